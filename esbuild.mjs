@@ -1,0 +1,136 @@
+// Builds the extension host (dist/), the pages (dist/webview/), the stand-alone service and, with --tests, the tests (out/).
+//   node esbuild.mjs [--watch] [--tests] [--production]
+import { readdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import * as esbuild from 'esbuild';
+import { directionFaults, eagerFaults } from './scripts/importRules.mjs';
+
+const flags = new Set(process.argv.slice(2));
+const production = flags.has('--production');
+
+const common = {
+  bundle: true,
+  logLevel: 'warning',
+  minify: production,
+  sourcemap: production ? false : 'linked',
+  metafile: true,
+  loader: { '.wasm': 'binary' },
+};
+
+/**
+ * The host loads CommonJS. esbuild splits chunks for ES modules only, so there are two passes: bundle and split, then
+ * rewrite each chunk's `import` as `require`. What is behind an `import()` stays in a chunk of its own until needed.
+ */
+const splitCommonJs = {
+  name: 'split-commonjs',
+  setup(build) {
+    build.onEnd(async (result) => {
+      if (result.errors.length) return;
+      const outdir = build.initialOptions.outdir;
+      const files = Object.keys(result.metafile.outputs).filter((file) => file.endsWith('.js'));
+      await esbuild.build({
+        entryPoints: files,
+        outdir,
+        outbase: outdir,
+        format: 'cjs',
+        platform: 'node',
+        target: 'node20',
+        minify: production,
+        sourcemap: production ? false : 'linked',
+        allowOverwrite: true,
+        logLevel: 'warning',
+      });
+    });
+  },
+};
+
+const host = {
+  ...common,
+  entryPoints: ['src/extension/extension.ts'],
+  outdir: 'dist',
+  chunkNames: 'chunks/[name]-[hash]',
+  format: 'esm',
+  splitting: true,
+  platform: 'node',
+  target: 'node20',
+  external: ['vscode'],
+  plugins: [splitCommonJs],
+};
+
+const service = {
+  ...common,
+  entryPoints: { service: 'src/localService/main.ts' },
+  outdir: 'out',
+  format: 'cjs',
+  platform: 'node',
+  target: 'node20',
+};
+
+const pages = {
+  ...common,
+  entryPoints: (await readdir('src/webview', { withFileTypes: true }))
+    .filter((entry) => entry.isDirectory() && entry.name !== 'lib')
+    .flatMap((entry) => [`src/webview/${entry.name}/${entry.name}.ts`, `src/webview/${entry.name}/${entry.name}.css`]),
+  outdir: 'dist/webview',
+  entryNames: '[name]',
+  chunkNames: 'chunks/[name]-[hash]',
+  assetNames: 'assets/[name]-[hash]',
+  format: 'esm',
+  splitting: true,
+  platform: 'browser',
+  target: 'chrome134',
+  loader: { '.ttf': 'file' },
+};
+
+async function testEntries(folder) {
+  const found = [];
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    const full = path.posix.join(folder, entry.name);
+    if (entry.isDirectory()) found.push(...(await testEntries(full)));
+    else if (/\.(test|suite|bench|child)\.ts$/.test(entry.name)) found.push(full);
+  }
+  return found;
+}
+
+async function tests() {
+  return {
+    ...common,
+    minify: false,
+    sourcemap: 'linked',
+    entryPoints: await testEntries('test'),
+    outdir: 'out/test',
+    outbase: 'test',
+    chunkNames: 'chunks/[name]-[hash]',
+    format: 'esm',
+    splitting: true,
+    platform: 'node',
+    target: 'node20',
+    external: ['vscode', 'mocha', 'playwright-core', 'pngjs', 'fast-check'],
+    plugins: [splitCommonJs],
+  };
+}
+
+async function build() {
+  await rm('dist', { recursive: true, force: true });
+  const builds = [host, service, pages];
+  if (flags.has('--tests')) {
+    await rm('out', { recursive: true, force: true });
+    builds.push(await tests());
+  }
+  const [hostResult] = await Promise.all(builds.map((options) => esbuild.build(options)));
+  const faults = [...(await directionFaults()), ...eagerFaults(hostResult.metafile, 'src/extension/extension.ts')];
+  if (faults.length) {
+    console.error(faults.join('\n'));
+    process.exitCode = 1;
+  }
+}
+
+async function watch() {
+  for (const options of [host, service, pages]) {
+    const context = await esbuild.context(options);
+    await context.watch();
+  }
+  console.log('watching');
+}
+
+await (flags.has('--watch') ? watch() : build());

@@ -1,0 +1,84 @@
+// Imports run one way: commands → features → platform → service → shared; localService → shared; webview → shared.
+import { readFileSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+
+/** Folder → what its files may import, besides themselves. First match wins. */
+const RULES = [
+  ['src/shared/', []],
+  ['src/service/', ['src/shared/']],
+  ['src/localService/', ['src/shared/api', 'src/shared/pixels/']],
+  ['src/webview/', ['src/shared/']],
+  ['src/extension/platform/', ['src/service/', 'src/shared/']],
+  ['src/extension/features/', ['src/extension/platform/', 'src/service/', 'src/shared/']],
+  [
+    'src/extension/commands/',
+    ['src/extension/features/', 'src/extension/platform/', 'src/extension/services', 'src/service/', 'src/shared/'],
+  ],
+  ['src/extension/', ['src/']],
+];
+
+/** Packages that only some folders may name. */
+const PACKAGES = [
+  ['vscode', ['src/extension/']],
+  ['undici', ['src/service/']],
+  ['@vscode/webview-ui-toolkit', ['src/webview/lib/']],
+];
+
+/** Modules that the host's entry must not reach without an `import()`. */
+const LAZY = ['node_modules/undici/', 'node_modules/fast-png/', 'src/localService/', 'src/shared/pixels/png'];
+
+async function sources(folder) {
+  const found = [];
+  const walk = async (dir) => {
+    for (const entry of await readdir(dir, { withFileTypes: true })) {
+      const full = path.posix.join(dir, entry.name);
+      if (entry.isDirectory()) await walk(full);
+      else if (/\.ts$/.test(entry.name)) found.push(full);
+    }
+  };
+  await walk(folder);
+  return found;
+}
+
+/** Violations of the direction of imports, types included, as lines of text. */
+export async function directionFaults() {
+  const faults = [];
+  for (const file of await sources('src')) {
+    const rule = RULES.find(([folder]) => file.startsWith(folder));
+    const text = readFileSync(file, 'utf8');
+    for (const [, name] of text.matchAll(/(?:from|import|require)\s*\(?\s*'([^']+)'/g)) {
+      if (name.startsWith('.')) {
+        const target = path.posix.join(path.posix.dirname(file), name);
+        const allowed = [rule[0], ...rule[1]].some((prefix) => target.startsWith(prefix));
+        if (!allowed) faults.push(`${file} must not import ${target}`);
+      } else {
+        const limit = PACKAGES.find(([pkg]) => name === pkg || name.startsWith(`${pkg}/`));
+        if (limit && !limit[1].some((folder) => file.startsWith(folder))) faults.push(`${file} must not import ${name}`);
+      }
+    }
+  }
+  return faults;
+}
+
+/** What the entry loads at once though it should come later, from esbuild's metafile. */
+export function eagerFaults(metafile, entry) {
+  const outputs = metafile.outputs;
+  const start = Object.keys(outputs).find((name) => outputs[name].entryPoint === entry);
+  const seen = new Set();
+  const queue = [start];
+  const faults = [];
+  while (queue.length) {
+    const name = queue.pop();
+    if (seen.has(name)) continue;
+    seen.add(name);
+    for (const input of Object.keys(outputs[name].inputs)) {
+      const lazy = LAZY.find((prefix) => input.startsWith(prefix));
+      if (lazy) faults.push(`${entry} loads ${input} before it is needed`);
+    }
+    for (const imported of outputs[name].imports) {
+      if (!imported.external && imported.kind !== 'dynamic-import') queue.push(imported.path);
+    }
+  }
+  return faults;
+}

@@ -1,0 +1,99 @@
+/** Wire types of the service contract, each once. Section numbers refer to the contract. */
+
+/** The five operations of `POST /generate` (§1). */
+export type Operation = 'generate' | 'edit' | 'style-reference' | 'direction-set' | 'animate';
+
+/** One element of `inputs` (§2, Input item): exactly one of three forms. */
+export type InputItem = { asset_id: string } | { data_url: string } | { upload_id: string };
+
+/** A saved asset (§2). Only `id` is certain; unknown fields are kept as they came. */
+export interface Asset {
+  readonly id: string;
+  /** `image`, `animation`; other values are shown as files. */
+  readonly type: string;
+  readonly prompt?: string;
+  readonly tags: readonly string[];
+  /** Public address of the picture or the animation. */
+  readonly assetUrl?: string;
+  /** Animations only. */
+  readonly sourceImageUrl?: string;
+  /** Animations only: a PNG with all frames. */
+  readonly spritesheetUrl?: string;
+  /** Animations only. */
+  readonly frameCount?: number;
+  /** Animations only, frames per second. */
+  readonly fps?: number;
+  /** Pixels of one frame, where the service says so. */
+  readonly width?: number;
+  readonly height?: number;
+  /** ISO 8601, where the service says so. */
+  readonly createdAt?: string;
+  readonly [field: string]: unknown;
+}
+
+/** A tag with the number of assets that carry it (§2). */
+export interface TagCount {
+  readonly name: string;
+  readonly count: number;
+}
+
+/** One page of `GET /assets` (§4), newest first. */
+export interface AssetPage {
+  readonly assets: readonly Asset[];
+  readonly hasMore: boolean;
+  readonly nextCursor: string | null;
+}
+
+/** Content types that `POST /uploads` takes (§4). */
+export type UploadContentType = 'image/png' | 'image/jpeg' | 'image/webp';
+
+/** Answer of `POST /uploads` (§2, Upload ticket). */
+export interface UploadTicket {
+  readonly upload_id: string;
+  readonly upload_url: string;
+  readonly upload_url_expires_at: string;
+  readonly upload_id_expires_at: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** Body of `POST /generate` (§4), one shape an operation. */
+export type GenerateRequest =
+  | { operation: 'generate'; prompt: string; size: number; tags?: string[] }
+  | { operation: 'edit'; prompt: string; inputs: InputItem[]; tags?: string[] }
+  | { operation: 'style-reference'; prompt: string; inputs: InputItem[]; size?: number; tags?: string[] }
+  | { operation: 'direction-set'; inputs: InputItem[]; size?: number; tags?: string[] }
+  | {
+      operation: 'animate';
+      prompt: string;
+      inputs: InputItem[];
+      output_frames?: number;
+      colors?: number;
+      tags?: string[];
+    };
+
+/** Events of the stream (§6). */
+export interface StartedEvent {
+  readonly type: 'started';
+  readonly request_id: string;
+  readonly operation: string;
+  readonly credits: { readonly reserved: number; readonly remaining: number };
+}
+export interface ProgressEvent {
+  readonly type: 'progress';
+  readonly message: string;
+}
+export interface OutputEvent {
+  readonly type: 'output';
+  /** Counts from 0. */
+  readonly index: number;
+  readonly asset: Asset;
+}
+export interface CompletedEvent {
+  readonly type: 'completed';
+  readonly status: 'succeeded' | 'failed';
+  readonly output_count: number;
+  readonly credits: { readonly remaining: number };
+  /** Beyond the contract: some services say why a run failed. */
+  readonly error?: string;
+}
+export type GenerateEvent = StartedEvent | ProgressEvent | OutputEvent | CompletedEvent;
