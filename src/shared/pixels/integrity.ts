@@ -1,0 +1,51 @@
+import { viewOf } from './bytes';
+import { crc32 } from './crc32';
+import type { PictureFault } from './pictureError';
+import { MAX_PICTURE_SIDE } from './pictureLimits';
+import { type PictureFormat, pictureFormat, sniffPicture } from './sniff';
+import { walkGif } from './walkGif';
+import { walkJpeg } from './walkJpeg';
+import { walkPng } from './walkPng';
+import { walkWebp } from './walkWebp';
+
+/** Every critical chunk (capital first letter) has its CRC, and there are `IDAT` and `IEND`. */
+function isWholePng(bytes: Uint8Array): boolean {
+  const view = viewOf(bytes);
+  const seen = new Set<string>();
+  for (const { type, start, end } of walkPng(bytes)) {
+    // Viewers pass over a damaged ancillary chunk, and so do we.
+    const critical = /^[A-Z]/.test(type);
+    if (critical && crc32(bytes, start - 4, end) !== view.getUint32(end)) return false;
+    seen.add(type);
+  }
+  return seen.has('IDAT') && seen.has('IEND');
+}
+
+function isWhole(bytes: Uint8Array, format: PictureFormat): boolean {
+  switch (format) {
+    case 'png':
+      return isWholePng(bytes);
+    case 'gif': {
+      const { complete, frames } = walkGif(bytes);
+      return complete && frames > 0;
+    }
+    case 'webp':
+      return walkWebp(bytes).complete;
+    case 'jpeg':
+      return walkJpeg(bytes).complete;
+  }
+}
+
+/**
+ * What is wrong with a picture file, found without decoding it; `undefined` when nothing is.
+ * `truncated` also covers damage: a wrong CRC, a broken chain of blocks. `too-large`: over 4096 pixels a side.
+ */
+export function pictureFault(bytes: Uint8Array): Exclude<PictureFault, 'unsupported'> | undefined {
+  if (bytes.length === 0) return 'empty';
+  const format = pictureFormat(bytes);
+  if (!format) return 'not-a-picture';
+  const info = sniffPicture(bytes);
+  if (!info) return 'truncated';
+  if (info.width > MAX_PICTURE_SIDE || info.height > MAX_PICTURE_SIDE) return 'too-large';
+  return isWhole(bytes, format) ? undefined : 'truncated';
+}

@@ -1,0 +1,14 @@
+/** Why bytes cannot be read as a picture. `unsupported`: a whole picture of a kind that is not read here. */
+export type PictureFault = 'empty' | 'not-a-picture' | 'truncated' | 'too-large' | 'unsupported';
+
+/** A picture could not be decoded. */
+export class PictureError extends Error {
+  constructor(
+    readonly fault: PictureFault,
+    message: string,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+    this.name = 'PictureError';
+  }
+}

@@ -1,0 +1,65 @@
+import { ascii, viewOf } from './bytes';
+import { PictureError } from './pictureError';
+import { MAX_PICTURE_SIDE } from './pictureLimits';
+import { pictureFormat } from './sniff';
+import { walkPng } from './walkPng';
+
+/** The chunks of a PNG file that its pixels depend on. */
+export interface PngParts {
+  readonly width: number;
+  readonly height: number;
+  /** Bits a sample: 1, 2, 4, 8 or 16. */
+  readonly depth: number;
+  /** Samples a pixel: 1 gray or index, 2 gray and alpha, 3 RGB, 4 RGBA. */
+  readonly channels: number;
+  readonly interlaced: boolean;
+  /** RGB triples; only for indexed pictures. */
+  readonly palette?: Uint8Array;
+  /** Alpha by index for indexed pictures; else one 16-bit sample a channel, the colour that is transparent. */
+  readonly transparency?: Uint8Array;
+  readonly data: readonly Uint8Array[];
+}
+
+/** Colour type → samples a pixel and depths that go with it (PNG 3rd ed., 11.2.1). */
+const COLOUR_TYPES: Readonly<Record<number, { channels: number; depths: readonly number[] }>> = {
+  0: { channels: 1, depths: [1, 2, 4, 8, 16] },
+  2: { channels: 3, depths: [8, 16] },
+  3: { channels: 1, depths: [1, 2, 4, 8] },
+  4: { channels: 2, depths: [8, 16] },
+  6: { channels: 4, depths: [8, 16] },
+};
+const INDEXED = 3;
+
+/**
+ * Reads the header and collects the chunks that matter; others, colour profiles included, are not looked into.
+ * @throws PictureError when the bytes are no PNG, are cut short, or announce more than 4096 pixels a side.
+ */
+export function readPngParts(bytes: Uint8Array): PngParts {
+  if (pictureFormat(bytes) !== 'png') throw new PictureError('not-a-picture', 'This is no PNG file.');
+  if (bytes.length < 33 || ascii(bytes, 12, 4) !== 'IHDR')
+    throw new PictureError('truncated', 'The PNG header is cut short.');
+  const view = viewOf(bytes);
+  const width = view.getUint32(16);
+  const height = view.getUint32(20);
+  const depth = view.getUint8(24);
+  const kind = view.getUint8(25);
+  const colours = COLOUR_TYPES[kind];
+  if (!colours?.depths.includes(depth) || view.getUint8(28) > 1 || width < 1 || height < 1) {
+    throw new PictureError('truncated', 'The PNG header is damaged.');
+  }
+  if (width > MAX_PICTURE_SIDE || height > MAX_PICTURE_SIDE) {
+    throw new PictureError('too-large', `The picture is larger than ${MAX_PICTURE_SIDE} × ${MAX_PICTURE_SIDE} pixels.`);
+  }
+  let palette: Uint8Array | undefined;
+  let transparency: Uint8Array | undefined;
+  const data: Uint8Array[] = [];
+  for (const { type, start, end } of walkPng(bytes)) {
+    const content = bytes.subarray(start, end);
+    if (type === 'PLTE' && kind === INDEXED) palette = content;
+    else if (type === 'tRNS') transparency = content;
+    else if (type === 'IDAT') data.push(content);
+  }
+  if (kind === INDEXED && !palette) throw new PictureError('truncated', 'The PNG has no palette.');
+  const { channels } = colours;
+  return { width, height, depth, channels, interlaced: view.getUint8(28) === 1, palette, transparency, data };
+}

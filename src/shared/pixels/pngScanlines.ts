@@ -1,0 +1,63 @@
+import { Unzlib } from 'fflate';
+import { PictureError } from './pictureError';
+
+/** Input is inflated in slices, so that a bomb is noticed after 8 MB at the latest (deflate grows up to 1032-fold). */
+const SLICE = 8 * 1024;
+
+/**
+ * Inflates the `IDAT` data of a PNG into exactly `size` bytes; what follows them is dropped.
+ * @throws PictureError `truncated` when there is less, or the stream is damaged.
+ */
+export function inflateScanlines(parts: readonly Uint8Array[], size: number): Uint8Array {
+  const result = new Uint8Array(size);
+  let filled = 0;
+  const inflator = new Unzlib((chunk) => {
+    result.set(chunk.subarray(0, size - filled), filled);
+    filled = Math.min(size, filled + chunk.length);
+  });
+  try {
+    for (const part of parts) {
+      for (let at = 0; at < part.length && filled < size; at += SLICE) inflator.push(part.subarray(at, at + SLICE));
+    }
+  } catch (cause) {
+    throw new PictureError('truncated', 'The PNG data is damaged.', { cause });
+  }
+  if (filled < size) throw new PictureError('truncated', 'The PNG data ends too early.');
+  return result;
+}
+
+function paeth(left: number, up: number, corner: number): number {
+  const guess = left + up - corner;
+  const byLeft = Math.abs(guess - left);
+  const byUp = Math.abs(guess - up);
+  const byCorner = Math.abs(guess - corner);
+  if (byLeft <= byUp && byLeft <= byCorner) return left;
+  return byUp <= byCorner ? up : corner;
+}
+
+function predict(filter: number, left: number, up: number, corner: number): number {
+  if (filter === 1) return left;
+  if (filter === 2) return up;
+  return filter === 3 ? (left + up) >> 1 : paeth(left, up, corner);
+}
+
+/**
+ * Undoes the filters of `rows` scanlines in place (PNG 3rd ed., 9). Each is one filter byte and `rowBytes` bytes, from `offset`.
+ * @param step bytes of one whole pixel, at least 1
+ * @throws PictureError `truncated` for a filter that does not exist.
+ */
+export function unfilter(data: Uint8Array, offset: number, rows: number, rowBytes: number, step: number): void {
+  for (let y = 0; y < rows; y++) {
+    const start = offset + y * (rowBytes + 1) + 1;
+    const above = y > 0 ? start - rowBytes - 1 : -1;
+    const filter = data[start - 1] ?? 0;
+    if (filter > 4) throw new PictureError('truncated', 'The PNG data is damaged.');
+    if (filter === 0) continue;
+    for (let x = 0; x < rowBytes; x++) {
+      const left = x >= step ? (data[start + x - step] ?? 0) : 0;
+      const up = above >= 0 ? (data[above + x] ?? 0) : 0;
+      const corner = above >= 0 && x >= step ? (data[above + x - step] ?? 0) : 0;
+      data[start + x] = (data[start + x] ?? 0) + predict(filter, left, up, corner);
+    }
+  }
+}

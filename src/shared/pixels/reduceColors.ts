@@ -1,0 +1,114 @@
+import { colorCounts, OPAQUE_FROM, rgbAt } from './colors';
+import type { Raster } from './raster';
+
+interface Bin {
+  readonly rgb: readonly [number, number, number];
+  readonly weight: number;
+}
+
+/** Above this many colours, neighbours are pooled first: photographs would make the search slow for nothing. */
+const POOL_FROM = 4096;
+const ROUNDS = 6;
+
+function channelsOf(rgb: number): [number, number, number] {
+  return [rgb >> 16, (rgb >> 8) & 255, rgb & 255];
+}
+
+function distance(a: readonly number[], b: readonly number[]): number {
+  const [dr, dg, db] = [0, 1, 2].map((c) => (a[c] ?? 0) - (b[c] ?? 0));
+  // The eye weighs green most; the factors are the usual integer ones.
+  return 2 * (dr ?? 0) ** 2 + 4 * (dg ?? 0) ** 2 + 3 * (db ?? 0) ** 2;
+}
+
+function nearest(palette: readonly (readonly number[])[], rgb: readonly number[]): number {
+  let best = 0;
+  let bestDistance = Number.POSITIVE_INFINITY;
+  palette.forEach((entry, i) => {
+    const d = distance(entry, rgb);
+    if (d < bestDistance) [best, bestDistance] = [i, d];
+  });
+  return best;
+}
+
+function binsOf(counts: ReadonlyMap<number, number>): Bin[] {
+  if (counts.size <= POOL_FROM) return [...counts].map(([rgb, weight]) => ({ rgb: channelsOf(rgb), weight }));
+  const pooled = new Map<number, { rgb: number; weight: number }>();
+  for (const [rgb, weight] of counts) {
+    const key = rgb & 0xf8f8f8;
+    const bin = pooled.get(key);
+    // The most frequent member stands for its pool: palettes keep colours that were really there.
+    if (!bin || weight > bin.weight) pooled.set(key, { rgb, weight: weight + (bin?.weight ?? 0) });
+    else bin.weight += weight;
+  }
+  return [...pooled.values()].map(({ rgb, weight }) => ({ rgb: channelsOf(rgb), weight }));
+}
+
+function mean(bins: readonly Bin[]): number[] {
+  const total = bins.reduce((sum, { weight }) => sum + weight, 0);
+  return [0, 1, 2].map((c) => bins.reduce((sum, { rgb, weight }) => sum + (rgb[c] ?? 0) * weight, 0) / total);
+}
+
+function spread(bins: readonly Bin[], centre: readonly number[]): number {
+  return bins.reduce((sum, { rgb, weight }) => sum + distance(rgb, centre) * weight, 0);
+}
+
+/** Splits the box with the largest error along its widest channel at the mean, until there are `n` boxes. */
+function medianCut(bins: Bin[], n: number): Bin[][] {
+  const boxes = [{ bins, error: spread(bins, mean(bins)) }];
+  while (boxes.length < n) {
+    boxes.sort((a, b) => b.error - a.error);
+    const box = boxes[0];
+    if (!box || box.bins.length < 2) break;
+    const widths = [0, 1, 2].map((c) => {
+      const values = box.bins.map(({ rgb }) => rgb[c] ?? 0);
+      return values.reduce((a, b) => Math.max(a, b)) - values.reduce((a, b) => Math.min(a, b));
+    });
+    const axis = widths.indexOf(Math.max(...widths));
+    const middle = mean(box.bins)[axis] ?? 0;
+    const low = box.bins.filter(({ rgb }) => (rgb[axis] ?? 0) <= middle);
+    const high = box.bins.filter(({ rgb }) => (rgb[axis] ?? 0) > middle);
+    if (!low.length || !high.length) break;
+    boxes.shift();
+    for (const part of [low, high]) boxes.push({ bins: part, error: spread(part, mean(part)) });
+  }
+  return boxes.map((box) => box.bins);
+}
+
+/** A palette of at most `n` of the colours in `bins`: median cut, then a few rounds of k-means. */
+function choosePalette(bins: Bin[], n: number): (readonly number[])[] {
+  let groups = medianCut(bins, n);
+  for (let round = 0; round < ROUNDS; round++) {
+    const centres = groups.map(mean);
+    const next = centres.map((): Bin[] => []);
+    for (const bin of bins) next[nearest(centres, bin.rgb)]?.push(bin);
+    groups = next.filter((group) => group.length > 0);
+  }
+  return groups.map((group) => {
+    const rgbs = group.map(({ rgb }) => rgb);
+    return rgbs[nearest(rgbs, mean(group))] ?? [0, 0, 0];
+  });
+}
+
+/**
+ * Frames that share at most `n` opaque colours, chosen from those they have; no dithering. Frames with no more
+ * colours than that keep them. Alpha becomes 0 or 255 either way, and transparency is not counted.
+ * @param n 1 or more
+ */
+export function reduceColors(frames: readonly Raster[], n: number): Raster[] {
+  const counts = colorCounts(frames);
+  const palette = counts.size > n ? choosePalette(binsOf(counts), n) : undefined;
+  const mapped = new Map<number, readonly number[]>();
+  for (const rgb of counts.keys()) {
+    const channels = channelsOf(rgb);
+    mapped.set(rgb, palette?.[nearest(palette, channels)] ?? channels);
+  }
+  return frames.map(({ width, height, data }) => {
+    const out = new Uint8ClampedArray(data.length);
+    for (let at = 0; at < data.length; at += 4) {
+      if ((data[at + 3] ?? 0) < OPAQUE_FROM) continue;
+      out.set(mapped.get(rgbAt(data, at)) ?? [], at);
+      out[at + 3] = 255;
+    }
+    return { width, height, data: out };
+  });
+}

@@ -1,0 +1,84 @@
+/** Where one frame lies in a sheet, in pixels from the top left. */
+export interface FrameRect {
+  readonly x: number;
+  readonly y: number;
+  readonly w: number;
+  readonly h: number;
+}
+
+export type SheetLayout = 'strip' | 'column' | 'grid';
+
+export interface SplitSheet {
+  readonly layout: SheetLayout;
+  /** In playing order: left to right, then top to bottom. */
+  readonly frames: readonly FrameRect[];
+}
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+function cells(frame: Size, columns: number, count: number): FrameRect[] {
+  return Array.from({ length: count }, (_, i) => ({
+    x: (i % columns) * frame.width,
+    y: Math.floor(i / columns) * frame.height,
+    w: frame.width,
+    h: frame.height,
+  }));
+}
+
+/** The layout that frames of this very size fill: strip first, then column, then grid (its last row may have gaps). */
+function splitBySize(sheet: Size, frame: Size, count: number): SplitSheet | undefined {
+  const columns = sheet.width / frame.width;
+  const rows = sheet.height / frame.height;
+  if (!Number.isInteger(columns) || !Number.isInteger(rows)) return undefined;
+  if (rows === 1 && columns === count) return { layout: 'strip', frames: cells(frame, columns, count) };
+  if (columns === 1 && rows === count) return { layout: 'column', frames: cells(frame, 1, count) };
+  const fits = columns > 1 && rows > 1 && columns * rows >= count && columns * (rows - 1) < count;
+  return fits ? { layout: 'grid', frames: cells(frame, columns, count) } : undefined;
+}
+
+/** Sides of squares that tile the sheet, largest first. */
+function squareSides({ width, height }: Size): number[] {
+  const sides: number[] = [];
+  for (let side = Math.min(width, height); side >= 1; side--) {
+    if (width % side === 0 && height % side === 0) sides.push(side);
+  }
+  return sides;
+}
+
+function positive(value: number | undefined): number | undefined {
+  return value !== undefined && Number.isInteger(value) && value > 0 ? value : undefined;
+}
+
+/**
+ * Finds the frames of a sheet. A frame size that fits decides; without one, or with one that does not fit, square
+ * frames are tried, then a strip and a column of equal parts. In each case strip comes before column before grid.
+ * @param frames number of frames, 1 or more, and the size of one in pixels where it is known
+ * @returns `undefined` when nothing divides the sheet evenly.
+ */
+export function splitSheet(
+  sheet: { width: number; height: number },
+  frames: { count: number; width?: number; height?: number },
+): SplitSheet | undefined {
+  const { count } = frames;
+  if (!positive(count) || !positive(sheet.width) || !positive(sheet.height)) return undefined;
+  const width = positive(frames.width);
+  const height = positive(frames.height);
+  const sizes: Size[] = [];
+  if (width && height) sizes.push({ width, height });
+  else if (width) sizes.push({ width, height: sheet.height }, { width, height: sheet.height / count });
+  else if (height) sizes.push({ width: sheet.width / count, height }, { width: sheet.width, height });
+  sizes.push(...squareSides(sheet).map((side) => ({ width: side, height: side })));
+  sizes.push(
+    { width: sheet.width / count, height: sheet.height },
+    { width: sheet.width, height: sheet.height / count },
+  );
+  for (const size of sizes) {
+    if (!Number.isInteger(size.width) || !Number.isInteger(size.height)) continue;
+    const split = splitBySize(sheet, size, count);
+    if (split) return split;
+  }
+  return undefined;
+}
