@@ -1,0 +1,95 @@
+// Child processes that end: shown or captured, bounded in time, and stopped together with this process.
+import { spawn } from 'node:child_process';
+import { createWriteStream } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The repository's top folder. */
+export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
+
+const windows = process.platform === 'win32';
+const running = new Set();
+
+function signalTree(child, signal) {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  try {
+    if (windows) spawn('taskkill', ['/pid', String(child.pid), '/T', '/F']);
+    else process.kill(-child.pid, signal);
+  } catch {
+    // It ended in between.
+  }
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  process.on(signal, () => {
+    if (running.size === 0) process.exit(130);
+    for (const child of running) signalTree(child, signal);
+  });
+}
+
+/**
+ * Runs a command to its end in a process group of its own, so that a time-out reaches its children too.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{ cwd?: string, env?: Record<string, string>, minutes?: number, quiet?: boolean, log?: string }} options
+ *   `quiet` captures instead of showing; `log` also writes the output to a file; `minutes` defaults to 10.
+ * @returns {Promise<{ code: number, output: string, timedOut: boolean }>} `code` is 1 where a signal ended it, 127 where it cannot start.
+ */
+export function run(command, args, options = {}) {
+  const { cwd = root, env = {}, minutes = 10, quiet = false, log } = options;
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd,
+      env: { ...process.env, ...env },
+      stdio: quiet || log ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
+      detached: !windows,
+      shell: windows && command === 'npm',
+    });
+    running.add(child);
+    const file = log ? createWriteStream(log) : undefined;
+    let output = '';
+    let timedOut = false;
+    const take = (stream, chunk) => {
+      if (quiet) output += chunk;
+      else stream.write(chunk);
+      file?.write(chunk);
+    };
+    child.stdout?.on('data', (chunk) => take(process.stdout, chunk));
+    child.stderr?.on('data', (chunk) => take(process.stderr, chunk));
+    let hardStop;
+    const limit = setTimeout(() => {
+      timedOut = true;
+      signalTree(child, 'SIGTERM');
+      hardStop = setTimeout(() => signalTree(child, 'SIGKILL'), 8000);
+    }, minutes * 60_000);
+    const end = (code) => {
+      clearTimeout(limit);
+      clearTimeout(hardStop);
+      running.delete(child);
+      file?.end();
+      resolve({ code, output, timedOut });
+    };
+    child.on('error', (error) => {
+      output += error.message;
+      end(127);
+    });
+    child.on('close', (code) => end(code ?? 1));
+  });
+}
+
+/**
+ * Like {@link run} for Node scripts of this project and of its packages.
+ * @param {string[]} args
+ * @param {Parameters<typeof run>[2]} options
+ */
+export const node = (args, options) => run(process.execPath, args, options);
+
+/**
+ * Runs npm with this Node's own npm where it can be found, else the one on the path.
+ * @param {string[]} args
+ * @param {Parameters<typeof run>[2]} options
+ */
+export function npm(args, options) {
+  const own = process.env.npm_execpath;
+  return own && /npm-cli\.c?js$/.test(own) ? node([own, ...args], options) : run('npm', args, options);
+}

@@ -1,0 +1,42 @@
+// Everything a fresh clone needs, with nothing but Node: packages, VS Code servers, a browser. Quick when all is there.
+//   node scripts/setup.mjs [packages] [floor] [current] [chromium]     (all, where none is named)
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { setUpChromium } from './setup/chromium.mjs';
+import { setUpEditor } from './setup/editors.mjs';
+import { setUpPackages } from './setup/packages.mjs';
+
+const PARTS = {
+  packages: setUpPackages,
+  floor: () => setUpEditor('floor'),
+  current: () => setUpEditor('current'),
+  chromium: setUpChromium,
+};
+
+/**
+ * Makes the named parts ready; each is left alone where it is. Packages come first, for the rest may need them.
+ * @param {('packages' | 'floor' | 'current' | 'chromium')[]} parts
+ */
+export async function setUp(parts = Object.keys(PARTS)) {
+  for (const name of parts) if (!(name in PARTS)) throw new Error(`Set-up has no part “${name}”.`);
+  for (const [name, make] of Object.entries(PARTS)) if (name === 'packages' || parts.includes(name)) await make();
+}
+
+/**
+ * {@link setUp} for a script: on failure says why and ends the process.
+ * @param {Parameters<typeof setUp>[0]} parts
+ */
+export async function setUpOrExit(parts) {
+  try {
+    await setUp(parts);
+  } catch (error) {
+    console.error(`Set-up failed: ${error.message}`);
+    process.exit(1);
+  }
+}
+
+if (process.argv[1] && path.resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {
+  const named = process.argv.slice(2);
+  await setUpOrExit(named.length ? named : undefined);
+  console.log('Ready.');
+}

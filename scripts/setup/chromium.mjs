@@ -1,0 +1,88 @@
+// A Chromium for the workbench: one that is named, installed, downloaded by Playwright, or from the system's packages.
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { node, root, run } from '../lib/run.mjs';
+import { chromiumRecord } from './places.mjs';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'msedge'];
+const ELSEWHERE = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
+];
+
+function installed() {
+  const suffix = process.platform === 'win32' ? '.exe' : '';
+  const folders = (process.env.PATH ?? '').split(path.delimiter);
+  return [...NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name + suffix))), ...ELSEWHERE].filter(
+    existsSync,
+  );
+}
+
+/** Playwright's own place for its Chromium, whether it is there or not. */
+const playwrights = () => createRequire(path.join(root, 'package.json'))('playwright-core').chromium.executablePath();
+
+/** A browser counts when it starts far enough to name its version, which a missing system library prevents. */
+async function starts(file) {
+  if (!existsSync(file)) return false;
+  if (process.platform === 'win32') return true;
+  return (await run(file, ['--version'], { quiet: true, minutes: 1 })).code === 0;
+}
+
+async function firstThatStarts(files) {
+  for (const file of files) if (await starts(file)) return file;
+  return undefined;
+}
+
+async function find() {
+  const named = process.env.CHROMIUM_PATH;
+  if (named) {
+    if (await starts(named)) return named;
+    throw new Error(`CHROMIUM_PATH is ${named}, which does not start.`);
+  }
+  const here = await firstThatStarts([...installed(), playwrights()]);
+  if (here) return here;
+
+  console.log('Downloading Chromium (Playwright)…');
+  const cli = path.join(
+    path.dirname(createRequire(path.join(root, 'package.json')).resolve('playwright-core/package.json')),
+    'cli.js',
+  );
+  const download = await node([cli, 'install', 'chromium'], {
+    quiet: true,
+    minutes: 5,
+    env: { PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '15000' },
+  });
+  if (await starts(playwrights())) return playwrights();
+
+  const reasons = [`Playwright's download: ${download.output.trim().split('\n').at(-1) || 'no answer in time'}`];
+  if (process.platform === 'linux' && process.getuid() === 0) {
+    console.log('Installing Chromium (apt-get)…');
+    const update = await run('apt-get', ['update'], { quiet: true, minutes: 5 });
+    const packages = await run('apt-get', ['install', '-y', 'chromium'], {
+      quiet: true,
+      minutes: 10,
+      env: { DEBIAN_FRONTEND: 'noninteractive' },
+    });
+    const fresh = await firstThatStarts(installed());
+    if (fresh) return fresh;
+    reasons.push(`apt-get: ${(update.output + packages.output).trim().split('\n').at(-1)}`);
+  }
+  throw new Error(
+    `No Chromium was found and none could be installed.\n  ${reasons.join('\n  ')}\nInstall Chromium or Chrome, or set CHROMIUM_PATH to one.`,
+  );
+}
+
+/** Finds or installs a Chromium and records its path for the tests. Throws with a sentence where there is none to be had. */
+export async function setUpChromium() {
+  if (!process.env.CHROMIUM_PATH && existsSync(chromiumRecord)) {
+    const { path: known } = JSON.parse(await readFile(chromiumRecord, 'utf8'));
+    if (existsSync(known)) return;
+  }
+  const found = await find();
+  await mkdir(path.dirname(chromiumRecord), { recursive: true });
+  await writeFile(chromiumRecord, `${JSON.stringify({ path: found })}\n`);
+}

@@ -1,0 +1,50 @@
+// Real VS Code servers in .vscode-test/, from the npm registry. The code-server package carries a whole VS Code: server,
+// extension host, workbench. Only that is used; nothing is compiled and no install script runs.
+import { existsSync } from 'node:fs';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { npm, root } from '../lib/run.mjs';
+import { editorPlace, nodePackage, versions } from './places.mjs';
+
+/** Runs `fill` on a scratch folder and moves it into place whole, so that an interrupted set-up leaves nothing half done. */
+async function whole(folder, fill) {
+  if (existsSync(folder)) return;
+  const scratch = `${folder}.${process.pid}.tmp`;
+  await rm(scratch, { recursive: true, force: true });
+  await mkdir(scratch, { recursive: true });
+  try {
+    await writeFile(path.join(scratch, 'package.json'), '{ "private": true }\n');
+    await fill(scratch);
+    await rename(scratch, folder);
+  } finally {
+    await rm(scratch, { recursive: true, force: true });
+  }
+}
+
+async function install(cwd, ...args) {
+  const { code, output } = await npm(['install', '--no-fund', '--no-audit', ...args], {
+    cwd,
+    minutes: 10,
+    quiet: true,
+  });
+  if (code !== 0) throw new Error(`npm install ${args[0]} failed:\n${output}\nSet-up needs the npm registry once.`);
+}
+
+/**
+ * Makes one VS Code server ready to start.
+ * @param {'floor' | 'current'} name The oldest VS Code that the extension supports, or the current one.
+ */
+export async function setUpEditor(name) {
+  const { codeServer, vscode, node } = versions[name];
+  const place = editorPlace(name);
+  if (!existsSync(place.folder)) console.log(`Installing VS Code ${vscode} (server) in .vscode-test…`);
+  await whole(place.folder, async (folder) => {
+    await install(folder, `code-server@${codeServer}`, '--ignore-scripts');
+    await install(path.join(folder, 'node_modules/code-server/lib/vscode'), '--omit=dev', '--ignore-scripts');
+  });
+  if (place.nodeFolder === undefined) return;
+  if (!existsSync(place.nodeFolder)) console.log(`Installing Node ${node} for it…`);
+  await whole(place.nodeFolder, (folder) => install(folder, `${nodePackage()}@${node}`, '--ignore-scripts'));
+  if (!existsSync(place.node))
+    throw new Error(`Node ${node} is not at ${path.relative(root, place.node)} after its installation.`);
+}

