@@ -26,7 +26,7 @@ const PACKAGES = [
 ];
 
 /** Modules that the host's entry must not reach without an `import()`. */
-const LAZY = ['node_modules/undici/', 'node_modules/fast-png/', 'src/localService/', 'src/shared/pixels/png'];
+const LAZY = ['node_modules/undici/', 'node_modules/fflate/', 'src/localService/', 'src/shared/pixels/png'];
 
 async function sources(folder) {
   const found = [];
