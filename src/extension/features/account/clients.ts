@@ -1,0 +1,55 @@
+import type { ServiceClient } from '../../../service/client';
+import { systemClock } from '../../../service/clock';
+import type { Transport } from '../../../service/transport';
+import type { ClientFactory } from './connection';
+
+/** Origin of the built-in service. The name cannot be resolved, so nothing meant for it can leave this machine. */
+export const BUILT_IN_BASE_URL = 'https://built-in.sprite-kiln.invalid/api/v1';
+
+export interface ClientParts {
+  /** The built-in service as a transport, and the key it accepts; loaded at the first call. */
+  readonly builtIn: () => Promise<{ transport: Transport; key: string }>;
+  readonly userAgent: string;
+}
+
+/** Clients whose modules load when first needed. */
+export function clientFactory(parts: ClientParts): ClientFactory & { close(): Promise<void> } {
+  let network: Promise<Transport & { close(): Promise<void> }> | undefined;
+  let builtIn: Promise<ServiceClient> | undefined;
+
+  const makeBuiltIn = async () => {
+    const [{ ServiceClient }, { transport, key }] = await Promise.all([
+      import('../../../service/client'),
+      parts.builtIn(),
+    ]);
+    return new ServiceClient({
+      baseUrl: BUILT_IN_BASE_URL,
+      key: async () => key,
+      transport,
+      userAgent: parts.userAgent,
+      clock: systemClock,
+    });
+  };
+
+  return {
+    builtIn: () => {
+      builtIn ??= makeBuiltIn();
+      builtIn.catch(() => {
+        builtIn = undefined;
+      });
+      return builtIn;
+    },
+    hosted: async (baseUrl, key) => {
+      network ??= import('../../../service/undiciTransport').then(({ undiciTransport }) => undiciTransport());
+      const { ServiceClient } = await import('../../../service/client');
+      return new ServiceClient({
+        baseUrl,
+        key,
+        transport: await network,
+        userAgent: parts.userAgent,
+        clock: systemClock,
+      });
+    },
+    close: async () => (await network)?.close(),
+  };
+}

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import * as vscode from 'vscode';
+import { checkBaseAddress } from '../../../service/baseAddress';
+import type { ServiceClient } from '../../../service/client';
+import { MissingKeyError } from '../../../service/errors';
+import type { Keys } from '../../platform/keys';
+import { onAddressChange, settings } from '../../platform/settings';
+
+/** The service that commands talk to. */
+export interface Connection {
+  readonly kind: 'built-in' | 'hosted';
+  /** `built-in`, or the origin of the service. */
+  readonly origin: string;
+  /** Names the origin in file names: 16 hex digits. */
+  readonly originId: string;
+  readonly client: ServiceClient;
+}
+
+/** Makes clients; the modules behind them load at the first call. */
+export interface ClientFactory {
+  builtIn(): Promise<ServiceClient>;
+  hosted(baseUrl: string, key: () => Promise<string>): Promise<ServiceClient>;
+}
+
+/** The connection of the user's settings, made when first asked for and again when the address changes. */
+export class Connections implements vscode.Disposable {
+  private readonly changed = new vscode.EventEmitter<void>();
+  readonly onDidChange = this.changed.event;
+  private readonly subscription = onAddressChange(() => this.changed.fire());
+  private hosted: { baseUrl: string; connection: Promise<Connection> } | undefined;
+
+  constructor(
+    private readonly factory: ClientFactory,
+    private readonly keys: Keys,
+  ) {}
+
+  get kind(): Connection['kind'] {
+    return settings.baseUrl() ? 'hosted' : 'built-in';
+  }
+
+  /** Rejects with an `AddressError` or a `MissingKeyError` before anything is sent. */
+  async current(): Promise<Connection> {
+    const address = settings.baseUrl();
+    if (!address) return this.builtIn();
+    const baseUrl = checkBaseAddress(address);
+    const { origin } = new URL(baseUrl);
+    if (!(await this.keys.find(origin))) throw new MissingKeyError(origin);
+    if (this.hosted?.baseUrl !== baseUrl) {
+      this.hosted = { baseUrl, connection: this.connect(baseUrl, origin) };
+    }
+    return this.hosted.connection;
+  }
+
+  async builtIn(): Promise<Connection> {
+    return { kind: 'built-in', origin: 'built-in', originId: 'built-in', client: await this.factory.builtIn() };
+  }
+
+  /** A client for an address and key that are not kept yet. */
+  probe(baseUrl: string, key: string): Promise<ServiceClient> {
+    return this.factory.hosted(baseUrl, async () => key);
+  }
+
+  dispose(): void {
+    this.subscription.dispose();
+    this.changed.dispose();
+  }
+
+  private async connect(baseUrl: string, origin: string): Promise<Connection> {
+    const client = await this.factory.hosted(baseUrl, async () => {
+      const key = await this.keys.find(origin);
+      if (!key) throw new MissingKeyError(origin);
+      return key;
+    });
+    const originId = createHash('sha256').update(origin).digest('hex').slice(0, 16);
+    return { kind: 'hosted', origin, originId, client };
+  }
+}

@@ -1,0 +1,36 @@
+import type { ServiceClient } from '../../../service/client';
+import type { InputItem } from '../../../shared/api';
+import { INLINE } from '../../../shared/limits';
+import type { KnownFiles } from './knownFiles';
+import type { SourcePicture } from './sources';
+
+export interface InputPorts {
+  readonly client: ServiceClient;
+  readonly known: KnownFiles;
+  readonly originId: string;
+}
+
+/**
+ * Pictures as input items (contract §2): a picture that the service made goes by its id and is not sent; a small one goes
+ * inline; the rest is uploaded.
+ */
+export async function toInputs(
+  sources: readonly SourcePicture[],
+  ports: InputPorts,
+  signal: AbortSignal,
+): Promise<InputItem[]> {
+  const items: InputItem[] = [];
+  let inline = 0;
+  for (const { bytes, info, sha256 } of sources) {
+    const asset = await ports.known.find(ports.originId, sha256);
+    if (asset) {
+      items.push({ asset_id: asset });
+    } else if (bytes.byteLength <= INLINE.itemBytes && inline + bytes.byteLength <= INLINE.totalBytes) {
+      inline += bytes.byteLength;
+      items.push({ data_url: `data:${info.contentType};base64,${Buffer.from(bytes).toString('base64')}` });
+    } else {
+      items.push({ upload_id: await ports.client.upload(bytes, info.contentType, { sha256, signal }) });
+    }
+  }
+  return items;
+}

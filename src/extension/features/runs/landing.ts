@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto';
+import type { ServiceClient } from '../../../service/client';
+import { UnexpectedResponseError } from '../../../service/errors';
+import type { Asset } from '../../../shared/api';
+import { asepriteSheet } from '../../../shared/pixels/asepriteSheet';
+import { splitSheet } from '../../../shared/pixels/sheet';
+import { type PictureInfo, sniffPicture } from '../../../shared/pixels/sniff';
+import { childOf, type FileStore, nameOf } from '../../platform/fileStore';
+import type { KnownFiles } from './knownFiles';
+import { groupsFor, type NameBook, slug } from './names';
+import type { RunPlan } from './plan';
+import type { SavedFile } from './run';
+
+/** Where the service does not say (contract §2: optional). */
+const DEFAULT_FPS = 8;
+
+export interface LandingPorts {
+  readonly client: ServiceClient;
+  readonly originId: string;
+  readonly files: FileStore;
+  readonly known: KnownFiles;
+  readonly names: NameBook;
+  /** Written into sheet JSON. */
+  readonly version: string;
+}
+
+/** Brings the outputs of one run to disk: fetched, checked by content, named, written without overwriting. */
+export class Landing {
+  private set: Promise<readonly string[]> | undefined;
+  private readonly claimed: string[] = [];
+
+  constructor(
+    private readonly plan: RunPlan,
+    private readonly ports: LandingPorts,
+  ) {}
+
+  /** Saves one output; `saved` hears of each file. Not cancellable: it is paid for. */
+  async land(index: number, asset: Asset, saved: (file: SavedFile) => void): Promise<void> {
+    const [stem = '', sheetStem] = await this.stems(index);
+    saved(await this.landPicture(asset, stem));
+    if (asset.spritesheetUrl) await this.landSheet(asset, sheetStem ?? `${stem}-sheet`, saved);
+  }
+
+  /** The bytes of a normal map, which are no asset. */
+  async landNormalMap(bytes: Uint8Array): Promise<SavedFile> {
+    const [stem = ''] = await this.stems(0);
+    return this.write(stem, bytes, 'normal-map');
+  }
+
+  /** Gives back the names that were not used. */
+  close(): void {
+    this.ports.names.release(this.plan.folder, this.claimed);
+  }
+
+  private async landPicture(asset: Asset, stem: string): Promise<SavedFile> {
+    const bytes = await this.fetch(asset.assetUrl);
+    const animated = sniffPicture(bytes)?.animated;
+    const file = await this.write(stem, bytes, animated ? 'animation' : 'still');
+    await this.remember(bytes, asset);
+    return file;
+  }
+
+  private async landSheet(asset: Asset, stem: string, saved: (file: SavedFile) => void): Promise<void> {
+    const bytes = await this.fetch(asset.spritesheetUrl);
+    const sheet = await this.write(stem, bytes, 'sheet');
+    const info = pictureInfo(bytes);
+    const split = splitSheet(info, {
+      count: asset.frameCount ?? this.plan.outputFrames ?? 1,
+      ...(asset.width && asset.height && { width: asset.width, height: asset.height }),
+    });
+    if (!split) return saved(sheet);
+    const { w = info.width, h = info.height } = split.frames[0] ?? {};
+    saved({ ...sheet, frames: split.frames, width: w, height: h });
+    const [title, extension] = splitName(nameOf(this.plan.sources[0] ?? sheet.uri));
+    const description = asepriteSheet({
+      image: nameOf(sheet.uri),
+      source: { title, extension },
+      size: info,
+      frames: split.frames,
+      durationMs: 1000 / (asset.fps ?? DEFAULT_FPS),
+      version: this.ports.version,
+      ...(this.plan.prompt && { tag: slug(this.plan.prompt) }),
+    });
+    const json = new TextEncoder().encode(`${JSON.stringify(description, null, 1)}\n`);
+    saved({ uri: await this.create(splitName(nameOf(sheet.uri))[0], 'json', json), kind: 'sheet-json' });
+  }
+
+  private async fetch(address: string | undefined): Promise<Uint8Array> {
+    if (!address) throw new UnexpectedResponseError(200, 'an asset without a file address');
+    return this.ports.client.download(address);
+  }
+
+  private async remember(bytes: Uint8Array, asset: Asset): Promise<void> {
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    await this.ports.known.remember(this.ports.originId, sha256, asset.id);
+  }
+
+  private async write(stem: string, bytes: Uint8Array, kind: SavedFile['kind']): Promise<SavedFile> {
+    const { extension, width, height } = pictureInfo(bytes);
+    return { uri: await this.create(stem, extension, bytes), kind, width, height };
+  }
+
+  /** A name that somebody took since it was claimed is numbered on. */
+  private async create(stem: string, extension: string, bytes: Uint8Array): Promise<string> {
+    for (let n = 1; ; n++) {
+      const uri = childOf(this.plan.folder, `${stem}${n === 1 ? '' : `-${n}`}.${extension}`);
+      if (await this.ports.files.create(uri, bytes)) return uri;
+    }
+  }
+
+  /** Names of an output: its own where each counts on, its place in the set for directions. */
+  private async stems(index: number): Promise<readonly string[]> {
+    if (this.plan.kind !== 'direction-set') return this.claim();
+    this.set ??= this.claim();
+    const set = await this.set;
+    return [set[index] ?? `${set[0]}-${index}`];
+  }
+
+  private async claim(): Promise<readonly string[]> {
+    const stems = await this.ports.names.claim(this.plan.folder, groupsFor(this.plan)());
+    this.claimed.push(...stems);
+    return stems;
+  }
+}
+
+function pictureInfo(bytes: Uint8Array): PictureInfo {
+  const info = sniffPicture(bytes);
+  if (!info) throw new UnexpectedResponseError(200, 'a file that is no picture');
+  return info;
+}
+
+/** Name and extension, without the dot between them. */
+function splitName(name: string): [string, string] {
+  const dot = name.lastIndexOf('.');
+  return dot > 0 ? [name.slice(0, dot), name.slice(dot + 1)] : [name, 'png'];
+}

@@ -1,0 +1,117 @@
+import { type FileStore, nameOf } from '../../platform/fileStore';
+import type { RunPlan } from './plan';
+
+const STEM_LENGTH = 80;
+const PROMPT_WORDS = 5;
+const DIRECTIONS = 8;
+/** Names that Windows keeps for devices. */
+const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)$/i;
+
+/** File name without its extension. */
+export function stemOf(uri: string): string {
+  const name = nameOf(uri);
+  const dot = name.lastIndexOf('.');
+  return cut(dot > 0 ? name.slice(0, dot) : name);
+}
+
+/** The first words of a prompt as a file name of `[a-z0-9-]`; `sprite` where none is left. */
+export function slug(prompt: string): string {
+  const words =
+    prompt
+      .normalize('NFKD')
+      .replace(/\p{M}/gu, '')
+      .toLowerCase()
+      .match(/[a-z0-9]+/g) ?? [];
+  const name = words.slice(0, PROMPT_WORDS).join('-').slice(0, 40).replace(/-+$/, '');
+  return !name || RESERVED.test(name) ? `sprite${name && `-${name}`}` : name;
+}
+
+function cut(name: string): string {
+  const clean = [...name].map((char) => (char < ' ' || '<>:"/\\|?*'.includes(char) ? '-' : char)).join('');
+  return clean.slice(0, STEM_LENGTH);
+}
+
+/** Names without extension that belong together, in order of preference: the first group of which nothing exists is taken. */
+export type NameGroups = Iterable<readonly string[]>;
+
+/** One name an output, counting on: `hero-edit-1`, `hero-edit-2`. */
+export function* numbered(stem: string): Generator<readonly string[]> {
+  for (let n = 1; ; n++) yield [`${stem}-${n}`];
+}
+
+/** The eight names of a set: `hero-dir-0` to `-7`, then `hero-dir2-0` to `-7`. */
+export function* directionSets(stem: string, names: readonly string[]): Generator<readonly string[]> {
+  const ends = directionEnds(names);
+  for (let n = 1; ; n++) yield ends.map((end) => `${stem}-dir${n === 1 ? '' : n}-${end}`);
+}
+
+function directionEnds(names: readonly string[]): string[] {
+  const clean = names.map((name) => cut(name.trim()));
+  const usable = clean.length === DIRECTIONS && clean.every(Boolean) && new Set(clean).size === DIRECTIONS;
+  return usable ? clean : Array.from({ length: DIRECTIONS }, (_, index) => String(index));
+}
+
+/** The animation and its sheet: `hero-anim` and `hero-anim-sheet`, then `hero-anim-2` and `hero-anim-2-sheet`. */
+export function* animations(stem: string): Generator<readonly string[]> {
+  for (let n = 1; ; n++) {
+    const name = `${stem}-anim${n === 1 ? '' : `-${n}`}`;
+    yield [name, `${name}-sheet`];
+  }
+}
+
+/** `hero_n`, as engines look for it, then `hero_n-2`. */
+export function* normalMaps(stem: string): Generator<readonly string[]> {
+  for (let n = 1; ; n++) yield [`${stem}_n${n === 1 ? '' : `-${n}`}`];
+}
+
+/** What the outputs of a plan may be called. */
+export function groupsFor(plan: RunPlan): () => NameGroups {
+  const [first] = plan.sources;
+  const stem = first === undefined ? slug(plan.prompt ?? '') : stemOf(first);
+  switch (plan.kind) {
+    case 'generate':
+    case 'style-reference':
+      return () => numbered(slug(plan.prompt ?? ''));
+    case 'edit':
+      return () => numbered(`${stem}-edit`);
+    case 'direction-set':
+      return () => directionSets(stem, plan.directionNames);
+    case 'animate':
+      return () => animations(stem);
+    case 'normal-map':
+      return () => normalMaps(stem);
+  }
+}
+
+/** Names that open runs have chosen but not written yet: two runs on one sprite do not meet. */
+export class NameBook {
+  private readonly claimed = new Set<string>();
+  private last: Promise<unknown> = Promise.resolve();
+
+  constructor(private readonly files: FileStore) {}
+
+  /** The first free group, kept until it is released. Claims are served in the order in which they are made. */
+  claim(folder: string, groups: NameGroups): Promise<readonly string[]> {
+    const mine = this.last.then(() => this.choose(folder, groups));
+    this.last = mine.catch(() => undefined);
+    return mine;
+  }
+
+  release(folder: string, stems: readonly string[]): void {
+    for (const stem of stems) this.claimed.delete(key(folder, stem));
+  }
+
+  private async choose(folder: string, groups: NameGroups): Promise<readonly string[]> {
+    const taken = new Set((await this.files.list(folder)).map((name) => key(folder, name.replace(/\.[^.]+$/, ''))));
+    for (const stems of groups) {
+      const keys = stems.map((stem) => key(folder, stem));
+      if (keys.some((stem) => taken.has(stem) || this.claimed.has(stem))) continue;
+      for (const stem of keys) this.claimed.add(stem);
+      return stems;
+    }
+    throw new Error('No name is free.');
+  }
+}
+
+/** File systems may ignore case; so do we. */
+const key = (folder: string, stem: string) => `${folder}/${stem}`.toLowerCase();

@@ -1,0 +1,110 @@
+import { EventEmitter } from 'node:events';
+import type { Asset } from '../../../shared/api';
+import type { FrameRect } from '../../../shared/pixels/sheet';
+import type { RunPlan } from './plan';
+
+/**
+ * preparing → sending ⇄ waiting → drawing → saving → succeeded | failed | cancelled.
+ * `waiting`: refused for now (429) or not reached; sent again at `resumeAt`.
+ */
+export type RunState =
+  | 'preparing'
+  | 'sending'
+  | 'waiting'
+  | 'drawing'
+  | 'saving'
+  | 'succeeded'
+  | 'failed'
+  | 'cancelled';
+
+export interface SavedFile {
+  readonly uri: string;
+  readonly kind: 'still' | 'animation' | 'sheet' | 'sheet-json' | 'normal-map';
+  /** Pixels of one frame, where the file is a picture. */
+  readonly width?: number;
+  readonly height?: number;
+  /** Sheets: where the frames lie. */
+  readonly frames?: readonly FrameRect[];
+}
+
+export interface RunOutput {
+  readonly index: number;
+  /** Absent for normal maps, which the service does not keep. */
+  readonly asset?: Asset;
+  readonly state: 'landing' | 'saved' | 'not-saved';
+  readonly files: readonly SavedFile[];
+  readonly error?: unknown;
+}
+
+/** What is known of a run at one moment. */
+export interface RunSnapshot {
+  readonly state: RunState;
+  /** The service's last words. */
+  readonly message: string;
+  /** Milliseconds since 1970, while `waiting`. */
+  readonly resumeAt?: number;
+  /** Number of outputs, where it is known beforehand. */
+  readonly expected?: number;
+  /** Credits, as far as the service told. */
+  readonly reserved?: number;
+  readonly remaining?: number;
+  /** In the order in which they came. */
+  readonly outputs: readonly RunOutput[];
+  /** Why the run is `failed`. */
+  readonly error?: unknown;
+}
+
+/** One run, watched by whoever likes; changed by its runner alone. */
+export class Run {
+  private readonly events = new EventEmitter<{ change: [] }>();
+  private readonly stop = new AbortController();
+  private current: RunSnapshot;
+  /** Resolves when the run has ended, however. */
+  readonly ended: Promise<void>;
+
+  constructor(
+    readonly id: string,
+    readonly plan: RunPlan,
+    expected: number | undefined,
+    execute: (run: RunWriter) => Promise<void>,
+  ) {
+    this.current = { state: 'preparing', message: '', outputs: [], ...(expected !== undefined && { expected }) };
+    // The runner starts after the constructor: watchers can be there before the first change.
+    this.ended = Promise.resolve().then(() =>
+      execute({ plan, signal: this.stop.signal, snapshot: () => this.current, report: (patch) => this.report(patch) }),
+    );
+  }
+
+  get snapshot(): RunSnapshot {
+    return this.current;
+  }
+
+  /** True once the state is one of the last three. */
+  get isOver(): boolean {
+    return ['succeeded', 'failed', 'cancelled'].includes(this.current.state);
+  }
+
+  /** Returns a function that stops watching. */
+  watch(listener: () => void): () => void {
+    this.events.on('change', listener);
+    return () => this.events.off('change', listener);
+  }
+
+  /** Stops watching the service. What has come so far is still saved. */
+  cancel(): void {
+    this.stop.abort();
+  }
+
+  private report(patch: Partial<RunSnapshot>): void {
+    this.current = { ...this.current, ...patch };
+    this.events.emit('change');
+  }
+}
+
+/** The runner's side of a run. */
+export interface RunWriter {
+  readonly plan: RunPlan;
+  readonly signal: AbortSignal;
+  snapshot(): RunSnapshot;
+  report(patch: Partial<RunSnapshot>): void;
+}

@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto';
+import { link, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type FileStore, FileTooLarge } from './fileStore';
+
+/** Files on this machine's disk (`file:` URIs), without the editor. */
+export const diskFiles: FileStore = {
+  async read(uri, maxBytes) {
+    const file = fileURLToPath(uri);
+    if ((await stat(file)).size > maxBytes) throw new FileTooLarge(path.basename(file));
+    return readFile(file);
+  },
+  async list(folder) {
+    try {
+      return await readdir(fileURLToPath(folder));
+    } catch (error) {
+      if (isCode(error, 'ENOENT')) return [];
+      throw error;
+    }
+  },
+  async create(uri, bytes) {
+    const file = fileURLToPath(uri);
+    await mkdir(path.dirname(file), { recursive: true });
+    const temporary = path.join(path.dirname(file), `.sprite-kiln-${randomBytes(6).toString('hex')}.tmp`);
+    try {
+      await write(temporary, bytes);
+      return await publish(temporary, file);
+    } finally {
+      await rm(temporary, { force: true });
+    }
+  },
+};
+
+async function write(file: string, bytes: Uint8Array): Promise<void> {
+  const handle = await open(file, 'wx');
+  try {
+    await handle.writeFile(bytes);
+    await handle.datasync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** A file appears whole or not at all, and never in place of another: `link` fails where the name is taken. */
+async function publish(temporary: string, file: string): Promise<boolean> {
+  try {
+    await link(temporary, file);
+    return true;
+  } catch (error) {
+    if (isCode(error, 'EEXIST')) return false;
+    if (!isCode(error, 'EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK')) throw error;
+  }
+  return publishWithoutLinks(temporary, file);
+}
+
+/** File systems without hard links (FAT, some shares): claim the name first, then put the content in its place. */
+async function publishWithoutLinks(temporary: string, file: string): Promise<boolean> {
+  try {
+    await (await open(file, 'wx')).close();
+  } catch (error) {
+    if (isCode(error, 'EEXIST')) return false;
+    throw error;
+  }
+  await rename(temporary, file);
+  return true;
+}
+
+function isCode(error: unknown, ...codes: string[]): boolean {
+  return error instanceof Error && 'code' in error && codes.includes(String(error.code));
+}

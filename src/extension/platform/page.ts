@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto';
+import * as vscode from 'vscode';
+
+/** Where built pages lie inside the extension. */
+export const pagesFolder = (extension: vscode.Uri) => vscode.Uri.joinPath(extension, 'dist', 'webview');
+
+/** HTML of a page: an empty body, one script, one style sheet. Data reaches it by message, never in here. */
+export function pageHtml(webview: vscode.Webview, extension: vscode.Uri, page: string, title: string): string {
+  const nonce = randomBytes(16).toString('base64');
+  const file = (name: string) => webview.asWebviewUri(vscode.Uri.joinPath(pagesFolder(extension), name)).toString();
+  const source = webview.cspSource;
+  const policy = [
+    `default-src 'none'`,
+    `script-src ${source} 'nonce-${nonce}'`,
+    `style-src ${source} 'nonce-${nonce}'`,
+    `img-src ${source} data: blob:`,
+    `font-src ${source}`,
+  ].join('; ');
+  return `<!DOCTYPE html>
+<html lang="${escapeHtml(vscode.env.language)}">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${escapeHtml(policy)}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta property="csp-nonce" content="${nonce}">
+<title>${escapeHtml(title)}</title>
+<link rel="stylesheet" href="${escapeHtml(file(`${page}.css`))}">
+</head>
+<body>
+<main id="app"></main>
+<script type="module" nonce="${nonce}" src="${escapeHtml(file(`${page}.js`))}"></script>
+</body>
+</html>`;
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`);
+}

@@ -1,0 +1,70 @@
+import * as v from 'valibot';
+import type * as vscode from 'vscode';
+import { type CallMap, callSchema, type HostMessage } from '../../shared/protocol/message';
+import type { Log } from './log';
+
+/** Schemas of a page's methods, by name. */
+export type ParamSchemas<Calls extends CallMap> = {
+  readonly [M in keyof Calls]: v.GenericSchema<unknown, Calls[M]['params']>;
+};
+
+/** Answers to a page's methods, by name. */
+export type Handlers<Calls extends CallMap> = {
+  readonly [M in keyof Calls]: (params: Calls[M]['params']) => Promise<Calls[M]['result']>;
+};
+
+/**
+ * The host's end of a page's protocol: checks each call, answers each one, `err` where the handler throws, and sends events
+ * once the page called `ready`.
+ */
+export class PageChannel<Calls extends CallMap, Events extends { readonly [event: string]: unknown }> {
+  private ready = false;
+  private disposed = false;
+  private readonly listener: vscode.Disposable;
+
+  constructor(
+    private readonly webview: vscode.Webview,
+    private readonly schemas: ParamSchemas<Calls>,
+    private readonly handlers: Handlers<Calls>,
+    private readonly log: Log,
+  ) {
+    this.listener = webview.onDidReceiveMessage((message) => this.receive(message));
+  }
+
+  /** Dropped where the page is not ready: it asks for everything when it is. */
+  send<E extends keyof Events & string>(event: E, data: Events[E]): void {
+    if (this.ready) this.post({ kind: 'event', event, data });
+  }
+
+  dispose(): void {
+    this.disposed = true;
+    this.listener.dispose();
+  }
+
+  private async receive(message: unknown): Promise<void> {
+    const call = v.safeParse(callSchema, message);
+    if (!call.success) {
+      this.log.warn('A page sent something that is no call.');
+      return;
+    }
+    const { id, method, params } = call.output;
+    try {
+      const ok = await this.answer(method, params);
+      if (method === 'ready') this.ready = true;
+      this.post({ kind: 'reply', id, ok });
+    } catch (error) {
+      this.log.error(`A page's call of ${method} failed`, error);
+      const { name, message: text } = error instanceof Error ? error : new Error(String(error));
+      this.post({ kind: 'reply', id, err: { name, message: text } });
+    }
+  }
+
+  private async answer<M extends keyof Calls>(method: M, params: unknown): Promise<Calls[M]['result']> {
+    if (!Object.hasOwn(this.schemas, method)) throw new Error(`There is no method ${String(method)}.`);
+    return this.handlers[method](v.parse(this.schemas[method], params));
+  }
+
+  private post(message: HostMessage): void {
+    if (!this.disposed) void this.webview.postMessage(message);
+  }
+}

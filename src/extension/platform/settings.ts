@@ -1,0 +1,30 @@
+import * as vscode from 'vscode';
+
+export type OpenPreview = 'auto' | 'always' | 'never';
+
+const section = (resource?: vscode.Uri) => vscode.workspace.getConfiguration('spriteKiln', resource);
+
+/** The user's settings, read at each use. `resource` picks the workspace folder whose values count. */
+export const settings = {
+  /**
+   * Empty: the built-in service. Read from the user's own settings alone: a workspace must not decide where a key goes.
+   */
+  baseUrl: (): string => section().inspect<string>('baseUrl')?.globalValue?.trim() ?? '',
+  setBaseUrl: (value: string): Thenable<void> =>
+    section().update('baseUrl', value || undefined, vscode.ConfigurationTarget.Global),
+  /** Folder of generated sprites, relative to the workspace folder. */
+  outputFolder: (resource?: vscode.Uri): string => section(resource).get<string>('outputFolder') || 'sprites',
+  /** Undefined: the name of the workspace folder. Empty string: none. */
+  projectTag: (resource?: vscode.Uri): string | undefined =>
+    section(resource).get<string | null>('projectTag') ?? undefined,
+  /** Eight names in the service's order, or none. */
+  directionNames: (resource?: vscode.Uri): string[] => section(resource).get<string[]>('directionNames') ?? [],
+  openPreview: (): OpenPreview => section().get<OpenPreview>('openPreview') ?? 'auto',
+};
+
+/** Calls back when the address of the service changes. */
+export function onAddressChange(listener: () => void): vscode.Disposable {
+  return vscode.workspace.onDidChangeConfiguration((event) => {
+    if (event.affectsConfiguration('spriteKiln.baseUrl')) listener();
+  });
+}

@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto';
+import * as vscode from 'vscode';
+import { diskFiles } from './diskFiles';
+import { type FileStore, FileTooLarge, nameOf, parentOf } from './fileStore';
+
+/** Any file that the editor can reach: `file:` on disk, everything else through its file-system providers. */
+export const workspaceFiles: FileStore = {
+  async read(uri, maxBytes) {
+    if (onDisk(uri)) return diskFiles.read(uri, maxBytes);
+    const place = vscode.Uri.parse(uri, true);
+    if ((await vscode.workspace.fs.stat(place)).size > maxBytes) throw new FileTooLarge(nameOf(uri));
+    return vscode.workspace.fs.readFile(place);
+  },
+  async list(folder) {
+    if (onDisk(folder)) return diskFiles.list(folder);
+    try {
+      return (await vscode.workspace.fs.readDirectory(vscode.Uri.parse(folder, true))).map(([name]) => name);
+    } catch (error) {
+      if (isFileSystemError(error, 'FileNotFound')) return [];
+      throw error;
+    }
+  },
+  async create(uri, bytes) {
+    if (onDisk(uri)) return diskFiles.create(uri, bytes);
+    const place = vscode.Uri.parse(uri, true);
+    await vscode.workspace.fs.createDirectory(vscode.Uri.parse(parentOf(uri), true));
+    const temporary = place.with({ path: `${place.path}.${randomBytes(6).toString('hex')}.tmp` });
+    await vscode.workspace.fs.writeFile(temporary, bytes);
+    try {
+      await vscode.workspace.fs.rename(temporary, place, { overwrite: false });
+      return true;
+    } catch (error) {
+      await vscode.workspace.fs.delete(temporary);
+      if (isFileSystemError(error, 'FileExists')) return false;
+      throw error;
+    }
+  },
+};
+
+const onDisk = (uri: string) => uri.startsWith('file:');
+
+function isFileSystemError(error: unknown, code: string): boolean {
+  return error instanceof vscode.FileSystemError && error.code === code;
+}

@@ -1,0 +1,39 @@
+import { CancelledError, ConnectionError } from './errors';
+import type { ServiceRequest, ServiceResponse, Transport } from './transport';
+
+/**
+ * A transport that hands requests of one origin to a handler in this process: no port is opened. Any other origin is
+ * refused, so that nothing meant to stay here leaves.
+ */
+export function inProcessTransport(origin: string, handle: (request: Request) => Promise<Response>): Transport {
+  return async (request) => {
+    const { signal } = request;
+    if (signal?.aborted) throw new CancelledError();
+    if (new URL(request.url).origin !== origin) throw new ConnectionError(origin, false, 'OTHER_ORIGIN');
+    const response = await handle(new Request(request.url, { ...initOf(request), signal: signal ?? null }));
+    if (signal?.aborted) throw new CancelledError();
+    return { status: response.status, headers: Object.fromEntries(response.headers), body: bodyOf(response, signal) };
+  };
+}
+
+function initOf(request: ServiceRequest): RequestInit {
+  return { method: request.method, headers: { ...request.headers }, body: request.body ?? null };
+}
+
+async function* bodyOf(response: Response, signal: AbortSignal | undefined): ServiceResponse['body'] {
+  if (!response.body) return;
+  const reader = response.body.getReader();
+  const stop = () => void reader.cancel().catch(() => {});
+  signal?.addEventListener('abort', stop, { once: true });
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (signal?.aborted) throw new CancelledError();
+      if (done) return;
+      yield value;
+    }
+  } finally {
+    signal?.removeEventListener('abort', stop);
+    await reader.cancel().catch(() => {});
+  }
+}

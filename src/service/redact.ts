@@ -1,0 +1,20 @@
+/** What never reaches a log: keys, and the query of an address, which may be a signature. */
+
+const BEARER = /\bBearer\s+[^\s"',;]+/gi;
+const QUERY = /(\bhttps?:\/\/[^\s"'<>?#]+)[?#][^\s"'<>]*/gi;
+const DATA_URL = /\bdata:[a-z/+.-]+;base64,[A-Za-z0-9+/=]+/gi;
+
+/**
+ * The text without `secrets` (also as base64 and URL-encoded), bearer tokens, queries of addresses and pictures.
+ * Secrets shorter than four characters are left alone: they would blank out ordinary words.
+ */
+export function redact(text: string, secrets: Iterable<string> = []): string {
+  let out = text;
+  for (const secret of secrets) {
+    if (secret.length < 4) continue;
+    for (const form of [secret, Buffer.from(secret).toString('base64'), encodeURIComponent(secret)]) {
+      out = out.replaceAll(form, '***');
+    }
+  }
+  return out.replace(BEARER, 'Bearer ***').replace(QUERY, '$1?***').replace(DATA_URL, 'data:***');
+}

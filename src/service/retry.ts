@@ -1,0 +1,57 @@
+import type { Clock } from './clock';
+import { ConnectionError, RateLimitedError, ServiceError } from './errors';
+
+/** When a failed call may be made again, and how long to wait before that. */
+export interface RetryRule {
+  readonly attempts: number;
+  /** Whether this failure allows another attempt. */
+  readonly allows: (error: unknown) => boolean;
+}
+
+const FIRST_DELAY = 500;
+const LONGEST_DELAY = 8_000;
+
+/** Reading, replacing tags, tickets and sending a file: doing it twice does no harm. */
+export const repeatable: RetryRule = {
+  attempts: 4,
+  allows: (error) =>
+    error instanceof ConnectionError ||
+    error instanceof RateLimitedError ||
+    (error instanceof ServiceError && error.status >= 500),
+};
+
+/**
+ * `POST /generate` reserves credits: it is sent again only where it is certain that it was not accepted, because no
+ * byte left or the service said 429 (§7).
+ */
+export const paid: RetryRule = {
+  attempts: 5,
+  allows: (error) => error instanceof RateLimitedError || (error instanceof ConnectionError && !error.sent),
+};
+
+export interface RetryContext {
+  readonly clock: Clock;
+  readonly signal?: AbortSignal;
+  /** Told before each wait, for a countdown. */
+  readonly onWait?: (error: unknown, ms: number) => void;
+}
+
+/** Full jitter between nothing and a bound that doubles (0.5 to 8 s); a `Retry-After` is waited for whole (§7). */
+export async function retry<T>(rule: RetryRule, context: RetryContext, call: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await call();
+    } catch (error) {
+      if (attempt >= rule.attempts || !rule.allows(error) || context.signal?.aborted) throw error;
+      const ms = delay(error, attempt, context.clock);
+      context.onWait?.(error, ms);
+      await context.clock.sleep(ms, context.signal);
+    }
+  }
+}
+
+function delay(error: unknown, attempt: number, clock: Clock): number {
+  const jitter = clock.random() * Math.min(LONGEST_DELAY, FIRST_DELAY * 2 ** (attempt - 1));
+  const asked = error instanceof RateLimitedError ? error.retryAfter : undefined;
+  return asked === undefined ? Math.max(50, jitter) : asked * 1000 + jitter / 10;
+}

@@ -1,0 +1,130 @@
+import { createParser } from 'eventsource-parser';
+import * as v from 'valibot';
+import type { CompletedEvent, GenerateEvent } from '../shared/api';
+import { CancelledError, UnexpectedResponseError } from './errors';
+import { eventSchema } from './schema';
+
+const EVENT_CHARS = 16 * 1024 * 1024;
+const STREAM_BYTES = 64 * 1024 * 1024;
+
+/**
+ * Always the last item of a stream. A stream never throws: how it ended is a value.
+ * - `completed`: the service said `completed` (with status `succeeded` or `failed`).
+ * - `cut`: the connection ended or broke before that.
+ * - `garbage`: what came is no stream of the contract, or it is too large.
+ * - `cancelled`: the reader's signal aborted. The run may go on at the service.
+ */
+export type StreamEnding =
+  | {
+      readonly type: 'ending';
+      readonly how: 'completed';
+      readonly completed: CompletedEvent;
+      readonly seen: StreamCount;
+    }
+  | { readonly type: 'ending'; readonly how: 'cut' | 'garbage'; readonly error: unknown; readonly seen: StreamCount }
+  | { readonly type: 'ending'; readonly how: 'cancelled'; readonly error: CancelledError; readonly seen: StreamCount };
+
+/** What passed by. `ignored`: unknown, duplicate, malformed or out-of-order events. */
+export interface StreamCount {
+  outputs: number;
+  ignored: number;
+}
+
+export type StreamItem = GenerateEvent | StreamEnding;
+
+/**
+ * The events of `POST /generate` (§6) from the bytes of its body: `started` first, each output index once, nothing after
+ * `completed`, then one `ending`. Leaving the loop closes the body.
+ */
+export async function* readStream(
+  body: AsyncIterable<Uint8Array>,
+  signal?: AbortSignal,
+): AsyncGenerator<StreamItem, void> {
+  const seen: StreamCount = { outputs: 0, ignored: 0 };
+  const order = new EventOrder(seen);
+  try {
+    for await (const data of messages(body)) {
+      const event = order.accept(data);
+      if (!event) continue;
+      yield event;
+      if (event.type === 'completed') {
+        yield { type: 'ending', how: 'completed', completed: event, seen };
+        return;
+      }
+    }
+    yield { type: 'ending', how: 'cut', error: new Error('The stream ended without `completed`.'), seen };
+  } catch (error) {
+    yield ending(error, seen, signal);
+  }
+}
+
+function ending(error: unknown, seen: StreamCount, signal: AbortSignal | undefined): StreamEnding {
+  if (signal?.aborted) return { type: 'ending', how: 'cancelled', error: new CancelledError(), seen };
+  return { type: 'ending', how: error instanceof UnexpectedResponseError ? 'garbage' : 'cut', error, seen };
+}
+
+/** The `data` of each message, decoded as UTF-8 across chunks. */
+async function* messages(body: AsyncIterable<Uint8Array>): AsyncGenerator<string, void> {
+  const ready: string[] = [];
+  const parser = createParser({ onEvent: (message) => ready.push(message.data) });
+  const decoder = new TextDecoder();
+  let bytes = 0;
+  let sinceEvent = 0;
+  const feed = (text: string) => {
+    sinceEvent += text.length;
+    parser.feed(text);
+    if (ready.length) sinceEvent = 0;
+    if (sinceEvent > EVENT_CHARS || ready.some((data) => data.length > EVENT_CHARS)) {
+      throw new UnexpectedResponseError(200, 'an event over 16 MiB');
+    }
+  };
+  for await (const chunk of body) {
+    bytes += chunk.byteLength;
+    if (bytes > STREAM_BYTES) throw new UnexpectedResponseError(200, 'a stream over 64 MiB');
+    feed(decoder.decode(chunk, { stream: true }));
+    yield* ready.splice(0);
+  }
+  // The last event counts although the blank line after it never came.
+  feed(`${decoder.decode()}\n\n`);
+  yield* ready.splice(0);
+}
+
+/** Keeps to the order of §6 and counts what does not. */
+class EventOrder {
+  private started = false;
+  private readonly indexes = new Set<number>();
+
+  constructor(private readonly seen: StreamCount) {}
+
+  accept(data: string): GenerateEvent | undefined {
+    const event = parseEvent(data);
+    if (!event || !this.inOrder(event)) {
+      this.seen.ignored++;
+      return undefined;
+    }
+    if (event.type === 'output') this.seen.outputs++;
+    return event;
+  }
+
+  private inOrder(event: GenerateEvent): boolean {
+    if (event.type === 'started') {
+      const first = !this.started;
+      this.started = true;
+      return first;
+    }
+    if (event.type === 'output') {
+      if (this.indexes.has(event.index)) return false;
+      this.indexes.add(event.index);
+    }
+    return true;
+  }
+}
+
+function parseEvent(data: string): GenerateEvent | undefined {
+  try {
+    const result = v.safeParse(eventSchema, JSON.parse(data));
+    return result.success ? result.output : undefined;
+  } catch {
+    return undefined;
+  }
+}

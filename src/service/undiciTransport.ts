@@ -1,0 +1,113 @@
+import type { Dispatcher } from 'undici';
+import { CancelledError, ConnectionError } from './errors';
+import type { ServiceRequest, ServiceResponse, Transport } from './transport';
+
+export interface UndiciOptions {
+  /** Proxy for http and https addresses; undefined: the environment decides (`HTTP_PROXY`, `HTTPS_PROXY`). */
+  readonly proxy?: string;
+  /** Hosts that are reached directly, comma separated; undefined: `NO_PROXY`. */
+  readonly noProxy?: string;
+}
+
+const CONNECT_MS = 10_000;
+/** Until the status line: a service may check pictures first. */
+const HEADERS_MS = 120_000;
+/** Between two pieces of a body: streams are silent for long while a picture is drawn. */
+const SILENCE_MS = 300_000;
+
+/**
+ * HTTP over undici's `request`: no redirects, no decompression, timeouts of our own. undici is loaded at the first
+ * request, because loading it takes longer than the whole activation.
+ */
+export function undiciTransport(options: UndiciOptions = {}): Transport & { close(): Promise<void> } {
+  let dispatcher: Promise<Dispatcher> | undefined;
+  const send = async (request: ServiceRequest): Promise<ServiceResponse> => {
+    const { signal } = request;
+    if (signal?.aborted) throw new CancelledError();
+    dispatcher ??= createDispatcher(options);
+    const url = new URL(request.url);
+    try {
+      const response = await (await dispatcher).request({
+        origin: url.origin,
+        path: url.pathname + url.search,
+        method: request.method,
+        headers: { ...request.headers },
+        body: request.body ?? null,
+        signal: signal ?? null,
+      });
+      return {
+        status: response.statusCode,
+        headers: flatten(response.headers),
+        body: guard(response.body, url, signal),
+      };
+    } catch (error) {
+      throw translate(error, url, signal);
+    }
+  };
+  return Object.assign(send, {
+    close: async () => {
+      const open = dispatcher;
+      dispatcher = undefined;
+      await (await open)?.destroy();
+    },
+  });
+}
+
+/**
+ * Loading undici fills empty slots that the `fetch` of this whole process reads. They are emptied again: the properties
+ * cannot be deleted, and Node fills an empty slot with its own agent at its first use.
+ */
+async function createDispatcher(options: UndiciOptions): Promise<Dispatcher> {
+  const slots = ['undici.globalDispatcher.1', 'undici.globalDispatcher.2'].map((name) => Symbol.for(name));
+  const empty = slots.filter((slot) => Reflect.get(globalThis, slot) === undefined);
+  const { EnvHttpProxyAgent } = await import('undici');
+  for (const slot of empty) Reflect.set(globalThis, slot, undefined);
+  return new EnvHttpProxyAgent({
+    httpProxy: options.proxy,
+    httpsProxy: options.proxy,
+    noProxy: options.noProxy,
+    connect: { timeout: CONNECT_MS },
+    headersTimeout: HEADERS_MS,
+    bodyTimeout: SILENCE_MS,
+  });
+}
+
+function flatten(headers: Record<string, string | string[] | undefined>): Record<string, string> {
+  const flat: Record<string, string> = {};
+  for (const [name, value] of Object.entries(headers)) {
+    if (value !== undefined) flat[name.toLowerCase()] = Array.isArray(value) ? value.join(', ') : value;
+  }
+  return flat;
+}
+
+async function* guard(
+  body: AsyncIterable<Uint8Array> & { destroy(): unknown },
+  url: URL,
+  signal: AbortSignal | undefined,
+): ServiceResponse['body'] {
+  try {
+    for await (const chunk of body) yield chunk;
+  } catch (error) {
+    throw translate(error, url, signal);
+  } finally {
+    body.destroy();
+  }
+}
+
+/** Codes of failures before a connection stood: no byte of the request can have left. */
+const NOT_SENT =
+  /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|UND_ERR_PRX_TLS|CERT_.*|.*_CERT.*|UNABLE_TO_.*|ERR_TLS_.*|ERR_SSL_.*|EPROTO)$/;
+
+function translate(error: unknown, url: URL, signal: AbortSignal | undefined): Error {
+  if (signal?.aborted || error instanceof CancelledError) return new CancelledError();
+  const code = codeOf(error) ?? 'UNKNOWN';
+  return new ConnectionError(url.origin, !NOT_SENT.test(code), code, { cause: error });
+}
+
+/** The first code in an error, its causes or, for several addresses tried, its parts. */
+function codeOf(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null) return undefined;
+  if ('code' in error && typeof error.code === 'string') return error.code;
+  if ('errors' in error && Array.isArray(error.errors)) return codeOf(error.errors[0]);
+  return 'cause' in error ? codeOf(error.cause) : undefined;
+}
