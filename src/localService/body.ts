@@ -1,0 +1,67 @@
+import { Fault, invalid, tooLarge } from './errors';
+
+/** A JSON object as it came: nothing about its fields is known yet. */
+export type JsonObject = Readonly<Record<string, unknown>>;
+
+/** Largest JSON body of requests with pictures in them. */
+export const PICTURE_BODY_BYTES = 4 * 1024 * 1024;
+/** Largest JSON body of all other requests. */
+export const SMALL_BODY_BYTES = 64 * 1024;
+
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/**
+ * The body as a JSON object (§1, §4 POST /generate).
+ * @throws Fault 413 beyond `maxBytes` (read no further), 400 for another content type, broken UTF-8 or JSON, or no object.
+ */
+export async function readJson(request: Request, maxBytes: number): Promise<JsonObject> {
+  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
+  if (type !== 'application/json') throw invalid('The Content-Type of this request must be application/json.');
+  const bytes = await readBytes(request, maxBytes);
+  const value = parse(bytes);
+  if (!isObject(value)) throw invalid('The body must be a JSON object.');
+  return value;
+}
+
+function parse(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    throw invalid('The body is not valid JSON.');
+  }
+}
+
+async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
+  const refusal = () => tooLarge(`The request body is larger than ${maxBytes} bytes.`);
+  if (Number(request.headers.get('content-length')) > maxBytes) throw refusal();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of bodyChunks(request)) {
+    size += chunk.byteLength;
+    if (size > maxBytes) throw refusal();
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks, size);
+}
+
+/** The raw body, chunk by chunk; leaving the loop early tells the sender that no more is wanted. */
+export async function* bodyChunks(request: Request): AsyncGenerator<Uint8Array> {
+  if (!request.body) return;
+  const reader = request.body.getReader();
+  try {
+    for (let next = await read(reader); !next.done; next = await read(reader)) yield next.value;
+  } finally {
+    // A body that already failed has nothing left to cancel.
+    await reader.cancel().catch(() => undefined);
+  }
+}
+
+async function read(reader: ReadableStreamDefaultReader<Uint8Array>) {
+  try {
+    return await reader.read();
+  } catch {
+    throw new Fault(400, 'incomplete_body', 'The request body ended before it was complete.');
+  }
+}

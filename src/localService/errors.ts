@@ -1,0 +1,28 @@
+/** Statuses of the contract's error table (§7); 403 only where a contract answer does not apply (uploads, HTTP guard). */
+export type FaultStatus = 400 | 401 | 402 | 403 | 404 | 413 | 429 | 500;
+
+/** A refusal with the status and the code that go on the wire. Its message is fit to show and names no disk path. */
+export class Fault extends Error {
+  constructor(
+    readonly status: FaultStatus,
+    readonly code: string,
+    message: string,
+    readonly headers: Readonly<Record<string, string>> = {},
+  ) {
+    super(message);
+    this.name = 'Fault';
+  }
+}
+
+export const invalid = (message: string) => new Fault(400, 'invalid_request', message);
+export const notFound = (message: string) => new Fault(404, 'not_found', message);
+export const tooLarge = (message: string) => new Fault(413, 'limit_exceeded', message);
+
+/** `{error: {code, message}}` as JSON (§7). Anything that is no `Fault` becomes a 500 that tells nothing of the inside. */
+export function errorResponse(error: unknown): Response {
+  const fault = error instanceof Fault ? error : new Fault(500, 'internal_error', 'Unexpected failure of the service.');
+  return Response.json(
+    { error: { code: fault.code, message: fault.message } },
+    { status: fault.status, headers: { ...fault.headers } },
+  );
+}

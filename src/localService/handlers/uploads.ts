@@ -1,0 +1,63 @@
+import type { UploadContentType } from '../../shared/api';
+import { bodyChunks, type JsonObject, readJson, SMALL_BODY_BYTES } from '../body';
+import type { Handler } from '../context';
+import { Fault, invalid, tooLarge } from '../errors';
+import { makeTicket, readUploadAddress } from '../uploadTicket';
+
+const MAX_BYTES = 20 * 1024 * 1024;
+
+/** `POST /uploads` (§4): a ticket for one picture of exactly the size and digest that are promised. */
+export const createUpload: Handler = async (request, _url, context) => {
+  const body = await readJson(request, SMALL_BODY_BYTES);
+  const contentType = readContentType(body);
+  const size = readSize(body);
+  const { sha256 } = body;
+  if (typeof sha256 !== 'string' || !/^[0-9a-f]{64}$/.test(sha256)) {
+    throw invalid('sha256 must be a SHA-256 digest in 64 lowercase hexadecimal digits.');
+  }
+  const now = context.now();
+  await context.store.uploads.sweep(now);
+  const lifetimes = { urlExpires: now + context.uploadUrlMs, idExpires: now + context.uploadIdMs };
+  return Response.json(makeTicket(context.signer, context.origin, { contentType, size, sha256 }, lifetimes));
+};
+
+/**
+ * PUT on an upload address: no bearer, the address itself is the permission. A refusal of the address is a 403, as
+ * upload hosts answer: 401 would say that the API key is wrong.
+ */
+export const receiveUpload: Handler = async (request, url, context, name) => {
+  const address = readUploadAddress(context.signer, name, url);
+  if (!address) throw new Fault(403, 'invalid_signature', 'This upload address was not made by this service.');
+  if (address.expires <= context.now()) throw new Fault(403, 'upload_url_expired', 'This upload address has expired.');
+  if (request.headers.get('content-type') !== address.contentType) {
+    throw invalid(`The Content-Type must be ${address.contentType}, as in the headers of the ticket.`);
+  }
+  const length = request.headers.get('content-length');
+  if (length !== null && Number(length) > MAX_BYTES) throw tooLarge(`At most ${MAX_BYTES} bytes are taken.`);
+  if (length !== null && Number(length) !== address.size) throw sizeMismatch(address.size);
+  const outcome = await context.store.uploads.receive(name, bodyChunks(request), address);
+  if (outcome === 'size_mismatch') throw sizeMismatch(address.size);
+  if (outcome === 'digest_mismatch') {
+    throw new Fault(400, 'digest_mismatch', 'The SHA-256 of the file is not the one that was announced.');
+  }
+  return new Response(null, { status: 200 });
+};
+
+function sizeMismatch(size: number): Fault {
+  return new Fault(400, 'size_mismatch', `The file does not have the ${size} bytes that were announced.`);
+}
+
+function readContentType({ content_type }: JsonObject): UploadContentType {
+  if (content_type === 'image/png' || content_type === 'image/jpeg' || content_type === 'image/webp') {
+    return content_type;
+  }
+  throw invalid('content_type must be image/png, image/jpeg or image/webp.');
+}
+
+function readSize({ size_bytes }: JsonObject): number {
+  if (typeof size_bytes !== 'number' || !Number.isInteger(size_bytes) || size_bytes < 1) {
+    throw invalid('size_bytes must be a positive integer.');
+  }
+  if (size_bytes > MAX_BYTES) throw tooLarge(`size_bytes must be at most ${MAX_BYTES}.`);
+  return size_bytes;
+}

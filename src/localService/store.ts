@@ -1,0 +1,126 @@
+import { randomBytes } from 'node:crypto';
+import path from 'node:path';
+import { AssetState } from './store/assetState';
+import { CreditState } from './store/creditState';
+import { FileFolders } from './store/fileFolders';
+import { Journal } from './store/journal';
+import { type JournalRecord, parseRecord, type StoredAsset } from './store/records';
+import { UploadFiles } from './store/uploadFiles';
+
+/** A reservation whose run was never heard of again gives its credits back after this long. */
+const RESERVATION_MS = 15 * 60_000;
+
+/**
+ * What the service keeps under one directory: `journal.jsonl` (assets, tags, credits), `files/` (pictures of assets) and
+ * `uploads/`. Every change is one journal line, so changes made at the same time, also by another process on the same
+ * directory, never overwrite each other.
+ */
+export class Store {
+  #assets = new AssetState();
+  #credits = new CreditState();
+  #secret: string | undefined;
+
+  readonly #journal: Journal;
+
+  private constructor(
+    journalFile: string,
+    readonly files: FileFolders,
+    readonly uploads: UploadFiles,
+    private readonly now: () => number,
+  ) {
+    this.#journal = new Journal(
+      journalFile,
+      (line, position) => this.#apply(parseRecord(line), position),
+      () => this.#clear(),
+    );
+  }
+
+  /** @param now milliseconds since the epoch. */
+  static async open(directory: string, now: () => number): Promise<Store> {
+    const files = await FileFolders.open(path.join(directory, 'files'));
+    const uploads = await UploadFiles.open(path.join(directory, 'uploads'), now());
+    const store = new Store(path.join(directory, 'journal.jsonl'), files, uploads, now);
+    await store.#journal.open();
+    return store;
+  }
+
+  /** Secret for signatures: made once a directory, so that tickets and cursors outlive a restart. */
+  async secret(): Promise<string> {
+    if (!this.#secret) await this.#append({ kind: 'secret', value: randomBytes(32).toString('base64url') });
+    if (!this.#secret) throw new Error('The journal did not keep the secret.');
+    return this.#secret;
+  }
+
+  /** Assets up to date with everything on disk. */
+  async assets(): Promise<Omit<AssetState, 'add' | 'setTags'>> {
+    await this.#journal.catchUp();
+    return this.#assets;
+  }
+
+  async addAsset(asset: StoredAsset): Promise<void> {
+    await this.#append({ kind: 'asset', asset });
+  }
+
+  /** Replaces all tags. `undefined` when there is no such asset. */
+  async setTags(id: string, tags: string[]): Promise<StoredAsset | undefined> {
+    if (!(await this.assets()).get(id)) return undefined;
+    await this.#append({ kind: 'tags', id, tags, at: new Date(this.now()).toISOString() });
+    return this.#assets.get(id);
+  }
+
+  /** Credits that a new run may reserve. */
+  async credits(): Promise<number> {
+    await this.#journal.catchUp();
+    return this.#credits.available(this.now());
+  }
+
+  /** Fills the practice credits up to `to`. */
+  async topUp(to: number): Promise<void> {
+    await this.#append({ kind: 'topUp', to });
+  }
+
+  /** Reserves credits for a run; false when there are not enough. */
+  async reserve(run: string, amount: number): Promise<boolean> {
+    if ((await this.credits()) < amount) return false;
+    const at = this.now();
+    await this.#append({ kind: 'reserve', run, amount, at, until: at + RESERVATION_MS });
+    return this.#credits.has(run);
+  }
+
+  /** Ends a run's reservation: `charged` credits are gone, the rest is back. */
+  async settle(run: string, charged: number): Promise<void> {
+    await this.#append({ kind: 'settle', run, charged });
+  }
+
+  #append(record: JournalRecord): Promise<void> {
+    return this.#journal.append(record);
+  }
+
+  #clear(): void {
+    this.#assets = new AssetState();
+    this.#credits = new CreditState();
+  }
+
+  #apply(record: JournalRecord | undefined, position: number): void {
+    switch (record?.kind) {
+      case 'secret':
+        this.#secret ??= record.value;
+        break;
+      case 'asset':
+        this.#assets.add(position, record.asset);
+        break;
+      case 'tags':
+        this.#assets.setTags(record.id, record.tags, record.at);
+        break;
+      case 'topUp':
+        this.#credits.topUp(record.to);
+        break;
+      case 'reserve':
+        this.#credits.reserve(record.run, record.amount, record.at, record.until);
+        break;
+      case 'settle':
+        this.#credits.settle(record.run, record.charged);
+        break;
+    }
+  }
+}

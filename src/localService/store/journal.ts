@@ -1,0 +1,98 @@
+import { mkdir, open, stat } from 'node:fs/promises';
+import path from 'node:path';
+
+/** Called once for each whole line, in file order. `position` is the byte offset of the line: unique, and it only grows. */
+export type Apply = (line: string, position: number) => void;
+
+const NEWLINE = 0x0a;
+
+/**
+ * An append-only file of lines; the state of the service is what its lines add up to. A line is on disk before `append`
+ * resolves. A crash in the middle of a write leaves a torn line, which later lines step over: each begins with a newline
+ * of its own. Several processes (two editor windows) may share the file: appends do not mix, and all read the same order.
+ */
+export class Journal {
+  #read = 0;
+  #waiting: string[] = [];
+  /** The batch that still takes lines. */
+  #next: Promise<void> | undefined;
+  /** The batch before which no other may be written. */
+  #last: Promise<void> = Promise.resolve();
+  #reading: Promise<void> = Promise.resolve();
+
+  /**
+   * @param apply what a line does to the state.
+   * @param reset called when the file got shorter (deleted or replaced), before everything in it is applied anew.
+   */
+  constructor(
+    private readonly file: string,
+    private readonly apply: Apply,
+    private readonly reset: () => void,
+  ) {}
+
+  /** Creates the file where it is missing and applies what it holds. */
+  async open(): Promise<void> {
+    await mkdir(path.dirname(this.file), { recursive: true, mode: 0o700 });
+    await (await open(this.file, 'a', 0o600)).close();
+    await this.catchUp();
+  }
+
+  /** Puts `record` on disk, then applies it with all lines before it. Appends that meet share one write and one sync. */
+  async append(record: object): Promise<void> {
+    this.#waiting.push(`\n${JSON.stringify(record)}\n`);
+    if (!this.#next) {
+      this.#next = this.#last.then(() => this.#writeWaiting());
+      this.#last = this.#next.catch(() => undefined);
+    }
+    await this.#next;
+    await this.catchUp();
+  }
+
+  /** Applies lines that this or another process added since the last time. Costs one `stat` when there are none. */
+  catchUp(): Promise<void> {
+    const next = this.#reading.then(() => this.#readOn());
+    this.#reading = next.catch(() => undefined);
+    return next;
+  }
+
+  async #writeWaiting(): Promise<void> {
+    this.#next = undefined;
+    const bytes = Buffer.from(this.#waiting.join(''));
+    this.#waiting = [];
+    const handle = await open(this.file, 'a', 0o600);
+    try {
+      const { bytesWritten } = await handle.write(bytes);
+      if (bytesWritten !== bytes.length) throw new Error('The disk took only a part of a journal line.');
+      await handle.datasync();
+    } finally {
+      await handle.close();
+    }
+  }
+
+  async #readOn(): Promise<void> {
+    const { size } = await stat(this.file);
+    if (size === this.#read) return;
+    if (size < this.#read) {
+      this.#read = 0;
+      this.reset();
+    }
+    const handle = await open(this.file, 'r');
+    try {
+      const bytes = Buffer.alloc(size - this.#read);
+      const { bytesRead } = await handle.read(bytes, 0, bytes.length, this.#read);
+      this.#applyLines(bytes.subarray(0, bytesRead));
+    } finally {
+      await handle.close();
+    }
+  }
+
+  /** A last line without its newline may still be in the writing: it waits for the next time. */
+  #applyLines(bytes: Buffer): void {
+    let start = 0;
+    for (let end = bytes.indexOf(NEWLINE); end !== -1; end = bytes.indexOf(NEWLINE, start)) {
+      if (end > start) this.apply(bytes.toString('utf8', start, end), this.#read + start);
+      start = end + 1;
+    }
+    this.#read += start;
+  }
+}

@@ -1,0 +1,72 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { isMissing } from './fileFolders';
+
+/** What the bytes of an upload must be (§4 POST /uploads). */
+export interface UploadPromise {
+  readonly size: number;
+  /** Lowercase hex. */
+  readonly sha256: string;
+}
+
+export type UploadOutcome = 'stored' | 'size_mismatch' | 'digest_mismatch';
+
+/** Uploaded pictures until they expire. File names are `<expiry in ms>-<id>`, so that expired ones are known by name. */
+export class UploadFiles {
+  private constructor(private readonly root: string) {}
+
+  static async open(root: string, now: number): Promise<UploadFiles> {
+    await mkdir(root, { recursive: true, mode: 0o700 });
+    const files = new UploadFiles(root);
+    await files.sweep(now);
+    return files;
+  }
+
+  /**
+   * Streams `body` to disk while hashing it; at no time more than one chunk is in memory. The upload appears under its
+   * name only when size and digest are right; sending the same file again changes nothing.
+   */
+  async receive(name: string, body: AsyncIterable<Uint8Array>, promise: UploadPromise): Promise<UploadOutcome> {
+    const target = path.join(this.root, name);
+    const part = `${target}.${randomUUID()}.part`;
+    const handle = await open(part, 'wx', 0o600);
+    try {
+      const hash = createHash('sha256');
+      let size = 0;
+      for await (const chunk of body) {
+        size += chunk.byteLength;
+        if (size > promise.size) return 'size_mismatch';
+        hash.update(chunk);
+        await handle.writeFile(chunk);
+      }
+      if (size !== promise.size) return 'size_mismatch';
+      if (hash.digest('hex') !== promise.sha256) return 'digest_mismatch';
+      await handle.datasync();
+      await handle.close();
+      await rename(part, target);
+      return 'stored';
+    } finally {
+      await handle.close();
+      await rm(part, { force: true });
+    }
+  }
+
+  /** `undefined` when nothing was uploaded under `name` (yet). */
+  async read(name: string): Promise<Uint8Array | undefined> {
+    try {
+      return await readFile(path.join(this.root, name));
+    } catch (error) {
+      if (isMissing(error)) return undefined;
+      throw error;
+    }
+  }
+
+  /** Removes what expired before `now` (milliseconds). */
+  async sweep(now: number): Promise<void> {
+    for (const name of await readdir(this.root)) {
+      const expiry = Number.parseInt(name, 10);
+      if (expiry <= now) await rm(path.join(this.root, name), { force: true });
+    }
+  }
+}

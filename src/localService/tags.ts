@@ -1,0 +1,32 @@
+import { invalid } from './errors';
+
+const MAX_TAGS = 10;
+const MAX_LENGTH = 32;
+const ALLOWED = /^[\p{L}\p{N} _-]+$/u;
+
+/** A tag as it is stored: trimmed and lowercase (§2). */
+export function storedTag(tag: string): string {
+  return tag.trim().toLowerCase();
+}
+
+/**
+ * The complete new tag list of an asset (§2): letters, digits, spaces, hyphens and underscores, 1 to 32 characters each
+ * after trimming, at most 10 different ones. The same tag given twice counts once.
+ * @throws Fault 400
+ */
+export function readTags(value: unknown): string[] {
+  if (!Array.isArray(value)) throw invalid('tags must be an array of strings.');
+  const tags = new Set<string>();
+  for (const [index, given] of value.entries()) {
+    if (typeof given !== 'string') throw invalid(`tags[${index}] must be a string.`);
+    const tag = storedTag(given);
+    const length = [...tag].length;
+    if (length < 1 || length > MAX_LENGTH) throw invalid(`tags[${index}] must have 1 to ${MAX_LENGTH} characters.`);
+    if (!ALLOWED.test(given.trim())) {
+      throw invalid(`tags[${index}] may hold only letters, digits, spaces, hyphens and underscores.`);
+    }
+    tags.add(tag);
+  }
+  if (tags.size > MAX_TAGS) throw invalid(`An asset has at most ${MAX_TAGS} tags.`);
+  return [...tags];
+}

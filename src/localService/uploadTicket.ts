@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import type { UploadContentType, UploadTicket } from '../shared/api';
+import type { Signer } from './signer';
+import type { UploadPromise } from './store/uploadFiles';
+
+export interface UploadTerms extends UploadPromise {
+  readonly contentType: UploadContentType;
+}
+
+export interface UploadLifetimes {
+  /** Milliseconds since the epoch. */
+  readonly urlExpires: number;
+  /** Later than `urlExpires` (§2). */
+  readonly idExpires: number;
+}
+
+/** A ticket says all about itself and is signed, so that none is kept: the upload's name on disk, and its expiry, are in it. */
+export function makeTicket(
+  signer: Signer,
+  origin: string,
+  terms: UploadTerms,
+  lifetimes: UploadLifetimes,
+): UploadTicket {
+  const name = `${lifetimes.idExpires}-${randomUUID()}`;
+  const query = new URLSearchParams({
+    type: terms.contentType,
+    size: String(terms.size),
+    sha256: terms.sha256,
+    expires: String(lifetimes.urlExpires),
+  });
+  const signature = signer.sign('upload-url', `${name}?${query}`);
+  return {
+    upload_id: `upl_${name}.${signer.sign('upload-id', name)}`,
+    upload_url: `${origin}/uploads/${name}?${query}&signature=${signature}`,
+    upload_url_expires_at: new Date(lifetimes.urlExpires).toISOString(),
+    upload_id_expires_at: new Date(lifetimes.idExpires).toISOString(),
+    headers: { 'Content-Type': terms.contentType },
+  };
+}
+
+export interface UploadAddress extends UploadPromise {
+  readonly name: string;
+  readonly contentType: string;
+  /** Milliseconds since the epoch. */
+  readonly expires: number;
+}
+
+/** What an upload address says; `undefined` when it was not made by `makeTicket` of this service. */
+export function readUploadAddress(signer: Signer, name: string, url: URL): UploadAddress | undefined {
+  const query = new URLSearchParams(url.search);
+  const signature = query.get('signature') ?? '';
+  query.delete('signature');
+  if (!signer.isSigned('upload-url', `${name}?${query}`, signature)) return undefined;
+  return {
+    name,
+    contentType: query.get('type') ?? '',
+    size: Number(query.get('size')),
+    sha256: query.get('sha256') ?? '',
+    expires: Number(query.get('expires')),
+  };
+}
+
+/** The name on disk and the expiry of an `upload_id`; `undefined` when it was not made by this service. */
+export function readUploadId(signer: Signer, id: string): { name: string; expires: number } | undefined {
+  const [, name, signature] = /^upl_([0-9]+-[0-9a-f-]{36})\.([A-Za-z0-9_-]+)$/.exec(id) ?? [];
+  if (!name || !signature || !signer.isSigned('upload-id', name, signature)) return undefined;
+  return { name, expires: Number.parseInt(name, 10) };
+}
