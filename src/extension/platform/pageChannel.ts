@@ -17,7 +17,7 @@ export type Handlers<Calls extends CallMap> = {
  * The host's end of a page's protocol: checks each call, answers each one, `err` where the handler throws, and sends events
  * once the page called `ready`.
  */
-export class PageChannel<Calls extends CallMap, Events extends { readonly [event: string]: unknown }> {
+export class PageChannel<Calls extends CallMap, Events extends object> {
   private ready = false;
   private disposed = false;
   private readonly listener: vscode.Disposable;

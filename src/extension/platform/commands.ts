@@ -1,0 +1,51 @@
+import * as vscode from 'vscode';
+import { CancelledError } from '../../service/errors';
+import { errorText, type Remedy } from './errorText';
+import type { Log } from './log';
+
+/**
+ * Registers a command that can fail. Started by a person, its failure is a message with what to do next; called by code
+ * (`isCall`), it rejects with an error whose name and message say the same.
+ */
+export function registerFailable<T>(
+  log: Log,
+  id: string,
+  run: (...args: unknown[]) => Promise<T>,
+  isCall: (args: readonly unknown[]) => boolean = () => false,
+): vscode.Disposable {
+  return vscode.commands.registerCommand(id, async (...args: unknown[]) => {
+    try {
+      return await run(...args);
+    } catch (error) {
+      if (!(error instanceof CancelledError)) log.error(`${id} failed`, error);
+      if (isCall(args)) throw namedError(error);
+      if (!(error instanceof CancelledError)) void showError(error);
+      return undefined;
+    }
+  });
+}
+
+/** The editor passes on only the message of a command's error, so the name stands in it too. */
+function namedError(error: unknown): Error {
+  const name = error instanceof Error ? error.name : 'Error';
+  const named = new Error(`${name}: ${errorText(error).text}`);
+  named.name = name;
+  return named;
+}
+
+/** Shows an error with its remedies; resolves when it was answered or has gone. */
+export async function showError(error: unknown, prefix = ''): Promise<void> {
+  const { text, remedies } = errorText(error);
+  await showWithRemedies(`${prefix}${text}`, remedies);
+}
+
+async function showWithRemedies(text: string, remedies: readonly Remedy[]): Promise<void> {
+  const labels: Record<Remedy, { label: string; command: string }> = {
+    connect: { label: vscode.l10n.t('Connect…'), command: 'spriteKiln.connect' },
+    'show-log': { label: vscode.l10n.t('Show Log'), command: 'spriteKiln.showLog' },
+  };
+  const offered = remedies.map((remedy) => labels[remedy]);
+  const chosen = await vscode.window.showErrorMessage(text, ...offered.map(({ label }) => label));
+  const remedy = offered.find(({ label }) => label === chosen);
+  if (remedy) await vscode.commands.executeCommand(remedy.command);
+}

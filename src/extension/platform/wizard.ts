@@ -1,0 +1,186 @@
+import * as vscode from 'vscode';
+
+/** A button in the title bar of every step; `press` may ask something of its own before the step is shown again. */
+export interface WizardButton {
+  readonly icon: string;
+  /** Also its name for screen readers. */
+  tooltip(): string;
+  press(): Promise<void>;
+}
+
+export interface TextQuestion {
+  readonly value?: string;
+  /** Under the box. */
+  readonly prompt: string;
+  readonly placeholder?: string;
+  /** While typing: an error keeps Enter from accepting, a hint does not. */
+  readonly check?: (text: string) => TextRemark | undefined;
+}
+
+export interface TextRemark {
+  readonly text: string;
+  readonly severity: 'error' | 'hint' | 'info';
+}
+
+export interface Choice<T> extends vscode.QuickPickItem {
+  readonly value: T;
+}
+
+export interface PickQuestion<T> {
+  readonly placeholder: string;
+  readonly choices: readonly Choice<T>[];
+  /** Shown as the current one; the first otherwise. */
+  readonly active?: (value: T) => boolean;
+}
+
+const BACK = Symbol('back');
+const AGAIN = Symbol('again');
+type Outcome<T> = T | typeof BACK | typeof AGAIN | undefined;
+
+/** What a step may ask. Undefined answers (Esc) end the wizard. */
+export interface Ask {
+  text(question: TextQuestion): Promise<string>;
+  pick<T>(question: PickQuestion<T>): Promise<T>;
+}
+
+/** Thrown through a step by Back and Esc; steps let it pass. */
+class Left extends Error {
+  constructor(readonly how: 'back' | 'cancelled') {
+    super(how);
+  }
+}
+
+/** One step: asks, and adds what it learnt to the answers. */
+export type Step<A> = (ask: Ask, answers: A) => Promise<A>;
+
+/**
+ * Several questions in one input with a title, `(2/3)` and a back button; resolves to the answers, or to undefined where the
+ * user leaves. A step that is asked again starts from the answers it was first given.
+ */
+export async function runWizard<A>(
+  title: string,
+  steps: readonly Step<A>[],
+  start: A,
+  buttons: readonly WizardButton[] = [],
+): Promise<A | undefined> {
+  const history: A[] = [start];
+  while (history.length <= steps.length) {
+    const position = history.length;
+    const step = steps[position - 1];
+    const answers = history[position - 1];
+    if (!step || answers === undefined) break;
+    try {
+      history.push(await step(asker({ title, position, total: steps.length, buttons }), answers));
+    } catch (error) {
+      if (!(error instanceof Left)) throw error;
+      if (error.how === 'cancelled') return undefined;
+      history.pop();
+    }
+  }
+  return history[steps.length];
+}
+
+interface Frame {
+  readonly title: string;
+  readonly position: number;
+  readonly total: number;
+  readonly buttons: readonly WizardButton[];
+}
+
+function asker(frame: Frame): Ask {
+  return {
+    text: (question) =>
+      untilAnswered((draft) => showText(frame, { ...question, value: draft ?? question.value ?? '' })),
+    pick: (question) => untilAnswered(() => showPick(frame, question)),
+  };
+}
+
+/** Shows a question again after a button of the title bar was pressed, keeping what was typed. */
+async function untilAnswered<T>(
+  show: (draft?: string) => Promise<{ outcome: Outcome<T>; draft?: string }>,
+): Promise<T> {
+  let draft: string | undefined;
+  for (;;) {
+    const shown = await show(draft);
+    if (shown.outcome === undefined) throw new Left('cancelled');
+    if (shown.outcome === BACK) throw new Left('back');
+    if (shown.outcome !== AGAIN) return shown.outcome;
+    draft = shown.draft;
+  }
+}
+
+function showText(frame: Frame, question: TextQuestion): Promise<{ outcome: Outcome<string>; draft: string }> {
+  const box = vscode.window.createInputBox();
+  box.value = question.value ?? '';
+  box.prompt = question.prompt;
+  box.placeholder = question.placeholder;
+  const check = () => {
+    const remark = question.check?.(box.value);
+    box.validationMessage = remark && { message: remark.text, severity: SEVERITY[remark.severity] };
+    return remark?.severity !== 'error';
+  };
+  // An empty box is not scolded before anything is typed.
+  if (box.value) check();
+  box.onDidChangeValue(check);
+  return present(frame, box, () => (check() ? box.value : AGAIN)).then((outcome) => ({ outcome, draft: box.value }));
+}
+
+const SEVERITY = {
+  error: vscode.InputBoxValidationSeverity.Error,
+  hint: vscode.InputBoxValidationSeverity.Warning,
+  info: vscode.InputBoxValidationSeverity.Info,
+};
+
+async function showPick<T>(frame: Frame, question: PickQuestion<T>): Promise<{ outcome: Outcome<T> }> {
+  const pick = vscode.window.createQuickPick<Choice<T>>();
+  pick.items = question.choices;
+  pick.placeholder = question.placeholder;
+  pick.matchOnDescription = true;
+  const current = question.choices.find(({ value }) => question.active?.(value));
+  if (current) pick.activeItems = [current];
+  return { outcome: await present<T>(frame, pick, () => pick.activeItems[0]?.value ?? AGAIN) };
+}
+
+/** Shows an input until it is answered, left or hidden. `accept` returns AGAIN where the input stays open. */
+function present<T>(
+  frame: Frame,
+  input: vscode.InputBox | vscode.QuickPick<vscode.QuickPickItem & { value: T }>,
+  accept: () => T | typeof AGAIN,
+): Promise<Outcome<T>> {
+  const buttons = frame.buttons.map((button) => ({
+    iconPath: new vscode.ThemeIcon(button.icon),
+    tooltip: button.tooltip(),
+    button,
+  }));
+  input.title = frame.title;
+  input.step = frame.position;
+  input.totalSteps = frame.total;
+  input.ignoreFocusOut = true;
+  input.buttons = [...(frame.position > 1 ? [vscode.QuickInputButtons.Back] : []), ...buttons];
+  return new Promise((resolve, reject) => {
+    let settled = false;
+    const settle = (outcome: Outcome<T>) => {
+      settled = true;
+      input.dispose();
+      resolve(outcome);
+    };
+    input.onDidAccept(() => {
+      const value = accept();
+      if (value !== AGAIN) settle(value);
+    });
+    input.onDidHide(() => {
+      if (!settled) settle(undefined);
+    });
+    input.onDidTriggerButton((pressed) => {
+      if (pressed === vscode.QuickInputButtons.Back) {
+        settle(BACK);
+        return;
+      }
+      const own = buttons.find((candidate) => candidate === pressed);
+      settled = true;
+      input.hide();
+      own?.button.press().then(() => settle(AGAIN), reject);
+    });
+    input.show();
+  });
+}
