@@ -1,0 +1,68 @@
+import { createRaster, type Raster } from '../../shared/pixels/raster';
+import { reduceColors } from '../../shared/pixels/reduceColors';
+import { motionFor, type Pose } from './motions';
+import { type Bounds, boundsOf } from './silhouette';
+
+/** Feet are the lowest part of the sprite, this much of its height. */
+const LEGS = 0.26;
+/** Sides begin this far from the middle, as a part of half the width. */
+const SIDES = 0.55;
+
+/** Draws the sprite in a pose: for every pixel, where in the source it comes from; nearest neighbour. */
+function posed(source: Raster, bounds: Bounds, pose: Pose): Raster {
+  const { width, height } = source;
+  const { right = 0, up = 0, stretch = 0, lean = 0, step = 0, swing = 0 } = pose;
+  const tall = bounds.bottom - bounds.top + 1;
+  const unit = tall / 32;
+  const pixels = (length: number) => Math.round(length * Math.max(unit, 0.5));
+  // What would leave the canvas at the top is left out: the sprite flattens against it no more than it has room.
+  const rise = Math.min(pixels(up), bounds.top);
+  const stretched = Math.max(2, Math.min(tall + pixels(stretch), tall + bounds.top - rise));
+  const middle = (bounds.left + bounds.right) / 2;
+  const half = Math.max(1, (bounds.right - bounds.left + 1) / 2);
+  const frame = createRaster(width, height);
+  for (let y = 0; y < height; y++) {
+    const above = bounds.bottom - (y + rise);
+    // Rows are left out or doubled in the body, not at the feet.
+    const fromGround = above < 0 ? above : Math.round((above * (tall - 1)) / Math.max(1, stretched - 1));
+    const share = fromGround / tall;
+    const shift = pixels(right) + Math.round(lean * Math.max(unit, 0.5) * share);
+    for (let x = 0; x < width; x++) {
+      const sx = x - shift;
+      const side = (sx - middle) / half;
+      let sy = bounds.bottom - fromGround;
+      if (share < LEGS) {
+        const lift = pixels(Math.max(0, side < 0 ? step : -step));
+        const room = Math.floor(LEGS * tall);
+        // A lifted leg is shorter: it keeps its foot and loses its upper rows.
+        sy = lift > 0 && fromGround < room - lift + lift ? sy + lift : sy;
+        if (lift > 0 && sy > bounds.bottom) continue;
+      } else if (share < 0.6 && Math.abs(side) > SIDES) sy += pixels(side < 0 ? swing : -swing);
+      if (sx < 0 || sx >= width || sy < 0 || sy >= height) continue;
+      const from = (sy * width + sx) * 4;
+      frame.data.set(source.data.subarray(from, from + 4), (y * width + x) * 4);
+    }
+  }
+  return frame;
+}
+
+export interface AnimateRequest {
+  readonly prompt: string;
+  /** 2 to 16. */
+  readonly frames: number;
+  /** At most so many colours over all frames, 2 to 256. */
+  readonly colors?: number;
+}
+
+/**
+ * A placeholder animation, by rule from the words of the prompt (no model is involved): idle, walk, run, attack, jump, sway, or a
+ * bob. All frames have the source's size, the first is the source itself, and the last leads back to it.
+ */
+export function animateSprite(source: Raster, { prompt, frames, colors }: AnimateRequest): Raster[] {
+  const motion = motionFor(prompt);
+  const bounds = boundsOf(source);
+  const drawn = Array.from({ length: frames }, (_, i) =>
+    i === 0 ? source : posed(source, bounds, motion(i / frames)),
+  );
+  return colors === undefined ? drawn : reduceColors(drawn, colors);
+}

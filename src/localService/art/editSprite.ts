@@ -1,0 +1,94 @@
+import { colorCounts } from '../../shared/pixels/colors';
+import type { Raster } from '../../shared/pixels/raster';
+import { colorsIn, wordsOf } from './colorWords';
+import { type Hsl, hueDistance, luminance, toHsl, toRgb } from './hsl';
+import { rampOf } from './ramp';
+import { recolor } from './recolor';
+import { seededRandom } from './seed';
+import { isEdge } from './silhouette';
+
+/** Hues this close belong to one material. */
+const MATERIAL = 32;
+/** Darker than this is outline, which a change of colour leaves alone. */
+const INK = 42;
+
+function isColored({ s, l }: Hsl): boolean {
+  return s > 0.18 && l > 0.1 && l < 0.95;
+}
+
+/** Materials of the sprite by hue, the largest first; skin comes last, since a prompt seldom means it. */
+function materialHues(source: Raster): number[] {
+  const weights = new Map<number, number>();
+  const colors = [...colorCounts([source])].filter(([rgb]) => isColored(toHsl(rgb)) && luminance(rgb) > INK);
+  for (const [rgb] of colors) {
+    const { h } = toHsl(rgb);
+    const near = colors.filter(([other]) => hueDistance(toHsl(other).h, h) < MATERIAL);
+    const weight = near.reduce((sum, [, count]) => sum + count, 0);
+    weights.set(h, h > 12 && h < 42 ? weight / 4 : weight);
+  }
+  const hues: number[] = [];
+  for (const [h] of [...weights].sort((a, b) => b[1] - a[1])) {
+    if (hues.every((other) => hueDistance(other, h) >= MATERIAL)) hues.push(h);
+  }
+  return hues;
+}
+
+/** The colour turned to the target's hue, its shading kept: lightness moves only as far as the target is lighter or darker. */
+function tinted(rgb: number, target: Hsl): number {
+  const { s, l } = toHsl(rgb);
+  const saturation = target.s < 0.2 ? target.s : Math.max(0.3, (s + target.s) / 2);
+  const shift = (target.l - 0.5) * (target.s < 0.2 ? 0.9 : 0.35);
+  return toRgb({ h: target.h, s: saturation, l: Math.min(0.96, Math.max(0.06, l + shift)) });
+}
+
+function changeMaterials(source: Raster, hues: readonly number[], target: Hsl): Raster {
+  return recolor(source, (rgb) => {
+    const color = toHsl(rgb);
+    const meant = hues.length
+      ? isColored(color) && hues.some((h) => hueDistance(h, color.h) < MATERIAL)
+      : luminance(rgb) > INK && luminance(rgb) < 235;
+    return meant && luminance(rgb) > INK * 0.7 ? tinted(rgb, target) : rgb;
+  });
+}
+
+function outlined(source: Raster, color: number): Raster {
+  return recolor(source, (rgb, x, y) => (isEdge(source, x, y) ? color : rgb));
+}
+
+function shifted(source: Raster, degrees: number): Raster {
+  return recolor(source, (rgb) => {
+    const color = toHsl(rgb);
+    const skin = color.h > 12 && color.h < 42 && color.l > 0.55;
+    return isColored(color) && !skin && luminance(rgb) > INK ? toRgb({ ...color, h: color.h + degrees }) : rgb;
+  });
+}
+
+export interface EditRequest {
+  readonly prompt: string;
+  /** Counts from 0; each reads the prompt a little differently. */
+  readonly variant: number;
+}
+
+/**
+ * A placeholder for an edit, by rule from the words of the prompt (no model is involved). "outline" paints the edge of the
+ * silhouette; a colour word recolours the main material, or with two, what has the first colour into the second; else the
+ * hues are turned by chance, seeded by the request. Size and silhouette stay those of the source.
+ */
+export function editSprite(source: Raster, { prompt, variant }: EditRequest): Raster {
+  const random = seededRandom(`edit ${variant} ${prompt}`);
+  const [first, second] = colorsIn(prompt);
+  if (wordsOf(prompt).some((word) => word.startsWith('outlin'))) {
+    const line = first ?? { h: random.between(0, 360), s: 0.3, l: 0.12 };
+    return outlined(source, variant % 2 ? rampOf(line).tones[0] : toRgb(line));
+  }
+  if (!first) return shifted(source, 60 + variant * 75 + random.between(0, 60));
+  const hues = materialHues(source);
+  const named = second && hues.filter((h) => first.s >= 0.2 && hueDistance(h, first.h) < MATERIAL);
+  if (second && named?.length) return changeMaterials(source, named, varied(second, variant));
+  return changeMaterials(source, hues.slice(0, 1), varied(first, variant));
+}
+
+/** The same colour in another mood, so that no two variants are alike. */
+function varied(color: Hsl, variant: number): Hsl {
+  return { h: color.h + variant * 7, s: color.s * 0.92 ** variant, l: Math.max(0.05, color.l - variant * 0.09) };
+}

@@ -1,0 +1,35 @@
+/** A stream of numbers that is the same for the same seed text, on every machine. */
+export interface SeededRandom {
+  /** In [0, 1). */
+  next(): number;
+  /** In [low, high). */
+  between(low: number, high: number): number;
+  /** True with the given probability. */
+  chance(probability: number): boolean;
+  /** One of a list that is not empty. */
+  pick<T>(list: readonly [T, ...T[]]): T;
+}
+
+/** FNV-1a over UTF-16 units: 32 bits. */
+export function hashText(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
+  return hash >>> 0;
+}
+
+/** A generator seeded by text (mulberry32 over a hash); no use for secrets. */
+export function seededRandom(seed: string): SeededRandom {
+  let state = hashText(seed);
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  return {
+    next,
+    between: (low, high) => low + next() * (high - low),
+    chance: (probability) => next() < probability,
+    pick: (list) => list[Math.floor(next() * list.length)] ?? list[0],
+  };
+}

@@ -1,0 +1,39 @@
+import { OPAQUE_FROM } from '../../shared/pixels/colors';
+import type { Raster } from '../../shared/pixels/raster';
+
+/** Columns and rows that hold visible pixels, in pixels, both ends included. */
+export interface Bounds {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+export function isOpaque({ width, height, data }: Raster, x: number, y: number): boolean {
+  return x >= 0 && y >= 0 && x < width && y < height && (data[(y * width + x) * 4 + 3] ?? 0) >= OPAQUE_FROM;
+}
+
+/** The smallest box around what is visible; the whole raster where nothing is. */
+export function boundsOf(raster: Raster): Bounds {
+  let [left, top, right, bottom] = [raster.width, raster.height, -1, -1];
+  for (let y = 0; y < raster.height; y++) {
+    for (let x = 0; x < raster.width; x++) {
+      if (!isOpaque(raster, x, y)) continue;
+      [left, right] = [Math.min(left, x), Math.max(right, x)];
+      [top, bottom] = [Math.min(top, y), Math.max(bottom, y)];
+    }
+  }
+  if (right < 0) return { left: 0, top: 0, right: raster.width - 1, bottom: raster.height - 1 };
+  return { left, top, right, bottom };
+}
+
+/** An opaque pixel with a transparent one, or the end of the picture, beside it. */
+export function isEdge(raster: Raster, x: number, y: number): boolean {
+  if (!isOpaque(raster, x, y)) return false;
+  return (
+    !isOpaque(raster, x - 1, y) ||
+    !isOpaque(raster, x + 1, y) ||
+    !isOpaque(raster, x, y - 1) ||
+    !isOpaque(raster, x, y + 1)
+  );
+}

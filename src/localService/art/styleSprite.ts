@@ -1,0 +1,100 @@
+import { colorCounts, rgbAt } from '../../shared/pixels/colors';
+import type { Raster } from '../../shared/pixels/raster';
+import { reduceColors } from '../../shared/pixels/reduceColors';
+import { chooseSubject } from './chooseSubject';
+import { colorsIn } from './colorWords';
+import { type DrawRequest, drawSubject } from './drawSprite';
+import { hueDistance, luminance, toHsl } from './hsl';
+import { type Look, lookFor } from './look';
+import { type Ramp, rampOf } from './ramp';
+import { type SeededRandom, seededRandom } from './seed';
+import { isEdge } from './silhouette';
+
+/** As many colours as a pixel-art palette has; a photograph is cut down to them. */
+const PALETTE = 24;
+
+interface Style {
+  /** 0xRRGGBB, the most frequent first. */
+  readonly palette: readonly number[];
+  readonly outlined: boolean;
+  /** Colour of most edge pixels. */
+  readonly line: number;
+}
+
+function mostFrequent(counts: ReadonlyMap<number, number>): number {
+  return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? 0;
+}
+
+/** Palette and outline habits: references count as outlined where most edge pixels are clearly darker than the inside. */
+function styleOf(references: readonly Raster[]): Style {
+  const reduced = reduceColors(references, PALETTE);
+  const edge = new Map<number, number>();
+  let [edgeLight, edgePixels, insideLight, insidePixels] = [0, 0, 0, 0];
+  for (const raster of reduced) {
+    for (let p = 0; p < raster.width * raster.height; p++) {
+      if (raster.data[p * 4 + 3] === 0) continue;
+      const rgb = rgbAt(raster.data, p * 4);
+      if (isEdge(raster, p % raster.width, Math.floor(p / raster.width))) {
+        edge.set(rgb, (edge.get(rgb) ?? 0) + 1);
+        edgeLight += luminance(rgb);
+        edgePixels++;
+      } else {
+        insideLight += luminance(rgb);
+        insidePixels++;
+      }
+    }
+  }
+  const outlined = edgePixels > 0 && edgeLight / edgePixels < 0.7 * (insideLight / Math.max(1, insidePixels));
+  const palette = [...colorCounts(reduced)].sort((a, b) => b[1] - a[1]).map(([rgb]) => rgb);
+  return { palette, outlined, line: mostFrequent(edge) };
+}
+
+/** Nearest by brightness first, then by hue: shading stays readable in any palette. */
+function snap(rgb: number, palette: readonly number[]): number {
+  const wanted = toHsl(rgb);
+  let [best, bestCost] = [rgb, Number.POSITIVE_INFINITY];
+  for (const candidate of palette) {
+    const has = toHsl(candidate);
+    const hue = (hueDistance(wanted.h, has.h) / 180) * Math.min(wanted.s, has.s);
+    const cost = Math.abs(luminance(rgb) - luminance(candidate)) / 255 + 1.2 * hue + 0.5 * Math.abs(wanted.s - has.s);
+    if (cost < bestCost) [best, bestCost] = [candidate, cost];
+  }
+  return best;
+}
+
+/** The look in the reference's colours: main and accent take its own hues, the rest the nearest there are. */
+function styledLook(base: Look, style: Style, random: SeededRandom, named: boolean): Look {
+  const coloured = style.palette.filter((rgb) => toHsl(rgb).s > 0.2 && luminance(rgb) > 50);
+  const snapped = (ramp: Ramp): Ramp => ({
+    outline: style.line,
+    tones: ramp.tones.map((tone) => snap(tone, style.palette)) as [number, number, number, number],
+  });
+  const own = (): Ramp | undefined => {
+    const rgb = coloured.splice(Math.floor(random.next() * Math.min(4, coloured.length)), 1)[0];
+    return rgb === undefined ? undefined : snapped(rampOf(toHsl(rgb)));
+  };
+  return {
+    main: (named ? undefined : own()) ?? snapped(base.main),
+    accent: own() ?? snapped(base.accent),
+    skin: snapped(base.skin),
+    hair: snapped(base.hair),
+    metal: snapped(base.metal),
+    wood: snapped(base.wood),
+    glass: snapped(base.glass),
+    ink: snapped(base.ink),
+    outlined: style.outlined,
+  };
+}
+
+/**
+ * A placeholder for a new sprite in the style of others, by rule (no model is involved): the subject of the prompt, drawn in the
+ * colours of the references, with their outline or without one. The same request gives the same pixels.
+ * @param references one or more
+ */
+export function styleSprite(references: readonly Raster[], request: DrawRequest): Raster {
+  const random = seededRandom(`style ${request.variant} ${request.size} ${request.prompt}`);
+  const style = styleOf(references);
+  const base = lookFor(request.prompt, random, chooseSubject(request.prompt).usual);
+  if (style.palette.length === 0) return drawSubject(request, base, random);
+  return drawSubject(request, styledLook(base, style, random, colorsIn(request.prompt).length > 0), random);
+}

@@ -1,0 +1,80 @@
+import { rgbAt } from '../../shared/pixels/colors';
+import { createRaster, type Raster } from '../../shared/pixels/raster';
+import { backView } from './backView';
+import { fitSquare } from './resize';
+import { boundsOf, isEdge, isOpaque } from './silhouette';
+
+export interface TurnRequest {
+  /** Side of the square in pixels. */
+  readonly size: number;
+  /** 0 south (towards the viewer), then counter-clockwise as seen from above: 1 south-east, 2 east … 7 south-west. */
+  readonly direction: number;
+}
+
+/** Width of a sprite seen from the side, against its front. */
+const PROFILE = 0.74;
+
+/** First and last opaque column of a row; `undefined` where there is none. */
+function span(raster: Raster, y: number): [number, number] | undefined {
+  let [left, right] = [-1, -1];
+  for (let x = 0; x < raster.width; x++) {
+    if (!isOpaque(raster, x, y)) continue;
+    if (left < 0) left = x;
+    right = x;
+  }
+  return left < 0 ? undefined : [left, right];
+}
+
+/** The pixel of a row nearest to column `x` that is inside the silhouette; the outline's where there is no inside. */
+function colorNear(raster: Raster, x: number, y: number): number | undefined {
+  let line: number | undefined;
+  for (let away = 0; away < raster.width; away++) {
+    for (const column of [x - away, x + away]) {
+      if (!isOpaque(raster, column, y)) continue;
+      const rgb = rgbAt(raster.data, (y * raster.width + column) * 4);
+      if (!isEdge(raster, column, y)) return rgb;
+      line ??= rgb;
+    }
+  }
+  return line;
+}
+
+/**
+ * A placeholder for one of eight views, by rule (no model is involved). The sprite is wrapped around an upright cylinder, front
+ * and invented back, turned, narrowed towards the profile and drawn again; nearest neighbour throughout.
+ */
+export function turnSprite(source: Raster, { size, direction }: TurnRequest): Raster {
+  const front = fitSquare(source, size);
+  if (direction === 0) return front;
+  const back = backView(front);
+  if (direction === 4) return back;
+  const angle = (direction * Math.PI) / 4;
+  const aside = Math.abs(Math.sin(angle));
+  const narrow = 1 - (1 - PROFILE) * aside ** 1.5;
+  const facing = Math.sign(Math.sin(angle));
+  const { left, right, top, bottom } = boundsOf(front);
+  const middle = (left + right + 1) / 2;
+  const view = createRaster(size, size);
+  const lineAt = (x: number, y: number) => isOpaque(front, x, y) && isEdge(front, x, y);
+  for (let y = top; y <= bottom; y++) {
+    const row = span(front, y);
+    if (!row) continue;
+    // The upper body leans a pixel into the direction: profiles are never symmetrical.
+    const lean = (y - top) / (bottom - top + 1) < 0.5 ? Math.round((facing * aside * size) / 32) : 0;
+    const [centre, half] = [(row[0] + row[1] + 1) / 2, (row[1] - row[0] + 1) / 2];
+    for (let x = 0; x < size; x++) {
+      const unfolded = middle + (x + 0.5 - lean - middle) / narrow;
+      const sx = Math.floor(unfolded);
+      if (!isOpaque(front, sx, y)) continue;
+      const around = Math.asin(Math.max(-1, Math.min(1, (unfolded - centre) / half)));
+      const longitude = around - angle;
+      const onFront = Math.cos(longitude) >= 0;
+      const texture = onFront ? front : back;
+      // The back is stored as seen from behind, a half turn on.
+      const column = Math.floor((onFront ? centre : size - centre) + (onFront ? 1 : -1) * Math.sin(longitude) * half);
+      const rgb = lineAt(sx, y) ? rgbAt(front.data, (y * size + sx) * 4) : colorNear(texture, column, y);
+      if (rgb !== undefined) view.data.set([rgb >> 16, (rgb >> 8) & 255, rgb & 255, 255], (y * size + x) * 4);
+    }
+  }
+  return view;
+}
