@@ -1,10 +1,9 @@
 // A Chromium for the workbench: one that is named, installed, downloaded by Playwright, or from the system's packages.
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { node, root, run } from '../lib/run.mjs';
-import { chromiumRecord } from './places.mjs';
+import { record, recorded } from './places.mjs';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'msedge'];
 const ELSEWHERE = [
@@ -78,11 +77,6 @@ async function find() {
 
 /** Finds or installs a Chromium and records its path for the tests. Throws with a sentence where there is none to be had. */
 export async function setUpChromium() {
-  if (!process.env.CHROMIUM_PATH && existsSync(chromiumRecord)) {
-    const { path: known } = JSON.parse(await readFile(chromiumRecord, 'utf8'));
-    if (existsSync(known)) return;
-  }
-  const found = await find();
-  await mkdir(path.dirname(chromiumRecord), { recursive: true });
-  await writeFile(chromiumRecord, `${JSON.stringify({ path: found })}\n`);
+  if (!process.env.CHROMIUM_PATH && existsSync(recorded().chromium ?? '')) return;
+  record('chromium', await find());
 }

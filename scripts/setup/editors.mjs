@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { npm, root } from '../lib/run.mjs';
-import { editorPlace, nodePackage, versions } from './places.mjs';
+import { editorPlace, nodePackage, record, versions } from './places.mjs';
 
 /** Runs `fill` on a scratch folder and moves it into place whole, so that an interrupted set-up leaves nothing half done. */
 async function whole(folder, fill) {
@@ -42,9 +42,13 @@ export async function setUpEditor(name) {
     await install(folder, `code-server@${codeServer}`, '--ignore-scripts');
     await install(path.join(folder, 'node_modules/code-server/lib/vscode'), '--omit=dev', '--ignore-scripts');
   });
-  if (place.nodeFolder === undefined) return;
-  if (!existsSync(place.nodeFolder)) console.log(`Installing Node ${node} for it…`);
-  await whole(place.nodeFolder, (folder) => install(folder, `${nodePackage()}@${node}`, '--ignore-scripts'));
-  if (!existsSync(place.node))
-    throw new Error(`Node ${node} is not at ${path.relative(root, place.node)} after its installation.`);
+  if (place.nodeFolder !== undefined) {
+    if (!existsSync(place.nodeFolder)) console.log(`Installing Node ${node} for it…`);
+    await whole(place.nodeFolder, (folder) => install(folder, `${nodePackage()}@${node}`, '--ignore-scripts'));
+  }
+  for (const file of [place.server, place.node]) {
+    if (!existsSync(file))
+      throw new Error(`${path.relative(root, file)} is missing; remove .vscode-test and try again.`);
+  }
+  record(name, { server: place.server, node: place.node, vscode });
 }

@@ -1,5 +1,5 @@
-// Where set-up puts things; the tests read the same table from scripts/versions.json.
-import { readFileSync } from 'node:fs';
+// Where set-up puts things, and the record of it that scripts and tests read.
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../lib/run.mjs';
 
@@ -8,8 +8,18 @@ export const versions = JSON.parse(readFileSync(path.join(root, 'scripts/version
 
 const cache = path.join(root, '.vscode-test');
 
-/** Which Chromium to drive: `{ "path": "…" }`. */
-export const chromiumRecord = path.join(cache, 'chromium.json');
+const recordFile = path.join(cache, 'places.json');
+
+/** What is ready, by part: `floor` and `current` as `{ server, node, vscode }`, `chromium` as a path. */
+export function recorded() {
+  return existsSync(recordFile) ? JSON.parse(readFileSync(recordFile, 'utf8')) : {};
+}
+
+/** Adds one part to {@link recorded}. */
+export function record(part, place) {
+  mkdirSync(cache, { recursive: true });
+  writeFileSync(recordFile, `${JSON.stringify({ ...recorded(), [part]: place }, null, 2)}\n`);
+}
 
 /** The npm package that holds Node's binary for this machine; installing it by name needs no install script. */
 export function nodePackage() {

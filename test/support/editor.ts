@@ -1,0 +1,118 @@
+import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { chromiumPath, type EditorVersion } from './places';
+import { type EditorServer, startServer, writeSettings } from './server';
+
+export const THEMES = {
+  dark: 'Default Dark Modern',
+  light: 'Default Light Modern',
+  'high-contrast': 'Default High Contrast',
+  'high-contrast-light': 'Default High Contrast Light',
+} as const;
+
+export type Theme = keyof typeof THEMES;
+
+export interface EditorOptions {
+  /** Default `current`. */
+  readonly version?: EditorVersion;
+  /** Folder whose copy is opened as the workspace; empty workspace where absent. */
+  readonly copyOf?: string;
+  /** VSIX files to install, as a user does. */
+  readonly extensions?: readonly string[];
+  /** Extension folder to load from source. The editor then shows neither messages nor dialogs. */
+  readonly extensionDevelopmentPath?: string;
+  /** Script that exports `run()`, called in the extension host. */
+  readonly extensionTestsPath?: string;
+  readonly settings?: Readonly<Record<string, unknown>>;
+  readonly env?: Readonly<Record<string, string>>;
+  readonly workspaceTrust?: boolean;
+  /** Default `dark`. */
+  readonly theme?: Theme;
+  /** Pixels of the window; default 1280 × 800. */
+  readonly size?: { readonly width: number; readonly height: number };
+}
+
+/** A real VS Code in a browser, with folders of its own. */
+export interface Editor {
+  readonly page: Page;
+  /** Absolute path of the opened folder. */
+  readonly workspace: string;
+  /** What the server and the page's console said so far. */
+  log(): string;
+  /** Replaces the user settings and loads the window anew, for the server does not watch that file. */
+  setSettings(settings: Readonly<Record<string, unknown>>): Promise<void>;
+  /** Ends page, browser and server and removes their folders. */
+  close(): Promise<void>;
+}
+
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** Address of the workbench; `payload` names an extension under development and its tests. */
+export function workbenchAddress(
+  port: number,
+  folder: string,
+  options: Pick<EditorOptions, 'extensionDevelopmentPath' | 'extensionTestsPath'> = {},
+): string {
+  const remote = (file: string) => `vscode-remote://127.0.0.1:${port}${file}`;
+  const payload = (['extensionDevelopmentPath', 'extensionTestsPath'] as const).flatMap((name) => {
+    const file = options[name];
+    return file ? [[name, remote(file)]] : [];
+  });
+  const query = new URLSearchParams({ folder });
+  if (payload.length) query.set('payload', JSON.stringify(payload));
+  return `http://127.0.0.1:${port}/?${query}`;
+}
+
+/** Starts a VS Code server, opens a workspace in Chromium and resolves when the workbench is drawn. */
+export async function startEditor(options: EditorOptions = {}): Promise<Editor> {
+  const home = await mkdtemp(path.join(os.tmpdir(), 'sprite-kiln-editor-'));
+  const workspace = path.join(home, path.basename(options.copyOf ?? 'workspace'));
+  const dataFolder = path.join(home, 'server');
+  const console: string[] = [];
+  let server: EditorServer | undefined;
+  let browser: Browser | undefined;
+  const log = () => `--- server\n${server?.log() ?? ''}\n--- page\n${console.join('\n')}`;
+  const close = async () => {
+    await browser?.close();
+    await server?.close();
+    await rm(home, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+  };
+  const settings = { 'workbench.colorTheme': THEMES[options.theme ?? 'dark'], ...options.settings };
+  try {
+    await mkdir(workspace);
+    if (options.copyOf) await cp(options.copyOf, workspace, { recursive: true });
+    const { version = 'current', extensionDevelopmentPath } = options;
+    const development = extensionDevelopmentPath !== undefined;
+    server = await startServer({ ...options, version, development, dataFolder, settings });
+    browser = await chromium.launch({ executablePath: chromiumPath(), args: FLAGS });
+    const page = await browser.newPage({ viewport: options.size ?? { width: 1280, height: 800 }, locale: 'en' });
+    page.setDefaultTimeout(20_000);
+    page.on('console', (message) => console.push(`${message.type()}: ${message.text()}`));
+    page.on('pageerror', (error) => console.push(`uncaught: ${error.stack ?? error.message}`));
+    const address = workbenchAddress(server.port, workspace, options);
+    const show = async () => {
+      await page.goto(address);
+      await page.locator('.monaco-workbench .part.statusbar').waitFor({ timeout: 60_000 });
+    };
+    await show();
+    const setSettings = async (more: Readonly<Record<string, unknown>>) => {
+      await writeSettings(dataFolder, { ...settings, ...more });
+      await show();
+    };
+    return { page, workspace, log, close, setSettings };
+  } catch (error) {
+    const said = log();
+    await close();
+    throw new Error(`The editor did not start: ${String(error)}\n${said}`);
+  }
+}

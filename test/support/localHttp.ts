@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type ServeOptions, serveLocalService } from '../../src/localService/http';
+
+export interface LocalHttp {
+  /** `http://127.0.0.1:<port>/api/v1` */
+  readonly baseUrl: string;
+  readonly key: string;
+  readonly directory: string;
+  /** Stops the server and removes its directory, unless the directory was given. */
+  close(): Promise<void>;
+}
+
+/** The built-in service on a free port with its own empty directory and no pauses between events. */
+export async function startLocalHttp(options: Partial<ServeOptions> = {}): Promise<LocalHttp> {
+  const directory = options.directory ?? (await temporaryDirectory());
+  const key = options.key ?? randomBytes(32).toString('base64url');
+  const served = await serveLocalService({ pace: 0, ...options, key, directory });
+  return {
+    baseUrl: served.baseUrl,
+    key,
+    directory,
+    async close() {
+      await served.close();
+      if (!options.directory) await removeDirectory(directory);
+    },
+  };
+}
+
+export function temporaryDirectory(): Promise<string> {
+  return mkdtemp(path.join(tmpdir(), 'sprite-kiln-service-'));
+}
+
+export function removeDirectory(directory: string): Promise<void> {
+  return rm(directory, { recursive: true, force: true, maxRetries: 5 });
+}

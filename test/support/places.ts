@@ -1,0 +1,49 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** A VS Code server as set-up left it: its main script, the Node to run it with, its version. */
+export interface EditorPlace {
+  readonly server: string;
+  readonly node: string;
+  readonly vscode: string;
+}
+
+interface Places {
+  readonly floor?: EditorPlace;
+  readonly current?: EditorPlace;
+  readonly chromium?: string;
+}
+
+export type EditorVersion = 'floor' | 'current';
+
+function findRoot(): string {
+  let folder = __dirname;
+  while (!existsSync(path.join(folder, 'package-lock.json'))) {
+    const parent = path.dirname(folder);
+    if (parent === folder) throw new Error(`No package-lock.json above ${__dirname}.`);
+    folder = parent;
+  }
+  return folder;
+}
+
+/** The repository's top folder. */
+export const root = findRoot();
+
+function places(): Places {
+  const file = path.join(root, '.vscode-test/places.json');
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Places) : {};
+}
+
+/** The VS Code server of that version. Throws where set-up has not installed it. */
+export function editorPlace(version: EditorVersion): EditorPlace {
+  const place = places()[version];
+  if (!place) throw new Error(`VS Code (${version}) is not set up: run \`node scripts/setup.mjs ${version}\`.`);
+  return place;
+}
+
+/** The browser to drive: `CHROMIUM_PATH`, else what set-up found. Throws where there is none. */
+export function chromiumPath(): string {
+  const found = process.env.CHROMIUM_PATH ?? places().chromium;
+  if (!found) throw new Error('No Chromium is set up: run `node scripts/setup.mjs chromium`.');
+  return found;
+}

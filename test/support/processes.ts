@@ -1,0 +1,73 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** A process that runs until it is closed, and all it has written so far. */
+export interface LongProcess {
+  readonly child: ChildProcess;
+  log(): string;
+  /** Ends the process and its children; resolves when it is gone. */
+  close(): Promise<void>;
+}
+
+const open = new Set<ChildProcess>();
+
+function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
+  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
+  try {
+    if (process.platform === 'win32') spawn('taskkill', ['/pid', String(child.pid), '/T', '/F']);
+    else process.kill(-child.pid, signal);
+  } catch {
+    // It ended in between.
+  }
+}
+
+/** Nothing that a test started outlives the test process, however that ends. */
+function watchOwnEnd(): void {
+  process.on('exit', () => {
+    for (const child of open) signalGroup(child, 'SIGKILL');
+  });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130));
+}
+
+/** Starts a process in a group of its own, so that closing it takes its children along. */
+export function startProcess(command: string, args: readonly string[], env: Record<string, string> = {}): LongProcess {
+  if (open.size === 0 && process.listenerCount('SIGHUP') === 0) watchOwnEnd();
+  const child = spawn(command, args, {
+    env: { ...withoutEditor(process.env), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: process.platform !== 'win32',
+  });
+  open.add(child);
+  let log = '';
+  child.stdout.on('data', (chunk: Buffer) => {
+    log += chunk.toString();
+  });
+  child.stderr.on('data', (chunk: Buffer) => {
+    log += chunk.toString();
+  });
+  const ended = new Promise<void>((resolve) => {
+    child.on('error', (error) => {
+      log += `${error.message}\n`;
+      resolve();
+    });
+    child.on('exit', () => resolve());
+  });
+  return {
+    child,
+    log: () => log,
+    async close() {
+      signalGroup(child, 'SIGTERM');
+      const patience = new AbortController();
+      const late = delay(3000, true, { signal: patience.signal }).catch(() => false);
+      if (await Promise.race([ended.then(() => false), late])) signalGroup(child, 'SIGKILL');
+      patience.abort();
+      await ended;
+      open.delete(child);
+    },
+  };
+}
+
+/** A terminal inside VS Code hands down variables that would make the server under test talk to that editor. */
+function withoutEditor(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(env).filter(([name]) => !/^(VSCODE_|ELECTRON_)/.test(name)));
+}

@@ -1,0 +1,95 @@
+import { execFile } from 'node:child_process';
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { type EditorVersion, editorPlace } from './places';
+import { startProcess } from './processes';
+import { waitFor } from './wait';
+
+export interface ServerOptions {
+  readonly version: EditorVersion;
+  /** Folder for everything the server writes; created. */
+  readonly dataFolder: string;
+  /** User settings, on top of quiet defaults. */
+  readonly settings?: Readonly<Record<string, unknown>>;
+  /** VSIX files to install before the start. */
+  readonly extensions?: readonly string[];
+  /** Environment of the server and with it of the extension host. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** Loads what the page's address asks for; then no messages and no dialogs are shown (VS Code means it for its own tests). */
+  readonly development?: boolean;
+  /** Ask whether the workspace is trusted, as for a user; default false. */
+  readonly workspaceTrust?: boolean;
+}
+
+export interface EditorServer {
+  readonly port: number;
+  log(): string;
+  close(): Promise<void>;
+}
+
+/** Nothing that pops up, phones home or covers what a test looks at. */
+const QUIET = {
+  'workbench.startupEditor': 'none',
+  'workbench.tips.enabled': false,
+  'workbench.enableExperiments': false,
+  'workbench.secondarySideBar.defaultVisibility': 'hidden',
+  'workbench.welcomePage.walkthroughs.openOnInstall': false,
+  'telemetry.telemetryLevel': 'off',
+  'extensions.autoCheckUpdates': false,
+  'extensions.autoUpdate': false,
+  'extensions.ignoreRecommendations': true,
+  'chat.commandCenter.enabled': false,
+  'git.enabled': false,
+  'window.autoDetectColorScheme': false,
+};
+
+/** Where a server keeps its user's settings. */
+export function settingsFile(dataFolder: string): string {
+  return path.join(dataFolder, 'data/User/settings.json');
+}
+
+/** Replaces a server's user settings; a window reads them when it loads. */
+export async function writeSettings(dataFolder: string, settings: Readonly<Record<string, unknown>>): Promise<void> {
+  const file = settingsFile(dataFolder);
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(file, JSON.stringify({ ...QUIET, ...settings }, null, 2));
+}
+
+function folders(dataFolder: string): string[] {
+  return ['--server-data-dir', dataFolder, '--extensions-dir', path.join(dataFolder, 'extensions')];
+}
+
+async function install(options: ServerOptions): Promise<void> {
+  const { server, node } = editorPlace(options.version);
+  for (const vsix of options.extensions ?? []) {
+    const args = [server, '--accept-server-license-terms', ...folders(options.dataFolder), '--install-extension', vsix];
+    const { stdout, stderr } = await promisify(execFile)(node, args, { timeout: 60_000 });
+    if (!/successfully installed/.test(stdout)) throw new Error(`${vsix} was not installed:\n${stdout}${stderr}`);
+  }
+}
+
+/** Starts a VS Code server on a free loopback port. Throws with the server's own words where it does not listen in time. */
+export async function startServer(options: ServerOptions): Promise<EditorServer> {
+  const { server, node } = editorPlace(options.version);
+  await writeSettings(options.dataFolder, options.settings ?? {});
+  await install(options);
+  const args = [
+    ...[server, '--host', '127.0.0.1', '--port', '0', '--without-connection-token', '--accept-server-license-terms'],
+    ...['--telemetry-level', 'off', ...folders(options.dataFolder)],
+    ...(options.development ? ['--enable-smoke-test-driver'] : []),
+    ...(options.workspaceTrust ? [] : ['--disable-workspace-trust']),
+  ];
+  const running = startProcess(node, args, options.env);
+  try {
+    const port = await waitFor('the VS Code server to listen', () => {
+      const line = /Extension host agent listening on (\d+)/.exec(running.log());
+      if (running.child.exitCode !== null) throw new Error(`It ended with code ${running.child.exitCode}.`);
+      return line ? Number(line[1]) : undefined;
+    });
+    return { port, log: running.log, close: running.close };
+  } catch (error) {
+    await running.close();
+    throw new Error(`The VS Code server did not start. ${String(error)}\n${running.log()}`);
+  }
+}

@@ -1,0 +1,29 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Locator } from 'playwright-core';
+
+/**
+ * Asks again and again until there is an answer other than `undefined` or `false`.
+ * @param what Names what is awaited, for the error: `the file hero-anim.png`.
+ * @param seconds After which it throws; default 20.
+ */
+export async function waitFor<T>(
+  what: string,
+  ask: () => Promise<T | undefined | false> | T | undefined | false,
+  seconds = 20,
+): Promise<T> {
+  const end = Date.now() + seconds * 1000;
+  for (;;) {
+    const answer = await ask();
+    if (answer !== undefined && answer !== false) return answer;
+    if (Date.now() > end) throw new Error(`Waited ${seconds} s for ${what}.`);
+    await delay(50);
+  }
+}
+
+/** Whether the element gets into that state in time, where both answers are fine. */
+export function became(element: Locator, state: 'visible' | 'hidden', milliseconds: number): Promise<boolean> {
+  return element.waitFor({ state, timeout: milliseconds }).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,36 @@
+import type { Locator, Page } from 'playwright-core';
+import { Explorer } from './workbench/explorer';
+import { Notifications } from './workbench/notifications';
+import { QuickInput } from './workbench/quickInput';
+import { Webviews } from './workbench/webviews';
+
+/** What a person sees and presses in VS Code's window. Everything waits for the state it needs; nothing sleeps. */
+export class Workbench {
+  readonly explorer: Explorer;
+  readonly quickInput: QuickInput;
+  readonly notifications: Notifications;
+  readonly webviews: Webviews;
+
+  constructor(readonly page: Page) {
+    this.explorer = new Explorer(page);
+    this.quickInput = new QuickInput(page);
+    this.notifications = new Notifications(page);
+    this.webviews = new Webviews(page);
+  }
+
+  /** An item of the status bar by the text it shows. */
+  statusBar(text: string | RegExp): Locator {
+    return this.page.locator('.part.statusbar .statusbar-item').filter({ hasText: text });
+  }
+
+  /** A tab of the editor area by its label. */
+  tab(label: string | RegExp): Locator {
+    return this.page.locator('.tabs-container .tab').filter({ hasText: label });
+  }
+
+  /** Closes all editors. */
+  async closeEditors(): Promise<void> {
+    await this.quickInput.command('View: Close All Editors');
+    await this.page.locator('.tabs-container .tab').first().waitFor({ state: 'hidden' });
+  }
+}

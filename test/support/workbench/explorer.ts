@@ -1,0 +1,81 @@
+import type { Locator, Page } from 'playwright-core';
+import { became, waitFor } from '../wait';
+
+/** The file explorer. Names are as it shows them: `hero.png`. */
+export class Explorer {
+  constructor(private readonly page: Page) {}
+
+  /** The row of a file or folder, which may not be there yet. */
+  row(name: string): Locator {
+    const label = this.page.locator('.label-name', { hasText: exactly(name) });
+    return this.page.locator('.explorer-folders-view .monaco-list-row').filter({ has: label });
+  }
+
+  /** Opens a file for good, as a double click does. */
+  async open(name: string): Promise<void> {
+    await this.row(name).dblclick();
+    await this.page.locator('.tabs-container .tab', { hasText: exactly(name) }).waitFor();
+  }
+
+  /** Unfolds a folder. */
+  async expand(name: string): Promise<void> {
+    const row = this.row(name);
+    await row.waitFor();
+    if ((await row.getAttribute('aria-expanded')) !== 'true') await row.click();
+    await this.page.locator(`.explorer-folders-view .monaco-list-row[aria-expanded="true"]`).and(row).waitFor();
+  }
+
+  /** Selects several files, the first one first. */
+  async select(...names: string[]): Promise<void> {
+    const [first, ...rest] = names;
+    if (first === undefined) throw new Error('Nothing to select.');
+    await this.row(first).click();
+    for (const name of rest) await this.row(name).click({ modifiers: ['ControlOrMeta'] });
+  }
+
+  /**
+   * Right-clicks a file and goes through the menu: `menu('hero.png', 'Sprite Kiln', 'Animate…')`. A menu that opens
+   * before the extensions are known lacks their items, so it is opened again until they are there.
+   */
+  async menu(name: string, ...titles: string[]): Promise<void> {
+    await waitFor(`the menu of ${name}: ${titles.join(' → ')}`, () => this.tryMenu(name, titles), 30);
+  }
+
+  private async tryMenu(name: string, titles: string[]): Promise<boolean> {
+    await this.row(name).click({ button: 'right' });
+    for (const [depth, title] of titles.entries()) {
+      const item = this.page.getByRole('menuitem', { name: title, exact: true });
+      if (!(await became(item, 'visible', 800))) return this.closeMenu();
+      if (depth < titles.length - 1) await item.hover();
+      else await this.press(item);
+    }
+    return true;
+  }
+
+  /** A menu ignores clicks right after it opens (it takes them for the end of the click that opened it). */
+  private async press(item: Locator): Promise<void> {
+    await waitFor('the menu to take a click', async () => {
+      await item.click();
+      return became(item, 'hidden', 500);
+    });
+  }
+
+  /** Titles of the items now shown in menus, outermost first. */
+  async menuTitles(): Promise<string[]> {
+    return this.page
+      .getByRole('menuitem')
+      .filter({ visible: true })
+      .evaluateAll((items) => items.map((item) => item.getAttribute('aria-label') ?? item.textContent ?? ''));
+  }
+
+  private async closeMenu(): Promise<false> {
+    while (await this.page.locator('.context-view .monaco-menu').first().isVisible()) {
+      await this.page.keyboard.press('Escape');
+    }
+    return false;
+  }
+}
+
+function exactly(text: string): RegExp {
+  return new RegExp(`^\\s*${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}\\s*$`);
+}

@@ -1,0 +1,30 @@
+import type { Locator, Page } from 'playwright-core';
+
+/** Messages at the lower right, progress included. */
+export class Notifications {
+  constructor(private readonly page: Page) {}
+
+  /** The message that contains the text, which may not be there yet. */
+  toast(text: string | RegExp): Locator {
+    return this.page.locator('.notifications-toasts .notification-list-item').filter({ hasText: text });
+  }
+
+  /** Waits for a message and gives its words. */
+  async waitFor(text: string | RegExp, seconds = 30): Promise<string> {
+    const toast = this.toast(text).first();
+    await toast.waitFor({ timeout: seconds * 1000 });
+    return (await toast.locator('.notification-list-item-message').textContent()) ?? '';
+  }
+
+  /** Words of all messages that are shown. */
+  async texts(): Promise<string[]> {
+    return this.page.locator('.notifications-toasts .notification-list-item-message').allTextContents();
+  }
+
+  /** Presses a button of the message that contains the text. */
+  async press(text: string | RegExp, button: string): Promise<void> {
+    const toast = this.toast(text).first();
+    await toast.hover();
+    await toast.getByRole('button', { name: button, exact: true }).click();
+  }
+}

@@ -1,0 +1,99 @@
+import type { Locator, Page } from 'playwright-core';
+import { became, waitFor } from '../wait';
+
+/** The box at the top: command palette, quick picks, input boxes and the steps of a multi-step input. */
+export class QuickInput {
+  readonly widget: Locator;
+  private readonly box: Locator;
+
+  constructor(private readonly page: Page) {
+    this.widget = page.locator('.quick-input-widget');
+    this.box = this.widget.locator('.quick-input-filter input');
+  }
+
+  /** Resolves when a step whose title bar contains the text is shown: `Animate hero.png (2/3)`. */
+  async waitForTitle(text: string | RegExp): Promise<void> {
+    await this.widget.locator('.quick-input-title', { hasText: text }).waitFor();
+  }
+
+  async title(): Promise<string> {
+    return (await this.widget.locator('.quick-input-title').textContent()) ?? '';
+  }
+
+  async placeholder(): Promise<string> {
+    return (await this.box.getAttribute('placeholder')) ?? '';
+  }
+
+  async value(): Promise<string> {
+    return this.box.inputValue();
+  }
+
+  /** The line under the box: a prompt, a warning or why the value is refused. */
+  async message(): Promise<string> {
+    return (await this.widget.locator('.quick-input-message').textContent()) ?? '';
+  }
+
+  /** Labels of the items that are shown. */
+  async items(): Promise<string[]> {
+    return this.rows().locator('.label-name').allTextContents();
+  }
+
+  /** Replaces what is typed. */
+  async type(text: string): Promise<void> {
+    await this.box.fill(text);
+  }
+
+  /** Takes the value or the focused item. */
+  async accept(): Promise<void> {
+    await this.box.press('Enter');
+  }
+
+  /** Chooses an item by the start of its label. */
+  async pick(label: string | RegExp): Promise<void> {
+    await this.rows()
+      .filter({ has: this.page.locator('.label-name', { hasText: label }) })
+      .first()
+      .click();
+  }
+
+  /** Goes one step back. */
+  async back(): Promise<void> {
+    await this.widget.getByRole('button', { name: /Back/ }).click();
+  }
+
+  /** Presses a button of the title bar by its name. */
+  async button(name: string | RegExp): Promise<void> {
+    await this.widget.getByRole('button', { name }).click();
+  }
+
+  async cancel(): Promise<void> {
+    await this.page.keyboard.press('Escape');
+    await this.waitForClosed();
+  }
+
+  async waitForClosed(): Promise<void> {
+    await this.widget.waitFor({ state: 'hidden' });
+  }
+
+  /** Runs a command by its whole title: `Sprite Kiln: Animate…`. Waits for extensions that are not known yet. */
+  async command(title: string): Promise<void> {
+    await waitFor(
+      `the command ${title}`,
+      async () => {
+        await this.page.keyboard.press('F1');
+        await this.box.waitFor();
+        await this.type(`>${title}`);
+        const row = this.rows().filter({ has: this.page.locator('.label-name', { hasText: title }) });
+        const shown = await became(row.first(), 'visible', 2000);
+        if (shown) await row.first().click();
+        else await this.cancel();
+        return shown;
+      },
+      30,
+    );
+  }
+
+  private rows(): Locator {
+    return this.widget.locator('.quick-input-list .monaco-list-row');
+  }
+}
