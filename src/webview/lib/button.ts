@@ -1,0 +1,40 @@
+import { el, icon, setAttributes } from './dom';
+
+export interface ButtonOptions {
+  /** What it does, for screen readers and, with the key, as its tooltip. */
+  readonly label: string;
+  /** Key as written on the keyboard, shown in the tooltip. */
+  readonly key?: string;
+  /** Value of `aria-keyshortcuts`, where it differs from `key`. */
+  readonly shortcut?: string;
+  readonly icon?: string;
+  /** Text on the button; hidden in narrow pages when there is an icon. */
+  readonly text?: string;
+  /** Shows the key on the button too. */
+  readonly showKey?: boolean;
+  readonly class?: string;
+  readonly run: () => void;
+}
+
+/** A flat native button with an icon, a text or both. */
+export function button(options: ButtonOptions): HTMLButtonElement {
+  const { label, key, text } = options;
+  const element = el('button', { type: 'button', class: `button ${options.class ?? ''}`.trim() });
+  relabel(element, label, key);
+  if (key) element.setAttribute('aria-keyshortcuts', options.shortcut ?? key);
+  if (options.icon) element.append(icon(options.icon));
+  if (text) element.append(el('span', { class: options.icon ? 'button-text' : undefined }, text));
+  if (key && options.showKey) element.append(el('kbd', { 'aria-hidden': 'true' }, key));
+  element.addEventListener('click', () => options.run());
+  return element;
+}
+
+/** Changes what a button is called. */
+export function relabel(element: HTMLElement, label: string, key?: string): void {
+  setAttributes(element, { 'aria-label': label, title: key ? `${label} [${key}]` : label });
+}
+
+/** Marks a toggle button as on or off. */
+export function press(element: HTMLElement, on: boolean): void {
+  element.setAttribute('aria-pressed', String(on));
+}

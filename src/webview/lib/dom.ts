@@ -1,0 +1,50 @@
+type Child = Node | string;
+type Attributes = Readonly<Record<string, string | number | boolean | undefined>>;
+
+/** Sets attributes: `true` as empty, `false` and `undefined` as absent. */
+export function setAttributes(element: Element, attributes: Attributes): void {
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value === undefined || value === false) element.removeAttribute(name);
+    else element.setAttribute(name, value === true ? '' : String(value));
+  }
+}
+
+/** An element with attributes and children. Strings become text nodes, never markup. */
+export function el<K extends keyof HTMLElementTagNameMap>(
+  tag: K,
+  attributes?: Attributes,
+  ...children: Child[]
+): HTMLElementTagNameMap[K];
+export function el(tag: string, attributes?: Attributes, ...children: Child[]): HTMLElement;
+export function el(tag: string, attributes: Attributes = {}, ...children: Child[]): HTMLElement {
+  const element = document.createElement(tag);
+  setAttributes(element, attributes);
+  element.append(...children);
+  return element;
+}
+
+/** A codicon by its name without prefix, hidden from screen readers. */
+export function icon(name: string): HTMLElement {
+  return el('span', { class: `codicon codicon-${name}`, 'aria-hidden': 'true' });
+}
+
+/** Sets the text of an element where it differs, so that nothing is announced or laid out in vain. */
+export function setText(element: Element, text: string): void {
+  if (element.textContent !== text) element.textContent = text;
+}
+
+/** Whether the system or the editor (`workbench.reduceMotion`) asks for less motion. */
+export function reducedMotion(): boolean {
+  return (
+    matchMedia('(prefers-reduced-motion: reduce)').matches || document.body.classList.contains('vscode-reduce-motion')
+  );
+}
+
+/** Makes `nodes` the children of `parent`, without touching those that are in place: they keep focus and scroll position. */
+export function setChildren(parent: Element, nodes: readonly Node[]): void {
+  const wanted = new Set(nodes);
+  for (const child of [...parent.childNodes]) if (!wanted.has(child)) child.remove();
+  nodes.forEach((node, index) => {
+    if (parent.childNodes[index] !== node) parent.insertBefore(node, parent.childNodes[index] ?? null);
+  });
+}

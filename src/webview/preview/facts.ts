@@ -1,0 +1,123 @@
+import * as l10n from '@vscode/l10n';
+import type { PreviewItem, PreviewRun, PreviewState } from '../../shared/protocol/preview';
+import { el } from '../lib/dom';
+import { formatNumber } from '../lib/l10n';
+import type { Picture } from './decode';
+import { operationLabel, sizeText } from './items';
+import { type Palette, paletteOf } from './palette';
+
+export interface Facts {
+  readonly element: HTMLElement;
+  /** Draws anew only where one of the three is another object. */
+  update(item: PreviewItem | undefined, picture: Picture | undefined, state: PreviewState): void;
+}
+
+const MAX_SWATCHES = 32;
+
+/** The column beside the stage: palette, facts and tags of the picture that is shown. */
+export function createFacts(): Facts {
+  const element = el('section', { class: 'facts', 'aria-label': l10n.t('Details'), tabindex: 0 });
+  const palettes = new WeakMap<Picture, Palette>();
+
+  const palette = (picture: Picture): Palette => {
+    const found =
+      palettes.get(picture) ??
+      paletteOf(
+        picture.frames.map(({ image }) => image),
+        MAX_SWATCHES,
+      );
+    palettes.set(picture, found);
+    return found;
+  };
+
+  let drawn: readonly unknown[] = [];
+
+  return {
+    element,
+    update(item, picture, state) {
+      if (drawn.length && [item, picture, state].every((value, index) => value === drawn[index])) return;
+      drawn = [item, picture, state];
+      const { run } = state;
+      const outputs = state.items.filter(({ role }) => role === 'output');
+      element.replaceChildren(
+        ...(picture ? paletteSection(palette(picture)) : []),
+        ...(item ? spriteSection(item, picture, run) : runSection(run, outputs[0])),
+      );
+    },
+  };
+}
+
+function paletteSection({ total, swatches }: Palette): HTMLElement[] {
+  const count = formatNumber(total);
+  const heading = total === 1 ? l10n.t('Palette · 1 colour') : l10n.t('Palette · {0} colours', count);
+  const list = el('ul', { class: 'palette', 'aria-label': heading });
+  for (const { hex, count: pixels } of swatches) {
+    const label = pixels === 1 ? l10n.t('{0}, 1 pixel', hex) : l10n.t('{0}, {1} pixels', hex, formatNumber(pixels));
+    const swatch = el('span', { class: 'swatch', role: 'img', 'aria-label': label, title: label });
+    swatch.style.setProperty('--swatch', hex);
+    list.append(el('li', {}, swatch));
+  }
+  const parts = [el('h2', {}, heading), list];
+  if (total > swatches.length) {
+    const rest = l10n.t(
+      'The {0} most frequent; {1} more.',
+      formatNumber(swatches.length),
+      formatNumber(total - swatches.length),
+    );
+    parts.push(el('p', { class: 'note' }, rest));
+  }
+  return parts;
+}
+
+function spriteSection(item: PreviewItem, picture: Picture | undefined, run: PreviewRun | undefined): HTMLElement[] {
+  const rows: [string, string][] = [];
+  if (picture) rows.push([l10n.t('Size'), sizeText(item, picture)]);
+  rows.push([l10n.t('File'), item.name]);
+  if (run && item.role === 'output') rows.push([l10n.t('Made by'), madeBy(run)]);
+  if (item.prompt) rows.push([l10n.t('Prompt'), item.prompt]);
+  return [el('h2', {}, heading(item)), factList(rows), ...tagList(item.tags)];
+}
+
+function heading(item: PreviewItem): string {
+  if (item.role === 'source') return l10n.t('Source');
+  switch (item.kind) {
+    case 'animation':
+      return l10n.t('Animation');
+    case 'sheet':
+      return l10n.t('Sheet');
+    case 'normal-map':
+      return l10n.t('Normal map');
+    case 'still':
+      return l10n.t('Sprite');
+  }
+}
+
+/** Facts of the whole run, beside the contact sheet; all outputs of a run have one prompt and the same tags. */
+function runSection(run: PreviewRun | undefined, output: PreviewItem | undefined): HTMLElement[] {
+  if (!run) return [];
+  const rows: [string, string][] = [
+    [l10n.t('Made by'), madeBy(run)],
+    [l10n.t('Outputs'), formatNumber(run.received)],
+  ];
+  if (output?.prompt) rows.push([l10n.t('Prompt'), output.prompt]);
+  return [el('h2', {}, l10n.t('Run')), factList(rows), ...tagList(output?.tags ?? [])];
+}
+
+/** `Animate · 15 credits`. */
+function madeBy({ operation, cost }: PreviewRun): string {
+  const verb = operationLabel(operation);
+  return cost === undefined ? verb : l10n.t('{0} · {1} credits', verb, formatNumber(cost));
+}
+
+function factList(rows: readonly [string, string][]): HTMLElement {
+  const list = el('dl');
+  for (const [term, text] of rows) list.append(el('dt', {}, term), el('dd', { title: text }, text));
+  return list;
+}
+
+function tagList(tags: readonly string[]): HTMLElement[] {
+  if (tags.length === 0) return [];
+  return [
+    el('ul', { class: 'chips', 'aria-label': l10n.t('Tags') }, ...tags.map((tag) => el('li', { class: 'chip' }, tag))),
+  ];
+}

@@ -1,0 +1,59 @@
+import * as l10n from '@vscode/l10n';
+import type { PreviewItem } from '../../shared/protocol/preview';
+import { formatNumber } from '../lib/l10n';
+import type { Picture } from './decode';
+
+/** Operations that take a picture, with their keys in the menu. */
+export const INPUT_OPERATIONS = ['edit', 'style-reference', 'direction-set', 'animate', 'normal-map'] as const;
+
+/** `16 × 16`, with the number of frames of an animation or a sheet. */
+export function sizeText(item: PreviewItem, picture: Picture): string {
+  const frames = item.frames?.length ?? picture.total;
+  const [width, height] = [formatNumber(picture.width), formatNumber(picture.height)];
+  if (frames < 2) return l10n.t('{0} × {1}', width, height);
+  return l10n.t('{0} × {1}, {2} frames', width, height, formatNumber(frames));
+}
+
+/** What an item is called for screen readers and in tooltips. */
+export function itemLabel(item: PreviewItem): string {
+  if (item.role === 'source') return l10n.t('{0}, source', item.name);
+  switch (item.kind) {
+    case 'animation':
+      return l10n.t('{0}, animation', item.name);
+    case 'sheet':
+      return l10n.t('{0}, sheet', item.name);
+    case 'normal-map':
+      return l10n.t('{0}, normal map', item.name);
+    case 'still':
+      return item.name;
+  }
+}
+
+/** The verb of a run or of a menu item. */
+export function operationLabel(operation: string): string {
+  switch (operation) {
+    case 'generate':
+      return l10n.t('Generate');
+    case 'edit':
+      return l10n.t('Edit');
+    case 'style-reference':
+      return l10n.t('New Sprite in This Style');
+    case 'direction-set':
+      return l10n.t('Eight Directions');
+    case 'animate':
+      return l10n.t('Animate');
+    case 'normal-map':
+      return l10n.t('Normal Map');
+    default:
+      return operation;
+  }
+}
+
+/** Why a picture cannot be shown, as a sentence. */
+export function pictureFault(name: string, error: unknown): string {
+  const reason = error instanceof Error && 'reason' in error ? error.reason : undefined;
+  if (reason === 'unreadable') return l10n.t('{0} could not be read as a picture. The file may be cut short.', name);
+  if (reason === 'too-large') return l10n.t('{0} is too large to show here.', name);
+  const message = error instanceof Error ? error.message : String(error);
+  return l10n.t('{0} could not be loaded. {1}', name, message);
+}

@@ -1,0 +1,73 @@
+import * as l10n from '@vscode/l10n';
+import type { PreviewRun } from '../../shared/protocol/preview';
+import { announce } from '../lib/announce';
+import { el, icon, setText } from '../lib/dom';
+import { formatNumber } from '../lib/l10n';
+
+export interface RunLine {
+  readonly element: HTMLElement;
+  update(run: PreviewRun | undefined): void;
+}
+
+const ICONS = { running: 'sparkle', succeeded: 'pass', failed: 'error', cancelled: 'circle-slash' } as const;
+
+/** The line under the toolbar: how far the run is, what the service says, and how it ended. */
+export function createRunLine(cancel: () => void): RunLine {
+  const bar = el('div', { class: 'run-bar' });
+  const track = el('div', { class: 'run-track', role: 'progressbar', 'aria-label': l10n.t('Outputs') }, bar);
+  const sign = el('span');
+  const message = el('span', { class: 'run-message' });
+  const count = el('span', { class: 'run-count' });
+  const stop = el('vscode-button', {
+    appearance: 'secondary',
+    class: 'run-cancel',
+    title: l10n.t('Cancel the run [C]'),
+    'aria-keyshortcuts': 'C',
+  });
+  stop.textContent = l10n.t('Cancel');
+  stop.addEventListener('click', () => cancel());
+  const element = el('section', { class: 'run', 'aria-label': l10n.t('Run'), hidden: true });
+  element.append(track, el('div', { class: 'run-row' }, sign, message, count, stop));
+
+  return {
+    element,
+    update(run) {
+      element.hidden = !run;
+      if (!run) return;
+      const running = run.state === 'running';
+      element.dataset.state = run.state;
+      sign.replaceChildren(icon(ICONS[run.state]));
+      const words = run.message || endWords(run);
+      setText(message, words);
+      message.title = words;
+      const counted = countWords(run);
+      setText(count, running ? counted : '');
+      stop.hidden = !running;
+      track.hidden = !running;
+      track.classList.toggle('unknown', run.expected === undefined);
+      if (run.expected === undefined) track.removeAttribute('aria-valuenow');
+      else track.setAttribute('aria-valuenow', String(Math.round((100 * run.received) / run.expected)));
+      track.setAttribute('aria-valuetext', counted || words);
+      bar.style.width = run.expected ? `${Math.min(100, (100 * run.received) / run.expected)}%` : '';
+      announce(running && counted ? l10n.t('{0} {1}', words, counted) : words);
+    },
+  };
+}
+
+function countWords({ received, expected }: PreviewRun): string {
+  if (expected !== undefined) return l10n.t('{0} of {1}', formatNumber(received), formatNumber(expected));
+  return received > 0 ? l10n.t('{0} so far', formatNumber(received)) : '';
+}
+
+function endWords(run: PreviewRun): string {
+  switch (run.state) {
+    case 'running':
+      return l10n.t('Waiting for the service…');
+    case 'succeeded':
+      return l10n.t('Done.');
+    case 'failed':
+      return l10n.t('The run failed. Nothing more is coming.');
+    case 'cancelled':
+      return l10n.t('Cancelled. Outputs that landed are kept.');
+  }
+}

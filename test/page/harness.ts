@@ -1,0 +1,71 @@
+import type { CallMessage, HostMessage } from '../../src/shared/protocol/message';
+import type { PictureBytes, PreviewInit, PreviewState } from '../../src/shared/protocol/preview';
+import { scenes } from './scenes';
+import { themes } from './themes';
+
+/**
+ * Stands where the editor would: gives the page a theme and an API to its host, and answers its calls from a scene.
+ * `?scene=directions&theme=light`; tests reach it as `harness`.
+ */
+const query = new URLSearchParams(location.search);
+const theme = themes[query.get('theme') ?? 'dark'];
+const scene = scenes[query.get('scene') ?? 'still'];
+if (!theme || !scene) throw new Error('There is no such scene or theme.');
+const { pictures, never = [] } = scene;
+
+document.body.classList.add(theme.bodyClass);
+for (const [name, value] of Object.entries(theme.variables)) {
+  document.documentElement.style.setProperty(`--vscode-${name}`, value);
+}
+
+function answer({ method, params }: CallMessage): unknown {
+  if (method === 'ready') {
+    const l10n: Record<string, string> = query.get('language') === 'de' ? { Fit: 'Einpassen' } : {};
+    return {
+      l10n,
+      language: query.get('language') ?? 'en',
+      state: scene?.state ?? { title: '', items: [] },
+    } satisfies PreviewInit;
+  }
+  if (method !== 'read') return null;
+  const id = (params as { item: string }).item;
+  const bytes = pictures[id];
+  if (!bytes) throw new Error('The file is not there any more.');
+  return { bytes, contentType: 'image/png' } satisfies PictureBytes;
+}
+
+function send(message: HostMessage): void {
+  window.postMessage(message, location.origin);
+}
+
+const calls: CallMessage[] = [];
+
+const api = {
+  postMessage(call: CallMessage) {
+    calls.push(call);
+    if (call.method === 'read' && never.includes((call.params as { item: string }).item)) return;
+    try {
+      send({ kind: 'reply', id: call.id, ok: answer(call) });
+    } catch (error) {
+      send({ kind: 'reply', id: call.id, err: { name: 'Error', message: String((error as Error).message) } });
+    }
+  },
+  getState: (): unknown => JSON.parse(sessionStorage.getItem('state') ?? 'null'),
+  setState: (state: unknown) => sessionStorage.setItem('state', JSON.stringify(state)),
+};
+
+const harness = {
+  calls,
+  /** The host sends another state. */
+  sendState: (state: PreviewState) => send({ kind: 'event', event: 'state', data: state }),
+  /** RGBA of a canvas as plain numbers. */
+  pixels(selector: string): { width: number; height: number; data: number[] } {
+    const canvas = document.querySelector(selector);
+    if (!(canvas instanceof HTMLCanvasElement)) throw new Error(`No canvas at ${selector}.`);
+    const { width, height } = canvas;
+    const data = canvas.getContext('2d')?.getImageData(0, 0, width, height).data ?? [];
+    return { width, height, data: [...data] };
+  },
+};
+
+Object.assign(window, { acquireVsCodeApi: () => api, harness });

@@ -1,0 +1,183 @@
+import { encodePng } from '../../src/shared/pixels/png';
+import type { Raster } from '../../src/shared/pixels/raster';
+import type { PreviewItem, PreviewRun, PreviewState } from '../../src/shared/protocol/preview';
+import { enlarge, lantern, mirror, mushroom, recolour, squash, toGif } from './art';
+
+/** What the page is to show: a state, and bytes by item id. Items without bytes answer with an error. */
+export interface Scene {
+  readonly state: PreviewState;
+  readonly pictures: Readonly<Record<string, Uint8Array>>;
+  /** Item ids whose bytes never come. */
+  readonly never?: readonly string[];
+}
+
+const TAGS = ['my game', 'forest'];
+
+function item(id: string, more: Partial<PreviewItem> = {}): PreviewItem {
+  return { id, name: `${id}.png`, role: 'output', kind: 'still', version: 1, tags: TAGS, ...more };
+}
+
+function run(more: Partial<PreviewRun>): PreviewRun {
+  return { operation: 'generate', state: 'succeeded', message: '', received: 0, cost: 15, remaining: 420, ...more };
+}
+
+const source = item('mushroom', { role: 'source', tags: ['my game'] });
+
+/** Frames of the animation, and how long each is shown. */
+export const idleFrames: readonly Raster[] = [
+  mushroom,
+  squash(mushroom, 12),
+  squash(squash(mushroom, 12), 12),
+  squash(mushroom, 12),
+].flatMap((frame) => [frame, frame === mushroom ? recolour(frame, 0) : frame]);
+export const idleDelays = [200, 100, 100, 120, 200, 120, 100, 100];
+
+/** Twelve variations on two sprites. */
+export const variations: readonly Raster[] = [0, 1, 2].flatMap((turn) =>
+  [mushroom, lantern, mirror(mushroom), mirror(lantern)].map((sprite) => recolour(sprite, turn)),
+);
+
+function generate(received: number, more: Partial<PreviewRun>): Scene {
+  const landed = variations.slice(0, received);
+  const ids = landed.map((_, index) => `forest-friend-${index + 1}`);
+  return {
+    state: {
+      title: 'Generate forest friend',
+      run: run({ received, expected: 12, ...more }),
+      items: ids.map((id) => item(id, { prompt: 'a friend from the forest, round, warm light' })),
+    },
+    pictures: Object.fromEntries(landed.map((raster, index) => [ids[index], encodePng(raster)])),
+  };
+}
+
+function directions(): Scene {
+  const views = Array.from({ length: 8 }, (_, index) => (index % 2 ? mirror(mushroom) : mushroom));
+  return {
+    state: {
+      title: 'Eight directions of mushroom.png',
+      run: run({
+        operation: 'direction-set',
+        message: '8 directions saved next to mushroom.png. 15 credits, 420 left.',
+        received: 8,
+        expected: 8,
+      }),
+      items: [source, ...views.map((_, index) => item(`mushroom-dir-${index}`))],
+    },
+    pictures: {
+      mushroom: encodePng(mushroom),
+      ...Object.fromEntries(views.map((raster, index) => [`mushroom-dir-${index}`, encodePng(raster)])),
+    },
+  };
+}
+
+function animation(): Scene {
+  const prompt = 'idle breathing, loop';
+  return {
+    state: {
+      title: 'Animate mushroom.png',
+      run: run({
+        operation: 'animate',
+        message: 'Animation of 8 frames saved next to mushroom.png. 15 credits, 420 left.',
+        received: 1,
+        expected: 1,
+      }),
+      items: [
+        source,
+        item('mushroom-anim', { name: 'mushroom-anim.gif', kind: 'animation', prompt }),
+        item('mushroom-anim-sheet', { kind: 'sheet', prompt }),
+      ],
+    },
+    pictures: {
+      mushroom: encodePng(mushroom),
+      'mushroom-anim': toGif(idleFrames, idleDelays),
+      'mushroom-anim-sheet': encodePng(sheetOf(idleFrames)),
+    },
+  };
+}
+
+function sheetOf(frames: readonly Raster[]): Raster {
+  const width = frames.length * 16;
+  const data = new Uint8ClampedArray(width * 16 * 4);
+  frames.forEach((frame, index) => {
+    for (let y = 0; y < 16; y++) data.set(frame.data.subarray(y * 64, y * 64 + 64), (y * width + index * 16) * 4);
+  });
+  return { width, height: 16, data };
+}
+
+/** A gradient of 1,024 colours, some half transparent. */
+export const gradient: Raster = {
+  width: 32,
+  height: 32,
+  data: Uint8ClampedArray.from({ length: 32 * 32 * 4 }, (_, at) => {
+    const x = (at >> 2) % 32;
+    const y = at >> 7;
+    return [x * 8, y * 8, 255 - x * 4, y < 16 ? 255 : 128][at % 4] ?? 0;
+  }),
+};
+
+export const HOSTILE = '<img src=x onerror="document.title=\'owned\'"><b>bold</b>';
+
+/** Every state worth looking at, by name. */
+export const scenes: Readonly<Record<string, Scene>> = {
+  still: {
+    state: { title: 'mushroom.png', items: [source] },
+    pictures: { mushroom: encodePng(mushroom) },
+  },
+  large: {
+    state: { title: 'mushroom.png', items: [item('mushroom', { tags: [] })] },
+    pictures: { mushroom: encodePng(enlarge(mushroom, 8)) },
+  },
+  gradient: {
+    state: { title: 'gradient.png', items: [item('gradient')] },
+    pictures: { gradient: encodePng(gradient) },
+  },
+  waiting: {
+    state: {
+      title: 'Generate forest friend',
+      run: run({ state: 'running', message: 'Drawing…', cost: 15 }),
+      items: [],
+    },
+    pictures: {},
+  },
+  landing: generate(5, { state: 'running', message: 'Drawing…' }),
+  done: generate(12, { message: '12 sprites saved in sprites. 15 credits, 420 left.' }),
+  directions: directions(),
+  animation: animation(),
+  failed: {
+    state: {
+      title: 'Edit mushroom.png',
+      run: run({
+        operation: 'edit',
+        state: 'failed',
+        message: 'The service stopped in the middle. 1 of 2 pictures is saved; looking for the other.',
+        received: 1,
+        expected: 2,
+      }),
+      items: [source, item('mushroom-edit-1', { prompt: 'a blue cap, keep the face' })],
+    },
+    pictures: { mushroom: encodePng(mushroom), 'mushroom-edit-1': encodePng(recolour(mushroom, 2)) },
+  },
+  nothing: {
+    state: {
+      title: 'Generate forest friend',
+      run: run({ state: 'failed', message: 'The service is busy. No credits were spent; try again in a minute.' }),
+      items: [],
+    },
+    pictures: {},
+  },
+  empty: { state: { title: 'Preview', items: [] }, pictures: {} },
+  broken: {
+    state: { title: 'cut.png', items: [item('cut')] },
+    pictures: { cut: encodePng(mushroom).slice(0, 60) },
+  },
+  unread: { state: { title: 'gone.png', items: [item('gone')] }, pictures: {} },
+  loading: { state: { title: 'slow.png', items: [item('slow')] }, pictures: {}, never: ['slow'] },
+  hostile: {
+    state: {
+      title: HOSTILE,
+      run: run({ message: HOSTILE, received: 1 }),
+      items: [item('mushroom', { name: `${HOSTILE}.png`, prompt: HOSTILE, tags: [HOSTILE] })],
+    },
+    pictures: { mushroom: encodePng(mushroom) },
+  },
+};
