@@ -4,6 +4,7 @@ import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import * as esbuild from 'esbuild';
 import { directionFaults, eagerFaults } from './scripts/importRules.mjs';
+import { writeNotices } from './scripts/notices.mjs';
 
 const flags = new Set(process.argv.slice(2));
 const production = flags.has('--production');
@@ -117,7 +118,8 @@ async function build() {
     await rm('out', { recursive: true, force: true });
     builds.push(await tests());
   }
-  const [hostResult] = await Promise.all(builds.map((options) => esbuild.build(options)));
+  const [hostResult, , pagesResult] = await Promise.all(builds.map((options) => esbuild.build(options)));
+  writeNotices([hostResult.metafile, pagesResult.metafile], 'dist/ThirdPartyNotices.txt');
   const faults = [...(await directionFaults()), ...eagerFaults(hostResult.metafile, 'src/extension/extension.ts')];
   if (faults.length) {
     console.error(faults.join('\n'));

@@ -20,11 +20,25 @@ function signalTree(child, signal) {
   }
 }
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-  process.on(signal, () => {
-    if (running.size === 0) process.exit(130);
-    for (const child of running) signalTree(child, signal);
-  });
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+let stopping = false;
+
+/** While something runs, a signal to this process goes on to it, and this process ends when it has. */
+function passOn(signal) {
+  stopping = true;
+  for (const child of running) signalTree(child, signal);
+}
+
+function enter(child) {
+  if (running.size === 0) for (const signal of SIGNALS) process.on(signal, passOn);
+  running.add(child);
+}
+
+function leave(child) {
+  running.delete(child);
+  if (running.size > 0) return;
+  if (stopping) process.exit(130);
+  for (const signal of SIGNALS) process.off(signal, passOn);
 }
 
 /**
@@ -45,7 +59,7 @@ export function run(command, args, options = {}) {
       detached: !windows,
       shell: windows && command === 'npm',
     });
-    running.add(child);
+    enter(child);
     const file = log ? createWriteStream(log) : undefined;
     let output = '';
     let timedOut = false;
@@ -65,7 +79,7 @@ export function run(command, args, options = {}) {
     const end = (code) => {
       clearTimeout(limit);
       clearTimeout(hardStop);
-      running.delete(child);
+      leave(child);
       file?.end();
       resolve({ code, output, timedOut });
     };

@@ -1,4 +1,4 @@
-import { appendFileSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
+import { appendFileSync, readdirSync, renameSync } from 'node:fs';
 import path from 'node:path';
 import { format } from 'node:util';
 import Mocha from 'mocha';
@@ -25,9 +25,8 @@ export async function run(): Promise<void> {
       appendFileSync(`${results}.log`, `${format(...words)}\n`);
   const failures = await new Promise<number>((resolve) => {
     const runner = mocha.run(resolve);
-    if (results) {
-      new Mocha.reporters.JSON(runner, { reporterOption: { output: `${results}.part` } });
-    }
+    const output = { reporter: 'json', reporterOption: { output: `${results}.part` } };
+    if (results) new Mocha.reporters.JSON(runner, output);
   });
   if (results) renameSync(`${results}.part`, results);
   if (failures) throw new Error(`${failures} host tests failed.`);

@@ -1,0 +1,38 @@
+// Adding up what the suites say.
+import { existsSync, readFileSync } from 'node:fs';
+
+/** @typedef {{ passed: number, failed: number, skipped: number }} Count */
+
+/** A step without tests of its own counts as one. */
+export const single = (ok) => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 });
+
+/** @param {Count[]} counts */
+export function total(counts) {
+  const sum = { passed: 0, failed: 0, skipped: 0 };
+  for (const count of counts) for (const key of Object.keys(sum)) sum[key] += count[key];
+  return sum;
+}
+
+/**
+ * Reads a suite's JSON results of mocha. A suite that left none, ran nothing, or ended badly though no test failed, is a failure.
+ * @param {string} file
+ * @param {number} code Exit code of the process that ran it.
+ * @returns {Count}
+ */
+export function suiteCount(file, code) {
+  if (!existsSync(file)) {
+    console.error('The suite left no results.');
+    return single(false);
+  }
+  const { passes, failures, pending } = JSON.parse(readFileSync(file, 'utf8')).stats;
+  const count = { passed: passes, failed: failures, skipped: pending };
+  if (passes + failures === 0) console.error('The suite ran no test.');
+  else if (code !== 0 && failures === 0) console.error(`The suite ended with code ${code} though no test failed.`);
+  else return count;
+  return total([count, single(false)]);
+}
+
+/** @param {Count} count */
+export function sentence({ passed, failed, skipped }) {
+  return `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`;
+}

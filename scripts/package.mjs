@@ -1,0 +1,30 @@
+// Makes sprite-kiln.vsix, what users install: a production build and the few files that .vscodeignore lets through.
+//   node scripts/package.mjs [--built]     --built: dist/ already holds a production build
+import { rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { node, root } from './lib/run.mjs';
+import { setUpOrExit } from './setup.mjs';
+
+/** The promise of the size of an installation; larger fails. */
+const LIMIT = 1_500_000;
+
+const vsix = path.join(root, 'sprite-kiln.vsix');
+
+async function orExit(what, args) {
+  const { code } = await node(args, { minutes: 5 });
+  if (code === 0) return;
+  console.error(`${what} failed.`);
+  process.exit(1);
+}
+
+await setUpOrExit(['packages']);
+if (!process.argv.includes('--built')) await orExit('The build', ['esbuild.mjs', '--production']);
+await rm(vsix, { force: true });
+const vsce = path.join(root, 'node_modules/@vscode/vsce/vsce');
+await orExit('Packaging', [vsce, 'package', '--no-dependencies', '--allow-missing-repository', '--out', vsix]);
+const { size } = await stat(vsix);
+console.log(`sprite-kiln.vsix: ${Intl.NumberFormat('en').format(size)} bytes`);
+if (size > LIMIT) {
+  console.error(`It must not be over ${Intl.NumberFormat('en').format(LIMIT)} bytes.`);
+  process.exit(1);
+}

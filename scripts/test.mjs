@@ -1,0 +1,114 @@
+// Set-up, then every check of the project; the last line says how many passed and failed.
+//   node scripts/test.mjs [types] [lint] [build] [unit] [contract] [package] [host] [ui]     (all, where none is named)
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { sentence, single, suiteCount, total } from './lib/results.mjs';
+import { node, root } from './lib/run.mjs';
+import { setUpOrExit } from './setup.mjs';
+
+const bin = (name) => path.join(root, 'node_modules', name);
+const resultsFolder = path.join(root, 'out/results');
+
+async function command(...args) {
+  const { code, timedOut } = await node(args, { minutes: 5 });
+  if (timedOut) console.error('It did not end in 5 minutes.');
+  return single(code === 0);
+}
+
+async function types() {
+  const tsc = bin('typescript/bin/tsc');
+  const projects = ['.', 'src/webview', 'test/page'].filter((folder) =>
+    existsSync(path.join(root, folder, 'tsconfig.json')),
+  );
+  const codes = [];
+  for (const project of projects) codes.push((await node([tsc, '-p', project])).code);
+  return single(codes.every((code) => code === 0));
+}
+
+async function freshResults(name) {
+  const file = path.join(resultsFolder, `${name}.json`);
+  await mkdir(resultsFolder, { recursive: true });
+  await rm(file, { force: true });
+  return file;
+}
+
+/** One mocha process on out/test/<name>. */
+async function mocha(name, minutes, ...more) {
+  const folder = path.join(root, 'out/test', name);
+  const files = existsSync(folder) ? await readdir(folder, { recursive: true }) : [];
+  const tests = files.filter((file) => file.endsWith('.test.js')).sort();
+  if (tests.length === 0) {
+    console.error(`There is no test in test/${name}.`);
+    return single(false);
+  }
+  const output = await freshResults(name);
+  const { code, timedOut } = await node(
+    [
+      ...[bin('mocha/bin/mocha.js'), '--forbid-only', '--reporter', path.join(root, 'scripts/lib/mochaReporter.cjs')],
+      ...['--reporter-option', `output=${output}`, ...more],
+      ...tests.map((file) => path.join(folder, file)),
+    ],
+    { minutes },
+  );
+  if (timedOut) console.error(`The suite did not end in ${minutes} minutes.`);
+  return suiteCount(output, code);
+}
+
+/** The host suite inside the oldest and the current VS Code, one after the other: two at once only slow each other. */
+async function host() {
+  const counts = [];
+  for (const version of ['floor', 'current']) {
+    console.log(`\nVS Code, ${version}`);
+    const output = await freshResults(`host-${version}`);
+    const { code } = await node([path.join(root, 'out/test/host/runHost.child.js'), version, output], { minutes: 5 });
+    counts.push(suiteCount(output, code));
+  }
+  return total(counts);
+}
+
+/** In running order. `parts` is what set-up must have ready, `needs` the steps that must have run. */
+const STEPS = {
+  types: { title: 'Type check', run: types },
+  lint: { title: 'Lint', run: () => command(bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.') },
+  build: { title: 'Build', run: () => command('esbuild.mjs', '--tests', '--production') },
+  unit: { title: 'Unit tests', needs: ['build'], run: () => mocha('unit', 5, '--timeout', '20000') },
+  contract: { title: 'Contract tests', needs: ['build'], run: () => mocha('contract', 5, '--timeout', '30000') },
+  package: { title: 'Package', needs: ['build'], run: () => command('scripts/package.mjs', '--built') },
+  host: { title: 'Tests inside VS Code', needs: ['build'], parts: ['floor', 'current', 'chromium'], run: host },
+  ui: {
+    title: 'Tests of the window, with the package installed',
+    needs: ['build', 'package'],
+    parts: ['current', 'chromium'],
+    run: () => mocha('ui', 15, '--timeout', '120000'),
+  },
+};
+
+const named = process.argv.slice(2);
+const unknown = named.filter((name) => !(name in STEPS));
+if (unknown.length) {
+  console.error(`No such step: ${unknown.join(', ')}. Steps: ${Object.keys(STEPS).join(', ')}.`);
+  process.exit(1);
+}
+const wanted = new Set(
+  named.length ? named.flatMap((name) => [...(STEPS[name].needs ?? []), name]) : Object.keys(STEPS),
+);
+const steps = Object.entries(STEPS).filter(([name]) => wanted.has(name));
+
+await setUpOrExit(['packages', ...new Set(steps.flatMap(([, step]) => step.parts ?? []))]);
+const counts = [];
+const failed = [];
+for (const [name, step] of steps) {
+  console.log(`\n=== ${step.title}`);
+  const begin = Date.now();
+  const missing = (step.needs ?? []).filter((need) => failed.includes(need));
+  if (missing.length) console.error(`Not run: it needs ${missing.map((need) => STEPS[need].title).join(', ')}.`);
+  const count = missing.length ? single(false) : await step.run();
+  console.log(`${step.title}: ${sentence(count)} (${((Date.now() - begin) / 1000).toFixed(1)} s)`);
+  counts.push(count);
+  if (count.failed) failed.push(name);
+}
+const sum = total(counts);
+if (failed.length) console.log(`\nFailed: ${failed.map((name) => STEPS[name].title).join(', ')}`);
+console.log(`\n${sentence(sum)}`);
+process.exit(sum.failed ? 1 : 0);
