@@ -13,6 +13,7 @@ export interface TextQuestion {
   /** Under the box. */
   readonly prompt: string;
   readonly placeholder?: string;
+  readonly password?: boolean;
   /** While typing: an error keeps Enter from accepting, a hint does not. */
   readonly check?: (text: string) => TextRemark | undefined;
 }
@@ -24,6 +25,8 @@ export interface TextRemark {
 
 export interface Choice<T> extends vscode.QuickPickItem {
   readonly value: T;
+  /** Shown, with its detail saying why it cannot be taken. */
+  readonly refused?: boolean;
 }
 
 export interface PickQuestion<T> {
@@ -31,6 +34,8 @@ export interface PickQuestion<T> {
   readonly choices: readonly Choice<T>[];
   /** Shown as the current one; the first otherwise. */
   readonly active?: (value: T) => boolean;
+  /** Turns typed text into a choice of its own. */
+  readonly custom?: (text: string) => Choice<T> | undefined;
 }
 
 const BACK = Symbol('back');
@@ -55,7 +60,7 @@ export type Step<A> = (ask: Ask, answers: A) => Promise<A>;
 
 /**
  * Several questions in one input with a title, `(2/3)` and a back button; resolves to the answers, or to undefined where the
- * user leaves. A step that is asked again starts from the answers it was first given.
+ * user leaves. Whoever goes back finds the answers given so far.
  */
 export async function runWizard<A>(
   title: string,
@@ -63,21 +68,19 @@ export async function runWizard<A>(
   start: A,
   buttons: readonly WizardButton[] = [],
 ): Promise<A | undefined> {
-  const history: A[] = [start];
-  while (history.length <= steps.length) {
-    const position = history.length;
-    const step = steps[position - 1];
-    const answers = history[position - 1];
-    if (!step || answers === undefined) break;
+  let answers = start;
+  for (let position = 1; position <= steps.length; ) {
     try {
-      history.push(await step(asker({ title, position, total: steps.length, buttons }), answers));
+      const ask = asker({ title, position, total: steps.length, buttons });
+      answers = (await steps[position - 1]?.(ask, answers)) ?? answers;
+      position++;
     } catch (error) {
       if (!(error instanceof Left)) throw error;
       if (error.how === 'cancelled') return undefined;
-      history.pop();
+      position--;
     }
   }
-  return history[steps.length];
+  return answers;
 }
 
 interface Frame {
@@ -114,6 +117,7 @@ function showText(frame: Frame, question: TextQuestion): Promise<{ outcome: Outc
   box.value = question.value ?? '';
   box.prompt = question.prompt;
   box.placeholder = question.placeholder;
+  box.password = question.password ?? false;
   const check = () => {
     const remark = question.check?.(box.value);
     box.validationMessage = remark && { message: remark.text, severity: SEVERITY[remark.severity] };
@@ -138,7 +142,15 @@ async function showPick<T>(frame: Frame, question: PickQuestion<T>): Promise<{ o
   pick.matchOnDescription = true;
   const current = question.choices.find(({ value }) => question.active?.(value));
   if (current) pick.activeItems = [current];
-  return { outcome: await present<T>(frame, pick, () => pick.activeItems[0]?.value ?? AGAIN) };
+  pick.onDidChangeValue((text) => {
+    const own = text.trim() ? question.custom?.(text.trim()) : undefined;
+    pick.items = own ? [...question.choices, { ...own, alwaysShow: true }] : question.choices;
+  });
+  const accept = () => {
+    const [chosen] = pick.activeItems;
+    return chosen && !chosen.refused ? chosen.value : AGAIN;
+  };
+  return { outcome: await present<T>(frame, pick, accept) };
 }
 
 /** Shows an input until it is answered, left or hidden. `accept` returns AGAIN where the input stays open. */

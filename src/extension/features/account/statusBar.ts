@@ -20,6 +20,11 @@ export class StatusBar implements vscode.Disposable {
     this.item.show();
   }
 
+  /** Service and credits on one line. */
+  get summary(): string {
+    return this.lines().join(', ');
+  }
+
   runsOpen(count: number): void {
     this.open = count;
     this.show();
@@ -31,20 +36,29 @@ export class StatusBar implements vscode.Disposable {
   }
 
   private show(): void {
-    const builtIn = this.connections.kind === 'built-in';
-    const origin = builtIn ? 'built-in' : originOf(settings.baseUrl());
-    const credits = this.credits.last(origin);
-    const amount = credits === undefined ? undefined : new Intl.NumberFormat(vscode.env.language).format(credits);
     const icon = this.open ? `$(loading~spin) ${this.open}` : '$(sparkle)';
-    this.item.text = `${icon} ${amount ?? vscode.l10n.t('Sprite Kiln')}`;
-    const service = builtIn ? vscode.l10n.t('Built-in service: placeholders drawn by rule, offline and free') : origin;
-    const sum = amount === undefined ? '' : vscode.l10n.t('{0} credits', amount);
-    const runs = this.open ? vscode.l10n.t('Runs in progress: {0}', this.open) : '';
-    this.item.tooltip = [vscode.l10n.t('Sprite Kiln'), service, sum, runs].filter(Boolean).join('\n');
-    this.item.accessibilityInformation = { label: this.item.tooltip.replaceAll('\n', ', '), role: 'button' };
+    const credits = this.credits.last(this.origin());
+    this.item.text = `${icon} ${credits === undefined ? vscode.l10n.t('Sprite Kiln') : number(credits)}`;
+    const lines = [vscode.l10n.t('Sprite Kiln'), ...this.lines()];
+    this.item.tooltip = lines.join('\n');
+    this.item.accessibilityInformation = { label: lines.join(', '), role: 'button' };
+  }
+
+  private origin(): string {
+    if (this.connections.kind === 'built-in') return 'built-in';
+    const address = settings.baseUrl();
+    return URL.canParse(address) ? new URL(address).origin : address;
+  }
+
+  private lines(): string[] {
+    const origin = this.origin();
+    const credits = this.credits.last(origin);
+    return [
+      origin === 'built-in' ? vscode.l10n.t('Built-in service: placeholders drawn by rule, offline and free') : origin,
+      ...(credits === undefined ? [] : [vscode.l10n.t('{0} credits', number(credits))]),
+      ...(this.open ? [vscode.l10n.t('Runs in progress: {0}', this.open)] : []),
+    ];
   }
 }
 
-function originOf(address: string): string {
-  return URL.canParse(address) ? new URL(address).origin : address;
-}
+const number = (value: number) => new Intl.NumberFormat(vscode.env.language).format(value);

@@ -1,0 +1,123 @@
+import * as vscode from 'vscode';
+import { ConnectionError, ServiceError, UnexpectedResponseError } from '../../service/errors';
+import type { Asset } from '../../shared/api';
+import type { RunPlan } from '../features/runs/plan';
+import { showProgress } from '../features/runs/progress';
+import type { Run } from '../features/runs/run';
+import { assetsOf } from '../features/runs/runner';
+import { endText } from '../features/runs/runText';
+import { runTitle } from '../features/runs/titles';
+import { showError } from '../platform/commands';
+import { settings } from '../platform/settings';
+import type { Services } from '../services';
+import { ArgumentError } from './runOptions';
+
+/** What a run command resolves to. */
+export interface RunResult {
+  readonly status: 'succeeded' | 'cancelled';
+  /** URI strings, in the order of the outputs. */
+  readonly files: string[];
+  readonly assets: Asset[];
+  /** Of all runs of the call, as far as the service told: what they reserved, and what was left last. */
+  readonly credits: { readonly reserved?: number; readonly remaining?: number };
+}
+
+interface Manner {
+  /** A person asked: messages and preview. Otherwise only the window's progress shows. */
+  readonly questions: boolean;
+}
+
+/** Starts the plans side by side; resolves when all have ended. Rejects with the first failure where code called. */
+export async function runPlans(services: Services, plans: readonly RunPlan[], manner: Manner): Promise<RunResult> {
+  const connection = await services.connections.current();
+  for (const plan of plans) {
+    if (!plan.folder) throw new ArgumentError(vscode.l10n.t('Say in which folder the outputs go.'));
+  }
+  const runs = plans.map((plan) => services.runs.start(plan, connection));
+  const place = manner.questions ? vscode.ProgressLocation.Notification : vscode.ProgressLocation.Window;
+  for (const run of runs) {
+    void showProgress(run, place);
+    if (manner.questions) previewWhenLanded(services, run, runs.length);
+  }
+  await Promise.all(runs.map((run) => run.ended));
+  const failed = runs.find((run) => run.snapshot.state === 'failed');
+  if (manner.questions) void showEnd(services, runs);
+  else if (failed) throw failed.snapshot.error;
+  return resultOf(runs);
+}
+
+/** Opens the preview beside on the first output, where the setting wants it. */
+function previewWhenLanded(services: Services, run: Run, count: number): void {
+  const choice = settings.openPreview();
+  const usual = count === 1 && run.plan.kind !== 'animate' && run.plan.kind !== 'normal-map';
+  if (choice === 'never' || (choice === 'auto' && !usual)) return;
+  const stop = run.watch(() => {
+    if (!run.snapshot.outputs.some(({ files }) => files.length)) return;
+    stop();
+    services.previews.showRun(run, true);
+  });
+}
+
+async function showEnd(services: Services, runs: readonly Run[]): Promise<void> {
+  const [only] = runs;
+  if (only && runs.length === 1) return showEndOf(services, only);
+  const failed = runs.filter((run) => run.snapshot.state === 'failed');
+  const [first] = failed;
+  const done = vscode.l10n.t('{0} of {1} runs finished.', runs.length - failed.length, runs.length);
+  if (first) await showError(first.snapshot.error, `${done} ${runTitle(first.plan)}: `);
+  else await offer(services, done, runs.at(-1));
+}
+
+async function showEndOf(services: Services, run: Run): Promise<void> {
+  const { state, error, outputs } = run.snapshot;
+  if (state !== 'failed') return offer(services, endText(run.plan, run.snapshot), run);
+  if (await offerBuiltInNormalMap(services, run)) return;
+  const prefix = outputs.length ? `${runTitle(run.plan)}: ` : '';
+  await showError(error, prefix);
+}
+
+async function offer(services: Services, text: string, run: Run | undefined): Promise<void> {
+  const file = run?.snapshot.outputs.flatMap(({ files }) => files)[0];
+  if (!run || !file) {
+    void vscode.window.showInformationMessage(text);
+    return;
+  }
+  const open = vscode.l10n.t('Open Preview');
+  const reveal = vscode.l10n.t('Reveal');
+  const chosen = await vscode.window.showInformationMessage(text, open, reveal);
+  if (chosen === open) services.previews.showRun(run, false);
+  if (chosen === reveal) await vscode.commands.executeCommand('revealInExplorer', vscode.Uri.parse(file.uri, true));
+}
+
+/** Not every service has normal maps; the built-in one draws them from the picture itself. */
+async function offerBuiltInNormalMap(services: Services, run: Run): Promise<boolean> {
+  const { error } = run.snapshot;
+  const lacking =
+    error instanceof ServiceError || error instanceof UnexpectedResponseError || error instanceof ConnectionError;
+  if (run.plan.kind !== 'normal-map' || services.connections.kind === 'built-in' || !lacking) return false;
+  const use = vscode.l10n.t('Use Built-in Generator');
+  const text = vscode.l10n.t('The service did not make a normal map. The built-in generator can, on this machine.');
+  if ((await vscode.window.showWarningMessage(text, use)) === use) {
+    const again = services.runs.start(run.plan, await services.connections.builtIn());
+    void showProgress(again, vscode.ProgressLocation.Notification);
+    await again.ended;
+    await showEndOf(services, again);
+  }
+  return true;
+}
+
+function resultOf(runs: readonly Run[]): RunResult {
+  const snapshots = runs.map((run) => run.snapshot);
+  const outputs = snapshots.flatMap((snapshot) => [...snapshot.outputs].sort((a, b) => a.index - b.index));
+  const reserved = snapshots.map((snapshot) => snapshot.reserved).filter((sum) => sum !== undefined);
+  const remaining = snapshots.map((snapshot) => snapshot.remaining).findLast((sum) => sum !== undefined);
+  return {
+    status: snapshots.some(({ state }) => state === 'cancelled') ? 'cancelled' : 'succeeded',
+    files: outputs.flatMap(({ files }) => files.map(({ uri }) => uri)),
+    assets: snapshots.flatMap((snapshot) => assetsOf(snapshot.outputs)),
+    credits: {
+      ...(reserved.length && { reserved: reserved.reduce((sum, one) => sum + one, 0) }),
+      ...(remaining !== undefined && { remaining }),
+    },
+  };
+}

@@ -1,0 +1,134 @@
+import * as vscode from 'vscode';
+import { toTag } from '../../shared/check';
+import { UPLOAD } from '../../shared/limits';
+import { sniffPicture } from '../../shared/pixels/sniff';
+import { type RunKind, type RunPlan, withProjectTag } from '../features/runs/plan';
+import { titleOf } from '../features/runs/titles';
+import { registerFailable } from '../platform/commands';
+import { nameOf, parentOf } from '../platform/fileStore';
+import { settings } from '../platform/settings';
+import { runWizard } from '../platform/wizard';
+import type { Services } from '../services';
+import type { Answers, RunStep } from './ask/answers';
+import { defaultFolder } from './ask/folderStep';
+import type { PictureSize } from './ask/sizeStep';
+import { TagsButton } from './ask/tagsButton';
+import { activePicture, choosePictures, isPicture } from './pictures';
+import { isCall, isUri, parseOptions, type RunOptions, toUri } from './runOptions';
+import { type RunResult, runPlans } from './runPlans';
+
+/** A run command: what it is called, how it takes several pictures, what it asks. */
+export interface RunVerb {
+  readonly id: string;
+  readonly kind: RunKind;
+  /** `together`: all pictures are inputs of one run. `each`: one run a picture. `none`: takes no pictures. */
+  readonly selection: 'together' | 'each' | 'none';
+  steps(context: StepContext): readonly RunStep[];
+}
+
+export interface StepContext {
+  readonly sources: readonly vscode.Uri[];
+  /** Where the outputs go, where the selection decides it. */
+  readonly folder?: vscode.Uri;
+  /** Size of the first picture. */
+  readonly picture?: PictureSize;
+}
+
+/** Registers a run command, for people (questions) and for code (one object, no questions). */
+export function registerVerb(services: Services, verb: RunVerb): vscode.Disposable {
+  const run = async (...args: unknown[]): Promise<RunResult | undefined> => {
+    if (isCall(args)) {
+      const plans = plansOf(verb, fromOptions(verb, parseOptions(args[0])));
+      return runPlans(services, plans, { questions: false });
+    }
+    const request = await fromPerson(services, verb, args);
+    return request && runPlans(services, plansOf(verb, request), { questions: true });
+  };
+  return registerFailable(services.log, verb.id, run, isCall);
+}
+
+interface RunRequest extends Answers {
+  readonly sources: readonly vscode.Uri[];
+  readonly tags: readonly string[];
+}
+
+function fromOptions(verb: RunVerb, options: RunOptions): RunRequest {
+  const { files = [], tags = [], outputFolder, ...answers } = options;
+  const sources = files.map(toUri);
+  const folder = outputFolder === undefined ? undefined : toUri(outputFolder);
+  const usual = verb.selection === 'none' ? defaultFolder() : undefined;
+  return { ...answers, sources, tags, ...((folder ?? usual) && { folder: folder ?? usual }) };
+}
+
+/** Pictures and folder from the selection, the rest by asking; undefined where the user leaves. */
+async function fromPerson(services: Services, verb: RunVerb, args: unknown[]): Promise<RunRequest | undefined> {
+  // Whoever has no key learns it before answering questions.
+  await services.connections.current();
+  const selected = selection(args);
+  const sources = verb.selection === 'none' ? [] : await pictures(verb, selected);
+  if (verb.selection !== 'none' && !sources.length) return undefined;
+  const folder = verb.selection === 'none' ? folderOf(selected[0]) : undefined;
+  const picture = sources[0] && (await pictureSize(services, sources[0]));
+  const steps = verb.steps({ sources, ...(folder && { folder }), ...(picture && { picture }) });
+  const tags = new TagsButton(projectTag(sources[0] ?? folder), services.memory.tags());
+  const start: Answers = { ...services.memory.answers(verb.kind), ...(folder && { folder }) };
+  const subject = sources.length > 1 ? vscode.l10n.t('{0} pictures', sources.length) : nameOf(String(sources[0] ?? ''));
+  const answers = steps.length ? await runWizard(titleOf(verb.kind, subject), steps, start, [tags]) : start;
+  if (!answers || (verb.selection === 'none' && !answers.folder)) return undefined;
+  services.memory.remember(verb.kind, answers, tags.chosen);
+  return { ...answers, sources: [...sources, ...(answers.supporting ?? [])], tags: tags.chosen };
+}
+
+/** The explorer passes the clicked file and the whole selection. The clicked one comes first. */
+function selection([clicked, all]: unknown[]): vscode.Uri[] {
+  const uris = Array.isArray(all) ? all.filter(isUri) : [];
+  if (!isUri(clicked)) return [];
+  return [clicked, ...uris.filter((uri) => uri.toString() !== clicked.toString())];
+}
+
+async function pictures(verb: RunVerb, selected: readonly vscode.Uri[]): Promise<readonly vscode.Uri[]> {
+  const chosen = selected.filter(isPicture);
+  if (chosen.length) return chosen;
+  const active = activePicture();
+  if (active) return [active];
+  return choosePictures(titleOf(verb.kind, vscode.l10n.t('a picture')), true);
+}
+
+function folderOf(selected: vscode.Uri | undefined): vscode.Uri | undefined {
+  if (!selected) return undefined;
+  return isPicture(selected) ? vscode.Uri.joinPath(selected, '..') : selected;
+}
+
+async function pictureSize(services: Services, uri: vscode.Uri): Promise<PictureSize | undefined> {
+  const bytes = await services.files.read(uri.toString(), UPLOAD.maxBytes).catch(() => undefined);
+  return bytes && sniffPicture(bytes);
+}
+
+function projectTag(resource: vscode.Uri | undefined): string | undefined {
+  const set = settings.projectTag(resource);
+  const folder = (resource && vscode.workspace.getWorkspaceFolder(resource)) ?? vscode.workspace.workspaceFolders?.[0];
+  return toTag(set ?? folder?.name ?? '');
+}
+
+/** One plan for all pictures, or one for each. */
+function plansOf(verb: RunVerb, request: RunRequest): RunPlan[] {
+  const groups = verb.selection === 'each' ? request.sources.map((source) => [source]) : [request.sources];
+  return (groups.length ? groups : [[]]).map((sources) => planOf(verb, request, sources));
+}
+
+function planOf(verb: RunVerb, request: RunRequest, sources: readonly vscode.Uri[]): RunPlan {
+  const [first] = sources;
+  const folder = request.folder?.toString() ?? (first ? parentOf(first.toString()) : '');
+  const { prompt, size, outputFrames, colors } = request;
+  return {
+    kind: verb.kind,
+    sources: sources.map(String),
+    folder,
+    tags: withProjectTag(request.tags, projectTag(first ?? request.folder)),
+    directionNames: settings.directionNames(first),
+    ...(prompt !== undefined && { prompt }),
+    ...(size !== undefined && { size }),
+    ...(outputFrames !== undefined && { outputFrames }),
+    ...(colors !== undefined && { colors }),
+  };
+}

@@ -1,0 +1,27 @@
+import * as vscode from 'vscode';
+import { registerFailable } from '../platform/commands';
+import type { Services } from '../services';
+
+/** The menu behind the status bar item. */
+export const registerShowMenu = (services: Services) =>
+  registerFailable(services.log, 'spriteKiln.showMenu', async () => {
+    const item = (icon: string, label: string, command: string, ...args: unknown[]) => ({
+      label: `$(${icon}) ${label}`,
+      command,
+      args,
+    });
+    const chosen = await vscode.window.showQuickPick(
+      [
+        item('sparkle', vscode.l10n.t('Generate Sprite…'), 'spriteKiln.generate'),
+        item('eye', vscode.l10n.t('Open in Sprite Preview…'), 'spriteKiln.preview'),
+        item('plug', vscode.l10n.t('Connect…'), 'spriteKiln.connect'),
+        ...(services.connections.kind === 'hosted'
+          ? [item('debug-disconnect', vscode.l10n.t('Disconnect'), 'spriteKiln.disconnect')]
+          : []),
+        item('gear', vscode.l10n.t('Settings'), 'workbench.action.openSettings', '@ext:sprite-kiln.sprite-kiln'),
+        item('output', vscode.l10n.t('Show Log'), 'spriteKiln.showLog'),
+      ],
+      { title: vscode.l10n.t('Sprite Kiln'), placeHolder: services.statusBar.summary },
+    );
+    if (chosen) await vscode.commands.executeCommand(chosen.command, ...chosen.args);
+  });

@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto';
+import * as vscode from 'vscode';
+import { inProcessTransport } from '../service/inProcess';
+import { Memory } from './commands/memory';
+import { BUILT_IN_BASE_URL, clientFactory } from './features/account/clients';
+import { Connections } from './features/account/connection';
+import { Credits } from './features/account/credits';
+import { StatusBar } from './features/account/statusBar';
+import { Previews } from './features/preview/previews';
+import { knownFilesIn } from './features/runs/knownFiles';
+import { Runs } from './features/runs/runs';
+import type { FileStore } from './platform/fileStore';
+import { Keys } from './platform/keys';
+import { Log } from './platform/log';
+import { workspaceFiles } from './platform/workspaceFiles';
+
+/** What commands work with; each made once, in order. */
+export interface Services extends vscode.Disposable {
+  readonly log: Log;
+  readonly keys: Keys;
+  readonly files: FileStore;
+  readonly connections: Connections;
+  readonly credits: Credits;
+  readonly statusBar: StatusBar;
+  readonly runs: Runs;
+  readonly previews: Previews;
+  readonly memory: Memory;
+}
+
+/** Composition root. Touches neither network nor disk; what is heavy loads at its first use. */
+export function createServices(context: vscode.ExtensionContext): Services {
+  const { version } = context.extension.packageJSON as { version: string };
+  const log = new Log();
+  const keys = new Keys(context.secrets, log);
+  const files = workspaceFiles;
+  const clients = clientFactory({
+    userAgent: `sprite-kiln/${version}`,
+    builtIn: () => startBuiltIn(vscode.Uri.joinPath(context.globalStorageUri, 'built-in').fsPath),
+  });
+  const connections = new Connections(clients, keys);
+  const credits = new Credits(context.globalState);
+  const statusBar = new StatusBar(connections, credits);
+  const known = knownFilesIn(vscode.Uri.joinPath(context.globalStorageUri, 'known').fsPath);
+  const runs = new Runs({ files, known, credits, log, version });
+  const previews = new Previews({ extension: context.extensionUri, files, log });
+  const memory = new Memory(context.workspaceState);
+  const spinning = runs.onDidChange(() => statusBar.runsOpen(runs.openCount));
+  return {
+    log,
+    keys,
+    files,
+    connections,
+    credits,
+    statusBar,
+    runs,
+    previews,
+    memory,
+    dispose: () => {
+      for (const part of [spinning, previews, runs, statusBar, credits, connections, log]) part.dispose();
+      void clients.close();
+    },
+  };
+}
+
+/** The built-in service in this process, with a key of its own that never leaves it. */
+async function startBuiltIn(directory: string) {
+  const { createLocalService } = await import('../localService/app');
+  const key = randomBytes(32).toString('base64url');
+  const service = await createLocalService({ directory, baseUrl: BUILT_IN_BASE_URL, isKey: (other) => other === key });
+  return {
+    key,
+    transport: inProcessTransport(new URL(BUILT_IN_BASE_URL).origin, (request) => service.handle(request)),
+  };
+}
