@@ -2,9 +2,8 @@ import type { UploadContentType } from '../../shared/api';
 import { bodyChunks, type JsonObject, readJson, SMALL_BODY_BYTES } from '../body';
 import type { Handler } from '../context';
 import { Fault, invalid, tooLarge } from '../errors';
+import { UPLOAD_MAX_BYTES } from '../store/uploadFiles';
 import { makeTicket, readUploadAddress } from '../uploadTicket';
-
-const MAX_BYTES = 20 * 1024 * 1024;
 
 /** `POST /uploads` (§4): a ticket for one picture of exactly the size and digest that are promised. */
 export const createUpload: Handler = async (request, _url, context) => {
@@ -33,15 +32,20 @@ export const receiveUpload: Handler = async (request, url, context, name) => {
     throw invalid(`The Content-Type must be ${address.contentType}, as in the headers of the ticket.`);
   }
   const length = request.headers.get('content-length');
-  if (length !== null && Number(length) > MAX_BYTES) throw tooLarge(`At most ${MAX_BYTES} bytes are taken.`);
+  if (length !== null && Number(length) > UPLOAD_MAX_BYTES) throw beyondLimit();
   if (length !== null && Number(length) !== address.size) throw sizeMismatch(address.size);
   const outcome = await context.store.uploads.receive(name, bodyChunks(request), address);
+  if (outcome === 'too_large') throw beyondLimit();
   if (outcome === 'size_mismatch') throw sizeMismatch(address.size);
   if (outcome === 'digest_mismatch') {
     throw new Fault(400, 'digest_mismatch', 'The SHA-256 of the file is not the one that was announced.');
   }
   return new Response(null, { status: 200 });
 };
+
+function beyondLimit(): Fault {
+  return tooLarge(`At most ${UPLOAD_MAX_BYTES} bytes are taken.`);
+}
 
 function sizeMismatch(size: number): Fault {
   return new Fault(400, 'size_mismatch', `The file does not have the ${size} bytes that were announced.`);
@@ -58,6 +62,6 @@ function readSize({ size_bytes }: JsonObject): number {
   if (typeof size_bytes !== 'number' || !Number.isInteger(size_bytes) || size_bytes < 1) {
     throw invalid('size_bytes must be a positive integer.');
   }
-  if (size_bytes > MAX_BYTES) throw tooLarge(`size_bytes must be at most ${MAX_BYTES}.`);
+  if (size_bytes > UPLOAD_MAX_BYTES) throw tooLarge(`size_bytes must be at most ${UPLOAD_MAX_BYTES}.`);
   return size_bytes;
 }

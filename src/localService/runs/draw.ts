@@ -1,10 +1,10 @@
 import { OPAQUE_FROM } from '../../shared/pixels/colors';
 import type { Raster } from '../../shared/pixels/raster';
-import { animateSprite } from '../art/animate';
-import { turnSprite } from '../art/directions';
-import { editSprite } from '../art/edit';
-import { drawSprite } from '../art/sprite';
-import { styleSprite } from '../art/style';
+import { animateSprite } from '../art/animateSprite';
+import { drawSprite } from '../art/drawSprite';
+import { editSprite } from '../art/editSprite';
+import { styleSprite } from '../art/styleSprite';
+import { turnSprite } from '../art/turnSprite';
 import type { Plan } from './plan';
 import { OUTPUTS } from './plan';
 

@@ -3,6 +3,9 @@ import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { isMissing } from './fileFolders';
 
+/** No upload has more bytes (§8). */
+export const UPLOAD_MAX_BYTES = 20 * 1024 * 1024;
+
 /** What the bytes of an upload must be (§4 POST /uploads). */
 export interface UploadPromise {
   readonly size: number;
@@ -10,7 +13,7 @@ export interface UploadPromise {
   readonly sha256: string;
 }
 
-export type UploadOutcome = 'stored' | 'size_mismatch' | 'digest_mismatch';
+export type UploadOutcome = 'stored' | 'too_large' | 'size_mismatch' | 'digest_mismatch';
 
 /** Uploaded pictures until they expire. File names are `<expiry in ms>-<id>`, so that expired ones are known by name. */
 export class UploadFiles {
@@ -36,7 +39,8 @@ export class UploadFiles {
       let size = 0;
       for await (const chunk of body) {
         size += chunk.byteLength;
-        if (size > promise.size) return 'size_mismatch';
+        if (size > UPLOAD_MAX_BYTES) return 'too_large';
+        if (size > promise.size) continue;
         hash.update(chunk);
         await handle.writeFile(chunk);
       }

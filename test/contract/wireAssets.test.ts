@@ -1,0 +1,173 @@
+import assert from 'node:assert/strict';
+import type { Asset, AssetPage, TagCount } from '../../src/shared/api';
+import { allTargets, LOCAL_TARGETS } from './targets';
+import { type Wire, wires } from './wireClient';
+
+const UNKNOWN = '00000000-0000-4000-8000-000000000000';
+
+const slime = (tags?: string[]) => ({ operation: 'generate', prompt: 'a slime', size: 16, tags });
+
+async function allPages(wire: Wire, query: string): Promise<Asset[]> {
+  const found: Asset[] = [];
+  let cursor: string | null = null;
+  do {
+    const more: string = cursor === null ? '' : `&cursor=${encodeURIComponent(cursor)}`;
+    const { body } = await wire.get<AssetPage>(`/assets?${query}${more}`);
+    found.push(...body.assets);
+    assert.equal(body.hasMore, body.nextCursor !== null);
+    cursor = body.nextCursor;
+  } while (cursor !== null);
+  return found;
+}
+
+for (const { name, open } of allTargets()) {
+  describe(`wire, ${name}: reading assets and tags`, () => {
+    const wireOn = wires(open);
+
+    it('§4 GET /assets: assets, hasMore and nextCursor, at most `limit` and 20 by default', async () => {
+      const wire = await wireOn();
+      for (const [query, most] of [
+        ['', 20],
+        ['?limit=1', 1],
+        ['?limit=100', 100],
+      ] as const) {
+        const { status, body } = await wire.get<AssetPage>(`/assets${query}`);
+        assert.equal(status, 200);
+        assert.ok(Array.isArray(body.assets) && body.assets.length <= most);
+        assert.equal(typeof body.hasMore, 'boolean');
+        assert.equal(body.hasMore, body.nextCursor !== null);
+        for (const asset of body.assets) {
+          assert.equal(typeof asset.id, 'string');
+          assert.equal(typeof asset.type, 'string');
+          assert.ok(Array.isArray(asset.tags) && asset.tags.length <= 10);
+        }
+      }
+    });
+
+    it('§4 GET /tags: names with counts, most used first, at most 200', async () => {
+      const wire = await wireOn();
+      const { status, body } = await wire.get<{ tags: TagCount[] }>('/tags');
+      assert.equal(status, 200);
+      assert.ok(body.tags.length <= 200);
+      const counts = body.tags.map(({ count }) => count);
+      assert.deepEqual(
+        counts,
+        [...counts].sort((a, b) => b - a),
+      );
+    });
+
+    it('§4 GET /assets/{assetId}: 404 for an asset the caller does not own', async () => {
+      const wire = await wireOn();
+      await wire.refused(wire.request('GET', `/assets/${UNKNOWN}`), 404);
+    });
+
+    it('§4 GET /assets: limit is an integer from 1 to 100, else 400', async () => {
+      const wire = await wireOn();
+      for (const limit of ['0', '101', '-1']) await wire.refused(wire.request('GET', `/assets?limit=${limit}`), 400);
+    });
+  });
+}
+
+for (const { name, open } of LOCAL_TARGETS) {
+  describe(`wire, ${name}: GET /assets`, () => {
+    const wireOn = wires(open);
+
+    it('§4 GET /assets: newest first, members of a batch counted one by one and with their batch fields', async () => {
+      const wire = await wireOn();
+      const first = await wire.run(slime());
+      const second = await wire.run(slime());
+      const newestFirst = [...first.assets, ...second.assets].reverse();
+      assert.deepEqual((await wire.get<AssetPage>('/assets?limit=100')).body, {
+        assets: newestFirst,
+        hasMore: false,
+        nextCursor: null,
+      });
+      const page = (await wire.get<AssetPage>('/assets')).body;
+      assert.deepEqual(page.assets, newestFirst.slice(0, 20));
+      assert.equal(page.hasMore, true);
+      assert.deepEqual(
+        page.assets.map(({ batchIndex }) => batchIndex),
+        [11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0, 11, 10, 9, 8, 7, 6, 5, 4],
+      );
+    });
+
+    it('§4 GET /assets: pages of any size give every asset once and end with nextCursor null', async () => {
+      const wire = await wireOn();
+      for (let runs = 0; runs < 3; runs++) await wire.run(slime());
+      const whole = await allPages(wire, 'limit=100');
+      assert.equal(whole.length, 36);
+      for (const limit of [1, 5, 9, 12, 35, 36]) assert.deepEqual(await allPages(wire, `limit=${limit}`), whole);
+    });
+
+    it('§4 GET /assets: assets that are added while paging move nothing', async () => {
+      const wire = await wireOn();
+      const { assets } = await wire.run(slime());
+      const page = (await wire.get<AssetPage>('/assets?limit=5')).body;
+      await wire.run(slime());
+      const cursor = encodeURIComponent(page.nextCursor ?? '');
+      const rest = (await wire.get<AssetPage>(`/assets?limit=100&cursor=${cursor}`)).body;
+      assert.deepEqual([...page.assets, ...rest.assets], [...assets].reverse());
+      assert.equal(rest.nextCursor, null);
+    });
+
+    it('§4 GET /assets: only assets with the tag, in any case of its letters, over pages', async () => {
+      const wire = await wireOn();
+      const tagged = await wire.run(slime(['My Game']));
+      await wire.run(slime(['other']));
+      assert.deepEqual(await allPages(wire, 'tag=my%20game&limit=5'), [...tagged.assets].reverse());
+      assert.equal((await allPages(wire, 'tag=%20MY+GAME')).length, 12);
+      assert.deepEqual(await allPages(wire, 'tag=my'), []);
+      assert.deepEqual(await allPages(wire, 'tag=a%2Fb'), []);
+    });
+
+    it('§4 GET /assets: a cursor that no page gave is 400', async () => {
+      const wire = await wireOn();
+      await wire.run(slime());
+      const { nextCursor } = (await wire.get<AssetPage>('/assets?limit=1')).body;
+      assert.ok(nextCursor);
+      for (const cursor of ['', 'x', '0', 'null', `${nextCursor}x`, `1${nextCursor}`, `${nextCursor}.1`]) {
+        await wire.refused(wire.request('GET', `/assets?cursor=${encodeURIComponent(cursor)}`), 400);
+      }
+    });
+
+    it('§4 GET /assets: a limit that is no plain integer is 400', async () => {
+      const wire = await wireOn();
+      for (const limit of ['', 'ten', '1.5', '1e1', '0x10', '+5', '1000', '%205']) {
+        await wire.refused(wire.request('GET', `/assets?limit=${limit}`), 400);
+      }
+    });
+
+    it('§4 GET /assets/{assetId}: the same fields as in the list', async () => {
+      const wire = await wireOn();
+      const { assets } = await wire.run(slime(['hero']));
+      for (const asset of assets) {
+        assert.deepEqual((await wire.get<{ asset: Asset }>(`/assets/${asset.id}`)).body, { asset });
+      }
+      await wire.refused(wire.request('GET', '/assets/not-an-id'), 404);
+      await wire.refused(wire.request('GET', '/assets/..%2F..%2Fjournal.jsonl'), 404);
+      await wire.refused(wire.request('GET', '/assets/__proto__'), 404);
+    });
+
+    it('§4 GET /assets: survives a restart, cursors too', async () => {
+      const { temporaryDirectory, removeDirectory } = await import('../support/localHttp');
+      const directory = await temporaryDirectory();
+      try {
+        const before = await wireOn({ directory });
+        await before.run(slime(['kept']));
+        const page = (await before.get<AssetPage>('/assets?limit=5')).body;
+        await before.target.close();
+        const after = await wireOn({ directory });
+        const ids = (assets: readonly Asset[]) => assets.map(({ id, tags }) => ({ id, tags }));
+        const again = (await after.get<AssetPage>('/assets?limit=5')).body;
+        assert.deepEqual(ids(again.assets), ids(page.assets));
+        const rest = await after.get<AssetPage>(`/assets?cursor=${encodeURIComponent(page.nextCursor ?? '')}`);
+        assert.equal(rest.body.assets.length, 7);
+        const file = await after.file(again.assets[0]?.assetUrl);
+        assert.equal(file.contentType, 'image/png');
+        await after.target.close();
+      } finally {
+        await removeDirectory(directory);
+      }
+    });
+  });
+}

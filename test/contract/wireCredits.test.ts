@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict';
+import { allTargets, LOCAL_TARGETS } from './targets';
+import { eventsOf, wires } from './wireClient';
+import { blankItem } from './wirePictures';
+
+const SLIME = { operation: 'generate', prompt: 'a slime', size: 16 };
+
+for (const { name, open } of allTargets()) {
+  describe(`wire, ${name}: credits`, () => {
+    const wireOn = wires(open);
+
+    it('§4 GET /credits: 200, JSON, an integer', async () => {
+      const wire = await wireOn();
+      const { status, headers, body } = await wire.get<{ credits: unknown }>('/credits');
+      assert.equal(status, 200);
+      assert.match(headers.get('content-type') ?? '', /^application\/json/);
+      assert.ok(Number.isInteger(body.credits));
+    });
+  });
+}
+
+for (const { name, open } of LOCAL_TARGETS) {
+  describe(`wire, ${name}: credits of runs`, () => {
+    const wireOn = wires(open);
+
+    it('§6 credits are reserved at started and settled at completed', async () => {
+      const wire = await wireOn({ startCredits: 100 });
+      const { events, completed } = await wire.run(SLIME);
+      const [started] = events;
+      assert.ok(started?.type === 'started');
+      assert.deepEqual(started.credits, { reserved: 15, remaining: 85 });
+      assert.deepEqual(completed.credits, { remaining: 85 });
+      assert.equal(await wire.credits(), 85);
+    });
+
+    it('§4 assets, tags, uploads, normal maps and refused requests consume no credits', async () => {
+      const wire = await wireOn({ startCredits: 100 });
+      const { assets } = await wire.run(SLIME);
+      await wire.get('/assets');
+      await wire.get('/tags');
+      await wire.json('PATCH', `/assets/${assets[0]?.id}`, { tags: ['a'] });
+      const map = wire.jsonRequest('POST', '/normal-maps', { asset_id: assets[0]?.id });
+      assert.equal((await wire.target.fetch(map)).status, 200);
+      await wire.refusedJson('POST', '/generate', { ...SLIME, size: 48 }, 400);
+      assert.equal(await wire.credits(), 85);
+    });
+
+    it('§7 402 when there are not enough credits, and nothing is made', async () => {
+      const wire = await wireOn({ startCredits: 29 });
+      await wire.run(SLIME);
+      assert.equal(await wire.refusedJson('POST', '/generate', SLIME, 402), 'insufficient_credits');
+      assert.equal(await wire.credits(), 14);
+      const { body } = await wire.get<{ assets: unknown[] }>('/assets?limit=100');
+      assert.equal(body.assets.length, 12);
+    });
+
+    it('§7 an invalid request is refused as such even without credits', async () => {
+      const wire = await wireOn({ startCredits: 0 });
+      await wire.refusedJson('POST', '/generate', { operation: 'generate', size: 16 }, 400);
+    });
+
+    it('§6 a failed run says why and gives its credits back', async () => {
+      const wire = await wireOn({ startCredits: 100 });
+      for (const operation of ['edit', 'animate', 'style-reference']) {
+        const { events, completed } = await wire.run({ operation, prompt: 'a red hat', inputs: [blankItem()] });
+        assert.equal(events[0]?.type, 'started');
+        assert.equal(completed.status, 'failed');
+        assert.equal(completed.output_count, 0);
+        assert.match(completed.error ?? '', /no opaque pixel/);
+        assert.equal(completed.credits.remaining, 100);
+      }
+      const turned = await wire.run({ operation: 'direction-set', inputs: [blankItem()] });
+      assert.equal(turned.completed.status, 'failed');
+      assert.equal(await wire.credits(), 100);
+    });
+
+    it('§6 credits that running runs hold cannot be reserved twice', async () => {
+      const wire = await wireOn({ startCredits: 40 });
+      const responses = await Promise.all(
+        Array.from({ length: 5 }, () => wire.target.fetch(wire.jsonRequest('POST', '/generate', SLIME))),
+      );
+      const bodies = await Promise.all(responses.map((response) => response.text()));
+      assert.deepEqual(responses.map(({ status }) => status).sort(), [200, 200, 402, 402, 402]);
+      for (const [index, response] of responses.entries()) {
+        if (response.status === 200) assert.equal(eventsOf(bodies[index] ?? '').at(-1)?.type, 'completed');
+      }
+      assert.equal(await wire.credits(), 10);
+    });
+
+    it('practice credits are filled up on a new UTC day, not before', async () => {
+      let now = Date.UTC(2030, 0, 1, 22);
+      const wire = await wireOn({ startCredits: 100, now: () => now });
+      await wire.run(SLIME);
+      now += 3_600_000;
+      assert.equal(await wire.credits(), 85);
+      now += 3_600_000;
+      assert.equal(await wire.credits(), 100);
+    });
+  });
+}

@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import { LOCAL_TARGETS } from './targets';
+import { wires } from './wireClient';
+
+for (const { name, open } of LOCAL_TARGETS) {
+  describe(`wire, ${name}: hosted files`, () => {
+    const wireOn = wires(open);
+
+    it('§2 assetUrl: downloadable directly, without the key', async () => {
+      const wire = await wireOn();
+      const { assets } = await wire.run({ operation: 'generate', prompt: 'a slime', size: 16 });
+      const response = await wire.target.fetch(new Request(String(assets[0]?.assetUrl)));
+      const bytes = await response.arrayBuffer();
+      assert.equal(response.status, 200);
+      assert.equal(response.headers.get('content-type'), 'image/png');
+      assert.equal(response.headers.get('content-length'), String(bytes.byteLength));
+      assert.equal(response.headers.get('x-content-type-options'), 'nosniff');
+    });
+
+    it('an address tells neither a path of the disk nor the asset’s id, and leads nowhere else', async () => {
+      const wire = await wireOn();
+      const { assets } = await wire.run({ operation: 'generate', prompt: 'a slime', size: 16 });
+      const url = new URL(String(assets[0]?.assetUrl));
+      assert.equal(url.origin, new URL(wire.target.baseUrl).origin);
+      assert.ok(!url.href.includes(String(assets[0]?.id)));
+      const [, , folder] = url.pathname.split('/');
+      for (const path of [
+        `/files/${folder}/other.png`,
+        `/files/${folder}/animation.gif`,
+        `/files/${folder}`,
+        `/files/${folder}/`,
+        `/files/${folder}/image.png/x`,
+        `/files/${folder}/..%2F..%2Fjournal.jsonl`,
+        `/files/..%2F${folder}/image.png`,
+        '/files/..%2Fjournal.jsonl',
+        '/files/%2Fetc%2Fpasswd',
+        `/files/${folder}%00/image.png`,
+        `/files/${assets[0]?.id}/image.png`,
+        '/files/AAAAAAAAAAAAAAAAAAAAAA/image.png',
+        '/files/',
+        '/journal.jsonl',
+        '/',
+      ]) {
+        await wire.refused(new Request(`${url.origin}${path}`), 404);
+      }
+    });
+  });
+}

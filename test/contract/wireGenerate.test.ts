@@ -1,0 +1,161 @@
+import assert from 'node:assert/strict';
+import { allTargets, LOCAL_TARGETS } from './targets';
+import { wires } from './wireClient';
+import { dataUrl, figureItem, figurePng } from './wirePictures';
+
+const ITEM = figureItem();
+const items = (count: number) => Array.from({ length: count }, () => ITEM);
+
+const BASE = {
+  generate: { operation: 'generate', prompt: 'a slime', size: 16 },
+  edit: { operation: 'edit', prompt: 'a red hat', inputs: [ITEM] },
+  'style-reference': { operation: 'style-reference', prompt: 'a frog', inputs: [ITEM], size: 16 },
+  'direction-set': { operation: 'direction-set', inputs: [ITEM] },
+  animate: { operation: 'animate', prompt: 'idle', inputs: [ITEM] },
+} as const;
+
+/** Requests that §4 and §8 forbid. */
+const REFUSED: readonly (readonly [string, object])[] = [
+  ['generate without prompt', { ...BASE.generate, prompt: undefined }],
+  ['generate with an empty prompt', { ...BASE.generate, prompt: ' ' }],
+  ['generate with a prompt that is no string', { ...BASE.generate, prompt: 7 }],
+  ['generate with a prompt of 10,001 characters', { ...BASE.generate, prompt: 'x'.repeat(10_001) }],
+  ['generate without size', { ...BASE.generate, size: undefined }],
+  ['generate with size 48', { ...BASE.generate, size: 48 }],
+  ['generate with size "32"', { ...BASE.generate, size: '32' }],
+  ['generate with inputs', { ...BASE.generate, inputs: [ITEM] }],
+  ['generate with output_frames', { ...BASE.generate, output_frames: 4 }],
+  ['edit without prompt', { ...BASE.edit, prompt: undefined }],
+  ['edit without inputs', { ...BASE.edit, inputs: undefined }],
+  ['edit with 0 inputs', { ...BASE.edit, inputs: [] }],
+  ['edit with 10 inputs', { ...BASE.edit, inputs: items(10) }],
+  ['edit with inputs that are no array', { ...BASE.edit, inputs: ITEM }],
+  ['edit with size', { ...BASE.edit, size: 32 }],
+  ['style-reference without prompt', { ...BASE['style-reference'], prompt: undefined }],
+  ['style-reference with 0 inputs', { ...BASE['style-reference'], inputs: [] }],
+  ['style-reference with 21 inputs', { ...BASE['style-reference'], inputs: items(21) }],
+  ['style-reference with size 40', { ...BASE['style-reference'], size: 40 }],
+  ['direction-set with prompt', { ...BASE['direction-set'], prompt: 'eight views' }],
+  ['direction-set with 0 inputs', { ...BASE['direction-set'], inputs: [] }],
+  ['direction-set with 2 inputs', { ...BASE['direction-set'], inputs: items(2) }],
+  ['direction-set with size 24', { ...BASE['direction-set'], size: 24 }],
+  ['animate without prompt', { ...BASE.animate, prompt: undefined }],
+  ['animate with a prompt of 2,001 characters', { ...BASE.animate, prompt: 'x'.repeat(2_001) }],
+  ['animate with 2 inputs', { ...BASE.animate, inputs: items(2) }],
+  ['animate with size', { ...BASE.animate, size: 32 }],
+  ['animate with 3 frames', { ...BASE.animate, output_frames: 3 }],
+  ['animate with 0 frames', { ...BASE.animate, output_frames: 0 }],
+  ['animate with 18 frames', { ...BASE.animate, output_frames: 18 }],
+  ['animate with 2.5 frames', { ...BASE.animate, output_frames: 2.5 }],
+  ['animate with 1 color', { ...BASE.animate, colors: 1 }],
+  ['animate with 257 colors', { ...BASE.animate, colors: 257 }],
+  ['animate with colors null', { ...BASE.animate, colors: null }],
+];
+
+/** Input items that are none of the three forms of §2, or no picture. */
+const BAD_ITEMS: readonly (readonly [string, unknown, number])[] = [
+  ['null', null, 400],
+  ['a string', 'sprite.png', 400],
+  ['no form', {}, 400],
+  ['two forms', { ...ITEM, asset_id: '1' }, 400],
+  ['an empty string', { asset_id: '' }, 400],
+  ['a number', { asset_id: 7 }, 400],
+  ['an unknown asset', { asset_id: '00000000-0000-4000-8000-000000000000' }, 404],
+  ['an address', { data_url: 'https://example.com/sprite.png' }, 400],
+  ['a data URL without base64', { data_url: 'data:image/png,abc' }, 400],
+  ['a data URL of no image', { data_url: dataUrl(figurePng(), 'text/html') }, 400],
+  ['an empty data URL', { data_url: 'data:image/png;base64,' }, 400],
+  ['broken base64', { data_url: 'data:image/png;base64,iVBOR*' }, 400],
+  ['a text that says it is a PNG', { data_url: dataUrl(Buffer.from('hello, world')) }, 400],
+  ['SVG', { data_url: dataUrl(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'image/svg+xml') }, 400],
+  ['a truncated PNG', { data_url: dataUrl(figurePng().slice(0, -30)) }, 400],
+  ['a picture of 1,025 pixels', figureItem(1025, 8), 413],
+];
+
+for (const { name, open } of allTargets()) {
+  describe(`wire, ${name}: refused requests that no service can accept`, () => {
+    const wireOn = wires(open);
+
+    it('§7 invalid_request when no input image is given', async () => {
+      const wire = await wireOn();
+      const code = await wire.refusedJson('POST', '/generate', { operation: 'edit', prompt: 'a hat', inputs: [] }, 400);
+      assert.equal(code, 'invalid_request');
+    });
+
+    it('§4 POST /generate: 400 without an operation and for an unknown one', async () => {
+      const wire = await wireOn();
+      for (const operation of [undefined, 'paint', 7, null, 'constructor']) {
+        await wire.refusedJson('POST', '/generate', { ...BASE.generate, operation }, 400);
+      }
+    });
+  });
+}
+
+for (const { name, open } of LOCAL_TARGETS) {
+  describe(`wire, ${name}: POST /generate, fields`, () => {
+    const wireOn = wires(open);
+
+    for (const [what, body] of REFUSED) {
+      it(`§4 ${what}: 400`, async () => {
+        const wire = await wireOn();
+        assert.equal(await wire.refusedJson('POST', '/generate', body, 400), 'invalid_request');
+        assert.equal(await wire.credits(), 10_000);
+      });
+    }
+
+    for (const [what, item, status] of BAD_ITEMS) {
+      it(`§2 input item, ${what}: ${status}`, async () => {
+        const wire = await wireOn();
+        await wire.refusedJson('POST', '/generate', { ...BASE.edit, inputs: [ITEM, item] }, status);
+        await wire.refusedJson('POST', '/generate', { ...BASE.animate, inputs: [item] }, status);
+        assert.equal(await wire.credits(), 10_000);
+      });
+    }
+
+    it('§8 prompts at their limits are taken; characters are counted, not UTF-16 units', async () => {
+      const wire = await wireOn();
+      await wire.run({ ...BASE.generate, prompt: '🐸'.repeat(10_000) });
+      await wire.run({ ...BASE.animate, prompt: 'é'.repeat(2_000) });
+      await wire.run({ ...BASE.edit, prompt: 'x'.repeat(20_000) });
+    });
+
+    it('§8 inputs at their limits are taken: 9 for edit, 20 for style-reference', async () => {
+      const wire = await wireOn();
+      assert.equal((await wire.run({ ...BASE.edit, inputs: items(9) })).completed.status, 'succeeded');
+      assert.equal((await wire.run({ ...BASE['style-reference'], inputs: items(20) })).completed.status, 'succeeded');
+    });
+
+    it('fields that the contract does not name are ignored', async () => {
+      const wire = await wireOn();
+      const inputs = [{ ...ITEM, label: 'the hero' }];
+      assert.equal((await wire.run({ ...BASE.edit, inputs, seed: 7 })).completed.status, 'succeeded');
+    });
+
+    it('§7 413 for a body beyond 4 MiB', async () => {
+      const wire = await wireOn();
+      const body = { ...BASE.edit, padding: 'x'.repeat(4 * 1024 * 1024) };
+      assert.equal(await wire.refusedJson('POST', '/generate', body, 413), 'limit_exceeded');
+      await wire.refusedJson('POST', '/normal-maps', { ...ITEM, padding: body.padding }, 413);
+      await wire.refusedJson('POST', '/uploads', { padding: 'x'.repeat(65_536) }, 413);
+    });
+
+    it('§7 413 for frames that would make a sheet wider than 4,096 pixels', async () => {
+      const wire = await wireOn();
+      const inputs = [figureItem(300, 16)];
+      await wire.refusedJson('POST', '/generate', { ...BASE.animate, inputs, output_frames: 14 }, 413);
+    });
+
+    it('§7 429 with Retry-After for one run too many, and not after a run has ended', async () => {
+      const wire = await wireOn({ concurrentRuns: 2, pace: 50 });
+      const start = () => wire.target.fetch(wire.jsonRequest('POST', '/generate', BASE.edit));
+      const running = [await start(), await start()];
+      const refused = await start();
+      assert.equal(refused.status, 429);
+      assert.match(refused.headers.get('retry-after') ?? '', /^[1-9]\d*$/);
+      assert.match(await refused.text(), /"code":"rate_limited"/);
+      await Promise.all(running.map((response) => response.text()));
+      assert.equal((await wire.run(BASE.edit)).completed.status, 'succeeded');
+      assert.equal(await wire.credits(), 10_000 - 45);
+    });
+  });
+}

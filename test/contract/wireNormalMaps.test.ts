@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict';
+import { decodePng } from '../../src/shared/pixels/png';
+import { crop } from '../../src/shared/pixels/strip';
+import { LOCAL_TARGETS } from './targets';
+import { type Wire, wires } from './wireClient';
+import { figureItem, figurePng } from './wirePictures';
+
+async function mapOf(wire: Wire, body: unknown) {
+  const response = await wire.target.fetch(wire.jsonRequest('POST', '/normal-maps', body));
+  assert.equal(response.status, 200);
+  assert.equal(response.headers.get('content-type'), 'image/png');
+  return decodePng(new Uint8Array(await response.arrayBuffer()));
+}
+
+for (const { name, open } of LOCAL_TARGETS) {
+  describe(`wire, ${name}: POST /normal-maps`, () => {
+    const wireOn = wires(open);
+
+    it('§4 POST /normal-maps: a PNG of the sprite’s size, for {inputs: [item]} and for the bare item', async () => {
+      const wire = await wireOn();
+      const map = await mapOf(wire, { inputs: [figureItem(24, 20)] });
+      assert.deepEqual([map.width, map.height], [24, 20]);
+      assert.deepEqual(await mapOf(wire, figureItem(24, 20)), map);
+      const middle = (10 * 24 + 12) * 4;
+      assert.equal(map.data[middle + 3], 255);
+      assert.ok((map.data[middle + 2] ?? 0) > 128, 'normals point to the viewer');
+    });
+
+    it('§4 POST /normal-maps: the same map from an upload and from an asset', async () => {
+      const wire = await wireOn();
+      const { upload_id } = await wire.upload(figurePng(24, 20));
+      assert.deepEqual(await mapOf(wire, { upload_id }), await mapOf(wire, figureItem(24, 20)));
+      const [asset] = (await wire.run({ operation: 'generate', prompt: 'a rock', size: 32 })).assets;
+      const map = await mapOf(wire, { inputs: [{ asset_id: asset?.id }] });
+      assert.deepEqual([map.width, map.height], [32, 32]);
+    });
+
+    it('§4 POST /normal-maps: of an animation, the map of its sheet, frame by frame', async () => {
+      const wire = await wireOn();
+      const [animation] = (await wire.run({ operation: 'animate', prompt: 'idle', inputs: [figureItem(24, 20)] }))
+        .assets;
+      const map = await mapOf(wire, { inputs: [{ asset_id: animation?.id }] });
+      assert.deepEqual([map.width, map.height], [24 * 8, 20]);
+      assert.deepEqual(crop(map, { x: 0, y: 0, w: 24, h: 20 }), await mapOf(wire, figureItem(24, 20)));
+    });
+
+    it('§7 POST /normal-maps: 400 for what is no item, 404 for what is not there, 413 for what is too large', async () => {
+      const wire = await wireOn();
+      const refused = (body: unknown, status: number) => wire.refusedJson('POST', '/normal-maps', body, status);
+      await refused({}, 400);
+      await refused({ inputs: [] }, 400);
+      await refused({ inputs: [figureItem(), figureItem()] }, 400);
+      await refused({ inputs: figureItem() }, 400);
+      await refused({ ...figureItem(), upload_id: 'upl_1' }, 400);
+      await refused({ data_url: 'data:image/png;base64,aGVsbG8=' }, 400);
+      await refused({ asset_id: '00000000-0000-4000-8000-000000000000' }, 404);
+      await refused({ upload_id: 'upl_1' }, 404);
+      await refused(figureItem(4097, 1), 413);
+    });
+  });
+}

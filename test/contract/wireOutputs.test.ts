@@ -1,0 +1,180 @@
+import assert from 'node:assert/strict';
+import type { Asset } from '../../src/shared/api';
+import { decodePng } from '../../src/shared/pixels/png';
+import { sniffPicture } from '../../src/shared/pixels/sniff';
+import { crop } from '../../src/shared/pixels/strip';
+import { LOCAL_TARGETS } from './targets';
+import { type Wire, wires } from './wireClient';
+import { figure, figureItem } from './wirePictures';
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+
+/** Downloads the pictures of image assets; each must be a PNG of the size its asset says. */
+async function pictures(wire: Wire, assets: readonly Asset[]) {
+  const rasters = [];
+  for (const asset of assets) {
+    assert.equal(asset.type, 'image');
+    const { bytes, contentType } = await wire.file(asset.assetUrl);
+    assert.equal(contentType, 'image/png');
+    const raster = decodePng(bytes);
+    assert.deepEqual([raster.width, raster.height], [asset.width, asset.height]);
+    rasters.push(raster);
+  }
+  return rasters;
+}
+
+function different(rasters: readonly { data: Uint8ClampedArray }[]): number {
+  return new Set(rasters.map(({ data }) => Buffer.from(data).toString('base64'))).size;
+}
+
+for (const { name, open } of LOCAL_TARGETS) {
+  describe(`wire, ${name}: outputs`, () => {
+    const wireOn = wires(open);
+
+    for (const size of [16, 32, 64]) {
+      it(`§4 generate at ${size}: several variations automatically, each a saved asset`, async () => {
+        const wire = await wireOn();
+        const { assets, completed } = await wire.run({ operation: 'generate', prompt: 'a red potion', size });
+        assert.equal(assets.length, 12);
+        assert.deepEqual([completed.status, completed.output_count], ['succeeded', 12]);
+        const rasters = await pictures(wire, assets);
+        assert.ok(rasters.every(({ width, height }) => width === size && height === size));
+        assert.ok(
+          rasters.every(({ data }) => data.some((value, at) => at % 4 === 3 && value > 0)),
+          'a blank picture',
+        );
+        assert.ok(different(rasters) > 1);
+      });
+    }
+
+    it('§2 asset: id, type, prompt, dimensions, timestamps, tags, address, batch', async () => {
+      const wire = await wireOn({ now: () => Date.UTC(2030, 0, 1) });
+      const { assets } = await wire.run({ operation: 'generate', prompt: 'a key "ü"', size: 16 });
+      const [asset] = assets;
+      assert.ok(asset);
+      assert.match(asset.id, UUID);
+      assert.match(String(asset.assetUrl), /\/files\/[\w-]{22}\/image\.png\?v=[0-9a-f]+$/);
+      assert.equal(new Set(assets.map(({ id }) => id)).size, 12);
+      assert.equal(new Set(assets.map(({ batchId }) => batchId)).size, 1);
+      const { type, prompt, width, height, createdAt, updatedAt, contentType, batchIndex } = asset;
+      assert.deepEqual(
+        { type, prompt, width, height, createdAt, updatedAt, contentType, batchIndex },
+        {
+          type: 'image',
+          prompt: 'a key "ü"',
+          width: 16,
+          height: 16,
+          createdAt: '2030-01-01T00:00:00.000Z',
+          updatedAt: '2030-01-01T00:00:00.000Z',
+          contentType: 'image/png',
+          batchIndex: 0,
+        },
+      );
+      for (const field of ['sourceImageUrl', 'spritesheetUrl', 'frameCount', 'fps']) assert.ok(!(field in asset));
+    });
+
+    it('§4 edit: the result keeps the size of the first input', async () => {
+      const wire = await wireOn();
+      const inputs = [figureItem(20, 37), figureItem(32)];
+      const { assets } = await wire.run({ operation: 'edit', prompt: 'make it blue', inputs });
+      assert.equal(assets.length, 2);
+      for (const { width, height } of await pictures(wire, assets)) assert.deepEqual([width, height], [20, 37]);
+    });
+
+    it('§4 style-reference: size as asked, else inferred from the inputs', async () => {
+      const wire = await wireOn();
+      const request = { operation: 'style-reference', prompt: 'a frog' };
+      for (const [size, side, wanted] of [
+        [24, 64, 24],
+        [128, 16, 128],
+        [undefined, 48, 48],
+        [undefined, 46, 48],
+        [undefined, 8, 16],
+        [undefined, 200, 128],
+      ] as const) {
+        const { assets } = await wire.run({ ...request, inputs: [figureItem(side)], size });
+        assert.equal(assets.length, 9);
+        for (const { width, height } of await pictures(wire, assets))
+          assert.deepEqual([width, height], [wanted, wanted]);
+      }
+    });
+
+    it('§4 direction-set: exactly eight sprites; the size as asked, else the nearest of 16, 32 and 64', async () => {
+      const wire = await wireOn();
+      for (const [size, side, wanted] of [
+        [64, 16, 64],
+        [undefined, 20, 16],
+        [undefined, 30, 32],
+        [undefined, 100, 64],
+      ] as const) {
+        const { assets, completed } = await wire.run({ operation: 'direction-set', inputs: [figureItem(side)], size });
+        assert.equal(completed.output_count, 8);
+        assert.deepEqual(
+          assets.map(({ batchIndex }) => batchIndex),
+          [0, 1, 2, 3, 4, 5, 6, 7],
+        );
+        for (const { width, height } of await pictures(wire, assets))
+          assert.deepEqual([width, height], [wanted, wanted]);
+      }
+    });
+
+    for (const [output_frames, frames] of [
+      [2, 2],
+      [16, 16],
+      [undefined, 8],
+    ] as const) {
+      it(`§2 animate, output_frames ${output_frames}: an animation of ${frames} frames, its source and its sheet`, async () => {
+        const wire = await wireOn();
+        const inputs = [figureItem(24, 20)];
+        const { assets } = await wire.run({ operation: 'animate', prompt: 'a gentle bounce', inputs, output_frames });
+        assert.equal(assets.length, 1);
+        const [asset] = assets;
+        assert.ok(asset);
+        const { type, contentType, width, height, frameCount, fps } = asset;
+        assert.deepEqual(
+          { type, contentType, width, height, frameCount, fps },
+          { type: 'animation', contentType: 'image/gif', width: 24, height: 20, frameCount: frames, fps: 8 },
+        );
+        const gif = await wire.file(asset.assetUrl);
+        assert.equal(gif.contentType, 'image/gif');
+        const info = sniffPicture(gif.bytes);
+        assert.deepEqual([info?.format, info?.animated, info?.width, info?.height], ['gif', true, 24, 20]);
+        const sheet = decodePng((await wire.file(asset.spritesheetUrl)).bytes);
+        assert.deepEqual([sheet.width, sheet.height], [24 * frames, 20]);
+        const source = decodePng((await wire.file(asset.sourceImageUrl)).bytes);
+        assert.deepEqual(source, figure(24, 20));
+        assert.deepEqual(crop(sheet, { x: 0, y: 0, w: 24, h: 20 }), source, 'the first frame is the input');
+      });
+    }
+
+    it('§4 animate, colors: no frame has more', async () => {
+      const wire = await wireOn();
+      const inputs = [figureItem(24)];
+      const { assets } = await wire.run({ operation: 'animate', prompt: 'run', inputs, colors: 2, output_frames: 4 });
+      const { data } = decodePng((await wire.file(assets[0]?.spritesheetUrl)).bytes);
+      const colors = new Set<number>();
+      for (let at = 0; at < data.length; at += 4) {
+        if (data[at + 3]) colors.add(((data[at] ?? 0) << 16) | ((data[at + 1] ?? 0) << 8) | (data[at + 2] ?? 0));
+      }
+      assert.ok(colors.size <= 2, `${colors.size} colours`);
+    });
+
+    it('§1 assets are inputs of later requests; of an animation, its still source', async () => {
+      const wire = await wireOn();
+      const [sprite] = (await wire.run({ operation: 'generate', prompt: 'a slime', size: 32 })).assets;
+      const animation = (await wire.run({ operation: 'animate', prompt: 'idle', inputs: [{ asset_id: sprite?.id }] }))
+        .assets[0];
+      const still = await wire.file(animation?.sourceImageUrl);
+      assert.deepEqual(decodePng(still.bytes), decodePng((await wire.file(sprite?.assetUrl)).bytes));
+      const again = await wire.run({ operation: 'edit', prompt: 'gold', inputs: [{ asset_id: animation?.id }] });
+      assert.deepEqual([again.assets[0]?.width, again.assets[0]?.height], [32, 32]);
+    });
+
+    it('the same request draws the same pictures', async () => {
+      const wire = await wireOn();
+      const request = { operation: 'generate', prompt: 'a blue crystal', size: 32 };
+      const first = await pictures(wire, (await wire.run(request)).assets);
+      assert.deepEqual(await pictures(wire, (await wire.run(request)).assets), first);
+    });
+  });
+}

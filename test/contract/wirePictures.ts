@@ -1,0 +1,31 @@
+import { encodePng } from '../../src/shared/pixels/png';
+import { createRaster, type Raster } from '../../src/shared/pixels/raster';
+
+/** A small figure: an opaque body of two colours with a transparent margin. */
+export function figure(width: number, height: number): Raster {
+  const raster = createRaster(width, height);
+  const margin = Math.max(1, Math.floor(Math.min(width, height) / 5));
+  for (let y = margin; y < height - margin; y++) {
+    for (let x = margin; x < width - margin; x++) {
+      raster.data.set(y < height / 2 ? [200, 40, 60, 255] : [40, 90, 200, 255], (y * width + x) * 4);
+    }
+  }
+  return raster;
+}
+
+export function figurePng(width = 24, height = width): Uint8Array {
+  return encodePng(figure(width, height));
+}
+
+export function dataUrl(bytes: Uint8Array, type = 'image/png'): string {
+  return `data:${type};base64,${Buffer.from(bytes).toString('base64')}`;
+}
+
+/** An input item of a figure. */
+export function figureItem(width = 24, height = width): { data_url: string } {
+  return { data_url: dataUrl(figurePng(width, height)) };
+}
+
+export function blankItem(size = 16): { data_url: string } {
+  return { data_url: dataUrl(encodePng(createRaster(size, size))) };
+}

@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict';
+import type { Asset, TagCount } from '../../src/shared/api';
+import { LOCAL_TARGETS } from './targets';
+import { type Wire, wires } from './wireClient';
+
+const SLIME = { operation: 'generate', prompt: 'a slime', size: 16 };
+const UNKNOWN = '00000000-0000-4000-8000-000000000000';
+
+/** Tag lists that break a rule of §2. */
+const BAD_TAGS: readonly (readonly [string, unknown])[] = [
+  ['no array', 'hero'],
+  ['null', null],
+  ['a number among them', ['hero', 7]],
+  ['an empty tag', ['']],
+  ['a tag of spaces', ['   ']],
+  ['33 characters', ['x'.repeat(33)]],
+  ['a slash', ['tag/with/slash']],
+  ['a dot', ['v1.0']],
+  ['a line break', ['a\nb']],
+  ['an emoji', ['🗡']],
+  ['11 tags', Array.from({ length: 11 }, (_, index) => `tag ${index}`)],
+];
+
+async function setTags(wire: Wire, asset: Asset | undefined, tags: string[]): Promise<readonly string[]> {
+  const { status, body } = await wire.json<{ asset: Asset }>('PATCH', `/assets/${asset?.id}`, { tags });
+  assert.equal(status, 200);
+  const { body: read } = await wire.get<{ asset: Asset }>(`/assets/${asset?.id}`);
+  assert.deepEqual(read.asset, body.asset);
+  return body.asset.tags;
+}
+
+for (const { name, open } of LOCAL_TARGETS) {
+  describe(`wire, ${name}: tags`, () => {
+    const wireOn = wires(open);
+
+    it('§4 PATCH /assets/{assetId}: replaces all tags; an empty list removes every tag', async () => {
+      const wire = await wireOn();
+      const [asset, other] = (await wire.run({ ...SLIME, tags: ['one', 'two'] })).assets;
+      assert.deepEqual(await setTags(wire, asset, ['three']), ['three']);
+      assert.deepEqual(await setTags(wire, asset, []), []);
+      const { body } = await wire.get<{ asset: Asset }>(`/assets/${other?.id}`);
+      assert.deepEqual(body.asset.tags, ['one', 'two']);
+    });
+
+    it('§2 tags are stored trimmed and lowercase, equal ones once', async () => {
+      const wire = await wireOn();
+      const [asset] = (await wire.run(SLIME)).assets;
+      assert.deepEqual(await setTags(wire, asset, ['  My Game ', 'MY GAME', 'Ärger_2-b']), ['my game', 'ärger_2-b']);
+      assert.deepEqual((await wire.run({ ...SLIME, tags: [' Hero ', 'hero'] })).assets[11]?.tags, ['hero']);
+    });
+
+    it('§2 10 tags of 32 characters are allowed', async () => {
+      const wire = await wireOn();
+      const [asset] = (await wire.run(SLIME)).assets;
+      const tags = Array.from({ length: 10 }, (_, index) => `${index}`.repeat(32));
+      assert.deepEqual(await setTags(wire, asset, tags), tags);
+      assert.deepEqual(await setTags(wire, asset, [` ${'x'.repeat(32)} `]), ['x'.repeat(32)]);
+    });
+
+    for (const [what, tags] of BAD_TAGS) {
+      it(`§2 ${what}: 400, in PATCH and in POST /generate`, async () => {
+        const wire = await wireOn();
+        const [asset] = (await wire.run({ ...SLIME, tags: ['kept'] })).assets;
+        await wire.refusedJson('PATCH', `/assets/${asset?.id}`, { tags }, 400);
+        await wire.refusedJson('POST', '/generate', { ...SLIME, tags }, 400);
+        const { body } = await wire.get<{ asset: Asset }>(`/assets/${asset?.id}`);
+        assert.deepEqual(body.asset.tags, ['kept']);
+      });
+    }
+
+    it('§4 PATCH /assets/{assetId}: tags is required; an unknown asset is 404', async () => {
+      const wire = await wireOn();
+      const [asset] = (await wire.run(SLIME)).assets;
+      await wire.refusedJson('PATCH', `/assets/${asset?.id}`, {}, 400);
+      await wire.refusedJson('PATCH', `/assets/${UNKNOWN}`, { tags: [] }, 404);
+    });
+
+    it('§4 PATCH /assets/{assetId}: changes made at once are all kept', async () => {
+      const wire = await wireOn();
+      const { assets } = await wire.run(SLIME);
+      await Promise.all(assets.map((asset, index) => setTags(wire, asset, [`t${index}`])));
+      for (const [index, asset] of assets.entries()) {
+        const { body } = await wire.get<{ asset: Asset }>(`/assets/${asset.id}`);
+        assert.deepEqual(body.asset.tags, [`t${index}`]);
+      }
+    });
+
+    it('§4 GET /tags: counts saved assets, most used first', async () => {
+      const wire = await wireOn();
+      const { assets } = await wire.run({ ...SLIME, tags: ['common'] });
+      await setTags(wire, assets[0], ['common', 'rare']);
+      await setTags(wire, assets[1], ['common', 'rare']);
+      await setTags(wire, assets[2], ['alone']);
+      const { body } = await wire.get<{ tags: TagCount[] }>('/tags');
+      assert.deepEqual(body.tags, [
+        { name: 'common', count: 11 },
+        { name: 'rare', count: 2 },
+        { name: 'alone', count: 1 },
+      ]);
+    });
+
+    it('§8 GET /tags: at most 200 tags, the rarest left out', async () => {
+      const wire = await wireOn();
+      const assets = [...(await wire.run(SLIME)).assets, ...(await wire.run({ ...SLIME, tags: ['top'] })).assets];
+      for (const [index, asset] of assets.slice(0, 21).entries()) {
+        const own = Array.from({ length: 9 }, (_, tag) => `own ${index} ${tag}`);
+        await setTags(wire, asset, index < 12 ? [...own, `more ${index}`] : [...own, 'top']);
+      }
+      const { body } = await wire.get<{ tags: TagCount[] }>('/tags');
+      assert.equal(body.tags.length, 200);
+      assert.deepEqual(body.tags[0], { name: 'top', count: 12 });
+    });
+
+    it('§4 POST /generate: tags are saved on every output', async () => {
+      const wire = await wireOn();
+      for (const asset of (await wire.run({ ...SLIME, tags: ['game', 'run-01'] })).assets) {
+        assert.deepEqual(asset.tags, ['game', 'run-01']);
+      }
+    });
+  });
+}
