@@ -1,23 +1,35 @@
 import { createRaster, type Raster } from '../../shared/pixels/raster';
 import { reduceColors } from '../../shared/pixels/reduceColors';
 import { motionFor, type Pose } from './motions';
-import { type Bounds, boundsOf } from './silhouette';
+import { type Bounds, boundsOf, isOpaque } from './silhouette';
 
 /** Feet are the lowest part of the sprite, this much of its height. */
-const LEGS = 0.26;
+const LEGS = 0.17;
 /** Sides begin this far from the middle, as a part of half the width. */
 const SIDES = 0.55;
+
+/** Whether the sprite stands on two feet: its lowest row is parted below the middle. */
+function hasLegs(source: Raster, { left, right, bottom }: Bounds): boolean {
+  const middle = Math.round((left + right) / 2);
+  const reach = Math.max(1, Math.round((right - left) / 8));
+  for (let x = middle - reach; x <= middle + reach; x++) if (!isOpaque(source, x, bottom)) return true;
+  return false;
+}
 
 /** Draws the sprite in a pose: for every pixel, where in the source it comes from; nearest neighbour. */
 function posed(source: Raster, bounds: Bounds, pose: Pose): Raster {
   const { width, height } = source;
-  const { right = 0, up = 0, stretch = 0, lean = 0, step = 0, swing = 0 } = pose;
+  const legs = hasLegs(source, bounds);
+  const { right = 0, up = 0, lean = 0, step = 0, swing = 0 } = pose;
+  // What has no legs to step with squashes instead.
+  const stretch = (pose.stretch ?? 0) - (legs ? 0 : Math.abs(step));
   const tall = bounds.bottom - bounds.top + 1;
   const unit = tall / 32;
   const pixels = (length: number) => Math.round(length * Math.max(unit, 0.5));
-  // What would leave the canvas at the top is left out: the sprite flattens against it no more than it has room.
   const rise = Math.min(pixels(up), bounds.top);
-  const stretched = Math.max(2, Math.min(tall + pixels(stretch), tall + bounds.top - rise));
+  // Without headroom a sprite dips where it should rise: it moves all the same.
+  const dip = Math.min(pixels(up) - rise, pixels(2));
+  const stretched = Math.max(2, Math.min(tall + pixels(stretch) - dip, tall + bounds.top - rise));
   const middle = (bounds.left + bounds.right) / 2;
   const half = Math.max(1, (bounds.right - bounds.left + 1) / 2);
   const frame = createRaster(width, height);
@@ -32,11 +44,9 @@ function posed(source: Raster, bounds: Bounds, pose: Pose): Raster {
       const side = (sx - middle) / half;
       let sy = bounds.bottom - fromGround;
       if (share < LEGS) {
-        const lift = pixels(Math.max(0, side < 0 ? step : -step));
-        const room = Math.floor(LEGS * tall);
         // A lifted leg is shorter: it keeps its foot and loses its upper rows.
-        sy = lift > 0 && fromGround < room - lift + lift ? sy + lift : sy;
-        if (lift > 0 && sy > bounds.bottom) continue;
+        sy += legs ? pixels(Math.max(0, side < 0 ? step : -step)) : 0;
+        if (sy > bounds.bottom) continue;
       } else if (share < 0.6 && Math.abs(side) > SIDES) sy += pixels(side < 0 ? swing : -swing);
       if (sx < 0 || sx >= width || sy < 0 || sy >= height) continue;
       const from = (sy * width + sx) * 4;

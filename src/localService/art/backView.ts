@@ -1,7 +1,7 @@
 import { OPAQUE_FROM, rgbAt } from '../../shared/pixels/colors';
 import { createRaster, type Raster } from '../../shared/pixels/raster';
 import { luminance, toHsl, toRgb } from './hsl';
-import { boundsOf, isEdge, isOpaque } from './silhouette';
+import { boundsOf, isEdge, isOpaque, lineMask } from './silhouette';
 
 /** Down to here, as a part of the sprite's height, skin is a face: from behind it is hair, hood or helmet. */
 const HEAD = 0.55;
@@ -18,12 +18,13 @@ function commonest(colors: readonly number[]): number | undefined {
   return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0];
 }
 
-/** Inner colours around a pixel, outline left out. */
-function around(source: Raster, cx: number, cy: number, reach: number): number[] {
+/** Inner colours around a pixel, lines left out. */
+function around(source: Raster, lines: Uint8Array, cx: number, cy: number, reach: number): number[] {
   const found: number[] = [];
   for (let y = cy - reach; y <= cy + reach; y++) {
     for (let x = cx - reach; x <= cx + reach; x++) {
-      if (isOpaque(source, x, y) && !isEdge(source, x, y)) found.push(rgbAt(source.data, (y * source.width + x) * 4));
+      if (isOpaque(source, x, y) && !lines[y * source.width + x])
+        found.push(rgbAt(source.data, (y * source.width + x) * 4));
     }
   }
   return found;
@@ -49,7 +50,8 @@ export function backView(source: Raster): Raster {
   const { top, bottom } = boundsOf(source);
   const tall = bottom - top + 1;
   const cover = coverOf(source, top, tall);
-  const reach = Math.max(1, Math.round(Math.min(width, height) / 14));
+  const reach = Math.max(1, Math.round(Math.min(width, height) / 10));
+  const lines = lineMask(source);
   const back = createRaster(width, height);
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
@@ -57,7 +59,7 @@ export function backView(source: Raster): Raster {
       if ((data[at + 3] ?? 0) < OPAQUE_FROM) continue;
       let rgb = rgbAt(data, at);
       if (!isEdge(source, x, y)) {
-        rgb = commonest(around(source, x, y, reach)) ?? rgb;
+        rgb = commonest(around(source, lines, x, y, reach)) ?? rgb;
         if (cover !== undefined && isSkin(rgb) && y < top + tall * HEAD) rgb = cover;
         const color = toHsl(rgb);
         rgb = toRgb({ ...color, l: color.l * 0.9 });

@@ -16,19 +16,28 @@ function isColored({ s, l }: Hsl): boolean {
   return s > 0.18 && l > 0.1 && l < 0.95;
 }
 
-/** Materials of the sprite by hue, the largest first; skin comes last, since a prompt seldom means it. */
+/** Skin, hair, leather and wood: a material of their own, which a prompt seldom means. */
+function isWarm(h: number): boolean {
+  return h >= 10 && h <= 45;
+}
+
+function isSameMaterial(a: number, b: number): boolean {
+  return isWarm(a) === isWarm(b) && hueDistance(a, b) < MATERIAL;
+}
+
+/** Materials of the sprite by hue, the most striking first, warm browns last. */
 function materialHues(source: Raster): number[] {
   const weights = new Map<number, number>();
   const colors = [...colorCounts([source])].filter(([rgb]) => isColored(toHsl(rgb)) && luminance(rgb) > INK);
   for (const [rgb] of colors) {
     const { h } = toHsl(rgb);
-    const near = colors.filter(([other]) => hueDistance(toHsl(other).h, h) < MATERIAL);
-    const weight = near.reduce((sum, [, count]) => sum + count, 0);
-    weights.set(h, h > 12 && h < 42 ? weight / 4 : weight);
+    const near = colors.filter(([other]) => isSameMaterial(toHsl(other).h, h));
+    const weight = near.reduce((sum, [other, count]) => sum + count * toHsl(other).s, 0);
+    weights.set(h, isWarm(h) ? weight / 10 : weight);
   }
   const hues: number[] = [];
   for (const [h] of [...weights].sort((a, b) => b[1] - a[1])) {
-    if (hues.every((other) => hueDistance(other, h) >= MATERIAL)) hues.push(h);
+    if (!hues.some((other) => isSameMaterial(other, h))) hues.push(h);
   }
   return hues;
 }
@@ -45,7 +54,7 @@ function changeMaterials(source: Raster, hues: readonly number[], target: Hsl): 
   return recolor(source, (rgb) => {
     const color = toHsl(rgb);
     const meant = hues.length
-      ? isColored(color) && hues.some((h) => hueDistance(h, color.h) < MATERIAL)
+      ? isColored(color) && hues.some((h) => isSameMaterial(h, color.h))
       : luminance(rgb) > INK && luminance(rgb) < 235;
     return meant && luminance(rgb) > INK * 0.7 ? tinted(rgb, target) : rgb;
   });
@@ -56,10 +65,12 @@ function outlined(source: Raster, color: number): Raster {
 }
 
 function shifted(source: Raster, degrees: number): Raster {
+  const hues = materialHues(source);
+  const turned = hues.some((h) => !isWarm(h)) ? hues.filter((h) => !isWarm(h)) : hues;
   return recolor(source, (rgb) => {
     const color = toHsl(rgb);
-    const skin = color.h > 12 && color.h < 42 && color.l > 0.55;
-    return isColored(color) && !skin && luminance(rgb) > INK ? toRgb({ ...color, h: color.h + degrees }) : rgb;
+    const meant = isColored(color) && luminance(rgb) > INK && turned.some((h) => isSameMaterial(h, color.h));
+    return meant ? toRgb({ ...color, h: color.h + degrees }) : rgb;
   });
 }
 

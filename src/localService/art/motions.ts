@@ -24,11 +24,11 @@ const swell = (t: number) => (1 - Math.cos(2 * Math.PI * t)) / 2;
 
 const breathe: Motion = (t) => ({ stretch: -1.2 * swell(t) });
 const bob: Motion = (t) => ({ up: 2 * swell(t) });
-const walk: Motion = (t) => ({ step: 3 * turn(t), up: swell((2 * t) % 1), swing: 1.4 * turn(t), lean: 0.8 * swell(t) });
+const walk: Motion = (t) => ({ step: 2 * turn(t), up: swell((2 * t) % 1), swing: 1.4 * turn(t), lean: 0.8 * swell(t) });
 const run: Motion = (t) => ({
-  step: 5 * turn(t),
+  step: 3.4 * turn(t),
   up: 2 * swell((2 * t) % 1),
-  swing: 2 * turn(t),
+  swing: 1.4 * turn(t),
   lean: 3 * Math.min(1, 3 * swell(t)),
 });
 const attack: Motion = (t) => {

@@ -1,5 +1,6 @@
-import { OPAQUE_FROM } from '../../shared/pixels/colors';
+import { OPAQUE_FROM, rgbAt } from '../../shared/pixels/colors';
 import type { Raster } from '../../shared/pixels/raster';
+import { luminance } from './hsl';
 
 /** Columns and rows that hold visible pixels, in pixels, both ends included. */
 export interface Bounds {
@@ -36,4 +37,39 @@ export function isEdge(raster: Raster, x: number, y: number): boolean {
     !isOpaque(raster, x, y - 1) ||
     !isOpaque(raster, x, y + 1)
   );
+}
+
+/** Darker than this, ink joins the outline that it touches. */
+const INK = 52;
+
+/**
+ * 1 for every pixel that belongs to the drawn line: the silhouette's edge, and dark pixels connected with it, such as
+ * thick corners and the line between arm and body. Eyes stand alone and do not belong to it.
+ */
+export function lineMask(raster: Raster): Uint8Array {
+  const { width, height, data } = raster;
+  const mask = new Uint8Array(width * height);
+  const isInk = (x: number, y: number) => isOpaque(raster, x, y) && luminance(rgbAt(data, (y * width + x) * 4)) < INK;
+  const queue: [number, number][] = [];
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      if (!isEdge(raster, x, y)) continue;
+      mask[y * width + x] = 1;
+      if (isInk(x, y)) queue.push([x, y]);
+    }
+  }
+  for (let next = queue.pop(); next; next = queue.pop()) {
+    const [x, y] = next;
+    for (const [nx, ny] of [
+      [x + 1, y],
+      [x - 1, y],
+      [x, y + 1],
+      [x, y - 1],
+    ] as const) {
+      if (mask[ny * width + nx] || !isInk(nx, ny)) continue;
+      mask[ny * width + nx] = 1;
+      queue.push([nx, ny]);
+    }
+  }
+  return mask;
 }

@@ -2,7 +2,7 @@ import { rgbAt } from '../../shared/pixels/colors';
 import { createRaster, type Raster } from '../../shared/pixels/raster';
 import { backView } from './backView';
 import { fitSquare } from './resize';
-import { boundsOf, isEdge, isOpaque } from './silhouette';
+import { boundsOf, isEdge, isOpaque, lineMask } from './silhouette';
 
 export interface TurnRequest {
   /** Side of the square in pixels. */
@@ -10,6 +10,9 @@ export interface TurnRequest {
   /** 0 south (towards the viewer), then counter-clockwise as seen from above: 1 south-east, 2 east … 7 south-west. */
   readonly direction: number;
 }
+
+/** Degrees from the front, in the order of directions. Side views keep a little of the face, as hand-drawn ones do. */
+const ANGLES = [0, 42, 64, 138, 180, 222, 296, 318];
 
 /** Width of a sprite seen from the side, against its front. */
 const PROFILE = 0.74;
@@ -25,14 +28,28 @@ function span(raster: Raster, y: number): [number, number] | undefined {
   return left < 0 ? undefined : [left, right];
 }
 
-/** The pixel of a row nearest to column `x` that is inside the silhouette; the outline's where there is no inside. */
-function colorNear(raster: Raster, x: number, y: number): number | undefined {
+/** Middle and half width of the rows around `y`, averaged: single steps of the silhouette would show as streaks. */
+function axisAt(raster: Raster, y: number, reach: number): { centre: number; half: number } | undefined {
+  if (!span(raster, y)) return undefined;
+  let [sum, width, rows] = [0, 0, 0];
+  for (let row = y - reach; row <= y + reach; row++) {
+    const ends = span(raster, row);
+    if (!ends) continue;
+    sum += (ends[0] + ends[1] + 1) / 2;
+    width += (ends[1] - ends[0] + 1) / 2;
+    rows++;
+  }
+  return { centre: sum / rows, half: width / rows };
+}
+
+/** The pixel of a row nearest to column `x` that is no line; a line's where there is nothing else. */
+function colorNear(raster: Raster, lines: Uint8Array, x: number, y: number): number | undefined {
   let line: number | undefined;
   for (let away = 0; away < raster.width; away++) {
     for (const column of [x - away, x + away]) {
       if (!isOpaque(raster, column, y)) continue;
       const rgb = rgbAt(raster.data, (y * raster.width + column) * 4);
-      if (!isEdge(raster, column, y)) return rgb;
+      if (!lines[y * raster.width + column]) return rgb;
       line ??= rgb;
     }
   }
@@ -48,20 +65,22 @@ export function turnSprite(source: Raster, { size, direction }: TurnRequest): Ra
   if (direction === 0) return front;
   const back = backView(front);
   if (direction === 4) return back;
-  const angle = (direction * Math.PI) / 4;
+  const [frontLines, backLines] = [lineMask(front), lineMask(back)];
+  const angle = ((ANGLES[direction % 8] ?? 0) * Math.PI) / 180;
   const aside = Math.abs(Math.sin(angle));
   const narrow = 1 - (1 - PROFILE) * aside ** 1.5;
   const facing = Math.sign(Math.sin(angle));
   const { left, right, top, bottom } = boundsOf(front);
+  const smoothing = Math.max(1, Math.round(size / 12));
   const middle = (left + right + 1) / 2;
   const view = createRaster(size, size);
   const lineAt = (x: number, y: number) => isOpaque(front, x, y) && isEdge(front, x, y);
   for (let y = top; y <= bottom; y++) {
-    const row = span(front, y);
+    const row = axisAt(front, y, smoothing);
     if (!row) continue;
     // The upper body leans a pixel into the direction: profiles are never symmetrical.
     const lean = (y - top) / (bottom - top + 1) < 0.5 ? Math.round((facing * aside * size) / 32) : 0;
-    const [centre, half] = [(row[0] + row[1] + 1) / 2, (row[1] - row[0] + 1) / 2];
+    const { centre, half } = row;
     for (let x = 0; x < size; x++) {
       const unfolded = middle + (x + 0.5 - lean - middle) / narrow;
       const sx = Math.floor(unfolded);
@@ -69,10 +88,10 @@ export function turnSprite(source: Raster, { size, direction }: TurnRequest): Ra
       const around = Math.asin(Math.max(-1, Math.min(1, (unfolded - centre) / half)));
       const longitude = around - angle;
       const onFront = Math.cos(longitude) >= 0;
-      const texture = onFront ? front : back;
+      const [texture, lines] = onFront ? [front, frontLines] : [back, backLines];
       // The back is stored as seen from behind, a half turn on.
       const column = Math.floor((onFront ? centre : size - centre) + (onFront ? 1 : -1) * Math.sin(longitude) * half);
-      const rgb = lineAt(sx, y) ? rgbAt(front.data, (y * size + sx) * 4) : colorNear(texture, column, y);
+      const rgb = lineAt(sx, y) ? rgbAt(front.data, (y * size + sx) * 4) : colorNear(texture, lines, column, y);
       if (rgb !== undefined) view.data.set([rgb >> 16, (rgb >> 8) & 255, rgb & 255, 255], (y * size + x) * 4);
     }
   }
