@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 /** A node request as a web one. Its body is read only as fast as it is asked for. */
@@ -42,9 +41,17 @@ export async function sendResponse(response: Response, outgoing: ServerResponse)
   }
   outgoing.flushHeaders();
   const reader = response.body.getReader();
-  outgoing.once('close', () => void reader.cancel().catch(() => undefined));
+  let goOn = () => {};
+  outgoing.on('drain', () => goOn());
+  outgoing.once('close', () => {
+    goOn();
+    reader.cancel().catch(() => undefined);
+  });
   for (let next = await reader.read(); !next.done && !outgoing.destroyed; next = await reader.read()) {
-    if (!outgoing.write(next.value)) await Promise.race([once(outgoing, 'drain'), once(outgoing, 'close')]);
+    if (outgoing.write(next.value) || outgoing.destroyed) continue;
+    await new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
   }
   outgoing.end();
 }

@@ -13,6 +13,7 @@ const NEWLINE = 0x0a;
  */
 export class Journal {
   #read = 0;
+  #inode: number | undefined;
   #waiting: string[] = [];
   /** The batch that still takes lines. */
   #next: Promise<void> | undefined;
@@ -22,7 +23,7 @@ export class Journal {
 
   /**
    * @param apply what a line does to the state.
-   * @param reset called when the file got shorter (deleted or replaced), before everything in it is applied anew.
+   * @param reset called when the file got shorter or is another one, before everything in it is applied anew.
    */
   constructor(
     private readonly file: string,
@@ -70,12 +71,13 @@ export class Journal {
   }
 
   async #readOn(): Promise<void> {
-    const { size } = await stat(this.file);
-    if (size === this.#read) return;
-    if (size < this.#read) {
+    const { size, ino } = await stat(this.file);
+    if (size < this.#read || (this.#inode !== undefined && ino !== this.#inode)) {
       this.#read = 0;
       this.reset();
     }
+    this.#inode = ino;
+    if (size === this.#read) return;
     const handle = await open(this.file, 'r');
     try {
       const bytes = Buffer.alloc(size - this.#read);

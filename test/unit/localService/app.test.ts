@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict';
+import { readdir, readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { AssetPage } from '../../../src/shared/api';
+import { inProcessTarget } from '../../contract/targets';
+import { eventsOf, Wire } from '../../contract/wireClient';
+import { removeDirectory, temporaryDirectory } from '../../support/localHttp';
+
+const SLIME = { operation: 'generate', prompt: 'a slime', size: 16 };
+
+describe('app of the built-in service', () => {
+  let directory: string;
+  beforeEach(async () => {
+    directory = await temporaryDirectory();
+  });
+  afterEach(() => removeDirectory(directory));
+  const openWire = async (options = {}) => new Wire(await inProcessTarget({ directory, ...options }));
+
+  async function listed(wire: Wire) {
+    return (await wire.get<AssetPage>('/assets?limit=100')).body.assets;
+  }
+
+  it('close brings runs to their end without pauses: nothing that was begun is lost', async () => {
+    const wire = await openWire({ pace: 3_600_000 });
+    const responses = [];
+    for (let n = 0; n < 3; n++) responses.push(await wire.target.fetch(wire.jsonRequest('POST', '/generate', SLIME)));
+    await wire.target.close();
+    for (const response of responses) assert.equal(eventsOf(await response.text()).at(-1)?.type, 'completed');
+    await wire.refused(wire.request('GET', '/credits'), 500);
+    const again = await openWire();
+    assert.equal((await listed(again)).length, 36);
+    await again.target.close();
+  });
+
+  it('what was delivered before a kill is there after it: a second app reads it while the first still runs', async () => {
+    const killed = await openWire({ pace: 20 });
+    const response = await killed.target.fetch(killed.jsonRequest('POST', '/generate', SLIME));
+    const reader = response.body?.getReader();
+    let text = '';
+    while (!text.includes('"index":3')) text += Buffer.from((await reader?.read())?.value ?? []).toString();
+    const second = await openWire();
+    const ids = (await listed(second)).map(({ id }) => id);
+    for (const event of eventsOf(text)) if (event.type === 'output') assert.ok(ids.includes(event.asset.id));
+    await second.target.close();
+    await killed.target.close();
+  });
+
+  it('many PATCHes and runs at once lose no update', async () => {
+    const wire = await openWire({ concurrentRuns: 6 });
+    const { assets } = await wire.run(SLIME);
+    const patches = assets.flatMap((asset) =>
+      ['first', 'second', 'third'].map((tag) => wire.json('PATCH', `/assets/${asset.id}`, { tags: [tag] })),
+    );
+    const runs = Array.from({ length: 6 }, (_, n) => wire.run({ ...SLIME, prompt: `slime ${n}`, tags: [`run ${n}`] }));
+    const answers = await Promise.all(patches);
+    assert.ok(answers.every(({ status }) => status === 200));
+    const made = (await Promise.all(runs)).flatMap((run) => run.assets);
+    assert.equal(await wire.credits(), 10_000 - 7 * 15);
+    const after = await openWire();
+    const found = await listed(after);
+    assert.equal(found.length, 84);
+    for (const asset of found) assert.equal(asset.tags.length, 1);
+    assert.deepEqual(new Set(found.map(({ id }) => id)), new Set([...assets, ...made].map(({ id }) => id)));
+    assert.deepEqual(found, await listed(wire));
+    await wire.target.close();
+    await after.target.close();
+  });
+
+  it('a run whose output cannot be saved fails, says so, and takes no credits', async () => {
+    const reports: unknown[] = [];
+    const wire = await openWire({ pace: 20, report: (error: unknown) => reports.push(error) });
+    const response = await wire.target.fetch(wire.jsonRequest('POST', '/generate', SLIME));
+    await rm(path.join(directory, 'files'), { recursive: true });
+    const completed = eventsOf(await response.text()).at(-1);
+    assert.ok(completed?.type === 'completed');
+    assert.equal(completed.status, 'failed');
+    assert.ok(completed.error && !completed.error.includes(directory));
+    assert.equal(completed.credits.remaining, 10_000);
+    assert.equal(reports.length, 1);
+    await wire.target.close();
+  });
+
+  it('reports what ends as 500, and tells the caller nothing of the inside', async () => {
+    const reports: unknown[] = [];
+    const wire = await openWire({ report: (error: unknown) => reports.push(error) });
+    await rm(path.join(directory, 'journal.jsonl'));
+    const response = await wire.target.fetch(wire.request('GET', '/assets'));
+    const text = await response.text();
+    assert.equal(response.status, 500);
+    assert.match(text, /"code":"internal_error"/);
+    assert.ok(!text.includes(directory));
+    assert.equal(reports.length, 1);
+    await wire.target.close();
+  });
+
+  it('keeps neither the key nor a signed address on disk', async () => {
+    const wire = await openWire();
+    const { assets } = await wire.run(SLIME);
+    const ticket = await wire.upload(Buffer.from('not a picture'));
+    await wire.target.close();
+    const signature = new URL(ticket.upload_url).searchParams.get('signature');
+    assert.ok(signature && assets.length);
+    for (const entry of await readdir(directory, { recursive: true, withFileTypes: true })) {
+      const full = path.join(entry.parentPath, entry.name);
+      const text = `${full}\n${entry.isFile() ? await readFile(full, 'latin1') : ''}`;
+      assert.ok(!text.includes(wire.target.key) && !text.includes(signature), full);
+    }
+  });
+});

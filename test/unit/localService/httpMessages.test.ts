@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer, get, type IncomingMessage, type Server } from 'node:http';
+import { sendResponse } from '../../../src/localService/httpMessages';
+
+const CHUNK = new Uint8Array(64 * 1024);
+
+describe('sending web responses over HTTP', () => {
+  let server: Server;
+  let made: number;
+  let cancelled: Promise<void>;
+  let ended: Promise<void>;
+  beforeEach(async () => {
+    made = 0;
+    let markCancelled = () => {};
+    let markEnded = () => {};
+    cancelled = new Promise((resolve) => {
+      markCancelled = resolve;
+    });
+    ended = new Promise((resolve) => {
+      markEnded = resolve;
+    });
+    server = createServer((_incoming, outgoing) => {
+      const body = new ReadableStream<Uint8Array>(
+        {
+          pull(controller) {
+            made += 1;
+            controller.enqueue(CHUNK);
+          },
+          cancel: () => markCancelled(),
+        },
+        { highWaterMark: 0 },
+      );
+      sendResponse(new Response(body), outgoing).finally(markEnded);
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+  });
+  afterEach(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+
+  async function openResponse(): Promise<IncomingMessage> {
+    const address = server.address();
+    assert.ok(typeof address === 'object' && address);
+    const [response]: IncomingMessage[] = await once(get({ host: '127.0.0.1', port: address.port }), 'response');
+    assert.ok(response);
+    return response;
+  }
+
+  it('an endless body is made no faster than it is read', async () => {
+    const response = await openResponse();
+    response.pause();
+    let before = -1;
+    while (made !== before) {
+      before = made;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    assert.ok(made * CHUNK.length < 64 * 1024 * 1024, `${made} chunks were made for nobody`);
+    response.destroy();
+    await ended;
+  });
+
+  it('a reader who goes away cancels the body', async () => {
+    const response = await openResponse();
+    await once(response, 'data');
+    response.destroy();
+    await Promise.all([cancelled, ended]);
+  });
+});

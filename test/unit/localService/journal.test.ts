@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict';
+import { appendFile, readFile, rename, truncate, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { Journal } from '../../../src/localService/store/journal';
+import { removeDirectory, temporaryDirectory } from '../../support/localHttp';
+
+describe('journal of the built-in service', () => {
+  let directory: string;
+  let file: string;
+  beforeEach(async () => {
+    directory = await temporaryDirectory();
+    file = path.join(directory, 'journal.jsonl');
+  });
+  afterEach(() => removeDirectory(directory));
+
+  async function openJournal() {
+    let lines: string[] = [];
+    const positions: number[] = [];
+    const journal = new Journal(
+      file,
+      (line, position) => {
+        lines.push(line);
+        positions.push(position);
+      },
+      () => {
+        lines = [];
+      },
+    );
+    await journal.open();
+    return { journal, lines: () => lines, positions };
+  }
+
+  it('applies what was appended, at once and after a restart, in the same order and at the same places', async () => {
+    const first = await openJournal();
+    for (let n = 0; n < 5; n++) await first.journal.append({ n, text: 'ü\n' });
+    const second = await openJournal();
+    assert.deepEqual(
+      first.lines(),
+      [0, 1, 2, 3, 4].map((n) => JSON.stringify({ n, text: 'ü\n' })),
+    );
+    assert.deepEqual(second.lines(), first.lines());
+    assert.deepEqual(second.positions, first.positions);
+    assert.deepEqual(
+      first.positions,
+      [...first.positions].sort((a, b) => a - b),
+    );
+  });
+
+  it('loses nothing of 500 appends at once by two writers, and both read one order', async () => {
+    const [a, b] = [await openJournal(), await openJournal()];
+    const appends = Array.from({ length: 500 }, (_, n) => (n % 2 ? a : b).journal.append({ n }));
+    await Promise.all(appends);
+    await Promise.all([a.journal.catchUp(), b.journal.catchUp()]);
+    assert.equal(new Set(a.lines()).size, 500);
+    assert.deepEqual(b.lines(), a.lines());
+  });
+
+  it('steps over a line that a crash tore, wherever it was torn', async () => {
+    const whole = '\n{"n":1}\n';
+    for (let length = 1; length < whole.length; length++) {
+      await writeFile(file, `\n{"n":0}\n${whole.slice(0, length)}`);
+      const { journal } = await openJournal();
+      await journal.append({ n: 2 });
+      const after = await openJournal();
+      assert.equal(after.lines()[0], '{"n":0}');
+      assert.equal(after.lines().at(-1), '{"n":2}', `torn after ${length} bytes`);
+    }
+  });
+
+  it('waits for the rest of a line that another writer has not finished', async () => {
+    const { journal, lines } = await openJournal();
+    await appendFile(file, '\n{"n":');
+    await journal.catchUp();
+    assert.deepEqual(lines(), []);
+    await appendFile(file, '7}\n');
+    await journal.catchUp();
+    assert.deepEqual(lines(), ['{"n":7}']);
+  });
+
+  it('begins anew when the file was emptied or replaced', async () => {
+    const { journal, lines } = await openJournal();
+    await journal.append({ n: 1 });
+    await truncate(file, 0);
+    await journal.catchUp();
+    await journal.append({ n: 2 });
+    assert.deepEqual(lines(), ['{"n":2}']);
+    await writeFile(`${file}.other`, '\n{"n":3}\n');
+    await rename(`${file}.other`, file);
+    await journal.append({ n: 4 });
+    assert.deepEqual(lines(), ['{"n":3}', '{"n":4}']);
+  });
+
+  it('an append that cannot be written is an error, and the next one works', async () => {
+    const { journal, lines } = await openJournal();
+    const cyclic: Record<string, unknown> = {};
+    cyclic.self = cyclic;
+    await assert.rejects(journal.append(cyclic));
+    await removeDirectory(directory);
+    await assert.rejects(journal.append({ n: 1 }), { code: 'ENOENT' });
+    await journal.open();
+    await journal.append({ n: 2 });
+    assert.deepEqual(lines(), ['{"n":2}']);
+    assert.equal(await readFile(file, 'utf8'), '\n{"n":2}\n');
+  });
+});
