@@ -11,7 +11,9 @@ const query = new URLSearchParams(location.search);
 const theme = themes[query.get('theme') ?? 'dark'];
 const scene = scenes[query.get('scene') ?? 'still'];
 if (!theme || !scene) throw new Error('There is no such scene or theme.');
-const { pictures, never = [] } = scene;
+const { late = [] } = scene;
+const pictures: Record<string, Uint8Array> = { ...scene.pictures };
+const held = new Map<string, CallMessage>();
 
 document.body.classList.add(theme.bodyClass);
 for (const [name, value] of Object.entries(theme.variables)) {
@@ -38,17 +40,22 @@ function send(message: HostMessage): void {
   window.postMessage(message, location.origin);
 }
 
+function reply(call: CallMessage): void {
+  try {
+    send({ kind: 'reply', id: call.id, ok: answer(call) });
+  } catch (error) {
+    send({ kind: 'reply', id: call.id, err: { name: 'Error', message: String((error as Error).message) } });
+  }
+}
+
 const calls: CallMessage[] = [];
 
 const api = {
   postMessage(call: CallMessage) {
     calls.push(call);
-    if (call.method === 'read' && never.includes((call.params as { item: string }).item)) return;
-    try {
-      send({ kind: 'reply', id: call.id, ok: answer(call) });
-    } catch (error) {
-      send({ kind: 'reply', id: call.id, err: { name: 'Error', message: String((error as Error).message) } });
-    }
+    const id = call.method === 'read' ? (call.params as { item: string }).item : '';
+    if (late.includes(id)) held.set(id, call);
+    else reply(call);
   },
   getState: (): unknown => JSON.parse(sessionStorage.getItem('state') ?? 'null'),
   setState: (state: unknown) => sessionStorage.setItem('state', JSON.stringify(state)),
@@ -56,6 +63,22 @@ const api = {
 
 const harness = {
   calls,
+  /** Gives a file other bytes, in base64. */
+  setPicture(id: string, base64: string): void {
+    pictures[id] = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+  },
+  /** Answers a read that was held back. */
+  release(id: string): void {
+    const call = held.get(id);
+    if (call) reply(call);
+  },
+  /** The canvas at `selector` as a lossless WebP in base64. */
+  async toWebp(selector: string): Promise<string> {
+    const canvas = document.querySelector<HTMLCanvasElement>(selector);
+    const blob = await new Promise<Blob | null>((done) => canvas?.toBlob(done, 'image/webp', 1));
+    const bytes = new Uint8Array((await blob?.arrayBuffer()) ?? []);
+    return btoa(String.fromCharCode(...bytes));
+  },
   /** The host sends another state. */
   sendState: (state: PreviewState) => send({ kind: 'event', event: 'state', data: state }),
   /** RGBA of a canvas as plain numbers. */

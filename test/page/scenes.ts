@@ -7,8 +7,8 @@ import { enlarge, lantern, mirror, mushroom, recolour, squash, toGif } from './a
 export interface Scene {
   readonly state: PreviewState;
   readonly pictures: Readonly<Record<string, Uint8Array>>;
-  /** Item ids whose bytes never come. */
-  readonly never?: readonly string[];
+  /** Item ids whose bytes come only when they are released. */
+  readonly late?: readonly string[];
 }
 
 const TAGS = ['my game', 'forest'];
@@ -160,7 +160,11 @@ export const scenes: Readonly<Record<string, Scene>> = {
   nothing: {
     state: {
       title: 'Generate forest friend',
-      run: run({ state: 'failed', message: 'The service is busy. No credits were spent; try again in a minute.' }),
+      run: run({
+        state: 'failed',
+        message: 'The service is busy. No credits were spent; try again in a minute.',
+        cost: undefined,
+      }),
       items: [],
     },
     pictures: {},
@@ -171,7 +175,12 @@ export const scenes: Readonly<Record<string, Scene>> = {
     pictures: { cut: encodePng(mushroom).slice(0, 60) },
   },
   unread: { state: { title: 'gone.png', items: [item('gone')] }, pictures: {} },
-  loading: { state: { title: 'slow.png', items: [item('slow')] }, pictures: {}, never: ['slow'] },
+  loading: { state: { title: 'slow.png', items: [item('slow')] }, pictures: {}, late: ['slow'] },
+  late: {
+    state: { title: 'Two', items: [item('mushroom'), item('slow', { kind: 'sheet' })] },
+    pictures: { mushroom: encodePng(mushroom), slow: encodePng(lantern) },
+    late: ['slow'],
+  },
   hostile: {
     state: {
       title: HOSTILE,

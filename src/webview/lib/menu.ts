@@ -56,7 +56,7 @@ export function menuButton(options: Omit<ButtonOptions, 'run'>, items: readonly 
   }
 
   function move(event: KeyboardEvent): boolean {
-    const at = rows.findIndex((row) => row === document.activeElement);
+    const at = rows.findIndex((row) => row.matches(':focus'));
     const last = rows.length - 1;
     const letter = items.findIndex((item, k) => k > at && startsWith(item.label, event.key));
     const letterFromTop = items.findIndex((item) => startsWith(item.label, event.key));

@@ -1,4 +1,5 @@
-import { sniffPicture } from '../../shared/pixels/sniff';
+import { decodePng } from '../../shared/pixels/png';
+import { type PictureInfo, sniffPicture } from '../../shared/pixels/sniff';
 
 /** A frame with straight RGBA pixels and its time on screen. */
 export interface Frame {
@@ -12,7 +13,9 @@ export interface Picture {
   readonly height: number;
   /** At least one. */
   readonly frames: readonly [Frame, ...Frame[]];
-  /** Number of frames in the file; more than `frames` holds when the file is too large to keep, or cannot be played here. */
+  /** Whether the file is an animation. `frames` holds only its first one where this window cannot decode the others. */
+  readonly animated: boolean;
+  /** Number of frames in the file as far as known; more than `frames` holds when they are too large to keep. */
   readonly total: number;
 }
 
@@ -30,6 +33,9 @@ export class DecodeError extends Error {
 /** Pixels kept of one file, all frames together: 64 MiB. */
 export const MAX_PIXELS = 16_777_216;
 
+/** Larger stills are not worth the time on the page's own thread. */
+const EXACT_PIXELS = 1_048_576;
+
 /** Delays of up to 10 ms are shown as 100 ms, as browsers do. */
 const SHORTEST = 10;
 const INSTEAD = 100;
@@ -44,12 +50,20 @@ export async function decodePicture(bytes: Uint8Array): Promise<Picture> {
   if (info.width * info.height > MAX_PIXELS) throw new DecodeError('too-large');
   const { contentType } = info;
   try {
+    if (info.format === 'png' && !info.animated && info.width * info.height <= EXACT_PIXELS) return exactPng(bytes);
     const supported = 'ImageDecoder' in globalThis && (await ImageDecoder.isTypeSupported(contentType));
-    return await (supported ? decodeFrames(bytes, contentType) : decodeStill(bytes, contentType));
+    return await (supported ? decodeFrames(bytes, contentType) : decodeFirst(bytes, info));
   } catch (error) {
     if (error instanceof DecodeError) throw error;
     throw new DecodeError('unreadable', { cause: error });
   }
+}
+
+/** Byte for byte what the file says. The browser's decoders multiply colours with alpha and back, which costs a step or two. */
+function exactPng(bytes: Uint8Array): Picture {
+  const { width, height, data } = decodePng(bytes);
+  const image = new ImageData(new Uint8ClampedArray(data), width, height);
+  return { width, height, frames: [{ image, duration: 0 }], animated: false, total: 1 };
 }
 
 async function decodeFrames(bytes: Uint8Array, contentType: string): Promise<Picture> {
@@ -68,7 +82,7 @@ async function decodeFrames(bytes: Uint8Array, contentType: string): Promise<Pic
     const kept = Math.min(total, Math.max(1, Math.floor(MAX_PIXELS / (width * height))));
     const frames: [Frame, ...Frame[]] = [first];
     for (let index = 1; index < kept; index++) frames.push(await decodeFrame(decoder, index, true));
-    return { width, height, frames, total };
+    return { width, height, frames, animated: total > 1, total };
   } finally {
     decoder.close();
   }
@@ -91,7 +105,7 @@ async function decodeFrame(decoder: ImageDecoder, frameIndex: number, animated: 
 }
 
 /** Without `ImageDecoder`: the first frame, through a canvas. */
-async function decodeStill(bytes: Uint8Array, contentType: string): Promise<Picture> {
+async function decodeFirst(bytes: Uint8Array, { contentType, animated }: PictureInfo): Promise<Picture> {
   const blob = new Blob([new Uint8Array(bytes)], { type: contentType });
   const bitmap = await createImageBitmap(blob, { premultiplyAlpha: 'none', colorSpaceConversion: 'none' });
   const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
@@ -100,5 +114,5 @@ async function decodeStill(bytes: Uint8Array, contentType: string): Promise<Pict
   context.drawImage(bitmap, 0, 0);
   bitmap.close();
   const image = context.getImageData(0, 0, canvas.width, canvas.height);
-  return { width: image.width, height: image.height, frames: [{ image, duration: 0 }], total: 1 };
+  return { width: image.width, height: image.height, frames: [{ image, duration: 0 }], animated, total: 1 };
 }

@@ -96,7 +96,7 @@ export function createPage(root: HTMLElement, host: PreviewHost): Page {
       change({ speed });
     },
     changeSpeed: (by) => {
-      const speed = SPEEDS[SPEEDS.findIndex((one) => one === view.speed) + by];
+      const speed = SPEEDS[SPEEDS.indexOf(view.speed) + by];
       if (speed === undefined || (picture?.frames.length ?? 0) < 2) return;
       actions.setSpeed(speed);
       announce(l10n.t('Speed {0}', `${speed}×`));
@@ -227,6 +227,7 @@ export function createPage(root: HTMLElement, host: PreviewHost): Page {
     root.classList.toggle('with-facts', factsShown());
     facts.element.hidden = !factsShown() || (shown.mode === 'empty' && !state.run);
     toolbar.update({
+      item: item !== undefined,
       zoom: item && picture ? viewport.zoom : undefined,
       fitted: viewport.wanted === 'fit',
       background: view.background,

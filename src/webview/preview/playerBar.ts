@@ -70,7 +70,7 @@ export function createPlayerBar(actions: Actions): PlayerBar {
     element,
     load(picture) {
       shown = picture;
-      element.hidden = !picture || picture.total < 2;
+      element.hidden = !picture?.animated;
       if (!picture || element.hidden) return frames.setOptions([]);
       frames.setOptions(picture.frames.map((_, index) => frameTile(picture, index)));
       setText(times, timesText(picture));
@@ -91,6 +91,7 @@ export function createPlayerBar(actions: Actions): PlayerBar {
 }
 
 function frameText(frame: number, picture: Picture): string {
+  if (picture.frames.length < 2) return '';
   return l10n.t('frame {0} of {1}', formatNumber(frame + 1), formatNumber(picture.total));
 }
 

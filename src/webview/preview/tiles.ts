@@ -34,7 +34,7 @@ export function createTile(first: PreviewItem, pictures: Pictures, landed: () =>
       picture = loaded;
       paint(canvas, loaded.frames[0].image);
       box.className = 'tile-picture checker';
-      box.replaceChildren(canvas, ...(loaded.total > 1 ? [icon('play')] : []));
+      box.replaceChildren(canvas, ...(loaded.animated ? [icon('play')] : []));
     } catch {
       // The stage says why; here a sign is enough.
       if (item.version !== version) return;

@@ -7,6 +7,8 @@ import { INPUT_OPERATIONS, operationLabel } from './items';
 import { GRID_ZOOM, MAX_ZOOM, MIN_ZOOM, zoomLabel } from './zoom';
 
 export interface ToolbarState {
+  /** Whether a single item is shown, readable or not. */
+  readonly item: boolean;
   /** Undefined while no single picture is shown. */
   readonly zoom?: number;
   readonly fitted: boolean;
@@ -102,7 +104,7 @@ export function createToolbar(actions: Actions): Toolbar {
       into.disabled = none || zoom >= MAX_ZOOM;
       fit.disabled = none;
       actual.disabled = none;
-      reveal.disabled = none;
+      reveal.disabled = !state.item;
       use.setEnabled(!none);
       press(fit, state.fitted && !none);
       grid.disabled = none || zoom < GRID_ZOOM;

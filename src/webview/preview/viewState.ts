@@ -12,7 +12,7 @@ export interface ViewState {
   readonly selected?: string;
 }
 
-export const SPEEDS = [0.25, 0.5, 1, 1.5, 2, 3] as const;
+export const SPEEDS: readonly number[] = [0.25, 0.5, 1, 1.5, 2, 3];
 
 /** The view that `kept` describes; what is missing or not understood takes its default. */
 export function restoreView(kept: unknown): ViewState {

@@ -1,0 +1,370 @@
+import assert from 'node:assert/strict';
+import { encodePng } from '../../src/shared/pixels/png';
+import { toApng, toWebp } from '../page/animations';
+import { lantern, mushroom, recolour } from '../page/art';
+import { gradient, HOSTILE, idleDelays, idleFrames, scenes, variations } from '../page/scenes';
+import { type PreviewPage, PreviewPageDriver } from './previewPageDriver';
+
+const hidden = { state: 'hidden' } as const;
+
+describe('preview page', function () {
+  this.timeout(30_000);
+  let driver: PreviewPageDriver;
+  let preview: PreviewPage;
+
+  before(async () => {
+    driver = await PreviewPageDriver.start();
+  });
+  after(() => driver.stop());
+  afterEach(() => preview.close());
+
+  function stateOf(name: string) {
+    const scene = scenes[name];
+    assert.ok(scene);
+    return scene.state;
+  }
+
+  describe('pictures', () => {
+    it('shows a still pixel for pixel', async () => {
+      preview = await driver.open('still');
+      await preview.settled();
+      await preview.expectPixels(mushroom);
+    });
+
+    it('tells exact colours, half transparent ones too', async () => {
+      preview = await driver.open('gradient');
+      await preview.settled();
+      const at = (20 * 32 + 7) * 4;
+      const hex = `#${Buffer.from(gradient.data.subarray(at, at + 4))
+        .toString('hex')
+        .toUpperCase()}`;
+      const canvas = await preview.page.locator('.stage-canvas').boundingBox();
+      assert.ok(canvas);
+      await preview.page.mouse.move(canvas.x + (7.5 * canvas.width) / 32, canvas.y + (20.5 * canvas.height) / 32);
+      assert.equal((await preview.page.locator('.readout').innerText()).replace(/\s+/g, ' '), `x 7 y 20 ${hex}`);
+      assert.equal(await preview.page.locator('.facts h2').first().textContent(), 'Palette · 1,024 colours');
+      assert.equal(await preview.page.locator('.swatch').count(), 32);
+      assert.equal(await preview.page.locator('.note').textContent(), 'The 32 most frequent; 992 more.');
+    });
+
+    it('lists colours by how often they occur', async () => {
+      preview = await driver.open('still');
+      await preview.settled();
+      const outline = mushroom.data.filter((value, at) => at % 4 === 0 && value === 0x24).length;
+      const first = await preview.page.locator('.swatch').first().getAttribute('aria-label');
+      assert.equal(first, `#241A2E, ${outline} pixels`);
+    });
+
+    it('says so when a file cannot be decoded, read, or is still to come', async () => {
+      preview = await driver.open('broken');
+      await preview.page.getByText('cut.png could not be read as a picture.').waitFor();
+      await preview.close();
+      preview = await driver.open('unread');
+      await preview.page.getByText('gone.png could not be loaded. The file is not there any more.').waitFor();
+      await preview.close();
+      preview = await driver.open('loading');
+      await preview.page.getByText('Loading slow.png…').waitFor();
+    });
+
+    it('reads a file again only when its version grows', async () => {
+      preview = await driver.open('still');
+      await preview.expectPixels(mushroom);
+      const state = stateOf('still');
+      await preview.setPicture('mushroom', encodePng(lantern));
+      await preview.sendState({ ...state, title: 'again' });
+      await preview.page.waitForFunction("document.title === 'again'");
+      await preview.expectPixels(mushroom);
+      assert.equal((await preview.calls('read')).length, 1);
+      await preview.sendState({ ...state, items: state.items.map((item) => ({ ...item, version: 2 })) });
+      await preview.expectPixels(lantern);
+      assert.equal((await preview.calls('read')).length, 2);
+    });
+
+    it('drops a picture that comes after another one was chosen', async () => {
+      preview = await driver.open('late');
+      await preview.page.getByText('Loading slow.png…').waitFor();
+      await preview.page.getByRole('option', { name: 'mushroom.png' }).click();
+      await preview.expectPixels(mushroom);
+      await preview.page.evaluate("harness.release('slow')");
+      await preview.page.waitForFunction("!document.querySelector('.strip .loading')");
+      await preview.expectPixels(mushroom);
+    });
+  });
+
+  describe('animations', () => {
+    async function expectFrames(): Promise<void> {
+      for (const frame of idleFrames) {
+        await preview.expectPixels(frame);
+        await preview.press('.');
+      }
+      await preview.expectPixels(mushroom);
+      await preview.press(',');
+      await preview.page.getByText('frame 8 of 8').waitFor();
+      const labels = await preview.page
+        .locator('.frames [role=option]')
+        .evaluateAll((tiles) => tiles.map((tile) => tile.getAttribute('aria-label')));
+      assert.deepEqual(
+        labels,
+        idleDelays.map((delay, index) => `Frame ${index + 1}, ${delay} ms`),
+      );
+    }
+
+    async function replaceAnimation(bytes: Uint8Array): Promise<void> {
+      const state = stateOf('animation');
+      await preview.setPicture('mushroom-anim', bytes);
+      await preview.sendState({ ...state, items: state.items.map((item) => ({ ...item, version: 2 })) });
+      await preview.page.waitForFunction(
+        "harness.calls.filter((call) => call.method === 'read' && call.params.item === 'mushroom-anim').length === 2",
+      );
+    }
+
+    it('shows every frame of a GIF with its own time, and waits to be played where less motion is wanted', async () => {
+      preview = await driver.open('animation');
+      await preview.page.getByRole('button', { name: 'Play' }).waitFor();
+      await expectFrames();
+    });
+
+    it('shows every frame of an APNG', async () => {
+      preview = await driver.open('animation');
+      await preview.settled();
+      const stills = idleFrames.map((frame, index) => ({ bytes: encodePng(frame), delay: idleDelays[index] ?? 0 }));
+      await replaceAnimation(toApng(stills, 16, 16));
+      await expectFrames();
+    });
+
+    it('shows every frame of an animated WebP', async () => {
+      preview = await driver.open('animation');
+      await preview.settled();
+      const stills = [];
+      for (const [index, delay] of idleDelays.entries()) {
+        const selector = `.frames [role=option]:nth-child(${index + 1}) canvas`;
+        const base64 = await preview.page.evaluate<string>(`harness.toWebp(${JSON.stringify(selector)})`);
+        stills.push({ bytes: Buffer.from(base64, 'base64'), delay });
+      }
+      await replaceAnimation(toWebp(stills, 16, 16));
+      await expectFrames();
+    });
+
+    it('plays, pauses and changes speed by key', async () => {
+      preview = await driver.open('animation', { reducedMotion: 'no-preference' });
+      await preview.page.getByRole('button', { name: 'Pause' }).waitFor();
+      await preview.page.getByText('frame 3 of 8').waitFor();
+      await preview.page.getByText('frame 1 of 8').waitFor();
+      await preview.press('Space');
+      await preview.page.getByRole('button', { name: 'Play' }).waitFor();
+      await preview.press('>', '>');
+      assert.equal(await preview.page.locator('vscode-dropdown').getAttribute('current-value'), '2');
+      await preview.press('<');
+      assert.equal(await preview.page.locator('vscode-dropdown').getAttribute('current-value'), '1.5');
+    });
+
+    it('goes to the frame that is clicked in the strip', async () => {
+      preview = await driver.open('animation');
+      await preview.page.getByRole('option', { name: 'Frame 5, 200 ms' }).click();
+      const fifth = idleFrames[4];
+      assert.ok(fifth);
+      await preview.expectPixels(fifth);
+    });
+
+    it('shows the first frame and says why where the window cannot decode the others', async () => {
+      preview = await driver.open('animation', { language: 'en' });
+      await preview.page.addInitScript('delete globalThis.ImageDecoder');
+      await preview.page.reload();
+      await preview.page.getByText('This window cannot play animations; the first frame is shown.').waitFor();
+      await preview.expectPixels(mushroom);
+    });
+  });
+
+  describe('zoom', () => {
+    it('fits in whole steps, goes up and down the levels and stops at the ends', async () => {
+      preview = await driver.open('still');
+      await preview.settled();
+      const room = await preview.page.locator('.room').boundingBox();
+      assert.ok(room);
+      assert.equal(await preview.zoom(), `${Math.floor((Math.min(room.width, room.height) - 60) / 16)}×`);
+      await preview.press('1');
+      const seen = [await preview.zoom()];
+      for (let press = 0; press < 8; press++) {
+        await preview.press('+');
+        seen.push(await preview.zoom());
+      }
+      assert.deepEqual(seen, ['1×', '2×', '3×', '4×', '5×', '6×', '7×', '8×', '10×']);
+      assert.equal((await preview.page.locator('.stage-canvas').boundingBox())?.width, 160);
+      await preview.press(...Array<string>(20).fill('+'));
+      assert.equal(await preview.zoom(), '64×');
+      assert.ok(await preview.page.getByRole('button', { name: 'Zoom in' }).isDisabled());
+      await preview.press('1', '-', '-', '-');
+      assert.equal(await preview.zoom(), '¼×');
+      assert.ok(await preview.page.getByRole('button', { name: 'Zoom out' }).isDisabled());
+      await preview.press('0');
+      assert.equal(await preview.page.getByRole('button', { name: 'Fit' }).getAttribute('aria-pressed'), 'true');
+    });
+
+    it('keeps sprite pixels whole on a screen of 1.5 pixels a CSS pixel', async () => {
+      preview = await driver.open('still', { deviceScaleFactor: 1.5 });
+      await preview.settled();
+      for (const key of ['0', '1', '+', '+']) {
+        await preview.press(key);
+        const box = await preview.page.locator('.stage-canvas').boundingBox();
+        assert.ok(box);
+        for (const value of [(box.width * 1.5) / 16, box.x * 1.5, box.y * 1.5]) {
+          assert.ok(Math.abs(value - Math.round(value)) < 0.01, `${key}: ${value}`);
+        }
+      }
+    });
+
+    it('zooms with the wheel at the pointer, and drags', async () => {
+      preview = await driver.open('still');
+      await preview.settled();
+      const canvas = await preview.page.locator('.stage-canvas').boundingBox();
+      assert.ok(canvas);
+      const pixel = canvas.width / 16;
+      await preview.page.mouse.move(canvas.x + 3.5 * pixel, canvas.y + 12.5 * pixel);
+      const readout = preview.page.locator('.readout');
+      const before = await readout.innerText();
+      assert.match(before, /x 3 y 12/);
+      for (let turn = 0; turn < 4; turn++) await preview.page.mouse.wheel(0, -100);
+      await preview.page.waitForFunction("document.querySelector('.zoom-level').textContent === '64×'");
+      await preview.page.mouse.move(canvas.x + 3.5 * pixel + 1, canvas.y + 12.5 * pixel);
+      assert.equal(await readout.innerText(), before);
+      const left = (await preview.page.locator('.stage-canvas').boundingBox())?.x ?? 0;
+      await preview.page.mouse.down();
+      await preview.page.mouse.move(canvas.x + 3.5 * pixel + 31, canvas.y + 12.5 * pixel, { steps: 3 });
+      await preview.page.mouse.up();
+      assert.equal((await preview.page.locator('.stage-canvas').boundingBox())?.x, left + 30);
+    });
+
+    it('offers the pixel grid from 8 times', async () => {
+      preview = await driver.open('still');
+      await preview.settled();
+      await preview.press('g');
+      await preview.page.locator('.stage-lines').waitFor();
+      await preview.press('1');
+      await preview.page.locator('.stage-lines').waitFor(hidden);
+      assert.ok(await preview.page.getByRole('button', { name: 'Pixel grid' }).isDisabled());
+    });
+
+    it('comes back as it was left', async () => {
+      preview = await driver.open('directions');
+      await preview.page.getByRole('option', { name: 'mushroom-dir-3.png' }).click();
+      await preview.settled();
+      await preview.press('1', '+', 'b');
+      await preview.page.reload();
+      await preview.settled();
+      assert.equal(await preview.zoom(), '2×');
+      assert.equal(await preview.page.locator('.stage-board.checker').count(), 0);
+      assert.match(
+        (await preview.page.locator('.stage-canvas').getAttribute('aria-label')) ?? '',
+        /^mushroom-dir-3\.png, 16 × 16/,
+      );
+    });
+  });
+
+  describe('runs', () => {
+    it('shows outputs as they land, and places for those to come', async () => {
+      preview = await driver.open('landing');
+      const tiles = preview.page.locator('.contact-sheet [role=option]');
+      await preview.page.getByText('5 of 12').waitFor();
+      assert.equal(await tiles.count(), 12);
+      assert.equal(await preview.page.locator('.contact-sheet [aria-disabled]').count(), 7);
+      for (const [index, raster] of variations.slice(0, 5).entries()) {
+        await preview.expectPixels(raster, `.contact-sheet [role=option]:nth-child(${index + 1}) canvas`);
+      }
+      await tiles.first().focus();
+      const done = stateOf('done');
+      const sixth = variations[5];
+      assert.ok(sixth && done.run);
+      await preview.setPicture('forest-friend-6', encodePng(sixth));
+      await preview.sendState({
+        ...done,
+        run: { ...done.run, state: 'running', received: 6 },
+        items: done.items.slice(0, 6),
+      });
+      await preview.page.getByText('6 of 12').waitFor();
+      await preview.expectPixels(sixth, '.contact-sheet [role=option]:nth-child(6) canvas');
+      assert.equal(await preview.page.locator('.contact-sheet [aria-disabled]').count(), 6);
+      assert.equal((await preview.calls('read')).length, 6);
+      assert.ok(await tiles.first().evaluate((tile) => tile.matches(':focus')));
+    });
+
+    it('shows all tiles at one whole zoom', async () => {
+      preview = await driver.open('done');
+      await preview.page.locator('.contact-sheet canvas').nth(11).waitFor();
+      const widths = await preview.page
+        .locator('.contact-sheet canvas')
+        .evaluateAll((tiles) => [...new Set(tiles.map((tile) => tile.getBoundingClientRect().width / 16))]);
+      assert.equal(widths.length, 1);
+      assert.ok(Number.isInteger(widths[0]) && Number(widths[0]) > 1);
+    });
+
+    it('cancels a run that goes on, by key, and no other', async () => {
+      preview = await driver.open('landing');
+      await preview.page.getByText('5 of 12').waitFor();
+      await preview.press('c');
+      assert.equal((await preview.calls('cancelRun')).length, 1);
+      await preview.sendState(stateOf('done'));
+      await preview.page.locator('vscode-button').waitFor(hidden);
+      await preview.press('c');
+      assert.equal((await preview.calls('cancelRun')).length, 1);
+    });
+
+    it('says how a run failed and keeps what it saved', async () => {
+      preview = await driver.open('failed');
+      await preview.page.locator('.run').getByText('The service stopped in the middle.').waitFor();
+      await preview.expectPixels(recolour(mushroom, 2));
+      await preview.close();
+      preview = await driver.open('nothing');
+      await preview.page.getByText('The run failed, and no output was saved.').waitFor();
+    });
+  });
+
+  it('is used with the keyboard alone', async () => {
+    preview = await driver.open('directions');
+    const { page } = preview;
+    await page.locator('.contact-sheet canvas').first().waitFor();
+    await preview.press('ArrowRight', 'ArrowRight', 'ArrowDown', 'Enter');
+    await page.locator('.stage').waitFor();
+    const label = async () => (await page.locator('.stage-canvas').getAttribute('aria-label')) ?? '';
+    assert.match(await label(), /^mushroom-dir-5\.png/);
+    await preview.press('r');
+    assert.deepEqual(await preview.calls('reveal'), [{ item: 'mushroom-dir-5' }]);
+    await preview.press('ArrowRight');
+    await page.waitForFunction("/dir-6/.test(document.querySelector('.stage-canvas').getAttribute('aria-label'))");
+    await preview.press('u', 'ArrowDown', 'ArrowDown', 'Enter');
+    assert.deepEqual(await preview.calls('useAsInput'), [{ item: 'mushroom-dir-6', operation: 'direction-set' }]);
+    await preview.press('u', 'Escape');
+    await page.getByRole('menu').waitFor(hidden);
+    await page.locator('.stage').waitFor();
+    await preview.press('Escape');
+    await page.locator('.stage').waitFor(hidden);
+    await preview.press('Home', 'Enter');
+    await page.locator('.stage').waitFor();
+    assert.match(await label(), /^mushroom-dir-0\.png/);
+  });
+
+  it('keeps untrusted text text', async () => {
+    preview = await driver.open('hostile');
+    await preview.settled();
+    assert.equal(await preview.page.locator('dd').nth(3).textContent(), HOSTILE);
+    assert.equal(await preview.page.locator('.chip').textContent(), HOSTILE);
+    assert.equal(await preview.page.locator('.run-message').textContent(), HOSTILE);
+    assert.equal(await preview.page.locator('main img, main b').count(), 0);
+    assert.equal(await preview.page.title(), HOSTILE);
+  });
+
+  it('speaks the language it is given', async () => {
+    preview = await driver.open('gradient', { language: 'de' });
+    await preview.settled();
+    await preview.page.getByRole('button', { name: 'Einpassen' }).waitFor();
+    assert.equal(await preview.page.locator('.facts h2').first().textContent(), 'Palette · 1.024 colours');
+  });
+
+  for (const scene of Object.keys(scenes)) {
+    it(`fits into 200 pixels: ${scene}`, async () => {
+      preview = await driver.open(scene, { viewport: { width: 200, height: 600 } });
+      await preview.press('i');
+      const size = "[document.documentElement.scrollWidth, document.querySelector('#app').scrollWidth]";
+      assert.deepEqual(await preview.page.evaluate(size), [200, 200]);
+    });
+  }
+});

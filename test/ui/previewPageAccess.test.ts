@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { scenes } from '../page/scenes';
+import { themes } from '../page/themes';
+import { root } from '../support/places';
+import { type PreviewPage, PreviewPageDriver } from './previewPageDriver';
+
+interface Violation {
+  readonly id: string;
+  readonly nodes: readonly { readonly html: string; readonly failureSummary: string }[];
+}
+
+const axe = readFileSync(path.join(root, 'node_modules/axe-core/axe.min.js'), 'utf8');
+
+async function violations({ page }: PreviewPage): Promise<string[]> {
+  await page.evaluate(axe);
+  const found = await page.evaluate<Violation[]>('axe.run().then(({ violations }) => violations)');
+  return found.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`));
+}
+
+describe('preview page, for everyone', function () {
+  this.timeout(30_000);
+  let driver: PreviewPageDriver;
+  let preview: PreviewPage;
+
+  before(async () => {
+    driver = await PreviewPageDriver.start();
+  });
+  after(() => driver.stop());
+  afterEach(() => preview.close());
+
+  for (const theme of Object.keys(themes)) {
+    for (const scene of Object.keys(scenes)) {
+      it(`axe finds nothing: ${scene}, ${theme}`, async () => {
+        preview = await driver.open(scene, { theme });
+        await preview.page.waitForFunction("!document.querySelector('.tile .loading') || harness.calls.length > 1");
+        assert.deepEqual(await violations(preview), []);
+      });
+    }
+  }
+
+  it('axe finds nothing in an open menu', async () => {
+    preview = await driver.open('still');
+    await preview.settled();
+    await preview.press('u');
+    await preview.page.getByRole('menu').waitFor();
+    assert.deepEqual(await violations(preview), []);
+  });
+
+  it('every control has a name, and its tooltip names its key', async () => {
+    preview = await driver.open('animation');
+    await preview.settled();
+    const controls = await preview.page
+      .locator('.page button:not([role=menuitem]):visible, vscode-button:visible, vscode-dropdown:visible')
+      .evaluateAll((found) =>
+        found.map((control) => [
+          control.getAttribute('aria-label') ?? control.textContent ?? '',
+          control.getAttribute('title') ?? '',
+        ]),
+      );
+    assert.ok(controls.length > 10);
+    for (const [name, title] of controls) {
+      assert.notEqual(name?.trim(), '');
+      assert.match(title ?? '', /\[.+\]$/);
+    }
+  });
+
+  it('says how a run goes to screen readers', async () => {
+    preview = await driver.open('landing');
+    const region = preview.page.locator('[aria-live=polite]');
+    await preview.page.waitForFunction(
+      "document.querySelector('[aria-live=polite]').textContent === 'Drawing… 5 of 12'",
+    );
+    const done = scenes.done;
+    assert.ok(done);
+    await preview.sendState(done.state);
+    await preview.page.waitForFunction(
+      "/12 sprites saved/.test(document.querySelector('[aria-live=polite]').textContent)",
+    );
+    assert.equal(await region.count(), 1);
+  });
+});

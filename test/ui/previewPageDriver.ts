@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import type { Raster } from '../../src/shared/pixels/raster';
+import type { PreviewState } from '../../src/shared/protocol/preview';
+import { chromiumPath } from '../support/places';
+import { type PageServer, servePage } from './previewPageServer';
+
+const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'];
+
+interface OpenOptions extends BrowserContextOptions {
+  readonly theme?: string;
+  readonly language?: string;
+}
+
+/** The preview page in a real browser, without an editor around it. */
+export class PreviewPageDriver {
+  private constructor(
+    private readonly server: PageServer,
+    private readonly browser: Browser,
+  ) {}
+
+  static async start(): Promise<PreviewPageDriver> {
+    const server = await servePage();
+    const browser = await chromium.launch({ executablePath: chromiumPath(), args: FLAGS });
+    return new PreviewPageDriver(server, browser);
+  }
+
+  async stop(): Promise<void> {
+    await this.browser.close();
+    await this.server.close();
+  }
+
+  /** Opens a scene, with less motion unless `options` say otherwise; whatever the console complains about fails the test. */
+  async open(scene: string, options: OpenOptions = {}): Promise<PreviewPage> {
+    const { theme = 'dark', language = 'en', ...context } = options;
+    const page = await (
+      await this.browser.newContext({ viewport: { width: 1000, height: 700 }, reducedMotion: 'reduce', ...context })
+    ).newPage();
+    const complaints: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+    });
+    page.on('pageerror', (error) => complaints.push(error.message));
+    await page.route('**/favicon.ico', (route) => route.fulfill({ status: 204 }));
+    await page.goto(`${this.server.address}?${new URLSearchParams({ scene, theme, language })}`);
+    await page.locator('.toolbar').waitFor();
+    await page.waitForFunction("customElements.get('vscode-button') !== undefined");
+    return new PreviewPage(page, complaints);
+  }
+}
+
+export class PreviewPage {
+  constructor(
+    readonly page: Page,
+    private readonly complaints: readonly string[],
+  ) {}
+
+  /** Waits until a picture is on the stage. */
+  async settled(): Promise<void> {
+    await this.page.locator('.stage').waitFor();
+  }
+
+  /** Presses keys one after the other, where the focus is. */
+  async press(...keys: string[]): Promise<void> {
+    for (const key of keys) await this.page.keyboard.press(key);
+  }
+
+  /** Waits until a canvas holds exactly these pixels; colours of transparent pixels do not count. */
+  async expectPixels(expected: Raster, selector = '.stage-canvas'): Promise<void> {
+    const wanted = visible([...expected.data]);
+    const read = async () => {
+      const { width, height, data } = await this.page.evaluate<{ width: number; height: number; data: number[] }>(
+        `harness.pixels(${JSON.stringify(selector)})`,
+      );
+      return { width, height, data: visible(data) };
+    };
+    let found = await read();
+    const until = Date.now() + 5000;
+    while (!same(found.data, wanted) && Date.now() < until) found = await read();
+    assert.deepEqual(found, { width: expected.width, height: expected.height, data: wanted });
+  }
+
+  /** The picture's level, as the toolbar names it. */
+  zoom(): Promise<string> {
+    return this.page.locator('.zoom-level').innerText();
+  }
+
+  /** Calls of a method that the host got: their parameters. */
+  async calls(method: string): Promise<unknown[]> {
+    const calls = await this.page.evaluate<{ method: string; params: unknown }[]>('harness.calls');
+    return calls.filter((call) => call.method === method).map(({ params }) => params);
+  }
+
+  async sendState(state: PreviewState): Promise<void> {
+    await this.page.evaluate(`harness.sendState(${JSON.stringify(state)})`);
+  }
+
+  async setPicture(id: string, bytes: Uint8Array): Promise<void> {
+    await this.page.evaluate(`harness.setPicture(${JSON.stringify(id)}, '${Buffer.from(bytes).toString('base64')}')`);
+  }
+
+  /** Ends a test: nothing was complained about. */
+  async close(): Promise<void> {
+    assert.deepEqual(this.complaints, []);
+    await this.page.context().close();
+  }
+}
+
+function visible(data: readonly number[]): number[] {
+  return data.map((value, at) => (data[at - (at % 4) + 3] === 0 ? 0 : value));
+}
+
+function same(a: readonly number[], b: readonly number[]): boolean {
+  return a.length === b.length && a.every((value, at) => value === b[at]);
+}
