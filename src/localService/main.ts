@@ -51,14 +51,18 @@ Try it:
     -d '{"operation":"generate","prompt":"a small green slime","size":32}'
 
 Stop it with Ctrl+C.`);
+  // A terminal and a parent process may both send the signal: only the first one counts.
+  let stopping = false;
   const stop = () => {
+    if (stopping) return;
+    stopping = true;
     close().catch((error: unknown) => {
       console.error(error);
       process.exitCode = 1;
     });
   };
-  process.once('SIGINT', stop);
-  process.once('SIGTERM', stop);
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
 }
 
 main().catch((error: unknown) => {

@@ -39,6 +39,7 @@ describe('built-in service from a terminal', () => {
       const response = await fetch(`${url}/generate`, { method: 'POST', headers, body });
       assert.match(await response.text(), /"status":"succeeded"/);
       child.kill(signal);
+      child.kill('SIGINT');
       assert.deepEqual(await once(child, 'exit'), [0, null]);
     });
   }
