@@ -1,6 +1,5 @@
 // Child processes that end: shown or captured, bounded in time, and stopped together with this process.
 import { spawn } from 'node:child_process';
-import { createWriteStream } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -45,42 +44,39 @@ function leave(child) {
  * Runs a command to its end in a process group of its own, so that a time-out reaches its children too.
  * @param {string} command
  * @param {string[]} args
- * @param {{ cwd?: string, env?: Record<string, string>, minutes?: number, quiet?: boolean, log?: string }} options
- *   `quiet` captures instead of showing; `log` also writes the output to a file; `minutes` defaults to 10.
+ * @param {{ cwd?: string, env?: Record<string, string>, minutes?: number, quiet?: boolean }} options
+ *   `quiet` captures instead of showing; `minutes` defaults to 10, 0 is without end.
  * @returns {Promise<{ code: number, output: string, timedOut: boolean }>} `code` is 1 where a signal ended it, 127 where it cannot start.
  */
 export function run(command, args, options = {}) {
-  const { cwd = root, env = {}, minutes = 10, quiet = false, log } = options;
+  const { cwd = root, env = {}, minutes = 10, quiet = false } = options;
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd,
       env: { ...process.env, ...env },
-      stdio: quiet || log ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
+      stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
       detached: !windows,
       shell: windows && command === 'npm',
     });
     enter(child);
-    const file = log ? createWriteStream(log) : undefined;
     let output = '';
     let timedOut = false;
-    const take = (stream, chunk) => {
-      if (quiet) output += chunk;
-      else stream.write(chunk);
-      file?.write(chunk);
+    const take = (chunk) => {
+      output += chunk;
     };
-    child.stdout?.on('data', (chunk) => take(process.stdout, chunk));
-    child.stderr?.on('data', (chunk) => take(process.stderr, chunk));
+    child.stdout?.on('data', take);
+    child.stderr?.on('data', take);
     let hardStop;
-    const limit = setTimeout(() => {
+    const stop = () => {
       timedOut = true;
       signalTree(child, 'SIGTERM');
       hardStop = setTimeout(() => signalTree(child, 'SIGKILL'), 8000);
-    }, minutes * 60_000);
+    };
+    const limit = minutes > 0 ? setTimeout(stop, minutes * 60_000) : undefined;
     const end = (code) => {
       clearTimeout(limit);
       clearTimeout(hardStop);
       leave(child);
-      file?.end();
       resolve({ code, output, timedOut });
     };
     child.on('error', (error) => {

@@ -1,8 +1,8 @@
-import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright-core';
-import { chromiumPath, type EditorVersion } from './places';
+import { chromiumPath, type EditorVersion, root } from './places';
 import { type EditorServer, startServer, writeSettings } from './server';
 
 export const THEMES = {
@@ -43,6 +43,8 @@ export interface Editor {
   log(): string;
   /** Replaces the user settings and loads the window anew, for the server does not watch that file. */
   setSettings(settings: Readonly<Record<string, unknown>>): Promise<void>;
+  /** Writes what went wrong to out/failures: a picture of the window and the log; gives the path of the picture. */
+  keepFailure(name: string): Promise<string>;
   /** Ends page, browser and server and removes their folders. */
   close(): Promise<void>;
 }
@@ -56,6 +58,11 @@ const FLAGS = [
   '--disable-component-update',
   '--disable-sync',
 ];
+
+/** What every start of this VS Code says without meaning: information, native modules that are not built, offline hosts. */
+const NOISE = /^%c *(INFO|TRACE|DEBUG)|bindings file|native-watchdog|allow-same-origin|ERR_NAME_NOT_RESOLVED/;
+
+const MISSING_MODULES = /^.*Could not locate the bindings file.*\n(?:( → | {4}at ).*\n)*/gm;
 
 /** Address of the workbench; `payload` names an extension under development and its tests. */
 export function workbenchAddress(
@@ -81,7 +88,7 @@ export async function startEditor(options: EditorOptions = {}): Promise<Editor> 
   const console: string[] = [];
   let server: EditorServer | undefined;
   let browser: Browser | undefined;
-  const log = () => `--- server\n${server?.log() ?? ''}\n--- page\n${console.join('\n')}`;
+  const log = () => `--- server\n${server?.log().replace(MISSING_MODULES, '') ?? ''}\n--- page\n${console.join('\n')}`;
   const close = async () => {
     await browser?.close();
     await server?.close();
@@ -97,7 +104,9 @@ export async function startEditor(options: EditorOptions = {}): Promise<Editor> 
     browser = await chromium.launch({ executablePath: chromiumPath(), args: FLAGS });
     const page = await browser.newPage({ viewport: options.size ?? { width: 1280, height: 800 }, locale: 'en' });
     page.setDefaultTimeout(20_000);
-    page.on('console', (message) => console.push(`${message.type()}: ${message.text()}`));
+    page.on('console', (message) => {
+      if (!NOISE.test(message.text())) console.push(`${message.type()}: ${message.text()}`);
+    });
     page.on('pageerror', (error) => console.push(`uncaught: ${error.stack ?? error.message}`));
     const address = workbenchAddress(server.port, workspace, options);
     const show = async () => {
@@ -109,10 +118,18 @@ export async function startEditor(options: EditorOptions = {}): Promise<Editor> 
       await writeSettings(dataFolder, { ...settings, ...more });
       await show();
     };
-    return { page, workspace, log, close, setSettings };
+    return { page, workspace, log, close, setSettings, keepFailure: (name) => keepFailure(page, log(), name) };
   } catch (error) {
     const said = log();
     await close();
     throw new Error(`The editor did not start: ${String(error)}\n${said}`);
   }
+}
+
+async function keepFailure(page: Page, said: string, name: string): Promise<string> {
+  const file = path.join(root, 'out/failures', `${name.replace(/[^\w]+/g, '-')}.png`);
+  await mkdir(path.dirname(file), { recursive: true });
+  await page.screenshot({ path: file });
+  await writeFile(file.replace(/png$/, 'log'), said);
+  return file;
 }

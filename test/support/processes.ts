@@ -4,6 +4,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 /** A process that runs until it is closed, and all it has written so far. */
 export interface LongProcess {
   readonly child: ChildProcess;
+  /** Resolves when it is gone, closed or not. */
+  readonly ended: Promise<void>;
   log(): string;
   /** Ends the process and its children; resolves when it is gone. */
   close(): Promise<void>;
@@ -54,6 +56,7 @@ export function startProcess(command: string, args: readonly string[], env: Reco
   });
   return {
     child,
+    ended,
     log: () => log,
     async close() {
       signalGroup(child, 'SIGTERM');

@@ -10,7 +10,7 @@ export interface ServerOptions {
   readonly version: EditorVersion;
   /** Folder for everything the server writes; created. */
   readonly dataFolder: string;
-  /** User settings, on top of quiet defaults. */
+  /** User settings, on top of quiet defaults; absent: those of an earlier start, or VS Code's own. */
   readonly settings?: Readonly<Record<string, unknown>>;
   /** VSIX files to install before the start. */
   readonly extensions?: readonly string[];
@@ -24,6 +24,8 @@ export interface ServerOptions {
 
 export interface EditorServer {
   readonly port: number;
+  /** Resolves when the server is gone, closed or not. */
+  readonly ended: Promise<void>;
   log(): string;
   close(): Promise<void>;
 }
@@ -63,7 +65,14 @@ function folders(dataFolder: string): string[] {
 async function install(options: ServerOptions): Promise<void> {
   const { server, node } = editorPlace(options.version);
   for (const vsix of options.extensions ?? []) {
-    const args = [server, '--accept-server-license-terms', ...folders(options.dataFolder), '--install-extension', vsix];
+    const args = [
+      server,
+      '--accept-server-license-terms',
+      ...folders(options.dataFolder),
+      '--install-extension',
+      vsix,
+      '--force',
+    ];
     const { stdout, stderr } = await promisify(execFile)(node, args, { timeout: 60_000 });
     if (!/successfully installed/.test(stdout)) throw new Error(`${vsix} was not installed:\n${stdout}${stderr}`);
   }
@@ -72,7 +81,7 @@ async function install(options: ServerOptions): Promise<void> {
 /** Starts a VS Code server on a free loopback port. Throws with the server's own words where it does not listen in time. */
 export async function startServer(options: ServerOptions): Promise<EditorServer> {
   const { server, node } = editorPlace(options.version);
-  await writeSettings(options.dataFolder, options.settings ?? {});
+  if (options.settings) await writeSettings(options.dataFolder, options.settings);
   await install(options);
   const args = [
     ...[server, '--host', '127.0.0.1', '--port', '0', '--without-connection-token', '--accept-server-license-terms'],
@@ -87,7 +96,7 @@ export async function startServer(options: ServerOptions): Promise<EditorServer>
       if (running.child.exitCode !== null) throw new Error(`It ended with code ${running.child.exitCode}.`);
       return line ? Number(line[1]) : undefined;
     });
-    return { port, log: running.log, close: running.close };
+    return { port, ended: running.ended, log: running.log, close: running.close };
   } catch (error) {
     await running.close();
     throw new Error(`The VS Code server did not start. ${String(error)}\n${running.log()}`);

@@ -16,6 +16,15 @@ export class QuickInput {
     await this.widget.locator('.quick-input-title', { hasText: text }).waitFor();
   }
 
+  /** Like {@link waitForTitle}, for one step of a multi-step input. */
+  async waitForStep(title: string, step: number): Promise<void> {
+    const words = this.widget.locator('.quick-input-title').filter({ hasText: title });
+    await waitFor(`step ${step} of “${title}”`, async () => {
+      const text = (await words.isVisible()) ? await words.textContent() : undefined;
+      return text && new RegExp(`\\(${step}/\\d+\\)`).test(text);
+    });
+  }
+
   async title(): Promise<string> {
     return (await this.widget.locator('.quick-input-title').textContent()) ?? '';
   }

@@ -1,0 +1,67 @@
+import { readdir } from 'node:fs/promises';
+import { waitFor } from './wait';
+import type { Workbench } from './workbench';
+
+/** One click path of the main job: what to choose in the submenu, how to answer, what the end message says. */
+interface Job {
+  readonly menu: string;
+  readonly done: RegExp;
+  answer(workbench: Workbench, file: string): Promise<void>;
+}
+
+export const JOBS = {
+  edit: {
+    menu: 'Edit…',
+    done: /sprites? saved next to/,
+    async answer({ quickInput }, file) {
+      await quickInput.waitForStep(`Edit ${file}`, 1);
+      await quickInput.type('a red cloak; keep the pose and the outline');
+      await quickInput.accept();
+      await quickInput.waitForStep(`Edit ${file}`, 2);
+      await quickInput.pick('No other pictures');
+    },
+  },
+  directions: {
+    menu: 'Eight Directions…',
+    done: /8 directions saved next to/,
+    async answer({ quickInput }, file) {
+      await quickInput.waitForStep(`Eight directions of ${file}`, 1);
+      await quickInput.pick('32 × 32 pixels');
+    },
+  },
+  animate: {
+    menu: 'Animate…',
+    done: /Animation and sheet saved next to/,
+    async answer({ quickInput }, file) {
+      await quickInput.waitForStep(`Animate ${file}`, 1);
+      await quickInput.pick('Idle');
+      await quickInput.waitForStep(`Animate ${file}`, 2);
+      await quickInput.pick('8 frames');
+      await quickInput.waitForStep(`Animate ${file}`, 3);
+      await quickInput.pick('As the sprite has');
+    },
+  },
+  normalMap: {
+    menu: 'Normal Map',
+    done: /Normal map saved next to/,
+    async answer() {},
+  },
+} as const satisfies Record<string, Job>;
+
+export type JobName = keyof typeof JOBS;
+
+/**
+ * Right-clicks the file, goes through the submenu, answers the questions and waits for the end message.
+ * @returns Names of the files that are new in the folder, in alphabetical order. Throws where there are none.
+ */
+export async function runJob(workbench: Workbench, workspace: string, name: JobName, file: string): Promise<string[]> {
+  const before = new Set(await readdir(workspace));
+  const job: Job = JOBS[name];
+  await workbench.explorer.menu(file, 'Sprite Kiln', job.menu);
+  await job.answer(workbench, file);
+  await workbench.notifications.waitFor(job.done, 60);
+  return waitFor(`files of ${job.menu}`, async () => {
+    const made = (await readdir(workspace)).filter((entry) => !before.has(entry)).sort();
+    return made.length > 0 && made;
+  });
+}
