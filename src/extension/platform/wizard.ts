@@ -38,11 +38,10 @@ export interface PickQuestion<T> {
   readonly custom?: (text: string) => Choice<T> | undefined;
 }
 
-const BACK = Symbol('back');
-const AGAIN = Symbol('again');
-type Outcome<T> = T | typeof BACK | typeof AGAIN | undefined;
+/** How an input was left. `again`: a button of the title bar was pressed, the question comes again. */
+type Outcome<T> = { readonly answer: T } | 'back' | 'again' | 'left';
 
-/** What a step may ask. Undefined answers (Esc) end the wizard. */
+/** What a step may ask. */
 export interface Ask {
   text(question: TextQuestion): Promise<string>;
   pick<T>(question: PickQuestion<T>): Promise<T>;
@@ -104,11 +103,11 @@ async function untilAnswered<T>(
 ): Promise<T> {
   let draft: string | undefined;
   for (;;) {
-    const shown = await show(draft);
-    if (shown.outcome === undefined) throw new Left('cancelled');
-    if (shown.outcome === BACK) throw new Left('back');
-    if (shown.outcome !== AGAIN) return shown.outcome;
-    draft = shown.draft;
+    const { outcome, draft: typed } = await show(draft);
+    if (outcome === 'left') throw new Left('cancelled');
+    if (outcome === 'back') throw new Left('back');
+    if (outcome !== 'again') return outcome.answer;
+    draft = typed;
   }
 }
 
@@ -126,7 +125,10 @@ function showText(frame: Frame, question: TextQuestion): Promise<{ outcome: Outc
   // An empty box is not scolded before anything is typed.
   if (box.value) check();
   box.onDidChangeValue(check);
-  return present(frame, box, () => (check() ? box.value : AGAIN)).then((outcome) => ({ outcome, draft: box.value }));
+  return present(frame, box, () => (check() ? { answer: box.value } : undefined)).then((outcome) => ({
+    outcome,
+    draft: box.value,
+  }));
 }
 
 const SEVERITY = {
@@ -148,16 +150,16 @@ async function showPick<T>(frame: Frame, question: PickQuestion<T>): Promise<{ o
   });
   const accept = () => {
     const [chosen] = pick.activeItems;
-    return chosen && !chosen.refused ? chosen.value : AGAIN;
+    return chosen && !chosen.refused ? { answer: chosen.value } : undefined;
   };
   return { outcome: await present<T>(frame, pick, accept) };
 }
 
-/** Shows an input until it is answered, left or hidden. `accept` returns AGAIN where the input stays open. */
+/** Shows an input until it is answered or left. Where `accept` returns nothing, the input stays open. */
 function present<T>(
   frame: Frame,
   input: vscode.InputBox | vscode.QuickPick<vscode.QuickPickItem & { value: T }>,
-  accept: () => T | typeof AGAIN,
+  accept: () => { answer: T } | undefined,
 ): Promise<Outcome<T>> {
   const buttons = frame.buttons.map((button) => ({
     iconPath: new vscode.ThemeIcon(button.icon),
@@ -177,21 +179,21 @@ function present<T>(
       resolve(outcome);
     };
     input.onDidAccept(() => {
-      const value = accept();
-      if (value !== AGAIN) settle(value);
+      const answered = accept();
+      if (answered) settle(answered);
     });
     input.onDidHide(() => {
-      if (!settled) settle(undefined);
+      if (!settled) settle('left');
     });
     input.onDidTriggerButton((pressed) => {
       if (pressed === vscode.QuickInputButtons.Back) {
-        settle(BACK);
+        settle('back');
         return;
       }
       const own = buttons.find((candidate) => candidate === pressed);
       settled = true;
       input.hide();
-      own?.button.press().then(() => settle(AGAIN), reject);
+      own?.button.press().then(() => settle('again'), reject);
     });
     input.show();
   });

@@ -21,17 +21,17 @@ export const motionStep: RunStep = async (ask, answers) => {
 
 /** The value is the prompt, in English whatever the editor's language: it is for the service. */
 function usualMotions(): Choice<string>[] {
-  const pose = vscode.l10n.t('wants a starting pose: where the sprite just stands, make one with Edit first');
+  const pose = vscode.l10n.t('wants a starting pose: make one with Edit first');
   return [
     {
       label: vscode.l10n.t('Idle'),
       description: vscode.l10n.t('breathing, suits any pose'),
       value: 'idle breathing, loop',
     },
-    { label: vscode.l10n.t('Walk'), detail: pose, value: 'walk cycle, relaxed, loop' },
-    { label: vscode.l10n.t('Run'), detail: pose, value: 'run cycle, energetic, loop' },
-    { label: vscode.l10n.t('Attack'), detail: pose, value: 'attack, fast swing, returns to the start' },
-    { label: vscode.l10n.t('Jump'), detail: pose, value: 'jump up and land, returns to the start' },
+    { label: vscode.l10n.t('Walk'), description: pose, value: 'walk cycle, relaxed, loop' },
+    { label: vscode.l10n.t('Run'), description: pose, value: 'run cycle, energetic, loop' },
+    { label: vscode.l10n.t('Attack'), description: pose, value: 'attack, fast swing, returns to the start' },
+    { label: vscode.l10n.t('Jump'), description: pose, value: 'jump up and land, returns to the start' },
   ];
 }
 

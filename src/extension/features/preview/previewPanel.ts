@@ -58,12 +58,16 @@ export class PreviewPanel implements vscode.Disposable {
       enableScripts: true,
       localResourceRoots: [pagesFolder(parts.extension)],
     });
-    this.panel.iconPath = vscode.Uri.joinPath(parts.extension, 'media', 'kiln.svg');
+    this.panel.iconPath = vscode.Uri.joinPath(parts.extension, 'media', 'icon.png');
     this.onDidDispose = this.panel.onDidDispose;
     this.channel = new PageChannel(this.panel.webview, previewParams, this.handlers(), parts.log);
     this.panel.webview.html = pageHtml(this.panel.webview, parts.extension, 'preview', title);
     this.subscription = source.watch(() => this.channel.send('state', source.model().state));
     this.panel.onDidDispose(() => this.dispose());
+  }
+
+  get viewColumn(): vscode.ViewColumn | undefined {
+    return this.panel.viewColumn;
   }
 
   reveal(preserveFocus: boolean): void {

@@ -12,7 +12,7 @@ export class Previews implements vscode.Disposable {
 
   /** Shows a run beside the editor, from its start or after its end. */
   showRun(run: Run, preserveFocus: boolean): void {
-    this.show(`run:${run.id}`, preserveFocus, vscode.ViewColumn.Beside, () => ({
+    this.show(`run:${run.id}`, preserveFocus, this.besideColumn(), () => ({
       model: () => modelOfRun(run),
       watch: (listener) => new vscode.Disposable(run.watch(listener)),
       cancel: () => run.cancel(),
@@ -23,6 +23,11 @@ export class Previews implements vscode.Disposable {
   async showFiles(uris: readonly vscode.Uri[]): Promise<void> {
     const source = await FileSource.of(uris, this.parts);
     this.show(`files:${uris.join(' ')}`, false, vscode.ViewColumn.Active, () => source);
+  }
+
+  /** The column that previews are in already, else a new one. */
+  private besideColumn(): vscode.ViewColumn {
+    return [...this.panels.values()].at(-1)?.viewColumn ?? vscode.ViewColumn.Beside;
   }
 
   dispose(): void {
