@@ -10,12 +10,15 @@ export const tree: Subject = {
     painter.fill(limb(0.5, 0.6, 0.5, 0.88, 0.065), look.wood);
     painter.fill(polygon([0.5, 0.78], [0.64, 0.93], [0.36, 0.93]), look.wood);
     if (conifer) {
+      const wide = random.between(0.82, 1.1);
       for (const [top, bottom, half] of [
         [0.44, 0.78, 0.36],
         [0.26, 0.58, 0.29],
         [0.08, 0.38, 0.21],
       ] as const) {
-        painter.fill(polygon([0.5, top], [0.5 + half, bottom], [0.5 - half, bottom]), look.main, { raised: true });
+        painter.fill(polygon([0.5, top], [0.5 + half * wide, bottom], [0.5 - half * wide, bottom]), look.main, {
+          raised: true,
+        });
       }
       return;
     }

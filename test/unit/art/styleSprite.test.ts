@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict';
+import { drawSprite } from '../../../src/localService/art/drawSprite';
+import { isEdge } from '../../../src/localService/art/silhouette';
+import { styleSprite } from '../../../src/localService/art/styleSprite';
+import { colorCounts, rgbAt } from '../../../src/shared/pixels/colors';
+import { decodePng } from '../../../src/shared/pixels/png';
+import { createRaster } from '../../../src/shared/pixels/raster';
+import { sample } from '../pixels/files';
+import { coverage, different, same } from './compare';
+
+const hero = decodePng(sample('hero.png'));
+const slime = decodePng(sample('slime.png'));
+
+describe('sprites in the style of others', () => {
+  it('uses no colour that the references do not have', () => {
+    for (const references of [[hero], [slime], [hero, slime]]) {
+      const has = colorCounts(references);
+      const drawn = styleSprite(references, { prompt: 'a tree', size: 48, variant: 0 });
+      assert.ok(coverage(drawn) > 0.1);
+      for (const rgb of colorCounts([drawn]).keys()) assert.ok(has.has(rgb), rgb.toString(16));
+    }
+  });
+
+  it('gives the same pixels for the same request, and nine variants that differ', () => {
+    const request = { prompt: 'a tree', size: 32, variant: 0 };
+    assert.ok(same(styleSprite([hero], request), styleSprite([hero], request)));
+    assert.equal(different([...Array(9).keys()].map((variant) => styleSprite([hero], { ...request, variant }))), 9);
+  });
+
+  it('leaves the outline out where the references have none', () => {
+    const bare = createRaster(32, 32);
+    for (let p = 0; p < 1024; p++) {
+      if (Math.hypot((p % 32) - 16, (p >> 5) - 16) < 12)
+        bare.data.set(p % 32 < 16 ? [240, 120, 90, 255] : [200, 80, 60, 255], p * 4);
+    }
+    const request = { prompt: 'slime', size: 32, variant: 0 };
+    assert.ok(coverage(styleSprite([bare], request)) < coverage(styleSprite([slime], request)));
+    const lined = styleSprite([slime], request);
+    const line = new Map<number, number>();
+    for (let p = 0; p < 1024; p++) {
+      if (!isEdge(lined, p % 32, p >> 5)) continue;
+      const rgb = rgbAt(lined.data, p * 4);
+      line.set(rgb, (line.get(rgb) ?? 0) + 1);
+    }
+    assert.deepEqual([...line.keys()], [0x2b1436]);
+  });
+
+  it('falls back to its own colours for references without a visible pixel', () => {
+    const drawn = styleSprite([createRaster(8, 8)], { prompt: 'gem', size: 32, variant: 0 });
+    assert.ok(coverage(drawn) > 0.1);
+    assert.ok(!same(drawn, drawSprite({ prompt: 'slime', size: 32, variant: 0 })));
+  });
+});

@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict';
+import { boundsOf } from '../../../src/localService/art/silhouette';
+import { turnSprite } from '../../../src/localService/art/turnSprite';
+import { colorCounts } from '../../../src/shared/pixels/colors';
+import { decodePng } from '../../../src/shared/pixels/png';
+import { createRaster } from '../../../src/shared/pixels/raster';
+import { sample } from '../pixels/files';
+import { coverage, different, same } from './compare';
+
+const hero = decodePng(sample('hero.png'));
+const EYE = 0x2b2340;
+
+function views(source = hero, size = 32) {
+  return [...Array(8).keys()].map((direction) => turnSprite(source, { size, direction }));
+}
+
+describe('eight views', () => {
+  it('are distinct and as large as asked, for every sample', () => {
+    for (const name of ['hero.png', 'slime.png', 'potion.png', 'sword.png']) {
+      for (const size of [16, 32, 64]) {
+        const set = views(decodePng(sample(name)), size);
+        assert.equal(different(set), 8, `${name} ${size}`);
+        for (const view of set) {
+          assert.deepEqual([view.width, view.height], [size, size]);
+          assert.ok(coverage(view) > 0.08, `${name} ${size}`);
+        }
+      }
+    }
+  });
+
+  it('start with the source, show no eyes from behind, and are narrower from the side', () => {
+    const set = views();
+    const [south, , east, , north, , west] = set;
+    assert.ok(south && east && north && west);
+    assert.ok(same(south, hero));
+    assert.ok((colorCounts([south]).get(EYE) ?? 0) > 4);
+    assert.equal(colorCounts([north]).get(EYE) ?? 0, 0);
+    for (const side of [east, west]) {
+      assert.ok((colorCounts([side]).get(EYE) ?? 0) > 0);
+      const [wide, narrow] = [boundsOf(south), boundsOf(side)].map(({ left, right }) => right - left);
+      assert.ok((narrow ?? 0) < (wide ?? 0));
+    }
+  });
+
+  it('face to the right for east and to the left for west', () => {
+    const middleOfEyes = (direction: number) => {
+      const { width, data } = turnSprite(hero, { size: 32, direction });
+      const xs: number[] = [];
+      for (let p = 0; p < width * width; p++) {
+        if (data[p * 4] === 0x2b && data[p * 4 + 1] === 0x23 && data[p * 4 + 2] === 0x40) xs.push(p % width);
+      }
+      return xs.reduce((a, b) => a + b, 0) / xs.length;
+    };
+    assert.ok(middleOfEyes(1) > middleOfEyes(0));
+    assert.ok(middleOfEyes(2) > middleOfEyes(0) + 2);
+    assert.ok(middleOfEyes(6) < middleOfEyes(0) - 2);
+  });
+
+  it('take one pixel, a wide picture and an empty one without harm', () => {
+    const dot = createRaster(1, 1);
+    dot.data.fill(255);
+    for (const source of [dot, createRaster(4, 4), createRaster(40, 10)]) {
+      for (const view of views(source, 16)) assert.equal(view.data.length, 16 * 16 * 4);
+    }
+  });
+});

@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import { colorCounts, countColors } from '../../../src/shared/pixels/colors';
+import { decodePng } from '../../../src/shared/pixels/png';
+import { createRaster } from '../../../src/shared/pixels/raster';
+import { reduceColors } from '../../../src/shared/pixels/reduceColors';
+import { sample } from './files';
+import { numbers, pixel, rasterOf } from './rasters';
+
+describe('colours', () => {
+  it('counts visible colours, alpha included', () => {
+    const raster = rasterOf(['ab.', 'aac'], { a: [1, 2, 3, 255], b: [1, 2, 3, 128], c: [9, 9, 9, 255] });
+    assert.equal(countColors(raster), 3);
+    assert.equal(countColors(createRaster(3, 3)), 0);
+  });
+
+  it('leaves frames alone that have few enough', () => {
+    const hero = decodePng(sample('hero.png'));
+    assert.deepEqual(reduceColors([hero], countColors(hero))[0]?.data, hero.data);
+  });
+
+  it('shares n colours over all frames, each one that was there before', () => {
+    const hero = decodePng(sample('hero.png'));
+    const slime = decodePng(sample('slime.png'));
+    const had = colorCounts([hero, slime]);
+    for (const n of [2, 5, 9]) {
+      const reduced = reduceColors([hero, slime], n);
+      const has = [...colorCounts(reduced).keys()];
+      assert.equal(has.length, n);
+      assert.ok(has.every((rgb) => had.has(rgb)));
+    }
+  });
+
+  it('keeps what is far apart when two of three colours are close', () => {
+    const colors = { a: [250, 0, 0, 255], b: [240, 0, 0, 255], c: [0, 0, 250, 255] } as const;
+    const [reduced] = reduceColors([rasterOf(['aaabbc'], colors)], 2);
+    assert.ok(reduced);
+    assert.deepEqual(pixel(reduced, 5, 0), [0, 0, 250, 255]);
+    assert.deepEqual(pixel(reduced, 3, 0), pixel(reduced, 0, 0));
+  });
+
+  it('reduces a photograph-like picture to exactly what is asked', () => {
+    const random = numbers(8);
+    const noise = createRaster(120, 120);
+    noise.data.forEach((_, i) => {
+      noise.data[i] = i % 4 === 3 ? 255 : random() * 256;
+    });
+    const [reduced] = reduceColors([noise], 64);
+    assert.ok(reduced);
+    assert.ok(countColors(reduced) <= 64 && countColors(reduced) > 56, String(countColors(reduced)));
+  });
+});

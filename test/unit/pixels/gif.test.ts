@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict';
+import { countColors } from '../../../src/shared/pixels/colors';
+import { encodeGif } from '../../../src/shared/pixels/gif';
+import { decodePng } from '../../../src/shared/pixels/png';
+import { createRaster } from '../../../src/shared/pixels/raster';
+import { sample } from './files';
+import { numbers } from './rasters';
+import { readGif } from './readGif';
+
+describe('GIF', () => {
+  it('keeps every pixel of a sprite, loops for ever, and has one palette', () => {
+    const hero = decodePng(sample('hero.png'));
+    const gif = readGif(encodeGif([hero, createRaster(32, 32), hero], 125));
+    assert.deepEqual([gif.width, gif.height, gif.loops, gif.frames.length], [32, 32, 0, 3]);
+    assert.equal(gif.frames[0]?.rgba.toString('hex'), Buffer.from(hero.data).toString('hex'));
+    assert.equal(gif.frames[1]?.rgba.toString('hex'), '00'.repeat(32 * 32 * 4));
+    assert.equal(gif.frames[2]?.rgba.toString('hex'), Buffer.from(hero.data).toString('hex'));
+    assert.deepEqual(
+      gif.frames.map(({ localPalette, dispose, delayMs }) => [localPalette, dispose, delayMs]),
+      Array(3).fill([false, 2, 130]),
+    );
+  });
+
+  it('reduces what has more than 255 colours, without touching transparency', () => {
+    const random = numbers(5);
+    const noise = createRaster(40, 40);
+    for (let p = 0; p < 1600; p++)
+      noise.data.set([random() * 256, random() * 256, random() * 256, p % 3 ? 255 : 90], p * 4);
+    const [frame] = readGif(encodeGif([noise], 100)).frames;
+    assert.ok(frame);
+    const read = { width: 40, height: 40, data: Uint8ClampedArray.from(frame.rgba) };
+    assert.ok(countColors(read) <= 255 && countColors(read) > 200, String(countColors(read)));
+    for (let p = 0; p < 1600; p++) assert.equal(read.data[p * 4 + 3], p % 3 ? 255 : 0);
+  });
+
+  it('refuses no frames, and frames of different sizes', () => {
+    assert.throws(() => encodeGif([], 100), RangeError);
+    assert.throws(() => encodeGif([createRaster(2, 2), createRaster(3, 2)], 100), RangeError);
+  });
+});

@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict';
+import { encodeGif } from '../../../src/shared/pixels/gif';
+import { pictureFault } from '../../../src/shared/pixels/integrity';
+import { createRaster } from '../../../src/shared/pixels/raster';
+import { animatedWebp, sample, WEBP_LOSSLESS, WEBP_LOSSY } from './files';
+import { makePng, pngChunk } from './makePng';
+import { numbers } from './rasters';
+
+const FILES: Record<string, Uint8Array> = {
+  png: sample('hero.png'),
+  jpeg: sample('knight.jpg'),
+  'lossy webp': WEBP_LOSSY,
+  'lossless webp': WEBP_LOSSLESS,
+  'animated webp': animatedWebp(),
+  gif: encodeGif([createRaster(9, 9), createRaster(9, 9)], 100),
+};
+
+describe('integrity of pictures', () => {
+  for (const [name, bytes] of Object.entries(FILES)) {
+    it(`accepts a whole ${name} and notices wherever it is cut short`, () => {
+      assert.equal(pictureFault(bytes), undefined);
+      for (let length = 16; length < bytes.length; length += Math.max(1, Math.floor(bytes.length / 97))) {
+        assert.equal(pictureFault(bytes.subarray(0, length)), 'truncated', `${length} of ${bytes.length} bytes`);
+      }
+      assert.equal(pictureFault(bytes.subarray(0, -1)), 'truncated');
+    });
+  }
+
+  it('tells empty files and other content apart', () => {
+    assert.equal(pictureFault(new Uint8Array(0)), 'empty');
+    assert.equal(pictureFault(Buffer.from('<svg/>')), 'not-a-picture');
+    assert.equal(pictureFault(new Uint8Array(100)), 'not-a-picture');
+  });
+
+  it('notices one wrong bit in a critical chunk, and passes over one in an ancillary chunk', () => {
+    const note = pngChunk('tEXt', Buffer.from('a\0b'));
+    const png = makePng({ width: 8, height: 8, depth: 8, colorType: 6, extra: [note] }, numbers(2));
+    const flipped = (at: number) => {
+      const copy = Buffer.from(png);
+      copy[at] = (copy[at] ?? 0) ^ 1;
+      return copy;
+    };
+    assert.equal(pictureFault(flipped(png.indexOf('IDAT') + 12)), 'truncated');
+    assert.equal(pictureFault(flipped(png.indexOf('tEXt') + 5)), undefined);
+  });
+
+  it('refuses more than 4096 pixels a side, and takes 4096', () => {
+    const gray = { depth: 1, colorType: 0 };
+    assert.equal(pictureFault(makePng({ ...gray, width: 4096, height: 1 }, numbers(1))), undefined);
+    assert.equal(pictureFault(makePng({ ...gray, width: 1, height: 4097 }, numbers(1))), 'too-large');
+  });
+});

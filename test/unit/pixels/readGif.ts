@@ -1,0 +1,80 @@
+/** A GIF reader for tests, written from GIF89a alone: every frame as it is stored, in RGBA. */
+export interface ReadGif {
+  readonly width: number;
+  readonly height: number;
+  /** From the NETSCAPE extension; 0 is for ever. */
+  readonly loops?: number;
+  readonly frames: { delayMs: number; dispose: number; localPalette: boolean; rgba: Buffer }[];
+}
+
+function unpack(minimum: number, data: Buffer, count: number): number[] {
+  const clear = 1 << minimum;
+  const out: number[] = [];
+  let table: number[][] = [];
+  let width = minimum + 1;
+  let previous: number[] | undefined;
+  let bit = 0;
+  while (out.length < count) {
+    let code = 0;
+    for (let i = 0; i < width; i++, bit++) code |= (((data[bit >> 3] ?? 0) >> (bit & 7)) & 1) << i;
+    if (code === clear) {
+      table = Array.from({ length: clear + 2 }, (_, i) => [i]);
+      width = minimum + 1;
+      previous = undefined;
+      continue;
+    }
+    if (code === clear + 1) break;
+    const entry: number[] = table[code] ?? [...(previous ?? []), previous?.[0] ?? 0];
+    out.push(...entry);
+    if (previous && table.length < 4096) table.push([...previous, entry[0] ?? 0]);
+    if (table.length === 1 << width && width < 12) width++;
+    previous = entry;
+  }
+  return out;
+}
+
+export function readGif(bytes: Uint8Array): ReadGif {
+  const gif = Buffer.from(bytes);
+  const [width, height] = [gif.readUInt16LE(6), gif.readUInt16LE(8)];
+  const colors = gif.subarray(13, 13 + 3 * 2 ** ((gif.readUInt8(10) & 7) + 1));
+  const frames: ReadGif['frames'] = [];
+  let at = 13 + colors.length;
+  let loops: number | undefined;
+  let control = { delayMs: 0, dispose: 0, clear: -1 };
+  const blocks = () => {
+    const parts: Buffer[] = [];
+    for (let size = gif.readUInt8(at++); size > 0; size = gif.readUInt8(at++)) {
+      parts.push(gif.subarray(at, at + size));
+      at += size;
+    }
+    return Buffer.concat(parts);
+  };
+  for (;;) {
+    const kind = gif.readUInt8(at++);
+    if (kind === 0x3b) return { width, height, loops, frames };
+    if (kind === 0x21) {
+      const label = gif.readUInt8(at++);
+      const data = blocks();
+      if (label === 0xff) loops = data.readUInt16LE(12);
+      if (label === 0xf9) {
+        const flags = data.readUInt8(0);
+        control = {
+          delayMs: data.readUInt16LE(1) * 10,
+          dispose: (flags >> 2) & 7,
+          clear: flags & 1 ? data.readUInt8(3) : -1,
+        };
+      }
+      continue;
+    }
+    const localPalette = (gif.readUInt8(at + 8) & 0x80) !== 0;
+    at += 9;
+    const minimum = gif.readUInt8(at++);
+    const indices = unpack(minimum, blocks(), width * height);
+    const rgba = Buffer.concat(
+      indices.map((i) =>
+        i === control.clear ? Buffer.alloc(4) : Buffer.from([...colors.subarray(i * 3, i * 3 + 3), 255]),
+      ),
+    );
+    frames.push({ delayMs: control.delayMs, dispose: control.dispose, localPalette, rgba });
+  }
+}

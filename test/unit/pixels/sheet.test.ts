@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict';
+import { splitSheet } from '../../../src/shared/pixels/sheet';
+import { crop, joinStrip } from '../../../src/shared/pixels/strip';
+import { pixel, rasterOf } from './rasters';
+
+function found(sheet: [number, number], count: number, frame: [number?, number?] = []): string | undefined {
+  const split = splitSheet({ width: sheet[0], height: sheet[1] }, { count, width: frame[0], height: frame[1] });
+  const last = split?.frames.at(-1);
+  return split && `${split.layout} ${split.frames.length} ${last?.w}x${last?.h} last at ${last?.x},${last?.y}`;
+}
+
+describe('sheets', () => {
+  it('finds strip, column and grid by the size of a frame', () => {
+    assert.equal(found([256, 32], 8, [32, 32]), 'strip 8 32x32 last at 224,0');
+    assert.equal(found([32, 256], 8, [32, 32]), 'column 8 32x32 last at 0,224');
+    assert.equal(found([128, 64], 8, [32, 32]), 'grid 8 32x32 last at 96,32');
+    assert.equal(found([128, 64], 7, [32, 32]), 'grid 7 32x32 last at 64,32');
+    assert.equal(found([160, 40], 8, [20, 40]), 'strip 8 20x40 last at 140,0');
+    assert.equal(found([160, 40], 8, [20]), 'strip 8 20x40 last at 140,0');
+    assert.equal(found([20, 320], 8, [undefined, 40]), 'column 8 20x40 last at 0,280');
+  });
+
+  it('finds square frames without a size, and where the size given does not fit', () => {
+    assert.equal(found([128, 64], 8), 'grid 8 32x32 last at 96,32');
+    assert.equal(found([256, 32], 8), 'strip 8 32x32 last at 224,0');
+    assert.equal(found([32, 128], 4), 'column 4 32x32 last at 0,96');
+    assert.equal(found([256, 32], 8, [31, 33]), 'strip 8 32x32 last at 224,0');
+    assert.equal(found([256, 32], 8, [256, 32]), 'strip 8 32x32 last at 224,0');
+  });
+
+  it('falls back to a strip, then a column, of equal parts', () => {
+    assert.equal(found([140, 41], 4), 'strip 4 35x41 last at 105,0');
+    assert.equal(found([41, 140], 4), 'column 4 41x35 last at 0,105');
+  });
+
+  it('gives up on what divides into nothing', () => {
+    assert.equal(found([97, 31], 8, [32, 32]), undefined);
+    for (const count of [0, -1, 1.5, Number.NaN]) assert.equal(found([32, 32], count), undefined);
+  });
+
+  it('joins frames into a strip that splits into the same frames', () => {
+    const colors = { a: [1, 0, 0, 255], b: [2, 0, 0, 255] } as const;
+    const frames = [rasterOf(['ab', 'ba'], colors), rasterOf(['bb', 'aa'], colors), rasterOf(['..', 'ab'], colors)];
+    const strip = joinStrip(frames);
+    const split = splitSheet(strip, { count: 3, width: 2, height: 2 });
+    assert.deepEqual(
+      split?.frames.map((rect) => crop(strip, rect)),
+      frames,
+    );
+    assert.throws(() => joinStrip([]), RangeError);
+    assert.throws(() => joinStrip([rasterOf(['a'], colors), rasterOf(['aa'], colors)]), RangeError);
+  });
+
+  it('crops over the border into transparency', () => {
+    const part = crop(rasterOf(['ab'], { a: [1, 0, 0, 255], b: [2, 0, 0, 255] }), { x: 1, y: -1, w: 2, h: 2 });
+    assert.deepEqual(
+      [pixel(part, 0, 1), pixel(part, 1, 1), pixel(part, 0, 0)],
+      [
+        [2, 0, 0, 255],
+        [0, 0, 0, 0],
+        [0, 0, 0, 0],
+      ],
+    );
+  });
+});
