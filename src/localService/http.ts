@@ -29,17 +29,17 @@ export async function serveLocalService(options: ServeOptions): Promise<ServedLo
   const port = await listen(server, options.port ?? 0);
   const origin = `http://${HOST}:${port}`;
   const baseUrl = `${origin}/api/v1`;
-  const service = await createLocalService({ ...options, baseUrl, isKey: (key) => isSame(key, options.key) }).catch(
-    (error: unknown) => {
-      server.close();
-      throw error;
-    },
-  );
+  const opening = createLocalService({ ...options, baseUrl, isKey: (key) => isSame(key, options.key) });
+  // Listens already: whoever comes early waits for the service.
   server.on('request', (incoming, outgoing) => {
-    answer(service, origin, incoming, outgoing).catch((error: unknown) => {
+    answer(opening, origin, incoming, outgoing).catch((error: unknown) => {
       options.report?.(error);
       outgoing.destroy();
     });
+  });
+  const service = await opening.catch((error: unknown) => {
+    server.close();
+    throw error;
   });
   return {
     baseUrl,
@@ -54,11 +54,18 @@ export async function serveLocalService(options: ServeOptions): Promise<ServedLo
   };
 }
 
-async function answer(service: LocalService, origin: string, incoming: IncomingMessage, outgoing: ServerResponse) {
+async function answer(
+  opening: Promise<LocalService>,
+  origin: string,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+) {
   const gone = new AbortController();
   outgoing.once('close', () => gone.abort());
   const refusal = refuse(origin, incoming);
-  const response = refusal ? errorResponse(refusal) : await service.handle(webRequest(incoming, origin, gone.signal));
+  const response = refusal
+    ? errorResponse(refusal)
+    : await (await opening).handle(webRequest(incoming, origin, gone.signal));
   await sendResponse(response, outgoing);
 }
 

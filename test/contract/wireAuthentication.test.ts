@@ -91,7 +91,7 @@ for (const { name, open } of LOCAL_TARGETS) {
         await send('{"tags":[]}', 'text/plain');
         await send('{"tags":', 'application/json');
         await send('', 'application/json');
-        await send(new Uint8Array([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]), 'application/json');
+        await send(Buffer.from('{"tags":[],"note":"\xff"}', 'latin1'), 'application/json');
         for (const body of ['null', '[]', '"text"', '7']) await send(body, 'application/json; charset=utf-8');
       }
     });

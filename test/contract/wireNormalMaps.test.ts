@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
+import { encode as encodeJpeg } from 'jpeg-js';
 import { decodePng } from '../../src/shared/pixels/png';
 import { crop } from '../../src/shared/pixels/strip';
 import { LOCAL_TARGETS } from './targets';
 import { type Wire, wires } from './wireClient';
-import { figureItem, figurePng } from './wirePictures';
+import { dataUrl, figure, figureItem, figurePng } from './wirePictures';
 
 async function mapOf(wire: Wire, body: unknown) {
   const response = await wire.target.fetch(wire.jsonRequest('POST', '/normal-maps', body));
@@ -33,6 +34,21 @@ for (const { name, open } of LOCAL_TARGETS) {
       const [asset] = (await wire.run({ operation: 'generate', prompt: 'a rock', size: 32 })).assets;
       const map = await mapOf(wire, { inputs: [{ asset_id: asset?.id }] });
       assert.deepEqual([map.width, map.height], [32, 32]);
+    });
+
+    it('§4 POST /uploads: JPEG and WebP pictures are inputs too', async () => {
+      const wire = await wireOn();
+      const jpeg = encodeJpeg({ ...figure(24, 20), data: Buffer.from(figure(24, 20).data) }, 90).data;
+      const webp = Buffer.from('UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==', 'base64');
+      for (const [bytes, type, size] of [
+        [jpeg, 'image/jpeg', [24, 20]],
+        [webp, 'image/webp', [1, 1]],
+      ] as const) {
+        const { upload_id } = await wire.upload(bytes, type);
+        const map = await mapOf(wire, { upload_id });
+        assert.deepEqual([map.width, map.height], size);
+        assert.deepEqual(await mapOf(wire, { data_url: dataUrl(bytes, type) }), map);
+      }
     });
 
     it('§4 POST /normal-maps: of an animation, the map of its sheet, frame by frame', async () => {

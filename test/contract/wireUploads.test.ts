@@ -181,6 +181,14 @@ for (const { name, open } of LOCAL_TARGETS) {
       await wire.refusedJson('POST', '/generate', edit(ticket.upload_id), 404);
     });
 
+    it('§2 upload_id is signed: with another signature it is no id, though the file is there', async () => {
+      const wire = await wireOn();
+      const { upload_id } = await wire.upload(PNG);
+      const [name, signature] = upload_id.split('.');
+      await wire.refusedJson('POST', '/generate', edit(`${name}.${signature?.split('').reverse().join('')}`), 404);
+      assert.equal((await wire.run(edit(upload_id))).completed.status, 'succeeded');
+    });
+
     it('§7 404 for an id of no upload, an altered one, and one whose file never came', async () => {
       const wire = await wireOn();
       const ticket = await ticketFor(wire);

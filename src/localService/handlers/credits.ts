@@ -1,6 +1,8 @@
 import type { Handler } from '../context';
 
-/** `GET /credits` (§4). They are practice credits: the service draws placeholders by rule and costs nothing. */
+const NOTE = 'Practice credits: the built-in service draws placeholders by rule, is no AI, and costs nothing.';
+
+/** `GET /credits` (§4), with a note for people who read it with curl. */
 export const getCredits: Handler = async (_request, _url, { store }) => {
-  return Response.json({ credits: await store.credits(), note: 'Practice credits of the built-in service.' });
+  return Response.json({ credits: await store.credits(), note: NOTE });
 };
