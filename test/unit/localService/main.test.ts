@@ -3,6 +3,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { defaultDataFolder } from '../../../src/localService/dataFolder';
+import type { AssetPage } from '../../../src/shared/api';
+import { sniffPicture } from '../../../src/shared/pixels/sniff';
 import { removeDirectory, temporaryDirectory } from '../../support/localHttp';
 
 const PROGRAM = path.resolve('out', 'service.js');
@@ -17,7 +19,24 @@ async function printed(child: ChildProcess, end: string): Promise<string> {
   return text;
 }
 
-describe('built-in service from a terminal', () => {
+/** The program once it is up, with its address and key as it printed them. */
+async function started(child: ChildProcess) {
+  const text = await printed(child, 'Ctrl+C');
+  const [, url = ''] = /curl -N '(.+)\/generate'/.exec(text) ?? [];
+  const [, key = ''] = /-H 'Authorization: Bearer ([\w-]{43})'/.exec(text) ?? [];
+  const [, body = ''] = / -d '(\{.+\})'/.exec(text) ?? [];
+  const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
+  return {
+    child,
+    text,
+    get: (route: string) => fetch(`${url}${route}`, { headers }),
+    /** The example that was printed. */
+    generate: () => fetch(`${url}/generate`, { method: 'POST', headers, body }),
+  };
+}
+
+describe('built-in service from a terminal', function () {
+  this.timeout(30_000);
   let directory: string;
   beforeEach(async () => {
     directory = await temporaryDirectory();
@@ -29,20 +48,37 @@ describe('built-in service from a terminal', () => {
 
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     it(`prints an address, a new key and an example that work, says that it is no AI, and stops on ${signal}`, async () => {
-      const child = start('--directory', directory, '--pace', '0');
-      const text = await printed(child, 'Ctrl+C');
+      const { child, text, generate } = await started(start('--directory', directory, '--pace', '0'));
       assert.match(text, /placeholders by rule and is no AI/);
-      const [, url = ''] = /curl -N '(.+)\/generate'/.exec(text) ?? [];
-      const [, key = ''] = /-H 'Authorization: Bearer ([\w-]{43})'/.exec(text) ?? [];
-      const [, body = ''] = / -d '(\{.+\})'/.exec(text) ?? [];
-      const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
-      const response = await fetch(`${url}/generate`, { method: 'POST', headers, body });
-      assert.match(await response.text(), /"status":"succeeded"/);
+      assert.match(await (await generate()).text(), /"status":"succeeded"/);
       child.kill(signal);
       child.kill('SIGINT');
       assert.deepEqual(await once(child, 'exit'), [0, null]);
     });
   }
+
+  it('what was delivered before a SIGKILL in the middle of a run is there after the next start', async () => {
+    const first = await started(start('--directory', directory, '--pace', '20'));
+    const response = await first.generate();
+    const reader = response.body?.getReader();
+    let text = '';
+    while (!text.includes('"index":3')) text += Buffer.from((await reader?.read())?.value ?? []).toString();
+    first.child.kill('SIGKILL');
+    await once(first.child, 'exit');
+    const delivered = [...text.matchAll(/"asset":\{"id":"([^"]+)"/g)].map(([, id]) => id);
+    assert.ok(delivered.length >= 4);
+
+    const second = await started(start('--directory', directory, '--pace', '0'));
+    const page: AssetPage = JSON.parse(await (await second.get('/assets?limit=100')).text());
+    const assets = new Map(page.assets.map((asset) => [asset.id, asset]));
+    for (const id of delivered) {
+      const file = await fetch(String(assets.get(id ?? '')?.assetUrl));
+      assert.ok(sniffPicture(new Uint8Array(await file.arrayBuffer())));
+    }
+    assert.match(await (await second.generate()).text(), /"status":"succeeded"/);
+    second.child.kill();
+    await once(second.child, 'exit');
+  });
 
   it('two starts have two keys', async () => {
     const keys = new Set<string | undefined>();
