@@ -21,7 +21,7 @@ function bodyOf(incoming: IncomingMessage): ReadableStream<Uint8Array> {
       async pull(controller) {
         const { done, value } = await chunks.next();
         if (done) controller.close();
-        else controller.enqueue(new Uint8Array(value));
+        else controller.enqueue(value);
       },
       async cancel() {
         await chunks.return?.();
