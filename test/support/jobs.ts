@@ -57,6 +57,7 @@ export type JobName = keyof typeof JOBS;
 export async function runJob(workbench: Workbench, workspace: string, name: JobName, file: string): Promise<string[]> {
   const before = new Set(await readdir(workspace));
   const job: Job = JOBS[name];
+  await workbench.clearNotifications();
   await workbench.explorer.menu(file, 'Sprite Kiln', job.menu);
   await job.answer(workbench, file);
   await workbench.notifications.waitFor(job.done, 60);

@@ -28,6 +28,12 @@ export class Workbench {
     return this.page.locator('.tabs-container .tab').filter({ hasText: label });
   }
 
+  /** Takes away the messages so far, so that the next one with the same words is a new one. */
+  async clearNotifications(): Promise<void> {
+    await this.quickInput.command('Notifications: Clear All Notifications');
+    await this.page.locator('.notifications-toasts .notification-list-item').first().waitFor({ state: 'hidden' });
+  }
+
   /** Closes all editors. */
   async closeEditors(): Promise<void> {
     await this.quickInput.command('View: Close All Editors');

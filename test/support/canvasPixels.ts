@@ -1,0 +1,42 @@
+import type { Frame } from 'playwright-core';
+import type { FramePixels } from './sheetPixels';
+
+/** What a canvas of a page shows now, read back from it. Throws where it has no 2D content. */
+export async function canvasPixels(page: Frame, selector: string): Promise<FramePixels> {
+  const { width, height, data } = await page.locator(selector).first().evaluate(readCanvas);
+  return { width, height, rgba: Uint8Array.from(data) };
+}
+
+interface Canvas2d {
+  readonly width: number;
+  readonly height: number;
+  getContext(
+    kind: '2d',
+  ): { getImageData(x: number, y: number, w: number, h: number): { data: Uint8ClampedArray } } | null;
+}
+
+/** Runs in the page. */
+function readCanvas(element: unknown): { width: number; height: number; data: number[] } {
+  const canvas = element as Canvas2d;
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('The canvas has no 2D context.');
+  const { width, height } = canvas;
+  return { width, height, data: [...context.getImageData(0, 0, width, height).data] };
+}
+
+/** Whether both show the same; fully transparent pixels have no colour. */
+export function samePixels(a: FramePixels, b: FramePixels): boolean {
+  if (a.width !== b.width || a.height !== b.height) return false;
+  for (let i = 0; i < a.rgba.length; i += 4) {
+    if (a.rgba[i + 3] === 0 && b.rgba[i + 3] === 0) continue;
+    for (let channel = 0; channel < 4; channel++) if (a.rgba[i + channel] !== b.rgba[i + channel]) return false;
+  }
+  return true;
+}
+
+/** Number of pixels that are not fully transparent. */
+export function visiblePixels({ rgba }: FramePixels): number {
+  let count = 0;
+  for (let i = 3; i < rgba.length; i += 4) if (rgba[i]) count++;
+  return count;
+}
