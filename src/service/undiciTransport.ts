@@ -60,7 +60,7 @@ export function undiciTransport(options: UndiciOptions = {}): Transport & { clos
 async function createDispatcher(options: UndiciOptions): Promise<Dispatcher> {
   const slots = ['undici.globalDispatcher.1', 'undici.globalDispatcher.2'].map((name) => Symbol.for(name));
   const empty = slots.filter((slot) => Reflect.get(globalThis, slot) === undefined);
-  const { EnvHttpProxyAgent } = await import('undici');
+  const { EnvHttpProxyAgent } = await import('./undiciAgent');
   for (const slot of empty) Reflect.set(globalThis, slot, undefined);
   return new EnvHttpProxyAgent({
     httpProxy: options.proxy,

@@ -25,11 +25,10 @@ export function registerFailable<T>(
   });
 }
 
-/** The editor passes on only the message of a command's error, so the name stands in it too. */
+/** The name of the cause with words for people: what a caller can tell apart and show. */
 function namedError(error: unknown): Error {
-  const name = error instanceof Error ? error.name : 'Error';
-  const named = new Error(`${name}: ${errorText(error).text}`);
-  named.name = name;
+  const named = new Error(errorText(error).text);
+  if (error instanceof Error) named.name = error.name;
   return named;
 }
 

@@ -15,13 +15,7 @@ const FAULTS = {
 async function decodeAs(info: PictureInfo, bytes: Uint8Array): Promise<Raster> {
   if (info.format === 'png') return decodePng(bytes);
   if (info.format === 'webp') return (await import('./decodeWebp')).decodeWebp(bytes);
-  const { default: jpeg } = await import('jpeg-js');
-  const { width, height, data } = jpeg.decode(bytes, {
-    useTArray: true,
-    maxResolutionInMP: 17,
-    maxMemoryUsageInMB: 512,
-  });
-  return { width, height, data: Uint8ClampedArray.from(data) };
+  return (await import('./decodeJpeg')).decodeJpeg(bytes);
 }
 
 /**

@@ -1,0 +1,163 @@
+import assert from 'node:assert/strict';
+import path from 'node:path';
+import {
+  type CountingServer,
+  countingServer,
+  folderWith,
+  namesIn,
+  removeFolder,
+  run,
+  sample,
+  useAddress,
+} from './support';
+
+const KEY = 'SPRITE_KILN_API_KEY';
+
+/** Input that breaks a rule is refused with a named error before anything is sent or written. */
+describe('Bad input', () => {
+  let server: CountingServer;
+  let folder: string;
+  let untouched: string[];
+
+  before(async () => {
+    server = await countingServer();
+    await useAddress(server.baseUrl);
+  });
+
+  after(async () => {
+    await server.close();
+    await useAddress(undefined);
+    delete process.env[KEY];
+  });
+
+  beforeEach(async () => {
+    process.env[KEY] = 'a-key-of-the-tests';
+    server.requests.length = 0;
+    const hero = await sample('hero.png');
+    folder = await folderWith({
+      'hero.png': hero,
+      'text.png': new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+      'truncated.png': hero.slice(0, hero.length - 20),
+      'empty.png': new Uint8Array(),
+      'large.png': new Uint8Array(21 * 1024 * 1024).fill(1),
+    });
+    untouched = await namesIn(folder);
+  });
+
+  afterEach(() => removeFolder(folder));
+
+  const file = (name: string) => path.join(folder, name);
+  const heroes = (count: number) => Array.from({ length: count }, () => file('hero.png'));
+
+  async function refused(command: string, options: object, name: string): Promise<string> {
+    let message = '';
+    await assert.rejects(
+      async () => run(command, options),
+      (error: Error) => {
+        message = error.message;
+        return error.name === name;
+      },
+    );
+    assert.deepEqual(server.requests, [], 'something was sent');
+    assert.deepEqual(await namesIn(folder), untouched, 'something was written');
+    return message;
+  }
+
+  it('reaches the service where the input is right, or these tests would prove nothing', async () => {
+    await assert.rejects(async () => run('edit', { files: heroes(1), prompt: 'a red cloak' }), /refused by the test/);
+    assert.deepEqual(server.requests, ['POST /api/v1/generate']);
+  });
+
+  it('no picture', async () => {
+    assert.match(
+      await refused('animate', { files: [file('text.png')], prompt: 'walk' }, 'SourceFileError'),
+      /not a picture/,
+    );
+  });
+
+  it('no file at all', async () => {
+    await refused('edit', { files: [], prompt: 'a cloak', outputFolder: folder }, 'InputError');
+  });
+
+  it('a file that is not there', async () => {
+    await refused('edit', { files: [file('gone.png')], prompt: 'a cloak' }, 'SourceFileError');
+  });
+
+  it('truncated PNG', async () => {
+    assert.match(await refused('directionSet', { files: [file('truncated.png')] }, 'SourceFileError'), /damaged/);
+  });
+
+  it('empty file', async () => {
+    assert.match(await refused('normalMap', { files: [file('empty.png')] }, 'SourceFileError'), /is empty/);
+  });
+
+  it('21 MiB', async () => {
+    assert.match(await refused('edit', { files: [file('large.png')], prompt: 'a cloak' }, 'SourceFileError'), /20 MiB/);
+  });
+
+  it('10 edit inputs', async () => {
+    await refused('edit', { files: heroes(10), prompt: 'a cloak' }, 'InputError');
+  });
+
+  it('21 references', async () => {
+    await refused('styleReference', { files: heroes(21), prompt: 'a goblin' }, 'InputError');
+  });
+
+  it('size 48 for generate', async () => {
+    const message = await refused('generate', { prompt: 'a sword', size: 48, outputFolder: folder }, 'InputError');
+    assert.match(message, /48.*16, 32, or 64/);
+  });
+
+  it('odd frames', async () => {
+    await refused('animate', { files: heroes(1), prompt: 'walk', outputFrames: 7 }, 'InputError');
+  });
+
+  it('1 colour', async () => {
+    await refused('animate', { files: heroes(1), prompt: 'walk', colors: 1 }, 'InputError');
+  });
+
+  it('11 tags', async () => {
+    const tags = Array.from({ length: 11 }, (_, index) => `tag ${index}`);
+    await refused('edit', { files: heroes(1), prompt: 'a cloak', tags }, 'InputError');
+  });
+
+  it('33-character tag', async () => {
+    await refused('edit', { files: heroes(1), prompt: 'a cloak', tags: ['x'.repeat(33)] }, 'InputError');
+  });
+
+  it('tag/with/slash', async () => {
+    await refused('edit', { files: heroes(1), prompt: 'a cloak', tags: ['tag/with/slash'] }, 'InputError');
+  });
+
+  it('10,001 characters', async () => {
+    const message = await refused(
+      'generate',
+      { prompt: 'x'.repeat(10_001), size: 32, outputFolder: folder },
+      'InputError',
+    );
+    assert.match(message, /10,001 of 10,000/);
+  });
+
+  it('empty prompt', async () => {
+    await refused('edit', { files: heroes(1), prompt: '  ' }, 'InputError');
+  });
+
+  it('an argument that no command knows', async () => {
+    await refused('animate', { files: heroes(1), prompt: 'walk', frames: 4 }, 'ArgumentError');
+  });
+
+  it('missing key', async () => {
+    delete process.env[KEY];
+    await refused('edit', { files: heroes(1), prompt: 'a cloak' }, 'MissingKeyError');
+  });
+
+  it('http address', async () => {
+    await useAddress(server.baseUrl.replace('127.0.0.1', 'service.example'));
+    try {
+      const message = await refused('edit', { files: heroes(1), prompt: 'a cloak' }, 'AddressError');
+      assert.match(message, /https/);
+    } finally {
+      await useAddress(server.baseUrl);
+    }
+  });
+});

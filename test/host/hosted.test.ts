@@ -1,0 +1,168 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { createServer, request as httpRequest, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import * as vscode from 'vscode';
+import { type LocalHttp, startLocalHttp } from '../support/localHttp';
+import { folderWith, namesIn, removeFolder, run, sample, useAddress } from './support';
+
+const KEY = 'SPRITE_KILN_API_KEY';
+
+interface Recorded {
+  readonly line: string;
+  readonly authorization: string | undefined;
+  readonly body: string;
+}
+
+/** Forwards to the service and keeps what passes. It is the address the user has set. */
+async function recorder(service: LocalHttp): Promise<{ baseUrl: string; seen: Recorded[]; close(): void }> {
+  const seen: Recorded[] = [];
+  const target = new URL(service.baseUrl);
+  const server: Server = createServer((request, response) => {
+    void bodyOf(request).then((body) => {
+      seen.push({
+        line: `${request.method} ${request.url}`,
+        authorization: request.headers.authorization,
+        body: body.toString('latin1'),
+      });
+      const headers = { ...request.headers, host: target.host };
+      const forward = httpRequest({
+        port: target.port,
+        host: target.hostname,
+        method: request.method,
+        path: request.url,
+        headers,
+      });
+      forward.on('response', (answer) => {
+        response.writeHead(answer.statusCode ?? 500, answer.headers);
+        answer.pipe(response);
+      });
+      forward.end(body);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    baseUrl: `http://127.0.0.1:${port}/api/v1`,
+    seen,
+    close: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+async function bodyOf(request: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+/** The same commands with an address and a key: everything goes over real HTTP. */
+describe('Runs on a hosted service', () => {
+  let service: LocalHttp;
+  let folder: string;
+
+  before(async () => {
+    service = await startLocalHttp();
+    process.env[KEY] = service.key;
+    await useAddress(service.baseUrl);
+  });
+
+  after(async () => {
+    await useAddress(undefined);
+    delete process.env[KEY];
+    await service.close();
+  });
+
+  beforeEach(async () => {
+    folder = await folderWith({ 'hero.png': await sample('hero.png') });
+  });
+
+  afterEach(() => removeFolder(folder));
+
+  it('lands files as on the built-in service', async () => {
+    const result = await run('animate', { files: [path.join(folder, 'hero.png')], prompt: 'idle' });
+    assert.equal(result.status, 'succeeded');
+    assert.deepEqual(await namesIn(folder), [
+      'hero-anim-sheet.json',
+      'hero-anim-sheet.png',
+      'hero-anim.gif',
+      'hero.png',
+    ]);
+  });
+
+  it('refuses a wrong key with a named error', async () => {
+    process.env[KEY] = 'another-key';
+    try {
+      await assert.rejects(async () => run('edit', { files: [path.join(folder, 'hero.png')], prompt: 'x' }), {
+        name: 'AuthenticationError',
+      });
+    } finally {
+      process.env[KEY] = service.key;
+    }
+  });
+
+  it('sends a picture that the service made by its id, and any other inline', async () => {
+    const through = await recorder(service);
+    await useAddress(through.baseUrl);
+    try {
+      const first = await run('edit', { files: [path.join(folder, 'hero.png')], prompt: 'a cloak' });
+      const edited = first.files[0];
+      assert.ok(edited);
+      await run('directionSet', { files: [edited] });
+      const bodies = through.seen
+        .filter(({ line }) => line === 'POST /api/v1/generate')
+        .map(({ body }) => JSON.parse(body));
+      assert.match(bodies[0].inputs[0].data_url, /^data:image\/png;base64,/);
+      assert.deepEqual(bodies[1].inputs, [{ asset_id: first.assets[0]?.id }]);
+    } finally {
+      through.close();
+      await useAddress(service.baseUrl);
+    }
+  });
+
+  it('uploads a picture of more than 1,000,000 bytes, without the key', async () => {
+    const large = await noisePng(600);
+    assert.ok(large.length > 1_000_000, String(large.length));
+    folder = await folderWith({ 'large.png': large });
+    const through = await recorder(service);
+    await useAddress(through.baseUrl);
+    try {
+      await run('edit', { files: [path.join(folder, 'large.png')], prompt: 'a cloak' });
+    } finally {
+      through.close();
+      await useAddress(service.baseUrl);
+    }
+    const ticket = through.seen.find(({ line }) => line === 'POST /api/v1/uploads');
+    const sha256 = createHash('sha256').update(large).digest('hex');
+    assert.deepEqual(JSON.parse(ticket?.body ?? '{}'), { content_type: 'image/png', size_bytes: large.length, sha256 });
+    const generate = through.seen.find(({ line }) => line === 'POST /api/v1/generate');
+    assert.deepEqual(Object.keys(JSON.parse(generate?.body ?? '{}').inputs[0]), ['upload_id']);
+    const files = through.seen.filter(({ line }) => !line.includes('/api/v1/'));
+    assert.deepEqual(
+      files.filter(({ authorization }) => authorization),
+      [],
+    );
+  });
+
+  it('keeps the key out of everything that it writes', async () => {
+    await run('edit', { files: [path.join(folder, 'hero.png')], prompt: 'a cloak' });
+    for (const name of await namesIn(folder)) {
+      const bytes = await readFile(path.join(folder, name));
+      assert.equal(bytes.includes(service.key), false, name);
+    }
+    assert.equal(JSON.stringify(vscode.workspace.getConfiguration('spriteKiln')).includes(service.key), false);
+  });
+});
+
+/** A PNG that does not compress: random pixels, `side` × `side`. */
+async function noisePng(side: number): Promise<Buffer> {
+  const { PNG } = await import('pngjs');
+  const { randomBytes } = await import('node:crypto');
+  const png = new PNG({ width: side, height: side });
+  randomBytes(side * side * 4).copy(png.data);
+  return PNG.sync.write(png);
+}

@@ -1,0 +1,160 @@
+import assert from 'node:assert/strict';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import * as vscode from 'vscode';
+import { sniffPicture } from '../../src/shared/pixels/sniff';
+import { folderWith, namesIn, type RunResult, removeFolder, run, sample, workspaceFolder } from './support';
+
+/** Every run command without questions, against the built-in service: files land beside the source. */
+describe('Runs on the built-in service', () => {
+  let folder: string;
+  let hero: string;
+
+  beforeEach(async () => {
+    folder = await folderWith({ 'hero.png': await sample('hero.png') });
+    hero = path.join(folder, 'hero.png');
+  });
+
+  afterEach(() => removeFolder(folder));
+
+  async function assertPictures(result: RunResult): Promise<void> {
+    assert.equal(result.status, 'succeeded');
+    for (const uri of result.files.filter((file) => !file.endsWith('.json'))) {
+      const bytes = await vscode.workspace.fs.readFile(vscode.Uri.parse(uri, true));
+      assert.ok(sniffPicture(bytes), `${uri} is no picture`);
+    }
+  }
+
+  it('edit: hero-edit-1.png and on, then counts further', async () => {
+    await assertPictures(await run('edit', { files: [hero], prompt: 'a red cloak' }));
+    assert.deepEqual(await namesIn(folder), ['hero-edit-1.png', 'hero-edit-2.png', 'hero.png']);
+    await run('edit', { files: [hero], prompt: 'a blue cloak' });
+    assert.deepEqual(
+      (await namesIn(folder)).slice(0, 4),
+      [1, 2, 3, 4].map((n) => `hero-edit-${n}.png`),
+    );
+  });
+
+  it('direction-set: hero-dir-0.png to -7.png; a second set gets names of its own', async () => {
+    const result = await run('directionSet', { files: [hero], size: 32 });
+    await assertPictures(result);
+    const names = (set: string) => [0, 1, 2, 3, 4, 5, 6, 7].map((n) => `hero-${set}-${n}.png`);
+    assert.deepEqual(
+      result.files.map((file) => path.basename(file)),
+      names('dir'),
+    );
+    await run('directionSet', { files: [hero], size: 32 });
+    assert.deepEqual(await namesIn(folder), [...names('dir'), ...names('dir2'), 'hero.png'].sort());
+  });
+
+  it('direction-set: the eight names of spriteKiln.directionNames', async () => {
+    const names = ['s', 'sw', 'w', 'nw', 'n', 'ne', 'e', 'se'];
+    const configuration = vscode.workspace.getConfiguration('spriteKiln');
+    await configuration.update('directionNames', names, vscode.ConfigurationTarget.Workspace);
+    try {
+      const { files } = await run('directionSet', { files: [hero] });
+      assert.deepEqual(
+        files.map((file) => path.basename(file)),
+        names.map((name) => `hero-dir-${name}.png`),
+      );
+    } finally {
+      await configuration.update('directionNames', undefined, vscode.ConfigurationTarget.Workspace);
+    }
+  });
+
+  it('animate: animation, sheet and Aseprite JSON that fits the sheet', async () => {
+    await assertPictures(await run('animate', { files: [hero], prompt: 'idle', outputFrames: 6 }));
+    assert.deepEqual(await namesIn(folder), [
+      'hero-anim-sheet.json',
+      'hero-anim-sheet.png',
+      'hero-anim.gif',
+      'hero.png',
+    ]);
+    const json = JSON.parse(await readFile(path.join(folder, 'hero-anim-sheet.json'), 'utf8'));
+    const sheet = sniffPicture(await readFile(path.join(folder, 'hero-anim-sheet.png')));
+    assert.equal(json.frames.length, 6);
+    assert.equal(json.meta.image, 'hero-anim-sheet.png');
+    assert.deepEqual(json.meta.size, { w: sheet?.width, h: sheet?.height });
+    assert.deepEqual(json.frames[5].frame, { x: 160, y: 0, w: 32, h: 32 });
+    assert.equal(json.frames[0].filename, 'hero 0.png');
+  });
+
+  it('normal map: hero_n.png, free', async () => {
+    const result = await run('normalMap', { files: [hero] });
+    await assertPictures(result);
+    assert.deepEqual(await namesIn(folder), ['hero.png', 'hero_n.png']);
+    assert.deepEqual(result.credits, {});
+  });
+
+  it('generate: words of the prompt, in the folder of the settings', async () => {
+    const result = await run('generate', { prompt: 'An iron sword, glowing!', size: 16 });
+    await assertPictures(result);
+    const sprites = path.join(workspaceFolder(), 'sprites');
+    assert.ok((await namesIn(sprites)).includes('an-iron-sword-glowing-1.png'));
+    assert.ok(result.files.length > 1, 'several variations');
+    await removeFolder(sprites);
+  });
+
+  it('style-reference: takes several pictures, named by the prompt', async () => {
+    const result = await run('styleReference', { files: [hero, 'slime.png'], prompt: 'a goblin' });
+    await assertPictures(result);
+    assert.equal(path.basename(result.files[0] ?? ''), 'a-goblin-1.png');
+    assert.equal(path.dirname(vscode.Uri.parse(result.files[0] ?? '').fsPath), folder);
+  });
+
+  it('several files: one run each, side by side', async () => {
+    await writeFile(path.join(folder, 'slime.png'), await sample('slime.png'));
+    const result = await run('animate', { files: [hero, path.join(folder, 'slime.png')], prompt: 'idle' });
+    assert.equal(result.assets.length, 2);
+    assert.deepEqual(await namesIn(folder), [
+      'hero-anim-sheet.json',
+      'hero-anim-sheet.png',
+      'hero-anim.gif',
+      'hero.png',
+      'slime-anim-sheet.json',
+      'slime-anim-sheet.png',
+      'slime-anim.gif',
+      'slime.png',
+    ]);
+  });
+
+  it('two runs on one sprite at the same time: nothing is overwritten', async () => {
+    const runs = await Promise.all([1, 2, 3].map(() => run('edit', { files: [hero], prompt: 'a cape' })));
+    const files = runs.flatMap((result) => result.files);
+    assert.equal(new Set(files).size, 6);
+    assert.equal((await namesIn(folder)).length, 7);
+  });
+
+  it('adds the project tag, and returns assets and credits but no key', async () => {
+    const result = await run('edit', { files: [hero], prompt: 'a hat', tags: ['Knights'], outputFolder: folder });
+    assert.deepEqual(result.assets[0]?.tags, ['samples', 'knights']);
+    assert.equal(result.credits.reserved, 15);
+    assert.ok((result.credits.remaining ?? 0) > 0);
+    assert.doesNotMatch(JSON.stringify(result), /bearer|api[_-]?key|authorization/i);
+  });
+
+  it('a JPEG as source', async () => {
+    await writeFile(path.join(folder, 'knight.jpg'), await sample('knight.jpg'));
+    await assertPictures(await run('edit', { files: [path.join(folder, 'knight.jpg')], prompt: 'a green cloak' }));
+    assert.ok((await namesIn(folder)).includes('knight-edit-1.png'));
+  });
+
+  it('names with spaces, capitals and umlauts are kept', async () => {
+    const odd = path.join(folder, 'Größe #1 100%.png');
+    await writeFile(odd, await sample('hero.png'));
+    await run('normalMap', { files: [odd] });
+    assert.ok((await namesIn(folder)).includes('Größe #1 100%_n.png'));
+  });
+
+  it('a folder for the outputs that is not there yet', async () => {
+    const outputFolder = path.join(folder, 'made', 'here');
+    await run('normalMap', { files: [hero], outputFolder });
+    assert.deepEqual(await namesIn(outputFolder), ['hero_n.png']);
+  });
+
+  it('a name that is a folder is left alone', async () => {
+    await mkdir(path.join(folder, 'hero_n.png'));
+    await run('normalMap', { files: [hero] });
+    assert.deepEqual(await namesIn(folder), ['hero.png', 'hero_n-2.png', 'hero_n.png']);
+  });
+});

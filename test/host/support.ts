@@ -1,0 +1,77 @@
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import * as vscode from 'vscode';
+
+/** What run commands resolve to. */
+export interface RunResult {
+  readonly status: string;
+  readonly files: string[];
+  readonly assets: { readonly id: string; readonly tags: string[] }[];
+  readonly credits: { readonly reserved?: number; readonly remaining?: number };
+}
+
+export function run(command: string, options: object): Thenable<RunResult> {
+  return vscode.commands.executeCommand<RunResult>(`spriteKiln.${command}`, options);
+}
+
+/** The opened copy of the sample sprites. */
+export function workspaceFolder(): string {
+  const folder = vscode.workspace.workspaceFolders?.[0];
+  if (!folder) throw new Error('No folder is open.');
+  return folder.uri.fsPath;
+}
+
+/** A new folder in the workspace with files in it. */
+export async function folderWith(files: Readonly<Record<string, Uint8Array>>): Promise<string> {
+  const folder = await mkdtemp(path.join(workspaceFolder(), 'case-'));
+  await mkdir(folder, { recursive: true });
+  for (const [name, bytes] of Object.entries(files)) {
+    await vscode.workspace.fs.writeFile(vscode.Uri.file(path.join(folder, name)), bytes);
+  }
+  return folder;
+}
+
+export function sample(name: string): Thenable<Uint8Array> {
+  return vscode.workspace.fs.readFile(vscode.Uri.file(path.join(workspaceFolder(), name)));
+}
+
+export async function namesIn(folder: string): Promise<string[]> {
+  return (await readdir(folder)).sort();
+}
+
+export const removeFolder = (folder: string) => rm(folder, { recursive: true, force: true });
+
+/** Sets the address of the service in the user's settings; undefined: the built-in service. */
+export async function useAddress(address: string | undefined): Promise<void> {
+  await vscode.workspace.getConfiguration('spriteKiln').update('baseUrl', address, vscode.ConfigurationTarget.Global);
+}
+
+/** A loopback server that counts requests and refuses them all. */
+export interface CountingServer {
+  readonly baseUrl: string;
+  /** `POST /api/v1/generate` and the like. */
+  readonly requests: string[];
+  close(): Promise<void>;
+}
+
+export async function countingServer(): Promise<CountingServer> {
+  const requests: string[] = [];
+  const server: Server = createServer((request, response) => {
+    requests.push(`${request.method} ${request.url}`);
+    response.writeHead(400, { 'content-type': 'application/json' });
+    response.end(JSON.stringify({ error: { code: 'invalid_request', message: 'refused by the test' } }));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    baseUrl: `http://127.0.0.1:${port}/api/v1`,
+    requests,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
