@@ -41,15 +41,30 @@ export class Explorer {
     await waitFor(`the menu of ${name}: ${titles.join(' → ')}`, () => this.tryMenu(name, titles), 30);
   }
 
-  private async tryMenu(name: string, titles: string[]): Promise<boolean> {
+  /** Opens the menu of a file and its submenus, the last one included, and leaves them open. */
+  async openMenu(name: string, ...submenus: string[]): Promise<void> {
+    await waitFor(`the menu of ${name}: ${submenus.join(' → ')}`, () => this.tryOpen(name, submenus), 30);
+    await this.page.locator('.monaco-submenu').waitFor();
+  }
+
+  private async tryOpen(name: string, titles: string[]): Promise<boolean> {
     await this.row(name).click({ button: 'right' });
-    for (const [depth, title] of titles.entries()) {
-      const item = this.page.getByRole('menuitem', { name: title, exact: true });
-      if (!(await became(item, 'visible', 800))) return this.closeMenu();
-      if (depth < titles.length - 1) await item.hover();
-      else await this.press(item);
+    for (const title of titles) {
+      if (!(await became(this.item(title), 'visible', 800))) return this.closeMenu();
+      await this.item(title).hover();
     }
     return true;
+  }
+
+  private async tryMenu(name: string, titles: string[]): Promise<boolean> {
+    const last = titles.at(-1);
+    if (last === undefined || !(await this.tryOpen(name, titles))) return false;
+    await this.press(this.item(last));
+    return true;
+  }
+
+  private item(title: string): Locator {
+    return this.page.getByRole('menuitem', { name: title, exact: true });
   }
 
   /** A menu ignores clicks right after it opens (it takes them for the end of the click that opened it). */

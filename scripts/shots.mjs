@@ -1,0 +1,14 @@
+// Pictures of the real window with the packaged extension, in out/shots/.
+//   npm run shots -- [animation] [directions] [menu] [question] [message] [dark] [light] [high-contrast] [1280x800]
+import { node } from './lib/run.mjs';
+import { setUpOrExit } from './setup.mjs';
+
+await setUpOrExit(['packages', 'current', 'chromium']);
+for (const args of [
+  ['esbuild.mjs', '--tests', '--production'],
+  ['scripts/package.mjs', '--built'],
+  ['out/test/ui/shots.child.js', ...process.argv.slice(2)],
+]) {
+  const { code } = await node(args, { minutes: 15 });
+  if (code !== 0) process.exit(code);
+}

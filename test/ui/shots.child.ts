@@ -1,0 +1,50 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { startEditor, THEMES, type Theme } from '../support/editor';
+import { root } from '../support/places';
+import { Workbench } from '../support/workbench';
+import { SCENARIOS, type ScenarioName } from './scenarios';
+
+const isTheme = (name: string): name is Theme => name in THEMES;
+const isScenario = (name: string): name is ScenarioName => name in SCENARIOS;
+
+/** Pictures of the window: `shots.child.js [scenario…] [theme…] [1280x800]`, all scenarios in the dark theme where nothing is named. */
+async function main(words: string[]): Promise<void> {
+  const sizes = words.filter((word) => /^\d+x\d+$/.test(word));
+  const unknown = words.filter((word) => !isTheme(word) && !isScenario(word) && !sizes.includes(word));
+  if (unknown.length) {
+    const known = [...Object.keys(SCENARIOS), ...Object.keys(THEMES), '1280x800'].join(', ');
+    throw new Error(`${unknown.join(', ')} is not known. There are: ${known}.`);
+  }
+  const [width = 1280, height = 800] = (sizes[0] ?? '').split('x').filter(Boolean).map(Number);
+  const themes = words.filter(isTheme);
+  const scenarios = words.filter(isScenario);
+  for (const theme of themes.length ? themes : (['dark'] as const)) {
+    for (const name of scenarios.length ? scenarios : (Object.keys(SCENARIOS) as ScenarioName[])) {
+      console.log(path.relative(root, await shoot(name, theme, { width, height })));
+    }
+  }
+}
+
+async function shoot(name: ScenarioName, theme: Theme, size: { width: number; height: number }): Promise<string> {
+  const file = path.join(root, 'out/shots', `${name}-${theme}-${size.width}x${size.height}.png`);
+  await mkdir(path.dirname(file), { recursive: true });
+  const editor = await startEditor({
+    theme,
+    size,
+    copyOf: path.join(root, 'samples'),
+    extensions: [path.join(root, 'sprite-kiln.vsix')],
+  });
+  try {
+    await SCENARIOS[name]({ editor, workbench: new Workbench(editor.page) });
+    await editor.page.screenshot({ path: file });
+    return file;
+  } finally {
+    await editor.close();
+  }
+}
+
+main(process.argv.slice(2)).catch((error) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});
