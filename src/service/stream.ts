@@ -33,8 +33,8 @@ export interface StreamCount {
 export type StreamItem = GenerateEvent | StreamEnding;
 
 /**
- * The events of `POST /generate` (§6) from the bytes of its body: `started` first, each output index once, nothing after
- * `completed`, then one `ending`. Leaving the loop closes the body.
+ * The events of `POST /generate` (§6) from the bytes of its body: `started` only as the first, each output index
+ * once, nothing after `completed`, then one `ending`. Leaving the loop closes the body.
  */
 export async function* readStream(
   body: AsyncIterable<Uint8Array>,
@@ -42,20 +42,21 @@ export async function* readStream(
 ): AsyncGenerator<StreamItem, void> {
   const seen: StreamCount = { outputs: 0, ignored: 0 };
   const order = new EventOrder(seen);
+  let completed: CompletedEvent | undefined;
+  let failure: unknown = new Error('The stream ended without `completed`.');
   try {
     for await (const data of messages(body)) {
       const event = order.accept(data);
       if (!event) continue;
       yield event;
-      if (event.type === 'completed') {
-        yield { type: 'ending', how: 'completed', completed: event, seen };
-        return;
-      }
+      if (event.type !== 'completed') continue;
+      completed = event;
+      break;
     }
-    yield { type: 'ending', how: 'cut', error: new Error('The stream ended without `completed`.'), seen };
   } catch (error) {
-    yield ending(error, seen, signal);
+    failure = error;
   }
+  yield completed ? { type: 'ending', how: 'completed', completed, seen } : ending(failure, seen, signal);
 }
 
 function ending(error: unknown, seen: StreamCount, signal: AbortSignal | undefined): StreamEnding {
@@ -70,28 +71,34 @@ async function* messages(body: AsyncIterable<Uint8Array>): AsyncGenerator<string
   const decoder = new TextDecoder();
   let bytes = 0;
   let sinceEvent = 0;
-  const feed = (text: string) => {
-    sinceEvent += text.length;
+  function* feed(text: string): Generator<string, void> {
     parser.feed(text);
-    if (ready.length) sinceEvent = 0;
-    if (sinceEvent > EVENT_CHARS || ready.some((data) => data.length > EVENT_CHARS)) {
-      throw new UnexpectedResponseError(200, 'an event over 16 MiB');
+    sinceEvent = ready.length ? 0 : sinceEvent + text.length;
+    for (const data of ready.splice(0)) {
+      if (data.length > EVENT_CHARS) throw tooLarge();
+      yield data;
     }
-  };
+    if (sinceEvent > EVENT_CHARS) throw tooLarge();
+  }
   for await (const chunk of body) {
     bytes += chunk.byteLength;
     if (bytes > STREAM_BYTES) throw new UnexpectedResponseError(200, 'a stream over 64 MiB');
-    feed(decoder.decode(chunk, { stream: true }));
-    yield* ready.splice(0);
+    yield* feed(decoder.decode(chunk, { stream: true }));
   }
   // The last event counts although the blank line after it never came.
-  feed(`${decoder.decode()}\n\n`);
-  yield* ready.splice(0);
+  yield* feed(`${decoder.decode()}\n\n`);
 }
 
-/** Keeps to the order of §6 and counts what does not. */
+function tooLarge(): UnexpectedResponseError {
+  return new UnexpectedResponseError(200, 'an event over 16 MiB');
+}
+
+/**
+ * Keeps to the order of §6 and counts what does not. An output is passed on although no `started` came before it: it was
+ * paid for.
+ */
 class EventOrder {
-  private started = false;
+  private first = true;
   private readonly indexes = new Set<number>();
 
   constructor(private readonly seen: StreamCount) {}
@@ -102,16 +109,13 @@ class EventOrder {
       this.seen.ignored++;
       return undefined;
     }
+    this.first = false;
     if (event.type === 'output') this.seen.outputs++;
     return event;
   }
 
   private inOrder(event: GenerateEvent): boolean {
-    if (event.type === 'started') {
-      const first = !this.started;
-      this.started = true;
-      return first;
-    }
+    if (event.type === 'started') return this.first;
     if (event.type === 'output') {
       if (this.indexes.has(event.index)) return false;
       this.indexes.add(event.index);
