@@ -1,0 +1,276 @@
+import assert from 'node:assert/strict';
+import { CancelledError, ConnectionError } from '../../../src/service/errors';
+import { readStream, type StreamEnding, type StreamItem } from '../../../src/service/stream';
+import type { GenerateEvent } from '../../../src/shared/api';
+
+const STARTED = { type: 'started', request_id: 'req_1', operation: 'edit', credits: { reserved: 15, remaining: 85 } };
+const PROGRESS = { type: 'progress', message: 'Löwe 🦁 – 絵' };
+const output = (index: number) => ({
+  type: 'output',
+  index,
+  asset: { id: `a${index}`, type: 'image', tags: ['löwe'] },
+});
+const COMPLETED = { type: 'completed', status: 'succeeded', output_count: 2, credits: { remaining: 85 } };
+const RUN = [STARTED, PROGRESS, output(0), output(1), COMPLETED];
+
+const message = (event: object, end = '\n') => `data: ${JSON.stringify(event)}${end}${end}`;
+const wire = (events: readonly object[]) => Buffer.from(events.map((event) => message(event)).join(''));
+
+async function* chunks(...parts: readonly (string | Uint8Array)[]): AsyncGenerator<Uint8Array> {
+  for (const part of parts) yield Buffer.from(part);
+}
+
+interface Read {
+  readonly events: GenerateEvent[];
+  readonly ending: StreamEnding;
+}
+
+async function read(body: AsyncIterable<Uint8Array>, signal?: AbortSignal): Promise<Read> {
+  const items: StreamItem[] = [];
+  for await (const item of readStream(body, signal)) items.push(item);
+  const ending = items.pop();
+  assert.ok(ending?.type === 'ending', 'the last item is the ending');
+  const events = items.filter((item) => item.type !== 'ending');
+  assert.equal(events.length, items.length, 'one ending');
+  return { events: JSON.parse(JSON.stringify(events)), ending };
+}
+
+describe('stream', () => {
+  it('§6 passes on started, progress, output and completed in order', async () => {
+    const { events, ending } = await read(chunks(wire(RUN)));
+    assert.deepEqual(events, RUN);
+    assert.equal(ending.how, 'completed');
+    assert.deepEqual(ending.seen, { outputs: 2, ignored: 0 });
+    assert.ok(ending.how === 'completed' && ending.completed.status === 'succeeded');
+  });
+
+  it('reads the same at every split of the bytes, also inside a character and a line end', async () => {
+    const text = `\uFEFF: heartbeat\r\n${message(STARTED, '\r\n')}${message(PROGRESS, '\r')}id: 7\nevent: x\n${message(output(0))}: 絵\r${message(output(1), '\r\n')}${message(COMPLETED)}`;
+    const bytes = Buffer.from(text);
+    for (let at = 0; at <= bytes.length; at++) {
+      const { events, ending } = await read(chunks(bytes.subarray(0, at), bytes.subarray(at)));
+      assert.deepEqual(events, RUN, `split at ${at}`);
+      assert.deepEqual(ending.seen, { outputs: 2, ignored: 0 }, `split at ${at}`);
+    }
+    const single = Array.from(bytes, (byte) => Uint8Array.of(byte));
+    assert.deepEqual((await read(chunks(...single))).events, RUN);
+  });
+
+  for (const [name, end] of [
+    ['LF', '\n'],
+    ['CR', '\r'],
+    ['CRLF', '\r\n'],
+  ] as const) {
+    it(`takes ${name} as line end`, async () => {
+      const { events } = await read(chunks(RUN.map((event) => message(event, end)).join('')));
+      assert.deepEqual(events, RUN);
+    });
+  }
+
+  it('joins several data lines, skips comments, other fields and a byte order mark', async () => {
+    const pretty = JSON.stringify(STARTED, null, 1).split('\n');
+    const head = `\uFEFF: hello\nretry: 5\nid: 9\nunknown: field\nnonsense\n`;
+    const body = `${head}${pretty.map((line) => `data:${line}\n`).join('')}\n:\n\n${message(COMPLETED)}`;
+    const { events, ending } = await read(chunks(body));
+    assert.deepEqual(events, [STARTED, COMPLETED]);
+    assert.equal(ending.seen.ignored, 0);
+  });
+
+  it('counts the last event although the blank line after it never came', async () => {
+    for (const end of ['', '\n', '\r', '\r\n']) {
+      const { events, ending } = await read(chunks(`${message(STARTED)}data: ${JSON.stringify(COMPLETED)}${end}`));
+      assert.deepEqual(events, [STARTED, COMPLETED]);
+      assert.equal(ending.how, 'completed');
+    }
+  });
+
+  it('§6.4 ignores and counts events of other types and of other shapes', async () => {
+    const bad = [
+      { type: 'queue', position: 3 },
+      { message: 'no type' },
+      { type: 'started', request_id: 7, credits: STARTED.credits },
+      { type: 'output', index: -1, asset: output(0).asset },
+      { type: 'output', index: 0.5, asset: output(0).asset },
+      { type: 'output', index: '0', asset: output(0).asset },
+      { type: 'output', index: 0 },
+      { type: 'output', index: 0, asset: { id: '' } },
+      { type: 'completed', status: 'done', output_count: 0, credits: { remaining: 1 } },
+      [],
+    ];
+    const raw = 'data: {"type":\n\ndata: null\n\ndata: hello\n\ndata:\n\n';
+    const { events, ending } = await read(chunks(wire([STARTED, ...bad]), raw, wire([output(0), COMPLETED])));
+    assert.deepEqual(events, [STARTED, output(0), COMPLETED]);
+    assert.deepEqual(ending.seen, { outputs: 1, ignored: bad.length + 4 });
+  });
+
+  it('§6.2 passes on each index once; the first stays', async () => {
+    const again = { ...output(0), asset: { ...output(0).asset, id: 'other' } };
+    const { events, ending } = await read(chunks(wire([STARTED, output(0), again, output(1), output(0), COMPLETED])));
+    assert.deepEqual(events, [STARTED, output(0), output(1), COMPLETED]);
+    assert.deepEqual(ending.seen, { outputs: 2, ignored: 2 });
+  });
+
+  it('takes outputs in any order of index', async () => {
+    const events = [STARTED, output(3), output(0), output(7), COMPLETED];
+    assert.deepEqual((await read(chunks(wire(events)))).events, events);
+  });
+
+  it('§6.1 ignores a started that is not the first event', async () => {
+    const second = { ...STARTED, request_id: 'req_2' };
+    const repeated = await read(chunks(wire([STARTED, second, COMPLETED])));
+    assert.deepEqual(repeated.events, [STARTED, COMPLETED]);
+    assert.equal(repeated.ending.seen.ignored, 1);
+    const late = await read(chunks(wire([PROGRESS, STARTED, COMPLETED])));
+    assert.deepEqual(late.events, [PROGRESS, COMPLETED]);
+    assert.equal(late.ending.seen.ignored, 1);
+  });
+
+  it('keeps an output although no started came before it: it was paid for', async () => {
+    const { events, ending } = await read(chunks(wire([output(0), COMPLETED])));
+    assert.deepEqual(events, [output(0), COMPLETED]);
+    assert.deepEqual(ending.seen, { outputs: 1, ignored: 0 });
+  });
+
+  it('§6.1 passes on nothing after completed', async () => {
+    const { events, ending } = await read(chunks(wire([STARTED, COMPLETED, output(0), COMPLETED])));
+    assert.deepEqual(events, [STARTED, COMPLETED]);
+    assert.equal(ending.seen.outputs, 0);
+  });
+
+  it('§2 keeps unknown fields, and drops known optional ones of a wrong type', async () => {
+    const asset = { id: 'a', type: 'image', tags: [], batchIndex: 4, mood: { x: [1] }, fps: 'fast', width: -1 };
+    const sent = { type: 'output', index: 0, asset, extra: true };
+    const { events } = await read(
+      chunks(wire([{ ...STARTED, queue: 2 }, sent, { ...COMPLETED, error: 'text', ms: 9 }])),
+    );
+    const { fps: _, width: __, ...kept } = asset;
+    assert.deepEqual(events, [
+      { ...STARTED, queue: 2 },
+      { ...sent, asset: kept },
+      { ...COMPLETED, error: 'text', ms: 9 },
+    ]);
+  });
+
+  it('an asset needs nothing but its id', async () => {
+    const { events } = await read(chunks(wire([{ type: 'output', index: 0, asset: { id: 'a' } }, COMPLETED])));
+    assert.deepEqual(events[0], { type: 'output', index: 0, asset: { id: 'a', type: 'file', tags: [] } });
+  });
+
+  it('§3 a failed run ends as completed', async () => {
+    const { ending } = await read(chunks(wire([STARTED, { ...COMPLETED, status: 'failed', error: 'no' }])));
+    assert.ok(ending.how === 'completed');
+    assert.deepEqual([ending.completed.status, ending.completed.error], ['failed', 'no']);
+  });
+
+  it('an end without completed is a cut, at every byte before it', async () => {
+    const bytes = wire([STARTED, output(0)]);
+    for (let at = 0; at <= bytes.length; at++) {
+      const { ending } = await read(chunks(bytes.subarray(0, at)));
+      assert.equal(ending.how, 'cut', `cut at ${at}`);
+    }
+    const { events, ending } = await read(chunks(bytes));
+    assert.deepEqual(events, [STARTED, output(0)]);
+    assert.deepEqual(ending.seen, { outputs: 1, ignored: 0 });
+  });
+
+  it('a body that breaks is a cut with its error; the events before it stay', async () => {
+    const broken = new ConnectionError('https://x', true, 'ECONNRESET');
+    async function* body() {
+      yield wire([STARTED, output(0)]);
+      throw broken;
+    }
+    const { events, ending } = await read(body());
+    assert.deepEqual(events, [STARTED, output(0)]);
+    assert.ok(ending.how === 'cut');
+    assert.equal(ending.error, broken);
+  });
+
+  it('what is no stream has no events: HTML, binary, nothing', async () => {
+    for (const body of ['<html><body>Forbidden</body></html>', Buffer.from([0, 255, 254, 13, 13, 10, 128]), '']) {
+      const { events, ending } = await read(chunks(body));
+      assert.deepEqual(events, []);
+      assert.equal(ending.how, 'cut');
+    }
+  });
+
+  it('gives up at an event over 16 MiB, soon, and closes the body', async () => {
+    const chunk = Buffer.alloc(256 * 1024, 'x');
+    let taken = 0;
+    let closed = false;
+    async function* body() {
+      try {
+        yield Buffer.from(`${message(STARTED)}data: `);
+        for (; taken < 1000; taken++) yield chunk;
+      } finally {
+        closed = true;
+      }
+    }
+    const { events, ending } = await read(body());
+    assert.deepEqual(events, [STARTED]);
+    assert.equal(ending.how, 'garbage');
+    assert.ok(taken <= 65, `${taken} chunks were taken`);
+    assert.ok(closed);
+  });
+
+  it('an event over 16 MiB takes no event before it along, however the bytes are split', async () => {
+    const huge = Buffer.from(`data: "${'x'.repeat(16 * 1024 * 1024)}"\n\n`);
+    const head = wire([STARTED, output(0)]);
+    for (const body of [chunks(Buffer.concat([head, huge])), chunks(head, huge)]) {
+      const { events, ending } = await read(body);
+      assert.deepEqual(events, [STARTED, output(0)]);
+      assert.equal(ending.how, 'garbage');
+    }
+  });
+
+  it('gives up at a stream over 64 MiB', async () => {
+    const chunk = Buffer.from(message({ ...PROGRESS, message: 'x'.repeat(1024 * 1024) }));
+    let taken = 0;
+    async function* body() {
+      for (; taken < 1000; taken++) yield chunk;
+    }
+    const { ending } = await read(body());
+    assert.equal(ending.how, 'garbage');
+    assert.ok(taken >= 60 && taken <= 65, `${taken} chunks were taken`);
+  });
+
+  it('an abort is cancelled, whether the body throws or ends', async () => {
+    for (const quiet of [false, true]) {
+      const stop = new AbortController();
+      async function* body() {
+        yield wire([STARTED, output(0)]);
+        stop.abort();
+        if (!quiet) throw new Error('aborted');
+      }
+      const { events, ending } = await read(body(), stop.signal);
+      assert.deepEqual(events, [STARTED, output(0)]);
+      assert.ok(ending.how === 'cancelled');
+      assert.ok(ending.error instanceof CancelledError);
+    }
+  });
+
+  it('leaving the loop closes the body', async () => {
+    let closed = false;
+    async function* body() {
+      try {
+        for (;;) yield wire([STARTED, output(0), output(1)]);
+      } finally {
+        closed = true;
+      }
+    }
+    for await (const item of readStream(body())) if (item.type === 'output') break;
+    assert.ok(closed);
+  });
+
+  it('a body that cannot be closed adds no second ending', async () => {
+    async function* body() {
+      try {
+        yield wire(RUN);
+        yield wire([PROGRESS]);
+      } finally {
+        await Promise.reject(new Error('will not close'));
+      }
+    }
+    const { ending } = await read(body());
+    assert.equal(ending.how, 'completed');
+  });
+});

@@ -1,0 +1,76 @@
+import { type ClientOptions, ServiceClient } from '../../../src/service/client';
+import type { Clock } from '../../../src/service/clock';
+import { CancelledError } from '../../../src/service/errors';
+import type { Transport } from '../../../src/service/transport';
+import { undiciTransport } from '../../../src/service/undiciTransport';
+import { type Script, type ScriptedServer, type SeenRequest, startScripted } from '../../support/scriptedServer';
+
+export const KEY = 'canary-key-7f3a9c';
+export const USER_AGENT = 'sprite-kiln/0 (test)';
+
+export interface FakeClock extends Clock {
+  /** Milliseconds of each sleep so far. */
+  readonly waits: readonly number[];
+}
+
+/** Sleeps at once, and remembers for how long. */
+export function fakeClock(random = 0.5, start = Date.UTC(2030, 0, 1)): FakeClock {
+  const waits: number[] = [];
+  return {
+    waits,
+    now: () => waits.reduce((sum, ms) => sum + ms, start),
+    random: () => random,
+    sleep: async (ms, signal) => {
+      if (signal?.aborted) throw new CancelledError();
+      waits.push(ms);
+    },
+  };
+}
+
+export async function errorOf(promise: Promise<unknown>): Promise<unknown> {
+  return promise.then(
+    (value) => {
+      throw new Error(`It resolved to ${JSON.stringify(value)}.`);
+    },
+    (error: unknown) => error,
+  );
+}
+
+export interface Bench {
+  server(
+    script: (request: SeenRequest, count: number) => Script,
+    tls?: { key: string; cert: string },
+  ): Promise<ScriptedServer>;
+  transport(options?: Parameters<typeof undiciTransport>[0]): Transport;
+  client(origin: string, options?: Partial<ClientOptions>): ServiceClient;
+}
+
+/** Servers, transports and clients of one test, closed after it. Call it inside `describe`. */
+export function bench(): Bench {
+  const open: { close(): Promise<void> }[] = [];
+  afterEach(async () => {
+    for (const part of open.splice(0).reverse()) await part.close();
+  });
+  const transport: Bench['transport'] = (options) => {
+    const made = undiciTransport(options);
+    open.push(made);
+    return made;
+  };
+  return {
+    transport,
+    server: async (script, tls) => {
+      const server = await startScripted(script, tls);
+      open.push(server);
+      return server;
+    },
+    client: (origin, options) =>
+      new ServiceClient({
+        baseUrl: `${origin}/api/v1`,
+        key: async () => KEY,
+        transport: options?.transport ?? transport(),
+        userAgent: USER_AGENT,
+        clock: fakeClock(),
+        ...options,
+      }),
+  };
+}
