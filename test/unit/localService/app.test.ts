@@ -32,6 +32,17 @@ describe('app of the built-in service', () => {
     await again.target.close();
   });
 
+  it('a request that close overtakes starts no run', async () => {
+    const wire = await openWire();
+    const overtaken = wire.refusedJson('POST', '/generate', SLIME, 500);
+    await wire.target.close();
+    assert.equal(await overtaken, 'closed');
+    const again = await openWire();
+    assert.equal(await again.credits(), 10_000);
+    assert.deepEqual(await listed(again), []);
+    await again.target.close();
+  });
+
   it('what was delivered before a kill is there after it: a second app reads it while the first still runs', async () => {
     const killed = await openWire({ pace: 20 });
     const response = await killed.target.fetch(killed.jsonRequest('POST', '/generate', SLIME));
