@@ -1,29 +1,35 @@
 // The licences of every package whose code is in the build, from esbuild's record of what it bundled.
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 const LICENCE_FILE = /^(licen[cs]e|copying|notice)([-.].*)?$/i;
+const PACKAGE_FOLDER = /^(?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+/;
 
-/** Folders of the packages that the builds took code or files from, in alphabetical order. */
-function bundledPackages(metafiles) {
-  const folders = new Set();
-  for (const metafile of metafiles) {
-    for (const output of Object.values(metafile.outputs)) {
-      for (const [input, { bytesInOutput }] of Object.entries(output.inputs)) {
-        const match = /^(?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+/.exec(input.replace(/^[a-z-]+:/, ''));
-        if (match && bytesInOutput > 0) folders.add(match[0]);
-      }
+/** Folders of the packages that the builds took something from, each with the folders of the files taken, parents included. */
+function bundledFolders(metafiles) {
+  const packages = new Map();
+  for (const output of metafiles.flatMap((metafile) => Object.values(metafile.outputs))) {
+    for (const [input, { bytesInOutput }] of Object.entries(output.inputs)) {
+      const [folder] = PACKAGE_FOLDER.exec(input) ?? [];
+      if (!folder || bytesInOutput === 0) continue;
+      const folders = packages.get(folder) ?? new Set([folder]);
+      for (let at = path.posix.dirname(input); at.startsWith(`${folder}/`); at = path.posix.dirname(at))
+        folders.add(at);
+      packages.set(folder, folders);
     }
   }
-  return [...folders].sort();
+  return [...packages].sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
-function notice(folder) {
+/** A package's name and texts; those of code that it carries from elsewhere lie deeper, beside that code. */
+function notice([folder, folders]) {
   const { name, version, license } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
-  const texts = readdirSync(folder)
-    .filter((file) => LICENCE_FILE.test(file))
-    .sort()
-    .map((file) => readFileSync(path.join(folder, file), 'utf8').trim());
+  const texts = [...folders].sort().flatMap((at) =>
+    readdirSync(at)
+      .filter((file) => LICENCE_FILE.test(file))
+      .sort()
+      .map((file) => readFileSync(path.join(at, file), 'utf8').trim()),
+  );
   if (!license && texts.length === 0) throw new Error(`${name} is bundled but names no licence.`);
   return [`${name} ${version} (${license ?? 'see below'})`, ...texts].join('\n\n');
 }
@@ -34,10 +40,7 @@ function notice(folder) {
  * @param {string} file
  */
 export function writeNotices(metafiles, file) {
-  const parts = bundledPackages(metafiles)
-    .filter((folder) => existsSync(path.join(folder, 'package.json')))
-    .map(notice);
   const line = `\n\n${'-'.repeat(80)}\n\n`;
   const head = 'Sprite Kiln contains code of these packages, under their licences.';
-  writeFileSync(file, `${[head, ...parts].join(line)}\n`);
+  writeFileSync(file, `${[head, ...bundledFolders(metafiles).map(notice)].join(line)}\n`);
 }
