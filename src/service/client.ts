@@ -5,7 +5,7 @@ import { checkRequest, checkTags, checkUpload, normalizeTag, type Violation } fr
 import { PAGE } from '../shared/limits';
 import type { Clock } from './clock';
 import { InputError, UnexpectedResponseError } from './errors';
-import { contentType, readBytes, readJson, refuseErrors } from './exchange';
+import { abandon, contentType, readBytes, readJson, refuseErrors } from './exchange';
 import { checkFileAddress } from './fileAddress';
 import { requestNormalMap } from './normalMap';
 import { type RetryContext, repeatable, retry } from './retry';
@@ -124,7 +124,7 @@ export class ServiceClient {
     const response = await this.send('POST', '/generate', { body, accept: 'text/event-stream', ...options });
     const type = contentType(response);
     if (type !== 'text/event-stream') {
-      await readBytes(response, FILE_BYTES).catch(() => undefined);
+      await abandon(response);
       throw new UnexpectedResponseError(response.status, `content type ${type || 'missing'} instead of a stream`);
     }
     return readStream(response.body, options.signal);

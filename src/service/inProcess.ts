@@ -1,5 +1,6 @@
+import { closable } from './closable';
 import { CancelledError, ConnectionError } from './errors';
-import type { ServiceRequest, ServiceResponse, Transport } from './transport';
+import type { ServiceRequest, Transport } from './transport';
 
 /**
  * A transport that hands requests of one origin to a handler in this process: no port is opened. Any other origin is
@@ -9,10 +10,16 @@ export function inProcessTransport(origin: string, handle: (request: Request) =>
   return async (request) => {
     const { signal } = request;
     if (signal?.aborted) throw new CancelledError();
-    if (new URL(request.url).origin !== origin) throw new ConnectionError(origin, false, 'OTHER_ORIGIN');
+    const target = new URL(request.url).origin;
+    if (target !== origin) throw new ConnectionError(target, false, 'OTHER_ORIGIN');
     const response = await handle(new Request(request.url, { ...initOf(request), signal: signal ?? null }));
     if (signal?.aborted) throw new CancelledError();
-    return { status: response.status, headers: Object.fromEntries(response.headers), body: bodyOf(response, signal) };
+    const reader = response.body?.getReader();
+    return {
+      status: response.status,
+      headers: Object.fromEntries(response.headers),
+      body: closable(bodyOf(reader, signal), () => void reader?.cancel().catch(() => {})),
+    };
   };
 }
 
@@ -20,9 +27,11 @@ function initOf(request: ServiceRequest): RequestInit {
   return { method: request.method, headers: { ...request.headers }, body: request.body ?? null };
 }
 
-async function* bodyOf(response: Response, signal: AbortSignal | undefined): ServiceResponse['body'] {
-  if (!response.body) return;
-  const reader = response.body.getReader();
+async function* bodyOf(
+  reader: ReadableStreamDefaultReader<Uint8Array> | undefined,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<Uint8Array, void> {
+  if (!reader) return;
   const stop = () => void reader.cancel().catch(() => {});
   signal?.addEventListener('abort', stop, { once: true });
   try {

@@ -1,4 +1,5 @@
 import type { Dispatcher } from 'undici';
+import { closable } from './closable';
 import { CancelledError, ConnectionError } from './errors';
 import type { ServiceRequest, ServiceResponse, Transport } from './transport';
 
@@ -38,7 +39,7 @@ export function undiciTransport(options: UndiciOptions = {}): Transport & { clos
       return {
         status: response.statusCode,
         headers: flatten(response.headers),
-        body: guard(response.body, url, signal),
+        body: closable(guard(response.body, url, signal), () => response.body.destroy()),
       };
     } catch (error) {
       throw translate(error, url, signal);
@@ -65,11 +66,16 @@ async function createDispatcher(options: UndiciOptions): Promise<Dispatcher> {
   return new EnvHttpProxyAgent({
     httpProxy: options.proxy,
     httpsProxy: options.proxy,
-    noProxy: options.noProxy,
+    noProxy: withoutLoopback(options.noProxy ?? process.env.no_proxy ?? process.env.NO_PROXY ?? ''),
     connect: { timeout: CONNECT_MS },
     headersTimeout: HEADERS_MS,
     bodyTimeout: SILENCE_MS,
   });
+}
+
+/** This machine is reached directly: through a proxy, the key of a service on loopback would leave it unencrypted. */
+function withoutLoopback(noProxy: string): string {
+  return noProxy.trim() === '*' ? '*' : `${noProxy},localhost,127.0.0.1,[::1]`;
 }
 
 function flatten(headers: Record<string, string | string[] | undefined>): Record<string, string> {
@@ -84,7 +90,7 @@ async function* guard(
   body: AsyncIterable<Uint8Array> & { destroy(): unknown },
   url: URL,
   signal: AbortSignal | undefined,
-): ServiceResponse['body'] {
+): AsyncGenerator<Uint8Array, void> {
   try {
     for await (const chunk of body) yield chunk;
   } catch (error) {
@@ -94,9 +100,9 @@ async function* guard(
   }
 }
 
-/** Codes of failures before a connection stood: no byte of the request can have left. */
+/** Codes of failures before a connection stood, or before it was used: no byte of the request can have left. */
 const NOT_SENT =
-  /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|UND_ERR_PRX_TLS|CERT_.*|.*_CERT.*|UNABLE_TO_.*|ERR_TLS_.*|ERR_SSL_.*|EPROTO)$/;
+  /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|UND_ERR_PRX_TLS|UND_ERR_INVALID_ARG|PROXY_\d+|CERT_.*|.*_CERT.*|UNABLE_TO_.*|ERR_TLS_.*|ERR_SSL_.*|EPROTO)$/;
 
 function translate(error: unknown, url: URL, signal: AbortSignal | undefined): Error {
   if (signal?.aborted || error instanceof CancelledError) return new CancelledError();
@@ -107,6 +113,9 @@ function translate(error: unknown, url: URL, signal: AbortSignal | undefined): E
 /** The first code in an error, its causes or, for several addresses tried, its parts. */
 function codeOf(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
+  // undici gives a tunnel that the proxy refused the code of an abort; only its message tells.
+  const refused = error instanceof Error && /^Proxy response \((\d+)\)/.exec(error.message);
+  if (refused) return `PROXY_${refused[1]}`;
   if ('code' in error && typeof error.code === 'string') return error.code;
   if ('errors' in error && Array.isArray(error.errors)) return codeOf(error.errors[0]);
   return 'cause' in error ? codeOf(error.cause) : undefined;
