@@ -17,7 +17,7 @@ export interface Answer {
   readonly headers?: Readonly<Record<string, string | string[]>>;
   readonly body?: string | Uint8Array | readonly Piece[];
   /** After the body: `end` as HTTP wants it (default), `cut` closes without the end, `reset` by RST, `open` says nothing more. */
-  readonly then?: 'end' | 'cut' | 'reset' | 'open';
+  readonly after?: 'end' | 'cut' | 'reset' | 'open';
 }
 
 /** `reset` and `silence`: instead of an answer, once the request was read. */
@@ -116,10 +116,10 @@ async function play(script: Script, response: ServerResponse): Promise<void> {
     if (typeof piece === 'function') await piece();
     else await new Promise((resolve) => response.write(piece, resolve));
   }
-  const then = script.then ?? 'end';
-  if (then === 'end') response.end();
-  if (then === 'cut') response.socket?.end();
-  if (then === 'reset') response.socket?.resetAndDestroy();
+  const after = script.after ?? 'end';
+  if (after === 'end') response.end();
+  if (after === 'cut') response.socket?.end();
+  if (after === 'reset') response.socket?.resetAndDestroy();
 }
 
 function pieces(body: Answer['body']): readonly Piece[] {

@@ -1,0 +1,174 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { CancelledError, ConnectionError } from '../../../src/service/errors';
+import type { ServiceRequest, ServiceResponse } from '../../../src/service/transport';
+import { inTurn } from '../../support/scriptedServer';
+import { selfSigned } from './certificate';
+import { bench, errorOf } from './support';
+
+const get = (url: string, more: Partial<ServiceRequest> = {}): ServiceRequest => ({
+  method: 'GET',
+  url,
+  headers: {},
+  ...more,
+});
+
+async function text(response: ServiceResponse): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of response.body) chunks.push(chunk);
+  return Buffer.concat(chunks).toString();
+}
+
+/** A port of this machine that nobody listens on. */
+async function closedPort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  assert.ok(typeof address === 'object' && address);
+  server.close();
+  await once(server, 'close');
+  return address.port;
+}
+
+async function connectionError(promise: Promise<unknown>, sent: boolean): Promise<ConnectionError> {
+  const error = await errorOf(promise);
+  assert.ok(error instanceof ConnectionError, String(error));
+  assert.equal(error.sent, sent, error.code);
+  assert.equal(error.charged, sent ? 'unknown' : 'no');
+  return error;
+}
+
+describe('undici transport', () => {
+  const { server, transport } = bench();
+
+  it('sends method, path with query, headers and body as they are, and gives back status, headers and bytes', async () => {
+    const { origin, requests } = await server(() => ({
+      status: 201,
+      headers: { 'X-One': 'a', 'X-Two': ['b', 'c'] },
+      body: Buffer.from([0, 255, 10]),
+    }));
+    const body = Buffer.from([1, 2, 0, 255]);
+    const response = await transport()({
+      method: 'PUT',
+      url: `${origin}/a%20b?c=%2F&d`,
+      headers: { 'x-h': 'v' },
+      body,
+    });
+    assert.equal(response.status, 201);
+    assert.deepEqual([response.headers['x-one'], response.headers['x-two']], ['a', 'b, c']);
+    assert.equal(Buffer.from(await text(response), 'utf8').length > 0, true);
+    const [seen] = requests;
+    assert.ok(seen);
+    assert.deepEqual([seen.method, seen.path, seen.headers['x-h']], ['PUT', '/a%20b?c=%2F&d', 'v']);
+    assert.deepEqual(seen.body, body);
+    assert.equal(seen.headers['content-length'], '4');
+  });
+
+  it('a refused port: not sent, with its code and the origin alone', async () => {
+    const origin = `http://127.0.0.1:${await closedPort()}`;
+    const error = await connectionError(transport()(get(`${origin}/secret/path?token=1`)), false);
+    assert.equal(error.code, 'ECONNREFUSED');
+    assert.equal(error.origin, origin);
+    assert.ok(!error.message.includes('secret'));
+  });
+
+  it('a name that cannot be resolved: not sent', async () => {
+    const error = await connectionError(transport()(get('http://nobody.invalid/')), false);
+    assert.match(error.code, /^(ENOTFOUND|EAI_AGAIN)$/);
+  });
+
+  it('a certificate that nobody vouches for: not sent, and the server got no request', async () => {
+    const { origin, requests } = await server(() => ({}), selfSigned());
+    const error = await connectionError(transport()(get(origin)), false);
+    assert.match(error.code, /CERT/);
+    assert.equal(requests.length, 0);
+  });
+
+  it('a header that cannot be sent: not sent', async () => {
+    const { origin, requests } = await server(() => ({}));
+    const error = await connectionError(transport()(get(origin, { headers: { authorization: 'Bearer a\nb' } })), false);
+    assert.equal(error.code, 'UND_ERR_INVALID_ARG');
+    assert.equal(requests.length, 0);
+  });
+
+  it('a reset before the answer: perhaps sent', async () => {
+    const { origin } = await server(() => 'reset');
+    const error = await connectionError(transport()(get(origin)), true);
+    assert.match(error.code, /^(ECONNRESET|UND_ERR_SOCKET)$/);
+  });
+
+  for (const after of ['reset', 'cut'] as const) {
+    it(`a ${after} after the headers and in the middle of the body: sent; what came before is given`, async () => {
+      const { origin } = await server(inTurn({ after }, { body: ['half'], after }));
+      const send = transport();
+      await connectionError(send(get(origin)).then(text), true);
+      const response = await send(get(origin));
+      const chunks: string[] = [];
+      const read = async () => {
+        for await (const chunk of response.body) chunks.push(Buffer.from(chunk).toString());
+      };
+      await connectionError(read(), true);
+      assert.equal(chunks.join(''), 'half');
+    });
+  }
+
+  it('a body shorter than its content-length is an error', async () => {
+    const { origin } = await server(() => ({ headers: { 'content-length': '10' }, body: 'four', after: 'cut' }));
+    await connectionError(transport()(get(origin)).then(text), true);
+  });
+
+  it('an abort is a CancelledError: before, while waiting for the answer, while reading the body', async () => {
+    const send = transport();
+    const { origin, requests } = await server(inTurn('silence', { body: ['first'], after: 'open' }));
+    const before = await errorOf(send(get(origin, { signal: AbortSignal.abort() })));
+    assert.ok(before instanceof CancelledError);
+    assert.equal(requests.length, 0);
+
+    const waiting = new AbortController();
+    const pending = errorOf(send(get(origin, { signal: waiting.signal })));
+    while (requests.length === 0) await new Promise(setImmediate);
+    waiting.abort();
+    assert.ok((await pending) instanceof CancelledError);
+
+    const reading = new AbortController();
+    const response = await send(get(origin, { signal: reading.signal }));
+    const read = async () => {
+      for await (const chunk of response.body) if (chunk.byteLength) reading.abort();
+    };
+    assert.ok((await errorOf(read())) instanceof CancelledError);
+  });
+
+  it('leaving the body ends the exchange', async () => {
+    const { origin, connectionClosed } = await server(() => ({ body: ['first'], after: 'open' }));
+    const response = await transport()(get(origin));
+    for await (const chunk of response.body) if (chunk.byteLength) break;
+    await connectionClosed;
+  });
+
+  it('a body that is never read can be ended, though no byte of it ever comes', async () => {
+    const { origin, connectionClosed } = await server(() => ({ headers: { 'content-length': '5' }, after: 'open' }));
+    const response = await transport()(get(origin));
+    await response.body[Symbol.asyncIterator]().return?.();
+    await connectionClosed;
+  });
+
+  it('follows no redirect', async () => {
+    const other = await server(() => ({ body: 'no' }));
+    const { origin } = await server(() => ({ status: 302, headers: { location: `${other.origin}/x` } }));
+    const response = await transport()(get(origin));
+    assert.deepEqual([response.status, response.headers.location], [302, `${other.origin}/x`]);
+    assert.equal(await text(response), '');
+    assert.equal(other.requests.length, 0);
+  });
+
+  it('closing it twice does no harm, and it can be used again', async () => {
+    const { origin } = await server(() => ({ body: 'ok' }));
+    const send = transport();
+    assert.equal(await text(await send(get(origin))), 'ok');
+    assert.ok('close' in send && typeof send.close === 'function');
+    await send.close();
+    await send.close();
+    assert.equal(await text(await send(get(origin))), 'ok');
+  });
+});
