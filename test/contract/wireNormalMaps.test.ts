@@ -1,10 +1,17 @@
 import assert from 'node:assert/strict';
 import { encode as encodeJpeg } from 'jpeg-js';
-import { decodePng } from '../../src/shared/pixels/png';
+import { decodePng, encodePng } from '../../src/shared/pixels/png';
 import { crop } from '../../src/shared/pixels/strip';
 import { LOCAL_TARGETS } from './targets';
 import { type Wire, wires } from './wireClient';
 import { dataUrl, figure, figureItem, figurePng } from './wirePictures';
+
+/** A picture without a transparent margin: in a sheet, its neighbour begins at once. */
+function touchingAllEdges() {
+  const raster = figure(24, 20);
+  for (let at = 0; at < raster.data.length; at += 4) raster.data.set([90, 140, 60, 255], at);
+  return raster;
+}
 
 async function mapOf(wire: Wire, body: unknown) {
   const response = await wire.target.fetch(wire.jsonRequest('POST', '/normal-maps', body));
@@ -53,11 +60,11 @@ for (const { name, open } of LOCAL_TARGETS) {
 
     it('§4 POST /normal-maps: of an animation, the map of its sheet, frame by frame', async () => {
       const wire = await wireOn();
-      const [animation] = (await wire.run({ operation: 'animate', prompt: 'idle', inputs: [figureItem(24, 20)] }))
-        .assets;
+      const inputs = [{ data_url: dataUrl(encodePng(touchingAllEdges())) }];
+      const [animation] = (await wire.run({ operation: 'animate', prompt: 'idle', inputs })).assets;
       const map = await mapOf(wire, { inputs: [{ asset_id: animation?.id }] });
       assert.deepEqual([map.width, map.height], [24 * 8, 20]);
-      assert.deepEqual(crop(map, { x: 0, y: 0, w: 24, h: 20 }), await mapOf(wire, figureItem(24, 20)));
+      assert.deepEqual(crop(map, { x: 0, y: 0, w: 24, h: 20 }), await mapOf(wire, { inputs }));
     });
 
     it('§7 POST /normal-maps: 400 for what is no item, 404 for what is not there, 413 for what is too large', async () => {
