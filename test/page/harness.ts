@@ -86,7 +86,9 @@ const harness = {
     const canvas = document.querySelector(selector);
     if (!(canvas instanceof HTMLCanvasElement)) throw new Error(`No canvas at ${selector}.`);
     const { width, height } = canvas;
-    const data = canvas.getContext('2d')?.getImageData(0, 0, width, height).data ?? [];
+    const scratch = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
+    scratch?.drawImage(canvas, 0, 0);
+    const data = scratch?.getImageData(0, 0, width, height).data ?? [];
     return { width, height, data: [...data] };
   },
 };

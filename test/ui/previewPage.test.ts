@@ -15,8 +15,8 @@ describe('preview page', function () {
   before(async () => {
     driver = await PreviewPageDriver.start();
   });
-  after(() => driver.stop());
-  afterEach(() => preview.close());
+  after(() => driver?.stop());
+  afterEach(() => preview?.close());
 
   function stateOf(name: string) {
     const scene = scenes[name];
@@ -72,7 +72,7 @@ describe('preview page', function () {
       const state = stateOf('still');
       await preview.setPicture('mushroom', encodePng(lantern));
       await preview.sendState({ ...state, title: 'again' });
-      await preview.page.waitForFunction("document.title === 'again'");
+      await preview.until("document.title === 'again'");
       await preview.expectPixels(mushroom);
       assert.equal((await preview.calls('read')).length, 1);
       await preview.sendState({ ...state, items: state.items.map((item) => ({ ...item, version: 2 })) });
@@ -86,7 +86,7 @@ describe('preview page', function () {
       await preview.page.getByRole('option', { name: 'mushroom.png' }).click();
       await preview.expectPixels(mushroom);
       await preview.page.evaluate("harness.release('slow')");
-      await preview.page.waitForFunction("!document.querySelector('.strip .loading')");
+      await preview.until("!document.querySelector('.strip .loading')");
       await preview.expectPixels(mushroom);
     });
   });
@@ -100,9 +100,7 @@ describe('preview page', function () {
       await preview.expectPixels(mushroom);
       await preview.press(',');
       await preview.page.getByText('frame 8 of 8').waitFor();
-      const labels = await preview.page
-        .locator('.frames [role=option]')
-        .evaluateAll((tiles) => tiles.map((tile) => tile.getAttribute('aria-label')));
+      const labels = await preview.page.locator('.frames [role=option] .visually-hidden').allTextContents();
       assert.deepEqual(
         labels,
         idleDelays.map((delay, index) => `Frame ${index + 1}, ${delay} ms`),
@@ -113,7 +111,7 @@ describe('preview page', function () {
       const state = stateOf('animation');
       await preview.setPicture('mushroom-anim', bytes);
       await preview.sendState({ ...state, items: state.items.map((item) => ({ ...item, version: 2 })) });
-      await preview.page.waitForFunction(
+      await preview.until(
         "harness.calls.filter((call) => call.method === 'read' && call.params.item === 'mushroom-anim').length === 2",
       );
     }
@@ -224,7 +222,7 @@ describe('preview page', function () {
       const before = await readout.innerText();
       assert.match(before, /x 3 y 12/);
       for (let turn = 0; turn < 4; turn++) await preview.page.mouse.wheel(0, -100);
-      await preview.page.waitForFunction("document.querySelector('.zoom-level').textContent === '64×'");
+      await preview.until("document.querySelector('.zoom-level').textContent === '64×'");
       await preview.page.mouse.move(canvas.x + 3.5 * pixel + 1, canvas.y + 12.5 * pixel);
       assert.equal(await readout.innerText(), before);
       const left = (await preview.page.locator('.stage-canvas').boundingBox())?.x ?? 0;
@@ -264,7 +262,7 @@ describe('preview page', function () {
     it('shows outputs as they land, and places for those to come', async () => {
       preview = await driver.open('landing');
       const tiles = preview.page.locator('.contact-sheet [role=option]');
-      await preview.page.getByText('5 of 12').waitFor();
+      await preview.page.locator('.run').getByText('5 of 12').waitFor();
       assert.equal(await tiles.count(), 12);
       assert.equal(await preview.page.locator('.contact-sheet [aria-disabled]').count(), 7);
       for (const [index, raster] of variations.slice(0, 5).entries()) {
@@ -280,7 +278,7 @@ describe('preview page', function () {
         run: { ...done.run, state: 'running', received: 6 },
         items: done.items.slice(0, 6),
       });
-      await preview.page.getByText('6 of 12').waitFor();
+      await preview.page.locator('.run').getByText('6 of 12').waitFor();
       await preview.expectPixels(sixth, '.contact-sheet [role=option]:nth-child(6) canvas');
       assert.equal(await preview.page.locator('.contact-sheet [aria-disabled]').count(), 6);
       assert.equal((await preview.calls('read')).length, 6);
@@ -299,7 +297,7 @@ describe('preview page', function () {
 
     it('cancels a run that goes on, by key, and no other', async () => {
       preview = await driver.open('landing');
-      await preview.page.getByText('5 of 12').waitFor();
+      await preview.page.locator('.run').getByText('5 of 12').waitFor();
       await preview.press('c');
       assert.equal((await preview.calls('cancelRun')).length, 1);
       await preview.sendState(stateOf('done'));
@@ -329,7 +327,7 @@ describe('preview page', function () {
     await preview.press('r');
     assert.deepEqual(await preview.calls('reveal'), [{ item: 'mushroom-dir-5' }]);
     await preview.press('ArrowRight');
-    await page.waitForFunction("/dir-6/.test(document.querySelector('.stage-canvas').getAttribute('aria-label'))");
+    await preview.until("/dir-6/.test(document.querySelector('.stage-canvas').getAttribute('aria-label'))");
     await preview.press('u', 'ArrowDown', 'ArrowDown', 'Enter');
     assert.deepEqual(await preview.calls('useAsInput'), [{ item: 'mushroom-dir-6', operation: 'direction-set' }]);
     await preview.press('u', 'Escape');

@@ -20,9 +20,8 @@ export class PreviewPageDriver {
   ) {}
 
   static async start(): Promise<PreviewPageDriver> {
-    const server = await servePage();
     const browser = await chromium.launch({ executablePath: chromiumPath(), args: FLAGS });
-    return new PreviewPageDriver(server, browser);
+    return new PreviewPageDriver(await servePage(), browser);
   }
 
   async stop(): Promise<void> {
@@ -44,8 +43,9 @@ export class PreviewPageDriver {
     await page.route('**/favicon.ico', (route) => route.fulfill({ status: 204 }));
     await page.goto(`${this.server.address}?${new URLSearchParams({ scene, theme, language })}`);
     await page.locator('.toolbar').waitFor();
-    await page.waitForFunction("customElements.get('vscode-button') !== undefined");
-    return new PreviewPage(page, complaints);
+    const preview = new PreviewPage(page, complaints);
+    await preview.until("customElements.get('vscode-button') !== undefined");
+    return preview;
   }
 }
 
@@ -58,6 +58,14 @@ export class PreviewPage {
   /** Waits until a picture is on the stage. */
   async settled(): Promise<void> {
     await this.page.locator('.stage').waitFor();
+  }
+
+  /** Waits until an expression is true in the page. (Playwright's own way to wait needs `eval`, which the page forbids.) */
+  async until(expression: string): Promise<void> {
+    const end = Date.now() + 10_000;
+    while (!(await this.page.evaluate<boolean>(`Boolean(${expression})`))) {
+      assert.ok(Date.now() < end, `It did not become true: ${expression}`);
+    }
   }
 
   /** Presses keys one after the other, where the focus is. */

@@ -24,7 +24,7 @@ export function button(options: ButtonOptions): HTMLButtonElement {
   if (key) element.setAttribute('aria-keyshortcuts', options.shortcut ?? key);
   if (options.icon) element.append(icon(options.icon));
   if (text) element.append(el('span', { class: options.icon ? 'button-text' : undefined }, text));
-  if (key && options.showKey) element.append(el('kbd', { 'aria-hidden': 'true' }, key));
+  if (key && options.showKey) element.append(el('span', { class: 'key', 'data-key': key }));
   element.addEventListener('click', () => options.run());
   return element;
 }

@@ -98,16 +98,14 @@ function frameText(frame: number, picture: Picture): string {
 function frameTile(picture: Picture, index: number): HTMLElement {
   const duration = Math.round(picture.frames[index]?.duration ?? 0);
   const label = l10n.t('Frame {0}, {1} ms', formatNumber(index + 1), formatNumber(duration));
+  const caption = el('div', { class: 'tile-caption', 'aria-hidden': 'true' });
+  caption.append(el('span', {}, formatNumber(index + 1)), el('span', {}, formatNumber(duration)));
   return el(
     'div',
-    { role: 'option', class: 'tile', 'aria-label': label, title: label },
+    { role: 'option', class: 'tile', title: label },
+    el('span', { class: 'visually-hidden' }, label),
     el('div', { class: 'tile-picture frame-picture checker' }, thumbnail(picture, index, BOX)),
-    el(
-      'div',
-      { class: 'tile-caption' },
-      el('span', {}, formatNumber(index + 1)),
-      el('span', {}, formatNumber(duration)),
-    ),
+    caption,
   );
 }
 

@@ -85,7 +85,7 @@ export function createToolbar(actions: Actions): Toolbar {
   );
   const backSeparator = el('span', { class: 'separator' });
   const element = el(
-    'header',
+    'div',
     { class: 'toolbar', role: 'toolbar', 'aria-label': l10n.t('View') },
     el('div', { class: 'group' }, back, backSeparator, out, level, into, fit, actual),
     el('div', { class: 'group' }, el('span', { class: 'separator' }), grid, background),
