@@ -88,6 +88,8 @@ async function errorOf(response: ServiceResponse): Promise<Error> {
 function seconds(header: string | undefined): number | undefined {
   if (!header) return undefined;
   if (/^\d+(\.\d+)?$/.test(header.trim())) return Number(header);
+  // Without this, `-1` would be read as a year.
+  if (!/^[a-z]{3}/i.test(header)) return undefined;
   const date = Date.parse(header);
   return Number.isNaN(date) ? undefined : Math.max(0, Math.ceil((date - Date.now()) / 1000));
 }

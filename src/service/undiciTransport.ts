@@ -36,6 +36,8 @@ export function undiciTransport(options: UndiciOptions = {}): Transport & { clos
         body: request.body ?? null,
         signal: signal ?? null,
       });
+      // Whoever reads the body gets its error; without a listener, the error of a body that nobody reads ends the process.
+      response.body.on('error', () => {});
       return {
         status: response.statusCode,
         headers: flatten(response.headers),
@@ -55,10 +57,11 @@ export function undiciTransport(options: UndiciOptions = {}): Transport & { clos
 }
 
 /**
- * Loading undici fills empty slots that the `fetch` of this whole process reads. They are emptied again: the properties
- * cannot be deleted, and Node fills an empty slot with its own agent at its first use.
+ * Loading undici fills empty slots that the `fetch` of this whole process reads. So Node's own `fetch` is loaded before,
+ * which fills the slot it needs with its own agent; what undici fills beyond that is emptied again.
  */
 async function createDispatcher(options: UndiciOptions): Promise<Dispatcher> {
+  Reflect.get(globalThis, 'Response');
   const slots = ['undici.globalDispatcher.1', 'undici.globalDispatcher.2'].map((name) => Symbol.for(name));
   const empty = slots.filter((slot) => Reflect.get(globalThis, slot) === undefined);
   const { EnvHttpProxyAgent } = await import('./undiciAgent');
