@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict';
+import { systemClock } from '../../../src/service/clock';
+import {
+  CancelledError,
+  ConnectionError,
+  InputError,
+  serviceError,
+  UnexpectedResponseError,
+} from '../../../src/service/errors';
+import { paid, type RetryRule, repeatable, retry } from '../../../src/service/retry';
+import { errorOf, fakeClock } from './support';
+
+const status = (code: number, retryAfter?: number) => serviceError({ status: code, code: 'x', text: '', retryAfter });
+const UNSENT = new ConnectionError('https://x', false, 'ECONNREFUSED');
+const SENT = new ConnectionError('https://x', true, 'ECONNRESET');
+
+/** Fails with `error` each time; how often it was called and how long it waited. */
+async function tries(rule: RetryRule, error: unknown, random = 0.999) {
+  const clock = fakeClock(random);
+  let calls = 0;
+  const result = await errorOf(
+    retry(rule, { clock }, async () => {
+      calls++;
+      throw error;
+    }),
+  );
+  assert.equal(result, error);
+  return { calls, waits: clock.waits };
+}
+
+describe('retry', () => {
+  it('gives back the first success and waits for nothing', async () => {
+    const clock = fakeClock();
+    assert.equal(await retry(repeatable, { clock }, async () => 'ok'), 'ok');
+    assert.deepEqual(clock.waits, []);
+  });
+
+  it('waits between nothing (50 ms) and a bound that doubles from 0.5 s', async () => {
+    assert.deepEqual((await tries(repeatable, SENT, 0)).waits, [50, 50, 50]);
+    const { waits } = await tries(repeatable, SENT, 0.999);
+    assert.deepEqual(
+      waits.map((ms) => Math.ceil(ms)),
+      [500, 999, 1998].map((ms) => Math.ceil(ms)),
+    );
+  });
+
+  it('the bound ends at 8 s', async () => {
+    const { waits } = await tries({ attempts: 9, allows: () => true }, SENT, 0.999);
+    assert.equal(Math.max(...waits), 0.999 * 8000);
+    assert.equal(waits.length, 8);
+  });
+
+  it('the jitter is full: it is the share that chance says', async () => {
+    for (const share of [0.2, 0.5, 0.9]) {
+      assert.deepEqual((await tries(repeatable, SENT, share)).waits, [500 * share, 1000 * share, 2000 * share]);
+    }
+  });
+
+  it('§7 waits for the whole Retry-After and little more', async () => {
+    assert.deepEqual((await tries(repeatable, status(429, 30), 0)).waits, [30_000, 30_000, 30_000]);
+    for (const ms of (await tries(paid, status(429, 30), 0.999)).waits) assert.ok(ms >= 30_000 && ms <= 31_000);
+  });
+
+  for (const [name, error, free, forPaid] of [
+    ['a connection that was refused', UNSENT, 4, 5],
+    ['a reset', SENT, 4, 1],
+    ['429', status(429), 4, 5],
+    ['500', status(500), 4, 1],
+    ['503', status(503), 4, 1],
+    ['400', status(400), 1, 1],
+    ['401', status(401), 1, 1],
+    ['402', status(402), 1, 1],
+    ['403', status(403), 1, 1],
+    ['403 with HTML', new UnexpectedResponseError(403, 'HTML'), 1, 1],
+    ['404', status(404), 1, 1],
+    ['413', status(413), 1, 1],
+    ['what cannot be sent', new InputError([]), 1, 1],
+    ['a cancel', new CancelledError(), 1, 1],
+    ['any other error', new TypeError('x'), 1, 1],
+  ] as const) {
+    it(`${name}: ${free} attempts where it is free, ${forPaid} where it is paid`, async () => {
+      assert.equal((await tries(repeatable, error)).calls, free);
+      assert.equal((await tries(paid, error)).calls, forPaid);
+    });
+  }
+
+  it('tells of each wait before it', async () => {
+    const told: number[] = [];
+    const clock = fakeClock(0.5);
+    const onWait = (error: unknown, ms: number) => {
+      assert.equal(error, UNSENT);
+      assert.equal(clock.waits.length, told.length);
+      told.push(ms);
+    };
+    await errorOf(retry(paid, { clock, onWait }, () => Promise.reject(UNSENT)));
+    assert.deepEqual(told, clock.waits);
+    assert.equal(told.length, 4);
+  });
+
+  it('an abort ends it: no wait begins, and a wait under way stops', async () => {
+    const clock = fakeClock();
+    let calls = 0;
+    const call = () => {
+      calls++;
+      return Promise.reject(UNSENT);
+    };
+    assert.equal(await errorOf(retry(paid, { clock, signal: AbortSignal.abort() }, call)), UNSENT);
+    assert.deepEqual([calls, clock.waits.length], [1, 0]);
+
+    const stop = new AbortController();
+    const slow = { ...systemClock, random: () => 1 };
+    const onWait = () => setImmediate(() => stop.abort());
+    const error = await errorOf(retry(paid, { clock: slow, signal: stop.signal, onWait }, call));
+    assert.ok(error instanceof CancelledError);
+    assert.equal(calls, 2);
+  });
+});
+
+describe('system clock', () => {
+  it('sleeps, and refuses to when aborted already', async () => {
+    await systemClock.sleep(1);
+    assert.ok((await errorOf(systemClock.sleep(1e6, AbortSignal.abort()))) instanceof CancelledError);
+    assert.ok(Math.abs(systemClock.now() - Date.now()) < 60_000);
+    const value = systemClock.random();
+    assert.ok(value >= 0 && value < 1);
+  });
+});
