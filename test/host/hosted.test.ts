@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { createServer, request as httpRequest, type IncomingMessage, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import * as vscode from 'vscode';
-import { type LocalHttp, startLocalHttp } from '../support/localHttp';
+import { createLocalService } from '../../src/localService/app';
+import { sendResponse, webRequest } from '../../src/localService/httpMessages';
+import { type LocalHttp, removeDirectory, startLocalHttp, temporaryDirectory } from '../support/localHttp';
 import { folderWith, namesIn, removeFolder, run, sample, useAddress } from './support';
 
 const KEY = 'SPRITE_KILN_API_KEY';
@@ -16,48 +18,34 @@ interface Recorded {
   readonly body: string;
 }
 
-/** Forwards to the service and keeps what passes. It is the address the user has set. */
-async function recorder(service: LocalHttp): Promise<{ baseUrl: string; seen: Recorded[]; close(): void }> {
+/** The service behind a server that keeps what it receives. */
+async function recordingService(): Promise<{ baseUrl: string; seen: Recorded[]; close(): Promise<void> }> {
   const seen: Recorded[] = [];
-  const target = new URL(service.baseUrl);
-  const server: Server = createServer((request, response) => {
-    void bodyOf(request).then((body) => {
-      seen.push({
-        line: `${request.method} ${request.url}`,
-        authorization: request.headers.authorization,
-        body: body.toString('latin1'),
-      });
-      const headers = { ...request.headers, host: target.host };
-      const forward = httpRequest({
-        port: target.port,
-        host: target.hostname,
-        method: request.method,
-        path: request.url,
-        headers,
-      });
-      forward.on('response', (answer) => {
-        response.writeHead(answer.statusCode ?? 500, answer.headers);
-        answer.pipe(response);
-      });
-      forward.end(body);
-    });
-  });
+  const directory = await temporaryDirectory();
+  const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const baseUrl = `${origin}/api/v1`;
+  const service = await createLocalService({ directory, baseUrl, pace: 0, isKey: (key) => key === process.env[KEY] });
+  server.on('request', async (incoming, outgoing) => {
+    const request = webRequest(incoming, origin, new AbortController().signal);
+    seen.push({
+      line: `${incoming.method} ${incoming.url}`,
+      authorization: incoming.headers.authorization,
+      body: await request.clone().text(),
+    });
+    await sendResponse(await service.handle(request), outgoing);
+  });
   return {
-    baseUrl: `http://127.0.0.1:${port}/api/v1`,
+    baseUrl,
     seen,
-    close: () => {
+    close: async () => {
       server.close();
       server.closeAllConnections();
+      await service.close();
+      await removeDirectory(directory);
     },
   };
-}
-
-async function bodyOf(request: IncomingMessage): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk);
-  return Buffer.concat(chunks);
 }
 
 /** The same commands with an address and a key: everything goes over real HTTP. */
@@ -106,7 +94,7 @@ describe('Runs on a hosted service', () => {
   });
 
   it('sends a picture that the service made by its id, and any other inline', async () => {
-    const through = await recorder(service);
+    const through = await recordingService();
     await useAddress(through.baseUrl);
     try {
       const first = await run('edit', { files: [path.join(folder, 'hero.png')], prompt: 'a cloak' });
@@ -119,7 +107,7 @@ describe('Runs on a hosted service', () => {
       assert.match(bodies[0].inputs[0].data_url, /^data:image\/png;base64,/);
       assert.deepEqual(bodies[1].inputs, [{ asset_id: first.assets[0]?.id }]);
     } finally {
-      through.close();
+      await through.close();
       await useAddress(service.baseUrl);
     }
   });
@@ -128,12 +116,12 @@ describe('Runs on a hosted service', () => {
     const large = await noisePng(600);
     assert.ok(large.length > 1_000_000, String(large.length));
     folder = await folderWith({ 'large.png': large });
-    const through = await recorder(service);
+    const through = await recordingService();
     await useAddress(through.baseUrl);
     try {
       await run('edit', { files: [path.join(folder, 'large.png')], prompt: 'a cloak' });
     } finally {
-      through.close();
+      await through.close();
       await useAddress(service.baseUrl);
     }
     const ticket = through.seen.find(({ line }) => line === 'POST /api/v1/uploads');
