@@ -14,6 +14,15 @@ export function sizeText(item: PreviewItem, picture: Picture): string {
   return l10n.t('{0} × {1}, {2} frames', width, height, formatNumber(frames));
 }
 
+/** A file name for a caption of at most `room` letters: without ending, and where it is too long, the last words of it. */
+export function shortName(name: string, room: number): string {
+  const stem = name.replace(/\.[^.]+$/, '');
+  if (stem.length <= room) return stem;
+  const words = stem.split('-');
+  while (words.length > 1 && words.join('-').length + 1 > room) words.shift();
+  return `…${words.join('-')}`;
+}
+
 /** What an item is called for screen readers and in tooltips. */
 export function itemLabel(item: PreviewItem): string {
   if (item.role === 'source') return l10n.t('{0}, source', item.name);

@@ -3,9 +3,12 @@ import type { PreviewItem } from '../../shared/protocol/preview';
 import { el, icon, setText } from '../lib/dom';
 import { formatNumber } from '../lib/l10n';
 import type { Picture } from './decode';
-import { itemLabel } from './items';
+import { itemLabel, shortName } from './items';
 import { paint, scaleCanvas } from './paint';
 import type { Pictures } from './pictures';
+
+/** Width of a caption's letter, in CSS pixels, on the wide side. */
+const LETTER = 6;
 
 /** One item as an option of a listbox: its first frame and a caption. */
 export interface Tile {
@@ -26,6 +29,7 @@ export function createTile(first: PreviewItem, pictures: Pictures, landed: () =>
   const canvas = el('canvas', { 'aria-hidden': 'true' });
   let picture: Picture | undefined;
   let version = -1;
+  let name = '';
 
   async function load(item: PreviewItem): Promise<void> {
     try {
@@ -49,7 +53,7 @@ export function createTile(first: PreviewItem, pictures: Pictures, landed: () =>
     element.setAttribute('aria-label', itemLabel(item));
     element.title = itemLabel(item);
     element.dataset.role = item.role;
-    setText(caption, item.role === 'source' ? l10n.t('source') : item.name);
+    name = item.role === 'source' ? l10n.t('source') : item.name;
     if (item.version === version) return;
     version = item.version;
     void load(item);
@@ -64,6 +68,7 @@ export function createTile(first: PreviewItem, pictures: Pictures, landed: () =>
     resize(width, height, scale) {
       box.style.width = `${width}px`;
       box.style.height = `${height}px`;
+      setText(caption, shortName(name, Math.floor(width / LETTER)));
       if (picture) scaleCanvas(canvas, picture.width, picture.height, scale(picture));
     },
     update,
