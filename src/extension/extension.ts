@@ -10,10 +10,13 @@ import { registerPreview } from './commands/preview';
 import { registerShowLog } from './commands/showLog';
 import { registerShowMenu } from './commands/showMenu';
 import { registerStyleReference } from './commands/styleReference';
-import { createServices } from './services';
+import { createServices, type Services } from './services';
+
+let running: Services | undefined;
 
 export function activate(context: vscode.ExtensionContext): void {
   const services = createServices(context);
+  running = services;
   context.subscriptions.push(
     services,
     registerGenerate(services),
@@ -28,4 +31,8 @@ export function activate(context: vscode.ExtensionContext): void {
     registerShowMenu(services),
     registerShowLog(services),
   );
+}
+
+export async function deactivate(): Promise<void> {
+  await running?.close();
 }

@@ -25,6 +25,8 @@ export interface Services extends vscode.Disposable {
   readonly runs: Runs;
   readonly previews: Previews;
   readonly memory: Memory;
+  /** Ends what `dispose` cannot wait for: the built-in service saves what it is drawing, connections close. */
+  close(): Promise<void>;
 }
 
 /** Composition root. Touches neither network nor disk; what is heavy loads at its first use. */
@@ -35,7 +37,7 @@ export function createServices(context: vscode.ExtensionContext): Services {
   const files = workspaceFiles;
   const clients = clientFactory({
     userAgent: `sprite-kiln/${version}`,
-    builtIn: () => startBuiltIn(vscode.Uri.joinPath(context.globalStorageUri, 'built-in').fsPath),
+    builtIn: () => startBuiltIn(vscode.Uri.joinPath(context.globalStorageUri, 'built-in').fsPath, log),
   });
   const connections = new Connections(clients, keys);
   const credits = new Credits(context.globalState);
@@ -56,19 +58,25 @@ export function createServices(context: vscode.ExtensionContext): Services {
     previews,
     memory,
     dispose: () => {
-      for (const part of [spinning, previews, runs, statusBar, credits, connections, log]) part.dispose();
-      void clients.close();
+      for (const part of [spinning, previews, runs, statusBar, credits, connections]) part.dispose();
+    },
+    close: async () => {
+      await clients.close();
+      log.dispose();
     },
   };
 }
 
 /** The built-in service in this process, with a key of its own that never leaves it. */
-async function startBuiltIn(directory: string) {
+async function startBuiltIn(directory: string, log: Log) {
   const { createLocalService } = await import('../localService/app');
   const key = randomBytes(32).toString('base64url');
-  const service = await createLocalService({ directory, baseUrl: BUILT_IN_BASE_URL, isKey: (other) => other === key });
-  return {
-    key,
-    transport: inProcessTransport(new URL(BUILT_IN_BASE_URL).origin, (request) => service.handle(request)),
-  };
+  const service = await createLocalService({
+    directory,
+    baseUrl: BUILT_IN_BASE_URL,
+    isKey: (other) => other === key,
+    report: (error) => log.error('The built-in service failed', error),
+  });
+  const transport = inProcessTransport(new URL(BUILT_IN_BASE_URL).origin, (request) => service.handle(request));
+  return { key, transport, close: () => service.close() };
 }

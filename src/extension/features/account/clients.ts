@@ -6,22 +6,27 @@ import type { ClientFactory } from './connection';
 /** Origin of the built-in service. The name cannot be resolved, so nothing meant for it can leave this machine. */
 export const BUILT_IN_BASE_URL = 'https://built-in.sprite-kiln.invalid/api/v1';
 
+interface BuiltIn {
+  readonly transport: Transport;
+  readonly key: string;
+  close(): Promise<void>;
+}
+
 export interface ClientParts {
   /** The built-in service as a transport, and the key it accepts; loaded at the first call. */
-  readonly builtIn: () => Promise<{ transport: Transport; key: string }>;
+  readonly builtIn: () => Promise<BuiltIn>;
   readonly userAgent: string;
 }
 
 /** Clients whose modules load when first needed. */
 export function clientFactory(parts: ClientParts): ClientFactory & { close(): Promise<void> } {
   let network: Promise<Transport & { close(): Promise<void> }> | undefined;
+  let service: Promise<BuiltIn> | undefined;
   let builtIn: Promise<ServiceClient> | undefined;
 
   const makeBuiltIn = async () => {
-    const [{ ServiceClient }, { transport, key }] = await Promise.all([
-      import('../../../service/client'),
-      parts.builtIn(),
-    ]);
+    service = parts.builtIn();
+    const [{ ServiceClient }, { transport, key }] = await Promise.all([import('../../../service/client'), service]);
     return new ServiceClient({
       baseUrl: BUILT_IN_BASE_URL,
       key: async () => key,
@@ -50,6 +55,9 @@ export function clientFactory(parts: ClientParts): ClientFactory & { close(): Pr
         clock: systemClock,
       });
     },
-    close: async () => (await network)?.close(),
+    close: async () => {
+      const open = await Promise.allSettled([network, service]);
+      await Promise.all(open.map((part) => (part.status === 'fulfilled' ? part.value?.close() : undefined)));
+    },
   };
 }
