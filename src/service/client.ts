@@ -8,7 +8,7 @@ import { InputError, UnexpectedResponseError } from './errors';
 import { abandon, contentType, readBytes, readJson, refuseErrors } from './exchange';
 import { checkFileAddress } from './fileAddress';
 import { requestNormalMap } from './normalMap';
-import { type RetryContext, repeatable, retry } from './retry';
+import { type RetryContext, repeatable, retry, uploading } from './retry';
 import { assetAnswer, creditsAnswer, pageAnswer, tagsAnswer, ticketAnswer } from './schema';
 import { readStream, type StreamItem } from './stream';
 import type { ServiceRequest, ServiceResponse, Transport } from './transport';
@@ -91,8 +91,8 @@ export class ServiceClient {
   }
 
   /**
-   * Digest, ticket and sending of one file (§4 POST /uploads); resolves to its `upload_id`. A failed transfer is repeated
-   * with a new ticket. `sha256`: lowercase hex, where the caller has it already.
+   * Digest, ticket and sending of one file (§4 POST /uploads); resolves to its `upload_id`. A failed transfer
+   * and an expired address are repeated with a new ticket. `sha256`: lowercase hex, where the caller has it already.
    */
   async upload(bytes: Uint8Array, type: string, options: CallOptions & { sha256?: string } = {}): Promise<string> {
     refuse(checkUpload(bytes.byteLength, type));
@@ -101,7 +101,7 @@ export class ServiceClient {
       size_bytes: bytes.byteLength,
       sha256: options.sha256 ?? createHash('sha256').update(bytes).digest('hex'),
     };
-    return retry(repeatable, this.retrying(options), async () => {
+    return retry(uploading, this.retrying(options), async () => {
       const ticket = await readJson(await this.send('POST', '/uploads', { body, ...options }), ticketAnswer);
       await sendFile(this.options.transport, {
         ticket,

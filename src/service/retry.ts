@@ -1,5 +1,5 @@
 import type { Clock } from './clock';
-import { ConnectionError, RateLimitedError, ServiceError } from './errors';
+import { ConnectionError, RateLimitedError, ServiceError, UnexpectedResponseError } from './errors';
 
 /** When a failed call may be made again, and how long to wait before that. */
 export interface RetryRule {
@@ -11,13 +11,24 @@ export interface RetryRule {
 const FIRST_DELAY = 500;
 const LONGEST_DELAY = 8_000;
 
-/** Reading, replacing tags, tickets and sending a file: doing it twice does no harm. */
+/** Reading and replacing tags: doing it twice does no harm. */
 export const repeatable: RetryRule = {
   attempts: 4,
   allows: (error) =>
     error instanceof ConnectionError ||
     error instanceof RateLimitedError ||
     (error instanceof ServiceError && error.status >= 500),
+};
+
+/**
+ * A file with its ticket: as `repeatable`, and after a 403, with which upload hosts answer when an address has expired (§2).
+ * Each attempt asks for a new ticket.
+ */
+export const uploading: RetryRule = {
+  attempts: 4,
+  allows: (error) =>
+    repeatable.allows(error) ||
+    ((error instanceof ServiceError || error instanceof UnexpectedResponseError) && error.status === 403),
 };
 
 /**
