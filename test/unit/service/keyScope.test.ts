@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict';
+import { encodePng } from '../../../src/shared/pixels/png';
+import { createRaster } from '../../../src/shared/pixels/raster';
+import { json, type ScriptedServer } from '../../support/scriptedServer';
+import { selfSigned, trustAnyCertificate } from './certificate';
+import { bench, errorOf, KEY } from './support';
+
+const PNG = encodePng(createRaster(2, 2));
+const FORMS = [KEY, Buffer.from(KEY).toString('base64'), Buffer.from(KEY).toString('hex'), encodeURIComponent(KEY)];
+
+describe('§5 the key', () => {
+  const { server, client } = bench();
+  trustAnyCertificate();
+
+  /** A file host on another origin, which answers uploads with 405 first, and a service that points to it. */
+  async function pair(): Promise<{ service: ScriptedServer; host: ScriptedServer }> {
+    const host = await server(({ method }) => {
+      if (method === 'GET') return { headers: { 'content-type': 'image/png' }, body: PNG };
+      return { status: method === 'PUT' ? 405 : 200 };
+    }, selfSigned());
+    const service: ScriptedServer = await server(({ path }) => {
+      if (path.endsWith('/uploads')) {
+        return json({ upload_id: 'u', upload_url: `${host.origin}/put`, headers: { 'content-type': 'image/png' } });
+      }
+      if (path.endsWith('/normal-maps')) return json({ url: `${host.origin}/map.png` });
+      return { status: 307, headers: { location: `${host.origin}/api/v1/credits` } };
+    });
+    return { service, host };
+  }
+
+  it('never reaches a file host: uploads, downloads, normal maps, redirects', async () => {
+    const { service, host } = await pair();
+    const mine = client(service.origin);
+    await mine.upload(PNG, 'image/png');
+    assert.deepEqual(await mine.download(`${host.origin}/image.png?v=1`), Buffer.from(PNG));
+    assert.deepEqual(await mine.normalMap({ asset_id: 'a' }), Buffer.from(PNG));
+    await errorOf(mine.credits());
+    await errorOf(mine.generate({ operation: 'generate', prompt: 'a slime', size: 16 }));
+    assert.deepEqual(
+      host.requests.map(({ method, path }) => `${method} ${path}`),
+      ['PUT /put', 'POST /put', 'GET /image.png?v=1', 'GET /map.png'],
+    );
+    const received = host.received();
+    assert.ok(received.includes('GET /map.png'));
+    for (const form of FORMS) assert.ok(!received.includes(form), form);
+    for (const { headers } of host.requests) assert.ok(!('authorization' in headers));
+  });
+
+  it('goes to the service with every request, as a bearer', async () => {
+    const { service } = await pair();
+    const mine = client(service.origin);
+    await mine.upload(PNG, 'image/png');
+    await errorOf(mine.credits());
+    assert.ok(service.requests.length > 1);
+    for (const { headers } of service.requests) assert.equal(headers.authorization, `Bearer ${KEY}`);
+  });
+
+  it('is not sent with files of the service’s own origin', async () => {
+    const files = await server(() => ({ body: PNG }));
+    await client(files.origin).download(`${files.origin}/files/1.png`);
+    assert.equal(files.requests.length, 1);
+    assert.ok(!files.received().includes(KEY));
+  });
+
+  it('is in no error of a failed call', async () => {
+    const { service } = await pair();
+    for (const failing of [
+      client(service.origin),
+      client('http://127.0.0.1:1'),
+      client(service.origin, { key: async () => `${KEY}\n` }),
+    ]) {
+      const error = await errorOf(failing.credits());
+      assert.ok(error instanceof Error);
+      const seen = [error, error.cause].map(
+        (part) => `${part} ${part instanceof Error ? part.stack : ''} ${JSON.stringify(part)}`,
+      );
+      assert.ok(!seen.join().includes(KEY));
+    }
+  });
+});

@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict';
+import { ConnectionError, NotFoundError, ServiceError, UnexpectedResponseError } from '../../../src/service/errors';
+import { encodePng } from '../../../src/shared/pixels/png';
+import { createRaster } from '../../../src/shared/pixels/raster';
+import { type Answer, fault, json, type ScriptedServer } from '../../support/scriptedServer';
+import { bench, errorOf } from './support';
+
+const PNG = Buffer.from(encodePng(createRaster(3, 2)));
+const PICTURE: Answer = { headers: { 'content-type': 'image/png' }, body: PNG };
+const DATA_URL = `data:image/png;base64,${PNG.toString('base64')}`;
+const ITEM = { asset_id: 'a1' };
+
+describe('normal map', () => {
+  const { server, client } = bench();
+
+  /** The answer may name the file `/map.png` of the same server. */
+  async function serviceWith(answer: (origin: string, body: unknown) => Answer): Promise<ScriptedServer> {
+    const service: ScriptedServer = await server(({ path, body }) =>
+      path.endsWith('/normal-maps') ? answer(service.origin, JSON.parse(body.toString())) : PICTURE,
+    );
+    return service;
+  }
+
+  it('§4 POST /normal-maps sends {inputs: [item]} and takes the bytes of a picture', async () => {
+    const { origin, requests } = await serviceWith(() => PICTURE);
+    assert.deepEqual(Buffer.from(await client(origin).normalMap(ITEM)), PNG);
+    assert.deepEqual([requests[0]?.method, requests[0]?.path], ['POST', '/api/v1/normal-maps']);
+    assert.deepEqual(JSON.parse(requests[0]?.body.toString() ?? ''), { inputs: [ITEM] });
+    assert.equal(requests.length, 1);
+  });
+
+  it('takes a picture whatever its content type', async () => {
+    const { origin } = await serviceWith(() => ({
+      headers: { 'content-type': 'application/octet-stream' },
+      body: PNG,
+    }));
+    assert.deepEqual(Buffer.from(await client(origin).normalMap(ITEM)), PNG);
+  });
+
+  for (const [what, body] of [
+    ['an asset', (url: string) => ({ asset: { id: 'n', assetUrl: url } })],
+    ['an assetUrl', (url: string) => ({ assetUrl: url })],
+    ['a url', (url: string) => ({ url, asset: null, data_url: 7 })],
+    ['a data_url', () => ({ data_url: DATA_URL })],
+    ['a url that is a data URL', () => ({ url: DATA_URL })],
+  ] as const) {
+    it(`takes JSON that names ${what}`, async () => {
+      const service = await serviceWith((origin) => json(body(`${origin}/map.png`)));
+      assert.deepEqual(Buffer.from(await client(service.origin).normalMap(ITEM)), PNG);
+    });
+  }
+
+  it('after a 400, tries the bare item once', async () => {
+    const { origin, requests } = await serviceWith((_, body) =>
+      typeof body === 'object' && body && 'inputs' in body ? fault(400) : PICTURE,
+    );
+    assert.deepEqual(Buffer.from(await client(origin).normalMap(ITEM)), PNG);
+    assert.deepEqual(JSON.parse(requests[1]?.body.toString() ?? ''), ITEM);
+    const refusing = await serviceWith(() => fault(400));
+    const error = await errorOf(client(refusing.origin).normalMap(ITEM));
+    assert.ok(error instanceof ServiceError && error.status === 400);
+    assert.equal(refusing.requests.length, 2);
+  });
+
+  it('other refusals are final', async () => {
+    const { origin, requests } = await serviceWith(() => fault(404));
+    assert.ok((await errorOf(client(origin).normalMap(ITEM))) instanceof NotFoundError);
+    assert.equal(requests.length, 1);
+  });
+
+  for (const [what, answer] of [
+    ['HTML', { headers: { 'content-type': 'text/html' }, body: '<html></html>' }],
+    ['nothing', { headers: { 'content-type': 'image/png' } }],
+    ['JSON that names nothing', json({ status: 'ok' })],
+    ['broken JSON', { headers: { 'content-type': 'application/json' }, body: '{' }],
+    ['a data URL of text', json({ data_url: `data:image/png;base64,${Buffer.from('text').toString('base64')}` })],
+    ['http on another host', json({ url: 'http://cdn.example/map.png' })],
+  ] as const) {
+    it(`${what} is an unexpected answer`, async () => {
+      const { origin } = await serviceWith(() => answer);
+      assert.ok((await errorOf(client(origin).normalMap(ITEM))) instanceof UnexpectedResponseError);
+    });
+  }
+
+  it('a host that is gone is a ConnectionError', async () => {
+    const { origin, close } = await serviceWith(() => PICTURE);
+    await close();
+    assert.ok((await errorOf(client(origin).normalMap(ITEM))) instanceof ConnectionError);
+  });
+});

@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict';
+import { UnexpectedResponseError } from '../../../src/service/errors';
+import { json, type ScriptedServer } from '../../support/scriptedServer';
+import { bench, errorOf } from './support';
+
+const page = (ids: readonly string[], nextCursor: string | null, hasMore = nextCursor !== null) =>
+  json({ assets: ids.map((id) => ({ id, type: 'image', tags: [] })), hasMore, nextCursor });
+const ids = (from: number, count: number) => Array.from({ length: count }, (_, at) => `a${from + at}`);
+const query = ({ path }: { path: string }) => new URL(path, 'http://x').searchParams;
+
+describe('paging of assets', () => {
+  const { server, client } = bench();
+
+  async function all(service: ScriptedServer, options: { tag?: string; limit?: number } = {}): Promise<string[]> {
+    const found: string[] = [];
+    for await (const { id } of client(service.origin).assets(options)) found.push(id);
+    return found;
+  }
+
+  it('§4 GET /assets: the first request has no cursor, the next one the cursor as it came, URL-encoded', async () => {
+    const cursor = 'a+b/c=&d ü';
+    const service = await server((request) => (query(request).has('cursor') ? page(['b'], null) : page(['a'], cursor)));
+    assert.deepEqual(await all(service), ['a', 'b']);
+    const [first, second] = service.requests;
+    assert.ok(first && second);
+    assert.deepEqual([...query(first)], [['limit', '100']]);
+    assert.equal(query(second).get('cursor'), cursor);
+    assert.ok(second.path.includes('a%2Bb%2Fc%3D%26d'));
+  });
+
+  it('§2 a tag is asked for as it is stored; a limit beyond 1 to 100 is brought back', async () => {
+    const service = await server(() => page([], null));
+    await all(service, { tag: '  My Game ', limit: 1000 });
+    await all(service, { limit: 0 });
+    assert.deepEqual(
+      service.requests.map((request) => [query(request).get('tag'), query(request).get('limit')]),
+      [
+        ['my game', '100'],
+        [null, '1'],
+      ],
+    );
+  });
+
+  it('gives each id once: 50 of a page were on the page before', async () => {
+    const service = await server((request) =>
+      query(request).has('cursor') ? page(ids(50, 100), null) : page(ids(0, 100), 'next'),
+    );
+    assert.deepEqual(await all(service), ids(0, 150));
+  });
+
+  it('a cursor that repeats ends with an error, not in a circle; what came before was given', async () => {
+    for (const cursors of [
+      ['x', 'x'],
+      ['x', 'y', 'x'],
+      ['', ''],
+    ]) {
+      const service = await server((_, count) => page([`a${count}`], cursors[count] ?? 'x'));
+      const found: string[] = [];
+      const listing = async () => {
+        for await (const { id } of client(service.origin).assets()) found.push(id);
+      };
+      assert.ok((await errorOf(listing())) instanceof UnexpectedResponseError);
+      assert.deepEqual(found, ids(0, cursors.length));
+    }
+  });
+
+  it('§4 paging stops when nextCursor is null or missing, whatever hasMore says', async () => {
+    for (const last of [page(['a'], null, true), json({ assets: [{ id: 'a' }], hasMore: true })]) {
+      const service = await server(() => last);
+      assert.deepEqual(await all(service), ['a']);
+      assert.equal(service.requests.length, 1);
+    }
+  });
+
+  it('an empty page with a cursor is no end', async () => {
+    const service = await server((_, count) => (count === 0 ? page([], 'next') : page(['a'], null)));
+    assert.deepEqual(await all(service), ['a']);
+  });
+
+  it('leaving the loop asks for no more pages', async () => {
+    const service = await server((_, count) => page(ids(count * 2, 2), `c${count}`));
+    for await (const { id } of client(service.origin).assets()) if (id === 'a1') break;
+    assert.equal(service.requests.length, 1);
+  });
+
+  it('a page that fails once is asked for again with the same cursor', async () => {
+    const service = await server((_, count) => {
+      if (count === 0) return page(['a'], 'next');
+      return count === 1 ? 'reset' : page(['b'], null);
+    });
+    assert.deepEqual(await all(service), ['a', 'b']);
+    assert.deepEqual(
+      service.requests.slice(1).map((request) => query(request).get('cursor')),
+      ['next', 'next'],
+    );
+  });
+});

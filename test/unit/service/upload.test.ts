@@ -1,0 +1,220 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { CancelledError, ConnectionError, InputError, UnexpectedResponseError } from '../../../src/service/errors';
+import {
+  type Answer,
+  fault,
+  json,
+  type Script,
+  type ScriptedServer,
+  type SeenRequest,
+} from '../../support/scriptedServer';
+import { bench, errorOf, fakeClock, KEY, USER_AGENT } from './support';
+
+const BYTES = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 255, 13, 10]);
+const SHA256 = createHash('sha256').update(BYTES).digest('hex');
+const EXPIRED: Answer = { status: 403, headers: { 'content-type': 'application/xml' }, body: '<Error>expired</Error>' };
+
+interface Desk {
+  readonly service: ScriptedServer;
+  readonly tickets: readonly SeenRequest[];
+  readonly sent: readonly SeenRequest[];
+}
+
+describe('upload', () => {
+  const { server, client } = bench();
+
+  /** A service that gives tickets for itself; `receive` answers what is sent to them. */
+  async function desk(
+    receive: (request: SeenRequest, count: number) => Script,
+    ticket: (count: number, origin: string) => object = () => ({}),
+  ): Promise<Desk> {
+    const tickets: SeenRequest[] = [];
+    const sent: SeenRequest[] = [];
+    const service: ScriptedServer = await server((request) => {
+      if (!request.path.startsWith('/api/v1/')) return receive(request, sent.push(request) - 1);
+      const count = tickets.push(request);
+      return json({
+        upload_id: `upl_${count}`,
+        upload_url: `${service.origin}/put/${count}?signature=s%2B1`,
+        upload_url_expires_at: '2030-01-01T00:10:00Z',
+        upload_id_expires_at: '2030-01-02T00:00:00Z',
+        headers: { 'Content-Type': 'image/png', 'X-Amz-Meta': 'm' },
+        ...ticket(count, service.origin),
+      });
+    });
+    return { service, tickets, sent };
+  }
+
+  it('§4 POST /uploads: announces type, exact size and lowercase SHA-256, then PUTs the raw bytes', async () => {
+    const { service, tickets, sent } = await desk(() => ({ status: 200 }));
+    assert.equal(await client(service.origin).upload(BYTES, 'image/png'), 'upl_1');
+    const [asked] = tickets;
+    assert.ok(asked);
+    assert.deepEqual([asked.method, asked.path], ['POST', '/api/v1/uploads']);
+    assert.deepEqual(JSON.parse(asked.body.toString()), {
+      content_type: 'image/png',
+      size_bytes: BYTES.length,
+      sha256: SHA256,
+    });
+    const [put] = sent;
+    assert.ok(put);
+    assert.deepEqual([put.method, put.path], ['PUT', '/put/1?signature=s%2B1']);
+    assert.deepEqual(put.body, BYTES);
+    assert.equal(sent.length, 1);
+  });
+
+  it('sends exactly the headers of the ticket, its own User-Agent, and no key', async () => {
+    const { service, sent } = await desk(() => ({ status: 204 }));
+    await client(service.origin).upload(BYTES, 'image/png');
+    const { host: _, connection: __, ...headers } = sent[0]?.headers ?? {};
+    assert.deepEqual(headers, {
+      'content-type': 'image/png',
+      'x-amz-meta': 'm',
+      'user-agent': USER_AGENT,
+      'accept-encoding': 'identity',
+      'content-length': String(BYTES.length),
+    });
+  });
+
+  it('takes a digest that the caller has', async () => {
+    const { service, tickets } = await desk(() => ({}));
+    await client(service.origin).upload(BYTES, 'image/png', { sha256: 'ab'.repeat(32) });
+    assert.equal(JSON.parse(tickets[0]?.body.toString() ?? '').sha256, 'ab'.repeat(32));
+  });
+
+  it('tries POST once after a 405', async () => {
+    const { service, sent, tickets } = await desk(({ method }) => ({ status: method === 'PUT' ? 405 : 200 }));
+    assert.equal(await client(service.origin).upload(BYTES, 'image/png'), 'upl_1');
+    assert.deepEqual(
+      sent.map(({ method }) => method),
+      ['PUT', 'POST'],
+    );
+    assert.deepEqual(sent[1]?.body, BYTES);
+    assert.equal(tickets.length, 1);
+  });
+
+  it('a second 405 is the end', async () => {
+    const { service, sent } = await desk(() => ({ status: 405 }));
+    const error = await errorOf(client(service.origin).upload(BYTES, 'image/png'));
+    assert.ok(error instanceof UnexpectedResponseError);
+    assert.deepEqual([error.status, sent.length], [405, 2]);
+  });
+
+  for (const [what, refusal] of [
+    ['an expired address', EXPIRED],
+    ['a reset', 'reset'],
+    ['a 500', fault(500)],
+  ] as const) {
+    it(`after ${what}, sends again with a new ticket`, async () => {
+      const { service, tickets, sent } = await desk((_, count) => (count === 0 ? refusal : {}));
+      const clock = fakeClock();
+      assert.equal(await client(service.origin, { clock }).upload(BYTES, 'image/png'), 'upl_2');
+      assert.deepEqual(
+        sent.map(({ path }) => path.split('?')[0]),
+        ['/put/1', '/put/2'],
+      );
+      assert.deepEqual([tickets.length, clock.waits.length], [2, 1]);
+    });
+  }
+
+  it('gives up after four tickets', async () => {
+    const { service, tickets } = await desk(() => EXPIRED);
+    const error = await errorOf(client(service.origin).upload(BYTES, 'image/png'));
+    assert.ok(error instanceof UnexpectedResponseError);
+    assert.equal(tickets.length, 4);
+  });
+
+  it('a refused file is not sent again', async () => {
+    const { service, sent } = await desk(() => fault(400));
+    await errorOf(client(service.origin).upload(BYTES, 'image/png'));
+    assert.equal(sent.length, 1);
+  });
+
+  for (const name of ['Authorization', 'COOKIE', 'Host', 'Content-Length', 'Transfer-Encoding', 'Connection']) {
+    it(`a ticket that sets ${name} is refused, and nothing is sent to its address`, async () => {
+      const { service, sent } = await desk(
+        () => ({}),
+        () => ({ headers: { 'content-type': 'image/png', [name]: 'x' } }),
+      );
+      const error = await errorOf(client(service.origin).upload(BYTES, 'image/png'));
+      assert.ok(error instanceof UnexpectedResponseError);
+      assert.ok(error.detail.includes(name.toLowerCase()));
+      assert.equal(sent.length, 0);
+    });
+  }
+
+  it('an upload address is https, or of the service itself; nothing is sent elsewhere', async () => {
+    const other = await server(() => ({}));
+    const addresses = [
+      `${other.origin}/put`,
+      'ftp://files.example/put',
+      'https://user:pass@files.example/put',
+      'data:,x',
+    ];
+    for (const upload_url of addresses) {
+      const { service } = await desk(
+        () => ({}),
+        () => ({ upload_url }),
+      );
+      const error = await errorOf(client(service.origin).upload(BYTES, 'image/png'));
+      assert.ok(error instanceof UnexpectedResponseError, upload_url);
+      assert.ok(!error.message.includes('pass'));
+    }
+    assert.equal(other.received().length, 0);
+  });
+
+  it('a ticket without id or address is refused', async () => {
+    for (const part of [{ upload_id: '' }, { upload_id: 7 }, { upload_url: 'put/1' }, { upload_url: undefined }]) {
+      const { service, sent } = await desk(
+        () => ({}),
+        () => part,
+      );
+      assert.ok((await errorOf(client(service.origin).upload(BYTES, 'image/png'))) instanceof UnexpectedResponseError);
+      assert.equal(sent.length, 0);
+    }
+  });
+
+  it('§8 a file over 20 MiB and another type are refused before anything is sent', async () => {
+    const { service } = await desk(() => ({}));
+    const uploads = client(service.origin);
+    const tooLarge = await errorOf(uploads.upload(new Uint8Array(20 * 1024 * 1024 + 1), 'image/png'));
+    assert.ok(tooLarge instanceof InputError);
+    assert.deepEqual(tooLarge.violations, [
+      { rule: 'upload-too-large', bytes: 20 * 1024 * 1024 + 1, max: 20 * 1024 * 1024 },
+    ]);
+    const wrong = await errorOf(uploads.upload(BYTES, 'image/gif'));
+    assert.ok(wrong instanceof InputError);
+    assert.equal(service.received().length, 0);
+  });
+
+  it('§8 sends 20 MiB', async () => {
+    const { service, sent } = await desk(() => ({}));
+    const bytes = new Uint8Array(20 * 1024 * 1024).fill(7);
+    await client(service.origin).upload(bytes, 'image/webp');
+    assert.ok(sent[0]?.body.equals(bytes));
+  });
+
+  it('an abort stops it', async () => {
+    const stop = new AbortController();
+    const { service, tickets } = await desk(() => {
+      stop.abort();
+      return 'silence';
+    });
+    const error = await errorOf(client(service.origin).upload(BYTES, 'image/png', { signal: stop.signal }));
+    assert.ok(error instanceof CancelledError);
+    assert.equal(tickets.length, 1);
+  });
+
+  it('a host that is gone is a ConnectionError without the signature', async () => {
+    const gone = await server(() => ({}));
+    await gone.close();
+    const { service } = await desk(
+      () => ({}),
+      () => ({ upload_url: `https://127.0.0.1:${gone.port}/put?signature=secret` }),
+    );
+    const error = await errorOf(client(service.origin).upload(BYTES, 'image/png'));
+    assert.ok(error instanceof ConnectionError);
+    assert.ok(!error.message.includes('secret') && !error.message.includes(KEY));
+  });
+});
