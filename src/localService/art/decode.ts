@@ -11,11 +11,13 @@ const FAULTS = {
   'too-large': 'The picture is larger than 4096 × 4096 pixels.',
 } as const;
 
-/** The decoders for photographs are loaded when a picture needs them. */
-async function decodeAs(info: PictureInfo, bytes: Uint8Array): Promise<Raster> {
-  if (info.format === 'png') return decodePng(bytes);
-  if (info.format === 'webp') return (await import('./decodeWebp')).decodeWebp(bytes);
-  return (await import('./decodeJpeg')).decodeJpeg(bytes);
+type Decode = (bytes: Uint8Array) => Raster | Promise<Raster>;
+
+/** The decoder of a format; those of photographs are loaded when a picture needs them. */
+async function decoderOf(info: PictureInfo): Promise<Decode> {
+  if (info.format === 'png') return decodePng;
+  if (info.format === 'webp') return (await import('./decodeWebp')).decodeWebp;
+  return (await import('./decodeJpeg')).decodeJpeg;
 }
 
 /**
@@ -31,8 +33,9 @@ export async function decodePicture(bytes: Uint8Array): Promise<Raster> {
   if (info.format === 'webp' && info.animated) {
     throw new PictureError('unsupported', 'Animated WebP is not read here: use one frame as PNG.');
   }
+  const decode = await decoderOf(info);
   try {
-    return await decodeAs(info, bytes);
+    return await decode(bytes);
   } catch (cause) {
     if (cause instanceof PictureError) throw cause;
     throw new PictureError('truncated', FAULTS.truncated, { cause });

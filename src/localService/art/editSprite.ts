@@ -27,12 +27,17 @@ function isSameMaterial(a: number, b: number): boolean {
 
 /** Materials of the sprite by hue, the most striking first, warm browns last. */
 function materialHues(source: Raster): number[] {
+  // Saturation-weighted pixels by whole degree: a photograph has more colours than there are hues.
+  const strengths = new Map<number, number>();
+  for (const [rgb, count] of colorCounts([source])) {
+    const { h, s, l } = toHsl(rgb);
+    if (!isColored({ h, s, l }) || luminance(rgb) <= INK) continue;
+    strengths.set(Math.floor(h), (strengths.get(Math.floor(h)) ?? 0) + count * s);
+  }
   const weights = new Map<number, number>();
-  const colors = [...colorCounts([source])].filter(([rgb]) => isColored(toHsl(rgb)) && luminance(rgb) > INK);
-  for (const [rgb] of colors) {
-    const { h } = toHsl(rgb);
-    const near = colors.filter(([other]) => isSameMaterial(toHsl(other).h, h));
-    const weight = near.reduce((sum, [other, count]) => sum + count * toHsl(other).s, 0);
+  for (const h of strengths.keys()) {
+    let weight = 0;
+    for (const [other, strength] of strengths) if (isSameMaterial(other, h)) weight += strength;
     weights.set(h, isWarm(h) ? weight / 10 : weight);
   }
   const hues: number[] = [];

@@ -7,7 +7,9 @@ export function recolor(source: Raster, change: (rgb: number, x: number, y: numb
   for (let p = 0; p < source.width * source.height; p++) {
     if ((data[p * 4 + 3] ?? 0) < OPAQUE_FROM) continue;
     const rgb = change(rgbAt(source.data, p * 4), p % source.width, Math.floor(p / source.width));
-    data.set([rgb >> 16, (rgb >> 8) & 255, rgb & 255], p * 4);
+    data[p * 4] = rgb >> 16;
+    data[p * 4 + 1] = (rgb >> 8) & 255;
+    data[p * 4 + 2] = rgb & 255;
   }
   return { width: source.width, height: source.height, data };
 }

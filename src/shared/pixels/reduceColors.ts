@@ -1,32 +1,39 @@
 import { colorCounts, OPAQUE_FROM, rgbAt } from './colors';
 import type { Raster } from './raster';
 
+type Rgb = readonly [number, number, number];
+
 interface Bin {
-  readonly rgb: readonly [number, number, number];
+  readonly rgb: Rgb;
   readonly weight: number;
 }
 
 /** Above this many colours, neighbours are pooled first: photographs would make the search slow for nothing. */
-const POOL_FROM = 4096;
-const ROUNDS = 6;
+const POOL_FROM = 2048;
+const POOL_MASK = 0xf0f0f0;
+const ROUNDS = 4;
 
-function channelsOf(rgb: number): [number, number, number] {
+function channelsOf(rgb: number): Rgb {
   return [rgb >> 16, (rgb >> 8) & 255, rgb & 255];
 }
 
-function distance(a: readonly number[], b: readonly number[]): number {
-  const [dr, dg, db] = [0, 1, 2].map((c) => (a[c] ?? 0) - (b[c] ?? 0));
+function distance(a: Rgb, b: Rgb): number {
+  const [dr, dg, db] = [a[0] - b[0], a[1] - b[1], a[2] - b[2]];
   // The eye weighs green most; the factors are the usual integer ones.
-  return 2 * (dr ?? 0) ** 2 + 4 * (dg ?? 0) ** 2 + 3 * (db ?? 0) ** 2;
+  return 2 * dr * dr + 4 * dg * dg + 3 * db * db;
 }
 
-function nearest(palette: readonly (readonly number[])[], rgb: readonly number[]): number {
+function nearest(palette: readonly Rgb[], rgb: Rgb): number {
   let best = 0;
   let bestDistance = Number.POSITIVE_INFINITY;
-  palette.forEach((entry, i) => {
-    const d = distance(entry, rgb);
-    if (d < bestDistance) [best, bestDistance] = [i, d];
-  });
+  for (let i = 0; i < palette.length; i++) {
+    const entry = palette[i];
+    const d = entry ? distance(entry, rgb) : Number.POSITIVE_INFINITY;
+    if (d < bestDistance) {
+      best = i;
+      bestDistance = d;
+    }
+  }
   return best;
 }
 
@@ -34,7 +41,7 @@ function binsOf(counts: ReadonlyMap<number, number>): Bin[] {
   if (counts.size <= POOL_FROM) return [...counts].map(([rgb, weight]) => ({ rgb: channelsOf(rgb), weight }));
   const pooled = new Map<number, { rgb: number; weight: number }>();
   for (const [rgb, weight] of counts) {
-    const key = rgb & 0xf8f8f8;
+    const key = rgb & POOL_MASK;
     const bin = pooled.get(key);
     // The most frequent member stands for its pool: palettes keep colours that were really there.
     if (!bin || weight > bin.weight) pooled.set(key, { rgb, weight: weight + (bin?.weight ?? 0) });
@@ -43,12 +50,18 @@ function binsOf(counts: ReadonlyMap<number, number>): Bin[] {
   return [...pooled.values()].map(({ rgb, weight }) => ({ rgb: channelsOf(rgb), weight }));
 }
 
-function mean(bins: readonly Bin[]): number[] {
-  const total = bins.reduce((sum, { weight }) => sum + weight, 0);
-  return [0, 1, 2].map((c) => bins.reduce((sum, { rgb, weight }) => sum + (rgb[c] ?? 0) * weight, 0) / total);
+function mean(bins: readonly Bin[]): Rgb {
+  let [r, g, b, total] = [0, 0, 0, 0];
+  for (const { rgb, weight } of bins) {
+    r += rgb[0] * weight;
+    g += rgb[1] * weight;
+    b += rgb[2] * weight;
+    total += weight;
+  }
+  return [r / total, g / total, b / total];
 }
 
-function spread(bins: readonly Bin[], centre: readonly number[]): number {
+function spread(bins: readonly Bin[], centre: Rgb): number {
   return bins.reduce((sum, { rgb, weight }) => sum + distance(rgb, centre) * weight, 0);
 }
 
@@ -75,7 +88,7 @@ function medianCut(bins: Bin[], n: number): Bin[][] {
 }
 
 /** A palette of at most `n` of the colours in `bins`: median cut, then a few rounds of k-means. */
-function choosePalette(bins: Bin[], n: number): (readonly number[])[] {
+function choosePalette(bins: Bin[], n: number): Rgb[] {
   let groups = medianCut(bins, n);
   for (let round = 0; round < ROUNDS; round++) {
     const centres = groups.map(mean);
@@ -97,16 +110,20 @@ function choosePalette(bins: Bin[], n: number): (readonly number[])[] {
 export function reduceColors(frames: readonly Raster[], n: number): Raster[] {
   const counts = colorCounts(frames);
   const palette = counts.size > n ? choosePalette(binsOf(counts), n) : undefined;
-  const mapped = new Map<number, readonly number[]>();
+  const mapped = new Map<number, number>();
   for (const rgb of counts.keys()) {
     const channels = channelsOf(rgb);
-    mapped.set(rgb, palette?.[nearest(palette, channels)] ?? channels);
+    const [r, g, b] = palette?.[nearest(palette, channels)] ?? channels;
+    mapped.set(rgb, (r << 16) | (g << 8) | b);
   }
   return frames.map(({ width, height, data }) => {
     const out = new Uint8ClampedArray(data.length);
     for (let at = 0; at < data.length; at += 4) {
       if ((data[at + 3] ?? 0) < OPAQUE_FROM) continue;
-      out.set(mapped.get(rgbAt(data, at)) ?? [], at);
+      const rgb = mapped.get(rgbAt(data, at)) ?? 0;
+      out[at] = rgb >> 16;
+      out[at + 1] = (rgb >> 8) & 255;
+      out[at + 2] = rgb & 255;
       out[at + 3] = 255;
     }
     return { width, height, data: out };

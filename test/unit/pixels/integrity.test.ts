@@ -26,6 +26,16 @@ describe('integrity of pictures', () => {
     });
   }
 
+  it('notices a JPEG that ends before its scan, and a WebP that lacks what follows the picture', () => {
+    const jpeg = Buffer.from(sample('knight.jpg'));
+    const scan = jpeg.indexOf(Buffer.from([0xff, 0xda]));
+    assert.equal(pictureFault(Buffer.concat([jpeg.subarray(0, scan), Buffer.from([0xff, 0xd9])])), 'truncated');
+    const webp = Buffer.concat([WEBP_LOSSLESS, Buffer.from('EXIF'), Buffer.from([4, 0, 0, 0, 1, 2, 3, 4])]);
+    webp.writeUInt32LE(webp.length - 8, 4);
+    assert.equal(pictureFault(webp), undefined);
+    assert.equal(pictureFault(webp.subarray(0, -12)), 'truncated');
+  });
+
   it('tells empty files and other content apart', () => {
     assert.equal(pictureFault(new Uint8Array(0)), 'empty');
     assert.equal(pictureFault(Buffer.from('<svg/>')), 'not-a-picture');
