@@ -90,7 +90,7 @@ describe('Runs on the built-in service', () => {
     const result = await run('generate', { prompt: 'An iron sword, glowing!', size: 16 });
     await assertPictures(result);
     const sprites = path.join(workspaceFolder(), 'sprites');
-    assert.ok((await namesIn(sprites)).includes('an-iron-sword-glowing-1.png'));
+    assert.ok((await namesIn(sprites)).includes('iron-sword-glowing-1.png'));
     assert.ok(result.files.length > 1, 'several variations');
     await removeFolder(sprites);
   });
@@ -98,7 +98,7 @@ describe('Runs on the built-in service', () => {
   it('style-reference: takes several pictures, named by the prompt', async () => {
     const result = await run('styleReference', { files: [hero, 'slime.png'], prompt: 'a goblin' });
     await assertPictures(result);
-    assert.equal(path.basename(result.files[0] ?? ''), 'a-goblin-1.png');
+    assert.equal(path.basename(result.files[0] ?? ''), 'goblin-1.png');
     assert.equal(path.dirname(vscode.Uri.parse(result.files[0] ?? '').fsPath), folder);
   });
 

@@ -6,7 +6,7 @@ import { wireAsset } from '../wireAsset';
 import { DrawingError, drawOutputs } from './draw';
 import { EventLog } from './eventLog';
 import type { Pacer } from './pacer';
-import { OUTPUTS, type Plan } from './plan';
+import type { Plan } from './plan';
 import { type Batch, saveOutput } from './saveOutput';
 
 /** Credits of every run, whatever the operation. */
@@ -88,15 +88,11 @@ export class Runs {
 
   async *#draw(plan: Plan, batch: Batch, log: EventLog) {
     const { store, pacer, now } = this.options;
-    const total = OUTPUTS[plan.operation];
     await pacer.pause();
-    log.push({ type: 'progress', message: 'Drawing placeholders by rule on this machine; no AI is involved.' });
+    log.push({ type: 'progress', message: 'Drawing placeholders by rule, no AI' });
     let index = 0;
     for (const drawing of drawOutputs(plan)) {
       await pacer.pause();
-      if (index === Math.ceil(total / 2) && total > 1) {
-        log.push({ type: 'progress', message: `Placeholder ${index + 1} of ${total}, drawn by rule.` });
-      }
       yield await saveOutput(store, batch, index, drawing, now());
       index += 1;
     }

@@ -4,6 +4,9 @@ import { OPERATIONS } from '../../../shared/limits';
 import type { Choice } from '../../platform/wizard';
 import type { RunStep } from './answers';
 
+/** Proposed where no picture decides. */
+const USUAL = 32;
+
 export interface PictureSize {
   readonly width: number;
   readonly height: number;
@@ -17,7 +20,7 @@ export function sizeStep(operation: Operation, picture?: PictureSize): RunStep {
     const size = await ask.pick<number | undefined>({
       placeholder: sizeRequired ? vscode.l10n.t('Size of the sprite') : vscode.l10n.t('Size of the result'),
       choices,
-      active: (value) => value !== undefined && value === answers.size,
+      active: (value) => value !== undefined && value === (answers.size ?? (picture ? undefined : USUAL)),
     });
     const { size: _, ...rest } = answers;
     return size === undefined ? rest : { ...rest, size };

@@ -14,14 +14,13 @@ export function stemOf(uri: string): string {
   return cut(dot > 0 ? name.slice(0, dot) : name);
 }
 
-/** The first words of a prompt as a file name of `[a-z0-9-]`; `sprite` where none is left. */
+/** Words that say nothing about the subject. */
+const FILLERS = new Set(['a', 'an', 'the', 'with', 'of', 'and', 'in', 'on', 'to', 'for', 'its', 'his', 'her']);
+
+/** The first telling words of a prompt as a file name of `[a-z0-9-]`; `sprite` where none is left. */
 export function slug(prompt: string): string {
-  const words =
-    prompt
-      .normalize('NFKD')
-      .replace(/\p{M}/gu, '')
-      .toLowerCase()
-      .match(/[a-z0-9]+/g) ?? [];
+  const plain = prompt.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  const words = (plain.match(/[a-z0-9]+/g) ?? []).filter((word) => !FILLERS.has(word));
   const name = words.slice(0, PROMPT_WORDS).join('-').slice(0, 40).replace(/-+$/, '');
   return !name || RESERVED.test(name) ? `sprite${name && `-${name}`}` : name;
 }

@@ -21,11 +21,11 @@ export function progressText(snapshot: RunSnapshot): string {
     case 'saving':
       return vscode.l10n.t('saving…');
     default: {
-      const words = message || vscode.l10n.t('drawing…');
+      const words = message || vscode.l10n.t('drawing');
       if (!outputs.length) return words;
       return expected === undefined
-        ? vscode.l10n.t('{0} {1} so far', words, outputs.length)
-        : vscode.l10n.t('{0} {1} of {2}', words, outputs.length, expected);
+        ? vscode.l10n.t('{0} · {1} so far', words, outputs.length)
+        : vscode.l10n.t('{0} · {1} of {2}', words, outputs.length, expected);
     }
   }
 }
