@@ -96,12 +96,17 @@ export function checkRequest(request: GenerateRequest): Violation[] {
   return [...found.filter((violation) => violation !== undefined), ...checkTags(request.tags ?? [])];
 }
 
-/** The nearest legal tag to any text, such as a folder's name; undefined where nothing legal is left. */
+/**
+ * The nearest legal tag to any text, such as a folder's name (some systems store `é` as two characters); undefined where
+ * nothing legal is left.
+ */
 export function toTag(text: string): string | undefined {
-  const tag = normalizeTag(text)
+  const tag = normalizeTag(text.normalize('NFC'))
     .replace(/[^\p{L}\p{N} _-]+/gu, '-')
     .replace(/^[-\s]+|[-\s]+$/g, '')
     .slice(0, TAGS.length.max)
+    // Half of a character, where the cut went through one.
+    .replace(/[\uD800-\uDBFF]$/, '')
     .trim();
   return tag && !checkTag(tag) ? tag : undefined;
 }

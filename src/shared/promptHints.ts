@@ -3,17 +3,25 @@ import type { Operation } from './api';
 /** What a prompt asks for that belongs elsewhere (contract §1, guidance rules). Pointed out, never forbidden. */
 export type PromptHint = 'sheet' | 'count' | 'frames' | 'colors' | 'pose';
 
-const SHEET =
-  /\b(sprite\s*-?\s*sheets?|contact\s+sheets?|(texture\s+)?atlas(es)?|tile\s*-?\s*sheets?|in\s+a\s+grid|grid\s+of)\b/i;
 const NUMBER = '(\\d+|two|three|four|five|six|seven|eight|nine|ten|twelve|several|multiple|many)';
-const COUNT = new RegExp(
-  `\\b${NUMBER}\\s+(\\w+\\s+)?(variations?|variants?|versions?|sprites|images|pictures|icons|options|poses|copies)\\b`,
-  'i',
-);
+/** Plural only: "the level 3 version" is one. */
+const OUTPUTS = '(variations|variants|versions|sprites|images|pictures|icons|options|poses|copies)';
+const SHEETS = [
+  '(sprite|tile)\\s*-?\\s*sheets?',
+  'contact\\s+sheets?',
+  '(texture|sprite|image|tile)\\s+atlas(es)?',
+  'atlas(es)?\\s+of\\b(?!\\s+the\\b)',
+  '(in|into|onto|as)\\s+an\\s+atlas',
+  'in\\s+a\\s+(\\w+\\s+)?grid',
+  `grid\\s+of\\s+(${NUMBER}|(\\w+\\s+)?${OUTPUTS})`,
+];
+const SHEET = new RegExp(`\\b(${SHEETS.join('|')})\\b`, 'i');
+const COUNT = new RegExp(`\\b${NUMBER}\\s+((?!px\\b|pixels?\\b)\\w+\\s+)?${OUTPUTS}\\b`, 'i');
 const FRAMES = /\b(\d+|two|four|six|eight|ten|twelve|sixteen)[\s-]+frames?\b/i;
 const COLORS = /\b(\d+|two|four|eight|sixteen)[\s-]+colou?rs?\b/i;
-/** Motions that want a starting pose of their own. */
-const POSE = /\b(walk|run|jog|sprint|attack|slash|swing|punch|kick|shoot|cast|jump|leap)(s|ing|ning)?\b/i;
+/** Motions that want a starting pose of their own; not those of light. */
+const POSE =
+  /\b(walk|run|jog|sprint|dash|attack|slash|swing|punch|kick|shoot|cast|jump|leap)(s|es|ing|ning|ging)?\b(?!\s+stars?\b|\s+(\w+\s+){0,2}(shadows?|light|glow)\b)/i;
 
 /** Reads English; other languages get no hints. */
 export function promptHints(operation: Operation, prompt: string): PromptHint[] {
