@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict';
+import * as errors from '../../../src/service/errors';
+
+const FAULT = { status: 400, code: 'invalid_request', text: 'No input.' };
+
+/** Names are an interface: callers of the commands read them. */
+const TREE: readonly (readonly [errors.KilnError, string, errors.KilnError['charged']])[] = [
+  [new errors.InputError([{ rule: 'prompt-missing' }]), 'InputError', 'no'],
+  [new errors.SourceFileError('hero.png', 'unreadable'), 'SourceFileError', 'no'],
+  [new errors.AddressError('not-https'), 'AddressError', 'no'],
+  [new errors.MissingKeyError('https://api.example'), 'MissingKeyError', 'no'],
+  [new errors.CancelledError(), 'CancelledError', 'unknown'],
+  [new errors.ConnectionError('https://x', false, 'ECONNREFUSED'), 'ConnectionError', 'no'],
+  [new errors.ConnectionError('https://x', true, 'ECONNRESET'), 'ConnectionError', 'unknown'],
+  [new errors.RunFailedError('no'), 'RunFailedError', 'unknown'],
+  [new errors.InterruptedError(3), 'InterruptedError', 'yes'],
+  [new errors.NotSavedError(1, 2), 'NotSavedError', 'yes'],
+  [new errors.UnexpectedResponseError(302, 'redirect to x'), 'UnexpectedResponseError', 'unknown'],
+  [errors.serviceError(FAULT), 'ServiceError', 'no'],
+  [errors.serviceError({ ...FAULT, status: 401 }), 'AuthenticationError', 'no'],
+  [errors.serviceError({ ...FAULT, status: 402 }), 'CreditsError', 'no'],
+  [errors.serviceError({ ...FAULT, status: 404 }), 'NotFoundError', 'no'],
+  [errors.serviceError({ ...FAULT, status: 413 }), 'TooLargeError', 'no'],
+  [errors.serviceError({ ...FAULT, status: 429 }), 'RateLimitedError', 'no'],
+  [errors.serviceError({ ...FAULT, status: 408 }), 'ServiceError', 'unknown'],
+  [errors.serviceError({ ...FAULT, status: 500 }), 'ServiceError', 'unknown'],
+];
+
+describe('errors', () => {
+  for (const [error, name, charged] of TREE) {
+    it(`${error.message} is a ${name}, charged: ${charged}`, () => {
+      assert.ok(error instanceof errors.KilnError && error instanceof Error);
+      assert.equal(error.name, name);
+      assert.equal(error.charged, charged);
+      assert.ok(error.message.length > 0);
+      assert.match(String(error.stack), new RegExp(error.message.slice(0, 20).replace(/[().]/g, '\\$&')));
+    });
+  }
+
+  it('names every class of the tree', () => {
+    const exported = Object.values(errors).filter(
+      (value) => typeof value === 'function' && value.prototype instanceof errors.KilnError,
+    );
+    const seen = new Set<unknown>(TREE.map(([error]) => error.constructor));
+    assert.deepEqual(
+      exported.filter((value) => !seen.has(value)),
+      [],
+    );
+  });
+
+  it('§7 service errors carry status, code, message and Retry-After', () => {
+    const error = errors.serviceError({ ...FAULT, status: 429, retryAfter: 7 });
+    assert.ok(error instanceof errors.ServiceError && error instanceof errors.RateLimitedError);
+    const { status, code, text, retryAfter } = error;
+    assert.deepEqual({ status, code, text, retryAfter }, { ...FAULT, status: 429, retryAfter: 7 });
+  });
+
+  it('a cause is kept', () => {
+    const cause = new Error('inside');
+    assert.equal(new errors.ConnectionError('https://x', true, 'X', { cause }).cause, cause);
+    assert.equal(new errors.InterruptedError(0, { cause }).cause, cause);
+    assert.equal(new errors.NotSavedError(1, 1, { cause }).cause, cause);
+    assert.equal(new errors.SourceFileError('a', 'unreadable', { cause }).cause, cause);
+  });
+});

@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict';
+import { redact } from '../../../src/service/redact';
+
+const KEY = 'sk/live+7f3a=9c';
+
+describe('redact', () => {
+  for (const [what, text, clean] of [
+    ['the key', `key ${KEY}!`, 'key ***!'],
+    ['the key twice', `${KEY}${KEY}`, '******'],
+    ['the key as base64', `x ${Buffer.from(KEY).toString('base64')} y`, 'x *** y'],
+    ['the key as base64url', `x ${Buffer.from(KEY).toString('base64url')} y`, 'x *** y'],
+    ['the key URL-encoded', `?k=${encodeURIComponent(KEY)}`, '?k=***'],
+    ['a bearer that nobody named', 'authorization: Bearer abc.def-1', 'authorization: Bearer ***'],
+    ['a bearer in any case and in JSON', '{"authorization":"bearer abc"}', '{"authorization":"Bearer ***"}'],
+    ['a signed query', 'GET https://cdn.example/a.png?X-Sig=abc&t=1 403', 'GET https://cdn.example/a.png?*** 403'],
+    ['a fragment', 'http://a.example/b#token', 'http://a.example/b?***'],
+    ['two addresses', 'https://a.b/c?d=1 https://e.f/g?h=2', 'https://a.b/c?*** https://e.f/g?***'],
+    ['a query in quotes', '"https://a.b/c?d=1", next', '"https://a.b/c?***", next'],
+    ['a picture', `{"data_url":"data:image/png;base64,iVBORw0KGgo="}`, '{"data_url":"data:***"}'],
+    ['a picture with parameters', 'data:image/svg+xml;charset=utf-8;base64,PHN2Zz4= end', 'data:*** end'],
+  ] as const) {
+    it(`hides ${what}`, () => assert.equal(redact(text, [KEY]), clean));
+  }
+
+  it('hides all of a secret that begins with another', () => {
+    assert.equal(redact('abcd-efgh', ['abcd', 'abcd-efgh']), '***');
+    assert.equal(redact('abcd-efgh', ['abcd-efgh', 'abcd']), '***');
+  });
+
+  it('hides base64 with and without its padding, in both alphabets', () => {
+    const bytes = Buffer.from('key>>>???~~1');
+    for (const secret of [`${bytes}`, `${bytes}a`, `${bytes}ab`]) {
+      for (const encoding of ['base64', 'base64url'] as const) {
+        const form = Buffer.from(secret).toString(encoding);
+        assert.match(redact(`x ${form} y`, [secret]), /^x \*\*\*=* y$/);
+        assert.equal(redact(`x ${form.replace(/=/g, '')} y`, [secret]), 'x *** y');
+      }
+    }
+  });
+
+  it('leaves other text alone', () => {
+    for (const text of ['Saved hero-anim.webp (12 frames).', 'https://a.example/b/c.png', 'What? No bear.', '']) {
+      assert.equal(redact(text, [KEY]), text);
+    }
+  });
+
+  it('a secret under four characters blanks out nothing', () => {
+    assert.equal(redact('a cat', ['a', '', 'cat']), 'a cat');
+  });
+
+  it('takes a secret that has no URL-encoded form', () => {
+    assert.equal(redact('x \uD800abcd y', ['\uD800abcd']), 'x *** y');
+  });
+});
