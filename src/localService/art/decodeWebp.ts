@@ -4,14 +4,23 @@ import type { Raster } from '../../shared/pixels/raster';
 
 let ready: Promise<void> | undefined;
 
-/** The codec defines `ImageData` for itself where there is none; nobody else in this process shall find it. */
-async function withoutTraces<T>(work: () => Promise<T>): Promise<T> {
-  const had = Object.hasOwn(globalThis, 'ImageData');
-  try {
-    return await work();
-  } finally {
-    if (!had) Reflect.deleteProperty(globalThis, 'ImageData');
-  }
+let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * The codec defines `ImageData` for itself where there is none; nobody else in this process shall find it. One picture
+ * at a time, so that no decode takes it from another; the work itself blocks the thread anyway.
+ */
+function withoutTraces<T>(work: () => Promise<T>): Promise<T> {
+  const next = last.then(async () => {
+    const had = Object.hasOwn(globalThis, 'ImageData');
+    try {
+      return await work();
+    } finally {
+      if (!had) Reflect.deleteProperty(globalThis, 'ImageData');
+    }
+  });
+  last = next.catch(() => undefined);
+  return next;
 }
 
 /** Decodes a still WebP, lossy or lossless, with libwebp compiled to WebAssembly. Rejects when the data is damaged. */

@@ -39,6 +39,7 @@ describe('decoding input pictures', () => {
   it('reads lossless and lossy WebP, and leaves nothing behind in the process', async () => {
     const had = 'ImageData' in globalThis;
     const exact = await decodePicture(WEBP_LOSSLESS);
+    assert.equal('ImageData' in globalThis, had);
     for (let i = 0; i < 16; i++) {
       const expected = i % 5 === 0 ? [0, 0, 0, 0] : [i * 16, 255 - i * 10, (i * 37) % 256, 255];
       assert.deepEqual(pixel(exact, i % 4, i >> 2), expected);
