@@ -6,10 +6,14 @@ import { reduceColors } from './reduceColors';
 /** One of 256 palette entries is for transparency. */
 const MAX_COLORS = 255;
 
+/** The nearest time that the format can name, in milliseconds. */
+const stepAt = (ms: number) => Math.round(ms / 10) * 10;
+
 /**
  * Encodes frames of one size as a GIF89a that loops for ever, with one global palette and transparency. Up to 255
  * opaque colours are kept exactly, more are reduced; alpha below 128 becomes transparent, the rest opaque.
- * @param delayMs of each frame; the format counts in steps of 10 ms, and players take less than 20 ms for 100 ms
+ * @param delayMs of each frame; the format counts in steps of 10 ms, so frames differ by one step where that keeps the whole
+ *   as long as it should be; players take less than 20 ms for 100 ms
  * @throws RangeError without frames or when sizes differ.
  */
 export function encodeGif(frames: readonly Raster[], delayMs: number): Uint8Array {
@@ -34,7 +38,7 @@ export function encodeGif(frames: readonly Raster[], delayMs: number): Uint8Arra
       ...(i === 0 ? { palette, repeat: 0 } : {}),
       transparent: true,
       transparentIndex: 0,
-      delay: Math.max(20, delayMs),
+      delay: Math.max(20, stepAt((i + 1) * delayMs) - stepAt(i * delayMs)),
       dispose: 2,
     });
   });

@@ -17,8 +17,14 @@ describe('GIF', () => {
     assert.equal(gif.frames[2]?.rgba.toString('hex'), Buffer.from(hero.data).toString('hex'));
     assert.deepEqual(
       gif.frames.map(({ localPalette, dispose, delayMs }) => [localPalette, dispose, delayMs]),
-      Array(3).fill([false, 2, 130]),
+      Array(3).fill([false, 2, 130]).with(1, [false, 2, 120]),
     );
+  });
+
+  it('keeps eight frames of 125 ms at one second, in steps of 10 ms', () => {
+    const frames = Array.from({ length: 8 }, () => createRaster(2, 2));
+    const delays = readGif(encodeGif(frames, 125)).frames.map(({ delayMs }) => delayMs);
+    assert.deepEqual(delays, [130, 120, 130, 120, 130, 120, 130, 120]);
   });
 
   it('reduces what has more than 255 colours, without touching transparency', () => {
