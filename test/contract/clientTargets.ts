@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict';
+import { ServiceClient } from '../../src/service/client';
+import { systemClock } from '../../src/service/clock';
+import { inProcessTransport } from '../../src/service/inProcess';
+import type { StreamEnding } from '../../src/service/stream';
+import type { Transport } from '../../src/service/transport';
+import { undiciTransport } from '../../src/service/undiciTransport';
+import type { Asset, GenerateEvent, GenerateRequest } from '../../src/shared/api';
+import { sniffPicture } from '../../src/shared/pixels/sniff';
+import type { Opener, Target, TargetOptions } from './targets';
+
+/** Opens clients of targets for one test and closes both after it. Call it inside `describe`. */
+export function clients(open: Opener): (options?: TargetOptions, key?: string) => Promise<ServiceClient> {
+  const opened: { close(): Promise<void> }[] = [];
+  afterEach(async () => {
+    for (const part of opened.splice(0).reverse()) await part.close();
+  });
+  return async (options, key) => {
+    const target = await open(options);
+    opened.push(target);
+    return new ServiceClient({
+      baseUrl: target.baseUrl,
+      key: async () => key ?? target.key,
+      transport: transportTo(target, opened),
+      userAgent: 'sprite-kiln/0 (contract test)',
+      clock: systemClock,
+    });
+  };
+}
+
+/** The transport that the extension would use for this target; what must be closed is added to `opened`. */
+export function transportTo(target: Target, opened: { close(): Promise<void> }[]): Transport {
+  if (target.name === 'in process') return inProcessTransport(new URL(target.baseUrl).origin, target.fetch);
+  const transport = undiciTransport();
+  opened.push(transport);
+  return transport;
+}
+
+export interface Run {
+  readonly events: GenerateEvent[];
+  readonly ending: StreamEnding;
+  readonly assets: Asset[];
+}
+
+/** Starts a run and reads its stream to the ending. */
+export async function run(client: ServiceClient, request: GenerateRequest): Promise<Run> {
+  const events: GenerateEvent[] = [];
+  for await (const item of await client.generate(request)) {
+    if (item.type === 'ending') return { events, ending: item, assets: assetsOf(events) };
+    events.push(item);
+  }
+  throw new Error('The stream had no ending.');
+}
+
+const assetsOf = (events: readonly GenerateEvent[]) =>
+  events.flatMap((event) => (event.type === 'output' ? [event.asset] : []));
+
+export async function all(assets: AsyncIterable<Asset>): Promise<Asset[]> {
+  const found: Asset[] = [];
+  for await (const asset of assets) found.push(asset);
+  return found;
+}
+
+/** A downloaded file and what its bytes say it is. */
+export async function fileOf(client: ServiceClient, address: string | undefined) {
+  assert.ok(address, 'no address');
+  const bytes = await client.download(address);
+  return { bytes, info: sniffPicture(bytes) };
+}
