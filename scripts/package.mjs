@@ -21,7 +21,15 @@ await setUpOrExit(['packages']);
 if (!process.argv.includes('--built')) await orExit('The build', ['esbuild.mjs', '--production']);
 await rm(vsix, { force: true });
 const vsce = path.join(root, 'node_modules/@vscode/vsce/vsce');
-await orExit('Packaging', [vsce, 'package', '--no-dependencies', '--allow-missing-repository', '--out', vsix]);
+await orExit('Packaging', [
+  vsce,
+  'package',
+  '--no-dependencies',
+  '--allow-missing-repository',
+  '--no-rewrite-relative-links',
+  '--out',
+  vsix,
+]);
 const { size } = await stat(vsix);
 console.log(`sprite-kiln.vsix: ${Intl.NumberFormat('en').format(size)} bytes`);
 if (size > LIMIT) {

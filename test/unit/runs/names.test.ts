@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict';
+import { groupsFor, NameBook, slug, stemOf } from '../../../src/extension/features/runs/names';
+import type { RunPlan } from '../../../src/extension/features/runs/plan';
+import type { FileStore } from '../../../src/extension/platform/fileStore';
+
+function folderWith(...names: string[]): FileStore {
+  return { list: async () => names, read: async () => new Uint8Array(), create: async () => true };
+}
+
+function plan(kind: RunPlan['kind'], more: Partial<RunPlan> = {}): RunPlan {
+  return { kind, sources: ['file:///art/hero.png'], tags: [], folder: 'file:///art', directionNames: [], ...more };
+}
+
+async function claim(book: NameBook, of: RunPlan): Promise<readonly string[]> {
+  return book.claim(of.folder, groupsFor(of)());
+}
+
+describe('Names of outputs', () => {
+  it('slugs: the telling words of a prompt', () => {
+    assert.equal(slug('A brave knight with a silver helmet'), 'brave-knight-silver-helmet');
+    assert.equal(slug('Épée en fer, très vieille!'), 'epee-en-fer-tres-vieille');
+    assert.equal(slug('勇者'), 'sprite');
+    assert.equal(slug('../../etc/passwd'), 'etc-passwd');
+    assert.equal(slug('con'), 'sprite-con');
+    assert.ok(slug('x'.repeat(500)).length <= 40);
+  });
+
+  it('stems: the file name as the user wrote it, without what file systems refuse', () => {
+    assert.equal(stemOf('file:///art/Held%20%231.png'), 'Held #1');
+    assert.equal(stemOf('file:///art/.hidden'), '.hidden');
+    assert.equal(stemOf(`file:///art/${'x'.repeat(200)}.png`).length, 80);
+    assert.equal(stemOf('file:///art/a%2Fb.png'), 'a-b');
+  });
+
+  it('edits count on from what is there, whatever its extension or case', async () => {
+    const book = new NameBook(folderWith('hero.png', 'hero-edit-1.png', 'Hero-Edit-2.webp'));
+    assert.deepEqual(await claim(book, plan('edit')), ['hero-edit-3']);
+  });
+
+  it('names claimed by an open run count as taken until they are released', async () => {
+    const book = new NameBook(folderWith());
+    const [first, second] = await Promise.all([claim(book, plan('edit')), claim(book, plan('edit'))]);
+    assert.deepEqual([first, second], [['hero-edit-1'], ['hero-edit-2']]);
+    book.release('file:///art', ['hero-edit-1']);
+    assert.deepEqual(await claim(book, plan('edit')), ['hero-edit-1']);
+  });
+
+  it('one taken name moves the whole set', async () => {
+    const book = new NameBook(folderWith('hero-dir-5.png'));
+    assert.deepEqual(
+      await claim(book, plan('direction-set')),
+      [0, 1, 2, 3, 4, 5, 6, 7].map((n) => `hero-dir2-${n}`),
+    );
+  });
+
+  it('directions take eight different names, else numbers', async () => {
+    const named = (directionNames: string[]) =>
+      claim(new NameBook(folderWith()), plan('direction-set', { directionNames }));
+    assert.equal((await named(['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw']))[2], 'hero-dir-e');
+    assert.equal((await named(['n', 'e', 's', 'w']))[2], 'hero-dir-2');
+    assert.equal((await named(Array(8).fill('n')))[2], 'hero-dir-2');
+  });
+
+  it('an animation and its sheet stay together', async () => {
+    const book = new NameBook(folderWith('hero-anim-sheet.png'));
+    assert.deepEqual(await claim(book, plan('animate')), ['hero-anim-2', 'hero-anim-2-sheet']);
+  });
+
+  it('normal maps are _n', async () => {
+    assert.deepEqual(await claim(new NameBook(folderWith()), plan('normal-map')), ['hero_n']);
+    assert.deepEqual(await claim(new NameBook(folderWith('hero_n.png')), plan('normal-map')), ['hero_n-2']);
+  });
+});
