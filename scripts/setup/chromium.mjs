@@ -36,6 +36,12 @@ async function firstThatStarts(files) {
   return undefined;
 }
 
+/** The line of a tool's output that tells why it failed. */
+function lineThatSays(pattern, output) {
+  const lines = output.trim().split('\n');
+  return (lines.find((line) => pattern.test(line)) ?? lines.at(-1)).trim() || 'no answer in time';
+}
+
 async function find() {
   const named = process.env.CHROMIUM_PATH;
   if (named) {
@@ -57,7 +63,7 @@ async function find() {
   });
   if (await starts(playwrights())) return playwrights();
 
-  const reasons = [`Playwright's download: ${download.output.trim().split('\n').at(-1) || 'no answer in time'}`];
+  const reasons = [`Playwright's download: ${lineThatSays(/error|fail/i, download.output)}`];
   if (process.platform === 'linux' && process.getuid() === 0) {
     console.log('Installing Chromium (apt-get)…');
     const update = await run('apt-get', ['update'], { quiet: true, minutes: 5 });
@@ -68,7 +74,7 @@ async function find() {
     });
     const fresh = await firstThatStarts(installed());
     if (fresh) return fresh;
-    reasons.push(`apt-get: ${(update.output + packages.output).trim().split('\n').at(-1)}`);
+    reasons.push(`apt-get: ${lineThatSays(/^E:|ENOENT/, packages.output || update.output)}`);
   }
   throw new Error(
     `No Chromium was found and none could be installed.\n  ${reasons.join('\n  ')}\nInstall Chromium or Chrome, or set CHROMIUM_PATH to one.`,

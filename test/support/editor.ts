@@ -1,8 +1,8 @@
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
+import { cp, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { chromiumPath, type EditorVersion, root } from './places';
+import { scratchFolder } from './processes';
 import { type EditorServer, startServer, writeSettings } from './server';
 
 export const THEMES = {
@@ -82,9 +82,9 @@ export function workbenchAddress(
 
 /** Starts a VS Code server, opens a workspace in Chromium and resolves when the workbench is drawn. */
 export async function startEditor(options: EditorOptions = {}): Promise<Editor> {
-  const home = await mkdtemp(path.join(os.tmpdir(), 'sprite-kiln-editor-'));
-  const workspace = path.join(home, path.basename(options.copyOf ?? 'workspace'));
-  const dataFolder = path.join(home, 'server');
+  const home = await scratchFolder('sprite-kiln-editor');
+  const workspace = path.join(home.path, path.basename(options.copyOf ?? 'workspace'));
+  const dataFolder = path.join(home.path, 'server');
   const console: string[] = [];
   let server: EditorServer | undefined;
   let browser: Browser | undefined;
@@ -92,7 +92,7 @@ export async function startEditor(options: EditorOptions = {}): Promise<Editor> 
   const close = async () => {
     await browser?.close();
     await server?.close();
-    await rm(home, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+    await home.remove();
   };
   const settings = { 'workbench.colorTheme': THEMES[options.theme ?? 'dark'], ...options.settings };
   try {
@@ -100,7 +100,9 @@ export async function startEditor(options: EditorOptions = {}): Promise<Editor> 
     if (options.copyOf) await cp(options.copyOf, workspace, { recursive: true });
     const { version = 'current', extensionDevelopmentPath } = options;
     const development = extensionDevelopmentPath !== undefined;
-    server = await startServer({ ...options, version, development, dataFolder, settings });
+    // Its sockets go where they are cleared away.
+    const env = { XDG_RUNTIME_DIR: home.path, ...options.env };
+    server = await startServer({ ...options, version, development, dataFolder, settings, env });
     browser = await chromium.launch({ executablePath: chromiumPath(), args: FLAGS });
     const page = await browser.newPage({ viewport: options.size ?? { width: 1280, height: 800 }, locale: 'en' });
     page.setDefaultTimeout(20_000);

@@ -1,4 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
 /** A process that runs until it is closed, and all it has written so far. */
@@ -12,6 +16,8 @@ export interface LongProcess {
 }
 
 const open = new Set<ChildProcess>();
+const folders = new Set<string>();
+let watching = false;
 
 function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
   if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
@@ -25,15 +31,30 @@ function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
 
 /** Nothing that a test started outlives the test process, however that ends. */
 function watchOwnEnd(): void {
+  if (watching) return;
+  watching = true;
   process.on('exit', () => {
     for (const child of open) signalGroup(child, 'SIGKILL');
+    for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130));
 }
 
+/** A new folder in the system's place for temporary ones. */
+export async function scratchFolder(name: string): Promise<{ path: string; remove(): Promise<void> }> {
+  watchOwnEnd();
+  const folder = await mkdtemp(path.join(os.tmpdir(), `${name}-`));
+  folders.add(folder);
+  const remove = async () => {
+    await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+    folders.delete(folder);
+  };
+  return { path: folder, remove };
+}
+
 /** Starts a process in a group of its own, so that closing it takes its children along. */
 export function startProcess(command: string, args: readonly string[], env: Record<string, string> = {}): LongProcess {
-  if (open.size === 0 && process.listenerCount('SIGHUP') === 0) watchOwnEnd();
+  watchOwnEnd();
   const child = spawn(command, args, {
     env: { ...withoutEditor(process.env), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
