@@ -1,7 +1,7 @@
 // Imports run one way: commands → features → platform → service → shared; localService → shared; webview → shared.
 import { readFileSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { sources } from './lib/sources.mjs';
 
 /** Folder → what its files may import, besides themselves. First match wins. */
 const RULES = [
@@ -28,25 +28,12 @@ const PACKAGES = [
 /** Modules that the host's entry must not reach without an `import()`. */
 const LAZY = ['node_modules/undici/', 'node_modules/fflate/', 'src/localService/', 'src/shared/pixels/png'];
 
-async function sources(folder) {
-  const found = [];
-  const walk = async (dir) => {
-    for (const entry of await readdir(dir, { withFileTypes: true })) {
-      const full = path.posix.join(dir, entry.name);
-      if (entry.isDirectory()) await walk(full);
-      else if (/\.ts$/.test(entry.name)) found.push(full);
-    }
-  };
-  await walk(folder);
-  return found;
-}
-
-/** Violations of the direction of imports, types included, as lines of text. */
-export async function directionFaults() {
+/** Violations of the direction of imports, types included, as lines of text. `root` is the project's folder. */
+export async function directionFaults(root = '.') {
   const faults = [];
-  for (const file of await sources('src')) {
+  for (const file of await sources('src', root)) {
     const rule = RULES.find(([folder]) => file.startsWith(folder));
-    const text = readFileSync(file, 'utf8');
+    const text = readFileSync(path.join(root, file), 'utf8');
     // Names of a CommonJS package do not survive a split chunk: a module of our own stands in between.
     for (const [, name] of text.matchAll(/\bimport\('([^'.][^']*)'\)/g)) {
       faults.push(`${file} must import() a module of its own that imports ${name}`);

@@ -28,6 +28,8 @@ export interface EditorOptions {
   readonly settings?: Readonly<Record<string, unknown>>;
   readonly env?: Readonly<Record<string, string>>;
   readonly workspaceTrust?: boolean;
+  /** Display language, as `de`. VS Code's own words stay English; extensions speak it where they can. Default English. */
+  readonly language?: string;
   /** Default `dark`. */
   readonly theme?: Theme;
   /** Pixels of the window; default 1280 × 800. */

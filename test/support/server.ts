@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { addLanguage } from './languagePack';
 import { type EditorVersion, editorPlace } from './places';
 import { startProcess } from './processes';
 import { waitFor } from './wait';
@@ -20,6 +21,8 @@ export interface ServerOptions {
   readonly development?: boolean;
   /** Ask whether the workspace is trusted, as for a user; default false. */
   readonly workspaceTrust?: boolean;
+  /** Display language, as `de`; absent: English. */
+  readonly language?: string;
 }
 
 export interface EditorServer {
@@ -83,11 +86,13 @@ export async function startServer(options: ServerOptions): Promise<EditorServer>
   const { server, node } = editorPlace(options.version);
   if (options.settings) await writeSettings(options.dataFolder, options.settings);
   await install(options);
+  if (options.language) await addLanguage(options.dataFolder, options.language);
   const args = [
     ...[server, '--host', '127.0.0.1', '--port', '0', '--without-connection-token', '--accept-server-license-terms'],
     ...['--telemetry-level', 'off', ...folders(options.dataFolder)],
     ...(options.development ? ['--enable-smoke-test-driver'] : []),
     ...(options.workspaceTrust ? [] : ['--disable-workspace-trust']),
+    ...(options.language ? ['--locale', options.language] : []),
   ];
   const running = startProcess(node, args, options.env);
   try {

@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { checkBaseAddress } from '../../service/baseAddress';
 import { registerFailable } from '../platform/commands';
 import { errorText } from '../platform/errorText';
+import { creditCount } from '../platform/numbers';
 import { settings } from '../platform/settings';
 import { runWizard, type Step } from '../platform/wizard';
 import type { Services } from '../services';
@@ -92,8 +93,7 @@ async function keep(services: Services, baseUrl: string, typed: string): Promise
   const lasting = await services.keys.keep(origin, key);
   await settings.setBaseUrl(baseUrl);
   services.credits.heard(origin, credits);
-  const sum = new Intl.NumberFormat(vscode.env.language).format(credits);
-  const text = vscode.l10n.t('Connected to {0}: {1} credits.', origin, sum);
+  const text = vscode.l10n.t('Connected to {0}: {1}.', origin, creditCount(credits));
   const note = lasting ? '' : vscode.l10n.t('The editor has no keyring here: the key lasts for this session only.');
   void vscode.window.showInformationMessage([text, note].filter(Boolean).join(' '));
 }

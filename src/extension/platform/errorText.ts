@@ -72,10 +72,14 @@ function causeText(error: KilnError): string {
       : vscode.l10n.t('The service could not draw this.');
   }
   if (error instanceof InterruptedError) {
-    return vscode.l10n.t('The service stopped in the middle, after {0} pictures.', error.received);
+    return error.received === 1
+      ? vscode.l10n.t('The service stopped in the middle, after 1 picture.')
+      : vscode.l10n.t('The service stopped in the middle, after {0} pictures.', error.received);
   }
   if (error instanceof NotSavedError) {
-    return vscode.l10n.t('{0} of {1} pictures could not be saved: {2}', error.notSaved, error.total, causeOf(error));
+    return error.total === 1
+      ? vscode.l10n.t('The picture could not be saved: {0}', causeOf(error))
+      : vscode.l10n.t('{0} of {1} pictures could not be saved: {2}', error.notSaved, error.total, causeOf(error));
   }
   if (error instanceof UnexpectedResponseError) {
     return vscode.l10n.t('The service gave an unexpected answer: {0}.', error.detail);

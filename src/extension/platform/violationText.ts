@@ -1,10 +1,7 @@
 import * as vscode from 'vscode';
 import type { Violation } from '../../shared/check';
 import { COLORS, OUTPUT_FRAMES } from '../../shared/limits';
-
-const number = (value: number) => new Intl.NumberFormat(vscode.env.language).format(value);
-const list = (values: readonly number[]) =>
-  new Intl.ListFormat(vscode.env.language, { type: 'disjunction' }).format(values.map(String));
+import { formatChoices, formatNumber } from './numbers';
 
 /** A broken rule in the user's language. */
 export function violationText(violation: Violation): string {
@@ -14,14 +11,18 @@ export function violationText(violation: Violation): string {
     case 'prompt-too-long':
       return vscode.l10n.t(
         '{0} of {1} characters: the prompt is too long.',
-        number(violation.length),
-        number(violation.max),
+        formatNumber(violation.length),
+        formatNumber(violation.max),
       );
     case 'size-missing':
-      return vscode.l10n.t('Choose a size: {0} pixels.', list(violation.allowed));
+      return vscode.l10n.t('Choose a size: {0} pixels.', formatChoices(violation.allowed));
     case 'size-not-allowed':
       return violation.allowed.length
-        ? vscode.l10n.t('A size of {0} is not possible here; choose {1}.', violation.size, list(violation.allowed))
+        ? vscode.l10n.t(
+            'A size of {0} is not possible here; choose {1}.',
+            violation.size,
+            formatChoices(violation.allowed),
+          )
         : vscode.l10n.t('A size cannot be chosen here: the result keeps the size of the first picture.');
     case 'inputs-count':
       return violation.max === 1
@@ -53,8 +54,8 @@ export function violationText(violation: Violation): string {
     case 'upload-too-large':
       return vscode.l10n.t(
         'The picture has {0} MiB; at most {1} MiB can be sent.',
-        number(violation.bytes / 2 ** 20),
-        number(violation.max / 2 ** 20),
+        formatNumber(violation.bytes / 2 ** 20),
+        formatNumber(violation.max / 2 ** 20),
       );
     case 'upload-type':
       return vscode.l10n.t('Pictures must be PNG, JPEG or WebP, not {0}.', violation.contentType);

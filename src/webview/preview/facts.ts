@@ -100,13 +100,18 @@ function runSection(run: PreviewRun | undefined, output: PreviewItem | undefined
     [l10n.t('Outputs'), formatNumber(run.received)],
   ];
   if (output?.prompt) rows.push([l10n.t('Prompt'), output.prompt]);
-  return [el('h2', {}, l10n.t('Run')), factList(rows), ...tagList(output?.tags ?? [])];
+  return [
+    el('h2', {}, l10n.t({ message: 'Run', comment: ['One request and what came of it'] })),
+    factList(rows),
+    ...tagList(output?.tags ?? []),
+  ];
 }
 
 /** `Animate · 15 credits`. */
 function madeBy({ operation, cost }: PreviewRun): string {
   const verb = operationLabel(operation);
-  return cost === undefined ? verb : l10n.t('{0} · {1} credits', verb, formatNumber(cost));
+  if (cost === undefined) return verb;
+  return cost === 1 ? l10n.t('{0} · 1 credit', verb) : l10n.t('{0} · {1} credits', verb, formatNumber(cost));
 }
 
 function factList(rows: readonly [string, string][]): HTMLElement {

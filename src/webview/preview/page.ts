@@ -3,6 +3,7 @@ import type { PreviewCalls, PreviewEvents, PreviewItem, PreviewState } from '../
 import { announce } from '../lib/announce';
 import { el, reducedMotion, setText } from '../lib/dom';
 import type { Host } from '../lib/host';
+import { formatNumber } from '../lib/l10n';
 import type { Actions } from './actions';
 import { createContactSheet } from './contactSheet';
 import type { Picture } from './decode';
@@ -99,7 +100,7 @@ export function createPage(root: HTMLElement, host: PreviewHost): Page {
       const speed = SPEEDS[SPEEDS.indexOf(view.speed) + by];
       if (speed === undefined || (picture?.frames.length ?? 0) < 2) return;
       actions.setSpeed(speed);
-      announce(l10n.t('Speed {0}', `${speed}×`));
+      announce(l10n.t('Speed {0}', `${formatNumber(speed)}×`));
     },
     reveal: () => withItem((item) => host.call('reveal', { item })),
     openUseAsInput: () => toolbar.openUseAsInput(),

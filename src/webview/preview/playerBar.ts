@@ -38,7 +38,7 @@ export function createPlayerBar(actions: Actions): PlayerBar {
   });
   const [playIcon, playText] = play.children;
   const next = button({ label: l10n.t('Next frame'), key: '.', icon: 'chevron-right', run: () => actions.step(1) });
-  const speeds = SPEEDS.map((speed) => el('vscode-option', { value: String(speed) }, `${speed}×`));
+  const speeds = SPEEDS.map((speed) => el('vscode-option', { value: String(speed) }, `${formatNumber(speed)}×`));
   const speedBox = el('vscode-dropdown', {
     class: 'speed',
     position: 'above',

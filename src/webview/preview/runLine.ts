@@ -26,7 +26,11 @@ export function createRunLine(cancel: () => void): RunLine {
   });
   stop.textContent = l10n.t('Cancel');
   stop.addEventListener('click', () => cancel());
-  const element = el('section', { class: 'run', 'aria-label': l10n.t('Run'), hidden: true });
+  const element = el('section', {
+    class: 'run',
+    'aria-label': l10n.t({ message: 'Run', comment: ['One request and what came of it'] }),
+    hidden: true,
+  });
   element.append(track, el('div', { class: 'run-row' }, sign, message, count, stop));
 
   return {

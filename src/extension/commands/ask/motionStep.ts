@@ -29,7 +29,11 @@ function usualMotions(): Choice<string>[] {
       value: 'idle breathing, loop',
     },
     { label: vscode.l10n.t('Walk'), description: pose, value: 'walk cycle, relaxed, loop' },
-    { label: vscode.l10n.t('Run'), description: pose, value: 'run cycle, energetic, loop' },
+    {
+      label: vscode.l10n.t({ message: 'Run', comment: ['A motion: moving fast on foot'] }),
+      description: pose,
+      value: 'run cycle, energetic, loop',
+    },
     { label: vscode.l10n.t('Attack'), description: pose, value: 'attack, fast swing, returns to the start' },
     { label: vscode.l10n.t('Jump'), description: pose, value: 'jump up and land, returns to the start' },
   ];

@@ -3,6 +3,7 @@ import type { Operation } from '../../../shared/api';
 import { checkPrompt } from '../../../shared/check';
 import { OPERATIONS } from '../../../shared/limits';
 import { type PromptHint, promptHints } from '../../../shared/promptHints';
+import { formatNumber } from '../../platform/numbers';
 import { violationText } from '../../platform/violationText';
 import type { TextRemark } from '../../platform/wizard';
 import type { RunStep } from './answers';
@@ -29,9 +30,8 @@ export function remarkOn(operation: Operation, text: string): TextRemark | undef
   if (hint) return { text: hintText(hint), severity: hint === 'pose' ? 'info' : 'hint' };
   const max = OPERATIONS[operation].prompt?.max;
   if (max === undefined || text.length < max * NEAR_LIMIT) return undefined;
-  const number = new Intl.NumberFormat(vscode.env.language);
   return {
-    text: vscode.l10n.t('{0} of {1} characters', number.format(text.length), number.format(max)),
+    text: vscode.l10n.t('{0} of {1} characters', formatNumber(text.length), formatNumber(max)),
     severity: 'info',
   };
 }

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { creditCount, formatNumber } from '../../platform/numbers';
 import { settings } from '../../platform/settings';
 import type { Connections } from './connection';
 import type { Credits } from './credits';
@@ -38,7 +39,7 @@ export class StatusBar implements vscode.Disposable {
   private show(): void {
     const icon = this.open ? `$(loading~spin) ${this.open}` : '$(sparkle)';
     const credits = this.credits.last(this.origin());
-    this.item.text = `${icon} ${credits === undefined ? vscode.l10n.t('Sprite Kiln') : number(credits)}`;
+    this.item.text = `${icon} ${credits === undefined ? vscode.l10n.t('Sprite Kiln') : formatNumber(credits)}`;
     const lines = [vscode.l10n.t('Sprite Kiln'), ...this.lines()];
     this.item.tooltip = lines.join('\n');
     this.item.accessibilityInformation = { label: lines.join(', '), role: 'button' };
@@ -55,10 +56,8 @@ export class StatusBar implements vscode.Disposable {
     const credits = this.credits.last(origin);
     return [
       origin === 'built-in' ? vscode.l10n.t('Built-in service: placeholders drawn by rule, offline and free') : origin,
-      ...(credits === undefined ? [] : [vscode.l10n.t('{0} credits', number(credits))]),
+      ...(credits === undefined ? [] : [creditCount(credits)]),
       ...(this.open ? [vscode.l10n.t('Runs in progress: {0}', this.open)] : []),
     ];
   }
 }
-
-const number = (value: number) => new Intl.NumberFormat(vscode.env.language).format(value);

@@ -1,10 +1,9 @@
 import * as vscode from 'vscode';
 import { errorText } from '../../platform/errorText';
 import { nameOf } from '../../platform/fileStore';
+import { creditCount, formatNumber } from '../../platform/numbers';
 import type { RunKind, RunPlan } from './plan';
 import type { RunSnapshot } from './run';
-
-const number = (value: number) => new Intl.NumberFormat(vscode.env.language).format(value);
 
 /** What a run is doing, as one line without its title. */
 export function progressText(snapshot: RunSnapshot): string {
@@ -56,14 +55,20 @@ function savedText(plan: RunPlan, saved: number): string {
 function countText(kind: RunKind, count: number): string {
   if (kind === 'normal-map') return vscode.l10n.t('Normal map');
   if (kind === 'animate' && count === 1) return vscode.l10n.t('Animation and sheet');
-  if (kind === 'direction-set') return vscode.l10n.t('{0} directions', number(count));
-  return count === 1 ? vscode.l10n.t('1 sprite') : vscode.l10n.t('{0} sprites', number(count));
+  if (kind === 'direction-set') {
+    return count === 1 ? vscode.l10n.t('1 direction') : vscode.l10n.t('{0} directions', formatNumber(count));
+  }
+  return count === 1 ? vscode.l10n.t('1 sprite') : vscode.l10n.t('{0} sprites', formatNumber(count));
 }
 
 function creditsText(snapshot: RunSnapshot): string {
   const { reserved, remaining } = snapshot;
   if (remaining === undefined) return '';
   return reserved === undefined
-    ? vscode.l10n.t('{0} credits left.', number(remaining))
-    : vscode.l10n.t('{0} credits, {1} left.', number(reserved), number(remaining));
+    ? vscode.l10n.t({ message: '{0} left.', args: [creditCount(remaining)], comment: ['{0}: such as “15 credits”'] })
+    : vscode.l10n.t({
+        message: '{0}, {1} left.',
+        args: [creditCount(reserved), formatNumber(remaining)],
+        comment: ['{0}: what a run cost, such as “15 credits”; {1}: the number of credits left'],
+      });
 }

@@ -1,0 +1,24 @@
+// Writes l10n/bundle.l10n.json: every string that the extension and its pages hand to l10n.t, sorted. Translations
+// (bundle.l10n.<language>.json) are written by hand; the unit tests compare them with it.
+//   npm run l10n
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { getL10nJson } from '@vscode/l10n-dev';
+import { sources } from './lib/sources.mjs';
+
+/** Strings of all sources, by key; in the order of the alphabet, so that a change moves no other line. */
+export async function exportStrings() {
+  const files = (await sources('src')).map(async (file) => ({
+    extension: '.ts',
+    contents: await readFile(file, 'utf8'),
+  }));
+  const strings = Object.entries(await getL10nJson(await Promise.all(files)));
+  return Object.fromEntries(strings.sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const strings = await exportStrings();
+  await writeFile(path.join('l10n', 'bundle.l10n.json'), `${JSON.stringify(strings, null, 2)}\n`);
+  console.log(`l10n/bundle.l10n.json: ${Object.keys(strings).length} strings`);
+}
