@@ -25,12 +25,17 @@ export class Explorer {
     await this.page.locator(`.explorer-folders-view .monaco-list-row[aria-expanded="true"]`).and(row).waitFor();
   }
 
-  /** Selects several files, the first one first. */
+  /** Selects several files, the first one first. A click opens the file, which selects it alone once more. */
   async select(...names: string[]): Promise<void> {
     const [first, ...rest] = names;
     if (first === undefined) throw new Error('Nothing to select.');
-    await this.row(first).click();
-    for (const name of rest) await this.row(name).click({ modifiers: ['ControlOrMeta'] });
+    await waitFor(`the selection of ${names.join(', ')}`, async () => {
+      await this.row(first).click();
+      await this.page.locator('.tabs-container .tab.active', { hasText: exactly(first) }).waitFor();
+      for (const name of rest) await this.row(name).click({ modifiers: ['ControlOrMeta'] });
+      const selected = names.map((name) => became(this.row(name).and(this.page.locator('.selected')), 'visible', 500));
+      return (await Promise.all(selected)).every(Boolean);
+    });
   }
 
   /**

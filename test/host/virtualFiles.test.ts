@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import * as vscode from 'vscode';
+import { sniffPicture } from '../../src/shared/pixels/sniff';
+import { MemoryFiles } from './memoryFiles';
+import { run, sample } from './support';
+
+/** Sources and outputs on a file system that is no disk. */
+describe('Virtual files', () => {
+  const place = (path: string) => vscode.Uri.from({ scheme: 'sprite-kiln-memory', path });
+  let files: MemoryFiles;
+  let registration: vscode.Disposable;
+
+  before(async () => {
+    files = new MemoryFiles();
+    registration = vscode.workspace.registerFileSystemProvider('sprite-kiln-memory', files, { isCaseSensitive: true });
+    files.createDirectory(place('/art'));
+    files.writeFile(place('/art/hero.png'), await sample('hero.png'));
+  });
+
+  after(() => registration.dispose());
+
+  const names = () =>
+    files
+      .readDirectory(place('/art'))
+      .map(([name]) => name)
+      .sort();
+
+  it('outputs land beside the source, whole, and nothing else', async () => {
+    const result = await run('edit', { files: [place('/art/hero.png')], prompt: 'a red cloak' });
+    assert.equal(result.status, 'succeeded');
+    assert.deepEqual(names(), ['hero-edit-1.png', 'hero-edit-2.png', 'hero.png']);
+    assert.equal(sniffPicture(files.readFile(place('/art/hero-edit-1.png')))?.width, 32);
+  });
+
+  it('nothing is overwritten', async () => {
+    const mine = new TextEncoder().encode('mine');
+    files.writeFile(place('/art/hero_n.png'), mine);
+    await run('normalMap', { files: [place('/art/hero.png').toString()] });
+    assert.deepEqual(files.readFile(place('/art/hero_n.png')), mine);
+    assert.ok(names().includes('hero_n-2.png'));
+  });
+
+  it('a missing source is an error, not a crash', async () => {
+    await assert.rejects(async () => run('normalMap', { files: [place('/art/gone.png')] }), {
+      name: 'SourceFileError',
+    });
+  });
+});
