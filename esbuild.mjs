@@ -27,7 +27,7 @@ const splitCommonJs = {
   setup(build) {
     build.onEnd(async (result) => {
       if (result.errors.length) return;
-      const outdir = build.initialOptions.outdir;
+      const { outdir, minify, sourcemap } = build.initialOptions;
       const files = Object.keys(result.metafile.outputs).filter((file) => file.endsWith('.js'));
       await esbuild.build({
         entryPoints: files,
@@ -36,8 +36,8 @@ const splitCommonJs = {
         format: 'cjs',
         platform: 'node',
         target: 'node20',
-        minify: production,
-        sourcemap: production ? false : 'linked',
+        minify,
+        sourcemap,
         allowOverwrite: true,
         logLevel: 'warning',
         // Only @jsquash/webp asks for it, to find a file that is not used: its bytes are passed in.

@@ -45,7 +45,13 @@ async function mocha(name, minutes, ...more) {
   const output = await freshResults(name);
   const { code, timedOut } = await node(
     [
-      ...[bin('mocha/bin/mocha.js'), '--forbid-only', '--reporter', path.join(root, 'scripts/lib/mochaReporter.cjs')],
+      ...[
+        '--enable-source-maps',
+        bin('mocha/bin/mocha.js'),
+        '--forbid-only',
+        '--reporter',
+        path.join(root, 'scripts/lib/mochaReporter.cjs'),
+      ],
       ...['--reporter-option', `output=${output}`, ...more],
       ...tests.map((file) => path.join(folder, file)),
     ],
