@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import { InputError } from '../../../src/service/errors';
+import type { GenerateRequest, InputItem } from '../../../src/shared/api';
+import { bench, errorOf } from './support';
+
+const items = (count: number): InputItem[] => Array.from({ length: count }, () => ({ asset_id: 'a' }));
+const GENERATE = { operation: 'generate', prompt: 'a slime', size: 32 } as const;
+const animate = (more: object): GenerateRequest => ({
+  operation: 'animate',
+  prompt: 'idle',
+  inputs: items(1),
+  ...more,
+});
+const tagged = (...tags: string[]): GenerateRequest => ({ ...GENERATE, tags });
+
+/** Requests that §2, §4 and §8 forbid, and the rule that each breaks. */
+const FORBIDDEN: readonly (readonly [string, GenerateRequest, string])[] = [
+  ['size 48 for generate', { ...GENERATE, size: 48 }, 'size-not-allowed'],
+  ['10,001 characters', { ...GENERATE, prompt: 'x'.repeat(10_001) }, 'prompt-too-long'],
+  ['an empty prompt', { ...GENERATE, prompt: ' ' }, 'prompt-missing'],
+  ['10 edit inputs', { operation: 'edit', prompt: 'a hat', inputs: items(10) }, 'inputs-count'],
+  ['21 references', { operation: 'style-reference', prompt: 'a frog', inputs: items(21) }, 'inputs-count'],
+  ['no input', { operation: 'direction-set', inputs: [] }, 'inputs-count'],
+  ['odd frames', animate({ output_frames: 7 }), 'frames-not-allowed'],
+  ['1 colour', animate({ colors: 1 }), 'colors-not-allowed'],
+  ['11 tags', tagged(...Array.from({ length: 11 }, (_, at) => `t${at}`)), 'too-many-tags'],
+  ['a tag of 33 characters', tagged('x'.repeat(33)), 'tag-length'],
+  ['tag/with/slash', tagged('tag/with/slash'), 'tag-characters'],
+];
+
+describe('§4 what the contract forbids is not sent', () => {
+  const { server, client } = bench();
+
+  for (const [what, request, rule] of FORBIDDEN) {
+    it(`POST /generate: ${what}`, async () => {
+      const service = await server(() => ({}));
+      const error = await errorOf(client(service.origin).generate(request));
+      assert.ok(error instanceof InputError);
+      assert.deepEqual(
+        error.violations.map((violation) => violation.rule),
+        [rule],
+      );
+      assert.equal(service.received().length, 0);
+    });
+  }
+
+  it('PATCH /assets: tags that are none', async () => {
+    const service = await server(() => ({}));
+    assert.ok((await errorOf(client(service.origin).replaceTags('a', ['tag/with/slash']))) instanceof InputError);
+    assert.equal(service.received().length, 0);
+  });
+
+  it('§2 tags are sent as they are stored, equal ones once', async () => {
+    const service = await server(() => ({ status: 500 }));
+    await errorOf(client(service.origin).generate(tagged(' My Game ', 'my game', 'Hero')));
+    assert.deepEqual(JSON.parse(service.requests[0]?.body.toString() ?? '').tags, ['my game', 'hero']);
+  });
+});
