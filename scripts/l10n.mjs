@@ -9,11 +9,8 @@ import { sources } from './lib/sources.mjs';
 
 /** Strings of all sources, by key; in the order of the alphabet, so that a change moves no other line. */
 export async function exportStrings() {
-  const files = (await sources('src')).map(async (file) => ({
-    extension: '.ts',
-    contents: await readFile(file, 'utf8'),
-  }));
-  const strings = Object.entries(await getL10nJson(await Promise.all(files)));
+  const texts = await Promise.all((await sources('src')).map((file) => readFile(file, 'utf8')));
+  const strings = Object.entries(await getL10nJson(texts.map((contents) => ({ extension: '.ts', contents }))));
   return Object.fromEntries(strings.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 

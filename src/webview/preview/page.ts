@@ -8,7 +8,7 @@ import type { Actions } from './actions';
 import { createContactSheet } from './contactSheet';
 import type { Picture } from './decode';
 import { createFacts } from './facts';
-import { itemLabel, pictureFault, sizeText } from './items';
+import { itemLabel, sizeText } from './items';
 import { listenToKeys } from './keys';
 import { createNotice } from './notice';
 import { emptyNotice } from './notices';
@@ -18,6 +18,7 @@ import { createPlayerBar } from './playerBar';
 import { createReadout } from './readout';
 import { createRunLine } from './runLine';
 import { hasSheet, missingOutputs, type Shown, whatToShow } from './selection';
+import { createShownPicture } from './shownPicture';
 import { createStage } from './stage';
 import { createStrip } from './strip';
 import { createToolbar } from './toolbar';
@@ -41,13 +42,16 @@ export function createPage(root: HTMLElement, host: PreviewHost): Page {
   let shown: Shown = { mode: 'empty' };
   let picture: Picture | undefined;
   let fault: string | undefined;
-  let loaded = '';
   let pointed: Point | undefined;
 
   const narrow = matchMedia(NARROW);
   const viewport = new Viewport();
   viewport.zoomTo(view.zoom);
   const pictures = createPictures((item) => host.call('read', { item }));
+  const load = createShownPicture(pictures, (next, why) => {
+    fault = why;
+    setPicture(next);
+  });
   const player = createPlayer(() => renderFrame());
   player.setSpeed(view.speed);
 
@@ -151,32 +155,6 @@ export function createPage(root: HTMLElement, host: PreviewHost): Page {
     answer.catch((error: unknown) => announce(error instanceof Error ? error.message : String(error)));
   }
 
-  /** Loads the picture of the shown item, where it is another one. An answer that comes too late is dropped. */
-  function load(item: PreviewItem | undefined): void {
-    const key = item ? `${item.version}@${item.id}` : '';
-    if (key === loaded) return;
-    loaded = key;
-    fault = undefined;
-    if (!item) {
-      setPicture(undefined);
-      return;
-    }
-    // The old picture stays on the stage until the new one is there, unless that takes long.
-    const timer = setTimeout(() => loaded === key && setPicture(undefined), 250);
-    pictures.load(item).then(
-      (next) => {
-        clearTimeout(timer);
-        if (loaded === key) setPicture(next);
-      },
-      (error: unknown) => {
-        clearTimeout(timer);
-        if (loaded !== key) return;
-        fault = pictureFault(item.name, error);
-        setPicture(undefined);
-      },
-    );
-  }
-
   function setPicture(next: Picture | undefined): void {
     picture = next;
     if (next) viewport.setPicture(next.width, next.height);
@@ -220,7 +198,7 @@ export function createPage(root: HTMLElement, host: PreviewHost): Page {
   function render(): void {
     shown = whatToShow(state, view.selected);
     const item = current();
-    load(item);
+    if (load(item)) fault = undefined;
     const several = state.items.length + missingOutputs(state) > 1;
     strip.element.hidden = shown.mode !== 'one' || !several;
     if (!strip.element.hidden) strip.update(state.items, missingOutputs(state), item?.id);

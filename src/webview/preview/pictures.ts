@@ -9,7 +9,8 @@ export interface Pictures {
   keepOnly(items: readonly PreviewItem[]): void;
 }
 
-const keyOf = (item: PreviewItem) => `${item.version}@${item.id}`;
+/** One version of an item. */
+export const keyOf = (item: PreviewItem) => `${item.version}@${item.id}`;
 
 /** `read` fetches the bytes of an item by its id. */
 export function createPictures(read: (id: string) => Promise<PictureBytes>): Pictures {

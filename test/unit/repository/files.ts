@@ -1,0 +1,36 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { root } from '../../support/places';
+
+/** Text of a file of the repository, by its path from the top. */
+export function read(file: string): string {
+  return readFileSync(path.join(root, file), 'utf8');
+}
+
+export function readJson<T>(file: string): T {
+  return JSON.parse(read(file)) as T;
+}
+
+/** Paths from the top of all files below a folder that end so, with forward slashes. */
+export function filesIn(folder: string, ending: string): string[] {
+  return readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+    .map((file) => path.posix.join(folder, file.split(path.sep).join('/')))
+    .filter((file) => file.endsWith(ending))
+    .sort();
+}
+
+/** Paths of all files that git tracks or would add: nothing that is ignored. */
+export function committedFiles(): string[] {
+  const list = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  return list.split('\0').filter(Boolean).sort();
+}
+
+/** A module of scripts/, loaded as it is; the caller says what it exports. */
+export async function script<T>(file: string): Promise<T> {
+  return (await import(pathToFileURL(path.join(root, 'scripts', file)).href)) as T;
+}

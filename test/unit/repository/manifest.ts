@@ -1,0 +1,58 @@
+/** What the checks read of package.json. */
+export interface Manifest {
+  readonly version: string;
+  readonly main: string;
+  readonly l10n: string;
+  readonly icon: string;
+  readonly contributes: {
+    readonly commands: readonly { readonly command: string; readonly title: string }[];
+    readonly submenus: readonly { readonly id: string }[];
+    readonly menus: Readonly<Record<string, readonly { readonly command?: string; readonly submenu?: string }[]>>;
+    readonly keybindings?: readonly { readonly command: string }[];
+    readonly configuration: { readonly properties: Readonly<Record<string, unknown>> };
+  };
+}
+
+const PREFIX = 'spriteKiln.';
+
+/** Keys of package.nls.json that a manifest names, as `%key%`. */
+export function namedKeys(manifest: unknown): string[] {
+  return [...new Set([...JSON.stringify(manifest).matchAll(/"%([^%"]+)%"/g)].map(([, key = '']) => key))].sort();
+}
+
+/** Commands and submenus that menus and keys name though nothing contributes them. */
+export function deadMenuEntries({ contributes }: Manifest): string[] {
+  const commands = new Set(contributes.commands.map(({ command }) => command));
+  const submenus = new Set(contributes.submenus.map(({ id }) => id));
+  const entries = [...Object.values(contributes.menus).flat(), ...(contributes.keybindings ?? [])];
+  const named = entries.flatMap((entry) => [
+    ...(entry.command?.startsWith(PREFIX) && !commands.has(entry.command) ? [entry.command] : []),
+    ...('submenu' in entry && entry.submenu && !submenus.has(entry.submenu) ? [entry.submenu] : []),
+  ]);
+  const menus = Object.keys(contributes.menus).filter((menu) => menu.startsWith(PREFIX) && !submenus.has(menu));
+  return [...named, ...menus];
+}
+
+/**
+ * Commands that sources register: an id given to `registerCommand`, `registerFailable` or, as `id`, to `registerVerb`, in a
+ * file whose exported `register…` is called by the entry.
+ */
+export function registeredCommands(entry: string, sources: readonly string[]): string[] {
+  return sources
+    .filter((source) => {
+      const name = /export (?:const|function) (register\w+)/.exec(source)?.[1];
+      return name !== undefined && entry.includes(`${name}(`);
+    })
+    .flatMap((source) => [
+      ...source.matchAll(/\bregister(?:Command|Failable)\(\s*(?:[\w.]+,\s*)?'([\w.]+)'/g),
+      ...source.matchAll(/\bregisterVerb\([^']*\bid: '([\w.]+)'/g),
+    ])
+    .map(([, id = '']) => id)
+    .sort();
+}
+
+/** Settings that a source reads or writes through `get`, `inspect` and `update`, with their full names. */
+export function usedSettings(source: string): string[] {
+  const found = source.matchAll(/\.(?:get|inspect)(?:<[^()]*>)?\('(\w+)'/g);
+  return [...new Set([...found].map(([, name = '']) => PREFIX + name))].sort();
+}

@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict';
+import path from 'node:path';
+import * as l10n from '@vscode/l10n';
+import { filesIn, read, readJson, script } from './files';
+import { type Bundle, translationFaults } from './translations';
+
+const ENGLISH = 'l10n/bundle.l10n.json';
+
+describe('Translations', () => {
+  it('the English bundle is a fresh export of the sources (npm run l10n)', async function () {
+    this.timeout(30_000);
+    const { exportStrings } = await script<{ exportStrings(): Promise<Bundle> }>('l10n.mjs');
+    const fresh = await exportStrings();
+    assert.ok(Object.keys(fresh).length > 200, 'the export finds the strings');
+    assert.equal(read(ENGLISH), `${JSON.stringify(fresh, null, 2)}\n`);
+  });
+
+  it('each language has every string, with the same placeholders, and no other', () => {
+    const languages = filesIn('l10n', '.json').filter((file) => file !== ENGLISH);
+    assert.ok(languages.includes('l10n/bundle.l10n.de.json'));
+    for (const file of languages) {
+      assert.deepEqual(translationFaults(readJson<Bundle>(ENGLISH), readJson<Bundle>(file)), [], file);
+      const manifest = path.basename(file).replace('bundle.l10n', 'package.nls');
+      const faults = translationFaults(readJson<Bundle>('package.nls.json'), readJson<Bundle>(manifest));
+      assert.deepEqual(faults, [], manifest);
+    }
+  });
+
+  it('a translation that lacks a string, has one too many or loses a placeholder is noticed', () => {
+    const english = { 'Edit {0}': 'Edit {0}', Done: 'Done', 'Run/a motion': { message: 'Run', comment: ['a motion'] } };
+    assert.deepEqual(
+      translationFaults(english, { 'Edit {0}': '{0} ändern', Done: 'Fertig', 'Run/a motion': 'Rennen' }),
+      [],
+    );
+    assert.deepEqual(translationFaults(english, { 'Edit {0}': 'Ändern', Done: ' ', Stop: 'Halt' }), [
+      'other placeholders: Edit {0}',
+      'empty: Done',
+      'not translated: Run/a motion',
+      'not in English: Stop',
+    ]);
+  });
+
+  it('the library of the pages finds German words, also where a comment tells two meanings apart', () => {
+    l10n.config({ contents: readJson<Record<string, string>>('l10n/bundle.l10n.de.json') });
+    try {
+      assert.equal(l10n.t('{0} of {1}', '3', '1.024'), '3 von 1.024');
+      assert.equal(l10n.t({ message: 'Run', comment: ['A motion: moving fast on foot'] }), 'Rennen');
+      assert.equal(l10n.t({ message: 'Run', comment: ['One request and what came of it'] }), 'Lauf');
+    } finally {
+      l10n.config({ contents: {} });
+    }
+  });
+});

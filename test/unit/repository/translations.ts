@@ -1,0 +1,26 @@
+/** A bundle as it is exported or translated: text by key, with comments for translators in the exported one. */
+export type Bundle = Readonly<
+  Record<string, string | { readonly message: string; readonly comment: readonly string[] }>
+>;
+
+function textOf(entry: Bundle[string]): string {
+  return typeof entry === 'string' ? entry : entry.message;
+}
+
+function placeholders(text: string): string {
+  return [...new Set(text.match(/\{\d+\}/g))].sort().join(' ');
+}
+
+/** What is wrong with a translation, as lines of text: keys that are absent or too many, other placeholders, no words. */
+export function translationFaults(english: Bundle, translated: Bundle): string[] {
+  const faults: string[] = [];
+  for (const [key, entry] of Object.entries(english)) {
+    const other = translated[key];
+    const [wanted, found] = [textOf(entry), other === undefined ? undefined : textOf(other)];
+    if (found === undefined) faults.push(`not translated: ${key}`);
+    else if (!found.trim()) faults.push(`empty: ${key}`);
+    else if (placeholders(wanted) !== placeholders(found)) faults.push(`other placeholders: ${key}`);
+  }
+  for (const key of Object.keys(translated)) if (!(key in english)) faults.push(`not in English: ${key}`);
+  return faults;
+}
