@@ -14,7 +14,8 @@ const PATIENCE = 250;
 const ICONS = { info: 'file-media', error: 'warning' } as const;
 
 export function createNotice(): Notice {
-  const sign = el('div', { class: 'notice-sign' });
+  // Hidden from screen readers: the text says it, and the toolkit's ring calls itself “Loading” in English.
+  const sign = el('div', { class: 'notice-sign', 'aria-hidden': 'true' });
   const text = el('p', { class: 'notice-text' });
   const detail = el('p', { class: 'notice-detail' });
   const element = el('div', { class: 'notice', hidden: true }, sign, text, detail);

@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Frame } from 'playwright-core';
+import { root } from '../support/places';
+import { suiteEditor } from '../support/suiteEditor';
+import { waitFor } from '../support/wait';
+
+/** Everything that a page says: texts, and names and tooltips without their key. */
+async function wordsOf(page: Frame): Promise<string[]> {
+  const words: string[] = await page
+    .locator('body *')
+    .evaluateAll((elements) =>
+      elements.flatMap((element) => [
+        ...[...element.childNodes].map((node) => (node.nodeType === 3 ? node.textContent : '')),
+        ...(element.closest('[aria-hidden="true"]')
+          ? []
+          : ['aria-label', 'aria-valuetext', 'title'].map((name) => element.getAttribute(name) ?? '')),
+      ]),
+    );
+  return words.map((word) => word.replace(/ \[.*\]$/, '').trim()).filter(Boolean);
+}
+
+/** Names that the toolkit's controls give themselves. */
+const TOOLKIT = ['Loading', 'Option'];
+
+type Bundle = Readonly<Record<string, string | { readonly message: string }>>;
+
+async function bundle(name: string): Promise<Bundle> {
+  return JSON.parse(await readFile(path.join(root, 'l10n', name), 'utf8')) as Bundle;
+}
+
+/** What matches an English string that reads otherwise in German, filled in or not. */
+async function english(): Promise<RegExp> {
+  const german = await bundle('bundle.l10n.de.json');
+  const strings = Object.entries(await bundle('bundle.l10n.json'))
+    .map(([key, entry]) => ({ text: typeof entry === 'string' ? entry : entry.message, translation: german[key] }))
+    .filter(({ text, translation }) => text !== translation)
+    .map(({ text }) => text.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\d\}/g, '.+'));
+  return new RegExp(`^(?:${[...strings, ...TOOLKIT].join('|')})$`);
+}
+
+describe('In an editor that speaks German', () => {
+  const shared = suiteEditor({ language: 'de' });
+
+  it('menus, questions and messages are German, and the files are named as ever', async () => {
+    const { editor, workbench } = shared();
+    const { explorer, quickInput, notifications } = workbench;
+    await explorer.menu('hero.png', 'Sprite Kiln', 'Animieren…');
+    await quickInput.waitForStep('Animieren: hero.png', 1);
+    assert.equal(
+      await quickInput.placeholder(),
+      'Welche Bewegung? Wählen Sie aus, oder tippen Sie eine eigene: Bewegung, Energie, Schleife',
+    );
+    assert.deepEqual(await quickInput.items(), ['Ruhe', 'Gehen', 'Rennen', 'Angriff', 'Springen']);
+    await quickInput.pick('Ruhe');
+    await quickInput.waitForStep('Animieren: hero.png', 2);
+    await quickInput.pick('8 Frames');
+    await quickInput.waitForStep('Animieren: hero.png', 3);
+    await quickInput.pick('Wie im Sprite');
+    const text = await notifications.waitFor('Animation und Sheet gespeichert neben hero.png.', 60);
+    assert.match(text, /\. \d+ Credits, noch [\d.]+ übrig\.$/);
+    const files = await readdir(editor.workspace);
+    assert.ok(files.includes('hero-anim-sheet.json'), files.join(', '));
+  });
+
+  it('the preview page is German to the last word, with German numbers', async () => {
+    const { workbench } = shared();
+    await workbench.notifications.press('Animation und Sheet gespeichert', 'Vorschau öffnen');
+    await workbench.tab('Animieren: hero.png').waitFor();
+    const page = await workbench.webviews.frame('canvas.stage-canvas');
+    await page.getByRole('button', { name: 'Anhalten', exact: true }).waitFor();
+    assert.equal(await page.locator('html').getAttribute('lang'), 'de');
+    const words = await waitFor('the words of the whole page', async () => {
+      const found = await wordsOf(page);
+      return found.includes('Erstellt mit') && found.some((word) => /^\d+,\d\d s/.test(word)) && found;
+    });
+    assert.equal(await page.locator('button.play').getAttribute('title'), 'Anhalten [Leertaste]');
+    for (const word of ['Einpassen', '100 %', 'Raster', 'Als Vorlage verwenden', '1,5×', 'Ergebnisse']) {
+      assert.ok(words.includes(word), `${word} in: ${words.join(' | ')}`);
+    }
+    const pattern = await english();
+    assert.ok(['Play', 'Run', '3 of 8', '1 sprite saved in sprites.'].every((word) => pattern.test(word)));
+    assert.deepEqual(
+      words.filter((word) => pattern.test(word)),
+      [],
+    );
+  });
+
+  it('a refused value says so in German, with German numbers', async () => {
+    const { quickInput } = shared().workbench;
+    await quickInput.command('Sprite Kiln: Sprite erzeugen…');
+    await quickInput.waitForStep('Sprite erzeugen', 1);
+    await quickInput.type('x'.repeat(10_001));
+    await waitFor('the message', async () =>
+      (await quickInput.message()).includes('10.001 von 10.000 Zeichen: Der Prompt ist zu lang.'),
+    );
+    await quickInput.cancel();
+  });
+});
