@@ -12,6 +12,8 @@ import { registerShowMenu } from './commands/showMenu';
 import { registerStyleReference } from './commands/styleReference';
 import { createServices, type Services } from './services';
 
+const TAKE_UP_MS = 500;
+
 let running: Services | undefined;
 
 export function activate(context: vscode.ExtensionContext): void {
@@ -31,6 +33,16 @@ export function activate(context: vscode.ExtensionContext): void {
     registerShowMenu(services),
     registerShowLog(services),
   );
+  // What earlier windows left is taken up once the editor is at rest; nothing awaits it.
+  setTimeout(() => void takeUpRuns(services), TAKE_UP_MS).unref();
+}
+
+async function takeUpRuns(services: Services): Promise<void> {
+  try {
+    await services.runs.recover(() => services.connections.current());
+  } catch (error) {
+    services.log.error('The journal of runs could not be read', error);
+  }
 }
 
 export async function deactivate(): Promise<void> {

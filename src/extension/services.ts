@@ -43,7 +43,8 @@ export function createServices(context: vscode.ExtensionContext): Services {
   const credits = new Credits(context.globalState);
   const statusBar = new StatusBar(connections, credits);
   const known = knownFilesIn(vscode.Uri.joinPath(context.globalStorageUri, 'known').fsPath);
-  const runs = new Runs({ files, known, credits, log, version });
+  const directory = vscode.Uri.joinPath(context.globalStorageUri, 'runs').fsPath;
+  const runs = new Runs({ files, known, credits, log, version, directory });
   const previews = new Previews({ extension: context.extensionUri, files, log });
   const memory = new Memory(context.workspaceState);
   const spinning = runs.onDidChange(() => statusBar.runsOpen(runs.openCount));

@@ -10,10 +10,11 @@ import type { PictureFault } from '../shared/pixels/pictureError';
  *       SourceFileError        a file that cannot be sent as a picture; nothing was sent
  *       AddressError           an address that is not fit to receive a key; nothing was sent
  *       MissingKeyError        no key is known for the service; nothing was sent
+ *       TwinError              an equal run is unresolved; nothing was sent
  *       CancelledError         the caller stopped it
  *       ConnectionError        no answer; `sent` tells whether bytes left
  *       RunFailedError         the service said that the run failed (§6)
- *       InterruptedError       an accepted run whose end was not seen
+ *       InterruptedError       a run that may have been accepted and whose end was not seen
  *       NotSavedError          outputs that exist at the service but not on disk
  *       UnexpectedResponseError  an answer that is not of the contract (HTML, redirect, wrong type, too large)
  *       ServiceError           an answer with an error status (§7)
@@ -38,7 +39,7 @@ export class InputError extends KilnError {
   }
 }
 
-export type SourceFileFault = PictureFault | 'too-many-bytes' | 'unreadable';
+export type SourceFileFault = PictureFault | 'too-many-bytes' | 'unreadable' | 'changed';
 
 export class SourceFileError extends KilnError {
   override readonly name = 'SourceFileError';
@@ -72,6 +73,18 @@ export class MissingKeyError extends KilnError {
     readonly origin: string,
   ) {
     super(`Not sent: no key is known for ${origin}.`);
+  }
+}
+
+/** A request equal to this one was sent, and nobody knows what became of it. */
+export class TwinError extends KilnError {
+  override readonly name = 'TwinError';
+  readonly charged = 'no';
+  constructor(
+    /** Of the run that is unresolved. */
+    readonly runId: string,
+  ) {
+    super('Not sent: an equal run is unresolved, and a second one may be charged too.');
   }
 }
 
@@ -113,12 +126,16 @@ export class RunFailedError extends KilnError {
 
 export class InterruptedError extends KilnError {
   override readonly name = 'InterruptedError';
-  readonly charged = 'yes';
+  readonly charged: 'unknown' | 'yes';
   constructor(
+    /** Outputs that were found all the same. */
     readonly received: number,
+    /** Whether the service had said `started`. */
+    readonly accepted = true,
     options?: ErrorOptions,
   ) {
     super(`The stream stopped after ${received} outputs.`, options);
+    this.charged = accepted ? 'yes' : 'unknown';
   }
 }
 

@@ -4,8 +4,8 @@ import { ConnectionError, RateLimitedError, ServiceError, UnexpectedResponseErro
 /** When a failed call may be made again, and how long to wait before that. */
 export interface RetryRule {
   readonly attempts: number;
-  /** Whether this failure allows another attempt. */
-  readonly allows: (error: unknown) => boolean;
+  /** Whether this failure of the nth attempt (from 1) allows another one. */
+  readonly allows: (error: unknown, attempt: number) => boolean;
 }
 
 const FIRST_DELAY = 500;
@@ -26,8 +26,8 @@ export const repeatable: RetryRule = {
  */
 export const uploading: RetryRule = {
   attempts: 4,
-  allows: (error) =>
-    repeatable.allows(error) ||
+  allows: (error, attempt) =>
+    repeatable.allows(error, attempt) ||
     ((error instanceof ServiceError || error instanceof UnexpectedResponseError) && error.status === 403),
 };
 
@@ -36,15 +36,16 @@ export const uploading: RetryRule = {
  * byte left or the service said 429 (§7).
  */
 export const paid: RetryRule = {
-  attempts: 5,
-  allows: (error) => error instanceof RateLimitedError || (error instanceof ConnectionError && !error.sent),
+  attempts: 6,
+  allows: (error, attempt) =>
+    error instanceof RateLimitedError || (error instanceof ConnectionError && !error.sent && attempt < 5),
 };
 
 export interface RetryContext {
   readonly clock: Clock;
   readonly signal?: AbortSignal;
-  /** Told before each wait, for a countdown. */
-  readonly onWait?: (error: unknown, ms: number) => void;
+  /** Told before each wait, for a countdown; the wait begins when it resolves. */
+  readonly onWait?: (error: unknown, ms: number) => void | Promise<void>;
 }
 
 /** Full jitter between nothing and a bound that doubles (0.5 to 8 s); a `Retry-After` is waited for whole (§7). */
@@ -53,9 +54,9 @@ export async function retry<T>(rule: RetryRule, context: RetryContext, call: () 
     try {
       return await call();
     } catch (error) {
-      if (attempt >= rule.attempts || !rule.allows(error) || context.signal?.aborted) throw error;
+      if (attempt >= rule.attempts || !rule.allows(error, attempt) || context.signal?.aborted) throw error;
       const ms = delay(error, attempt, context.clock);
-      context.onWait?.(error, ms);
+      await context.onWait?.(error, ms);
       await context.clock.sleep(ms, context.signal);
     }
   }

@@ -33,17 +33,30 @@ export async function runPlans(services: Services, plans: readonly RunPlan[], ma
   for (const plan of plans) {
     if (!plan.folder) throw new ArgumentError(vscode.l10n.t('Say in which folder the outputs go.'));
   }
-  const runs = plans.map((plan) => services.runs.start(plan, connection));
+  const allowTwin = manner.questions ? confirmTwin : undefined;
+  const runs = plans.map((plan) => services.runs.start(plan, connection, allowTwin));
   const place = manner.questions ? vscode.ProgressLocation.Notification : vscode.ProgressLocation.Window;
   for (const run of runs) {
     void showProgress(run, place);
     if (manner.questions) previewWhenLanded(services, run, runs.length);
   }
-  await Promise.all(runs.map((run) => run.ended));
-  const failed = runs.find((run) => run.snapshot.state === 'failed');
+  await Promise.all(runs.map((run) => run.answered));
+  const failed = runs.find((run) => isFailed(run));
   if (manner.questions) void showEnd(services, runs);
   else if (failed) throw failed.snapshot.error;
   return resultOf(runs);
+}
+
+const isFailed = ({ snapshot }: Run) => snapshot.state === 'failed' || snapshot.state === 'unresolved';
+
+/** The same request again may be paid for twice: a person decides. */
+async function confirmTwin(): Promise<boolean> {
+  const again = vscode.l10n.t('Generate Again');
+  const detail = vscode.l10n.t(
+    'It may have been accepted and charged. Sending it again may charge it twice; checking again costs nothing.',
+  );
+  const text = vscode.l10n.t('The same run was sent before, and it is not known what became of it.');
+  return (await vscode.window.showWarningMessage(text, { modal: true, detail }, again)) === again;
 }
 
 /** Opens the preview beside on the first output, where the setting wants it. */
@@ -61,7 +74,7 @@ function previewWhenLanded(services: Services, run: Run, count: number): void {
 async function showEnd(services: Services, runs: readonly Run[]): Promise<void> {
   const [only] = runs;
   if (only && runs.length === 1) return showEndOf(services, only);
-  const failed = runs.filter((run) => run.snapshot.state === 'failed');
+  const failed = runs.filter(isFailed);
   const [first] = failed;
   const done = vscode.l10n.t('{0} of {1} runs finished.', runs.length - failed.length, runs.length);
   if (first) await showError(first.snapshot.error, `${done} ${runTitle(first.plan)}: `);
@@ -69,8 +82,8 @@ async function showEnd(services: Services, runs: readonly Run[]): Promise<void> 
 }
 
 async function showEndOf(services: Services, run: Run): Promise<void> {
-  const { state, error, outputs } = run.snapshot;
-  if (state !== 'failed') return offer(services, endText(run.plan, run.snapshot), run);
+  const { error, outputs } = run.snapshot;
+  if (!isFailed(run)) return offer(services, endText(run.plan, run.snapshot), run);
   if (await offerBuiltInNormalMap(services, run)) return;
   const prefix = outputs.length ? `${runTitle(run.plan)}: ` : '';
   await showError(error, prefix);
@@ -100,7 +113,7 @@ async function offerBuiltInNormalMap(services: Services, run: Run): Promise<bool
   if ((await vscode.window.showWarningMessage(text, use)) === use) {
     const again = services.runs.start(run.plan, await services.connections.builtIn());
     void showProgress(again, vscode.ProgressLocation.Notification);
-    await again.ended;
+    await again.answered;
     await showEndOf(services, again);
   }
   return true;
@@ -112,7 +125,7 @@ function resultOf(runs: readonly Run[]): RunResult {
   const reserved = snapshots.map((snapshot) => snapshot.reserved).filter((sum) => sum !== undefined);
   const remaining = snapshots.map((snapshot) => snapshot.remaining).findLast((sum) => sum !== undefined);
   return {
-    status: snapshots.some(({ state }) => state === 'cancelled') ? 'cancelled' : 'succeeded',
+    status: snapshots.some(({ state, stopped }) => state === 'cancelled' || stopped) ? 'cancelled' : 'succeeded',
     files: outputs.flatMap(({ files }) => files.map(({ uri }) => uri)),
     assets: snapshots.flatMap((snapshot) => assetsOf(snapshot.outputs)),
     credits: {

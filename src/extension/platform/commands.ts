@@ -41,6 +41,7 @@ export async function showError(error: unknown, prefix = ''): Promise<void> {
 async function showWithRemedies(text: string, remedies: readonly Remedy[]): Promise<void> {
   const labels: Record<Remedy, { label: string; command: string }> = {
     connect: { label: vscode.l10n.t('Connect…'), command: 'spriteKiln.connect' },
+    'show-runs': { label: vscode.l10n.t('Show Runs'), command: 'spriteKiln.runs.focus' },
     'show-log': { label: vscode.l10n.t('Show Log'), command: 'spriteKiln.showLog' },
   };
   const offered = remedies.map((remedy) => labels[remedy]);

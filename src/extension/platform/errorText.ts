@@ -18,12 +18,13 @@ import {
   SourceFileError,
   type SourceFileFault,
   TooLargeError,
+  TwinError,
   UnexpectedResponseError,
 } from '../../service/errors';
 import { violationText } from './violationText';
 
 /** What a message offers to do next. */
-export type Remedy = 'connect' | 'show-log';
+export type Remedy = 'connect' | 'show-log' | 'show-runs';
 
 export interface ErrorText {
   /** What happened, whether credits were spent, what to do: whole sentences in the user's language. */
@@ -39,6 +40,12 @@ export function errorText(error: unknown): ErrorText {
     return {
       text: vscode.l10n.t('No API key is known for {0}. Nothing was sent.', error.origin),
       remedies: ['connect'],
+    };
+  }
+  if (error instanceof TwinError) {
+    return {
+      text: vscode.l10n.t('The same run was sent before, and it is not known what became of it. Nothing was sent now.'),
+      remedies: ['show-runs'],
     };
   }
   if (error instanceof CancelledError) return { text: vscode.l10n.t('Cancelled.'), remedies: [] };
@@ -107,6 +114,7 @@ function moneyText(error: KilnError): string {
 }
 
 function remediesFor(error: KilnError): Remedy[] {
+  if (error instanceof InterruptedError || error instanceof NotSavedError) return ['show-runs'];
   if (error instanceof AuthenticationError) return ['connect'];
   if (error instanceof ConnectionError && !error.sent) return ['connect', 'show-log'];
   return ['show-log'];
@@ -126,6 +134,8 @@ function sourceText(file: string, fault: SourceFileFault): string {
       return vscode.l10n.t('{0} has more than 20 MiB. Nothing was sent.', file);
     case 'unsupported':
       return vscode.l10n.t('{0} is not PNG, JPEG or WebP. Nothing was sent.', file);
+    case 'changed':
+      return vscode.l10n.t('{0} was changed since this run was asked for. Nothing was sent.', file);
     case 'unreadable':
       return vscode.l10n.t('{0} could not be read. Nothing was sent.', file);
   }

@@ -137,7 +137,8 @@ describe('A run', () => {
     await service((request) => (isGenerate(request) ? { ...stream(started, output(0)), after: 'cut' } : png));
     const run = edit();
     await run.ended;
-    assert.ok(run.snapshot.error instanceof InterruptedError);
+    assert.equal(run.snapshot.state, 'unresolved');
+    assert.ok(run.snapshot.error instanceof InterruptedError && run.snapshot.error.charged === 'yes');
     assert.deepEqual(await bench.names(), ['hero-edit-1.png', 'hero.png']);
     assert.equal(server.requests.filter(isGenerate).length, 1);
   });
@@ -175,8 +176,10 @@ describe('A run', () => {
     await service(() => fault(500));
     const run = edit();
     await run.ended;
-    assert.ok(run.snapshot.error instanceof ServiceError);
-    assert.equal(server.requests.length, 1);
+    assert.equal(run.snapshot.state, 'unresolved');
+    assert.ok(run.snapshot.error instanceof InterruptedError && run.snapshot.error.charged === 'unknown');
+    assert.ok(run.snapshot.error.cause instanceof ServiceError);
+    assert.equal(server.requests.filter(isGenerate).length, 1);
   });
 
   it('cancelled: stops, and keeps what has landed', async () => {
@@ -193,9 +196,10 @@ describe('A run', () => {
     run.watch(() => {
       if (run.snapshot.outputs[0]?.state === 'saved') run.cancel();
     });
+    await run.answered;
+    assert.equal(run.snapshot.stopped, true);
     await run.ended;
     cut();
-    assert.equal(run.snapshot.state, 'cancelled');
     assert.deepEqual(await bench.names(), ['hero-edit-1.png', 'hero.png']);
   });
 

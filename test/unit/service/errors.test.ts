@@ -14,6 +14,8 @@ const TREE: readonly (readonly [errors.KilnError, string, errors.KilnError['char
   [new errors.ConnectionError('https://x', true, 'ECONNRESET'), 'ConnectionError', 'unknown'],
   [new errors.RunFailedError('no'), 'RunFailedError', 'unknown'],
   [new errors.InterruptedError(3), 'InterruptedError', 'yes'],
+  [new errors.InterruptedError(0, false), 'InterruptedError', 'unknown'],
+  [new errors.TwinError('run'), 'TwinError', 'no'],
   [new errors.NotSavedError(1, 2), 'NotSavedError', 'yes'],
   [new errors.UnexpectedResponseError(302, 'redirect to x'), 'UnexpectedResponseError', 'unknown'],
   [errors.serviceError(FAULT), 'ServiceError', 'no'],
@@ -58,7 +60,7 @@ describe('errors', () => {
   it('a cause is kept', () => {
     const cause = new Error('inside');
     assert.equal(new errors.ConnectionError('https://x', true, 'X', { cause }).cause, cause);
-    assert.equal(new errors.InterruptedError(0, { cause }).cause, cause);
+    assert.equal(new errors.InterruptedError(0, true, { cause }).cause, cause);
     assert.equal(new errors.NotSavedError(1, 1, { cause }).cause, cause);
     assert.equal(new errors.SourceFileError('a', 'unreadable', { cause }).cause, cause);
   });

@@ -109,7 +109,9 @@ describe('retry', () => {
 
     const stop = new AbortController();
     const slow = { ...systemClock, random: () => 1 };
-    const onWait = () => setImmediate(() => stop.abort());
+    const onWait = () => {
+      setImmediate(() => stop.abort());
+    };
     const error = await errorOf(retry(paid, { clock: slow, signal: stop.signal, onWait }, call));
     assert.ok(error instanceof CancelledError);
     assert.equal(calls, 2);

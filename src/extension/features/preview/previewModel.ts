@@ -1,5 +1,5 @@
 import { sniffPicture } from '../../../shared/pixels/sniff';
-import type { PreviewItem, PreviewState } from '../../../shared/protocol/preview';
+import type { PreviewItem, PreviewRun, PreviewState } from '../../../shared/protocol/preview';
 import { nameOf } from '../../platform/fileStore';
 import type { Run, RunOutput, SavedFile } from '../runs/run';
 import { endText, progressText } from '../runs/runText';
@@ -27,14 +27,29 @@ export function modelOfRun(run: Run): PreviewModel {
     title: runTitle(plan),
     run: {
       operation: plan.kind,
-      state: over ? (snapshot.state as 'succeeded' | 'failed' | 'cancelled') : 'running',
-      message: over ? endText(plan, snapshot) : progressText(snapshot),
+      state: pageState(run),
+      message: over || snapshot.stopped ? endText(plan, snapshot) : progressText(snapshot),
       received: snapshot.outputs.length,
       ...(snapshot.expected !== undefined && { expected: snapshot.expected }),
       ...(snapshot.reserved !== undefined && { cost: snapshot.reserved }),
       ...(snapshot.remaining !== undefined && { remaining: snapshot.remaining }),
     },
   });
+}
+
+/** What the page tells apart: an unresolved run is a failure until somebody decides. */
+function pageState({ snapshot }: Run): PreviewRun['state'] {
+  if (snapshot.stopped) return 'cancelled';
+  switch (snapshot.state) {
+    case 'succeeded':
+    case 'failed':
+    case 'cancelled':
+      return snapshot.state;
+    case 'unresolved':
+      return 'failed';
+    default:
+      return 'running';
+  }
 }
 
 /** Files outside a run. `versions`: how often each was changed since it is shown. */

@@ -26,7 +26,6 @@ export interface LandingPorts {
 
 /** Brings the outputs of one run to disk: fetched, checked by content, named, written without overwriting. */
 export class Landing {
-  private set: Promise<readonly string[]> | undefined;
   private readonly claimed: string[] = [];
 
   constructor(
@@ -34,16 +33,22 @@ export class Landing {
     private readonly ports: LandingPorts,
   ) {}
 
-  /** Saves one output; `saved` hears of each file. Not cancellable: it is paid for. */
-  async land(index: number, asset: Asset, saved: (file: SavedFile) => void): Promise<void> {
-    const [stem = '', sheetStem] = await this.stems(index);
+  /** Names without extension for one output, or for a whole set; kept from other runs until `close`. */
+  async claim(): Promise<readonly string[]> {
+    const stems = await this.ports.names.claim(this.plan.folder, groupsFor(this.plan)());
+    this.claimed.push(...stems);
+    return stems;
+  }
+
+  /** Saves one output under its names; `saved` hears of each file. Not cancellable: it is paid for. */
+  async land(asset: Asset, [stem = '', sheetStem]: readonly string[], saved: (file: SavedFile) => void): Promise<void> {
     saved(await this.landPicture(asset, stem));
     if (asset.spritesheetUrl) await this.landSheet(asset, sheetStem ?? `${stem}-sheet`, saved);
   }
 
   /** The bytes of a normal map, which are no asset. */
   async landNormalMap(bytes: Uint8Array): Promise<SavedFile> {
-    const [stem = ''] = await this.stems(0);
+    const [stem = ''] = await this.claim();
     return this.write(stem, bytes, 'normal-map');
   }
 
@@ -56,7 +61,7 @@ export class Landing {
     const bytes = await this.fetch(asset.assetUrl);
     const animated = sniffPicture(bytes)?.animated;
     const file = await this.write(stem, bytes, animated ? 'animation' : 'still');
-    await this.remember(bytes, asset);
+    await this.ports.known.remember(this.ports.originId, file.sha256, asset.id);
     return file;
   }
 
@@ -82,7 +87,7 @@ export class Landing {
       ...(this.plan.prompt && { tag: slug(this.plan.prompt) }),
     });
     const json = new TextEncoder().encode(`${JSON.stringify(description, null, 1)}\n`);
-    saved({ uri: await this.create(splitName(nameOf(sheet.uri))[0], 'json', json), kind: 'sheet-json' });
+    saved({ ...(await this.create(splitName(nameOf(sheet.uri))[0], 'json', json)), kind: 'sheet-json' });
   }
 
   private async fetch(address: string | undefined): Promise<Uint8Array> {
@@ -90,36 +95,21 @@ export class Landing {
     return this.ports.client.download(address);
   }
 
-  private async remember(bytes: Uint8Array, asset: Asset): Promise<void> {
-    const sha256 = createHash('sha256').update(bytes).digest('hex');
-    await this.ports.known.remember(this.ports.originId, sha256, asset.id);
-  }
-
   private async write(stem: string, bytes: Uint8Array, kind: SavedFile['kind']): Promise<SavedFile> {
     const { extension, width, height } = pictureInfo(bytes);
-    return { uri: await this.create(stem, extension, bytes), kind, width, height };
+    return { ...(await this.create(stem, extension, bytes)), kind, width, height };
   }
 
-  /** A name that somebody took since it was claimed is numbered on. */
-  private async create(stem: string, extension: string, bytes: Uint8Array): Promise<string> {
+  /** A name that somebody took since it was claimed is numbered on; the same bytes under it are ours from before a crash. */
+  private async create(stem: string, extension: string, bytes: Uint8Array): Promise<{ uri: string; sha256: string }> {
+    const { files } = this.ports;
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
     for (let n = 1; ; n++) {
       const uri = childOf(this.plan.folder, `${stem}${n === 1 ? '' : `-${n}`}.${extension}`);
-      if (await this.ports.files.create(uri, bytes)) return uri;
+      if (await files.create(uri, bytes)) return { uri, sha256 };
+      const there = await files.read(uri, bytes.byteLength).catch(() => undefined);
+      if (there && Buffer.compare(there, bytes) === 0) return { uri, sha256 };
     }
-  }
-
-  /** Names of an output: its own where each counts on, its place in the set for directions. */
-  private async stems(index: number): Promise<readonly string[]> {
-    if (this.plan.kind !== 'direction-set') return this.claim();
-    this.set ??= this.claim();
-    const set = await this.set;
-    return [set[index] ?? `${set[0]}-${index}`];
-  }
-
-  private async claim(): Promise<readonly string[]> {
-    const stems = await this.ports.names.claim(this.plan.folder, groupsFor(this.plan)());
-    this.claimed.push(...stems);
-    return stems;
   }
 }
 

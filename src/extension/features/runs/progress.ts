@@ -21,7 +21,7 @@ export function showProgress(run: Run, location: vscode.ProgressLocation): Thena
       if (run.snapshot.state === 'waiting') report();
     }, 1000);
     try {
-      await run.ended;
+      await run.answered;
     } finally {
       stop();
       clearInterval(timer);

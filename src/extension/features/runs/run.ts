@@ -4,21 +4,28 @@ import type { FrameRect } from '../../../shared/pixels/sheet';
 import type { RunPlan } from './plan';
 
 /**
- * preparing → sending ⇄ waiting → drawing → saving → succeeded | failed | cancelled.
- * `waiting`: refused for now (429) or not reached; sent again at `resumeAt`.
+ * preparing → sending ⇄ waiting → drawing → saving → succeeded | failed | unresolved | cancelled.
+ * `waiting`: refused for now (429) or not reached; sent again at `resumeAt`. `recovering`: the stream was lost, its outputs are
+ * looked for. `unresolved`: they were not all found; a person decides.
  */
 export type RunState =
   | 'preparing'
   | 'sending'
   | 'waiting'
   | 'drawing'
+  | 'recovering'
   | 'saving'
   | 'succeeded'
   | 'failed'
+  | 'unresolved'
   | 'cancelled';
+
+const OVER: readonly RunState[] = ['succeeded', 'failed', 'unresolved', 'cancelled'];
 
 export interface SavedFile {
   readonly uri: string;
+  /** Of the bytes, lowercase hex. */
+  readonly sha256: string;
   readonly kind: 'still' | 'animation' | 'sheet' | 'sheet-json' | 'normal-map';
   /** Pixels of one frame, where the file is a picture. */
   readonly width?: number;
@@ -50,8 +57,10 @@ export interface RunSnapshot {
   readonly remaining?: number;
   /** In the order in which they came. */
   readonly outputs: readonly RunOutput[];
-  /** Why the run is `failed`. */
+  /** Why the run is `failed` or `unresolved`. */
   readonly error?: unknown;
+  /** The user no longer watches; what was made is still collected. */
+  readonly stopped?: boolean;
 }
 
 /** One run, watched by whoever likes; changed by its runner alone. */
@@ -59,16 +68,25 @@ export class Run {
   private readonly events = new EventEmitter<{ change: [] }>();
   private readonly stop = new AbortController();
   private current: RunSnapshot;
-  /** Resolves when the run has ended, however. */
+  /** Resolves when nothing is left to do for it here. */
   readonly ended: Promise<void>;
+  /** Resolves when it is over, or the user no longer watches. */
+  readonly answered: Promise<void>;
 
   constructor(
     readonly id: string,
     readonly plan: RunPlan,
-    expected: number | undefined,
+    initial: Partial<RunSnapshot>,
     execute: (run: RunWriter) => Promise<void>,
   ) {
-    this.current = { state: 'preparing', message: '', outputs: [], ...(expected !== undefined && { expected }) };
+    this.current = { state: 'preparing', message: '', outputs: [], ...initial };
+    // Many may watch: tree, status bar, notification, preview.
+    this.events.setMaxListeners(0);
+    this.answered = new Promise((resolve) => {
+      this.watch(() => {
+        if (this.isOver || this.current.stopped) resolve();
+      });
+    });
     // The runner starts after the constructor: watchers can be there before the first change.
     this.ended = Promise.resolve().then(() =>
       execute({ plan, signal: this.stop.signal, snapshot: () => this.current, report: (patch) => this.report(patch) }),
@@ -79,9 +97,8 @@ export class Run {
     return this.current;
   }
 
-  /** True once the state is one of the last three. */
   get isOver(): boolean {
-    return ['succeeded', 'failed', 'cancelled'].includes(this.current.state);
+    return OVER.includes(this.current.state);
   }
 
   /** Returns a function that stops watching. */
@@ -90,7 +107,7 @@ export class Run {
     return () => this.events.off('change', listener);
   }
 
-  /** Stops watching the service. What has come so far is still saved. */
+  /** Stops watching the service. What was or will be made there is still collected. */
   cancel(): void {
     this.stop.abort();
   }

@@ -17,6 +17,8 @@ export function progressText(snapshot: RunSnapshot): string {
       const seconds = Math.ceil(Math.max(0, (snapshot.resumeAt ?? 0) - Date.now()) / 1000);
       return vscode.l10n.t('the service is busy; trying again in {0} s', seconds);
     }
+    case 'recovering':
+      return vscode.l10n.t('the connection was lost; looking for the pictures…');
     case 'saving':
       return vscode.l10n.t('saving…');
     default: {
@@ -33,15 +35,15 @@ export function progressText(snapshot: RunSnapshot): string {
 export function endText(plan: RunPlan, snapshot: RunSnapshot): string {
   const saved = snapshot.outputs.filter(({ state }) => state === 'saved').length;
   if (snapshot.state === 'succeeded') return [savedText(plan, saved), creditsText(snapshot)].filter(Boolean).join(' ');
-  if (snapshot.state === 'cancelled') {
-    const charged = snapshot.reserved === undefined ? undefined : cancelledText();
+  if (snapshot.state === 'cancelled' || snapshot.stopped) {
+    const charged = snapshot.stopped ? cancelledText() : undefined;
     return [vscode.l10n.t('Cancelled.'), saved ? savedText(plan, saved) : '', charged].filter(Boolean).join(' ');
   }
   return [errorText(snapshot.error).text, saved ? savedText(plan, saved) : ''].filter(Boolean).join(' ');
 }
 
 function cancelledText(): string {
-  return vscode.l10n.t('The service may go on drawing, and the credits of this run may be spent.');
+  return vscode.l10n.t('The service may go on drawing, and its credits may be spent; what it makes is still saved.');
 }
 
 function savedText(plan: RunPlan, saved: number): string {

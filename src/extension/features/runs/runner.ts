@@ -1,172 +1,219 @@
 import type { Clock } from '../../../service/clock';
-import {
-  CancelledError,
-  InputError,
-  InterruptedError,
-  NotFoundError,
-  NotSavedError,
-  RunFailedError,
-} from '../../../service/errors';
-import { paid, retry } from '../../../service/retry';
-import type { StreamEnding, StreamItem } from '../../../service/stream';
-import type { Asset, OutputEvent } from '../../../shared/api';
+import { CancelledError, InputError, InterruptedError, NotSavedError, RunFailedError } from '../../../service/errors';
+import type { Asset } from '../../../shared/api';
 import { checkRequest } from '../../../shared/check';
-import { type InputPorts, toInputs } from './inputs';
+import { OUTPUT_COUNT } from '../../../shared/limits';
+import { errorRecord } from './errorRecord';
+import { fingerprintOf } from './fingerprint';
+import type { InputPorts } from './inputs';
+import type { Journal, JournalEntry } from './journal/journal';
+import type { Lease, Leases } from './journal/lease';
+import type { RunRecord } from './journal/record';
 import { Landing, type LandingPorts } from './landing';
+import { normalMap } from './normalMap';
+import { Outputs } from './outputs';
 import { type GenerationPlan, isGeneration, toRequest } from './plan';
-import type { RunOutput, RunWriter, SavedFile } from './run';
+import { recoveryTag } from './recoveryTag';
+import type { RunOutput, RunWriter } from './run';
+import { search } from './search';
+import { send } from './send';
+import { settle } from './settle';
 import { readSource, type SourcePicture } from './sources';
-import { TaskQueue } from './taskQueue';
+import { watch } from './watch';
 
 /** Everything a run touches outside itself; nothing of the editor. */
 export interface RunPorts extends LandingPorts, InputPorts {
+  /** Of the service, for the journal. */
+  readonly origin: string;
   readonly clock: Clock;
+  readonly journal: Journal;
+  readonly leases: Leases;
+  /** Aborts when this window goes: everything stops where it is and is taken up at the next start. */
+  readonly closing: AbortSignal;
+  /** Asked before a request is sent that equals one whose outcome is unknown; without consent the run is refused. */
+  readonly allowTwin: (twin: RunRecord) => Promise<boolean>;
 }
 
-/** Downloads of one run under way at once. */
-const DOWNLOADS = 4;
+type GenerationRun = RunWriter & { readonly plan: GenerationPlan };
 
-/** Carries out a run from its plan to files on disk. Never rejects: how it ended is in the snapshot. */
-export async function execute(run: RunWriter, ports: RunPorts): Promise<void> {
+/** A run in progress with its record. */
+export interface Journey {
+  readonly run: GenerationRun;
+  readonly entry: JournalEntry;
+  readonly ports: RunPorts;
+  readonly outputs: Outputs;
+}
+
+/** Carries out a new run from its plan to files on disk. Never rejects: how it ended is in the snapshot. */
+export async function execute(id: string, run: RunWriter, ports: RunPorts): Promise<void> {
+  await guarded(run, ports, async (landing) => {
+    if (!isGeneration(run.plan)) return normalMap(run, ports, landing);
+    const generation = { ...run, plan: run.plan };
+    const sources = await readSources(generation, ports);
+    const { entry, lease } = await prepare(id, generation, ports, sources);
+    await leased(lease, () => deliver(journey(generation, entry, ports, landing), sources));
+  });
+}
+
+/** Reports a failure; where the window goes, nothing is reported and the record stays as it is. */
+export async function guarded(
+  run: RunWriter,
+  ports: RunPorts,
+  work: (landing: Landing) => Promise<void>,
+): Promise<void> {
   const landing = new Landing(run.plan, ports);
   try {
-    await (isGeneration(run.plan)
-      ? generate({ ...run, plan: run.plan }, ports, landing)
-      : normalMap(run, ports, landing));
-    run.report({ state: 'succeeded' });
+    await work(landing);
   } catch (error) {
-    const cancelled = run.signal.aborted && !(error instanceof NotSavedError);
-    run.report(cancelled ? { state: 'cancelled', error: new CancelledError() } : { state: 'failed', error });
+    if (ports.closing.aborted) return;
+    if (error instanceof InterruptedError) run.report({ state: 'unresolved', error });
+    else if (error instanceof CancelledError || (run.signal.aborted && !(error instanceof NotSavedError))) {
+      run.report({ state: 'cancelled', error: new CancelledError() });
+    } else run.report({ state: 'failed', error });
   } finally {
     landing.close();
   }
 }
 
-async function normalMap(run: RunWriter, ports: RunPorts, landing: Landing): Promise<void> {
-  const sources = await Promise.all(run.plan.sources.map((uri) => readSource(ports.files, uri)));
-  if (sources.length !== 1) throw new InputError([{ rule: 'inputs-count', count: sources.length, min: 1, max: 1 }]);
-  run.report({ state: 'sending' });
-  const bytes = await withInputs(sources, ports, run.signal, ([input]) => {
-    if (!input) throw new InputError([{ rule: 'inputs-count', count: 0, min: 1, max: 1 }]);
-    return ports.client.normalMap(input, { signal: run.signal });
-  });
-  run.report({ state: 'saving', outputs: [{ index: 0, state: 'landing', files: [] }] });
-  const file = await landing.landNormalMap(bytes);
-  run.report({ outputs: [{ index: 0, state: 'saved', files: [file] }] });
+export async function leased(lease: Lease, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } finally {
+    await lease.release();
+  }
 }
 
-async function generate(run: RunWriter & { plan: GenerationPlan }, ports: RunPorts, landing: Landing): Promise<void> {
-  refuseBadPlan(run.plan);
+export function journey(run: GenerationRun, entry: JournalEntry, ports: RunPorts, landing: Landing): Journey {
+  return { run, entry, ports, outputs: new Outputs(run, entry, landing) };
+}
+
+/** Checks every rule of the contract, then reads the pictures: nothing is sent before both are right. */
+export async function readSources(run: GenerationRun, ports: RunPorts): Promise<SourcePicture[]> {
+  const placeholders = run.plan.sources.map(() => ({ asset_id: 'unread' }));
+  const violations = checkRequest(toRequest(run.plan, placeholders));
+  if (violations.length) throw new InputError(violations);
   const sources: SourcePicture[] = [];
   for (const uri of run.plan.sources) sources.push(await readSource(ports.files, uri));
-  const stream = await withInputs(sources, ports, run.signal, (inputs) => {
-    run.report({ state: 'sending' });
-    const context = {
-      clock: ports.clock,
-      signal: run.signal,
-      onWait: (_: unknown, ms: number) => waiting(run, ports, ms),
-    };
-    return retry(paid, context, () => {
-      run.report({ state: 'sending', resumeAt: undefined });
-      return ports.client.generate(toRequest(run.plan, inputs), { signal: run.signal });
-    });
-  });
-  const queue = new TaskQueue(DOWNLOADS);
-  const ending = await watch(stream, run, (output) => queue.add(() => land(output, run, landing)));
-  if (run.snapshot().outputs.some((output) => output.state === 'landing')) run.report({ state: 'saving' });
-  await queue.idle();
-  judge(ending, run);
+  return sources;
 }
 
-/** Every rule of the contract, before a file is read or sent. */
-function refuseBadPlan(plan: GenerationPlan): void {
-  const placeholders = plan.sources.map(() => ({ asset_id: 'unread' }));
-  const violations = checkRequest(toRequest(plan, placeholders));
-  if (violations.length) throw new InputError(violations);
-}
-
-function waiting(run: RunWriter, ports: RunPorts, ms: number): void {
-  run.report({ state: 'waiting', resumeAt: ports.clock.now() + ms });
-}
-
-/**
- * Calls with the sources as input items. Where the service no longer knows a picture that it once made, that is forgotten
- * and the picture is sent.
- */
-async function withInputs<T>(
-  sources: readonly SourcePicture[],
+async function prepare(
+  id: string,
+  { plan }: GenerationRun,
   ports: RunPorts,
-  signal: AbortSignal,
-  call: (inputs: Awaited<ReturnType<typeof toInputs>>) => Promise<T>,
-): Promise<T> {
-  const inputs = await toInputs(sources, ports, signal);
-  try {
-    return await call(inputs);
-  } catch (error) {
-    const byId = inputs.some((input) => 'asset_id' in input);
-    if (!(error instanceof NotFoundError) || !byId) throw error;
-    await Promise.all(sources.map(({ sha256 }) => ports.known.forget(ports.originId, sha256)));
-    return call(await toInputs(sources, ports, signal));
-  }
+  sources: readonly SourcePicture[],
+): Promise<{ entry: JournalEntry; lease: Lease }> {
+  const digests = sources.map(({ sha256 }) => sha256);
+  const fingerprint = fingerprintOf(plan, digests);
+  const { origin, originId, journal, leases } = ports;
+  const twin = (await journal.read()).find(
+    (record) => record.fingerprint === fingerprint && record.state === 'unresolved' && record.originId === originId,
+  );
+  if (twin && !(await ports.allowTwin(twin))) throw new CancelledError();
+  const tag = recoveryTag(id, plan.tags);
+  const lease = await leases.acquire(id, ports.closing);
+  const entry = await journal.create({
+    id,
+    state: 'prepared',
+    origin,
+    originId,
+    plan: { ...plan, sources: [...plan.sources], tags: [...plan.tags], directionNames: [...plan.directionNames] },
+    sources: digests,
+    fingerprint,
+    attempts: 0,
+    outputs: [],
+    expected: OUTPUT_COUNT[plan.kind],
+    ...(tag ? { tag } : { newestBefore: await newestAsset(ports) }),
+  });
+  return { entry, lease };
 }
 
-/** Reads the stream to its end. Outputs are handed on at once: nothing in this loop waits for a download. */
-async function watch(
-  stream: AsyncIterable<StreamItem>,
-  run: RunWriter,
-  onOutput: (output: OutputEvent) => void,
-): Promise<StreamEnding> {
-  for await (const item of stream) {
-    switch (item.type) {
-      case 'started':
-        run.report({ state: 'drawing', reserved: item.credits.reserved, remaining: item.credits.remaining });
-        break;
-      case 'progress':
-        run.report({ state: 'drawing', message: item.message });
-        break;
-      case 'output':
-        setOutput(run, { index: item.index, asset: item.asset, state: 'landing', files: [] });
-        onOutput(item);
-        break;
-      case 'completed':
-        run.report({ remaining: item.credits.remaining });
-        break;
-      case 'ending':
-        return item;
-    }
-  }
-  throw new InterruptedError(run.snapshot().outputs.length);
+/** Without a tag of its own, outputs are told by being newer than this. */
+async function newestAsset({ client, closing }: RunPorts): Promise<string | undefined> {
+  const page = await client.assetPage({ limit: 1 }, { signal: closing }).catch(() => undefined);
+  return page?.assets[0]?.id;
 }
 
-async function land(output: OutputEvent, run: RunWriter, landing: Landing): Promise<void> {
-  const { index, asset } = output;
-  let files: readonly SavedFile[] = [];
-  try {
-    await landing.land(index, asset, (file) => {
-      files = [...files, file];
-      setOutput(run, { index, asset, state: 'landing', files });
+/** From a record that was not accepted yet to files on disk. */
+export async function deliver(on: Journey, sources: readonly SourcePicture[]): Promise<void> {
+  const { run, entry, ports } = on;
+  const sent = await send({ run, entry, ports, sources }).catch(async (error) => {
+    if (!ports.closing.aborted) await notAccepted(on, error);
+    throw error;
+  });
+  if (sent.how === 'started') {
+    const { request_id: requestId, credits } = sent.started;
+    await entry.update({ state: 'accepted', requestId, ...credits });
+    run.report({ state: 'drawing', ...credits });
+    const completed = await watch(sent.rest, on);
+    if (completed?.status === 'failed') return fail(on, new RunFailedError(completed.error));
+    if (completed && on.outputs.records.length >= completed.output_count) return finish(on);
+  }
+  await entry.update({ cutAt: ports.clock.now() });
+  await recoverLost(on, sent.how === 'unknown' ? sent.error : undefined);
+}
+
+/** What was never accepted leaves no trace where the user left, and a line in the history where it was refused. */
+async function notAccepted({ run, entry, ports }: Journey, error: unknown): Promise<void> {
+  if (run.signal.aborted) await ports.journal.remove(entry.record.id);
+  else await entry.update({ state: 'rejected', error: errorRecord(error) });
+}
+
+/** The service's own word that it failed is final; outputs that came are kept. */
+async function fail({ outputs, entry, ports }: Journey, error: RunFailedError): Promise<never> {
+  await outputs.idle();
+  await settle(entry, ports.client, ports.closing);
+  await entry.update({ state: 'failed', error: errorRecord(error) });
+  throw error;
+}
+
+/** Finds the outputs of a run whose stream was lost, or hands the question to a person. Never sends it again. */
+export async function recoverLost(on: Journey, cause?: unknown): Promise<void> {
+  const { run, entry, ports, outputs } = on;
+  if (ports.closing.aborted) throw new CancelledError();
+  if (run.signal.aborted) {
+    await entry.update({ stopped: true });
+    run.report({ stopped: true });
+  }
+  const { tag, cutAt = ports.clock.now(), expected } = entry.record;
+  const accepted = entry.record.requestId !== undefined;
+  if (tag) {
+    run.report({ state: 'recovering' });
+    const found = await search({
+      client: ports.client,
+      clock: ports.clock,
+      tag,
+      accepted,
+      since: cutAt,
+      known: outputs.ids,
+      onFound: async (assets) => {
+        for (const asset of assets) await outputs.add(asset);
+      },
+      signal: ports.closing,
+      ...(expected !== undefined && { expected }),
     });
-    setOutput(run, { index, asset, state: 'saved', files });
-  } catch (error) {
-    setOutput(run, { index, asset, state: 'not-saved', files, error });
+    if (found === 'complete' || found === 'stable') return finish(on);
   }
+  await outputs.idle();
+  const error = new InterruptedError(outputs.records.length, accepted, { cause });
+  await entry.update({ state: 'unresolved', error: errorRecord(error) });
+  throw error;
 }
 
-function setOutput(run: RunWriter, output: RunOutput): void {
-  const outputs = [...run.snapshot().outputs];
-  const at = outputs.findIndex(({ index }) => index === output.index);
-  outputs.splice(at < 0 ? outputs.length : at, at < 0 ? 0 : 1, output);
-  run.report({ outputs });
+/** Waits for the files; then the run's own tag comes off and the record becomes history. */
+export async function finish({ run, entry, ports, outputs }: Journey): Promise<void> {
+  await entry.update({ state: 'completed', expected: outputs.records.length, error: undefined });
+  run.report({ state: 'saving' });
+  await outputs.idle();
+  refuseUnsaved(run.snapshot().outputs);
+  await entry.update({ state: 'files_done' });
+  run.report({ state: run.snapshot().stopped ? 'cancelled' : 'succeeded' });
+  if (await settle(entry, ports.client, ports.closing)) await entry.update({ state: 'archived' });
 }
 
-/** Throws what the end of the stream and the state of the files amount to, unless all is well. */
-function judge(ending: StreamEnding, run: RunWriter): void {
-  const { outputs } = run.snapshot();
+function refuseUnsaved(outputs: readonly RunOutput[]): void {
   const lost = outputs.filter((output) => output.state === 'not-saved');
   if (lost.length) throw new NotSavedError(lost.length, outputs.length, { cause: lost[0]?.error });
-  if (ending.how !== 'completed') throw new InterruptedError(outputs.length, { cause: ending.error });
-  if (ending.completed.status === 'failed') throw new RunFailedError(ending.completed.error);
-  if (ending.completed.output_count > outputs.length) throw new InterruptedError(outputs.length);
 }
 
 /** The assets of a run, in the order of their index. */

@@ -1,16 +1,21 @@
-import { ulid } from 'ulid';
+import { decodeTime, ulid } from 'ulid';
 import * as vscode from 'vscode';
 import { systemClock } from '../../../service/clock';
+import { TwinError } from '../../../service/errors';
 import { OUTPUT_COUNT } from '../../../shared/limits';
 import type { FileStore } from '../../platform/fileStore';
 import type { Log } from '../../platform/log';
 import type { Connection } from '../account/connection';
 import type { Credits } from '../account/credits';
+import { Journal } from './journal/journal';
+import { Leases } from './journal/lease';
+import { isFinal, type RunRecord } from './journal/record';
 import type { KnownFiles } from './knownFiles';
 import { NameBook } from './names';
 import type { RunPlan } from './plan';
-import { Run, type RunWriter } from './run';
-import { execute } from './runner';
+import { planOf, resume, snapshotOf } from './resume';
+import { Run } from './run';
+import { execute, type RunPorts } from './runner';
 import { TaskQueue } from './taskQueue';
 
 export interface RunsParts {
@@ -19,48 +24,160 @@ export interface RunsParts {
   readonly credits: Credits;
   readonly log: Log;
   readonly version: string;
+  /** Folder of the journal, shared by all windows. */
+  readonly directory: string;
 }
 
 /** Runs under way at once; more wait their turn. */
 const SIDE_BY_SIDE = 4;
+/** An unresolved run is looked for again after these times. */
+const LOOK_AGAIN = [5 * 60_000, 60 * 60_000];
 
-/** All runs of this window. */
+/** Asked before a request is sent that equals an unresolved one; code gets an error instead. */
+export type AllowTwin = (twin: RunRecord) => Promise<boolean>;
+
+const refuseTwin: AllowTwin = async (twin) => {
+  throw new TwinError(twin.id);
+};
+
+/** All runs that this window knows: its own, those it took up, and the history on disk. */
 export class Runs implements vscode.Disposable {
   private readonly changed = new vscode.EventEmitter<void>();
-  /** A run began or ended. */
+  /** A run began, ended, or became known. */
   readonly onDidChange = this.changed.event;
   private readonly names: NameBook;
   private readonly queue = new TaskQueue(SIDE_BY_SIDE);
+  private readonly journal: Journal;
+  private readonly leases: Leases;
+  private readonly closing = new AbortController();
+  private readonly known = new Map<string, Run>();
   private readonly open = new Set<Run>();
 
   constructor(private readonly parts: RunsParts) {
     this.names = new NameBook(parts.files);
+    this.journal = new Journal(parts.directory, systemClock);
+    this.leases = new Leases(parts.directory, systemClock);
   }
 
   get openCount(): number {
     return this.open.size;
   }
 
-  start(plan: RunPlan, connection: Connection): Run {
-    const { files, known, version } = this.parts;
-    const { client, originId } = connection;
-    const ports = { client, originId, files, known, names: this.names, version, clock: systemClock };
+  /** Newest first. */
+  list(): Run[] {
+    return [...this.known.values()].sort((a, b) => (a.id < b.id ? 1 : -1));
+  }
+
+  start(plan: RunPlan, connection: Connection, allowTwin: AllowTwin = refuseTwin): Run {
+    const id = ulid().toLowerCase();
     const expected = plan.kind === 'normal-map' ? 1 : OUTPUT_COUNT[plan.kind];
-    const inTurn = (writer: RunWriter) =>
-      new Promise<void>((resolve) => this.queue.add(() => execute(writer, ports).then(resolve)));
-    const run = new Run(ulid().toLowerCase(), plan, expected, inTurn);
+    const ports = this.portsFor(connection, allowTwin);
+    const run = new Run(id, plan, expected === undefined ? {} : { expected }, (writer) =>
+      this.inTurn(() => execute(id, writer, ports)),
+    );
+    this.parts.log.info(`Run ${id} begins: ${plan.kind}, ${plan.sources.length} pictures, ${connection.origin}.`);
     this.follow(run, connection);
     return run;
   }
 
+  /**
+   * Reads the journal: finished runs become the history, the others of this connection are taken up, unless another window
+   * has them. The connection is asked for only where there is something to take up.
+   */
+  async recover(connect: () => Promise<Connection>): Promise<void> {
+    await this.journal.prune(({ state }) => isFinal(state));
+    const records = (await this.journal.read()).filter(({ id }) => !this.known.has(id));
+    const connection = records.some(({ state }) => !isFinal(state))
+      ? await connect().catch(() => undefined)
+      : undefined;
+    for (const record of records) {
+      const mine = !isFinal(record.state) && record.originId === connection?.originId;
+      if (connection && mine) await this.takeUp(record.id, connection);
+      else this.remember(record);
+    }
+    this.changed.fire();
+  }
+
+  /** Looks once more for the outputs of an unresolved run, or saves again what could not be saved. Costs nothing. */
+  async checkAgain(run: Run, connection: Connection): Promise<Run> {
+    return (await this.takeUp(run.id, connection)) ?? run;
+  }
+
+  /** Saves what could not be saved into another folder. */
+  async saveTo(run: Run, folder: string, connection: Connection): Promise<Run> {
+    const entry = await this.journal.reopen(run.id);
+    if (entry) await entry.update({ plan: { ...entry.record.plan, folder } });
+    return this.checkAgain(run, connection);
+  }
+
+  /** Ends the search for an unresolved run. Its outputs, if any, stay at the service. */
+  async dismiss(run: Run): Promise<void> {
+    const entry = await this.journal.reopen(run.id);
+    if (entry && !isFinal(entry.record.state)) await entry.update({ state: 'dismissed' });
+    if (entry) this.remember(entry.record);
+    else this.known.delete(run.id);
+    this.changed.fire();
+  }
+
+  /** The record of a run as it is on disk; undefined for normal maps and runs of before. */
+  async recordOf(run: Run): Promise<RunRecord | undefined> {
+    return (await this.journal.reopen(run.id))?.record;
+  }
+
   dispose(): void {
+    this.closing.abort();
     for (const run of this.open) run.cancel();
     this.changed.dispose();
   }
 
+  private async takeUp(id: string, connection: Connection): Promise<Run | undefined> {
+    const lease = await this.leases.tryAcquire(id);
+    if (!lease) return undefined;
+    const entry = await this.journal.reopen(id);
+    if (!entry || isFinal(entry.record.state)) {
+      await lease.release();
+      return undefined;
+    }
+    const ports = this.portsFor(connection, refuseTwin);
+    const run = new Run(id, planOf(entry.record), snapshotOf(entry.record), (writer) =>
+      this.inTurn(() => resume(entry, lease, writer, ports)),
+    );
+    this.parts.log.info(`Run ${id} is taken up: ${entry.record.state}.`);
+    this.follow(run, connection);
+    return run;
+  }
+
+  private remember(record: RunRecord): void {
+    this.known.set(record.id, new Run(record.id, planOf(record), snapshotOf(record), async () => {}));
+  }
+
+  private portsFor(connection: Connection, allowTwin: AllowTwin): RunPorts {
+    const { files, known, version } = this.parts;
+    const { client, origin, originId } = connection;
+    const { names, journal, leases } = this;
+    const { signal: closing } = this.closing;
+    return {
+      client,
+      origin,
+      originId,
+      files,
+      known,
+      names,
+      version,
+      clock: systemClock,
+      journal,
+      leases,
+      closing,
+      allowTwin,
+    };
+  }
+
+  private inTurn(work: () => Promise<void>): Promise<void> {
+    return new Promise((resolve) => this.queue.add(() => work().finally(resolve)));
+  }
+
   private follow(run: Run, connection: Connection): void {
     const { log, credits } = this.parts;
-    log.info(`Run ${run.id} begins: ${run.plan.kind}, ${run.plan.sources.length} pictures, ${connection.origin}.`);
     let { state, remaining } = run.snapshot;
     const stop = run.watch(() => {
       const now = run.snapshot;
@@ -68,13 +185,31 @@ export class Runs implements vscode.Disposable {
       if (now.state !== state) log.info(`Run ${run.id}: ${now.state}, ${now.outputs.length} outputs.`);
       ({ state, remaining } = now);
     });
+    this.known.set(run.id, run);
     this.open.add(run);
     this.changed.fire();
     void run.ended.then(() => {
       stop();
       this.open.delete(run);
-      if (run.snapshot.state === 'failed') log.error(`Run ${run.id} failed`, run.snapshot.error);
-      this.changed.fire();
+      const { state: last, error } = run.snapshot;
+      if (last === 'failed' || last === 'unresolved') log.error(`Run ${run.id} is ${last}`, error);
+      if (last === 'unresolved') this.lookAgainLater(run, connection);
+      if (!this.closing.signal.aborted) this.changed.fire();
     });
   }
+
+  private lookAgainLater(run: Run, connection: Connection): void {
+    const age = Date.now() - timeOf(run.id);
+    const next = LOOK_AGAIN.find((after) => after > age);
+    if (next === undefined) return;
+    const timer = setTimeout(() => {
+      if (!this.closing.signal.aborted && this.known.get(run.id) === run) void this.takeUp(run.id, connection);
+    }, next - age);
+    timer.unref();
+  }
+}
+
+/** When a run began: the first ten characters of its id count milliseconds. */
+function timeOf(id: string): number {
+  return decodeTime(id.toUpperCase());
 }

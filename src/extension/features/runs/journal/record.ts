@@ -1,0 +1,99 @@
+import * as v from 'valibot';
+
+/**
+ * prepared → sending → accepted → completed → files_done → archived.
+ * Beside them: `waiting` (refused for now, sent again at `notBefore`), `unresolved` (nobody knows whether it was accepted, or
+ * outputs are missing: a person decides), `rejected` (not accepted), `failed` (the service said so), `dismissed`.
+ */
+const STATES = [
+  'prepared',
+  'sending',
+  'waiting',
+  'accepted',
+  'completed',
+  'files_done',
+  'archived',
+  'unresolved',
+  'rejected',
+  'failed',
+  'dismissed',
+] as const;
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+const rect = v.object({ x: count, y: count, w: count, h: count });
+
+const file = v.object({
+  uri: v.string(),
+  kind: v.picklist(['still', 'animation', 'sheet', 'sheet-json', 'normal-map']),
+  sha256: v.string(),
+  width: v.optional(count),
+  height: v.optional(count),
+  frames: v.optional(v.array(rect)),
+});
+
+const output = v.object({
+  index: count,
+  assetId: v.string(),
+  /** Names without extension, claimed before the first byte is fetched. */
+  stems: v.array(v.string()),
+  files: v.array(file),
+  done: v.boolean(),
+});
+
+const plan = v.object({
+  kind: v.picklist(['generate', 'edit', 'style-reference', 'direction-set', 'animate', 'normal-map']),
+  sources: v.array(v.string()),
+  prompt: v.optional(v.string()),
+  size: v.optional(v.number()),
+  outputFrames: v.optional(v.number()),
+  colors: v.optional(v.number()),
+  tags: v.array(v.string()),
+  folder: v.string(),
+  directionNames: v.array(v.string()),
+});
+
+/** One run on disk. Holds no key, no picture and no address of a file: pictures are named by path and digest, files by asset id. */
+export const recordSchema = v.object({
+  version: v.literal(1),
+  id: v.pipe(v.string(), v.regex(/^[0-9a-z]{26}$/)),
+  state: v.picklist(STATES),
+  /** Milliseconds since 1970. */
+  createdAt: v.number(),
+  updatedAt: v.number(),
+  /** Of the connection that it was or will be sent to. */
+  origin: v.string(),
+  originId: v.string(),
+  plan,
+  /** Digests of the sources as they were read, in the order of the plan. */
+  sources: v.array(v.string()),
+  /** Tag that only this run carries; absent where ten tags left no room. */
+  tag: v.optional(v.string()),
+  /** SHA-256 of the request without its tags. */
+  fingerprint: v.string(),
+  /** The newest asset before the run, for runs without a tag of their own. */
+  newestBefore: v.optional(v.string()),
+  requestId: v.optional(v.string()),
+  reserved: v.optional(v.number()),
+  remaining: v.optional(v.number()),
+  attempts: count,
+  notBefore: v.optional(v.number()),
+  /** When the stream was lost; the waits of the search for outputs count from here. */
+  cutAt: v.optional(v.number()),
+  /** Number of outputs: of the contract, or as `completed` said. */
+  expected: v.optional(count),
+  /** Names of a set that is named as a whole. */
+  set: v.optional(v.array(v.string())),
+  outputs: v.array(output),
+  /** The user no longer watches it. */
+  stopped: v.optional(v.boolean()),
+  error: v.optional(v.object({ name: v.string(), text: v.string() })),
+});
+
+export type RunRecord = v.InferOutput<typeof recordSchema>;
+export type RecordState = RunRecord['state'];
+export type RecordOutput = RunRecord['outputs'][number];
+
+/** States in which there is nothing left to do or to decide. */
+export function isFinal(state: RecordState): boolean {
+  return state === 'archived' || state === 'rejected' || state === 'failed' || state === 'dismissed';
+}

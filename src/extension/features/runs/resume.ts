@@ -1,0 +1,146 @@
+import { CancelledError, SourceFileError } from '../../../service/errors';
+import { nameOf } from '../../platform/fileStore';
+import { errorRecord } from './errorRecord';
+import type { JournalEntry } from './journal/journal';
+import type { Lease } from './journal/lease';
+import type { RecordState, RunRecord } from './journal/record';
+import { type GenerationPlan, isGeneration, type RunPlan } from './plan';
+import type { RunOutput, RunSnapshot, RunState, RunWriter } from './run';
+import {
+  deliver,
+  finish,
+  guarded,
+  type Journey,
+  journey,
+  leased,
+  type RunPorts,
+  readSources,
+  recoverLost,
+} from './runner';
+import { settle } from './settle';
+
+const STATES: Readonly<Record<RecordState, RunState>> = {
+  prepared: 'preparing',
+  sending: 'recovering',
+  waiting: 'waiting',
+  accepted: 'recovering',
+  completed: 'saving',
+  files_done: 'succeeded',
+  archived: 'succeeded',
+  unresolved: 'unresolved',
+  rejected: 'failed',
+  failed: 'failed',
+  dismissed: 'cancelled',
+};
+
+/** What is known of a run from its record alone. */
+export function snapshotOf(record: RunRecord): Partial<RunSnapshot> {
+  const { reserved, remaining, expected, stopped, notBefore } = record;
+  return {
+    state: STATES[record.state],
+    outputs: record.outputs.map(
+      ({ index, assetId, files, done }): RunOutput => ({
+        index,
+        asset: { id: assetId, type: 'file', tags: record.plan.tags, prompt: record.plan.prompt ?? '' },
+        state: done ? 'saved' : 'landing',
+        files,
+      }),
+    ),
+    ...(reserved !== undefined && { reserved }),
+    ...(remaining !== undefined && { remaining }),
+    ...(expected !== undefined && { expected }),
+    ...(notBefore !== undefined && { resumeAt: notBefore }),
+    ...(stopped && { stopped }),
+  };
+}
+
+/** Optional fields that are absent, instead of undefined. */
+export function planOf(record: RunRecord): RunPlan {
+  const { prompt, size, outputFrames, colors, ...rest } = record.plan;
+  return {
+    ...rest,
+    ...(prompt !== undefined && { prompt }),
+    ...(size !== undefined && { size }),
+    ...(outputFrames !== undefined && { outputFrames }),
+    ...(colors !== undefined && { colors }),
+  };
+}
+
+/**
+ * Takes up a run where its record left it: what was not sent is discarded, what waits is sent after its wait, everything later
+ * is looked for and saved. Never sends a second time what may have been accepted. Releases the lease. Never rejects.
+ */
+export async function resume(entry: JournalEntry, lease: Lease, run: RunWriter, ports: RunPorts): Promise<void> {
+  const { plan } = run;
+  await guarded(run, ports, (landing) =>
+    leased(lease, async () => {
+      if (isGeneration(plan)) await takeUp(journey({ ...run, plan }, entry, ports, landing));
+    }),
+  );
+}
+
+async function takeUp(on: Journey): Promise<void> {
+  const { entry, ports, run, outputs } = on;
+  switch (entry.record.state) {
+    case 'prepared':
+      await ports.journal.remove(entry.record.id);
+      throw new CancelledError();
+    case 'waiting':
+      return sendAfterWait(on);
+    case 'files_done':
+      run.report({ state: 'succeeded' });
+      if (await settle(entry, ports.client, ports.closing)) await entry.update({ state: 'archived' });
+      return;
+    case 'completed':
+      await landAgain(on);
+      return finish(on);
+    default: {
+      await landAgain(on);
+      if (entry.record.cutAt === undefined) await entry.update({ cutAt: entry.record.updatedAt });
+      const { expected } = entry.record;
+      if (expected !== undefined && outputs.records.length >= expected) return finish(on);
+      return recoverLost(on);
+    }
+  }
+}
+
+/** Outputs that the journal has and the disk has not. Their addresses are asked for again: none is kept. */
+async function landAgain({ entry, ports, outputs }: Journey): Promise<void> {
+  for (const output of entry.record.outputs.filter(({ done }) => !done)) {
+    try {
+      outputs.land(output, await ports.client.asset(output.assetId, { signal: ports.closing }));
+    } catch (error) {
+      if (ports.closing.aborted) throw error;
+      outputs.lost(output, error);
+    }
+  }
+}
+
+async function sendAfterWait(on: Journey): Promise<void> {
+  const { run, entry, ports } = on;
+  const { notBefore = 0 } = entry.record;
+  run.report({ state: 'waiting', resumeAt: notBefore });
+  const both = AbortSignal.any([run.signal, ports.closing]);
+  try {
+    await ports.clock.sleep(Math.max(0, notBefore - ports.clock.now()), both);
+    const sources = await readSources(run as typeof run & { plan: GenerationPlan }, ports);
+    refuseChanged(entry, sources);
+    await deliver(on, sources);
+  } catch (error) {
+    if (entry.record.state === 'waiting' && !ports.closing.aborted) {
+      if (run.signal.aborted) await ports.journal.remove(entry.record.id);
+      else await entry.update({ state: 'rejected', error: errorRecord(error) });
+    }
+    throw error;
+  }
+}
+
+/** Another picture than the one that was asked for is another run. */
+function refuseChanged(
+  entry: JournalEntry,
+  sources: readonly { readonly uri: string; readonly sha256: string }[],
+): void {
+  for (const [place, { uri, sha256 }] of sources.entries()) {
+    if (entry.record.sources[place] !== sha256) throw new SourceFileError(nameOf(uri), 'changed');
+  }
+}

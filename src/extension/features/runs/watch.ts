@@ -1,0 +1,83 @@
+import type { StreamEnding, StreamItem } from '../../../service/stream';
+import type { Asset, CompletedEvent } from '../../../shared/api';
+import type { JournalEntry } from './journal/journal';
+import type { Outputs } from './outputs';
+import type { RunWriter } from './run';
+import type { RunPorts } from './runner';
+import { lookOnce } from './search';
+
+/** Without an event for this long, the list is looked at while the stream stays open. */
+const SILENCE = 45_000;
+
+export interface Watching {
+  readonly run: RunWriter;
+  readonly entry: JournalEntry;
+  readonly outputs: Outputs;
+  readonly ports: RunPorts;
+}
+
+/**
+ * Reads a stream to its end. Outputs are journaled and handed on: nothing in this loop waits for a download. Silence (events
+ * count as life, bytes do not) and waking from sleep lead to a look at the list. Returns the `completed` event, or
+ * undefined where the stream was lost.
+ */
+export async function watch(rest: AsyncIterator<StreamItem>, watching: Watching): Promise<CompletedEvent | undefined> {
+  let next = rest.next();
+  for (;;) {
+    const item = await orSilence(next, watching);
+    if (item === 'silence') {
+      await look(watching);
+      continue;
+    }
+    if (item.done) return undefined;
+    const ending = await take(item.value, watching);
+    if (ending) return ending.how === 'completed' ? ending.completed : undefined;
+    next = rest.next();
+  }
+}
+
+async function orSilence(
+  next: Promise<IteratorResult<StreamItem>>,
+  { ports }: Watching,
+): Promise<IteratorResult<StreamItem> | 'silence'> {
+  const awake = new AbortController();
+  const silence = ports.clock.sleep(SILENCE, awake.signal).then(
+    () => 'silence' as const,
+    () => next,
+  );
+  try {
+    return await Promise.race([next, silence]);
+  } finally {
+    awake.abort();
+  }
+}
+
+async function look({ entry, outputs, ports, run }: Watching): Promise<void> {
+  const { tag } = entry.record;
+  if (!tag || run.signal.aborted) return;
+  const onFound = async (assets: readonly Asset[]) => {
+    for (const asset of assets) await outputs.add(asset);
+  };
+  await lookOnce({ client: ports.client, tag, onFound, signal: run.signal }, new Set(outputs.ids)).catch(
+    () => 'failed',
+  );
+}
+
+async function take(item: StreamItem, { run, entry, outputs }: Watching): Promise<StreamEnding | undefined> {
+  switch (item.type) {
+    case 'started':
+      return undefined;
+    case 'progress':
+      run.report({ state: 'drawing', message: item.message });
+      return undefined;
+    case 'output':
+      await outputs.add(item.asset, item.index);
+      return undefined;
+    case 'completed':
+      run.report({ remaining: item.credits.remaining });
+      await entry.update({ remaining: item.credits.remaining, expected: item.output_count });
+      return undefined;
+    case 'ending':
+      return item;
+  }
+}
