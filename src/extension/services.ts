@@ -25,7 +25,7 @@ export interface Services extends vscode.Disposable {
   readonly runs: Runs;
   readonly previews: Previews;
   readonly memory: Memory;
-  /** Ends what `dispose` cannot wait for: the built-in service saves what it is drawing, connections close. */
+  /** Ends what `dispose` cannot wait for: runs leave their records and leases in order, the built-in service saves what it is drawing, connections close. */
   close(): Promise<void>;
 }
 
@@ -62,6 +62,7 @@ export function createServices(context: vscode.ExtensionContext): Services {
       for (const part of [spinning, previews, runs, statusBar, credits, connections]) part.dispose();
     },
     close: async () => {
+      await runs.close();
       await clients.close();
       log.dispose();
     },

@@ -30,6 +30,8 @@ export interface RunsParts {
 
 /** Runs under way at once; more wait their turn. */
 const SIDE_BY_SIDE = 4;
+/** After this, the lease of a window that died has run out. */
+const LEASE_MS = 65_000;
 /** An unresolved run is looked for again after these times. */
 const LOOK_AGAIN = [5 * 60_000, 60 * 60_000];
 
@@ -92,10 +94,17 @@ export class Runs implements vscode.Disposable {
       : undefined;
     for (const record of records) {
       const mine = !isFinal(record.state) && record.originId === connection?.originId;
-      if (connection && mine) await this.takeUp(record.id, connection);
-      else this.remember(record);
+      const taken = connection && mine && (await this.takeUp(record.id, connection));
+      if (!taken) this.remember(record);
+      if (mine && !taken) this.later(LEASE_MS, () => this.recoverLeft(record.id, connect));
     }
     this.changed.fire();
+  }
+
+  /** A run that another window had: where that window died, its lease has run out by now. */
+  private async recoverLeft(id: string, connect: () => Promise<Connection>): Promise<void> {
+    const connection = await connect().catch(() => undefined);
+    if (connection && (await this.takeUp(id, connection))) this.changed.fire();
   }
 
   /** Looks once more for the outputs of an unresolved run, or saves again what could not be saved. Costs nothing. */
@@ -122,6 +131,13 @@ export class Runs implements vscode.Disposable {
   /** The record of a run as it is on disk; undefined for normal maps and runs of before. */
   async recordOf(run: Run): Promise<RunRecord | undefined> {
     return (await this.journal.reopen(run.id))?.record;
+  }
+
+  /** Stops everything where it is, and resolves when the journal and the leases say so. */
+  async close(): Promise<void> {
+    const ending = [...this.open].map((run) => run.ended);
+    this.dispose();
+    await Promise.all(ending);
   }
 
   dispose(): void {
@@ -202,9 +218,16 @@ export class Runs implements vscode.Disposable {
     const age = Date.now() - timeOf(run.id);
     const next = LOOK_AGAIN.find((after) => after > age);
     if (next === undefined) return;
+    this.later(next - age, async () => {
+      if (this.known.get(run.id) === run) await this.takeUp(run.id, connection);
+    });
+  }
+
+  private later(ms: number, work: () => Promise<unknown>): void {
     const timer = setTimeout(() => {
-      if (!this.closing.signal.aborted && this.known.get(run.id) === run) void this.takeUp(run.id, connection);
-    }, next - age);
+      if (!this.closing.signal.aborted)
+        void work().catch((error) => this.parts.log.error('Taking up a run failed', error));
+    }, ms);
     timer.unref();
   }
 }
