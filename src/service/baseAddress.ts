@@ -19,6 +19,7 @@ export function checkBaseAddress(text: string): string {
   return url.origin + path;
 }
 
-function isLoopback(host: string): boolean {
+/** Whether the host of a URL is this machine, by its name or address. */
+export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '[::1]' || /^127(\.\d+){3}$/.test(host);
 }

@@ -22,7 +22,10 @@ export interface ClientOptions {
   readonly baseUrl: string;
   /** Asked at each request, so that a new key counts at once; sent to the origin of `baseUrl` only. */
   readonly key: () => Promise<string>;
+  /** For calls that carry the key. */
   readonly transport: Transport;
+  /** For files and uploads, which are never given the key: reaches the service's own origin and public hosts. */
+  readonly files: Transport;
   /** Media hosts refuse requests without one. */
   readonly userAgent: string;
   readonly clock: Clock;
@@ -103,7 +106,7 @@ export class ServiceClient {
     };
     return retry(uploading, this.retrying(options), async () => {
       const ticket = await readJson(await this.send('POST', '/uploads', { body, ...options }), ticketAnswer);
-      await sendFile(this.options.transport, {
+      await sendFile(this.options.files, {
         ticket,
         bytes,
         serviceOrigin: this.origin,
@@ -146,7 +149,7 @@ export class ServiceClient {
     return retry(repeatable, this.retrying(options), async () => {
       const url = checkFileAddress(address, this.origin);
       const headers = { 'user-agent': this.options.userAgent, accept: 'image/*', 'accept-encoding': 'identity' };
-      const response = await this.options.transport({ method: 'GET', url: url.href, headers, signal: options.signal });
+      const response = await this.options.files({ method: 'GET', url: url.href, headers, signal: options.signal });
       await refuseErrors(response);
       return readBytes(response, FILE_BYTES);
     });

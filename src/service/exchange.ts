@@ -63,7 +63,7 @@ export async function refuseErrors(response: ServiceResponse): Promise<void> {
   if (status >= 200 && status < 300) return;
   if (status >= 300 && status < 400) {
     await abandon(response);
-    throw new UnexpectedResponseError(status, `redirect to ${hostOf(headers.location)}`);
+    throw new UnexpectedResponseError(status, `redirect to ${targetOf(headers.location)}`);
   }
   throw await errorOf(response);
 }
@@ -94,10 +94,12 @@ function seconds(header: string | undefined): number | undefined {
   return Number.isNaN(date) ? undefined : Math.max(0, Math.ceil((date - Date.now()) / 1000));
 }
 
-function hostOf(location: string | undefined): string {
-  try {
-    return new URL(location ?? '').host;
-  } catch {
-    return 'another path of the same host';
-  }
+/** The host alone: a path may be signed. */
+function targetOf(location: string | undefined): string {
+  if (!location) return 'a place that is not named';
+  // `//host/path` is another host too; what is relative to this base has no host of its own.
+  const base = 'https://same.invalid';
+  const url = URL.canParse(location, base) ? new URL(location, base) : undefined;
+  if (!url || url.origin === base) return 'another path of the same host';
+  return url.host || `a ${url.protocol} address`;
 }

@@ -1,6 +1,7 @@
 import { closable } from './closable';
 import { CancelledError, ConnectionError } from './errors';
 import type { ServiceRequest, Transport } from './transport';
+import { webBody } from './webBody';
 
 /**
  * A transport that hands requests of one origin to a handler in this process: no port is opened. Any other origin is
@@ -18,31 +19,11 @@ export function inProcessTransport(origin: string, handle: (request: Request) =>
     return {
       status: response.status,
       headers: Object.fromEntries(response.headers),
-      body: closable(bodyOf(reader, signal), () => void reader?.cancel().catch(() => {})),
+      body: closable(webBody(reader, signal), () => void reader?.cancel().catch(() => {})),
     };
   };
 }
 
 function initOf(request: ServiceRequest): RequestInit {
   return { method: request.method, headers: { ...request.headers }, body: request.body ?? null };
-}
-
-async function* bodyOf(
-  reader: ReadableStreamDefaultReader<Uint8Array> | undefined,
-  signal: AbortSignal | undefined,
-): AsyncGenerator<Uint8Array, void> {
-  if (!reader) return;
-  const stop = () => void reader.cancel().catch(() => {});
-  signal?.addEventListener('abort', stop, { once: true });
-  try {
-    for (;;) {
-      const { done, value } = await reader.read();
-      if (signal?.aborted) throw new CancelledError();
-      if (done) return;
-      yield value;
-    }
-  } finally {
-    signal?.removeEventListener('abort', stop);
-    await reader.cancel().catch(() => {});
-  }
 }

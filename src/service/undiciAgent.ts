@@ -1,2 +1,2 @@
 // A module of our own around the CommonJS package: behind `import()` its names survive bundling.
-export { EnvHttpProxyAgent } from 'undici';
+export { Agent, EnvHttpProxyAgent } from 'undici';

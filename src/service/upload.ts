@@ -5,7 +5,17 @@ import { checkFileAddress } from './fileAddress';
 import type { Transport } from './transport';
 
 /** Headers of a ticket that would carry an identity or misroute the request. */
-const REFUSED = new Set(['authorization', 'cookie', 'host', 'content-length', 'transfer-encoding', 'connection']);
+const REFUSED = new Set([
+  'authorization',
+  'proxy-authorization',
+  'cookie',
+  'host',
+  'content-length',
+  'transfer-encoding',
+  'connection',
+  'upgrade',
+  'expect',
+]);
 
 export interface SendFile {
   readonly ticket: UploadTicket;

@@ -18,10 +18,12 @@ export function clients(open: Opener): (options?: TargetOptions, key?: string) =
   return async (options, key) => {
     const target = await open(options);
     opened.push(target);
+    const transport = transportTo(target, opened);
     return new ServiceClient({
       baseUrl: target.baseUrl,
       key: async () => key ?? target.key,
-      transport: transportTo(target, opened),
+      transport,
+      files: transport,
       userAgent: 'sprite-kiln/0 (contract test)',
       clock: systemClock,
     });

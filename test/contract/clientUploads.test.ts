@@ -47,7 +47,8 @@ for (const { name, open } of LOCAL_TARGETS) {
         return send(request);
       };
       const { baseUrl, key } = target;
-      const options = { baseUrl, key: async () => key, transport, userAgent: 'test', clock: systemClock };
+      const made = { transport, files: transport, userAgent: 'test', clock: systemClock };
+      const options = { baseUrl, key: async () => key, ...made };
       try {
         assert.ok(await new ServiceClient(options).upload(figurePng(), 'image/png'));
         assert.deepEqual(methods, ['POST', 'PUT', 'POST', 'PUT']);

@@ -56,7 +56,14 @@ export async function benchOn(
   const journal = new Journal(path.join(home, 'runs'), clock);
   const transport = undiciTransport();
   const ports: RunPorts = {
-    client: new ServiceClient({ baseUrl, key: async () => key, transport, files: transport, userAgent: 'sprite-kiln/test', clock }),
+    client: new ServiceClient({
+      baseUrl,
+      key: async () => key,
+      transport,
+      files: transport,
+      userAgent: 'sprite-kiln/test',
+      clock,
+    }),
     originId: 'test',
     files: diskFiles,
     known: knownFilesIn(path.join(home, 'known')),

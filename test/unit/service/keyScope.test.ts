@@ -1,38 +1,43 @@
 import assert from 'node:assert/strict';
 import { encodePng } from '../../../src/shared/pixels/png';
 import { createRaster } from '../../../src/shared/pixels/raster';
+import { selfSigned } from '../../support/certificate';
 import { json, type ScriptedServer } from '../../support/scriptedServer';
-import { selfSigned, trustAnyCertificate } from './certificate';
 import { bench, errorOf, KEY } from './support';
 
 const PNG = encodePng(createRaster(2, 2));
 const FORMS = [KEY, Buffer.from(KEY).toString('base64'), Buffer.from(KEY).toString('hex'), encodeURIComponent(KEY)];
 
 describe('§5 the key', () => {
-  const { server, client } = bench();
-  trustAnyCertificate();
+  const { server, client, network, proxy } = bench();
 
-  /** A file host on another origin, which answers uploads with 405 first, and a service that points to it. */
-  async function pair(): Promise<{ service: ScriptedServer; host: ScriptedServer }> {
+  /**
+   * A file host on another origin, which answers uploads with 405 first, and a service that points to it. The file host
+   * is behind a proxy that knows its name: on this machine it could have none that is public.
+   */
+  async function pair() {
     const host = await server(({ method }) => {
       if (method === 'GET') return { headers: { 'content-type': 'image/png' }, body: PNG };
       return { status: method === 'PUT' ? 405 : 200 };
     }, selfSigned());
+    const { address } = await proxy({ 'files.example': host.port });
+    const files = 'https://files.example';
     const service: ScriptedServer = await server(({ path }) => {
       if (path.endsWith('/uploads')) {
-        return json({ upload_id: 'u', upload_url: `${host.origin}/put`, headers: { 'content-type': 'image/png' } });
+        return json({ upload_id: 'u', upload_url: `${files}/put`, headers: { 'content-type': 'image/png' } });
       }
-      if (path.endsWith('/normal-maps')) return json({ url: `${host.origin}/map.png` });
-      return { status: 307, headers: { location: `${host.origin}/api/v1/credits` } };
+      if (path.endsWith('/normal-maps')) return json({ url: `${files}/map.png` });
+      return { status: 307, headers: { location: `${files}/api/v1/credits` } };
     });
-    return { service, host };
+    const ways = network({ proxy: address, noProxy: '', strictSSL: false });
+    const mine = client(service.origin, { transport: ways.api, files: ways.files(service.origin) });
+    return { service, host, files, mine };
   }
 
   it('never reaches a file host: uploads, downloads, normal maps, redirects', async () => {
-    const { service, host } = await pair();
-    const mine = client(service.origin);
+    const { host, files, mine } = await pair();
     await mine.upload(PNG, 'image/png');
-    assert.deepEqual(await mine.download(`${host.origin}/image.png?v=1`), Buffer.from(PNG));
+    assert.deepEqual(await mine.download(`${files}/image.png?v=1`), Buffer.from(PNG));
     assert.deepEqual(await mine.normalMap({ asset_id: 'a' }), Buffer.from(PNG));
     await errorOf(mine.credits());
     await errorOf(mine.generate({ operation: 'generate', prompt: 'a slime', size: 16 }));
@@ -47,8 +52,7 @@ describe('§5 the key', () => {
   });
 
   it('goes to the service with every request, as a bearer', async () => {
-    const { service } = await pair();
-    const mine = client(service.origin);
+    const { service, mine } = await pair();
     await mine.upload(PNG, 'image/png');
     await errorOf(mine.credits());
     assert.ok(service.requests.length > 1);
@@ -63,11 +67,11 @@ describe('§5 the key', () => {
   });
 
   it('is in no error of a failed call', async () => {
-    const { service } = await pair();
+    const { mine } = await pair();
     for (const failing of [
-      client(service.origin),
+      mine,
       client('http://127.0.0.1:1'),
-      client(service.origin, { key: async () => `${KEY}\n` }),
+      client('http://127.0.0.1:1', { key: async () => `${KEY}\n` }),
     ]) {
       const error = await errorOf(failing.credits());
       assert.ok(error instanceof Error);

@@ -1,8 +1,11 @@
 import { type ClientOptions, ServiceClient } from '../../../src/service/client';
 import type { Clock } from '../../../src/service/clock';
 import { CancelledError } from '../../../src/service/errors';
+import type { Fetch } from '../../../src/service/fetchTransport';
+import { type Network, type NetworkOptions, openNetwork } from '../../../src/service/network';
 import type { Transport } from '../../../src/service/transport';
 import { undiciTransport } from '../../../src/service/undiciTransport';
+import { type LoopbackProxy, type ProxyOptions, startProxy } from '../../support/proxy';
 import { type Script, type ScriptedServer, type SeenRequest, startScripted } from '../../support/scriptedServer';
 
 export const KEY = 'canary-key-7f3a9c';
@@ -41,7 +44,10 @@ export interface Bench {
     script: (request: SeenRequest, count: number) => Script,
     tls?: { key: string; cert: string },
   ): Promise<ScriptedServer>;
+  proxy(ports: number | Readonly<Record<string, number>>, options?: ProxyOptions): Promise<LoopbackProxy>;
   transport(options?: Parameters<typeof undiciTransport>[0]): Transport;
+  /** As the extension makes it. `fetch` stands for the editor's; default: that of this process. */
+  network(options?: NetworkOptions | (() => NetworkOptions), fetch?: Fetch): Network;
   client(origin: string, options?: Partial<ClientOptions>): ServiceClient;
 }
 
@@ -56,6 +62,11 @@ export function bench(): Bench {
     open.push(made);
     return made;
   };
+  const network: Bench['network'] = (options = {}, fetch) => {
+    const made = openNetwork(typeof options === 'function' ? options : () => options, fetch);
+    open.push(made);
+    return made;
+  };
   return {
     transport,
     server: async (script, tls) => {
@@ -63,14 +74,26 @@ export function bench(): Bench {
       open.push(server);
       return server;
     },
-    client: (origin, options) =>
-      new ServiceClient({
+    network,
+    proxy: async (ports, options) => {
+      const proxy = await startProxy(ports, options);
+      open.push(proxy);
+      return proxy;
+    },
+    client: (origin, options) => {
+      // Both ways as the extension makes them, unless the test gives one of its own for all.
+      const ways = options?.transport ? undefined : network();
+      const api = options?.transport ?? ways?.api;
+      if (!api) throw new Error('There is no way to the service.');
+      return new ServiceClient({
         baseUrl: `${origin}/api/v1`,
         key: async () => KEY,
-        transport: options?.transport ?? transport(),
+        transport: api,
+        files: ways?.files(origin) ?? api,
         userAgent: USER_AGENT,
         clock: fakeClock(),
         ...options,
-      }),
+      });
+    },
   };
 }

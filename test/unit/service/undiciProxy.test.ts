@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { ConnectionError } from '../../../src/service/errors';
 import type { Transport } from '../../../src/service/transport';
-import { selfSigned, trustAnyCertificate } from './certificate';
-import { type LoopbackProxy, startProxy } from './proxy';
+import { selfSigned } from '../../support/certificate';
 import { bench, errorOf, KEY } from './support';
 
 const PROXY_VARIABLES = ['http_proxy', 'HTTP_PROXY', 'https_proxy', 'HTTPS_PROXY', 'no_proxy', 'NO_PROXY'];
@@ -14,98 +13,171 @@ async function get(send: Transport, url: string): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
+async function unsent(promise: Promise<unknown>): Promise<string> {
+  const error = await errorOf(promise);
+  assert.ok(error instanceof ConnectionError, String(error));
+  assert.equal(error.sent, false, error.code);
+  return error.code;
+}
+
 describe('undici transport, proxy', () => {
-  const { server, transport } = bench();
-  const proxies: LoopbackProxy[] = [];
-  const proxyTo = async (port: number, refuse?: number) => {
-    const proxy = await startProxy(port, refuse);
-    proxies.push(proxy);
-    return proxy;
-  };
+  const { server, transport, proxy } = bench();
   let environment: NodeJS.ProcessEnv;
   beforeEach(() => {
     environment = { ...process.env };
     for (const name of PROXY_VARIABLES) delete process.env[name];
   });
-  afterEach(async () => {
+  afterEach(() => {
     for (const name of PROXY_VARIABLES) {
       if (environment[name] === undefined) delete process.env[name];
       else process.env[name] = environment[name];
     }
-    for (const proxy of proxies.splice(0)) await proxy.close();
   });
 
-  it('http goes through the proxy of the options', async () => {
+  it('http goes through the proxy of the options, in absolute form', async () => {
     const { port } = await server(({ path, headers }) => ({ body: `${headers.host} ${path}` }));
-    const proxy = await proxyTo(port);
-    const send = transport({ proxy: proxy.address });
+    const through = await proxy(port);
+    const send = transport({ proxy: through.address });
     assert.equal(await get(send, 'http://service.example/a?b'), 'service.example /a?b');
-    assert.deepEqual(proxy.targets, ['service.example:80']);
+    assert.deepEqual(through.forwarded, ['http://service.example/a?b']);
+    assert.deepEqual(through.tunnels, []);
   });
 
-  it('http goes through the proxy of the environment; the option wins, an empty option means none', async () => {
+  it('the proxy of the environment is used; the option wins, an empty option means none', async () => {
     const { port } = await server(() => ({ body: 'ok' }));
-    const [named, other] = [await proxyTo(port), await proxyTo(port)];
-    process.env.HTTP_PROXY = named.address;
-    await get(transport(), 'http://service.example/');
-    assert.equal(named.targets.length, 1);
-    await get(transport({ proxy: other.address }), 'http://service.example/');
-    assert.deepEqual([named.targets.length, other.targets.length], [1, 1]);
-    assert.ok((await errorOf(get(transport({ proxy: '' }), 'http://service.invalid/'))) instanceof ConnectionError);
-    assert.equal(named.targets.length, 1);
-  });
-
-  it('hosts of noProxy are reached directly', async () => {
-    const { port } = await server(() => ({ body: 'ok' }));
-    const proxy = await proxyTo(port);
-    for (const noProxy of ['other.example, service.invalid', '*']) {
-      const send = transport({ proxy: proxy.address, noProxy });
-      assert.ok((await errorOf(get(send, 'http://service.invalid/'))) instanceof ConnectionError);
+    for (const name of ['http_proxy', 'HTTP_PROXY']) {
+      const [named, other] = [await proxy(port), await proxy(port)];
+      process.env[name] = named.address;
+      await get(transport(), 'http://service.example/');
+      assert.equal(named.forwarded.length, 1);
+      await get(transport({ proxy: other.address }), 'http://service.example/');
+      assert.deepEqual([named.forwarded.length, other.forwarded.length], [1, 1]);
+      await unsent(get(transport({ proxy: '' }), 'http://service.invalid/'));
+      assert.equal(named.forwarded.length, 1);
+      delete process.env[name];
     }
-    assert.deepEqual(proxy.targets, []);
+  });
+
+  it('hosts of noProxy, of the option or the environment, are reached directly', async () => {
+    const { port } = await server(() => ({ body: 'ok' }));
+    const through = await proxy(port);
+    for (const noProxy of ['other.example, service.invalid', '*', 'other.example,*', '.invalid']) {
+      await unsent(get(transport({ proxy: through.address, noProxy }), 'http://service.invalid/'));
+      process.env.NO_PROXY = noProxy;
+      await unsent(get(transport({ proxy: through.address }), 'http://service.invalid/'));
+    }
+    assert.deepEqual(through.forwarded, []);
+    process.env.NO_PROXY = 'other.example';
+    assert.equal(await get(transport({ proxy: through.address }), 'http://service.invalid/'), 'ok');
   });
 
   it('this machine is never reached through a proxy: the key would leave it', async () => {
     const { origin, port, requests } = await server(() => ({ body: 'ok' }));
-    const proxy = await proxyTo(port);
-    process.env.HTTP_PROXY = proxy.address;
-    for (const options of [{}, { proxy: proxy.address }, { proxy: proxy.address, noProxy: 'other.example' }]) {
+    const through = await proxy(port);
+    process.env.HTTP_PROXY = through.address;
+    for (const options of [{}, { proxy: through.address }, { proxy: through.address, noProxy: 'other.example' }]) {
       const send = transport(options);
       assert.equal(await get(send, origin), 'ok');
       assert.equal(await get(send, `http://localhost:${port}/`), 'ok');
+      // The server listens on 127.0.0.1 alone, so this fails, but not at the proxy.
+      assert.equal(await unsent(get(send, `http://127.0.0.2:${port}/`)), 'ECONNREFUSED');
     }
     assert.equal(requests.length, 6);
-    assert.deepEqual(proxy.targets, []);
+    assert.deepEqual([through.tunnels, through.forwarded], [[], []]);
   });
 
-  it('a proxy that refuses the tunnel, or is not there: not sent', async () => {
-    const { port, requests } = await server(() => ({}));
-    for (const status of [403, 407, 502]) {
-      const proxy = await proxyTo(port, status);
-      const error = await errorOf(get(transport({ proxy: proxy.address }), 'http://service.example/'));
-      assert.ok(error instanceof ConnectionError);
-      assert.deepEqual([error.sent, error.code], [false, `PROXY_${status}`]);
-    }
-    const gone = await proxyTo(port);
+  it('a proxy that is not there, or whose address says nothing: not sent, and the address is in no error', async () => {
+    const gone = await proxy(1);
     await gone.close();
-    const error = await errorOf(get(transport({ proxy: gone.address }), 'http://service.example/'));
-    assert.ok(error instanceof ConnectionError);
-    assert.deepEqual([error.sent, error.code], [false, 'ECONNREFUSED']);
-    assert.equal(requests.length, 0);
+    assert.equal(await unsent(get(transport({ proxy: gone.address }), 'https://service.example/')), 'ECONNREFUSED');
+    for (const address of ['http://', 'ftp://me:secret@proxy.example', 'socks4a://proxy.example']) {
+      const error = await errorOf(get(transport({ proxy: address }), 'https://service.example/'));
+      assert.ok(error instanceof ConnectionError);
+      assert.deepEqual([error.sent, error.code], [false, 'PROXY_ADDRESS']);
+      assert.ok(!`${error.cause}${error.stack}`.includes('secret'));
+    }
   });
+
+  it('a proxy may be given without http://', async () => {
+    const { port } = await server(() => ({ body: 'ok' }));
+    const through = await proxy(port);
+    const bare = through.address.replace('http://', '');
+    assert.equal(await get(transport({ proxy: bare }), 'http://service.example/'), 'ok');
+    process.env.http_proxy = bare;
+    assert.equal(await get(transport(), 'http://service.example/'), 'ok');
+    assert.equal(through.forwarded.length, 2);
+  });
+
+  it('name and password in its address go to the proxy, and to nobody else', async () => {
+    const { port, requests } = await server(() => ({ body: 'ok' }));
+    const through = await proxy(port);
+    const send = transport({ proxy: through.address.replace('://', '://me:s%20cret@'), strictSSL: false });
+    await get(send, 'http://service.example/');
+    assert.equal(through.headers[0]?.['proxy-authorization'], `Basic ${Buffer.from('me:s cret').toString('base64')}`);
+    assert.equal(requests.length, 1);
+  });
+
+  for (const status of [403, 407, 502]) {
+    it(`a proxy that refuses the tunnel with ${status}: not sent`, async () => {
+      const through = await proxy(1, { refuse: status });
+      assert.equal(
+        await unsent(get(transport({ proxy: through.address }), 'https://service.example/')),
+        `PROXY_${status}`,
+      );
+    });
+  }
 
   describe('with https', () => {
-    trustAnyCertificate();
-
     it('the proxy sees the name of the host and nothing of the key', async () => {
       const { port, requests } = await server(() => ({ body: 'ok' }), selfSigned());
-      const proxy = await proxyTo(port);
-      assert.equal(await get(transport({ proxy: proxy.address }), 'https://service.example/api/v1/credits'), 'ok');
-      assert.deepEqual(proxy.targets, ['service.example:443']);
+      const through = await proxy(port);
+      const send = transport({ proxy: through.address, strictSSL: false });
+      assert.equal(await get(send, 'https://service.example/api/v1/credits'), 'ok');
+      assert.deepEqual([through.tunnels, through.forwarded], [['service.example:443'], []]);
       assert.equal(requests[0]?.headers.authorization, `Bearer ${KEY}`);
-      assert.ok(!JSON.stringify(proxy.headers).includes(KEY));
-      assert.ok(proxy.received().length > 0);
-      assert.ok(!proxy.received().includes(KEY));
+      assert.ok(!JSON.stringify(through.headers).includes(KEY));
+      assert.ok(through.received().length > 0);
+      assert.ok(!through.received().includes(KEY));
+    });
+
+    it('the proxies of the environment: HTTPS_PROXY, else HTTP_PROXY', async () => {
+      const { port } = await server(() => ({ body: 'ok' }), selfSigned());
+      for (const name of ['https_proxy', 'HTTPS_PROXY', 'http_proxy', 'HTTP_PROXY']) {
+        const through = await proxy(port);
+        process.env[name] = through.address;
+        assert.equal(await get(transport({ strictSSL: false }), 'https://service.example/'), 'ok');
+        assert.deepEqual(through.tunnels, ['service.example:443'], name);
+        delete process.env[name];
+      }
+    });
+
+    it('a self-signed server is refused, and accepted only with strictSSL false', async () => {
+      const { port, requests } = await server(() => ({ body: 'ok' }), selfSigned('service.example'));
+      const through = await proxy(port);
+      for (const strictSSL of [undefined, true]) {
+        const send = transport({ proxy: through.address, strictSSL });
+        assert.match(await unsent(get(send, 'https://service.example/')), /CERT/);
+      }
+      assert.equal(requests.length, 0);
+      const send = transport({ proxy: through.address, strictSSL: false });
+      assert.equal(await get(send, 'https://service.example/'), 'ok');
+    });
+
+    it('a self-signed proxy is refused, and accepted only with strictSSL false', async () => {
+      const { port, requests } = await server(() => ({ body: 'ok' }), selfSigned('service.example'));
+      const through = await proxy(port, { tls: selfSigned() });
+      assert.match(await unsent(get(transport({ proxy: through.address }), 'https://service.example/')), /CERT/);
+      assert.deepEqual([through.tunnels, requests.length], [[], 0]);
+      const send = transport({ proxy: through.address, strictSSL: false });
+      assert.equal(await get(send, 'https://service.example/'), 'ok');
+      assert.deepEqual(through.tunnels, ['service.example:443']);
+    });
+
+    it('without a proxy, strictSSL says the same', async () => {
+      const { origin, requests } = await server(() => ({ body: 'ok' }), selfSigned());
+      assert.match(await unsent(get(transport({ strictSSL: true }), origin)), /CERT/);
+      assert.equal(requests.length, 0);
+      assert.equal(await get(transport({ strictSSL: false }), origin), 'ok');
     });
   });
 });

@@ -131,7 +131,17 @@ describe('upload', () => {
     assert.equal(sent.length, 1);
   });
 
-  for (const name of ['Authorization', 'COOKIE', 'Host', 'Content-Length', 'Transfer-Encoding', 'Connection']) {
+  for (const name of [
+    'Authorization',
+    'Proxy-Authorization',
+    'COOKIE',
+    'Host',
+    'Content-Length',
+    'Transfer-Encoding',
+    'Connection',
+    'Upgrade',
+    'Expect',
+  ]) {
     it(`a ticket that sets ${name} is refused, and nothing is sent to its address`, async () => {
       const { service, sent } = await desk(
         () => ({}),
@@ -207,11 +217,9 @@ describe('upload', () => {
   });
 
   it('a host that is gone is a ConnectionError without the signature', async () => {
-    const gone = await server(() => ({}));
-    await gone.close();
     const { service } = await desk(
       () => ({}),
-      () => ({ upload_url: `https://127.0.0.1:${gone.port}/put?signature=secret` }),
+      () => ({ upload_url: 'https://gone.sprite-kiln.invalid/put?signature=secret' }),
     );
     const error = await errorOf(client(service.origin).upload(BYTES, 'image/png'));
     assert.ok(error instanceof ConnectionError);

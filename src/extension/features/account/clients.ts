@@ -1,6 +1,8 @@
 import type { ServiceClient } from '../../../service/client';
 import { systemClock } from '../../../service/clock';
+import type { Network } from '../../../service/network';
 import type { Transport } from '../../../service/transport';
+import { networkSettings } from '../../platform/networkSettings';
 import type { ClientFactory } from './connection';
 
 /** Origin of the built-in service. The name cannot be resolved, so nothing meant for it can leave this machine. */
@@ -20,7 +22,7 @@ export interface ClientParts {
 
 /** Clients whose modules load when first needed. */
 export function clientFactory(parts: ClientParts): ClientFactory & { close(): Promise<void> } {
-  let network: Promise<Transport & { close(): Promise<void> }> | undefined;
+  let network: Promise<Network> | undefined;
   let service: Promise<BuiltIn> | undefined;
   let builtIn: Promise<ServiceClient> | undefined;
 
@@ -31,6 +33,7 @@ export function clientFactory(parts: ClientParts): ClientFactory & { close(): Pr
       baseUrl: BUILT_IN_BASE_URL,
       key: async () => key,
       transport,
+      files: transport,
       userAgent: parts.userAgent,
       clock: systemClock,
     });
@@ -45,12 +48,14 @@ export function clientFactory(parts: ClientParts): ClientFactory & { close(): Pr
       return builtIn;
     },
     hosted: async (baseUrl, key) => {
-      network ??= import('../../../service/undiciTransport').then(({ undiciTransport }) => undiciTransport());
+      network ??= import('../../../service/network').then(({ openNetwork }) => openNetwork(networkSettings));
       const { ServiceClient } = await import('../../../service/client');
+      const { api, files } = await network;
       return new ServiceClient({
         baseUrl,
         key,
-        transport: await network,
+        transport: api,
+        files: files(new URL(baseUrl).origin),
         userAgent: parts.userAgent,
         clock: systemClock,
       });

@@ -6,17 +6,18 @@ const COMMON_NAME = Buffer.from('0603550403', 'hex');
 
 function der(tag: number, ...parts: readonly Uint8Array[]): Buffer {
   const body = Buffer.concat(parts);
-  const size = body.length < 128 ? [body.length] : [0x82, body.length >> 8, body.length & 255];
-  return Buffer.concat([Buffer.from([tag, ...size]), body]);
+  const { length } = body;
+  const long = length < 256 ? [0x81, length] : [0x82, length >> 8, length & 255];
+  return Buffer.concat([Buffer.from([tag, ...(length < 128 ? [length] : long)]), body]);
 }
 
 const sequence = (...parts: readonly Uint8Array[]) => der(0x30, ...parts);
 const time = (text: string) => der(0x17, Buffer.from(text));
 
-/** A self-signed certificate for `127.0.0.1` with a fresh key (X.509 v1 by RFC 5280), as PEM. */
-export function selfSigned(): { key: string; cert: string } {
+/** A self-signed certificate for a host with a fresh key (X.509 v1 by RFC 5280), as PEM: its own authority. */
+export function selfSigned(host = '127.0.0.1'): { key: string; cert: string } {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
-  const name = sequence(der(0x31, sequence(COMMON_NAME, der(0x0c, Buffer.from('127.0.0.1')))));
+  const name = sequence(der(0x31, sequence(COMMON_NAME, der(0x0c, Buffer.from(host)))));
   const validity = sequence(time('200101000000Z'), time('491231235959Z'));
   const spki = publicKey.export({ type: 'spki', format: 'der' });
   const body = sequence(der(0x02, Buffer.from([1])), ECDSA_SHA256, name, validity, name, spki);
@@ -24,19 +25,6 @@ export function selfSigned(): { key: string; cert: string } {
   const cert = sequence(body, ECDSA_SHA256, der(0x03, Buffer.from([0]), signature)).toString('base64');
   return {
     key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
-    cert: `-----BEGIN CERTIFICATE-----\n${cert.replace(/.{64}/g, '$&\n')}\n-----END CERTIFICATE-----\n`,
+    cert: `-----BEGIN CERTIFICATE-----\n${cert.match(/.{1,64}/g)?.join('\n')}\n-----END CERTIFICATE-----\n`,
   };
-}
-
-/** Inside `describe`: certificates that nobody vouches for are accepted during each of its tests. */
-export function trustAnyCertificate(): void {
-  const name = 'NODE_TLS_REJECT_UNAUTHORIZED';
-  const before = process.env[name];
-  beforeEach(() => {
-    process.env[name] = '0';
-  });
-  afterEach(() => {
-    if (before === undefined) delete process.env[name];
-    else process.env[name] = before;
-  });
 }
