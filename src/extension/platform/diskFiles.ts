@@ -21,8 +21,10 @@ export const diskFiles: FileStore = {
   },
   async create(uri, bytes) {
     const file = fileURLToPath(uri);
-    await mkdir(path.dirname(file), { recursive: true });
-    const temporary = path.join(path.dirname(file), `.sprite-kiln-${randomBytes(6).toString('hex')}.tmp`);
+    const folder = path.dirname(file);
+    await mkdir(folder, { recursive: true });
+    await sweepOnce(folder);
+    const temporary = path.join(folder, `.sprite-kiln-${randomBytes(6).toString('hex')}.tmp`);
     try {
       await write(temporary, bytes);
       return await publish(temporary, file);
@@ -31,6 +33,23 @@ export const diskFiles: FileStore = {
     }
   },
 };
+
+const swept = new Map<string, Promise<void>>();
+
+/** Removes what windows that were killed left half written; what was touched in the last minute may still be in work. */
+function sweepOnce(folder: string): Promise<void> {
+  const sweeping = swept.get(folder) ?? sweep(folder).catch(() => {});
+  swept.set(folder, sweeping);
+  return sweeping;
+}
+
+async function sweep(folder: string): Promise<void> {
+  const left = (await readdir(folder)).filter((name) => /^\.sprite-kiln-[0-9a-f]{12}\.tmp$/.test(name));
+  for (const name of left) {
+    const file = path.join(folder, name);
+    if (Date.now() - (await stat(file)).mtimeMs > 60_000) await rm(file, { force: true });
+  }
+}
 
 async function write(file: string, bytes: Uint8Array): Promise<void> {
   const handle = await open(file, 'wx');

@@ -27,6 +27,7 @@ export interface LandingPorts {
 /** Brings the outputs of one run to disk: fetched, checked by content, named, written without overwriting. */
 export class Landing {
   private readonly claimed: string[] = [];
+  private resumed = false;
 
   constructor(
     private readonly plan: RunPlan,
@@ -38,6 +39,13 @@ export class Landing {
     const stems = await this.ports.names.claim(this.plan.folder, groupsFor(this.plan)());
     this.claimed.push(...stems);
     return stems;
+  }
+
+  /** Claims the names that the journal gave to outputs before this window took the run up; some may be written already. */
+  keep(stems: readonly string[]): void {
+    this.ports.names.keep(this.plan.folder, stems);
+    this.claimed.push(...stems);
+    this.resumed = true;
   }
 
   /** Saves one output under its names; `saved` hears of each file. Not cancellable: it is paid for. */
@@ -61,7 +69,8 @@ export class Landing {
     const bytes = await this.fetch(asset.assetUrl);
     const animated = sniffPicture(bytes)?.animated;
     const file = await this.write(stem, bytes, animated ? 'animation' : 'still');
-    await this.ports.known.remember(this.ports.originId, file.sha256, asset.id);
+    // Only spares sending the picture one day.
+    await this.ports.known.remember(this.ports.originId, file.sha256, asset.id).catch(() => {});
     return file;
   }
 
@@ -100,14 +109,14 @@ export class Landing {
     return { ...(await this.create(stem, extension, bytes)), kind, width, height };
   }
 
-  /** A name that somebody took since it was claimed is numbered on; the same bytes under it are ours from before a crash. */
+  /** A name that somebody took since it was claimed is numbered on; after a crash, the same bytes under it are ours. */
   private async create(stem: string, extension: string, bytes: Uint8Array): Promise<{ uri: string; sha256: string }> {
     const { files } = this.ports;
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     for (let n = 1; ; n++) {
       const uri = childOf(this.plan.folder, `${stem}${n === 1 ? '' : `-${n}`}.${extension}`);
       if (await files.create(uri, bytes)) return { uri, sha256 };
-      const there = await files.read(uri, bytes.byteLength).catch(() => undefined);
+      const there = this.resumed && (await files.read(uri, bytes.byteLength).catch(() => undefined));
       if (there && Buffer.compare(there, bytes) === 0) return { uri, sha256 };
     }
   }

@@ -96,12 +96,19 @@ export class NameBook {
     return mine;
   }
 
+  /** Claims names that were chosen before this window opened. */
+  keep(folder: string, stems: readonly string[]): void {
+    for (const stem of stems) this.claimed.add(key(folder, stem));
+  }
+
   release(folder: string, stems: readonly string[]): void {
     for (const stem of stems) this.claimed.delete(key(folder, stem));
   }
 
   private async choose(folder: string, groups: NameGroups): Promise<readonly string[]> {
-    const taken = new Set((await this.files.list(folder)).map((name) => key(folder, name.replace(/\.[^.]+$/, ''))));
+    // A folder that cannot be read is no reason to lose an output: files are created exclusively all the same.
+    const there = await this.files.list(folder).catch((): string[] => []);
+    const taken = new Set(there.map((name) => key(folder, name.replace(/\.[^.]+$/, ''))));
     for (const stems of groups) {
       const keys = stems.map((stem) => key(folder, stem));
       if (keys.some((stem) => taken.has(stem) || this.claimed.has(stem))) continue;

@@ -17,7 +17,11 @@ export class Outputs {
     private readonly run: RunWriter,
     private readonly entry: JournalEntry,
     private readonly landing: Landing,
-  ) {}
+  ) {
+    const { outputs, set = [] } = entry.record;
+    const begun = [...outputs.filter(({ done }) => !done).flatMap(({ stems }) => stems), ...set];
+    if (begun.length) landing.keep(begun);
+  }
 
   get records(): readonly RecordOutput[] {
     return this.entry.record.outputs;
@@ -29,11 +33,12 @@ export class Outputs {
 
   /**
    * Takes an output in and starts its download. Without an `index` (found in the list) it gets the one that the asset itself
-   * names, else the lowest that is free: oldest first is provisional. The same asset a second time is passed over.
+   * names, else, and where another output has that, the lowest that is free: oldest first is provisional. The same asset a
+   * second time is passed over.
    */
   async add(asset: Asset, index?: number): Promise<void> {
     if (this.ids.has(asset.id)) return;
-    const place = index ?? this.freeIndex(asset.batchIndex);
+    const place = this.freeIndex(index ?? asset.batchIndex);
     const output = {
       index: place,
       assetId: asset.id,
