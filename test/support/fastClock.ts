@@ -1,8 +1,10 @@
 import { type Clock, systemClock } from '../../src/service/clock';
 
-/** A clock on which time really passes, `times` as fast: minutes of patience become a part of a second. */
-export function fastClock(times: number): Clock {
-  const start = Date.now();
+/**
+ * A clock on which time really passes, `times` as fast: minutes of patience become a part of a second. Processes that share
+ * `start` (milliseconds since 1970) agree on the time.
+ */
+export function fastClock(times: number, start = Date.now()): Clock {
   return {
     now: () => start + (Date.now() - start) * times,
     sleep: (ms, signal) => systemClock.sleep(ms / times, signal),

@@ -2,31 +2,26 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { ulid } from 'ulid';
-import { Journal } from '../../../src/extension/features/runs/journal/journal';
-import { Leases } from '../../../src/extension/features/runs/journal/lease';
 import type { RunRecord } from '../../../src/extension/features/runs/journal/record';
-import { knownFilesIn } from '../../../src/extension/features/runs/knownFiles';
-import { NameBook } from '../../../src/extension/features/runs/names';
 import type { RunPlan } from '../../../src/extension/features/runs/plan';
-import { Run } from '../../../src/extension/features/runs/run';
-import { execute, type RunPorts } from '../../../src/extension/features/runs/runner';
+import type { Run } from '../../../src/extension/features/runs/run';
+import type { RunPorts } from '../../../src/extension/features/runs/runner';
 import { diskFiles } from '../../../src/extension/platform/diskFiles';
-import { ServiceClient } from '../../../src/service/client';
 import type { Clock } from '../../../src/service/clock';
-import { undiciTransport } from '../../../src/service/undiciTransport';
 import { encodePng } from '../../../src/shared/pixels/png';
 import { createRaster, type Raster } from '../../../src/shared/pixels/raster';
 import { fastClock } from '../../support/fastClock';
+import { openWindow, type RunWindow } from '../../support/runPorts';
 
 /** A runner on real files and real sockets, outside the editor. */
 export interface Bench {
+  readonly home: string;
+  readonly window: RunWindow;
   /** Path of the folder that runs write to. */
   readonly folder: string;
   readonly ports: RunPorts;
   /** Waits that the runner asked for, in milliseconds. */
   readonly waits: number[];
-  readonly journal: Journal;
   records(): Promise<RunRecord[]>;
   start(plan: Partial<RunPlan> & Pick<RunPlan, 'kind'>): Run;
   put(name: string, bytes: Uint8Array): Promise<string>;
@@ -53,41 +48,16 @@ export async function benchOn(
       return fast.sleep(ms, signal);
     },
   };
-  const journal = new Journal(path.join(home, 'runs'), clock);
-  const transport = undiciTransport();
-  const ports: RunPorts = {
-    client: new ServiceClient({
-      baseUrl,
-      key: async () => key,
-      transport,
-      files: transport,
-      userAgent: 'sprite-kiln/test',
-      clock,
-    }),
-    originId: 'test',
-    files: diskFiles,
-    known: knownFilesIn(path.join(home, 'known')),
-    names: new NameBook(diskFiles),
-    version: '0.0.0',
-    clock,
-    origin: new URL(baseUrl).origin,
-    journal,
-    leases: new Leases(path.join(home, 'runs'), clock),
-    closing: new AbortController().signal,
-    allowTwin: async () => false,
-    ...more,
-  };
+  const window = openWindow({ home, baseUrl, key, clock, more });
+  const { ports } = window;
   const bench: Bench = {
+    home,
     folder,
     ports,
     waits,
-    journal,
-    records: () => journal.read(),
-    start: (plan) => {
-      const whole = { sources: [], tags: [], directionNames: [], folder: pathToFileURL(folder).href, ...plan };
-      const id = ulid().toLowerCase();
-      return new Run(id, whole, {}, (writer) => execute(id, writer, ports));
-    },
+    window,
+    records: () => ports.journal.read(),
+    start: (plan) => window.start(plan),
     put: async (name, bytes) => {
       await diskFiles.create(pathToFileURL(path.join(folder, '.keep')).href, new Uint8Array());
       await writeFile(path.join(folder, name), bytes);
@@ -95,7 +65,7 @@ export async function benchOn(
     },
     names: async () => (await readdir(folder)).filter((name) => name !== '.keep').sort(),
     close: async () => {
-      await transport.close();
+      await window.close();
       await rm(home, { recursive: true, force: true });
     },
   };

@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict';
+import type { RunPlan } from '../../../src/extension/features/runs/plan';
+import { eachOf, type Scene, stage } from './crash';
+
+type Work = Partial<RunPlan> & Pick<RunPlan, 'kind'>;
+
+const WORKS: readonly Work[] = [
+  { kind: 'edit', prompt: 'a red cloak' },
+  { kind: 'direction-set' },
+  { kind: 'animate', prompt: 'walk', outputFrames: 4 },
+];
+
+/** Runs `work` on a scene of its own. */
+async function onStage(work: (scene: Scene) => Promise<void>): Promise<void> {
+  const scene = await stage();
+  try {
+    await work(scene);
+  } finally {
+    await scene.close();
+  }
+}
+
+describe('Reload or SIGKILL at any state', function () {
+  this.timeout(120_000);
+
+  for (const work of WORKS) {
+    describe(work.kind, () => {
+      let names: string[];
+      let writes: readonly string[];
+
+      before(() =>
+        onStage(async (scene) => {
+          const outcome = await scene.child({ plan: { ...work, sources: [scene.hero] } });
+          assert.deepEqual(outcome?.states, ['succeeded'], outcome?.errors.join());
+          names = await scene.names();
+          writes = outcome.writes;
+          await scene.assertAllThere();
+        }),
+      );
+
+      it('after each journal write: one request, all files, no tag', () =>
+        eachOf(
+          [...writes.keys()].map((at) => at + 1),
+          2,
+          (dieAfterWrite) =>
+            onStage(async (scene) => {
+              const where = `killed after write ${dieAfterWrite} (${writes[dieAfterWrite - 1]})`;
+              const killed = await scene.child({ plan: { ...work, sources: [scene.hero] }, dieAfterWrite });
+              assert.equal(killed, undefined, where);
+              await scene.restart();
+              await assertWhole(scene, where, dieAfterWrite < writes.indexOf('accepted') + 1);
+            }),
+        ));
+
+      for (const when of ['before', 'after'] as const) {
+        it(`${when} each file is published: one request, all files`, () =>
+          eachOf(
+            [...names.keys()].map((at) => at + 1),
+            2,
+            (count) =>
+              onStage(async (scene) => {
+                const where = `killed ${when} file ${count}`;
+                const plan = { ...work, sources: [scene.hero] };
+                assert.equal(await scene.child({ plan, dieAtFile: { count, when } }), undefined, where);
+                await scene.restart();
+                await assertWhole(scene, where, false);
+              }),
+          ));
+      }
+
+      async function assertWhole(scene: Scene, where: string, beforeTheRequest: boolean): Promise<void> {
+        try {
+          assert.equal(await scene.charges(), beforeTheRequest ? 0 : 1);
+          assert.deepEqual(await scene.names(), beforeTheRequest ? [] : names);
+          await scene.assertAllThere();
+          const states = (await scene.records()).map(({ state }) => state);
+          // What was on its way to be sent is never sent by itself: a person is asked.
+          const asked = states.length === 0 || states[0] === 'unresolved';
+          assert.ok(beforeTheRequest ? asked : states[0] === 'archived', String(states));
+        } catch (error) {
+          if (error instanceof Error) error.message = `${where}: ${error.message}`;
+          throw error;
+        }
+      }
+    });
+  }
+});

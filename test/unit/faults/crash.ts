@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { Journal } from '../../../src/extension/features/runs/journal/journal';
+import { isFinal, type RunRecord } from '../../../src/extension/features/runs/journal/record';
+import { ServiceClient } from '../../../src/service/client';
+import { systemClock } from '../../../src/service/clock';
+import { undiciTransport } from '../../../src/service/undiciTransport';
+import type { Asset } from '../../../src/shared/api';
+import { type LocalHttp, startLocalHttp } from '../../support/localHttp';
+import { ageLeftovers } from '../../support/runPorts';
+import { squarePng } from '../runs/support';
+import type { Order, Outcome } from './run.child';
+
+/** Minutes of patience pass in a second; between outputs of the paced service pass at most a few seconds. */
+const TIMES = 200;
+const COST = 15;
+const CREDITS = 10_000;
+
+/** A service and a home that outlive the processes that are killed. */
+export interface Scene {
+  readonly home: string;
+  readonly service: LocalHttp;
+  readonly hero: string;
+  readonly order: Order;
+  /** Runs one process to its end; undefined where it was killed. */
+  child(more: Partial<Order>): Promise<Outcome | undefined>;
+  /** Starts new processes, as the editor is started again, until nothing is left to do or to wait for. */
+  restart(): Promise<Outcome[]>;
+  records(): Promise<RunRecord[]>;
+  charges(): Promise<number>;
+  assets(): Promise<Asset[]>;
+  /** Names of the outputs on disk. */
+  names(): Promise<string[]>;
+  /** Every asset's files are on disk once, and nothing else is; no asset carries the tag of a run. */
+  assertAllThere(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function stage(): Promise<Scene> {
+  const home = await mkdtemp(path.join(os.tmpdir(), 'sprite-kiln-crash-'));
+  const art = path.join(home, 'art');
+  await mkdir(art);
+  await writeFile(path.join(art, 'hero.png'), squarePng(16));
+  const service = await startLocalHttp({ pace: 4 });
+  const transport = undiciTransport();
+  const { baseUrl, key } = service;
+  const options = { baseUrl, key: async () => key, transport, files: transport, userAgent: 'test', clock: systemClock };
+  const client = new ServiceClient(options);
+  const order: Order = { home, baseUrl, key, times: TIMES, epoch: Date.now() };
+  const journal = new Journal(path.join(home, 'runs'), systemClock);
+  const assets = async () => {
+    const all: Asset[] = [];
+    for await (const asset of client.assets()) all.push(asset);
+    return all;
+  };
+  const child = (more: Partial<Order>) => runChild({ ...order, ...more });
+  const names = async () => (await readdir(art)).filter((name) => name !== 'hero.png').sort();
+  return {
+    home,
+    service,
+    hero: pathToFileURL(path.join(art, 'hero.png')).href,
+    order,
+    child,
+    names,
+    assets,
+    records: () => journal.read(),
+    charges: async () => (CREDITS - (await client.credits())) / COST,
+    restart: async () => {
+      const outcomes: Outcome[] = [];
+      for (let times = 0; times < 3; times++) {
+        await ageLeftovers(home);
+        const outcome = await child({});
+        assert.ok(outcome, 'a process that nobody killed did not end well');
+        outcomes.push(outcome);
+        if ((await journal.read()).every(({ state }) => isFinal(state))) break;
+      }
+      return outcomes;
+    },
+    assertAllThere: async () => {
+      const wanted: string[] = [];
+      for (const asset of await assets()) {
+        assert.deepEqual(asset.tags, []);
+        for (const address of [asset.assetUrl, asset.spritesheetUrl]) {
+          if (address) wanted.push(digest(await client.download(address)));
+        }
+      }
+      const there = (await names()).filter((name) => !name.endsWith('.json'));
+      const have = await Promise.all(there.map(async (name) => digest(await readFile(path.join(art, name)))));
+      assert.deepEqual(have.sort(), wanted.sort());
+    },
+    close: async () => {
+      await transport.close();
+      await service.close();
+      await rm(home, { recursive: true, force: true });
+    },
+  };
+}
+
+const digest = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+
+async function runChild(order: Order): Promise<Outcome | undefined> {
+  const script = path.join(__dirname, 'run.child.js');
+  const child = spawn(process.execPath, ['--enable-source-maps', script, JSON.stringify(order)]);
+  let out = '';
+  let words = '';
+  child.stdout.on('data', (chunk) => {
+    out += chunk;
+  });
+  child.stderr.on('data', (chunk) => {
+    words += chunk;
+  });
+  const [code, signal] = await new Promise<[number | null, string | null]>((resolve) =>
+    child.on('close', (...end) => resolve(end)),
+  );
+  if (signal === 'SIGKILL') return undefined;
+  assert.equal(code, 0, words);
+  return JSON.parse(out);
+}
+
+/** Does `work` for each item, a few at a time. */
+export async function eachOf<T>(items: readonly T[], width: number, work: (item: T) => Promise<void>): Promise<void> {
+  const waiting = [...items];
+  const worker = async () => {
+    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await work(item);
+  };
+  await Promise.all(Array.from({ length: width }, worker));
+}
