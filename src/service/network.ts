@@ -4,7 +4,8 @@ import { type Fetch, fetchTransport } from './fetchTransport';
 import { privateHost } from './fileAddress';
 import { isPublicAddress } from './publicAddress';
 import type { Transport } from './transport';
-import { type UndiciOptions, undiciTransport } from './undiciTransport';
+import type { UndiciOptions } from './undiciRoutes';
+import { undiciTransport } from './undiciTransport';
 
 /** What the user's settings say of the network. */
 export type NetworkOptions = Pick<UndiciOptions, 'proxy' | 'noProxy' | 'strictSSL' | 'lookup'>;
@@ -41,11 +42,7 @@ export function openNetwork(read: () => NetworkOptions, fetch?: Fetch): Network 
     const old = current;
     if (old) {
       retired.add(old);
-      // A connection that does not end well was of no use any more.
-      old.retire().then(
-        () => retired.delete(old),
-        () => {},
-      );
+      void old.retire().then(() => retired.delete(old));
     }
     current = makeWays(settings, options, fetch);
     return current;
