@@ -1,7 +1,7 @@
 import type { InputItem } from '../shared/api';
-import { sniffPicture } from '../shared/pixels/sniff';
 import { ServiceError, UnexpectedResponseError } from './errors';
 import { contentType, readBytes, readJson } from './exchange';
+import { receivedPicture } from './receivedPicture';
 import { normalMapAnswer } from './schema';
 import type { ServiceResponse } from './transport';
 
@@ -18,7 +18,7 @@ export interface NormalMapCalls {
  */
 export async function requestNormalMap(calls: NormalMapCalls, input: InputItem): Promise<Uint8Array> {
   const bytes = await picture(calls, await post(calls, input));
-  if (!sniffPicture(bytes)) throw new UnexpectedResponseError(200, 'a normal map that is no picture');
+  receivedPicture(bytes);
   return bytes;
 }
 

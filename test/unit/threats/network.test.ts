@@ -1,0 +1,324 @@
+import assert from 'node:assert/strict';
+import { gzipSync } from 'node:zlib';
+import type { ServiceClient } from '../../../src/service/client';
+import { UnexpectedResponseError } from '../../../src/service/errors';
+import { receivedPicture } from '../../../src/service/receivedPicture';
+import { encodePng } from '../../../src/shared/pixels/png';
+import { createRaster } from '../../../src/shared/pixels/raster';
+import { selfSigned } from '../../support/certificate';
+import type { LoopbackProxy } from '../../support/proxy';
+import { type Answer, json, type Piece, type ScriptedServer } from '../../support/scriptedServer';
+import { bench, errorOf, KEY } from '../service/support';
+
+const MIB = 1024 * 1024;
+const PNG = Buffer.from(encodePng(createRaster(2, 2)));
+const RUN = { operation: 'generate', prompt: 'a slime', size: 16 } as const;
+const SERVICE = 'https://service.example';
+const FILES = 'https://files.example';
+/** How a key might be written. */
+const FORMS = [KEY, Buffer.from(KEY).toString('base64'), Buffer.from(KEY).toString('hex'), encodeURIComponent(KEY)];
+
+describe('threats from the network', () => {
+  const { server, client, network, proxy } = bench();
+
+  interface World {
+    readonly service: ScriptedServer;
+    readonly files: ScriptedServer;
+    readonly proxy: LoopbackProxy;
+    readonly mine: ServiceClient;
+  }
+
+  /** A service and a file host, both on the internet as far as the client can tell: a real proxy knows their names. */
+  async function world(answer: (path: string) => Answer, file: (method: string) => Answer): Promise<World> {
+    const service = await server(({ path }) => answer(path), selfSigned());
+    const files = await server(({ method }) => file(method), selfSigned());
+    const through = await proxy({ 'service.example': service.port, 'files.example': files.port });
+    const ways = network({ proxy: through.address, noProxy: '', strictSSL: false });
+    const mine = client(SERVICE, { transport: ways.api, files: ways.files(SERVICE) });
+    return { service, files, proxy: through, mine };
+  }
+
+  async function refused(promise: Promise<unknown>, detail: RegExp): Promise<void> {
+    const error = await errorOf(promise);
+    assert.ok(error instanceof UnexpectedResponseError, String(error));
+    assert.match(error.detail, detail);
+  }
+
+  /** Every call that carries the key. */
+  const calls = (mine: ServiceClient): readonly (() => Promise<unknown>)[] => [
+    () => mine.credits(),
+    () => mine.assetPage({}),
+    () => mine.asset('a'),
+    () => mine.replaceTags('a', ['knight']),
+    () => mine.tags(),
+    () => mine.upload(PNG, 'image/png'),
+    () => mine.generate(RUN),
+    () => mine.normalMap({ asset_id: 'a' }),
+  ];
+
+  describe('a redirect carries the key away', () => {
+    for (const status of [300, 301, 302, 303, 304, 307, 308]) {
+      it(`${status}: the error names the host, which sees nothing`, async () => {
+        const { service, files, mine } = await world(
+          () => ({ status, headers: { location: `${FILES}/api/v1/credits?token=secret` } }),
+          () => json({ credits: 1 }),
+        );
+        for (const call of calls(mine)) await refused(call(), /^redirect to files\.example$/);
+        assert.equal(service.requests.length, calls(mine).length);
+        assert.equal(files.received().length, 0);
+      });
+    }
+
+    it('a location without a scheme, another scheme, a path and none at all', async () => {
+      for (const [location, detail] of [
+        ['//files.example/x', /^redirect to files\.example$/],
+        ['\\\\files.example/x', /^redirect to files\.example$/],
+        ['javascript:alert(1)', /^redirect to a javascript: address$/],
+        ['/login?next=secret', /^redirect to another path of the same host$/],
+        [undefined, /^redirect to a place that is not named$/],
+      ] as const) {
+        const { files, mine } = await world(
+          () => ({ status: 302, ...(location && { headers: { location } }) }),
+          () => ({}),
+        );
+        await refused(mine.credits(), detail);
+        assert.equal(files.received().length, 0);
+      }
+    });
+
+    it('files and uploads are not redirected either', async () => {
+      const elsewhere = await server(() => ({ body: PNG }), selfSigned());
+      const location = `https://127.0.0.1:${elsewhere.port}/x`;
+      const { mine } = await world(
+        () => json({ upload_id: 'u', upload_url: `${FILES}/put`, headers: {} }),
+        () => ({ status: 307, headers: { location } }),
+      );
+      await refused(mine.download(`${FILES}/a.png`), /^redirect to 127\.0\.0\.1/);
+      await refused(mine.upload(PNG, 'image/png'), /^redirect to 127\.0\.0\.1/);
+      assert.equal(elsewhere.received().length, 0);
+    });
+  });
+
+  describe('key sent to upload or file hosts', () => {
+    it('uploads, files and normal maps of another host go without it', async () => {
+      const { service, files, proxy, mine } = await world(
+        (path) =>
+          path.endsWith('/uploads')
+            ? json({ upload_id: 'u', upload_url: `${FILES}/put`, headers: { 'content-type': 'image/png' } })
+            : json({ url: `${FILES}/map.png` }),
+        (method) => (method === 'PUT' ? { status: 405 } : { body: PNG }),
+      );
+      await mine.upload(PNG, 'image/png');
+      await mine.download(`${FILES}/a.png`);
+      await mine.normalMap({ asset_id: 'a' });
+      assert.deepEqual(
+        files.requests.map(({ method, path }) => `${method} ${path}`),
+        ['PUT /put', 'POST /put', 'GET /a.png', 'GET /map.png'],
+      );
+      for (const { headers } of files.requests) {
+        assert.deepEqual(
+          Object.keys(headers).filter((name) => /auth|cookie|key|token/.test(name)),
+          [],
+        );
+      }
+      for (const form of FORMS) assert.ok(!files.received().includes(form), form);
+      assert.ok(!JSON.stringify(proxy.headers).includes(KEY));
+      assert.ok(service.received().includes(KEY), 'the service has it, or this would prove nothing');
+    });
+
+    for (const name of ['Authorization', 'Proxy-Authorization', 'Cookie', 'Host']) {
+      it(`a ticket that sets ${name} is refused`, async () => {
+        const { files, mine } = await world(
+          () => json({ upload_id: 'u', upload_url: `${FILES}/put`, headers: { [name]: 'x' } }),
+          () => ({}),
+        );
+        await refused(mine.upload(PNG, 'image/png'), new RegExp(`sets ${name.toLowerCase()}$`));
+        assert.equal(files.received().length, 0);
+      });
+    }
+  });
+
+  describe('file and upload URLs into the private network', () => {
+    for (const host of [
+      ...['127.0.0.1', '0x7f.1', '2130706433', '0177.0.0.1', '127.1', '[::1]', '[::ffff:127.0.0.1]', '0.0.0.0'],
+      ...['10.0.0.1', '172.16.0.1', '172.31.255.255', '192.168.0.1', '169.254.169.254', '100.64.0.1', '224.0.0.1'],
+      ...['[fc00::1]', '[fd00::1]', '[fe80::1]', '[ff02::1]', '[64:ff9b::10.0.0.1]', '255.255.255.255'],
+      ...['localhost', 'files.localhost', 'printer.local', 'metadata.google.internal', 'intranet'],
+    ]) {
+      it(`https://${host} gets nothing, directly or through a proxy`, async () => {
+        const inside = await server(() => ({ body: PNG }), selfSigned());
+        const address = `https://${host}:${inside.port}`;
+        const { proxy, mine } = await world(
+          (path) =>
+            path.endsWith('/uploads')
+              ? json({ upload_id: 'u', upload_url: `${address}/put`, headers: {} })
+              : json({ url: `${address}/map.png` }),
+          () => ({}),
+        );
+        await refused(mine.download(`${address}/a.png`), /private network/);
+        await refused(mine.upload(PNG, 'image/png'), /private network/);
+        await refused(mine.normalMap({ asset_id: 'a' }), /private network/);
+        assert.deepEqual([...new Set(proxy.tunnels)], ['service.example:443']);
+        assert.equal(inside.received().length, 0);
+      });
+    }
+
+    it('a public name that is resolved to an address inside gets nothing', async () => {
+      const inside = await server(() => ({ body: PNG }), selfSigned());
+      for (const inner of ['127.0.0.1', '::ffff:127.0.0.1', '::1', '10.0.0.1', '169.254.169.254']) {
+        const ways = network({
+          proxy: '',
+          strictSSL: false,
+          lookup: (_, options, callback) => {
+            const family = inner.includes(':') ? 6 : 4;
+            if (options.all) callback(null, [{ address: inner, family }]);
+            else callback(null, inner, family);
+          },
+        });
+        const mine = client(SERVICE, { transport: ways.api, files: ways.files(SERVICE) });
+        await refused(mine.download(`${FILES}:${inside.port}/a.png`), /private network \(files\.example/);
+      }
+      assert.equal(inside.received().length, 0);
+    });
+
+    it('http is refused on any host but the service’s own', async () => {
+      const other = await server(() => ({ body: PNG }));
+      const own: ScriptedServer = await server(({ path }) =>
+        path.endsWith('/uploads')
+          ? json({ upload_id: 'u', upload_url: `${other.origin}/put`, headers: {} })
+          : { body: PNG },
+      );
+      const mine = client(own.origin);
+      await refused(mine.download(`${other.origin}/a.png`), /not https/);
+      await refused(mine.upload(PNG, 'image/png'), /not https/);
+      await refused(mine.download('http://files.example/a.png'), /not https/);
+      assert.equal(other.received().length, 0);
+      assert.deepEqual(await mine.download(`${own.origin}/a.png`), PNG);
+    });
+  });
+
+  describe('compressed or huge answers', () => {
+    /** Bytes without end, and how many of them were taken. */
+    function endless(piece: Uint8Array, pieces = 200): { body: Piece[]; written(): number } {
+      let count = 0;
+      const counted = async () => {
+        count++;
+      };
+      return { body: Array.from({ length: pieces }, () => [piece, counted]).flat(), written: () => count };
+    }
+
+    for (const encoding of ['gzip', 'deflate', 'br', 'zstd', 'x-gzip']) {
+      it(`${encoding}: refused whatever is in it, and never asked for`, async () => {
+        const answer: Answer = {
+          headers: { 'content-encoding': encoding },
+          body: gzipSync(JSON.stringify({ credits: 1 })),
+        };
+        const { service, files, mine } = await world(
+          () => answer,
+          () => answer,
+        );
+        await refused(mine.credits(), new RegExp(encoding));
+        await refused(mine.generate(RUN), new RegExp(encoding));
+        await refused(mine.download(`${FILES}/a.png`), new RegExp(encoding));
+        for (const { headers } of [...service.requests, ...files.requests]) {
+          assert.equal(headers['accept-encoding'], 'identity');
+        }
+      });
+    }
+
+    it('JSON over 16 MiB is given up, and no more of it is read', async () => {
+      const { body, written } = endless(Buffer.alloc(MIB, ' '));
+      const { mine } = await world(
+        () => ({ headers: { 'content-type': 'application/json' }, body, after: 'open' }),
+        () => ({}),
+      );
+      await refused(mine.credits(), /more than 16777216 bytes/);
+      assert.ok(written() >= 15 && written() < 40, `${written()} MiB were taken`);
+    });
+
+    it('an error’s JSON over 16 MiB is given up as well', async () => {
+      const { body, written } = endless(Buffer.alloc(MIB, ' '));
+      const { mine } = await world(
+        () => ({ status: 400, headers: { 'content-type': 'application/json' }, body, after: 'open' }),
+        () => ({}),
+      );
+      await refused(mine.generate(RUN), /without the service's JSON/);
+      assert.ok(written() >= 15 && written() < 40, `${written()} MiB were taken`);
+    });
+
+    it('a file over 32 MiB is given up, and no more of it is read', async () => {
+      const { body, written } = endless(Buffer.concat([PNG, Buffer.alloc(MIB)]));
+      const { mine } = await world(
+        () => ({}),
+        () => ({ body, after: 'open' }),
+      );
+      await refused(mine.download(`${FILES}/a.png`), /more than 33554432 bytes/);
+      assert.ok(written() >= 31 && written() < 60, `${written()} MiB were taken`);
+    });
+
+    it('a length that is told and too large: nothing is read', async () => {
+      for (const [limit, call] of [
+        [16 * MIB, (mine: ServiceClient) => mine.credits()],
+        [32 * MIB, (mine: ServiceClient) => mine.download(`${FILES}/a.png`)],
+        [32 * MIB, (mine: ServiceClient) => mine.normalMap({ asset_id: 'a' })],
+      ] as const) {
+        const answer: Answer = { headers: { 'content-length': String(limit + 1) }, after: 'open' };
+        const { mine } = await world(
+          () => answer,
+          () => answer,
+        );
+        await refused(call(mine), new RegExp(`more than ${limit} bytes`));
+      }
+    });
+  });
+
+  describe('picture bombs, SVG or HTML posing as pictures', () => {
+    /** A PNG whose header claims this size. */
+    function claiming(width: number, height: number): Buffer {
+      const bytes = Buffer.from(PNG);
+      bytes.writeUInt32BE(width, 16);
+      bytes.writeUInt32BE(height, 20);
+      return bytes;
+    }
+    const POSING: readonly (readonly [string, Uint8Array, RegExp])[] = [
+      ['a PNG of 4097 × 1', claiming(4097, 1), /4097 × 1 pixels/],
+      ['a PNG of 1 × 4097', claiming(1, 4097), /1 × 4097 pixels/],
+      ['a PNG of 30000 × 30000', claiming(30_000, 30_000), /30000 × 30000/],
+      ['a GIF of 65535 × 65535', Buffer.from('47494638396100ff00ff0000003b', 'hex').fill(255, 6, 10), /65535 × 65535/],
+      ['SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'), /no picture/],
+      ['HTML', Buffer.from('<!doctype html><script>alert(1)</script>'), /no picture/],
+      ['HTML before a PNG', Buffer.concat([Buffer.from('<script>alert(1)</script>'), PNG]), /no picture/],
+      ['nothing', new Uint8Array(), /no picture/],
+      ['a PNG’s signature alone', PNG.subarray(0, 8), /no picture/],
+    ];
+    for (const [what, body, detail] of POSING) {
+      it(`${what}, called image/png: refused by its first bytes`, async () => {
+        const answer: Answer = { headers: { 'content-type': 'image/png' }, body };
+        const { mine } = await world(
+          () => answer,
+          () => answer,
+        );
+        const bytes = await mine.download(`${FILES}/image.png`);
+        assert.throws(() => receivedPicture(bytes), UnexpectedResponseError);
+        await refused(mine.normalMap({ asset_id: 'a' }), detail);
+      });
+    }
+
+    it('a normal map inline is checked as one that is fetched', async () => {
+      for (const [bytes, detail] of [
+        [Buffer.from('<svg/>'), /no picture/],
+        [claiming(9000, 9000), /9000 × 9000/],
+      ] as const) {
+        const { mine } = await world(
+          () => json({ data_url: `data:image/png;base64,${bytes.toString('base64')}` }),
+          () => ({}),
+        );
+        await refused(mine.normalMap({ asset_id: 'a' }), detail);
+      }
+    });
+
+    it('4096 × 4096 is a picture, whatever its name says', async () => {
+      assert.deepEqual(receivedPicture(claiming(4096, 4096)).extension, 'png');
+    });
+  });
+});
