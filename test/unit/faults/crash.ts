@@ -18,6 +18,7 @@ import type { Order, Outcome } from './run.child';
 
 /** Minutes of patience pass in a second; between outputs of the paced service pass at most a few seconds. */
 const TIMES = 200;
+const HOUR = 3_600_000;
 const COST = 15;
 const CREDITS = 10_000;
 
@@ -29,7 +30,7 @@ export interface Scene {
   readonly order: Order;
   /** Runs one process to its end; undefined where it was killed. */
   child(more: Partial<Order>): Promise<Outcome | undefined>;
-  /** Starts new processes, as the editor is started again, until nothing is left to do or to wait for. */
+  /** Starts a new process, as the editor is started again, and where something is left to do, another an hour later. */
   restart(): Promise<Outcome[]>;
   records(): Promise<RunRecord[]>;
   charges(): Promise<number>;
@@ -72,9 +73,9 @@ export async function stage(): Promise<Scene> {
     charges: async () => (CREDITS - (await client.credits())) / COST,
     restart: async () => {
       const outcomes: Outcome[] = [];
-      for (let times = 0; times < 3; times++) {
+      for (const later of [0, HOUR]) {
         await ageLeftovers(home);
-        const outcome = await child({});
+        const outcome = await child({ later });
         assert.ok(outcome, 'a process that nobody killed did not end well');
         outcomes.push(outcome);
         if ((await journal.read()).every(({ state }) => isFinal(state))) break;

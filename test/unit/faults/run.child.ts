@@ -16,6 +16,8 @@ export interface Order {
   readonly times: number;
   /** Start of the fast clock, the same for all processes of a test. */
   readonly epoch: number;
+  /** Milliseconds by which this process comes later than its start says. */
+  readonly later?: number;
   /** Absent: takes up what is in the journal. */
   readonly plan?: Partial<RunPlan> & Pick<RunPlan, 'kind'>;
   /** Killed right after that journal write, counted from 1. */
@@ -49,9 +51,10 @@ const store: FileStore = {
 };
 
 async function main(): Promise<void> {
+  const clock = fastClock(order.times, order.epoch);
   const window = openWindow({
     ...order,
-    clock: fastClock(order.times, order.epoch),
+    clock: { ...clock, now: () => clock.now() + (order.later ?? 0) },
     onWrite: ({ state }) => {
       if (writes.push(state) === order.dieAfterWrite) die();
     },

@@ -20,6 +20,8 @@ export interface LandingPorts {
   readonly files: FileStore;
   readonly known: KnownFiles;
   readonly names: NameBook;
+  /** Aborts when this window goes: everything stops where it is and is taken up at the next start. */
+  readonly closing: AbortSignal;
   /** Written into sheet JSON. */
   readonly version: string;
 }
@@ -48,7 +50,7 @@ export class Landing {
     this.resumed = true;
   }
 
-  /** Saves one output under its names; `saved` hears of each file. Not cancellable: it is paid for. */
+  /** Saves one output under its names; `saved` hears of each file. The user cannot stop it: it is paid for. */
   async land(asset: Asset, [stem = '', sheetStem]: readonly string[], saved: (file: SavedFile) => void): Promise<void> {
     saved(await this.landPicture(asset, stem));
     if (asset.spritesheetUrl) await this.landSheet(asset, sheetStem ?? `${stem}-sheet`, saved);
@@ -101,7 +103,7 @@ export class Landing {
 
   private async fetch(address: string | undefined): Promise<Uint8Array> {
     if (!address) throw new UnexpectedResponseError(200, 'an asset without a file address');
-    return this.ports.client.download(address);
+    return this.ports.client.download(address, { signal: this.ports.closing });
   }
 
   private async write(stem: string, bytes: Uint8Array, kind: SavedFile['kind']): Promise<SavedFile> {

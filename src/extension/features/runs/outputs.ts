@@ -17,6 +17,8 @@ export class Outputs {
     private readonly run: RunWriter,
     private readonly entry: JournalEntry,
     private readonly landing: Landing,
+    /** Aborts when this window goes: what has not landed then is left to the next one. */
+    private readonly closing: AbortSignal,
   ) {
     const { outputs, set = [] } = entry.record;
     const begun = [...outputs.filter(({ done }) => !done).flatMap(({ stems }) => stems), ...set];
@@ -50,6 +52,11 @@ export class Outputs {
     this.land(output, asset);
   }
 
+  /** Takes in what was found in the list, oldest first. */
+  readonly addFound = async (assets: readonly Asset[]): Promise<void> => {
+    for (const asset of assets) await this.add(asset);
+  };
+
   /** Downloads again what the journal has and the disk may not have. */
   land(output: RecordOutput, found: Asset): void {
     const asset = withoutRecoveryTag(found);
@@ -69,6 +76,7 @@ export class Outputs {
   }
 
   private async landOne(output: RecordOutput, asset: Asset): Promise<void> {
+    if (this.closing.aborted) return;
     const { index } = output;
     let files: readonly SavedFile[] = [];
     try {
@@ -79,6 +87,7 @@ export class Outputs {
       await this.entry.update({ outputs: this.records.map((one) => (one.index === index ? done(one, files) : one)) });
       this.show({ index, asset, state: 'saved', files });
     } catch (error) {
+      if (this.closing.aborted) return;
       this.show({ index, asset, state: 'not-saved', files, error });
     }
   }

@@ -1,23 +1,15 @@
-import { CancelledError, SourceFileError } from '../../../service/errors';
+import { CancelledError, RunFailedError, SourceFileError } from '../../../service/errors';
 import { nameOf } from '../../platform/fileStore';
+import { archive, fail, finish } from './conclude';
 import { errorRecord } from './errorRecord';
 import type { JournalEntry } from './journal/journal';
 import type { Lease } from './journal/lease';
 import type { RecordState, RunRecord } from './journal/record';
 import { type GenerationPlan, isGeneration, type RunPlan } from './plan';
+import { kept, recoverLost } from './recoverLost';
 import type { RunOutput, RunSnapshot, RunState, RunWriter } from './run';
-import {
-  deliver,
-  finish,
-  guarded,
-  type Journey,
-  journey,
-  leased,
-  type RunPorts,
-  readSources,
-  recoverLost,
-} from './runner';
-import { settle } from './settle';
+import { deliver, guarded, type Journey, journey, leased, type RunPorts, readSources } from './runner';
+import { lookOnce } from './search';
 
 const STATES: Readonly<Record<RecordState, RunState>> = {
   prepared: 'preparing',
@@ -35,7 +27,7 @@ const STATES: Readonly<Record<RecordState, RunState>> = {
 
 /** What is known of a run from its record alone. */
 export function snapshotOf(record: RunRecord): Partial<RunSnapshot> {
-  const { reserved, remaining, expected, stopped, notBefore } = record;
+  const { reserved, remaining, expected, stopped, guessed, notBefore } = record;
   return {
     state: STATES[record.state],
     outputs: record.outputs.map(
@@ -51,6 +43,7 @@ export function snapshotOf(record: RunRecord): Partial<RunSnapshot> {
     ...(expected !== undefined && { expected }),
     ...(notBefore !== undefined && { resumeAt: notBefore }),
     ...(stopped && { stopped }),
+    ...(guessed && { guessed }),
   };
 }
 
@@ -72,15 +65,15 @@ export function planOf(record: RunRecord): RunPlan {
  */
 export async function resume(entry: JournalEntry, lease: Lease, run: RunWriter, ports: RunPorts): Promise<void> {
   const { plan } = run;
-  await guarded(run, ports, (landing) =>
-    leased(lease, async () => {
-      if (isGeneration(plan)) await takeUp(journey({ ...run, plan }, entry, ports, landing));
-    }),
-  );
+  await guarded(run, ports, async (landing) => {
+    if (!isGeneration(plan)) return lease.release();
+    const on = journey({ ...run, plan }, entry, ports, landing);
+    await leased(lease, on, () => takeUp(on));
+  });
 }
 
 async function takeUp(on: Journey): Promise<void> {
-  const { entry, ports, run, outputs } = on;
+  const { entry, ports, run } = on;
   switch (entry.record.state) {
     case 'prepared':
       await ports.journal.remove(entry.record.id);
@@ -89,19 +82,34 @@ async function takeUp(on: Journey): Promise<void> {
       return sendAfterWait(on);
     case 'files_done':
       run.report({ state: 'succeeded' });
-      if (await settle(entry, ports.client, ports.closing)) await entry.update({ state: 'archived' });
-      return;
+      return (await foundLate(on)) ? kept(on, () => finish(on, true)) : archive(on);
     case 'completed':
-      await landAgain(on);
-      return finish(on);
-    default: {
-      await landAgain(on);
-      if (entry.record.cutAt === undefined) await entry.update({ cutAt: entry.record.updatedAt });
-      const { expected } = entry.record;
-      if (expected !== undefined && outputs.records.length >= expected) return finish(on);
-      return recoverLost(on);
-    }
+      return kept(on, async () => {
+        await landAgain(on);
+        const failure = failureOf(entry.record);
+        return failure ? fail(on, failure) : finish(on, entry.record.guessed);
+      });
+    default:
+      return kept(on, async () => {
+        await landAgain(on);
+        if (entry.record.cutAt === undefined) await entry.update({ cutAt: entry.record.updatedAt });
+        await recoverLost(on);
+      });
   }
+}
+
+/** Whether outputs came after the search for them had ended, where nobody told how many there are. */
+async function foundLate({ entry, ports, outputs }: Journey): Promise<boolean> {
+  const { tag, guessed } = entry.record;
+  if (!tag || !guessed) return false;
+  const options = { client: ports.client, tag, onFound: outputs.addFound, signal: ports.closing };
+  return (await lookOnce(options, new Set(outputs.ids))) === 'new';
+}
+
+/** What the service said of a run that failed while not all of its outputs were saved. */
+function failureOf({ error }: RunRecord): RunFailedError | undefined {
+  if (error?.name !== 'RunFailedError') return undefined;
+  return new RunFailedError(/^The run failed: (.*)\.$/s.exec(error.text)?.[1]);
 }
 
 /** Outputs that the journal has and the disk has not. Their addresses are asked for again: none is kept. */

@@ -57,6 +57,8 @@ export interface RunSnapshot {
   readonly remaining?: number;
   /** In the order in which they came. */
   readonly outputs: readonly RunOutput[];
+  /** Nobody told how many outputs there are: late ones are looked for. */
+  readonly guessed?: boolean;
   /** Why the run is `failed` or `unresolved`. */
   readonly error?: unknown;
   /** The user no longer watches; what was made is still collected. */

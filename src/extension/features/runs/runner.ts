@@ -3,21 +3,21 @@ import { CancelledError, InputError, InterruptedError, NotSavedError, RunFailedE
 import type { Asset } from '../../../shared/api';
 import { checkRequest } from '../../../shared/check';
 import { OUTPUT_COUNT } from '../../../shared/limits';
+import { fail, finish } from './conclude';
 import { errorRecord } from './errorRecord';
 import { fingerprintOf } from './fingerprint';
 import type { InputPorts } from './inputs';
-import type { Journal, JournalEntry } from './journal/journal';
+import type { Journal, JournalEntry, NewRecord } from './journal/journal';
 import type { Lease, Leases } from './journal/lease';
 import type { RunRecord } from './journal/record';
 import { Landing, type LandingPorts } from './landing';
 import { normalMap } from './normalMap';
 import { Outputs } from './outputs';
 import { type GenerationPlan, isGeneration, toRequest } from './plan';
+import { kept, recoverLost } from './recoverLost';
 import { recoveryTag } from './recoveryTag';
 import type { RunOutput, RunWriter } from './run';
-import { search } from './search';
-import { send } from './send';
-import { settle } from './settle';
+import { type Started, send } from './send';
 import { readSource, type SourcePicture } from './sources';
 import { watch } from './watch';
 
@@ -28,8 +28,6 @@ export interface RunPorts extends LandingPorts, InputPorts {
   readonly clock: Clock;
   readonly journal: Journal;
   readonly leases: Leases;
-  /** Aborts when this window goes: everything stops where it is and is taken up at the next start. */
-  readonly closing: AbortSignal;
   /** Asked before a request is sent that equals one whose outcome is unknown; without consent the run is refused. */
   readonly allowTwin: (twin: RunRecord) => Promise<boolean>;
 }
@@ -51,7 +49,8 @@ export async function execute(id: string, run: RunWriter, ports: RunPorts): Prom
     const generation = { ...run, plan: run.plan };
     const sources = await readSources(generation, ports);
     const { entry, lease } = await prepare(id, generation, ports, sources);
-    await leased(lease, () => deliver(journey(generation, entry, ports, landing), sources));
+    const on = journey(generation, entry, ports, landing);
+    await leased(lease, on, () => deliver(on, sources));
   });
 }
 
@@ -75,16 +74,18 @@ export async function guarded(
   }
 }
 
-export async function leased(lease: Lease, work: () => Promise<void>): Promise<void> {
+/** Holds the lease until the work is done and no download is under way. */
+export async function leased(lease: Lease, { outputs }: Journey, work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } finally {
+    await outputs.idle();
     await lease.release();
   }
 }
 
 export function journey(run: GenerationRun, entry: JournalEntry, ports: RunPorts, landing: Landing): Journey {
-  return { run, entry, ports, outputs: new Outputs(run, entry, landing) };
+  return { run, entry, ports, outputs: new Outputs(run, entry, landing, ports.closing) };
 }
 
 /** Checks every rule of the contract, then reads the pictures: nothing is sent before both are right. */
@@ -111,8 +112,9 @@ async function prepare(
   );
   if (twin && !(await ports.allowTwin(twin))) throw new CancelledError();
   const tag = recoveryTag(id, plan.tags);
+  const newest = tag ? {} : { newestBefore: await newestAsset(ports) };
   const lease = await leases.acquire(id, ports.closing);
-  const entry = await journal.create({
+  const record: NewRecord = {
     id,
     state: 'prepared',
     origin,
@@ -123,9 +125,15 @@ async function prepare(
     attempts: 0,
     outputs: [],
     expected: OUTPUT_COUNT[plan.kind],
-    ...(tag ? { tag } : { newestBefore: await newestAsset(ports) }),
-  });
-  return { entry, lease };
+    ...(tag && { tag }),
+    ...newest,
+  };
+  try {
+    return { entry: await journal.create(record), lease };
+  } catch (error) {
+    await lease.release();
+    throw error;
+  }
 }
 
 /** Without a tag of its own, outputs are told by being newer than this. */
@@ -141,79 +149,34 @@ export async function deliver(on: Journey, sources: readonly SourcePicture[]): P
     if (!ports.closing.aborted) await notAccepted(on, error);
     throw error;
   });
-  if (sent.how === 'started') {
-    const { request_id: requestId, credits } = sent.started;
+  await kept(on, async () => {
+    if (sent.how === 'started' && (await followed(on, sent))) return;
+    await entry.update({ cutAt: ports.clock.now() });
+    await recoverLost(on, sent.how === 'unknown' ? sent.error : undefined);
+  });
+}
+
+/** Reads the stream of an accepted run; false where it was lost, or does not say what must be there. */
+async function followed(on: Journey, sent: Started): Promise<boolean> {
+  const { run, entry, outputs } = on;
+  const { request_id: requestId, credits } = sent.started;
+  try {
     await entry.update({ state: 'accepted', requestId, ...credits });
     run.report({ state: 'drawing', ...credits });
     const completed = await watch(sent.rest, on);
-    if (completed?.status === 'failed') return fail(on, new RunFailedError(completed.error));
-    if (completed && on.outputs.records.length >= completed.output_count) return finish(on);
+    if (completed?.status === 'failed') return await fail(on, new RunFailedError(completed.error));
+    if (!completed || outputs.records.length < completed.output_count) return false;
+    await finish(on);
+    return true;
+  } finally {
+    sent.leave();
   }
-  await entry.update({ cutAt: ports.clock.now() });
-  await recoverLost(on, sent.how === 'unknown' ? sent.error : undefined);
 }
 
 /** What was never accepted leaves no trace where the user left, and a line in the history where it was refused. */
 async function notAccepted({ run, entry, ports }: Journey, error: unknown): Promise<void> {
   if (run.signal.aborted) await ports.journal.remove(entry.record.id);
   else await entry.update({ state: 'rejected', error: errorRecord(error) });
-}
-
-/** The service's own word that it failed is final; outputs that came are kept. */
-async function fail({ outputs, entry, ports }: Journey, error: RunFailedError): Promise<never> {
-  await outputs.idle();
-  await settle(entry, ports.client, ports.closing);
-  await entry.update({ state: 'failed', error: errorRecord(error) });
-  throw error;
-}
-
-/** Finds the outputs of a run whose stream was lost, or hands the question to a person. Never sends it again. */
-export async function recoverLost(on: Journey, cause?: unknown): Promise<void> {
-  const { run, entry, ports, outputs } = on;
-  if (ports.closing.aborted) throw new CancelledError();
-  if (run.signal.aborted) {
-    await entry.update({ stopped: true });
-    run.report({ stopped: true });
-  }
-  const { tag, cutAt = ports.clock.now(), expected } = entry.record;
-  const accepted = entry.record.requestId !== undefined;
-  if (tag) {
-    run.report({ state: 'recovering' });
-    const found = await search({
-      client: ports.client,
-      clock: ports.clock,
-      tag,
-      accepted,
-      since: cutAt,
-      known: outputs.ids,
-      onFound: async (assets) => {
-        for (const asset of assets) await outputs.add(asset);
-      },
-      signal: ports.closing,
-      ...(expected !== undefined && { expected }),
-    });
-    if (found === 'complete' || found === 'stable') return finish(on);
-  }
-  await outputs.idle();
-  const error = new InterruptedError(outputs.records.length, accepted, { cause });
-  await entry.update({ state: 'unresolved', error: errorRecord(error) });
-  throw error;
-}
-
-/** Waits for the files; then the run's own tag comes off and the record becomes history. */
-export async function finish({ run, entry, ports, outputs }: Journey): Promise<void> {
-  await entry.update({ state: 'completed', expected: outputs.records.length, error: undefined });
-  run.report({ state: 'saving' });
-  await outputs.idle();
-  refuseUnsaved(run.snapshot().outputs);
-  await entry.update({ state: 'files_done' });
-  run.report({ state: run.snapshot().stopped ? 'cancelled' : 'succeeded' });
-  if (await settle(entry, ports.client, ports.closing)) await entry.update({ state: 'archived' });
-}
-
-function refuseUnsaved(outputs: readonly RunOutput[]): void {
-  const lost = outputs.filter((output) => output.state === 'not-saved');
-  if (lost.length) throw new NotSavedError(lost.length, outputs.length, { cause: lost[0]?.error });
 }
 
 /** The assets of a run, in the order of their index. */

@@ -32,7 +32,7 @@ export interface RunsParts {
 const SIDE_BY_SIDE = 4;
 /** After this, the lease of a window that died has run out. */
 const LEASE_MS = 65_000;
-/** An unresolved run is looked for again after these times. */
+/** An unresolved run, and one whose number of outputs nobody told, is looked for again after these times. */
 const LOOK_AGAIN = [5 * 60_000, 60 * 60_000];
 
 /** Asked before a request is sent that equals an unresolved one; code gets an error instead. */
@@ -207,9 +207,9 @@ export class Runs implements vscode.Disposable {
     void run.ended.then(() => {
       stop();
       this.open.delete(run);
-      const { state: last, error } = run.snapshot;
+      const { state: last, error, guessed } = run.snapshot;
       if (last === 'failed' || last === 'unresolved') log.error(`Run ${run.id} is ${last}`, error);
-      if (last === 'unresolved') this.lookAgainLater(run, connection);
+      if (last === 'unresolved' || guessed) this.lookAgainLater(run, connection);
       if (!this.closing.signal.aborted) this.changed.fire();
     });
   }

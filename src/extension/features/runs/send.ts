@@ -11,9 +11,15 @@ import type { RunPorts } from './runner';
 import type { SourcePicture } from './sources';
 
 /** What became of the one request that costs. */
-export type Sent =
-  | { readonly how: 'started'; readonly started: StartedEvent; readonly rest: AsyncIterator<StreamItem> }
-  | { readonly how: 'unknown'; readonly error: unknown };
+export type Sent = Started | { readonly how: 'unknown'; readonly error: unknown };
+
+export interface Started {
+  readonly how: 'started';
+  readonly started: StartedEvent;
+  readonly rest: AsyncIterator<StreamItem>;
+  /** Closes the stream, where it has not ended by itself. */
+  leave(): void;
+}
 
 export interface Sending {
   readonly run: RunWriter & { readonly plan: GenerationPlan };
@@ -32,12 +38,17 @@ export async function send(sending: Sending): Promise<Sent> {
   try {
     return await sendInputs(sending, inputs);
   } catch (error) {
-    if (!(error instanceof NotFoundError)) throw error;
+    if (!(error instanceof NotFoundError) || !inputs.some(isKept)) throw error;
     // The service no longer knows a picture: what was remembered is forgotten, uploads are made anew, once.
     await Promise.all(sources.map(({ sha256 }) => ports.known.forget(ports.originId, sha256)));
     await entry.update({ state: 'prepared' });
     return sendInputs(sending, await toInputs(sources, ports, run.signal));
   }
+}
+
+/** Names something that the service must still have. */
+function isKept(input: InputItem): boolean {
+  return 'asset_id' in input || 'upload_id' in input;
 }
 
 function sendInputs({ run, entry, ports }: Sending, inputs: InputItem[]): Promise<Sent> {
@@ -52,13 +63,16 @@ function sendInputs({ run, entry, ports }: Sending, inputs: InputItem[]): Promis
     run.report({ state: 'sending', resumeAt: undefined });
     // Credits are reserved before `started`: one request an account waits for it at a time.
     const gate = await ports.leases.acquire(`post-${ports.originId}`, run.signal);
+    const stream = new AbortController();
+    const leave = () => stream.abort();
     let left = false;
     try {
       // On disk before the first byte leaves: whoever finds this record never sends it again.
       if (run.signal.aborted) throw new CancelledError();
       await entry.update({ state: 'sending', attempts: entry.record.attempts + 1, notBefore: undefined });
       left = true;
-      return await firstEvent(await ports.client.generate(request, { signal: run.signal }));
+      const signal = AbortSignal.any([run.signal, stream.signal]);
+      return await firstEvent(await ports.client.generate(request, { signal }), leave);
     } catch (error) {
       if (left && outcomeOf(error) === 'unknown') return { how: 'unknown', error };
       throw error;
@@ -69,12 +83,12 @@ function sendInputs({ run, entry, ports }: Sending, inputs: InputItem[]): Promis
 }
 
 /** Reads up to `started`. A stream that ends before it is an outcome that nobody knows. */
-async function firstEvent(stream: AsyncIterable<StreamItem>): Promise<Sent> {
+async function firstEvent(stream: AsyncIterable<StreamItem>, leave: () => void): Promise<Sent> {
   const rest = stream[Symbol.asyncIterator]();
   for (;;) {
     const { done, value } = await rest.next();
     if (done) return { how: 'unknown', error: new InterruptedError(0) };
-    if (value.type === 'started') return { how: 'started', started: value, rest };
+    if (value.type === 'started') return { how: 'started', started: value, rest, leave };
     if (value.type === 'ending') return { how: 'unknown', error: errorOf(value) };
   }
 }

@@ -1,4 +1,5 @@
 import type { ServiceClient } from '../../../service/client';
+import { NotFoundError } from '../../../service/errors';
 import type { JournalEntry } from './journal/journal';
 import { isRecoveryTag } from './recoveryTag';
 import { TaskQueue } from './taskQueue';
@@ -21,8 +22,9 @@ export async function settle(entry: JournalEntry, client: ServiceClient, signal:
             tags.filter((tag) => !isRecoveryTag(tag)),
             { signal },
           );
-      } catch {
-        clean = false;
+      } catch (error) {
+        // What the user deleted carries no tag.
+        if (!(error instanceof NotFoundError)) clean = false;
       }
     });
   }

@@ -1,5 +1,5 @@
 import type { StreamEnding, StreamItem } from '../../../service/stream';
-import type { Asset, CompletedEvent } from '../../../shared/api';
+import type { CompletedEvent } from '../../../shared/api';
 import type { JournalEntry } from './journal/journal';
 import type { Outputs } from './outputs';
 import type { RunWriter } from './run';
@@ -8,6 +8,8 @@ import { lookOnce } from './search';
 
 /** Without an event for this long, the list is looked at while the stream stays open. */
 const SILENCE = 45_000;
+/** After so many looks in a row (10 min) a stream that is open but says nothing counts as lost. */
+const LOOKS = 13;
 
 export interface Watching {
   readonly run: RunWriter;
@@ -23,12 +25,15 @@ export interface Watching {
  */
 export async function watch(rest: AsyncIterator<StreamItem>, watching: Watching): Promise<CompletedEvent | undefined> {
   let next = rest.next();
+  let looks = 0;
   for (;;) {
     const item = await orSilence(next, watching);
     if (item === 'silence') {
       await look(watching);
+      if (++looks === LOOKS || isComplete(watching)) return undefined;
       continue;
     }
+    looks = 0;
     if (item.done) return undefined;
     const ending = await take(item.value, watching);
     if (ending) return ending.how === 'completed' ? ending.completed : undefined;
@@ -55,12 +60,14 @@ async function orSilence(
 async function look({ entry, outputs, ports, run }: Watching): Promise<void> {
   const { tag } = entry.record;
   if (!tag || run.signal.aborted) return;
-  const onFound = async (assets: readonly Asset[]) => {
-    for (const asset of assets) await outputs.add(asset);
-  };
-  await lookOnce({ client: ports.client, tag, onFound, signal: run.signal }, new Set(outputs.ids)).catch(
-    () => 'failed',
-  );
+  const options = { client: ports.client, tag, onFound: outputs.addFound, signal: run.signal };
+  await lookOnce(options, new Set(outputs.ids)).catch(() => 'failed');
+}
+
+/** Everything was found although the stream is silent. */
+function isComplete({ entry, outputs }: Watching): boolean {
+  const { expected } = entry.record;
+  return expected !== undefined && outputs.records.length >= expected;
 }
 
 async function take(item: StreamItem, { run, entry, outputs }: Watching): Promise<StreamEnding | undefined> {

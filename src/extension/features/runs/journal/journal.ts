@@ -7,6 +7,8 @@ import { type RunRecord, recordSchema } from './record';
 /** Finished runs that are kept, for Run Again and the history of costs. */
 const KEPT = 200;
 
+export type NewRecord = Omit<RunRecord, 'version' | 'createdAt' | 'updatedAt'>;
+
 /** Runs on disk, one file each. A record is replaced whole: written beside, synced, renamed. */
 export class Journal {
   constructor(
@@ -17,7 +19,7 @@ export class Journal {
   ) {}
 
   /** Starts a record; it is on disk when this resolves. */
-  async create(record: Omit<RunRecord, 'version' | 'createdAt' | 'updatedAt'>): Promise<JournalEntry> {
+  async create(record: NewRecord): Promise<JournalEntry> {
     const now = this.clock.now();
     const entry = this.entry({ ...record, version: 1, createdAt: now, updatedAt: now });
     await mkdir(this.directory, { recursive: true, mode: 0o700 });

@@ -81,6 +81,8 @@ export const recordSchema = v.object({
   cutAt: v.optional(v.number()),
   /** Number of outputs: of the contract, or as `completed` said. */
   expected: v.optional(count),
+  /** `expected` is only what was found: late outputs are looked for. */
+  guessed: v.optional(v.boolean()),
   /** Names of a set that is named as a whole. */
   set: v.optional(v.array(v.string())),
   outputs: v.array(output),
