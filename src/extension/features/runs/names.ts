@@ -1,17 +1,21 @@
 import { type FileStore, nameOf } from '../../platform/fileStore';
 import type { RunPlan } from './plan';
 
-const STEM_LENGTH = 80;
+/** Characters, and bytes of UTF-8: with what is added to a name, file systems take 255 bytes. */
+const STEM = { characters: 80, bytes: 150 };
+const DIRECTION = { characters: 40, bytes: 60 };
 const PROMPT_WORDS = 5;
 const DIRECTIONS = 8;
 /** Names that Windows keeps for devices. */
 const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)$/i;
 
-/** File name without its extension. */
+/** File name without its extension, as the user wrote it, but for what some file system refuses. */
 export function stemOf(uri: string): string {
   const name = nameOf(uri);
   const dot = name.lastIndexOf('.');
-  return cut(dot > 0 ? name.slice(0, dot) : name);
+  const stem = cut(dot > 0 ? name.slice(0, dot) : name, STEM);
+  // `con.x.png` is a device too: what counts is the name up to its first dot.
+  return stem.includes('.') && RESERVED.test(stem.slice(0, stem.indexOf('.'))) ? `sprite-${stem}` : stem;
 }
 
 /** Words that say nothing about the subject. */
@@ -25,9 +29,18 @@ export function slug(prompt: string): string {
   return !name || RESERVED.test(name) ? `sprite${name && `-${name}`}` : name;
 }
 
-function cut(name: string): string {
-  const clean = [...name].map((char) => (char < ' ' || '<>:"/\\|?*'.includes(char) ? '-' : char)).join('');
-  return clean.slice(0, STEM_LENGTH);
+/** What separates folders, what Windows refuses, and what is not seen or turns the direction of text around. */
+const UNFIT = /[<>:"/\\|?*]|[\p{C}\u2028\u2029]/u;
+
+/** Whole characters only: half of one has no form in a URI. */
+function cut(name: string, most: { readonly characters: number; readonly bytes: number }): string {
+  let out = '';
+  for (const char of [...name].slice(0, most.characters)) {
+    const next = out + (UNFIT.test(char) ? '-' : char);
+    if (Buffer.byteLength(next) > most.bytes) break;
+    out = next;
+  }
+  return out;
 }
 
 /** Names without extension that belong together, in order of preference: the first group of which nothing exists is taken. */
@@ -45,8 +58,8 @@ export function* directionSets(stem: string, names: readonly string[]): Generato
 }
 
 function directionEnds(names: readonly string[]): string[] {
-  const clean = names.map((name) => cut(name.trim()));
-  const usable = clean.length === DIRECTIONS && clean.every(Boolean) && new Set(clean).size === DIRECTIONS;
+  const clean = names.map((name) => cut(name.trim(), DIRECTION));
+  const usable = clean.length === DIRECTIONS && clean.every(Boolean) && new Set(clean.map((name) => name.toLowerCase())).size === DIRECTIONS;
   return usable ? clean : Array.from({ length: DIRECTIONS }, (_, index) => String(index));
 }
 
