@@ -1,15 +1,20 @@
 import { randomBytes } from 'node:crypto';
-import { link, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type FileStore, FileTooLarge } from './fileStore';
+
+const CHUNK = 1024 * 1024;
 
 /** Files on this machine's disk (`file:` URIs), without the editor. */
 export const diskFiles: FileStore = {
   async read(uri, maxBytes) {
     const file = fileURLToPath(uri);
-    if ((await stat(file)).size > maxBytes) throw new FileTooLarge(path.basename(file));
-    return readFile(file);
+    const stats = await stat(file);
+    // A link in a workspace may lead to a device without end or a pipe without a writer.
+    if (!stats.isFile()) throw new Error(`${path.basename(file)} is no file.`);
+    if (stats.size > maxBytes) throw new FileTooLarge(path.basename(file));
+    return readBounded(file, maxBytes);
   },
   async list(folder) {
     try {
@@ -48,6 +53,23 @@ async function sweep(folder: string): Promise<void> {
   for (const name of left) {
     const file = path.join(folder, name);
     if (Date.now() - (await stat(file)).mtimeMs > 60_000) await rm(file, { force: true });
+  }
+}
+
+/** A file may grow while it is read, or be longer than it says. */
+async function readBounded(file: string, maxBytes: number): Promise<Uint8Array> {
+  const handle = await open(file, 'r');
+  try {
+    const chunks: Uint8Array[] = [];
+    let size = 0;
+    for await (const chunk of handle.createReadStream({ end: maxBytes, highWaterMark: CHUNK })) {
+      chunks.push(chunk);
+      size += chunk.byteLength;
+    }
+    if (size > maxBytes) throw new FileTooLarge(path.basename(file));
+    return Buffer.concat(chunks, size);
+  } finally {
+    await handle.close();
   }
 }
 
