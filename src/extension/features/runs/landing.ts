@@ -3,6 +3,7 @@ import type { ServiceClient } from '../../../service/client';
 import { UnexpectedResponseError } from '../../../service/errors';
 import type { Asset } from '../../../shared/api';
 import { asepriteSheet } from '../../../shared/pixels/asepriteSheet';
+import { MAX_PICTURE_SIDE } from '../../../shared/pixels/pictureLimits';
 import { splitSheet } from '../../../shared/pixels/sheet';
 import { type PictureInfo, sniffPicture } from '../../../shared/pixels/sniff';
 import { childOf, type FileStore, nameOf } from '../../platform/fileStore';
@@ -124,9 +125,13 @@ export class Landing {
   }
 }
 
+/** By the header alone: format and extension come from the content, and what claims to be huge is not written. */
 function pictureInfo(bytes: Uint8Array): PictureInfo {
   const info = sniffPicture(bytes);
   if (!info) throw new UnexpectedResponseError(200, 'a file that is no picture');
+  if (info.width > MAX_PICTURE_SIDE || info.height > MAX_PICTURE_SIDE) {
+    throw new UnexpectedResponseError(200, `a picture of more than ${MAX_PICTURE_SIDE} pixels a side`);
+  }
   return info;
 }
 
