@@ -8,6 +8,7 @@ import { InputError, UnexpectedResponseError } from './errors';
 import { abandon, contentType, readBytes, readJson, refuseErrors } from './exchange';
 import { checkFileAddress } from './fileAddress';
 import { requestNormalMap } from './normalMap';
+import { cleanWords } from './redact';
 import { type RetryContext, repeatable, retry, uploading } from './retry';
 import { assetAnswer, creditsAnswer, pageAnswer, tagsAnswer, ticketAnswer } from './schema';
 import { readStream, type StreamItem } from './stream';
@@ -38,6 +39,9 @@ interface CallOptions {
 /** One method for each endpoint of the contract (§4). Every method rejects with a `KilnError`. */
 export class ServiceClient {
   readonly origin: string;
+  /** Keys that were sent. A service may repeat one in its words, which are logged, journaled and shown. */
+  private readonly sent = new Set<string>();
+  private readonly clean = (words: string) => cleanWords(words, this.sent);
 
   constructor(private readonly options: ClientOptions) {
     this.origin = new URL(options.baseUrl).origin;
@@ -112,6 +116,7 @@ export class ServiceClient {
         serviceOrigin: this.origin,
         userAgent: this.options.userAgent,
         signal: options.signal,
+        clean: this.clean,
       });
       return ticket.upload_id;
     });
@@ -130,7 +135,7 @@ export class ServiceClient {
       await abandon(response);
       throw new UnexpectedResponseError(response.status, `content type ${type || 'missing'} instead of a stream`);
     }
-    return readStream(response.body, options.signal);
+    return readStream(response.body, options.signal, this.clean);
   }
 
   /** The normal map of a sprite or animation, free (§4 POST /normal-maps): the bytes of a PNG. */
@@ -150,7 +155,7 @@ export class ServiceClient {
       const url = checkFileAddress(address, this.origin);
       const headers = { 'user-agent': this.options.userAgent, accept: 'image/*', 'accept-encoding': 'identity' };
       const response = await this.options.files({ method: 'GET', url: url.href, headers, signal: options.signal });
-      await refuseErrors(response);
+      await refuseErrors(response, this.clean);
       return readBytes(response, FILE_BYTES);
     });
   }
@@ -178,8 +183,10 @@ export class ServiceClient {
     path: string,
     options: { body?: object; accept?: string; signal?: AbortSignal },
   ): Promise<ServiceResponse> {
+    const key = await this.options.key();
+    this.sent.add(key);
     const headers: Record<string, string> = {
-      authorization: `Bearer ${await this.options.key()}`,
+      authorization: `Bearer ${key}`,
       'user-agent': this.options.userAgent,
       accept: options.accept ?? 'application/json',
       'accept-encoding': 'identity',
@@ -192,7 +199,7 @@ export class ServiceClient {
       body: options.body && JSON.stringify(options.body),
       signal: options.signal,
     });
-    await refuseErrors(response);
+    await refuseErrors(response, this.clean);
     return response;
   }
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { serviceError, UnexpectedResponseError } from './errors';
+import { type Clean, redact } from './redact';
 import { errorAnswer } from './schema';
 import type { ServiceResponse } from './transport';
 
@@ -52,35 +53,38 @@ async function parseJson(response: ServiceResponse): Promise<unknown> {
   }
 }
 
-/** Returns where the status is 2xx; throws the error that the answer stands for otherwise (§7). */
-export async function refuseErrors(response: ServiceResponse): Promise<void> {
+/**
+ * Returns where the status is 2xx; throws the error that the answer stands for otherwise (§7). Whatever the error repeats of
+ * the answer went through `clean`.
+ */
+export async function refuseErrors(response: ServiceResponse, clean: Clean = redact): Promise<void> {
   const { status, headers } = response;
   const encoding = headers['content-encoding'];
   if (encoding && encoding !== 'identity') {
     await abandon(response);
-    throw new UnexpectedResponseError(status, `compressed (${encoding}), though only identity was accepted`);
+    throw new UnexpectedResponseError(status, clean(`compressed (${encoding}), though only identity was accepted`));
   }
   if (status >= 200 && status < 300) return;
   if (status >= 300 && status < 400) {
     await abandon(response);
-    throw new UnexpectedResponseError(status, `redirect to ${targetOf(headers.location)}`);
+    throw new UnexpectedResponseError(status, clean(`redirect to ${targetOf(headers.location)}`));
   }
-  throw await errorOf(response);
+  throw await errorOf(response, clean);
 }
 
-async function errorOf(response: ServiceResponse): Promise<Error> {
+async function errorOf(response: ServiceResponse, clean: Clean): Promise<Error> {
   const { status, headers } = response;
   const retryAfter = seconds(headers['retry-after']);
   const parsed = v.safeParse(errorAnswer, await parseJson(response).catch(() => undefined));
   if (parsed.success) {
     const { code, message } = parsed.output.error;
-    return serviceError({ status, code, text: message, retryAfter });
+    return serviceError({ status, code: clean(code), text: clean(message), retryAfter });
   }
   // A 429 is a 429 whatever its body; other bodies may come from a gateway in between.
   if (status === 429 || status >= 500) return serviceError({ status, code: 'unknown', text: '', retryAfter });
   return new UnexpectedResponseError(
     status,
-    `an error without the service's JSON (${contentType(response) || 'no type'})`,
+    clean(`an error without the service's JSON (${contentType(response) || 'no type'})`),
   );
 }
 

@@ -2,6 +2,7 @@ import { createParser } from 'eventsource-parser';
 import * as v from 'valibot';
 import type { CompletedEvent, GenerateEvent } from '../shared/api';
 import { CancelledError, UnexpectedResponseError } from './errors';
+import { type Clean, redact } from './redact';
 import { eventSchema } from './schema';
 
 const EVENT_CHARS = 16 * 1024 * 1024;
@@ -34,14 +35,15 @@ export type StreamItem = GenerateEvent | StreamEnding;
 
 /**
  * The events of `POST /generate` (§6) from the bytes of its body: `started` only as the first, each output index
- * once, nothing after `completed`, then one `ending`. Leaving the loop closes the body.
+ * once, nothing after `completed`, then one `ending`. Leaving the loop closes the body. The service's words go through `clean`.
  */
 export async function* readStream(
   body: AsyncIterable<Uint8Array>,
   signal?: AbortSignal,
+  clean: Clean = redact,
 ): AsyncGenerator<StreamItem, void> {
   const seen: StreamCount = { outputs: 0, ignored: 0 };
-  const order = new EventOrder(seen);
+  const order = new EventOrder(seen, clean);
   let completed: CompletedEvent | undefined;
   let failure: unknown = new Error('The stream ended without `completed`.');
   try {
@@ -101,7 +103,10 @@ class EventOrder {
   private first = true;
   private readonly indexes = new Set<number>();
 
-  constructor(private readonly seen: StreamCount) {}
+  constructor(
+    private readonly seen: StreamCount,
+    private readonly clean: Clean,
+  ) {}
 
   accept(data: string): GenerateEvent | undefined {
     const event = parseEvent(data);
@@ -111,7 +116,7 @@ class EventOrder {
     }
     this.first = false;
     if (event.type === 'output') this.seen.outputs++;
-    return event;
+    return cleaned(event, this.clean);
   }
 
   private inOrder(event: GenerateEvent): boolean {
@@ -121,6 +126,20 @@ class EventOrder {
       this.indexes.add(event.index);
     }
     return true;
+  }
+}
+
+/** Words of the service are shown, and its id of the request is journaled; assets are passed on as they are. */
+function cleaned(event: GenerateEvent, clean: Clean): GenerateEvent {
+  switch (event.type) {
+    case 'started':
+      return { ...event, request_id: clean(event.request_id) };
+    case 'progress':
+      return { ...event, message: clean(event.message) };
+    case 'completed':
+      return event.error === undefined ? event : { ...event, error: clean(event.error) };
+    case 'output':
+      return event;
   }
 }
 

@@ -2,6 +2,7 @@ import type { UploadTicket } from '../shared/api';
 import { UnexpectedResponseError } from './errors';
 import { abandon, refuseErrors } from './exchange';
 import { checkFileAddress } from './fileAddress';
+import type { Clean } from './redact';
 import type { Transport } from './transport';
 
 /** Headers of a ticket that would carry an identity or misroute the request. */
@@ -23,6 +24,8 @@ export interface SendFile {
   readonly serviceOrigin: string;
   readonly userAgent: string;
   readonly signal?: AbortSignal;
+  /** Takes secrets out of what the host says. */
+  readonly clean?: Clean;
 }
 
 /**
@@ -44,6 +47,6 @@ export async function sendFile(transport: Transport, file: SendFile): Promise<vo
     await abandon(response);
     response = await send('POST');
   }
-  await refuseErrors(response);
+  await refuseErrors(response, file.clean);
   await abandon(response);
 }
