@@ -15,6 +15,8 @@ export function pageHtml(webview: vscode.Webview, extension: vscode.Uri, page: s
     `style-src ${source} 'nonce-${nonce}'`,
     `img-src ${source} data: blob:`,
     `font-src ${source}`,
+    `base-uri 'none'`,
+    `form-action 'none'`,
   ].join('; ');
   return `<!DOCTYPE html>
 <html lang="${escapeHtml(vscode.env.language)}">

@@ -7,7 +7,7 @@ import * as v from 'valibot';
 export const callSchema = v.strictObject({
   kind: v.literal('call'),
   id: v.pipe(v.number(), v.integer(), v.minValue(0)),
-  method: v.string(),
+  method: v.pipe(v.string(), v.maxLength(64)),
   params: v.unknown(),
 });
 
