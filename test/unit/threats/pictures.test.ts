@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { appendFile, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { pathToFileURL } from 'node:url';
+import { createDeflate } from 'node:zlib';
+import { readSource } from '../../../src/extension/features/runs/sources';
+import { diskFiles } from '../../../src/extension/platform/diskFiles';
+import { NotSavedError } from '../../../src/service/errors';
+import { pictureFault } from '../../../src/shared/pixels/integrity';
+import { decodePng } from '../../../src/shared/pixels/png';
+import { type ScriptedServer, startScripted } from '../../support/scriptedServer';
+import { pngChunk, pngHeader, SIGNATURE } from '../pixels/makePng';
+import { type Bench, benchOn, squarePng } from '../runs/support';
+import { completed, isGenerate, output, started, streamOf } from './generateAnswers';
+
+const text = (words: string) => new TextEncoder().encode(words);
+const SVG = text('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+const HTML = text('<!doctype html><script>alert(1)</script>');
+const GIF = Buffer.from('R0lGODlhAQABAIAAAP8AAP///yH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64');
+
+/** Announces `side` × `side` pixels; its data inflates to so many MiB. */
+async function png(side: number, inflated = 0): Promise<Uint8Array> {
+  const deflate = createDeflate({ level: 9 });
+  const data = buffer(deflate);
+  // Piece by piece: what the test itself holds would hide what the decoder holds.
+  const piece = new Uint8Array(1024 * 1024);
+  for (let count = 0; count < inflated; count++) await new Promise((resolve) => deflate.write(piece, resolve));
+  deflate.end();
+  const header = pngHeader({ width: side, height: side, depth: 8, colorType: 6 });
+  return Buffer.concat([SIGNATURE, header, pngChunk('IDAT', await data), pngChunk('IEND', Buffer.alloc(0))]);
+}
+
+describe('picture bombs, SVG or HTML posing as pictures', () => {
+  const closers: (() => Promise<unknown>)[] = [];
+  let folder: string;
+
+  beforeEach(async () => {
+    folder = await mkdtemp(path.join(os.tmpdir(), 'sprite-kiln-pictures-'));
+    closers.push(() => rm(folder, { recursive: true, force: true }));
+  });
+
+  afterEach(async () => {
+    for (const close of closers.splice(0)) await close();
+  });
+
+  const file = (name: string) => path.join(folder, name);
+  const source = (name: string) => readSource(diskFiles, pathToFileURL(file(name)).href);
+
+  /** Names of the files that landed when the service hosts these bytes as a PNG. */
+  async function landed(bytes: Uint8Array): Promise<{ names: string[]; error: unknown }> {
+    const server: ScriptedServer = await startScripted((request) =>
+      isGenerate(request)
+        ? streamOf(started(), output(0, { assetUrl: `${server.origin}/files/image.png` }), completed(1))
+        : { headers: { 'content-type': 'image/png' }, body: bytes },
+    );
+    const bench: Bench = await benchOn(`${server.origin}/api/v1`);
+    closers.push(server.close, bench.close);
+    const run = bench.start({
+      kind: 'edit',
+      sources: [await bench.put('hero.png', squarePng(16))],
+      prompt: 'a cloak',
+    });
+    await run.ended;
+    return { names: await bench.names(), error: run.snapshot.error };
+  }
+
+  for (const [what, bytes] of [
+    ['an SVG', async () => SVG],
+    ['an HTML page', async () => HTML],
+    ['a PNG of 65,535 pixels a side', () => png(65_535)],
+    ['a PNG of 4,097 pixels a side', () => png(4_097)],
+  ] as const) {
+    it(`landing: ${what} hosted as image/png is not written`, async () => {
+      const { names, error } = await landed(await bytes());
+      assert.ok(error instanceof NotSavedError, String(error));
+      assert.deepEqual(names, ['hero.png']);
+    });
+  }
+
+  it('landing: the extension comes from the content, not from the address or the content type', async () => {
+    assert.deepEqual((await landed(GIF)).names, ['hero-edit-1.gif', 'hero.png']);
+  });
+
+  it('a source: SVG, HTML and huge pictures are refused by their header', async () => {
+    for (const [bytes, fault] of [
+      [SVG, 'not-a-picture'],
+      [HTML, 'not-a-picture'],
+      [await png(65_535), 'too-large'],
+    ] as const) {
+      await writeFile(file('posing.png'), bytes);
+      await assert.rejects(source('posing.png'), { name: 'SourceFileError', fault });
+      assert.equal(pictureFault(bytes), fault);
+    }
+  });
+
+  it('decoding: what inflates to more than the header says is not held', async () => {
+    const bomb = await png(16, 256);
+    assert.ok(bomb.length < 1024 * 1024, String(bomb.length));
+    const before = process.memoryUsage().arrayBuffers;
+    assert.equal(decodePng(bomb).data.length, 16 * 16 * 4);
+    const held = process.memoryUsage().arrayBuffers - before;
+    assert.ok(held < 64 * 1024 * 1024, `${held} bytes`);
+  });
+
+  it('a source that is a link to a device without end, or a pipe without a writer, is refused at once', async () => {
+    if (process.platform === 'win32') return;
+    await symlink('/dev/zero', file('zero.png'));
+    execFileSync('mkfifo', [file('pipe.png')]);
+    for (const name of ['zero.png', 'pipe.png']) {
+      await assert.rejects(source(name), { name: 'SourceFileError', fault: 'unreadable' });
+    }
+  });
+
+  it('a file that grows while it is read is cut off', async () => {
+    await writeFile(file('grows.png'), new Uint8Array(64 * 1024));
+    const limit = 1024 * 1024;
+    const reading = diskFiles.read(pathToFileURL(file('grows.png')).href, limit).then(
+      (bytes) => bytes.length,
+      (error: Error) => error.name,
+    );
+    for (let part = 0; part < 8; part++) await appendFile(file('grows.png'), new Uint8Array(512 * 1024));
+    const outcome = await reading;
+    assert.ok(outcome === 'FileTooLarge' || Number(outcome) <= limit, String(outcome));
+  });
+});
