@@ -8,6 +8,7 @@ import { assetsOf } from '../features/runs/runner';
 import { endText } from '../features/runs/runText';
 import { runTitle } from '../features/runs/titles';
 import { showError } from '../platform/commands';
+import { plainText } from '../platform/plainText';
 import { settings } from '../platform/settings';
 import type { Services } from '../services';
 import { ArgumentError } from './runOptions';
@@ -89,7 +90,8 @@ async function showEndOf(services: Services, run: Run): Promise<void> {
   await showError(error, prefix);
 }
 
-async function offer(services: Services, text: string, run: Run | undefined): Promise<void> {
+async function offer(services: Services, words: string, run: Run | undefined): Promise<void> {
+  const text = plainText(words);
   const file = run?.snapshot.outputs.flatMap(({ files }) => files)[0];
   if (!run || !file) {
     void vscode.window.showInformationMessage(text);
@@ -127,10 +129,17 @@ function resultOf(runs: readonly Run[]): RunResult {
   return {
     status: snapshots.some(({ state, stopped }) => state === 'cancelled' || stopped) ? 'cancelled' : 'succeeded',
     files: outputs.flatMap(({ files }) => files.map(({ uri }) => uri)),
-    assets: snapshots.flatMap((snapshot) => assetsOf(snapshot.outputs)),
+    assets: snapshots.flatMap((snapshot) => assetsOf(snapshot.outputs)).map(withoutSignedAddresses),
     credits: {
       ...(reserved.length && { reserved: reserved.reduce((sum, one) => sum + one, 0) }),
       ...(remaining !== undefined && { remaining }),
     },
   };
+}
+
+/** A query may be a signature, which lets anybody who has it fetch the file; callers have the file itself. */
+function withoutSignedAddresses(asset: Asset): Asset {
+  const { id, type, tags, ...rest } = asset;
+  const isSigned = (value: unknown) => typeof value === 'string' && /^https?:[^?#]*[?#]/i.test(value);
+  return { id, type, tags, ...Object.fromEntries(Object.entries(rest).filter(([, value]) => !isSigned(value))) };
 }

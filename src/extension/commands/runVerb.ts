@@ -7,6 +7,7 @@ import { titleOf } from '../features/runs/titles';
 import { registerFailable } from '../platform/commands';
 import { nameOf, parentOf } from '../platform/fileStore';
 import { settings } from '../platform/settings';
+import { requireTrust } from '../platform/trust';
 import { runWizard } from '../platform/wizard';
 import type { Services } from '../services';
 import type { Answers, RunStep } from './ask/answers';
@@ -37,8 +38,9 @@ export interface StepContext {
 /** Registers a run command, for people (questions) and for code (one object, no questions). */
 export function registerVerb(services: Services, verb: RunVerb): vscode.Disposable {
   const run = async (...args: unknown[]): Promise<RunResult | undefined> => {
+    requireTrust();
     if (isCall(args)) {
-      const plans = plansOf(verb, fromOptions(verb, parseOptions(args[0])));
+      const plans = plansOf(verb, await fromOptions(verb, parseOptions(args[0])));
       return runPlans(services, plans, { questions: false });
     }
     const request = await fromPerson(services, verb, args);
@@ -52,11 +54,11 @@ interface RunRequest extends Answers {
   readonly tags: readonly string[];
 }
 
-function fromOptions(verb: RunVerb, options: RunOptions): RunRequest {
+async function fromOptions(verb: RunVerb, options: RunOptions): Promise<RunRequest> {
   const { files = [], tags = [], outputFolder, ...answers } = options;
   const sources = files.map(toUri);
   const folder = outputFolder === undefined ? undefined : toUri(outputFolder);
-  const usual = verb.selection === 'none' ? defaultFolder() : undefined;
+  const usual = verb.selection === 'none' && !folder ? await defaultFolder() : undefined;
   return { ...answers, sources, tags, ...((folder ?? usual) && { folder: folder ?? usual }) };
 }
 

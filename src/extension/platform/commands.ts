@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { CancelledError } from '../../service/errors';
 import { errorText, type Remedy } from './errorText';
 import type { Log } from './log';
+import { plainText } from './plainText';
 
 /**
  * Registers a command that can fail. Started by a person, its failure is a message with what to do next; called by code
@@ -42,10 +43,11 @@ async function showWithRemedies(text: string, remedies: readonly Remedy[]): Prom
   const labels: Record<Remedy, { label: string; command: string }> = {
     connect: { label: vscode.l10n.t('Connect…'), command: 'spriteKiln.connect' },
     'show-runs': { label: vscode.l10n.t('Show Runs'), command: 'spriteKiln.runs.focus' },
+    trust: { label: vscode.l10n.t('Manage Trust…'), command: 'workbench.trust.manage' },
     'show-log': { label: vscode.l10n.t('Show Log'), command: 'spriteKiln.showLog' },
   };
   const offered = remedies.map((remedy) => labels[remedy]);
-  const chosen = await vscode.window.showErrorMessage(text, ...offered.map(({ label }) => label));
+  const chosen = await vscode.window.showErrorMessage(plainText(text), ...offered.map(({ label }) => label));
   const remedy = offered.find(({ label }) => label === chosen);
   if (remedy) await vscode.commands.executeCommand(remedy.command);
 }

@@ -21,10 +21,11 @@ import {
   TwinError,
   UnexpectedResponseError,
 } from '../../service/errors';
+import { UntrustedError } from './trust';
 import { violationText } from './violationText';
 
 /** What a message offers to do next. */
-export type Remedy = 'connect' | 'show-log' | 'show-runs';
+export type Remedy = 'connect' | 'show-log' | 'show-runs' | 'trust';
 
 export interface ErrorText {
   /** What happened, whether credits were spent, what to do: whole sentences in the user's language. */
@@ -46,6 +47,14 @@ export function errorText(error: unknown): ErrorText {
     return {
       text: vscode.l10n.t('The same run was sent before, and it is not known what became of it. Nothing was sent now.'),
       remedies: ['show-runs'],
+    };
+  }
+  if (error instanceof UntrustedError) {
+    return {
+      text: vscode.l10n.t(
+        'This workspace is not trusted: its sprites can be looked at, but runs need your trust. Nothing was sent.',
+      ),
+      remedies: ['trust'],
     };
   }
   if (error instanceof CancelledError) return { text: vscode.l10n.t('Cancelled.'), remedies: [] };
