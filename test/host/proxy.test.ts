@@ -1,0 +1,130 @@
+import assert from 'node:assert/strict';
+import path from 'node:path';
+import * as vscode from 'vscode';
+import { undiciTransport } from '../../src/service/undiciTransport';
+import { type HttpsService, startHttpsService } from '../support/httpsService';
+import { type LoopbackProxy, startProxy } from '../support/proxy';
+import { countingServer, folderWith, namesIn, removeFolder, run, sample, useAddress } from './support';
+
+const KEY = 'SPRITE_KILN_API_KEY';
+const HOST = 'service.test';
+
+/** The editor's own settings for proxies and certificates, as its user sets them. */
+async function set(name: 'proxy' | 'noProxy' | 'proxyStrictSSL', value: unknown): Promise<void> {
+  await vscode.workspace.getConfiguration('http').update(name, value, vscode.ConfigurationTarget.Global);
+}
+
+describe('Proxy', () => {
+  let service: HttpsService;
+  let proxy: LoopbackProxy;
+  let folder: string;
+
+  before(async () => {
+    service = await startHttpsService(HOST);
+    process.env[KEY] = service.key;
+    await useAddress(`https://${HOST}/api/v1`);
+  });
+
+  after(async () => {
+    delete process.env[KEY];
+    await useAddress(undefined);
+    await service.close();
+  });
+
+  beforeEach(async () => {
+    proxy = await startProxy({ [HOST]: service.port });
+    await set('proxy', proxy.address);
+    await set('proxyStrictSSL', false);
+    folder = await folderWith({ 'hero.png': await sample('hero.png') });
+  });
+
+  afterEach(async () => {
+    for (const name of ['proxy', 'noProxy', 'proxyStrictSSL'] as const) await set(name, undefined);
+    await proxy.close();
+    await removeFolder(folder);
+  });
+
+  const animate = () => run('animate', { files: [path.join(folder, 'hero.png')], prompt: 'idle' });
+
+  it('all of a run goes through http.proxy: the calls and the files', async () => {
+    const before = service.requests.length;
+    const result = await animate();
+    assert.equal(result.status, 'succeeded');
+    assert.ok((await namesIn(folder)).includes('hero-anim-sheet.png'));
+    assert.deepEqual([...new Set(proxy.tunnels)], [`${HOST}:443`]);
+    const seen = service.requests.slice(before);
+    assert.ok(seen.includes('POST /api/v1/generate'));
+    assert.ok(
+      seen.some((line) => !line.includes('/api/v1/')),
+      'no file was fetched',
+    );
+    assert.ok(!proxy.received().includes(service.key));
+  });
+
+  it('a certificate that nobody vouches for is accepted only with http.proxyStrictSSL off', async () => {
+    await set('proxyStrictSSL', true);
+    const before = service.requests.length;
+    await assert.rejects(async () => animate(), { name: 'ConnectionError' });
+    assert.ok(proxy.tunnels.length > 0);
+    assert.equal(service.requests.length, before);
+    await set('proxyStrictSSL', false);
+    assert.equal((await animate()).status, 'succeeded');
+  });
+
+  it('hosts of http.noProxy are not asked of the proxy', async () => {
+    await set('noProxy', ['other.test', HOST]);
+    await assert.rejects(async () => animate(), { name: 'ConnectionError' });
+    assert.deepEqual(proxy.tunnels, []);
+  });
+
+  it('another proxy counts at once', async () => {
+    await animate();
+    const other = await startProxy({ [HOST]: service.port });
+    try {
+      const before = proxy.tunnels.length;
+      await set('proxy', other.address);
+      assert.equal((await animate()).status, 'succeeded');
+      assert.equal(proxy.tunnels.length, before);
+      assert.ok(other.tunnels.length > 0);
+    } finally {
+      await other.close();
+    }
+  });
+
+  it('a workspace cannot set the way of a key', async () => {
+    const other = await startProxy({ [HOST]: service.port });
+    const workspace = vscode.workspace.getConfiguration('http');
+    try {
+      // Some versions of the editor refuse this by themselves.
+      await workspace.update('proxy', other.address, vscode.ConfigurationTarget.Workspace).then(undefined, () => {});
+      assert.equal((await animate()).status, 'succeeded');
+      assert.deepEqual(other.tunnels, []);
+      assert.ok(proxy.tunnels.length > 0);
+    } finally {
+      await workspace.update('proxy', undefined, vscode.ConfigurationTarget.Workspace).then(undefined, () => {});
+      await other.close();
+    }
+  });
+
+  it('loading the HTTP library leaves the process’s own dispatcher and fetch as they were', async () => {
+    const slots = () => [1, 2].map((n): unknown => Reflect.get(globalThis, Symbol.for(`undici.globalDispatcher.${n}`)));
+    const target = await countingServer();
+    const send = undiciTransport();
+    try {
+      // Node fills its slot at the first use.
+      await fetch(target.baseUrl);
+      const [before, itsFetch] = [slots(), globalThis.fetch];
+      const { body } = await send({ method: 'GET', url: target.baseUrl, headers: {} });
+      for await (const _ of body) break;
+      assert.ok(before.some(Boolean));
+      const after = slots();
+      for (const [at, slot] of after.entries()) assert.ok(slot === before[at], `slot ${at + 1} changed`);
+      assert.ok(globalThis.fetch === itsFetch);
+      assert.equal((await fetch(target.baseUrl)).status, 400);
+      assert.equal(target.requests.length, 3);
+    } finally {
+      await send.close();
+      await target.close();
+    }
+  });
+});
