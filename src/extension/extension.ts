@@ -1,12 +1,23 @@
 import type * as vscode from 'vscode';
 import { registerAnimate } from './commands/animate';
+import { registerCancelRun } from './commands/cancelRun';
+import { registerCheckAgain } from './commands/checkAgain';
+import { registerClearRuns } from './commands/clearRuns';
 import { registerConnect } from './commands/connect';
 import { registerDirectionSet } from './commands/directionSet';
 import { registerDisconnect } from './commands/disconnect';
+import { registerDismissRun } from './commands/dismissRun';
 import { registerEdit } from './commands/edit';
+import { registerEditAndRunAgain } from './commands/editAndRunAgain';
 import { registerGenerate } from './commands/generate';
+import { registerGenerateAgain } from './commands/generateAgain';
 import { registerNormalMap } from './commands/normalMap';
 import { registerPreview } from './commands/preview';
+import { registerPreviewRun } from './commands/previewRun';
+import { registerRevealRun } from './commands/revealRun';
+import { registerRunAgain } from './commands/runAgain';
+import { registerSaveTo } from './commands/saveTo';
+import { registerShowDetails } from './commands/showDetails';
 import { registerShowLog } from './commands/showLog';
 import { registerShowMenu } from './commands/showMenu';
 import { registerStyleReference } from './commands/styleReference';
@@ -32,6 +43,17 @@ export function activate(context: vscode.ExtensionContext): void {
     registerDisconnect(services),
     registerShowMenu(services),
     registerShowLog(services),
+    registerCancelRun(services),
+    registerCheckAgain(services),
+    registerSaveTo(services),
+    registerGenerateAgain(services),
+    registerDismissRun(services),
+    registerRunAgain(services),
+    registerEditAndRunAgain(services),
+    registerPreviewRun(services),
+    registerRevealRun(services),
+    registerShowDetails(services),
+    registerClearRuns(services),
   );
   // What earlier windows left is taken up once the editor is at rest; nothing awaits it.
   setTimeout(() => void takeUpRuns(services), TAKE_UP_MS).unref();

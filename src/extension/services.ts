@@ -8,7 +8,9 @@ import { Credits } from './features/account/credits';
 import { StatusBar } from './features/account/statusBar';
 import { Previews } from './features/preview/previews';
 import { knownFilesIn } from './features/runs/knownFiles';
+import { RunDetails } from './features/runs/runDetails';
 import { Runs } from './features/runs/runs';
+import { RunsView } from './features/runs/runsView';
 import type { FileStore } from './platform/fileStore';
 import { Keys } from './platform/keys';
 import { Log } from './platform/log';
@@ -23,6 +25,8 @@ export interface Services extends vscode.Disposable {
   readonly credits: Credits;
   readonly statusBar: StatusBar;
   readonly runs: Runs;
+  readonly runDetails: RunDetails;
+  readonly runsView: RunsView;
   readonly previews: Previews;
   readonly memory: Memory;
   /** Ends what `dispose` cannot wait for: runs leave their records and leases in order, the built-in service saves what it is drawing, connections close. */
@@ -45,6 +49,8 @@ export function createServices(context: vscode.ExtensionContext): Services {
   const known = knownFilesIn(vscode.Uri.joinPath(context.globalStorageUri, 'known').fsPath);
   const directory = vscode.Uri.joinPath(context.globalStorageUri, 'runs').fsPath;
   const runs = new Runs({ files, known, credits, log, version, directory });
+  const runDetails = new RunDetails(runs, log);
+  const runsView = new RunsView({ runs, files, connections, log });
   const previews = new Previews({ extension: context.extensionUri, files, log });
   const memory = new Memory(context.workspaceState);
   const spinning = runs.onDidChange(() => statusBar.runsOpen(runs.openCount));
@@ -56,10 +62,13 @@ export function createServices(context: vscode.ExtensionContext): Services {
     credits,
     statusBar,
     runs,
+    runDetails,
+    runsView,
     previews,
     memory,
     dispose: () => {
-      for (const part of [spinning, previews, runs, statusBar, credits, connections]) part.dispose();
+      for (const part of [spinning, previews, runsView, runDetails, runs, statusBar, credits, connections])
+        part.dispose();
     },
     close: async () => {
       await runs.close();

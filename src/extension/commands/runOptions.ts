@@ -1,6 +1,7 @@
 import path from 'node:path';
 import * as v from 'valibot';
 import * as vscode from 'vscode';
+import type { RunPlan } from '../features/runs/plan';
 
 /** What a run command takes when it is called without questions. */
 export interface RunOptions {
@@ -31,6 +32,11 @@ const schema: v.GenericSchema<unknown, RunOptions> = v.strictObject({
   outputFolder: v.optional(v.string()),
 });
 
+/** Given to a run command by Edit and Run Again: the plan whose pictures, folder and answers the questions begin with. */
+export class StartFrom {
+  constructor(readonly plan: RunPlan) {}
+}
+
 /** A call whose one argument is not of this shape. */
 export class ArgumentError extends Error {
   override readonly name = 'ArgumentError';
@@ -40,10 +46,10 @@ export function isUri(value: unknown): value is vscode.Uri {
   return typeof value === 'object' && value !== null && 'scheme' in value && 'path' in value && 'fsPath' in value;
 }
 
-/** Whether a command is called by code: its one argument is an object that is no Uri. */
+/** Whether a command is called by code: its one argument is an object that no menu gives. */
 export function isCall(args: readonly unknown[]): boolean {
   const [first] = args;
-  return typeof first === 'object' && first !== null && !isUri(first);
+  return typeof first === 'object' && first !== null && !isUri(first) && !(first instanceof StartFrom);
 }
 
 export function parseOptions(value: unknown): RunOptions {

@@ -26,6 +26,8 @@ export interface RunResult {
 interface Manner {
   /** A person asked: messages and preview. Otherwise only the window's progress shows. */
   readonly questions: boolean;
+  /** The person knows of an equal run that is unresolved. */
+  readonly knowsTwin?: boolean;
 }
 
 /** Starts the plans side by side; resolves when all have ended. Rejects with the first failure where code called. */
@@ -34,7 +36,8 @@ export async function runPlans(services: Services, plans: readonly RunPlan[], ma
   for (const plan of plans) {
     if (!plan.folder) throw new ArgumentError(vscode.l10n.t('Say in which folder the outputs go.'));
   }
-  const allowTwin = manner.questions ? confirmTwin : undefined;
+  const confirm = manner.knowsTwin ? async () => true : confirmTwin;
+  const allowTwin = manner.questions ? confirm : undefined;
   const runs = plans.map((plan) => services.runs.start(plan, connection, allowTwin));
   const place = manner.questions ? vscode.ProgressLocation.Notification : vscode.ProgressLocation.Window;
   for (const run of runs) {
@@ -46,6 +49,13 @@ export async function runPlans(services: Services, plans: readonly RunPlan[], ma
   if (manner.questions) void showEnd(services, runs);
   else if (failed) throw failed.snapshot.error;
   return resultOf(runs);
+}
+
+/** Shows a run that was taken up until it ends, and how it ended. */
+export async function attend(services: Services, run: Run): Promise<void> {
+  void showProgress(run, vscode.ProgressLocation.Notification);
+  await run.answered;
+  await showEndOf(services, run);
 }
 
 const isFailed = ({ snapshot }: Run) => snapshot.state === 'failed' || snapshot.state === 'unresolved';
@@ -114,9 +124,7 @@ async function offerBuiltInNormalMap(services: Services, run: Run): Promise<bool
   const text = vscode.l10n.t('The service did not make a normal map. The built-in generator can, on this machine.');
   if ((await vscode.window.showWarningMessage(text, use)) === use) {
     const again = services.runs.start(run.plan, await services.connections.builtIn());
-    void showProgress(again, vscode.ProgressLocation.Notification);
-    await again.answered;
-    await showEndOf(services, again);
+    await attend(services, again);
   }
   return true;
 }

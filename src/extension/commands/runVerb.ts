@@ -15,7 +15,7 @@ import { defaultFolder } from './ask/folderStep';
 import type { PictureSize } from './ask/sizeStep';
 import { TagsButton } from './ask/tagsButton';
 import { activePicture, choosePictures, isPicture } from './pictures';
-import { isCall, isUri, parseOptions, type RunOptions, toUri } from './runOptions';
+import { isCall, isUri, parseOptions, type RunOptions, StartFrom, toUri } from './runOptions';
 import { type RunResult, runPlans } from './runPlans';
 
 /** A run command: what it is called, how it takes several pictures, what it asks. */
@@ -66,19 +66,40 @@ async function fromOptions(verb: RunVerb, options: RunOptions): Promise<RunReque
 async function fromPerson(services: Services, verb: RunVerb, args: unknown[]): Promise<RunRequest | undefined> {
   // Whoever has no key learns it before answering questions.
   await services.connections.current();
-  const selected = selection(args);
+  const from = args[0] instanceof StartFrom ? args[0].plan : undefined;
+  const selected = from ? from.sources.map((uri) => vscode.Uri.parse(uri, true)) : selection(args);
   const sources = verb.selection === 'none' ? [] : await pictures(verb, selected);
   if (verb.selection !== 'none' && !sources.length) return undefined;
-  const folder = verb.selection === 'none' ? folderOf(selected[0]) : undefined;
+  const folder = from
+    ? vscode.Uri.parse(from.folder, true)
+    : verb.selection === 'none'
+      ? folderOf(selected[0])
+      : undefined;
   const picture = sources[0] && (await pictureSize(services, sources[0]));
   const steps = verb.steps({ sources, ...(folder && { folder }), ...(picture && { picture }) });
-  const tags = new TagsButton(projectTag(sources[0] ?? folder), services.memory.tags());
-  const start: Answers = { ...services.memory.answers(verb.kind), ...(folder && { folder }) };
+  const project = projectTag(sources[0] ?? folder);
+  const tags = new TagsButton(project, from ? from.tags.filter((tag) => tag !== project) : services.memory.tags());
+  const start: Answers = {
+    ...(from ? answersOf(from) : services.memory.answers(verb.kind)),
+    ...(folder && { folder }),
+  };
   const subject = sources.length > 1 ? vscode.l10n.t('{0} pictures', sources.length) : nameOf(String(sources[0] ?? ''));
   const answers = steps.length ? await runWizard(titleOf(verb.kind, subject), steps, start, [tags]) : start;
   if (!answers || (verb.selection === 'none' && !answers.folder)) return undefined;
   services.memory.remember(verb.kind, answers, tags.chosen);
   return { ...answers, sources: [...sources, ...(answers.supporting ?? [])], tags: tags.chosen };
+}
+
+type Words = Pick<RunPlan, 'prompt' | 'size' | 'outputFrames' | 'colors'>;
+
+/** What questions and plans have in common, without what was not answered. */
+function answersOf({ prompt, size, outputFrames, colors }: Words): Words {
+  return {
+    ...(prompt !== undefined && { prompt }),
+    ...(size !== undefined && { size }),
+    ...(outputFrames !== undefined && { outputFrames }),
+    ...(colors !== undefined && { colors }),
+  };
 }
 
 /** The explorer passes the clicked file and the whole selection. The clicked one comes first. */
@@ -121,16 +142,12 @@ function plansOf(verb: RunVerb, request: RunRequest): RunPlan[] {
 function planOf(verb: RunVerb, request: RunRequest, sources: readonly vscode.Uri[]): RunPlan {
   const [first] = sources;
   const folder = request.folder?.toString() ?? (first ? parentOf(first.toString()) : '');
-  const { prompt, size, outputFrames, colors } = request;
   return {
     kind: verb.kind,
     sources: sources.map(String),
     folder,
     tags: withProjectTag(request.tags, projectTag(first ?? request.folder)),
     directionNames: settings.directionNames(first),
-    ...(prompt !== undefined && { prompt }),
-    ...(size !== undefined && { size }),
-    ...(outputFrames !== undefined && { outputFrames }),
-    ...(colors !== undefined && { colors }),
+    ...answersOf(request),
   };
 }

@@ -14,6 +14,7 @@ export const registerShowMenu = (services: Services) =>
       [
         item('sparkle', vscode.l10n.t('Generate Sprite…'), 'spriteKiln.generate'),
         item('eye', vscode.l10n.t('Open in Sprite Preview…'), 'spriteKiln.preview'),
+        item('history', vscode.l10n.t('Show Runs'), 'spriteKiln.runs.focus'),
         item('plug', vscode.l10n.t('Connect…'), 'spriteKiln.connect'),
         ...(services.connections.kind === 'hosted'
           ? [item('debug-disconnect', vscode.l10n.t('Disconnect'), 'spriteKiln.disconnect')]

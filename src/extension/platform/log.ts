@@ -32,7 +32,8 @@ export class Log implements vscode.Disposable {
     this.channel.dispose();
   }
 
-  private clean(text: string): string {
+  /** Without anything that must not be seen. */
+  clean(text: string): string {
     return redact(text, this.secrets);
   }
 }

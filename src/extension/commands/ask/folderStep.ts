@@ -35,13 +35,14 @@ export const folderStep: RunStep = async (ask, answers) => {
       { label: vscode.l10n.t('Choose a folder…'), value: undefined },
     ],
   });
-  const folder = chosen ?? (await chooseFolder());
+  const folder = chosen ?? (await chooseFolder(vscode.l10n.t('Folder of the new sprites')));
   return folder ? { ...answers, folder } : answers;
 };
 
-async function chooseFolder(): Promise<vscode.Uri | undefined> {
+/** Lets the user choose one folder. */
+export async function chooseFolder(title: string): Promise<vscode.Uri | undefined> {
   const chosen = await vscode.window.showOpenDialog({
-    title: vscode.l10n.t('Folder of the new sprites'),
+    title,
     canSelectFiles: false,
     canSelectFolders: true,
     openLabel: vscode.l10n.t('Choose'),

@@ -38,6 +38,13 @@ export class Connections implements vscode.Disposable {
     return settings.baseUrl() ? 'hosted' : 'built-in';
   }
 
+  /** Origin of the current connection, whether or not one can be made. */
+  get origin(): string {
+    const address = settings.baseUrl();
+    if (!address) return 'built-in';
+    return URL.canParse(address) ? new URL(address).origin : address;
+  }
+
   /** Rejects with an `AddressError` or a `MissingKeyError` before anything is sent. */
   async current(): Promise<Connection> {
     const address = settings.baseUrl();

@@ -1,6 +1,5 @@
 import * as vscode from 'vscode';
 import { creditCount, formatNumber } from '../../platform/numbers';
-import { settings } from '../../platform/settings';
 import type { Connections } from './connection';
 import type { Credits } from './credits';
 
@@ -38,21 +37,15 @@ export class StatusBar implements vscode.Disposable {
 
   private show(): void {
     const icon = this.open ? `$(loading~spin) ${this.open}` : '$(sparkle)';
-    const credits = this.credits.last(this.origin());
+    const credits = this.credits.last(this.connections.origin);
     this.item.text = `${icon} ${credits === undefined ? vscode.l10n.t('Sprite Kiln') : formatNumber(credits)}`;
     const lines = [vscode.l10n.t('Sprite Kiln'), ...this.lines()];
     this.item.tooltip = lines.join('\n');
     this.item.accessibilityInformation = { label: lines.join(', '), role: 'button' };
   }
 
-  private origin(): string {
-    if (this.connections.kind === 'built-in') return 'built-in';
-    const address = settings.baseUrl();
-    return URL.canParse(address) ? new URL(address).origin : address;
-  }
-
   private lines(): string[] {
-    const origin = this.origin();
+    const { origin } = this.connections;
     const credits = this.credits.last(origin);
     return [
       origin === 'built-in' ? vscode.l10n.t('Built-in service: placeholders drawn by rule, offline and free') : origin,

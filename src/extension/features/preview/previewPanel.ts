@@ -15,7 +15,7 @@ import { type FileStore, nameOf } from '../../platform/fileStore';
 import type { Log } from '../../platform/log';
 import { pageHtml, pagesFolder } from '../../platform/page';
 import { type Handlers, PageChannel } from '../../platform/pageChannel';
-import type { RunKind } from '../runs/plan';
+import { RUN_COMMANDS } from '../runs/runCommands';
 import type { PreviewModel } from './previewModel';
 
 export interface PreviewParts {
@@ -32,14 +32,6 @@ export interface PreviewSource {
   /** Stops the run that is shown, where there is one. */
   cancel(): void;
 }
-
-const COMMANDS: Readonly<Record<Exclude<RunKind, 'generate'>, string>> = {
-  edit: 'spriteKiln.edit',
-  'style-reference': 'spriteKiln.styleReference',
-  'direction-set': 'spriteKiln.directionSet',
-  animate: 'spriteKiln.animate',
-  'normal-map': 'spriteKiln.normalMap',
-};
 
 /** One webview panel that shows one source. */
 export class PreviewPanel implements vscode.Disposable {
@@ -93,7 +85,7 @@ export class PreviewPanel implements vscode.Disposable {
         return null;
       },
       useAsInput: async ({ item, operation }) => {
-        void vscode.commands.executeCommand(COMMANDS[operation], vscode.Uri.parse(this.placeOf(item), true));
+        void vscode.commands.executeCommand(RUN_COMMANDS[operation], vscode.Uri.parse(this.placeOf(item), true));
         return null;
       },
     };

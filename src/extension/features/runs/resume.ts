@@ -1,7 +1,7 @@
 import { CancelledError, RunFailedError, SourceFileError } from '../../../service/errors';
 import { nameOf } from '../../platform/fileStore';
 import { archive, fail, finish } from './conclude';
-import { errorRecord } from './errorRecord';
+import { errorRecord, pastError } from './errorRecord';
 import type { JournalEntry } from './journal/journal';
 import type { Lease } from './journal/lease';
 import type { RecordState, RunRecord } from './journal/record';
@@ -28,8 +28,10 @@ const STATES: Readonly<Record<RecordState, RunState>> = {
 /** What is known of a run from its record alone. */
 export function snapshotOf(record: RunRecord): Partial<RunSnapshot> {
   const { reserved, remaining, expected, stopped, guessed, notBefore } = record;
+  const error = pastError(record);
   return {
     state: STATES[record.state],
+    origin: record.origin,
     outputs: record.outputs.map(
       ({ index, assetId, files, done }): RunOutput => ({
         index,
@@ -44,6 +46,8 @@ export function snapshotOf(record: RunRecord): Partial<RunSnapshot> {
     ...(notBefore !== undefined && { resumeAt: notBefore }),
     ...(stopped && { stopped }),
     ...(guessed && { guessed }),
+    ...(record.state === 'dismissed' && { dismissed: true }),
+    ...(error && { error }),
   };
 }
 
@@ -107,9 +111,9 @@ async function foundLate({ entry, ports, outputs }: Journey): Promise<boolean> {
 }
 
 /** What the service said of a run that failed while not all of its outputs were saved. */
-function failureOf({ error }: RunRecord): RunFailedError | undefined {
-  if (error?.name !== 'RunFailedError') return undefined;
-  return new RunFailedError(/^The run failed: (.*)\.$/s.exec(error.text)?.[1]);
+function failureOf(record: RunRecord): RunFailedError | undefined {
+  const error = pastError(record);
+  return error instanceof RunFailedError ? error : undefined;
 }
 
 /** Outputs that the journal has and the disk has not. Their addresses are asked for again: none is kept. */

@@ -63,6 +63,10 @@ export interface RunSnapshot {
   readonly error?: unknown;
   /** The user no longer watches; what was made is still collected. */
   readonly stopped?: boolean;
+  /** A person ended the search for it. */
+  readonly dismissed?: boolean;
+  /** Of the connection that it was or will be sent to. */
+  readonly origin?: string;
 }
 
 /** One run, watched by whoever likes; changed by its runner alone. */

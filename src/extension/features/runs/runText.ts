@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { errorText } from '../../platform/errorText';
-import { nameOf } from '../../platform/fileStore';
+import { nameOf, parentOf } from '../../platform/fileStore';
 import { creditCount, formatNumber } from '../../platform/numbers';
 import type { RunKind, RunPlan } from './plan';
 import type { RunSnapshot } from './run';
@@ -49,7 +49,7 @@ function cancelledText(): string {
 function savedText(plan: RunPlan, saved: number): string {
   const [first] = plan.sources;
   const what = countText(plan.kind, saved);
-  return first === undefined
+  return first === undefined || parentOf(first) !== plan.folder
     ? vscode.l10n.t('{0} saved in {1}.', what, nameOf(plan.folder))
     : vscode.l10n.t('{0} saved next to {1}.', what, nameOf(first));
 }

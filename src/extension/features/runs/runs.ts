@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { decodeTime, ulid } from 'ulid';
 import * as vscode from 'vscode';
 import { systemClock } from '../../../service/clock';
@@ -14,8 +15,9 @@ import type { KnownFiles } from './knownFiles';
 import { NameBook } from './names';
 import type { RunPlan } from './plan';
 import { planOf, resume, snapshotOf } from './resume';
-import { Run } from './run';
+import { Run, type RunSnapshot } from './run';
 import { execute, type RunPorts } from './runner';
+import { stageOf } from './runStage';
 import { TaskQueue } from './taskQueue';
 
 export interface RunsParts {
@@ -57,6 +59,8 @@ export class Runs implements vscode.Disposable {
 
   constructor(private readonly parts: RunsParts) {
     this.names = new NameBook(parts.files);
+    // Every download of every run listens.
+    setMaxListeners(0, this.closing.signal);
     this.journal = new Journal(parts.directory, systemClock);
     this.leases = new Leases(parts.directory, systemClock);
   }
@@ -70,13 +74,21 @@ export class Runs implements vscode.Disposable {
     return [...this.known.values()].sort((a, b) => (a.id < b.id ? 1 : -1));
   }
 
+  find(id: string): Run | undefined {
+    return this.known.get(id);
+  }
+
+  /** Whether this window works on it. */
+  isOpen(run: Run): boolean {
+    return this.open.has(run);
+  }
+
   start(plan: RunPlan, connection: Connection, allowTwin: AllowTwin = refuseTwin): Run {
     const id = ulid().toLowerCase();
     const expected = plan.kind === 'normal-map' ? 1 : OUTPUT_COUNT[plan.kind];
     const ports = this.portsFor(connection, allowTwin);
-    const run = new Run(id, plan, expected === undefined ? {} : { expected }, (writer) =>
-      this.inTurn(() => execute(id, writer, ports)),
-    );
+    const initial = { origin: connection.origin, ...(expected !== undefined && { expected }) };
+    const run = new Run(id, plan, initial, (writer) => this.inTurn(() => execute(id, writer, ports)));
     this.parts.log.info(`Run ${id} begins: ${plan.kind}, ${plan.sources.length} pictures, ${connection.origin}.`);
     this.follow(run, connection);
     return run;
@@ -107,9 +119,21 @@ export class Runs implements vscode.Disposable {
     if (connection && (await this.takeUp(id, connection))) this.changed.fire();
   }
 
+  /** Learns from the journal what other windows began or ended meanwhile. */
+  async reread(): Promise<void> {
+    let news = false;
+    for (const record of await this.journal.read()) {
+      const known = this.known.get(record.id);
+      if (known && !this.isNews(known, record)) continue;
+      this.remember(record);
+      news = true;
+    }
+    if (news) this.changed.fire();
+  }
+
   /** Looks once more for the outputs of an unresolved run, or saves again what could not be saved. Costs nothing. */
   async checkAgain(run: Run, connection: Connection): Promise<Run> {
-    return (await this.takeUp(run.id, connection)) ?? run;
+    return (await this.takeUp(run.id, connection, true)) ?? run;
   }
 
   /** Saves what could not be saved into another folder. */
@@ -125,6 +149,17 @@ export class Runs implements vscode.Disposable {
     if (entry && !isFinal(entry.record.state)) await entry.update({ state: 'dismissed' });
     if (entry) this.remember(entry.record);
     else this.known.delete(run.id);
+    this.changed.fire();
+  }
+
+  /** Removes finished runs from the list and the journal; files and sprites stay. */
+  async clear(runs: readonly Run[]): Promise<void> {
+    for (const run of runs) {
+      const record = await this.recordOf(run);
+      if (this.open.has(run) || (record && !isFinal(record.state))) continue;
+      await this.journal.remove(run.id);
+      this.known.delete(run.id);
+    }
     this.changed.fire();
   }
 
@@ -146,7 +181,8 @@ export class Runs implements vscode.Disposable {
     this.changed.dispose();
   }
 
-  private async takeUp(id: string, connection: Connection): Promise<Run | undefined> {
+  /** `asked`: a person wants it, and watches again. Undefined where there is nothing to do, or another window does it. */
+  private async takeUp(id: string, connection: Connection, asked = false): Promise<Run | undefined> {
     const lease = await this.leases.tryAcquire(id);
     if (!lease) return undefined;
     const entry = await this.journal.reopen(id);
@@ -155,12 +191,32 @@ export class Runs implements vscode.Disposable {
       return undefined;
     }
     const ports = this.portsFor(connection, refuseTwin);
-    const run = new Run(id, planOf(entry.record), snapshotOf(entry.record), (writer) =>
+    const left = snapshotOf(entry.record);
+    const initial: Partial<RunSnapshot> = {
+      ...left,
+      // Not over while it is looked for: whoever waits for its end would be answered at once.
+      ...(left.state === 'unresolved' && { state: 'recovering', error: undefined }),
+      ...(asked && { stopped: undefined }),
+    };
+    const run = new Run(id, planOf(entry.record), initial, (writer) =>
       this.inTurn(() => resume(entry, lease, writer, ports)),
     );
     this.parts.log.info(`Run ${id} is taken up: ${entry.record.state}.`);
     this.follow(run, connection);
     return run;
+  }
+
+  /** Of its own runs this window knows more than the journal, until another one has ended them. */
+  private isNews(known: Run, record: RunRecord): boolean {
+    switch (stageOf(known, this.open.has(known))) {
+      case 'left':
+        return snapshotOf(record).state !== known.snapshot.state;
+      case 'unresolved':
+      case 'unsaved':
+        return isFinal(record.state);
+      default:
+        return false;
+    }
   }
 
   private remember(record: RunRecord): void {
@@ -233,6 +289,6 @@ export class Runs implements vscode.Disposable {
 }
 
 /** When a run began: the first ten characters of its id count milliseconds. */
-function timeOf(id: string): number {
+export function timeOf(id: string): number {
   return decodeTime(id.toUpperCase());
 }

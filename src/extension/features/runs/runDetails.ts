@@ -1,0 +1,65 @@
+import * as vscode from 'vscode';
+import type { Log } from '../../platform/log';
+import type { RunRecord } from './journal/record';
+import type { Run } from './run';
+import type { Runs } from './runs';
+import { runTitle } from './titles';
+
+const SCHEME = 'sprite-kiln-run';
+
+/** Runs as read-only JSON documents: what the journal holds, through the redactor. */
+export class RunDetails implements vscode.TextDocumentContentProvider, vscode.Disposable {
+  private readonly changed = new vscode.EventEmitter<vscode.Uri>();
+  readonly onDidChange = this.changed.event;
+  private readonly subscriptions: vscode.Disposable[];
+
+  constructor(
+    private readonly runs: Runs,
+    private readonly log: Log,
+  ) {
+    this.subscriptions = [
+      vscode.workspace.registerTextDocumentContentProvider(SCHEME, this),
+      runs.onDidChange(() => this.refresh()),
+    ];
+  }
+
+  async show(run: Run): Promise<void> {
+    const path = `/${runTitle(run.plan).replace(/[/\\]/g, '-')}.json`;
+    const uri = vscode.Uri.from({ scheme: SCHEME, path, query: run.id });
+    await vscode.window.showTextDocument(uri, { preview: true });
+  }
+
+  async provideTextDocumentContent({ query }: vscode.Uri): Promise<string> {
+    const run = this.runs.find(query);
+    if (!run) return '{}\n';
+    return `${this.log.clean(JSON.stringify(detailsOf(run, await this.runs.recordOf(run)), null, 2))}\n`;
+  }
+
+  dispose(): void {
+    for (const subscription of this.subscriptions) subscription.dispose();
+    this.changed.dispose();
+  }
+
+  private refresh(): void {
+    for (const { uri } of vscode.workspace.textDocuments) if (uri.scheme === SCHEME) this.changed.fire(uri);
+  }
+}
+
+/** The record with times that people read; a run that has none is told by what the window knows. */
+function detailsOf({ id, plan, snapshot }: Run, record: RunRecord | undefined): object {
+  if (!record) {
+    const { state, origin, outputs, error } = snapshot;
+    const files = outputs.flatMap((output) => output.files);
+    return { id, state, origin, plan, files, ...(error instanceof Error && { error: error.message }) };
+  }
+  const { createdAt, updatedAt, notBefore, cutAt, ...rest } = record;
+  return {
+    ...rest,
+    createdAt: time(createdAt),
+    updatedAt: time(updatedAt),
+    ...(notBefore !== undefined && { notBefore: time(notBefore) }),
+    ...(cutAt !== undefined && { cutAt: time(cutAt) }),
+  };
+}
+
+const time = (milliseconds: number) => new Date(milliseconds).toISOString();

@@ -1,0 +1,415 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { ulid } from 'ulid';
+import * as vscode from 'vscode';
+import { BUILT_IN_BASE_URL, clientFactory } from '../../src/extension/features/account/clients';
+import type { Connection } from '../../src/extension/features/account/connection';
+import { Credits } from '../../src/extension/features/account/credits';
+import { Journal, type JournalEntry } from '../../src/extension/features/runs/journal/journal';
+import { Leases } from '../../src/extension/features/runs/journal/lease';
+import type { RunRecord } from '../../src/extension/features/runs/journal/record';
+import { knownFilesIn } from '../../src/extension/features/runs/knownFiles';
+import type { Run } from '../../src/extension/features/runs/run';
+import { RunDetails } from '../../src/extension/features/runs/runDetails';
+import { Runs } from '../../src/extension/features/runs/runs';
+import { RunNode, RunsTree } from '../../src/extension/features/runs/runsTree';
+import { Log } from '../../src/extension/platform/log';
+import { workspaceFiles } from '../../src/extension/platform/workspaceFiles';
+import { createLocalService } from '../../src/localService/app';
+import { systemClock } from '../../src/service/clock';
+import { inProcessTransport } from '../../src/service/inProcess';
+import { waitFor } from '../support/wait';
+import { folderWith, namesIn, removeFolder, run, sample, workspaceFolder } from './support';
+
+const HOSTED = 'https://draw.example';
+
+/** A row as people get it. */
+interface Row {
+  readonly label: string;
+  readonly description: string;
+  readonly icon: string | undefined;
+  readonly actions: string;
+}
+
+describe('The view Runs', () => {
+  let home: string;
+  let folder: string;
+  let journal: Journal;
+  let runs: Runs;
+  let tree: RunsTree;
+  let connection: Connection;
+  let diskFull: boolean;
+  // The channel is the running extension's own, which is told apart by its name: it is not ours to dispose.
+  const log = new Log();
+  const closers: (() => unknown)[] = [];
+
+  beforeEach(async () => {
+    home = await mkdtemp(path.join(os.tmpdir(), 'sprite-kiln-view-'));
+    folder = await folderWith({ 'hero.png': await sample('hero.png') });
+    const directory = path.join(home, 'runs');
+    journal = new Journal(directory, systemClock);
+    diskFull = false;
+    const files: typeof workspaceFiles = {
+      ...workspaceFiles,
+      create: async (uri, bytes) => {
+        if (diskFull) throw new Error('ENOSPC: no space left on device');
+        return workspaceFiles.create(uri, bytes);
+      },
+    };
+    const factory = clientFactory({ userAgent: 'sprite-kiln/test', builtIn });
+    connection = { kind: 'built-in', origin: 'built-in', originId: 'built-in', client: await factory.builtIn() };
+    const kept = new Map<string, unknown>();
+    const credits = new Credits({
+      keys: () => [...kept.keys()],
+      get: <T>(key: string, usual?: T) => (kept.get(key) as T | undefined) ?? usual,
+      update: async (key: string, value: unknown) => void kept.set(key, value),
+    });
+    runs = new Runs({
+      files,
+      known: knownFilesIn(path.join(home, 'known')),
+      credits,
+      log,
+      version: '0.0.0',
+      directory,
+    });
+    const changed = new vscode.EventEmitter<void>();
+    tree = new RunsTree({ runs, files, connections: { origin: 'built-in', onDidChange: changed.event } });
+    closers.push(
+      () => tree.dispose(),
+      () => runs.close(),
+      () => factory.close(),
+    );
+  });
+
+  afterEach(async () => {
+    for (const close of closers.splice(0)) await close();
+    await removeFolder(folder);
+    await rm(home, { recursive: true, force: true });
+  });
+
+  async function builtIn() {
+    const service = await createLocalService({
+      directory: path.join(home, 'service'),
+      baseUrl: BUILT_IN_BASE_URL,
+      pace: 0,
+      isKey: (key) => key === 'a-key-of-the-tests',
+    });
+    const transport = inProcessTransport(new URL(BUILT_IN_BASE_URL).origin, (request) => service.handle(request));
+    return { key: 'a-key-of-the-tests', transport, close: () => service.close() };
+  }
+
+  const place = (name: string) => vscode.Uri.file(path.join(folder, name)).toString();
+
+  type Patch = Partial<Omit<RunRecord, 'plan'>> & { readonly plan?: Partial<RunRecord['plan']> };
+
+  /** A record as the runner writes it, moved on to the state that is wanted. */
+  async function record({ plan, ...patch }: Patch): Promise<JournalEntry> {
+    const entry = await journal.create({
+      id: ulid().toLowerCase(),
+      state: 'prepared',
+      origin: 'built-in',
+      originId: 'built-in',
+      plan: {
+        kind: 'edit',
+        sources: [place('hero.png')],
+        prompt: 'a red cloak',
+        tags: [],
+        folder: vscode.Uri.file(folder).toString(),
+        directionNames: [],
+        ...plan,
+      },
+      sources: [],
+      fingerprint: 'f',
+      attempts: 1,
+      outputs: [],
+    });
+    await entry.update(patch);
+    return entry;
+  }
+
+  const output = (index: number, done: boolean, ...names: string[]): RunRecord['outputs'][number] => ({
+    index,
+    assetId: `asset-${index}`,
+    stems: [`hero-edit-${index}`],
+    files: names.map((name) => ({ uri: place(name), kind: 'still' as const, sha256: 's', width: 32, height: 32 })),
+    done,
+  });
+
+  const noConnection = () => Promise.reject(new Error('no connection'));
+  const connect = async () => connection;
+
+  async function nodes(): Promise<RunNode[]> {
+    return (await tree.getChildren()).filter((node) => node instanceof RunNode);
+  }
+
+  function rowOf(node: RunNode): Row {
+    const item = tree.getTreeItem(node);
+    assert.ok(item.iconPath instanceof vscode.ThemeIcon);
+    assert.equal(typeof item.tooltip, 'string', 'a tooltip is plain text');
+    assert.ok(item.accessibilityInformation?.label.startsWith(`${item.label}, ${item.description}`));
+    return {
+      label: String(item.label),
+      description: String(item.description),
+      icon: item.iconPath.id,
+      actions: (item.contextValue ?? '').replace(/^run /, ''),
+    };
+  }
+
+  const rows = async () => (await nodes()).map(rowOf);
+
+  async function only(): Promise<{ run: Run; row: Row }> {
+    const [node, ...more] = await nodes();
+    assert.ok(node && more.length === 0);
+    return { run: node.run, row: rowOf(node) };
+  }
+
+  async function children(run: Run) {
+    return Promise.all((await tree.getChildren(new RunNode(run))).map((node) => tree.getTreeItem(node)));
+  }
+
+  it('is empty at first', async () => {
+    await runs.recover(noConnection);
+    assert.deepEqual(await tree.getChildren(), []);
+    assert.equal(tree.undecided, 0);
+  });
+
+  it('says of each run how it is with it, and what can be done; who waits for a person comes first', async () => {
+    const files = [output(0, true, 'hero-edit-1.png'), output(1, true, 'hero-edit-2.png')];
+    await record({ state: 'archived', outputs: files, reserved: 15 });
+    await record({ state: 'rejected', error: { name: 'CreditsError', text: '402 no_credits: none left' } });
+    await record({ state: 'failed', error: { name: 'RunFailedError', text: 'The run failed: the kiln is cold.' } });
+    await record({ state: 'dismissed', plan: { kind: 'animate' } });
+    await record({ state: 'unresolved', expected: 8, reserved: 40, outputs: files, plan: { kind: 'direction-set' } });
+    await record({ state: 'accepted', origin: HOSTED, originId: 'other', plan: { kind: 'generate', sources: [] } });
+    await record({ state: 'unresolved', origin: HOSTED, originId: 'other', plan: { kind: 'animate' } });
+    await runs.recover(noConnection);
+    assert.deepEqual(await rows(), [
+      {
+        label: 'Animate hero.png',
+        description: 'unresolved · nothing found · draw.example',
+        icon: 'question',
+        actions: 'dismiss details',
+      },
+      {
+        label: 'Eight directions of hero.png',
+        description: 'unresolved · 2 of 8 found · 40 credits',
+        icon: 'question',
+        actions: 'checkAgain generateAgain dismiss preview reveal details',
+      },
+      {
+        label: 'Generate sprite',
+        description: 'interrupted · draw.example',
+        icon: 'debug-pause',
+        actions: 'dismiss details',
+      },
+      {
+        label: 'Animate hero.png',
+        description: 'dismissed',
+        icon: 'circle-slash',
+        actions: 'runAgain editAgain details',
+      },
+      { label: 'Edit hero.png', description: 'failed', icon: 'error', actions: 'runAgain editAgain details' },
+      { label: 'Edit hero.png', description: 'failed', icon: 'error', actions: 'runAgain editAgain details' },
+      {
+        label: 'Edit hero.png',
+        description: 'done · 2 files · 15 credits',
+        icon: 'pass',
+        actions: 'runAgain editAgain preview reveal details',
+      },
+    ]);
+    assert.equal(tree.undecided, 2);
+    const tooltips = (await nodes()).map((node) => String(tree.getTreeItem(node).tooltip));
+    assert.match(tooltips[4] ?? '', /“a red cloak”\nThe service could not draw this\. It says: “the kiln is cold”/);
+    assert.match(tooltips[5] ?? '', /402 no_credits/);
+  });
+
+  it('a done run has its files as children; those that are gone say so', async () => {
+    await writeFile(path.join(folder, 'hero-edit-1.png'), await sample('hero.png'));
+    await record({ state: 'archived', outputs: [output(0, true, 'hero-edit-1.png'), output(1, true, 'gone.png')] });
+    await runs.recover(noConnection);
+    const [there, gone] = await children((await only()).run);
+    assert.equal(there?.label, 'hero-edit-1.png');
+    assert.equal(there?.description, '32 × 32');
+    assert.equal(there?.command?.command, 'spriteKiln.preview');
+    assert.equal(String(there?.command?.arguments?.[0]), place('hero-edit-1.png'));
+    assert.deepEqual([gone?.label, gone?.description, gone?.command], ['gone.png', 'no longer there', undefined]);
+    assert.deepEqual([there?.contextValue, gone?.contextValue], ['file reveal', 'file']);
+  });
+
+  it('a run under way shows its progress and is drawn anew at each change', async () => {
+    const seen = new Set<string>();
+    tree.onDidChangeTreeData(async () => {
+      for (const { icon, actions } of await rows()) seen.add(`${icon}: ${actions.split(' ')[0]}`);
+    });
+    const plan = { kind: 'edit' as const, sources: [place('hero.png')], prompt: 'x', tags: [], directionNames: [] };
+    const started = runs.start({ ...plan, folder: vscode.Uri.file(folder).toString() }, connection);
+    await started.ended;
+    await waitFor('the last row', () => seen.has('pass: runAgain'));
+    assert.ok(seen.has('loading~spin: cancel'), [...seen].join(', '));
+    assert.match((await only()).row.description, /^done · 2 files · 15 credits$/);
+  });
+
+  it('a waiting run counts down, and Cancel takes it out of the journal', async () => {
+    await record({ state: 'waiting', notBefore: Date.now() + 60_000 });
+    await runs.recover(connect);
+    const { run: waiting } = await only();
+    await waitFor('the countdown', () => tree.waiting.length === 1);
+    assert.match((await only()).row.description, /^the service is busy; trying again in (59|60) s$/);
+    assert.equal((await only()).row.actions, 'cancel details');
+    waiting.cancel();
+    await waiting.ended;
+    assert.equal((await only()).row.description, 'cancelled');
+    assert.deepEqual(await journal.read(), []);
+  });
+
+  it('Check Again finds nothing where there is nothing, and the file where the service has it', async () => {
+    const plan = { kind: 'animate' as const, prompt: 'idle' };
+    const entry = await record({ state: 'unresolved', expected: 1, requestId: 'r', cutAt: 1, plan });
+    const tag = `run-${entry.record.id}`;
+    await entry.update({ tag });
+    await runs.recover(noConnection);
+    const first = await runs.checkAgain((await only()).run, connection);
+    await first.ended;
+    assert.equal((await only()).row.description, 'unresolved · nothing found');
+    const folderOfOther = path.join(folder, 'other');
+    const other = runs.start(
+      { ...plan, sources: [place('hero.png')], tags: [], directionNames: [], folder: place('other') },
+      connection,
+    );
+    await other.ended;
+    const [made] = other.snapshot.outputs;
+    assert.ok(made?.asset, String(other.snapshot.error));
+    await connection.client.replaceTags(made.asset.id, [tag]);
+    const second = await runs.checkAgain(first, connection);
+    assert.notEqual(second, first);
+    await second.answered;
+    await second.ended;
+    assert.equal(second.snapshot.state, 'succeeded');
+    const names = (await namesIn(folder)).filter((name) => name.startsWith('hero-anim'));
+    assert.deepEqual(names, await namesIn(folderOfOther));
+    assert.equal(tree.undecided, 0);
+  });
+
+  it('Dismiss ends the search and keeps the run in the list', async () => {
+    await record({ state: 'unresolved' });
+    await runs.recover(noConnection);
+    assert.equal(tree.undecided, 1);
+    await runs.dismiss((await only()).run);
+    assert.equal(tree.undecided, 0);
+    assert.equal((await only()).row.description, 'dismissed');
+    assert.equal((await journal.read())[0]?.state, 'dismissed');
+  });
+
+  it('what could not be saved is listed, and Save To… puts it elsewhere', async () => {
+    diskFull = true;
+    const plan = { kind: 'edit' as const, sources: [place('hero.png')], prompt: 'x', tags: [], directionNames: [] };
+    const failed = runs.start({ ...plan, folder: vscode.Uri.file(folder).toString() }, connection);
+    await failed.ended;
+    const { row } = await only();
+    assert.equal(row.description, '2 of 2 not saved yet · 15 credits');
+    assert.equal(row.icon, 'warning');
+    assert.equal(row.actions, 'saveTo checkAgain dismiss details');
+    assert.deepEqual(
+      (await children(failed)).map(({ label, description }) => `${label}: ${description}`),
+      ['Output 1: not saved yet', 'Output 2: not saved yet'],
+    );
+    diskFull = false;
+    const saved = await runs.saveTo(failed, place('elsewhere'), connection);
+    await saved.ended;
+    assert.equal((await only()).row.description, 'done · 2 files · 15 credits');
+    assert.deepEqual(await namesIn(path.join(folder, 'elsewhere')), ['hero-edit-1.png', 'hero-edit-2.png']);
+    assert.deepEqual(await namesIn(folder), ['elsewhere', 'hero.png']);
+  });
+
+  it('a run of another window says so, and is known as done once that window has ended it', async () => {
+    const entry = await record({ state: 'accepted', requestId: 'r' });
+    const lease = await new Leases(journal.directory, systemClock).tryAcquire(entry.record.id);
+    assert.ok(lease);
+    await runs.recover(connect);
+    const { run: other, row } = await only();
+    assert.equal(row.description, 'in another window');
+    assert.equal(await runs.checkAgain(other, connection), other);
+    await lease.release();
+    await entry.update({ state: 'archived', outputs: [output(0, true, 'hero-edit-1.png')] });
+    await record({ state: 'archived', plan: { kind: 'animate' } });
+    await runs.reread();
+    assert.deepEqual(
+      (await rows()).map(({ label, description }) => `${label}: ${description}`),
+      ['Animate hero.png: done', 'Edit hero.png: done · 1 file'],
+    );
+  });
+
+  it('Clear takes finished runs off the list and leaves the others', async () => {
+    await record({ state: 'archived' });
+    await record({ state: 'unresolved' });
+    await runs.recover(noConnection);
+    await runs.clear(runs.list());
+    assert.deepEqual(
+      (await journal.read()).map(({ state }) => state),
+      ['unresolved'],
+    );
+    assert.match((await only()).row.description, /^unresolved/);
+  });
+
+  it('Show Details is the record as JSON, without a key', async () => {
+    const canary = 'canary-key-0123456789';
+    log.hide(canary);
+    await record({ state: 'archived', reserved: 15, plan: { prompt: `my key is ${canary}` } });
+    await runs.recover(noConnection);
+    const details = new RunDetails(runs, log);
+    closers.push(() => details.dispose());
+    const { id } = (await only()).run;
+    const text = await details.provideTextDocumentContent(vscode.Uri.parse(`sprite-kiln-run:/x.json?${id}`));
+    const shown = JSON.parse(text);
+    assert.equal(shown.plan.prompt, 'my key is ***');
+    assert.deepEqual([shown.id, shown.state, shown.reserved], [id, 'archived', 15]);
+    assert.match(shown.createdAt, /^\d{4}-\d\d-\d\dT/);
+  });
+});
+
+/** The same through the commands of the running extension. */
+describe('Commands of the view Runs', () => {
+  let folder: string;
+
+  beforeEach(async () => {
+    folder = await folderWith({ 'hero.png': await sample('hero.png') });
+  });
+
+  afterEach(async () => {
+    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+    await removeFolder(folder);
+  });
+
+  /** Where the editor of the host tests keeps the journal: beside the opened workspace. */
+  const journalFolder = () =>
+    path.join(workspaceFolder(), '../server/data/User/globalStorage/sprite-kiln.sprite-kiln/runs');
+
+  async function newest(): Promise<string> {
+    const names = (await readdir(journalFolder())).filter((name) => name.endsWith('.json')).sort();
+    return (names.at(-1) ?? '').replace('.json', '');
+  }
+
+  it('Run Again makes the same once more; Show Details opens the record', async () => {
+    await run('edit', { files: [path.join(folder, 'hero.png')], prompt: 'a red cloak' });
+    const id = await newest();
+    const again = await vscode.commands.executeCommand<{ status: string }>('spriteKiln.runAgain', id);
+    assert.equal(again.status, 'succeeded');
+    assert.deepEqual(await namesIn(folder), [...[1, 2, 3, 4].map((n) => `hero-edit-${n}.png`), 'hero.png']);
+    const second = JSON.parse(await readFile(path.join(journalFolder(), `${await newest()}.json`), 'utf8'));
+    assert.notEqual(second.id, id);
+    assert.equal(second.plan.prompt, 'a red cloak');
+    await vscode.commands.executeCommand('spriteKiln.showDetails', id);
+    const document = vscode.window.activeTextEditor?.document;
+    assert.equal(document?.languageId, 'json');
+    assert.equal(JSON.parse(document?.getText() ?? '').id, id);
+  });
+
+  it('an action that does not fit a run leaves it alone', async () => {
+    await run('normalMap', { files: [path.join(folder, 'hero.png')] });
+    const before = await namesIn(folder);
+    await vscode.commands.executeCommand('spriteKiln.runAgain', 'no-such-run');
+    assert.deepEqual(await namesIn(folder), before);
+  });
+});
