@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { readdir, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -31,7 +32,7 @@ export interface RunWindow {
   readonly ports: RunPorts;
   /** `file:` address of the folder of outputs. */
   readonly folder: string;
-  start(plan: Partial<RunPlan> & Pick<RunPlan, 'kind'>): Run;
+  start(plan: Partial<RunPlan> & Pick<RunPlan, 'kind'>, id?: string): Run;
   /** Takes up a run; undefined where it is finished or another window has it. */
   takeUp(id: string): Promise<Run | undefined>;
   /** Takes up what the journal has and no other window works on; resolves when all of that has ended. */
@@ -42,6 +43,8 @@ export interface RunWindow {
 
 export function openWindow({ home, baseUrl, key, clock, onWrite, more }: PortsOptions): RunWindow {
   const transport = undiciTransport();
+  const closing = more?.closing ?? new AbortController().signal;
+  setMaxListeners(0, closing);
   const journal = new Journal(path.join(home, 'runs'), clock, onWrite);
   const client = { baseUrl, key: async () => key, transport, files: transport, userAgent: 'sprite-kiln/test', clock };
   const ports: RunPorts = {
@@ -55,7 +58,7 @@ export function openWindow({ home, baseUrl, key, clock, onWrite, more }: PortsOp
     origin: new URL(baseUrl).origin,
     journal,
     leases: new Leases(path.join(home, 'runs'), clock),
-    closing: new AbortController().signal,
+    closing,
     allowTwin: async () => false,
     ...more,
   };
@@ -74,9 +77,8 @@ export function openWindow({ home, baseUrl, key, clock, onWrite, more }: PortsOp
     ports,
     folder,
     takeUp,
-    start: (plan) => {
+    start: (plan, id = ulid().toLowerCase()) => {
       const whole = { sources: [], tags: [], directionNames: [], folder, ...plan };
-      const id = ulid().toLowerCase();
       return new Run(id, whole, {}, (writer) => execute(id, writer, ports));
     },
     recover: async () => {
@@ -89,12 +91,17 @@ export function openWindow({ home, baseUrl, key, clock, onWrite, more }: PortsOp
   };
 }
 
-/** As if 61 seconds had passed since the windows that left these leases and half-written files were last alive. */
-export async function ageLeftovers(home: string): Promise<void> {
+/**
+ * As if 61 seconds had passed since the windows that left these leases and half-written files were last alive.
+ * @param only leases of these names, nothing else
+ */
+export async function ageLeftovers(home: string, only?: readonly string[]): Promise<void> {
   const old = new Date(Date.now() - 61_000);
   for (const folder of [path.join(home, 'runs'), path.join(home, 'art')]) {
     for (const name of await readdir(folder).catch(() => [])) {
-      if (/\.(lease|tmp)$/.test(name)) await utimes(path.join(folder, name), old, old);
+      const meant = only ? only.some((one) => name === `${one}.lease`) : /\.(lease|tmp)$/.test(name);
+      // It may be given back at this moment.
+      if (meant) await utimes(path.join(folder, name), old, old).catch(() => {});
     }
   }
 }

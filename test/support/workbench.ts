@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { Explorer } from './workbench/explorer';
 import { Notifications } from './workbench/notifications';
 import { QuickInput } from './workbench/quickInput';
+import { RunsPane } from './workbench/runsPane';
 import { Webviews } from './workbench/webviews';
 
 /** What a person sees and presses in VS Code's window. Everything waits for the state it needs; nothing sleeps. */
@@ -10,12 +11,14 @@ export class Workbench {
   readonly quickInput: QuickInput;
   readonly notifications: Notifications;
   readonly webviews: Webviews;
+  readonly runs: RunsPane;
 
   constructor(readonly page: Page) {
     this.explorer = new Explorer(page);
     this.quickInput = new QuickInput(page);
     this.notifications = new Notifications(page);
     this.webviews = new Webviews(page);
+    this.runs = new RunsPane(page);
   }
 
   /** An item of the status bar by the text it shows. */

@@ -12,7 +12,7 @@ const WORKS: readonly Work[] = [
 
 /** Runs `work` on a scene of its own. */
 async function onStage(work: (scene: Scene) => Promise<void>): Promise<void> {
-  const scene = await stage();
+  const scene = await stage(__dirname);
   try {
     await work(scene);
   } finally {

@@ -42,7 +42,8 @@ export interface Scene {
   close(): Promise<void>;
 }
 
-export async function stage(): Promise<Scene> {
+/** @param scripts folder of the bundled run.child */
+export async function stage(scripts: string): Promise<Scene> {
   const home = await mkdtemp(path.join(os.tmpdir(), 'sprite-kiln-crash-'));
   const art = path.join(home, 'art');
   await mkdir(art);
@@ -59,7 +60,7 @@ export async function stage(): Promise<Scene> {
     for await (const asset of client.assets()) all.push(asset);
     return all;
   };
-  const child = (more: Partial<Order>) => runChild({ ...order, ...more });
+  const child = (more: Partial<Order>) => runChild(path.join(scripts, 'run.child.js'), { ...order, ...more });
   const names = async () => (await readdir(art)).filter((name) => name !== 'hero.png').sort();
   return {
     home,
@@ -104,8 +105,7 @@ export async function stage(): Promise<Scene> {
 
 const digest = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
-async function runChild(order: Order): Promise<Outcome | undefined> {
-  const script = path.join(__dirname, 'run.child.js');
+async function runChild(script: string, order: Order): Promise<Outcome | undefined> {
   const child = spawn(process.execPath, ['--enable-source-maps', script, JSON.stringify(order)]);
   let out = '';
   let words = '';

@@ -1,0 +1,56 @@
+// Many runs against a service with faults, in windows of which some are killed; exit code 1 where an output is lost or a run is charged twice.
+//   node scripts/soak.mjs [--runs 500] [--seed 1]
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import * as esbuild from 'esbuild';
+import { root } from './lib/run.mjs';
+
+const { values } = parseArgs({ options: { runs: { type: 'string' }, seed: { type: 'string' } } });
+const runs = Number(values.runs ?? 500);
+const seed = Number(values.seed ?? Math.floor(Math.random() * 1e9));
+const MINUTES = 6;
+
+const outdir = path.join(root, 'out/soak');
+await esbuild.build({
+  entryPoints: ['soak.ts', 'soak.child.ts'].map((name) => path.join(root, 'test/soak', name)),
+  bundle: true,
+  platform: 'node',
+  target: 'node20',
+  format: 'cjs',
+  outdir,
+  sourcemap: 'linked',
+  logLevel: 'warning',
+});
+const { soak } = (await import(path.join(outdir, 'soak.js'))).default;
+
+const late = setTimeout(() => {
+  console.error(`It did not end in ${MINUTES} minutes (seed ${seed}).`);
+  process.exit(1);
+}, MINUTES * 60_000);
+console.log(`${runs} runs, seed ${seed}`);
+const result = await soak(path.join(outdir, 'soak.child.js'), runs, seed);
+clearTimeout(late);
+
+const megabytes = (bytes) => `${(bytes / 2 ** 20).toFixed(0)} MiB`;
+const lines = {
+  runs: result.runs,
+  'windows killed': result.kills,
+  'POST /generate': result.posts,
+  'runs charged': result.charged,
+  'outputs made': result.made,
+  'outputs on disk': result.onDisk,
+  'lost outputs': result.lost,
+  'saved twice': result.twice,
+  'double charges': result.double,
+  'peak memory': megabytes(result.peak),
+  'memory at 10 %, 50 %, 100 %': result.memory.map(megabytes).join(', '),
+  'how runs ended': Object.entries(result.ends)
+    .map(([word, number]) => `${number} ${word}`)
+    .join(', '),
+  seconds: result.seconds.toFixed(0),
+  seed,
+};
+for (const [name, value] of Object.entries(lines)) console.log(`${`${name}:`.padEnd(30)}${value}`);
+await rm(outdir, { recursive: true, force: true });
+process.exit(result.lost || result.double ? 1 : 0);

@@ -1,0 +1,181 @@
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { ulid } from 'ulid';
+import type { RunKind } from '../../src/extension/features/runs/plan';
+import { distinctPng } from '../support/distinctPng';
+import { type Fate, type FaultService, type FileFate, startFaultService } from '../support/faultService';
+import { seeded } from '../support/random';
+import { ageLeftovers } from '../support/runPorts';
+import type { Order } from './soak.child';
+import { openSoakWindow, type SoakWindow } from './soakWindow';
+
+export interface SoakResult {
+  readonly seed: number;
+  readonly runs: number;
+  readonly kills: number;
+  /** `POST /generate`, accepted or not. */
+  readonly posts: number;
+  readonly charged: number;
+  /** Files that the service made, and how many of them are on disk. */
+  readonly made: number;
+  readonly onDisk: number;
+  readonly lost: number;
+  /** Files on disk more than once. */
+  readonly twice: number;
+  /** Charges beyond the first of a request. */
+  readonly double: number;
+  /** How runs ended, each word with its number. */
+  readonly ends: Readonly<Record<string, number>>;
+  /** Resident bytes of the window that is never killed, after a tenth, half and all of the runs. */
+  readonly memory: readonly number[];
+  /** The most that any report of that window showed. */
+  readonly peak: number;
+  readonly seconds: number;
+}
+
+/** Time passes this many times as fast. */
+const TIMES = 100;
+const SIDE_BY_SIDE = 4;
+const KINDS: readonly RunKind[] = ['generate', 'edit', 'style-reference', 'direction-set', 'animate'];
+/** Of so many runs, one is in a window that is killed. */
+const KILL_EVERY = 50;
+const HOUR = 3_600_000;
+
+/**
+ * Many runs against a service with faults, some in windows that are killed; then everything is counted.
+ * @param script path of the bundled soak.child
+ */
+export async function soak(script: string, runs: number, seed: number): Promise<SoakResult> {
+  const begun = Date.now();
+  const random = seeded(seed);
+  const service = await startFaultService({ fateOf: () => fateOf(random), fileFateOf: () => fileFateOf(random) });
+  const home = await mkdtemp(path.join(os.tmpdir(), 'sprite-kiln-soak-'));
+  try {
+    const order = await prepare(home, service, runs);
+    const ends = new Map<string, number>();
+    const count = (words: readonly string[] = []) => {
+      for (const word of words) ends.set(word, (ends.get(word) ?? 0) + 1);
+    };
+    const open = () => openSoakWindow(script, order);
+    const steady = await open();
+    const memory: number[] = [];
+    let next = 0;
+    let peak = 0;
+    let kills = 0;
+    const worker = async () => {
+      while (next < runs) {
+        const number = next++;
+        const kind = KINDS[Math.floor(random() * KINDS.length)] ?? 'edit';
+        const id = ulid().toLowerCase();
+        if (number % KILL_EVERY === 25) {
+          kills++;
+          count(await killed(home, open, { number, kind, id }, random() * 80));
+        } else {
+          const report = await steady.ask({ do: 'start', number, kind, id });
+          count(report?.states);
+          peak = Math.max(peak, report?.memory ?? 0);
+        }
+        if ([0.1, 0.5, 1].some((part) => number + 1 === Math.ceil(runs * part))) memory.push(await measure(steady));
+      }
+    };
+    await Promise.all(Array.from({ length: SIDE_BY_SIDE }, worker));
+    await service.quiet();
+    // As the next starts of the editor do.
+    for (const later of [0, HOUR]) {
+      await ageLeftovers(home);
+      await steady.ask({ do: 'recover', later });
+    }
+    await steady.close();
+    const counted = await countFiles(home, service);
+    return {
+      seed,
+      runs,
+      kills,
+      posts: service.posts(),
+      charged: service.charges.size,
+      double: [...service.charges.values()].reduce((sum, times) => sum + times - 1, 0),
+      ...counted,
+      ends: Object.fromEntries(ends),
+      memory,
+      peak,
+      seconds: (Date.now() - begun) / 1000,
+    };
+  } finally {
+    await service.close();
+    await rm(home, { recursive: true, force: true });
+  }
+}
+
+/** 25 % cut streams, 4 % where nobody knows, 4 % refused for now. */
+function fateOf(random: () => number): Fate {
+  const chance = random();
+  if (chance < 0.25) return { how: 'cut', after: random() };
+  if (chance < 0.27) return { how: 'status', status: random() < 0.5 ? 500 : 502, accepted: random() < 0.5 };
+  if (chance < 0.29) return { how: 'reset', accepted: random() < 0.5 };
+  if (chance < 0.33) return { how: 'busy', seconds: 1 + Math.floor(random() * 20) };
+  return { how: 'well' };
+}
+
+function fileFateOf(random: () => number): FileFate {
+  const chance = random();
+  if (chance < 0.05) return 'slow';
+  if (chance < 0.1) return 'status';
+  return chance < 0.12 ? 'cut' : 'well';
+}
+
+/** A folder with a picture for each run: equal requests would be the same run to the service. */
+async function prepare(home: string, service: FaultService, runs: number): Promise<Order> {
+  const sources = path.join(home, 'sources');
+  await mkdir(sources);
+  for (let number = 0; number < runs; number++) {
+    await writeFile(path.join(sources, `hero-${number}.png`), distinctPng(16, 16));
+  }
+  const hero = `${pathToFileURL(sources).href}/hero-%.png`;
+  return { home, baseUrl: service.baseUrl, times: TIMES, epoch: Date.now(), hero };
+}
+
+/** A second window that is killed in the middle of its run; a third one takes up what it left. */
+async function killed(
+  home: string,
+  open: () => Promise<SoakWindow>,
+  run: { readonly number: number; readonly kind: RunKind; readonly id: string },
+  after: number,
+): Promise<readonly string[] | undefined> {
+  const second = await open();
+  const ending = second.ask({ do: 'start', ...run });
+  await delay(after);
+  second.kill();
+  await second.close();
+  const ended = await ending;
+  if (ended) return ended.states;
+  await ageLeftovers(home, [run.id, 'post-test']);
+  const third = await open();
+  const report = await third.ask({ do: 'take up', id: run.id });
+  await third.close();
+  const states = report?.states.length ? report.states : ['discarded'];
+  return states.map((state) => `killed, then ${state}`);
+}
+
+async function measure(window: SoakWindow): Promise<number> {
+  return (await window.ask({ do: 'measure' }))?.memory ?? 0;
+}
+
+async function countFiles(home: string, service: FaultService) {
+  const folder = path.join(home, 'art');
+  const have = new Map<string, number>();
+  for (const name of await readdir(folder)) {
+    if (!name.endsWith('.png')) continue;
+    const digest = createHash('sha256')
+      .update(await readFile(path.join(folder, name)))
+      .digest('hex');
+    have.set(digest, (have.get(digest) ?? 0) + 1);
+  }
+  const made = service.assets.flatMap(({ files }) => files);
+  const lost = made.filter((digest) => !have.has(digest)).length;
+  const twice = [...have.values()].reduce((sum, times) => sum + times - 1, 0);
+  return { made: made.length, onDisk: made.length - lost, lost, twice };
+}

@@ -1,0 +1,42 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import type { Command, Order, Report } from './soak.child';
+
+/** A window in a process of its own. */
+export interface SoakWindow {
+  /** Undefined where the process was killed before it answered. */
+  ask(command: Command): Promise<Report | undefined>;
+  kill(): void;
+  /** Resolves when the process is gone. */
+  close(): Promise<void>;
+}
+
+export async function openSoakWindow(script: string, order: Order): Promise<SoakWindow> {
+  const child: ChildProcess = fork(script, [JSON.stringify(order)], {
+    execArgv: ['--expose-gc', '--enable-source-maps'],
+  });
+  const waiting = new Map<number, (report: Report | undefined) => void>();
+  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  void gone.then(() => {
+    for (const resolve of waiting.values()) resolve(undefined);
+  });
+  let last = 0;
+  const answer = (id: number) => new Promise<Report | undefined>((resolve) => waiting.set(id, resolve));
+  child.on('message', ({ id, report }: { id: number; report: Report }) => {
+    waiting.get(id)?.(report);
+    waiting.delete(id);
+  });
+  await answer(0);
+  return {
+    ask: (command) => {
+      const id = ++last;
+      const report = answer(id);
+      child.send({ id, command });
+      return report;
+    },
+    kill: () => void child.kill('SIGKILL'),
+    close: async () => {
+      if (child.connected) child.disconnect();
+      await gone;
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import type { Locator, Page } from 'playwright-core';
+import { became, waitFor } from '../wait';
+
+/** The view Runs. Rows are named as screen readers name them: title, state, time. */
+export class RunsPane {
+  readonly pane: Locator;
+
+  constructor(private readonly page: Page) {
+    this.pane = page
+      .locator('.part.sidebar .pane')
+      .filter({ has: page.getByRole('button', { name: /^Runs Section/ }) });
+  }
+
+  /** A row, which may not be there yet. */
+  row(name: string | RegExp): Locator {
+    return this.page.locator('.part.sidebar').getByRole('treeitem', { name, exact: true });
+  }
+
+  /** Presses a button in the first row of that name. */
+  async press(name: string | RegExp, button: string): Promise<void> {
+    const row = this.row(name).first();
+    await row.hover();
+    await row.getByRole('button', { name: button }).click();
+  }
+
+  /** Chooses from the context menu of the first row of that name. */
+  async menu(name: string | RegExp, title: string): Promise<void> {
+    const item = this.page.getByRole('menuitem', { name: title, exact: true });
+    await this.row(name).first().click({ button: 'right' });
+    await item.hover();
+    // A menu ignores clicks right after it opens.
+    await waitFor('the menu to take a click', async () => {
+      await item.click();
+      return became(item, 'hidden', 500);
+    });
+  }
+}

@@ -1,0 +1,16 @@
+import assert from 'node:assert/strict';
+import path from 'node:path';
+import { soak } from '../../soak/soak';
+
+describe('Soak', function () {
+  this.timeout(120_000);
+
+  const seed = Number(process.env.SOAK_SEED ?? Math.floor(Math.random() * 1e9));
+  it(`40 runs with faults and a killed window: nothing lost, nothing paid twice (SOAK_SEED=${seed})`, async () => {
+    const result = await soak(path.join(__dirname, '../../soak/soak.child.js'), 40, seed);
+    assert.equal(result.kills, 1);
+    assert.ok(result.charged > 20 && result.made > result.charged, JSON.stringify(result));
+    const { lost, double, twice } = result;
+    assert.deepEqual({ lost, double, twice }, { lost: 0, double: 0, twice: 0 }, JSON.stringify(result));
+  });
+});
