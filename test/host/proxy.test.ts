@@ -9,6 +9,15 @@ import { countingServer, folderWith, namesIn, removeFolder, run, sample, useAddr
 const KEY = 'SPRITE_KILN_API_KEY';
 const HOST = 'service.test';
 
+/** Where the `fetch` of a process finds its connections. */
+const slots = () => [1, 2].map((n): unknown => Reflect.get(globalThis, Symbol.for(`undici.globalDispatcher.${n}`)));
+
+// All test files are loaded before the first test runs, so before anything talks to a service. Node fills its own slot
+// when its fetch is first looked at.
+Reflect.get(globalThis, 'Response');
+const slotsAtFirst = slots();
+const fetchAtFirst = globalThis.fetch;
+
 /** The editor's own settings for proxies and certificates, as its user sets them. */
 async function set(name: 'proxy' | 'noProxy' | 'proxyStrictSSL', value: unknown): Promise<void> {
   await vscode.workspace.getConfiguration('http').update(name, value, vscode.ConfigurationTarget.Global);
@@ -91,37 +100,19 @@ describe('Proxy', () => {
     }
   });
 
-  it('a workspace cannot set the way of a key', async () => {
-    const other = await startProxy({ [HOST]: service.port });
-    const workspace = vscode.workspace.getConfiguration('http');
-    try {
-      // Some versions of the editor refuse this by themselves.
-      await workspace.update('proxy', other.address, vscode.ConfigurationTarget.Workspace).then(undefined, () => {});
-      assert.equal((await animate()).status, 'succeeded');
-      assert.deepEqual(other.tunnels, []);
-      assert.ok(proxy.tunnels.length > 0);
-    } finally {
-      await workspace.update('proxy', undefined, vscode.ConfigurationTarget.Workspace).then(undefined, () => {});
-      await other.close();
-    }
-  });
-
   it('loading the HTTP library leaves the process’s own dispatcher and fetch as they were', async () => {
-    const slots = () => [1, 2].map((n): unknown => Reflect.get(globalThis, Symbol.for(`undici.globalDispatcher.${n}`)));
+    assert.ok(slotsAtFirst.some(Boolean), 'Node has filled no slot, so nothing would be compared');
+    // Here the extension has loaded it; the tests’ own copy of it comes now.
+    await animate();
     const target = await countingServer();
     const send = undiciTransport();
     try {
-      // Node fills its slot at the first use.
-      await fetch(target.baseUrl);
-      const [before, itsFetch] = [slots(), globalThis.fetch];
       const { body } = await send({ method: 'GET', url: target.baseUrl, headers: {} });
       for await (const _ of body) break;
-      assert.ok(before.some(Boolean));
-      const after = slots();
-      for (const [at, slot] of after.entries()) assert.ok(slot === before[at], `slot ${at + 1} changed`);
-      assert.ok(globalThis.fetch === itsFetch);
+      for (const [at, slot] of slots().entries()) assert.ok(slot === slotsAtFirst[at], `slot ${at + 1} changed`);
+      assert.ok(globalThis.fetch === fetchAtFirst);
       assert.equal((await fetch(target.baseUrl)).status, 400);
-      assert.equal(target.requests.length, 3);
+      assert.equal(target.requests.length, 2);
     } finally {
       await send.close();
       await target.close();
