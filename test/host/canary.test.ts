@@ -1,0 +1,146 @@
+import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { PNG } from 'pngjs';
+import * as vscode from 'vscode';
+import type { RunPlan } from '../../src/extension/features/runs/plan';
+import { errorText } from '../../src/extension/platform/errorText';
+import { type CanaryService, canaryService, formsOf, SCENARIOS, type Scenario } from './canaryService';
+import { type GlassBox, glassBox } from './glassBox';
+import { folderWith, removeFolder, run, sample, useAddress } from './support';
+
+const VARIABLE = 'SPRITE_KILN_API_KEY';
+/** Signs that base64, URLs and headers write differently. */
+const KEY = `canary/${randomBytes(24).toString('base64')}+x`;
+const ENDS_WELL = new Set<Scenario>([
+  'success',
+  '429 and success',
+  '500',
+  'redirect',
+  'HTML 403',
+  'cut stream',
+  'cut before started',
+]);
+
+function assertClean(what: string, content: Buffer | string): void {
+  const bytes = Buffer.from(content);
+  for (const form of formsOf(KEY)) {
+    const at = bytes.indexOf(form);
+    assert.ok(at < 0, `${what} has ${form}: …${bytes.subarray(Math.max(0, at - 80), at + 80)}…`);
+  }
+}
+
+/** Every file below a folder; links are not followed. */
+async function assertFolderClean(folder: string): Promise<number> {
+  let count = 0;
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    const file = path.join(entry.parentPath, entry.name);
+    assertClean('a name', file);
+    if (!entry.isFile() || (await stat(file).catch(() => undefined)) === undefined) continue;
+    assertClean(file, await readFile(file));
+    count++;
+  }
+  return count;
+}
+
+/** A key that runs through every fault is found nowhere afterwards. */
+describe('key or signed URLs in logs, journal, errors', () => {
+  let service: CanaryService;
+  let folder: string;
+  let directory: string;
+  let box: GlassBox;
+
+  before(async () => {
+    service = await canaryService(KEY);
+    process.env[VARIABLE] = KEY;
+    await useAddress(service.baseUrl);
+    directory = await mkdtemp(path.join(os.tmpdir(), 'sprite-kiln-canary-'));
+    const extension = vscode.extensions.getExtension('sprite-kiln.sprite-kiln');
+    assert.ok(extension);
+    box = glassBox(directory, extension.extensionUri);
+    const large = new PNG({ width: 600, height: 600 });
+    randomBytes(large.data.length).copy(large.data);
+    folder = await folderWith({ 'hero.png': await sample('hero.png'), 'large.png': PNG.sync.write(large) });
+  });
+
+  after(async () => {
+    await box.close();
+    await useAddress(undefined);
+    delete process.env[VARIABLE];
+    await service.close();
+    await rm(directory, { recursive: true, force: true });
+    await removeFolder(folder);
+  });
+
+  const sourceOf = (scenario: Scenario) => path.join(folder, scenario === 'upload refused' ? 'large.png' : 'hero.png');
+
+  for (const scenario of SCENARIOS) {
+    it(`commands: ${scenario}`, async () => {
+      service.scenario = scenario;
+      const options = { files: [sourceOf(scenario)], prompt: `idle: ${scenario}` };
+      const outcome = await Promise.resolve(run('animate', options)).then(
+        (result) => ({ how: result.status, text: JSON.stringify(result) }),
+        (error: Error) => ({ how: 'rejected', text: `${error.name} ${error.stack} ${JSON.stringify(error)}` }),
+      );
+      assert.equal(outcome.how, ENDS_WELL.has(scenario) ? 'succeeded' : 'rejected', outcome.text);
+      assertClean(scenario, outcome.text);
+    });
+
+    it(`log, journal, pages: ${scenario}`, async () => {
+      service.scenario = scenario;
+      const plan: RunPlan = {
+        kind: 'animate',
+        sources: [vscode.Uri.file(sourceOf(scenario)).toString()],
+        prompt: `walk: ${scenario}`,
+        tags: [],
+        folder: vscode.Uri.file(folder).toString(),
+        directionNames: [],
+      };
+      const started = box.runs.start(plan, await box.connections.current());
+      box.previews.showRun(started, true);
+      await started.ended;
+      const { error, state } = started.snapshot;
+      assert.equal(state, ENDS_WELL.has(scenario) ? 'succeeded' : 'failed', String(error));
+      box.log.error(`${scenario} failed`, error);
+      assertClean('words for people', errorText(error).text);
+      const cause = error instanceof Error && error.cause instanceof Error ? error.cause.stack : '';
+      assertClean('error', `${error instanceof Error ? error.stack : ''} ${JSON.stringify(error)} ${cause}`);
+    });
+  }
+
+  it('the service did hear the key, and each run was shown and logged', async () => {
+    const heard = service.server.requests.filter(({ headers }) => headers.authorization === `Bearer ${KEY}`);
+    assert.ok(heard.length > 2 * SCENARIOS.length, String(heard.length));
+    const files = service.server.requests.filter(({ path: where }) => where.startsWith('/f/'));
+    assert.deepEqual([...new Set(files.map(({ headers }) => headers.authorization))], [undefined]);
+    for (const what of ['log', 'page', 'memento'])
+      assert.ok(
+        box.shown.some((one) => one.what === what),
+        what,
+      );
+    assert.ok(
+      box.shown.some(({ text }) => text.includes('You sent Bearer ***')),
+      'nothing of what was said came through',
+    );
+    for (const { what, text } of box.shown) assertClean(what, text);
+  });
+
+  it('nothing on disk: journal, global and workspace storage, logs, settings, outputs', async () => {
+    assert.ok((await assertFolderClean(directory)) >= SCENARIOS.length - 1, 'the journal is there');
+    await assertFolderClean(folder);
+    // Where these tests run as the project starts them, everything of the editor lies below one folder.
+    const home = process.env.XDG_RUNTIME_DIR;
+    if (home && path.basename(home).startsWith('sprite-kiln-')) await assertFolderClean(home);
+  });
+
+  it('a key that was written would be found', async () => {
+    const other = await folderWith({ 'leak.txt': Buffer.from(`x${encodeURIComponent(KEY)}`) });
+    try {
+      await assert.rejects(assertFolderClean(other), /leak\.txt has/);
+    } finally {
+      await removeFolder(other);
+    }
+  });
+});

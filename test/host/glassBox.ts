@@ -1,0 +1,160 @@
+import * as vscode from 'vscode';
+import { clientFactory } from '../../src/extension/features/account/clients';
+import { Connections } from '../../src/extension/features/account/connection';
+import { Credits } from '../../src/extension/features/account/credits';
+import { StatusBar } from '../../src/extension/features/account/statusBar';
+import { Previews } from '../../src/extension/features/preview/previews';
+import { knownFilesIn } from '../../src/extension/features/runs/knownFiles';
+import { Runs } from '../../src/extension/features/runs/runs';
+import { Keys } from '../../src/extension/platform/keys';
+import { Log } from '../../src/extension/platform/log';
+import { workspaceFiles } from '../../src/extension/platform/workspaceFiles';
+
+/** The parts of the extension as they are, with everything that they hand to the editor kept beside. */
+export interface GlassBox {
+  readonly log: Log;
+  readonly connections: Connections;
+  readonly runs: Runs;
+  readonly previews: Previews;
+  readonly statusBar: StatusBar;
+  /** Lines of the log, HTML of pages and messages to them, tooltips, what mementos keep; by what they are. */
+  readonly shown: { readonly what: string; readonly text: string }[];
+  close(): Promise<void>;
+}
+
+class MemoryMemento implements vscode.Memento {
+  private readonly values = new Map<string, unknown>();
+
+  constructor(private readonly keep: (text: string) => void) {}
+
+  keys(): readonly string[] {
+    return [...this.values.keys()];
+  }
+
+  get<T>(key: string): T | undefined;
+  get<T>(key: string, fallback: T): T;
+  get(key: string, fallback?: unknown): unknown {
+    return this.values.get(key) ?? fallback;
+  }
+
+  async update(key: string, value: unknown): Promise<void> {
+    this.values.set(key, value);
+    this.keep(`${key} ${JSON.stringify(value)}`);
+  }
+}
+
+/** Secrets in memory. `forgetful`: as where the system has no keyring, nothing is kept. */
+export class MemorySecrets implements vscode.SecretStorage {
+  readonly values = new Map<string, string>();
+  private readonly changed = new vscode.EventEmitter<vscode.SecretStorageChangeEvent>();
+  readonly onDidChange = this.changed.event;
+
+  constructor(private readonly forgetful = false) {}
+
+  async get(key: string): Promise<string | undefined> {
+    return this.values.get(key);
+  }
+
+  async keys(): Promise<string[]> {
+    return [...this.values.keys()];
+  }
+
+  async store(key: string, value: string): Promise<void> {
+    if (!this.forgetful) this.values.set(key, value);
+  }
+
+  async delete(key: string): Promise<void> {
+    this.values.delete(key);
+  }
+}
+
+/** @param directory for journal and known files */
+export function glassBox(directory: string, extension: vscode.Uri, secrets = new MemorySecrets()): GlassBox {
+  const shown: { what: string; text: string }[] = [];
+  const keep = (what: string) => (text: string) => void shown.push({ what, text });
+  const restore = watchWindow(keep);
+  const log = new Log();
+  const keys = new Keys(secrets, log);
+  const builtIn = () => Promise.reject(new Error('The built-in service is not part of this.'));
+  const clients = clientFactory({ userAgent: 'sprite-kiln/test', builtIn });
+  const connections = new Connections(clients, keys);
+  const credits = new Credits(new MemoryMemento(keep('memento')));
+  const statusBar = new StatusBar(connections, credits);
+  const known = knownFilesIn(vscode.Uri.joinPath(vscode.Uri.file(directory), 'known').fsPath);
+  const runs = new Runs({
+    files: workspaceFiles,
+    known,
+    credits,
+    log,
+    version: '0.0.0',
+    directory: vscode.Uri.joinPath(vscode.Uri.file(directory), 'runs').fsPath,
+  });
+  const previews = new Previews({ extension, files: workspaceFiles, log });
+  return {
+    log,
+    connections,
+    runs,
+    previews,
+    statusBar,
+    shown,
+    close: async () => {
+      restore();
+      for (const part of [previews, runs, statusBar, credits, connections]) part.dispose();
+      await clients.close();
+      log.dispose();
+    },
+  };
+}
+
+/** The editor's window makes objects that let everything through and keep a copy; returns what undoes it. */
+function watchWindow(keep: (what: string) => (text: string) => void): () => void {
+  const { createOutputChannel, createWebviewPanel, createStatusBarItem } = vscode.window;
+  const log = keep('log');
+  const page = keep('page');
+  const channel = (name: string) => {
+    const real = createOutputChannel(name, { log: true });
+    const twice = (level: 'info' | 'warn' | 'error') => (text: string) => {
+      log(text);
+      real[level](text);
+    };
+    return watched(real, { info: twice('info'), warn: twice('warn'), error: twice('error') });
+  };
+  const panel: typeof createWebviewPanel = (...args) => {
+    const real = createWebviewPanel(...args);
+    const postMessage = (message: unknown) => {
+      page(JSON.stringify(message));
+      return real.webview.postMessage(message);
+    };
+    const webview = watched(real.webview, { postMessage }, (name, value) => {
+      if (name === 'html') page(String(value));
+    });
+    return watched(real, { webview });
+  };
+  const item = (...args: unknown[]) => {
+    const real: vscode.StatusBarItem = Reflect.apply(createStatusBarItem, vscode.window, args);
+    return watched(real, {}, (name, value) => {
+      if (name === 'tooltip') keep(`tooltip: ${typeof value}`)(String(value));
+    });
+  };
+  Object.assign(vscode.window, { createOutputChannel: channel, createWebviewPanel: panel, createStatusBarItem: item });
+  return () => void Object.assign(vscode.window, { createOutputChannel, createWebviewPanel, createStatusBarItem });
+}
+
+/** `real` with some members of one's own, told of what is set. Its methods see itself: they may have private members. */
+function watched<T extends object>(
+  real: T,
+  members: Partial<T>,
+  onSet: (name: string | symbol, value: unknown) => void = () => {},
+): T {
+  return new Proxy(real, {
+    get: (target, name) => {
+      if (Object.hasOwn(members, name)) return Reflect.get(members, name);
+      const value: unknown = Reflect.get(target, name, target);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+    set: (target, name, value) => {
+      onSet(name, value);
+      return Reflect.set(target, name, value, target);
+    },
+  });
+}
