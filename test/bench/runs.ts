@@ -1,0 +1,47 @@
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { knownFilesIn } from '../../src/extension/features/runs/knownFiles';
+import { NameBook } from '../../src/extension/features/runs/names';
+import type { RunKind, RunPlan } from '../../src/extension/features/runs/plan';
+import { Run } from '../../src/extension/features/runs/run';
+import { execute, type RunPorts } from '../../src/extension/features/runs/runner';
+import { diskFiles } from '../../src/extension/platform/diskFiles';
+import type { FileStore } from '../../src/extension/platform/fileStore';
+import { ServiceClient } from '../../src/service/client';
+import { systemClock } from '../../src/service/clock';
+import type { Transport } from '../../src/service/transport';
+import { root } from '../support/places';
+
+export const USER_AGENT = 'sprite-kiln/0 (bench)';
+
+export function clientOf(service: { baseUrl: string; key: string }, transport: Transport): ServiceClient {
+  const { baseUrl, key } = service;
+  return new ServiceClient({ baseUrl, key: async () => key, transport, userAgent: USER_AGENT, clock: systemClock });
+}
+
+/** All that runs need outside the editor: files go to disk, what is known of them into a folder. */
+export function portsOf(client: ServiceClient, folder: string, files: FileStore = diskFiles): RunPorts {
+  const known = knownFilesIn(path.join(folder, 'known'));
+  return { client, originId: 'bench', files, known, names: new NameBook(files), version: '0', clock: systemClock };
+}
+
+/** A run of the sample hero as the commands plan it, outputs into `folder`. */
+export function heroPlan(kind: RunKind, folder: string): RunPlan {
+  const common = { kind, folder: pathToFileURL(folder).href, tags: [], directionNames: [] };
+  if (kind === 'generate') return { ...common, sources: [], prompt: 'a small green slime', size: 32 };
+  const sources = [pathToFileURL(path.join(root, 'samples/hero.png')).href];
+  if (kind === 'direction-set') return { ...common, sources, size: 32 };
+  if (kind === 'edit') return { ...common, sources, prompt: 'a red cloak; keep the pose and the outline' };
+  if (kind === 'animate') return { ...common, sources, prompt: 'idle breathing, loop', outputFrames: 8 };
+  return { ...common, sources };
+}
+
+/** Carries out a run with the real runner; `onChange` hears of every change. Throws where it did not succeed. */
+export async function carryOut(plan: RunPlan, ports: RunPorts, onChange?: (run: Run) => void): Promise<Run> {
+  const run = new Run('bench', plan, undefined, (writer) => execute(writer, ports));
+  const stop = run.watch(() => onChange?.(run));
+  await run.ended;
+  stop();
+  if (run.snapshot.state === 'succeeded') return run;
+  throw new Error(`The run ended ${run.snapshot.state}.`, { cause: run.snapshot.error });
+}
