@@ -45,6 +45,8 @@ if (unknown.length) {
   process.exit(1);
 }
 
+/** Processes that already wanted a core, on average over a minute; above 1 a core, times say little but side by side. */
+const load = os.loadavg()[0] ?? 0;
 const rows = [];
 const failed = [];
 for (const name of named.length ? named : known) {
@@ -52,11 +54,13 @@ for (const name of named.length ? named : known) {
   if (measured) rows.push(...measured);
   else failed.push(name);
 }
-const machine = { cpu: os.cpus()[0]?.model ?? '', cores: os.cpus().length, node: process.versions.node };
+const machine = { cpu: os.cpus()[0]?.model ?? '', cores: os.cpus().length, node: process.versions.node, load };
 await writeFile(path.join(root, 'out/bench.json'), `${JSON.stringify({ machine, rows }, null, 2)}\n`);
 console.log(`\n${benchTable(rows)}\n`);
 const over = rows.filter(({ goal }) => goal && !goal.met);
-console.log(`${machine.cores} × ${machine.cpu}, Node ${machine.node}`);
+console.log(`${machine.cores} × ${machine.cpu}, Node ${machine.node}, load at the start ${load.toFixed(1)}`);
+if (load > machine.cores)
+  console.log('Other work kept this machine busy: compare times with their peers, not with the goals.');
 console.log(
   over.length ? `Over its goal: ${over.map(({ name }) => name).join('; ')}` : 'Every goal that was measured is met.',
 );

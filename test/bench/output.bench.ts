@@ -114,8 +114,8 @@ bench(async () => {
     return [
       rowOf('Output event to file, direction set', paced['direction-set']),
       rowOf('Output event to file, generate', paced.generate),
-      rowOf('The same, 8 outputs at once', atOnce['direction-set']),
-      rowOf('The same, generate at once', atOnce.generate),
+      rowOf('Output event to file, 8 directions at once', atOnce['direction-set']),
+      rowOf('Output event to file, generate at once', atOnce.generate),
     ];
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -13,7 +13,7 @@ export interface MemoryTask {
 
 /** Sends one file from a fresh process and prints the most memory it ever had, in KiB (resident, as the system counts it). */
 async function main({ file, service, sha256, ticket }: MemoryTask): Promise<void> {
-  const bytes = new Uint8Array(readFileSync(file));
+  const bytes = readFileSync(file);
   if (ticket) {
     await putBare(ticket, bytes);
   } else {
