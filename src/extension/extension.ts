@@ -1,38 +1,45 @@
-import type * as vscode from 'vscode';
-import { registerAnimate } from './commands/animate';
-import { registerConnect } from './commands/connect';
-import { registerDirectionSet } from './commands/directionSet';
-import { registerDisconnect } from './commands/disconnect';
-import { registerEdit } from './commands/edit';
-import { registerGenerate } from './commands/generate';
-import { registerNormalMap } from './commands/normalMap';
-import { registerPreview } from './commands/preview';
-import { registerShowLog } from './commands/showLog';
-import { registerShowMenu } from './commands/showMenu';
-import { registerStyleReference } from './commands/styleReference';
-import { createServices, type Services } from './services';
+import * as vscode from 'vscode';
+import { Credits } from './features/account/credits';
+import { StatusBar } from './features/account/statusBar';
 
-let running: Services | undefined;
+/** The part that is there from the start: the status bar, and a stand-in for each command. */
+export interface Start {
+  readonly credits: Credits;
+  readonly statusBar: StatusBar;
+}
 
+let close: (() => Promise<void>) | undefined;
+
+/**
+ * Loads next to nothing: an editor starts with every extension at once. The first command that is used loads the rest, which
+ * takes the place of the stand-ins.
+ */
 export function activate(context: vscode.ExtensionContext): void {
-  const services = createServices(context);
-  running = services;
-  context.subscriptions.push(
-    services,
-    registerGenerate(services),
-    registerEdit(services),
-    registerStyleReference(services),
-    registerDirectionSet(services),
-    registerAnimate(services),
-    registerNormalMap(services),
-    registerPreview(services),
-    registerConnect(services),
-    registerDisconnect(services),
-    registerShowMenu(services),
-    registerShowLog(services),
+  const credits = new Credits(context.globalState);
+  const statusBar = new StatusBar(credits);
+  const standIns = contributedCommands(context).map((id) =>
+    vscode.commands.registerCommand(id, async (...args: unknown[]) => {
+      await whole();
+      return vscode.commands.executeCommand(id, ...args);
+    }),
   );
+  context.subscriptions.push(credits, statusBar, ...standIns);
+
+  let loading: Promise<void> | undefined;
+  const whole = () => {
+    loading ??= import('./main').then(({ start }) => {
+      for (const standIn of standIns) standIn.dispose();
+      close = start(context, { credits, statusBar });
+    });
+    return loading;
+  };
 }
 
 export async function deactivate(): Promise<void> {
-  await running?.close();
+  await close?.();
+}
+
+function contributedCommands(context: vscode.ExtensionContext): string[] {
+  const manifest = context.extension.packageJSON as { contributes: { commands: { command: string }[] } };
+  return manifest.contributes.commands.map(({ command }) => command);
 }

@@ -2,10 +2,11 @@ import { randomBytes } from 'node:crypto';
 import * as vscode from 'vscode';
 import { inProcessTransport } from '../service/inProcess';
 import { Memory } from './commands/memory';
+import type { Start } from './extension';
 import { BUILT_IN_BASE_URL, clientFactory } from './features/account/clients';
 import { Connections } from './features/account/connection';
-import { Credits } from './features/account/credits';
-import { StatusBar } from './features/account/statusBar';
+import type { Credits } from './features/account/credits';
+import type { StatusBar } from './features/account/statusBar';
 import { Previews } from './features/preview/previews';
 import { knownFilesIn } from './features/runs/knownFiles';
 import { Runs } from './features/runs/runs';
@@ -30,7 +31,7 @@ export interface Services extends vscode.Disposable {
 }
 
 /** Composition root. Touches neither network nor disk; what is heavy loads at its first use. */
-export function createServices(context: vscode.ExtensionContext): Services {
+export function createServices(context: vscode.ExtensionContext, { credits, statusBar }: Start): Services {
   const { version } = context.extension.packageJSON as { version: string };
   const log = new Log();
   const keys = new Keys(context.secrets, log);
@@ -40,8 +41,6 @@ export function createServices(context: vscode.ExtensionContext): Services {
     builtIn: () => startBuiltIn(vscode.Uri.joinPath(context.globalStorageUri, 'built-in').fsPath, log),
   });
   const connections = new Connections(clients, keys);
-  const credits = new Credits(context.globalState);
-  const statusBar = new StatusBar(connections, credits);
   const known = knownFilesIn(vscode.Uri.joinPath(context.globalStorageUri, 'known').fsPath);
   const runs = new Runs({ files, known, credits, log, version });
   const previews = new Previews({ extension: context.extensionUri, files, log });
@@ -58,7 +57,7 @@ export function createServices(context: vscode.ExtensionContext): Services {
     previews,
     memory,
     dispose: () => {
-      for (const part of [spinning, previews, runs, statusBar, credits, connections]) part.dispose();
+      for (const part of [spinning, previews, runs, connections]) part.dispose();
     },
     close: async () => {
       await clients.close();

@@ -12,7 +12,8 @@ import { bench, figures, median, type Row } from './row';
 import { type StartupFigures, startupFigures } from './startupFigures';
 
 const ID = 'sprite-kiln.sprite-kiln';
-const WINDOWS = 5;
+const WINDOWS = 3;
+const STARTS = 3;
 const GOAL_MS = 10;
 
 const installed = {
@@ -72,32 +73,42 @@ async function loadedCode(): Promise<LoadedCode> {
   }
 }
 
-/** Loading and calling, as VS Code's list of running extensions adds them up. */
-const own = ({ load, call }: StartupFigures) => load + call;
+/** Loading and calling, as VS Code's list of running extensions adds them up: waiting for other extensions included. */
+const listed = ({ load, call }: StartupFigures) => load + call;
 
-function timeRow(windows: readonly StartupFigures[][]): Row {
-  const of = (id: string) => windows.flatMap((window) => window.filter((extension) => extension.id === id));
-  const ours = of(ID);
-  const time = median(ours.map(own));
-  const others = [...new Set(windows.flat().map(({ id }) => id))].filter((id) => id !== ID).sort();
+/** The extension's own time: its script's `require`, by VS Code's marks, and the longest call of `activate`. */
+function ownRow(starts: readonly LoadedCode[], windows: readonly StartupFigures[][]): Row {
+  const loadsOf = (id: string) => starts.flatMap(({ loads }) => loads[id] ?? []);
+  const calls = windows.flatMap((window) => window.filter(({ id }) => id === ID).map(({ call }) => call));
+  const call = median(calls);
+  const times = loadsOf(ID).map((load) => load + call);
+  const time = median(times);
+  const others = [...new Set(starts.flatMap(({ loads }) => Object.keys(loads)))].filter((id) => id !== ID).sort();
   return {
-    ...figures('Activation: load and call, by VS Code', ours.map(own)),
+    ...figures('Activation: own time', times),
     unit: 'ms',
     beside: [
-      figures(
-        'of it: load',
-        ours.map(({ load }) => load),
-      ),
-      figures(
-        'of it: call',
-        ours.map(({ call }) => call),
-      ),
+      figures('of it: call of activate', calls),
       ...others.map((id) => {
-        const peer = figures(id, of(id).map(own));
-        return { ...peer, ...(peer.median > 0 && { ratio: time / peer.median }) };
+        const peer = figures(`${id}, load alone`, loadsOf(id));
+        return { ...peer, ratio: median(loadsOf(ID)) / peer.median };
       }),
     ],
     goal: { text: `median < ${GOAL_MS} ms`, met: time < GOAL_MS },
+  };
+}
+
+function listedRow(windows: readonly StartupFigures[][]): Row {
+  const of = (id: string) => windows.flatMap((window) => window.filter((extension) => extension.id === id));
+  const ours = of(ID).map(listed);
+  const others = [...new Set(windows.flat().map(({ id }) => id))].filter((id) => id !== ID).sort();
+  return {
+    ...figures('Activation as VS Code lists it, waiting included', ours),
+    unit: 'ms',
+    beside: others.map((id) => {
+      const peer = figures(id, of(id).map(listed));
+      return { ...peer, ...(peer.median > 0 && { ratio: median(ours) / peer.median }) };
+    }),
   };
 }
 
@@ -113,4 +124,10 @@ function codeRow({ scripts, lateParts }: LoadedCode): Row {
   };
 }
 
-bench(async () => [timeRow(await measureWindows()), codeRow(await loadedCode())]);
+bench(async () => {
+  const windows = await measureWindows();
+  const starts: LoadedCode[] = [];
+  while (starts.length < STARTS) starts.push(await loadedCode());
+  const [first] = starts;
+  return [ownRow(starts, windows), listedRow(windows), ...(first ? [codeRow(first)] : [])];
+});

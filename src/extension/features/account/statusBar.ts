@@ -1,7 +1,6 @@
 import * as vscode from 'vscode';
 import { creditCount, formatNumber } from '../../platform/numbers';
-import { settings } from '../../platform/settings';
-import type { Connections } from './connection';
+import { onAddressChange, settings } from '../../platform/settings';
 import type { Credits } from './credits';
 
 /** Which service is used and what is left there; spins while runs are open. A click opens the menu. */
@@ -10,13 +9,10 @@ export class StatusBar implements vscode.Disposable {
   private readonly subscriptions: vscode.Disposable[];
   private open = 0;
 
-  constructor(
-    private readonly connections: Connections,
-    private readonly credits: Credits,
-  ) {
+  constructor(private readonly credits: Credits) {
     this.item.name = vscode.l10n.t('Sprite Kiln');
     this.item.command = 'spriteKiln.showMenu';
-    this.subscriptions = [connections.onDidChange(() => this.show()), credits.onDidChange(() => this.show())];
+    this.subscriptions = [onAddressChange(() => this.show()), credits.onDidChange(() => this.show())];
     this.show();
     this.item.show();
   }
@@ -46,8 +42,8 @@ export class StatusBar implements vscode.Disposable {
   }
 
   private origin(): string {
-    if (this.connections.kind === 'built-in') return 'built-in';
     const address = settings.baseUrl();
+    if (!address) return 'built-in';
     return URL.canParse(address) ? new URL(address).origin : address;
   }
 
