@@ -1,72 +1,49 @@
-import type * as vscode from 'vscode';
-import { registerAnimate } from './commands/animate';
-import { registerCancelRun } from './commands/cancelRun';
-import { registerCheckAgain } from './commands/checkAgain';
-import { registerClearRuns } from './commands/clearRuns';
-import { registerConnect } from './commands/connect';
-import { registerDirectionSet } from './commands/directionSet';
-import { registerDisconnect } from './commands/disconnect';
-import { registerDismissRun } from './commands/dismissRun';
-import { registerEdit } from './commands/edit';
-import { registerEditAndRunAgain } from './commands/editAndRunAgain';
-import { registerGenerate } from './commands/generate';
-import { registerGenerateAgain } from './commands/generateAgain';
-import { registerNormalMap } from './commands/normalMap';
-import { registerPreview } from './commands/preview';
-import { registerPreviewRun } from './commands/previewRun';
-import { registerRevealRun } from './commands/revealRun';
-import { registerRunAgain } from './commands/runAgain';
-import { registerSaveTo } from './commands/saveTo';
-import { registerShowDetails } from './commands/showDetails';
-import { registerShowLog } from './commands/showLog';
-import { registerShowMenu } from './commands/showMenu';
-import { registerStyleReference } from './commands/styleReference';
-import { createServices, type Services } from './services';
+import * as vscode from 'vscode';
+import { Credits } from './features/account/credits';
+import { StatusBar } from './features/account/statusBar';
 
-const TAKE_UP_MS = 500;
-
-let running: Services | undefined;
-
-export function activate(context: vscode.ExtensionContext): void {
-  const services = createServices(context);
-  running = services;
-  context.subscriptions.push(
-    services,
-    registerGenerate(services),
-    registerEdit(services),
-    registerStyleReference(services),
-    registerDirectionSet(services),
-    registerAnimate(services),
-    registerNormalMap(services),
-    registerPreview(services),
-    registerConnect(services),
-    registerDisconnect(services),
-    registerShowMenu(services),
-    registerShowLog(services),
-    registerCancelRun(services),
-    registerCheckAgain(services),
-    registerSaveTo(services),
-    registerGenerateAgain(services),
-    registerDismissRun(services),
-    registerRunAgain(services),
-    registerEditAndRunAgain(services),
-    registerPreviewRun(services),
-    registerRevealRun(services),
-    registerShowDetails(services),
-    registerClearRuns(services),
-  );
-  // What earlier windows left is taken up once the editor is at rest; nothing awaits it.
-  setTimeout(() => void takeUpRuns(services), TAKE_UP_MS).unref();
+/** The part that is there from the start: the status bar, and a stand-in for each command. */
+export interface Start {
+  readonly credits: Credits;
+  readonly statusBar: StatusBar;
 }
 
-async function takeUpRuns(services: Services): Promise<void> {
-  try {
-    await services.runs.recover(() => services.connections.current());
-  } catch (error) {
-    services.log.error('The journal of runs could not be read', error);
-  }
+/** The rest is loaded once the editor is at rest: runs of earlier windows are taken up, and the view of runs is filled. */
+const AT_REST_MS = 1000;
+
+let close: (() => Promise<void>) | undefined;
+
+/**
+ * Loads next to nothing: an editor starts with every extension at once. The first command that is used, or a moment of rest,
+ * loads everything else, which takes the place of the stand-ins.
+ */
+export function activate(context: vscode.ExtensionContext): void {
+  const credits = new Credits(context.globalState);
+  const statusBar = new StatusBar(credits);
+  const standIns = contributedCommands(context).map((id) =>
+    vscode.commands.registerCommand(id, async (...args: unknown[]) => {
+      await whole();
+      return vscode.commands.executeCommand(id, ...args);
+    }),
+  );
+  context.subscriptions.push(credits, statusBar, ...standIns);
+
+  let loading: Promise<void> | undefined;
+  const whole = () => {
+    loading ??= import('./main').then(({ start }) => {
+      for (const standIn of standIns) standIn.dispose();
+      close = start(context, { credits, statusBar });
+    });
+    return loading;
+  };
+  setTimeout(() => void whole(), AT_REST_MS).unref();
 }
 
 export async function deactivate(): Promise<void> {
-  await running?.close();
+  await close?.();
+}
+
+function contributedCommands(context: vscode.ExtensionContext): string[] {
+  const manifest = context.extension.packageJSON as { contributes: { commands: { command: string }[] } };
+  return manifest.contributes.commands.map(({ command }) => command);
 }

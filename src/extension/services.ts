@@ -2,10 +2,11 @@ import { randomBytes } from 'node:crypto';
 import * as vscode from 'vscode';
 import { inProcessTransport } from '../service/inProcess';
 import { Memory } from './commands/memory';
+import type { Start } from './extension';
 import { BUILT_IN_BASE_URL, clientFactory } from './features/account/clients';
 import { Connections } from './features/account/connection';
-import { Credits } from './features/account/credits';
-import { StatusBar } from './features/account/statusBar';
+import type { Credits } from './features/account/credits';
+import type { StatusBar } from './features/account/statusBar';
 import { Previews } from './features/preview/previews';
 import { knownFilesIn } from './features/runs/knownFiles';
 import { RunDetails } from './features/runs/runDetails';
@@ -34,7 +35,7 @@ export interface Services extends vscode.Disposable {
 }
 
 /** Composition root. Touches neither network nor disk; what is heavy loads at its first use. */
-export function createServices(context: vscode.ExtensionContext): Services {
+export function createServices(context: vscode.ExtensionContext, { credits, statusBar }: Start): Services {
   const { version } = context.extension.packageJSON as { version: string };
   const log = new Log();
   const keys = new Keys(context.secrets, log);
@@ -44,8 +45,6 @@ export function createServices(context: vscode.ExtensionContext): Services {
     builtIn: () => startBuiltIn(vscode.Uri.joinPath(context.globalStorageUri, 'built-in').fsPath, log),
   });
   const connections = new Connections(clients, keys);
-  const credits = new Credits(context.globalState);
-  const statusBar = new StatusBar(connections, credits);
   const known = knownFilesIn(vscode.Uri.joinPath(context.globalStorageUri, 'known').fsPath);
   const directory = vscode.Uri.joinPath(context.globalStorageUri, 'runs').fsPath;
   const runs = new Runs({ files, known, credits, log, version, directory });
@@ -67,8 +66,7 @@ export function createServices(context: vscode.ExtensionContext): Services {
     previews,
     memory,
     dispose: () => {
-      for (const part of [spinning, previews, runsView, runDetails, runs, statusBar, credits, connections])
-        part.dispose();
+      for (const part of [spinning, previews, runsView, runDetails, runs, connections]) part.dispose();
     },
     close: async () => {
       await runs.close();

@@ -2,14 +2,12 @@ import assert from 'node:assert/strict';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { ulid } from 'ulid';
 import * as vscode from 'vscode';
 import { BUILT_IN_BASE_URL, clientFactory } from '../../src/extension/features/account/clients';
 import type { Connection } from '../../src/extension/features/account/connection';
 import { Credits } from '../../src/extension/features/account/credits';
-import { Journal, type JournalEntry } from '../../src/extension/features/runs/journal/journal';
+import { Journal } from '../../src/extension/features/runs/journal/journal';
 import { Leases } from '../../src/extension/features/runs/journal/lease';
-import type { RunRecord } from '../../src/extension/features/runs/journal/record';
 import { knownFilesIn } from '../../src/extension/features/runs/knownFiles';
 import type { Run } from '../../src/extension/features/runs/run';
 import { RunDetails } from '../../src/extension/features/runs/runDetails';
@@ -20,6 +18,7 @@ import { workspaceFiles } from '../../src/extension/platform/workspaceFiles';
 import { createLocalService } from '../../src/localService/app';
 import { systemClock } from '../../src/service/clock';
 import { inProcessTransport } from '../../src/service/inProcess';
+import { addRecord, journalFolder, outputIn, placeIn, type RecordPatch } from '../support/runRecords';
 import { waitFor } from '../support/wait';
 import { folderWith, namesIn, removeFolder, run, sample, workspaceFolder } from './support';
 
@@ -100,42 +99,9 @@ describe('The view Runs', () => {
     return { key: 'a-key-of-the-tests', transport, close: () => service.close() };
   }
 
-  const place = (name: string) => vscode.Uri.file(path.join(folder, name)).toString();
-
-  type Patch = Partial<Omit<RunRecord, 'plan'>> & { readonly plan?: Partial<RunRecord['plan']> };
-
-  /** A record as the runner writes it, moved on to the state that is wanted. */
-  async function record({ plan, ...patch }: Patch): Promise<JournalEntry> {
-    const entry = await journal.create({
-      id: ulid().toLowerCase(),
-      state: 'prepared',
-      origin: 'built-in',
-      originId: 'built-in',
-      plan: {
-        kind: 'edit',
-        sources: [place('hero.png')],
-        prompt: 'a red cloak',
-        tags: [],
-        folder: vscode.Uri.file(folder).toString(),
-        directionNames: [],
-        ...plan,
-      },
-      sources: [],
-      fingerprint: 'f',
-      attempts: 1,
-      outputs: [],
-    });
-    await entry.update(patch);
-    return entry;
-  }
-
-  const output = (index: number, done: boolean, ...names: string[]): RunRecord['outputs'][number] => ({
-    index,
-    assetId: `asset-${index}`,
-    stems: [`hero-edit-${index}`],
-    files: names.map((name) => ({ uri: place(name), kind: 'still' as const, sha256: 's', width: 32, height: 32 })),
-    done,
-  });
+  const place = (name: string) => placeIn(folder, name);
+  const record = (patch: RecordPatch) => addRecord(journal, folder, patch);
+  const output = (index: number, done: boolean, ...names: string[]) => outputIn(folder, index, done, ...names);
 
   const noConnection = () => Promise.reject(new Error('no connection'));
   const connect = async () => connection;
@@ -382,12 +348,8 @@ describe('Commands of the view Runs', () => {
     await removeFolder(folder);
   });
 
-  /** Where the editor of the host tests keeps the journal: beside the opened workspace. */
-  const journalFolder = () =>
-    path.join(workspaceFolder(), '../server/data/User/globalStorage/sprite-kiln.sprite-kiln/runs');
-
   async function newest(): Promise<string> {
-    const names = (await readdir(journalFolder())).filter((name) => name.endsWith('.json')).sort();
+    const names = (await readdir(journalFolder(workspaceFolder()))).filter((name) => name.endsWith('.json')).sort();
     return (names.at(-1) ?? '').replace('.json', '');
   }
 
@@ -397,7 +359,9 @@ describe('Commands of the view Runs', () => {
     const again = await vscode.commands.executeCommand<{ status: string }>('spriteKiln.runAgain', id);
     assert.equal(again.status, 'succeeded');
     assert.deepEqual(await namesIn(folder), [...[1, 2, 3, 4].map((n) => `hero-edit-${n}.png`), 'hero.png']);
-    const second = JSON.parse(await readFile(path.join(journalFolder(), `${await newest()}.json`), 'utf8'));
+    const second = JSON.parse(
+      await readFile(path.join(journalFolder(workspaceFolder()), `${await newest()}.json`), 'utf8'),
+    );
     assert.notEqual(second.id, id);
     assert.equal(second.plan.prompt, 'a red cloak');
     await vscode.commands.executeCommand('spriteKiln.showDetails', id);

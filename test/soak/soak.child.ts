@@ -14,6 +14,8 @@ export interface Order {
   readonly epoch: number;
   /** Address of the pictures, `%` for the number of the run. */
   readonly hero: string;
+  /** Killed right after that journal write, counted from 1. */
+  readonly dieAfterWrite?: number;
 }
 
 export type Command =
@@ -34,7 +36,15 @@ export interface Report {
 const order: Order = JSON.parse(process.argv[2] ?? '{}');
 let later = 0;
 const clock = fastClock(order.times, order.epoch);
-const window = openWindow({ ...order, key: 'soak', clock: { ...clock, now: () => clock.now() + later } });
+let writes = 0;
+const window = openWindow({
+  ...order,
+  key: 'soak',
+  clock: { ...clock, now: () => clock.now() + later },
+  onWrite: () => {
+    if (++writes === order.dieAfterWrite) process.kill(process.pid, 'SIGKILL');
+  },
+});
 
 async function obey(command: Command): Promise<Report> {
   if (command.do === 'measure') {

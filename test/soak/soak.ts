@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { ulid } from 'ulid';
 import type { RunKind } from '../../src/extension/features/runs/plan';
@@ -43,6 +42,8 @@ const SIDE_BY_SIDE = 4;
 const KINDS: readonly RunKind[] = ['generate', 'edit', 'style-reference', 'direction-set', 'animate'];
 /** Of so many runs, one is in a window that is killed. */
 const KILL_EVERY = 50;
+/** Most runs write their journal at least as often. */
+const WRITES = 8;
 const HOUR = 3_600_000;
 
 /**
@@ -60,7 +61,7 @@ export async function soak(script: string, runs: number, seed: number): Promise<
     const count = (words: readonly string[] = []) => {
       for (const word of words) ends.set(word, (ends.get(word) ?? 0) + 1);
     };
-    const open = () => openSoakWindow(script, order);
+    const open: Open = (more) => openSoakWindow(script, { ...order, ...more });
     const steady = await open();
     const memory: number[] = [];
     let next = 0;
@@ -73,7 +74,7 @@ export async function soak(script: string, runs: number, seed: number): Promise<
         const id = ulid().toLowerCase();
         if (number % KILL_EVERY === 25) {
           kills++;
-          count(await killed(home, open, { number, kind, id }, random() * 80));
+          count(await killed(home, open, { number, kind, id }, 2 + Math.floor(random() * WRITES)));
         } else {
           const report = await steady.ask({ do: 'start', number, kind, id });
           count(report?.states);
@@ -138,19 +139,18 @@ async function prepare(home: string, service: FaultService, runs: number): Promi
   return { home, baseUrl: service.baseUrl, times: TIMES, epoch: Date.now(), hero };
 }
 
-/** A second window that is killed in the middle of its run; a third one takes up what it left. */
+type Open = (more?: Partial<Order>) => Promise<SoakWindow>;
+
+/** A second window that is killed after a write to the journal; a third one takes up what it left. */
 async function killed(
   home: string,
-  open: () => Promise<SoakWindow>,
+  open: Open,
   run: { readonly number: number; readonly kind: RunKind; readonly id: string },
-  after: number,
+  dieAfterWrite: number,
 ): Promise<readonly string[] | undefined> {
-  const second = await open();
-  const ending = second.ask({ do: 'start', ...run });
-  await delay(after);
-  second.kill();
+  const second = await open({ dieAfterWrite });
+  const ended = await second.ask({ do: 'start', ...run });
   await second.close();
-  const ended = await ending;
   if (ended) return ended.states;
   await ageLeftovers(home, [run.id, 'post-test']);
   const third = await open();

@@ -5,7 +5,6 @@ import type { Command, Order, Report } from './soak.child';
 export interface SoakWindow {
   /** Undefined where the process was killed before it answered. */
   ask(command: Command): Promise<Report | undefined>;
-  kill(): void;
   /** Resolves when the process is gone. */
   close(): Promise<void>;
 }
@@ -33,7 +32,6 @@ export async function openSoakWindow(script: string, order: Order): Promise<Soak
       child.send({ id, command });
       return report;
     },
-    kill: () => void child.kill('SIGKILL'),
     close: async () => {
       if (child.connected) child.disconnect();
       await gone;

@@ -18,7 +18,7 @@ export class Workbench {
     this.quickInput = new QuickInput(page);
     this.notifications = new Notifications(page);
     this.webviews = new Webviews(page);
-    this.runs = new RunsPane(page);
+    this.runs = new RunsPane(page, this.quickInput);
   }
 
   /** An item of the status bar by the text it shows. */

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { suiteEditor } from '../support/suiteEditor';
 import { waitFor } from '../support/wait';
@@ -14,7 +14,7 @@ describe('Questions', () => {
   }
 
   it('the submenu of a picture has every verb, that of a folder only Generate', async () => {
-    const { workbench } = shared();
+    const { editor, workbench } = shared();
     await workbench.explorer.openMenu('hero.png', 'Sprite Kiln');
     const titles = await workbench.explorer.menuTitles();
     const verbs = [
@@ -28,6 +28,30 @@ describe('Questions', () => {
     for (const verb of [...verbs, 'Open in Sprite Preview']) assert.ok(titles.includes(verb), `${verb} in ${titles}`);
     await workbench.page.keyboard.press('Escape');
     await workbench.page.keyboard.press('Escape');
+    await mkdir(path.join(editor.workspace, 'units'));
+    await workbench.explorer.row('units').waitFor();
+    await workbench.explorer.openMenu('units', 'Sprite Kiln');
+    const own = (await workbench.explorer.menuTitles()).filter((title) =>
+      [...verbs, 'Open in Sprite Preview'].includes(title),
+    );
+    assert.deepEqual(own, ['Generate Sprite…']);
+    await workbench.page.keyboard.press('Escape');
+    await workbench.page.keyboard.press('Escape');
+  });
+
+  it('Generate on a folder puts the sprites there, without asking where', async () => {
+    const { editor, workbench } = shared();
+    const { quickInput } = workbench;
+    await workbench.explorer.menu('units', 'Sprite Kiln', 'Generate Sprite…');
+    await quickInput.waitForStep('Generate sprite', 1);
+    assert.match(await quickInput.title(), /1\/2/);
+    await quickInput.type('a red dragon');
+    await quickInput.accept();
+    await quickInput.waitForStep('Generate sprite', 2);
+    await quickInput.pick('16 × 16 pixels');
+    await workbench.notifications.waitFor('12 sprites saved in units', 60);
+    assert.ok((await readdir(path.join(editor.workspace, 'units'))).includes('red-dragon-12.png'));
+    await workbench.clearNotifications();
   });
 
   it('a sheet or a count in the prompt is pointed out, not forbidden; back keeps what was typed', async () => {

@@ -1,4 +1,7 @@
+import { Journal } from '../../src/extension/features/runs/journal/journal';
+import { systemClock } from '../../src/service/clock';
 import { runJob } from '../support/jobs';
+import { addRecord, journalFolder, outputIn, placeIn, type RecordPatch } from '../support/runRecords';
 import type { SuiteEditor } from '../support/suiteEditor';
 import { waitFor } from '../support/wait';
 
@@ -32,6 +35,39 @@ const message: Scenario = async ({ editor, workbench }) => {
   await runJob(workbench, editor.workspace, 'edit', 'hero.png');
 };
 
-export const SCENARIOS = { animation, directions, menu, question, message };
+/** A run in each state, one under way among them. */
+const runs: Scenario = async ({ editor, workbench }) => {
+  const { workspace } = editor;
+  const journal = new Journal(journalFolder(workspace), systemClock);
+  const add = (patch: RecordPatch) => addRecord(journal, workspace, patch);
+  const outputs = (count: number) =>
+    Array.from({ length: count }, (_, index) => outputIn(workspace, index, true, `hero-edit-${index + 1}.png`));
+  await add({
+    state: 'archived',
+    outputs: outputs(3),
+    reserved: 15,
+    plan: { sources: [placeIn(workspace, 'knight.jpg')] },
+  });
+  await add({ state: 'rejected', error: { name: 'CreditsError', text: '402' }, plan: { kind: 'animate' } });
+  await add({ state: 'dismissed', plan: { kind: 'style-reference' } });
+  await add({ state: 'unresolved', expected: 8, reserved: 40, outputs: outputs(5), plan: { kind: 'direction-set' } });
+  await add({
+    state: 'accepted',
+    origin: 'https://draw.example',
+    originId: 'other',
+    plan: { kind: 'generate', sources: [] },
+  });
+  await runJob(workbench, workspace, 'edit', 'hero.png');
+  await workbench.clearNotifications();
+  await workbench.closeEditors();
+  await workbench.runs.focus();
+  await workbench.runs.row(/^Eight directions/).waitFor();
+  await workbench.runs.row(/^Edit hero\.png, done/).click();
+  await workbench.runs.row(/^hero-edit-2/).waitFor();
+  await workbench.runs.press(/^Edit hero\.png, done/, 'Run Again');
+  await workbench.runs.row(/^Edit hero\.png, drawing/).waitFor();
+};
+
+export const SCENARIOS = { animation, directions, menu, question, message, runs };
 
 export type ScenarioName = keyof typeof SCENARIOS;

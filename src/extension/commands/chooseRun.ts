@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { Run } from '../features/runs/run';
-import { icon, runDescription } from '../features/runs/runRow';
+import { beganText, icon, runDescription } from '../features/runs/runRow';
 import { actionsOf, type RunAction, stageOf } from '../features/runs/runStage';
 import { FileNode, RunNode } from '../features/runs/runsTree';
 import { runTitle } from '../features/runs/titles';
@@ -38,7 +38,7 @@ async function pick(services: Listing, runs: readonly Run[]): Promise<Run | unde
     const place = placeOf(services, run);
     return {
       label: runTitle(run.plan),
-      description: runDescription(run, place),
+      description: `${runDescription(run, place)} · ${beganText(run)}`,
       iconPath: icon(stageOf(run, place.open)),
       ...(run.plan.prompt && { detail: run.plan.prompt }),
       run,

@@ -10,6 +10,12 @@ export const settings = {
    * Empty: the built-in service. Read from the user's own settings alone: a workspace must not decide where a key goes.
    */
   baseUrl: (): string => section().inspect<string>('baseUrl')?.globalValue?.trim() ?? '',
+  /** `built-in`, or the origin of the address as far as it is one. */
+  origin: (): string => {
+    const address = settings.baseUrl();
+    if (!address) return 'built-in';
+    return URL.canParse(address) ? new URL(address).origin : address;
+  },
   setBaseUrl: (value: string): Thenable<void> =>
     section().update('baseUrl', value || undefined, vscode.ConfigurationTarget.Global),
   /** Folder of generated sprites, relative to the workspace folder. */

@@ -1,11 +1,16 @@
 import type { Locator, Page } from 'playwright-core';
 import { became, waitFor } from '../wait';
+import type { QuickInput } from './quickInput';
 
 /** The view Runs. Rows are named as screen readers name them: title, state, time. */
 export class RunsPane {
+  /** The sidebar, which shows nothing else then. */
   readonly pane: Locator;
 
-  constructor(private readonly page: Page) {
+  constructor(
+    private readonly page: Page,
+    private readonly quickInput: QuickInput,
+  ) {
     this.pane = page
       .locator('.part.sidebar .pane')
       .filter({ has: page.getByRole('button', { name: /^Runs Section/ }) });
@@ -13,7 +18,16 @@ export class RunsPane {
 
   /** A row, which may not be there yet. */
   row(name: string | RegExp): Locator {
-    return this.page.locator('.part.sidebar').getByRole('treeitem', { name, exact: true });
+    return this.pane.getByRole('treeitem', { name, exact: true });
+  }
+
+  /** Shows it and gives its rows the keyboard. */
+  async focus(): Promise<void> {
+    const list = this.pane.locator('.monaco-list:focus');
+    await waitFor('the keyboard in the list of runs', async () => {
+      await this.quickInput.command('Sprite Kiln: Focus on Runs View');
+      return became(list, 'visible', 1000);
+    });
   }
 
   /** Presses a button in the first row of that name. */

@@ -16,7 +16,7 @@ describe('package.json', () => {
 
   it('contributes the commands that are registered', () => {
     const sources = filesIn('src/extension', '.ts').map(read);
-    const registered = registeredCommands(read('src/extension/extension.ts'), sources);
+    const registered = registeredCommands(read('src/extension/main.ts'), sources);
     const contributed = contributes.commands.map(({ command }) => command).sort();
     assert.deepEqual(registered, contributed);
   });

@@ -40,9 +40,7 @@ export class Connections implements vscode.Disposable {
 
   /** Origin of the current connection, whether or not one can be made. */
   get origin(): string {
-    const address = settings.baseUrl();
-    if (!address) return 'built-in';
-    return URL.canParse(address) ? new URL(address).origin : address;
+    return settings.origin();
   }
 
   /** Rejects with an `AddressError` or a `MissingKeyError` before anything is sent. */

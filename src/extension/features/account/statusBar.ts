@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { creditCount, formatNumber } from '../../platform/numbers';
-import type { Connections } from './connection';
+import { onAddressChange, settings } from '../../platform/settings';
 import type { Credits } from './credits';
 
 /** Which service is used and what is left there; spins while runs are open. A click opens the menu. */
@@ -9,13 +9,10 @@ export class StatusBar implements vscode.Disposable {
   private readonly subscriptions: vscode.Disposable[];
   private open = 0;
 
-  constructor(
-    private readonly connections: Connections,
-    private readonly credits: Credits,
-  ) {
+  constructor(private readonly credits: Credits) {
     this.item.name = vscode.l10n.t('Sprite Kiln');
     this.item.command = 'spriteKiln.showMenu';
-    this.subscriptions = [connections.onDidChange(() => this.show()), credits.onDidChange(() => this.show())];
+    this.subscriptions = [onAddressChange(() => this.show()), credits.onDidChange(() => this.show())];
     this.show();
     this.item.show();
   }
@@ -37,7 +34,7 @@ export class StatusBar implements vscode.Disposable {
 
   private show(): void {
     const icon = this.open ? `$(loading~spin) ${this.open}` : '$(sparkle)';
-    const credits = this.credits.last(this.connections.origin);
+    const credits = this.credits.last(settings.origin());
     this.item.text = `${icon} ${credits === undefined ? vscode.l10n.t('Sprite Kiln') : formatNumber(credits)}`;
     const lines = [vscode.l10n.t('Sprite Kiln'), ...this.lines()];
     this.item.tooltip = lines.join('\n');
@@ -45,7 +42,7 @@ export class StatusBar implements vscode.Disposable {
   }
 
   private lines(): string[] {
-    const { origin } = this.connections;
+    const origin = settings.origin();
     const credits = this.credits.last(origin);
     return [
       origin === 'built-in' ? vscode.l10n.t('Built-in service: placeholders drawn by rule, offline and free') : origin,

@@ -59,7 +59,10 @@ export function* directionSets(stem: string, names: readonly string[]): Generato
 
 function directionEnds(names: readonly string[]): string[] {
   const clean = names.map((name) => cut(name.trim(), DIRECTION));
-  const usable = clean.length === DIRECTIONS && clean.every(Boolean) && new Set(clean.map((name) => name.toLowerCase())).size === DIRECTIONS;
+  const usable =
+    clean.length === DIRECTIONS &&
+    clean.every(Boolean) &&
+    new Set(clean.map((name) => name.toLowerCase())).size === DIRECTIONS;
   return usable ? clean : Array.from({ length: DIRECTIONS }, (_, index) => String(index));
 }
 

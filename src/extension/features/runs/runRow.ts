@@ -29,7 +29,7 @@ export function runItem(run: Run, place: RunPlace): vscode.TreeItem {
   item.tooltip = tooltip(run, place);
   item.iconPath = icon(stageOf(run, place.open));
   item.contextValue = ['run', ...actionsOf(run, place)].join(' ');
-  item.accessibilityInformation = { label: [item.label, item.description, began(run)].join(', ') };
+  item.accessibilityInformation = { label: [item.label, item.description, beganText(run)].join(', ') };
   return item;
 }
 
@@ -100,7 +100,7 @@ function tooltip(run: Run, place: RunPlace): string {
     runTitle(plan),
     plan.prompt ? vscode.l10n.t('“{0}”', plan.prompt) : '',
     sentence(run, place),
-    began(run),
+    beganText(run),
     snapshot.origin === undefined ? '' : serviceName(snapshot.origin),
   ];
   return lines.filter(Boolean).join('\n');
@@ -113,7 +113,7 @@ function sentence(run: Run, place: RunPlace): string {
 }
 
 /** When it was asked for, in the editor's language. */
-function began(run: Run): string {
+export function beganText(run: Run): string {
   const format = new Intl.DateTimeFormat(vscode.env.language, { dateStyle: 'medium', timeStyle: 'short' });
   return format.format(timeOf(run.id));
 }

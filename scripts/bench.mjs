@@ -1,0 +1,68 @@
+// Speed and size of the production build, each figure beside its peer in the same run; also written to out/bench.json.
+//   node scripts/bench.mjs [activation] [output] [upload] [size] [mainJob]     (all, where none is named)
+// A missed goal is printed and is no failure: machines differ. What cannot be measured is one.
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { benchTable } from './lib/benchTable.mjs';
+import { node, root } from './lib/run.mjs';
+import { setUpOrExit } from './setup.mjs';
+
+/** A benchmark that takes longer is stopped. */
+const MINUTES = 3;
+
+const folder = path.join(root, 'out/test/bench');
+const results = path.join(root, 'out/results');
+
+async function orExit(what, args) {
+  const { code } = await node(args, { minutes: 5, quiet: true });
+  if (code === 0) return;
+  console.error(`${what} failed.`);
+  process.exit(1);
+}
+
+/** The rows of one benchmark; undefined where it failed. */
+async function measure(name) {
+  console.log(`Measuring ${name}…`);
+  const file = path.join(results, `bench-${name}.json`);
+  await rm(file, { force: true });
+  const { code, timedOut } = await node([path.join(folder, `${name}.bench.js`), file], { minutes: MINUTES });
+  if (timedOut) console.error(`${name} did not end in ${MINUTES} minutes.`);
+  return code === 0 && existsSync(file) ? JSON.parse(await readFile(file, 'utf8')) : undefined;
+}
+
+await setUpOrExit(['packages', 'current', 'chromium']);
+await orExit('The build', ['esbuild.mjs', '--tests', '--production']);
+await orExit('Packaging', ['scripts/package.mjs', '--built']);
+await mkdir(results, { recursive: true });
+
+const known = (await readdir(folder)).flatMap((file) => /^(\w+)\.bench\.js$/.exec(file)?.[1] ?? []).sort();
+const named = process.argv.slice(2);
+const unknown = named.filter((name) => !known.includes(name));
+if (unknown.length) {
+  console.error(`No such benchmark: ${unknown.join(', ')}. There are: ${known.join(', ')}.`);
+  process.exit(1);
+}
+
+/** Processes that already wanted a core, on average over a minute; above 1 a core, times say little but side by side. */
+const load = os.loadavg()[0] ?? 0;
+const rows = [];
+const failed = [];
+for (const name of named.length ? named : known) {
+  const measured = await measure(name);
+  if (measured) rows.push(...measured);
+  else failed.push(name);
+}
+const machine = { cpu: os.cpus()[0]?.model ?? '', cores: os.cpus().length, node: process.versions.node, load };
+await writeFile(path.join(root, 'out/bench.json'), `${JSON.stringify({ machine, rows }, null, 2)}\n`);
+console.log(`\n${benchTable(rows)}\n`);
+const over = rows.filter(({ goal }) => goal && !goal.met);
+console.log(`${machine.cores} × ${machine.cpu}, Node ${machine.node}, load at the start ${load.toFixed(1)}`);
+if (load > machine.cores)
+  console.log('Other work kept this machine busy: compare times with their peers, not with the goals.');
+console.log(
+  over.length ? `Over its goal: ${over.map(({ name }) => name).join('; ')}` : 'Every goal that was measured is met.',
+);
+if (failed.length) console.log(`Not measured: ${failed.join(', ')}`);
+process.exit(failed.length ? 1 : 0);

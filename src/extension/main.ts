@@ -1,0 +1,66 @@
+import type * as vscode from 'vscode';
+import { registerAnimate } from './commands/animate';
+import { registerCancelRun } from './commands/cancelRun';
+import { registerCheckAgain } from './commands/checkAgain';
+import { registerClearRuns } from './commands/clearRuns';
+import { registerConnect } from './commands/connect';
+import { registerDirectionSet } from './commands/directionSet';
+import { registerDisconnect } from './commands/disconnect';
+import { registerDismissRun } from './commands/dismissRun';
+import { registerEdit } from './commands/edit';
+import { registerEditAndRunAgain } from './commands/editAndRunAgain';
+import { registerGenerate } from './commands/generate';
+import { registerGenerateAgain } from './commands/generateAgain';
+import { registerNormalMap } from './commands/normalMap';
+import { registerPreview } from './commands/preview';
+import { registerPreviewRun } from './commands/previewRun';
+import { registerRevealRun } from './commands/revealRun';
+import { registerRunAgain } from './commands/runAgain';
+import { registerSaveTo } from './commands/saveTo';
+import { registerShowDetails } from './commands/showDetails';
+import { registerShowLog } from './commands/showLog';
+import { registerShowMenu } from './commands/showMenu';
+import { registerStyleReference } from './commands/styleReference';
+import type { Start } from './extension';
+import { createServices, type Services } from './services';
+
+/** Everything but what `extension.ts` shows from the start: a table of contents. Returns what ends it. */
+export function start(context: vscode.ExtensionContext, parts: Start): () => Promise<void> {
+  const services = createServices(context, parts);
+  context.subscriptions.push(
+    services,
+    registerGenerate(services),
+    registerEdit(services),
+    registerStyleReference(services),
+    registerDirectionSet(services),
+    registerAnimate(services),
+    registerNormalMap(services),
+    registerPreview(services),
+    registerConnect(services),
+    registerDisconnect(services),
+    registerShowMenu(services),
+    registerShowLog(services),
+    registerCancelRun(services),
+    registerCheckAgain(services),
+    registerSaveTo(services),
+    registerGenerateAgain(services),
+    registerDismissRun(services),
+    registerRunAgain(services),
+    registerEditAndRunAgain(services),
+    registerPreviewRun(services),
+    registerRevealRun(services),
+    registerShowDetails(services),
+    registerClearRuns(services),
+  );
+  // What earlier windows left is taken up; nothing awaits it.
+  void takeUpRuns(services);
+  return () => services.close();
+}
+
+async function takeUpRuns(services: Services): Promise<void> {
+  try {
+    await services.runs.recover(() => services.connections.current());
+  } catch (error) {
+    services.log.error('The journal of runs could not be read', error);
+  }
+}

@@ -1,0 +1,57 @@
+import { statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import * as vscode from 'vscode';
+import { lateParts, loadedScripts } from '../support/loadedCode';
+import { waitFor } from '../support/wait';
+
+/** What the extension's start-up loaded. */
+export interface LoadedCode {
+  /** Named from the extension's folder. */
+  readonly scripts: readonly { readonly name: string; readonly bytes: number }[];
+  /** Parts among them that should load only when needed. */
+  readonly lateParts: readonly string[];
+  /** Milliseconds that each extension's main script took to load, by its id: from VS Code's own marks around \`require\`. */
+  readonly loads: Readonly<Record<string, number>>;
+}
+
+const BEFORE = 'code/extHost/willLoadExtensionCode/';
+const AFTER = 'code/extHost/didLoadExtensionCode/';
+
+/** VS Code keeps its marks in a global of its own, in whole milliseconds. */
+function editorMarks(): readonly { readonly name: string; readonly startTime: number }[] {
+  const kept = (globalThis as { MonacoPerformanceMarks?: { getMarks(): { name: string; startTime: number }[] } })
+    .MonacoPerformanceMarks;
+  if (!kept) throw new Error('This VS Code keeps no marks.');
+  return kept.getMarks();
+}
+
+/** Nothing else runs between the two marks, other than in the list of running extensions, which counts waiting too. */
+function loadTimes(): Record<string, number> {
+  const marks = editorMarks();
+  const loads: Record<string, number> = {};
+  for (const { name, startTime } of marks.filter((mark) => mark.name.startsWith(BEFORE))) {
+    const id = name.slice(BEFORE.length);
+    const end = marks.find((mark) => mark.name === AFTER + id);
+    if (end) loads[id] = end.startTime - startTime;
+  }
+  return loads;
+}
+
+/** Called by VS Code inside its extension host: waits until the extension was started by itself, then looks. */
+export async function run(): Promise<void> {
+  const file = process.env.SPRITE_KILN_BENCH_LOADED;
+  if (!file) throw new Error('SPRITE_KILN_BENCH_LOADED names no file.');
+  const extension = await waitFor('the extension to be active', () =>
+    vscode.extensions.all.find(({ id, isActive }) => id === 'sprite-kiln.sprite-kiln' && isActive),
+  );
+  const scripts = loadedScripts(extension.extensionPath);
+  const loaded: LoadedCode = {
+    scripts: scripts.map((script) => ({
+      name: path.relative(extension.extensionPath, script),
+      bytes: statSync(script).size,
+    })),
+    lateParts: lateParts(scripts),
+    loads: loadTimes(),
+  };
+  writeFileSync(file, JSON.stringify(loaded));
+}

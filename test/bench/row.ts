@@ -1,0 +1,50 @@
+import { writeFileSync } from 'node:fs';
+
+/** The value that `share` (0 to 1) of the values do not exceed, by the nearest rank. Throws where there are none. */
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const value = sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)];
+  if (value === undefined) throw new Error('Nothing was measured.');
+  return value;
+}
+
+export const median = (values: readonly number[]) => quantile(values, 0.5);
+
+/** One line of the table: a name and what was measured under it. */
+export interface Figures {
+  readonly name: string;
+  readonly median: number;
+  readonly p95: number;
+  readonly min: number;
+  readonly max: number;
+  readonly values: readonly number[];
+}
+
+export function figures(name: string, values: readonly number[]): Figures {
+  const [min, max] = [quantile(values, 0), quantile(values, 1)];
+  return { name, median: median(values), p95: quantile(values, 0.95), min, max, values };
+}
+
+/** A measure with what it is held against, or what it is made of. */
+export interface Row extends Figures {
+  readonly unit: 'ms' | 's' | 'MiB' | 'kB';
+  /** `ratio`: of the row to this, where it means something. */
+  readonly beside: readonly (Figures & { readonly ratio?: number })[];
+  /** `text` names the figure that counts and its bound; absent: for information. */
+  readonly goal?: { readonly text: string; readonly met: boolean };
+}
+
+/**
+ * Runs a benchmark and hands its rows to `scripts/bench.mjs`, in the file that it named. A failure ends the process with
+ * code 1.
+ */
+export function bench(measure: () => Promise<readonly Row[]>): void {
+  const [file] = process.argv.slice(2);
+  if (!file) throw new Error('Usage: <name>.bench.js RESULTS.json');
+  measure()
+    .then((rows) => writeFileSync(file, JSON.stringify(rows)))
+    .catch((error: unknown) => {
+      console.error(error);
+      process.exitCode = 1;
+    });
+}

@@ -1,0 +1,72 @@
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { ulid } from 'ulid';
+import { Journal } from '../../src/extension/features/runs/journal/journal';
+import { Leases } from '../../src/extension/features/runs/journal/lease';
+import { knownFilesIn } from '../../src/extension/features/runs/knownFiles';
+import { NameBook } from '../../src/extension/features/runs/names';
+import type { RunKind, RunPlan } from '../../src/extension/features/runs/plan';
+import { Run } from '../../src/extension/features/runs/run';
+import { execute, type RunPorts } from '../../src/extension/features/runs/runner';
+import { diskFiles } from '../../src/extension/platform/diskFiles';
+import type { FileStore } from '../../src/extension/platform/fileStore';
+import { ServiceClient } from '../../src/service/client';
+import { systemClock } from '../../src/service/clock';
+import type { Transport } from '../../src/service/transport';
+import { root } from '../support/places';
+
+export const USER_AGENT = 'sprite-kiln/0 (bench)';
+
+export function clientOf(service: { baseUrl: string; key: string }, transport: Transport): ServiceClient {
+  const { baseUrl, key } = service;
+  return new ServiceClient({
+    baseUrl,
+    key: async () => key,
+    transport,
+    files: transport,
+    userAgent: USER_AGENT,
+    clock: systemClock,
+  });
+}
+
+/** All that runs need outside the editor: files go to disk, what is known of them into a folder. */
+export function portsOf(client: ServiceClient, folder: string, files: FileStore = diskFiles): RunPorts {
+  const known = knownFilesIn(path.join(folder, 'known'));
+  const runs = path.join(folder, 'runs');
+  return {
+    client,
+    origin: client.origin,
+    originId: 'bench',
+    files,
+    known,
+    names: new NameBook(files),
+    version: '0',
+    clock: systemClock,
+    journal: new Journal(runs, systemClock),
+    leases: new Leases(runs, systemClock),
+    closing: new AbortController().signal,
+    allowTwin: async () => true,
+  };
+}
+
+/** A run of the sample hero as the commands plan it, outputs into `folder`. */
+export function heroPlan(kind: RunKind, folder: string): RunPlan {
+  const common = { kind, folder: pathToFileURL(folder).href, tags: [], directionNames: [] };
+  if (kind === 'generate') return { ...common, sources: [], prompt: 'a small green slime', size: 32 };
+  const sources = [pathToFileURL(path.join(root, 'samples/hero.png')).href];
+  if (kind === 'direction-set') return { ...common, sources, size: 32 };
+  if (kind === 'edit') return { ...common, sources, prompt: 'a red cloak; keep the pose and the outline' };
+  if (kind === 'animate') return { ...common, sources, prompt: 'idle breathing, loop', outputFrames: 8 };
+  return { ...common, sources };
+}
+
+/** Carries out a run with the real runner; `onChange` hears of every change. Throws where it did not succeed. */
+export async function carryOut(plan: RunPlan, ports: RunPorts, onChange?: (run: Run) => void): Promise<Run> {
+  const id = ulid().toLowerCase();
+  const run = new Run(id, plan, {}, (writer) => execute(id, writer, ports));
+  const stop = run.watch(() => onChange?.(run));
+  await run.ended;
+  stop();
+  if (run.snapshot.state === 'succeeded') return run;
+  throw new Error(`The run ended ${run.snapshot.state}.`, { cause: run.snapshot.error });
+}

@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import type { UploadTicket } from '../../src/shared/api';
+import { putBare, uploader } from './uploadWays';
+
+/** What the process is told in its first argument, as JSON. A `ticket` means the bare way, else the client's. */
+export interface MemoryTask {
+  readonly file: string;
+  readonly service: { readonly baseUrl: string; readonly key: string };
+  /** Absent: the client makes the digest. */
+  readonly sha256?: string;
+  readonly ticket?: UploadTicket;
+}
+
+/** Sends one file from a fresh process and prints the most memory it ever had, in KiB (resident, as the system counts it). */
+async function main({ file, service, sha256, ticket }: MemoryTask): Promise<void> {
+  const bytes = readFileSync(file);
+  if (ticket) {
+    await putBare(ticket, bytes);
+  } else {
+    const { upload, close } = uploader(service);
+    await upload(bytes, sha256);
+    await close();
+  }
+  console.log(process.resourceUsage().maxRSS);
+}
+
+main(JSON.parse(process.argv[2] ?? '{}') as MemoryTask).catch((error: unknown) => {
+  console.error(error);
+  process.exitCode = 1;
+});

@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict';
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import * as vscode from 'vscode';
+import { lateParts, loadedScripts } from '../support/loadedCode';
+import { folderWith, removeFolder, run, sample } from './support';
+
+function distFolder(): string {
+  const extension = vscode.extensions.getExtension('sprite-kiln.sprite-kiln');
+  assert.ok(extension);
+  return path.join(extension.extensionPath, 'dist');
+}
+
+let atStart: readonly string[] = [];
+
+// Outside of any `describe`: before the first test of all, whichever file has it.
+before('activate, and see what was loaded by it', async () => {
+  await vscode.extensions.getExtension('sprite-kiln.sprite-kiln')?.activate();
+  atStart = loadedScripts(distFolder());
+});
+
+describe('Activation', () => {
+  it('loads the entry, but neither undici nor PNG code nor the built-in service', () => {
+    assert.ok(atStart.includes(path.join(distFolder(), 'extension.js')), atStart.join('\n'));
+    assert.deepEqual(lateParts(atStart), []);
+  });
+
+  it('the words that tell those parts are all in the build', () => {
+    const scripts = readdirSync(distFolder(), { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.js') && !name.startsWith('webview'))
+      .map((name) => path.join(distFolder(), name));
+    assert.deepEqual(lateParts(scripts), ['undici', 'PNG code', 'the built-in service']);
+  });
+
+  it('what a run needs is loaded by the run', async () => {
+    const folder = await folderWith({ 'hero.png': await sample('hero.png') });
+    await run('normalMap', { files: [path.join(folder, 'hero.png')] });
+    await removeFolder(folder);
+    assert.deepEqual(
+      lateParts(loadedScripts(distFolder())).filter((part) => part !== 'undici'),
+      ['PNG code', 'the built-in service'],
+    );
+  });
+});

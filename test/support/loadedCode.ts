@@ -1,0 +1,22 @@
+import { readFileSync, realpathSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+
+/** Words of each part that loads only when needed; they survive minification and stand nowhere else. */
+const WORDS = {
+  undici: 'UND_ERR_HEADERS_OVERFLOW',
+  'PNG code': 'The PNG header is cut short.',
+  'the built-in service': 'This upload address was not made by this service.',
+} as const;
+
+/** Scripts below a folder that this process has loaded so far, as absolute paths. */
+export function loadedScripts(folder: string): string[] {
+  const top = realpathSync(folder) + path.sep;
+  return Object.keys(createRequire(__filename).cache).filter((file) => file.startsWith(top));
+}
+
+/** Which of the parts that load only when needed are in these scripts. */
+export function lateParts(scripts: readonly string[]): string[] {
+  const texts = scripts.map((file) => readFileSync(file, 'utf8'));
+  return Object.entries(WORDS).flatMap(([part, words]) => (texts.some((text) => text.includes(words)) ? [part] : []));
+}
