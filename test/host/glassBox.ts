@@ -79,7 +79,7 @@ export function glassBox(directory: string, extension: vscode.Uri, secrets = new
   const clients = clientFactory({ userAgent: 'sprite-kiln/test', builtIn });
   const connections = new Connections(clients, keys);
   const credits = new Credits(new MemoryMemento(keep('memento')));
-  const statusBar = new StatusBar(connections, credits);
+  const statusBar = new StatusBar(credits);
   const known = knownFilesIn(vscode.Uri.joinPath(vscode.Uri.file(directory), 'known').fsPath);
   const runs = new Runs({
     files: workspaceFiles,

@@ -25,6 +25,8 @@ export const settings = {
     section(resource).get<string | null>('projectTag') ?? undefined,
   /** Eight names in the service's order, or none. */
   directionNames: (resource?: vscode.Uri): string[] => section(resource).get<string[]>('directionNames') ?? [],
+  /** Runs under way at once in this window; more wait their turn. */
+  runsAtOnce: (): number => Math.min(8, Math.max(1, section().get<number>('runsAtOnce') ?? 4)),
   openPreview: (): OpenPreview => section().get<OpenPreview>('openPreview') ?? 'auto',
 };
 

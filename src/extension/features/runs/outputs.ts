@@ -11,7 +11,7 @@ const DOWNLOADS = 4;
 
 /** The outputs of one run: each is in the journal, with its names, before its download begins. */
 export class Outputs {
-  private readonly queue = new TaskQueue(DOWNLOADS);
+  private readonly queue = new TaskQueue(() => DOWNLOADS);
 
   constructor(
     private readonly run: RunWriter,

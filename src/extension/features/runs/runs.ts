@@ -1,11 +1,12 @@
 import { setMaxListeners } from 'node:events';
 import { decodeTime, ulid } from 'ulid';
-import * as vscode from 'vscode';
+import type * as vscode from 'vscode';
 import { systemClock } from '../../../service/clock';
 import { TwinError } from '../../../service/errors';
 import { OUTPUT_COUNT } from '../../../shared/limits';
 import type { FileStore } from '../../platform/fileStore';
 import type { Log } from '../../platform/log';
+import { settings } from '../../platform/settings';
 import type { Connection } from '../account/connection';
 import type { Credits } from '../account/credits';
 import { Journal } from './journal/journal';
@@ -16,8 +17,8 @@ import { NameBook } from './names';
 import type { RunPlan } from './plan';
 import { planOf, resume, snapshotOf } from './resume';
 import { Run, type RunSnapshot } from './run';
+import { RunList } from './runList';
 import { execute, type RunPorts } from './runner';
-import { stageOf } from './runStage';
 import { TaskQueue } from './taskQueue';
 
 export interface RunsParts {
@@ -30,8 +31,6 @@ export interface RunsParts {
   readonly directory: string;
 }
 
-/** Runs under way at once; more wait their turn. */
-const SIDE_BY_SIDE = 4;
 /** After this, the lease of a window that died has run out. */
 const LEASE_MS = 65_000;
 /** An unresolved run, and one whose number of outputs nobody told, is looked for again after these times. */
@@ -46,16 +45,13 @@ const refuseTwin: AllowTwin = async (twin) => {
 
 /** All runs that this window knows: its own, those it took up, and the history on disk. */
 export class Runs implements vscode.Disposable {
-  private readonly changed = new vscode.EventEmitter<void>();
-  /** A run began, ended, or became known. */
-  readonly onDidChange = this.changed.event;
+  private readonly book = new RunList();
+  readonly onDidChange = this.book.onDidChange;
   private readonly names: NameBook;
-  private readonly queue = new TaskQueue(SIDE_BY_SIDE);
+  private readonly queue = new TaskQueue(settings.runsAtOnce);
   private readonly journal: Journal;
   private readonly leases: Leases;
   private readonly closing = new AbortController();
-  private readonly known = new Map<string, Run>();
-  private readonly open = new Set<Run>();
 
   constructor(private readonly parts: RunsParts) {
     this.names = new NameBook(parts.files);
@@ -66,21 +62,21 @@ export class Runs implements vscode.Disposable {
   }
 
   get openCount(): number {
-    return this.open.size;
+    return this.book.atWork().length;
   }
 
   /** Newest first. */
   list(): Run[] {
-    return [...this.known.values()].sort((a, b) => (a.id < b.id ? 1 : -1));
+    return this.book.all();
   }
 
   find(id: string): Run | undefined {
-    return this.known.get(id);
+    return this.book.find(id);
   }
 
   /** Whether this window works on it. */
   isOpen(run: Run): boolean {
-    return this.open.has(run);
+    return this.book.isOpen(run);
   }
 
   start(plan: RunPlan, connection: Connection, allowTwin: AllowTwin = refuseTwin): Run {
@@ -88,7 +84,12 @@ export class Runs implements vscode.Disposable {
     const expected = plan.kind === 'normal-map' ? 1 : OUTPUT_COUNT[plan.kind];
     const ports = this.portsFor(connection, allowTwin);
     const initial = { origin: connection.origin, ...(expected !== undefined && { expected }) };
-    const run = new Run(id, plan, initial, (writer) => this.inTurn(() => execute(id, writer, ports)));
+    const run = new Run(id, plan, initial, (writer) =>
+      this.inTurn(
+        () => run,
+        () => execute(id, writer, ports),
+      ),
+    );
     this.parts.log.info(`Run ${id} begins: ${plan.kind}, ${plan.sources.length} pictures, ${connection.origin}.`);
     this.follow(run, connection);
     return run;
@@ -100,35 +101,29 @@ export class Runs implements vscode.Disposable {
    */
   async recover(connect: () => Promise<Connection>): Promise<void> {
     await this.journal.prune(({ state }) => isFinal(state));
-    const records = (await this.journal.read()).filter(({ id }) => !this.known.has(id));
+    const records = (await this.journal.read()).filter(({ id }) => !this.book.find(id));
     const connection = records.some(({ state }) => !isFinal(state))
       ? await connect().catch(() => undefined)
       : undefined;
     for (const record of records) {
       const mine = !isFinal(record.state) && record.originId === connection?.originId;
       const taken = connection && mine && (await this.takeUp(record.id, connection));
-      if (!taken) this.remember(record);
+      if (!taken) this.book.remember(record);
       if (mine && !taken) this.later(LEASE_MS, () => this.recoverLeft(record.id, connect));
     }
-    this.changed.fire();
   }
 
   /** A run that another window had: where that window died, its lease has run out by now. */
   private async recoverLeft(id: string, connect: () => Promise<Connection>): Promise<void> {
     const connection = await connect().catch(() => undefined);
-    if (connection && (await this.takeUp(id, connection))) this.changed.fire();
+    if (connection) await this.takeUp(id, connection);
   }
 
   /** Learns from the journal what other windows began or ended meanwhile. */
   async reread(): Promise<void> {
-    let news = false;
     for (const record of await this.journal.read()) {
-      const known = this.known.get(record.id);
-      if (known && !this.isNews(known, record)) continue;
-      this.remember(record);
-      news = true;
+      if (this.book.isNews(record, isFinal(record.state))) this.book.remember(record);
     }
-    if (news) this.changed.fire();
   }
 
   /** Looks once more for the outputs of an unresolved run, or saves again what could not be saved. Costs nothing. */
@@ -147,20 +142,18 @@ export class Runs implements vscode.Disposable {
   async dismiss(run: Run): Promise<void> {
     const entry = await this.journal.reopen(run.id);
     if (entry && !isFinal(entry.record.state)) await entry.update({ state: 'dismissed' });
-    if (entry) this.remember(entry.record);
-    else this.known.delete(run.id);
-    this.changed.fire();
+    if (entry) this.book.remember(entry.record);
+    else this.book.forget(run.id);
   }
 
   /** Removes finished runs from the list and the journal; files and sprites stay. */
   async clear(runs: readonly Run[]): Promise<void> {
     for (const run of runs) {
       const record = await this.recordOf(run);
-      if (this.open.has(run) || (record && !isFinal(record.state))) continue;
+      if (this.isOpen(run) || (record && !isFinal(record.state))) continue;
       await this.journal.remove(run.id);
-      this.known.delete(run.id);
+      this.book.forget(run.id);
     }
-    this.changed.fire();
   }
 
   /** The record of a run as it is on disk; undefined for normal maps and runs of before. */
@@ -170,15 +163,15 @@ export class Runs implements vscode.Disposable {
 
   /** Stops everything where it is, and resolves when the journal and the leases say so. */
   async close(): Promise<void> {
-    const ending = [...this.open].map((run) => run.ended);
+    const ending = this.book.atWork().map((run) => run.ended);
     this.dispose();
     await Promise.all(ending);
   }
 
   dispose(): void {
     this.closing.abort();
-    for (const run of this.open) run.cancel();
-    this.changed.dispose();
+    for (const run of this.book.atWork()) run.cancel();
+    this.book.dispose();
   }
 
   /** `asked`: a person wants it, and watches again. Undefined where there is nothing to do, or another window does it. */
@@ -199,28 +192,14 @@ export class Runs implements vscode.Disposable {
       ...(asked && { stopped: undefined }),
     };
     const run = new Run(id, planOf(entry.record), initial, (writer) =>
-      this.inTurn(() => resume(entry, lease, writer, ports)),
+      this.inTurn(
+        () => run,
+        () => resume(entry, lease, writer, ports),
+      ),
     );
     this.parts.log.info(`Run ${id} is taken up: ${entry.record.state}.`);
     this.follow(run, connection);
     return run;
-  }
-
-  /** Of its own runs this window knows more than the journal, until another one has ended them. */
-  private isNews(known: Run, record: RunRecord): boolean {
-    switch (stageOf(known, this.open.has(known))) {
-      case 'left':
-        return snapshotOf(record).state !== known.snapshot.state;
-      case 'unresolved':
-      case 'unsaved':
-        return isFinal(record.state);
-      default:
-        return false;
-    }
-  }
-
-  private remember(record: RunRecord): void {
-    this.known.set(record.id, new Run(record.id, planOf(record), snapshotOf(record), async () => {}));
   }
 
   private portsFor(connection: Connection, allowTwin: AllowTwin): RunPorts {
@@ -244,8 +223,23 @@ export class Runs implements vscode.Disposable {
     };
   }
 
-  private inTurn(work: () => Promise<void>): Promise<void> {
-    return new Promise((resolve) => this.queue.add(() => work().finally(resolve)));
+  /** A run that only looks for its outputs leaves its turn to others. */
+  private inTurn(run: () => Run, work: () => Promise<void>): Promise<void> {
+    return new Promise((resolve) => {
+      this.queue.add(
+        () =>
+          new Promise((leave) => {
+            const stop = run().watch(() => {
+              if (run().snapshot.state === 'recovering') leave();
+            });
+            void work().finally(() => {
+              stop();
+              leave();
+              resolve();
+            });
+          }),
+      );
+    });
   }
 
   private follow(run: Run, connection: Connection): void {
@@ -257,16 +251,13 @@ export class Runs implements vscode.Disposable {
       if (now.state !== state) log.info(`Run ${run.id}: ${now.state}, ${now.outputs.length} outputs.`);
       ({ state, remaining } = now);
     });
-    this.known.set(run.id, run);
-    this.open.add(run);
-    this.changed.fire();
+    this.book.began(run);
     void run.ended.then(() => {
       stop();
-      this.open.delete(run);
       const { state: last, error, guessed } = run.snapshot;
       if (last === 'failed' || last === 'unresolved') log.error(`Run ${run.id} is ${last}`, error);
       if (last === 'unresolved' || guessed) this.lookAgainLater(run, connection);
-      if (!this.closing.signal.aborted) this.changed.fire();
+      this.book.ended(run);
     });
   }
 
@@ -275,7 +266,7 @@ export class Runs implements vscode.Disposable {
     const next = LOOK_AGAIN.find((after) => after > age);
     if (next === undefined) return;
     this.later(next - age, async () => {
-      if (this.known.get(run.id) === run) await this.takeUp(run.id, connection);
+      if (this.book.find(run.id) === run) await this.takeUp(run.id, connection);
     });
   }
 

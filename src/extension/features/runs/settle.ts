@@ -10,7 +10,7 @@ import { TaskQueue } from './taskQueue';
  */
 export async function settle(entry: JournalEntry, client: ServiceClient, signal: AbortSignal): Promise<boolean> {
   if (!entry.record.tag) return true;
-  const queue = new TaskQueue(4);
+  const queue = new TaskQueue(() => 4);
   let clean = true;
   for (const { assetId } of entry.record.outputs) {
     queue.add(async () => {

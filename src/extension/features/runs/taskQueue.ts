@@ -4,7 +4,8 @@ export class TaskQueue {
   private readonly waiting: (() => Promise<void>)[] = [];
   private readonly idlers: (() => void)[] = [];
 
-  constructor(private readonly width: number) {}
+  /** `width` is asked for each time: it may be a setting. */
+  constructor(private readonly width: () => number) {}
 
   add(task: () => Promise<void>): void {
     this.waiting.push(task);
@@ -18,7 +19,7 @@ export class TaskQueue {
   }
 
   private next(): void {
-    if (this.running >= this.width) return;
+    if (this.running >= this.width()) return;
     const task = this.waiting.shift();
     if (!task) {
       if (this.running === 0) for (const resolve of this.idlers.splice(0)) resolve();
