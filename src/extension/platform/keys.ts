@@ -5,6 +5,9 @@ const ENVIRONMENT = 'SPRITE_KILN_API_KEY';
 
 /** Keys of services, each stored with the origin that it belongs to and given out for that origin alone. */
 export class Keys {
+  /** Keys that no keyring holds, until this window closes. */
+  private readonly session = new Map<string, string>();
+
   constructor(
     private readonly secrets: vscode.SecretStorage,
     private readonly log: Log,
@@ -15,20 +18,34 @@ export class Keys {
    * Callers pass no other origin.
    */
   async find(origin: string): Promise<string | undefined> {
-    const key = (await this.secrets.get(slot(origin))) || process.env[ENVIRONMENT] || undefined;
+    const kept = (await this.secrets.get(slot(origin))) || this.session.get(origin);
+    const key = kept || process.env[ENVIRONMENT] || undefined;
     if (key) this.log.hide(key);
     return key;
   }
 
-  /** Resolves to false where the editor has no keyring and the key lasts for this session only. */
+  /** Resolves to false where the editor has no keyring: then the key lasts until this window closes. */
   async keep(origin: string, key: string): Promise<boolean> {
     this.log.hide(key);
-    await this.secrets.store(slot(origin), key);
-    return (await this.secrets.get(slot(origin))) === key;
+    const lasting = await this.storeAndReadBack(slot(origin), key);
+    if (lasting) this.session.delete(origin);
+    else this.session.set(origin, key);
+    return lasting;
   }
 
   async forget(origin: string): Promise<void> {
+    this.session.delete(origin);
     await this.secrets.delete(slot(origin));
+  }
+
+  private async storeAndReadBack(name: string, key: string): Promise<boolean> {
+    try {
+      await this.secrets.store(name, key);
+      return (await this.secrets.get(name)) === key;
+    } catch (error) {
+      this.log.warn(`The editor could not keep the key: ${String(error)}`);
+      return false;
+    }
   }
 }
 
