@@ -112,7 +112,8 @@ function watchWindow(keep: (what: string) => (text: string) => void): () => void
   const log = keep('log');
   const page = keep('page');
   const channel = (name: string) => {
-    const real = createOutputChannel(name, { log: true });
+    // Of one name there is one channel: closing this one must not close the extension's.
+    const real = createOutputChannel(`${name} in a glass box`, { log: true });
     const twice = (level: 'info' | 'warn' | 'error') => (text: string) => {
       log(text);
       real[level](text);

@@ -1,0 +1,297 @@
+import assert from 'node:assert/strict';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import * as vscode from 'vscode';
+import { PreviewPanel } from '../../src/extension/features/preview/previewPanel';
+import { Keys } from '../../src/extension/platform/keys';
+import { pageHtml } from '../../src/extension/platform/page';
+import { settings } from '../../src/extension/platform/settings';
+import { workspaceFiles } from '../../src/extension/platform/workspaceFiles';
+import { waitFor } from '../support/wait';
+import { type GlassBox, glassBox, MemorySecrets } from './glassBox';
+import { countingServer, folderWith, namesIn, removeFolder, run, sample, useAddress, workspaceFolder } from './support';
+
+const VARIABLE = 'SPRITE_KILN_API_KEY';
+
+interface Manifest {
+  readonly capabilities: {
+    readonly untrustedWorkspaces: {
+      readonly supported: unknown;
+      readonly restrictedConfigurations: readonly string[];
+      readonly description: string;
+    };
+    readonly virtualWorkspaces: unknown;
+  };
+  readonly contributes: { readonly configuration: { readonly properties: Record<string, { readonly scope: string }> } };
+}
+
+function extension(): vscode.Extension<unknown> {
+  const found = vscode.extensions.getExtension<unknown>('sprite-kiln.sprite-kiln');
+  assert.ok(found);
+  return found;
+}
+
+/** Opens what a workspace brings along, and takes it away again. */
+async function withWorkspaceSettings(values: object, work: () => Promise<void>): Promise<void> {
+  const folder = path.join(workspaceFolder(), '.vscode');
+  const file = path.join(folder, 'settings.json');
+  const before = await readFile(file, 'utf8').catch(() => undefined);
+  await mkdir(folder, { recursive: true });
+  await writeFile(file, JSON.stringify(values));
+  try {
+    await work();
+  } finally {
+    if (before === undefined) await rm(file);
+    else await writeFile(file, before);
+  }
+}
+
+describe('a workspace sets the address to steal the key', () => {
+  const manifest = extension().packageJSON as Manifest;
+
+  it('the setting is of the application, and restricted where the workspace is not trusted', () => {
+    assert.equal(manifest.contributes.configuration.properties['spriteKiln.baseUrl']?.scope, 'application');
+    const { supported, restrictedConfigurations, description } = manifest.capabilities.untrustedWorkspaces;
+    assert.equal(supported, 'limited');
+    assert.ok(description.length > 20);
+    assert.ok(restrictedConfigurations.includes('spriteKiln.baseUrl'));
+    const known = Object.keys(manifest.contributes.configuration.properties);
+    assert.deepEqual(
+      restrictedConfigurations.filter((name) => !known.includes(name)),
+      [],
+    );
+  });
+
+  it('settings.json of the workspace is passed over: nothing is sent there', async () => {
+    const thief = await countingServer();
+    const folder = await folderWith({ 'hero.png': await sample('hero.png') });
+    process.env[VARIABLE] = 'a-key-of-the-tests';
+    try {
+      const values = { 'spriteKiln.baseUrl': thief.baseUrl, 'spriteKiln.projectTag': 'from the workspace' };
+      await withWorkspaceSettings(values, async () => {
+        await waitFor('the settings of the workspace', () => settings.projectTag() === 'from the workspace');
+        assert.equal(settings.baseUrl(), '');
+        const result = await run('normalMap', { files: [path.join(folder, 'hero.png')] });
+        assert.equal(result.status, 'succeeded');
+      });
+      assert.deepEqual(thief.requests, []);
+    } finally {
+      delete process.env[VARIABLE];
+      await removeFolder(folder);
+      await thief.close();
+    }
+  });
+
+  it('a key is given out for the origin that it was stored for alone', async () => {
+    const box = await openBox();
+    const keys = new Keys(new MemorySecrets(), box.log);
+    assert.equal(await keys.keep('https://one.example', 'key-of-one'), true);
+    assert.equal(await keys.find('https://one.example'), 'key-of-one');
+    for (const other of [
+      'https://one.example.evil',
+      'http://one.example',
+      'https://one.example:444',
+      'https://two.example',
+    ]) {
+      assert.equal(await keys.find(other), undefined, other);
+    }
+    await box.close();
+  });
+});
+
+async function openBox(): Promise<GlassBox> {
+  const directory = await mkdtemp(path.join(os.tmpdir(), 'sprite-kiln-box-'));
+  const box = glassBox(directory, extension().extensionUri);
+  return {
+    ...box,
+    close: async () => {
+      await box.close();
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+describe('keyring missing', () => {
+  it('a key that is not there when it is read back lasts for this session only, and that is said', async () => {
+    const box = await openBox();
+    try {
+      const keys = new Keys(new MemorySecrets(true), box.log);
+      assert.equal(await keys.keep('https://one.example', 'key-of-one'), false);
+    } finally {
+      await box.close();
+    }
+  });
+
+  it('until the window closes the key serves all the same', async () => {
+    const box = await openBox();
+    try {
+      const keys = new Keys(new MemorySecrets(true), box.log);
+      await keys.keep('https://one.example', 'key-of-one');
+      assert.equal(await keys.find('https://one.example'), 'key-of-one');
+      assert.equal(await keys.find('https://two.example'), undefined);
+      await keys.forget('https://one.example');
+      assert.equal(await keys.find('https://one.example'), undefined);
+    } finally {
+      await box.close();
+    }
+  });
+});
+
+describe('`command:` links in tooltips', () => {
+  it('the tooltip of the status bar is plain text', async () => {
+    const box = await openBox();
+    try {
+      const tooltips = box.shown.filter(({ what }) => what.startsWith('tooltip'));
+      assert.ok(tooltips.length > 0);
+      assert.deepEqual([...new Set(tooltips.map(({ what }) => what))], ['tooltip: string']);
+    } finally {
+      await box.close();
+    }
+  });
+});
+
+describe('script in prompts, tags, names', () => {
+  it('a page takes scripts and styles of the extension, no remote host, nothing inline', () => {
+    const panel = vscode.window.createWebviewPanel('spriteKiln.test', 'test', vscode.ViewColumn.Active);
+    const html = (title: string) => pageHtml(panel.webview, extension().extensionUri, 'preview', title);
+    try {
+      const hostile = `"><script>alert(1)</script><img src=x onerror=alert(1)>&amp;`;
+      const page = html(hostile);
+      const policy = /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(page)?.[1] ?? '';
+      const rules = new Map(policy.split('; ').map((rule) => [rule.split(' ')[0], rule.split(' ').slice(1)]));
+      assert.deepEqual(rules.get('default-src'), ["'none'"]);
+      assert.deepEqual(rules.get('base-uri'), ["'none'"]);
+      assert.deepEqual(rules.get('form-action'), ["'none'"]);
+      const nonce = /<script[^>]* nonce="([^"]+)"/.exec(page)?.[1] ?? '';
+      assert.equal(Buffer.from(nonce, 'base64').length, 16);
+      const fine = new Set(["'none'", `'nonce-${nonce}'`, 'data:', 'blob:', ...panel.webview.cspSource.split(' ')]);
+      assert.deepEqual(
+        [...rules.values()].flat().filter((source) => !fine.has(source)),
+        [],
+      );
+      assert.doesNotMatch(policy, /unsafe|\*(?!\.vscode)/);
+      assert.ok(!rules.get('script-src')?.some((source) => source === 'data:' || source === 'blob:'));
+      assert.equal(page.match(/<script/g)?.length, 1);
+      assert.doesNotMatch(page, /<img|onerror=alert\(1\)>/);
+      assert.notEqual(/nonce="([^"]+)"/.exec(html(''))?.[1], nonce, 'a nonce of its own each time');
+    } finally {
+      panel.dispose();
+    }
+  });
+});
+
+describe('picture bombs, SVG or HTML posing as pictures', () => {
+  it('preview: the host reads the header first, and hands no bytes to the page', async () => {
+    const hero = await sample('hero.png');
+    const bomb = Uint8Array.from(hero);
+    new DataView(bomb.buffer).setUint32(16, 65_535);
+    const bytes: Record<string, Uint8Array> = {
+      'hero.png': hero,
+      'bomb.png': bomb,
+      'svg.png': new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+      'page.png': new TextEncoder().encode('<!doctype html><script>alert(1)</script>'),
+      'large.png': new Uint8Array(41 * 1024 * 1024),
+    };
+    const folder = await folderWith(bytes);
+    const items = Object.keys(bytes).map((name) => ({
+      id: name,
+      uri: vscode.Uri.file(path.join(folder, name)).toString(),
+    }));
+    const box = await openBox();
+    const page = await openPanel(box, items);
+    try {
+      const answers = new Map<string, { ok?: { contentType: string }; err?: { message: string } }>();
+      for (const { id } of items) answers.set(id, await page.call('read', { item: id }));
+      assert.equal(answers.get('hero.png')?.ok?.contentType, 'image/png');
+      for (const name of ['bomb.png', 'svg.png', 'page.png', 'large.png']) {
+        assert.ok(answers.get(name)?.err, name);
+        assert.equal(answers.get(name)?.ok, undefined, name);
+      }
+      for (const item of [
+        '',
+        '../hero.png',
+        items[0]?.uri,
+        path.join(folder, 'hero.png'),
+        '__proto__',
+        'constructor',
+      ]) {
+        assert.ok((await page.call('read', { item })).err, `no picture by ${item}`);
+      }
+    } finally {
+      page.close();
+      await box.close();
+      await removeFolder(folder);
+    }
+  });
+});
+
+describe('path traversal, reserved names, symlinks', () => {
+  it('spriteKiln.outputFolder of a workspace does not lead out of it', async () => {
+    await useAddress(undefined);
+    const outside = path.join(workspaceFolder(), '..');
+    const before = await namesIn(outside);
+    await withWorkspaceSettings({ 'spriteKiln.outputFolder': '../stolen' }, async () => {
+      await waitFor('the settings of the workspace', () => settings.outputFolder() === '../stolen');
+      await assert.rejects(async () => run('generate', { prompt: 'a sword', size: 16 }), /spriteKiln\.outputFolder/);
+    });
+    await waitFor('the settings of before', () => settings.outputFolder() === 'sprites');
+    assert.deepEqual(await namesIn(outside), before);
+  });
+});
+
+type Reply = { readonly id: number; readonly ok?: { contentType: string }; readonly err?: { message: string } };
+
+/** A preview panel whose page is this test. */
+async function openPanel(box: GlassBox, items: readonly { id: string; uri: string }[]) {
+  const { createWebviewPanel } = vscode.window;
+  const received = new vscode.EventEmitter<unknown>();
+  const replies: Reply[] = [];
+  const panel: typeof createWebviewPanel = (...args) => {
+    const real = createWebviewPanel(...args);
+    const members = {
+      onDidReceiveMessage: received.event,
+      postMessage: async (message: Reply) => replies.push(message) > 0,
+    };
+    const webview = new Proxy(real.webview, {
+      get: (target, name) => {
+        const value: unknown = Object.hasOwn(members, name)
+          ? Reflect.get(members, name)
+          : Reflect.get(target, name, target);
+        return typeof value === 'function' ? value.bind(target) : value;
+      },
+      set: (target, name, value) => Reflect.set(target, name, value, target),
+    });
+    return new Proxy(real, {
+      get: (target, name) => {
+        const value: unknown = name === 'webview' ? webview : Reflect.get(target, name, target);
+        return typeof value === 'function' ? value.bind(target) : value;
+      },
+      set: (target, name, value) => Reflect.set(target, name, value, target),
+    });
+  };
+  const pictures = new Map(
+    items.map(({ id, uri }) => [
+      id,
+      { uri, item: { id, name: id, role: 'source' as const, kind: 'still' as const, version: 0, tags: [] } },
+    ]),
+  );
+  const source = {
+    model: () => ({ state: { title: '', items: [] }, pictures }),
+    watch: () => new vscode.Disposable(() => {}),
+    cancel: () => {},
+  };
+  Object.assign(vscode.window, { createWebviewPanel: panel });
+  const parts = { extension: extension().extensionUri, files: workspaceFiles, log: box.log };
+  const shown = new PreviewPanel(source, parts, { viewColumn: vscode.ViewColumn.Active, preserveFocus: true });
+  Object.assign(vscode.window, { createWebviewPanel });
+  let last = 0;
+  return {
+    call: (method: string, params: unknown) => {
+      const id = ++last;
+      received.fire({ kind: 'call', id, method, params });
+      return waitFor(`the reply to ${method}`, () => replies.find((reply) => reply.id === id));
+    },
+    close: () => shown.dispose(),
+  };
+}
