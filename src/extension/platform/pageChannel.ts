@@ -23,10 +23,10 @@ export class PageChannel<Calls extends CallMap, Events extends object> {
   private readonly listener: vscode.Disposable;
 
   constructor(
-    private readonly webview: vscode.Webview,
+    private readonly webview: Pick<vscode.Webview, 'onDidReceiveMessage' | 'postMessage'>,
     private readonly schemas: ParamSchemas<Calls>,
     private readonly handlers: Handlers<Calls>,
-    private readonly log: Log,
+    private readonly log: Pick<Log, 'warn' | 'error'>,
   ) {
     this.listener = webview.onDidReceiveMessage((message) => this.receive(message));
   }

@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import * as v from 'valibot';
+import type { Log } from '../../../src/extension/platform/log';
+import { type Handlers, PageChannel } from '../../../src/extension/platform/pageChannel';
+import { callSchema } from '../../../src/shared/protocol/message';
+import { type PreviewCalls, type PreviewEvents, previewParams } from '../../../src/shared/protocol/preview';
+import { seed } from './seed';
+
+const PLACES = ['file:///etc/passwd', '../hero.png', 'https://evil.example/', '__proto__', 'constructor', 'file-0', ''];
+const METHODS = [
+  ...Object.keys(previewParams),
+  '__proto__',
+  'constructor',
+  'toString',
+  'hasOwnProperty',
+  'evil',
+  'x'.repeat(65),
+];
+
+const params = fc.oneof(
+  fc.constantFrom({}, undefined, null, [], 'file-0'),
+  fc.record({ item: fc.constantFrom(...PLACES) }),
+  fc.record({ item: fc.anything() }),
+  fc.record({
+    item: fc.constant('file-0'),
+    operation: fc.constantFrom('edit', 'generate', 'workbench.action.quit', 7),
+  }),
+  fc.record({ item: fc.constant('file-0'), more: fc.anything() }),
+  fc.anything(),
+);
+const message = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.record({ kind: fc.constant('call'), id: fc.nat(), method: fc.constantFrom(...METHODS), params }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record(
+      {
+        kind: fc.constantFrom('call', 'reply', 7),
+        id: fc.anything(),
+        method: fc.anything(),
+        params: fc.anything(),
+        more: fc.anything(),
+      },
+      { requiredKeys: [] },
+    ),
+  },
+  { weight: 1, arbitrary: fc.anything() },
+);
+
+/** The host's end of a page, with handlers that only tell what reached them. */
+function open() {
+  const called: { method: string; params: unknown }[] = [];
+  const posted: unknown[] = [];
+  let receive: (message: unknown) => unknown = () => {};
+  const handler = (method: string) => async (given: unknown) => {
+    called.push({ method, params: given });
+    return null;
+  };
+  const handlers: Record<string, (given: never) => Promise<unknown>> = Object.fromEntries(
+    Object.keys(previewParams).map((method) => [method, handler(method)]),
+  );
+  const webview = {
+    onDidReceiveMessage: (listener: (message: unknown) => unknown) => {
+      receive = listener;
+      return { dispose: () => {} };
+    },
+    postMessage: async (reply: unknown) => posted.push(reply) > 0,
+  };
+  const lines: string[] = [];
+  const log: Pick<Log, 'warn' | 'error'> = { warn: (line) => lines.push(line), error: (line) => lines.push(line) };
+  new PageChannel<PreviewCalls, PreviewEvents>(webview, previewParams, handlers as Handlers<PreviewCalls>, log);
+  return { called, posted, lines, send: async (sent: unknown) => receive(sent) };
+}
+
+describe('script in prompts, tags, names', () => {
+  it(`messages of a page reach a handler only in the shape of the protocol, and calls get one reply (seed ${seed})`, async function () {
+    this.timeout(60_000);
+    let reached = 0;
+    const property = fc.asyncProperty(message, async (sent) => {
+      const page = open();
+      await page.send(sent);
+      const call = v.safeParse(callSchema, sent);
+      assert.equal(page.posted.length, call.success ? 1 : 0);
+      assert.ok(page.called.length <= 1);
+      for (const line of page.lines) assert.ok(line.length < 200, line);
+      const [one] = page.called;
+      if (!one) return;
+      reached++;
+      assert.ok(call.success && call.output.method === one.method);
+      assert.ok(Object.hasOwn(previewParams, one.method));
+      const given = Object.entries(Object(one.params));
+      for (const [name, value] of given) {
+        assert.ok(name === 'item' || name === 'operation', name);
+        assert.equal(typeof value, 'string');
+      }
+    });
+    await fc.assert(property, { numRuns: 20_000, seed });
+    assert.ok(reached > 200, `only ${reached} calls reached a handler`);
+  });
+});
