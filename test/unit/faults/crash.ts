@@ -22,6 +22,11 @@ const HOUR = 3_600_000;
 const COST = 15;
 const CREDITS = 10_000;
 
+export interface Limits {
+  /** What a file may hold, as on a disk that is full after so much. */
+  readonly fileKiB?: number;
+}
+
 /** A service and a home that outlive the processes that are killed. */
 export interface Scene {
   readonly home: string;
@@ -29,7 +34,7 @@ export interface Scene {
   readonly hero: string;
   readonly order: Order;
   /** Runs one process to its end; undefined where it was killed. */
-  child(more: Partial<Order>): Promise<Outcome | undefined>;
+  child(more: Partial<Order>, limits?: Limits): Promise<Outcome | undefined>;
   /** Starts a new process, as the editor is started again, and where something is left to do, another an hour later. */
   restart(): Promise<Outcome[]>;
   records(): Promise<RunRecord[]>;
@@ -60,7 +65,8 @@ export async function stage(scripts: string): Promise<Scene> {
     for await (const asset of client.assets()) all.push(asset);
     return all;
   };
-  const child = (more: Partial<Order>) => runChild(path.join(scripts, 'run.child.js'), { ...order, ...more });
+  const child: Scene['child'] = (more, limits) =>
+    runChild(path.join(scripts, 'run.child.js'), { ...order, ...more }, limits);
   const names = async () => (await readdir(art)).filter((name) => name !== 'hero.png').sort();
   return {
     home,
@@ -105,8 +111,10 @@ export async function stage(scripts: string): Promise<Scene> {
 
 const digest = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
-async function runChild(script: string, order: Order): Promise<Outcome | undefined> {
-  const child = spawn(process.execPath, ['--enable-source-maps', script, JSON.stringify(order)]);
+async function runChild(script: string, order: Order, limits: Limits = {}): Promise<Outcome | undefined> {
+  const node = [process.execPath, '--enable-source-maps', script, JSON.stringify(order)];
+  const shell = ['-c', `ulimit -f ${limits.fileKiB ?? 'unlimited'}; exec "$0" "$@"`, ...node];
+  const child = spawn('bash', shell);
   let out = '';
   let words = '';
   child.stdout.on('data', (chunk) => {

@@ -3,8 +3,10 @@ import type { Clock } from '../../../service/clock';
 import { AuthenticationError, MissingKeyError } from '../../../service/errors';
 import type { Asset } from '../../../shared/api';
 
-/** Waits between looks at the list, in milliseconds; the last one repeats, with up to as much again by chance. */
-const WAITS = [0, 2_000, 4_000, 8_000, 15_000];
+/** The first looks at the list come after 0, 2, 4, 8 and 15 s: the waits between them, in milliseconds. */
+const WAITS = [0, 2_000, 2_000, 4_000, 7_000];
+/** Between later looks; up to as much again by chance. */
+const LATER = 15_000;
 /** With an unknown count: as long as nothing new came, and as long since the stream was lost. */
 const STABLE = 60_000;
 const PATIENCE = 90_000;
@@ -54,7 +56,7 @@ export async function search(options: Search): Promise<Found> {
 }
 
 function waitBefore(look: number, clock: Clock): number {
-  return WAITS[look] ?? 15_000 * (1 + clock.random());
+  return WAITS[look] ?? LATER * (1 + clock.random());
 }
 
 /** One look at the list; what is new is added to `ids`. */

@@ -1,0 +1,149 @@
+import assert from 'node:assert/strict';
+import { chmod, chown, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { NotSavedError } from '../../../src/service/errors';
+import { encodePng } from '../../../src/shared/pixels/png';
+import { createRaster } from '../../../src/shared/pixels/raster';
+import { seeded } from '../../support/random';
+import { stage } from './crash';
+import { completed, type Kiln, light, output, started, stream } from './kiln';
+
+const NOBODY = 65_534;
+
+describe('Disk full, folder read-only or gone', function () {
+  this.timeout(60_000);
+  let kiln: Kiln;
+
+  beforeEach(async () => {
+    kiln = await light({
+      generate: ({ tags, kiln: { make } }) =>
+        stream([started, output(0, make(tags)), output(1, make(tags)), completed(2)]),
+    });
+  });
+
+  afterEach(() => kiln.close());
+
+  const start = (folder: string) =>
+    kiln.bench.start({ kind: 'edit', sources: [kiln.hero], prompt: 'a cloak', folder: pathToFileURL(folder).href });
+
+  /** As Save To… does; resolves to the names in the new folder. */
+  async function saveTo(folder: string): Promise<string[]> {
+    const { journal } = kiln.bench.ports;
+    const [record] = await kiln.bench.records();
+    const entry = await journal.reopen(record?.id ?? '');
+    await entry?.update({ plan: { ...entry.record.plan, folder: pathToFileURL(folder).href } });
+    const [run] = await kiln.bench.window.recover();
+    assert.equal(run?.snapshot.state, 'succeeded', String(run?.snapshot.error));
+    return (await readdir(folder)).sort();
+  }
+
+  async function assertNotSavedYet(run: ReturnType<typeof start>): Promise<void> {
+    assert.ok(run.snapshot.error instanceof NotSavedError, String(run.snapshot.error));
+    assert.deepEqual(
+      run.snapshot.outputs.map(({ state }) => state),
+      ['not-saved', 'not-saved'],
+    );
+    const [record] = await kiln.bench.records();
+    assert.equal(record?.state, 'completed');
+    assert.deepEqual(
+      record?.outputs.map(({ done }) => done),
+      [false, false],
+    );
+    for (const { tags } of kiln.assets) assert.equal(tags.length, 1, 'still found by the tag of the run');
+  }
+
+  it('a folder that is a file: outputs stay listed as not saved, Save To works and costs nothing', async () => {
+    const blocked = path.join(kiln.bench.home, 'blocked');
+    await writeFile(blocked, 'old');
+    const run = start(blocked);
+    await run.ended;
+    await assertNotSavedYet(run);
+    assert.equal(await readFile(blocked, 'utf8'), 'old');
+    const elsewhere = path.join(kiln.bench.home, 'elsewhere');
+    assert.deepEqual(await saveTo(elsewhere), ['hero-edit-1.png', 'hero-edit-2.png']);
+    assert.equal(kiln.posts().length, 1);
+  });
+
+  it('a folder below a file, which then becomes a folder: fetching again costs nothing', async () => {
+    const blocked = path.join(kiln.bench.home, 'blocked');
+    await writeFile(blocked, 'old');
+    const run = start(path.join(blocked, 'deep'));
+    await run.ended;
+    await assertNotSavedYet(run);
+    await rm(blocked);
+    const [again] = await kiln.bench.window.recover();
+    assert.equal(again?.snapshot.state, 'succeeded');
+    assert.deepEqual((await readdir(path.join(blocked, 'deep'))).length, 2);
+    assert.equal(kiln.posts().length, 1);
+  });
+
+  it('a folder that is read-only: old files stay, nothing is left half written', async () => {
+    const folder = path.join(kiln.bench.home, 'locked');
+    await mkdir(folder);
+    await writeFile(path.join(folder, 'old.png'), 'old');
+    // Connections are opened and code is loaded before, and root is nobody for a while: nothing is closed to root.
+    await kiln.bench.ports.client.assetPage({});
+    const root = process.getuid?.() === 0;
+    if (root) {
+      for (const place of ['', 'art', 'locked']) await chown(path.join(kiln.bench.home, place), NOBODY, NOBODY);
+      process.seteuid?.(NOBODY);
+    }
+    try {
+      await chmod(folder, 0o555);
+      const run = start(folder);
+      await run.ended;
+      await assertNotSavedYet(run);
+      assert.deepEqual(await readdir(folder), ['old.png']);
+      await chmod(folder, 0o755);
+      assert.deepEqual(await saveTo(folder), ['hero-edit-1.png', 'hero-edit-2.png', 'old.png']);
+    } finally {
+      if (root) process.seteuid?.(0);
+    }
+    assert.equal(await readFile(path.join(folder, 'old.png'), 'utf8'), 'old');
+    assert.equal(kiln.posts().length, 1);
+  });
+
+  it('a folder that goes during the run is made again', async () => {
+    const folder = path.join(kiln.bench.home, 'gone');
+    await mkdir(folder);
+    const run = start(folder);
+    run.watch(() => {
+      if (run.snapshot.state === 'drawing') void rm(folder, { recursive: true, force: true });
+    });
+    await run.ended;
+    const [again = run] = run.snapshot.state === 'succeeded' ? [] : await kiln.bench.window.recover();
+    assert.equal(again.snapshot.state, 'succeeded', String(again.snapshot.error));
+    assert.equal(kiln.posts().length, 1);
+  });
+
+  it('a disk that is full: the journal says what is missing, and it is fetched when there is room', async () => {
+    const scene = await stage(__dirname);
+    try {
+      const large = path.join(scene.home, 'large.png');
+      await writeFile(large, noise());
+      const plan = { kind: 'edit' as const, prompt: 'a red cloak', sources: [pathToFileURL(large).href] };
+      const full = await scene.child({ plan }, { fileKiB: 8 });
+      assert.match(full?.errors[0] ?? '', /2 of 2 outputs could not be saved/);
+      assert.deepEqual(await scene.names(), [], 'nothing half written');
+      assert.deepEqual(
+        (await scene.records()).map(({ state }) => state),
+        ['completed'],
+      );
+      await scene.restart();
+      assert.deepEqual(await scene.names(), ['large-edit-1.png', 'large-edit-2.png']);
+      await scene.assertAllThere();
+      assert.equal(await scene.charges(), 1);
+    } finally {
+      await scene.close();
+    }
+  });
+});
+
+/** A picture that no compression makes small. */
+function noise(): Uint8Array {
+  const raster = createRaster(64, 64);
+  const random = seeded(1);
+  for (let at = 0; at < raster.data.length; at++) raster.data[at] = at % 4 === 3 ? 255 : random() * 256;
+  return encodePng(raster);
+}

@@ -1,0 +1,192 @@
+import assert from 'node:assert/strict';
+import { type Found, search } from '../../../src/extension/features/runs/search';
+import type { Asset } from '../../../src/shared/api';
+import { json } from '../../support/scriptedServer';
+import { bench as clientBench, fakeClock } from '../service/support';
+import { completed, type Kiln, light, output, started, stream } from './kiln';
+
+interface Case {
+  /** Seconds after the cut at which each output appears. */
+  readonly appear: readonly number[];
+  readonly expected?: number;
+  readonly accepted?: boolean;
+  /** Seconds after the cut at which the list can be read again. */
+  readonly unreadableUntil?: number;
+}
+
+describe('Reconciliation', () => {
+  describe('when it ends', () => {
+    const { server, client } = clientBench();
+
+    /** Looks on a clock that passes at once; resolves to the verdict, the second it came and the seconds of the looks. */
+    async function look({ appear, expected, accepted = true, unreadableUntil = 0 }: Case) {
+      const clock = fakeClock(0.5, 0);
+      const looks: number[] = [];
+      const { origin } = await server(() => {
+        const now = clock.now() / 1000;
+        looks.push(now);
+        if (now < unreadableUntil) return { status: 404, body: 'gone' };
+        const there = appear.flatMap((at, index) => (at <= now ? { id: `a-${index}`, tags: ['run-x'] } : []));
+        return json({ assets: there.reverse(), hasMore: false, nextCursor: null });
+      });
+      const found: string[] = [];
+      const verdict: Found = await search({
+        client: client(origin, { clock }),
+        clock,
+        tag: 'run-x',
+        accepted,
+        since: 0,
+        known: new Set(),
+        onFound: async (assets: readonly Asset[]) => void found.push(...assets.map(({ id }) => id)),
+        signal: new AbortController().signal,
+        ...(expected !== undefined && { expected }),
+      });
+      return { verdict, at: clock.now() / 1000, looks, found };
+    }
+
+    it('looks at 0, 2, 4, 8 and 15 s, then every 15 to 30 s', async () => {
+      const { looks } = await look({ appear: [] });
+      assert.deepEqual(looks.slice(0, 5), [0, 2, 4, 8, 15]);
+      for (let at = 5; at < looks.length; at++) {
+        const gap = (looks[at] ?? 0) - (looks[at - 1] ?? 0);
+        assert.ok(gap >= 15 && gap <= 30, String(gap));
+      }
+    });
+
+    it('known count: as soon as it is there', async () => {
+      const { verdict, at } = await look({ appear: [0, 1, 5, 7], expected: 4 });
+      assert.deepEqual([verdict, at], ['complete', 8]);
+    });
+
+    it('known count, and one is missing: not before the patience is over', async () => {
+      const { verdict, at } = await look({ appear: [0, 1], expected: 3 });
+      assert.equal(verdict, 'short');
+      assert.ok(at >= 600, String(at));
+    });
+
+    it('unknown count: stable for 60 s, and 90 s since the cut', async () => {
+      const { verdict, at, found } = await look({ appear: [0, 1] });
+      assert.deepEqual([verdict, found], ['stable', ['a-0', 'a-1']]);
+      assert.ok(at >= 90 && at < 120, String(at));
+    });
+
+    it('unknown count: a late output begins the 60 s anew', async () => {
+      const { verdict, at, found } = await look({ appear: [0, 80] });
+      assert.deepEqual([verdict, found], ['stable', ['a-0', 'a-1']]);
+      assert.ok(at >= 140 && at < 180, String(at));
+    });
+
+    it('unknown count: a list that cannot be read says nothing about stability', async () => {
+      const { verdict, at } = await look({ appear: [0], unreadableUntil: 200 });
+      assert.equal(verdict, 'stable');
+      assert.ok(at >= 260, String(at));
+    });
+
+    for (const [accepted, seconds] of [
+      [false, 300],
+      [true, 600],
+    ] as const) {
+      it(`none: after ${seconds} s where the run was ${accepted ? '' : 'not '}seen to start`, async () => {
+        const { verdict, at } = await look({ appear: [], accepted });
+        assert.equal(verdict, 'none');
+        assert.ok(at >= seconds && at < seconds + 30, String(at));
+      });
+    }
+  });
+
+  describe('what is found', () => {
+    let kiln: Kiln;
+    const hour = 3_600_000;
+
+    afterEach(() => kiln.close());
+
+    const edit = async (tags: readonly string[] = []) => {
+      const run = kiln.bench.start({ kind: 'edit', sources: [kiln.hero], prompt: 'a cloak', tags });
+      await run.ended;
+      return run;
+    };
+
+    it('oldest first where the assets do not say; batchIndex where they do', async () => {
+      for (const [places, wanted] of [
+        [[], ['asset-0', 'asset-1', 'asset-2']],
+        [
+          [2, 0, 1],
+          ['asset-1', 'asset-2', 'asset-0'],
+        ],
+        [
+          [1, 1, 7],
+          ['asset-1', 'asset-0', undefined],
+        ],
+      ] as const) {
+        kiln = await light({
+          generate: ({ tags, kiln: { make } }) => {
+            for (let at = 0; at < 3; at++) make(tags, places.length ? { batchIndex: places[at] } : {});
+            return stream([started], 'cut');
+          },
+        });
+        await edit();
+        const [record] = await kiln.bench.records();
+        const by = (place: number) => record?.outputs.find(({ index }) => index === place)?.assetId;
+        assert.deepEqual([by(0), by(1), by(2)], wanted);
+        assert.equal(record?.outputs.length, 3);
+        if (wanted[2]) await kiln.close();
+      }
+    });
+
+    it('an output that comes after the search had ended is found an hour later, then the tag comes off', async () => {
+      kiln = await light({
+        generate: ({ tags, kiln: { make } }) => {
+          make(tags);
+          return stream([started], 'cut');
+        },
+      });
+      const run = await edit();
+      assert.deepEqual([run.snapshot.state, run.snapshot.guessed], ['succeeded', true]);
+      kiln.make(kiln.assets[0]?.tags ?? []);
+      await kiln.bench.window.recover();
+      assert.deepEqual(await kiln.bench.names(), ['hero-edit-1.png', 'hero-edit-2.png', 'hero.png']);
+      assert.equal(kiln.assets[1]?.tags.length, 1);
+      const [record] = await kiln.bench.records();
+      const entry = await kiln.bench.ports.journal.reopen(record?.id ?? '');
+      await entry?.update({ createdAt: kiln.bench.ports.clock.now() - hour });
+      await kiln.bench.window.recover();
+      assert.deepEqual(
+        kiln.assets.map(({ tags }) => tags),
+        [[], []],
+      );
+      assert.equal((await kiln.bench.records())[0]?.state, 'archived');
+    });
+
+    it("only the run's own tag comes off: what the user set meanwhile stays", async () => {
+      kiln = await light({
+        generate: ({ tags, kiln: { make } }) => stream([started, output(0, make(tags)), completed(1)]),
+        other: ({ path, method }, { assets }) => {
+          // Set in the editor of the service while the run was under way.
+          const [first] = assets;
+          if (first && method === 'GET' && path.includes('/assets/')) first.tags = [...first.tags, 'favourite'];
+          return undefined;
+        },
+      });
+      const run = await edit(['knights', 'wip']);
+      assert.deepEqual(kiln.assets[0]?.tags, ['knights', 'wip', 'favourite']);
+      assert.deepEqual(run.snapshot.outputs[0]?.asset?.tags, ['knights', 'wip']);
+    });
+
+    it("ten tags of the user's leave no room: no recovery tag, and the newest asset before is remembered", async () => {
+      const ten = Array.from({ length: 10 }, (_, at) => `tag-${at}`);
+      kiln = await light({
+        generate: ({ tags, kiln: { make } }) => {
+          assert.deepEqual(tags, ten);
+          return stream([started, output(0, make(tags))], 'cut');
+        },
+      });
+      kiln.make(['older']);
+      const run = await edit(ten);
+      assert.equal(run.snapshot.state, 'unresolved');
+      const [record] = await kiln.bench.records();
+      assert.deepEqual([record?.tag, record?.newestBefore], [undefined, 'asset-0']);
+      assert.deepEqual(await kiln.bench.names(), ['hero-edit-1.png', 'hero.png'], 'what came is kept');
+      assert.equal(kiln.posts().length, 1);
+    });
+  });
+});

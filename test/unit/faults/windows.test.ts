@@ -1,0 +1,161 @@
+import assert from 'node:assert/strict';
+import { isFinal } from '../../../src/extension/features/runs/journal/record';
+import { ageLeftovers, openWindow } from '../../support/runPorts';
+import { fault } from '../../support/scriptedServer';
+import { stage } from './crash';
+import { completed, type Kiln, light, output, started, stream } from './kiln';
+
+describe('Windows', function () {
+  this.timeout(60_000);
+
+  it('two that take up one run: one works, the other leaves it alone', async () => {
+    const scene = await stage(__dirname);
+    try {
+      const plan = { kind: 'direction-set' as const, sources: [scene.hero] };
+      await scene.child({ plan, dieAtFile: { count: 3, when: 'after' } });
+      await ageLeftovers(scene.home);
+      const both = await Promise.all([scene.child({}), scene.child({})]);
+      const worked = both.filter((outcome) => outcome?.states.length === 1);
+      // The second may come when the first has finished, but never beside it.
+      assert.equal(worked.length, 1);
+      assert.deepEqual(worked[0]?.states, ['succeeded']);
+      await scene.assertAllThere();
+      assert.equal(await scene.charges(), 1);
+    } finally {
+      await scene.close();
+    }
+  });
+
+  it('the lease of a dead window is left alone for 60 s, then taken over', async () => {
+    const scene = await stage(__dirname);
+    try {
+      await scene.child({ plan: { kind: 'animate', prompt: 'walk', sources: [scene.hero] }, dieAfterWrite: 4 });
+      const early = await scene.child({});
+      assert.deepEqual(early?.states, []);
+      assert.deepEqual(
+        (await scene.names()).filter((name) => name.endsWith('.gif')),
+        [],
+      );
+      await ageLeftovers(scene.home);
+      const late = await scene.child({});
+      assert.deepEqual(late?.states, ['succeeded']);
+      await scene.assertAllThere();
+    } finally {
+      await scene.close();
+    }
+  });
+
+  describe('the wait of a 429', () => {
+    let kiln: Kiln;
+    const minutes = 60_000;
+
+    beforeEach(async () => {
+      kiln = await light({
+        generate: ({ count, tags, kiln: { make } }) =>
+          count === 0 ? fault(429, { 'retry-after': '600' }) : stream([started, output(0, make(tags)), completed(1)]),
+      });
+    });
+
+    afterEach(() => kiln.close());
+
+    it('survives a restart: sent again, once, not before it is over', async () => {
+      const { home, ports } = kiln.bench;
+      const closing = new AbortController();
+      const options = { home, baseUrl: `${kiln.server.origin}/api/v1`, key: 'k', clock: ports.clock };
+      const first = openWindow({ ...options, more: { closing: closing.signal } });
+      const run = first.start({ kind: 'edit', sources: [kiln.hero], prompt: 'a cloak' });
+      run.watch(() => {
+        if (run.snapshot.state !== 'waiting') return;
+        closing.abort();
+        run.cancel();
+      });
+      await run.ended;
+      await first.close();
+      const [record] = await kiln.bench.records();
+      assert.equal(record?.state, 'waiting');
+      const { notBefore = 0 } = record ?? {};
+      assert.ok(notBefore - (record?.updatedAt ?? 0) >= 9.9 * minutes);
+      const [again] = await kiln.bench.window.recover();
+      assert.equal(again?.snapshot.state, 'succeeded', String(again?.snapshot.error));
+      assert.ok(ports.clock.now() >= notBefore);
+      assert.ok(Math.max(...kiln.bench.waits) > 5 * minutes, 'the rest of the wait was waited for');
+      assert.deepEqual([kiln.posts().length, await kiln.bench.names()], [2, ['hero-edit-1.png', 'hero.png']]);
+    });
+
+    it('survives a SIGKILL', async () => {
+      const scene = await stage(__dirname);
+      try {
+        const { origin } = kiln.server;
+        const busy = {
+          baseUrl: `${origin}/api/v1`,
+          plan: { kind: 'edit' as const, prompt: 'x', sources: [scene.hero] },
+        };
+        // prepared, sending, waiting
+        assert.equal(await scene.child({ ...busy, dieAfterWrite: 3 }), undefined);
+        assert.deepEqual(
+          (await scene.records()).map(({ state }) => state),
+          ['waiting'],
+        );
+        assert.equal(kiln.posts().length, 1);
+        await ageLeftovers(scene.home);
+        const outcome = await scene.child({ baseUrl: busy.baseUrl });
+        assert.deepEqual(outcome?.states, ['succeeded'], outcome?.errors.join());
+        assert.equal(kiln.posts().length, 2);
+        assert.ok((await scene.records()).every(({ state }) => isFinal(state)));
+      } finally {
+        await scene.close();
+      }
+    });
+
+    it('is not sent again where the picture has changed meanwhile', async () => {
+      const { home, ports } = kiln.bench;
+      const closing = new AbortController();
+      const options = { home, baseUrl: `${kiln.server.origin}/api/v1`, key: 'k', clock: ports.clock };
+      const first = openWindow({ ...options, more: { closing: closing.signal } });
+      const run = first.start({ kind: 'edit', sources: [kiln.hero], prompt: 'a cloak' });
+      run.watch(() => {
+        if (run.snapshot.state === 'waiting') closing.abort();
+        if (run.snapshot.state === 'waiting') run.cancel();
+      });
+      await run.ended;
+      await first.close();
+      const { squarePng } = await import('../runs/support');
+      await kiln.bench.put('hero.png', squarePng(16, 99));
+      const [again] = await kiln.bench.window.recover();
+      assert.equal(again?.snapshot.state, 'failed');
+      assert.deepEqual([kiln.posts().length, (await kiln.bench.records())[0]?.state], [1, 'rejected']);
+    });
+  });
+
+  it('a window that goes leaves what has not landed to the next one', async () => {
+    let release = () => {};
+    const gate = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const kiln = await light({
+      generate: ({ tags, kiln: { make } }) => stream([started, output(0, make(tags)), completed(1)]),
+      other: ({ path }) => (path.startsWith('/files') && !closing.signal.aborted ? { body: [() => gate] } : undefined),
+    });
+    const closing = new AbortController();
+    try {
+      const { home, ports } = kiln.bench;
+      const options = { home, baseUrl: `${kiln.server.origin}/api/v1`, key: 'k', clock: ports.clock };
+      const first = openWindow({ ...options, more: { closing: closing.signal } });
+      const run = first.start({ kind: 'edit', sources: [kiln.hero], prompt: 'a cloak' });
+      run.watch(() => {
+        if (run.snapshot.state !== 'saving' || closing.signal.aborted) return;
+        closing.abort();
+        run.cancel();
+      });
+      await run.ended;
+      await first.close();
+      assert.equal((await kiln.bench.records())[0]?.state, 'completed');
+      const [again] = await kiln.bench.window.recover();
+      assert.equal(again?.snapshot.state, 'succeeded', 'the lease was given back');
+      assert.deepEqual([kiln.posts().length, await kiln.bench.names()], [1, ['hero-edit-1.png', 'hero.png']]);
+    } finally {
+      release();
+      await kiln.close();
+    }
+  });
+});
