@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
-import { chmod, chown, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { NotSavedError } from '../../../src/service/errors';
+import { InterruptedError, NotSavedError } from '../../../src/service/errors';
 import { encodePng } from '../../../src/shared/pixels/png';
 import { createRaster } from '../../../src/shared/pixels/raster';
 import { seeded } from '../../support/random';
+import { ageLeftovers } from '../../support/runPorts';
 import { stage } from './crash';
 import { completed, type Kiln, light, output, started, stream } from './kiln';
 
@@ -117,6 +118,31 @@ describe('Disk full, folder read-only or gone', function () {
     assert.equal(kiln.posts().length, 1);
   });
 
+  it('a journal that cannot be written during the run: the run stays open, and is found when there is room', async () => {
+    await kiln.close();
+    kiln = await light({
+      generate: ({ tags, kiln: { make, bench } }) => {
+        const fill = async () => {
+          while ((await bench.records())[0]?.state !== 'accepted') await new Promise(setImmediate);
+          await rename(runs(bench.home), `${runs(bench.home)}.aside`);
+          await writeFile(runs(bench.home), 'full');
+        };
+        return stream([started, fill, output(0, make(tags)), output(1, make(tags)), completed(2)]);
+      },
+    });
+    const run = start(path.join(kiln.bench.home, 'art'));
+    await run.ended;
+    assert.equal(run.snapshot.state, 'unresolved', String(run.snapshot.error));
+    assert.ok(run.snapshot.error instanceof InterruptedError && run.snapshot.error.charged === 'yes');
+    await rm(runs(kiln.bench.home));
+    await rename(`${runs(kiln.bench.home)}.aside`, runs(kiln.bench.home));
+    await ageLeftovers(kiln.bench.home);
+    const [again] = await kiln.bench.window.recover();
+    assert.equal(again?.snapshot.state, 'succeeded', String(again?.snapshot.error));
+    assert.deepEqual(await kiln.bench.names(), ['hero-edit-1.png', 'hero-edit-2.png', 'hero.png']);
+    assert.equal(kiln.posts().length, 1);
+  });
+
   it('a disk that is full: the journal says what is missing, and it is fetched when there is room', async () => {
     const scene = await stage(__dirname);
     try {
@@ -139,6 +165,8 @@ describe('Disk full, folder read-only or gone', function () {
     }
   });
 });
+
+const runs = (home: string) => path.join(home, 'runs');
 
 /** A picture that no compression makes small. */
 function noise(): Uint8Array {

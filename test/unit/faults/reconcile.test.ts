@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { candidates } from '../../../src/extension/features/runs/candidates';
 import { type Found, search } from '../../../src/extension/features/runs/search';
 import type { Asset } from '../../../src/shared/api';
 import { json } from '../../support/scriptedServer';
@@ -187,6 +188,33 @@ describe('Reconciliation', () => {
       assert.deepEqual([record?.tag, record?.newestBefore], [undefined, 'asset-0']);
       assert.deepEqual(await kiln.bench.names(), ['hero-edit-1.png', 'hero.png'], 'what came is kept');
       assert.equal(kiln.posts().length, 1);
+    });
+
+    it('without a recovery tag: what is newer and has the prompt is offered, what a person picks is saved', async () => {
+      const ten = Array.from({ length: 10 }, (_, at) => `tag-${at}`);
+      const prompt = 'a cloak';
+      kiln = await light({
+        generate: ({ tags, kiln: { make } }) => {
+          const first = output(0, make(tags, { prompt }));
+          make(tags, { prompt });
+          make(tags, { prompt: 'a hat' });
+          make([`run-${'0'.repeat(26)}`], { prompt });
+          make(tags, { prompt });
+          return stream([started, first], 'cut');
+        },
+      });
+      kiln.make(ten, { prompt });
+      await edit(ten);
+      const { client, journal } = kiln.bench.ports;
+      const entry = await journal.reopen((await kiln.bench.records())[0]?.id ?? '');
+      assert.ok(entry);
+      const offered = (await candidates(entry.record, client)).map(({ id }) => id);
+      assert.deepEqual(offered, ['asset-2', 'asset-5']);
+      await entry.update({ picked: offered.slice(0, 1) });
+      const [again] = await kiln.bench.window.recover();
+      assert.equal(again?.snapshot.state, 'succeeded', String(again?.snapshot.error));
+      assert.deepEqual(await kiln.bench.names(), ['hero-edit-1.png', 'hero-edit-2.png', 'hero.png']);
+      assert.deepEqual([kiln.posts().length, (await kiln.bench.records())[0]?.state], [1, 'archived']);
     });
   });
 });

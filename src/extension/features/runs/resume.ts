@@ -96,10 +96,19 @@ async function takeUp(on: Journey): Promise<void> {
     default:
       return kept(on, async () => {
         await landAgain(on);
+        if (entry.record.picked) return addPicked(on, entry.record.picked);
         if (entry.record.cutAt === undefined) await entry.update({ cutAt: entry.record.updatedAt });
         await recoverLost(on);
       });
   }
+}
+
+async function addPicked(on: Journey, picked: readonly string[]): Promise<void> {
+  const { outputs, ports } = on;
+  for (const id of picked) {
+    if (!outputs.ids.has(id)) await outputs.add(await ports.client.asset(id, { signal: ports.closing }));
+  }
+  return finish(on);
 }
 
 /** Whether outputs came after the search for them had ended, where nobody told how many there are. */

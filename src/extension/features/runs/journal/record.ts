@@ -86,6 +86,8 @@ export const recordSchema = v.object({
   /** Names of a set that is named as a whole. */
   set: v.optional(v.array(v.string())),
   outputs: v.array(output),
+  /** Assets that a person found to be outputs of this run; with them it is complete. */
+  picked: v.optional(v.array(v.string())),
   /** The user no longer watches it. */
   stopped: v.optional(v.boolean()),
   error: v.optional(v.object({ name: v.string(), text: v.string() })),
