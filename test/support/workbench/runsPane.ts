@@ -11,9 +11,7 @@ export class RunsPane {
     private readonly page: Page,
     private readonly quickInput: QuickInput,
   ) {
-    this.pane = page
-      .locator('.part.sidebar .pane')
-      .filter({ has: page.getByRole('button', { name: /^Runs Section/ }) });
+    this.pane = page.locator('.part.sidebar');
   }
 
   /** A row, which may not be there yet. */

@@ -91,6 +91,16 @@ export class RunsTree implements vscode.TreeDataProvider<RunsNode>, vscode.Dispo
     this.changed.fire(node);
   }
 
+  /** A file came or went: draws the finished runs anew that saved it. Open ones are drawn at each change anyway. */
+  refreshFile(uri: vscode.Uri): void {
+    const place = uri.toString();
+    const saved = (run: Run) =>
+      run.snapshot.outputs.some(({ files }) => files.some((file) => vscode.Uri.parse(file.uri).toString() === place));
+    for (const run of this.parts.runs.list()) {
+      if (!this.parts.runs.isOpen(run) && saved(run)) this.changed.fire(this.nodeOf(run));
+    }
+  }
+
   dispose(): void {
     for (const stop of this.watched.values()) stop();
     for (const subscription of this.subscriptions) subscription.dispose();

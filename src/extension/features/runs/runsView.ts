@@ -18,8 +18,8 @@ export class RunsView implements vscode.Disposable {
     this.tree = new RunsTree(parts);
     this.view = vscode.window.createTreeView('spriteKiln.runs', { treeDataProvider: this.tree });
     const watcher = vscode.workspace.createFileSystemWatcher(SAVED_FILES, false, true, false);
-    const onFile = () => {
-      if (this.view.visible) this.tree.refresh();
+    const onFile = (uri: vscode.Uri) => {
+      if (this.view.visible) this.tree.refreshFile(uri);
     };
     this.subscriptions = [
       this.tree,

@@ -1,0 +1,61 @@
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { ulid } from 'ulid';
+import type { Journal, JournalEntry } from '../../src/extension/features/runs/journal/journal';
+import type { RunRecord } from '../../src/extension/features/runs/journal/record';
+
+/** Where the extension keeps its journal in an editor that `startEditor` started: beside the opened workspace. */
+export function journalFolder(workspace: string): string {
+  return path.join(workspace, '../server/data/User/globalStorage/sprite-kiln.sprite-kiln/runs');
+}
+
+export type RecordPatch = Partial<Omit<RunRecord, 'plan'>> & { readonly plan?: Partial<RunRecord['plan']> };
+
+/** Writes a record as the runner does, moved on to the state that is wanted: an edit of `hero.png` where nothing else is said. */
+export async function addRecord(
+  journal: Journal,
+  folder: string,
+  { plan, ...patch }: RecordPatch,
+): Promise<JournalEntry> {
+  const entry = await journal.create({
+    id: ulid().toLowerCase(),
+    state: 'prepared',
+    origin: 'built-in',
+    originId: 'built-in',
+    plan: {
+      kind: 'edit',
+      sources: [placeIn(folder, 'hero.png')],
+      prompt: 'a red cloak',
+      tags: [],
+      folder: pathToFileURL(folder).href,
+      directionNames: [],
+      ...plan,
+    },
+    sources: [],
+    fingerprint: 'f',
+    attempts: 1,
+    outputs: [],
+  });
+  await entry.update(patch);
+  return entry;
+}
+
+/** An output of a record with the names of its files. */
+export function outputIn(
+  folder: string,
+  index: number,
+  done: boolean,
+  ...names: string[]
+): RunRecord['outputs'][number] {
+  return {
+    index,
+    assetId: `asset-${index}`,
+    stems: [`hero-edit-${index}`],
+    files: names.map((name) => ({ uri: placeIn(folder, name), kind: 'still', sha256: 's', width: 32, height: 32 })),
+    done,
+  };
+}
+
+export function placeIn(folder: string, name: string): string {
+  return pathToFileURL(path.join(folder, name)).href;
+}
