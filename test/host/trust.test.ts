@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict';
+import path from 'node:path';
+import * as vscode from 'vscode';
+import { folderWith, namesIn, removeFolder, run, sample } from './support';
+
+/** Restricted mode in the window is tested in test/ui; this is what code gets that calls commands. */
+describe('Commands in a workspace that is not trusted', () => {
+  const trusted = Object.getOwnPropertyDescriptor(vscode.workspace, 'isTrusted');
+  let folder: string;
+
+  before(async () => {
+    folder = await folderWith({ 'hero.png': await sample('hero.png') });
+    Object.defineProperty(vscode.workspace, 'isTrusted', { configurable: true, get: () => false });
+  });
+
+  after(async () => {
+    assert.ok(trusted);
+    Object.defineProperty(vscode.workspace, 'isTrusted', trusted);
+    await removeFolder(folder);
+  });
+
+  for (const command of ['generate', 'edit', 'styleReference', 'directionSet', 'animate', 'normalMap']) {
+    it(`${command} rejects with an UntrustedError, and makes nothing`, async () => {
+      const files = command === 'generate' ? {} : { files: [path.join(folder, 'hero.png')] };
+      const options = { ...files, prompt: 'x', outputFolder: folder };
+      await assert.rejects(async () => run(command, options), { name: 'UntrustedError', message: /not trusted/ });
+      assert.deepEqual(await namesIn(folder), ['hero.png']);
+    });
+  }
+
+  it('preview works', async () => {
+    await vscode.commands.executeCommand('spriteKiln.preview', vscode.Uri.file(path.join(folder, 'hero.png')));
+    await vscode.commands.executeCommand('workbench.action.closeActiveEditor');
+  });
+});
