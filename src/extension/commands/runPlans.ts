@@ -10,6 +10,7 @@ import { runTitle } from '../features/runs/titles';
 import { showError } from '../platform/commands';
 import { plainText } from '../platform/plainText';
 import { settings } from '../platform/settings';
+import { requireTrust } from '../platform/trust';
 import type { Services } from '../services';
 import { ArgumentError } from './runOptions';
 
@@ -32,6 +33,7 @@ interface Manner {
 
 /** Starts the plans side by side; resolves when all have ended. Rejects with the first failure where code called. */
 export async function runPlans(services: Services, plans: readonly RunPlan[], manner: Manner): Promise<RunResult> {
+  requireTrust();
   const connection = await services.connections.current();
   for (const plan of plans) {
     if (!plan.folder) throw new ArgumentError(vscode.l10n.t('Say in which folder the outputs go.'));
