@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import { readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { Journal } from '../../src/extension/features/runs/journal/journal';
+import { systemClock } from '../../src/service/clock';
 import { runJob } from '../support/jobs';
+import { addRecord, journalFolder } from '../support/runRecords';
 import { suiteEditor } from '../support/suiteEditor';
 import { waitFor } from '../support/wait';
 
@@ -68,6 +71,29 @@ describe('The view Runs in the window', () => {
     rmSync(path.join(editor.workspace, 'hero-edit-1.png'));
     await row('hero-edit-1.png, no longer there').waitFor();
     await workbench.closeEditors();
+  });
+
+  it('a run that nobody knows the end of is counted on the icon, and asks before it is paid for again', async () => {
+    const { editor, workbench } = shared();
+    const journal = new Journal(journalFolder(editor.workspace), systemClock);
+    await addRecord(journal, editor.workspace, { state: 'unresolved', expected: 8, plan: { kind: 'direction-set' } });
+    await workbench.quickInput.command('View: Show Explorer');
+    await workbench.runs.focus();
+    await row(/^Eight directions of hero\.png, unresolved · nothing found, /).waitFor();
+    await workbench.page.getByRole('tab', { name: /Sprite Kiln.*1 run waits for a decision/ }).waitFor();
+    await workbench.runs.menu(/^Eight directions/, 'Generate Again…');
+    const dialog = workbench.page.locator('.monaco-dialog-box');
+    await dialog.getByText('This run may be charged twice.').waitFor();
+    assert.equal(await dialog.locator('.monaco-button:focus').textContent(), 'Check Again');
+    await workbench.page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    await workbench.runs.menu(/^Eight directions/, 'Dismiss Run…');
+    await dialog.getByRole('button', { name: 'Dismiss' }).click();
+    await row(/^Eight directions of hero\.png, dismissed, /).waitFor();
+    assert.deepEqual(
+      (await journal.read()).map(({ state }) => state).filter((state) => state === 'unresolved'),
+      [],
+    );
   });
 
   it('every action is in the command palette, and says where none fits', async () => {
