@@ -67,7 +67,7 @@ class OutputBench {
     const read = new Map<number, number>();
     const addresses = new Map<number, string>();
     const bare: number[] = [];
-    const queue = new TaskQueue(AT_ONCE);
+    const queue = new TaskQueue(() => AT_ONCE);
     const fetchBare = (index: number) =>
       queue.add(async () => void bare.push(await this.bareOne(addresses.get(index), index)));
     const onChange = ({ snapshot }: Run) => {

@@ -64,7 +64,7 @@ describe('retry', () => {
   for (const [name, error, free, forPaid] of [
     ['a connection that was refused', UNSENT, 4, 5],
     ['a reset', SENT, 4, 1],
-    ['429', status(429), 4, 5],
+    ['429', status(429), 4, 6],
     ['500', status(500), 4, 1],
     ['503', status(503), 4, 1],
     ['400', status(400), 1, 1],

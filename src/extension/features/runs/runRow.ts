@@ -2,8 +2,8 @@ import * as vscode from 'vscode';
 import { errorText } from '../../platform/errorText';
 import { creditCount, formatNumber } from '../../platform/numbers';
 import type { Run } from './run';
+import { timeOf } from './runId';
 import { actionsOf, type RunPlace, type RunStage, stageOf } from './runStage';
-import { timeOf } from './runs';
 import { endText, progressText } from './runText';
 import { runTitle } from './titles';
 

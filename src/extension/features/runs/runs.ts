@@ -1,5 +1,4 @@
 import { setMaxListeners } from 'node:events';
-import { decodeTime, ulid } from 'ulid';
 import type * as vscode from 'vscode';
 import { systemClock } from '../../../service/clock';
 import { TwinError } from '../../../service/errors';
@@ -9,6 +8,7 @@ import type { Log } from '../../platform/log';
 import { settings } from '../../platform/settings';
 import type { Connection } from '../account/connection';
 import type { Credits } from '../account/credits';
+import { follow } from './follow';
 import { Journal } from './journal/journal';
 import { Leases } from './journal/lease';
 import { isFinal, type RunRecord } from './journal/record';
@@ -17,9 +17,10 @@ import { NameBook } from './names';
 import type { RunPlan } from './plan';
 import { planOf, resume, snapshotOf } from './resume';
 import { Run, type RunSnapshot } from './run';
+import { newRunId, timeOf } from './runId';
 import { RunList } from './runList';
 import { execute, type RunPorts } from './runner';
-import { TaskQueue } from './taskQueue';
+import { Turns } from './turns';
 
 export interface RunsParts {
   readonly files: FileStore;
@@ -48,7 +49,7 @@ export class Runs implements vscode.Disposable {
   private readonly book = new RunList();
   readonly onDidChange = this.book.onDidChange;
   private readonly names: NameBook;
-  private readonly queue = new TaskQueue(settings.runsAtOnce);
+  private readonly turns = new Turns(settings.runsAtOnce);
   private readonly journal: Journal;
   private readonly leases: Leases;
   private readonly closing = new AbortController();
@@ -80,18 +81,18 @@ export class Runs implements vscode.Disposable {
   }
 
   start(plan: RunPlan, connection: Connection, allowTwin: AllowTwin = refuseTwin): Run {
-    const id = ulid().toLowerCase();
+    const id = newRunId();
     const expected = plan.kind === 'normal-map' ? 1 : OUTPUT_COUNT[plan.kind];
     const ports = this.portsFor(connection, allowTwin);
     const initial = { origin: connection.origin, ...(expected !== undefined && { expected }) };
     const run = new Run(id, plan, initial, (writer) =>
-      this.inTurn(
+      this.turns.take(
         () => run,
         () => execute(id, writer, ports),
       ),
     );
     this.parts.log.info(`Run ${id} begins: ${plan.kind}, ${plan.sources.length} pictures, ${connection.origin}.`);
-    this.follow(run, connection);
+    void this.follow(run, connection);
     return run;
   }
 
@@ -192,13 +193,13 @@ export class Runs implements vscode.Disposable {
       ...(asked && { stopped: undefined }),
     };
     const run = new Run(id, planOf(entry.record), initial, (writer) =>
-      this.inTurn(
+      this.turns.take(
         () => run,
         () => resume(entry, lease, writer, ports),
       ),
     );
     this.parts.log.info(`Run ${id} is taken up: ${entry.record.state}.`);
-    this.follow(run, connection);
+    void this.follow(run, connection);
     return run;
   }
 
@@ -223,42 +224,11 @@ export class Runs implements vscode.Disposable {
     };
   }
 
-  /** A run that only looks for its outputs leaves its turn to others. */
-  private inTurn(run: () => Run, work: () => Promise<void>): Promise<void> {
-    return new Promise((resolve) => {
-      this.queue.add(
-        () =>
-          new Promise((leave) => {
-            const stop = run().watch(() => {
-              if (run().snapshot.state === 'recovering') leave();
-            });
-            void work().finally(() => {
-              stop();
-              leave();
-              resolve();
-            });
-          }),
-      );
-    });
-  }
-
-  private follow(run: Run, connection: Connection): void {
-    const { log, credits } = this.parts;
-    let { state, remaining } = run.snapshot;
-    const stop = run.watch(() => {
-      const now = run.snapshot;
-      if (now.remaining !== undefined && now.remaining !== remaining) credits.heard(connection.origin, now.remaining);
-      if (now.state !== state) log.info(`Run ${run.id}: ${now.state}, ${now.outputs.length} outputs.`);
-      ({ state, remaining } = now);
-    });
+  private async follow(run: Run, connection: Connection): Promise<void> {
     this.book.began(run);
-    void run.ended.then(() => {
-      stop();
-      const { state: last, error, guessed } = run.snapshot;
-      if (last === 'failed' || last === 'unresolved') log.error(`Run ${run.id} is ${last}`, error);
-      if (last === 'unresolved' || guessed) this.lookAgainLater(run, connection);
-      this.book.ended(run);
-    });
+    await follow(run, connection.origin, this.parts);
+    if (run.snapshot.state === 'unresolved' || run.snapshot.guessed) this.lookAgainLater(run, connection);
+    this.book.ended(run);
   }
 
   private lookAgainLater(run: Run, connection: Connection): void {
@@ -277,9 +247,4 @@ export class Runs implements vscode.Disposable {
     }, ms);
     timer.unref();
   }
-}
-
-/** When a run began: the first ten characters of its id count milliseconds. */
-export function timeOf(id: string): number {
-  return decodeTime(id.toUpperCase());
 }
