@@ -32,7 +32,7 @@ console.log(`${runs} runs, seed ${seed}`);
 const result = await soak(path.join(outdir, 'soak.child.js'), runs, seed);
 clearTimeout(late);
 
-const megabytes = (bytes) => `${(bytes / 2 ** 20).toFixed(0)} MiB`;
+const megabytes = (bytes) => `${(bytes / 2 ** 20).toFixed(1)} MiB`;
 const lines = {
   runs: result.runs,
   'windows killed': result.kills,
@@ -45,12 +45,13 @@ const lines = {
   'double charges': result.double,
   'peak memory': megabytes(result.peak),
   'memory at 10 %, 50 %, 100 %': result.memory.map(megabytes).join(', '),
+  'of that in use after collecting': result.held.map(megabytes).join(', '),
   'how runs ended': Object.entries(result.ends)
     .map(([word, number]) => `${number} ${word}`)
     .join(', '),
   seconds: result.seconds.toFixed(0),
   seed,
 };
-for (const [name, value] of Object.entries(lines)) console.log(`${`${name}:`.padEnd(30)}${value}`);
+for (const [name, value] of Object.entries(lines)) console.log(`${`${name}:`.padEnd(34)}${value}`);
 await rm(outdir, { recursive: true, force: true });
 process.exit(result.lost || result.double ? 1 : 0);

@@ -29,8 +29,10 @@ export interface Report {
   /** Runs: how they ended. */
   readonly states: readonly string[];
   readonly errors: readonly string[];
-  /** Bytes. */
+  /** Resident, in bytes. */
   readonly memory: number;
+  /** In use after garbage was collected, where that was asked for. */
+  readonly held?: number;
 }
 
 const order: Order = JSON.parse(process.argv[2] ?? '{}');
@@ -51,7 +53,8 @@ async function obey(command: Command): Promise<Report> {
     // With --expose-gc: what is still held, not what nobody has collected yet.
     const collect: unknown = Reflect.get(globalThis, 'gc');
     if (typeof collect === 'function') collect();
-    return { states: [], errors: [], memory: process.memoryUsage.rss() };
+    const { rss, heapUsed, external } = process.memoryUsage();
+    return { states: [], errors: [], memory: rss, held: heapUsed + external };
   }
   if (command.do === 'recover') later = command.later;
   const runs = await runsOf(command);

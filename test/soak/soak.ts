@@ -31,6 +31,8 @@ export interface SoakResult {
   readonly ends: Readonly<Record<string, number>>;
   /** Resident bytes of the window that is never killed, after a tenth, half and all of the runs. */
   readonly memory: readonly number[];
+  /** What it held then, in bytes: objects and buffers after garbage was collected. */
+  readonly held: readonly number[];
   /** The most that any report of that window showed. */
   readonly peak: number;
   readonly seconds: number;
@@ -64,6 +66,7 @@ export async function soak(script: string, runs: number, seed: number): Promise<
     const open: Open = (more) => openSoakWindow(script, { ...order, ...more });
     const steady = await open();
     const memory: number[] = [];
+    const held: number[] = [];
     let next = 0;
     let peak = 0;
     let kills = 0;
@@ -80,7 +83,11 @@ export async function soak(script: string, runs: number, seed: number): Promise<
           count(report?.states);
           peak = Math.max(peak, report?.memory ?? 0);
         }
-        if ([0.1, 0.5, 1].some((part) => number + 1 === Math.ceil(runs * part))) memory.push(await measure(steady));
+        if ([0.1, 0.5, 1].some((part) => number + 1 === Math.ceil(runs * part))) {
+          const report = await steady.ask({ do: 'measure' });
+          memory.push(report?.memory ?? 0);
+          held.push(report?.held ?? 0);
+        }
       }
     };
     await Promise.all(Array.from({ length: SIDE_BY_SIDE }, worker));
@@ -102,6 +109,7 @@ export async function soak(script: string, runs: number, seed: number): Promise<
       ...counted,
       ends: Object.fromEntries(ends),
       memory,
+      held,
       peak,
       seconds: (Date.now() - begun) / 1000,
     };
@@ -158,10 +166,6 @@ async function killed(
   await third.close();
   const states = report?.states.length ? report.states : ['discarded'];
   return states.map((state) => `killed, then ${state}`);
-}
-
-async function measure(window: SoakWindow): Promise<number> {
-  return (await window.ask({ do: 'measure' }))?.memory ?? 0;
 }
 
 async function countFiles(home: string, service: FaultService) {

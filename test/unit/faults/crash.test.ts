@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import type { RunPlan } from '../../../src/extension/features/runs/plan';
+import { ageLeftovers } from '../../support/runPorts';
 import { eachOf, type Scene, stage } from './crash';
+import { light } from './kiln';
 
 type Work = Partial<RunPlan> & Pick<RunPlan, 'kind'>;
 
@@ -22,6 +24,37 @@ async function onStage(work: (scene: Scene) => Promise<void>): Promise<void> {
 
 describe('Reload or SIGKILL at any state', function () {
   this.timeout(120_000);
+
+  it('when the request has left and nothing has come back: what was made is found, one request', () =>
+    onStage(async (scene) => {
+      let kill = () => {};
+      const kiln = await light({
+        generate: ({ tags, kiln: { make } }) => {
+          make(tags);
+          make(tags);
+          kill();
+          return 'silence';
+        },
+      });
+      try {
+        const order = { baseUrl: `${kiln.server.origin}/api/v1` };
+        const onStart = (killer: () => void) => {
+          kill = killer;
+        };
+        const plan = { ...WORKS[0], kind: 'edit' as const, sources: [scene.hero] };
+        assert.equal(await scene.child({ ...order, plan }, { onStart }), undefined);
+        assert.deepEqual(
+          (await scene.records()).map(({ state }) => state),
+          ['sending'],
+        );
+        await ageLeftovers(scene.home);
+        const outcome = await scene.child(order);
+        assert.deepEqual(outcome?.states, ['succeeded'], outcome?.errors.join());
+        assert.deepEqual([kiln.posts().length, await scene.names()], [1, ['hero-edit-1.png', 'hero-edit-2.png']]);
+      } finally {
+        await kiln.close();
+      }
+    }));
 
   for (const work of WORKS) {
     describe(work.kind, () => {
@@ -53,18 +86,15 @@ describe('Reload or SIGKILL at any state', function () {
         ));
 
       for (const when of ['before', 'after'] as const) {
-        it(`${when} each file is published: one request, all files`, () =>
-          eachOf(
-            [...names.keys()].map((at) => at + 1),
-            2,
-            (count) =>
-              onStage(async (scene) => {
-                const where = `killed ${when} file ${count}`;
-                const plan = { ...work, sources: [scene.hero] };
-                assert.equal(await scene.child({ plan, dieAtFile: { count, when } }), undefined, where);
-                await scene.restart();
-                await assertWhole(scene, where, false);
-              }),
+        it(`${when} a file is published, the first, the middle, the last: one request, all files`, () =>
+          eachOf([...new Set([1, Math.ceil(names.length / 2), names.length])], 2, (count) =>
+            onStage(async (scene) => {
+              const where = `killed ${when} file ${count}`;
+              const plan = { ...work, sources: [scene.hero] };
+              assert.equal(await scene.child({ plan, dieAtFile: { count, when } }), undefined, where);
+              await scene.restart();
+              await assertWhole(scene, where, false);
+            }),
           ));
       }
 

@@ -25,6 +25,8 @@ const CREDITS = 10_000;
 export interface Limits {
   /** What a file may hold, as on a disk that is full after so much. */
   readonly fileKiB?: number;
+  /** Given a function that kills the process. */
+  readonly onStart?: (kill: () => void) => void;
 }
 
 /** A service and a home that outlive the processes that are killed. */
@@ -112,9 +114,10 @@ export async function stage(scripts: string): Promise<Scene> {
 const digest = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
 async function runChild(script: string, order: Order, limits: Limits = {}): Promise<Outcome | undefined> {
-  const node = [process.execPath, '--enable-source-maps', script, JSON.stringify(order)];
+  const node = [process.execPath, script, JSON.stringify(order)];
   const shell = ['-c', `ulimit -f ${limits.fileKiB ?? 'unlimited'}; exec "$0" "$@"`, ...node];
   const child = spawn('bash', shell);
+  limits.onStart?.(() => void child.kill('SIGKILL'));
   let out = '';
   let words = '';
   child.stdout.on('data', (chunk) => {

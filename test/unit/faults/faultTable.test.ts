@@ -32,7 +32,10 @@ describe('Faults', () => {
     assert.deepEqual(await names(), ['hero-edit-1.png', 'hero-edit-2.png']);
     assert.equal(kiln.posts().length, 1);
     const [record] = await kiln.bench.records();
-    assert.deepEqual(new Set(record?.outputs.map(({ assetId }) => assetId)), new Set(['asset-0', 'asset-1']));
+    const outputs = record?.outputs ?? [];
+    assert.deepEqual(outputs.map(({ assetId }) => assetId).sort(), ['asset-0', 'asset-1']);
+    assert.deepEqual(outputs.map(({ index }) => index).sort(), [0, 1]);
+    assert.equal(new Set(outputs.flatMap(({ files }) => files.map(({ uri }) => uri))).size, 2);
   }
 
   /** The first two requests for which `meant` holds are answered otherwise. */

@@ -87,7 +87,6 @@ export class Outputs {
       await this.entry.update({ outputs: this.records.map((one) => (one.index === index ? done(one, files) : one)) });
       this.show({ index, asset, state: 'saved', files });
     } catch (error) {
-      if (this.closing.aborted) return;
       this.show({ index, asset, state: 'not-saved', files, error });
     }
   }
