@@ -78,7 +78,7 @@ const STEPS = {
   types: { title: 'Type check', run: types },
   lint: { title: 'Lint', run: () => command(bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.') },
   build: { title: 'Build', run: () => command('esbuild.mjs', '--tests', '--production') },
-  unit: { title: 'Unit tests', needs: ['build'], run: () => mocha('unit', 5, '--timeout', '20000') },
+  unit: { title: 'Unit tests', needs: ['build'], run: () => mocha('unit', 12, '--timeout', '30000') },
   contract: { title: 'Contract tests', needs: ['build'], run: () => mocha('contract', 5, '--timeout', '30000') },
   package: { title: 'Package', needs: ['build'], run: () => command('scripts/package.mjs', '--built') },
   host: { title: 'Tests inside VS Code', needs: ['build'], parts: ['floor', 'current', 'chromium'], run: host },

@@ -10,6 +10,7 @@ import type { PictureFault } from '../shared/pixels/pictureError';
  *       SourceFileError        a file that cannot be sent as a picture; nothing was sent
  *       AddressError           an address that is not fit to receive a key; nothing was sent
  *       MissingKeyError        no key is known for the service; nothing was sent
+ *       UploadError            a picture could not be uploaded; the run was not sent
  *       TwinError              an equal run is unresolved; nothing was sent
  *       CancelledError         the caller stopped it
  *       ConnectionError        no answer; `sent` tells whether bytes left
@@ -73,6 +74,15 @@ export class MissingKeyError extends KilnError {
     readonly origin: string,
   ) {
     super(`Not sent: no key is known for ${origin}.`);
+  }
+}
+
+/** A picture could not be brought to the service; the run itself was not sent. `cause` says why. */
+export class UploadError extends KilnError {
+  override readonly name = 'UploadError';
+  readonly charged = 'no';
+  constructor(options: ErrorOptions) {
+    super('Not sent: a picture could not be uploaded.', options);
   }
 }
 

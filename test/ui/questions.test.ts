@@ -6,7 +6,8 @@ import { waitFor } from '../support/wait';
 
 /** What the questions say while they are answered. */
 describe('Questions', () => {
-  const shared = suiteEditor();
+  // Otherwise the explorer selects the file that a click has opened, at a time of its own.
+  const shared = suiteEditor({ settings: { 'explorer.autoReveal': false } });
 
   async function says(pattern: RegExp): Promise<void> {
     const { quickInput } = shared().workbench;

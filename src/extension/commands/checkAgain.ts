@@ -3,6 +3,7 @@ import type { Run } from '../features/runs/run';
 import { registerFailable } from '../platform/commands';
 import type { Services } from '../services';
 import { chooseRun } from './chooseRun';
+import { pickOutputs } from './pickOutputs';
 import { connectionOf } from './runConnection';
 import { attend } from './runPlans';
 
@@ -14,7 +15,9 @@ export const registerCheckAgain = (services: Services) =>
   });
 
 export async function checkAgain(services: Services, run: Run): Promise<void> {
-  await attendTaken(services, run, await services.runs.checkAgain(run, await connectionOf(services, run)));
+  const connection = await connectionOf(services, run);
+  if (!(await pickOutputs(services, run, connection))) return;
+  await attendTaken(services, run, await services.runs.checkAgain(run, connection));
 }
 
 /** Watches what became of a run that was to be taken up; the same run means that it was not. */

@@ -20,6 +20,7 @@ import {
   TooLargeError,
   TwinError,
   UnexpectedResponseError,
+  UploadError,
 } from '../../service/errors';
 import { UntrustedError } from './trust';
 import { violationText } from './violationText';
@@ -82,6 +83,9 @@ function causeText(error: KilnError): string {
     return withDetail(vscode.l10n.t('The service refused the request.'), error);
   }
   if (error instanceof ServiceError) return vscode.l10n.t('The service failed ({0}).', error.status);
+  if (error instanceof UploadError) {
+    return vscode.l10n.t('The picture could not be uploaded: {0}', causeOf(error));
+  }
   if (error instanceof RunFailedError) {
     return error.text
       ? vscode.l10n.t('The service could not draw this. It says: “{0}”', error.text)

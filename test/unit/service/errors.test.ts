@@ -16,6 +16,7 @@ const TREE: readonly (readonly [errors.KilnError, string, errors.KilnError['char
   [new errors.InterruptedError(3), 'InterruptedError', 'yes'],
   [new errors.InterruptedError(0, false), 'InterruptedError', 'unknown'],
   [new errors.TwinError('run'), 'TwinError', 'no'],
+  [new errors.UploadError({}), 'UploadError', 'no'],
   [new errors.NotSavedError(1, 2), 'NotSavedError', 'yes'],
   [new errors.UnexpectedResponseError(302, 'redirect to x'), 'UnexpectedResponseError', 'unknown'],
   [errors.serviceError(FAULT), 'ServiceError', 'no'],

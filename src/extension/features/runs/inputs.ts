@@ -1,4 +1,5 @@
 import type { ServiceClient } from '../../../service/client';
+import { CancelledError, KilnError, UploadError } from '../../../service/errors';
 import type { InputItem } from '../../../shared/api';
 import { INLINE } from '../../../shared/limits';
 import type { KnownFiles } from './knownFiles';
@@ -29,8 +30,22 @@ export async function toInputs(
       inline += bytes.byteLength;
       items.push({ data_url: `data:${info.contentType};base64,${Buffer.from(bytes).toString('base64')}` });
     } else {
-      items.push({ upload_id: await ports.client.upload(bytes, info.contentType, { sha256, signal }) });
+      items.push({ upload_id: await upload(ports.client, { bytes, info, sha256 }, signal) });
     }
   }
   return items;
+}
+
+/** A failed upload costs nothing, whatever its cause would mean for a run. */
+async function upload(
+  client: ServiceClient,
+  { bytes, info, sha256 }: Pick<SourcePicture, 'bytes' | 'info' | 'sha256'>,
+  signal: AbortSignal,
+): Promise<string> {
+  try {
+    return await client.upload(bytes, info.contentType, { sha256, signal });
+  } catch (error) {
+    if (!(error instanceof KilnError) || error.charged === 'no' || error instanceof CancelledError) throw error;
+    throw new UploadError({ cause: error });
+  }
 }

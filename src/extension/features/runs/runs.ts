@@ -132,10 +132,15 @@ export class Runs implements vscode.Disposable {
     return (await this.takeUp(run.id, connection, true)) ?? run;
   }
 
+  /** A person's word for which assets are the outputs of a run; they are saved when it is taken up. */
+  async pick(run: Run, ids: readonly string[]): Promise<void> {
+    await (await this.journal.reopen(run.id))?.update({ picked: [...ids] });
+  }
+
   /** Saves what could not be saved into another folder. */
   async saveTo(run: Run, folder: string, connection: Connection): Promise<Run> {
     const entry = await this.journal.reopen(run.id);
-    if (entry) await entry.update({ plan: { ...entry.record.plan, folder } });
+    await entry?.update({ plan: { ...entry.record.plan, folder } });
     return this.checkAgain(run, connection);
   }
 
@@ -207,21 +212,8 @@ export class Runs implements vscode.Disposable {
     const { files, known, version } = this.parts;
     const { client, origin, originId } = connection;
     const { names, journal, leases } = this;
-    const { signal: closing } = this.closing;
-    return {
-      client,
-      origin,
-      originId,
-      files,
-      known,
-      names,
-      version,
-      clock: systemClock,
-      journal,
-      leases,
-      closing,
-      allowTwin,
-    };
+    const outside = { client, origin, originId, files, known, names, version, clock: systemClock };
+    return { ...outside, journal, leases, closing: this.closing.signal, allowTwin };
   }
 
   private async follow(run: Run, connection: Connection): Promise<void> {
