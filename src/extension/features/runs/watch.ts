@@ -1,3 +1,4 @@
+import type { Clock } from '../../../service/clock';
 import type { StreamEnding, StreamItem } from '../../../service/stream';
 import type { CompletedEvent } from '../../../shared/api';
 import type { JournalEntry } from './journal/journal';
@@ -8,6 +9,7 @@ import { lookOnce } from './search';
 
 /** Without an event for this long, the list is looked at while the stream stays open. */
 const SILENCE = 45_000;
+const NAP = 5_000;
 /** After so many looks in a row (10 min) a stream that is open but says nothing counts as lost. */
 const LOOKS = 13;
 
@@ -46,7 +48,7 @@ async function orSilence(
   { ports }: Watching,
 ): Promise<IteratorResult<StreamItem> | 'silence'> {
   const awake = new AbortController();
-  const silence = ports.clock.sleep(SILENCE, awake.signal).then(
+  const silence = silent(ports.clock, awake.signal).then(
     () => 'silence' as const,
     () => next,
   );
@@ -55,6 +57,12 @@ async function orSilence(
   } finally {
     awake.abort();
   }
+}
+
+/** Timers do not count the time that a machine sleeps, the clock does: short naps notice it soon after waking. */
+async function silent(clock: Clock, signal: AbortSignal): Promise<void> {
+  const since = clock.now();
+  while (clock.now() - since < SILENCE) await clock.sleep(NAP, signal);
 }
 
 async function look({ entry, outputs, ports, run }: Watching): Promise<void> {

@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict';
+import { fastClock } from '../../support/fastClock';
+import { json, type ScriptedServer, startScripted } from '../../support/scriptedServer';
+import { waitFor } from '../../support/wait';
+import { type Bench, benchOn, squarePng } from '../runs/support';
+
+/** The machine sleeps in the middle of a stream: its clock jumps, its timers do not. */
+describe('Waking from sleep', () => {
+  let server: ScriptedServer;
+  let bench: Bench;
+
+  afterEach(async () => {
+    await bench.close();
+    await server.close();
+  });
+
+  it('looks at the list at once, while the stream stays open', async () => {
+    const event = (data: object) => `data: ${JSON.stringify(data)}\n\n`;
+    const started = event({
+      type: 'started',
+      request_id: 'r',
+      operation: 'edit',
+      credits: { reserved: 15, remaining: 1 },
+    });
+    const completed = event({ type: 'completed', status: 'succeeded', output_count: 1, credits: { remaining: 1 } });
+    let wake = () => {};
+    const asleep = new Promise<void>((resolve) => {
+      wake = resolve;
+    });
+    let tag = '';
+    server = await startScripted((request) => {
+      if (request.path === '/api/v1/generate') {
+        tag = JSON.parse(String(request.body)).tags.at(-1);
+        return { headers: { 'content-type': 'text/event-stream' }, body: [started, () => asleep, completed] };
+      }
+      if (request.path.startsWith('/files/'))
+        return { headers: { 'content-type': 'image/png' }, body: squarePng(16, 9) };
+      const asset = { id: 'a', type: 'image', tags: [tag], assetUrl: `${server.origin}/files/a.png` };
+      if (request.path.startsWith('/api/v1/assets?'))
+        return json({ assets: [asset], hasMore: false, nextCursor: null });
+      return json({ asset });
+    });
+
+    const awake = fastClock(20);
+    let slept = 0;
+    let napped = 0;
+    const clock = {
+      ...awake,
+      now: () => awake.now() + slept,
+      sleep: (ms: number, signal?: AbortSignal) => {
+        napped += ms;
+        return awake.sleep(ms, signal);
+      },
+    };
+    bench = await benchOn(`${server.origin}/api/v1`, 'a-key-of-the-tests', { clock });
+    const hero = await bench.put('hero.png', squarePng(16));
+    const run = bench.start({ kind: 'edit', sources: [hero], prompt: 'a cloak' });
+    await waitFor('the run to start', () => run.snapshot.state === 'drawing');
+    assert.equal(run.snapshot.outputs.length, 0);
+
+    napped = 0;
+    slept = 3_600_000;
+    await waitFor('the output to be saved', () => run.snapshot.outputs[0]?.state === 'saved');
+    assert.ok(napped < 45_000, `${napped} ms of timers went by`);
+    assert.equal(run.isOver, false);
+    wake();
+    await run.ended;
+    assert.equal(run.snapshot.state, 'succeeded');
+    assert.deepEqual(await bench.names(), ['hero-edit-1.png', 'hero.png']);
+  });
+});
