@@ -134,22 +134,29 @@ export class Runs implements vscode.Disposable {
 
   /** A person's word for which assets are the outputs of a run; they are saved when it is taken up. */
   async pick(run: Run, ids: readonly string[]): Promise<void> {
-    await (await this.journal.reopen(run.id))?.update({ picked: [...ids] });
+    await this.amend(run, () => ({ picked: [...ids] }));
   }
 
   /** Saves what could not be saved into another folder. */
   async saveTo(run: Run, folder: string, connection: Connection): Promise<Run> {
-    const entry = await this.journal.reopen(run.id);
-    await entry?.update({ plan: { ...entry.record.plan, folder } });
+    await this.amend(run, ({ plan }) => ({ plan: { ...plan, folder } }));
     return this.checkAgain(run, connection);
   }
 
   /** Ends the search for an unresolved run. Its outputs, if any, stay at the service. */
   async dismiss(run: Run): Promise<void> {
-    const entry = await this.journal.reopen(run.id);
-    if (entry && !isFinal(entry.record.state)) await entry.update({ state: 'dismissed' });
-    if (entry) this.book.remember(entry.record);
+    await this.amend(run, () => ({ state: 'dismissed' }));
+    const record = await this.recordOf(run);
+    if (record) this.book.remember(record);
     else this.book.forget(run.id);
+  }
+
+  /** Changes the record of a run that is not over; not where a window, this or another, works on it. */
+  private async amend({ id }: Run, change: (record: RunRecord) => Partial<RunRecord>): Promise<void> {
+    const lease = await this.leases.tryAcquire(id);
+    const entry = lease && (await this.journal.reopen(id));
+    if (entry && !isFinal(entry.record.state)) await entry.update(change(entry.record));
+    await lease?.release();
   }
 
   /** Removes finished runs from the list and the journal; files and sprites stay. */
