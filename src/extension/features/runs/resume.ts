@@ -1,14 +1,14 @@
 import { CancelledError, RunFailedError, SourceFileError } from '../../../service/errors';
 import { nameOf } from '../../platform/fileStore';
 import { archive, fail, finish } from './conclude';
-import { errorRecord, pastError } from './errorRecord';
+import { pastError } from './errorRecord';
 import type { JournalEntry } from './journal/journal';
 import type { Lease } from './journal/lease';
 import type { RecordState, RunRecord } from './journal/record';
-import { type GenerationPlan, isGeneration, type RunPlan } from './plan';
+import { isGeneration, type RunPlan } from './plan';
 import { kept, recoverLost } from './recoverLost';
 import type { RunOutput, RunSnapshot, RunState, RunWriter } from './run';
-import { deliver, guarded, type Journey, journey, leased, type RunPorts, readSources } from './runner';
+import { deliver, guarded, type Journey, journey, leased, notAccepted, type RunPorts, readSources } from './runner';
 import { lookOnce } from './search';
 
 const STATES: Readonly<Record<RecordState, RunState>> = {
@@ -144,14 +144,12 @@ async function sendAfterWait(on: Journey): Promise<void> {
   const both = AbortSignal.any([run.signal, ports.closing]);
   try {
     await ports.clock.sleep(Math.max(0, notBefore - ports.clock.now()), both);
-    const sources = await readSources(run as typeof run & { plan: GenerationPlan }, ports);
+    const sources = await readSources(run, ports);
     refuseChanged(entry, sources);
     await deliver(on, sources);
   } catch (error) {
-    if (entry.record.state === 'waiting' && !ports.closing.aborted) {
-      if (run.signal.aborted) await ports.journal.remove(entry.record.id);
-      else await entry.update({ state: 'rejected', error: errorRecord(error) });
-    }
+    // Later failures have been dealt with by then.
+    if (entry.record.state === 'waiting') await notAccepted(on, error);
     throw error;
   }
 }

@@ -146,7 +146,7 @@ async function newestAsset({ client, closing }: RunPorts): Promise<string | unde
 export async function deliver(on: Journey, sources: readonly SourcePicture[]): Promise<void> {
   const { run, entry, ports } = on;
   const sent = await send({ run, entry, ports, sources }).catch(async (error) => {
-    if (!ports.closing.aborted) await notAccepted(on, error);
+    await notAccepted(on, error);
     throw error;
   });
   await kept(on, async () => {
@@ -173,8 +173,12 @@ async function followed(on: Journey, sent: Started): Promise<boolean> {
   }
 }
 
-/** What was never accepted leaves no trace where the user left, and a line in the history where it was refused. */
-async function notAccepted({ run, entry, ports }: Journey, error: unknown): Promise<void> {
+/**
+ * What was never accepted leaves no trace where the user left, and a line in the history where it was refused. Where the window
+ * goes, it is left as it is.
+ */
+export async function notAccepted({ run, entry, ports }: Journey, error: unknown): Promise<void> {
+  if (ports.closing.aborted) return;
   if (run.signal.aborted) await ports.journal.remove(entry.record.id);
   else await entry.update({ state: 'rejected', error: errorRecord(error) });
 }
