@@ -1,9 +1,25 @@
 import * as v from 'valibot';
 import type { Operation } from '../api';
+import type { CompassPlace } from '../compass';
+import type { FrameTag } from '../pixels/frameTag';
 
 /** What the preview page and the host say to each other. Ids are opaque: no path or address comes from a page. */
 
 const item = v.strictObject({ item: v.string() });
+const whole = (least: number, most: number) => v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most));
+const MOST_FRAMES = 4096;
+/** 4096 × 4096 pixels of RGBA and some. */
+const MOST_BYTES = 80 * 1024 * 1024;
+
+/** How a person says that a sheet without JSON is cut; pixels from the top left. */
+export const sheetCut = v.strictObject({
+  /** Frames in playing order, left to right, then top to bottom. */
+  count: whole(1, MOST_FRAMES),
+  columns: whole(1, MOST_FRAMES),
+  width: whole(1, MOST_FRAMES),
+  height: whole(1, MOST_FRAMES),
+});
+export type SheetCut = v.InferOutput<typeof sheetCut>;
 
 /** Parameters of the methods that the page calls, checked by the host. */
 export const previewParams = {
@@ -13,6 +29,8 @@ export const previewParams = {
   read: item,
   /** Stops watching the run that is shown. */
   cancelRun: v.strictObject({}),
+  /** Starts the run that is shown once more. */
+  runAgain: v.strictObject({}),
   /** Shows the file in the explorer. */
   reveal: item,
   /** Starts a run with this picture as its first input. */
@@ -20,14 +38,58 @@ export const previewParams = {
     item: v.string(),
     operation: v.picklist(['edit', 'style-reference', 'direction-set', 'animate', 'normal-map']),
   }),
+  /** Cuts a sheet as the user says, and remembers it for this file; null forgets it. */
+  cutSheet: v.strictObject({ item: v.string(), cut: v.nullable(sheetCut) }),
+  /** Shows numbered files as one animation or as single pictures, and remembers it for this name. */
+  showSequence: v.strictObject({ item: v.string(), as: v.picklist(['animation', 'pictures']) }),
+  /** Moves files to the system's trash. */
+  discard: v.strictObject({ items: v.pipe(v.array(v.string()), v.minLength(1), v.maxLength(64)) }),
+  /**
+   * Names the views of the direction set, in the order of its views. `files`: renames them (`hero-dir-0.png` → `hero-dir-n.png`);
+   * `setting`: new sets get these names (`spriteKiln.directionNames`).
+   */
+  nameDirections: v.strictObject({
+    names: v.pipe(v.array(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(40))), v.length(8)),
+    to: v.picklist(['files', 'setting']),
+  }),
+  /** Takes back the last `discard` or `nameDirections` of this preview. */
+  undo: v.strictObject({}),
+  /** Asks for a place and writes a file made by the page: a frame, or a palette. */
+  save: v.strictObject({
+    item: v.string(),
+    /** Joined to the item's name: `hero` and `-frame-3` suggest `hero-frame-3.png`. */
+    suffix: v.pipe(v.string(), v.maxLength(40), v.regex(/^[\w.-]*$/)),
+    extension: v.picklist(['png', 'gpl', 'hex']),
+    bytes: v.pipe(
+      v.instance(Uint8Array),
+      v.check(({ length }) => length <= MOST_BYTES),
+    ),
+  }),
+  /** Choices that other previews begin with; the host keeps them as they are. */
+  remember: v.strictObject({ choices: v.record(v.pipe(v.string(), v.maxLength(32)), v.unknown()) }),
 };
 
 interface PreviewResults {
   ready: PreviewInit;
   read: PictureBytes;
   cancelRun: null;
+  runAgain: null;
   reveal: null;
   useAsInput: null;
+  cutSheet: null;
+  showSequence: null;
+  discard: Done;
+  nameDirections: Done;
+  undo: Done;
+  save: Done;
+  remember: null;
+}
+
+/** What was done, as a sentence for the page to show; absent where the user left or there was nothing to do. */
+export interface Done {
+  readonly text?: string;
+  /** Whether `undo` would take it back. */
+  readonly undoable: boolean;
 }
 
 export type PreviewCalls = {
@@ -49,6 +111,10 @@ export interface PreviewInit {
   /** BCP 47, for numbers. */
   readonly language: string;
   readonly state: PreviewState;
+  /** What `remember` kept. */
+  readonly choices: Readonly<Record<string, unknown>>;
+  /** Bytes of the picture that is most likely shown first, so that no second question is needed. */
+  readonly first?: { readonly item: string; readonly bytes: PictureBytes };
 }
 
 export interface PreviewState {
@@ -56,8 +122,14 @@ export interface PreviewState {
   readonly title: string;
   /** Absent when a file is shown outside a run. */
   readonly run?: PreviewRun;
-  /** The source first, where there is one; outputs in the order they landed. */
+  /** The source first, where there is one; outputs in the order they landed; then what belongs to them. */
   readonly items: readonly PreviewItem[];
+  /** Item that is shown before the user chooses; else the page decides. */
+  readonly main?: string;
+  /** Eight views of one sprite, where the items contain a set. */
+  readonly directions?: DirectionSet;
+  /** Numbered files of one name, where the items contain some; `as` is what the user chose or the names suggest. */
+  readonly sequence?: { readonly items: readonly string[]; readonly as: 'animation' | 'pictures' };
 }
 
 export interface PreviewRun {
@@ -77,18 +149,68 @@ export interface PreviewItem {
   readonly id: string;
   /** File name. */
   readonly name: string;
-  readonly role: 'source' | 'output';
-  readonly kind: 'still' | 'animation' | 'sheet' | 'normal-map';
-  /** Grows when the bytes change. */
+  /** `related`: neither source nor output of a run, but shown with them: the sprite's other views, its normal map. */
+  readonly role: 'source' | 'output' | 'related';
+  readonly kind: 'still' | 'animation' | 'sheet' | 'sequence' | 'normal-map';
+  /** Grows when the bytes, or how they are cut, change. */
   readonly version: number;
+  /** The file was there and is no more. */
+  readonly gone?: boolean;
   /** Pixels of one frame. */
   readonly width?: number;
   readonly height?: number;
-  /** Sheets: number of frames and how they lie, in pixels. */
-  readonly frames?: readonly { readonly x: number; readonly y: number; readonly w: number; readonly h: number }[];
+  /** Sheets: how they are cut, where that is known. */
+  readonly sheet?: SheetInfo;
+  /** Why the JSON beside a sheet is not used, as a sentence. */
+  readonly sheetFault?: string;
+  /** Sequences: ids of their pictures in order; a sequence has no bytes of its own. */
+  readonly members?: readonly string[];
+  /** Id of the item that is its normal map. */
+  readonly normalMap?: string;
+  /** Id of the item that it was made from. */
+  readonly before?: string;
   readonly fps?: number;
   readonly prompt?: string;
   readonly tags: readonly string[];
+}
+
+/** How the frames of a sheet lie and play. */
+export interface SheetInfo {
+  /** Pixels of a whole frame, as it was before trimming. */
+  readonly width: number;
+  readonly height: number;
+  /** At least one. */
+  readonly frames: readonly SheetFrame[];
+  readonly tags: readonly FrameTag[];
+  /** `json`: a file beside it; `run`: the run that made it; `user`: `cutSheet`; `guess`: its name or size. */
+  readonly from: 'json' | 'run' | 'user' | 'guess';
+}
+
+export interface SheetFrame {
+  /** Rectangle in the sheet, in pixels. Of a rotated frame: as it lies there. */
+  readonly x: number;
+  readonly y: number;
+  readonly w: number;
+  readonly h: number;
+  /** Where its top left corner belongs in the whole frame; 0, 0 where nothing was trimmed. */
+  readonly left: number;
+  readonly top: number;
+  /** Milliseconds; at least 1. */
+  readonly duration: number;
+}
+
+export interface DirectionSet {
+  /** Name of the sprite: `hero`. */
+  readonly title: string;
+  /** Eight, in the service's order or by name. */
+  readonly views: readonly {
+    /** Item id. */
+    readonly item: string;
+    /** The ending of its name: `0`, `n`, `north`. */
+    readonly name: string;
+    /** Place on the compass, where the name tells. */
+    readonly place?: CompassPlace;
+  }[];
 }
 
 export interface PictureBytes {

@@ -1,33 +1,76 @@
+import * as v from 'valibot';
+import { LOOP_DIRECTIONS } from '../../shared/pixels/frameTag';
+import { colour, lightSetup } from './light/lightSetup';
 import { validZoom } from './zoom';
-
-/** How the user looks at things; kept between showings of the page. */
-export interface ViewState {
-  readonly zoom: number | 'fit';
-  readonly background: 'checker' | 'plain';
-  readonly grid: boolean;
-  /** Undefined: shown where there is room. */
-  readonly facts?: boolean;
-  readonly speed: number;
-  /** Item id; undefined while the user has chosen nothing. */
-  readonly selected?: string;
-}
 
 export const SPEEDS: readonly number[] = [0.25, 0.5, 1, 1.5, 2, 3];
 
-/** The view that `kept` describes; what is missing or not understood takes its default. */
-export function restoreView(kept: unknown): ViewState {
-  const old = typeof kept === 'object' && kept !== null ? new Map<string, unknown>(Object.entries(kept)) : new Map();
-  const facts = old.get('facts');
-  const selected = old.get('selected');
-  const view: ViewState = {
-    zoom: validZoom(old.get('zoom')) ?? 'fit',
-    background: old.get('background') === 'plain' ? 'plain' : 'checker',
-    grid: old.get('grid') === true,
-    speed: SPEEDS.find((speed) => speed === old.get('speed')) ?? 1,
-  };
-  return {
-    ...view,
-    ...(typeof facts === 'boolean' ? { facts } : {}),
-    ...(typeof selected === 'string' ? { selected } : {}),
-  };
+const count = (least: number, most: number) => v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most));
+const optional = <T extends v.GenericSchema>(schema: T) => v.fallback(v.optional(schema), undefined);
+
+const onion = v.object({
+  on: v.fallback(v.boolean(), false),
+  /** Frames shown before and after the current one. */
+  before: v.fallback(count(0, 8), 1),
+  after: v.fallback(count(0, 8), 1),
+});
+
+const schema = v.object({
+  zoom: v.fallback(
+    v.union([v.literal('fit'), v.custom<number>((value) => validZoom(value) !== undefined)]),
+    'fit' as const,
+  ),
+  background: v.fallback(v.union([v.picklist(['checker', 'plain']), colour]), 'checker'),
+  grid: v.fallback(v.boolean(), false),
+  tile: v.fallback(v.picklist(['none', 'x', 'y', 'both']), 'none'),
+  /** The column of details; undefined: shown where there is room. */
+  facts: optional(v.boolean()),
+  /** Item id; undefined while the user has chosen nothing. */
+  selected: optional(v.string()),
+  /** A sheet is shown as one picture instead of frame by frame. */
+  whole: v.fallback(v.boolean(), false),
+  speed: v.fallback(v.picklist(SPEEDS), 1),
+  /** How often an animation plays; `tag`: as its tag says, for ever where it says nothing. */
+  loop: v.fallback(v.union([v.picklist(['forever', 'tag']), count(1, 99)]), 'tag'),
+  /** `tag`: as the tag says, forward where there is none. */
+  direction: v.fallback(v.picklist(['tag', ...LOOP_DIRECTIONS]), 'tag'),
+  /** Index of the tag that is played; undefined: all frames. */
+  tag: optional(count(0, 4095)),
+  /** Frames a second instead of the file's own times. */
+  fps: optional(v.pipe(v.number(), v.minValue(1), v.maxValue(60))),
+  frame: v.fallback(count(0, 65535), 0),
+  /** Undefined: plays where motion is welcome. */
+  playing: optional(v.boolean()),
+  onion: v.fallback(onion, { on: false, before: 1, after: 1 }),
+  compare: v.fallback(v.picklist(['off', 'split', 'difference']), 'off'),
+  /** Where the split lies, from 0 (left) to 1. */
+  split: v.fallback(v.pipe(v.number(), v.minValue(0), v.maxValue(1)), 0.5),
+  /** Item id to compare with; undefined: what the picture was made from. */
+  against: optional(v.string()),
+  light: v.fallback(lightSetup, v.parse(lightSetup, {})),
+  paletteSort: v.fallback(v.picklist(['use', 'hue', 'brightness']), 'use'),
+  /** `#RRGGBB` or `#RRGGBBAA`: pixels of this colour are marked. */
+  highlight: optional(v.pipe(v.string(), v.regex(/^#([\dA-F]{6}|[\dA-F]{8})$/))),
+  /** Ids of outputs that were kept. */
+  kept: v.fallback(v.array(v.string()), []),
+});
+
+/** How the user looks at things; kept between showings of the page. */
+export type ViewState = Readonly<v.InferOutput<typeof schema>>;
+
+/** What other previews begin with too. */
+const LASTING = ['background', 'grid', 'facts', 'onion', 'paletteSort', 'light'] as const;
+
+/** The view that `kept` describes over what `choices` say; what is missing or not understood takes its default. */
+export function restoreView(kept: unknown, choices: unknown = {}): ViewState {
+  return v.parse(schema, { ...fields(choices), ...fields(kept) });
+}
+
+/** The part of a view that `restoreView` takes as choices. */
+export function choicesOf(view: ViewState): Record<string, unknown> {
+  return Object.fromEntries(LASTING.map((name) => [name, view[name]]));
+}
+
+function fields(value: unknown): object {
+  return typeof value === 'object' && value !== null ? value : {};
 }

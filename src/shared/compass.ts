@@ -1,0 +1,3 @@
+/** The eight places of the compass, clockwise from the top: `n` is a view from behind, `s` one that faces the viewer. */
+export const COMPASS = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'] as const;
+export type CompassPlace = (typeof COMPASS)[number];
