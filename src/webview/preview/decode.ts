@@ -1,8 +1,10 @@
+import type { FrameTag } from '../../shared/pixels/frameTag';
 import { decodePng } from '../../shared/pixels/png';
 import { type PictureInfo, sniffPicture } from '../../shared/pixels/sniff';
 
 /** A frame with straight RGBA pixels and its time on screen. */
 export interface Frame {
+  /** Of the picture's size. Frames of a sheet are cut when asked for: take it where it is needed, and do not keep all of them. */
   readonly image: ImageData;
   /** Milliseconds; 0 in stills. */
   readonly duration: number;
@@ -17,6 +19,12 @@ export interface Picture {
   readonly animated: boolean;
   /** Number of frames in the file as far as known; more than `frames` holds when they are too large to keep. */
   readonly total: number;
+  /** Named ranges of `frames`; empty where the file has none. */
+  readonly tags: readonly FrameTag[];
+  /** Index of the first frame that cannot be read, at least 1; `frames` holds those before it. */
+  readonly broken?: number;
+  /** Something to know about the frames, as a sentence: files of a sequence that differ in size. */
+  readonly note?: string;
 }
 
 /** Why bytes did not become a picture. */
@@ -63,7 +71,7 @@ export async function decodePicture(bytes: Uint8Array): Promise<Picture> {
 function exactPng(bytes: Uint8Array): Picture {
   const { width, height, data } = decodePng(bytes);
   const image = new ImageData(new Uint8ClampedArray(data), width, height);
-  return { width, height, frames: [{ image, duration: 0 }], animated: false, total: 1 };
+  return { width, height, frames: [{ image, duration: 0 }], animated: false, total: 1, tags: [] };
 }
 
 async function decodeFrames(bytes: Uint8Array, contentType: string): Promise<Picture> {
@@ -82,7 +90,7 @@ async function decodeFrames(bytes: Uint8Array, contentType: string): Promise<Pic
     const kept = Math.min(total, Math.max(1, Math.floor(MAX_PIXELS / (width * height))));
     const frames: [Frame, ...Frame[]] = [first];
     for (let index = 1; index < kept; index++) frames.push(await decodeFrame(decoder, index, true));
-    return { width, height, frames, animated: total > 1, total };
+    return { width, height, frames, animated: total > 1, total, tags: [] };
   } finally {
     decoder.close();
   }
@@ -114,5 +122,5 @@ async function decodeFirst(bytes: Uint8Array, { contentType, animated }: Picture
   context.drawImage(bitmap, 0, 0);
   bitmap.close();
   const image = context.getImageData(0, 0, canvas.width, canvas.height);
-  return { width: image.width, height: image.height, frames: [{ image, duration: 0 }], animated, total: 1 };
+  return { width: image.width, height: image.height, frames: [{ image, duration: 0 }], animated, total: 1, tags: [] };
 }
