@@ -84,27 +84,38 @@ function chunk(type: string, content: Uint8Array): Uint8Array {
   return bytes;
 }
 
-/** Encodes a raster as an RGBA8 PNG without ancillary chunks: the same pixels give the same bytes. */
-export function encodePng({ width, height, data }: Raster): Uint8Array {
+function joined(pieces: readonly Uint8Array[]): Uint8Array {
+  const whole = new Uint8Array(pieces.reduce((sum, piece) => sum + piece.length, 0));
+  let offset = 0;
+  for (const piece of pieces) {
+    whole.set(piece, offset);
+    offset += piece.length;
+  }
+  return whole;
+}
+
+/** An RGBA8 PNG without ancillary chunks around scanlines that are filtered and in zlib format, in one piece or several. */
+export function pngFile(
+  { width, height }: { readonly width: number; readonly height: number },
+  compressed: readonly Uint8Array[],
+): Uint8Array {
   const header = new Uint8Array(13);
   viewOf(header).setUint32(0, width);
   viewOf(header).setUint32(4, height);
   header.set([8, 6, 0, 0, 0], 8);
+  return joined([
+    Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a),
+    chunk('IHDR', header),
+    ...compressed.map((piece) => chunk('IDAT', piece)),
+    chunk('IEND', new Uint8Array(0)),
+  ]);
+}
+
+/** Encodes a raster as an RGBA8 PNG without ancillary chunks: the same pixels give the same bytes. */
+export function encodePng({ width, height, data }: Raster): Uint8Array {
   const lines = new Uint8Array(height * (width * 4 + 1));
   // Filter 0 throughout: flat colours and hard edges deflate best unfiltered.
   for (let y = 0; y < height; y++)
     lines.set(data.subarray(y * width * 4, (y + 1) * width * 4), y * (width * 4 + 1) + 1);
-  const pieces = [
-    Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a),
-    chunk('IHDR', header),
-    chunk('IDAT', zlibSync(lines, { level: 9 })),
-    chunk('IEND', new Uint8Array(0)),
-  ];
-  const png = new Uint8Array(pieces.reduce((sum, piece) => sum + piece.length, 0));
-  let offset = 0;
-  for (const piece of pieces) {
-    png.set(piece, offset);
-    offset += piece.length;
-  }
-  return png;
+  return pngFile({ width, height }, [zlibSync(lines, { level: 9 })]);
 }

@@ -10,3 +10,10 @@ export interface Raster {
 export function createRaster(width: number, height: number): Raster {
   return { width, height, data: new Uint8ClampedArray(width * height * 4) };
 }
+
+/** The pixels as one number each, in the machine's byte order: to compare and copy, not to read channels from. */
+export function wordsOf(data: Uint8ClampedArray): Uint32Array {
+  // A view must begin at a multiple of four bytes; other rasters are copied.
+  const { buffer, byteOffset, byteLength } = data.byteOffset % 4 ? data.slice() : data;
+  return new Uint32Array(buffer, byteOffset, byteLength / 4);
+}

@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict';
+import { wordsOf } from '../../../src/shared/pixels/raster';
+import { colourWords, coverOthers } from '../../../src/webview/preview/palette/highlightMask';
+import { outlinePath } from '../../../src/webview/preview/palette/outline';
+import { rasterOf } from '../pixels/rasters';
+
+const picture = rasterOf(['ab.', 'cAo', 'aa.'], {
+  a: [200, 100, 50, 255],
+  A: [200, 100, 50, 128],
+  b: [50, 100, 200, 255],
+  c: [200, 100, 51, 255],
+  // Transparent, with the colour of `a`.
+  o: [200, 100, 50, 0],
+});
+const SHADE = 0xdd112233;
+
+function covered(...colours: string[]): string {
+  const cover = new Uint32Array(9).fill(7);
+  coverOthers(wordsOf(picture.data), colourWords(colours), SHADE, cover);
+  return [...cover].map((word) => (word === 0 ? '.' : word === SHADE ? '#' : '?')).join('');
+}
+
+describe('highlighted colours', () => {
+  it('covers every pixel but those of exactly this colour and alpha', () => {
+    assert.equal(covered('#C86432'), '.#####..#');
+    assert.equal(covered('#C8643280'), '####.####');
+    assert.equal(covered('#123456'), '#########');
+  });
+
+  it('leaves several colours open together', () => {
+    assert.equal(covered('#C86432', '#3264C8', '#C8643280'), '..##.#..#');
+  });
+
+  it('reads pixels from a part of a buffer that begins at any byte', () => {
+    const whole = new Uint8ClampedArray(37);
+    whole.set(picture.data, 1);
+    assert.deepEqual(wordsOf(whole.subarray(1)), wordsOf(picture.data));
+  });
+
+  it('draws its outline along the edges, each run of them as one stroke', () => {
+    const cover = Uint32Array.from([...'.####..##'].map((letter) => (letter === '.' ? 0 : 1)));
+    assert.equal(outlinePath(cover, 3, 3), 'M0 0h1M0 1h1M2 1h1M0 2h1M2 2h1M0 3h1M0 0v1M0 2v1M1 0v1M1 2v1M2 1v1M3 1v1');
+    assert.equal(outlinePath(new Uint32Array(9), 3, 3), 'M0 0h3M0 3h3M0 0v3M3 0v3');
+    assert.equal(outlinePath(new Uint32Array(9).fill(1), 3, 3), '');
+  });
+
+  it('draws no outline round noise', () => {
+    const dots = Uint32Array.from({ length: 256 * 256 }, (_, at) => (at % 2) + (Math.floor(at / 256) % 2));
+    assert.equal(outlinePath(dots, 256, 256).length, 0);
+    assert.notEqual(outlinePath(dots.subarray(0, 256 * 8), 256, 8).length, 0);
+  });
+});
