@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict';
+import { COMPASS } from '../../../src/shared/compass';
+import { arrange, mirror, rotate } from '../../../src/webview/preview/compass/arrangement';
+import { createDrafts, same } from '../../../src/webview/preview/compass/drafts';
+
+const first = { arrangement: arrange([]), names: COMPASS };
+const named = (name: string) => [name, ...COMPASS.slice(1)];
+
+describe('Drafts of an arrangement', () => {
+  it('changes are taken back one by one', () => {
+    const drafts = createDrafts(first);
+    assert.equal(drafts.undoable, false);
+    drafts.change({ arrangement: mirror(first.arrangement) });
+    drafts.change({ arrangement: rotate(drafts.current.arrangement, 1) });
+    drafts.undo();
+    assert.deepEqual(drafts.current, { arrangement: mirror(first.arrangement), names: COMPASS });
+    drafts.undo();
+    assert.ok(same(drafts.current, first));
+    assert.equal(drafts.undoable, false);
+    drafts.undo();
+    assert.ok(same(drafts.current, first));
+  });
+
+  it('typing one name is one change; another name, or an undo between, is another', () => {
+    const drafts = createDrafts(first);
+    drafts.change({ names: named('b') }, 'n');
+    drafts.change({ names: named('ba') }, 'n');
+    drafts.change({ names: named('back') }, 'n');
+    drafts.undo();
+    assert.deepEqual(drafts.current.names, COMPASS);
+    drafts.change({ names: named('b') }, 'n');
+    drafts.change({ names: ['b', 'x', ...COMPASS.slice(2)] }, 'ne');
+    drafts.undo();
+    assert.deepEqual(drafts.current.names, named('b'));
+    drafts.change({ names: named('ba') }, 'n');
+    drafts.undo();
+    assert.deepEqual(drafts.current.names, named('b'));
+  });
+
+  it('what changes nothing is nothing to take back', () => {
+    const drafts = createDrafts(first);
+    drafts.change({ arrangement: mirror(mirror(first.arrangement)), names: [...COMPASS] });
+    assert.equal(drafts.undoable, false);
+  });
+});

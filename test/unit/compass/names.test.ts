@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict';
+import { COMPASS } from '../../../src/shared/compass';
+import { nameFaults } from '../../../src/webview/preview/compass/nameFaults';
+import { firstNames, NAME_STYLES, type NameStyle, styleOf } from '../../../src/webview/preview/compass/nameStyles';
+
+const renamed = (name: string, at = 0) => COMPASS.map((letter, k) => (k === at ? name : letter));
+const faultAt = (name: string) => nameFaults(renamed(name))[0];
+
+describe('Names of directions', () => {
+  it('every style gives eight names that can be used, and is known again', () => {
+    for (const style of ['letters', 'words', 'screen', 'numbers'] satisfies NameStyle[]) {
+      assert.deepEqual(nameFaults(NAME_STYLES[style]).filter(Boolean), [], style);
+      assert.equal(styleOf(NAME_STYLES[style]), style);
+    }
+    assert.equal(styleOf(renamed('back')), undefined);
+  });
+
+  it('begin with what the views are called, and with letters where that does not tell their place', () => {
+    const own = ['back', 'b-r', 'right', 'f-r', 'front', 'f-l', 'left', 'b-l'];
+    assert.deepEqual(firstNames(own), own);
+    assert.deepEqual(firstNames([]), NAME_STYLES.letters);
+    assert.deepEqual(firstNames(NAME_STYLES.words.map((name, at) => (at < 3 ? name : undefined))), NAME_STYLES.words);
+    assert.deepEqual(firstNames(own.map((name, at) => (at < 3 ? name : undefined))), NAME_STYLES.letters);
+  });
+
+  it('must not be empty', () => {
+    assert.deepEqual(faultAt(''), { kind: 'empty' });
+    assert.deepEqual(faultAt('  '), { kind: 'empty' });
+  });
+
+  it('must be different, also without upper case and blanks around', () => {
+    assert.deepEqual(nameFaults(renamed(' SE ')), [
+      { kind: 'double', other: 'se' },
+      undefined,
+      undefined,
+      { kind: 'double', other: 'n' },
+      ...Array<undefined>(4).fill(undefined),
+    ]);
+  });
+
+  it('have at most 40 characters and 60 bytes', () => {
+    assert.equal(faultAt('x'.repeat(40)), undefined);
+    assert.deepEqual(faultAt('x'.repeat(41)), { kind: 'long', length: 41 });
+    assert.equal(faultAt('北'.repeat(20)), undefined);
+    assert.deepEqual(faultAt('北'.repeat(21)), { kind: 'bytes' });
+  });
+
+  it('must be fit for a file name', () => {
+    for (const character of '<>:"/\\|?*') {
+      assert.deepEqual(faultAt(`a${character}b`), { kind: 'unfit', character });
+    }
+    assert.deepEqual(faultAt('a\u200bb'), { kind: 'unseen' });
+    assert.equal(faultAt('nördlich (2)'), undefined);
+  });
+});
