@@ -1,0 +1,67 @@
+import type { LoopDirection } from '../../../shared/pixels/frameTag';
+
+/** Frames that play, counted from 0, both ends included. */
+export interface FrameRange {
+  readonly from: number;
+  readonly to: number;
+}
+
+/**
+ * The order in which frames play, as in Aseprite: a ping-pong shows the frames at its ends once a turn (0 1 2 1 0), and each
+ * way counts as one pass.
+ */
+export interface PlayOrder extends FrameRange {
+  readonly direction: LoopDirection;
+  /** How often the range is passed through, one way: at least 1, or Infinity. */
+  readonly passes: number;
+}
+
+export function isPingPong(direction: LoopDirection): boolean {
+  return direction === 'pingpong' || direction === 'pingpong_reverse';
+}
+
+function isBackward(direction: LoopDirection): boolean {
+  return direction === 'reverse' || direction === 'pingpong_reverse';
+}
+
+/** Number of positions after which the order begins anew. */
+export function roundLength({ from, to, direction }: PlayOrder): number {
+  const frames = to - from + 1;
+  return isPingPong(direction) ? Math.max(1, 2 * (frames - 1)) : frames;
+}
+
+/** Number of positions until it ends; Infinity where it does not. */
+export function playLength(order: PlayOrder): number {
+  const frames = order.to - order.from + 1;
+  if (!isPingPong(order.direction) || frames === 1) return order.passes * frames;
+  return order.passes * (frames - 1) + 1;
+}
+
+/** The frame at a position of the order. Positions before 0 and after the end are those of an endless order. */
+export function frameAt(order: PlayOrder, position: number): number {
+  const round = roundLength(order);
+  const at = ((position % round) + round) % round;
+  const frames = order.to - order.from + 1;
+  const offset = at < frames ? at : round - at;
+  return isBackward(order.direction) ? order.to - offset : order.from + offset;
+}
+
+/** The first position of a frame, or −1 where it is outside the range. */
+export function positionOf(order: PlayOrder, frame: number): number {
+  if (frame < order.from || frame > order.to) return -1;
+  return isBackward(order.direction) ? order.to - frame : frame - order.from;
+}
+
+/** Milliseconds of one round; `durations` are those of all frames of the picture. */
+export function roundDuration(order: PlayOrder, durations: readonly number[]): number {
+  let sum = 0;
+  for (let position = 0; position < roundLength(order); position++) sum += durations[frameAt(order, position)] ?? 0;
+  return sum;
+}
+
+/** The frame `by` places to the right or left inside the range, around its ends; from outside, the end it enters by. */
+export function neighbour({ from, to }: FrameRange, frame: number, by: number): number {
+  if (frame < from || frame > to) return by > 0 ? from : to;
+  const frames = to - from + 1;
+  return from + ((((frame - from + by) % frames) + frames) % frames);
+}

@@ -1,0 +1,34 @@
+import type { Clock } from '../../../src/webview/preview/play/clock';
+
+/** A clock that a test turns. */
+export class FakeClock implements Clock {
+  #now = 1000;
+  #last = 0;
+  #waiting = new Map<number, (now: number) => void>();
+
+  now(): number {
+    return this.#now;
+  }
+
+  request(callback: (now: number) => void): number {
+    this.#waiting.set(++this.#last, callback);
+    return this.#last;
+  }
+
+  cancel(request: number): void {
+    this.#waiting.delete(request);
+  }
+
+  /** Whether anybody waits for the next picture of the screen. */
+  get waiting(): boolean {
+    return this.#waiting.size > 0;
+  }
+
+  /** Lets time pass, then draws the screen once. */
+  pass(ms: number): void {
+    this.#now += ms;
+    const due = [...this.#waiting.values()];
+    this.#waiting.clear();
+    for (const callback of due) callback(this.#now);
+  }
+}
