@@ -1,16 +1,10 @@
+import { placeFrame } from './placeFrame';
 import { createRaster, type Raster } from './raster';
 import type { FrameRect } from './sheet';
 
 /** A copy of the part of a raster that `rect` names; pixels outside it are transparent. */
 export function crop(source: Raster, rect: FrameRect): Raster {
-  const part = createRaster(rect.w, rect.h);
-  const left = Math.max(0, rect.x);
-  const right = Math.min(source.width, rect.x + rect.w);
-  for (let y = Math.max(0, rect.y); y < Math.min(source.height, rect.y + rect.h) && left < right; y++) {
-    const row = source.data.subarray((y * source.width + left) * 4, (y * source.width + right) * 4);
-    part.data.set(row, ((y - rect.y) * rect.w + left - rect.x) * 4);
-  }
-  return part;
+  return placeFrame(source, { ...rect, left: 0, top: 0 }, rect.w, rect.h);
 }
 
 /**

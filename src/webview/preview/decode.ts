@@ -1,6 +1,10 @@
 import type { FrameTag } from '../../shared/pixels/frameTag';
+import { MAX_PICTURE_SIDE } from '../../shared/pixels/pictureLimits';
 import { decodePng } from '../../shared/pixels/png';
-import { type PictureInfo, sniffPicture } from '../../shared/pixels/sniff';
+import { type PictureInfo, pictureFormat, sniffPicture } from '../../shared/pixels/sniff';
+import { trimWebp } from '../../shared/pixels/trimWebp';
+import { walkApng } from '../../shared/pixels/walkApng';
+import { imageOf } from './rasterImage';
 
 /** A frame with straight RGBA pixels and its time on screen. */
 export interface Frame {
@@ -27,10 +31,10 @@ export interface Picture {
   readonly note?: string;
 }
 
-/** Why bytes did not become a picture. */
+/** Why bytes did not become a picture. `unsupported`: they are no PNG, GIF, WebP or JPEG. */
 export class DecodeError extends Error {
   constructor(
-    readonly reason: 'unreadable' | 'too-large',
+    readonly reason: 'empty' | 'unsupported' | 'unreadable' | 'too-large',
     options?: ErrorOptions,
   ) {
     super(reason, options);
@@ -41,56 +45,111 @@ export class DecodeError extends Error {
 /** Pixels kept of one file, all frames together: 64 MiB. */
 export const MAX_PIXELS = 16_777_216;
 
-/** Larger stills are not worth the time on the page's own thread. */
-const EXACT_PIXELS = 1_048_576;
+/** As many frames as the strip under the stage and the host know. */
+const MAX_FRAMES = 4096;
+
+/** Up to here, decoding on the page's own thread is quicker than asking the browser. */
+const SMALL_PIXELS = 65_536;
+
+/** Larger stills are not worth the time on the page's own thread, even where the browser's way costs a step of colour. */
+const EXACT_PIXELS = 4_194_304;
 
 /** Delays of up to 10 ms are shown as 100 ms, as browsers do. */
 const SHORTEST = 10;
 const INSTEAD = 100;
 
 /**
- * Decodes all frames of a PNG, APNG, GIF, WebP or JPEG once. The size is read from the header first, so that a small file
- * cannot claim gigabytes. Throws `DecodeError`.
+ * Decodes all frames of a PNG, APNG, GIF, WebP or JPEG once; of a file that is damaged later on, the frames before the damage. The
+ * size is read from the header first, so that a small file cannot claim gigabytes. `bytes` may be empty afterwards.
+ * Throws `DecodeError`.
  */
 export async function decodePicture(bytes: Uint8Array): Promise<Picture> {
+  if (bytes.length === 0) throw new DecodeError('empty');
   const info = sniffPicture(bytes);
-  if (!info) throw new DecodeError('unreadable');
+  if (!info) throw new DecodeError(pictureFormat(bytes) ? 'unreadable' : 'unsupported');
   if (info.width * info.height > MAX_PIXELS) throw new DecodeError('too-large');
-  const { contentType } = info;
   try {
-    if (info.format === 'png' && !info.animated && info.width * info.height <= EXACT_PIXELS) return exactPng(bytes);
-    const supported = 'ImageDecoder' in globalThis && (await ImageDecoder.isTypeSupported(contentType));
-    return await (supported ? decodeFrames(bytes, contentType) : decodeFirst(bytes, info));
+    if (info.format === 'png' && !info.animated) return await decodeStillPng(bytes, info);
+    if (!(await canDecode(info))) return await decodeFirst(bytes, info);
+    return info.animated ? await decodeAnimation(bytes, info) : await decodeFrames(bytes, info);
   } catch (error) {
     if (error instanceof DecodeError) throw error;
     throw new DecodeError('unreadable', { cause: error });
   }
 }
 
-/** Byte for byte what the file says. The browser's decoders multiply colours with alpha and back, which costs a step or two. */
+async function canDecode({ contentType }: PictureInfo): Promise<boolean> {
+  return 'ImageDecoder' in globalThis && (await ImageDecoder.isTypeSupported(contentType));
+}
+
+/** The browser's decoders multiply colours with alpha and back, so that half transparent ones are read by our own. */
+async function decodeStillPng(bytes: Uint8Array, info: PictureInfo): Promise<Picture> {
+  const pixels = info.width * info.height;
+  const exact = pixels <= EXACT_PIXELS && Math.max(info.width, info.height) <= MAX_PICTURE_SIDE;
+  if (exact && pixels <= SMALL_PIXELS) return exactPng(bytes);
+  if (!(await canDecode(info))) return exact ? exactPng(bytes) : decodeFirst(bytes, info);
+  const picture = await decodeFrames(exact ? bytes.slice() : bytes, info);
+  return exact && isSoft(picture.frames[0].image) ? exactPng(bytes) : picture;
+}
+
+/** Byte for byte what the file says. */
 function exactPng(bytes: Uint8Array): Picture {
-  const { width, height, data } = decodePng(bytes);
-  const image = new ImageData(new Uint8ClampedArray(data), width, height);
+  const image = imageOf(decodePng(bytes));
+  const { width, height } = image;
   return { width, height, frames: [{ image, duration: 0 }], animated: false, total: 1, tags: [] };
 }
 
-async function decodeFrames(bytes: Uint8Array, contentType: string): Promise<Picture> {
+/** Whether a pixel is half transparent. */
+function isSoft({ data }: ImageData): boolean {
+  for (let at = 3; at < data.length; at += 4) {
+    const alpha = data[at];
+    if (alpha !== 0 && alpha !== 255) return true;
+  }
+  return false;
+}
+
+/** Damage that the decoder does not see, or for which it would refuse the whole file, is looked for beforehand. */
+async function decodeAnimation(bytes: Uint8Array, info: PictureInfo): Promise<Picture> {
+  if (info.format === 'webp') {
+    const trimmed = trimWebp(bytes);
+    if (trimmed?.frames === 0) throw new DecodeError('unreadable');
+    return decodeFrames(trimmed?.bytes ?? bytes, info, trimmed?.frames);
+  }
+  const { announced = 0, damaged } = info.format === 'png' ? walkApng(bytes) : {};
+  if (damaged === 0) throw new DecodeError('unreadable');
+  const picture = await decodeFrames(bytes, info, damaged);
+  if (picture.total >= announced) return picture;
+  return { ...picture, animated: true, total: announced, broken: picture.broken ?? picture.frames.length };
+}
+
+/** @param damaged index of the first frame that is known to be unreadable, at least 1 */
+async function decodeFrames(bytes: Uint8Array, { contentType }: PictureInfo, damaged?: number): Promise<Picture> {
+  const data = isPlain(bytes) ? bytes : new Uint8Array(bytes);
   const decoder = new ImageDecoder({
-    data: new Uint8Array(bytes),
+    data,
     type: contentType,
     colorSpaceConversion: 'none',
+    // The decoder takes the bytes over instead of copying them.
+    transfer: data.byteLength === data.buffer.byteLength ? [data.buffer] : [],
   });
   try {
     // Both: the track list may come later than the last byte.
     await Promise.all([decoder.tracks.ready, decoder.completed]);
     const track = decoder.tracks.selectedTrack;
-    const total = track?.frameCount ?? 1;
+    const total = Math.max(track?.frameCount ?? 1, damaged === undefined ? 1 : damaged + 1);
+    const animated = total > 1;
     const first = await decodeFrame(decoder, 0, track?.animated ?? false);
     const { width, height } = first.image;
-    const kept = Math.min(total, Math.max(1, Math.floor(MAX_PIXELS / (width * height))));
+    const room = Math.max(1, Math.floor(MAX_PIXELS / (width * height)));
+    const kept = Math.min(total, room, MAX_FRAMES, damaged ?? total);
     const frames: [Frame, ...Frame[]] = [first];
-    for (let index = 1; index < kept; index++) frames.push(await decodeFrame(decoder, index, true));
-    return { width, height, frames, animated: total > 1, total, tags: [] };
+    while (frames.length < kept) {
+      const frame = await decodeFrame(decoder, frames.length, true).catch(() => undefined);
+      if (!frame) break;
+      frames.push(frame);
+    }
+    const broken = frames.length < kept || frames.length === damaged ? frames.length : undefined;
+    return { width, height, frames, animated, total, tags: [], broken };
   } finally {
     decoder.close();
   }
@@ -114,7 +173,7 @@ async function decodeFrame(decoder: ImageDecoder, frameIndex: number, animated: 
 
 /** Without `ImageDecoder`: the first frame, through a canvas. */
 async function decodeFirst(bytes: Uint8Array, { contentType, animated }: PictureInfo): Promise<Picture> {
-  const blob = new Blob([new Uint8Array(bytes)], { type: contentType });
+  const blob = new Blob([isPlain(bytes) ? bytes : new Uint8Array(bytes)], { type: contentType });
   const bitmap = await createImageBitmap(blob, { premultiplyAlpha: 'none', colorSpaceConversion: 'none' });
   const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
   const context = canvas.getContext('2d');
@@ -123,4 +182,9 @@ async function decodeFirst(bytes: Uint8Array, { contentType, animated }: Picture
   bitmap.close();
   const image = context.getImageData(0, 0, canvas.width, canvas.height);
   return { width: image.width, height: image.height, frames: [{ image, duration: 0 }], animated, total: 1, tags: [] };
+}
+
+/** Browser interfaces take no memory that threads share. */
+function isPlain(bytes: Uint8Array): bytes is Uint8Array<ArrayBuffer> {
+  return bytes.buffer instanceof ArrayBuffer;
 }

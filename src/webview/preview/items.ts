@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { PreviewItem } from '../../shared/protocol/preview';
 import { formatNumber } from '../lib/l10n';
-import type { Picture } from './decode';
+import { MAX_PIXELS, type Picture } from './decode';
 
 /** Operations that take a picture, with their keys in the menu. */
 export const INPUT_OPERATIONS = ['edit', 'style-reference', 'direction-set', 'animate', 'normal-map'] as const;
@@ -62,7 +62,30 @@ export function operationLabel(operation: string): string {
 export function pictureFault(name: string, error: unknown): string {
   const reason = error instanceof Error && 'reason' in error ? error.reason : undefined;
   if (reason === 'unreadable') return l10n.t('{0} could not be read as a picture. The file may be cut short.', name);
-  if (reason === 'too-large') return l10n.t('{0} is too large to show here.', name);
+  if (reason === 'empty') return l10n.t('{0} is empty: it has 0 bytes.', name);
+  if (reason === 'unsupported') return l10n.t('{0} is no PNG, GIF, WebP or JPEG, whatever its name says.', name);
+  if (reason === 'too-large') {
+    return l10n.t('{0} is too large to show here: it has more than {1} pixels.', name, formatNumber(MAX_PIXELS));
+  }
   const message = error instanceof Error ? error.message : String(error);
   return l10n.t('{0} could not be loaded. {1}', name, message);
+}
+
+/** What there is to know about a picture that is shown all the same, as a sentence: frames that are left out. */
+export function pictureNote({ animated, broken, frames, note, total }: Picture): string | undefined {
+  if (broken !== undefined) return brokenText(broken);
+  if (frames.length < total) {
+    if (frames.length === 1) return l10n.t('Too large to play: the first frame is shown.');
+    return l10n.t('Too large to play in full: the first {0} frames are shown.', formatNumber(frames.length));
+  }
+  if (animated && frames.length < 2) {
+    return l10n.t('This window cannot play animations; the first frame is shown.');
+  }
+  return note;
+}
+
+function brokenText(broken: number): string {
+  const number = formatNumber(broken + 1);
+  if (broken === 1) return l10n.t('Frame {0} cannot be read; the frame before it is shown.', number);
+  return l10n.t('Frame {0} cannot be read; the {1} frames before it are shown.', number, formatNumber(broken));
 }
