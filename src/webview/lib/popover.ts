@@ -1,4 +1,5 @@
 import { el } from './dom';
+import { placeBeside } from './place';
 
 export interface PopoverOptions {
   /** Name for screen readers. */
@@ -22,11 +23,6 @@ export interface Popover {
   toggle(): void;
 }
 
-/** Room left free between a popover and the edges of the window, in CSS pixels. */
-const EDGE = 8;
-/** Between a popover and its button. */
-const GAP = 3;
-
 const CONTROLS = ['button', 'input', 'select', 'textarea', '[tabindex="0"]', 'vscode-dropdown']
   .map((name) => `${name}:not([disabled], [tabindex="-1"])`)
   .join();
@@ -48,18 +44,6 @@ export function createPopover(options: PopoverOptions): Popover {
   const within = (target: EventTarget | null) => target instanceof Node && element.contains(target);
   const onTrigger = (target: EventTarget | null) => target instanceof Node && trigger?.contains(target) === true;
 
-  function place(): void {
-    element.style.maxHeight = `${innerHeight - 2 * EDGE}px`;
-    const box = trigger?.getBoundingClientRect();
-    const { width, height } = element.getBoundingClientRect();
-    const most = { x: innerWidth - EDGE - width, y: innerHeight - EDGE - height };
-    const under = box?.width ? box.bottom + GAP : EDGE;
-    const over = (box?.top ?? 0) - GAP - height;
-    const left = box?.width ? box.left : (innerWidth - width) / 2;
-    element.style.left = `${Math.max(EDGE, Math.min(left, most.x))}px`;
-    element.style.top = `${Math.max(EDGE, under > most.y && over >= EDGE ? over : Math.min(under, most.y))}px`;
-  }
-
   function listen(signal: AbortSignal): void {
     // Before the page's own keys, where Escape means something else.
     const early = { capture: true, signal };
@@ -77,7 +61,7 @@ export function createPopover(options: PopoverOptions): Popover {
       },
       early,
     );
-    window.addEventListener('resize', place, { signal });
+    window.addEventListener('resize', () => placeBeside(element, trigger), { signal });
   }
 
   function open(): void {
@@ -88,7 +72,7 @@ export function createPopover(options: PopoverOptions): Popover {
     listening = new AbortController();
     listen(listening.signal);
     element.showPopover();
-    place();
+    placeBeside(element, trigger);
     trigger?.setAttribute('aria-expanded', 'true');
     element.querySelector<HTMLElement>(CONTROLS)?.focus();
   }
