@@ -1,9 +1,15 @@
-import { cssScale, fitZoom, MAX_ZOOM, MIN_ZOOM, stepZoom } from './zoom';
+import { cssScale, fitZoom, MAX_ZOOM, MIN_ZOOM, pixelStep, stepZoom } from './zoom';
 
 /** A point or a size in CSS pixels of the stage, or in sprite pixels. */
 export interface Point {
   readonly x: number;
   readonly y: number;
+}
+
+/** Sprite pixels from `x`, `y` on. */
+export interface Area extends Point {
+  readonly width: number;
+  readonly height: number;
 }
 
 /** Room left free around a fitted picture, in CSS pixels. */
@@ -12,19 +18,28 @@ const MARGIN = 30;
 /** At least this much of a picture stays on the stage when it is dragged, in CSS pixels. */
 const KEPT = 32;
 
+const TINY = 1e-7;
+
 /** Where a picture lies on the stage: which level, and which of its points is in the middle. */
 export class Viewport {
   #room = { width: 0, height: 0 };
   #picture = { width: 1, height: 1 };
   #centre: Point = { x: 0.5, y: 0.5 };
   #wanted: number | 'fit' = 'fit';
+  readonly #ratio: () => number;
 
-  /** Screen pixels a sprite pixel. */
+  /** `pixelRatio` tells the number of screen pixels a CSS pixel. */
+  constructor(pixelRatio: () => number = () => devicePixelRatio) {
+    this.#ratio = pixelRatio;
+  }
+
+  /** Screen pixels a sprite pixel, on a screen of one screen pixel a CSS pixel. */
   get zoom(): number {
     if (this.#wanted !== 'fit') return this.#wanted;
     const { width, height } = this.#room;
     const margin = Math.min(MARGIN, width / 12);
-    return fitZoom(this.#picture, { width: width - 2 * margin, height: height - 2 * margin });
+    const room = { width: width - 2 * margin, height: height - 2 * margin };
+    return fitZoom(this.#picture, room, MAX_ZOOM, this.#ratio());
   }
 
   /** The level that was asked for. */
@@ -34,16 +49,40 @@ export class Viewport {
 
   /** CSS pixels a sprite pixel. */
   get scale(): number {
-    return cssScale(this.zoom, devicePixelRatio);
+    return cssScale(this.zoom, this.#ratio());
+  }
+
+  /** Screen pixels a CSS pixel. */
+  get pixelRatio(): number {
+    return this.#ratio();
+  }
+
+  /** Size of the stage in CSS pixels. */
+  get room(): { readonly width: number; readonly height: number } {
+    return this.#room;
+  }
+
+  /** Of how many sprite pixels in a row one is shown: 1, or more where the picture is shrunk. */
+  get step(): number {
+    return pixelStep(this.zoom, this.#ratio());
   }
 
   /** Top left corner of the picture, on whole screen pixels. */
   get origin(): Point {
-    const snap = (value: number) => Math.round(value * devicePixelRatio) / devicePixelRatio;
-    return {
-      x: snap(this.#room.width / 2 - this.#centre.x * this.scale),
-      y: snap(this.#room.height / 2 - this.#centre.y * this.scale),
-    };
+    const ratio = this.#ratio();
+    const { scale } = this;
+    const corner = (room: number, centre: number) => Math.round((room / 2 - centre * scale) * ratio) / ratio;
+    return { x: corner(this.#room.width, this.#centre.x), y: corner(this.#room.height, this.#centre.y) };
+  }
+
+  /** All sprite pixels, and places beside the picture where they would lie, that the stage has room for. */
+  get visible(): Area {
+    const { origin, scale } = this;
+    const x = Math.floor(-origin.x / scale);
+    const y = Math.floor(-origin.y / scale);
+    const width = Math.ceil((this.#room.width - origin.x) / scale) - x;
+    const height = Math.ceil((this.#room.height - origin.y) / scale) - y;
+    return { x, y, width, height };
   }
 
   /** Size of the stage. */
@@ -58,26 +97,21 @@ export class Viewport {
     this.#centre = { x: width / 2, y: height / 2 };
   }
 
-  /** The sprite pixel under a point of the stage, or undefined beside the picture. */
-  pixelAt({ x, y }: Point): Point | undefined {
-    const { origin, scale } = this;
-    const pixel = { x: Math.floor((x - origin.x) / scale), y: Math.floor((y - origin.y) / scale) };
-    const inside = pixel.x >= 0 && pixel.y >= 0 && pixel.x < this.#picture.width && pixel.y < this.#picture.height;
-    return inside ? pixel : undefined;
+  /** The sprite pixel that is seen under a point of the stage, or undefined beside the picture. */
+  pixelAt(point: Point): Point | undefined {
+    const { step } = this;
+    const { width, height } = this.#picture;
+    const place = this.#placeAt(point);
+    const pixel = { x: Math.floor(place.x / step) * step, y: Math.floor(place.y / step) * step };
+    return pixel.x >= 0 && pixel.y >= 0 && pixel.x < width && pixel.y < height ? pixel : undefined;
   }
 
-  /** Sets the level; what lies under `anchor` stays there. Fitting centres the picture. */
+  /** Sets the level; the sprite pixel under `anchor` stays under it. Fitting centres the picture. */
   zoomTo(zoom: number | 'fit', anchor?: Point): void {
-    const before = this.scale;
+    const under = anchor && this.#placeAt(anchor);
     this.#wanted = zoom === 'fit' ? zoom : Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, zoom));
-    if (zoom === 'fit') {
-      this.#centre = { x: this.#picture.width / 2, y: this.#picture.height / 2 };
-      return;
-    }
-    if (!anchor) return;
-    const shift = 1 / before - 1 / this.scale;
-    const { width, height } = this.#room;
-    this.pan({ x: -(anchor.x - width / 2) * shift * this.scale, y: -(anchor.y - height / 2) * shift * this.scale });
+    if (zoom === 'fit') this.#centre = { x: this.#picture.width / 2, y: this.#picture.height / 2 };
+    else if (anchor && under) this.#hold(anchor, under);
   }
 
   zoomBy(by: 1 | -1, anchor?: Point): void {
@@ -88,13 +122,53 @@ export class Viewport {
   pan(by: Point): void {
     if (this.#wanted === 'fit') this.#wanted = this.zoom;
     const { scale } = this;
-    const clamp = (value: number, size: number, room: number) => {
-      const reach = (room / 2 - KEPT) / scale;
-      return Math.min(size + reach, Math.max(-reach, value));
+    // What lies further out than this already, because something was zoomed at the edge, may stay but not go on.
+    const clamp = (to: number, from: number, size: number, room: number) => {
+      const reach = Math.max(0, room / 2 - KEPT) / scale;
+      return Math.min(Math.max(size + reach, from), Math.max(Math.min(-reach, from), to));
+    };
+    const { x, y } = this.#centre;
+    this.#centre = {
+      x: clamp(x - by.x / scale, x, this.#picture.width, this.#room.width),
+      y: clamp(y - by.y / scale, y, this.#picture.height, this.#room.height),
+    };
+  }
+
+  /** Moves the picture no further than needed to have a sprite pixel, and something around it, on the stage. */
+  reveal(pixel: Point): void {
+    const { origin, scale } = this;
+    const missing = (from: number, room: number) => {
+      const margin = Math.max(0, Math.min(KEPT, (room - scale) / 2));
+      if (from < margin) return margin - from;
+      return from + scale > room - margin ? room - margin - from - scale : 0;
+    };
+    const x = missing(origin.x + pixel.x * scale, this.#room.width);
+    const y = missing(origin.y + pixel.y * scale, this.#room.height);
+    if (x || y) this.pan({ x, y });
+  }
+
+  /** Where in the picture a point of the stage lies, in sprite pixels and parts of them. */
+  #placeAt({ x, y }: Point): Point {
+    const { origin, scale } = this;
+    // A point on the very edge of a pixel belongs to it, although fractions of screens are not exact in binary.
+    return { x: (x - origin.x) / scale + TINY, y: (y - origin.y) / scale + TINY };
+  }
+
+  /** Puts a place of the picture under a point of the stage. */
+  #hold(anchor: Point, place: Point): void {
+    const { scale } = this;
+    const ratio = this.#ratio();
+    const axis = (at: number, wanted: number, room: number) => {
+      // The corner lies on a whole screen pixel, so the place is up to half of one off: never so far that it is another sprite pixel.
+      const corner = Math.round((at - wanted * scale) * ratio);
+      const off = (shift: number) =>
+        Math.abs(Math.floor((at - (corner + shift) / ratio) / scale + TINY) - Math.floor(wanted));
+      const shift = [0, -1, 1].reduce((best, next) => (off(next) < off(best) ? next : best));
+      return (room / 2 - (corner + shift) / ratio) / scale;
     };
     this.#centre = {
-      x: clamp(this.#centre.x - by.x / scale, this.#picture.width, this.#room.width),
-      y: clamp(this.#centre.y - by.y / scale, this.#picture.height, this.#room.height),
+      x: axis(anchor.x, place.x, this.#room.width),
+      y: axis(anchor.y, place.y, this.#room.height),
     };
   }
 }

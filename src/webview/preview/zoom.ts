@@ -1,5 +1,5 @@
 /** Zoom levels of the + and − keys: screen pixels a sprite pixel. Between 1 and 64 any whole number is a legal level. */
-const LEVELS = [0.25, 0.5, 1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 14, 16, 20, 24, 28, 32, 40, 48, 56, 64] as const;
+export const LEVELS = [0.25, 0.5, 1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 14, 16, 20, 24, 28, 32, 40, 48, 56, 64] as const;
 
 export const MIN_ZOOM = 0.25;
 export const MAX_ZOOM = 64;
@@ -18,11 +18,19 @@ export function stepZoom(zoom: number, by: 1 | -1): number {
   return LEVELS.findLast((level) => level < zoom) ?? MIN_ZOOM;
 }
 
-/** The largest whole level at which `picture` fits into `room`, else ½ or ¼. `limit` caps it. */
-export function fitZoom(picture: Size, room: Size, limit = MAX_ZOOM): number {
+/** The level whose ratio to `zoom`, any positive number, is smallest. */
+export function nearestZoom(zoom: number): number {
+  const away = (level: number) => Math.abs(Math.log(level / zoom));
+  return LEVELS.reduce<number>((best, level) => (away(level) < away(best) ? level : best), 1);
+}
+
+/** The largest whole level at which `picture` fits into `room`, both in CSS pixels, else ½ or ¼. `limit` caps it. */
+export function fitZoom(picture: Size, room: Size, limit = MAX_ZOOM, pixelRatio = 1): number {
   const ratio = Math.min(room.width / picture.width, room.height / picture.height);
-  if (ratio >= 1) return Math.min(Math.floor(ratio), limit);
-  return ratio >= 0.5 ? 0.5 : MIN_ZOOM;
+  const fits = (zoom: number) => cssScale(zoom, pixelRatio) <= ratio + 1e-9;
+  // A level is up to half a screen pixel larger or smaller than its name says.
+  for (let zoom = Math.min(Math.floor(ratio + 0.5), limit); zoom >= 1; zoom--) if (fits(zoom)) return zoom;
+  return fits(0.5) ? 0.5 : MIN_ZOOM;
 }
 
 /** A stored zoom, or undefined when it is no level that this page would set. */
@@ -40,10 +48,21 @@ export function zoomLabel(zoom: number): string {
 }
 
 /**
- * CSS pixels a sprite pixel. On screens with a fractional pixel ratio, 1 CSS pixel is not a whole number of screen pixels;
- * rounding there keeps all sprite pixels the same size.
+ * Screen pixels a sprite pixel: a whole number, or one divided by a whole number, so that all sprite pixels have the same size, or
+ * every second, third… of them is seen. `pixelRatio` is the number of screen pixels a CSS pixel, which may be a fraction.
  */
+export function screenScale(zoom: number, pixelRatio: number): number {
+  const exact = zoom * pixelRatio;
+  if (zoom >= 1) return Math.max(1, Math.round(exact));
+  return exact >= 1 ? Math.round(exact) : 1 / Math.round(1 / exact);
+}
+
+/** The same in CSS pixels. */
 export function cssScale(zoom: number, pixelRatio: number): number {
-  if (zoom < 1) return zoom;
-  return Math.max(1, Math.round(zoom * pixelRatio)) / pixelRatio;
+  return screenScale(zoom, pixelRatio) / pixelRatio;
+}
+
+/** Of how many sprite pixels in a row one is shown: 1, but 2, 3, 4 where the picture is shrunk. */
+export function pixelStep(zoom: number, pixelRatio: number): number {
+  return Math.max(1, Math.round(1 / screenScale(zoom, pixelRatio)));
 }
