@@ -1,4 +1,5 @@
 import { el, setChildren } from './dom';
+import { Marks } from './marks';
 
 export interface ListboxOptions {
   readonly label: string;
@@ -9,6 +10,11 @@ export interface ListboxOptions {
   readonly followFocus: boolean;
   /** Options a row, for the up and down arrows; without it the options lie in one row. */
   readonly columns?: () => number;
+  /**
+   * Several options can be selected: Shift extends, Ctrl adds, Ctrl+Space adds by key, Ctrl+A takes all, Escape none. Called when
+   * they changed.
+   */
+  readonly several?: () => void;
 }
 
 export interface Listbox {
@@ -19,15 +25,24 @@ export interface Listbox {
   select(index: number): void;
   /** Focuses the option the user was at last, else the first. */
   focus(): void;
+  /** Moves the focus to an option, if it can be picked. */
+  focusAt(index: number): void;
+  /** Index of the option that has the focus, or had it last; −1 where there is none. */
+  readonly current: number;
+  /** Indices of what was selected with `several`, in their order. */
+  readonly chosen: readonly number[];
 }
 
 /** A row or grid of options with one tab stop, by the ARIA listbox pattern. */
 export function createListbox(config: ListboxOptions): Listbox {
   const element = el('div', { role: 'listbox', class: config.class, 'aria-label': config.label });
   if (!config.columns) element.setAttribute('aria-orientation', 'horizontal');
+  if (config.several) element.setAttribute('aria-multiselectable', 'true');
   let options: readonly HTMLElement[] = [];
   let current = 0;
   let selected = -1;
+
+  const marks = new Marks();
 
   const enabled = (index: number) => {
     const option = options[index];
@@ -42,7 +57,7 @@ export function createListbox(config: ListboxOptions): Listbox {
       );
     options.forEach((option, index) => {
       option.tabIndex = index === current && enabled(index) ? 0 : -1;
-      option.setAttribute('aria-selected', String(index === selected));
+      option.setAttribute('aria-selected', String(config.several ? marks.has(option) : index === selected));
     });
   }
 
@@ -55,16 +70,65 @@ export function createListbox(config: ListboxOptions): Listbox {
     if (config.followFocus) config.pick(index);
   }
 
+  /** Changes which options are selected, as the held keys say, when the user goes `from` one `to` another. */
+  function mark(event: KeyboardEvent | MouseEvent, from: number, to: number): void {
+    if (!config.several || !enabled(to)) return;
+    const able = options.filter((_, index) => enabled(index));
+    const [start, end] = [options[from], options[to]];
+    if (event.shiftKey && start && end) marks.extend(able, start, end);
+    else if (event.ctrlKey || event.metaKey) return;
+    else if (!marks.clear()) return;
+    refresh();
+    config.several();
+  }
+
+  function toggle(index: number): void {
+    const option = options[index];
+    if (!option || !enabled(index)) return;
+    marks.toggle(option);
+    refresh();
+    config.several?.();
+  }
+
   element.addEventListener('click', (event) => {
     const index = options.findIndex((option) => event.target instanceof Node && option.contains(event.target));
     if (!enabled(index)) return;
+    const from = current;
+    const adds = event.ctrlKey || event.metaKey;
     current = index;
+    if (config.several && (adds || event.shiftKey)) {
+      if (event.shiftKey) mark(event, from, index);
+      else toggle(index);
+      return;
+    }
+    mark(event, from, index);
     refresh();
     config.pick(index);
   });
 
+  function selectByKey(event: KeyboardEvent): boolean {
+    if (!config.several) return false;
+    const adds = event.ctrlKey || event.metaKey;
+    if (event.key === ' ' && adds) toggle(current);
+    else if (event.key === 'a' && adds) {
+      marks.set(options.filter((_, index) => enabled(index)));
+      refresh();
+      config.several();
+    } else if (event.key === 'Escape' && marks.clear()) {
+      refresh();
+      config.several();
+    } else return false;
+    return true;
+  }
+
   element.addEventListener('keydown', (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+    const held = event.ctrlKey || event.metaKey || event.shiftKey;
+    if (event.altKey || (held && !config.several)) return;
+    if (selectByKey(event)) {
+      event.preventDefault();
+      event.stopPropagation();
+      return;
+    }
     const columns = config.columns?.() ?? 0;
     const last = options.findLastIndex((_, index) => enabled(index));
     const targets: Record<string, number> = {
@@ -75,12 +139,14 @@ export function createListbox(config: ListboxOptions): Listbox {
       ...(columns ? { ArrowUp: current - columns, ArrowDown: current + columns } : {}),
     };
     const target = targets[event.key];
-    const chosen = !config.followFocus && (event.key === 'Enter' || event.key === ' ');
-    if (target === undefined && !chosen) return;
+    const picked = !config.followFocus && !held && (event.key === 'Enter' || event.key === ' ');
+    if (target === undefined && !picked) return;
     event.preventDefault();
     event.stopPropagation();
-    if (target !== undefined) moveTo(target);
-    else if (enabled(current)) config.pick(current);
+    if (target !== undefined) {
+      mark(event, current, target);
+      moveTo(target);
+    } else if (enabled(current)) config.pick(current);
   });
 
   return {
@@ -91,7 +157,9 @@ export function createListbox(config: ListboxOptions): Listbox {
       setChildren(element, next);
       const kept = at ? next.indexOf(at) : -1;
       if (kept >= 0) current = kept;
+      const fewer = marks.keepOnly(next);
       refresh();
+      if (fewer) config.several?.();
     },
     select(index) {
       const changed = selected !== index;
@@ -102,6 +170,18 @@ export function createListbox(config: ListboxOptions): Listbox {
     },
     focus() {
       options[current]?.focus();
+    },
+    focusAt(index) {
+      if (!enabled(index)) return;
+      current = index;
+      refresh();
+      options[index]?.focus();
+    },
+    get current() {
+      return enabled(current) ? current : -1;
+    },
+    get chosen() {
+      return options.flatMap((option, index) => (marks.has(option) ? index : []));
     },
   };
 }

@@ -18,3 +18,11 @@ export function placeBeside(element: HTMLElement, trigger: HTMLElement | undefin
   element.style.left = `${Math.max(EDGE, Math.min(left, most.x))}px`;
   element.style.top = `${Math.max(EDGE, under > most.y && over >= EDGE ? over : Math.min(under, most.y))}px`;
 }
+
+/** Puts such a box with its corner at a point of the window, in CSS pixels, or as near as it lies inside the window. */
+export function placeAt(element: HTMLElement, at: { readonly x: number; readonly y: number }): void {
+  element.style.maxHeight = `${innerHeight - 2 * EDGE}px`;
+  const { width, height } = element.getBoundingClientRect();
+  element.style.left = `${Math.max(EDGE, Math.min(at.x, innerWidth - EDGE - width))}px`;
+  element.style.top = `${Math.max(EDGE, Math.min(at.y, innerHeight - EDGE - height))}px`;
+}
