@@ -8,16 +8,6 @@ export function rgbAt(data: Uint8ClampedArray, at: number): number {
   return ((data[at] ?? 0) << 16) | ((data[at + 1] ?? 0) << 8) | (data[at + 2] ?? 0);
 }
 
-/** Number of different visible colours, alpha included; wholly transparent pixels count for nothing. */
-export function countColors({ data }: Raster): number {
-  const seen = new Set<number>();
-  for (let at = 0; at < data.length; at += 4) {
-    const alpha = data[at + 3] ?? 0;
-    if (alpha > 0) seen.add(rgbAt(data, at) * 256 + alpha);
-  }
-  return seen.size;
-}
-
 /** Opaque colours of all frames with the number of pixels that have them. */
 export function colorCounts(frames: readonly Raster[]): Map<number, number> {
   const counts = new Map<number, number>();

@@ -1,3 +1,6 @@
+import { ColourTable } from '../../shared/pixels/colourTable';
+import { wordsOf } from '../../shared/pixels/raster';
+
 export interface Swatch {
   /** `#RRGGBB`, or `#RRGGBBAA` where the colour is not opaque. */
   readonly hex: string;
@@ -5,9 +8,11 @@ export interface Swatch {
 }
 
 export interface Palette {
-  /** Number of different colours, fully transparent pixels left out. */
+  /** Number of different colours, fully transparent pixels left out; at most 65,536. */
   readonly total: number;
-  /** Most frequent first. */
+  /** There are more colours than `total`, and the counts of some of them are missing. */
+  readonly more?: boolean;
+  /** Most frequent first, at most 256. */
   readonly swatches: readonly Swatch[];
 }
 
@@ -16,6 +21,13 @@ interface Pixels {
   readonly data: Uint8ClampedArray;
 }
 
+/** Colours that are listed. */
+export const MOST_SWATCHES = 256;
+
+/** How long counting holds the page up at a time, in milliseconds, and how many pixels it counts between two looks at the clock. */
+const SLICE = 4;
+const PIXELS = 16_384;
+
 /** Hexadecimal notation of the RGBA pixel at byte `offset`. */
 export function hexAt(data: Uint8ClampedArray, offset: number): string {
   const [red = 0, green = 0, blue = 0, alpha = 0] = data.subarray(offset, offset + 4);
@@ -23,19 +35,63 @@ export function hexAt(data: Uint8ClampedArray, offset: number): string {
   return `#${channels.map((value) => value.toString(16).padStart(2, '0')).join('')}`.toUpperCase();
 }
 
-/** Counts the colours of all frames together and lists the `limit` most frequent ones. */
-export function paletteOf(frames: readonly Pixels[], limit: number): Palette {
-  const seen = new Map<number, { count: number; hex: string }>();
+/**
+ * Counts the colours of all frames together at once and lists the `limit` most frequent ones. For small pictures: a million
+ * pixels take some milliseconds; `countColours` counts more.
+ */
+export function paletteOf(frames: readonly Pixels[], limit = MOST_SWATCHES): Palette {
+  const table = new ColourTable();
   for (const { data } of frames) {
-    const words = new DataView(data.buffer, data.byteOffset, data.byteLength);
-    for (let offset = 0; offset < data.length; offset += 4) {
-      if (data[offset + 3] === 0) continue;
-      const word = words.getUint32(offset);
-      const entry = seen.get(word);
-      if (entry) entry.count++;
-      else seen.set(word, { count: 1, hex: hexAt(data, offset) });
+    const words = wordsOf(data);
+    table.add(words, 0, words.length);
+  }
+  return listed(table, limit);
+}
+
+/**
+ * Counts the colours of all frames of a picture together, a few milliseconds at a time, so that the page stays quick. Count one
+ * picture at a time: abort the one before. Frames are asked for their pixels one after the other.
+ * @throws the signal's reason when it is aborted
+ */
+export async function countColours(
+  frames: readonly { readonly image: Pixels }[],
+  { signal }: { readonly signal?: AbortSignal } = {},
+): Promise<Palette> {
+  const table = new ColourTable();
+  let began = performance.now();
+  for (const frame of frames) {
+    const words = wordsOf(frame.image.data);
+    for (let at = 0; at < words.length; at += PIXELS) {
+      table.add(words, at, Math.min(words.length, at + PIXELS));
+      if (performance.now() - began < SLICE) continue;
+      await nextTurn();
+      signal?.throwIfAborted();
+      began = performance.now();
     }
   }
-  const swatches = [...seen.values()].sort((a, b) => b.count - a.count).slice(0, limit);
-  return { total: seen.size, swatches };
+  signal?.throwIfAborted();
+  return listed(table, MOST_SWATCHES);
+}
+
+function listed(table: ColourTable, limit: number): Palette {
+  const word = new Uint32Array(1);
+  const bytes = new Uint8ClampedArray(word.buffer);
+  const frequent = [...table.entries()].sort(([, a], [, b]) => b - a).slice(0, limit);
+  const swatches = frequent.map(([colour, count]) => {
+    word[0] = colour;
+    return { hex: hexAt(bytes, 0), count };
+  });
+  return table.overflowed ? { total: table.size, more: true, swatches } : { total: table.size, swatches };
+}
+
+/** After what waits to be done in the page: input, painting. Timers would wait 4 ms each. */
+function nextTurn(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(undefined);
+  });
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { drawSprite } from '../../../src/localService/art/drawSprite';
 import { toHsl } from '../../../src/localService/art/hsl';
 import { isEdge } from '../../../src/localService/art/silhouette';
-import { colorCounts, countColors, rgbAt } from '../../../src/shared/pixels/colors';
+import { colorCounts, rgbAt } from '../../../src/shared/pixels/colors';
 import { alphaOf, coverage, different, same } from './compare';
 
 const PROMPTS = [
@@ -33,7 +33,10 @@ describe('drawing sprites', () => {
         const sprite = drawSprite({ prompt, size, variant: 0 });
         assert.deepEqual([sprite.width, sprite.height], [size, size]);
         assert.ok(coverage(sprite) > 0.08 && coverage(sprite) < 0.9, `${prompt}: ${coverage(sprite)}`);
-        assert.ok(countColors(sprite) >= 5 && countColors(sprite) <= 32, `${prompt}: ${countColors(sprite)}`);
+        assert.ok(
+          colorCounts([sprite]).size >= 5 && colorCounts([sprite]).size <= 32,
+          `${prompt}: ${colorCounts([sprite]).size}`,
+        );
         assert.deepEqual([...new Set(alphaOf(sprite))].sort(), [0, 255]);
       }
     });

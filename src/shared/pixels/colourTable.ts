@@ -1,0 +1,62 @@
+/** The alpha byte of a pixel that is read as one number in the machine's byte order. */
+const [ALPHA = 0] = new Uint32Array(Uint8Array.of(0, 0, 0, 255).buffer);
+
+/** Different colours that are told apart. */
+export const MOST_COLOURS = 65_536;
+const SLOTS = MOST_COLOURS * 2;
+
+/**
+ * Counts colours of pixels that are read as one number each (`wordsOf`), alpha included; wholly transparent pixels count for
+ * nothing. Needs 1 MiB, however many pixels there are; colours beyond the 65,536th are only noticed.
+ */
+export class ColourTable {
+  // Open addressing; 0 is transparent and so stands for an empty slot.
+  readonly #words = new Uint32Array(SLOTS);
+  readonly #counts = new Uint32Array(SLOTS);
+  #size = 0;
+  #overflowed = false;
+
+  /** Number of different colours, at most 65,536. */
+  get size(): number {
+    return this.#size;
+  }
+
+  /** Whether there were more colours than can be told apart. */
+  get overflowed(): boolean {
+    return this.#overflowed;
+  }
+
+  /** Counts `words[from, to)`. Pixel art has long runs of one colour: each is looked up once. */
+  add(words: Uint32Array, from: number, to: number): void {
+    let at = from;
+    while (at < to) {
+      const word = words[at] ?? 0;
+      const start = at++;
+      while (at < to && words[at] === word) at++;
+      if (word & ALPHA) this.#count(word, at - start);
+    }
+  }
+
+  /** Colours with the number of their pixels, in no order. */
+  *entries(): Generator<readonly [word: number, count: number]> {
+    for (const [slot, count] of this.#counts.entries()) if (count > 0) yield [this.#words[slot] ?? 0, count];
+  }
+
+  #count(word: number, pixels: number): void {
+    // Multiplicative hashing (Knuth, TAOCP 6.4) by 2^32 over the golden ratio; the top 17 bits are the slot.
+    let slot = Math.imul(word, 0x9e3779b1) >>> 15;
+    while (this.#words[slot] !== word) {
+      if (this.#counts[slot] === 0) {
+        if (this.#size === MOST_COLOURS) {
+          this.#overflowed = true;
+          return;
+        }
+        this.#words[slot] = word;
+        this.#size++;
+        break;
+      }
+      slot = (slot + 1) % SLOTS;
+    }
+    this.#counts[slot] = (this.#counts[slot] ?? 0) + pixels;
+  }
+}

@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict';
+import { MOST_COLOURS } from '../../../src/shared/pixels/colourTable';
+import { createRaster, type Raster } from '../../../src/shared/pixels/raster';
+import { countColours, MOST_SWATCHES, paletteOf } from '../../../src/webview/preview/palette';
+import { numbers, rasterOf } from '../pixels/rasters';
+
+const frames = (...images: Raster[]) => images.map((image) => ({ image }));
+
+/** Opaque pixels of `colours` different colours, the first ones most often. */
+function many(width: number, height: number, colours: number): Raster {
+  const raster = createRaster(width, height);
+  const view = new DataView(raster.data.buffer);
+  for (let pixel = 0; pixel < width * height; pixel++)
+    view.setUint32(pixel * 4, (((pixel % colours) << 8) | 255) >>> 0);
+  return raster;
+}
+
+describe('counting colours', () => {
+  it('counts all frames together, alpha included, most frequent first; transparent pixels for nothing', async () => {
+    const a = rasterOf(['ab.', 'aac'], { a: [1, 2, 3, 255], b: [1, 2, 3, 128], c: [9, 9, 9, 255] });
+    const b = rasterOf(['cc', 'tc'], { c: [9, 9, 9, 255], t: [200, 9, 9, 0] });
+    const expected = {
+      total: 3,
+      swatches: [
+        { hex: '#090909', count: 4 },
+        { hex: '#010203', count: 3 },
+        { hex: '#01020380', count: 1 },
+      ],
+    };
+    assert.deepEqual(paletteOf([a, b]), expected);
+    assert.deepEqual(await countColours(frames(a, b)), expected);
+    assert.deepEqual(paletteOf([a, b], 1), { total: 3, swatches: expected.swatches.slice(0, 1) });
+  });
+
+  it('tells as many colours apart as a plain count does', () => {
+    const next = numbers(7);
+    const raster = createRaster(300, 200);
+    for (let at = 0; at < raster.data.length; at++) raster.data[at] = Math.floor(next() * 8) * 36;
+    const words = new Uint32Array(raster.data.buffer).filter((_, pixel) => raster.data[pixel * 4 + 3] !== 0);
+    const plain = new Map<number, number>();
+    for (const word of words) plain.set(word, (plain.get(word) ?? 0) + 1);
+    const { total, swatches } = paletteOf([raster], Number.POSITIVE_INFINITY);
+    assert.equal(total, plain.size);
+    assert.deepEqual(
+      swatches.map(({ count }) => count),
+      [...plain.values()].sort((a, b) => b - a),
+    );
+  });
+
+  it('lists 256 colours, tells 65,536 apart, and says when there are more', async () => {
+    const palette = await countColours(frames(many(256, 256, 65_536)));
+    assert.deepEqual([palette.total, palette.more, palette.swatches.length], [MOST_COLOURS, undefined, MOST_SWATCHES]);
+    const noise = paletteOf([many(257, 256, 65_537)]);
+    assert.deepEqual([noise.total, noise.more], [MOST_COLOURS, true]);
+  });
+
+  it('lets others in while it counts, and stops when told to', async () => {
+    const big = frames(...Array.from({ length: 8 }, () => many(1024, 1024, 60_000)));
+    let turns = 0;
+    let counting = true;
+    const others = (async () => {
+      while (counting) {
+        await new Promise((resolve) => setImmediate(resolve));
+        turns++;
+      }
+    })();
+    assert.equal((await countColours(big)).total, 60_000);
+    counting = false;
+    await others;
+    assert.ok(turns > 1, `${turns} turns`);
+    const control = new AbortController();
+    const given = countColours(big, { signal: control.signal });
+    control.abort(new Error('another picture'));
+    await assert.rejects(given, /another picture/);
+  });
+
+  it('takes rasters that begin in the middle of a buffer', () => {
+    const data = new Uint8ClampedArray([7, 1, 2, 3, 255, 1, 2, 3, 255]).subarray(1);
+    assert.deepEqual(paletteOf([{ data }]).swatches, [{ hex: '#010203', count: 2 }]);
+  });
+});
