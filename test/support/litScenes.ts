@@ -1,0 +1,42 @@
+import fc from 'fast-check';
+import type { Raster } from '../../src/shared/pixels/raster';
+import { type LightSetup, MAX_LIGHTS } from '../../src/webview/preview/light/lightSetup';
+
+/** A sprite, its normal map and how they are lit. */
+export interface LitScene {
+  readonly sprite: Raster;
+  readonly map: Raster;
+  readonly setup: LightSetup;
+}
+
+const between = (min: number, max: number) => fc.double({ min, max, noNaN: true });
+const byte = fc.oneof({ weight: 3, arbitrary: fc.nat(255) }, fc.constantFrom(0, 127, 128, 255));
+
+const light = fc.record({
+  x: between(-2, 3),
+  y: between(-2, 3),
+  height: fc.oneof(between(0, 4), fc.constantFrom(0, 0.001, 4)),
+  color: fc.nat(0xffffff).map((value) => `#${value.toString(16).padStart(6, '0')}`),
+  intensity: between(0, 4),
+});
+
+const setup: fc.Arbitrary<LightSetup> = fc.record({
+  on: fc.constant(true),
+  lights: fc.array(light, { minLength: 1, maxLength: MAX_LIGHTS }),
+  ambient: between(0, 1),
+  toon: fc.nat(8),
+  step: fc.boolean(),
+  invertX: fc.boolean(),
+  invertY: fc.boolean(),
+});
+
+/** Anything that can be lit, up to 24 × 24 pixels, with alpha of any kind in both pictures. */
+export const litScene: fc.Arbitrary<LitScene> = fc
+  .tuple(fc.integer({ min: 1, max: 24 }), fc.integer({ min: 1, max: 24 }))
+  .chain(([width, height]) => {
+    const length = width * height * 4;
+    const picture = fc
+      .array(byte, { minLength: length, maxLength: length })
+      .map((bytes): Raster => ({ width, height, data: Uint8ClampedArray.from(bytes) }));
+    return fc.record({ sprite: picture, map: picture, setup });
+  });
