@@ -1,5 +1,5 @@
 import type { CallMessage, HostMessage } from '../../src/shared/protocol/message';
-import type { PictureBytes, PreviewInit, PreviewState } from '../../src/shared/protocol/preview';
+import type { Done, PictureBytes, PreviewInit, PreviewState } from '../../src/shared/protocol/preview';
 import { scenes } from './scenes';
 import { themes } from './themes';
 
@@ -27,8 +27,11 @@ function answer({ method, params }: CallMessage): unknown {
       l10n,
       language: query.get('language') ?? 'en',
       state: scene?.state ?? { title: '', items: [] },
+      choices: {},
     } satisfies PreviewInit;
   }
+  if (method === 'discard' || method === 'nameDirections' || method === 'undo' || method === 'save')
+    return { text: 'Done.', undoable: method !== 'undo' && method !== 'save' } satisfies Done;
   if (method !== 'read') return null;
   const id = (params as { item: string }).item;
   const bytes = pictures[id];

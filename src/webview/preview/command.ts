@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import type { Shown } from './parts';
 
 /** Something a user can do in the page: by key, and mostly by a button too. Keys, buttons and the list of keys follow it. */
@@ -7,8 +8,9 @@ export interface Command {
   /** What it does, for tooltips, screen readers and the list of keys. */
   readonly label: string;
   /**
-   * Keys as `KeyboardEvent.key`, letters in lower case, with `Shift+` before names of more than one letter: `g`, `<`,
-   * `Shift+ArrowLeft`. The first one is shown. Chords with Ctrl, Alt and Meta are the editor's.
+   * Keys as `KeyboardEvent.key`: letters in lower case, in upper case with Shift; `Shift+` before names of more than one letter:
+   * `g`, `G`, `<`, `Shift+ArrowLeft`. The first one is shown. Chords with Ctrl, Alt and Meta are the editor's. Several commands
+   * may have one key: the first that is enabled gets it.
    */
   readonly keys: readonly string[];
   /** Heading in the list of keys. */
@@ -18,6 +20,45 @@ export interface Command {
   /** Text on its button. */
   readonly text?: string;
   run(): void;
-  /** How its button looks now; enabled and without a pressed state where absent. */
-  state?(shown: Shown): { readonly enabled?: boolean; readonly pressed?: boolean; readonly text?: string };
+  /** How it is now; enabled and without a pressed state where absent. */
+  state?(shown: Shown): CommandState;
+}
+
+export interface CommandState {
+  readonly enabled?: boolean;
+  readonly pressed?: boolean;
+  /** Instead of `text`. */
+  readonly text?: string;
+}
+
+/** Whether a command can be run now. */
+export function isEnabled(command: Command, shown: Shown): boolean {
+  return command.state?.(shown).enabled !== false;
+}
+
+/** A key as people read it: `G`, `Shift+O`, `Space`, `←`. */
+export function keyText(key: string): string {
+  if (key.startsWith('Shift+')) return l10n.t('Shift+{0}', keyText(key.slice('Shift+'.length)));
+  if (key.length === 1 && key !== ' ') {
+    const upper = key.toUpperCase();
+    return key === upper && key !== key.toLowerCase() ? l10n.t('Shift+{0}', upper) : upper;
+  }
+  return names()[key] ?? key;
+}
+
+const names = (): Readonly<Record<string, string>> => ({
+  ' ': l10n.t('Space'),
+  Escape: l10n.t('Esc'),
+  Delete: l10n.t('Del'),
+  ArrowLeft: '←',
+  ArrowRight: '→',
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+});
+
+/** A key as `aria-keyshortcuts` writes it. */
+export function ariaKey(key: string): string {
+  if (key === ' ') return 'Space';
+  if (key.length > 1) return key;
+  return key !== key.toLowerCase() ? `Shift+${key}` : key.toUpperCase();
 }

@@ -1,18 +1,16 @@
 import * as l10n from '@vscode/l10n';
 import type { PreviewItem } from '../../shared/protocol/preview';
 import { createListbox } from '../lib/listbox';
+import type { Command } from './command';
 import { gridLayout } from './gridLayout';
-import type { Pictures } from './pictures';
+import type { PageContext, Shown, View } from './parts';
+import { missingOutputs, sheetItems } from './selection';
 import { createPlaceholder, createTiles, type Tile } from './tiles';
 import { cssScale, fitZoom } from './zoom';
 
-export interface ContactSheet {
-  readonly element: HTMLElement;
-  /** Shows items, with placeholders for `missing` more. */
-  update(items: readonly PreviewItem[], missing: number): void;
+export interface ContactSheet extends View {
   /** Fits the tiles into the room there is. */
   layout(): void;
-  focus(): void;
 }
 
 const GAP = 8;
@@ -22,12 +20,12 @@ const CHROME_X = 14;
 const CHROME_Y = 36;
 
 /** All outputs large, at one whole-step zoom. */
-export function createContactSheet(pictures: Pictures, open: (id: string) => void): ContactSheet {
+export function createContactSheet(ctx: PageContext): ContactSheet {
   let items: readonly PreviewItem[] = [];
   let tiles: readonly Tile[] = [];
   let placeholders: readonly HTMLElement[] = [];
   let columns = 1;
-  const tilesOf = createTiles(pictures, () => layout());
+  const tilesOf = createTiles(ctx.pictures, () => layout());
   const listbox = createListbox({
     label: l10n.t('Outputs'),
     class: 'contact-sheet',
@@ -35,10 +33,19 @@ export function createContactSheet(pictures: Pictures, open: (id: string) => voi
     columns: () => columns,
     pick: (index) => {
       const item = items[index];
-      if (item) open(item.id);
+      if (item) ctx.open(item.id);
     },
   });
   const { element } = listbox;
+  let before: Shown['mode'] = 'empty';
+  const focusCommand: Command = {
+    id: 'pictures.focus',
+    label: l10n.t('Go to the pictures'),
+    keys: ['ArrowDown', 'ArrowRight', 'ArrowUp', 'ArrowLeft'],
+    group: 'pictures',
+    run: listbox.focus,
+    state: ({ mode }) => ({ enabled: mode === 'sheet' }),
+  };
 
   function layout(): void {
     const sizes = tiles.flatMap((tile) => tile.picture ?? []);
@@ -70,7 +77,14 @@ export function createContactSheet(pictures: Pictures, open: (id: string) => voi
 
   return {
     element,
-    update(next, missing) {
+    commands: [focusCommand],
+    update({ state, mode }) {
+      const back = element.hidden && before === 'one';
+      before = mode;
+      element.hidden = mode !== 'sheet';
+      if (mode !== 'sheet') return;
+      const next = sheetItems(state);
+      const missing = missingOutputs(state);
       items = next;
       tiles = tilesOf(next);
       if (placeholders.length !== missing || missing > 0) {
@@ -78,8 +92,8 @@ export function createContactSheet(pictures: Pictures, open: (id: string) => voi
       }
       listbox.setOptions([...tiles.map((tile) => tile.element), ...placeholders]);
       layout();
+      if (back) listbox.focus();
     },
     layout,
-    focus: listbox.focus,
   };
 }

@@ -1,22 +1,17 @@
 import * as l10n from '@vscode/l10n';
-import type { PreviewItem, PreviewRun, PreviewState } from '../../shared/protocol/preview';
+import type { PreviewItem, PreviewRun } from '../../shared/protocol/preview';
 import { el } from '../lib/dom';
 import { formatNumber } from '../lib/l10n';
 import type { Picture } from './decode';
 import { operationLabel, sizeText } from './items';
 import { type Palette, paletteOf } from './palette';
-
-export interface Facts {
-  readonly element: HTMLElement;
-  /** Draws anew only where one of the three is another object. */
-  update(item: PreviewItem | undefined, picture: Picture | undefined, state: PreviewState): void;
-}
+import type { View } from './parts';
 
 const MAX_SWATCHES = 32;
 
-/** The column beside the stage: palette, facts and tags of the picture that is shown. */
-export function createFacts(): Facts {
-  const element = el('section', { class: 'facts', 'aria-label': l10n.t('Details'), tabindex: 0 });
+/** Palette, facts and tags of the picture that is shown, or of the run. */
+export function createFacts(): View {
+  const element = el('div', { class: 'facts' });
   const palettes = new WeakMap<Picture, Palette>();
 
   const palette = (picture: Picture): Palette => {
@@ -34,7 +29,7 @@ export function createFacts(): Facts {
 
   return {
     element,
-    update(item, picture, state) {
+    update({ item, picture, state }) {
       if (drawn.length && [item, picture, state].every((value, index) => value === drawn[index])) return;
       drawn = [item, picture, state];
       const { run } = state;
@@ -71,7 +66,7 @@ function paletteSection({ total, swatches }: Palette): HTMLElement[] {
 
 function spriteSection(item: PreviewItem, picture: Picture | undefined, run: PreviewRun | undefined): HTMLElement[] {
   const rows: [string, string][] = [];
-  if (picture) rows.push([l10n.t('Size'), sizeText(item, picture)]);
+  if (picture) rows.push([l10n.t('Size'), sizeText(picture)]);
   rows.push([l10n.t('File'), item.name]);
   if (run && item.role === 'output') rows.push([l10n.t('Made by'), madeBy(run)]);
   if (item.prompt) rows.push([l10n.t('Prompt'), item.prompt]);
@@ -87,6 +82,8 @@ function heading(item: PreviewItem): string {
       return l10n.t('Sheet');
     case 'normal-map':
       return l10n.t('Normal map');
+    case 'sequence':
+      return l10n.t('Numbered files');
     case 'still':
       return l10n.t('Sprite');
   }

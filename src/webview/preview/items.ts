@@ -7,8 +7,8 @@ import { MAX_PIXELS, type Picture } from './decode';
 export const INPUT_OPERATIONS = ['edit', 'style-reference', 'direction-set', 'animate', 'normal-map'] as const;
 
 /** `16 × 16`, with the number of frames of an animation or a sheet. */
-export function sizeText(item: PreviewItem, picture: Picture): string {
-  const frames = item.frames?.length ?? picture.total;
+export function sizeText(picture: Picture): string {
+  const frames = picture.total;
   const [width, height] = [formatNumber(picture.width), formatNumber(picture.height)];
   if (frames < 2) return l10n.t('{0} × {1}', width, height);
   return l10n.t('{0} × {1}, {2} frames', width, height, formatNumber(frames));
@@ -33,6 +33,8 @@ export function itemLabel(item: PreviewItem): string {
       return l10n.t('{0}, sheet', item.name);
     case 'normal-map':
       return l10n.t('{0}, normal map', item.name);
+    case 'sequence':
+      return l10n.t('{0}, numbered files', item.name);
     case 'still':
       return item.name;
   }

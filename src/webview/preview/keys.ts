@@ -1,57 +1,31 @@
-import type { Actions } from './actions';
-
-/** How far the Shift and arrow keys move the picture, in CSS pixels. */
-const PAN = 48;
-
-/** Key → what it does, where no control has taken the key first. */
-function bindings(actions: Actions): Readonly<Record<string, () => void>> {
-  return {
-    '+': actions.zoomIn,
-    '=': actions.zoomIn,
-    '-': actions.zoomOut,
-    '0': actions.fit,
-    '1': actions.actualSize,
-    g: actions.toggleGrid,
-    b: actions.toggleBackground,
-    i: actions.toggleFacts,
-    r: actions.reveal,
-    u: actions.openUseAsInput,
-    c: actions.cancelRun,
-    ' ': actions.togglePlay,
-    ',': () => actions.step(-1),
-    '.': () => actions.step(1),
-    '<': () => actions.changeSpeed(-1),
-    '>': () => actions.changeSpeed(1),
-    Escape: actions.back,
-    ArrowLeft: () => actions.move(-1),
-    ArrowRight: () => actions.move(1),
-    ArrowUp: () => actions.move(-1),
-    ArrowDown: () => actions.move(1),
-    'Shift+ArrowLeft': () => actions.pan(PAN, 0),
-    'Shift+ArrowRight': () => actions.pan(-PAN, 0),
-    'Shift+ArrowUp': () => actions.pan(0, PAN),
-    'Shift+ArrowDown': () => actions.pan(0, -PAN),
-  };
-}
+import type { Command } from './command';
 
 /** Keys that a control under the focus uses itself. */
 function isTaken(event: KeyboardEvent): boolean {
   const target = event.target instanceof Element ? event.target : undefined;
-  if (target?.closest('vscode-dropdown, input, select, textarea, [role="menu"]')) return true;
+  if (target?.closest('vscode-dropdown, input, select, textarea, [role="menu"], dialog')) return true;
   if (event.key === ' ' && target?.closest('button, vscode-button')) return true;
-  return event.key.startsWith('Arrow') && !event.shiftKey && target?.closest('.facts') !== null && target !== undefined;
+  return event.key.startsWith('Arrow') && !event.shiftKey && target?.closest('.details') != null;
+}
+
+/** How `Command.keys` writes the key of an event. */
+export function keyName(event: KeyboardEvent): string {
+  if (event.key.length > 1) return event.shiftKey ? `Shift+${event.key}` : event.key;
+  // With Caps Lock on, a letter is upper case without Shift.
+  return event.shiftKey ? event.key.toUpperCase() : event.key.toLowerCase();
 }
 
 /** Listens to the keys of the page. Chords with Ctrl, Alt or Meta are the editor's. */
-export function listenToKeys(actions: Actions): void {
-  const keys = bindings(actions);
+export function listenToKeys(commands: readonly Command[], enabled: (command: Command) => boolean): void {
+  const byKey = new Map<string, Command[]>();
+  for (const command of commands) {
+    for (const key of command.keys) byKey.set(key, [...(byKey.get(key) ?? []), command]);
+  }
   document.addEventListener('keydown', (event) => {
     if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || isTaken(event)) return;
-    const arrow = event.shiftKey && event.key.startsWith('Arrow');
-    const name = arrow ? `Shift+${event.key}` : event.key.length === 1 ? event.key.toLowerCase() : event.key;
-    const run = keys[name];
-    if (!run) return;
+    const command = byKey.get(keyName(event))?.find(enabled);
+    if (!command) return;
     event.preventDefault();
-    run();
+    command.run();
   });
 }

@@ -2,10 +2,16 @@ import { el } from '../lib/dom';
 import type { Picture } from './decode';
 
 /** Draws a frame on a canvas of the frame's own size; CSS scales it, so that pixels stay crisp. */
-export function paint(canvas: HTMLCanvasElement, image: ImageData): void {
+export function paint(canvas: HTMLCanvasElement, image: ImageData | OffscreenCanvas): void {
   if (canvas.width !== image.width) canvas.width = image.width;
   if (canvas.height !== image.height) canvas.height = image.height;
-  canvas.getContext('2d')?.putImageData(image, 0, 0);
+  const context = canvas.getContext('2d');
+  if (image instanceof ImageData) {
+    context?.putImageData(image, 0, 0);
+    return;
+  }
+  context?.clearRect(0, 0, canvas.width, canvas.height);
+  context?.drawImage(image, 0, 0);
 }
 
 /** Sets the size at which a canvas is shown; what is shrunk is smoothed. */

@@ -3,6 +3,7 @@ import type { Host } from '../lib/host';
 import type { Command } from './command';
 import type { Picture } from './decode';
 import type { Pictures } from './pictures';
+import type { Player } from './player';
 import type { Point, Viewport } from './viewport';
 import type { ViewState } from './viewState';
 
@@ -20,6 +21,8 @@ export interface Shown {
   /** Of the picture, from 0; always one that it has. */
   readonly frame: number;
   readonly playing: boolean;
+  /** Why there is no picture, as a sentence. */
+  readonly fault?: string;
   /** Sprite pixel under the pointer or the keyboard's cursor. */
   readonly pointed?: Point;
 }
@@ -58,11 +61,16 @@ export interface PageContext {
   readonly host: PreviewHost;
   readonly pictures: Pictures;
   readonly viewport: Viewport;
+  readonly player: Player;
   shown(): Shown;
+  /** Opens one item alone, or shows all of them side by side. */
+  open(item: string | 'all'): void;
   /** Changes how the user looks at things, keeps it, and draws anew. */
   change(next: Partial<ViewState>): void;
-  /** Draws the current frame anew, after something outside the view changed: a picture that was loaded. */
+  /** Tells all parts anew, after something outside the view changed: a picture that was loaded, the viewport. */
   redraw(): void;
+  /** The pointer or the cursor is over this sprite pixel, or over none. */
+  point(pixel: Point | undefined): void;
   /** Shows what the host did, with Undo where it can be taken back; or why it could not. */
   tell(answer: Promise<Done | null>): void;
   /** Shows a sentence for a moment and has it read out. */

@@ -1,43 +1,47 @@
 import * as l10n from '@vscode/l10n';
-import { button, relabel } from '../lib/button';
+import { relabel } from '../lib/button';
 import { el, setText } from '../lib/dom';
 import { formatNumber, formatSeconds } from '../lib/l10n';
 import { createListbox } from '../lib/listbox';
-import type { Actions } from './actions';
+import type { Command } from './command';
+import { commandButton } from './commandButton';
 import type { Picture } from './decode';
 import { thumbnail } from './paint';
-import type { Player } from './player';
+import type { PageContext, Shown, View } from './parts';
 import { SPEEDS } from './viewState';
-
-export interface PlayerBar {
-  readonly element: HTMLElement;
-  /** Another picture: builds the frame strip. Hidden for stills. */
-  load(picture: Picture | undefined): void;
-  update(player: Player, speed: number): void;
-}
 
 const BOX = 48;
 
 /** Play, step, speed and the strip of frames. */
-export function createPlayerBar(actions: Actions): PlayerBar {
-  const back = button({
-    label: l10n.t('Previous frame'),
-    key: ',',
-    icon: 'chevron-left',
-    run: () => actions.step(-1),
+export function createPlayerBar(ctx: PageContext): View {
+  const { player } = ctx;
+  const several = ({ picture }: Shown) => (picture?.frames.length ?? 0) > 1;
+  const command = (id: string, label: string, keys: string[], icon: string, run: () => void): Command => ({
+    id,
+    label,
+    keys,
+    icon,
+    group: 'play',
+    run,
+    state: (shown) => ({ enabled: several(shown) }),
   });
-  const play = button({
-    label: l10n.t('Play'),
-    text: l10n.t('Play'),
-    key: l10n.t('Space'),
-    shortcut: 'Space',
-    showKey: true,
-    icon: 'play',
-    class: 'primary play',
-    run: actions.togglePlay,
-  });
-  const [playIcon, playText] = play.children;
-  const next = button({ label: l10n.t('Next frame'), key: '.', icon: 'chevron-right', run: () => actions.step(1) });
+  const changeSpeed = (by: number) => () => {
+    const speed = SPEEDS[SPEEDS.indexOf(ctx.shown().view.speed) + by];
+    if (speed === undefined) return;
+    ctx.change({ speed });
+    ctx.say(l10n.t('Speed {0}', `${formatNumber(speed)}×`));
+  };
+  const commands = {
+    back: command('play.back', l10n.t('Previous frame'), [','], 'chevron-left', () => player.step(-1)),
+    play: { ...command('play.toggle', l10n.t('Play'), [' '], 'play', () => player.toggle()), text: l10n.t('Play') },
+    next: command('play.next', l10n.t('Next frame'), ['.'], 'chevron-right', () => player.step(1)),
+    slower: command('play.slower', l10n.t('Slower'), ['<'], 'remove', changeSpeed(-1)),
+    faster: command('play.faster', l10n.t('Faster'), ['>'], 'add', changeSpeed(1)),
+  };
+  const back = commandButton(commands.back);
+  const play = commandButton(commands.play, { showKey: true, class: 'primary play' });
+  const next = commandButton(commands.next);
+  const [playIcon, playText] = play.element.children;
   const speeds = SPEEDS.map((speed) => el('vscode-option', { value: String(speed) }, `${formatNumber(speed)}×`));
   const speedBox = el('vscode-dropdown', {
     class: 'speed',
@@ -47,46 +51,61 @@ export function createPlayerBar(actions: Actions): PlayerBar {
   });
   speedBox.append(...speeds);
   speedBox.addEventListener('change', () => {
-    if ('value' in speedBox) actions.setSpeed(Number(speedBox.value));
+    if ('value' in speedBox) ctx.change({ speed: Number(speedBox.value) });
   });
   const counter = el('span', { class: 'player-counter' });
   const times = el('span', { class: 'player-times' });
   const row = el(
     'div',
     { class: 'player-row', role: 'toolbar', 'aria-label': l10n.t('Playback') },
-    back,
-    play,
-    next,
+    back.element,
+    play.element,
+    next.element,
     el('span', { class: 'separator' }),
     speedBox,
     counter,
     times,
   );
-  const frames = createListbox({ label: l10n.t('Frames'), class: 'frames', followFocus: true, pick: actions.seek });
+  const frames = createListbox({
+    label: l10n.t('Frames'),
+    class: 'frames',
+    followFocus: true,
+    pick: (frame) => player.seek(frame),
+  });
   const element = el('footer', { class: 'player', hidden: true }, row, frames.element);
   let shown: Picture | undefined;
 
+  function load(picture: Picture | undefined): void {
+    shown = picture;
+    element.hidden = !picture?.animated;
+    const animated = picture && !element.hidden ? picture : undefined;
+    frames.setOptions(animated?.frames.map((_, index) => frameTile(animated, index)) ?? []);
+    if (!animated) return;
+    setText(times, timesText(animated));
+  }
+
+  function frame(now: Shown): void {
+    if (!shown || element.hidden) return;
+    setText(counter, frameText(now.frame, shown));
+    frames.select(now.frame);
+  }
+
   return {
     element,
-    load(picture) {
-      shown = picture;
-      element.hidden = !picture?.animated;
-      if (!picture || element.hidden) return frames.setOptions([]);
-      frames.setOptions(picture.frames.map((_, index) => frameTile(picture, index)));
-      setText(times, timesText(picture));
-    },
-    update(player, speed) {
+    commands: Object.values(commands),
+    update(now) {
+      if (now.picture !== shown) load(now.picture);
+      element.classList.toggle('absent', !now.item);
       if (!shown || element.hidden) return;
-      const { playing, frame } = player;
-      relabel(play, playing ? l10n.t('Pause') : l10n.t('Play'), l10n.t('Space'));
-      if (playText) setText(playText, playing ? l10n.t('Pause') : l10n.t('Play'));
-      playIcon?.setAttribute('class', `codicon codicon-${playing ? 'debug-pause' : 'play'}`);
-      for (const control of [back, play, next]) control.disabled = shown.frames.length < 2;
+      for (const view of [back, play, next]) view.update(now);
+      relabel(play.element, now.playing ? l10n.t('Pause') : l10n.t('Play'), l10n.t('Space'));
+      if (playText) setText(playText, now.playing ? l10n.t('Pause') : l10n.t('Play'));
+      playIcon?.setAttribute('class', `codicon codicon-${now.playing ? 'debug-pause' : 'play'}`);
+      const { speed } = now.view;
       speedBox.setAttribute('current-value', String(speed));
       if ('value' in speedBox && speedBox.value !== String(speed)) speedBox.value = String(speed);
-      setText(counter, frameText(frame, shown));
-      frames.select(frame);
     },
+    frame,
   };
 }
 

@@ -11,9 +11,7 @@ async function start(root: HTMLElement): Promise<void> {
   try {
     const init = await host.call('ready', {});
     useLanguage(init.l10n, init.language);
-    const page = createPage(root, host);
-    host.on('state', page.update);
-    page.update(init.state);
+    createPage(root, host, init);
   } catch (error) {
     const detail = error instanceof Error ? error.message : String(error);
     const sentence = l10n.t('The preview could not be started. {0}', detail);

@@ -3,16 +3,21 @@ import type { PreviewRun } from '../../shared/protocol/preview';
 import { announce } from '../lib/announce';
 import { el, icon, setText } from '../lib/dom';
 import { formatNumber } from '../lib/l10n';
-
-export interface RunLine {
-  readonly element: HTMLElement;
-  update(run: PreviewRun | undefined): void;
-}
+import type { Command } from './command';
+import type { PageContext, View } from './parts';
 
 const ICONS = { running: 'sparkle', succeeded: 'pass', failed: 'error', cancelled: 'circle-slash' } as const;
 
 /** The line under the toolbar: how far the run is, what the service says, and how it ended. */
-export function createRunLine(cancel: () => void): RunLine {
+export function createRunLine(ctx: PageContext): View {
+  const cancel: Command = {
+    id: 'run.cancel',
+    label: l10n.t('Cancel the run'),
+    keys: ['c'],
+    group: 'files',
+    run: () => ctx.tell(ctx.host.call('cancelRun', {})),
+    state: ({ state }) => ({ enabled: state.run?.state === 'running' }),
+  };
   const bar = el('div', { class: 'run-bar' });
   const track = el('div', { class: 'run-track', role: 'progressbar', 'aria-label': l10n.t('Outputs') }, bar);
   const sign = el('span');
@@ -25,7 +30,7 @@ export function createRunLine(cancel: () => void): RunLine {
     'aria-keyshortcuts': 'C',
   });
   stop.textContent = l10n.t('Cancel');
-  stop.addEventListener('click', () => cancel());
+  stop.addEventListener('click', () => cancel.run());
   const element = el('section', {
     class: 'run',
     'aria-label': l10n.t({ message: 'Run', comment: ['One request and what came of it'] }),
@@ -35,7 +40,8 @@ export function createRunLine(cancel: () => void): RunLine {
 
   return {
     element,
-    update(run) {
+    commands: [cancel],
+    update({ state: { run } }) {
       element.hidden = !run;
       if (!run) return;
       const running = run.state === 'running';

@@ -15,10 +15,10 @@ const PATIENCE = 250;
 export function createShownPicture(
   pictures: Pictures,
   show: (picture: Picture | undefined, fault?: string) => void,
-): (item: PreviewItem | undefined) => boolean {
+): (item: PreviewItem | undefined, whole: boolean) => boolean {
   let wanted = '';
-  return (item) => {
-    const key = item ? keyOf(item) : '';
+  return (item, whole) => {
+    const key = item ? keyOf(item, whole) : '';
     if (key === wanted) return false;
     wanted = key;
     if (!item) {
@@ -26,7 +26,7 @@ export function createShownPicture(
       return true;
     }
     const timer = setTimeout(() => wanted === key && show(undefined), PATIENCE);
-    pictures.load(item).then(
+    pictures.load(item, { whole }).then(
       (picture) => {
         clearTimeout(timer);
         if (wanted === key) show(picture);

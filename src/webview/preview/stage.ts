@@ -1,33 +1,22 @@
 import * as l10n from '@vscode/l10n';
 import { el } from '../lib/dom';
-import type { Frame } from './decode';
+import { itemLabel, sizeText } from './items';
 import { paint, scaleCanvas } from './paint';
-import type { Point, Viewport } from './viewport';
+import type { Filter, Layer, PageContext, Shown, View } from './parts';
+import type { Point } from './viewport';
 import { GRID_ZOOM } from './zoom';
-
-export interface Stage {
-  readonly element: HTMLElement;
-  /** Draws a frame; `label` says to screen readers what it is. */
-  show(frame: Frame, label: string): void;
-  /** Puts the picture where the viewport says. */
-  place(look: { readonly background: 'checker' | 'plain'; readonly grid: boolean }): void;
-}
-
-export interface StageEvents {
-  /** The viewport changed under the user's hand. */
-  readonly moved: () => void;
-  /** The pointer is over this sprite pixel, or over none. */
-  readonly pointed: (pixel: Point | undefined) => void;
-}
 
 /** Wheel movement that makes one zoom step, in CSS pixels. */
 const WHEEL_STEP = 60;
 
-/** The picture on its background, with wheel zoom and drag. */
-export function createStage(viewport: Viewport, events: StageEvents): Stage {
+/** The picture on its background, with wheel zoom and drag. The first filter that has an image replaces the frame's own. */
+export function createStage(ctx: PageContext, layers: readonly Layer[], filters: readonly Filter[]): View {
+  const { viewport } = ctx;
   const canvas = el('canvas', { class: 'stage-canvas', role: 'img' });
   const lines = el('div', { class: 'stage-lines', hidden: true });
-  const board = el('div', { class: 'stage-board' }, canvas, lines);
+  const at = (position: Layer['position']) =>
+    layers.filter((one) => one.position === position).map((one) => one.element);
+  const board = el('div', { class: 'stage-board' }, ...at('under'), canvas, lines, ...at('over'));
   const element = el('div', { class: 'stage', 'aria-label': l10n.t('Picture'), role: 'group' }, board);
   let wheel = 0;
   let dragged: Point | undefined;
@@ -48,7 +37,7 @@ export function createStage(viewport: Viewport, events: StageEvents): Stage {
         wheel -= Math.sign(wheel) * WHEEL_STEP;
         if (Math.abs(wheel) >= WHEEL_STEP) wheel = 0;
       }
-      events.moved();
+      ctx.redraw();
     },
     { passive: false },
   );
@@ -63,9 +52,9 @@ export function createStage(viewport: Viewport, events: StageEvents): Stage {
     if (dragged && (point.x !== dragged.x || point.y !== dragged.y)) {
       viewport.pan({ x: point.x - dragged.x, y: point.y - dragged.y });
       dragged = point;
-      events.moved();
+      ctx.redraw();
     }
-    events.pointed(viewport.pixelAt(point));
+    ctx.point(viewport.pixelAt(point));
   });
   const release = () => {
     dragged = undefined;
@@ -73,23 +62,43 @@ export function createStage(viewport: Viewport, events: StageEvents): Stage {
   };
   element.addEventListener('pointerup', release);
   element.addEventListener('pointercancel', release);
-  element.addEventListener('pointerleave', () => events.pointed(undefined));
+  element.addEventListener('pointerleave', () => ctx.point(undefined));
+
+  function place({ view }: Shown): void {
+    const { origin, scale, zoom } = viewport;
+    scaleCanvas(canvas, canvas.width, canvas.height, scale);
+    board.style.transform = `translate(${origin.x}px, ${origin.y}px)`;
+    board.style.setProperty('--pixel', `${scale}px`);
+    board.style.setProperty('--checker', `${checkerTile(scale)}px`);
+    board.classList.toggle('checker', view.background === 'checker');
+    board.style.backgroundColor = view.background.startsWith('#') ? view.background : '';
+    lines.hidden = !view.grid || zoom < GRID_ZOOM;
+    for (const layer of layers) layer.place?.(viewport);
+  }
+
+  function frame(shown: Shown): void {
+    const own = shown.picture?.frames[shown.frame]?.image;
+    if (!own) return;
+    const image = filters.reduce<ReturnType<Filter['image']>>(
+      (found, filter) => found ?? filter.image(shown),
+      undefined,
+    );
+    paint(canvas, image ?? own);
+    for (const layer of layers) layer.frame?.(shown);
+  }
 
   return {
     element,
-    show(frame, label) {
-      paint(canvas, frame.image);
-      canvas.setAttribute('aria-label', label);
+    update(shown) {
+      const { item, picture } = shown;
+      for (const part of [...filters, ...layers]) part.update(shown);
+      element.hidden = !item || !picture;
+      if (!item || !picture) return;
+      canvas.setAttribute('aria-label', `${itemLabel(item)}, ${sizeText(picture)}`);
+      frame(shown);
+      place(shown);
     },
-    place({ background, grid }) {
-      const { origin, scale, zoom } = viewport;
-      scaleCanvas(canvas, canvas.width, canvas.height, scale);
-      board.style.transform = `translate(${origin.x}px, ${origin.y}px)`;
-      board.style.setProperty('--pixel', `${scale}px`);
-      board.style.setProperty('--checker', `${checkerTile(scale)}px`);
-      board.classList.toggle('checker', background === 'checker');
-      lines.hidden = !grid || zoom < GRID_ZOOM;
-    },
+    frame,
   };
 }
 

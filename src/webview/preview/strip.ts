@@ -1,30 +1,24 @@
 import * as l10n from '@vscode/l10n';
 import type { PreviewItem } from '../../shared/protocol/preview';
 import { createListbox } from '../lib/listbox';
-import type { Pictures } from './pictures';
+import type { PageContext, View } from './parts';
+import { missingOutputs } from './selection';
 import { createPlaceholder, createTiles } from './tiles';
-
-export interface Strip {
-  readonly element: HTMLElement;
-  update(items: readonly PreviewItem[], missing: number, selected: string | undefined): void;
-  /** Moves the focus to the selected tile, if it is in the strip. */
-  focus(): void;
-}
 
 const BOX = 48;
 
 /** All items in one row, under a single picture. */
-export function createStrip(pictures: Pictures, select: (id: string) => void): Strip {
+export function createStrip(ctx: PageContext): View {
   let items: readonly PreviewItem[] = [];
-  const tilesOf = createTiles(pictures, () => resize());
+  const tilesOf = createTiles(ctx.pictures, () => resize());
   let tiles = tilesOf([]);
   const listbox = createListbox({
-    label: l10n.t('Files of this run'),
+    label: l10n.t('Pictures'),
     class: 'strip',
     followFocus: true,
     pick: (index) => {
       const item = items[index];
-      if (item) select(item.id);
+      if (item) ctx.open(item.id);
     },
   });
 
@@ -39,14 +33,17 @@ export function createStrip(pictures: Pictures, select: (id: string) => void): S
 
   return {
     element: listbox.element,
-    update(next, missing, selected) {
+    update({ state, mode, item }) {
+      const next = state.items;
+      const missing = missingOutputs(state);
+      listbox.element.hidden = mode !== 'one' || next.length + missing < 2;
+      if (listbox.element.hidden) return;
       items = next;
       tiles = tilesOf(next);
       const placeholders = Array.from({ length: missing }, (_, index) => createPlaceholder(next.length + index + 1));
       listbox.setOptions([...tiles.map((tile) => tile.element), ...placeholders]);
-      listbox.select(next.findIndex((item) => item.id === selected));
+      listbox.select(next.findIndex((one) => one.id === item?.id));
       resize();
     },
-    focus: listbox.focus,
   };
 }

@@ -1,117 +1,68 @@
-import * as l10n from '@vscode/l10n';
-import { button, press } from '../lib/button';
-import { el, setText } from '../lib/dom';
-import { menuButton } from '../lib/menu';
-import type { Actions } from './actions';
-import { INPUT_OPERATIONS, operationLabel } from './items';
-import { GRID_ZOOM, MAX_ZOOM, MIN_ZOOM, zoomLabel } from './zoom';
+import { el } from '../lib/dom';
+import type { Command } from './command';
+import { commandButton } from './commandButton';
+import type { Shown, View } from './parts';
 
-export interface ToolbarState {
-  /** Whether a single item is shown, readable or not. */
-  readonly item: boolean;
-  /** Undefined while no single picture is shown. */
-  readonly zoom?: number;
-  readonly fitted: boolean;
-  readonly background: 'checker' | 'plain';
-  readonly grid: boolean;
-  readonly facts: boolean;
-  /** Whether there is a contact sheet to go back to. */
-  readonly back: boolean;
+/** A button of a command, or an element of its own. */
+export type ToolItem = Command | View;
+
+export interface ToolbarOptions {
+  readonly label: string;
+  readonly class: string;
+  /** Items that stand together; a line stands between groups. */
+  readonly groups: readonly (readonly ToolItem[])[];
 }
 
-export interface Toolbar {
-  readonly element: HTMLElement;
-  update(state: ToolbarState): void;
-  openUseAsInput(): void;
-}
-
-const ICONS = {
-  edit: 'edit',
-  'style-reference': 'paintcan',
-  'direction-set': 'compass',
-  animate: 'run-all',
-  'normal-map': 'lightbulb',
-} as const;
-
-/** The row of buttons over the stage. */
-export function createToolbar(actions: Actions): Toolbar {
-  const back = button({
-    label: l10n.t('All outputs'),
-    key: 'Esc',
-    shortcut: 'Escape',
-    icon: 'layout',
-    run: actions.back,
+/** A row of controls with one tab stop, by the ARIA toolbar pattern: left and right arrows, Home and End move. */
+export function createToolbar(options: ToolbarOptions): View {
+  const views: View[] = [];
+  const groups = options.groups.map((items) => {
+    const shown = items.map((item) => ('run' in item ? commandButton(item) : item));
+    views.push(...shown);
+    return el('div', { class: 'group' }, ...shown.map(({ element }) => element));
   });
-  const out = button({ label: l10n.t('Zoom out'), key: '-', icon: 'remove', run: actions.zoomOut });
-  const level = el('span', { class: 'zoom-level', title: l10n.t('Zoom') });
-  const into = button({ label: l10n.t('Zoom in'), key: '+', icon: 'add', run: actions.zoomIn });
-  const fit = button({ label: l10n.t('Fit'), text: l10n.t('Fit'), key: '0', showKey: true, run: actions.fit });
-  const actual = button({
-    label: l10n.t('100%'),
-    text: l10n.t('100%'),
-    key: '1',
-    showKey: true,
-    run: actions.actualSize,
-  });
-  const grid = button({
-    label: l10n.t('Pixel grid, from {0}', zoomLabel(GRID_ZOOM)),
-    text: l10n.t('Grid'),
-    key: 'G',
-    icon: 'table',
-    run: actions.toggleGrid,
-  });
-  const background = button({
-    label: l10n.t('Checkerboard background'),
-    text: l10n.t('Background'),
-    key: 'B',
-    icon: 'color-mode',
-    run: actions.toggleBackground,
-  });
-  const facts = button({ label: l10n.t('Details'), key: 'I', icon: 'layout-sidebar-right', run: actions.toggleFacts });
-  const reveal = button({
-    label: l10n.t('Reveal in Explorer'),
-    text: l10n.t('Reveal'),
-    key: 'R',
-    icon: 'folder-opened',
-    run: actions.reveal,
-  });
-  const use = menuButton(
-    { label: l10n.t('Use as Input'), text: l10n.t('Use as Input'), key: 'U', icon: 'sparkle', class: 'primary' },
-    INPUT_OPERATIONS.map((operation) => ({
-      label: operationLabel(operation),
-      icon: ICONS[operation],
-      run: () => actions.useAsInput(operation),
-    })),
-  );
-  const backSeparator = el('span', { class: 'separator' });
   const element = el(
     'div',
-    { class: 'toolbar', role: 'toolbar', 'aria-label': l10n.t('View') },
-    el('div', { class: 'group' }, back, backSeparator, out, level, into, fit, actual),
-    el('div', { class: 'group' }, el('span', { class: 'separator' }), grid, background),
-    el('div', { class: 'group end' }, reveal, facts, use.element),
+    { class: options.class, role: 'toolbar', 'aria-label': options.label },
+    ...groups.flatMap((group, index) => (index ? [el('span', { class: 'separator' }), group] : [group])),
   );
+  let current: HTMLElement | undefined;
+
+  const stops = () =>
+    [...element.querySelectorAll<HTMLElement>('button, input, select')].filter(
+      (one) =>
+        !one.matches(':disabled') && one.closest('[role="menu"], .popover') === null && one.offsetParent !== null,
+    );
+
+  function rove(): void {
+    const all = stops();
+    if (!current || !all.includes(current)) current = all[0];
+    for (const one of all) one.tabIndex = one === current ? 0 : -1;
+  }
+
+  element.addEventListener('focusin', ({ target }) => {
+    if (!(target instanceof HTMLElement) || !stops().includes(target)) return;
+    current = target;
+    rove();
+  });
+  element.addEventListener('keydown', (event) => {
+    if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
+    if (!(event.target instanceof HTMLElement) || event.target.matches('input, select')) return;
+    const all = stops();
+    const at = all.indexOf(event.target);
+    const targets: Record<string, number> = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: all.length - 1 };
+    const to = targets[event.key];
+    if (at < 0 || to === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    all.at(to % all.length)?.focus();
+  });
 
   return {
     element,
-    update(state) {
-      const { zoom } = state;
-      const none = zoom === undefined;
-      back.hidden = !state.back;
-      backSeparator.hidden = !state.back;
-      setText(level, none ? '–' : zoomLabel(zoom));
-      out.disabled = none || zoom <= MIN_ZOOM;
-      into.disabled = none || zoom >= MAX_ZOOM;
-      fit.disabled = none;
-      actual.disabled = none;
-      reveal.disabled = !state.item;
-      use.setEnabled(!none);
-      press(fit, state.fitted && !none);
-      grid.disabled = none || zoom < GRID_ZOOM;
-      press(grid, state.grid && !grid.disabled);
-      press(background, state.background === 'checker');
-      press(facts, state.facts);
+    update(shown: Shown) {
+      for (const view of views) view.update(shown);
+      rove();
     },
-    openUseAsInput: use.open,
   };
 }

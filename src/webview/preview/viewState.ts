@@ -27,6 +27,8 @@ const schema = v.object({
   facts: optional(v.boolean()),
   /** Item id; undefined while the user has chosen nothing. */
   selected: optional(v.string()),
+  /** Everything is shown side by side, where a single picture would be. */
+  all: v.fallback(v.boolean(), false),
   /** A sheet is shown as one picture instead of frame by frame. */
   whole: v.fallback(v.boolean(), false),
   speed: v.fallback(v.picklist(SPEEDS), 1),

@@ -1,0 +1,152 @@
+import type { PreviewInit, PreviewState } from '../../shared/protocol/preview';
+import { reducedMotion } from '../lib/dom';
+import type { Picture } from './decode';
+import type { PageContext, Part, PreviewHost, Shown } from './parts';
+import { createPictures } from './pictures';
+import { createPlayer } from './player';
+import { whatToShow } from './selection';
+import { createShownPicture } from './shownPicture';
+import type { Toast } from './toast';
+import { type Point, Viewport } from './viewport';
+import { choicesOf, restoreView, type ViewState } from './viewState';
+
+export interface Controller extends PageContext {
+  /** The parts that are told of changes, in this order. */
+  mount(parts: readonly Part[]): void;
+  /** Replaces what there is to show. */
+  update(state: PreviewState): void;
+  /** The stage has another size, in CSS pixels. */
+  resize(width: number, height: number): void;
+}
+
+/** Holds what is shown and how; every change ends in `update` or `frame` of all parts. */
+export function createController(host: PreviewHost, init: PreviewInit, toast: Toast): Controller {
+  const viewport = new Viewport();
+  let state = init.state;
+  let view = restoreView(host.getState(), init.choices);
+  let picture: Picture | undefined;
+  let fault: string | undefined;
+  let pointed: Point | undefined;
+  let parts: readonly Part[] = [];
+  let choices = JSON.stringify(choicesOf(view));
+  let { first } = init;
+  viewport.zoomTo(view.zoom);
+
+  const pictures = createPictures(async (item) => {
+    const known = first?.item === item ? first.bytes : undefined;
+    first = undefined;
+    return known ?? host.call('read', { item });
+  });
+  const player = createPlayer(() => framed());
+  player.setSpeed(view.speed);
+  const load = createShownPicture(pictures, (next, why) => {
+    fault = why;
+    setPicture(next);
+  });
+  let shown: Shown = { state, view, mode: 'empty', frame: 0, playing: false };
+
+  function setPicture(next: Picture | undefined): void {
+    picture = next;
+    if (next) viewport.setPicture(next.width, next.height);
+    const moving = next !== undefined && next.frames.length > 1;
+    player.load(next, moving && (view.playing ?? !reducedMotion()));
+    if (moving && view.frame > 0 && view.frame < next.frames.length && !player.playing) player.seek(view.frame);
+    render();
+  }
+
+  function render(): void {
+    const choice = whatToShow(state, view);
+    const item = choice.mode === 'one' ? choice.item : undefined;
+    if (load(item, view.whole)) fault = undefined;
+    const { frame, playing } = player;
+    shown = {
+      state,
+      view,
+      mode: choice.mode,
+      frame,
+      playing,
+      ...(item && { item }),
+      ...(item && picture && { picture }),
+      ...(fault !== undefined && { fault }),
+      ...(pointed && { pointed }),
+    };
+    for (const part of parts) part.update(shown);
+    drawFrame();
+  }
+
+  function drawFrame(): void {
+    for (const part of parts) part.frame?.(shown);
+  }
+
+  function framed(): void {
+    const { frame, playing } = player;
+    const other = playing !== shown.playing;
+    shown = { ...shown, frame, playing };
+    if (other && shown.picture) controller.change({ playing, frame });
+    else drawFrame();
+  }
+
+  /** Choices for other previews go to the host once they rest: a slider is moved a hundred times. */
+  let resting = 0;
+  function remember(): void {
+    const next = JSON.stringify(choicesOf(view));
+    if (next === choices) return;
+    choices = next;
+    clearTimeout(resting);
+    resting = window.setTimeout(() => void host.call('remember', { choices: choicesOf(view) }), 500);
+  }
+
+  const controller: Controller = {
+    host,
+    pictures,
+    viewport,
+    player,
+    shown: () => shown,
+    change(next: Partial<ViewState>) {
+      const before = view;
+      view = { ...view, ...next };
+      if (view.selected !== before.selected || view.all !== before.all) pointed = undefined;
+      player.setSpeed(view.speed);
+      host.setState(view);
+      remember();
+      render();
+    },
+    open(item) {
+      const to = item === 'all' ? { all: true, selected: undefined } : { all: false, selected: item };
+      controller.change({ ...to, frame: 0, tag: undefined, highlight: undefined });
+    },
+    redraw() {
+      if (viewport.wanted === view.zoom) render();
+      else controller.change({ zoom: viewport.wanted });
+    },
+    point(pixel) {
+      if (pixel?.x === pointed?.x && pixel?.y === pointed?.y) return;
+      pointed = pixel;
+      const { pointed: _, ...rest } = shown;
+      shown = pixel ? { ...rest, pointed: pixel } : rest;
+      drawFrame();
+    },
+    tell(answer) {
+      answer.then(
+        (done) =>
+          done?.text && toast.show(done.text, done.undoable ? () => controller.tell(host.call('undo', {})) : undefined),
+        (error: unknown) => toast.show(error instanceof Error ? error.message : String(error)),
+      );
+    },
+    say: (text) => toast.show(text),
+    mount(all) {
+      parts = all;
+      render();
+    },
+    update(next) {
+      state = next;
+      pictures.keepOnly(next.items);
+      render();
+    },
+    resize(width, height) {
+      viewport.resize(width, height);
+      render();
+    },
+  };
+  return controller;
+}

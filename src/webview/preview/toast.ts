@@ -1,0 +1,50 @@
+import * as l10n from '@vscode/l10n';
+import { announce } from '../lib/announce';
+import { button } from '../lib/button';
+import { el, setText } from '../lib/dom';
+
+export interface Toast {
+  readonly element: HTMLElement;
+  /** Shows a sentence for some seconds, with Undo where there is one; pointing at it or focusing it makes it stay. */
+  show(text: string, undo?: () => void): void;
+}
+
+const SECONDS = 8;
+
+/** A line over the foot of the stage for what was done. */
+export function createToast(): Toast {
+  const text = el('span', { class: 'toast-text' });
+  const undo = button({ label: l10n.t('Undo'), text: l10n.t('Undo'), key: 'Z', run: () => take() });
+  const close = button({ label: l10n.t('Close'), icon: 'close', run: () => hide() });
+  const element = el('div', { class: 'toast', hidden: true }, text, undo, close);
+  let taking: (() => void) | undefined;
+  let timer = 0;
+
+  function hide(): void {
+    element.hidden = true;
+    taking = undefined;
+  }
+
+  function take(): void {
+    const run = taking;
+    hide();
+    run?.();
+  }
+
+  function wait(): void {
+    clearTimeout(timer);
+    timer = window.setTimeout(() => (element.matches(':hover, :focus-within') ? wait() : hide()), SECONDS * 1000);
+  }
+
+  return {
+    element,
+    show(words, back) {
+      taking = back;
+      setText(text, words);
+      undo.hidden = !back;
+      element.hidden = false;
+      announce(back ? l10n.t('{0} Press Z to undo.', words) : words);
+      wait();
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import * as l10n from '@vscode/l10n';
+import { type MenuButton, menuButton } from '../lib/menu';
+import type { Command } from './command';
+import { INPUT_OPERATIONS, operationLabel } from './items';
+import type { PageContext, View } from './parts';
+
+const ICONS = {
+  edit: 'edit',
+  'style-reference': 'paintcan',
+  'direction-set': 'compass',
+  animate: 'run-all',
+  'normal-map': 'lightbulb',
+} as const;
+
+/** The menu that starts a run with the picture that is shown. */
+export function createUseAsInput(ctx: PageContext): View & { readonly commands: readonly Command[] } {
+  const menu: MenuButton = menuButton(
+    { label: l10n.t('Use as Input'), text: l10n.t('Use as Input'), key: 'U', icon: 'sparkle', class: 'primary' },
+    INPUT_OPERATIONS.map((operation) => ({
+      label: operationLabel(operation),
+      icon: ICONS[operation],
+      run() {
+        const { item } = ctx.shown();
+        if (item) ctx.tell(ctx.host.call('useAsInput', { item: item.id, operation }));
+      },
+    })),
+  );
+  return {
+    element: menu.element,
+    commands: [{ id: 'file.use', label: l10n.t('Use as Input'), keys: ['u'], group: 'files', run: () => menu.open() }],
+    update: ({ item, picture }) =>
+      menu.setEnabled(item !== undefined && item.kind !== 'sequence' && picture !== undefined),
+  };
+}
