@@ -26,6 +26,8 @@ export function createController(host: PreviewHost, init: PreviewInit, toast: To
   let view = restoreView(host.getState(), init.choices);
   let picture: Picture | undefined;
   let fault: string | undefined;
+  /** Id of the item that the player has. */
+  let loaded: string | undefined;
   let pointed: Point | undefined;
   let parts: readonly Part[] = [];
   let choices = JSON.stringify(choicesOf(view));
@@ -49,8 +51,14 @@ export function createController(host: PreviewHost, init: PreviewInit, toast: To
     picture = next;
     if (next) viewport.setPicture(next.width, next.height);
     const moving = next !== undefined && next.frames.length > 1;
-    player.load(next, moving && (view.playing ?? !reducedMotion()));
-    if (moving && view.frame > 0 && view.frame < next.frames.length && !player.playing) player.seek(view.frame);
+    // The file changed on disk: the same frame goes on.
+    const again = next !== undefined && loaded === shown.item?.id;
+    if (next) loaded = shown.item?.id;
+    const frame = again ? player.frame : view.frame;
+    const play = moving && (again && player.playing ? true : (view.playing ?? !reducedMotion()));
+    player.load(next, false);
+    if (frame > 0 && frame < (next?.frames.length ?? 0)) player.seek(frame);
+    if (play) player.toggle();
     render();
   }
 
