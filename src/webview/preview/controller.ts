@@ -39,6 +39,7 @@ export function createController(host: PreviewHost, init: PreviewInit, toast: To
     first = undefined;
     return known ?? host.call('read', { item });
   });
+  pictures.keepOnly(state.items);
   const player = createPlayer(() => framed());
   player.setSpeed(view.speed);
   const load = createShownPicture(pictures, (next, why) => {
@@ -65,6 +66,7 @@ export function createController(host: PreviewHost, init: PreviewInit, toast: To
   function render(): void {
     const choice = whatToShow(state, view);
     const item = choice.mode === 'one' ? choice.item : undefined;
+    pictures.hold(item ? [item] : []);
     if (load(item, view.whole)) fault = undefined;
     const { frame, playing } = player;
     shown = {

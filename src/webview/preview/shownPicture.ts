@@ -18,7 +18,7 @@ export function createShownPicture(
 ): (item: PreviewItem | undefined, whole: boolean) => boolean {
   let wanted = '';
   return (item, whole) => {
-    const key = item ? keyOf(item, whole) : '';
+    const key = item ? keyOf(item, { whole }) : '';
     if (key === wanted) return false;
     wanted = key;
     if (!item) {
