@@ -14,11 +14,17 @@ export class ColourTable {
   readonly #words = new Uint32Array(SLOTS);
   readonly #counts = new Uint32Array(SLOTS);
   #size = 0;
+  #pixels = 0;
   #overflowed = false;
 
   /** Number of different colours, at most 65,536. */
   get size(): number {
     return this.#size;
+  }
+
+  /** Number of pixels that are not wholly transparent. */
+  get pixels(): number {
+    return this.#pixels;
   }
 
   /** Whether there were more colours than can be told apart. */
@@ -33,7 +39,9 @@ export class ColourTable {
       const word = words[at] ?? 0;
       const start = at++;
       while (at < to && words[at] === word) at++;
-      if (word & ALPHA) this.#count(word, at - start);
+      if (!(word & ALPHA)) continue;
+      this.#pixels += at - start;
+      this.#count(word, at - start);
     }
   }
 

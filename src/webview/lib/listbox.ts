@@ -11,6 +11,11 @@ export interface ListboxOptions {
   /** Options a row, for the up and down arrows; without it the options lie in one row. */
   readonly columns?: () => number;
   /**
+   * Called in place of `pick` when Shift, Ctrl or Meta is held with a click, or Shift with Enter: to have several options selected
+   * that `select` names.
+   */
+  readonly add?: (index: number) => void;
+  /**
    * Several options can be selected: Shift extends, Ctrl adds, Ctrl+Space adds by key, Ctrl+A takes all, Escape none. Called when
    * they changed.
    */
@@ -21,8 +26,8 @@ export interface Listbox {
   readonly element: HTMLElement;
   /** Elements with `role="option"`; those with `aria-disabled` cannot be picked. */
   setOptions(options: readonly HTMLElement[]): void;
-  /** Marks one option as selected, none with −1, and scrolls it into view. */
-  select(index: number): void;
+  /** Marks one option as selected, none with −1, several where `add` is there, and scrolls the last of them into view. */
+  select(...indices: number[]): void;
   /** Focuses the option the user was at last, else the first. */
   focus(): void;
   /** Moves the focus to an option, if it can be picked. */
@@ -37,10 +42,10 @@ export interface Listbox {
 export function createListbox(config: ListboxOptions): Listbox {
   const element = el('div', { role: 'listbox', class: config.class, 'aria-label': config.label });
   if (!config.columns) element.setAttribute('aria-orientation', 'horizontal');
-  if (config.several) element.setAttribute('aria-multiselectable', 'true');
+  if (config.several || config.add) element.setAttribute('aria-multiselectable', 'true');
   let options: readonly HTMLElement[] = [];
   let current = 0;
-  let selected = -1;
+  let selected: readonly number[] = [];
 
   const marks = new Marks();
 
@@ -57,7 +62,7 @@ export function createListbox(config: ListboxOptions): Listbox {
       );
     options.forEach((option, index) => {
       option.tabIndex = index === current && enabled(index) ? 0 : -1;
-      option.setAttribute('aria-selected', String(config.several ? marks.has(option) : index === selected));
+      option.setAttribute('aria-selected', String(config.several ? marks.has(option) : selected.includes(index)));
     });
   }
 
@@ -103,10 +108,15 @@ export function createListbox(config: ListboxOptions): Listbox {
     }
     mark(event, from, index);
     refresh();
-    config.pick(index);
+    if (config.add && (adds || event.shiftKey)) config.add(index);
+    else config.pick(index);
   });
 
   function selectByKey(event: KeyboardEvent): boolean {
+    if (config.add && event.shiftKey && event.key === 'Enter' && enabled(current)) {
+      config.add(current);
+      return true;
+    }
     if (!config.several) return false;
     const adds = event.ctrlKey || event.metaKey;
     if (event.key === ' ' && adds) toggle(current);
@@ -123,12 +133,13 @@ export function createListbox(config: ListboxOptions): Listbox {
 
   element.addEventListener('keydown', (event) => {
     const held = event.ctrlKey || event.metaKey || event.shiftKey;
-    if (event.altKey || (held && !config.several)) return;
+    if (event.altKey) return;
     if (selectByKey(event)) {
       event.preventDefault();
       event.stopPropagation();
       return;
     }
+    if (held && !config.several) return;
     const columns = config.columns?.() ?? 0;
     const last = options.findLastIndex((_, index) => enabled(index));
     const targets: Record<string, number> = {
@@ -161,9 +172,10 @@ export function createListbox(config: ListboxOptions): Listbox {
       refresh();
       if (fewer) config.several?.();
     },
-    select(index) {
-      const changed = selected !== index;
-      selected = index;
+    select(...indices) {
+      const index = indices.at(-1) ?? -1;
+      const changed = selected.at(-1) !== index;
+      selected = indices;
       if (enabled(index)) current = index;
       refresh();
       if (changed) options[index]?.scrollIntoView({ block: 'nearest', inline: 'nearest' });

@@ -3,6 +3,8 @@ import { el, icon } from './dom';
 export interface MenuItem {
   readonly label: string;
   readonly icon?: string;
+  /** Quiet text after the label. */
+  readonly hint?: string;
   /** Makes it one of a choice: whether it is what is chosen now. */
   readonly checked?: boolean;
   /** Key that does the same without the menu, as written on the keyboard. */
@@ -75,6 +77,7 @@ function menuRow(item: MenuItem, close: () => void): HTMLButtonElement {
   }
   if (item.icon) row.append(icon(item.icon));
   row.append(item.label);
+  if (item.hint) row.append(el('span', { class: 'menu-hint' }, item.hint));
   if (key) {
     row.setAttribute('aria-keyshortcuts', key);
     row.append(el('span', { class: 'key', 'data-key': key }));

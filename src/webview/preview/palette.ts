@@ -12,6 +12,8 @@ export interface Palette {
   readonly total: number;
   /** There are more colours than `total`, and the counts of some of them are missing. */
   readonly more?: boolean;
+  /** Number of pixels that are not wholly transparent, whether their colours are listed or not. */
+  readonly pixels: number;
   /** Most frequent first, at most 256. */
   readonly swatches: readonly Swatch[];
 }
@@ -81,7 +83,8 @@ function listed(table: ColourTable, limit: number): Palette {
     word[0] = colour;
     return { hex: hexAt(bytes, 0), count };
   });
-  return table.overflowed ? { total: table.size, more: true, swatches } : { total: table.size, swatches };
+  const found = { total: table.size, pixels: table.pixels, swatches };
+  return table.overflowed ? { ...found, more: true } : found;
 }
 
 /** After what waits to be done in the page: input, painting. Timers would wait 4 ms each. */

@@ -51,8 +51,8 @@ const schema = v.object({
   against: optional(v.string()),
   light: v.fallback(lightSetup, v.parse(lightSetup, {})),
   paletteSort: v.fallback(v.picklist(['use', 'hue', 'brightness']), 'use'),
-  /** `#RRGGBB` or `#RRGGBBAA`: pixels of this colour are marked. */
-  highlight: optional(v.pipe(v.string(), v.regex(/^#([\dA-F]{6}|[\dA-F]{8})$/))),
+  /** `#RRGGBB` or `#RRGGBBAA`: pixels of these colours stand out; none: all do. The last one was chosen last. */
+  highlight: v.fallback(v.pipe(v.array(v.pipe(v.string(), v.regex(/^#([\dA-F]{6}|[\dA-F]{8})$/))), v.maxLength(256)), []),
   /** Ids of outputs that were kept. */
   kept: v.fallback(v.array(v.string()), []),
 });

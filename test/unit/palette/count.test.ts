@@ -21,6 +21,7 @@ describe('counting colours', () => {
     const b = rasterOf(['cc', 'tc'], { c: [9, 9, 9, 255], t: [200, 9, 9, 0] });
     const expected = {
       total: 3,
+      pixels: 8,
       swatches: [
         { hex: '#090909', count: 4 },
         { hex: '#010203', count: 3 },
@@ -29,7 +30,7 @@ describe('counting colours', () => {
     };
     assert.deepEqual(paletteOf([a, b]), expected);
     assert.deepEqual(await countColours(frames(a, b)), expected);
-    assert.deepEqual(paletteOf([a, b], 1), { total: 3, swatches: expected.swatches.slice(0, 1) });
+    assert.deepEqual(paletteOf([a, b], 1), { ...expected, swatches: expected.swatches.slice(0, 1) });
   });
 
   it('tells as many colours apart as a plain count does', () => {
@@ -51,7 +52,7 @@ describe('counting colours', () => {
     const palette = await countColours(frames(many(256, 256, 65_536)));
     assert.deepEqual([palette.total, palette.more, palette.swatches.length], [MOST_COLOURS, undefined, MOST_SWATCHES]);
     const noise = paletteOf([many(257, 256, 65_537)]);
-    assert.deepEqual([noise.total, noise.more], [MOST_COLOURS, true]);
+    assert.deepEqual([noise.total, noise.more, noise.pixels], [MOST_COLOURS, true, 257 * 256]);
   });
 
   it('lets others in while it counts, and stops when told to', async () => {
