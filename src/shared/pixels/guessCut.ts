@@ -1,0 +1,82 @@
+import { coverOf, crossings, likeness } from './cutTraits';
+import type { Raster } from './raster';
+
+/** A way to cut a sheet into frames of one size, in pixels from the top left, row by row. */
+export interface CutGuess {
+  /** Frames up to the last one that is not empty. */
+  readonly count: number;
+  readonly columns: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Sides of a frame that is likely, and how much longer than wide (or wider than long) it may be. */
+const LEAST_SIDE = 8;
+const LONGEST = 3;
+const MOST_FRAMES = 256;
+
+/** Lines of a cut run through less of the sprites than this share of what other lines do. */
+const CROSSED = 0.5;
+/** Cells that hold something: fewer are a picture with empty room, not a sheet. */
+const FILLED = 0.6;
+/** Neighbours of an animation are alike; the halves of a sprite are not. */
+const ALIKE = 0.3;
+
+/** More pixels than this are not all looked at. */
+const MOST_PIXELS = 1_048_576;
+
+/** Guesses that are far behind the best one are no help. */
+const BEHIND = 1.2;
+
+/**
+ * How a picture may be cut into frames, best guess first; none for what looks like one sprite. Only cuts that divide the picture
+ * evenly are looked at. In their favour speak lines that run through empty pixels, neighbours that are alike, square frames, and
+ * sides that are usual; where those do not tell, smaller frames come first.
+ * @param most number of guesses at most
+ */
+export function guessCut(picture: Raster, most = 4): CutGuess[] {
+  const step = stepFor(picture);
+  const cover = coverOf(picture, step);
+  const crossed = crossings(cover);
+  const scored: { guess: CutGuess; score: number }[] = [];
+  for (const width of divisors(picture.width)) {
+    for (const height of divisors(picture.height)) {
+      const columns = picture.width / width;
+      const rows = picture.height / height;
+      if (!isLikelyFrame(width, height, columns * rows)) continue;
+      if (width % step || height % step) continue;
+      const share = crossed(width / step, height / step);
+      if (share > CROSSED) continue;
+      const { count, filled, alike } = likeness(cover, width / step, height / step);
+      if (count < 2 || filled < FILLED || alike < ALIKE) continue;
+      const score = 2 * alike - 2 * share + shape(width, height) + Math.log2(columns * rows) / 2;
+      scored.push({ guess: { count, columns, width, height }, score });
+    }
+  }
+  scored.sort((a, b) => b.score - a.score);
+  const best = scored[0]?.score ?? 0;
+  return scored
+    .filter(({ score }) => score >= best - BEHIND)
+    .slice(0, most)
+    .map(({ guess }) => guess);
+}
+
+/** Every how manyeth pixel and row is looked at. */
+function stepFor({ width, height }: Raster): number {
+  const wanted = Math.sqrt((width * height) / MOST_PIXELS);
+  return [1, 2, 4].filter((step) => width % step === 0 && height % step === 0).find((step) => step >= wanted) ?? 1;
+}
+
+function isLikelyFrame(width: number, height: number, count: number): boolean {
+  if (count < 2 || count > MOST_FRAMES || width < LEAST_SIDE || height < LEAST_SIDE) return false;
+  return width <= height * LONGEST && height <= width * LONGEST;
+}
+
+function shape(width: number, height: number): number {
+  const usual = (side: number) => (side % 8 === 0 ? 0.1 : 0);
+  return (width === height ? 0.5 : 0) + usual(width) + usual(height);
+}
+
+function divisors(value: number): number[] {
+  return Array.from({ length: value }, (_, index) => index + 1).filter((part) => value % part === 0);
+}

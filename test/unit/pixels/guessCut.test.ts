@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict';
+import { animateSprite } from '../../../src/localService/art/animateSprite';
+import { drawSprite } from '../../../src/localService/art/drawSprite';
+import { guessCut } from '../../../src/shared/pixels/guessCut';
+import { placeFrame } from '../../../src/shared/pixels/placeFrame';
+import { decodePng } from '../../../src/shared/pixels/png';
+import { createRaster, type Raster } from '../../../src/shared/pixels/raster';
+import { sample } from './files';
+
+/** Frames laid out row by row, each in the middle of a cell. */
+function sheetOf(frames: readonly Raster[], columns: number, width: number, height: number): Raster {
+  const sheet = createRaster(columns * width, Math.ceil(frames.length / columns) * height);
+  frames.forEach((frame, index) => {
+    const left = Math.floor((width - frame.width) / 2);
+    const top = height - frame.height;
+    const cell = placeFrame(frame, { x: 0, y: 0, w: frame.width, h: frame.height, left, top }, width, height);
+    const x = (index % columns) * width;
+    const y = Math.floor(index / columns) * height;
+    for (let row = 0; row < height; row++) {
+      sheet.data.set(cell.data.subarray(row * width * 4, (row + 1) * width * 4), ((y + row) * sheet.width + x) * 4);
+    }
+  });
+  return sheet;
+}
+
+const best = (sheet: Raster) => guessCut(sheet)[0];
+const sprite = (prompt: string, size: number) => drawSprite({ prompt, size, variant: 0 });
+const walk = (prompt: string, size: number) => animateSprite(sprite(prompt, size), { prompt: 'walk', frames: 8 });
+const PROMPTS = ['knight', 'slime', 'skeleton with a bow', 'mushroom', 'potion', 'tree'];
+
+describe('guessing how a sheet is cut', () => {
+  it('cuts 128 × 16 pixels into a strip of eight', () => {
+    assert.deepEqual(best(sheetOf(walk('knight', 16), 8, 16, 16)), { count: 8, columns: 8, width: 16, height: 16 });
+  });
+
+  for (const size of [16, 24, 32, 64]) {
+    it(`finds strips, columns and grids of ${size} px sprites, in tight cells or with room around`, () => {
+      for (const prompt of PROMPTS) {
+        const frames = walk(prompt, size);
+        for (const [columns, width, height] of [
+          [8, size, size],
+          [1, size, size],
+          [4, size, size],
+          [3, size, size],
+          [8, size + 8, size + 16],
+          [4, size + 16, size + 8],
+        ] as const) {
+          assert.deepEqual(best(sheetOf(frames, columns, width, height)), { count: 8, columns, width, height }, prompt);
+        }
+      }
+    });
+  }
+
+  it('knows a ground of one colour for the transparency it stands for', () => {
+    const sheet = sheetOf(walk('knight', 32), 4, 40, 40);
+    for (let at = 0; at < sheet.data.length; at += 4)
+      if (sheet.data[at + 3] === 0) sheet.data.set([255, 0, 255, 255], at);
+    assert.deepEqual(best(sheet), { count: 8, columns: 4, width: 40, height: 40 });
+  });
+
+  it('takes a single sprite for one', () => {
+    const wrong: string[] = [];
+    for (const prompt of [...PROMPTS, 'chest', 'gem', 'sword', 'ship', 'shield']) {
+      for (const size of [16, 24, 32, 64, 128]) {
+        const found = best(sprite(prompt, size));
+        if (found) wrong.push(`${prompt} ${size}: ${JSON.stringify(found)}`);
+      }
+    }
+    for (const name of ['hero.png', 'slime.png', 'potion.png', 'sword.png']) {
+      if (best(decodePng(sample(name)))) wrong.push(name);
+    }
+    assert.deepEqual(wrong, []);
+  });
+
+  it('has no guess for what is empty, of one colour, or cannot be divided', () => {
+    assert.deepEqual(guessCut(createRaster(128, 16)), []);
+    assert.deepEqual(guessCut({ ...createRaster(64, 64), data: new Uint8ClampedArray(64 * 64 * 4).fill(255) }), []);
+    assert.deepEqual(guessCut(sheetOf([sprite('knight', 16)], 1, 127, 31)), []);
+  });
+
+  it('sees large sheets in parts of their pixels', () => {
+    const frames = walk('knight', 128);
+    assert.deepEqual(best(sheetOf(frames.concat(frames), 4, 512, 512)), {
+      count: 16,
+      columns: 4,
+      width: 512,
+      height: 512,
+    });
+  });
+
+  it('offers no more than it is asked for', () => {
+    assert.equal(guessCut(sheetOf(walk('knight', 16), 8, 16, 16), 1).length, 1);
+  });
+});
