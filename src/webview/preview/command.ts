@@ -14,7 +14,7 @@ export interface Command {
    */
   readonly keys: readonly string[];
   /** Heading in the list of keys. */
-  readonly group: 'view' | 'play' | 'pictures' | 'colours' | 'light' | 'files';
+  readonly group: 'view' | 'cursor' | 'play' | 'pictures' | 'colours' | 'light' | 'files';
   /** Codicon of its button. */
   readonly icon?: string;
   /** Text on its button. */

@@ -4,7 +4,7 @@ import type { Command } from './command';
 function isTaken(event: KeyboardEvent): boolean {
   const target = event.target instanceof Element ? event.target : undefined;
   if (target?.closest('vscode-dropdown, input, select, textarea, [role="menu"], dialog')) return true;
-  if (event.key === ' ' && target?.closest('button, vscode-button')) return true;
+  if ([' ', 'Enter'].includes(event.key) && target?.closest('button, vscode-button')) return true;
   return event.key.startsWith('Arrow') && !event.shiftKey && target?.closest('.details') != null;
 }
 

@@ -1,13 +1,14 @@
 import * as l10n from '@vscode/l10n';
 import type { PreviewInit } from '../../shared/protocol/preview';
 import { el, setText } from '../lib/dom';
-import { createBackground } from './background';
+import { createBackground } from './background/background';
 import { isEnabled } from './command';
 import { pageCommands } from './commands';
 import { createContactSheet } from './contactSheet';
 import { createController } from './controller';
 import { createDetails } from './details';
 import { createFacts } from './facts';
+import { createKeyList } from './help/keyList';
 import { listenToKeys } from './keys';
 import { createStageNotice } from './notices';
 import type { Filter, Layer, Part, PreviewHost, View } from './parts';
@@ -15,11 +16,15 @@ import { createPlayerBar } from './playerBar';
 import { createReadout } from './readout';
 import { createRunLine } from './runLine';
 import { createStage } from './stage';
+import { createZoomMenu } from './stage/zoomMenu';
 import { createStrip } from './strip';
+import { createSeam } from './tile/seam';
+import { createTileLayer } from './tile/tileLayer';
+import { createTileMenu } from './tile/tileMenu';
 import { createToast } from './toast';
 import { createToolbar } from './toolbar';
 import { createUseAsInput } from './useAsInput';
-import { createZoomLevel, zoomCommands } from './zoomCommands';
+import { zoomCommands } from './zoomCommands';
 
 /** Under this width, the details are hidden until asked for. */
 const NARROW = '(max-width: 519px)';
@@ -35,9 +40,12 @@ export function createPage(root: HTMLElement, host: PreviewHost, init: PreviewIn
   const page = pageCommands(ctx, detailsShown);
   const background = createBackground(ctx);
   const use = createUseAsInput(ctx);
+  const zoomMenu = createZoomMenu(ctx);
+  const tileMenu = createTileMenu(ctx);
+  const keyList = createKeyList(() => commands);
 
   const filters: readonly Filter[] = [];
-  const layers: readonly Layer[] = [];
+  const layers: readonly Layer[] = [createTileLayer(ctx), createSeam()];
   const sections: readonly View[] = [createFacts()];
 
   const stage = createStage(ctx, layers, filters);
@@ -50,9 +58,9 @@ export function createPage(root: HTMLElement, host: PreviewHost, init: PreviewIn
     class: 'toolbar',
     groups: [
       [page.back],
-      [zoom.out, createZoomLevel(ctx), zoom.into, zoom.fit, zoom.actual],
-      [page.grid, background],
-      [page.reveal, page.details, use],
+      [zoom.out, zoomMenu, zoom.into, zoom.fit, zoom.actual],
+      [page.grid, tileMenu, background],
+      [keyList, page.reveal, page.details, use],
     ],
   });
   const runLine = createRunLine(ctx);
@@ -80,11 +88,31 @@ export function createPage(root: HTMLElement, host: PreviewHost, init: PreviewIn
       root.classList.toggle('with-details', detailsShown());
     },
   };
-  const parts = [frame, stage, sheet, notice, readout, details, toolbar, runLine, strip, playerBar, background, use];
+  const parts = [
+    frame,
+    stage,
+    sheet,
+    notice,
+    readout,
+    details,
+    toolbar,
+    runLine,
+    strip,
+    playerBar,
+    background,
+    use,
+    zoomMenu,
+    tileMenu,
+    keyList,
+  ];
   const commands = [
+    // Before the others: the arrows and Escape are the cursor's while it is shown.
+    ...(stage.commands ?? []),
     ...Object.values(zoom).flat(),
     ...Object.values(page).flat(),
-    ...[...parts, ...filters, ...layers, ...sections].flatMap((part) => part.commands ?? []),
+    ...[...parts.filter((part) => part !== stage), ...filters, ...layers, ...sections].flatMap(
+      (part) => part.commands ?? [],
+    ),
   ];
   listenToKeys(commands, (command) => isEnabled(command, ctx.shown()));
 

@@ -48,6 +48,8 @@ export interface View extends Part {
 export interface Layer extends View {
   readonly position: 'under' | 'over';
   place?(viewport: Viewport): void;
+  /** After `frame`, with the pixels that are shown: the frame's own, or those of a filter. Keep them no longer than to the next call. */
+  painted?(image: ImageData | OffscreenCanvas): void;
 }
 
 /** A part that changes the pixels of a frame before they are drawn: light, differences. */

@@ -1,100 +1,89 @@
 import * as l10n from '@vscode/l10n';
 import { el } from '../lib/dom';
 import { itemLabel, sizeText } from './items';
-import { paint, scaleCanvas } from './paint';
 import type { Filter, Layer, PageContext, Shown, View } from './parts';
-import type { Point } from './viewport';
-import { GRID_ZOOM } from './zoom';
+import { checkerField } from './stage/checker';
+import { createCursor } from './stage/cursor';
+import { listenToHands, watchPixelRatio } from './stage/hands';
+import { createPixelGrid, type GridLines } from './stage/pixelGrid';
+import { createStageCanvas } from './stage/stageCanvas';
 
-/** Wheel movement that makes one zoom step, in CSS pixels. */
-const WHEEL_STEP = 60;
+/** Sprite pixels between strong lines of the pixel grid. */
+const STRONG = 8;
 
-/** The picture on its background, with wheel zoom and drag. The first filter that has an image replaces the frame's own. */
+/**
+ * The picture on its background, with its layers and the pixel grid; moved by hand, and pointed at by pointer or keys. The first
+ * filter that has an image replaces the frame's own.
+ */
 export function createStage(ctx: PageContext, layers: readonly Layer[], filters: readonly Filter[]): View {
   const { viewport } = ctx;
-  const canvas = el('canvas', { class: 'stage-canvas', role: 'img' });
-  const lines = el('div', { class: 'stage-lines', hidden: true });
+  const canvas = createStageCanvas();
+  const grid = createPixelGrid();
+  const cursor = createCursor(ctx);
   const at = (position: Layer['position']) =>
     layers.filter((one) => one.position === position).map((one) => one.element);
-  const board = el('div', { class: 'stage-board' }, ...at('under'), canvas, lines, ...at('over'));
-  const element = el('div', { class: 'stage', 'aria-label': l10n.t('Picture'), role: 'group' }, board);
-  let wheel = 0;
-  let dragged: Point | undefined;
-
-  const pointOf = (event: MouseEvent): Point => {
-    const box = element.getBoundingClientRect();
-    return { x: event.clientX - box.left, y: event.clientY - box.top };
-  };
-
-  element.addEventListener(
-    'wheel',
-    (event) => {
-      event.preventDefault();
-      const lineHeight = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 20 : 1;
-      wheel += event.deltaY * lineHeight * (event.ctrlKey ? 6 : 1);
-      while (Math.abs(wheel) >= WHEEL_STEP) {
-        viewport.zoomBy(wheel < 0 ? 1 : -1, pointOf(event));
-        wheel -= Math.sign(wheel) * WHEEL_STEP;
-        if (Math.abs(wheel) >= WHEEL_STEP) wheel = 0;
-      }
-      ctx.redraw();
-    },
-    { passive: false },
+  const board = el(
+    'div',
+    { class: 'stage-board' },
+    ...at('under'),
+    canvas.element,
+    grid.element,
+    ...at('over'),
+    cursor.element,
   );
-  element.addEventListener('pointerdown', (event) => {
-    if (event.button > 1) return;
-    dragged = pointOf(event);
-    element.setPointerCapture(event.pointerId);
-    element.classList.add('dragging');
-  });
-  element.addEventListener('pointermove', (event) => {
-    const point = pointOf(event);
-    if (dragged && (point.x !== dragged.x || point.y !== dragged.y)) {
-      viewport.pan({ x: point.x - dragged.x, y: point.y - dragged.y });
-      dragged = point;
-      ctx.redraw();
-    }
-    ctx.point(viewport.pixelAt(point));
-  });
-  const release = () => {
-    dragged = undefined;
-    element.classList.remove('dragging');
-  };
-  element.addEventListener('pointerup', release);
-  element.addEventListener('pointercancel', release);
-  element.addEventListener('pointerleave', () => ctx.point(undefined));
+  const element = el(
+    'div',
+    { class: 'stage', 'aria-label': l10n.t('Picture'), role: 'application', tabindex: 0 },
+    board,
+  );
 
-  function place({ view }: Shown): void {
-    const { origin, scale, zoom } = viewport;
-    scaleCanvas(canvas, canvas.width, canvas.height, scale);
+  listenToHands(
+    element,
+    ctx,
+    (pixel) => {
+      if (!cursor.active) ctx.point(pixel);
+    },
+    () => !cursor.active,
+  );
+  watchPixelRatio(ctx.redraw);
+
+  function place(shown: Shown): void {
+    const { background } = shown.view;
+    const { origin, scale, pixelRatio } = viewport;
     board.style.transform = `translate(${origin.x}px, ${origin.y}px)`;
     board.style.setProperty('--pixel', `${scale}px`);
-    board.style.setProperty('--checker', `${checkerTile(scale)}px`);
-    board.classList.toggle('checker', view.background === 'checker');
-    board.style.backgroundColor = view.background.startsWith('#') ? view.background : '';
-    lines.hidden = !view.grid || zoom < GRID_ZOOM;
+    board.style.setProperty('--checker', `${(2 * checkerField(scale * pixelRatio, pixelRatio)) / pixelRatio}px`);
+    board.classList.toggle('checker', background === 'checker');
+    element.style.backgroundColor = background.startsWith('#') ? background : '';
+    grid.place(viewport, shown.view.grid ? gridLines(shown) : undefined);
+    cursor.place(shown);
     for (const layer of layers) layer.place?.(viewport);
   }
 
   function frame(shown: Shown): void {
     const own = shown.picture?.frames[shown.frame]?.image;
     if (!own) return;
-    const image = filters.reduce<ReturnType<Filter['image']>>(
+    const filtered = filters.reduce<ReturnType<Filter['image']>>(
       (found, filter) => found ?? filter.image(shown),
       undefined,
     );
-    paint(canvas, image ?? own);
-    for (const layer of layers) layer.frame?.(shown);
+    const image = filtered ?? own;
+    canvas.show(image, viewport);
+    for (const layer of layers) {
+      layer.frame?.(shown);
+      layer.painted?.(image);
+    }
   }
 
   return {
     element,
+    commands: cursor.commands,
     update(shown) {
       const { item, picture } = shown;
       for (const part of [...filters, ...layers]) part.update(shown);
       element.hidden = !item || !picture;
       if (!item || !picture) return;
-      canvas.setAttribute('aria-label', `${itemLabel(item)}, ${sizeText(picture)}`);
+      canvas.element.setAttribute('aria-label', `${itemLabel(item)}, ${sizeText(picture)}`);
       frame(shown);
       place(shown);
     },
@@ -102,8 +91,10 @@ export function createStage(ctx: PageContext, layers: readonly Layer[], filters:
   };
 }
 
-/** Side of a checkerboard tile (2 × 2 fields): along with the sprite's pixels where they are large enough. */
-function checkerTile(scale: number): number {
-  if (scale < 8) return 16;
-  return scale >= 32 ? scale / 2 : scale;
+/** Strong lines go around the frames of a sheet that is shown as a whole. */
+function gridLines({ picture, item, view }: Shown): GridLines {
+  const { width = 1, height = 1 } = picture ?? {};
+  const sheet = view.whole ? item?.sheet : undefined;
+  const regular = sheet?.frames.every(({ x, y }) => x % sheet.width === 0 && y % sheet.height === 0);
+  return { width, height, strong: sheet && regular ? { x: sheet.width, y: sheet.height } : { x: STRONG, y: STRONG } };
 }

@@ -21,8 +21,12 @@ const schema = v.object({
     'fit' as const,
   ),
   background: v.fallback(v.union([v.picklist(['checker', 'plain']), colour]), 'checker'),
+  /** What a key brings back after the checkerboard. */
+  otherBackground: v.fallback(v.union([v.literal('plain'), colour]), 'plain'),
   grid: v.fallback(v.boolean(), false),
   tile: v.fallback(v.picklist(['none', 'x', 'y', 'both']), 'none'),
+  /** The original is outlined among its copies. */
+  seam: v.fallback(v.boolean(), true),
   /** The column of details; undefined: shown where there is room. */
   facts: optional(v.boolean()),
   /** Item id; undefined while the user has chosen nothing. */
@@ -52,7 +56,10 @@ const schema = v.object({
   light: v.fallback(lightSetup, v.parse(lightSetup, {})),
   paletteSort: v.fallback(v.picklist(['use', 'hue', 'brightness']), 'use'),
   /** `#RRGGBB` or `#RRGGBBAA`: pixels of these colours stand out; none: all do. The last one was chosen last. */
-  highlight: v.fallback(v.pipe(v.array(v.pipe(v.string(), v.regex(/^#([\dA-F]{6}|[\dA-F]{8})$/))), v.maxLength(256)), []),
+  highlight: v.fallback(
+    v.pipe(v.array(v.pipe(v.string(), v.regex(/^#([\dA-F]{6}|[\dA-F]{8})$/))), v.maxLength(256)),
+    [],
+  ),
   /** Ids of outputs that were kept. */
   kept: v.fallback(v.array(v.string()), []),
 });
@@ -61,7 +68,7 @@ const schema = v.object({
 export type ViewState = Readonly<v.InferOutput<typeof schema>>;
 
 /** What other previews begin with too. */
-const LASTING = ['background', 'grid', 'facts', 'onion', 'paletteSort', 'light'] as const;
+const LASTING = ['background', 'otherBackground', 'seam', 'grid', 'facts', 'onion', 'paletteSort', 'light'] as const;
 
 /** The view that `kept` describes over what `choices` say; what is missing or not understood takes its default. */
 export function restoreView(kept: unknown, choices: unknown = {}): ViewState {

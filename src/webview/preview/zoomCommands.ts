@@ -1,8 +1,7 @@
 import * as l10n from '@vscode/l10n';
-import { el, setText } from '../lib/dom';
 import type { Command } from './command';
-import type { PageContext, Shown, View } from './parts';
-import { MAX_ZOOM, MIN_ZOOM, zoomLabel } from './zoom';
+import type { PageContext, Shown } from './parts';
+import { MAX_ZOOM, MIN_ZOOM } from './zoom';
 
 /** How far the Shift and arrow keys move the picture, in CSS pixels. */
 const PAN = 48;
@@ -23,9 +22,9 @@ export function zoomCommands(ctx: PageContext): ZoomCommands {
     ctx.redraw();
   };
   const zoomable = ({ picture }: Shown) => picture !== undefined;
-  const pan = (id: string, label: string, key: string, x: number, y: number): Command => ({
+  const pan = (id: string, key: string, x: number, y: number): Command => ({
     id,
-    label,
+    label: l10n.t('Move the picture'),
     keys: [key],
     group: 'view',
     run: after(() => viewport.pan({ x, y })),
@@ -69,19 +68,10 @@ export function zoomCommands(ctx: PageContext): ZoomCommands {
       state: (shown) => ({ enabled: zoomable(shown) }),
     },
     pan: [
-      pan('pan.left', l10n.t('Move the picture right'), 'Shift+ArrowLeft', PAN, 0),
-      pan('pan.right', l10n.t('Move the picture left'), 'Shift+ArrowRight', -PAN, 0),
-      pan('pan.up', l10n.t('Move the picture down'), 'Shift+ArrowUp', 0, PAN),
-      pan('pan.down', l10n.t('Move the picture up'), 'Shift+ArrowDown', 0, -PAN),
+      pan('pan.left', 'Shift+ArrowLeft', PAN, 0),
+      pan('pan.right', 'Shift+ArrowRight', -PAN, 0),
+      pan('pan.up', 'Shift+ArrowUp', 0, PAN),
+      pan('pan.down', 'Shift+ArrowDown', 0, -PAN),
     ],
-  };
-}
-
-/** The level between the zoom buttons. */
-export function createZoomLevel(ctx: PageContext): View {
-  const element = el('span', { class: 'zoom-level', title: l10n.t('Zoom') });
-  return {
-    element,
-    update: ({ picture }) => setText(element, picture ? zoomLabel(ctx.viewport.zoom) : '–'),
   };
 }

@@ -1,0 +1,119 @@
+import type { PageContext } from '../parts';
+import type { Point } from '../viewport';
+import { WheelZoom } from './wheelZoom';
+
+/** How far an arrow key moves the picture, in CSS pixels. */
+const PAN = 48;
+
+const ARROWS: Readonly<Record<string, Point>> = {
+  ArrowLeft: { x: PAN, y: 0 },
+  ArrowRight: { x: -PAN, y: 0 },
+  ArrowUp: { x: 0, y: PAN },
+  ArrowDown: { x: 0, y: -PAN },
+};
+
+/**
+ * Lets hands move the picture: the wheel, a pinch on a trackpad or the screen, dragging, and arrow keys while the stage has the focus.
+ * @param pointed Called with the sprite pixel under the pointer, or undefined beside the picture.
+ * @param keys Whether the arrow keys are free to move the picture.
+ */
+export function listenToHands(
+  element: HTMLElement,
+  { viewport, redraw }: Pick<PageContext, 'viewport' | 'redraw'>,
+  pointed: (pixel: Point | undefined) => void,
+  keys: () => boolean,
+): void {
+  const wheel = new WheelZoom();
+  /** Pointers that are down, by their id. */
+  const down = new Map<number, Point>();
+
+  const pointOf = (event: MouseEvent): Point => {
+    const box = element.getBoundingClientRect();
+    return { x: event.clientX - box.left, y: event.clientY - box.top };
+  };
+
+  /** Whether a control that lies on the stage takes the event: a handle of a light or a split. */
+  const taken = ({ target }: Event) =>
+    target instanceof Element && target.closest('button, input, [tabindex]') !== element;
+
+  function zoomTo(level: number, anchor: Point): void {
+    if (level === viewport.zoom) return;
+    viewport.zoomTo(level, anchor);
+    redraw();
+  }
+
+  function drag(event: PointerEvent, from: Point, to: Point): void {
+    const other = [...down].find(([id]) => id !== event.pointerId)?.[1];
+    down.set(event.pointerId, to);
+    if (from.x === to.x && from.y === to.y) return;
+    if (other) {
+      const before = Math.hypot(from.x - other.x, from.y - other.y);
+      const after = Math.hypot(to.x - other.x, to.y - other.y);
+      viewport.pan({ x: (to.x - from.x) / 2, y: (to.y - from.y) / 2 });
+      const level = wheel.pinch(before > 0 ? after / before : 1, viewport.zoom);
+      if (level !== viewport.zoom) viewport.zoomTo(level, { x: (to.x + other.x) / 2, y: (to.y + other.y) / 2 });
+    } else {
+      viewport.pan({ x: to.x - from.x, y: to.y - from.y });
+    }
+    redraw();
+  }
+
+  element.addEventListener(
+    'wheel',
+    (event) => {
+      event.preventDefault();
+      const point = pointOf(event);
+      zoomTo(wheel.turn(event, viewport.zoom), point);
+      pointed(viewport.pixelAt(point));
+    },
+    { passive: false },
+  );
+  element.addEventListener('pointerdown', (event) => {
+    if (event.button !== 0 || down.size > 1 || taken(event)) return;
+    wheel.end();
+    down.set(event.pointerId, pointOf(event));
+    element.setPointerCapture(event.pointerId);
+    element.classList.add('dragging');
+  });
+  // The focus stays where it was: with it, the arrows would no longer go from picture to picture.
+  element.addEventListener('mousedown', (event) => {
+    if (taken(event)) return;
+    event.preventDefault();
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  });
+  element.addEventListener('pointermove', (event) => {
+    const point = pointOf(event);
+    const from = down.get(event.pointerId);
+    if (from) drag(event, from, point);
+    pointed(viewport.pixelAt(point));
+  });
+  const release = ({ pointerId }: PointerEvent) => {
+    down.delete(pointerId);
+    wheel.end();
+    element.classList.toggle('dragging', down.size > 0);
+  };
+  element.addEventListener('pointerup', release);
+  element.addEventListener('pointercancel', release);
+  element.addEventListener('pointerleave', () => pointed(undefined));
+  element.addEventListener('keydown', (event) => {
+    const by = ARROWS[event.key];
+    const chord = event.ctrlKey || event.altKey || event.metaKey || event.shiftKey;
+    if (!by || chord || event.target !== element || !keys()) return;
+    event.preventDefault();
+    event.stopPropagation();
+    viewport.pan(by);
+    redraw();
+  });
+}
+
+/** Calls `changed` when the window comes to a screen with other pixels, or is zoomed itself. */
+export function watchPixelRatio(changed: () => void): void {
+  matchMedia(`(resolution: ${devicePixelRatio}dppx)`).addEventListener(
+    'change',
+    () => {
+      changed();
+      watchPixelRatio(changed);
+    },
+    { once: true },
+  );
+}

@@ -1,0 +1,93 @@
+import { el } from '../../lib/dom';
+import type { Viewport } from '../viewport';
+import { GRID_ZOOM } from '../zoom';
+
+/** Lines between all sprite pixels, and stronger ones each so many of them. */
+export interface GridLines {
+  readonly width: number;
+  readonly height: number;
+  /** Sprite pixels between strong lines. */
+  readonly strong: { readonly x: number; readonly y: number };
+}
+
+export interface PixelGrid {
+  readonly element: HTMLCanvasElement;
+  /** Draws the lines of a picture as far as they can be seen, or none below 8× and without `lines`. */
+  place(viewport: Viewport, lines: GridLines | undefined): void;
+}
+
+const WEAK = 0.5;
+
+/**
+ * Lines of one screen pixel, drawn at the screen's own resolution. They are made of light and dark dots in turn, so that they
+ * show on light, dark and grey pixels; how strong they are is the style sheet's to say.
+ */
+export function createPixelGrid(): PixelGrid {
+  const element = el('canvas', { class: 'pixel-grid', 'aria-hidden': 'true', hidden: true });
+  const context = element.getContext('2d');
+  let drawn = '';
+
+  function draw(across: Run, down: Run, scale: number, dot: number): void {
+    element.width = across.count * scale + 1;
+    element.height = down.count * scale + 1;
+    const dots = context?.createPattern(dotted(dot), 'repeat');
+    if (!context || !dots) return;
+    context.fillStyle = dots;
+    for (let k = 0; k <= across.count; k++) {
+      context.globalAlpha = (across.first + k) % across.strong === 0 ? 1 : WEAK;
+      context.fillRect(k * scale, 0, 1, element.height);
+    }
+    for (let k = 0; k <= down.count; k++) {
+      const alpha = (down.first + k) % down.strong === 0 ? 1 : WEAK;
+      context.globalAlpha = alpha;
+      context.clearRect(0, k * scale, element.width, alpha === 1 ? 1 : 0);
+      context.fillRect(0, k * scale, element.width, 1);
+    }
+  }
+
+  return {
+    element,
+    place(viewport, lines) {
+      element.hidden = lines === undefined || viewport.zoom < GRID_ZOOM;
+      if (!lines || element.hidden) return;
+      const { visible, scale, pixelRatio } = viewport;
+      const across = seen(visible.x, visible.width, lines.width, lines.strong.x);
+      const down = seen(visible.y, visible.height, lines.height, lines.strong.y);
+      const screen = Math.round(scale * pixelRatio);
+      const dot = Math.max(1, Math.round(pixelRatio));
+      const wanted = JSON.stringify([across, down, screen, dot]);
+      if (wanted === drawn) return;
+      drawn = wanted;
+      draw(across, down, screen, dot);
+      element.style.width = `${element.width / pixelRatio}px`;
+      element.style.height = `${element.height / pixelRatio}px`;
+      element.style.left = `${across.first * scale}px`;
+      element.style.top = `${down.first * scale}px`;
+    },
+  };
+}
+
+interface Run {
+  readonly first: number;
+  readonly count: number;
+  readonly strong: number;
+}
+
+/** The part of `size` sprite pixels that lies in a visible range. */
+function seen(from: number, length: number, size: number, strong: number): Run {
+  const first = Math.min(size, Math.max(0, from));
+  return { first, count: Math.max(0, Math.min(size, from + length) - first), strong };
+}
+
+/** Light and dark squares in turn, `dot` pixels wide. */
+function dotted(dot: number): OffscreenCanvas {
+  const canvas = new OffscreenCanvas(dot * 2, dot * 2);
+  const context = canvas.getContext('2d');
+  if (!context) return canvas;
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, dot * 2, dot * 2);
+  context.fillStyle = '#000';
+  context.fillRect(dot, 0, dot, dot);
+  context.fillRect(0, dot, dot, dot);
+  return canvas;
+}

@@ -1,0 +1,67 @@
+import { el } from '../../lib/dom';
+import type { Layer, PageContext } from '../parts';
+import { pixelsOf } from '../stage/pixelsOf';
+import { repeated, tiledArea } from './tiling';
+
+/**
+ * Copies of the frame beside it, at the sprite's own resolution, as far as the stage has room. Each frame is put on a small canvas
+ * once and repeated from there, so that playing stays cheap. The picture's own place is left free: half transparent pixels would
+ * show twice.
+ */
+export function createTileLayer(ctx: PageContext): Layer {
+  const canvas = el('canvas', { class: 'tiles', 'aria-hidden': 'true' });
+  const element = el('div', { class: 'tile-layer', hidden: true }, canvas);
+  const context = canvas.getContext('2d');
+  const tile = new OffscreenCanvas(1, 1);
+  const tileContext = tile.getContext('2d');
+  let image: ImageData | OffscreenCanvas | undefined;
+
+  function draw(): void {
+    const { view } = ctx.shown();
+    const { viewport } = ctx;
+    element.hidden = view.tile === 'none' || !image;
+    if (!image || element.hidden || !context || !tileContext) return;
+    const { step, scale } = viewport;
+    const { width, height } = image;
+    const area = tiledArea(viewport.visible, width, height, view.tile, step);
+    const columns = Math.ceil(area.width / step);
+    const rows = Math.ceil(area.height / step);
+    if (canvas.width !== columns) canvas.width = columns;
+    if (canvas.height !== rows) canvas.height = rows;
+
+    const pixels = repeated(pixelsOf(image), step);
+    if (tile.width !== pixels.width) tile.width = pixels.width;
+    if (tile.height !== pixels.height) tile.height = pixels.height;
+    tileContext.putImageData(new ImageData(new Uint8ClampedArray(pixels.data), pixels.width, pixels.height), 0, 0);
+    const copies = context.createPattern(tile, 'repeat');
+    if (!copies) return;
+    const left = -area.x / step;
+    const top = -area.y / step;
+    copies.setTransform(new DOMMatrix().translate(left, top));
+    context.imageSmoothingEnabled = false;
+    context.globalCompositeOperation = 'copy';
+    context.fillStyle = copies;
+    context.fillRect(0, 0, columns, rows);
+    context.clearRect(left, top, Math.ceil(width / step), Math.ceil(height / step));
+
+    canvas.style.width = `${columns * step * scale}px`;
+    canvas.style.height = `${rows * step * scale}px`;
+    canvas.style.left = `${area.x * scale}px`;
+    canvas.style.top = `${area.y * scale}px`;
+    canvas.style.backgroundPosition = `${-area.x * scale}px ${-area.y * scale}px`;
+  }
+
+  return {
+    element,
+    position: 'under',
+    update({ view, picture }) {
+      if (!picture) image = undefined;
+      canvas.classList.toggle('checker', view.background === 'checker');
+    },
+    painted(next) {
+      image = next;
+      draw();
+    },
+    place: draw,
+  };
+}
