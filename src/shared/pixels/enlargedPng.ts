@@ -16,7 +16,11 @@ const UP = 2;
  * @param times Whole and at least 1.
  * @param pause Called after each few milliseconds of work, so that a page can draw meanwhile; to stop, it throws.
  */
-export async function encodeEnlarged(raster: Raster, times: number, pause: () => Promise<void>): Promise<Uint8Array> {
+export async function encodeEnlarged(
+  raster: Raster,
+  times: number,
+  pause: () => Promise<void>,
+): Promise<Uint8Array<ArrayBuffer>> {
   const enlarged = rowEnlarger(raster, times);
   const pieces: Uint8Array[] = [];
   const deflate = new Zlib({ level: 6 }, (piece) => pieces.push(piece));

@@ -84,7 +84,7 @@ function chunk(type: string, content: Uint8Array): Uint8Array {
   return bytes;
 }
 
-function joined(pieces: readonly Uint8Array[]): Uint8Array {
+function joined(pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(pieces.reduce((sum, piece) => sum + piece.length, 0));
   let offset = 0;
   for (const piece of pieces) {
@@ -98,7 +98,7 @@ function joined(pieces: readonly Uint8Array[]): Uint8Array {
 export function pngFile(
   { width, height }: { readonly width: number; readonly height: number },
   compressed: readonly Uint8Array[],
-): Uint8Array {
+): Uint8Array<ArrayBuffer> {
   const header = new Uint8Array(13);
   viewOf(header).setUint32(0, width);
   viewOf(header).setUint32(4, height);
@@ -112,7 +112,7 @@ export function pngFile(
 }
 
 /** Encodes a raster as an RGBA8 PNG without ancillary chunks: the same pixels give the same bytes. */
-export function encodePng({ width, height, data }: Raster): Uint8Array {
+export function encodePng({ width, height, data }: Raster): Uint8Array<ArrayBuffer> {
   const lines = new Uint8Array(height * (width * 4 + 1));
   // Filter 0 throughout: flat colours and hard edges deflate best unfiltered.
   for (let y = 0; y < height; y++)

@@ -1,5 +1,6 @@
 import { ColourTable } from '../../shared/pixels/colourTable';
 import { wordsOf } from '../../shared/pixels/raster';
+import { nextTurn } from '../lib/nextTurn';
 
 export interface Swatch {
   /** `#RRGGBB`, or `#RRGGBBAA` where the colour is not opaque. */
@@ -85,17 +86,4 @@ function listed(table: ColourTable, limit: number): Palette {
   });
   const found = { total: table.size, pixels: table.pixels, swatches };
   return table.overflowed ? { ...found, more: true } : found;
-}
-
-/** After what waits to be done in the page: input, painting. Timers would wait 4 ms each. */
-function nextTurn(): Promise<void> {
-  return new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.addEventListener('message', () => {
-      port1.close();
-      resolve();
-    });
-    port1.start();
-    port2.postMessage(undefined);
-  });
 }

@@ -65,6 +65,8 @@ export interface PageContext {
   readonly viewport: Viewport;
   readonly player: Player;
   shown(): Shown;
+  /** What a filter makes of the current frame; undefined where it is drawn as the file has it. */
+  filtered(): ImageData | OffscreenCanvas | undefined;
   /** Opens one item alone, or shows all of them side by side. */
   open(item: string | 'all'): void;
   /** Changes how the user looks at things, keeps it, and draws anew. */

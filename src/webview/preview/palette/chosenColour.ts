@@ -1,0 +1,60 @@
+import * as l10n from '@vscode/l10n';
+import { rgbaOf } from '../../../shared/pixels/paletteFiles';
+import { button, relabel } from '../../lib/button';
+import { el, setText } from '../../lib/dom';
+import { formatNumber, formatPercent } from '../../lib/l10n';
+import type { Swatch } from '../palette';
+
+export interface ChosenColour {
+  readonly element: HTMLElement;
+  /** `pixels`: number of all pixels that the colour has a share in; `clearable`: whether something stands out. */
+  update(swatch: Swatch | undefined, pixels: number, clearable: boolean): void;
+}
+
+/** What there is to know about one colour, and what can be done with it. */
+export function createChosenColour(copy: (hex: string) => void, clear: () => void): ChosenColour {
+  let hex = '';
+  const sample = el('span', { class: 'swatch chosen-sample', 'aria-hidden': 'true' });
+  const name = el('span', { class: 'chosen-hex' });
+  const copyButton = button({ label: l10n.t('Copy'), icon: 'copy', run: () => copy(hex) });
+  const clearButton = button({
+    label: l10n.t('Clear highlight'),
+    key: 'H',
+    icon: 'clear-all',
+    run: clear,
+  });
+  const channels = el('span');
+  const share = el('span');
+  const element = el(
+    'div',
+    { class: 'chosen', role: 'group', 'aria-label': l10n.t('Chosen colour'), hidden: true },
+    el('div', { class: 'chosen-row' }, sample, name, copyButton, clearButton),
+    el('div', { class: 'chosen-row chosen-facts' }, channels, share),
+  );
+  return {
+    element,
+    update(swatch, pixels, clearable) {
+      element.hidden = !swatch;
+      if (!swatch) return;
+      hex = swatch.hex;
+      sample.style.setProperty('--swatch', hex);
+      setText(name, hex);
+      relabel(copyButton, l10n.t('Copy {0}', hex));
+      clearButton.hidden = !clearable;
+      setText(channels, channelsText(hex));
+      setText(share, shareText(swatch.count, pixels));
+    },
+  };
+}
+
+/** `RGB 232 240 247`, and how opaque it is where that is less than wholly. */
+function channelsText(hex: string): string {
+  const [red, green, blue, alpha] = rgbaOf(hex);
+  const text = l10n.t('RGB {0} {1} {2}', red, green, blue);
+  return alpha === 255 ? text : l10n.t('{0}, {1} opaque', text, formatPercent(alpha / 255));
+}
+
+/** `42 px · 12.5%`. */
+function shareText(count: number, pixels: number): string {
+  return l10n.t('{0} px · {1}', formatNumber(count), formatPercent(count / pixels));
+}
