@@ -1,0 +1,85 @@
+import type { FixedSetup } from './fixedLight';
+import { createLightGl, type LightGl } from './lightGl';
+import { lightPixels } from './lighting';
+
+/** Lit frames that are kept while neither light nor picture changes: 16 MiB of pixels. */
+const MAX_BYTES = 16 * 1024 * 1024;
+
+/** Up to this many pixels, half transparent ones keep their exact colours too. */
+const EXACT_PIXELS = 256 * 256;
+
+/** Lights frames: on the graphics card where there is one, else on the processor. Both give the same pixels. */
+export interface Lighter {
+  /** What is drawn on a canvas of the renderer's own lasts until the next call. */
+  light(sprite: ImageData, map: ImageData, setup: FixedSetup): ImageData | OffscreenCanvas;
+  /** Forgets all frames, and looks for a graphics card anew if it was taken away. */
+  clear(): void;
+}
+
+interface Lit {
+  readonly map: ImageData;
+  readonly setup: FixedSetup;
+  readonly image: ImageData;
+}
+
+export function createLighter(): Lighter {
+  const translucent = new WeakMap<ImageData, boolean>();
+  let gl: LightGl | undefined;
+  let looked = false;
+  let kept = new WeakMap<ImageData, Lit>();
+  let bytes = 0;
+
+  function card(): LightGl | undefined {
+    if (!looked) {
+      looked = true;
+      gl = createLightGl(() => {
+        gl = undefined;
+      });
+    }
+    return gl;
+  }
+
+  function isTranslucent(image: ImageData): boolean {
+    const known = translucent.get(image) ?? hasTranslucent(image);
+    translucent.set(image, known);
+    return known;
+  }
+
+  /** As numbers: what has been lit once costs nothing when the animation comes round again. */
+  function pixels(sprite: ImageData, map: ImageData, setup: FixedSetup): ImageData {
+    const known = kept.get(sprite);
+    if (known?.map === map && known.setup === setup) return known.image;
+    const image =
+      card()?.pixels(sprite, map, setup) ??
+      new ImageData(lightPixels(sprite, map, setup), sprite.width, sprite.height);
+    if (!known) bytes += image.data.byteLength;
+    if (bytes > MAX_BYTES) {
+      kept = new WeakMap();
+      bytes = image.data.byteLength;
+    }
+    kept.set(sprite, { map, setup, image });
+    return image;
+  }
+
+  return {
+    light(sprite, map, setup) {
+      const exact = sprite.width * sprite.height <= EXACT_PIXELS && isTranslucent(sprite);
+      const canvas = exact ? undefined : card()?.canvas(sprite, map, setup);
+      return canvas ?? pixels(sprite, map, setup);
+    },
+    clear() {
+      gl?.clear();
+      looked = gl !== undefined;
+      kept = new WeakMap();
+      bytes = 0;
+    },
+  };
+}
+
+function hasTranslucent({ data }: ImageData): boolean {
+  for (let at = 3; at < data.length; at += 4) {
+    const alpha = data[at] ?? 0;
+    if (alpha > 0 && alpha < 255) return true;
+  }
+  return false;
+}
