@@ -98,10 +98,7 @@ function link(gl: WebGL2RenderingContext): WebGLProgram | undefined {
 }
 
 /** Starts to use the program, and sets its uniforms where they change. `lastRow`: of the frame, where row 0 is at the bottom; else -1. */
-function uniformsOf(
-  gl: WebGL2RenderingContext,
-  program: WebGLProgram,
-): (setup: FixedSetup, lastRow: number) => void {
+function uniformsOf(gl: WebGL2RenderingContext, program: WebGLProgram): (setup: FixedSetup, lastRow: number) => void {
   const at = (name: string) => gl.getUniformLocation(program, name);
   const [places, powers, count] = [at('places'), at('powers'), at('count')];
   const [ambient, toon, turn, last] = [at('ambient'), at('toon'), at('turn'), at('lastRow')];

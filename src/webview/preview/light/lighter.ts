@@ -50,8 +50,7 @@ export function createLighter(): Lighter {
     const known = kept.get(sprite);
     if (known?.map === map && known.setup === setup) return known.image;
     const image =
-      card()?.pixels(sprite, map, setup) ??
-      new ImageData(lightPixels(sprite, map, setup), sprite.width, sprite.height);
+      card()?.pixels(sprite, map, setup) ?? new ImageData(lightPixels(sprite, map, setup), sprite.width, sprite.height);
     if (!known) bytes += image.data.byteLength;
     if (bytes > MAX_BYTES) {
       kept = new WeakMap();

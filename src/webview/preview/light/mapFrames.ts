@@ -27,7 +27,8 @@ export function mapFrames(sprite: Picture, map: Picture, sheet?: SheetOf): MapFr
   if (Math.max(sprite.width, sprite.height) > MAX_SIDE) return undefined;
   if (sameSize(map, sprite)) return map.frames.length === count ? framesOf(map) : () => map.frames[0].image;
   if (sheet && sameSize(map, sheet.size)) return framesOf(cutFrames(map, sheet.info));
-  if (sameSize(map, { width: sprite.width * count, height: sprite.height })) return framesOf(cutFrames(map, strip(sprite)));
+  if (sameSize(map, { width: sprite.width * count, height: sprite.height }))
+    return framesOf(cutFrames(map, strip(sprite)));
   return undefined;
 }
 

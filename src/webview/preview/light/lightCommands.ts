@@ -1,0 +1,93 @@
+import * as l10n from '@vscode/l10n';
+import type { Command } from '../command';
+import type { PageContext, Shown } from '../parts';
+import type { LightModel } from './lightModel';
+import { defaultLight, MAX_LIGHTS } from './lightSetup';
+import type { LitFrames } from './litFrames';
+
+export interface LightCommands {
+  readonly toggle: Command;
+  readonly add: Command;
+  readonly step: Command;
+  readonly invertX: Command;
+  readonly invertY: Command;
+  readonly reset: Command;
+  readonly make: Command;
+}
+
+/** What can be done with the light as a whole. @param added is called after a light was added. */
+export function lightCommands(
+  ctx: PageContext,
+  model: LightModel,
+  frames: (shown: Shown) => LitFrames,
+  added: () => void,
+): LightCommands {
+  const ready = (shown: Shown) => frames(shown).frame !== undefined;
+  const lit = (shown: Shown) => ready(shown) && model.setup.on;
+
+  const flag = (name: 'step' | 'invertX' | 'invertY', key: string, label: string, text: string): Command => ({
+    id: `light.${name}`,
+    label,
+    keys: [key],
+    group: 'light',
+    text,
+    run: () => model.keep({ [name]: !model.setup[name] }),
+    state: (shown) => ({ enabled: lit(shown), pressed: model.setup[name] }),
+  });
+
+  return {
+    toggle: {
+      id: 'light.toggle',
+      label: l10n.t('Light by the normal map'),
+      keys: ['q'],
+      group: 'light',
+      icon: 'lightbulb',
+      text: l10n.t('Light'),
+      run: () => model.keep({ on: !model.setup.on }),
+      state: (shown) => ({ enabled: ready(shown), pressed: model.setup.on }),
+    },
+    add: {
+      id: 'light.add',
+      label: l10n.t('Add a light'),
+      keys: ['L'],
+      group: 'light',
+      icon: 'add',
+      text: l10n.t('Add Light'),
+      run() {
+        model.add();
+        added();
+      },
+      state: (shown) => ({ enabled: ready(shown) && model.setup.lights.length < MAX_LIGHTS }),
+    },
+    step: flag('step', 'P', l10n.t('Lights move from pixel to pixel'), l10n.t('By Pixel')),
+    invertX: flag('invertX', 'j', l10n.t('Invert x of the normal map'), l10n.t('Invert X')),
+    invertY: flag('invertY', 'v', l10n.t('Invert y of the normal map'), l10n.t('Invert Y')),
+    reset: {
+      id: 'light.reset',
+      label: l10n.t('Reset the light'),
+      keys: ['R'],
+      group: 'light',
+      icon: 'discard',
+      run: () => model.keep({ ...defaultLight, on: model.setup.on }),
+      state: (shown) => ({ enabled: lit(shown) }),
+    },
+    make: {
+      id: 'light.make',
+      label: l10n.t('Make a normal map of this sprite'),
+      keys: ['N'],
+      group: 'light',
+      icon: 'sparkle',
+      text: l10n.t('Make Normal Map'),
+      run() {
+        const { item } = ctx.shown();
+        if (item) ctx.tell(ctx.host.call('useAsInput', { item: item.id, operation: 'normal-map' }));
+      },
+      state: (shown) => ({ enabled: canMake(shown) && !frames(shown).pair }),
+    },
+  };
+}
+
+/** Whether a normal map could be made of what is shown. */
+export function canMake({ item, picture }: Shown): boolean {
+  return item !== undefined && picture !== undefined && item.kind !== 'normal-map' && item.kind !== 'sequence';
+}
