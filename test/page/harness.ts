@@ -1,7 +1,9 @@
 import type { CallMessage, HostMessage } from '../../src/shared/protocol/message';
 import type { Done, PictureBytes, PreviewInit, PreviewState } from '../../src/shared/protocol/preview';
+import { drawLit } from './lightLab';
 import { scenes } from './scenes';
 import { themes } from './themes';
+import { watchGl } from './watchGl';
 
 /**
  * Stands where the editor would: gives the page a theme and an API to its host, and answers its calls from a scene.
@@ -66,6 +68,8 @@ const api = {
 
 const harness = {
   calls,
+  gl: watchGl(query.get('gl') === 'software'),
+  drawLit,
   /** Gives a file other bytes, in base64. */
   setPicture(id: string, base64: string): void {
     pictures[id] = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));

@@ -2,6 +2,7 @@ import { encodePng } from '../../src/shared/pixels/png';
 import type { Raster } from '../../src/shared/pixels/raster';
 import type { PreviewItem, PreviewRun, PreviewState } from '../../src/shared/protocol/preview';
 import { enlarge, lantern, mirror, mushroom, recolour, squash, toGif } from './art';
+import { lightScenes } from './scenesLight';
 
 /** What the page is to show: a state, and bytes by item id. Items without bytes answer with an error. */
 export interface Scene {
@@ -189,4 +190,5 @@ export const scenes: Readonly<Record<string, Scene>> = {
     },
     pictures: { mushroom: encodePng(mushroom) },
   },
+  ...lightScenes,
 };

@@ -10,6 +10,8 @@ const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-ru
 interface OpenOptions extends BrowserContextOptions {
   readonly theme?: string;
   readonly language?: string;
+  /** `software`: lets WebGL run without a graphics card, which the page would not use. */
+  readonly gl?: 'software';
 }
 
 /** The preview page in a real browser, without an editor around it. */
@@ -31,7 +33,7 @@ export class PreviewPageDriver {
 
   /** Opens a scene, with less motion unless `options` say otherwise; whatever the console complains about fails the test. */
   async open(scene: string, options: OpenOptions = {}): Promise<PreviewPage> {
-    const { theme = 'dark', language = 'en', ...context } = options;
+    const { theme = 'dark', language = 'en', gl = '', ...context } = options;
     const page = await (
       await this.browser.newContext({ viewport: { width: 1000, height: 700 }, reducedMotion: 'reduce', ...context })
     ).newPage();
@@ -41,7 +43,7 @@ export class PreviewPageDriver {
     });
     page.on('pageerror', (error) => complaints.push(error.message));
     await page.route('**/favicon.ico', (route) => route.fulfill({ status: 204 }));
-    await page.goto(`${this.server.address}?${new URLSearchParams({ scene, theme, language })}`);
+    await page.goto(`${this.server.address}?${new URLSearchParams({ scene, theme, language, gl })}`);
     await page.locator('.toolbar').waitFor();
     const preview = new PreviewPage(page, complaints);
     await preview.until("customElements.get('vscode-button') !== undefined");

@@ -10,6 +10,7 @@ import { createDetails } from './details';
 import { createFacts } from './facts';
 import { createKeyList } from './help/keyList';
 import { listenToKeys } from './keys';
+import { createLight } from './light/light';
 import { createStageNotice } from './notices';
 import type { Filter, Layer, Part, PreviewHost, View } from './parts';
 import { createPlayerBar } from './playerBar';
@@ -42,11 +43,12 @@ export function createPage(root: HTMLElement, host: PreviewHost, init: PreviewIn
   const use = createUseAsInput(ctx);
   const zoomMenu = createZoomMenu(ctx);
   const tileMenu = createTileMenu(ctx);
+  const light = createLight(ctx);
   const keyList = createKeyList(() => commands);
 
-  const filters: readonly Filter[] = [];
-  const layers: readonly Layer[] = [createTileLayer(ctx), createSeam()];
-  const sections: readonly View[] = [createFacts()];
+  const filters: readonly Filter[] = [light.filter];
+  const layers: readonly Layer[] = [createTileLayer(ctx), createSeam(), light.layer];
+  const sections: readonly View[] = [light.section, createFacts()];
 
   const stage = createStage(ctx, layers, filters);
   const sheet = createContactSheet(ctx);
@@ -59,7 +61,7 @@ export function createPage(root: HTMLElement, host: PreviewHost, init: PreviewIn
     groups: [
       [page.back],
       [zoom.out, zoomMenu, zoom.into, zoom.fit, zoom.actual],
-      [page.grid, tileMenu, background],
+      [page.grid, tileMenu, background, light.commands.toggle],
       [keyList, page.reveal, page.details, use],
     ],
   });

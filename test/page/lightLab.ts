@@ -1,0 +1,31 @@
+import type { FixedSetup } from '../../src/webview/preview/light/fixedLight';
+import { createLightGl, type LightGl } from '../../src/webview/preview/light/lightGl';
+
+/** A raster as plain numbers. */
+interface Plain {
+  readonly width: number;
+  readonly height: number;
+  readonly data: readonly number[];
+}
+
+let renderer: LightGl | undefined;
+
+function toImage({ width, height, data }: Plain): ImageData {
+  return new ImageData(Uint8ClampedArray.from(data), width, height);
+}
+
+/** RGBA of a lit sprite as WebGL draws it: read back from it, and after being drawn on another canvas. */
+export function drawLit(sprite: Plain, map: Plain, setup: FixedSetup): { pixels: number[]; canvas: number[] } {
+  renderer ??= createLightGl(() => undefined);
+  if (!renderer) throw new Error('There is no WebGL 2.');
+  const [from, by] = [toImage(sprite), toImage(map)];
+  const pixels = renderer.pixels(from, by, setup);
+  const canvas = renderer.canvas(from, by, setup);
+  const scratch = new OffscreenCanvas(sprite.width, sprite.height).getContext('2d', { willReadFrequently: true });
+  if (canvas) scratch?.drawImage(canvas, 0, 0);
+  renderer.clear();
+  return {
+    pixels: [...(pixels?.data ?? [])],
+    canvas: [...(scratch?.getImageData(0, 0, sprite.width, sprite.height).data ?? [])],
+  };
+}

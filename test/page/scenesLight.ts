@@ -1,0 +1,73 @@
+import { normalMap } from '../../src/localService/art/normalMap';
+import { encodePng } from '../../src/shared/pixels/png';
+import { createRaster, type Raster } from '../../src/shared/pixels/raster';
+import type { PreviewItem, SheetInfo } from '../../src/shared/protocol/preview';
+import { enlarge, lantern, mirror, mushroom, squash, toGif } from './art';
+import type { Scene } from './scenes';
+
+/** A sprite, and its normal map where it has one. */
+function pair(sprite: Partial<PreviewItem>, bytes: Uint8Array, map: Uint8Array): Scene {
+  const items: PreviewItem[] = [
+    {
+      id: 'sprite',
+      name: 'mushroom.png',
+      role: 'source',
+      kind: 'still',
+      version: 1,
+      normalMap: 'map',
+      tags: [],
+      ...sprite,
+    },
+    { id: 'map', name: 'mushroom_n.png', role: 'related', kind: 'normal-map', version: 1, tags: [] },
+  ];
+  return { state: { title: 'mushroom.png', items, main: 'sprite' }, pictures: { sprite: bytes, map } };
+}
+
+/** Frames of one size, side by side. */
+function join(frames: readonly Raster[]): Raster {
+  const { width = 0, height = 0 } = frames[0] ?? {};
+  const sheet = createRaster(width * frames.length, height);
+  frames.forEach((frame, index) => {
+    for (let y = 0; y < height; y++) {
+      const row = frame.data.subarray(y * width * 4, (y + 1) * width * 4);
+      sheet.data.set(row, (y * sheet.width + index * width) * 4);
+    }
+  });
+  return sheet;
+}
+
+export const walk: readonly Raster[] = [mushroom, squash(mushroom, 12), mirror(mushroom), lantern];
+export const walkMaps: readonly Raster[] = walk.map(normalMap);
+export const mushroomMap = normalMap(mushroom);
+
+/** Half transparent in every second column. */
+export const glass: Raster = {
+  ...mushroom,
+  data: mushroom.data.map((value, at) => (at % 8 === 3 && value ? 100 : value)),
+};
+
+const sheet: SheetInfo = {
+  width: 16,
+  height: 16,
+  frames: walk.map((_, index) => ({ x: index * 16, y: 0, w: 16, h: 16, left: 0, top: 0, duration: 100 })),
+  tags: [],
+  from: 'json',
+};
+
+const ofSheet = (map: Raster) =>
+  pair({ kind: 'sheet', sheet, name: 'mushroom-walk-sheet.png' }, encodePng(join(walk)), encodePng(map));
+
+/** What there is to see where a sprite has a normal map. */
+export const lightScenes: Readonly<Record<string, Scene>> = {
+  lit: pair({}, encodePng(mushroom), encodePng(mushroomMap)),
+  litLarge: pair({}, encodePng(enlarge(mushroom, 4)), encodePng(normalMap(enlarge(mushroom, 4)))),
+  litGlass: pair({}, encodePng(glass), encodePng(mushroomMap)),
+  litSheet: ofSheet(join(walkMaps)),
+  litSheetByOne: ofSheet(mushroomMap),
+  litAnimation: pair(
+    { kind: 'animation', name: 'mushroom-walk.gif' },
+    toGif(walk, [100, 100, 100, 100]),
+    encodePng(join(walkMaps)),
+  ),
+  litMisfit: pair({}, encodePng(mushroom), encodePng(normalMap(enlarge(mushroom, 2)))),
+};
