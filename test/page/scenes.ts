@@ -2,6 +2,7 @@ import { encodePng } from '../../src/shared/pixels/png';
 import type { Raster } from '../../src/shared/pixels/raster';
 import type { PreviewItem, PreviewRun, PreviewState } from '../../src/shared/protocol/preview';
 import { enlarge, lantern, mirror, mushroom, recolour, squash, toGif } from './art';
+import { contactScenes } from './scenesContact';
 import { lightScenes } from './scenesLight';
 
 /** What the page is to show: a state, and bytes by item id. Items without bytes answer with an error. */
@@ -120,6 +121,7 @@ export const HOSTILE = '<img src=x onerror="document.title=\'owned\'"><b>bold</b
 
 /** Every state worth looking at, by name. */
 export const scenes: Readonly<Record<string, Scene>> = {
+  ...contactScenes,
   still: {
     state: { title: 'mushroom.png', items: [source] },
     pictures: { mushroom: encodePng(mushroom) },

@@ -6,6 +6,15 @@ import { MAX_PIXELS, type Picture } from './decode';
 /** Operations that take a picture, with their keys in the menu. */
 export const INPUT_OPERATIONS = ['edit', 'style-reference', 'direction-set', 'animate', 'normal-map'] as const;
 
+/** Codicons of these operations. */
+export const OPERATION_ICONS = {
+  edit: 'edit',
+  'style-reference': 'paintcan',
+  'direction-set': 'compass',
+  animate: 'run-all',
+  'normal-map': 'lightbulb',
+} as const;
+
 /** `16 × 16`, with the number of frames of an animation or a sheet. */
 export function sizeText(picture: Picture): string {
   const frames = picture.total;

@@ -4,7 +4,8 @@ import { el, setText } from '../lib/dom';
 import { createBackground } from './background/background';
 import { isEnabled } from './command';
 import { pageCommands } from './commands';
-import { createContactSheet } from './contactSheet';
+import { createCompare } from './compare/compare';
+import { createContact } from './contact/contact';
 import { createController } from './controller';
 import { createDetails } from './details';
 import { createFacts } from './facts';
@@ -18,7 +19,6 @@ import { createReadout } from './readout';
 import { createRunLine } from './runLine';
 import { createStage } from './stage';
 import { createZoomMenu } from './stage/zoomMenu';
-import { createStrip } from './strip';
 import { createSeam } from './tile/seam';
 import { createTileLayer } from './tile/tileLayer';
 import { createTileMenu } from './tile/tileMenu';
@@ -46,12 +46,15 @@ export function createPage(root: HTMLElement, host: PreviewHost, init: PreviewIn
   const light = createLight(ctx);
   const keyList = createKeyList(() => commands);
 
-  const filters: readonly Filter[] = [light.filter];
-  const layers: readonly Layer[] = [createTileLayer(ctx), createSeam(), light.layer];
-  const sections: readonly View[] = [light.section, createFacts()];
+  const compare = createCompare(ctx);
+  const contact = createContact(ctx);
+  const { sheet, strip, bar } = contact;
+
+  const filters: readonly Filter[] = [compare.filter, light.filter];
+  const layers: readonly Layer[] = [createTileLayer(ctx), createSeam(), light.layer, compare.layer];
+  const sections: readonly View[] = [compare.panel, light.section, createFacts()];
 
   const stage = createStage(ctx, layers, filters);
-  const sheet = createContactSheet(ctx);
   const notice = createStageNotice();
   const readout = createReadout();
   const details = createDetails(sections, ({ mode, state }) => detailsShown() && (mode !== 'empty' || !!state.run));
@@ -61,12 +64,12 @@ export function createPage(root: HTMLElement, host: PreviewHost, init: PreviewIn
     groups: [
       [page.back],
       [zoom.out, zoomMenu, zoom.into, zoom.fit, zoom.actual],
-      [page.grid, tileMenu, background, light.commands.toggle],
+      [page.grid, tileMenu, background],
+      [compare.split, light.commands.toggle],
       [keyList, page.reveal, page.details, use],
     ],
   });
   const runLine = createRunLine(ctx);
-  const strip = createStrip(ctx);
   const playerBar = createPlayerBar(ctx);
 
   const title = el('h1', { class: 'visually-hidden' });
@@ -81,7 +84,7 @@ export function createPage(root: HTMLElement, host: PreviewHost, init: PreviewIn
   );
   const middle = el('div', { class: 'middle' }, room, details.element);
   root.classList.add('page');
-  root.replaceChildren(title, toolbar.element, runLine.element, middle, strip.element, playerBar.element);
+  root.replaceChildren(title, toolbar.element, runLine.element, middle, bar.element, strip.element, playerBar.element);
 
   const frame: Part = {
     update({ state }) {
@@ -99,6 +102,7 @@ export function createPage(root: HTMLElement, host: PreviewHost, init: PreviewIn
     details,
     toolbar,
     runLine,
+    bar,
     strip,
     playerBar,
     background,
@@ -112,6 +116,8 @@ export function createPage(root: HTMLElement, host: PreviewHost, init: PreviewIn
     ...(stage.commands ?? []),
     ...Object.values(zoom).flat(),
     ...Object.values(page).flat(),
+    ...compare.commands,
+    ...contact.commands,
     ...[...parts.filter((part) => part !== stage), ...filters, ...layers, ...sections].flatMap(
       (part) => part.commands ?? [],
     ),

@@ -4,6 +4,7 @@ import { announce } from '../lib/announce';
 import { el, icon, setText } from '../lib/dom';
 import { formatNumber } from '../lib/l10n';
 import type { Command } from './command';
+import { commandButton } from './commandButton';
 import type { PageContext, View } from './parts';
 
 const ICONS = { running: 'sparkle', succeeded: 'pass', failed: 'error', cancelled: 'circle-slash' } as const;
@@ -18,6 +19,17 @@ export function createRunLine(ctx: PageContext): View {
     run: () => ctx.tell(ctx.host.call('cancelRun', {})),
     state: ({ state }) => ({ enabled: state.run?.state === 'running' }),
   };
+  const again: Command = {
+    id: 'run.again',
+    label: l10n.t('Run Again'),
+    keys: ['n'],
+    group: 'files',
+    icon: 'refresh',
+    text: l10n.t('Run Again'),
+    run: () => ctx.tell(ctx.host.call('runAgain', {})),
+    state: ({ state }) => ({ enabled: state.run !== undefined && state.run.state !== 'running' }),
+  };
+  const repeat = commandButton(again, { class: 'run-again' });
   const bar = el('div', { class: 'run-bar' });
   const track = el('div', { class: 'run-track', role: 'progressbar', 'aria-label': l10n.t('Outputs') }, bar);
   const sign = el('span');
@@ -36,12 +48,13 @@ export function createRunLine(ctx: PageContext): View {
     'aria-label': l10n.t({ message: 'Run', comment: ['One request and what came of it'] }),
     hidden: true,
   });
-  element.append(track, el('div', { class: 'run-row' }, sign, message, count, stop));
+  element.append(track, el('div', { class: 'run-row' }, sign, message, count, stop, repeat.element));
 
   return {
     element,
-    commands: [cancel],
-    update({ state: { run } }) {
+    commands: [cancel, again],
+    update(shown) {
+      const { run } = shown.state;
       element.hidden = !run;
       if (!run) return;
       const running = run.state === 'running';
@@ -53,6 +66,8 @@ export function createRunLine(ctx: PageContext): View {
       const counted = countWords(run);
       setText(count, running ? counted : '');
       stop.hidden = !running;
+      repeat.element.hidden = running;
+      repeat.update(shown);
       track.hidden = !running;
       track.classList.toggle('unknown', run.expected === undefined);
       if (run.expected === undefined) track.removeAttribute('aria-valuenow');

@@ -13,11 +13,11 @@ export function missingOutputs({ run }: PreviewState): number {
   return Math.max(0, (run.expected ?? 0) - run.received);
 }
 
-/** What the contact sheet shows: the stills of a run, or of several files. */
+/** What the contact sheet shows: the stills of a run, or several files. */
 export function sheetItems({ run, items }: PreviewState): PreviewItem[] {
   return items.filter(({ role, kind }) => {
-    if (kind === 'sheet' || kind === 'sequence') return false;
-    return run ? role === 'output' : role !== 'related';
+    if (kind === 'sequence') return false;
+    return run ? role === 'output' && kind !== 'sheet' : role !== 'related';
   });
 }
 

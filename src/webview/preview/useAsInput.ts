@@ -1,16 +1,8 @@
 import * as l10n from '@vscode/l10n';
 import { type MenuButton, menuButton } from '../lib/menu';
 import type { Command } from './command';
-import { INPUT_OPERATIONS, operationLabel } from './items';
+import { INPUT_OPERATIONS, OPERATION_ICONS, operationLabel } from './items';
 import type { PageContext, View } from './parts';
-
-const ICONS = {
-  edit: 'edit',
-  'style-reference': 'paintcan',
-  'direction-set': 'compass',
-  animate: 'run-all',
-  'normal-map': 'lightbulb',
-} as const;
 
 /** The menu that starts a run with the picture that is shown. */
 export function createUseAsInput(ctx: PageContext): View & { readonly commands: readonly Command[] } {
@@ -18,7 +10,7 @@ export function createUseAsInput(ctx: PageContext): View & { readonly commands: 
     { label: l10n.t('Use as Input'), text: l10n.t('Use as Input'), key: 'U', icon: 'sparkle', class: 'primary' },
     INPUT_OPERATIONS.map((operation) => ({
       label: operationLabel(operation),
-      icon: ICONS[operation],
+      icon: OPERATION_ICONS[operation],
       run() {
         const { item } = ctx.shown();
         if (item) ctx.tell(ctx.host.call('useAsInput', { item: item.id, operation }));

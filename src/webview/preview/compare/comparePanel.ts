@@ -1,0 +1,159 @@
+import * as l10n from '@vscode/l10n';
+import { button, press } from '../../lib/button';
+import { el, icon, setText } from '../../lib/dom';
+import { formatNumber } from '../../lib/l10n';
+import { itemLabel } from '../items';
+import { thumbnail } from '../paint';
+import type { PageContext, Shown, View } from '../parts';
+import type { Comparing, Comparison } from './comparison';
+import { candidates } from './partner';
+import { boxWords, frameWords, sizeWords } from './words';
+
+/** Side of the two small pictures, in CSS pixels. */
+const THUMB = 56;
+
+const KINDS = ['changed', 'added', 'removed'] as const;
+
+/** In the details: what is compared with what, how, and how much differs. */
+export function createComparePanel(context: PageContext, comparing: Comparing): View {
+  const before = figure(l10n.t('before'));
+  const after = figure(l10n.t('after'));
+  const against = el('select', {
+    class: 'select',
+    'aria-label': l10n.t('Compare with'),
+    title: l10n.t('Compare with [/]'),
+  });
+  const split = way('split', l10n.t('Split'), 'S', 'split-horizontal');
+  const diff = way('difference', l10n.t('Difference'), 'D', 'diff');
+  const note = el('p', { class: 'compare-note' });
+  const legend = createLegend();
+  const element = el(
+    'section',
+    { class: 'compare', hidden: true },
+    el('h2', {}, l10n.t('Compare')),
+    el('div', { class: 'compare-pair' }, before.element, icon('arrow-right'), after.element),
+    against,
+    el('div', { class: 'compare-ways', role: 'group', 'aria-label': l10n.t('How to compare') }, split, diff),
+    note,
+    legend.element,
+  );
+  let listed = '';
+
+  against.addEventListener('change', () => context.change({ against: against.value }));
+
+  function way(compare: 'split' | 'difference', label: string, key: string, sign: string): HTMLButtonElement {
+    const run = () => context.change({ compare: context.shown().view.compare === compare ? 'off' : compare });
+    return button({ label, text: label, key, icon: sign, run });
+  }
+
+  function list(shown: Shown, chosen: string): void {
+    if (!shown.item) return;
+    const others = candidates(shown.state, shown.item);
+    const key = JSON.stringify(others.map(({ id, name, role }) => [id, name, role]));
+    if (key !== listed) {
+      against.replaceChildren(...others.map((other) => el('option', { value: other.id }, itemLabel(other))));
+      listed = key;
+    }
+    if (against.value !== chosen) against.value = chosen;
+    against.disabled = others.length < 2;
+  }
+
+  function words(shown: Shown, { picture, fault }: Comparison): string {
+    if (fault) return fault;
+    if (!picture || !shown.picture) return '';
+    const sentences = [
+      sizeWords(picture, shown.picture),
+      frameWords(picture.frames.length, shown.picture.frames.length),
+    ];
+    return sentences.filter(Boolean).join(' ');
+  }
+
+  function drawFrame(shown: Shown): void {
+    if (element.hidden) return;
+    legend.element.hidden = shown.view.compare !== 'difference';
+    if (!legend.element.hidden) legend.update(shown, comparing);
+  }
+
+  return {
+    element,
+    update(shown) {
+      const { view, item, mode } = shown;
+      const other = mode === 'one' && view.compare !== 'off' ? comparing.with(shown) : undefined;
+      element.hidden = !other || !item;
+      if (!other || !item) return;
+      before.show(other.picture, other.item.name);
+      after.show(shown.picture, item.name);
+      list(shown, other.item.id);
+      press(split, view.compare === 'split');
+      press(diff, view.compare === 'difference');
+      setText(note, words(shown, other));
+      note.hidden = note.textContent === '';
+      drawFrame(shown);
+    },
+    frame: drawFrame,
+  };
+}
+
+/** A small picture over its name. */
+function figure(label: string) {
+  const box = el('div', { class: 'compare-thumb checker' });
+  const name = el('span', { class: 'compare-name' });
+  const element = el('figure', { class: 'compare-figure' }, box, el('figcaption', {}, el('b', {}, label), name));
+  let drawn: Shown['picture'];
+  return {
+    element,
+    show(picture: Shown['picture'], text: string): void {
+      setText(name, text);
+      name.title = text;
+      if (picture === drawn) return;
+      drawn = picture;
+      box.replaceChildren(...(picture ? [thumbnail(picture, 0, THUMB)] : []));
+    },
+  };
+}
+
+/** Number, colour and sign of each kind of difference, and where they lie. */
+function createLegend() {
+  const rows = KINDS.map((kind) => {
+    const count = el('dd');
+    const sign = el(
+      'span',
+      { class: `compare-sign ${kind}`, 'aria-hidden': 'true' },
+      { changed: '~', added: '+', removed: '−' }[kind],
+    );
+    return { kind, count, term: el('dt', {}, sign, kindWords(kind)) };
+  });
+  const place = el('dd');
+  const placeTerm = el('dt', {}, l10n.t('Where'));
+  const outside = el('p', { class: 'compare-note' });
+  const table = el(
+    'dl',
+    { class: 'compare-legend' },
+    ...rows.flatMap(({ term, count }) => [term, count]),
+    placeTerm,
+    place,
+  );
+  const element = el('div', {}, table, outside);
+  return {
+    element,
+    update(shown: Shown, comparing: Comparing): void {
+      const found = comparing.difference(shown);
+      for (const { kind, count } of rows) setText(count, found ? formatNumber(found[kind]) : '–');
+      setText(place, found?.box ? boxWords(found.box) : l10n.t('nowhere'));
+      const beside = found?.outside ?? 0;
+      outside.hidden = beside === 0;
+      setText(outside, l10n.t('{0} of the removed pixels lie beside the picture.', formatNumber(beside)));
+    },
+  };
+}
+
+function kindWords(kind: (typeof KINDS)[number]): string {
+  switch (kind) {
+    case 'changed':
+      return l10n.t('Changed');
+    case 'added':
+      return l10n.t('Added');
+    case 'removed':
+      return l10n.t('Removed');
+  }
+}

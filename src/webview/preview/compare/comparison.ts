@@ -1,0 +1,81 @@
+import type { PreviewItem } from '../../../shared/protocol/preview';
+import type { Frame, Picture } from '../decode';
+import { pictureFault } from '../items';
+import type { Shown } from '../parts';
+import { keyOf, type Pictures } from '../pictures';
+import { imageOf } from '../rasterImage';
+import { type Difference, difference } from './difference';
+import { partnerOf } from './partner';
+
+/** What the picture on the stage is compared with. */
+export interface Comparison {
+  readonly item: PreviewItem;
+  /** Once it is read. */
+  readonly picture?: Picture;
+  /** Why it is not there and will not be, as a sentence. */
+  readonly fault?: string;
+}
+
+/** The difference of two frames, with its picture ready to be drawn. */
+export interface FrameDifference extends Difference {
+  readonly image: ImageData;
+}
+
+export interface Comparing {
+  /** What a picture is compared with; its file is read the first time. Undefined where there is nothing to compare it with. */
+  with(shown: Shown): Comparison | undefined;
+  /** The frame of the other picture that belongs to the one on the stage. */
+  before(shown: Shown): Frame | undefined;
+  /** Compares the frames; the last answer is kept. Undefined while a picture is missing. */
+  difference(shown: Shown): FrameDifference | undefined;
+}
+
+/** `landed` is called when the other picture was read, or could not be. */
+export function createComparing(pictures: Pictures, landed: () => void): Comparing {
+  let key = '';
+  let now: Comparison | undefined;
+  let last: { readonly before: Frame; readonly after: Frame; readonly answer: FrameDifference } | undefined;
+
+  function load(item: PreviewItem): void {
+    key = keyOf(item);
+    const wanted = key;
+    const arrive = (next: Comparison) => {
+      if (key !== wanted) return;
+      now = next;
+      landed();
+    };
+    now = now?.item.id === item.id ? { ...now, item } : { item };
+    pictures.load(item).then(
+      (picture) => arrive({ item, picture }),
+      (error: unknown) => arrive({ item, fault: pictureFault(item.name, error) }),
+    );
+  }
+
+  function compareWith({ state, item, view }: Shown): Comparison | undefined {
+    const other = item && partnerOf(state, item, view.against);
+    if (!other) return undefined;
+    if (keyOf(other) !== key) load(other);
+    return now;
+  }
+
+  /** The same index where both have it, else the last one there is. */
+  function before(shown: Shown): Frame | undefined {
+    const picture = compareWith(shown)?.picture;
+    return picture?.frames[Math.min(shown.frame, picture.frames.length - 1)];
+  }
+
+  return {
+    with: compareWith,
+    before,
+    difference(shown) {
+      const old = before(shown);
+      const after = shown.picture?.frames[shown.frame];
+      if (!old || !after) return undefined;
+      if (last?.before === old && last.after === after) return last.answer;
+      const found = difference(old.image, after.image);
+      const answer = { ...found, image: imageOf(found.picture) };
+      last = { before: old, after, answer };
+      return answer;
+    },
+  };
+}

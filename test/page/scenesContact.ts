@@ -1,0 +1,97 @@
+import { encodePng } from '../../src/shared/pixels/png';
+import type { Raster } from '../../src/shared/pixels/raster';
+import type { PreviewItem, PreviewRun } from '../../src/shared/protocol/preview';
+import { lantern, mirror, mushroom, recolour, squash, toGif } from './art';
+import type { Scene } from './scenes';
+
+function item(id: string, more: Partial<PreviewItem> = {}): PreviewItem {
+  return { id, name: `${id}.png`, role: 'output', kind: 'still', version: 1, tags: [], ...more };
+}
+
+function run(more: Partial<PreviewRun>): PreviewRun {
+  return { operation: 'edit', state: 'succeeded', message: '', received: 0, cost: 15, remaining: 420, ...more };
+}
+
+/** A picture in the middle of the top of a larger transparent one. */
+function grow({ width, height, data }: Raster, right: number, below: number): Raster {
+  const grown = new Uint8ClampedArray((width + right) * (height + below) * 4);
+  for (let y = 0; y < height; y++) {
+    grown.set(data.subarray(y * width * 4, (y + 1) * width * 4), y * (width + right) * 4);
+  }
+  return { width: width + right, height: height + below, data: grown };
+}
+
+/** What an edit made of the mushroom: one pixel has another colour, one is new, one is gone. */
+export const edited: Raster = { ...mushroom, data: mushroom.data.slice() };
+edited.data.set([80, 160, 240, 255], (7 * 16 + 4) * 4);
+edited.data.set([80, 160, 240, 255], 0);
+edited.data.set([0, 0, 0, 0], (15 * 16 + 2) * 4);
+
+/** The mushroom with a column on the right and two rows below. */
+export const wider: Raster = grow(mushroom, 1, 2);
+
+/** Frames before and after, other in number. */
+export const walkBefore: readonly Raster[] = [mushroom, squash(mushroom, 12)];
+export const walkAfter: readonly Raster[] = [edited, squash(edited, 12), mirror(edited)];
+
+/** 64 pictures of one run, each with a pixel of its own. */
+const many: readonly Raster[] = Array.from({ length: 64 }, (_, index) => {
+  const raster = { ...lantern, data: recolour(lantern, index % 3).data.slice() };
+  raster.data.set([index * 4, 255 - index * 4, 128, 255], 0);
+  return raster;
+});
+
+function files(names: readonly string[], rasters: readonly Raster[]): Scene {
+  return {
+    state: {
+      title: `${names.length} pictures`,
+      items: names.map((name) => item(name, { role: 'source' })),
+    },
+    pictures: Object.fromEntries(rasters.map((raster, index) => [names[index], encodePng(raster)])),
+  };
+}
+
+/** Scenes of variations, edits and comparing. */
+export const contactScenes: Readonly<Record<string, Scene>> = {
+  edit: {
+    state: {
+      title: 'Edit mushroom.png',
+      run: run({ message: '3 pictures saved next to mushroom.png. 15 credits, 420 left.', received: 3, expected: 3 }),
+      items: [
+        item('mushroom', { role: 'source' }),
+        item('mushroom-edit-1', { before: 'mushroom' }),
+        item('mushroom-edit-2', { before: 'mushroom' }),
+        item('mushroom-edit-3', { before: 'mushroom' }),
+      ],
+    },
+    pictures: {
+      mushroom: encodePng(mushroom),
+      'mushroom-edit-1': encodePng(edited),
+      'mushroom-edit-2': encodePng(wider),
+      'mushroom-edit-3': encodePng(recolour(mushroom, 1)),
+    },
+  },
+  files: files(
+    ['hero', 'lamp', 'hero-blue', 'lamp-old', 'hero-mirrored'],
+    [mushroom, lantern, recolour(mushroom, 2), recolour(lantern, 1), mirror(mushroom)],
+  ),
+  many: {
+    state: {
+      title: 'Generate lamps',
+      run: run({ operation: 'generate', message: '64 sprites saved in sprites. 60 credits, 360 left.', received: 64 }),
+      items: many.map((_, index) => item(`lamp-${index + 1}`)),
+    },
+    pictures: Object.fromEntries(many.map((raster, index) => [`lamp-${index + 1}`, encodePng(raster)])),
+    late: many.map((_, index) => `lamp-${index + 1}`),
+  },
+  moving: {
+    state: {
+      title: 'Two walks',
+      items: [
+        item('walk-old', { name: 'walk-old.gif', kind: 'animation', role: 'source' }),
+        item('walk', { name: 'walk.gif', kind: 'animation', role: 'source', before: 'walk-old' }),
+      ],
+    },
+    pictures: { 'walk-old': toGif(walkBefore, [100, 100]), walk: toGif(walkAfter, [100, 100, 100]) },
+  },
+};
