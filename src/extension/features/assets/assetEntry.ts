@@ -1,0 +1,106 @@
+import type { Asset } from '../../../shared/api';
+
+/** What the index keeps of an asset: enough to find it, to draw its tile and to fetch its files. */
+export interface AssetEntry {
+  readonly id: string;
+  /** `other`: a type that this version does not know. */
+  readonly kind: 'image' | 'animation' | 'other';
+  /** At most `PROMPT_KEPT` characters; empty where there is none. */
+  readonly prompt: string;
+  /** The prompt in lower case: what words are looked for in. */
+  readonly words: string;
+  readonly tags: readonly string[];
+  /** Pixels of one frame; 0 where unknown. */
+  readonly width: number;
+  readonly height: number;
+  /** Animations; 0 where unknown. */
+  readonly frames: number;
+  readonly fps: number;
+  /** ISO 8601; empty where unknown. */
+  readonly createdAt: string;
+  /** Names the request that it came from, with its siblings; empty where unknown. */
+  readonly batch: string;
+  /** Addresses of its files; empty where there is none. */
+  readonly url: string;
+  readonly sheetUrl: string;
+  readonly sourceUrl: string;
+}
+
+/** Longer prompts than the contract allows (§8) are cut: they are for people to read. */
+export const PROMPT_KEPT = 2000;
+const URL_KEPT = 2048;
+const WORD_KEPT = 200;
+
+/** Tags and batches repeat in thousands of assets: one copy of each is kept. */
+export class Shared {
+  private readonly texts = new Map<string, string>();
+  private readonly lists = new Map<string, readonly string[]>();
+
+  text(value: string): string {
+    const known = this.texts.get(value);
+    if (known !== undefined) return known;
+    this.texts.set(value, value);
+    return value;
+  }
+
+  list(values: readonly string[]): readonly string[] {
+    const key = values.join('\n');
+    const known = this.lists.get(key);
+    if (known) return known;
+    const list = Object.freeze(values.map((value) => this.text(value)));
+    this.lists.set(key, list);
+    return list;
+  }
+}
+
+/** The entry of an asset as a service gave it; every field but the id may be missing or odd (§2). */
+export function entryOf(asset: Asset, shared: Shared): AssetEntry {
+  const prompt = cut(asset.prompt ?? '', PROMPT_KEPT);
+  return {
+    id: cut(asset.id, WORD_KEPT),
+    kind: asset.type === 'image' || asset.type === 'animation' ? asset.type : 'other',
+    prompt,
+    words: lower(prompt),
+    tags: shared.list(asset.tags.slice(0, 32).map((tag) => cut(tag, WORD_KEPT))),
+    width: asset.width ?? 0,
+    height: asset.height ?? 0,
+    frames: asset.frameCount ?? 0,
+    fps: asset.fps ?? 0,
+    createdAt: cut(asset.createdAt ?? '', 40),
+    batch: shared.text(batchOf(asset)),
+    url: cut(asset.assetUrl ?? '', URL_KEPT),
+    sheetUrl: cut(asset.spritesheetUrl ?? '', URL_KEPT),
+    sourceUrl: cut(asset.sourceImageUrl ?? '', URL_KEPT),
+  };
+}
+
+/** An entry with other tags. */
+export function retagged(entry: AssetEntry, tags: readonly string[], shared: Shared): AssetEntry {
+  return { ...entry, tags: shared.list(tags) };
+}
+
+/** Whether both say the same. */
+export function sameEntry(a: AssetEntry, b: AssetEntry): boolean {
+  return (Object.keys(a) as (keyof AssetEntry)[]).every((key) =>
+    key === 'tags' ? a.tags.join('\n') === b.tags.join('\n') : a[key] === b[key],
+  );
+}
+
+/** The batch metadata have no names in the contract (§4, paging): those that services are known to use. */
+function batchOf(asset: Asset): string {
+  for (const field of ['batchId', 'batch_id', 'requestId', 'request_id']) {
+    const value = asset[field];
+    if (typeof value === 'string' && value.length > 0 && value.length <= WORD_KEPT) return value;
+  }
+  return '';
+}
+
+/** A copy, where it is cut: a slice would keep the whole of a long text in memory. */
+function cut(text: string, most: number): string {
+  return text.length <= most ? text : Buffer.from(text.slice(0, most)).toString();
+}
+
+function lower(text: string): string {
+  const lowered = text.toLowerCase();
+  return lowered === text ? text : lowered;
+}

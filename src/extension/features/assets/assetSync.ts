@@ -1,0 +1,113 @@
+import { KilnError, UnexpectedResponseError } from '../../../service/errors';
+import type { Asset, AssetPage } from '../../../shared/api';
+import { PAGE } from '../../../shared/limits';
+import type { IndexHeader } from './assetFile';
+import type { AssetIndex } from './assetIndex';
+
+/** The part of the client that reading needs. */
+export interface AssetPages {
+  assetPage(query: { limit?: number; cursor?: string }, options?: { signal?: AbortSignal }): Promise<AssetPage>;
+}
+
+/** Called after each page with the number of assets read in this pass. */
+export type Progress = (read: number) => void;
+
+/**
+ * Brings an index up to date with the service's list (§4 GET /assets): newest first, page after page. An error or an abort leaves what
+ * was read in the index, and in `header` what is still missing, so that the next pass fills it.
+ */
+export class AssetSync {
+  constructor(
+    private readonly index: AssetIndex,
+    private readonly pages: AssetPages,
+    public header: IndexHeader = {},
+  ) {}
+
+  /** Reads what is new, up to the first asset that is known, and then what earlier passes left out. */
+  async readNew(signal: AbortSignal, progress: Progress): Promise<void> {
+    if (this.header.gap) return this.readAll(signal, progress);
+    let read = 0;
+    if (this.index.size > 0) read = await this.readTop(signal, progress);
+    if (this.index.size > 0 && this.header.resume === undefined) return;
+    await this.readRest(signal, (more) => progress(read + more));
+  }
+
+  /** Reads everything anew; what the service no longer lists is forgotten at the end. */
+  async readAll(signal: AbortSignal, progress: Progress): Promise<void> {
+    const ids: string[] = [];
+    for await (const { assets } of this.walk(undefined, signal)) {
+      this.index.insert(assets, ids.length);
+      for (const { id } of assets) ids.push(id);
+      progress(ids.length);
+    }
+    this.index.arrange(ids);
+    this.header = {};
+  }
+
+  private async readTop(signal: AbortSignal, progress: Progress): Promise<number> {
+    const fresh: string[] = [];
+    let met = false;
+    try {
+      for await (const { assets } of this.walk(undefined, signal)) {
+        const unknown = assets.filter(({ id }) => !this.index.has(id));
+        met ||= unknown.length < assets.length;
+        this.index.insert(assets, fresh.length);
+        for (const { id } of unknown) fresh.push(id);
+        progress(fresh.length);
+        if (met) return fresh.length;
+      }
+    } catch (error) {
+      if (fresh.length) this.header = { ...this.header, gap: true };
+      throw error;
+    }
+    // The end was reached and nothing known was met: this is another list, or an emptied one.
+    this.index.arrange(fresh);
+    this.header = {};
+    return fresh.length;
+  }
+
+  private async readRest(signal: AbortSignal, progress: Progress): Promise<void> {
+    let read = 0;
+    try {
+      for await (const { assets, next } of this.walk(this.header.resume, signal)) {
+        this.index.insert(assets);
+        read += assets.length;
+        this.header = next === undefined ? {} : { resume: next };
+        progress(read);
+      }
+      this.header = {};
+    } catch (error) {
+      // A cursor that the service no longer takes: the next pass reads everything.
+      if (read === 0 && this.header.resume !== undefined && !signal.aborted && isRefusal(error))
+        this.header = { gap: true };
+      throw error;
+    }
+  }
+
+  /** Pages from a cursor on, each asset once. A cursor that comes a second time ends with an error. */
+  private async *walk(
+    from: string | undefined,
+    signal: AbortSignal,
+  ): AsyncGenerator<{ assets: readonly Asset[]; next: string | undefined }, void> {
+    const cursors = new Set<string>();
+    const seen = new Set<string>();
+    let cursor = from;
+    for (;;) {
+      const query = { limit: PAGE.max, ...(cursor !== undefined && { cursor }) };
+      const page = await this.pages.assetPage(query, { signal });
+      signal.throwIfAborted();
+      const assets = page.assets.filter(({ id }) => !seen.has(id) && seen.add(id));
+      const next = page.nextCursor ?? undefined;
+      yield { assets, next };
+      if (next === undefined) return;
+      if (cursors.has(next) || next === cursor) throw new UnexpectedResponseError(200, 'a cursor that repeats');
+      cursors.add(next);
+      cursor = next;
+    }
+  }
+}
+
+/** The service understood the question and said no. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof KilnError && 'status' in error && (error.status === 400 || error.status === 404);
+}

@@ -1,0 +1,166 @@
+import * as v from 'valibot';
+import type { TagCount } from '../api';
+import type { PictureBytes } from './preview';
+
+/**
+ * What the asset browser's page and the host say to each other. The page never holds more than it shows: the host has the index,
+ * the page asks for the rows that it sees. No address comes from or goes to a page.
+ */
+
+const whole = (least: number, most: number) => v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most));
+const text = (most: number) => v.pipe(v.string(), v.maxLength(most));
+const id = text(200);
+/** Assets that one action takes. */
+const ids = v.pipe(v.array(id), v.minLength(1), v.maxLength(10_000));
+
+export const assetFilter = v.strictObject({
+  /** Words that all occur in the prompt, in any order. */
+  text: text(200),
+  /** All of them are on the asset. */
+  tags: v.pipe(v.array(text(64)), v.maxLength(10)),
+  kind: v.picklist(['all', 'image', 'animation']),
+  /** Longer side in pixels, as the filter offers it: 16 takes 9 to 16, 32 takes 17 to 32, and so on. */
+  size: v.nullable(v.picklist([16, 32, 64, 128, 256])),
+});
+export type AssetFilter = v.InferOutput<typeof assetFilter>;
+
+/** What can be done with assets; each is a command of the editor too. */
+export const ASSET_ACTIONS = [
+  'preview',
+  'save',
+  'edit',
+  'style-reference',
+  'direction-set',
+  'animate',
+  'normal-map',
+  'tags',
+  'copyId',
+  'copyPrompt',
+  'findLocal',
+] as const;
+export type AssetAction = (typeof ASSET_ACTIONS)[number];
+
+/** Parameters of the methods that the page calls, checked by the host. */
+export const assetsParams = {
+  /** The page listens; the host answers with what is on disk. `filter` and `open` as for `search`. */
+  ready: v.strictObject({ filter: assetFilter, open: v.array(id) }),
+  /** Rows that pass the filter, newest first; `open`: ids of the stacks whose members are shown. */
+  search: v.strictObject({ filter: assetFilter, open: v.pipe(v.array(id), v.maxLength(1000)) }),
+  /** Rows of the last search by place; rejects with the name `Outdated` where `search` is not the last one's number. */
+  rows: v.strictObject({ search: whole(0, 2 ** 31), from: whole(0, 10_000_000), count: whole(1, 200) }),
+  /** Ids of the rows from one place to another, both included: a selection with Shift, or everything. */
+  ids: v.strictObject({ search: whole(0, 2 ** 31), from: whole(0, 10_000_000), to: whole(0, 10_000_000) }),
+  /** Place of the next row, from `from` on and around the end, whose label begins so; −1 where there is none. */
+  typeAhead: v.strictObject({ search: whole(0, 2 ** 31), prefix: text(40), from: whole(0, 10_000_000) }),
+  /** A small picture of an asset, or with `play` its animation. The newest questions are answered first. */
+  thumbnail: v.strictObject({ id, play: v.boolean() }),
+  /** Thumbnails that are no longer seen; questions for them are answered with null. */
+  forget: v.strictObject({ ids: v.pipe(v.array(id), v.maxLength(1000)) }),
+  act: v.strictObject({ action: v.picklist(ASSET_ACTIONS), ids }),
+  /** Reads what is new; `full`: reads everything anew. */
+  refresh: v.strictObject({ full: v.boolean() }),
+  /** What a button of a state offers. */
+  help: v.strictObject({ with: v.picklist(['connect', 'generate', 'settings', 'log', 'openFolder']) }),
+  remember: v.strictObject({ choices: v.record(text(32), v.unknown()) }),
+};
+
+interface AssetsResults {
+  ready: AssetsInit;
+  search: Found;
+  rows: readonly AssetRow[];
+  ids: readonly string[];
+  typeAhead: number;
+  thumbnail: PictureBytes | null;
+  forget: null;
+  act: null;
+  refresh: null;
+  help: null;
+  remember: null;
+}
+
+export type AssetsCalls = {
+  readonly [M in keyof typeof assetsParams]: {
+    readonly params: v.InferOutput<(typeof assetsParams)[M]>;
+    readonly result: AssetsResults[M];
+  };
+};
+
+/** Events that the host sends. */
+export interface AssetsEvents {
+  readonly state: AssetsState;
+  /** The index changed: the page searches again. Sent at most five times a second. */
+  readonly changed: { readonly total: number };
+  /** Commands of the editor do things to the page: the search box is focused, an asset is shown and selected. */
+  readonly focusSearch: null;
+  readonly show: { readonly id: string };
+}
+
+export interface AssetsInit {
+  /** Translations by English text, for `@vscode/l10n`; empty in English. */
+  readonly l10n: Readonly<Record<string, string>>;
+  /** BCP 47, for numbers. */
+  readonly language: string;
+  /** What `remember` kept. */
+  readonly choices: Readonly<Record<string, unknown>>;
+  readonly state: AssetsState;
+  readonly found: Found;
+}
+
+export interface AssetsState {
+  /** `built-in`, or the host name of the service. */
+  readonly service: string;
+  readonly builtIn: boolean;
+  /**
+   * `loading`: nothing is known yet. `reading`: new pages come in. `no-key`, `offline`, `refused` (401 in the middle) and
+   * `failed` say why it is not up to date; what is on disk is shown all the same.
+   */
+  readonly status: 'loading' | 'reading' | 'ready' | 'no-key' | 'offline' | 'refused' | 'failed';
+  /** One sentence on the status, in the user's language; absent when all is well. */
+  readonly message?: string;
+  /** Assets read so far in this pass, while `reading`. */
+  readonly read?: number;
+  /** Assets in the index. */
+  readonly total: number;
+  /** Most used first; counted in the index. */
+  readonly tags: readonly TagCount[];
+  /** Assets by the sizes of the filter. */
+  readonly sizes: readonly { readonly size: 16 | 32 | 64 | 128 | 256; readonly count: number }[];
+  readonly animations: number;
+  readonly credits?: number;
+  /** Last cost seen of each operation, in credits. */
+  readonly costs: Readonly<Record<string, number>>;
+  /** Whether a folder is open that outputs could land in. */
+  readonly workspace: boolean;
+}
+
+/** What a search found. */
+export interface Found {
+  /** Number of this search; `rows` names it. */
+  readonly search: number;
+  /** Rows, with stacks as one row each, and members of open stacks. */
+  readonly rows: number;
+  /** Assets that pass the filter. */
+  readonly assets: number;
+  /** The first rows, so that they are drawn without a second question. */
+  readonly first: readonly AssetRow[];
+}
+
+export interface AssetRow {
+  readonly id: string;
+  /** `other`: a type that this version does not know; shown as a file. */
+  readonly kind: 'image' | 'animation' | 'other';
+  /** The beginning of the prompt; empty where there is none. Text of others. */
+  readonly label: string;
+  /** Pixels of one frame, where known. */
+  readonly width?: number;
+  readonly height?: number;
+  /** Animations: number of frames, where known. */
+  readonly frames?: number;
+  readonly tags: readonly string[];
+  /** ISO 8601. */
+  readonly createdAt?: string;
+  /** On the first member of a batch: how many there are, and whether they are shown after it. */
+  readonly stack?: { readonly id: string; readonly count: number; readonly open: boolean };
+  /** A member, other than the first, of an open stack. */
+  readonly member?: true;
+}

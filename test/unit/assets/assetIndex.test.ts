@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { AssetIndex } from '../../../src/extension/features/assets/assetIndex';
+import { SearchResult } from '../../../src/extension/features/assets/assetSearch';
+import type { Asset } from '../../../src/shared/api';
+import type { AssetFilter } from '../../../src/shared/protocol/assets';
+
+const asset = (id: string, more: Partial<Asset> = {}): Asset => ({ id, type: 'image', tags: [], ...more });
+const idsOf = (index: AssetIndex) => index.entries().map(({ id }) => id);
+const ALL: AssetFilter = { text: '', tags: [], kind: 'all', size: null };
+const search = (index: AssetIndex, filter: Partial<AssetFilter> = {}, open: string[] = []) =>
+  new SearchResult(index.entries(), { ...ALL, ...filter }, new Set(open));
+
+describe('asset index', () => {
+  it('keeps the order in which assets are inserted, each id once, and known ones in their place', () => {
+    const index = new AssetIndex();
+    index.insert([asset('c'), asset('b')]);
+    index.insert([asset('a'), asset('b', { prompt: 'new' })]);
+    index.insert([asset('e'), asset('d')], 0);
+    assert.deepEqual(idsOf(index), ['e', 'd', 'c', 'b', 'a']);
+    assert.equal(index.get('b')?.prompt, 'new');
+  });
+
+  it('tells what changed, and nothing where nothing did', () => {
+    const index = new AssetIndex();
+    const told: string[][] = [];
+    index.watch(({ changed, removed }) =>
+      told.push([...changed.map(({ id }) => id), ...removed.map((id) => `-${id}`)]),
+    );
+    index.insert([asset('a'), asset('b')]);
+    index.insert([asset('a'), asset('b')]);
+    index.retag('a', ['x']);
+    index.arrange(['a']);
+    index.remove(['a', 'zz']);
+    index.remove(['a']);
+    assert.deepEqual(told, [['a', 'b'], ['a'], ['-b'], ['-a']]);
+  });
+
+  it('takes an asset without any of the optional fields, and odd ones', () => {
+    const index = new AssetIndex();
+    index.insert([
+      { id: 'bare', type: 'voxel', tags: [] },
+      asset('long', { prompt: 'x'.repeat(10_000_000), tags: Array.from({ length: 50 }, (_, n) => `t${n}`) }),
+    ]);
+    assert.equal(index.get('bare')?.kind, 'other');
+    assert.equal(index.get('long')?.prompt.length, 2000);
+    assert.equal(index.get('long')?.tags.length, 32);
+  });
+
+  it('counts tags, most used first, then by name', () => {
+    const index = new AssetIndex();
+    index.insert([asset('a', { tags: ['x', 'b'] }), asset('b', { tags: ['x', 'a'] })]);
+    assert.deepEqual(index.tags(), [
+      { name: 'x', count: 2 },
+      { name: 'a', count: 1 },
+      { name: 'b', count: 1 },
+    ]);
+  });
+
+  describe('search', () => {
+    const index = new AssetIndex();
+    index.insert([
+      asset('1', {
+        prompt: 'Green slime hops',
+        type: 'animation',
+        tags: ['m', 's'],
+        width: 16,
+        height: 16,
+        batchId: 'B',
+      }),
+      asset('2', { prompt: 'green slime', tags: ['m'], width: 33, height: 32, batchId: 'B' }),
+      asset('3', { prompt: 'green slime', tags: ['m'], width: 32, height: 32, batchId: 'B' }),
+      asset('4', { prompt: 'violet potion', tags: ['s'], width: 300, height: 10 }),
+      asset('5', { type: 'voxel' }),
+    ]);
+
+    it('finds words in any order and case, all tags, kinds and sizes', () => {
+      assert.equal(search(index, { text: 'SLIME green' }).assets, 3);
+      assert.equal(search(index, { tags: ['m', 's'] }).assets, 1);
+      assert.equal(search(index, { kind: 'image' }).assets, 3);
+      assert.equal(search(index, { size: 64 }).assets, 1);
+      assert.equal(search(index, { size: 256 }).assets, 1);
+      assert.equal(search(index).assets, 5);
+    });
+
+    it('shows members of one batch as a stack that opens', () => {
+      const closed = search(index);
+      assert.deepEqual(
+        closed.slice(0, 10).map(({ id, stack }) => [id, stack?.count ?? 0]),
+        [
+          ['1', 3],
+          ['4', 0],
+          ['5', 0],
+        ],
+      );
+      assert.deepEqual(closed.ids(0, 1), ['1', '2', '3', '4']);
+      const open = search(index, {}, ['B']);
+      assert.deepEqual(
+        open.slice(0, 10).map(({ id, stack, member }) => [id, stack?.open ?? false, member ?? false]),
+        [
+          ['1', true, false],
+          ['2', false, true],
+          ['3', false, true],
+          ['4', false, false],
+          ['5', false, false],
+        ],
+      );
+      assert.deepEqual(open.ids(1, 0), ['1', '2']);
+    });
+
+    it('goes to the next row that begins so, around the end', () => {
+      assert.equal(search(index).typeAhead('gr', 1), 0);
+      assert.equal(search(index).typeAhead('VIO', 0), 1);
+      assert.equal(search(index).typeAhead('x', 0), -1);
+    });
+
+    it('has every asset in exactly one row or stack, whatever the batches', () => {
+      fc.assert(
+        fc.property(fc.array(fc.constantFrom('', 'p', 'q')), fc.subarray(['p', 'q']), (batches, open) => {
+          const many = new AssetIndex();
+          many.insert(batches.map((batchId, at) => asset(`${at}`, { batchId })));
+          const found = search(many, {}, open);
+          assert.deepEqual(
+            found.ids(0, found.rows),
+            batches.map((_, at) => `${at}`),
+          );
+          assert.equal(found.slice(0, 1000).length, found.rows);
+        }),
+      );
+    });
+  });
+});

@@ -1,0 +1,166 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import type { AssetEntry } from '../../../src/extension/features/assets/assetEntry';
+import { AssetFile } from '../../../src/extension/features/assets/assetFile';
+import { AssetIndex } from '../../../src/extension/features/assets/assetIndex';
+import { type AssetPages, AssetSync } from '../../../src/extension/features/assets/assetSync';
+import { UnexpectedResponseError } from '../../../src/service/errors';
+import type { Asset } from '../../../src/shared/api';
+
+const asset = (n: number): Asset => ({ id: `a${n}`, type: 'image', prompt: `sprite ${n}`, tags: ['t'] });
+const never = new AbortController().signal;
+
+/** A list that answers as the contract says (§4, paging): `a1` is the oldest. Breaks at a page where it is told to. */
+class List implements AssetPages {
+  asked = 0;
+  failAt = Number.POSITIVE_INFINITY;
+  constructor(
+    public count: number,
+    private readonly page = 3,
+  ) {}
+
+  async assetPage({ cursor }: { cursor?: string }) {
+    this.asked++;
+    if (this.asked === this.failAt) throw new UnexpectedResponseError(502, 'broken');
+    const top = cursor === undefined ? this.count : Number(cursor);
+    const assets = Array.from({ length: Math.min(this.page, top) }, (_, at) => asset(top - at));
+    const next = top - this.page;
+    return { assets, hasMore: next > 0, nextCursor: next > 0 ? String(next) : null };
+  }
+}
+
+const downTo1 = (count: number) => Array.from({ length: count }, (_, at) => `a${count - at}`);
+const idsOf = (index: AssetIndex) => index.entries().map(({ id }) => id);
+
+describe('reading the list of assets', () => {
+  it('reads everything once, then only up to the first that is known', async () => {
+    const list = new List(10);
+    const index = new AssetIndex();
+    const sync = new AssetSync(index, list);
+    const told: number[] = [];
+    await sync.readNew(never, (read) => told.push(read));
+    assert.deepEqual(idsOf(index), downTo1(10));
+    assert.deepEqual(told, [3, 6, 9, 10]);
+    list.count = 15;
+    list.asked = 0;
+    await sync.readNew(never, () => undefined);
+    assert.deepEqual(idsOf(index), downTo1(15));
+    assert.equal(list.asked, 2);
+  });
+
+  it('goes on where the first reading was interrupted, after reading what is new', async () => {
+    const list = new List(10);
+    const index = new AssetIndex();
+    const sync = new AssetSync(index, list);
+    list.failAt = 3;
+    await assert.rejects(sync.readNew(never, () => undefined));
+    assert.deepEqual(idsOf(index), downTo1(10).slice(0, 6));
+    list.count = 12;
+    const again = new AssetSync(index, list, sync.header);
+    await again.readNew(never, () => undefined);
+    assert.deepEqual(idsOf(index), downTo1(12));
+    assert.deepEqual(again.header, {});
+  });
+
+  it('reads everything anew after new assets were read in part', async () => {
+    const list = new List(3);
+    const index = new AssetIndex();
+    await new AssetSync(index, list).readNew(never, () => undefined);
+    list.count = 20;
+    list.asked = 0;
+    list.failAt = 3;
+    const sync = new AssetSync(index, list);
+    await assert.rejects(sync.readNew(never, () => undefined));
+    assert.equal(index.size, 9);
+    await new AssetSync(index, list, sync.header).readNew(never, () => undefined);
+    assert.deepEqual(idsOf(index), downTo1(20));
+  });
+
+  it('forgets what a full reading no longer finds, and another account’s list at once', async () => {
+    const list = new List(5);
+    const index = new AssetIndex();
+    index.insert([asset(99), asset(3)]);
+    await new AssetSync(index, list).readAll(never, () => undefined);
+    assert.deepEqual(idsOf(index), downTo1(5));
+    const other = new AssetIndex();
+    other.insert([asset(99)]);
+    await new AssetSync(other, list).readNew(never, () => undefined);
+    assert.deepEqual(idsOf(other), downTo1(5));
+  });
+
+  it('ends with an error at a cursor that repeats, and shows nothing twice', async () => {
+    const index = new AssetIndex();
+    const pages: AssetPages = {
+      assetPage: async () => ({ assets: [asset(1), asset(1), asset(2)], hasMore: true, nextCursor: 'again' }),
+    };
+    await assert.rejects(
+      new AssetSync(index, pages).readNew(never, () => undefined),
+      UnexpectedResponseError,
+    );
+    assert.deepEqual(idsOf(index), ['a1', 'a2']);
+  });
+
+  it('stops when it is told to', async () => {
+    const stop = new AbortController();
+    const index = new AssetIndex();
+    const reading = new AssetSync(index, new List(100)).readNew(stop.signal, (read) => read > 5 && stop.abort());
+    await assert.rejects(reading, { name: 'AbortError' });
+    assert.ok(index.size < 12);
+  });
+});
+
+describe('the index on disk', () => {
+  let folder: string;
+  let file: AssetFile;
+  beforeEach(async () => {
+    folder = await mkdtemp(path.join(os.tmpdir(), 'sprite-kiln-index-'));
+    file = new AssetFile(path.join(folder, 'deep', 'index.jsonl'));
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+
+  async function read() {
+    const index = new AssetIndex();
+    const batches: number[] = [];
+    const header = await file.read(index.shared, async (entries) => {
+      batches.push(entries.length);
+      index.restore(entries);
+    });
+    return { index, header, batches };
+  }
+
+  it('gives back what was written, a part at a time', async () => {
+    const index = new AssetIndex();
+    index.insert(
+      Array.from({ length: 450 }, (_, n) => ({ ...asset(n), fps: 8, batchId: `b${n}`, assetUrl: `https://x/${n}` })),
+    );
+    await file.write(index.entries(), { resume: 'c' });
+    const { index: again, header, batches } = await read();
+    assert.deepEqual(again.entries(), index.entries());
+    assert.deepEqual(header, { resume: 'c' });
+    assert.deepEqual(batches, [200, 200, 50]);
+    assert.deepEqual(await readdir(path.join(folder, 'deep')), ['index.jsonl']);
+  });
+
+  it('is empty where there is no file, and where the file is something else', async () => {
+    assert.deepEqual((await read()).header, {});
+    await file.write([], {});
+    await writeFile(path.join(folder, 'deep', 'index.jsonl'), 'not an index\n["a"]\n');
+    assert.equal((await read()).index.size, 0);
+  });
+
+  it('leaves out damaged lines and asks for a full reading', async () => {
+    const index = new AssetIndex();
+    index.insert([asset(2), asset(1)]);
+    await file.write(index.entries(), {});
+    const place = path.join(folder, 'deep', 'index.jsonl');
+    await writeFile(place, `${await readFile(place, 'utf8')}["a0","image","cut sho`);
+    const { index: again, header } = await read();
+    assert.deepEqual(
+      again.entries().map(({ id }: AssetEntry) => id),
+      ['a2', 'a1'],
+    );
+    assert.deepEqual(header, { gap: true });
+  });
+});
