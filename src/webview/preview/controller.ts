@@ -1,7 +1,7 @@
 import type { PreviewInit, PreviewState } from '../../shared/protocol/preview';
 import { reducedMotion } from '../lib/dom';
 import type { Picture } from './decode';
-import type { PageContext, Part, PreviewHost, Shown } from './parts';
+import { type Filter, firstImage, type PageContext, type Part, type PreviewHost, type Shown } from './parts';
 import { createPictures } from './pictures';
 import { createPlayer } from './player';
 import { whatToShow } from './selection';
@@ -12,7 +12,7 @@ import { choicesOf, restoreView, type ViewState } from './viewState';
 
 export interface Controller extends PageContext {
   /** The parts that are told of changes, in this order. */
-  mount(parts: readonly Part[]): void;
+  mount(parts: readonly Part[], filters: readonly Filter[]): void;
   /** Replaces what there is to show. */
   update(state: PreviewState): void;
   /** The stage has another size, in CSS pixels. */
@@ -30,6 +30,7 @@ export function createController(host: PreviewHost, init: PreviewInit, toast: To
   let loaded: string | undefined;
   let pointed: Point | undefined;
   let parts: readonly Part[] = [];
+  let filters: readonly Filter[] = [];
   let choices = JSON.stringify(choicesOf(view));
   let { first } = init;
   viewport.zoomTo(view.zoom);
@@ -144,8 +145,10 @@ export function createController(host: PreviewHost, init: PreviewInit, toast: To
       );
     },
     say: (text) => toast.show(text),
-    mount(all) {
+    filtered: () => firstImage(filters, shown),
+    mount(all, changing) {
       parts = all;
+      filters = changing;
       render();
     },
     update(next) {

@@ -131,5 +131,5 @@ export function createPage(root: HTMLElement, host: PreviewHost, init: PreviewIn
   narrow.addEventListener('change', ctx.redraw);
   host.on('state', ctx.update);
   ctx.resize(room.clientWidth, room.clientHeight);
-  ctx.mount(parts);
+  ctx.mount(parts, filters);
 }

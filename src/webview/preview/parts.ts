@@ -80,3 +80,12 @@ export interface PageContext {
   /** Shows a sentence for a moment and has it read out. */
   say(text: string): void;
 }
+
+/** What the first filter that changes the frame makes of it; undefined where none does. */
+export function firstImage(filters: readonly Filter[], shown: Shown): ImageData | OffscreenCanvas | undefined {
+  for (const filter of filters) {
+    const image = filter.image(shown);
+    if (image) return image;
+  }
+  return undefined;
+}

@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { el } from '../lib/dom';
 import { itemLabel, sizeText } from './items';
-import type { Filter, Layer, PageContext, Shown, View } from './parts';
+import { type Filter, firstImage, type Layer, type PageContext, type Shown, type View } from './parts';
 import { checkerField } from './stage/checker';
 import { createCursor } from './stage/cursor';
 import { listenToHands, watchPixelRatio } from './stage/hands';
@@ -63,10 +63,7 @@ export function createStage(ctx: PageContext, layers: readonly Layer[], filters:
   function frame(shown: Shown): void {
     const own = shown.picture?.frames[shown.frame]?.image;
     if (!own) return;
-    const filtered = filters.reduce<ReturnType<Filter['image']>>(
-      (found, filter) => found ?? filter.image(shown),
-      undefined,
-    );
+    const filtered = firstImage(filters, shown);
     const image = filtered ?? own;
     canvas.show(image, viewport);
     for (const layer of layers) {
