@@ -1,8 +1,10 @@
 import * as vscode from 'vscode';
 import { Credits } from './features/account/credits';
 import { StatusBar } from './features/account/statusBar';
+import type { PreviewDocument } from './features/preview/previewDocument';
+import type { Previews } from './features/preview/previews';
 
-/** The part that is there from the start: the status bar, and a stand-in for each command. */
+/** The part that is there from the start: the status bar, and stand-ins for each command and for the custom editor. */
 export interface Start {
   readonly credits: Credits;
   readonly statusBar: StatusBar;
@@ -26,21 +28,34 @@ export function activate(context: vscode.ExtensionContext): void {
       return vscode.commands.executeCommand(id, ...args);
     }),
   );
-  context.subscriptions.push(credits, statusBar, ...standIns);
+  context.subscriptions.push(credits, statusBar, ...standIns, registerPreviews(whole));
 
-  let loading: Promise<void> | undefined;
-  const whole = () => {
+  let loading: Promise<Previews> | undefined;
+  function whole(): Promise<Previews> {
     loading ??= import('./main').then(({ start }) => {
       for (const standIn of standIns) standIn.dispose();
-      close = start(context, { credits, statusBar });
+      const services = start(context, { credits, statusBar });
+      close = () => services.close();
+      return services.previews;
     });
     return loading;
-  };
+  }
   setTimeout(() => void whole(), AT_REST_MS).unref();
 }
 
 export async function deactivate(): Promise<void> {
   await close?.();
+}
+
+/** The custom editor is asked for as soon as a window has one open, before there is a moment of rest. */
+function registerPreviews(whole: () => Promise<Previews>): vscode.Disposable {
+  const provider: vscode.CustomReadonlyEditorProvider<PreviewDocument> = {
+    openCustomDocument: async (uri) => (await whole()).openCustomDocument(uri),
+    resolveCustomEditor: async (document, panel) => (await whole()).resolveCustomEditor(document, panel),
+  };
+  return vscode.window.registerCustomEditorProvider('spriteKiln.preview', provider, {
+    supportsMultipleEditorsPerDocument: true,
+  });
 }
 
 function contributedCommands(context: vscode.ExtensionContext): string[] {

@@ -24,8 +24,8 @@ import { registerStyleReference } from './commands/styleReference';
 import type { Start } from './extension';
 import { createServices, type Services } from './services';
 
-/** Everything but what `extension.ts` shows from the start: a table of contents. Returns what ends it. */
-export function start(context: vscode.ExtensionContext, parts: Start): () => Promise<void> {
+/** Everything but what `extension.ts` shows from the start: a table of contents. */
+export function start(context: vscode.ExtensionContext, parts: Start): Pick<Services, 'previews' | 'close'> {
   const services = createServices(context, parts);
   context.subscriptions.push(
     services,
@@ -54,7 +54,7 @@ export function start(context: vscode.ExtensionContext, parts: Start): () => Pro
   );
   // What earlier windows left is taken up; nothing awaits it.
   void takeUpRuns(services);
-  return () => services.close();
+  return services;
 }
 
 async function takeUpRuns(services: Services): Promise<void> {

@@ -50,8 +50,9 @@ export function createServices(context: vscode.ExtensionContext, { credits, stat
   const runs = new Runs({ files, known, credits, log, version, directory });
   const runDetails = new RunDetails(runs, log);
   const runsView = new RunsView({ runs, files, connections, log });
-  const previews = new Previews({ extension: context.extensionUri, files, log });
-  const memory = new Memory(context.workspaceState);
+  const { extensionUri, workspaceState, globalState } = context;
+  const previews = new Previews({ extension: extensionUri, files, log, runs, workspaceState, globalState });
+  const memory = new Memory(workspaceState);
   const spinning = runs.onDidChange(() => statusBar.runsOpen(runs.openCount));
   return {
     log,

@@ -99,7 +99,7 @@ describe('key or signed URLs in logs, journal, errors', () => {
         directionNames: [],
       };
       const started = box.runs.start(plan, await box.connections.current());
-      box.previews.showRun(started, true);
+      box.showRun(started);
       await started.ended;
       const { error, state } = started.snapshot;
       assert.equal(state, ENDS_WELL.has(scenario) ? 'succeeded' : 'failed', String(error));

@@ -3,8 +3,10 @@ import { clientFactory } from '../../src/extension/features/account/clients';
 import { Connections } from '../../src/extension/features/account/connection';
 import { Credits } from '../../src/extension/features/account/credits';
 import { StatusBar } from '../../src/extension/features/account/statusBar';
+import { addressOfRun } from '../../src/extension/features/preview/previewPlace';
 import { Previews } from '../../src/extension/features/preview/previews';
 import { knownFilesIn } from '../../src/extension/features/runs/knownFiles';
+import type { Run } from '../../src/extension/features/runs/run';
 import { Runs } from '../../src/extension/features/runs/runs';
 import { Keys } from '../../src/extension/platform/keys';
 import { Log } from '../../src/extension/platform/log';
@@ -19,10 +21,12 @@ export interface GlassBox {
   readonly statusBar: StatusBar;
   /** Lines of the log, HTML of pages and messages to them, tooltips, what mementos keep; by what they are. */
   readonly shown: { readonly what: string; readonly text: string }[];
+  /** Shows a run in a page of its own. */
+  showRun(run: Run): void;
   close(): Promise<void>;
 }
 
-class MemoryMemento implements vscode.Memento {
+export class MemoryMemento implements vscode.Memento {
   private readonly values = new Map<string, unknown>();
 
   constructor(private readonly keep: (text: string) => void) {}
@@ -89,7 +93,12 @@ export function glassBox(directory: string, extension: vscode.Uri, secrets = new
     version: '0.0.0',
     directory: vscode.Uri.joinPath(vscode.Uri.file(directory), 'runs').fsPath,
   });
-  const previews = new Previews({ extension, files: workspaceFiles, log });
+  const mementos = {
+    workspaceState: new MemoryMemento(keep('memento')),
+    globalState: new MemoryMemento(keep('memento')),
+  };
+  const previews = new Previews({ extension, files: workspaceFiles, log, runs, ...mementos });
+  const panels: vscode.WebviewPanel[] = [];
   return {
     log,
     connections,
@@ -97,8 +106,14 @@ export function glassBox(directory: string, extension: vscode.Uri, secrets = new
     previews,
     statusBar,
     shown,
+    showRun: (run) => {
+      const panel = vscode.window.createWebviewPanel('spriteKiln.test', 'test', vscode.ViewColumn.Active);
+      panels.push(panel);
+      previews.resolveCustomEditor(previews.openCustomDocument(addressOfRun(run)), panel);
+    },
     close: async () => {
       restore();
+      for (const panel of panels) panel.dispose();
       for (const part of [previews, runs, statusBar, credits, connections]) part.dispose();
       await clients.close();
       log.dispose();
@@ -142,7 +157,7 @@ function watchWindow(keep: (what: string) => (text: string) => void): () => void
 }
 
 /** `real` with some members of one's own, told of what is set. Its methods see itself: they may have private members. */
-function watched<T extends object>(
+export function watched<T extends object>(
   real: T,
   members: Partial<T>,
   onSet: (name: string | symbol, value: unknown) => void = () => {},

@@ -3,13 +3,18 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import * as vscode from 'vscode';
-import { PreviewPanel } from '../../src/extension/features/preview/previewPanel';
+import { editorBin } from '../../src/extension/features/preview/actions/discard';
+import { askInEditor } from '../../src/extension/features/preview/actions/saveFile';
+import { UndoStack } from '../../src/extension/features/preview/actions/undoStack';
+import { Choices } from '../../src/extension/features/preview/choices';
+import { PreviewEditor } from '../../src/extension/features/preview/previewEditor';
+import type { PreviewSource } from '../../src/extension/features/preview/previewSource';
 import { Keys } from '../../src/extension/platform/keys';
 import { pageHtml } from '../../src/extension/platform/page';
 import { settings } from '../../src/extension/platform/settings';
 import { workspaceFiles } from '../../src/extension/platform/workspaceFiles';
 import { waitFor } from '../support/wait';
-import { type GlassBox, glassBox, MemorySecrets } from './glassBox';
+import { type GlassBox, glassBox, MemoryMemento, MemorySecrets, watched } from './glassBox';
 import { countingServer, folderWith, namesIn, removeFolder, run, sample, useAddress, workspaceFolder } from './support';
 
 const VARIABLE = 'SPRITE_KILN_API_KEY';
@@ -242,49 +247,38 @@ describe('path traversal, reserved names, symlinks', () => {
 
 type Reply = { readonly id: number; readonly ok?: { contentType: string }; readonly err?: { message: string } };
 
-/** A preview panel whose page is this test. */
+/** A preview whose page is this test. */
 async function openPanel(box: GlassBox, items: readonly { id: string; uri: string }[]) {
-  const { createWebviewPanel } = vscode.window;
   const received = new vscode.EventEmitter<unknown>();
   const replies: Reply[] = [];
-  const panel: typeof createWebviewPanel = (...args) => {
-    const real = createWebviewPanel(...args);
-    const members = {
-      onDidReceiveMessage: received.event,
-      postMessage: async (message: Reply) => replies.push(message) > 0,
-    };
-    const webview = new Proxy(real.webview, {
-      get: (target, name) => {
-        const value: unknown = Object.hasOwn(members, name)
-          ? Reflect.get(members, name)
-          : Reflect.get(target, name, target);
-        return typeof value === 'function' ? value.bind(target) : value;
-      },
-      set: (target, name, value) => Reflect.set(target, name, value, target),
-    });
-    return new Proxy(real, {
-      get: (target, name) => {
-        const value: unknown = name === 'webview' ? webview : Reflect.get(target, name, target);
-        return typeof value === 'function' ? value.bind(target) : value;
-      },
-      set: (target, name, value) => Reflect.set(target, name, value, target),
-    });
+  const real = vscode.window.createWebviewPanel('spriteKiln.test', 'test', vscode.ViewColumn.Active);
+  const members = {
+    onDidReceiveMessage: received.event,
+    postMessage: async (message: Reply) => replies.push(message) > 0,
   };
+  const webview = watched(real.webview, members);
   const pictures = new Map(
     items.map(({ id, uri }) => [
       id,
       { uri, item: { id, name: id, role: 'source' as const, kind: 'still' as const, version: 0, tags: [] } },
     ]),
   );
-  const source = {
+  const source: PreviewSource = {
+    ready: Promise.resolve(),
     model: () => ({ state: { title: '', items: [] }, pictures }),
-    watch: () => new vscode.Disposable(() => {}),
-    cancel: () => {},
+    onDidChange: new vscode.EventEmitter<void>().event,
+    runId: undefined,
+    cancelRun: () => {},
+    cutSheet: async () => {},
+    showSequence: async () => {},
+    dispose: () => {},
   };
-  Object.assign(vscode.window, { createWebviewPanel: panel });
+  const undo = new UndoStack();
+  const document = { uri: vscode.Uri.file('/'), source, undoStack: () => undo, dispose: () => {} };
   const parts = { extension: extension().extensionUri, files: workspaceFiles, log: box.log };
-  const shown = new PreviewPanel(source, parts, { viewColumn: vscode.ViewColumn.Active, preserveFocus: true });
-  Object.assign(vscode.window, { createWebviewPanel });
+  const choices = new Choices(new MemoryMemento(() => {}), new MemoryMemento(() => {}));
+  const panel = watched(real, { webview });
+  new PreviewEditor(panel, document, { ...parts, choices, bin: editorBin, ask: askInEditor });
   let last = 0;
   return {
     call: (method: string, params: unknown) => {
@@ -292,6 +286,6 @@ async function openPanel(box: GlassBox, items: readonly { id: string; uri: strin
       received.fire({ kind: 'call', id, method, params });
       return waitFor(`the reply to ${method}`, () => replies.find((reply) => reply.id === id));
     },
-    close: () => shown.dispose(),
+    close: () => real.dispose(),
   };
 }

@@ -2,23 +2,33 @@ import * as vscode from 'vscode';
 
 const PICTURE = /\.(png|jpe?g|webp)$/i;
 
+const SHOWN = /\.(a?png|gif|jpe?g|webp)$/i;
+
+/** Whether the preview shows such files; more than the service takes. */
+export const isShown = (uri: vscode.Uri) => SHOWN.test(uri.path);
+
 export const isPicture = (uri: vscode.Uri) => PICTURE.test(uri.path);
 
 /** The picture of the active editor, whatever kind of editor that is. */
-export function activePicture(): vscode.Uri | undefined {
+export function activePicture(fits = isPicture): vscode.Uri | undefined {
   const input = vscode.window.tabGroups.activeTabGroup.activeTab?.input;
   const uri = input instanceof vscode.TabInputCustom || input instanceof vscode.TabInputText ? input.uri : undefined;
-  return uri && isPicture(uri) ? uri : undefined;
+  // The preview of a run has an address that is no file.
+  return uri && uri.scheme !== 'sprite-kiln' && fits(uri) ? uri : undefined;
 }
 
 /** Lets the user choose picture files; empty where they choose none. */
-export async function choosePictures(title: string, several: boolean): Promise<vscode.Uri[]> {
+export async function choosePictures(
+  title: string,
+  several: boolean,
+  extensions = ['png', 'jpg', 'jpeg', 'webp'],
+): Promise<vscode.Uri[]> {
   const folder = vscode.workspace.workspaceFolders?.[0]?.uri;
   const chosen = await vscode.window.showOpenDialog({
     title,
     canSelectMany: several,
     openLabel: vscode.l10n.t('Choose'),
-    filters: { [vscode.l10n.t('Pictures')]: ['png', 'jpg', 'jpeg', 'webp'] },
+    filters: { [vscode.l10n.t('Pictures')]: extensions },
     ...(folder && { defaultUri: folder }),
   });
   return chosen ?? [];

@@ -6,5 +6,5 @@ import { chooseRun } from './chooseRun';
 export const registerPreviewRun = (services: Services) =>
   registerFailable(services.log, 'spriteKiln.previewRun', async (target) => {
     const run = await chooseRun(services, 'preview', target);
-    if (run) services.previews.showRun(run, false);
+    if (run) await services.previews.showRun(run, false);
   });

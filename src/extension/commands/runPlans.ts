@@ -80,7 +80,7 @@ function previewWhenLanded(services: Services, run: Run, count: number): void {
   const stop = run.watch(() => {
     if (!run.snapshot.outputs.some(({ files }) => files.length)) return;
     stop();
-    services.previews.showRun(run, true);
+    void services.previews.showRun(run, true);
   });
 }
 
@@ -112,7 +112,7 @@ async function offer(services: Services, words: string, run: Run | undefined): P
   const open = vscode.l10n.t('Open Preview');
   const reveal = vscode.l10n.t('Reveal');
   const chosen = await vscode.window.showInformationMessage(text, open, reveal);
-  if (chosen === open) services.previews.showRun(run, false);
+  if (chosen === open) await services.previews.showRun(run, false);
   if (chosen === reveal) await vscode.commands.executeCommand('revealInExplorer', vscode.Uri.parse(file.uri, true));
 }
 

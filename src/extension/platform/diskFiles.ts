@@ -10,11 +10,20 @@ const CHUNK = 1024 * 1024;
 export const diskFiles: FileStore = {
   async read(uri, maxBytes) {
     const file = fileURLToPath(uri);
-    const stats = await stat(file);
-    // A link in a workspace may lead to a device without end or a pipe without a writer.
-    if (!stats.isFile()) throw new Error(`${path.basename(file)} is no file.`);
-    if (stats.size > maxBytes) throw new FileTooLarge(path.basename(file));
+    if ((await sizeOf(file)) > maxBytes) throw new FileTooLarge(path.basename(file));
     return readBounded(file, maxBytes);
+  },
+  async readStart(uri, bytes) {
+    const file = fileURLToPath(uri);
+    const size = await sizeOf(file);
+    const handle = await open(file, 'r');
+    try {
+      const buffer = new Uint8Array(Math.min(bytes, size));
+      const { bytesRead } = await handle.read(buffer, 0, buffer.length, 0);
+      return buffer.subarray(0, bytesRead);
+    } finally {
+      await handle.close();
+    }
   },
   async list(folder) {
     try {
@@ -54,6 +63,13 @@ async function sweep(folder: string): Promise<void> {
     const file = path.join(folder, name);
     if (Date.now() - (await stat(file)).mtimeMs > 60_000) await rm(file, { force: true });
   }
+}
+
+async function sizeOf(file: string): Promise<number> {
+  const stats = await stat(file);
+  // A link in a workspace may lead to a device without end or a pipe without a writer.
+  if (!stats.isFile()) throw new Error(`${path.basename(file)} is no file.`);
+  return stats.size;
 }
 
 /** A file may grow while it is read, or be longer than it says. */

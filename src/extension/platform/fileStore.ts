@@ -2,6 +2,8 @@
 export interface FileStore {
   /** The whole file; rejects with a `FileTooLarge` before reading where it is larger than `maxBytes`. */
   read(uri: string, maxBytes: number): Promise<Uint8Array>;
+  /** The first bytes of a file, at most that many. Whole files where the file system has no other way to read. */
+  readStart(uri: string, bytes: number): Promise<Uint8Array>;
   /** Names in a folder; empty where there is no such folder. */
   list(folder: string): Promise<string[]>;
   /** Writes a new file, making its folder; resolves to false, and changes nothing, where the name is taken. */

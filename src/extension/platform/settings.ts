@@ -2,6 +2,11 @@ import * as vscode from 'vscode';
 
 export type OpenPreview = 'auto' | 'always' | 'never';
 
+export interface WrittenNames {
+  readonly target: vscode.ConfigurationTarget;
+  readonly names: readonly string[] | undefined;
+}
+
 const section = (resource?: vscode.Uri) => vscode.workspace.getConfiguration('spriteKiln', resource);
 
 /** The user's settings, read at each use. `resource` picks the workspace folder whose values count. */
@@ -25,6 +30,20 @@ export const settings = {
     section(resource).get<string | null>('projectTag') ?? undefined,
   /** Eight names in the service's order, or none. */
   directionNames: (resource?: vscode.Uri): string[] => section(resource).get<string[]>('directionNames') ?? [],
+  /** The eight names as they are written where they count, with that place: where they are set, else the workspace, else the user. */
+  writtenDirectionNames: (resource?: vscode.Uri): WrittenNames => {
+    const found = section(resource).inspect<string[]>('directionNames');
+    const { Global, Workspace, WorkspaceFolder } = vscode.ConfigurationTarget;
+    // What a restricted workspace sets does not count.
+    const here = vscode.workspace.isTrusted && vscode.workspace.workspaceFolders !== undefined;
+    if (here && found?.workspaceFolderValue) return { target: WorkspaceFolder, names: found.workspaceFolderValue };
+    if (here && found?.workspaceValue) return { target: Workspace, names: found.workspaceValue };
+    if (found?.globalValue || !here) return { target: Global, names: found?.globalValue };
+    return { target: Workspace, names: undefined };
+  },
+  /** Undefined takes them away. Rejects where the settings cannot be written. */
+  writeDirectionNames: ({ target, names }: WrittenNames, resource?: vscode.Uri): Thenable<void> =>
+    section(resource).update('directionNames', names, target),
   /** Runs under way at once in this window; more wait their turn. */
   runsAtOnce: (): number => Math.min(8, Math.max(1, section().get<number>('runsAtOnce') ?? 4)),
   openPreview: (): OpenPreview => section().get<OpenPreview>('openPreview') ?? 'auto',

@@ -3,6 +3,9 @@ import * as vscode from 'vscode';
 import { diskFiles } from './diskFiles';
 import { type FileStore, FileTooLarge, nameOf, parentOf } from './fileStore';
 
+/** Of a file that can only be read whole. */
+const MOST_WHOLE = 64 * 1024 * 1024;
+
 /** Any file that the editor can reach: `file:` on disk, everything else through its file-system providers. */
 export const workspaceFiles: FileStore = {
   async read(uri, maxBytes) {
@@ -10,6 +13,10 @@ export const workspaceFiles: FileStore = {
     const place = vscode.Uri.parse(uri, true);
     if ((await vscode.workspace.fs.stat(place)).size > maxBytes) throw new FileTooLarge(nameOf(uri));
     return vscode.workspace.fs.readFile(place);
+  },
+  async readStart(uri, bytes) {
+    if (onDisk(uri)) return diskFiles.readStart(uri, bytes);
+    return (await workspaceFiles.read(uri, MOST_WHOLE)).subarray(0, bytes);
   },
   async list(folder) {
     if (onDisk(folder)) return diskFiles.list(folder);

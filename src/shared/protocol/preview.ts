@@ -124,6 +124,8 @@ export interface PreviewState {
   readonly run?: PreviewRun;
   /** The source first, where there is one; outputs in the order they landed; then what belongs to them. */
   readonly items: readonly PreviewItem[];
+  /** Why there is nothing to show, as a sentence. */
+  readonly notice?: string;
   /** Item that is shown before the user chooses; else the page decides. */
   readonly main?: string;
   /** Eight views of one sprite, where the items contain a set. */

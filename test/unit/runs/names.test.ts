@@ -4,7 +4,8 @@ import type { RunPlan } from '../../../src/extension/features/runs/plan';
 import type { FileStore } from '../../../src/extension/platform/fileStore';
 
 function folderWith(...names: string[]): FileStore {
-  return { list: async () => names, read: async () => new Uint8Array(), create: async () => true };
+  const read = async () => new Uint8Array();
+  return { list: async () => names, read, readStart: read, create: async () => true };
 }
 
 function plan(kind: RunPlan['kind'], more: Partial<RunPlan> = {}): RunPlan {

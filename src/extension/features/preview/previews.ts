@@ -1,97 +1,113 @@
 import * as vscode from 'vscode';
-import { UPLOAD } from '../../../shared/limits';
+import type { FileStore } from '../../platform/fileStore';
+import type { Log } from '../../platform/log';
 import type { Run } from '../runs/run';
-import { modelOfFiles, modelOfRun, type PreviewModel } from './previewModel';
-import { PreviewPanel, type PreviewParts, type PreviewSource } from './previewPanel';
+import type { Runs } from '../runs/runs';
+import { type Bin, editorBin } from './actions/discard';
+import { type AskPlace, askInEditor } from './actions/saveFile';
+import { Choices } from './choices';
+import { FileSource } from './fileSource';
+import { Moves } from './moves';
+import { Origins } from './origins';
+import type { PreviewDocument } from './previewDocument';
+import { PreviewEditor } from './previewEditor';
+import { addressOfFiles, addressOfRun, PREVIEW, placeOf, titleOf } from './previewPlace';
+import type { PreviewSource } from './previewSource';
+import { RunSource } from './runSource';
+import { UndoStacks } from './undoStacks';
 
-/** Open previews: one for each run and one for each file. */
-export class Previews implements vscode.Disposable {
-  private readonly panels = new Map<string, PreviewPanel>();
+export interface PreviewsParts {
+  readonly extension: vscode.Uri;
+  readonly files: FileStore;
+  readonly log: Log;
+  readonly runs: Runs;
+  /** Of the workspace, and of the user. */
+  readonly workspaceState: vscode.Memento;
+  readonly globalState: vscode.Memento;
+  readonly bin?: Bin;
+  readonly ask?: AskPlace;
+}
 
-  constructor(private readonly parts: PreviewParts) {}
+/** All previews: what the custom editor `spriteKiln.preview` shows, be it a file, several, or a run. */
+export class Previews implements vscode.CustomReadonlyEditorProvider<PreviewDocument>, vscode.Disposable {
+  private readonly choices: Choices;
+  private readonly origins: Origins;
+  private readonly moves: Moves;
+  private readonly undoStacks = new UndoStacks();
+  private readonly editors = new Set<PreviewEditor>();
+
+  constructor(private readonly parts: PreviewsParts) {
+    this.choices = new Choices(parts.workspaceState, parts.globalState);
+    this.origins = new Origins(parts.runs);
+    this.moves = new Moves(parts.workspaceState);
+  }
 
   /** Shows a run beside the editor, from its start or after its end. */
-  showRun(run: Run, preserveFocus: boolean): void {
-    this.show(`run:${run.id}`, preserveFocus, this.besideColumn(), () => ({
-      model: () => modelOfRun(run),
-      watch: (listener) => new vscode.Disposable(run.watch(listener)),
-      cancel: () => run.cancel(),
-    }));
+  async showRun(run: Run, preserveFocus: boolean): Promise<void> {
+    const uri = addressOfRun(run);
+    const open = previewTabs().find(({ input }) => input.uri.toString() === uri.toString());
+    const viewColumn = open?.column ?? besideColumn();
+    await vscode.commands.executeCommand('vscode.openWith', uri, PREVIEW, {
+      viewColumn,
+      preserveFocus,
+      preview: false,
+    });
   }
 
-  /** Shows picture files; shown anew when one of them changes on disk. */
+  /** Shows picture files in the active column, several of them together. */
   async showFiles(uris: readonly vscode.Uri[]): Promise<void> {
-    const source = await FileSource.of(uris, this.parts);
-    this.show(`files:${uris.join(' ')}`, false, vscode.ViewColumn.Active, () => source);
+    const uri = addressOfFiles(uris);
+    if (uri) await vscode.commands.executeCommand('vscode.openWith', uri, PREVIEW);
   }
 
-  /** The column that previews are in already, else a new one. */
-  private besideColumn(): vscode.ViewColumn {
-    return [...this.panels.values()].at(-1)?.viewColumn ?? vscode.ViewColumn.Beside;
+  openCustomDocument(uri: vscode.Uri): PreviewDocument {
+    const source = this.sourceOf(uri);
+    return {
+      uri,
+      source,
+      undoStack: () => this.undoStacks.of(uri),
+      dispose: () => {
+        source.dispose();
+        this.undoStacks.close(uri);
+      },
+    };
+  }
+
+  resolveCustomEditor(document: PreviewDocument, panel: vscode.WebviewPanel): void {
+    const { bin = editorBin, ask = askInEditor, ...parts } = this.parts;
+    const editor = new PreviewEditor(panel, document, { ...parts, choices: this.choices, bin, ask });
+    this.editors.add(editor);
+    panel.onDidDispose(() => this.editors.delete(editor));
   }
 
   dispose(): void {
-    for (const panel of [...this.panels.values()]) panel.dispose();
+    for (const part of [...this.editors, this.origins, this.moves, this.undoStacks]) part.dispose();
   }
 
-  private show(id: string, preserveFocus: boolean, viewColumn: vscode.ViewColumn, source: () => PreviewSource): void {
-    const open = this.panels.get(id);
-    if (open) {
-      open.reveal(preserveFocus);
-      return;
-    }
-    const panel = new PreviewPanel(source(), this.parts, { viewColumn, preserveFocus });
-    this.panels.set(id, panel);
-    panel.onDidDispose(() => this.panels.delete(id));
+  private sourceOf(uri: vscode.Uri): PreviewSource {
+    const { files, runs, log } = this.parts;
+    const place = placeOf(uri);
+    const title = titleOf(uri);
+    const { moves, choices, origins } = this;
+    if (place.kind === 'run') return new RunSource(place.id, title, { files, runs, moves });
+    return new FileSource(title, place.kind === 'file' ? [place.uri] : place.uris, { files, choices, origins, log });
   }
 }
 
-/** Files on disk as the source of a preview. */
-class FileSource implements PreviewSource {
-  private constructor(
-    private readonly uris: readonly vscode.Uri[],
-    private readonly parts: PreviewParts,
-    private current: PreviewModel,
-  ) {}
-
-  static async of(uris: readonly vscode.Uri[], parts: PreviewParts): Promise<FileSource> {
-    return new FileSource(uris, parts, await describe(uris, parts, 0));
-  }
-
-  model(): PreviewModel {
-    return this.current;
-  }
-
-  watch(listener: () => void): vscode.Disposable {
-    let version = 0;
-    const changed = async () => {
-      version++;
-      this.current = await describe(this.uris, this.parts, version);
-      listener();
-    };
-    const watchers = this.uris.map((uri) => {
-      const pattern = new vscode.RelativePattern(
-        vscode.Uri.joinPath(uri, '..'),
-        uri.path.slice(uri.path.lastIndexOf('/') + 1),
-      );
-      const watcher = vscode.workspace.createFileSystemWatcher(pattern);
-      watcher.onDidChange(changed);
-      watcher.onDidCreate(changed);
-      watcher.onDidDelete(changed);
-      return watcher;
-    });
-    return vscode.Disposable.from(...watchers);
-  }
-
-  cancel(): void {
-    // A file has no run to stop.
-  }
+interface PreviewTab {
+  readonly input: vscode.TabInputCustom;
+  readonly column: vscode.ViewColumn;
 }
 
-async function describe(uris: readonly vscode.Uri[], parts: PreviewParts, version: number): Promise<PreviewModel> {
-  const files = uris.map(async (uri) => {
-    const bytes = await parts.files.read(uri.toString(), 2 * UPLOAD.maxBytes).catch(() => undefined);
-    return { uri: uri.toString(), version, ...(bytes && { bytes }) };
-  });
-  return modelOfFiles(await Promise.all(files));
+function previewTabs(): PreviewTab[] {
+  return vscode.window.tabGroups.all.flatMap(({ tabs, viewColumn }) =>
+    tabs.flatMap(({ input }) =>
+      input instanceof vscode.TabInputCustom && input.viewType === PREVIEW ? [{ input, column: viewColumn }] : [],
+    ),
+  );
+}
+
+/** The column that previews are in already, else a new one. */
+function besideColumn(): vscode.ViewColumn {
+  return previewTabs().at(-1)?.column ?? vscode.ViewColumn.Beside;
 }

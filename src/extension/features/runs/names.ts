@@ -32,6 +32,13 @@ export function slug(prompt: string): string {
 /** What separates folders, what Windows refuses, and what is not seen or turns the direction of text around. */
 const UNFIT = /[<>:"/\\|?*]|[\p{C}\u2028\u2029]/u;
 
+/** Whether a direction can be part of a file name everywhere as it is. */
+export function isDirectionName(name: string): boolean {
+  return (
+    cut(name, DIRECTION) === name && name === name.trim() && !name.endsWith('.') && name !== '' && !RESERVED.test(name)
+  );
+}
+
 /** Whole characters only: half of one has no form in a URI. */
 function cut(name: string, most: { readonly characters: number; readonly bytes: number }): string {
   let out = '';

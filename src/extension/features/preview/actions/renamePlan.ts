@@ -1,0 +1,72 @@
+import { splitDerived, splitName } from '../discovery/pictureName';
+
+/** One file in a folder, by names. */
+export interface Rename {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** A view of a set with the name that it gets. */
+export interface NewName {
+  /** File of the view: `hero-dir-0.png`. */
+  readonly file: string;
+  /** Ending of its name now: `0`. */
+  readonly old: string;
+  readonly name: string;
+}
+
+/** Why names cannot be given. */
+export type RenameFault =
+  | { readonly kind: 'unclear'; readonly file: string }
+  | { readonly kind: 'taken'; readonly file: string };
+
+const COMPANION = /^(?:a?png|gif|webp|jpe?g|json)$/;
+
+/**
+ * What is renamed so that the views of a set are called by their new names: the views, and what was drawn from each of them
+ * (`-anim`, sheets with their JSON, `_n`). Targets that are taken by files outside the set are a fault.
+ * @param names all names in the folder
+ */
+export function planRenames(views: readonly NewName[], names: readonly string[]): readonly Rename[] | RenameFault {
+  const renames: Rename[] = [];
+  for (const { file, old, name } of views) {
+    const { base } = splitDerived(splitName(file).stem);
+    if (!base.endsWith(old)) return { kind: 'unclear', file };
+    const prefix = base.slice(0, base.length - old.length);
+    for (const companion of companionsOf(base, names)) {
+      renames.push({ from: companion, to: `${prefix}${name}${companion.slice(base.length)}` });
+    }
+  }
+  const moved = new Set(renames.map(({ from }) => from.toLowerCase()));
+  const there = new Set(names.map((name) => name.toLowerCase()));
+  const targets = new Set<string>();
+  for (const { to } of renames) {
+    const key = to.toLowerCase();
+    if (targets.has(key) || (there.has(key) && !moved.has(key))) return { kind: 'taken', file: to };
+    targets.add(key);
+  }
+  return renames.filter(({ from, to }) => from !== to);
+}
+
+/** The view itself and everything whose name is its name and an ending that runs give. */
+function companionsOf(base: string, names: readonly string[]): string[] {
+  return names.filter((name) => {
+    const { stem, extension } = splitName(name);
+    return stem.startsWith(base) && COMPANION.test(extension) && (stem === base || splitDerived(stem).base === base);
+  });
+}
+
+/** Renames in an order in which none meets a file that is still to go: through a name of its own where they go round. */
+export function stepsOf(renames: readonly Rename[]): readonly (readonly Rename[])[] {
+  const sources = new Set(renames.map(({ from }) => from.toLowerCase()));
+  const meets = renames.some(({ to }) => sources.has(to.toLowerCase()));
+  if (!meets) return [renames];
+  const through = renames.map((one, index) => ({ ...one, via: temporary(one.from, index) }));
+  return [through.map(({ from, via }) => ({ from, to: via })), through.map(({ via, to }) => ({ from: via, to }))];
+}
+
+/** Keeps its extension, so that editors which show the file go along. */
+function temporary(name: string, index: number): string {
+  const dot = name.lastIndexOf('.');
+  return `${name.slice(0, dot)}.renaming-${index}${name.slice(dot)}`;
+}

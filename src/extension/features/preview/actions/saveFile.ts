@@ -1,0 +1,61 @@
+import * as vscode from 'vscode';
+import { pictureFault } from '../../../../shared/pixels/integrity';
+import type { Done, PreviewCalls } from '../../../../shared/protocol/preview';
+import { childOf, type FileStore, nameOf, parentOf } from '../../../platform/fileStore';
+import type { Choices } from '../choices';
+import { splitName } from '../discovery/pictureName';
+
+type SaveParams = PreviewCalls['save']['params'];
+
+/** Asks where a file goes that does not exist yet; undefined where the user leaves. */
+export type AskPlace = (suggested: string, extension: SaveParams['extension']) => Promise<string | undefined>;
+
+/**
+ * Writes what a page made, a frame or a palette, where the user says; the dialog asks before it overwrites. Rejects with words
+ * for people.
+ * @param beside the item that it was made from
+ */
+export async function saveFile(
+  { suffix, extension, bytes }: SaveParams,
+  beside: string,
+  { files, choices, ask }: { readonly files: FileStore; readonly choices: Choices; readonly ask: AskPlace },
+): Promise<Done> {
+  if (extension === 'png' && pictureFault(bytes)) {
+    throw new Error(vscode.l10n.t('The page made a picture that is damaged. Nothing was saved.'));
+  }
+  const folder = choices.saveFolder ?? parentOf(beside);
+  const names = new Set(await files.list(folder).catch((): string[] => []));
+  const stem = `${splitName(nameOf(beside)).stem}${suffix}`;
+  const chosen = await ask(childOf(folder, freeName(stem, extension, names)), extension);
+  if (chosen === undefined) return { undoable: false };
+  try {
+    await vscode.workspace.fs.writeFile(vscode.Uri.parse(chosen, true), bytes);
+  } catch (cause) {
+    const detail = cause instanceof Error ? cause.message : String(cause);
+    throw new Error(vscode.l10n.t('{0} could not be saved: {1}', nameOf(chosen), detail), { cause });
+  }
+  const place = parentOf(chosen);
+  if (place !== folder) await choices.savedIn(place);
+  return { text: vscode.l10n.t('Saved {0}.', nameOf(chosen)), undoable: false };
+}
+
+function freeName(stem: string, extension: string, names: ReadonlySet<string>): string {
+  for (let n = 1; ; n++) {
+    const name = `${stem}${n === 1 ? '' : `-${n}`}.${extension}`;
+    if (!names.has(name)) return name;
+  }
+}
+
+/** The editor's own dialog. */
+export const askInEditor: AskPlace = async (suggested, extension) => {
+  const kinds = {
+    png: vscode.l10n.t('Picture'),
+    gpl: vscode.l10n.t('GIMP palette'),
+    hex: vscode.l10n.t('Hex palette'),
+  };
+  const uri = await vscode.window.showSaveDialog({
+    defaultUri: vscode.Uri.parse(suggested, true),
+    filters: { [kinds[extension]]: [extension] },
+  });
+  return uri?.toString();
+};

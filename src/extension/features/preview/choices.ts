@@ -1,0 +1,65 @@
+import type * as vscode from 'vscode';
+import type { SheetCut } from '../../../shared/protocol/preview';
+import { placeKey } from './placeKey';
+
+/** Files and names that something is remembered for. */
+const MOST = 500;
+/** Characters of JSON that pages may leave behind. */
+const MOST_CHARACTERS = 16_384;
+
+type Kept<T> = readonly (readonly [key: string, value: T])[];
+
+/** What was chosen in previews: how sheets are cut and numbered files are shown, in this workspace; how pages look, everywhere. */
+export class Choices {
+  constructor(
+    private readonly workspace: vscode.Memento,
+    private readonly everywhere: vscode.Memento,
+  ) {}
+
+  cutOf(uri: string): SheetCut | undefined {
+    return this.find<SheetCut>('preview.cuts', placeKey(uri));
+  }
+
+  /** Null forgets it. */
+  cut(uri: string, cut: SheetCut | null): Promise<void> {
+    return this.keep<SheetCut>('preview.cuts', placeKey(uri), cut);
+  }
+
+  sequenceAs(key: string): 'animation' | 'pictures' | undefined {
+    return this.find('preview.sequences', placeKey(key));
+  }
+
+  showSequence(key: string, as: 'animation' | 'pictures'): Promise<void> {
+    return this.keep('preview.sequences', placeKey(key), as);
+  }
+
+  /** Where a file was saved last. */
+  get saveFolder(): string | undefined {
+    return this.workspace.get<string>('preview.saveFolder');
+  }
+
+  async savedIn(folder: string): Promise<void> {
+    await this.workspace.update('preview.saveFolder', folder);
+  }
+
+  /** What pages begin with. */
+  get page(): Readonly<Record<string, unknown>> {
+    return this.everywhere.get('preview.page', {});
+  }
+
+  /** Rejects with a RangeError where it is too much. */
+  async rememberPage(choices: Readonly<Record<string, unknown>>): Promise<void> {
+    if (JSON.stringify(choices).length > MOST_CHARACTERS) throw new RangeError('These choices are too large to keep.');
+    await this.everywhere.update('preview.page', choices);
+  }
+
+  private find<T>(name: string, key: string): T | undefined {
+    return this.workspace.get<Kept<T>>(name, []).find(([one]) => one === key)?.[1];
+  }
+
+  /** The newest last; the oldest go. */
+  private async keep<T>(name: string, key: string, value: T | null): Promise<void> {
+    const others = this.workspace.get<Kept<T>>(name, []).filter(([one]) => one !== key);
+    await this.workspace.update(name, value === null ? others : [...others, [key, value] as const].slice(-MOST));
+  }
+}

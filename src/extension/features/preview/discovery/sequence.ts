@@ -1,0 +1,52 @@
+import { isNormalMapName } from './normalMaps';
+import { isPictureName, splitName } from './pictureName';
+
+const MOST = 512;
+
+/** Numbered picture files of one name in one folder, without gaps. */
+export interface Sequence {
+  /** The name without its number: `hero`; empty where there is nothing but the number. */
+  readonly title: string;
+  /** File names in order; at least two. */
+  readonly members: readonly string[];
+  /** What the names suggest: frames, or variations of one sprite. */
+  readonly as: 'animation' | 'pictures';
+  /** What all members have in common, for remembering a choice. */
+  readonly key: string;
+}
+
+const NUMBERED = /^(.*?)([ _-]?)(\d{1,9})$/s;
+
+/**
+ * The sequence that a file belongs to: `hero1.png`, `hero_01.png`, `hero 1.png` or `hero-1.png` with its neighbours.
+ * Our own variations (`hero-edit-1`) have a hyphen and no zeros; frames as Aseprite exports them have no hyphen.
+ */
+export function sequenceOf(name: string, names: readonly string[]): Sequence | undefined {
+  const { stem } = splitName(name);
+  const match = NUMBERED.exec(stem);
+  if (!match || !isPictureName(name) || isNormalMapName(name) || /_strip\d+$/i.test(stem)) return undefined;
+  const [, title = '', separator = '', digits = ''] = match;
+  const ending = name.slice(stem.length);
+  const there = new Set(names);
+  const fileOf = (width: number) => (n: number) => `${title}${separator}${String(n).padStart(width, '0')}${ending}`;
+  const plain = /^0\d/.test(digits) ? [] : neighbours(Number(digits), fileOf(0), there);
+  const padded = neighbours(Number(digits), fileOf(digits.length), there);
+  const members = padded.length > plain.length ? padded : plain;
+  if (members.length < 2) return undefined;
+  const zeros = members.some((member) => /^0\d/.test(member.slice((title + separator).length)));
+  return {
+    title,
+    members,
+    as: separator === '-' && !zeros ? 'pictures' : 'animation',
+    key: `${title}${separator}#${ending}`,
+  };
+}
+
+function neighbours(n: number, fileOf: (n: number) => string, there: ReadonlySet<string>): string[] {
+  const members = [fileOf(n)];
+  for (let down = n - 1; down >= 0 && members.length < MOST && there.has(fileOf(down)); down--) {
+    members.unshift(fileOf(down));
+  }
+  for (let up = n + 1; members.length < MOST && there.has(fileOf(up)); up++) members.push(fileOf(up));
+  return members;
+}

@@ -1,0 +1,123 @@
+import * as v from 'valibot';
+import { type FrameTag, LOOP_DIRECTIONS } from '../../../../shared/pixels/frameTag';
+import { MAX_PICTURE_SIDE } from '../../../../shared/pixels/pictureLimits';
+import type { SheetFrame, SheetInfo } from '../../../../shared/protocol/preview';
+
+const MOST_FRAMES = 4096;
+/** Milliseconds, where the file does not say: TexturePacker's files have no times. */
+export const USUAL_DURATION = 100;
+
+/** Why a JSON that describes a sheet is not used. */
+export type SheetFault = 'not-json' | 'malformed' | 'too-many-frames' | 'rotated' | 'outside' | 'unreadable';
+
+/** What a JSON file beside a picture says. */
+export type SheetReading =
+  | { readonly kind: 'sheet'; readonly sheet: SheetInfo; readonly image?: string }
+  | { readonly kind: 'fault'; readonly fault: SheetFault; readonly image?: string }
+  /** JSON about something else, as games have it. */
+  | { readonly kind: 'other' };
+
+const whole = v.pipe(v.number(), v.integer());
+const length = v.pipe(whole, v.minValue(0), v.maxValue(0xffff));
+const side = v.pipe(whole, v.minValue(1), v.maxValue(MAX_PICTURE_SIDE));
+const place = { x: whole, y: whole };
+const frameSchema = v.object({
+  frame: v.object({ ...place, w: side, h: side }),
+  rotated: v.optional(v.boolean()),
+  spriteSourceSize: v.optional(v.object({ ...place, w: length, h: length })),
+  sourceSize: v.optional(v.object({ w: side, h: side })),
+  duration: v.fallback(v.pipe(v.number(), v.minValue(1), v.maxValue(0xffff)), USUAL_DURATION),
+});
+
+const times = v.pipe(v.union([v.string(), v.number()]), v.transform(Number), whole, v.minValue(1), v.maxValue(0xffff));
+const tagSchema = v.object({
+  name: v.string(),
+  from: length,
+  to: length,
+  direction: v.fallback(v.picklist(LOOP_DIRECTIONS), 'forward'),
+  repeat: v.fallback(v.optional(times), undefined),
+  color: v.fallback(v.optional(v.pipe(v.string(), v.regex(/^#(?:[\da-f]{6}|[\da-f]{8})$/i))), undefined),
+});
+
+/**
+ * Reads sheet JSON as Aseprite writes it, array or hash, and TexturePacker after it; frames keep the order of the file.
+ * Frames must lie inside the picture.
+ * @param picture size of the sheet in pixels
+ */
+export function readSheetJson(
+  text: string,
+  picture: { readonly width: number; readonly height: number },
+): SheetReading {
+  const json = parse(text);
+  if (json === undefined) return { kind: 'fault', fault: 'not-json' };
+  const { frames, meta } = fields(json);
+  if (typeof frames !== 'object' || frames === null) return { kind: 'other' };
+  const { image, frameTags } = fields(meta);
+  const named = typeof image === 'string' ? { image: image.replace(/^.*[/\\]/s, '') } : {};
+  const found = readFrames(Object.values(frames), picture);
+  if (typeof found === 'string') return { kind: 'fault', fault: found, ...named };
+  return { kind: 'sheet', sheet: { ...found, tags: readTags(frameTags, found.frames.length), from: 'json' }, ...named };
+}
+
+function readFrames(
+  listed: readonly unknown[],
+  picture: { readonly width: number; readonly height: number },
+): SheetFault | Pick<SheetInfo, 'width' | 'height' | 'frames'> {
+  if (!listed.length) return 'malformed';
+  if (listed.length > MOST_FRAMES) return 'too-many-frames';
+  const frames: SheetFrame[] = [];
+  let [width, height] = [1, 1];
+  for (const one of listed) {
+    const parsed = v.safeParse(frameSchema, one);
+    if (!parsed.success) return 'malformed';
+    const { frame, rotated, sourceSize = frame, duration } = parsed.output;
+    if (rotated) return 'rotated';
+    const { x, y, w, h } = frame;
+    if (x < 0 || y < 0 || x + w > picture.width || y + h > picture.height) return 'outside';
+    width = Math.max(width, sourceSize.w);
+    height = Math.max(height, sourceSize.h);
+    frames.push({ x, y, w, h, ...corner(parsed.output), duration });
+  }
+  return { width, height, frames };
+}
+
+/** Aseprite's inner padding lies inside `frame` and outside `spriteSourceSize`, the same on both sides. */
+function corner({ frame, spriteSourceSize }: v.InferOutput<typeof frameSchema>): { left: number; top: number } {
+  if (!spriteSourceSize) return { left: 0, top: 0 };
+  const padding = (inside: number, kept: number) => Math.max(0, Math.floor((inside - kept) / 2));
+  return {
+    left: spriteSourceSize.x - padding(frame.w, spriteSourceSize.w),
+    top: spriteSourceSize.y - padding(frame.h, spriteSourceSize.h),
+  };
+}
+
+/** A tag that points outside the frames is left out. */
+function readTags(listed: unknown, count: number): FrameTag[] {
+  if (!Array.isArray(listed)) return [];
+  return listed.slice(0, MOST_FRAMES).flatMap((one) => {
+    const parsed = v.safeParse(tagSchema, one);
+    if (!parsed.success) return [];
+    const { name, from, to, direction, repeat, color } = parsed.output;
+    if (from > to || to >= count) return [];
+    return {
+      name,
+      from,
+      to,
+      direction,
+      ...(repeat !== undefined && { repeat }),
+      ...(color !== undefined && { color }),
+    };
+  });
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text.replace(/^\uFEFF/, ''));
+  } catch {
+    return undefined;
+  }
+}
+
+function fields(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}

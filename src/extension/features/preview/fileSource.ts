@@ -1,0 +1,166 @@
+import * as vscode from 'vscode';
+import type { PictureInfo } from '../../../shared/pixels/sniff';
+import { sniffPicture } from '../../../shared/pixels/sniff';
+import type { SheetCut } from '../../../shared/protocol/preview';
+import { type FileStore, parentOf } from '../../platform/fileStore';
+import type { Log } from '../../platform/log';
+import { settings } from '../../platform/settings';
+import type { Choices } from './choices';
+import { type Depth, discoverFile, discoverFiles } from './discovery/discover';
+import type { DiscoveryPorts, Found } from './discovery/found';
+import { modelOfFound } from './fileModel';
+import { FolderWatch } from './folderWatch';
+import { ItemVersions } from './itemVersions';
+import type { Origins } from './origins';
+import { placeKey } from './placeKey';
+import type { PreviewModel, PreviewSource } from './previewSource';
+import { MOST_BYTES } from './readPicture';
+
+export interface FileSourceParts {
+  readonly files: FileStore;
+  readonly choices: Choices;
+  readonly origins: Origins;
+  readonly log: Log;
+}
+
+const MOST_JSON = 4 * 1024 * 1024;
+const HEADER = 64 * 1024;
+
+/** Files on disk, or wherever the editor has some, as the source of a preview; shown anew when anything beside them changes. */
+export class FileSource implements PreviewSource {
+  readonly ready: Promise<void>;
+  private readonly changed = new vscode.EventEmitter<void>();
+  readonly onDidChange = this.changed.event;
+  private readonly versions = new ItemVersions();
+  private readonly infos = new Map<string, Promise<PictureInfo | undefined>>();
+  private readonly watch = new FolderWatch((keys) => void this.onWrites(keys));
+  private readonly historyWatch: vscode.Disposable;
+  private found: Found = { pictures: [] };
+  private current: PreviewModel;
+  private ahead: Promise<Uint8Array> | undefined;
+  /** Of the newest discovery; answers of older ones are dropped. */
+  private turn = 0;
+
+  /** @param uris at least one; more than one: what the user selected */
+  constructor(
+    private readonly title: string,
+    private readonly uris: readonly string[],
+    private readonly parts: FileSourceParts,
+  ) {
+    this.current = this.modelOf(this.found);
+    this.ready = this.start();
+    this.historyWatch = parts.origins.onDidChange(() => void this.look('all'));
+  }
+
+  model(): PreviewModel {
+    return this.current;
+  }
+
+  get runId(): string | undefined {
+    const [only] = this.uris;
+    return only === undefined || this.uris.length > 1 ? undefined : this.parts.origins.of(only)?.runId;
+  }
+
+  early(uri: string): Promise<Uint8Array> | undefined {
+    if (uri !== this.uris[0]) return undefined;
+    const bytes = this.ahead;
+    this.ahead = undefined;
+    return bytes;
+  }
+
+  cancelRun(): void {
+    // A file has no run to stop.
+  }
+
+  async cutSheet(uri: string, cut: SheetCut | null): Promise<void> {
+    await this.parts.choices.cut(uri, cut);
+    await this.look('all');
+  }
+
+  async showSequence(as: 'animation' | 'pictures'): Promise<void> {
+    const key = this.found.sequence?.key;
+    if (key === undefined) return;
+    await this.parts.choices.showSequence(key, as);
+    await this.look('all');
+  }
+
+  dispose(): void {
+    this.turn = Number.POSITIVE_INFINITY;
+    this.historyWatch.dispose();
+    this.watch.dispose();
+    this.changed.dispose();
+  }
+
+  /** The first picture and the list of its neighbours are read side by side; what else belongs to it follows. */
+  private async start(): Promise<void> {
+    const [first] = this.uris;
+    if (first === undefined) return;
+    const bytes = this.parts.files.read(first, MOST_BYTES);
+    // Whoever asks for the bytes hears of it.
+    bytes.catch(() => {});
+    this.ahead = bytes;
+    this.infos.set(
+      placeKey(first),
+      bytes.then(sniffPicture, () => undefined),
+    );
+    await this.look('names');
+    this.watch.watch(this.uris.map(parentOf));
+    void this.look('all');
+  }
+
+  private async onWrites(keys: ReadonlySet<string>): Promise<void> {
+    this.versions.wrote(keys);
+    for (const key of keys) this.infos.delete(key);
+    if (this.uris[0] !== undefined && keys.has(placeKey(this.uris[0]))) this.ahead = undefined;
+    await this.look('all');
+  }
+
+  private async look(depth: Depth): Promise<void> {
+    const turn = ++this.turn;
+    const [only = ''] = this.uris;
+    try {
+      const ports = this.ports();
+      const several = this.uris.length > 1;
+      const found = await (several ? discoverFiles(this.uris, ports, depth) : discoverFile(only, ports, depth));
+      if (turn !== this.turn) return;
+      const before = JSON.stringify(this.current.state);
+      this.found = found;
+      this.current = this.modelOf(found);
+      if (JSON.stringify(this.current.state) !== before) this.changed.fire();
+    } catch (error) {
+      this.parts.log.error('What belongs to a preview could not be found', error);
+    }
+  }
+
+  private modelOf(found: Found): PreviewModel {
+    const [main] = this.uris;
+    const one = this.uris.length === 1 && main !== undefined;
+    return modelOfFound(found, this.versions, { title: this.title, ...(one && { main }) });
+  }
+
+  private ports(): DiscoveryPorts {
+    const { files, choices, origins } = this.parts;
+    const [first] = this.uris;
+    return {
+      list: (folder) => files.list(folder).catch(() => undefined),
+      readText: async (uri) => {
+        const bytes = await files.read(uri, MOST_JSON).catch(() => undefined);
+        return bytes && new TextDecoder().decode(bytes);
+      },
+      info: (uri) => this.info(uri),
+      directionNames: settings.directionNames(first === undefined ? undefined : vscode.Uri.parse(first, true)),
+      cutOf: (uri) => choices.cutOf(uri),
+      sequenceAs: (key) => choices.sequenceAs(key),
+      originOf: (uri) => origins.of(uri),
+    };
+  }
+
+  private info(uri: string): Promise<PictureInfo | undefined> {
+    const key = placeKey(uri);
+    const known = this.infos.get(key);
+    if (known) return known;
+    const info = this.parts.files.readStart(uri, HEADER).then(sniffPicture, () => undefined);
+    this.infos.set(key, info);
+    return info;
+  }
+}

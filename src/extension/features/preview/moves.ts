@@ -1,0 +1,55 @@
+import * as vscode from 'vscode';
+import { placeKey } from './placeKey';
+
+/** Files that are remembered to have moved. */
+const MOST = 500;
+const KEY = 'preview.moves';
+
+interface Move {
+  /** `placeKey` of where it was saved. */
+  readonly from: string;
+  /** URI string of where it is. */
+  readonly to: string;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+
+/** Where files are that were renamed in this editor: a run knows only where it saved them. */
+export class Moves implements vscode.Disposable {
+  private readonly changed = new vscode.EventEmitter<void>();
+  readonly onDidChange = this.changed.event;
+  private readonly watch: vscode.Disposable;
+  private moves: ReadonlyMap<string, Move>;
+
+  constructor(private readonly state: vscode.Memento) {
+    this.moves = new Map(state.get<readonly Move[]>(KEY, []).map((move) => [move.from, move]));
+    this.watch = vscode.workspace.onDidRenameFiles(({ files }) => this.moved(files));
+  }
+
+  /** @param savedAt when the file was, at the earliest, saved: what moved before was another one */
+  placeOf(uri: string, savedAt: number): string {
+    const move = this.moves.get(placeKey(uri));
+    return move && move.at >= savedAt ? move.to : uri;
+  }
+
+  dispose(): void {
+    this.watch.dispose();
+    this.changed.dispose();
+  }
+
+  /** A file that comes back to where it was is forgotten; one that moves on keeps its first place. */
+  private moved(files: readonly { readonly oldUri: vscode.Uri; readonly newUri: vscode.Uri }[]): void {
+    const firstPlaces = new Map([...this.moves.values()].map(({ from, to }) => [placeKey(to), from]));
+    const next = new Map(this.moves);
+    const at = Date.now();
+    for (const { oldUri, newUri } of files) {
+      const old = placeKey(oldUri.toString());
+      const from = firstPlaces.get(old) ?? old;
+      next.delete(from);
+      if (from !== placeKey(newUri.toString())) next.set(from, { from, to: newUri.toString(), at });
+    }
+    this.moves = new Map([...next].slice(-MOST));
+    void this.state.update(KEY, [...this.moves.values()]);
+    this.changed.fire();
+  }
+}

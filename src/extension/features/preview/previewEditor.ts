@@ -1,0 +1,150 @@
+import * as vscode from 'vscode';
+import {
+  type PreviewCalls,
+  type PreviewEvents,
+  type PreviewInit,
+  previewParams,
+} from '../../../shared/protocol/preview';
+import type { FileStore } from '../../platform/fileStore';
+import type { Log } from '../../platform/log';
+import { pageHtml, pagesFolder } from '../../platform/page';
+import { type Handlers, PageChannel } from '../../platform/pageChannel';
+import { RUN_COMMANDS } from '../runs/runCommands';
+import { type Bin, discard } from './actions/discard';
+import { nameFiles, nameInSetting } from './actions/nameDirections';
+import { type AskPlace, saveFile } from './actions/saveFile';
+import type { Choices } from './choices';
+import type { PreviewDocument } from './previewDocument';
+import type { PreviewPicture } from './previewSource';
+import { readPicture } from './readPicture';
+
+export interface PreviewEditorParts {
+  readonly extension: vscode.Uri;
+  readonly files: FileStore;
+  readonly log: Log;
+  readonly choices: Choices;
+  readonly bin: Bin;
+  readonly ask: AskPlace;
+}
+
+/** The host's side of one editor: its page, and what the page may ask for. */
+export class PreviewEditor implements vscode.Disposable {
+  private readonly channel: PageChannel<PreviewCalls, PreviewEvents>;
+  private readonly subscription: vscode.Disposable;
+
+  constructor(
+    panel: vscode.WebviewPanel,
+    private readonly document: PreviewDocument,
+    private readonly parts: PreviewEditorParts,
+  ) {
+    const { webview } = panel;
+    webview.options = { enableScripts: true, localResourceRoots: [pagesFolder(parts.extension)] };
+    this.channel = new PageChannel(webview, previewParams, this.handlers(), parts.log);
+    webview.html = pageHtml(webview, parts.extension, 'preview', document.source.model().state.title);
+    this.subscription = document.source.onDidChange(() => this.channel.send('state', document.source.model().state));
+    panel.onDidDispose(() => this.dispose());
+  }
+
+  dispose(): void {
+    this.subscription.dispose();
+    this.channel.dispose();
+  }
+
+  private handlers(): Handlers<PreviewCalls> {
+    const { source } = this.document;
+    const { files, choices, bin, ask } = this.parts;
+    return {
+      ready: () => this.init(),
+      read: ({ item }) => readPicture(files, this.placeOf(item)),
+      cancelRun: async () => {
+        source.cancelRun();
+        return null;
+      },
+      runAgain: async () => {
+        const { runId } = source;
+        if (runId === undefined) throw new Error(vscode.l10n.t('No run is known that made this.'));
+        void vscode.commands.executeCommand('spriteKiln.runAgain', runId);
+        return null;
+      },
+      reveal: async ({ item }) => {
+        await vscode.commands.executeCommand('revealInExplorer', vscode.Uri.parse(this.placeOf(item), true));
+        return null;
+      },
+      useAsInput: async ({ item, operation }) => {
+        void vscode.commands.executeCommand(RUN_COMMANDS[operation], vscode.Uri.parse(this.placeOf(item), true));
+        return null;
+      },
+      cutSheet: async ({ item, cut }) => {
+        await source.cutSheet(this.placeOf(item), cut);
+        return null;
+      },
+      showSequence: async ({ as }) => {
+        await source.showSequence(as);
+        return null;
+      },
+      discard: ({ items }) =>
+        discard(
+          items.map((item) => this.pictureOf(item)),
+          files,
+          bin,
+          this.document.undoStack(),
+        ),
+      nameDirections: ({ names, to }) =>
+        to === 'setting'
+          ? nameInSetting(names, this.resource(), this.document.undoStack())
+          : nameFiles(names, source.model(), files, this.document.undoStack()),
+      undo: () => this.document.undoStack().undo(),
+      save: (params) => saveFile(params, this.placeOf(params.item), { files, choices, ask }),
+      remember: async (params) => {
+        await choices.rememberPage(params.choices);
+        return null;
+      },
+    };
+  }
+
+  private async init(): Promise<PreviewInit> {
+    const { source } = this.document;
+    await source.ready;
+    const { state, pictures } = source.model();
+    const picture = pictures.get(state.main ?? '') ?? [...pictures.values()].find(({ uri }) => uri !== undefined);
+    return {
+      l10n: bundleStrings(vscode.l10n.bundle),
+      language: vscode.env.language,
+      choices: this.parts.choices.page,
+      state,
+      ...(await this.first(picture)),
+    };
+  }
+
+  /** Not where it cannot be read: the page asks again, and shows why. */
+  private async first(picture: PreviewPicture | undefined): Promise<Pick<PreviewInit, 'first'>> {
+    const early = picture?.uri === undefined ? undefined : this.document.source.early?.(picture.uri);
+    if (!picture?.uri || !early) return {};
+    const bytes = await readPicture(this.parts.files, picture.uri, early).catch(() => undefined);
+    return bytes ? { first: { item: picture.item.id, bytes } } : {};
+  }
+
+  private pictureOf(item: string): PreviewPicture {
+    const picture = this.document.source.model().pictures.get(item);
+    if (!picture) throw new Error(vscode.l10n.t('This picture is no longer here.'));
+    return picture;
+  }
+
+  private placeOf(item: string): string {
+    const { uri } = this.pictureOf(item);
+    if (uri === undefined) throw new Error(vscode.l10n.t('This is no file of its own.'));
+    return uri;
+  }
+
+  /** Whose settings count. */
+  private resource(): vscode.Uri | undefined {
+    const uri = [...this.document.source.model().pictures.values()].find((one) => one.uri !== undefined)?.uri;
+    return uri === undefined ? undefined : vscode.Uri.parse(uri, true);
+  }
+}
+
+function bundleStrings(bundle: typeof vscode.l10n.bundle): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(bundle ?? {}).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
+}

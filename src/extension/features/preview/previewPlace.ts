@@ -1,0 +1,56 @@
+import * as v from 'valibot';
+import * as vscode from 'vscode';
+import { nameOf } from '../../platform/fileStore';
+import type { Run } from '../runs/run';
+import { runTitle } from '../runs/titles';
+
+/** The custom editor's view type, as package.json names it. */
+export const PREVIEW = 'spriteKiln.preview';
+
+/** Of previews that show more than one file. Nothing can be read or written there: the address alone says what is shown. */
+const SCHEME = 'sprite-kiln';
+
+/** What a preview is of. Places are URI strings. */
+export type PreviewPlace =
+  | { readonly kind: 'file'; readonly uri: string }
+  | { readonly kind: 'files'; readonly uris: readonly string[] }
+  | { readonly kind: 'run'; readonly id: string };
+
+const query = v.union([
+  v.strictObject({ run: v.string() }),
+  v.strictObject({ files: v.pipe(v.array(v.string()), v.maxLength(512)) }),
+]);
+
+/** `sprite-kiln:/Animate hero.png`: the tab shows the last part, also after the window was loaded anew. */
+export function addressOfRun({ id, plan }: Pick<Run, 'id' | 'plan'>): vscode.Uri {
+  return address(runTitle(plan), { run: id });
+}
+
+/** One file stands for itself; several get an address of their own. */
+export function addressOfFiles(uris: readonly vscode.Uri[]): vscode.Uri | undefined {
+  const [first, ...more] = uris;
+  if (!first || !more.length) return first;
+  const title = vscode.l10n.t('{0} and {1} more', nameOf(first.toString()), more.length);
+  return address(title, { files: uris.map((uri) => uri.toString()) });
+}
+
+/** Reads an address; one of our scheme that says nothing is a preview of no files. */
+export function placeOf(uri: vscode.Uri): PreviewPlace {
+  if (uri.scheme !== SCHEME) return { kind: 'file', uri: uri.toString() };
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), query), uri.query);
+  if (!parsed.success) return { kind: 'files', uris: [] };
+  return 'run' in parsed.output
+    ? { kind: 'run', id: parsed.output.run }
+    : { kind: 'files', uris: parsed.output.files.filter(isPlace) };
+}
+
+/** The words of the tab. */
+export const titleOf = (uri: vscode.Uri) => nameOf(uri.with({ query: '', fragment: '' }).toString());
+
+function address(title: string, what: v.InferOutput<typeof query>): vscode.Uri {
+  return vscode.Uri.from({ scheme: SCHEME, path: `/${title.replace(/[/\\]/g, '-')}`, query: JSON.stringify(what) });
+}
+
+function isPlace(text: string): boolean {
+  return /^[a-z][a-z0-9+.-]+:/i.test(text);
+}

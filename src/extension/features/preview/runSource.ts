@@ -1,0 +1,129 @@
+import * as vscode from 'vscode';
+import type { FileStore } from '../../platform/fileStore';
+import { nameOf, parentOf } from '../../platform/fileStore';
+import type { Run } from '../runs/run';
+import { timeOf } from '../runs/runId';
+import type { Runs } from '../runs/runs';
+import { FolderWatch } from './folderWatch';
+import { ItemVersions } from './itemVersions';
+import type { Moves } from './moves';
+import { placeKey } from './placeKey';
+import type { PreviewModel, PreviewSource } from './previewSource';
+import { modelOfRun } from './runModel';
+
+export interface RunSourceParts {
+  readonly files: FileStore;
+  readonly runs: Pick<Runs, 'find' | 'onDidChange' | 'recovered'>;
+  readonly moves: Moves;
+}
+
+/** A run as the source of a preview: in progress or long over. Its files are watched as well. */
+export class RunSource implements PreviewSource {
+  readonly ready: Promise<void>;
+  private readonly changed = new vscode.EventEmitter<void>();
+  readonly onDidChange = this.changed.event;
+  private readonly versions = new ItemVersions();
+  private readonly watch = new FolderWatch((keys) => void this.onWrites(keys));
+  private readonly subscriptions: vscode.Disposable[];
+  private run: Run | undefined;
+  private stopWatching = () => {};
+  /** `placeKey` of files that are not in their folder. */
+  private gone: ReadonlySet<string> = new Set();
+  private turn = 0;
+
+  constructor(
+    readonly runId: string,
+    private readonly title: string,
+    private readonly parts: RunSourceParts,
+  ) {
+    this.subscriptions = [
+      // What is taken up or told by another window is a new object of the same id.
+      parts.runs.onDidChange(() => this.follow()),
+      parts.moves.onDidChange(() => void this.lookForFiles()),
+    ];
+    this.follow();
+    this.ready = this.run ? this.lookForFiles() : parts.runs.recovered;
+  }
+
+  model(): PreviewModel {
+    if (!this.run) {
+      const notice = vscode.l10n.t('This run is no longer in the list of runs. Its files are where they were saved.');
+      return { state: { title: this.title, items: [], notice }, pictures: new Map() };
+    }
+    return modelOfRun(this.run, {
+      placeOf: (uri) => this.placeOf(uri),
+      isGone: (uri) => this.gone.has(placeKey(uri)),
+      stamp: (item, places) => this.versions.stamp(item, places),
+    });
+  }
+
+  cancelRun(): void {
+    this.run?.cancel();
+  }
+
+  async cutSheet(): Promise<void> {
+    throw new Error(vscode.l10n.t('The run says how this sheet is cut. Open the sheet by itself to cut it otherwise.'));
+  }
+
+  async showSequence(): Promise<void> {
+    // The outputs of a run are no frames.
+  }
+
+  dispose(): void {
+    this.turn = Number.POSITIVE_INFINITY;
+    this.stopWatching();
+    this.watch.dispose();
+    for (const subscription of this.subscriptions) subscription.dispose();
+    this.changed.dispose();
+  }
+
+  private follow(): void {
+    const run = this.parts.runs.find(this.runId);
+    if (run === this.run) return;
+    this.stopWatching();
+    this.run = run;
+    this.stopWatching =
+      run?.watch(() => {
+        this.watchFolders();
+        this.changed.fire();
+      }) ?? (() => {});
+    void this.lookForFiles();
+  }
+
+  private async onWrites(keys: ReadonlySet<string>): Promise<void> {
+    this.versions.wrote(keys);
+    await this.lookForFiles();
+  }
+
+  private watchFolders(): void {
+    this.watch.watch(this.places().map(parentOf));
+  }
+
+  /** Sources and saved files. */
+  private places(): string[] {
+    if (!this.run) return [];
+    const { plan, snapshot } = this.run;
+    const saved = snapshot.outputs.flatMap(({ files }) => files.map(({ uri }) => uri));
+    return [...plan.sources, ...saved].map((uri) => this.placeOf(uri));
+  }
+
+  private placeOf(uri: string): string {
+    return this.parts.moves.placeOf(uri, timeOf(this.runId));
+  }
+
+  private async lookForFiles(): Promise<void> {
+    const turn = ++this.turn;
+    this.watchFolders();
+    const places = this.places();
+    const folders = [...new Set(places.map(parentOf))];
+    const listings = new Map(
+      await Promise.all(
+        folders.map(async (folder) => [folder, await this.parts.files.list(folder).catch(() => undefined)] as const),
+      ),
+    );
+    if (turn !== this.turn) return;
+    const isGone = (uri: string) => listings.get(parentOf(uri))?.includes(nameOf(uri)) === false;
+    this.gone = new Set(places.filter(isGone).map(placeKey));
+    this.changed.fire();
+  }
+}
