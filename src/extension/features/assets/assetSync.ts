@@ -46,11 +46,12 @@ export class AssetSync {
 
   private async readTop(signal: AbortSignal, progress: Progress): Promise<number> {
     const fresh: string[] = [];
-    let met = false;
     try {
       for await (const { assets } of this.walk(undefined, signal)) {
         const unknown = assets.filter(({ id }) => !this.index.has(id));
-        met ||= unknown.length < assets.length;
+        // The last one counts: outputs of own runs are known before what others made meanwhile.
+        const last = assets.at(-1);
+        const met = last !== undefined && this.index.has(last.id);
         this.index.insert(assets, fresh.length);
         for (const { id } of unknown) fresh.push(id);
         progress(fresh.length);
