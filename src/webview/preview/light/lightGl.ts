@@ -29,7 +29,7 @@ export function createLightGl(lost: () => void): LightGl | undefined {
     premultipliedAlpha: false,
   });
   const program = gl && link(gl);
-  if (!gl || !program) return undefined;
+  if (!gl || !program || isImitation(gl)) return undefined;
   surface.addEventListener('webglcontextlost', lost, { once: true });
 
   const textures = createFrameTextures(gl);
@@ -78,6 +78,14 @@ export function createLightGl(lost: () => void): LightGl | undefined {
     },
     clear: textures.clear,
   };
+}
+
+/** Renderers that compute on the processor what a graphics card would; browsers do not always count them as a caveat. */
+const IMITATIONS = /swiftshader|llvmpipe|softpipe|basic render/i;
+
+function isImitation(gl: WebGL2RenderingContext): boolean {
+  const names = gl.getExtension('WEBGL_debug_renderer_info');
+  return names !== null && IMITATIONS.test(String(gl.getParameter(names.UNMASKED_RENDERER_WEBGL)));
 }
 
 function link(gl: WebGL2RenderingContext): WebGLProgram | undefined {

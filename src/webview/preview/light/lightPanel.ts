@@ -16,7 +16,12 @@ export function createLightPanel(
   frames: (shown: Shown) => LitFrames,
   mark: (index: number | undefined) => void,
 ): View {
-  const toggle = commandButton(commands.toggle, { class: 'light-toggle' });
+  const onOff = (on: boolean) => (on ? l10n.t('On') : l10n.t('Off'));
+  const toggle = commandButton({
+    ...commands.toggle,
+    text: onOff(true),
+    state: (shown) => ({ ...commands.toggle.state?.(shown), text: onOff(model.setup.on) }),
+  });
   const reset = commandButton(commands.reset);
   const add = commandButton(commands.add, { class: 'light-add' });
   const flags = [commands.step, commands.invertX, commands.invertY].map((command) => commandButton(command));

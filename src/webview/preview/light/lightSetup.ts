@@ -23,13 +23,13 @@ const light = v.object({
 });
 export type Light = Readonly<v.InferOutput<typeof light>>;
 
-const ONE: Light = { x: 0.25, y: 0.2, height: 0.75, color: '#ffffff', intensity: 1 };
+const ONE: Light = { x: 0.25, y: 0.2, height: 0.75, color: '#ffffff', intensity: 0.9 };
 
 /** How a sprite is lit; each field falls back to its default, so that any stored value will do. */
 export const lightSetup = v.object({
   on: v.fallback(v.boolean(), false),
   lights: v.fallback(v.pipe(v.array(light), v.minLength(1), v.maxLength(MAX_LIGHTS)), [ONE]),
-  ambient: v.fallback(between(0, 1), 0.3),
+  ambient: v.fallback(between(0, 1), 0.25),
   /** Number of steps that each light falls in; 0: smooth. */
   toon: v.fallback(v.pipe(v.number(), v.integer(), between(0, 8)), 0),
   /** Lights stand over the middle of a pixel, and move from pixel to pixel. */
