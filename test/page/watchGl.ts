@@ -5,7 +5,7 @@ export interface WatchedGl {
   lose(): void;
 }
 
-/** Watches the page's WebGL. `software`: contexts are made without a graphics card too, which the page says it does not want. */
+/** Watches the page's WebGL. `software`: the page, which takes no imitation of a graphics card, cannot tell one from a real one. */
 export function watchGl(software: boolean): WatchedGl {
   const contexts: WebGL2RenderingContext[] = [];
   const watched: WatchedGl = {
@@ -18,9 +18,15 @@ export function watchGl(software: boolean): WatchedGl {
 
   function getContext(this: OffscreenCanvas, kind: OffscreenRenderingContextId, options?: WebGLContextAttributes) {
     if (kind !== 'webgl2') return own.call(this, kind, options);
-    const gl = own.call(this, kind, { ...options, ...(software && { failIfMajorPerformanceCaveat: false }) });
+    const caveat = software ? { failIfMajorPerformanceCaveat: false } : {};
+    const gl = own.call(this, kind, { ...options, ...caveat });
     if (!(gl instanceof WebGL2RenderingContext)) return gl;
     contexts.push(gl);
+    const extension = gl.getExtension.bind(gl);
+    if (software)
+      Object.assign(gl, {
+        getExtension: (name: string) => (name === 'WEBGL_debug_renderer_info' ? null : extension(name)),
+      });
     const draw = gl.drawArrays.bind(gl);
     gl.drawArrays = (...how) => {
       watched.draws++;
