@@ -69,5 +69,5 @@ export function withLight(lights: readonly Light[], index: number, next: Partial
 function newLight(lights: readonly Light[]): Light {
   const free = ([x, y]: readonly [number, number, string]) => lights.every((light) => light.x !== x || light.y !== y);
   const [x, y, color] = PLACES.find(free) ?? [0.5, 0.5, '#ffffff'];
-  return { x, y, color, height: 0.5, intensity: 0.8 };
+  return { x, y, color, height: 0.5, intensity: 0.5 };
 }
