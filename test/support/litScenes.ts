@@ -10,7 +10,12 @@ export interface LitScene {
 }
 
 const between = (min: number, max: number) => fc.double({ min, max, noNaN: true });
-const byte = fc.oneof({ weight: 3, arbitrary: fc.nat(255) }, fc.constantFrom(0, 127, 128, 255));
+
+/** Of each kind enough: transparent, opaque, between. */
+function alpha(value: number): number {
+  if (value < 64) return 0;
+  return value < 128 ? 255 : value;
+}
 
 const light = fc.record({
   x: between(-2, 3),
@@ -35,8 +40,12 @@ export const litScene: fc.Arbitrary<LitScene> = fc
   .tuple(fc.integer({ min: 1, max: 24 }), fc.integer({ min: 1, max: 24 }))
   .chain(([width, height]) => {
     const length = width * height * 4;
-    const picture = fc
-      .array(byte, { minLength: length, maxLength: length })
-      .map((bytes): Raster => ({ width, height, data: Uint8ClampedArray.from(bytes) }));
+    const picture = fc.uint8Array({ minLength: length, maxLength: length }).map(
+      (bytes): Raster => ({
+        width,
+        height,
+        data: Uint8ClampedArray.from(bytes, (value, at) => (at % 4 === 3 ? alpha(value) : value)),
+      }),
+    );
     return fc.record({ sprite: picture, map: picture, setup });
   });

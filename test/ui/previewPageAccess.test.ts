@@ -43,6 +43,17 @@ describe('preview page, for everyone', function () {
     }
   }
 
+  for (const theme of Object.keys(themes)) {
+    it(`axe finds nothing in the light, ${theme}`, async () => {
+      preview = await driver.open('lit', { theme });
+      await preview.settled();
+      await preview.until("document.querySelector('.light-head .button:not(:disabled)')");
+      await preview.press('q', 'Shift+L');
+      await preview.until("document.querySelectorAll('.light-handle').length === 2");
+      assert.deepEqual(await violations(preview), []);
+    });
+  }
+
   it('axe finds nothing in an open menu', async () => {
     preview = await driver.open('still');
     await preview.settled();

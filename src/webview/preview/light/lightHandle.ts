@@ -1,6 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { announce } from '../../lib/announce';
-import { el, setAttributes } from '../../lib/dom';
+import { relabel } from '../../lib/button';
+import { el } from '../../lib/dom';
 import { formatNumber } from '../../lib/l10n';
 import type { PageContext } from '../parts';
 import type { Point } from '../viewport';
@@ -116,7 +117,7 @@ export function createLightHandle(ctx: PageContext, model: LightModel, index: nu
       style.setProperty('--ink', inkOn(one.color));
       style.setProperty('--height', String(heightInPixels(one, width, height)));
       const label = l10n.t('Light {0}, {1}', number, placeText(one, width, height));
-      setAttributes(element, { 'aria-label': label, title: l10n.t('{0}: arrows move it, + and - lift it', label) });
+      relabel(element, label, '← ↑ → ↓ + - Del');
     },
   };
 }

@@ -1,0 +1,300 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { normalMap } from '../../src/localService/art/normalMap';
+import { createRaster, type Raster } from '../../src/shared/pixels/raster';
+import { toFixed } from '../../src/webview/preview/light/fixedLight';
+import { lightPixels } from '../../src/webview/preview/light/lighting';
+import { defaultLight, type Light, type LightSetup } from '../../src/webview/preview/light/lightSetup';
+import { enlarge, mushroom } from '../page/art';
+import { glass, mushroomMap, walk, walkMaps } from '../page/scenesLight';
+import { type LitScene, litScene } from '../support/litScenes';
+import { type PreviewPage, PreviewPageDriver } from './previewPageDriver';
+
+const SEED = 20_250_712;
+const first: Light = defaultLight.lights[0] ?? assert.fail();
+
+/** What the formula says. */
+function lit(sprite: Raster, map: Raster, setup: Partial<LightSetup> = {}): Raster {
+  const { width, height } = sprite;
+  return { width, height, data: lightPixels(sprite, map, toFixed({ ...defaultLight, ...setup }, width, height)) };
+}
+
+const withFirst = (next: Partial<Light>): Partial<LightSetup> => ({ lights: [{ ...first, ...next }] });
+
+describe('preview page: light', function () {
+  this.timeout(60_000);
+  let driver: PreviewPageDriver;
+  let preview: PreviewPage;
+
+  before(async () => {
+    driver = await PreviewPageDriver.start();
+  });
+  after(() => driver?.stop());
+  afterEach(() => preview?.close());
+
+  const handle = (number: number) => preview.page.getByRole('button', { name: new RegExp(`^Light ${number}, `) });
+  const handleName = (number: number) => handle(number).getAttribute('aria-label');
+  const row = (number: number) => preview.page.locator('.light-row').nth(number - 1);
+  const draws = () => preview.page.evaluate<number>('harness.gl.draws');
+
+  async function open(scene: string, options: Parameters<PreviewPageDriver['open']>[1] = {}): Promise<void> {
+    preview = await driver.open(scene, options);
+    await preview.settled();
+    await preview.until("document.querySelector('.light-head .button:not(:disabled)')");
+  }
+
+  /** What the page keeps of the light. */
+  async function kept(): Promise<LightSetup> {
+    return (await preview.page.evaluate<{ light: LightSetup }>("JSON.parse(sessionStorage.getItem('state'))")).light;
+  }
+
+  describe('pixels', () => {
+    it('are the same from WebGL and the formula, byte for byte', async () => {
+      preview = await driver.open('still', { gl: 'software' });
+      const scenes = fc.sample(litScene, { seed: SEED, numRuns: 150 });
+      const large = fc.sample(litScene, { seed: SEED, numRuns: 12 }).map(({ setup }, index): LitScene => {
+        // Long sides and large pictures, where numbers grow most.
+        const [width, height] =
+          [
+            [4096, 2],
+            [3, 4096],
+            [300, 260],
+            [97, 130],
+          ][index % 4] ?? [];
+        const fill = (step: number): Raster => {
+          const raster = createRaster(width ?? 1, height ?? 1);
+          return { ...raster, data: raster.data.map((_, at) => (at * step + (at >> 7)) % 256) };
+        };
+        return { sprite: fill(31), map: fill(57), setup };
+      });
+      for (const { sprite, map, setup } of [...scenes, ...large]) {
+        const fixed = toFixed(setup, sprite.width, sprite.height);
+        const expected = lightPixels(sprite, map, fixed);
+        const plain = ({ width, height, data }: Raster) => ({ width, height, data: [...data] });
+        const asked = [plain(sprite), plain(map), fixed].map((value) => JSON.stringify(value)).join();
+        const drawn = await preview.page.evaluate<{ pixels: number[]; canvas: number[] }>(`harness.drawLit(${asked})`);
+        assert.ok(Buffer.from(expected).equals(Buffer.from(drawn.pixels)), JSON.stringify(setup));
+        // On another canvas, opaque pixels keep their colours.
+        const opaque = (_: number, at: number, all: ArrayLike<number>) => all[at - (at % 4) + 3] === 255;
+        assert.deepEqual(drawn.canvas.filter(opaque), [...expected].filter(opaque));
+      }
+      assert.equal(await draws(), 2 * 162);
+    });
+
+    it('on the stage are those of the formula, and the sprite without light', async () => {
+      await open('lit');
+      await preview.expectPixels(mushroom);
+      await preview.press('q');
+      await preview.expectPixels(lit(mushroom, mushroomMap));
+      await preview.press('j', 'v');
+      await preview.expectPixels(lit(mushroom, mushroomMap, { invertX: true, invertY: true }));
+      await preview.press('q');
+      await preview.expectPixels(mushroom);
+      assert.equal(await draws(), 0);
+    });
+
+    it('are the same with WebGL, also after the graphics card is taken away', async () => {
+      await open('lit', { gl: 'software' });
+      await preview.press('q');
+      await preview.expectPixels(lit(mushroom, mushroomMap));
+      const drawn = await draws();
+      assert.ok(drawn > 0);
+      await preview.page.evaluate('harness.gl.lose()');
+      await preview.press('j');
+      await preview.expectPixels(lit(mushroom, mushroomMap, { invertX: true }));
+      await preview.press('v');
+      await preview.expectPixels(lit(mushroom, mushroomMap, { invertX: true, invertY: true }));
+      assert.equal(await draws(), drawn);
+    });
+
+    it('that are half transparent are those that the processor draws, with WebGL too', async () => {
+      const read = async () =>
+        (await preview.page.evaluate<{ data: number[] }>("harness.pixels('.stage-canvas')")).data;
+      await open('litGlass');
+      await preview.press('q');
+      await preview.until("document.querySelector('.light-handle')?.offsetParent");
+      const [unlit, byProcessor] = [[...glass.data], await read()];
+      assert.notDeepEqual(byProcessor, unlit);
+      await preview.close();
+      await open('litGlass', { gl: 'software' });
+      await preview.press('q');
+      await preview.until("document.querySelector('.light-handle')?.offsetParent");
+      assert.deepEqual(await read(), byProcessor);
+      assert.ok((await draws()) > 0);
+    });
+  });
+
+  describe('frames', () => {
+    for (const scene of ['litSheet', 'litAnimation']) {
+      it(`are lit each by its own map: ${scene}`, async () => {
+        await open(scene);
+        await preview.press('Home', 'q');
+        for (const [index, frame] of walk.entries()) {
+          await preview.expectPixels(lit(frame, walkMaps[index] ?? frame));
+          await preview.press('.');
+        }
+      });
+    }
+
+    it('are lit by one map of their size', async () => {
+      await open('litSheetByOne');
+      await preview.press('Home', 'q');
+      for (const frame of walk) {
+        await preview.expectPixels(lit(frame, mushroomMap));
+        await preview.press('.');
+      }
+    });
+
+    it('stay lit while the animation plays', async () => {
+      await open('litAnimation', { reducedMotion: 'no-preference' });
+      await preview.press('q');
+      const expected = walk.map((frame, index) => lit(frame, walkMaps[index] ?? frame));
+      for (const frame of [...expected, ...expected]) await preview.expectPixels(frame);
+    });
+
+    it('of a whole sheet are lit at once', async () => {
+      await open('litSheet');
+      await preview.press('q', 'w');
+      await preview.until("document.querySelector('.stage-canvas').width === 64");
+      const join = (frames: readonly Raster[]): Raster => {
+        const sheet = createRaster(64, 16);
+        for (let at = 0; at < sheet.data.length; at++) {
+          const [x, y] = [(at >> 2) % 64, at >> 8];
+          sheet.data[at] = frames[x >> 4]?.data[(y * 16 + (x % 16)) * 4 + (at % 4)] ?? 0;
+        }
+        return sheet;
+      };
+      await preview.expectPixels(lit(join(walk), join(walkMaps)));
+    });
+
+    it('of the sprite are lit when its map is shown', async () => {
+      await open('lit');
+      await preview.press('ArrowRight');
+      await preview.expectPixels(mushroomMap);
+      await preview.press('q');
+      await preview.expectPixels(lit(mushroom, mushroomMap));
+    });
+  });
+
+  describe('lights', () => {
+    it('are dragged with the pointer, and kept when they are let go', async () => {
+      await open('lit');
+      await preview.press('q');
+      const canvas = await preview.page.locator('.stage-canvas').boundingBox();
+      const from = await handle(1).boundingBox();
+      assert.ok(canvas && from);
+      const pixel = canvas.width / 16;
+      const { mouse } = preview.page;
+      await mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+      await mouse.down();
+      await mouse.move(from.x + from.width / 2 + 4 * pixel, from.y + from.height / 2 + 2 * pixel, { steps: 3 });
+      const moved = withFirst({ x: first.x + 4 / 16, y: first.y + 2 / 16 });
+      await preview.expectPixels(lit(mushroom, mushroomMap, moved));
+      assert.equal((await kept()).lights[0]?.x, first.x);
+      await mouse.up();
+      assert.deepEqual(await preview.page.locator('.stage-canvas').boundingBox(), canvas);
+      assert.equal(await handleName(1), 'Light 1, x 8 y 5');
+      await preview.until(`JSON.parse(sessionStorage.getItem('state')).light.lights[0].x === ${first.x + 4 / 16}`);
+      await preview.page.reload();
+      await preview.expectPixels(lit(mushroom, mushroomMap, moved));
+    });
+
+    it('are moved, lifted and removed by keys', async () => {
+      await open('lit');
+      await preview.press('q');
+      await handle(1).focus();
+      const zoom = await preview.zoom();
+      await preview.press('ArrowRight', 'ArrowDown', 'Shift+ArrowRight', 'ArrowUp', 'ArrowUp', '+', '+', '-');
+      const next = { x: first.x + 9 / 16, y: first.y - 1 / 16, height: 13 / 16 };
+      await preview.expectPixels(lit(mushroom, mushroomMap, withFirst(next)));
+      assert.equal(await handleName(1), 'Light 1, x 13 y 2');
+      assert.equal(await preview.zoom(), zoom);
+      await preview.press('Delete');
+      await preview.page.getByText('The last light stays').first().waitFor();
+      await preview.press('Shift+L');
+      await preview.until("document.activeElement.textContent === '2'");
+      await preview.press('Delete');
+      await preview.until("document.activeElement.textContent === '1'");
+      assert.equal((await kept()).lights.length, 1);
+    });
+
+    it('stand over pixels where they step', async () => {
+      await open('lit');
+      await preview.press('q', 'Shift+P');
+      await preview.expectPixels(lit(mushroom, mushroomMap, { step: true }));
+      const [canvas, box] = [await preview.page.locator('.stage-canvas').boundingBox(), await handle(1).boundingBox()];
+      assert.ok(canvas && box);
+      // x 4 y 3: the middle of that pixel.
+      assert.ok(Math.abs(box.x + box.width / 2 - canvas.x - (4.5 * canvas.width) / 16) < 1);
+      assert.ok(Math.abs(box.y + box.height / 2 - canvas.y - (3.5 * canvas.height) / 16) < 1);
+    });
+
+    it('are up to eight', async () => {
+      await open('lit');
+      await preview.press('q');
+      for (let count = 1; count < 10; count++) await preview.press('Shift+L');
+      assert.equal((await kept()).lights.length, 8);
+      assert.equal(new Set((await kept()).lights.map(({ color }) => color)).size, 8);
+      assert.equal(await preview.page.locator('.light-handle').count(), 8);
+      assert.ok(await preview.page.getByRole('button', { name: 'Add a light' }).isDisabled());
+      await row(3).getByRole('button').click();
+      assert.equal(await preview.page.locator('.light-row').count(), 7);
+      await preview.expectPixels(lit(mushroom, mushroomMap, { lights: (await kept()).lights }));
+    });
+  });
+
+  describe('details', () => {
+    it('set colour, height, intensity, ambient light and toon steps', async () => {
+      await open('lit');
+      await preview.press('q');
+      await row(1).locator('input[type=color]').fill('#ff8040');
+      await preview.page.getByRole('slider', { name: 'Height of light 1' }).fill('6');
+      await preview.page.getByRole('slider', { name: 'Intensity of light 1' }).fill('150');
+      await preview.page.getByRole('slider', { name: 'Ambient' }).fill('10');
+      await preview.page.getByRole('slider', { name: 'Toon steps' }).fill('3');
+      const setup = {
+        ...withFirst({ color: '#ff8040', height: 6 / 16, intensity: 1.5 }),
+        ambient: 0.1,
+        toon: 3,
+      };
+      await preview.expectPixels(lit(mushroom, mushroomMap, setup));
+      assert.deepEqual(await kept(), { ...defaultLight, ...setup, on: true });
+      const value = (name: string) => preview.page.getByRole('slider', { name }).getAttribute('aria-valuetext');
+      assert.deepEqual(
+        [await value('Height of light 1'), await value('Intensity of light 1'), await value('Toon steps')],
+        ['6 px', '150%', '3'],
+      );
+      await preview.page.getByRole('button', { name: 'Reset the light' }).click();
+      await preview.expectPixels(lit(mushroom, mushroomMap));
+    });
+
+    it('a height is a part of the sprite: another size looks the same', async () => {
+      await open('litLarge');
+      await preview.press('q');
+      await preview.page.getByRole('slider', { name: 'Height of light 1' }).fill('24');
+      assert.equal((await kept()).lights[0]?.height, 24 / 64);
+      const large = enlarge(mushroom, 4);
+      await preview.expectPixels(lit(large, normalMap(large), withFirst({ height: 24 / 64 })));
+    });
+
+    it('say how to make a normal map where there is none', async () => {
+      preview = await driver.open('still');
+      await preview.settled();
+      await preview.page.getByText('A normal map lets light fall on the sprite.').waitFor();
+      await preview.page.getByRole('button', { name: 'Make a normal map of this sprite' }).click();
+      await preview.press('Shift+N');
+      const call = { item: 'mushroom', operation: 'normal-map' };
+      assert.deepEqual(await preview.calls('useAsInput'), [call, call]);
+      await preview.press('q');
+      await preview.expectPixels(mushroom);
+    });
+
+    it('say why a map does not fit', async () => {
+      preview = await driver.open('litMisfit');
+      await preview.settled();
+      await preview.page.getByText('mushroom_n.png is 32 × 32 pixels and the sprite 16 × 16').waitFor();
+      await preview.press('q');
+      await preview.expectPixels(mushroom);
+    });
+  });
+});
