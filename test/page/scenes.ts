@@ -4,6 +4,7 @@ import type { PreviewItem, PreviewRun, PreviewState } from '../../src/shared/pro
 import { enlarge, lantern, mirror, mushroom, recolour, squash, toGif } from './art';
 import { contactScenes } from './scenesContact';
 import { lightScenes } from './scenesLight';
+import { playScenes } from './scenesPlay';
 
 /** What the page is to show: a state, and bytes by item id. Items without bytes answer with an error. */
 export interface Scene {
@@ -122,6 +123,7 @@ export const HOSTILE = '<img src=x onerror="document.title=\'owned\'"><b>bold</b
 /** Every state worth looking at, by name. */
 export const scenes: Readonly<Record<string, Scene>> = {
   ...contactScenes,
+  ...playScenes,
   still: {
     state: { title: 'mushroom.png', items: [source] },
     pictures: { mushroom: encodePng(mushroom) },

@@ -3,7 +3,9 @@ import { reducedMotion } from '../lib/dom';
 import type { Picture } from './decode';
 import { type Filter, firstImage, type PageContext, type Part, type PreviewHost, type Shown } from './parts';
 import { createPictures } from './pictures';
-import { createPlayer } from './player';
+import { playbackOf } from './play/playback';
+import { createPlayer, type Playback, type PlayerChange } from './play/player';
+import { screenClock } from './play/screenClock';
 import { whatToShow } from './selection';
 import { createShownPicture } from './shownPicture';
 import type { Toast } from './toast';
@@ -18,6 +20,9 @@ export interface Controller extends PageContext {
   /** The stage has another size, in CSS pixels. */
   resize(width: number, height: number): void;
 }
+
+/** How an animation plays until the user says otherwise. */
+const AS_THE_FILE_SAYS = { tag: undefined, direction: 'tag', loop: 'tag', fps: undefined } as const;
 
 /** Holds what is shown and how; every change ends in `update` or `frame` of all parts. */
 export function createController(host: PreviewHost, init: PreviewInit, toast: Toast): Controller {
@@ -41,8 +46,7 @@ export function createController(host: PreviewHost, init: PreviewInit, toast: To
     return known ?? host.call('read', { item });
   });
   pictures.keepOnly(state.items);
-  const player = createPlayer(() => framed());
-  player.setSpeed(view.speed);
+  const player = createPlayer(played, screenClock);
   const load = createShownPicture(pictures, (next, why) => {
     fault = why;
     setPicture(next);
@@ -58,9 +62,7 @@ export function createController(host: PreviewHost, init: PreviewInit, toast: To
     if (next) loaded = shown.item?.id;
     const frame = again ? player.frame : view.frame;
     const play = moving && (again && player.playing ? true : (view.playing ?? !reducedMotion()));
-    player.load(next, false);
-    if (frame > 0 && frame < (next?.frames.length ?? 0)) player.seek(frame);
-    if (play) player.toggle();
+    player.load(playback(), frame, play);
     render();
   }
 
@@ -85,16 +87,28 @@ export function createController(host: PreviewHost, init: PreviewInit, toast: To
     drawFrame();
   }
 
+  function playback(): Playback {
+    return playbackOf({ view, ...(picture && { picture }) });
+  }
+
   function drawFrame(): void {
     for (const part of parts) part.frame?.(shown);
   }
 
-  function framed(): void {
+  function played(what: PlayerChange): void {
     const { frame, playing } = player;
-    const other = playing !== shown.playing;
     shown = { ...shown, frame, playing };
-    if (other && shown.picture) controller.change({ playing, frame });
-    else drawFrame();
+    // What came to its end by itself is not what the user stopped: it plays again when it is shown again.
+    if (what !== 'frame') controller.change(what === 'ended' ? { frame } : { frame, playing });
+    else {
+      if (!playing) keep({ frame });
+      drawFrame();
+    }
+  }
+
+  function keep(next: Partial<ViewState>): void {
+    view = { ...view, ...next };
+    host.setState(view);
   }
 
   /** Choices for other previews go to the host once they rest: a slider is moved a hundred times. */
@@ -115,16 +129,15 @@ export function createController(host: PreviewHost, init: PreviewInit, toast: To
     shown: () => shown,
     change(next: Partial<ViewState>) {
       const before = view;
-      view = { ...view, ...next };
+      keep(next);
       if (view.selected !== before.selected || view.all !== before.all) pointed = undefined;
-      player.setSpeed(view.speed);
-      host.setState(view);
+      player.setPlayback(playback());
       remember();
       render();
     },
     open(item) {
       const to = item === 'all' ? { all: true, selected: undefined } : { all: false, selected: item };
-      controller.change({ ...to, frame: 0, tag: undefined, highlight: undefined });
+      controller.change({ ...to, ...AS_THE_FILE_SAYS, frame: 0, highlight: [] });
     },
     redraw() {
       if (viewport.wanted === view.zoom) render();

@@ -13,8 +13,10 @@ import { createKeyList } from './help/keyList';
 import { listenToKeys } from './keys';
 import { createLight } from './light/light';
 import { createStageNotice } from './notices';
+import { createOnionLayer } from './onion/onionLayer';
+import { createOnionTool } from './onion/onionTool';
 import type { Filter, Layer, Part, PreviewHost, View } from './parts';
-import { createPlayerBar } from './playerBar';
+import { createPlayerBar } from './play/playerBar';
 import { createReadout } from './readout';
 import { createRunLine } from './runLine';
 import { createStage } from './stage';
@@ -44,6 +46,7 @@ export function createPage(root: HTMLElement, host: PreviewHost, init: PreviewIn
   const zoomMenu = createZoomMenu(ctx);
   const tileMenu = createTileMenu(ctx);
   const light = createLight(ctx);
+  const onion = createOnionTool(ctx);
   const keyList = createKeyList(() => commands);
 
   const compare = createCompare(ctx);
@@ -51,7 +54,7 @@ export function createPage(root: HTMLElement, host: PreviewHost, init: PreviewIn
   const { sheet, strip, bar } = contact;
 
   const filters: readonly Filter[] = [compare.filter, light.filter];
-  const layers: readonly Layer[] = [createTileLayer(ctx), createSeam(), light.layer, compare.layer];
+  const layers: readonly Layer[] = [createTileLayer(ctx), createSeam(), createOnionLayer(), light.layer, compare.layer];
   const sections: readonly View[] = [compare.panel, light.section, createFacts()];
 
   const stage = createStage(ctx, layers, filters);
@@ -64,7 +67,7 @@ export function createPage(root: HTMLElement, host: PreviewHost, init: PreviewIn
     groups: [
       [page.back],
       [zoom.out, zoomMenu, zoom.into, zoom.fit, zoom.actual],
-      [page.grid, tileMenu, background],
+      [page.grid, tileMenu, background, onion],
       [compare.split, light.commands.toggle],
       [keyList, page.reveal, page.details, use],
     ],
@@ -106,6 +109,7 @@ export function createPage(root: HTMLElement, host: PreviewHost, init: PreviewIn
     strip,
     playerBar,
     background,
+    onion,
     use,
     zoomMenu,
     tileMenu,

@@ -3,7 +3,7 @@ import type { Host } from '../lib/host';
 import type { Command } from './command';
 import type { Picture } from './decode';
 import type { Pictures } from './pictures';
-import type { Player } from './player';
+import type { Player } from './play/player';
 import type { Point, Viewport } from './viewport';
 import type { ViewState } from './viewState';
 

@@ -75,7 +75,7 @@ describe('player', () => {
     assert.deepEqual(watch(one, 5), [1, 2, 2, 2, 2]);
     assert.equal(one.player.playing, false);
     assert.equal(one.clock.waiting, false);
-    assert.deepEqual(one.heard, ['frame 1', 'frame 2', 'playing 2 still']);
+    assert.deepEqual(one.heard, ['frame 1', 'frame 2', 'ended 2 still']);
     one.player.play();
     assert.equal(one.player.frame, 0);
     assert.deepEqual(watch(one, 4), [1, 2, 2, 2]);

@@ -32,6 +32,9 @@ export interface Player {
   dispose(): void;
 }
 
+/** The frame alone; playing, by the user's hand, and perhaps the frame too; or it came to its end and stopped there. */
+export type PlayerChange = 'frame' | 'playing' | 'ended';
+
 /** A page that was hidden or held up goes on where it was: no more than this passes at once, in milliseconds. */
 const LONGEST_GAP = 250;
 
@@ -41,11 +44,8 @@ const NOTHING: Playback = {
   speed: 1,
 };
 
-/**
- * `changed` is called after a change of the frame, and after one of playing (then the frame may have changed too). Pages pass
- * `screenClock`.
- */
-export function createPlayer(changed: (what: 'frame' | 'playing') => void, clock: Clock): Player {
+/** `changed` is called after each change. Pages pass `screenClock`. */
+export function createPlayer(changed: (what: PlayerChange) => void, clock: Clock): Player {
   let playback = NOTHING;
   let frame = 0;
   /** In the play order; −1 where the frame is outside the range. */
@@ -68,7 +68,7 @@ export function createPlayer(changed: (what: 'frame' | 'playing') => void, clock
     while (left <= 0) {
       if (position + 1 >= end) {
         request = undefined;
-        changed('playing');
+        changed('ended');
         return;
       }
       position++;

@@ -1,0 +1,70 @@
+import { button } from './button';
+import { el } from './dom';
+
+export interface StepperOptions {
+  readonly label: string;
+  readonly least: number;
+  readonly most: number;
+  /** Called with a number inside the limits that the user set. */
+  readonly changed: (value: number) => void;
+}
+
+export interface Stepper {
+  /** A row with the label and the field. */
+  readonly element: HTMLElement;
+  set(value: number): void;
+}
+
+let fields = 0;
+
+/** A native field for whole numbers between two buttons. What is outside the limits is marked and not taken; leaving it brings the value back. */
+export function createStepper({ label, least, most, changed }: StepperOptions): Stepper {
+  const id = `stepper-${++fields}`;
+  const field = el('input', { id, type: 'number', class: 'stepper-field', min: least, max: most, step: 1 });
+  let value = least;
+  const step = (by: number) => () => take(Math.min(most, Math.max(least, Math.round(value + by))));
+  const less = button({ label: `${label} −1`, icon: 'remove', class: 'stepper-button', run: step(-1) });
+  const more = button({ label: `${label} +1`, icon: 'add', class: 'stepper-button', run: step(1) });
+  for (const one of [less, more]) one.tabIndex = -1;
+
+  function show(): void {
+    field.value = String(value);
+    field.removeAttribute('aria-invalid');
+    less.disabled = value <= least;
+    more.disabled = value >= most;
+  }
+
+  function take(next: number): void {
+    value = next;
+    show();
+    changed(next);
+  }
+
+  field.addEventListener('input', () => {
+    const next = field.valueAsNumber;
+    const valid = Number.isInteger(next) && next >= least && next <= most;
+    if (!valid) field.setAttribute('aria-invalid', 'true');
+    else if (next !== value) {
+      value = next;
+      field.removeAttribute('aria-invalid');
+      less.disabled = value <= least;
+      more.disabled = value >= most;
+      changed(next);
+    }
+  });
+  field.addEventListener('blur', show);
+
+  return {
+    element: el(
+      'div',
+      { class: 'popover-row' },
+      el('label', { for: id }, label),
+      el('span', { class: 'stepper' }, less, field, more),
+    ),
+    set(next) {
+      if (next === value && document.activeElement === field) return;
+      value = next;
+      show();
+    },
+  };
+}

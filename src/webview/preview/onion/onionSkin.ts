@@ -1,0 +1,97 @@
+import { frameAt, type PlayOrder, playLength, positionOf } from '../play/playOrder';
+
+/** How many frames show through, 0 to 8 each. */
+export interface OnionReach {
+  readonly before: number;
+  readonly after: number;
+}
+
+/** One frame that shows through. */
+export interface OnionFrame {
+  readonly frame: number;
+  readonly side: 'before' | 'after';
+  /** 1 to 255. */
+  readonly opacity: number;
+}
+
+interface Pixels {
+  readonly width: number;
+  readonly height: number;
+  /** Straight RGBA. */
+  readonly data: Uint8ClampedArray;
+}
+
+/** Aseprite's: the nearest frame has 68 of 255, each further one 28 less. */
+const BASE = 68;
+const STEP = 28;
+/** The furthest of many frames can still be seen. */
+const LEAST = 12;
+
+/** Opacity of the frame at `distance` (from 1) of `count` on its side: Aseprite's up to three, then in smaller steps down to 12. */
+export function onionOpacity(distance: number, count: number): number {
+  const step = count > 1 ? Math.min(STEP, (BASE - LEAST) / (count - 1)) : 0;
+  return Math.round(BASE - step * (distance - 1));
+}
+
+/**
+ * The frames that show through, the one to be drawn first first: furthest to nearest, those before under those after. They follow
+ * the play order, around its ends where `endless` is set. The frame itself and what a side has already are left out.
+ */
+export function onionFrames(order: PlayOrder, frame: number, reach: OnionReach, endless: boolean): OnionFrame[] {
+  const position = positionOf(order, frame);
+  if (position < 0) return [];
+  const side = (name: OnionFrame['side'], count: number, way: 1 | -1): OnionFrame[] => {
+    const found: OnionFrame[] = [];
+    for (let distance = 1; distance <= count; distance++) {
+      const at = position + way * distance;
+      if (!endless && (at < 0 || at >= playLength(order))) break;
+      const next = frameAt(order, at);
+      if (next === frame || found.some((one) => one.frame === next)) continue;
+      found.push({ frame: next, side: name, opacity: onionOpacity(distance, count) });
+    }
+    return found.reverse();
+  };
+  return [...side('before', reach.before, -1), ...side('after', reach.after, 1)];
+}
+
+/** Product of two numbers from 0 to 255 that stand for 0 to 1, rounded to the nearest. */
+function times(a: number, b: number): number {
+  return Math.round((a * b) / 255);
+}
+
+/** Brightness of a colour, 0 to 255, rounded down: the weights of Rec. 709. */
+function luma(red: number, green: number, blue: number): number {
+  return Math.floor((red * 2126 + green * 7152 + blue * 722) / 10_000);
+}
+
+/**
+ * Draws frames over each other: each in shades of red (before) or blue (after) by the brightness of its pixels, as Aseprite tints
+ * them, and as opaque as it says (source over, straight alpha, rounded to the nearest).
+ * @param images The picture's frames; those in `frames` are read.
+ * @param out RGBA of the same size; overwritten.
+ */
+export function composeOnion(
+  frames: readonly OnionFrame[],
+  images: (frame: number) => Pixels,
+  out: Uint8ClampedArray,
+): void {
+  out.fill(0);
+  for (const { frame, side, opacity } of frames) tint(images(frame).data, side, opacity, out);
+}
+
+function tint(data: Uint8ClampedArray, side: OnionFrame['side'], opacity: number, out: Uint8ClampedArray): void {
+  const strong = side === 'before' ? 0 : 2;
+  for (let at = 0; at < out.length; at += 4) {
+    const alpha = times(data[at + 3] ?? 0, opacity);
+    if (alpha === 0) continue;
+    const value = luma(data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0);
+    const below = out[at + 3] ?? 0;
+    const all = alpha + below - times(alpha, below);
+    for (let channel = 0; channel < 3; channel++) {
+      const colour = (channel === strong ? 255 + value : value) >> 1;
+      const old = out[at + channel] ?? 0;
+      out[at + channel] = below === 0 ? colour : old + Math.round(((colour - old) * alpha) / all);
+    }
+    out[at + 3] = all;
+  }
+}

@@ -1,0 +1,75 @@
+import * as l10n from '@vscode/l10n';
+import { button, relabel } from '../../lib/button';
+import { el, icon, setText } from '../../lib/dom';
+import { createPopover } from '../../lib/popover';
+import { createStepper } from '../../lib/stepper';
+import { keyText } from '../command';
+import type { PageContext, Shown, View } from '../parts';
+import { evenFps, playedDurations } from './playback';
+import { plays } from './playCommands';
+import { fpsText } from './playWords';
+
+/** What the field begins with where the frames differ. */
+const USUAL = 10;
+
+export interface FpsField extends View {
+  open(): void;
+}
+
+/** Frames a second: a button that says how many, and a field that sets other times than the file's. */
+export function createFpsField(ctx: PageContext): FpsField {
+  const own = (shown: Shown) => evenFps(playedDurations(shown.picture, undefined));
+  const field = createStepper({
+    label: l10n.t('Frames a second'),
+    least: 1,
+    most: 60,
+    changed: (fps) => ctx.change({ fps }),
+  });
+  const reset = button({
+    label: l10n.t('Use the times of the file'),
+    text: l10n.t('Use the times of the file'),
+    class: 'popover-button',
+    run() {
+      ctx.change({ fps: undefined });
+      popover.close();
+    },
+  });
+  const popover = createPopover({
+    label: l10n.t('Frames a second'),
+    content: el('div', {}, field.element, reset),
+    opened: () => bring(ctx.shown()),
+  });
+  const trigger = button({
+    label: l10n.t('Frames a second'),
+    key: keyText('f'),
+    text: fpsText(USUAL),
+    class: 'fps',
+    run: () => popover.toggle(),
+  });
+  const [words] = trigger.children;
+  trigger.append(icon('chevron-down'));
+  const element = el('div', { class: 'menu-anchor' }, trigger);
+  popover.attach(trigger);
+
+  function bring(shown: Shown): void {
+    field.set(shown.view.fps ?? Math.min(60, Math.max(1, Math.round(own(shown) ?? USUAL))));
+    reset.disabled = shown.view.fps === undefined;
+  }
+
+  return {
+    element,
+    open: popover.open,
+    update(shown) {
+      const { fps } = shown.view;
+      const even = fps ?? own(shown);
+      const text = even === undefined ? l10n.t('own times') : fpsText(even);
+      trigger.disabled = !plays(shown);
+      trigger.classList.toggle('changed', fps !== undefined);
+      if (words) setText(words, text);
+      const label =
+        fps === undefined ? l10n.t('Frames a second: {0}', text) : l10n.t('Frames a second: {0}, set here', text);
+      relabel(trigger, label, keyText('f'));
+      if (popover.isOpen) bring(shown);
+    },
+  };
+}

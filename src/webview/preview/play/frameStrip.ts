@@ -1,0 +1,149 @@
+import * as l10n from '@vscode/l10n';
+import { el } from '../../lib/dom';
+import type { Picture } from '../decode';
+import type { PageContext, Shown, View } from '../parts';
+import { createFrameTile, type FrameTile } from './frameTile';
+import { playOrderOf } from './playback';
+import { createTagRow } from './tagRow';
+import { drawnTiles, PITCH, type Scrolled, scrollTo } from './visibleTiles';
+
+/**
+ * The frames in one row, under their tags: a listbox with one tab stop, and the pointer scrubs along it. Only tiles that can be
+ * seen have a picture. While it plays, two tiles change a frame, and nothing is measured.
+ */
+export function createFrameStrip(ctx: PageContext): View {
+  const { player } = ctx;
+  const list = el('div', { role: 'listbox', class: 'frames', 'aria-label': l10n.t('Frames') });
+  list.setAttribute('aria-orientation', 'horizontal');
+  const tags = createTagRow(ctx);
+  const inner = el('div', { class: 'frame-strip-inner' }, tags.element, list);
+  const element = el('div', { class: 'frame-strip' }, inner);
+  let picture: Picture | undefined;
+  let tiles: readonly FrameTile[] = [];
+  let current = 0;
+  let drawn: readonly [number, number] = [0, 0];
+  let range = '';
+  let scrolled: Scrolled = { left: 0, width: 0, tiles: 0 };
+  const spare: HTMLCanvasElement[] = [];
+
+  function draw(): void {
+    const [from, to] = drawnTiles(scrolled);
+    const [oldFrom, oldTo] = drawn;
+    if (from === oldFrom && to === oldTo) return;
+    for (let index = oldFrom; index < oldTo; index++) if (index < from || index >= to) give(tiles[index]);
+    for (let index = from; index < to; index++) {
+      if (index < oldFrom || index >= oldTo) tiles[index]?.draw(spare.pop() ?? el('canvas', { 'aria-hidden': 'true' }));
+    }
+    drawn = [from, to];
+  }
+
+  function give(tile: FrameTile | undefined): void {
+    const canvas = tile?.clear();
+    if (canvas) spare.push(canvas);
+  }
+
+  function load(next: Picture): void {
+    for (const tile of tiles) give(tile);
+    picture = next;
+    tiles = next.frames.map((_, index) => createFrameTile(next, index));
+    drawn = [0, 0];
+    current = 0;
+    range = '';
+    scrolled = { ...scrolled, left: 0, tiles: tiles.length };
+    list.replaceChildren(...tiles.map((tile) => tile.element));
+    inner.style.width = `${tiles.length * PITCH}px`;
+    element.scrollLeft = 0;
+    draw();
+    mark(current, true);
+  }
+
+  function mark(index: number, on: boolean): void {
+    const tile = tiles[index]?.element;
+    tile?.setAttribute('aria-selected', String(on));
+    tile?.setAttribute('tabindex', on ? '0' : '-1');
+  }
+
+  function reveal(index: number): void {
+    const left = scrollTo(index, scrolled);
+    if (left === scrolled.left) return;
+    scrolled = { ...scrolled, left };
+    element.scrollLeft = left;
+    draw();
+  }
+
+  function frame(shown: Shown): void {
+    if (shown.picture !== picture || shown.frame === current) return;
+    mark(current, false);
+    current = shown.frame;
+    mark(current, true);
+    reveal(current);
+  }
+
+  function dim(shown: Shown): void {
+    const { from, to } = playOrderOf(shown);
+    if (`${from} ${to}` === range) return;
+    range = `${from} ${to}`;
+    tiles.forEach((tile, index) => {
+      tile.element.classList.toggle('outside', index < from || index > to);
+    });
+  }
+
+  /** The frame under the pointer; the first or the last beside the row. */
+  function frameUnder(event: PointerEvent): number {
+    const x = event.clientX - list.getBoundingClientRect().left;
+    return Math.min(tiles.length - 1, Math.max(0, Math.floor(x / PITCH)));
+  }
+
+  list.addEventListener('pointerdown', (event) => {
+    if (event.button !== 0) return;
+    // A finger scrolls; a mouse and a pen scrub.
+    if (event.pointerType !== 'touch') list.setPointerCapture(event.pointerId);
+    player.seek(frameUnder(event));
+    tiles[player.frame]?.element.focus({ preventScroll: true });
+    event.preventDefault();
+  });
+  list.addEventListener('pointermove', (event) => {
+    if (!list.hasPointerCapture(event.pointerId)) return;
+    const under = frameUnder(event);
+    if (under !== player.frame) player.seek(under);
+  });
+  list.addEventListener('keydown', (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+    const { from, to } = playOrderOf(ctx.shown());
+    const moves: Record<string, () => void> = {
+      ArrowLeft: () => player.step(-1),
+      ArrowRight: () => player.step(1),
+      Home: () => player.seek(from),
+      End: () => player.seek(to),
+    };
+    const move = moves[event.key];
+    if (!move) return;
+    event.preventDefault();
+    event.stopPropagation();
+    move();
+    tiles[player.frame]?.element.focus({ preventScroll: true });
+  });
+  element.addEventListener('scroll', () => {
+    scrolled = { ...scrolled, left: element.scrollLeft };
+    draw();
+  });
+  new ResizeObserver(([entry]) => {
+    scrolled = { ...scrolled, width: entry?.contentRect.width ?? 0 };
+    draw();
+    reveal(current);
+  }).observe(element);
+
+  return {
+    element,
+    commands: tags.commands ?? [],
+    update(shown) {
+      element.hidden = !shown.picture;
+      if (!shown.picture) return;
+      if (shown.picture !== picture) load(shown.picture);
+      tags.update(shown);
+      dim(shown);
+      frame(shown);
+    },
+    frame,
+  };
+}

@@ -1,0 +1,122 @@
+import * as l10n from '@vscode/l10n';
+import { LOOP_DIRECTIONS, type LoopDirection } from '../../../shared/pixels/frameTag';
+import type { Command } from '../command';
+import type { PageContext, Shown } from '../parts';
+import { SPEEDS, type ViewState } from '../viewState';
+import { directionOf, isPlayable, playedTag, playOrderOf } from './playback';
+import { directionText, speedText, tagText, timesText } from './playWords';
+
+/** How often an animation can be asked to play; Infinity: for ever. */
+export const TIMES: readonly number[] = [Number.POSITIVE_INFINITY, 1, 2, 3, 5, 10];
+
+/** Whether there is something to play. */
+export function plays({ mode, picture }: Shown): boolean {
+  return mode === 'one' && (picture?.frames.length ?? 0) > 1;
+}
+
+/** Plays in a direction: what the tag says by itself is not kept as the user's choice. */
+export function chooseDirection(ctx: PageContext, direction: LoopDirection): void {
+  const own = playedTag(ctx.shown())?.direction ?? 'forward';
+  ctx.change({ direction: direction === own ? 'tag' : direction });
+}
+
+/** Plays `times` times, there and back where it goes both ways. */
+export function chooseTimes(ctx: PageContext, times: number): void {
+  ctx.change({ loop: Number.isFinite(times) ? times : playedTag(ctx.shown())?.repeat ? 'forever' : 'tag' });
+}
+
+/** Repeat by the user's choice: Infinity, a number of times, or as its tag says. */
+export function chosenTimes(shown: Shown): number | 'tag' {
+  const { loop } = shown.view;
+  if (typeof loop === 'number') return loop;
+  return loop === 'tag' && playedTag(shown)?.repeat ? 'tag' : Number.POSITIVE_INFINITY;
+}
+
+/** Plays a tag alone, as it says; undefined: all frames. */
+export function chooseTag(ctx: PageContext, index: number | undefined): void {
+  const tag = index === undefined ? undefined : ctx.shown().picture?.tags[index];
+  ctx.change({ tag: index, direction: 'tag', loop: 'tag' });
+  ctx.say(tag ? tagText(tag) : l10n.t('All frames'));
+}
+
+export type PlayCommands = ReturnType<typeof playCommands>;
+
+/** Everything the keys of the player do; `openFps` shows the field for frames a second. */
+export function playCommands(ctx: PageContext, openFps: () => void) {
+  const { player } = ctx;
+  const command = (
+    id: string,
+    label: string,
+    keys: readonly string[],
+    run: () => void,
+    more: Partial<Command> = {},
+  ): Command => ({ id, label, keys, group: 'play', run, state: (shown) => ({ enabled: plays(shown) }), ...more });
+
+  function changeSpeed(by: number): void {
+    const speed = SPEEDS[SPEEDS.indexOf(ctx.shown().view.speed) + by];
+    if (speed === undefined) return;
+    ctx.change({ speed });
+    ctx.say(l10n.t('Speed {0}', speedText(speed)));
+  }
+
+  function nextDirection(): void {
+    const now = directionOf(ctx.shown().view, playedTag(ctx.shown()));
+    const next = LOOP_DIRECTIONS[(LOOP_DIRECTIONS.indexOf(now) + 1) % LOOP_DIRECTIONS.length] ?? 'forward';
+    chooseDirection(ctx, next);
+    ctx.say(directionText(next));
+  }
+
+  function nextTimes(): void {
+    const now = chosenTimes(ctx.shown());
+    const next = TIMES[(now === 'tag' ? 0 : TIMES.indexOf(now) + 1) % TIMES.length] ?? 1;
+    chooseTimes(ctx, next);
+    ctx.say(timesText(next));
+  }
+
+  function moveTag(by: 1 | -1): void {
+    const { view, picture } = ctx.shown();
+    if (!picture) return;
+    const choices: (number | undefined)[] = [undefined];
+    picture.tags.forEach((tag, index) => {
+      if (isPlayable(tag, picture.frames.length)) choices.push(index);
+    });
+    const at = Math.max(0, choices.indexOf(view.tag));
+    chooseTag(ctx, choices[(at + by + choices.length) % choices.length]);
+  }
+
+  const range = () => playOrderOf(ctx.shown());
+  const tagged = (shown: Shown): ReturnType<NonNullable<Command['state']>> => ({
+    enabled: plays(shown) && shown.picture?.tags.length !== 0,
+  });
+  const hasSpeed =
+    (by: number): Command['state'] =>
+    (shown) => ({
+      enabled: plays(shown) && SPEEDS[SPEEDS.indexOf(shown.view.speed) + by] !== undefined,
+    });
+  return {
+    toggle: command('play.toggle', l10n.t('Play'), [' '], () => player.toggle(), {
+      icon: 'play',
+      text: l10n.t('Play'),
+    }),
+    first: command('play.first', l10n.t('First frame'), ['Home'], () => player.seek(range().from), {
+      icon: 'debug-reverse-continue',
+    }),
+    back: command('play.back', l10n.t('Previous frame'), [','], () => player.step(-1), { icon: 'chevron-left' }),
+    next: command('play.next', l10n.t('Next frame'), ['.'], () => player.step(1), { icon: 'chevron-right' }),
+    last: command('play.last', l10n.t('Last frame'), ['End'], () => player.seek(range().to), {
+      icon: 'debug-continue',
+    }),
+    slower: command('play.slower', l10n.t('Slower'), ['<'], () => changeSpeed(-1), { state: hasSpeed(-1) }),
+    faster: command('play.faster', l10n.t('Faster'), ['>'], () => changeSpeed(1), { state: hasSpeed(1) }),
+    direction: command('play.direction', l10n.t('Next direction'), ['l'], nextDirection),
+    times: command('play.times', l10n.t('Repeat'), ['e'], nextTimes),
+    fps: command('play.fps', l10n.t('Frames a second'), ['f'], openFps),
+    previousTag: command('play.tagBefore', l10n.t('Previous tag'), ['['], () => moveTag(-1), { state: tagged }),
+    nextTag: command('play.tagAfter', l10n.t('Next tag'), [']'], () => moveTag(1), { state: tagged }),
+  };
+}
+
+/** The user's own frames a second; undefined: the times of the file. */
+export function chooseFps(ctx: PageContext, fps: ViewState['fps']): void {
+  ctx.change({ fps });
+}

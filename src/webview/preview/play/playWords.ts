@@ -1,0 +1,77 @@
+import * as l10n from '@vscode/l10n';
+import type { FrameTag, LoopDirection } from '../../../shared/pixels/frameTag';
+import { formatNumber, formatSeconds } from '../../lib/l10n';
+import type { Picture } from '../decode';
+import { evenFps } from './playback';
+
+/** Codicons of the directions. */
+export const DIRECTION_ICONS: Readonly<Record<LoopDirection, string>> = {
+  forward: 'arrow-right',
+  reverse: 'arrow-left',
+  pingpong: 'arrow-both',
+  pingpong_reverse: 'arrow-swap',
+};
+
+/** The directions as signs, for captions without room for words. */
+export const DIRECTION_SIGNS: Readonly<Record<LoopDirection, string>> = {
+  forward: '→',
+  reverse: '←',
+  pingpong: '↔',
+  pingpong_reverse: '⇄',
+};
+
+export function directionText(direction: LoopDirection): string {
+  switch (direction) {
+    case 'forward':
+      return l10n.t('Forward');
+    case 'reverse':
+      return l10n.t('Reverse');
+    case 'pingpong':
+      return l10n.t('Ping-pong');
+    case 'pingpong_reverse':
+      return l10n.t('Ping-pong reverse');
+  }
+}
+
+/** `For ever`, `Once`, `3 times`. */
+export function timesText(times: number): string {
+  if (!Number.isFinite(times)) return l10n.t('For ever');
+  return times === 1 ? l10n.t('Once') : l10n.t('{0} times', formatNumber(times));
+}
+
+export function fpsText(fps: number): string {
+  return l10n.t('{0} fps', formatNumber(fps));
+}
+
+export function speedText(speed: number): string {
+  return `${formatNumber(speed)}×`;
+}
+
+export function tagText({ name, from, to, direction }: FrameTag): string {
+  const [first, last] = [formatNumber(from + 1), formatNumber(to + 1)];
+  const what = name.trim() || l10n.t('Tag without a name');
+  if (from === to) return l10n.t('{0}, frame {1}', what, first);
+  return l10n.t('{0}, frames {1} to {2}, {3}', what, first, last, directionText(direction));
+}
+
+/** `frame 3 of 8`. */
+export function frameText(frame: number, { frames, total }: Picture): string {
+  return frames.length < 2 ? '' : l10n.t('frame {0} of {1}', formatNumber(frame + 1), formatNumber(total));
+}
+
+/**
+ * `1.00 s · 125 ms a frame`: how long a round takes at speed 1; or why not all of it plays.
+ * @param round Milliseconds of a round.
+ * @param durations Milliseconds of each frame as it is played.
+ */
+export function lengthText({ frames, total, animated, broken }: Picture, round: number, durations: readonly number[]): string {
+  if (frames.length < 2 && animated && broken === undefined) {
+    return l10n.t('This window cannot play animations; the first frame is shown.');
+  }
+  if (frames.length < total && broken === undefined) {
+    return l10n.t('Too large to play in full: the first {0} frames are shown.', formatNumber(frames.length));
+  }
+  if (frames.length < 2) return '';
+  if (evenFps(durations) === undefined) return l10n.t('{0} s', formatSeconds(round));
+  return l10n.t('{0} s · {1} ms a frame', formatSeconds(round), formatNumber(Math.round(durations[0] ?? 0)));
+}

@@ -1,0 +1,110 @@
+import * as l10n from '@vscode/l10n';
+import { LOOP_DIRECTIONS } from '../../../shared/pixels/frameTag';
+import { relabel } from '../../lib/button';
+import { setText } from '../../lib/dom';
+import { menuButton } from '../../lib/menu';
+import { keyText } from '../command';
+import { commandButton } from '../commandButton';
+import type { PageContext, View } from '../parts';
+import { SPEEDS } from '../viewState';
+import { directionOf, playedTag } from './playback';
+import { chooseDirection, chooseTimes, chosenTimes, type PlayCommands, plays, TIMES } from './playCommands';
+import { DIRECTION_ICONS, directionText, speedText, timesText } from './playWords';
+
+/** The button that plays and pauses. */
+export function createPlayButton({ toggle }: PlayCommands): View {
+  const view = commandButton(toggle, { showKey: true, class: 'primary play' });
+  const [sign, words] = view.element.children;
+  let was: boolean | undefined;
+  return {
+    element: view.element,
+    update(shown) {
+      view.update(shown);
+      const { playing } = shown;
+      if (playing === was) return;
+      was = playing;
+      const label = playing ? l10n.t('Pause') : l10n.t('Play');
+      relabel(view.element, label, keyText(' '));
+      if (words) setText(words, label);
+      sign?.setAttribute('class', `codicon codicon-${playing ? 'debug-pause' : 'play'}`);
+    },
+  };
+}
+
+/** The menu of the four directions. */
+export function createDirectionMenu(ctx: PageContext): View {
+  const now = () => directionOf(ctx.shown().view, playedTag(ctx.shown()));
+  const menu = menuButton(
+    { label: l10n.t('Direction'), key: keyText('l'), text: directionText('forward'), icon: DIRECTION_ICONS.forward },
+    () =>
+      LOOP_DIRECTIONS.map((direction) => ({
+        label: directionText(direction),
+        icon: DIRECTION_ICONS[direction],
+        checked: direction === now(),
+        run: () => chooseDirection(ctx, direction),
+      })),
+  );
+  return {
+    element: menu.element,
+    update(shown) {
+      const direction = now();
+      menu.setEnabled(plays(shown));
+      menu.setText(directionText(direction));
+      menu.setIcon(DIRECTION_ICONS[direction]);
+      menu.setLabel(l10n.t('Direction: {0}', directionText(direction)));
+    },
+  };
+}
+
+/** The menu of how often it plays. */
+export function createTimesMenu(ctx: PageContext): View {
+  const tagTimes = () => playedTag(ctx.shown())?.repeat ?? 0;
+  const words = (times: number | 'tag') =>
+    times === 'tag' ? l10n.t('Tag: {0}', timesText(tagTimes())) : timesText(times);
+  const menu = menuButton(
+    { label: l10n.t('Repeat'), key: keyText('e'), text: timesText(Number.POSITIVE_INFINITY), icon: 'sync' },
+    () => {
+      const now = chosenTimes(ctx.shown());
+      const own = tagTimes() && {
+        label: l10n.t('As the tag says: {0}', timesText(tagTimes())),
+        checked: now === 'tag',
+        run: () => ctx.change({ loop: 'tag' }),
+      };
+      const others = TIMES.map((times) => ({
+        label: timesText(times),
+        checked: now === times,
+        run: () => chooseTimes(ctx, times),
+      }));
+      return own ? [own, ...others] : others;
+    },
+  );
+  return {
+    element: menu.element,
+    update(shown) {
+      const text = words(chosenTimes(shown));
+      menu.setEnabled(plays(shown));
+      menu.setText(text);
+      menu.setLabel(l10n.t('Repeat: {0}', text));
+    },
+  };
+}
+
+/** The menu of speeds. */
+export function createSpeedMenu(ctx: PageContext): View {
+  const menu = menuButton({ label: l10n.t('Speed'), key: '< >', text: speedText(1) }, () =>
+    SPEEDS.map((speed) => ({
+      label: speedText(speed),
+      checked: speed === ctx.shown().view.speed,
+      run: () => ctx.change({ speed }),
+    })),
+  );
+  return {
+    element: menu.element,
+    update(shown) {
+      const text = speedText(shown.view.speed);
+      menu.setEnabled(plays(shown));
+      menu.setText(text);
+      menu.setLabel(l10n.t('Speed: {0}', text));
+    },
+  };
+}

@@ -1,0 +1,111 @@
+import type { FrameTag } from '../../src/shared/pixels/frameTag';
+import { encodePng } from '../../src/shared/pixels/png';
+import type { Raster } from '../../src/shared/pixels/raster';
+import { lantern, mushroom, recolour, squash } from './art';
+import type { Scene } from './scenes';
+
+/** Frames of every picture here that differ from one another: frame k has a bar of k + 1 pixels at the foot. */
+export function numbered(sprite: Raster, count: number): Raster[] {
+  return Array.from({ length: count }, (_, index) => {
+    const data = sprite.data.slice();
+    const { width, height } = sprite;
+    for (let x = 0; x < width; x++) data.fill(0, ((height - 1) * width + x) * 4, ((height - 1) * width + x) * 4 + 4);
+    for (let bit = 0; bit < width; bit++) {
+      if (((index + 1) >> bit) & 1) data.set([255, 230, 120, 255], ((height - 1) * width + bit) * 4);
+    }
+    return { width, height, data };
+  });
+}
+
+/** Frames of one size side by side. */
+export function sheetOf(frames: readonly Raster[]): Raster {
+  const [first] = frames;
+  if (!first) throw new Error('A sheet needs a frame.');
+  const { width, height } = first;
+  const data = new Uint8ClampedArray(width * frames.length * height * 4);
+  frames.forEach((frame, index) => {
+    for (let y = 0; y < height; y++) {
+      const row = frame.data.subarray(y * width * 4, (y + 1) * width * 4);
+      data.set(row, (y * width * frames.length + index * width) * 4);
+    }
+  });
+  return { width: width * frames.length, height, data };
+}
+
+function sheet(title: string, frames: readonly Raster[], durations: readonly number[], tags: readonly FrameTag[]): Scene {
+  const width = frames[0]?.width ?? 1;
+  const height = frames[0]?.height ?? 1;
+  const cuts = frames.map((_, index) => ({
+    x: index * width,
+    y: 0,
+    w: width,
+    h: height,
+    left: 0,
+    top: 0,
+    duration: durations[index % durations.length] ?? 100,
+  }));
+  const item = {
+    id: title,
+    name: `${title}.png`,
+    role: 'output',
+    kind: 'sheet',
+    version: 1,
+    width,
+    height,
+    tags: [],
+    sheet: { width, height, frames: cuts, tags, from: 'json' },
+  } as const;
+  return { state: { title: item.name, items: [item] }, pictures: { [title]: encodePng(sheetOf(frames)) } };
+}
+
+/** Five frames that differ, with tags of each kind. */
+export const fiveFrames = numbered(mushroom, 5);
+export const fiveTags: readonly FrameTag[] = [
+  { name: 'idle', from: 0, to: 1, direction: 'forward', color: '#4c7be0ff' },
+  { name: 'breathe', from: 1, to: 3, direction: 'pingpong' },
+  { name: 'back', from: 2, to: 4, direction: 'reverse', repeat: 2 },
+];
+
+const walk = [mushroom, squash(mushroom, 12), squash(squash(mushroom, 12), 12), squash(mushroom, 12)];
+const breathing = [...walk, ...walk].map((frame, index) => (index < 4 ? frame : recolour(frame, 0)));
+
+/** Noise of 128 × 128 pixels: as costly to draw as a sprite can be. */
+export function noise(size: number, seed: number): Raster {
+  let state = seed * 2_654_435_761 + 1;
+  const data = Uint8ClampedArray.from({ length: size * size * 4 }, (_, at) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return at % 4 === 3 ? (state >>> 28 > 5 ? 255 : 0) : state >>> 24;
+  });
+  return { width: size, height: size, data };
+}
+
+/** Animations that the player is looked at with. */
+export const playScenes: Readonly<Record<string, Scene>> = {
+  /** 5 frames of 100 ms; three tags that overlap. */
+  tagged: sheet('mushroom-tags', fiveFrames, [100], fiveTags),
+  /** As the mock-up: 8 frames at 8 fps in two tags. */
+  idle: sheet('mushroom-idle', breathing, [125], [
+    { name: 'idle', from: 0, to: 3, direction: 'forward', color: '#4c7be0ff' },
+    { name: 'breathe', from: 4, to: 7, direction: 'pingpong', color: '#2e8b57ff' },
+  ]),
+  /** Times that differ. */
+  uneven: sheet('lantern-uneven', numbered(lantern, 6), [80, 240, 80, 500, 120, 120], []),
+  /** Many frames. */
+  long: sheet(
+    'lantern-long',
+    numbered(lantern, 500),
+    [50],
+    [
+      { name: 'intro', from: 0, to: 119, direction: 'forward' },
+      { name: 'loop', from: 120, to: 449, direction: 'pingpong' },
+      { name: 'out', from: 450, to: 499, direction: 'forward' },
+    ],
+  ),
+  /** 128 pixels, 16 frames, 60 a second. */
+  heavy: sheet(
+    'noise-128',
+    Array.from({ length: 16 }, (_, index) => noise(128, index + 1)),
+    [1000 / 60],
+    [],
+  ),
+};
