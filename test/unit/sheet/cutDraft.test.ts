@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict';
+import type { SheetInfo } from '../../../src/shared/protocol/preview';
+import {
+  draftFrom,
+  draftOf,
+  leftOver,
+  limitOf,
+  rectsOf,
+  wholeDraft,
+  withField,
+} from '../../../src/webview/preview/sheet/cutDraft';
+
+const SHEET = { width: 100, height: 48 };
+
+describe('writing how a sheet is cut', () => {
+  it('divides the sheet by the columns and rows that are set', () => {
+    const four = withField(wholeDraft(SHEET), 'columns', 4, SHEET);
+    assert.deepEqual(four, { columns: 4, rows: 1, width: 25, height: 48, count: 4 });
+    assert.deepEqual(withField(four, 'rows', 2, SHEET), { columns: 4, rows: 2, width: 25, height: 24, count: 8 });
+  });
+
+  it('counts the columns and rows that frames of the size that is set make', () => {
+    const wide = withField(wholeDraft(SHEET), 'width', 16, SHEET);
+    assert.deepEqual(wide, { columns: 6, rows: 1, width: 16, height: 48, count: 6 });
+    const both = withField(wide, 'height', 16, SHEET);
+    assert.deepEqual(both, { columns: 6, rows: 3, width: 16, height: 16, count: 18 });
+    assert.deepEqual(leftOver(both, SHEET), { right: 4, bottom: 0 });
+  });
+
+  it('leaves frames out at the end, and no more than there are', () => {
+    const draft = withField(withField(wholeDraft(SHEET), 'columns', 4, SHEET), 'rows', 2, SHEET);
+    assert.equal(withField(draft, 'count', 7, SHEET).count, 7);
+    assert.equal(withField(draft, 'count', 9, SHEET).count, 8);
+    assert.deepEqual(withField(draft, 'count', 7, SHEET), { ...draft, count: 7 });
+  });
+
+  it('takes what is no number, or out of range, for the nearest that is', () => {
+    const draft = wholeDraft(SHEET);
+    for (const value of [0, -4, Number.NaN]) assert.equal(withField(draft, 'columns', value, SHEET).columns, 1);
+    assert.equal(withField(draft, 'columns', 999, SHEET).columns, 100);
+    assert.equal(withField(draft, 'width', 12.6, SHEET).width, 13);
+    const large = { width: 16_384, height: 1024 };
+    assert.equal(limitOf('columns', wholeDraft(large), large), 4096);
+    assert.equal(withField(withField(wholeDraft(large), 'width', 8, large), 'height', 8, large).count, 4096);
+  });
+
+  it('lays frames out left to right, then top to bottom', () => {
+    assert.deepEqual(rectsOf({ columns: 2, count: 3, width: 5, height: 7 }), [
+      { x: 0, y: 0, w: 5, h: 7 },
+      { x: 5, y: 0, w: 5, h: 7 },
+      { x: 0, y: 7, w: 5, h: 7 },
+    ]);
+  });
+
+  it('reads the cut of a sheet back, and keeps it inside of the sheet', () => {
+    const cut = { columns: 4, count: 7, width: 25, height: 24 };
+    const frames = rectsOf(cut).map((rect) => ({ ...rect, left: 0, top: 0, duration: 100 }));
+    const info: SheetInfo = { width: 25, height: 24, frames, tags: [], from: 'user' };
+    assert.deepEqual(draftOf(SHEET, info), { ...cut, rows: 2 });
+    assert.deepEqual(draftFrom(SHEET, cut), { ...cut, rows: 2 });
+    assert.deepEqual(draftOf({ width: 50, height: 24 }, info), {
+      columns: 2,
+      rows: 1,
+      width: 25,
+      height: 24,
+      count: 2,
+    });
+  });
+});
