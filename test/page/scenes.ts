@@ -3,6 +3,7 @@ import type { Raster } from '../../src/shared/pixels/raster';
 import type { PreviewItem, PreviewRun, PreviewState } from '../../src/shared/protocol/preview';
 import { enlarge, lantern, mirror, mushroom, recolour, squash, toGif } from './art';
 import { contactScenes } from './scenesContact';
+import { formatScenes } from './scenesFormats';
 import { lightScenes } from './scenesLight';
 import { playScenes } from './scenesPlay';
 
@@ -195,4 +196,5 @@ export const scenes: Readonly<Record<string, Scene>> = {
     pictures: { mushroom: encodePng(mushroom) },
   },
   ...lightScenes,
+  ...formatScenes,
 };

@@ -57,9 +57,19 @@ export function createPage(root: HTMLElement, host: PreviewHost, init: PreviewIn
   const contact = createContact(ctx);
   const { sheet, strip, bar } = contact;
 
+  const wholeSheet = createWholeSheet(ctx);
+  const cut = createCutSection(ctx, wholeSheet, page.whole);
+
   const filters: readonly Filter[] = [compare.filter, light.filter];
-  const layers: readonly Layer[] = [createTileLayer(ctx), createSeam(), createOnionLayer(), light.layer, compare.layer];
-  const sections: readonly View[] = [compare.panel, light.section, createFacts()];
+  const layers: readonly Layer[] = [
+    createTileLayer(ctx),
+    createSeam(),
+    createOnionLayer(),
+    light.layer,
+    compare.layer,
+    wholeSheet,
+  ];
+  const sections: readonly View[] = [compare.panel, light.section, cut, createSequenceSection(ctx), createFacts()];
 
   const stage = createStage(ctx, layers, filters);
   const notice = createStageNotice();
@@ -78,6 +88,7 @@ export function createPage(root: HTMLElement, host: PreviewHost, init: PreviewIn
   });
   const runLine = createRunLine(ctx);
   const playerBar = createPlayerBar(ctx);
+  const note = createPictureNote();
 
   const title = el('h1', { class: 'visually-hidden' });
   const room = el(
@@ -91,7 +102,16 @@ export function createPage(root: HTMLElement, host: PreviewHost, init: PreviewIn
   );
   const middle = el('div', { class: 'middle' }, room, details.element);
   root.classList.add('page');
-  root.replaceChildren(title, toolbar.element, runLine.element, middle, bar.element, strip.element, playerBar.element);
+  root.replaceChildren(
+    title,
+    toolbar.element,
+    runLine.element,
+    middle,
+    bar.element,
+    strip.element,
+    note.element,
+    playerBar.element,
+  );
 
   const frame: Part = {
     update({ state }) {
@@ -109,6 +129,7 @@ export function createPage(root: HTMLElement, host: PreviewHost, init: PreviewIn
     details,
     toolbar,
     runLine,
+    note,
     bar,
     strip,
     playerBar,

@@ -19,7 +19,13 @@ export function createSequenceSection(ctx: PageContext): View {
   ] as const;
   const buttons = el('div', { class: 'cut-buttons', role: 'group', 'aria-label': l10n.t('Numbered files') });
   buttons.append(...choices.map(({ one }) => one));
-  const element = el('section', { class: 'sequence', hidden: true }, el('h2', {}, l10n.t('Numbered files')), note, buttons);
+  const element = el(
+    'section',
+    { class: 'sequence', hidden: true },
+    el('h2', {}, l10n.t('Numbered files')),
+    note,
+    buttons,
+  );
 
   function show(as: As): void {
     const { item, state } = ctx.shown();

@@ -37,9 +37,7 @@ export function createWholeSheet(ctx: PageContext): FrameLines {
     const pixel = box && ctx.viewport.pixelAt({ x: event.clientX - box.left, y: event.clientY - box.top });
     const frames = ctx.shown().item?.sheet?.frames ?? [];
     if (!pixel) return -1;
-    return frames.findIndex(
-      ({ x, y, w, h }) => pixel.x >= x && pixel.x < x + w && pixel.y >= y && pixel.y < y + h,
-    );
+    return frames.findIndex(({ x, y, w, h }) => pixel.x >= x && pixel.x < x + w && pixel.y >= y && pixel.y < y + h);
   }
 
   function clicked(event: MouseEvent): void {
