@@ -1,12 +1,11 @@
 import * as vscode from 'vscode';
-import type { PictureInfo } from '../../../shared/pixels/sniff';
-import { sniffPicture } from '../../../shared/pixels/sniff';
 import type { SheetCut } from '../../../shared/protocol/preview';
 import { type FileStore, parentOf } from '../../platform/fileStore';
 import type { Log } from '../../platform/log';
 import { settings } from '../../platform/settings';
 import type { Choices } from './choices';
 import { type Depth, discoverFile, discoverFiles } from './discovery/discover';
+import { FilePorts } from './discovery/filePorts';
 import type { DiscoveryPorts, Found } from './discovery/found';
 import { modelOfFound } from './fileModel';
 import { FolderWatch } from './folderWatch';
@@ -23,16 +22,13 @@ export interface FileSourceParts {
   readonly log: Log;
 }
 
-const MOST_JSON = 4 * 1024 * 1024;
-const HEADER = 64 * 1024;
-
 /** Files on disk, or wherever the editor has some, as the source of a preview; shown anew when anything beside them changes. */
 export class FileSource implements PreviewSource {
   readonly ready: Promise<void>;
   private readonly changed = new vscode.EventEmitter<void>();
   readonly onDidChange = this.changed.event;
   private readonly versions = new ItemVersions();
-  private readonly infos = new Map<string, Promise<PictureInfo | undefined>>();
+  private readonly reader: FilePorts;
   private readonly watch = new FolderWatch((keys) => void this.onWrites(keys));
   private readonly historyWatch: vscode.Disposable;
   private found: Found = { pictures: [] };
@@ -47,6 +43,7 @@ export class FileSource implements PreviewSource {
     private readonly uris: readonly string[],
     private readonly parts: FileSourceParts,
   ) {
+    this.reader = new FilePorts(parts.files);
     this.current = this.modelOf(this.found);
     this.ready = this.start();
     this.historyWatch = parts.origins.onDidChange(() => void this.look('all'));
@@ -99,10 +96,7 @@ export class FileSource implements PreviewSource {
     // Whoever asks for the bytes hears of it.
     bytes.catch(() => {});
     this.ahead = bytes;
-    this.infos.set(
-      placeKey(first),
-      bytes.then(sniffPicture, () => undefined),
-    );
+    void this.reader.learn(first, bytes);
     await this.look('names');
     this.watch.watch(this.uris.map(parentOf));
     void this.look('all');
@@ -110,7 +104,7 @@ export class FileSource implements PreviewSource {
 
   private async onWrites(keys: ReadonlySet<string>): Promise<void> {
     this.versions.wrote(keys);
-    for (const key of keys) this.infos.delete(key);
+    this.reader.forget(keys);
     if (this.uris[0] !== undefined && keys.has(placeKey(this.uris[0]))) this.ahead = undefined;
     await this.look('all');
   }
@@ -139,28 +133,17 @@ export class FileSource implements PreviewSource {
   }
 
   private ports(): DiscoveryPorts {
-    const { files, choices, origins } = this.parts;
+    const { choices, origins } = this.parts;
     const [first] = this.uris;
+    const { list, readText, info } = this.reader;
     return {
-      list: (folder) => files.list(folder).catch(() => undefined),
-      readText: async (uri) => {
-        const bytes = await files.read(uri, MOST_JSON).catch(() => undefined);
-        return bytes && new TextDecoder().decode(bytes);
-      },
-      info: (uri) => this.info(uri),
+      list,
+      readText,
+      info,
       directionNames: settings.directionNames(first === undefined ? undefined : vscode.Uri.parse(first, true)),
       cutOf: (uri) => choices.cutOf(uri),
       sequenceAs: (key) => choices.sequenceAs(key),
       originOf: (uri) => origins.of(uri),
     };
-  }
-
-  private info(uri: string): Promise<PictureInfo | undefined> {
-    const key = placeKey(uri);
-    const known = this.infos.get(key);
-    if (known) return known;
-    const info = this.parts.files.readStart(uri, HEADER).then(sniffPicture, () => undefined);
-    this.infos.set(key, info);
-    return info;
   }
 }

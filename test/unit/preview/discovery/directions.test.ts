@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict';
+import { compassPlace, directionSetOf } from '../../../../src/extension/features/preview/discovery/directions';
+import { COMPASS } from '../../../../src/shared/compass';
+
+const DIGITS = ['0', '1', '2', '3', '4', '5', '6', '7'];
+const WORDS = ['up', 'up-right', 'right', 'down-right', 'down', 'down-left', 'left', 'up-left'];
+const files = (prefix: string, endings: readonly string[], rest = '.png') =>
+  endings.map((one) => `${prefix}${one}${rest}`);
+
+function setOf(name: string, names: readonly string[], preferred: readonly string[] = []) {
+  const found = directionSetOf(name, names, preferred);
+  return (
+    found && {
+      title: found.title,
+      files: found.views.map(({ file }) => file),
+      names: found.views.map((view) => view.name),
+      places: found.views.map(({ place }) => place),
+    }
+  );
+}
+
+describe('Direction sets', () => {
+  it('as runs number them, whichever view was opened; nobody knows where 0 looks', () => {
+    const names = [...files('hero-dir-', DIGITS), ...files('hero-dir2-', DIGITS), 'hero.png'];
+    for (const name of files('hero-dir-', DIGITS)) {
+      assert.deepEqual(setOf(name, names), {
+        title: 'hero',
+        files: files('hero-dir-', DIGITS),
+        names: DIGITS,
+        places: DIGITS.map(() => undefined),
+      });
+    }
+    assert.deepEqual(setOf('hero-dir2-3.png', names)?.files, files('hero-dir2-', DIGITS));
+    assert.equal(setOf('hero.png', names), undefined);
+  });
+
+  it('by words that games use, with any separator, clockwise from the top', () => {
+    for (const [prefix, endings] of [
+      ['hero-', WORDS],
+      ['hero_', [...COMPASS]],
+      ['Big Hero ', ['north', 'north-east', 'east', 'south-east', 'south', 'south-west', 'west', 'north-west']],
+      ['hero-dir-', ['Back', 'BackRight', 'Right', 'FrontRight', 'Front', 'FrontLeft', 'Left', 'BackLeft']],
+      ['', ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw']],
+    ] as const) {
+      const names = [...files(prefix, endings)].sort();
+      for (const name of names) {
+        const found = setOf(name, names);
+        assert.deepEqual(found?.files, files(prefix, endings), name);
+        assert.deepEqual(found?.places, [...COMPASS]);
+      }
+    }
+  });
+
+  it('by the names of the setting, in its order', () => {
+    const preferred = ['vorn', 's-o', 'o', 'n-o', 'hinten', 'n-w', 'w', 's-w'];
+    const names = files('held_', preferred);
+    const found = setOf('held_n-o.png', names, preferred);
+    assert.deepEqual(found?.names, preferred);
+    assert.equal(setOf('held_n-o.png', names), undefined);
+    const english = ['s', 'sw', 'w', 'nw', 'n', 'ne', 'e', 'se'];
+    assert.deepEqual(setOf('a-dir-s.png', files('a-dir-', english), english)?.places, english);
+  });
+
+  it('names that a person made up are known by the prefix of runs', () => {
+    const made = ['v', 'vr', 'r', 'hr', 'h', 'hl', 'l', 'vl'];
+    assert.deepEqual(setOf('hero-dir-h.png', files('hero-dir-', made))?.names, [...made].sort());
+    assert.equal(setOf('hero-h.png', files('hero-', made)), undefined);
+  });
+
+  it('animations and normal maps of a set are sets; a view with its map is no ninth', () => {
+    const stills = files('hero-dir-', DIGITS);
+    const moving = files('hero-dir-', DIGITS, '-anim.webp');
+    const maps = files('hero-dir-', DIGITS, '_n.png');
+    const names = [...moving, ...maps, ...stills];
+    assert.deepEqual(setOf('hero-dir-4-anim.webp', names)?.files, moving);
+    assert.deepEqual(setOf('hero-dir-4_n.png', names)?.files, maps);
+    assert.deepEqual(setOf('hero-dir-4.png', names)?.files, stills);
+  });
+
+  it('`hero_n.png` is the view from behind among eight, and alone it is none', () => {
+    const names = files('hero_', COMPASS);
+    assert.deepEqual(setOf('hero_n.png', names)?.files, names);
+    assert.equal(setOf('hero_n.png', ['hero.png', 'hero_n.png', 'hero_e.png']), undefined);
+  });
+
+  it('seven are no set', () => {
+    assert.equal(setOf('hero-dir-0.png', files('hero-dir-', DIGITS.slice(0, 7))), undefined);
+    assert.equal(setOf('hero-up.png', files('hero-', WORDS.slice(0, 7))), undefined);
+  });
+
+  it('a place has many names', () => {
+    for (const [name, place] of [
+      ['N', 'n'],
+      ['up_left', 'nw'],
+      ['South East', 'se'],
+      ['front', 's'],
+      ['0', undefined],
+      ['constructor', undefined],
+    ] as const) {
+      assert.equal(compassPlace(name), place);
+    }
+  });
+});

@@ -1,0 +1,216 @@
+import assert from 'node:assert/strict';
+import { writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { distinctPng } from '../../../support/distinctPng';
+import { type ArtFolder, artFolder, nameOrNone, namesOf } from './folder';
+
+const png = (width = 16, height = 16) => distinctPng(width, height);
+
+function json(image: string, count = 4, more: object = {}): string {
+  const frames = Array.from({ length: count }, (_, index) => ({
+    filename: `hero ${index}.png`,
+    frame: { x: index * 16, y: 0, w: 16, h: 16 },
+    duration: 80,
+    ...more,
+  }));
+  return JSON.stringify({ frames, meta: { image } });
+}
+
+describe('What belongs to a picture', () => {
+  let art: ArtFolder;
+
+  beforeEach(async () => {
+    art = await artFolder();
+  });
+
+  afterEach(() => art.close());
+
+  describe('a sheet', () => {
+    it('is cut by the JSON of its name', async () => {
+      await art.put({ 'hero.png': png(64, 16), 'hero.json': json('hero.png') });
+      const main = await art.main('hero.png', {}, 'names');
+      assert.equal(main.kind, 'sheet');
+      assert.deepEqual([main.sheet?.frames.length, main.sheet?.from, nameOrNone(main.json)], [4, 'json', 'hero.json']);
+    });
+
+    it('is cut by a JSON that names it', async () => {
+      await art.put({ 'hero-sheet.png': png(64, 16), 'hero.json': json('hero-sheet.png'), 'hero.png': png() });
+      assert.equal((await art.main('hero-sheet.png')).sheet?.frames.length, 4);
+      const still = await art.main('hero.png');
+      assert.deepEqual([still.kind, still.sheetFault], ['still', undefined], 'the JSON is not about the still');
+      await art.put({ 'gem.png': png(64, 16), 'gem-sheet.json': json('gem.png', 2), 'gem.png.json': '{"price": 4}' });
+      assert.equal((await art.main('gem.png')).sheet?.frames.length, 2);
+    });
+
+    it('whose JSON names a picture that is not there any more is the one that was renamed', async () => {
+      await art.put({ 'neu.png': png(64, 16), 'neu.json': json('old.png') });
+      assert.equal((await art.main('neu.png')).sheet?.frames.length, 4);
+    });
+
+    it('is shown as it is where its JSON is of no use, and says why', async () => {
+      await art.put({
+        'a.png': png(64, 16),
+        'a.json': '{"frames": {',
+        'b.png': png(32, 16),
+        'b.json': json('b.png', 4),
+        'c.png': png(64, 16),
+        'c.json': json('c.png', 4, { rotated: true }),
+        'd.png': png(64, 16),
+        'd.json': '{"hitpoints": 12}',
+        'e.png': png(64, 16),
+        'e.json': new Uint8Array(4 * 1024 * 1024 + 1).fill(32),
+      });
+      const faults = [];
+      for (const name of ['a', 'b', 'c', 'd', 'e']) {
+        const { kind, sheetFault } = await art.main(`${name}.png`);
+        faults.push([kind, sheetFault?.fault]);
+      }
+      assert.deepEqual(faults, [
+        ['still', 'not-json'],
+        ['still', 'outside'],
+        ['still', 'rotated'],
+        ['still', undefined],
+        ['still', 'unreadable'],
+      ]);
+    });
+
+    it('without JSON: as the user said, else as its run knows, else as its name says', async () => {
+      await art.put({ 'hero_strip4.png': png(64, 16), 'hero.png': png(64, 16) });
+      const frames = [0, 32].map((x) => ({ x, y: 0, w: 32, h: 16 }));
+      const origin = { originOf: () => ({ runId: 'r', tags: [], frames, fps: 5 }) };
+      const cut = { cutOf: () => ({ count: 3, columns: 2, width: 16, height: 8 }) };
+      const guess = await art.main('hero_strip4.png');
+      assert.deepEqual([guess.sheet?.from, guess.sheet?.frames.length, guess.sheet?.width], ['guess', 4, 16]);
+      const run = await art.main('hero_strip4.png', origin);
+      assert.deepEqual([run.sheet?.from, run.sheet?.frames[1]?.x, run.sheet?.frames[1]?.duration], ['run', 32, 200]);
+      const user = await art.main('hero_strip4.png', { ...origin, ...cut });
+      assert.deepEqual(
+        user.sheet?.frames.map(({ x, y, w, h }) => [x, y, w, h]),
+        [
+          [0, 0, 16, 8],
+          [16, 0, 16, 8],
+          [0, 8, 16, 8],
+        ],
+      );
+      assert.equal((await art.main('hero.png')).kind, 'still');
+    });
+
+    it('that has become smaller than the user’s cut is not cut by it', async () => {
+      await art.put({ 'hero.png': png(20, 16) });
+      const cut = { cutOf: () => ({ count: 2, columns: 2, width: 16, height: 16 }) };
+      assert.equal((await art.main('hero.png', cut)).kind, 'still');
+    });
+  });
+
+  describe('numbered files', () => {
+    it('are one sequence with what the user chose, and say it of each other', async () => {
+      await art.put({ 'run1.png': png(), 'run2.png': png(), 'run3.png': png(), 'other.png': png() });
+      const found = await art.discover('run2.png');
+      assert.deepEqual(found.sequence?.uris.map(nameOrNone), ['run1.png', 'run2.png', 'run3.png']);
+      assert.equal(found.sequence?.as, 'animation');
+      assert.deepEqual(namesOf(found), ['run1.png', 'run2.png', 'run3.png']);
+      assert.deepEqual(
+        found.pictures.map(({ role }) => role),
+        ['related', 'source', 'related'],
+      );
+      const key = found.sequence?.key;
+      const other = await art.discover('run1.png', { sequenceAs: (asked) => (asked === key ? 'pictures' : undefined) });
+      assert.equal(other.sequence?.as, 'pictures');
+    });
+  });
+
+  describe('normal maps', () => {
+    it('are found from either side', async () => {
+      await art.put({ 'hero.png': png(), 'hero_n.png': png(), 'hero_n-2.png': png(), 'heroine_n.png': png() });
+      const sprite = await art.discover('hero.png');
+      assert.deepEqual(namesOf(sprite), ['hero.png', 'hero_n.png', 'hero_n-2.png']);
+      assert.equal(nameOrNone(sprite.pictures[0]?.normalMap), 'hero_n.png');
+      assert.deepEqual(
+        sprite.pictures.map(({ kind }) => kind),
+        ['still', 'normal-map', 'normal-map'],
+      );
+      const map = await art.discover('hero_n-2.png');
+      assert.deepEqual(namesOf(map), ['hero_n-2.png', 'hero.png']);
+      assert.equal(nameOrNone(map.pictures[1]?.normalMap), 'hero_n-2.png');
+    });
+
+    it('of a sheet may have the name of the sprite, where the sizes are equal', async () => {
+      await art.put({ 'hero-anim-sheet.png': png(64, 16), 'hero_n.png': png(64, 16), 'hero.png': png() });
+      const sheet = await art.main('hero-anim-sheet.png');
+      assert.equal(nameOrNone(sheet.normalMap), 'hero_n.png');
+      assert.deepEqual(namesOf(await art.discover('hero_n.png')), ['hero_n.png', 'hero.png', 'hero-anim-sheet.png']);
+      await writeFile(fileURLToPath(art.uri('hero_n.png')), png());
+      assert.equal((await art.main('hero-anim-sheet.png')).normalMap, undefined);
+    });
+  });
+
+  describe('what it was made from', () => {
+    it('by the names of runs', async () => {
+      await art.put({
+        'hero.png': png(),
+        'hero-edit-2.png': png(),
+        'hero-dir-0.png': png(),
+        'hero-dir-0-anim-sheet.png': png(64, 16),
+        'gem-edit-1.png': png(),
+      });
+      const madeOf = async (name: string) => nameOrNone((await art.main(name)).before);
+      assert.equal(await madeOf('hero-edit-2.png'), 'hero.png');
+      assert.equal(await madeOf('hero-dir-0.png'), 'hero.png');
+      assert.equal(await madeOf('hero-dir-0-anim-sheet.png'), 'hero-dir-0.png');
+      assert.equal(await madeOf('gem-edit-1.png'), undefined);
+      assert.equal(await madeOf('hero.png'), undefined);
+      assert.deepEqual(namesOf(await art.discover('hero-edit-2.png')), ['hero-edit-2.png', 'hero.png']);
+    });
+
+    it('better by the journal, wherever that is', async () => {
+      await art.put({ 'hero.png': png(), 'hero-edit-1.png': png(), 'other/knight.png': png() });
+      const origin = { runId: 'r', tags: ['game'], prompt: 'a red cloak', source: art.uri('other/knight.png') };
+      const main = art.uri('hero-edit-1.png');
+      const found = await art.discover('hero-edit-1.png', {
+        originOf: (uri) => (uri === main ? origin : undefined),
+      });
+      assert.deepEqual(found.pictures[0]?.origin, origin);
+      assert.equal(found.pictures[0]?.before, art.uri('other/knight.png'));
+      assert.ok(namesOf(found).includes('knight.png'));
+    });
+  });
+
+  it('a file that is gone, and one whose folder is', async () => {
+    await art.put({ 'hero_n.png': png() });
+    assert.equal((await art.main('hero.png')).gone, true);
+    assert.equal((await art.main('nowhere/hero.png')).gone, true);
+  });
+
+  it('of names alone no neighbour is read', async () => {
+    const read: string[] = [];
+    await art.put({ 'hero.png': png(), 'hero_n.png': png(), 'hero-edit-1.png': png() });
+    await art.discover('hero.png', { info: async (uri) => void read.push(uri) }, 'names');
+    assert.deepEqual(read, [art.uri('hero.png')]);
+  });
+
+  describe('several files that were selected', () => {
+    it('are sources, each as it is', async () => {
+      await art.put({ 'a.png': png(), 'walk.png': png(64, 16), 'walk.json': json('walk.png'), 'b.png': png() });
+      const found = await art.discoverAll(['a.png', 'walk.png']);
+      assert.deepEqual(
+        found.pictures.map(({ name, role, kind }) => [name, role, kind]),
+        [
+          ['a.png', 'source', 'still'],
+          ['walk.png', 'source', 'sheet'],
+        ],
+      );
+    });
+
+    it('are a sequence, a set or a sprite with its map where they are all of it', async () => {
+      const eight = Array.from({ length: 8 }, (_, index) => `hero-dir-${index}.png`);
+      const names = ['run1.png', 'run2.png', 'hero.png', 'hero_n.png', ...eight];
+      await art.put(Object.fromEntries(names.map((name) => [name, png()])));
+      assert.equal((await art.discoverAll(['run1.png', 'run2.png'])).sequence?.uris.length, 2);
+      assert.equal((await art.discoverAll(['run1.png', 'run2.png', 'hero.png'])).sequence, undefined);
+      assert.equal((await art.discoverAll(eight)).directions?.views.length, 8);
+      assert.equal((await art.discoverAll(eight.slice(1))).directions, undefined);
+      const [sprite] = (await art.discoverAll(['hero.png', 'hero_n.png'])).pictures;
+      assert.equal(nameOrNone(sprite?.normalMap), 'hero_n.png');
+    });
+  });
+});

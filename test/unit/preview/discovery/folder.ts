@@ -1,0 +1,53 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type Depth, discoverFile, discoverFiles } from '../../../../src/extension/features/preview/discovery/discover';
+import { FilePorts } from '../../../../src/extension/features/preview/discovery/filePorts';
+import type { DiscoveryPorts, Found, FoundPicture } from '../../../../src/extension/features/preview/discovery/found';
+import { diskFiles } from '../../../../src/extension/platform/diskFiles';
+import { nameOf } from '../../../../src/extension/platform/fileStore';
+
+/** A folder on disk to look for what belongs to a picture in. */
+export interface ArtFolder {
+  put(files: Readonly<Record<string, Uint8Array | string>>): Promise<void>;
+  uri(name: string): string;
+  discover(name: string, more?: Partial<DiscoveryPorts>, depth?: Depth): Promise<Found>;
+  discoverAll(names: readonly string[], more?: Partial<DiscoveryPorts>): Promise<Found>;
+  /** The file that was opened, as it was found. */
+  main(name: string, more?: Partial<DiscoveryPorts>, depth?: Depth): Promise<FoundPicture>;
+  close(): Promise<void>;
+}
+
+export async function artFolder(): Promise<ArtFolder> {
+  const home = await mkdtemp(path.join(os.tmpdir(), 'sprite-kiln-art-'));
+  const uri = (name: string) => pathToFileURL(path.join(home, name)).href;
+  const ports = (more: Partial<DiscoveryPorts>): DiscoveryPorts => {
+    const { list, readText, info } = new FilePorts(diskFiles);
+    const none = { cutOf: () => undefined, sequenceAs: () => undefined, originOf: () => undefined };
+    return { list, readText, info, directionNames: [], ...none, ...more };
+  };
+  const discover: ArtFolder['discover'] = (name, more = {}, depth = 'all') =>
+    discoverFile(uri(name), ports(more), depth);
+  return {
+    uri,
+    discover,
+    discoverAll: (names, more = {}) => discoverFiles(names.map(uri), ports(more), 'all'),
+    async put(files) {
+      for (const [name, content] of Object.entries(files)) {
+        await mkdir(path.dirname(path.join(home, name)), { recursive: true });
+        await writeFile(path.join(home, name), content);
+      }
+    },
+    async main(name, more, depth) {
+      const found = (await discover(name, more, depth)).pictures.find((picture) => picture.uri === uri(name));
+      if (!found) throw new Error(`${name} is not among what was found.`);
+      return found;
+    },
+    close: () => rm(home, { recursive: true, force: true }),
+  };
+}
+
+export const namesOf = ({ pictures }: Found) => pictures.map(({ name }) => name);
+
+export const nameOrNone = (uri: string | undefined) => (uri === undefined ? undefined : nameOf(uri));

@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { sequenceOf } from '../../../../src/extension/features/preview/discovery/sequence';
+import { seed } from '../../fuzz/seed';
+
+describe('Numbered files', () => {
+  const cases: readonly [opened: string, names: string[], members: string[], as: string][] = [
+    [
+      'hero2.png',
+      ['hero1.png', 'hero2.png', 'hero3.png', 'hero5.png', 'hero.png'],
+      ['hero1.png', 'hero2.png', 'hero3.png'],
+      'animation',
+    ],
+    [
+      'hero_10.png',
+      ['hero_09.png', 'hero_10.png', 'hero_11.png'],
+      ['hero_09.png', 'hero_10.png', 'hero_11.png'],
+      'animation',
+    ],
+    ['hero 0.png', ['hero 0.png', 'hero 1.png'], ['hero 0.png', 'hero 1.png'], 'animation'],
+    ['hero-1.png', ['hero-1.png', 'hero-2.png'], ['hero-1.png', 'hero-2.png'], 'pictures'],
+    ['hero-edit-2.png', ['hero-edit-1.png', 'hero-edit-2.png'], ['hero-edit-1.png', 'hero-edit-2.png'], 'pictures'],
+    ['hero-01.png', ['hero-01.png', 'hero-02.png'], ['hero-01.png', 'hero-02.png'], 'animation'],
+    ['hero9.png', ['hero9.png', 'hero10.png'], ['hero9.png', 'hero10.png'], 'animation'],
+    ['0001.png', ['0001.png', '0002.png'], ['0001.png', '0002.png'], 'animation'],
+    [
+      'held 2 hands3.PNG',
+      ['held 2 hands3.PNG', 'held 2 hands4.PNG'],
+      ['held 2 hands3.PNG', 'held 2 hands4.PNG'],
+      'animation',
+    ],
+  ];
+  for (const [opened, names, members, as] of cases) {
+    it(`${opened} belongs to ${members.join(', ')}: ${as}`, () => {
+      for (const member of members) {
+        const found = sequenceOf(member, names);
+        assert.deepEqual(found?.members, members);
+        assert.equal(found?.as, as);
+      }
+      assert.equal(sequenceOf(opened, names)?.key, sequenceOf(members[0] ?? '', names)?.key);
+    });
+  }
+
+  it('one alone, other extensions, other widths, normal maps and strips are no sequence', () => {
+    for (const [name, ...others] of [
+      ['hero1.png', 'hero3.png'],
+      ['hero1.png', 'hero2.gif'],
+      ['hero01.png', 'hero2.png'],
+      ['hero_n-2.png', 'hero_n-3.png'],
+      ['hero_strip2.png', 'hero_strip3.png'],
+      ['hero1.txt', 'hero2.txt'],
+      ['hero.png', 'hero1.png'],
+    ]) {
+      assert.equal(sequenceOf(name ?? '', [name ?? '', ...others]), undefined, name);
+    }
+  });
+
+  it('at most 512, among them the one that was opened', () => {
+    const names = Array.from({ length: 2000 }, (_, index) => `f${index}.png`);
+    for (const n of [0, 1000, 1999]) {
+      const members = sequenceOf(`f${n}.png`, names)?.members ?? [];
+      assert.equal(members.length, 512);
+      assert.ok(members.includes(`f${n}.png`));
+    }
+  });
+
+  it('members are there, are consecutive, and agree about each other', () => {
+    const name = fc
+      .tuple(fc.constantFrom('a', 'b-', 'b_', ''), fc.nat(12), fc.nat(3), fc.constantFrom('.png', '.webp'))
+      .map(([title, n, width, ending]) => `${title}${String(n).padStart(width, '0')}${ending}`);
+    fc.assert(
+      fc.property(fc.uniqueArray(name, { minLength: 1, maxLength: 30 }), (names) => {
+        for (const one of names) {
+          const found = sequenceOf(one, names);
+          if (!found) continue;
+          assert.ok(found.members.includes(one) && found.members.length >= 2);
+          assert.ok(found.members.every((member) => names.includes(member)));
+          const numbers = found.members.map((member) => Number(/(\d+)\.\w+$/.exec(member)?.[1]));
+          assert.ok(numbers.every((n, index) => index === 0 || n === (numbers[index - 1] ?? Number.NaN) + 1));
+        }
+      }),
+      { seed, numRuns: 300 },
+    );
+  });
+});

@@ -1,0 +1,163 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { readSheetJson, type SheetReading } from '../../../../src/extension/features/preview/discovery/sheetJson';
+import { asepriteSheet } from '../../../../src/shared/pixels/asepriteSheet';
+import { splitSheet } from '../../../../src/shared/pixels/sheet';
+import { seed } from '../../fuzz/seed';
+
+const SIZE = { width: 64, height: 16 };
+
+/** A frame as Aseprite writes it, at a place in the sheet. */
+function frame(x: number, more: object = {}) {
+  return {
+    frame: { x, y: 0, w: 16, h: 16 },
+    rotated: false,
+    trimmed: false,
+    spriteSourceSize: { x: 0, y: 0, w: 16, h: 16 },
+    sourceSize: { w: 16, h: 16 },
+    duration: 120,
+    ...more,
+  };
+}
+
+const read = (json: unknown, size = SIZE) => readSheetJson(JSON.stringify(json), size);
+
+function sheet(reading: SheetReading) {
+  assert.equal(reading.kind, 'sheet');
+  return reading.kind === 'sheet' ? reading.sheet : assert.fail();
+}
+
+function fault(reading: SheetReading) {
+  return reading.kind === 'fault' ? reading.fault : reading.kind;
+}
+
+describe('Sheet JSON', () => {
+  it('array: frames in order with their times, tags with direction and repeat', () => {
+    const frameTags = [
+      { name: 'walk', from: 0, to: 1, direction: 'pingpong', repeat: '3', color: '#fe5b59ff' },
+      { name: 'idle', from: 2, to: 3, direction: 'reverse' },
+      { name: 'odd', from: 1, to: 1, direction: 'sideways', repeat: '0' },
+    ];
+    const reading = read({
+      frames: [frame(32), frame(0, { duration: 50 }), frame(16), frame(48)],
+      meta: { image: 'folder\\hero-sheet.png', frameTags },
+    });
+    const found = sheet(reading);
+    assert.deepEqual(
+      found.frames.map(({ x, duration }) => [x, duration]),
+      [
+        [32, 120],
+        [0, 50],
+        [16, 120],
+        [48, 120],
+      ],
+    );
+    assert.deepEqual(found.tags, [
+      { name: 'walk', from: 0, to: 1, direction: 'pingpong', repeat: 3, color: '#fe5b59ff' },
+      { name: 'idle', from: 2, to: 3, direction: 'reverse' },
+      { name: 'odd', from: 1, to: 1, direction: 'forward' },
+    ]);
+    assert.equal(reading.kind === 'sheet' && reading.image, 'hero-sheet.png');
+    assert.equal(found.from, 'json');
+  });
+
+  it('hash: the order of the file is the order of frames', () => {
+    const found = sheet(read({ frames: { 'b 1.png': frame(16), 'a 0.png': frame(0), __proto__x: frame(48) } }));
+    assert.deepEqual(
+      found.frames.map(({ x }) => x),
+      [16, 0, 48],
+    );
+  });
+
+  it('trimmed frames: the corner that is left of the whole frame; frames without times last 100 ms', () => {
+    const trimmed = {
+      frame: { x: 0, y: 0, w: 10, h: 12 },
+      trimmed: true,
+      spriteSourceSize: { x: 3, y: 4, w: 10, h: 12 },
+      sourceSize: { w: 20, h: 24 },
+    };
+    const empty = { ...trimmed, frame: { x: 0, y: 0, w: 1, h: 1 }, spriteSourceSize: { x: 0, y: 0, w: 1, h: 1 } };
+    const found = sheet(read({ frames: [trimmed, empty] }));
+    assert.deepEqual(found.frames, [
+      { x: 0, y: 0, w: 10, h: 12, left: 3, top: 4, duration: 100 },
+      { x: 0, y: 0, w: 1, h: 1, left: 0, top: 0, duration: 100 },
+    ]);
+    assert.deepEqual([found.width, found.height], [20, 24]);
+  });
+
+  it('inner padding lies inside the frame and moves nothing', () => {
+    const padded = frame(0, {
+      frame: { x: 0, y: 0, w: 14, h: 16 },
+      spriteSourceSize: { x: 5, y: 6, w: 10, h: 12 },
+      sourceSize: { w: 20, h: 24 },
+    });
+    const [first] = sheet(read({ frames: [padded] })).frames;
+    assert.deepEqual([first?.left, first?.top], [3, 4]);
+  });
+
+  it('what is wrong is told apart; JSON about something else is none of it', () => {
+    assert.equal(fault(readSheetJson('{"frames": [', SIZE)), 'not-json');
+    assert.equal(fault(readSheetJson('', SIZE)), 'not-json');
+    assert.equal(fault(read({ health: 3 })), 'other');
+    assert.equal(fault(read([1, 2])), 'other');
+    assert.equal(fault(read(null)), 'other');
+    assert.equal(fault(read({ frames: [] })), 'malformed');
+    assert.equal(fault(read({ frames: [{ x: 1 }] })), 'malformed');
+    assert.equal(fault(read({ frames: [frame(0.5)] })), 'malformed');
+    assert.equal(fault(read({ frames: [frame(0), frame(49)] })), 'outside');
+    assert.equal(fault(read({ frames: [frame(-1)] })), 'outside');
+    assert.equal(fault(read({ frames: [frame(0, { rotated: true })] })), 'rotated');
+    assert.equal(fault(read({ frames: Array.from({ length: 4097 }, () => frame(0)) })), 'too-many-frames');
+    assert.equal(sheet(read({ frames: Array.from({ length: 4096 }, () => frame(0)) })).frames.length, 4096);
+  });
+
+  it('tags that point outside the frames are left out', () => {
+    const frameTags = [{ name: 'a', from: 0, to: 2 }, { name: 'b', from: 1, to: 0 }, { from: 0, to: 0 }, 'c'];
+    assert.deepEqual(sheet(read({ frames: [frame(0), frame(16)], meta: { frameTags } })).tags, []);
+  });
+
+  it('reads what we write, whatever the sheet', () => {
+    const sizes = fc.record({ count: fc.integer({ min: 1, max: 40 }), side: fc.integer({ min: 1, max: 64 }) });
+    fc.assert(
+      fc.property(sizes, fc.integer({ min: 1, max: 5000 }), ({ count, side }, durationMs) => {
+        const size = { width: side * count, height: side };
+        const frames = splitSheet(size, { count, width: side, height: side })?.frames ?? [];
+        const source = { title: 'hero', extension: 'png' };
+        const json = asepriteSheet({ image: 'a.png', source, size, frames, durationMs, version: '1', tag: 'walk' });
+        const found = sheet(readSheetJson(JSON.stringify(json, null, 1), size));
+        assert.deepEqual(
+          found.frames,
+          frames.map((rect) => ({ ...rect, left: 0, top: 0, duration: durationMs })),
+        );
+        assert.deepEqual(found.tags, [{ name: 'walk', from: 0, to: count - 1, direction: 'forward' }]);
+      }),
+      { seed, numRuns: 100 },
+    );
+  });
+
+  it('never throws, and never lets a frame lie outside the picture', () => {
+    const value = fc.oneof(fc.integer({ min: -20, max: 80 }), fc.anything());
+    const rect = fc.record({ x: value, y: value, w: value, h: value });
+    const any = fc.oneof(
+      fc.anything(),
+      fc.record({ frame: rect, rotated: fc.anything(), spriteSourceSize: rect, sourceSize: fc.anything() }),
+      fc.record({ frame: fc.record({ x: fc.nat(60), y: fc.nat(20), w: fc.nat(30), h: fc.nat(20) }) }),
+    );
+    const json = fc.record({
+      frames: fc.oneof(fc.array(any, { maxLength: 4 }), fc.dictionary(fc.string(), any, { maxKeys: 4 }), fc.anything()),
+      meta: fc.oneof(fc.record({ frameTags: fc.anything(), image: fc.anything() }), fc.anything()),
+    });
+    fc.assert(
+      fc.property(json, (content) => {
+        const text = JSON.stringify(content, (_, one) => (typeof one === 'bigint' ? String(one) : one)) ?? '';
+        const reading = readSheetJson(text, SIZE);
+        if (reading.kind !== 'sheet') return;
+        for (const { x, y, w, h, duration } of reading.sheet.frames) {
+          assert.ok(x >= 0 && y >= 0 && w > 0 && h > 0 && duration >= 1);
+          assert.ok(x + w <= SIZE.width && y + h <= SIZE.height);
+        }
+      }),
+      { seed, numRuns: 500 },
+    );
+  });
+});
