@@ -72,11 +72,11 @@ describe('preview page: light', function () {
         const expected = lightPixels(sprite, map, fixed);
         const plain = ({ width, height, data }: Raster) => ({ width, height, data: [...data] });
         const asked = [plain(sprite), plain(map), fixed].map((value) => JSON.stringify(value)).join();
-        const drawn = await preview.page.evaluate<{ pixels: number[]; canvas: number[] }>(`harness.drawLit(${asked})`);
-        assert.ok(Buffer.from(expected).equals(Buffer.from(drawn.pixels)), JSON.stringify(setup));
+        const drawn = await preview.page.evaluate<{ pixels: string; canvas: string }>(`harness.drawLit(${asked})`);
+        assert.ok(drawn.pixels === expected.join(), JSON.stringify(setup));
         // On another canvas, opaque pixels keep their colours.
         const opaque = (_: number, at: number, all: ArrayLike<number>) => all[at - (at % 4) + 3] === 255;
-        assert.deepEqual(drawn.canvas.filter(opaque), [...expected].filter(opaque));
+        assert.deepEqual(drawn.canvas.split(',').map(Number).filter(opaque), [...expected].filter(opaque));
       }
       assert.equal(await draws(), 2 * 162);
     });
@@ -236,7 +236,7 @@ describe('preview page: light', function () {
       assert.equal((await kept()).lights.length, 8);
       assert.equal(new Set((await kept()).lights.map(({ color }) => color)).size, 8);
       assert.equal(await preview.page.locator('.light-handle').count(), 8);
-      assert.ok(await preview.page.getByRole('button', { name: 'Add a light' }).isDisabled());
+      assert.ok(await preview.page.getByRole('button', { name: 'Add Light' }).isDisabled());
       await row(3).getByRole('button').click();
       assert.equal(await preview.page.locator('.light-row').count(), 7);
       await preview.expectPixels(lit(mushroom, mushroomMap, { lights: (await kept()).lights }));
@@ -281,7 +281,7 @@ describe('preview page: light', function () {
       preview = await driver.open('still');
       await preview.settled();
       await preview.page.getByText('A normal map lets light fall on the sprite.').waitFor();
-      await preview.page.getByRole('button', { name: 'Make a normal map of this sprite' }).click();
+      await preview.page.getByRole('button', { name: 'Make Normal Map' }).click();
       await preview.press('Shift+N');
       const call = { item: 'mushroom', operation: 'normal-map' };
       assert.deepEqual(await preview.calls('useAsInput'), [call, call]);

@@ -38,7 +38,7 @@ export function lightCommands(
   return {
     toggle: {
       id: 'light.toggle',
-      label: l10n.t('Light by the normal map'),
+      label: l10n.t('Light, by the normal map'),
       keys: ['q'],
       group: 'light',
       icon: 'lightbulb',
@@ -48,7 +48,7 @@ export function lightCommands(
     },
     add: {
       id: 'light.add',
-      label: l10n.t('Add a light'),
+      label: l10n.t('Add Light'),
       keys: ['L'],
       group: 'light',
       icon: 'add',
@@ -59,7 +59,7 @@ export function lightCommands(
       },
       state: (shown) => ({ enabled: ready(shown) && model.setup.lights.length < MAX_LIGHTS }),
     },
-    step: flag('step', 'P', l10n.t('Lights move from pixel to pixel'), l10n.t('By Pixel')),
+    step: flag('step', 'P', l10n.t('By pixel: lights stand over the middle of one'), l10n.t('By Pixel')),
     invertX: flag('invertX', 'j', l10n.t('Invert x of the normal map'), l10n.t('Invert X')),
     invertY: flag('invertY', 'v', l10n.t('Invert y of the normal map'), l10n.t('Invert Y')),
     reset: {
@@ -73,7 +73,7 @@ export function lightCommands(
     },
     make: {
       id: 'light.make',
-      label: l10n.t('Make a normal map of this sprite'),
+      label: l10n.t('Make Normal Map'),
       keys: ['N'],
       group: 'light',
       icon: 'sparkle',

@@ -16,12 +16,8 @@ export function createLightPanel(
   frames: (shown: Shown) => LitFrames,
   mark: (index: number | undefined) => void,
 ): View {
-  const onOff = (on: boolean) => (on ? l10n.t('On') : l10n.t('Off'));
-  const toggle = commandButton({
-    ...commands.toggle,
-    text: onOff(true),
-    state: (shown) => ({ ...commands.toggle.state?.(shown), text: onOff(model.setup.on) }),
-  });
+  const { text: _, ...iconOnly } = commands.toggle;
+  const toggle = commandButton(iconOnly);
   const reset = commandButton(commands.reset);
   const add = commandButton(commands.add, { class: 'light-add' });
   const flags = [commands.step, commands.invertX, commands.invertY].map((command) => commandButton(command));
