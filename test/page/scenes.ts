@@ -2,6 +2,7 @@ import { encodePng } from '../../src/shared/pixels/png';
 import type { Raster } from '../../src/shared/pixels/raster';
 import type { PreviewItem, PreviewRun, PreviewState } from '../../src/shared/protocol/preview';
 import { enlarge, lantern, mirror, mushroom, recolour, squash, toGif } from './art';
+import { compassScenes } from './scenesCompass';
 import { contactScenes } from './scenesContact';
 import { formatScenes } from './scenesFormats';
 import { lightScenes } from './scenesLight';
@@ -197,4 +198,5 @@ export const scenes: Readonly<Record<string, Scene>> = {
   },
   ...lightScenes,
   ...formatScenes,
+  ...compassScenes,
 };

@@ -5,6 +5,7 @@ import { createBackground } from './background/background';
 import { isEnabled } from './command';
 import { pageCommands } from './commands';
 import { createCompare } from './compare/compare';
+import { createCompass } from './compass/compass';
 import { createContact } from './contact/contact';
 import { createController } from './controller';
 import { createDetails } from './details';
@@ -54,6 +55,7 @@ export function createPage(root: HTMLElement, host: PreviewHost, init: PreviewIn
   const keyList = createKeyList(() => commands);
 
   const compare = createCompare(ctx);
+  const compass = createCompass(ctx);
   const contact = createContact(ctx);
   const { sheet, strip, bar } = contact;
 
@@ -69,7 +71,7 @@ export function createPage(root: HTMLElement, host: PreviewHost, init: PreviewIn
     compare.layer,
     wholeSheet,
   ];
-  const sections: readonly View[] = [compare.panel, light.section, cut, createSequenceSection(ctx), createFacts()];
+  const sections: readonly View[] = [compass.section, compare.panel, light.section, cut, createSequenceSection(ctx), createFacts()];
 
   const stage = createStage(ctx, layers, filters);
   const notice = createStageNotice();
@@ -96,6 +98,7 @@ export function createPage(root: HTMLElement, host: PreviewHost, init: PreviewIn
     { class: 'room' },
     stage.element,
     sheet.element,
+    compass.view.element,
     notice.element,
     readout.element,
     toast.element,
@@ -124,6 +127,7 @@ export function createPage(root: HTMLElement, host: PreviewHost, init: PreviewIn
     frame,
     stage,
     sheet,
+    compass.view,
     notice,
     readout,
     details,
@@ -143,11 +147,13 @@ export function createPage(root: HTMLElement, host: PreviewHost, init: PreviewIn
   const commands = [
     // Before the others: the arrows and Escape are the cursor's while it is shown.
     ...(stage.commands ?? []),
+    // While directions are arranged, Undo is about them.
+    ...compass.view.commands,
     ...Object.values(zoom).flat(),
     ...Object.values(page).flat(),
     ...compare.commands,
     ...contact.commands,
-    ...[...parts.filter((part) => part !== stage), ...filters, ...layers, ...sections].flatMap(
+    ...[...parts.filter((part) => part !== stage && part !== compass.view), ...filters, ...layers, ...sections].flatMap(
       (part) => part.commands ?? [],
     ),
   ];

@@ -8,6 +8,8 @@ export const SPEEDS: readonly number[] = [0.25, 0.5, 1, 1.5, 2, 3];
 const count = (least: number, most: number) => v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most));
 const optional = <T extends v.GenericSchema>(schema: T) => v.fallback(v.optional(schema), undefined);
 
+const eight = v.pipe(v.array(v.string()), v.length(8));
+
 const onion = v.object({
   on: v.fallback(v.boolean(), false),
   /** Frames shown before and after the current one. */
@@ -60,6 +62,8 @@ const schema = v.object({
     v.pipe(v.array(v.pipe(v.string(), v.regex(/^#([\dA-F]{6}|[\dA-F]{8})$/))), v.maxLength(256)),
     [],
   ),
+  /** How a direction set lies on the compass: item ids by place, and the places' names while they are being arranged. */
+  compass: optional(v.object({ items: eight, names: optional(eight) })),
   /** Ids of outputs that were kept. */
   kept: v.fallback(v.array(v.string()), []),
 });

@@ -1,0 +1,132 @@
+import * as l10n from '@vscode/l10n';
+import type { Command } from '../command';
+import { commandButton } from '../commandButton';
+import type { View } from '../parts';
+import { createToolbar } from '../toolbar';
+import type { Arranging } from './arranging';
+import { styleMenu } from './styleMenu';
+
+export interface ArrangeBar extends View {
+  readonly commands: readonly Command[];
+}
+
+/** The bar over the compass while directions are being arranged; `names` moves the focus to the first name. */
+export function createArrangeBar(arranging: Arranging, names: () => void): ArrangeBar {
+  const on = () => ({ enabled: arranging.drafts !== undefined && !arranging.busy });
+  const usable = () => ({ enabled: on().enabled && !arranging.faults.some(Boolean) });
+  const undoable = () => ({ enabled: on().enabled && arranging.drafts?.undoable === true });
+  const style = styleMenu(arranging);
+  const base = { group: 'pictures' } as const;
+
+  const mirror: Command = {
+    ...base,
+    id: 'compass.mirror',
+    label: l10n.t('Change left and right'),
+    keys: ['m'],
+    icon: 'mirror',
+    text: l10n.t('Mirror'),
+    run: arranging.mirror,
+    state: on,
+  };
+  const left: Command = {
+    ...base,
+    id: 'compass.left',
+    label: l10n.t('Turn all by 45° to the left'),
+    keys: ['['],
+    icon: 'discard',
+    text: l10n.t('45°'),
+    run: () => arranging.rotate(-1),
+    state: on,
+  };
+  const right: Command = {
+    ...base,
+    id: 'compass.right',
+    label: l10n.t('Turn all by 45° to the right'),
+    keys: [']'],
+    icon: 'redo',
+    text: l10n.t('45°'),
+    run: () => arranging.rotate(1),
+    state: on,
+  };
+  const chooseStyle: Command = {
+    ...base,
+    id: 'compass.style',
+    label: l10n.t('How directions are named'),
+    keys: ['s'],
+    run: style.open,
+    state: on,
+  };
+  const editNames: Command = {
+    ...base,
+    id: 'compass.names',
+    label: l10n.t('Edit the names'),
+    keys: ['e'],
+    icon: 'edit',
+    run: names,
+    state: on,
+  };
+  const undo: Command = {
+    ...base,
+    id: 'compass.undo',
+    label: l10n.t('Undo'),
+    keys: ['z'],
+    text: l10n.t('Undo'),
+    run: arranging.undo,
+    state: undoable,
+  };
+  const reset: Command = {
+    ...base,
+    id: 'compass.reset',
+    label: l10n.t('Back to how the files are named'),
+    keys: ['0'],
+    text: l10n.t('Reset'),
+    run: arranging.reset,
+    state: on,
+  };
+  const setting: Command = {
+    ...base,
+    id: 'compass.setting',
+    label: l10n.t('Name the views of new sets like this'),
+    keys: ['u'],
+    text: l10n.t('Use for New Sets'),
+    run: () => arranging.apply('setting'),
+    state: usable,
+  };
+  const files: Command = {
+    ...base,
+    id: 'compass.files',
+    label: l10n.t('Rename the files of this set'),
+    keys: ['f'],
+    text: l10n.t('Rename Files'),
+    run: () => arranging.apply('files'),
+    state: usable,
+  };
+  const cancel: Command = {
+    ...base,
+    id: 'compass.cancel',
+    label: l10n.t('Leave everything as it was'),
+    keys: ['Escape'],
+    text: l10n.t('Cancel'),
+    run: arranging.cancel,
+    state: on,
+  };
+
+  const bar = createToolbar({
+    label: l10n.t('Arrange directions'),
+    class: 'compass-bar',
+    groups: [
+      [mirror, left, right],
+      [style, editNames],
+      [undo, reset],
+      [commandButton(setting, { class: 'secondary' }), commandButton(files, { class: 'primary' }), cancel],
+    ],
+  });
+  return {
+    element: bar.element,
+    commands: [mirror, left, right, chooseStyle, editNames, undo, reset, setting, files, cancel],
+    update(shown) {
+      bar.element.hidden = !arranging.drafts;
+      if (arranging.drafts) bar.update(shown);
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import { COMPASS, type CompassPlace } from '../../../shared/compass';
+
+export interface DragEvents {
+  /** A view was let go over another place. */
+  readonly dropped: (from: CompassPlace, to: CompassPlace) => void;
+  /** A place was clicked without dragging. */
+  readonly clicked: (place: CompassPlace) => void;
+}
+
+/** Movement from which on a press is a drag, in CSS pixels. */
+const SLACK = 5;
+
+interface Drag {
+  readonly from: CompassPlace;
+  readonly x: number;
+  readonly y: number;
+  moved: boolean;
+  to?: CompassPlace;
+}
+
+/**
+ * Lets views be dragged from cell to cell (elements with `data-place`), by mouse, pen or finger. While one is dragged its cell has the class
+ * `dragged` and the variables `--drag-x` and `--drag-y`, and the cell under it has `target`. Escape gives up.
+ */
+export function listenToDrag(cells: Readonly<Record<CompassPlace, HTMLElement>>, events: DragEvents): void {
+  let drag: Drag | undefined;
+
+  const placeAt = (x: number, y: number): CompassPlace | undefined => {
+    const under = document.elementFromPoint(x, y);
+    return COMPASS.find((place) => cells[place].contains(under));
+  };
+
+  function mark(to: CompassPlace | undefined): void {
+    for (const place of COMPASS) cells[place].classList.toggle('target', place === to);
+  }
+
+  function stop(): void {
+    if (!drag) return;
+    cells[drag.from].classList.remove('dragged');
+    mark(undefined);
+    drag = undefined;
+    document.removeEventListener('keydown', giveUp, true);
+  }
+
+  function giveUp(event: KeyboardEvent): void {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    event.stopPropagation();
+    stop();
+  }
+
+  for (const place of COMPASS) {
+    const cell = cells[place];
+    cell.addEventListener('pointerdown', (event) => {
+      if (event.button !== 0 || (event.target instanceof Element && event.target.closest('input'))) return;
+      drag = { from: place, x: event.clientX, y: event.clientY, moved: false };
+    });
+    cell.addEventListener('pointermove', (event) => {
+      if (!drag) return;
+      const [x, y] = [event.clientX - drag.x, event.clientY - drag.y];
+      if (!drag.moved && Math.hypot(x, y) < SLACK) return;
+      if (!drag.moved) {
+        cell.setPointerCapture(event.pointerId);
+        cell.classList.add('dragged');
+        document.addEventListener('keydown', giveUp, true);
+      }
+      drag.moved = true;
+      cell.style.setProperty('--drag-x', `${x}px`);
+      cell.style.setProperty('--drag-y', `${y}px`);
+      const to = placeAt(event.clientX, event.clientY);
+      if (to === drag.from || to === undefined) delete drag.to;
+      else drag.to = to;
+      mark(drag.to);
+    });
+    cell.addEventListener('pointerup', () => {
+      const done = drag;
+      stop();
+      if (!done) return;
+      if (!done.moved) events.clicked(done.from);
+      else if (done.to) events.dropped(done.from, done.to);
+    });
+    cell.addEventListener('pointercancel', stop);
+  }
+}

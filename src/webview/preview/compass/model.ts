@@ -1,0 +1,90 @@
+import * as l10n from '@vscode/l10n';
+import { COMPASS, type CompassPlace } from '../../../shared/compass';
+import { formatNumber } from '../../lib/l10n';
+import { shortName, sizeText } from '../items';
+import type { PageContext, Shown } from '../parts';
+import { viewAt } from './arrangement';
+import type { Arranging } from './arranging';
+import type { CellContent } from './cell';
+import { compareSizes, type Difference } from './differences';
+import { turnStep } from './times';
+import { createViewPictures, sizeOf, type ViewPicture } from './viewPictures';
+import { differencePhrases, differenceSentence, placeName } from './words';
+
+/** A direction set as both compasses show it. */
+export interface CompassModel {
+  /** By place. */
+  readonly contents: Readonly<Record<CompassPlace, CellContent>>;
+  /** Sizes that differ, as sentences. */
+  readonly sentences: readonly string[];
+  /** Sprite pixels of the widest and of the tallest view. */
+  readonly width: number;
+  readonly height: number;
+  /** Milliseconds for which the turning sprite faces one direction. */
+  readonly step: number;
+  readonly animated: boolean;
+}
+
+/** Clockwise seen from above, as the sprite turns. */
+export function facing(time: number, step: number): CompassPlace {
+  const south = COMPASS.indexOf('s');
+  return COMPASS[(south + Math.floor(time / step)) % COMPASS.length] ?? 's';
+}
+
+/** Builds the model of what is shown; undefined where that has no direction set. */
+export function createModel(ctx: PageContext, arranging: Arranging): (shown: Shown) => CompassModel | undefined {
+  const viewsOf = createViewPictures(ctx.pictures, () => ctx.redraw());
+  return ({ state, view }) => {
+    const views = viewsOf(state, view.fps);
+    if (!state.directions) return undefined;
+    const { arrangement, drafts } = arranging;
+    const at = (place: CompassPlace) => views[viewAt(arrangement, place)];
+    const sizes = COMPASS.flatMap((place) => {
+      const shown = at(place);
+      const size = shown && sizeOf(shown);
+      return size ? [{ place, ...size }] : [];
+    });
+    const { differences } = compareSizes(sizes);
+    const content = (place: CompassPlace, index: number): CellContent => {
+      const shown = at(place);
+      const difference = differences.find(({ places }) => places.includes(place));
+      const named = drafts?.current.names[index];
+      return {
+        view: shown,
+        name: named ?? shown?.name ?? '',
+        label: labelOf(place, shown, difference, named),
+        odd: difference !== undefined,
+      };
+    };
+    const contents = Object.fromEntries(COMPASS.map((place, index) => [place, content(place, index)]));
+    const times = views.flatMap((one) => one?.times ?? []);
+    return {
+      contents: contents as Record<CompassPlace, CellContent>,
+      sentences: differences.map(differenceSentence),
+      width: Math.max(1, ...sizes.map(({ width }) => width)),
+      height: Math.max(1, ...sizes.map(({ height }) => height)),
+      step: turnStep(times),
+      animated: times.some(({ total }) => total > 0),
+    };
+  };
+}
+
+/** `North-west, hero-dir-3, 33 × 32, 1 pixel wider than the rest`. */
+function labelOf(
+  place: CompassPlace,
+  view: ViewPicture | undefined,
+  difference: Difference | undefined,
+  named: string | undefined,
+): string {
+  if (!view) return l10n.t('{0}, no view', placeName(place));
+  const { item, picture } = view;
+  const size = sizeOf(view);
+  const parts = [placeName(place), shortName(item.name, Number.POSITIVE_INFINITY)];
+  if (picture) parts.push(sizeText(picture));
+  else if (size) parts.push(l10n.t('{0} × {1}', formatNumber(size.width), formatNumber(size.height)));
+  if (difference) parts.push(...differencePhrases(difference));
+  if (view.broken) parts.push(l10n.t('cannot be shown here'));
+  if (item.gone) parts.push(l10n.t('the file is gone'));
+  if (named !== undefined && named !== view.name) parts.push(l10n.t('to be named {0}', named));
+  return parts.join(', ');
+}
