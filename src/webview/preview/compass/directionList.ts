@@ -20,7 +20,7 @@ export function createDirectionList(): { readonly element: HTMLElement; update(m
       drawn = now;
       element.replaceChildren(
         ...rows.flatMap(({ place, file, next }) => {
-          const change = next === undefined ? [] : [icon('arrow-small-right'), el('span', { class: 'new' }, next)];
+          const change = next === undefined ? [] : [el('div', { class: 'new' }, icon('arrow-small-right'), next)];
           const label = next === undefined ? undefined : l10n.t('{0}, to be {1}', file, next);
           return [el('dt', {}, placeLetters(place)), el('dd', { title: label }, file, ...change)];
         }),
