@@ -71,7 +71,14 @@ export function createPage(root: HTMLElement, host: PreviewHost, init: PreviewIn
     compare.layer,
     wholeSheet,
   ];
-  const sections: readonly View[] = [compass.section, compare.panel, light.section, cut, createSequenceSection(ctx), createFacts()];
+  const sections: readonly View[] = [
+    compass.section,
+    compare.panel,
+    light.section,
+    cut,
+    createSequenceSection(ctx),
+    createFacts(),
+  ];
 
   const stage = createStage(ctx, layers, filters);
   const notice = createStageNotice();
