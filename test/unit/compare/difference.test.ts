@@ -16,8 +16,8 @@ const CHANGED = [...DIFFERENCE_COLOURS.changed, 255];
 const ADDED = [...DIFFERENCE_COLOURS.added, 255];
 const REMOVED = [...DIFFERENCE_COLOURS.removed, 255];
 const CLEAR = [0, 0, 0, 0];
-/** (77 × 200 + 150 × 100 + 29 × 50) / 256, at 255 × 80 / 256. */
-const FAINT_A = [124, 124, 124, 79];
+/** 64 + (77 × 200 + 150 × 100 + 29 × 50) / 256 / 2, at 255 × 112 / 256. */
+const FAINT_A = [126, 126, 126, 111];
 
 function pixels(raster: Raster): number[][] {
   return Array.from({ length: raster.width * raster.height }, (_, at) =>

@@ -31,7 +31,7 @@ export const DIFFERENCE_COLOURS = {
 } as const;
 
 /** Opacity of what is the same, out of 256. */
-const FAINT = 80;
+const FAINT = 112;
 
 /**
  * Where the top left corner of `before` lies in `after` when both stand on the middle of one ground line: feet stay where they
@@ -151,10 +151,13 @@ function word(kind: keyof typeof DIFFERENCE_COLOURS): number {
   return (0xff000000 | (blue << 16) | (green << 8) | red) >>> 0;
 }
 
-/** Grey of the same brightness (ITU-R BT.601), most of it see-through. */
+/**
+ * Grey by brightness (ITU-R BT.601), half see-through, and neither black nor white: outlines are to be seen on dark and light pages.
+ */
 function faint(pixel: number): number {
   const opacity = (alpha(pixel) * FAINT) >> 8;
   if (opacity === 0) return 0;
-  const grey = (77 * (pixel & 255) + 150 * ((pixel >>> 8) & 255) + 29 * ((pixel >>> 16) & 255)) >> 8;
+  const light = (77 * (pixel & 255) + 150 * ((pixel >>> 8) & 255) + 29 * ((pixel >>> 16) & 255)) >> 8;
+  const grey = 64 + (light >> 1);
   return ((opacity << 24) | (grey << 16) | (grey << 8) | grey) >>> 0;
 }

@@ -1,11 +1,12 @@
 import type { PreviewItem, PreviewState } from '../../../shared/protocol/preview';
 
 /**
- * What a user chooses from: the outputs of a run, or the files that are shown without one. Never the source of a run or what only
- * belongs to it: those were not made here.
+ * What a user chooses from: the outputs of a run, or several files that are shown without one. Never the source of a run or what
+ * only belongs to it: those were not made here. Nor a file that is looked at alone.
  */
 export function choosable({ run, items }: PreviewState): PreviewItem[] {
-  return items.filter(({ role, gone, members }) => role === (run ? 'output' : 'source') && !gone && !members);
+  const found = items.filter(({ role, gone, members }) => role === (run ? 'output' : 'source') && !gone && !members);
+  return run || found.length > 1 ? found : [];
 }
 
 /** Of the ids in `kept`, those that still can be chosen, in the order of the state. */

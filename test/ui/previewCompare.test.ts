@@ -1,0 +1,236 @@
+import assert from 'node:assert/strict';
+import { decodePng } from '../../src/shared/pixels/png';
+import type { Raster } from '../../src/shared/pixels/raster';
+import { DIFFERENCE_COLOURS } from '../../src/webview/preview/compare/difference';
+import { mushroom, recolour } from '../page/art';
+import { scenes } from '../page/scenes';
+import { edited, walkBefore } from '../page/scenesContact';
+import { type PreviewPage, PreviewPageDriver } from './previewPageDriver';
+
+interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+describe('preview page, comparing', function () {
+  this.timeout(30_000);
+  let driver: PreviewPageDriver;
+  let preview: PreviewPage;
+
+  before(async () => {
+    driver = await PreviewPageDriver.start();
+  });
+  after(() => driver?.stop());
+  afterEach(() => preview?.close());
+
+  /** Opens output `number` (from 1) of the edit. */
+  async function openEdit(number: number, options: Parameters<PreviewPageDriver['open']>[1] = {}): Promise<void> {
+    preview = await driver.open('edit', options);
+    await preview.page.getByRole('option', { name: `mushroom-edit-${number}` }).click();
+    await preview.settled();
+  }
+
+  const slider = () => preview.page.getByRole('slider', { name: 'Split between before and after' });
+  const split = async () => Number(await slider().getAttribute('aria-valuenow'));
+
+  async function boxOf(selector: string): Promise<Box> {
+    const box = await preview.page.locator(selector).boundingBox();
+    assert.ok(box);
+    return box;
+  }
+
+  /** Colours of the middles of sprite pixels as they are on the screen; undefined under the slider's grip. */
+  async function onScreen(): Promise<(x: number, y: number) => number[] | undefined> {
+    const { width, data } = decodePng(await preview.page.screenshot());
+    const [canvas, grip] = [await boxOf('.stage-canvas'), await boxOf('.split-grip')];
+    const pixel = canvas.width / 16;
+    return (x, y) => {
+      const at = { x: Math.floor(canvas.x + (x + 0.5) * pixel), y: Math.floor(canvas.y + (y + 0.5) * pixel) };
+      const [dx, dy] = [at.x - grip.x - grip.width / 2, at.y - grip.y - grip.height / 2];
+      if (Math.hypot(dx, dy) < grip.width / 2 + 2) return undefined;
+      return [...data.subarray((at.y * width + at.x) * 4, (at.y * width + at.x) * 4 + 3)];
+    };
+  }
+
+  const colour = ({ width, data }: Raster, x: number, y: number) => [
+    ...data.subarray((y * width + x) * 4, (y * width + x) * 4 + 4),
+  ];
+
+  describe('split', () => {
+    it('shows the picture before on the left and the one after on the right', async () => {
+      await openEdit(3);
+      await preview.press('s');
+      await slider().focus();
+      await preview.press('Home', 'Shift+ArrowRight', 'ArrowLeft', 'ArrowLeft', 'ArrowLeft');
+      assert.equal(await split(), 5);
+      const screen = await onScreen();
+      let compared = 0;
+      for (let y = 0; y < 16; y++) {
+        for (let x = 0; x < 16; x++) {
+          const [red, green, blue, alpha] = colour(x < 5 ? mushroom : recolour(mushroom, 1), x, y);
+          const found = screen(x, y);
+          if (alpha === 0 || !found) continue;
+          assert.deepEqual(found, [red, green, blue], `at ${x}, ${y}`);
+          compared++;
+        }
+      }
+      assert.ok(compared > 120, `${compared} pixels`);
+    });
+
+    it('hides what is new in the picture after where that before is shown', async () => {
+      await openEdit(1);
+      await preview.press('s');
+      await slider().waitFor();
+      const left = await onScreen();
+      assert.deepEqual(left(4, 7), colour(mushroom, 4, 7).slice(0, 3));
+      assert.notDeepEqual(left(0, 0), colour(edited, 0, 0).slice(0, 3));
+      await slider().focus();
+      await preview.press('Home');
+      const right = await onScreen();
+      assert.deepEqual(right(4, 7), colour(edited, 4, 7).slice(0, 3));
+      assert.deepEqual(right(0, 0), colour(edited, 0, 0).slice(0, 3));
+    });
+
+    it('moves by keys, a pixel or eight at a time, and stops at the ends', async () => {
+      await openEdit(1);
+      await preview.press('s');
+      await slider().focus();
+      const expected: [string, number][] = [
+        ['ArrowRight', 9],
+        ['ArrowUp', 10],
+        ['ArrowLeft', 9],
+        ['ArrowDown', 8],
+        ['Shift+ArrowRight', 16],
+        ['ArrowRight', 16],
+        ['Shift+ArrowLeft', 8],
+        ['Home', 0],
+        ['ArrowLeft', 0],
+        ['End', 16],
+      ];
+      for (const [key, value] of expected) {
+        await preview.press(key);
+        assert.equal(await split(), value, key);
+      }
+      assert.equal(await slider().getAttribute('aria-valuetext'), '16 px before, 0 px after');
+      assert.equal(await slider().getAttribute('aria-valuemax'), '16');
+    });
+
+    it('follows the pointer, leaves the picture where it is, and stays after a reload', async () => {
+      await openEdit(1);
+      await preview.press('s');
+      const [canvas, grip] = [await boxOf('.stage-canvas'), await boxOf('.split-grip')];
+      await preview.page.mouse.move(grip.x + grip.width / 2, grip.y + grip.height / 2);
+      await preview.page.mouse.down();
+      await preview.page.mouse.move(canvas.x + (canvas.width * 3) / 16, grip.y, { steps: 3 });
+      await preview.page.mouse.up();
+      assert.equal(await split(), 3);
+      assert.deepEqual(await boxOf('.stage-canvas'), canvas);
+      await preview.page.reload();
+      await slider().waitFor();
+      assert.equal(await split(), 3);
+    });
+
+    it('shows the same frame on both sides, and the last one where there were fewer', async () => {
+      preview = await driver.open('moving');
+      await preview.page.getByRole('option', { name: 'walk.gif' }).click();
+      await preview.settled();
+      await preview.press('s');
+      const [first, second] = walkBefore;
+      assert.ok(first && second);
+      await preview.expectPixels(first, '.split-canvas');
+      await preview.press('.');
+      await preview.expectPixels(second, '.split-canvas');
+      await preview.press('.');
+      await preview.page.getByText('There were 2 frames before; the last of them stands for the others.').waitFor();
+      await preview.expectPixels(second, '.split-canvas');
+    });
+
+    it('puts both on the same ground when sizes differ, and says by how much', async () => {
+      await openEdit(2);
+      await preview.press('s');
+      await preview.page.getByText('1 px wider and 2 px taller than before; both stand on the same ground.').waitFor();
+      const [after, before] = [await boxOf('.stage-canvas'), await boxOf('.split-canvas')];
+      const pixel = after.height / 18;
+      assert.equal(Math.round((before.y - after.y) / pixel), 2);
+      assert.equal(before.y + before.height, after.y + after.height);
+      assert.equal(before.x, after.x);
+      assert.equal(Math.round(before.width / pixel), 16);
+    });
+  });
+
+  describe('difference', () => {
+    it('marks exactly what changed, came and went', async () => {
+      await openEdit(1);
+      await preview.press('d');
+      await preview.page.locator('.compare-legend').waitFor();
+      const { data } = await preview.page.evaluate<{ data: number[] }>("harness.pixels('.stage-canvas')");
+      const marks = new Map([
+        [7 * 16 + 4, DIFFERENCE_COLOURS.changed],
+        [0, DIFFERENCE_COLOURS.added],
+        [15 * 16 + 2, DIFFERENCE_COLOURS.removed],
+      ]);
+      for (let at = 0; at < 256; at++) {
+        const [red, green, blue, alpha] = data.slice(at * 4, at * 4 + 4);
+        const mark = marks.get(at);
+        if (mark) assert.deepEqual([red, green, blue, alpha], [...mark, 255], `pixel ${at}`);
+        else {
+          assert.deepEqual([green, blue], [red, red], `pixel ${at} is grey`);
+          assert.equal(alpha, mushroom.data[at * 4 + 3] ? 111 : 0, `pixel ${at} is faint`);
+        }
+      }
+      const words = await preview.page.locator('.compare-legend').innerText();
+      assert.equal(words.replace(/\s+/g, ' '), '~ Changed 1 + Added 1 − Removed 1 Where 5 × 16 at 0, 0');
+    });
+
+    it('goes and comes back by key, and takes the split away', async () => {
+      await openEdit(1);
+      await preview.press('s', 'd');
+      await slider().waitFor({ state: 'hidden' });
+      await preview.press('d');
+      await preview.expectPixels(edited);
+      assert.equal(await preview.page.locator('.compare').isVisible(), false);
+    });
+  });
+
+  it('compares with another picture, by key and from the list', async () => {
+    await openEdit(1);
+    await preview.press('s', '/');
+    await preview.page.getByText('Compared with mushroom-edit-2.png').first().waitFor();
+    const list = preview.page.getByRole('combobox', { name: 'Compare with' });
+    assert.equal(await list.inputValue(), 'mushroom-edit-2');
+    await list.selectOption({ label: 'mushroom-edit-3.png' });
+    await preview.expectPixels(recolour(mushroom, 1), '.split-canvas');
+  });
+
+  it('shows the picture before while a key is held', async () => {
+    await openEdit(1);
+    await preview.expectPixels(edited);
+    await preview.page.keyboard.down(';');
+    await preview.expectPixels(mushroom);
+    await preview.page.keyboard.up(';');
+    await preview.expectPixels(edited);
+  });
+
+  it('is turned off where there is nothing to compare with', async () => {
+    preview = await driver.open('still');
+    await preview.settled();
+    assert.equal(await preview.page.getByRole('button', { name: 'Compare with a Split' }).isDisabled(), true);
+    await preview.press('s', 'd', '/', ';');
+    await preview.expectPixels(mushroom);
+    assert.equal(await slider().count(), 0);
+  });
+
+  it('says when the other picture cannot be read', async () => {
+    await openEdit(1);
+    const state = scenes.edit?.state;
+    assert.ok(state);
+    await preview.setPicture('mushroom-edit-2', new Uint8Array([1, 2, 3]));
+    const items = state.items.map((item) => (item.id === 'mushroom-edit-2' ? { ...item, version: 2 } : item));
+    await preview.sendState({ ...state, items });
+    await preview.press('s', '/');
+    await preview.page.locator('.compare-note').getByText('mushroom-edit-2.png is no PNG').waitFor();
+    assert.equal(await slider().count(), 0);
+  });
+});

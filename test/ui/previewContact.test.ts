@@ -1,0 +1,298 @@
+import assert from 'node:assert/strict';
+import { encodePng } from '../../src/shared/pixels/png';
+import { mushroom } from '../page/art';
+import { scenes, variations } from '../page/scenes';
+import { walkBefore } from '../page/scenesContact';
+import { type PreviewPage, PreviewPageDriver } from './previewPageDriver';
+
+/** Accessible name of what has the focus. */
+const FOCUSED = "document.activeElement?.getAttribute('aria-label')";
+
+describe('preview page, contact sheet', function () {
+  this.timeout(30_000);
+  let driver: PreviewPageDriver;
+  let preview: PreviewPage;
+
+  before(async () => {
+    driver = await PreviewPageDriver.start();
+  });
+  after(() => driver?.stop());
+  afterEach(() => preview?.close());
+
+  function stateOf(name: string) {
+    const scene = scenes[name];
+    assert.ok(scene);
+    return scene.state;
+  }
+
+  /** Opens a scene and moves the focus to the first tile by key. */
+  async function openSheet(scene: string, options: Parameters<PreviewPageDriver['open']>[1] = {}): Promise<void> {
+    preview = await driver.open(scene, options);
+    await preview.page.locator('.contact-sheet .tile').first().waitFor();
+    await preview.press('ArrowDown');
+  }
+
+  const focused = () => preview.page.evaluate<string>(FOCUSED);
+  const kept = () => preview.page.locator('.keep-count').innerText();
+
+  describe('keeping and discarding by key', () => {
+    it('marks what is kept, on the tile and in words', async () => {
+      await openSheet('done');
+      await preview.press('k', 'ArrowRight', 'ArrowRight', 'k');
+      assert.equal(await focused(), 'forest-friend-3.png, kept');
+      assert.equal(await kept(), '2 kept of 12');
+      assert.equal(await preview.page.locator('.tile-mark:visible .codicon-check').count(), 2);
+      await preview.press('k');
+      assert.equal(await focused(), 'forest-friend-3.png');
+      assert.equal(await kept(), '1 kept of 12');
+      await preview.press('Shift+K');
+      assert.equal(await preview.page.locator('.keep-bar').isVisible(), false);
+    });
+
+    it('keeps its marks when the page is loaded again', async () => {
+      await openSheet('done');
+      await preview.press('k');
+      await preview.page.reload();
+      await preview.page.getByText('1 kept of 12').waitFor();
+    });
+
+    it('discards, goes on to the next one and takes it back', async () => {
+      await openSheet('done');
+      await preview.press('ArrowRight', 'x');
+      assert.deepEqual(await preview.calls('discard'), [{ items: ['forest-friend-2'] }]);
+      assert.equal(await focused(), 'forest-friend-3.png');
+      const state = stateOf('done');
+      await preview.sendState({ ...state, items: state.items.filter(({ id }) => id !== 'forest-friend-2') });
+      await preview.until("document.querySelectorAll('.contact-sheet .tile').length === 11");
+      assert.equal(await focused(), 'forest-friend-3.png');
+      await preview.press('Delete');
+      assert.deepEqual((await preview.calls('discard'))[1], { items: ['forest-friend-3'] });
+      await preview.press('z');
+      assert.deepEqual(await preview.calls('undo'), [{}]);
+    });
+
+    it('goes to a neighbour when the tile under the focus goes away by itself', async () => {
+      await openSheet('done');
+      await preview.press('End');
+      const state = stateOf('done');
+      await preview.sendState({ ...state, items: state.items.slice(0, 11) });
+      await preview.until("document.querySelectorAll('.contact-sheet .tile').length === 11");
+      assert.match(await focused(), /^forest-friend-/);
+    });
+
+    it('shows what it would act on before it acts', async () => {
+      preview = await driver.open('done');
+      await preview.page.locator('.contact-sheet .tile').first().waitFor();
+      await preview.press('x');
+      assert.equal(await focused(), 'forest-friend-1.png');
+      assert.deepEqual(await preview.calls('discard'), []);
+    });
+
+    it('asks once before it discards the rest', async () => {
+      await openSheet('done');
+      await preview.press('k', 'ArrowRight', 'k', 'Shift+X');
+      await preview.page.getByText('Move the other 10 pictures to the trash?').waitFor();
+      assert.equal(await focused(), 'Move to Trash');
+      await preview.press('Escape');
+      assert.equal(await focused(), 'forest-friend-2.png, kept');
+      assert.deepEqual(await preview.calls('discard'), []);
+      await preview.press('Shift+X', 'Enter');
+      const ids = stateOf('done').items.map(({ id }) => id);
+      assert.deepEqual(await preview.calls('discard'), [{ items: ids.slice(2) }]);
+    });
+
+    it('does the same with the picture on the stage, and opens the next one', async () => {
+      await openSheet('done');
+      await preview.press('Enter', 'k');
+      assert.equal(await kept(), '1 kept of 12');
+      await preview.press('x');
+      assert.deepEqual(await preview.calls('discard'), [{ items: ['forest-friend-1'] }]);
+      const second = variations[1];
+      assert.ok(second);
+      await preview.expectPixels(second);
+    });
+
+    it('leaves the source alone', async () => {
+      await openSheet('edit');
+      await preview.press('Enter', 'ArrowLeft');
+      await preview.expectPixels(mushroom);
+      await preview.press('k', 'x', 'Delete');
+      assert.deepEqual(await preview.calls('discard'), []);
+      assert.equal(await preview.page.locator('.keep-bar').isVisible(), false);
+    });
+  });
+
+  describe('several at once', () => {
+    it('extends with Shift, adds with Ctrl, and acts on all of them', async () => {
+      await openSheet('done');
+      await preview.press('Shift+ArrowRight', 'Shift+ArrowRight', 'k');
+      assert.equal(await kept(), '3 kept of 12');
+      await preview.page.getByRole('option', { name: 'forest-friend-9' }).click({ modifiers: ['Control'] });
+      await preview.page.getByRole('option', { name: 'forest-friend-11' }).click({ modifiers: ['Shift'] });
+      const selected = preview.page.locator('.tile[aria-selected=true]');
+      assert.equal(await selected.count(), 3);
+      await preview.press('x');
+      assert.deepEqual(await preview.calls('discard'), [
+        { items: ['forest-friend-9', 'forest-friend-10', 'forest-friend-11'] },
+      ]);
+      assert.equal(await focused(), 'forest-friend-12.png');
+    });
+
+    it('takes all, adds by key, and lets go with Escape', async () => {
+      await openSheet('done');
+      const selected = preview.page.locator('.tile[aria-selected=true]');
+      await preview.press('Control+a');
+      assert.equal(await selected.count(), 12);
+      await preview.press('Escape');
+      assert.equal(await selected.count(), 0);
+      await preview.press('Control+Space', 'Control+ArrowRight', 'Control+ArrowRight', 'Control+Space');
+      assert.equal(await selected.count(), 2);
+      await preview.press('ArrowRight');
+      assert.equal(await selected.count(), 0);
+    });
+  });
+
+  describe('menu of a tile', () => {
+    it('opens by key, starts a run, and gives the focus back', async () => {
+      await openSheet('edit');
+      await preview.press('Shift+F10');
+      const rows = await preview.page.locator('[role=menu]:popover-open [role=menuitem]').allInnerTexts();
+      assert.deepEqual(
+        rows.map((row) => row.trim()),
+        [
+          'Open',
+          'Keep',
+          'Discard',
+          'Reveal in Explorer',
+          'Compare with Source',
+          'Use as Input: Edit',
+          'Use as Input: New Sprite in This Style',
+          'Use as Input: Eight Directions',
+          'Use as Input: Animate',
+          'Use as Input: Normal Map',
+        ],
+      );
+      await preview.press('Escape');
+      assert.equal(await focused(), 'mushroom-edit-1.png');
+      await preview.press('ContextMenu', 'End', 'ArrowUp', 'Enter');
+      assert.deepEqual(await preview.calls('useAsInput'), [{ item: 'mushroom-edit-1', operation: 'animate' }]);
+      await preview.press('r');
+      assert.deepEqual(await preview.calls('reveal'), [{ item: 'mushroom-edit-1' }]);
+    });
+
+    it('opens by right click, and compares with the source', async () => {
+      await openSheet('edit');
+      await preview.page.getByRole('option', { name: 'mushroom-edit-3' }).click({ button: 'right' });
+      await preview.page.getByRole('menuitem', { name: 'Compare with Source' }).click();
+      await preview.page.getByRole('slider', { name: 'Split between before and after' }).waitFor();
+      await preview.expectPixels(mushroom, '.split-canvas');
+    });
+
+    it('is there for the strip too, without what cannot be done with a source', async () => {
+      await openSheet('edit');
+      await preview.press('Enter');
+      await preview.page.getByRole('option', { name: 'mushroom.png, source' }).click({ button: 'right' });
+      assert.equal(await preview.page.getByRole('menuitem', { name: 'Discard' }).count(), 0);
+      assert.equal(await preview.page.getByRole('menuitem', { name: 'Reveal in Explorer' }).count(), 1);
+    });
+  });
+
+  describe('pictures that land', () => {
+    it('move neither the focus nor what was scrolled to', async () => {
+      await openSheet('landing', { viewport: { width: 300, height: 420 } });
+      await preview.until("!document.querySelector('.contact-sheet .loading')");
+      await preview.press('ArrowDown', 'ArrowRight');
+      const scroll = "document.querySelector('.contact-sheet').scrollTop";
+      await preview.page.evaluate("document.querySelector('.contact-sheet').scrollTop = 40");
+      const [name, top] = [await focused(), await preview.page.evaluate(scroll)];
+      assert.equal(top, 40);
+      const done = stateOf('done');
+      const run = stateOf('landing').run;
+      assert.ok(run);
+      for (const [index, raster] of variations.slice(0, 8).entries()) {
+        await preview.setPicture(`forest-friend-${index + 1}`, encodePng(raster));
+      }
+      await preview.sendState({ ...done, run: { ...run, received: 8 }, items: done.items.slice(0, 8) });
+      await preview.until("document.querySelectorAll('.contact-sheet .tile:not([aria-disabled])').length === 8");
+      assert.equal(await focused(), name);
+      assert.equal(await preview.page.evaluate(scroll), 40);
+    });
+
+    it('say where their size is another one', async () => {
+      await openSheet('edit');
+      await preview.page.getByRole('option', { name: 'mushroom-edit-2.png, 17 × 18' }).waitFor();
+      assert.equal(await preview.page.locator('.tile-odd:not(:empty)').count(), 1);
+    });
+
+    it('are read four at a time, and only those that can be seen', async () => {
+      preview = await driver.open('many', { viewport: { width: 400, height: 400 } });
+      const reads = () => preview.calls('read') as Promise<{ item: string }[]>;
+      await preview.until("harness.calls.filter(({ method }) => method === 'read').length === 4");
+      let done = 0;
+      /** Answers what was asked for, as often as it takes until nothing waits. */
+      async function answerAll(): Promise<string[]> {
+        for (; done < (await reads()).length; done++) {
+          const asked = await reads();
+          assert.ok(asked.length - done <= 4);
+          await preview.page.evaluate(`harness.release('${asked[done]?.item}')`);
+          await preview.until(`document.querySelectorAll('.contact-sheet .tile canvas').length === ${done + 1}`);
+        }
+        return (await reads()).map(({ item }) => item);
+      }
+      const first = await answerAll();
+      assert.ok(first.length < 40, `${first.length} were read`);
+      assert.ok(first.includes('lamp-1') && !first.includes('lamp-64'));
+      await preview.page.evaluate("document.querySelector('.contact-sheet').scrollTop = 100000");
+      await preview.until(`harness.calls.filter(({ method }) => method === 'read').length > ${done}`);
+      const then = await answerAll();
+      assert.ok(then.includes('lamp-64'));
+    });
+  });
+
+  describe('animations in tiles', () => {
+    const [first, second] = walkBefore;
+    const canvas = '.contact-sheet .tile:nth-child(1) canvas';
+
+    it('play while they have the focus', async () => {
+      await openSheet('moving', { reducedMotion: 'no-preference' });
+      assert.ok(first && second);
+      await preview.expectPixels(second, canvas);
+      await preview.press('ArrowRight');
+      await preview.until("!document.querySelector('.tile:nth-child(1) .playing')");
+      await preview.expectPixels(first, canvas);
+    });
+
+    it('stay still where less motion is wanted', async () => {
+      await openSheet('moving');
+      assert.ok(first);
+      await preview.expectPixels(first, canvas);
+      // A tile that may play has begun to after the next two frames of the screen.
+      await preview.page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
+      assert.equal(await preview.page.locator('.contact-sheet .playing').count(), 0);
+    });
+  });
+
+  it('shows several files side by side', async () => {
+    await openSheet('files');
+    assert.deepEqual(await preview.page.locator('.contact-sheet .tile-name').allInnerTexts(), [
+      'hero',
+      'lamp',
+      'hero-blue',
+      'lamp-old',
+      'hero-mirrored',
+    ]);
+    await preview.press('ArrowRight', 'Enter', 's');
+    await preview.expectPixels(mushroom, '.split-canvas');
+  });
+
+  it('runs again once the run is over', async () => {
+    preview = await driver.open('landing');
+    await preview.press('n');
+    assert.deepEqual(await preview.calls('runAgain'), []);
+    assert.equal(await preview.page.getByRole('button', { name: 'Run Again' }).count(), 0);
+    await preview.sendState(stateOf('done'));
+    await preview.page.getByRole('button', { name: 'Run Again' }).click();
+    await preview.press('n');
+    assert.deepEqual(await preview.calls('runAgain'), [{}, {}]);
+  });
+});

@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict';
+import type { PreviewItem, PreviewState } from '../../../src/shared/protocol/preview';
+import { candidates, nextPartner, partnerOf } from '../../../src/webview/preview/compare/partner';
+import { standOn } from '../../../src/webview/preview/compare/standOn';
+import { rasterOf } from '../pixels/rasters';
+
+function item(id: string, more: Partial<PreviewItem> = {}): PreviewItem {
+  return { id, name: `${id}.png`, role: 'output', kind: 'still', version: 1, tags: [], ...more };
+}
+
+const source = item('hero', { role: 'source' });
+const one = item('one', { before: 'two' });
+const two = item('two');
+const state: PreviewState = { title: '', items: [source, one, two, item('lost', { gone: true })] };
+
+describe('what a picture is compared with', () => {
+  it('is what was chosen, what it was made from, or the first other one', () => {
+    assert.equal(partnerOf(state, one, 'hero'), source);
+    assert.equal(partnerOf(state, one), two);
+    assert.equal(partnerOf(state, two), source);
+    assert.equal(partnerOf(state, source), one);
+  });
+
+  it('is never the picture itself or a file that is gone', () => {
+    assert.equal(partnerOf(state, one, 'one'), two);
+    assert.equal(partnerOf(state, one, 'lost'), two);
+    assert.deepEqual(candidates(state, two), [source, one]);
+    assert.equal(partnerOf({ title: '', items: [source] }, source), undefined);
+    assert.equal(nextPartner({ title: '', items: [source] }, source), undefined);
+  });
+
+  it('goes round and round', () => {
+    assert.equal(nextPartner(state, one), source);
+    assert.equal(nextPartner(state, one, 'hero'), two);
+    assert.equal(nextPartner(state, two), one);
+  });
+
+  it('stands on the ground of another size', () => {
+    const ink = { a: [1, 2, 3, 255], b: [4, 5, 6, 255], c: [7, 8, 9, 255] } as const;
+    const draw = (...rows: string[]) => rasterOf(rows, ink);
+    assert.deepEqual(standOn(draw('ab'), { width: 3, height: 2 }), draw('...', 'ab.'));
+    assert.deepEqual(standOn(draw('aaaa', 'abca'), { width: 2, height: 1 }), draw('bc'));
+    assert.deepEqual(standOn(draw('abc'), { width: 2, height: 2 }), draw('..', 'bc'));
+  });
+});

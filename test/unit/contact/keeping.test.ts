@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict';
+import type { PreviewItem, PreviewRun } from '../../../src/shared/protocol/preview';
+import {
+  choosable,
+  commonSize,
+  keptItems,
+  neighbour,
+  restItems,
+  toggleKept,
+} from '../../../src/webview/preview/contact/keeping';
+
+function item(id: string, role: PreviewItem['role'], more: Partial<PreviewItem> = {}): PreviewItem {
+  return { id, name: `${id}.png`, role, kind: 'still', version: 1, tags: [], ...more };
+}
+
+const ids = (items: readonly PreviewItem[]) => items.map(({ id }) => id);
+const run: PreviewRun = { operation: 'edit', state: 'succeeded', message: '', received: 3 };
+const items = [
+  item('hero', 'source'),
+  item('a', 'output'),
+  item('b', 'output', { gone: true }),
+  item('c', 'output'),
+  item('d', 'output'),
+  item('hero_n', 'related'),
+];
+
+describe('keeping and discarding', () => {
+  it('takes the outputs of a run, never its source or what belongs to it', () => {
+    assert.deepEqual(ids(choosable({ title: '', run, items })), ['a', 'c', 'd']);
+  });
+
+  it('takes the files that were opened where there is no run, if there are several', () => {
+    const files = [item('walk', 'source', { kind: 'sequence', members: ['hero', 'tree'] }), item('tree', 'source')];
+    assert.deepEqual(ids(choosable({ title: '', items: [...items, ...files] })), ['hero', 'tree']);
+    assert.deepEqual(choosable({ title: '', items }), []);
+  });
+
+  it('parts what is kept from the rest, and forgets what is gone', () => {
+    const state = { title: '', run, items };
+    assert.deepEqual(ids(keptItems(state, ['d', 'b', 'a', 'unknown'])), ['a', 'd']);
+    assert.deepEqual(ids(restItems(state, ['d', 'b'])), ['a', 'c']);
+  });
+
+  it('keeps several at once, and lets go of them only when all were kept', () => {
+    assert.deepEqual(toggleKept(['a'], ['a', 'c']), ['a', 'c']);
+    assert.deepEqual(toggleKept(['d', 'a', 'c'], ['a', 'c']), ['d']);
+  });
+
+  it('goes on to the next one that stays, else to the last before', () => {
+    const all = ['a', 'b', 'c', 'd'];
+    assert.equal(neighbour(all, ['b']), 'c');
+    assert.equal(neighbour(all, ['b', 'c']), 'd');
+    assert.equal(neighbour(all, ['d']), 'c');
+    assert.equal(neighbour(all, ['c', 'd']), 'b');
+    assert.equal(neighbour(all, all), undefined);
+  });
+
+  it('finds the size that most have', () => {
+    const [small, wide] = [
+      { width: 32, height: 32 },
+      { width: 33, height: 32 },
+    ];
+    assert.deepEqual(commonSize([wide, small, { ...small }]), small);
+    assert.deepEqual(commonSize([wide, small]), wide);
+    assert.equal(commonSize([]), undefined);
+  });
+});
