@@ -166,7 +166,7 @@ describe('preview page, comparing', function () {
       await preview.press('d');
       await preview.page.locator('.compare-legend').waitFor();
       const { data } = await preview.page.evaluate<{ data: number[] }>("harness.pixels('.stage-canvas')");
-      const marks = new Map([
+      const marks = new Map<number, readonly number[]>([
         [7 * 16 + 4, DIFFERENCE_COLOURS.changed],
         [0, DIFFERENCE_COLOURS.added],
         [15 * 16 + 2, DIFFERENCE_COLOURS.removed],
