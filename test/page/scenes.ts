@@ -6,6 +6,7 @@ import { compassScenes } from './scenesCompass';
 import { contactScenes } from './scenesContact';
 import { formatScenes } from './scenesFormats';
 import { lightScenes } from './scenesLight';
+import { paletteScenes } from './scenesPalette';
 import { playScenes } from './scenesPlay';
 
 /** What the page is to show: a state, and bytes by item id. Items without bytes answer with an error. */
@@ -199,4 +200,5 @@ export const scenes: Readonly<Record<string, Scene>> = {
   ...lightScenes,
   ...formatScenes,
   ...compassScenes,
+  ...paletteScenes,
 };

@@ -42,7 +42,7 @@ describe('preview page', function () {
       assert.ok(canvas);
       await preview.page.mouse.move(canvas.x + (7.5 * canvas.width) / 32, canvas.y + (20.5 * canvas.height) / 32);
       assert.equal((await preview.page.locator('.readout').innerText()).replace(/\s+/g, ' '), `x 7 y 20 ${hex}`);
-      assert.equal(await preview.page.locator('.facts h2').first().textContent(), 'Palette · 1,024 colours');
+      assert.equal(await preview.page.locator('.details h2').first().textContent(), 'Palette · 1,024 colours');
       assert.equal(await preview.page.locator('.swatch').count(), 32);
       assert.equal(await preview.page.locator('.note').textContent(), 'The 32 most frequent; 992 more.');
     });
@@ -343,7 +343,7 @@ describe('preview page', function () {
   it('keeps untrusted text text', async () => {
     preview = await driver.open('hostile');
     await preview.settled();
-    assert.equal(await preview.page.locator('dd').nth(3).textContent(), HOSTILE);
+    assert.equal(await preview.page.locator('.facts dd').nth(3).textContent(), HOSTILE);
     assert.equal(await preview.page.locator('.chip').textContent(), HOSTILE);
     assert.equal(await preview.page.locator('.run-message').textContent(), HOSTILE);
     assert.equal(await preview.page.locator('main img, main b').count(), 0);
@@ -354,7 +354,7 @@ describe('preview page', function () {
     preview = await driver.open('gradient', { language: 'de' });
     await preview.settled();
     await preview.page.getByRole('button', { name: 'Einpassen' }).waitFor();
-    assert.equal(await preview.page.locator('.facts h2').first().textContent(), 'Palette · 1.024 colours');
+    assert.equal(await preview.page.locator('.details h2').first().textContent(), 'Palette · 1.024 colours');
   });
 
   for (const scene of Object.keys(scenes)) {

@@ -4,27 +4,11 @@ import { el } from '../lib/dom';
 import { formatNumber } from '../lib/l10n';
 import type { Picture } from './decode';
 import { operationLabel, sizeText } from './items';
-import { type Palette, paletteOf } from './palette';
 import type { View } from './parts';
 
-const MAX_SWATCHES = 32;
-
-/** Palette, facts and tags of the picture that is shown, or of the run. */
+/** Facts and tags of the picture that is shown, or of the run. */
 export function createFacts(): View {
   const element = el('div', { class: 'facts' });
-  const palettes = new WeakMap<Picture, Palette>();
-
-  const palette = (picture: Picture): Palette => {
-    const found =
-      palettes.get(picture) ??
-      paletteOf(
-        picture.frames.map(({ image }) => image),
-        MAX_SWATCHES,
-      );
-    palettes.set(picture, found);
-    return found;
-  };
-
   let drawn: readonly unknown[] = [];
 
   return {
@@ -34,34 +18,9 @@ export function createFacts(): View {
       drawn = [item, picture, state];
       const { run } = state;
       const outputs = state.items.filter(({ role }) => role === 'output');
-      element.replaceChildren(
-        ...(picture ? paletteSection(palette(picture)) : []),
-        ...(item ? spriteSection(item, picture, run) : runSection(run, outputs[0])),
-      );
+      element.replaceChildren(...(item ? spriteSection(item, picture, run) : runSection(run, outputs[0])));
     },
   };
-}
-
-function paletteSection({ total, swatches }: Palette): HTMLElement[] {
-  const count = formatNumber(total);
-  const heading = total === 1 ? l10n.t('Palette · 1 colour') : l10n.t('Palette · {0} colours', count);
-  const list = el('ul', { class: 'palette', 'aria-label': heading });
-  for (const { hex, count: pixels } of swatches) {
-    const label = pixels === 1 ? l10n.t('{0}, 1 pixel', hex) : l10n.t('{0}, {1} pixels', hex, formatNumber(pixels));
-    const swatch = el('span', { class: 'swatch', role: 'img', 'aria-label': label, title: label });
-    swatch.style.setProperty('--swatch', hex);
-    list.append(el('li', {}, swatch));
-  }
-  const parts = [el('h2', {}, heading), list];
-  if (total > swatches.length) {
-    const rest = l10n.t(
-      'The {0} most frequent; {1} more.',
-      formatNumber(swatches.length),
-      formatNumber(total - swatches.length),
-    );
-    parts.push(el('p', { class: 'note' }, rest));
-  }
-  return parts;
 }
 
 function spriteSection(item: PreviewItem, picture: Picture | undefined, run: PreviewRun | undefined): HTMLElement[] {

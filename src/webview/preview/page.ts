@@ -16,11 +16,16 @@ import { createLight } from './light/light';
 import { createStageNotice } from './notices';
 import { createOnionLayer } from './onion/onionLayer';
 import { createOnionTool } from './onion/onionTool';
+import { createColourCounts } from './palette/colours';
+import { createHighlightLayer } from './palette/highlightLayer';
+import { createPalettePanel } from './palette/palettePanel';
 import type { Filter, Layer, Part, PreviewHost, View } from './parts';
 import { createPictureNote } from './pictureNote';
 import { createPlayerBar } from './play/playerBar';
 import { createReadout } from './readout';
 import { createRunLine } from './runLine';
+import { createSaveMenu } from './save/saveMenu';
+import { createPaletteSaving } from './save/savePalette';
 import { createCutSection } from './sheet/cutSection';
 import { createSequenceSection } from './sheet/sequenceSection';
 import { createWholeSheet } from './sheet/wholeSheet';
@@ -62,16 +67,23 @@ export function createPage(root: HTMLElement, host: PreviewHost, init: PreviewIn
   const wholeSheet = createWholeSheet(ctx);
   const cut = createCutSection(ctx, wholeSheet, page.whole);
 
+  const colours = createColourCounts(ctx.redraw);
+  const savePalette = createPaletteSaving(ctx, colours);
+  const palette = createPalettePanel(ctx, colours, savePalette);
+  const save = createSaveMenu(ctx, savePalette);
+
   const filters: readonly Filter[] = [compare.filter, light.filter];
   const layers: readonly Layer[] = [
     createTileLayer(ctx),
     createSeam(),
     createOnionLayer(),
+    createHighlightLayer(ctx.viewport, colours),
     light.layer,
     compare.layer,
     wholeSheet,
   ];
   const sections: readonly View[] = [
+    palette,
     compass.section,
     compare.panel,
     light.section,
@@ -92,7 +104,7 @@ export function createPage(root: HTMLElement, host: PreviewHost, init: PreviewIn
       [zoom.out, zoomMenu, zoom.into, zoom.fit, zoom.actual],
       [page.grid, tileMenu, background, onion],
       [compare.split, light.commands.toggle],
-      [keyList, page.reveal, page.details, use],
+      [keyList, page.reveal, page.details, save, use],
     ],
   });
   const runLine = createRunLine(ctx);
@@ -146,6 +158,7 @@ export function createPage(root: HTMLElement, host: PreviewHost, init: PreviewIn
     playerBar,
     background,
     onion,
+    save,
     use,
     zoomMenu,
     tileMenu,

@@ -3,20 +3,24 @@ import { rgbaOf } from '../../../shared/pixels/paletteFiles';
 import { button, relabel } from '../../lib/button';
 import { el, setText } from '../../lib/dom';
 import { formatNumber, formatPercent } from '../../lib/l10n';
+import { ariaKey, keyText } from '../command';
 import type { Swatch } from '../palette';
 
 export interface ChosenColour {
   readonly element: HTMLElement;
+  /** The colour that is shown, if any. */
+  readonly hex: string | undefined;
   /** `pixels`: number of all pixels that the colour has a share in; `clearable`: whether something stands out. */
   update(swatch: Swatch | undefined, pixels: number, clearable: boolean): void;
 }
 
 /** What there is to know about one colour, and what can be done with it. */
-export function createChosenColour(copy: (hex: string) => void, clear: () => void): ChosenColour {
-  let hex = '';
+export function createChosenColour(copy: () => void, clear: () => void): ChosenColour {
+  let hex: string | undefined;
+  const copyKey = keyText('C');
   const sample = el('span', { class: 'swatch chosen-sample', 'aria-hidden': 'true' });
   const name = el('span', { class: 'chosen-hex' });
-  const copyButton = button({ label: l10n.t('Copy'), icon: 'copy', run: () => copy(hex) });
+  const copyButton = button({ label: l10n.t('Copy'), icon: 'copy', key: copyKey, shortcut: ariaKey('C'), run: copy });
   const clearButton = button({
     label: l10n.t('Clear highlight'),
     key: 'H',
@@ -33,13 +37,16 @@ export function createChosenColour(copy: (hex: string) => void, clear: () => voi
   );
   return {
     element,
+    get hex() {
+      return hex;
+    },
     update(swatch, pixels, clearable) {
       element.hidden = !swatch;
-      if (!swatch) return;
-      hex = swatch.hex;
+      hex = swatch?.hex;
+      if (!swatch || !hex) return;
       sample.style.setProperty('--swatch', hex);
       setText(name, hex);
-      relabel(copyButton, l10n.t('Copy {0}', hex));
+      relabel(copyButton, l10n.t('Copy {0}', hex), copyKey);
       clearButton.hidden = !clearable;
       setText(channels, channelsText(hex));
       setText(share, shareText(swatch.count, pixels));

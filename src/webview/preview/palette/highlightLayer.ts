@@ -1,6 +1,9 @@
 import { wordsOf } from '../../../shared/pixels/raster';
 import { el } from '../../lib/dom';
+import { paint } from '../paint';
 import type { Layer, Shown } from '../parts';
+import { shrink, shrunkSize } from '../stage/shrink';
+import type { Viewport } from '../viewport';
 import type { ColourCounts } from './colours';
 import { colourWords, coverOthers } from './highlightMask';
 import { outlinePath } from './outline';
@@ -14,7 +17,7 @@ const SVG = 'http://www.w3.org/2000/svg';
  * Covers every pixel but those of the chosen colours with the editor's background, frame by frame; in high contrast they get an
  * outline too. Does nothing while none of the chosen colours is in the picture at all.
  */
-export function createHighlightLayer(counts: ColourCounts): Layer {
+export function createHighlightLayer(viewport: Viewport, counts: ColourCounts): Layer {
   const canvas = el('canvas', { class: 'highlight-cover' });
   const outline = document.createElementNS(SVG, 'svg');
   const path = document.createElementNS(SVG, 'path');
@@ -38,20 +41,19 @@ export function createHighlightLayer(counts: ColourCounts): Layer {
 
   function draw(shown: Shown): void {
     const frame = shown.picture?.frames[shown.frame];
-    const now = [frame, chosen, look.shade, look.outlined];
+    const { step } = viewport;
+    const now = [frame, chosen, step, look.shade, look.outlined];
     if (!frame || element.hidden || now.every((value, index) => value === drawn[index])) return;
     drawn = now;
     const { image } = frame;
     const { width, height } = image;
     if (cover?.width !== width || cover.height !== height) {
       cover = new ImageData(width, height);
-      canvas.width = width;
-      canvas.height = height;
       outline.setAttribute('viewBox', `0 0 ${width} ${height}`);
     }
     const mask = wordsOf(cover.data);
     coverOthers(wordsOf(image.data), words, look.shade, mask);
-    canvas.getContext('2d')?.putImageData(cover, 0, 0);
+    paint(canvas, step === 1 ? cover : shrunk(cover, step));
     path.setAttribute('d', look.outlined ? outlinePath(mask, width, height) : '');
   }
 
@@ -81,10 +83,18 @@ export function createHighlightLayer(counts: ColourCounts): Layer {
       last = shown;
       draw(shown);
     },
-    place({ scale }) {
-      canvas.style.imageRendering = scale < 1 ? 'auto' : 'pixelated';
+    place({ step, scale }) {
+      canvas.style.width = `${canvas.width * step * scale}px`;
+      canvas.style.height = `${canvas.height * step * scale}px`;
     },
   };
+}
+
+/** As the stage shrinks the picture, so that both show the same pixels. */
+function shrunk(cover: ImageData, step: number): ImageData {
+  const columns = shrunkSize(cover.width, step);
+  const rows = shrunkSize(cover.height, step);
+  return new ImageData(shrink(cover, step, columns, rows), columns, rows);
 }
 
 interface Look {

@@ -1,28 +1,28 @@
 import * as l10n from '@vscode/l10n';
 import { button } from '../../lib/button';
+import { copyText } from '../../lib/clipboard';
 import { el, setText } from '../../lib/dom';
 import { formatNumber } from '../../lib/l10n';
 import { createListbox } from '../../lib/listbox';
 import { menuButton } from '../../lib/menu';
-import type { Command } from '../command';
+import { ariaKey, type Command, keyText } from '../command';
 import { hexAt, type Palette, type Swatch } from '../palette';
 import type { PageContext, Shown, View } from '../parts';
-import type { PaletteFormat } from '../save/savePalette';
+import { type PaletteFormat, paletteMenu } from '../save/savePalette';
 import { createChosenColour } from './chosenColour';
 import type { ColourCounts } from './colours';
 import { type PaletteSort, sortColours } from './sortColours';
 import { createSwatches } from './swatches';
 
-export interface PaletteActions {
-  copyText(text: string, done: string): void;
-  save(format: PaletteFormat): void;
-}
-
 /** How long counting may take before it is spoken of, in milliseconds. */
 const PATIENCE = 250;
 
 /** The palette of the picture that is shown: swatches in order, which of them stand out, and the one under the pointer. */
-export function createPalettePanel(ctx: PageContext, counts: ColourCounts, actions: PaletteActions): View {
+export function createPalettePanel(
+  ctx: PageContext,
+  counts: ColourCounts,
+  save: (format: PaletteFormat) => void,
+): View {
   const heading = el('h2', {}, l10n.t('Palette'));
   const counting = el('p', { class: 'note', hidden: true }, l10n.t('Counting colours…'));
   const grid = createListbox({
@@ -33,20 +33,30 @@ export function createPalettePanel(ctx: PageContext, counts: ColourCounts, actio
     pick: (index) => highlight(index, false),
     add: (index) => highlight(index, true),
   });
-  const sortMenu = menuButton({ label: l10n.t('Order of the colours'), text: sortLabel('use') }, () =>
+  const sortMenu = menuButton({ label: l10n.t('Order of the colours'), text: sortLabel('use'), ...keyOf('P') }, () =>
     SORTS.map((sort) => ({
       label: sortLabel(sort),
       checked: ctx.shown().view.paletteSort === sort,
       run: () => ctx.change({ paletteSort: sort }),
     })),
   );
-  const copyAll = button({ label: l10n.t('Copy all colours'), text: l10n.t('Copy'), run: () => copyColours() });
-  const saveMenu = menuButton({ label: l10n.t('Save the palette'), text: l10n.t('Save…') }, paletteMenu(actions.save));
-  const chosen = createChosenColour(
-    (hex) => actions.copyText(hex, l10n.t('{0} copied.', hex)),
-    () => ctx.change({ highlight: [] }),
+  const copyAll = button({
+    label: l10n.t('Copy all colours'),
+    text: l10n.t('Copy'),
+    ...keyOf('Y'),
+    run: () => copyColours(),
+  });
+  const saveMenu = menuButton(
+    { label: l10n.t('Save the palette'), text: l10n.t('Save…'), ...keyOf('E') },
+    paletteMenu(save),
   );
-  const tools = el('div', { class: 'palette-tools' }, sortMenu.element, copyAll, saveMenu.element);
+  const chosen = createChosenColour(copyOne, () => ctx.change({ highlight: [] }));
+  const tools = el(
+    'div',
+    { class: 'palette-tools' },
+    sortMenu.element,
+    el('div', { class: 'group' }, copyAll, saveMenu.element),
+  );
   const rest = el('p', { class: 'note', hidden: true });
   const element = el(
     'section',
@@ -67,6 +77,8 @@ export function createPalettePanel(ctx: PageContext, counts: ColourCounts, actio
   /** The colour whose facts are shown. */
   let looked: string | undefined;
   let pointed: Element | undefined;
+  /** The focus is wanted as soon as there are colours. */
+  let awaited = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const indexOf = (hex: string | undefined) => sorted.findIndex((swatch) => swatch.hex === hex);
@@ -84,7 +96,17 @@ export function createPalettePanel(ctx: PageContext, counts: ColourCounts, actio
   function copyColours(): void {
     const count = sorted.length;
     const done = count === 1 ? l10n.t('1 colour copied.') : l10n.t('{0} colours copied.', formatNumber(count));
-    actions.copyText(sorted.map(({ hex }) => hex).join('\n'), done);
+    void copy(sorted.map(({ hex }) => hex).join('\n'), done);
+  }
+
+  function copyOne(): void {
+    if (chosen.hex) void copy(chosen.hex, l10n.t('{0} copied.', chosen.hex));
+  }
+
+  async function copy(text: string, done: string): Promise<void> {
+    ctx.say(
+      (await copyText(text)) ? done : l10n.t('The clipboard did not take it. Click into the preview and try again.'),
+    );
   }
 
   function showLooked({ view }: Shown): void {
@@ -108,6 +130,13 @@ export function createPalettePanel(ctx: PageContext, counts: ColourCounts, actio
   }
 
   function draw(shown: Shown): void {
+    redraw(shown);
+    if (!awaited || options.length === 0) return;
+    awaited = false;
+    grid.focus();
+  }
+
+  function redraw(shown: Shown): void {
     const { paletteSort, highlight } = shown.view;
     const now = [palette, paletteSort, highlight];
     if (now.every((value, index) => value === drawn[index])) return;
@@ -150,10 +179,43 @@ export function createPalettePanel(ctx: PageContext, counts: ColourCounts, actio
       keys: ['p'],
       group: 'colours',
       run: () => {
+        awaited = true;
         if (element.closest('[hidden]')) ctx.change({ facts: true });
-        grid.focus();
+        else draw(ctx.shown());
       },
       state: (shown) => ({ enabled: isThere(shown) }),
+    },
+    {
+      id: 'palette.order',
+      label: l10n.t('Order of the colours'),
+      keys: ['P'],
+      group: 'colours',
+      run: sortMenu.open,
+      state: () => ({ enabled: sorted.length > 0 && element.offsetParent !== null }),
+    },
+    {
+      id: 'palette.copy',
+      label: l10n.t('Copy all colours'),
+      keys: ['Y'],
+      group: 'colours',
+      run: copyColours,
+      state: () => ({ enabled: sorted.length > 0 }),
+    },
+    {
+      id: 'palette.copyOne',
+      label: l10n.t('Copy the chosen colour'),
+      keys: ['C'],
+      group: 'colours',
+      run: copyOne,
+      state: () => ({ enabled: chosen.hex !== undefined }),
+    },
+    {
+      id: 'palette.save',
+      label: l10n.t('Save the palette'),
+      keys: ['E'],
+      group: 'colours',
+      run: saveMenu.open,
+      state: () => ({ enabled: sorted.length > 0 && element.offsetParent !== null }),
     },
     {
       id: 'palette.clear',
@@ -180,19 +242,16 @@ export function createPalettePanel(ctx: PageContext, counts: ColourCounts, actio
   };
 }
 
+/** How a button names its key. */
+function keyOf(key: string) {
+  return { key: keyText(key), shortcut: ariaKey(key) };
+}
+
 const SORTS: readonly PaletteSort[] = ['use', 'hue', 'brightness'];
 
 function sortLabel(sort: PaletteSort): string {
   if (sort === 'hue') return l10n.t('By hue');
   return sort === 'use' ? l10n.t('By use') : l10n.t('By brightness');
-}
-
-function paletteMenu(save: (format: PaletteFormat) => void) {
-  return [
-    { label: l10n.t('GIMP palette'), hint: '.gpl', run: () => save('gpl') },
-    { label: l10n.t('Lospec palette'), hint: '.hex', run: () => save('hex') },
-    { label: l10n.t('One pixel a colour'), hint: '.png', run: () => save('png') },
-  ];
 }
 
 function headingText(palette: Palette | undefined): string {

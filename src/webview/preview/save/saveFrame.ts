@@ -4,6 +4,7 @@ import type { Raster } from '../../../shared/pixels/raster';
 import type { Done, PreviewItem } from '../../../shared/protocol/preview';
 import { copyPng } from '../../lib/clipboard';
 import type { PageContext } from '../parts';
+import { pixelsOf } from '../stage/pixelsOf';
 import { createBreath } from './breathe';
 import { frameSuffix } from './fileNames';
 import { withNote } from './withNote';
@@ -20,14 +21,13 @@ export interface FrameOnStage {
   readonly changed: boolean;
 }
 
-/** The pixels that are on the stage, of the size of the picture; undefined where no single picture is shown. */
+/** The frame on the stage as its filters leave it; undefined where no single picture is shown. */
 export function frameOnStage(ctx: PageContext): FrameOnStage | undefined {
   const { item, picture, frame } = ctx.shown();
-  const image = picture?.frames[frame]?.image;
-  if (!item || !picture || !image) return undefined;
+  const own = picture?.frames[frame]?.image;
+  if (!item || !picture || !own) return undefined;
   const drawn = ctx.filtered();
-  const raster = drawn ? pixelsOf(drawn) : image;
-  return { item, frame, frames: picture.frames.length, raster, changed: drawn !== undefined };
+  return { item, frame, frames: picture.frames.length, raster: pixelsOf(drawn ?? own), changed: drawn !== undefined };
 }
 
 /** A PNG of a frame with each pixel `times` × `times` large, with hard edges; the page stays quick meanwhile. */
@@ -58,12 +58,4 @@ export async function copyFrame(ctx: PageContext, shown: FrameOnStage): Promise<
 function copiedText({ frame, frames, changed }: FrameOnStage): string {
   if (changed) return l10n.t('Frame copied as it is shown.');
   return frames > 1 ? l10n.t('Frame {0} of {1} copied.', frame + 1, frames) : l10n.t('Picture copied.');
-}
-
-function pixelsOf(image: ImageData | OffscreenCanvas): Raster {
-  if (image instanceof ImageData) return image;
-  const { width, height } = image;
-  const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
-  context?.drawImage(image, 0, 0);
-  return context?.getImageData(0, 0, width, height) ?? new ImageData(width, height);
 }

@@ -4,10 +4,10 @@ import { el, icon } from '../../lib/dom';
 import { formatNumber } from '../../lib/l10n';
 import { type MenuItem, menuButton } from '../../lib/menu';
 import { createPopover } from '../../lib/popover';
-import type { Command } from '../command';
-import type { PageContext, View } from '../parts';
+import { ariaKey, type Command, keyText } from '../command';
+import type { PageContext, Shown, View } from '../parts';
 import { copyFrame, encodeFrame, type FrameOnStage, frameOnStage, saveFrame } from './saveFrame';
-import type { PaletteFormat } from './savePalette';
+import { type PaletteFormat, paletteMenu } from './savePalette';
 import { createTimesForm, sizeAt } from './timesForm';
 
 /** What is offered at once; more through the form. */
@@ -32,7 +32,10 @@ export function createSaveMenu(ctx: PageContext, savePalette: (format: PaletteFo
       if (shown) form.setPicture(shown.raster, mostTimes(shown.raster));
     },
   });
-  const menu = menuButton({ label: l10n.t('Save'), text: l10n.t('Save…'), key: 'Shift+S' }, items);
+  const menu = menuButton(
+    { label: l10n.t('Save'), text: l10n.t('Save…'), key: keyText('S'), shortcut: ariaKey('S') },
+    items,
+  );
   const busy = el('span', { class: 'save-busy', hidden: true }, icon('loading'));
   const element = el('div', { class: 'save', role: 'presentation' }, menu.element, busy);
   const trigger = menu.element.querySelector('button');
@@ -46,11 +49,7 @@ export function createSaveMenu(ctx: PageContext, savePalette: (format: PaletteFo
   function menuItems(shown: FrameOnStage): MenuItem[] {
     const most = mostTimes(shown.raster);
     const sizes = TIMES.filter((times) => times <= most).map((times) => ({
-      label: l10n.t(
-        '{0} as PNG, {1}',
-        shown.frames > 1 ? l10n.t('Frame') : l10n.t('Picture'),
-        `${formatNumber(times)}×`,
-      ),
+      label: l10n.t('PNG at {0}', `${formatNumber(times)}×`),
       hint: sizeAt(shown.raster, times),
       run: () => save(times),
     }));
@@ -59,9 +58,7 @@ export function createSaveMenu(ctx: PageContext, savePalette: (format: PaletteFo
       ...sizes,
       ...other,
       { label: l10n.t('Copy frame'), key: 'Y', apart: true, run: copy },
-      { label: l10n.t('GIMP palette'), hint: '.gpl', apart: true, run: () => savePalette('gpl') },
-      { label: l10n.t('Lospec palette'), hint: '.hex', run: () => savePalette('hex') },
-      { label: l10n.t('One pixel a colour'), hint: '.png', run: () => savePalette('png') },
+      ...paletteMenu(savePalette).map((item, index) => ({ ...item, apart: index === 0 })),
     ];
   }
 
@@ -92,7 +89,7 @@ export function createSaveMenu(ctx: PageContext, savePalette: (format: PaletteFo
     if (shown) void copyFrame(ctx, shown);
   }
 
-  const enabled = () => ({ enabled: frameOnStage(ctx) !== undefined });
+  const enabled = ({ mode, picture }: Shown) => ({ enabled: mode === 'one' && picture !== undefined });
   const commands: readonly Command[] = [
     { id: 'save.copy', label: l10n.t('Copy frame'), keys: ['y'], group: 'colours', run: copy, state: enabled },
     { id: 'save.menu', label: l10n.t('Save'), keys: ['S'], group: 'colours', run: menu.open, state: enabled },
@@ -100,6 +97,6 @@ export function createSaveMenu(ctx: PageContext, savePalette: (format: PaletteFo
   return {
     element,
     commands,
-    update: ({ mode, picture }) => menu.setEnabled(mode === 'one' && picture !== undefined),
+    update: (shown) => menu.setEnabled(enabled(shown).enabled),
   };
 }

@@ -29,7 +29,9 @@ export function createTimesForm(save: (times: number) => void): TimesForm {
     input.setAttribute('aria-invalid', String(times === undefined));
     setText(
       result,
-      times === undefined ? l10n.t('A whole number from 1 to {0}.', formatNumber(most)) : sizeAt(picture, times),
+      times === undefined
+        ? l10n.t('A whole number from 1 to {0}.', formatNumber(most))
+        : l10n.t('{0} pixels', sizeAt(picture, times)),
     );
   }
 
@@ -50,7 +52,7 @@ export function createTimesForm(save: (times: number) => void): TimesForm {
   };
 }
 
-/** `320 × 640 px` */
+/** `320 × 640`, in pixels. */
 export function sizeAt(size: { readonly width: number; readonly height: number }, times: number): string {
-  return l10n.t('{0} × {1} px', formatNumber(size.width * times), formatNumber(size.height * times));
+  return l10n.t('{0} × {1}', formatNumber(size.width * times), formatNumber(size.height * times));
 }

@@ -1,0 +1,42 @@
+import { encodePng } from '../../src/shared/pixels/png';
+import type { Raster } from '../../src/shared/pixels/raster';
+import type { PreviewItem } from '../../src/shared/protocol/preview';
+import { mushroom, recolour, toGif } from './art';
+import type { Scene } from './scenes';
+
+function only(item: Partial<PreviewItem> & Pick<PreviewItem, 'id' | 'name' | 'kind'>, bytes: Uint8Array): Scene {
+  return {
+    state: { title: item.name, items: [{ role: 'output', version: 1, tags: [], ...item }] },
+    pictures: { [item.id]: bytes },
+  };
+}
+
+/** The mushroom with its red half transparent. */
+export const glass: Raster = {
+  ...mushroom,
+  data: mushroom.data.map((value, at) => {
+    const start = at - (at % 4);
+    const red = [0xb8, 0x3a, 0x4b].every((channel, index) => mushroom.data[start + index] === channel);
+    return red && at % 4 === 3 ? 128 : value;
+  }),
+};
+
+/** Two frames with different colours at the same places. */
+export const twins: readonly [Raster, Raster] = [mushroom, recolour(mushroom, 1)];
+
+/** Squares of 300 colours in the order of their use, none of them grey. */
+export const many: Raster = (() => {
+  const side = 64;
+  const data = new Uint8ClampedArray(side * side * 4);
+  for (let pixel = 0; pixel < side * side; pixel++) {
+    const colour = Math.floor(Math.sqrt(pixel / (side * side)) * 300);
+    data.set([colour % 256, 255 - (colour % 200), 40 + Math.floor(colour / 2), 255], pixel * 4);
+  }
+  return { width: side, height: side, data };
+})();
+
+export const paletteScenes: Readonly<Record<string, Scene>> = {
+  glass: only({ id: 'glass', name: 'glass.png', kind: 'still' }, encodePng(glass)),
+  twins: only({ id: 'twins', name: 'twins.gif', kind: 'animation' }, toGif(twins, [200, 200])),
+  many: only({ id: 'many', name: 'many.png', kind: 'still' }, encodePng(many)),
+};
