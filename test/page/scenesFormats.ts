@@ -124,7 +124,7 @@ export const stills = frames.map((frame, index) => ({ bytes: encodePng(frame), d
 export const apng = toApng(stills, SIDE, SIDE);
 export const gif = toGif(frames, delays);
 const strip = gridOf(8);
-const wide = crop(lantern, { x: 2, y: 3, w: 24, h: 9 });
+export const wide = crop(lantern, { x: 2, y: 3, w: 24, h: 9 });
 
 /** Formats of animations and sheets, whole and damaged. */
 export const formatScenes: Readonly<Record<string, Scene>> = {

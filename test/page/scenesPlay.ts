@@ -32,7 +32,12 @@ export function sheetOf(frames: readonly Raster[]): Raster {
   return { width: width * frames.length, height, data };
 }
 
-function sheet(title: string, frames: readonly Raster[], durations: readonly number[], tags: readonly FrameTag[]): Scene {
+function sheet(
+  title: string,
+  frames: readonly Raster[],
+  durations: readonly number[],
+  tags: readonly FrameTag[],
+): Scene {
   const width = frames[0]?.width ?? 1;
   const height = frames[0]?.height ?? 1;
   const cuts = frames.map((_, index) => ({
@@ -84,10 +89,15 @@ export const playScenes: Readonly<Record<string, Scene>> = {
   /** 5 frames of 100 ms; three tags that overlap. */
   tagged: sheet('mushroom-tags', fiveFrames, [100], fiveTags),
   /** As the mock-up: 8 frames at 8 fps in two tags. */
-  idle: sheet('mushroom-idle', breathing, [125], [
-    { name: 'idle', from: 0, to: 3, direction: 'forward', color: '#4c7be0ff' },
-    { name: 'breathe', from: 4, to: 7, direction: 'pingpong', color: '#2e8b57ff' },
-  ]),
+  idle: sheet(
+    'mushroom-idle',
+    breathing,
+    [125],
+    [
+      { name: 'idle', from: 0, to: 3, direction: 'forward', color: '#4c7be0ff' },
+      { name: 'breathe', from: 4, to: 7, direction: 'pingpong', color: '#2e8b57ff' },
+    ],
+  ),
   /** Times that differ. */
   uneven: sheet('lantern-uneven', numbered(lantern, 6), [80, 240, 80, 500, 120, 120], []),
   /** Many frames. */

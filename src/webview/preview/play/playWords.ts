@@ -60,17 +60,11 @@ export function frameText(frame: number, { frames, total }: Picture): string {
 }
 
 /**
- * `1.00 s · 125 ms a frame`: how long a round takes at speed 1; or why not all of it plays.
+ * `1.00 s · 125 ms a frame`: how long a round takes at speed 1; nothing for what does not play.
  * @param round Milliseconds of a round.
  * @param durations Milliseconds of each frame as it is played.
  */
-export function lengthText({ frames, total, animated, broken }: Picture, round: number, durations: readonly number[]): string {
-  if (frames.length < 2 && animated && broken === undefined) {
-    return l10n.t('This window cannot play animations; the first frame is shown.');
-  }
-  if (frames.length < total && broken === undefined) {
-    return l10n.t('Too large to play in full: the first {0} frames are shown.', formatNumber(frames.length));
-  }
+export function lengthText({ frames }: Picture, round: number, durations: readonly number[]): string {
   if (frames.length < 2) return '';
   if (evenFps(durations) === undefined) return l10n.t('{0} s', formatSeconds(round));
   return l10n.t('{0} s · {1} ms a frame', formatSeconds(round), formatNumber(Math.round(durations[0] ?? 0)));

@@ -83,7 +83,7 @@ export function createCutSection(ctx: PageContext, lines: FrameLines, whole: Com
     fault.replaceChildren(icon('warning'), el('span', {}, sheetFault ?? ''));
     origin.hidden = !sheet;
     setText(origin, sheet ? originText(sheet) : '');
-    chips.set(sheet && sheet.from !== 'guess' ? [] : guesses);
+    chips.set(sheet ? otherGuesses(sheet, guesses, picture) : guesses);
     fields.element.hidden = !open;
     if (editing !== item.id) fields.set(startOf(sheet, guesses[0], picture), picture);
     start.hidden = fixed || open;
@@ -132,6 +132,12 @@ function isOffered(item: PreviewItem, picture: Picture, guesses: readonly SheetC
   if (item.sheet || item.sheetFault !== undefined || guesses?.length) return true;
   const { animated, width, height } = picture;
   return !animated && (width !== height || width > SPRITE);
+}
+
+/** Of a sheet whose cut is a guess, what else it could be. */
+function otherGuesses(sheet: SheetInfo, guesses: readonly SheetCut[], picture: Picture): readonly SheetCut[] {
+  const cut = draftOf(picture, sheet);
+  return sheet.from === 'guess' ? guesses.filter((guess) => !sameCut(guess, cut)) : [];
 }
 
 function startOf(sheet: SheetInfo | undefined, guess: SheetCut | undefined, picture: Picture): CutDraft {

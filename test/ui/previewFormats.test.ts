@@ -1,0 +1,369 @@
+import assert from 'node:assert/strict';
+import { crc32 } from '../../src/shared/pixels/crc32';
+import { encodePng } from '../../src/shared/pixels/png';
+import type { Raster } from '../../src/shared/pixels/raster';
+import { walkPng } from '../../src/shared/pixels/walkPng';
+import { toApng, toWebp } from '../page/animations';
+import { lantern, mushroom } from '../page/art';
+import { scenes } from '../page/scenes';
+import { apng, delays, frames, gif, gridOf, stills, wide } from '../page/scenesFormats';
+import { type PreviewPage, PreviewPageDriver } from './previewPageDriver';
+
+/** A PNG's first bytes that announce 30,000 × 30,000 pixels. */
+function hugeHeader(): Uint8Array {
+  const bytes = encodePng(mushroom).slice();
+  const view = new DataView(bytes.buffer);
+  view.setUint32(16, 30_000);
+  view.setUint32(20, 30_000);
+  return bytes;
+}
+
+/** Frames of 1 × 1 pixels on a canvas of 4096 × 4096: 20 bytes each, 64 MiB each when decoded. */
+function gifBomb(count: number): Uint8Array {
+  const head = [...Buffer.from('GIF89a'), 0, 16, 0, 16, 0x80, 0, 0, 0, 0, 0, 255, 0, 0];
+  const frame = [0x21, 0xf9, 4, 0, 10, 0, 0, 0, 0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x4c, 1, 0];
+  return Uint8Array.from([...head, ...Array.from({ length: count }, () => frame).flat(), 0x3b]);
+}
+
+/** The APNG with two bytes of a frame's chunk changed, `offset` bytes after the chunk's data begins. */
+function damagedApng(frame: number, offset: number): Uint8Array {
+  const data = [...walkPng(apng)].filter(({ type }) => type === 'IDAT' || type === 'fdAT')[frame];
+  assert.ok(data);
+  const bytes = apng.slice();
+  const at = data.start + offset;
+  bytes.set([~(bytes[at] ?? 0) & 255, ~(bytes[at + 1] ?? 0) & 255], at);
+  return bytes;
+}
+
+/** The offsets of a WebP's frames. */
+function webpFrames(bytes: Uint8Array): number[] {
+  const found: number[] = [];
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  for (let at = 12; at < bytes.length; ) {
+    if (Buffer.from(bytes.subarray(at, at + 4)).toString() === 'ANMF') found.push(at);
+    const length = view.getUint32(at + 4, true);
+    at += 8 + length + (length & 1);
+  }
+  return found;
+}
+
+/** A copy with another little-endian length at `offset`. */
+function withLength(bytes: Uint8Array, offset: number, change: (length: number) => number): Uint8Array {
+  const copy = Uint8Array.from(bytes);
+  const view = new DataView(copy.buffer);
+  view.setUint32(offset, change(view.getUint32(offset, true)), true);
+  return copy;
+}
+
+describe('preview page, formats', function () {
+  this.timeout(60_000);
+  let driver: PreviewPageDriver;
+  let preview: PreviewPage;
+  let webp: Uint8Array;
+
+  before(async () => {
+    driver = await PreviewPageDriver.start();
+    webp = await makeWebp();
+  });
+  after(() => driver?.stop());
+  afterEach(() => preview?.close());
+
+  /** The page's own encoder makes the frames of a WebP. */
+  async function makeWebp(): Promise<Uint8Array> {
+    const page = await driver.open('format-gif');
+    const made: { bytes: Uint8Array; delay: number }[] = [];
+    for (const [index, frame] of frames.entries()) {
+      await page.expectPixels(frame);
+      const base64 = await page.page.evaluate<string>("harness.toWebp('.stage-canvas')");
+      made.push({ bytes: Buffer.from(base64, 'base64'), delay: delays[index] ?? 0 });
+      await page.press('.');
+    }
+    await page.close();
+    return toWebp(made, 16, 16);
+  }
+
+  /** Opens a page whose one file, called `friends.png`, has these bytes. */
+  async function openFile(bytes: Uint8Array): Promise<void> {
+    preview = await driver.open('sheet-uncut');
+    await preview.settled();
+    const state = scenes['sheet-uncut']?.state;
+    assert.ok(state);
+    await preview.setPicture('file', bytes);
+    await preview.sendState({
+      ...state,
+      items: state.items.map((item) => ({ ...item, kind: 'animation', version: 2 })),
+    });
+  }
+
+  /** Steps through all frames, and around the end. */
+  async function expectFrames(expected: readonly Raster[], times: readonly number[]): Promise<void> {
+    for (const frame of expected) {
+      await preview.expectPixels(frame);
+      await preview.press('.');
+    }
+    const [first] = expected;
+    assert.ok(first);
+    await preview.expectPixels(first);
+    const labels = await preview.page
+      .getByRole('option', { name: /^Frame \d+, / })
+      .evaluateAll((options) => options.map((option) => option.getAttribute('title')));
+    assert.deepEqual(
+      labels.map((label) => label?.match(/\d+ ms/)?.[0]),
+      times.map((time) => `${time} ms`),
+    );
+  }
+
+  const said = (text: string) => preview.page.getByText(text).waitFor();
+
+  describe('frame by frame', () => {
+    it('GIF', async () => {
+      await openFile(gif);
+      await expectFrames(frames, delays);
+    });
+
+    it('APNG', async () => {
+      await openFile(apng);
+      await expectFrames(frames, delays);
+    });
+
+    it('WebP', async () => {
+      await openFile(webp);
+      await expectFrames(frames, delays);
+    });
+
+    for (const scene of ['sheet-json', 'sheet-trimmed', 'sheet-column', 'sheet-grid', 'sheet-run']) {
+      it(`sheet: ${scene}`, async () => {
+        preview = await driver.open(scene);
+        await expectFrames(frames, delays);
+      });
+    }
+
+    it('numbered files', async () => {
+      preview = await driver.open('sequence');
+      await expectFrames(
+        frames,
+        frames.map(() => 100),
+      );
+      assert.equal((await preview.calls('read')).length, frames.length);
+    });
+
+    it('numbered files of differing sizes, at the top left, with a word about it', async () => {
+      preview = await driver.open('sequence-sizes');
+      await said('The files differ in size; all lie at the top left of 24 × 16 pixels.');
+      const padded = (raster: Raster): Raster => {
+        const data = new Uint8ClampedArray(24 * 16 * 4);
+        for (let y = 0; y < raster.height; y++) {
+          data.set(raster.data.subarray(y * raster.width * 4, (y + 1) * raster.width * 4), y * 24 * 4);
+        }
+        return { width: 24, height: 16, data };
+      };
+      await expectFrames([padded(mushroom), padded(wide), padded(lantern)], [100, 100, 100]);
+    });
+  });
+
+  describe('damaged later on: what comes before is shown', () => {
+    async function expectOnly(count: number): Promise<void> {
+      const frame = `Frame ${count + 1} cannot be read; `;
+      await said(frame + (count === 1 ? 'the frame before it is shown.' : `the ${count} frames before it are shown.`));
+      await expectFrames(frames.slice(0, count), delays.slice(0, count));
+    }
+
+    it('an APNG with a broken third frame', async () => {
+      await openFile(damagedApng(2, 20));
+      await expectOnly(2);
+    });
+
+    it('an APNG whose third frame has a wrong checksum alone', async () => {
+      const data = [...walkPng(apng)].filter(({ type }) => type === 'fdAT')[1];
+      assert.ok(data);
+      await openFile(damagedApng(2, data.end - data.start));
+      await expectOnly(2);
+    });
+
+    it('an APNG that lacks frames it announces', async () => {
+      const short = toApng(stills.slice(0, 5), 16, 16);
+      const acTL = [...walkPng(short)].find(({ type }) => type === 'acTL');
+      assert.ok(acTL);
+      short.set([0, 0, 0, 8], acTL.start);
+      new DataView(short.buffer).setUint32(acTL.end, crc32(short, acTL.start - 4, acTL.end));
+      await openFile(short);
+      await expectOnly(5);
+    });
+
+    it('a GIF that ends in the middle', async () => {
+      await openFile(gif.slice(0, gif.length / 2));
+      await expectOnly(3);
+    });
+
+    it('a WebP with a wrong chunk size', async () => {
+      const third = webpFrames(webp)[2] ?? 0;
+      await openFile(withLength(webp, third + 4, () => 7));
+      await expectOnly(2);
+      await preview.close();
+      await openFile(withLength(webp, third + 8 + 16 + 4, (length) => length + 400));
+      await expectOnly(2);
+    });
+
+    it('a WebP that ends in the middle, or says that it is longer', async () => {
+      await openFile(webp.slice(0, (webpFrames(webp)[4] ?? 0) + 40));
+      await expectOnly(4);
+      await preview.close();
+      await openFile(withLength(webp, 4, (length) => length + 500));
+      await said('Frame 9 cannot be read; the 8 frames before it are shown.');
+      await expectFrames(frames, delays);
+    });
+
+    it('numbered files of which one cannot be read', async () => {
+      preview = await driver.open('sequence-broken');
+      await said('Frame 3 cannot be read; the 2 frames before it are shown.');
+      await expectFrames([mushroom, lantern], [100, 100]);
+    });
+  });
+
+  describe('cannot be shown: a sentence', () => {
+    const unreadable = 'friends.png could not be read as a picture. The file may be cut short.';
+    const cases: Readonly<Record<string, readonly [() => Uint8Array, string]>> = {
+      '0 bytes': [() => new Uint8Array(0), 'friends.png is empty: it has 0 bytes.'],
+      'an SVG': [
+        () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="16" height="16"><script>1</script></svg>'),
+        'friends.png is no PNG, GIF, WebP or JPEG, whatever its name says.',
+      ],
+      'a truncated PNG': [() => encodePng(mushroom).slice(0, 90), unreadable],
+      'a large truncated PNG': [() => encodePng(gridOf(8).sheet).slice(0, 300), unreadable],
+      'a header of 30,000 × 30,000': [
+        hugeHeader,
+        'friends.png is too large to show here: it has more than 16,777,216 pixels.',
+      ],
+      'an APNG with a broken first frame': [() => damagedApng(0, 20), unreadable],
+      'a GIF that ends in its first frame': [() => gif.slice(0, 100), unreadable],
+      'a WebP whose first frame has a wrong size': [
+        () => withLength(webp, (webpFrames(webp)[0] ?? 0) + 4, () => 7),
+        unreadable,
+      ],
+      'a PNG signature alone': [() => encodePng(mushroom).slice(0, 8), unreadable],
+    };
+    for (const [name, [bytes, sentence]] of Object.entries(cases)) {
+      it(name, async () => {
+        await openFile(bytes());
+        await preview.page.getByRole('alert').getByText(sentence).waitFor();
+        assert.ok(await preview.page.locator('.stage').isHidden());
+      });
+    }
+
+    it('shows the first frame of a bomb, and says so', async () => {
+      await openFile(gifBomb(1000));
+      await said('Too large to play: the first frame is shown.');
+      await said('4,096 × 4,096, 1,000 frames');
+    });
+  });
+
+  describe('a sheet as a whole', () => {
+    const numbers = () => preview.page.locator('.frame-numbers text').allTextContents();
+
+    it('shows frames and numbers, marks the current one, and goes to the one that is clicked', async () => {
+      preview = await driver.open('sheet-grid');
+      await preview.expectPixels(mushroom);
+      await preview.press('.', '.', 'w');
+      await preview.expectPixels(gridOf(3).sheet);
+      assert.deepEqual(await numbers(), ['1', '2', '3', '4', '5', '6', '7', '8']);
+      assert.equal(await preview.page.locator('.frame-numbers .current').textContent(), '3');
+      const canvas = await preview.page.locator('.stage-canvas').boundingBox();
+      assert.ok(canvas);
+      const cell = canvas.width / 3;
+      const middleOfFifth = { x: canvas.x + 1.5 * cell, y: canvas.y + 1.5 * cell } as const;
+      await preview.page.mouse.click(middleOfFifth.x, middleOfFifth.y);
+      await preview.until("document.querySelector('.frame-numbers .current').textContent === '5'");
+      await preview.page.mouse.click(middleOfFifth.x, middleOfFifth.y);
+      await preview.expectPixels(frames[4] ?? mushroom);
+      await preview.page.locator('.frame-lines').waitFor({ state: 'hidden' });
+    });
+
+    it('marks frames by key, and goes back to the marked one', async () => {
+      preview = await driver.open('sheet-trimmed');
+      await preview.expectPixels(mushroom);
+      await preview.press('w');
+      await preview.until("document.querySelectorAll('.frame-numbers text').length === 8");
+      await preview.press(',', ',');
+      assert.equal(await preview.page.locator('.frame-numbers .current').textContent(), '7');
+      await preview.press('w');
+      await preview.expectPixels(frames[6] ?? mushroom);
+    });
+
+    it('does not take a drag for a click', async () => {
+      preview = await driver.open('sheet-grid');
+      await preview.press('w');
+      await preview.until("document.querySelectorAll('.frame-numbers text').length === 8");
+      const canvas = await preview.page.locator('.stage-canvas').boundingBox();
+      assert.ok(canvas);
+      await preview.page.mouse.move(canvas.x + canvas.width / 2, canvas.y + canvas.height / 2);
+      await preview.page.mouse.down();
+      await preview.page.mouse.move(canvas.x + canvas.width / 2 + 30, canvas.y + canvas.height / 2, { steps: 3 });
+      await preview.page.mouse.up();
+      assert.equal(await preview.page.locator('.frame-numbers .current').textContent(), '1');
+    });
+  });
+
+  describe('cutting a sheet', () => {
+    it('suggests cuts, shows them while they are pointed at, and cuts with one click', async () => {
+      preview = await driver.open('sheet-uncut');
+      const chip = preview.page.getByRole('button', { name: '8 frames, 16 × 16' });
+      await chip.hover();
+      await preview.until("document.querySelectorAll('.frame-numbers text').length === 8");
+      await chip.click();
+      assert.deepEqual(await preview.calls('cutSheet'), [
+        { item: 'file', cut: { count: 8, columns: 8, width: 16, height: 16 } },
+      ]);
+    });
+
+    it('takes numbers, shows where they cut, and says what is left over', async () => {
+      preview = await driver.open('sheet-uncut');
+      await preview.page.getByRole('button', { name: 'Cut into Frames…' }).click();
+      await preview.page.getByLabel('Columns').fill('9');
+      await said('2 px at the right belong to no frame.');
+      await preview.until("document.querySelectorAll('.frame-numbers text').length === 9");
+      assert.equal(await preview.page.getByLabel('Frame width').inputValue(), '14');
+      await preview.page.getByLabel('Number of frames').fill('7');
+      await preview.press('Enter');
+      assert.deepEqual(await preview.calls('cutSheet'), [
+        { item: 'file', cut: { count: 7, columns: 9, width: 14, height: 16 } },
+      ]);
+    });
+
+    it('plays the frames once the host has cut them, and forgets the cut', async () => {
+      preview = await driver.open('sheet-column');
+      await preview.expectPixels(mushroom);
+      await said('As you cut it.');
+      await preview.page.getByLabel('Rows', { exact: true }).fill('4');
+      await preview.expectPixels(gridOf(1).sheet);
+      await preview.page.getByRole('button', { name: 'Apply' }).click();
+      await preview.page.getByRole('button', { name: 'Not a Sheet' }).click();
+      assert.deepEqual(await preview.calls('cutSheet'), [
+        { item: 'friends', cut: { count: 4, columns: 1, width: 16, height: 32 } },
+        { item: 'friends', cut: null },
+      ]);
+    });
+
+    it('leaves a sheet with a JSON file as it says, and tells what is wrong with one', async () => {
+      preview = await driver.open('sheet-json');
+      await said('As the JSON file beside it says.');
+      assert.equal(await preview.page.getByLabel('Columns').isVisible(), false);
+      await preview.close();
+      preview = await driver.open('sheet-fault');
+      await said('friends.json is not used: it describes another picture.');
+    });
+
+    it('offers nothing for a single sprite', async () => {
+      preview = await driver.open('still');
+      await preview.expectPixels(mushroom);
+      assert.equal(await preview.page.locator('.cut').isVisible(), false);
+    });
+
+    it('shows numbered files as pictures, or plays them', async () => {
+      preview = await driver.open('sequence');
+      await preview.expectPixels(mushroom);
+      await preview.page.getByRole('button', { name: 'Play as One Animation', pressed: true }).click();
+      await preview.page.getByRole('button', { name: 'Show as Pictures', pressed: false }).click();
+      assert.deepEqual(await preview.calls('showSequence'), [{ item: 'friend', as: 'pictures' }]);
+    });
+  });
+});
