@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { LOOP_DIRECTIONS, type LoopDirection } from '../../../shared/pixels/frameTag';
 import type { Command } from '../command';
 import type { PageContext, Shown } from '../parts';
-import { SPEEDS, type ViewState } from '../viewState';
+import { SPEEDS } from '../viewState';
 import { directionOf, isPlayable, playedTag, playOrderOf } from './playback';
 import { directionText, speedText, tagText, timesText } from './playWords';
 
@@ -114,9 +114,4 @@ export function playCommands(ctx: PageContext, openFps: () => void) {
     previousTag: command('play.tagBefore', l10n.t('Previous tag'), ['['], () => moveTag(-1), { state: tagged }),
     nextTag: command('play.tagAfter', l10n.t('Next tag'), [']'], () => moveTag(1), { state: tagged }),
   };
-}
-
-/** The user's own frames a second; undefined: the times of the file. */
-export function chooseFps(ctx: PageContext, fps: ViewState['fps']): void {
-  ctx.change({ fps });
 }

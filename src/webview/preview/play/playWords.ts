@@ -60,12 +60,12 @@ export function frameText(frame: number, { frames, total }: Picture): string {
 }
 
 /**
- * `1.00 s · 125 ms a frame`: how long a round takes at speed 1; nothing for what does not play.
+ * `1.00 s · 125 ms a frame`: how long a round takes at speed 1.
  * @param round Milliseconds of a round.
  * @param durations Milliseconds of each frame as it is played.
  */
-export function lengthText({ frames }: Picture, round: number, durations: readonly number[]): string {
-  if (frames.length < 2) return '';
+export function lengthText(round: number, durations: readonly number[]): string {
+  if (durations.length < 2) return '';
   if (evenFps(durations) === undefined) return l10n.t('{0} s', formatSeconds(round));
   return l10n.t('{0} s · {1} ms a frame', formatSeconds(round), formatNumber(Math.round(durations[0] ?? 0)));
 }

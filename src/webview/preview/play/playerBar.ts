@@ -47,13 +47,11 @@ export function createPlayerBar(ctx: PageContext): View {
     commands: Object.values(commands),
     update(shown) {
       const { mode, picture } = shown;
-      element.hidden = mode !== 'one' || !picture || (!picture.animated && picture.frames.length < 2);
+      element.hidden = mode !== 'one' || !picture || picture.frames.length < 2;
       if (element.hidden || !picture) return;
       toolbar.update(shown);
-      const several = picture.frames.length > 1;
-      timeline.element.hidden = !several;
       const durations = playedDurations(picture, shown.view.fps);
-      setText(length, lengthText(picture, roundDuration(playOrderOf(shown), durations), durations));
+      setText(length, lengthText(roundDuration(playOrderOf(shown), durations), durations));
       timeline.update(shown);
       strip.update(shown);
       frame(shown);

@@ -7,7 +7,7 @@ import { keyText } from '../command';
 import { commandButton } from '../commandButton';
 import type { PageContext, View } from '../parts';
 import { SPEEDS } from '../viewState';
-import { directionOf, playedTag } from './playback';
+import { directionOf, playedTag, playOrderOf } from './playback';
 import { chooseDirection, chooseTimes, chosenTimes, type PlayCommands, plays, TIMES } from './playCommands';
 import { DIRECTION_ICONS, directionText, speedText, timesText } from './playWords';
 
@@ -84,6 +84,7 @@ export function createTimesMenu(ctx: PageContext): View {
       const text = words(chosenTimes(shown));
       menu.setEnabled(plays(shown));
       menu.setText(text);
+      menu.setIcon(Number.isFinite(playOrderOf(shown).passes) ? 'arrow-circle-right' : 'sync');
       menu.setLabel(l10n.t('Repeat: {0}', text));
     },
   };

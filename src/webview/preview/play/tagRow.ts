@@ -32,6 +32,8 @@ export function createTagRow(ctx: PageContext): View {
       one.style.backgroundColor = colour;
       one.style.color = textOn(colour);
       one.disabled = !isPlayable(tag, next.frames.length);
+      // A click leaves the focus where it was: Space still plays.
+      one.addEventListener('mousedown', (event) => event.preventDefault());
       one.addEventListener('click', () => chooseTag(ctx, ctx.shown().view.tag === index ? undefined : index));
       return one;
     });

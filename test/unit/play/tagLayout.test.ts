@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { luminance, tagColour, tagRows, textOn } from '../../../src/webview/preview/play/tagLayout';
+
+const range = (from: number, to: number) => ({ from, to });
+
+describe('tags over the frames', () => {
+  it('lie in one row while they do not overlap', () => {
+    assert.deepEqual(tagRows([range(0, 3), range(4, 7), range(8, 8)]), [0, 0, 0]);
+    assert.deepEqual(tagRows([range(8, 9), range(0, 3)]), [0, 0]);
+  });
+
+  it('stack where they do, the one around above the ones inside', () => {
+    assert.deepEqual(tagRows([range(0, 1), range(1, 3), range(2, 4)]), [0, 1, 0]);
+    assert.deepEqual(tagRows([range(2, 3), range(0, 7), range(5, 6)]), [1, 0, 1]);
+    assert.deepEqual(tagRows([range(0, 2), range(0, 2), range(0, 2)]), [0, 1, 2]);
+    assert.deepEqual(tagRows([]), []);
+  });
+
+  it('never overlap in a row, and take no more rows than tags lie over one frame', () => {
+    const tag = fc.tuple(fc.nat(20), fc.nat(8)).map(([from, more]) => range(from, from + more));
+    fc.assert(
+      fc.property(fc.array(tag, { maxLength: 12 }), (tags) => {
+        const rows = tagRows(tags);
+        const inFrame = (frame: number) =>
+          tags.flatMap((one, k) => (one.from <= frame && frame <= one.to ? [rows[k]] : []));
+        const frames = Array.from({ length: 30 }, (_, frame) => inFrame(frame));
+        for (const found of frames) assert.equal(new Set(found).size, found.length);
+        assert.equal(Math.max(-1, ...rows) + 1, Math.max(0, ...frames.map(({ length }) => length)));
+      }),
+    );
+  });
+
+  it('have their own colour, without its alpha; those that nobody coloured have one by their place', () => {
+    assert.equal(tagColour({ color: '#FE5b59ff' }, 0), '#fe5b59');
+    assert.equal(tagColour({ color: '#6acd5b' }, 0), '#6acd5b');
+    const [black, none, other] = [{ color: '#000000ff' }, {}, { color: 'red' }].map((tag) => tagColour(tag, 1));
+    assert.deepEqual([black, other], [none, none]);
+    assert.notEqual(tagColour({}, 1), tagColour({}, 2));
+    assert.equal(tagColour({}, 0), tagColour({}, 6));
+  });
+
+  it('can be read on any colour', () => {
+    const contrast = (a: string, b: string) => {
+      const [high = 0, low = 0] = [luminance(a), luminance(b)].sort((x, y) => y - x);
+      return (high + 0.05) / (low + 0.05);
+    };
+    assert.equal(contrast('#ffffff', '#000000'), 21);
+    const hex = fc.nat(0xffffff).map((value) => `#${value.toString(16).padStart(6, '0')}`);
+    fc.assert(fc.property(hex, (colour) => contrast(textOn(colour), colour) >= 4.5));
+    for (let index = 0; index < 6; index++) assert.equal(textOn(tagColour({}, index)), '#ffffff');
+  });
+});
