@@ -18,7 +18,8 @@ function noticeOf({ state, mode, item, picture, fault }: Shown): NoticeContent {
 }
 
 /** What the stage says while there is nothing to show. */
-function emptyNotice({ run }: PreviewState): NoticeContent {
+function emptyNotice({ run, notice }: PreviewState): NoticeContent {
+  if (notice !== undefined) return { kind: 'info', text: notice };
   switch (run?.state) {
     case 'running':
       return { kind: 'busy', text: l10n.t('Waiting for the first output…') };

@@ -5,6 +5,6 @@ import type { PreviewSource } from './previewSource';
 /** What one or several editors show: read only, so there is nothing to save. */
 export interface PreviewDocument extends vscode.CustomDocument {
   readonly source: PreviewSource;
-  /** Follows the document where its file is renamed. */
+  /** Asked for late: a document that follows a renamed file takes over what the one before it did. */
   undoStack(): UndoStack;
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import * as vscode from 'vscode';
 import { nameOf } from '../../platform/fileStore';
-import type { Run } from '../runs/run';
+import type { RunPlan } from '../runs/plan';
 import { runTitle } from '../runs/titles';
 
 /** The custom editor's view type, as package.json names it. */
@@ -16,13 +16,19 @@ export type PreviewPlace =
   | { readonly kind: 'files'; readonly uris: readonly string[] }
   | { readonly kind: 'run'; readonly id: string };
 
+/** What the address of a run is made of. */
+interface RunName {
+  readonly id: string;
+  readonly plan: Pick<RunPlan, 'kind' | 'sources'>;
+}
+
 const query = v.union([
   v.strictObject({ run: v.string() }),
   v.strictObject({ files: v.pipe(v.array(v.string()), v.maxLength(512)) }),
 ]);
 
 /** `sprite-kiln:/Animate hero.png`: the tab shows the last part, also after the window was loaded anew. */
-export function addressOfRun({ id, plan }: Pick<Run, 'id' | 'plan'>): vscode.Uri {
+export function addressOfRun({ id, plan }: RunName): vscode.Uri {
   return address(runTitle(plan), { run: id });
 }
 

@@ -5,6 +5,7 @@ import type { Run } from '../runs/run';
 import type { Runs } from '../runs/runs';
 import { type Bin, editorBin } from './actions/discard';
 import { type AskPlace, askInEditor } from './actions/saveFile';
+import type { UndoStack } from './actions/undoStack';
 import { Choices } from './choices';
 import { FileSource } from './fileSource';
 import { Moves } from './moves';
@@ -62,10 +63,14 @@ export class Previews implements vscode.CustomReadonlyEditorProvider<PreviewDocu
 
   openCustomDocument(uri: vscode.Uri): PreviewDocument {
     const source = this.sourceOf(uri);
+    let undo: UndoStack | undefined;
     return {
       uri,
       source,
-      undoStack: () => this.undoStacks.of(uri),
+      undoStack: () => {
+        undo ??= this.undoStacks.of(uri);
+        return undo;
+      },
       dispose: () => {
         source.dispose();
         this.undoStacks.close(uri);

@@ -1,0 +1,279 @@
+import assert from 'node:assert/strict';
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import * as vscode from 'vscode';
+import { settings } from '../../src/extension/platform/settings';
+import { distinctPng } from '../support/distinctPng';
+import { waitFor } from '../support/wait';
+import { type PreviewBench, previewBench, type TestPage } from './previewBench';
+import { folderWith, namesIn, removeFolder, sample } from './support';
+
+const DIGITS = ['0', '1', '2', '3', '4', '5', '6', '7'];
+const COMPASS = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'];
+const views = (names: readonly string[]) => names.map((name) => `hero-dir-${name}.png`).sort();
+
+/** What a person does to files in a preview, and takes back. */
+describe('Actions of a preview', () => {
+  let bench: PreviewBench;
+  let folder: string;
+  const file = (name: string) => vscode.Uri.file(path.join(folder, name));
+  const bytesOf = (name: string) => readFile(path.join(folder, name));
+  const ids = (page: TestPage, ...names: string[]) => names.map((name) => page.item(name).id);
+
+  beforeEach(async () => {
+    bench = await previewBench();
+    folder = await folderWith({ 'hero.png': await sample('hero.png') });
+  });
+
+  afterEach(async () => {
+    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+    await bench.close();
+    await removeFolder(folder);
+  });
+
+  async function put(files: Readonly<Record<string, Uint8Array | string>>): Promise<void> {
+    for (const [name, content] of Object.entries(files)) await writeFile(path.join(folder, name), content);
+  }
+
+  describe('discard', () => {
+    it('asks where there is no trash, and undo brings every byte back', async () => {
+      const before = await bytesOf('hero.png');
+      const page = await bench.open(file('hero.png'));
+      const done = await page.call('discard', { items: ids(page, 'hero.png') });
+      assert.deepEqual([done.text, done.undoable], ['hero.png discarded.', true]);
+      assert.deepEqual(bench.asked, ['hero.png']);
+      assert.deepEqual(await namesIn(folder), []);
+      await waitFor('the page to hear of it', () => page.item('hero.png').gone);
+      const undone = await page.call('undo', {});
+      assert.deepEqual([undone.text, undone.undoable], ['hero.png is back.', false]);
+      assert.deepEqual(await bytesOf('hero.png'), before);
+      assert.deepEqual(await page.call('undo', {}), { undoable: false });
+    });
+
+    it('leaves everything where the person does not want it', async () => {
+      bench.answers.delete = false;
+      const page = await bench.open(file('hero.png'));
+      assert.deepEqual(await page.call('discard', { items: ids(page, 'hero.png') }), { undoable: false });
+      assert.deepEqual(await namesIn(folder), ['hero.png']);
+    });
+
+    it('undo overwrites nothing, and can be tried again', async () => {
+      const before = await bytesOf('hero.png');
+      const page = await bench.open(file('hero.png'));
+      await page.call('discard', { items: ids(page, 'hero.png') });
+      await put({ 'hero.png': 'another one' });
+      await assert.rejects(page.call('undo', {}), /another hero\.png now, which was not overwritten/);
+      assert.equal(String(await bytesOf('hero.png')), 'another one');
+      await vscode.workspace.fs.delete(file('hero.png'));
+      await page.call('undo', {});
+      assert.deepEqual(await bytesOf('hero.png'), before);
+    });
+
+    it('takes a sheet’s JSON along, but not one that an editor has unsaved', async () => {
+      const frames = [0, 16].map((x) => ({ frame: { x, y: 0, w: 16, h: 16 } }));
+      await put({ 'walk.png': distinctPng(32, 16), 'walk.json': JSON.stringify({ frames }) });
+      const page = await bench.open(file('walk.png'));
+      const editor = await vscode.window.showTextDocument(file('walk.json'));
+      await editor.edit((edit) => edit.insert(new vscode.Position(0, 0), ' '));
+      await waitFor('the tab to be dirty', () => vscode.window.tabGroups.activeTabGroup.activeTab?.isDirty);
+      await assert.rejects(page.call('discard', { items: ids(page, 'walk.png') }), /walk\.json has changes/);
+      assert.deepEqual(await namesIn(folder), ['hero.png', 'walk.json', 'walk.png']);
+      await vscode.commands.executeCommand('workbench.action.revertAndCloseActiveEditor');
+      await page.call('discard', { items: ids(page, 'walk.png') });
+      assert.deepEqual(await namesIn(folder), ['hero.png']);
+      await page.call('undo', {});
+      assert.deepEqual(await namesIn(folder), ['hero.png', 'walk.json', 'walk.png']);
+    });
+
+    it('knows no place but those that are shown', async () => {
+      await put({ 'other.png': distinctPng(8, 8) });
+      const page = await bench.open(file('hero.png'));
+      for (const item of ['other.png', file('other.png').toString(), '../other.png', '']) {
+        await assert.rejects(page.call('discard', { items: [item] }), /no longer here/);
+      }
+      assert.deepEqual(await namesIn(folder), ['hero.png', 'other.png']);
+    });
+  });
+
+  describe('naming directions', () => {
+    const sheet = {
+      frames: [0, 8].map((x) => ({ frame: { x, y: 0, w: 8, h: 8 } })),
+      meta: { image: 'hero-dir-0-anim-sheet.png' },
+    };
+    const json = JSON.stringify(sheet, null, 1);
+
+    beforeEach(async () => {
+      for (const digit of DIGITS) await put({ [`hero-dir-${digit}.png`]: distinctPng(8, 8) });
+    });
+
+    it('renames all eight with what was drawn from them, and back', async () => {
+      await put({
+        'hero-dir-0_n.png': distinctPng(8, 8),
+        'hero-dir-0-anim-sheet.png': distinctPng(16, 8),
+        'hero-dir-0-anim-sheet.json': json,
+      });
+      const before = await namesIn(folder);
+      const [zero, three] = [await bytesOf('hero-dir-0.png'), await bytesOf('hero-dir-3.png')];
+      const page = await bench.open(file('hero-dir-3.png'));
+      const done = await page.call('nameDirections', { names: COMPASS, to: 'files' });
+      assert.deepEqual([done.text, done.undoable], ['11 files renamed.', true]);
+      assert.deepEqual(
+        await namesIn(folder),
+        [
+          ...views(COMPASS),
+          'hero-dir-n-anim-sheet.json',
+          'hero-dir-n-anim-sheet.png',
+          'hero-dir-n_n.png',
+          'hero.png',
+        ].sort(),
+      );
+      assert.deepEqual([await bytesOf('hero-dir-n.png'), await bytesOf('hero-dir-se.png')], [zero, three]);
+      const moved = String(await bytesOf('hero-dir-n-anim-sheet.json'));
+      assert.equal(moved, json.replace('hero-dir-0', 'hero-dir-n'));
+      await page.call('undo', {});
+      assert.deepEqual(await namesIn(folder), before);
+      assert.deepEqual(await bytesOf('hero-dir-0.png'), zero);
+      assert.equal(String(await bytesOf('hero-dir-0-anim-sheet.json')), json);
+    });
+
+    it('turns a set around, each name going to the next', async () => {
+      const before = await Promise.all(views(DIGITS).map(bytesOf));
+      const page = await bench.open(file('hero-dir-0.png'));
+      await page.call('nameDirections', { names: [...DIGITS.slice(1), '0'], to: 'files' });
+      assert.deepEqual(await namesIn(folder), [...views(DIGITS), 'hero.png']);
+      assert.deepEqual(await bytesOf('hero-dir-1.png'), before[0]);
+      assert.deepEqual(await bytesOf('hero-dir-0.png'), before[7]);
+      await page.call('undo', {});
+      assert.deepEqual(await Promise.all(views(DIGITS).map(bytesOf)), before);
+    });
+
+    it('an open editor of a view goes along, and undo with it', async () => {
+      await vscode.commands.executeCommand('vscode.openWith', file('hero-dir-0.png'), 'spriteKiln.preview');
+      const page = await bench.open(file('hero-dir-0.png'));
+      await page.call('nameDirections', { names: COMPASS, to: 'files' });
+      const active = () => vscode.window.tabGroups.all.flatMap(({ tabs }) => tabs).map(({ label }) => label);
+      await waitFor('the tab of the new name', () => active().includes('hero-dir-n.png'));
+      const again = await bench.open(file('hero-dir-n.png'));
+      await again.call('undo', {});
+      assert.deepEqual(await namesIn(folder), [...views(DIGITS), 'hero.png']);
+    });
+
+    it('changes nothing where a name is taken, cannot be, or is there twice', async () => {
+      await put({ 'hero-dir-se.png': 'mine' });
+      const before = await namesIn(folder);
+      const page = await bench.open(file('hero-dir-0.png'));
+      const name = (names: string[]) => page.call('nameDirections', { names, to: 'files' });
+      await assert.rejects(name(COMPASS), /another hero-dir-se\.png already/);
+      for (const bad of ['a/b', '..\\x', 'con', 'a:', 'x.', 'a\u0000']) {
+        await assert.rejects(name([bad, ...COMPASS.slice(1)]), /cannot be part of a file name/, bad);
+      }
+      await assert.rejects(name(['NE', ...COMPASS.slice(1)]), /both be called/);
+      assert.deepEqual(await namesIn(folder), before);
+      assert.deepEqual(await page.call('undo', {}), { undoable: false });
+    });
+
+    it('where a rename fails in the middle, all is as it was', async () => {
+      const before = await namesIn(folder);
+      const page = await bench.open(file('hero-dir-0.png'));
+      const names = [...COMPASS.slice(0, 7), 'x'.repeat(39)];
+      // A folder of that name is in nobody's listing of files, and in the way all the same.
+      const blocked = vscode.workspace.onWillRenameFiles(({ waitUntil }) => {
+        waitUntil(Promise.resolve(writeFile(path.join(folder, 'hero-dir-w.png'), 'mine')));
+      });
+      try {
+        await assert.rejects(page.call('nameDirections', { names, to: 'files' }));
+      } finally {
+        blocked.dispose();
+      }
+      assert.deepEqual(await namesIn(folder), [...before, 'hero-dir-w.png'].sort());
+      assert.equal(String(await bytesOf('hero-dir-w.png')), 'mine');
+    });
+
+    it('writes the setting where it counts, and undo puts back what was there', async () => {
+      const names = () => settings.directionNames(file('hero.png'));
+      const page = await bench.open(file('hero-dir-0.png'));
+      const done = await page.call('nameDirections', { names: COMPASS, to: 'setting' });
+      assert.match(done.text ?? '', /n, ne, e, se, s, sw, w, nw/);
+      await waitFor('the names', () => names().join() === COMPASS.join());
+      assert.deepEqual(await namesIn(folder), [...views(DIGITS), 'hero.png']);
+      await page.call('undo', {});
+      await waitFor('no names', () => names().length === 0);
+      const { globalValue, workspaceValue } =
+        vscode.workspace.getConfiguration('spriteKiln').inspect('directionNames') ?? {};
+      assert.deepEqual([globalValue, workspaceValue], [undefined, undefined]);
+    });
+
+    it('where the user has names, the user’s are written', async () => {
+      const config = vscode.workspace.getConfiguration('spriteKiln');
+      await config.update('directionNames', DIGITS, vscode.ConfigurationTarget.Global);
+      try {
+        const page = await bench.open(file('hero-dir-0.png'));
+        await page.call('nameDirections', { names: COMPASS, to: 'setting' });
+        const now = () => vscode.workspace.getConfiguration('spriteKiln').inspect<string[]>('directionNames');
+        await waitFor('the user’s names', () => now()?.globalValue?.join() === COMPASS.join());
+        assert.equal(now()?.workspaceValue, undefined);
+        await page.call('undo', {});
+        await waitFor('the old names', () => now()?.globalValue?.join() === DIGITS.join());
+      } finally {
+        await config.update('directionNames', undefined, vscode.ConfigurationTarget.Global);
+      }
+    });
+  });
+
+  it('undo takes back the last thing first', async () => {
+    for (const digit of DIGITS) await put({ [`hero-dir-${digit}.png`]: distinctPng(8, 8) });
+    const before = await namesIn(folder);
+    const page = await bench.open(file('hero-dir-0.png'));
+    await page.call('nameDirections', { names: COMPASS, to: 'files' });
+    const renamed = await bench.open(file('hero-dir-n.png'));
+    await renamed.call('discard', { items: ids(renamed, 'hero-dir-n.png') });
+    assert.equal((await renamed.call('undo', {})).text, 'hero-dir-n.png is back.');
+    await renamed.call('undo', {});
+    assert.deepEqual(await namesIn(folder), before);
+  });
+
+  describe('save', () => {
+    it('suggests the next free name beside the item, and the last folder the next time', async () => {
+      const page = await bench.open(file('hero.png'));
+      const [item = ''] = ids(page, 'hero.png');
+      const bytes = new Uint8Array(distinctPng(4, 4));
+      await put({ 'hero-frame-3.png': 'taken' });
+      bench.answers.save = file('sub/hero-frame-3.png').toString();
+      await vscode.workspace.fs.createDirectory(file('sub'));
+      const save = () => page.call('save', { item, suffix: '-frame-3', extension: 'png', bytes });
+      assert.equal((await save()).text, 'Saved hero-frame-3.png.');
+      assert.deepEqual(Buffer.from(await bytesOf('sub/hero-frame-3.png')), Buffer.from(bytes));
+      bench.answers.save = undefined;
+      assert.deepEqual(await save(), { undoable: false });
+      assert.deepEqual(
+        bench.asked.map((uri) => path.relative(folder, vscode.Uri.parse(uri).fsPath)),
+        ['hero-frame-3-2.png', 'sub/hero-frame-3-2.png'],
+      );
+    });
+
+    it('a damaged picture is not saved', async () => {
+      const page = await bench.open(file('hero.png'));
+      bench.answers.save = file('x.png').toString();
+      const [item = ''] = ids(page, 'hero.png');
+      const bytes = new Uint8Array(distinctPng(4, 4).slice(0, 40));
+      await assert.rejects(page.call('save', { item, suffix: '', extension: 'png', bytes }), /damaged/);
+      assert.deepEqual(await namesIn(folder), ['hero.png']);
+      await page.call('save', { item, suffix: '', extension: 'hex', bytes: new TextEncoder().encode('ff0000\n') });
+      assert.deepEqual(await namesIn(folder), ['hero.png', 'x.png']);
+    });
+  });
+
+  it('choices of pages come back in later windows; too many are refused', async () => {
+    const page = await bench.open(file('hero.png'));
+    await page.call('remember', { choices: { grid: true } });
+    await assert.rejects(page.call('remember', { choices: { much: 'x'.repeat(20_000) } }));
+    bench = await bench.restart();
+    const again = await bench.open(file('hero.png'));
+    assert.deepEqual((await again.call('ready', {})).choices, { grid: true });
+  });
+
+  it('a file that no known run made cannot be made again', async () => {
+    const page = await bench.open(file('hero.png'));
+    await assert.rejects(page.call('runAgain', {}), /No run is known/);
+  });
+});

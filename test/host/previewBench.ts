@@ -1,0 +1,170 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import * as vscode from 'vscode';
+import { Credits } from '../../src/extension/features/account/credits';
+import { editorBin } from '../../src/extension/features/preview/actions/discard';
+import { Previews } from '../../src/extension/features/preview/previews';
+import { Journal } from '../../src/extension/features/runs/journal/journal';
+import { knownFilesIn } from '../../src/extension/features/runs/knownFiles';
+import { Runs } from '../../src/extension/features/runs/runs';
+import { Log } from '../../src/extension/platform/log';
+import { workspaceFiles } from '../../src/extension/platform/workspaceFiles';
+import { systemClock } from '../../src/service/clock';
+import type { PreviewCalls, PreviewInit, PreviewItem, PreviewState } from '../../src/shared/protocol/preview';
+import { waitFor } from '../support/wait';
+import { MemoryMemento, watched } from './glassBox';
+
+interface Reply {
+  readonly kind: string;
+  readonly id?: number;
+  readonly ok?: unknown;
+  readonly err?: { readonly name: string; readonly message: string };
+  readonly event?: string;
+  readonly data?: unknown;
+}
+
+/** A webview panel whose page is a test: it calls the host and hears what the host says. */
+export interface TestPage {
+  readonly panel: vscode.WebviewPanel;
+  /** Rejects with the host's words. */
+  call<M extends keyof PreviewCalls>(method: M, params: PreviewCalls[M]['params']): Promise<PreviewCalls[M]['result']>;
+  /** The first answer to `ready`. */
+  init(): PreviewInit;
+  /** What the page shows now: the answer to `ready`, and states since. */
+  state(): PreviewState;
+  item(name: string): PreviewItem;
+  close(): void;
+}
+
+export function testPage(): TestPage {
+  const received = new vscode.EventEmitter<unknown>();
+  const replies = new Map<number, Reply>();
+  let last = 0;
+  let state: PreviewState | undefined;
+  let init: PreviewInit | undefined;
+  const hear = (message: Reply) => {
+    if (message.id !== undefined) replies.set(message.id, message);
+    if (message.event === 'state') state = message.data as PreviewState;
+  };
+  const real = vscode.window.createWebviewPanel('spriteKiln.test', 'test', vscode.ViewColumn.Active);
+  const webview = watched(real.webview, {
+    onDidReceiveMessage: received.event,
+    postMessage: async (message: Reply) => {
+      hear(message);
+      return true;
+    },
+  });
+  const now = () => state ?? assert.fail('The page has not called ready.');
+  return {
+    panel: watched(real, { webview }),
+    async call<M extends keyof PreviewCalls>(method: M, params: PreviewCalls[M]['params']) {
+      const id = ++last;
+      received.fire({ kind: 'call', id, method, params });
+      const reply = await waitFor(`the reply to ${method}`, () => replies.get(id));
+      if (reply.err) throw Object.assign(new Error(reply.err.message), { name: reply.err.name });
+      if (method === 'ready') {
+        const answer = reply.ok as PreviewInit;
+        init ??= answer;
+        state = answer.state;
+      }
+      return reply.ok as PreviewCalls[M]['result'];
+    },
+    init: () => init ?? assert.fail('The page has not called ready.'),
+    state: now,
+    item: (name) => {
+      const found = now().items.find((item) => item.name === name);
+      if (!found) throw new Error(`${name} is not among ${now().items.map((item) => item.name)}.`);
+      return found;
+    },
+    close: () => real.dispose(),
+  };
+}
+
+/** Previews on real files, with a journal of their own; questions are answered by the test. */
+export interface PreviewBench {
+  readonly home: string;
+  readonly journal: Journal;
+  readonly runs: Runs;
+  readonly previews: Previews;
+  readonly answers: { delete: boolean; save: string | undefined };
+  /** Files that were asked about. */
+  readonly asked: string[];
+  /** Opens a preview whose page has called `ready`. */
+  open(uri: vscode.Uri): Promise<TestPage>;
+  /** As after the window was loaded anew. */
+  restart(): Promise<PreviewBench>;
+  close(): Promise<void>;
+}
+
+export async function previewBench(kept?: {
+  home: string;
+  workspaceState: MemoryMemento;
+  globalState: MemoryMemento;
+}): Promise<PreviewBench> {
+  const home = kept?.home ?? (await mkdtemp(path.join(os.tmpdir(), 'sprite-kiln-previews-')));
+  const { workspaceState = new MemoryMemento(() => {}), globalState = new MemoryMemento(() => {}) } = kept ?? {};
+  const extension = vscode.extensions.getExtension('sprite-kiln.sprite-kiln');
+  if (!extension) throw new Error('The extension is not there.');
+  const log = new Log();
+  const credits = new Credits(new MemoryMemento(() => {}));
+  const directory = path.join(home, 'runs');
+  const known = knownFilesIn(path.join(home, 'known'));
+  const runs = new Runs({ files: workspaceFiles, known, credits, log, version: '0.0.0', directory });
+  const answers: PreviewBench['answers'] = { delete: true, save: undefined };
+  const asked: string[] = [];
+  const previews = new Previews({
+    extension: extension.extensionUri,
+    files: workspaceFiles,
+    log,
+    runs,
+    workspaceState,
+    globalState,
+    bin: {
+      ...editorBin,
+      mayDelete: async (names) => {
+        asked.push(...names);
+        return answers.delete;
+      },
+    },
+    ask: async (suggested) => {
+      asked.push(suggested);
+      return answers.save;
+    },
+  });
+  const closers: (() => void)[] = [];
+  const end = async () => {
+    for (const close of closers) close();
+    previews.dispose();
+    await runs.close();
+    credits.dispose();
+  };
+  return {
+    home,
+    journal: new Journal(directory, systemClock),
+    runs,
+    previews,
+    answers,
+    asked,
+    async open(uri) {
+      const page = testPage();
+      const document = previews.openCustomDocument(uri);
+      previews.resolveCustomEditor(document, page.panel);
+      closers.push(() => {
+        page.close();
+        document.dispose();
+      });
+      await page.call('ready', {});
+      return page;
+    },
+    restart: async () => {
+      await end();
+      return previewBench({ home, workspaceState, globalState });
+    },
+    close: async () => {
+      await end();
+      await rm(home, { recursive: true, force: true });
+    },
+  };
+}

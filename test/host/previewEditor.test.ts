@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict';
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import * as vscode from 'vscode';
+import { journalFolder } from '../support/runRecords';
+import { waitFor } from '../support/wait';
+import { folderWith, removeFolder, run, sample, workspaceFolder } from './support';
+
+const VIEW = 'spriteKiln.preview';
+
+/** The custom editor as VS Code shows it. */
+describe('The editor Sprite Preview', () => {
+  let folder: string;
+  const file = (name: string) => vscode.Uri.file(path.join(folder, name));
+
+  before(async () => {
+    const hero = await sample('hero.png');
+    folder = await folderWith({ 'hero.png': hero, 'other.png': hero, 'third.png': hero });
+  });
+
+  afterEach(() => vscode.commands.executeCommand('workbench.action.closeAllEditors'));
+  after(() => removeFolder(folder));
+
+  const tabs = () =>
+    vscode.window.tabGroups.all
+      .flatMap((group) => group.tabs)
+      .filter(({ input }) => input instanceof vscode.TabInputCustom && input.viewType === VIEW);
+  const labels = () => tabs().map(({ label }) => label);
+  const shown = (label: string) => waitFor(`a tab ${label}`, () => tabs().find((tab) => tab.label === label));
+
+  it('opens by its command, and by Open With', async () => {
+    await vscode.commands.executeCommand(VIEW, file('hero.png'));
+    await shown('hero.png');
+    await vscode.commands.executeCommand('vscode.openWith', file('other.png'), VIEW);
+    await shown('other.png');
+  });
+
+  it('is not what a picture opens in by itself', async () => {
+    await vscode.commands.executeCommand('vscode.open', file('hero.png'));
+    await waitFor('the tab', () => vscode.window.tabGroups.activeTabGroup.activeTab?.label === 'hero.png');
+    assert.deepEqual(labels(), []);
+  });
+
+  it('shows several selected files in one tab', async () => {
+    await vscode.commands.executeCommand(VIEW, file('hero.png'), ['hero.png', 'other.png', 'third.png'].map(file));
+    await shown('hero.png and 2 more');
+    assert.equal(tabs().length, 1);
+  });
+
+  it('takes files from code', async () => {
+    await vscode.commands.executeCommand(VIEW, { files: [file('third.png').fsPath] });
+    await shown('third.png');
+  });
+
+  it('shows a run under its title, beside, and each once', async () => {
+    await vscode.commands.executeCommand('vscode.open', file('hero.png'));
+    const edit = await newRun('hero.png');
+    await vscode.commands.executeCommand('spriteKiln.previewRun', edit);
+    const tab = await shown('Edit hero.png');
+    assert.equal(tab.group.viewColumn, vscode.ViewColumn.Two);
+    await vscode.commands.executeCommand('spriteKiln.previewRun', edit);
+    assert.deepEqual(labels(), ['Edit hero.png']);
+    await vscode.commands.executeCommand('spriteKiln.previewRun', await newRun('other.png'));
+    const other = await shown('Edit other.png');
+    assert.equal(other.group.viewColumn, vscode.ViewColumn.Two);
+  });
+
+  async function newRun(source: string): Promise<string> {
+    await run('edit', { files: [file(source)], prompt: 'a red cloak' });
+    const names = (await readdir(journalFolder(workspaceFolder()))).filter((name) => name.endsWith('.json')).sort();
+    return (names.at(-1) ?? '').replace('.json', '');
+  }
+});

@@ -1,0 +1,256 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, rm, unlink, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import * as vscode from 'vscode';
+import { addressOfFiles, addressOfRun } from '../../src/extension/features/preview/previewPlace';
+import { distinctPng } from '../support/distinctPng';
+import { addRecord, outputIn } from '../support/runRecords';
+import { waitFor } from '../support/wait';
+import { type PreviewBench, previewBench } from './previewBench';
+import { folderWith, removeFolder, sample } from './support';
+
+function sheetJson(image: string, count: number): Buffer {
+  const frames = Array.from({ length: count }, (_, index) => ({
+    frame: { x: index * 16, y: 0, w: 16, h: 16 },
+    duration: 80,
+  }));
+  return Buffer.from(JSON.stringify({ frames, meta: { image } }));
+}
+
+/** What a preview says to its page about files, and about changes of them. */
+describe('A preview of files', () => {
+  let bench: PreviewBench;
+  let folder: string;
+  const file = (name: string) => vscode.Uri.file(path.join(folder, name));
+  const put = (name: string, bytes: Uint8Array) => writeFile(path.join(folder, name), bytes);
+
+  beforeEach(async () => {
+    bench = await previewBench();
+    folder = await folderWith({ 'hero.png': await sample('hero.png') });
+  });
+
+  afterEach(async () => {
+    await bench.close();
+    await removeFolder(folder);
+  });
+
+  it('the first answer has the bytes of the picture that is shown first', async () => {
+    const page = await bench.open(file('hero.png'));
+    const { state, first, language } = page.init();
+    assert.equal(state.title, 'hero.png');
+    assert.equal(state.items[0]?.id, state.main);
+    assert.deepEqual([state.items[0]?.width, state.items[0]?.height, state.items[0]?.role], [32, 32, 'source']);
+    assert.equal(language, vscode.env.language);
+    assert.equal(first?.item, state.main);
+    assert.equal(first?.bytes.contentType, 'image/png');
+    const hero = Buffer.from(await sample('hero.png'));
+    assert.deepEqual(Buffer.from(first?.bytes.bytes ?? []), hero);
+    const again = await page.call('ready', {});
+    assert.equal(again.first, undefined, 'given once: a page that comes back asks');
+    const read = await page.call('read', { item: state.main ?? '' });
+    assert.deepEqual(Buffer.from(read.bytes), hero);
+  });
+
+  it('a change on disk is a new version, a deletion is said, and a file may come back', async () => {
+    const page = await bench.open(file('hero.png'));
+    const id = page.item('hero.png').id;
+    const { version } = page.item('hero.png');
+    await put('hero.png', distinctPng(48, 24));
+    await waitFor('the new size', () => page.item('hero.png').width === 48);
+    assert.ok(page.item('hero.png').version > version);
+    await unlink(path.join(folder, 'hero.png'));
+    await waitFor('the deletion', () => page.item('hero.png').gone);
+    await assert.rejects(page.call('read', { item: id }), { message: 'hero.png is no longer there.' });
+    const gone = page.item('hero.png').version;
+    await put('hero.png', distinctPng(8, 8));
+    await waitFor('the file to be back', () => !page.item('hero.png').gone);
+    assert.ok(page.item('hero.png').version > gone);
+    assert.equal(page.item('hero.png').id, id);
+  });
+
+  it('outside the workspace too', async () => {
+    const outside = await mkdtemp(path.join(os.tmpdir(), 'sprite-kiln-outside-'));
+    try {
+      const place = path.join(outside, 'gem (1).png');
+      await writeFile(place, distinctPng(16, 16));
+      const page = await bench.open(vscode.Uri.file(place));
+      assert.equal(page.item('gem (1).png').width, 16);
+      // A watcher of a folder that nobody watched before takes a moment to begin.
+      await waitFor('the new size', async () => {
+        await writeFile(place, distinctPng(24, 24));
+        return page.item('gem (1).png').width === 24;
+      });
+    } finally {
+      await rm(outside, { recursive: true });
+    }
+  });
+
+  it('what comes to lie beside it appears, and a JSON cuts it anew at each change', async () => {
+    await put('walk.png', distinctPng(64, 16));
+    const page = await bench.open(file('walk.png'));
+    assert.equal(page.item('walk.png').kind, 'still');
+    await put('walk.json', sheetJson('walk.png', 4));
+    await waitFor('the frames', () => page.item('walk.png').sheet?.frames.length === 4);
+    const { version } = page.item('walk.png');
+    await put('walk.json', sheetJson('walk.png', 2));
+    await waitFor('two frames', () => page.item('walk.png').sheet?.frames.length === 2);
+    assert.ok(page.item('walk.png').version > version);
+    await put('walk.json', Buffer.from('{'));
+    await waitFor('a sentence', () => page.item('walk.png').sheetFault?.startsWith('walk.json is no valid JSON'));
+    await put('walk_n.png', distinctPng(64, 16));
+    await waitFor('the normal map', () => page.state().items.some(({ name }) => name === 'walk_n.png'));
+    assert.equal(page.item('walk.png').normalMap, page.item('walk_n.png').id);
+  });
+
+  it('how a person cuts a sheet is remembered for this file, until it is forgotten', async () => {
+    await put('walk.png', distinctPng(64, 16));
+    const page = await bench.open(file('walk.png'));
+    const item = page.item('walk.png').id;
+    await page.call('cutSheet', { item, cut: { count: 4, columns: 4, width: 16, height: 16 } });
+    assert.deepEqual([page.item('walk.png').sheet?.from, page.item('walk.png').sheet?.frames.length], ['user', 4]);
+    bench = await bench.restart();
+    const again = await bench.open(file('walk.png'));
+    assert.equal(again.item('walk.png').sheet?.frames.length, 4);
+    assert.equal(again.item('walk.png').id, item, 'what a page remembers of an item holds');
+    await again.call('cutSheet', { item, cut: null });
+    assert.equal(again.item('walk.png').kind, 'still');
+  });
+
+  it('numbered files are an animation until somebody wants pictures', async () => {
+    for (const n of [1, 2, 3]) await put(`run${n}.png`, distinctPng(16, 16));
+    const page = await bench.open(file('run2.png'));
+    const { state } = page;
+    const whole = state().items.find(({ kind }) => kind === 'sequence');
+    assert.deepEqual([whole?.id, whole?.members?.length, state().sequence?.as], [state().main, 3, 'animation']);
+    await page.call('showSequence', { item: whole?.id ?? '', as: 'pictures' });
+    assert.deepEqual([state().sequence?.as, state().main], ['pictures', page.item('run2.png').id]);
+    assert.equal((await (await bench.open(file('run3.png'))).call('ready', {})).state.sequence?.as, 'pictures');
+    await put('run4.png', distinctPng(16, 16));
+    await waitFor('the fourth', () => state().sequence?.items.length === 4);
+  });
+
+  it('several selected files are one preview, which says what is gone', async () => {
+    await put('gem.png', distinctPng(16, 16));
+    const address = addressOfFiles([file('hero.png'), file('gem.png')]);
+    assert.ok(address);
+    const page = await bench.open(address);
+    assert.equal(page.state().title, 'hero.png and 1 more');
+    assert.deepEqual(
+      page.state().items.map(({ name, role }) => [name, role]),
+      [
+        ['hero.png', 'source'],
+        ['gem.png', 'source'],
+      ],
+    );
+    await unlink(path.join(folder, 'gem.png'));
+    await waitFor('the deletion', () => page.item('gem.png').gone);
+  });
+
+  it('what cannot be shown is a sentence', async () => {
+    const hero = await sample('hero.png');
+    const bomb = Uint8Array.from(hero);
+    new DataView(bomb.buffer).setUint32(16, 30_000);
+    new DataView(bomb.buffer).setUint32(20, 30_000);
+    const bad: Record<string, [Uint8Array, RegExp]> = {
+      'empty.png': [new Uint8Array(), /^empty\.png is empty\.$/],
+      'short.png': [hero.slice(0, hero.length - 30), /^short\.png is damaged/],
+      'svg.png': [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), /^svg\.png is no PNG, GIF, WebP or JPEG/],
+      'bomb.png': [bomb, /^bomb\.png says that it has 30,000 × 30,000 pixels; up to 4,096 × 4,096 are shown\.$/],
+      'large.png': [new Uint8Array(41 * 1024 * 1024), /^large\.png has more than 40 MiB/],
+    };
+    for (const [name, [bytes, words]] of Object.entries(bad)) {
+      await put(name, bytes);
+      const page = await bench.open(file(name));
+      assert.equal(page.state().items.length, 1);
+      await assert.rejects(page.call('read', { item: page.item(name).id }), { message: words });
+    }
+    await vscode.workspace.fs.createDirectory(file('folder.png'));
+    const page = await bench.open(file('folder.png'));
+    await assert.rejects(page.call('read', { item: page.item('folder.png').id }), /could not be read/);
+    const none = await bench.open(file('none.png'));
+    assert.equal(none.item('none.png').gone, true);
+  });
+
+  it('what is known of the run that made a file is told, once the journal is read', async () => {
+    await put('hero-edit-1.png', await sample('hero.png'));
+    await addRecord(bench.journal, folder, {
+      state: 'archived',
+      outputs: [outputIn(folder, 0, true, 'hero-edit-1.png')],
+    });
+    const page = await bench.open(file('hero-edit-1.png'));
+    assert.equal(page.item('hero-edit-1.png').before, page.item('hero.png').id, 'by its name');
+    assert.equal(page.item('hero-edit-1.png').prompt, undefined);
+    await bench.runs.recover(() => Promise.reject(new Error('no connection')));
+    await waitFor('the prompt', () => page.item('hero-edit-1.png').prompt === 'a red cloak');
+  });
+});
+
+describe('A preview of a run', () => {
+  let bench: PreviewBench;
+  let folder: string;
+  const noConnection = () => Promise.reject(new Error('no connection'));
+
+  beforeEach(async () => {
+    bench = await previewBench();
+    folder = await folderWith({ 'hero.png': await sample('hero.png'), 'hero-edit-1.png': await sample('hero.png') });
+  });
+
+  afterEach(async () => {
+    await bench.close();
+    await removeFolder(folder);
+  });
+
+  async function editRun() {
+    const outputs = [outputIn(folder, 0, true, 'hero-edit-1.png')];
+    const { record } = await addRecord(bench.journal, folder, { state: 'archived', outputs, reserved: 15 });
+    return addressOfRun({ id: record.id, plan: record.plan });
+  }
+
+  it('waits until the journal is read, as after a reload', async () => {
+    const address = await editRun();
+    const opening = bench.open(address);
+    await bench.runs.recover(noConnection);
+    const page = await opening;
+    assert.deepEqual(
+      [page.state().title, page.state().run?.state, page.state().run?.cost],
+      ['Edit hero.png', 'succeeded', 15],
+    );
+    assert.deepEqual(
+      page.state().items.map(({ name, role, before }) => [name, role, before]),
+      [
+        ['hero.png', 'source', undefined],
+        ['hero-edit-1.png', 'output', 'source-0'],
+      ],
+    );
+  });
+
+  it('of a run that is gone says so, under the title that it had', async () => {
+    await bench.runs.recover(noConnection);
+    const page = await bench.open(
+      addressOfRun({ id: 'nobody', plan: { kind: 'edit', sources: ['file:///a/hero.png'] } }),
+    );
+    assert.deepEqual(page.state().items, []);
+    assert.equal(page.state().title, 'Edit hero.png');
+    assert.match(page.state().notice ?? '', /no longer in the list of runs/);
+  });
+
+  it('tells of outputs that change or go, and finds those that were renamed', async () => {
+    const address = await editRun();
+    await bench.runs.recover(noConnection);
+    const page = await bench.open(address);
+    await writeFile(path.join(folder, 'hero-edit-1.png'), distinctPng(32, 32));
+    await waitFor('a new version', () => page.item('hero-edit-1.png').version > 0);
+    const edit = new vscode.WorkspaceEdit();
+    edit.renameFile(
+      vscode.Uri.file(path.join(folder, 'hero-edit-1.png')),
+      vscode.Uri.file(path.join(folder, 'cloak.png')),
+    );
+    assert.ok(await vscode.workspace.applyEdit(edit));
+    await waitFor('its new name', () => page.state().items.some(({ name, gone }) => name === 'cloak.png' && !gone));
+    await unlink(path.join(folder, 'cloak.png'));
+    await waitFor('the deletion', () => page.item('cloak.png').gone);
+    await unlink(path.join(folder, 'hero.png'));
+    await waitFor('the source’s deletion', () => page.item('hero.png').gone);
+  });
+});
