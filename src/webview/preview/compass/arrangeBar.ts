@@ -12,6 +12,7 @@ export interface ArrangeBar extends View {
 
 /** The bar over the compass while directions are being arranged; `names` moves the focus to the first name. */
 export function createArrangeBar(arranging: Arranging, names: () => void): ArrangeBar {
+  // Keys are the bar's as long as it is there, also where they can do nothing: `z` must not undo something else then.
   const on = () => ({ enabled: arranging.drafts !== undefined && !arranging.busy });
   const usable = () => ({ enabled: on().enabled && !arranging.faults.some(Boolean) });
   const undoable = () => ({ enabled: on().enabled && arranging.drafts?.undoable === true });
@@ -21,7 +22,7 @@ export function createArrangeBar(arranging: Arranging, names: () => void): Arran
   const mirror: Command = {
     ...base,
     id: 'compass.mirror',
-    label: l10n.t('Change left and right'),
+    label: l10n.t('Mirror left and right'),
     keys: ['m'],
     icon: 'mirror',
     text: l10n.t('Mirror'),
@@ -72,12 +73,12 @@ export function createArrangeBar(arranging: Arranging, names: () => void): Arran
     keys: ['z'],
     text: l10n.t('Undo'),
     run: arranging.undo,
-    state: undoable,
+    state: on,
   };
   const reset: Command = {
     ...base,
     id: 'compass.reset',
-    label: l10n.t('Back to how the files are named'),
+    label: l10n.t('Reset to how the files are named'),
     keys: ['0'],
     text: l10n.t('Reset'),
     run: arranging.reset,
@@ -86,25 +87,25 @@ export function createArrangeBar(arranging: Arranging, names: () => void): Arran
   const setting: Command = {
     ...base,
     id: 'compass.setting',
-    label: l10n.t('Name the views of new sets like this'),
+    label: l10n.t('Use for New Sets of Directions'),
     keys: ['u'],
     text: l10n.t('Use for New Sets'),
     run: () => arranging.apply('setting'),
-    state: usable,
+    state: on,
   };
   const files: Command = {
     ...base,
     id: 'compass.files',
-    label: l10n.t('Rename the files of this set'),
+    label: l10n.t('Rename Files of This Set'),
     keys: ['f'],
     text: l10n.t('Rename Files'),
     run: () => arranging.apply('files'),
-    state: usable,
+    state: on,
   };
   const cancel: Command = {
     ...base,
     id: 'compass.cancel',
-    label: l10n.t('Leave everything as it was'),
+    label: l10n.t('Cancel arranging'),
     keys: ['Escape'],
     text: l10n.t('Cancel'),
     run: arranging.cancel,
@@ -117,8 +118,12 @@ export function createArrangeBar(arranging: Arranging, names: () => void): Arran
     groups: [
       [mirror, left, right],
       [style, editNames],
-      [undo, reset],
-      [commandButton(setting, { class: 'secondary' }), commandButton(files, { class: 'primary' }), cancel],
+      [commandButton({ ...undo, state: undoable }), reset],
+      [
+        commandButton({ ...setting, state: usable }, { class: 'secondary' }),
+        commandButton({ ...files, state: usable }, { class: 'primary' }),
+        cancel,
+      ],
     ],
   });
   return {

@@ -49,7 +49,7 @@ export function createMiddle(key: string, run: () => void): Middle {
       const place = facing(time, model.step);
       if (element.dataset.facing !== place) {
         element.dataset.facing = place;
-        setText(letters, placeLetters(place));
+        letters.dataset.letters = placeLetters(place);
       }
       field.draw(model.contents[place].view, time);
     },

@@ -22,7 +22,9 @@ export function styleMenu(arranging: Arranging): View & { open(): void } {
     update() {
       const style = current();
       menu.setEnabled(arranging.drafts !== undefined && !arranging.busy);
-      menu.setText(style ? examples(style) : l10n.t('Own names'));
+      const text = style ? examples(style) : l10n.t('Own names');
+      menu.setText(text);
+      menu.setLabel(l10n.t('How directions are named: {0}', text));
     },
   };
 }

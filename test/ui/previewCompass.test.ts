@@ -1,0 +1,388 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { COMPASS, type CompassPlace } from '../../src/shared/compass';
+import { scenes } from '../page/scenes';
+import { framesOf, letters, views } from '../page/scenesCompass';
+import { themes } from '../page/themes';
+import { root } from '../support/places';
+import { type PreviewPage, PreviewPageDriver } from './previewPageDriver';
+
+/** How views without a place are laid out. */
+const FROM_SOUTH: readonly CompassPlace[] = ['s', 'sw', 'w', 'nw', 'n', 'ne', 'e', 'se'];
+
+describe('preview page: eight views', function () {
+  this.timeout(60_000);
+  let driver: PreviewPageDriver;
+  let preview: PreviewPage;
+
+  before(async () => {
+    driver = await PreviewPageDriver.start();
+  });
+  after(() => driver?.stop());
+  afterEach(() => preview?.close());
+
+  const cell = (place: CompassPlace) => preview.page.locator(`.compass .compass-cell[data-place=${place}]`);
+  const middle = () => preview.page.locator('.compass .compass-middle');
+  const canvas = (place: CompassPlace) => `.compass .compass-cell[data-place=${place}] canvas`;
+  const label = async (place: CompassPlace) => (await cell(place).getAttribute('aria-label')) ?? '';
+  const notes = () => preview.page.locator('.compass .compass-notes li').allTextContents();
+  const named = () =>
+    Promise.all(COMPASS.map(async (place) => [place, await cell(place).locator('input').inputValue()])).then(
+      Object.fromEntries,
+    );
+
+  /** Waits until these views, by their index, lie at the places, in the order of `COMPASS`. */
+  async function expectViews(...indexes: readonly number[]): Promise<void> {
+    for (const [at, place] of COMPASS.entries()) {
+      const view = views[indexes[at] ?? -1];
+      assert.ok(view);
+      await preview.expectPixels(view, canvas(place));
+    }
+  }
+
+  async function openLaidOut(scene: string, options = {}): Promise<void> {
+    preview = await driver.open(scene, options);
+    await preview.until("document.querySelectorAll('.compass [data-place] canvas:not([hidden])').length === 8");
+  }
+
+  async function focused(place: CompassPlace): Promise<void> {
+    await preview.until(`document.activeElement.closest('.compass [data-place]')?.dataset.place === '${place}'`);
+  }
+
+  describe('shown', () => {
+    it('views lie where their names say', async () => {
+      await openLaidOut('compass-named');
+      await expectViews(...COMPASS.map((place) => letters.findIndex((view) => view.place === place)));
+      assert.equal(await label('sw'), 'South-west, hero-dir-sw, 16 × 16');
+    });
+
+    it('views that only have numbers are laid out clockwise from the south', async () => {
+      await openLaidOut('compass');
+      await expectViews(...COMPASS.map((place) => FROM_SOUTH.indexOf(place)));
+      assert.equal(await cell('nw').locator('.compass-name').textContent(), '3');
+    });
+
+    it('all at one whole zoom, with their feet in the middle of the lower edge', async () => {
+      await openLaidOut('compass-odd');
+      const boxes = await Promise.all(
+        COMPASS.map(async (place) => {
+          const field = await cell(place).locator('.compass-field').boundingBox();
+          const sprite = await cell(place).locator('canvas').boundingBox();
+          assert.ok(field && sprite);
+          return { place, field, sprite };
+        }),
+      );
+      const zoom = (boxes[0]?.sprite.height ?? 0) / 16;
+      assert.ok(Number.isInteger(zoom) && zoom > 1, String(zoom));
+      for (const { place, field, sprite } of boxes) {
+        const [width, height] = [place === 'nw' ? 17 : 16, place === 'sw' ? 18 : 16];
+        assert.deepEqual([sprite.width, sprite.height], [width * zoom, height * zoom], place);
+        assert.deepEqual([field.width, field.height], [17 * zoom, 18 * zoom]);
+        assert.ok(Math.abs(sprite.y + sprite.height - field.y - field.height) < 0.01);
+        assert.ok(Math.abs(sprite.x - field.x) < 0.01, 'half a pixel is rounded to the left');
+      }
+    });
+
+    it('says which views have a size of their own, in sentences, at the cell and to screen readers', async () => {
+      await openLaidOut('compass-odd');
+      assert.deepEqual(await notes(), ['SW is 2 px taller than the rest.', 'NW is 1 px wider than the rest.']);
+      assert.equal(await label('nw'), 'North-west, hero-dir-nw, 17 × 16, 1 pixel wider than the rest');
+      assert.equal(await label('sw'), 'South-west, hero-dir-sw, 16 × 18, 2 pixels taller than the rest');
+      const signs = await preview.page
+        .locator('.compass-cell[data-place] .compass-odd:visible')
+        .evaluateAll((found) => found.map((sign) => sign.closest('[data-place]')?.getAttribute('data-place')));
+      assert.deepEqual(signs.toSorted(), ['nw', 'sw']);
+      await preview.close();
+      await openLaidOut('compass');
+      assert.deepEqual(await notes(), []);
+    });
+
+    it('a view that cannot be read is said to be so, and the others are shown', async () => {
+      preview = await driver.open('compass-broken');
+      await preview.until("document.querySelectorAll('.compass [data-place] canvas:not([hidden])').length === 7");
+      await preview.until("document.querySelector('.compass .compass-broken')");
+      assert.equal(await label('n'), 'North, hero-dir-n, cannot be shown here');
+    });
+
+    it('opens a view alone by Enter, and Escape comes back to its place', async () => {
+      await openLaidOut('compass-named');
+      await preview.page.locator('.compass .compass-cell[tabindex="0"]').focus();
+      await preview.press('ArrowUp', 'ArrowUp', 'ArrowLeft');
+      await focused('nw');
+      await preview.press('ArrowLeft', 'Enter');
+      const view = views[letters.findIndex(({ place }) => place === 'nw')];
+      assert.ok(view);
+      await preview.expectPixels(view);
+      await preview.press('Escape');
+      await cell('nw').waitFor();
+      await focused('nw');
+    });
+
+    it('is small among the details of one view, and opens the others', async () => {
+      await openLaidOut('compass-odd');
+      await cell('nw').click();
+      await preview.settled();
+      const section = preview.page.locator('.compass-section');
+      const current = section.locator('[aria-current=true]');
+      assert.equal(await current.getAttribute('data-place'), 'nw');
+      assert.deepEqual(await section.locator('li').allTextContents(), [
+        'SW is 2 px taller than the rest.',
+        'NW is 1 px wider than the rest.',
+      ]);
+      await section.locator('[data-place=e]').click();
+      await preview.until("document.querySelector('.compass-section [aria-current=true]').dataset.place === 'e'");
+      const view = views[letters.findIndex(({ place }) => place === 'e')];
+      assert.ok(view);
+      await preview.expectPixels(view);
+    });
+  });
+
+  describe('played', () => {
+    it('all eight advance on one clock, each round after its own length', async () => {
+      await openLaidOut('compass-animated');
+      const { page } = preview;
+      const expectFrames = async (frame: (count: number) => number) => {
+        for (const [index, { place }] of letters.entries()) {
+          const frames = framesOf(index);
+          const expected = frames[frame(frames.length)];
+          assert.ok(expected);
+          await preview.expectPixels(expected, canvas(place));
+        }
+      };
+      await expectFrames(() => 0);
+      assert.equal(await middle().getAttribute('aria-label'), 'Play All Eight');
+      await page.clock.install();
+      await page.clock.pauseAt(Date.now() + 1_000_000);
+      await preview.press('Space');
+      await preview.until("document.querySelector('.compass .compass-middle').ariaLabel === 'Pause'");
+      await page.clock.runFor(150);
+      await expectFrames(() => 1);
+      await page.clock.runFor(100);
+      await expectFrames((count) => 2 % count);
+      await preview.press('Space');
+      await page.clock.runFor(1000);
+      await expectFrames((count) => 2 % count);
+    });
+
+    it('stills turn in the middle, by key and by the button, in the order they are arranged', async () => {
+      await openLaidOut('compass');
+      const { page } = preview;
+      const expectFacing = async (place: CompassPlace) => {
+        await preview.until(`document.querySelector('.compass .compass-middle').dataset.facing === '${place}'`);
+        const view = views[FROM_SOUTH.indexOf(place)];
+        assert.ok(view);
+        await preview.expectPixels(view, '.compass .compass-middle canvas');
+      };
+      await expectFacing('s');
+      await page.clock.install();
+      await page.clock.pauseAt(Date.now() + 1_000_000);
+      await preview.press('Space');
+      for (const place of [...FROM_SOUTH.slice(1), 's'] as const) {
+        // A little more than one step in all: frames of the screen come every 16 ms.
+        await page.clock.runFor(place === 'sw' ? 232 : 200);
+        await expectFacing(place);
+      }
+      await middle().click();
+      assert.equal(await middle().getAttribute('aria-label'), 'Turn');
+    });
+
+    it('plays by itself only where motion is welcome', async () => {
+      await openLaidOut('compass-animated', { reducedMotion: 'no-preference' });
+      assert.equal(await middle().getAttribute('aria-label'), 'Pause');
+      const second = framesOf(0)[1];
+      assert.ok(second);
+      await preview.expectPixels(second, canvas('e'));
+      await preview.close();
+      await openLaidOut('compass-animated');
+      assert.equal(await middle().getAttribute('aria-label'), 'Play All Eight');
+    });
+  });
+
+  describe('arranged', () => {
+    it('by keyboard alone: mirrored, swapped, and the files renamed', async () => {
+      await openLaidOut('compass');
+      await preview.press('a');
+      await focused('s');
+      await preview.press('m');
+      await expectViews(4, 3, 2, 1, 0, 7, 6, 5);
+      await preview.press('Control+ArrowUp');
+      await focused('n');
+      await expectViews(0, 3, 2, 1, 4, 7, 6, 5);
+      await preview.press('f');
+      assert.deepEqual(await preview.calls('nameDirections'), [
+        { names: ['n', 'se', 'e', 'ne', 's', 'nw', 'w', 'sw'], to: 'files' },
+      ]);
+      await preview.page.locator('.toast-text', { hasText: 'Done.' }).waitFor();
+      await preview.page.locator('.compass-bar').waitFor({ state: 'hidden' });
+      await preview.press('z');
+      assert.deepEqual(await preview.calls('undo'), [{}]);
+    });
+
+    it('turned, named in another style, and used for new sets', async () => {
+      await openLaidOut('compass');
+      await preview.press('a', ']', ']', '[', 's');
+      await preview.page.getByRole('menuitemradio', { name: 'up, up-right, right…' }).press('Enter');
+      await preview.page.getByRole('menu').waitFor({ state: 'hidden' });
+      await preview.press('ArrowDown');
+      const style = preview.page.getByRole('menuitemradio', { name: 'north, north-east, east…' });
+      await style.press('Enter');
+      await preview.page.keyboard.press('u');
+      // View 0 lay in the south and was turned to the south-west.
+      assert.deepEqual(await preview.calls('nameDirections'), [
+        {
+          names: ['south-west', 'west', 'north-west', 'north', 'north-east', 'east', 'south-east', 'south'],
+          to: 'setting',
+        },
+      ]);
+      await preview.page.locator('.compass-bar').waitFor({ state: 'hidden' });
+      await expectViews(3, 4, 5, 6, 7, 0, 1, 2);
+    });
+
+    it('names are judged while they are typed', async () => {
+      await openLaidOut('compass');
+      await preview.press('a', 'e');
+      const buttons = ['Use for New Sets', 'Rename Files'].map((text) =>
+        preview.page.locator('.compass-bar button', { hasText: text }),
+      );
+      const expectFault = async (text: string, ...sentences: string[]) => {
+        await preview.page.locator(':focus').fill(text);
+        assert.deepEqual(await notes(), sentences);
+        for (const button of buttons) assert.equal(await button.isDisabled(), sentences.length > 0);
+      };
+      await expectFault('', 'South: A name is missing.');
+      await expectFault('front/left', 'South: A file name cannot contain “/”.');
+      await expectFault('N', 'North: South has the same name.', 'South: North has the same name.');
+      await expectFault('x'.repeat(41), 'South: 41 of 40 characters');
+      assert.equal(await cell('s').locator('input').getAttribute('aria-invalid'), 'true');
+      await preview.press('Enter', 'f');
+      assert.deepEqual(await preview.calls('nameDirections'), []);
+      await preview.press('Enter');
+      await expectFault(' front ');
+      await preview.press('Escape', 'f');
+      assert.deepEqual(await preview.calls('nameDirections'), [
+        { names: ['front', 'sw', 'w', 'nw', 'n', 'ne', 'e', 'se'], to: 'files' },
+      ]);
+    });
+
+    it('changes are taken back one by one, all at once, or given up', async () => {
+      await openLaidOut('compass');
+      const before = COMPASS.map((place) => FROM_SOUTH.indexOf(place));
+      await preview.press('a', 'm', ']', 'z');
+      await expectViews(4, 3, 2, 1, 0, 7, 6, 5);
+      await preview.press('z', 'z', 'z');
+      await expectViews(...before);
+      assert.deepEqual(await preview.calls('undo'), []);
+      await preview.press('m', 'Enter', 'x', 'Escape');
+      assert.equal((await named()).s, 'x');
+      await preview.press('0');
+      await expectViews(...before);
+      assert.deepEqual(await named(), Object.fromEntries(COMPASS.map((place) => [place, place])));
+      await preview.press('m', 'Escape');
+      await preview.page.locator('.compass-bar').waitFor({ state: 'hidden' });
+      await expectViews(...before);
+      assert.deepEqual(await preview.calls('nameDirections'), []);
+    });
+
+    it('a view is dragged to another place, or stays where Escape is pressed on the way', async () => {
+      await openLaidOut('compass');
+      const { mouse } = preview.page;
+      const drag = async (from: CompassPlace, to: CompassPlace) => {
+        const [start, end] = [await cell(from).boundingBox(), await cell(to).boundingBox()];
+        assert.ok(start && end);
+        await mouse.move(start.x + 30, start.y + 30);
+        await mouse.down();
+        await mouse.move(end.x + 30, end.y + 30, { steps: 4 });
+      };
+      await drag('n', 'w');
+      assert.equal(await preview.page.locator('.compass-cell.target').getAttribute('data-place'), 'w');
+      await mouse.up();
+      await expectViews(2, 5, 6, 7, 0, 1, 4, 3);
+      await focused('w');
+      assert.ok(await preview.page.locator('.compass-bar').isVisible());
+      await drag('n', 'e');
+      await preview.press('Escape');
+      await mouse.up();
+      await expectViews(2, 5, 6, 7, 0, 1, 4, 3);
+      assert.ok(await preview.page.locator('.compass-bar').isVisible());
+    });
+
+    it('what is begun survives a reload', async () => {
+      await openLaidOut('compass');
+      await preview.press('a', 'm', 'e');
+      await preview.page.keyboard.type('front');
+      await preview.page.reload();
+      await expectViews(4, 3, 2, 1, 0, 7, 6, 5);
+      assert.equal((await named()).s, 'front');
+    });
+
+    it('names that the files have already are not asked for', async () => {
+      await openLaidOut('compass-named');
+      await preview.press('a', 'f');
+      await preview.page.locator('.toast-text', { hasText: 'The files have these names already.' }).waitFor();
+      assert.deepEqual(await preview.calls('nameDirections'), []);
+    });
+
+    it('follows the files when they are renamed', async () => {
+      await openLaidOut('compass');
+      const scene = scenes.compass;
+      assert.ok(scene?.state.directions);
+      const { directions, items } = scene.state;
+      await preview.sendState({
+        ...scene.state,
+        items: items.map((item, index) => ({ ...item, name: `hero-dir-${COMPASS[index]}.png` })),
+        directions: {
+          ...directions,
+          views: directions.views.map((view, index) => {
+            const place = COMPASS[index];
+            return { ...view, name: place ?? '', ...(place && { place }) };
+          }),
+        },
+      });
+      await expectViews(0, 1, 2, 3, 4, 5, 6, 7);
+      assert.equal(await label('ne'), 'North-east, hero-dir-ne, 16 × 16');
+    });
+  });
+
+  describe('for everyone', () => {
+    const axe = readFileSync(path.join(root, 'node_modules/axe-core/axe.min.js'), 'utf8');
+
+    for (const theme of Object.keys(themes)) {
+      it(`axe finds nothing while directions are arranged and while one is shown alone: ${theme}`, async () => {
+        await openLaidOut('compass-odd', { theme });
+        await preview.press('a', 'Enter', '/');
+        await preview.until("document.querySelector('.compass-input[aria-invalid]')");
+        await preview.page.evaluate(axe);
+        const violations = () =>
+          preview.page.evaluate(
+            "axe.run().then(({ violations }) => violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => id + ' ' + html)))",
+          );
+        assert.deepEqual(await violations(), []);
+        await preview.press('Escape', 'Escape', 'Enter');
+        await preview.settled();
+        await preview.press('Shift+A');
+        await preview.until("document.querySelector('.compass-section .running')");
+        assert.deepEqual(await violations(), []);
+      });
+    }
+
+    it('three columns fit into 200 pixels, also while names are typed', async () => {
+      await openLaidOut('compass-odd', { viewport: { width: 200, height: 600 } });
+      await preview.press('a', 'e');
+      const size = "[document.documentElement.scrollWidth, document.querySelector('.compass-room').scrollWidth]";
+      assert.deepEqual(await preview.page.evaluate(size), [200, 200]);
+      const [west, east] = [await cell('w').boundingBox(), await cell('e').boundingBox()];
+      assert.ok(west && east && west.y === east.y && west.x >= 0 && east.x + east.width <= 200);
+    });
+
+    it('every control of the bar has a name and a key', async () => {
+      await openLaidOut('compass');
+      await preview.press('a');
+      const titles = await preview.page
+        .locator('.compass button:visible')
+        .evaluateAll((found) => found.map((button) => button.getAttribute('title') ?? ''));
+      assert.ok(titles.length > 9);
+      for (const title of titles) assert.match(title, /^.+ \[.+\]$/);
+    });
+  });
+});
