@@ -5,6 +5,8 @@ import { DIFFERENCE_COLOURS } from '../../src/webview/preview/compare/difference
 import { mushroom, recolour } from '../page/art';
 import { scenes } from '../page/scenes';
 import { edited, walkBefore } from '../page/scenesContact';
+import { themes } from '../page/themes';
+import { violations } from './axe';
 import { type PreviewPage, PreviewPageDriver } from './previewPageDriver';
 
 interface Box {
@@ -193,6 +195,18 @@ describe('preview page, comparing', function () {
       assert.equal(await preview.page.locator('.compare').isVisible(), false);
     });
   });
+
+  for (const theme of Object.keys(themes)) {
+    it(`axe finds nothing in split and difference, ${theme}`, async () => {
+      await openEdit(2, { theme });
+      await preview.press('s');
+      await slider().waitFor();
+      assert.deepEqual(await violations(preview), []);
+      await preview.press('d');
+      await preview.page.locator('.compare-legend').waitFor();
+      assert.deepEqual(await violations(preview), []);
+    });
+  }
 
   it('compares with another picture, by key and from the list', async () => {
     await openEdit(1);

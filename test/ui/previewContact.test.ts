@@ -3,6 +3,8 @@ import { encodePng } from '../../src/shared/pixels/png';
 import { mushroom } from '../page/art';
 import { scenes, variations } from '../page/scenes';
 import { walkBefore } from '../page/scenesContact';
+import { themes } from '../page/themes';
+import { violations } from './axe';
 import { type PreviewPage, PreviewPageDriver } from './previewPageDriver';
 
 /** Accessible name of what has the focus. */
@@ -271,6 +273,18 @@ describe('preview page, contact sheet', function () {
       assert.equal(await preview.page.locator('.contact-sheet .playing').count(), 0);
     });
   });
+
+  for (const theme of Object.keys(themes)) {
+    it(`axe finds nothing in marks, menu and question, ${theme}`, async () => {
+      await openSheet('edit', { theme });
+      await preview.page.getByRole('option', { name: '17 × 18' }).waitFor();
+      await preview.press('k', 'Shift+ArrowRight', 'Shift+F10');
+      assert.deepEqual(await violations(preview), []);
+      await preview.press('Escape', 'Shift+X');
+      await preview.page.getByRole('alertdialog').waitFor();
+      assert.deepEqual(await violations(preview), []);
+    });
+  }
 
   it('shows several files side by side', async () => {
     await openSheet('files');

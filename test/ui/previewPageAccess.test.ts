@@ -1,26 +1,11 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { scenes } from '../page/scenes';
 import { themes } from '../page/themes';
-import { root } from '../support/places';
+import { violations } from './axe';
 import { type PreviewPage, PreviewPageDriver } from './previewPageDriver';
-
-interface Violation {
-  readonly id: string;
-  readonly nodes: readonly { readonly html: string; readonly failureSummary: string }[];
-}
 
 /** Scenes that between them show every colour of a theme; structure is the same in all themes. */
 const COLOURFUL = ['landing', 'animation', 'failed', 'nothing', 'broken'];
-
-const axe = readFileSync(path.join(root, 'node_modules/axe-core/axe.min.js'), 'utf8');
-
-async function violations({ page }: PreviewPage): Promise<string[]> {
-  await page.evaluate(axe);
-  const found = await page.evaluate<Violation[]>('axe.run().then(({ violations }) => violations)');
-  return found.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`));
-}
 
 describe('preview page, for everyone', function () {
   this.timeout(30_000);

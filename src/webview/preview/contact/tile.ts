@@ -46,7 +46,7 @@ export function createTile(
   const box = el('div', { class: 'tile-picture loading' });
   const mark = el('span', { class: 'tile-mark', hidden: true }, icon('check'));
   const name = el('span', { class: 'tile-name' });
-  const odd = el('span', { class: 'tile-odd' });
+  const odd = el('span', { class: 'tile-odd', 'aria-hidden': 'true' });
   const caption = el('div', { class: 'tile-caption' }, name, odd);
   const element = el('div', { role: 'option', class: 'tile' }, box, mark, caption);
   if (tools) element.append(tools);
