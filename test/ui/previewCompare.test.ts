@@ -119,6 +119,29 @@ describe('preview page, comparing', function () {
       assert.equal(await slider().getAttribute('aria-valuemax'), '16');
     });
 
+    it('leaves the pixel grid on both sides', async () => {
+      await openEdit(3);
+      await preview.press('s');
+      await slider().waitFor();
+      /** Number of colours between the middles of a sprite pixel and of the next one, which has the same colour. */
+      async function colours(x: number, y: number): Promise<number> {
+        const { width, data } = decodePng(await preview.page.screenshot());
+        const canvas = await boxOf('.stage-canvas');
+        const pixel = canvas.width / 16;
+        const [left, top] = [Math.floor(canvas.x + (x + 0.5) * pixel), Math.floor(canvas.y + (y + 0.25) * pixel)];
+        const found = new Set<string>();
+        for (let step = 0; step < pixel * (pixel / 2); step++) {
+          const at = (top + Math.floor(step / pixel)) * width + left + Math.floor(step % pixel);
+          found.add(String(data.subarray(at * 4, at * 4 + 3)));
+        }
+        return found.size;
+      }
+      assert.deepEqual([await colours(5, 4), await colours(9, 2)], [1, 1]);
+      await preview.press('g');
+      assert.ok((await colours(5, 4)) > 1, 'lines on the left');
+      assert.ok((await colours(9, 2)) > 1, 'lines on the right');
+    });
+
     it('follows the pointer, leaves the picture where it is, and stays after a reload', async () => {
       await openEdit(1);
       await preview.press('s');

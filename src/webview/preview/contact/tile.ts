@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import type { PreviewItem } from '../../../shared/protocol/preview';
-import { el, icon, reducedMotion, setText } from '../../lib/dom';
+import { el, icon, reducedMotion, setAttributes, setText } from '../../lib/dom';
 import type { Picture } from '../decode';
 import { itemLabel, shortName } from '../items';
 import { paint, scaleCanvas } from '../paint';
@@ -46,7 +46,7 @@ export function createTile(
   const box = el('div', { class: 'tile-picture loading' });
   const mark = el('span', { class: 'tile-mark', hidden: true }, icon('check'));
   const name = el('span', { class: 'tile-name' });
-  const odd = el('span', { class: 'tile-odd', 'aria-hidden': 'true' });
+  const odd = el('span', { class: 'tile-odd' });
   const caption = el('div', { class: 'tile-caption' }, name, odd);
   const element = el('div', { role: 'option', class: 'tile' }, box, mark, caption);
   if (tools) element.append(tools);
@@ -89,7 +89,7 @@ export function createTile(
 
   function relabel(): void {
     const label = itemLabel(item);
-    const parts = [kept ? l10n.t('{0}, kept', label) : label, odd.textContent].filter(Boolean);
+    const parts = [kept ? l10n.t('{0}, kept', label) : label, odd.dataset.size].filter(Boolean);
     element.setAttribute('aria-label', parts.join(', '));
     element.title = parts.join(', ');
   }
@@ -117,8 +117,8 @@ export function createTile(
       if (newer && visible) queue.add(load);
     },
     setOddSize(text) {
-      if (odd.textContent === text) return;
-      odd.textContent = text;
+      if ((odd.dataset.size ?? '') === text) return;
+      setAttributes(odd, { 'data-size': text || undefined });
       relabel();
     },
     setVisible(now) {
