@@ -26,6 +26,8 @@ export interface Command {
 
 export interface CommandState {
   readonly enabled?: boolean;
+  /** Its button takes no room. */
+  readonly hidden?: boolean;
   readonly pressed?: boolean;
   /** Instead of `text`. */
   readonly text?: string;

@@ -37,7 +37,10 @@ export function pageCommands(ctx: PageContext, detailsShown: () => boolean): Pag
       group: 'pictures',
       icon: 'layout',
       run: () => ctx.open('all'),
-      state: (shown) => ({ enabled: alone(shown) && overviewOf(shown.state) !== undefined }),
+      state(shown) {
+        const there = overviewOf(shown.state) !== undefined;
+        return { enabled: alone(shown) && there, hidden: !there };
+      },
     },
     grid: {
       id: 'view.grid',

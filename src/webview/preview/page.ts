@@ -86,10 +86,10 @@ export function createPage(root: HTMLElement, host: PreviewHost, init: PreviewIn
     palette,
     compass.section,
     compare.panel,
-    light.section,
     cut,
     createSequenceSection(ctx),
     createFacts(),
+    light.section,
   ];
 
   const stage = createStage(ctx, layers, filters);
@@ -100,8 +100,7 @@ export function createPage(root: HTMLElement, host: PreviewHost, init: PreviewIn
     label: l10n.t('View'),
     class: 'toolbar',
     groups: [
-      [page.back],
-      [zoom.out, zoomMenu, zoom.into, zoom.fit, zoom.actual],
+      [page.back, zoom.out, zoomMenu, zoom.into, zoom.fit, zoom.actual],
       [page.grid, tileMenu, background, onion],
       [compare.split, light.commands.toggle],
       [keyList, page.reveal, page.details, save, use],

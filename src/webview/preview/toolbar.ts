@@ -19,13 +19,9 @@ export function createToolbar(options: ToolbarOptions): View {
   const groups = options.groups.map((items) => {
     const shown = items.map((item) => ('run' in item ? commandButton(item) : item));
     views.push(...shown);
-    return el('div', { class: 'group' }, ...shown.map(({ element }) => element));
+    return el('div', { class: 'group' }, ...shown.map((one) => one.element));
   });
-  const element = el(
-    'div',
-    { class: options.class, role: 'toolbar', 'aria-label': options.label },
-    ...groups.flatMap((group, index) => (index ? [el('span', { class: 'separator' }), group] : [group])),
-  );
+  const element = el('div', { class: options.class, role: 'toolbar', 'aria-label': options.label }, ...groups);
   let current: HTMLElement | undefined;
 
   const stops = () =>
