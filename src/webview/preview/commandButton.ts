@@ -19,9 +19,9 @@ export function commandButton(command: Command, options: { showKey?: boolean; cl
   return {
     element,
     update(shown) {
-      const { enabled = true, hidden = false, pressed, text: words } = command.state?.(shown) ?? {};
+      const { enabled = true, hidden, pressed, text: words } = command.state?.(shown) ?? {};
       element.disabled = !enabled;
-      element.hidden = hidden;
+      if (hidden !== undefined) element.hidden = hidden;
       if (pressed !== undefined) press(element, pressed && enabled);
       if (text && words !== undefined) setText(text, words);
     },
