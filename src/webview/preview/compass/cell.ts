@@ -29,7 +29,7 @@ export interface Cell {
 /** One place of the compass. */
 export function createCell(place: CompassPlace): Cell {
   const field = createField();
-  const letters = el('span', { class: 'compass-place' }, placeLetters(place));
+  const letters = el('span', { class: 'compass-place', 'data-letters': placeLetters(place) });
   const sign = el('span', { class: 'compass-odd', hidden: true }, icon('warning'));
   const name = el('span', { class: 'compass-name' });
   const input = el('input', {
