@@ -36,7 +36,7 @@ export const many: Raster = (() => {
 })();
 
 export const paletteScenes: Readonly<Record<string, Scene>> = {
-  glass: only({ id: 'glass', name: 'glass.png', kind: 'still' }, encodePng(glass)),
-  twins: only({ id: 'twins', name: 'twins.gif', kind: 'animation' }, toGif(twins, [200, 200])),
-  many: only({ id: 'many', name: 'many.png', kind: 'still' }, encodePng(many)),
+  'palette-glass': only({ id: 'glass', name: 'glass.png', kind: 'still' }, encodePng(glass)),
+  'palette-twins': only({ id: 'twins', name: 'twins.gif', kind: 'animation' }, toGif(twins, [200, 200])),
+  'palette-many': only({ id: 'many', name: 'many.png', kind: 'still' }, encodePng(many)),
 };

@@ -77,7 +77,8 @@ function menuRow(item: MenuItem, close: () => void): HTMLButtonElement {
   }
   if (item.icon) row.append(icon(item.icon));
   row.append(item.label);
-  if (item.hint) row.append(el('span', { class: 'menu-hint' }, item.hint));
+  // The space keeps the two apart in the name that screen readers say.
+  if (item.hint) row.append(' ', el('span', { class: 'menu-hint' }, item.hint));
   if (key) {
     row.setAttribute('aria-keyshortcuts', key);
     row.append(el('span', { class: 'key', 'data-key': key }));

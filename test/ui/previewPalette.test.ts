@@ -1,0 +1,463 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { PNG } from 'pngjs';
+import type { Raster } from '../../src/shared/pixels/raster';
+import { hexAt } from '../../src/webview/preview/palette';
+import { enlarge, mushroom } from '../page/art';
+import { glass, many, twins } from '../page/scenesPalette';
+import { themes } from '../page/themes';
+import { root } from '../support/places';
+import { type PreviewPage, PreviewPageDriver } from './previewPageDriver';
+
+const OUTLINE = '#241A2E';
+const RED = '#B83A4B';
+const CREAM = '#F6EFE2';
+const CLIPBOARD = { permissions: ['clipboard-read', 'clipboard-write'] };
+const axe = readFileSync(path.join(root, 'node_modules/axe-core/axe.min.js'), 'utf8');
+
+interface Saved {
+  readonly item: string;
+  readonly suffix: string;
+  readonly extension: string;
+  readonly bytes: number[];
+}
+
+/** Which pixels of a picture have one of these colours. */
+function pixelsWith({ data }: Raster, ...hexes: string[]): boolean[] {
+  return Array.from({ length: data.length / 4 }, (_, pixel) => hexes.includes(hexAt(data, pixel * 4)));
+}
+
+describe('preview page: palette and saving', function () {
+  this.timeout(30_000);
+  let driver: PreviewPageDriver;
+  let preview: PreviewPage;
+
+  before(async () => {
+    driver = await PreviewPageDriver.start();
+  });
+  after(() => driver?.stop());
+  afterEach(() => preview?.close());
+
+  async function open(scene: string, options: Parameters<PreviewPageDriver['open']>[1] = {}): Promise<void> {
+    preview = await driver.open(scene, options);
+    await preview.settled();
+    await preview.until("document.querySelector('.palette .swatch')");
+  }
+
+  const swatch = (hex: string) => preview.page.getByRole('option', { name: new RegExp(`^${hex},`) });
+  const menuItem = (name: string) =>
+    preview.page.locator('.menu-item:visible').filter({ hasText: new RegExp(`^${name}`) });
+  const toast = () => preview.page.locator('.toast-text');
+
+  async function colours(): Promise<string[]> {
+    const labels = await preview.page
+      .locator('.palette .swatch')
+      .evaluateAll((found) => found.map((one) => one.getAttribute('aria-label') ?? ''));
+    return labels.map((label) => label.replace(/,.*/, ''));
+  }
+
+  const selected = () =>
+    preview.page
+      .locator('.palette [aria-selected=true]')
+      .evaluateAll((found) => found.map((one) => one.getAttribute('aria-label')?.replace(/,.*/, '')));
+
+  /** Waits until exactly these pixels are not covered. */
+  async function expectOpen(wanted: readonly boolean[]): Promise<void> {
+    const text = wanted.map((open) => (open ? '.' : '#')).join('');
+    await preview.until(
+      `harness.pixels('.highlight-cover').data.filter((_, at) => at % 4 === 3).map((alpha) => alpha ? '#' : '.').join('') === '${text}'`,
+    );
+  }
+
+  const covered = () => preview.page.locator('.highlight').isVisible();
+
+  async function saved(): Promise<Saved> {
+    await preview.until("harness.calls.some(({ method }) => method === 'save')");
+    return preview.page.evaluate<Saved>(
+      "(({ params }) => ({ ...params, bytes: [...params.bytes] }))(harness.calls.findLast(({ method }) => method === 'save'))",
+    );
+  }
+
+  function expectPng({ bytes }: Saved, expected: Raster): void {
+    const png = PNG.sync.read(Buffer.from(bytes));
+    assert.deepEqual([png.width, png.height], [expected.width, expected.height]);
+    assert.equal(Buffer.compare(png.data, Buffer.from(expected.data)), 0);
+  }
+
+  describe('palette', () => {
+    it('is in the order that is chosen, and stays in it', async () => {
+      await open('still');
+      const byUse = await colours();
+      assert.equal(byUse[0], OUTLINE);
+      await preview.press('Shift+P');
+      await menuItem('By brightness').click();
+      const byBrightness = await colours();
+      assert.deepEqual(byBrightness, [OUTLINE, ...['#3F7D4E', RED, '#E0606A', '#74B35E', '#C79A72', '#E9C9A0', CREAM]]);
+      await preview.page.getByRole('button', { name: 'Order of the colours' }).click();
+      await menuItem('By hue').click();
+      const byHue = [...['#F6EFE2', RED, '#E0606A', '#C79A72', '#E9C9A0', '#3F7D4E', '#74B35E'], OUTLINE];
+      assert.deepEqual(await colours(), byHue);
+      assert.deepEqual([...byUse].sort(), [...byHue].sort());
+      await preview.page.reload();
+      await preview.until(`document.querySelector('.palette .swatch')?.ariaLabel?.startsWith('${CREAM}')`);
+      assert.deepEqual(await colours(), byHue);
+    });
+
+    it('lists at most 256 colours and says how many more there are', async () => {
+      await open('palette-many');
+      const total = new Set(Array.from({ length: 64 * 64 }, (_, pixel) => hexAt(many.data, pixel * 4))).size;
+      assert.equal((await colours()).length, 256);
+      await preview.page.getByText(`Palette · ${total} colours`).waitFor();
+      await preview.page.getByText(`The 256 most frequent; ${total - 256} more.`).waitFor();
+    });
+
+    it('is one stop for the Tab key; arrows move in rows and columns, Enter chooses', async () => {
+      await open('palette-many');
+      await preview.press('p', 'ArrowDown', 'ArrowRight', 'ArrowDown', 'ArrowUp');
+      const focused = () =>
+        preview.page.evaluate<number>(
+          "[...document.querySelectorAll('.palette .swatch')].indexOf(document.activeElement)",
+        );
+      assert.equal(await focused(), 9);
+      assert.equal(await preview.page.locator('.palette [tabindex="0"]').count(), 1);
+      assert.equal(await covered(), false);
+      await preview.press('Enter');
+      const [ninth] = await selected();
+      assert.equal(ninth, (await colours())[9]);
+      await expectOpen(pixelsWith(many, ninth ?? ''));
+    });
+
+    it('opens the details for the key that goes to it', async () => {
+      preview = await driver.open('still', { viewport: { width: 400, height: 600 } });
+      await preview.settled();
+      assert.equal(await preview.page.locator('.palette').isVisible(), false);
+      await preview.press('p');
+      await preview.until("document.activeElement.matches('.palette .swatch')");
+    });
+
+    it('marks the colour under the pointer', async () => {
+      await open('still');
+      const { x, y, width } = (await preview.page.locator('.stage-canvas').boundingBox()) ?? assert.fail();
+      const pixel = width / 16;
+      const pointed = () =>
+        preview.page
+          .locator('.palette .pointed')
+          .evaluateAll((found) => found.map((one) => one.ariaLabel?.slice(0, 7)));
+      await preview.page.mouse.move(x + 6.5 * pixel, y + 1.5 * pixel);
+      assert.deepEqual(await pointed(), [OUTLINE]);
+      await preview.page.mouse.move(x + 1.5 * pixel, y + 8.5 * pixel);
+      assert.deepEqual(await pointed(), [RED]);
+      await preview.page.mouse.move(x + 0.5 * pixel, y + 0.5 * pixel);
+      assert.deepEqual(await pointed(), []);
+    });
+
+    it('tells of the chosen colour and copies it, and all of them', async () => {
+      await open('palette-glass', CLIPBOARD);
+      const read = () => preview.page.evaluate<string>('navigator.clipboard.readText()');
+      await swatch(`${RED}80`).click();
+      const chosen = preview.page.getByRole('group', { name: 'Chosen colour' });
+      const count = pixelsWith(glass, `${RED}80`).filter(Boolean).length;
+      const visible = glass.data.filter((alpha, at) => at % 4 === 3 && alpha > 0).length;
+      await chosen.getByText('RGB 184 58 75, 50.2% opaque').waitFor();
+      const share = new Intl.NumberFormat('en', { style: 'percent', maximumSignificantDigits: 3 }).format(
+        count / visible,
+      );
+      await chosen.getByText(`${count} px · ${share}`).waitFor();
+      await chosen.getByRole('button', { name: `Copy ${RED}80` }).click();
+      await toast().getByText(`${RED}80 copied.`).waitFor();
+      assert.equal(await read(), `${RED}80`);
+      await preview.press('p', 'Shift+Y');
+      await toast().getByText('8 colours copied.').waitFor();
+      assert.equal(await read(), (await colours()).join('\n'));
+    });
+  });
+
+  describe('highlight', () => {
+    it('leaves exactly the pixels of a colour uncovered, and of several', async () => {
+      await open('still');
+      assert.equal(await covered(), false);
+      await swatch(RED).click();
+      await expectOpen(pixelsWith(mushroom, RED));
+      await swatch(CREAM).click({ modifiers: ['Shift'] });
+      await expectOpen(pixelsWith(mushroom, RED, CREAM));
+      await swatch(OUTLINE).click({ modifiers: ['ControlOrMeta'] });
+      await expectOpen(pixelsWith(mushroom, RED, CREAM, OUTLINE));
+      assert.deepEqual((await selected()).sort(), [OUTLINE, RED, CREAM].sort());
+      await swatch(CREAM).click({ modifiers: ['Shift'] });
+      await expectOpen(pixelsWith(mushroom, RED, OUTLINE));
+      await swatch(RED).click();
+      await expectOpen(pixelsWith(mushroom, RED));
+      await swatch(RED).click();
+      assert.equal(await covered(), false);
+    });
+
+    it('covers with the background of the editor and lets the picture as it is', async () => {
+      await open('still', { theme: 'light' });
+      await swatch(RED).click();
+      const { data } = await preview.page.evaluate<{ data: number[] }>("harness.pixels('.highlight-cover')");
+      assert.deepEqual(data.slice(0, 4), [255, 255, 255, 214]);
+      await preview.expectPixels(mushroom);
+    });
+
+    it('follows the theme', async () => {
+      await open('still', { theme: 'light' });
+      await swatch(RED).click();
+      await preview.page.evaluate(
+        "document.documentElement.style.setProperty('--vscode-editor-background', '#000000')",
+      );
+      await preview.until("harness.pixels('.highlight-cover').data[0] === 0");
+    });
+
+    it('tells colours of different transparency apart', async () => {
+      await open('palette-glass');
+      await swatch(`${RED}80`).click();
+      await expectOpen(pixelsWith(glass, `${RED}80`));
+    });
+
+    it('is right in every frame', async () => {
+      await open('palette-twins');
+      const [a, b] = twins;
+      // A colour that only the second frame has.
+      const other = '#3A4BB8';
+      assert.ok(pixelsWith(b, other).some(Boolean) && !pixelsWith(a, other).some(Boolean));
+      await preview.press('p');
+      await swatch(other).click();
+      await swatch(OUTLINE).click({ modifiers: ['Shift'] });
+      await expectOpen(pixelsWith(a, OUTLINE));
+      await preview.press('.');
+      await expectOpen(pixelsWith(b, other, OUTLINE));
+      await preview.press('.');
+      await expectOpen(pixelsWith(a, OUTLINE));
+    });
+
+    it('goes with Enter, adds with Shift and Enter, and is cleared by its key', async () => {
+      await open('still');
+      const [first = '', second = ''] = await colours();
+      await preview.press('p', 'Enter', 'ArrowRight', 'Shift+Enter');
+      await expectOpen(pixelsWith(mushroom, first, second));
+      await preview.press('h');
+      assert.equal(await covered(), false);
+      assert.deepEqual(await selected(), []);
+    });
+
+    it('comes back after a reload, and goes when another picture is opened', async () => {
+      await open('animation');
+      await swatch(RED).click();
+      await preview.page.reload();
+      await preview.until("document.querySelector('.highlight')?.checkVisibility()");
+      assert.deepEqual(await selected(), [RED]);
+      await preview.page.getByRole('option', { name: 'mushroom.png, source' }).click();
+      await preview.until("!document.querySelector('.highlight').checkVisibility()");
+    });
+
+    it('has an outline in high contrast, and only there', async () => {
+      await open('still', { theme: 'contrast' });
+      await swatch(CREAM).click();
+      const path = () => preview.page.locator('.highlight-outline path').getAttribute('d');
+      const strokes = ((await path()) ?? '').match(/M[\d ]+[hv]\d+/g) ?? [];
+      const length = strokes.reduce((sum, stroke) => sum + Number(/\d+$/.exec(stroke)?.[0]), 0);
+      const open_ = pixelsWith(mushroom, CREAM);
+      const edges = open_.flatMap((on, at) =>
+        on ? [at - 16, at + 16, at - 1, at + 1].filter((to) => !open_[to]) : [],
+      );
+      assert.equal(length, edges.length);
+      await preview.page.evaluate("document.body.className = 'vscode-dark'");
+      await preview.until("document.querySelector('.highlight-outline path').getAttribute('d') === ''");
+    });
+  });
+
+  describe('saving', () => {
+    async function choose(name: string): Promise<Saved> {
+      await preview.press('Shift+S');
+      await menuItem(name).click();
+      return saved();
+    }
+
+    it('gives the picture pixel for pixel', async () => {
+      await open('palette-glass');
+      const file = await choose('PNG at 1× ');
+      assert.deepEqual([file.item, file.suffix, file.extension], ['glass', '-copy', 'png']);
+      expectPng(file, glass);
+      await toast().getByText('Done.', { exact: true }).waitFor();
+    });
+
+    it('enlarges the frame that is shown, every pixel to a square', async () => {
+      await open('palette-twins');
+      await preview.press('.');
+      const file = await choose('PNG at 8× ');
+      assert.equal(file.suffix, '-frame-2-8x');
+      expectPng(file, enlarge(twins[1], 8));
+    });
+
+    it('asks for any number of times within 4096 pixels', async () => {
+      await open('still');
+      await preview.press('Shift+S');
+      await menuItem('Another size…').click();
+      const input = preview.page.getByRole('spinbutton', { name: 'Enlarge by' });
+      const submit = preview.page.locator('.times-form').getByRole('button', { name: 'Save…' });
+      for (const wrong of ['257', '0', '', '2.5']) {
+        await input.fill(wrong);
+        assert.equal(await submit.isDisabled(), true, wrong);
+        await preview.page.getByText('A whole number from 1 to 256.').waitFor();
+        await input.press('Enter');
+      }
+      await input.fill('13');
+      await preview.page.getByText('208 × 208 pixels').waitFor();
+      await input.press('Enter');
+      const file = await saved();
+      assert.equal(file.suffix, '-13x');
+      expectPng(file, enlarge(mushroom, 13));
+      assert.equal((await preview.calls('save')).length, 1);
+      assert.equal(await input.isVisible(), false);
+    });
+
+    it('offers no size over 4096 pixels', async () => {
+      await open('large');
+      await preview.press('Shift+S');
+      const items = await preview.page.getByRole('menuitem').allInnerTexts();
+      assert.deepEqual(
+        items.filter((text) => text.startsWith('PNG')).map((text) => text.replace(/\s+/g, ' ')),
+        [1, 2, 4, 8, 16].map(
+          (times) => `PNG at ${times}× ${(128 * times).toLocaleString('en')} × ${(128 * times).toLocaleString('en')}`,
+        ),
+      );
+    });
+
+    it('saves what is shown: with the light, without highlight and tiles, and says so', async () => {
+      preview = await driver.open('lit');
+      await preview.settled();
+      await preview.until("document.querySelector('.palette .swatch')");
+      await preview.press('q');
+      await preview.until('document.querySelector(\'[aria-keyshortcuts="Q"][aria-pressed=true]\')');
+      await swatch(OUTLINE).click();
+      await preview.press('t');
+      const file = await choose('PNG at 2× ');
+      assert.equal(file.suffix, '-shown-2x');
+      const { width, height, data } = await preview.page.evaluate<Raster>("harness.pixels('.stage-canvas')");
+      const shown = { width, height, data: Uint8ClampedArray.from(data) };
+      expectPng(file, enlarge(shown, 2));
+      assert.notDeepEqual([...shown.data], [...mushroom.data]);
+      await toast().getByText('Done. It is saved as it is shown, not as it is in the file.').waitFor();
+    });
+
+    it('writes palettes in the order that is shown', async () => {
+      await open('palette-glass');
+      await preview.press('Shift+P');
+      await menuItem('By brightness').click();
+      const listed = await colours();
+      const rgb = listed.map((hex) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)));
+
+      await preview.press('Shift+E');
+      await menuItem('GIMP palette').click();
+      await toast()
+        .getByText('Done. Such files know no transparency: half-transparent colours are kept opaque.')
+        .waitFor();
+      const gpl = await saved();
+      assert.deepEqual([gpl.suffix, gpl.extension], ['', 'gpl']);
+      const lines = Buffer.from(gpl.bytes).toString('utf8').trimEnd().split('\n');
+      assert.deepEqual(lines.slice(0, 2), ['GIMP Palette', 'Name: glass']);
+      assert.deepEqual(
+        lines.slice(4).map((line) => line.split('\t')[0]?.trim().split(/ +/).map(Number)),
+        rgb,
+      );
+
+      await choose('Lospec palette');
+      await preview.until("harness.calls.filter(({ method }) => method === 'save').length === 2");
+      const hex = await saved();
+      assert.deepEqual([hex.suffix, hex.extension], ['', 'hex']);
+      assert.equal(
+        Buffer.from(hex.bytes).toString('utf8'),
+        listed.map((one) => `${one.slice(1, 7).toLowerCase()}\n`).join(''),
+      );
+
+      await choose('Palette strip');
+      await preview.until("harness.calls.filter(({ method }) => method === 'save').length === 3");
+      const strip = await saved();
+      assert.deepEqual([strip.suffix, strip.extension], ['-palette', 'png']);
+      const png = PNG.sync.read(Buffer.from(strip.bytes));
+      assert.deepEqual([png.width, png.height], [listed.length, 1]);
+      assert.deepEqual(
+        listed.map((_, index) => hexAt(Uint8ClampedArray.from(png.data), index * 4)),
+        listed,
+      );
+      await toast().getByText('Done.', { exact: true }).waitFor();
+    });
+
+    it('is off while there is no picture', async () => {
+      preview = await driver.open('broken');
+      await preview.page.getByText('could not be read').waitFor();
+      assert.equal(await preview.page.getByRole('button', { name: 'Save', exact: true }).isDisabled(), true);
+      await preview.press('Shift+S', 'y');
+      assert.equal(await preview.page.getByRole('menu').count(), 0);
+    });
+  });
+
+  describe('clipboard', () => {
+    it('gets the frame as a PNG of its own size', async () => {
+      await open('palette-twins', CLIPBOARD);
+      await preview.press('.', 'y');
+      await toast().getByText('Frame 2 of 2 copied.').waitFor();
+      const bytes = await preview.page.evaluate<number[]>(
+        "navigator.clipboard.read().then(([item]) => item.getType('image/png')).then((blob) => blob.arrayBuffer()).then((buffer) => [...new Uint8Array(buffer)])",
+      );
+      const png = PNG.sync.read(Buffer.from(bytes));
+      assert.deepEqual([png.width, png.height], [16, 16]);
+      const opaque = (data: Uint8Array | Uint8ClampedArray) =>
+        [...data].map((value, at) => (data[at - (at % 4) + 3] ? value : 0));
+      assert.deepEqual(opaque(png.data), opaque(twins[1].data));
+    });
+
+    it('that refuses leads to a sentence', async () => {
+      await open('still', { permissions: ['geolocation'] });
+      await preview.press('y');
+      await toast().getByText('The clipboard did not take the frame. Click into the preview and try again.').waitFor();
+      await preview.press('Shift+Y');
+      await toast().getByText('The clipboard did not take it. Click into the preview and try again.').waitFor();
+    });
+  });
+
+  describe('for everyone', () => {
+    async function expectNoFaults(): Promise<void> {
+      await preview.page.evaluate(axe);
+      const found = await preview.page.evaluate<{ id: string; nodes: { html: string; failureSummary: string }[] }[]>(
+        'axe.run().then(({ violations }) => violations)',
+      );
+      assert.deepEqual(
+        found.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`)),
+        [],
+      );
+    }
+
+    for (const theme of Object.keys(themes)) {
+      it(`axe finds nothing with colours highlighted, in the menus and in the form: ${theme}`, async () => {
+        await open('palette-glass', { theme });
+        await preview.press('p', 'Enter', 'ArrowRight', 'Shift+Enter');
+        await expectNoFaults();
+        for (const key of ['Shift+P', 'Shift+E', 'Shift+S']) {
+          await preview.press(key);
+          await preview.page.getByRole('menu').waitFor();
+          await expectNoFaults();
+          if (key !== 'Shift+S') await preview.press('Escape');
+        }
+        await menuItem('Another size…').click();
+        await preview.page.getByRole('spinbutton').waitFor();
+        await expectNoFaults();
+      });
+    }
+
+    it('swatches are never smaller than 20 pixels', async () => {
+      for (const width of [200, 400, 1000]) {
+        preview = await driver.open('palette-many', { viewport: { width, height: 700 } });
+        await preview.settled();
+        await preview.press('p');
+        await preview.until("document.querySelector('.palette .swatch')?.checkVisibility()");
+        const sides = await preview.page
+          .locator('.palette .swatch')
+          .evaluateAll((found) => found.map((one) => Math.min(one.clientWidth, one.clientHeight) + 2));
+        assert.ok(Math.min(...sides) >= 20, `${width}: ${Math.min(...sides)}`);
+        if (width < 1000) await preview.close();
+      }
+    });
+  });
+});
