@@ -75,7 +75,7 @@ export const contactScenes: Readonly<Record<string, Scene>> = {
     ['hero', 'lamp', 'hero-blue', 'lamp-old', 'hero-mirrored'],
     [mushroom, lantern, recolour(mushroom, 2), recolour(lantern, 1), mirror(mushroom)],
   ),
-  many: {
+  crowd: {
     state: {
       title: 'Generate lamps',
       run: run({ operation: 'generate', message: '64 sprites saved in sprites. 60 credits, 360 left.', received: 64 }),

@@ -227,7 +227,7 @@ describe('preview page, contact sheet', function () {
     });
 
     it('are read four at a time, and only those that can be seen', async () => {
-      preview = await driver.open('many', { viewport: { width: 400, height: 400 } });
+      preview = await driver.open('crowd', { viewport: { width: 400, height: 400 } });
       const reads = () => preview.calls('read') as Promise<{ item: string }[]>;
       await preview.until("harness.calls.filter(({ method }) => method === 'read').length === 4");
       let done = 0;
