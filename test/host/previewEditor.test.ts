@@ -53,13 +53,14 @@ describe('The editor Sprite Preview', () => {
   });
 
   it('shows a run under its title, beside, and each once', async () => {
-    await vscode.commands.executeCommand('vscode.open', file('hero.png'));
+    await vscode.commands.executeCommand(VIEW, file('hero.png'));
+    await shown('hero.png');
     const edit = await newRun('hero.png');
     await vscode.commands.executeCommand('spriteKiln.previewRun', edit);
     const tab = await shown('Edit hero.png');
     assert.equal(tab.group.viewColumn, vscode.ViewColumn.Two);
     await vscode.commands.executeCommand('spriteKiln.previewRun', edit);
-    assert.deepEqual(labels(), ['Edit hero.png']);
+    assert.deepEqual(labels(), ['hero.png', 'Edit hero.png']);
     await vscode.commands.executeCommand('spriteKiln.previewRun', await newRun('other.png'));
     const other = await shown('Edit other.png');
     assert.equal(other.group.viewColumn, vscode.ViewColumn.Two);

@@ -112,7 +112,8 @@ function previewTabs(): PreviewTab[] {
   );
 }
 
-/** The column that previews are in already, else a new one. */
+/** The column that runs are shown in already, else a new one: what the run was asked for stays in sight. */
 function besideColumn(): vscode.ViewColumn {
-  return previewTabs().at(-1)?.column ?? vscode.ViewColumn.Beside;
+  const runs = previewTabs().filter(({ input }) => placeOf(input.uri).kind === 'run');
+  return runs.at(-1)?.column ?? vscode.ViewColumn.Beside;
 }

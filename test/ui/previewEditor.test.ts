@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { copyFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { PNG } from 'pngjs';
+import { canvasPixels, samePixels } from '../support/canvasPixels';
+import { runJob } from '../support/jobs';
+import { suiteEditor } from '../support/suiteEditor';
+import { waitFor } from '../support/wait';
+
+const STAGE = 'canvas.stage-canvas';
+const TILE = '[role="option"]:has-text("edit-1")';
+
+describe('Sprite Preview as an editor of the window', () => {
+  const shared = suiteEditor();
+
+  const raster = (name: string) => {
+    const { width, height, data } = PNG.sync.read(readFileSync(path.join(shared().editor.workspace, name)));
+    return { width, height, rgba: data };
+  };
+  const shows = async (name: string) => {
+    const { workbench } = shared();
+    const page = await workbench.webviews.frame(STAGE);
+    await waitFor(`the pixels of ${name}`, async () => samePixels(await canvasPixels(page, STAGE), raster(name)));
+  };
+
+  it('opens from the explorer and shows every pixel', async () => {
+    const { workbench } = shared();
+    await workbench.explorer.menu('hero.png', 'Sprite Kiln', 'Open in Sprite Preview');
+    await workbench.tab('hero.png').waitFor();
+    await shows('hero.png');
+  });
+
+  it('a file and a run are shown again after the window was loaded anew', async () => {
+    const { editor, workbench } = shared();
+    await runJob(workbench, editor.workspace, 'edit', 'hero.png');
+    await workbench.tab('Edit hero.png').waitFor();
+    await workbench.webviews.frame(TILE);
+    await editor.setSettings({});
+    await workbench.tab('Edit hero.png').waitFor();
+    await workbench.tab(/^\s*hero\.png/).waitFor();
+    await workbench.webviews.frame(TILE);
+    await shows('hero.png');
+  });
+
+  it('follows the file: changed, deleted', async () => {
+    const { editor, workbench } = shared();
+    const file = path.join(editor.workspace, 'hero.png');
+    await copyFile(path.join(editor.workspace, 'slime.png'), file);
+    await shows('slime.png');
+    await rm(file);
+    const page = await workbench.webviews.frame('.notice-text:has-text("hero.png was deleted")');
+    assert.equal(await page.locator(STAGE).isVisible(), false);
+  });
+});
