@@ -220,6 +220,20 @@ describe('preview page, formats', function () {
     });
   });
 
+  it('tells colours of a large, half transparent PNG exactly', async () => {
+    const width = 300;
+    const data = new Uint8ClampedArray(width * width * 4);
+    for (let at = 0; at < data.length; at += 4) data.set([200, 100, at >> 12, 9], at);
+    await openFile(encodePng({ width, height: width, data }));
+    await said('300 × 300');
+    const canvas = await preview.page.locator('.stage-canvas').boundingBox();
+    assert.ok(canvas);
+    const scale = canvas.width / width;
+    await preview.page.mouse.move(canvas.x + 150.5 * scale, canvas.y + 200.5 * scale);
+    const blue = (((200 * width + 150) * 4) >> 12).toString(16).toUpperCase();
+    await preview.page.locator('.readout').getByText(`#C864${blue}09`).waitFor();
+  });
+
   describe('cannot be shown: a sentence', () => {
     const unreadable = 'friends.png could not be read as a picture. The file may be cut short.';
     const cases: Readonly<Record<string, readonly [() => Uint8Array, string]>> = {

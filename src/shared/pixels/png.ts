@@ -47,10 +47,22 @@ function passLayout({ width, height, depth, channels, interlaced }: PngParts) {
  */
 export function decodePng(bytes: Uint8Array): Raster {
   const parts = readPngParts(bytes);
+  return decodeScanlines(parts, inflateScanlines(parts.data, scanlineBytes(parts)));
+}
+
+/** Size of the inflated `IDAT` data, all passes together, in bytes. */
+export function scanlineBytes(parts: PngParts): number {
+  return passLayout(parts).reduce((sum, { rows, rowBytes }) => sum + rows * (rowBytes + 1), 0);
+}
+
+/**
+ * The second half of `decodePng`, for who has another way to inflate.
+ * @param data inflated `IDAT` data, `scanlineBytes` long; it is changed
+ * @throws PictureError `truncated` when it is damaged.
+ */
+export function decodeScanlines(parts: PngParts, data: Uint8Array): Raster {
   const { width, height, depth, channels } = parts;
   const layout = passLayout(parts);
-  const size = layout.reduce((sum, { rows, rowBytes }) => sum + rows * (rowBytes + 1), 0);
-  const data = inflateScanlines(parts.data, size);
   const raster = createRaster(width, height);
   const write = pixelWriter(parts);
   const samples = new Array<number>(channels).fill(0);

@@ -1,9 +1,13 @@
 import type { FrameTag } from '../../shared/pixels/frameTag';
 import { MAX_PICTURE_SIDE } from '../../shared/pixels/pictureLimits';
-import { decodePng } from '../../shared/pixels/png';
+import { decodePng, decodeScanlines, scanlineBytes } from '../../shared/pixels/png';
+import { readPngParts } from '../../shared/pixels/pngHeader';
+import type { Raster } from '../../shared/pixels/raster';
 import { type PictureInfo, pictureFormat, sniffPicture } from '../../shared/pixels/sniff';
 import { trimWebp } from '../../shared/pixels/trimWebp';
 import { walkApng } from '../../shared/pixels/walkApng';
+import { DecodeError } from './decodeError';
+import { nativeInflate } from './nativeInflate';
 import { imageOf } from './rasterImage';
 
 /** A frame with straight RGBA pixels and its time on screen. */
@@ -29,17 +33,6 @@ export interface Picture {
   readonly broken?: number;
   /** Something to know about the frames, as a sentence: files of a sequence that differ in size. */
   readonly note?: string;
-}
-
-/** Why bytes did not become a picture. `unsupported`: they are no PNG, GIF, WebP or JPEG. */
-export class DecodeError extends Error {
-  constructor(
-    readonly reason: 'empty' | 'unsupported' | 'unreadable' | 'too-large',
-    options?: ErrorOptions,
-  ) {
-    super(reason, options);
-    this.name = 'DecodeError';
-  }
 }
 
 /** Pixels kept of one file, all frames together: 64 MiB. */
@@ -86,15 +79,20 @@ async function canDecode({ contentType }: PictureInfo): Promise<boolean> {
 async function decodeStillPng(bytes: Uint8Array, info: PictureInfo): Promise<Picture> {
   const pixels = info.width * info.height;
   const exact = pixels <= EXACT_PIXELS && Math.max(info.width, info.height) <= MAX_PICTURE_SIDE;
-  if (exact && pixels <= SMALL_PIXELS) return exactPng(bytes);
+  if (exact && pixels <= SMALL_PIXELS) return stillOf(decodePng(bytes));
   if (!(await canDecode(info))) return exact ? exactPng(bytes) : decodeFirst(bytes, info);
   const picture = await decodeFrames(exact ? bytes.slice() : bytes, info);
   return exact && isSoft(picture.frames[0].image) ? exactPng(bytes) : picture;
 }
 
-/** Byte for byte what the file says. */
-function exactPng(bytes: Uint8Array): Picture {
-  const image = imageOf(decodePng(bytes));
+/** Byte for byte what the file says, as `decodePng`, but inflated by the browser. */
+async function exactPng(bytes: Uint8Array): Promise<Picture> {
+  const parts = readPngParts(bytes);
+  return stillOf(decodeScanlines(parts, await nativeInflate(parts.data, scanlineBytes(parts))));
+}
+
+function stillOf(raster: Raster): Picture {
+  const image = imageOf(raster);
   const { width, height } = image;
   return { width, height, frames: [{ image, duration: 0 }], animated: false, total: 1, tags: [] };
 }

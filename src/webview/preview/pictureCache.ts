@@ -1,7 +1,12 @@
-import type { Picture } from './decode';
+/** What a picture weighs: its frames are RGBA, all of one size. */
+interface Weighed {
+  readonly width: number;
+  readonly height: number;
+  readonly frames: { readonly length: number };
+}
 
-interface Entry {
-  readonly loading: Promise<Picture>;
+interface Entry<P> {
+  readonly loading: Promise<P>;
   /** Bytes of its pixels; 0 while it is not there. */
   bytes: number;
 }
@@ -10,16 +15,16 @@ interface Entry {
  * Decoded pictures by key, up to `limit` bytes of pixels. Beyond it the least recently used ones are let go of, but never those
  * that are held. What somebody else still has is found again instead of being decoded twice.
  */
-export class PictureCache {
+export class PictureCache<P extends Weighed> {
   // In the order of their last use.
-  readonly #entries = new Map<string, Entry>();
-  readonly #past = new Map<string, WeakRef<Picture>>();
+  readonly #entries = new Map<string, Entry<P>>();
+  readonly #past = new Map<string, WeakRef<P>>();
   #held: ReadonlySet<string> = new Set();
 
   constructor(private readonly limit: number) {}
 
   /** The picture of a key, made when it is not there. A failure is kept too. */
-  get(key: string, make: () => Promise<Picture>): Promise<Picture> {
+  get(key: string, make: () => Promise<P>): Promise<P> {
     const known = this.#entries.get(key);
     if (known) {
       this.#entries.delete(key);
@@ -27,7 +32,7 @@ export class PictureCache {
       return known.loading;
     }
     const past = this.#past.get(key)?.deref();
-    const entry: Entry = { loading: past ? Promise.resolve(past) : make(), bytes: 0 };
+    const entry: Entry<P> = { loading: past ? Promise.resolve(past) : make(), bytes: 0 };
     this.#entries.set(key, entry);
     entry.loading.then(
       (picture) => {

@@ -32,7 +32,7 @@ const MAX_BYTES = 128 * 1024 * 1024;
 
 /** `read` fetches the bytes of an item by its id. */
 export function createPictures(read: (id: string) => Promise<PictureBytes>, limit = MAX_BYTES): Pictures {
-  const files = new PictureCache(limit);
+  const files = new PictureCache<Picture>(limit);
   const cuts = new WeakMap<Picture, Picture>();
   const sequences = new Map<string, WeakRef<Picture>>();
   let known = new Map<string, PreviewItem>();

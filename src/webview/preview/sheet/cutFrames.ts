@@ -1,6 +1,7 @@
 import { placeFrame } from '../../../shared/pixels/placeFrame';
 import type { SheetInfo } from '../../../shared/protocol/preview';
-import { DecodeError, MAX_PIXELS, type Picture } from '../decode';
+import { MAX_PIXELS, type Picture } from '../decode';
+import { DecodeError } from '../decodeError';
 import { imageOf } from '../rasterImage';
 import { lazyFrames } from './lazyFrames';
 

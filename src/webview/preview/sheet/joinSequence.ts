@@ -1,7 +1,8 @@
 import * as l10n from '@vscode/l10n';
 import { placeFrame } from '../../../shared/pixels/placeFrame';
 import { formatNumber } from '../../lib/l10n';
-import { DecodeError, MAX_PIXELS, type Picture } from '../decode';
+import { MAX_PIXELS, type Picture } from '../decode';
+import { DecodeError } from '../decodeError';
 import { imageOf } from '../rasterImage';
 import { lazyFrames } from './lazyFrames';
 
