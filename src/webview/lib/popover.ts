@@ -84,7 +84,10 @@ export function createPopover(options: PopoverOptions): Popover {
     const inside = within(document.activeElement);
     element.hidePopover();
     trigger?.setAttribute('aria-expanded', 'false');
-    if (inside && before instanceof HTMLElement) before.focus();
+    // What is hidden keeps the focus until the next frame, and with it the next key.
+    const back = before instanceof HTMLElement && before !== document.body ? before : undefined;
+    if (inside && back) back.focus();
+    else if (inside && document.activeElement instanceof HTMLElement) document.activeElement.blur();
     options.closed?.();
   }
 

@@ -26,7 +26,7 @@ const AS_THE_FILE_SAYS = { tag: undefined, direction: 'tag', loop: 'tag', fps: u
 
 /** Holds what is shown and how; every change ends in `update` or `frame` of all parts. */
 export function createController(host: PreviewHost, init: PreviewInit, toast: Toast): Controller {
-  const viewport = new Viewport();
+  const viewport = new Viewport(() => devicePixelRatio);
   let state = init.state;
   let view = restoreView(host.getState(), init.choices);
   let picture: Picture | undefined;

@@ -47,10 +47,21 @@ export function createStage(ctx: PageContext, layers: readonly Layer[], filters:
   );
   watchPixelRatio(ctx.redraw);
 
+  /** Has the stage itself begin on a whole screen pixel: above and beside it are things of any size. */
+  function settle(): void {
+    const { x, y } = element.parentElement?.getBoundingClientRect() ?? { x: 0, y: 0 };
+    const beyond = (at: number) => at - Math.floor(at * viewport.pixelRatio + 0.01) / viewport.pixelRatio;
+    element.style.left = `${-beyond(x)}px`;
+    element.style.top = `${-beyond(y)}px`;
+  }
+
   function place(shown: Shown): void {
+    settle();
     const { background } = shown.view;
-    const { origin, scale, pixelRatio } = viewport;
+    const { origin, scale, step, pixelRatio } = viewport;
     board.style.transform = `translate(${origin.x}px, ${origin.y}px)`;
+    board.style.width = `${canvas.element.width * step * scale}px`;
+    board.style.height = `${canvas.element.height * step * scale}px`;
     board.style.setProperty('--pixel', `${scale}px`);
     board.style.setProperty('--checker', `${(2 * checkerField(scale * pixelRatio, pixelRatio)) / pixelRatio}px`);
     board.classList.toggle('checker', background === 'checker');

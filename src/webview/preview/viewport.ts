@@ -29,7 +29,7 @@ export class Viewport {
   readonly #ratio: () => number;
 
   /** `pixelRatio` tells the number of screen pixels a CSS pixel. */
-  constructor(pixelRatio: () => number = () => devicePixelRatio) {
+  constructor(pixelRatio: () => number) {
     this.#ratio = pixelRatio;
   }
 

@@ -4,6 +4,8 @@ import { el } from '../../lib/dom';
 import { ariaKey, type Command, keyText } from '../command';
 import type { View } from '../parts';
 
+const SHIFT = 'Shift+';
+
 const groups = (): Readonly<Record<Command['group'], string>> => ({
   view: l10n.t('View'),
   cursor: l10n.t('Pixel cursor'),
@@ -77,6 +79,13 @@ function sections(commands: readonly Command[]): HTMLElement[] {
 }
 
 function keyRow(label: string, keys: readonly string[]): HTMLElement {
-  const names = keys.flatMap((key, index) => [...(index ? [' '] : []), el('kbd', {}, keyText(key))]);
-  return el('div', { class: 'key-row' }, el('dt', {}, label), el('dd', {}, ...names));
+  // Shift once, before all that are pressed with it.
+  const shift = keys.every((key) => key.startsWith(SHIFT));
+  const names = shift ? [l10n.t('Shift'), ...keys.map((key) => keyText(key.slice(SHIFT.length)))] : keys.map(keyText);
+  return el(
+    'div',
+    { class: 'key-row' },
+    el('dt', {}, label),
+    el('dd', {}, ...names.map((name) => el('kbd', {}, name))),
+  );
 }

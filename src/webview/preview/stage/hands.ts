@@ -31,6 +31,13 @@ export function listenToHands(
     const box = element.getBoundingClientRect();
     return { x: event.clientX - box.left, y: event.clientY - box.top };
   };
+  /** Where the pointer was at last. The wheel tells whole CSS pixels only, which on many screens is not precise. */
+  let hovered: Point | undefined;
+  const wheelPoint = (event: WheelEvent): Point => {
+    const point = pointOf(event);
+    const near = hovered && Math.hypot(hovered.x - point.x, hovered.y - point.y) < 2;
+    return hovered && near ? hovered : point;
+  };
 
   /** Whether a control that lies on the stage takes the event: a handle of a light or a split. */
   const taken = ({ target }: Event) =>
@@ -62,7 +69,7 @@ export function listenToHands(
     'wheel',
     (event) => {
       event.preventDefault();
-      const point = pointOf(event);
+      const point = wheelPoint(event);
       zoomTo(wheel.turn(event, viewport.zoom), point);
       pointed(viewport.pixelAt(point));
     },
@@ -83,6 +90,7 @@ export function listenToHands(
   });
   element.addEventListener('pointermove', (event) => {
     const point = pointOf(event);
+    hovered = point;
     const from = down.get(event.pointerId);
     if (from) drag(event, from, point);
     pointed(viewport.pixelAt(point));

@@ -1,6 +1,7 @@
 import { el } from '../../lib/dom';
 import type { Viewport } from '../viewport';
 import { GRID_ZOOM } from '../zoom';
+import { placeCanvas } from './placeCanvas';
 
 /** Lines between all sprite pixels, and stronger ones each so many of them. */
 export interface GridLines {
@@ -55,14 +56,11 @@ export function createPixelGrid(): PixelGrid {
       const down = seen(visible.y, visible.height, lines.height, lines.strong.y);
       const screen = Math.round(scale * pixelRatio);
       const dot = Math.max(1, Math.round(pixelRatio));
-      const wanted = JSON.stringify([across, down, screen, dot]);
+      const wanted = JSON.stringify([across, down, screen, pixelRatio]);
       if (wanted === drawn) return;
       drawn = wanted;
       draw(across, down, screen, dot);
-      element.style.width = `${element.width / pixelRatio}px`;
-      element.style.height = `${element.height / pixelRatio}px`;
-      element.style.left = `${across.first * scale}px`;
-      element.style.top = `${down.first * scale}px`;
+      placeCanvas(element, 1 / pixelRatio, across.first * scale, down.first * scale);
     },
   };
 }

@@ -2,6 +2,7 @@ import { el } from '../../lib/dom';
 import { paint } from '../paint';
 import type { Viewport } from '../viewport';
 import { pixelsOf } from './pixelsOf';
+import { placeCanvas } from './placeCanvas';
 import { shrink, shrunkSize } from './shrink';
 
 export interface StageCanvas {
@@ -24,8 +25,7 @@ export function createStageCanvas(): StageCanvas {
       if (image !== shown || step !== shownStep) paint(element, step === 1 ? image : shrunk(image, step));
       shown = image instanceof ImageData ? image : undefined;
       shownStep = step;
-      element.style.width = `${element.width * step * scale}px`;
-      element.style.height = `${element.height * step * scale}px`;
+      placeCanvas(element, step * scale);
     },
   };
 }

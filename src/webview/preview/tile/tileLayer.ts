@@ -1,6 +1,7 @@
 import { el } from '../../lib/dom';
 import type { Layer, PageContext } from '../parts';
 import { pixelsOf } from '../stage/pixelsOf';
+import { placeCanvas } from '../stage/placeCanvas';
 import { repeated, tiledArea } from './tiling';
 
 /**
@@ -10,7 +11,8 @@ import { repeated, tiledArea } from './tiling';
  */
 export function createTileLayer(ctx: PageContext): Layer {
   const canvas = el('canvas', { class: 'tiles', 'aria-hidden': 'true' });
-  const element = el('div', { class: 'tile-layer', hidden: true }, canvas);
+  const under = el('div', { class: 'tile-background' });
+  const element = el('div', { class: 'tile-layer', hidden: true }, under, canvas);
   const context = canvas.getContext('2d');
   const tile = new OffscreenCanvas(1, 1);
   const tileContext = tile.getContext('2d');
@@ -44,11 +46,13 @@ export function createTileLayer(ctx: PageContext): Layer {
     context.fillRect(0, 0, columns, rows);
     context.clearRect(left, top, Math.ceil(width / step), Math.ceil(height / step));
 
-    canvas.style.width = `${columns * step * scale}px`;
-    canvas.style.height = `${rows * step * scale}px`;
-    canvas.style.left = `${area.x * scale}px`;
-    canvas.style.top = `${area.y * scale}px`;
-    canvas.style.backgroundPosition = `${-area.x * scale}px ${-area.y * scale}px`;
+    const [x, y] = [area.x * scale, area.y * scale];
+    placeCanvas(canvas, step * scale, x, y);
+    under.style.left = `${x}px`;
+    under.style.top = `${y}px`;
+    under.style.width = `${columns * step * scale}px`;
+    under.style.height = `${rows * step * scale}px`;
+    under.style.backgroundPosition = `${-x}px ${-y}px`;
   }
 
   return {
@@ -56,7 +60,7 @@ export function createTileLayer(ctx: PageContext): Layer {
     position: 'under',
     update({ view, picture }) {
       if (!picture) image = undefined;
-      canvas.classList.toggle('checker', view.background === 'checker');
+      under.classList.toggle('checker', view.background === 'checker');
     },
     painted(next) {
       image = next;
