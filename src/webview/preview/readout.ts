@@ -4,6 +4,9 @@ import { formatNumber } from '../lib/l10n';
 import type { Shown, View } from './parts';
 import { colourAt } from './stage/colourAt';
 
+/** While it plays, the line changes no more often than this, in milliseconds. */
+const READABLE = 80;
+
 /** The line at the foot of the stage: the pixel under the pointer or the cursor, its colour, and which frame it is. */
 export function createReadout(): View {
   const place = el('span', { class: 'readout-place' });
@@ -14,6 +17,7 @@ export function createReadout(): View {
   const pixel = el('span', { class: 'readout-pixel', hidden: true }, place, swatch, colour, channels);
   const counter = el('span', { class: 'readout-frame' });
   const element = el('div', { class: 'readout', hidden: true }, pixel, counter);
+  let last = Number.NEGATIVE_INFINITY;
 
   function draw({ picture, frame, pointed, mode }: Shown): void {
     const frames = mode === 'one' ? (picture?.frames.length ?? 0) : 0;
@@ -32,5 +36,15 @@ export function createReadout(): View {
     if (fill instanceof HTMLElement) fill.style.backgroundColor = hex ?? 'transparent';
   }
 
-  return { element, update: draw, frame: draw };
+  return {
+    element,
+    update: draw,
+    frame(shown) {
+      // Text is laid out: what nobody could read is not worth a third of the time that a frame takes.
+      const now = performance.now();
+      if (shown.playing && now - last < READABLE) return;
+      last = now;
+      draw(shown);
+    },
+  };
 }

@@ -8,7 +8,7 @@ import { playedDurations, playOrderOf } from './playback';
 import { playCommands } from './playCommands';
 import { createDirectionMenu, createPlayButton, createSpeedMenu, createTimesMenu } from './playerControls';
 import { roundDuration } from './playOrder';
-import { frameText, lengthText } from './playWords';
+import { lengthText } from './playWords';
 import { createTimeline } from './timeline';
 
 /** The foot of the page while an animation is shown: what plays it, its timeline, its tags and its frames. */
@@ -23,21 +23,14 @@ export function createPlayerBar(ctx: PageContext): View {
       [createDirectionMenu(ctx), createTimesMenu(ctx), createSpeedMenu(ctx), fps],
     ],
   });
-  const counter = el('span', { class: 'player-counter' });
   const length = el('span', { class: 'player-length' });
-  const row = el(
-    'div',
-    { class: 'player-row' },
-    toolbar.element,
-    el('div', { class: 'player-words' }, counter, length),
-  );
+  const row = el('div', { class: 'player-row' }, toolbar.element, length);
   const timeline = createTimeline(ctx);
   const strip = createFrameStrip(ctx);
   const element = el('footer', { class: 'player', hidden: true }, row, timeline.element, strip.element);
 
   function frame(shown: Shown): void {
     if (element.hidden || !shown.picture) return;
-    setText(counter, frameText(shown.frame, shown.picture));
     timeline.frame?.(shown);
     strip.frame?.(shown);
   }

@@ -15,7 +15,8 @@ export function createTimeline(ctx: PageContext): View {
   const { player } = ctx;
   const played = el('div', { class: 'timeline-range' });
   const head = el('div', { class: 'timeline-head' });
-  const track = el('div', { class: 'timeline-track' }, played, head);
+  const between = el('div', { class: 'timeline-lines' });
+  const track = el('div', { class: 'timeline-track' }, played, head, between);
   const element = el(
     'div',
     { class: 'timeline', role: 'slider', tabindex: 0, 'aria-label': l10n.t('Timeline') },
@@ -34,7 +35,7 @@ export function createTimeline(ctx: PageContext): View {
     current = -1;
     element.setAttribute('aria-valuemax', String(next.frames.length));
     element.style.maxWidth = `${next.frames.length * PITCH - TILE_GAP}px`;
-    track.style.backgroundImage = next.frames.length > MOST_LINES ? '' : lines(spans);
+    between.style.backgroundImage = next.frames.length > MOST_LINES ? '' : lines(spans);
   }
 
   function frame(shown: Shown): void {
@@ -42,7 +43,10 @@ export function createTimeline(ctx: PageContext): View {
     if (shown.frame !== current) {
       current = shown.frame;
       const [begin = 0, end = 1] = [spans[current], spans[current + 1]];
-      head.style.transform = `translateX(${begin * 100}%) scaleX(${end - begin})`;
+      // A background that moves is painted anew; neither a layout nor a layer changes. Its place counts what is beside it.
+      const beside = 1 - (end - begin);
+      head.style.backgroundSize = `${(end - begin) * 100}% 100%`;
+      head.style.backgroundPositionX = `${beside > 0 ? (begin / beside) * 100 : 0}%`;
     }
     // Nobody hears thirty values a second.
     if (!shown.playing) tell(shown);
