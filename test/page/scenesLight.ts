@@ -23,14 +23,15 @@ function pair(sprite: Partial<PreviewItem>, bytes: Uint8Array, map: Uint8Array):
   return { state: { title: 'mushroom.png', items, main: 'sprite' }, pictures: { sprite: bytes, map } };
 }
 
-/** Frames of one size, side by side. */
-function join(frames: readonly Raster[]): Raster {
+/** Frames of one size, so many in a row. */
+export function join(frames: readonly Raster[], columns: number): Raster {
   const { width = 0, height = 0 } = frames[0] ?? {};
-  const sheet = createRaster(width * frames.length, height);
+  const sheet = createRaster(width * columns, height * Math.ceil(frames.length / columns));
   frames.forEach((frame, index) => {
+    const [left, top] = [(index % columns) * width, Math.floor(index / columns) * height];
     for (let y = 0; y < height; y++) {
       const row = frame.data.subarray(y * width * 4, (y + 1) * width * 4);
-      sheet.data.set(row, (y * sheet.width + index * width) * 4);
+      sheet.data.set(row, ((top + y) * sheet.width + left) * 4);
     }
   });
   return sheet;
@@ -46,28 +47,32 @@ export const glass: Raster = {
   data: mushroom.data.map((value, at) => (at % 8 === 3 && value ? 100 : value)),
 };
 
+/** Two rows of two; the uppermost row of the first frame, which is empty, is trimmed. */
 const sheet: SheetInfo = {
   width: 16,
   height: 16,
-  frames: walk.map((_, index) => ({ x: index * 16, y: 0, w: 16, h: 16, left: 0, top: 0, duration: 100 })),
+  frames: [0, 1, 2, 3].map((index) => {
+    const top = index === 0 ? 1 : 0;
+    return { x: (index & 1) * 16, y: (index >> 1) * 16 + top, w: 16, h: 16 - top, left: 0, top, duration: 100 };
+  }),
   tags: [],
   from: 'json',
 };
 
 const ofSheet = (map: Raster) =>
-  pair({ kind: 'sheet', sheet, name: 'mushroom-walk-sheet.png' }, encodePng(join(walk)), encodePng(map));
+  pair({ kind: 'sheet', sheet, name: 'mushroom-walk-sheet.png' }, encodePng(join(walk, 2)), encodePng(map));
 
 /** What there is to see where a sprite has a normal map. */
 export const lightScenes: Readonly<Record<string, Scene>> = {
   lit: pair({}, encodePng(mushroom), encodePng(mushroomMap)),
   litLarge: pair({}, encodePng(enlarge(mushroom, 4)), encodePng(normalMap(enlarge(mushroom, 4)))),
   litGlass: pair({}, encodePng(glass), encodePng(mushroomMap)),
-  litSheet: ofSheet(join(walkMaps)),
+  litSheet: ofSheet(join(walkMaps, 2)),
   litSheetByOne: ofSheet(mushroomMap),
   litAnimation: pair(
     { kind: 'animation', name: 'mushroom-walk.gif' },
     toGif(walk, [100, 100, 100, 100]),
-    encodePng(join(walkMaps)),
+    encodePng(join(walkMaps, 4)),
   ),
   litMisfit: pair({}, encodePng(mushroom), encodePng(normalMap(enlarge(mushroom, 2)))),
 };

@@ -17,19 +17,20 @@ function alpha(value: number): number {
   return value < 128 ? 255 : value;
 }
 
+/** Most over the sprite and not too bright, where a difference shows; some as far off and bright as can be. */
 const light = fc.record({
-  x: between(-2, 3),
-  y: between(-2, 3),
-  height: fc.oneof(between(0, 4), fc.constantFrom(0, 0.001, 4)),
+  x: fc.oneof({ weight: 3, arbitrary: between(0, 1) }, between(-2, 3)),
+  y: fc.oneof({ weight: 3, arbitrary: between(0, 1) }, between(-2, 3)),
+  height: fc.oneof({ weight: 3, arbitrary: between(0, 1) }, between(0, 4), fc.constantFrom(0, 0.001, 4)),
   color: fc.nat(0xffffff).map((value) => `#${value.toString(16).padStart(6, '0')}`),
-  intensity: between(0, 4),
+  intensity: fc.oneof({ weight: 3, arbitrary: between(0, 0.6) }, between(0, 4)),
 });
 
 const setup: fc.Arbitrary<LightSetup> = fc.record({
   on: fc.constant(true),
   lights: fc.array(light, { minLength: 1, maxLength: MAX_LIGHTS }),
-  ambient: between(0, 1),
-  toon: fc.nat(8),
+  ambient: fc.oneof({ weight: 3, arbitrary: between(0, 0.2) }, between(0, 1)),
+  toon: fc.oneof(fc.constant(0), fc.nat(8)),
   step: fc.boolean(),
   invertX: fc.boolean(),
   invertY: fc.boolean(),

@@ -6,7 +6,7 @@ import { toFixed } from '../../src/webview/preview/light/fixedLight';
 import { lightPixels } from '../../src/webview/preview/light/lighting';
 import { defaultLight, type Light, type LightSetup } from '../../src/webview/preview/light/lightSetup';
 import { enlarge, mushroom } from '../page/art';
-import { glass, mushroomMap, walk, walkMaps } from '../page/scenesLight';
+import { glass, join, mushroomMap, walk, walkMaps } from '../page/scenesLight';
 import { type LitScene, litScene } from '../support/litScenes';
 import { type PreviewPage, PreviewPageDriver } from './previewPageDriver';
 
@@ -51,8 +51,8 @@ describe('preview page: light', function () {
   describe('pixels', () => {
     it('are the same from WebGL and the formula, byte for byte', async () => {
       preview = await driver.open('still', { gl: 'software' });
-      const scenes = fc.sample(litScene, { seed: SEED, numRuns: 150 });
-      const large = fc.sample(litScene, { seed: SEED, numRuns: 12 }).map(({ setup }, index): LitScene => {
+      const scenes = fc.sample(litScene, { seed: SEED, numRuns: 100 });
+      const large = fc.sample(litScene, { seed: SEED, numRuns: 8 }).map(({ setup }, index): LitScene => {
         // Long sides and large pictures, where numbers grow most.
         const [width, height] =
           [
@@ -74,11 +74,15 @@ describe('preview page: light', function () {
         const asked = [plain(sprite), plain(map), fixed].map((value) => JSON.stringify(value)).join();
         const drawn = await preview.page.evaluate<{ pixels: string; canvas: string }>(`harness.drawLit(${asked})`);
         assert.ok(drawn.pixels === expected.join(), JSON.stringify(setup));
-        // On another canvas, opaque pixels keep their colours.
-        const opaque = (_: number, at: number, all: ArrayLike<number>) => all[at - (at % 4) + 3] === 255;
-        assert.deepEqual(drawn.canvas.split(',').map(Number).filter(opaque), [...expected].filter(opaque));
+        drawn.canvas.split(',').forEach((text, at) => {
+          const alpha = expected[at - (at % 4) + 3] ?? 0;
+          // On another canvas, only opaque pixels keep their colours to the bit: canvases hold them multiplied by alpha.
+          const off = alpha === 255 ? 0 : 255 / alpha;
+          const wanted = expected[at] ?? 0;
+          if (alpha > 0) assert.ok(Math.abs(Number(text) - wanted) <= off, `${text} for ${wanted} of ${alpha}`);
+        });
       }
-      assert.equal(await draws(), 2 * 162);
+      assert.equal(await draws(), 2 * 108);
     });
 
     it('on the stage are those of the formula, and the sprite without light', async () => {
@@ -155,16 +159,7 @@ describe('preview page: light', function () {
     it('of a whole sheet are lit at once', async () => {
       await open('litSheet');
       await preview.press('q', 'w');
-      await preview.until("document.querySelector('.stage-canvas').width === 64");
-      const join = (frames: readonly Raster[]): Raster => {
-        const sheet = createRaster(64, 16);
-        for (let at = 0; at < sheet.data.length; at++) {
-          const [x, y] = [(at >> 2) % 64, at >> 8];
-          sheet.data[at] = frames[x >> 4]?.data[(y * 16 + (x % 16)) * 4 + (at % 4)] ?? 0;
-        }
-        return sheet;
-      };
-      await preview.expectPixels(lit(join(walk), join(walkMaps)));
+      await preview.expectPixels(lit(join(walk, 2), join(walkMaps, 2)));
     });
 
     it('of the sprite are lit when its map is shown', async () => {
@@ -239,6 +234,14 @@ describe('preview page: light', function () {
       assert.ok(await preview.page.getByRole('button', { name: 'Add Light' }).isDisabled());
       await row(3).getByRole('button').click();
       assert.equal(await preview.page.locator('.light-row').count(), 7);
+      for (let count = 7; count > 1; count--) {
+        await row(count).getByRole('slider').first().focus();
+        await preview.press('Delete');
+        assert.equal((await kept()).lights.length, count - 1);
+      }
+      await row(1).getByRole('slider').first().focus();
+      await preview.press('Delete');
+      assert.equal((await kept()).lights.length, 1);
       await preview.expectPixels(lit(mushroom, mushroomMap, { lights: (await kept()).lights }));
     });
   });

@@ -32,7 +32,7 @@ interface Options {
   readonly remove: () => void;
 }
 
-/** A round handle that a light is moved by, with the pointer or with keys. */
+/** A round handle that a light is moved by, with the pointer or with keys. The stage leaves pointers on buttons alone. */
 export function createLightHandle(ctx: PageContext, model: LightModel, index: number, options: Options): LightHandle {
   const number = formatNumber(index + 1);
   const element = el('button', { type: 'button', class: 'light-handle', 'aria-describedby': options.help }, number);
@@ -43,7 +43,6 @@ export function createLightHandle(ctx: PageContext, model: LightModel, index: nu
   const changed = (next: Partial<Light>) => ({ lights: withLight(model.setup.lights, index, next) });
 
   element.addEventListener('pointerdown', (event) => {
-    event.stopPropagation();
     const from = light();
     if (event.button !== 0 || !from) return;
     drag = { pointer: { x: event.clientX, y: event.clientY }, from };
@@ -52,7 +51,6 @@ export function createLightHandle(ctx: PageContext, model: LightModel, index: nu
   });
   element.addEventListener('pointermove', (event) => {
     if (!drag) return;
-    event.stopPropagation();
     const { scale } = ctx.viewport;
     model.try(
       changed({
