@@ -28,7 +28,8 @@ export function createCutSection(ctx: PageContext, lines: FrameLines, whole: Com
   const done = button({ label: l10n.t('Apply'), text: l10n.t('Apply'), class: 'primary', run: applyFields });
   const start = button({ label: l10n.t('Cut into Frames…'), text: l10n.t('Cut into Frames…'), run: edit });
   const none = button({ label: l10n.t('Not a Sheet'), text: l10n.t('Not a Sheet'), run: () => apply(null) });
-  const toggle = commandButton({ ...whole, text: l10n.t('Show Whole Sheet') }, { showKey: true });
+  const wholeText = l10n.t('Show Whole Sheet');
+  const toggle = commandButton({ ...whole, label: wholeText, text: wholeText }, { showKey: true });
   const buttons = el('div', { class: 'cut-buttons' }, done, start, none, toggle.element);
   const element = el('section', { class: 'cut' }, heading, fault, origin, chips.element, fields.element, rest, buttons);
   const uncut = createUncut(ctx);
