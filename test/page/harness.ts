@@ -1,6 +1,6 @@
 import type { CallMessage, HostMessage } from '../../src/shared/protocol/message';
 import type { Done, PictureBytes, PreviewInit, PreviewState } from '../../src/shared/protocol/preview';
-import { drawLit } from './lightLab';
+import { drawLit, lightOnce } from './lightLab';
 import { scenes } from './scenes';
 import { themes } from './themes';
 import { watchGl } from './watchGl';
@@ -70,6 +70,7 @@ const harness = {
   calls,
   gl: watchGl(query.get('gl') === 'software'),
   drawLit,
+  lightOnce,
   /** Gives a file other bytes, in base64. */
   setPicture(id: string, base64: string): void {
     pictures[id] = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));

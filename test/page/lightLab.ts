@@ -1,4 +1,5 @@
 import type { FixedSetup } from '../../src/webview/preview/light/fixedLight';
+import { createLighter } from '../../src/webview/preview/light/lighter';
 import { createLightGl, type LightGl } from '../../src/webview/preview/light/lightGl';
 
 /** A raster as plain numbers. */
@@ -31,4 +32,10 @@ export function drawLit(sprite: Plain, map: Plain, setup: FixedSetup): { pixels:
     pixels: pixels?.data.join() ?? '',
     canvas: scratch?.getImageData(0, 0, sprite.width, sprite.height).data.join() ?? '',
   };
+}
+
+/** RGBA of a lit sprite as numbers with commas, where the page has it as numbers; 'canvas' where it only has it drawn. */
+export function lightOnce(sprite: Plain, map: Plain, setup: FixedSetup): string {
+  const lit = createLighter().light(toImage(sprite), toImage(map), setup);
+  return lit instanceof ImageData ? lit.data.join() : 'canvas';
 }
