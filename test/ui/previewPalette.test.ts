@@ -2,9 +2,11 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { PNG } from 'pngjs';
+import { encodePng } from '../../src/shared/pixels/png';
 import type { Raster } from '../../src/shared/pixels/raster';
 import { hexAt } from '../../src/webview/preview/palette';
 import { enlarge, mushroom } from '../page/art';
+import { scenes } from '../page/scenes';
 import { glass, many, twins } from '../page/scenesPalette';
 import { themes } from '../page/themes';
 import { root } from '../support/places';
@@ -313,14 +315,18 @@ describe('preview page: palette and saving', function () {
     });
 
     it('offers no size over 4096 pixels', async () => {
-      await open('large');
+      await open('still');
+      const { still } = scenes;
+      const [item] = still?.state.items ?? [];
+      assert.ok(still && item);
+      await preview.setPicture(item.id, encodePng(enlarge(mushroom, 32)));
+      await preview.sendState({ ...still.state, items: [{ ...item, version: 2 }] });
+      await preview.until("document.querySelector('.stage-canvas').width === 512");
       await preview.press('Shift+S');
       const items = await preview.page.getByRole('menuitem').allInnerTexts();
       assert.deepEqual(
         items.filter((text) => text.startsWith('PNG')).map((text) => text.replace(/\s+/g, ' ')),
-        [1, 2, 4, 8, 16].map(
-          (times) => `PNG at ${times}× ${(128 * times).toLocaleString('en')} × ${(128 * times).toLocaleString('en')}`,
-        ),
+        ['PNG at 1× 512 × 512', 'PNG at 2× 1,024 × 1,024', 'PNG at 4× 2,048 × 2,048', 'PNG at 8× 4,096 × 4,096'],
       );
     });
 
