@@ -56,6 +56,8 @@ export const assetsParams = {
   thumbnail: v.strictObject({ id, play: v.boolean() }),
   /** Thumbnails that are no longer seen; questions for them are answered with null. */
   forget: v.strictObject({ ids: v.pipe(v.array(id), v.maxLength(1000)) }),
+  /** The selection changed; told once it rests. Commands of the editor act on it. */
+  selected: v.strictObject({ ids: v.pipe(v.array(id), v.maxLength(10_000)) }),
   act: v.strictObject({ action: v.picklist(ASSET_ACTIONS), ids }),
   /** Reads what is new; `full`: reads everything anew. */
   refresh: v.strictObject({ full: v.boolean() }),
@@ -72,6 +74,7 @@ interface AssetsResults {
   typeAhead: number;
   thumbnail: PictureBytes | null;
   forget: null;
+  selected: null;
   act: null;
   refresh: null;
   help: null;

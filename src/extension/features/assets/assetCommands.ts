@@ -1,0 +1,16 @@
+import type { AssetAction } from '../../../shared/protocol/assets';
+
+/** The command of each action. Its argument is `{ assets: ids }`; without one it asks which assets are meant. */
+export const ASSET_COMMANDS: Readonly<Record<AssetAction, string>> = {
+  preview: 'spriteKiln.previewAssets',
+  save: 'spriteKiln.saveAssets',
+  edit: 'spriteKiln.assetEdit',
+  'style-reference': 'spriteKiln.assetStyleReference',
+  'direction-set': 'spriteKiln.assetDirectionSet',
+  animate: 'spriteKiln.assetAnimate',
+  'normal-map': 'spriteKiln.assetNormalMap',
+  tags: 'spriteKiln.editTags',
+  copyId: 'spriteKiln.copyAssetId',
+  copyPrompt: 'spriteKiln.copyAssetPrompt',
+  findLocal: 'spriteKiln.findLocalCopies',
+};
