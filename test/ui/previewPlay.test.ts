@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { composeOnion, onionFrames } from '../../src/webview/preview/onion/onionSkin';
 import { fiveFrames } from '../page/scenesPlay';
+import { themes } from '../page/themes';
+import { violations } from './axe';
 import { type PreviewPage, PreviewPageDriver } from './previewPageDriver';
 
 describe('preview page, playing', function () {
@@ -307,6 +309,23 @@ describe('preview page, playing', function () {
     await button('Onion 2/3: frames before and after it show through').waitFor();
     assert.match(await focused(), /^Frame 1,/);
   });
+
+  for (const theme of Object.keys(themes)) {
+    it(`axe finds nothing in tags, a menu and the popovers, ${theme}`, async () => {
+      preview = await driver.open('tagged', { theme });
+      await preview.settled();
+      await preview.press(']', ']', 'f');
+      await preview.page.getByRole('spinbutton', { name: 'Frames a second' }).waitFor();
+      assert.deepEqual(await violations(preview), []);
+      await preview.press('Escape', 'Shift+O');
+      await preview.page.getByRole('spinbutton', { name: 'Frames before' }).waitFor();
+      assert.deepEqual(await violations(preview), []);
+      await preview.press('Escape');
+      await button('Direction: Ping-pong').click();
+      await preview.page.getByRole('menuitemradio', { name: 'Ping-pong', exact: true }).waitFor();
+      assert.deepEqual(await violations(preview), []);
+    });
+  }
 
   describe('onion skin', () => {
     /** RGBA of the canvas, where putting and getting back has cost what it costs. */

@@ -13,6 +13,7 @@ describe('tags over the frames', () => {
   it('stack where they do, the one around above the ones inside', () => {
     assert.deepEqual(tagRows([range(0, 1), range(1, 3), range(2, 4)]), [0, 1, 0]);
     assert.deepEqual(tagRows([range(2, 3), range(0, 7), range(5, 6)]), [1, 0, 1]);
+    assert.deepEqual(tagRows([range(0, 2), range(0, 7)]), [1, 0]);
     assert.deepEqual(tagRows([range(0, 2), range(0, 2), range(0, 2)]), [0, 1, 2]);
     assert.deepEqual(tagRows([]), []);
   });

@@ -47,7 +47,6 @@ export function createTagRow(ctx: PageContext): View {
     update({ picture: next, view }) {
       if (next && next !== picture) load(next);
       for (const [index, one] of buttons.entries()) press(one, index === view.tag);
-      element.classList.toggle('one-tag', view.tag !== undefined && view.tag < buttons.length);
     },
   };
 }
