@@ -62,5 +62,7 @@ async function takeUpRuns(services: Services): Promise<void> {
     await services.runs.recover(() => services.connections.current());
   } catch (error) {
     services.log.error('The journal of runs could not be read', error);
+  } finally {
+    services.journalRead.open();
   }
 }

@@ -13,6 +13,7 @@ import { RunDetails } from './features/runs/runDetails';
 import { Runs } from './features/runs/runs';
 import { RunsView } from './features/runs/runsView';
 import type { FileStore } from './platform/fileStore';
+import { Gate } from './platform/gate';
 import { Keys } from './platform/keys';
 import { Log } from './platform/log';
 import { workspaceFiles } from './platform/workspaceFiles';
@@ -26,6 +27,8 @@ export interface Services extends vscode.Disposable {
   readonly credits: Credits;
   readonly statusBar: StatusBar;
   readonly runs: Runs;
+  /** Opened when the journal was read at the start. */
+  readonly journalRead: Gate;
   readonly runDetails: RunDetails;
   readonly runsView: RunsView;
   readonly previews: Previews;
@@ -51,7 +54,16 @@ export function createServices(context: vscode.ExtensionContext, { credits, stat
   const runDetails = new RunDetails(runs, log);
   const runsView = new RunsView({ runs, files, connections, log });
   const { extensionUri, workspaceState, globalState } = context;
-  const previews = new Previews({ extension: extensionUri, files, log, runs, workspaceState, globalState });
+  const journalRead = new Gate();
+  const mementos = { workspaceState, globalState };
+  const previews = new Previews({
+    extension: extensionUri,
+    files,
+    log,
+    runs,
+    recovered: journalRead.opened,
+    ...mementos,
+  });
   const memory = new Memory(workspaceState);
   const spinning = runs.onDidChange(() => statusBar.runsOpen(runs.openCount));
   return {
@@ -62,6 +74,7 @@ export function createServices(context: vscode.ExtensionContext, { credits, stat
     credits,
     statusBar,
     runs,
+    journalRead,
     runDetails,
     runsView,
     previews,

@@ -97,7 +97,14 @@ export function glassBox(directory: string, extension: vscode.Uri, secrets = new
     workspaceState: new MemoryMemento(keep('memento')),
     globalState: new MemoryMemento(keep('memento')),
   };
-  const previews = new Previews({ extension, files: workspaceFiles, log, runs, ...mementos });
+  const previews = new Previews({
+    extension,
+    files: workspaceFiles,
+    log,
+    runs,
+    recovered: Promise.resolve(),
+    ...mementos,
+  });
   const panels: vscode.WebviewPanel[] = [];
   return {
     log,

@@ -9,6 +9,7 @@ import { Previews } from '../../src/extension/features/preview/previews';
 import { Journal } from '../../src/extension/features/runs/journal/journal';
 import { knownFilesIn } from '../../src/extension/features/runs/knownFiles';
 import { Runs } from '../../src/extension/features/runs/runs';
+import { Gate } from '../../src/extension/platform/gate';
 import { Log } from '../../src/extension/platform/log';
 import { workspaceFiles } from '../../src/extension/platform/workspaceFiles';
 import { systemClock } from '../../src/service/clock';
@@ -86,8 +87,9 @@ export function testPage(): TestPage {
 export interface PreviewBench {
   readonly home: string;
   readonly journal: Journal;
-  readonly runs: Runs;
   readonly previews: Previews;
+  /** Reads the journal, as a window does at its start. */
+  recover(): Promise<void>;
   readonly answers: { delete: boolean; save: string | undefined };
   /** Files that were asked about. */
   readonly asked: string[];
@@ -112,6 +114,7 @@ export async function previewBench(kept?: {
   const directory = path.join(home, 'runs');
   const known = knownFilesIn(path.join(home, 'known'));
   const runs = new Runs({ files: workspaceFiles, known, credits, log, version: '0.0.0', directory });
+  const journalRead = new Gate();
   const answers: PreviewBench['answers'] = { delete: true, save: undefined };
   const asked: string[] = [];
   const previews = new Previews({
@@ -119,6 +122,7 @@ export async function previewBench(kept?: {
     files: workspaceFiles,
     log,
     runs,
+    recovered: journalRead.opened,
     workspaceState,
     globalState,
     bin: {
@@ -143,8 +147,11 @@ export async function previewBench(kept?: {
   return {
     home,
     journal: new Journal(directory, systemClock),
-    runs,
     previews,
+    recover: async () => {
+      await runs.recover(() => Promise.reject(new Error('no connection')));
+      journalRead.open();
+    },
     answers,
     asked,
     async open(uri) {

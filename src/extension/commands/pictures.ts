@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { PREVIEW_SCHEME } from '../features/preview/previewPlace';
 
 const PICTURE = /\.(png|jpe?g|webp)$/i;
 
@@ -14,7 +15,7 @@ export function activePicture(fits = isPicture): vscode.Uri | undefined {
   const input = vscode.window.tabGroups.activeTabGroup.activeTab?.input;
   const uri = input instanceof vscode.TabInputCustom || input instanceof vscode.TabInputText ? input.uri : undefined;
   // The preview of a run has an address that is no file.
-  return uri && uri.scheme !== 'sprite-kiln' && fits(uri) ? uri : undefined;
+  return uri && uri.scheme !== PREVIEW_SCHEME && fits(uri) ? uri : undefined;
 }
 
 /** Lets the user choose picture files; empty where they choose none. */

@@ -8,7 +8,7 @@ import { type Depth, discoverFile, discoverFiles } from './discovery/discover';
 import { FilePorts } from './discovery/filePorts';
 import type { DiscoveryPorts, Found } from './discovery/found';
 import { modelOfFound } from './fileModel';
-import { FolderWatch } from './folderWatch';
+import { FolderWatch, TOGETHER_MS } from './folderWatch';
 import { ItemVersions } from './itemVersions';
 import type { Origins } from './origins';
 import { placeKey } from './placeKey';
@@ -34,8 +34,11 @@ export class FileSource implements PreviewSource {
   private found: Found = { pictures: [] };
   private current: PreviewModel;
   private ahead: Promise<Uint8Array> | undefined;
-  /** Of the newest discovery; answers of older ones are dropped. */
+  /** Number of the newest discovery, whose answer alone counts, and the discovery itself. */
   private turn = 0;
+  private newest: Promise<void> = Promise.resolve();
+  private disposed = false;
+  private later: NodeJS.Timeout | undefined;
 
   /** @param uris at least one; more than one: what the user selected */
   constructor(
@@ -46,7 +49,7 @@ export class FileSource implements PreviewSource {
     this.reader = new FilePorts(parts.files);
     this.current = this.modelOf(this.found);
     this.ready = this.start();
-    this.historyWatch = parts.origins.onDidChange(() => void this.look('all'));
+    this.historyWatch = parts.origins.onDidChange(() => this.lookLater());
   }
 
   model(): PreviewModel {
@@ -82,7 +85,8 @@ export class FileSource implements PreviewSource {
   }
 
   dispose(): void {
-    this.turn = Number.POSITIVE_INFINITY;
+    this.disposed = true;
+    clearTimeout(this.later);
     this.historyWatch.dispose();
     this.watch.dispose();
     this.changed.dispose();
@@ -109,21 +113,41 @@ export class FileSource implements PreviewSource {
     await this.look('all');
   }
 
-  private async look(depth: Depth): Promise<void> {
+  /** The journal of runs comes in one record after the other. */
+  private lookLater(): void {
+    clearTimeout(this.later);
+    this.later = setTimeout(() => void this.look('all'), TOGETHER_MS);
+  }
+
+  /** Resolves when what was found is shown; that of a later call where there was one meanwhile. */
+  private look(depth: Depth): Promise<void> {
     const turn = ++this.turn;
-    const [only = ''] = this.uris;
+    const looking = this.find(depth).then((found) => {
+      if (this.disposed) return undefined;
+      if (turn !== this.turn) return this.newest;
+      if (found) this.show(found);
+      return undefined;
+    });
+    this.newest = looking;
+    return looking;
+  }
+
+  private async find(depth: Depth): Promise<Found | undefined> {
+    const [only = '', ...more] = this.uris;
+    const ports = this.ports();
     try {
-      const ports = this.ports();
-      const several = this.uris.length > 1;
-      const found = await (several ? discoverFiles(this.uris, ports, depth) : discoverFile(only, ports, depth));
-      if (turn !== this.turn) return;
-      const before = JSON.stringify(this.current.state);
-      this.found = found;
-      this.current = this.modelOf(found);
-      if (JSON.stringify(this.current.state) !== before) this.changed.fire();
+      return await (more.length ? discoverFiles(this.uris, ports, depth) : discoverFile(only, ports, depth));
     } catch (error) {
       this.parts.log.error('What belongs to a preview could not be found', error);
+      return undefined;
     }
+  }
+
+  private show(found: Found): void {
+    const before = JSON.stringify(this.current.state);
+    this.found = found;
+    this.current = this.modelOf(found);
+    if (JSON.stringify(this.current.state) !== before) this.changed.fire();
   }
 
   private modelOf(found: Found): PreviewModel {

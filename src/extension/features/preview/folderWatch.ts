@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { placeKey } from './placeKey';
 
 /** A tool that writes many files is waited for: what follows within this time is told together. */
-const TOGETHER_MS = 50;
+export const TOGETHER_MS = 50;
 
 /** Watches the files of some folders, one watcher each, inside the workspace and outside. */
 export class FolderWatch implements vscode.Disposable {

@@ -8,7 +8,7 @@ import { runTitle } from '../runs/titles';
 export const PREVIEW = 'spriteKiln.preview';
 
 /** Of previews that show more than one file. Nothing can be read or written there: the address alone says what is shown. */
-const SCHEME = 'sprite-kiln';
+export const PREVIEW_SCHEME = 'sprite-kiln';
 
 /** What a preview is of. Places are URI strings. */
 export type PreviewPlace =
@@ -42,7 +42,7 @@ export function addressOfFiles(uris: readonly vscode.Uri[]): vscode.Uri | undefi
 
 /** Reads an address; one of our scheme that says nothing is a preview of no files. */
 export function placeOf(uri: vscode.Uri): PreviewPlace {
-  if (uri.scheme !== SCHEME) return { kind: 'file', uri: uri.toString() };
+  if (uri.scheme !== PREVIEW_SCHEME) return { kind: 'file', uri: uri.toString() };
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), query), uri.query);
   if (!parsed.success) return { kind: 'files', uris: [] };
   return 'run' in parsed.output
@@ -54,7 +54,11 @@ export function placeOf(uri: vscode.Uri): PreviewPlace {
 export const titleOf = (uri: vscode.Uri) => nameOf(uri.with({ query: '', fragment: '' }).toString());
 
 function address(title: string, what: v.InferOutput<typeof query>): vscode.Uri {
-  return vscode.Uri.from({ scheme: SCHEME, path: `/${title.replace(/[/\\]/g, '-')}`, query: JSON.stringify(what) });
+  return vscode.Uri.from({
+    scheme: PREVIEW_SCHEME,
+    path: `/${title.replace(/[/\\]/g, '-')}`,
+    query: JSON.stringify(what),
+  });
 }
 
 function isPlace(text: string): boolean {

@@ -22,6 +22,8 @@ export interface PreviewsParts {
   readonly files: FileStore;
   readonly log: Log;
   readonly runs: Runs;
+  /** Resolves when the runs of earlier windows are known, as far as they can be. */
+  readonly recovered: Promise<void>;
   /** Of the workspace, and of the user. */
   readonly workspaceState: vscode.Memento;
   readonly globalState: vscode.Memento;
@@ -90,11 +92,11 @@ export class Previews implements vscode.CustomReadonlyEditorProvider<PreviewDocu
   }
 
   private sourceOf(uri: vscode.Uri): PreviewSource {
-    const { files, runs, log } = this.parts;
+    const { files, runs, recovered, log } = this.parts;
     const place = placeOf(uri);
     const title = titleOf(uri);
     const { moves, choices, origins } = this;
-    if (place.kind === 'run') return new RunSource(place.id, title, { files, runs, moves });
+    if (place.kind === 'run') return new RunSource(place.id, title, { files, runs, recovered, moves });
     return new FileSource(title, place.kind === 'file' ? [place.uri] : place.uris, { files, choices, origins, log });
   }
 }

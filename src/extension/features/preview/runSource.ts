@@ -13,7 +13,9 @@ import { modelOfRun } from './runModel';
 
 export interface RunSourceParts {
   readonly files: FileStore;
-  readonly runs: Pick<Runs, 'find' | 'onDidChange' | 'recovered'>;
+  readonly runs: Pick<Runs, 'find' | 'onDidChange'>;
+  /** Resolves when the runs of earlier windows are known, as far as they can be. */
+  readonly recovered: Promise<void>;
   readonly moves: Moves;
 }
 
@@ -42,7 +44,7 @@ export class RunSource implements PreviewSource {
       parts.moves.onDidChange(() => void this.lookForFiles()),
     ];
     this.follow();
-    this.ready = this.run ? this.lookForFiles() : parts.runs.recovered;
+    this.ready = this.run ? this.lookForFiles() : parts.recovered;
   }
 
   model(): PreviewModel {

@@ -53,11 +53,6 @@ export class Runs implements vscode.Disposable {
   private readonly journal: Journal;
   private readonly leases: Leases;
   private readonly closing = new AbortController();
-  private haveRead = () => {};
-  /** Resolves when the runs of earlier windows are known, as far as they can be. */
-  readonly recovered = new Promise<void>((resolve) => {
-    this.haveRead = resolve;
-  });
 
   constructor(private readonly parts: RunsParts) {
     this.names = new NameBook(parts.files);
@@ -106,14 +101,6 @@ export class Runs implements vscode.Disposable {
    * has them. The connection is asked for only where there is something to take up.
    */
   async recover(connect: () => Promise<Connection>): Promise<void> {
-    try {
-      await this.readJournal(connect);
-    } finally {
-      this.haveRead();
-    }
-  }
-
-  private async readJournal(connect: () => Promise<Connection>): Promise<void> {
     await this.journal.prune(({ state }) => isFinal(state));
     const records = (await this.journal.read()).filter(({ id }) => !this.book.find(id));
     const connection = records.some(({ state }) => !isFinal(state))
