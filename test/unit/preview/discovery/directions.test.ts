@@ -65,6 +65,8 @@ describe('Direction sets', () => {
     const made = ['v', 'vr', 'r', 'hr', 'h', 'hl', 'l', 'vl'];
     assert.deepEqual(setOf('hero-dir-h.png', files('hero-dir-', made))?.names, [...made].sort());
     assert.equal(setOf('hero-h.png', files('hero-', made)), undefined);
+    const drawn = ['hero-dir-h-anim-sheet.png', 'hero-dir-h_n.png', ...files('hero-dir-', made)];
+    assert.deepEqual(setOf('hero-dir-h.png', drawn)?.names, [...made].sort(), 'what was drawn from a view is no view');
   });
 
   it('animations and normal maps of a set are sets; a view with its map is no ninth', () => {
@@ -83,7 +85,8 @@ describe('Direction sets', () => {
     assert.equal(setOf('hero_n.png', ['hero.png', 'hero_n.png', 'hero_e.png']), undefined);
   });
 
-  it('seven are no set', () => {
+  it('seven, and files that are no pictures, are no set', () => {
+    assert.equal(setOf('hero-dir-0.txt', files('hero-dir-', DIGITS, '.txt')), undefined);
     assert.equal(setOf('hero-dir-0.png', files('hero-dir-', DIGITS.slice(0, 7))), undefined);
     assert.equal(setOf('hero-up.png', files('hero-', WORDS.slice(0, 7))), undefined);
   });

@@ -99,6 +99,8 @@ describe('What belongs to a picture', () => {
       await art.put({ 'hero.png': png(20, 16) });
       const cut = { cutOf: () => ({ count: 2, columns: 2, width: 16, height: 16 }) };
       assert.equal((await art.main('hero.png', cut)).kind, 'still');
+      const rows = { cutOf: () => ({ count: 2, columns: 1, width: 16, height: 16 }) };
+      assert.equal((await art.main('hero.png', rows)).kind, 'still');
     });
   });
 
