@@ -8,6 +8,7 @@ import { formatScenes } from './scenesFormats';
 import { lightScenes } from './scenesLight';
 import { paletteScenes } from './scenesPalette';
 import { playScenes } from './scenesPlay';
+import { stageScenes } from './scenesStage';
 
 /** What the page is to show: a state, and bytes by item id. Items without bytes answer with an error. */
 export interface Scene {
@@ -189,6 +190,7 @@ export const scenes: Readonly<Record<string, Scene>> = {
     pictures: { mushroom: encodePng(mushroom), slow: encodePng(lantern) },
     late: ['slow'],
   },
+  ...stageScenes,
   hostile: {
     state: {
       title: HOSTILE,

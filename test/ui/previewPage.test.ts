@@ -41,7 +41,10 @@ describe('preview page', function () {
       const canvas = await preview.page.locator('.stage-canvas').boundingBox();
       assert.ok(canvas);
       await preview.page.mouse.move(canvas.x + (7.5 * canvas.width) / 32, canvas.y + (20.5 * canvas.height) / 32);
-      assert.equal((await preview.page.locator('.readout').innerText()).replace(/\s+/g, ' '), `x 7 y 20 ${hex}`);
+      assert.equal(
+        (await preview.page.locator('.readout').innerText()).replace(/\s+/g, ' '),
+        `x 7 y 20 ${hex} 56 160 227 128`,
+      );
       assert.equal(await preview.page.locator('.details h2').first().textContent(), 'Palette · 1,024 colours');
       assert.equal(await preview.page.locator('.swatch').count(), 32);
       assert.equal(await preview.page.locator('.note').textContent(), 'The 32 most frequent; 992 more.');
@@ -99,7 +102,7 @@ describe('preview page', function () {
       }
       await preview.expectPixels(mushroom);
       await preview.press(',');
-      await preview.page.getByText('frame 8 of 8').waitFor();
+      await preview.page.locator('.readout').getByText('frame 8 of 8').waitFor();
       const labels = await preview.page.locator('.frames [role=option] .visually-hidden').allTextContents();
       assert.deepEqual(
         labels,
@@ -146,8 +149,8 @@ describe('preview page', function () {
     it('plays, pauses and changes speed by key', async () => {
       preview = await driver.open('animation', { reducedMotion: 'no-preference' });
       await preview.page.getByRole('button', { name: 'Pause' }).waitFor();
-      await preview.page.getByText('frame 3 of 8').waitFor();
-      await preview.page.getByText('frame 1 of 8').waitFor();
+      await preview.page.locator('.readout').getByText('frame 3 of 8').waitFor();
+      await preview.page.locator('.readout').getByText('frame 1 of 8').waitFor();
       await preview.press('Space');
       await preview.page.getByRole('button', { name: 'Play' }).waitFor();
       await preview.press('>', '>');
@@ -236,9 +239,9 @@ describe('preview page', function () {
       preview = await driver.open('still');
       await preview.settled();
       await preview.press('g');
-      await preview.page.locator('.stage-lines').waitFor();
+      await preview.page.locator('.pixel-grid').waitFor();
       await preview.press('1');
-      await preview.page.locator('.stage-lines').waitFor(hidden);
+      await preview.page.locator('.pixel-grid').waitFor(hidden);
       assert.ok(await preview.page.getByRole('button', { name: 'Pixel grid' }).isDisabled());
     });
 

@@ -21,8 +21,9 @@ export class PreviewPageDriver {
     private readonly browser: Browser,
   ) {}
 
-  static async start(): Promise<PreviewPageDriver> {
-    const browser = await chromium.launch({ executablePath: chromiumPath(), args: FLAGS });
+  /** `flags` of the browser, besides those that it needs here. */
+  static async start(flags: readonly string[] = []): Promise<PreviewPageDriver> {
+    const browser = await chromium.launch({ executablePath: chromiumPath(), args: [...FLAGS, ...flags] });
     return new PreviewPageDriver(await servePage(), browser);
   }
 
