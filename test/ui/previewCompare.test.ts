@@ -88,6 +88,10 @@ describe('preview page, comparing', function () {
       const left = await onScreen();
       assert.deepEqual(left(4, 7), colour(mushroom, 4, 7).slice(0, 3));
       assert.notDeepEqual(left(0, 0), colour(edited, 0, 0).slice(0, 3));
+      await preview.press('b');
+      const plain = await onScreen();
+      assert.deepEqual(plain(0, 0), plain(1, 0));
+      await preview.press('b');
       await slider().focus();
       await preview.press('Home');
       const right = await onScreen();
