@@ -2,9 +2,9 @@ import * as vscode from 'vscode';
 import { Credits } from './features/account/credits';
 import { StatusBar } from './features/account/statusBar';
 import type { PreviewDocument } from './features/preview/previewDocument';
-import type { Previews } from './features/preview/previews';
+import type { Services } from './services';
 
-/** The part that is there from the start: the status bar, and stand-ins for each command and for the custom editor. */
+/** The part that is there from the start: the status bar, and stand-ins for each command, the custom editor and the view of assets. */
 export interface Start {
   readonly credits: Credits;
   readonly statusBar: StatusBar;
@@ -28,15 +28,15 @@ export function activate(context: vscode.ExtensionContext): void {
       return vscode.commands.executeCommand(id, ...args);
     }),
   );
-  context.subscriptions.push(credits, statusBar, ...standIns, registerPreviews(whole));
+  context.subscriptions.push(credits, statusBar, ...standIns, registerPreviews(whole), registerAssets(whole));
 
-  let loading: Promise<Previews> | undefined;
-  function whole(): Promise<Previews> {
+  let loading: Promise<Services> | undefined;
+  function whole(): Promise<Services> {
     loading ??= import('./main').then(({ start }) => {
       for (const standIn of standIns) standIn.dispose();
       const services = start(context, { credits, statusBar });
       close = () => services.close();
-      return services.previews;
+      return services;
     });
     return loading;
   }
@@ -48,13 +48,20 @@ export async function deactivate(): Promise<void> {
 }
 
 /** The custom editor is asked for as soon as a window has one open, before there is a moment of rest. */
-function registerPreviews(whole: () => Promise<Previews>): vscode.Disposable {
+function registerPreviews(whole: () => Promise<Services>): vscode.Disposable {
   const provider: vscode.CustomReadonlyEditorProvider<PreviewDocument> = {
-    openCustomDocument: async (uri) => (await whole()).openCustomDocument(uri),
-    resolveCustomEditor: async (document, panel) => (await whole()).resolveCustomEditor(document, panel),
+    openCustomDocument: async (uri) => (await whole()).previews.openCustomDocument(uri),
+    resolveCustomEditor: async (document, panel) => (await whole()).previews.resolveCustomEditor(document, panel),
   };
   return vscode.window.registerCustomEditorProvider('spriteKiln.preview', provider, {
     supportsMultipleEditorsPerDocument: true,
+  });
+}
+
+/** The view is asked for at once where it was in sight when the window closed. */
+function registerAssets(whole: () => Promise<Services>): vscode.Disposable {
+  return vscode.window.registerWebviewViewProvider('spriteKiln.assets', {
+    resolveWebviewView: async (view) => (await whole()).assetsView.resolveWebviewView(view),
   });
 }
 

@@ -25,7 +25,7 @@ import type { Start } from './extension';
 import { createServices, type Services } from './services';
 
 /** Everything but what `extension.ts` shows from the start: a table of contents. */
-export function start(context: vscode.ExtensionContext, parts: Start): Pick<Services, 'previews' | 'close'> {
+export function start(context: vscode.ExtensionContext, parts: Start): Services {
   const services = createServices(context, parts);
   context.subscriptions.push(
     services,

@@ -7,6 +7,10 @@ import { BUILT_IN_BASE_URL, clientFactory } from './features/account/clients';
 import { Connections } from './features/account/connection';
 import type { Credits } from './features/account/credits';
 import type { StatusBar } from './features/account/statusBar';
+import { AssetLibrary } from './features/assets/assetLibrary';
+import { AssetsView } from './features/assets/assetsView';
+import { PictureCache } from './features/assets/pictureCache';
+import { Thumbnails } from './features/assets/thumbnails';
 import { Previews } from './features/preview/previews';
 import { knownFilesIn } from './features/runs/knownFiles';
 import { RunDetails } from './features/runs/runDetails';
@@ -16,6 +20,7 @@ import type { FileStore } from './platform/fileStore';
 import { Gate } from './platform/gate';
 import { Keys } from './platform/keys';
 import { Log } from './platform/log';
+import { settings } from './platform/settings';
 import { workspaceFiles } from './platform/workspaceFiles';
 
 /** What commands work with; each made once, in order. */
@@ -32,6 +37,9 @@ export interface Services extends vscode.Disposable {
   readonly runDetails: RunDetails;
   readonly runsView: RunsView;
   readonly previews: Previews;
+  readonly assets: AssetLibrary;
+  readonly thumbnails: Thumbnails;
+  readonly assetsView: AssetsView;
   readonly memory: Memory;
   /** Ends what `dispose` cannot wait for: runs leave their records and leases in order, the built-in service saves what it is drawing, connections close. */
   close(): Promise<void>;
@@ -64,6 +72,25 @@ export function createServices(context: vscode.ExtensionContext, { credits, stat
     recovered: journalRead.opened,
     ...mementos,
   });
+  const assetsFolder = vscode.Uri.joinPath(context.globalStorageUri, 'assets').fsPath;
+  const assets = new AssetLibrary({ connections, keys, runs, log, memory: globalState, directory: assetsFolder });
+  const thumbnails = new Thumbnails({
+    cache: new PictureCache(
+      vscode.Uri.joinPath(context.globalStorageUri, 'thumbnails').fsPath,
+      settings.thumbnailBytes,
+    ),
+    source: async () => (await assets.connection()).client,
+    renewed: (asset) => assets.index.update(asset),
+  });
+  const assetsView = new AssetsView({
+    extension: extensionUri,
+    library: assets,
+    thumbnails,
+    purse: () => ({ credits: credits.last(connections.origin), costs: {} }),
+    onDidChangePurse: credits.onDidChange,
+    memory: globalState,
+    log,
+  });
   const memory = new Memory(workspaceState);
   const spinning = runs.onDidChange(() => statusBar.runsOpen(runs.openCount));
   return {
@@ -78,11 +105,16 @@ export function createServices(context: vscode.ExtensionContext, { credits, stat
     runDetails,
     runsView,
     previews,
+    assets,
+    thumbnails,
+    assetsView,
     memory,
     dispose: () => {
-      for (const part of [spinning, previews, runsView, runDetails, runs, connections]) part.dispose();
+      for (const part of [spinning, assetsView, assets, previews, runsView, runDetails, runs, connections])
+        part.dispose();
     },
     close: async () => {
+      await assets.close();
       await runs.close();
       await clients.close();
       log.dispose();

@@ -35,6 +35,13 @@ export function pageHtml(webview: vscode.Webview, extension: vscode.Uri, page: s
 </html>`;
 }
 
+/** Translations of the editor's language by English text; empty in English. */
+export function bundleStrings(): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(vscode.l10n.bundle ?? {}).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
+}
+
 function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`);
 }

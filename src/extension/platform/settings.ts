@@ -46,6 +46,8 @@ export const settings = {
     section(resource).update('directionNames', names, target),
   /** Runs under way at once in this window; more wait their turn. */
   runsAtOnce: (): number => Math.min(8, Math.max(1, section().get<number>('runsAtOnce') ?? 4)),
+  /** Bytes of thumbnails that are kept on disk. */
+  thumbnailBytes: (): number => Math.max(8, section().get<number>('thumbnailCache') ?? 256) * 1024 * 1024,
   openPreview: (): OpenPreview => section().get<OpenPreview>('openPreview') ?? 'auto',
 };
 

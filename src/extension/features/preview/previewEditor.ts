@@ -7,7 +7,7 @@ import {
 } from '../../../shared/protocol/preview';
 import type { FileStore } from '../../platform/fileStore';
 import type { Log } from '../../platform/log';
-import { pageHtml, pagesFolder } from '../../platform/page';
+import { bundleStrings, pageHtml, pagesFolder } from '../../platform/page';
 import { type Handlers, PageChannel } from '../../platform/pageChannel';
 import { RUN_COMMANDS } from '../runs/runCommands';
 import { type Bin, discard } from './actions/discard';
@@ -108,7 +108,7 @@ export class PreviewEditor implements vscode.Disposable {
     const { state, pictures } = source.model();
     const picture = pictures.get(state.main ?? '') ?? [...pictures.values()].find(({ uri }) => uri !== undefined);
     return {
-      l10n: bundleStrings(vscode.l10n.bundle),
+      l10n: bundleStrings(),
       language: vscode.env.language,
       choices: this.parts.choices.page,
       state,
@@ -141,10 +141,4 @@ export class PreviewEditor implements vscode.Disposable {
     const uri = [...this.document.source.model().pictures.values()].find((one) => one.uri !== undefined)?.uri;
     return uri === undefined ? undefined : vscode.Uri.parse(uri, true);
   }
-}
-
-function bundleStrings(bundle: typeof vscode.l10n.bundle): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(bundle ?? {}).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
-  );
 }

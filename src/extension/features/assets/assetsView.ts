@@ -1,0 +1,229 @@
+import * as vscode from 'vscode';
+import {
+  type AssetFilter,
+  type AssetsCalls,
+  type AssetsEvents,
+  type AssetsInit,
+  assetsParams,
+  type Found,
+} from '../../../shared/protocol/assets';
+import type { PictureBytes } from '../../../shared/protocol/preview';
+import { errorText } from '../../platform/errorText';
+import type { Log } from '../../platform/log';
+import { bundleStrings, pageHtml, pagesFolder } from '../../platform/page';
+import { type Handlers, PageChannel } from '../../platform/pageChannel';
+import { ASSET_COMMANDS } from './assetCommands';
+import type { AssetLibrary } from './assetLibrary';
+import { SearchResult } from './assetSearch';
+import { type Purse, stateOf } from './assetsState';
+import { ThumbnailError, type Thumbnails } from './thumbnails';
+
+export interface AssetsViewParts {
+  readonly extension: vscode.Uri;
+  readonly library: AssetLibrary;
+  readonly thumbnails: Thumbnails;
+  readonly purse: () => Purse;
+  /** Something in the purse changed. */
+  readonly onDidChangePurse: vscode.Event<void>;
+  readonly memory: vscode.Memento;
+  readonly log: Log;
+}
+
+export const ASSETS_VIEW = 'spriteKiln.assets';
+const CHOICES = 'assets.page';
+/** Rows that come with a search. */
+const FIRST = 60;
+/** Between two messages about changes: a first reading changes the index a hundred times. */
+const PAUSE_MS = 200;
+const MOST_CHARACTERS = 16_384;
+
+const HELP = {
+  connect: ['spriteKiln.connect'],
+  generate: ['spriteKiln.generate'],
+  settings: ['workbench.action.openSettings', 'spriteKiln'],
+  log: ['spriteKiln.showLog'],
+  openFolder: ['vscode.openFolder'],
+} as const;
+
+/** The grid of assets in the sidebar: the host's side of its page. The page lives while the view is in sight. */
+export class AssetsView implements vscode.WebviewViewProvider, vscode.Disposable {
+  private view: vscode.WebviewView | undefined;
+  private channel: PageChannel<AssetsCalls, AssetsEvents> | undefined;
+  private found = {
+    number: 0,
+    result: new SearchResult([], { text: '', tags: [], kind: 'all', size: null }, new Set()),
+  };
+  private selected: readonly string[] = [];
+  private pause: NodeJS.Timeout | undefined;
+  private told: unknown;
+  private wanted: string | undefined;
+  private readonly subscriptions: vscode.Disposable[];
+
+  constructor(private readonly parts: AssetsViewParts) {
+    const { library, onDidChangePurse } = parts;
+    this.subscriptions = [
+      library.onDidChange(() => this.tellSoon()),
+      onDidChangePurse(() => this.tellSoon()),
+      vscode.workspace.onDidChangeWorkspaceFolders(() => this.tellSoon()),
+    ];
+  }
+
+  /** Ids of the assets that are selected in the page; those that are gone are left out. */
+  get selection(): readonly string[] {
+    return this.selected.filter((id) => this.parts.library.index.has(id));
+  }
+
+  /** Whether the view is in sight. */
+  get visible(): boolean {
+    return this.view?.visible ?? false;
+  }
+
+  resolveWebviewView(view: vscode.WebviewView): void {
+    const { extension, log, library } = this.parts;
+    void library.open();
+    this.view = view;
+    view.webview.options = { enableScripts: true, localResourceRoots: [pagesFolder(extension)] };
+    const channel = new PageChannel(view.webview, assetsParams, this.handlers(), log);
+    this.channel = channel;
+    view.webview.html = pageHtml(view.webview, extension, 'assets', vscode.l10n.t('Assets'));
+    view.onDidDispose(() => {
+      channel.dispose();
+      if (this.channel !== channel) return;
+      this.channel = undefined;
+      this.view = undefined;
+      this.selected = [];
+    });
+  }
+
+  /** Brings the view into sight, shows an asset in it and selects it. */
+  async show(id: string): Promise<void> {
+    this.wanted = id;
+    await vscode.commands.executeCommand(`${ASSETS_VIEW}.focus`);
+    this.channel?.send('show', { id });
+  }
+
+  /** Brings the view into sight with the cursor in its search box. */
+  async search(): Promise<void> {
+    await vscode.commands.executeCommand(`${ASSETS_VIEW}.focus`);
+    this.channel?.send('focusSearch', null);
+  }
+
+  dispose(): void {
+    clearTimeout(this.pause);
+    this.channel?.dispose();
+    for (const subscription of this.subscriptions) subscription.dispose();
+  }
+
+  private handlers(): Handlers<AssetsCalls> {
+    const { library, memory, thumbnails } = this.parts;
+    const done = async (work: Thenable<unknown> | Promise<unknown>) => {
+      await work;
+      return null;
+    };
+    return {
+      ready: ({ filter, open }) => this.init(filter, open),
+      search: async ({ filter, open }) => this.find(filter, open),
+      rows: async ({ search, from, count }) => this.resultOf(search).slice(from, count),
+      ids: async ({ search, from, to }) => this.resultOf(search).ids(from, to),
+      typeAhead: async ({ search, prefix, from }) => this.resultOf(search).typeAhead(prefix, from),
+      thumbnail: ({ id, play }) => this.thumbnail(id, play),
+      forget: async ({ ids }) => {
+        thumbnails.forget(ids);
+        return null;
+      },
+      selected: async ({ ids }) => {
+        this.selected = ids;
+        return null;
+      },
+      // Commands tell people themselves what went wrong, and may take minutes.
+      act: async ({ action, ids }) => {
+        void vscode.commands.executeCommand(ASSET_COMMANDS[action], { assets: ids });
+        return null;
+      },
+      refresh: async ({ full }) => {
+        void library.refresh(full);
+        return null;
+      },
+      help: async (params) => {
+        const [command, ...args] = HELP[params.with];
+        void vscode.commands.executeCommand(command, ...args);
+        return null;
+      },
+      remember: ({ choices }) => {
+        if (JSON.stringify(choices).length > MOST_CHARACTERS)
+          throw new RangeError('These choices are too large to keep.');
+        return done(memory.update(CHOICES, choices));
+      },
+    };
+  }
+
+  private async init(filter: AssetFilter, open: readonly string[]): Promise<AssetsInit> {
+    const { library, memory, purse } = this.parts;
+    await library.open();
+    this.told = library.index.entries();
+    const init = {
+      l10n: bundleStrings(),
+      language: vscode.env.language,
+      choices: memory.get<Record<string, unknown>>(CHOICES, {}),
+      state: stateOf(library, purse()),
+      found: this.find(filter, open),
+    };
+    // The page was not there yet when it was asked for.
+    const { wanted } = this;
+    if (wanted !== undefined) setTimeout(() => this.channel?.send('show', { id: wanted }));
+    this.wanted = undefined;
+    return init;
+  }
+
+  private find(filter: AssetFilter, open: readonly string[]): Found {
+    const result = new SearchResult(this.parts.library.index.entries(), filter, new Set(open));
+    this.found = { number: this.found.number + 1, result };
+    return { search: this.found.number, rows: result.rows, assets: result.assets, first: result.slice(0, FIRST) };
+  }
+
+  private resultOf(search: number): SearchResult {
+    if (search === this.found.number) return this.found.result;
+    const error = new Error('There was a later search.');
+    error.name = 'Outdated';
+    throw error;
+  }
+
+  private async thumbnail(id: string, play: boolean): Promise<PictureBytes | null> {
+    const entry = this.parts.library.index.get(id);
+    if (!entry) throw new Error(vscode.l10n.t('This asset is no longer there.'));
+    try {
+      return (await this.parts.thumbnails.get(entry, play)) ?? null;
+    } catch (error) {
+      throw new Error(error instanceof ThumbnailError ? thumbnailText(error) : errorText(error).text);
+    }
+  }
+
+  private tellSoon(): void {
+    this.pause ??= setTimeout(() => {
+      this.pause = undefined;
+      this.tell();
+    }, PAUSE_MS);
+  }
+
+  private tell(): void {
+    const { library, purse } = this.parts;
+    if (!this.channel) return;
+    this.channel.send('state', stateOf(library, purse()));
+    // The list is another object exactly where the index changed.
+    const entries = library.index.entries();
+    if (entries === this.told) return;
+    this.told = entries;
+    this.channel.send('changed', { total: entries.length });
+  }
+}
+
+function thumbnailText({ reason }: ThumbnailError): string {
+  switch (reason) {
+    case 'none':
+      return vscode.l10n.t('The service names no picture of this asset.');
+    case 'dead':
+      return vscode.l10n.t('The picture of this asset is no longer at the service.');
+    case 'broken':
+      return vscode.l10n.t('What the service sent is no picture.');
+  }
+}
