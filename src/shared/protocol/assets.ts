@@ -10,8 +10,9 @@ import type { PictureBytes } from './preview';
 const whole = (least: number, most: number) => v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most));
 const text = (most: number) => v.pipe(v.string(), v.maxLength(most));
 const id = text(200);
-/** Assets that one action takes. */
-const ids = v.pipe(v.array(id), v.minLength(1), v.maxLength(10_000));
+/** Assets that one action takes, and that can be selected. */
+export const MOST_SELECTED = 10_000;
+const ids = v.pipe(v.array(id), v.minLength(1), v.maxLength(MOST_SELECTED));
 
 export const assetFilter = v.strictObject({
   /** Words that all occur in the prompt, in any order. */
@@ -52,12 +53,14 @@ export const assetsParams = {
   ids: v.strictObject({ search: whole(0, 2 ** 31), from: whole(0, 10_000_000), to: whole(0, 10_000_000) }),
   /** Place of the next row, from `from` on and around the end, whose label begins so; −1 where there is none. */
   typeAhead: v.strictObject({ search: whole(0, 2 ** 31), prefix: text(40), from: whole(0, 10_000_000) }),
+  /** Place of the row of an asset, or of the closed stack that it is in; −1 where the search did not find it. */
+  place: v.strictObject({ search: whole(0, 2 ** 31), id }),
   /** A small picture of an asset, or with `play` its animation. The newest questions are answered first. */
   thumbnail: v.strictObject({ id, play: v.boolean() }),
   /** Thumbnails that are no longer seen; questions for them are answered with null. */
   forget: v.strictObject({ ids: v.pipe(v.array(id), v.maxLength(1000)) }),
   /** The selection changed; told once it rests. Commands of the editor act on it. */
-  selected: v.strictObject({ ids: v.pipe(v.array(id), v.maxLength(10_000)) }),
+  selected: v.strictObject({ ids: v.pipe(v.array(id), v.maxLength(MOST_SELECTED)) }),
   act: v.strictObject({ action: v.picklist(ASSET_ACTIONS), ids }),
   /** Reads what is new; `full`: reads everything anew. */
   refresh: v.strictObject({ full: v.boolean() }),
@@ -72,6 +75,7 @@ interface AssetsResults {
   rows: readonly AssetRow[];
   ids: readonly string[];
   typeAhead: number;
+  place: number;
   thumbnail: PictureBytes | null;
   forget: null;
   selected: null;

@@ -1,4 +1,3 @@
-import * as l10n from '@vscode/l10n';
 import type { Shown } from './parts';
 
 /** Something a user can do in the page: by key, and mostly by a button too. Keys, buttons and the list of keys follow it. */
@@ -36,31 +35,4 @@ export interface CommandState {
 /** Whether a command can be run now. */
 export function isEnabled(command: Command, shown: Shown): boolean {
   return command.state?.(shown).enabled !== false;
-}
-
-/** A key as people read it: `G`, `Shift+O`, `Space`, `←`. */
-export function keyText(key: string): string {
-  if (key.startsWith('Shift+')) return l10n.t('Shift+{0}', keyText(key.slice('Shift+'.length)));
-  if (key.length === 1 && key !== ' ') {
-    const upper = key.toUpperCase();
-    return key === upper && key !== key.toLowerCase() ? l10n.t('Shift+{0}', upper) : upper;
-  }
-  return names()[key] ?? key;
-}
-
-const names = (): Readonly<Record<string, string>> => ({
-  ' ': l10n.t('Space'),
-  Escape: l10n.t('Esc'),
-  Delete: l10n.t('Del'),
-  ArrowLeft: '←',
-  ArrowRight: '→',
-  ArrowUp: '↑',
-  ArrowDown: '↓',
-});
-
-/** A key as `aria-keyshortcuts` writes it. */
-export function ariaKey(key: string): string {
-  if (key === ' ') return 'Space';
-  if (key.length > 1) return key;
-  return key !== key.toLowerCase() ? `Shift+${key}` : key.toUpperCase();
 }

@@ -1,6 +1,7 @@
 import { button, press, relabel } from '../lib/button';
 import { setText } from '../lib/dom';
-import { ariaKey, type Command, keyText } from './command';
+import { ariaKey, keyText } from '../lib/keyText';
+import type { Command } from './command';
 import type { View } from './parts';
 
 /** The button of a command, with its key in the tooltip, and on it where `showKey` is set. */

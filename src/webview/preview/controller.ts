@@ -1,6 +1,6 @@
 import type { PreviewInit, PreviewState } from '../../shared/protocol/preview';
 import { reducedMotion } from '../lib/dom';
-import type { Picture } from './decode';
+import type { Picture } from '../lib/picture/decode';
 import { type Filter, firstImage, type PageContext, type Part, type PreviewHost, type Shown } from './parts';
 import { createPictures } from './pictures';
 import { playbackOf } from './play/playback';

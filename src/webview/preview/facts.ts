@@ -2,8 +2,9 @@ import * as l10n from '@vscode/l10n';
 import type { PreviewItem, PreviewRun } from '../../shared/protocol/preview';
 import { el } from '../lib/dom';
 import { formatNumber } from '../lib/l10n';
-import type { Picture } from './decode';
-import { operationLabel, sizeText } from './items';
+import { operationLabel } from '../lib/operations';
+import type { Picture } from '../lib/picture/decode';
+import { sizeText } from './items';
 import type { View } from './parts';
 
 /** Facts and tags of the picture that is shown, or of the run. */

@@ -1,19 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { PreviewItem } from '../../shared/protocol/preview';
 import { formatNumber } from '../lib/l10n';
-import { MAX_PIXELS, type Picture } from './decode';
-
-/** Operations that take a picture, with their keys in the menu. */
-export const INPUT_OPERATIONS = ['edit', 'style-reference', 'direction-set', 'animate', 'normal-map'] as const;
-
-/** Codicons of these operations. */
-export const OPERATION_ICONS = {
-  edit: 'edit',
-  'style-reference': 'paintcan',
-  'direction-set': 'compass',
-  animate: 'run-all',
-  'normal-map': 'lightbulb',
-} as const;
+import { MAX_PIXELS, type Picture } from '../lib/picture/decode';
 
 /** `16 × 16`, with the number of frames of an animation or a sheet. */
 export function sizeText(picture: Picture): string {
@@ -46,26 +34,6 @@ export function itemLabel(item: PreviewItem): string {
       return l10n.t('{0}, numbered files', item.name);
     case 'still':
       return item.name;
-  }
-}
-
-/** The verb of a run or of a menu item. */
-export function operationLabel(operation: string): string {
-  switch (operation) {
-    case 'generate':
-      return l10n.t('Generate');
-    case 'edit':
-      return l10n.t('Edit');
-    case 'style-reference':
-      return l10n.t('New Sprite in This Style');
-    case 'direction-set':
-      return l10n.t('Eight Directions');
-    case 'animate':
-      return l10n.t('Animate');
-    case 'normal-map':
-      return l10n.t('Normal Map');
-    default:
-      return operation;
   }
 }
 

@@ -1,5 +1,5 @@
 import { el } from '../lib/dom';
-import type { Picture } from './decode';
+import type { Picture } from '../lib/picture/decode';
 
 /** Draws a frame on a canvas of the frame's own size; CSS scales it, so that pixels stay crisp. */
 export function paint(canvas: HTMLCanvasElement, image: ImageData | OffscreenCanvas): void {

@@ -1,7 +1,7 @@
 import type { Done, PreviewCalls, PreviewEvents, PreviewItem, PreviewState } from '../../shared/protocol/preview';
 import type { Host } from '../lib/host';
+import type { Picture } from '../lib/picture/decode';
 import type { Command } from './command';
-import type { Picture } from './decode';
 import type { Pictures } from './pictures';
 import type { Player } from './play/player';
 import type { Point, Viewport } from './viewport';

@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import type { PictureBytes, PreviewItem } from '../../shared/protocol/preview';
-import { decodePicture, type Picture } from './decode';
+import { decodePicture, type Picture } from '../lib/picture/decode';
 import { PictureCache } from './pictureCache';
 import { cutFrames } from './sheet/cutFrames';
 import { joinSequence } from './sheet/joinSequence';

@@ -1,5 +1,5 @@
 import type { PreviewItem } from '../../shared/protocol/preview';
-import type { Picture } from './decode';
+import type { Picture } from '../lib/picture/decode';
 import { pictureFault } from './items';
 import { keyOf, type Pictures } from './pictures';
 

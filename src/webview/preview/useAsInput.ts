@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { type MenuButton, menuButton } from '../lib/menu';
+import { INPUT_OPERATIONS, OPERATION_ICONS, operationLabel } from '../lib/operations';
 import type { Command } from './command';
-import { INPUT_OPERATIONS, OPERATION_ICONS, operationLabel } from './items';
 import type { PageContext, View } from './parts';
 
 /** The menu that starts a run with the picture that is shown. */

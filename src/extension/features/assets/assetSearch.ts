@@ -91,6 +91,12 @@ export class SearchResult {
     return -1;
   }
 
+  /** Place of the row of an asset, or of the closed stack that it is in; −1 where it does not pass. */
+  place(id: string): number {
+    const at = this.passed.findIndex((entry) => entry.id === id);
+    return at < 0 ? -1 : this.places.findLastIndex((place) => place <= at);
+  }
+
   private entry(row: number): AssetEntry | undefined {
     return this.passed[this.places[row] ?? -1];
   }

@@ -126,6 +126,7 @@ export class AssetsView implements vscode.WebviewViewProvider, vscode.Disposable
       rows: async ({ search, from, count }) => this.resultOf(search).slice(from, count),
       ids: async ({ search, from, to }) => this.resultOf(search).ids(from, to),
       typeAhead: async ({ search, prefix, from }) => this.resultOf(search).typeAhead(prefix, from),
+      place: async ({ search, id }) => this.resultOf(search).place(id),
       thumbnail: ({ id, play }) => this.thumbnail(id, play),
       forget: async ({ ids }) => {
         thumbnails.forget(ids);

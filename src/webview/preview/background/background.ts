@@ -1,8 +1,9 @@
 import * as l10n from '@vscode/l10n';
 import { button } from '../../lib/button';
 import { el } from '../../lib/dom';
+import { ariaKey, keyText } from '../../lib/keyText';
 import { createPopover } from '../../lib/popover';
-import { ariaKey, type Command, keyText } from '../command';
+import type { Command } from '../command';
 import type { PageContext, View } from '../parts';
 import { createBackgroundChoice } from './backgroundChoice';
 

@@ -1,5 +1,5 @@
+import { imageOf } from '../../lib/picture/rasterImage';
 import type { Filter, Shown } from '../parts';
-import { imageOf } from '../rasterImage';
 import type { Comparing } from './comparison';
 import { standOn } from './standOn';
 

@@ -1,9 +1,9 @@
 import type { PreviewItem } from '../../../shared/protocol/preview';
-import type { Frame, Picture } from '../decode';
+import type { Frame, Picture } from '../../lib/picture/decode';
+import { imageOf } from '../../lib/picture/rasterImage';
 import { pictureFault } from '../items';
 import type { Shown } from '../parts';
 import { keyOf, type Pictures } from '../pictures';
-import { imageOf } from '../rasterImage';
 import { type Difference, difference } from './difference';
 import { partnerOf } from './partner';
 

@@ -1,5 +1,5 @@
 import { el } from '../../lib/dom';
-import type { Frame } from '../decode';
+import type { Frame } from '../../lib/picture/decode';
 import { paint, scaleCanvas } from '../paint';
 import { frameOf, type ViewPicture } from './viewPictures';
 

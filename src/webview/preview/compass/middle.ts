@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { relabel } from '../../lib/button';
 import { el, setText } from '../../lib/dom';
-import { ariaKey, keyText } from '../command';
+import { ariaKey, keyText } from '../../lib/keyText';
 import { createField, type Field } from './field';
 import { type CompassModel, facing } from './model';
 import { placeLetters } from './words';

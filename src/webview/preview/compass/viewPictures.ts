@@ -1,5 +1,5 @@
 import type { PreviewItem, PreviewState } from '../../../shared/protocol/preview';
-import type { Frame, Picture } from '../decode';
+import type { Frame, Picture } from '../../lib/picture/decode';
 import { keyOf, type Pictures } from '../pictures';
 import { frameAt, type Times, timesOf } from './times';
 

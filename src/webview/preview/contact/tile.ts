@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { PreviewItem } from '../../../shared/protocol/preview';
 import { el, icon, reducedMotion, setAttributes, setText } from '../../lib/dom';
-import type { Picture } from '../decode';
+import type { Picture } from '../../lib/picture/decode';
 import { itemLabel, shortName } from '../items';
 import { paint, scaleCanvas } from '../paint';
 import type { Pictures } from '../pictures';

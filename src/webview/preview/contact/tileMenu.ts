@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { PreviewItem, PreviewState } from '../../../shared/protocol/preview';
 import type { MenuItem } from '../../lib/menuList';
-import { INPUT_OPERATIONS, OPERATION_ICONS, operationLabel } from '../items';
+import { INPUT_OPERATIONS, OPERATION_ICONS, operationLabel } from '../../lib/operations';
 import { choosable } from './keeping';
 
 type Operation = (typeof INPUT_OPERATIONS)[number];

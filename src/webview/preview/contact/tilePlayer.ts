@@ -1,4 +1,4 @@
-import type { Picture } from '../decode';
+import type { Picture } from '../../lib/picture/decode';
 import { paint } from '../paint';
 
 /**

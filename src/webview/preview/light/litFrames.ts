@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { PreviewItem } from '../../../shared/protocol/preview';
 import { formatNumber } from '../../lib/l10n';
-import type { Picture } from '../decode';
+import type { Picture } from '../../lib/picture/decode';
 import { pictureFault } from '../items';
 import type { PageContext, Shown } from '../parts';
 import { keyOf, type Pictures } from '../pictures';

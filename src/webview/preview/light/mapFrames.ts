@@ -1,5 +1,5 @@
 import type { SheetInfo } from '../../../shared/protocol/preview';
-import type { Picture } from '../decode';
+import type { Picture } from '../../lib/picture/decode';
 import { cutFrames } from '../sheet/cutFrames';
 import { MAX_SIDE } from './fixedLight';
 

@@ -1,5 +1,5 @@
 import { el } from '../../lib/dom';
-import type { Picture } from '../decode';
+import type { Picture } from '../../lib/picture/decode';
 import type { Layer, Shown } from '../parts';
 import { playedTag, playOrderOf } from '../play/playback';
 import { composeOnion, onionFrames } from './onionSkin';

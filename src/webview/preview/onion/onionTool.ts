@@ -1,10 +1,11 @@
 import * as l10n from '@vscode/l10n';
 import { button, relabel } from '../../lib/button';
 import { el } from '../../lib/dom';
+import { ariaKey, keyText } from '../../lib/keyText';
 import { formatNumber } from '../../lib/l10n';
 import { createPopover } from '../../lib/popover';
 import { createStepper } from '../../lib/stepper';
-import { ariaKey, type Command, keyText } from '../command';
+import type { Command } from '../command';
 import { commandButton } from '../commandButton';
 import type { PageContext, View } from '../parts';
 import { plays } from '../play/playCommands';

@@ -2,8 +2,8 @@ import * as l10n from '@vscode/l10n';
 import { rgbaOf } from '../../../shared/pixels/paletteFiles';
 import { button, relabel } from '../../lib/button';
 import { el, setText } from '../../lib/dom';
+import { ariaKey, keyText } from '../../lib/keyText';
 import { formatNumber, formatPercent } from '../../lib/l10n';
-import { ariaKey, keyText } from '../command';
 import type { Swatch } from '../palette';
 
 export interface ChosenColour {

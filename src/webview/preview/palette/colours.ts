@@ -1,4 +1,4 @@
-import type { Picture } from '../decode';
+import type { Picture } from '../../lib/picture/decode';
 import { countColours, type Palette } from '../palette';
 
 /** Colours of pictures, each counted once. */

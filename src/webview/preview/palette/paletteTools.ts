@@ -1,7 +1,8 @@
 import * as l10n from '@vscode/l10n';
 import { el } from '../../lib/dom';
+import { ariaKey, keyText } from '../../lib/keyText';
 import { menuButton } from '../../lib/menu';
-import { ariaKey, type Command, keyText } from '../command';
+import type { Command } from '../command';
 import { commandButton } from '../commandButton';
 import type { PageContext, View } from '../parts';
 import { type PaletteFormat, paletteMenu } from '../save/savePalette';

@@ -1,9 +1,9 @@
 import * as l10n from '@vscode/l10n';
 import { button, relabel } from '../../lib/button';
 import { el, icon, setText } from '../../lib/dom';
+import { keyText } from '../../lib/keyText';
 import { createPopover } from '../../lib/popover';
 import { createStepper } from '../../lib/stepper';
-import { keyText } from '../command';
 import type { PageContext, Shown, View } from '../parts';
 import { evenFps, playedDurations } from './playback';
 import { plays } from './playCommands';

@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { el } from '../../lib/dom';
-import type { Picture } from '../decode';
+import type { Picture } from '../../lib/picture/decode';
 import type { PageContext, Shown, View } from '../parts';
 import { createFrameTile, type FrameTile } from './frameTile';
 import { playOrderOf } from './playback';

@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { el } from '../../lib/dom';
 import { formatNumber } from '../../lib/l10n';
-import type { Picture } from '../decode';
+import type { Picture } from '../../lib/picture/decode';
 import { paint, scaleCanvas } from '../paint';
 
 /** Side of the box that a thumbnail lies in, in CSS pixels. */

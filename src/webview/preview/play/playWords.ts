@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { FrameTag, LoopDirection } from '../../../shared/pixels/frameTag';
 import { formatNumber, formatSeconds } from '../../lib/l10n';
-import type { Picture } from '../decode';
+import type { Picture } from '../../lib/picture/decode';
 import { evenFps } from './playback';
 
 /** Codicons of the directions. */

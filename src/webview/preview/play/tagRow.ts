@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { press, relabel } from '../../lib/button';
 import { el } from '../../lib/dom';
-import type { Picture } from '../decode';
+import type { Picture } from '../../lib/picture/decode';
 import type { PageContext, View } from '../parts';
 import { isPlayable } from './playback';
 import { chooseTag } from './playCommands';

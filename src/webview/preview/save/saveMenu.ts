@@ -1,10 +1,11 @@
 import * as l10n from '@vscode/l10n';
 import { mostTimes } from '../../../shared/pixels/enlarge';
 import { el, icon } from '../../lib/dom';
+import { ariaKey, keyText } from '../../lib/keyText';
 import { formatNumber } from '../../lib/l10n';
 import { type MenuItem, menuButton } from '../../lib/menu';
 import { createPopover } from '../../lib/popover';
-import { ariaKey, type Command, keyText } from '../command';
+import type { Command } from '../command';
 import type { PageContext, Shown, View } from '../parts';
 import { copyFrame, encodeFrame, type FrameOnStage, frameOnStage, saveFrame } from './saveFrame';
 import { type PaletteFormat, paletteMenu } from './savePalette';

@@ -1,8 +1,8 @@
 import { placeFrame } from '../../../shared/pixels/placeFrame';
 import type { SheetInfo } from '../../../shared/protocol/preview';
-import { MAX_PIXELS, type Picture } from '../decode';
-import { DecodeError } from '../decodeError';
-import { imageOf } from '../rasterImage';
+import { MAX_PIXELS, type Picture } from '../../lib/picture/decode';
+import { DecodeError } from '../../lib/picture/decodeError';
+import { imageOf } from '../../lib/picture/rasterImage';
 import { lazyFrames } from './lazyFrames';
 
 /**

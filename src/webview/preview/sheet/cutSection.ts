@@ -3,9 +3,9 @@ import type { PreviewItem, SheetCut, SheetInfo } from '../../../shared/protocol/
 import { button } from '../../lib/button';
 import { el, icon, setText } from '../../lib/dom';
 import { formatNumber } from '../../lib/l10n';
+import type { Picture } from '../../lib/picture/decode';
 import type { Command } from '../command';
 import { commandButton } from '../commandButton';
-import type { Picture } from '../decode';
 import type { PageContext, View } from '../parts';
 import { createCutChips } from './cutChips';
 import { type CutDraft, draftFrom, draftOf, leftOver, rectsOf, sameCut, wholeDraft } from './cutDraft';

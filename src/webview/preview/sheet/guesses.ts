@@ -1,5 +1,5 @@
 import { type CutGuess, guessCut } from '../../../shared/pixels/guessCut';
-import type { Picture } from '../decode';
+import type { Picture } from '../../lib/picture/decode';
 
 /** Guesses how pictures are cut when the page has nothing else to do: undefined until then, and `found` is called afterwards. */
 export function createGuesses(found: () => void): (picture: Picture) => readonly CutGuess[] | undefined {

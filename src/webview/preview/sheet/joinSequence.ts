@@ -1,9 +1,9 @@
 import * as l10n from '@vscode/l10n';
 import { placeFrame } from '../../../shared/pixels/placeFrame';
 import { formatNumber } from '../../lib/l10n';
-import { MAX_PIXELS, type Picture } from '../decode';
-import { DecodeError } from '../decodeError';
-import { imageOf } from '../rasterImage';
+import { MAX_PIXELS, type Picture } from '../../lib/picture/decode';
+import { DecodeError } from '../../lib/picture/decodeError';
+import { imageOf } from '../../lib/picture/rasterImage';
 import { lazyFrames } from './lazyFrames';
 
 /** Numbered files say nothing about time. */

@@ -1,4 +1,4 @@
-import type { Frame } from '../decode';
+import type { Frame } from '../../lib/picture/decode';
 
 /** Cut frames of one picture that are kept for the next round: 16 MiB of pixels, and two at least. */
 const KEPT_BYTES = 16 * 1024 * 1024;

@@ -1,4 +1,4 @@
-import type { Raster } from '../../shared/pixels/raster';
+import type { Raster } from '../../../shared/pixels/raster';
 
 /** The pixels of a raster as `ImageData`, not copied. */
 export function imageOf({ width, height, data }: Raster): ImageData {

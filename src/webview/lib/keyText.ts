@@ -1,0 +1,37 @@
+import * as l10n from '@vscode/l10n';
+
+/**
+ * A key as people read it: `G`, `Shift+O`, `Ctrl+A`, `Space`, `←`. Keys are written as `KeyboardEvent.key`: letters in lower case, in
+ * upper case with Shift; `Shift+` before names of more than one letter, `Ctrl+` before all.
+ */
+export function keyText(key: string): string {
+  if (key.startsWith('Ctrl+')) return `${controlName()}${keyText(key.slice('Ctrl+'.length))}`;
+  if (key.startsWith('Shift+')) return l10n.t('Shift+{0}', keyText(key.slice('Shift+'.length)));
+  if (key.length === 1 && key !== ' ') {
+    const upper = key.toUpperCase();
+    return key === upper && key !== key.toLowerCase() ? l10n.t('Shift+{0}', upper) : upper;
+  }
+  return names()[key] ?? key;
+}
+
+const names = (): Readonly<Record<string, string>> => ({
+  ' ': l10n.t('Space'),
+  Escape: l10n.t('Esc'),
+  Delete: l10n.t('Del'),
+  ArrowLeft: '←',
+  ArrowRight: '→',
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+});
+
+/** The key that stands where Ctrl does elsewhere. */
+function controlName(): string {
+  return navigator.platform.startsWith('Mac') ? '⌘' : l10n.t('Ctrl+');
+}
+
+/** A key as `aria-keyshortcuts` writes it. */
+export function ariaKey(key: string): string {
+  if (key === ' ') return 'Space';
+  if (key.length > 1) return key;
+  return key !== key.toLowerCase() ? `Shift+${key}` : key.toUpperCase();
+}
