@@ -22,6 +22,7 @@ import {
   UnexpectedResponseError,
   UploadError,
 } from '../../service/errors';
+import { SentenceError } from './sentenceError';
 import { UntrustedError } from './trust';
 import { violationText } from './violationText';
 
@@ -59,6 +60,7 @@ export function errorText(error: unknown): ErrorText {
     };
   }
   if (error instanceof CancelledError) return { text: vscode.l10n.t('Cancelled.'), remedies: [] };
+  if (error instanceof SentenceError) return { text: error.message, remedies: [] };
   if (error instanceof KilnError) {
     return { text: `${causeText(error)} ${moneyText(error)}`, remedies: remediesFor(error) };
   }

@@ -1,6 +1,9 @@
 import type { AssetAction } from '../../../shared/protocol/assets';
 
-/** The command of each action. Its argument is `{ assets: ids }`; without one it asks which assets are meant. */
+/**
+ * The command of each action. Its argument is `{ assets: ids }`, with `webview` where it comes from the page or its menu; without
+ * one it takes the selection of the view, or asks which assets are meant.
+ */
 export const ASSET_COMMANDS: Readonly<Record<AssetAction, string>> = {
   preview: 'spriteKiln.previewAssets',
   save: 'spriteKiln.saveAssets',

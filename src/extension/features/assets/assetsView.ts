@@ -136,9 +136,9 @@ export class AssetsView implements vscode.WebviewViewProvider, vscode.Disposable
         this.selected = ids;
         return null;
       },
-      // Commands tell people themselves what went wrong, and may take minutes.
+      // Commands tell people themselves what went wrong, and may take minutes. The argument is that of the page's menu.
       act: async ({ action, ids }) => {
-        void vscode.commands.executeCommand(ASSET_COMMANDS[action], { assets: ids });
+        void vscode.commands.executeCommand(ASSET_COMMANDS[action], { webview: ASSETS_VIEW, assets: ids });
         return null;
       },
       refresh: async ({ full }) => {

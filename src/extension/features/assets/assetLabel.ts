@@ -1,0 +1,24 @@
+import * as vscode from 'vscode';
+import { formatNumber } from '../../platform/numbers';
+import type { AssetEntry } from './assetEntry';
+
+const LABEL = 60;
+const ID_SHOWN = 8;
+
+/** What an asset is called in sentences and lists: the beginning of its prompt, on one line. Text of others. */
+export function assetLabel({ prompt, id }: Pick<AssetEntry, 'prompt' | 'id'>): string {
+  const line = prompt
+    .slice(0, 4 * LABEL)
+    .replace(/\s+/g, ' ')
+    .trim();
+  if (!line) return vscode.l10n.t('Asset {0}', id.slice(0, ID_SHOWN));
+  const chars = [...line];
+  return chars.length <= LABEL ? line : `${chars.slice(0, LABEL).join('').trimEnd()}…`;
+}
+
+/** Size, frames and tags of an asset, as far as they are known. */
+export function assetFacts({ width, height, frames, tags }: AssetEntry): string {
+  const size = width && height ? vscode.l10n.t('{0} × {1}', width, height) : '';
+  const count = frames > 1 ? vscode.l10n.t('{0} frames', formatNumber(frames)) : '';
+  return [size, count, tags.join(', ')].filter(Boolean).join(' · ');
+}

@@ -1,0 +1,85 @@
+import * as vscode from 'vscode';
+import type { AssetEntry } from './assetEntry';
+import { assetFacts, assetLabel } from './assetLabel';
+import type { AssetLibrary } from './assetLibrary';
+import { matcher } from './assetSearch';
+
+/** Rows that the list shows at once; what is typed looks through all assets. */
+const SHOWN = 500;
+
+interface AssetItem extends vscode.QuickPickItem {
+  readonly entry: AssetEntry;
+}
+
+/** Lets the user pick assets, newest first, by words of their prompts or tags. Empty where they pick none, or where there is none. */
+export async function pickAssets(library: AssetLibrary, title: string): Promise<readonly AssetEntry[]> {
+  await library.open();
+  if (library.index.size === 0) {
+    void vscode.window.showInformationMessage(
+      library.status.message ?? vscode.l10n.t('There are no assets yet: what you generate shows up among them.'),
+    );
+    return [];
+  }
+  const pick = vscode.window.createQuickPick<AssetItem>();
+  pick.title = title;
+  pick.placeholder = vscode.l10n.t('Which assets? Type words of their prompt or a tag');
+  pick.canSelectMany = true;
+  let chosen: readonly AssetItem[] = [];
+  const show = () => {
+    const taken = new Set(chosen.map(({ entry }) => entry.id));
+    const found = newest(library, pick.value, taken).map(itemOf);
+    pick.items = [...chosen, ...found];
+    pick.selectedItems = chosen;
+  };
+  let listed = library.index.entries();
+  const news = library.onDidChange(() => {
+    // Another object exactly where the index changed.
+    if (library.index.entries() === listed) return;
+    listed = library.index.entries();
+    show();
+  });
+  pick.onDidChangeSelection((items) => {
+    chosen = items;
+  });
+  pick.onDidChangeValue(show);
+  show();
+  try {
+    return await new Promise((resolve) => {
+      pick.onDidAccept(() => {
+        // Enter on a row takes that row, where none is ticked.
+        const picked = pick.selectedItems.length ? pick.selectedItems : pick.activeItems;
+        resolve(picked.map(({ entry }) => entry));
+      });
+      pick.onDidHide(() => resolve([]));
+      pick.show();
+    });
+  } finally {
+    news.dispose();
+    pick.dispose();
+  }
+}
+
+/** Assets with all the words, each in the prompt or in a tag. */
+export function newest(
+  { index }: Pick<AssetLibrary, 'index'>,
+  text: string,
+  without: ReadonlySet<string>,
+): AssetEntry[] {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  const tests = words.map((word) => {
+    const inPrompt = matcher({ text: word, tags: [], kind: 'all', size: null });
+    return (entry: AssetEntry) => inPrompt(entry) || entry.tags.some((tag) => tag.includes(word));
+  });
+  const found: AssetEntry[] = [];
+  for (const entry of index.entries()) {
+    if (found.length === SHOWN) break;
+    if (!without.has(entry.id) && tests.every((test) => test(entry))) found.push(entry);
+  }
+  return found;
+}
+
+/** The list has been searched here already: nothing else is left out. */
+function itemOf(entry: AssetEntry): AssetItem {
+  const iconPath = new vscode.ThemeIcon(entry.kind === 'animation' ? 'play' : 'file-media');
+  return { label: assetLabel(entry), description: assetFacts(entry), iconPath, alwaysShow: true, entry };
+}
