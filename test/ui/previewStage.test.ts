@@ -173,6 +173,7 @@ for (const ratio of RATIOS) {
         while (levels.at(-1) !== last) {
           await mouse.wheel(0, turn);
           await preview.until(`document.querySelector('.zoom-level').innerText.trim() !== '${levels.at(-1)}'`);
+          assert.ok(await place.isVisible());
           assert.equal(await place.textContent(), 'x 11 y 2');
           levels.push(await preview.zoom());
         }

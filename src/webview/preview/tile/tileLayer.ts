@@ -2,7 +2,8 @@ import { el } from '../../lib/dom';
 import type { Layer, PageContext } from '../parts';
 import { pixelsOf } from '../stage/pixelsOf';
 import { placeCanvas } from '../stage/placeCanvas';
-import { repeated, tiledArea } from './tiling';
+import { type Pixels, period, shrink } from '../stage/shrink';
+import { tiledArea } from './tiling';
 
 /**
  * Copies of the frame beside it, at the sprite's own resolution, as far as the stage has room. Each frame is put on a small canvas
@@ -18,11 +19,21 @@ export function createTileLayer(ctx: PageContext): Layer {
   const tileContext = tile.getContext('2d');
   let image: ImageData | OffscreenCanvas | undefined;
 
+  /** What the copies repeat. A canvas is repeated as it is: reading it back would cost more than all the rest. */
+  function tileOf(next: ImageData | OffscreenCanvas, step: number): OffscreenCanvas {
+    if (step === 1 && next instanceof OffscreenCanvas) return next;
+    const pixels = step === 1 && next instanceof ImageData ? next : shrunkTile(pixelsOf(next), step);
+    if (tile.width !== pixels.width) tile.width = pixels.width;
+    if (tile.height !== pixels.height) tile.height = pixels.height;
+    tileContext?.putImageData(pixels, 0, 0);
+    return tile;
+  }
+
   function draw(): void {
     const { view } = ctx.shown();
     const { viewport } = ctx;
     element.hidden = view.tile === 'none' || !image;
-    if (!image || element.hidden || !context || !tileContext) return;
+    if (!image || element.hidden || !context) return;
     const { step, scale } = viewport;
     const { width, height } = image;
     const area = tiledArea(viewport.visible, width, height, view.tile, step);
@@ -31,11 +42,7 @@ export function createTileLayer(ctx: PageContext): Layer {
     if (canvas.width !== columns) canvas.width = columns;
     if (canvas.height !== rows) canvas.height = rows;
 
-    const pixels = repeated(pixelsOf(image), step);
-    if (tile.width !== pixels.width) tile.width = pixels.width;
-    if (tile.height !== pixels.height) tile.height = pixels.height;
-    tileContext.putImageData(new ImageData(new Uint8ClampedArray(pixels.data), pixels.width, pixels.height), 0, 0);
-    const copies = context.createPattern(tile, 'repeat');
+    const copies = context.createPattern(tileOf(image, step), 'repeat');
     if (!copies) return;
     const left = -area.x / step;
     const top = -area.y / step;
@@ -66,6 +73,12 @@ export function createTileLayer(ctx: PageContext): Layer {
       image = next;
       draw();
     },
-    place: draw,
   };
+}
+
+/** The pixels after which the copies of a picture repeat, where only every `step`-th is drawn. */
+function shrunkTile(pixels: Pixels, step: number): ImageData {
+  const width = period(pixels.width, step);
+  const height = period(pixels.height, step);
+  return new ImageData(shrink(pixels, step, width, height), width, height);
 }

@@ -8,9 +8,9 @@ const ORDER: readonly Tiling[] = ['none', 'x', 'y', 'both'];
 
 const names = (): Readonly<Record<Tiling, string>> => ({
   none: l10n.t('Not tiled'),
-  x: l10n.t('Tiled side by side'),
-  y: l10n.t('Tiled one above the other'),
-  both: l10n.t('Tiled in both directions'),
+  x: l10n.t('Tiled across'),
+  y: l10n.t('Tiled down'),
+  both: l10n.t('Tiled both ways'),
 });
 
 /** The button that has the picture repeat, with a menu of its directions; its key goes through them. */
@@ -44,7 +44,7 @@ export function createTileMenu(ctx: PageContext): View {
     commands: [
       {
         id: 'view.tile',
-        label: l10n.t('Tile: none, side by side, one above the other, both'),
+        label: l10n.t('Tile across, down, both ways, not at all'),
         keys: ['t'],
         group: 'view',
         run: next,

@@ -1,4 +1,3 @@
-import { type Pixels, period, shrink } from '../stage/shrink';
 import type { Area } from '../viewport';
 
 export type Tiling = 'none' | 'x' | 'y' | 'both';
@@ -47,12 +46,4 @@ function shorten({ from, size }: Span, count: number, step: number): Span {
   const kept = Math.max(1, Math.floor(count)) * step;
   const cut = Math.max(0, Math.floor((size - kept) / 2 / step)) * step;
   return { from: from + cut, size: Math.min(size, kept) };
-}
-
-/** Pixels after which the copies repeat, as they are drawn: the picture itself, unless it is shrunk. */
-export function repeated(pixels: Pixels, step: number): Pixels {
-  if (step === 1) return pixels;
-  const width = period(pixels.width, step);
-  const height = period(pixels.height, step);
-  return { width, height, data: shrink(pixels, step, width, height) };
 }
