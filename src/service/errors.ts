@@ -40,7 +40,7 @@ export class InputError extends KilnError {
   }
 }
 
-export type SourceFileFault = PictureFault | 'too-many-bytes' | 'unreadable' | 'changed';
+export type SourceFileFault = PictureFault | 'too-many-bytes' | 'unreadable' | 'changed' | 'elsewhere';
 
 export class SourceFileError extends KilnError {
   override readonly name = 'SourceFileError';
@@ -48,7 +48,7 @@ export class SourceFileError extends KilnError {
   constructor(
     /** Base name. */
     readonly file: string,
-    /** `too-large`: over 4096 pixels a side. `unsupported`: a picture, but of no type that the service takes. */
+    /** `too-large`: over 4096 pixels a side. `unsupported`: a picture, but of no type that the service takes. `elsewhere`: an asset of another service. */
     readonly fault: SourceFileFault,
     options?: ErrorOptions,
   ) {

@@ -151,6 +151,8 @@ function sourceText(file: string, fault: SourceFileFault): string {
       return vscode.l10n.t('{0} is not PNG, JPEG or WebP. Nothing was sent.', file);
     case 'changed':
       return vscode.l10n.t('{0} was changed since this run was asked for. Nothing was sent.', file);
+    case 'elsewhere':
+      return vscode.l10n.t('{0} is an asset of another service. Nothing was sent.', file);
     case 'unreadable':
       return vscode.l10n.t('{0} could not be read. Nothing was sent.', file);
   }

@@ -47,7 +47,7 @@ describe('picture bombs, SVG or HTML posing as pictures', () => {
   });
 
   const file = (name: string) => path.join(folder, name);
-  const source = (name: string) => readSource(diskFiles, pathToFileURL(file(name)).href);
+  const source = (name: string) => readSource(diskFiles, pathToFileURL(file(name)).href, 'test');
 
   /** Names of the files that landed when the service hosts these bytes as a PNG. */
   async function landed(bytes: Uint8Array): Promise<{ names: string[]; error: unknown }> {

@@ -3,7 +3,7 @@ import { CancelledError, KilnError, UploadError } from '../../../service/errors'
 import type { InputItem } from '../../../shared/api';
 import { INLINE } from '../../../shared/limits';
 import type { KnownFiles } from './knownFiles';
-import type { SourcePicture } from './sources';
+import type { Source, SourcePicture } from './sources';
 
 export interface InputPorts {
   readonly client: ServiceClient;
@@ -12,17 +12,22 @@ export interface InputPorts {
 }
 
 /**
- * Pictures as input items (contract §2): a picture that the service made goes by its id and is not sent; a small one goes
- * inline; the rest is uploaded.
+ * Sources as input items (contract §2): an asset, and a picture that the service made, go by their id and are not sent; a small
+ * picture goes inline; the rest is uploaded.
  */
 export async function toInputs(
-  sources: readonly SourcePicture[],
+  sources: readonly Source[],
   ports: InputPorts,
   signal: AbortSignal,
 ): Promise<InputItem[]> {
   const items: InputItem[] = [];
   let inline = 0;
-  for (const { bytes, info, sha256 } of sources) {
+  for (const source of sources) {
+    if ('assetId' in source) {
+      items.push({ asset_id: source.assetId });
+      continue;
+    }
+    const { bytes, info, sha256 } = source;
     const asset = await ports.known.find(ports.originId, sha256);
     if (asset) {
       items.push({ asset_id: asset });

@@ -2,21 +2,17 @@ import { createHash } from 'node:crypto';
 import type { ServiceClient } from '../../../service/client';
 import { UnexpectedResponseError } from '../../../service/errors';
 import type { Asset } from '../../../shared/api';
-import { asepriteSheet } from '../../../shared/pixels/asepriteSheet';
 import { MAX_PICTURE_SIDE } from '../../../shared/pixels/pictureLimits';
-import { splitSheet } from '../../../shared/pixels/sheet';
 import { type PictureInfo, sniffPicture } from '../../../shared/pixels/sniff';
 import { childOf, type FileStore, nameOf } from '../../platform/fileStore';
 import type { KnownFiles } from './knownFiles';
-import { groupsFor, type NameBook, slug } from './names';
+import { groupsFor, type NameBook } from './names';
 import type { RunPlan } from './plan';
 import type { SavedFile } from './run';
-
-/** Where the service does not say (contract §2: optional). */
-const DEFAULT_FPS = 8;
+import { describeSheet, splitName } from './sheetDescription';
 
 export interface LandingPorts {
-  readonly client: ServiceClient;
+  readonly client: Pick<ServiceClient, 'download'>;
   readonly originId: string;
   readonly files: FileStore;
   readonly known: KnownFiles;
@@ -80,26 +76,18 @@ export class Landing {
   private async landSheet(asset: Asset, stem: string, saved: (file: SavedFile) => void): Promise<void> {
     const bytes = await this.fetch(asset.spritesheetUrl);
     const sheet = await this.write(stem, bytes, 'sheet');
-    const info = pictureInfo(bytes);
-    const split = splitSheet(info, {
-      count: asset.frameCount ?? this.plan.outputFrames ?? 1,
-      ...(asset.width && asset.height && { width: asset.width, height: asset.height }),
-    });
-    if (!split) return saved(sheet);
-    const { w = info.width, h = info.height } = split.frames[0] ?? {};
-    saved({ ...sheet, frames: split.frames, width: w, height: h });
-    const [title, extension] = splitName(nameOf(this.plan.sources[0] ?? sheet.uri));
-    const description = asepriteSheet({
-      image: nameOf(sheet.uri),
-      source: { title, extension },
-      size: info,
-      frames: split.frames,
-      durationMs: 1000 / (asset.fps ?? DEFAULT_FPS),
+    const image = nameOf(sheet.uri);
+    const cut = describeSheet(pictureInfo(bytes), {
+      asset: { ...asset, frameCount: asset.frameCount ?? this.plan.outputFrames },
+      image,
+      source: nameOf(this.plan.sources[0] ?? sheet.uri),
       version: this.ports.version,
-      ...(this.plan.prompt && { tag: slug(this.plan.prompt) }),
+      ...(this.plan.prompt && { motion: this.plan.prompt }),
     });
-    const json = new TextEncoder().encode(`${JSON.stringify(description, null, 1)}\n`);
-    saved({ ...(await this.create(splitName(nameOf(sheet.uri))[0], 'json', json)), kind: 'sheet-json' });
+    if (!cut) return saved(sheet);
+    const { frames, width, height, json } = cut;
+    saved({ ...sheet, frames, width, height });
+    saved({ ...(await this.create(splitName(image)[0], 'json', json)), kind: 'sheet-json' });
   }
 
   private async fetch(address: string | undefined): Promise<Uint8Array> {
@@ -133,10 +121,4 @@ function pictureInfo(bytes: Uint8Array): PictureInfo {
     throw new UnexpectedResponseError(200, `a picture of more than ${MAX_PICTURE_SIDE} pixels a side`);
   }
   return info;
-}
-
-/** Name and extension, without the dot between them. */
-function splitName(name: string): [string, string] {
-  const dot = name.lastIndexOf('.');
-  return dot > 0 ? [name.slice(0, dot), name.slice(dot + 1)] : [name, 'png'];
 }

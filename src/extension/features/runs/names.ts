@@ -1,4 +1,5 @@
 import { type FileStore, nameOf } from '../../platform/fileStore';
+import { assetAt } from './assetPlace';
 import type { RunPlan } from './plan';
 
 /** Characters, and bytes of UTF-8: with what is added to a name, file systems take 255 bytes. */
@@ -9,8 +10,12 @@ const DIRECTIONS = 8;
 /** Names that Windows keeps for devices. */
 const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)$/i;
 
-/** File name without its extension, as the user wrote it, but for what some file system refuses. */
+/**
+ * File name without its extension, as the user wrote it, but for what some file system refuses; for an asset, the words of its
+ * prompt.
+ */
 export function stemOf(uri: string): string {
+  if (assetAt(uri)) return slug(nameOf(uri));
   const name = nameOf(uri);
   const dot = name.lastIndexOf('.');
   const stem = cut(dot > 0 ? name.slice(0, dot) : name, STEM);

@@ -11,7 +11,7 @@ export async function normalMap(run: RunWriter, ports: RunPorts, landing: Landin
   if (uri === undefined || more.length) {
     throw new InputError([{ rule: 'inputs-count', count: run.plan.sources.length, min: 1, max: 1 }]);
   }
-  const source = await readSource(ports.files, uri);
+  const source = await readSource(ports.files, uri, ports.originId);
   run.report({ state: 'sending' });
   const ask = async () => {
     const [input] = await toInputs([source], ports, run.signal);
@@ -19,7 +19,7 @@ export async function normalMap(run: RunWriter, ports: RunPorts, landing: Landin
     return ports.client.normalMap(input, { signal: run.signal });
   };
   const bytes = await ask().catch(async (error) => {
-    if (!(error instanceof NotFoundError)) throw error;
+    if (!(error instanceof NotFoundError) || 'assetId' in source) throw error;
     await ports.known.forget(ports.originId, source.sha256);
     return ask();
   });

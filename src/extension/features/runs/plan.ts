@@ -6,7 +6,7 @@ export type RunKind = Operation | 'normal-map';
 /** Everything that decides a run, before anything is read or sent. Places are URI strings. */
 export interface RunPlan {
   readonly kind: RunKind;
-  /** Picture files; the first is the primary sprite. */
+  /** Picture files and saved assets (see `assetUri`); the first is the primary sprite. */
   readonly sources: readonly string[];
   readonly prompt?: string;
   readonly size?: number;

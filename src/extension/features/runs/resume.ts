@@ -1,5 +1,4 @@
 import { CancelledError, RunFailedError, SourceFileError } from '../../../service/errors';
-import { nameOf } from '../../platform/fileStore';
 import { archive, fail, finish } from './conclude';
 import { pastError } from './errorRecord';
 import type { JournalEntry } from './journal/journal';
@@ -10,6 +9,7 @@ import { kept, recoverLost } from './recoverLost';
 import type { RunOutput, RunSnapshot, RunState, RunWriter } from './run';
 import { deliver, guarded, type Journey, journey, leased, notAccepted, type RunPorts, readSources } from './runner';
 import { lookOnce } from './search';
+import { markOf, type Source } from './sources';
 
 const STATES: Readonly<Record<RecordState, RunState>> = {
   prepared: 'preparing',
@@ -155,11 +155,8 @@ async function sendAfterWait(on: Journey): Promise<void> {
 }
 
 /** Another picture than the one that was asked for is another run. */
-function refuseChanged(
-  entry: JournalEntry,
-  sources: readonly { readonly uri: string; readonly sha256: string }[],
-): void {
-  for (const [place, { uri, sha256 }] of sources.entries()) {
-    if (entry.record.sources[place] !== sha256) throw new SourceFileError(nameOf(uri), 'changed');
+function refuseChanged(entry: JournalEntry, sources: readonly Source[]): void {
+  for (const [place, source] of sources.entries()) {
+    if (entry.record.sources[place] !== markOf(source)) throw new SourceFileError(source.name, 'changed');
   }
 }

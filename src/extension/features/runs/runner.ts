@@ -1,3 +1,4 @@
+import type { ServiceClient } from '../../../service/client';
 import type { Clock } from '../../../service/clock';
 import { CancelledError, InputError, InterruptedError, NotSavedError, RunFailedError } from '../../../service/errors';
 import type { Asset } from '../../../shared/api';
@@ -18,11 +19,12 @@ import { kept, recoverLost } from './recoverLost';
 import { recoveryTag } from './recoveryTag';
 import type { RunOutput, RunWriter } from './run';
 import { type Started, send } from './send';
-import { readSource, type SourcePicture } from './sources';
+import { markOf, readSource, type Source } from './sources';
 import { watch } from './watch';
 
 /** Everything a run touches outside itself; nothing of the editor. */
 export interface RunPorts extends LandingPorts, InputPorts {
+  readonly client: ServiceClient;
   /** Of the service, for the journal. */
   readonly origin: string;
   readonly clock: Clock;
@@ -89,12 +91,12 @@ export function journey(run: GenerationRun, entry: JournalEntry, ports: RunPorts
 }
 
 /** Checks every rule of the contract, then reads the pictures: nothing is sent before both are right. */
-export async function readSources(run: GenerationRun, ports: RunPorts): Promise<SourcePicture[]> {
+export async function readSources(run: GenerationRun, ports: RunPorts): Promise<Source[]> {
   const placeholders = run.plan.sources.map(() => ({ asset_id: 'unread' }));
   const violations = checkRequest(toRequest(run.plan, placeholders));
   if (violations.length) throw new InputError(violations);
-  const sources: SourcePicture[] = [];
-  for (const uri of run.plan.sources) sources.push(await readSource(ports.files, uri));
+  const sources: Source[] = [];
+  for (const uri of run.plan.sources) sources.push(await readSource(ports.files, uri, ports.originId));
   return sources;
 }
 
@@ -102,9 +104,9 @@ async function prepare(
   id: string,
   { plan }: GenerationRun,
   ports: RunPorts,
-  sources: readonly SourcePicture[],
+  sources: readonly Source[],
 ): Promise<{ entry: JournalEntry; lease: Lease }> {
-  const digests = sources.map(({ sha256 }) => sha256);
+  const digests = sources.map(markOf);
   const fingerprint = fingerprintOf(plan, digests);
   const { origin, originId, journal, leases } = ports;
   const twin = (await journal.read()).find(
@@ -143,7 +145,7 @@ async function newestAsset({ client, closing }: RunPorts): Promise<string | unde
 }
 
 /** From a record that was not accepted yet to files on disk. */
-export async function deliver(on: Journey, sources: readonly SourcePicture[]): Promise<void> {
+export async function deliver(on: Journey, sources: readonly Source[]): Promise<void> {
   const { run, entry, ports } = on;
   const sent = await send({ run, entry, ports, sources }).catch(async (error) => {
     await notAccepted(on, error);

@@ -8,7 +8,7 @@ import { outcomeOf } from './outcome';
 import { type GenerationPlan, toRequest } from './plan';
 import type { RunWriter } from './run';
 import type { RunPorts } from './runner';
-import type { SourcePicture } from './sources';
+import type { Source } from './sources';
 
 /** What became of the one request that costs. */
 export type Sent = Started | { readonly how: 'unknown'; readonly error: unknown };
@@ -25,7 +25,7 @@ export interface Sending {
   readonly run: RunWriter & { readonly plan: GenerationPlan };
   readonly entry: JournalEntry;
   readonly ports: RunPorts;
-  readonly sources: readonly SourcePicture[];
+  readonly sources: readonly Source[];
 }
 
 /**
@@ -38,17 +38,18 @@ export async function send(sending: Sending): Promise<Sent> {
   try {
     return await sendInputs(sending, inputs);
   } catch (error) {
-    if (!(error instanceof NotFoundError) || !inputs.some(isKept)) throw error;
+    const pictures = sources.flatMap((source) => ('assetId' in source ? [] : [source]));
+    if (!(error instanceof NotFoundError) || !inputs.some((input, at) => isKept(input, sources[at]))) throw error;
     // The service no longer knows a picture: what was remembered is forgotten, uploads are made anew, once.
-    await Promise.all(sources.map(({ sha256 }) => ports.known.forget(ports.originId, sha256)));
+    await Promise.all(pictures.map(({ sha256 }) => ports.known.forget(ports.originId, sha256)));
     await entry.update({ state: 'prepared' });
     return sendInputs(sending, await toInputs(sources, ports, run.signal));
   }
 }
 
-/** Names something that the service must still have. */
-function isKept(input: InputItem): boolean {
-  return 'asset_id' in input || 'upload_id' in input;
+/** Names something that the service must still have, and that can be sent anew: not an asset that was asked for by its id. */
+function isKept(input: InputItem, source: Source | undefined): boolean {
+  return ('asset_id' in input || 'upload_id' in input) && source !== undefined && !('assetId' in source);
 }
 
 function sendInputs({ run, entry, ports }: Sending, inputs: InputItem[]): Promise<Sent> {

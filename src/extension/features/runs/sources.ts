@@ -4,6 +4,10 @@ import { UPLOAD } from '../../../shared/limits';
 import { pictureFault } from '../../../shared/pixels/integrity';
 import { type PictureInfo, sniffPicture } from '../../../shared/pixels/sniff';
 import { type FileStore, FileTooLarge, nameOf } from '../../platform/fileStore';
+import { assetAt } from './assetPlace';
+
+/** An input of a run: a picture file, or an asset that goes by its id. */
+export type Source = SourcePicture | SourceAsset;
 
 /** A picture that was read and found whole, of a type that the service takes. */
 export interface SourcePicture {
@@ -15,8 +19,27 @@ export interface SourcePicture {
   readonly sha256: string;
 }
 
-/** Reads and checks one picture; rejects with a `SourceFileError`. Nothing is sent. */
-export async function readSource(files: FileStore, uri: string): Promise<SourcePicture> {
+/** A saved asset of the service that the run goes to; nothing of it is read. */
+export interface SourceAsset {
+  readonly uri: string;
+  readonly name: string;
+  readonly assetId: string;
+}
+
+/** What the journal knows a source by: the digest of a picture, or the id of an asset. */
+export function markOf(source: Source): string {
+  return 'assetId' in source ? `asset:${source.assetId}` : source.sha256;
+}
+
+/** Reads what has to be read; rejects with a `SourceFileError`, also for an asset of another service. Nothing is sent. */
+export async function readSource(files: FileStore, uri: string, originId: string): Promise<Source> {
+  const asset = assetAt(uri);
+  if (!asset) return readPicture(files, uri);
+  if (asset.originId !== originId) throw new SourceFileError(nameOf(uri), 'elsewhere');
+  return { uri, name: nameOf(uri), assetId: asset.id };
+}
+
+async function readPicture(files: FileStore, uri: string): Promise<SourcePicture> {
   const name = nameOf(uri);
   const bytes = await readBounded(files, uri, name);
   const fault = pictureFault(bytes);

@@ -64,7 +64,7 @@ export const recordSchema = v.object({
   origin: v.string(),
   originId: v.string(),
   plan,
-  /** Digests of the sources as they were read, in the order of the plan. */
+  /** What the sources were known by, in the order of the plan: the digest of a file as it was read, `asset:` and the id of an asset. */
   sources: v.array(v.string()),
   /** Tag that only this run carries; absent where ten tags left no room. */
   tag: v.optional(v.string()),
