@@ -22,6 +22,7 @@ import { registerShowLog } from './commands/showLog';
 import { registerShowMenu } from './commands/showMenu';
 import { registerStyleReference } from './commands/styleReference';
 import type { Start } from './extension';
+import { keepLooking } from './features/account/creditsRefresh';
 import { createServices, type Services } from './services';
 
 /** Everything but what `extension.ts` shows from the start: a table of contents. */
@@ -29,6 +30,7 @@ export function start(context: vscode.ExtensionContext, parts: Start): Services 
   const services = createServices(context, parts);
   context.subscriptions.push(
     services,
+    keepLooking(services.creditsRefresh, services.assetsView.onDidShow, () => services.purse.changedSoon()),
     registerGenerate(services),
     registerEdit(services),
     registerStyleReference(services),

@@ -5,7 +5,10 @@ import { Memory } from './commands/memory';
 import type { Start } from './extension';
 import { BUILT_IN_BASE_URL, clientFactory } from './features/account/clients';
 import { Connections } from './features/account/connection';
+import { Costs } from './features/account/costs';
 import type { Credits } from './features/account/credits';
+import { CreditsRefresh } from './features/account/creditsRefresh';
+import { Purse } from './features/account/purse';
 import type { StatusBar } from './features/account/statusBar';
 import { AssetLibrary } from './features/assets/assetLibrary';
 import { AssetsView } from './features/assets/assetsView';
@@ -30,6 +33,9 @@ export interface Services extends vscode.Disposable {
   readonly files: FileStore;
   readonly connections: Connections;
   readonly credits: Credits;
+  readonly costs: Costs;
+  readonly purse: Purse;
+  readonly creditsRefresh: CreditsRefresh;
   readonly statusBar: StatusBar;
   readonly runs: Runs;
   /** Opened when the journal was read at the start. */
@@ -58,10 +64,12 @@ export function createServices(context: vscode.ExtensionContext, { credits, stat
   const connections = new Connections(clients, keys);
   const known = knownFilesIn(vscode.Uri.joinPath(context.globalStorageUri, 'known').fsPath);
   const directory = vscode.Uri.joinPath(context.globalStorageUri, 'runs').fsPath;
-  const runs = new Runs({ files, known, credits, log, version, directory });
+  const { extensionUri, workspaceState, globalState } = context;
+  const costs = new Costs(globalState);
+  const runs = new Runs({ files, known, credits, costs, log, version, directory });
+  const purse = new Purse({ credits, costs, runs, connections });
   const runDetails = new RunDetails(runs, log);
   const runsView = new RunsView({ runs, files, connections, log });
-  const { extensionUri, workspaceState, globalState } = context;
   const journalRead = new Gate();
   const mementos = { workspaceState, globalState };
   const previews = new Previews({
@@ -86,19 +94,30 @@ export function createServices(context: vscode.ExtensionContext, { credits, stat
     extension: extensionUri,
     library: assets,
     thumbnails,
-    purse: () => ({ credits: credits.last(connections.origin), costs: {} }),
-    onDidChangePurse: credits.onDidChange,
+    purse: () => purse.known,
+    onDidChangePurse: purse.onDidChange,
     memory: globalState,
     log,
   });
+  const creditsRefresh = new CreditsRefresh({
+    connections,
+    credits,
+    log,
+    seen: () => seenIn(assetsView),
+    now: Date.now,
+  });
   const memory = new Memory(workspaceState);
   const spinning = runs.onDidChange(() => statusBar.runsOpen(runs.openCount));
+  const telling = purse.onDidChange(() => statusBar.tellSpending(purse.lines()));
   return {
     log,
     keys,
     files,
     connections,
     credits,
+    costs,
+    purse,
+    creditsRefresh,
     statusBar,
     runs,
     journalRead,
@@ -110,8 +129,8 @@ export function createServices(context: vscode.ExtensionContext, { credits, stat
     assetsView,
     memory,
     dispose: () => {
-      for (const part of [spinning, assetsView, assets, previews, runsView, runDetails, runs, connections])
-        part.dispose();
+      for (const part of [spinning, telling, creditsRefresh, purse, costs]) part.dispose();
+      for (const part of [assetsView, assets, previews, runsView, runDetails, runs, connections]) part.dispose();
     },
     close: async () => {
       await assets.close();
@@ -120,6 +139,12 @@ export function createServices(context: vscode.ExtensionContext, { credits, stat
       log.dispose();
     },
   };
+}
+
+/** A window that nobody has used for a while is not seen, whatever it shows. */
+function seenIn({ visible }: AssetsView): { inWindow: boolean; inView: boolean } {
+  const { active, focused } = vscode.window.state;
+  return { inWindow: active && focused, inView: active && visible };
 }
 
 /** The built-in service in this process, with a key of its own that never leaves it. */

@@ -9,7 +9,7 @@ import { abandon, contentType, readBytes, readJson, refuseErrors } from './excha
 import { checkFileAddress } from './fileAddress';
 import { requestNormalMap } from './normalMap';
 import { cleanWords } from './redact';
-import { type RetryContext, repeatable, retry, uploading } from './retry';
+import { type RetryContext, repeatable, retry, single, uploading } from './retry';
 import { assetAnswer, creditsAnswer, pageAnswer, tagsAnswer, ticketAnswer } from './schema';
 import { readStream, type StreamItem } from './stream';
 import type { ServiceRequest, ServiceResponse, Transport } from './transport';
@@ -47,9 +47,9 @@ export class ServiceClient {
     this.origin = new URL(options.baseUrl).origin;
   }
 
-  /** Credits now available to the account (§4 GET /credits). */
-  async credits(options: CallOptions = {}): Promise<number> {
-    return (await this.read('/credits', creditsAnswer, options)).credits;
+  /** Credits now available to the account (§4 GET /credits). `once`: a failure is not followed by another try. */
+  async credits({ once = false, ...options }: CallOptions & { readonly once?: boolean } = {}): Promise<number> {
+    return (await this.read('/credits', creditsAnswer, options, once ? single : repeatable)).credits;
   }
 
   /** One page of saved assets, newest first (§4 GET /assets). `limit` is 1 to 100. */
@@ -160,10 +160,13 @@ export class ServiceClient {
     });
   }
 
-  private read<T>(path: string, schema: v.GenericSchema<unknown, T>, options: CallOptions): Promise<T> {
-    return retry(repeatable, this.retrying(options), async () =>
-      readJson(await this.send('GET', path, options), schema),
-    );
+  private read<T>(
+    path: string,
+    schema: v.GenericSchema<unknown, T>,
+    options: CallOptions,
+    rule = repeatable,
+  ): Promise<T> {
+    return retry(rule, this.retrying(options), async () => readJson(await this.send('GET', path, options), schema));
   }
 
   private write<T>(

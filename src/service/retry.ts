@@ -20,6 +20,9 @@ export const repeatable: RetryRule = {
     (error instanceof ServiceError && error.status >= 500),
 };
 
+/** Questions that are asked again anyway. */
+export const single: RetryRule = { attempts: 1, allows: () => false };
+
 /**
  * A file with its ticket: as `repeatable`, and after a 403, with which upload hosts answer when an address has expired (§2).
  * Each attempt asks for a new ticket.

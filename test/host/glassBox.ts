@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { clientFactory } from '../../src/extension/features/account/clients';
 import { Connections } from '../../src/extension/features/account/connection';
+import { Costs } from '../../src/extension/features/account/costs';
 import { Credits } from '../../src/extension/features/account/credits';
 import { StatusBar } from '../../src/extension/features/account/statusBar';
 import { addressOfRun } from '../../src/extension/features/preview/previewPlace';
@@ -89,6 +90,7 @@ export function glassBox(directory: string, extension: vscode.Uri, secrets = new
     files: workspaceFiles,
     known,
     credits,
+    costs: new Costs(new MemoryMemento(keep('memento'))),
     log,
     version: '0.0.0',
     directory: vscode.Uri.joinPath(vscode.Uri.file(directory), 'runs').fsPath,

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import * as vscode from 'vscode';
+import { Costs } from '../../src/extension/features/account/costs';
 import { Credits } from '../../src/extension/features/account/credits';
 import { editorBin } from '../../src/extension/features/preview/actions/discard';
 import { Previews } from '../../src/extension/features/preview/previews';
@@ -113,7 +114,8 @@ export async function previewBench(kept?: {
   const credits = new Credits(new MemoryMemento(() => {}));
   const directory = path.join(home, 'runs');
   const known = knownFilesIn(path.join(home, 'known'));
-  const runs = new Runs({ files: workspaceFiles, known, credits, log, version: '0.0.0', directory });
+  const costs = new Costs(new MemoryMemento(() => {}));
+  const runs = new Runs({ files: workspaceFiles, known, credits, costs, log, version: '0.0.0', directory });
   const journalRead = new Gate();
   const answers: PreviewBench['answers'] = { delete: true, save: undefined };
   const asked: string[] = [];

@@ -5,6 +5,7 @@ import path from 'node:path';
 import * as vscode from 'vscode';
 import { BUILT_IN_BASE_URL, clientFactory } from '../../src/extension/features/account/clients';
 import type { Connection } from '../../src/extension/features/account/connection';
+import { Costs } from '../../src/extension/features/account/costs';
 import { Credits } from '../../src/extension/features/account/credits';
 import { Journal } from '../../src/extension/features/runs/journal/journal';
 import { Leases } from '../../src/extension/features/runs/journal/lease';
@@ -60,15 +61,18 @@ describe('The view Runs', () => {
     const factory = clientFactory({ userAgent: 'sprite-kiln/test', builtIn });
     connection = { kind: 'built-in', origin: 'built-in', originId: 'built-in', client: await factory.builtIn() };
     const kept = new Map<string, unknown>();
-    const credits = new Credits({
+    const memory: vscode.Memento = {
       keys: () => [...kept.keys()],
       get: <T>(key: string, usual?: T) => (kept.get(key) as T | undefined) ?? usual,
       update: async (key: string, value: unknown) => void kept.set(key, value),
-    });
+    };
+    const credits = new Credits(memory);
+    const costs = new Costs(memory);
     runs = new Runs({
       files,
       known: knownFilesIn(path.join(home, 'known')),
       credits,
+      costs,
       log,
       version: '0.0.0',
       directory,

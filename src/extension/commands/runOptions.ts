@@ -18,6 +18,11 @@ export interface RunOptions {
   readonly tags?: readonly string[];
   /** Path or URI string; beside the first file where it is absent. */
   readonly outputFolder?: string;
+  /**
+   * Whether a person is asked before credits are spent. Absent: where `spriteKiln.confirmCost` is `always`, the user's word, which
+   * counts for callers too. `false`: not, for callers that have asked themselves. `true`: as for a person.
+   */
+  readonly confirm?: boolean;
 }
 
 const uri = v.custom<vscode.Uri>(isUri);
@@ -30,6 +35,7 @@ const schema: v.GenericSchema<unknown, RunOptions> = v.strictObject({
   colors: v.optional(v.number()),
   tags: v.optional(v.array(v.string())),
   outputFolder: v.optional(v.string()),
+  confirm: v.optional(v.boolean()),
 });
 
 /** Given to a run command by Edit and Run Again: the plan whose pictures, folder and answers the questions begin with. */

@@ -12,6 +12,7 @@ import { plainText } from '../platform/plainText';
 import { settings } from '../platform/settings';
 import { requireTrust } from '../platform/trust';
 import type { Services } from '../services';
+import { costAgreed } from './runCost';
 import { ArgumentError } from './runOptions';
 
 /** What a run command resolves to. */
@@ -29,17 +30,25 @@ interface Manner {
   readonly questions: boolean;
   /** The person knows of an equal run that is unresolved. */
   readonly knowsTwin?: boolean;
+  /** Whether costs are asked about; absent: as the setting says, see `RunOptions.confirm`. */
+  readonly confirm?: boolean;
 }
 
-/** Starts the plans side by side; resolves when all have ended. Rejects with the first failure where code called. */
+/**
+ * Starts the plans side by side, where a person agrees to what they cost; resolves when all have ended. Rejects with the first failure where
+ * code called.
+ */
 export async function runPlans(services: Services, plans: readonly RunPlan[], manner: Manner): Promise<RunResult> {
   requireTrust();
   const connection = await services.connections.current();
   for (const plan of plans) {
     if (!plan.folder) throw new ArgumentError(vscode.l10n.t('Say in which folder the outputs go.'));
   }
-  const confirm = manner.knowsTwin ? async () => true : confirmTwin;
-  const allowTwin = manner.questions ? confirm : undefined;
+  if (!(await costAgreed(services, connection, plans, manner))) {
+    return { status: 'cancelled', files: [], assets: [], credits: {} };
+  }
+  const allowed = manner.knowsTwin ? async () => true : confirmTwin;
+  const allowTwin = manner.questions ? allowed : undefined;
   const runs = plans.map((plan) => services.runs.start(plan, connection, allowTwin));
   const place = manner.questions ? vscode.ProgressLocation.Notification : vscode.ProgressLocation.Window;
   for (const run of runs) {

@@ -40,8 +40,9 @@ export function registerVerb(services: Services, verb: RunVerb): vscode.Disposab
   const run = async (...args: unknown[]): Promise<RunResult | undefined> => {
     requireTrust();
     if (isCall(args)) {
-      const plans = plansOf(verb, await fromOptions(verb, parseOptions(args[0])));
-      return runPlans(services, plans, { questions: false });
+      const { confirm, ...options } = parseOptions(args[0]);
+      const plans = plansOf(verb, await fromOptions(verb, options));
+      return runPlans(services, plans, { questions: false, ...(confirm !== undefined && { confirm }) });
     }
     const request = await fromPerson(services, verb, args);
     return request && runPlans(services, plansOf(verb, request), { questions: true });

@@ -10,8 +10,17 @@ export const registerShowMenu = (services: Services) =>
       command,
       args,
     });
+    const spending = services.purse.lines();
     const chosen = await vscode.window.showQuickPick(
       [
+        ...(spending.length
+          ? [
+              {
+                ...item('credit-card', vscode.l10n.t('Credits'), 'spriteKiln.runs.focus'),
+                detail: spending.join(' · '),
+              },
+            ]
+          : []),
         item('sparkle', vscode.l10n.t('Generate Sprite…'), 'spriteKiln.generate'),
         item('eye', vscode.l10n.t('Open in Sprite Preview…'), 'spriteKiln.preview'),
         item('history', vscode.l10n.t('Show Runs'), 'spriteKiln.runs.focus'),

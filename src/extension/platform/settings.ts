@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 
 export type OpenPreview = 'auto' | 'always' | 'never';
+export type ConfirmCost = 'always' | 'firstTime' | 'never';
 
 export interface WrittenNames {
   readonly target: vscode.ConfigurationTarget;
@@ -48,6 +49,12 @@ export const settings = {
   runsAtOnce: (): number => Math.min(8, Math.max(1, section().get<number>('runsAtOnce') ?? 4)),
   /** Bytes of thumbnails that are kept on disk. */
   thumbnailBytes: (): number => Math.max(8, section().get<number>('thumbnailCache') ?? 256) * 1024 * 1024,
+  /** When runs that cost credits are asked about. The user's own word (application scope): no workspace decides what is spent unasked. */
+  confirmCost: (): ConfirmCost => section().get<ConfirmCost>('confirmCost') ?? 'firstTime',
+  setConfirmCost: (value: ConfirmCost): Thenable<void> =>
+    section().update('confirmCost', value, vscode.ConfigurationTarget.Global),
+  /** Whether the explorer marks files that came from the service. */
+  fileBadges: (): boolean => section().get<boolean>('fileBadges') ?? true,
   openPreview: (): OpenPreview => section().get<OpenPreview>('openPreview') ?? 'auto',
 };
 
@@ -55,5 +62,12 @@ export const settings = {
 export function onAddressChange(listener: () => void): vscode.Disposable {
   return vscode.workspace.onDidChangeConfiguration((event) => {
     if (event.affectsConfiguration('spriteKiln.baseUrl')) listener();
+  });
+}
+
+/** Calls back when files are to be marked, or no longer. */
+export function onFileBadgesChange(listener: () => void): vscode.Disposable {
+  return vscode.workspace.onDidChangeConfiguration((event) => {
+    if (event.affectsConfiguration('spriteKiln.fileBadges')) listener();
   });
 }

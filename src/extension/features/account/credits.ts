@@ -12,19 +12,29 @@ export class Credits implements vscode.Disposable {
     return this.memory.get<number>(slot(origin));
   }
 
-  heard(origin: string, credits: number): void {
-    void this.memory.update(slot(origin), credits);
-    this.changed.fire();
+  /** When that was, in milliseconds since 1970. */
+  heardAt(origin: string): number | undefined {
+    return this.memory.get<number>(timeSlot(origin));
+  }
+
+  heard(origin: string, credits: number, at = Date.now()): void {
+    this.keep(origin, credits, at);
   }
 
   forget(origin: string): void {
-    void this.memory.update(slot(origin), undefined);
-    this.changed.fire();
+    this.keep(origin, undefined, undefined);
   }
 
   dispose(): void {
     this.changed.dispose();
   }
+
+  private keep(origin: string, credits: number | undefined, at: number | undefined): void {
+    void this.memory.update(slot(origin), credits);
+    void this.memory.update(timeSlot(origin), at);
+    this.changed.fire();
+  }
 }
 
 const slot = (origin: string) => `credits:${origin}`;
+const timeSlot = (origin: string) => `creditsAt:${origin}`;

@@ -8,6 +8,7 @@ export class StatusBar implements vscode.Disposable {
   private readonly item = vscode.window.createStatusBarItem('spriteKiln.status', vscode.StatusBarAlignment.Right, 50);
   private readonly subscriptions: vscode.Disposable[];
   private open = 0;
+  private spending: readonly string[] = [];
 
   constructor(private readonly credits: Credits) {
     this.item.name = vscode.l10n.t('Sprite Kiln');
@@ -22,8 +23,19 @@ export class StatusBar implements vscode.Disposable {
     return this.lines().join(', ');
   }
 
+  /** Plain text: nothing in it can be a link. */
+  get tooltip(): string {
+    return [vscode.l10n.t('Sprite Kiln'), ...this.lines(), ...this.spending].join('\n');
+  }
+
   runsOpen(count: number): void {
     this.open = count;
+    this.show();
+  }
+
+  /** What operations cost and what was spent, as lines of the tooltip. */
+  tellSpending(lines: readonly string[]): void {
+    this.spending = lines;
     this.show();
   }
 
@@ -36,18 +48,41 @@ export class StatusBar implements vscode.Disposable {
     const icon = this.open ? `$(loading~spin) ${this.open}` : '$(sparkle)';
     const credits = this.credits.last(settings.origin());
     this.item.text = `${icon} ${credits === undefined ? vscode.l10n.t('Sprite Kiln') : formatNumber(credits)}`;
-    const lines = [vscode.l10n.t('Sprite Kiln'), ...this.lines()];
-    this.item.tooltip = lines.join('\n');
-    this.item.accessibilityInformation = { label: lines.join(', '), role: 'button' };
+    this.item.tooltip = this.tooltip;
+    const label = [vscode.l10n.t('Sprite Kiln'), ...this.lines()].join(', ');
+    this.item.accessibilityInformation = { label, role: 'button' };
   }
 
   private lines(): string[] {
     const origin = settings.origin();
-    const credits = this.credits.last(origin);
     return [
       origin === 'built-in' ? vscode.l10n.t('Built-in service: placeholders drawn by rule, offline and free') : origin,
-      ...(credits === undefined ? [] : [creditCount(credits)]),
+      ...this.creditsLine(origin),
       ...(this.open ? [vscode.l10n.t('Runs in progress: {0}', this.open)] : []),
     ];
   }
+
+  private creditsLine(origin: string): string[] {
+    const credits = this.credits.last(origin);
+    const at = this.credits.heardAt(origin);
+    if (credits === undefined) return [];
+    if (at === undefined) return [creditCount(credits)];
+    return [
+      vscode.l10n.t({
+        message: '{0} as of {1}',
+        args: [creditCount(credits), timeText(at)],
+        comment: ['{0}: such as “420 credits”; {1}: a time, or a day and a time'],
+      }),
+    ];
+  }
+}
+
+/** A time of day; with its day, where that is not today. */
+function timeText(at: number): string {
+  const today = new Date(at).toDateString() === new Date().toDateString();
+  const format = new Intl.DateTimeFormat(vscode.env.language, {
+    timeStyle: 'short',
+    ...(!today && { dateStyle: 'medium' }),
+  });
+  return format.format(at);
 }

@@ -47,6 +47,9 @@ const HELP = {
 
 /** The grid of assets in the sidebar: the host's side of its page. The page lives while the view is in sight. */
 export class AssetsView implements vscode.WebviewViewProvider, vscode.Disposable {
+  private readonly shown = new vscode.EventEmitter<void>();
+  /** The view came into sight. */
+  readonly onDidShow = this.shown.event;
   private view: vscode.WebviewView | undefined;
   private channel: PageChannel<AssetsCalls, AssetsEvents> | undefined;
   private found = {
@@ -86,6 +89,8 @@ export class AssetsView implements vscode.WebviewViewProvider, vscode.Disposable
     const channel = new PageChannel(view.webview, assetsParams, this.handlers(), log);
     this.channel = channel;
     view.webview.html = pageHtml(view.webview, extension, 'assets', vscode.l10n.t('Assets'));
+    view.onDidChangeVisibility(() => view.visible && this.shown.fire());
+    this.shown.fire();
     view.onDidDispose(() => {
       channel.dispose();
       if (this.channel !== channel) return;
@@ -111,6 +116,7 @@ export class AssetsView implements vscode.WebviewViewProvider, vscode.Disposable
   dispose(): void {
     clearTimeout(this.pause);
     this.channel?.dispose();
+    this.shown.dispose();
     for (const subscription of this.subscriptions) subscription.dispose();
   }
 

@@ -8,8 +8,11 @@ export interface KnownFiles {
   forget(originId: string, sha256: string): Promise<void>;
 }
 
-/** One small file a digest: found without loading an index, and safe with several windows. */
-export function knownFilesIn(directory: string): KnownFiles {
+/**
+ * One small file a digest: found without loading an index, and safe with several windows.
+ * @param onRemember told of each digest that was remembered
+ */
+export function knownFilesIn(directory: string, onRemember: (sha256: string) => void = () => {}): KnownFiles {
   const place = (originId: string, sha256: string) => path.join(directory, originId, sha256.slice(0, 2), sha256);
   return {
     async find(originId, sha256) {
@@ -23,6 +26,7 @@ export function knownFilesIn(directory: string): KnownFiles {
       const file = place(originId, sha256);
       await mkdir(path.dirname(file), { recursive: true });
       await writeFile(file, assetId);
+      onRemember(sha256);
     },
     async forget(originId, sha256) {
       await rm(place(originId, sha256), { force: true });

@@ -27,7 +27,7 @@ const STATES: Readonly<Record<RecordState, RunState>> = {
 
 /** What is known of a run from its record alone. */
 export function snapshotOf(record: RunRecord): Partial<RunSnapshot> {
-  const { reserved, remaining, expected, stopped, guessed, notBefore } = record;
+  const { reserved, remaining, remainingAtStart, expected, stopped, guessed, notBefore } = record;
   const error = pastError(record);
   return {
     state: STATES[record.state],
@@ -42,6 +42,7 @@ export function snapshotOf(record: RunRecord): Partial<RunSnapshot> {
     ),
     ...(reserved !== undefined && { reserved }),
     ...(remaining !== undefined && { remaining }),
+    ...(remainingAtStart !== undefined && { remainingAtStart }),
     ...(expected !== undefined && { expected }),
     ...(notBefore !== undefined && { resumeAt: notBefore }),
     ...(stopped && { stopped }),

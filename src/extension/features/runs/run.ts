@@ -55,6 +55,8 @@ export interface RunSnapshot {
   /** Credits, as far as the service told. */
   readonly reserved?: number;
   readonly remaining?: number;
+  /** What was left when it began: less than `remaining` where credits came back. */
+  readonly remainingAtStart?: number;
   /** In the order in which they came. */
   readonly outputs: readonly RunOutput[];
   /** Nobody told how many outputs there are: late ones are looked for. */

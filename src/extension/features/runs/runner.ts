@@ -163,8 +163,9 @@ async function followed(on: Journey, sent: Started): Promise<boolean> {
   const { run, entry, outputs } = on;
   const { request_id: requestId, credits } = sent.started;
   try {
-    await entry.update({ state: 'accepted', requestId, ...credits });
-    run.report({ state: 'drawing', ...credits });
+    const sums = { ...credits, remainingAtStart: credits.remaining };
+    await entry.update({ state: 'accepted', requestId, ...sums });
+    run.report({ state: 'drawing', ...sums });
     const completed = await watch(sent.rest, on);
     if (completed?.status === 'failed') return await fail(on, new RunFailedError(completed.error));
     if (!completed || outputs.records.length < completed.output_count) return false;

@@ -7,6 +7,7 @@ import type { FileStore } from '../../platform/fileStore';
 import type { Log } from '../../platform/log';
 import { settings } from '../../platform/settings';
 import type { Connection } from '../account/connection';
+import type { Costs } from '../account/costs';
 import type { Credits } from '../account/credits';
 import { follow } from './follow';
 import { Journal } from './journal/journal';
@@ -26,6 +27,7 @@ export interface RunsParts {
   readonly files: FileStore;
   readonly known: KnownFiles;
   readonly credits: Credits;
+  readonly costs: Costs;
   readonly log: Log;
   readonly version: string;
   /** Folder of the journal, shared by all windows. */

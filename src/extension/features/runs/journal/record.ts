@@ -75,6 +75,8 @@ export const recordSchema = v.object({
   requestId: v.optional(v.string()),
   reserved: v.optional(v.number()),
   remaining: v.optional(v.number()),
+  /** As `started` said it; `remaining` is what was said last. */
+  remainingAtStart: v.optional(v.number()),
   attempts: count,
   notBefore: v.optional(v.number()),
   /** When the stream was lost; the waits of the search for outputs count from here. */
