@@ -1,4 +1,4 @@
-import type * as vscode from 'vscode';
+import * as vscode from 'vscode';
 import { registerAnimate } from './commands/animate';
 import { registerCancelRun } from './commands/cancelRun';
 import { registerCheckAgain } from './commands/checkAgain';
@@ -31,6 +31,7 @@ export function start(context: vscode.ExtensionContext, parts: Start): Services 
   context.subscriptions.push(
     services,
     keepLooking(services.creditsRefresh, services.assetsView.onDidShow, () => services.purse.changedSoon()),
+    vscode.window.registerFileDecorationProvider(services.decorations),
     registerGenerate(services),
     registerEdit(services),
     registerStyleReference(services),

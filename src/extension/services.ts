@@ -4,7 +4,7 @@ import { inProcessTransport } from '../service/inProcess';
 import { Memory } from './commands/memory';
 import type { Start } from './extension';
 import { BUILT_IN_BASE_URL, clientFactory } from './features/account/clients';
-import { Connections } from './features/account/connection';
+import { Connections, originIdOf } from './features/account/connection';
 import { Costs } from './features/account/costs';
 import type { Credits } from './features/account/credits';
 import { CreditsRefresh } from './features/account/creditsRefresh';
@@ -12,6 +12,9 @@ import { Purse } from './features/account/purse';
 import type { StatusBar } from './features/account/statusBar';
 import { AssetLibrary } from './features/assets/assetLibrary';
 import { AssetsView } from './features/assets/assetsView';
+import { Digests } from './features/assets/decorationDigests';
+import { FileOrigins } from './features/assets/decorationOrigins';
+import { Decorations } from './features/assets/decorations';
 import { PictureCache } from './features/assets/pictureCache';
 import { Thumbnails } from './features/assets/thumbnails';
 import { Previews } from './features/preview/previews';
@@ -46,6 +49,7 @@ export interface Services extends vscode.Disposable {
   readonly assets: AssetLibrary;
   readonly thumbnails: Thumbnails;
   readonly assetsView: AssetsView;
+  readonly decorations: Decorations;
   readonly memory: Memory;
   /** Ends what `dispose` cannot wait for: runs leave their records and leases in order, the built-in service saves what it is drawing, connections close. */
   close(): Promise<void>;
@@ -62,7 +66,10 @@ export function createServices(context: vscode.ExtensionContext, { credits, stat
     builtIn: () => startBuiltIn(vscode.Uri.joinPath(context.globalStorageUri, 'built-in').fsPath, log),
   });
   const connections = new Connections(clients, keys);
-  const known = knownFilesIn(vscode.Uri.joinPath(context.globalStorageUri, 'known').fsPath);
+  const remembered = new vscode.EventEmitter<string>();
+  const known = knownFilesIn(vscode.Uri.joinPath(context.globalStorageUri, 'known').fsPath, (sha256) =>
+    remembered.fire(sha256),
+  );
   const directory = vscode.Uri.joinPath(context.globalStorageUri, 'runs').fsPath;
   const { extensionUri, workspaceState, globalState } = context;
   const costs = new Costs(globalState);
@@ -99,6 +106,20 @@ export function createServices(context: vscode.ExtensionContext, { credits, stat
     memory: globalState,
     log,
   });
+  const digests = new Digests(files);
+  const fileOrigins = new FileOrigins({
+    runs,
+    known,
+    digests,
+    library: assets,
+    originIds: () => [...new Set([originIdOf(connections.origin), 'built-in'])],
+  });
+  const decorations = new Decorations({
+    origins: fileOrigins,
+    digests,
+    onDidRemember: remembered.event,
+    onDidChangeConnection: connections.onDidChange,
+  });
   const creditsRefresh = new CreditsRefresh({
     connections,
     credits,
@@ -127,8 +148,10 @@ export function createServices(context: vscode.ExtensionContext, { credits, stat
     assets,
     thumbnails,
     assetsView,
+    decorations,
     memory,
     dispose: () => {
+      for (const part of [decorations, fileOrigins, remembered]) part.dispose();
       for (const part of [spinning, telling, creditsRefresh, purse, costs]) part.dispose();
       for (const part of [assetsView, assets, previews, runsView, runDetails, runs, connections]) part.dispose();
     },

@@ -76,7 +76,11 @@ export class Connections implements vscode.Disposable {
       if (!key) throw new MissingKeyError(origin);
       return key;
     });
-    const originId = createHash('sha256').update(origin).digest('hex').slice(0, 16);
-    return { kind: 'hosted', origin, originId, client };
+    return { kind: 'hosted', origin, originId: originIdOf(origin), client };
   }
+}
+
+/** `originId` of the connection to an origin. */
+export function originIdOf(origin: string): string {
+  return origin === 'built-in' ? origin : createHash('sha256').update(origin).digest('hex').slice(0, 16);
 }
