@@ -39,6 +39,17 @@ describe('preview page, for everyone', function () {
     });
   }
 
+  it('axe finds nothing in the list of keys and the box of backgrounds', async () => {
+    preview = await driver.open('still');
+    await preview.settled();
+    await preview.press('?');
+    await preview.page.getByRole('dialog').waitFor();
+    assert.deepEqual(await violations(preview), []);
+    await preview.press('Escape', 'Shift+B');
+    await preview.page.getByRole('radiogroup').waitFor();
+    assert.deepEqual(await violations(preview), []);
+  });
+
   it('axe finds nothing in an open menu', async () => {
     preview = await driver.open('still');
     await preview.settled();

@@ -22,7 +22,7 @@ export interface KeyDialog {
 
 /** The list of all keys, made when it is opened. `groups`: headings by name, in their order. */
 export function createKeyDialog(groups: Readonly<Record<string, string>>, uses: () => readonly KeyUse[]): KeyDialog {
-  const body = el('div', { class: 'key-groups' });
+  const body = el('div', { class: 'key-groups', tabindex: 0, role: 'group', 'aria-labelledby': 'key-title' });
   const close = button({
     label: l10n.t('Close'),
     key: l10n.t('Esc'),
@@ -52,6 +52,8 @@ export function createKeyDialog(groups: Readonly<Record<string, string>>, uses: 
       body.replaceChildren(...sections(groups, uses()));
       element.showModal();
       body.scrollTop = 0;
+      // So that the arrow keys scroll it.
+      body.focus();
     },
   };
 }
