@@ -32,6 +32,7 @@ export function start(context: vscode.ExtensionContext, parts: Start): Services 
     services,
     keepLooking(services.creditsRefresh, services.assetsView.onDidShow, () => services.purse.changedSoon()),
     vscode.window.registerFileDecorationProvider(services.decorations),
+    services.assetFiles.register(),
     registerGenerate(services),
     registerEdit(services),
     registerStyleReference(services),

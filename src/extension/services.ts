@@ -10,7 +10,9 @@ import type { Credits } from './features/account/credits';
 import { CreditsRefresh } from './features/account/creditsRefresh';
 import { Purse } from './features/account/purse';
 import type { StatusBar } from './features/account/statusBar';
+import { AssetFiles } from './features/assets/assetFiles';
 import { AssetLibrary } from './features/assets/assetLibrary';
+import { AssetPictures } from './features/assets/assetPictures';
 import { AssetsView } from './features/assets/assetsView';
 import { Digests } from './features/assets/decorationDigests';
 import { FileOrigins } from './features/assets/decorationOrigins';
@@ -18,7 +20,7 @@ import { Decorations } from './features/assets/decorations';
 import { PictureCache } from './features/assets/pictureCache';
 import { Thumbnails } from './features/assets/thumbnails';
 import { Previews } from './features/preview/previews';
-import { knownFilesIn } from './features/runs/knownFiles';
+import { type KnownFiles, knownFilesIn } from './features/runs/knownFiles';
 import { RunDetails } from './features/runs/runDetails';
 import { Runs } from './features/runs/runs';
 import { RunsView } from './features/runs/runsView';
@@ -33,7 +35,10 @@ import { workspaceFiles } from './platform/workspaceFiles';
 export interface Services extends vscode.Disposable {
   readonly log: Log;
   readonly keys: Keys;
+  /** Of this extension. */
+  readonly version: string;
   readonly files: FileStore;
+  readonly known: KnownFiles;
   readonly connections: Connections;
   readonly credits: Credits;
   readonly costs: Costs;
@@ -47,6 +52,9 @@ export interface Services extends vscode.Disposable {
   readonly runsView: RunsView;
   readonly previews: Previews;
   readonly assets: AssetLibrary;
+  readonly assetPictures: AssetPictures;
+  /** Assets as files that can be read. */
+  readonly assetFiles: AssetFiles;
   readonly thumbnails: Thumbnails;
   readonly assetsView: AssetsView;
   readonly decorations: Decorations;
@@ -89,14 +97,17 @@ export function createServices(context: vscode.ExtensionContext, { credits, stat
   });
   const assetsFolder = vscode.Uri.joinPath(context.globalStorageUri, 'assets').fsPath;
   const assets = new AssetLibrary({ connections, keys, runs, log, memory: globalState, directory: assetsFolder });
-  const thumbnails = new Thumbnails({
+  const assetPictures = new AssetPictures({
     cache: new PictureCache(
       vscode.Uri.joinPath(context.globalStorageUri, 'thumbnails').fsPath,
       settings.thumbnailBytes,
     ),
     source: async () => (await assets.connection()).client,
     renewed: (asset) => assets.index.update(asset),
+    gone: (id) => assets.index.remove([id]),
   });
+  const thumbnails = new Thumbnails(assetPictures);
+  const assetFiles = new AssetFiles({ library: assets, pictures: assetPictures, version });
   const assetsView = new AssetsView({
     extension: extensionUri,
     library: assets,
@@ -133,7 +144,9 @@ export function createServices(context: vscode.ExtensionContext, { credits, stat
   return {
     log,
     keys,
+    version,
     files,
+    known,
     connections,
     credits,
     costs,
@@ -146,6 +159,8 @@ export function createServices(context: vscode.ExtensionContext, { credits, stat
     runsView,
     previews,
     assets,
+    assetPictures,
+    assetFiles,
     thumbnails,
     assetsView,
     decorations,

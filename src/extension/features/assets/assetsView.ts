@@ -8,15 +8,15 @@ import {
   type Found,
 } from '../../../shared/protocol/assets';
 import type { PictureBytes } from '../../../shared/protocol/preview';
-import { errorText } from '../../platform/errorText';
 import type { Log } from '../../platform/log';
 import { bundleStrings, pageHtml, pagesFolder } from '../../platform/page';
 import { type Handlers, PageChannel } from '../../platform/pageChannel';
 import { ASSET_COMMANDS } from './assetCommands';
 import type { AssetLibrary } from './assetLibrary';
+import { assetPictureText } from './assetPictureText';
 import { SearchResult } from './assetSearch';
 import { type Purse, stateOf } from './assetsState';
-import { ThumbnailError, type Thumbnails } from './thumbnails';
+import type { Thumbnails } from './thumbnails';
 
 export interface AssetsViewParts {
   readonly extension: vscode.Uri;
@@ -201,7 +201,7 @@ export class AssetsView implements vscode.WebviewViewProvider, vscode.Disposable
     try {
       return (await this.parts.thumbnails.get(entry, play)) ?? null;
     } catch (error) {
-      throw new Error(error instanceof ThumbnailError ? thumbnailText(error) : errorText(error).text);
+      throw new Error(assetPictureText(error));
     }
   }
 
@@ -221,16 +221,5 @@ export class AssetsView implements vscode.WebviewViewProvider, vscode.Disposable
     if (entries === this.told) return;
     this.told = entries;
     this.channel.send('changed', { total: entries.length });
-  }
-}
-
-function thumbnailText({ reason }: ThumbnailError): string {
-  switch (reason) {
-    case 'none':
-      return vscode.l10n.t('The service names no picture of this asset.');
-    case 'dead':
-      return vscode.l10n.t('The picture of this asset is no longer at the service.');
-    case 'broken':
-      return vscode.l10n.t('What the service sent is no picture.');
   }
 }

@@ -9,6 +9,7 @@ import type { FileStore } from '../../platform/fileStore';
 import type { Log } from '../../platform/log';
 import { bundleStrings, pageHtml, pagesFolder } from '../../platform/page';
 import { type Handlers, PageChannel } from '../../platform/pageChannel';
+import { assetAt } from '../runs/assetPlace';
 import { RUN_COMMANDS } from '../runs/runCommands';
 import { type Bin, discard } from './actions/discard';
 import { nameFiles, nameInSetting } from './actions/nameDirections';
@@ -67,7 +68,9 @@ export class PreviewEditor implements vscode.Disposable {
         return null;
       },
       reveal: async ({ item }) => {
-        await vscode.commands.executeCommand('revealInExplorer', vscode.Uri.parse(this.placeOf(item), true));
+        const place = this.placeOf(item);
+        const command = assetAt(place) ? 'spriteKiln.showAsset' : 'revealInExplorer';
+        await vscode.commands.executeCommand(command, vscode.Uri.parse(place, true));
         return null;
       },
       useAsInput: async ({ item, operation }) => {

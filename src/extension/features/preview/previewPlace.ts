@@ -32,12 +32,18 @@ export function addressOfRun({ id, plan }: RunName): vscode.Uri {
   return address(runTitle(plan), { run: id });
 }
 
-/** One file stands for itself; several get an address of their own. */
-export function addressOfFiles(uris: readonly vscode.Uri[]): vscode.Uri | undefined {
+/** One file stands for itself; several get an address of their own. `title`: words of the tab, where the first name is not enough. */
+export function addressOfFiles(
+  uris: readonly vscode.Uri[],
+  title = titleOfFiles(uris.map(String)),
+): vscode.Uri | undefined {
   const [first, ...more] = uris;
   if (!first || !more.length) return first;
-  const title = vscode.l10n.t('{0} and {1} more', nameOf(first.toString()), more.length);
   return address(title, { files: uris.map((uri) => uri.toString()) });
+}
+
+function titleOfFiles([first = '', ...more]: readonly string[]): string {
+  return vscode.l10n.t('{0} and {1} more', nameOf(first), more.length);
 }
 
 /** Reads an address; one of our scheme that says nothing is a preview of no files. */

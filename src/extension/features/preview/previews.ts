@@ -58,8 +58,8 @@ export class Previews implements vscode.CustomReadonlyEditorProvider<PreviewDocu
   }
 
   /** Shows picture files in the active column, several of them together. */
-  async showFiles(uris: readonly vscode.Uri[]): Promise<void> {
-    const uri = addressOfFiles(uris);
+  async showFiles(uris: readonly vscode.Uri[], title?: string): Promise<void> {
+    const uri = addressOfFiles(uris, title);
     if (uri) await vscode.commands.executeCommand('vscode.openWith', uri, PREVIEW);
   }
 

@@ -5,6 +5,7 @@ import { sniffPicture } from '../../../shared/pixels/sniff';
 import type { PictureBytes } from '../../../shared/protocol/preview';
 import { type FileStore, FileTooLarge, nameOf, parentOf } from '../../platform/fileStore';
 import { formatNumber } from '../../platform/numbers';
+import { assetAt } from '../runs/assetPlace';
 
 /** Of a file that is shown. */
 export const MOST_BYTES = 40 * 1024 * 1024;
@@ -35,6 +36,10 @@ async function readAll(files: FileStore, uri: string, early: Promise<Uint8Array>
       throw new PictureFaultError(vscode.l10n.t('{0} has more than {1} MiB, too much to be shown.', name, most), {
         cause,
       });
+    }
+    if (assetAt(uri)) {
+      const detail = cause instanceof Error ? cause.message : String(cause);
+      throw new PictureFaultError(vscode.l10n.t('{0} cannot be shown. {1}', name, detail), { cause });
     }
     const names = await files.list(parentOf(uri)).catch(() => undefined);
     const gone = names && !names.includes(name);

@@ -1,7 +1,9 @@
+import { homedir } from 'node:os';
 import * as vscode from 'vscode';
 import { pictureFault } from '../../../../shared/pixels/integrity';
 import type { Done, PreviewCalls } from '../../../../shared/protocol/preview';
 import { childOf, type FileStore, nameOf, parentOf } from '../../../platform/fileStore';
+import { assetAt } from '../../runs/assetPlace';
 import type { Choices } from '../choices';
 import { splitName } from '../discovery/pictureName';
 
@@ -23,7 +25,7 @@ export async function saveFile(
   if (extension === 'png' && pictureFault(bytes)) {
     throw new Error(vscode.l10n.t('The page made a picture that is damaged. Nothing was saved.'));
   }
-  const folder = choices.saveFolder ?? parentOf(beside);
+  const folder = choices.saveFolder ?? (assetAt(beside) ? workspacePlace() : parentOf(beside));
   const names = new Set(await files.list(folder).catch((): string[] => []));
   const stem = `${splitName(nameOf(beside)).stem}${suffix}`;
   const chosen = await ask(childOf(folder, freeName(stem, extension, names)), extension);
@@ -37,6 +39,11 @@ export async function saveFile(
   const place = parentOf(chosen);
   if (place !== folder) await choices.savedIn(place);
   return { text: vscode.l10n.t('Saved {0}.', nameOf(chosen)), undoable: false };
+}
+
+/** An asset lies in no folder. */
+function workspacePlace(): string {
+  return (vscode.workspace.workspaceFolders?.[0]?.uri ?? vscode.Uri.file(homedir())).toString();
 }
 
 function freeName(stem: string, extension: string, names: ReadonlySet<string>): string {
