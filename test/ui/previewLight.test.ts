@@ -223,13 +223,19 @@ describe('preview page: light', function () {
 
     it('stand over pixels where they step', async () => {
       await open('lit');
-      await preview.press('q', 'Shift+P');
+      await preview.press('q', 'Shift+Q');
       await preview.expectPixels(lit(mushroom, mushroomMap, { step: true }));
       const [canvas, box] = [await preview.page.locator('.stage-canvas').boundingBox(), await handle(1).boundingBox()];
       assert.ok(canvas && box);
       // x 4 y 3: the middle of that pixel.
       assert.ok(Math.abs(box.x + box.width / 2 - canvas.x - (4.5 * canvas.width) / 16) < 1);
       assert.ok(Math.abs(box.y + box.height / 2 - canvas.y - (3.5 * canvas.height) / 16) < 1);
+    });
+
+    it('leave the palette its keys', async () => {
+      await open('lit');
+      await preview.press('q', 'Shift+P');
+      await preview.page.getByRole('menuitemradio', { name: 'By hue' }).waitFor();
     });
 
     it('are up to eight', async () => {

@@ -59,7 +59,7 @@ export function lightCommands(
       },
       state: (shown) => ({ enabled: ready(shown) && model.setup.lights.length < MAX_LIGHTS }),
     },
-    step: flag('step', 'P', l10n.t('By pixel: lights stand over the middle of one'), l10n.t('By Pixel')),
+    step: flag('step', 'Q', l10n.t('By pixel: lights stand over the middle of one'), l10n.t('By Pixel')),
     invertX: flag('invertX', 'j', l10n.t('Invert x of the normal map'), l10n.t('Invert X')),
     invertY: flag('invertY', 'v', l10n.t('Invert y of the normal map'), l10n.t('Invert Y')),
     reset: {
