@@ -12,6 +12,8 @@ import { Workbench } from '../support/workbench';
 const MAGENTA = [255, 0, 212] as const;
 const SIDE = 64;
 const ROUNDS = 12;
+/** Pixels of the small pictures of the window: a part of the picture at 1×. */
+const SEEN = 60;
 
 export interface Opening {
   /** Milliseconds from the click to the first painted pixel of the picture. */
@@ -75,7 +77,7 @@ async function open(workbench: Workbench, cast: Screencast, name: string): Promi
   cast.clear();
   const begin = Date.now();
   await page.mouse.click(box.x + 60, box.y + box.height / 2);
-  return (await waitFor(`${name} on the screen`, () => cast.firstSeen(MAGENTA, (SIDE * SIDE) / 2, begin))) - begin;
+  return (await waitFor(`${name} on the screen`, () => cast.firstSeen(MAGENTA, SEEN, begin))) - begin;
 }
 
 function filled(): Uint8ClampedArray {

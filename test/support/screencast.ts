@@ -9,6 +9,16 @@ interface Shot {
   count?: number;
 }
 
+/** Pixels a picture is wide: small ones take the browser little time. */
+const WIDTH = 320;
+
+/** Something moves always: the browser may leave out a paint that nothing follows. */
+const TICK = `(() => {
+  const dot = document.body.appendChild(document.createElement('div'));
+  dot.style.cssText = 'position: fixed; z-index: 9999; right: 0; bottom: 0; width: 2px; height: 2px; background: gray';
+  dot.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 200, iterations: Infinity });
+})()`;
+
 /**
  * Records what is painted, as the browser itself hands it out after each paint, so that pages in frames, pictures and canvases are
  * all judged by the same thing: pixels on the screen.
@@ -28,11 +38,12 @@ export class Screencast {
       cast.shots.push({ at: (metadata.timestamp ?? 0) * 1000, png: Buffer.from(data, 'base64') });
       void session.send('Page.screencastFrameAck', { sessionId }).catch(() => undefined);
     });
-    await session.send('Page.startScreencast', { format: 'png', everyNthFrame: 1 });
+    await page.evaluate(TICK);
+    await session.send('Page.startScreencast', { format: 'png', maxWidth: WIDTH, everyNthFrame: 1 });
     return cast;
   }
 
-  /** When a colour (the same at each call) first covered at least `pixels` pixels, among what was painted after `from`; undefined: not yet. */
+  /** When a colour (the same at each call) first covered at least `pixels` pixels of the small pictures, among what was painted after `from`; undefined: not yet. */
   firstSeen(rgb: readonly [number, number, number], pixels: number, from: number): number | undefined {
     const shown = (shot: Shot) => {
       shot.count ??= countOf(shot.png, rgb);
