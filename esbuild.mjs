@@ -92,7 +92,10 @@ const pages = {
   ...common,
   entryPoints: (await readdir('src/webview', { withFileTypes: true }))
     .filter((entry) => entry.isDirectory() && entry.name !== 'lib')
-    .flatMap((entry) => [`src/webview/${entry.name}/${entry.name}.ts`, `src/webview/${entry.name}/${entry.name}.css`]),
+    .flatMap(({ name }) => [
+      `src/webview/${name}/${name === 'preview' ? 'previewPage' : name}.ts`,
+      `src/webview/${name}/${name}.css`,
+    ]),
   outdir: 'dist/webview',
   entryNames: '[name]',
   chunkNames: 'chunks/[name]-[hash]',
@@ -102,6 +105,14 @@ const pages = {
   platform: 'browser',
   target: 'chrome134',
   loader: { '.ttf': 'file' },
+};
+
+/** What the preview begins with: small, so that it asks the host while the browser still reads the page. */
+const firstPaint = {
+  ...pages,
+  entryPoints: ['src/webview/preview/preview.ts'],
+  splitting: false,
+  external: ['./previewPage.js'],
 };
 
 /** What stands in for the editor when a page is opened in a plain browser (test/page). */
@@ -143,7 +154,7 @@ async function tests() {
 
 async function build() {
   await rm('dist', { recursive: true, force: true });
-  const builds = [host, service, pages];
+  const builds = [host, service, pages, firstPaint];
   if (flags.has('--tests')) {
     await rm('out', { recursive: true, force: true });
     builds.push(await tests(), harness);
@@ -158,7 +169,7 @@ async function build() {
 }
 
 async function watch() {
-  for (const options of [host, service, pages]) {
+  for (const options of [host, service, pages, firstPaint]) {
     const context = await esbuild.context(options);
     await context.watch();
   }

@@ -4,8 +4,17 @@ import * as vscode from 'vscode';
 /** Where built pages lie inside the extension. */
 export const pagesFolder = (extension: vscode.Uri) => vscode.Uri.joinPath(extension, 'dist', 'webview');
 
-/** HTML of a page: an empty body, one script, one style sheet. Data reaches it by message, never in here. */
-export function pageHtml(webview: vscode.Webview, extension: vscode.Uri, page: string, title: string): string {
+/**
+ * HTML of a page: an empty body, one script, one style sheet. Data reaches it by message, never in here.
+ * @param soon name of a script that the page will import: the browser fetches it at once.
+ */
+export function pageHtml(
+  webview: vscode.Webview,
+  extension: vscode.Uri,
+  page: string,
+  title: string,
+  soon?: string,
+): string {
   const nonce = randomBytes(16).toString('base64');
   const file = (name: string) => webview.asWebviewUri(vscode.Uri.joinPath(pagesFolder(extension), name)).toString();
   const source = webview.cspSource;
@@ -27,6 +36,7 @@ export function pageHtml(webview: vscode.Webview, extension: vscode.Uri, page: s
 <meta property="csp-nonce" content="${nonce}">
 <title>${escapeHtml(title)}</title>
 <link rel="stylesheet" href="${escapeHtml(file(`${page}.css`))}">
+${soon ? `<link rel="modulepreload" href="${escapeHtml(file(soon))}">` : ''}
 </head>
 <body>
 <main id="app"></main>

@@ -17,6 +17,8 @@ export interface Controller extends PageContext {
   mount(parts: readonly Part[], filters: readonly Filter[]): void;
   /** Replaces what there is to show. */
   update(state: PreviewState): void;
+  /** Keeps something of the view that changes nothing that is drawn. */
+  keep(next: Partial<ViewState>): void;
   /** The stage has another size, in CSS pixels. */
   resize(width: number, height: number): void;
 }
@@ -127,6 +129,11 @@ export function createController(host: PreviewHost, init: PreviewInit, toast: To
     viewport,
     player,
     shown: () => shown,
+    keep(next) {
+      view = { ...view, ...next };
+      host.setState(view);
+      remember();
+    },
     change(next: Partial<ViewState>) {
       const before = view;
       keep(next);

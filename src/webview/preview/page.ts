@@ -37,13 +37,17 @@ import { createTileMenu } from './tile/tileMenu';
 import { createToast } from './toast';
 import { createToolbar } from './toolbar';
 import { createUseAsInput } from './useAsInput';
+import type { ViewState } from './viewState';
 import { zoomCommands } from './zoomCommands';
 
 /** Under this width, the details are hidden until asked for. */
 const NARROW = '(max-width: 519px)';
 
-/** Builds the page into `root`: makes its parts, puts them where they belong, and connects them to the host. */
-export function createPage(root: HTMLElement, host: PreviewHost, init: PreviewInit): void {
+/**
+ * Builds the page into `root`: makes its parts, puts them where they belong, and connects them to the host.
+ * @param shown is called when the stage has a picture, or something else to show.
+ */
+export function createPage(root: HTMLElement, host: PreviewHost, init: PreviewInit, shown: () => void): void {
   const toast = createToast();
   const ctx = createController(host, init, toast);
   const narrow = matchMedia(NARROW);
@@ -135,7 +139,8 @@ export function createPage(root: HTMLElement, host: PreviewHost, init: PreviewIn
   );
 
   const frame: Part = {
-    update({ state }) {
+    update({ state, mode, picture, fault }) {
+      if (mode !== 'one' || picture || fault !== undefined) shown();
       setText(title, state.title);
       document.title = state.title;
       root.classList.toggle('with-details', detailsShown());
@@ -181,9 +186,17 @@ export function createPage(root: HTMLElement, host: PreviewHost, init: PreviewIn
   new ResizeObserver(() => {
     ctx.resize(room.clientWidth, room.clientHeight);
     sheet.layout();
+    const { items } = ctx.shown().state;
+    if (items.length === 1 && items[0]?.kind === 'still') ctx.keep({ room: around(room) });
   }).observe(room);
   narrow.addEventListener('change', ctx.redraw);
   host.on('state', ctx.update);
   ctx.resize(room.clientWidth, room.clientHeight);
   ctx.mount(parts, filters);
+}
+
+/** What lies between an element and the edges of the window, in CSS pixels. */
+function around(element: HTMLElement): NonNullable<ViewState['room']> {
+  const { left, top, right, bottom } = element.getBoundingClientRect();
+  return { left, top, right: Math.max(0, innerWidth - right), bottom: Math.max(0, innerHeight - bottom) };
 }

@@ -17,6 +17,8 @@ const onion = v.object({
   after: v.fallback(count(0, 8), 1),
 });
 
+const around = v.pipe(v.number(), v.minValue(0), v.maxValue(10_000));
+
 const schema = v.object({
   zoom: v.fallback(
     v.union([v.literal('fit'), v.custom<number>((value) => validZoom(value) !== undefined)]),
@@ -64,6 +66,8 @@ const schema = v.object({
   ),
   /** How a direction set lies on the compass: item ids by place, and the places' names while they are being arranged. */
   compass: optional(v.object({ items: eight, names: optional(eight) })),
+  /** What lay around the stage when a single still was shown last, in CSS pixels: the next one is drawn there first. */
+  room: optional(v.object({ left: around, top: around, right: around, bottom: around })),
   /** Ids of outputs that were kept. */
   kept: v.fallback(v.array(v.string()), []),
 });
@@ -72,7 +76,17 @@ const schema = v.object({
 export type ViewState = Readonly<v.InferOutput<typeof schema>>;
 
 /** What other previews begin with too. */
-const LASTING = ['background', 'otherBackground', 'seam', 'grid', 'facts', 'onion', 'paletteSort', 'light'] as const;
+const LASTING = [
+  'room',
+  'background',
+  'otherBackground',
+  'seam',
+  'grid',
+  'facts',
+  'onion',
+  'paletteSort',
+  'light',
+] as const;
 
 /** The view that `kept` describes over what `choices` say; what is missing or not understood takes its default. */
 export function restoreView(kept: unknown, choices: unknown = {}): ViewState {
