@@ -82,6 +82,11 @@ describe('Connect', () => {
     await workbench.explorer.menu('slime.png', 'Sprite Kiln', 'Eight Directions…');
     await workbench.quickInput.waitForStep('Eight directions of slime.png', 1);
     await workbench.page.keyboard.press('Enter');
+    const dialog = workbench.page.locator('.monaco-dialog-box');
+    await dialog
+      .getByText('Eight directions of slime.png costs credits; how many is not known yet. 10,000 credits left.')
+      .waitFor();
+    await workbench.page.keyboard.press('Enter');
     await workbench.notifications.waitFor('8 directions saved next to slime.png. 15 credits, 9,985 left.');
     await workbench.statusBar('9,985').waitFor();
     assert.ok((await readdir(editor.workspace)).includes('slime-dir-7.png'));

@@ -1,0 +1,164 @@
+import assert from 'node:assert/strict';
+import * as vscode from 'vscode';
+import type { Connection } from '../../src/extension/features/account/connection';
+import { Credits } from '../../src/extension/features/account/credits';
+import { CreditsRefresh } from '../../src/extension/features/account/creditsRefresh';
+import { ServiceClient } from '../../src/service/client';
+import { systemClock } from '../../src/service/clock';
+import { MissingKeyError } from '../../src/service/errors';
+import { undiciTransport } from '../../src/service/undiciTransport';
+import { fault, json, type Script, type ScriptedServer, startScripted } from '../support/scriptedServer';
+import { MemoryMemento } from './glassBox';
+
+const MINUTE = 60_000;
+
+/** Real requests to a server that answers as a case wants; time is a number that the cases move. */
+describe('The sum of credits', () => {
+  const transport = undiciTransport();
+  let server: ScriptedServer;
+  let answer: Script;
+  let now: number;
+  let seen: { inWindow: boolean; inView: boolean };
+  let kind: Connection['kind'];
+  let hasKey: boolean;
+  let credits: Credits;
+  let refresh: CreditsRefresh;
+  let changed: vscode.EventEmitter<void>;
+
+  before(async () => {
+    server = await startScripted(() => answer);
+  });
+
+  after(async () => {
+    await server.close();
+    await transport.close();
+  });
+
+  beforeEach(() => {
+    answer = json({ credits: 420 });
+    now = Date.UTC(2026, 5, 10);
+    seen = { inWindow: true, inView: false };
+    kind = 'hosted';
+    hasKey = true;
+    credits = new Credits(new MemoryMemento(() => {}));
+    changed = new vscode.EventEmitter();
+    const client = new ServiceClient({
+      baseUrl: `${server.origin}/api/v1`,
+      key: async () => 'a-key-of-the-tests',
+      transport,
+      files: transport,
+      userAgent: 'sprite-kiln/test',
+      clock: systemClock,
+    });
+    const { origin } = server;
+    refresh = new CreditsRefresh({
+      connections: {
+        get kind() {
+          return kind;
+        },
+        origin,
+        onDidChange: changed.event,
+        current: async () => {
+          if (!hasKey) throw new MissingKeyError(origin);
+          return { kind, origin, originId: 'test', client };
+        },
+      },
+      credits,
+      log: { info: () => {} },
+      seen: () => seen,
+      now: () => now,
+    });
+  });
+
+  afterEach(() => {
+    for (const part of [refresh, credits, changed]) part.dispose();
+  });
+
+  /** How many questions a look led to. */
+  async function look(): Promise<number> {
+    const before = server.requests.length;
+    await refresh.look();
+    const questions = server.requests.slice(before);
+    for (const { method, path } of questions) assert.equal(`${method} ${path}`, 'GET /api/v1/credits');
+    return questions.length;
+  }
+
+  it('is asked for when it is seen, and then once a minute', async () => {
+    assert.equal(await look(), 1);
+    assert.equal(credits.last(server.origin), 420);
+    assert.equal(credits.heardAt(server.origin), now);
+    now += MINUTE - 1;
+    assert.equal(await look(), 0);
+    now += 1;
+    assert.equal(await look(), 1);
+  });
+
+  it('is asked for once where several look at the same time', async () => {
+    const before = server.requests.length;
+    await Promise.all([refresh.look(), refresh.look(), refresh.look()]);
+    assert.equal(server.requests.length - before, 1);
+  });
+
+  it('is not asked for where nobody sees it', async () => {
+    seen = { inWindow: false, inView: false };
+    assert.equal(await look(), 0);
+    seen = { inWindow: false, inView: true };
+    assert.equal(await look(), 1);
+  });
+
+  it('is not asked for a minute after a run has said it', async () => {
+    credits.heard(server.origin, 405, now);
+    now += MINUTE - 1;
+    assert.equal(await look(), 0);
+    assert.equal(credits.last(server.origin), 405);
+  });
+
+  it('is asked for when the service changes', async () => {
+    const before = server.requests.length;
+    changed.fire();
+    await refresh.look();
+    assert.equal(server.requests.length - before, 1);
+  });
+
+  it('of the built-in service is asked for by a view alone', async () => {
+    kind = 'built-in';
+    assert.equal(await look(), 0);
+    seen = { inWindow: true, inView: true };
+    assert.equal(await look(), 1);
+  });
+
+  it('is not asked for without a key, and at once when there is one', async () => {
+    hasKey = false;
+    assert.equal(await look(), 0);
+    hasKey = true;
+    assert.equal(await look(), 1);
+  });
+
+  it('fails quietly, tries once each time, and waits twice as long after each failure, at most half an hour', async () => {
+    credits.heard(server.origin, 405, now - MINUTE);
+    answer = 'reset';
+    for (const minutes of [0, 2, 4, 8, 16, 30, 30]) {
+      now += minutes * MINUTE - 1;
+      if (minutes) assert.equal(await look(), 0, `after less than ${minutes} minutes`);
+      now += 1;
+      assert.equal(await look(), 1, `after ${minutes} minutes`);
+    }
+    assert.equal(credits.last(server.origin), 405, 'what was heard before stays');
+    answer = json({ credits: 400 });
+    now += 30 * MINUTE;
+    assert.equal(await look(), 1);
+    now += MINUTE;
+    assert.equal(await look(), 1, 'a minute is enough again');
+  });
+
+  it('is not asked for after a 401, until the service is heard of again', async () => {
+    answer = fault(401);
+    assert.equal(await look(), 1);
+    now += 24 * 60 * MINUTE;
+    assert.equal(await look(), 0);
+    answer = json({ credits: 420 });
+    credits.heard(server.origin, 420, now);
+    now += MINUTE;
+    assert.equal(await look(), 1);
+  });
+});

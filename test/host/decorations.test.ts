@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict';
+import { copyFile, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import * as vscode from 'vscode';
+import { Digests } from '../../src/extension/features/assets/decorationDigests';
+import { FileOrigins } from '../../src/extension/features/assets/decorationOrigins';
+import { Decorations } from '../../src/extension/features/assets/decorations';
+import { workspaceFiles } from '../../src/extension/platform/workspaceFiles';
+import { waitFor } from '../support/wait';
+import { type CreditsBench, creditsBench } from './creditsBench';
+import { folderWith, namesIn, removeFolder, sample } from './support';
+
+/** Marks on what real runs wrote. */
+describe('Marks in the explorer', () => {
+  let bench: CreditsBench;
+  let folder: string;
+  let decorations: Decorations;
+  let parts: vscode.Disposable[];
+  let prompts: Map<string, string>;
+  let changes: string[];
+
+  beforeEach(async () => {
+    bench = await creditsBench();
+    folder = await folderWith({ 'hero.png': await sample('hero.png') });
+    prompts = new Map();
+    const digests = new Digests(workspaceFiles);
+    const index = {
+      get: (id: string) => {
+        const prompt = prompts.get(id);
+        return prompt === undefined ? undefined : entry(id, prompt);
+      },
+    };
+    const origins = new FileOrigins({ ...bench, digests, library: { index }, originIds: () => ['built-in'] });
+    const { onDidRemember, connections } = bench;
+    decorations = new Decorations({ origins, digests, onDidRemember, onDidChangeConnection: connections.onDidChange });
+    changes = [];
+    const listening = decorations.onDidChangeFileDecorations((uris) => {
+      changes.push(...(uris ?? []).map((uri) => path.basename(uri.path)));
+    });
+    parts = [listening, decorations, origins];
+  });
+
+  afterEach(async () => {
+    for (const part of parts) part.dispose();
+    await bench.close();
+    await removeFolder(folder);
+  });
+
+  async function decoration(name: string): Promise<vscode.FileDecoration | undefined> {
+    const token = new vscode.CancellationTokenSource().token;
+    return decorations.provideFileDecoration(vscode.Uri.file(path.join(folder, name)), token);
+  }
+
+  const mark = async (name: string) => (await decoration(name))?.tooltip;
+
+  it('every file of a run, and no other', async () => {
+    await bench.run(folder, { kind: 'animate', prompt: 'idle\n  breathing' });
+    const marks = Object.fromEntries(
+      await Promise.all((await namesIn(folder)).map(async (name) => [name, await mark(name)])),
+    );
+    await waitFor('the files of the run', () => changes.includes('hero-anim-sheet.json'));
+    assert.equal(await mark('hero.png'), undefined);
+    for (const name of ['hero-anim.gif', 'hero-anim-sheet.png', 'hero-anim-sheet.json'])
+      assert.equal(await mark(name), 'From the service: idle breathing (animate)', `${name}: ${marks[name]}`);
+  });
+
+  it('two characters at most, no colour, and nothing for the folder', async () => {
+    await bench.run(folder);
+    await waitFor('the files of the run', () => changes.includes('hero-edit-1.png'));
+    const { badge, color, propagate } = (await decoration('hero-edit-1.png')) ?? {};
+    assert.equal(badge, '◆');
+    assert.equal(color, undefined);
+    assert.ok(!propagate);
+    assert.equal(await mark('.'), undefined);
+  });
+
+  it('says that a file has changed, and takes a copy for what it is', async () => {
+    await bench.run(folder);
+    await waitFor('the files of the run', () => changes.includes('hero-edit-1.png'));
+    const file = path.join(folder, 'hero-edit-1.png');
+    await copyFile(file, path.join(folder, 'copy.png'));
+    assert.equal(await mark('copy.png'), 'From the service');
+    assert.equal(await mark('hero-edit-1.png'), 'From the service: a red cloak (edit)');
+    await writeFile(file, Buffer.concat([await readFile(file), Buffer.from('more')]));
+    assert.equal(await mark('hero-edit-1.png'), 'From the service, changed since: a red cloak (edit)');
+    await copyFile(path.join(folder, 'hero-edit-1.png'), path.join(folder, 'copy.png'));
+    assert.equal(await mark('copy.png'), undefined);
+  });
+
+  it('a picture that is saved from the browser is marked when its asset becomes known, with its prompt', async () => {
+    assert.equal(await mark('hero.png'), undefined);
+    const { createHash } = await import('node:crypto');
+    const sha256 = createHash('sha256')
+      .update(await readFile(path.join(folder, 'hero.png')))
+      .digest('hex');
+    prompts.set('asset-1', `a hero ${'very '.repeat(40)}brave`);
+    await bench.known.remember('built-in', sha256, 'asset-1');
+    assert.deepEqual(changes, ['hero.png']);
+    const words = String(await mark('hero.png'));
+    assert.match(words, /^From the service: a hero very .*…$/);
+    assert.ok(words.length < 120, words);
+  });
+
+  it('a file that runs list but that is gone, too large or no picture does no harm', async () => {
+    await writeFile(path.join(folder, 'large.png'), Buffer.alloc(8 * 1024 * 1024 + 1));
+    await writeFile(path.join(folder, 'notes.txt'), 'text');
+    for (const name of ['large.png', 'notes.txt', 'gone.png']) assert.equal(await mark(name), undefined, name);
+  });
+
+  it('none where the setting is off', async () => {
+    await bench.run(folder);
+    await waitFor('the files of the run', () => changes.includes('hero-edit-1.png'));
+    const configuration = vscode.workspace.getConfiguration('spriteKiln');
+    await configuration.update('fileBadges', false, vscode.ConfigurationTarget.Global);
+    try {
+      assert.equal(await mark('hero-edit-1.png'), undefined);
+    } finally {
+      await configuration.update('fileBadges', undefined, vscode.ConfigurationTarget.Global);
+    }
+    assert.ok(await mark('hero-edit-1.png'));
+  });
+});
+
+function entry(id: string, prompt: string) {
+  const urls = { url: '', sheetUrl: '', sourceUrl: '' };
+  const numbers = { width: 0, height: 0, frames: 0, fps: 0 };
+  return { id, kind: 'image' as const, prompt, words: prompt, tags: [], createdAt: '', batch: '', ...numbers, ...urls };
+}

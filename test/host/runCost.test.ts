@@ -1,0 +1,158 @@
+import assert from 'node:assert/strict';
+import path from 'node:path';
+import * as vscode from 'vscode';
+import { type AskModal, type CostManner, costAgreed } from '../../src/extension/commands/runCost';
+import { Costs } from '../../src/extension/features/account/costs';
+import { Credits } from '../../src/extension/features/account/credits';
+import type { RunKind, RunPlan } from '../../src/extension/features/runs/plan';
+import { type LocalHttp, startLocalHttp } from '../support/localHttp';
+import { MemoryMemento } from './glassBox';
+import { folderWith, namesIn, removeFolder, run, sample, useAddress } from './support';
+
+const ORIGIN = 'https://draw.example';
+const KEY = 'SPRITE_KILN_API_KEY';
+
+async function setMode(mode: string | undefined): Promise<void> {
+  await vscode.workspace.getConfiguration('spriteKiln').update('confirmCost', mode, vscode.ConfigurationTarget.Global);
+}
+
+const mode = () => vscode.workspace.getConfiguration('spriteKiln').get<string>('confirmCost');
+
+describe('The question before credits are spent', () => {
+  let credits: Credits;
+  let costs: Costs;
+  let asked: { readonly text: string; readonly buttons: readonly string[] }[];
+
+  beforeEach(() => {
+    const memory = new MemoryMemento(() => {});
+    credits = new Credits(memory);
+    costs = new Costs(memory);
+    credits.heard(ORIGIN, 420);
+    asked = [];
+  });
+
+  afterEach(() => setMode(undefined));
+
+  const plan = (kind: RunKind): RunPlan => ({
+    kind,
+    sources: ['file:///art/hero.png'],
+    tags: [],
+    folder: 'file:///art',
+    directionNames: [],
+  });
+
+  interface Case extends Partial<CostManner> {
+    readonly kind?: 'built-in' | 'hosted';
+    readonly answer?: string;
+  }
+
+  function agreed(kinds: readonly RunKind[], { kind = 'hosted', answer, questions = true, confirm }: Case = {}) {
+    const ask: AskModal = async (text, _detail, buttons) => {
+      asked.push({ text, buttons });
+      return answer;
+    };
+    const connection = { kind, origin: kind === 'hosted' ? ORIGIN : 'built-in' };
+    const manner = { questions, ...(confirm !== undefined && { confirm }) };
+    return costAgreed({ credits, costs }, connection, kinds.map(plan), manner, ask);
+  }
+
+  const texts = () => asked.map(({ text }) => text);
+
+  it('is put once for each operation, and again where it was not agreed to', async () => {
+    costs.learn(ORIGIN, 'animate', 15);
+    assert.equal(await agreed(['animate']), false);
+    assert.equal(await agreed(['animate'], { answer: 'Run' }), true);
+    assert.equal(await agreed(['animate']), true);
+    assert.equal(await agreed(['edit'], { answer: 'Run' }), true);
+    assert.deepEqual(texts(), [
+      'Animate hero.png costs 15 credits. 420 credits left.',
+      'Animate hero.png costs 15 credits. 420 credits left.',
+      'Edit hero.png costs credits; how many is not known yet. 420 credits left.',
+    ]);
+    assert.deepEqual(asked[0]?.buttons, ['Run', 'Run and Do Not Ask Again']);
+  });
+
+  it('is one question for several runs, with their sum', async () => {
+    costs.learn(ORIGIN, 'animate', 15);
+    await agreed(['animate', 'animate', 'normal-map', 'animate']);
+    await agreed(['animate', 'edit']);
+    assert.deepEqual(texts(), [
+      '3 runs cost 45 credits. 420 credits left.',
+      '2 runs cost credits; how many is not known yet. 420 credits left.',
+    ]);
+  });
+
+  it('is not put on the built-in service, for normal maps, or where the user never wants it', async () => {
+    await setMode('always');
+    assert.equal(await agreed(['animate'], { kind: 'built-in' }), true);
+    assert.equal(await agreed(['normal-map']), true);
+    await setMode('never');
+    assert.equal(await agreed(['animate']), true);
+    assert.deepEqual(asked, []);
+  });
+
+  it('“Run and Do Not Ask Again” is the setting', async () => {
+    assert.equal(await agreed(['animate'], { answer: 'Run and Do Not Ask Again' }), true);
+    assert.equal(mode(), 'never');
+  });
+
+  it('says that too little is left, in the same question and whatever the setting is', async () => {
+    await setMode('never');
+    costs.learn(ORIGIN, 'animate', 15);
+    credits.heard(ORIGIN, 10);
+    assert.equal(await agreed(['animate'], { answer: 'Run Anyway' }), true);
+    assert.equal(await agreed(['animate', 'animate']), false);
+    assert.deepEqual(asked, [
+      { text: 'Only 10 credits left: animate cost 15 credits last time.', buttons: ['Run Anyway'] },
+      { text: 'Only 10 credits left: 2 runs like these cost 30 credits last time.', buttons: ['Run Anyway'] },
+    ]);
+  });
+
+  it('is put to code where the user wants it always, unless the call says otherwise', async () => {
+    await agreed(['animate'], { questions: false });
+    assert.equal(asked.length, 0);
+    await agreed(['animate'], { questions: false, confirm: true });
+    assert.equal(asked.length, 1);
+    await setMode('always');
+    await agreed(['animate'], { questions: false });
+    assert.equal(asked.length, 2);
+    assert.equal(await agreed(['animate'], { questions: false, confirm: false }), true);
+    assert.equal(asked.length, 2);
+  });
+
+  it('a workspace cannot turn it off', async () => {
+    const workspace = vscode.ConfigurationTarget.Workspace;
+    await assert.rejects(async () =>
+      vscode.workspace.getConfiguration('spriteKiln').update('confirmCost', 'never', workspace),
+    );
+    assert.equal(mode(), 'firstTime');
+  });
+
+  describe('in the commands', () => {
+    let service: LocalHttp;
+    let folder: string;
+
+    before(async () => {
+      service = await startLocalHttp();
+      process.env[KEY] = service.key;
+      await useAddress(service.baseUrl);
+      folder = await folderWith({ 'hero.png': await sample('hero.png') });
+    });
+
+    after(async () => {
+      await useAddress(undefined);
+      delete process.env[KEY];
+      await service.close();
+      await removeFolder(folder);
+    });
+
+    it('nothing is sent before it is answered; editors under test refuse all dialogs', async () => {
+      await setMode('always');
+      const edit = { files: [path.join(folder, 'hero.png')], prompt: 'a red cloak' };
+      await assert.rejects(async () => run('edit', edit), /dialog/);
+      assert.deepEqual(await namesIn(folder), ['hero.png']);
+      const { status } = await run('edit', { ...edit, confirm: false });
+      assert.equal(status, 'succeeded');
+    });
+  });
+});
