@@ -9,11 +9,13 @@ import { registerDisconnect } from './commands/disconnect';
 import { registerDismissRun } from './commands/dismissRun';
 import { registerEdit } from './commands/edit';
 import { registerEditAndRunAgain } from './commands/editAndRunAgain';
+import { registerEditTags } from './commands/editTags';
 import { registerGenerate } from './commands/generate';
 import { registerGenerateAgain } from './commands/generateAgain';
 import { registerNormalMap } from './commands/normalMap';
 import { registerPreview } from './commands/preview';
 import { registerPreviewRun } from './commands/previewRun';
+import { registerRenameTag } from './commands/renameTag';
 import { registerRevealRun } from './commands/revealRun';
 import { registerRunAgain } from './commands/runAgain';
 import { registerSaveTo } from './commands/saveTo';
@@ -23,11 +25,13 @@ import { registerShowMenu } from './commands/showMenu';
 import { registerStyleReference } from './commands/styleReference';
 import type { Start } from './extension';
 import { keepLooking } from './features/account/creditsRefresh';
+import { KnownTags } from './features/assets/tags/knownTags';
 import { createServices, type Services } from './services';
 
 /** Everything but what `extension.ts` shows from the start: a table of contents. */
 export function start(context: vscode.ExtensionContext, parts: Start): Services {
   const services = createServices(context, parts);
+  const tags = new KnownTags();
   context.subscriptions.push(
     services,
     keepLooking(services.creditsRefresh, services.assetsView.onDidShow, () => services.purse.changedSoon()),
@@ -55,6 +59,8 @@ export function start(context: vscode.ExtensionContext, parts: Start): Services 
     registerRevealRun(services),
     registerShowDetails(services),
     registerClearRuns(services),
+    registerEditTags(services, tags),
+    registerRenameTag(services, tags),
   );
   // What earlier windows left is taken up; nothing awaits it.
   void takeUpRuns(services);

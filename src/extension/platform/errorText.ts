@@ -68,6 +68,11 @@ export function errorText(error: unknown): ErrorText {
   return { text: vscode.l10n.t('Something went wrong: {0}', detail), remedies: ['show-log'] };
 }
 
+/** What happened, for what never costs anything: without a word on credits. */
+export function reasonText(error: unknown): string {
+  return error instanceof KilnError && causeText(error) !== error.message ? causeText(error) : errorText(error).text;
+}
+
 function causeText(error: KilnError): string {
   if (error instanceof ConnectionError) {
     return error.sent

@@ -4,6 +4,7 @@ import { AuthenticationError, ConnectionError, MissingKeyError } from '../../../
 import { errorText } from '../../platform/errorText';
 import type { Keys } from '../../platform/keys';
 import type { Log } from '../../platform/log';
+import { SentenceError } from '../../platform/sentenceError';
 import type { Connection, Connections } from '../account/connection';
 import type { Runs } from '../runs/runs';
 import { accountId } from './account';
@@ -31,8 +32,11 @@ export interface LibraryStatus {
 }
 
 /** The index of one account, open in this window. */
-interface Shelf {
+export interface Shelf {
   readonly connection: Connection;
+  readonly index: AssetIndex;
+  /** What the account has on disk. */
+  readonly folder: string;
   readonly file: AssetFile;
   readonly sync: AssetSync;
 }
@@ -101,6 +105,21 @@ export class AssetLibrary implements vscode.Disposable {
     return (await this.opening)?.connection ?? this.parts.connections.current();
   }
 
+  /** What is open; undefined where nothing is, or could not be. */
+  async opened(): Promise<Shelf | undefined> {
+    return this.opening;
+  }
+
+  /** The account with its index, opened where it was not; rejects where there is none. */
+  async account(): Promise<Pick<Shelf, 'connection' | 'index' | 'folder'>> {
+    await this.open();
+    const shelf = (await this.opening) ?? (await this.again());
+    if (shelf) return shelf;
+    // Its error says why.
+    await this.parts.connections.current();
+    throw new SentenceError(this.now.message);
+  }
+
   /** Another key may be another account. */
   reopen(): void {
     const { opening, current } = this;
@@ -147,7 +166,7 @@ export class AssetLibrary implements vscode.Disposable {
         await new Promise(setImmediate);
       });
       index.watch(() => this.later(index));
-      return { connection, file, sync: new AssetSync(index, connection.client, header) };
+      return { connection, index, folder, file, sync: new AssetSync(index, connection.client, header) };
     } catch (error) {
       if (this.current === index) this.report(failed(error));
       return undefined;

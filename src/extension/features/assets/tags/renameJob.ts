@@ -1,0 +1,179 @@
+import type { Asset } from '../../../../shared/api';
+import type { Leases } from '../../runs/journal/lease';
+import { eachAsset, type Passed } from './eachAsset';
+import { openIds, RenameFile, type RenameState } from './renameFile';
+import { type Retagged, retag, type TagClient, type TagPorts } from './retag';
+import { withRenamed } from './tagChange';
+import { restore } from './tagJob';
+
+/** The part of the client that renaming needs besides. */
+export interface RenameClient extends TagClient {
+  assets(query: { tag: string }, options?: { signal?: AbortSignal }): AsyncIterable<Asset>;
+}
+
+export interface RenameParts extends TagPorts {
+  readonly client: RenameClient;
+  /** Folder of the account; holds the file and the lease. */
+  readonly folder: string;
+  /** On the same folder. */
+  readonly leases: Leases;
+}
+
+/** `busy`: another window works on it; `open`: an earlier one is not at its end; `gone`: it was ended or replaced elsewhere. */
+export class RenameError extends Error {
+  override readonly name = 'RenameError';
+  constructor(readonly reason: 'busy' | 'open' | 'gone') {
+    super(`The renaming is ${reason}.`);
+  }
+}
+
+export interface RenameReport extends Passed {
+  readonly from: string;
+  readonly to: string;
+  /** It is taken back. */
+  readonly undoing: boolean;
+  /** Assets that were found with the tag. */
+  readonly total: number;
+  /** Assets that are through, in this pass and before. */
+  readonly through: number;
+  /** Assets that carry the new tag for the old one; when taking it back: that have their old tags again. */
+  readonly changed: number;
+  /** When taking it back: assets whose tags others changed meanwhile. */
+  readonly others: number;
+}
+
+/** Told with the number of assets that are through, of all. */
+export type RenameProgress = (through: number, total: number) => void;
+
+const LEASE = 'tag-job';
+
+/**
+ * Renames a tag on all assets of one account. What is done and what is left is on disk at each moment: `goOn` takes up what a
+ * closed window, Cancel or an error left, `undo` takes it back, and only `forget` ends it. One window at a time.
+ */
+export class RenameJob {
+  private readonly file: RenameFile;
+  /** Of the renaming that this object speaks of. */
+  private id: string | undefined;
+
+  constructor(private readonly parts: RenameParts) {
+    this.file = new RenameFile(parts.folder);
+  }
+
+  /** What waits for somebody to go on with it; undefined where nothing does, or another window works on it. */
+  async waiting(): Promise<RenameState | undefined> {
+    const state = await this.file.read();
+    if (!state || openIds(state).length === 0) return undefined;
+    const lease = await this.parts.leases.tryAcquire(LEASE);
+    await lease?.release();
+    if (!lease) return undefined;
+    this.id = state.id;
+    return state;
+  }
+
+  /**
+   * Finds the assets that carry `from`, all of them before the first is changed: the list of §4 moves when its assets change.
+   * Rejects where they cannot be found; then nothing is changed. Takes the place of an earlier renaming that is at its end.
+   */
+  start(from: string, to: string, signal: AbortSignal, progress: RenameProgress): Promise<RenameReport> {
+    return this.alone(async () => {
+      const earlier = await this.file.read();
+      if (earlier && openIds(earlier).length > 0) throw new RenameError('open');
+      const ids: string[] = [];
+      for await (const { id, tags } of this.parts.client.assets({ tag: from }, { signal }))
+        if (withRenamed(tags, from, to).join('\n') !== tags.join('\n')) ids.push(id);
+      this.id = await this.file.create(from, to, ids);
+      return this.forward(signal, progress);
+    });
+  }
+
+  /** Takes up what is left, in the direction that it had. */
+  goOn(signal: AbortSignal, progress: RenameProgress): Promise<RenameReport> {
+    return this.alone(async () => {
+      const { undoing } = await this.state();
+      return undoing ? this.back(signal, progress) : this.forward(signal, progress);
+    });
+  }
+
+  /** Gives each asset that was changed exactly the tags that it had, where others did not change them meanwhile. */
+  undo(signal: AbortSignal, progress: RenameProgress): Promise<RenameReport> {
+    return this.alone(async () => {
+      await this.state();
+      await this.file.add({ undo: true });
+      return this.back(signal, progress);
+    });
+  }
+
+  /** It stays as it is. */
+  forget(): Promise<void> {
+    return this.alone(async () => {
+      await this.state();
+      await this.file.remove();
+    });
+  }
+
+  private async forward(signal: AbortSignal, progress: RenameProgress): Promise<RenameReport> {
+    const state = await this.state();
+    const { from, to, ids, done, tried } = state;
+    const open = openIds(state);
+    let through = ids.length - open.length;
+    let changed = done.size;
+    const skip = (id: string) => this.file.add({ skip: id });
+    const work = async (id: string) => {
+      const onTry = ({ before, after }: Retagged) => this.file.add({ try: id, before, after });
+      const options = { signal, onTry, tried: tried.get(id) };
+      const one = await retag(id, (tags) => withRenamed(tags, from, to), this.parts, options);
+      if (one) await this.file.add({ done: id, before: one.before, after: one.after });
+      else await skip(id);
+      if (one) changed++;
+      progress(++through, ids.length);
+    };
+    progress(through, ids.length);
+    const passed = await eachAsset(open, work);
+    this.parts.index.remove(passed.gone);
+    for (const id of passed.gone) await skip(id);
+    through += passed.gone.length;
+    return { ...passed, from, to, total: ids.length, through, changed, others: 0, undoing: false };
+  }
+
+  private async back(signal: AbortSignal, progress: RenameProgress): Promise<RenameReport> {
+    const state = await this.state();
+    const { from, to, done, tried } = state;
+    const all = new Map([...tried, ...done]);
+    const open = openIds(state);
+    let through = all.size - open.length;
+    let changed = 0;
+    let others = 0;
+    const work = async (id: string) => {
+      const one = all.get(id);
+      const outcome = one && (await restore(one, this.parts, signal));
+      await this.file.add({ undone: id });
+      if (outcome === 'others') others++;
+      if (outcome === 'restored') changed++;
+      progress(++through, all.size);
+    };
+    progress(through, all.size);
+    const passed = await eachAsset(open, work);
+    this.parts.index.remove(passed.gone);
+    for (const id of passed.gone) await this.file.add({ undone: id });
+    through += passed.gone.length;
+    if (through === all.size) await this.file.remove();
+    return { ...passed, from, to, total: all.size, through, changed, others, undoing: true };
+  }
+
+  private async state(): Promise<RenameState> {
+    const state = await this.file.read();
+    if (!state || state.id !== this.id) throw new RenameError('gone');
+    return state;
+  }
+
+  private async alone<T>(work: () => Promise<T>): Promise<T> {
+    const lease = await this.parts.leases.tryAcquire(LEASE);
+    if (!lease) throw new RenameError('busy');
+    try {
+      return await work();
+    } finally {
+      await lease.release();
+    }
+  }
+}

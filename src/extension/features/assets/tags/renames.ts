@@ -1,0 +1,203 @@
+import * as vscode from 'vscode';
+import { systemClock } from '../../../../service/clock';
+import { CancelledError } from '../../../../service/errors';
+import { showError } from '../../../platform/commands';
+import type { Log } from '../../../platform/log';
+import { formatNumber } from '../../../platform/numbers';
+import { plainText } from '../../../platform/plainText';
+import { SentenceError } from '../../../platform/sentenceError';
+import { Leases } from '../../runs/journal/lease';
+import type { AssetLibrary } from '../assetLibrary';
+import { openIds, type RenameState } from './renameFile';
+import { RenameError, RenameJob, type RenameProgress, type RenameReport } from './renameJob';
+import { goneText, noteFailures, othersText, reasonOf, sentences } from './tagMessages';
+import { assetCount } from './tagWords';
+
+type Work = (signal: AbortSignal, progress: RenameProgress) => Promise<RenameReport>;
+
+/** Renamings of tags as people see them: progress, messages, and what an earlier window left. */
+export class Renames implements vscode.Disposable {
+  /** Folders of the accounts whose interrupted renaming was offered in this window. */
+  private readonly offered = new Set<string>();
+  private readonly subscription: vscode.Disposable;
+  /** Commands that are about to look for themselves. */
+  private looking = 0;
+
+  /** @param onChange told after assets were changed */
+  constructor(
+    private readonly library: AssetLibrary,
+    private readonly log: Log,
+    private readonly onChange: () => void,
+  ) {
+    this.subscription = library.onDidChange(() => {
+      const { state } = library.status;
+      if (state === 'reading' || state === 'ready')
+        this.look().catch((error) => log.error('A renaming is lost', error));
+    });
+  }
+
+  /** The job of the account that is open now; rejects where there is none. Nothing is offered besides, whoever asks for it does. */
+  async job(): Promise<RenameJob> {
+    this.looking++;
+    try {
+      const { connection, index, folder } = await this.library.account();
+      this.offered.add(folder);
+      return new RenameJob({ client: connection.client, index, folder, leases: new Leases(folder, systemClock) });
+    } finally {
+      this.looking--;
+    }
+  }
+
+  /** Renames with progress and Cancel. Rejects where the assets cannot be found, or another renaming is under way. */
+  run(job: RenameJob, from: string, to: string): Promise<RenameReport> {
+    return this.work(renamingText(from, to), (signal, progress) => job.start(from, to, signal, progress));
+  }
+
+  /** Says what came of it, and offers to go on and to take it back, until the user has had enough. */
+  async attend(job: RenameJob, first: RenameReport): Promise<void> {
+    try {
+      for (let report: RenameReport | undefined = first; report; ) report = await this.next(job, report);
+    } catch (error) {
+      await this.tell(error);
+    }
+  }
+
+  /** An interrupted renaming waits: it is taken up, taken back or left, as the user says. True where it waits no longer. */
+  async settle(job: RenameJob, state: RenameState): Promise<boolean> {
+    const goOn = vscode.l10n.t('Go On');
+    const undo = vscode.l10n.t('Undo');
+    const leave = vscode.l10n.t('Leave As It Is');
+    const buttons = state.undoing ? [goOn, leave] : [goOn, undo, leave];
+    const answer = await vscode.window.showWarningMessage(plainText(interruptedText(state)), ...buttons);
+    if (answer === undefined) return false;
+    if (answer === leave) {
+      await job.forget();
+      return true;
+    }
+    void this.take(job, state, answer === undo);
+    return false;
+  }
+
+  dispose(): void {
+    this.subscription.dispose();
+  }
+
+  private async take(job: RenameJob, state: RenameState, undo: boolean): Promise<void> {
+    try {
+      await this.attend(job, await this.resume(job, state, undo));
+    } catch (error) {
+      await this.tell(error);
+    }
+  }
+
+  private async tell(error: unknown): Promise<void> {
+    this.log.error('The renaming could not be taken up', error);
+    if (!(error instanceof CancelledError)) await showError(error);
+  }
+
+  /** Shows a report; resolves to the next one, or to undefined where the user has had enough. */
+  private async next(job: RenameJob, report: RenameReport): Promise<RenameReport | undefined> {
+    const open = report.through < report.total;
+    const goOn = vscode.l10n.t('Go On');
+    const undo = vscode.l10n.t('Undo');
+    const buttons = [...(open ? [goOn] : []), ...(report.undoing || report.changed === 0 ? [] : [undo])];
+    const show = open ? vscode.window.showWarningMessage : vscode.window.showInformationMessage;
+    const answer = await show(plainText(reportText(report)), ...buttons);
+    if (answer !== undefined) return this.resume(job, report, answer === undo);
+    // What is open waits for the next start.
+    if (!open && !report.undoing) await job.forget().catch(() => {});
+    return undefined;
+  }
+
+  /** Once a window and account, after its library was opened. */
+  private async look(): Promise<void> {
+    const shelf = await this.library.opened();
+    if (!shelf || this.looking > 0 || this.offered.has(shelf.folder)) return;
+    this.offered.add(shelf.folder);
+    const job = await this.job();
+    const state = await job.waiting();
+    if (state) await this.settle(job, state);
+  }
+
+  private resume(job: RenameJob, of: Pick<RenameReport, 'from' | 'to' | 'undoing'>, undo: boolean) {
+    const back = undo || of.undoing;
+    const title = back ? renamingText(of.to, of.from) : renamingText(of.from, of.to);
+    return this.work(title, (signal, progress) => (undo ? job.undo(signal, progress) : job.goOn(signal, progress)));
+  }
+
+  private async work(title: string, work: Work): Promise<RenameReport> {
+    const options = { location: vscode.ProgressLocation.Notification, cancellable: true, title };
+    try {
+      const report = await vscode.window.withProgress(options, (progress, token) => {
+        const stop = new AbortController();
+        token.onCancellationRequested(() => stop.abort());
+        let last = 0;
+        return work(stop.signal, (through, total) => {
+          const increment = total > 0 ? ((through - last) / total) * 100 : 0;
+          last = through;
+          progress.report({
+            message: vscode.l10n.t('{0} of {1}', formatNumber(through), formatNumber(total)),
+            increment,
+          });
+        });
+      });
+      noteFailures(this.log, report);
+      if (report.changed > 0) this.onChange();
+      return report;
+    } catch (error) {
+      throw error instanceof RenameError ? new SentenceError(renameErrorText(error)) : error;
+    }
+  }
+}
+
+/** What a renaming has done. */
+export function reportText(report: RenameReport): string {
+  const { from, to, total, through, changed, undoing, others } = report;
+  const rest = [goneText(report), othersText(others), through < total ? reasonOf(report) : ''];
+  if (undoing) {
+    const text =
+      through < total
+        ? vscode.l10n.t(
+            '“{0}” is taken back to “{1}” on {2} of {3}.',
+            to,
+            from,
+            formatNumber(through),
+            assetCount(total),
+          )
+        : vscode.l10n.t('The tag “{0}” is back as it was: {1}.', from, assetCount(changed));
+    return sentences(text, ...rest);
+  }
+  if (total === 0) return vscode.l10n.t('No asset has the tag “{0}” at the service.', from);
+  const text =
+    through < total
+      ? vscode.l10n.t('“{0}” is now “{1}” on {2} of {3}.', from, to, formatNumber(changed), assetCount(total))
+      : vscode.l10n.t('“{0}” is now “{1}”: {2}.', from, to, assetCount(changed));
+  return sentences(text, ...rest);
+}
+
+function interruptedText(state: RenameState): string {
+  const { from, to, undoing, ids, done, tried } = state;
+  const total = undoing ? new Set([...done.keys(), ...tried.keys()]).size : ids.length;
+  const through = total - openIds(state).length;
+  const numbers = [formatNumber(through), formatNumber(total)];
+  return undoing
+    ? vscode.l10n.t('Renaming “{0}” back to “{1}” was interrupted after {2} of {3}.', to, from, ...numbers)
+    : vscode.l10n.t('Renaming “{0}” to “{1}” was interrupted after {2} of {3}.', from, to, ...numbers);
+}
+
+function renamingText(from: string, to: string): string {
+  return vscode.l10n.t('Renaming “{0}” to “{1}”', from, to);
+}
+
+function renameErrorText({ reason }: RenameError): string {
+  switch (reason) {
+    case 'busy':
+      return vscode.l10n.t('Another window is renaming a tag now. Try again when it is through.');
+    case 'open':
+      return vscode.l10n.t(
+        'An earlier renaming is not at its end. Use Rename Tag… to go on with it or to take it back.',
+      );
+    case 'gone':
+      return vscode.l10n.t('This renaming was ended in another window.');
+  }
+}

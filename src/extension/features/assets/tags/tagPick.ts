@@ -1,0 +1,200 @@
+import * as vscode from 'vscode';
+import type { TagCount } from '../../../../shared/api';
+import { normalizeTag } from '../../../../shared/check';
+import { TAGS } from '../../../../shared/limits';
+import { formatNumber } from '../../../platform/numbers';
+import type { TagChange } from './tagChange';
+import { TagChoice } from './tagChoice';
+import { assetCount, labelText, tagFaultText } from './tagWords';
+
+export interface TagPickQuestion {
+  /** What the one asset is called. */
+  readonly name: string;
+  /** Tags of each asset, those of runs included. */
+  readonly targets: readonly (readonly string[])[];
+  /** What is known at once, most used first. */
+  readonly known: readonly TagCount[];
+  /** Asks the service for the same; may reject, then what is known stays. */
+  readonly refresh: () => Promise<readonly TagCount[]>;
+}
+
+/** A row for a tag; without a name it only says something. */
+interface TagRow extends vscode.QuickPickItem {
+  readonly name?: string;
+}
+
+/** Asks what is to be done to the tags of some assets; undefined where the user leaves or nothing is to be changed. */
+export function pickTags(question: TagPickQuestion): Promise<TagChange | undefined> {
+  return new TagPick(question).answer();
+}
+
+/**
+ * Enter with text in the box adds the tag that is meant and empties the box, Enter without text accepts all. Rows never change
+ * their places and are only added at the end: the editor names them by place, also in events that are under way.
+ */
+class TagPick {
+  private readonly pick = vscode.window.createQuickPick<TagRow>();
+  private readonly choice: TagChoice;
+  private readonly counts = new Map<string, number>();
+  private readonly names: string[];
+  /** Names before this place are on the assets. */
+  private readonly present: number;
+
+  constructor(private readonly question: TagPickQuestion) {
+    this.choice = new TagChoice(question.targets);
+    this.names = this.choice.present();
+    this.present = this.names.length;
+    this.learn(question.known);
+  }
+
+  answer(): Promise<TagChange | undefined> {
+    const { pick } = this;
+    pick.canSelectMany = true;
+    pick.ignoreFocusOut = true;
+    pick.keepScrollPosition = true;
+    pick.placeholder = vscode.l10n.t('Type a tag and press Enter to add it; Enter again to finish');
+    this.draw();
+    void this.refresh();
+    pick.onDidChangeSelection((rows) => this.select(rows));
+    pick.onDidChangeValue((text) => this.draw(this.meant(text)));
+    pick.onDidTriggerItemButton(({ item }) => {
+      if (item.name === undefined) return;
+      this.choice.toggleRemoval(item.name);
+      this.draw(item.name);
+    });
+    return new Promise((resolve) => {
+      pick.onDidAccept(() => {
+        if (!this.accept()) return;
+        const change = this.choice.change();
+        resolve(change.add.length + change.remove.length > 0 ? change : undefined);
+        pick.hide();
+      });
+      pick.onDidHide(() => {
+        resolve(undefined);
+        pick.dispose();
+      });
+      pick.show();
+    });
+  }
+
+  private async refresh(): Promise<void> {
+    this.pick.busy = true;
+    try {
+      this.learn(await this.question.refresh());
+      this.draw(this.pick.activeItems[0]?.name);
+    } catch {
+      // The counts of the index stay.
+    }
+    this.pick.busy = false;
+  }
+
+  private learn(known: readonly TagCount[]): void {
+    for (const { name, count } of known) {
+      if (!this.counts.has(name) && !this.names.includes(name)) this.names.push(name);
+      this.counts.set(name, count);
+    }
+  }
+
+  private select(rows: readonly TagRow[]): void {
+    const checked = new Set(rows.map(({ name }) => name));
+    const typed = this.typed();
+    if (typed !== undefined && checked.has(typed)) this.names.push(typed);
+    for (const name of this.names) {
+      if (this.choice.get(name).checked !== checked.has(name)) this.choice.check(name, checked.has(name));
+    }
+    this.pick.title = this.title();
+  }
+
+  /** Whether all is said. */
+  private accept(): boolean {
+    const text = normalizeTag(this.pick.value);
+    if (text) {
+      const active = this.pick.activeItems[0]?.name;
+      const name = active?.includes(text) ? active : this.meant(text);
+      if (name === undefined) return false;
+      if (!this.names.includes(name)) this.names.push(name);
+      this.choice.check(name, true);
+      this.pick.value = '';
+      this.draw(name);
+      return false;
+    }
+    if (this.choice.over > 0) this.draw(undefined, this.refusal());
+    return this.choice.over === 0;
+  }
+
+  /** The tag that a text stands for: its own, else the most used one that begins so, else a new one; undefined where it cannot be. */
+  private meant(text: string): string | undefined {
+    const name = normalizeTag(text);
+    if (!name) return undefined;
+    if (this.names.includes(name)) return name;
+    return this.names.find((known) => known.startsWith(name)) ?? this.typed();
+  }
+
+  /** What the box has, where it could be a new tag. */
+  private typed(): string | undefined {
+    const name = normalizeTag(this.pick.value);
+    return name && !this.names.includes(name) && !tagFaultText(name) ? name : undefined;
+  }
+
+  private draw(active?: string, refusal?: string): void {
+    const { pick, names, present } = this;
+    const rows = names.map((name) => this.row(name));
+    const typed = this.typed();
+    const fault = refusal ?? tagFaultText(pick.value);
+    const last: TagRow[] = [];
+    if (typed !== undefined)
+      last.push({ ...this.row(typed), label: vscode.l10n.t('New tag “{0}”', typed), alwaysShow: true });
+    if (fault !== undefined) last.push({ label: `$(error) ${fault}`, alwaysShow: true });
+    const others = [...rows.slice(present), ...last];
+    const split = present > 0 && others.length > 0 ? [separator(vscode.l10n.t('Other tags'))] : [];
+    const items = [...rows.slice(0, present), ...split, ...others];
+    pick.items = items;
+    pick.selectedItems = items.filter(({ picked }) => picked);
+    const current =
+      refusal === undefined ? items.find(({ name }) => name !== undefined && name === active) : last.at(-1);
+    if (current) pick.activeItems = [current];
+    pick.title = this.title();
+  }
+
+  private row(name: string): TagRow {
+    const { checked, on, wish } = this.choice.get(name);
+    const some = on > 0 && on < this.choice.size;
+    const removal = wish === 'remove' && some;
+    return {
+      name,
+      label: labelText(name),
+      description: removal ? vscode.l10n.t('is removed from all') : this.whereText(name, on),
+      picked: checked,
+      ...(some && { buttons: [removal ? KEEP() : REMOVE()] }),
+    };
+  }
+
+  private whereText(name: string, on: number): string {
+    const { size } = this.choice;
+    if (size > 1 && on === size) return vscode.l10n.t('on all {0}', formatNumber(size));
+    if (size > 1 && on > 0) return vscode.l10n.t('on {0} of {1}', formatNumber(on), formatNumber(size));
+    const count = this.counts.get(name);
+    return count === undefined ? '' : assetCount(count);
+  }
+
+  private title(): string {
+    const { size, over, room } = this.choice;
+    if (size === 1) {
+      const { name } = this.question;
+      return vscode.l10n.t('Tags of {0} ({1} of {2})', name, formatNumber(room.count), formatNumber(room.max));
+    }
+    return over > 0
+      ? vscode.l10n.t('Tags of {0} assets ({1})', formatNumber(size), this.refusal())
+      : vscode.l10n.t('Tags of {0} assets', formatNumber(size));
+  }
+
+  private refusal(): string {
+    const { size, over, room } = this.choice;
+    if (size === 1) return vscode.l10n.t('{0} of {1} tags', formatNumber(room.count), formatNumber(room.max));
+    return vscode.l10n.t('{0} of them would have more than {1} tags', formatNumber(over), TAGS.max);
+  }
+}
+
+const separator = (label: string): TagRow => ({ label, kind: vscode.QuickPickItemKind.Separator });
+const REMOVE = () => ({ iconPath: new vscode.ThemeIcon('trash'), tooltip: vscode.l10n.t('Remove from all') });
+const KEEP = () => ({ iconPath: new vscode.ThemeIcon('discard'), tooltip: vscode.l10n.t('Keep where it is') });
