@@ -40,6 +40,24 @@ export interface RetagOptions {
 export async function retag(
   id: string,
   change: (tags: readonly string[]) => readonly string[],
+  ports: TagPorts,
+  options: RetagOptions,
+): Promise<Retagged | undefined> {
+  // A signal of its own: requests listen to theirs for as long as it lives, and there may be ten thousand assets.
+  const own = new AbortController();
+  const stop = () => own.abort();
+  if (options.signal.aborted) stop();
+  options.signal.addEventListener('abort', stop, { once: true });
+  try {
+    return await replace(id, change, ports, { ...options, signal: own.signal });
+  } finally {
+    options.signal.removeEventListener('abort', stop);
+  }
+}
+
+async function replace(
+  id: string,
+  change: (tags: readonly string[]) => readonly string[],
   { client, index }: TagPorts,
   { signal, onTry, tried }: RetagOptions,
 ): Promise<Retagged | undefined> {

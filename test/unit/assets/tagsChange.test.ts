@@ -1,0 +1,131 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { KnownTags } from '../../../src/extension/features/assets/tags/knownTags';
+import { asBefore, sameTags, withChange, withRenamed } from '../../../src/extension/features/assets/tags/tagChange';
+import { TagChoice } from '../../../src/extension/features/assets/tags/tagChoice';
+
+const RUN = `run-${'0123456789abcdefghjkmnpqrs'}`;
+const tag = fc.constantFrom<string>('a', 'b', 'c', 'd', 'e f', RUN);
+const tags = fc.uniqueArray(tag);
+
+describe('changing the tags of an asset', () => {
+  it('gives (before − removed) + added, the others in their order, and never touches tags of runs', () => {
+    fc.assert(
+      fc.property(tags, tags, tags, (before, add, remove) => {
+        const after = withChange(before, { add, remove });
+        const own = (list: string[]) => list.filter((name) => name !== RUN);
+        const wanted = new Set([...before.filter((name) => !own(remove).includes(name)), ...own(add)]);
+        assert.deepEqual(new Set(after), wanted);
+        assert.equal(after.length, wanted.size);
+        const kept = before.filter((name) => after.includes(name) && !remove.includes(name));
+        assert.deepEqual(
+          after.filter((name) => kept.includes(name)),
+          kept,
+        );
+      }),
+    );
+  });
+
+  it('takes names as the service stores them', () => {
+    assert.deepEqual(withChange(['a'], { add: [' Knights ', 'KNIGHTS', 'A'], remove: [] }), ['a', 'knights']);
+    assert.deepEqual(withChange(['Odd', 'b'], { add: [], remove: ['odd'] }), ['b']);
+  });
+
+  it('renames in place, and leaves one where both were there', () => {
+    assert.deepEqual(withRenamed(['x', 'a', 'y'], 'a', 'b'), ['x', 'b', 'y']);
+    assert.deepEqual(withRenamed(['a', 'y', 'b'], 'a', 'b'), ['b', 'y']);
+    assert.deepEqual(withRenamed(['b', 'y'], 'a', 'b'), ['b', 'y']);
+  });
+
+  it('goes back to exactly what was, but for tags of runs, which are as they are now', () => {
+    assert.deepEqual(asBefore(['b', RUN, 'a'], ['c', RUN]), ['b', RUN, 'a']);
+    assert.deepEqual(asBefore(['b', RUN, 'a'], ['c']), ['b', 'a']);
+    assert.deepEqual(asBefore(['b'], ['c', RUN]), ['b', RUN]);
+    assert.ok(sameTags(['a', 'b', RUN], ['b', 'a']));
+    assert.ok(!sameTags(['a'], ['a', 'b']));
+  });
+});
+
+describe('choosing tags for several assets', () => {
+  const choice = () => new TagChoice([['a', 'b', RUN], ['a', 'b'], ['a']]);
+
+  it('lists what most of them have first, without tags of runs', () => {
+    assert.deepEqual(choice().present(), ['a', 'b']);
+    assert.deepEqual(choice().get('a'), { name: 'a', on: 3, wish: 'keep', checked: true });
+    assert.deepEqual(choice().get('b'), { name: 'b', on: 2, wish: 'keep', checked: false });
+    assert.deepEqual(choice().get('new').on, 0);
+  });
+
+  it('a tag on some stays there until it is checked or removed from all', () => {
+    const one = choice();
+    one.check('b', true);
+    assert.deepEqual(one.change(), { add: ['b'], remove: [] });
+    one.check('b', false);
+    assert.deepEqual(one.change(), { add: [], remove: [] });
+    one.toggleRemoval('b');
+    assert.deepEqual(one.change(), { add: [], remove: ['b'] });
+    one.toggleRemoval('b');
+    assert.deepEqual(one.change(), { add: [], remove: [] });
+  });
+
+  it('a tag on all is removed when it is unchecked, and nothing is done when it is checked again', () => {
+    const one = choice();
+    one.check('a', false);
+    assert.deepEqual(one.change(), { add: [], remove: ['a'] });
+    assert.equal(one.get('a').checked, false);
+    one.check('a', true);
+    assert.deepEqual(one.change(), { add: [], remove: [] });
+  });
+
+  it('counts the room that is left, and the assets that would have too many', () => {
+    const nine = Array.from({ length: 9 }, (_, at) => `t${at}`);
+    const single = new TagChoice([[...nine.slice(1), RUN]]);
+    assert.deepEqual(single.room, { count: 8, max: 9 });
+    single.check('x', true);
+    assert.deepEqual([single.room.count, single.over], [9, 0]);
+    single.check('y', true);
+    assert.equal(single.over, 1);
+    const several = new TagChoice([nine, [...nine, 'x'], ['x']]);
+    several.check('x', true);
+    assert.equal(several.over, 0);
+    several.check('y', true);
+    assert.equal(several.over, 2);
+    several.check('t0', false);
+    several.toggleRemoval('t0');
+    assert.equal(several.over, 0);
+  });
+});
+
+describe('the tags that are known', () => {
+  const index = {
+    tags: () => [
+      { name: 'own', count: 2 },
+      { name: RUN, count: 1 },
+      { name: 'both', count: 1 },
+    ],
+  };
+
+  it('are those of the index, then those of the service with what only the index has', async () => {
+    const known = new KnownTags();
+    assert.deepEqual(
+      known.now(index).map(({ name }) => name),
+      ['own', 'both'],
+    );
+    await assert.rejects(known.refresh(index, { tags: () => Promise.reject(new Error('offline')) }));
+    assert.deepEqual(
+      known.now(index).map(({ name }) => name),
+      ['own', 'both'],
+    );
+    const told = [
+      { name: 'both', count: 7 },
+      { name: RUN, count: 12 },
+    ];
+    await known.refresh(index, { tags: async () => told });
+    assert.deepEqual(known.now(index), [
+      { name: 'both', count: 7 },
+      { name: 'own', count: 2 },
+    ]);
+    known.forget(index);
+    assert.equal(known.now(index)[1]?.count, 1);
+  });
+});

@@ -1,0 +1,180 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { applyTags, undoTags } from '../../../src/extension/features/assets/tags/tagJob';
+import { AuthenticationError, CancelledError, ConnectionError, InputError } from '../../../src/service/errors';
+import { seeded } from '../../support/random';
+import { refusal, type TagsHome, tagsHome } from './tagsService';
+
+const RUN = `run-${'0123456789abcdefghjkmnpqrs'}`;
+const signal = new AbortController().signal;
+
+describe('changing tags at the service', () => {
+  let home: TagsHome;
+  const opened: TagsHome[] = [];
+  const open = async (tags: readonly (readonly string[])[]) => {
+    home = await tagsHome(tags);
+    opened.push(home);
+    const ports = home.window();
+    ports.index.insert((await ports.client.assetPage({ limit: 100 })).assets);
+    home.requests.length = 0;
+    return ports;
+  };
+  const patches = () => home.requests.filter((line) => line.startsWith('PATCH')).length;
+  /** Answers the nth PATCH (from 1) so. */
+  const atPatch = (nth: number, answer: () => Response) => {
+    let count = 0;
+    home.fault = ({ method }) => (method === 'PATCH' && ++count === nth ? answer() : undefined);
+  };
+
+  afterEach(async () => {
+    for (const one of opened.splice(0)) await one.close();
+  });
+
+  it('each asset ends with (before − removed) + added, others untouched; undo restores all of them exactly', async () => {
+    const random = seeded(5);
+    const names = ['a', 'b', 'c', 'd', 'e', RUN];
+    const some = () => names.filter(() => random() < 0.4).sort(() => random() - 0.5);
+    const ports = await open(Array.from({ length: 20 }, some));
+    await fc.assert(
+      fc.asyncProperty(fc.subarray([...home.ids]), fc.subarray(names), fc.subarray(names), async (ids, add, remove) => {
+        const before = await home.tags();
+        const result = await applyTags(ids, { add, remove }, ports, { signal });
+        const after = await home.tags();
+        for (const [id, tags] of before) {
+          const kept = tags.filter((tag) => tag === RUN || !remove.includes(tag));
+          const wanted = ids.includes(id) ? new Set([...kept, ...add.filter((tag) => tag !== RUN)]) : new Set(tags);
+          assert.deepEqual(new Set(after.get(id)), wanted);
+          assert.deepEqual(ports.index.get(id)?.tags, after.get(id));
+        }
+        assert.deepEqual([result.failed, result.left, result.gone, result.tried.size], [[], [], [], 0]);
+        assert.equal(result.changed.length + result.unchanged.length, ids.length);
+        const undone = await undoTags(result.changed, ports, { signal });
+        assert.equal(undone.restored.length, result.changed.length);
+        assert.deepEqual(await home.tags(), before);
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  it('goes by the tags at the service, not by those of the index, and sends only where something changes', async () => {
+    const ports = await open([['a'], ['a'], ['b']]);
+    const [first = '', second = '', third = ''] = home.ids;
+    await home.set(first, ['a', 'new']);
+    await home.set(second, ['b', 'a']);
+    const result = await applyTags(home.ids, { add: ['b'], remove: [] }, ports, { signal });
+    assert.deepEqual(result.changed, [{ id: first, before: ['a', 'new'], after: ['a', 'new', 'b'] }]);
+    assert.deepEqual(result.unchanged, [second, third]);
+    assert.equal(patches(), 1);
+    assert.deepEqual(ports.index.get(second)?.tags, ['b', 'a']);
+    assert.deepEqual(ports.index.tags()[0], { name: 'b', count: 3 });
+  });
+
+  it('works on at most four at once', async () => {
+    const ports = await open(Array.from({ length: 12 }, () => ['a']));
+    let running = 0;
+    let most = 0;
+    const turn = () => new Promise(setImmediate);
+    home.fault = async () => {
+      most = Math.max(most, ++running);
+      await turn();
+      running--;
+      return undefined;
+    };
+    await applyTags(home.ids, { add: ['b'], remove: [] }, ports, { signal });
+    assert.equal(most, 4);
+  });
+
+  it('an asset that is gone leaves the index; what the rules forbid fails alone', async () => {
+    const ten = Array.from({ length: 10 }, (_, at) => `t${at}`);
+    const ports = await open([['a'], ten, ['a']]);
+    const [first = '', full = '', last = ''] = home.ids;
+    home.fault = ({ path }) => (path.endsWith(first) ? refusal(404) : undefined);
+    const result = await applyTags(home.ids, { add: ['b'], remove: [] }, ports, { signal });
+    assert.deepEqual(result.gone, [first]);
+    assert.equal(ports.index.has(first), false);
+    assert.deepEqual(
+      result.failed.map(({ id, why }) => [id, why instanceof InputError]),
+      [[full, true]],
+    );
+    assert.deepEqual(
+      result.changed.map(({ id }) => id),
+      [last],
+    );
+    assert.equal(patches(), 1);
+  });
+
+  it('a 429 in the middle is waited for', async () => {
+    const ports = await open(Array.from({ length: 6 }, () => []));
+    atPatch(3, () => refusal(429, { 'retry-after': '2' }));
+    const result = await applyTags(home.ids, { add: ['b'], remove: [] }, ports, { signal });
+    assert.equal(result.changed.length, 6);
+    assert.equal(patches(), 7);
+  });
+
+  it('a 401 in the middle stops it; the rest is left, and a second try does only that', async () => {
+    const ports = await open(Array.from({ length: 30 }, () => []));
+    let count = 0;
+    home.fault = ({ method }) => (method === 'PATCH' && ++count > 10 ? refusal(401) : undefined);
+    const first = await applyTags(home.ids, { add: ['b'], remove: [] }, ports, { signal });
+    assert.ok(first.stopped instanceof AuthenticationError);
+    assert.deepEqual([first.changed.length, first.left.length, first.failed.length], [10, 20, 0]);
+    assert.ok(patches() <= 14);
+    home.fault = () => undefined;
+    home.requests.length = 0;
+    const second = await applyTags(first.left, { add: ['b'], remove: [] }, ports, { signal, tried: first.tried });
+    assert.deepEqual([second.changed.length, patches(), second.tried.size], [20, 20, 0]);
+  });
+
+  it('offline in the middle stops it', async () => {
+    const ports = await open(Array.from({ length: 8 }, () => []));
+    const { client } = ports;
+    let asked = 0;
+    const off = {
+      replaceTags: client.replaceTags.bind(client),
+      asset: (id: string) =>
+        ++asked > 5 ? Promise.reject(new ConnectionError('https://x', false, 'ECONNREFUSED')) : client.asset(id),
+    };
+    const result = await applyTags(home.ids, { add: ['b'], remove: [] }, { ...ports, client: off }, { signal });
+    assert.ok(result.stopped instanceof ConnectionError);
+    assert.deepEqual([result.changed.length, result.left.length], [5, 3]);
+  });
+
+  it('Cancel leaves the rest', async () => {
+    const ports = await open(Array.from({ length: 12 }, () => []));
+    const stop = new AbortController();
+    const step = () => stop.abort();
+    const result = await applyTags(home.ids, { add: ['b'], remove: [] }, ports, { signal: stop.signal, step });
+    assert.ok(result.stopped instanceof CancelledError);
+    const done = [...(await home.tags()).values()].filter((tags) => tags.includes('b')).length;
+    assert.ok(done < 12);
+    assert.equal(result.changed.length + result.left.length, 12);
+  });
+
+  it('a change whose answer was lost counts as done at the next try, and is undone with what was before', async () => {
+    const ports = await open([['b', 'a']]);
+    const [id = ''] = home.ids;
+    let lost = 0;
+    home.fault = ({ method }) => {
+      if (method !== 'PATCH' || lost++ > 0) return undefined;
+      return home.set(id, ['b', 'a', 'c']).then(() => refusal(400));
+    };
+    const first = await applyTags(home.ids, { add: ['c'], remove: [] }, ports, { signal });
+    assert.deepEqual([first.failed.length, first.changed.length], [1, 0]);
+    const second = await applyTags([id], { add: ['c'], remove: [] }, ports, { signal, tried: first.tried });
+    assert.deepEqual(second.changed, [{ id, before: ['b', 'a'], after: ['b', 'a', 'c'] }]);
+    await undoTags(second.changed, ports, { signal });
+    assert.deepEqual((await home.tags()).get(id), ['b', 'a']);
+  });
+
+  it('undo leaves what others changed meanwhile, and does not bring back the tag of a run that ended', async () => {
+    const ports = await open([['a', RUN], ['a'], ['a']]);
+    const [first = '', second = '', third = ''] = home.ids;
+    const { changed } = await applyTags(home.ids, { add: ['b'], remove: ['a'] }, ports, { signal });
+    await home.set(first, ['b']);
+    await home.set(second, ['b', 'mine']);
+    const result = await undoTags(changed, ports, { signal });
+    assert.deepEqual([[...result.restored].sort(), result.others], [[first, third].sort(), [second]]);
+    const tags = await home.tags();
+    assert.deepEqual([tags.get(first), tags.get(second), tags.get(third)], [['a'], ['b', 'mine'], ['a']]);
+  });
+});

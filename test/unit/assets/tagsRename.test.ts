@@ -1,0 +1,238 @@
+import assert from 'node:assert/strict';
+import { appendFile, readFile, utimes } from 'node:fs/promises';
+import path from 'node:path';
+import { openIds, RenameFile } from '../../../src/extension/features/assets/tags/renameFile';
+import { RenameError, RenameJob } from '../../../src/extension/features/assets/tags/renameJob';
+import { Leases } from '../../../src/extension/features/runs/journal/lease';
+import { AuthenticationError } from '../../../src/service/errors';
+import { fastClock } from '../../support/fastClock';
+import { waitFor } from '../../support/wait';
+import { refusal, type TagsHome, tagsHome } from './tagsService';
+
+const COUNT = 230;
+const signal = new AbortController().signal;
+const quiet = () => undefined;
+
+/** `a` on two of three, `b` on every fifth, and something that nobody touches. */
+const TAGS = Array.from({ length: COUNT }, (_, at) => [
+  ...(at % 3 ? ['a'] : []),
+  `t${at % 7}`,
+  ...(at % 5 ? [] : ['b']),
+]);
+const WITH_A = TAGS.filter((tags) => tags.includes('a')).length;
+
+describe('renaming a tag everywhere', () => {
+  let home: TagsHome;
+  let before: Map<string, readonly string[]>;
+
+  beforeEach(async () => {
+    home = await tagsHome(TAGS);
+    before = await home.tags();
+  });
+
+  afterEach(() => home.close());
+
+  const account = () => path.join(home.folder, 'account');
+  const open = () => {
+    const window = home.window();
+    const leases = new Leases(account(), fastClock(1));
+    return { ...window, job: new RenameJob({ ...window, folder: account(), leases }) };
+  };
+  const patches = () => home.requests.filter((line) => line.startsWith('PATCH')).length;
+  const renamed = (tags: readonly string[]) => {
+    const list = tags.map((tag) => (tag === 'a' ? 'b' : tag));
+    return list.filter((tag, at) => list.indexOf(tag) === at);
+  };
+  const checkAll = async (wanted: (tags: readonly string[]) => readonly string[]) => {
+    const now = await home.tags();
+    for (const [id, tags] of before) assert.deepEqual(now.get(id), wanted(tags));
+  };
+  /** From the nth PATCH on, the service answers so. */
+  const fromPatch = (nth: number, answer: () => Response | Promise<Response>) => {
+    let count = 0;
+    home.fault = ({ method }) => (method === 'PATCH' && ++count >= nth ? answer() : undefined);
+  };
+
+  it('on all pages, also into a name that is there already, and back exactly', async () => {
+    const { job, index, client } = open();
+    for await (const asset of client.assets()) index.insert([asset]);
+    const told: number[] = [];
+    const report = await job.start('a', 'b', signal, (through) => told.push(through));
+    assert.deepEqual(
+      [report.total, report.through, report.changed, report.failed, report.left],
+      [WITH_A, WITH_A, WITH_A, [], []],
+    );
+    assert.deepEqual([told[0], told.at(-1), told.length], [0, WITH_A, WITH_A + 1]);
+    await checkAll(renamed);
+    assert.equal(patches(), WITH_A);
+    const counted = index.tags().filter(({ name }) => name === 'a' || name === 'b');
+    const merged = TAGS.filter((tags) => tags.includes('a') || tags.includes('b')).length;
+    assert.deepEqual(counted, [{ name: 'b', count: merged }]);
+    assert.equal(await job.waiting(), undefined);
+    const back = await job.undo(signal, quiet);
+    assert.deepEqual([back.undoing, back.changed, back.through, back.others], [true, WITH_A, WITH_A, 0]);
+    await checkAll((tags) => tags);
+    assert.equal(index.tags().find(({ name }) => name === 'a')?.count, WITH_A);
+    await assert.rejects(readFile(path.join(account(), 'tag-job.jsonl')), { code: 'ENOENT' });
+  });
+
+  it('a window that died in the middle: the next one goes on, each asset once, and can take all of it back', async () => {
+    const dead = open();
+    let count = 0;
+    let killed = false;
+    home.fault = ({ method, path: asked }) => {
+      if (killed) return new Promise(() => {});
+      if (method !== 'PATCH' || ++count < 60) return undefined;
+      killed = true;
+      // This one arrives, and its answer is never read.
+      const id = asked.replace('/assets/', '');
+      return home.set(id, renamed(before.get(id) ?? [])).then(() => new Promise(() => {}));
+    };
+    void dead.job.start('a', 'b', signal, quiet);
+    await waitFor('the end of the window', () => killed);
+    home.fault = () => undefined;
+    const { job } = open();
+    assert.equal(await job.waiting(), undefined, 'the lease is fresh');
+    await ageLease();
+    const state = await job.waiting();
+    assert.ok(state);
+    assert.deepEqual([state.from, state.to, state.ids.length], ['a', 'b', WITH_A]);
+    const left = openIds(state).length;
+    assert.ok(left < WITH_A - 50 && left > 0);
+    home.requests.length = 0;
+    const report = await job.goOn(signal, quiet);
+    assert.deepEqual([report.through, report.changed], [WITH_A, WITH_A]);
+    assert.ok(patches() < left, 'what arrived is not sent again');
+    await checkAll(renamed);
+    await job.undo(signal, quiet);
+    await checkAll((tags) => tags);
+  });
+
+  it('a 401 in the middle keeps the job; it goes on later, or back from there', async () => {
+    const { job } = open();
+    fromPatch(50, () => refusal(401));
+    const first = await job.start('a', 'b', signal, quiet);
+    assert.ok(first.stopped instanceof AuthenticationError);
+    assert.deepEqual([first.changed, first.through, first.left.length], [49, 49, WITH_A - 49]);
+    await assert.rejects(
+      job.start('t1', 'x', signal, quiet),
+      (error) => error instanceof RenameError && error.reason === 'open',
+    );
+    fromPatch(50, () => refusal(401));
+    const second = await job.goOn(signal, quiet);
+    assert.equal(second.changed, 98);
+    home.fault = () => undefined;
+    await job.undo(signal, quiet);
+    await checkAll((tags) => tags);
+  });
+
+  it('taking back is taken up too where it was interrupted', async () => {
+    const { job } = open();
+    await job.start('a', 'b', signal, quiet);
+    fromPatch(20, () => refusal(401));
+    const first = await job.undo(signal, quiet);
+    assert.deepEqual([first.changed, first.through], [19, 19]);
+    home.fault = () => undefined;
+    const next = open().job;
+    const state = await next.waiting();
+    assert.deepEqual([state?.undoing, state && openIds(state).length], [true, WITH_A - 19]);
+    const second = await next.goOn(signal, quiet);
+    assert.equal(second.changed, WITH_A - 19);
+    await checkAll((tags) => tags);
+  });
+
+  it('Cancel keeps the job; forgetting it leaves everything as it is', async () => {
+    const { job } = open();
+    const stop = new AbortController();
+    const report = await job.start('a', 'b', stop.signal, (through) => through === 40 && stop.abort());
+    assert.ok(report.changed >= 40 && report.changed < 50);
+    assert.ok(await job.waiting());
+    await job.forget();
+    assert.equal(await job.waiting(), undefined);
+    const there = [...(await home.tags()).values()].filter((tags) => tags.includes('a')).length;
+    assert.ok(there >= WITH_A - 50 && there <= WITH_A - 40);
+  });
+
+  it('nothing is changed where the assets cannot be found', async () => {
+    const { job } = open();
+    home.fault = ({ path: asked }) => (asked === '/assets' ? refusal(401) : undefined);
+    await assert.rejects(job.start('a', 'b', signal, quiet), AuthenticationError);
+    assert.deepEqual([patches(), await job.waiting()], [0, undefined]);
+    home.fault = () => undefined;
+    await checkAll((tags) => tags);
+  });
+
+  it('assets that are gone, and those that others changed meanwhile, are left', async () => {
+    const { job, index, client } = open();
+    for await (const asset of client.assets()) index.insert([asset]);
+    const [, gone = '', other = ''] = home.ids;
+    home.fault = ({ path: asked }) => (asked.endsWith(gone) ? refusal(404) : undefined);
+    const report = await job.start('a', 'b', signal, quiet);
+    assert.deepEqual([report.gone, report.through, report.changed], [[gone], WITH_A, WITH_A - 1]);
+    assert.equal(index.has(gone), false);
+    await home.set(other, ['b', 'mine']);
+    const back = await job.undo(signal, quiet);
+    assert.deepEqual([back.others, back.changed], [1, WITH_A - 2]);
+    assert.deepEqual((await home.tags()).get(other), ['b', 'mine']);
+  });
+
+  it('one that fails is tried again with the rest of the job', async () => {
+    const { job } = open();
+    const [, , odd = ''] = home.ids;
+    home.fault = ({ method, path: asked }) => (method === 'PATCH' && asked.endsWith(odd) ? refusal(400) : undefined);
+    const report = await job.start('a', 'b', signal, quiet);
+    assert.deepEqual(
+      [report.failed.map(({ id }) => id), report.changed, report.stopped],
+      [[odd], WITH_A - 1, undefined],
+    );
+    home.fault = () => undefined;
+    assert.equal((await job.goOn(signal, quiet)).changed, WITH_A);
+    await checkAll(renamed);
+  });
+
+  it('two windows do not work on one job, and none takes back what another replaced', async () => {
+    const first = open().job;
+    const second = open().job;
+    let begun = quiet;
+    let release = quiet;
+    const started = new Promise<void>((resolve) => {
+      begun = () => void resolve();
+    });
+    const held = new Promise<void>((resolve) => {
+      release = () => void resolve();
+    });
+    home.fault = ({ method }) => {
+      if (method !== 'PATCH') return undefined;
+      begun();
+      return held.then(() => refusal(401));
+    };
+    const running = first.start('a', 'b', signal, quiet);
+    await started;
+    const busy = (error: unknown) => error instanceof RenameError && error.reason === 'busy';
+    await assert.rejects(second.start('t1', 'x', signal, quiet), busy);
+    await assert.rejects(second.goOn(signal, quiet), busy);
+    release();
+    await running;
+    home.fault = () => undefined;
+    assert.ok(await second.waiting());
+    await second.forget();
+    await second.start('t1', 'x', signal, quiet);
+    await assert.rejects(first.undo(signal, quiet), (error) => error instanceof RenameError && error.reason === 'gone');
+  });
+
+  it('a line that was cut off does not spoil what is written after it', async () => {
+    const file = new RenameFile(account());
+    await file.create('a', 'b', ['1', '2', '3']);
+    await file.add({ done: '1', before: ['a'], after: ['b'] });
+    await appendFile(file.file, '\n{"done":"2","bef');
+    await file.add({ skip: '3' });
+    const state = await file.read();
+    assert.ok(state);
+    assert.deepEqual([openIds(state), [...state.done.keys()]], [['2'], ['1']]);
+  });
+
+  async function ageLease(): Promise<void> {
+    const old = new Date(Date.now() - 61_000);
+    await utimes(path.join(account(), 'tag-job.lease'), old, old);
+  }
+});
