@@ -257,7 +257,7 @@ describe('preview page, comparing', function () {
   it('is turned off where there is nothing to compare with', async () => {
     preview = await driver.open('still');
     await preview.settled();
-    assert.equal(await preview.page.getByRole('button', { name: 'Compare with a Split' }).isDisabled(), true);
+    assert.equal(await preview.page.getByRole('button', { name: 'Compare with a split' }).isDisabled(), true);
     await preview.press('s', 'd', '/', ';');
     await preview.expectPixels(mushroom);
     assert.equal(await slider().count(), 0);

@@ -52,7 +52,7 @@ export function compareCommands(context: PageContext, blink: (on: boolean) => vo
   return {
     split: {
       id: 'compare.split',
-      label: l10n.t('Compare with a Split'),
+      label: l10n.t('Compare with a split'),
       keys: ['s'],
       group: 'pictures',
       icon: 'split-horizontal',
@@ -62,7 +62,7 @@ export function compareCommands(context: PageContext, blink: (on: boolean) => vo
     },
     difference: {
       id: 'compare.difference',
-      label: l10n.t('Show the Difference'),
+      label: l10n.t('Show the difference'),
       keys: ['d'],
       group: 'pictures',
       icon: 'diff',
@@ -72,7 +72,7 @@ export function compareCommands(context: PageContext, blink: (on: boolean) => vo
     },
     next: {
       id: 'compare.next',
-      label: l10n.t('Compare with the Next Picture'),
+      label: l10n.t('Compare with the next picture'),
       keys: ['/'],
       group: 'pictures',
       run: next,
@@ -80,7 +80,7 @@ export function compareCommands(context: PageContext, blink: (on: boolean) => vo
     },
     blink: {
       id: 'compare.blink',
-      label: l10n.t('Show the Picture Before While Held'),
+      label: l10n.t('Show the picture before while held'),
       keys: [';'],
       group: 'pictures',
       run: hold,

@@ -87,7 +87,7 @@ export function createArrangeBar(arranging: Arranging, names: () => void): Arran
   const setting: Command = {
     ...base,
     id: 'compass.setting',
-    label: l10n.t('Use for New Sets of Directions'),
+    label: l10n.t('Use for new sets of directions'),
     keys: ['u'],
     text: l10n.t('Use for New Sets'),
     run: () => arranging.apply('setting'),
@@ -96,7 +96,7 @@ export function createArrangeBar(arranging: Arranging, names: () => void): Arran
   const files: Command = {
     ...base,
     id: 'compass.files',
-    label: l10n.t('Rename Files of This Set'),
+    label: l10n.t('Rename the files of this set'),
     keys: ['f'],
     text: l10n.t('Rename Files'),
     run: () => arranging.apply('files'),

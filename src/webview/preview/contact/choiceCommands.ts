@@ -60,7 +60,7 @@ export function choiceCommands(
     },
     reveal: {
       id: 'pictures.reveal',
-      label: l10n.t('Reveal the Chosen Picture'),
+      label: l10n.t('Reveal the chosen picture'),
       keys: ['r'],
       group: 'pictures',
       run: () => withTargets(([id]) => id !== undefined && choices.reveal(id)),
@@ -80,7 +80,7 @@ export function choiceCommands(
     },
     clear: {
       id: 'pictures.clear',
-      label: l10n.t('Clear the Marks'),
+      label: l10n.t('Clear the marks'),
       keys: ['K'],
       group: 'pictures',
       text: l10n.t('Clear'),
