@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
 import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as vscode from 'vscode';
@@ -51,6 +52,12 @@ describe('Marks in the explorer', () => {
     return decorations.provideFileDecoration(vscode.Uri.file(path.join(folder, name)), token);
   }
 
+  async function digest(name: string): Promise<string> {
+    return createHash('sha256')
+      .update(await readFile(path.join(folder, name)))
+      .digest('hex');
+  }
+
   const mark = async (name: string) => (await decoration(name))?.tooltip;
 
   it('every file of a run, and no other', async () => {
@@ -89,22 +96,22 @@ describe('Marks in the explorer', () => {
 
   it('a picture that is saved from the browser is marked when its asset becomes known, with its prompt', async () => {
     assert.equal(await mark('hero.png'), undefined);
-    const { createHash } = await import('node:crypto');
-    const sha256 = createHash('sha256')
-      .update(await readFile(path.join(folder, 'hero.png')))
-      .digest('hex');
     prompts.set('asset-1', `a hero ${'very '.repeat(40)}brave`);
-    await bench.known.remember('built-in', sha256, 'asset-1');
+    await bench.known.remember('built-in', await digest('hero.png'), 'asset-1');
     assert.deepEqual(changes, ['hero.png']);
     const words = String(await mark('hero.png'));
     assert.match(words, /^From the service: a hero very .*…$/);
     assert.ok(words.length < 120, words);
   });
 
-  it('a file that runs list but that is gone, too large or no picture does no harm', async () => {
+  it('a file that is too large to be read for it, no picture, or gone, although its bytes are known', async () => {
     await writeFile(path.join(folder, 'large.png'), Buffer.alloc(8 * 1024 * 1024 + 1));
     await writeFile(path.join(folder, 'notes.txt'), 'text');
+    await writeFile(path.join(folder, 'small.png'), 'text');
+    for (const name of ['large.png', 'notes.txt'])
+      await bench.known.remember('built-in', await digest(name), 'asset-1');
     for (const name of ['large.png', 'notes.txt', 'gone.png']) assert.equal(await mark(name), undefined, name);
+    assert.ok(await mark('small.png'), 'known bytes are marked in a picture');
   });
 
   it('none where the setting is off', async () => {
