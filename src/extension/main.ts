@@ -1,5 +1,19 @@
 import * as vscode from 'vscode';
 import { registerAnimate } from './commands/animate';
+import { registerAssetAnimate } from './commands/assetAnimate';
+import { registerCopyAssetId } from './commands/assetCopyId';
+import { registerCopyAssetPrompt } from './commands/assetCopyPrompt';
+import { registerAssetDirectionSet } from './commands/assetDirectionSet';
+import { registerAssetEdit } from './commands/assetEdit';
+import { registerFindLocalCopies } from './commands/assetFindLocal';
+import { registerAssetNormalMap } from './commands/assetNormalMap';
+import { registerPreviewAssets } from './commands/assetPreview';
+import { registerRefreshAssets } from './commands/assetRefresh';
+import { registerReloadAssets } from './commands/assetReload';
+import { registerSaveAssets } from './commands/assetSave';
+import { registerSearchAssets } from './commands/assetSearch';
+import { registerShowAsset } from './commands/assetShow';
+import { registerAssetStyleReference } from './commands/assetStyleReference';
 import { registerCancelRun } from './commands/cancelRun';
 import { registerCheckAgain } from './commands/checkAgain';
 import { registerClearRuns } from './commands/clearRuns';
@@ -61,6 +75,20 @@ export function start(context: vscode.ExtensionContext, parts: Start): Services 
     registerClearRuns(services),
     registerEditTags(services, tags),
     registerRenameTag(services, tags),
+    registerPreviewAssets(services),
+    registerSaveAssets(services),
+    registerAssetEdit(services),
+    registerAssetStyleReference(services),
+    registerAssetDirectionSet(services),
+    registerAssetAnimate(services),
+    registerAssetNormalMap(services),
+    registerCopyAssetId(services),
+    registerCopyAssetPrompt(services),
+    registerFindLocalCopies(services),
+    registerShowAsset(services),
+    registerRefreshAssets(services),
+    registerReloadAssets(services),
+    registerSearchAssets(services),
   );
   // What earlier windows left is taken up; nothing awaits it.
   void takeUpRuns(services);

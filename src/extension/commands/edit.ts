@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import type { Services } from '../services';
 import { promptStep } from './ask/promptStep';
 import { supportingStep } from './ask/supportingStep';
+import { chooseAssets } from './assetInputs';
 import { registerVerb } from './runVerb';
 
 /** Edit…: a changed copy of the first picture; further ones support it. */
@@ -15,6 +16,6 @@ export const registerEdit = (services: Services) =>
         prompt: vscode.l10n.t('What changes, and what must stay as it is?'),
         placeholder: vscode.l10n.t('a red cloak; keep the pose, the face and the outline'),
       }),
-      ...(sources.length === 1 ? [supportingStep('edit')] : []),
+      ...(sources.length === 1 ? [supportingStep('edit', () => chooseAssets(services))] : []),
     ],
   });

@@ -1,14 +1,18 @@
 import * as vscode from 'vscode';
 import { PREVIEW_SCHEME } from '../features/preview/previewPlace';
+import { assetAt } from '../features/runs/assetPlace';
 
 const PICTURE = /\.(png|jpe?g|webp)$/i;
 
 const SHOWN = /\.(a?png|gif|jpe?g|webp)$/i;
 
 /** Whether the preview shows such files; more than the service takes. */
-export const isShown = (uri: vscode.Uri) => SHOWN.test(uri.path);
+export const isShown = (uri: vscode.Uri) => SHOWN.test(uri.path) || isAsset(uri);
 
-export const isPicture = (uri: vscode.Uri) => PICTURE.test(uri.path);
+export const isPicture = (uri: vscode.Uri) => PICTURE.test(uri.path) || isAsset(uri);
+
+/** Whether it is a saved asset, as the asset browser and previews name it. */
+export const isAsset = (uri: vscode.Uri) => assetAt(uri.toString()) !== undefined;
 
 /** The picture of the active editor, whatever kind of editor that is. */
 export function activePicture(fits = isPicture): vscode.Uri | undefined {

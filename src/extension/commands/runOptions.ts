@@ -7,6 +7,8 @@ import type { RunPlan } from '../features/runs/plan';
 export interface RunOptions {
   /** Paths (absolute, or relative to the first workspace folder), URI strings or Uris; the first is the primary sprite. */
   readonly files?: readonly (string | vscode.Uri)[];
+  /** Ids of saved assets; they come after the files, go by their id, and nothing of them is sent. */
+  readonly assets?: readonly string[];
   readonly prompt?: string;
   /** Pixels. */
   readonly size?: number;
@@ -16,7 +18,7 @@ export interface RunOptions {
   readonly colors?: number;
   /** Added to the project's tag. */
   readonly tags?: readonly string[];
-  /** Path or URI string; beside the first file where it is absent. */
+  /** Path or URI string; absent: beside the first file, or for an asset the folder of the settings. */
   readonly outputFolder?: string;
   /**
    * Whether a person is asked before credits are spent. Absent: where `spriteKiln.confirmCost` is `always`, the user's word, which
@@ -29,6 +31,7 @@ const uri = v.custom<vscode.Uri>(isUri);
 
 const schema: v.GenericSchema<unknown, RunOptions> = v.strictObject({
   files: v.optional(v.array(v.union([v.string(), uri]))),
+  assets: v.optional(v.array(v.string())),
   prompt: v.optional(v.string()),
   size: v.optional(v.number()),
   outputFrames: v.optional(v.number()),

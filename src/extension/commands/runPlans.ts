@@ -25,7 +25,7 @@ export interface RunResult {
   readonly credits: { readonly reserved?: number; readonly remaining?: number };
 }
 
-interface Manner {
+export interface Manner {
   /** A person asked: messages and preview. Otherwise only the window's progress shows. */
   readonly questions: boolean;
   /** The person knows of an equal run that is unresolved. */

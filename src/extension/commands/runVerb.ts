@@ -1,7 +1,10 @@
 import * as vscode from 'vscode';
+import { InputError } from '../../service/errors';
 import { toTag } from '../../shared/check';
-import { UPLOAD } from '../../shared/limits';
+import { OPERATIONS, UPLOAD } from '../../shared/limits';
 import { sniffPicture } from '../../shared/pixels/sniff';
+import { targetsOf } from '../features/assets/assetTargets';
+import { assetAt } from '../features/runs/assetPlace';
 import { type RunKind, type RunPlan, withProjectTag } from '../features/runs/plan';
 import { titleOf } from '../features/runs/titles';
 import { registerFailable } from '../platform/commands';
@@ -11,12 +14,13 @@ import { requireTrust } from '../platform/trust';
 import { runWizard } from '../platform/wizard';
 import type { Services } from '../services';
 import type { Answers, RunStep } from './ask/answers';
-import { defaultFolder } from './ask/folderStep';
+import { defaultFolder, folderStep } from './ask/folderStep';
 import type { PictureSize } from './ask/sizeStep';
 import { TagsButton } from './ask/tagsButton';
-import { activePicture, choosePictures, isPicture } from './pictures';
+import { assetUris, forgetGone } from './assetInputs';
+import { activePicture, choosePictures, isAsset, isPicture } from './pictures';
 import { isCall, isUri, parseOptions, type RunOptions, StartFrom, toUri } from './runOptions';
-import { type RunResult, runPlans } from './runPlans';
+import { type Manner, type RunResult, runPlans } from './runPlans';
 
 /** A run command: what it is called, how it takes several pictures, what it asks. */
 export interface RunVerb {
@@ -41,26 +45,45 @@ export function registerVerb(services: Services, verb: RunVerb): vscode.Disposab
     requireTrust();
     if (isCall(args)) {
       const { confirm, ...options } = parseOptions(args[0]);
-      const plans = plansOf(verb, await fromOptions(verb, options));
-      return runPlans(services, plans, { questions: false, ...(confirm !== undefined && { confirm }) });
+      const plans = plansOf(verb, await fromOptions(services, verb, options));
+      return start(services, plans, { questions: false, ...(confirm !== undefined && { confirm }) });
     }
     const request = await fromPerson(services, verb, args);
-    return request && runPlans(services, plansOf(verb, request), { questions: true });
+    return request && start(services, plansOf(verb, request), { questions: true });
   };
   return registerFailable(services.log, verb.id, run, isCall);
+}
+
+/** Assets that turn out to be gone leave the list. */
+async function start(services: Services, plans: readonly RunPlan[], manner: Manner): Promise<RunResult> {
+  const result = await runPlans(services, plans, manner).catch((error) => {
+    void forgetGone(services, plans);
+    throw error;
+  });
+  if (!result.assets.length) void forgetGone(services, plans);
+  return result;
 }
 
 interface RunRequest extends Answers {
   readonly sources: readonly vscode.Uri[];
   readonly tags: readonly string[];
+  /** Of the settings, for outputs of assets, which lie in no folder. */
+  readonly assetFolder?: vscode.Uri;
 }
 
-async function fromOptions(verb: RunVerb, options: RunOptions): Promise<RunRequest> {
-  const { files = [], tags = [], outputFolder, ...answers } = options;
-  const sources = files.map(toUri);
+async function fromOptions(services: Services, verb: RunVerb, options: RunOptions): Promise<RunRequest> {
+  const { files = [], assets, tags = [], outputFolder, ...answers } = options;
+  const saved = assets ? await assetUris(services, await targetsOf([{ assets }], services)) : [];
+  const sources = [...files.map(toUri), ...saved];
   const folder = outputFolder === undefined ? undefined : toUri(outputFolder);
-  const usual = verb.selection === 'none' && !folder ? await defaultFolder() : undefined;
-  return { ...answers, sources, tags, ...((folder ?? usual) && { folder: folder ?? usual }) };
+  const usual = folder || !needsFolder(verb, sources) ? undefined : await defaultFolder();
+  if (verb.selection === 'none' && usual) return { ...answers, sources, tags, folder: usual };
+  return { ...answers, sources, tags, ...(folder && { folder }), ...(usual && { assetFolder: usual }) };
+}
+
+/** Whether no file says where the outputs go. */
+function needsFolder({ selection }: RunVerb, sources: readonly vscode.Uri[]): boolean {
+  return selection === 'none' || sources.some(isAsset);
 }
 
 /** Pictures and folder from the selection, the rest by asking; undefined where the user leaves. */
@@ -71,13 +94,18 @@ async function fromPerson(services: Services, verb: RunVerb, args: unknown[]): P
   const selected = from ? from.sources.map((uri) => vscode.Uri.parse(uri, true)) : selection(args);
   const sources = verb.selection === 'none' ? [] : await pictures(verb, selected);
   if (verb.selection !== 'none' && !sources.length) return undefined;
+  refuseTooMany(verb, sources);
+  const ofAssets = !from && sources.some(isAsset);
   const folder = from
     ? vscode.Uri.parse(from.folder, true)
     : verb.selection === 'none'
       ? folderOf(selected[0])
-      : undefined;
+      : ofAssets
+        ? await defaultFolder()
+        : undefined;
   const picture = sources[0] && (await pictureSize(services, sources[0]));
-  const steps = verb.steps({ sources, ...(folder && { folder }), ...(picture && { picture }) });
+  const asked = verb.steps({ sources, ...(folder && { folder }), ...(picture && { picture }) });
+  const steps = ofAssets && !folder ? [...asked, folderStep] : asked;
   const project = projectTag(sources[0] ?? folder);
   const tags = new TagsButton(project, from ? from.tags.filter((tag) => tag !== project) : services.memory.tags());
   const start: Answers = {
@@ -86,7 +114,7 @@ async function fromPerson(services: Services, verb: RunVerb, args: unknown[]): P
   };
   const subject = sources.length > 1 ? vscode.l10n.t('{0} pictures', sources.length) : nameOf(String(sources[0] ?? ''));
   const answers = steps.length ? await runWizard(titleOf(verb.kind, subject), steps, start, [tags]) : start;
-  if (!answers || (verb.selection === 'none' && !answers.folder)) return undefined;
+  if (!answers || (needsFolder(verb, sources) && !answers.folder)) return undefined;
   services.memory.remember(verb.kind, answers, tags.chosen);
   return { ...answers, sources: [...sources, ...(answers.supporting ?? [])], tags: tags.chosen };
 }
@@ -123,7 +151,20 @@ function folderOf(selected: vscode.Uri | undefined): vscode.Uri | undefined {
   return isPicture(selected) ? vscode.Uri.joinPath(selected, '..') : selected;
 }
 
+/** Said before questions are answered in vain. */
+function refuseTooMany({ kind, selection }: RunVerb, sources: readonly vscode.Uri[]): void {
+  const limits = kind === 'normal-map' || selection !== 'together' ? undefined : OPERATIONS[kind].inputs;
+  if (!limits || sources.length <= limits.max) return;
+  throw new InputError([{ rule: 'inputs-count', count: sources.length, ...limits }]);
+}
+
+/** Of an asset as the list has it: nothing is fetched. */
 async function pictureSize(services: Services, uri: vscode.Uri): Promise<PictureSize | undefined> {
+  const asset = assetAt(uri.toString());
+  if (asset) {
+    const entry = services.assets.index.get(asset.id);
+    return entry?.width && entry.height ? entry : undefined;
+  }
   const bytes = await services.files.read(uri.toString(), UPLOAD.maxBytes).catch(() => undefined);
   return bytes && sniffPicture(bytes);
 }
@@ -142,7 +183,8 @@ function plansOf(verb: RunVerb, request: RunRequest): RunPlan[] {
 
 function planOf(verb: RunVerb, request: RunRequest, sources: readonly vscode.Uri[]): RunPlan {
   const [first] = sources;
-  const folder = request.folder?.toString() ?? (first ? parentOf(first.toString()) : '');
+  const beside = first && (isAsset(first) ? request.assetFolder?.toString() : parentOf(first.toString()));
+  const folder = request.folder?.toString() ?? beside ?? '';
   return {
     kind: verb.kind,
     sources: sources.map(String),

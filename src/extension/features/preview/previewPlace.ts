@@ -22,9 +22,12 @@ interface RunName {
   readonly plan: Pick<RunPlan, 'kind' | 'sources'>;
 }
 
+/** Files that one preview shows. */
+export const MOST_PREVIEWED = 512;
+
 const query = v.union([
   v.strictObject({ run: v.string() }),
-  v.strictObject({ files: v.pipe(v.array(v.string()), v.maxLength(512)) }),
+  v.strictObject({ files: v.pipe(v.array(v.string()), v.maxLength(MOST_PREVIEWED)) }),
 ]);
 
 /** `sprite-kiln:/Animate hero.png`: the tab shows the last part, also after the window was loaded anew. */
