@@ -30,11 +30,11 @@ function spriteSection(item: PreviewItem, picture: Picture | undefined, run: Pre
   rows.push([l10n.t('File'), item.name]);
   if (run && item.role === 'output') rows.push([l10n.t('Made by'), madeBy(run)]);
   if (item.prompt) rows.push([l10n.t('Prompt'), item.prompt]);
-  return [el('h2', {}, heading(item)), factList(rows), ...tagList(item.tags)];
+  return [el('h2', {}, heading(item, run !== undefined)), factList(rows), ...tagList(item.tags)];
 }
 
-function heading(item: PreviewItem): string {
-  if (item.role === 'source') return l10n.t('Source');
+function heading(item: PreviewItem, inRun: boolean): string {
+  if (inRun && item.role === 'source') return l10n.t('Source');
   switch (item.kind) {
     case 'animation':
       return l10n.t('Animation');

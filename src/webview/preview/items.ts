@@ -20,9 +20,9 @@ export function shortName(name: string, room: number): string {
   return `…${words.join('-')}`;
 }
 
-/** What an item is called for screen readers and in tooltips. */
-export function itemLabel(item: PreviewItem): string {
-  if (item.role === 'source') return l10n.t('{0}, source', item.name);
+/** What an item is called for screen readers and in tooltips; `inRun`: outside a run there are no sources. */
+export function itemLabel(item: PreviewItem, inRun: boolean): string {
+  if (inRun && item.role === 'source') return l10n.t('{0}, source', item.name);
   switch (item.kind) {
     case 'animation':
       return l10n.t('{0}, animation', item.name);

@@ -91,7 +91,10 @@ export function createStage(ctx: PageContext, layers: readonly Layer[], filters:
       for (const part of [...filters, ...layers]) part.update(shown);
       element.hidden = !item || !picture;
       if (!item || !picture) return;
-      canvas.element.setAttribute('aria-label', `${itemLabel(item)}, ${sizeText(picture)}`);
+      canvas.element.setAttribute(
+        'aria-label',
+        `${itemLabel(item, shown.state.run !== undefined)}, ${sizeText(picture)}`,
+      );
       frame(shown);
       place(shown);
     },

@@ -51,7 +51,9 @@ export function createComparePanel(context: PageContext, comparing: Comparing): 
     const others = candidates(shown.state, shown.item);
     const key = JSON.stringify(others.map(({ id, name, role }) => [id, name, role]));
     if (key !== listed) {
-      against.replaceChildren(...others.map((other) => el('option', { value: other.id }, itemLabel(other))));
+      against.replaceChildren(
+        ...others.map((other) => el('option', { value: other.id }, itemLabel(other, shown.state.run !== undefined))),
+      );
       listed = key;
     }
     if (against.value !== chosen) against.value = chosen;

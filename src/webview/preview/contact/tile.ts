@@ -88,7 +88,7 @@ export function createTile(
   }
 
   function relabel(): void {
-    const label = itemLabel(item);
+    const label = itemLabel(item, text !== item.name);
     const parts = [kept ? l10n.t('{0}, kept', label) : label, odd.dataset.size].filter(Boolean);
     element.setAttribute('aria-label', parts.join(', '));
     element.title = parts.join(', ');
