@@ -47,7 +47,7 @@ describe('The question before credits are spent', () => {
   }
 
   function agreed(kinds: readonly RunKind[], { kind = 'hosted', answer, questions = true, confirm }: Case = {}) {
-    const ask: AskModal = async (text, _detail, buttons) => {
+    const ask: AskModal = async ({ text }, buttons) => {
       asked.push({ text, buttons });
       return answer;
     };

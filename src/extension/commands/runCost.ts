@@ -5,19 +5,27 @@ import { isGeneration, type RunPlan } from '../features/runs/plan';
 import { plainText } from '../platform/plainText';
 import { settings } from '../platform/settings';
 import type { Services } from '../services';
-import { costText, shortText } from './runCostText';
+import { costDetail, costText, shortDetail, shortText } from './runCostText';
 
 type Parts = Pick<Services, 'credits' | 'costs'>;
 
 /** Shows a modal question with these buttons and Cancel; resolves to the one that was chosen. */
-export type AskModal = (text: string, detail: string, buttons: readonly string[]) => Thenable<string | undefined>;
+export type AskModal = (
+  question: Pick<CostQuestion, 'text' | 'detail' | 'isShort'>,
+  buttons: readonly string[],
+) => Thenable<string | undefined>;
 
-const askModal: AskModal = (text, detail, buttons) =>
-  vscode.window.showWarningMessage(text, { modal: true, detail }, ...buttons);
+const askModal: AskModal = ({ text, detail, isShort }, buttons) => {
+  const show = isShort ? vscode.window.showWarningMessage : vscode.window.showInformationMessage;
+  return show(plainText(text), { modal: true, detail }, ...buttons);
+};
 
 /** What is said before runs that cost credits. */
 export interface CostQuestion {
   readonly text: string;
+  /** A second sentence. */
+  readonly detail: string;
+  /** Too little is left for what the runs cost last time. */
   readonly isShort: boolean;
   /** Remembers that a person agreed. */
   agree(): void;
@@ -40,13 +48,9 @@ export async function costAgreed(
   if (!mayAsk(manner)) return true;
   const question = costQuestion(parts, connection, plans);
   if (!question) return true;
-  const { text, isShort } = question;
-  const run = isShort ? vscode.l10n.t('Run Anyway') : vscode.l10n.t('Run');
+  const run = question.isShort ? vscode.l10n.t('Run Anyway') : vscode.l10n.t('Run');
   const neverAgain = vscode.l10n.t('Run and Do Not Ask Again');
-  const detail = isShort
-    ? vscode.l10n.t('The service says whether it is enough; a run that it refuses costs nothing.')
-    : vscode.l10n.t('Costs are those of the last time. The setting spriteKiln.confirmCost says when to ask.');
-  const chosen = await ask(plainText(text), detail, isShort ? [run] : [run, neverAgain]);
+  const chosen = await ask(question, question.isShort ? [run] : [run, neverAgain]);
   if (chosen === undefined) return false;
   question.agree();
   if (chosen === neverAgain) await settings.setConfirmCost('never');
@@ -68,7 +72,8 @@ export function costQuestion(
   if (!decision) return undefined;
   const isShort = decision.why === 'short';
   const text = isShort ? shortText(paid, decision, left) : costText(paid, decision, left);
-  return { text, isShort, agree: () => costs.agree(origin, operations) };
+  const detail = isShort ? shortDetail() : costDetail(decision);
+  return { text, detail, isShort, agree: () => costs.agree(origin, operations) };
 }
 
 function mayAsk({ questions, confirm }: CostManner): boolean {

@@ -36,6 +36,18 @@ export function shortText(
       });
 }
 
+/** Where the number is from, and where the question can be turned off. */
+export function costDetail({ unknown }: Pick<CostDecision, 'unknown'>): string {
+  const source = unknown
+    ? vscode.l10n.t('The service says what a run costs when it begins.')
+    : vscode.l10n.t('This is what it cost last time.');
+  return `${source} ${vscode.l10n.t('The setting spriteKiln.confirmCost says when to ask.')}`;
+}
+
+export function shortDetail(): string {
+  return vscode.l10n.t('The service says whether it is enough; a run that it refuses costs nothing.');
+}
+
 function knownText(plans: readonly GenerationPlan[], sum: number): string {
   const [first] = plans;
   return first && plans.length === 1
