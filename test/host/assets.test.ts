@@ -1,0 +1,176 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import * as vscode from 'vscode';
+import { assetUri } from '../../src/extension/features/runs/assetPlace';
+import { sniffPicture } from '../../src/shared/pixels/sniff';
+import { type LocalHttp, startLocalHttp } from '../support/localHttp';
+import { folderWith, namesIn, removeFolder, run, sample, useAddress } from './support';
+
+const KEY = 'SPRITE_KILN_API_KEY';
+
+interface SaveResult {
+  readonly files: string[];
+  readonly unsaved: string[];
+}
+
+const command = <T>(name: string, options: object) =>
+  vscode.commands.executeCommand<T>(`spriteKiln.${name}`, options) as Thenable<T>;
+const bytesAt = (uri: string) => readFile(vscode.Uri.parse(uri, true).fsPath);
+const digest = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+const named = (files: readonly string[]) => files.map((uri) => path.basename(vscode.Uri.parse(uri, true).path));
+
+/** What is done with assets, without questions, against the built-in service. */
+describe('Commands on assets', () => {
+  let folder: string;
+
+  beforeEach(async () => {
+    folder = await folderWith({ 'hero.png': await sample('hero.png') });
+  });
+
+  afterEach(() => removeFolder(folder));
+
+  it('save writes what the run wrote, byte for byte, in the order of the batch, and overwrites nothing', async () => {
+    const made = await run('generate', { prompt: 'a copper kettle', size: 16, outputFolder: folder });
+    const ids = made.assets.map(({ id }) => id);
+    const saved = await command<SaveResult>('saveAssets', { assets: [...ids].reverse(), folder });
+    assert.deepEqual(saved.unsaved, []);
+    assert.deepEqual(
+      named(saved.files),
+      ids.map((_, index) => `copper-kettle-${ids.length + index + 1}.png`),
+    );
+    for (const [index, uri] of saved.files.entries()) {
+      assert.equal(digest(await bytesAt(uri)), digest(await bytesAt(made.files[index] ?? '')), uri);
+    }
+  });
+
+  it('save writes an animation with its sheet and the JSON of that sheet', async () => {
+    const made = await run('animate', { files: [path.join(folder, 'hero.png')], prompt: 'idle', outputFrames: 4 });
+    const place = path.join(folder, 'saved');
+    await command<SaveResult>('saveAssets', { assets: [made.assets[0]?.id], folder: place });
+    const names = ['hero-anim-sheet.json', 'hero-anim-sheet.png', 'hero-anim.gif'];
+    assert.deepEqual(await namesIn(place), names);
+    for (const name of names) {
+      const both = [place, folder].map(async (one) => digest(await readFile(path.join(one, name))));
+      const [saved, landed] = await Promise.all(both);
+      assert.equal(saved, landed, name);
+    }
+  });
+
+  it('an id that the list does not have is an error, and nothing is written', async () => {
+    for (const name of ['saveAssets', 'previewAssets', 'copyAssetId', 'findLocalCopies', 'assetEdit']) {
+      const options = { assets: ['no-such-asset'], ...(name === 'assetEdit' ? { prompt: 'x' } : {}) };
+      await assert.rejects(async () => command(name, options), { name: 'UnknownAssetError' }, name);
+    }
+    await assert.rejects(async () => command('saveAssets', { assets: 'all' }), { name: 'AssetArgumentError' });
+    assert.deepEqual(await namesIn(folder), ['hero.png']);
+  });
+
+  it('use as input: outputs are called after the prompt of the asset, in the folder of the settings', async () => {
+    const { assets } = await run('generate', { prompt: 'a stone golem', size: 16, outputFolder: folder });
+    const [first, second] = assets.map(({ id }) => id);
+    const edited = await command<{ files: string[] }>('assetEdit', { assets: [first], prompt: 'moss on its back' });
+    assert.ok(named(edited.files).includes('stone-golem-edit-1.png'), String(edited.files));
+    assert.match(edited.files[0] ?? '', /\/sprites\//);
+    const maps = await command<{ files: string[] }>('assetNormalMap', {
+      assets: [first, second],
+      outputFolder: folder,
+    });
+    assert.deepEqual(named(maps.files).sort(), ['stone-golem_n-2.png', 'stone-golem_n.png']);
+    await removeFolder(path.dirname(vscode.Uri.parse(edited.files[0] ?? '', true).fsPath));
+  });
+
+  it('previews read assets that are not saved: the picture, and for an animation its sheet and how it is cut', async () => {
+    const prompt = 'idle breathing';
+    const made = await run('animate', { files: [path.join(folder, 'hero.png')], prompt, outputFrames: 4 });
+    const id = made.assets[0]?.id ?? '';
+    const place = vscode.Uri.parse(assetUri({ originId: 'built-in', id }, prompt), true);
+    const parent = vscode.Uri.joinPath(place, '..');
+    const names = (await vscode.workspace.fs.readDirectory(parent)).map(([name]) => name);
+    assert.deepEqual(names, ['idle breathing', 'idle breathing-sheet', 'idle breathing-sheet.json']);
+    const picture = await vscode.workspace.fs.readFile(place);
+    assert.equal(digest(picture), digest(await readFile(path.join(folder, 'hero-anim.gif'))));
+    const sheet = sniffPicture(await vscode.workspace.fs.readFile(place.with({ path: `${place.path}-sheet` })));
+    const json = await vscode.workspace.fs.readFile(place.with({ path: `${place.path}-sheet.json` }));
+    const { frames, meta } = JSON.parse(Buffer.from(json).toString());
+    assert.equal(frames.length, 4);
+    assert.deepEqual(meta.size, { w: sheet?.width, h: sheet?.height });
+    await assert.rejects(async () => vscode.workspace.fs.writeFile(place, new Uint8Array()));
+    await command('previewAssets', { assets: [id] });
+    const { input, label } = vscode.window.tabGroups.activeTabGroup.activeTab ?? {};
+    assert.ok(input instanceof vscode.TabInputCustom);
+    assert.equal(label, prompt);
+    await vscode.commands.executeCommand('workbench.action.closeActiveEditor');
+  });
+
+  it('finds a copy that was renamed, and no picture of the same size that is another', async () => {
+    const made = await run('generate', { prompt: 'a silver whistle', size: 16, outputFolder: folder });
+    const [original = '', other = ''] = made.files;
+    const elsewhere = vscode.Uri.file(path.join(folder, 'deep', 'er', 'thing.png'));
+    await vscode.workspace.fs.copy(vscode.Uri.parse(original, true), elsewhere);
+    const found = await command<string[]>('findLocalCopies', { assets: [made.assets[0]?.id] });
+    assert.deepEqual([...found].sort(), [vscode.Uri.parse(original, true).toString(), elsewhere.toString()].sort());
+    assert.ok(!found.includes(vscode.Uri.parse(other, true).toString()));
+  });
+
+  it('shows which asset a file is, under any name, and says so where it is none', async () => {
+    const made = await run('generate', { prompt: 'a tin soldier', size: 16, outputFolder: folder });
+    const copy = vscode.Uri.file(path.join(folder, 'renamed.png'));
+    await vscode.workspace.fs.copy(vscode.Uri.parse(made.files[1] ?? '', true), copy);
+    assert.equal(await vscode.commands.executeCommand('spriteKiln.showAsset', copy), made.assets[1]?.id);
+    const hero = vscode.Uri.file(path.join(folder, 'hero.png'));
+    assert.equal(await vscode.commands.executeCommand('spriteKiln.showAsset', hero), undefined);
+  });
+
+  it('copies ids and prompts, several one a line', async () => {
+    const { assets } = await run('generate', { prompt: 'a wooden\nspoon', size: 16, outputFolder: folder });
+    const ids = assets.slice(0, 2).map(({ id }) => id);
+    await command('copyAssetId', { assets: ids });
+    assert.equal(await vscode.env.clipboard.readText(), ids.join('\n'));
+    await command('copyAssetPrompt', { assets: ids });
+    assert.equal(await vscode.env.clipboard.readText(), 'a wooden spoon\na wooden spoon');
+  });
+});
+
+describe('Commands on assets of a hosted service', () => {
+  let service: LocalHttp;
+  let folder: string;
+
+  before(async () => {
+    service = await startLocalHttp();
+    process.env[KEY] = service.key;
+    await useAddress(service.baseUrl);
+    folder = await folderWith({});
+  });
+
+  after(async () => {
+    await useAddress(undefined);
+    delete process.env[KEY];
+    await service.close();
+    await removeFolder(folder);
+  });
+
+  it('no other service is asked for an asset of the built-in one', async () => {
+    const files = [assetUri({ originId: 'built-in', id: 'x' }, 'a golem')];
+    await assert.rejects(async () => run('edit', { files, prompt: 'x', outputFolder: folder }), {
+      name: 'SourceFileError',
+    });
+  });
+
+  it('saves over HTTP', async () => {
+    const made = await run('generate', { prompt: 'a brass key', size: 16, outputFolder: folder });
+    const saved = await command<SaveResult>('saveAssets', { assets: [made.assets[0]?.id], folder });
+    assert.equal(digest(await bytesAt(saved.files[0] ?? '')), digest(await bytesAt(made.files[0] ?? '')));
+  });
+
+  it('what is kept is there when the service is not', async () => {
+    const made = await run('generate', { prompt: 'a paper crane', size: 16, outputFolder: folder });
+    const assets = [made.assets[0]?.id];
+    await command<SaveResult>('saveAssets', { assets, folder });
+    await service.close();
+    const again = await command<SaveResult>('saveAssets', { assets, folder: path.join(folder, 'offline') });
+    assert.deepEqual(again.unsaved, []);
+    await assert.rejects(async () => command('saveAssets', { assets: [made.assets[1]?.id], folder }));
+  });
+});
