@@ -111,9 +111,9 @@ function remarkOn(text: string, from: string, tags: readonly TagCount[]): TextRe
   if (to === from) return { text: vscode.l10n.t('That is its name now.'), severity: 'error' };
   const there = countOf(tags, to);
   if (there === 0) return undefined;
-  const both = [assetCount(there), assetCount(countOf(tags, from))];
+  const counts = [assetCount(there), assetCount(countOf(tags, from))];
   return {
-    text: vscode.l10n.t('“{0}” is on {2} already: with {3} of “{1}” they become one tag.', to, from, ...both),
+    text: vscode.l10n.t('“{0}” is on {2} already. “{1}” ({3}) becomes the same tag.', to, from, ...counts),
     severity: 'hint',
   };
 }

@@ -103,6 +103,8 @@ class TagPick {
       if (this.choice.get(name).checked !== checked.has(name)) this.choice.check(name, checked.has(name));
     }
     this.pick.title = this.title();
+    // A row that only says something cannot be checked.
+    if (checked.has(undefined)) this.draw();
   }
 
   /** Whether all is said. */

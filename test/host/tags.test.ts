@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict';
+import * as vscode from 'vscode';
+import type { TagsChanged } from '../../src/extension/commands/editTags';
+import type { TagRenamed } from '../../src/extension/commands/renameTag';
+import { folderWith, removeFolder, run } from './support';
+
+const edit = (options: object) =>
+  Promise.resolve(vscode.commands.executeCommand<TagsChanged>('spriteKiln.editTags', options));
+const rename = (options: object) =>
+  Promise.resolve(vscode.commands.executeCommand<TagRenamed>('spriteKiln.renameTag', options));
+
+/** The commands as code calls them, on what the running extension drew with the built-in service. */
+describe('Tags of assets', () => {
+  let folder: string;
+  let ids: string[];
+
+  before(async () => {
+    folder = await folderWith({});
+    const { assets } = await run('generate', { prompt: 'a potion', size: 16, tags: ['drinks'], outputFolder: folder });
+    ids = assets.map(({ id }) => id);
+    assert.ok(ids.length > 4);
+  });
+
+  after(() => removeFolder(folder));
+
+  it('are added and removed, and asked for again there is nothing to change', async () => {
+    const [first = '', ...others] = ids;
+    assert.deepEqual(await edit({ assets: [first], add: [' Glass '] }), {
+      changed: [first],
+      unchanged: [],
+      gone: [],
+      failed: [],
+    });
+    const result = await edit({ assets: ids, add: ['glass'], remove: ['nothing'] });
+    assert.deepEqual([[...result.changed].sort(), result.unchanged], [others.sort(), [first]]);
+    assert.deepEqual((await edit({ assets: ids, add: ['drinks', 'glass'] })).changed, []);
+    assert.equal((await edit({ assets: ids, remove: ['glass'] })).changed.length, ids.length);
+    assert.deepEqual((await edit({ assets: ids, remove: ['glass'] })).changed, []);
+  });
+
+  it('are renamed on all assets, also into one that is there', async () => {
+    const [first = ''] = ids;
+    await edit({ assets: [first], add: ['potions'] });
+    const renamed = await rename({ tag: 'Drinks', to: ' Potions ' });
+    assert.deepEqual(renamed, { from: 'drinks', to: 'potions', total: ids.length, changed: ids.length });
+    assert.deepEqual((await edit({ assets: ids, add: ['potions'], remove: ['drinks'] })).changed, []);
+    assert.equal((await rename({ tag: 'drinks', to: 'x' })).total, 0);
+  });
+
+  it('are refused before anything is sent where a rule is broken or an asset is not known', async () => {
+    const eleven = Array.from({ length: 11 }, (_, at) => `t${at}`);
+    await assert.rejects(edit({ assets: ids, add: ['a/b'] }), { name: 'InputError', message: /letters/ });
+    await assert.rejects(edit({ assets: ids, add: eleven }), { name: 'InputError', message: /11/ });
+    await assert.rejects(edit({ assets: ids, add: eleven.slice(1) }), { name: 'InputError', message: /at most 10/ });
+    await assert.rejects(edit({ assets: ['nobody'], add: ['x'] }), { name: 'UnknownAssetError' });
+    await assert.rejects(rename({ tag: 'potions', to: 'x'.repeat(33) }), { name: 'InputError' });
+    const kept = await edit({ assets: ids, remove: [...eleven, 'a/b'] });
+    assert.deepEqual(kept.changed, []);
+  });
+});
