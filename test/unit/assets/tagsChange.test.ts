@@ -93,6 +93,10 @@ describe('choosing tags for several assets', () => {
     several.check('t0', false);
     several.toggleRemoval('t0');
     assert.equal(several.over, 0);
+    const full = new TagChoice([[...nine, 'x', 'y'], ['t0']]);
+    full.check('z', false);
+    full.check('x', true);
+    assert.equal(full.over, 0, 'one that has too many and gets none');
   });
 });
 

@@ -33,7 +33,7 @@ export interface RenameState {
   readonly ids: readonly string[];
   readonly done: ReadonlyMap<string, Retagged>;
   readonly skipped: ReadonlySet<string>;
-  /** Sent, and the answer not noted. */
+  /** Sent; what came of it is in `done`, where it was noted. */
   readonly tried: ReadonlyMap<string, Retagged>;
   readonly undoing: boolean;
   readonly undone: ReadonlySet<string>;
@@ -72,10 +72,8 @@ export class RenameFile {
       if (!result.success) continue;
       const said = result.output;
       if ('try' in said) tried.set(said.try, { id: said.try, before: said.before, after: said.after });
-      else if ('done' in said) {
-        done.set(said.done, { id: said.done, before: said.before, after: said.after });
-        tried.delete(said.done);
-      } else if ('skip' in said) {
+      else if ('done' in said) done.set(said.done, { id: said.done, before: said.before, after: said.after });
+      else if ('skip' in said) {
         skipped.add(said.skip);
         tried.delete(said.skip);
       } else if ('undone' in said) undone.add(said.undone);
