@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { AssetEntry } from './assetEntry';
 import { assetFacts, assetLabel } from './assetLabel';
 import type { AssetLibrary } from './assetLibrary';
-import { matcher } from './assetSearch';
+import { findAssets } from './findAssets';
 
 /** Rows that the list shows at once; what is typed looks through all assets. */
 const SHOWN = 500;
@@ -27,7 +27,7 @@ export async function pickAssets(library: AssetLibrary, title: string): Promise<
   let chosen: readonly AssetItem[] = [];
   const show = () => {
     const taken = new Set(chosen.map(({ entry }) => entry.id));
-    const found = newest(library, pick.value, taken).map(itemOf);
+    const found = findAssets(library.index.entries(), pick.value, SHOWN, taken).map(itemOf);
     pick.items = [...chosen, ...found];
     pick.selectedItems = chosen;
   };
@@ -57,25 +57,6 @@ export async function pickAssets(library: AssetLibrary, title: string): Promise<
     news.dispose();
     pick.dispose();
   }
-}
-
-/** Assets with all the words, each in the prompt or in a tag. */
-export function newest(
-  { index }: Pick<AssetLibrary, 'index'>,
-  text: string,
-  without: ReadonlySet<string>,
-): AssetEntry[] {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
-  const tests = words.map((word) => {
-    const inPrompt = matcher({ text: word, tags: [], kind: 'all', size: null });
-    return (entry: AssetEntry) => inPrompt(entry) || entry.tags.some((tag) => tag.includes(word));
-  });
-  const found: AssetEntry[] = [];
-  for (const entry of index.entries()) {
-    if (found.length === SHOWN) break;
-    if (!without.has(entry.id) && tests.every((test) => test(entry))) found.push(entry);
-  }
-  return found;
 }
 
 /** The list has been searched here already: nothing else is left out. */

@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { type AssetEntry, entryOf, Shared } from '../../../src/extension/features/assets/assetEntry';
+import { AssetPictures } from '../../../src/extension/features/assets/assetPictures';
+import { PictureCache } from '../../../src/extension/features/assets/pictureCache';
+import { ServiceClient } from '../../../src/service/client';
+import { undiciTransport } from '../../../src/service/undiciTransport';
+import { fastClock } from '../../support/fastClock';
+import { fault, json, type Script, type ScriptedServer, startScripted } from '../../support/scriptedServer';
+import { squarePng } from '../runs/support';
+
+/** Files of assets, from a service that loses some, on real sockets and a real disk. */
+describe('Pictures of assets', () => {
+  let server: ScriptedServer;
+  let directory: string;
+  let pictures: AssetPictures;
+  let renewed: string[];
+  let gone: string[];
+  const transport = undiciTransport();
+  const png = squarePng(8);
+  const picture = { headers: { 'content-type': 'image/png' }, body: png };
+
+  async function service(answer: (path: string) => Script): Promise<void> {
+    server = await startScripted((request) => answer(request.path));
+    const client = new ServiceClient({
+      baseUrl: `${server.origin}/api/v1`,
+      key: async () => 'key',
+      transport,
+      files: transport,
+      userAgent: 'sprite-kiln/test',
+      clock: fastClock(1000),
+    });
+    pictures = new AssetPictures({
+      cache: new PictureCache(directory, () => 1e6),
+      source: async () => client,
+      renewed: ({ id }) => renewed.push(id),
+      gone: (id) => gone.push(id),
+    });
+  }
+  const entry = (more: object = {}): AssetEntry => {
+    const asset = { id: 'a', type: 'image', tags: [], assetUrl: `${server.origin}/files/old.png`, ...more };
+    return entryOf(asset, new Shared());
+  };
+  const paths = () => server.requests.map((request) => request.path);
+
+  beforeEach(async () => {
+    directory = await mkdtemp(path.join(os.tmpdir(), 'sprite-kiln-pictures-'));
+    renewed = [];
+    gone = [];
+  });
+
+  afterEach(async () => {
+    await server.close();
+    await rm(directory, { recursive: true, force: true });
+  });
+
+  after(() => transport.close());
+
+  it('are fetched once, also for two who want one at the same time, and are there without the service', async () => {
+    await service(() => picture);
+    const [first, second] = await Promise.all([pictures.get(entry(), 'picture'), pictures.get(entry(), 'picture')]);
+    assert.deepEqual([Buffer.from(first), Buffer.from(second)], [png, png].map(Buffer.from));
+    assert.equal(server.requests.length, 1);
+    await server.close();
+    assert.deepEqual(Buffer.from(await pictures.get(entry(), 'picture')), Buffer.from(png));
+  });
+
+  it('with a dead address are asked for anew, once', async () => {
+    await service((where) => {
+      if (where === '/files/new.png') return picture;
+      if (where.startsWith('/files')) return fault(403);
+      return json({ asset: { id: 'a', type: 'image', tags: [], assetUrl: `${server.origin}/files/new.png` } });
+    });
+    assert.deepEqual(Buffer.from(await pictures.get(entry(), 'picture')), Buffer.from(png));
+    assert.deepEqual(paths(), ['/files/old.png', '/api/v1/assets/a', '/files/new.png']);
+    assert.deepEqual([renewed, gone], [['a'], []]);
+  });
+
+  it('that stay dead are an error', async () => {
+    await service((where) =>
+      where.startsWith('/files')
+        ? fault(404)
+        : json({ asset: { id: 'a', type: 'image', tags: [], assetUrl: `${server.origin}/files/old.png` } }),
+    );
+    await assert.rejects(pictures.get(entry(), 'picture'), { name: 'AssetPictureError', reason: 'dead' });
+    assert.deepEqual(gone, []);
+  });
+
+  it('of an asset that is gone: said, and told to the list', async () => {
+    await service(() => fault(404));
+    await assert.rejects(pictures.get(entry(), 'picture'), { name: 'AssetPictureError', reason: 'gone' });
+    assert.deepEqual(gone, ['a']);
+  });
+
+  it('that are none are not kept', async () => {
+    await service(() => ({ headers: { 'content-type': 'image/png' }, body: '<html>' }));
+    await assert.rejects(pictures.get(entry(), 'picture'), { reason: 'broken' });
+    assert.equal(await pictures.kept(entry(), 'picture'), undefined);
+    await assert.rejects(pictures.get(entry({ assetUrl: undefined }), 'picture'), { reason: 'none' });
+  });
+
+  it('a sheet is another file than the animation', async () => {
+    const sheet = squarePng(16);
+    await service((where) => (where.includes('sheet') ? { ...picture, body: sheet } : picture));
+    const animation = entry({ type: 'animation', spritesheetUrl: `${server.origin}/files/sheet.png` });
+    await pictures.get(animation, 'picture');
+    assert.deepEqual(Buffer.from(await pictures.get(animation, 'sheet')), Buffer.from(sheet));
+  });
+});

@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type AssetEntry, entryOf, Shared } from '../../../src/extension/features/assets/assetEntry';
+import { findAssets } from '../../../src/extension/features/assets/findAssets';
+import { AssetSaving, oldestFirst } from '../../../src/extension/features/assets/saveAssets';
+import { knownFilesIn } from '../../../src/extension/features/runs/knownFiles';
+import type { RunPlan } from '../../../src/extension/features/runs/plan';
+import { Run, type RunOutput } from '../../../src/extension/features/runs/run';
+import { diskFiles } from '../../../src/extension/platform/diskFiles';
+import { squarePng } from '../runs/support';
+
+const shared = new Shared();
+const asset = (id: string, prompt: string, more: object = {}): AssetEntry =>
+  entryOf({ id, type: 'image', tags: [], prompt, assetUrl: `https://files.example/${id}`, ...more }, shared);
+
+describe('Saving assets', () => {
+  let home: string;
+  const failing = new Set<string>();
+  const pictures = {
+    get: async ({ id }: AssetEntry, part: string) => {
+      if (failing.has(`${id} ${part}`)) throw new Error('lost');
+      return squarePng(part === 'sheet' ? 8 : 4, id.charCodeAt(0));
+    },
+  };
+
+  beforeEach(async () => {
+    home = await mkdtemp(path.join(os.tmpdir(), 'sprite-kiln-save-'));
+    failing.clear();
+  });
+
+  afterEach(() => rm(home, { recursive: true, force: true }));
+
+  const folder = () => path.join(home, 'art');
+  const names = async () => (await readdir(folder())).sort();
+  function saving(runs: readonly Run[] = []): AssetSaving {
+    const known = knownFilesIn(path.join(home, 'known'));
+    const ports = { files: diskFiles, known, pictures, originId: 'o', version: '0', runs };
+    return new AssetSaving(pathToFileURL(folder()).href, ports);
+  }
+  const never = new AbortController().signal;
+  const quiet = () => {};
+
+  it('names files after prompts, whatever stands in them, and counts on', async () => {
+    const entries = [asset('a', 'An iron sword'), asset('b', '../../etc'), asset('c', ''), asset('d', 'iron sword!')];
+    const done = saving();
+    assert.deepEqual(await done.save(entries, never, quiet), []);
+    assert.deepEqual(await names(), ['etc-1.png', 'iron-sword-1.png', 'iron-sword-2.png', 'sprite-1.png']);
+    await saving().save(entries.slice(0, 1), never, quiet);
+    assert.ok((await names()).includes('iron-sword-3.png'));
+  });
+
+  it('names eight directions as the run did that made them, in its order', async () => {
+    const ids = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+    const plan: RunPlan = {
+      kind: 'direction-set',
+      sources: ['file:///elsewhere/hero.png'],
+      tags: [],
+      folder: 'file:///elsewhere',
+      directionNames: ['s', 'sw', 'w', 'nw', 'n', 'ne', 'e', 'se'],
+    };
+    const outputs = ids.map(
+      (id, index): RunOutput => ({
+        index,
+        asset: { id, type: 'image', tags: [] },
+        state: 'saved',
+        files: [],
+      }),
+    );
+    const run = new Run('run', plan, { state: 'succeeded', outputs }, async () => {});
+    const entries = ids.map((id) => asset(id, '')).reverse();
+    const done = saving([run]);
+    await done.save(entries.slice(2, 5), never, quiet);
+    assert.deepEqual(await names(), ['hero-dir-n.png', 'hero-dir-ne.png', 'hero-dir-nw.png'].sort());
+  });
+
+  it('what failed half the way is done again under its own names, and the rest is left alone', async () => {
+    const walk = asset('w', 'walk cycle', {
+      type: 'animation',
+      spritesheetUrl: 'https://files.example/w2',
+      frameCount: 2,
+    });
+    failing.add('w sheet');
+    const done = saving();
+    const failed = await done.save([walk, asset('k', 'knight')], never, quiet);
+    assert.deepEqual(
+      failed.map(({ entry }) => entry.id),
+      ['w'],
+    );
+    assert.equal(done.count, 1);
+    failing.clear();
+    assert.deepEqual(await done.save([walk], never, quiet), []);
+    const sheet = ['walk-cycle-anim-sheet.json', 'walk-cycle-anim-sheet.png'];
+    const expected = ['knight-1.png', ...sheet, 'walk-cycle-anim.png'];
+    assert.deepEqual(await names(), expected);
+    assert.equal(done.count, 2);
+  });
+
+  it('begins nothing more once it is stopped', async () => {
+    const stop = new AbortController();
+    const entries = Array.from({ length: 20 }, (_, index) => asset(`${index}`, `thing ${index}`));
+    const done = saving();
+    await done.save(entries, stop.signal, () => stop.abort());
+    assert.ok(done.count >= 1 && done.count <= 4, String(done.count));
+  });
+
+  it('takes assets in the order in which they were made', () => {
+    const [a, b, c] = [asset('a', ''), asset('b', ''), asset('c', '')];
+    assert.deepEqual(oldestFirst([a, c], [c, b, a]), [a, c]);
+  });
+});
+
+describe('Finding assets by words', () => {
+  it('looks in prompts and tags, in any order, newest first', () => {
+    const list = [asset('1', 'Blue Knight', { tags: ['castle'] }), asset('2', 'knight'), asset('3', 'a castle')];
+    const find = (text: string, most = 9) => findAssets(list, text, most, new Set()).map(({ id }) => id);
+    assert.deepEqual(find('KNIGHT'), ['1', '2']);
+    assert.deepEqual(find(' castle  knight '), ['1']);
+    assert.deepEqual(find('castle'), ['1', '3']);
+    assert.deepEqual(find('', 2), ['1', '2']);
+    assert.deepEqual(
+      findAssets(list, '', 9, new Set(['1'])).map(({ id }) => id),
+      ['2', '3'],
+    );
+  });
+});
