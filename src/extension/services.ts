@@ -168,7 +168,7 @@ export function createServices(context: vscode.ExtensionContext, { credits, stat
     dispose: () => {
       for (const part of [decorations, fileOrigins, remembered]) part.dispose();
       for (const part of [spinning, telling, creditsRefresh, purse, costs]) part.dispose();
-      for (const part of [assetsView, assets, previews, runsView, runDetails, runs, connections]) part.dispose();
+      for (const part of [assetsView, assets, previews, runsView, runDetails, runs, connections, keys]) part.dispose();
     },
     close: async () => {
       await assets.close();

@@ -65,11 +65,14 @@ export class MemorySecrets implements vscode.SecretStorage {
   }
 
   async store(key: string, value: string): Promise<void> {
-    if (!this.forgetful) this.values.set(key, value);
+    if (this.forgetful) return;
+    this.values.set(key, value);
+    this.changed.fire({ key });
   }
 
   async delete(key: string): Promise<void> {
     this.values.delete(key);
+    this.changed.fire({ key });
   }
 }
 

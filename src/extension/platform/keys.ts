@@ -1,17 +1,24 @@
-import type * as vscode from 'vscode';
+import * as vscode from 'vscode';
 import type { Log } from './log';
 
 const ENVIRONMENT = 'SPRITE_KILN_API_KEY';
+const SLOT = 'key:';
 
 /** Keys of services, each stored with the origin that it belongs to and given out for that origin alone. */
-export class Keys {
+export class Keys implements vscode.Disposable {
+  private readonly changed = new vscode.EventEmitter<void>();
+  /** A key was kept or forgotten, in this window or in another. */
+  readonly onDidChange = this.changed.event;
+  private readonly subscription: vscode.Disposable;
   /** Keys that no keyring holds, until this window closes. */
   private readonly session = new Map<string, string>();
 
   constructor(
     private readonly secrets: vscode.SecretStorage,
     private readonly log: Log,
-  ) {}
+  ) {
+    this.subscription = secrets.onDidChange(({ key }) => key.startsWith(SLOT) && this.changed.fire());
+  }
 
   /**
    * The key for the origin of the user's own address: the stored one, else the environment's (containers, agents).
@@ -28,14 +35,24 @@ export class Keys {
   async keep(origin: string, key: string): Promise<boolean> {
     this.log.hide(key);
     const lasting = await this.storeAndReadBack(slot(origin), key);
-    if (lasting) this.session.delete(origin);
-    else this.session.set(origin, key);
+    if (lasting) {
+      this.session.delete(origin);
+    } else {
+      this.session.set(origin, key);
+      this.changed.fire();
+    }
     return lasting;
   }
 
   async forget(origin: string): Promise<void> {
-    this.session.delete(origin);
+    const inSession = this.session.delete(origin);
     await this.secrets.delete(slot(origin));
+    if (inSession) this.changed.fire();
+  }
+
+  dispose(): void {
+    this.subscription.dispose();
+    this.changed.dispose();
   }
 
   private async storeAndReadBack(name: string, key: string): Promise<boolean> {
@@ -49,4 +66,4 @@ export class Keys {
   }
 }
 
-const slot = (origin: string) => `key:${origin}`;
+const slot = (origin: string) => SLOT + origin;

@@ -51,6 +51,7 @@ export class AssetLibrary implements vscode.Disposable {
   readonly onDidChange = this.changed.event;
   private current = new AssetIndex();
   private opening: Promise<Shelf | undefined> | undefined;
+  private first: Promise<void> | undefined;
   private pass: { readonly stop: AbortController; readonly done: Promise<void> } | undefined;
   private now: LibraryStatus = { state: 'loading' };
   private writing: NodeJS.Timeout | undefined;
@@ -59,6 +60,7 @@ export class AssetLibrary implements vscode.Disposable {
   constructor(private readonly parts: LibraryParts) {
     this.subscriptions = [
       parts.connections.onDidChange(() => this.reopen()),
+      parts.keys.onDidChange(() => this.reopen()),
       parts.runs.onDidChange(() => this.addOutputs()),
     ];
   }
@@ -71,28 +73,31 @@ export class AssetLibrary implements vscode.Disposable {
     return this.now;
   }
 
-  /** Reads the index from disk, then what is new; resolves once the first entries are there. Later calls do nothing more. */
+  /** Reads the index from disk, then what is new; resolves once the first entries are there. Later calls do nothing but wait for them. */
   async open(): Promise<void> {
     if (!this.opening) {
       let firstShown = () => {};
-      const first = new Promise<void>((resolve) => {
+      this.first = new Promise<void>((resolve) => {
         firstShown = resolve;
       });
       this.opening = this.load(firstShown);
       void this.opening.then((shelf) => shelf && this.refresh(false)).finally(firstShown);
-      return first;
     }
+    return this.first;
   }
 
   /** Reads what is new, or everything. One pass at a time: a full one takes the place of another. */
   async refresh(full: boolean): Promise<void> {
     if (!this.opening) return this.open();
-    if (this.pass && !full) return this.pass.done;
-    this.pass?.stop.abort();
-    await this.pass?.done;
     // What failed to open, for want of a key, is tried again.
     const shelf = (await this.opening) ?? (await this.again());
-    if (!shelf) return;
+    while (this.pass) {
+      if (!full) return this.pass.done;
+      this.pass.stop.abort();
+      await this.pass.done;
+    }
+    // Another account was opened meanwhile, and is read by who opened it.
+    if (shelf?.index !== this.current) return;
     const stop = new AbortController();
     const pass = { stop, done: this.read(shelf, full, stop.signal) };
     this.pass = pass;
@@ -124,6 +129,7 @@ export class AssetLibrary implements vscode.Disposable {
   reopen(): void {
     const { opening, current } = this;
     this.pass?.stop.abort();
+    this.pass = undefined;
     void this.write(opening, current);
     this.opening = undefined;
     this.current = new AssetIndex();

@@ -58,30 +58,34 @@ export class AssetPictures {
     const name = nameOf(entry, addressOf(entry, part));
     const under = this.fetching.get(name);
     if (under) return under;
-    const fetching = this.download(entry, part, name).finally(() => this.fetching.delete(name));
+    const fetching = this.download(entry, part).finally(() => this.fetching.delete(name));
     this.fetching.set(name, fetching);
     return fetching;
   }
 
-  private async download(entry: AssetEntry, part: AssetPart, name: string): Promise<Uint8Array> {
+  private async download(entry: AssetEntry, part: AssetPart): Promise<Uint8Array> {
     const address = addressOf(entry, part);
     if (!address) throw new AssetPictureError('none');
     const source = await this.parts.source();
+    let from = address;
     let bytes: Uint8Array;
     try {
       bytes = await source.download(address);
     } catch (error) {
       if (!isDead(error)) throw error;
-      bytes = await this.renew(source, entry, part, address);
+      from = await this.renewed(source, entry, part, address);
+      bytes = await source.download(from).catch((cause) => {
+        throw isDead(cause) ? new AssetPictureError('dead', { cause }) : cause;
+      });
     }
     if (pictureFault(bytes)) throw new AssetPictureError('broken');
     // A disk that is full is no reason to show nothing.
-    await this.parts.cache.put(name, bytes).catch(() => {});
+    await this.parts.cache.put(nameOf(entry, from), bytes).catch(() => {});
     return bytes;
   }
 
   /** Addresses may expire: the asset is asked for its new one, once. */
-  private async renew(source: AssetSource, entry: AssetEntry, part: AssetPart, old: string): Promise<Uint8Array> {
+  private async renewed(source: AssetSource, entry: AssetEntry, part: AssetPart, old: string): Promise<string> {
     const asset = await source.asset(entry.id).catch((cause) => {
       if (!(cause instanceof NotFoundError)) throw isDead(cause) ? new AssetPictureError('dead', { cause }) : cause;
       this.parts.gone(entry.id);
@@ -91,9 +95,7 @@ export class AssetPictures {
     const { assetUrl = '', sourceImageUrl = '', spritesheetUrl = '' } = asset;
     const address = addressOf({ ...entry, url: assetUrl, sourceUrl: sourceImageUrl, sheetUrl: spritesheetUrl }, part);
     if (!address || address === old) throw new AssetPictureError('dead');
-    return source.download(address).catch((cause) => {
-      throw isDead(cause) ? new AssetPictureError('dead', { cause }) : cause;
-    });
+    return address;
   }
 }
 
