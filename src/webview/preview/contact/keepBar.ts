@@ -1,6 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { button } from '../../lib/button';
 import { el, icon, setText } from '../../lib/dom';
+import { keyText } from '../../lib/keyText';
 import { formatNumber } from '../../lib/l10n';
 import type { Command } from '../command';
 import { commandButton } from '../commandButton';
@@ -25,11 +26,17 @@ export function createKeepBar(discardRest: Command, clear: Command, agreed: () =
   const yes = button({
     label: l10n.t('Move to Trash'),
     text: l10n.t('Move to Trash'),
-    key: 'Enter',
+    key: keyText('Enter'),
     class: 'primary',
     run: agree,
   });
-  const no = button({ label: l10n.t('Cancel'), text: l10n.t('Cancel'), key: 'Esc', shortcut: 'Escape', run: leave });
+  const no = button({
+    label: l10n.t('Cancel'),
+    text: l10n.t('Cancel'),
+    key: keyText('Escape'),
+    shortcut: 'Escape',
+    run: leave,
+  });
   const confirm = el('div', { class: 'keep-row', role: 'alertdialog', 'aria-labelledby': 'keep-question' });
   confirm.append(icon('trash'), question, yes, no);
   confirm.hidden = true;

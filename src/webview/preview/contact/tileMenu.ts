@@ -1,5 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import type { PreviewItem, PreviewState } from '../../../shared/protocol/preview';
+import { keyText } from '../../lib/keyText';
 import type { MenuItem } from '../../lib/menuList';
 import { INPUT_OPERATIONS, OPERATION_ICONS, operationLabel } from '../../lib/operations';
 import { choosable } from './keeping';
@@ -28,7 +29,7 @@ export function tileMenu(
   const mine = choosable(state).filter(({ id }) => ids.includes(id)).length === ids.length;
   const allKept = ids.every((id) => kept.includes(id));
   const items: MenuItem[] = [
-    { label: l10n.t('Open'), icon: 'go-to-file', key: 'Enter', run: () => actions.open(item.id) },
+    { label: l10n.t('Open'), icon: 'go-to-file', key: keyText('Enter'), run: () => actions.open(item.id) },
   ];
   if (mine) {
     items.push(
