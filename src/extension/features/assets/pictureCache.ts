@@ -7,13 +7,21 @@ const LEFT = 0.9;
 /** A picture that is used is marked so at most this often. */
 const TOUCH_MS = 60 * 60_000;
 
+interface Kept {
+  readonly file: string;
+  readonly bytes: number;
+  /** Milliseconds since 1970. */
+  readonly used: number;
+}
+
 /**
  * Pictures on disk, each content once whatever it is called, with a cap on their bytes: those that were not used for longest go
  * first. `links/` says which content a name has, `pictures/` has the contents by SHA-256. Windows share it: files are written aside
  * and renamed, and what another window removed is simply not there.
  */
 export class PictureCache {
-  private size: Promise<number> | undefined;
+  private size = 0;
+  private measuring: Promise<void> | undefined;
 
   /** @param cap bytes, asked for at each write. */
   constructor(
@@ -43,35 +51,39 @@ export class PictureCache {
     const digest = sha256(bytes);
     const file = this.pictureOf(digest);
     const known = await stat(file).catch(() => undefined);
-    if (!known) await write(file, bytes);
+    if (!known) {
+      // Before it is there, or it would be counted twice.
+      await this.measured();
+      await write(file, bytes);
+      this.size += bytes.byteLength;
+    }
     await write(this.linkOf(name), digest);
-    if (known) return;
-    const size = (await this.measured()) + bytes.byteLength;
-    this.size = Promise.resolve(size);
-    if (size > this.cap()) await this.shrink(this.cap() * LEFT);
+    if (this.size > this.cap()) await this.shrink(this.cap() * LEFT);
   }
 
-  /** Bytes of all pictures. */
-  private measured(): Promise<number> {
-    this.size ??= this.pictures().then((all) => all.reduce((sum, { bytes }) => sum + bytes, 0));
-    return this.size;
+  /** Sums up what earlier windows left, once. */
+  private measured(): Promise<void> {
+    this.measuring ??= this.pictures().then((all) => {
+      this.size = sizeOf(all);
+    });
+    return this.measuring;
   }
 
   private async shrink(most: number): Promise<void> {
     const all = (await this.pictures()).sort((a, b) => a.used - b.used);
-    let size = all.reduce((sum, { bytes }) => sum + bytes, 0);
+    let size = sizeOf(all);
     for (const { file, bytes } of all) {
       if (size <= most) break;
       await rm(file, { force: true });
       size -= bytes;
     }
-    this.size = Promise.resolve(size);
+    this.size = size;
   }
 
-  private async pictures(): Promise<{ file: string; bytes: number; used: number }[]> {
+  private async pictures(): Promise<Kept[]> {
     const folder = path.join(this.directory, 'pictures');
     const files = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
-    const found = [];
+    const found: Kept[] = [];
     for (const entry of files) {
       if (!entry.isFile()) continue;
       const file = path.join(entry.parentPath, entry.name);
@@ -89,6 +101,10 @@ export class PictureCache {
   private pictureOf(digest: string): string {
     return path.join(this.directory, 'pictures', digest.slice(0, 2), digest);
   }
+}
+
+function sizeOf(pictures: readonly Kept[]): number {
+  return pictures.reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
 function sha256(data: Uint8Array | string): string {

@@ -1,0 +1,185 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { type AssetEntry, entryOf, Shared } from '../../../src/extension/features/assets/assetEntry';
+import { AssetPictures } from '../../../src/extension/features/assets/assetPictures';
+import { PictureCache } from '../../../src/extension/features/assets/pictureCache';
+import { Thumbnails } from '../../../src/extension/features/assets/thumbnails';
+import { NotFoundError } from '../../../src/service/errors';
+import type { Asset } from '../../../src/shared/api';
+import { type AssetFileName, fileOf, numberOf, syntheticAsset } from '../../support/syntheticAssets';
+
+const FILES = 'https://files.example/';
+const ANIMATION = 10;
+
+const entryAt = (number: number): AssetEntry => entryOf(assetAt(number), new Shared());
+const assetAt = (number: number): Asset => syntheticAsset(1, number, `${FILES}${number}/`);
+const notFound = () => new NotFoundError({ status: 404, code: 'not_found', text: '' });
+const still = (number: number) => fileOf(number, 'image.png');
+
+/** Files and assets by rule; each download waits until the gate is open. */
+class Source {
+  readonly asked: string[] = [];
+  readonly dead = new Set<string>();
+  readonly gone = new Set<string>();
+  broken = false;
+  open = 0;
+  most = 0;
+  asks = 0;
+  private gate = Promise.resolve();
+  private unlock = () => {};
+
+  hold(): void {
+    this.gate = new Promise((resolve) => {
+      this.unlock = resolve;
+    });
+  }
+
+  release(): void {
+    this.unlock();
+  }
+
+  async download(address: string): Promise<Uint8Array> {
+    this.asked.push(address);
+    this.most = Math.max(this.most, ++this.open);
+    await this.gate;
+    this.open--;
+    const { pathname } = new URL(address);
+    if (this.dead.has(pathname)) throw notFound();
+    const [number = '', name = ''] = pathname.split('/').slice(-2);
+    return this.broken ? new Uint8Array([1, 2, 3]) : fileOf(Number(number), name as AssetFileName);
+  }
+
+  async asset(id: string): Promise<Asset> {
+    this.asks++;
+    if (this.gone.has(id)) throw notFound();
+    const number = numberOf(id);
+    return syntheticAsset(1, number, `${FILES}new/${number}/`);
+  }
+}
+
+describe('pictures for the grid', () => {
+  let directory: string;
+  let source: Source;
+  let renewed: Asset[];
+  let gone: string[];
+  /** How often the disk has answered. */
+  let looked: number;
+  let thumbnails: Thumbnails;
+
+  beforeEach(async () => {
+    directory = await mkdtemp(path.join(os.tmpdir(), 'sprite-kiln-thumbnails-'));
+    source = new Source();
+    renewed = [];
+    gone = [];
+    looked = 0;
+    const pictures = new AssetPictures({
+      cache: new PictureCache(directory, () => 1e6),
+      source: async () => source,
+      renewed: (asset) => renewed.push(asset),
+      gone: (id) => gone.push(id),
+    });
+    thumbnails = new Thumbnails({
+      kept: (...question) => pictures.kept(...question).finally(() => looked++),
+      fetch: (...question) => pictures.fetch(...question),
+    });
+  });
+
+  afterEach(() => rm(directory, { recursive: true, force: true }));
+
+  const get = async (entry: AssetEntry, play = false) => {
+    const picture = await thumbnails.get(entry, play);
+    return picture && Buffer.from(picture.bytes);
+  };
+  const asked = async (count: number) => {
+    while (source.asked.length < count) await new Promise(setImmediate);
+  };
+  const answered = async (count: number) => {
+    do await new Promise(setImmediate);
+    while (looked < count);
+  };
+  const numbersAsked = () => source.asked.map((address) => Number(new URL(address).pathname.split('/').at(-2)));
+
+  it('fetches four at once, then the last asked for first, each once', async () => {
+    source.hold();
+    const numbers = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+    const pictures = [];
+    for (const number of numbers) {
+      pictures.push(get(entryAt(number)));
+      // The disk is looked at before each: in order.
+      await answered(number);
+    }
+    assert.deepEqual(numbersAsked(), [1, 2, 3, 4]);
+    source.release();
+    assert.deepEqual(
+      await Promise.all(pictures),
+      numbers.map((number) => Buffer.from(still(number))),
+    );
+    assert.equal(source.most, 4);
+    assert.deepEqual(numbersAsked().slice(4), [9, 8, 7, 6, 5]);
+  });
+
+  it('comes from disk the second time', async () => {
+    await get(entryAt(3));
+    assert.deepEqual(await get(entryAt(3)), Buffer.from(still(3)));
+    assert.equal(source.asked.length, 1);
+  });
+
+  it('shows the source of an animation, and plays the animation', async () => {
+    const entry = entryAt(ANIMATION);
+    assert.deepEqual(await get(entry), Buffer.from(still(ANIMATION)));
+    const played = await thumbnails.get(entry, true);
+    assert.equal(played?.contentType, 'image/gif');
+    assert.deepEqual(Buffer.from(played?.bytes ?? []), Buffer.from(fileOf(ANIMATION, 'animation.gif')));
+  });
+
+  it('does not fetch what was forgotten before its turn', async () => {
+    source.hold();
+    const shown = [1, 2, 3, 4].map((number) => get(entryAt(number)));
+    await asked(4);
+    const hidden = get(entryAt(5));
+    await answered(5);
+    const sooner = get(entryAt(6));
+    thumbnails.forget([5, 6, 1].map((number) => entryAt(number).id));
+    assert.deepEqual(await Promise.all([hidden, sooner]), [undefined, undefined]);
+    source.release();
+    assert.deepEqual(
+      await Promise.all(shown),
+      [1, 2, 3, 4].map((number) => Buffer.from(still(number))),
+    );
+    assert.deepEqual(numbersAsked(), [1, 2, 3, 4]);
+  });
+
+  it('asks once for the new address of a dead one, and keeps the picture under it', async () => {
+    source.dead.add('/7/image.png');
+    assert.deepEqual(await get(entryAt(7)), Buffer.from(still(7)));
+    assert.deepEqual([source.asks, renewed.length, source.asked.length], [1, 1, 2]);
+    const [asset] = renewed;
+    assert.ok(asset);
+    await get(entryOf(asset, new Shared()));
+    assert.equal(source.asked.length, 2);
+  });
+
+  it('gives up where the new address is dead too, or the asset is gone', async () => {
+    for (const place of ['/7/image.png', '/new/7/image.png', '/8/image.png']) source.dead.add(place);
+    await assert.rejects(get(entryAt(7)), { name: 'AssetPictureError', reason: 'dead' });
+    assert.equal(source.asks, 1);
+    source.gone.add(entryAt(8).id);
+    await assert.rejects(get(entryAt(8)), { name: 'AssetPictureError', reason: 'gone' });
+    assert.deepEqual(gone, [entryAt(8).id]);
+  });
+
+  it('keeps nothing that is no picture', async () => {
+    source.broken = true;
+    await assert.rejects(get(entryAt(2)), { name: 'AssetPictureError', reason: 'broken' });
+    source.broken = false;
+    assert.deepEqual(await get(entryAt(2)), Buffer.from(still(2)));
+  });
+
+  it('an asset without a picture says so at once', async () => {
+    const bare = entryOf({ id: 'bare', type: 'image', tags: [] }, new Shared());
+    await assert.rejects(get(bare), { name: 'AssetPictureError', reason: 'none' });
+    assert.equal(source.asked.length, 0);
+  });
+});
