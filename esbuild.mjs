@@ -115,10 +115,10 @@ const firstPaint = {
   external: ['./previewPage.js'],
 };
 
-/** What stands in for the editor when a page is opened in a plain browser (test/page). */
+/** What stands in for the editor when a page is opened in a plain browser (test/page), one file a page. */
 const harness = {
   ...pages,
-  entryPoints: ['test/page/harness.ts'],
+  entryPoints: ['test/page/harness.ts', 'test/page/assetsHarness.ts'],
   outdir: 'out/page',
   format: 'iife',
   splitting: false,

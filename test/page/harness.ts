@@ -2,7 +2,7 @@ import type { CallMessage, HostMessage } from '../../src/shared/protocol/message
 import type { Done, PictureBytes, PreviewInit, PreviewState } from '../../src/shared/protocol/preview';
 import { drawLit, lightOnce } from './lightLab';
 import { scenes } from './scenes';
-import { themes } from './themes';
+import { useTheme } from './useTheme';
 import { watchGl } from './watchGl';
 
 /**
@@ -10,17 +10,13 @@ import { watchGl } from './watchGl';
  * `?scene=directions&theme=light`; tests reach it as `harness`.
  */
 const query = new URLSearchParams(location.search);
-const theme = themes[query.get('theme') ?? 'dark'];
 const scene = scenes[query.get('scene') ?? 'still'];
-if (!theme || !scene) throw new Error('There is no such scene or theme.');
+if (!scene) throw new Error('There is no such scene.');
 const { late = [] } = scene;
 const pictures: Record<string, Uint8Array> = { ...scene.pictures };
 const held = new Map<string, CallMessage>();
 
-document.body.classList.add(theme.bodyClass);
-for (const [name, value] of Object.entries(theme.variables)) {
-  document.documentElement.style.setProperty(`--vscode-${name}`, value);
-}
+useTheme(query.get('theme') ?? 'dark');
 
 function answer({ method, params }: CallMessage): unknown {
   if (method === 'ready') {

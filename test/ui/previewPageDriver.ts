@@ -5,7 +5,14 @@ import type { PreviewState } from '../../src/shared/protocol/preview';
 import { chromiumPath } from '../support/places';
 import { type PageServer, servePage } from './previewPageServer';
 
-const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'];
+/** How Chromium is started to drive a page. */
+export const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+];
 
 interface OpenOptions extends BrowserContextOptions {
   readonly theme?: string;

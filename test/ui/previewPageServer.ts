@@ -20,12 +20,12 @@ export interface PageServer {
   close(): Promise<void>;
 }
 
-/** Serves the built page and its harness on a free loopback port. */
-export async function servePage(): Promise<PageServer> {
+/** Serves the built pages and their harness on a free loopback port; `file`: the harness of one of them. */
+export async function servePage(file = 'harness.html'): Promise<PageServer> {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://127.0.0.1');
-    const file = SERVED.test(pathname) ? readFile(path.join(root, pathname)) : Promise.reject(new Error(pathname));
-    file.then(
+    const read = SERVED.test(pathname) ? readFile(path.join(root, pathname)) : Promise.reject(new Error(pathname));
+    read.then(
       (bytes) => response.setHeader('Content-Type', TYPES[path.extname(pathname)] ?? 'text/plain').end(bytes),
       () => response.writeHead(404).end(),
     );
@@ -33,7 +33,7 @@ export async function servePage(): Promise<PageServer> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {
-    address: `http://127.0.0.1:${port}/test/page/harness.html`,
+    address: `http://127.0.0.1:${port}/test/page/${file}`,
     close: () => {
       server.closeAllConnections();
       return new Promise((resolve) => server.close(() => resolve()));

@@ -1,0 +1,25 @@
+import * as l10n from '@vscode/l10n';
+import type { AssetsCalls, AssetsEvents } from '../../shared/protocol/assets';
+import { el } from '../lib/dom';
+import { connectHost } from '../lib/host';
+import { useLanguage } from '../lib/l10n';
+import { createPage } from './page';
+import { restoreView } from './viewState';
+
+const host = connectHost<AssetsCalls, AssetsEvents>();
+
+async function start(root: HTMLElement): Promise<void> {
+  try {
+    const { filter, open } = restoreView(host.getState());
+    const init = await host.call('ready', { filter, open: [...open] });
+    useLanguage(init.l10n, init.language);
+    createPage(root, host, init);
+  } catch (error) {
+    const detail = error instanceof Error ? error.message : String(error);
+    const sentence = l10n.t('The assets could not be shown. {0}', detail);
+    root.replaceChildren(el('p', { class: 'notice-text', role: 'alert' }, sentence));
+  }
+}
+
+const root = document.getElementById('app');
+if (root) void start(root);

@@ -1,0 +1,69 @@
+import type { AssetsHost } from '../parts';
+import type { RowStore } from '../rowStore';
+import type { Picked, Selection } from './selection';
+
+export interface Picking {
+  /** Selects the assets from one place to another; a closed stack stands for all its members. */
+  pick(from: number, to: number, how: Picked): void;
+  /** Learns beforehand which assets a closed stack stands for, so that a menu on it has them. */
+  prepare(place: number): void;
+  /** Ids that a place stands for, as far as known. */
+  idsAt(place: number): readonly string[];
+}
+
+/** Which ids lie between two places is known by the host. `changed` is called with whether all of them found room. */
+export function createPicking(
+  host: AssetsHost,
+  store: RowStore,
+  selection: Selection,
+  changed: (whole: boolean) => void,
+): Picking {
+  /** Members of closed stacks of one search, by the place of the stack. */
+  let known = { search: -1, members: new Map<number, readonly string[]>() };
+  let asked = 0;
+
+  async function membersAt(place: number): Promise<readonly string[]> {
+    const { search } = store.found;
+    if (known.search !== search) known = { search, members: new Map() };
+    const { members } = known;
+    const ids = members.get(place) ?? (await host.call('ids', { search, from: place, to: place }));
+    members.set(place, ids);
+    return ids;
+  }
+
+  function isClosedStack(place: number): boolean {
+    return store.get(place)?.stack?.open === false;
+  }
+
+  function idsAt(place: number): readonly string[] {
+    const row = store.get(place);
+    if (!row) return [];
+    const members = known.search === store.found.search ? known.members.get(place) : undefined;
+    return (isClosedStack(place) && members) || [row.id];
+  }
+
+  return {
+    idsAt,
+    prepare(place) {
+      if (isClosedStack(place)) void membersAt(place).catch(() => undefined);
+    },
+    pick(from, to, how) {
+      const number = ++asked;
+      const row = from === to ? store.get(from) : undefined;
+      if (row && !isClosedStack(from)) {
+        changed(selection.take([row.id], how));
+        return;
+      }
+      const { search } = store.found;
+      const ids = from === to ? membersAt(from) : host.call('ids', { search, from, to });
+      // What belongs to a search that is over selects nothing.
+      ids.then(
+        (found) => {
+          if (store.found.search === search && (number === asked || how === 'toggle'))
+            changed(selection.take(found, how));
+        },
+        () => undefined,
+      );
+    },
+  };
+}

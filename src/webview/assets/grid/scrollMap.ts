@@ -1,0 +1,69 @@
+/** Browsers cap the height of an element, and lose parts of pixels long before that. */
+export const TALLEST = 8_000_000;
+
+/**
+ * Scrolls content of any height in an element of at most `TALLEST` pixels. Wheel and keys move the content by as many pixels as
+ * they move the element; a jump of the scroll bar goes to the same part of both. `top` is in pixels of the content, `at` in those
+ * of the element.
+ */
+export class ScrollMap {
+  #content = 0;
+  #seen = 0;
+  #top = 0;
+  #at = 0;
+
+  /** Height of what is seen. */
+  get seen(): number {
+    return this.#seen;
+  }
+
+  get top(): number {
+    return this.#top;
+  }
+
+  /** Height of the element. */
+  get height(): number {
+    return Math.min(this.#content, TALLEST);
+  }
+
+  /** What is added to a place in the content to have it in the element. */
+  get offset(): number {
+    return this.#at - this.#top;
+  }
+
+  /** Sets the heights of the content and of what is seen of it; returns where the element has to be scrolled to. */
+  resize(content: number, seen: number): number {
+    this.#content = content;
+    this.#seen = seen;
+    return this.moveTo(this.#top);
+  }
+
+  /** Goes to a place in the content; returns where the element has to be scrolled to. */
+  moveTo(top: number): number {
+    this.#top = clamp(top, this.#content - this.#seen);
+    this.#at = this.#partOf(this.#top);
+    return this.#at;
+  }
+
+  /** The element was scrolled to `at`. */
+  scrolled(at: number): void {
+    const by = at - this.#at;
+    const most = this.height - this.#seen;
+    // Browsers may give back parts of pixels.
+    if (this.#content <= TALLEST) this.#top = at;
+    else if (at <= 0 || at >= most - 1) this.#top = at <= 0 ? 0 : this.#content - this.#seen;
+    else if (Math.abs(by) <= 2 * this.#seen) this.#top = clamp(this.#top + by, this.#content - this.#seen);
+    else this.#top = (at / most) * (this.#content - this.#seen);
+    this.#at = at;
+  }
+
+  #partOf(top: number): number {
+    const most = this.height - this.#seen;
+    if (this.#content <= TALLEST || most <= 0) return top;
+    return Math.round((top / (this.#content - this.#seen)) * most);
+  }
+}
+
+function clamp(value: number, most: number): number {
+  return Math.max(0, Math.min(value, most));
+}

@@ -1,0 +1,65 @@
+import * as l10n from '@vscode/l10n';
+import type { AssetFilter } from '../../../shared/protocol/assets';
+import { button } from '../../lib/button';
+import { el, icon, setAttributes, setText } from '../../lib/dom';
+import { formatNumber } from '../../lib/l10n';
+import type { PageActions, Part } from '../parts';
+import { isEmpty, NO_FILTER } from '../viewState';
+
+export interface SearchBox extends Part {
+  focus(): void;
+}
+
+/** Words that are looked for in prompts, with the number of what was found. */
+export function createSearchBox({ filter, toGrid }: PageActions): SearchBox {
+  const field = el('input', {
+    type: 'text',
+    class: 'search-field',
+    'aria-label': l10n.t('Search sprites'),
+    'aria-keyshortcuts': '/ Control+F',
+    maxlength: 200,
+    spellcheck: 'false',
+    autocomplete: 'off',
+  });
+  const count = el('span', { class: 'search-count', 'aria-hidden': 'true' });
+  const clear = button({
+    label: l10n.t('Clear Filters'),
+    icon: 'close',
+    class: 'search-clear',
+    run: () => empty(NO_FILTER),
+  });
+  const element = el('div', { class: 'search' }, icon('search'), field, count, clear);
+
+  function empty(next: Partial<AssetFilter>): void {
+    field.value = '';
+    filter(next);
+    field.focus();
+  }
+
+  field.addEventListener('input', () => filter({ text: field.value }));
+  field.addEventListener('keydown', (event) => {
+    if (event.ctrlKey || event.altKey || event.metaKey || event.isComposing) return;
+    if (event.key === 'Escape' && field.value) empty({ text: '' });
+    else if (event.key === 'ArrowDown' || event.key === 'Enter' || event.key === 'Escape') toGrid();
+    else return;
+    event.preventDefault();
+  });
+
+  return {
+    element,
+    focus() {
+      field.focus();
+      field.select();
+    },
+    update({ state, view, found }) {
+      if (field.value !== view.filter.text && document.activeElement !== field) field.value = view.filter.text;
+      setAttributes(field, {
+        placeholder: state.total ? l10n.t('Search {0} sprites', formatNumber(state.total)) : l10n.t('Search sprites'),
+      });
+      const filtered = !isEmpty(view.filter);
+      count.hidden = !filtered;
+      clear.hidden = !filtered;
+      setText(count, formatNumber(found.assets));
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import type { CallMessage, HostMessage } from '../../src/shared/protocol/message';
+import { useTheme } from './useTheme';
+
+/**
+ * Stands where the editor would for the asset browser: a theme, and an API whose other end is the test's own host, in its process
+ * (`toHost`). Bytes cross as base64 under the name `base64`.
+ */
+declare function toHost(call: CallMessage): Promise<HostMessage | undefined>;
+
+const query = new URLSearchParams(location.search);
+useTheme(query.get('theme') ?? 'dark');
+
+function send(message: HostMessage): void {
+  if (message.kind === 'reply' && 'ok' in message) message = { ...message, ok: withBytes(message.ok) };
+  window.postMessage(message, location.origin);
+}
+
+function withBytes(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || !('base64' in value)) return value;
+  const { base64, ...rest } = value;
+  return { ...rest, bytes: Uint8Array.from(atob(String(base64)), (letter) => letter.charCodeAt(0)) };
+}
+
+const api = {
+  postMessage: (call: CallMessage) => void toHost(call).then((reply) => reply && send(reply)),
+  getState: (): unknown => JSON.parse(sessionStorage.getItem('state') ?? 'null'),
+  setState: (state: unknown) => sessionStorage.setItem('state', JSON.stringify(state)),
+};
+
+const harness = {
+  send,
+  /** What the editor's own menu would be told, for a menu on the element that has the focus or is at a selector. */
+  context(selector?: string): unknown {
+    const target = selector ? document.querySelector(selector) : document.activeElement;
+    target?.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true }));
+    const holder = target?.closest<HTMLElement>('[data-vscode-context]');
+    return JSON.parse(holder?.dataset.vscodeContext ?? 'null');
+  },
+  /** Longest and 95th percentile of the times between frames, in ms, while the grid scrolls by `step` pixels a frame. */
+  async scroll(step: number, frames: number): Promise<{ p95: number; most: number; elements: number }> {
+    const grid = document.querySelector('.grid');
+    const times: number[] = [];
+    let elements = 0;
+    let before = await frame();
+    for (let k = 0; k < frames; k++) {
+      grid?.scrollBy(0, step);
+      const now = await frame();
+      times.push(now - before);
+      before = now;
+      elements = Math.max(elements, document.querySelectorAll('*').length);
+    }
+    times.sort((a, b) => a - b);
+    return { p95: times[Math.floor(frames * 0.95)] ?? 0, most: times.at(-1) ?? 0, elements };
+  },
+  /** Colours of a canvas that are not transparent, as `r g b` of one pixel each, without repeats. */
+  colours(selector: string): string[] {
+    const canvas = document.querySelector(selector);
+    if (!(canvas instanceof HTMLCanvasElement)) throw new Error(`No canvas at ${selector}.`);
+    const scratch = new OffscreenCanvas(canvas.width, canvas.height).getContext('2d', { willReadFrequently: true });
+    scratch?.drawImage(canvas, 0, 0);
+    const data = scratch?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
+    const found = new Set<string>();
+    for (let at = 0; at < data.length; at += 4) if (data[at + 3]) found.add([...data.slice(at, at + 3)].join(' '));
+    return [...found];
+  },
+};
+
+function frame(): Promise<number> {
+  return new Promise((resolve) => requestAnimationFrame(resolve));
+}
+
+Object.assign(window, { acquireVsCodeApi: () => api, harness });

@@ -1,0 +1,297 @@
+import assert from 'node:assert/strict';
+import { type AssetsPage, AssetsPageDriver } from './assetsPageDriver';
+
+/** Position and name of the tile that has the focus. */
+const FOCUSED =
+  "[document.activeElement.getAttribute('aria-posinset'), document.activeElement.getAttribute('aria-label')]";
+
+describe('assets page', function () {
+  this.timeout(60_000);
+  let driver: AssetsPageDriver;
+  let assets: AssetsPage;
+
+  before(async () => {
+    driver = await AssetsPageDriver.start();
+  });
+  after(() => driver?.stop());
+  afterEach(() => assets?.close());
+
+  /** Clicks the tile at a place of the search, from 0. */
+  const click = (place: number, ...modifiers: ('Shift' | 'Control')[]) =>
+    assets.page.locator(`.tile:visible[aria-posinset="${place + 1}"]`).click({ modifiers });
+  const place = async () => Number((await assets.page.evaluate<[string, string]>(FOCUSED))[0]) - 1;
+  const said = (text: string) =>
+    assets.until(`document.querySelector('[aria-live=polite]')?.textContent === ${JSON.stringify(text)}`);
+
+  it('shows the first rows with the answer to ready, and asks for the pictures in sight only', async () => {
+    assets = await driver.open({ assets: 1000, before: (host) => host.hold('thumbnail') });
+    await assets.settled();
+    assert.deepEqual((await assets.names()).slice(0, 3), [
+      'idle breathing 0, animation, 8 frames, 16 × 16, tags my game, knights',
+      'a brave knight 0, image, 32 × 32, tags my game, knights, stack of 3, closed',
+      'green slime 0, image, 32 × 32, tags my game, monsters',
+    ]);
+    assert.deepEqual(await assets.calls('rows'), []);
+    await assets.until("document.querySelectorAll('.tile[data-waiting]:not([hidden])').length > 12");
+    assert.ok(assets.host.waiting('thumbnail') <= 6);
+    const asked = (await assets.calls('thumbnail')).map((params) => (params as { id: string }).id);
+    await click(0);
+    await assets.press('End');
+    await assets.called('forget', { ids: asked });
+    assets.host.release('thumbnail');
+    await assets.until('!document.querySelector(\'.tile[data-waiting]:not([hidden])[aria-posinset="800"]\')');
+  });
+
+  for (const [width, size] of [
+    [320, 'm'],
+    [1000, 's'],
+  ] as const) {
+    it(`keeps fewer than 300 elements while 10,000 scroll by, ${width} px wide`, async () => {
+      assets = await driver.open({ assets: 10_000, width, height: 1000, choices: { size } });
+      await assets.settled();
+      const { elements } = await assets.page.evaluate<{ elements: number }>('harness.scroll(900, 40)');
+      assert.ok(elements < 300, `${elements} elements`);
+      await assets.settled();
+      // The first tile is the one that Tab leads to.
+      const [, next = ''] = await assets.names();
+      assert.ok(Number(/ (\d+),/.exec(next)?.[1]) > 100, next);
+    });
+  }
+
+  it('reaches the last of 100,000 in large tiles, and the first again', async () => {
+    assets = await driver.open({ assets: 100_000, choices: { size: 'l' } });
+    await assets.settled();
+    await click(0);
+    await assets.press('End');
+    await assets.until(`${FOCUSED}[0] === '80000'`);
+    await assets.settled();
+    assert.match(await assets.focused(), /^image/);
+    const box = await assets.page.locator('.tile:focus').boundingBox();
+    assert.ok(box && box.y > 0 && box.y + box.height < 640);
+    await assets.press('ArrowUp', 'PageUp');
+    await assets.settled();
+    assert.match((await assets.names()).join(), /castle gate at dusk 9999/);
+    await assets.press('Home');
+    await assets.until(`${FOCUSED}[0] === '1'`);
+    assert.equal(await assets.page.evaluate("document.querySelector('.grid').scrollTop"), 0);
+  });
+
+  it('is used with the keyboard alone: search, open a stack, select, act', async () => {
+    assets = await driver.open({ assets: 1000 });
+    await assets.settled();
+    await assets.press('Tab');
+    await assets.page.keyboard.type('knight 42');
+    await said('3 sprites found');
+    assert.deepEqual(await assets.names(), [
+      'a brave knight 42, image, 32 × 32, tags my game, knights, stack of 3, closed',
+    ]);
+    await assets.press('ArrowDown', ' ');
+    await assets.until("document.querySelectorAll('.tile:not([hidden])').length === 3");
+    assert.match(await assets.focused(), /stack of 3, open$/);
+    await assets.press('ArrowRight', 'Shift+ArrowRight');
+    await said('2 selected');
+    await assets.called('selected', { ids: ['a422', 'a423'] });
+    await assets.press('F2');
+    await assets.called('act', { action: 'tags', ids: ['a422', 'a423'] });
+    await assets.press('Tab', 'Tab', 'Enter');
+    await assets.called('act', { action: 'save', ids: ['a422', 'a423'] });
+    await assets.press('Tab', 'Enter', 'a', 'Enter');
+    await assets.called('act', { action: 'animate', ids: ['a422', 'a423'] });
+  });
+
+  it('closes a stack with Escape and stays at its first member', async () => {
+    assets = await driver.open({ assets: 30 });
+    await assets.settled();
+    await click(1);
+    await assets.called('ids', { search: 1, from: 1, to: 1 });
+    await assets.press('+');
+    await assets.until("document.querySelectorAll('.tile.member:not([hidden])').length === 2");
+    await assets.press('ArrowRight', 'ArrowRight', 'Escape');
+    await assets.until("!document.querySelector('.tile.member:not([hidden])')");
+    assert.equal(await place(), 1);
+    assert.match(await assets.focused(), /stack of 3, closed$/);
+  });
+
+  it('a closed stack stands for its members', async () => {
+    assets = await driver.open({ assets: 30 });
+    await assets.settled();
+    await click(1);
+    await said('3 selected');
+    await assets.press('Enter');
+    await assets.called('act', { action: 'preview', ids: ['a1', 'a2', 'a3'] });
+    await click(0, 'Control');
+    await said('4 selected');
+    await click(0, 'Control');
+    await said('3 selected');
+    await assets.press('Escape', 'Escape');
+    await assets.called('selected', { ids: [] });
+  });
+
+  it('selects with Shift and all, and no more than an action takes', async () => {
+    assets = await driver.open({ assets: 12_000 });
+    await assets.settled();
+    await click(3);
+    await click(6, 'Shift');
+    await assets.called('selected', { ids: ['a5', 'a6', 'a7', 'a8'] });
+    await assets.press('Control+a');
+    await said('The first 10,000 are selected; more cannot be acted on at once');
+    assert.equal(await assets.page.locator('.selection-count').innerText(), '10,000 selected');
+  });
+
+  it('tells the menu of the editor which assets it is about', async () => {
+    assets = await driver.open({ assets: 30 });
+    await assets.settled();
+    const about = (ids: string[]) => ({ webviewSection: 'asset', assets: ids, preventDefaultContextMenuItems: true });
+    await click(2);
+    await click(3, 'Control');
+    assert.deepEqual(await assets.page.evaluate('harness.context()'), about(['a4', 'a5']));
+    // Another tile is selected first.
+    assert.deepEqual(await assets.page.evaluate(`harness.context('.tile[aria-posinset="1"]')`), about(['a0']));
+    await assets.called('selected', { ids: ['a0'] });
+  });
+
+  it('only the last search counts, in whatever order answers come', async () => {
+    assets = await driver.open({ assets: 1000 });
+    await assets.settled();
+    assets.host.hold('search');
+    const field = assets.page.locator('.search-field').first();
+    await field.fill('sword');
+    await field.fill('potion 77');
+    while (assets.host.waiting('search') < 2) await assets.page.evaluate('new Promise(requestAnimationFrame)');
+    assets.host.release('search', true);
+    await said('1 sprite found');
+    assert.deepEqual(await assets.names(), ['violet potion 77, image, 16 × 16, tags items']);
+  });
+
+  it('rows that come late for another search are dropped', async () => {
+    assets = await driver.open({ assets: 1000, before: (host) => host.hold('rows') });
+    await assets.settled();
+    await click(0);
+    await assets.press('End');
+    while (assets.host.waiting('rows') < 1) await assets.page.evaluate('new Promise(requestAnimationFrame)');
+    await assets.press('/');
+    await assets.page.keyboard.type('castle');
+    await said('100 sprites found');
+    assets.host.release('rows');
+    await assets.press('ArrowDown', 'End');
+    await assets.until(`${FOCUSED}[0] === '100'`);
+    await assets.settled();
+    assert.match(await assets.focused(), /^castle gate at dusk 99/);
+    assert.ok((await assets.names()).every((name) => name.startsWith('castle')));
+  });
+
+  it('letters go to the next label that begins so', async () => {
+    assets = await driver.open({ assets: 1000 });
+    await assets.settled();
+    await click(0);
+    await assets.page.keyboard.type('slime hop 33');
+    await assets.until(`/^slime hop 33,/.test(${FOCUSED}[1])`);
+    assert.equal(await assets.page.locator('.tile[aria-selected=true]:visible').count(), 1);
+  });
+
+  it('what came in above moves nothing that is in sight', async () => {
+    assets = await driver.open({ assets: 1000 });
+    await assets.settled();
+    await click(0);
+    await assets.press('PageDown', 'PageDown', 'PageDown');
+    await assets.settled();
+    const before = await assets.names();
+    const focused = await assets.focused();
+    assets.host.index.insert(
+      Array.from({ length: 9 }, (_, at) => ({ id: `new${at}`, type: 'image', tags: [] })),
+      0,
+    );
+    await assets.send('changed', { total: 1009 });
+    await assets.until(`document.querySelector('.tile').getAttribute('aria-setsize') === '809'`);
+    assert.deepEqual(await assets.names(), before);
+    assert.equal(await assets.focused(), focused);
+  });
+
+  it('plays on hover, and not where less motion is asked for', async () => {
+    assets = await driver.open({ assets: 30 });
+    await assets.settled();
+    await assets.page.locator('.tile[aria-posinset="1"]').hover();
+    await assets.page.emulateMedia({ reducedMotion: 'no-preference' });
+    await assets.page.locator('.tile[aria-posinset="6"]').hover();
+    await assets.called('thumbnail', { id: 'a7', play: true });
+    const playing = (await assets.calls('thumbnail')).filter((params) => (params as { play: boolean }).play);
+    assert.equal(playing.length, 1);
+    const colours = `harness.colours('.tile[aria-posinset="6"] canvas').join()`;
+    const one = await assets.page.evaluate<string>(colours);
+    await assets.until(`${colours} !== ${JSON.stringify(one)}`);
+  });
+
+  it('a picture that is not there says so, and is asked for again by a click', async () => {
+    let there = false;
+    assets = await driver.open({
+      assets: [{ id: 'a0', type: 'image', tags: [] }],
+      picture: () =>
+        there ? { bytes: new Uint8Array([1, 2, 3]), contentType: 'image/png' } : new Error('It is gone.'),
+    });
+    await assets.settled();
+    await assets.until("document.querySelector('.tile').dataset.word === 'no picture'");
+    there = true;
+    await click(0);
+    await assets.until("document.querySelector('.tile').dataset.word === 'damaged'");
+  });
+
+  it('words of others stay words, odd assets have a name, and nothing is there twice', async () => {
+    assets = await driver.open({
+      assets: [
+        { id: 'a0', type: 'image', prompt: '<b>bold</b><script>document.title = "run"</script>', tags: ['<i>tag</i>'] },
+        { id: 'a0', type: 'image', prompt: '<b>bold</b><script>document.title = "run"</script>', tags: ['<i>tag</i>'] },
+        { id: 'a1', type: 'model', tags: [] },
+        { id: 'a2', type: 'image', prompt: 'w'.repeat(5000), tags: [], width: 8, height: 12 },
+        { id: 'a3', type: 'animation', tags: [], width: 8, height: 12 },
+      ],
+    });
+    await assets.settled();
+    assert.deepEqual(await assets.names(), [
+      '<b>bold</b><script>document.title = "run"</script>, image, tags <i>tag</i>',
+      'file',
+      `${'w'.repeat(120)}, image, 8 × 12`,
+      'animation, 8 × 12',
+    ]);
+    assert.equal(await assets.page.locator('.filter-chip').first().innerText(), '<i>tag</i> 1');
+    assert.equal(await assets.page.locator('b, i').count(), 0);
+  });
+
+  it('chips narrow the search together, and are remembered', async () => {
+    assets = await driver.open({ assets: 1000 });
+    await assets.settled();
+    await assets.page.getByRole('button', { name: 'my game 500' }).click();
+    await assets.page.getByRole('button', { name: 'animations 200' }).click();
+    await said('100 sprites found');
+    await assets.page.getByRole('button', { name: 'More conditions' }).click();
+    await assets.page.keyboard.type('knig');
+    await assets.page.locator('.condition').click();
+    const filter = { text: '', tags: ['my game', 'knights'], kind: 'animation', size: null };
+    await assets.called('search', { filter, open: [] });
+    await assets.press('Escape');
+    await assets.page.reload();
+    await assets.settled();
+    await assets.called('ready', { filter, open: [] });
+    await assets.page.getByRole('button', { name: 'Clear Filters' }).click();
+    await said('1,000 sprites found');
+  });
+
+  it('shows an asset that the filter leaves out and a stack hides', async () => {
+    assets = await driver.open({ assets: 1000 });
+    await assets.settled();
+    await assets.page.locator('.search-field').first().fill('potion');
+    await said('100 sprites found');
+    await assets.send('show', { id: 'a503' });
+    await assets.called('selected', { ids: ['a503'] });
+    assert.match(await assets.focused(), /^a brave knight 50, .*member of an open stack$/);
+    assert.equal(await assets.page.locator('.search-field').first().inputValue(), '');
+  });
+
+  it('keeps the size of tiles', async () => {
+    assets = await driver.open({ assets: 30 });
+    await assets.settled();
+    await click(0);
+    await assets.press('3');
+    await assets.called('remember', { choices: { size: 'l', hidden: [] } });
+    assert.ok((await assets.page.locator('.tile:visible').first().boundingBox())?.width ?? 0 > 128);
+  });
+});

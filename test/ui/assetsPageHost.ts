@@ -1,0 +1,131 @@
+import * as v from 'valibot';
+import { AssetIndex } from '../../src/extension/features/assets/assetIndex';
+import { SearchResult, SIZES, sizeClass } from '../../src/extension/features/assets/assetSearch';
+import type { Asset } from '../../src/shared/api';
+import {
+  type AssetFilter,
+  type AssetsCalls,
+  type AssetsInit,
+  type AssetsState,
+  assetsParams,
+  type Found,
+} from '../../src/shared/protocol/assets';
+import type { CallMessage, HostMessage } from '../../src/shared/protocol/message';
+import type { PictureBytes } from '../../src/shared/protocol/preview';
+import { manyAssets, pictureOf } from '../support/manyAssets';
+
+type Method = keyof AssetsCalls & string;
+
+export interface HostOptions {
+  /** How many assets, or which. */
+  readonly assets?: number | readonly Asset[];
+  readonly state?: Partial<AssetsState>;
+  readonly choices?: AssetsInit['choices'];
+  /** Instead of the made pictures; null: there is none. */
+  readonly picture?: (id: string, play: boolean) => PictureBytes | null | Error;
+}
+
+/** The host's end of the asset browser's page without an editor: the real index and the real search, over assets that are made up. */
+export class AssetsPageHost {
+  readonly index = new AssetIndex();
+  /** Calls that came in, in their order. */
+  readonly calls: CallMessage[] = [];
+  private readonly held = new Map<Method, (() => void)[]>();
+  private number = 0;
+  private result = new SearchResult([], { text: '', tags: [], kind: 'all', size: null }, new Set());
+
+  constructor(private readonly options: HostOptions = {}) {
+    const { assets = 1000 } = options;
+    this.index.insert(typeof assets === 'number' ? manyAssets(assets) : assets);
+  }
+
+  /** Calls of this method wait until `release`. */
+  hold(method: Method): void {
+    this.held.set(method, []);
+  }
+
+  /** Answers what was held, the last first where `reversed`; later calls do not wait. */
+  release(method: Method, reversed = false): void {
+    const waiting = this.held.get(method) ?? [];
+    this.held.delete(method);
+    for (const go of reversed ? waiting.reverse() : waiting) go();
+  }
+
+  waiting(method: Method): number {
+    return this.held.get(method)?.length ?? 0;
+  }
+
+  async receive(call: CallMessage): Promise<HostMessage> {
+    this.calls.push(call);
+    const { id } = call;
+    const method = call.method as Method;
+    try {
+      // A search is made when it comes in, and answered later.
+      const answer = this.answer(method, call.params);
+      const held = this.held.get(method);
+      if (held) await new Promise<void>((go) => held.push(go));
+      return { kind: 'reply', id, ok: answer };
+    } catch (error) {
+      const { name, message } = error instanceof Error ? error : new Error(String(error));
+      return { kind: 'reply', id, err: { name, message } };
+    }
+  }
+
+  state(): AssetsState {
+    const entries = this.index.entries();
+    return {
+      service: 'api.sprites.example',
+      builtIn: false,
+      status: 'ready',
+      total: entries.length,
+      tags: this.index.tags(),
+      sizes: SIZES.map((size) => ({ size, count: entries.filter((entry) => sizeClass(entry) === size).length })),
+      animations: entries.filter(({ kind }) => kind === 'animation').length,
+      credits: 435,
+      costs: { animate: 15 },
+      workspace: true,
+      ...this.options.state,
+    };
+  }
+
+  /** What each method answers; those that are missing answer null. */
+  private readonly answers: { readonly [M in Method]?: (params: AssetsCalls[M]['params']) => unknown } = {
+    ready: ({ filter, open }) => this.init(filter, open),
+    search: ({ filter, open }) => this.find(filter, open),
+    rows: ({ search, from, count }) => this.resultOf(search).slice(from, count),
+    ids: ({ search, from, to }) => this.resultOf(search).ids(from, to),
+    typeAhead: ({ search, prefix, from }) => this.resultOf(search).typeAhead(prefix, from),
+    place: ({ search, id }) => this.resultOf(search).place(id),
+    thumbnail: ({ id, play }) => this.thumbnail(id, play),
+  };
+
+  private answer<M extends Method>(method: M, params: unknown): unknown {
+    const schema: v.GenericSchema<unknown, AssetsCalls[M]['params']> = assetsParams[method];
+    return this.answers[method]?.(v.parse(schema, params)) ?? null;
+  }
+
+  private init(filter: AssetFilter, open: readonly string[]): AssetsInit {
+    const { choices = {} } = this.options;
+    return { l10n: {}, language: 'en', choices, state: this.state(), found: this.find(filter, open) };
+  }
+
+  private find(filter: AssetFilter, open: readonly string[]): Found {
+    this.result = new SearchResult(this.index.entries(), filter, new Set(open));
+    const { rows, assets } = this.result;
+    return { search: ++this.number, rows, assets, first: this.result.slice(0, 60) };
+  }
+
+  private resultOf(search: number): SearchResult {
+    if (search === this.number) return this.result;
+    const error = new Error('There was a later search.');
+    error.name = 'Outdated';
+    throw error;
+  }
+
+  private thumbnail(id: string, play: boolean): unknown {
+    const { picture } = this.options;
+    const given = picture ? picture(id, play) : pictureOf(Number(id.slice(1)), play);
+    if (given instanceof Error) throw given;
+    return given && { base64: Buffer.from(given.bytes).toString('base64'), contentType: given.contentType };
+  }
+}

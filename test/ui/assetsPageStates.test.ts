@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict';
+import type { AssetsState } from '../../src/shared/protocol/assets';
+import { themes } from '../page/themes';
+import { type AssetsPage, AssetsPageDriver } from './assetsPageDriver';
+import { violations } from './axe';
+
+interface Scene {
+  readonly assets: number;
+  readonly state?: Partial<AssetsState>;
+  /** What is said, in the place where it is. */
+  readonly says: readonly [selector: string, words: RegExp];
+  /** The next step: name of its button, and the call that it makes. */
+  readonly step?: readonly [name: string, method: string, params: unknown];
+}
+
+const stored = /\. What is shown was stored earlier\./;
+const retry = ['Retry', 'refresh', { full: false }] as const;
+const connect = ['Connect…', 'help', { with: 'connect' }] as const;
+
+const SCENES: Readonly<Record<string, Scene>> = {
+  'nothing known yet': { assets: 0, state: { status: 'loading' }, says: ['.service-name', /^api\.sprites/] },
+  'reading for the first time': {
+    assets: 0,
+    state: { status: 'reading', read: 3400 },
+    says: ['.service-name', /^Reading, 3,400 so far$/],
+  },
+  'no key': { assets: 0, state: { status: 'no-key' }, says: ['.empty', /^There is no key/], step: connect },
+  'no key, something stored': {
+    assets: 30,
+    state: { status: 'no-key', message: 'The key is gone.' },
+    says: ['.fault-bar', /^The key is gone\. What is shown/],
+    step: connect,
+  },
+  offline: { assets: 30, state: { status: 'offline' }, says: ['.fault-bar', stored], step: retry },
+  'offline, nothing stored': { assets: 0, state: { status: 'offline' }, says: ['.empty', /reached/], step: retry },
+  refused: {
+    assets: 30,
+    state: { status: 'refused' },
+    says: ['.fault-bar', /^The service refused the key/],
+    step: connect,
+  },
+  failed: { assets: 30, state: { status: 'failed' }, says: ['.fault-bar', stored], step: retry },
+  'an empty account': {
+    assets: 0,
+    says: ['.empty', /^No sprites yet/],
+    step: ['Generate…', 'help', { with: 'generate' }],
+  },
+  'the built-in service': {
+    assets: 30,
+    state: { builtIn: true, service: 'Built-in service' },
+    says: ['.hint', /^Placeholders, drawn by rule: offline and free/],
+    step: connect,
+  },
+  'no folder': {
+    assets: 30,
+    state: { workspace: false },
+    says: ['.hint', /^Saving sprites needs an open folder/],
+    step: ['Open Folder…', 'help', { with: 'openFolder' }],
+  },
+};
+
+describe('assets page, whatever the state', function () {
+  this.timeout(30_000);
+  let driver: AssetsPageDriver;
+  let assets: AssetsPage;
+
+  before(async () => {
+    driver = await AssetsPageDriver.start();
+  });
+  after(() => driver?.stop());
+  afterEach(() => assets?.close());
+
+  for (const [name, { says, step, ...options }] of Object.entries(SCENES)) {
+    it(`says what is so and what comes next, and axe finds nothing: ${name}`, async () => {
+      assets = await driver.open(options);
+      const [selector, words] = says;
+      await assets.page.locator(selector).waitFor();
+      assert.match((await assets.page.locator(selector).textContent()) ?? '', words);
+      assert.deepEqual(await violations(assets), []);
+      if (!step) return;
+      const [button, method, params] = step;
+      await assets.page.getByRole('button', { name: button, exact: true }).click();
+      await assets.called(method, params);
+    });
+  }
+
+  it('nothing matches: says so, and clears the filters', async () => {
+    assets = await driver.open({ assets: 30 });
+    await assets.settled();
+    await assets.page.locator('.search-field').first().fill('nothing like it');
+    await assets.page.getByText('No sprite matches.').waitFor();
+    assert.deepEqual(await violations(assets), []);
+    await assets.page.locator('.empty').getByRole('button', { name: 'Clear Filters' }).click();
+    await assets.settled();
+    assert.equal(await assets.focused(), 'Search sprites');
+  });
+
+  it('a hint that was put away stays away', async () => {
+    assets = await driver.open({ assets: 30, state: { builtIn: true } });
+    await assets.page.getByRole('button', { name: 'Do Not Show Again' }).click();
+    assert.equal(await assets.page.locator('.hint').isVisible(), false);
+    await assets.called('remember', { choices: { size: 'm', hidden: ['built-in'] } });
+  });
+
+  for (const theme of Object.keys(themes)) {
+    for (const width of [200, 1000]) {
+      it(`axe finds nothing, and nothing sticks out: ${theme}, ${width} px`, async () => {
+        assets = await driver.open({ assets: 100, theme, width, state: { status: 'offline', workspace: false } });
+        await assets.settled();
+        await assets.page.locator('.tile[aria-posinset="2"]').click();
+        await assets.press('+');
+        await assets.until("document.querySelector('.tile.member:not([hidden])')");
+        await assets.press('Shift+ArrowRight');
+        await assets.page.locator('.selection-bar').waitFor();
+        assert.deepEqual(await violations(assets), []);
+        const wide = await assets.page.evaluate<number>('document.documentElement.scrollWidth');
+        assert.ok(wide <= width, `${wide} px`);
+        await assets.page.getByRole('button', { name: 'More conditions' }).click();
+        assert.deepEqual(await violations(assets), []);
+        await assets.press('Escape');
+        await assets.page.locator('.tile:focus, .tile[tabindex="0"]').first().focus();
+        await assets.press('?');
+        await assets.page.getByRole('dialog').waitFor();
+        assert.deepEqual(await violations(assets), []);
+      });
+    }
+  }
+});
