@@ -74,6 +74,7 @@ async function open(workbench: Workbench, cast: Screencast, name: string): Promi
   const { page } = workbench;
   const box = await workbench.explorer.row(name).boundingBox();
   if (!box) throw new Error(`${name} is not in sight.`);
+  await waitFor('an empty window', () => cast.gone(MAGENTA));
   cast.clear();
   const begin = Date.now();
   await page.mouse.click(box.x + 60, box.y + box.height / 2);

@@ -52,6 +52,12 @@ export class Screencast {
     return this.shots.find((shot) => shot.at >= from && shown(shot))?.at;
   }
 
+  /** Whether the newest picture has none of it. */
+  gone(rgb: readonly [number, number, number]): boolean {
+    const last = this.shots.at(-1);
+    return last !== undefined && countOf(last.png, rgb) === 0;
+  }
+
   /** Forgets what was painted so far. */
   clear(): void {
     this.shots.length = 0;

@@ -6,14 +6,14 @@ export const pagesFolder = (extension: vscode.Uri) => vscode.Uri.joinPath(extens
 
 /**
  * HTML of a page: an empty body, one script, one style sheet. Data reaches it by message, never in here.
- * @param soon name of a script that the page will import: the browser fetches it at once.
+ * @param styled whether the page waits for its style sheet; one that does not brings it by itself.
  */
 export function pageHtml(
   webview: vscode.Webview,
   extension: vscode.Uri,
   page: string,
   title: string,
-  soon?: string,
+  styled = true,
 ): string {
   const nonce = randomBytes(16).toString('base64');
   const file = (name: string) => webview.asWebviewUri(vscode.Uri.joinPath(pagesFolder(extension), name)).toString();
@@ -35,8 +35,7 @@ export function pageHtml(
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta property="csp-nonce" content="${nonce}">
 <title>${escapeHtml(title)}</title>
-<link rel="stylesheet" href="${escapeHtml(file(`${page}.css`))}">
-${soon ? `<link rel="modulepreload" href="${escapeHtml(file(soon))}">` : ''}
+${styled ? `<link rel="stylesheet" href="${escapeHtml(file(`${page}.css`))}">` : ''}
 </head>
 <body>
 <main id="app"></main>

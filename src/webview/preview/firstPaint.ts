@@ -28,8 +28,7 @@ export function paintFirst({ first, state, choices }: PreviewInit, kept: unknown
     canvas.height = height;
     canvas.getContext('2d')?.putImageData(new ImageData(new Uint8ClampedArray(data), width, height), 0, 0);
     place(canvas, view.zoom, view.room);
-    canvas.classList.toggle('checker', view.background === 'checker');
-    canvas.style.backgroundColor = view.background.startsWith('#') ? view.background : '';
+    fill(canvas, view.background);
     document.body.append(canvas);
     return canvas;
   } catch {
@@ -48,12 +47,24 @@ function place(
   viewport.setPicture(canvas.width, canvas.height);
   viewport.zoomTo(zoom);
   const { origin, scale } = viewport;
-  canvas.className = 'first-paint';
   canvas.setAttribute('aria-hidden', 'true');
+  canvas.style.position = 'fixed';
+  canvas.style.zIndex = '1';
+  canvas.style.imageRendering = 'pixelated';
+  canvas.style.pointerEvents = 'none';
   canvas.style.left = `${room.left + origin.x}px`;
   canvas.style.top = `${room.top + origin.y}px`;
   canvas.style.width = `${canvas.width * scale}px`;
   canvas.style.height = `${canvas.height * scale}px`;
-  const field = checkerField(scale * devicePixelRatio, devicePixelRatio);
-  canvas.style.setProperty('--checker', `${(2 * field) / devicePixelRatio}px`);
+  const tile = (2 * checkerField(scale * devicePixelRatio, devicePixelRatio)) / devicePixelRatio;
+  canvas.style.backgroundSize = `${tile}px ${tile}px`;
+}
+
+/** As the class `checker` of the style sheet, which is not there yet. */
+function fill(canvas: HTMLCanvasElement, background: string): void {
+  if (background.startsWith('#')) canvas.style.backgroundColor = background;
+  if (background !== 'checker') return;
+  const field = (percent: number) =>
+    `color-mix(in srgb, var(--vscode-foreground) ${percent}%, var(--vscode-editor-background))`;
+  canvas.style.backgroundImage = `repeating-conic-gradient(${field(4)} 0 25%, ${field(9)} 0 50%)`;
 }

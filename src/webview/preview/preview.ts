@@ -2,22 +2,41 @@ import type { PreviewCalls, PreviewEvents } from '../../shared/protocol/preview'
 import { connectHost } from '../lib/host';
 import { paintFirst } from './firstPaint';
 
-// A script of its own, built apart, with its ending: the browser reads it while the host is asked.
-const page = import('./previewPage.js');
 const host = connectHost<PreviewCalls, PreviewEvents>();
 
 async function start(root: HTMLElement): Promise<void> {
+  let early: HTMLElement | undefined;
   try {
     const init = await host.call('ready', {});
-    const early = paintFirst(init, host.getState());
-    // The browser paints it before the page is built, which takes longer than a frame.
-    if (early) await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-    const { showPage } = await page;
+    early = paintFirst(init, host.getState());
+    // The picture is on the screen before the browser turns to the page, which takes it longer.
+    if (early) await painted();
+    const [{ showPage }] = await Promise.all([import('./previewPage.js'), styled()]);
     showPage(root, host, init, () => early?.remove());
   } catch (error) {
-    const { showFailure } = await page;
+    early?.remove();
+    const { showFailure } = await import('./previewPage.js');
     showFailure(root, error);
   }
+}
+
+function painted(): Promise<void> {
+  return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))));
+}
+
+/** The style sheet, which nothing waits for before the picture. A page that is opened without an editor brings its own. */
+function styled(): Promise<unknown> {
+  if (document.querySelector('link[rel="stylesheet"]')) return Promise.resolve();
+  const link = document.createElement('link');
+  link.rel = 'stylesheet';
+  link.href = new URL('./preview.css', import.meta.url).href;
+  // Unstyled is better than nothing.
+  const loaded = new Promise((resolve) => {
+    link.addEventListener('load', resolve);
+    link.addEventListener('error', resolve);
+  });
+  document.head.append(link);
+  return loaded;
 }
 
 const root = document.getElementById('app');
