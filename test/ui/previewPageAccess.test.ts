@@ -58,6 +58,22 @@ describe('preview page, for everyone', function () {
     assert.deepEqual(await violations(preview), []);
   });
 
+  it('keys of the editor reach it from an open menu and from the list of keys', async () => {
+    preview = await driver.open('still');
+    await preview.settled();
+    await preview.page.evaluate("window.heard = []; window.addEventListener('keydown', ({ key }) => heard.push(key))");
+    const heard = (key: string) => preview.until(`heard.includes('${key}')`);
+    await preview.press('u');
+    await preview.page.getByRole('menu').waitFor();
+    await preview.press('F1');
+    await heard('F1');
+    await preview.press('Escape', '?');
+    await preview.page.getByRole('dialog').waitFor();
+    await preview.press('F2', 'Control+Shift+P');
+    await heard('F2');
+    await heard('P');
+  });
+
   it('every control has a name, and its tooltip names its key', async () => {
     preview = await driver.open('animation');
     await preview.settled();

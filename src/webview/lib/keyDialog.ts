@@ -1,6 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { button } from './button';
 import { el } from './dom';
+import { isEditorKey } from './editorKey';
 import { keyText } from './keyText';
 
 const SHIFT = 'Shift+';
@@ -42,6 +43,7 @@ export function createKeyDialog(groups: Readonly<Record<string, string>>, uses: 
     if (target === element) element.close();
   });
   element.addEventListener('keydown', (event) => {
+    if (isEditorKey(event)) return;
     if (event.key === '?') element.close();
     event.stopPropagation();
   });

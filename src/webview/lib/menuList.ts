@@ -1,4 +1,5 @@
 import { el, icon } from './dom';
+import { isEditorKey } from './editorKey';
 
 export interface MenuItem {
   readonly label: string;
@@ -48,6 +49,7 @@ export function createMenuList(label: string, close: () => void, leave: () => vo
   }
 
   element.addEventListener('keydown', (event) => {
+    if (isEditorKey(event)) return;
     event.stopPropagation();
     if (event.key === 'Escape') close();
     else if (event.key === 'Tab') leave();
