@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { Asset, TagCount } from '../../../shared/api';
 import { type AssetEntry, entryOf, retagged, Shared, sameEntry } from './assetEntry';
+import { visibleTags } from './tags/tagChange';
 
 /** What an index tells those who watch. */
 export interface IndexChange {
@@ -39,7 +40,7 @@ export class AssetIndex {
     return this.list;
   }
 
-  /** Tags, most used first, then by name; counted over the whole index. */
+  /** Tags that people see, most used first, then by name; counted over the whole index. */
   tags(): readonly TagCount[] {
     this.counts ??= countTags(this.byId.values());
     return this.counts;
@@ -119,7 +120,7 @@ export class AssetIndex {
 
 function countTags(entries: Iterable<AssetEntry>): TagCount[] {
   const counts = new Map<string, number>();
-  for (const { tags } of entries) for (const tag of tags) counts.set(tag, (counts.get(tag) ?? 0) + 1);
+  for (const { tags } of entries) for (const tag of visibleTags(tags)) counts.set(tag, (counts.get(tag) ?? 0) + 1);
   return [...counts]
     .map(([name, count]) => ({ name, count }))
     .sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1));

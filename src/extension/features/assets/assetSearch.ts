@@ -1,5 +1,6 @@
 import type { AssetFilter, AssetRow } from '../../../shared/protocol/assets';
 import type { AssetEntry } from './assetEntry';
+import { visibleTags } from './tags/tagChange';
 
 /** Sizes of the filter: each takes the longer sides above the one before it. */
 export const SIZES = [16, 32, 64, 128, 256] as const;
@@ -116,7 +117,7 @@ function rowOf(entry: AssetEntry, count: number, open: ReadonlySet<string>): Ass
     id,
     kind,
     label: prompt.slice(0, LABEL),
-    tags,
+    tags: visibleTags(tags),
     ...(width > 0 && { width }),
     ...(height > 0 && { height }),
     ...(frames > 0 && { frames }),

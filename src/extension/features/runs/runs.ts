@@ -1,7 +1,6 @@
 import { setMaxListeners } from 'node:events';
 import type * as vscode from 'vscode';
 import { systemClock } from '../../../service/clock';
-import { TwinError } from '../../../service/errors';
 import { OUTPUT_COUNT } from '../../../shared/limits';
 import type { FileStore } from '../../platform/fileStore';
 import type { Log } from '../../platform/log';
@@ -22,6 +21,7 @@ import { newRunId, timeOf } from './runId';
 import { RunList } from './runList';
 import { execute, type RunPorts } from './runner';
 import { Turns } from './turns';
+import { type AllowTwin, refuseTwin } from './twin';
 
 export interface RunsParts {
   readonly files: FileStore;
@@ -38,13 +38,6 @@ export interface RunsParts {
 const LEASE_MS = 65_000;
 /** An unresolved run, and one whose number of outputs nobody told, is looked for again after these times. */
 const LOOK_AGAIN = [5 * 60_000, 60 * 60_000];
-
-/** Asked before a request is sent that equals an unresolved one; code gets an error instead. */
-export type AllowTwin = (twin: RunRecord) => Promise<boolean>;
-
-const refuseTwin: AllowTwin = async (twin) => {
-  throw new TwinError(twin.id);
-};
 
 /** All runs that this window knows: its own, those it took up, and the history on disk. */
 export class Runs implements vscode.Disposable {
