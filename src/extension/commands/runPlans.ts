@@ -35,8 +35,8 @@ export interface Manner {
 }
 
 /**
- * Starts the plans side by side, where a person agrees to what they cost; resolves when all have ended. Rejects with the first failure where
- * code called.
+ * Starts the plans side by side, where a person agrees to what they cost; resolves when all have ended. Rejects with the first
+ * failure where code called.
  */
 export async function runPlans(services: Services, plans: readonly RunPlan[], manner: Manner): Promise<RunResult> {
   requireTrust();

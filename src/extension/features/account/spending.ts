@@ -30,8 +30,8 @@ const MOST_TAGS = 5;
 const WEEK_DAYS = 7;
 
 /**
- * What the runs cost, by days of this machine's calendar. Knows what the history knows: runs that were cleared from it, or made
- * elsewhere with the same account, are not in it.
+ * What the runs cost, by days of this machine's calendar. Knows what the history knows: runs that were cleared from it (it keeps 200
+ * finished ones over a start), or made elsewhere with the same account, are not in it.
  */
 export function spendingOf(runs: readonly PaidRun[], now: number): Spending {
   const today = dayBegins(now, 0);
