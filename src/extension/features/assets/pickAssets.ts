@@ -46,9 +46,8 @@ export async function pickAssets(library: AssetLibrary, title: string): Promise<
   try {
     return await new Promise((resolve) => {
       pick.onDidAccept(() => {
-        // Enter on a row takes that row, where none is ticked.
-        const picked = pick.selectedItems.length ? pick.selectedItems : pick.activeItems;
-        resolve(picked.map(({ entry }) => entry));
+        const picked = accepted(pick);
+        if (picked.length) resolve(picked.map(({ entry }) => entry));
       });
       pick.onDidHide(() => resolve([]));
       pick.show();
@@ -57,6 +56,13 @@ export async function pickAssets(library: AssetLibrary, title: string): Promise<
     news.dispose();
     pick.dispose();
   }
+}
+
+/** Rows that are ticked, else the one that has the focus, else the first that was found by what is typed. */
+function accepted({ selectedItems, activeItems, items, value }: vscode.QuickPick<AssetItem>): readonly AssetItem[] {
+  if (selectedItems.length) return selectedItems;
+  if (activeItems.length) return activeItems;
+  return value.trim() ? items.slice(0, 1) : [];
 }
 
 /** The list has been searched here already: nothing else is left out. */
