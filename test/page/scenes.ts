@@ -125,9 +125,7 @@ export const gradient: Raster = {
 export const HOSTILE = '<img src=x onerror="document.title=\'owned\'"><b>bold</b>';
 
 /** Every state worth looking at, by name. */
-export const scenes: Readonly<Record<string, Scene>> = {
-  ...contactScenes,
-  ...playScenes,
+const pageScenes: Readonly<Record<string, Scene>> = {
   still: {
     state: { title: 'mushroom.png', items: [source] },
     pictures: { mushroom: encodePng(mushroom) },
@@ -186,11 +184,10 @@ export const scenes: Readonly<Record<string, Scene>> = {
   unread: { state: { title: 'gone.png', items: [item('gone')] }, pictures: {} },
   loading: { state: { title: 'slow.png', items: [item('slow')] }, pictures: {}, late: ['slow'] },
   late: {
-    state: { title: 'Two', items: [item('mushroom'), item('slow', { kind: 'sheet' })] },
+    state: { title: 'Two', items: [item('mushroom'), item('slow', { kind: 'sheet' })], main: 'slow' },
     pictures: { mushroom: encodePng(mushroom), slow: encodePng(lantern) },
     late: ['slow'],
   },
-  ...stageScenes,
   hostile: {
     state: {
       title: HOSTILE,
@@ -199,8 +196,24 @@ export const scenes: Readonly<Record<string, Scene>> = {
     },
     pictures: { mushroom: encodePng(mushroom) },
   },
-  ...lightScenes,
-  ...formatScenes,
-  ...compassScenes,
-  ...paletteScenes,
 };
+
+/** All scenes by name. Throws where two have the same. */
+export const scenes = together(
+  pageScenes,
+  contactScenes,
+  playScenes,
+  stageScenes,
+  lightScenes,
+  formatScenes,
+  compassScenes,
+  paletteScenes,
+);
+
+function together(...groups: readonly Readonly<Record<string, Scene>>[]): Readonly<Record<string, Scene>> {
+  const all = groups.flatMap((group) => Object.entries(group));
+  const names = all.map(([name]) => name);
+  const twice = names.find((name, index) => names.indexOf(name) < index);
+  if (twice !== undefined) throw new Error(`Two scenes are called “${twice}”.`);
+  return Object.fromEntries(all);
+}

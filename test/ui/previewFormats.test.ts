@@ -7,32 +7,14 @@ import { toApng, toWebp } from '../page/animations';
 import { lantern, mushroom } from '../page/art';
 import { scenes } from '../page/scenes';
 import { apng, delays, frames, gif, gridOf, stills, wide } from '../page/scenesFormats';
+import { damagedApng, hugeHeader, svg } from '../support/damagedPictures';
 import { type PreviewPage, PreviewPageDriver } from './previewPageDriver';
-
-/** A PNG's first bytes that announce 30,000 × 30,000 pixels. */
-function hugeHeader(): Uint8Array {
-  const bytes = encodePng(mushroom).slice();
-  const view = new DataView(bytes.buffer);
-  view.setUint32(16, 30_000);
-  view.setUint32(20, 30_000);
-  return bytes;
-}
 
 /** Frames of 1 × 1 pixels on a canvas of 4096 × 4096: 20 bytes each, 64 MiB each when decoded. */
 function gifBomb(count: number): Uint8Array {
   const head = [...Buffer.from('GIF89a'), 0, 16, 0, 16, 0x80, 0, 0, 0, 0, 0, 255, 0, 0];
   const frame = [0x21, 0xf9, 4, 0, 10, 0, 0, 0, 0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x4c, 1, 0];
   return Uint8Array.from([...head, ...Array.from({ length: count }, () => frame).flat(), 0x3b]);
-}
-
-/** The APNG with two bytes of a frame's chunk changed, `offset` bytes after the chunk's data begins. */
-function damagedApng(frame: number, offset: number): Uint8Array {
-  const data = [...walkPng(apng)].filter(({ type }) => type === 'IDAT' || type === 'fdAT')[frame];
-  assert.ok(data);
-  const bytes = apng.slice();
-  const at = data.start + offset;
-  bytes.set([~(bytes[at] ?? 0) & 255, ~(bytes[at + 1] ?? 0) & 255], at);
-  return bytes;
 }
 
 /** The offsets of a WebP's frames. */
@@ -238,10 +220,7 @@ describe('preview page, formats', function () {
     const unreadable = 'friends.png could not be read as a picture. The file may be cut short.';
     const cases: Readonly<Record<string, readonly [() => Uint8Array, string]>> = {
       '0 bytes': [() => new Uint8Array(0), 'friends.png is empty: it has 0 bytes.'],
-      'an SVG': [
-        () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="16" height="16"><script>1</script></svg>'),
-        'friends.png is no PNG, GIF, WebP or JPEG, whatever its name says.',
-      ],
+      'an SVG': [() => svg, 'friends.png is no PNG, GIF, WebP or JPEG, whatever its name says.'],
       'a truncated PNG': [() => encodePng(mushroom).slice(0, 90), unreadable],
       'a large truncated PNG': [() => encodePng(gridOf(8).sheet).slice(0, 300), unreadable],
       'a header of 30,000 × 30,000': [

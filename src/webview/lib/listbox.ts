@@ -160,6 +160,14 @@ export function createListbox(config: ListboxOptions): Listbox {
     } else if (enabled(current)) config.pick(current);
   });
 
+  // Screen readers move the focus themselves.
+  element.addEventListener('focusin', ({ target }) => {
+    const index = target instanceof HTMLElement ? options.indexOf(target) : -1;
+    if (index === current || !enabled(index)) return;
+    current = index;
+    refresh();
+  });
+
   return {
     element,
     setOptions(next) {

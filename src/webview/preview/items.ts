@@ -47,6 +47,8 @@ export function pictureFault(name: string, error: unknown): string {
     return l10n.t('{0} is too large to show here: it has more than {1} pixels.', name, formatNumber(MAX_PIXELS));
   }
   const message = error instanceof Error ? error.message : String(error);
+  // The host's own sentences name the file.
+  if (message.includes(name)) return message;
   return l10n.t('{0} could not be loaded. {1}', name, message);
 }
 

@@ -100,7 +100,12 @@ export function createComparePanel(context: PageContext, comparing: Comparing): 
 function figure(label: string) {
   const box = el('div', { class: 'compare-thumb checker' });
   const name = el('span', { class: 'compare-name' });
-  const element = el('figure', { class: 'compare-figure' }, box, el('figcaption', {}, el('b', {}, label), name));
+  const element = el(
+    'figure',
+    { class: 'compare-figure' },
+    box,
+    el('figcaption', {}, el('span', { class: 'compare-label' }, label), name),
+  );
   let drawn: Shown['picture'];
   return {
     element,

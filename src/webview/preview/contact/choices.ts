@@ -19,11 +19,21 @@ export function createChoices(ctx: PageContext, focusItem: (id: string) => void)
   const mine = (ids: readonly string[]): PreviewItem[] =>
     choosable(ctx.shown().state).filter(({ id }) => ids.includes(id));
 
-  function trash(items: readonly PreviewItem[]): void {
+  /** Whether anything went: the person may have thought better of it. */
+  async function trash(items: readonly PreviewItem[]): Promise<boolean> {
     const ids = items.map(({ id }) => id);
+    const answers: Promise<boolean>[] = [];
     for (let at = 0; at < ids.length; at += MOST) {
-      ctx.tell(ctx.host.call('discard', { items: ids.slice(at, at + MOST) }));
+      const answer = ctx.host.call('discard', { items: ids.slice(at, at + MOST) });
+      ctx.tell(answer);
+      answers.push(
+        answer.then(
+          (done) => done.text !== undefined,
+          () => false,
+        ),
+      );
     }
+    return (await Promise.all(answers)).some(Boolean);
   }
 
   return {
@@ -50,11 +60,19 @@ export function createChoices(ctx: PageContext, focusItem: (id: string) => void)
         choosable(state).map(({ id }) => id),
         leaving,
       );
-      if (next && mode === 'one' && item && leaving.includes(item.id)) ctx.open(next);
-      else if (next && mode === 'sheet') focusItem(next);
-      trash(items);
+      // The next one at once, so that many can be discarded quickly; back to where nothing went.
+      const first = leaving.at(0) ?? '';
+      let back = () => {};
+      if (next && mode === 'one' && item && leaving.includes(item.id)) {
+        ctx.open(next);
+        back = () => ctx.shown().item?.id === next && ctx.open(item.id);
+      } else if (next && mode === 'sheet') {
+        focusItem(next);
+        back = () => ctx.shown().mode === 'sheet' && focusItem(first);
+      }
+      void trash(items).then((gone) => gone || back());
     },
-    discardRest: () => trash(restItems(ctx.shown().state, ctx.shown().view.kept)),
+    discardRest: () => void trash(restItems(ctx.shown().state, ctx.shown().view.kept)),
     clear: () => ctx.change({ kept: [] }),
     reveal: (id) => ctx.tell(ctx.host.call('reveal', { item: id })),
     useAsInput: (id, operation) => ctx.tell(ctx.host.call('useAsInput', { item: id, operation })),

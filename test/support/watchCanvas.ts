@@ -1,0 +1,34 @@
+import type { Frame } from 'playwright-core';
+import type { Raster } from '../../src/shared/pixels/raster';
+import { waitFor } from './wait';
+
+/**
+ * Looks at a canvas with every frame of the screen and notes each picture that is new, beginning with the one before `start`.
+ * @param pictures What may be seen.
+ * @param count How many are waited for.
+ * @returns Indexes into `pictures`; −1 for something else.
+ */
+export async function watchCanvas(
+  page: Frame,
+  selector: string,
+  pictures: readonly Raster[],
+  start: () => Promise<void>,
+  count: number,
+): Promise<number[]> {
+  await page.evaluate(`{
+    const seen = (window.seen = []);
+    const watch = () => {
+      const canvas = document.querySelector(${JSON.stringify(selector)});
+      const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
+      const key = data.join();
+      if (seen.at(-1) !== key) seen.push(key);
+      if (seen.length < ${count}) requestAnimationFrame(watch);
+    };
+    watch();
+  }`);
+  await start();
+  await waitFor(`${count} pictures on ${selector}`, () => page.evaluate<boolean>(`window.seen.length >= ${count}`));
+  const known = pictures.map(({ data }) => data.join());
+  const seen = await page.evaluate<string[]>('window.seen');
+  return seen.map((key) => known.indexOf(key));
+}

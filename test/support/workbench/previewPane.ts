@@ -1,0 +1,62 @@
+import type { Frame } from 'playwright-core';
+import type { Raster } from '../../../src/shared/pixels/raster';
+import { canvasPixels } from '../canvasPixels';
+import { waitFor } from '../wait';
+import type { Workbench } from '../workbench';
+
+export const STAGE = 'canvas.stage-canvas';
+
+/** The Sprite Preview in the editor area, one at a time. */
+export class PreviewPane {
+  constructor(private readonly workbench: Workbench) {}
+
+  /** Opens a file from the explorer's menu, and resolves when its page is there. */
+  async open(name: string): Promise<Frame> {
+    await this.workbench.explorer.menu(name, 'Sprite Kiln', 'Open in Sprite Preview');
+    return this.page(name);
+  }
+
+  /** The page with that title, which may still be loading; also after VS Code made another one of it. */
+  page(title: string): Promise<Frame> {
+    return this.workbench.webviews.frame(`h1:text-is("${title}")`);
+  }
+
+  /** Presses keys one after the other, in the page that is shown. */
+  async press(page: Frame, ...keys: string[]): Promise<void> {
+    const stage = page.locator('.stage');
+    if (await stage.isVisible()) await stage.focus();
+    for (const key of keys) await this.workbench.page.keyboard.press(key);
+  }
+
+  /** Waits until a canvas of the page holds these pixels, as exactly as a canvas can. */
+  async expectPixels(page: Frame, what: string, { width, height, data }: Raster, selector = STAGE): Promise<void> {
+    await waitFor(
+      `${what} at ${selector}`,
+      async () => {
+        const found = await canvasPixels(page, selector);
+        return found.width === width && found.height === height && sameOnCanvas(found.rgba, data);
+      },
+      15,
+    );
+  }
+
+  /** Waits until the frame is on the stage, and goes to the next; through all of them. */
+  async expectFrames(page: Frame, frames: readonly Raster[]): Promise<void> {
+    for (const [index, frame] of frames.entries()) {
+      await this.expectPixels(page, `frame ${index + 1}`, frame);
+      await this.press(page, '.');
+    }
+  }
+}
+
+/**
+ * A canvas keeps colours multiplied by their opacity, in whole numbers: what is opaque comes back exactly, the colour of what is half
+ * transparent nearly, that of what is transparent not at all.
+ */
+function sameOnCanvas(found: Uint8Array, wanted: Uint8ClampedArray): boolean {
+  return wanted.every((value, at) => {
+    const alpha = wanted[at - (at % 4) + 3] ?? 0;
+    if (at % 4 === 3) return found[at] === value;
+    return alpha === 0 || Math.abs((found[at] ?? 0) - value) <= (alpha === 255 ? 0 : 128 / alpha + 1);
+  });
+}
