@@ -177,6 +177,7 @@ describe('Sprite Preview in the window', () => {
       assert.deepEqual(named.map(bytesOf), before);
       assert.equal((await Promise.all(numbered.map(there))).some(Boolean), false);
       // VS Code shows a file that was renamed in its own viewer.
+      await shared().workbench.tab('hero-dir-s.png').waitFor();
       const renamed = await pane.open('hero-dir-s.png');
       await pane.press(renamed, 'z');
       await waitFor('the old names', async () => (await Promise.all(numbered.map(there))).every(Boolean));
@@ -224,7 +225,7 @@ describe('Sprite Preview in the window', () => {
     assert.equal(await zoom.innerText(), level);
     await rm(place('spare.png'));
     await page.locator('.notice-text', { hasText: 'spare.png was deleted.' }).waitFor();
-    assert.equal(await page.locator(STAGE).isVisible(), false);
+    await page.locator(STAGE).waitFor({ state: 'hidden' });
     await writeFile(place('spare.png'), encodePng(mushroom));
     await pane.expectPixels(page, 'the file that came back', mushroom);
     assert.equal(await zoom.innerText(), level);
