@@ -6,6 +6,8 @@ import * as vscode from 'vscode';
 import { assetUri } from '../../src/extension/features/runs/assetPlace';
 import { sniffPicture } from '../../src/shared/pixels/sniff';
 import { type LocalHttp, startLocalHttp } from '../support/localHttp';
+import { fault, json, type ScriptedServer, startScripted } from '../support/scriptedServer';
+import { waitFor } from '../support/wait';
 import { folderWith, namesIn, removeFolder, run, sample, useAddress } from './support';
 
 const KEY = 'SPRITE_KILN_API_KEY';
@@ -172,5 +174,46 @@ describe('Commands on assets of a hosted service', () => {
     const again = await command<SaveResult>('saveAssets', { assets, folder: path.join(folder, 'offline') });
     assert.deepEqual(again.unsaved, []);
     await assert.rejects(async () => command('saveAssets', { assets: [made.assets[1]?.id], folder }));
+  });
+});
+
+describe('Commands on an asset that is gone', () => {
+  let server: ScriptedServer;
+  let folder: string;
+  let posted: Buffer | undefined;
+
+  before(async () => {
+    server = await startScripted(({ path: where, body }) => {
+      if (where.endsWith('/generate')) posted = body;
+      // From then on the list cannot be read: what leaves it, leaves it for another reason.
+      if (where.includes('/assets?')) return posted ? fault(401) : json(page);
+      return fault(404);
+    });
+    process.env[KEY] = 'a-key-of-the-tests';
+    await useAddress(`${server.origin}/api/v1`);
+    folder = await folderWith({});
+  });
+
+  after(async () => {
+    await useAddress(undefined);
+    delete process.env[KEY];
+    await server.close();
+    await removeFolder(folder);
+  });
+
+  const page = { assets: [{ id: 'lost', type: 'image', tags: [], prompt: 'x' }], hasMore: false, nextCursor: null };
+
+  it('the run sends its id and no file, costs nothing, and the asset leaves the list', async () => {
+    const options = { assets: ['lost'], prompt: 'a hat', outputFolder: folder };
+    await assert.rejects(async () => command('assetEdit', options), { name: 'NotFoundError' });
+    assert.deepEqual(JSON.parse(String(posted)).inputs, [{ asset_id: 'lost' }]);
+    assert.ok(!server.requests.some(({ path: where }) => where.includes('/uploads')));
+    await waitFor('the asset to leave the list', async () => {
+      const copied = command('copyAssetId', { assets: ['lost'] });
+      return copied.then(
+        () => false,
+        (error) => error.name === 'UnknownAssetError',
+      );
+    });
   });
 });
