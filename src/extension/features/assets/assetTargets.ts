@@ -30,7 +30,7 @@ const argument = v.object({
 
 /** Whether code calls the command of an asset: with an object that does not come from the page or its menu. */
 export function isAssetCall([first]: readonly unknown[]): boolean {
-  return typeof first === 'object' && first !== null && !('webview' in first);
+  return typeof first === 'object' && first !== null && !('webview' in first || 'webviewSection' in first);
 }
 
 /**
