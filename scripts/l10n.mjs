@@ -7,9 +7,21 @@ import { fileURLToPath } from 'node:url';
 import { getL10nJson } from '@vscode/l10n-dev';
 import { sources } from './lib/sources.mjs';
 
+const IMPORT = /^import (?:\* as \w+|\{[^}]*\}) from '(?:vscode|@vscode\/l10n)';\n/gm;
+
+/** Files with the same imports as one text: the export takes a tenth of a second for each import, whatever follows it. */
+function together(texts) {
+  const groups = new Map();
+  for (const text of texts) {
+    const imports = (text.match(IMPORT) ?? []).join('');
+    if (imports) groups.set(imports, [...(groups.get(imports) ?? []), text.replace(IMPORT, '')]);
+  }
+  return [...groups].map(([imports, group]) => imports + group.join('\n'));
+}
+
 /** Strings of all sources, by key; in the order of the alphabet, so that a change moves no other line. */
 export async function exportStrings() {
-  const texts = await Promise.all((await sources('src')).map((file) => readFile(file, 'utf8')));
+  const texts = together(await Promise.all((await sources('src')).map((file) => readFile(file, 'utf8'))));
   const strings = Object.entries(await getL10nJson(texts.map((contents) => ({ extension: '.ts', contents }))));
   return Object.fromEntries(strings.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
