@@ -26,6 +26,7 @@ function answer({ method, params }: CallMessage): unknown {
       language: query.get('language') ?? 'en',
       state: scene?.state ?? { title: '', items: [] },
       choices: {},
+      ...firstPicture(query.get('first')),
     } satisfies PreviewInit;
   }
   if (method === 'discard' || method === 'nameDirections' || method === 'undo' || method === 'save')
@@ -35,6 +36,12 @@ function answer({ method, params }: CallMessage): unknown {
   const bytes = pictures[id];
   if (!bytes) throw new Error('The file is not there any more.');
   return { bytes, contentType: 'image/png' } satisfies PictureBytes;
+}
+
+/** What the host sends along with its answer to `ready`, where `?first=` names an item. */
+function firstPicture(id: string | null): Pick<PreviewInit, 'first'> {
+  const bytes = id === null ? undefined : pictures[id];
+  return id !== null && bytes ? { first: { item: id, bytes: { bytes, contentType: 'image/png' } } } : {};
 }
 
 function send(message: HostMessage): void {

@@ -83,6 +83,31 @@ describe('preview page', function () {
       assert.equal((await preview.calls('read')).length, 2);
     });
 
+    it('paints a small still where the page will show it, before there is a page', async () => {
+      preview = await driver.open('still');
+      await preview.settled();
+      const { page } = preview;
+      const shown = await page.locator('.stage-canvas').boundingBox();
+      let release = () => {};
+      const held = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await page.route('**/previewPage.js', async (route) => {
+        await held;
+        await route.continue();
+      });
+      await page.goto(`${page.url()}&first=mushroom`, { waitUntil: 'commit' });
+      await page.locator('body > canvas').waitFor();
+      await preview.expectPixels(mushroom, 'body > canvas');
+      assert.equal(await page.locator('.stage').count(), 0);
+      assert.deepEqual(await page.locator('body > canvas').boundingBox(), shown);
+      release();
+      await preview.expectPixels(mushroom);
+      assert.deepEqual(await page.locator('.stage-canvas').boundingBox(), shown);
+      assert.equal(await page.locator('body > canvas').count(), 0);
+      assert.equal((await preview.calls('read')).length, 0);
+    });
+
     it('drops a picture that comes after another one was chosen', async () => {
       preview = await driver.open('late');
       await preview.page.getByText('Loading slow.png…').waitFor();
