@@ -176,9 +176,9 @@ describe('Sprite Preview in the window', () => {
       await waitFor('the new names', async () => (await Promise.all(named.map(there))).every(Boolean));
       assert.deepEqual(named.map(bytesOf), before);
       assert.equal((await Promise.all(numbered.map(there))).some(Boolean), false);
-      // VS Code shows a file that was renamed in its own viewer.
+      // The preview goes on with the file under its new name.
       await shared().workbench.tab('hero-dir-s.png').waitFor();
-      const renamed = await pane.open('hero-dir-s.png');
+      const renamed = await pane.page('hero-dir-s.png');
       await pane.press(renamed, 'z');
       await waitFor('the old names', async () => (await Promise.all(numbered.map(there))).every(Boolean));
       assert.deepEqual(numbered.map(bytesOf), before);

@@ -14,6 +14,7 @@ import type { PreviewDocument } from './previewDocument';
 import { PreviewEditor } from './previewEditor';
 import { addressOfFiles, addressOfRun, PREVIEW, placeOf, titleOf } from './previewPlace';
 import type { PreviewSource } from './previewSource';
+import { previewTabs } from './previewTabs';
 import { RunSource } from './runSource';
 import { UndoStacks } from './undoStacks';
 
@@ -99,19 +100,6 @@ export class Previews implements vscode.CustomReadonlyEditorProvider<PreviewDocu
     if (place.kind === 'run') return new RunSource(place.id, title, { files, runs, recovered, moves });
     return new FileSource(title, place.kind === 'file' ? [place.uri] : place.uris, { files, choices, origins, log });
   }
-}
-
-interface PreviewTab {
-  readonly input: vscode.TabInputCustom;
-  readonly column: vscode.ViewColumn;
-}
-
-function previewTabs(): PreviewTab[] {
-  return vscode.window.tabGroups.all.flatMap(({ tabs, viewColumn }) =>
-    tabs.flatMap(({ input }) =>
-      input instanceof vscode.TabInputCustom && input.viewType === PREVIEW ? [{ input, column: viewColumn }] : [],
-    ),
-  );
 }
 
 /** The column that runs are shown in already, else a new one: what the run was asked for stays in sight. */

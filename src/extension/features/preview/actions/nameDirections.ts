@@ -1,9 +1,10 @@
 import * as vscode from 'vscode';
 import type { Done } from '../../../../shared/protocol/preview';
-import { type FileStore, nameOf } from '../../../platform/fileStore';
+import { childOf, type FileStore, nameOf } from '../../../platform/fileStore';
 import { settings } from '../../../platform/settings';
 import { isDirectionName } from '../../runs/names';
 import type { PreviewModel } from '../previewSource';
+import { keepPreviews } from '../previewTabs';
 import { commonFolder, renameFiles, takenError } from './renameFiles';
 import { planRenames, type Rename } from './renamePlan';
 import type { UndoStack } from './undoStack';
@@ -48,12 +49,19 @@ export async function nameFiles(
     throw new Error(vscode.l10n.t('{0} does not end in its direction. Nothing was renamed.', plan.file));
   }
   if (!plan.length) return { text: vscode.l10n.t('The files have these names already.'), undoable: false };
-  await renameFiles(folder, plan, files);
+  await keepPreviews(movesOf(folder, plan), () => renameFiles(folder, plan, files));
   undo.push(async () => {
-    await renameFiles(folder, plan.map(reversed), files);
+    const back = plan.map(reversed);
+    await keepPreviews(movesOf(folder, back), () => renameFiles(folder, back, files));
     return vscode.l10n.t('The files have their old names again.');
   });
   return { text: renamedText(plan), undoable: true };
+}
+
+/** New places by old ones, as the editor writes them. */
+function movesOf(folder: string, renames: readonly Rename[]): Map<string, string> {
+  const place = (name: string) => vscode.Uri.parse(childOf(folder, name), true).toString();
+  return new Map(renames.map(({ from, to }) => [place(from), place(to)]));
 }
 
 const reversed = ({ from, to }: Rename): Rename => ({ from: to, to: from });
