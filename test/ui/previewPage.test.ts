@@ -102,6 +102,7 @@ describe('preview page', function () {
       assert.equal(await page.locator('.stage').count(), 0);
       assert.deepEqual(await page.locator('body > canvas').boundingBox(), shown);
       release();
+      await preview.settled();
       await preview.expectPixels(mushroom);
       assert.deepEqual(await page.locator('.stage-canvas').boundingBox(), shown);
       assert.equal(await page.locator('body > canvas').count(), 0);
