@@ -88,12 +88,15 @@ const service = {
   target: 'node20',
 };
 
+/** Pages whose script is one file, so that the browser has all of it at once. */
+const WHOLE = ['assets'];
+
 const pages = {
   ...common,
   entryPoints: (await readdir('src/webview', { withFileTypes: true }))
     .filter((entry) => entry.isDirectory() && entry.name !== 'lib')
     .flatMap(({ name }) => [
-      `src/webview/${name}/${name === 'preview' ? 'previewPage' : name}.ts`,
+      ...(WHOLE.includes(name) ? [] : [`src/webview/${name}/${name === 'preview' ? 'previewPage' : name}.ts`]),
       `src/webview/${name}/${name}.css`,
     ]),
   outdir: 'dist/webview',
@@ -107,10 +110,13 @@ const pages = {
   loader: { '.ttf': 'file' },
 };
 
-/** What the preview begins with: small, so that it asks the host while the browser still reads the page. */
+/**
+ * Scripts that pages begin with, without chunks to wait for. The preview's is small, so that it asks the host while the browser still
+ * reads the page.
+ */
 const firstPaint = {
   ...pages,
-  entryPoints: ['src/webview/preview/preview.ts'],
+  entryPoints: ['src/webview/preview/preview.ts', ...WHOLE.map((name) => `src/webview/${name}/${name}.ts`)],
   splitting: false,
   external: ['./previewPage.js'],
 };

@@ -34,8 +34,22 @@ export function manyAssets(count: number): Asset[] {
   });
 }
 
-/** A still or, with `play`, an animation of two frames that differ. */
-export function pictureOf(at: number, play: boolean): { readonly bytes: Uint8Array; readonly contentType: string } {
+interface Made {
+  readonly bytes: Uint8Array;
+  readonly contentType: string;
+}
+
+const made = new Map<string, Made>();
+
+/** A still or, with `play`, an animation of two frames that differ: one of a dozen, made once. */
+export function pictureOf(at: number, play: boolean): Made {
+  const key = `${at % 12} ${play}`;
+  const picture = made.get(key) ?? make(at % 12, play);
+  made.set(key, picture);
+  return picture;
+}
+
+function make(at: number, play: boolean): Made {
   const base = recolour(at % 2 ? lantern : mushroom, at % 3);
   if (play) return { bytes: toGif([base, squash(recolour(base, 1), 8)], [120, 120]), contentType: 'image/gif' };
   return { bytes: encodePng(enlarge(base, at % 4 === 3 ? 12 : 1)), contentType: 'image/png' };

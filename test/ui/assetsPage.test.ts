@@ -148,6 +148,14 @@ describe('assets page', function () {
     // Another tile is selected first.
     assert.deepEqual(await assets.page.evaluate(`harness.context('.tile[aria-posinset="1"]')`), about(['a0']));
     await assets.called('selected', { ids: ['a0'] });
+    // A closed stack is known to its last member while the pointer is on it, before it is selected.
+    await assets.page.locator('.tile[aria-posinset="2"]').hover();
+    await assets.called('ids', { search: 1, from: 1, to: 1 });
+    await assets.page.evaluate('new Promise(requestAnimationFrame)');
+    assert.deepEqual(
+      await assets.page.evaluate(`harness.context('.tile[aria-posinset="2"]')`),
+      about(['a1', 'a2', 'a3']),
+    );
   });
 
   it('only the last search counts, in whatever order answers come', async () => {
@@ -193,7 +201,7 @@ describe('assets page', function () {
     assets = await driver.open({ assets: 1000 });
     await assets.settled();
     await click(0);
-    await assets.press('PageDown', 'PageDown', 'PageDown');
+    await assets.page.evaluate('harness.scroll(700, 3)');
     await assets.settled();
     const before = await assets.names();
     const focused = await assets.focused();
@@ -202,7 +210,7 @@ describe('assets page', function () {
       0,
     );
     await assets.send('changed', { total: 1009 });
-    await assets.until(`document.querySelector('.tile').getAttribute('aria-setsize') === '809'`);
+    await assets.until(`document.querySelector('.tile:focus')?.getAttribute('aria-setsize') === '809'`);
     assert.deepEqual(await assets.names(), before);
     assert.equal(await assets.focused(), focused);
   });
@@ -210,7 +218,9 @@ describe('assets page', function () {
   it('plays on hover, and not where less motion is asked for', async () => {
     assets = await driver.open({ assets: 30 });
     await assets.settled();
-    await assets.page.locator('.tile[aria-posinset="1"]').hover();
+    await click(0);
+    // Told when the selection rests, which is later than an animation would begin.
+    await assets.called('selected', { ids: ['a0'] });
     await assets.page.emulateMedia({ reducedMotion: 'no-preference' });
     await assets.page.locator('.tile[aria-posinset="6"]').hover();
     await assets.called('thumbnail', { id: 'a7', play: true });

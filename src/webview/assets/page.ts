@@ -37,9 +37,9 @@ export function createPage(root: HTMLElement, host: AssetsHost, init: AssetsInit
   const selection = new Selection();
   const store = new RowStore(
     (question) => host.call('rows', question),
-    () => grid.draw(),
+    () => grid.drawSoon(),
   );
-  const thumbnails = createThumbnails(host, () => grid.draw());
+  const thumbnails = createThumbnails(host, () => grid.drawSoon());
   const grid = createGrid({
     store,
     selection,

@@ -32,6 +32,8 @@ export interface Grid {
   active: number;
   /** Draws tiles, as rows, selection and pictures are now. */
   draw(): void;
+  /** The same with the next frame, once for all that calls for it. */
+  drawSoon(): void;
   setSize(size: TileSize): void;
   /** While nothing is known: tiles without content. */
   setBusy(busy: boolean): void;
@@ -43,6 +45,8 @@ export interface Grid {
   /** Moves the focus to the tile of the active place. */
   focus(): void;
   readonly hasFocus: boolean;
+  /** The focus moves because its row got another tile, not because the user goes there. */
+  readonly isFollowing: boolean;
   /** First and last place in sight. */
   readonly sight: { readonly first: number; readonly last: number };
   tileOf(target: EventTarget | null): Tile | undefined;
@@ -70,7 +74,10 @@ export function createGrid({ store, selection, thumbnails, play, rested }: GridP
   let height = -1;
   /** Where the next drawing scrolls to. */
   let wanted: number | undefined;
+  /** Timer that runs while the grid scrolls. */
   let resting = 0;
+  let frame = 0;
+  let following = false;
 
   const count = () => store.found.rows || (busy ? SKELETONS : 0);
   const side = () => Math.max(1, Math.round(geometry.side * devicePixelRatio));
@@ -135,7 +142,11 @@ export function createGrid({ store, selection, thumbnails, play, rested }: GridP
     for (const place of places) bind(kept.get(place) ?? free.pop() ?? make(), place, rows);
     for (const tile of free) if (!tile.element.hidden) tile.hide();
     sheet.setAttribute('aria-busy', String(store.found.rows === 0));
-    if (focused && !grid.tileAt(grid.active)?.element.matches(':focus')) grid.focus();
+    if (focused && !grid.tileAt(grid.active)?.element.matches(':focus')) {
+      following = true;
+      grid.focus();
+      following = false;
+    }
     store.want(first, last);
   }
 
@@ -164,6 +175,7 @@ export function createGrid({ store, selection, thumbnails, play, rested }: GridP
     draw();
     clearTimeout(resting);
     resting = window.setTimeout(() => {
+      resting = 0;
       // Wheel and scroll bar agree again on where this is.
       move(map.top);
       draw();
@@ -193,8 +205,14 @@ export function createGrid({ store, selection, thumbnails, play, rested }: GridP
     active: 0,
     draw() {
       draw();
-      clearTimeout(resting);
-      ask();
+      if (resting === 0) ask();
+    },
+    drawSoon() {
+      if (frame !== 0) return;
+      frame = requestAnimationFrame(() => {
+        frame = 0;
+        grid.draw();
+      });
     },
     setSize(next) {
       if (next === size) return;
@@ -217,6 +235,9 @@ export function createGrid({ store, selection, thumbnails, play, rested }: GridP
     focus: () => grid.tileAt(grid.active)?.element.focus({ preventScroll: true }),
     get hasFocus() {
       return sheet.contains(document.activeElement);
+    },
+    get isFollowing() {
+      return following;
     },
     get sight() {
       const line = { first: Math.floor(map.top / geometry.pitch), last: Math.floor((map.top + seen) / geometry.pitch) };

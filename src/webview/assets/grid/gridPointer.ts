@@ -49,7 +49,8 @@ export function listenToPointer(grid: Grid, control: GridControl, picking: Picki
       grid.active = tile.place;
       grid.draw();
     }
-    grid.reveal(tile.place);
+    // When rows get other places the focus follows its row, wherever that is.
+    if (!grid.isFollowing) grid.reveal(tile.place);
     grid.play(tile);
   });
   sheet.addEventListener('focusout', ({ relatedTarget }) => {
