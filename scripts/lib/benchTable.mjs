@@ -9,7 +9,10 @@ function short(value) {
 }
 
 function measured({ values, median, p95, min, max }, unit) {
-  return [`${short(median)} ${unit}`, ...(values.length > 1 ? [short(p95), `${short(min)}–${short(max)}`] : ['', ''])];
+  return [
+    unit === 'count' ? short(median) : `${short(median)} ${unit}`,
+    ...(values.length > 1 ? [short(p95), `${short(min)}–${short(max)}`] : ['', '']),
+  ];
 }
 
 function cells(row) {

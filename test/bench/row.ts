@@ -27,7 +27,7 @@ export function figures(name: string, values: readonly number[]): Figures {
 
 /** A measure with what it is held against, or what it is made of. */
 export interface Row extends Figures {
-  readonly unit: 'ms' | 's' | 'MiB' | 'kB';
+  readonly unit: 'ms' | 's' | 'MiB' | 'kB' | 'count';
   /** `ratio`: of the row to this, where it means something. */
   readonly beside: readonly (Figures & { readonly ratio?: number })[];
   /** `text` names the figure that counts and its bound; absent: for information. */

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { AssetsPane } from './workbench/assetsPane';
 import { Explorer } from './workbench/explorer';
 import { Notifications } from './workbench/notifications';
 import { QuickInput } from './workbench/quickInput';
@@ -12,6 +13,7 @@ export class Workbench {
   readonly notifications: Notifications;
   readonly webviews: Webviews;
   readonly runs: RunsPane;
+  readonly assets: AssetsPane;
 
   constructor(readonly page: Page) {
     this.explorer = new Explorer(page);
@@ -19,6 +21,7 @@ export class Workbench {
     this.notifications = new Notifications(page);
     this.webviews = new Webviews(page);
     this.runs = new RunsPane(page, this.quickInput);
+    this.assets = new AssetsPane(page, this.quickInput, this.webviews);
   }
 
   /** An item of the status bar by the text it shows. */

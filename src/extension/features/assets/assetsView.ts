@@ -59,7 +59,10 @@ export class AssetsView implements vscode.WebviewViewProvider, vscode.Disposable
   private selected: readonly string[] = [];
   private pause: NodeJS.Timeout | undefined;
   private told: unknown;
-  private wanted: string | undefined;
+  /** Whether the page is there and asked for what it shows: out of sight it goes away. */
+  private listening = false;
+  /** What a page that is still to come is told. */
+  private wanted: (() => void) | undefined;
   private readonly subscriptions: vscode.Disposable[];
 
   constructor(private readonly parts: AssetsViewParts) {
@@ -89,28 +92,29 @@ export class AssetsView implements vscode.WebviewViewProvider, vscode.Disposable
     const channel = new PageChannel(view.webview, assetsParams, this.handlers(), log);
     this.channel = channel;
     view.webview.html = pageHtml(view.webview, extension, 'assets', vscode.l10n.t('Assets'));
-    view.onDidChangeVisibility(() => view.visible && this.shown.fire());
+    view.onDidChangeVisibility(() => {
+      if (view.visible) this.shown.fire();
+      else this.listening = false;
+    });
     this.shown.fire();
     view.onDidDispose(() => {
       channel.dispose();
       if (this.channel !== channel) return;
       this.channel = undefined;
       this.view = undefined;
+      this.listening = false;
       this.selected = [];
     });
   }
 
   /** Brings the view into sight, shows an asset in it and selects it. */
-  async show(id: string): Promise<void> {
-    this.wanted = id;
-    await vscode.commands.executeCommand(`${ASSETS_VIEW}.focus`);
-    this.channel?.send('show', { id });
+  show(id: string): Promise<void> {
+    return this.haveDone(() => this.channel?.send('show', { id }));
   }
 
   /** Brings the view into sight with the cursor in its search box. */
-  async search(): Promise<void> {
-    await vscode.commands.executeCommand(`${ASSETS_VIEW}.focus`);
-    this.channel?.send('focusSearch', null);
+  search(): Promise<void> {
+    return this.haveDone(() => this.channel?.send('focusSearch', null));
   }
 
   dispose(): void {
@@ -118,6 +122,14 @@ export class AssetsView implements vscode.WebviewViewProvider, vscode.Disposable
     this.channel?.dispose();
     this.shown.dispose();
     for (const subscription of this.subscriptions) subscription.dispose();
+  }
+
+  /** Tells the page, at once where it is there, else when it will be. */
+  private async haveDone(tell: () => void): Promise<void> {
+    const there = this.listening;
+    if (!there) this.wanted = tell;
+    await vscode.commands.executeCommand(`${ASSETS_VIEW}.focus`);
+    if (there) tell();
   }
 
   private handlers(): Handlers<AssetsCalls> {
@@ -175,9 +187,9 @@ export class AssetsView implements vscode.WebviewViewProvider, vscode.Disposable
       state: stateOf(library, purse()),
       found: this.find(filter, open),
     };
-    // The page was not there yet when it was asked for.
-    const { wanted } = this;
-    if (wanted !== undefined) setTimeout(() => this.channel?.send('show', { id: wanted }));
+    this.listening = true;
+    // After the answer to this call.
+    if (this.wanted) setTimeout(this.wanted);
     this.wanted = undefined;
     return init;
   }

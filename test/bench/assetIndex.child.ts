@@ -1,0 +1,83 @@
+import { entryOf } from '../../src/extension/features/assets/assetEntry';
+import { AssetFile } from '../../src/extension/features/assets/assetFile';
+import { AssetIndex } from '../../src/extension/features/assets/assetIndex';
+import { SearchResult } from '../../src/extension/features/assets/assetSearch';
+import { syntheticAsset } from '../support/syntheticAssets';
+
+/** What the process prints, as JSON. */
+export interface IndexFigures {
+  /** Bytes of the heap that the index takes, after collection. */
+  readonly bytes: number;
+  /** Milliseconds of each search: words, a tag, nothing; from the filter to the rows in order. */
+  readonly searches: readonly number[];
+  /** Milliseconds to read it from disk. */
+  readonly reading: number;
+}
+
+const ROUNDS = 40;
+const FILTERS = [
+  { text: 'knight', tags: [] },
+  { text: 'swamp knight', tags: [] },
+  { text: 'nothing has this', tags: [] },
+  { text: '', tags: ['items'] },
+  { text: '', tags: [] },
+] as const;
+
+const heap = () => {
+  global.gc?.();
+  return process.memoryUsage().heapUsed;
+};
+
+async function load(file: AssetFile): Promise<AssetIndex> {
+  const index = new AssetIndex();
+  await file.read(index.shared, async (entries) => index.restore(entries));
+  return index;
+}
+
+/** Writes an index of so many assets to `file`, reads it as a window does and prints what it takes. Needs `--expose-gc`. */
+async function main(place: string, count: number): Promise<void> {
+  if (!global.gc) throw new Error('Start it with --expose-gc.');
+  const write = async (size: number) => {
+    const index = new AssetIndex();
+    const entries = Array.from({ length: size }, (_, at) => {
+      const number = size - at;
+      return entryOf(syntheticAsset(1, number, `https://files.example/${number}/`), index.shared);
+    });
+    const file = new AssetFile(`${place}-${size}`);
+    await file.write(entries, {});
+    return file;
+  };
+  // Code is loaded before anything is counted.
+  await load(await write(10));
+  const file = await write(count);
+  const before = heap();
+  const begin = performance.now();
+  const index = await load(file);
+  const reading = performance.now() - begin;
+  // As it is once it was searched.
+  const entries = index.entries();
+  index.tags();
+  const bytes = heap() - before;
+  const searches: number[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const filter of FILTERS) {
+      const start = performance.now();
+      const result = new SearchResult(
+        entries,
+        { ...filter, tags: [...filter.tags], kind: 'all', size: null },
+        new Set(),
+      );
+      result.slice(0, 60);
+      searches.push(performance.now() - start);
+    }
+  }
+  const figures: IndexFigures = { bytes, searches: searches.slice(FILTERS.length), reading };
+  console.log(JSON.stringify(figures));
+}
+
+const [place, count] = process.argv.slice(2);
+if (!place || !count) throw new Error('Usage: assetIndex.child.js FILE COUNT');
+main(place, Number(count)).catch((error: unknown) => {
+  console.error(error);
+  process.exitCode = 1;
+});
