@@ -4,7 +4,6 @@ import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { IndexFigures } from './assetIndex.child';
-import { measurePage } from './assetPage';
 import { bench, figures, quantile, type Row } from './row';
 
 const COUNTS = [1000, 10_000, 100_000];
@@ -43,39 +42,12 @@ async function indexRows(folder: string, count: number): Promise<Row[]> {
   ];
 }
 
-async function pageRows(count: number): Promise<Row[]> {
-  const { first, own, scrolling, empty, elements } = await measurePage(count);
-  const p95 = quantile(scrolling, 0.95);
-  const plain = figures('an empty page', empty);
-  return [
-    {
-      ...figures(`${words(count)}: first tile from disk, since the editor makes the view’s frame`, first),
-      unit: 'ms',
-      beside: [figures('of it since the page’s own document began', own)],
-      ...held(count, 'median under 100 ms', quantile(first, 0.5) < 100),
-    },
-    {
-      ...figures(`${words(count)}: a frame while scrolling`, scrolling),
-      unit: 'ms',
-      beside: [{ ...plain, ratio: p95 / plain.p95 }],
-      ...held(count, 'p95 at most 20 ms', p95 <= 20),
-    },
-    {
-      ...figures(`${words(count)}: elements of the page, at most`, [elements]),
-      unit: 'count',
-      beside: [],
-      ...held(count, 'under 300', elements < 300),
-    },
-  ];
-}
-
-/** The asset browser at three sizes: the host's index in a process of its own, the page in the real editor. */
+/** The host's index of assets at three sizes, each in a process of its own. */
 bench(async () => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'sprite-kiln-bench-'));
   try {
     const rows: Row[] = [];
     for (const count of COUNTS) rows.push(...(await indexRows(folder, count)));
-    for (const count of COUNTS) rows.push(...(await pageRows(count)));
     return rows;
   } finally {
     await rm(folder, { recursive: true, force: true });
