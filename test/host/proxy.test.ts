@@ -82,8 +82,10 @@ describe('Proxy', () => {
 
   it('hosts of http.noProxy are not asked of the proxy', async () => {
     await set('noProxy', ['other.test', HOST]);
+    // The list of assets may have been read before.
+    const before = proxy.tunnels.length;
     await assert.rejects(async () => animate(), { name: 'ConnectionError' });
-    assert.deepEqual(proxy.tunnels, []);
+    assert.equal(proxy.tunnels.length, before);
   });
 
   it('another proxy counts at once', async () => {

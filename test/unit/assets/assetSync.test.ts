@@ -143,6 +143,20 @@ describe('the index on disk', () => {
     assert.deepEqual(await readdir(path.join(folder, 'deep')), ['index.jsonl']);
   });
 
+  it('keeps the version of an address, and no signature', async () => {
+    const index = new AssetIndex();
+    const assetUrl = 'https://files.example/a/image.png?v=3&sig=c4nary#c4nary';
+    index.insert([
+      { ...asset(1), assetUrl, spritesheetUrl: 'https://files.example/s.png?c4nary', sourceImageUrl: 'c4nary?' },
+    ]);
+    await file.write(index.entries(), {});
+    assert.ok(!(await readFile(path.join(folder, 'deep', 'index.jsonl'), 'utf8')).includes('c4nary'));
+    const [entry] = (await read()).index.entries();
+    assert.equal(entry?.url, 'https://files.example/a/image.png?v=3');
+    assert.equal(entry?.sheetUrl, 'https://files.example/s.png');
+    assert.equal(entry?.sourceUrl, '');
+  });
+
   it('is empty where there is no file, and where the file is something else', async () => {
     assert.deepEqual((await read()).header, {});
     await file.write([], {});

@@ -21,10 +21,23 @@ const line = v.tuple([
 ]);
 
 export function writeLine(entry: AssetEntry): string {
-  const { id, kind, prompt, tags, width, height, frames, fps, createdAt, batch, url, sheetUrl, sourceUrl } = entry;
-  const fields = [id, kind, prompt, tags, width, height, frames, fps, createdAt, batch, url, sheetUrl, sourceUrl];
+  const { id, kind, prompt, tags, width, height, frames, fps, createdAt, batch } = entry;
+  const addresses = [entry.url, entry.sheetUrl, entry.sourceUrl].map(unsigned);
+  const fields = [id, kind, prompt, tags, width, height, frames, fps, createdAt, batch, ...addresses];
   while (fields.length > 4 && !fields.at(-1)) fields.pop();
   return JSON.stringify(fields);
+}
+
+/**
+ * An address without what may be a signature, which must not lie on a disk: of its query only the version stays. Where a service
+ * refuses it so, the asset is asked for its address anew.
+ */
+function unsigned(address: string): string {
+  if (!address.includes('?') && !address.includes('#')) return address;
+  if (!URL.canParse(address)) return '';
+  const { origin, pathname, searchParams } = new URL(address);
+  const version = searchParams.get('v');
+  return `${origin}${pathname}${version === null ? '' : `?v=${encodeURIComponent(version)}`}`;
 }
 
 /** The entry of a line; undefined where it is damaged. */
