@@ -49,7 +49,7 @@ describe('Bad input', () => {
   const file = (name: string) => path.join(folder, name);
   const heroes = (count: number) => Array.from({ length: count }, () => file('hero.png'));
 
-  /** The sum of credits is asked for at times of its own. */
+  /** The sum of credits and the list of assets are read at times of their own. */
   const sent = () => server.requests.filter((line) => !line.startsWith('GET '));
 
   async function refused(command: string, options: object, name: string): Promise<string> {
