@@ -211,6 +211,7 @@ describe('assets page', function () {
     );
     await assets.send('changed', { total: 1009 });
     await assets.until(`document.querySelector('.tile:focus')?.getAttribute('aria-setsize') === '809'`);
+    await assets.settled();
     assert.deepEqual(await assets.names(), before);
     assert.equal(await assets.focused(), focused);
   });

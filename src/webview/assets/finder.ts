@@ -40,14 +40,15 @@ export function createFinder(
 
   async function restore(found: Found, current: () => boolean): Promise<void> {
     const { first, last } = grid.sight;
-    const { columns } = grid.geometry;
+    const { columns, beyond } = grid.geometry;
     const [top, active] = await Promise.all([
       first < columns ? first : follow(found, first),
       follow(found, grid.active),
     ]);
     const lines = Math.floor(top / columns) - Math.floor(first / columns);
-    const from = Math.max(0, first + (lines - 1) * columns);
-    const count = Math.min(MOST_ROWS, last - first + 1 + 2 * columns);
+    // With the tiles around what is in sight.
+    const from = Math.max(0, first + (lines - beyond) * columns);
+    const count = Math.min(MOST_ROWS, last - first + 1 + 2 * (beyond + 1) * columns);
     const there = from + count <= found.first.length || from >= found.rows;
     const rows: readonly AssetRow[] = there ? [] : await host.call('rows', { search: found.search, from, count });
     if (!current()) return;

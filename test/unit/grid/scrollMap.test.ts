@@ -34,6 +34,15 @@ describe('places in a long grid', () => {
     assert.equal(map.top, 0);
   });
 
+  it('before the first and behind the last are those', () => {
+    const map = new ScrollMap();
+    map.resize(1000, SEEN);
+    assert.deepEqual([map.moveTo(-5), map.top], [0, 0]);
+    assert.deepEqual([map.moveTo(5000), map.top], [400, 400]);
+    // The content became shorter than what is seen.
+    assert.deepEqual([map.resize(100, SEEN), map.top], [0, 0]);
+  });
+
   it('stay inside both, whatever is scrolled', () => {
     fc.assert(
       fc.property(
