@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { IndexFigures } from './assetIndex.child';
+import { measurePage } from './assetPage';
 import { bench, figures, quantile, type Row } from './row';
 
 const COUNTS = [1000, 10_000, 100_000];
@@ -42,12 +43,38 @@ async function indexRows(folder: string, count: number): Promise<Row[]> {
   ];
 }
 
-/** The host's index of assets at three sizes, each in a process of its own. */
+async function pageRows(count: number): Promise<Row[]> {
+  const { tile, picture, scrolling, empty, elements } = await measurePage(count);
+  const scroll = figures(`${words(count)}: between frames while scrolling, p95 of 120`, scrolling);
+  const first = figures(`${words(count)}: the page’s question to its first tile`, tile);
+  return [
+    {
+      ...first,
+      unit: 'ms',
+      beside: [figures('with its picture', picture)],
+      ...held(count, 'median under 100 ms', first.median < 100),
+    },
+    {
+      ...scroll,
+      unit: 'ms',
+      beside: [figures('an empty page', empty)],
+      ...held(count, 'median at most 20 ms', scroll.median <= 20),
+    },
+    {
+      ...figures(`${words(count)}: elements, at most`, [elements]),
+      unit: 'count',
+      beside: [],
+      ...held(count, 'fewer than 300', elements < 300),
+    },
+  ];
+}
+
+/** The host's index of assets at three sizes, each in a process of its own, and the page over it. */
 bench(async () => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'sprite-kiln-bench-'));
   try {
     const rows: Row[] = [];
-    for (const count of COUNTS) rows.push(...(await indexRows(folder, count)));
+    for (const count of COUNTS) rows.push(...(await indexRows(folder, count)), ...(await pageRows(count)));
     return rows;
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -22,7 +22,10 @@ function withBytes(value: unknown): unknown {
 }
 
 const api = {
-  postMessage: (call: CallMessage) => void toHost(call).then((reply) => reply && send(reply)),
+  postMessage: (call: CallMessage) => {
+    if (call.method === 'ready') performance.mark('ready');
+    void toHost(call).then((reply) => reply && send(reply));
+  },
   getState: (): unknown => JSON.parse(sessionStorage.getItem('state') ?? 'null'),
   setState: (state: unknown) => sessionStorage.setItem('state', JSON.stringify(state)),
 };

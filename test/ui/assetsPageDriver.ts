@@ -11,6 +11,8 @@ interface OpenOptions extends HostOptions {
   readonly width?: number;
   readonly height?: number;
   readonly reducedMotion?: 'reduce' | 'no-preference';
+  /** Runs in the page before its own scripts. */
+  readonly script?: string;
   /** Called before the page is there: calls can be held. */
   readonly before?: (host: AssetsPageHost) => void;
 }
@@ -34,7 +36,7 @@ export class AssetsPageDriver {
 
   /** Opens the page over a host of its own, as wide as a sidebar; whatever the console complains about fails the test. */
   async open(options: OpenOptions = {}): Promise<AssetsPage> {
-    const { theme = 'dark', width = 320, height = 640, reducedMotion = 'reduce', before } = options;
+    const { theme = 'dark', width = 320, height = 640, reducedMotion = 'reduce', before, script } = options;
     const context: BrowserContextOptions = { viewport: { width, height }, reducedMotion };
     const page = await (await this.browser.newContext(context)).newPage();
     const complaints: string[] = [];
@@ -44,6 +46,7 @@ export class AssetsPageDriver {
     page.on('pageerror', (error) => complaints.push(error.message));
     const host = new AssetsPageHost(options);
     before?.(host);
+    if (script) await page.addInitScript(script);
     await page.exposeFunction('toHost', (call: CallMessage) => host.receive(call));
     await page.route('**/favicon.ico', (route) => route.fulfill({ status: 204 }));
     await page.goto(`${this.server.address}?${new URLSearchParams({ theme })}`);
