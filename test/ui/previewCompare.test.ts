@@ -156,7 +156,7 @@ describe('preview page, comparing', function () {
       await preview.page.mouse.up();
       assert.equal(await split(), 3);
       assert.deepEqual(await boxOf('.stage-canvas'), canvas);
-      await preview.page.reload();
+      await preview.reload();
       await slider().waitFor();
       assert.equal(await split(), 3);
     });

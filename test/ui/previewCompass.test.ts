@@ -311,7 +311,7 @@ describe('preview page: eight views', function () {
       await openLaidOut('compass');
       await preview.press('a', 'm', 'e');
       await preview.page.keyboard.type('front');
-      await preview.page.reload();
+      await preview.reload();
       await expectViews(4, 3, 2, 1, 0, 7, 6, 5);
       assert.equal((await named()).s, 'front');
     });

@@ -54,7 +54,7 @@ describe('preview page, contact sheet', function () {
     it('keeps its marks when the page is loaded again', async () => {
       await openSheet('done');
       await preview.press('k');
-      await preview.page.reload();
+      await preview.reload();
       await preview.page.getByText('1 kept of 12').waitFor();
     });
 

@@ -198,7 +198,7 @@ describe('preview page: light', function () {
       assert.deepEqual(await preview.page.locator('.stage-canvas').boundingBox(), canvas);
       assert.equal(await handleName(1), 'Light 1, x 8 y 5');
       await preview.until(`JSON.parse(sessionStorage.getItem('state')).light.lights[0].x === ${first.x + 4 / 16}`);
-      await preview.page.reload();
+      await preview.reload();
       await preview.expectPixels(lit(mushroom, mushroomMap, moved));
     });
 

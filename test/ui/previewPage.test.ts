@@ -196,7 +196,7 @@ describe('preview page', function () {
     it('shows the first frame and says why where the window cannot decode the others', async () => {
       preview = await driver.open('animation', { language: 'en' });
       await preview.page.addInitScript('delete globalThis.ImageDecoder');
-      await preview.page.reload();
+      await preview.reload();
       await preview.page.getByText('This window cannot play animations; the first frame is shown.').waitFor();
       await preview.expectPixels(mushroom);
     });
@@ -276,7 +276,7 @@ describe('preview page', function () {
       await preview.page.getByRole('option', { name: 'mushroom-dir-3.png' }).click();
       await preview.settled();
       await preview.press('1', '+', 'b');
-      await preview.page.reload();
+      await preview.reload();
       await preview.settled();
       assert.equal(await preview.zoom(), '2×');
       assert.equal(await preview.page.locator('.stage-board.checker').count(), 0);

@@ -80,6 +80,12 @@ export class PreviewPage {
     }
   }
 
+  /** Loads the page anew, and waits until it is built. */
+  async reload(): Promise<void> {
+    await this.page.reload();
+    await this.page.locator('.toolbar').waitFor();
+  }
+
   /** Presses keys one after the other, where the focus is. */
   async press(...keys: string[]): Promise<void> {
     for (const key of keys) await this.page.keyboard.press(key);
@@ -87,6 +93,7 @@ export class PreviewPage {
 
   /** Waits until a canvas holds exactly these pixels; colours of transparent pixels do not count. */
   async expectPixels(expected: Raster, selector = '.stage-canvas'): Promise<void> {
+    await this.page.locator(selector).first().waitFor({ state: 'attached' });
     const wanted = visible([...expected.data]);
     const read = async () => {
       const { width, height, data } = await this.page.evaluate<{ width: number; height: number; data: number[] }>(

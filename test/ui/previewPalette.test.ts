@@ -101,7 +101,7 @@ describe('preview page: palette and saving', function () {
       const byHue = [...['#F6EFE2', RED, '#E0606A', '#C79A72', '#E9C9A0', '#3F7D4E', '#74B35E'], OUTLINE];
       assert.deepEqual(await colours(), byHue);
       assert.deepEqual([...byUse].sort(), [...byHue].sort());
-      await preview.page.reload();
+      await preview.reload();
       await preview.until(`document.querySelector('.palette .swatch')?.ariaLabel?.startsWith('${CREAM}')`);
       assert.deepEqual(await colours(), byHue);
     });
@@ -246,7 +246,7 @@ describe('preview page: palette and saving', function () {
     it('comes back after a reload, and goes when another picture is opened', async () => {
       await open('animation');
       await swatch(RED).click();
-      await preview.page.reload();
+      await preview.reload();
       await preview.until("document.querySelector('.highlight')?.checkVisibility()");
       assert.deepEqual(await selected(), [RED]);
       await preview.page.getByRole('option', { name: 'mushroom.png, source' }).click();

@@ -20,7 +20,7 @@ describe('preview page, playing', function () {
   async function openStill(scene: string): Promise<void> {
     preview = await driver.open(scene);
     await preview.page.clock.install();
-    await preview.page.reload();
+    await preview.reload();
     await preview.settled();
     await preview.until("customElements.get('vscode-button') !== undefined");
     await preview.page.clock.pauseAt(Date.now() + 3_600_000);
@@ -61,7 +61,7 @@ describe('preview page, playing', function () {
     await preview.settled();
     await preview.press('Space', 'Home', '.', '.', '.');
     await expectFrame(3);
-    await preview.page.reload();
+    await preview.reload();
     await preview.settled();
     await expectFrame(3);
     await button('Play').waitFor();

@@ -392,7 +392,7 @@ describe('preview stage', function () {
       await preview.page.locator('.tile-seam').waitFor();
       await preview.press('Shift+T', 'End', 'Enter');
       await preview.page.locator('.tile-seam').waitFor(hidden);
-      await preview.page.reload();
+      await preview.reload();
       await preview.page.locator('.tiles').waitFor();
       assert.ok(await preview.page.locator('.tile-seam').isHidden());
     });
@@ -441,7 +441,7 @@ describe('preview stage', function () {
       await preview.page.locator('.stage-board.checker').waitFor();
       await preview.press('b');
       assert.deepEqual(await stageColour(), [0x12, 0x34, 0x56]);
-      await preview.page.reload();
+      await preview.reload();
       await preview.settled();
       assert.deepEqual(await stageColour(), [0x12, 0x34, 0x56]);
     });

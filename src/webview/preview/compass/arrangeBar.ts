@@ -96,7 +96,7 @@ export function createArrangeBar(arranging: Arranging, names: () => void): Arran
   const files: Command = {
     ...base,
     id: 'compass.files',
-    label: l10n.t('Rename the files of this set'),
+    label: l10n.t('Rename files of this set'),
     keys: ['f'],
     text: l10n.t('Rename Files'),
     run: () => arranging.apply('files'),
