@@ -80,16 +80,20 @@ describe('renaming a tag everywhere', () => {
     const dead = open();
     let count = 0;
     let killed = false;
+    let arrived = false;
     home.fault = ({ method, path: asked }) => {
       if (killed) return new Promise(() => {});
       if (method !== 'PATCH' || ++count < 60) return undefined;
       killed = true;
       // This one arrives, and its answer is never read.
       const id = asked.replace('/assets/', '');
-      return home.set(id, renamed(before.get(id) ?? [])).then(() => new Promise(() => {}));
+      return home.set(id, renamed(before.get(id) ?? [])).then(() => {
+        arrived = true;
+        return new Promise(() => {});
+      });
     };
     void dead.job.start('a', 'b', signal, quiet);
-    await waitFor('the end of the window', () => killed);
+    await waitFor('the end of the window', () => arrived);
     home.fault = () => undefined;
     const { job } = open();
     assert.equal(await job.waiting(), undefined, 'the lease is fresh');
