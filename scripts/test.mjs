@@ -86,7 +86,7 @@ const STEPS = {
     title: 'Tests of the window, with the package installed',
     needs: ['build', 'package'],
     parts: ['current', 'chromium'],
-    run: () => mocha('ui', 15, '--timeout', '120000'),
+    run: () => mocha('ui', 25, '--timeout', '120000'),
   },
 };
 
