@@ -198,7 +198,7 @@ const pageScenes: Readonly<Record<string, Scene>> = {
   },
 };
 
-/** All scenes by name. Throws where two have the same. */
+/** All scenes by name; a getter makes one that is large when somebody asks for it. Throws where two have the same name. */
 export const scenes = together(
   pageScenes,
   contactScenes,
@@ -211,9 +211,12 @@ export const scenes = together(
 );
 
 function together(...groups: readonly Readonly<Record<string, Scene>>[]): Readonly<Record<string, Scene>> {
-  const all = groups.flatMap((group) => Object.entries(group));
-  const names = all.map(([name]) => name);
-  const twice = names.find((name, index) => names.indexOf(name) < index);
-  if (twice !== undefined) throw new Error(`Two scenes are called “${twice}”.`);
-  return Object.fromEntries(all);
+  const all: Record<string, Scene> = {};
+  for (const group of groups) {
+    for (const [name, descriptor] of Object.entries(Object.getOwnPropertyDescriptors(group))) {
+      if (Object.hasOwn(all, name)) throw new Error(`Two scenes are called “${name}”.`);
+      Object.defineProperty(all, name, descriptor);
+    }
+  }
+  return all;
 }

@@ -101,21 +101,21 @@ export const playScenes: Readonly<Record<string, Scene>> = {
   /** Times that differ. */
   uneven: sheet('lantern-uneven', numbered(lantern, 6), [80, 240, 80, 500, 120, 120], []),
   /** Many frames. */
-  long: sheet(
-    'lantern-long',
-    numbered(lantern, 500),
-    [50],
-    [
-      { name: 'intro', from: 0, to: 119, direction: 'forward' },
-      { name: 'loop', from: 120, to: 449, direction: 'pingpong' },
-      { name: 'out', from: 450, to: 499, direction: 'forward' },
-    ],
-  ),
+  get long() {
+    return sheet(
+      'lantern-long',
+      numbered(lantern, 500),
+      [50],
+      [
+        { name: 'intro', from: 0, to: 119, direction: 'forward' },
+        { name: 'loop', from: 120, to: 449, direction: 'pingpong' },
+        { name: 'out', from: 450, to: 499, direction: 'forward' },
+      ],
+    );
+  },
   /** 128 pixels, 16 frames, 60 a second. */
-  heavy: sheet(
-    'noise-128',
-    Array.from({ length: 16 }, (_, index) => noise(128, index + 1)),
-    [1000 / 60],
-    [],
-  ),
+  get heavy() {
+    const frames = Array.from({ length: 16 }, (_, index) => noise(128, index + 1));
+    return sheet('noise-128', frames, [1000 / 60], []);
+  },
 };

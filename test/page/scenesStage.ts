@@ -17,7 +17,7 @@ function confetti(width: number, height: number, alpha: (pixel: number) => numbe
 export const odd = confetti(13, 9, () => 255);
 /** Opaque, half transparent and empty pixels in turn. */
 export const veiled = confetti(13, 9, (pixel) => [255, 128, 0][pixel % 3] ?? 0);
-export const wide = confetti(1501, 1103, () => 255);
+export const wide = () => confetti(1501, 1103, () => 255);
 /** Nothing but background. */
 export const clear: Raster = { width: 12, height: 12, data: new Uint8ClampedArray(12 * 12 * 4) };
 
@@ -30,6 +30,8 @@ function still(id: string, raster: Raster): Scene {
 export const stageScenes: Readonly<Record<string, Scene>> = {
   odd: still('odd', odd),
   veiled: still('veiled', veiled),
-  wide: still('wide', wide),
+  get wide() {
+    return still('wide', wide());
+  },
   clear: still('clear', clear),
 };

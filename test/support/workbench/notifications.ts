@@ -21,10 +21,12 @@ export class Notifications {
     return this.page.locator('.notifications-toasts .notification-list-item-message').allTextContents();
   }
 
-  /** Presses a button of the message that contains the text. */
+  /** Presses a button of the message that contains the text, after the time that a person needs to read it. */
   async press(text: string | RegExp, button: string): Promise<void> {
     const toast = this.toast(text).first();
     await toast.hover();
+    // The editor shows no fourth message within 0.8 s; what the button leads to must not be one.
+    await this.page.waitForTimeout(800);
     await toast.getByRole('button', { name: button, exact: true }).click();
   }
 }
