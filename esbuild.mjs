@@ -124,7 +124,7 @@ const firstPaint = {
 /** What stands in for the editor when a page is opened in a plain browser (test/page), one file a page. */
 const harness = {
   ...pages,
-  entryPoints: ['test/page/harness.ts', 'test/page/assetsHarness.ts'],
+  entryPoints: ['test/page/previewHarness.ts', 'test/page/assetsHarness.ts'],
   outdir: 'out/page',
   format: 'iife',
   splitting: false,

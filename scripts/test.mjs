@@ -1,5 +1,5 @@
 // Set-up, then every check of the project; the last line says how many passed and failed.
-//   node scripts/test.mjs [types] [lint] [build] [unit] [contract] [package] [host] [ui]     (all, where none is named)
+//   node scripts/test.mjs [step…]     (all, where none is named; the names: STEPS)
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -33,8 +33,8 @@ async function freshResults(name) {
   return file;
 }
 
-/** One mocha process on out/test/<name>. */
-async function mocha(name, minutes, ...more) {
+/** One mocha process on out/test/<name>; `quiet` shows its words when it has ended. */
+async function mocha(name, { minutes, timeout, quiet = false }) {
   const folder = path.join(root, 'out/test', name);
   const files = existsSync(folder) ? await readdir(folder, { recursive: true }) : [];
   const tests = files.filter((file) => file.endsWith('.test.js')).sort();
@@ -43,7 +43,11 @@ async function mocha(name, minutes, ...more) {
     return single(false);
   }
   const output = await freshResults(name);
-  const { code, timedOut } = await node(
+  const {
+    code,
+    timedOut,
+    output: words,
+  } = await node(
     [
       ...[
         '--enable-source-maps',
@@ -52,11 +56,12 @@ async function mocha(name, minutes, ...more) {
         '--reporter',
         path.join(root, 'scripts/lib/mochaReporter.cjs'),
       ],
-      ...['--reporter-option', `output=${output}`, ...more],
+      ...['--reporter-option', `output=${output}`, '--timeout', String(timeout * 1000)],
       ...tests.map((file) => path.join(folder, file)),
     ],
-    { minutes },
+    { minutes, quiet },
   );
+  if (quiet) console.log(words);
   if (timedOut) console.error(`The suite did not end in ${minutes} minutes.`);
   return suiteCount(output, code);
 }
@@ -73,20 +78,31 @@ async function host() {
   return total(await Promise.all(suites));
 }
 
-/** In running order. `parts` is what set-up must have ready, `needs` the steps that must have run. */
+/** In running order; `beside` names a step that runs at the same time. `parts` is what set-up must have ready, `needs` the steps that must have run. */
 const STEPS = {
   types: { title: 'Type check', run: types },
   lint: { title: 'Lint', run: () => command(bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.') },
   build: { title: 'Build', run: () => command('esbuild.mjs', '--tests', '--production') },
-  unit: { title: 'Unit tests', needs: ['build'], run: () => mocha('unit', 12, '--timeout', '30000') },
-  contract: { title: 'Contract tests', needs: ['build'], run: () => mocha('contract', 5, '--timeout', '30000') },
+  unit: { title: 'Unit tests', needs: ['build'], run: () => mocha('unit', { minutes: 12, timeout: 30 }) },
+  contract: {
+    title: 'Contract tests',
+    needs: ['build'],
+    run: () => mocha('contract', { minutes: 5, timeout: 30 }),
+  },
   package: { title: 'Package', needs: ['build'], run: () => command('scripts/package.mjs', '--built') },
   host: { title: 'Tests inside VS Code', needs: ['build'], parts: ['floor', 'current', 'chromium'], run: host },
   ui: {
     title: 'Tests of the window, with the package installed',
     needs: ['build', 'package'],
     parts: ['current', 'chromium'],
-    run: () => mocha('ui', 25, '--timeout', '120000'),
+    run: () => mocha('ui', { minutes: 15, timeout: 120 }),
+  },
+  browser: {
+    title: 'Tests of the pages, in a browser',
+    needs: ['build'],
+    parts: ['chromium'],
+    beside: 'ui',
+    run: () => mocha('browser', { minutes: 15, timeout: 120, quiet: true }),
   },
 };
 
@@ -104,7 +120,8 @@ const steps = Object.entries(STEPS).filter(([name]) => wanted.has(name));
 await setUpOrExit(['packages', ...new Set(steps.flatMap(([, step]) => step.parts ?? []))]);
 const counts = [];
 const failed = [];
-for (const [name, step] of steps) {
+
+async function perform([name, step]) {
   console.log(`\n=== ${step.title}`);
   const begin = Date.now();
   const missing = (step.needs ?? []).filter((need) => failed.includes(need));
@@ -113,6 +130,11 @@ for (const [name, step] of steps) {
   console.log(`${step.title}: ${sentence(count)} (${((Date.now() - begin) / 1000).toFixed(1)} s)`);
   counts.push(count);
   if (count.failed) failed.push(name);
+}
+
+for (const [name, step] of steps) {
+  if (step.beside && wanted.has(step.beside)) continue;
+  await Promise.all([[name, step], ...steps.filter(([, { beside }]) => beside === name)].map(perform));
 }
 const sum = total(counts);
 if (failed.length) console.log(`\nFailed: ${failed.map((name) => STEPS[name].title).join(', ')}`);

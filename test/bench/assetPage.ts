@@ -1,5 +1,5 @@
+import { AssetsPageDriver } from '../browser/assetsPageDriver';
 import { waitFor } from '../support/wait';
-import { AssetsPageDriver } from '../ui/assetsPageDriver';
 
 export interface PageFigures {
   /** Milliseconds from the page's question for what there is to its first tile on the screen, and to that tile's picture. */

@@ -2,8 +2,8 @@ import type { CDPSession, Page } from 'playwright-core';
 import { encodePng } from '../../src/shared/pixels/png';
 import type { Raster } from '../../src/shared/pixels/raster';
 import type { PreviewItem } from '../../src/shared/protocol/preview';
+import { PreviewPageDriver } from '../browser/previewPageDriver';
 import { waitFor } from '../support/wait';
-import { PreviewPageDriver } from '../ui/previewPageDriver';
 
 const SIDE = 128;
 const FRAMES = 16;

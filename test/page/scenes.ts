@@ -210,6 +210,13 @@ export const scenes = together(
   paletteScenes,
 );
 
+/** Throws where there is none of that name. */
+export function sceneOf(name: string): Scene {
+  const scene = scenes[name];
+  if (!scene) throw new Error(`There is no scene “${name}”.`);
+  return scene;
+}
+
 function together(...groups: readonly Readonly<Record<string, Scene>>[]): Readonly<Record<string, Scene>> {
   const all: Record<string, Scene> = {};
   for (const group of groups) {

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { createRaster } from '../../src/shared/pixels/raster';
 import { type AssetService, startAssetService } from '../support/assetService';
+import { violations } from '../support/axe';
 import { canvasPixels, samePixels } from '../support/canvasPixels';
 import type { FramePixels } from '../support/sheetPixels';
 import { suiteEditor } from '../support/suiteEditor';
 import { isBatched, promptOf, stillOf, tagsOf } from '../support/syntheticAssets';
 import { waitFor } from '../support/wait';
-import { violations } from './axe';
 
 const COUNT = 10_000;
 const MOST_ELEMENTS = 300;

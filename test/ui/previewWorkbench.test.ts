@@ -177,7 +177,8 @@ describe('Sprite Preview in the window', () => {
       assert.deepEqual(named.map(bytesOf), before);
       assert.equal((await Promise.all(numbered.map(there))).some(Boolean), false);
       // The preview goes on with the file under its new name.
-      await shared().workbench.tab('hero-dir-s.png').waitFor();
+      const tab = shared().workbench.tab('hero-dir-s.png');
+      await waitFor('one tab of the new name', async () => (await tab.count()) === 1);
       const renamed = await pane.page('hero-dir-s.png');
       await pane.press(renamed, 'z');
       await waitFor('the old names', async () => (await Promise.all(numbered.map(there))).every(Boolean));

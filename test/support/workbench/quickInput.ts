@@ -90,7 +90,8 @@ export class QuickInput {
       `the command ${title}`,
       async () => {
         await this.page.keyboard.press('F1');
-        await this.box.waitFor();
+        // An editor that is still opening takes the focus, and with it the box away.
+        if (!(await became(this.box, 'visible', 2000))) return false;
         await this.type(`>${title}`);
         const row = this.rows().filter({ has: this.page.locator('.label-name', { hasText: title }) });
         const shown = await became(row.first(), 'visible', 2000);

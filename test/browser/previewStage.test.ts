@@ -5,6 +5,7 @@ import { shrink } from '../../src/webview/preview/stage/shrink';
 import { pixelStep, screenScale } from '../../src/webview/preview/zoom';
 import { idleFrames } from '../page/scenes';
 import { clear, odd, veiled, wide } from '../page/scenesStage';
+import { pageSuite } from './pageSuite';
 import { type PreviewPage, PreviewPageDriver } from './previewPageDriver';
 import { type Rgb, type ScreenPixels, screenFrom } from './screenPixels';
 
@@ -58,14 +59,10 @@ async function drag({ page }: PreviewPage, x: number, y: number): Promise<void> 
 for (const ratio of RATIOS) {
   describe(`preview stage on a screen of ${ratio}`, function () {
     this.timeout(30_000);
-    let driver: PreviewPageDriver;
+    const driver = pageSuite(() =>
+      PreviewPageDriver.start([`--force-device-scale-factor=${ratio}`, '--window-size=1000,700']),
+    );
     let preview: PreviewPage;
-
-    before(async () => {
-      driver = await PreviewPageDriver.start([`--force-device-scale-factor=${ratio}`, '--window-size=1000,700']);
-    });
-    after(() => driver?.stop());
-    afterEach(() => preview?.close());
 
     async function open(scene: string, zoom: number): Promise<ScreenPixels> {
       preview = await driver.open(scene, { viewport: null });
@@ -185,14 +182,8 @@ for (const ratio of RATIOS) {
 
 describe('preview stage', function () {
   this.timeout(30_000);
-  let driver: PreviewPageDriver;
+  const driver = pageSuite(() => PreviewPageDriver.start());
   let preview: PreviewPage;
-
-  before(async () => {
-    driver = await PreviewPageDriver.start();
-  });
-  after(() => driver?.stop());
-  afterEach(() => preview?.close());
 
   async function open(scene: string, options: Parameters<PreviewPageDriver['open']>[1] = {}): Promise<void> {
     preview = await driver.open(scene, { viewport: { width: 500, height: 560 }, ...options });

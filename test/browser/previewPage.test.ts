@@ -2,27 +2,16 @@ import assert from 'node:assert/strict';
 import { encodePng } from '../../src/shared/pixels/png';
 import { toApng, toWebp } from '../page/animations';
 import { lantern, mushroom, recolour } from '../page/art';
-import { gradient, HOSTILE, idleDelays, idleFrames, scenes, variations } from '../page/scenes';
+import { gradient, HOSTILE, idleDelays, idleFrames, sceneOf, scenes, variations } from '../page/scenes';
+import { pageSuite } from './pageSuite';
 import { type PreviewPage, PreviewPageDriver } from './previewPageDriver';
 
 const hidden = { state: 'hidden' } as const;
 
 describe('preview page', function () {
   this.timeout(30_000);
-  let driver: PreviewPageDriver;
+  const driver = pageSuite(() => PreviewPageDriver.start());
   let preview: PreviewPage;
-
-  before(async () => {
-    driver = await PreviewPageDriver.start();
-  });
-  after(() => driver?.stop());
-  afterEach(() => preview?.close());
-
-  function stateOf(name: string) {
-    const scene = scenes[name];
-    assert.ok(scene);
-    return scene.state;
-  }
 
   describe('pictures', () => {
     it('shows a still pixel for pixel', async () => {
@@ -72,7 +61,7 @@ describe('preview page', function () {
     it('reads a file again only when its version grows', async () => {
       preview = await driver.open('still');
       await preview.expectPixels(mushroom);
-      const state = stateOf('still');
+      const state = sceneOf('still').state;
       await preview.setPicture('mushroom', encodePng(lantern));
       await preview.sendState({ ...state, title: 'again' });
       await preview.until("document.title === 'again'");
@@ -137,7 +126,7 @@ describe('preview page', function () {
     }
 
     async function replaceAnimation(bytes: Uint8Array): Promise<void> {
-      const state = stateOf('animation');
+      const state = sceneOf('animation').state;
       await preview.setPicture('mushroom-anim', bytes);
       await preview.sendState({ ...state, items: state.items.map((item) => ({ ...item, version: 2 })) });
       await preview.until(
@@ -175,8 +164,10 @@ describe('preview page', function () {
     it('plays, pauses and changes speed by key', async () => {
       preview = await driver.open('animation', { reducedMotion: 'no-preference' });
       await preview.page.getByRole('button', { name: 'Pause' }).waitFor();
-      await preview.page.locator('.readout').getByText('frame 3 of 8').waitFor();
-      await preview.page.locator('.readout').getByText('frame 1 of 8').waitFor();
+      await preview.page.evaluate(
+        "window.seen = []; new MutationObserver(() => seen.push(document.querySelector('.readout').innerText)).observe(document.body, { subtree: true, childList: true, characterData: true })",
+      );
+      await preview.until("seen.join().replace(/\\s+/g, ' ').match(/frame 3 of 8.*frame 1 of 8/)");
       await preview.press('Space');
       await preview.page.getByRole('button', { name: 'Play' }).waitFor();
       await preview.press('>', '>');
@@ -298,7 +289,7 @@ describe('preview page', function () {
         await preview.expectPixels(raster, `.contact-sheet [role=option]:nth-child(${index + 1}) canvas`);
       }
       await tiles.first().focus();
-      const done = stateOf('done');
+      const done = sceneOf('done').state;
       const sixth = variations[5];
       assert.ok(sixth && done.run);
       await preview.setPicture('forest-friend-6', encodePng(sixth));
@@ -329,7 +320,7 @@ describe('preview page', function () {
       await preview.page.locator('.run').getByText('5 of 12').waitFor();
       await preview.press('c');
       assert.equal((await preview.calls('cancelRun')).length, 1);
-      await preview.sendState(stateOf('done'));
+      await preview.sendState(sceneOf('done').state);
       await preview.page.locator('vscode-button').waitFor(hidden);
       await preview.press('c');
       assert.equal((await preview.calls('cancelRun')).length, 1);

@@ -1,22 +1,20 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { PNG } from 'pngjs';
 import { encodePng } from '../../src/shared/pixels/png';
 import type { Raster } from '../../src/shared/pixels/raster';
 import { hexAt } from '../../src/webview/preview/palette';
 import { enlarge, mushroom } from '../page/art';
-import { scenes } from '../page/scenes';
+import { sceneOf } from '../page/scenes';
 import { glass, many, twins } from '../page/scenesPalette';
 import { themes } from '../page/themes';
-import { root } from '../support/places';
+import { violations } from '../support/axe';
+import { pageSuite } from './pageSuite';
 import { type PreviewPage, PreviewPageDriver } from './previewPageDriver';
 
 const OUTLINE = '#241A2E';
 const RED = '#B83A4B';
 const CREAM = '#F6EFE2';
 const CLIPBOARD = { permissions: ['clipboard-read', 'clipboard-write'] };
-const axe = readFileSync(path.join(root, 'node_modules/axe-core/axe.min.js'), 'utf8');
 
 interface Saved {
   readonly item: string;
@@ -32,14 +30,8 @@ function pixelsWith({ data }: Raster, ...hexes: string[]): boolean[] {
 
 describe('preview page: palette and saving', function () {
   this.timeout(30_000);
-  let driver: PreviewPageDriver;
+  const driver = pageSuite(() => PreviewPageDriver.start());
   let preview: PreviewPage;
-
-  before(async () => {
-    driver = await PreviewPageDriver.start();
-  });
-  after(() => driver?.stop());
-  afterEach(() => preview?.close());
 
   async function open(scene: string, options: Parameters<PreviewPageDriver['open']>[1] = {}): Promise<void> {
     preview = await driver.open(scene, options);
@@ -316,11 +308,11 @@ describe('preview page: palette and saving', function () {
 
     it('offers no size over 4096 pixels', async () => {
       await open('still');
-      const { still } = scenes;
-      const [item] = still?.state.items ?? [];
-      assert.ok(still && item);
+      const { state } = sceneOf('still');
+      const [item] = state.items;
+      assert.ok(item);
       await preview.setPicture(item.id, encodePng(enlarge(mushroom, 32)));
-      await preview.sendState({ ...still.state, items: [{ ...item, version: 2 }] });
+      await preview.sendState({ ...state, items: [{ ...item, version: 2 }] });
       await preview.until("document.querySelector('.stage-canvas').width === 512");
       await preview.press('Shift+S');
       const items = await preview.page.getByRole('menuitem').allInnerTexts();
@@ -425,14 +417,7 @@ describe('preview page: palette and saving', function () {
 
   describe('for everyone', () => {
     async function expectNoFaults(): Promise<void> {
-      await preview.page.evaluate(axe);
-      const found = await preview.page.evaluate<{ id: string; nodes: { html: string; failureSummary: string }[] }[]>(
-        'axe.run().then(({ violations }) => violations)',
-      );
-      assert.deepEqual(
-        found.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`)),
-        [],
-      );
+      assert.deepEqual(await violations(preview), []);
     }
 
     for (const theme of Object.keys(themes)) {

@@ -3,7 +3,7 @@ import { type Browser, type BrowserContextOptions, chromium, type Page } from 'p
 import type { Raster } from '../../src/shared/pixels/raster';
 import type { PreviewState } from '../../src/shared/protocol/preview';
 import { chromiumPath } from '../support/places';
-import { type PageServer, servePage } from './previewPageServer';
+import { type PageServer, servePage } from './pageServer';
 
 /** How Chromium is started to drive a page. */
 export const FLAGS = [
@@ -31,7 +31,7 @@ export class PreviewPageDriver {
   /** `flags` of the browser, besides those that it needs here. */
   static async start(flags: readonly string[] = []): Promise<PreviewPageDriver> {
     const browser = await chromium.launch({ executablePath: chromiumPath(), args: [...FLAGS, ...flags] });
-    return new PreviewPageDriver(await servePage(), browser);
+    return new PreviewPageDriver(await servePage('preview'), browser);
   }
 
   async stop(): Promise<void> {

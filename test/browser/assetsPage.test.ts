@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { type AssetsPage, AssetsPageDriver } from './assetsPageDriver';
+import { pageSuite } from './pageSuite';
 
 /** Position and name of the tile that has the focus. */
 const FOCUSED =
@@ -7,14 +8,8 @@ const FOCUSED =
 
 describe('assets page', function () {
   this.timeout(60_000);
-  let driver: AssetsPageDriver;
+  const driver = pageSuite(() => AssetsPageDriver.start());
   let assets: AssetsPage;
-
-  before(async () => {
-    driver = await AssetsPageDriver.start();
-  });
-  after(() => driver?.stop());
-  afterEach(() => assets?.close());
 
   /** Clicks the tile at a place of the search, from 0. */
   const click = (place: number, ...modifiers: ('Shift' | 'Control')[]) =>

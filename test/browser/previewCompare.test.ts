@@ -3,10 +3,11 @@ import { decodePng } from '../../src/shared/pixels/png';
 import type { Raster } from '../../src/shared/pixels/raster';
 import { DIFFERENCE_COLOURS } from '../../src/webview/preview/compare/difference';
 import { mushroom, recolour } from '../page/art';
-import { scenes } from '../page/scenes';
+import { sceneOf } from '../page/scenes';
 import { edited, walkBefore } from '../page/scenesContact';
 import { themes } from '../page/themes';
-import { violations } from './axe';
+import { violations } from '../support/axe';
+import { pageSuite } from './pageSuite';
 import { type PreviewPage, PreviewPageDriver } from './previewPageDriver';
 
 interface Box {
@@ -18,14 +19,8 @@ interface Box {
 
 describe('preview page, comparing', function () {
   this.timeout(30_000);
-  let driver: PreviewPageDriver;
+  const driver = pageSuite(() => PreviewPageDriver.start());
   let preview: PreviewPage;
-
-  before(async () => {
-    driver = await PreviewPageDriver.start();
-  });
-  after(() => driver?.stop());
-  afterEach(() => preview?.close());
 
   /** Opens output `number` (from 1) of the edit. */
   async function openEdit(number: number, options: Parameters<PreviewPageDriver['open']>[1] = {}): Promise<void> {
@@ -265,8 +260,7 @@ describe('preview page, comparing', function () {
 
   it('says when the other picture cannot be read', async () => {
     await openEdit(1);
-    const state = scenes.edit?.state;
-    assert.ok(state);
+    const { state } = sceneOf('edit');
     await preview.setPicture('mushroom-edit-2', new Uint8Array([1, 2, 3]));
     const items = state.items.map((item) => (item.id === 'mushroom-edit-2' ? { ...item, version: 2 } : item));
     await preview.sendState({ ...state, items });

@@ -2,10 +2,11 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { COMPASS, type CompassPlace } from '../../src/shared/compass';
-import { scenes } from '../page/scenes';
+import { sceneOf } from '../page/scenes';
 import { framesOf, letters, views } from '../page/scenesCompass';
 import { themes } from '../page/themes';
 import { root } from '../support/places';
+import { pageSuite } from './pageSuite';
 import { type PreviewPage, PreviewPageDriver } from './previewPageDriver';
 
 /** How views without a place are laid out. */
@@ -13,14 +14,8 @@ const FROM_SOUTH: readonly CompassPlace[] = ['s', 'sw', 'w', 'nw', 'n', 'ne', 'e
 
 describe('preview page: eight views', function () {
   this.timeout(60_000);
-  let driver: PreviewPageDriver;
+  const driver = pageSuite(() => PreviewPageDriver.start());
   let preview: PreviewPage;
-
-  before(async () => {
-    driver = await PreviewPageDriver.start();
-  });
-  after(() => driver?.stop());
-  afterEach(() => preview?.close());
 
   const cell = (place: CompassPlace) => preview.page.locator(`.compass .compass-cell[data-place=${place}]`);
   const middle = () => preview.page.locator('.compass .compass-middle');
@@ -325,11 +320,11 @@ describe('preview page: eight views', function () {
 
     it('follows the files when they are renamed', async () => {
       await openLaidOut('compass');
-      const scene = scenes.compass;
-      assert.ok(scene?.state.directions);
-      const { directions, items } = scene.state;
+      const { state } = sceneOf('compass');
+      const { directions, items } = state;
+      assert.ok(directions);
       await preview.sendState({
-        ...scene.state,
+        ...state,
         items: items.map((item, index) => ({ ...item, name: `hero-dir-${COMPASS[index]}.png` })),
         directions: {
           ...directions,

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { encodePng } from '../../src/shared/pixels/png';
 import { mushroom } from '../page/art';
-import { scenes, variations } from '../page/scenes';
+import { sceneOf, variations } from '../page/scenes';
 import { walkBefore } from '../page/scenesContact';
 import { themes } from '../page/themes';
-import { violations } from './axe';
+import { violations } from '../support/axe';
+import { pageSuite } from './pageSuite';
 import { type PreviewPage, PreviewPageDriver } from './previewPageDriver';
 
 /** Accessible name of what has the focus. */
@@ -12,20 +13,8 @@ const FOCUSED = "document.activeElement?.getAttribute('aria-label')";
 
 describe('preview page, contact sheet', function () {
   this.timeout(30_000);
-  let driver: PreviewPageDriver;
+  const driver = pageSuite(() => PreviewPageDriver.start());
   let preview: PreviewPage;
-
-  before(async () => {
-    driver = await PreviewPageDriver.start();
-  });
-  after(() => driver?.stop());
-  afterEach(() => preview?.close());
-
-  function stateOf(name: string) {
-    const scene = scenes[name];
-    assert.ok(scene);
-    return scene.state;
-  }
 
   /** Opens a scene and moves the focus to the first tile by key. */
   async function openSheet(scene: string, options: Parameters<PreviewPageDriver['open']>[1] = {}): Promise<void> {
@@ -63,7 +52,7 @@ describe('preview page, contact sheet', function () {
       await preview.press('ArrowRight', 'x');
       assert.deepEqual(await preview.calls('discard'), [{ items: ['forest-friend-2'] }]);
       assert.equal(await focused(), 'forest-friend-3.png');
-      const state = stateOf('done');
+      const state = sceneOf('done').state;
       await preview.sendState({ ...state, items: state.items.filter(({ id }) => id !== 'forest-friend-2') });
       await preview.until("document.querySelectorAll('.contact-sheet .tile').length === 11");
       assert.equal(await focused(), 'forest-friend-3.png');
@@ -76,7 +65,7 @@ describe('preview page, contact sheet', function () {
     it('goes to a neighbour when the tile under the focus goes away by itself', async () => {
       await openSheet('done');
       await preview.press('End');
-      const state = stateOf('done');
+      const state = sceneOf('done').state;
       await preview.sendState({ ...state, items: state.items.slice(0, 11) });
       await preview.until("document.querySelectorAll('.contact-sheet .tile').length === 11");
       assert.match(await focused(), /^forest-friend-/);
@@ -99,7 +88,7 @@ describe('preview page, contact sheet', function () {
       assert.equal(await focused(), 'forest-friend-2.png, kept');
       assert.deepEqual(await preview.calls('discard'), []);
       await preview.press('Shift+X', 'Enter');
-      const ids = stateOf('done').items.map(({ id }) => id);
+      const ids = sceneOf('done').state.items.map(({ id }) => id);
       assert.deepEqual(await preview.calls('discard'), [{ items: ids.slice(2) }]);
     });
 
@@ -208,8 +197,8 @@ describe('preview page, contact sheet', function () {
       await preview.page.evaluate("document.querySelector('.contact-sheet').scrollTop = 40");
       const [name, top] = [await focused(), await preview.page.evaluate(scroll)];
       assert.equal(top, 40);
-      const done = stateOf('done');
-      const run = stateOf('landing').run;
+      const done = sceneOf('done').state;
+      const run = sceneOf('landing').state.run;
       assert.ok(run);
       for (const [index, raster] of variations.slice(0, 8).entries()) {
         await preview.setPicture(`forest-friend-${index + 1}`, encodePng(raster));
@@ -304,7 +293,7 @@ describe('preview page, contact sheet', function () {
     await preview.press('n');
     assert.deepEqual(await preview.calls('runAgain'), []);
     assert.equal(await preview.page.getByRole('button', { name: 'Run Again' }).count(), 0);
-    await preview.sendState(stateOf('done'));
+    await preview.sendState(sceneOf('done').state);
     await preview.page.getByRole('button', { name: 'Run Again' }).click();
     await preview.press('n');
     assert.deepEqual(await preview.calls('runAgain'), [{}, {}]);

@@ -8,6 +8,7 @@ import { defaultLight, type Light, type LightSetup } from '../../src/webview/pre
 import { enlarge, mushroom } from '../page/art';
 import { glass, join, mushroomMap, walk, walkMaps } from '../page/scenesLight';
 import { type LitScene, litScene } from '../support/litScenes';
+import { pageSuite } from './pageSuite';
 import { type PreviewPage, PreviewPageDriver } from './previewPageDriver';
 
 const SEED = 20_250_712;
@@ -25,14 +26,8 @@ const withFirst = (next: Partial<Light>): Partial<LightSetup> => ({ lights: [{ .
 
 describe('preview page: light', function () {
   this.timeout(60_000);
-  let driver: PreviewPageDriver;
+  const driver = pageSuite(() => PreviewPageDriver.start());
   let preview: PreviewPage;
-
-  before(async () => {
-    driver = await PreviewPageDriver.start();
-  });
-  after(() => driver?.stop());
-  afterEach(() => preview?.close());
 
   const handle = (number: number) => preview.page.getByRole('button', { name: new RegExp(`^Light ${number}, `) });
   const handleName = (number: number) => handle(number).getAttribute('aria-label');

@@ -3,8 +3,8 @@ import type { AssetsEvents } from '../../src/shared/protocol/assets';
 import type { CallMessage, HostMessage } from '../../src/shared/protocol/message';
 import { chromiumPath } from '../support/places';
 import { AssetsPageHost, type HostOptions } from './assetsPageHost';
+import { type PageServer, servePage } from './pageServer';
 import { FLAGS, PreviewPage } from './previewPageDriver';
-import { type PageServer, servePage } from './previewPageServer';
 
 interface OpenOptions extends HostOptions {
   readonly theme?: string;
@@ -26,7 +26,7 @@ export class AssetsPageDriver {
 
   static async start(): Promise<AssetsPageDriver> {
     const browser = await chromium.launch({ executablePath: chromiumPath(), args: FLAGS });
-    return new AssetsPageDriver(await servePage('assetsHarness.html'), browser);
+    return new AssetsPageDriver(await servePage('assets'), browser);
   }
 
   async stop(): Promise<void> {

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import type { AssetsState } from '../../src/shared/protocol/assets';
 import { themes } from '../page/themes';
+import { violations } from '../support/axe';
 import { type AssetsPage, AssetsPageDriver } from './assetsPageDriver';
-import { violations } from './axe';
+import { pageSuite } from './pageSuite';
 
 interface Scene {
   readonly assets: number;
@@ -61,14 +62,8 @@ const SCENES: Readonly<Record<string, Scene>> = {
 
 describe('assets page, whatever the state', function () {
   this.timeout(30_000);
-  let driver: AssetsPageDriver;
+  const driver = pageSuite(() => AssetsPageDriver.start());
   let assets: AssetsPage;
-
-  before(async () => {
-    driver = await AssetsPageDriver.start();
-  });
-  after(() => driver?.stop());
-  afterEach(() => assets?.close());
 
   for (const [name, { says, step, ...options }] of Object.entries(SCENES)) {
     it(`says what is so and what comes next, and axe finds nothing: ${name}`, async () => {

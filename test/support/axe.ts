@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Frame, Page } from 'playwright-core';
-import { root } from '../support/places';
+import { root } from './places';
 
 interface Violation {
   readonly id: string;

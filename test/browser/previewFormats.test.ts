@@ -5,9 +5,10 @@ import type { Raster } from '../../src/shared/pixels/raster';
 import { walkPng } from '../../src/shared/pixels/walkPng';
 import { toApng, toWebp } from '../page/animations';
 import { lantern, mushroom } from '../page/art';
-import { scenes } from '../page/scenes';
+import { sceneOf } from '../page/scenes';
 import { apng, delays, frames, gif, gridOf, stills, wide } from '../page/scenesFormats';
 import { damagedApng, hugeHeader, svg } from '../support/damagedPictures';
+import { pageSuite } from './pageSuite';
 import { type PreviewPage, PreviewPageDriver } from './previewPageDriver';
 
 /** Frames of 1 × 1 pixels on a canvas of 4096 × 4096: 20 bytes each, 64 MiB each when decoded. */
@@ -39,16 +40,13 @@ function withLength(bytes: Uint8Array, offset: number, change: (length: number) 
 
 describe('preview page, formats', function () {
   this.timeout(60_000);
-  let driver: PreviewPageDriver;
+  const driver = pageSuite(() => PreviewPageDriver.start());
   let preview: PreviewPage;
   let webp: Uint8Array;
 
   before(async () => {
-    driver = await PreviewPageDriver.start();
     webp = await makeWebp();
   });
-  after(() => driver?.stop());
-  afterEach(() => preview?.close());
 
   /** The page's own encoder makes the frames of a WebP. */
   async function makeWebp(): Promise<Uint8Array> {
@@ -60,7 +58,6 @@ describe('preview page, formats', function () {
       made.push({ bytes: Buffer.from(base64, 'base64'), delay: delays[index] ?? 0 });
       await page.press('.');
     }
-    await page.close();
     return toWebp(made, 16, 16);
   }
 
@@ -68,8 +65,7 @@ describe('preview page, formats', function () {
   async function openFile(bytes: Uint8Array): Promise<void> {
     preview = await driver.open('sheet-uncut');
     await preview.settled();
-    const state = scenes['sheet-uncut']?.state;
-    assert.ok(state);
+    const { state } = sceneOf('sheet-uncut');
     await preview.setPicture('file', bytes);
     await preview.sendState({
       ...state,

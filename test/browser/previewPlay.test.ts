@@ -2,19 +2,14 @@ import assert from 'node:assert/strict';
 import { composeOnion, onionFrames } from '../../src/webview/preview/onion/onionSkin';
 import { fiveFrames } from '../page/scenesPlay';
 import { themes } from '../page/themes';
-import { violations } from './axe';
+import { violations } from '../support/axe';
+import { pageSuite } from './pageSuite';
 import { type PreviewPage, PreviewPageDriver } from './previewPageDriver';
 
 describe('preview page, playing', function () {
   this.timeout(60_000);
-  let driver: PreviewPageDriver;
+  const driver = pageSuite(() => PreviewPageDriver.start());
   let preview: PreviewPage;
-
-  before(async () => {
-    driver = await PreviewPageDriver.start();
-  });
-  after(() => driver?.stop());
-  afterEach(() => preview?.close());
 
   /** Opens a scene, paused, in a page whose time stands still until `pass`. */
   async function openStill(scene: string): Promise<void> {

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
-import { scenes } from '../page/scenes';
+import { sceneOf, scenes } from '../page/scenes';
 import { themes } from '../page/themes';
-import { violations } from './axe';
+import { violations } from '../support/axe';
+import { pageSuite } from './pageSuite';
 import { type PreviewPage, PreviewPageDriver } from './previewPageDriver';
 
 /** Scenes that between them show every colour of a theme; structure is the same in all themes. */
@@ -9,14 +10,8 @@ const COLOURFUL = ['landing', 'animation', 'failed', 'nothing', 'broken'];
 
 describe('preview page, for everyone', function () {
   this.timeout(30_000);
-  let driver: PreviewPageDriver;
+  const driver = pageSuite(() => PreviewPageDriver.start());
   let preview: PreviewPage;
-
-  before(async () => {
-    driver = await PreviewPageDriver.start();
-  });
-  after(() => driver?.stop());
-  afterEach(() => preview?.close());
 
   for (const theme of Object.keys(themes)) {
     for (const scene of theme === 'dark' ? Object.keys(scenes) : COLOURFUL) {
@@ -96,9 +91,7 @@ describe('preview page, for everyone', function () {
     preview = await driver.open('landing');
     const region = preview.page.locator('[aria-live=polite]');
     await preview.until("document.querySelector('[aria-live=polite]').textContent === 'Drawing… 5 of 12'");
-    const done = scenes.done;
-    assert.ok(done);
-    await preview.sendState(done.state);
+    await preview.sendState(sceneOf('done').state);
     await preview.until("/12 sprites saved/.test(document.querySelector('[aria-live=polite]').textContent)");
     assert.equal(await region.count(), 1);
   });

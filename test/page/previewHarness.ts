@@ -1,7 +1,7 @@
 import type { CallMessage, HostMessage } from '../../src/shared/protocol/message';
 import type { Done, PictureBytes, PreviewInit, PreviewState } from '../../src/shared/protocol/preview';
 import { drawLit, lightOnce } from './lightLab';
-import { scenes } from './scenes';
+import { sceneOf } from './scenes';
 import { useTheme } from './useTheme';
 import { watchGl } from './watchGl';
 
@@ -10,9 +10,7 @@ import { watchGl } from './watchGl';
  * `?scene=directions&theme=light`; tests reach it as `harness`.
  */
 const query = new URLSearchParams(location.search);
-const scene = scenes[query.get('scene') ?? 'still'];
-if (!scene) throw new Error('There is no such scene.');
-const { late = [] } = scene;
+const { state, late = [], ...scene } = sceneOf(query.get('scene') ?? 'still');
 const pictures: Record<string, Uint8Array> = { ...scene.pictures };
 const held = new Map<string, CallMessage>();
 
@@ -24,7 +22,7 @@ function answer({ method, params }: CallMessage): unknown {
     return {
       l10n,
       language: query.get('language') ?? 'en',
-      state: scene?.state ?? { title: '', items: [] },
+      state,
       choices: {},
       ...firstPicture(query.get('first')),
     } satisfies PreviewInit;
