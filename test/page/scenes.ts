@@ -125,32 +125,32 @@ export const gradient: Raster = {
 export const HOSTILE = '<img src=x onerror="document.title=\'owned\'"><b>bold</b>';
 
 /** Every state worth looking at, by name. */
-const pageScenes: Readonly<Record<string, Scene>> = {
-  still: {
+const pageScenes: Readonly<Record<string, () => Scene>> = {
+  still: () => ({
     state: { title: 'mushroom.png', items: [source] },
     pictures: { mushroom: encodePng(mushroom) },
-  },
-  large: {
+  }),
+  large: () => ({
     state: { title: 'mushroom.png', items: [item('mushroom', { tags: [] })] },
     pictures: { mushroom: encodePng(enlarge(mushroom, 8)) },
-  },
-  gradient: {
+  }),
+  gradient: () => ({
     state: { title: 'gradient.png', items: [item('gradient')] },
     pictures: { gradient: encodePng(gradient) },
-  },
-  waiting: {
+  }),
+  waiting: () => ({
     state: {
       title: 'Generate forest friend',
       run: run({ state: 'running', message: 'Drawing…', cost: 15 }),
       items: [],
     },
     pictures: {},
-  },
-  landing: generate(5, { state: 'running', message: 'Drawing…' }),
-  done: generate(12, { message: '12 sprites saved in sprites. 15 credits, 420 left.' }),
-  directions: directions(),
-  animation: animation(),
-  failed: {
+  }),
+  landing: () => generate(5, { state: 'running', message: 'Drawing…' }),
+  done: () => generate(12, { message: '12 sprites saved in sprites. 15 credits, 420 left.' }),
+  directions: () => directions(),
+  animation: () => animation(),
+  failed: () => ({
     state: {
       title: 'Edit mushroom.png',
       run: run({
@@ -163,8 +163,8 @@ const pageScenes: Readonly<Record<string, Scene>> = {
       items: [source, item('mushroom-edit-1', { prompt: 'a blue cap, keep the face' })],
     },
     pictures: { mushroom: encodePng(mushroom), 'mushroom-edit-1': encodePng(recolour(mushroom, 2)) },
-  },
-  nothing: {
+  }),
+  nothing: () => ({
     state: {
       title: 'Generate forest friend',
       run: run({
@@ -175,30 +175,30 @@ const pageScenes: Readonly<Record<string, Scene>> = {
       items: [],
     },
     pictures: {},
-  },
-  empty: { state: { title: 'Preview', items: [] }, pictures: {} },
-  broken: {
+  }),
+  empty: () => ({ state: { title: 'Preview', items: [] }, pictures: {} }),
+  broken: () => ({
     state: { title: 'cut.png', items: [item('cut')] },
     pictures: { cut: encodePng(mushroom).slice(0, 60) },
-  },
-  unread: { state: { title: 'gone.png', items: [item('gone')] }, pictures: {} },
-  loading: { state: { title: 'slow.png', items: [item('slow')] }, pictures: {}, late: ['slow'] },
-  late: {
+  }),
+  unread: () => ({ state: { title: 'gone.png', items: [item('gone')] }, pictures: {} }),
+  loading: () => ({ state: { title: 'slow.png', items: [item('slow')] }, pictures: {}, late: ['slow'] }),
+  late: () => ({
     state: { title: 'Two', items: [item('mushroom'), item('slow', { kind: 'sheet' })], main: 'slow' },
     pictures: { mushroom: encodePng(mushroom), slow: encodePng(lantern) },
     late: ['slow'],
-  },
-  hostile: {
+  }),
+  hostile: () => ({
     state: {
       title: HOSTILE,
       run: run({ message: HOSTILE, received: 1 }),
       items: [item('mushroom', { name: `${HOSTILE}.png`, prompt: HOSTILE, tags: [HOSTILE] })],
     },
     pictures: { mushroom: encodePng(mushroom) },
-  },
+  }),
 };
 
-/** All scenes by name; a getter makes one that is large when somebody asks for it. Throws where two have the same name. */
+/** All scenes by name; each is made when it is asked for. Throws where two have the same name. */
 export const scenes = together(
   pageScenes,
   contactScenes,
@@ -217,13 +217,12 @@ export function sceneOf(name: string): Scene {
   return scene;
 }
 
-function together(...groups: readonly Readonly<Record<string, Scene>>[]): Readonly<Record<string, Scene>> {
+function together(...groups: readonly Readonly<Record<string, () => Scene>>[]): Readonly<Record<string, Scene>> {
   const all: Record<string, Scene> = {};
-  for (const group of groups) {
-    for (const [name, descriptor] of Object.entries(Object.getOwnPropertyDescriptors(group))) {
-      if (Object.hasOwn(all, name)) throw new Error(`Two scenes are called “${name}”.`);
-      Object.defineProperty(all, name, descriptor);
-    }
+  for (const [name, make] of groups.flatMap((group) => Object.entries(group))) {
+    if (Object.hasOwn(all, name)) throw new Error(`Two scenes are called “${name}”.`);
+    let made: Scene | undefined;
+    Object.defineProperty(all, name, { enumerable: true, get: () => (made ??= make()) });
   }
   return all;
 }

@@ -61,20 +61,21 @@ function animated(): Scene {
 }
 
 /** Direction sets: numbered by the service, by name, animated, of differing sizes, and one whose picture is broken. */
-export const compassScenes: Readonly<Record<string, Scene>> = {
-  compass: scene('hero', numbers, views),
-  'compass-named': scene('hero', letters, views),
-  'compass-odd': scene(
-    'hero',
-    letters,
-    views.map((view, index) => (index === 3 ? pad(view, 1, 0) : index === 6 ? pad(view, 0, 2) : view)),
-  ),
-  'compass-animated': animated(),
-  'compass-broken': {
+export const compassScenes: Readonly<Record<string, () => Scene>> = {
+  compass: () => scene('hero', numbers, views),
+  'compass-named': () => scene('hero', letters, views),
+  'compass-odd': () =>
+    scene(
+      'hero',
+      letters,
+      views.map((view, index) => (index === 3 ? pad(view, 1, 0) : index === 6 ? pad(view, 0, 2) : view)),
+    ),
+  'compass-animated': () => animated(),
+  'compass-broken': () => ({
     ...scene('hero', letters, views),
     pictures: {
       ...scene('hero', letters, views).pictures,
       'hero-dir-n': encodePng(mushroom).slice(0, 60),
     },
-  },
+  }),
 };

@@ -52,8 +52,8 @@ function files(names: readonly string[], rasters: readonly Raster[]): Scene {
 }
 
 /** Scenes of variations, edits and comparing. */
-export const contactScenes: Readonly<Record<string, Scene>> = {
-  edit: {
+export const contactScenes: Readonly<Record<string, () => Scene>> = {
+  edit: () => ({
     state: {
       title: 'Edit mushroom.png',
       run: run({ message: '3 pictures saved next to mushroom.png. 15 credits, 420 left.', received: 3, expected: 3 }),
@@ -70,12 +70,13 @@ export const contactScenes: Readonly<Record<string, Scene>> = {
       'mushroom-edit-2': encodePng(wider),
       'mushroom-edit-3': encodePng(recolour(mushroom, 1)),
     },
-  },
-  files: files(
-    ['hero', 'lamp', 'hero-blue', 'lamp-old', 'hero-mirrored'],
-    [mushroom, lantern, recolour(mushroom, 2), recolour(lantern, 1), mirror(mushroom)],
-  ),
-  crowd: {
+  }),
+  files: () =>
+    files(
+      ['hero', 'lamp', 'hero-blue', 'lamp-old', 'hero-mirrored'],
+      [mushroom, lantern, recolour(mushroom, 2), recolour(lantern, 1), mirror(mushroom)],
+    ),
+  crowd: () => ({
     state: {
       title: 'Generate lamps',
       run: run({ operation: 'generate', message: '64 sprites saved in sprites. 60 credits, 360 left.', received: 64 }),
@@ -83,8 +84,8 @@ export const contactScenes: Readonly<Record<string, Scene>> = {
     },
     pictures: Object.fromEntries(many.map((raster, index) => [`lamp-${index + 1}`, encodePng(raster)])),
     late: many.map((_, index) => `lamp-${index + 1}`),
-  },
-  moving: {
+  }),
+  moving: () => ({
     state: {
       title: 'Two walks',
       items: [
@@ -93,5 +94,5 @@ export const contactScenes: Readonly<Record<string, Scene>> = {
       ],
     },
     pictures: { 'walk-old': toGif(walkBefore, [100, 100]), walk: toGif(walkAfter, [100, 100, 100]) },
-  },
+  }),
 };

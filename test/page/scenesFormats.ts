@@ -127,24 +127,26 @@ const strip = gridOf(8);
 export const wide = crop(lantern, { x: 2, y: 3, w: 24, h: 9 });
 
 /** Formats of animations and sheets, whole and damaged. */
-export const formatScenes: Readonly<Record<string, Scene>> = {
-  'format-gif': file('friends.gif', gif, { kind: 'animation' }),
-  'format-apng': file('friends.png', apng, { kind: 'animation' }),
-  'sheet-json': sheetScene('friends', 'json', strip),
-  'sheet-trimmed': sheetScene('friends', 'json', trimmed()),
-  'sheet-column': sheetScene('friends', 'user', gridOf(1)),
-  'sheet-grid': sheetScene('friends', 'guess', gridOf(3)),
-  'sheet-run': sheetScene('friends', 'run', gridOf(4)),
-  'sheet-uncut': file('friends.png', encodePng(strip.sheet)),
-  'sheet-fault': file('friends.png', encodePng(strip.sheet), {
-    sheetFault: 'friends.json is not used: it describes another picture.',
-  }),
-  sequence: sequence(stills.map(({ bytes }) => bytes)),
-  'sequence-pictures': sequence(
-    stills.map(({ bytes }) => bytes),
-    'pictures',
-  ),
-  'sequence-sizes': sequence([encodePng(mushroom), encodePng(wide), encodePng(lantern)]),
-  'sequence-broken': sequence([encodePng(mushroom), encodePng(lantern), encodePng(mushroom).slice(0, 90)]),
-  'broken-gif': file('friends.gif', gif.slice(0, Math.floor(gif.length / 2)), { kind: 'animation' }),
+export const formatScenes: Readonly<Record<string, () => Scene>> = {
+  'format-gif': () => file('friends.gif', gif, { kind: 'animation' }),
+  'format-apng': () => file('friends.png', apng, { kind: 'animation' }),
+  'sheet-json': () => sheetScene('friends', 'json', strip),
+  'sheet-trimmed': () => sheetScene('friends', 'json', trimmed()),
+  'sheet-column': () => sheetScene('friends', 'user', gridOf(1)),
+  'sheet-grid': () => sheetScene('friends', 'guess', gridOf(3)),
+  'sheet-run': () => sheetScene('friends', 'run', gridOf(4)),
+  'sheet-uncut': () => file('friends.png', encodePng(strip.sheet)),
+  'sheet-fault': () =>
+    file('friends.png', encodePng(strip.sheet), {
+      sheetFault: 'friends.json is not used: it describes another picture.',
+    }),
+  sequence: () => sequence(stills.map(({ bytes }) => bytes)),
+  'sequence-pictures': () =>
+    sequence(
+      stills.map(({ bytes }) => bytes),
+      'pictures',
+    ),
+  'sequence-sizes': () => sequence([encodePng(mushroom), encodePng(wide), encodePng(lantern)]),
+  'sequence-broken': () => sequence([encodePng(mushroom), encodePng(lantern), encodePng(mushroom).slice(0, 90)]),
+  'broken-gif': () => file('friends.gif', gif.slice(0, Math.floor(gif.length / 2)), { kind: 'animation' }),
 };

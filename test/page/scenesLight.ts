@@ -63,16 +63,17 @@ const ofSheet = (map: Raster) =>
   pair({ kind: 'sheet', sheet, name: 'mushroom-walk-sheet.png' }, encodePng(join(walk, 2)), encodePng(map));
 
 /** What there is to see where a sprite has a normal map. */
-export const lightScenes: Readonly<Record<string, Scene>> = {
-  lit: pair({}, encodePng(mushroom), encodePng(mushroomMap)),
-  litLarge: pair({}, encodePng(enlarge(mushroom, 4)), encodePng(normalMap(enlarge(mushroom, 4)))),
-  litGlass: pair({}, encodePng(glass), encodePng(mushroomMap)),
-  litSheet: ofSheet(join(walkMaps, 2)),
-  litSheetByOne: ofSheet(mushroomMap),
-  litAnimation: pair(
-    { kind: 'animation', name: 'mushroom-walk.gif' },
-    toGif(walk, [100, 100, 100, 100]),
-    encodePng(join(walkMaps, 4)),
-  ),
-  litMisfit: pair({}, encodePng(mushroom), encodePng(normalMap(enlarge(mushroom, 2)))),
+export const lightScenes: Readonly<Record<string, () => Scene>> = {
+  lit: () => pair({}, encodePng(mushroom), encodePng(mushroomMap)),
+  litLarge: () => pair({}, encodePng(enlarge(mushroom, 4)), encodePng(normalMap(enlarge(mushroom, 4)))),
+  litGlass: () => pair({}, encodePng(glass), encodePng(mushroomMap)),
+  litSheet: () => ofSheet(join(walkMaps, 2)),
+  litSheetByOne: () => ofSheet(mushroomMap),
+  litAnimation: () =>
+    pair(
+      { kind: 'animation', name: 'mushroom-walk.gif' },
+      toGif(walk, [100, 100, 100, 100]),
+      encodePng(join(walkMaps, 4)),
+    ),
+  litMisfit: () => pair({}, encodePng(mushroom), encodePng(normalMap(enlarge(mushroom, 2)))),
 };

@@ -35,8 +35,8 @@ export const many: Raster = (() => {
   return { width: side, height: side, data };
 })();
 
-export const paletteScenes: Readonly<Record<string, Scene>> = {
-  'palette-glass': only({ id: 'glass', name: 'glass.png', kind: 'still' }, encodePng(glass)),
-  'palette-twins': only({ id: 'twins', name: 'twins.gif', kind: 'animation' }, toGif(twins, [200, 200])),
-  'palette-many': only({ id: 'many', name: 'many.png', kind: 'still' }, encodePng(many)),
+export const paletteScenes: Readonly<Record<string, () => Scene>> = {
+  'palette-glass': () => only({ id: 'glass', name: 'glass.png', kind: 'still' }, encodePng(glass)),
+  'palette-twins': () => only({ id: 'twins', name: 'twins.gif', kind: 'animation' }, toGif(twins, [200, 200])),
+  'palette-many': () => only({ id: 'many', name: 'many.png', kind: 'still' }, encodePng(many)),
 };

@@ -85,24 +85,25 @@ export function noise(size: number, seed: number): Raster {
 }
 
 /** Animations that the player is looked at with. */
-export const playScenes: Readonly<Record<string, Scene>> = {
+export const playScenes: Readonly<Record<string, () => Scene>> = {
   /** 5 frames of 100 ms; three tags that overlap. */
-  tagged: sheet('mushroom-tags', fiveFrames, [100], fiveTags),
+  tagged: () => sheet('mushroom-tags', fiveFrames, [100], fiveTags),
   /** As the mock-up: 8 frames at 8 fps in two tags. */
-  idle: sheet(
-    'mushroom-idle',
-    breathing,
-    [125],
-    [
-      { name: 'idle', from: 0, to: 3, direction: 'forward', color: '#4c7be0ff' },
-      { name: 'breathe', from: 4, to: 7, direction: 'pingpong', color: '#2e8b57ff' },
-    ],
-  ),
+  idle: () =>
+    sheet(
+      'mushroom-idle',
+      breathing,
+      [125],
+      [
+        { name: 'idle', from: 0, to: 3, direction: 'forward', color: '#4c7be0ff' },
+        { name: 'breathe', from: 4, to: 7, direction: 'pingpong', color: '#2e8b57ff' },
+      ],
+    ),
   /** Times that differ. */
-  uneven: sheet('lantern-uneven', numbered(lantern, 6), [80, 240, 80, 500, 120, 120], []),
+  uneven: () => sheet('lantern-uneven', numbered(lantern, 6), [80, 240, 80, 500, 120, 120], []),
   /** Many frames. */
-  get long() {
-    return sheet(
+  long: () =>
+    sheet(
       'lantern-long',
       numbered(lantern, 500),
       [50],
@@ -111,10 +112,9 @@ export const playScenes: Readonly<Record<string, Scene>> = {
         { name: 'loop', from: 120, to: 449, direction: 'pingpong' },
         { name: 'out', from: 450, to: 499, direction: 'forward' },
       ],
-    );
-  },
+    ),
   /** 128 pixels, 16 frames, 60 a second. */
-  get heavy() {
+  heavy: () => {
     const frames = Array.from({ length: 16 }, (_, index) => noise(128, index + 1));
     return sheet('noise-128', frames, [1000 / 60], []);
   },

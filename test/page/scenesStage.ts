@@ -27,11 +27,9 @@ function still(id: string, raster: Raster): Scene {
 }
 
 /** Pictures that show how the stage draws. */
-export const stageScenes: Readonly<Record<string, Scene>> = {
-  odd: still('odd', odd),
-  veiled: still('veiled', veiled),
-  get wide() {
-    return still('wide', wide());
-  },
-  clear: still('clear', clear),
+export const stageScenes: Readonly<Record<string, () => Scene>> = {
+  odd: () => still('odd', odd),
+  veiled: () => still('veiled', veiled),
+  wide: () => still('wide', wide()),
+  clear: () => still('clear', clear),
 };
