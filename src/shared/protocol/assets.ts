@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { TagCount } from '../api';
+import { pageChoices } from './pageChoices';
 import type { PictureBytes } from './preview';
 
 /**
@@ -66,7 +67,7 @@ export const assetsParams = {
   refresh: v.strictObject({ full: v.boolean() }),
   /** What a button of a state offers. */
   help: v.strictObject({ with: v.picklist(['connect', 'generate', 'settings', 'log', 'openFolder']) }),
-  remember: v.strictObject({ choices: v.record(text(32), v.unknown()) }),
+  remember: v.strictObject({ choices: pageChoices }),
 };
 
 interface AssetsResults {

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { Operation } from '../api';
 import type { CompassPlace } from '../compass';
 import type { FrameTag } from '../pixels/frameTag';
+import { pageChoices } from './pageChoices';
 
 /** What the preview page and the host say to each other. Ids are opaque: no path or address comes from a page. */
 
@@ -66,7 +67,7 @@ export const previewParams = {
     ),
   }),
   /** Choices that other previews begin with; the host keeps them as they are. */
-  remember: v.strictObject({ choices: v.record(v.pipe(v.string(), v.maxLength(32)), v.unknown()) }),
+  remember: v.strictObject({ choices: pageChoices }),
 };
 
 interface PreviewResults {

@@ -103,12 +103,12 @@ export function createController(host: PreviewHost, init: PreviewInit, toast: To
     // What came to its end by itself is not what the user stopped: it plays again when it is shown again.
     if (what !== 'frame') controller.change(what === 'ended' ? { frame } : { frame, playing });
     else {
-      if (!playing) keep({ frame });
+      if (!playing) store({ frame });
       drawFrame();
     }
   }
 
-  function keep(next: Partial<ViewState>): void {
+  function store(next: Partial<ViewState>): void {
     view = { ...view, ...next };
     host.setState(view);
   }
@@ -130,16 +130,14 @@ export function createController(host: PreviewHost, init: PreviewInit, toast: To
     player,
     shown: () => shown,
     keep(next) {
-      view = { ...view, ...next };
-      host.setState(view);
+      store(next);
       remember();
     },
     change(next: Partial<ViewState>) {
       const before = view;
-      keep(next);
+      controller.keep(next);
       if (view.selected !== before.selected || view.all !== before.all) pointed = undefined;
       player.setPlayback(playback());
-      remember();
       render();
     },
     open(item) {

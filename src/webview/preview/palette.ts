@@ -39,19 +39,6 @@ export function hexAt(data: Uint8ClampedArray, offset: number): string {
 }
 
 /**
- * Counts the colours of all frames together at once and lists the `limit` most frequent ones. For small pictures: a million
- * pixels take some milliseconds; `countColours` counts more.
- */
-export function paletteOf(frames: readonly Pixels[], limit = MOST_SWATCHES): Palette {
-  const table = new ColourTable();
-  for (const { data } of frames) {
-    const words = wordsOf(data);
-    table.add(words, 0, words.length);
-  }
-  return listed(table, limit);
-}
-
-/**
  * Counts the colours of all frames of a picture together, a few milliseconds at a time, so that the page stays quick. Count one
  * picture at a time: abort the one before. Frames are asked for their pixels one after the other.
  * @throws the signal's reason when it is aborted
@@ -73,13 +60,13 @@ export async function countColours(
     }
   }
   signal?.throwIfAborted();
-  return listed(table, MOST_SWATCHES);
+  return listed(table);
 }
 
-function listed(table: ColourTable, limit: number): Palette {
+function listed(table: ColourTable): Palette {
   const word = new Uint32Array(1);
   const bytes = new Uint8ClampedArray(word.buffer);
-  const frequent = [...table.entries()].sort(([, a], [, b]) => b - a).slice(0, limit);
+  const frequent = [...table.entries()].sort(([, a], [, b]) => b - a).slice(0, MOST_SWATCHES);
   const swatches = frequent.map(([colour, count]) => {
     word[0] = colour;
     return { hex: hexAt(bytes, 0), count };

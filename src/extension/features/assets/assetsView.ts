@@ -35,7 +35,6 @@ const CHOICES = 'assets.page';
 const FIRST = 60;
 /** Between two messages about changes: a first reading changes the index a hundred times. */
 const PAUSE_MS = 200;
-const MOST_CHARACTERS = 16_384;
 
 const HELP = {
   connect: ['spriteKiln.connect'],
@@ -168,11 +167,7 @@ export class AssetsView implements vscode.WebviewViewProvider, vscode.Disposable
         void vscode.commands.executeCommand(command, ...args);
         return null;
       },
-      remember: ({ choices }) => {
-        if (JSON.stringify(choices).length > MOST_CHARACTERS)
-          throw new RangeError('These choices are too large to keep.');
-        return done(memory.update(CHOICES, choices));
-      },
+      remember: ({ choices }) => done(memory.update(CHOICES, choices)),
     };
   }
 

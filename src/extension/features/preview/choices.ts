@@ -4,8 +4,6 @@ import { placeKey } from './placeKey';
 
 /** Files and names that something is remembered for. */
 const MOST = 500;
-/** Characters of JSON that pages may leave behind. */
-const MOST_CHARACTERS = 16_384;
 
 type Kept<T> = readonly (readonly [key: string, value: T])[];
 
@@ -47,9 +45,7 @@ export class Choices {
     return this.everywhere.get('preview.page', {});
   }
 
-  /** Rejects with a RangeError where it is too much. */
   async rememberPage(choices: Readonly<Record<string, unknown>>): Promise<void> {
-    if (JSON.stringify(choices).length > MOST_CHARACTERS) throw new RangeError('These choices are too large to keep.');
     await this.everywhere.update('preview.page', choices);
   }
 

@@ -56,6 +56,6 @@ function serviceText({ service, builtIn, status, read }: AssetsState): string {
 /** What comes after the number of credits; the last cost of an animation stands for what runs cost. */
 function purseText({ credits, costs }: AssetsState): string {
   const { animate } = costs;
-  const unit = credits === undefined ? '' : ` ${l10n.t('credits')}`;
+  const unit = credits === undefined ? '' : ` ${credits === 1 ? l10n.t('credit') : l10n.t('credits')}`;
   return animate === undefined ? unit : `${unit} · ${l10n.t('animate {0}', formatNumber(animate))}`;
 }

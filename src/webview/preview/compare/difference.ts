@@ -1,4 +1,4 @@
-import type { Raster } from '../../../shared/pixels/raster';
+import { type Raster, wordsOf } from '../../../shared/pixels/raster';
 
 /** What is different between two pictures that stand on the middle of one ground line. */
 export interface Difference {
@@ -47,15 +47,14 @@ interface Size {
 }
 
 /**
- * Compares two pictures pixel by pixel. Pixels that are transparent in both are the same, whatever colour they have. The data of
- * both must begin at a multiple of 4 bytes of its buffer, as that of every `ImageData` does.
+ * Compares two pictures pixel by pixel. Pixels that are transparent in both are the same, whatever colour they have.
  */
 export function difference(before: Raster, after: Raster): Difference {
   const { width, height } = after;
   const picture = new Uint8ClampedArray(width * height * 4);
-  const out = words(picture);
-  const old = words(before.data);
-  const now = words(after.data);
+  const out = wordsOf(picture);
+  const old = wordsOf(before.data);
+  const now = wordsOf(after.data);
   const { x: left, y: top } = placeBefore(before, after);
   const marks = { changed: word('changed'), added: word('added'), removed: word('removed') };
   let [changed, added, removed] = [0, 0, 0];
@@ -101,7 +100,7 @@ export function difference(before: Raster, after: Raster): Difference {
 /** Visible pixels of `before` that lie beside `after`. */
 function countOutside(before: Raster, after: Raster, bounds: Bounds): number {
   const { x: left, y: top } = placeBefore(before, after);
-  const old = words(before.data);
+  const old = wordsOf(before.data);
   let outside = 0;
   for (let row = 0; row < before.height; row++) {
     const y = row + top;
@@ -137,11 +136,7 @@ class Bounds {
   }
 }
 
-/** One number a pixel. Every machine that the editor runs on stores the red byte lowest. */
-function words(data: Uint8ClampedArray): Uint32Array {
-  return new Uint32Array(data.buffer, data.byteOffset, data.length >> 2);
-}
-
+/** Every machine that the editor runs on stores the red byte lowest. */
 function alpha(pixel: number): number {
   return pixel >>> 24;
 }
