@@ -52,8 +52,13 @@ export class QuickInput {
     await this.box.fill(text);
   }
 
-  /** Takes the value or the focused item. */
+  /** Takes the value or the focused item; waits for one where there is a list, as Enter does nothing before the list has caught up. */
   async accept(): Promise<void> {
+    const list = this.widget.locator('.quick-input-list');
+    await waitFor('something to accept', async () => {
+      const bare = await list.evaluate((element) => element.style.display === 'none');
+      return bare || (await this.rows().and(this.page.locator('.focused')).count()) > 0;
+    });
     await this.box.press('Enter');
   }
 
