@@ -95,4 +95,40 @@ describe('preview page, for everyone', function () {
     await preview.until("/12 sprites saved/.test(document.querySelector('[aria-live=polite]').textContent)");
     assert.equal(await region.count(), 1);
   });
+
+  describe('list of keys', () => {
+    for (const width of [1000, 200]) {
+      it(`names the key of every button, ${width} pixels wide`, async () => {
+        preview = await driver.open('animation', { viewport: { width, height: 600 } });
+        await preview.settled();
+        await preview.press('?');
+        const dialog = preview.page.getByRole('dialog', { name: 'Keys' });
+        await dialog.waitFor();
+        const listed = (await dialog.locator('.key-row').allInnerTexts()).join(' ').split(/\s+/);
+        const keys = await preview.page
+          .locator('.toolbar [aria-keyshortcuts]')
+          .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-keyshortcuts') ?? ''));
+        assert.ok(keys.length > 8);
+        for (const key of keys) {
+          const name = key === 'Escape' ? 'Esc' : key.replace('Shift+', '');
+          assert.ok(listed.includes(name), `${key} is not in ${listed}`);
+        }
+        const size =
+          "[document.documentElement.scrollWidth, document.querySelector('.key-groups').scrollWidth - document.querySelector('.key-groups').clientWidth]";
+        assert.deepEqual(await preview.page.evaluate(size), [width, 0]);
+        await preview.press('Escape');
+        await dialog.waitFor({ state: 'hidden' });
+      });
+    }
+
+    it('has two columns where there is room', async () => {
+      preview = await driver.open('odd');
+      await preview.settled();
+      await preview.press('?');
+      const lefts = await preview.page
+        .locator('.key-group h3')
+        .evaluateAll((headings) => headings.map((heading) => Math.round(heading.getBoundingClientRect().left)));
+      assert.equal(new Set(lefts).size, 2);
+    });
+  });
 });

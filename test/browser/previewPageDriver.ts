@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContextOptions, chromium, type Locator, type Page } from 'playwright-core';
 import type { Raster } from '../../src/shared/pixels/raster';
 import type { PreviewState } from '../../src/shared/protocol/preview';
 import { chromiumPath } from '../support/places';
@@ -86,6 +86,15 @@ export class PreviewPage {
     await this.page.locator('.toolbar').waitFor();
   }
 
+  /** Loads the page anew with a clock that stands still until a test moves it. */
+  async holdClock(): Promise<void> {
+    await this.page.clock.install();
+    await this.reload();
+    await this.settled();
+    await this.until("customElements.get('vscode-button') !== undefined");
+    await this.page.clock.pauseAt(Date.now() + 3_600_000);
+  }
+
   /** Presses keys one after the other, where the focus is. */
   async press(...keys: string[]): Promise<void> {
     for (const key of keys) await this.page.keyboard.press(key);
@@ -105,6 +114,19 @@ export class PreviewPage {
     const until = Date.now() + 5000;
     while (!same(found.data, wanted) && Date.now() < until) found = await read();
     assert.deepEqual(found, { width: expected.width, height: expected.height, data: wanted });
+  }
+
+  /** An item of the menu that is open, by the start of its words. */
+  menuItem(name: string): Locator {
+    return this.page.locator('.menu-item:visible').filter({ hasText: new RegExp(`^${name}`) });
+  }
+
+  /** The palette's colours in the order in which it shows them. */
+  async colours(): Promise<string[]> {
+    const labels = await this.page
+      .locator('.palette .swatch')
+      .evaluateAll((found) => found.map((one) => one.getAttribute('aria-label') ?? ''));
+    return labels.map((label) => label.replace(/,.*/, ''));
   }
 
   /** The picture's level, as the toolbar names it. */

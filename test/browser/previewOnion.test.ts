@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict';
+import { composeOnion, onionFrames } from '../../src/webview/preview/onion/onionSkin';
+import { fiveFrames } from '../page/scenesPlay';
+import { pageSuite } from './pageSuite';
+import { type PreviewPage, PreviewPageDriver } from './previewPageDriver';
+
+describe('preview page, onion skin', function () {
+  this.timeout(60_000);
+  const driver = pageSuite(() => PreviewPageDriver.start());
+  let preview: PreviewPage;
+
+  /** Opens a scene, paused, in a page whose time stands still until `pass`. */
+  async function openStill(scene: string): Promise<void> {
+    preview = await driver.open(scene);
+    await preview.holdClock();
+  }
+
+  const pass = (ms: number) => preview.page.clock.runFor(ms);
+
+  /** Waits until the stage shows one of the five frames, pixel by pixel. */
+  async function expectFrame(index: number): Promise<void> {
+    const frame = fiveFrames[index];
+    assert.ok(frame);
+    await preview.expectPixels(frame);
+  }
+
+  const button = (name: string) => preview.page.getByRole('button', { name, exact: true });
+
+  /** RGBA of the canvas, where putting and getting back has cost what it costs. */
+  const shown = () => preview.page.evaluate<{ data: number[] }>("harness.pixels('.onion')");
+  const throughCanvas = (data: readonly number[]) =>
+    preview.page.evaluate<number[]>(`(() => {
+        const canvas = document.createElement('canvas');
+        canvas.width = canvas.height = 16;
+        canvas.className = 'expected';
+        canvas.hidden = true;
+        canvas.getContext('2d').putImageData(new ImageData(Uint8ClampedArray.from(${JSON.stringify(data)}), 16, 16), 0, 0);
+        document.body.append(canvas);
+        const found = harness.pixels('.expected').data;
+        canvas.remove();
+        return found;
+      })()`);
+
+  async function expectOnion(order: Parameters<typeof onionFrames>[0], frame: number, before: number, after: number) {
+    const frames = onionFrames(order, frame, { before, after }, true);
+    const out = new Uint8ClampedArray(16 * 16 * 4);
+    composeOnion(frames, (index) => fiveFrames[index] ?? { width: 0, height: 0, data: out }, out);
+    assert.deepEqual((await shown()).data, await throughCanvas([...out]));
+  }
+
+  const all = { from: 0, to: 4, direction: 'forward', passes: Number.POSITIVE_INFINITY } as const;
+
+  it('shows the frames before in red and after in blue', async () => {
+    preview = await driver.open('tagged');
+    await preview.settled();
+    assert.equal(await preview.page.locator('.onion').isVisible(), false);
+    await preview.press('.', 'o');
+    await expectFrame(1);
+    await expectOnion(all, 1, 1, 1);
+    // The foot of the pictures is (255, 230, 120) where a bit of their number is set: 1 before, 2 now, 3 after.
+    // Brightness 227; red (241, 113, 113), blue (113, 113, 241), each with 68 of 255; both: alpha 118, 241 − 128 × 68 / 118 = 167.
+    const { data } = await shown();
+    const near = (x: number, wanted: readonly number[]) => {
+      const found = data.slice((15 * 16 + x) * 4, (15 * 16 + x) * 4 + 4);
+      assert.equal(found[3], wanted[3]);
+      for (const [at, value] of wanted.entries()) assert.ok(Math.abs((found[at] ?? 0) - value) <= 2, `${found}`);
+    };
+    near(0, [167, 113, 187, 118]);
+    near(1, [113, 113, 241, 68]);
+    near(2, [0, 0, 0, 0]);
+  });
+
+  it('loops inside a tag and follows its direction', async () => {
+    preview = await driver.open('tagged');
+    await preview.settled();
+    await preview.press('o', '[');
+    await expectFrame(4);
+    await expectOnion({ from: 2, to: 4, direction: 'reverse', passes: 2 }, 4, 1, 1);
+    await preview.press('.');
+    await expectFrame(2);
+    await expectOnion({ from: 2, to: 4, direction: 'reverse', passes: 2 }, 2, 1, 1);
+  });
+
+  it('shows as many frames as the user says, and none where none are left', async () => {
+    preview = await driver.open('tagged');
+    await preview.settled();
+    await preview.press('Shift+O');
+    const [before, after] = ['Frames before', 'Frames after'].map((name) =>
+      preview.page.getByRole('spinbutton', { name }),
+    );
+    await before?.fill('3');
+    await after?.fill('0');
+    await expectOnion(all, 0, 3, 0);
+    await after?.fill('8');
+    await expectOnion(all, 0, 3, 8);
+    await before?.fill('0');
+    await after?.fill('0');
+    await preview.page.locator('.onion').waitFor({ state: 'hidden' });
+    await preview.press('Escape');
+    await button('Onion 0/0: frames before and after it show through').waitFor();
+  });
+
+  it('goes with the frame while it plays', async () => {
+    await openStill('tagged');
+    await preview.press('o', 'Space');
+    await pass(50);
+    for (const frame of [1, 2, 3, 4, 0, 1]) {
+      await pass(100);
+      await expectFrame(frame);
+      await expectOnion(all, frame, 1, 1);
+    }
+  });
+});
