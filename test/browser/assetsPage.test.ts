@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { NO_FILTER } from '../../src/shared/protocol/assets';
 import { type AssetsPage, AssetsPageDriver } from './assetsPageDriver';
 import { pageSuite } from './pageSuite';
 
@@ -290,6 +291,41 @@ describe('assets page', function () {
     await assets.called('selected', { ids: ['a503'] });
     assert.match(await assets.focused(), /^a brave knight 50, .*member of an open stack$/);
     assert.equal(await assets.page.locator('.search-field').first().inputValue(), '');
+  });
+
+  it('begins with what the host sends before it has asked, and takes the answer when it comes', async () => {
+    assets = await driver.open({ assets: 100, before: (host) => host.hold('ready') });
+    await assets.called('ready', { filter: NO_FILTER, open: [] });
+    await assets.send('first', assets.host.first());
+    await assets.settled();
+    const early = await assets.names();
+    assert.match(early[0] ?? '', /^idle breathing 0,/);
+    await click(3);
+    const [, name] = await assets.page.evaluate<[string, string]>(FOCUSED);
+    assets.host.index.remove([assets.host.index.entries()[0]?.id ?? '']);
+    assets.host.release('ready');
+    await said('99 sprites found');
+    assert.deepEqual((await assets.names()).slice(0, 3), early.slice(1, 4));
+    // What the user did meanwhile stays.
+    assert.deepEqual(await assets.page.evaluate(FOCUSED), ['3', name]);
+    // Too late.
+    await assets.send('first', { ...assets.host.first(), found: { search: 9, rows: 0, assets: 0, first: [] } });
+    assert.deepEqual((await assets.names()).slice(0, 3), early.slice(1, 4));
+  });
+
+  it('waits for the answer where it was left with a filter', async () => {
+    assets = await driver.open({ assets: 100 });
+    await assets.settled();
+    await assets.page.locator('.search-field').first().fill('potion');
+    await said('10 sprites found');
+    assets.host.hold('ready');
+    await assets.page.reload();
+    await assets.until("performance.getEntriesByName('ready').length > 0");
+    await assets.send('first', assets.host.first());
+    assert.equal(await assets.page.locator('.tile').count(), 0);
+    assets.host.release('ready');
+    await assets.settled();
+    assert.equal((await assets.names()).length, 10);
   });
 
   it('keeps the size of tiles', async () => {

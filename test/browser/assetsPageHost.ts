@@ -9,6 +9,7 @@ import {
   type AssetsState,
   assetsParams,
   type Found,
+  NO_FILTER,
 } from '../../src/shared/protocol/assets';
 import type { CallMessage, HostMessage } from '../../src/shared/protocol/message';
 import type { PictureBytes } from '../../src/shared/protocol/preview';
@@ -32,7 +33,7 @@ export class AssetsPageHost {
   readonly calls: CallMessage[] = [];
   private readonly held = new Map<Method, (() => void)[]>();
   private number = 0;
-  private result = new SearchResult([], { text: '', tags: [], kind: 'all', size: null }, new Set());
+  private result = new SearchResult([], NO_FILTER, new Set());
 
   constructor(private readonly options: HostOptions = {}) {
     const { assets = 1000 } = options;
@@ -60,15 +61,20 @@ export class AssetsPageHost {
     const { id } = call;
     const method = call.method as Method;
     try {
-      // A search is made when it comes in, and answered later.
+      // `ready` waits for what is on disk; a search is made when it comes in, and answered later.
+      if (method === 'ready') await this.rest(method);
       const answer = this.answer(method, call.params);
-      const held = this.held.get(method);
-      if (held) await new Promise<void>((go) => held.push(go));
+      if (method !== 'ready') await this.rest(method);
       return { kind: 'reply', id, ok: answer };
     } catch (error) {
       const { name, message } = error instanceof Error ? error : new Error(String(error));
       return { kind: 'reply', id, err: { name, message } };
     }
+  }
+
+  private async rest(method: Method): Promise<void> {
+    const held = this.held.get(method);
+    if (held) await new Promise<void>((go) => held.push(go));
   }
 
   state(): AssetsState {
@@ -98,6 +104,11 @@ export class AssetsPageHost {
     place: ({ search, id }) => this.resultOf(search).place(id),
     thumbnail: ({ id, play }) => this.thumbnail(id, play),
   };
+
+  /** What a host sends before the page has asked. */
+  first(): AssetsInit {
+    return this.init(NO_FILTER, []);
+  }
 
   private answer<M extends Method>(method: M, params: unknown): unknown {
     const schema: v.GenericSchema<unknown, AssetsCalls[M]['params']> = assetsParams[method];

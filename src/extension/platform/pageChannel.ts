@@ -36,6 +36,11 @@ export class PageChannel<Calls extends CallMap, Events extends object> {
     if (this.ready) this.post({ kind: 'event', event, data });
   }
 
+  /** For a page that is loading: the editor keeps it until the page listens. */
+  sendEarly<E extends keyof Events & string>(event: E, data: Events[E]): void {
+    this.post({ kind: 'event', event, data });
+  }
+
   dispose(): void {
     this.disposed = true;
     this.listener.dispose();

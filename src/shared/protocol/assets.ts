@@ -26,6 +26,9 @@ export const assetFilter = v.strictObject({
 });
 export type AssetFilter = v.InferOutput<typeof assetFilter>;
 
+/** Lets everything through. */
+export const NO_FILTER: AssetFilter = { text: '', tags: [], kind: 'all', size: null };
+
 /** What can be done with assets; each is a command of the editor too. */
 export const ASSET_ACTIONS = [
   'preview',
@@ -95,6 +98,8 @@ export type AssetsCalls = {
 
 /** Events that the host sends. */
 export interface AssetsEvents {
+  /** What there is without any filter, sent while the page loads: one that begins so need not wait for the answer to `ready`. */
+  readonly first: AssetsInit;
   readonly state: AssetsState;
   /** The index changed: the page searches again. Sent at most five times a second. */
   readonly changed: { readonly total: number };

@@ -1,19 +1,28 @@
 import * as l10n from '@vscode/l10n';
-import type { AssetsCalls, AssetsEvents } from '../../shared/protocol/assets';
+import type { AssetsCalls, AssetsEvents, AssetsInit } from '../../shared/protocol/assets';
 import { el } from '../lib/dom';
 import { connectHost } from '../lib/host';
 import { useLanguage } from '../lib/l10n';
 import { createPage } from './page';
-import { restoreView } from './viewState';
+import { isEmpty, restoreView } from './viewState';
 
 const host = connectHost<AssetsCalls, AssetsEvents>();
 
 async function start(root: HTMLElement): Promise<void> {
+  const begin = (init: AssetsInit) => {
+    useLanguage(init.l10n, init.language);
+    show = createPage(root, host, init).update;
+  };
+  let show = begin;
   try {
     const { filter, open } = restoreView(host.getState());
+    if (isEmpty(filter) && open.length === 0) {
+      host.on('first', (init) => {
+        if (show === begin) begin(init);
+      });
+    }
     const init = await host.call('ready', { filter, open: [...open] });
-    useLanguage(init.l10n, init.language);
-    createPage(root, host, init);
+    show(init);
   } catch (error) {
     const detail = error instanceof Error ? error.message : String(error);
     const sentence = l10n.t('The assets could not be shown. {0}', detail);

@@ -12,6 +12,8 @@ export interface Finder {
   anew(): Promise<void>;
   /** Searches again by the same conditions: what is in sight stays in sight, as far as it is still there. */
   again(): Promise<void>;
+  /** Shows what was found without its asking, as `again` does; does nothing while it searches. */
+  take(found: Found): Promise<void>;
 }
 
 /** Searches; only the answer to the last question counts, in whatever order they come. `adopted` is called when the rows are others. */
@@ -58,12 +60,15 @@ export function createFinder(
     adopted();
   }
 
-  async function run(work: (found: Found, current: () => boolean) => Promise<void>): Promise<void> {
+  async function run(
+    work: (found: Found, current: () => boolean) => Promise<void>,
+    ask: () => Promise<Found> | Found = search,
+  ): Promise<void> {
     const number = ++asked;
     const current = () => number === asked;
     busy = true;
     try {
-      const found = await search();
+      const found = await ask();
       if (current()) await work(found, current);
     } catch {
       // A later search took its place, or the host says why in its state.
@@ -90,5 +95,8 @@ export function createFinder(
         adopted();
       }),
     again,
+    async take(found) {
+      if (!busy) await run(restore, () => found);
+    },
   };
 }

@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import { type AssetsInit, MOST_SELECTED } from '../../shared/protocol/assets';
+import { type AssetsInit, type AssetsState, MOST_SELECTED, NO_FILTER } from '../../shared/protocol/assets';
 import { announce } from '../lib/announce';
 import { el } from '../lib/dom';
 import { createKeyDialog } from '../lib/keyDialog';
@@ -25,13 +25,18 @@ import { RowStore } from './rowStore';
 import { createChips } from './search/chips';
 import { createSearchBox } from './search/searchBox';
 import { showAsset } from './showAsset';
-import { choicesOf, isEmpty, NO_FILTER, restoreView, type ViewState } from './viewState';
+import { choicesOf, isEmpty, restoreView, type ViewState } from './viewState';
 
 /** What is kept and told of the view waits for so long a rest. */
 const REST_MS = 400;
 
+export interface AssetsPage {
+  /** Shows what there is by now, where the page began with what there was. */
+  update(init: AssetsInit): void;
+}
+
 /** Builds the page into `root` and connects it to the host. */
-export function createPage(root: HTMLElement, host: AssetsHost, init: AssetsInit): void {
+export function createPage(root: HTMLElement, host: AssetsHost, init: AssetsInit): AssetsPage {
   let { state } = init;
   let view = restoreView(host.getState(), init.choices);
   const selection = new Selection();
@@ -183,10 +188,12 @@ export function createPage(root: HTMLElement, host: AssetsHost, init: AssetsInit
     event.preventDefault();
   });
 
-  host.on('state', (next) => {
+  function setState(next: AssetsState): void {
     state = next;
     render();
-  });
+  }
+
+  host.on('state', setState);
   host.on('changed', () => void finder.again());
   host.on('focusSearch', () => searchBox.focus());
   host.on('show', ({ id }) => {
@@ -204,6 +211,13 @@ export function createPage(root: HTMLElement, host: AssetsHost, init: AssetsInit
   setContext(grid, []);
   render();
   void goBackTo(view.top);
+
+  return {
+    update(now) {
+      setState(now.state);
+      void finder.take(now.found);
+    },
+  };
 
   /** Where the user was when the page was last seen. */
   async function goBackTo(id: string | undefined): Promise<void> {

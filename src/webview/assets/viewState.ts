@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type AssetFilter, assetFilter } from '../../shared/protocol/assets';
+import { type AssetFilter, assetFilter, NO_FILTER } from '../../shared/protocol/assets';
 
 export const TILE_SIZES = ['s', 'm', 'l'] as const;
 export type TileSize = (typeof TILE_SIZES)[number];
@@ -7,8 +7,6 @@ export type TileSize = (typeof TILE_SIZES)[number];
 /** Lines that are read once and then put away. */
 export const HINTS = ['built-in', 'no-folder'] as const;
 export type Hint = (typeof HINTS)[number];
-
-export const NO_FILTER: AssetFilter = { text: '', tags: [], kind: 'all', size: null };
 
 const schema = v.object({
   filter: v.fallback(assetFilter, NO_FILTER),

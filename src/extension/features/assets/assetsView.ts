@@ -6,6 +6,7 @@ import {
   type AssetsInit,
   assetsParams,
   type Found,
+  NO_FILTER,
 } from '../../../shared/protocol/assets';
 import type { PictureBytes } from '../../../shared/protocol/preview';
 import type { Log } from '../../platform/log';
@@ -53,7 +54,7 @@ export class AssetsView implements vscode.WebviewViewProvider, vscode.Disposable
   private channel: PageChannel<AssetsCalls, AssetsEvents> | undefined;
   private found = {
     number: 0,
-    result: new SearchResult([], { text: '', tags: [], kind: 'all', size: null }, new Set()),
+    result: new SearchResult([], NO_FILTER, new Set()),
   };
   private selected: readonly string[] = [];
   private pause: NodeJS.Timeout | undefined;
@@ -84,18 +85,17 @@ export class AssetsView implements vscode.WebviewViewProvider, vscode.Disposable
   }
 
   resolveWebviewView(view: vscode.WebviewView): void {
-    const { extension, log, library } = this.parts;
-    void library.open();
+    const { extension, log } = this.parts;
     this.view = view;
     view.webview.options = { enableScripts: true, localResourceRoots: [pagesFolder(extension)] };
     const channel = new PageChannel(view.webview, assetsParams, this.handlers(), log);
     this.channel = channel;
     view.webview.html = pageHtml(view.webview, extension, 'assets', vscode.l10n.t('Assets'));
     view.onDidChangeVisibility(() => {
-      if (view.visible) this.shown.fire();
+      if (view.visible) this.comesUp();
       else this.listening = false;
     });
-    this.shown.fire();
+    this.comesUp();
     view.onDidDispose(() => {
       channel.dispose();
       if (this.channel !== channel) return;
@@ -123,6 +123,14 @@ export class AssetsView implements vscode.WebviewViewProvider, vscode.Disposable
     for (const subscription of this.subscriptions) subscription.dispose();
   }
 
+  /** The page loads: what it will ask for is on its way to it by then. */
+  private comesUp(): void {
+    this.shown.fire();
+    void this.parts.library.open().then(() => {
+      if (!this.listening) this.channel?.sendEarly('first', this.init(NO_FILTER, []));
+    });
+  }
+
   /** Tells the page, at once where it is there, else when it will be. */
   private async haveDone(tell: () => void): Promise<void> {
     const there = this.listening;
@@ -138,7 +146,7 @@ export class AssetsView implements vscode.WebviewViewProvider, vscode.Disposable
       return null;
     };
     return {
-      ready: ({ filter, open }) => this.init(filter, open),
+      ready: ({ filter, open }) => this.answerReady(filter, open),
       search: async ({ filter, open }) => this.find(filter, open),
       rows: async ({ search, from, count }) => this.resultOf(search).slice(from, count),
       ids: async ({ search, from, to }) => this.resultOf(search).ids(from, to),
@@ -171,22 +179,27 @@ export class AssetsView implements vscode.WebviewViewProvider, vscode.Disposable
     };
   }
 
-  private async init(filter: AssetFilter, open: readonly string[]): Promise<AssetsInit> {
+  private async answerReady(filter: AssetFilter, open: readonly string[]): Promise<AssetsInit> {
+    // The first entries from disk, or nothing where there are none.
+    await this.parts.library.open();
+    this.told = this.parts.library.index.entries();
+    const init = this.init(filter, open);
+    this.listening = true;
+    // After the answer to this call.
+    if (this.wanted) setTimeout(this.wanted);
+    this.wanted = undefined;
+    return init;
+  }
+
+  private init(filter: AssetFilter, open: readonly string[]): AssetsInit {
     const { library, memory, purse } = this.parts;
-    await library.open();
-    this.told = library.index.entries();
-    const init = {
+    return {
       l10n: bundleStrings(),
       language: vscode.env.language,
       choices: memory.get<Record<string, unknown>>(CHOICES, {}),
       state: stateOf(library, purse()),
       found: this.find(filter, open),
     };
-    this.listening = true;
-    // After the answer to this call.
-    if (this.wanted) setTimeout(this.wanted);
-    this.wanted = undefined;
-    return init;
   }
 
   private find(filter: AssetFilter, open: readonly string[]): Found {

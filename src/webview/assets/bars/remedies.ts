@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
+import { NO_FILTER } from '../../../shared/protocol/assets';
 import { button } from '../../lib/button';
 import type { PageActions } from '../parts';
-import { NO_FILTER } from '../viewState';
 
 /** What a button of a state does. */
 export type Remedy = 'retry' | 'connect' | 'generate' | 'log' | 'openFolder' | 'clear';

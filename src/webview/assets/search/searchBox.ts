@@ -1,10 +1,10 @@
 import * as l10n from '@vscode/l10n';
-import type { AssetFilter } from '../../../shared/protocol/assets';
+import { type AssetFilter, NO_FILTER } from '../../../shared/protocol/assets';
 import { button } from '../../lib/button';
 import { el, icon, setAttributes, setText } from '../../lib/dom';
 import { formatNumber } from '../../lib/l10n';
 import type { PageActions, Part } from '../parts';
-import { isEmpty, NO_FILTER } from '../viewState';
+import { isEmpty } from '../viewState';
 
 export interface SearchBox extends Part {
   focus(): void;

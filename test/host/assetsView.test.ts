@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import * as vscode from 'vscode';
+import { AssetsView } from '../../src/extension/features/assets/assetsView';
+import { Log } from '../../src/extension/platform/log';
+import type { AssetsInit } from '../../src/shared/protocol/assets';
+import { NO_FILTER } from '../../src/shared/protocol/assets';
+import type { CallMessage, HostMessage } from '../../src/shared/protocol/message';
+import { type AssetService, startAssetService } from '../support/assetService';
+import { waitFor } from '../support/wait';
+import { MemoryMemento } from './glassBox';
+import { type LibraryBox, type LibraryHome, libraryBox, libraryHome } from './libraryBox';
+import { useAddress } from './support';
+
+/** The editor's end of the view: what the host posts to the page, and the page's calls. */
+class ViewEnd {
+  readonly posted: HostMessage[] = [];
+  private readonly received = new vscode.EventEmitter<CallMessage>();
+  private readonly visibility = new vscode.EventEmitter<void>();
+  readonly view: vscode.WebviewView;
+
+  constructor() {
+    const webview: vscode.Webview = {
+      options: {},
+      html: '',
+      cspSource: 'https://page.example',
+      onDidReceiveMessage: this.received.event,
+      asWebviewUri: (uri) => uri,
+      postMessage: async (message: HostMessage) => this.posted.push(message) > 0,
+    };
+    const { visibility } = this;
+    this.view = {
+      viewType: 'spriteKiln.assets',
+      webview,
+      visible: true,
+      onDidChangeVisibility: visibility.event,
+      onDidDispose: new vscode.EventEmitter<void>().event,
+      show: () => {},
+    };
+  }
+
+  call(method: string, params: unknown): void {
+    this.received.fire({ kind: 'call', id: 1, method, params });
+  }
+
+  /** The page went away and comes again. */
+  comesUp(): void {
+    this.posted.length = 0;
+    this.visibility.fire();
+  }
+
+  firsts(): AssetsInit[] {
+    return this.posted.flatMap((message) =>
+      message.kind === 'event' && message.event === 'first' ? [message.data as AssetsInit] : [],
+    );
+  }
+}
+
+describe('The view of assets, from the host', () => {
+  let directory: string;
+  let home: LibraryHome;
+  let service: AssetService;
+  let box: LibraryBox;
+  let view: AssetsView;
+  let end: ViewEnd;
+
+  beforeEach(async () => {
+    directory = await mkdtemp(path.join(os.tmpdir(), 'sprite-kiln-view-'));
+    home = libraryHome(directory);
+    service = await startAssetService({ count: 500 });
+    home.secrets.values.set(`key:${new URL(service.baseUrl).origin}`, service.key);
+    await useAddress(service.baseUrl);
+    const before = libraryBox(home);
+    await before.library.open();
+    await before.reaches('ready');
+    await before.close();
+    box = libraryBox(home);
+    end = new ViewEnd();
+    view = new AssetsView({
+      extension: vscode.Uri.file(directory),
+      library: box.library,
+      thumbnails: box.thumbnails,
+      purse: () => ({ credits: 435, costs: {} }),
+      onDidChangePurse: new vscode.EventEmitter<void>().event,
+      memory: new MemoryMemento(() => undefined),
+      log: new Log(),
+    });
+  });
+
+  afterEach(async () => {
+    view.dispose();
+    await box.close();
+    await service.close();
+    await useAddress(undefined);
+    await rm(directory, { recursive: true, force: true, maxRetries: 5 });
+  });
+
+  it('sends what is on disk before the page asks, and the service is not waited for', async () => {
+    service.forgetRequests();
+    view.resolveWebviewView(end.view);
+    const [first] = await waitFor('the first rows', () => end.firsts().length > 0 && end.firsts());
+    assert.equal(first?.found.first[0]?.id, service.id(500));
+    assert.equal(first?.state.credits, 435);
+    assert.ok((service.requests.get('GET /assets') ?? 0) <= 1);
+    end.call('rows', { search: first?.found.search, from: 60, count: 5 });
+    const reply = await waitFor('the answer', () => end.posted.find(({ kind }) => kind === 'reply'));
+    assert.ok(reply.kind === 'reply' && 'ok' in reply && Array.isArray(reply.ok) && reply.ok.length === 5);
+  });
+
+  it('sends it again when the page comes up anew, and not to one that has asked', async () => {
+    view.resolveWebviewView(end.view);
+    await waitFor('the first rows', () => end.firsts().length === 1);
+    end.comesUp();
+    await waitFor('the first rows again', () => end.firsts().length === 1);
+    end.call('ready', { filter: NO_FILTER, open: [] });
+    await waitFor('the answer', () => end.posted.some(({ kind }) => kind === 'reply'));
+    end.comesUp();
+    await box.reaches('ready');
+    assert.deepEqual(end.firsts(), []);
+  });
+});
