@@ -79,7 +79,7 @@ describe('The view of assets, from the host', () => {
     box = libraryBox(home);
     end = new ViewEnd();
     view = new AssetsView({
-      extension: vscode.Uri.file(directory),
+      extension: vscode.extensions.getExtension('sprite-kiln.sprite-kiln')?.extensionUri ?? assert.fail(),
       library: box.library,
       thumbnails: box.thumbnails,
       purse: () => ({ credits: 435, costs: {} }),
@@ -99,7 +99,7 @@ describe('The view of assets, from the host', () => {
 
   it('sends what is on disk before the page asks, and the service is not waited for', async () => {
     service.forgetRequests();
-    view.resolveWebviewView(end.view);
+    await view.resolveWebviewView(end.view);
     const [first] = await waitFor('the first rows', () => end.firsts().length > 0 && end.firsts());
     assert.equal(first?.found.first[0]?.id, service.id(500));
     assert.equal(first?.state.credits, 435);
@@ -110,7 +110,7 @@ describe('The view of assets, from the host', () => {
   });
 
   it('sends it again when the page comes up anew, and not to one that has asked', async () => {
-    view.resolveWebviewView(end.view);
+    await view.resolveWebviewView(end.view);
     await waitFor('the first rows', () => end.firsts().length === 1);
     end.comesUp();
     await waitFor('the first rows again', () => end.firsts().length === 1);

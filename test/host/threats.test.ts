@@ -10,7 +10,7 @@ import { Choices } from '../../src/extension/features/preview/choices';
 import { PreviewEditor } from '../../src/extension/features/preview/previewEditor';
 import type { PreviewSource } from '../../src/extension/features/preview/previewSource';
 import { Keys } from '../../src/extension/platform/keys';
-import { pageHtml } from '../../src/extension/platform/page';
+import { pageHtml, wholePageHtml } from '../../src/extension/platform/page';
 import { settings } from '../../src/extension/platform/settings';
 import { workspaceFiles } from '../../src/extension/platform/workspaceFiles';
 import { waitFor } from '../support/wait';
@@ -157,33 +157,39 @@ describe('`command:` links in tooltips', () => {
 });
 
 describe('script in prompts, tags, names', () => {
-  it('a page takes scripts and styles of the extension, no remote host, nothing inline', () => {
-    const panel = vscode.window.createWebviewPanel('spriteKiln.test', 'test', vscode.ViewColumn.Active);
-    const html = (title: string) => pageHtml(panel.webview, extension().extensionUri, 'preview', title);
-    try {
-      const hostile = `"><script>alert(1)</script><img src=x onerror=alert(1)>&amp;`;
-      const page = html(hostile);
-      const policy = /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(page)?.[1] ?? '';
-      const rules = new Map(policy.split('; ').map((rule) => [rule.split(' ')[0], rule.split(' ').slice(1)]));
-      assert.deepEqual(rules.get('default-src'), ["'none'"]);
-      assert.deepEqual(rules.get('base-uri'), ["'none'"]);
-      assert.deepEqual(rules.get('form-action'), ["'none'"]);
-      const nonce = /<script[^>]* nonce="([^"]+)"/.exec(page)?.[1] ?? '';
-      assert.equal(Buffer.from(nonce, 'base64').length, 16);
-      const fine = new Set(["'none'", `'nonce-${nonce}'`, 'data:', 'blob:', ...panel.webview.cspSource.split(' ')]);
-      assert.deepEqual(
-        [...rules.values()].flat().filter((source) => !fine.has(source)),
-        [],
-      );
-      assert.doesNotMatch(policy, /unsafe|\*(?!\.vscode)/);
-      assert.ok(!rules.get('script-src')?.some((source) => source === 'data:' || source === 'blob:'));
-      assert.equal(page.match(/<script/g)?.length, 1);
-      assert.doesNotMatch(page, /<img|onerror=alert\(1\)>/);
-      assert.notEqual(/nonce="([^"]+)"/.exec(html(''))?.[1], nonce, 'a nonce of its own each time');
-    } finally {
-      panel.dispose();
-    }
-  });
+  const preview = (webview: vscode.Webview, title: string) =>
+    pageHtml(webview, extension().extensionUri, 'preview', title);
+  const assets = (webview: vscode.Webview, title: string) =>
+    wholePageHtml(webview, extension().extensionUri, 'assets', title);
+
+  for (const [name, pageOf] of Object.entries({ preview, assets }))
+    it(`the page ${name} takes scripts and styles of the extension, no remote host, nothing inline but its own`, async () => {
+      const panel = vscode.window.createWebviewPanel('spriteKiln.test', 'test', vscode.ViewColumn.Active);
+      const html = async (title: string) => pageOf(panel.webview, title);
+      try {
+        const hostile = `"><script>alert(1)</script><img src=x onerror=alert(1)>&amp;`;
+        const page = await html(hostile);
+        const policy = /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(page)?.[1] ?? '';
+        const rules = new Map(policy.split('; ').map((rule) => [rule.split(' ')[0], rule.split(' ').slice(1)]));
+        assert.deepEqual(rules.get('default-src'), ["'none'"]);
+        assert.deepEqual(rules.get('base-uri'), ["'none'"]);
+        assert.deepEqual(rules.get('form-action'), ["'none'"]);
+        const nonce = /<script[^>]* nonce="([^"]+)"/.exec(page)?.[1] ?? '';
+        assert.equal(Buffer.from(nonce, 'base64').length, 16);
+        const fine = new Set(["'none'", `'nonce-${nonce}'`, 'data:', 'blob:', ...panel.webview.cspSource.split(' ')]);
+        assert.deepEqual(
+          [...rules.values()].flat().filter((source) => !fine.has(source)),
+          [],
+        );
+        assert.doesNotMatch(policy, /unsafe|\*(?!\.vscode)/);
+        assert.ok(!rules.get('script-src')?.some((source) => source === 'data:' || source === 'blob:'));
+        assert.equal(page.match(/<script/g)?.length, 1);
+        assert.doesNotMatch(page, /<img|onerror=alert\(1\)>/);
+        assert.notEqual(/nonce="([^"]+)"/.exec(await html(''))?.[1], nonce, 'a nonce of its own each time');
+      } finally {
+        panel.dispose();
+      }
+    });
 });
 
 describe('picture bombs, SVG or HTML posing as pictures', () => {

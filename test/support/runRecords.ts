@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { ulid } from 'ulid';
+import { monotonicFactory } from 'ulid';
 import type { Journal, JournalEntry } from '../../src/extension/features/runs/journal/journal';
 import type { RunRecord } from '../../src/extension/features/runs/journal/record';
 
@@ -11,6 +11,9 @@ export function journalFolder(workspace: string): string {
 
 export type RecordPatch = Partial<Omit<RunRecord, 'plan'>> & { readonly plan?: Partial<RunRecord['plan']> };
 
+/** In the order in which they are made, also within a millisecond. */
+const nextId = monotonicFactory();
+
 /** Writes a record as the runner does, moved on to the state that is wanted: an edit of `hero.png` where nothing else is said. */
 export async function addRecord(
   journal: Journal,
@@ -18,7 +21,7 @@ export async function addRecord(
   { plan, ...patch }: RecordPatch,
 ): Promise<JournalEntry> {
   const entry = await journal.create({
-    id: ulid().toLowerCase(),
+    id: nextId().toLowerCase(),
     state: 'prepared',
     origin: 'built-in',
     originId: 'built-in',

@@ -4,19 +4,39 @@ import * as vscode from 'vscode';
 /** Where built pages lie inside the extension. */
 export const pagesFolder = (extension: vscode.Uri) => vscode.Uri.joinPath(extension, 'dist', 'webview');
 
+/** HTML of a page: an empty body and one script, which brings its style sheet itself. Data reaches it by message, never in here. */
+export function pageHtml(webview: vscode.Webview, extension: vscode.Uri, page: string, title: string): string {
+  const src = escapeHtml(fileOf(webview, extension, `${page}.js`));
+  return html(webview, title, (nonce) => ({ script: `<script type="module" nonce="${nonce}" src="${src}"></script>` }));
+}
+
 /**
- * HTML of a page: an empty body, one script, one style sheet. Data reaches it by message, never in here.
- * @param styled whether the page waits for its style sheet; one that does not brings it by itself.
+ * HTML of a page with its script and its style sheet inside: the editor takes its time to fetch files, and shows nothing before it
+ * has them. Rejects where they cannot be read.
  */
-export function pageHtml(
+export async function wholePageHtml(
   webview: vscode.Webview,
   extension: vscode.Uri,
   page: string,
   title: string,
-  styled = true,
-): string {
+): Promise<string> {
+  const read = async (name: string) =>
+    new TextDecoder().decode(await vscode.workspace.fs.readFile(vscode.Uri.joinPath(pagesFolder(extension), name)));
+  const [script, css] = await Promise.all([read(`${page}.js`), read(`${page}.css`)]);
+  const folder = fileOf(webview, extension, '');
+  return html(webview, title, (nonce) => ({
+    style: `<style nonce="${nonce}">${css.replaceAll('url("./', () => `url("${folder}`)}</style>`,
+    script: `<script type="module" nonce="${nonce}">${script}</script>`,
+  }));
+}
+
+interface Contents {
+  readonly style?: string;
+  readonly script: string;
+}
+
+function html(webview: vscode.Webview, title: string, contents: (nonce: string) => Contents): string {
   const nonce = randomBytes(16).toString('base64');
-  const file = (name: string) => webview.asWebviewUri(vscode.Uri.joinPath(pagesFolder(extension), name)).toString();
   const source = webview.cspSource;
   const policy = [
     `default-src 'none'`,
@@ -27,6 +47,7 @@ export function pageHtml(
     `base-uri 'none'`,
     `form-action 'none'`,
   ].join('; ');
+  const { style = '', script } = contents(nonce);
   return `<!DOCTYPE html>
 <html lang="${escapeHtml(vscode.env.language)}">
 <head>
@@ -35,13 +56,19 @@ export function pageHtml(
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta property="csp-nonce" content="${nonce}">
 <title>${escapeHtml(title)}</title>
-${styled ? `<link rel="stylesheet" href="${escapeHtml(file(`${page}.css`))}">` : ''}
+${style}
 </head>
 <body>
 <main id="app"></main>
-<script type="module" nonce="${nonce}" src="${escapeHtml(file(`${page}.js`))}"></script>
+${script}
 </body>
 </html>`;
+}
+
+/** Where the page finds a built file, or the folder of all of them, with a slash at the end. */
+function fileOf(webview: vscode.Webview, extension: vscode.Uri, name: string): string {
+  const folder = webview.asWebviewUri(pagesFolder(extension)).toString();
+  return `${folder}/${name}`;
 }
 
 /** Translations of the editor's language by English text; empty in English. */

@@ -10,7 +10,7 @@ import {
 } from '../../../shared/protocol/assets';
 import type { PictureBytes } from '../../../shared/protocol/preview';
 import type { Log } from '../../platform/log';
-import { bundleStrings, pageHtml, pagesFolder } from '../../platform/page';
+import { bundleStrings, pagesFolder, wholePageHtml } from '../../platform/page';
 import { type Handlers, PageChannel } from '../../platform/pageChannel';
 import { ASSET_COMMANDS } from './assetCommands';
 import type { AssetLibrary } from './assetLibrary';
@@ -84,18 +84,16 @@ export class AssetsView implements vscode.WebviewViewProvider, vscode.Disposable
     return this.view?.visible ?? false;
   }
 
-  resolveWebviewView(view: vscode.WebviewView): void {
+  async resolveWebviewView(view: vscode.WebviewView): Promise<void> {
     const { extension, log } = this.parts;
     this.view = view;
     view.webview.options = { enableScripts: true, localResourceRoots: [pagesFolder(extension)] };
     const channel = new PageChannel(view.webview, assetsParams, this.handlers(), log);
     this.channel = channel;
-    view.webview.html = pageHtml(view.webview, extension, 'assets', vscode.l10n.t('Assets'));
     view.onDidChangeVisibility(() => {
       if (view.visible) this.comesUp();
       else this.listening = false;
     });
-    this.comesUp();
     view.onDidDispose(() => {
       channel.dispose();
       if (this.channel !== channel) return;
@@ -104,6 +102,9 @@ export class AssetsView implements vscode.WebviewViewProvider, vscode.Disposable
       this.listening = false;
       this.selected = [];
     });
+    void this.parts.library.open();
+    view.webview.html = await wholePageHtml(view.webview, extension, 'assets', vscode.l10n.t('Assets'));
+    if (this.view === view) this.comesUp();
   }
 
   /** Brings the view into sight, shows an asset in it and selects it. */

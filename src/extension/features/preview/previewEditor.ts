@@ -41,7 +41,7 @@ export class PreviewEditor implements vscode.Disposable {
     const { webview } = panel;
     webview.options = { enableScripts: true, localResourceRoots: [pagesFolder(parts.extension)] };
     this.channel = new PageChannel(webview, previewParams, this.handlers(), parts.log);
-    webview.html = pageHtml(webview, parts.extension, 'preview', document.source.model().state.title, false);
+    webview.html = pageHtml(webview, parts.extension, 'preview', document.source.model().state.title);
     this.subscription = document.source.onDidChange(() => this.channel.send('state', document.source.model().state));
     panel.onDidDispose(() => this.dispose());
   }
