@@ -16,6 +16,26 @@ const animation: Scenario = async ({ editor, workbench }) => {
   await waitFor('the picture', () => page.locator('canvas.stage-canvas').isVisible());
 };
 
+/** The asset browser after some runs, beside the preview of the last one. */
+const assets: Scenario = async (shared) => {
+  const { editor, workbench } = shared;
+  for (const [job, file] of [
+    ['edit', 'hero.png'],
+    ['edit', 'potion.png'],
+    ['animate', 'slime.png'],
+    ['edit', 'sword.png'],
+  ] as const) {
+    await runJob(workbench, editor.workspace, job, file);
+    await workbench.clearNotifications();
+    await workbench.closeEditors();
+  }
+  await animation(shared);
+  await workbench.clearNotifications();
+  await workbench.assets.open();
+  const frame = await workbench.assets.frame();
+  await frame.locator('.tile:not([hidden]):not(.skeleton) canvas').first().waitFor();
+};
+
 const directions: Scenario = async ({ editor, workbench }) => {
   await runJob(workbench, editor.workspace, 'directions', 'hero.png');
   await workbench.clearNotifications();
@@ -68,6 +88,6 @@ const runs: Scenario = async ({ editor, workbench }) => {
   await workbench.runs.row(/^Edit hero\.png, (?!done)/).waitFor();
 };
 
-export const SCENARIOS = { animation, directions, menu, question, message, runs };
+export const SCENARIOS = { animation, assets, directions, menu, question, message, runs };
 
 export type ScenarioName = keyof typeof SCENARIOS;

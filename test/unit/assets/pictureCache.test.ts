@@ -58,6 +58,18 @@ describe('pictures kept on disk', () => {
     assert.deepEqual(new Uint8Array((await cache.get('a')) ?? []), picture);
   });
 
+  it('forgets the name of what is gone', async () => {
+    const cache = new PictureCache(directory, () => 1e6);
+    await cache.put('a', filled(100, 1));
+    for (const file of await files()) await rm(file);
+    assert.equal(await cache.get('a'), undefined);
+    const links = await readdir(path.join(directory, 'links'), { recursive: true, withFileTypes: true });
+    assert.deepEqual(
+      links.filter((entry) => entry.isFile()),
+      [],
+    );
+  });
+
   it('stays under its cap: what was not used for longest goes first', async () => {
     const cache = new PictureCache(directory, () => 1000);
     let known: readonly string[] = [];

@@ -35,9 +35,9 @@ export class PictureCache {
       const digest = (await readFile(this.linkOf(name), 'utf8')).trim();
       if (!/^[\da-f]{64}$/.test(digest)) return undefined;
       const file = this.pictureOf(digest);
-      const bytes = await readFile(file);
-      if (sha256(bytes) !== digest) {
-        await rm(file, { force: true });
+      const bytes = await readFile(file).catch(() => undefined);
+      if (!bytes || sha256(bytes) !== digest) {
+        await Promise.all([file, this.linkOf(name)].map((gone) => rm(gone, { force: true })));
         return undefined;
       }
       void touch(file);
