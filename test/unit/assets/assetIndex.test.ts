@@ -108,6 +108,13 @@ describe('asset index', () => {
       assert.deepEqual(open.ids(1, 0), ['1', '2']);
     });
 
+    it('knows the row of an asset, or of the stack that hides it', () => {
+      const places = (open: string[] = []) =>
+        ['1', '2', '3', '4', '5', 'other'].map((id) => search(index, {}, open).place(id));
+      assert.deepEqual(places(), [0, 0, 0, 1, 2, -1]);
+      assert.deepEqual(places(['B']), [0, 1, 2, 3, 4, -1]);
+    });
+
     it('goes to the next row that begins so, around the end', () => {
       assert.equal(search(index).typeAhead('gr', 1), 0);
       assert.equal(search(index).typeAhead('VIO', 0), 1);

@@ -102,6 +102,42 @@ describe('reading the list of assets', () => {
     assert.deepEqual(idsOf(index), ['a1', 'a2']);
   });
 
+  it('ends with an error where cursors go round', async () => {
+    const index = new AssetIndex();
+    let number = 0;
+    const pages: AssetPages = {
+      assetPage: async ({ cursor }) => {
+        assert.ok(++number < 10, 'it goes on for ever');
+        return { assets: [asset(number)], hasMore: true, nextCursor: cursor === 'b' ? 'a' : 'b' };
+      },
+    };
+    await assert.rejects(
+      new AssetSync(index, pages).readNew(never, () => undefined),
+      UnexpectedResponseError,
+    );
+  });
+
+  it('counts what a page has of the page before it once', async () => {
+    const list = new List(12, 4);
+    const pages: AssetPages = {
+      async assetPage(query) {
+        const page = await list.assetPage(query);
+        // The list moved by two while it was read.
+        const before = Number(query.cursor ?? Number.NaN);
+        return Number.isNaN(before)
+          ? page
+          : { ...page, assets: [asset(before + 2), asset(before + 1), ...page.assets] };
+      },
+    };
+    for (const read of ['readNew', 'readAll'] as const) {
+      const index = new AssetIndex();
+      const told: number[] = [];
+      await new AssetSync(index, pages)[read](never, (count) => told.push(count));
+      assert.deepEqual(told, [4, 8, 12], read);
+      assert.deepEqual(idsOf(index), downTo1(12), read);
+    }
+  });
+
   it('stops when it is told to', async () => {
     const stop = new AbortController();
     const index = new AssetIndex();
