@@ -66,6 +66,12 @@ describe('The editor Sprite Preview', () => {
     assert.equal(other.group.viewColumn, vscode.ViewColumn.Two);
   });
 
+  it('shows a run in the whole window where nothing else is open', async () => {
+    await vscode.commands.executeCommand('spriteKiln.previewRun', await newRun('hero.png'));
+    assert.equal((await shown('Edit hero.png')).group.viewColumn, vscode.ViewColumn.One);
+    assert.equal(vscode.window.tabGroups.all.length, 1);
+  });
+
   async function newRun(source: string): Promise<string> {
     await run('edit', { files: [file(source)], prompt: 'a red cloak' });
     const names = (await readdir(journalFolder(workspaceFolder()))).filter((name) => name.endsWith('.json')).sort();

@@ -102,8 +102,9 @@ export class Previews implements vscode.CustomReadonlyEditorProvider<PreviewDocu
   }
 }
 
-/** The column that runs are shown in already, else a new one: what the run was asked for stays in sight. */
+/** The column that runs are shown in already, else a new one: what the run was asked for stays in sight, where it is open. */
 function besideColumn(): vscode.ViewColumn {
   const runs = previewTabs().filter(({ input }) => placeOf(input.uri).kind === 'run');
-  return runs.at(-1)?.column ?? vscode.ViewColumn.Beside;
+  const { tabs } = vscode.window.tabGroups.activeTabGroup;
+  return runs.at(-1)?.column ?? (tabs.length > 0 ? vscode.ViewColumn.Beside : vscode.ViewColumn.Active);
 }
