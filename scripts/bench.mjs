@@ -1,5 +1,5 @@
 // Speed and size of the production build, each figure beside its peer in the same run; also written to out/bench.json.
-//   node scripts/bench.mjs [activation] [output] [upload] [size] [mainJob]     (all, where none is named)
+//   node scripts/bench.mjs [name…]     (test/bench/<name>.bench.ts; all, where none is named)
 // A missed goal is printed and is no failure: machines differ. What cannot be measured is one.
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { composeOnion, onionFrames } from '../../src/webview/preview/onion/onionSkin';
 import { fiveFrames } from '../page/scenesPlay';
+import { expectFive } from './fiveFrames';
 import { pageSuite } from './pageSuite';
 import { type PreviewPage, PreviewPageDriver } from './previewPageDriver';
 
@@ -13,15 +14,6 @@ describe('preview page, onion skin', function () {
   async function openStill(scene: string): Promise<void> {
     preview = await driver.open(scene);
     await preview.holdClock();
-  }
-
-  const pass = (ms: number) => preview.page.clock.runFor(ms);
-
-  /** Waits until the stage shows one of the five frames, pixel by pixel. */
-  async function expectFrame(index: number): Promise<void> {
-    const frame = fiveFrames[index];
-    assert.ok(frame);
-    await preview.expectPixels(frame);
   }
 
   const button = (name: string) => preview.page.getByRole('button', { name, exact: true });
@@ -55,7 +47,7 @@ describe('preview page, onion skin', function () {
     await preview.settled();
     assert.equal(await preview.page.locator('.onion').isVisible(), false);
     await preview.press('.', 'o');
-    await expectFrame(1);
+    await expectFive(preview, 1);
     await expectOnion(all, 1, 1, 1);
     // The foot of the pictures is (255, 230, 120) where a bit of their number is set: 1 before, 2 now, 3 after.
     // Brightness 227; red (241, 113, 113), blue (113, 113, 241), each with 68 of 255; both: alpha 118, 241 − 128 × 68 / 118 = 167.
@@ -74,10 +66,10 @@ describe('preview page, onion skin', function () {
     preview = await driver.open('tagged');
     await preview.settled();
     await preview.press('o', '[');
-    await expectFrame(4);
+    await expectFive(preview, 4);
     await expectOnion({ from: 2, to: 4, direction: 'reverse', passes: 2 }, 4, 1, 1);
     await preview.press('.');
-    await expectFrame(2);
+    await expectFive(preview, 2);
     await expectOnion({ from: 2, to: 4, direction: 'reverse', passes: 2 }, 2, 1, 1);
   });
 
@@ -103,10 +95,10 @@ describe('preview page, onion skin', function () {
   it('goes with the frame while it plays', async () => {
     await openStill('tagged');
     await preview.press('o', 'Space');
-    await pass(50);
+    await preview.pass(50);
     for (const frame of [1, 2, 3, 4, 0, 1]) {
-      await pass(100);
-      await expectFrame(frame);
+      await preview.pass(100);
+      await expectFive(preview, frame);
       await expectOnion(all, frame, 1, 1);
     }
   });

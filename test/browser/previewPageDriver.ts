@@ -95,6 +95,11 @@ export class PreviewPage {
     await this.page.clock.pauseAt(Date.now() + 3_600_000);
   }
 
+  /** Moves a clock that is held on by so many milliseconds. */
+  pass(ms: number): Promise<void> {
+    return this.page.clock.runFor(ms);
+  }
+
   /** Presses keys one after the other, where the focus is. */
   async press(...keys: string[]): Promise<void> {
     for (const key of keys) await this.page.keyboard.press(key);
@@ -119,6 +124,16 @@ export class PreviewPage {
   /** An item of the menu that is open, by the start of its words. */
   menuItem(name: string): Locator {
     return this.page.locator('.menu-item:visible').filter({ hasText: new RegExp(`^${name}`) });
+  }
+
+  /** A colour of the palette. */
+  swatch(hex: string): Locator {
+    return this.page.getByRole('option', { name: new RegExp(`^${hex},`) });
+  }
+
+  /** What the page says in passing. */
+  toast(): Locator {
+    return this.page.locator('.toast-text');
   }
 
   /** The palette's colours in the order in which it shows them. */

@@ -29,9 +29,6 @@ describe('preview page: palette', function () {
     await preview.until("document.querySelector('.palette .swatch')");
   }
 
-  const swatch = (hex: string) => preview.page.getByRole('option', { name: new RegExp(`^${hex},`) });
-  const toast = () => preview.page.locator('.toast-text');
-
   const selected = () =>
     preview.page
       .locator('.palette [aria-selected=true]')
@@ -117,7 +114,7 @@ describe('preview page: palette', function () {
     it('tells of the chosen colour and copies it, and all of them', async () => {
       await open('palette-glass', CLIPBOARD);
       const read = () => preview.page.evaluate<string>('navigator.clipboard.readText()');
-      await swatch(`${RED}80`).click();
+      await preview.swatch(`${RED}80`).click();
       const chosen = preview.page.getByRole('group', { name: 'Chosen colour' });
       const count = pixelsWith(glass, `${RED}80`).filter(Boolean).length;
       const visible = glass.data.filter((alpha, at) => at % 4 === 3 && alpha > 0).length;
@@ -127,10 +124,10 @@ describe('preview page: palette', function () {
       );
       await chosen.getByText(`${count} px · ${share}`).waitFor();
       await chosen.getByRole('button', { name: `Copy ${RED}80` }).click();
-      await toast().getByText(`${RED}80 copied.`).waitFor();
+      await preview.toast().getByText(`${RED}80 copied.`).waitFor();
       assert.equal(await read(), `${RED}80`);
       await preview.press('p', 'Shift+Y');
-      await toast().getByText('8 colours copied.').waitFor();
+      await preview.toast().getByText('8 colours copied.').waitFor();
       assert.equal(await read(), (await preview.colours()).join('\n'));
     });
   });
@@ -139,24 +136,24 @@ describe('preview page: palette', function () {
     it('leaves exactly the pixels of a colour uncovered, and of several', async () => {
       await open('still');
       assert.equal(await covered(), false);
-      await swatch(RED).click();
+      await preview.swatch(RED).click();
       await expectOpen(pixelsWith(mushroom, RED));
-      await swatch(CREAM).click({ modifiers: ['Shift'] });
+      await preview.swatch(CREAM).click({ modifiers: ['Shift'] });
       await expectOpen(pixelsWith(mushroom, RED, CREAM));
-      await swatch(OUTLINE).click({ modifiers: ['ControlOrMeta'] });
+      await preview.swatch(OUTLINE).click({ modifiers: ['ControlOrMeta'] });
       await expectOpen(pixelsWith(mushroom, RED, CREAM, OUTLINE));
       assert.deepEqual((await selected()).sort(), [OUTLINE, RED, CREAM].sort());
-      await swatch(CREAM).click({ modifiers: ['Shift'] });
+      await preview.swatch(CREAM).click({ modifiers: ['Shift'] });
       await expectOpen(pixelsWith(mushroom, RED, OUTLINE));
-      await swatch(RED).click();
+      await preview.swatch(RED).click();
       await expectOpen(pixelsWith(mushroom, RED));
-      await swatch(RED).click();
+      await preview.swatch(RED).click();
       assert.equal(await covered(), false);
     });
 
     it('covers with the background of the editor and lets the picture as it is', async () => {
       await open('still', { theme: 'light' });
-      await swatch(RED).click();
+      await preview.swatch(RED).click();
       const { data } = await preview.page.evaluate<{ data: number[] }>("harness.pixels('.highlight-cover')");
       assert.deepEqual(data.slice(0, 4), [255, 255, 255, 214]);
       await preview.expectPixels(mushroom);
@@ -164,7 +161,7 @@ describe('preview page: palette', function () {
 
     it('follows the theme', async () => {
       await open('still', { theme: 'light' });
-      await swatch(RED).click();
+      await preview.swatch(RED).click();
       await preview.page.evaluate(
         "document.documentElement.style.setProperty('--vscode-editor-background', '#000000')",
       );
@@ -173,7 +170,7 @@ describe('preview page: palette', function () {
 
     it('tells colours of different transparency apart', async () => {
       await open('palette-glass');
-      await swatch(`${RED}80`).click();
+      await preview.swatch(`${RED}80`).click();
       await expectOpen(pixelsWith(glass, `${RED}80`));
     });
 
@@ -184,8 +181,8 @@ describe('preview page: palette', function () {
       const other = '#3A4BB8';
       assert.ok(pixelsWith(b, other).some(Boolean) && !pixelsWith(a, other).some(Boolean));
       await preview.press('p');
-      await swatch(other).click();
-      await swatch(OUTLINE).click({ modifiers: ['Shift'] });
+      await preview.swatch(other).click();
+      await preview.swatch(OUTLINE).click({ modifiers: ['Shift'] });
       await expectOpen(pixelsWith(a, OUTLINE));
       await preview.press('.');
       await expectOpen(pixelsWith(b, other, OUTLINE));
@@ -205,7 +202,7 @@ describe('preview page: palette', function () {
 
     it('comes back after a reload, and goes when another picture is opened', async () => {
       await open('animation');
-      await swatch(RED).click();
+      await preview.swatch(RED).click();
       await preview.reload();
       await preview.until("document.querySelector('.highlight')?.checkVisibility()");
       assert.deepEqual(await selected(), [RED]);
@@ -215,7 +212,7 @@ describe('preview page: palette', function () {
 
     it('has an outline in high contrast, and only there', async () => {
       await open('still', { theme: 'contrast' });
-      await swatch(CREAM).click();
+      await preview.swatch(CREAM).click();
       const path = () => preview.page.locator('.highlight-outline path').getAttribute('d');
       const strokes = ((await path()) ?? '').match(/M[\d ]+[hv]\d+/g) ?? [];
       const length = strokes.reduce((sum, stroke) => sum + Number(/\d+$/.exec(stroke)?.[0]), 0);

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { fiveFrames } from '../page/scenesPlay';
 import { themes } from '../page/themes';
 import { violations } from '../support/axe';
+import { expectFive } from './fiveFrames';
 import { pageSuite } from './pageSuite';
 import { type PreviewPage, PreviewPageDriver } from './previewPageDriver';
 
@@ -16,21 +17,12 @@ describe('preview page, playing', function () {
     await preview.holdClock();
   }
 
-  const pass = (ms: number) => preview.page.clock.runFor(ms);
-
-  /** Waits until the stage shows one of the five frames, pixel by pixel. */
-  async function expectFrame(index: number): Promise<void> {
-    const frame = fiveFrames[index];
-    assert.ok(frame);
-    await preview.expectPixels(frame);
-  }
-
   /** Starts, and looks at the stage in the middle of each 100 ms. */
   async function expectPlays(...frames: readonly number[]): Promise<void> {
-    await pass(50);
+    await preview.pass(50);
     for (const [turn, frame] of frames.entries()) {
-      if (turn) await pass(100);
-      await expectFrame(frame);
+      if (turn) await preview.pass(100);
+      await expectFive(preview, frame);
     }
   }
 
@@ -50,10 +42,10 @@ describe('preview page, playing', function () {
     preview = await driver.open('tagged', { reducedMotion: 'no-preference' });
     await preview.settled();
     await preview.press('Space', 'Home', '.', '.', '.');
-    await expectFrame(3);
+    await expectFive(preview, 3);
     await preview.reload();
     await preview.settled();
-    await expectFrame(3);
+    await expectFive(preview, 3);
     await button('Play').waitFor();
   });
 
@@ -84,10 +76,10 @@ describe('preview page, playing', function () {
     await preview.press('Space');
     await expectPlays(0, 1, 2, 3);
     await preview.press('l');
-    await pass(100);
-    await expectFrame(2);
-    await pass(100);
-    await expectFrame(1);
+    await preview.pass(100);
+    await expectFive(preview, 2);
+    await preview.pass(100);
+    await expectFive(preview, 1);
   });
 
   it('stops at the last frame when it plays once, and Play starts over', async () => {
@@ -105,7 +97,7 @@ describe('preview page, playing', function () {
   it('plays a tag alone as it says, and all frames when it is clicked again', async () => {
     await openStill('tagged');
     await button('breathe, frames 2 to 4, Ping-pong').click();
-    await expectFrame(1);
+    await expectFive(preview, 1);
     // A click leaves the focus where it was, so that Space plays.
     await preview.press('Space');
     await expectPlays(1, 2, 3, 2, 1, 2);
@@ -123,7 +115,7 @@ describe('preview page, playing', function () {
     await openStill('tagged');
     await preview.press('[');
     await button('Repeat: Tag: 2 times').waitFor();
-    await expectFrame(4);
+    await expectFive(preview, 4);
     await preview.press('Space');
     await expectPlays(4, 3, 2, 4, 3, 2, 2, 2);
     await button('Play').waitFor();
@@ -141,12 +133,12 @@ describe('preview page, playing', function () {
       ['Home', 1],
     ] as const) {
       await preview.press(key);
-      await expectFrame(frame);
+      await expectFive(preview, frame);
     }
     await preview.press(']');
-    await expectFrame(4);
+    await expectFive(preview, 4);
     await preview.press(']', 'Home');
-    await expectFrame(0);
+    await expectFive(preview, 0);
   });
 
   it('takes frames a second instead of the times of the file, and gives them back', async () => {
@@ -167,8 +159,8 @@ describe('preview page, playing', function () {
     await preview.press('f');
     await preview.page.getByRole('button', { name: 'Use the times of the file' }).click();
     await button('Frames a second: 10 fps').waitFor();
-    await pass(120);
-    await expectFrame(3);
+    await preview.pass(120);
+    await expectFive(preview, 3);
   });
 
   it('plays faster and slower', async () => {
@@ -180,7 +172,7 @@ describe('preview page, playing', function () {
     await preview.page.getByRole('menuitemradio', { name: '2×', exact: true }).click();
     await preview.page.locator('.stage').focus();
     await preview.press('Space');
-    await pass(25);
+    await preview.pass(25);
     await expectPlays(1, 3, 0, 2);
     await preview.press('<', '<', '<', 'Home', 'Space');
     await button('Speed: 0.5×').waitFor();
@@ -226,20 +218,20 @@ describe('preview page, playing', function () {
     assert.ok(tiles);
     await mouse.move(tiles.x + 70, tiles.y + 30);
     await mouse.down();
-    await expectFrame(1);
+    await expectFive(preview, 1);
     await button('Play').waitFor();
     for (const frame of [2, 4, 3]) {
       await mouse.move(tiles.x + 60 * frame + 20, tiles.y + 300);
-      await expectFrame(frame);
+      await expectFive(preview, frame);
     }
     await mouse.up();
     await mouse.move(tiles.x + 20, tiles.y + 30);
-    await expectFrame(3);
+    await expectFive(preview, 3);
     const line = await preview.page.getByRole('slider', { name: 'Timeline' }).boundingBox();
     assert.ok(line);
     await mouse.move(line.x + line.width * 0.1, line.y + 7);
     await mouse.down();
-    await expectFrame(0);
+    await expectFive(preview, 0);
     for (const [place, frame] of [
       [0.5, 2],
       [0.99, 4],
@@ -247,7 +239,7 @@ describe('preview page, playing', function () {
       [-1, 0],
     ] as const) {
       await mouse.move(line.x + line.width * place, line.y + 30);
-      await expectFrame(frame);
+      await expectFive(preview, frame);
     }
     await mouse.up();
   });
@@ -258,7 +250,7 @@ describe('preview page, playing', function () {
     const line = preview.page.getByRole('slider', { name: 'Timeline' });
     await line.focus();
     await preview.press('ArrowRight', 'ArrowRight');
-    await expectFrame(2);
+    await expectFive(preview, 2);
     assert.equal(await line.getAttribute('aria-valuenow'), '3');
     assert.equal(await line.getAttribute('aria-valuetext'), 'frame 3 of 5');
     assert.equal(await line.getAttribute('aria-valuemax'), '5');
@@ -288,10 +280,10 @@ describe('preview page, playing', function () {
     await preview.press('Tab', 'Tab', 'Tab');
     assert.match(await focused(), /^Frame 1,/);
     await preview.press('ArrowRight');
-    await expectFrame(1);
+    await expectFive(preview, 1);
     assert.match(await focused(), /^Frame 2,/);
     await preview.press('ArrowRight');
-    await expectFrame(0);
+    await expectFive(preview, 0);
     await preview.press('o');
     await button('Onion 1/1: frames before and after it show through').waitFor();
     await preview.press('Shift+O');

@@ -30,9 +30,6 @@ describe('preview page: saving', function () {
     await preview.until("document.querySelector('.palette .swatch')");
   }
 
-  const swatch = (hex: string) => preview.page.getByRole('option', { name: new RegExp(`^${hex},`) });
-  const toast = () => preview.page.locator('.toast-text');
-
   async function saved(): Promise<Saved> {
     await preview.until("harness.calls.some(({ method }) => method === 'save')");
     return preview.page.evaluate<Saved>(
@@ -58,7 +55,7 @@ describe('preview page: saving', function () {
       const file = await choose('PNG at 1× ');
       assert.deepEqual([file.item, file.suffix, file.extension], ['glass', '-copy', 'png']);
       expectPng(file, glass);
-      await toast().getByText('Done.', { exact: true }).waitFor();
+      await preview.toast().getByText('Done.', { exact: true }).waitFor();
     });
 
     it('enlarges the frame that is shown, every pixel to a square', async () => {
@@ -113,7 +110,7 @@ describe('preview page: saving', function () {
       await preview.until("document.querySelector('.palette .swatch')");
       await preview.press('q');
       await preview.until('document.querySelector(\'[aria-keyshortcuts="Q"][aria-pressed=true]\')');
-      await swatch(OUTLINE).click();
+      await preview.swatch(OUTLINE).click();
       await preview.press('t');
       const file = await choose('PNG at 2× ');
       assert.equal(file.suffix, '-shown-2x');
@@ -121,7 +118,7 @@ describe('preview page: saving', function () {
       const shown = { width, height, data: Uint8ClampedArray.from(data) };
       expectPng(file, enlarge(shown, 2));
       assert.notDeepEqual([...shown.data], [...mushroom.data]);
-      await toast().getByText('Done. It is saved as it is shown, not as it is in the file.').waitFor();
+      await preview.toast().getByText('Done. It is saved as it is shown, not as it is in the file.').waitFor();
     });
 
     it('writes palettes in the order that is shown', async () => {
@@ -133,7 +130,8 @@ describe('preview page: saving', function () {
 
       await preview.press('Shift+E');
       await preview.menuItem('GIMP palette').click();
-      await toast()
+      await preview
+        .toast()
         .getByText('Done. Such files know no transparency: half-transparent colours are kept opaque.')
         .waitFor();
       const gpl = await saved();
@@ -164,7 +162,7 @@ describe('preview page: saving', function () {
         listed.map((_, index) => hexAt(Uint8ClampedArray.from(png.data), index * 4)),
         listed,
       );
-      await toast().getByText('Done.', { exact: true }).waitFor();
+      await preview.toast().getByText('Done.', { exact: true }).waitFor();
     });
 
     it('is off while there is no picture', async () => {
@@ -180,7 +178,7 @@ describe('preview page: saving', function () {
     it('gets the frame as a PNG of its own size', async () => {
       await open('palette-twins', CLIPBOARD);
       await preview.press('.', 'y');
-      await toast().getByText('Frame 2 of 2 copied.').waitFor();
+      await preview.toast().getByText('Frame 2 of 2 copied.').waitFor();
       const bytes = await preview.page.evaluate<number[]>(
         "navigator.clipboard.read().then(([item]) => item.getType('image/png')).then((blob) => blob.arrayBuffer()).then((buffer) => [...new Uint8Array(buffer)])",
       );
@@ -194,9 +192,12 @@ describe('preview page: saving', function () {
     it('that refuses leads to a sentence', async () => {
       await open('still', { permissions: ['geolocation'] });
       await preview.press('y');
-      await toast().getByText('The clipboard did not take the frame. Click into the preview and try again.').waitFor();
+      await preview
+        .toast()
+        .getByText('The clipboard did not take the frame. Click into the preview and try again.')
+        .waitFor();
       await preview.press('Shift+Y');
-      await toast().getByText('The clipboard did not take it. Click into the preview and try again.').waitFor();
+      await preview.toast().getByText('The clipboard did not take it. Click into the preview and try again.').waitFor();
     });
   });
 });
