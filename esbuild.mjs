@@ -3,7 +3,7 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as esbuild from 'esbuild';
-import { directionFaults, eagerFaults } from './scripts/importRules.mjs';
+import { circleFaults, directionFaults, eagerFaults, workerFaults } from './scripts/importRules.mjs';
 import { writeNotices } from './scripts/notices.mjs';
 
 const flags = new Set(process.argv.slice(2));
@@ -16,6 +16,8 @@ const common = {
   sourcemap: production ? false : 'linked',
   metafile: true,
   loader: { '.wasm': 'binary' },
+  // The package exports its modules one by one, but not the scripts that belong to them: only all codecs at once.
+  alias: { 'icodec/webp-dec.js': './node_modules/icodec/dist/webp-dec.js' },
 };
 
 /**
@@ -59,16 +61,20 @@ const splitCommonJs = {
         sourcemap,
         allowOverwrite: true,
         logLevel: 'warning',
-        // Only @jsquash/webp asks for it, to find a file that is not used: its bytes are passed in.
+        // Only icodec asks for it, to find a file that is not used: its bytes are passed in.
         logOverride: { 'empty-import-meta': 'silent' },
       });
     });
   },
 };
 
+/** Runs in a thread of its own; shares chunks with the host. */
+const DRAWING_WORKER = 'src/localService/worker/drawingWorker.ts';
+
 const host = {
   ...common,
-  entryPoints: ['src/extension/extension.ts'],
+  entryPoints: ['src/extension/extension.ts', DRAWING_WORKER],
+  entryNames: '[name]',
   outdir: 'dist',
   chunkNames: 'chunks/[name]-[hash]',
   format: 'esm',
@@ -81,7 +87,7 @@ const host = {
 
 const service = {
   ...common,
-  entryPoints: { service: 'src/localService/main.ts' },
+  entryPoints: { service: 'src/localService/main.ts', drawingWorker: DRAWING_WORKER },
   outdir: 'out',
   format: 'cjs',
   platform: 'node',
@@ -90,6 +96,41 @@ const service = {
 
 /** Pages whose script is one file, so that the browser has all of it at once. */
 const WHOLE = ['assets'];
+
+/** What bundles of workers are made of, for the notices. */
+const workerMetafiles = [];
+
+/**
+ * `import source from 'worker:./decodeWorker'` gives the script of a worker as one text. Pages of the editor may start workers from
+ * blobs only, and a blob can import nothing.
+ */
+const workerSource = {
+  name: 'worker-source',
+  setup(build) {
+    build.onResolve({ filter: /^worker:/ }, ({ path: name, resolveDir }) => ({
+      path: `${path.join(resolveDir, name.slice('worker:'.length))}.ts`,
+      namespace: 'worker',
+    }));
+    build.onLoad({ filter: /.*/, namespace: 'worker' }, async ({ path: entry }) => {
+      const { outputFiles, metafile } = await esbuild.build({
+        ...common,
+        entryPoints: [entry],
+        format: 'iife',
+        platform: 'browser',
+        target: build.initialOptions.target,
+        minify: true,
+        sourcemap: false,
+        write: false,
+      });
+      workerMetafiles.push(metafile);
+      return {
+        contents: outputFiles[0].text,
+        loader: 'text',
+        watchFiles: Object.keys(metafile.inputs).map((file) => path.resolve(file)),
+      };
+    });
+  },
+};
 
 const pages = {
   ...common,
@@ -108,6 +149,7 @@ const pages = {
   platform: 'browser',
   target: 'chrome134',
   loader: { '.ttf': 'file' },
+  plugins: [workerSource],
 };
 
 /**
@@ -124,7 +166,7 @@ const firstPaint = {
 /** What stands in for the editor when a page is opened in a plain browser (test/page), one file a page. */
 const harness = {
   ...pages,
-  entryPoints: ['test/page/previewHarness.ts', 'test/page/assetsHarness.ts'],
+  entryPoints: ['preview', 'assets', 'decode'].map((name) => `test/page/${name}Harness.ts`),
   outdir: 'out/page',
   format: 'iife',
   splitting: false,
@@ -166,8 +208,15 @@ async function build() {
     builds.push(await tests(), harness);
   }
   const [hostResult, , pagesResult] = await Promise.all(builds.map((options) => esbuild.build(options)));
-  writeNotices([hostResult.metafile, pagesResult.metafile], 'dist/ThirdPartyNotices.txt');
-  const faults = [...(await directionFaults()), ...eagerFaults(hostResult.metafile, 'src/extension/extension.ts')];
+  writeNotices([hostResult.metafile, pagesResult.metafile, ...workerMetafiles], 'dist/ThirdPartyNotices.txt');
+  const entry = 'src/extension/extension.ts';
+  const { metafile } = hostResult;
+  const faults = [
+    ...(await directionFaults()),
+    ...(await circleFaults()),
+    ...eagerFaults(metafile, entry),
+    ...workerFaults(metafile, entry),
+  ];
   if (faults.length) {
     console.error(faults.join('\n'));
     process.exitCode = 1;

@@ -1,4 +1,4 @@
-// Writes the sample sprites and the extension's icon from the text pictures in scripts/pictures: letters, and their colours.
+// Writes the sample sprites and the extension's icon from the text pictures in scripts/pictures: letters, and their colors.
 //   node scripts/drawSamples.mjs
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -23,7 +23,7 @@ function readPicture(name) {
 function rgba(name, palette, letter) {
   if (letter === '.') return [0, 0, 0, 0];
   const color = palette.get(letter);
-  if (!color) throw new Error(`${name}: no colour for ${letter}`);
+  if (!color) throw new Error(`${name}: no color for ${letter}`);
   return [...Buffer.from(color.slice(1), 'hex'), 255];
 }
 

@@ -1,19 +1,54 @@
-// Imports run one way: commands → features → platform → service → shared; localService → shared; webview → shared.
+// Imports run one way: commands → features → domain → platform → service → shared; localService → shared; webview → shared. A feature
+// imports only the features that its row names. No imports run in a circle.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { sources } from './lib/sources.mjs';
 
-/** Folder → what its files may import, besides themselves. First match wins. */
+/** Feature → the other features that it may import. */
+const FEATURES = {
+  account: [],
+  runs: ['account'],
+  assets: ['account', 'runs'],
+  preview: ['runs'],
+};
+
+/** Folder → what its files may import besides their own folder, and what of it they may not. First match wins. */
 const RULES = [
   ['src/shared/', []],
   ['src/service/', ['src/shared/']],
-  ['src/localService/', ['src/shared/api', 'src/shared/pixels/']],
+  ['src/localService/art/', ['src/shared/pixels/']],
+  ['src/localService/worker/', ['src/localService/art/', 'src/localService/drawing/', 'src/shared/pixels/']],
+  // Work on pixels is the drawing worker's: the thread that answers requests sees bytes and sizes.
+  [
+    'src/localService/',
+    ['src/shared/api', 'src/shared/pixels/raster'],
+    ['src/localService/art/', 'src/localService/worker/'],
+  ],
   ['src/webview/', ['src/shared/']],
   ['src/extension/platform/', ['src/service/', 'src/shared/']],
-  ['src/extension/features/', ['src/extension/platform/', 'src/service/', 'src/shared/']],
+  ['src/extension/domain/', ['src/extension/platform/', 'src/service/', 'src/shared/']],
+  ...Object.entries(FEATURES).map(([feature, others]) => [
+    `src/extension/features/${feature}/`,
+    [
+      'src/extension/domain/',
+      'src/extension/platform/',
+      'src/service/',
+      'src/shared/',
+      ...others.map((other) => `src/extension/features/${other}/`),
+    ],
+  ]),
+  // A new feature needs a row in FEATURES before its files may import anything.
+  ['src/extension/features/', [], ['src/']],
   [
     'src/extension/commands/',
-    ['src/extension/features/', 'src/extension/platform/', 'src/extension/services', 'src/service/', 'src/shared/'],
+    [
+      'src/extension/features/',
+      'src/extension/domain/',
+      'src/extension/platform/',
+      'src/extension/services',
+      'src/service/',
+      'src/shared/',
+    ],
   ],
   ['src/extension/', ['src/']],
 ];
@@ -21,6 +56,8 @@ const RULES = [
 /** Packages that only some folders may name. */
 const PACKAGES = [
   ['vscode', ['src/extension/']],
+  // Where words must also work outside the editor: `start` of main.ts gives it the editor's translations.
+  ['@vscode/l10n', ['src/extension/domain/', 'src/extension/main.ts', 'src/webview/']],
   ['undici', ['src/service/']],
   ['@vscode/webview-ui-toolkit', ['src/webview/lib/']],
 ];
@@ -34,6 +71,21 @@ const EAGER = [
   'src/extension/platform/settings.ts',
 ];
 
+/** Drawing, and decoding of photographs. */
+const WORKER_ONLY = /^src\/localService\/(?:art|worker)\/|^node_modules\/(?:jpeg-js|icodec)\//;
+
+/**
+ * What a source file imports, types and `import()` included: a file of the project as its path from the top without its ending
+ * (`src/shared/api`), or a package as it is named.
+ */
+function importsOf(file, text) {
+  return [...text.matchAll(/(?:from|import|require)\s*\(?\s*'([^']+)'/g)].map(([, name]) =>
+    name.startsWith('.')
+      ? { target: path.posix.join(path.posix.dirname(file), name), isOurs: true }
+      : { target: name, isOurs: false },
+  );
+}
+
 /** Violations of the direction of imports, types included, as lines of text. `root` is the project's folder. */
 export async function directionFaults(root = '.') {
   const faults = [];
@@ -44,38 +96,96 @@ export async function directionFaults(root = '.') {
     for (const [, name] of text.matchAll(/\bimport\('([^'.][^']*)'\)/g)) {
       faults.push(`${file} must import() a module of its own that imports ${name}`);
     }
-    for (const [, name] of text.matchAll(/(?:from|import|require)\s*\(?\s*'([^']+)'/g)) {
-      if (name.startsWith('.')) {
-        const target = path.posix.join(path.posix.dirname(file), name);
-        const allowed = [rule[0], ...rule[1]].some((prefix) => target.startsWith(prefix));
+    for (const { target, isOurs } of importsOf(file, text)) {
+      if (isOurs) {
+        const [own, others, except = []] = rule;
+        const within = (prefix) => target.startsWith(prefix);
+        const allowed = [own, ...others].some(within) && !except.some(within);
         if (!allowed) faults.push(`${file} must not import ${target}`);
       } else {
-        const limit = PACKAGES.find(([pkg]) => name === pkg || name.startsWith(`${pkg}/`));
+        const limit = PACKAGES.find(([pkg]) => target === pkg || target.startsWith(`${pkg}/`));
         if (limit && !limit[1].some((folder) => file.startsWith(folder)))
-          faults.push(`${file} must not import ${name}`);
+          faults.push(`${file} must not import ${target}`);
       }
     }
   }
   return faults;
 }
 
-/** What the entry loads at once though it should come later, from esbuild's metafile. */
-export function eagerFaults(metafile, entry) {
-  const outputs = metafile.outputs;
-  const start = Object.keys(outputs).find((name) => outputs[name].entryPoint === entry);
+/**
+ * Circles of imports in src, types included, as lines of text: groups of files of which each imports all others, directly or through
+ * one another. `root` is the project's folder.
+ */
+export async function circleFaults(root = '.') {
+  const files = await sources('src', root);
+  const known = new Set(files);
+  const imports = new Map(
+    files.map((file) => {
+      const text = readFileSync(path.join(root, file), 'utf8');
+      const targets = importsOf(file, text).map(({ target }) => `${target}.ts`);
+      return [file, targets.filter((target) => known.has(target))];
+    }),
+  );
+  return circlesIn(imports).map((circle) => `imports run in a circle: ${circle.join(', ')}`);
+}
+
+/** Groups of two or more nodes that can all reach each other, each sorted. `edges`: node → the nodes that it leads to. */
+function circlesIn(edges) {
+  const reachable = (start) => {
+    const seen = new Set();
+    const queue = [start];
+    while (queue.length) {
+      for (const next of edges.get(queue.pop())) {
+        if (seen.has(next)) continue;
+        seen.add(next);
+        queue.push(next);
+      }
+    }
+    return seen;
+  };
+  const reach = new Map([...edges.keys()].map((node) => [node, reachable(node)]));
+  const grouped = new Set();
+  const circles = [];
+  for (const [node, others] of reach) {
+    if (grouped.has(node)) continue;
+    const circle = [...others].filter((other) => other !== node && reach.get(other).has(node));
+    if (!circle.length) continue;
+    circle.push(node);
+    for (const member of circle) grouped.add(member);
+    circles.push(circle.sort());
+  }
+  return circles;
+}
+
+/** Every output that `start` loads: at once, and with `lazy` also behind an `import()`. */
+function loaded(outputs, start, lazy) {
   const seen = new Set();
   const queue = [start];
-  const faults = [];
   while (queue.length) {
     const name = queue.pop();
     if (seen.has(name)) continue;
     seen.add(name);
-    for (const input of Object.keys(outputs[name].inputs)) {
-      if (!EAGER.includes(input)) faults.push(`${entry} loads ${input} before it is needed`);
-    }
     for (const imported of outputs[name].imports) {
-      if (!imported.external && imported.kind !== 'dynamic-import') queue.push(imported.path);
+      if (!imported.external && (lazy || imported.kind !== 'dynamic-import')) queue.push(imported.path);
     }
   }
-  return faults;
+  return [...seen];
+}
+
+const outputOf = (outputs, entry) => Object.keys(outputs).find((name) => outputs[name].entryPoint === entry);
+
+/** What the entry loads at once though it should come later, from esbuild's metafile. */
+export function eagerFaults({ outputs }, entry) {
+  return loaded(outputs, outputOf(outputs, entry), false)
+    .flatMap((name) => Object.keys(outputs[name].inputs))
+    .filter((input) => !EAGER.includes(input))
+    .map((input) => `${entry} loads ${input} before it is needed`);
+}
+
+/** Code of the drawing worker that the entry can load, now or later, from esbuild's metafile. */
+export function workerFaults({ outputs }, entry) {
+  return loaded(outputs, outputOf(outputs, entry), true)
+    .flatMap((name) => Object.keys(outputs[name].inputs))
+    .filter((input) => WORKER_ONLY.test(input))
+    .map((input) => `${entry} can load ${input}, which is the drawing worker's`);
 }

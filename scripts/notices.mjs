@@ -1,8 +1,10 @@
-// The licences of every package whose code is in the build, from esbuild's record of what it bundled.
+// The licenses of every package whose code is in the build, from esbuild's record of what it bundled.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-const LICENCE_FILE = /^(licen[cs]e|copying|notice)([-.].*)?$/i;
+const LICENSE_FILE = /^(licen[cs]e|copying|notice)([-.].*)?$/i;
+/** Package → names of licenses, in `scripts/licenses`, of code that it carries without them. */
+const CARRIED = { icodec: ['libwebp.txt'] };
 const PACKAGE_FOLDER = /^(?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+/;
 
 /** Folders of the packages that the builds took something from, each with the folders of the files taken, parents included. */
@@ -26,11 +28,14 @@ function notice([folder, folders]) {
   const { name, version, license } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
   const texts = [...folders].sort().flatMap((at) =>
     readdirSync(at)
-      .filter((file) => LICENCE_FILE.test(file))
+      .filter((file) => LICENSE_FILE.test(file))
       .sort()
       .map((file) => readFileSync(path.join(at, file), 'utf8').trim()),
   );
-  if (!license && texts.length === 0) throw new Error(`${name} is bundled but names no licence.`);
+  for (const file of CARRIED[name] ?? []) {
+    texts.push(readFileSync(new URL(`licenses/${file}`, import.meta.url), 'utf8').trim());
+  }
+  if (!license && texts.length === 0) throw new Error(`${name} is bundled but names no license.`);
   return [`${name} ${version} (${license ?? 'see below'})`, ...texts].join('\n\n');
 }
 
@@ -41,6 +46,6 @@ function notice([folder, folders]) {
  */
 export function writeNotices(metafiles, file) {
   const line = `\n\n${'-'.repeat(80)}\n\n`;
-  const head = 'Sprite Kiln contains code of these packages, under their licences.';
+  const head = 'Sprite Kiln contains code of these packages, under their licenses.';
   writeFileSync(file, `${[head, ...bundledFolders(metafiles).map(notice)].join(line)}\n`);
 }

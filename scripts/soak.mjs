@@ -1,4 +1,4 @@
-// Many runs against a service with faults, in windows of which some are killed; exit code 1 where an output is lost or a run is charged twice.
+// Many runs against a service with faults, in windows of which some are killed or suspended, whose clocks jump or whose records are damaged; exit code 1 where an output is lost or damaged, a run is charged twice or a refusal told late.
 //   node scripts/soak.mjs [--runs 500] [--seed 1]
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -35,14 +35,18 @@ clearTimeout(late);
 const megabytes = (bytes) => `${(bytes / 2 ** 20).toFixed(1)} MiB`;
 const lines = {
   runs: result.runs,
-  'windows killed': result.kills,
+  'runs with a mishap': result.mishaps,
   'POST /generate': result.posts,
   'runs charged': result.charged,
   'outputs made': result.made,
   'outputs on disk': result.onDisk,
   'lost outputs': result.lost,
   'saved twice': result.twice,
+  'damaged files': result.damaged,
   'double charges': result.double,
+  'refused for good': result.refusals,
+  'refusals told late': result.lateRefusals,
+  'slowest refusal': `${result.slowestRefusal.toFixed(1)} s`,
   'peak memory': megabytes(result.peak),
   'memory at 10 %, 50 %, 100 %': result.memory.map(megabytes).join(', '),
   'of that in use after collecting': result.held.map(megabytes).join(', '),
@@ -54,4 +58,4 @@ const lines = {
 };
 for (const [name, value] of Object.entries(lines)) console.log(`${`${name}:`.padEnd(34)}${value}`);
 await rm(outdir, { recursive: true, force: true });
-process.exit(result.lost || result.double ? 1 : 0);
+process.exit(result.lost || result.double || result.damaged || result.lateRefusals ? 1 : 0);

@@ -71,23 +71,23 @@ async function host() {
   const runner = path.join(root, 'out/test/host/runHost.child.js');
   const suites = ['floor', 'current'].map(async (version) => {
     const output = await freshResults(`host-${version}`);
-    const { code, output: words } = await node([runner, version, output], { minutes: 6, quiet: true });
+    const { code, output: words } = await node([runner, version, output], { minutes: 10, quiet: true });
     console.log(`\nVS Code, ${version}\n${words}`);
     return suiteCount(output, code);
   });
   return total(await Promise.all(suites));
 }
 
-/** In running order; `beside` names a step that runs at the same time. `parts` is what set-up must have ready, `needs` the steps that must have run. */
+/** `parts` is what set-up must have ready, `needs` the steps that must have run. `ORDER` says when each runs. */
 const STEPS = {
   types: { title: 'Type check', run: types },
   lint: { title: 'Lint', run: () => command(bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.') },
   build: { title: 'Build', run: () => command('esbuild.mjs', '--tests', '--production') },
-  unit: { title: 'Unit tests', needs: ['build'], run: () => mocha('unit', { minutes: 12, timeout: 30 }) },
+  unit: { title: 'Unit tests', needs: ['build'], run: () => mocha('unit', { minutes: 15, timeout: 30 }) },
   contract: {
     title: 'Contract tests',
     needs: ['build'],
-    run: () => mocha('contract', { minutes: 5, timeout: 30 }),
+    run: () => mocha('contract', { minutes: 10, timeout: 60, quiet: true }),
   },
   package: { title: 'Package', needs: ['build'], run: () => command('scripts/package.mjs', '--built') },
   host: { title: 'Tests inside VS Code', needs: ['build'], parts: ['floor', 'current', 'chromium'], run: host },
@@ -101,10 +101,15 @@ const STEPS = {
     title: 'Tests of the pages, in a browser',
     needs: ['build'],
     parts: ['chromium'],
-    beside: 'ui',
     run: () => mocha('browser', { minutes: 15, timeout: 120, quiet: true }),
   },
 };
+
+/**
+ * Phases, one after the other. A phase is one or more lanes, side by side; a lane is a list of steps, one after the other. Unit tests wait
+ * for clocks and for processes that are killed, so nothing heavy runs beside them.
+ */
+const ORDER = [[['types', 'lint', 'build']], [['unit'], ['contract']], [['package', 'host']], [['ui'], ['browser']]];
 
 const named = process.argv.slice(2);
 const unknown = named.filter((name) => !(name in STEPS));
@@ -115,13 +120,14 @@ if (unknown.length) {
 const wanted = new Set(
   named.length ? named.flatMap((name) => [...(STEPS[name].needs ?? []), name]) : Object.keys(STEPS),
 );
-const steps = Object.entries(STEPS).filter(([name]) => wanted.has(name));
+const phases = ORDER.map((lanes) => lanes.map((lane) => lane.filter((name) => wanted.has(name))));
 
-await setUpOrExit(['packages', ...new Set(steps.flatMap(([, step]) => step.parts ?? []))]);
+await setUpOrExit(['packages', ...new Set([...wanted].flatMap((name) => STEPS[name].parts ?? []))]);
 const counts = [];
 const failed = [];
 
-async function perform([name, step]) {
+async function perform(name) {
+  const step = STEPS[name];
   console.log(`\n=== ${step.title}`);
   const begin = Date.now();
   const missing = (step.needs ?? []).filter((need) => failed.includes(need));
@@ -132,10 +138,11 @@ async function perform([name, step]) {
   if (count.failed) failed.push(name);
 }
 
-for (const [name, step] of steps) {
-  if (step.beside && wanted.has(step.beside)) continue;
-  await Promise.all([[name, step], ...steps.filter(([, { beside }]) => beside === name)].map(perform));
+async function performLane(lane) {
+  for (const name of lane) await perform(name);
 }
+
+for (const lanes of phases) await Promise.all(lanes.map(performLane));
 const sum = total(counts);
 if (failed.length) console.log(`\nFailed: ${failed.map((name) => STEPS[name].title).join(', ')}`);
 console.log(`\n${sentence(sum)}`);

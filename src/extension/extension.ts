@@ -1,23 +1,18 @@
 import * as vscode from 'vscode';
 import { Credits } from './features/account/credits';
 import { StatusBar } from './features/account/statusBar';
-import type { PreviewDocument } from './features/preview/previewDocument';
+import type { PreviewDocument } from './features/preview/previewSource';
 import type { Services } from './services';
 
-/** The part that is there from the start: the status bar, and stand-ins for each command, the custom editor and the view of assets. */
-export interface Start {
-  readonly credits: Credits;
-  readonly statusBar: StatusBar;
-}
-
-/** The rest is loaded once the editor is at rest: runs of earlier windows are taken up, and the view of runs is filled. */
+/** Everything else is loaded after this time at the latest, to take up runs of earlier windows and to fill the view of runs. */
 const AT_REST_MS = 1000;
 
 let close: (() => Promise<void>) | undefined;
 
 /**
- * Loads next to nothing: an editor starts with every extension at once. The first command that is used, or a moment of rest,
- * loads everything else, which takes the place of the stand-ins.
+ * Shows the status bar, and registers stand-ins for each command, the custom editor and the view of assets. Loads next to nothing,
+ * because an editor starts all extensions at once. The first command that is used, or a moment of rest, loads everything else,
+ * which takes the place of the stand-ins.
  */
 export function activate(context: vscode.ExtensionContext): void {
   const credits = new Credits(context.globalState);
@@ -34,7 +29,7 @@ export function activate(context: vscode.ExtensionContext): void {
   function whole(): Promise<Services> {
     loading ??= import('./main').then(({ start }) => {
       for (const standIn of standIns) standIn.dispose();
-      const services = start(context, { credits, statusBar });
+      const services = start(context, credits, statusBar);
       close = () => services.close();
       return services;
     });
@@ -47,18 +42,21 @@ export async function deactivate(): Promise<void> {
   await close?.();
 }
 
-/** The custom editor is asked for as soon as a window has one open, before there is a moment of rest. */
+/** The editor asks for the custom editor as soon as a window has one open, maybe before everything else is loaded. */
 function registerPreviews(whole: () => Promise<Services>): vscode.Disposable {
   const provider: vscode.CustomReadonlyEditorProvider<PreviewDocument> = {
     openCustomDocument: async (uri) => (await whole()).previews.openCustomDocument(uri),
     resolveCustomEditor: async (document, panel) => (await whole()).previews.resolveCustomEditor(document, panel),
   };
-  return vscode.window.registerCustomEditorProvider('spriteKiln.preview', provider, {
-    supportsMultipleEditorsPerDocument: true,
-  });
+  // The second one opens Aseprite files by itself, for which the editor has nothing else.
+  return vscode.Disposable.from(
+    ...['spriteKiln.preview', 'spriteKiln.aseprite'].map((viewType) =>
+      vscode.window.registerCustomEditorProvider(viewType, provider, { supportsMultipleEditorsPerDocument: true }),
+    ),
+  );
 }
 
-/** The view is asked for at once where it was in sight when the window closed. */
+/** The editor asks for the view at once where it was visible when the window closed. */
 function registerAssets(whole: () => Promise<Services>): vscode.Disposable {
   return vscode.window.registerWebviewViewProvider('spriteKiln.assets', {
     resolveWebviewView: async (view) => (await whole()).assetsView.resolveWebviewView(view),

@@ -1,37 +1,47 @@
 import { randomBytes } from 'node:crypto';
 import * as vscode from 'vscode';
-import { inProcessTransport } from '../service/inProcess';
-import { Memory } from './commands/memory';
-import type { Start } from './extension';
+import { inProcessTransport } from '../service/webTransports';
+import { type KnownFiles, knownFilesIn } from './domain/knownFiles';
+import { LastAnswers } from './domain/lastAnswers';
+import { FileProvenance } from './domain/provenance';
 import { BUILT_IN_BASE_URL, clientFactory } from './features/account/clients';
 import { Connections, originIdOf } from './features/account/connection';
 import { Costs } from './features/account/costs';
 import type { Credits } from './features/account/credits';
+import { CreditsOverview } from './features/account/creditsOverview';
 import { CreditsRefresh } from './features/account/creditsRefresh';
-import { Purse } from './features/account/purse';
 import type { StatusBar } from './features/account/statusBar';
 import { AssetFiles } from './features/assets/assetFiles';
 import { AssetLibrary } from './features/assets/assetLibrary';
 import { AssetPictures } from './features/assets/assetPictures';
 import { AssetsView } from './features/assets/assetsView';
-import { Digests } from './features/assets/decorationDigests';
-import { FileOrigins } from './features/assets/decorationOrigins';
 import { Decorations } from './features/assets/decorations';
-import { PictureCache } from './features/assets/pictureCache';
+import { DiskPictureCache } from './features/assets/diskPictureCache';
+import { FileDigests } from './features/assets/fileDigests';
+import { Renames } from './features/assets/tags/renames';
+import { KnownTags } from './features/assets/tags/tagChoice';
 import { Thumbnails } from './features/assets/thumbnails';
 import { Previews } from './features/preview/previews';
-import { type KnownFiles, knownFilesIn } from './features/runs/knownFiles';
+import { InlineLimits } from './features/runs/inputs';
 import { RunDetails } from './features/runs/runDetails';
 import { Runs } from './features/runs/runs';
 import { RunsView } from './features/runs/runsView';
 import type { FileStore } from './platform/fileStore';
-import { Gate } from './platform/gate';
 import { Keys } from './platform/keys';
 import { Log } from './platform/log';
 import { settings } from './platform/settings';
 import { workspaceFiles } from './platform/workspaceFiles';
 
-/** What commands work with; each made once, in order. */
+/** Something that happens once and is waited for. */
+export class Gate {
+  open: () => void = () => {};
+  /** Resolves when `open` was called. */
+  readonly opened = new Promise<void>((resolve) => {
+    this.open = resolve;
+  });
+}
+
+/** The parts of the extension that commands use. Each is made once, in this order. */
 export interface Services extends vscode.Disposable {
   readonly log: Log;
   readonly keys: Keys;
@@ -42,7 +52,7 @@ export interface Services extends vscode.Disposable {
   readonly connections: Connections;
   readonly credits: Credits;
   readonly costs: Costs;
-  readonly purse: Purse;
+  readonly creditsOverview: CreditsOverview;
   readonly creditsRefresh: CreditsRefresh;
   readonly statusBar: StatusBar;
   readonly runs: Runs;
@@ -58,20 +68,25 @@ export interface Services extends vscode.Disposable {
   readonly thumbnails: Thumbnails;
   readonly assetsView: AssetsView;
   readonly decorations: Decorations;
-  readonly memory: Memory;
-  /** Ends what `dispose` cannot wait for: runs leave their records and leases in order, the built-in service saves what it is drawing, connections close. */
+  readonly knownTags: KnownTags;
+  readonly renames: Renames;
+  readonly lastAnswers: LastAnswers;
+  /**
+   * Ends what `dispose` cannot wait for: runs leave their records and leases in order, the built-in service saves what it is drawing,
+   * and connections close.
+   */
   close(): Promise<void>;
 }
 
-/** Composition root. Touches neither network nor disk; what is heavy loads at its first use. */
-export function createServices(context: vscode.ExtensionContext, { credits, statusBar }: Start): Services {
+/** Makes all parts of the extension. Touches neither network nor disk; heavy modules load at their first use. */
+export function createServices(context: vscode.ExtensionContext, credits: Credits, statusBar: StatusBar): Services {
   const { version } = context.extension.packageJSON as { version: string };
   const log = new Log();
   const keys = new Keys(context.secrets, log);
   const files = workspaceFiles;
   const clients = clientFactory({
     userAgent: `sprite-kiln/${version}`,
-    builtIn: () => startBuiltIn(vscode.Uri.joinPath(context.globalStorageUri, 'built-in').fsPath, log),
+    builtIn: () => startBuiltIn(context, log),
   });
   const connections = new Connections(clients, keys);
   const remembered = new vscode.EventEmitter<string>();
@@ -81,28 +96,34 @@ export function createServices(context: vscode.ExtensionContext, { credits, stat
   const directory = vscode.Uri.joinPath(context.globalStorageUri, 'runs').fsPath;
   const { extensionUri, workspaceState, globalState } = context;
   const costs = new Costs(globalState);
-  const runs = new Runs({ files, known, credits, costs, log, version, directory });
-  const purse = new Purse({ credits, costs, runs, connections });
+  const inlineLimits = new InlineLimits(globalState);
+  const runs = new Runs({ files, known, credits, costs, log, version, inlineLimits, directory });
+  const creditsOverview = new CreditsOverview({ credits, costs, runs, connections });
   const runDetails = new RunDetails(runs, log);
   const runsView = new RunsView({ runs, files, connections, log });
   const journalRead = new Gate();
   const mementos = { workspaceState, globalState };
+  const provenance = new FileProvenance(runs);
   const previews = new Previews({
     extension: extensionUri,
     files,
     log,
     runs,
+    provenance,
     recovered: journalRead.opened,
     ...mementos,
   });
   const assetsFolder = vscode.Uri.joinPath(context.globalStorageUri, 'assets').fsPath;
   const assets = new AssetLibrary({ connections, keys, runs, log, memory: globalState, directory: assetsFolder });
   const assetPictures = new AssetPictures({
-    cache: new PictureCache(
+    cache: new DiskPictureCache(
       vscode.Uri.joinPath(context.globalStorageUri, 'thumbnails').fsPath,
       settings.thumbnailBytes,
     ),
-    source: async () => (await assets.connection()).client,
+    account: async () => {
+      const { folder, connection } = await assets.openAccount();
+      return { name: folder, source: connection.client };
+    },
     renewed: (asset) => assets.index.update(asset),
     gone: (id) => assets.index.remove([id]),
   });
@@ -112,22 +133,17 @@ export function createServices(context: vscode.ExtensionContext, { credits, stat
     extension: extensionUri,
     library: assets,
     thumbnails,
-    purse: () => purse.known,
-    onDidChangePurse: purse.onDidChange,
+    purse: () => creditsOverview.known,
+    onDidChangePurse: creditsOverview.onDidChange,
     memory: globalState,
     log,
   });
-  const digests = new Digests(files);
-  const fileOrigins = new FileOrigins({
-    runs,
+  const decorations = new Decorations({
+    provenance,
     known,
-    digests,
+    digests: new FileDigests(files),
     library: assets,
     originIds: () => [...new Set([originIdOf(connections.origin), 'built-in'])],
-  });
-  const decorations = new Decorations({
-    origins: fileOrigins,
-    digests,
     onDidRemember: remembered.event,
     onDidChangeConnection: connections.onDidChange,
   });
@@ -138,9 +154,11 @@ export function createServices(context: vscode.ExtensionContext, { credits, stat
     seen: () => seenIn(assetsView),
     now: Date.now,
   });
-  const memory = new Memory(workspaceState);
+  const knownTags = new KnownTags();
+  const renames = new Renames(assets, log, () => knownTags.forget(assets.index));
+  const lastAnswers = new LastAnswers(workspaceState);
   const spinning = runs.onDidChange(() => statusBar.runsOpen(runs.openCount));
-  const telling = purse.onDidChange(() => statusBar.tellSpending(purse.lines()));
+  const telling = creditsOverview.onDidChange(() => statusBar.tellSpending(creditsOverview.lines()));
   return {
     log,
     keys,
@@ -150,7 +168,7 @@ export function createServices(context: vscode.ExtensionContext, { credits, stat
     connections,
     credits,
     costs,
-    purse,
+    creditsOverview,
     creditsRefresh,
     statusBar,
     runs,
@@ -164,10 +182,12 @@ export function createServices(context: vscode.ExtensionContext, { credits, stat
     thumbnails,
     assetsView,
     decorations,
-    memory,
+    knownTags,
+    renames,
+    lastAnswers,
     dispose: () => {
-      for (const part of [decorations, fileOrigins, remembered]) part.dispose();
-      for (const part of [spinning, telling, creditsRefresh, purse, costs]) part.dispose();
+      for (const part of [renames, decorations, provenance, remembered]) part.dispose();
+      for (const part of [spinning, telling, creditsRefresh, creditsOverview, costs]) part.dispose();
       for (const part of [assetsView, assets, previews, runsView, runDetails, runs, connections, keys]) part.dispose();
     },
     close: async () => {
@@ -179,18 +199,19 @@ export function createServices(context: vscode.ExtensionContext, { credits, stat
   };
 }
 
-/** A window that nobody has used for a while is not seen, whatever it shows. */
+/** Nobody sees a window that was not used for a while, whatever it shows. */
 function seenIn({ visible }: AssetsView): { inWindow: boolean; inView: boolean } {
   const { active, focused } = vscode.window.state;
   return { inWindow: active && focused, inView: active && visible };
 }
 
 /** The built-in service in this process, with a key of its own that never leaves it. */
-async function startBuiltIn(directory: string, log: Log) {
+async function startBuiltIn({ extensionUri, globalStorageUri }: vscode.ExtensionContext, log: Log) {
   const { createLocalService } = await import('../localService/app');
   const key = randomBytes(32).toString('base64url');
   const service = await createLocalService({
-    directory,
+    directory: vscode.Uri.joinPath(globalStorageUri, 'built-in').fsPath,
+    drawingWorker: vscode.Uri.joinPath(extensionUri, 'dist', 'drawingWorker.js').fsPath,
     baseUrl: BUILT_IN_BASE_URL,
     isKey: (other) => other === key,
     report: (error) => log.error('The built-in service failed', error),

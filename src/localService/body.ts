@@ -1,6 +1,6 @@
 import { Fault, invalid, tooLarge } from './errors';
 
-/** A JSON object as it came: nothing about its fields is known yet. */
+/** A JSON object whose fields are not checked yet. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
 /** Largest JSON body of requests with pictures in them. */
@@ -53,7 +53,7 @@ export async function* bodyChunks(request: Request): AsyncGenerator<Uint8Array> 
   try {
     for (let next = await read(reader); !next.done; next = await read(reader)) yield next.value;
   } finally {
-    // A body that already failed has nothing left to cancel.
+    // Cancelling a body that already failed rejects.
     await reader.cancel().catch(() => undefined);
   }
 }

@@ -1,3 +1,4 @@
+import type { Drawings } from './drawing/drawings';
 import type { Runs } from './runs/runs';
 import type { Signer } from './signer';
 import type { Store } from './store';
@@ -7,6 +8,7 @@ export interface Context {
   readonly store: Store;
   readonly signer: Signer;
   readonly runs: Runs;
+  readonly drawings: Drawings;
   /** Scheme, host and port of file and upload addresses. */
   readonly origin: string;
   /** Milliseconds since the epoch. */

@@ -1,8 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { homedir } from 'node:os';
+import path from 'node:path';
 import { createLocalService, type LocalService, type LocalServiceOptions } from './app';
 import { errorResponse, Fault } from './errors';
-import { sendResponse, webRequest } from './httpMessages';
 
 const HOST = '127.0.0.1';
 
@@ -21,8 +22,8 @@ export interface ServedLocalService {
 }
 
 /**
- * Serves the built-in service on 127.0.0.1. Requests with another Host (a name that was made to point here) or with an
- * Origin (a web page) are refused. Rejects when the port is taken or the directory cannot be written.
+ * Serves the built-in service on 127.0.0.1. Requests with another Host (a name whose address was set to 127.0.0.1) or
+ * with an Origin (a web page) are refused. Rejects when the port is taken or the directory cannot be written.
  */
 export async function serveLocalService(options: ServeOptions): Promise<ServedLocalService> {
   const server = createServer();
@@ -30,7 +31,7 @@ export async function serveLocalService(options: ServeOptions): Promise<ServedLo
   const origin = `http://${HOST}:${port}`;
   const baseUrl = `${origin}/api/v1`;
   const opening = createLocalService({ ...options, baseUrl, isKey: (key) => isSame(key, options.key) });
-  // Listens already: whoever comes early waits for the service.
+  // The server listens already: early requests wait for the service.
   server.on('request', (incoming, outgoing) => {
     answer(opening, origin, incoming, outgoing).catch((error: unknown) => {
       options.report?.(error);
@@ -47,9 +48,9 @@ export async function serveLocalService(options: ServeOptions): Promise<ServedLo
       const closed = new Promise((resolve) => server.close(resolve));
       await service.close();
       server.closeIdleConnections();
-      const patience = setTimeout(() => server.closeAllConnections(), 500);
+      const forcing = setTimeout(() => server.closeAllConnections(), 500);
       await closed;
-      clearTimeout(patience);
+      clearTimeout(forcing);
     },
   };
 }
@@ -90,4 +91,68 @@ function isSame(given: string, wanted: string): boolean {
   const bytes = Buffer.from(given);
   const wantedBytes = Buffer.from(wanted);
   return bytes.length === wantedBytes.length && timingSafeEqual(bytes, wantedBytes);
+}
+
+/** A node request as a web one. Its body is read only as fast as it is asked for. */
+export function webRequest(incoming: IncomingMessage, origin: string, signal: AbortSignal): Request {
+  const headers = new Headers();
+  for (let at = 0; at + 1 < incoming.rawHeaders.length; at += 2) {
+    headers.append(incoming.rawHeaders[at] ?? '', incoming.rawHeaders[at + 1] ?? '');
+  }
+  const method = incoming.method ?? 'GET';
+  const hasBody = method !== 'GET' && method !== 'HEAD';
+  // Node's fetch needs `duplex` for a streamed body; the type of RequestInit does not know it on every version.
+  const init: RequestInit & { duplex: 'half' } = { method, headers, signal, duplex: 'half' };
+  return new Request(`${origin}${incoming.url ?? '/'}`, hasBody ? { ...init, body: bodyOf(incoming) } : init);
+}
+
+/** Cancelling drops the rest of the body instead of the connection, so that the refusal still reaches the sender. */
+function bodyOf(incoming: IncomingMessage): ReadableStream<Uint8Array> {
+  const chunks = incoming.iterator({ destroyOnReturn: false });
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const { done, value } = await chunks.next();
+        if (done) controller.close();
+        else controller.enqueue(value);
+      },
+      async cancel() {
+        await chunks.return?.();
+        incoming.resume();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+}
+
+/** Sends a web response, waiting whenever the reader is slow; stops producing it when the reader goes away. */
+export async function sendResponse(response: Response, outgoing: ServerResponse): Promise<void> {
+  outgoing.writeHead(response.status, Object.fromEntries(response.headers));
+  if (!response.body) {
+    outgoing.end();
+    return;
+  }
+  outgoing.flushHeaders();
+  const reader = response.body.getReader();
+  let goOn = () => {};
+  outgoing.on('drain', () => goOn());
+  outgoing.once('close', () => {
+    goOn();
+    reader.cancel().catch(() => undefined);
+  });
+  for (let next = await reader.read(); !next.done && !outgoing.destroyed; next = await reader.read()) {
+    if (outgoing.write(next.value) || outgoing.destroyed) continue;
+    await new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+  }
+  outgoing.end();
+}
+
+/** Where the stand-alone service keeps its data unless told otherwise: the user's data folder of the platform. */
+export function defaultDataFolder(platform: NodeJS.Platform, env: NodeJS.ProcessEnv, home = homedir()): string {
+  const name = path.join('sprite-kiln', 'service');
+  if (platform === 'win32') return path.join(env.LOCALAPPDATA ?? path.join(home, 'AppData', 'Local'), name);
+  if (platform === 'darwin') return path.join(home, 'Library', 'Application Support', name);
+  return path.join(env.XDG_DATA_HOME || path.join(home, '.local', 'share'), name);
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { defaultDataFolder } from './dataFolder';
-import { serveLocalService } from './http';
+import { defaultDataFolder, serveLocalService } from './http';
 
 const USAGE = `Usage: npm run service -- [--port <port>] [--directory <folder>] [--pace <ms between events>]`;
 
@@ -36,7 +36,12 @@ async function main(): Promise<void> {
     return;
   }
   const key = randomBytes(32).toString('base64url');
-  const { baseUrl, close } = await serveLocalService({ ...options, key, report: (error) => console.error(error) });
+  const { baseUrl, close } = await serveLocalService({
+    ...options,
+    key,
+    drawingWorker: path.join(__dirname, 'drawingWorker.js'),
+    report: (error) => console.error(error),
+  });
   console.log(`Sprite Kiln's built-in service. It draws placeholders by rule and is no AI.
 
   address  ${baseUrl}

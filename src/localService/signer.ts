@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Signs what the service hands out and wants back unchanged: cursors, upload ids, upload addresses. */
+/** Signs what the service gives out and must get back unchanged: cursors, upload ids, upload addresses. */
 export class Signer {
   constructor(private readonly secret: string) {}
 

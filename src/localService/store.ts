@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
-import { AssetState } from './store/assetState';
-import { CreditState } from './store/creditState';
 import { FileFolders } from './store/fileFolders';
 import { Journal } from './store/journal';
 import { type JournalRecord, parseRecord, type StoredAsset } from './store/records';
+import { AssetState, CreditState } from './store/state';
 import { UploadFiles } from './store/uploadFiles';
 
-/** A reservation whose run was never heard of again gives its credits back after this long. */
+/** Milliseconds after which a reservation whose run never ended, because of a crash, gives its credits back. */
 const RESERVATION_MS = 15 * 60_000;
 
 /**
@@ -44,14 +43,14 @@ export class Store {
     return store;
   }
 
-  /** Secret for signatures: made once a directory, so that tickets and cursors outlive a restart. */
+  /** Secret for signatures: made once for a directory, so that tickets and cursors stay valid after a restart. */
   async secret(): Promise<string> {
     if (!this.#secret) await this.#append({ kind: 'secret', value: randomBytes(32).toString('base64url') });
     if (!this.#secret) throw new Error('The journal did not keep the secret.');
     return this.#secret;
   }
 
-  /** Assets up to date with everything on disk. */
+  /** The assets, after reading what was added on disk. */
   async assets(): Promise<Omit<AssetState, 'add' | 'setTags'>> {
     await this.#journal.catchUp();
     return this.#assets;
@@ -87,7 +86,7 @@ export class Store {
     return this.#credits.has(run);
   }
 
-  /** Ends a run's reservation: `charged` credits are gone, the rest is back. */
+  /** Ends a run's reservation: `charged` credits are taken, the rest is given back. */
   async settle(run: string, charged: number): Promise<void> {
     await this.#append({ kind: 'settle', run, charged });
   }

@@ -22,7 +22,8 @@ export function readTags(value: unknown): string[] {
     const tag = storedTag(given);
     const length = [...tag].length;
     if (length < 1 || length > MAX_LENGTH) throw invalid(`tags[${index}] must have 1 to ${MAX_LENGTH} characters.`);
-    if (!ALLOWED.test(given.trim())) {
+    // Checked in the stored form: in lowercase a letter may become several characters, such as "İ", which gets a combining dot.
+    if (!ALLOWED.test(tag)) {
       throw invalid(`tags[${index}] may hold only letters, digits, spaces, hyphens and underscores.`);
     }
     tags.add(tag);

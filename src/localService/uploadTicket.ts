@@ -14,7 +14,7 @@ export interface UploadLifetimes {
   readonly idExpires: number;
 }
 
-/** A ticket says all about itself and is signed, so that none is kept: the upload's name on disk, and its expiry, are in it. */
+/** A ticket holds all that is known of it (name on disk, expiry) and is signed, so that the service need not store it. */
 export function makeTicket(
   signer: Signer,
   origin: string,
@@ -45,7 +45,7 @@ export interface UploadAddress extends UploadPromise {
   readonly expires: number;
 }
 
-/** What an upload address says; `undefined` when it was not made by `makeTicket` of this service. */
+/** The contents of an upload address; `undefined` when it was not made by `makeTicket` of this service. */
 export function readUploadAddress(signer: Signer, name: string, url: URL): UploadAddress | undefined {
   const query = new URLSearchParams(url.search);
   const signature = query.get('signature') ?? '';

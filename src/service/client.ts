@@ -1,53 +1,42 @@
 import { createHash } from 'node:crypto';
 import type * as v from 'valibot';
 import type { Asset, AssetPage, GenerateRequest, InputItem, TagCount, UploadContentType } from '../shared/api';
-import { checkRequest, checkTags, checkUpload, normalizeTag, type Violation } from '../shared/check';
+import { checkRequest, checkTagCount, checkTags, checkUpload, normalizeTag, type Violation } from '../shared/check';
 import { PAGE } from '../shared/limits';
-import type { Clock } from './clock';
-import { InputError, UnexpectedResponseError } from './errors';
-import { abandon, contentType, readBytes, readJson, refuseErrors } from './exchange';
-import { checkFileAddress } from './fileAddress';
-import { requestNormalMap } from './normalMap';
-import { cleanWords } from './redact';
-import { type RetryContext, repeatable, retry, single, uploading } from './retry';
+import { type CallOptions, Calls, type ClientOptions } from './calls';
+import { BOUNDS } from './clock';
+import { DeadAddressError, InputError, UnexpectedResponseError } from './errors';
+import { abandon, contentType } from './exchange';
+import { walkPages } from './pages';
+import { fetchPicture, type ReceivedPicture, requestNormalMap } from './pictures';
+import { assetPicture, picture, repeatable, single, uploading } from './retry';
 import { assetAnswer, creditsAnswer, pageAnswer, tagsAnswer, ticketAnswer } from './schema';
 import { readStream, type StreamItem } from './stream';
-import type { ServiceRequest, ServiceResponse, Transport } from './transport';
+import type { ServiceResponse } from './transport';
 import { sendFile } from './upload';
 
-/** Files of the service are read up to this many bytes. */
-const FILE_BYTES = 32 * 1024 * 1024;
+/** A file of an asset, by the field that has its address (§2). */
+export type AssetFileField = 'assetUrl' | 'sourceImageUrl' | 'spritesheetUrl';
 
-export interface ClientOptions {
-  /** Ends in `/api/v1`. */
-  readonly baseUrl: string;
-  /** Asked at each request, so that a new key counts at once; sent to the origin of `baseUrl` only. */
-  readonly key: () => Promise<string>;
-  /** For calls that carry the key. */
-  readonly transport: Transport;
-  /** For files and uploads, which are never given the key: reaches the service's own origin and public hosts. */
-  readonly files: Transport;
-  /** Media hosts refuse requests without one. */
-  readonly userAgent: string;
-  readonly clock: Clock;
-}
+/** An asset with the addresses of its files. */
+export type AssetAddresses = Pick<Asset, 'id' | AssetFileField>;
 
-interface CallOptions {
-  readonly signal?: AbortSignal;
+export interface AssetPicture extends ReceivedPicture {
+  /** The asset as it was read anew, where its address was dead. */
+  readonly renewed?: Asset;
 }
 
 /** One method for each endpoint of the contract (§4). Every method rejects with a `KilnError`. */
 export class ServiceClient {
   readonly origin: string;
-  /** Keys that were sent. A service may repeat one in its words, which are logged, journaled and shown. */
-  private readonly sent = new Set<string>();
-  private readonly clean = (words: string) => cleanWords(words, this.sent);
+  private readonly calls: Calls;
 
-  constructor(private readonly options: ClientOptions) {
-    this.origin = new URL(options.baseUrl).origin;
+  constructor(options: ClientOptions) {
+    this.calls = new Calls(options);
+    this.origin = this.calls.origin;
   }
 
-  /** Credits now available to the account (§4 GET /credits). `once`: a failure is not followed by another try. */
+  /** Credits now available to the account (§4 GET /credits). `once`: does not try again after a failure. */
   async credits({ once = false, ...options }: CallOptions & { readonly once?: boolean } = {}): Promise<number> {
     return (await this.read('/credits', creditsAnswer, options, once ? single : repeatable)).credits;
   }
@@ -61,23 +50,10 @@ export class ServiceClient {
     return this.read(`/assets?${search}`, pageAnswer, options);
   }
 
-  /** All saved assets, page after page, each id once. A cursor that comes back a second time ends the listing with an error. */
+  /** All saved assets, page after page, each id once; see `walkPages`. */
   async *assets(query: { tag?: string; limit?: number } = {}, options: CallOptions = {}): AsyncGenerator<Asset, void> {
-    const cursors = new Set<string>();
-    const ids = new Set<string>();
-    let cursor: string | undefined;
-    for (;;) {
-      const page = await this.assetPage({ limit: PAGE.max, ...query, cursor }, options);
-      for (const asset of page.assets) {
-        if (ids.has(asset.id)) continue;
-        ids.add(asset.id);
-        yield asset;
-      }
-      if (page.nextCursor === null) return;
-      if (cursors.has(page.nextCursor)) throw new UnexpectedResponseError(200, 'a cursor that repeats');
-      cursors.add(page.nextCursor);
-      cursor = page.nextCursor;
-    }
+    const pages = walkPages((cursor) => this.assetPage({ limit: PAGE.max, ...query, cursor }, options));
+    for await (const { assets } of pages) yield* assets;
   }
 
   /** §4 GET /assets/{assetId}. */
@@ -85,11 +61,23 @@ export class ServiceClient {
     return (await this.read(`/assets/${encodeURIComponent(id)}`, assetAnswer, options)).asset;
   }
 
-  /** Replaces all tags of an asset (§4 PATCH /assets/{assetId}); an empty list removes them. */
-  async replaceTags(id: string, tags: readonly string[], options: CallOptions = {}): Promise<Asset> {
-    refuse(checkTags(tags));
+  /**
+   * Replaces all tags of an asset (§4 PATCH /assets/{assetId}); an empty list removes them.
+   * @param had tags that the asset has: they go back as they came, also where they break the rules of §2
+   */
+  async replaceTags(
+    id: string,
+    tags: readonly string[],
+    { had = [], ...options }: CallOptions & { readonly had?: readonly string[] } = {},
+  ): Promise<Asset> {
+    const known = new Set(had);
+    const fresh = tags.filter((tag) => !known.has(tag));
+    const list = [...new Set(tags.map((tag) => (known.has(tag) ? tag : normalizeTag(tag))))];
+    refuse([...checkTags(fresh), ...(fresh.length ? checkTagCount(list.length) : [])]);
     const path = `/assets/${encodeURIComponent(id)}`;
-    return (await this.write('PATCH', path, { tags: unique(tags) }, assetAnswer, options)).asset;
+    const call = () =>
+      this.calls.ask('PATCH', path, assetAnswer, { ms: BOUNDS.json, signal: options.signal }, { tags: list });
+    return (await this.calls.repeat(repeatable, options, call)).asset;
   }
 
   /** Tags with counts, most used first (§4 GET /tags). */
@@ -98,8 +86,8 @@ export class ServiceClient {
   }
 
   /**
-   * Digest, ticket and sending of one file (§4 POST /uploads); resolves to its `upload_id`. A failed transfer
-   * and an expired address are repeated with a new ticket. `sha256`: lowercase hex, where the caller has it already.
+   * Asks for a ticket and sends one file (§4 POST /uploads); resolves to its `upload_id`. After a failed transfer
+   * and for an expired address it tries again with a new ticket. `sha256`: lowercase hex, where the caller has it already.
    */
   async upload(bytes: Uint8Array, type: string, options: CallOptions & { sha256?: string } = {}): Promise<string> {
     refuse(checkUpload(bytes.byteLength, type));
@@ -108,16 +96,12 @@ export class ServiceClient {
       size_bytes: bytes.byteLength,
       sha256: options.sha256 ?? createHash('sha256').update(bytes).digest('hex'),
     };
-    return retry(uploading, this.retrying(options), async () => {
-      const ticket = await readJson(await this.send('POST', '/uploads', { body, ...options }), ticketAnswer);
-      await sendFile(this.options.files, {
-        ticket,
-        bytes,
-        serviceOrigin: this.origin,
-        userAgent: this.options.userAgent,
-        signal: options.signal,
-        clean: this.clean,
-      });
+    const { signal } = options;
+    return this.calls.repeat(uploading, options, async () => {
+      const ticket = await this.calls.ask('POST', '/uploads', ticketAnswer, { ms: BOUNDS.json, signal }, body);
+      await this.calls.within({ ms: BOUNDS.upload, signal }, (bound) =>
+        sendFile({ ...this.calls.files, signal: bound }, ticket, bytes),
+      );
       return ticket.upload_id;
     });
   }
@@ -126,38 +110,66 @@ export class ServiceClient {
    * Starts a run (§4 POST /generate). Resolves once the service answers with a stream; problems before that reject. Never
    * repeated here: see `paid` in retry.ts.
    */
-  async generate(request: GenerateRequest, options: CallOptions = {}): Promise<AsyncIterable<StreamItem>> {
+  async generate(request: GenerateRequest, { signal }: CallOptions = {}): Promise<AsyncIterable<StreamItem>> {
     refuse(checkRequest(request));
     const body = request.tags ? { ...request, tags: unique(request.tags) } : request;
-    const response = await this.send('POST', '/generate', { body, accept: 'text/event-stream', ...options });
+    const response = await this.calls.send('POST', '/generate', { body, accept: 'text/event-stream', signal });
     const type = contentType(response);
     if (type !== 'text/event-stream') {
       await abandon(response);
       throw new UnexpectedResponseError(response.status, `content type ${type || 'missing'} instead of a stream`);
     }
-    return readStream(response.body, options.signal, this.clean);
+    return readStream(response.body, signal, this.calls.files.clean);
   }
 
-  /** The normal map of a sprite or animation, free (§4 POST /normal-maps): the bytes of a PNG. */
-  normalMap(input: InputItem, options: CallOptions = {}): Promise<Uint8Array> {
-    return requestNormalMap(
-      {
-        post: (body) => this.send('POST', '/normal-maps', { body, accept: 'image/png, application/json', ...options }),
-        download: (url) => this.download(url, options),
-      },
-      input,
-    );
+  /** The normal map of a sprite or animation, free (§4 POST /normal-maps). */
+  normalMap(input: InputItem, options: CallOptions = {}): Promise<ReceivedPicture> {
+    const accept = 'image/png, application/json';
+    const post = <T>(body: object, read: (response: ServiceResponse) => Promise<T>) =>
+      this.calls.repeat(picture, options, () =>
+        this.calls.within({ ms: BOUNDS.normalMap, signal: options.signal }, async (signal) =>
+          read(await this.calls.send('POST', '/normal-maps', { body, accept, signal })),
+        ),
+      );
+    return requestNormalMap({ post, download: (url) => this.download(url, options) }, input);
   }
 
-  /** Bytes of a hosted file, at most 32 MiB. Carries no key. */
-  download(address: string, options: CallOptions = {}): Promise<Uint8Array> {
-    return retry(repeatable, this.retrying(options), async () => {
-      const url = checkFileAddress(address, this.origin);
-      const headers = { 'user-agent': this.options.userAgent, accept: 'image/*', 'accept-encoding': 'identity' };
-      const response = await this.options.files({ method: 'GET', url: url.href, headers, signal: options.signal });
-      await refuseErrors(response, this.clean);
-      return readBytes(response, FILE_BYTES);
+  /** A hosted picture, at most 32 MiB, found whole. Carries no key. */
+  download(address: string, options: CallOptions = {}): Promise<ReceivedPicture> {
+    return this.calls.repeat(picture, options, () => this.fetch(address, options));
+  }
+
+  /**
+   * A picture of an asset, at most 32 MiB, found whole. Where its host answers 403, 404 or 410, the address may have expired or
+   * moved: the asset is read again and its current address is tried, a few times.
+   */
+  async assetFile(asset: AssetAddresses, field: AssetFileField, options: CallOptions = {}): Promise<AssetPicture> {
+    let current = asset;
+    let renewed: Asset | undefined;
+    const renew = async () => {
+      renewed = await this.asset(asset.id, options);
+      current = renewed;
+    };
+    const once = () => this.fetch(current[field], options);
+    const file = await this.calls.repeat(assetPicture, options, async () => {
+      if (!current[field]) await renew();
+      try {
+        return await once();
+      } catch (error) {
+        if (!(error instanceof DeadAddressError)) throw error;
+        const before = current[field];
+        await renew();
+        if (current[field] === before) throw error;
+        return once();
+      }
     });
+    return { ...file, renewed };
+  }
+
+  private fetch(address: string | undefined, { signal }: CallOptions): Promise<ReceivedPicture> {
+    return this.calls.within({ ms: BOUNDS.file, signal }, (bound) =>
+      fetchPicture({ ...this.calls.files, signal: bound }, address),
+    );
   }
 
   private read<T>(
@@ -166,48 +178,8 @@ export class ServiceClient {
     options: CallOptions,
     rule = repeatable,
   ): Promise<T> {
-    return retry(rule, this.retrying(options), async () => readJson(await this.send('GET', path, options), schema));
-  }
-
-  private write<T>(
-    method: 'PATCH',
-    path: string,
-    body: object,
-    schema: v.GenericSchema<unknown, T>,
-    options: CallOptions,
-  ): Promise<T> {
-    return retry(repeatable, this.retrying(options), async () =>
-      readJson(await this.send(method, path, { body, ...options }), schema),
-    );
-  }
-
-  private async send(
-    method: ServiceRequest['method'],
-    path: string,
-    options: { body?: object; accept?: string; signal?: AbortSignal },
-  ): Promise<ServiceResponse> {
-    const key = await this.options.key();
-    this.sent.add(key);
-    const headers: Record<string, string> = {
-      authorization: `Bearer ${key}`,
-      'user-agent': this.options.userAgent,
-      accept: options.accept ?? 'application/json',
-      'accept-encoding': 'identity',
-    };
-    if (options.body) headers['content-type'] = 'application/json';
-    const response = await this.options.transport({
-      method,
-      url: this.options.baseUrl + path,
-      headers,
-      body: options.body && JSON.stringify(options.body),
-      signal: options.signal,
-    });
-    await refuseErrors(response, this.clean);
-    return response;
-  }
-
-  private retrying(options: CallOptions): RetryContext {
-    return { clock: this.options.clock, signal: options.signal };
+    const bound = { ms: BOUNDS.json, signal: options.signal };
+    return this.calls.repeat(rule, options, () => this.calls.ask('GET', path, schema, bound));
   }
 }
 

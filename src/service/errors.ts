@@ -1,22 +1,19 @@
 import type { Violation } from '../shared/check';
-import type { PictureFault } from '../shared/pixels/pictureError';
 
 /**
- * One tree of causes. A class says what happened; `charged` says whether credits may have been spent.
- * Messages are for logs and carry no key and no signed address; the words for people are found elsewhere.
+ * The root of all errors that people are told about. A class says what happened; `charged` says whether credits may have been spent.
+ * Messages are for logs and carry no key and no signed address; errorText.ts has the words for people.
  *
  *     KilnError
  *       InputError             a rule of the contract would be broken; nothing was sent
- *       SourceFileError        a file that cannot be sent as a picture; nothing was sent
  *       AddressError           an address that is not fit to receive a key; nothing was sent
  *       MissingKeyError        no key is known for the service; nothing was sent
- *       UploadError            a picture could not be uploaded; the run was not sent
- *       TwinError              an equal run is unresolved; nothing was sent
  *       CancelledError         the caller stopped it
  *       ConnectionError        no answer; `sent` tells whether bytes left
- *       RunFailedError         the service said that the run failed (§6)
- *       InterruptedError       a run that may have been accepted and whose end was not seen
- *       NotSavedError          outputs that exist at the service but not on disk
+ *       StreamLostError        a stream that ended without `completed`
+ *       OddTagsError           tags of an asset that cannot be written back
+ *       DeadAddressError       the address of a file leads nowhere (any more)
+ *       DamagedPictureError    a file that is no whole picture
  *       UnexpectedResponseError  an answer that is not of the contract (HTML, redirect, wrong type, too large)
  *       ServiceError           an answer with an error status (§7)
  *         AuthenticationError  401
@@ -24,6 +21,7 @@ import type { PictureFault } from '../shared/pixels/pictureError';
  *         NotFoundError        404
  *         TooLargeError        413
  *         RateLimitedError     429
+ *       (those of a run: see runErrors.ts)
  */
 export abstract class KilnError extends Error {
   /** `no`: nothing was or will be spent. `unknown`: the request may have been accepted. `yes`: it was accepted. */
@@ -32,27 +30,19 @@ export abstract class KilnError extends Error {
   abstract override readonly name: string;
 }
 
+/**
+ * Whether a request that costs was certainly not accepted: nothing left this machine, or the service refused it. Everything else
+ * may have been accepted and charged, and is never sent again by itself.
+ */
+export function wasNotAccepted(error: unknown): boolean {
+  return error instanceof KilnError && error.charged === 'no';
+}
+
 export class InputError extends KilnError {
   override readonly name = 'InputError';
   readonly charged = 'no';
   constructor(readonly violations: readonly Violation[]) {
     super(`Not sent: ${violations.map((violation) => violation.rule).join(', ')}.`);
-  }
-}
-
-export type SourceFileFault = PictureFault | 'too-many-bytes' | 'unreadable' | 'changed' | 'elsewhere';
-
-export class SourceFileError extends KilnError {
-  override readonly name = 'SourceFileError';
-  readonly charged = 'no';
-  constructor(
-    /** Base name. */
-    readonly file: string,
-    /** `too-large`: over 4096 pixels a side. `unsupported`: a picture, but of no type that the service takes. `elsewhere`: an asset of another service. */
-    readonly fault: SourceFileFault,
-    options?: ErrorOptions,
-  ) {
-    super(`Not sent: ${file} is ${fault}.`, options);
   }
 }
 
@@ -74,27 +64,6 @@ export class MissingKeyError extends KilnError {
     readonly origin: string,
   ) {
     super(`Not sent: no key is known for ${origin}.`);
-  }
-}
-
-/** A picture could not be brought to the service; the run itself was not sent. `cause` says why. */
-export class UploadError extends KilnError {
-  override readonly name = 'UploadError';
-  readonly charged = 'no';
-  constructor(options: ErrorOptions) {
-    super('Not sent: a picture could not be uploaded.', options);
-  }
-}
-
-/** A request equal to this one was sent, and nobody knows what became of it. */
-export class TwinError extends KilnError {
-  override readonly name = 'TwinError';
-  readonly charged = 'no';
-  constructor(
-    /** Of the run that is unresolved. */
-    readonly runId: string,
-  ) {
-    super('Not sent: an equal run is unresolved, and a second one may be charged too.');
   }
 }
 
@@ -123,41 +92,46 @@ export class ConnectionError extends KilnError {
   }
 }
 
-export class RunFailedError extends KilnError {
-  override readonly name = 'RunFailedError';
+/** The tags of an asset were not understood. Writing them back would lose some, so nothing was written. */
+export class OddTagsError extends KilnError {
+  override readonly name = 'OddTagsError';
+  readonly charged = 'no';
+  constructor() {
+    super('The service gave a list of tags that is not one of texts.');
+  }
+}
+
+export class StreamLostError extends KilnError {
+  override readonly name = 'StreamLostError';
   readonly charged = 'unknown';
   constructor(
-    /** Why, where the service says so. */
+    /** What the service said in an `error` event before the end. */
     readonly text: string | undefined,
+    /** `cause`: why the connection broke, where it did. */
+    options?: ErrorOptions,
   ) {
-    super(`The run failed${text ? `: ${text}` : ''}.`);
+    super(`The stream ended without \`completed\`${text ? `: ${text}` : ''}.`, options);
   }
 }
 
-export class InterruptedError extends KilnError {
-  override readonly name = 'InterruptedError';
-  readonly charged: 'unknown' | 'yes';
+export class DeadAddressError extends KilnError {
+  override readonly name = 'DeadAddressError';
+  readonly charged = 'no';
   constructor(
-    /** Outputs that were found all the same. */
-    readonly received: number,
-    /** Whether the service had said `started`. */
-    readonly accepted = true,
-    options?: ErrorOptions,
+    /** Of the file's host, without path or query. */
+    readonly origin: string,
+    /** 403, 404 or 410. */
+    readonly status: number,
   ) {
-    super(`The stream stopped after ${received} outputs.`, options);
-    this.charged = accepted ? 'yes' : 'unknown';
+    super(`A file address at ${origin} is dead (${status}).`);
   }
 }
 
-export class NotSavedError extends KilnError {
-  override readonly name = 'NotSavedError';
-  readonly charged = 'yes';
-  constructor(
-    readonly notSaved: number,
-    readonly total: number,
-    options?: ErrorOptions,
-  ) {
-    super(`${notSaved} of ${total} outputs could not be saved.`, options);
+export class DamagedPictureError extends KilnError {
+  override readonly name = 'DamagedPictureError';
+  readonly charged = 'no';
+  constructor(readonly fault: 'empty' | 'not-a-picture' | 'truncated') {
+    super(`A picture that came is ${fault}.`);
   }
 }
 
@@ -182,6 +156,8 @@ export interface ServiceFault {
   readonly text: string;
   /** `Retry-After` in seconds. */
   readonly retryAfter?: number;
+  /** False: a status without the JSON of §7, perhaps of a gateway in between. Default true. */
+  readonly stated?: boolean;
 }
 
 export class ServiceError extends KilnError {
@@ -192,6 +168,8 @@ export class ServiceError extends KilnError {
   readonly code: string;
   readonly text: string;
   readonly retryAfter: number | undefined;
+  /** The service itself said it, as JSON of §7. */
+  readonly stated: boolean;
 
   constructor(fault: ServiceFault) {
     super(`${fault.status} ${fault.code}: ${fault.text}`);
@@ -199,6 +177,7 @@ export class ServiceError extends KilnError {
     this.code = fault.code;
     this.text = fault.text;
     this.retryAfter = fault.retryAfter;
+    this.stated = fault.stated ?? true;
     this.charged = fault.status >= 400 && fault.status < 500 && fault.status !== 408 ? 'no' : 'unknown';
   }
 }

@@ -1,8 +1,18 @@
 import * as v from 'valibot';
 import { serviceError, UnexpectedResponseError } from './errors';
 import { type Clean, redact } from './redact';
-import { errorAnswer } from './schema';
-import type { ServiceResponse } from './transport';
+import { errorAnswer, wordsOf } from './schema';
+import type { ServiceResponse, Transport } from './transport';
+
+/** What files are fetched and sent with; never a key. */
+export interface FileExchange {
+  readonly transport: Transport;
+  readonly userAgent: string;
+  readonly serviceOrigin: string;
+  /** Takes secrets out of what a host says. */
+  readonly clean: Clean;
+  readonly signal?: AbortSignal;
+}
 
 /** JSON answers are read up to this many bytes. */
 const JSON_BYTES = 16 * 1024 * 1024;
@@ -26,7 +36,7 @@ export async function readBytes(response: ServiceResponse, limit: number): Promi
   return chunks.length === 1 && only ? only : Buffer.concat(chunks, size);
 }
 
-/** Ends an exchange whose body nobody wants, without waiting for any of it. */
+/** Ends an exchange without reading its body. */
 export async function abandon(response: ServiceResponse): Promise<void> {
   await response.body[Symbol.asyncIterator]().return?.();
 }
@@ -74,31 +84,40 @@ export async function refuseErrors(response: ServiceResponse, clean: Clean = red
 
 async function errorOf(response: ServiceResponse, clean: Clean): Promise<Error> {
   const { status, headers } = response;
-  const retryAfter = seconds(headers['retry-after']);
-  const parsed = v.safeParse(errorAnswer, await parseJson(response).catch(() => undefined));
+  const retryAfter = seconds(headers['retry-after'], headers.date);
+  const body = await parseJson(response).catch(() => undefined);
+  const parsed = v.safeParse(errorAnswer, body);
   if (parsed.success) {
-    const { code, message } = parsed.output.error;
+    const { code = 'unknown', message = '' } = parsed.output.error;
     return serviceError({ status, code: clean(code), text: clean(message), retryAfter });
   }
-  // A 429 is a 429 whatever its body; other bodies may come from a gateway in between.
-  if (status === 429 || status >= 500) return serviceError({ status, code: 'unknown', text: '', retryAfter });
-  return new UnexpectedResponseError(
-    status,
-    clean(`an error without the service's JSON (${contentType(response) || 'no type'})`),
-  );
+  const text = clean(wordsOf(body) ?? '');
+  if (WHATEVER_BODY.has(status) || status >= 500) {
+    return serviceError({ status, code: 'unknown', text, retryAfter, stated: false });
+  }
+  const what = `an error without the service's JSON (${contentType(response) || 'no type'})`;
+  return new UnexpectedResponseError(status, clean(text ? `${what}: ${text}` : what));
 }
 
-/** `Retry-After` counts seconds (§7); a date, as HTTP allows, is turned into seconds. */
-function seconds(header: string | undefined): number | undefined {
+/** Statuses that mean the same with any body: servers in front of a service answer them with a page of their own. */
+const WHATEVER_BODY = new Set([401, 413, 429]);
+
+/** Seconds: about a hundred years, so that a time computed from it is still a valid date. */
+const MOST_SECONDS = 3_000_000_000;
+
+/** `Retry-After` counts seconds (§7); a date, as HTTP allows, is turned into seconds by the sender's own clock. */
+function seconds(header: string | undefined, sentAt: string | undefined): number | undefined {
   if (!header) return undefined;
-  if (/^\d+(\.\d+)?$/.test(header.trim())) return Number(header);
+  if (/^\d+(\.\d+)?$/.test(header.trim())) return Math.min(MOST_SECONDS, Number(header));
   // Without this, `-1` would be read as a year.
   if (!/^[a-z]{3}/i.test(header)) return undefined;
   const date = Date.parse(header);
-  return Number.isNaN(date) ? undefined : Math.max(0, Math.ceil((date - Date.now()) / 1000));
+  if (Number.isNaN(date)) return undefined;
+  const now = Date.parse(sentAt ?? '') || Date.now();
+  return Math.min(MOST_SECONDS, Math.max(0, Math.ceil((date - now) / 1000)));
 }
 
-/** The host alone: a path may be signed. */
+/** The host alone, since a path may hold a signature. */
 function targetOf(location: string | undefined): string {
   if (!location) return 'a place that is not named';
   // `//host/path` is another host too; what is relative to this base has no host of its own.

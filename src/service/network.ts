@@ -1,11 +1,11 @@
 import { type LookupAddress, lookup as systemLookup } from 'node:dns';
-import { withFallback } from './fallback';
-import { type Fetch, fetchTransport } from './fetchTransport';
-import { privateHost } from './fileAddress';
+import { isLoopback, privateHost } from './addresses';
+import { ConnectionError } from './errors';
 import { isPublicAddress } from './publicAddress';
-import type { Transport } from './transport';
+import type { ServiceRequest, Transport } from './transport';
 import type { UndiciOptions } from './undiciRoutes';
 import { undiciTransport } from './undiciTransport';
+import { type Fetch, fetchTransport } from './webTransports';
 
 /** What the user's settings say of the network. */
 export type NetworkOptions = Pick<UndiciOptions, 'proxy' | 'noProxy' | 'strictSSL' | 'lookup'>;
@@ -79,8 +79,8 @@ function makeWays(settings: string, options: NetworkOptions, fetch: Fetch | unde
 }
 
 /**
- * A name that cannot be resolved here may be known to a proxy; one that may lead into the private network is refused: which
- * of several addresses `fetch` takes is not ours to say.
+ * Rejects for a name with an address in a private network: which of several addresses `fetch` takes cannot be decided here. A name
+ * that cannot be resolved here may be known to a proxy, so it passes.
  */
 function refusePrivate({ lookup = systemLookup }: NetworkOptions): (url: URL) => Promise<void> {
   return async (url) => {
@@ -89,4 +89,48 @@ function refusePrivate({ lookup = systemLookup }: NetworkOptions): (url: URL) =>
     });
     if (!found.every(({ address }) => isPublicAddress(address))) throw privateHost(url);
   };
+}
+
+/** Asked before a fallback is used; rejects where it must not be. */
+export type Permit = (url: URL) => Promise<void>;
+
+/**
+ * Where no connection can be made, another way is tried once. Only where it is certain that nothing was sent, so that no request is
+ * ever made twice; over https only, and never for this machine, which the other way might reach through a proxy. An origin that was
+ * reached the other way is asked that way first from then on.
+ */
+export function withFallback(first: Transport, second: Transport, permit: Permit = async () => {}): Transport {
+  const detours = new Set<string>();
+
+  const detour = async (request: ServiceRequest, url: URL) => {
+    await permit(url);
+    const response = await second(request);
+    detours.add(url.origin);
+    return response;
+  };
+
+  return async (request) => {
+    const url = new URL(request.url);
+    if (url.protocol !== 'https:' || isLoopback(url.hostname)) return first(request);
+    if (detours.delete(url.origin)) {
+      return detour(request, url).catch((error: unknown) => {
+        if (unsent(error)) return first(request);
+        throw error;
+      });
+    }
+    try {
+      return await first(request);
+    } catch (error) {
+      if (!unsent(error)) throw error;
+      return detour(request, url).catch((later: unknown) => {
+        // The error of the first way is nearer to the cause.
+        throw unsent(later) ? error : later;
+      });
+    }
+  };
+}
+
+/** No connection was made. A request that cannot be written would fail on any way. */
+function unsent(error: unknown): boolean {
+  return error instanceof ConnectionError && !error.sent && error.code !== 'UND_ERR_INVALID_ARG';
 }

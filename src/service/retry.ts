@@ -1,5 +1,12 @@
 import type { Clock } from './clock';
-import { ConnectionError, RateLimitedError, ServiceError, UnexpectedResponseError } from './errors';
+import {
+  ConnectionError,
+  DamagedPictureError,
+  DeadAddressError,
+  RateLimitedError,
+  ServiceError,
+  UnexpectedResponseError,
+} from './errors';
 
 /** When a failed call may be made again, and how long to wait before that. */
 export interface RetryRule {
@@ -10,8 +17,10 @@ export interface RetryRule {
 
 const FIRST_DELAY = 500;
 const LONGEST_DELAY = 8_000;
+/** Milliseconds. Where the service asks for a longer wait, nothing is sent again by itself: a person decides. */
+export const LONGEST_WAIT = 3_600_000;
 
-/** Reading and replacing tags: doing it twice does no harm. */
+/** Reading, replacing tags and normal maps (free): doing it twice does no harm. */
 export const repeatable: RetryRule = {
   attempts: 4,
   allows: (error) =>
@@ -20,7 +29,19 @@ export const repeatable: RetryRule = {
     (error instanceof ServiceError && error.status >= 500),
 };
 
-/** Questions that are asked again anyway. */
+/** A picture at an address: as `repeatable`, and where what came is damaged. */
+export const picture: RetryRule = {
+  attempts: 4,
+  allows: (error, attempt) => repeatable.allows(error, attempt) || error instanceof DamagedPictureError,
+};
+
+/** A picture of an asset, whose address can be asked for anew: as `picture`, and where its address is dead. */
+export const assetPicture: RetryRule = {
+  attempts: 4,
+  allows: (error, attempt) => picture.allows(error, attempt) || error instanceof DeadAddressError,
+};
+
+/** Calls that are made again later anyway. */
 export const single: RetryRule = { attempts: 1, allows: () => false };
 
 /**
@@ -49,24 +70,39 @@ export interface RetryContext {
   readonly signal?: AbortSignal;
   /** Told before each wait, for a countdown; the wait begins when it resolves. */
   readonly onWait?: (error: unknown, ms: number) => void | Promise<void>;
+  /** Told when a wait is over, or was cancelled. */
+  readonly onResume?: () => void;
 }
 
-/** Full jitter between nothing and a bound that doubles (0.5 to 8 s); a `Retry-After` is waited for whole (§7). */
+/**
+ * Full jitter between nothing and a bound that doubles (0.5 to 8 s); a `Retry-After` is waited for in full (§7), but one over
+ * `LONGEST_WAIT` ends the attempts.
+ */
 export async function retry<T>(rule: RetryRule, context: RetryContext, call: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await call();
     } catch (error) {
       if (attempt >= rule.attempts || !rule.allows(error, attempt) || context.signal?.aborted) throw error;
+      if (isTooLong(error)) throw error;
       const ms = delay(error, attempt, context.clock);
       await context.onWait?.(error, ms);
-      await context.clock.sleep(ms, context.signal);
+      try {
+        await context.clock.sleep(ms, context.signal);
+      } finally {
+        context.onResume?.();
+      }
     }
   }
 }
 
+/** Whether the service asks for a longer wait than `LONGEST_WAIT`. */
+export function isTooLong(error: unknown): error is ServiceError & { readonly retryAfter: number } {
+  return error instanceof ServiceError && error.retryAfter !== undefined && error.retryAfter * 1000 > LONGEST_WAIT;
+}
+
 function delay(error: unknown, attempt: number, clock: Clock): number {
   const jitter = clock.random() * Math.min(LONGEST_DELAY, FIRST_DELAY * 2 ** (attempt - 1));
-  const asked = error instanceof RateLimitedError ? error.retryAfter : undefined;
+  const asked = error instanceof ServiceError ? error.retryAfter : undefined;
   return asked === undefined ? Math.max(50, jitter) : asked * 1000 + jitter / 10;
 }

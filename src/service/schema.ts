@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Asset, AssetPage, GenerateEvent, TagCount, UploadTicket } from '../shared/api';
+import { MAX_FRAMES } from '../shared/pixels/pictureLimits';
 
 /**
  * Answers of the service, checked: what the client reads must be there, optional fields of a wrong type are dropped,
@@ -7,33 +8,62 @@ import type { Asset, AssetPage, GenerateEvent, TagCount, UploadTicket } from '..
  */
 const optional = <T extends v.GenericSchema>(schema: T) => v.fallback(v.optional(schema), undefined);
 
-const assetSchema: v.GenericSchema<unknown, Asset> = v.looseObject({
+/** Those of `values` that match the schema; the rest is left out. */
+const fitting =
+  <T>(schema: v.GenericSchema<unknown, T>) =>
+  (values: unknown[]): T[] =>
+    values.flatMap((value) => {
+      const result = v.safeParse(schema, value);
+      return result.success ? [result.output] : [];
+    });
+
+const texts = fitting(v.string());
+const isListOfTexts = (value: unknown) => Array.isArray(value) && value.every((one) => typeof one === 'string');
+
+/** Counts and sums beyond this are nonsense; JSON can have numbers (`1e999`) that no record could store. */
+const MOST = 1e12;
+const number = v.pipe(v.number(), v.finite(), v.minValue(-MOST), v.maxValue(MOST));
+const count = v.pipe(number, v.integer(), v.minValue(0));
+const pixels = v.pipe(number, v.integer(), v.minValue(1), v.maxValue(65_535));
+
+const assetFields = v.looseObject({
   id: v.pipe(v.string(), v.minLength(1)),
   type: v.fallback(v.string(), 'file'),
   prompt: optional(v.string()),
-  tags: v.fallback(v.array(v.string()), []),
+  tags: v.optional(v.unknown()),
   assetUrl: optional(v.string()),
   sourceImageUrl: optional(v.string()),
   spritesheetUrl: optional(v.string()),
-  frameCount: optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
-  fps: optional(v.pipe(v.number(), v.gtValue(0))),
-  width: optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
-  height: optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+  frameCount: optional(v.pipe(count, v.minValue(1), v.maxValue(MAX_FRAMES))),
+  fps: optional(v.pipe(number, v.gtValue(0), v.maxValue(1000))),
+  width: optional(pixels),
+  height: optional(pixels),
   createdAt: optional(v.string()),
 });
 
+/** An asset without a list of tags has no tags. A list with other values than texts is marked, so that it is never written back. */
+const assetSchema: v.GenericSchema<unknown, Asset> = v.pipe(
+  assetFields,
+  v.transform(({ tags = [], ...fields }) => ({
+    ...fields,
+    tags: Array.isArray(tags) ? texts(tags) : [],
+    ...(!isListOfTexts(tags) && { oddTags: true as const }),
+  })),
+);
+
 export const assetAnswer: v.GenericSchema<unknown, { asset: Asset }> = v.looseObject({ asset: assetSchema });
 
-export const creditsAnswer: v.GenericSchema<unknown, { credits: number }> = v.looseObject({ credits: v.number() });
+export const creditsAnswer: v.GenericSchema<unknown, { credits: number }> = v.looseObject({ credits: number });
 
+/** A damaged entry of a page is left out, the others stay. */
 export const pageAnswer: v.GenericSchema<unknown, AssetPage> = v.looseObject({
-  assets: v.array(assetSchema),
+  assets: v.pipe(v.array(v.unknown()), v.transform(fitting(assetSchema))),
   hasMore: v.fallback(v.boolean(), false),
   nextCursor: v.fallback(v.nullable(v.string()), null),
 });
 
 export const tagsAnswer: v.GenericSchema<unknown, { tags: TagCount[] }> = v.looseObject({
-  tags: v.array(v.looseObject({ name: v.string(), count: v.fallback(v.number(), 0) })),
+  tags: v.array(v.looseObject({ name: v.string(), count: v.fallback(count, 0) })),
 });
 
 export const ticketAnswer: v.GenericSchema<unknown, UploadTicket> = v.looseObject({
@@ -41,14 +71,40 @@ export const ticketAnswer: v.GenericSchema<unknown, UploadTicket> = v.looseObjec
   upload_url: v.pipe(v.string(), v.url()),
   upload_url_expires_at: v.fallback(v.string(), ''),
   upload_id_expires_at: v.fallback(v.string(), ''),
-  headers: v.fallback(v.record(v.string(), v.string()), {}),
+  headers: v.pipe(v.fallback(v.record(v.string(), v.unknown()), {}), v.transform(headersOf)),
 });
 
+/** Headers whose values are texts or numbers; the rest is left out. */
+function headersOf(given: Readonly<Record<string, unknown>>): Record<string, string> {
+  const usable = Object.entries(given).flatMap(([name, value]) =>
+    typeof value === 'string' || typeof value === 'number' ? [[name, String(value)] as const] : [],
+  );
+  return Object.fromEntries(usable);
+}
+
+/** The error of §7: a code, a message, or both. */
 export const errorAnswer = v.looseObject({
-  error: v.looseObject({ code: v.fallback(v.string(), 'unknown'), message: v.fallback(v.string(), '') }),
+  error: v.pipe(
+    v.looseObject({ code: optional(v.string()), message: optional(v.string()) }),
+    v.check(({ code, message }) => code !== undefined || message !== undefined),
+  ),
 });
 
-/** Answer of `POST /normal-maps` where it is JSON: not shown in the contract, so every likely place is looked at. */
+/** Fields in which services put their words, where the contract does not say. */
+const WORD_FIELDS = ['message', 'error', 'detail', 'code'] as const;
+
+/** The words of an error of any shape: a text, or the first field that has one. */
+export function wordsOf(error: unknown, depth = 0): string | undefined {
+  if (typeof error === 'string') return error.trim() || undefined;
+  if (typeof error !== 'object' || error === null || depth > 2) return undefined;
+  for (const field of WORD_FIELDS) {
+    const words = wordsOf(Reflect.get(error, field), depth + 1);
+    if (words) return words;
+  }
+  return undefined;
+}
+
+/** Answer of `POST /normal-maps` where it is JSON: not shown in the contract, so every likely field is read. */
 export const normalMapAnswer = v.looseObject({
   asset: optional(v.looseObject({ assetUrl: optional(v.string()) })),
   assetUrl: optional(v.string()),
@@ -56,23 +112,28 @@ export const normalMapAnswer = v.looseObject({
   data_url: optional(v.string()),
 });
 
-const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+const sum = optional(number);
+const words = v.pipe(
+  v.optional(v.unknown()),
+  v.transform((value) => wordsOf(value)),
+);
 
-/** Events of the stream (§6). */
+/** Events of the stream (§6). An event without credits is valid, and so is an output without an index. */
 export const eventSchema: v.GenericSchema<unknown, GenerateEvent> = v.variant('type', [
   v.looseObject({
     type: v.literal('started'),
-    request_id: v.string(),
+    request_id: v.fallback(v.string(), ''),
     operation: v.fallback(v.string(), ''),
-    credits: v.looseObject({ reserved: v.number(), remaining: v.number() }),
+    credits: v.fallback(v.looseObject({ reserved: sum, remaining: sum }), {}),
   }),
   v.looseObject({ type: v.literal('progress'), message: v.fallback(v.string(), '') }),
-  v.looseObject({ type: v.literal('output'), index: count, asset: assetSchema }),
+  v.looseObject({ type: v.literal('output'), index: optional(count), asset: assetSchema }),
   v.looseObject({
     type: v.literal('completed'),
     status: v.picklist(['succeeded', 'failed']),
     output_count: count,
-    credits: v.looseObject({ remaining: v.number() }),
-    error: optional(v.string()),
+    credits: v.fallback(v.looseObject({ remaining: sum }), {}),
+    error: words,
   }),
+  v.looseObject({ type: v.literal('error'), message: words, error: words }),
 ]);

@@ -1,7 +1,7 @@
 import { createParser } from 'eventsource-parser';
 import * as v from 'valibot';
 import type { CompletedEvent, GenerateEvent } from '../shared/api';
-import { CancelledError, UnexpectedResponseError } from './errors';
+import { CancelledError, StreamLostError, UnexpectedResponseError } from './errors';
 import { type Clean, redact } from './redact';
 import { eventSchema } from './schema';
 
@@ -25,7 +25,7 @@ export type StreamEnding =
   | { readonly type: 'ending'; readonly how: 'cut' | 'garbage'; readonly error: unknown; readonly seen: StreamCount }
   | { readonly type: 'ending'; readonly how: 'cancelled'; readonly error: CancelledError; readonly seen: StreamCount };
 
-/** What passed by. `ignored`: unknown, duplicate, malformed or out-of-order events. */
+/** What came in. `outputs`: `output` events, also of an asset that came before. `ignored`: unknown, malformed or out-of-order events. */
 export interface StreamCount {
   outputs: number;
   ignored: number;
@@ -34,8 +34,8 @@ export interface StreamCount {
 export type StreamItem = GenerateEvent | StreamEnding;
 
 /**
- * The events of `POST /generate` (§6) from the bytes of its body: `started` only as the first, each output index
- * once, nothing after `completed`, then one `ending`. Leaving the loop closes the body. The service's words go through `clean`.
+ * The events of `POST /generate` (§6) from the bytes of its body: `started` only as the first, nothing after `completed`,
+ * then one `ending`. Leaving the loop closes the body. The service's words go through `clean`.
  */
 export async function* readStream(
   body: AsyncIterable<Uint8Array>,
@@ -45,12 +45,14 @@ export async function* readStream(
   const seen: StreamCount = { outputs: 0, ignored: 0 };
   const order = new EventOrder(seen, clean);
   let completed: CompletedEvent | undefined;
-  let failure: unknown = new Error('The stream ended without `completed`.');
+  let words: string | undefined;
+  let failure: unknown;
   try {
     for await (const data of messages(body)) {
       const event = order.accept(data);
       if (!event) continue;
       yield event;
+      if (event.type === 'error') words = event.message ?? event.error;
       if (event.type !== 'completed') continue;
       completed = event;
       break;
@@ -58,12 +60,10 @@ export async function* readStream(
   } catch (error) {
     failure = error;
   }
-  yield completed ? { type: 'ending', how: 'completed', completed, seen } : ending(failure, seen, signal);
-}
-
-function ending(error: unknown, seen: StreamCount, signal: AbortSignal | undefined): StreamEnding {
-  if (signal?.aborted) return { type: 'ending', how: 'cancelled', error: new CancelledError(), seen };
-  return { type: 'ending', how: error instanceof UnexpectedResponseError ? 'garbage' : 'cut', error, seen };
+  if (completed) yield { type: 'ending', how: 'completed', completed, seen };
+  else if (signal?.aborted) yield { type: 'ending', how: 'cancelled', error: new CancelledError(), seen };
+  else if (failure instanceof UnexpectedResponseError) yield { type: 'ending', how: 'garbage', error: failure, seen };
+  else yield { type: 'ending', how: 'cut', error: new StreamLostError(words, { cause: failure }), seen };
 }
 
 /** The `data` of each message, decoded as UTF-8 across chunks. */
@@ -87,7 +87,7 @@ async function* messages(body: AsyncIterable<Uint8Array>): AsyncGenerator<string
     if (bytes > STREAM_BYTES) throw new UnexpectedResponseError(200, 'a stream over 64 MiB');
     yield* feed(decoder.decode(chunk, { stream: true }));
   }
-  // The last event counts although the blank line after it never came.
+  // The last event counts even if the blank line after it never came.
   yield* feed(`${decoder.decode()}\n\n`);
 }
 
@@ -96,12 +96,11 @@ function tooLarge(): UnexpectedResponseError {
 }
 
 /**
- * Keeps to the order of §6 and counts what does not. An output is passed on although no `started` came before it: it was
+ * Passes events on in the order of §6 and counts those out of order. An output before `started` is passed on all the same: it was
  * paid for.
  */
 class EventOrder {
   private first = true;
-  private readonly indexes = new Set<number>();
 
   constructor(
     private readonly seen: StreamCount,
@@ -110,26 +109,17 @@ class EventOrder {
 
   accept(data: string): GenerateEvent | undefined {
     const event = parseEvent(data);
-    if (!event || !this.inOrder(event)) {
+    if (!event || (event.type === 'started' && !this.first)) {
       this.seen.ignored++;
       return undefined;
     }
-    this.first = false;
+    if (event.type !== 'error') this.first = false;
     if (event.type === 'output') this.seen.outputs++;
     return cleaned(event, this.clean);
   }
-
-  private inOrder(event: GenerateEvent): boolean {
-    if (event.type === 'started') return this.first;
-    if (event.type === 'output') {
-      if (this.indexes.has(event.index)) return false;
-      this.indexes.add(event.index);
-    }
-    return true;
-  }
 }
 
-/** Words of the service are shown, and its id of the request is journaled; assets are passed on as they are. */
+/** Without secrets in the service's words, which are shown, and in the id of the request, which is journaled. Assets stay as they are. */
 function cleaned(event: GenerateEvent, clean: Clean): GenerateEvent {
   switch (event.type) {
     case 'started':
@@ -137,7 +127,9 @@ function cleaned(event: GenerateEvent, clean: Clean): GenerateEvent {
     case 'progress':
       return { ...event, message: clean(event.message) };
     case 'completed':
-      return event.error === undefined ? event : { ...event, error: clean(event.error) };
+      return { ...event, error: event.error && clean(event.error) };
+    case 'error':
+      return { ...event, message: event.message && clean(event.message), error: event.error && clean(event.error) };
     case 'output':
       return event;
   }

@@ -1,4 +1,5 @@
-/** One HTTP exchange as the client sees it: how the bytes travel (undici, in process) is passed in. */
+// One HTTP exchange as the client sees it. How the bytes travel is passed in: undiciTransport.ts, webTransports.ts.
+
 export interface ServiceRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH';
   /** Absolute. */
@@ -23,3 +24,18 @@ export interface ServiceResponse {
  * hosts only and was asked for another, an `UnexpectedResponseError`.
  */
 export type Transport = (request: ServiceRequest) => Promise<ServiceResponse>;
+
+/**
+ * The chunks of a body. `close` frees its connection and may be called more than once: when the loop is left, and also
+ * when a body is ended before anybody read from it, which a generator alone would not notice.
+ */
+export function closable(chunks: AsyncGenerator<Uint8Array, void>, close: () => void): AsyncIterable<Uint8Array> {
+  const iterator: AsyncIterator<Uint8Array, void> = {
+    next: () => chunks.next(),
+    return: () => {
+      close();
+      return chunks.return();
+    },
+  };
+  return { [Symbol.asyncIterator]: () => iterator };
+}

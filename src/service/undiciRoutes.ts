@@ -1,8 +1,7 @@
 import type { LookupFunction } from 'node:net';
+import tls from 'node:tls';
 import type { Dispatcher } from 'undici';
-import { isLoopback } from './baseAddress';
-import { systemTrust } from './certificates';
-import { proxyAddress, proxyOfEnvironment } from './proxyAddress';
+import { isLoopback } from './addresses';
 import { publicLookup } from './publicAddress';
 
 export interface UndiciOptions {
@@ -45,7 +44,7 @@ export class UndiciRoutes {
     for (const slot of empty) Reflect.set(globalThis, slot, undefined);
     const trust = options.strictSSL === false ? { rejectUnauthorized: false } : { secureContext: systemTrust() };
     const lookup = options.publicOnly ? publicLookup(options.lookup) : options.lookup;
-    const connect = { timeout: CONNECT_MS, ...trust, ...(lookup && { lookup }) };
+    const connect = { timeout: CONNECT_MS, ...trust, lookup };
     const proxied = new EnvHttpProxyAgent({
       httpProxy: proxyAddress(options.proxy ?? proxyOfEnvironment('http')),
       httpsProxy: proxyAddress(options.proxy ?? proxyOfEnvironment('https')),
@@ -100,4 +99,55 @@ export class UndiciRoutes {
 /** undici knows `*` where it is all of the list. */
 function everywhere(noProxy: string): string {
   return noProxy.split(/[,\s]+/).includes('*') ? '*' : noProxy;
+}
+
+/** Schemes of proxies that undici knows. */
+const PROXY_SCHEMES = /^(https?|socks5?):$/;
+
+/**
+ * The address of a proxy as people write it: a scheme may be missing (`proxy.example:8080`), then it is http.
+ * @returns A URL, or an empty string for none. Throws where nothing can be made of it, with a `code` and without the text,
+ *   which may hold a password.
+ */
+function proxyAddress(text: string): string {
+  const trimmed = text.trim();
+  if (!trimmed) return '';
+  const whole = trimmed.includes('://') ? trimmed : `http://${trimmed}`;
+  const url = URL.canParse(whole) ? new URL(whole) : undefined;
+  if (url?.hostname && PROXY_SCHEMES.test(url.protocol)) return url.href;
+  throw Object.assign(new Error('The address of the proxy cannot be used.'), { code: 'PROXY_ADDRESS' });
+}
+
+/** The proxy of the environment for a scheme; as most tools, https also takes the one for http. */
+function proxyOfEnvironment(scheme: 'http' | 'https'): string {
+  const named = (name: string) => process.env[name] || process.env[name.toUpperCase()];
+  return (scheme === 'https' ? named('https_proxy') : undefined) || named('http_proxy') || '';
+}
+
+let systemAuthorities: { readonly context: tls.SecureContext | undefined } | undefined;
+
+/**
+ * Trust in Node's authorities and the system's, where Node can tell those (22.15 and later); undefined: Node's own alone.
+ * Made once: that takes 150 ms, and each connection would take another 40 ms to turn a list into a context.
+ */
+function systemTrust(): tls.SecureContext | undefined {
+  systemAuthorities ??= { context: createTrust() };
+  return systemAuthorities.context;
+}
+
+function createTrust(): tls.SecureContext | undefined {
+  const own = new Set(authorities('default'));
+  const more = authorities('system').filter((authority) => !own.has(authority));
+  return more.length ? tls.createSecureContext({ ca: [...own, ...more] }) : undefined;
+}
+
+/** PEM of each; none where this Node or the system does not tell. */
+function authorities(store: 'default' | 'system'): string[] {
+  const list: unknown = Reflect.get(tls, 'getCACertificates');
+  if (typeof list !== 'function') return [];
+  try {
+    return list(store);
+  } catch {
+    return [];
+  }
 }

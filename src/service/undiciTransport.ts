@@ -1,9 +1,9 @@
-import { closable } from './closable';
+import { Readable } from 'node:stream';
+import { privateHost } from './addresses';
 import { connectionFault } from './connectionFault';
 import { CancelledError } from './errors';
-import { privateHost } from './fileAddress';
 import { isPublicHost } from './publicAddress';
-import type { ServiceRequest, ServiceResponse, Transport } from './transport';
+import { closable, type ServiceRequest, type ServiceResponse, type Transport } from './transport';
 import { type UndiciOptions, UndiciRoutes } from './undiciRoutes';
 
 export interface UndiciTransport extends Transport {
@@ -24,7 +24,7 @@ const SILENCE_MS = 300_000;
  */
 export function undiciTransport(options: UndiciOptions = {}): UndiciTransport {
   let current: Promise<UndiciRoutes> | undefined;
-  /** Those in use, and the retired ones that something still goes over. */
+  /** Those in use, and retired ones that still carry an exchange. */
   const made = new Set<Promise<UndiciRoutes>>();
 
   const routes = (): Promise<UndiciRoutes> => {
@@ -38,16 +38,17 @@ export function undiciTransport(options: UndiciOptions = {}): UndiciTransport {
     if (signal?.aborted) throw new CancelledError();
     const url = new URL(request.url);
     if (options.publicOnly && !isPublicHost(url)) throw privateHost(url);
+    const body = bodyOf(request);
     try {
       const response = await (await routes()).request(url, {
         method: request.method,
-        headers: { ...request.headers },
-        body: request.body ?? null,
+        headers: { ...request.headers, ...body.headers },
+        body: body.content,
         signal: signal ?? null,
         headersTimeout: HEADERS_MS,
         bodyTimeout: SILENCE_MS,
       });
-      // Whoever reads the body gets its error; without a listener, the error of a body that nobody reads ends the process.
+      // A reader of the body gets its error. Without a listener, the error of a body that is not read would end the process.
       response.body.on('error', () => {});
       return {
         status: response.statusCode,
@@ -55,7 +56,7 @@ export function undiciTransport(options: UndiciOptions = {}): UndiciTransport {
         body: closable(guard(response.body, url, signal), () => response.body.destroy()),
       };
     } catch (error) {
-      throw connectionFault(error, url, signal);
+      throw connectionFault(error, url, signal, body.left());
     }
   };
 
@@ -73,6 +74,30 @@ export function undiciTransport(options: UndiciOptions = {}): UndiciTransport {
       made.clear();
     },
   });
+}
+
+interface Body {
+  readonly content: Uint8Array | Readable | null;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Whether bytes of the request may have left; undefined where that is not known. */
+  left(): boolean | undefined;
+}
+
+/**
+ * undici asks for the first piece of a body just before it writes the first byte of the request, once the connection stands. So a
+ * text, which is what requests that cost have, is given as one piece that notices it. Large files go as they are: for them
+ * nothing depends on it.
+ */
+function bodyOf({ body }: ServiceRequest): Body {
+  if (typeof body !== 'string') return { content: body ?? null, headers: {}, left: () => undefined };
+  const bytes = Buffer.from(body);
+  let left = false;
+  function* pieces() {
+    left = true;
+    yield bytes;
+  }
+  const content = Readable.from(pieces(), { objectMode: false });
+  return { content, headers: { 'content-length': String(bytes.byteLength) }, left: () => left };
 }
 
 function flatten(headers: Record<string, string | string[] | undefined>): Record<string, string> {

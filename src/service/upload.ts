@@ -1,52 +1,61 @@
 import type { UploadTicket } from '../shared/api';
+import { checkFileAddress } from './addresses';
 import { UnexpectedResponseError } from './errors';
-import { abandon, refuseErrors } from './exchange';
-import { checkFileAddress } from './fileAddress';
-import type { Clean } from './redact';
-import type { Transport } from './transport';
+import { abandon, type FileExchange, refuseErrors } from './exchange';
 
-/** Headers of a ticket that would carry an identity or misroute the request. */
+/** Headers that would carry an identity, or change how the request is read. */
 const REFUSED = new Set([
   'authorization',
   'proxy-authorization',
   'cookie',
-  'host',
-  'content-length',
   'transfer-encoding',
-  'connection',
   'upgrade',
   'expect',
+  'host',
+  'content-length',
+  'connection',
 ]);
 
-export interface SendFile {
-  readonly ticket: UploadTicket;
-  readonly bytes: Uint8Array;
-  readonly serviceOrigin: string;
-  readonly userAgent: string;
-  readonly signal?: AbortSignal;
-  /** Takes secrets out of what the host says. */
-  readonly clean?: Clean;
-}
+/** A name that HTTP allows (RFC 9110, 5.6.2), and a value without control characters. */
+const NAME = /^[!#$%&'*+.^_`|~0-9a-z-]+$/;
+const VALUE = /^[\t\x20-\x7e\x80-\xff]*$/;
 
 /**
- * Sends the file of a ticket (§2): PUT of the raw bytes with exactly the ticket's headers and no key. The contract does not
+ * Sends the file of a ticket (§2): PUT of the raw bytes with the ticket's headers and no key. The contract does not
  * show the method; a service that answers 405 is tried once with POST.
  */
-export async function sendFile(transport: Transport, file: SendFile): Promise<void> {
-  const url = checkFileAddress(file.ticket.upload_url, file.serviceOrigin);
-  const headers: Record<string, string> = { 'user-agent': file.userAgent, 'accept-encoding': 'identity' };
-  for (const [name, value] of Object.entries(file.ticket.headers)) {
-    const lower = name.toLowerCase();
-    if (REFUSED.has(lower)) throw new UnexpectedResponseError(200, `an upload ticket that sets ${lower}`);
-    headers[lower] = value;
-  }
-  const send = (method: 'PUT' | 'POST') =>
-    transport({ method, url: url.href, headers, body: file.bytes, signal: file.signal });
+export async function sendFile(exchange: FileExchange, ticket: UploadTicket, bytes: Uint8Array): Promise<void> {
+  const { transport, userAgent, serviceOrigin, clean, signal } = exchange;
+  const url = checkFileAddress(ticket.upload_url, serviceOrigin);
+  const own = { 'user-agent': userAgent, 'accept-encoding': 'identity' };
+  const headers = { ...own, ...ticketHeaders(ticket, bytes.byteLength, url) };
+  const send = (method: 'PUT' | 'POST') => transport({ method, url: url.href, headers, body: bytes, signal });
   let response = await send('PUT');
   if (response.status === 405) {
     await abandon(response);
     response = await send('POST');
   }
-  await refuseErrors(response, file.clean);
+  await refuseErrors(response, clean);
   await abandon(response);
+}
+
+/**
+ * The headers of a ticket, with lowercase names. Those that HTTP sets by itself are left to it where they say the same; what
+ * HTTP cannot carry is left out. Throws an `UnexpectedResponseError` for one of `REFUSED`.
+ */
+function ticketHeaders(ticket: UploadTicket, size: number, url: URL): Record<string, string> {
+  const automatic: Readonly<Record<string, string>> = {
+    host: url.host,
+    'content-length': String(size),
+    connection: 'keep-alive',
+  };
+  const headers: Record<string, string> = {};
+  for (const [given, value] of Object.entries(ticket.headers)) {
+    const name = given.toLowerCase();
+    if (!NAME.test(name) || !VALUE.test(value)) continue;
+    if (automatic[name] === value.trim().toLowerCase()) continue;
+    if (REFUSED.has(name)) throw new UnexpectedResponseError(200, `an upload ticket that sets ${name}`);
+    headers[name] = value;
+  }
+  return headers;
 }

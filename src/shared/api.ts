@@ -3,6 +3,9 @@
 /** The five operations of `POST /generate` (§1). */
 export type Operation = 'generate' | 'edit' | 'style-reference' | 'direction-set' | 'animate';
 
+/** What a run can be: an operation, or a normal map (§4), which is free and has an endpoint of its own. */
+export type RunKind = Operation | 'normal-map';
+
 /** One element of `inputs` (§2, Input item): exactly one of three forms. */
 export type InputItem = { asset_id: string } | { data_url: string } | { upload_id: string };
 
@@ -13,6 +16,8 @@ export interface Asset {
   readonly type: string;
   readonly prompt?: string;
   readonly tags: readonly string[];
+  /** Set by the client: the service's list of tags was not one of texts. `tags` has those that are; the list must not be written back. */
+  readonly oddTags?: true;
   /** Public address of the picture or the animation. */
   readonly assetUrl?: string;
   /** Animations only. */
@@ -76,7 +81,8 @@ export interface StartedEvent {
   readonly type: 'started';
   readonly request_id: string;
   readonly operation: string;
-  readonly credits: { readonly reserved: number; readonly remaining: number };
+  /** Absent where the service does not say. */
+  readonly credits: { readonly reserved?: number; readonly remaining?: number };
 }
 export interface ProgressEvent {
   readonly type: 'progress';
@@ -84,16 +90,23 @@ export interface ProgressEvent {
 }
 export interface OutputEvent {
   readonly type: 'output';
-  /** Counts from 0. */
-  readonly index: number;
+  /** Counts from 0; absent where the service does not say. */
+  readonly index?: number;
   readonly asset: Asset;
 }
 export interface CompletedEvent {
   readonly type: 'completed';
   readonly status: 'succeeded' | 'failed';
   readonly output_count: number;
-  readonly credits: { readonly remaining: number };
-  /** Beyond the contract: some services say why a run failed. */
+  /** Absent where the service does not say. */
+  readonly credits: { readonly remaining?: number };
+  /** Beyond the contract: some services say why a run failed, as a text or as an object that has one. */
   readonly error?: string;
 }
-export type GenerateEvent = StartedEvent | ProgressEvent | OutputEvent | CompletedEvent;
+/** Beyond the contract: some services say what went wrong before the stream ends. Decides nothing. */
+export interface ErrorEvent {
+  readonly type: 'error';
+  readonly message?: string;
+  readonly error?: string;
+}
+export type GenerateEvent = StartedEvent | ProgressEvent | OutputEvent | CompletedEvent | ErrorEvent;

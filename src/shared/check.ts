@@ -1,7 +1,8 @@
 import type { GenerateRequest } from './api';
+import { toAscii } from './ascii';
 import { COLORS, OPERATIONS, OUTPUT_FRAMES, TAGS, UPLOAD } from './limits';
 
-/** One broken field rule of the contract (§2, §4, §8), as data: whoever shows it finds the words. */
+/** One broken field rule of the contract (§2, §4, §8), as data: the code that shows it has the words. */
 export type Violation =
   | { readonly rule: 'prompt-missing' }
   | { readonly rule: 'prompt-too-long'; readonly length: number; readonly max: number }
@@ -17,16 +18,22 @@ export type Violation =
   | { readonly rule: 'upload-type'; readonly contentType: string };
 
 /**
- * Length as the contract's limits are read here: UTF-16 code units, which is never less than the number of
- * characters, so that what passes here passes everywhere.
+ * Length by which the limits of §8 are checked: in Unicode code points. A text never has more of them than UTF-16 code units. So a
+ * text is refused only where both readings of "characters" refuse it; one that is too long in code units alone is sent, with a hint
+ * (`promptHints`).
  */
+export function lengthOf(text: string): number {
+  let length = 0;
+  for (const _ of text) length++;
+  return length;
+}
+
 export function checkPrompt(operation: GenerateRequest['operation'], prompt: string): Violation | undefined {
   const rule = OPERATIONS[operation].prompt;
   if (!rule) return undefined;
   if (!prompt.trim()) return { rule: 'prompt-missing' };
-  if (rule.max !== undefined && prompt.length > rule.max) {
-    return { rule: 'prompt-too-long', length: prompt.length, max: rule.max };
-  }
+  const length = lengthOf(prompt);
+  if (rule.max !== undefined && length > rule.max) return { rule: 'prompt-too-long', length, max: rule.max };
   return undefined;
 }
 
@@ -59,20 +66,28 @@ export function normalizeTag(tag: string): string {
   return tag.trim().toLowerCase();
 }
 
+/** Whether an asset has a tag. Its service may give it back in other case or with spaces around it. */
+export function hasTag({ tags }: { readonly tags: readonly string[] }, tag: string): boolean {
+  const wanted = normalizeTag(tag);
+  return tags.some((one) => normalizeTag(one) === wanted);
+}
+
 export function checkTag(tag: string): Violation | undefined {
   const name = normalizeTag(tag);
-  if (name.length < TAGS.length.min || name.length > TAGS.length.max) {
-    return { rule: 'tag-length', tag, max: TAGS.length.max };
-  }
+  const length = lengthOf(name);
+  if (length < TAGS.length.min || length > TAGS.length.max) return { rule: 'tag-length', tag, max: TAGS.length.max };
   return TAGS.characters.test(name) ? undefined : { rule: 'tag-characters', tag };
 }
 
-/** Each tag, and how many there are once equal ones are one. */
+/** Checks each tag, and their number without duplicates. */
 export function checkTags(tags: readonly string[]): Violation[] {
   const found = tags.map(checkTag).filter((violation) => violation !== undefined);
-  const count = new Set(tags.map(normalizeTag)).size;
-  if (count > TAGS.max) found.push({ rule: 'too-many-tags', count, max: TAGS.max });
-  return found;
+  return [...found, ...checkTagCount(new Set(tags.map(normalizeTag)).size)];
+}
+
+/** @param count number of different tags of one asset */
+export function checkTagCount(count: number): Violation[] {
+  return count > TAGS.max ? [{ rule: 'too-many-tags', count, max: TAGS.max }] : [];
 }
 
 /** A file for `POST /uploads` (§4). `bytes` is its size. */
@@ -97,16 +112,14 @@ export function checkRequest(request: GenerateRequest): Violation[] {
 }
 
 /**
- * The nearest legal tag to any text, such as a folder's name (some systems store `é` as two characters); undefined where
- * nothing legal is left.
+ * A tag made of a name that nobody typed as a tag, such as that of a folder, in `a-z 0-9 _ -` and spaces: services that read §2 as ASCII take it
+ * too. Undefined where the name has no letter or digit of that kind.
  */
 export function toTag(text: string): string | undefined {
-  const tag = normalizeTag(text.normalize('NFC'))
-    .replace(/[^\p{L}\p{N} _-]+/gu, '-')
+  const tag = toAscii(text)
+    .replace(/[^a-z0-9 _-]+/g, '-')
     .replace(/^[-\s]+|[-\s]+$/g, '')
     .slice(0, TAGS.length.max)
-    // Half of a character, where the cut went through one.
-    .replace(/[\uD800-\uDBFF]$/, '')
-    .trim();
-  return tag && !checkTag(tag) ? tag : undefined;
+    .replace(/[-\s]+$/, '');
+  return /[a-z0-9]/.test(tag) ? tag : undefined;
 }

@@ -1,4 +1,4 @@
-import type { Operation, UploadContentType } from './api';
+import type { Operation, RunKind, UploadContentType } from './api';
 
 /** The field rules of the contract (§2, §4, §8) as one table: the client's checks and the forms both read it. */
 
@@ -7,7 +7,7 @@ export interface Range {
   readonly max: number;
 }
 
-interface OperationLimits {
+export interface OperationLimits {
   /** `undefined`: the operation has no prompt field. `max` undefined: the contract shows no limit. */
   readonly prompt?: { readonly max?: number };
   /** Number of input items; `undefined`: the operation takes none. */
@@ -15,9 +15,18 @@ interface OperationLimits {
   /** Allowed values of `size`; `undefined`: not accepted. */
   readonly sizes?: readonly number[];
   readonly sizeRequired?: boolean;
+  /** Numbers of frames that may be asked for; `undefined`: not accepted. */
+  readonly outputFrames?: Range;
+  /** Numbers of colors that may be asked for; `undefined`: not accepted. */
+  readonly colors?: Range;
 }
 
 const NATIVE_SIZES = [16, 32, 64] as const;
+
+/** Even numbers. */
+export const OUTPUT_FRAMES = { min: 2, max: 16, step: 2 } as const;
+
+export const COLORS = { min: 2, max: 256 } as const;
 
 export const OPERATIONS: Readonly<Record<Operation, OperationLimits>> = {
   generate: { prompt: { max: 10_000 }, sizes: NATIVE_SIZES, sizeRequired: true },
@@ -28,14 +37,17 @@ export const OPERATIONS: Readonly<Record<Operation, OperationLimits>> = {
     sizes: [16, 24, 32, 48, 64, 80, 96, 112, 128],
   },
   'direction-set': { inputs: { min: 1, max: 1 }, sizes: NATIVE_SIZES },
-  animate: { prompt: { max: 2_000 }, inputs: { min: 1, max: 1 } },
+  animate: { prompt: { max: 2_000 }, inputs: { min: 1, max: 1 }, outputFrames: OUTPUT_FRAMES, colors: COLORS },
 };
 
-/** `animate` only. Even numbers. */
-export const OUTPUT_FRAMES = { min: 2, max: 16, step: 2 } as const;
+/** Those of `POST /generate`, which cost credits. */
+export const GENERATIONS = Object.keys(OPERATIONS) as Operation[];
 
-/** `animate` only. */
-export const COLORS = { min: 2, max: 256 } as const;
+/** Everything that can be run, in the order of the menus. */
+export const RUN_KINDS: readonly RunKind[] = [...GENERATIONS, 'normal-map'];
+
+/** Those that take pictures. */
+export const PICTURE_KINDS = RUN_KINDS.filter((kind) => kind === 'normal-map' || OPERATIONS[kind].inputs !== undefined);
 
 /** Tag rules (§2). A tag is counted after trimming. */
 export const TAGS = { max: 10, length: { min: 1, max: 32 }, characters: /^[\p{L}\p{N} _-]+$/u } as const;
@@ -54,6 +66,3 @@ export const UPLOAD = {
  * shape refuse more than about this (bytes of the decoded picture, of all pictures, and of the JSON body).
  */
 export const INLINE = { itemBytes: 1_000_000, totalBytes: 2_500_000, bodyBytes: 4_000_000 } as const;
-
-/** Counts the contract promises (§4, Outputs); the other operations return as many as they like. */
-export const OUTPUT_COUNT: Readonly<Partial<Record<Operation, number>>> = { 'direction-set': 8, animate: 1 };

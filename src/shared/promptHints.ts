@@ -1,7 +1,11 @@
 import type { Operation } from './api';
+import { OPERATIONS } from './limits';
 
-/** What a prompt asks for that belongs elsewhere (contract §1, guidance rules). Pointed out, never forbidden. */
-export type PromptHint = 'sheet' | 'count' | 'frames' | 'colors' | 'pose';
+/**
+ * What a prompt asks for that belongs elsewhere (contract §1, guidance rules), or `length`: too long where UTF-16 code units
+ * are counted as characters (§8). Pointed out, never forbidden.
+ */
+export type PromptHint = 'length' | 'sheet' | 'count' | 'frames' | 'colors' | 'pose';
 
 const NUMBER = '(\\d+|two|three|four|five|six|seven|eight|nine|ten|twelve|several|multiple|many)';
 /** Plural only: "the level 3 version" is one. */
@@ -23,9 +27,11 @@ const COLORS = /\b(\d+|two|four|eight|sixteen)[\s-]+colou?rs?\b/i;
 const POSE =
   /\b(walk|run|jog|sprint|dash|attack|slash|swing|punch|kick|shoot|cast|jump|leap)(s|es|ing|ning|ging)?\b(?!\s+stars?\b|\s+(\w+\s+){0,2}(shadows?|light|glow)\b)/i;
 
-/** Reads English; other languages get no hints. */
+/** Reads English; in other languages only the length is looked at. */
 export function promptHints(operation: Operation, prompt: string): PromptHint[] {
   const hints: PromptHint[] = [];
+  const max = OPERATIONS[operation].prompt?.max;
+  if (max !== undefined && prompt.length > max) hints.push('length');
   if (SHEET.test(prompt)) hints.push('sheet');
   if (operation === 'animate') {
     if (FRAMES.test(prompt)) hints.push('frames');

@@ -19,9 +19,9 @@ const STEP = 320;
 
 const WATCH = `(() => {
   const look = () => {
-    const tile = document.querySelector('.tile:not([hidden])');
+    const tile = document.querySelector('.card:not([hidden])');
     if (tile) globalThis.firstTile ??= performance.now();
-    if (tile && document.querySelector('.tile:not([hidden]):not(.skeleton) canvas')) globalThis.firstPicture ??= performance.now();
+    if (tile && document.querySelector('.card:not([hidden]):not(.skeleton) canvas')) globalThis.firstPicture ??= performance.now();
     if (globalThis.firstPicture === undefined) requestAnimationFrame(look);
   };
   requestAnimationFrame(look);

@@ -23,7 +23,7 @@ const REST_MS = 4000;
 /** In each document of the window: when a tile of the page is on the screen. (Frames that are asked for before the page is written never come.) */
 const WATCH = `(() => {
   const watch = setInterval(() => {
-    if (!document.querySelector('.page .tile:not([hidden])')) return;
+    if (!document.querySelector('.page .card:not([hidden])')) return;
     clearInterval(watch);
     requestAnimationFrame(() => setTimeout(() => (globalThis.firstTile = performance.timeOrigin + performance.now())));
   }, 2);

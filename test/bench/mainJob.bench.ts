@@ -2,9 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { createLocalService } from '../../src/localService/app';
-import { inProcessTransport } from '../../src/service/inProcess';
+import { inProcessTransport } from '../../src/service/webTransports';
+import { drawingWorker } from '../support/localHttp';
 import { bench, figures, median } from './row';
-import { carryOut, clientOf, heroPlan, portsOf } from './runs';
+import { carryOut, clientOf, dependenciesOf, heroPlan } from './runs';
 
 const JOB = ['edit', 'direction-set', 'animate', 'normal-map'] as const;
 const BASE_URL = 'https://built-in.invalid/api/v1';
@@ -20,14 +21,15 @@ async function mainJob(pace: number | undefined): Promise<number> {
   const service = await createLocalService({
     directory: path.join(folder, 'service'),
     baseUrl: BASE_URL,
+    drawingWorker,
     isKey: (key) => key === KEY,
     ...(pace !== undefined && { pace }),
   });
   try {
     const transport = inProcessTransport(new URL(BASE_URL).origin, (request) => service.handle(request));
-    const ports = portsOf(clientOf({ baseUrl: BASE_URL, key: KEY }, transport), folder);
+    const dependencies = dependenciesOf(clientOf({ baseUrl: BASE_URL, key: KEY }, transport), folder);
     const begin = performance.now();
-    for (const kind of JOB) await carryOut(heroPlan(kind, path.join(folder, 'out')), ports);
+    for (const kind of JOB) await carryOut(heroPlan(kind, path.join(folder, 'out')), dependencies);
     return (performance.now() - begin) / 1000;
   } finally {
     await service.close();

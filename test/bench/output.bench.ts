@@ -3,12 +3,12 @@ import os from 'node:os';
 import path from 'node:path';
 import { request } from 'undici';
 import type { Run } from '../../src/extension/features/runs/run';
-import { TaskQueue } from '../../src/extension/features/runs/taskQueue';
 import { diskFiles } from '../../src/extension/platform/diskFiles';
 import type { FileStore } from '../../src/extension/platform/fileStore';
 import { undiciTransport } from '../../src/service/undiciTransport';
+import { TaskQueue } from '../../src/shared/taskQueue';
 import { bench, figures, median, quantile, type Row } from './row';
-import { carryOut, clientOf, heroPlan, portsOf, USER_AGENT } from './runs';
+import { carryOut, clientOf, dependenciesOf, heroPlan, USER_AGENT } from './runs';
 import { startStandAlone } from './standAlone';
 
 const GOAL_MS = 50;
@@ -44,13 +44,13 @@ class OutputBench {
   async measure(kinds: Readonly<Record<Kind, number>>): Promise<Record<Kind, Times>> {
     const service = await startStandAlone(this.pace);
     const transport = undiciTransport();
-    const ports = portsOf(clientOf(service, transport), this.folder, this.files);
+    const dependencies = dependenciesOf(clientOf(service, transport), this.folder, this.files);
     const times: Record<Kind, Times> = { 'direction-set': { own: [], bare: [] }, generate: { own: [], bare: [] } };
     try {
       for (const kind of ['direction-set', 'generate'] as const) {
         // The first run of a window also loads undici and connects: it is not counted.
         for (let n = -1; n < kinds[kind]; n++) {
-          const run = await this.one(kind, ports);
+          const run = await this.one(kind, dependencies);
           if (n < 0) continue;
           times[kind].own.push(...run.own);
           times[kind].bare.push(...run.bare);
@@ -63,7 +63,7 @@ class OutputBench {
     }
   }
 
-  private async one(kind: Kind, ports: ReturnType<typeof portsOf>): Promise<Times> {
+  private async one(kind: Kind, dependencies: ReturnType<typeof dependenciesOf>): Promise<Times> {
     const read = new Map<number, number>();
     const addresses = new Map<number, string>();
     const bare: number[] = [];
@@ -78,7 +78,7 @@ class OutputBench {
         if (this.pace > 0) fetchBare(index);
       }
     };
-    const run = await carryOut(heroPlan(kind, path.join(this.folder, 'own')), ports, onChange);
+    const run = await carryOut(heroPlan(kind, path.join(this.folder, 'own')), dependencies, onChange);
     if (this.pace === 0) for (const index of addresses.keys()) fetchBare(index);
     await queue.idle();
     const own = run.snapshot.outputs.map(({ index, files }) => {

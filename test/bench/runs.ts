@@ -1,18 +1,21 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ulid } from 'ulid';
+import { knownFilesIn } from '../../src/extension/domain/knownFiles';
+import { NameBook } from '../../src/extension/domain/outputNames';
+import type { RunPlan } from '../../src/extension/domain/runPlan';
 import { Journal } from '../../src/extension/features/runs/journal/journal';
-import { Leases } from '../../src/extension/features/runs/journal/lease';
-import { knownFilesIn } from '../../src/extension/features/runs/knownFiles';
-import { NameBook } from '../../src/extension/features/runs/names';
-import type { RunKind, RunPlan } from '../../src/extension/features/runs/plan';
 import { Run } from '../../src/extension/features/runs/run';
-import { execute, type RunPorts } from '../../src/extension/features/runs/runner';
+import type { RunDependencies } from '../../src/extension/features/runs/runContext';
+import { execute } from '../../src/extension/features/runs/runner';
 import { diskFiles } from '../../src/extension/platform/diskFiles';
 import type { FileStore } from '../../src/extension/platform/fileStore';
+import { Leases } from '../../src/extension/platform/lease';
 import { ServiceClient } from '../../src/service/client';
 import { systemClock } from '../../src/service/clock';
 import type { Transport } from '../../src/service/transport';
+import type { RunKind } from '../../src/shared/api';
+import { freshInlineLimits } from '../support/keptValues';
 import { root } from '../support/places';
 
 export const USER_AGENT = 'sprite-kiln/0 (bench)';
@@ -30,7 +33,7 @@ export function clientOf(service: { baseUrl: string; key: string }, transport: T
 }
 
 /** All that runs need outside the editor: files go to disk, what is known of them into a folder. */
-export function portsOf(client: ServiceClient, folder: string, files: FileStore = diskFiles): RunPorts {
+export function dependenciesOf(client: ServiceClient, folder: string, files: FileStore = diskFiles): RunDependencies {
   const known = knownFilesIn(path.join(folder, 'known'));
   const runs = path.join(folder, 'runs');
   return {
@@ -44,6 +47,7 @@ export function portsOf(client: ServiceClient, folder: string, files: FileStore 
     clock: systemClock,
     journal: new Journal(runs, systemClock),
     leases: new Leases(runs, systemClock),
+    inlineLimits: freshInlineLimits(),
     closing: new AbortController().signal,
     allowTwin: async () => true,
   };
@@ -61,9 +65,13 @@ export function heroPlan(kind: RunKind, folder: string): RunPlan {
 }
 
 /** Carries out a run with the real runner; `onChange` hears of every change. Throws where it did not succeed. */
-export async function carryOut(plan: RunPlan, ports: RunPorts, onChange?: (run: Run) => void): Promise<Run> {
+export async function carryOut(
+  plan: RunPlan,
+  dependencies: RunDependencies,
+  onChange?: (run: Run) => void,
+): Promise<Run> {
   const id = ulid().toLowerCase();
-  const run = new Run(id, plan, {}, (writer) => execute(id, writer, ports));
+  const run = new Run(id, plan, {}, (writer) => execute(id, writer, dependencies));
   const stop = run.watch(() => onChange?.(run));
   await run.ended;
   stop();

@@ -11,10 +11,10 @@ const GOAL_KB = 1500;
 const GROUPS: readonly (readonly [string, RegExp])[] = [
   ['host, loaded at the start', /^extension\/dist\/extension\.js$/],
   ['host, loaded when needed: undici', /^extension\/dist\/chunks\/undici/],
-  ['host, loaded when needed: picture decoders', /^extension\/dist\/chunks\/decode/],
+  ['drawing worker', /^extension\/dist\/(?:drawingWorker\.js|chunks\/decode)/],
   ['host, loaded when needed: the rest', /^extension\/dist\/chunks\//],
   ['pages', /^extension\/dist\/webview\//],
-  ['licences', /ThirdPartyNotices|LICENSE/],
+  ['licenses', /ThirdPartyNotices|LICENSE/],
   ['pictures and icons', /^extension\/media\//],
   ['manifest, texts', /./],
 ];

@@ -14,7 +14,7 @@ describe('assets page', function () {
 
   /** Clicks the tile at a place of the search, from 0. */
   const click = (place: number, ...modifiers: ('Shift' | 'Control')[]) =>
-    assets.page.locator(`.tile:visible[aria-posinset="${place + 1}"]`).click({ modifiers });
+    assets.page.locator(`.card:visible[aria-posinset="${place + 1}"]`).click({ modifiers });
   const place = async () => Number((await assets.page.evaluate<[string, string]>(FOCUSED))[0]) - 1;
   const said = (text: string) =>
     assets.until(`document.querySelector('[aria-live=polite]')?.textContent === ${JSON.stringify(text)}`);
@@ -28,14 +28,14 @@ describe('assets page', function () {
       'green slime 0, image, 32 × 32, tags my game, monsters',
     ]);
     assert.deepEqual(await assets.calls('rows'), []);
-    await assets.until("document.querySelectorAll('.tile[data-waiting]:not([hidden])').length > 12");
+    await assets.until("document.querySelectorAll('.card[data-waiting]:not([hidden])').length > 12");
     assert.ok(assets.host.waiting('thumbnail') <= 6);
     const asked = (await assets.calls('thumbnail')).map((params) => (params as { id: string }).id);
     await click(0);
     await assets.press('End');
     await assets.called('forget', { ids: asked });
     assets.host.release('thumbnail');
-    await assets.until('!document.querySelector(\'.tile[data-waiting]:not([hidden])[aria-posinset="800"]\')');
+    await assets.until('!document.querySelector(\'.card[data-waiting]:not([hidden])[aria-posinset="800"]\')');
   });
 
   for (const [width, size] of [
@@ -62,7 +62,7 @@ describe('assets page', function () {
     await assets.until(`${FOCUSED}[0] === '80000'`);
     await assets.settled();
     assert.match(await assets.focused(), /^image/);
-    const box = await assets.page.locator('.tile:focus').boundingBox();
+    const box = await assets.page.locator('.card:focus').boundingBox();
     assert.ok(box && box.y > 0 && box.y + box.height < 640);
     await assets.press('ArrowUp', 'PageUp');
     await assets.settled();
@@ -82,7 +82,7 @@ describe('assets page', function () {
       'a brave knight 42, image, 32 × 32, tags my game, knights, stack of 3, closed',
     ]);
     await assets.press('ArrowDown', ' ');
-    await assets.until("document.querySelectorAll('.tile:not([hidden])').length === 3");
+    await assets.until("document.querySelectorAll('.card:not([hidden])').length === 3");
     assert.match(await assets.focused(), /stack of 3, open$/);
     await assets.press('ArrowRight', 'Shift+ArrowRight');
     await said('2 selected');
@@ -101,9 +101,9 @@ describe('assets page', function () {
     await click(1);
     await assets.called('ids', { search: 1, from: 1, to: 1 });
     await assets.press('+');
-    await assets.until("document.querySelectorAll('.tile.member:not([hidden])').length === 2");
+    await assets.until("document.querySelectorAll('.card.member:not([hidden])').length === 2");
     await assets.press('ArrowRight', 'ArrowRight', 'Escape');
-    await assets.until("!document.querySelector('.tile.member:not([hidden])')");
+    await assets.until("!document.querySelector('.card.member:not([hidden])')");
     assert.equal(await place(), 1);
     assert.match(await assets.focused(), /stack of 3, closed$/);
   });
@@ -142,14 +142,14 @@ describe('assets page', function () {
     await click(3, 'Control');
     assert.deepEqual(await assets.page.evaluate('harness.context()'), about(['a4', 'a5']));
     // Another tile is selected first.
-    assert.deepEqual(await assets.page.evaluate(`harness.context('.tile[aria-posinset="1"]')`), about(['a0']));
+    assert.deepEqual(await assets.page.evaluate(`harness.context('.card[aria-posinset="1"]')`), about(['a0']));
     await assets.called('selected', { ids: ['a0'] });
     // A closed stack is known to its last member while the pointer is on it, before it is selected.
-    await assets.page.locator('.tile[aria-posinset="2"]').hover();
+    await assets.page.locator('.card[aria-posinset="2"]').hover();
     await assets.called('ids', { search: 1, from: 1, to: 1 });
     await assets.page.evaluate('new Promise(requestAnimationFrame)');
     assert.deepEqual(
-      await assets.page.evaluate(`harness.context('.tile[aria-posinset="2"]')`),
+      await assets.page.evaluate(`harness.context('.card[aria-posinset="2"]')`),
       about(['a1', 'a2', 'a3']),
     );
   });
@@ -190,7 +190,7 @@ describe('assets page', function () {
     await click(0);
     await assets.page.keyboard.type('slime hop 33');
     await assets.until(`/^slime hop 33,/.test(${FOCUSED}[1])`);
-    assert.equal(await assets.page.locator('.tile[aria-selected=true]:visible').count(), 1);
+    assert.equal(await assets.page.locator('.card[aria-selected=true]:visible').count(), 1);
   });
 
   it('what came in above moves nothing that is in sight', async () => {
@@ -206,7 +206,7 @@ describe('assets page', function () {
       0,
     );
     await assets.send('changed', { total: 1009 });
-    await assets.until(`document.querySelector('.tile:focus')?.getAttribute('aria-setsize') === '809'`);
+    await assets.until(`document.querySelector('.card:focus')?.getAttribute('aria-setsize') === '809'`);
     await assets.settled();
     assert.deepEqual(await assets.names(), before);
     assert.equal(await assets.focused(), focused);
@@ -219,13 +219,13 @@ describe('assets page', function () {
     // Told when the selection rests, which is later than an animation would begin.
     await assets.called('selected', { ids: ['a0'] });
     await assets.page.emulateMedia({ reducedMotion: 'no-preference' });
-    await assets.page.locator('.tile[aria-posinset="6"]').hover();
+    await assets.page.locator('.card[aria-posinset="6"]').hover();
     await assets.called('thumbnail', { id: 'a7', play: true });
     const playing = (await assets.calls('thumbnail')).filter((params) => (params as { play: boolean }).play);
     assert.equal(playing.length, 1);
-    const colours = `harness.colours('.tile[aria-posinset="6"] canvas').join()`;
-    const one = await assets.page.evaluate<string>(colours);
-    await assets.until(`${colours} !== ${JSON.stringify(one)}`);
+    const colors = `harness.colors('.card[aria-posinset="6"] canvas').join()`;
+    const one = await assets.page.evaluate<string>(colors);
+    await assets.until(`${colors} !== ${JSON.stringify(one)}`);
   });
 
   it('a picture that is not there says so, and is asked for again by a click', async () => {
@@ -236,10 +236,10 @@ describe('assets page', function () {
         there ? { bytes: new Uint8Array([1, 2, 3]), contentType: 'image/png' } : new Error('It is gone.'),
     });
     await assets.settled();
-    await assets.until("document.querySelector('.tile').dataset.word === 'no picture'");
+    await assets.until("document.querySelector('.card').dataset.word === 'no picture'");
     there = true;
     await click(0);
-    await assets.until("document.querySelector('.tile').dataset.word === 'damaged'");
+    await assets.until("document.querySelector('.card').dataset.word === 'damaged'");
   });
 
   it('words of others stay words, odd assets have a name, and nothing is there twice', async () => {
@@ -322,7 +322,7 @@ describe('assets page', function () {
     await assets.page.reload();
     await assets.until("performance.getEntriesByName('ready').length > 0");
     await assets.send('first', assets.host.first());
-    assert.equal(await assets.page.locator('.tile').count(), 0);
+    assert.equal(await assets.page.locator('.card').count(), 0);
     assets.host.release('ready');
     await assets.settled();
     assert.equal((await assets.names()).length, 10);
@@ -334,6 +334,42 @@ describe('assets page', function () {
     await click(0);
     await assets.press('3');
     await assets.called('remember', { choices: { size: 'l', hidden: [] } });
-    assert.ok((await assets.page.locator('.tile:visible').first().boundingBox())?.width ?? 0 > 128);
+    assert.ok((await assets.page.locator('.card:visible').first().boundingBox())?.width ?? 0 > 128);
+  });
+
+  it('lists every key with the words of its command', async () => {
+    assets = await driver.open({ assets: 30 });
+    await assets.settled();
+    await click(0);
+    await assets.press('?');
+    const rows = await assets.page
+      .locator('.key-row')
+      .evaluateAll((all) =>
+        all.map((row) => [...row.querySelectorAll('dt, kbd')].map((one) => one.textContent).join(' ')),
+      );
+    assert.deepEqual(rows, [
+      'Move ← → ↑ ↓',
+      'First, last Home End',
+      'A page up, down Page Up Page Down',
+      'Next that begins with what is typed a…z',
+      'Open or close a stack Space',
+      'Open a stack +',
+      'Close a stack - Esc',
+      'Extend the selection Shift ← →',
+      'Move without selecting Ctrl+← Ctrl+→',
+      'Add or take out Ctrl+Space',
+      'Select all that were found Ctrl+A',
+      'Select none Esc',
+      'Preview Enter',
+      'Edit tags F2',
+      'Copy the id Ctrl+C',
+      'All actions Menu Shift+F10',
+      'Search / Ctrl+F',
+      'Small, medium, large tiles 1 2 3',
+      'List of keys ?',
+    ]);
+    await assets.press('?');
+    await assets.until("!document.querySelector('dialog[open]')");
+    assert.equal(await assets.page.locator('.search-field').first().getAttribute('aria-keyshortcuts'), '/ Control+F');
   });
 });

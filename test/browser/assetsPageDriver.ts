@@ -66,8 +66,8 @@ export class AssetsPage extends PreviewPage {
   /** Waits until rows are there, and the pictures of those in sight. */
   override async settled(): Promise<void> {
     await this.page.locator('.footer').waitFor();
-    await this.until("document.querySelector('.tile:not([hidden])')");
-    await this.until("!document.querySelector('.tile:not([hidden]).skeleton')");
+    await this.until("document.querySelector('.card:not([hidden])')");
+    await this.until("!document.querySelector('.card:not([hidden]).skeleton')");
   }
 
   /** Parameters of the calls of a method. */
@@ -95,7 +95,7 @@ export class AssetsPage extends PreviewPage {
   /** Names of the tiles in sight, in their order. */
   names(): Promise<string[]> {
     return this.page
-      .locator('.tile:visible')
+      .locator('.card:visible')
       .evaluateAll((tiles) =>
         tiles
           .sort((a, b) => Number(a.getAttribute('aria-posinset')) - Number(b.getAttribute('aria-posinset')))

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { operationChoices } from '../../src/extension/domain/operations';
 import { AssetIndex } from '../../src/extension/features/assets/assetIndex';
 import { SearchResult, SIZES, sizeClass } from '../../src/extension/features/assets/assetSearch';
 import type { Asset } from '../../src/shared/api';
@@ -117,7 +118,8 @@ export class AssetsPageHost {
 
   private init(filter: AssetFilter, open: readonly string[]): AssetsInit {
     const { choices = {} } = this.options;
-    return { l10n: {}, language: 'en', choices, state: this.state(), found: this.find(filter, open) };
+    const operations = operationChoices();
+    return { l10n: {}, language: 'en', operations, choices, state: this.state(), found: this.find(filter, open) };
   }
 
   private find(filter: AssetFilter, open: readonly string[]): Found {

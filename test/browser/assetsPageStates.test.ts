@@ -25,6 +25,11 @@ const SCENES: Readonly<Record<string, Scene>> = {
     state: { status: 'reading', read: 3400 },
     says: ['.service-name', /^Reading, 3,400 so far$/],
   },
+  'reading, while a busy service is waited for': {
+    assets: 30,
+    state: { status: 'reading', read: 30, resumeAt: Date.now() + 50 * 60_000 },
+    says: ['.service-name', /^Service busy; goes on in \d+ minutes$/],
+  },
   'no key': { assets: 0, state: { status: 'no-key' }, says: ['.empty', /^There is no key/], step: connect },
   'no key, something stored': {
     assets: 30,
@@ -102,9 +107,9 @@ describe('assets page, whatever the state', function () {
       it(`axe finds nothing, and nothing sticks out: ${theme}, ${width} px`, async () => {
         assets = await driver.open({ assets: 100, theme, width, state: { status: 'offline', workspace: false } });
         await assets.settled();
-        await assets.page.locator('.tile[aria-posinset="2"]').click();
+        await assets.page.locator('.card[aria-posinset="2"]').click();
         await assets.press('+');
-        await assets.until("document.querySelector('.tile.member:not([hidden])')");
+        await assets.until("document.querySelector('.card.member:not([hidden])')");
         await assets.press('Shift+ArrowRight');
         await assets.page.locator('.selection-bar').waitFor();
         assert.deepEqual(await violations(assets), []);
@@ -113,7 +118,7 @@ describe('assets page, whatever the state', function () {
         await assets.page.getByRole('button', { name: 'More conditions' }).click();
         assert.deepEqual(await violations(assets), []);
         await assets.press('Escape');
-        await assets.page.locator('.tile:focus, .tile[tabindex="0"]').first().focus();
+        await assets.page.locator('.card:focus, .card[tabindex="0"]').first().focus();
         await assets.press('?');
         await assets.page.getByRole('dialog').waitFor();
         assert.deepEqual(await violations(assets), []);

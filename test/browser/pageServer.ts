@@ -13,8 +13,11 @@ const TYPES: Readonly<Record<string, string>> = {
 /** What the page may load, and nothing else of the project. */
 const SERVED = /^\/(dist\/webview|out\/page)\//;
 
-/** The page as the extension writes it, with its harness in the editor's place. */
-function html(name: string): string {
+/** The page as the extension writes it, with its harness in the editor's place; `decode` is nothing but its harness. */
+function html(name: ServedPage): string {
+  const bare = name === 'decode';
+  const style = bare ? '' : `<link rel="stylesheet" href="/dist/webview/${name}.css" />`;
+  const script = bare ? '' : `<script type="module" src="/dist/webview/${name}.js" nonce="harness"></script>`;
   return `<!doctype html>
 <html lang="en">
   <head>
@@ -22,19 +25,21 @@ function html(name: string): string {
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <meta
       http-equiv="Content-Security-Policy"
-      content="default-src 'none'; script-src 'self' 'nonce-harness'; style-src 'self' 'nonce-harness'; img-src 'self' data: blob:; font-src 'self'"
+      content="default-src 'none'; script-src 'self' 'nonce-harness'; style-src 'self' 'nonce-harness'; img-src 'self' data: blob:; font-src 'self'; worker-src blob:"
     />
     <meta property="csp-nonce" content="harness" />
-    <link rel="stylesheet" href="/dist/webview/${name}.css" />
+    ${style}
   </head>
   <body>
     <main id="app"></main>
     <script src="/out/page/${name}Harness.js" nonce="harness"></script>
-    <script type="module" src="/dist/webview/${name}.js" nonce="harness"></script>
+    ${script}
   </body>
 </html>
 `;
 }
+
+type ServedPage = 'preview' | 'assets' | 'decode';
 
 export interface PageServer {
   /** Address of the page, without a query. */
@@ -43,7 +48,7 @@ export interface PageServer {
 }
 
 /** Serves one of the built pages with its harness on a free loopback port. */
-export async function servePage(name: 'preview' | 'assets'): Promise<PageServer> {
+export async function servePage(name: ServedPage): Promise<PageServer> {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://127.0.0.1');
     if (pathname === '/') {

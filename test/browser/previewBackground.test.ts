@@ -4,7 +4,7 @@ import { odd } from '../page/scenesStage';
 import { pageSuite } from './pageSuite';
 import { type PreviewPage, PreviewPageDriver } from './previewPageDriver';
 import { type Rgb, screenFrom } from './screenPixels';
-import { colourOf } from './stageHands';
+import { colorOf } from './stageDriver';
 
 const hidden = { state: 'hidden' } as const;
 
@@ -19,7 +19,7 @@ describe('preview stage: background and pixel cursor', function () {
   }
 
   describe('background', () => {
-    const stageColour = async (): Promise<Rgb> => (await screenFrom(preview.page, '.stage', 1)).at(4, 4);
+    const stageColor = async (): Promise<Rgb> => (await screenFrom(preview.page, '.stage', 1)).at(4, 4);
 
     it('is chosen in a box that opens under its button and closes with Escape', async () => {
       await open('clear');
@@ -33,7 +33,7 @@ describe('preview stage: background and pixel cursor', function () {
         await preview.page.getByRole('radio', { name: 'Checkerboard' }).evaluate((radio) => radio.matches(':focus')),
       );
       await preview.page.getByText('Magenta').click();
-      assert.deepEqual(await stageColour(), [255, 0, 255]);
+      assert.deepEqual(await stageColor(), [255, 0, 255]);
       await preview.press('Escape');
       await box.waitFor(hidden);
       assert.equal(await trigger.getAttribute('aria-expanded'), 'false');
@@ -51,19 +51,19 @@ describe('preview stage: background and pixel cursor', function () {
       await box.waitFor(hidden);
     });
 
-    it('any colour can be mixed, and a key goes back and forth to it', async () => {
+    it('any color can be mixed, and a key goes back and forth to it', async () => {
       await open('clear');
       await preview.press('Shift+B');
-      await preview.page.locator('.background-colour').fill('#123456');
+      await preview.page.locator('.background-color').fill('#123456');
       await preview.press('Escape');
-      assert.deepEqual(await stageColour(), [0x12, 0x34, 0x56]);
+      assert.deepEqual(await stageColor(), [0x12, 0x34, 0x56]);
       await preview.press('b');
       await preview.page.locator('.stage-board.checker').waitFor();
       await preview.press('b');
-      assert.deepEqual(await stageColour(), [0x12, 0x34, 0x56]);
+      assert.deepEqual(await stageColor(), [0x12, 0x34, 0x56]);
       await preview.reload();
       await preview.settled();
-      assert.deepEqual(await stageColour(), [0x12, 0x34, 0x56]);
+      assert.deepEqual(await stageColor(), [0x12, 0x34, 0x56]);
     });
 
     it('its box stays inside a window of 200 pixels', async () => {
@@ -82,15 +82,15 @@ describe('preview stage: background and pixel cursor', function () {
       preview.until(`document.querySelector('[aria-live=polite]')?.textContent === ${JSON.stringify(text)}`);
 
     function hexOf(raster: Raster, x: number, y: number): string {
-      return `#${Buffer.from(colourOf(raster, x, y))
+      return `#${Buffer.from(colorOf(raster, x, y))
         .toString('hex')
         .toUpperCase()}`;
     }
 
-    it('goes by keys, tells each pixel and copies its colour', async () => {
+    it('goes by keys, tells each pixel and copies its color', async () => {
       await open('odd', { permissions: ['clipboard-read', 'clipboard-write'] });
       await preview.press('m');
-      await said('Pixel cursor on x 6, y 4. Enter copies the colour, Escape ends.');
+      await said('Pixel cursor on x 6, y 4. Enter copies the color, Escape ends.');
       await preview.press('ArrowLeft', 'ArrowDown');
       await said(`x 5, y 5: ${hexOf(odd, 5, 5)}`);
       assert.equal(await preview.page.locator('.readout-place').textContent(), 'x 5 y 5');

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { decodePng } from '../../src/shared/pixels/png';
 import type { Raster } from '../../src/shared/pixels/raster';
-import { DIFFERENCE_COLOURS } from '../../src/webview/preview/compare/difference';
-import { mushroom, recolour } from '../page/art';
+import { DIFFERENCE_COLORS } from '../../src/webview/preview/compare/difference';
+import { mushroom, recolor } from '../page/art';
 import { sceneOf } from '../page/scenes';
 import { edited, walkBefore } from '../page/scenesContact';
 import { themes } from '../page/themes';
@@ -38,7 +38,7 @@ describe('preview page, comparing', function () {
     return box;
   }
 
-  /** Colours of the middles of sprite pixels as they are on the screen; undefined under the slider's grip. */
+  /** Colors of the middles of sprite pixels as they are on the screen; undefined under the slider's grip. */
   async function onScreen(): Promise<(x: number, y: number) => number[] | undefined> {
     const { width, data } = decodePng(await preview.page.screenshot());
     const [canvas, grip] = [await boxOf('.stage-canvas'), await boxOf('.split-grip')];
@@ -51,7 +51,7 @@ describe('preview page, comparing', function () {
     };
   }
 
-  const colour = ({ width, data }: Raster, x: number, y: number) => [
+  const color = ({ width, data }: Raster, x: number, y: number) => [
     ...data.subarray((y * width + x) * 4, (y * width + x) * 4 + 4),
   ];
 
@@ -66,7 +66,7 @@ describe('preview page, comparing', function () {
       let compared = 0;
       for (let y = 0; y < 16; y++) {
         for (let x = 0; x < 16; x++) {
-          const [red, green, blue, alpha] = colour(x < 5 ? mushroom : recolour(mushroom, 1), x, y);
+          const [red, green, blue, alpha] = color(x < 5 ? mushroom : recolor(mushroom, 1), x, y);
           const found = screen(x, y);
           if (alpha === 0 || !found) continue;
           assert.deepEqual(found, [red, green, blue], `at ${x}, ${y}`);
@@ -81,8 +81,8 @@ describe('preview page, comparing', function () {
       await preview.press('s');
       await slider().waitFor();
       const left = await onScreen();
-      assert.deepEqual(left(4, 7), colour(mushroom, 4, 7).slice(0, 3));
-      assert.notDeepEqual(left(0, 0), colour(edited, 0, 0).slice(0, 3));
+      assert.deepEqual(left(4, 7), color(mushroom, 4, 7).slice(0, 3));
+      assert.notDeepEqual(left(0, 0), color(edited, 0, 0).slice(0, 3));
       await preview.press('b');
       const plain = await onScreen();
       assert.deepEqual(plain(0, 0), plain(1, 0));
@@ -90,8 +90,8 @@ describe('preview page, comparing', function () {
       await slider().focus();
       await preview.press('Home');
       const right = await onScreen();
-      assert.deepEqual(right(4, 7), colour(edited, 4, 7).slice(0, 3));
-      assert.deepEqual(right(0, 0), colour(edited, 0, 0).slice(0, 3));
+      assert.deepEqual(right(4, 7), color(edited, 4, 7).slice(0, 3));
+      assert.deepEqual(right(0, 0), color(edited, 0, 0).slice(0, 3));
     });
 
     it('moves by keys, a pixel or eight at a time, and stops at the ends', async () => {
@@ -122,8 +122,8 @@ describe('preview page, comparing', function () {
       await openEdit(3);
       await preview.press('s');
       await slider().waitFor();
-      /** Number of colours between the middles of a sprite pixel and of the next one, which has the same colour. */
-      async function colours(x: number, y: number): Promise<number> {
+      /** Number of colors between the middles of a sprite pixel and of the next one, which has the same color. */
+      async function colors(x: number, y: number): Promise<number> {
         const { width, data } = decodePng(await preview.page.screenshot());
         const canvas = await boxOf('.stage-canvas');
         const pixel = canvas.width / 16;
@@ -135,10 +135,10 @@ describe('preview page, comparing', function () {
         }
         return found.size;
       }
-      assert.deepEqual([await colours(5, 4), await colours(9, 2)], [1, 1]);
+      assert.deepEqual([await colors(5, 4), await colors(9, 2)], [1, 1]);
       await preview.press('g');
-      assert.ok((await colours(5, 4)) > 1, 'lines on the left');
-      assert.ok((await colours(9, 2)) > 1, 'lines on the right');
+      assert.ok((await colors(5, 4)) > 1, 'lines on the left');
+      assert.ok((await colors(9, 2)) > 1, 'lines on the right');
     });
 
     it('follows the pointer, leaves the picture where it is, and stays after a reload', async () => {
@@ -191,16 +191,16 @@ describe('preview page, comparing', function () {
       await preview.page.locator('.compare-legend').waitFor();
       const { data } = await preview.page.evaluate<{ data: number[] }>("harness.pixels('.stage-canvas')");
       const marks = new Map<number, readonly number[]>([
-        [7 * 16 + 4, DIFFERENCE_COLOURS.changed],
-        [0, DIFFERENCE_COLOURS.added],
-        [15 * 16 + 2, DIFFERENCE_COLOURS.removed],
+        [7 * 16 + 4, DIFFERENCE_COLORS.changed],
+        [0, DIFFERENCE_COLORS.added],
+        [15 * 16 + 2, DIFFERENCE_COLORS.removed],
       ]);
       for (let at = 0; at < 256; at++) {
         const [red, green, blue, alpha] = data.slice(at * 4, at * 4 + 4);
         const mark = marks.get(at);
         if (mark) assert.deepEqual([red, green, blue, alpha], [...mark, 255], `pixel ${at}`);
         else {
-          assert.deepEqual([green, blue], [red, red], `pixel ${at} is grey`);
+          assert.deepEqual([green, blue], [red, red], `pixel ${at} is gray`);
           assert.equal(alpha, mushroom.data[at * 4 + 3] ? 111 : 0, `pixel ${at} is faint`);
         }
       }
@@ -237,7 +237,7 @@ describe('preview page, comparing', function () {
     const list = preview.page.getByRole('combobox', { name: 'Compare with' });
     assert.equal(await list.inputValue(), 'mushroom-edit-2');
     await list.selectOption({ label: 'mushroom-edit-3.png' });
-    await preview.expectPixels(recolour(mushroom, 1), '.split-canvas');
+    await preview.expectPixels(recolor(mushroom, 1), '.split-canvas');
   });
 
   it('shows the picture before while a key is held', async () => {

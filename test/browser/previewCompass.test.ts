@@ -18,7 +18,7 @@ describe('preview page: eight views', function () {
   let preview: PreviewPage;
 
   const cell = (place: CompassPlace) => preview.page.locator(`.compass .compass-cell[data-place=${place}]`);
-  const middle = () => preview.page.locator('.compass .compass-middle');
+  const middle = () => preview.page.locator('.compass .compass-center');
   const canvas = (place: CompassPlace) => `.compass .compass-cell[data-place=${place}] canvas`;
   const label = async (place: CompassPlace) => (await cell(place).getAttribute('aria-label')) ?? '';
   const notes = () => preview.page.locator('.compass .compass-notes li').allTextContents();
@@ -62,7 +62,7 @@ describe('preview page: eight views', function () {
       await openLaidOut('compass-odd');
       const boxes = await Promise.all(
         COMPASS.map(async (place) => {
-          const field = await cell(place).locator('.compass-field').boundingBox();
+          const field = await cell(place).locator('.compass-view').boundingBox();
           const sprite = await cell(place).locator('canvas').boundingBox();
           assert.ok(field && sprite);
           return { place, field, sprite };
@@ -150,7 +150,7 @@ describe('preview page: eight views', function () {
       await page.clock.install();
       await page.clock.pauseAt(Date.now() + 1_000_000);
       await preview.press('Space');
-      await preview.until("document.querySelector('.compass .compass-middle').ariaLabel === 'Pause'");
+      await preview.until("document.querySelector('.compass .compass-center').ariaLabel === 'Pause'");
       await page.clock.runFor(150);
       await expectFrames(() => 1);
       await page.clock.runFor(100);
@@ -164,10 +164,10 @@ describe('preview page: eight views', function () {
       await openLaidOut('compass');
       const { page } = preview;
       const expectFacing = async (place: CompassPlace) => {
-        await preview.until(`document.querySelector('.compass .compass-middle').dataset.facing === '${place}'`);
+        await preview.until(`document.querySelector('.compass .compass-center').dataset.facing === '${place}'`);
         const view = views[FROM_SOUTH.indexOf(place)];
         assert.ok(view);
-        await preview.expectPixels(view, '.compass .compass-middle canvas');
+        await preview.expectPixels(view, '.compass .compass-center canvas');
       };
       await expectFacing('s');
       await page.clock.install();

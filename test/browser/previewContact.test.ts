@@ -19,7 +19,7 @@ describe('preview page, contact sheet', function () {
   /** Opens a scene and moves the focus to the first tile by key. */
   async function openSheet(scene: string, options: Parameters<PreviewPageDriver['open']>[1] = {}): Promise<void> {
     preview = await driver.open(scene, options);
-    await preview.page.locator('.contact-sheet .tile').first().waitFor();
+    await preview.page.locator('.contact-sheet .card').first().waitFor();
     await preview.press('ArrowDown');
   }
 
@@ -32,7 +32,7 @@ describe('preview page, contact sheet', function () {
       await preview.press('k', 'ArrowRight', 'ArrowRight', 'k');
       assert.equal(await focused(), 'forest-friend-3.png, kept');
       assert.equal(await kept(), '2 kept of 12');
-      assert.equal(await preview.page.locator('.tile-mark:visible .codicon-check').count(), 2);
+      assert.equal(await preview.page.locator('.card-mark:visible .codicon-check').count(), 2);
       await preview.press('k');
       assert.equal(await focused(), 'forest-friend-3.png');
       assert.equal(await kept(), '1 kept of 12');
@@ -54,7 +54,7 @@ describe('preview page, contact sheet', function () {
       assert.equal(await focused(), 'forest-friend-3.png');
       const state = sceneOf('done').state;
       await preview.sendState({ ...state, items: state.items.filter(({ id }) => id !== 'forest-friend-2') });
-      await preview.until("document.querySelectorAll('.contact-sheet .tile').length === 11");
+      await preview.until("document.querySelectorAll('.contact-sheet .card').length === 11");
       assert.equal(await focused(), 'forest-friend-3.png');
       await preview.press('Delete');
       assert.deepEqual((await preview.calls('discard'))[1], { items: ['forest-friend-3'] });
@@ -62,18 +62,18 @@ describe('preview page, contact sheet', function () {
       assert.deepEqual(await preview.calls('undo'), [{}]);
     });
 
-    it('goes to a neighbour when the tile under the focus goes away by itself', async () => {
+    it('goes to a neighbor when the tile under the focus goes away by itself', async () => {
       await openSheet('done');
       await preview.press('End');
       const state = sceneOf('done').state;
       await preview.sendState({ ...state, items: state.items.slice(0, 11) });
-      await preview.until("document.querySelectorAll('.contact-sheet .tile').length === 11");
+      await preview.until("document.querySelectorAll('.contact-sheet .card').length === 11");
       assert.match(await focused(), /^forest-friend-/);
     });
 
     it('shows what it would act on before it acts', async () => {
       preview = await driver.open('done');
-      await preview.page.locator('.contact-sheet .tile').first().waitFor();
+      await preview.page.locator('.contact-sheet .card').first().waitFor();
       await preview.press('x');
       assert.equal(await focused(), 'forest-friend-1.png');
       assert.deepEqual(await preview.calls('discard'), []);
@@ -120,7 +120,7 @@ describe('preview page, contact sheet', function () {
       assert.equal(await kept(), '3 kept of 12');
       await preview.page.getByRole('option', { name: 'forest-friend-9' }).click({ modifiers: ['Control'] });
       await preview.page.getByRole('option', { name: 'forest-friend-11' }).click({ modifiers: ['Shift'] });
-      const selected = preview.page.locator('.tile[aria-selected=true]');
+      const selected = preview.page.locator('.card[aria-selected=true]');
       assert.equal(await selected.count(), 3);
       await preview.press('x');
       assert.deepEqual(await preview.calls('discard'), [
@@ -131,7 +131,7 @@ describe('preview page, contact sheet', function () {
 
     it('takes all, adds by key, and lets go with Escape', async () => {
       await openSheet('done');
-      const selected = preview.page.locator('.tile[aria-selected=true]');
+      const selected = preview.page.locator('.card[aria-selected=true]');
       await preview.press('Control+a');
       assert.equal(await selected.count(), 12);
       await preview.press('Escape');
@@ -204,7 +204,7 @@ describe('preview page, contact sheet', function () {
         await preview.setPicture(`forest-friend-${index + 1}`, encodePng(raster));
       }
       await preview.sendState({ ...done, run: { ...run, received: 8 }, items: done.items.slice(0, 8) });
-      await preview.until("document.querySelectorAll('.contact-sheet .tile:not([aria-disabled])').length === 8");
+      await preview.until("document.querySelectorAll('.contact-sheet .card:not([aria-disabled])').length === 8");
       assert.equal(await focused(), name);
       assert.equal(await preview.page.evaluate(scroll), 40);
     });
@@ -212,7 +212,7 @@ describe('preview page, contact sheet', function () {
     it('say where their size is another one', async () => {
       await openSheet('edit');
       await preview.page.getByRole('option', { name: 'mushroom-edit-2.png, 17 × 18' }).waitFor();
-      assert.equal(await preview.page.locator('.tile-odd[data-size]').count(), 1);
+      assert.equal(await preview.page.locator('.card-odd[data-size]').count(), 1);
     });
 
     it('are read four at a time, and only those that can be seen', async () => {
@@ -226,7 +226,7 @@ describe('preview page, contact sheet', function () {
           const asked = await reads();
           assert.ok(asked.length - done <= 4);
           await preview.page.evaluate(`harness.release('${asked[done]?.item}')`);
-          await preview.until(`document.querySelectorAll('.contact-sheet .tile canvas').length === ${done + 1}`);
+          await preview.until(`document.querySelectorAll('.contact-sheet .card canvas').length === ${done + 1}`);
         }
         return (await reads()).map(({ item }) => item);
       }
@@ -242,14 +242,14 @@ describe('preview page, contact sheet', function () {
 
   describe('animations in tiles', () => {
     const [first, second] = walkBefore;
-    const canvas = '.contact-sheet .tile:nth-child(1) canvas';
+    const canvas = '.contact-sheet .card:nth-child(1) canvas';
 
     it('play while they have the focus', async () => {
       await openSheet('moving', { reducedMotion: 'no-preference' });
       assert.ok(first && second);
       await preview.expectPixels(second, canvas);
       await preview.press('ArrowRight');
-      await preview.until("!document.querySelector('.tile:nth-child(1) .playing')");
+      await preview.until("!document.querySelector('.card:nth-child(1) .playing')");
       await preview.expectPixels(first, canvas);
     });
 
@@ -277,7 +277,7 @@ describe('preview page, contact sheet', function () {
 
   it('shows several files side by side', async () => {
     await openSheet('files');
-    assert.deepEqual(await preview.page.locator('.contact-sheet .tile-name').allInnerTexts(), [
+    assert.deepEqual(await preview.page.locator('.contact-sheet .card-name').allInnerTexts(), [
       'hero',
       'lamp',
       'hero-blue',

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { crc32 } from '../../src/shared/pixels/crc32';
+import { crc32 } from '../../src/shared/pixels/bytes';
 import { encodePng } from '../../src/shared/pixels/png';
 import type { Raster } from '../../src/shared/pixels/raster';
 import { walkPng } from '../../src/shared/pixels/walkPng';
@@ -198,7 +198,7 @@ describe('preview page, formats', function () {
     });
   });
 
-  it('tells colours of a large, half transparent PNG exactly', async () => {
+  it('tells colors of a large, half transparent PNG exactly', async () => {
     const width = 300;
     const data = new Uint8ClampedArray(width * width * 4);
     for (let at = 0; at < data.length; at += 4) data.set([200, 100, at >> 12, 9], at);
@@ -216,13 +216,10 @@ describe('preview page, formats', function () {
     const unreadable = 'friends.png could not be read as a picture. The file may be cut short.';
     const cases: Readonly<Record<string, readonly [() => Uint8Array, string]>> = {
       '0 bytes': [() => new Uint8Array(0), 'friends.png is empty: it has 0 bytes.'],
-      'an SVG': [() => svg, 'friends.png is no PNG, GIF, WebP or JPEG, whatever its name says.'],
+      'an SVG': [() => svg, 'friends.png is no PNG, GIF, WebP, JPEG or Aseprite file, whatever its name says.'],
       'a truncated PNG': [() => encodePng(mushroom).slice(0, 90), unreadable],
       'a large truncated PNG': [() => encodePng(gridOf(8).sheet).slice(0, 300), unreadable],
-      'a header of 30,000 × 30,000': [
-        hugeHeader,
-        'friends.png is too large to show here: it has more than 16,777,216 pixels.',
-      ],
+      'a header of 30,000 × 30,000': [hugeHeader, 'friends.png is too large: up to 4,096 × 4,096 pixels are shown.'],
       'an APNG with a broken first frame': [() => damagedApng(0, 20), unreadable],
       'a GIF that ends in its first frame': [() => gif.slice(0, 100), unreadable],
       'a WebP whose first frame has a wrong size': [
@@ -244,6 +241,44 @@ describe('preview page, formats', function () {
       await said('Too large to play: the first frame is shown.');
       await said('4,096 × 4,096, 1,000 frames');
     });
+  });
+
+  it('4,096 frames of one pixel in an empty room of 4096 × 4096 stay rectangles until they are shown', async () => {
+    const side = 64;
+    preview = await driver.open('sheet-uncut');
+    await preview.settled();
+    await preview.page.addInitScript(`
+      const Plain = Uint8ClampedArray;
+      globalThis.largeArrays = 0;
+      globalThis.Uint8ClampedArray = new Proxy(Plain, {
+        construct(target, given) {
+          if (given[0] > 2 ** 24) globalThis.largeArrays++;
+          return new target(...given);
+        },
+      });
+    `);
+    await preview.reload();
+    await preview.settled();
+    const colors = Uint8ClampedArray.from({ length: side * side * 4 }, (_, at) =>
+      at % 4 === 3 ? 255 : at % 4 === 0 ? (at >> 2) % 250 : 7,
+    );
+    await preview.setPicture('file', encodePng({ width: side, height: side, data: colors }));
+    const cuts = Array.from({ length: side * side }, (_, index) => {
+      const place = { x: index % side, y: Math.floor(index / side), w: 1, h: 1 };
+      return { ...place, left: index % 4000, top: 9, duration: 100 };
+    });
+    const { state } = sceneOf('sheet-uncut');
+    const sheet = { width: 4096, height: 4096, frames: cuts, tags: [], from: 'json' } as const;
+    await preview.sendState({
+      ...state,
+      items: state.items.map((item) => ({ ...item, kind: 'sheet', version: 2, sheet })),
+    });
+    await said('4,096 × 4,096, 4,096 frames');
+    await preview.until("document.querySelectorAll('.frames canvas').length > 10");
+    await preview.until("document.querySelectorAll('.palette .swatch').length === 250");
+    // What is on the stage, and what the page still had of it when it was drawn anew.
+    const made = await preview.page.evaluate<number>('largeArrays');
+    assert.ok(made >= 1 && made <= 8, `${made} whole frames were made`);
   });
 
   describe('a sheet as a whole', () => {

@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { normalMap } from '../../src/localService/art/normalMap';
 import { createRaster, type Raster } from '../../src/shared/pixels/raster';
-import { toFixed } from '../../src/webview/preview/light/fixedLight';
-import { lightPixels } from '../../src/webview/preview/light/lighting';
+import { lightPixels, toFixed } from '../../src/webview/preview/light/lighting';
 import { defaultLight, type Light, type LightSetup } from '../../src/webview/preview/light/lightSetup';
 import { enlarge, mushroom } from '../page/art';
 import { glass, join, mushroomMap, walk, walkMaps } from '../page/scenesLight';
@@ -72,7 +71,7 @@ describe('preview page: light', function () {
         assert.ok(drawn.pixels === expected.join(), JSON.stringify(setup));
         drawn.canvas.split(',').forEach((text, at) => {
           const alpha = expected[at - (at % 4) + 3] ?? 0;
-          // On another canvas, only opaque pixels keep their colours to the bit: canvases hold them multiplied by alpha.
+          // On another canvas, only opaque pixels keep their colors to the bit: canvases hold them multiplied by alpha.
           const off = alpha === 255 ? 0 : 255 / alpha;
           const wanted = expected[at] ?? 0;
           if (alpha > 0) assert.ok(Math.abs(Number(text) - wanted) <= off, `${text} for ${wanted} of ${alpha}`);
@@ -107,7 +106,7 @@ describe('preview page: light', function () {
       assert.equal(await draws(), drawn);
     });
 
-    it('that are half transparent keep their exact colours, to be saved or copied', async () => {
+    it('that are half transparent keep their exact colors, to be saved or copied', async () => {
       preview = await driver.open('still', { gl: 'software' });
       const fixed = toFixed({ ...defaultLight, on: true }, 16, 16);
       const once = (sprite: Raster) => {
@@ -256,7 +255,7 @@ describe('preview page: light', function () {
   });
 
   describe('details', () => {
-    it('set colour, height, intensity, ambient light and toon steps', async () => {
+    it('set color, height, intensity, ambient light and toon steps', async () => {
       await open('lit');
       await preview.press('q');
       await row(1).locator('input[type=color]').fill('#ff8040');

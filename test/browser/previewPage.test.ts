@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { encodePng } from '../../src/shared/pixels/png';
 import { toApng, toWebp } from '../page/animations';
-import { lantern, mushroom, recolour } from '../page/art';
+import { lantern, mushroom, recolor } from '../page/art';
 import { gradient, HOSTILE, idleDelays, idleFrames, sceneOf, scenes, variations } from '../page/scenes';
 import { pageSuite } from './pageSuite';
 import { type PreviewPage, PreviewPageDriver } from './previewPageDriver';
@@ -20,7 +20,7 @@ describe('preview page', function () {
       await preview.expectPixels(mushroom);
     });
 
-    it('tells exact colours, half transparent ones too', async () => {
+    it('tells exact colors, half transparent ones too', async () => {
       preview = await driver.open('gradient');
       await preview.settled();
       const at = (20 * 32 + 7) * 4;
@@ -34,12 +34,12 @@ describe('preview page', function () {
         (await preview.page.locator('.readout').innerText()).replace(/\s+/g, ' '),
         `x 7 y 20 ${hex} 56 160 227 128`,
       );
-      assert.equal(await preview.page.locator('.details h2').first().textContent(), 'Palette · 1,024 colours');
-      assert.equal(await preview.page.getByRole('listbox', { name: 'Colours' }).getByRole('option').count(), 256);
+      assert.equal(await preview.page.locator('.details h2').first().textContent(), 'Palette · 1,024 colors');
+      assert.equal(await preview.page.getByRole('listbox', { name: 'Colors' }).getByRole('option').count(), 256);
       await preview.page.getByText('The 256 most frequent; 768 more.').waitFor();
     });
 
-    it('lists colours by how often they occur', async () => {
+    it('lists colors by how often they occur', async () => {
       preview = await driver.open('still');
       await preview.settled();
       const outline = mushroom.data.filter((value, at) => at % 4 === 0 && value === 0x24).length;
@@ -186,7 +186,12 @@ describe('preview page', function () {
 
     it('shows the first frame and says why where the window cannot decode the others', async () => {
       preview = await driver.open('animation', { language: 'en' });
-      await preview.page.addInitScript('delete globalThis.ImageDecoder');
+      // Pictures are decoded in a worker, whose script is a blob.
+      await preview.page.addInitScript(`
+        const make = URL.createObjectURL;
+        URL.createObjectURL = (blob) =>
+          make(blob.type === 'text/javascript' ? new Blob(['delete globalThis.ImageDecoder;', blob], { type: blob.type }) : blob);
+      `);
       await preview.reload();
       await preview.page.getByText('This window cannot play animations; the first frame is shown.').waitFor();
       await preview.expectPixels(mushroom);
@@ -329,7 +334,7 @@ describe('preview page', function () {
     it('says how a run failed and keeps what it saved', async () => {
       preview = await driver.open('failed');
       await preview.page.locator('.run').getByText('The service stopped in the middle.').waitFor();
-      await preview.expectPixels(recolour(mushroom, 2));
+      await preview.expectPixels(recolor(mushroom, 2));
       await preview.close();
       preview = await driver.open('nothing');
       await preview.page.getByText('The run failed, and no output was saved.').waitFor();
@@ -374,7 +379,7 @@ describe('preview page', function () {
     preview = await driver.open('gradient', { language: 'de' });
     await preview.settled();
     await preview.page.getByRole('button', { name: 'Einpassen' }).waitFor();
-    assert.equal(await preview.page.locator('.details h2').first().textContent(), 'Palette · 1.024 colours');
+    assert.equal(await preview.page.locator('.details h2').first().textContent(), 'Palette · 1.024 colors');
   });
 
   for (const scene of Object.keys(scenes)) {

@@ -5,8 +5,8 @@ import { violations } from '../support/axe';
 import { pageSuite } from './pageSuite';
 import { type PreviewPage, PreviewPageDriver } from './previewPageDriver';
 
-/** Scenes that between them show every colour of a theme; structure is the same in all themes. */
-const COLOURFUL = ['landing', 'animation', 'failed', 'nothing', 'broken'];
+/** Scenes that between them show every color of a theme; structure is the same in all themes. */
+const COLORFUL = ['landing', 'animation', 'failed', 'nothing', 'broken'];
 
 describe('preview page, for everyone', function () {
   this.timeout(30_000);
@@ -14,10 +14,10 @@ describe('preview page, for everyone', function () {
   let preview: PreviewPage;
 
   for (const theme of Object.keys(themes)) {
-    for (const scene of theme === 'dark' ? Object.keys(scenes) : COLOURFUL) {
+    for (const scene of theme === 'dark' ? Object.keys(scenes) : COLORFUL) {
       it(`axe finds nothing: ${scene}, ${theme}`, async () => {
         preview = await driver.open(scene, { theme });
-        await preview.until("!document.querySelector('.tile .loading') || harness.calls.length > 1");
+        await preview.until("!document.querySelector('.card .loading') || harness.calls.length > 1");
         assert.deepEqual(await violations(preview), []);
       });
     }
@@ -73,7 +73,7 @@ describe('preview page, for everyone', function () {
     preview = await driver.open('animation');
     await preview.settled();
     const controls = await preview.page
-      .locator('.page button:not([role=menuitem]):visible, vscode-button:visible, vscode-dropdown:visible')
+      .locator('.page button:not([role=menuitem]):visible, vscode-button:visible')
       .evaluateAll((found) =>
         found.map((control) => [
           control.getAttribute('aria-label') ?? control.textContent ?? '',

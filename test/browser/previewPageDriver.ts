@@ -105,7 +105,7 @@ export class PreviewPage {
     for (const key of keys) await this.page.keyboard.press(key);
   }
 
-  /** Waits until a canvas holds exactly these pixels; colours of transparent pixels do not count. */
+  /** Waits until a canvas holds exactly these pixels; colors of transparent pixels do not count. */
   async expectPixels(expected: Raster, selector = '.stage-canvas'): Promise<void> {
     await this.page.locator(selector).first().waitFor({ state: 'attached' });
     const wanted = visible([...expected.data]);
@@ -126,7 +126,7 @@ export class PreviewPage {
     return this.page.locator('.menu-item:visible').filter({ hasText: new RegExp(`^${name}`) });
   }
 
-  /** A colour of the palette. */
+  /** A color of the palette. */
   swatch(hex: string): Locator {
     return this.page.getByRole('option', { name: new RegExp(`^${hex},`) });
   }
@@ -136,8 +136,8 @@ export class PreviewPage {
     return this.page.locator('.toast-text');
   }
 
-  /** The palette's colours in the order in which it shows them. */
-  async colours(): Promise<string[]> {
+  /** The palette's colors in the order in which it shows them. */
+  async colors(): Promise<string[]> {
     const labels = await this.page
       .locator('.palette .swatch')
       .evaluateAll((found) => found.map((one) => one.getAttribute('aria-label') ?? ''));

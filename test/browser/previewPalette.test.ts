@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Raster } from '../../src/shared/pixels/raster';
-import { hexAt } from '../../src/webview/preview/palette';
+import { hexAt } from '../../src/webview/preview/palette/countColors';
 import { mushroom } from '../page/art';
 import { glass, many, twins } from '../page/scenesPalette';
 import { themes } from '../page/themes';
@@ -13,7 +13,7 @@ const RED = '#B83A4B';
 const CREAM = '#F6EFE2';
 const CLIPBOARD = { permissions: ['clipboard-read', 'clipboard-write'] };
 
-/** Which pixels of a picture have one of these colours. */
+/** Which pixels of a picture have one of these colors. */
 function pixelsWith({ data }: Raster, ...hexes: string[]): boolean[] {
   return Array.from({ length: data.length / 4 }, (_, pixel) => hexes.includes(hexAt(data, pixel * 4)));
 }
@@ -47,27 +47,27 @@ describe('preview page: palette', function () {
   describe('palette', () => {
     it('is in the order that is chosen, and stays in it', async () => {
       await open('still');
-      const byUse = await preview.colours();
+      const byUse = await preview.colors();
       assert.equal(byUse[0], OUTLINE);
       await preview.press('Shift+P');
       await preview.menuItem('By brightness').click();
-      const byBrightness = await preview.colours();
+      const byBrightness = await preview.colors();
       assert.deepEqual(byBrightness, [OUTLINE, ...['#3F7D4E', RED, '#E0606A', '#74B35E', '#C79A72', '#E9C9A0', CREAM]]);
-      await preview.page.getByRole('button', { name: 'Order of the colours' }).click();
+      await preview.page.getByRole('button', { name: 'Order of the colors' }).click();
       await preview.menuItem('By hue').click();
       const byHue = [...['#F6EFE2', RED, '#E0606A', '#C79A72', '#E9C9A0', '#3F7D4E', '#74B35E'], OUTLINE];
-      assert.deepEqual(await preview.colours(), byHue);
+      assert.deepEqual(await preview.colors(), byHue);
       assert.deepEqual([...byUse].sort(), [...byHue].sort());
       await preview.reload();
       await preview.until(`document.querySelector('.palette .swatch')?.ariaLabel?.startsWith('${CREAM}')`);
-      assert.deepEqual(await preview.colours(), byHue);
+      assert.deepEqual(await preview.colors(), byHue);
     });
 
-    it('lists at most 256 colours and says how many more there are', async () => {
+    it('lists at most 256 colors and says how many more there are', async () => {
       await open('palette-many');
       const total = new Set(Array.from({ length: 64 * 64 }, (_, pixel) => hexAt(many.data, pixel * 4))).size;
-      assert.equal((await preview.colours()).length, 256);
-      await preview.page.getByText(`Palette · ${total} colours`).waitFor();
+      assert.equal((await preview.colors()).length, 256);
+      await preview.page.getByText(`Palette · ${total} colors`).waitFor();
       await preview.page.getByText(`The 256 most frequent; ${total - 256} more.`).waitFor();
     });
 
@@ -83,7 +83,7 @@ describe('preview page: palette', function () {
       assert.equal(await covered(), false);
       await preview.press('Enter');
       const [ninth] = await selected();
-      assert.equal(ninth, (await preview.colours())[9]);
+      assert.equal(ninth, (await preview.colors())[9]);
       await expectOpen(pixelsWith(many, ninth ?? ''));
     });
 
@@ -95,7 +95,7 @@ describe('preview page: palette', function () {
       await preview.until("document.activeElement.matches('.palette .swatch')");
     });
 
-    it('marks the colour under the pointer', async () => {
+    it('marks the color under the pointer', async () => {
       await open('still');
       const { x, y, width } = (await preview.page.locator('.stage-canvas').boundingBox()) ?? assert.fail();
       const pixel = width / 16;
@@ -111,11 +111,11 @@ describe('preview page: palette', function () {
       assert.deepEqual(await pointed(), []);
     });
 
-    it('tells of the chosen colour and copies it, and all of them', async () => {
+    it('tells of the chosen color and copies it, and all of them', async () => {
       await open('palette-glass', CLIPBOARD);
       const read = () => preview.page.evaluate<string>('navigator.clipboard.readText()');
       await preview.swatch(`${RED}80`).click();
-      const chosen = preview.page.getByRole('group', { name: 'Chosen colour' });
+      const chosen = preview.page.getByRole('group', { name: 'Chosen color' });
       const count = pixelsWith(glass, `${RED}80`).filter(Boolean).length;
       const visible = glass.data.filter((alpha, at) => at % 4 === 3 && alpha > 0).length;
       await chosen.getByText('RGB 184 58 75, 50.2% opaque').waitFor();
@@ -127,13 +127,13 @@ describe('preview page: palette', function () {
       await preview.toast().getByText(`${RED}80 copied.`).waitFor();
       assert.equal(await read(), `${RED}80`);
       await preview.press('p', 'Shift+Y');
-      await preview.toast().getByText('8 colours copied.').waitFor();
-      assert.equal(await read(), (await preview.colours()).join('\n'));
+      await preview.toast().getByText('8 colors copied.').waitFor();
+      assert.equal(await read(), (await preview.colors()).join('\n'));
     });
   });
 
   describe('highlight', () => {
-    it('leaves exactly the pixels of a colour uncovered, and of several', async () => {
+    it('leaves exactly the pixels of a color uncovered, and of several', async () => {
       await open('still');
       assert.equal(await covered(), false);
       await preview.swatch(RED).click();
@@ -168,7 +168,7 @@ describe('preview page: palette', function () {
       await preview.until("harness.pixels('.highlight-cover').data[0] === 0");
     });
 
-    it('tells colours of different transparency apart', async () => {
+    it('tells colors of different transparency apart', async () => {
       await open('palette-glass');
       await preview.swatch(`${RED}80`).click();
       await expectOpen(pixelsWith(glass, `${RED}80`));
@@ -177,7 +177,7 @@ describe('preview page: palette', function () {
     it('is right in every frame', async () => {
       await open('palette-twins');
       const [a, b] = twins;
-      // A colour that only the second frame has.
+      // A color that only the second frame has.
       const other = '#3A4BB8';
       assert.ok(pixelsWith(b, other).some(Boolean) && !pixelsWith(a, other).some(Boolean));
       await preview.press('p');
@@ -192,7 +192,7 @@ describe('preview page: palette', function () {
 
     it('goes with Enter, adds with Shift and Enter, and is cleared by its key', async () => {
       await open('still');
-      const [first = '', second = ''] = await preview.colours();
+      const [first = '', second = ''] = await preview.colors();
       await preview.press('p', 'Enter', 'ArrowRight', 'Shift+Enter');
       await expectOpen(pixelsWith(mushroom, first, second));
       await preview.press('h');
@@ -232,7 +232,7 @@ describe('preview page: palette', function () {
     }
 
     for (const theme of Object.keys(themes)) {
-      it(`axe finds nothing with colours highlighted, in the menus and in the form: ${theme}`, async () => {
+      it(`axe finds nothing with colors highlighted, in the menus and in the form: ${theme}`, async () => {
         await open('palette-glass', { theme });
         await preview.press('p', 'Enter', 'ArrowRight', 'Shift+Enter');
         await expectNoFaults();

@@ -210,6 +210,24 @@ describe('preview page, playing', function () {
     }
   });
 
+  it('has number and duration of a frame apart from each other, below its picture', async () => {
+    preview = await driver.open('tagged');
+    await preview.settled();
+    const frame = preview.page.locator('.frames [role=option]').first();
+    const box = async (selector: string) => {
+      const found = await frame.locator(selector).boundingBox();
+      assert.ok(found, selector);
+      return found;
+    };
+    const [picture, number, duration] = [
+      await box('canvas'),
+      await box('.card-caption :first-child'),
+      await box('.card-caption :last-child'),
+    ];
+    assert.ok(number.x + number.width + 4 <= duration.x, 'the number touches the duration');
+    assert.ok(picture.y + picture.height <= number.y, 'the caption lies on the picture');
+  });
+
   it('follows the pointer along the frames and along the timeline', async () => {
     preview = await driver.open('tagged', { reducedMotion: 'no-preference' });
     await preview.settled();

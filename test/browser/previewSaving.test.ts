@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict';
 import { PNG } from 'pngjs';
+import { Flattener } from '../../src/shared/aseprite/flatten';
+import { readAseprite } from '../../src/shared/aseprite/read';
 import { encodePng } from '../../src/shared/pixels/png';
 import type { Raster } from '../../src/shared/pixels/raster';
-import { hexAt } from '../../src/webview/preview/palette';
+import { hexAt } from '../../src/webview/preview/palette/countColors';
 import { enlarge, mushroom } from '../page/art';
 import { sceneOf } from '../page/scenes';
 import { glass, twins } from '../page/scenesPalette';
+import { fiveFrames } from '../page/scenesPlay';
 import { pageSuite } from './pageSuite';
 import { type PreviewPage, PreviewPageDriver } from './previewPageDriver';
 
@@ -49,6 +52,27 @@ describe('preview page: saving', function () {
       await preview.menuItem(name).click();
       return saved();
     }
+
+    it('gives all frames as an Aseprite file, with durations and tags', async () => {
+      await open('tagged');
+      const file = await choose('Aseprite file… ');
+      assert.deepEqual([file.suffix, file.extension], ['', 'aseprite']);
+      const document = readAseprite(Uint8Array.from(file.bytes));
+      const { items } = sceneOf('tagged').state;
+      assert.deepEqual(
+        document.tags.map(({ name }) => name),
+        items[0]?.sheet?.tags.map(({ name }) => name),
+      );
+      const flattener = new Flattener(document);
+      assert.equal(document.frames.length, fiveFrames.length);
+      for (const [index, frame] of fiveFrames.entries()) {
+        assert.equal(
+          Buffer.compare(Buffer.from(flattener.frame(index).data), Buffer.from(frame.data)),
+          0,
+          `frame ${index}`,
+        );
+      }
+    });
 
     it('gives the picture pixel for pixel', async () => {
       await open('palette-glass');
@@ -125,14 +149,14 @@ describe('preview page: saving', function () {
       await open('palette-glass');
       await preview.press('Shift+P');
       await preview.menuItem('By brightness').click();
-      const listed = await preview.colours();
+      const listed = await preview.colors();
       const rgb = listed.map((hex) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)));
 
       await preview.press('Shift+E');
       await preview.menuItem('GIMP palette').click();
       await preview
         .toast()
-        .getByText('Done. Such files know no transparency: half-transparent colours are kept opaque.')
+        .getByText('Done. Such files know no transparency: half-transparent colors are kept opaque.')
         .waitFor();
       const gpl = await saved();
       assert.deepEqual([gpl.suffix, gpl.extension], ['', 'gpl']);

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
-import { checkerField } from '../../src/webview/preview/stage/checker';
-import { pixelStep, screenScale } from '../../src/webview/preview/zoom';
+import { checkerField } from '../../src/webview/preview/stage/checkerboard';
+import { pixelStep, screenScale } from '../../src/webview/preview/stage/zoomLevels';
 import { clear, odd } from '../page/scenesStage';
 import { pageSuite } from './pageSuite';
 import { type PreviewPage, PreviewPageDriver } from './previewPageDriver';
 import { type ScreenPixels, screenFrom } from './screenPixels';
-import { colourOf, compareBlocks, drag, near, TO } from './stageHands';
+import { colorOf, compareBlocks, drag, near, TO } from './stageDriver';
 
 const RATIOS = [1, 1.25, 1.5, 2];
 
@@ -33,7 +33,7 @@ for (const ratio of RATIOS) {
 
     const screen = () => screenFrom(preview.page, '.stage-canvas', ratio);
 
-    it('sprite pixels are squares of one colour', async () => {
+    it('sprite pixels are squares of one color', async () => {
       await open('odd', 1);
       for (const zoom of [0.5, 1, 3, 7]) {
         const scale = screenScale(zoom, ratio);
@@ -71,7 +71,7 @@ for (const ratio of RATIOS) {
       const seen = await screen();
       const scale = screenScale(8, ratio);
       const away = (x: number, y: number) => {
-        const pixel = colourOf(odd, Math.floor(x / scale), Math.floor(y / scale));
+        const pixel = colorOf(odd, Math.floor(x / scale), Math.floor(y / scale));
         return Math.max(...seen.at(x, y).map((value, channel) => Math.abs(value - (pixel[channel] ?? 0))));
       };
       const along = Array.from({ length: scale }, (_, k) => k);
@@ -101,7 +101,7 @@ for (const ratio of RATIOS) {
         const side = Math.max(1, Math.round(screenScale(zoom, ratio)));
         for (let y = -25 * side; y < 30 * side; y++) {
           for (let x = -40 * side; x < 50 * side; x++) {
-            const wanted = colourOf(odd, Math.floor(x / side) * step, Math.floor(y / side) * step);
+            const wanted = colorOf(odd, Math.floor(x / side) * step, Math.floor(y / side) * step);
             if (seen.at(x, y).join() !== wanted.join()) assert.fail(`${zoom}×, ${x} ${y}: ${seen.at(x, y)}`);
           }
         }

@@ -6,7 +6,7 @@ import { odd, veiled, wide } from '../page/scenesStage';
 import { pageSuite } from './pageSuite';
 import { type PreviewPage, PreviewPageDriver } from './previewPageDriver';
 import { screenFrom } from './screenPixels';
-import { colourOf, compareBlocks, drag, TO } from './stageHands';
+import { colorOf, compareBlocks, drag, TO } from './stageDriver';
 
 const hidden = { state: 'hidden' } as const;
 
@@ -120,7 +120,7 @@ describe('preview stage', function () {
           const own = x >= 0 && y >= 0 && x < raster.width && y < raster.height;
           const offset = (row * found.width + column) * 4;
           const [red, green, blue, alpha] = found.data.slice(offset, offset + 4);
-          const wanted = own ? [0, 0, 0] : colourOf(raster, x, y);
+          const wanted = own ? [0, 0, 0] : colorOf(raster, x, y);
           if ([red, green, blue].join() !== wanted.join() || alpha !== (own ? 0 : 255)) {
             assert.fail(`${x} ${y}: ${[red, green, blue, alpha]} instead of ${wanted}`);
           }
@@ -178,7 +178,7 @@ describe('preview stage', function () {
         }
       }
       assert.ok(kinds.has('255,255,255') && kinds.size > 70);
-      assert.notDeepEqual(screen.at(3 + 7, 3), colourOf(veiled, 1, 0));
+      assert.notDeepEqual(screen.at(3 + 7, 3), colorOf(veiled, 1, 0));
     });
 
     it('follow the frame', async () => {
@@ -193,7 +193,7 @@ describe('preview stage', function () {
         for (let x = 0; x < 16; x++) {
           const offset = (y * found.width + x + 16 - left) * 4;
           const alpha: number | undefined = third.data[(y * 16 + x) * 4 + 3];
-          const wanted: readonly number[] = alpha ? [...colourOf(third, x, y), 255] : [0, 0, 0, 0];
+          const wanted: readonly number[] = alpha ? [...colorOf(third, x, y), 255] : [0, 0, 0, 0];
           assert.deepEqual(found.data.slice(offset, offset + 4), wanted);
         }
       }

@@ -41,6 +41,7 @@ for (const { name, open } of LOCAL_TARGETS) {
         assert.ok(started?.type === 'started');
         assert.equal(started.operation, operation);
         assert.ok(started.request_id);
+        assert.ok(started.credits.reserved);
         assert.equal(started.credits.remaining, before - started.credits.reserved);
         const indexes = events.flatMap((event) => (event.type === 'output' ? [event.index] : []));
         assert.deepEqual(indexes, [...indexes.keys()]);
@@ -72,11 +73,11 @@ for (const { name, open } of LOCAL_TARGETS) {
       assert.deepEqual([asset.type, asset.frameCount], ['animation', 6]);
       assert.ok(asset.fps && asset.fps > 0);
       const animation = await fileOf(client, asset.assetUrl);
-      assert.match(animation.info?.format ?? '', /^(webp|gif|png)$/);
-      assert.equal(animation.info?.animated, true);
+      assert.match(animation.info.format, /^(webp|gif|png)$/);
+      assert.equal(animation.info.animated, true);
       const sheet = decodePng((await fileOf(client, asset.spritesheetUrl)).bytes);
       assert.equal(sheet.width * sheet.height, 6 * 24 * 20);
-      assert.equal((await fileOf(client, asset.sourceImageUrl)).info?.format, 'png');
+      assert.equal((await fileOf(client, asset.sourceImageUrl)).info.format, 'png');
     });
 
     it('§1 a saved asset is an input', async () => {
@@ -129,7 +130,7 @@ for (const { name, open } of LOCAL_TARGETS) {
 
     it('§7 413: a picture beyond the limits is a TooLargeError', async () => {
       const client = await clientOf();
-      const refused = client.generate({ operation: 'direction-set', inputs: [figureItem(1025, 8)] });
+      const refused = client.generate({ operation: 'direction-set', inputs: [figureItem(4097, 8)] });
       await assert.rejects(refused, (error) => error instanceof TooLargeError && error.status === 413);
     });
 

@@ -66,11 +66,11 @@ for (const { name, open } of LOCAL_TARGETS) {
       const before = await client.credits();
       const upload_id = await client.upload(figurePng(24, 20), 'image/png');
       const maps = [await client.normalMap(figureItem(24, 20)), await client.normalMap({ upload_id })];
-      for (const bytes of maps) {
+      for (const { bytes } of maps) {
         const map = decodePng(bytes);
         assert.deepEqual([map.width, map.height], [24, 20]);
       }
-      assert.deepEqual(maps[0], maps[1]);
+      assert.deepEqual(maps[0]?.bytes, maps[1]?.bytes);
       assert.equal(await client.credits(), before);
     });
 
@@ -80,7 +80,7 @@ for (const { name, open } of LOCAL_TARGETS) {
       const [asset] = (await run(client, { operation: 'animate', prompt: 'idle', inputs, output_frames: 2 })).assets;
       assert.ok(asset);
       const sheet = decodePng((await fileOf(client, asset.spritesheetUrl)).bytes);
-      const map = decodePng(await client.normalMap({ asset_id: asset.id }));
+      const map = decodePng((await client.normalMap({ asset_id: asset.id })).bytes);
       assert.deepEqual([map.width, map.height], [sheet.width, sheet.height]);
     });
 

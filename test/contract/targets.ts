@@ -1,5 +1,5 @@
 import { createLocalService, type LocalServiceOptions } from '../../src/localService/app';
-import { removeDirectory, startLocalHttp, temporaryDirectory } from '../support/localHttp';
+import { drawingWorker, removeDirectory, startLocalHttp, temporaryDirectory } from '../support/localHttp';
 
 /** A running service that contract suites talk to. */
 export interface Target {
@@ -20,6 +20,7 @@ export async function inProcessTarget(options: TargetOptions = {}): Promise<Targ
   const key = 'a key of the tests'.replaceAll(' ', '-');
   const service = await createLocalService({
     pace: 0,
+    drawingWorker,
     ...options,
     directory,
     baseUrl,

@@ -17,6 +17,22 @@ for (const { name, open } of LOCAL_TARGETS) {
       assert.equal(response.headers.get('x-content-type-options'), 'nosniff');
     });
 
+    it('§2 assetUrl: HEAD gets the headers of GET and no body', async () => {
+      const wire = await wireOn();
+      const { assets } = await wire.run({ operation: 'generate', prompt: 'a slime', size: 16 });
+      const url = String(assets[0]?.assetUrl);
+      const got = await wire.target.fetch(new Request(url));
+      const head = await wire.target.fetch(new Request(url, { method: 'HEAD' }));
+      assert.equal(head.status, 200);
+      assert.equal((await head.arrayBuffer()).byteLength, 0);
+      assert.equal(Number(head.headers.get('content-length')), (await got.arrayBuffer()).byteLength);
+      for (const header of ['content-type', 'cache-control']) {
+        assert.equal(head.headers.get(header), got.headers.get(header), header);
+      }
+      const missing = new Request(url.replace('image.png', 'animation.gif'), { method: 'HEAD' });
+      assert.equal((await wire.target.fetch(missing)).status, 404);
+    });
+
     it('an address tells neither a path of the disk nor the asset’s id, and leads nowhere else', async () => {
       const wire = await wireOn();
       const { assets } = await wire.run({ operation: 'generate', prompt: 'a slime', size: 16 });

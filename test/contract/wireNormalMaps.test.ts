@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { encode as encodeJpeg } from 'jpeg-js';
+import { crop } from '../../src/shared/pixels/frames';
 import { decodePng, encodePng } from '../../src/shared/pixels/png';
-import { crop } from '../../src/shared/pixels/strip';
+import { splitSheet } from '../../src/shared/pixels/sheet';
 import { LOCAL_TARGETS } from './targets';
 import { type Wire, wires } from './wireClient';
 import { dataUrl, figure, figureItem, figurePng } from './wirePictures';
 
-/** A picture without a transparent margin: in a sheet, its neighbour begins at once. */
+/** A picture without a transparent margin: in a sheet, its neighbor begins at once. */
 function touchingAllEdges() {
   const raster = figure(24, 20);
   for (let at = 0; at < raster.data.length; at += 4) raster.data.set([90, 140, 60, 255], at);
@@ -65,6 +66,22 @@ for (const { name, open } of LOCAL_TARGETS) {
       const map = await mapOf(wire, { inputs: [{ asset_id: animation?.id }] });
       assert.deepEqual([map.width, map.height], [24 * 8, 20]);
       assert.deepEqual(crop(map, { x: 0, y: 0, w: 24, h: 20 }), await mapOf(wire, { inputs }));
+    });
+
+    it('§4 POST /normal-maps: of an animation whose frames lie in a grid, each frame at its place', async () => {
+      const wire = await wireOn();
+      const inputs = [figureItem(600, 40)];
+      const request = { operation: 'animate', prompt: 'idle', inputs, output_frames: 8 };
+      const [animation] = (await wire.run(request)).assets;
+      const sheet = decodePng((await wire.file(animation?.spritesheetUrl)).bytes);
+      const map = await mapOf(wire, { inputs: [{ asset_id: animation?.id }] });
+      assert.ok(sheet.height > 40);
+      assert.deepEqual([map.width, map.height], [sheet.width, sheet.height]);
+      const split = splitSheet(sheet, { count: 8, width: 600, height: 40 });
+      const last = split?.frames[7];
+      assert.ok(last);
+      const frame = { data_url: dataUrl(encodePng(crop(sheet, last))) };
+      assert.deepEqual(crop(map, last), await mapOf(wire, { inputs: [frame] }));
     });
 
     it('§7 POST /normal-maps: 400 for what is no item, 404 for what is not there, 413 for what is too large', async () => {

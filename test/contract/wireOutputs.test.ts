@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import type { Asset } from '../../src/shared/api';
+import { crop } from '../../src/shared/pixels/frames';
 import { decodePng } from '../../src/shared/pixels/png';
+import { splitSheet } from '../../src/shared/pixels/sheet';
 import { sniffPicture } from '../../src/shared/pixels/sniff';
-import { crop } from '../../src/shared/pixels/strip';
 import { LOCAL_TARGETS } from './targets';
 import { type Wire, wires } from './wireClient';
 import { figure, figureItem } from './wirePictures';
@@ -25,6 +26,10 @@ async function pictures(wire: Wire, assets: readonly Asset[]) {
 
 function different(rasters: readonly { data: Uint8ClampedArray }[]): number {
   return new Set(rasters.map(({ data }) => Buffer.from(data).toString('base64'))).size;
+}
+
+async function turnedSmall(wire: Wire): Promise<readonly Asset[]> {
+  return (await wire.run({ operation: 'direction-set', inputs: [figureItem(1024)], size: 32 })).assets;
 }
 
 for (const { name, open } of LOCAL_TARGETS) {
@@ -156,8 +161,61 @@ for (const { name, open } of LOCAL_TARGETS) {
       for (let at = 0; at < data.length; at += 4) {
         if (data[at + 3]) colors.add(((data[at] ?? 0) << 16) | ((data[at + 1] ?? 0) << 8) | (data[at + 2] ?? 0));
       }
-      assert.ok(colors.size <= 2, `${colors.size} colours`);
+      assert.ok(colors.size <= 2, `${colors.size} colors`);
     });
+
+    it('§4 edit: of a picture over 1,024 pixels too the result keeps the size', async () => {
+      const wire = await wireOn();
+      for (const [width, height] of [
+        [1025, 600],
+        [40, 4096],
+      ] as const) {
+        const inputs = [figureItem(width, height), figureItem(4096, 8)];
+        const { assets, completed } = await wire.run({ operation: 'edit', prompt: 'make it blue', inputs });
+        assert.equal(completed.status, 'succeeded');
+        const [first] = await pictures(wire, assets);
+        assert.deepEqual([first?.width, first?.height], [width, height]);
+      }
+    });
+
+    it('§4 direction-set and style-reference are drawn from pictures over 1,024 pixels', async () => {
+      const wire = await wireOn();
+      const enlarged = [figureItem(2048)];
+      const turned = await wire.run({ operation: 'direction-set', inputs: enlarged, size: 32 });
+      const [front] = await pictures(wire, turned.assets);
+      assert.deepEqual(front, (await pictures(wire, await turnedSmall(wire)))[0]);
+      const styled = await wire.run({ operation: 'style-reference', prompt: 'a frog', inputs: enlarged });
+      assert.deepEqual([styled.assets.length, styled.assets[0]?.width], [9, 128]);
+    });
+
+    for (const [what, [width, height], frames, columns, side] of [
+      ['14 frames of 300 pixels', [300, 16], 14, 1, 300],
+      ['16 frames of 1,000 pixels', [1000, 1000], 16, 4, 1000],
+      ['6 tall frames', [700, 2000], 6, 3, 700],
+      ['2 frames of 2,500 pixels', [2500, 100], 2, 1, 2500],
+      ['16 frames that fit in no sheet as they are', [1200, 1200], 16, 4, 600],
+    ] as const) {
+      it(`§2 animate, ${what}: a sheet of at most 4,096 pixels that can be cut`, async () => {
+        const wire = await wireOn();
+        const request = { operation: 'animate', prompt: 'idle', output_frames: frames };
+        const { assets } = await wire.run({ ...request, inputs: [figureItem(width, height)] });
+        const [asset] = assets;
+        assert.ok(asset);
+        const scale = width / side;
+        assert.deepEqual([asset.width, asset.height, asset.frameCount], [side, height / scale, frames]);
+        const sheet = decodePng((await wire.file(asset.spritesheetUrl)).bytes);
+        assert.ok(Math.max(sheet.width, sheet.height) <= 4096, `${sheet.width} × ${sheet.height}`);
+        const split = splitSheet(sheet, { count: frames, width: side, height: height / scale });
+        assert.equal(split?.frames.length, frames);
+        assert.deepEqual([split?.frames[0]?.w, split?.frames[0]?.h], [side, height / scale]);
+        assert.equal(sheet.width / side, columns);
+        const source = decodePng((await wire.file(asset.sourceImageUrl)).bytes);
+        assert.deepEqual(source, figure(side, height / scale));
+        const gif = await wire.file(asset.assetUrl);
+        assert.deepEqual([sniffPicture(gif.bytes)?.width, sniffPicture(gif.bytes)?.height], [side, height / scale]);
+        for (const rect of split?.frames ?? []) assert.ok(crop(sheet, rect).data.some((value) => value > 0));
+      });
+    }
 
     it('§1 assets are inputs of later requests; of an animation, its still source', async () => {
       const wire = await wireOn();

@@ -18,6 +18,8 @@ const BAD_TAGS: readonly (readonly [string, unknown])[] = [
   ['a dot', ['v1.0']],
   ['a line break', ['a\nb']],
   ['an emoji', ['🗡']],
+  ['a letter that is no letter when it is lowercase', ['İx']],
+  ['33 characters when they are lowercase', ['x'.repeat(30) + 'İ'.repeat(2)]],
   ['11 tags', Array.from({ length: 11 }, (_, index) => `tag ${index}`)],
 ];
 
@@ -67,6 +69,13 @@ for (const { name, open } of LOCAL_TARGETS) {
         assert.deepEqual(body.asset.tags, ['kept']);
       });
     }
+
+    it('§2 every tag that is stored can be sent back', async () => {
+      const wire = await wireOn();
+      const [asset] = (await wire.run(SLIME)).assets;
+      const stored = await setTags(wire, asset, ['GRÖSSE ½', 'ΑΣ', 'ǅ', 'Ωhm', 'ß ẞ']);
+      assert.deepEqual(await setTags(wire, asset, [...stored]), stored);
+    });
 
     it('§4 PATCH /assets/{assetId}: tags is required; an unknown asset is 404', async () => {
       const wire = await wireOn();

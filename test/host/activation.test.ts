@@ -32,13 +32,13 @@ describe('Activation', () => {
     assert.deepEqual(lateParts(scripts), ['undici', 'PNG code', 'the built-in service']);
   });
 
-  it('what a run needs is loaded by the run', async () => {
+  it('what a run needs is loaded by the run; PNG code only by the thread that draws', async () => {
     const folder = await folderWith({ 'hero.png': await sample('hero.png') });
     await run('normalMap', { files: [path.join(folder, 'hero.png')] });
     await removeFolder(folder);
     assert.deepEqual(
       lateParts(loadedScripts(distFolder())).filter((part) => part !== 'undici'),
-      ['PNG code', 'the built-in service'],
+      ['the built-in service'],
     );
   });
 });

@@ -121,6 +121,31 @@ describe('The library of assets', () => {
       assert.equal(requests(), 7, 'one for what is new, six for the rest');
     });
 
+    it('while a busy service is waited for, the status says until when; then the reading goes on', async () => {
+      await start(150);
+      service.faults.busy = 2;
+      const first = box();
+      const begun = Date.now();
+      const opened = first.library.open();
+      const until = await waitFor('the wait', () => first.library.status.resumeAt);
+      assert.ok(until >= begun + 2_000 && until <= Date.now() + 4_000, String(until - begun));
+      await opened;
+      const { resumeAt } = await first.reaches('ready');
+      assert.equal(resumeAt, undefined);
+      assert.deepEqual(first.ids(), all());
+    });
+
+    it('a wait of 25 days is not waited for, and said', async () => {
+      await start(150);
+      service.faults.busy = 2_147_484;
+      const first = box();
+      await first.library.open();
+      const { message } = await first.reaches('failed');
+      assert.match(message ?? '', /asks to wait 25 days/);
+      await first.library.refresh(false);
+      assert.deepEqual(first.ids(), all());
+    });
+
     it('a cursor that repeats ends the reading with a word; what was read stays', async () => {
       await start(1000);
       service.faults.repeatCursor = true;
@@ -167,13 +192,13 @@ describe('The library of assets', () => {
       const origin = new URL(service.baseUrl).origin;
       const first = await readIn();
       const own = first.ids();
-      await first.keys.keep(origin, 'the-other-key');
+      await first.keys.store(origin, 'the-other-key');
       await waitFor('the other account', () => first.library.status.state === 'ready' && first.ids().length === 30);
       assert.equal(
         first.ids().some((id) => own.includes(id)),
         false,
       );
-      await first.keys.keep(origin, service.key);
+      await first.keys.store(origin, service.key);
       await waitFor('the first account', () => first.library.status.state === 'ready' && first.ids().length === 60);
       assert.deepEqual(first.ids(), own);
       const folders = await readdir(path.join(directory, 'assets'));
@@ -189,7 +214,7 @@ describe('The library of assets', () => {
       await first.library.open();
       await first.reaches('no-key');
       assert.equal(service.requests.size, 0);
-      await first.keys.keep(new URL(service.baseUrl).origin, service.key);
+      await first.keys.store(new URL(service.baseUrl).origin, service.key);
       await first.reaches('ready');
       assert.deepEqual(first.ids(), all());
     });

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as vscode from 'vscode';
-import { assetUri } from '../../src/extension/features/runs/assetPlace';
+import { assetUri } from '../../src/extension/domain/assetPlace';
 import { sniffPicture } from '../../src/shared/pixels/sniff';
 import { type LocalHttp, startLocalHttp } from '../support/localHttp';
 import { fault, json, type ScriptedServer, startScripted } from '../support/scriptedServer';
@@ -65,7 +65,7 @@ describe('Commands on assets', () => {
       const options = { assets: ['no-such-asset'], ...(name === 'assetEdit' ? { prompt: 'x' } : {}) };
       await assert.rejects(async () => command(name, options), { name: 'UnknownAssetError' }, name);
     }
-    await assert.rejects(async () => command('saveAssets', { assets: 'all' }), { name: 'AssetArgumentError' });
+    await assert.rejects(async () => command('saveAssets', { assets: 'all' }), { name: 'ArgumentError' });
     assert.deepEqual(await namesIn(folder), ['hero.png']);
   });
 

@@ -115,7 +115,7 @@ describe('Bad input', () => {
     await refused('animate', { files: heroes(1), prompt: 'walk', outputFrames: 7 }, 'InputError');
   });
 
-  it('1 colour', async () => {
+  it('1 color', async () => {
     await refused('animate', { files: heroes(1), prompt: 'walk', colors: 1 }, 'InputError');
   });
 
@@ -145,9 +145,48 @@ describe('Bad input', () => {
     await refused('edit', { files: heroes(1), prompt: '  ' }, 'InputError');
   });
 
-  it('an argument that no command knows', async () => {
-    await refused('animate', { files: heroes(1), prompt: 'walk', frames: 4 }, 'ArgumentError');
+  it('an argument that no command knows: named, with those that there are', async () => {
+    const message = await refused('animate', { files: heroes(1), prompt: 'walk', frames: 4 }, 'ArgumentError');
+    assert.equal(
+      message,
+      '“frames” is not taken here; what is taken: files, assets, prompt, outputFrames, colors, tags, outputFolder, and confirm.',
+    );
   });
+
+  for (const [command, options, field] of [
+    ['directionSet', { prompt: 'a cloak' }, 'prompt'],
+    ['directionSet', { outputFrames: 4 }, 'outputFrames'],
+    ['edit', { prompt: 'a cloak', size: 32 }, 'size'],
+    ['styleReference', { prompt: 'a goblin', colors: 8 }, 'colors'],
+    ['normalMap', { prompt: 'bumpy' }, 'prompt'],
+    ['normalMap', { tags: ['a'] }, 'tags'],
+  ] as const) {
+    it(`${command} takes no ${field}: an error, not dropped in silence`, async () => {
+      const message = await refused(command, { files: heroes(1), ...options }, 'ArgumentError');
+      assert.ok(message.startsWith(`“${field}” is not taken here`), message);
+    });
+  }
+
+  it('generate takes no files', async () => {
+    const options = { files: heroes(1), prompt: 'a sword', size: 32, outputFolder: folder };
+    assert.match(await refused('generate', options, 'ArgumentError'), /^“files” is not taken here/);
+  });
+
+  for (const [options, words] of [
+    [{ prompt: 7 }, '“prompt” must be a text.'],
+    [{ files: 'hero.png' }, '“files” must be a list of paths, URI strings or Uris.'],
+    [{ outputFrames: '8' }, '“outputFrames” must be an even number from 2 to 16.'],
+    [{ colors: 'many' }, '“colors” must be a whole number from 2 to 256.'],
+    [{ tags: 'knights' }, '“tags” must be a list of texts.'],
+    [{ tags: ['knights', 7] }, '“tags” must be a list of texts.'],
+    [{ outputFolder: 7 }, '“outputFolder” must be a path or a URI string of a folder.'],
+    [{ confirm: 'no' }, '“confirm” must be true or false.'],
+  ] as const) {
+    it(`a wrong argument is named, and what it may be: ${words}`, async () => {
+      const message = await refused('animate', { files: heroes(1), prompt: 'walk', ...options }, 'ArgumentError');
+      assert.equal(message, words);
+    });
+  }
 
   it('missing key', async () => {
     delete process.env[KEY];

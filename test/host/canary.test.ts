@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { PNG } from 'pngjs';
 import * as vscode from 'vscode';
-import type { RunPlan } from '../../src/extension/features/runs/plan';
+import type { RunPlan } from '../../src/extension/domain/runPlan';
 import { errorText } from '../../src/extension/platform/errorText';
 import { type CanaryService, canaryService, formsOf, SCENARIOS, type Scenario } from './canaryService';
 import { type GlassBox, glassBox } from './glassBox';

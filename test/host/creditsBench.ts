@@ -2,18 +2,20 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import * as vscode from 'vscode';
+import { type KnownFiles, knownFilesIn } from '../../src/extension/domain/knownFiles';
+import type { RunPlan } from '../../src/extension/domain/runPlan';
 import { BUILT_IN_BASE_URL, clientFactory } from '../../src/extension/features/account/clients';
 import type { Connection } from '../../src/extension/features/account/connection';
 import { Costs } from '../../src/extension/features/account/costs';
 import { Credits } from '../../src/extension/features/account/credits';
-import { type KnownFiles, knownFilesIn } from '../../src/extension/features/runs/knownFiles';
-import type { RunPlan } from '../../src/extension/features/runs/plan';
 import type { Run } from '../../src/extension/features/runs/run';
 import { Runs } from '../../src/extension/features/runs/runs';
 import { Log } from '../../src/extension/platform/log';
 import { workspaceFiles } from '../../src/extension/platform/workspaceFiles';
 import { createLocalService } from '../../src/localService/app';
-import { inProcessTransport } from '../../src/service/inProcess';
+import { inProcessTransport } from '../../src/service/webTransports';
+import { freshInlineLimits } from '../support/keptValues';
+import { drawingWorker } from '../support/localHttp';
 import { MemoryMemento } from './glassBox';
 
 const KEY = 'a-key-of-the-tests';
@@ -53,7 +55,16 @@ export async function creditsBench(): Promise<CreditsBench> {
   const changed = new vscode.EventEmitter<void>();
   const known = knownFilesIn(path.join(home, 'known'), (sha256) => remembered.fire(sha256));
   const directory = path.join(home, 'runs');
-  const parts = { files: workspaceFiles, known, credits, costs, log, version: '0.0.0', directory };
+  const parts = {
+    files: workspaceFiles,
+    known,
+    credits,
+    costs,
+    log,
+    version: '0.0.0',
+    inlineLimits: freshInlineLimits(),
+    directory,
+  };
   const runs = new Runs(parts);
   const windows = [runs];
   return {
@@ -90,7 +101,7 @@ export async function creditsBench(): Promise<CreditsBench> {
 
 async function builtIn(directory: string) {
   const isKey = (key: string) => key === KEY;
-  const service = await createLocalService({ directory, baseUrl: BUILT_IN_BASE_URL, pace: 0, isKey });
+  const service = await createLocalService({ directory, drawingWorker, baseUrl: BUILT_IN_BASE_URL, pace: 0, isKey });
   const transport = inProcessTransport(new URL(BUILT_IN_BASE_URL).origin, (request) => service.handle(request));
   return { key: KEY, transport, close: () => service.close() };
 }

@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto';
 import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as vscode from 'vscode';
-import { Digests } from '../../src/extension/features/assets/decorationDigests';
-import { FileOrigins } from '../../src/extension/features/assets/decorationOrigins';
+import { FileProvenance } from '../../src/extension/domain/provenance';
 import { Decorations } from '../../src/extension/features/assets/decorations';
+import { FileDigests } from '../../src/extension/features/assets/fileDigests';
 import { workspaceFiles } from '../../src/extension/platform/workspaceFiles';
 import { waitFor } from '../support/wait';
 import { type CreditsBench, creditsBench } from './creditsBench';
@@ -16,7 +16,7 @@ describe('Marks in the explorer', () => {
   let bench: CreditsBench;
   let folder: string;
   let decorations: Decorations;
-  let parts: vscode.Disposable[];
+  let parts: { dispose(): void }[];
   let prompts: Map<string, string>;
   let changes: string[];
 
@@ -24,21 +24,27 @@ describe('Marks in the explorer', () => {
     bench = await creditsBench();
     folder = await folderWith({ 'hero.png': await sample('hero.png') });
     prompts = new Map();
-    const digests = new Digests(workspaceFiles);
+    const digests = new FileDigests(workspaceFiles);
     const index = {
       get: (id: string) => {
         const prompt = prompts.get(id);
         return prompt === undefined ? undefined : entry(id, prompt);
       },
     };
-    const origins = new FileOrigins({ ...bench, digests, library: { index }, originIds: () => ['built-in'] });
-    const { onDidRemember, connections } = bench;
-    decorations = new Decorations({ origins, digests, onDidRemember, onDidChangeConnection: connections.onDidChange });
+    const provenance = new FileProvenance(bench.runs);
+    decorations = new Decorations({
+      ...bench,
+      provenance,
+      digests,
+      library: { index },
+      originIds: () => ['built-in'],
+      onDidChangeConnection: bench.connections.onDidChange,
+    });
     changes = [];
     const listening = decorations.onDidChangeFileDecorations((uris) => {
       changes.push(...(uris ?? []).map((uri) => path.basename(uri.path)));
     });
-    parts = [listening, decorations, origins];
+    parts = [listening, decorations, provenance];
   });
 
   afterEach(async () => {
@@ -71,7 +77,7 @@ describe('Marks in the explorer', () => {
       assert.equal(await mark(name), 'From the service: idle breathing (animate)', `${name}: ${marks[name]}`);
   });
 
-  it('two characters at most, no colour, and nothing for the folder', async () => {
+  it('two characters at most, no color, and nothing for the folder', async () => {
     await bench.run(folder);
     await waitFor('the files of the run', () => changes.includes('hero-edit-1.png'));
     const { badge, color, propagate } = (await decoration('hero-edit-1.png')) ?? {};

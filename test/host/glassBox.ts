@@ -1,4 +1,6 @@
 import * as vscode from 'vscode';
+import { knownFilesIn } from '../../src/extension/domain/knownFiles';
+import { FileProvenance } from '../../src/extension/domain/provenance';
 import { clientFactory } from '../../src/extension/features/account/clients';
 import { Connections } from '../../src/extension/features/account/connection';
 import { Costs } from '../../src/extension/features/account/costs';
@@ -6,12 +8,12 @@ import { Credits } from '../../src/extension/features/account/credits';
 import { StatusBar } from '../../src/extension/features/account/statusBar';
 import { addressOfRun } from '../../src/extension/features/preview/previewPlace';
 import { Previews } from '../../src/extension/features/preview/previews';
-import { knownFilesIn } from '../../src/extension/features/runs/knownFiles';
 import type { Run } from '../../src/extension/features/runs/run';
 import { Runs } from '../../src/extension/features/runs/runs';
 import { Keys } from '../../src/extension/platform/keys';
 import { Log } from '../../src/extension/platform/log';
 import { workspaceFiles } from '../../src/extension/platform/workspaceFiles';
+import { freshInlineLimits } from '../support/keptValues';
 
 /** The parts of the extension as they are, with everything that they hand to the editor kept beside. */
 export interface GlassBox {
@@ -96,6 +98,7 @@ export function glassBox(directory: string, extension: vscode.Uri, secrets = new
     costs: new Costs(new MemoryMemento(keep('memento'))),
     log,
     version: '0.0.0',
+    inlineLimits: freshInlineLimits(),
     directory: vscode.Uri.joinPath(vscode.Uri.file(directory), 'runs').fsPath,
   });
   const mementos = {
@@ -107,6 +110,7 @@ export function glassBox(directory: string, extension: vscode.Uri, secrets = new
     files: workspaceFiles,
     log,
     runs,
+    provenance: new FileProvenance(runs),
     recovered: Promise.resolve(),
     ...mementos,
   });

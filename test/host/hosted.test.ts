@@ -6,8 +6,14 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import * as vscode from 'vscode';
 import { createLocalService } from '../../src/localService/app';
-import { sendResponse, webRequest } from '../../src/localService/httpMessages';
-import { type LocalHttp, removeDirectory, startLocalHttp, temporaryDirectory } from '../support/localHttp';
+import { sendResponse, webRequest } from '../../src/localService/http';
+import {
+  drawingWorker,
+  type LocalHttp,
+  removeDirectory,
+  startLocalHttp,
+  temporaryDirectory,
+} from '../support/localHttp';
 import { folderWith, namesIn, removeFolder, run, sample, useAddress } from './support';
 
 const KEY = 'SPRITE_KILN_API_KEY';
@@ -26,7 +32,13 @@ async function recordingService(): Promise<{ baseUrl: string; seen: Recorded[]; 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const baseUrl = `${origin}/api/v1`;
-  const service = await createLocalService({ directory, baseUrl, pace: 0, isKey: (key) => key === process.env[KEY] });
+  const service = await createLocalService({
+    directory,
+    drawingWorker,
+    baseUrl,
+    pace: 0,
+    isKey: (key) => key === process.env[KEY],
+  });
   server.on('request', async (incoming, outgoing) => {
     const request = webRequest(incoming, origin, new AbortController().signal);
     seen.push({

@@ -1,21 +1,24 @@
 import path from 'node:path';
 import * as vscode from 'vscode';
+import { knownFilesIn } from '../../src/extension/domain/knownFiles';
 import { BUILT_IN_BASE_URL, clientFactory } from '../../src/extension/features/account/clients';
 import { Connections } from '../../src/extension/features/account/connection';
 import { Costs } from '../../src/extension/features/account/costs';
 import { Credits } from '../../src/extension/features/account/credits';
-import { AssetLibrary, type LibraryStatus } from '../../src/extension/features/assets/assetLibrary';
+import { AssetLibrary } from '../../src/extension/features/assets/assetLibrary';
 import { AssetPictures } from '../../src/extension/features/assets/assetPictures';
-import { PictureCache } from '../../src/extension/features/assets/pictureCache';
+import type { LibraryStatus } from '../../src/extension/features/assets/assetsState';
+import { DiskPictureCache } from '../../src/extension/features/assets/diskPictureCache';
 import { Thumbnails } from '../../src/extension/features/assets/thumbnails';
-import { knownFilesIn } from '../../src/extension/features/runs/knownFiles';
 import type { Run } from '../../src/extension/features/runs/run';
 import { Runs } from '../../src/extension/features/runs/runs';
 import { Keys } from '../../src/extension/platform/keys';
 import { Log } from '../../src/extension/platform/log';
 import { workspaceFiles } from '../../src/extension/platform/workspaceFiles';
 import { createLocalService } from '../../src/localService/app';
-import { inProcessTransport } from '../../src/service/inProcess';
+import { inProcessTransport } from '../../src/service/webTransports';
+import { freshInlineLimits } from '../support/keptValues';
+import { drawingWorker } from '../support/localHttp';
 import { waitFor } from '../support/wait';
 import { MemoryMemento, MemorySecrets } from './glassBox';
 
@@ -61,12 +64,16 @@ export function libraryBox({ directory, secrets, memory }: LibraryHome): Library
     costs: new Costs(memory),
     log,
     version: '0.0.0',
+    inlineLimits: freshInlineLimits(),
     directory: path.join(directory, 'runs'),
   });
   const library = new AssetLibrary({ connections, keys, runs, log, memory, directory: path.join(directory, 'assets') });
   const pictures = new AssetPictures({
-    cache: new PictureCache(path.join(directory, 'thumbnails'), () => 8 * 1024 * 1024),
-    source: async () => (await library.connection()).client,
+    cache: new DiskPictureCache(path.join(directory, 'thumbnails'), () => 8 * 1024 * 1024),
+    account: async () => {
+      const { folder, connection } = await library.openAccount();
+      return { name: folder, source: connection.client };
+    },
     renewed: (asset) => library.index.update(asset),
     gone: (id) => library.index.remove([id]),
   });
@@ -107,6 +114,7 @@ async function builtIn(directory: string) {
   const service = await createLocalService({
     directory,
     baseUrl: BUILT_IN_BASE_URL,
+    drawingWorker,
     pace: 0,
     isKey: (other) => other === key,
   });

@@ -3,18 +3,19 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import * as vscode from 'vscode';
+import { knownFilesIn } from '../../src/extension/domain/knownFiles';
+import { FileProvenance } from '../../src/extension/domain/provenance';
 import { Costs } from '../../src/extension/features/account/costs';
 import { Credits } from '../../src/extension/features/account/credits';
 import { editorBin } from '../../src/extension/features/preview/actions/discard';
 import { Previews } from '../../src/extension/features/preview/previews';
 import { Journal } from '../../src/extension/features/runs/journal/journal';
-import { knownFilesIn } from '../../src/extension/features/runs/knownFiles';
 import { Runs } from '../../src/extension/features/runs/runs';
-import { Gate } from '../../src/extension/platform/gate';
 import { Log } from '../../src/extension/platform/log';
 import { workspaceFiles } from '../../src/extension/platform/workspaceFiles';
 import { systemClock } from '../../src/service/clock';
 import type { PreviewCalls, PreviewInit, PreviewItem, PreviewState } from '../../src/shared/protocol/preview';
+import { freshInlineLimits } from '../support/keptValues';
 import { waitFor } from '../support/wait';
 import { MemoryMemento, watched } from './glassBox';
 
@@ -115,8 +116,20 @@ export async function previewBench(kept?: {
   const directory = path.join(home, 'runs');
   const known = knownFilesIn(path.join(home, 'known'));
   const costs = new Costs(new MemoryMemento(() => {}));
-  const runs = new Runs({ files: workspaceFiles, known, credits, costs, log, version: '0.0.0', directory });
-  const journalRead = new Gate();
+  const runs = new Runs({
+    files: workspaceFiles,
+    known,
+    credits,
+    costs,
+    log,
+    version: '0.0.0',
+    inlineLimits: freshInlineLimits(),
+    directory,
+  });
+  let journalIsRead = () => {};
+  const recovered = new Promise<void>((resolve) => {
+    journalIsRead = resolve;
+  });
   const answers: PreviewBench['answers'] = { delete: true, save: undefined };
   const asked: string[] = [];
   const previews = new Previews({
@@ -124,7 +137,8 @@ export async function previewBench(kept?: {
     files: workspaceFiles,
     log,
     runs,
-    recovered: journalRead.opened,
+    provenance: new FileProvenance(runs),
+    recovered,
     workspaceState,
     globalState,
     bin: {
@@ -152,7 +166,7 @@ export async function previewBench(kept?: {
     previews,
     recover: async () => {
       await runs.recover(() => Promise.reject(new Error('no connection')));
-      journalRead.open();
+      journalIsRead();
     },
     answers,
     asked,

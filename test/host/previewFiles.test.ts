@@ -5,6 +5,7 @@ import path from 'node:path';
 import * as vscode from 'vscode';
 import { addressOfFiles, addressOfRun } from '../../src/extension/features/preview/previewPlace';
 import { distinctPng } from '../support/distinctPng';
+import { gifOfFrames, pngWithEmptyChunks, progressiveJpeg } from '../support/hostilePictures';
 import { addRecord, outputIn } from '../support/runRecords';
 import { waitFor } from '../support/wait';
 import { type PreviewBench, previewBench } from './previewBench';
@@ -155,8 +156,24 @@ describe('A preview of files', () => {
     const bad: Record<string, [Uint8Array, RegExp]> = {
       'empty.png': [new Uint8Array(), /^empty\.png is empty\.$/],
       'short.png': [hero.slice(0, hero.length - 30), /^short\.png is damaged/],
-      'svg.png': [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), /^svg\.png is no PNG, GIF, WebP or JPEG/],
+      'svg.png': [
+        Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+        /^svg\.png is no PNG, GIF, WebP, JPEG or Aseprite file/,
+      ],
       'bomb.png': [bomb, /^bomb\.png says that it has 30,000 × 30,000 pixels; up to 4,096 × 4,096 are shown\.$/],
+      'frame.gif': [
+        gifOfFrames(16, 16, [
+          [0, 0, 16, 16],
+          [0, 0, 16, 4000],
+        ]),
+        /^frame\.gif has a frame that is far larger than its picture, so it is not shown\.$/,
+      ],
+      'first.gif': [
+        gifOfFrames(16, 16, [[0, 0, 16_000, 16_000]]),
+        /^first\.gif says that it has 16,000 × 16,000 pixels/,
+      ],
+      'parts.png': [pngWithEmptyChunks(100_000), /^parts\.png is made of more than 65,536 parts, .*it is not shown\.$/],
+      'scans.jpg': [progressiveJpeg(1024, 500), /^scans\.jpg goes over its pixels more than 100 times, .*not shown\.$/],
       'large.png': [new Uint8Array(41 * 1024 * 1024), /^large\.png has more than 40 MiB/],
     };
     for (const [name, [bytes, words]] of Object.entries(bad)) {

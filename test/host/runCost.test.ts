@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import path from 'node:path';
 import * as vscode from 'vscode';
-import { type AskModal, type CostManner, costAgreed } from '../../src/extension/commands/runCost';
+import { type AskModal, type CostOptions, costAgreed } from '../../src/extension/commands/runCost';
+import type { RunPlan } from '../../src/extension/domain/runPlan';
 import { Costs } from '../../src/extension/features/account/costs';
 import { Credits } from '../../src/extension/features/account/credits';
-import type { RunKind, RunPlan } from '../../src/extension/features/runs/plan';
+import type { RunKind } from '../../src/shared/api';
 import { type LocalHttp, startLocalHttp } from '../support/localHttp';
 import { MemoryMemento } from './glassBox';
 import { folderWith, namesIn, removeFolder, run, sample, useAddress } from './support';
@@ -41,7 +42,7 @@ describe('The question before credits are spent', () => {
     directionNames: [],
   });
 
-  interface Case extends Partial<CostManner> {
+  interface Case extends Partial<CostOptions> {
     readonly kind?: 'built-in' | 'hosted';
     readonly answer?: string;
   }
@@ -108,7 +109,7 @@ describe('The question before credits are spent', () => {
     ]);
   });
 
-  it('is put to code where the user wants it always, unless the call says otherwise', async () => {
+  it('is put to code where the user wants it always, whatever the call says', async () => {
     await agreed(['animate'], { questions: false });
     assert.equal(asked.length, 0);
     await agreed(['animate'], { questions: false, confirm: true });
@@ -116,8 +117,11 @@ describe('The question before credits are spent', () => {
     await setMode('always');
     await agreed(['animate'], { questions: false });
     assert.equal(asked.length, 2);
+    assert.equal(await agreed(['animate'], { questions: false, confirm: false }), false);
+    assert.equal(asked.length, 3);
+    await setMode('firstTime');
     assert.equal(await agreed(['animate'], { questions: false, confirm: false }), true);
-    assert.equal(asked.length, 2);
+    assert.equal(asked.length, 3);
   });
 
   it('a workspace cannot turn it off', async () => {
@@ -149,8 +153,11 @@ describe('The question before credits are spent', () => {
     it('nothing is sent before it is answered; editors under test refuse all dialogs', async () => {
       await setMode('always');
       const edit = { files: [path.join(folder, 'hero.png')], prompt: 'a red cloak' };
-      await assert.rejects(async () => run('edit', edit), /dialog/);
-      assert.deepEqual(await namesIn(folder), ['hero.png']);
+      for (const options of [edit, { ...edit, confirm: false }]) {
+        await assert.rejects(async () => run('edit', options), /dialog/);
+        assert.deepEqual(await namesIn(folder), ['hero.png']);
+      }
+      await setMode('firstTime');
       const { status } = await run('edit', { ...edit, confirm: false });
       assert.equal(status, 'succeeded');
     });

@@ -3,23 +3,29 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import * as vscode from 'vscode';
+import { knownFilesIn } from '../../src/extension/domain/knownFiles';
 import { BUILT_IN_BASE_URL, clientFactory } from '../../src/extension/features/account/clients';
 import type { Connection } from '../../src/extension/features/account/connection';
 import { Costs } from '../../src/extension/features/account/costs';
 import { Credits } from '../../src/extension/features/account/credits';
 import { Journal } from '../../src/extension/features/runs/journal/journal';
-import { Leases } from '../../src/extension/features/runs/journal/lease';
-import { knownFilesIn } from '../../src/extension/features/runs/knownFiles';
+import { errorRecord } from '../../src/extension/features/runs/recordedRun';
 import type { Run } from '../../src/extension/features/runs/run';
 import { RunDetails } from '../../src/extension/features/runs/runDetails';
 import { Runs } from '../../src/extension/features/runs/runs';
-import { RunNode, RunsTree } from '../../src/extension/features/runs/runsTree';
+import { RunNode, RunsTree } from '../../src/extension/features/runs/runsView';
+import { Leases } from '../../src/extension/platform/lease';
 import { Log } from '../../src/extension/platform/log';
 import { workspaceFiles } from '../../src/extension/platform/workspaceFiles';
 import { createLocalService } from '../../src/localService/app';
 import { systemClock } from '../../src/service/clock';
-import { inProcessTransport } from '../../src/service/inProcess';
+import { serviceError } from '../../src/service/errors';
+import { InterruptedError, RunFailedError } from '../../src/service/runErrors';
+import { inProcessTransport } from '../../src/service/webTransports';
+import { freshInlineLimits } from '../support/keptValues';
+import { drawingWorker } from '../support/localHttp';
 import { addRecord, journalFolder, outputIn, placeIn, type RecordPatch } from '../support/runRecords';
+import { leaseClock } from '../support/runWindow';
 import { waitFor } from '../support/wait';
 import { folderWith, namesIn, removeFolder, run, sample, workspaceFolder } from './support';
 
@@ -38,6 +44,8 @@ describe('The view Runs', () => {
   let folder: string;
   let journal: Journal;
   let runs: Runs;
+  /** Another window on the same journal. */
+  let openRuns: () => Runs;
   let tree: RunsTree;
   let connection: Connection;
   let diskFull: boolean;
@@ -68,15 +76,18 @@ describe('The view Runs', () => {
     };
     const credits = new Credits(memory);
     const costs = new Costs(memory);
-    runs = new Runs({
-      files,
-      known: knownFilesIn(path.join(home, 'known')),
-      credits,
-      costs,
-      log,
-      version: '0.0.0',
-      directory,
-    });
+    openRuns = () =>
+      new Runs({
+        files,
+        known: knownFilesIn(path.join(home, 'known')),
+        credits,
+        costs,
+        log,
+        version: '0.0.0',
+        inlineLimits: freshInlineLimits(),
+        directory,
+      });
+    runs = openRuns();
     const changed = new vscode.EventEmitter<void>();
     tree = new RunsTree({ runs, files, connections: { origin: 'built-in', onDidChange: changed.event } });
     closers.push(
@@ -96,6 +107,7 @@ describe('The view Runs', () => {
     const service = await createLocalService({
       directory: path.join(home, 'service'),
       baseUrl: BUILT_IN_BASE_URL,
+      drawingWorker,
       pace: 0,
       isKey: (key) => key === 'a-key-of-the-tests',
     });
@@ -114,8 +126,8 @@ describe('The view Runs', () => {
     return (await tree.getChildren()).filter((node) => node instanceof RunNode);
   }
 
-  function rowOf(node: RunNode): Row {
-    const item = tree.getTreeItem(node);
+  function rowOf(node: RunNode, view = tree): Row {
+    const item = view.getTreeItem(node);
     assert.ok(item.iconPath instanceof vscode.ThemeIcon);
     assert.equal(typeof item.tooltip, 'string', 'a tooltip is plain text');
     assert.ok(item.accessibilityInformation?.label.startsWith(`${item.label}, ${item.description}`));
@@ -127,7 +139,7 @@ describe('The view Runs', () => {
     };
   }
 
-  const rows = async () => (await nodes()).map(rowOf);
+  const rows = async () => (await nodes()).map((node) => rowOf(node));
 
   async function only(): Promise<{ run: Run; row: Row }> {
     const [node, ...more] = await nodes();
@@ -148,8 +160,11 @@ describe('The view Runs', () => {
   it('says of each run how it is with it, and what can be done; who waits for a person comes first', async () => {
     const files = [output(0, true, 'hero-edit-1.png'), output(1, true, 'hero-edit-2.png')];
     await record({ state: 'archived', outputs: files, reserved: 15 });
-    await record({ state: 'rejected', error: { name: 'CreditsError', text: '402 no_credits: none left' } });
-    await record({ state: 'failed', error: { name: 'RunFailedError', text: 'The run failed: the kiln is cold.' } });
+    await record({
+      state: 'rejected',
+      error: errorRecord(serviceError({ status: 402, code: 'no_credits', text: 'none left' })),
+    });
+    await record({ state: 'failed', error: errorRecord(new RunFailedError('the kiln is cold')) });
     await record({ state: 'dismissed', plan: { kind: 'animate' } });
     await record({ state: 'unresolved', expected: 8, reserved: 40, outputs: files, plan: { kind: 'direction-set' } });
     await record({ state: 'accepted', origin: HOSTED, originId: 'other', plan: { kind: 'generate', sources: [] } });
@@ -192,7 +207,10 @@ describe('The view Runs', () => {
     assert.equal(tree.undecided, 2);
     const tooltips = (await nodes()).map((node) => String(tree.getTreeItem(node).tooltip));
     assert.match(tooltips[4] ?? '', /“a red cloak”\nThe service could not draw this\. It says: “the kiln is cold”/);
-    assert.match(tooltips[5] ?? '', /402 no_credits/);
+    assert.match(
+      tooltips[5] ?? '',
+      /There are not enough credits for this\. It says: “none left” No credits were spent\./,
+    );
   });
 
   it('a done run has its files as children; those that are gone say so', async () => {
@@ -206,6 +224,29 @@ describe('The view Runs', () => {
     assert.equal(String(there?.command?.arguments?.[0]), place('hero-edit-1.png'));
     assert.deepEqual([gone?.label, gone?.description, gone?.command], ['gone.png', 'no longer there', undefined]);
     assert.deepEqual([there?.contextValue, gone?.contextValue], ['file reveal', 'file']);
+  });
+
+  it('what a service owes is said, also after a restart', async () => {
+    await record({ state: 'archived', missing: 1, outputs: [output(0, true, 'hero-edit-1.png')] });
+    await record({ state: 'archived', missing: 1, outputs: [] });
+    await runs.recover(noConnection);
+    const rows = (await nodes()).map((node) => rowOf(node));
+    assert.deepEqual(rows.map(({ description }) => description).sort(), [
+      'done · 1 file · 1 missing',
+      'done · no pictures',
+    ]);
+  });
+
+  it('why the outcome of a run is unknown is said, also after a restart', async () => {
+    const cause = serviceError({ status: 500, code: 'internal', text: 'the kiln is on fire' });
+    await record({ state: 'unresolved', error: errorRecord(new InterruptedError(0, false, { cause })) });
+    await runs.recover(noConnection);
+    const [node] = await nodes();
+    const tooltip = String(node && tree.getTreeItem(node).tooltip);
+    assert.match(
+      tooltip,
+      /did not say whether it took this\. The service failed \(500\)\. It says: “the kiln is on fire”/,
+    );
   });
 
   it('a run under way shows its progress and is drawn anew at each change', async () => {
@@ -231,7 +272,7 @@ describe('The view Runs', () => {
     await runs.recover(connect);
     const { run: waiting } = await only();
     await waitFor('the countdown', () => tree.waiting.length === 1);
-    assert.match((await only()).row.description, /^the service is busy; trying again in (59|60) s$/);
+    assert.match((await only()).row.description, /^the service is busy; trying again in (59|60) seconds$/);
     assert.equal((await only()).row.actions, 'cancel details');
     waiting.cancel();
     await waiting.ended;
@@ -300,7 +341,7 @@ describe('The view Runs', () => {
 
   it('a run of another window says so, and is known as done once that window has ended it', async () => {
     const entry = await record({ state: 'accepted', requestId: 'r' });
-    const lease = await new Leases(journal.directory, systemClock).tryAcquire(entry.record.id);
+    const lease = await new Leases(journal.directory, leaseClock).tryAcquire(entry.record.id);
     assert.ok(lease);
     await runs.recover(connect);
     const { run: other, row } = await only();
@@ -316,16 +357,86 @@ describe('The view Runs', () => {
     );
   });
 
+  it('a damaged record is a row that says so; Check Again finds its pictures, Dismiss puts it aside', async () => {
+    const made = runs.start(
+      {
+        ...{ kind: 'edit', sources: [place('hero.png')], prompt: 'x', tags: [], directionNames: [] },
+        folder: place('before'),
+      },
+      connection,
+    );
+    await made.ended;
+    const ids = made.snapshot.outputs.flatMap(({ asset }) => asset?.id ?? []);
+    for (const id of ids) await connection.client.replaceTags(id, [`run-${made.id}`]);
+    const file = path.join(journal.directory, `${made.id}.json`);
+    await writeFile(file, '');
+    runs.dispose();
+    const changed = new vscode.EventEmitter<void>();
+    const next = openRuns();
+    const view = new RunsTree({
+      runs: next,
+      files: workspaceFiles,
+      connections: { origin: 'built-in', onDidChange: changed.event },
+    });
+    closers.push(
+      () => view.dispose(),
+      () => next.close(),
+    );
+    await next.recover(connect);
+    const [node] = await view.getChildren();
+    assert.ok(node instanceof RunNode);
+    const row = rowOf(node, view);
+    assert.deepEqual(
+      [row.label, row.description, row.icon, row.actions, view.undecided],
+      ['Unknown run', 'its record is damaged', 'question', 'checkAgain dismiss details', 1],
+    );
+    assert.match(String(view.getTreeItem(node).tooltip), /Check Again looks for its pictures/);
+    const taken = await next.checkAgain(node.run, connection, place('found'));
+    assert.notEqual(taken, node.run);
+    await waitFor('the pictures', async () => (await namesIn(folder)).includes('found'));
+    await waitFor('all of them', async () => (await namesIn(path.join(folder, 'found'))).length === ids.length);
+    assert.deepEqual(await readFile(file.replace('.json', '.damaged'), 'utf8'), '');
+    await writeFile(path.join(journal.directory, `${'0'.repeat(26)}.json`), '{"version":2,"id":1}');
+    await next.reread();
+    const later = next.find('0'.repeat(26));
+    assert.ok(later);
+    assert.match(rowOf(new RunNode(later), view).description, /^its record was written by a later version$/);
+    await next.dismiss(later);
+    assert.equal(next.find(later.id), undefined);
+    assert.ok((await readdir(journal.directory)).includes(`${later.id}.damaged`));
+  });
+
+  it('a run that two windows died of waits for Check Again', async () => {
+    await record({ state: 'accepted', requestId: 'r', expected: 1, cutAt: 1, takeUps: 2 });
+    await runs.recover(connect);
+    const { run: feared, row } = await only();
+    assert.deepEqual(
+      [row.description, row.actions, tree.undecided],
+      ['two windows ended while they took this up', 'checkAgain generateAgain dismiss details', 1],
+    );
+    const taken = await runs.checkAgain(feared, connection);
+    await taken.ended;
+    assert.equal((await only()).row.description, 'unresolved · nothing found');
+    assert.equal((await journal.read())[0]?.takeUps, undefined);
+  });
+
   it('Clear takes finished runs off the list and leaves the others', async () => {
     await record({ state: 'archived' });
     await record({ state: 'unresolved' });
     await runs.recover(noConnection);
+    const damaged = `${'0'.repeat(26)}.json`;
+    await writeFile(path.join(journal.directory, damaged), 'damaged');
+    await runs.reread();
     await runs.clear(runs.list());
     assert.deepEqual(
       (await journal.read()).map(({ state }) => state),
       ['unresolved'],
     );
-    assert.match((await only()).row.description, /^unresolved/);
+    assert.deepEqual((await rows()).map(({ description }) => description).sort(), [
+      'its record is damaged',
+      'unresolved · nothing found',
+    ]);
+    assert.ok((await readdir(journal.directory)).includes(damaged));
   });
 
   it('Show Details is the record as JSON, without a key', async () => {
@@ -368,11 +479,10 @@ describe('Commands of the view Runs', () => {
     const again = await vscode.commands.executeCommand<{ status: string }>('spriteKiln.runAgain', id);
     assert.equal(again.status, 'succeeded');
     assert.deepEqual(await namesIn(folder), [...[1, 2, 3, 4].map((n) => `hero-edit-${n}.png`), 'hero.png']);
-    const second = JSON.parse(
-      await readFile(path.join(journalFolder(workspaceFolder()), `${await newest()}.json`), 'utf8'),
-    );
-    assert.notEqual(second.id, id);
-    assert.equal(second.plan.prompt, 'a red cloak');
+    const second = await newest();
+    assert.notEqual(second, id);
+    const records = await new Journal(journalFolder(workspaceFolder()), systemClock).read();
+    assert.equal(records.find((record) => record.id === second)?.plan.prompt, 'a red cloak');
     await vscode.commands.executeCommand('spriteKiln.showDetails', id);
     const document = vscode.window.activeTextEditor?.document;
     assert.equal(document?.languageId, 'json');

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import type * as vscode from 'vscode';
-import { Purse } from '../../src/extension/features/account/purse';
+import type { RunPlan } from '../../src/extension/domain/runPlan';
+import { CreditsOverview } from '../../src/extension/features/account/creditsOverview';
 import { StatusBar } from '../../src/extension/features/account/statusBar';
-import type { RunPlan } from '../../src/extension/features/runs/plan';
 import { ServiceClient } from '../../src/service/client';
 import { systemClock } from '../../src/service/clock';
-import { RunFailedError } from '../../src/service/errors';
+import { RunFailedError } from '../../src/service/runErrors';
 import { undiciTransport } from '../../src/service/undiciTransport';
 import { inTurn, startScripted } from '../support/scriptedServer';
 import { waitFor } from '../support/wait';
@@ -18,20 +18,20 @@ const HALF_A_DAY = 12 * 60 * 60_000;
 describe('The tooltip of the status bar', () => {
   let bench: CreditsBench;
   let folder: string;
-  let purse: Purse;
+  let overview: CreditsOverview;
   let statusBar: StatusBar;
   let subscription: vscode.Disposable;
 
   beforeEach(async () => {
     bench = await creditsBench();
     folder = await folderWith({ 'hero.png': await sample('hero.png') });
-    purse = new Purse(bench);
+    overview = new CreditsOverview(bench);
     statusBar = new StatusBar(bench.credits);
-    subscription = purse.onDidChange(() => statusBar.tellSpending(purse.lines()));
+    subscription = overview.onDidChange(() => statusBar.tellSpending(overview.lines()));
   });
 
   afterEach(async () => {
-    for (const part of [subscription, statusBar, purse]) part.dispose();
+    for (const part of [subscription, statusBar, overview]) part.dispose();
     await bench.close();
     await removeFolder(folder);
   });
@@ -39,8 +39,8 @@ describe('The tooltip of the status bar', () => {
   const animate: Partial<RunPlan> = { kind: 'animate', prompt: 'idle' };
 
   it('tells nothing of costs before they were seen', async () => {
-    assert.deepEqual(purse.lines(), []);
-    assert.deepEqual(purse.known, { costs: {} });
+    assert.deepEqual(overview.lines(), []);
+    assert.deepEqual(overview.known, { costs: {} });
     assert.equal(statusBar.tooltip.split('\n').length, 2);
   });
 
@@ -56,21 +56,21 @@ describe('The tooltip of the status bar', () => {
       'Spent today: 45 credits in 3 runs',
       'By tag, in 7 days: my game 30 · knights 15',
     ]);
-    assert.deepEqual(purse.known, { credits: 9955, costs: { edit: 15, animate: 15 } });
+    assert.deepEqual(overview.known, { credits: 9955, costs: { edit: 15, animate: 15 } });
   });
 
   it('counts a run for the day on which it was asked for', async () => {
     await bench.run(folder);
     const tomorrow = new Date().setHours(24, 0, 0, 0) + HALF_A_DAY;
-    assert.deepEqual(purse.lines(tomorrow), ['Last cost: edit 15', 'Spent in 7 days: 15 credits in 1 run']);
-    assert.deepEqual(purse.lines(tomorrow + 14 * HALF_A_DAY), ['Last cost: edit 15']);
+    assert.deepEqual(overview.lines(tomorrow), ['Last cost: edit 15', 'Spent in 7 days: 15 credits in 1 run']);
+    assert.deepEqual(overview.lines(tomorrow + 14 * HALF_A_DAY), ['Last cost: edit 15']);
   });
 
   it('is the same for another window, which knows the journal alone', async () => {
     await bench.run(folder, { tags: ['my game'] });
-    const other = new Purse({ ...bench, runs: await bench.otherWindow() });
-    assert.equal(purse.lines().length, 3);
-    assert.deepEqual(other.lines(), purse.lines());
+    const other = new CreditsOverview({ ...bench, runs: await bench.otherWindow() });
+    assert.equal(overview.lines().length, 3);
+    assert.deepEqual(other.lines(), overview.lines());
     other.dispose();
   });
 
@@ -78,7 +78,7 @@ describe('The tooltip of the status bar', () => {
     await bench.run(folder, { kind: 'normal-map' });
     const refused = await bench.run(folder, { prompt: '' });
     assert.equal(refused.snapshot.state, 'failed');
-    assert.deepEqual(purse.lines(), []);
+    assert.deepEqual(overview.lines(), []);
   });
 
   it('leaves out a run whose credits came back, and learns its cost', async () => {
@@ -94,21 +94,21 @@ describe('The tooltip of the status bar', () => {
     const parts = { transport, files: transport, userAgent: 'sprite-kiln/test', clock: systemClock };
     const client = new ServiceClient({ baseUrl: `${origin}/api/v1`, key: async () => 'k', ...parts });
     const hosted = { kind: 'hosted' as const, origin, originId: 'test', client };
-    const there = new Purse({ ...bench, connections: { ...bench.connections, origin } });
+    const there = new CreditsOverview({ ...bench, connections: { ...bench.connections, origin } });
     try {
       const failed = await bench.run(folder, {}, hosted);
       assert.equal(failed.snapshot.error instanceof RunFailedError, true, String(failed.snapshot.error));
       assert.deepEqual(there.lines(), ['Last cost: edit 20']);
       await bench.run(folder, { prompt: 'a blue cloak' }, hosted);
       assert.deepEqual(there.lines(), ['Last cost: edit 20', 'Spent today: 20 credits in 1 run']);
-      const other = new Purse({
+      const other = new CreditsOverview({
         ...bench,
         connections: { ...bench.connections, origin },
         runs: await bench.otherWindow(),
       });
       assert.deepEqual(other.lines(), there.lines(), 'the journal tells as much');
       other.dispose();
-      assert.deepEqual(purse.lines(), [], 'each service by itself');
+      assert.deepEqual(overview.lines(), [], 'each service by itself');
     } finally {
       there.dispose();
       await server.close();

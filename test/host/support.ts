@@ -10,6 +10,7 @@ export interface RunResult {
   readonly files: string[];
   readonly assets: { readonly id: string; readonly tags: string[] }[];
   readonly credits: { readonly reserved?: number; readonly remaining?: number };
+  readonly missing: number;
 }
 
 export function run(command: string, options: object): Thenable<RunResult> {

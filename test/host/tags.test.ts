@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
-import type { TagsChanged } from '../../src/extension/commands/editTags';
-import type { TagRenamed } from '../../src/extension/commands/renameTag';
+import type { TagRenamed, TagsChanged } from '../../src/extension/commands/tags';
 import { folderWith, removeFolder, run } from './support';
 
 const edit = (options: object) =>

@@ -5,7 +5,7 @@ import path from 'node:path';
 import * as vscode from 'vscode';
 import { editorBin } from '../../src/extension/features/preview/actions/discard';
 import { askInEditor } from '../../src/extension/features/preview/actions/saveFile';
-import { UndoStack } from '../../src/extension/features/preview/actions/undoStack';
+import { UndoStack } from '../../src/extension/features/preview/actions/undo';
 import { Choices } from '../../src/extension/features/preview/choices';
 import { PreviewEditor } from '../../src/extension/features/preview/previewEditor';
 import type { PreviewSource } from '../../src/extension/features/preview/previewSource';
@@ -91,7 +91,7 @@ describe('a workspace sets the address to steal the key', () => {
   it('a key is given out for the origin that it was stored for alone', async () => {
     const box = await openBox();
     const keys = new Keys(new MemorySecrets(), box.log);
-    assert.equal(await keys.keep('https://one.example', 'key-of-one'), true);
+    assert.equal(await keys.store('https://one.example', 'key-of-one'), true);
     assert.equal(await keys.find('https://one.example'), 'key-of-one');
     for (const other of [
       'https://one.example.evil',
@@ -122,7 +122,7 @@ describe('keyring missing', () => {
     const box = await openBox();
     try {
       const keys = new Keys(new MemorySecrets(true), box.log);
-      assert.equal(await keys.keep('https://one.example', 'key-of-one'), false);
+      assert.equal(await keys.store('https://one.example', 'key-of-one'), false);
     } finally {
       await box.close();
     }
@@ -132,7 +132,7 @@ describe('keyring missing', () => {
     const box = await openBox();
     try {
       const keys = new Keys(new MemorySecrets(true), box.log);
-      await keys.keep('https://one.example', 'key-of-one');
+      await keys.store('https://one.example', 'key-of-one');
       assert.equal(await keys.find('https://one.example'), 'key-of-one');
       assert.equal(await keys.find('https://two.example'), undefined);
       await keys.forget('https://one.example');

@@ -1,4 +1,4 @@
-import { crc32 } from '../../src/shared/pixels/crc32';
+import { crc32 } from '../../src/shared/pixels/bytes';
 
 /** One frame of a file: a whole still picture in the same format, and how long it is shown in milliseconds. */
 export interface Still {
@@ -38,7 +38,7 @@ function pngChunks(bytes: Uint8Array): { type: string; data: Uint8Array }[] {
   return chunks;
 }
 
-/** An endless APNG of PNG stills of one size and colour type (PNG 3rd edition, 11.3.6). */
+/** An endless APNG of PNG stills of one size and color type (PNG 3rd edition, 11.3.6). */
 export function toApng(stills: readonly Still[], width: number, height: number): Uint8Array {
   let sequence = 0;
   const parts: Uint8Array[] = [];

@@ -2,7 +2,7 @@ import { GIFEncoder } from 'gifenc';
 import type { Raster } from '../../src/shared/pixels/raster';
 
 /** Test pictures as text: one letter a pixel, a dot for transparent. */
-const COLOURS: Readonly<Record<string, string>> = {
+const COLORS: Readonly<Record<string, string>> = {
   k: '241a2e',
   r: 'b83a4b',
   R: 'e0606a',
@@ -59,8 +59,8 @@ function fromText(text: string): Raster {
   const data = new Uint8ClampedArray(width * rows.length * 4);
   rows.forEach((row, y) => {
     [...row].forEach((letter, x) => {
-      const colour = COLOURS[letter];
-      if (colour) data.set([...rgb(colour), 255], (y * width + x) * 4);
+      const color = COLORS[letter];
+      if (color) data.set([...rgb(color), 255], (y * width + x) * 4);
     });
   });
   return { width, height: rows.length, data };
@@ -85,8 +85,8 @@ export function enlarge({ width, height, data }: Raster, scale: number): Raster 
   return { width: width * scale, height: height * scale, data: out };
 }
 
-/** The colour channels moved round, for a variation. */
-export function recolour({ width, height, data }: Raster, turn: number): Raster {
+/** The color channels moved round, for a variation. */
+export function recolor({ width, height, data }: Raster, turn: number): Raster {
   const out = data.slice();
   for (let at = 0; at < out.length; at += 4) {
     for (let channel = 0; channel < 3; channel++) out[at + channel] = data[at + ((channel + turn) % 3)] ?? 0;
@@ -115,7 +115,7 @@ export function squash({ width, height, data }: Raster, cut: number): Raster {
   return { width, height, data: out };
 }
 
-/** An endless GIF with exact colours, at most 255; pixels are opaque or transparent. `delays` in milliseconds, one a frame. */
+/** An endless GIF with exact colors, at most 255; pixels are opaque or transparent. `delays` in milliseconds, one a frame. */
 export function toGif(frames: readonly Raster[], delays: readonly number[]): Uint8Array {
   const gif = GIFEncoder();
   frames.forEach(({ width, height, data }, number) => {

@@ -55,8 +55,8 @@ const harness = {
     times.sort((a, b) => a - b);
     return { p95: times[Math.floor(frames * 0.95)] ?? 0, most: times.at(-1) ?? 0, elements };
   },
-  /** Colours of a canvas that are not transparent, as `r g b` of one pixel each, without repeats. */
-  colours(selector: string): string[] {
+  /** Colors of a canvas that are not transparent, as `r g b` of one pixel each, without repeats. */
+  colors(selector: string): string[] {
     const canvas = document.querySelector(selector);
     if (!(canvas instanceof HTMLCanvasElement)) throw new Error(`No canvas at ${selector}.`);
     const scratch = new OffscreenCanvas(canvas.width, canvas.height).getContext('2d', { willReadFrequently: true });

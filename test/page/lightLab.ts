@@ -1,6 +1,6 @@
-import type { FixedSetup } from '../../src/webview/preview/light/fixedLight';
 import { createLighter } from '../../src/webview/preview/light/lighter';
 import { createLightGl, type LightGl } from '../../src/webview/preview/light/lightGl';
+import type { FixedSetup } from '../../src/webview/preview/light/lighting';
 
 /** A raster as plain numbers. */
 interface Plain {

@@ -1,6 +1,7 @@
 import type { CallMessage, HostMessage } from '../../src/shared/protocol/message';
 import type { Done, PictureBytes, PreviewInit, PreviewState } from '../../src/shared/protocol/preview';
 import { drawLit, lightOnce } from './lightLab';
+import { OPERATION_CHOICES } from './operationChoices';
 import { sceneOf } from './scenes';
 import { useTheme } from './useTheme';
 import { watchGl } from './watchGl';
@@ -22,6 +23,7 @@ function answer({ method, params }: CallMessage): unknown {
     return {
       l10n,
       language: query.get('language') ?? 'en',
+      operations: OPERATION_CHOICES,
       state,
       choices: {},
       ...firstPicture(query.get('first')),

@@ -1,7 +1,7 @@
 import { encodePng } from '../../src/shared/pixels/png';
 import type { Raster } from '../../src/shared/pixels/raster';
 import type { PreviewItem, PreviewRun, PreviewState } from '../../src/shared/protocol/preview';
-import { enlarge, lantern, mirror, mushroom, recolour, squash, toGif } from './art';
+import { enlarge, lantern, mirror, mushroom, recolor, squash, toGif } from './art';
 import { compassScenes } from './scenesCompass';
 import { contactScenes } from './scenesContact';
 import { formatScenes } from './scenesFormats';
@@ -36,12 +36,12 @@ export const idleFrames: readonly Raster[] = [
   squash(mushroom, 12),
   squash(squash(mushroom, 12), 12),
   squash(mushroom, 12),
-].flatMap((frame) => [frame, frame === mushroom ? recolour(frame, 0) : frame]);
+].flatMap((frame) => [frame, frame === mushroom ? recolor(frame, 0) : frame]);
 export const idleDelays = [200, 100, 100, 120, 200, 120, 100, 100];
 
 /** Twelve variations on two sprites. */
 export const variations: readonly Raster[] = [0, 1, 2].flatMap((turn) =>
-  [mushroom, lantern, mirror(mushroom), mirror(lantern)].map((sprite) => recolour(sprite, turn)),
+  [mushroom, lantern, mirror(mushroom), mirror(lantern)].map((sprite) => recolor(sprite, turn)),
 );
 
 function generate(received: number, more: Partial<PreviewRun>): Scene {
@@ -111,7 +111,7 @@ function sheetOf(frames: readonly Raster[]): Raster {
   return { width, height: 16, data };
 }
 
-/** A gradient of 1,024 colours, some half transparent. */
+/** A gradient of 1,024 colors, some half transparent. */
 export const gradient: Raster = {
   width: 32,
   height: 32,
@@ -162,7 +162,7 @@ const pageScenes: Readonly<Record<string, () => Scene>> = {
       }),
       items: [source, item('mushroom-edit-1', { prompt: 'a blue cap, keep the face' })],
     },
-    pictures: { mushroom: encodePng(mushroom), 'mushroom-edit-1': encodePng(recolour(mushroom, 2)) },
+    pictures: { mushroom: encodePng(mushroom), 'mushroom-edit-1': encodePng(recolor(mushroom, 2)) },
   }),
   nothing: () => ({
     state: {

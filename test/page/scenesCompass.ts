@@ -1,14 +1,14 @@
 import { encodePng } from '../../src/shared/pixels/png';
 import type { Raster } from '../../src/shared/pixels/raster';
 import type { DirectionSet, PreviewItem } from '../../src/shared/protocol/preview';
-import { lantern, mirror, mushroom, recolour, squash, toGif } from './art';
+import { lantern, mirror, mushroom, recolor, squash, toGif } from './art';
 import type { Scene } from './scenes';
 
 type Named = DirectionSet['views'][number];
 
 /** Eight sprites that are all different, in the order of the set. */
 export const views: readonly Raster[] = [0, 1].flatMap((turn) =>
-  [mushroom, lantern, mirror(mushroom), squash(lantern, 12)].map((sprite) => recolour(sprite, turn)),
+  [mushroom, lantern, mirror(mushroom), squash(lantern, 12)].map((sprite) => recolor(sprite, turn)),
 );
 
 /** A sprite with transparent columns to the right and rows on top. */
@@ -41,7 +41,7 @@ export const letters = (['e', 'n', 'ne', 'nw', 's', 'se', 'sw', 'w'] as const).m
 /** Frames of the view with that index: two or three, each for 100 ms. */
 export function framesOf(index: number): readonly Raster[] {
   const sprite = views[index] ?? mushroom;
-  return Array.from({ length: 2 + (index % 2) }, (_, frame) => recolour(sprite, frame));
+  return Array.from({ length: 2 + (index % 2) }, (_, frame) => recolor(sprite, frame));
 }
 
 function animated(): Scene {

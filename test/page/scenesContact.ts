@@ -1,7 +1,7 @@
 import { encodePng } from '../../src/shared/pixels/png';
 import type { Raster } from '../../src/shared/pixels/raster';
 import type { PreviewItem, PreviewRun } from '../../src/shared/protocol/preview';
-import { lantern, mirror, mushroom, recolour, squash, toGif } from './art';
+import { lantern, mirror, mushroom, recolor, squash, toGif } from './art';
 import type { Scene } from './scenes';
 
 function item(id: string, more: Partial<PreviewItem> = {}): PreviewItem {
@@ -21,7 +21,7 @@ function grow({ width, height, data }: Raster, right: number, below: number): Ra
   return { width: width + right, height: height + below, data: grown };
 }
 
-/** What an edit made of the mushroom: one pixel has another colour, one is new, one is gone. */
+/** What an edit made of the mushroom: one pixel has another color, one is new, one is gone. */
 export const edited: Raster = { ...mushroom, data: mushroom.data.slice() };
 edited.data.set([80, 160, 240, 255], (7 * 16 + 4) * 4);
 edited.data.set([80, 160, 240, 255], 0);
@@ -36,7 +36,7 @@ export const walkAfter: readonly Raster[] = [edited, squash(edited, 12), mirror(
 
 /** 64 pictures of one run, each with a pixel of its own. */
 const many: readonly Raster[] = Array.from({ length: 64 }, (_, index) => {
-  const raster = { ...lantern, data: recolour(lantern, index % 3).data.slice() };
+  const raster = { ...lantern, data: recolor(lantern, index % 3).data.slice() };
   raster.data.set([index * 4, 255 - index * 4, 128, 255], 0);
   return raster;
 });
@@ -68,13 +68,13 @@ export const contactScenes: Readonly<Record<string, () => Scene>> = {
       mushroom: encodePng(mushroom),
       'mushroom-edit-1': encodePng(edited),
       'mushroom-edit-2': encodePng(wider),
-      'mushroom-edit-3': encodePng(recolour(mushroom, 1)),
+      'mushroom-edit-3': encodePng(recolor(mushroom, 1)),
     },
   }),
   files: () =>
     files(
       ['hero', 'lamp', 'hero-blue', 'lamp-old', 'hero-mirrored'],
-      [mushroom, lantern, recolour(mushroom, 2), recolour(lantern, 1), mirror(mushroom)],
+      [mushroom, lantern, recolor(mushroom, 2), recolor(lantern, 1), mirror(mushroom)],
     ),
   crowd: () => ({
     state: {

@@ -1,9 +1,9 @@
+import { crop } from '../../src/shared/pixels/frames';
 import { encodePng } from '../../src/shared/pixels/png';
 import type { Raster } from '../../src/shared/pixels/raster';
-import { crop } from '../../src/shared/pixels/strip';
 import type { PreviewItem, SheetFrame, SheetInfo } from '../../src/shared/protocol/preview';
 import { toApng } from './animations';
-import { lantern, mirror, mushroom, recolour, squash, toGif } from './art';
+import { lantern, mirror, mushroom, recolor, squash, toGif } from './art';
 import type { Scene } from './scenes';
 
 /** Eight frames of 16 × 16 pixels, no two alike, and how long each is shown in milliseconds. */
@@ -11,11 +11,11 @@ export const frames: readonly Raster[] = [
   mushroom,
   squash(mushroom, 12),
   mirror(mushroom),
-  recolour(mushroom, 1),
+  recolor(mushroom, 1),
   lantern,
   squash(lantern, 9),
-  mirror(recolour(lantern, 1)),
-  recolour(lantern, 2),
+  mirror(recolor(lantern, 1)),
+  recolor(lantern, 2),
 ];
 export const delays: readonly number[] = [200, 100, 100, 120, 200, 120, 100, 80];
 

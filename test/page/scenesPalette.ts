@@ -1,7 +1,7 @@
 import { encodePng } from '../../src/shared/pixels/png';
 import type { Raster } from '../../src/shared/pixels/raster';
 import type { PreviewItem } from '../../src/shared/protocol/preview';
-import { mushroom, recolour, toGif } from './art';
+import { mushroom, recolor, toGif } from './art';
 import type { Scene } from './scenes';
 
 function only(item: Partial<PreviewItem> & Pick<PreviewItem, 'id' | 'name' | 'kind'>, bytes: Uint8Array): Scene {
@@ -21,16 +21,16 @@ export const glass: Raster = {
   }),
 };
 
-/** Two frames with different colours at the same places. */
-export const twins: readonly [Raster, Raster] = [mushroom, recolour(mushroom, 1)];
+/** Two frames with different colors at the same places. */
+export const twins: readonly [Raster, Raster] = [mushroom, recolor(mushroom, 1)];
 
-/** Squares of 300 colours in the order of their use, none of them grey. */
+/** Squares of 300 colors in the order of their use, none of them gray. */
 export const many: Raster = (() => {
   const side = 64;
   const data = new Uint8ClampedArray(side * side * 4);
   for (let pixel = 0; pixel < side * side; pixel++) {
-    const colour = Math.floor(Math.sqrt(pixel / (side * side)) * 300);
-    data.set([colour % 256, 255 - (colour % 200), 40 + Math.floor(colour / 2), 255], pixel * 4);
+    const color = Math.floor(Math.sqrt(pixel / (side * side)) * 300);
+    data.set([color % 256, 255 - (color % 200), 40 + Math.floor(color / 2), 255], pixel * 4);
   }
   return { width: side, height: side, data };
 })();

@@ -1,7 +1,8 @@
 import type { FrameTag } from '../../src/shared/pixels/frameTag';
+import { MAX_PICTURE_SIDE } from '../../src/shared/pixels/pictureLimits';
 import { encodePng } from '../../src/shared/pixels/png';
 import type { Raster } from '../../src/shared/pixels/raster';
-import { lantern, mushroom, recolour, squash } from './art';
+import { lantern, mushroom, recolor, squash } from './art';
 import type { Scene } from './scenes';
 
 /** Frames of every picture here that differ from one another: frame k has a bar of k + 1 pixels at the foot. */
@@ -17,19 +18,26 @@ export function numbered(sprite: Raster, count: number): Raster[] {
   });
 }
 
-/** Frames of one size side by side. */
+/** Columns of a sheet of frames that are so wide: all side by side, as far as a picture may be wide. */
+const columnsOf = (frames: readonly Raster[], width: number) =>
+  Math.min(frames.length, Math.floor(MAX_PICTURE_SIDE / width));
+
+/** Frames of one size side by side, in as many rows as they need. */
 export function sheetOf(frames: readonly Raster[]): Raster {
   const [first] = frames;
   if (!first) throw new Error('A sheet needs a frame.');
   const { width, height } = first;
-  const data = new Uint8ClampedArray(width * frames.length * height * 4);
+  const columns = columnsOf(frames, width);
+  const rows = Math.ceil(frames.length / columns);
+  const data = new Uint8ClampedArray(columns * width * rows * height * 4);
   frames.forEach((frame, index) => {
+    const [left, top] = [(index % columns) * width, Math.floor(index / columns) * height];
     for (let y = 0; y < height; y++) {
       const row = frame.data.subarray(y * width * 4, (y + 1) * width * 4);
-      data.set(row, (y * width * frames.length + index * width) * 4);
+      data.set(row, ((top + y) * columns * width + left) * 4);
     }
   });
-  return { width: width * frames.length, height, data };
+  return { width: columns * width, height: rows * height, data };
 }
 
 function sheet(
@@ -40,9 +48,10 @@ function sheet(
 ): Scene {
   const width = frames[0]?.width ?? 1;
   const height = frames[0]?.height ?? 1;
+  const columns = columnsOf(frames, width);
   const cuts = frames.map((_, index) => ({
-    x: index * width,
-    y: 0,
+    x: (index % columns) * width,
+    y: Math.floor(index / columns) * height,
     w: width,
     h: height,
     left: 0,
@@ -72,7 +81,7 @@ export const fiveTags: readonly FrameTag[] = [
 ];
 
 const walk = [mushroom, squash(mushroom, 12), squash(squash(mushroom, 12), 12), squash(mushroom, 12)];
-const breathing = [...walk, ...walk].map((frame, index) => (index < 4 ? frame : recolour(frame, 0)));
+const breathing = [...walk, ...walk].map((frame, index) => (index < 4 ? frame : recolor(frame, 0)));
 
 /** Noise of 128 × 128 pixels: as costly to draw as a sprite can be. */
 export function noise(size: number, seed: number): Raster {

@@ -3,7 +3,7 @@ import type { Raster } from '../../src/shared/pixels/raster';
 import type { PreviewItem } from '../../src/shared/protocol/preview';
 import type { Scene } from './scenes';
 
-/** Every pixel has a colour of its own, as far as 24 bits go, and neighbours differ much. */
+/** Every pixel has a color of its own, as far as 24 bits go, and neighbors differ much. */
 function confetti(width: number, height: number, alpha: (pixel: number) => number): Raster {
   const data = new Uint8ClampedArray(width * height * 4);
   for (let pixel = 0; pixel < width * height; pixel++) {

@@ -1,6 +1,6 @@
 import { themes } from './themes';
 
-/** Gives the page the colours and the class of one of the editor's themes. */
+/** Gives the page the colors and the class of one of the editor's themes. */
 export function useTheme(name: string): void {
   const theme = themes[name];
   if (!theme) throw new Error('There is no such theme.');

@@ -4,18 +4,20 @@ import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ulid } from 'ulid';
-import type { RunKind } from '../../src/extension/features/runs/plan';
+import type { RunKind } from '../../src/shared/api';
 import { distinctPng } from '../support/distinctPng';
-import { type Fate, type FaultService, type FileFate, startFaultService } from '../support/faultService';
+import { type Fate, type FaultService, type FileFate, type Oddity, startFaultService } from '../support/faultService';
 import { seeded } from '../support/random';
-import { ageLeftovers } from '../support/runPorts';
+import { ageLeftovers } from '../support/runWindow';
+import { MISHAPS } from './mishaps';
 import type { Order } from './soak.child';
 import { openSoakWindow, type SoakWindow } from './soakWindow';
 
 export interface SoakResult {
   readonly seed: number;
   readonly runs: number;
-  readonly kills: number;
+  /** Runs whose window was killed or suspended, whose clock jumped, or whose record was hurt. */
+  readonly mishaps: number;
   /** `POST /generate`, accepted or not. */
   readonly posts: number;
   readonly charged: number;
@@ -25,8 +27,16 @@ export interface SoakResult {
   readonly lost: number;
   /** Files on disk more than once. */
   readonly twice: number;
+  /** Pictures on disk that the service did not make: cut short, or something else. */
+  readonly damaged: number;
   /** Charges beyond the first of a request. */
   readonly double: number;
+  /** Requests that were refused for good. */
+  readonly refusals: number;
+  /** The longest time from the start of a refused run to its end, in seconds of this machine's clock. */
+  readonly slowestRefusal: number;
+  /** Refused runs that looked for pictures before they said so. */
+  readonly lateRefusals: number;
   /** How runs ended, each word with its number. */
   readonly ends: Readonly<Record<string, number>>;
   /** Resident bytes of the window that is never killed, after a tenth, half and all of the runs. */
@@ -42,10 +52,8 @@ export interface SoakResult {
 const TIMES = 100;
 const SIDE_BY_SIDE = 4;
 const KINDS: readonly RunKind[] = ['generate', 'edit', 'style-reference', 'direction-set', 'animate'];
-/** Of so many runs, one is in a window that is killed. */
-const KILL_EVERY = 50;
-/** Most runs write their journal at least as often. */
-const WRITES = 8;
+/** In each so many runs, each mishap happens once. */
+const ROUND = 50;
 const HOUR = 3_600_000;
 
 /**
@@ -69,19 +77,25 @@ export async function soak(script: string, runs: number, seed: number): Promise<
     const held: number[] = [];
     let next = 0;
     let peak = 0;
-    let kills = 0;
+    let mishaps = 0;
+    let slowestRefusal = 0;
+    let lateRefusals = 0;
     const worker = async () => {
       while (next < runs) {
         const number = next++;
         const kind = KINDS[Math.floor(random() * KINDS.length)] ?? 'edit';
         const id = ulid().toLowerCase();
-        if (number % KILL_EVERY === 25) {
-          kills++;
-          count(await killed(home, open, { number, kind, id }, 2 + Math.floor(random() * WRITES)));
+        const [name, mishap] = MISHAPS[number % ROUND] ?? [];
+        if (mishap) {
+          mishaps++;
+          const states = await mishap({ home, open, random, run: { number, kind, id } });
+          count(states.map((state) => `${name}, then ${state}`));
         } else {
           const report = await steady.ask({ do: 'start', number, kind, id });
           count(report?.states);
           peak = Math.max(peak, report?.memory ?? 0);
+          slowestRefusal = Math.max(slowestRefusal, report?.refusedAfter ?? 0);
+          lateRefusals += report?.lateRefusals ?? 0;
         }
         if ([0.1, 0.5, 1].some((part) => number + 1 === Math.ceil(runs * part))) {
           const report = await steady.ask({ do: 'measure' });
@@ -102,9 +116,12 @@ export async function soak(script: string, runs: number, seed: number): Promise<
     return {
       seed,
       runs,
-      kills,
+      mishaps,
       posts: service.posts(),
       charged: service.charges.size,
+      refusals: service.refusals(),
+      slowestRefusal,
+      lateRefusals,
       double: [...service.charges.values()].reduce((sum, times) => sum + times - 1, 0),
       ...counted,
       ends: Object.fromEntries(ends),
@@ -119,21 +136,50 @@ export async function soak(script: string, runs: number, seed: number): Promise<
   }
 }
 
-/** 25 % cut streams, 4 % where nobody knows, 4 % refused for now. */
+const ODDITIES: readonly Oddity[] = [
+  'one index',
+  'no index',
+  'twice',
+  'no sums',
+  'error event',
+  'fewer',
+  'upper case',
+  'odd tags',
+  'poisoned numbers',
+];
+/** Statuses with which a service refuses, and those that mean a refusal whatever their body is. */
+const REFUSALS = [400, 402, 403, 405, 409, 415, 422, 426];
+const BARE_REFUSALS = [401, 413];
+
+/**
+ * 25 % cut streams, 4 % where nobody knows, 4 % refused for now, 8 % refused for good, 3 % too large with the pictures inside, 1 % comments alone; of the
+ * rest a third is unusual.
+ */
 function fateOf(random: () => number): Fate {
+  const one = <T>(all: readonly T[]) => all[Math.floor(random() * all.length)];
   const chance = random();
   if (chance < 0.25) return { how: 'cut', after: random() };
   if (chance < 0.27) return { how: 'status', status: random() < 0.5 ? 500 : 502, accepted: random() < 0.5 };
   if (chance < 0.29) return { how: 'reset', accepted: random() < 0.5 };
   if (chance < 0.33) return { how: 'busy', seconds: 1 + Math.floor(random() * 20) };
-  return { how: 'well' };
+  if (chance < 0.34) return { how: 'busy', seconds: 2_147_484 };
+  if (chance < 0.38) return { how: 'refused', status: one(REFUSALS) ?? 400 };
+  if (chance < 0.42) return { how: 'refused', status: one(BARE_REFUSALS) ?? 401, html: true };
+  if (chance < 0.45) return { how: 'too large' };
+  if (chance < 0.46) return { how: 'comments', forMs: 8_000 };
+  return random() < 0.33 ? { how: 'well', odd: one(ODDITIES) } : { how: 'well' };
 }
 
 function fileFateOf(random: () => number): FileFate {
   const chance = random();
   if (chance < 0.05) return 'slow';
   if (chance < 0.1) return 'status';
-  return chance < 0.12 ? 'cut' : 'well';
+  if (chance < 0.12) return 'cut';
+  if (chance < 0.15) return 'short';
+  if (chance < 0.17) return 'dead';
+  if (chance < 0.2) return 'moved';
+  if (chance < 0.22) return 'html';
+  return chance < 0.223 ? 'drip' : 'well';
 }
 
 /** A folder with a picture for each run: equal requests would be the same run to the service. */
@@ -149,25 +195,6 @@ async function prepare(home: string, service: FaultService, runs: number): Promi
 
 type Open = (more?: Partial<Order>) => Promise<SoakWindow>;
 
-/** A second window that is killed after a write to the journal; a third one takes up what it left. */
-async function killed(
-  home: string,
-  open: Open,
-  run: { readonly number: number; readonly kind: RunKind; readonly id: string },
-  dieAfterWrite: number,
-): Promise<readonly string[] | undefined> {
-  const second = await open({ dieAfterWrite });
-  const ended = await second.ask({ do: 'start', ...run });
-  await second.close();
-  if (ended) return ended.states;
-  await ageLeftovers(home, [run.id, 'post-test']);
-  const third = await open();
-  const report = await third.ask({ do: 'take up', id: run.id });
-  await third.close();
-  const states = report?.states.length ? report.states : ['discarded'];
-  return states.map((state) => `killed, then ${state}`);
-}
-
 async function countFiles(home: string, service: FaultService) {
   const folder = path.join(home, 'art');
   const have = new Map<string, number>();
@@ -181,5 +208,7 @@ async function countFiles(home: string, service: FaultService) {
   const made = service.assets.flatMap(({ files }) => files);
   const lost = made.filter((digest) => !have.has(digest)).length;
   const twice = [...have.values()].reduce((sum, times) => sum + times - 1, 0);
-  return { made: made.length, onDisk: made.length - lost, lost, twice };
+  const known = new Set(made);
+  const damaged = [...have.keys()].filter((digest) => !known.has(digest)).length;
+  return { made: made.length, onDisk: made.length - lost, lost, twice, damaged };
 }

@@ -1,10 +1,15 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import { type ChildProcess, execFile, fork } from 'node:child_process';
+import { setTimeout as delay } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import type { Command, Order, Report } from './soak.child';
 
 /** A window in a process of its own. */
 export interface SoakWindow {
   /** Undefined where the process was killed before it answered. */
   ask(command: Command): Promise<Report | undefined>;
+  /** Resolves when the process has suspended itself; never, where it does not. */
+  stopped(): Promise<void>;
+  wake(): void;
   /** Resolves when the process is gone. */
   close(): Promise<void>;
 }
@@ -32,6 +37,12 @@ export async function openSoakWindow(script: string, order: Order): Promise<Soak
       child.send({ id, command });
       return report;
     },
+    stopped: async () => {
+      const state = async () => (await promisify(execFile)('ps', ['-o', 'stat=', '-p', String(child.pid)])).stdout;
+      while (child.exitCode === null && !(await state()).startsWith('T')) await delay(50);
+      if (child.exitCode !== null) await new Promise(() => {});
+    },
+    wake: () => void child.kill('SIGCONT'),
     close: async () => {
       if (child.connected) child.disconnect();
       await gone;

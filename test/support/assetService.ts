@@ -11,6 +11,8 @@ export type Oddity = 'bare' | 'unknown type' | 'dead' | 'gone' | 'broken picture
 export interface AssetFaults {
   /** Pages of the list from this one on (1: the newest) are answered with 401. */
   refuseFromPage: number;
+  /** Seconds that the next page of the list asks to wait for (429), once; 0: none. */
+  busy: number;
   /** From the second page on, the cursor is always the same. */
   repeatCursor: boolean;
   /** The first half of each page is the second half of the page before it. */
@@ -67,6 +69,7 @@ export async function startAssetService({ count, port = 0 }: AssetServiceOptions
   const accounts = new Map([[KEY, own]]);
   const faults: AssetFaults = {
     refuseFromPage: Number.POSITIVE_INFINITY,
+    busy: 0,
     repeatCursor: false,
     duplicates: false,
     odd: new Map(),
@@ -92,6 +95,11 @@ export async function startAssetService({ count, port = 0 }: AssetServiceOptions
     const top = Number(query.get('cursor')?.replace('from-', '') ?? account.count);
     const page = Math.floor((account.count - top) / limit) + 1;
     if (page >= faults.refuseFromPage) return fault(response, 401);
+    if (faults.busy) {
+      response.setHeader('retry-after', String(faults.busy));
+      faults.busy = 0;
+      return fault(response, 429);
+    }
     const assets: Asset[] = [];
     let at = top;
     if (faults.duplicates && page > 1) {

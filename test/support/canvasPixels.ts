@@ -24,7 +24,7 @@ function readCanvas(element: unknown): { width: number; height: number; data: nu
   return { width, height, data: [...context.getImageData(0, 0, width, height).data] };
 }
 
-/** Whether both show the same; fully transparent pixels have no colour. */
+/** Whether both show the same; fully transparent pixels have no color. */
 export function samePixels(a: FramePixels, b: FramePixels): boolean {
   if (a.width !== b.width || a.height !== b.height) return false;
   for (let i = 0; i < a.rgba.length; i += 4) {

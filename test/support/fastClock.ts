@@ -7,7 +7,10 @@ import { type Clock, systemClock } from '../../src/service/clock';
 export function fastClock(times: number, start = Date.now()): Clock {
   return {
     now: () => start + (Date.now() - start) * times,
+    monotonic: () => performance.now() * times,
     sleep: (ms, signal) => systemClock.sleep(ms / times, signal),
     random: Math.random,
+    // Bounds of what really takes its time, such as a transfer: a busy machine needs some seconds for it.
+    deadline: (ms) => AbortSignal.timeout(Math.max(ms / times, Math.min(ms, 3_000))),
   };
 }

@@ -8,15 +8,34 @@ import { distinctPng } from './distinctPng';
 
 /** What happens to one `POST /generate`. Unless it says otherwise, the request is accepted and charged, and its outputs are made. */
 export type Fate =
-  | { readonly how: 'well' }
+  | { readonly how: 'well'; readonly odd?: Oddity }
+  /** Not accepted: an error of §7, or with `html` the page of a server in front of the service. */
+  | { readonly how: 'refused'; readonly status: number; readonly html?: boolean }
+  /** Not accepted as long as pictures are inside the request. */
+  | { readonly how: 'too large' }
   /** 429 with that `Retry-After`; not accepted. */
   | { readonly how: 'busy'; readonly seconds: number }
   /** No stream, though the run may have been accepted. */
   | { readonly how: 'status' | 'reset'; readonly status?: number; readonly accepted: boolean }
+  /** Only comments come for so many milliseconds, then the stream ends; the run goes on. */
+  | { readonly how: 'comments'; readonly forMs: number }
   /** The stream breaks after that part (0 to 1) of its bytes; the run goes on. */
   | { readonly how: 'cut'; readonly after: number };
 
-export type FileFate = 'well' | 'slow' | 'status' | 'cut';
+/** What is unusual about a stream that goes well, and about its assets. `fewer`: one output less than usual. */
+export type Oddity =
+  | 'one index'
+  | 'poisoned numbers'
+  | 'no index'
+  | 'twice'
+  | 'no sums'
+  | 'error event'
+  | 'fewer'
+  | 'upper case'
+  | 'odd tags';
+
+/** `drip`: a byte now and then, for minutes. `short`: ends in the middle, without a length that would tell. `dead`, `moved`, `html`: another answer than the file. */
+export type FileFate = 'well' | 'slow' | 'status' | 'cut' | 'drip' | 'short' | 'dead' | 'moved' | 'html';
 
 export interface FaultServiceOptions {
   readonly fateOf: () => Fate;
@@ -39,6 +58,8 @@ export interface FaultService {
   readonly baseUrl: string;
   /** Number of `POST /generate`, accepted or not. */
   posts(): number;
+  /** Number of them that were refused for good. */
+  refusals(): number;
   /** Fingerprint of a request (its body without tags) → how often it was charged. */
   readonly charges: ReadonlyMap<string, number>;
   readonly assets: readonly MadeAsset[];
@@ -47,7 +68,8 @@ export interface FaultService {
   close(): Promise<void>;
 }
 
-const COUNTS: Readonly<Record<Operation, number>> = {
+/** Outputs of a run that goes well; those of an operation that is not named here are one. */
+const COUNTS: Readonly<Partial<Record<Operation, number>>> = {
   generate: 12,
   edit: 2,
   'style-reference': 9,
@@ -57,6 +79,8 @@ const COUNTS: Readonly<Record<Operation, number>> = {
 const COST = 15;
 
 interface Stored extends MadeAsset {
+  /** Its tags come in upper case. */
+  readonly shouts: boolean;
   readonly wire: Readonly<Record<string, unknown>>;
 }
 
@@ -67,10 +91,11 @@ export async function startFaultService(options: FaultServiceOptions): Promise<F
   const underWay = new Set<Promise<void>>();
   const gap = options.gap ?? 2;
   let posts = 0;
+  let refusals = 0;
   let credits = 1_000_000;
   let origin = '';
 
-  const make = (operation: string, tags: readonly string[]): Stored => {
+  const make = (operation: string, tags: readonly string[], odd?: Oddity): Stored => {
     const id = randomUUID();
     const add = (name: string, bytes: Uint8Array) => {
       files.set(`/files/${id}/${name}`, bytes);
@@ -85,17 +110,32 @@ export async function startFaultService(options: FaultServiceOptions): Promise<F
       assetUrl: `${origin}/files/${id}/image.png`,
       ...(operation === 'animate' && { spritesheetUrl: `${origin}/files/${id}/sheet.png`, frameCount: 4, fps: 8 }),
     };
-    return { id, tags: [...tags], files: pictures, published: false, wire };
+    const own = odd === 'odd tags' ? ['api:v1', ...tags] : [...tags];
+    return { id, tags: own, files: pictures, published: false, wire, shouts: odd === 'upper case' };
   };
-  const show = (asset: Stored) => ({ ...asset.wire, tags: asset.tags });
+  const show = ({ wire, tags, shouts }: Stored) => ({
+    ...wire,
+    tags: shouts ? tags.map((tag) => tag.toUpperCase()) : tags,
+  });
 
   const generate = async (request: IncomingMessage, response: ServerResponse) => {
     const { tags = [], ...body } = JSON.parse((await buffer(request)).toString());
     const fate = options.fateOf();
     posts++;
-    if (fate.how === 'busy') return fault(response, 429, { 'retry-after': String(fate.seconds) });
+    if (fate.how === 'busy') {
+      if (fate.seconds > 3600) refusals++;
+      return fault(response, 429, { 'retry-after': String(fate.seconds) });
+    }
+    if (fate.how === 'refused') {
+      refusals++;
+      if (!fate.html) return fault(response, fate.status);
+      return void response.writeHead(fate.status, { 'content-type': 'text/html' }).end('<h1>Refused</h1>');
+    }
+    const inline = (body.inputs ?? []).some((input: object) => 'data_url' in input);
+    if (fate.how === 'too large' && inline) return fault(response, 413);
+    const odd = fate.how === 'well' ? fate.odd : undefined;
     if (!('accepted' in fate) || fate.accepted) {
-      const fingerprint = fingerprintOf(body);
+      const fingerprint = fingerprintOf(withoutWays(body));
       charges.set(fingerprint, (charges.get(fingerprint) ?? 0) + 1);
       credits -= COST;
     }
@@ -104,51 +144,94 @@ export async function startFaultService(options: FaultServiceOptions): Promise<F
       else fault(response, fate.status ?? 500);
       if (!fate.accepted) return;
     }
-    const made = Array.from({ length: COUNTS[body.operation as Operation] }, () => make(body.operation, tags));
-    const events = eventsOf(body.operation, made.map(show));
-    const total = events.join('').length;
+    const length = (COUNTS[body.operation as Operation] ?? 1) - (odd === 'fewer' ? 1 : 0);
+    const made = Array.from({ length }, () => make(body.operation, tags, odd));
+    const events = eventsOf(body.operation, made.map(show), odd);
+    const total = [events.started, ...events.outputs, events.completed].join('').length;
     let left = fate.how === 'cut' ? Math.floor(total * fate.after) : Number.POSITIVE_INFINITY;
+    if (fate.how === 'comments') {
+      const until = Date.now() + fate.forMs;
+      response.writeHead(200, { 'content-type': 'text/event-stream' });
+      void (async () => {
+        while (Date.now() < until && !response.destroyed) {
+          response.write(': alive\n\n');
+          await delay(100);
+        }
+        response.end();
+      })();
+    }
     const write = (text: string) => {
-      if (fate.how === 'status' || fate.how === 'reset' || left < 0) return;
+      if (fate.how === 'status' || fate.how === 'reset' || fate.how === 'comments' || left < 0) return;
       response.write(text.slice(0, left));
       left -= text.length;
       if (left < 0) response.socket?.end();
     };
-    if (fate.how === 'well' || fate.how === 'cut') response.writeHead(200, { 'content-type': 'text/event-stream' });
+    if (fate.how === 'well' || fate.how === 'cut' || fate.how === 'too large')
+      response.writeHead(200, { 'content-type': 'text/event-stream' });
     const run = (async () => {
-      write(events[0] ?? '');
+      write(events.started);
       for (const [at, asset] of made.entries()) {
         await delay(gap);
         asset.published = true;
         assets.unshift(asset);
-        write(events[at + 1] ?? '');
+        write(events.outputs[at] ?? '');
       }
-      write(events.at(-1) ?? '');
-      response.end();
+      write(events.completed);
+      if (fate.how !== 'comments') response.end();
     })();
     underWay.add(run);
     run.finally(() => underWay.delete(run));
   };
-  const eventsOf = (operation: string, wires: readonly object[]) =>
-    [
-      {
-        type: 'started',
-        request_id: `req_${randomUUID()}`,
-        operation,
-        credits: { reserved: COST, remaining: credits },
-      },
-      ...wires.map((asset, index) => ({ type: 'output', index, asset })),
-      { type: 'completed', status: 'succeeded', output_count: wires.length, credits: { remaining: credits } },
-    ].map((event) => `data: ${JSON.stringify(event)}\n\n`);
+  const eventsOf = (operation: string, wires: readonly object[], odd: Oddity | undefined) => {
+    const line = (event: object) => {
+      const json = JSON.stringify(event);
+      return `data: ${odd === 'poisoned numbers' ? json.replace(/"(remaining|reserved|frameCount|fps)":\d+/g, '"$1":1e999') : json}\n\n`;
+    };
+    const sums = (all: object) => (odd === 'no sums' ? {} : { credits: all });
+    const outputs = wires.map((asset, at) => {
+      const output = line({
+        type: 'output',
+        ...(odd !== 'no index' && { index: odd === 'one index' ? 0 : at }),
+        asset,
+      });
+      if (odd === 'error event') return `${line({ type: 'error', message: 'A passing fault.' })}${output}`;
+      return odd === 'twice' ? `${output}${output}` : output;
+    });
+    const started = { type: 'started', request_id: `req_${randomUUID()}`, operation };
+    return {
+      started: line({ ...started, ...sums({ reserved: COST, remaining: credits }) }),
+      outputs,
+      completed: line({
+        type: 'completed',
+        status: 'succeeded',
+        output_count: odd === 'twice' ? 2 * wires.length : wires.length,
+        ...sums({ remaining: credits }),
+      }),
+    };
+  };
 
-  const file = async (bytes: Uint8Array | undefined, response: ServerResponse) => {
+  const file = async (bytes: Uint8Array | undefined, location: string, response: ServerResponse) => {
     if (!bytes) return fault(response, 404);
     const fate = options.fileFateOf?.() ?? 'well';
     if (fate === 'status') return fault(response, 503);
+    if (fate === 'dead') return void response.writeHead(403, { 'content-type': 'text/html' }).end('<h1>Expired</h1>');
+    if (fate === 'moved') return void response.writeHead(302, { location }).end();
+    if (fate === 'html') return void response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Busy</h1>');
+    if (fate === 'short') {
+      // Without a length, the end of the connection is the end of the body.
+      response.useChunkedEncodingByDefault = false;
+      response.writeHead(200, { 'content-type': 'image/png', connection: 'close' });
+      return void response.end(bytes.subarray(0, bytes.length - 9));
+    }
     response.writeHead(200, { 'content-type': 'image/png', 'content-length': bytes.length });
     const half = bytes.length >> 1;
     response.write(bytes.subarray(0, half));
     if (fate === 'cut') return response.socket?.destroy();
+    for (let at = half; fate === 'drip' && at < bytes.length && !response.destroyed; at++) {
+      response.write(bytes.subarray(at, at + 1));
+      await delay(500);
+    }
+    if (fate === 'drip') return response.end();
     if (fate === 'slow') await delay(30);
     response.end(bytes.subarray(half));
   };
@@ -157,7 +240,10 @@ export async function startFaultService(options: FaultServiceOptions): Promise<F
     const url = new URL(request.url ?? '', origin);
     const path = url.pathname.replace('/api/v1', '');
     if (path === '/generate') return generate(request, response);
-    if (path.startsWith('/files/')) return file(files.get(path), response);
+    if (path.startsWith('/files/')) return file(files.get(path), url.pathname, response);
+    if (path === '/uploads')
+      return json(response, { upload_id: await digestOf(request), upload_url: `${origin}/put`, headers: {} });
+    if (path === '/put') return void response.end();
     if (path === '/credits') return json(response, { credits });
     const one = assets.find(({ id }) => path === `/assets/${id}`);
     if (one && request.method === 'PATCH') one.tags = JSON.parse((await buffer(request)).toString()).tags;
@@ -165,11 +251,12 @@ export async function startFaultService(options: FaultServiceOptions): Promise<F
     if (path !== '/assets') return fault(response, 404);
     const tag = url.searchParams.get('tag');
     const start = Number(url.searchParams.get('cursor') ?? 0);
-    const wanted = assets.filter(({ tags }) => tag === null || tags.includes(tag));
+    const wanted = assets.filter(({ tags }) => tag === null || tags.some((one) => one.toLowerCase() === tag));
     const end = start + 5;
     const hasMore = end < wanted.length;
     return json(response, {
-      assets: wanted.slice(start, end).map(show),
+      // Entries that nobody can understand stand between the others.
+      assets: [null, ...wanted.slice(start, end).map(show), { type: 'image' }],
       hasMore,
       nextCursor: hasMore ? String(end) : null,
     });
@@ -186,6 +273,7 @@ export async function startFaultService(options: FaultServiceOptions): Promise<F
   return {
     baseUrl: `${origin}/api/v1`,
     posts: () => posts,
+    refusals: () => refusals,
     charges,
     assets,
     quiet: async () => {
@@ -205,6 +293,20 @@ function json(response: ServerResponse, body: object, status = 200, headers: Rec
 
 function fault(response: ServerResponse, status: number, headers: Record<string, string> = {}): void {
   json(response, { error: { code: `code_${status}`, message: `Message ${status}.` } }, status, headers);
+}
+
+/** The upload of a picture is as good as the picture: both stand for its digest. */
+function withoutWays(body: { readonly inputs?: readonly object[] }): object {
+  const inputs = body.inputs?.map((input) => {
+    if (!('data_url' in input)) return input;
+    const bytes = Buffer.from(String(input.data_url).split(',')[1] ?? '', 'base64');
+    return { upload_id: createHash('sha256').update(bytes).digest('hex') };
+  });
+  return { ...body, inputs };
+}
+
+async function digestOf(request: IncomingMessage): Promise<string> {
+  return JSON.parse((await buffer(request)).toString()).sha256;
 }
 
 function fingerprintOf(body: unknown): string {

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:https';
 import { createLocalService } from '../../src/localService/app';
-import { sendResponse, webRequest } from '../../src/localService/httpMessages';
+import { sendResponse, webRequest } from '../../src/localService/http';
 import { selfSigned } from './certificate';
-import { removeDirectory, temporaryDirectory } from './localHttp';
+import { drawingWorker, removeDirectory, temporaryDirectory } from './localHttp';
 
 export interface HttpsService {
   readonly port: number;
@@ -21,7 +21,7 @@ export async function startHttpsService(host: string): Promise<HttpsService> {
   const directory = await temporaryDirectory();
   const origin = `https://${host}`;
   const isKey = (other: string) => other === key;
-  const service = await createLocalService({ directory, baseUrl: `${origin}/api/v1`, pace: 0, isKey });
+  const service = await createLocalService({ directory, baseUrl: `${origin}/api/v1`, drawingWorker, pace: 0, isKey });
   const server = createServer(selfSigned(host), (incoming, outgoing) => {
     requests.push(`${incoming.method} ${incoming.url}`);
     service

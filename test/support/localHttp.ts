@@ -3,6 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type ServeOptions, serveLocalService } from '../../src/localService/http';
+import { root } from './places';
+
+/** The script of the drawing worker. */
+export const drawingWorker = path.join(root, 'out/drawingWorker.js');
 
 export interface LocalHttp {
   /** `http://127.0.0.1:<port>/api/v1` */
@@ -17,7 +21,7 @@ export interface LocalHttp {
 export async function startLocalHttp(options: Partial<ServeOptions> = {}): Promise<LocalHttp> {
   const directory = options.directory ?? (await temporaryDirectory());
   const key = options.key ?? randomBytes(32).toString('base64url');
-  const served = await serveLocalService({ pace: 0, ...options, key, directory });
+  const served = await serveLocalService({ pace: 0, drawingWorker, ...options, key, directory });
   return {
     baseUrl: served.baseUrl,
     key,

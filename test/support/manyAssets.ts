@@ -1,6 +1,6 @@
 import type { Asset } from '../../src/shared/api';
 import { encodePng } from '../../src/shared/pixels/png';
-import { enlarge, lantern, mushroom, recolour, squash, toGif } from '../page/art';
+import { enlarge, lantern, mushroom, recolor, squash, toGif } from '../page/art';
 
 const KINDS: readonly Partial<Asset>[] = [
   { type: 'animation', prompt: 'idle breathing', tags: ['my game', 'knights'], frameCount: 8, width: 16, height: 16 },
@@ -50,7 +50,7 @@ export function pictureOf(at: number, play: boolean): Made {
 }
 
 function make(at: number, play: boolean): Made {
-  const base = recolour(at % 2 ? lantern : mushroom, at % 3);
-  if (play) return { bytes: toGif([base, squash(recolour(base, 1), 8)], [120, 120]), contentType: 'image/gif' };
+  const base = recolor(at % 2 ? lantern : mushroom, at % 3);
+  if (play) return { bytes: toGif([base, squash(recolor(base, 1), 8)], [120, 120]), contentType: 'image/gif' };
   return { bytes: encodePng(enlarge(base, at % 4 === 3 ? 12 : 1)), contentType: 'image/png' };
 }

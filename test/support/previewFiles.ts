@@ -1,11 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
+import { writeAseprite } from '../../src/shared/aseprite/write';
 import { encodePng } from '../../src/shared/pixels/png';
 import type { Raster } from '../../src/shared/pixels/raster';
 import type { SheetFrame } from '../../src/shared/protocol/preview';
 import { toWebp } from '../page/animations';
-import { lantern, mushroom, recolour } from '../page/art';
+import { lantern, mushroom, recolor } from '../page/art';
 import { scenes } from '../page/scenes';
 import { views } from '../page/scenesCompass';
 import { apng, delays, frames, gif, gridOf } from '../page/scenesFormats';
@@ -26,7 +27,7 @@ export const bumps: Raster = {
 
 /** What an edit makes of the mushroom: another cap, and a pixel more at the top left. */
 export const edited: Raster = (() => {
-  const { width, height, data } = recolour(mushroom, 1);
+  const { width, height, data } = recolor(mushroom, 1);
   data.set(mushroom.data.subarray(width * 8 * 4), width * 8 * 4);
   data.set([255, 0, 255, 255], 0);
   return { width, height, data };
@@ -36,7 +37,7 @@ export const edited: Raster = (() => {
 export const DAMAGED: Readonly<Record<string, readonly [Uint8Array, string]>> = {
   'bad-empty.png': [new Uint8Array(0), 'bad-empty.png is empty.'],
   'bad-cut.png': [encodePng(mushroom).slice(0, 90), 'bad-cut.png is damaged: it ends too early or its data is broken.'],
-  'bad-vector.png': [svg, 'bad-vector.png is no PNG, GIF, WebP or JPEG, whatever its name says.'],
+  'bad-vector.png': [svg, 'bad-vector.png is no PNG, GIF, WebP, JPEG or Aseprite file, whatever its name says.'],
   'bad-huge.png': [
     hugeHeader(),
     'bad-huge.png says that it has 30,000 × 30,000 pixels; up to 4,096 × 4,096 are shown.',
@@ -45,7 +46,7 @@ export const DAMAGED: Readonly<Record<string, readonly [Uint8Array, string]>> = 
 };
 
 /**
- * Puts pictures of every kind into a folder: the same eight frames as APNG, GIF, WebP and in sheets of three kinds, numbered
+ * Puts pictures of every kind into a folder: the same eight frames as APNG, GIF, WebP, Aseprite file and in sheets of three kinds, numbered
  * files, eight directions, a sprite with its normal map and an edit of it, and damaged files.
  * @param page makes the WebP, as a browser has an encoder.
  */
@@ -57,6 +58,13 @@ export async function writePreviewFiles(folder: string, page: Page): Promise<voi
     'moving.png': apng,
     'moving.gif': gif,
     'moving.webp': await makeWebp(page),
+    'moving.aseprite': await writeAseprite({
+      width: mushroom.width,
+      height: mushroom.height,
+      frames: frames.map((_, index) => ({ duration: delays[index] ?? 100 })),
+      layers: [{ name: 'sprite', cels: frames }],
+      tags: [{ name: 'glow', from: 4, to: 7, direction: 'pingpong' }],
+    }),
     'array.png': encodePng(four.sheet),
     'array.json': arrayJson(four.frames),
     'hash.png': trimmed?.pictures[packed?.id ?? ''] ?? new Uint8Array(),
@@ -66,7 +74,7 @@ export async function writePreviewFiles(folder: string, page: Page): Promise<voi
     'hero_n.png': encodePng(bumps),
     'hero-edit-1.png': encodePng(edited),
     'other.png': encodePng(lantern),
-    'spare.png': encodePng(recolour(lantern, 1)),
+    'spare.png': encodePng(recolor(lantern, 1)),
   };
   frames.slice(0, 4).forEach((frame, index) => {
     files[`walk${index + 1}.png`] = encodePng(frame);

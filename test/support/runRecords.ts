@@ -1,8 +1,12 @@
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { monotonicFactory } from 'ulid';
-import type { Journal, JournalEntry } from '../../src/extension/features/runs/journal/journal';
+import type { JournalEntry } from '../../src/extension/features/runs/journal/entry';
+import type { Journal, NewRecord } from '../../src/extension/features/runs/journal/journal';
+import { wholeLine } from '../../src/extension/features/runs/journal/lines';
 import type { RunRecord } from '../../src/extension/features/runs/journal/record';
+import type { Holder } from '../../src/extension/platform/lease';
 
 /** Where the extension keeps its journal in an editor that `startEditor` started: beside the opened workspace. */
 export function journalFolder(workspace: string): string {
@@ -10,6 +14,16 @@ export function journalFolder(workspace: string): string {
 }
 
 export type RecordPatch = Partial<Omit<RunRecord, 'plan'>> & { readonly plan?: Partial<RunRecord['plan']> };
+
+/** Owns any record, for tests that have nobody else to fear. */
+export const anyHolder: Holder = { owner: '0123456789abcdef', held: async () => true };
+
+/** Changes a record that no window works on, whatever its state is. */
+export async function amend(journal: Journal, id: string | undefined, patch: Partial<RunRecord>): Promise<void> {
+  const record = (await journal.read()).find((one) => one.id === id);
+  if (!record) throw new Error(`There is no record ${id}.`);
+  await writeFile(path.join(journal.directory, `${id}.json`), wholeLine(anyHolder.owner, { ...record, ...patch }));
+}
 
 /** In the order in which they are made, also within a millisecond. */
 const nextId = monotonicFactory();
@@ -20,7 +34,7 @@ export async function addRecord(
   folder: string,
   { plan, ...patch }: RecordPatch,
 ): Promise<JournalEntry> {
-  const entry = await journal.create({
+  const record: NewRecord = {
     id: nextId().toLowerCase(),
     state: 'prepared',
     origin: 'built-in',
@@ -38,7 +52,8 @@ export async function addRecord(
     fingerprint: 'f',
     attempts: 1,
     outputs: [],
-  });
+  };
+  const entry = await journal.create(record, anyHolder);
   await entry.update(patch);
   return entry;
 }

@@ -5,7 +5,7 @@ import { PNG } from 'pngjs';
 interface Shot {
   readonly at: number;
   readonly png: Buffer;
-  /** Pixels of the colour that was asked for last. */
+  /** Pixels of the color that was asked for last. */
   count?: number;
 }
 
@@ -43,7 +43,7 @@ export class Screencast {
     return cast;
   }
 
-  /** When a colour (the same at each call) first covered at least `pixels` pixels of the small pictures, among what was painted after `from`; undefined: not yet. */
+  /** When a color (the same at each call) first covered at least `pixels` pixels of the small pictures, among what was painted after `from`; undefined: not yet. */
   firstSeen(rgb: readonly [number, number, number], pixels: number, from: number): number | undefined {
     const shown = (shot: Shot) => {
       shot.count ??= countOf(shot.png, rgb);

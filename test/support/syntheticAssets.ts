@@ -75,7 +75,7 @@ export function syntheticAsset(account: number, number: number, files: string): 
   };
 }
 
-/** The still of an asset: a mirrored figure of one colour like no other, for a row of its pixels counts. */
+/** The still of an asset: a mirrored figure of one color like no other, for a row of its pixels counts. */
 export function stillOf(number: number): Raster {
   return frameOf(number, 0);
 }

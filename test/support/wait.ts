@@ -22,7 +22,12 @@ export async function waitFor<T>(
 
 /** Whether the element gets into that state in time, where both answers are fine. */
 export function became(element: Locator, state: 'visible' | 'hidden', milliseconds: number): Promise<boolean> {
-  return element.waitFor({ state, timeout: milliseconds }).then(
+  return succeeds(element.waitFor({ state, timeout: milliseconds }));
+}
+
+/** Whether something that is tried works out, where both answers are fine. */
+export function succeeds(trial: Promise<unknown>): Promise<boolean> {
+  return trial.then(
     () => true,
     () => false,
   );

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { became } from './wait';
 import { AssetsPane } from './workbench/assetsPane';
 import { Explorer } from './workbench/explorer';
 import { Notifications } from './workbench/notifications';
@@ -16,8 +17,8 @@ export class Workbench {
   readonly assets: AssetsPane;
 
   constructor(readonly page: Page) {
-    this.explorer = new Explorer(page);
     this.quickInput = new QuickInput(page);
+    this.explorer = new Explorer(page, this.quickInput);
     this.notifications = new Notifications(page);
     this.webviews = new Webviews(page);
     this.runs = new RunsPane(page, this.quickInput);
@@ -42,7 +43,9 @@ export class Workbench {
 
   /** Closes all editors. */
   async closeEditors(): Promise<void> {
-    await this.quickInput.command('View: Close All Editors');
-    await this.page.locator('.tabs-container .tab').first().waitFor({ state: 'hidden' });
+    const tab = this.page.locator('.tabs-container .tab').first();
+    // A preview whose file was just renamed may open its tab after the command has closed the others.
+    do await this.quickInput.command('View: Close All Editors');
+    while (!(await became(tab, 'hidden', 5000)));
   }
 }

@@ -48,7 +48,7 @@ describe('The view Assets in the window', () => {
   /** The first tile shows this asset's picture, pixel for pixel. */
   const shows = async (place: number, number: number) => {
     const page = await frame();
-    const canvas = `.tile[aria-posinset="${place}"]:not([hidden]) .tile-picture`;
+    const canvas = `.card[aria-posinset="${place}"]:not([hidden]) .card-picture`;
     await waitFor(`the picture of asset ${number} in tile ${place}`, async () => {
       const seen = await canvasPixels(page, canvas).catch(() => undefined);
       return seen && samePixels(seen, fitted(number, seen.width));
@@ -115,7 +115,7 @@ describe('The view Assets in the window', () => {
     await shows(newest, COUNT - newest + 1);
     await press('-');
     await waitFor('one row', async () => (await first.getAttribute('aria-setsize')) === String(ROWS));
-    assert.equal(await page.locator('.tile.member:visible').count(), 0);
+    assert.equal(await page.locator('.card.member:visible').count(), 0);
   });
 
   it('searches in prompts, and filters by tag: all that match, newest first', async () => {
@@ -158,7 +158,7 @@ describe('The view Assets in the window', () => {
     await workbench.page.keyboard.type(`number ${WANTED}`);
     await found(1);
     await press('ArrowDown');
-    const label = (await page.locator('.tile:focus').getAttribute('aria-label')) ?? '';
+    const label = (await page.locator('.card:focus').getAttribute('aria-label')) ?? '';
     assert.ok(label.startsWith(promptOf(WANTED)), label);
     await press('Enter');
     await workbench.tab(promptOf(WANTED).replace(',', '').slice(0, 30)).waitFor();

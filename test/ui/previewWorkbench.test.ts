@@ -8,11 +8,10 @@ import { COMPASS } from '../../src/shared/compass';
 import { encodePng } from '../../src/shared/pixels/png';
 import type { Raster } from '../../src/shared/pixels/raster';
 import { difference } from '../../src/webview/preview/compare/difference';
-import { toFixed } from '../../src/webview/preview/light/fixedLight';
-import { lightPixels } from '../../src/webview/preview/light/lighting';
+import { lightPixels, toFixed } from '../../src/webview/preview/light/lighting';
 import { defaultLight } from '../../src/webview/preview/light/lightSetup';
 import { composeOnion, onionFrames } from '../../src/webview/preview/onion/onionSkin';
-import { enlarge, lantern, mushroom, recolour } from '../page/art';
+import { enlarge, lantern, mushroom, recolor } from '../page/art';
 import { views } from '../page/scenesCompass';
 import { frames, gridOf } from '../page/scenesFormats';
 import { canvasPixels } from '../support/canvasPixels';
@@ -51,6 +50,16 @@ describe('Sprite Preview in the window', () => {
   const frameAt = (index: number): Raster => frames[index] ?? mushroom;
 
   describe('frame by frame', () => {
+    it('an Aseprite file is opened by itself, with its tags', async () => {
+      // The menu is there once the window knows the extension, and so its editors.
+      await pane.open('hero.png');
+      await shared().workbench.closeEditors();
+      await shared().workbench.explorer.open('moving.aseprite');
+      const page = await pane.page('moving.aseprite');
+      await pane.expectFrames(page, [...frames, frameAt(0)]);
+      await page.getByRole('button', { name: /^glow/ }).waitFor();
+    });
+
     for (const name of ['moving.png', 'moving.gif', 'moving.webp', 'array.png', 'hash.png']) {
       it(`${name} shows its eight frames, and comes back to the first`, async () => {
         const page = await pane.open(name);
@@ -184,6 +193,9 @@ describe('Sprite Preview in the window', () => {
       await waitFor('the old names', async () => (await Promise.all(numbered.map(there))).every(Boolean));
       assert.deepEqual(numbered.map(bytesOf), before);
       assert.equal((await Promise.all(named.map(there))).some(Boolean), false);
+      // The tab follows the files a moment later; only then may the window's tabs be closed.
+      const old = shared().workbench.tab('hero-dir-0.png');
+      await waitFor('one tab of the old name', async () => (await old.count()) === 1);
     });
   });
 
@@ -192,20 +204,20 @@ describe('Sprite Preview in the window', () => {
     const before = bytesOf('other.png');
     await workbench.explorer.select('other.png', 'spare.png');
     await workbench.explorer.menu('other.png', 'Sprite Kiln', 'Open in Sprite Preview');
-    const page = await workbench.webviews.frame('.contact-sheet .tile:has-text("other")');
+    const page = await workbench.webviews.frame('.contact-sheet .card:has-text("other")');
     const dialog = workbench.page.locator('.monaco-dialog-box', { hasText: 'Delete other.png for good?' });
-    await page.locator('.contact-sheet .tile', { hasText: 'other' }).focus();
+    await page.locator('.contact-sheet .card', { hasText: 'other' }).focus();
     await workbench.page.keyboard.press('x');
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await dialog.waitFor({ state: 'hidden' });
     assert.deepEqual(bytesOf('other.png'), before);
     // The focus is where it was: the same key asks for the same file.
-    await page.locator('.contact-sheet .tile:focus', { hasText: 'other' }).waitFor();
+    await page.locator('.contact-sheet .card:focus', { hasText: 'other' }).waitFor();
     await workbench.page.keyboard.press('x');
     await dialog.getByRole('button', { name: 'Delete' }).click();
     await waitFor('the file to go', async () => !(await there('other.png')));
     await page.locator('.toast-text', { hasText: 'other.png discarded.' }).waitFor();
-    await page.locator('.contact-sheet .tile', { hasText: 'spare' }).focus();
+    await page.locator('.contact-sheet .card', { hasText: 'spare' }).focus();
     await workbench.page.keyboard.press('z');
     await waitFor('the file to be back', () => there('other.png'));
     await page.locator('.toast-text', { hasText: 'other.png is back.' }).waitFor();
@@ -216,7 +228,7 @@ describe('Sprite Preview in the window', () => {
 
   it('follows the file at the same zoom: changed, deleted, back again', async () => {
     const page = await pane.open('spare.png');
-    await pane.expectPixels(page, 'the file', recolour(lantern, 1));
+    await pane.expectPixels(page, 'the file', recolor(lantern, 1));
     await pane.press(page, '1', '+', '+');
     const zoom = page.locator('.zoom-level');
     const level = await zoom.innerText();
@@ -323,16 +335,16 @@ function near(a: number, b: number | undefined, off: number): boolean {
   return Math.abs(a - (b ?? 0)) <= off;
 }
 
-/** Number of the first pixel that has this colour in `one` and is transparent in `other`. */
-function onlyIn(one: Raster, other: Raster, colour: readonly number[]): number {
+/** Number of the first pixel that has this color in `one` and is transparent in `other`. */
+function onlyIn(one: Raster, other: Raster, color: readonly number[]): number {
   for (let at = 0; at < one.data.length; at += 4) {
-    const same = colour.every((value, channel) => one.data[at + channel] === value);
+    const same = color.every((value, channel) => one.data[at + channel] === value);
     if (same && one.data[at + 3] === 255 && other.data[at + 3] === 0) return at / 4;
   }
   throw new Error('There is no such pixel.');
 }
 
-/** RGBA without the colours of what is transparent. */
+/** RGBA without the colors of what is transparent. */
 function visible(data: Uint8Array | Uint8ClampedArray): number[] {
   return [...data].map((value, at) => (data[at - (at % 4) + 3] === 0 ? 0 : value));
 }

@@ -24,7 +24,7 @@ describe('The view Runs in the window', () => {
 
   it('lists a run with its files, by keyboard alone', async () => {
     const { editor, workbench } = shared();
-    await workbench.quickInput.command('View: Show Explorer');
+    await workbench.explorer.show();
     await runJob(workbench, editor.workspace, 'edit', 'hero.png');
     await workbench.clearNotifications();
     await workbench.runs.focus();
@@ -77,7 +77,7 @@ describe('The view Runs in the window', () => {
     const { editor, workbench } = shared();
     const journal = new Journal(journalFolder(editor.workspace), systemClock);
     await addRecord(journal, editor.workspace, { state: 'unresolved', expected: 8, plan: { kind: 'direction-set' } });
-    await workbench.quickInput.command('View: Show Explorer');
+    await workbench.explorer.show();
     await workbench.runs.focus();
     await row(/^Eight directions of hero\.png, unresolved · nothing found, /).waitFor();
     await workbench.page.getByRole('tab', { name: /Sprite Kiln.*1 run waits for a decision/ }).waitFor();

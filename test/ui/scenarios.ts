@@ -1,12 +1,16 @@
+import { copyFile, stat, truncate, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { ulid } from 'ulid';
 import { Journal } from '../../src/extension/features/runs/journal/journal';
 import { systemClock } from '../../src/service/clock';
 import { runJob } from '../support/jobs';
+import { root } from '../support/places';
 import { addRecord, journalFolder, outputIn, placeIn, type RecordPatch } from '../support/runRecords';
 import type { SuiteEditor } from '../support/suiteEditor';
 import { waitFor } from '../support/wait';
 
 /** A named walk through the window that ends where a picture is worth taking. */
-export type Scenario = (shared: SuiteEditor) => Promise<void>;
+export type Scenario = (shared: SuiteEditor, language?: string) => Promise<void>;
 
 /** The preview of a finished animation, with the messages out of the way. */
 const animation: Scenario = async ({ editor, workbench }) => {
@@ -33,13 +37,13 @@ const assets: Scenario = async (shared) => {
   await workbench.clearNotifications();
   await workbench.assets.open();
   const frame = await workbench.assets.frame();
-  await frame.locator('.tile:not([hidden]):not(.skeleton) canvas').first().waitFor();
+  await frame.locator('.card:not([hidden]):not(.skeleton) canvas').first().waitFor();
 };
 
 const directions: Scenario = async ({ editor, workbench }) => {
   await runJob(workbench, editor.workspace, 'directions', 'hero.png');
   await workbench.clearNotifications();
-  await workbench.webviews.frame('.tile');
+  await workbench.webviews.frame('.card');
 };
 
 const menu: Scenario = async ({ workbench }) => {
@@ -88,6 +92,45 @@ const runs: Scenario = async ({ editor, workbench }) => {
   await workbench.runs.row(/^Edit hero\.png, (?!done)/).waitFor();
 };
 
-export const SCENARIOS = { animation, assets, directions, menu, question, message, runs };
+/** Runs that wait for a person: damaged records, one that ended two windows, one with outputs that the service owes. */
+const damage: Scenario = async ({ editor, workbench }, language) => {
+  const { workspace } = editor;
+  const journal = new Journal(journalFolder(workspace), systemClock);
+  const edit = (index: number) => outputIn(workspace, index, true, `hero-edit-${index + 1}.png`);
+  await addRecord(journal, workspace, {
+    state: 'archived',
+    outputs: [edit(0)],
+    expected: 12,
+    missing: 11,
+    reserved: 15,
+  });
+  await addRecord(journal, workspace, { state: 'accepted', takeUps: 2, plan: { kind: 'animate' } });
+  const half = await addRecord(journal, workspace, {
+    state: 'accepted',
+    plan: { sources: [placeIn(workspace, 'slime.png')] },
+  });
+  const place = path.join(journal.directory, `${half.record.id}.json`);
+  await truncate(place, Math.floor((await stat(place)).size / 3));
+  await writeFile(path.join(journal.directory, `${ulid().toLowerCase()}.json`), '');
+  await workbench.runs.focus(language === 'de' ? 'Läufe' : 'Runs');
+  await workbench.runs
+    .row(/slime|Unknown run|Unbekannter Lauf/)
+    .first()
+    .waitFor();
+};
+
+/** An Aseprite file with tags, opened from the explorer. */
+const aseprite: Scenario = async ({ editor, workbench }) => {
+  await copyFile(
+    path.join(root, 'test/fixtures/aseprite/tags3.aseprite'),
+    path.join(editor.workspace, 'tags3.aseprite'),
+  );
+  // The menu waits for a window that is being opened and does not know the extension yet.
+  await workbench.explorer.menu('tags3.aseprite', 'Sprite Kiln', 'Open in Sprite Preview');
+  const page = await workbench.webviews.frame('canvas.stage-canvas');
+  await waitFor('the picture', () => page.locator('canvas.stage-canvas').isVisible());
+};
+
+export const SCENARIOS = { animation, aseprite, assets, damage, directions, menu, question, message, runs };
 
 export type ScenarioName = keyof typeof SCENARIOS;

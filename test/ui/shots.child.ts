@@ -6,39 +6,53 @@ import { Workbench } from '../support/workbench';
 import { SCENARIOS, type ScenarioName } from './scenarios';
 
 const isTheme = (name: string): name is Theme => name in THEMES;
+const LANGUAGES = ['de'];
 const isScenario = (name: string): name is ScenarioName => name in SCENARIOS;
 
-/** Pictures of the window: `shots.child.js [scenario…] [theme…] [1280x800]`, all scenarios in the dark theme where nothing is named. */
+/** Pictures of the window: `shots.child.js [scenario…] [theme…] [1280x800] [de]`, all scenarios in the dark theme where nothing is named. */
 async function main(words: string[]): Promise<void> {
   const sizes = words.filter((word) => /^\d+x\d+$/.test(word));
-  const unknown = words.filter((word) => !isTheme(word) && !isScenario(word) && !sizes.includes(word));
+  const unknown = words.filter(
+    (word) => !isTheme(word) && !isScenario(word) && !sizes.includes(word) && !LANGUAGES.includes(word),
+  );
   if (unknown.length) {
-    const known = [...Object.keys(SCENARIOS), ...Object.keys(THEMES), '1280x800'].join(', ');
+    const known = [...Object.keys(SCENARIOS), ...Object.keys(THEMES), '1280x800', ...LANGUAGES].join(', ');
     throw new Error(`${unknown.join(', ')} is not known. There are: ${known}.`);
   }
   const [width = 1280, height = 800] = (sizes[0] ?? '').split('x').filter(Boolean).map(Number);
+  const language = words.find((word) => LANGUAGES.includes(word));
   const themes = words.filter(isTheme);
   const scenarios = words.filter(isScenario);
   for (const theme of themes.length ? themes : (['dark'] as const)) {
     for (const name of scenarios.length ? scenarios : (Object.keys(SCENARIOS) as ScenarioName[])) {
-      console.log(path.relative(root, await shoot(name, theme, { width, height })));
+      console.log(path.relative(root, await shoot(name, theme, { width, height }, language)));
     }
   }
 }
 
-async function shoot(name: ScenarioName, theme: Theme, size: { width: number; height: number }): Promise<string> {
-  const file = path.join(root, 'out/shots', `${name}-${theme}-${size.width}x${size.height}.png`);
+async function shoot(
+  name: ScenarioName,
+  theme: Theme,
+  size: { width: number; height: number },
+  language: string | undefined,
+): Promise<string> {
+  const suffix = language ? `-${language}` : '';
+  const file = path.join(root, 'out/shots', `${name}-${theme}-${size.width}x${size.height}${suffix}.png`);
   await mkdir(path.dirname(file), { recursive: true });
   const editor = await startEditor({
     theme,
     size,
+    language,
     copyOf: path.join(root, 'samples'),
     extensions: [path.join(root, 'sprite-kiln.vsix')],
   });
   try {
-    await SCENARIOS[name]({ editor, workbench: new Workbench(editor.page) });
+    await SCENARIOS[name]({ editor, workbench: new Workbench(editor.page) }, language);
     await editor.page.screenshot({ path: file });
     return file;
+  } catch (error) {
+    await editor.page.screenshot({ path: `${file}.failed.png` });
+    throw error;
   } finally {
     await editor.close();
   }

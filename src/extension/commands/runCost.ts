@@ -1,13 +1,14 @@
 import * as vscode from 'vscode';
+import { OPERATION_TABLE, runTitle } from '../domain/operations';
+import { type GenerationPlan, isGeneration, type RunPlan } from '../domain/runPlan';
 import type { Connection } from '../features/account/connection';
-import { costDecision } from '../features/account/costDecision';
-import { isGeneration, type RunPlan } from '../features/runs/plan';
+import { type CostDecision, costDecision } from '../features/account/costDecision';
+import { creditCount, formatNumber } from '../platform/numbers';
 import { plainText } from '../platform/plainText';
 import { settings } from '../platform/settings';
 import type { Services } from '../services';
-import { costDetail, costText, shortDetail, shortText } from './runCostText';
 
-type Parts = Pick<Services, 'credits' | 'costs'>;
+type CostDependencies = Pick<Services, 'credits' | 'costs'>;
 
 /** Shows a modal question with these buttons and Cancel; resolves to the one that was chosen. */
 export type AskModal = (
@@ -31,22 +32,24 @@ export interface CostQuestion {
   agree(): void;
 }
 
-/** Who wants the runs, see `RunOptions.confirm`. */
-export interface CostManner {
+/** Who wants the runs. */
+export interface CostOptions {
+  /** A person asked; otherwise code did. */
   readonly questions: boolean;
+  /** Whether costs are asked about; absent: as the setting says, see `RunOptions.confirm`. */
   readonly confirm?: boolean;
 }
 
-/** Whether the runs may be sent: one question at most for all of them. The service's own word (402) stays the last. */
+/** Whether the runs may be sent; asks at most one question for all of them. The service may still refuse them (402). */
 export async function costAgreed(
-  parts: Parts,
+  dependencies: CostDependencies,
   connection: Pick<Connection, 'kind' | 'origin'>,
   plans: readonly RunPlan[],
-  manner: CostManner,
+  options: CostOptions,
   ask: AskModal = askModal,
 ): Promise<boolean> {
-  if (!mayAsk(manner)) return true;
-  const question = costQuestion(parts, connection, plans);
+  if (!mayAsk(options)) return true;
+  const question = costQuestion(dependencies, connection, plans);
   if (!question) return true;
   const run = question.isShort ? vscode.l10n.t('Run Anyway') : vscode.l10n.t('Run');
   const neverAgain = vscode.l10n.t('Run and Do Not Ask Again');
@@ -59,7 +62,7 @@ export async function costAgreed(
 
 /** Undefined where nothing is to be asked: the built-in service and normal maps are free. */
 export function costQuestion(
-  { credits, costs }: Parts,
+  { credits, costs }: CostDependencies,
   { kind, origin }: Pick<Connection, 'kind' | 'origin'>,
   plans: readonly RunPlan[],
 ): CostQuestion | undefined {
@@ -67,8 +70,8 @@ export function costQuestion(
   const operations = paid.map((plan) => plan.kind);
   const table = costs.of(origin);
   const left = credits.last(origin);
-  const facts = { operations, costs: table, agreed: costs.agreed(origin), mode: settings.confirmCost() };
-  const decision = costDecision({ ...facts, ...(left !== undefined && { left }) });
+  const agreed = costs.agreed(origin);
+  const decision = costDecision({ operations, costs: table, left, agreed, mode: settings.confirmCost() });
   if (!decision) return undefined;
   const isShort = decision.why === 'short';
   const text = isShort ? shortText(paid, decision, left) : costText(paid, decision, left);
@@ -76,6 +79,80 @@ export function costQuestion(
   return { text, detail, isShort, agree: () => costs.agree(origin, operations) };
 }
 
-function mayAsk({ questions, confirm }: CostManner): boolean {
-  return confirm ?? (questions || settings.confirmCost() === 'always');
+/** Code (a keybinding, a task of the workspace, another extension) may skip the question only where the user's setting allows it. */
+function mayAsk({ questions, confirm }: CostOptions): boolean {
+  return settings.confirmCost() === 'always' || (confirm ?? questions);
+}
+
+/** `Animate hero.png costs 15 credits. 420 credits left.`; of several runs their number and sum. `left`: credits, where known. */
+function costText(
+  plans: readonly GenerationPlan[],
+  { sum, unknown }: Pick<CostDecision, 'sum' | 'unknown'>,
+  left: number | undefined,
+): string {
+  const what = unknown ? unknownText(plans) : knownText(plans, sum);
+  return left === undefined ? what : `${what} ${leftText(left)}`;
+}
+
+/** `Only 10 credits left: animate cost 15 credits last time.` */
+function shortText(
+  plans: readonly GenerationPlan[],
+  { sum }: Pick<CostDecision, 'sum'>,
+  left: number | undefined,
+): string {
+  const few = creditCount(left ?? 0);
+  const [first] = plans;
+  return first && plans.length === 1
+    ? vscode.l10n.t({
+        message: 'Only {0} left: {1} cost {2} last time.',
+        args: [few, OPERATION_TABLE[first.kind].name(), creditCount(sum)],
+        comment: ['{0}, {2}: such as “15 credits”; {1}: an operation, such as “animate”'],
+      })
+    : vscode.l10n.t({
+        message: 'Only {0} left: {1} runs like these cost {2} last time.',
+        args: [few, formatNumber(plans.length), creditCount(sum)],
+        comment: ['{0}, {2}: such as “15 credits”; {1}: a number'],
+      });
+}
+
+/** Where the number is from, and where the question can be turned off. */
+function costDetail({ unknown }: Pick<CostDecision, 'unknown'>): string {
+  const source = unknown
+    ? vscode.l10n.t('The service says what a run costs when it begins.')
+    : vscode.l10n.t('This is what it cost last time.');
+  return `${source} ${vscode.l10n.t('The setting spriteKiln.confirmCost says when to ask.')}`;
+}
+
+function shortDetail(): string {
+  return vscode.l10n.t('The service says whether it is enough; a run that it refuses costs nothing.');
+}
+
+function knownText(plans: readonly GenerationPlan[], sum: number): string {
+  const [first] = plans;
+  return first && plans.length === 1
+    ? vscode.l10n.t({
+        message: '{0} costs {1}.',
+        args: [runTitle(first), creditCount(sum)],
+        comment: ['{0}: a run, such as “Animate hero.png”; {1}: such as “15 credits”'],
+      })
+    : vscode.l10n.t({
+        message: '{0} runs cost {1}.',
+        args: [formatNumber(plans.length), creditCount(sum)],
+        comment: ['{0}: a number; {1}: such as “30 credits”'],
+      });
+}
+
+function unknownText(plans: readonly GenerationPlan[]): string {
+  const [first] = plans;
+  return first && plans.length === 1
+    ? vscode.l10n.t({
+        message: '{0} costs credits; how many is not known yet.',
+        args: [runTitle(first)],
+        comment: ['{0}: a run, such as “Animate hero.png”'],
+      })
+    : vscode.l10n.t('{0} runs cost credits; how many is not known yet.', formatNumber(plans.length));
+}
+
+function leftText(left: number): string {
+  return vscode.l10n.t({ message: '{0} left.', args: [creditCount(left)], comment: ['{0}: such as “15 credits”'] });
 }

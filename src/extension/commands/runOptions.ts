@@ -1,7 +1,12 @@
 import path from 'node:path';
 import * as v from 'valibot';
 import * as vscode from 'vscode';
-import type { RunPlan } from '../features/runs/plan';
+import type { RunKind } from '../../shared/api';
+import { COLORS, OUTPUT_FRAMES } from '../../shared/limits';
+import { limitsOf } from '../domain/operations';
+import { isPaid, type RunPlan } from '../domain/runPlan';
+import { ArgumentError, assetsWords, folderWords, textsWords, wrongArgument } from '../platform/errors';
+import { formatChoices } from '../platform/numbers';
 
 /** What a run command takes when it is called without questions. */
 export interface RunOptions {
@@ -21,15 +26,17 @@ export interface RunOptions {
   /** Path or URI string; absent: beside the first file, or for an asset the folder of the settings. */
   readonly outputFolder?: string;
   /**
-   * Whether a person is asked before credits are spent. Absent: where `spriteKiln.confirmCost` is `always`, the user's word, which
-   * counts for callers too. `false`: not, for callers that have asked themselves. `true`: as for a person.
+   * Whether a person is asked before credits are spent. `true`: as for a person. `false` and absent: not, for callers that have asked
+   * themselves, unless `spriteKiln.confirmCost` is `always`: that is the user's own word and counts for callers too.
    */
   readonly confirm?: boolean;
 }
 
 const uri = v.custom<vscode.Uri>(isUri);
 
-const schema: v.GenericSchema<unknown, RunOptions> = v.strictObject({
+type Field = keyof RunOptions;
+
+const FIELDS = {
   files: v.optional(v.array(v.union([v.string(), uri]))),
   assets: v.optional(v.array(v.string())),
   prompt: v.optional(v.string()),
@@ -39,16 +46,44 @@ const schema: v.GenericSchema<unknown, RunOptions> = v.strictObject({
   tags: v.optional(v.array(v.string())),
   outputFolder: v.optional(v.string()),
   confirm: v.optional(v.boolean()),
-});
+};
+
+/** What a command takes: the fields of its request (§4), and what every run has. */
+function fieldsOf(kind: RunKind | 'preview'): readonly Field[] {
+  if (kind === 'preview') return ['files'];
+  const { inputs, prompt, sizes, outputFrames, colors } = limitsOf(kind);
+  return [
+    ...(inputs ? (['files', 'assets'] as const) : []),
+    ...(prompt ? (['prompt'] as const) : []),
+    ...(sizes ? (['size'] as const) : []),
+    ...(outputFrames ? (['outputFrames'] as const) : []),
+    ...(colors ? (['colors'] as const) : []),
+    // A normal map becomes no asset and so has no tags.
+    ...(isPaid(kind) ? (['tags'] as const) : []),
+    'outputFolder',
+    'confirm',
+  ];
+}
+
+/** What a field may be, in words for people who write keybindings and tasks. */
+function wordsFor(kind: RunKind | 'preview'): Record<Field, string> {
+  const sizes = kind === 'preview' ? [] : (limitsOf(kind).sizes ?? []);
+  return {
+    files: vscode.l10n.t('a list of paths, URI strings or Uris'),
+    assets: assetsWords(),
+    prompt: vscode.l10n.t('a text'),
+    size: formatChoices(sizes),
+    outputFrames: vscode.l10n.t('an even number from {0} to {1}', OUTPUT_FRAMES.min, OUTPUT_FRAMES.max),
+    colors: vscode.l10n.t('a whole number from {0} to {1}', COLORS.min, COLORS.max),
+    tags: textsWords(),
+    outputFolder: folderWords(),
+    confirm: vscode.l10n.t('true or false'),
+  };
+}
 
 /** Given to a run command by Edit and Run Again: the plan whose pictures, folder and answers the questions begin with. */
 export class StartFrom {
   constructor(readonly plan: RunPlan) {}
-}
-
-/** A call whose one argument is not of this shape. */
-export class ArgumentError extends Error {
-  override readonly name = 'ArgumentError';
 }
 
 export function isUri(value: unknown): value is vscode.Uri {
@@ -61,18 +96,20 @@ export function isCall(args: readonly unknown[]): boolean {
   return typeof first === 'object' && first !== null && !isUri(first) && !(first instanceof StartFrom);
 }
 
-export function parseOptions(value: unknown): RunOptions {
+/** Reads the argument of a command; throws an `ArgumentError` that names a field which is wrong, or which this command does not take. */
+export function parseOptions(kind: RunKind | 'preview', value: unknown): RunOptions {
+  const taken = fieldsOf(kind);
+  const words = wordsFor(kind);
+  const schema = v.strictObject(Object.fromEntries(taken.map((field) => [field, FIELDS[field]])));
   const result = v.safeParse(schema, value);
   if (result.success) return result.output;
-  const [issue] = result.issues;
-  const where = v.getDotPath(issue) ?? '';
-  throw new ArgumentError(vscode.l10n.t('The argument of the command is wrong at “{0}”: {1}', where, issue.message));
+  throw wrongArgument(result.issues[0], Object.fromEntries(taken.map((field) => [field, words[field]])));
 }
 
 /** A path or URI string as a Uri. */
 export function toUri(place: string | vscode.Uri): vscode.Uri {
   if (typeof place !== 'string') return place;
-  // Two letters at least: `C:\hero.png` is a path.
+  // A scheme has two letters at least: `C:\hero.png` is a path.
   if (/^[a-z][a-z0-9+.-]+:/i.test(place)) return vscode.Uri.parse(place, true);
   if (path.isAbsolute(place)) return vscode.Uri.file(place);
   const folder = vscode.workspace.workspaceFolders?.[0];

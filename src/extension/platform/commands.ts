@@ -26,14 +26,14 @@ export function registerFailable<T>(
   });
 }
 
-/** The name of the cause with words for people: what a caller can tell apart and show. */
+/** An error for callers: with the name of the cause, and a message for people. */
 function namedError(error: unknown): Error {
   const named = new Error(errorText(error).text);
   if (error instanceof Error) named.name = error.name;
   return named;
 }
 
-/** Shows an error with its remedies; resolves when it was answered or has gone. */
+/** Shows an error with its remedies as buttons; resolves when the message is closed. */
 export async function showError(error: unknown, prefix = ''): Promise<void> {
   const { text, remedies } = errorText(error);
   await showWithRemedies(`${prefix}${text}`, remedies);

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { link, lstat, mkdir, open, readdir, realpath, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { hasCode, removeLeftovers, writeNew } from './durableFiles';
 import { type FileStore, FileTooLarge } from './fileStore';
 
 const CHUNK = 1024 * 1024;
@@ -29,7 +30,7 @@ export const diskFiles: FileStore = {
     try {
       return await readdir(fileURLToPath(folder));
     } catch (error) {
-      if (isCode(error, 'ENOENT')) return [];
+      if (hasCode(error, 'ENOENT')) return [];
       throw error;
     }
   },
@@ -40,7 +41,7 @@ export const diskFiles: FileStore = {
     await sweepOnce(folder);
     const temporary = path.join(folder, `.sprite-kiln-${randomBytes(6).toString('hex')}.tmp`);
     try {
-      await write(temporary, bytes);
+      await writeNew(temporary, bytes, { durable: true });
       return await publish(temporary, file);
     } finally {
       await rm(temporary, { force: true });
@@ -48,21 +49,14 @@ export const diskFiles: FileStore = {
   },
 };
 
+/** Folders whose leftovers are removed or being removed. */
 const swept = new Map<string, Promise<void>>();
 
-/** Removes what windows that were killed left half written; what was touched in the last minute may still be in work. */
+/** Removes what killed windows left half written, once a process: a folder of the user may hold very many files. */
 function sweepOnce(folder: string): Promise<void> {
-  const sweeping = swept.get(folder) ?? sweep(folder).catch(() => {});
+  const sweeping = swept.get(folder) ?? removeLeftovers(folder, /^\.sprite-kiln-[0-9a-f]{12}\.tmp$/).catch(() => {});
   swept.set(folder, sweeping);
   return sweeping;
-}
-
-async function sweep(folder: string): Promise<void> {
-  const left = (await readdir(folder)).filter((name) => /^\.sprite-kiln-[0-9a-f]{12}\.tmp$/.test(name));
-  for (const name of left) {
-    const file = path.join(folder, name);
-    if (Date.now() - (await stat(file)).mtimeMs > 60_000) await rm(file, { force: true });
-  }
 }
 
 async function sizeOf(file: string): Promise<number> {
@@ -72,7 +66,7 @@ async function sizeOf(file: string): Promise<number> {
   return stats.size;
 }
 
-/** A file may grow while it is read, or be longer than it says. */
+/** Reads a file, checking its size meanwhile: it may grow, or be longer than it says. */
 async function readBounded(file: string, maxBytes: number): Promise<Uint8Array> {
   const handle = await open(file, 'r');
   try {
@@ -89,40 +83,78 @@ async function readBounded(file: string, maxBytes: number): Promise<Uint8Array> 
   }
 }
 
-async function write(file: string, bytes: Uint8Array): Promise<void> {
-  const handle = await open(file, 'wx');
-  try {
-    await handle.writeFile(bytes);
-    await handle.datasync();
-  } finally {
-    await handle.close();
-  }
-}
+/** What file systems without hard links answer: FAT and exFAT by their drivers (`EISDIR` on Windows), shares, folders in the cloud. */
+const NO_LINKS = ['EPERM', 'EISDIR', 'EINVAL', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK', 'EXDEV'] as const;
 
-/** A file appears whole or not at all, and never in place of another: `link` fails where the name is taken. */
-async function publish(temporary: string, file: string): Promise<boolean> {
+/**
+ * Gives a whole file its name, never that of another: `link` fails where the name is taken.
+ * @param makeLink the system's own; its error may be that of a file system without hard links
+ * @returns false where the name is taken. Rejects where neither a link nor a file can be made.
+ */
+export async function publish(temporary: string, file: string, makeLink = link): Promise<boolean> {
   try {
-    await link(temporary, file);
+    await makeLink(temporary, file);
     return true;
   } catch (error) {
-    if (isCode(error, 'EEXIST')) return false;
-    if (!isCode(error, 'EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK')) throw error;
+    if (hasCode(error, 'EEXIST')) return false;
+    if (!hasCode(error, ...NO_LINKS)) throw error;
   }
   return publishWithoutLinks(temporary, file);
 }
 
-/** File systems without hard links (FAT, some shares): claim the name first, then put the content in its place. */
+/** Claims the name with an empty file, which fails where it is taken, then puts the content in its place. */
 async function publishWithoutLinks(temporary: string, file: string): Promise<boolean> {
   try {
     await (await open(file, 'wx')).close();
   } catch (error) {
-    if (isCode(error, 'EEXIST')) return false;
+    if (hasCode(error, 'EEXIST')) return false;
     throw error;
   }
-  await rename(temporary, file);
+  try {
+    await rename(temporary, file);
+  } catch (error) {
+    // Removes the empty file, which would look like an output.
+    if ((await stat(file)).size === 0) await rm(file, { force: true });
+    throw error;
+  }
   return true;
 }
 
-function isCode(error: unknown, ...codes: string[]): boolean {
-  return error instanceof Error && 'code' in error && codes.includes(String(error.code));
+/**
+ * Whether a place is a folder or lies in it, by their URIs; on disk also after links are followed. Neither has to exist.
+ */
+export async function isInside(place: string, folder: string): Promise<boolean> {
+  if (place !== folder && !place.startsWith(`${folder.replace(/\/$/, '')}/`)) return false;
+  if (!place.startsWith('file:')) return true;
+  const [real, root] = await Promise.all([place, folder].map((uri) => realPlace(fileURLToPath(uri))));
+  return real !== undefined && root !== undefined && isBelow(real, root);
+}
+
+/**
+ * Whether a path is a folder or lies in it, by their names alone; both are absolute. On Windows the relative path from one drive or server to
+ * another is the absolute path of the other.
+ * @param system how paths are written
+ */
+export function isBelow(file: string, folder: string, system: path.PlatformPath = path): boolean {
+  const relative = system.relative(folder, file);
+  return !system.isAbsolute(relative) && relative.split(system.sep)[0] !== '..';
+}
+
+/** The path with links followed, of a place that may not exist yet; undefined where a part of it is a link to nowhere. */
+async function realPlace(file: string): Promise<string | undefined> {
+  try {
+    return await realpath(file);
+  } catch {
+    const parent = path.dirname(file);
+    if (parent === file || (await isLink(file))) return undefined;
+    const real = await realPlace(parent);
+    return real === undefined ? undefined : path.join(real, path.basename(file));
+  }
+}
+
+async function isLink(file: string): Promise<boolean> {
+  return lstat(file).then(
+    (stats) => stats.isSymbolicLink(),
+    () => false,
+  );
 }

@@ -6,27 +6,35 @@ import {
   CancelledError,
   ConnectionError,
   CreditsError,
+  DamagedPictureError,
+  DeadAddressError,
   InputError,
-  InterruptedError,
   KilnError,
   MissingKeyError,
   NotFoundError,
-  NotSavedError,
+  OddTagsError,
   RateLimitedError,
-  RunFailedError,
   ServiceError,
+  StreamLostError,
+  TooLargeError,
+  UnexpectedResponseError,
+} from '../../service/errors';
+import { isTooLong } from '../../service/retry';
+import {
+  InterruptedError,
+  LeaseLostError,
+  NotSavedError,
+  RunFailedError,
   SourceFileError,
   type SourceFileFault,
-  TooLargeError,
   TwinError,
-  UnexpectedResponseError,
   UploadError,
-} from '../../service/errors';
-import { SentenceError } from './sentenceError';
-import { UntrustedError } from './trust';
+} from '../../service/runErrors';
+import { durationText } from '../../shared/duration';
+import { SentenceError, UntrustedError } from './errors';
 import { violationText } from './violationText';
 
-/** What a message offers to do next. */
+/** The buttons that a message of an error may have. */
 export type Remedy = 'connect' | 'show-log' | 'show-runs' | 'trust';
 
 export interface ErrorText {
@@ -37,8 +45,8 @@ export interface ErrorText {
 
 export function errorText(error: unknown): ErrorText {
   if (error instanceof InputError) return { text: error.violations.map(violationText).join(' '), remedies: [] };
-  if (error instanceof SourceFileError) return { text: sourceText(error.file, error.fault), remedies: [] };
-  if (error instanceof AddressError) return { text: addressText(error.fault), remedies: ['connect'] };
+  if (error instanceof SourceFileError) return { text: SOURCE_TEXT[error.fault](error.file), remedies: [] };
+  if (error instanceof AddressError) return { text: ADDRESS_TEXT[error.fault](), remedies: ['connect'] };
   if (error instanceof MissingKeyError) {
     return {
       text: vscode.l10n.t('No API key is known for {0}. Nothing was sent.', error.origin),
@@ -60,15 +68,21 @@ export function errorText(error: unknown): ErrorText {
     };
   }
   if (error instanceof CancelledError) return { text: vscode.l10n.t('Cancelled.'), remedies: [] };
+  if (error instanceof LeaseLostError) {
+    return {
+      text: vscode.l10n.t('Another window has taken this run over and works on it now. It was not sent twice.'),
+      remedies: ['show-runs'],
+    };
+  }
   if (error instanceof SentenceError) return { text: error.message, remedies: [] };
   if (error instanceof KilnError) {
-    return { text: `${causeText(error)} ${moneyText(error)}`, remedies: remediesFor(error) };
+    return { text: `${causeText(error)} ${CHARGED_TEXT[error.charged]()}`, remedies: remediesFor(error) };
   }
   const detail = error instanceof Error ? error.message : String(error);
   return { text: vscode.l10n.t('Something went wrong: {0}', detail), remedies: ['show-log'] };
 }
 
-/** What happened, for what never costs anything: without a word on credits. */
+/** What happened, without a word on credits: for actions that never cost any. */
 export function reasonText(error: unknown): string {
   return error instanceof KilnError && causeText(error) !== error.message ? causeText(error) : errorText(error).text;
 }
@@ -85,11 +99,20 @@ function causeText(error: KilnError): string {
     return withDetail(vscode.l10n.t('The service does not know this picture.'), error);
   if (error instanceof TooLargeError)
     return withDetail(vscode.l10n.t('The picture is too large for the service.'), error);
-  if (error instanceof RateLimitedError) return vscode.l10n.t('The service is busy; try again in a moment.');
+  if (isTooLong(error)) {
+    const wait = durationText(error.retryAfter, vscode.env.language);
+    return withDetail(
+      vscode.l10n.t('The service is busy and asks to wait {0}; nothing is sent by itself.', wait),
+      error,
+    );
+  }
+  if (error instanceof RateLimitedError) {
+    return withDetail(vscode.l10n.t('The service is busy; try again in a moment.'), error);
+  }
   if (error instanceof ServiceError && error.status < 500) {
     return withDetail(vscode.l10n.t('The service refused the request.'), error);
   }
-  if (error instanceof ServiceError) return vscode.l10n.t('The service failed ({0}).', error.status);
+  if (error instanceof ServiceError) return withDetail(vscode.l10n.t('The service failed ({0}).', error.status), error);
   if (error instanceof UploadError) {
     return vscode.l10n.t('The picture could not be uploaded: {0}', causeOf(error));
   }
@@ -98,10 +121,20 @@ function causeText(error: KilnError): string {
       ? vscode.l10n.t('The service could not draw this. It says: “{0}”', error.text)
       : vscode.l10n.t('The service could not draw this.');
   }
-  if (error instanceof InterruptedError) {
-    return error.received === 1
-      ? vscode.l10n.t('The service stopped in the middle, after 1 picture.')
-      : vscode.l10n.t('The service stopped in the middle, after {0} pictures.', error.received);
+  if (error instanceof InterruptedError) return interruptedText(error);
+  if (error instanceof StreamLostError) {
+    const why =
+      error.cause instanceof KilnError ? causeText(error.cause) : vscode.l10n.t('The stream ended too early.');
+    return withDetail(why, error);
+  }
+  if (error instanceof DeadAddressError) {
+    return vscode.l10n.t('The address of the picture at {0} leads nowhere ({1}).', error.origin, error.status);
+  }
+  if (error instanceof OddTagsError) {
+    return vscode.l10n.t('The service gave tags that are no texts; they were left as they are.');
+  }
+  if (error instanceof DamagedPictureError) {
+    return vscode.l10n.t('What the service sent is damaged: it is no whole picture.');
   }
   if (error instanceof NotSavedError) {
     return error.total === 1
@@ -114,7 +147,17 @@ function causeText(error: KilnError): string {
   return error.message;
 }
 
-function withDetail(text: string, error: ServiceError): string {
+function interruptedText({ received, accepted, cause }: InterruptedError): string {
+  const why = cause instanceof KilnError ? causeText(cause) : '';
+  const what = !accepted
+    ? vscode.l10n.t('The service did not say whether it took this.')
+    : received === 1
+      ? vscode.l10n.t('The service stopped in the middle, after 1 picture.')
+      : vscode.l10n.t('The service stopped in the middle, after {0} pictures.', received);
+  return [what, why].filter(Boolean).join(' ');
+}
+
+function withDetail(text: string, error: { readonly text?: string | undefined }): string {
   return error.text ? `${text} ${vscode.l10n.t('It says: “{0}”', error.text)}` : text;
 }
 
@@ -122,16 +165,11 @@ function causeOf(error: Error): string {
   return error.cause instanceof KilnError ? causeText(error.cause) : String(error.cause ?? '');
 }
 
-function moneyText(error: KilnError): string {
-  switch (error.charged) {
-    case 'no':
-      return vscode.l10n.t('No credits were spent.');
-    case 'unknown':
-      return vscode.l10n.t('It is not known whether credits were spent.');
-    case 'yes':
-      return vscode.l10n.t('Credits were spent; the pictures stay among your assets at the service.');
-  }
-}
+const CHARGED_TEXT: Readonly<Record<KilnError['charged'], () => string>> = {
+  no: () => vscode.l10n.t('No credits were spent.'),
+  unknown: () => vscode.l10n.t('It is not known whether credits were spent.'),
+  yes: () => vscode.l10n.t('Credits were spent; the pictures stay among your assets at the service.'),
+};
 
 function remediesFor(error: KilnError): Remedy[] {
   if (error instanceof InterruptedError || error instanceof NotSavedError) return ['show-runs'];
@@ -140,38 +178,28 @@ function remediesFor(error: KilnError): Remedy[] {
   return ['show-log'];
 }
 
-function sourceText(file: string, fault: SourceFileFault): string {
-  switch (fault) {
-    case 'empty':
-      return vscode.l10n.t('{0} is empty. Nothing was sent.', file);
-    case 'not-a-picture':
-      return vscode.l10n.t('{0} is not a picture. Nothing was sent.', file);
-    case 'truncated':
-      return vscode.l10n.t('{0} is damaged: it ends too early or its data is broken. Nothing was sent.', file);
-    case 'too-large':
-      return vscode.l10n.t('{0} is more than 4096 pixels wide or high. Nothing was sent.', file);
-    case 'too-many-bytes':
-      return vscode.l10n.t('{0} has more than 20 MiB. Nothing was sent.', file);
-    case 'unsupported':
-      return vscode.l10n.t('{0} is not PNG, JPEG or WebP. Nothing was sent.', file);
-    case 'changed':
-      return vscode.l10n.t('{0} was changed since this run was asked for. Nothing was sent.', file);
-    case 'elsewhere':
-      return vscode.l10n.t('{0} is an asset of another service. Nothing was sent.', file);
-    case 'unreadable':
-      return vscode.l10n.t('{0} could not be read. Nothing was sent.', file);
-  }
-}
+const SOURCE_TEXT: Readonly<Record<SourceFileFault, (file: string) => string>> = {
+  empty: (file) => vscode.l10n.t('{0} is empty. Nothing was sent.', file),
+  'not-a-picture': (file) => vscode.l10n.t('{0} is not a picture. Nothing was sent.', file),
+  truncated: (file) =>
+    vscode.l10n.t('{0} is damaged: it ends too early or its data is broken. Nothing was sent.', file),
+  'too-large': (file) => vscode.l10n.t('{0} is more than 4096 pixels wide or high. Nothing was sent.', file),
+  'too-complex': (file) =>
+    vscode.l10n.t(
+      '{0} is made of far more parts than a picture of its size needs, so it is not read. Nothing was sent.',
+      file,
+    ),
+  'too-many-bytes': (file) => vscode.l10n.t('{0} has more than 20 MiB. Nothing was sent.', file),
+  unsupported: (file) => vscode.l10n.t('{0} is not PNG, JPEG or WebP. Nothing was sent.', file),
+  changed: (file) => vscode.l10n.t('{0} was changed since this run was asked for. Nothing was sent.', file),
+  elsewhere: (file) => vscode.l10n.t('{0} is an asset of another service. Nothing was sent.', file),
+  unreadable: (file) => vscode.l10n.t('{0} could not be read. Nothing was sent.', file),
+};
 
-function addressText(fault: AddressFault): string {
-  switch (fault) {
-    case 'not-an-address':
-      return vscode.l10n.t('The address of the service is not a web address.');
-    case 'not-https':
-      return vscode.l10n.t('The address of the service must begin with https, or be on this machine.');
-    case 'wrong-path':
-      return vscode.l10n.t('The address of the service must end in /api/v1.');
-    case 'has-credentials':
-      return vscode.l10n.t('The address of the service must not hold a name, password, query or fragment.');
-  }
-}
+const ADDRESS_TEXT: Readonly<Record<AddressFault, () => string>> = {
+  'not-an-address': () => vscode.l10n.t('The address of the service is not a web address.'),
+  'not-https': () => vscode.l10n.t('The address of the service must begin with https, or be on this machine.'),
+  'wrong-path': () => vscode.l10n.t('The address of the service must end in /api/v1.'),
+  'has-credentials': () =>
+    vscode.l10n.t('The address of the service must not hold a name, password, query or fragment.'),
+};

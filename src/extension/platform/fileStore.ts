@@ -25,10 +25,34 @@ export function parentOf(uri: string): string {
 
 /** File name, decoded. */
 export function nameOf(uri: string): string {
-  const name = uri.replace(/[?#].*$/, '').slice(uri.lastIndexOf('/') + 1);
+  return decoded(uri.replace(/[?#].*$/, '').slice(uri.lastIndexOf('/') + 1));
+}
+
+/** A file name in two: `Hero.PNG` is `Hero` and `png`. A dot at the beginning belongs to the name: `.hidden` has no extension. */
+export function splitName(name: string): {
+  readonly stem: string;
+  /** Lower case, to be compared, without the dot; empty where there is none. */
+  readonly extension: string;
+} {
+  const dot = name.lastIndexOf('.');
+  return dot > 0
+    ? { stem: name.slice(0, dot), extension: name.slice(dot + 1).toLowerCase() }
+    : { stem: name, extension: '' };
+}
+
+/**
+ * What two addresses of one file have in common, to find it by. Writers differ in which characters they escape, and in the letter case
+ * of drives and servers. Paths are compared as they are written: links are not followed, and case counts.
+ */
+export function placeKey(uri: string): string {
+  return decoded(uri).replace(/^file:\/\/(?:\/[A-Z]:|[^/]+)/, (start) => start.toLowerCase());
+}
+
+/** As it is where it is not escaped well. */
+function decoded(text: string): string {
   try {
-    return decodeURIComponent(name);
+    return decodeURIComponent(text);
   } catch {
-    return name;
+    return text;
   }
 }

@@ -7,10 +7,10 @@ const SLOT = 'key:';
 /** Keys of services, each stored with the origin that it belongs to and given out for that origin alone. */
 export class Keys implements vscode.Disposable {
   private readonly changed = new vscode.EventEmitter<void>();
-  /** A key was kept or forgotten, in this window or in another. */
+  /** A key was stored or forgotten, in this window or in another. */
   readonly onDidChange = this.changed.event;
   private readonly subscription: vscode.Disposable;
-  /** Keys that no keyring holds, until this window closes. */
+  /** Keys that could not be stored, until this window closes. */
   private readonly session = new Map<string, string>();
 
   constructor(
@@ -25,14 +25,14 @@ export class Keys implements vscode.Disposable {
    * Callers pass no other origin.
    */
   async find(origin: string): Promise<string | undefined> {
-    const kept = (await this.secrets.get(slot(origin))) || this.session.get(origin);
-    const key = kept || process.env[ENVIRONMENT] || undefined;
+    const stored = (await this.secrets.get(slot(origin))) || this.session.get(origin);
+    const key = stored || process.env[ENVIRONMENT] || undefined;
     if (key) this.log.hide(key);
     return key;
   }
 
   /** Resolves to false where the editor has no keyring: then the key lasts until this window closes. */
-  async keep(origin: string, key: string): Promise<boolean> {
+  async store(origin: string, key: string): Promise<boolean> {
     this.log.hide(key);
     const lasting = await this.storeAndReadBack(slot(origin), key);
     if (lasting) {

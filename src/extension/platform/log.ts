@@ -1,27 +1,27 @@
 import * as vscode from 'vscode';
 import { redact } from '../../service/redact';
+import { logEntry } from './logEntry';
 
-/** The output channel. Everything passes the redactor, whoever writes it. */
+/** The output channel. Every text passes the redactor, and each call writes one entry. */
 export class Log implements vscode.Disposable {
   private readonly channel = vscode.window.createOutputChannel('Sprite Kiln', { log: true });
   private readonly secrets = new Set<string>();
 
-  /** Never shows this text again, in any encoding. */
+  /** Redacts this text from now on, in any encoding. */
   hide(secret: string): void {
     this.secrets.add(secret);
   }
 
   info(message: string): void {
-    this.channel.info(this.clean(message));
+    this.channel.info(logEntry(message, undefined, this.secrets));
   }
 
   warn(message: string): void {
-    this.channel.warn(this.clean(message));
+    this.channel.warn(logEntry(message, undefined, this.secrets));
   }
 
   error(message: string, error?: unknown): void {
-    const detail = error instanceof Error ? `: ${error.stack ?? error.message}` : '';
-    this.channel.error(this.clean(message + detail));
+    this.channel.error(logEntry(message, error, this.secrets));
   }
 
   show(): void {
@@ -32,7 +32,7 @@ export class Log implements vscode.Disposable {
     this.channel.dispose();
   }
 
-  /** Without anything that must not be seen. */
+  /** A text without the secrets that are known. */
   clean(text: string): string {
     return redact(text, this.secrets);
   }

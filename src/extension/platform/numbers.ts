@@ -10,6 +10,11 @@ export function formatChoices(values: readonly number[]): string {
   return new Intl.ListFormat(vscode.env.language, { type: 'disjunction' }).format(values.map(formatNumber));
 }
 
+/** `files, assets and size` in the editor's language. */
+export function formatList(words: readonly string[]): string {
+  return new Intl.ListFormat(vscode.env.language).format(words);
+}
+
 /** `1 credit`, `2,140 credits`. */
 export function creditCount(credits: number): string {
   return credits === 1 ? vscode.l10n.t('1 credit') : vscode.l10n.t('{0} credits', formatNumber(credits));

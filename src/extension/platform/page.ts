@@ -4,7 +4,7 @@ import * as vscode from 'vscode';
 /** Where built pages lie inside the extension. */
 export const pagesFolder = (extension: vscode.Uri) => vscode.Uri.joinPath(extension, 'dist', 'webview');
 
-/** HTML of a page: an empty body and one script, which brings its style sheet itself. Data reaches it by message, never in here. */
+/** HTML of a page: an empty body and one script, which brings its style sheet itself. Data is sent to it by message, never written into the HTML. */
 export function pageHtml(webview: vscode.Webview, extension: vscode.Uri, page: string, title: string): string {
   const src = escapeHtml(fileOf(webview, extension, `${page}.js`));
   return html(webview, title, (nonce) => ({ script: `<script type="module" nonce="${nonce}" src="${src}"></script>` }));
@@ -43,6 +43,8 @@ function html(webview: vscode.Webview, title: string, contents: (nonce: string) 
     `script-src ${source} 'nonce-${nonce}'`,
     `style-src ${source} 'nonce-${nonce}'`,
     `img-src ${source} data: blob:`,
+    // Pictures are decoded in a worker, whose script is a text in the page's own.
+    `worker-src blob:`,
     `font-src ${source}`,
     `base-uri 'none'`,
     `form-action 'none'`,
@@ -65,7 +67,7 @@ ${script}
 </html>`;
 }
 
-/** Where the page finds a built file, or the folder of all of them, with a slash at the end. */
+/** Address of a built file for the page; of the folder, with a slash at the end, where the name is empty. */
 function fileOf(webview: vscode.Webview, extension: vscode.Uri, name: string): string {
   const folder = webview.asWebviewUri(pagesFolder(extension)).toString();
   return `${folder}/${name}`;

@@ -31,12 +31,12 @@ export class PageChannel<Calls extends CallMap, Events extends object> {
     this.listener = webview.onDidReceiveMessage((message) => this.receive(message));
   }
 
-  /** Dropped where the page is not ready: it asks for everything when it is. */
+  /** Sends an event; dropped while the page is not ready, since it then asks for everything. */
   send<E extends keyof Events & string>(event: E, data: Events[E]): void {
     if (this.ready) this.post({ kind: 'event', event, data });
   }
 
-  /** For a page that is loading: the editor keeps it until the page listens. */
+  /** Sends an event to a page that is loading: the editor holds it until the page listens. */
   sendEarly<E extends keyof Events & string>(event: E, data: Events[E]): void {
     this.post({ kind: 'event', event, data });
   }

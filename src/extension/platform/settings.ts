@@ -31,25 +31,25 @@ export const settings = {
     section(resource).get<string | null>('projectTag') ?? undefined,
   /** Eight names in the service's order, or none. */
   directionNames: (resource?: vscode.Uri): string[] => section(resource).get<string[]>('directionNames') ?? [],
-  /** The eight names as they are written where they count, with that place: where they are set, else the workspace, else the user. */
+  /** The names as they are written in the settings, and where: the place that sets them, else the workspace, else the user. */
   writtenDirectionNames: (resource?: vscode.Uri): WrittenNames => {
     const found = section(resource).inspect<string[]>('directionNames');
     const { Global, Workspace, WorkspaceFolder } = vscode.ConfigurationTarget;
-    // What a restricted workspace sets does not count.
+    // Settings of a restricted workspace are ignored.
     const here = vscode.workspace.isTrusted && vscode.workspace.workspaceFolders !== undefined;
     if (here && found?.workspaceFolderValue) return { target: WorkspaceFolder, names: found.workspaceFolderValue };
     if (here && found?.workspaceValue) return { target: Workspace, names: found.workspaceValue };
     if (found?.globalValue || !here) return { target: Global, names: found?.globalValue };
     return { target: Workspace, names: undefined };
   },
-  /** Undefined takes them away. Rejects where the settings cannot be written. */
+  /** Writes the names, or removes them where they are undefined. Rejects where the settings cannot be written. */
   writeDirectionNames: ({ target, names }: WrittenNames, resource?: vscode.Uri): Thenable<void> =>
     section(resource).update('directionNames', names, target),
-  /** Runs under way at once in this window; more wait their turn. */
+  /** Runs that may be under way at a time in this window. */
   runsAtOnce: (): number => Math.min(8, Math.max(1, section().get<number>('runsAtOnce') ?? 4)),
   /** Bytes of thumbnails that are kept on disk. */
   thumbnailBytes: (): number => Math.max(8, section().get<number>('thumbnailCache') ?? 256) * 1024 * 1024,
-  /** When runs that cost credits are asked about. The user's own word (application scope): no workspace decides what is spent unasked. */
+  /** When a person is asked before a run costs credits. Application scope: a workspace must not decide what is spent unasked. */
   confirmCost: (): ConfirmCost => section().get<ConfirmCost>('confirmCost') ?? 'firstTime',
   setConfirmCost: (value: ConfirmCost): Thenable<void> =>
     section().update('confirmCost', value, vscode.ConfigurationTarget.Global),

@@ -1,9 +1,15 @@
 import * as vscode from 'vscode';
-import type { Violation } from '../../shared/check';
-import { COLORS, OUTPUT_FRAMES } from '../../shared/limits';
+import { checkTag, normalizeTag, type Violation } from '../../shared/check';
+import { COLORS, OUTPUT_FRAMES, TAGS } from '../../shared/limits';
 import { formatChoices, formatNumber } from './numbers';
 
-/** A broken rule in the user's language. */
+/** A hint for a tag that is too long where a service counts UTF-16 code units as characters (§8); undefined for most tags. */
+export function tagHintText(tag: string): string | undefined {
+  if (checkTag(tag) || normalizeTag(tag).length <= TAGS.length.max) return undefined;
+  return vscode.l10n.t('Some services count emoji and rare letters twice: “{0}” may be too long for them.', tag);
+}
+
+/** What is wrong with a field of a request, as a sentence. */
 export function violationText(violation: Violation): string {
   switch (violation.rule) {
     case 'prompt-missing':
@@ -36,12 +42,7 @@ export function violationText(violation: Violation): string {
         OUTPUT_FRAMES.max,
       );
     case 'colors-not-allowed':
-      return vscode.l10n.t(
-        '{0} colours are not possible; choose {1} to {2}.',
-        violation.colors,
-        COLORS.min,
-        COLORS.max,
-      );
+      return vscode.l10n.t('{0} colors are not possible; choose {1} to {2}.', violation.colors, COLORS.min, COLORS.max);
     case 'too-many-tags':
       return vscode.l10n.t('{0} tags are too many; a sprite has at most {1}.', violation.count, violation.max);
     case 'tag-length':

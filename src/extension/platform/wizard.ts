@@ -11,7 +11,7 @@ export interface WizardButton {
 
 export interface TextQuestion {
   readonly value?: string;
-  /** Under the box. */
+  /** The words under the box. */
   readonly prompt: string;
   readonly placeholder?: string;
   readonly password?: boolean;
@@ -26,20 +26,20 @@ export interface TextRemark {
 
 export interface Choice<T> extends vscode.QuickPickItem {
   readonly value: T;
-  /** Shown, with its detail saying why it cannot be taken. */
+  /** Shown, but cannot be chosen; its detail says why. */
   readonly refused?: boolean;
 }
 
 export interface PickQuestion<T> {
   readonly placeholder: string;
   readonly choices: readonly Choice<T>[];
-  /** Shown as the current one; the first otherwise. */
+  /** Marks the choice that has the focus at first; the first one where left out. */
   readonly active?: (value: T) => boolean;
-  /** Turns typed text into a choice of its own. */
+  /** Makes a choice of typed text. */
   readonly custom?: (text: string) => Choice<T> | undefined;
 }
 
-/** How an input was left. `again`: a button of the title bar was pressed, the question comes again. */
+/** How an input ended. `again`: a button of the title bar was pressed, so the question is asked again. */
 type Outcome<T> = { readonly answer: T } | 'back' | 'again' | 'left';
 
 /** What a step may ask. */
@@ -48,14 +48,14 @@ export interface Ask {
   pick<T>(question: PickQuestion<T>): Promise<T>;
 }
 
-/** Thrown through a step by Back and Esc; steps let it pass. */
+/** Thrown by a question when the user presses Back or Esc; steps let it pass. */
 class Left extends Error {
   constructor(readonly how: 'back' | 'cancelled') {
     super(how);
   }
 }
 
-/** One step: asks, and adds what it learnt to the answers. */
+/** One step: asks, and adds what it learned to the answers. */
 export type Step<A> = (ask: Ask, answers: A) => Promise<A>;
 
 /**
@@ -98,7 +98,7 @@ function asker(frame: Frame): Ask {
   };
 }
 
-/** Shows a question again after a button of the title bar was pressed, keeping what was typed. */
+/** Asks a question, again after each button of the title bar that was pressed, with the text that was typed. */
 async function untilAnswered<T>(
   show: (draft?: string) => Promise<{ outcome: Outcome<T>; draft?: string }>,
 ): Promise<T> {
@@ -123,7 +123,7 @@ function showText(frame: Frame, question: TextQuestion): Promise<{ outcome: Outc
     box.validationMessage = remark && { message: plainText(remark.text), severity: SEVERITY[remark.severity] };
     return remark?.severity !== 'error';
   };
-  // An empty box is not scolded before anything is typed.
+  // An empty box shows no error before anything is typed.
   if (box.value) check();
   box.onDidChangeValue(check);
   return present(frame, box, () => (check() ? { answer: box.value } : undefined)).then((outcome) => ({

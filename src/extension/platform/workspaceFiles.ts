@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import { diskFiles } from './diskFiles';
 import { type FileStore, FileTooLarge, nameOf, parentOf } from './fileStore';
 
-/** Of a file that can only be read whole. */
+/** Largest file of another file system that is read for its first bytes: it can only be read whole. */
 const MOST_WHOLE = 64 * 1024 * 1024;
 
 /** Any file that the editor can reach: `file:` on disk, everything else through its file-system providers. */

@@ -16,18 +16,18 @@ function hasLegs(source: Raster, { left, right, bottom }: Bounds): boolean {
   return false;
 }
 
-/** Draws the sprite in a pose: for every pixel, where in the source it comes from; nearest neighbour. */
+/** Draws the sprite in a pose: for every pixel, where in the source it comes from; nearest neighbor. */
 function posed(source: Raster, bounds: Bounds, pose: Pose): Raster {
   const { width, height } = source;
   const legs = hasLegs(source, bounds);
   const { right = 0, up = 0, lean = 0, step = 0, swing = 0 } = pose;
-  // What has no legs to step with squashes instead.
+  // A sprite without legs squashes instead of stepping.
   const stretch = (pose.stretch ?? 0) - (legs ? 0 : Math.abs(step));
   const tall = bounds.bottom - bounds.top + 1;
   const unit = tall / 32;
   const pixels = (length: number) => Math.round(length * Math.max(unit, 0.5));
   const rise = Math.min(pixels(up), bounds.top);
-  // Without headroom a sprite dips where it should rise: it moves all the same.
+  // Without headroom a sprite dips where it should rise, so that it moves at all.
   const dip = Math.min(pixels(up) - rise, pixels(2));
   const stretched = Math.max(2, Math.min(tall + pixels(stretch) - dip, tall + bounds.top - rise));
   const middle = (bounds.left + bounds.right) / 2;
@@ -60,7 +60,7 @@ export interface AnimateRequest {
   readonly prompt: string;
   /** 2 to 16. */
   readonly frames: number;
-  /** At most so many colours over all frames, 2 to 256. */
+  /** At most so many colors over all frames, 2 to 256. */
   readonly colors?: number;
 }
 

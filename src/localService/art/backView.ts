@@ -11,17 +11,17 @@ function isSkin(rgb: number): boolean {
   return h > 8 && h < 45 && s > 0.2 && l > 0.5 && l < 0.93;
 }
 
-/** The colour that most pixels of a list have. */
+/** The color that most pixels of a list have. */
 function commonest(colors: readonly number[]): number | undefined {
   const counts = new Map<number, number>();
   for (const rgb of colors) counts.set(rgb, (counts.get(rgb) ?? 0) + 1);
   return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0];
 }
 
-/** Inner colours around a pixel, lines left out. */
+/** Colors around a pixel, without those of lines. */
 function around(source: Raster, lines: Uint8Array, cx: number, cy: number, reach: number): number[] {
   const found: number[] = [];
-  // Large pictures are sampled: 25 looks a pixel at most.
+  // Large pictures are sampled: at most 25 pixels around each one.
   const stride = reach > 3 ? Math.ceil(reach / 2) : 1;
   for (let y = cy - reach; y <= cy + reach; y += stride) {
     for (let x = cx - reach; x <= cx + reach; x += stride) {
@@ -32,7 +32,7 @@ function around(source: Raster, lines: Uint8Array, cx: number, cy: number, reach
   return found;
 }
 
-/** What covers the head: the commonest colour of its upper part that is no skin and no ink. */
+/** The color of what covers the head: the commonest of its upper part that is neither skin nor ink. */
 function coverOf(source: Raster, top: number, tall: number): number | undefined {
   const colors: number[] = [];
   for (let y = top; y < top + tall * 0.3; y++) {

@@ -1,15 +1,14 @@
-import { colorCounts } from '../../shared/pixels/colors';
+import { colorCounts, OPAQUE_FROM, rgbAt } from '../../shared/pixels/colors';
 import type { Raster } from '../../shared/pixels/raster';
-import { colorsIn, wordsOf } from './colorWords';
 import { type Hsl, hueDistance, luminance, toHsl, toRgb } from './hsl';
-import { rampOf } from './ramp';
-import { recolor } from './recolor';
+import { colorsIn, promptWords, rampOf } from './look';
+import { everyNth } from './resize';
 import { seededRandom } from './seed';
 import { isEdge } from './silhouette';
 
 /** Hues this close belong to one material. */
 const MATERIAL = 32;
-/** Darker than this is outline, which a change of colour leaves alone. */
+/** Darker than this is outline, which a change of color leaves alone. */
 const INK = 42;
 
 function isColored({ s, l }: Hsl): boolean {
@@ -25,9 +24,13 @@ function isSameMaterial(a: number, b: number): boolean {
   return isWarm(a) === isWarm(b) && hueDistance(a, b) < MATERIAL;
 }
 
+/** The materials of a larger picture are looked for in a part of its pixels, evenly spread. */
+const LOOKED_AT = 1024;
+
 /** Materials of the sprite by hue, the most striking first, warm browns last. */
-function materialHues(source: Raster): number[] {
-  // Saturation-weighted pixels by whole degree: a photograph has more colours than there are hues.
+function materialHues(sprite: Raster): number[] {
+  const source = everyNth(sprite, Math.ceil(Math.max(sprite.width, sprite.height) / LOOKED_AT));
+  // Saturation-weighted pixels by whole degree: a photograph has more colors than there are hues.
   const strengths = new Map<number, number>();
   for (const [rgb, count] of colorCounts([source])) {
     const { h, s, l } = toHsl(rgb);
@@ -47,7 +50,7 @@ function materialHues(source: Raster): number[] {
   return hues;
 }
 
-/** The colour turned to the target's hue, its shading kept: lightness moves only as far as the target is lighter or darker. */
+/** The color turned to the target's hue, its shading kept: lightness moves only as far as the target is lighter or darker. */
 function tinted(rgb: number, target: Hsl): number {
   const { s, l } = toHsl(rgb);
   const saturation = target.s < 0.2 ? target.s : Math.max(0.3, (s + target.s) / 2);
@@ -87,13 +90,13 @@ export interface EditRequest {
 
 /**
  * A placeholder for an edit, by rule from the words of the prompt (no model is involved). "outline" paints the edge of the
- * silhouette; a colour word recolours the main material, or with two, what has the first colour into the second; else the
+ * silhouette; a color word recolors the main material, or with two, what has the first color into the second; else the
  * hues are turned by chance, seeded by the request. Size and silhouette stay those of the source.
  */
 export function editSprite(source: Raster, { prompt, variant }: EditRequest): Raster {
   const random = seededRandom(`edit ${variant} ${prompt}`);
   const [first, second] = colorsIn(prompt);
-  if (wordsOf(prompt).some((word) => word.startsWith('outlin'))) {
+  if (promptWords(prompt).some((word) => word.startsWith('outlin'))) {
     const line = first ?? { h: random.between(0, 360), s: 0.3, l: 0.12 };
     return outlined(source, variant % 2 ? rampOf(line).tones[0] : toRgb(line));
   }
@@ -104,7 +107,20 @@ export function editSprite(source: Raster, { prompt, variant }: EditRequest): Ra
   return changeMaterials(source, hues.slice(0, 1), varied(first, variant));
 }
 
-/** The same colour in another mood, so that no two variants are alike. */
+/** The color a little changed, so that no two variants are alike. */
 function varied(color: Hsl, variant: number): Hsl {
   return { h: color.h + variant * 7, s: color.s * 0.92 ** variant, l: Math.max(0.05, color.l - variant * 0.09) };
+}
+
+/** A copy in which every visible pixel's color went through `change`; alpha stays. Colors are 0xRRGGBB. */
+function recolor(source: Raster, change: (rgb: number, x: number, y: number) => number): Raster {
+  const data = new Uint8ClampedArray(source.data);
+  for (let p = 0; p < source.width * source.height; p++) {
+    if ((data[p * 4 + 3] ?? 0) < OPAQUE_FROM) continue;
+    const rgb = change(rgbAt(source.data, p * 4), p % source.width, Math.floor(p / source.width));
+    data[p * 4] = rgb >> 16;
+    data[p * 4 + 1] = (rgb >> 8) & 255;
+    data[p * 4 + 2] = rgb & 255;
+  }
+  return { width: source.width, height: source.height, data };
 }

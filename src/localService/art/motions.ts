@@ -1,4 +1,4 @@
-import { wordsOf } from './colorWords';
+import { promptWords } from './look';
 
 /** How a sprite stands in one frame, against how it was drawn. All zero is as drawn. Lengths in pixels of a 32 px sprite. */
 export interface Pose {
@@ -69,7 +69,7 @@ const MOTIONS: readonly { readonly name: string; readonly words: RegExp; readonl
 
 /** The motion that a prompt asks for; a bob where it names none. */
 export function motionFor(prompt: string): Motion {
-  for (const word of wordsOf(prompt)) {
+  for (const word of promptWords(prompt)) {
     const found = MOTIONS.find(({ words }) => words.test(word));
     if (found) return found.motion;
   }

@@ -9,21 +9,28 @@ const ROUNDING = 0.22;
 const LUMINANCE_WEIGHT = 1.1;
 const STRENGTH = 0.55;
 
+/** 1 for every opaque pixel. */
+function opaqueMask({ data }: Raster): Uint8Array {
+  const mask = new Uint8Array(data.length / 4);
+  for (let i = 0; i < mask.length; i++) mask[i] = (data[i * 4 + 3] ?? 0) >= OPAQUE_FROM ? 1 : 0;
+  return mask;
+}
+
 /** Distance in pixels of every opaque pixel to the nearest transparent one, or to the border; two-pass chamfer. */
-function edgeDistances({ width, height, data }: Raster): Float32Array {
+function edgeDistances({ width, height }: Raster, opaque: Uint8Array): Float32Array {
   const distances = new Float32Array(width * height);
   const relax = (x: number, y: number, sign: 1 | -1) => {
     const i = y * width + x;
-    if ((data[i * 4 + 3] ?? 0) < OPAQUE_FROM) return;
-    const at = (dx: number, dy: number) => {
-      const outside = x + dx < 0 || y + dy < 0 || x + dx >= width || y + dy >= height;
-      return outside ? 0 : (distances[i + dy * width + dx] ?? 0);
-    };
+    if (!opaque[i]) return;
+    const row = i - sign * width;
+    const hasBefore = x - sign >= 0 && x - sign < width;
+    const hasAfter = x + sign >= 0 && x + sign < width;
+    const hasRow = y - sign >= 0 && y - sign < height;
     const nearest = Math.min(
-      at(-sign, 0) + STRAIGHT,
-      at(0, -sign) + STRAIGHT,
-      at(-sign, -sign) + DIAGONAL,
-      at(sign, -sign) + DIAGONAL,
+      (hasBefore ? (distances[i - sign] ?? 0) : 0) + STRAIGHT,
+      (hasRow ? (distances[row] ?? 0) : 0) + STRAIGHT,
+      (hasRow && hasBefore ? (distances[row - sign] ?? 0) : 0) + DIAGONAL,
+      (hasRow && hasAfter ? (distances[row + sign] ?? 0) : 0) + DIAGONAL,
     );
     distances[i] = sign === 1 ? nearest : Math.min(distances[i] ?? 0, nearest);
   };
@@ -32,23 +39,20 @@ function edgeDistances({ width, height, data }: Raster): Float32Array {
   return distances;
 }
 
-function isSolid({ data }: Raster): boolean {
-  for (let at = 3; at < data.length; at += 4) if ((data[at] ?? 0) < OPAQUE_FROM) return false;
-  return true;
-}
-
 /** Height in pixels: a quarter circle from the silhouette's edge inwards, plus a little of the picture's own light. */
-function heights(source: Raster): Float32Array {
+function heights(source: Raster, opaque: Uint8Array): Float32Array {
   const { width, height, data } = source;
-  // A picture without transparency is a tile: rounding its border would show as seams.
-  const distances = isSolid(source) ? undefined : edgeDistances(source);
+  // A picture without transparency is probably made to be repeated: a rounded border would show as seams.
+  const distances = opaque.includes(0) ? edgeDistances(source, opaque) : undefined;
   const reach = Math.max(2, Math.min(width, height) * ROUNDING);
-  return Float32Array.from({ length: width * height }, (_, i) => {
-    if ((data[i * 4 + 3] ?? 0) < OPAQUE_FROM) return 0;
+  const heightMap = new Float32Array(width * height);
+  for (let i = 0; i < heightMap.length; i++) {
+    if (!opaque[i]) continue;
     const inward = distances ? Math.min(1, (distances[i] ?? 0) / reach) : 1;
     const dome = reach * Math.sqrt(1 - (1 - inward) ** 2);
-    return dome + (luminance(rgbAt(data, i * 4)) / 255) * LUMINANCE_WEIGHT;
-  });
+    heightMap[i] = dome + (luminance(rgbAt(data, i * 4)) / 255) * LUMINANCE_WEIGHT;
+  }
+  return heightMap;
 }
 
 /**
@@ -58,26 +62,32 @@ function heights(source: Raster): Float32Array {
 export function normalMap(source: Raster): Raster {
   const { width, height, data } = source;
   const map = createRaster(width, height);
-  const field = heights(source);
-  const at = (x: number, y: number, fallback: number): number => {
-    const i = Math.min(height - 1, Math.max(0, y)) * width + Math.min(width - 1, Math.max(0, x));
-    // Across the silhouette the ground is taken as level with the edge, or every outline would be a cliff.
-    return (data[i * 4 + 3] ?? 0) < OPAQUE_FROM ? Math.max(0, fallback - 1) : (field[i] ?? 0);
-  };
+  const opaque = opaqueMask(source);
+  const heightMap = heights(source, opaque);
+  // Outside of the silhouette the ground counts as level with the edge; else every outline would be a cliff.
+  const at = (i: number, ground: number): number => (opaque[i] ? (heightMap[i] ?? 0) : ground);
   for (let y = 0; y < height; y++) {
+    const row = y * width;
+    const up = Math.max(0, y - 1) * width;
+    const down = Math.min(height - 1, y + 1) * width;
     for (let x = 0; x < width; x++) {
-      const i = (y * width + x) * 4;
-      map.data.set([128, 128, 255, data[i + 3] ?? 0], i);
-      if ((data[i + 3] ?? 0) < OPAQUE_FROM) continue;
-      const own = field[y * width + x] ?? 0;
-      const sample = (dx: number, dy: number) => at(x + dx, y + dy, own);
-      const right = sample(1, -1) + 2 * sample(1, 0) + sample(1, 1);
-      const left = sample(-1, -1) + 2 * sample(-1, 0) + sample(-1, 1);
-      const below = sample(-1, 1) + 2 * sample(0, 1) + sample(1, 1);
-      const above = sample(-1, -1) + 2 * sample(0, -1) + sample(1, -1);
+      const i = (row + x) * 4;
+      map.data[i] = 128;
+      map.data[i + 1] = 128;
+      map.data[i + 2] = 255;
+      map.data[i + 3] = data[i + 3] ?? 0;
+      if (!opaque[row + x]) continue;
+      const ground = Math.max(0, (heightMap[row + x] ?? 0) - 1);
+      const [before, after] = [Math.max(0, x - 1), Math.min(width - 1, x + 1)];
+      const [aboveLeft, aboveRight] = [at(up + before, ground), at(up + after, ground)];
+      const [belowLeft, belowRight] = [at(down + before, ground), at(down + after, ground)];
+      const right = aboveRight + 2 * at(row + after, ground) + belowRight;
+      const left = aboveLeft + 2 * at(row + before, ground) + belowLeft;
+      const below = belowLeft + 2 * at(down + x, ground) + belowRight;
+      const above = aboveLeft + 2 * at(up + x, ground) + aboveRight;
       const nx = ((left - right) / 8) * STRENGTH;
       const ny = ((below - above) / 8) * STRENGTH;
-      const length = Math.hypot(nx, ny, 1);
+      const length = Math.sqrt(nx * nx + ny * ny + 1);
       map.data[i] = Math.round((nx / length) * 127) + 128;
       map.data[i + 1] = Math.round((ny / length) * 127) + 128;
       map.data[i + 2] = Math.round((1 / length) * 127) + 128;

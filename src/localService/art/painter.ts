@@ -1,5 +1,7 @@
 import { createRaster, type Raster } from '../../shared/pixels/raster';
-import type { Ramp } from './ramp';
+import type { Hsl } from './hsl';
+import type { Look, Ramp } from './look';
+import type { SeededRandom } from './seed';
 import { mirrored, type Shape } from './shapes';
 
 export interface FillOptions {
@@ -14,7 +16,7 @@ export interface FillOptions {
 }
 
 const EMPTY = -1;
-const NEIGHBOURS = [
+const NEIGHBORS = [
   [1, 0],
   [-1, 0],
   [0, 1],
@@ -85,18 +87,18 @@ export class Painter {
     if (i >= 0 && i < this.#cells.length) this.#cells[i] = index * 4 + tone;
   }
 
-  #neighbours(i: number): number[] {
+  #neighbors(i: number): number[] {
     const { size } = this;
     const x = i % size;
     const y = Math.floor(i / size);
-    return NEIGHBOURS.filter(([dx, dy]) => x + dx >= 0 && x + dx < size && y + dy >= 0 && y + dy < size).map(
+    return NEIGHBORS.filter(([dx, dy]) => x + dx >= 0 && x + dx < size && y + dy >= 0 && y + dy < size).map(
       ([dx, dy]) => i + dx + dy * size,
     );
   }
 
   #shadeAround(inside: ReadonlySet<number>): void {
     for (const i of inside) {
-      for (const next of this.#neighbours(i)) {
+      for (const next of this.#neighbors(i)) {
         const cell = this.#cells[next] ?? EMPTY;
         if (cell !== EMPTY && !inside.has(next)) this.#cells[next] = cell & ~3;
       }
@@ -105,8 +107,17 @@ export class Painter {
 
   #outlineAt(i: number, outline: boolean): number | undefined {
     if (!outline) return undefined;
-    const touching = this.#neighbours(i).map((next) => this.#cells[next] ?? EMPTY);
+    const touching = this.#neighbors(i).map((next) => this.#cells[next] ?? EMPTY);
     const cell = touching.find((next) => next !== EMPTY);
     return cell === undefined ? undefined : this.#ramps[cell >> 2]?.outline;
   }
+}
+
+/** Paints one kind of thing on a square of any size, upright and seen from the front. */
+export interface Subject {
+  /** Words of a prompt that ask for it, as one alternation. */
+  readonly words: RegExp;
+  /** The color it has when the prompt names none. */
+  readonly usual?: Hsl;
+  paint(painter: Painter, look: Look, random: SeededRandom, words: ReadonlySet<string>): void;
 }

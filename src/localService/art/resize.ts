@@ -1,6 +1,6 @@
-import { createRaster, type Raster } from '../../shared/pixels/raster';
+import { createRaster, type Raster, wordsOf } from '../../shared/pixels/raster';
 
-/** The picture fitted into a square, centred, its proportions kept; nearest neighbour. @param size side in pixels */
+/** The picture fitted into a square, centered, its proportions kept; nearest neighbor. @param size side in pixels */
 export function fitSquare(source: Raster, size: number): Raster {
   const side = Math.max(source.width, source.height);
   const square = createRaster(size, size);
@@ -15,4 +15,23 @@ export function fitSquare(source: Raster, size: number): Raster {
     }
   }
   return square;
+}
+
+/**
+ * Every `step`-th pixel of every `step`-th row; of what is left over at the right and at the bottom too. A pixel of an enlarged sprite is
+ * taken from its middle, so pixel art that was enlarged `step` times comes back exactly.
+ */
+export function everyNth(source: Raster, step: number): Raster {
+  if (step === 1) return source;
+  const { width, height } = source;
+  const small = createRaster(Math.ceil(width / step), Math.ceil(height / step));
+  const [from, to] = [wordsOf(source.data), wordsOf(small.data)];
+  const middle = step >> 1;
+  for (let y = 0; y < small.height; y++) {
+    const row = Math.min(height - 1, y * step + middle) * width;
+    for (let x = 0; x < small.width; x++) {
+      to[y * small.width + x] = from[row + Math.min(width - 1, x * step + middle)] ?? 0;
+    }
+  }
+  return small;
 }

@@ -1,23 +1,20 @@
 import { colorCounts, rgbAt } from '../../shared/pixels/colors';
 import type { Raster } from '../../shared/pixels/raster';
 import { reduceColors } from '../../shared/pixels/reduceColors';
-import { chooseSubject } from './chooseSubject';
-import { colorsIn } from './colorWords';
-import { type DrawRequest, drawSubject } from './drawSprite';
+import { chooseSubject, type DrawRequest, drawSubject } from './drawSprite';
 import { hueDistance, luminance, toHsl } from './hsl';
-import { type Look, lookFor } from './look';
-import { type Ramp, rampOf } from './ramp';
+import { colorsIn, type Look, lookFor, type Ramp, rampOf } from './look';
 import { type SeededRandom, seededRandom } from './seed';
 import { isEdge } from './silhouette';
 
-/** As many colours as a pixel-art palette has; a photograph is cut down to them. */
+/** As many colors as a pixel-art palette has; a photograph is cut down to them. */
 const PALETTE = 24;
 
 interface Style {
   /** 0xRRGGBB, the most frequent first. */
   readonly palette: readonly number[];
   readonly outlined: boolean;
-  /** Colour of most edge pixels. */
+  /** Color of most edge pixels. */
   readonly line: number;
 }
 
@@ -25,7 +22,7 @@ function mostFrequent(counts: ReadonlyMap<number, number>): number {
   return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? 0;
 }
 
-/** Palette and outline habits: references count as outlined where most edge pixels are clearly darker than the inside. */
+/** Palette and kind of outline: references count as outlined where most edge pixels are clearly darker than the inside. */
 function styleOf(references: readonly Raster[]): Style {
   const reduced = reduceColors(references, PALETTE);
   const edge = new Map<number, number>();
@@ -62,15 +59,15 @@ function snap(rgb: number, palette: readonly number[]): number {
   return best;
 }
 
-/** The look in the reference's colours: main and accent take its own hues, the rest the nearest there are. */
+/** The look in the reference's colors: main and accent take its own hues, the rest the nearest there are. */
 function styledLook(base: Look, style: Style, random: SeededRandom, named: boolean): Look {
-  const coloured = style.palette.filter((rgb) => toHsl(rgb).s > 0.2 && luminance(rgb) > 50);
+  const colored = style.palette.filter((rgb) => toHsl(rgb).s > 0.2 && luminance(rgb) > 50);
   const snapped = (ramp: Ramp): Ramp => ({
     outline: style.line,
     tones: ramp.tones.map((tone) => snap(tone, style.palette)) as [number, number, number, number],
   });
   const own = (): Ramp | undefined => {
-    const rgb = coloured.splice(Math.floor(random.next() * Math.min(4, coloured.length)), 1)[0];
+    const rgb = colored.splice(Math.floor(random.next() * Math.min(4, colored.length)), 1)[0];
     return rgb === undefined ? undefined : snapped(rampOf(toHsl(rgb)));
   };
   return {
@@ -88,7 +85,7 @@ function styledLook(base: Look, style: Style, random: SeededRandom, named: boole
 
 /**
  * A placeholder for a new sprite in the style of others, by rule (no model is involved): the subject of the prompt, drawn in the
- * colours of the references, with their outline or without one. The same request gives the same pixels.
+ * colors of the references, with their outline or without one. The same request gives the same pixels.
  * @param references one or more
  */
 export function styleSprite(references: readonly Raster[], request: DrawRequest): Raster {

@@ -7,7 +7,7 @@ import { boundsOf, isEdge, isOpaque, lineMask } from './silhouette';
 export interface TurnRequest {
   /** Side of the square in pixels. */
   readonly size: number;
-  /** 0 south (towards the viewer), then counter-clockwise as seen from above: 1 south-east, 2 east … 7 south-west. */
+  /** 0 south (toward the viewer), then counter-clockwise as seen from above: 1 south-east, 2 east … 7 south-west. */
   readonly direction: number;
 }
 
@@ -29,7 +29,7 @@ function span(raster: Raster, y: number): [number, number] | undefined {
 }
 
 /** Middle and half width of the rows around `y`, averaged: single steps of the silhouette would show as streaks. */
-function axisAt(raster: Raster, y: number, reach: number): { centre: number; half: number } | undefined {
+function axisAt(raster: Raster, y: number, reach: number): { center: number; half: number } | undefined {
   if (!span(raster, y)) return undefined;
   let [sum, width, rows] = [0, 0, 0];
   for (let row = y - reach; row <= y + reach; row++) {
@@ -39,7 +39,7 @@ function axisAt(raster: Raster, y: number, reach: number): { centre: number; hal
     width += (ends[1] - ends[0] + 1) / 2;
     rows++;
   }
-  return { centre: sum / rows, half: width / rows };
+  return { center: sum / rows, half: width / rows };
 }
 
 /** The pixel of a row nearest to column `x` that is no line; a line's where there is nothing else. */
@@ -58,7 +58,7 @@ function colorNear(raster: Raster, lines: Uint8Array, x: number, y: number): num
 
 /**
  * A placeholder for one of eight views, by rule (no model is involved). The sprite is wrapped around an upright cylinder, front
- * and invented back, turned, narrowed towards the profile and drawn again; nearest neighbour throughout.
+ * and invented back, turned, narrowed toward the profile and drawn again; nearest neighbor throughout.
  */
 export function turnSprite(source: Raster, { size, direction }: TurnRequest): Raster {
   const front = fitSquare(source, size);
@@ -80,17 +80,17 @@ export function turnSprite(source: Raster, { size, direction }: TurnRequest): Ra
     if (!row) continue;
     // The upper body leans a pixel into the direction: profiles are never symmetrical.
     const lean = (y - top) / (bottom - top + 1) < 0.5 ? Math.round((facing * aside * size) / 32) : 0;
-    const { centre, half } = row;
+    const { center, half } = row;
     for (let x = 0; x < size; x++) {
       const unfolded = middle + (x + 0.5 - lean - middle) / narrow;
       const sx = Math.floor(unfolded);
       if (!isOpaque(front, sx, y)) continue;
-      const around = Math.asin(Math.max(-1, Math.min(1, (unfolded - centre) / half)));
+      const around = Math.asin(Math.max(-1, Math.min(1, (unfolded - center) / half)));
       const longitude = around - angle;
       const onFront = Math.cos(longitude) >= 0;
       const [texture, lines] = onFront ? [front, frontLines] : [back, backLines];
       // The back is stored as seen from behind, a half turn on.
-      const column = Math.floor((onFront ? centre : size - centre) + (onFront ? 1 : -1) * Math.sin(longitude) * half);
+      const column = Math.floor((onFront ? center : size - center) + (onFront ? 1 : -1) * Math.sin(longitude) * half);
       const rgb = lineAt(sx, y) ? rgbAt(front.data, (y * size + sx) * 4) : colorNear(texture, lines, column, y);
       if (rgb !== undefined) view.data.set([rgb >> 16, (rgb >> 8) & 255, rgb & 255, 255], (y * size + x) * 4);
     }

@@ -1,15 +1,19 @@
+import type { TagCount } from '../../shared/api';
 import { readJson, SMALL_BODY_BYTES } from '../body';
 import type { Context, Handler } from '../context';
-import { makeCursor, readCursor } from '../cursor';
 import { invalid, notFound } from '../errors';
-import type { StoredAsset } from '../store/records';
+import type { Signer } from '../signer';
+import { type StoredAsset, wireAsset } from '../store/records';
 import { readTags, storedTag } from '../tags';
-import { wireAsset } from '../wireAsset';
+
+// Saved assets: the list, one of them, its tags, and its files.
 
 const DEFAULT_LIMIT = 20;
 const MAX_LIMIT = 100;
+/** More tags are not listed. */
+const LISTED_TAGS = 200;
 
-/** `GET /assets` (§4): newest first; a cursor goes on where the page before it ended, whatever was added since. */
+/** `GET /assets` (§4): newest first. A cursor continues where the page before it ended, whatever was added since. */
 export const listAssets: Handler = async (_request, url, context) => {
   const { store, signer, origin } = context;
   const limit = readLimit(url.searchParams.get('limit'));
@@ -49,3 +53,44 @@ function readLimit(text: string | null): number {
   if (limit < 1 || limit > MAX_LIMIT) throw invalid(`limit must be an integer from 1 to ${MAX_LIMIT}.`);
   return limit;
 }
+
+/** An opaque cursor (§4 GET /assets): the place of the last asset of a page, signed so that only cursors of this service are accepted. */
+function makeCursor(signer: Signer, position: number): string {
+  const text = position.toString(36);
+  return `${text}.${signer.sign('cursor', text)}`;
+}
+
+/** @throws Fault 400 for anything that `makeCursor` did not make. */
+function readCursor(signer: Signer, cursor: string): number {
+  const [, text = '', signature = ''] = /^([0-9a-z]+)\.([A-Za-z0-9_-]+)$/.exec(cursor) ?? [];
+  if (!signer.isSigned('cursor', text, signature)) throw invalid('cursor is not the nextCursor of a previous page.');
+  return Number.parseInt(text, 36);
+}
+
+/** `GET /tags` (§4): most used first, by name where two are used as much. */
+export const listTags: Handler = async (_request, _url, { store }) => {
+  const counts = (await store.assets()).tagCounts();
+  const tags: TagCount[] = [...counts].map(([name, count]) => ({ name, count }));
+  tags.sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1));
+  return Response.json({ tags: tags.slice(0, LISTED_TAGS) });
+};
+
+/**
+ * Hosted pictures, without a bearer: the folder's random name is the permission. The version in `?v=` is for caches. `HEAD` gets the same
+ * headers and no file is read for it.
+ */
+export const getFile: Handler = async (request, _url, { store }, param) => {
+  const [folder = '', name = '', ...rest] = param.split('/');
+  const isHead = request.method === 'HEAD';
+  const { files } = store;
+  const found = rest.length ? undefined : await (isHead ? files.size(folder, name) : files.read(folder, name));
+  if (found === undefined) throw notFound('No such file.');
+  const [bytes, size] = typeof found === 'number' ? [null, found] : [found, found.byteLength];
+  return new Response(bytes, {
+    headers: {
+      'Content-Type': name.endsWith('.gif') ? 'image/gif' : 'image/png',
+      'Content-Length': String(size),
+      'Cache-Control': 'private, max-age=31536000, immutable',
+    },
+  });
+};

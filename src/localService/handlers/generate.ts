@@ -1,36 +1,53 @@
 import { PICTURE_BODY_BYTES, readJson } from '../body';
-import type { Context, Handler } from '../context';
-import { tooLarge } from '../errors';
-import { type CheckedRequest, readGenerateRequest } from '../generateRequest';
-import { loadPicture } from '../pictures';
-import { eventStream } from '../runs/eventStream';
-import { makePlan, type Plan } from '../runs/plan';
+import type { Handler } from '../context';
+import { refusalOf } from '../drawing/drawingError';
+import { invalid } from '../errors';
+import { assetFile, inputFile, readInputItem, readInputs, readPicture } from '../inputs';
+import { inputFit, makePlan, readGenerateRequest } from '../operations';
+import { eventStream } from '../runs/eventLog';
 
-/** Largest side in pixels of a picture that is worked on. */
-const MAX_SIDE = 1024;
-/** Widest sheet that picture readers are sure to take. */
-const MAX_SHEET_WIDTH = 4096;
+// What draws, and the credits that it takes.
+
 const HEARTBEAT_MS = 5_000;
 
 /** `POST /generate` (§4, §6). Everything that can be refused is refused before the stream begins (§7). */
 export const generate: Handler = async (request, _url, context) => {
   const checked = readGenerateRequest(await readJson(request, PICTURE_BODY_BYTES));
-  const plan = await planOf(checked, context);
-  const log = await context.runs.start(plan, checked.tags);
+  const pictures = [];
+  for (const [index, item] of checked.inputs.entries()) {
+    const where = `inputs[${index}]`;
+    const { bytes } = await inputFile(item, where, context);
+    pictures.push(await readPicture(bytes, where, inputFit(checked, index), request.signal, context));
+  }
+  const log = await context.runs.start(makePlan(checked, pictures), checked.tags);
   return new Response(eventStream(log, HEARTBEAT_MS, request.signal), {
     headers: { 'Content-Type': 'text/event-stream; charset=utf-8', 'Cache-Control': 'no-store' },
   });
 };
 
-async function planOf(request: CheckedRequest, context: Context): Promise<Plan> {
-  const items = 'inputs' in request ? request.inputs : [];
-  const pictures = [];
-  for (const [index, item] of items.entries()) {
-    pictures.push((await loadPicture(item, `inputs[${index}]`, MAX_SIDE, context)).raster);
-  }
-  const plan = makePlan(request, pictures);
-  if (plan.operation === 'animate' && plan.source.width * plan.frames > MAX_SHEET_WIDTH) {
-    throw tooLarge(`${plan.frames} frames of this picture would make a sheet wider than ${MAX_SHEET_WIDTH} pixels.`);
-  }
-  return plan;
-}
+/**
+ * `POST /normal-maps` (§4): `{inputs: [item]}`, or the item itself, answers with a PNG and is free. Of an animation asset
+ * it is the normal map of its sheet, frame by frame, so that no frame casts a slope into its neighbor.
+ */
+export const createNormalMap: Handler = async (request, _url, context) => {
+  const where = 'inputs[0]';
+  const body = await readJson(request, PICTURE_BODY_BYTES);
+  const [item] = body.inputs === undefined ? [readInputItem(body, 'the body')] : readInputs(body.inputs, 1, 1);
+  if (!item) throw invalid('inputs must have exactly 1 item.');
+  const { bytes, asset } = await inputFile(item, where, context);
+  const { animation } = asset ?? {};
+  const file = asset && animation ? await assetFile(asset, animation.sheet.name, context) : bytes;
+  const picture = await readPicture(file, where, { frames: 1 }, request.signal, context);
+  const frames = asset && animation && { count: animation.frames, width: asset.width, height: asset.height };
+  const map = await context.drawings.normalMap(picture, frames, request.signal).catch((error: unknown) => {
+    throw refusalOf(error, where);
+  });
+  return new Response(map, { headers: { 'Content-Type': 'image/png' } });
+};
+
+const CREDITS_NOTE = 'Practice credits: the built-in service draws placeholders by rule, is no AI, and costs nothing.';
+
+/** `GET /credits` (§4), with a note for people who read it with curl. */
+export const getCredits: Handler = async (_request, _url, { store }) => {
+  return Response.json({ credits: await store.credits(), note: CREDITS_NOTE });
+};

@@ -1,6 +1,6 @@
 import type { GenerateEvent } from '../../shared/api';
 
-/** The events of one run. The run writes whether or not anybody reads; a reader waits only for what is not there yet. */
+/** The events of one run. The run writes them whether or not anybody reads; a reader waits only for the next one that is not written yet. */
 export class EventLog {
   #events: GenerateEvent[] = [];
   #ended = false;
@@ -45,4 +45,39 @@ export class EventLog {
   #wakeAll(): void {
     for (const wake of [...this.#wake]) wake();
   }
+}
+
+/**
+ * A run as Server-Sent Events (§6): each event one `data:` line. Comment lines keep the connection alive while nothing
+ * happens. Events are taken from the log as fast as the stream is read. When the reader leaves, the run goes on.
+ */
+export function eventStream(log: EventLog, heartbeatMs: number, signal: AbortSignal): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  let index = 0;
+  let left = false;
+  return new ReadableStream<Uint8Array>(
+    {
+      start(controller) {
+        signal.addEventListener('abort', () => controller.error(signal.reason), { once: true });
+        controller.enqueue(encoder.encode(': built-in service: placeholders drawn by rule, no AI\n\n'));
+      },
+      async pull(controller) {
+        const ready = await log.ready(index, heartbeatMs);
+        if (left || signal.aborted) return;
+        const event = log.at(index);
+        if (!ready) {
+          controller.enqueue(encoder.encode(': still drawing\n\n'));
+        } else if (event) {
+          index += 1;
+          controller.enqueue(encoder.encode(`data: ${JSON.stringify(event)}\n\n`));
+        } else {
+          controller.close();
+        }
+      },
+      cancel() {
+        left = true;
+      },
+    },
+    { highWaterMark: 0 },
+  );
 }

@@ -4,7 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 export class Pacer {
   #hurry = new AbortController();
 
-  /** @param ms between events; 0: only other work gets its turn. */
+  /** @param ms between events; 0: no pause, but other work gets its turn. */
   constructor(private readonly ms: number) {}
 
   async pause(): Promise<void> {

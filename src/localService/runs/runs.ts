@@ -1,20 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { DrawingError } from '../drawing/drawingError';
+import type { Drawings } from '../drawing/drawings';
+import type { Output, OutputFile, Plan } from '../drawing/protocol';
 import { Fault } from '../errors';
 import type { Store } from '../store';
-import { wireAsset } from '../wireAsset';
-import { DrawingError, drawOutputs } from './draw';
+import { type StoredAsset, wireAsset } from '../store/records';
 import { EventLog } from './eventLog';
 import type { Pacer } from './pacer';
-import type { Plan } from './plan';
-import { type Batch, saveOutput } from './saveOutput';
 
 /** Credits of every run, whatever the operation. */
 const COST = 15;
 
-export interface RunsOptions {
+export interface RunsDependencies {
   readonly store: Store;
   readonly pacer: Pacer;
+  readonly drawings: Drawings;
   readonly origin: string;
   readonly now: () => number;
   /** Runs under way at the same time; one more is refused. */
@@ -23,13 +24,21 @@ export interface RunsOptions {
   readonly report: (error: unknown) => void;
 }
 
+/** What all outputs of a run share. */
+interface Batch {
+  readonly id: string;
+  readonly operation: string;
+  readonly prompt: string;
+  readonly tags: readonly string[];
+}
+
 /** Starts runs and sees each to its end, whether or not somebody reads its events. */
 export class Runs {
   #underWay = new Set<Promise<void>>();
   #starting = 0;
   #closed = false;
 
-  constructor(private readonly options: RunsOptions) {}
+  constructor(private readonly dependencies: RunsDependencies) {}
 
   /**
    * Reserves the credits and begins to draw.
@@ -37,7 +46,7 @@ export class Runs {
    */
   async start(plan: Plan, tags: readonly string[]): Promise<EventLog> {
     if (this.#closed) throw new Fault(500, 'closed', 'The service is closed.');
-    if (this.#underWay.size + this.#starting >= this.options.maxConcurrent) {
+    if (this.#underWay.size + this.#starting >= this.dependencies.maxConcurrent) {
       throw new Fault(429, 'rate_limited', 'Too many runs are under way; try again in a moment.', {
         'Retry-After': '2',
       });
@@ -45,14 +54,14 @@ export class Runs {
     this.#starting += 1;
     try {
       const id = randomUUID();
-      if (!(await this.options.store.reserve(id, COST))) {
+      if (!(await this.dependencies.store.reserve(id, COST))) {
         const message = `A run needs ${COST} practice credits; they are filled up every day and at every start.`;
         throw new Fault(402, 'insufficient_credits', message);
       }
       const log = new EventLog();
-      const batch = { id, operation: plan.operation, prompt: 'prompt' in plan ? plan.prompt : '', tags };
-      const remaining = await this.options.store.credits();
-      const { operation } = plan;
+      const { operation, prompt } = plan;
+      const batch = { id, operation, prompt, tags };
+      const remaining = await this.dependencies.store.credits();
       log.push({ type: 'started', request_id: `req_${id}`, operation, credits: { reserved: COST, remaining } });
       const run = this.#run(plan, batch, log);
       this.#underWay.add(run);
@@ -77,7 +86,7 @@ export class Runs {
     let error: string | undefined;
     try {
       for await (const asset of this.#draw(plan, batch, log)) {
-        log.push({ type: 'output', index: outputs, asset: wireAsset(asset, this.options.origin) });
+        log.push({ type: 'output', index: outputs, asset: wireAsset(asset, this.dependencies.origin) });
         outputs += 1;
       }
     } catch (cause) {
@@ -87,35 +96,74 @@ export class Runs {
   }
 
   async *#draw(plan: Plan, batch: Batch, log: EventLog) {
-    const { store, pacer, now } = this.options;
+    const { store, pacer, drawings, now } = this.dependencies;
     await pacer.pause();
     log.push({ type: 'progress', message: 'Drawing placeholders by rule, no AI' });
-    let index = 0;
-    for (const drawing of drawOutputs(plan)) {
+    for (let index = 0; index < plan.outputs; index++) {
       await pacer.pause();
-      yield await saveOutput(store, batch, index, drawing, now());
-      index += 1;
+      const output = await drawings.draw(plan, index);
+      yield await saveOutput(store, batch, index, output, now());
     }
     await pacer.pause();
   }
 
   /** Credits of a failed run go back. A disk that refuses the last line must not keep the reader waiting. */
   async #complete(log: EventLog, run: string, outputs: number, error: string | undefined): Promise<void> {
-    const { store } = this.options;
+    const { store } = this.dependencies;
     const status = error === undefined ? 'succeeded' : 'failed';
     try {
       await store.settle(run, error === undefined ? COST : 0);
       const credits = { remaining: await store.credits() };
-      log.push({ type: 'completed', status, output_count: outputs, credits, ...(error !== undefined && { error }) });
+      log.push({ type: 'completed', status, output_count: outputs, credits, error });
     } catch (cause) {
-      this.options.report(cause);
+      this.dependencies.report(cause);
     }
     log.end();
   }
 
   #reason(cause: unknown): string {
-    if (cause instanceof DrawingError) return cause.message;
-    this.options.report(cause);
-    return 'The placeholder could not be drawn or saved.';
+    const isOurs = !(cause instanceof DrawingError) || cause.isInternal;
+    if (isOurs) this.dependencies.report(cause);
+    return cause instanceof DrawingError ? cause.message : 'The placeholder could not be saved.';
   }
+}
+
+/** Puts the files of an output on disk and then the asset: an asset in the list always has its files. */
+async function saveOutput(
+  store: Store,
+  batch: Batch,
+  index: number,
+  output: Output,
+  now: number,
+): Promise<StoredAsset> {
+  const { file, animation, width, height } = output;
+  const folder = await store.files.add(animation ? [file, animation.source, animation.sheet] : [file]);
+  const at = new Date(now).toISOString();
+  const asset: StoredAsset = {
+    id: randomUUID(),
+    type: animation ? 'animation' : 'image',
+    prompt: batch.prompt,
+    operation: batch.operation,
+    tags: [...batch.tags],
+    width,
+    height,
+    createdAt: at,
+    updatedAt: at,
+    contentType: animation ? 'image/gif' : 'image/png',
+    batchId: batch.id,
+    batchIndex: index,
+    folder,
+    file: storedFile(file),
+    animation: animation && {
+      ...animation,
+      source: storedFile(animation.source),
+      sheet: storedFile(animation.sheet),
+    },
+  };
+  await store.addAsset(asset);
+  return asset;
+}
+
+function storedFile({ name, version }: OutputFile): StoredAsset['file'] {
+  return { name, version };
 }

@@ -22,11 +22,11 @@ export class FileFolders {
   }
 
   /** Writes all files, then publishes them by one rename. Returns the folder's opaque name (128 random bits). */
-  async add(files: ReadonlyMap<string, Uint8Array>): Promise<string> {
+  async add(files: readonly { readonly name: string; readonly bytes: Uint8Array }[]): Promise<string> {
     const folder = randomBytes(16).toString('base64url');
     const unfinished = path.join(this.root, `${folder}${UNFINISHED}`);
     await mkdir(unfinished, { mode: 0o700 });
-    for (const [name, bytes] of files) {
+    for (const { name, bytes } of files) {
       if (!NAME.test(name)) throw new Error(`Not a name of a hosted file: ${name}`);
       const handle = await open(path.join(unfinished, name), 'wx', 0o600);
       try {
@@ -40,11 +40,20 @@ export class FileFolders {
     return folder;
   }
 
-  /** `undefined` when there is no such file; only names made by `add` are looked at, so no path can lead elsewhere. */
-  async read(folder: string, name: string): Promise<Uint8Array | undefined> {
+  /** `undefined` when there is no such file; only names that `add` makes are read, so no path leads out of the folder. */
+  read(folder: string, name: string): Promise<Uint8Array | undefined> {
+    return this.#look(folder, name, (file) => readFile(file));
+  }
+
+  /** Bytes of a file; `undefined` as with `read`. */
+  size(folder: string, name: string): Promise<number | undefined> {
+    return this.#look(folder, name, async (file) => (await stat(file)).size);
+  }
+
+  async #look<T>(folder: string, name: string, look: (file: string) => Promise<T>): Promise<T | undefined> {
     if (!FOLDER.test(folder) || !NAME.test(name)) return undefined;
     try {
-      return await readFile(path.join(this.root, folder, name));
+      return await look(path.join(this.root, folder, name));
     } catch (error) {
       if (isMissing(error)) return undefined;
       throw error;

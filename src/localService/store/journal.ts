@@ -38,7 +38,7 @@ export class Journal {
     await this.catchUp();
   }
 
-  /** Puts `record` on disk, then applies it with all lines before it. Appends that meet share one write and one sync. */
+  /** Puts `record` on disk, then applies it with all lines before it. Appends at the same time share one write and one sync. */
   async append(record: object): Promise<void> {
     this.#waiting.push(`\n${JSON.stringify(record)}\n`);
     if (!this.#next) {
@@ -88,7 +88,7 @@ export class Journal {
     }
   }
 
-  /** A last line without its newline may still be in the writing: it waits for the next time. */
+  /** A last line without a newline may still be being written: it is read the next time. */
   #applyLines(bytes: Buffer): void {
     let start = 0;
     for (let end = bytes.indexOf(NEWLINE); end !== -1; end = bytes.indexOf(NEWLINE, start)) {

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { Asset } from '../../shared/api';
 
 /** A hosted file: its name in the address and the start of its digest, for `?v=`. */
 const fileSchema = v.object({ name: v.string(), version: v.string() });
@@ -17,14 +18,14 @@ const assetSchema = v.object({
   contentType: v.string(),
   batchId: v.string(),
   batchIndex: v.number(),
-  /** Opaque folder of the files in addresses and on disk; not the asset's id, which is no secret of the files. */
+  /** Opaque folder of the files in addresses and on disk; not the asset's id: knowing the id gives no access to the files. */
   folder: v.string(),
   /** What `assetUrl` shows. */
   file: fileSchema,
   animation: v.optional(v.object({ source: fileSchema, sheet: fileSchema, frames: v.number(), fps: v.number() })),
 });
 
-/** An asset as it is kept; the wire form is made from it with the addresses of the day. */
+/** An asset as it is stored: `wireAsset` adds the addresses of its files. */
 export type StoredAsset = v.InferOutput<typeof assetSchema>;
 
 /** One line of the journal. `at`: milliseconds since the epoch. */
@@ -47,4 +48,31 @@ export function parseRecord(line: string): JournalRecord | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** The asset as requests get it (§2). Addresses are not stored: the port of `origin` may be another after a restart. */
+export function wireAsset(asset: StoredAsset, origin: string): Asset {
+  const address = (file: { name: string; version: string }) =>
+    `${origin}/files/${asset.folder}/${file.name}?v=${file.version}`;
+  const { id, type, prompt, tags, width, height, createdAt, updatedAt, contentType, batchId, batchIndex } = asset;
+  const { animation } = asset;
+  return {
+    id,
+    type,
+    prompt,
+    tags,
+    width,
+    height,
+    createdAt,
+    updatedAt,
+    contentType,
+    batchId,
+    batchIndex,
+    operation: asset.operation,
+    assetUrl: address(asset.file),
+    sourceImageUrl: animation && address(animation.source),
+    spritesheetUrl: animation && address(animation.sheet),
+    frameCount: animation?.frames,
+    fps: animation?.fps,
+  };
 }

@@ -1,3 +1,4 @@
+import type { Size } from './raster';
 import type { FrameRect } from './sheet';
 
 /** Sheet JSON as Aseprite writes it in its array form; the order of keys is that of its files. */
@@ -43,7 +44,7 @@ export interface SheetDescription {
   /** The sprite that frames are named after: title `hero` and extension `png` give `hero 0.png`. */
   readonly source: { readonly title: string; readonly extension: string };
   /** Pixels of the whole sheet. */
-  readonly size: { readonly width: number; readonly height: number };
+  readonly size: Size;
   readonly frames: readonly FrameRect[];
   /** Of each frame; rounded to whole milliseconds, at least 1. */
   readonly durationMs: number;

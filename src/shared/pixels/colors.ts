@@ -1,6 +1,6 @@
 import type { Raster } from './raster';
 
-/** Opaque from here on, where a format or a palette knows no partial transparency. */
+/** Alpha from which a pixel counts as opaque where a format or a palette has no partial transparency. */
 export const OPAQUE_FROM = 128;
 
 /** RGB of the pixel at byte `at` as one number, 0xRRGGBB. */
@@ -8,7 +8,7 @@ export function rgbAt(data: Uint8ClampedArray, at: number): number {
   return ((data[at] ?? 0) << 16) | ((data[at + 1] ?? 0) << 8) | (data[at + 2] ?? 0);
 }
 
-/** Opaque colours of all frames with the number of pixels that have them. */
+/** Opaque colors of all frames with the number of pixels that have them. */
 export function colorCounts(frames: readonly Raster[]): Map<number, number> {
   const counts = new Map<number, number>();
   for (const { data } of frames) {
@@ -19,4 +19,30 @@ export function colorCounts(frames: readonly Raster[]): Map<number, number> {
     }
   }
   return counts;
+}
+
+/** A color as people see it: lightness 0 to 1, chroma 0 to about 0.33, hue in degrees from 0 to 360; red is at 29. */
+export interface Oklch {
+  readonly lightness: number;
+  readonly chroma: number;
+  readonly hue: number;
+}
+
+/** Linear light of an sRGB channel, 0 to 255 (IEC 61966-2-1). */
+function linear(channel: number): number {
+  const part = channel / 255;
+  return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+}
+
+/** Lightness, chroma and hue in OKLab (Björn Ottosson, "A perceptual color space for image processing", 2020); sRGB, 0 to 255. */
+export function oklchOf(red: number, green: number, blue: number): Oklch {
+  const [r, g, b] = [linear(red), linear(green), linear(blue)];
+  const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
+  const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
+  const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b);
+  const lightness = 0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s;
+  const x = 1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s;
+  const y = 0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s;
+  const degrees = (Math.atan2(y, x) * 180) / Math.PI;
+  return { lightness, chroma: Math.hypot(x, y), hue: (degrees + 360) % 360 };
 }

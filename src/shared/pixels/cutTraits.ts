@@ -9,12 +9,12 @@ export interface Cover {
   readonly mask: Uint8Array;
 }
 
-/** Points looked at along one side of a cell, and pairs of neighbours that are compared. */
+/** Points looked at along one side of a cell, and pairs of neighbors that are compared. */
 const POINTS = 24;
 const PAIRS = 24;
 
 /**
- * What is not transparent; in a picture without transparency, what has not the colour of the top left corner.
+ * Covered is what is not transparent; in a picture without transparency, what does not have the color of the top left corner.
  * @param step looks at each `step`-th pixel of each `step`-th row; divides width and height
  */
 export function coverOf(picture: Raster, step: number): Cover {
@@ -38,7 +38,7 @@ export function coverOf(picture: Raster, step: number): Cover {
  * does. Of columns and rows, the worse.
  */
 export function crossings({ width, height, mask }: Cover): (frameWidth: number, frameHeight: number) => number {
-  // Pairs of neighbours that are both covered, by the line between them.
+  // Pairs of neighbors that are both covered, by the line between them.
   const byColumn = new Uint32Array(width);
   const byRow = new Uint32Array(height);
   for (let y = 0; y < height; y++) {
@@ -68,7 +68,7 @@ export interface Likeness {
   readonly count: number;
   /** Share of those cells that hold something, 0 to 1. */
   readonly filled: number;
-  /** How much the silhouettes of neighbours overlap, 0 to 1. */
+  /** How much the silhouettes of neighbors overlap, 0 to 1. */
   readonly alike: number;
 }
 

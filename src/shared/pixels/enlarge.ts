@@ -1,15 +1,15 @@
-import { type Raster, wordsOf } from './raster';
-
-/** Largest side of an enlarged picture, in pixels. */
-export const LARGEST_SIDE = 4096;
+import { Zlib } from 'fflate';
+import { MAX_PICTURE_SIDE } from './pictureLimits';
+import { pngFile } from './png';
+import { type Raster, type Size, wordsOf } from './raster';
 
 /** How many times a picture can be enlarged within 4096 × 4096; at least once. */
-export function mostTimes({ width, height }: { readonly width: number; readonly height: number }): number {
-  return Math.max(1, Math.floor(LARGEST_SIDE / Math.max(width, height)));
+export function mostTimes({ width, height }: Size): number {
+  return Math.max(1, Math.floor(MAX_PICTURE_SIDE / Math.max(width, height)));
 }
 
 /**
- * Rows of a raster with each pixel `times` times side by side: nearest neighbour, exactly. Each call of the returned function
+ * Rows of a raster with each pixel `times` times side by side: nearest neighbor, exactly. Each call of the returned function
  * gives the RGBA bytes of one row; they are good until the next call.
  */
 export function rowEnlarger(raster: Raster, times: number): (y: number) => Uint8Array {
@@ -21,4 +21,43 @@ export function rowEnlarger(raster: Raster, times: number): (y: number) => Uint8
     for (let x = 0; x < width; x++) row.fill(words[y * width + x] ?? 0, x * times, (x + 1) * times);
     return bytes;
   };
+}
+
+/** Bytes that are compressed at a time: about 5 ms of work. */
+const PIECE = 65_536;
+
+/** Filter types (PNG 3rd ed., 9.2). `UP` stores what differs from the row above. */
+const NONE = 0;
+const UP = 2;
+
+/**
+ * Encodes a raster as an RGBA8 PNG with every pixel `times` × `times` large, row by row: the enlarged picture is never in memory
+ * as a whole. The same pixels give the same bytes.
+ * @param times Whole and at least 1.
+ * @param pause Called after each few milliseconds of work, so that a page can draw meanwhile; to stop, it throws.
+ */
+export async function encodeEnlarged(
+  raster: Raster,
+  times: number,
+  pause: () => Promise<void>,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const enlarged = rowEnlarger(raster, times);
+  const pieces: Uint8Array[] = [];
+  const deflate = new Zlib({ level: 6 }, (piece) => pieces.push(piece));
+  const rowBytes = raster.width * times * 4 + 1;
+  const rows = Math.max(1, Math.floor(PIECE / rowBytes));
+  const total = raster.height * times;
+  for (let top = 0; top < total; top += rows) {
+    const count = Math.min(rows, total - top);
+    const lines = new Uint8Array(count * rowBytes);
+    for (let row = 0; row < count; row++) {
+      const y = top + row;
+      // A repeated row is equal to the one above: its differences are all 0.
+      lines[row * rowBytes] = y % times ? UP : NONE;
+      if (y % times === 0) lines.set(enlarged(y / times), row * rowBytes + 1);
+    }
+    deflate.push(lines, top + count === total);
+    await pause();
+  }
+  return pngFile({ width: raster.width * times, height: total }, pieces);
 }

@@ -6,12 +6,12 @@ import { reduceColors } from './reduceColors';
 /** One of 256 palette entries is for transparency. */
 const MAX_COLORS = 255;
 
-/** The nearest time that the format can name, in milliseconds. */
+/** The nearest time that the format can store, in milliseconds. */
 const stepAt = (ms: number) => Math.round(ms / 10) * 10;
 
 /**
  * Encodes frames of one size as a GIF89a that loops for ever, with one global palette and transparency. Up to 255
- * opaque colours are kept exactly, more are reduced; alpha below 128 becomes transparent, the rest opaque.
+ * opaque colors are kept exactly, more are reduced; alpha below 128 becomes transparent, the rest opaque.
  * @param delayMs of each frame; the format counts in steps of 10 ms, so frames differ by one step where that keeps the whole
  *   as long as it should be; players take less than 20 ms for 100 ms
  * @throws RangeError without frames or when sizes differ.

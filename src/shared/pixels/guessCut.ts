@@ -19,18 +19,18 @@ const MOST_FRAMES = 256;
 const CROSSED = 0.5;
 /** Cells that hold something: fewer are a picture with empty room, not a sheet. */
 const FILLED = 0.6;
-/** Neighbours of an animation are alike; the halves of a sprite are not. */
+/** Neighbors of an animation are alike; the halves of a sprite are not. */
 const ALIKE = 0.3;
 
 /** More pixels than this are not all looked at. */
 const MOST_PIXELS = 1_048_576;
 
-/** Guesses that are far behind the best one are no help. */
+/** Guesses whose score is this much below the best one are left out. */
 const BEHIND = 1.2;
 
 /**
  * How a picture may be cut into frames, best guess first; none for what looks like one sprite. Only cuts that divide the picture
- * evenly are looked at. In their favour speak lines that run through empty pixels, neighbours that are alike, square frames, and
+ * evenly are looked at. In their favor speak lines that run through empty pixels, neighbors that are alike, square frames, and
  * sides that are usual; where those do not tell, smaller frames come first.
  * @param most number of guesses at most
  */
@@ -61,7 +61,7 @@ export function guessCut(picture: Raster, most = 4): CutGuess[] {
     .map(({ guess }) => guess);
 }
 
-/** Every how manyeth pixel and row is looked at. */
+/** Only every pixel and row of this step is looked at. */
 function stepFor({ width, height }: Raster): number {
   const wanted = Math.sqrt((width * height) / MOST_PIXELS);
   return [1, 2, 4].filter((step) => width % step === 0 && height % step === 0).find((step) => step >= wanted) ?? 1;

@@ -1,7 +1,6 @@
-import { viewOf } from './bytes';
-import { crc32 } from './crc32';
+import { crc32, viewOf } from './bytes';
+import { excessOf } from './excess';
 import type { PictureFault } from './pictureError';
-import { MAX_PICTURE_SIDE } from './pictureLimits';
 import { type PictureFormat, pictureFormat, sniffPicture } from './sniff';
 import { walkGif } from './walkGif';
 import { walkJpeg } from './walkJpeg';
@@ -13,7 +12,7 @@ function isWholePng(bytes: Uint8Array): boolean {
   const view = viewOf(bytes);
   const seen = new Set<string>();
   for (const { type, start, end } of walkPng(bytes)) {
-    // Viewers pass over a damaged ancillary chunk, and so do we.
+    // Viewers ignore a damaged ancillary chunk, and so does this.
     const critical = /^[A-Z]/.test(type);
     if (critical && crc32(bytes, start - 4, end) !== view.getUint32(end)) return false;
     seen.add(type);
@@ -38,7 +37,8 @@ function isWhole(bytes: Uint8Array, format: PictureFormat): boolean {
 
 /**
  * What is wrong with a picture file, found without decoding it; `undefined` when nothing is.
- * `truncated` also covers damage: a wrong CRC, a broken chain of blocks. `too-large`: over 4096 pixels a side.
+ * `truncated` also covers damage: a wrong CRC, a broken chain of blocks. `too-large`: over 4096 pixels a side, or
+ * too much of something else that `excessOf` tells.
  */
 export function pictureFault(bytes: Uint8Array): Exclude<PictureFault, 'unsupported'> | undefined {
   if (bytes.length === 0) return 'empty';
@@ -46,6 +46,6 @@ export function pictureFault(bytes: Uint8Array): Exclude<PictureFault, 'unsuppor
   if (!format) return 'not-a-picture';
   const info = sniffPicture(bytes);
   if (!info) return 'truncated';
-  if (info.width > MAX_PICTURE_SIDE || info.height > MAX_PICTURE_SIDE) return 'too-large';
+  if (excessOf(bytes, info)) return 'too-large';
   return isWhole(bytes, format) ? undefined : 'truncated';
 }

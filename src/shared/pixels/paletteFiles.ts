@@ -9,38 +9,38 @@ export function rgbaOf(hex: string): Rgba {
   return [value >>> 24, (value >> 16) & 255, (value >> 8) & 255, value & 255];
 }
 
-/** Colours without their alpha, each once, in the order of its first. */
-function opaque(colours: readonly string[]): string[] {
-  return [...new Set(colours.map((hex) => hex.slice(0, 7)))];
+/** Colors without their alpha, each once, in the order of its first. */
+function opaque(colors: readonly string[]): string[] {
+  return [...new Set(colors.map((hex) => hex.slice(0, 7)))];
 }
 
 /**
  * A GIMP palette (`.gpl`): header, `Name`, `Columns`, then `red green blue` in three places each, a tab and the name of the
- * colour, here its hexadecimal notation. The format knows no alpha: half-transparent colours become opaque.
- * @param colours `#RRGGBB` or `#RRGGBBAA`.
- * @param columns Colours a row that GIMP shows, 0 to 64.
+ * color, here its hexadecimal notation. The format knows no alpha: half-transparent colors become opaque.
+ * @param colors `#RRGGBB` or `#RRGGBBAA`.
+ * @param columns Colors a row that GIMP shows, 0 to 64.
  */
-export function gplFile(name: string, colours: readonly string[], columns: number): string {
+export function gplFile(name: string, colors: readonly string[], columns: number): string {
   const title = name.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
-  const rows = opaque(colours).map((hex) => {
+  const rows = opaque(colors).map((hex) => {
     const [red, green, blue] = rgbaOf(hex).map((value) => String(value).padStart(3));
     return `${red} ${green} ${blue}\t${hex}`;
   });
   return `${['GIMP Palette', `Name: ${title}`, `Columns: ${columns}`, '#', ...rows].join('\n')}\n`;
 }
 
-/** A `.hex` palette as Lospec writes it: `rrggbb` in lower case, one a line. No alpha: half-transparent colours become opaque. */
-export function hexFile(colours: readonly string[]): string {
-  return opaque(colours)
+/** A `.hex` palette as Lospec writes it: `rrggbb` in lower case, one a line. No alpha: half-transparent colors become opaque. */
+export function hexFile(colors: readonly string[]): string {
+  return opaque(colors)
     .map((hex) => `${hex.slice(1).toLowerCase()}\n`)
     .join('');
 }
 
-/** A row of pixels, one a colour, alpha kept; `colours` are at least one. */
-export function paletteStrip(colours: readonly string[]): Raster {
-  const data = new Uint8ClampedArray(colours.length * 4);
-  colours.forEach((hex, index) => {
+/** A row of pixels, one a color, alpha kept; `colors` are at least one. */
+export function paletteStrip(colors: readonly string[]): Raster {
+  const data = new Uint8ClampedArray(colors.length * 4);
+  colors.forEach((hex, index) => {
     data.set(rgbaOf(hex), index * 4);
   });
-  return { width: colours.length, height: 1, data };
+  return { width: colors.length, height: 1, data };
 }

@@ -1,4 +1,4 @@
-/** Why bytes cannot be read as a picture. `unsupported`: a whole picture of a kind that is not read here. */
+/** Why bytes cannot be read as a picture. `unsupported`: nothing is wrong with it, but its kind is not read here. */
 export type PictureFault = 'empty' | 'not-a-picture' | 'truncated' | 'too-large' | 'unsupported';
 
 /** A picture could not be decoded. */

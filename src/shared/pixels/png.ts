@@ -1,11 +1,10 @@
 import { zlibSync } from 'fflate';
-import { viewOf } from './bytes';
-import { crc32 } from './crc32';
+import { crc32, joined, viewOf } from './bytes';
 import { type PngParts, readPngParts } from './pngHeader';
-import { pixelWriter, sampleAt } from './pngPixels';
 import { inflateScanlines, unfilter } from './pngScanlines';
-import { createRaster, type Raster } from './raster';
+import { createRaster, type Raster, type Size } from './raster';
 
+/** The pixels of one pass: the first one, and the steps between them. */
 interface Pass {
   readonly x: number;
   readonly y: number;
@@ -41,8 +40,8 @@ function passLayout({ width, height, depth, channels, interlaced }: PngParts) {
 }
 
 /**
- * Decodes a PNG of any colour type, depth and interlacing to RGBA8 (PNG 3rd ed.); of an APNG, the default picture.
- * Colour profiles and gamma are left alone, as pixel-art tools do. Memory is bound by the header's size, at most 4096 × 4096.
+ * Decodes a PNG of any color type, depth and interlacing to RGBA8 (PNG 3rd ed.); of an APNG, the default picture.
+ * Color profiles and gamma are left alone, as pixel-art tools do. Memory is bound by the header's size, at most 4096 × 4096.
  * @throws PictureError `not-a-picture`, `truncated` (also damaged) or `too-large`.
  */
 export function decodePng(bytes: Uint8Array): Raster {
@@ -56,7 +55,7 @@ export function scanlineBytes(parts: PngParts): number {
 }
 
 /**
- * The second half of `decodePng`, for who has another way to inflate.
+ * The second half of `decodePng`, for callers that inflate in another way.
  * @param data inflated `IDAT` data, `scanlineBytes` long; it is changed
  * @throws PictureError `truncated` when it is damaged.
  */
@@ -86,6 +85,32 @@ export function decodeScanlines(parts: PngParts, data: Uint8Array): Raster {
   return raster;
 }
 
+/** Sample number `index` of the scanline at `offset`, 0 to 2^depth − 1. */
+function sampleAt(data: Uint8Array, offset: number, index: number, depth: number): number {
+  if (depth === 8) return data[offset + index] ?? 0;
+  if (depth === 16) return ((data[offset + index * 2] ?? 0) << 8) | (data[offset + index * 2 + 1] ?? 0);
+  const bit = index * depth;
+  return ((data[offset + (bit >> 3)] ?? 0) >> (8 - depth - (bit & 7))) & ((1 << depth) - 1);
+}
+
+/** A function that turns the samples of one pixel of this picture into RGBA8 at `out[at]`. */
+function pixelWriter({ channels, depth, palette, transparency }: PngParts) {
+  const scale = 255 / (2 ** depth - 1);
+  const clear = !palette && transparency && transparency.length >= channels * 2 ? viewOf(transparency) : undefined;
+  return (out: Uint8ClampedArray, at: number, samples: readonly number[]) => {
+    if (palette) {
+      const index = samples[0] ?? 0;
+      for (let c = 0; c < 3; c++) out[at + c] = palette[index * 3 + c] ?? 0;
+      out[at + 3] = transparency?.[index] ?? 255;
+      return;
+    }
+    const gray = channels < 3;
+    for (let c = 0; c < 3; c++) out[at + c] = Math.round((samples[gray ? 0 : c] ?? 0) * scale);
+    if (channels === 2 || channels === 4) out[at + 3] = Math.round((samples[channels - 1] ?? 0) * scale);
+    else out[at + 3] = clear && samples.every((sample, c) => sample === clear.getUint16(c * 2)) ? 0 : 255;
+  };
+}
+
 function chunk(type: string, content: Uint8Array): Uint8Array {
   const bytes = new Uint8Array(content.length + 12);
   const view = viewOf(bytes);
@@ -96,21 +121,8 @@ function chunk(type: string, content: Uint8Array): Uint8Array {
   return bytes;
 }
 
-function joined(pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const whole = new Uint8Array(pieces.reduce((sum, piece) => sum + piece.length, 0));
-  let offset = 0;
-  for (const piece of pieces) {
-    whole.set(piece, offset);
-    offset += piece.length;
-  }
-  return whole;
-}
-
 /** An RGBA8 PNG without ancillary chunks around scanlines that are filtered and in zlib format, in one piece or several. */
-export function pngFile(
-  { width, height }: { readonly width: number; readonly height: number },
-  compressed: readonly Uint8Array[],
-): Uint8Array<ArrayBuffer> {
+export function pngFile({ width, height }: Size, compressed: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const header = new Uint8Array(13);
   viewOf(header).setUint32(0, width);
   viewOf(header).setUint32(4, height);
@@ -123,11 +135,15 @@ export function pngFile(
   ]);
 }
 
-/** Encodes a raster as an RGBA8 PNG without ancillary chunks: the same pixels give the same bytes. */
-export function encodePng({ width, height, data }: Raster): Uint8Array<ArrayBuffer> {
+/** The scanlines of a raster, to be compressed for `pngFile`. All have filter 0: flat colors and hard edges deflate best unfiltered. */
+export function scanlinesOf({ width, height, data }: Raster): Uint8Array {
   const lines = new Uint8Array(height * (width * 4 + 1));
-  // Filter 0 throughout: flat colours and hard edges deflate best unfiltered.
   for (let y = 0; y < height; y++)
     lines.set(data.subarray(y * width * 4, (y + 1) * width * 4), y * (width * 4 + 1) + 1);
-  return pngFile({ width, height }, [zlibSync(lines, { level: 9 })]);
+  return lines;
+}
+
+/** Encodes a raster as an RGBA8 PNG without ancillary chunks: the same pixels give the same bytes. */
+export function encodePng(raster: Raster): Uint8Array<ArrayBuffer> {
+  return pngFile(raster, [zlibSync(scanlinesOf(raster), { level: 9 })]);
 }

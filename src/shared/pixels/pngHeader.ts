@@ -1,6 +1,6 @@
-import { ascii, viewOf } from './bytes';
+import { ascii, joined, viewOf } from './bytes';
 import { PictureError } from './pictureError';
-import { MAX_PICTURE_SIDE } from './pictureLimits';
+import { MAX_PARTS, MAX_PICTURE_SIDE } from './pictureLimits';
 import { pictureFormat } from './sniff';
 import { walkPng } from './walkPng';
 
@@ -15,13 +15,14 @@ export interface PngParts {
   readonly interlaced: boolean;
   /** RGB triples; only for indexed pictures. */
   readonly palette?: Uint8Array;
-  /** Alpha by index for indexed pictures; else one 16-bit sample a channel, the colour that is transparent. */
+  /** Alpha by index for indexed pictures; else one 16-bit sample a channel, the color that is transparent. */
   readonly transparency?: Uint8Array;
-  readonly data: readonly Uint8Array[];
+  /** What all `IDAT` chunks hold, joined: one zlib stream. */
+  readonly data: Uint8Array;
 }
 
-/** Colour type → samples a pixel and depths that go with it (PNG 3rd ed., 11.2.1). */
-const COLOUR_TYPES: Readonly<Record<number, { channels: number; depths: readonly number[] }>> = {
+/** Color type → samples a pixel and depths that go with it (PNG 3rd ed., 11.2.1). */
+const COLOR_TYPES: Readonly<Record<number, { channels: number; depths: readonly number[] }>> = {
   0: { channels: 1, depths: [1, 2, 4, 8, 16] },
   2: { channels: 3, depths: [8, 16] },
   3: { channels: 1, depths: [1, 2, 4, 8] },
@@ -31,8 +32,9 @@ const COLOUR_TYPES: Readonly<Record<number, { channels: number; depths: readonly
 const INDEXED = 3;
 
 /**
- * Reads the header and collects the chunks that matter; others, colour profiles included, are not looked into.
- * @throws PictureError when the bytes are no PNG, are cut short, or announce more than 4096 pixels a side.
+ * Reads the header and collects the chunks that matter; others, color profiles included, are not looked into.
+ * @throws PictureError when the bytes are no PNG, are cut short, announce more than 4096 pixels a side, or have more
+ * than 65,536 chunks.
  */
 export function readPngParts(bytes: Uint8Array): PngParts {
   if (pictureFormat(bytes) !== 'png') throw new PictureError('not-a-picture', 'This is no PNG file.');
@@ -43,8 +45,8 @@ export function readPngParts(bytes: Uint8Array): PngParts {
   const height = view.getUint32(20);
   const depth = view.getUint8(24);
   const kind = view.getUint8(25);
-  const colours = COLOUR_TYPES[kind];
-  if (!colours?.depths.includes(depth) || view.getUint8(28) > 1 || width < 1 || height < 1) {
+  const colors = COLOR_TYPES[kind];
+  if (!colors?.depths.includes(depth) || view.getUint8(28) > 1 || width < 1 || height < 1) {
     throw new PictureError('truncated', 'The PNG header is damaged.');
   }
   if (width > MAX_PICTURE_SIDE || height > MAX_PICTURE_SIDE) {
@@ -53,13 +55,25 @@ export function readPngParts(bytes: Uint8Array): PngParts {
   let palette: Uint8Array | undefined;
   let transparency: Uint8Array | undefined;
   const data: Uint8Array[] = [];
+  let chunks = 0;
   for (const { type, start, end } of walkPng(bytes)) {
+    if (++chunks > MAX_PARTS) throw new PictureError('too-large', `The PNG has more than ${MAX_PARTS} chunks.`);
     const content = bytes.subarray(start, end);
     if (type === 'PLTE' && kind === INDEXED) palette = content;
     else if (type === 'tRNS') transparency = content;
     else if (type === 'IDAT') data.push(content);
   }
   if (kind === INDEXED && !palette) throw new PictureError('truncated', 'The PNG has no palette.');
-  const { channels } = colours;
-  return { width, height, depth, channels, interlaced: view.getUint8(28) === 1, palette, transparency, data };
+  const { channels } = colors;
+  const [whole, ...more] = data;
+  return {
+    width,
+    height,
+    depth,
+    channels,
+    interlaced: view.getUint8(28) === 1,
+    palette,
+    transparency,
+    data: whole && more.length === 0 ? whole : joined(data),
+  };
 }

@@ -4,26 +4,46 @@ import { PictureError } from './pictureError';
 /** Input is inflated in slices, so that a bomb is noticed after 8 MB at the latest (deflate grows up to 1032-fold). */
 const SLICE = 8 * 1024;
 
+/** Slices are smaller where a person waits: a slice can hold many tables of codes, which take some milliseconds to build. */
+const SMALL_SLICE = 512;
+
 /**
  * Inflates the `IDAT` data of a PNG into exactly `size` bytes; what follows them is dropped.
  * @throws PictureError `truncated` when there is less, or the stream is damaged.
  */
-export function inflateScanlines(parts: readonly Uint8Array[], size: number): Uint8Array {
+export function inflateScanlines(data: Uint8Array, size: number): Uint8Array {
   const result = new Uint8Array(size);
+  inflateInto(result, data, SLICE, () => true);
+  return result;
+}
+
+/**
+ * The same for callers that must not wait long.
+ * @param goOn asked after every 512 bytes; when it returns false, the result is `undefined`.
+ */
+export function inflateWhile(data: Uint8Array, size: number, goOn: () => boolean): Uint8Array | undefined {
+  const result = new Uint8Array(size);
+  return inflateInto(result, data, SMALL_SLICE, goOn) ? result : undefined;
+}
+
+/** Whether inflating ended, because the data or the room for the result did. */
+function inflateInto(result: Uint8Array, data: Uint8Array, slice: number, goOn: () => boolean): boolean {
+  const size = result.length;
   let filled = 0;
   const inflator = new Unzlib((chunk) => {
     result.set(chunk.subarray(0, size - filled), filled);
     filled = Math.min(size, filled + chunk.length);
   });
   try {
-    for (const part of parts) {
-      for (let at = 0; at < part.length && filled < size; at += SLICE) inflator.push(part.subarray(at, at + SLICE));
+    for (let at = 0; at < data.length && filled < size; at += slice) {
+      if (at > 0 && !goOn()) return false;
+      inflator.push(data.subarray(at, at + slice));
     }
   } catch (cause) {
     throw new PictureError('truncated', 'The PNG data is damaged.', { cause });
   }
   if (filled < size) throw new PictureError('truncated', 'The PNG data ends too early.');
-  return result;
+  return true;
 }
 
 function paeth(left: number, up: number, corner: number): number {

@@ -1,7 +1,11 @@
-/** A picture in memory: straight (not premultiplied) RGBA, 8 bits a channel, row by row from the top left. */
-export interface Raster {
+/** Width and height in pixels. */
+export interface Size {
   readonly width: number;
   readonly height: number;
+}
+
+/** A picture in memory: straight (not premultiplied) RGBA, 8 bits a channel, row by row from the top left. */
+export interface Raster extends Size {
   /** `width * height * 4` bytes. */
   readonly data: Uint8ClampedArray;
 }

@@ -8,7 +8,7 @@ interface Bin {
   readonly weight: number;
 }
 
-/** Above this many colours, neighbours are pooled first: photographs would make the search slow for nothing. */
+/** Above this many colors, similar ones are pooled first: a search among all colors of a photograph is slow and gains nothing. */
 const POOL_FROM = 2048;
 const POOL_MASK = 0xf0f0f0;
 const ROUNDS = 4;
@@ -43,7 +43,7 @@ function binsOf(counts: ReadonlyMap<number, number>): Bin[] {
   for (const [rgb, weight] of counts) {
     const key = rgb & POOL_MASK;
     const bin = pooled.get(key);
-    // The most frequent member stands for its pool: palettes keep colours that were really there.
+    // The most frequent color of a pool represents it, so that a palette has only colors of the picture.
     if (!bin || weight > bin.weight) pooled.set(key, { rgb, weight: weight + (bin?.weight ?? 0) });
     else bin.weight += weight;
   }
@@ -61,8 +61,8 @@ function mean(bins: readonly Bin[]): Rgb {
   return [r / total, g / total, b / total];
 }
 
-function spread(bins: readonly Bin[], centre: Rgb): number {
-  return bins.reduce((sum, { rgb, weight }) => sum + distance(rgb, centre) * weight, 0);
+function spread(bins: readonly Bin[], center: Rgb): number {
+  return bins.reduce((sum, { rgb, weight }) => sum + distance(rgb, center) * weight, 0);
 }
 
 /** Splits the box with the largest error along its widest channel at the mean, until there are `n` boxes. */
@@ -87,13 +87,13 @@ function medianCut(bins: Bin[], n: number): Bin[][] {
   return boxes.map((box) => box.bins);
 }
 
-/** A palette of at most `n` of the colours in `bins`: median cut, then a few rounds of k-means. */
+/** A palette of at most `n` of the colors in `bins`: median cut, then a few rounds of k-means. */
 function choosePalette(bins: Bin[], n: number): Rgb[] {
   let groups = medianCut(bins, n);
   for (let round = 0; round < ROUNDS; round++) {
-    const centres = groups.map(mean);
-    const next = centres.map((): Bin[] => []);
-    for (const bin of bins) next[nearest(centres, bin.rgb)]?.push(bin);
+    const centers = groups.map(mean);
+    const next = centers.map((): Bin[] => []);
+    for (const bin of bins) next[nearest(centers, bin.rgb)]?.push(bin);
     groups = next.filter((group) => group.length > 0);
   }
   return groups.map((group) => {
@@ -103,8 +103,8 @@ function choosePalette(bins: Bin[], n: number): Rgb[] {
 }
 
 /**
- * Frames that share at most `n` opaque colours, chosen from those they have; no dithering. Frames with no more
- * colours than that keep them. Alpha becomes 0 or 255 either way, and transparency is not counted.
+ * Frames that share at most `n` opaque colors, chosen from those they have; no dithering. Frames with no more
+ * colors than that keep them. Alpha becomes 0 or 255 either way, and transparency is not counted.
  * @param n 1 or more
  */
 export function reduceColors(frames: readonly Raster[], n: number): Raster[] {

@@ -1,3 +1,9 @@
+import { MAX_FRAMES } from './pictureLimits';
+import type { Size } from './raster';
+
+/** How long a frame lasts, in milliseconds, if its file says nothing about time: as in TexturePacker's JSON, or a PNG. */
+export const UNTIMED_FRAME_MS = 100;
+
 /** Where one frame lies in a sheet, in pixels from the top left. */
 export interface FrameRect {
   readonly x: number;
@@ -14,11 +20,6 @@ export interface SplitSheet {
   readonly frames: readonly FrameRect[];
 }
 
-interface Size {
-  readonly width: number;
-  readonly height: number;
-}
-
 function cells(frame: Size, columns: number, count: number): FrameRect[] {
   return Array.from({ length: count }, (_, i) => ({
     x: (i % columns) * frame.width,
@@ -28,7 +29,7 @@ function cells(frame: Size, columns: number, count: number): FrameRect[] {
   }));
 }
 
-/** The layout that frames of this very size fill: strip first, then column, then grid (its last row may have gaps). */
+/** The layout that frames of exactly this size fill: strip first, then column, then grid (its last row may have gaps). */
 function splitBySize(sheet: Size, frame: Size, count: number): SplitSheet | undefined {
   const columns = sheet.width / frame.width;
   const rows = sheet.height / frame.height;
@@ -55,15 +56,15 @@ function positive(value: number | undefined): number | undefined {
 /**
  * Finds the frames of a sheet. A frame size that fits decides; without one, or with one that does not fit, square
  * frames are tried, then a strip and a column of equal parts. In each case strip comes before column before grid.
- * @param frames number of frames, 1 or more, and the size of one in pixels where it is known
- * @returns `undefined` when nothing divides the sheet evenly.
+ * @param frames number of frames, 1 to 4,096 (`MAX_FRAMES`), and the size of one in pixels where it is known
+ * @returns `undefined` when nothing divides the sheet evenly, and for more frames: their number may come from somebody else's file.
  */
 export function splitSheet(
-  sheet: { width: number; height: number },
+  sheet: Size,
   frames: { count: number; width?: number; height?: number },
 ): SplitSheet | undefined {
   const { count } = frames;
-  if (!positive(count) || !positive(sheet.width) || !positive(sheet.height)) return undefined;
+  if (!positive(count) || count > MAX_FRAMES || !positive(sheet.width) || !positive(sheet.height)) return undefined;
   const width = positive(frames.width);
   const height = positive(frames.height);
   const sizes: Size[] = [];

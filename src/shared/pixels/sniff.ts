@@ -1,4 +1,5 @@
 import { ascii, viewOf } from './bytes';
+import type { Size } from './raster';
 import { walkGif } from './walkGif';
 import { walkJpeg } from './walkJpeg';
 import { walkPng } from './walkPng';
@@ -13,7 +14,7 @@ export interface PictureInfo {
   readonly contentType: string;
   /** For a file name, without the dot. */
   readonly extension: 'png' | 'gif' | 'webp' | 'jpg';
-  /** Pixels of the canvas; at least 1. */
+  /** Pixels of the canvas; at least 1. Of a GIF whose first frame is larger than its screen, the canvas that decoders draw on. */
   readonly width: number;
   readonly height: number;
   /** APNG, a GIF of two frames or more, a WebP with its animation flag set. */
@@ -38,7 +39,7 @@ function isAnimatedPng(bytes: Uint8Array): boolean {
   return false;
 }
 
-type Outline = { size?: { width: number; height: number }; animated: boolean };
+type Outline = { size?: Size; animated: boolean };
 
 function outlineOf(bytes: Uint8Array, format: PictureFormat): Outline {
   const view = viewOf(bytes);
@@ -46,12 +47,10 @@ function outlineOf(bytes: Uint8Array, format: PictureFormat): Outline {
     case 'png':
       if (bytes.length < 26 || ascii(bytes, 12, 4) !== 'IHDR') return { animated: false };
       return { size: { width: view.getUint32(16), height: view.getUint32(20) }, animated: isAnimatedPng(bytes) };
-    case 'gif':
-      if (bytes.length < 13) return { animated: false };
-      return {
-        size: { width: view.getUint16(6, true), height: view.getUint16(8, true) },
-        animated: walkGif(bytes, 2).frames > 1,
-      };
+    case 'gif': {
+      const { canvas, frames } = walkGif(bytes, 2);
+      return { size: canvas, animated: frames > 1 };
+    }
     case 'webp':
       return walkWebp(bytes);
     case 'jpeg':

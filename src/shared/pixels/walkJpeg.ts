@@ -1,13 +1,23 @@
 import { viewOf } from './bytes';
+import { MAX_PARTS } from './pictureLimits';
+import type { Size } from './raster';
 
-/** What the markers of a JPEG file say. `complete`: the scan is there and ends in EOI. */
+/** What the markers of a JPEG file say. */
 export interface JpegOutline {
-  readonly size?: { readonly width: number; readonly height: number };
+  readonly size?: Size;
+  /** A scan is there, it ends in EOI, and there are no more color components than pictures have. */
   readonly complete: boolean;
+  /** Number of scans: one or a few in a baseline picture, about ten in a progressive one. */
+  readonly scans: number;
+  /** Number of segments with a length, at most one more than `MAX_PARTS`, where looking ends. */
+  readonly parts: number;
 }
 
 const EOI = 0xd9;
 const SOS = 0xda;
+
+/** Gray, YCbCr, CMYK: no viewer shows more components, and each would take memory for the whole picture while it is decoded. */
+const MAX_COMPONENTS = 4;
 
 /** SOF0 to SOF15 without DHT, JPG and DAC, which share their range. */
 function isFrameHeader(marker: number): boolean {
@@ -19,30 +29,34 @@ function standsAlone(marker: number): boolean {
   return (marker >= 0xd0 && marker <= 0xd7) || marker === 0x01;
 }
 
-/** Walks the markers of a JPEG file without decoding it (ITU T.81, annex B). The caller has seen SOI. */
+/** Walks the markers of a JPEG file without decoding it (ITU T.81, annex B). The caller has checked SOI. */
 export function walkJpeg(bytes: Uint8Array): JpegOutline {
   const view = viewOf(bytes);
   let size: JpegOutline['size'];
-  let scanned = false;
+  let scans = 0;
+  let parts = 0;
   let offset = 2;
-  while (offset + 1 < bytes.length) {
+  const outline = (complete: boolean): JpegOutline => ({ size, complete, scans, parts });
+  while (offset + 1 < bytes.length && parts <= MAX_PARTS) {
     // In a scan, 0xFF 0x00 is data; elsewhere markers may be padded with 0xFF.
-    if (bytes[offset] !== 0xff || bytes[offset + 1] === 0xff || (scanned && bytes[offset + 1] === 0)) {
-      if (bytes[offset] !== 0xff && !scanned) return { size, complete: false };
+    if (bytes[offset] !== 0xff || bytes[offset + 1] === 0xff || (scans > 0 && bytes[offset + 1] === 0)) {
+      if (bytes[offset] !== 0xff && scans === 0) return outline(false);
       offset++;
       continue;
     }
     const marker = view.getUint8(offset + 1);
-    if (marker === EOI) return { size, complete: scanned && size !== undefined };
+    if (marker === EOI) return outline(scans > 0 && size !== undefined);
     offset += 2;
     if (standsAlone(marker)) continue;
     if (offset + 2 > bytes.length) break;
+    parts++;
     const length = view.getUint16(offset);
     if (isFrameHeader(marker) && !size && length >= 7 && offset + 7 <= bytes.length) {
       size = { width: view.getUint16(offset + 5), height: view.getUint16(offset + 3) };
+      if ((bytes[offset + 7] ?? 0) > MAX_COMPONENTS) return outline(false);
     }
-    if (marker === SOS) scanned = true;
+    if (marker === SOS) scans++;
     offset += Math.max(2, length);
   }
-  return { size, complete: false };
+  return outline(false);
 }

@@ -1,4 +1,5 @@
-import { ascii, viewOf } from './bytes';
+import { ascii, crc32, viewOf } from './bytes';
+import { MAX_PARTS } from './pictureLimits';
 
 /** One chunk of a PNG file; its data is `bytes[start, end)`, its CRC the four bytes from `end`. */
 export interface PngChunk {
@@ -10,13 +11,13 @@ export interface PngChunk {
 const FIRST_CHUNK = 8;
 
 /**
- * The chunks of a PNG file in order, up to `IEND` (PNG 3rd ed., 5.3). Ends early, without `IEND`, where the bytes do.
- * The caller has seen the signature.
+ * The chunks of a PNG file in order, up to `IEND` (PNG 3rd ed., 5.3). Ends early, without `IEND`, where the bytes do, and after
+ * `MAX_PARTS` + 1 chunks. The caller has checked the signature.
  */
 export function* walkPng(bytes: Uint8Array): Generator<PngChunk> {
   const view = viewOf(bytes);
   let offset = FIRST_CHUNK;
-  while (offset + 12 <= bytes.length) {
+  for (let parts = 0; offset + 12 <= bytes.length && parts <= MAX_PARTS; parts++) {
     const start = offset + 8;
     const end = start + view.getUint32(offset);
     if (end + 4 > bytes.length) return;
@@ -25,4 +26,27 @@ export function* walkPng(bytes: Uint8Array): Generator<PngChunk> {
     if (type === 'IEND') return;
     offset = end + 4;
   }
+}
+
+/** What the chunks of an APNG say of its frames, without decoding them. */
+export interface ApngOutline {
+  /** Number of frames by its `acTL` chunk; 0 without one. */
+  readonly announced: number;
+  /** Index of the first frame with a chunk whose checksum is wrong. */
+  readonly damaged?: number;
+}
+
+/** Checks the CRCs of an APNG's frames, which decoders ignore (PNG 3rd ed., 11.3.6). The caller has checked the signature. */
+export function walkApng(bytes: Uint8Array): ApngOutline {
+  const view = viewOf(bytes);
+  let announced = 0;
+  let frame = -1;
+  for (const { type, start, end } of walkPng(bytes)) {
+    if (type === 'acTL' && end - start >= 8) announced = view.getUint32(start);
+    if (type === 'fcTL') frame++;
+    // An `IDAT` before the first `fcTL` is the default picture, which is no frame.
+    const ofFrame = frame >= 0 && (type === 'fcTL' || type === 'IDAT' || type === 'fdAT');
+    if (ofFrame && crc32(bytes, start - 4, end) !== view.getUint32(end)) return { announced, damaged: frame };
+  }
+  return { announced };
 }

@@ -1,10 +1,15 @@
 import { ascii, viewOf } from './bytes';
+import { MAX_PARTS } from './pictureLimits';
+import type { Size } from './raster';
 
-/** What the chunks of a WebP file say. `complete`: all bytes that the RIFF header counts are there, with a picture among them. */
+/** What the chunks of a WebP file say. */
 export interface WebpOutline {
-  readonly size?: { readonly width: number; readonly height: number };
+  readonly size?: Size;
   readonly animated: boolean;
+  /** All bytes that the RIFF header counts are there, with a picture among them. */
   readonly complete: boolean;
+  /** Number of chunks, at most one more than `MAX_PARTS`, where looking ends. */
+  readonly parts: number;
 }
 
 const ANIMATION_FLAG = 0x02;
@@ -27,22 +32,74 @@ function canvasSize(bytes: Uint8Array, type: string): WebpOutline['size'] {
   return undefined;
 }
 
-/** Walks the chunks of a WebP file without decoding it (RFC 9649). The caller has seen `RIFF` and `WEBP`. */
+/** Walks the chunks of a WebP file without decoding it (RFC 9649). The caller has checked `RIFF` and `WEBP`. */
 export function walkWebp(bytes: Uint8Array): WebpOutline {
   const view = viewOf(bytes);
   const first = ascii(bytes, 12, 4);
   const size = canvasSize(bytes, first);
   const animated = first === 'VP8X' && ((bytes[20] ?? 0) & ANIMATION_FLAG) !== 0;
-  if (bytes.length < 20) return { size, animated, complete: false };
+  if (bytes.length < 20) return { size, animated, complete: false, parts: 0 };
   const end = view.getUint32(4, true) + 8;
   let picture = false;
+  let parts = 0;
   let offset = 12;
-  while (offset + 8 <= Math.min(end, bytes.length)) {
+  while (offset + 8 <= Math.min(end, bytes.length) && parts <= MAX_PARTS) {
+    parts++;
     const type = ascii(bytes, offset, 4);
     const length = view.getUint32(offset + 4, true);
     offset += 8 + length;
     picture ||= (type === 'VP8 ' || type === 'VP8L' || type === 'ANMF') && offset <= bytes.length;
     offset += length & 1;
   }
-  return { size, animated, complete: picture && end <= bytes.length };
+  return { size, animated, complete: picture && end <= bytes.length, parts };
+}
+
+/** The readable beginning of an animated WebP. */
+export interface TrimmedWebp {
+  /** A whole file with the frames before the damage. */
+  readonly bytes: Uint8Array;
+  readonly frames: number;
+}
+
+/** Bytes of a frame's data before its bitstream chunks (RFC 9649, 2.7.1.1). */
+const FRAME_HEADER = 16;
+
+/** Offset after the chunk at `offset`, its padding included; undefined where it does not end before `end`. */
+function afterChunk(view: DataView, offset: number, end: number): number | undefined {
+  if (offset + 8 > end) return undefined;
+  const length = view.getUint32(offset + 4, true);
+  const next = offset + 8 + length + (length & 1);
+  return next <= end ? next : undefined;
+}
+
+/** Whether the chunks of a frame fill it exactly. */
+function isWholeFrame(view: DataView, offset: number, end: number): boolean {
+  let at: number | undefined = offset + 8 + FRAME_HEADER;
+  if (at >= end) return false;
+  while (at !== undefined && at < end) at = afterChunk(view, at, end);
+  return at === end;
+}
+
+/**
+ * What can be read of an animated WebP (RFC 9649) whose chunks do not fit together: decoders refuse such a file altogether.
+ * `undefined` when nothing is wrong with its chunks. The caller has checked `RIFF` and `WEBP`.
+ */
+export function trimWebp(bytes: Uint8Array): TrimmedWebp | undefined {
+  const view = viewOf(bytes);
+  if (bytes.length < 20) return { bytes, frames: 0 };
+  const stated = view.getUint32(4, true) + 8;
+  const end = Math.min(stated, bytes.length);
+  let frames = 0;
+  let offset = 12;
+  while (offset < end) {
+    const next = afterChunk(view, offset, end);
+    const isFrame = ascii(bytes, offset, 4) === 'ANMF';
+    if (next === undefined || (isFrame && !isWholeFrame(view, offset, next))) break;
+    if (isFrame) frames++;
+    offset = next;
+  }
+  if (offset === stated) return undefined;
+  const trimmed = bytes.slice(0, offset);
+  viewOf(trimmed).setUint32(4, offset - 8, true);
+  return { bytes: trimmed, frames };
 }

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import type { TagCount } from '../api';
-import { pageChoices } from './pageChoices';
+import { PICTURE_KINDS } from '../limits';
+import { pageChoices } from './message';
+import type { OperationChoice } from './operationChoice';
 import type { PictureBytes } from './preview';
 
 /**
@@ -33,11 +35,7 @@ export const NO_FILTER: AssetFilter = { text: '', tags: [], kind: 'all', size: n
 export const ASSET_ACTIONS = [
   'preview',
   'save',
-  'edit',
-  'style-reference',
-  'direction-set',
-  'animate',
-  'normal-map',
+  ...PICTURE_KINDS,
   'tags',
   'copyId',
   'copyPrompt',
@@ -113,6 +111,7 @@ export interface AssetsInit {
   readonly l10n: Readonly<Record<string, string>>;
   /** BCP 47, for numbers. */
   readonly language: string;
+  readonly operations: readonly OperationChoice[];
   /** What `remember` kept. */
   readonly choices: Readonly<Record<string, unknown>>;
   readonly state: AssetsState;
@@ -132,6 +131,8 @@ export interface AssetsState {
   readonly message?: string;
   /** Assets read so far in this pass, while `reading`. */
   readonly read?: number;
+  /** While reading waits for a busy service: when it goes on (milliseconds since 1970). */
+  readonly resumeAt?: number;
   /** Assets in the index. */
   readonly total: number;
   /** Most used first; counted in the index. */

@@ -1,24 +1,28 @@
 import * as v from 'valibot';
-import type { Operation } from '../api';
+import type { RunKind } from '../api';
+import { sniffShown } from '../aseprite/shownPicture';
 import type { CompassPlace } from '../compass';
+import { DIRECTION_NAME } from '../fileNames';
+import { PICTURE_KINDS } from '../limits';
 import type { FrameTag } from '../pixels/frameTag';
-import { pageChoices } from './pageChoices';
+import { MAX_FRAMES, MAX_PICTURE_SIDE } from '../pixels/pictureLimits';
+import { pageChoices } from './message';
+import type { OperationChoice } from './operationChoice';
 
 /** What the preview page and the host say to each other. Ids are opaque: no path or address comes from a page. */
 
 const item = v.strictObject({ item: v.string() });
 const whole = (least: number, most: number) => v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most));
-const MOST_FRAMES = 4096;
 /** 4096 × 4096 pixels of RGBA and some. */
 const MOST_BYTES = 80 * 1024 * 1024;
 
 /** How a person says that a sheet without JSON is cut; pixels from the top left. */
 export const sheetCut = v.strictObject({
   /** Frames in playing order, left to right, then top to bottom. */
-  count: whole(1, MOST_FRAMES),
-  columns: whole(1, MOST_FRAMES),
-  width: whole(1, MOST_FRAMES),
-  height: whole(1, MOST_FRAMES),
+  count: whole(1, MAX_FRAMES),
+  columns: whole(1, MAX_FRAMES),
+  width: whole(1, MAX_PICTURE_SIDE),
+  height: whole(1, MAX_PICTURE_SIDE),
 });
 export type SheetCut = v.InferOutput<typeof sheetCut>;
 
@@ -37,7 +41,7 @@ export const previewParams = {
   /** Starts a run with this picture as its first input. */
   useAsInput: v.strictObject({
     item: v.string(),
-    operation: v.picklist(['edit', 'style-reference', 'direction-set', 'animate', 'normal-map']),
+    operation: v.picklist(PICTURE_KINDS),
   }),
   /** Cuts a sheet as the user says, and remembers it for this file; null forgets it. */
   cutSheet: v.strictObject({ item: v.string(), cut: v.nullable(sheetCut) }),
@@ -50,17 +54,20 @@ export const previewParams = {
    * `setting`: new sets get these names (`spriteKiln.directionNames`).
    */
   nameDirections: v.strictObject({
-    names: v.pipe(v.array(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(40))), v.length(8)),
+    names: v.pipe(
+      v.array(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(DIRECTION_NAME.bytes))),
+      v.length(8),
+    ),
     to: v.picklist(['files', 'setting']),
   }),
   /** Takes back the last `discard` or `nameDirections` of this preview. */
   undo: v.strictObject({}),
-  /** Asks for a place and writes a file made by the page: a frame, or a palette. */
+  /** Asks for a place and writes a file made by the page: a frame, all frames as an Aseprite file, or a palette. */
   save: v.strictObject({
     item: v.string(),
     /** Joined to the item's name: `hero` and `-frame-3` suggest `hero-frame-3.png`. */
     suffix: v.pipe(v.string(), v.maxLength(40), v.regex(/^[\w.-]*$/)),
-    extension: v.picklist(['png', 'gpl', 'hex']),
+    extension: v.picklist(['png', 'aseprite', 'gpl', 'hex']),
     bytes: v.pipe(
       v.instance(Uint8Array),
       v.check(({ length }) => length <= MOST_BYTES),
@@ -111,6 +118,7 @@ export interface PreviewInit {
   readonly l10n: Readonly<Record<string, string>>;
   /** BCP 47, for numbers. */
   readonly language: string;
+  readonly operations: readonly OperationChoice[];
   readonly state: PreviewState;
   /** What `remember` kept. */
   readonly choices: Readonly<Record<string, unknown>>;
@@ -136,7 +144,7 @@ export interface PreviewState {
 }
 
 export interface PreviewRun {
-  readonly operation: Operation | 'normal-map';
+  readonly operation: RunKind;
   readonly state: 'running' | 'succeeded' | 'failed' | 'cancelled';
   /** The service's last words, or how the run ended, in the user's language. */
   readonly message: string;
@@ -220,4 +228,9 @@ export interface PictureBytes {
   readonly bytes: Uint8Array;
   /** By content: `image/png`, `image/gif`, `image/webp`, `image/jpeg`. */
   readonly contentType: string;
+}
+
+/** A picture file as a page gets it; the page decodes it. */
+export function pictureBytes(bytes: Uint8Array): PictureBytes {
+  return { bytes: new Uint8Array(bytes), contentType: sniffShown(bytes)?.contentType ?? '' };
 }

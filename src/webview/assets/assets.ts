@@ -3,6 +3,7 @@ import type { AssetsCalls, AssetsEvents, AssetsInit } from '../../shared/protoco
 import { el } from '../lib/dom';
 import { connectHost } from '../lib/host';
 import { useLanguage } from '../lib/l10n';
+import { useOperations } from '../lib/operations';
 import { createPage } from './page';
 import { isEmpty, restoreView } from './viewState';
 
@@ -11,6 +12,7 @@ const host = connectHost<AssetsCalls, AssetsEvents>();
 async function start(root: HTMLElement): Promise<void> {
   const begin = (init: AssetsInit) => {
     useLanguage(init.l10n, init.language);
+    useOperations(init.operations);
     show = createPage(root, host, init).update;
   };
   let show = begin;

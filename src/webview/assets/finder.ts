@@ -1,22 +1,23 @@
 import type { AssetRow, Found } from '../../shared/protocol/assets';
 import type { Grid } from './grid/grid';
-import type { AssetsHost } from './parts';
+import type { GridControl } from './grid/gridControl';
+import type { AssetsHost, PageActions } from './parts';
 import type { RowStore } from './rowStore';
 import type { ViewState } from './viewState';
 
-/** Rows of one answer at most. */
+/** Most rows that one call asks for. */
 const MOST_ROWS = 200;
 
 export interface Finder {
-  /** Searches by other conditions: what is shown begins anew. */
+  /** Searches by other conditions and shows the result from its beginning. */
   anew(): Promise<void>;
-  /** Searches again by the same conditions: what is in sight stays in sight, as far as it is still there. */
+  /** Searches again by the same conditions. The visible assets stay visible as far as they are still found. */
   again(): Promise<void>;
-  /** Shows what was found without its asking, as `again` does; does nothing while it searches. */
+  /** Shows a result that was not asked for, as `again` does. Does nothing while a search is under way. */
   take(found: Found): Promise<void>;
 }
 
-/** Searches; only the answer to the last question counts, in whatever order they come. `adopted` is called when the rows are others. */
+/** Searches. Only the answer to the last search counts, whatever the order of answers. `adopted` is called when the rows have changed. */
 export function createFinder(
   host: AssetsHost,
   view: () => ViewState,
@@ -33,8 +34,8 @@ export function createFinder(
     return host.call('search', { filter, open: [...open] });
   }
 
-  /** Where an asset is now; as before where it is gone. */
-  async function follow(found: Found, place: number): Promise<number> {
+  /** The place in a new result of the asset that was at `place`; the same place where the asset is gone. */
+  async function newPlace(found: Found, place: number): Promise<number> {
     const id = store.get(place)?.id;
     const now = id === undefined ? -1 : await host.call('place', { search: found.search, id });
     return now < 0 ? Math.min(place, Math.max(0, found.rows - 1)) : now;
@@ -44,11 +45,11 @@ export function createFinder(
     const { first, last } = grid.sight;
     const { columns, beyond } = grid.geometry;
     const [top, active] = await Promise.all([
-      first < columns ? first : follow(found, first),
-      follow(found, grid.active),
+      first < columns ? first : newPlace(found, first),
+      newPlace(found, grid.active),
     ]);
     const lines = Math.floor(top / columns) - Math.floor(first / columns);
-    // With the tiles around what is in sight.
+    // Includes the lines of cards above and below the visible part.
     const from = Math.max(0, first + (lines - beyond) * columns);
     const count = Math.min(MOST_ROWS, last - first + 1 + 2 * (beyond + 1) * columns);
     const there = from + count <= found.first.length || from >= found.rows;
@@ -71,7 +72,7 @@ export function createFinder(
       const found = await ask();
       if (current()) await work(found, current);
     } catch {
-      // A later search took its place, or the host says why in its state.
+      // A later search has replaced it, or the host's state says why it failed.
     }
     if (!current()) return;
     busy = false;
@@ -81,7 +82,7 @@ export function createFinder(
   }
 
   async function again(): Promise<void> {
-    // Changes come faster than answers while a list is read: the next search is for all that came meanwhile.
+    // While a list is read, changes come faster than answers: one more search then covers all changes.
     if (busy) waiting = true;
     else await run(restore);
   }
@@ -99,4 +100,36 @@ export function createFinder(
       if (!busy) await run(restore, () => found);
     },
   };
+}
+
+export interface ShowAssetDependencies {
+  readonly page: PageActions;
+  readonly store: RowStore;
+  readonly grid: Grid;
+  readonly control: GridControl;
+  /** Clears the filter, and resolves when the result is there. */
+  readonly showAll: () => Promise<void>;
+  /** Opens a stack, and resolves when its members are there. */
+  readonly open: (stack: string) => Promise<void>;
+}
+
+/** Scrolls to an asset and selects it. Clears the filter where it excludes the asset, and opens the asset's stack. */
+export async function showAsset(
+  id: string,
+  { page, store, grid, control, showAll, open }: ShowAssetDependencies,
+): Promise<void> {
+  const placeOf = () => page.host.call('place', { search: store.found.search, id });
+  let place = await placeOf();
+  if (place < 0) {
+    await showAll();
+    place = await placeOf();
+  }
+  if (place < 0) return;
+  const [row] = await page.host.call('rows', { search: store.found.search, from: place, count: 1 });
+  if (row && row.id !== id && row.stack?.open === false) {
+    await open(row.stack.id);
+    place = await placeOf();
+  }
+  grid.reveal(place);
+  control.moveTo(place);
 }

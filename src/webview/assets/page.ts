@@ -2,36 +2,31 @@ import * as l10n from '@vscode/l10n';
 import { type AssetsInit, type AssetsState, MOST_SELECTED, NO_FILTER } from '../../shared/protocol/assets';
 import { announce } from '../lib/announce';
 import { el } from '../lib/dom';
-import { createKeyDialog } from '../lib/keyDialog';
+import { createKeyList } from '../lib/keyDialog';
 import { formatNumber } from '../lib/l10n';
-import { createEmptyState } from './bars/emptyState';
-import { createFaultBar } from './bars/faultBar';
-import { createFooter } from './bars/footer';
-import { createHints } from './bars/hints';
-import { createSelectionBar } from './bars/selectionBar';
-import { createFinder } from './finder';
+import { createEmptyState, createFaultBar } from './bars/faults';
+import { createFooter, createHints, createSelectionBar } from './bars/lowerBars';
+import { createCommands, keyGroups } from './commands';
+import { createFinder, showAsset } from './finder';
 import { createGrid } from './grid/grid';
 import { GridControl } from './grid/gridControl';
-import { keyGroups, keyUses, listenToGrid } from './grid/gridKeys';
 import { listenToPointer, setContext } from './grid/gridPointer';
 import { createPicking } from './grid/picking';
 import { Selection } from './grid/selection';
-import { createTypeAhead } from './grid/typeAhead';
-import { isLoading } from './loading';
-import type { AssetsHost, PageActions, Shown } from './parts';
+import { createTypeAhead, listenToKeys } from './keys';
+import { type AssetsHost, isLoading, type PageActions, type Shown } from './parts';
 import { createHoverPlay } from './pictures/hoverPlay';
 import { createThumbnails } from './pictures/thumbnails';
 import { RowStore } from './rowStore';
 import { createChips } from './search/chips';
 import { createSearchBox } from './search/searchBox';
-import { showAsset } from './showAsset';
 import { choicesOf, isEmpty, restoreView, type ViewState } from './viewState';
 
-/** What is kept and told of the view waits for so long a rest. */
+/** Delay after the last change before it is announced or sent to the host. */
 const REST_MS = 400;
 
 export interface AssetsPage {
-  /** Shows what there is by now, where the page began with what there was. */
+  /** Replaces the first, possibly outdated, content by the current one. */
   update(init: AssetsInit): void;
 }
 
@@ -50,22 +45,21 @@ export function createPage(root: HTMLElement, host: AssetsHost, init: AssetsInit
     selection,
     thumbnails,
     play: createHoverPlay(host),
-    rested: () => keep({ top: topId() }),
+    rested: () => storeView({ top: topId() }),
   });
   const picking = createPicking(host, store, selection, selected);
   const finder = createFinder(host, () => view, store, grid, adopted);
-  const control = new GridControl({ host, grid, store, selection, picking, setOpen, cleared: () => selected(true) });
-  const keys = createKeyDialog(keyGroups(), keyUses);
+  const control = new GridControl({ host, grid, store, selection, picking, setOpen });
 
   const page: PageActions = {
     host,
     change(next) {
-      keep(next);
-      rest('choices', () => void host.call('remember', { choices: choicesOf(view) }));
+      storeView(next);
+      afterPause('choices', () => void host.call('remember', { choices: choicesOf(view) }));
       render();
     },
     filter(next) {
-      keep({ filter: { ...view.filter, ...next } });
+      storeView({ filter: { ...view.filter, ...next } });
       void search();
     },
     toGrid: () => control.moveTo(grid.active, 'quiet'),
@@ -75,7 +69,9 @@ export function createPage(root: HTMLElement, host: AssetsHost, init: AssetsInit
       grid.focus();
     },
   };
-  const searchBox = createSearchBox(page);
+  const keys = createKeyList(keyGroups(), () => commands.keyUses);
+  const commands = createCommands(grid, control, page, keys.open);
+  const searchBox = createSearchBox(page, commands.search);
   const faultBar = createFaultBar(page);
   const parts = [
     searchBox,
@@ -83,8 +79,8 @@ export function createPage(root: HTMLElement, host: AssetsHost, init: AssetsInit
     faultBar,
     createEmptyState(page),
     createHints(page),
-    createSelectionBar(page, () => selection.ids),
-    createFooter(page, () => keys.open()),
+    createSelectionBar(page, commands, () => selection.ids),
+    createFooter(commands),
   ];
 
   const [box, chips, fault, empty, hints, selectionBar, footer] = parts.map(({ element }) => element);
@@ -95,7 +91,7 @@ export function createPage(root: HTMLElement, host: AssetsHost, init: AssetsInit
   root.classList.add('page');
   root.replaceChildren(
     el('h1', { class: 'visually-hidden' }, title),
-    ...[box, chips, fault, room, hints, selectionBar, footer, keys.element].filter((one) => one !== undefined),
+    ...[box, chips, fault, room, hints, selectionBar, footer, keys.dialog].filter((one) => one !== undefined),
   );
 
   function shown(): Shown {
@@ -110,19 +106,19 @@ export function createPage(root: HTMLElement, host: AssetsHost, init: AssetsInit
     grid.draw();
   }
 
-  function keep(next: Partial<ViewState>): void {
+  function storeView(next: Partial<ViewState>): void {
     view = { ...view, ...next };
     host.setState(view);
   }
 
-  /** The last call of a name counts, once they rest. */
+  /** Runs the last function of a name after a pause in such calls. */
   const timers = new Map<string, number>();
-  function rest(name: string, done: () => void): void {
+  function afterPause(name: string, done: () => void): void {
     clearTimeout(timers.get(name));
     timers.set(name, window.setTimeout(done, REST_MS));
   }
 
-  /** What is out of sight is not acted on: another search begins without a selection. */
+  /** Searches anew. The selection is cleared, because actions must not affect assets that are not shown. */
   async function search(): Promise<void> {
     if (selection.clear()) selected(true);
     render();
@@ -132,7 +128,7 @@ export function createPage(root: HTMLElement, host: AssetsHost, init: AssetsInit
   function adopted(): void {
     render();
     const { assets } = store.found;
-    rest('found', () =>
+    afterPause('found', () =>
       announce(assets === 1 ? l10n.t('1 sprite found') : l10n.t('{0} sprites found', formatNumber(assets))),
     );
   }
@@ -144,12 +140,12 @@ export function createPage(root: HTMLElement, host: AssetsHost, init: AssetsInit
     if (!whole)
       announce(l10n.t('The first {0} are selected; more cannot be acted on at once', formatNumber(MOST_SELECTED)));
     else if (selection.size !== 1) announce(l10n.t('{0} selected', count));
-    rest('selected', () => void host.call('selected', { ids: [...selection.ids] }));
+    afterPause('selected', () => void host.call('selected', { ids: [...selection.ids] }));
   }
 
   async function setOpen(stack: string, open: boolean): Promise<void> {
     const others = view.open.filter((id) => id !== stack);
-    keep({ open: open ? [...others, stack].slice(-1000) : others });
+    storeView({ open: open ? [...others, stack].slice(-1000) : others });
     await finder.again();
   }
 
@@ -158,18 +154,13 @@ export function createPage(root: HTMLElement, host: AssetsHost, init: AssetsInit
     return first === 0 ? undefined : store.get(first)?.id;
   }
 
-  listenToGrid({
-    grid,
-    control,
-    page,
-    showKeys: () => keys.open(),
-    typeAhead: createTypeAhead(
-      host,
-      store,
-      () => grid.active,
-      (place) => control.moveTo(place),
-    ),
-  });
+  const typeAhead = createTypeAhead(
+    host,
+    store,
+    () => grid.active,
+    (place) => control.moveTo(place),
+  );
+  listenToKeys(grid, commands.all, typeAhead, shown);
   listenToPointer(grid, control, picking, ({ row }) => row && retry(row.id));
 
   function retry(id: string): void {
@@ -177,16 +168,6 @@ export function createPage(root: HTMLElement, host: AssetsHost, init: AssetsInit
     thumbnails.retry(id);
     grid.draw();
   }
-
-  document.addEventListener('keydown', (event) => {
-    if (event.defaultPrevented || event.altKey) return;
-    const chord = event.ctrlKey || event.metaKey;
-    const typing = event.target instanceof Element && event.target.closest('input, [role="menu"], dialog') !== null;
-    if (chord ? event.key.toLowerCase() === 'f' : event.key === '/' && !typing) page.toSearch();
-    else if (!chord && event.key === '?' && !typing) keys.open();
-    else return;
-    event.preventDefault();
-  });
 
   function setState(next: AssetsState): void {
     state = next;
@@ -199,7 +180,7 @@ export function createPage(root: HTMLElement, host: AssetsHost, init: AssetsInit
   host.on('show', ({ id }) => {
     const showAll = async () => {
       if (isEmpty(view.filter)) return;
-      keep({ filter: NO_FILTER });
+      storeView({ filter: NO_FILTER });
       await search();
     };
     void showAsset(id, { page, store, grid, control, showAll, open: (stack) => setOpen(stack, true) }).catch(
@@ -219,7 +200,7 @@ export function createPage(root: HTMLElement, host: AssetsHost, init: AssetsInit
     },
   };
 
-  /** Where the user was when the page was last seen. */
+  /** Scrolls to where the user was when the page was last open. */
   async function goBackTo(id: string | undefined): Promise<void> {
     if (id === undefined) return;
     const place = await host.call('place', { search: store.found.search, id });

@@ -1,20 +1,20 @@
 import type { AssetRow, Found } from '../../shared/protocol/assets';
 
-/** Rows that one question asks for. */
+/** Number of rows that one call asks for. */
 const BLOCK = 60;
-/** Rows that are kept; those far from where the user is go first. */
-const KEPT = 2400;
+/** Most rows in memory; those far from the visible ones are dropped first. */
+const MOST_ROWS = 2400;
 
 /** Asks for rows of a search by place. */
 export type AskRows = (question: { search: number; from: number; count: number }) => Promise<readonly AssetRow[]>;
 
-/** The rows of the last search, as far as they were looked at. Answers that belong to an earlier search are dropped. */
+/** The rows of the current search, as far as they were visible. Answers to an earlier search are dropped. */
 export class RowStore {
   private readonly rows = new Map<number, AssetRow>();
   private readonly asked = new Set<number>();
   private now: Pick<Found, 'search' | 'rows' | 'assets'> = { search: -1, rows: 0, assets: 0 };
 
-  /** @param landed called when rows came in */
+  /** @param landed called when rows have arrived */
   constructor(
     private readonly ask: AskRows,
     private readonly landed: () => void,
@@ -24,7 +24,7 @@ export class RowStore {
     return this.now;
   }
 
-  /** Takes the place of all rows; `rows` are some more of the same search, from the place `from` on. */
+  /** Replaces all rows by those of a new search. `rows` are further rows of that search, beginning at the place `from`. */
   adopt({ first, ...found }: Found, from = 0, rows: readonly AssetRow[] = []): void {
     this.now = found;
     this.rows.clear();
@@ -37,13 +37,13 @@ export class RowStore {
     return this.rows.get(place);
   }
 
-  /** Has the rows from one place to another, both included, and asks for those that are missing. */
+  /** Asks for the missing rows from one place to another, both included. */
   want(from: number, to: number): void {
     const last = Math.min(to, this.now.rows - 1);
     for (let block = Math.floor(Math.max(0, from) / BLOCK); block * BLOCK <= last; block++) {
       if (!this.asked.has(block) && !this.has(block)) void this.load(block);
     }
-    if (this.rows.size > KEPT) this.dropFarFrom((from + to) / 2);
+    if (this.rows.size > MOST_ROWS) this.dropFarFrom((from + to) / 2);
   }
 
   private has(block: number): boolean {
@@ -55,7 +55,7 @@ export class RowStore {
   private async load(block: number): Promise<void> {
     const { search } = this.now;
     this.asked.add(block);
-    // What failed is asked for again when the user comes by again.
+    // Where this fails, `want` asks again the next time these rows are visible.
     const rows = await this.ask({ search, from: block * BLOCK, count: BLOCK }).catch(() => undefined);
     if (search !== this.now.search) return;
     this.asked.delete(block);
@@ -70,7 +70,7 @@ export class RowStore {
     });
   }
 
-  private dropFarFrom(middle: number): void {
-    for (const place of this.rows.keys()) if (Math.abs(place - middle) > KEPT / 4) this.rows.delete(place);
+  private dropFarFrom(center: number): void {
+    for (const place of this.rows.keys()) if (Math.abs(place - center) > MOST_ROWS / 4) this.rows.delete(place);
   }
 }

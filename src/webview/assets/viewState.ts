@@ -1,38 +1,38 @@
 import * as v from 'valibot';
 import { type AssetFilter, assetFilter, NO_FILTER } from '../../shared/protocol/assets';
 
-export const TILE_SIZES = ['s', 'm', 'l'] as const;
-export type TileSize = (typeof TILE_SIZES)[number];
+export const CARD_SIZES = ['s', 'm', 'l'] as const;
+export type CardSize = (typeof CARD_SIZES)[number];
 
-/** Lines that are read once and then put away. */
+/** Hints that are shown until the user dismisses them. */
 export const HINTS = ['built-in', 'no-folder'] as const;
 export type Hint = (typeof HINTS)[number];
 
 const schema = v.object({
   filter: v.fallback(assetFilter, NO_FILTER),
-  /** Ids of the stacks that are open. */
+  /** Ids of the open stacks. */
   open: v.fallback(v.pipe(v.array(v.pipe(v.string(), v.maxLength(200))), v.maxLength(1000)), []),
-  size: v.fallback(v.picklist(TILE_SIZES), 'm'),
-  /** Hints that were put away. */
+  size: v.fallback(v.picklist(CARD_SIZES), 'm'),
+  /** Dismissed hints. */
   hidden: v.fallback(v.array(v.picklist(HINTS)), []),
-  /** Id of the first asset in sight. */
+  /** Id of the first visible asset. */
   top: v.fallback(v.optional(v.string()), undefined),
 });
 
-/** How the user looks at the assets; kept between showings of the page. */
+/** How the user looks at the assets. It is stored while the page is closed. */
 export type ViewState = Readonly<v.InferOutput<typeof schema>>;
 
-/** The view that `kept` describes over what `choices` say; what is missing or not understood takes its default. */
-export function restoreView(kept: unknown, choices: unknown = {}): ViewState {
-  return v.parse(schema, { ...fields(choices), ...fields(kept) });
+/** The view from the `stored` state, and from `choices` where that lacks a field; missing and invalid fields get their defaults. */
+export function restoreView(stored: unknown, choices: unknown = {}): ViewState {
+  return v.parse(schema, { ...fields(choices), ...fields(stored) });
 }
 
-/** The part of a view that other windows begin with too. */
+/** The part of a view that other windows begin with as well. */
 export function choicesOf({ size, hidden }: ViewState): Record<string, unknown> {
   return { size, hidden };
 }
 
-/** Whether a filter lets everything through. */
+/** Whether a filter has no condition. */
 export function isEmpty({ text, tags, kind, size }: AssetFilter): boolean {
   return text.trim() === '' && tags.length === 0 && kind === 'all' && size === null;
 }

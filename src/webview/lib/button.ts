@@ -1,9 +1,9 @@
 import { el, icon, setAttributes } from './dom';
 
 export interface ButtonOptions {
-  /** What it does, for screen readers and, with the key, as its tooltip. */
+  /** Name for screen readers; together with the key, the tooltip. */
   readonly label: string;
-  /** Key as written on the keyboard, shown in the tooltip. */
+  /** Key as people read it, shown in the tooltip. */
   readonly key?: string;
   /** Value of `aria-keyshortcuts`, where it differs from `key`. */
   readonly shortcut?: string;
@@ -29,7 +29,7 @@ export function button(options: ButtonOptions): HTMLButtonElement {
   return element;
 }
 
-/** Changes what a button is called. */
+/** Changes the name and the tooltip of a button. */
 export function relabel(element: HTMLElement, label: string, key?: string): void {
   setAttributes(element, { 'aria-label': label, title: key ? `${label} [${key}]` : label });
 }

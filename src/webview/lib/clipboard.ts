@@ -1,9 +1,12 @@
-/** Puts text on the clipboard. Whether the window allowed it: it does not while another window has the focus. */
+/** Copies text to the clipboard. Resolves to whether the browser allowed it: it refuses while another window has the focus. */
 export async function copyText(text: string): Promise<boolean> {
   return allowed(() => navigator.clipboard.writeText(text));
 }
 
-/** Puts a PNG on the clipboard; see `copyText`. Call it in the turn of the user's click or key, with the bytes still to come. */
+/**
+ * Copies a PNG to the clipboard; see `copyText`. Call it synchronously in the handler of the click or key, with bytes that may still be
+ * on their way: browsers allow writing only as the direct result of a user's action.
+ */
 export async function copyPng(bytes: Promise<Uint8Array<ArrayBuffer>>): Promise<boolean> {
   const type = 'image/png';
   return allowed(() => {

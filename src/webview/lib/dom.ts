@@ -1,7 +1,7 @@
 type Child = Node | string;
 type Attributes = Readonly<Record<string, string | number | boolean | undefined>>;
 
-/** Sets attributes: `true` as empty, `false` and `undefined` as absent. */
+/** Sets attributes: `true` as an empty value; `false` and `undefined` remove the attribute. */
 export function setAttributes(element: Element, attributes: Attributes): void {
   for (const [name, value] of Object.entries(attributes)) {
     if (value === undefined || value === false) element.removeAttribute(name);
@@ -28,7 +28,7 @@ export function icon(name: string): HTMLElement {
   return el('span', { class: `codicon codicon-${name}`, 'aria-hidden': 'true' });
 }
 
-/** Sets the text of an element where it differs, so that nothing is announced or laid out in vain. */
+/** Sets the text of an element only where it differs, to avoid needless announcements and layout. */
 export function setText(element: Element, text: string): void {
   if (element.textContent !== text) element.textContent = text;
 }
@@ -40,11 +40,25 @@ export function reducedMotion(): boolean {
   );
 }
 
-/** Makes `nodes` the children of `parent`, without touching those that are in place: they keep focus and scroll position. */
+/** Makes `nodes` the children of `parent`. Nodes that are already in place are not touched: they keep focus and scroll position. */
 export function setChildren(parent: Element, nodes: readonly Node[]): void {
   const wanted = new Set(nodes);
   for (const child of [...parent.childNodes]) if (!wanted.has(child)) child.remove();
   nodes.forEach((node, index) => {
     if (parent.childNodes[index] !== node) parent.insertBefore(node, parent.childNodes[index] ?? null);
   });
+}
+
+const SVG = 'http://www.w3.org/2000/svg';
+
+/** An SVG element with attributes and children. Strings become text nodes, never markup. */
+export function svg<K extends keyof SVGElementTagNameMap>(
+  tag: K,
+  attributes: Parameters<typeof setAttributes>[1] = {},
+  ...children: (Node | string)[]
+): SVGElementTagNameMap[K] {
+  const element = document.createElementNS(SVG, tag);
+  setAttributes(element, attributes);
+  element.append(...children);
+  return element;
 }

@@ -8,7 +8,7 @@ interface VsCodeApi {
 
 declare function acquireVsCodeApi(): VsCodeApi;
 
-/** A call that the host answered with an error; `name` is the host's. */
+/** A call that the host answered with an error; `name` is the name of the host's error. */
 export class HostError extends Error {
   constructor(name: string, message: string) {
     super(message);
@@ -17,11 +17,11 @@ export class HostError extends Error {
 }
 
 export interface Host<C extends CallMap, E> {
-  /** Asks the host. Rejects with `HostError` when the host answers `err`. */
+  /** Calls a method of the host. Rejects with `HostError` when the host answers `err`. */
   call<M extends keyof C & string>(method: M, params: C[M]['params']): Promise<C[M]['result']>;
-  /** Listens to an event of the host; the last handler set for an event gets it. */
+  /** Listens to an event of the host. Each event has one handler: the last one that was set. */
   on<N extends keyof E & string>(event: N, handler: (data: E[N]) => void): void;
-  /** What `setState` kept when this page was last shown, of any shape. */
+  /** The value that `setState` stored when this page was last shown; its shape is not checked. */
   getState(): unknown;
   setState(state: unknown): void;
 }
@@ -37,7 +37,7 @@ function isHostMessage(data: unknown): data is HostMessage {
   );
 }
 
-/** Connects the page to its host. Call once: the editor hands out its API a single time. */
+/** Connects the page to its host. Call once: the editor gives out its API only once. */
 export function connectHost<C extends CallMap, E>(): Host<C, E> {
   const api = acquireVsCodeApi();
   const waiting = new Map<number, Waiting>();

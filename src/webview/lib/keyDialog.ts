@@ -1,66 +1,72 @@
 import * as l10n from '@vscode/l10n';
 import { button } from './button';
+import type { Command } from './command';
 import { el } from './dom';
-import { isEditorKey } from './editorKey';
-import { keyText } from './keyText';
+import { isEditorKey, keyText } from './keyText';
 
 const SHIFT = 'Shift+';
 
-/** Something that keys do. */
+/** An action and its keys, as a row of the list. */
 export interface KeyUse {
-  /** Those of one label share a row. */
+  /** Uses with the same label share a row. */
   readonly label: string;
-  /** As `keyText` takes them. */
+  /** Written as for `keyText`. */
   readonly keys: readonly string[];
-  /** Name of its heading. */
+  /** Id of its heading. */
   readonly group: string;
 }
 
-export interface KeyDialog {
-  readonly element: HTMLDialogElement;
-  open(): void;
+export interface KeyList {
+  readonly dialog: HTMLDialogElement;
+  /** Opens the dialog. */
+  readonly open: Command<unknown, 'view'>;
 }
 
-/** The list of all keys, made when it is opened. `groups`: headings by name, in their order. */
-export function createKeyDialog(groups: Readonly<Record<string, string>>, uses: () => readonly KeyUse[]): KeyDialog {
+/** The list of all keys of a page, in a dialog. It is made each time it opens. `groups` has the headings by id, in their order. */
+export function createKeyList(groups: Readonly<Record<string, string>>, uses: () => readonly KeyUse[]): KeyList {
   const body = el('div', { class: 'key-groups', tabindex: 0, role: 'group', 'aria-labelledby': 'key-title' });
   const close = button({
     label: l10n.t('Close'),
     key: l10n.t('Esc'),
     shortcut: 'Escape',
     icon: 'close',
-    run: () => element.close(),
+    run: () => dialog.close(),
   });
   const title = el('h2', { class: 'key-title', id: 'key-title' }, l10n.t('Keys'));
-  const element = el(
+  const dialog = el(
     'dialog',
     { class: 'key-list', 'aria-labelledby': 'key-title' },
     el('header', { class: 'key-header' }, title, close),
     body,
   );
-  // A click beside the list, which is the dialog's own backdrop.
-  element.addEventListener('click', ({ target }) => {
-    if (target === element) element.close();
+  // A click beside the list hits the dialog's backdrop, which is the dialog element itself.
+  dialog.addEventListener('click', ({ target }) => {
+    if (target === dialog) dialog.close();
   });
-  element.addEventListener('keydown', (event) => {
+  dialog.addEventListener('keydown', (event) => {
     if (isEditorKey(event)) return;
-    if (event.key === '?') element.close();
+    if (event.key === '?') dialog.close();
     event.stopPropagation();
   });
-  element.addEventListener('close', () => body.replaceChildren());
-  return {
-    element,
-    open() {
+  dialog.addEventListener('close', () => body.replaceChildren());
+  const open: KeyList['open'] = {
+    id: 'view.keys',
+    label: l10n.t('List of keys'),
+    keys: ['?'],
+    group: 'view',
+    icon: 'question',
+    run() {
       body.replaceChildren(...sections(groups, uses()));
-      element.showModal();
+      dialog.showModal();
       body.scrollTop = 0;
-      // So that the arrow keys scroll it.
+      // With the focus on the list, the arrow keys scroll it.
       body.focus();
     },
   };
+  return { dialog, open };
 }
 
-/** A list for each group; uses of one label, such as the four arrows, share a row. */
+/** A section for each group; uses with one label, such as the four arrows, share a row. */
 function sections(groups: Readonly<Record<string, string>>, uses: readonly KeyUse[]): HTMLElement[] {
   return Object.entries(groups).flatMap(([group, heading]) => {
     const rows = new Map<string, string[]>();
@@ -75,7 +81,7 @@ function sections(groups: Readonly<Record<string, string>>, uses: readonly KeyUs
 }
 
 function keyRow(label: string, keys: readonly string[]): HTMLElement {
-  // Shift once, before all that are pressed with it.
+  // Where all keys need Shift, it is shown once, before them.
   const shift = keys.every((key) => key.startsWith(SHIFT));
   const names = shift ? [l10n.t('Shift'), ...keys.map((key) => keyText(key.slice(SHIFT.length)))] : keys.map(keyText);
   return el(

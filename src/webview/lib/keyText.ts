@@ -1,8 +1,8 @@
 import * as l10n from '@vscode/l10n';
 
 /**
- * A key as people read it: `G`, `Shift+O`, `Ctrl+A`, `Space`, `←`. Keys are written as `KeyboardEvent.key`: letters in lower case, in
- * upper case with Shift; `Shift+` before names of more than one letter, `Ctrl+` before all.
+ * A key as people read it: `G`, `Shift+O`, `Ctrl+A`, `Space`, `←`. Keys are given as `KeyboardEvent.key`: letters in lower case, with
+ * Shift in upper case; `Shift+` before names of more than one letter, `Ctrl+` before any key.
  */
 export function keyText(key: string): string {
   if (key.startsWith('Ctrl+')) return `${controlName()}${keyText(key.slice('Ctrl+'.length))}`;
@@ -35,9 +35,20 @@ function controlName(): string {
   return navigator.platform.startsWith('Mac') ? '⌘' : l10n.t('Ctrl+');
 }
 
+/** A key as `button` takes it: for its tooltip, and for `aria-keyshortcuts`. */
+export function buttonKey(key: string): { readonly key: string; readonly shortcut: string } {
+  return { key: keyText(key), shortcut: ariaKey(key) };
+}
+
 /** A key as `aria-keyshortcuts` writes it. */
 export function ariaKey(key: string): string {
+  if (key.startsWith('Ctrl+')) return `Control+${ariaKey(key.slice('Ctrl+'.length))}`;
   if (key === ' ') return 'Space';
   if (key.length > 1) return key;
   return key !== key.toLowerCase() ? `Shift+${key}` : key.toUpperCase();
+}
+
+/** Whether a key belongs to the editor: chords and function keys. Pages must let these pass, or F1 would do nothing in them. */
+export function isEditorKey({ key, ctrlKey, altKey, metaKey }: KeyboardEvent): boolean {
+  return ctrlKey || altKey || metaKey || /^F\d+$/.test(key);
 }

@@ -1,12 +1,13 @@
 import * as l10n from '@vscode/l10n';
+import { durationText } from '../../shared/duration';
 
 let numbers = new Intl.NumberFormat('en');
 let decimals = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 let percents = new Intl.NumberFormat('en', { style: 'percent', maximumSignificantDigits: 3 });
 
 /**
- * Sets the language of the page: `contents` are translations by English text, `language` is a BCP 47 tag. Call before
- * anything is drawn. Files of a page say `import * as l10n from '@vscode/l10n'` themselves, so that the extraction finds them.
+ * Sets the language of the page: `contents` are translations by English text, `language` is a BCP 47 tag. Call it before anything is
+ * drawn. Files of a page import `* as l10n from '@vscode/l10n'` themselves, so that the extraction of texts finds their calls.
  */
 export function useLanguage(contents: Readonly<Record<string, string>>, language: string): void {
   l10n.config({ contents: { ...contents } });
@@ -22,12 +23,17 @@ export function formatNumber(value: number): string {
   return numbers.format(value);
 }
 
+/** `40 seconds`, `3 hours` in the page's language. */
+export function formatDuration(seconds: number): string {
+  return durationText(seconds, document.documentElement.lang);
+}
+
 /** Milliseconds as seconds with two decimals, `1.25`. */
 export function formatSeconds(ms: number): string {
   return decimals.format(ms / 1000);
 }
 
-/** A part of 1 as `12.5%`, in three digits. */
+/** A fraction as `12.5%`, with up to three significant digits. */
 export function formatPercent(part: number): string {
   return percents.format(part);
 }

@@ -1,23 +1,22 @@
 import { el, setChildren } from './dom';
-import { Marks } from './marks';
 
 export interface ListboxOptions {
   readonly label: string;
   readonly class: string;
-  /** Called with the index of an option that was clicked or chosen by key. */
+  /** Called with the index of the option that was clicked or chosen by key. */
   readonly pick: (index: number) => void;
   /** Arrow keys pick at once; otherwise they move the focus, and Enter or Space pick. */
   readonly followFocus: boolean;
-  /** Options a row, for the up and down arrows; without it the options lie in one row. */
+  /** Number of options in a row, for the up and down arrows. Without it, all options lie in one row. */
   readonly columns?: () => number;
   /**
-   * Called in place of `pick` when Shift, Ctrl or Meta is held with a click, or Shift with Enter: to have several options selected
-   * that `select` names.
+   * Called in place of `pick` for a click with Shift, Ctrl or Meta, or Shift+Enter. The caller then names the selected options with
+   * `select`.
    */
   readonly add?: (index: number) => void;
   /**
-   * Several options can be selected: Shift extends, Ctrl adds, Ctrl+Space adds by key, Ctrl+A takes all, Escape none. Called when
-   * they changed.
+   * Allows several options to be selected: Shift extends, Ctrl adds, Ctrl+Space adds by key, Ctrl+A selects all, Escape none.
+   * Called when the selection changed.
    */
   readonly several?: () => void;
 }
@@ -26,15 +25,15 @@ export interface Listbox {
   readonly element: HTMLElement;
   /** Elements with `role="option"`; those with `aria-disabled` cannot be picked. */
   setOptions(options: readonly HTMLElement[]): void;
-  /** Marks one option as selected, none with −1, several where `add` is there, and scrolls the last of them into view. */
+  /** Marks one option as selected (none with −1, several where `add` is set), and scrolls the last of them into view. */
   select(...indices: number[]): void;
-  /** Focuses the option the user was at last, else the first. */
+  /** Focuses the option that had the focus last, else the first one. */
   focus(): void;
   /** Moves the focus to an option, if it can be picked. */
   focusAt(index: number): void;
-  /** Index of the option that has the focus, or had it last; −1 where there is none. */
+  /** Index of the option that has the focus or had it last; −1 where there is none. */
   readonly current: number;
-  /** Indices of what was selected with `several`, in their order. */
+  /** Indices of the options that the user selected with `several`, ascending. */
   readonly chosen: readonly number[];
 }
 
@@ -48,7 +47,6 @@ export function createListbox(config: ListboxOptions): Listbox {
   let selected: readonly number[] = [];
 
   const marks = new Marks();
-
   const enabled = (index: number) => {
     const option = options[index];
     return option !== undefined && !option.hasAttribute('aria-disabled');
@@ -75,7 +73,7 @@ export function createListbox(config: ListboxOptions): Listbox {
     if (config.followFocus) config.pick(index);
   }
 
-  /** Changes which options are selected, as the held keys say, when the user goes `from` one `to` another. */
+  /** Extends, keeps or clears the selection, by the held keys, when the user moves `from` one option `to` another. */
   function mark(event: KeyboardEvent | MouseEvent, from: number, to: number): void {
     if (!config.several || !enabled(to)) return;
     const able = options.filter((_, index) => enabled(index));
@@ -160,7 +158,7 @@ export function createListbox(config: ListboxOptions): Listbox {
     } else if (enabled(current)) config.pick(current);
   });
 
-  // Screen readers move the focus themselves.
+  // Screen readers move the focus by themselves.
   element.addEventListener('focusin', ({ target }) => {
     const index = target instanceof HTMLElement ? options.indexOf(target) : -1;
     if (index === current || !enabled(index)) return;
@@ -204,4 +202,49 @@ export function createListbox(config: ListboxOptions): Listbox {
       return options.flatMap((option, index) => (marks.has(option) ? index : []));
     },
   };
+}
+
+/** The selected options of a listbox that allows several, by their elements. */
+class Marks {
+  #marked = new Set<Element>();
+  /** Where a range begins; another action than extending the range resets it. */
+  #anchor: Element | undefined;
+
+  has(option: Element): boolean {
+    return this.#marked.has(option);
+  }
+
+  set(options: readonly Element[]): void {
+    this.#marked = new Set(options);
+    this.#anchor = undefined;
+  }
+
+  /** Returns whether anything was selected. */
+  clear(): boolean {
+    const any = this.#marked.size > 0;
+    this.set([]);
+    return any;
+  }
+
+  toggle(option: Element): void {
+    if (!this.#marked.delete(option)) this.#marked.add(option);
+    this.#anchor = option;
+  }
+
+  /** Selects all of `options` between the anchor, or `from` where there is none yet, and `to`. */
+  extend(options: readonly Element[], from: Element, to: Element): void {
+    const anchor = this.#anchor ?? from;
+    const ends = [options.indexOf(anchor), options.indexOf(to)];
+    this.#marked = new Set(options.slice(Math.max(0, Math.min(...ends)), Math.max(...ends) + 1));
+    this.#anchor = anchor;
+  }
+
+  /** Forgets all but `options`. Returns whether anything was forgotten. */
+  keepOnly(options: readonly Element[]): boolean {
+    const kept = options.filter((option) => this.#marked.has(option));
+    const fewer = kept.length < this.#marked.size;
+    this.#marked = new Set(kept);
+    if (this.#anchor && !options.includes(this.#anchor)) this.#anchor = undefined;
+    return fewer;
+  }
 }

@@ -1,26 +1,119 @@
 import { type ButtonOptions, button, relabel } from './button';
 import { el, icon, setText } from './dom';
-import { createMenuList, type MenuItem } from './menuList';
-import { placeBeside } from './place';
+import { isEditorKey } from './keyText';
+import { placeAt, placeBeside } from './place';
 
-export type { MenuItem } from './menuList';
+export interface MenuItem {
+  readonly label: string;
+  readonly icon?: string;
+  /** Dimmed text after the label. */
+  readonly hint?: string;
+  /** Set for items of which one is chosen, as radio buttons: whether it is this one. */
+  readonly checked?: boolean;
+  /** The key that does the same without the menu, as people read it. */
+  readonly key?: string;
+  /** Draws a line above the item, which begins a group. */
+  readonly apart?: boolean;
+  readonly run: () => void;
+}
+
+interface MenuList {
+  /** A popover: it is shown in the top layer, so that nothing in the page cuts it off. */
+  readonly element: HTMLElement;
+  setItems(items: readonly MenuItem[]): void;
+  /** Focuses the checked item, else the first one. */
+  focus(): void;
+}
+
+/**
+ * The items of a menu, by the ARIA menu pattern: arrows, Home, End and first letters move, Enter and Space choose. `close` is
+ * called by Escape and before the chosen item runs; `leave` is called by Tab, which moves the focus on.
+ */
+function createMenuList(label: string, close: () => void, leave: () => void): MenuList {
+  const element = el('div', { role: 'menu', class: 'menu', popover: 'manual', 'aria-label': label });
+  let rows: readonly HTMLButtonElement[] = [];
+  let chosen = 0;
+
+  function move(event: KeyboardEvent): boolean {
+    const at = rows.findIndex((row) => row.matches(':focus'));
+    const last = rows.length - 1;
+    const letter = rows.findIndex((row, k) => k > at && startsWith(row, event.key));
+    const letterFromTop = rows.findIndex((row) => startsWith(row, event.key));
+    const targets: Record<string, number> = {
+      ArrowDown: at === last ? 0 : at + 1,
+      ArrowUp: at <= 0 ? last : at - 1,
+      Home: 0,
+      End: last,
+    };
+    const target = targets[event.key] ?? (letter >= 0 ? letter : letterFromTop);
+    rows[target]?.focus();
+    return target >= 0;
+  }
+
+  element.addEventListener('keydown', (event) => {
+    if (isEditorKey(event)) return;
+    event.stopPropagation();
+    if (event.key === 'Escape') close();
+    else if (event.key === 'Tab') leave();
+    else if (event.key === 'Enter' || event.key === ' ' || !move(event)) return;
+    if (event.key !== 'Tab') event.preventDefault();
+  });
+
+  return {
+    element,
+    setItems(items) {
+      rows = items.map((item) => menuRow(item, close));
+      chosen = items.findIndex(({ checked }) => checked);
+      element.replaceChildren(...rows);
+    },
+    focus: () => rows[Math.max(0, chosen)]?.focus(),
+  };
+}
+
+function menuRow(item: MenuItem, close: () => void): HTMLButtonElement {
+  const { apart = false, checked, key } = item;
+  const role = checked === undefined ? 'menuitem' : 'menuitemradio';
+  const row = el('button', { type: 'button', role, class: 'menu-item', tabindex: -1 });
+  row.classList.toggle('apart', apart);
+  if (checked !== undefined) {
+    row.setAttribute('aria-checked', String(checked));
+    row.append(icon(checked ? 'check' : 'blank'));
+  }
+  if (item.icon) row.append(icon(item.icon));
+  row.append(item.label);
+  // The space separates label and hint in the name that screen readers announce.
+  if (item.hint) row.append(' ', el('span', { class: 'menu-hint' }, item.hint));
+  if (key) {
+    row.setAttribute('aria-keyshortcuts', key);
+    row.append(el('span', { class: 'key', 'data-key': key }));
+  }
+  row.addEventListener('click', () => {
+    close();
+    item.run();
+  });
+  return row;
+}
+
+function startsWith(row: Element, letter: string): boolean {
+  return letter.length === 1 && (row.textContent ?? '').toLocaleLowerCase().startsWith(letter.toLocaleLowerCase());
+}
 
 export interface MenuButton {
   readonly element: HTMLElement;
-  /** Opens the menu with what is chosen, else its first item, focused; does nothing while the button is disabled. */
+  /** Opens the menu and focuses the checked item, else the first one; does nothing while the button is disabled. */
   open(): void;
   setEnabled(enabled: boolean): void;
   /** Changes the text on the button. */
   setText(text: string): void;
   /** Changes the codicon on the button. */
   setIcon(name: string): void;
-  /** Changes what the button is called, for screen readers and in its tooltip. */
+  /** Changes the button's name, for screen readers and in its tooltip. */
   setLabel(label: string): void;
 }
 
 /**
- * A button with a menu beside it, by the ARIA menu button pattern. When it closes the focus returns to the button. `items` is
- * asked each time it opens where it is a function.
+ * A button with a menu beside it, by the ARIA menu button pattern. When the menu closes, the focus returns to the button. Where
+ * `items` is a function, it is called each time the menu opens.
  */
 export function menuButton(
   options: Omit<ButtonOptions, 'run'>,
@@ -84,5 +177,62 @@ export function menuButton(
     setText: (next) => text && setText(text, next),
     setIcon: (name) => first?.setAttribute('class', `codicon codicon-${name}`),
     setLabel: (label) => relabel(trigger, label, options.key),
+  };
+}
+
+export interface ContextMenu {
+  /**
+   * Shows the items at a point of the window, in CSS pixels, moved as far as needed to lie inside the window, and focuses the first
+   * one. When the menu closes, the focus goes back to where it was.
+   */
+  open(items: readonly MenuItem[], at: { readonly x: number; readonly y: number }): void;
+}
+
+/** A menu at the pointer or at the focused element. Escape, Tab, a click outside and choosing an item close it. */
+export function createContextMenu(label: string): ContextMenu {
+  const list = createMenuList(label, close, hide);
+  const { element } = list;
+  let before: Element | null = null;
+  let listening: AbortController | undefined;
+
+  function hide(): void {
+    if (!listening) return;
+    listening.abort();
+    listening = undefined;
+    element.hidePopover();
+  }
+
+  function close(): void {
+    const inside = element.contains(document.activeElement);
+    hide();
+    if (inside && before instanceof HTMLElement) before.focus({ preventScroll: true });
+  }
+
+  element.addEventListener('focusout', ({ relatedTarget }) => {
+    if (relatedTarget instanceof Node && !element.contains(relatedTarget)) hide();
+  });
+  element.addEventListener('contextmenu', (event) => event.preventDefault());
+
+  return {
+    open(items, at) {
+      close();
+      before = document.activeElement;
+      list.setItems(items);
+      if (!element.isConnected) (document.querySelector('main') ?? document.body).append(element);
+      listening = new AbortController();
+      const { signal } = listening;
+      document.addEventListener(
+        'pointerdown',
+        ({ target }) => {
+          if (target instanceof Node && !element.contains(target)) close();
+        },
+        { capture: true, signal },
+      );
+      window.addEventListener('blur', () => close(), { signal });
+      window.addEventListener('resize', () => close(), { signal });
+      element.showPopover();
+      placeAt(element, at);
+      list.focus();
+    },
   };
 }

@@ -1,33 +1,22 @@
-import * as l10n from '@vscode/l10n';
+import type { RunKind } from '../../shared/api';
+import type { OperationChoice } from '../../shared/protocol/operationChoice';
+import type { MenuItem } from './menu';
 
-/** Operations that take a picture, with their keys in the menu. */
-export const INPUT_OPERATIONS = ['edit', 'style-reference', 'direction-set', 'animate', 'normal-map'] as const;
+let operations: readonly OperationChoice[] = [];
 
-/** Codicons of these operations. */
-export const OPERATION_ICONS = {
-  edit: 'edit',
-  'style-reference': 'paintcan',
-  'direction-set': 'compass',
-  animate: 'run-all',
-  'normal-map': 'lightbulb',
-} as const;
+/** Tells the page which operations there are; called once, before anything is drawn. */
+export function useOperations(choices: readonly OperationChoice[]): void {
+  operations = choices;
+}
 
-/** The verb of a run or of a menu item. */
-export function operationLabel(operation: string): string {
-  switch (operation) {
-    case 'generate':
-      return l10n.t('Generate');
-    case 'edit':
-      return l10n.t('Edit');
-    case 'style-reference':
-      return l10n.t('New Sprite in This Style');
-    case 'direction-set':
-      return l10n.t('Eight Directions');
-    case 'animate':
-      return l10n.t('Animate');
-    case 'normal-map':
-      return l10n.t('Normal Map');
-    default:
-      return operation;
-  }
+/** A menu item for each operation that takes a picture. */
+export function operationItems(run: (operation: RunKind) => void): MenuItem[] {
+  return operations
+    .filter(({ takesPicture }) => takesPicture)
+    .map(({ operation, label, icon }) => ({ label, icon, run: () => run(operation) }));
+}
+
+/** The verb of a run: `Animate`. */
+export function operationLabel(operation: RunKind): string {
+  return operations.find((choice) => choice.operation === operation)?.label ?? operation;
 }

@@ -1,11 +1,11 @@
-/** Room left free between a floating box and the edges of the window, in CSS pixels. */
+/** Least distance between a floating box and the edges of the window, in CSS pixels. */
 const EDGE = 8;
-/** Between a floating box and its button. */
+/** Distance between a floating box and its button, in CSS pixels. */
 const GAP = 3;
 
 /**
- * Puts a box of `position: fixed` that is shown already under its button, or over it where there is more room; always inside
- * the window. Without a visible button it lies in the middle of the window's top.
+ * Places a visible box of `position: fixed` under its button, or above it where there is not enough room below; always inside the
+ * window. Without a visible button, the box is centered at the top of the window.
  */
 export function placeBeside(element: HTMLElement, trigger: HTMLElement | undefined): void {
   element.style.maxHeight = `${innerHeight - 2 * EDGE}px`;
@@ -19,7 +19,7 @@ export function placeBeside(element: HTMLElement, trigger: HTMLElement | undefin
   element.style.top = `${Math.max(EDGE, under > most.y && over >= EDGE ? over : Math.min(under, most.y))}px`;
 }
 
-/** Puts such a box with its corner at a point of the window, in CSS pixels, or as near as it lies inside the window. */
+/** Places such a box with its top left corner at a point of the window, in CSS pixels, moved as needed to lie inside the window. */
 export function placeAt(element: HTMLElement, at: { readonly x: number; readonly y: number }): void {
   element.style.maxHeight = `${innerHeight - 2 * EDGE}px`;
   const { width, height } = element.getBoundingClientRect();

@@ -6,7 +6,7 @@ export interface PopoverOptions {
   readonly label: string;
   readonly content: HTMLElement;
   readonly class?: string;
-  /** Called before it is shown: the time to bring the content up to date. */
+  /** Called before it is shown, so that the content can be brought up to date. */
   readonly opened?: () => void;
   readonly closed?: () => void;
 }
@@ -14,22 +14,22 @@ export interface PopoverOptions {
 export interface Popover {
   readonly element: HTMLElement;
   readonly isOpen: boolean;
-  /** Names the button that it hangs under. Without one, or while that is hidden, it lies in the middle of the window's top. */
+  /** Sets the button that it opens under. Without one, or while that is hidden, it opens at the top center of the window. */
   attach(trigger: HTMLElement): void;
   /** Shows it and moves the focus to its first control. */
   open(): void;
-  /** Hides it; the focus goes back to where it was, unless it has left the popover already. */
+  /** Hides it. The focus goes back to where it was, unless it has already left the popover. */
   close(): void;
   toggle(): void;
 }
 
-const CONTROLS = ['button', 'input', 'select', 'textarea', '[tabindex="0"]', 'vscode-dropdown']
+const CONTROLS = ['button', 'input', 'select', 'textarea', '[tabindex="0"]']
   .map((name) => `${name}:not([disabled], [tabindex="-1"])`)
   .join();
 
 /**
- * A few controls in a box under a button, by the disclosure pattern: what is around stays usable. Escape closes it, and so does a
- * click outside or the focus leaving it. It lies in the top layer, so no part of the page cuts it off, and inside the window at any size.
+ * A few controls in a box under a button, by the disclosure pattern: the rest of the page stays usable. Escape, a click outside and
+ * the focus leaving it close it. It is in the top layer, so nothing in the page cuts it off, and always inside the window.
  */
 export function createPopover(options: PopoverOptions): Popover {
   const element = el(
@@ -45,7 +45,7 @@ export function createPopover(options: PopoverOptions): Popover {
   const onTrigger = (target: EventTarget | null) => target instanceof Node && trigger?.contains(target) === true;
 
   function listen(signal: AbortSignal): void {
-    // Before the page's own keys, where Escape means something else.
+    // While capturing, so before the page's own keys, where Escape means something else.
     const early = { capture: true, signal };
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
@@ -84,7 +84,7 @@ export function createPopover(options: PopoverOptions): Popover {
     const inside = within(document.activeElement);
     element.hidePopover();
     trigger?.setAttribute('aria-expanded', 'false');
-    // What is hidden keeps the focus until the next frame, and with it the next key.
+    // A hidden element would keep the focus, and get the next key, until the next frame.
     const back = before instanceof HTMLElement && before !== document.body ? before : undefined;
     if (inside && back) back.focus();
     else if (inside && document.activeElement instanceof HTMLElement) document.activeElement.blur();

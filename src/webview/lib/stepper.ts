@@ -5,7 +5,7 @@ export interface StepperOptions {
   readonly label: string;
   readonly least: number;
   readonly most: number;
-  /** Called with a number inside the limits that the user set. */
+  /** Called with the number that the user set, within the limits. */
   readonly changed: (value: number) => void;
 }
 
@@ -17,7 +17,10 @@ export interface Stepper {
 
 let fields = 0;
 
-/** A native field for whole numbers between two buttons. What is outside the limits is marked and not taken; leaving it brings the value back. */
+/**
+ * A native field for whole numbers between two buttons. Numbers outside the limits are marked as invalid and not taken; leaving the
+ * field brings the last valid number back.
+ */
 export function createStepper({ label, least, most, changed }: StepperOptions): Stepper {
   const id = `stepper-${++fields}`;
   const field = el('input', { id, type: 'number', class: 'stepper-field', min: least, max: most, step: 1 });

@@ -1,39 +1,45 @@
 import type { PreviewInit, PreviewState } from '../../shared/protocol/preview';
 import { reducedMotion } from '../lib/dom';
-import type { Picture } from '../lib/picture/decode';
-import { type Filter, firstImage, type PageContext, type Part, type PreviewHost, type Shown } from './parts';
-import { createPictures } from './pictures';
+import type { Picture } from '../lib/picture/picture';
+import type { Filter, PageContext, Part, PreviewHost, Shown } from './feature';
+import { whatToShow } from './navigation';
+import { createColorCounts } from './palette/countColors';
+import { createPictures, createShownPicture } from './pictures';
 import { playbackOf } from './play/playback';
-import { createPlayer, type Playback, type PlayerChange } from './play/player';
-import { screenClock } from './play/screenClock';
-import { whatToShow } from './selection';
-import { createShownPicture } from './shownPicture';
+import { createPlayer, type FrameClock, type Playback, type PlayerChange } from './play/player';
+import { type Point, Viewport } from './stage/viewport';
 import type { Toast } from './toast';
-import { type Point, Viewport } from './viewport';
 import { choicesOf, restoreView, type ViewState } from './viewState';
 
 export interface Controller extends PageContext {
-  /** The parts that are told of changes, in this order. */
+  /** Sets the parts that draw what is shown, in this order, and draws them. */
   mount(parts: readonly Part[], filters: readonly Filter[]): void;
-  /** Replaces what there is to show. */
+  /** Sets the host's state: what there is to show. */
   update(state: PreviewState): void;
-  /** Keeps something of the view that changes nothing that is drawn. */
+  /** Stores a part of the view without drawing: one that changes nothing on the page. */
   keep(next: Partial<ViewState>): void;
   /** The stage has another size, in CSS pixels. */
   resize(width: number, height: number): void;
 }
 
+/** The browser's clock; it stands still while the page is hidden. */
+const screenClock: FrameClock = {
+  now: () => performance.now(),
+  request: (callback) => requestAnimationFrame(callback),
+  cancel: (request) => cancelAnimationFrame(request),
+};
+
 /** How an animation plays until the user says otherwise. */
 const AS_THE_FILE_SAYS = { tag: undefined, direction: 'tag', loop: 'tag', fps: undefined } as const;
 
-/** Holds what is shown and how; every change ends in `update` or `frame` of all parts. */
+/** Holds what is shown and how. Every change ends in a call of `update` or `frame` of all parts. */
 export function createController(host: PreviewHost, init: PreviewInit, toast: Toast): Controller {
   const viewport = new Viewport(() => devicePixelRatio);
   let state = init.state;
   let view = restoreView(host.getState(), init.choices);
   let picture: Picture | undefined;
   let fault: string | undefined;
-  /** Id of the item that the player has. */
+  /** Id of the item whose frames the player has. */
   let loaded: string | undefined;
   let pointed: Point | undefined;
   let parts: readonly Part[] = [];
@@ -59,7 +65,7 @@ export function createController(host: PreviewHost, init: PreviewInit, toast: To
     picture = next;
     if (next) viewport.setPicture(next.width, next.height);
     const moving = next !== undefined && next.frames.length > 1;
-    // The file changed on disk: the same frame goes on.
+    // The file of the same item changed on disk: the frame stays, and playing goes on.
     const again = next !== undefined && loaded === shown.item?.id;
     if (next) loaded = shown.item?.id;
     const frame = again ? player.frame : view.frame;
@@ -78,19 +84,19 @@ export function createController(host: PreviewHost, init: PreviewInit, toast: To
       state,
       view,
       mode: choice.mode,
+      item,
+      picture: item && picture,
       frame,
       playing,
-      ...(item && { item }),
-      ...(item && picture && { picture }),
-      ...(fault !== undefined && { fault }),
-      ...(pointed && { pointed }),
+      fault,
+      pointed,
     };
     for (const part of parts) part.update(shown);
     drawFrame();
   }
 
   function playback(): Playback {
-    return playbackOf({ view, ...(picture && { picture }) });
+    return playbackOf({ view, picture });
   }
 
   function drawFrame(): void {
@@ -100,7 +106,7 @@ export function createController(host: PreviewHost, init: PreviewInit, toast: To
   function played(what: PlayerChange): void {
     const { frame, playing } = player;
     shown = { ...shown, frame, playing };
-    // What came to its end by itself is not what the user stopped: it plays again when it is shown again.
+    // An animation that ended by itself plays again when it is shown again; one that the user stopped does not.
     if (what !== 'frame') controller.change(what === 'ended' ? { frame } : { frame, playing });
     else {
       if (!playing) store({ frame });
@@ -113,7 +119,7 @@ export function createController(host: PreviewHost, init: PreviewInit, toast: To
     host.setState(view);
   }
 
-  /** Choices for other previews go to the host once they rest: a slider is moved a hundred times. */
+  /** Sends the choices that other previews begin with to the host, after half a second without changes: a slider makes hundreds. */
   let resting = 0;
   function remember(): void {
     const next = JSON.stringify(choicesOf(view));
@@ -128,6 +134,7 @@ export function createController(host: PreviewHost, init: PreviewInit, toast: To
     pictures,
     viewport,
     player,
+    colors: createColorCounts(() => controller.redraw()),
     shown: () => shown,
     keep(next) {
       store(next);
@@ -151,8 +158,7 @@ export function createController(host: PreviewHost, init: PreviewInit, toast: To
     point(pixel) {
       if (pixel?.x === pointed?.x && pixel?.y === pointed?.y) return;
       pointed = pixel;
-      const { pointed: _, ...rest } = shown;
-      shown = pixel ? { ...rest, pointed: pixel } : rest;
+      shown = { ...shown, pointed: pixel };
       drawFrame();
     },
     tell(answer) {
@@ -163,7 +169,13 @@ export function createController(host: PreviewHost, init: PreviewInit, toast: To
       );
     },
     say: (text) => toast.show(text),
-    filtered: () => firstImage(filters, shown),
+    filtered() {
+      for (const filter of filters) {
+        const image = filter.image(shown);
+        if (image) return image;
+      }
+      return undefined;
+    },
     mount(all, changing) {
       parts = all;
       filters = changing;

@@ -1,22 +1,49 @@
 import * as l10n from '@vscode/l10n';
 import { el } from '../lib/dom';
-import type { Shown, View } from './parts';
+import type { Command, Feature, PageContext, View } from './feature';
 
-/** The column beside the stage: sections one under the other. */
-export function createDetails(sections: readonly View[], isShown: (shown: Shown) => boolean): View {
-  const element = el(
-    'section',
-    { class: 'details', 'aria-label': l10n.t('Details'), tabindex: 0 },
-    ...sections.map((section) => section.element),
-  );
-  return {
-    element,
-    update(shown) {
-      element.hidden = !isShown(shown);
-      if (!element.hidden) for (const section of sections) section.update(shown);
-    },
-    frame(shown) {
-      if (!element.hidden) for (const section of sections) section.frame?.(shown);
-    },
+/** In windows narrower than 520 CSS pixels the details are hidden until the user asks for them. */
+const NARROW = '(max-width: 519px)';
+
+export interface Details extends Feature {
+  /** Whether the user, or the width of the window, wants the column. */
+  isWanted(): boolean;
+  /** Makes the column beside the stage, with its sections one under the other. */
+  column(sections: readonly View[]): View;
+}
+
+/** The column of details beside the stage, and its button. */
+export function createDetails(ctx: PageContext): Details {
+  const narrow = matchMedia(NARROW);
+  narrow.addEventListener('change', ctx.redraw);
+  const isWanted = () => ctx.shown().view.facts ?? !narrow.matches;
+  const toggle: Command = {
+    id: 'view.details',
+    label: l10n.t('Details'),
+    keys: ['i'],
+    group: 'view',
+    icon: 'layout-sidebar-right',
+    run: () => ctx.change({ facts: !isWanted() }),
+    state: () => ({ pressed: isWanted() }),
   };
+
+  function column(sections: readonly View[]): View {
+    const element = el(
+      'section',
+      { class: 'details', 'aria-label': l10n.t('Details'), tabindex: 0 },
+      ...sections.map((section) => section.element),
+    );
+    return {
+      element,
+      update(shown) {
+        element.hidden = !isWanted() || (shown.mode === 'empty' && !shown.state.run);
+        if (!element.hidden) for (const section of sections) section.update(shown);
+      },
+      frame(shown) {
+        if (!element.hidden) for (const section of sections) section.frame?.(shown);
+      },
+    };
+  }
+
+  return { isWanted, column, commands: [toggle], toolbar: { page: [toggle] } };
 }

@@ -3,16 +3,16 @@ import type { PreviewItem, PreviewRun } from '../../shared/protocol/preview';
 import { el } from '../lib/dom';
 import { formatNumber } from '../lib/l10n';
 import { operationLabel } from '../lib/operations';
-import type { Picture } from '../lib/picture/decode';
-import { sizeText } from './items';
-import type { View } from './parts';
+import type { Picture } from '../lib/picture/picture';
+import type { Feature, View } from './feature';
+import { sizeText } from './itemText';
 
 /** Facts and tags of the picture that is shown, or of the run. */
-export function createFacts(): View {
+export function createFacts(): Feature {
   const element = el('div', { class: 'facts' });
   let drawn: readonly unknown[] = [];
 
-  return {
+  const section: View = {
     element,
     update({ item, picture, state }) {
       if (drawn.length && [item, picture, state].every((value, index) => value === drawn[index])) return;
@@ -22,6 +22,7 @@ export function createFacts(): View {
       element.replaceChildren(...(item ? spriteSection(item, picture, run) : runSection(run, outputs[0])));
     },
   };
+  return { sections: [section] };
 }
 
 function spriteSection(item: PreviewItem, picture: Picture | undefined, run: PreviewRun | undefined): HTMLElement[] {
@@ -49,7 +50,7 @@ function heading(item: PreviewItem, inRun: boolean): string {
   }
 }
 
-/** Facts of the whole run, beside the contact sheet; all outputs of a run have one prompt and the same tags. */
+/** Facts of the whole run, beside the contact sheet. All outputs of a run have the same prompt and tags. */
 function runSection(run: PreviewRun | undefined, output: PreviewItem | undefined): HTMLElement[] {
   if (!run) return [];
   const rows: [string, string][] = [

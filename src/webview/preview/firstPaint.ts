@@ -1,28 +1,23 @@
-import { decodePng } from '../../shared/pixels/png';
-import { sniffPicture } from '../../shared/pixels/sniff';
+import { quickPng } from '../../shared/pixels/quickPng';
 import type { PreviewInit } from '../../shared/protocol/preview';
-import { checkerField } from './stage/checker';
-import { Viewport } from './viewport';
+import { checkerField } from './stage/checkerboard';
+import { Viewport } from './stage/viewport';
 import { restoreView } from './viewState';
 
-/** Decoded in a millisecond or two. */
-const MOST_PIXELS = 65_536;
-
 /**
- * Draws a small still where the page will, before the page is built: that is what people opened the file for. Gives what was drawn,
- * to be removed once the page shows it; nothing where something else is shown first, or where the picture cannot be read, which the
- * page explains.
+ * Draws a small still before the page is built, at the place where the page will draw it: the picture is what people opened the file
+ * for. Returns the canvas, to be removed when the page shows the picture. Returns undefined if the page will show something else
+ * first, or if the picture cannot be read; the page says why.
  */
 export function paintFirst({ first, state, choices }: PreviewInit, kept: unknown): HTMLElement | undefined {
   const [item, ...others] = state.items;
   const view = restoreView(kept, choices);
   if (!first || !item || item.id !== first.item || others.length || item.kind !== 'still' || !view.room)
     return undefined;
-  const { bytes } = first.bytes;
-  const info = sniffPicture(bytes);
-  if (info?.format !== 'png' || info.animated || info.width * info.height > MOST_PIXELS) return undefined;
   try {
-    const { width, height, data } = decodePng(bytes);
+    const raster = quickPng(first.bytes.bytes);
+    if (!raster) return undefined;
+    const { width, height, data } = raster;
     const canvas = document.createElement('canvas');
     canvas.width = width;
     canvas.height = height;
@@ -36,7 +31,7 @@ export function paintFirst({ first, state, choices }: PreviewInit, kept: unknown
   }
 }
 
-/** @param room what lies around the stage, in CSS pixels of the window. */
+/** @param room the room that the page takes around the stage, in CSS pixels */
 function place(
   canvas: HTMLCanvasElement,
   zoom: number | 'fit',
@@ -60,7 +55,7 @@ function place(
   canvas.style.backgroundSize = `${tile}px ${tile}px`;
 }
 
-/** As the class `checker` of the style sheet, which is not there yet. */
+/** Like the class `checker` of the style sheet, which is not loaded yet. */
 function fill(canvas: HTMLCanvasElement, background: string): void {
   if (background.startsWith('#')) canvas.style.backgroundColor = background;
   if (background !== 'checker') return;

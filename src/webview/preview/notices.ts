@@ -1,14 +1,18 @@
 import * as l10n from '@vscode/l10n';
 import type { PreviewState } from '../../shared/protocol/preview';
-import { createNotice, type NoticeContent } from './notice';
-import type { Shown, View } from './parts';
+import { el, icon, setText } from '../lib/dom';
+import { BUSY_AFTER } from '../lib/pacing';
+import type { Feature, Shown, View } from './feature';
+import { pictureNote } from './itemText';
 
-/** The sentence on the stage where there is no picture: it is gone, it cannot be read, it is still to come. */
-export function createStageNotice(): View {
+/** Sentences about the picture: on the stage if there is none to show, and under a picture that is not shown in full. */
+export function createNotices(): Feature {
   const notice = createNotice();
-  return { element: notice.element, update: (shown) => notice.show(noticeOf(shown)) };
+  const stage: View = { element: notice.element, update: (shown) => notice.show(noticeOf(shown)) };
+  return { overlays: [stage], foot: [createPictureNote()] };
 }
 
+/** Why there is no picture: it was deleted, cannot be read, or is still to come. */
 function noticeOf({ state, mode, item, picture, fault }: Shown): NoticeContent {
   if (item?.gone) return { kind: 'info', text: l10n.t('{0} was deleted.', item.name) };
   if (fault !== undefined) return { kind: 'error', text: fault };
@@ -36,4 +40,64 @@ function emptyNotice({ run, notice }: PreviewState): NoticeContent {
         detail: l10n.t('Right-click a sprite in the explorer and choose a Sprite Kiln command; its outputs land here.'),
       };
   }
+}
+
+type NoticeContent =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'busy' | 'info' | 'error'; readonly text: string; readonly detail?: string };
+
+interface Notice {
+  readonly element: HTMLElement;
+  /** Shows a sentence in place of a picture. `busy` appears after 250 ms, so that fast loading does not flicker. */
+  show(content: NoticeContent): void;
+}
+
+const ICONS = { info: 'file-media', error: 'warning' } as const;
+
+function createNotice(): Notice {
+  // Hidden from screen readers: the text says the same, and the toolkit's ring calls itself “Loading” in English.
+  const sign = el('div', { class: 'notice-sign', 'aria-hidden': 'true' });
+  const text = el('p', { class: 'notice-text' });
+  const detail = el('p', { class: 'notice-detail' });
+  const element = el('div', { class: 'notice', hidden: true }, sign, text, detail);
+  let timer: number | undefined;
+  let kind: NoticeContent['kind'] = 'none';
+
+  return {
+    element,
+    show(content) {
+      const same = content.kind === kind;
+      kind = content.kind;
+      if (!same || kind === 'none') {
+        window.clearTimeout(timer);
+        element.hidden = true;
+      }
+      if (content.kind === 'none') return;
+      setText(text, content.text);
+      setText(detail, content.detail ?? '');
+      if (same) return;
+      element.setAttribute('role', content.kind === 'error' ? 'alert' : 'status');
+      sign.replaceChildren(content.kind === 'busy' ? el('vscode-progress-ring') : icon(ICONS[content.kind]));
+      if (content.kind !== 'busy') element.hidden = false;
+      else {
+        timer = window.setTimeout(() => {
+          element.hidden = false;
+        }, BUSY_AFTER);
+      }
+    },
+  };
+}
+
+/** A line under a picture that is not shown in full: frames that cannot be read, or that are too many. */
+function createPictureNote(): View {
+  const text = el('span');
+  const element = el('div', { class: 'picture-note', role: 'status', hidden: true }, icon('warning'), text);
+  return {
+    element,
+    update({ item, mode, picture }) {
+      const note = mode === 'one' && item && picture ? pictureNote(picture) : undefined;
+      element.hidden = note === undefined;
+      setText(text, note ?? '');
+    },
+  };
 }

@@ -1,141 +1,102 @@
 import * as l10n from '@vscode/l10n';
 import type { PreviewInit } from '../../shared/protocol/preview';
+import { listenToKeys } from '../lib/command';
 import { el, setText } from '../lib/dom';
+import { createKeyList } from '../lib/keyDialog';
+import { createToolbar } from '../lib/toolbar';
 import { createBackground } from './background/background';
-import { isEnabled } from './command';
-import { pageCommands } from './commands';
 import { createCompare } from './compare/compare';
 import { createCompass } from './compass/compass';
 import { createContact } from './contact/contact';
 import { createController } from './controller';
 import { createDetails } from './details';
 import { createFacts } from './facts';
-import { createKeyList } from './help/keyList';
-import { listenToKeys } from './keys';
+import {
+  type Command,
+  commandGroups,
+  type Feature,
+  type Part,
+  type PreviewHost,
+  TOOLBAR_GROUPS,
+  type View,
+} from './feature';
+import { createFileCommands, createUseAsInput } from './files';
 import { createLight } from './light/light';
-import { createStageNotice } from './notices';
-import { createOnionLayer } from './onion/onionLayer';
-import { createOnionTool } from './onion/onionTool';
-import { createColourCounts } from './palette/colours';
-import { createHighlightLayer } from './palette/highlightLayer';
-import { createPalettePanel } from './palette/palettePanel';
-import type { Filter, Layer, Part, PreviewHost, View } from './parts';
-import { createPictureNote } from './pictureNote';
-import { createPlayerBar } from './play/playerBar';
-import { createReadout } from './readout';
-import { createRunLine } from './runLine';
-import { createSaveMenu } from './save/saveMenu';
-import { createPaletteSaving } from './save/savePalette';
-import { createCutSection } from './sheet/cutSection';
-import { createSequenceSection } from './sheet/sequenceSection';
-import { createWholeSheet } from './sheet/wholeSheet';
-import { createStage } from './stage';
-import { createZoomMenu } from './stage/zoomMenu';
-import { createSeam } from './tile/seam';
-import { createTileLayer } from './tile/tileLayer';
-import { createTileMenu } from './tile/tileMenu';
+import { createNavigation } from './navigation';
+import { createNotices } from './notices';
+import { createOnion } from './onion/onion';
+import { createPalette } from './palette/palette';
+import { createPlay } from './play/play';
+import { createRun } from './run';
+import { createSave } from './save/save';
+import { createSheet } from './sheet/sheet';
+import { createReadout } from './stage/readout';
+import { createStage } from './stage/stage';
+import { createZoom } from './stage/zoom';
+import { createTiling } from './tiling/tiling';
 import { createToast } from './toast';
-import { createToolbar } from './toolbar';
-import { createUseAsInput } from './useAsInput';
 import type { ViewState } from './viewState';
-import { zoomCommands } from './zoomCommands';
-
-/** Under this width, the details are hidden until asked for. */
-const NARROW = '(max-width: 519px)';
 
 /**
- * Builds the page into `root`: makes its parts, puts them where they belong, and connects them to the host.
+ * Builds the page into `root`: the frame of the page with everything that the features add to it, connected to the host.
  * @param shown is called when the stage has a picture, or something else to show.
  */
 export function createPage(root: HTMLElement, host: PreviewHost, init: PreviewInit, shown: () => void): void {
   const toast = createToast();
   const ctx = createController(host, init, toast);
-  const narrow = matchMedia(NARROW);
-  const detailsShown = () => ctx.shown().view.facts ?? !narrow.matches;
-
-  const zoom = zoomCommands(ctx);
-  const page = pageCommands(ctx, detailsShown);
-  const background = createBackground(ctx);
-  const use = createUseAsInput(ctx);
-  const zoomMenu = createZoomMenu(ctx);
-  const tileMenu = createTileMenu(ctx);
-  const light = createLight(ctx);
-  const onion = createOnionTool(ctx);
-  const keyList = createKeyList(() => commands);
-
-  const compare = createCompare(ctx);
-  const compass = createCompass(ctx);
-  const contact = createContact(ctx);
-  const { sheet, strip, bar } = contact;
-
-  const wholeSheet = createWholeSheet(ctx);
-  const cut = createCutSection(ctx, wholeSheet, page.whole);
-
-  const colours = createColourCounts(ctx.redraw);
-  const savePalette = createPaletteSaving(ctx, colours);
-  const palette = createPalettePanel(ctx, colours, savePalette);
-  const save = createSaveMenu(ctx, savePalette);
-
-  const filters: readonly Filter[] = [compare.filter, light.filter];
-  const layers: readonly Layer[] = [
-    createTileLayer(ctx),
-    createSeam(),
-    createOnionLayer(),
-    createHighlightLayer(ctx.viewport, colours),
-    light.layer,
-    compare.layer,
-    wholeSheet,
-  ];
-  const sections: readonly View[] = [
-    palette,
-    compass.section,
-    compare.panel,
-    cut,
-    createSequenceSection(ctx),
+  const details = createDetails(ctx);
+  const keys = createKeyList(commandGroups(), () => commands);
+  // The order is that of the toolbar, the details, the layers from back to front, and of commands with the same key.
+  const features: readonly Feature[] = [
+    createNavigation(ctx),
+    createZoom(ctx),
+    createContact(ctx),
+    createNotices(),
+    createPlay(ctx),
+    createTiling(ctx),
+    createBackground(ctx),
+    createOnion(ctx),
+    createPalette(ctx),
+    // Before the file commands: while directions are arranged, Undo is about them.
+    createCompass(ctx),
+    createCompare(ctx),
+    createSheet(ctx),
     createFacts(),
-    light.section,
+    createLight(ctx),
+    { commands: [keys.open], toolbar: { page: [keys.open] } },
+    createFileCommands(ctx),
+    createRun(ctx),
+    details,
+    createSave(ctx),
+    createUseAsInput(ctx),
+    createReadout(),
   ];
-
-  const stage = createStage(ctx, layers, filters);
-  const notice = createStageNotice();
-  const readout = createReadout();
-  const details = createDetails(sections, ({ mode, state }) => detailsShown() && (mode !== 'empty' || !!state.run));
+  const filters = features.flatMap((feature) => feature.filters ?? []);
+  const overlays = features.flatMap((feature) => feature.overlays ?? []);
+  const head = features.flatMap((feature) => feature.head ?? []);
+  const foot = features.flatMap((feature) => feature.foot ?? []);
+  const layers = features.flatMap((feature) => feature.layers ?? []);
+  const stage = createStage(ctx, layers);
+  const column = details.column(features.flatMap((feature) => feature.sections ?? []));
   const toolbar = createToolbar({
     label: l10n.t('View'),
     class: 'toolbar',
-    groups: [
-      [page.back, zoom.out, zoomMenu, zoom.into, zoom.fit, zoom.actual],
-      [page.grid, tileMenu, background, onion],
-      [compare.split, light.commands.toggle],
-      [keyList, page.reveal, page.details, save, use],
-    ],
+    groups: TOOLBAR_GROUPS.map((group) => features.flatMap((feature) => feature.toolbar?.[group] ?? [])),
   });
-  const runLine = createRunLine(ctx);
-  const playerBar = createPlayerBar(ctx);
-  const note = createPictureNote();
+  // The stage comes first: the arrows and Escape belong to its cursor while that is shown.
+  const commands: readonly Command[] = [...stage.commands, ...features.flatMap((feature) => feature.commands ?? [])];
 
+  const elements = (views: readonly View[]) => views.map(({ element }) => element);
   const title = el('h1', { class: 'visually-hidden' });
-  const room = el(
-    'div',
-    { class: 'room' },
-    stage.element,
-    sheet.element,
-    compass.view.element,
-    notice.element,
-    readout.element,
-    toast.element,
-  );
-  const middle = el('div', { class: 'middle' }, room, details.element);
+  const room = el('div', { class: 'room' }, stage.element, ...elements(overlays), toast.element);
   root.classList.add('page');
   root.replaceChildren(
     title,
     toolbar.element,
-    runLine.element,
-    middle,
-    bar.element,
-    strip.element,
-    note.element,
-    playerBar.element,
+    ...elements(head),
+    el('div', { class: 'main' }, room, column.element),
+    ...elements(foot),
+    keys.dialog,
   );
 
   const frame: Part = {
@@ -143,56 +104,25 @@ export function createPage(root: HTMLElement, host: PreviewHost, init: PreviewIn
       if (mode !== 'one' || picture || fault !== undefined) shown();
       setText(title, state.title);
       document.title = state.title;
-      root.classList.toggle('with-details', detailsShown());
+      root.classList.toggle('with-details', details.isWanted());
     },
   };
-  const parts = [
-    frame,
-    stage,
-    sheet,
-    compass.view,
-    notice,
-    readout,
-    details,
-    toolbar,
-    runLine,
-    note,
-    bar,
-    strip,
-    playerBar,
-    background,
-    onion,
-    save,
-    use,
-    zoomMenu,
-    tileMenu,
-    keyList,
-  ];
-  const commands = [
-    // Before the others: the arrows and Escape are the cursor's while it is shown.
-    ...(stage.commands ?? []),
-    // While directions are arranged, Undo is about them.
-    ...compass.view.commands,
-    ...Object.values(zoom).flat(),
-    ...Object.values(page).flat(),
-    ...compare.commands,
-    ...contact.commands,
-    ...[...parts.filter((part) => part !== stage && part !== compass.view), ...filters, ...layers, ...sections].flatMap(
-      (part) => part.commands ?? [],
-    ),
-  ];
-  listenToKeys(commands, (command) => isEnabled(command, ctx.shown()));
+  // Arrow keys without Shift scroll the details while the focus is there.
+  listenToKeys(
+    commands,
+    ctx.shown,
+    ({ key, shiftKey }) => key.startsWith('Arrow') && !shiftKey && column.element.contains(document.activeElement),
+  );
 
   new ResizeObserver(() => {
     ctx.resize(room.clientWidth, room.clientHeight);
-    sheet.layout();
     const { items } = ctx.shown().state;
     if (items.length === 1 && items[0]?.kind === 'still') ctx.keep({ room: around(room) });
   }).observe(room);
-  narrow.addEventListener('change', ctx.redraw);
   host.on('state', ctx.update);
   ctx.resize(room.clientWidth, room.clientHeight);
-  ctx.mount(parts, filters);
+  // Filters before the stage, which draws what they make of the frame.
+  ctx.mount([frame, ...filters, stage, ...overlays, column, toolbar, ...head, ...foot], filters);
 }
 
 /** What lies between an element and the edges of the window, in CSS pixels. */

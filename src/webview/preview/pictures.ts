@@ -1,49 +1,50 @@
+import workerSource from 'worker:./decodeWorker';
 import * as l10n from '@vscode/l10n';
 import type { PictureBytes, PreviewItem } from '../../shared/protocol/preview';
-import { decodePicture, type Picture } from '../lib/picture/decode';
-import { PictureCache } from './pictureCache';
-import { cutFrames } from './sheet/cutFrames';
-import { joinSequence } from './sheet/joinSequence';
+import { BUSY_AFTER } from '../lib/pacing';
+import type { Picture } from '../lib/picture/picture';
+import { createDecoder } from '../lib/picture/pictureDecoder';
+import { quickPicture } from '../lib/picture/stillPicture';
+import { DecodedPictures } from './decodedPictures';
+import { pictureFault } from './itemText';
+import { cutFrames, joinSequence } from './sheet/lazyPictures';
 
 export interface LoadOptions {
   /** A sheet as one picture, instead of frame by frame. */
   readonly whole?: boolean;
 }
 
-/** Reads and decodes pictures, each version of an item once; together they keep 128 MiB of pixels. */
+/** Reads and decodes pictures, each version of an item once. Up to 128 MiB of pixels stay in memory. */
 export interface Pictures {
   /**
-   * The picture of an item: of a sheet its frames, of a sequence its files one after the other. The same object for the same
-   * version as long as somebody has it. Rejects with the host's error or a `DecodeError`.
+   * The picture of an item: of a sheet its frames, of a sequence its files as frames. The same version of an item always gives the
+   * same object while it is in use. Rejects with the host's error or a `DecodeError`.
    */
   load(item: PreviewItem, options?: LoadOptions): Promise<Picture>;
-  /** What is on the stage is kept however much there is; nothing else is from then on. */
+  /** Keeps exactly these in memory, however large they are: those on the stage. Others may be dropped when memory is full. */
   hold(items: readonly PreviewItem[]): void;
-  /** Forgets what is not among `items` any more. A sequence finds its pictures among them. */
+  /** Sets all items there are, and drops pictures of others. A sequence finds its files among them. */
   keepOnly(items: readonly PreviewItem[]): void;
 }
 
-/** One version of an item. */
+/** Key of one version of an item. */
 export const keyOf = (item: PreviewItem, { whole = false }: LoadOptions = {}) =>
   `${item.version}${whole && item.sheet ? 'w' : ''}@${item.id}`;
 
-/** Pixels of all pictures that are kept, in bytes: 128 MiB. */
+/** Bytes of pixels of all pictures in memory: 128 MiB. */
 const MAX_BYTES = 128 * 1024 * 1024;
 
-/** `read` fetches the bytes of an item by its id. */
+/** @param read fetches the bytes of an item by its id */
 export function createPictures(read: (id: string) => Promise<PictureBytes>, limit = MAX_BYTES): Pictures {
-  const files = new PictureCache<Picture>(limit);
+  const files = new DecodedPictures<Picture>(limit);
   const cuts = new WeakMap<Picture, Picture>();
   const sequences = new Map<string, WeakRef<Picture>>();
   let known = new Map<string, PreviewItem>();
-  let decoding: Promise<unknown> = Promise.resolve();
+  const decode = createDecoder(workerSource);
 
-  /** One file after the other, so that their passing needs do not add up. */
   async function fetchPicture(id: string): Promise<Picture> {
     const { bytes } = await read(id);
-    const next = decoding.then(() => decodePicture(bytes));
-    decoding = next.catch(() => {});
-    return next;
+    return quickPicture(bytes) ?? decode(bytes);
   }
 
   const loadFile = (item: PreviewItem) => files.get(keyOf(item), () => fetchPicture(item.id));
@@ -82,5 +83,40 @@ export function createPictures(read: (id: string) => Promise<PictureBytes>, limi
       files.keepOnly(new Set(items.map((item) => keyOf(item))));
       for (const [key, picture] of sequences) if (!picture.deref()) sequences.delete(key);
     },
+  };
+}
+
+/**
+ * Loads the picture of the item that is shown. The old picture stays until then, but not for long. If the item changes meanwhile, the
+ * answer is dropped.
+ * @param show Called with the picture when it is loaded; with undefined if there is no item, loading takes long, or it failed (then
+ *   with a sentence that says why).
+ * @returns A function that sets the item, and returns whether it is another item or version than before.
+ */
+export function createShownPicture(
+  pictures: Pictures,
+  show: (picture: Picture | undefined, fault?: string) => void,
+): (item: PreviewItem | undefined, whole: boolean) => boolean {
+  let wanted = '';
+  return (item, whole) => {
+    const key = item ? keyOf(item, { whole }) : '';
+    if (key === wanted) return false;
+    wanted = key;
+    if (!item) {
+      show(undefined);
+      return true;
+    }
+    const timer = setTimeout(() => wanted === key && show(undefined), BUSY_AFTER);
+    pictures.load(item, { whole }).then(
+      (picture) => {
+        clearTimeout(timer);
+        if (wanted === key) show(picture);
+      },
+      (error: unknown) => {
+        clearTimeout(timer);
+        if (wanted === key) show(undefined, pictureFault(item.name, error));
+      },
+    );
+    return true;
   };
 }

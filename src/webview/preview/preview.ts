@@ -9,7 +9,7 @@ async function start(root: HTMLElement): Promise<void> {
   try {
     const init = await host.call('ready', {});
     early = paintFirst(init, host.getState());
-    // The picture is on the screen before the browser turns to the page, which takes it longer.
+    // Lets the browser show the picture before it builds the page, which takes longer.
     if (early) await painted();
     const [{ showPage }] = await Promise.all([import('./previewPage.js'), styled()]);
     showPage(root, host, init, () => early?.remove());
@@ -24,13 +24,13 @@ function painted(): Promise<void> {
   return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))));
 }
 
-/** The style sheet, which nothing waits for before the picture. A page that is opened without an editor brings its own. */
+/** Loads the style sheet. The first picture does not wait for it. A page opened without an editor has its own. */
 function styled(): Promise<unknown> {
   if (document.querySelector('link[rel="stylesheet"]')) return Promise.resolve();
   const link = document.createElement('link');
   link.rel = 'stylesheet';
   link.href = new URL('./preview.css', import.meta.url).href;
-  // Unstyled is better than nothing.
+  // If it cannot be loaded, the page is shown without it.
   const loaded = new Promise((resolve) => {
     link.addEventListener('load', resolve);
     link.addEventListener('error', resolve);

@@ -2,8 +2,9 @@ import * as l10n from '@vscode/l10n';
 import type { PreviewInit } from '../../shared/protocol/preview';
 import { el } from '../lib/dom';
 import { useLanguage } from '../lib/l10n';
+import { useOperations } from '../lib/operations';
+import type { PreviewHost } from './feature';
 import { createPage } from './page';
-import type { PreviewHost } from './parts';
 
 /**
  * The page itself, in a script of its own: `preview.ts` asks the host while this is still being read.
@@ -11,6 +12,7 @@ import type { PreviewHost } from './parts';
  */
 export function showPage(root: HTMLElement, host: PreviewHost, init: PreviewInit, shown: () => void): void {
   useLanguage(init.l10n, init.language);
+  useOperations(init.operations);
   createPage(root, host, init, shown);
   // The toolkit is large, and nothing needs it to be seen.
   requestIdleCallback(() => void import('../lib/controls'), { timeout: 1000 });

@@ -5,13 +5,13 @@ import { el, setText } from '../lib/dom';
 
 export interface Toast {
   readonly element: HTMLElement;
-  /** Shows a sentence for some seconds, with Undo where there is one; pointing at it or focusing it makes it stay. */
+  /** Shows a sentence for some seconds, with Undo if it can be undone. It stays while it is hovered or has the focus. */
   show(text: string, undo?: () => void): void;
 }
 
 const SECONDS = 8;
 
-/** A line over the foot of the stage for what was done. */
+/** A line at the bottom of the stage that says what was done. */
 export function createToast(): Toast {
   const text = el('span', { class: 'toast-text' });
   const undo = button({ label: l10n.t('Undo'), text: l10n.t('Undo'), key: 'Z', run: () => take() });

@@ -1,9 +1,15 @@
 import * as v from 'valibot';
 import { LOOP_DIRECTIONS } from '../../shared/pixels/frameTag';
-import { colour, lightSetup } from './light/lightSetup';
-import { validZoom } from './zoom';
+import { color, lightSetup } from './light/lightSetup';
+import { validZoom } from './stage/zoomLevels';
 
 export const SPEEDS: readonly number[] = [0.25, 0.5, 1, 1.5, 2, 3];
+
+/** Frames a second that the user can set at most. */
+export const MAX_FPS = 60;
+
+/** Frames of the onion skin on each side at most. */
+export const MAX_ONION = 8;
 
 const count = (least: number, most: number) => v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most));
 const optional = <T extends v.GenericSchema>(schema: T) => v.fallback(v.optional(schema), undefined);
@@ -13,8 +19,8 @@ const eight = v.pipe(v.array(v.string()), v.length(8));
 const onion = v.object({
   on: v.fallback(v.boolean(), false),
   /** Frames shown before and after the current one. */
-  before: v.fallback(count(0, 8), 1),
-  after: v.fallback(count(0, 8), 1),
+  before: v.fallback(count(0, MAX_ONION), 1),
+  after: v.fallback(count(0, MAX_ONION), 1),
 });
 
 const around = v.pipe(v.number(), v.minValue(0), v.maxValue(10_000));
@@ -24,32 +30,32 @@ const schema = v.object({
     v.union([v.literal('fit'), v.custom<number>((value) => validZoom(value) !== undefined)]),
     'fit' as const,
   ),
-  background: v.fallback(v.union([v.picklist(['checker', 'plain']), colour]), 'checker'),
-  /** What a key brings back after the checkerboard. */
-  otherBackground: v.fallback(v.union([v.literal('plain'), colour]), 'plain'),
+  background: v.fallback(v.union([v.picklist(['checker', 'plain']), color]), 'checker'),
+  /** The background that a key switches to from the checkerboard. */
+  otherBackground: v.fallback(v.union([v.literal('plain'), color]), 'plain'),
   grid: v.fallback(v.boolean(), false),
   tile: v.fallback(v.picklist(['none', 'x', 'y', 'both']), 'none'),
-  /** The original is outlined among its copies. */
+  /** Outlines the original among its copies. */
   seam: v.fallback(v.boolean(), true),
-  /** The column of details; undefined: shown where there is room. */
+  /** Shows the column of details; undefined: if there is room. */
   facts: optional(v.boolean()),
   /** Item id; undefined while the user has chosen nothing. */
   selected: optional(v.string()),
-  /** Everything is shown side by side, where a single picture would be. */
+  /** Shows all pictures side by side even if a single one would be shown. */
   all: v.fallback(v.boolean(), false),
-  /** A sheet is shown as one picture instead of frame by frame. */
+  /** Shows a sheet as one picture instead of frame by frame. */
   whole: v.fallback(v.boolean(), false),
   speed: v.fallback(v.picklist(SPEEDS), 1),
-  /** How often an animation plays; `tag`: as its tag says, for ever where it says nothing. */
+  /** How many times an animation plays; `tag`: as its tag says, for ever if it says nothing. */
   loop: v.fallback(v.union([v.picklist(['forever', 'tag']), count(1, 99)]), 'tag'),
-  /** `tag`: as the tag says, forward where there is none. */
+  /** `tag`: as the tag says; forward if there is none. */
   direction: v.fallback(v.picklist(['tag', ...LOOP_DIRECTIONS]), 'tag'),
   /** Index of the tag that is played; undefined: all frames. */
   tag: optional(count(0, 4095)),
   /** Frames a second instead of the file's own times. */
-  fps: optional(v.pipe(v.number(), v.minValue(1), v.maxValue(60))),
+  fps: optional(v.pipe(v.number(), v.minValue(1), v.maxValue(MAX_FPS))),
   frame: v.fallback(count(0, 65535), 0),
-  /** Undefined: plays where motion is welcome. */
+  /** Undefined: plays unless the user wants reduced motion. */
   playing: optional(v.boolean()),
   onion: v.fallback(onion, { on: false, before: 1, after: 1 }),
   compare: v.fallback(v.picklist(['off', 'split', 'difference']), 'off'),
@@ -59,24 +65,24 @@ const schema = v.object({
   against: optional(v.string()),
   light: v.fallback(lightSetup, v.parse(lightSetup, {})),
   paletteSort: v.fallback(v.picklist(['use', 'hue', 'brightness']), 'use'),
-  /** `#RRGGBB` or `#RRGGBBAA`: pixels of these colours stand out; none: all do. The last one was chosen last. */
+  /** Highlighted colors, `#RRGGBB` or `#RRGGBBAA`, in the order they were chosen in. */
   highlight: v.fallback(
     v.pipe(v.array(v.pipe(v.string(), v.regex(/^#([\dA-F]{6}|[\dA-F]{8})$/))), v.maxLength(256)),
     [],
   ),
-  /** How a direction set lies on the compass: item ids by place, and the places' names while they are being arranged. */
+  /** How the user arranged a direction set: item ids by place on the compass, and the places' names while they are being edited. */
   compass: optional(v.object({ items: eight, names: optional(eight) })),
-  /** What lay around the stage when a single still was shown last, in CSS pixels: the next one is drawn there first. */
+  /** The room around the stage when a single still was shown last, in CSS pixels; the next still is first painted by it. */
   room: optional(v.object({ left: around, top: around, right: around, bottom: around })),
   /** Ids of outputs that were kept. */
   kept: v.fallback(v.array(v.string()), []),
 });
 
-/** How the user looks at things; kept between showings of the page. */
+/** How the user looks at things; stored between openings of the page. */
 export type ViewState = Readonly<v.InferOutput<typeof schema>>;
 
-/** What other previews begin with too. */
-const LASTING = [
+/** Fields that other previews begin with too. */
+const SHARED_FIELDS = [
   'room',
   'background',
   'otherBackground',
@@ -88,14 +94,14 @@ const LASTING = [
   'light',
 ] as const;
 
-/** The view that `kept` describes over what `choices` say; what is missing or not understood takes its default. */
-export function restoreView(kept: unknown, choices: unknown = {}): ViewState {
-  return v.parse(schema, { ...fields(choices), ...fields(kept) });
+/** The view from what this page stored and, for other fields, from the `choices` of other previews. Invalid fields get defaults. */
+export function restoreView(stored: unknown, choices: unknown = {}): ViewState {
+  return v.parse(schema, { ...fields(choices), ...fields(stored) });
 }
 
-/** The part of a view that `restoreView` takes as choices. */
+/** The part of a view that `restoreView` takes as `choices`. */
 export function choicesOf(view: ViewState): Record<string, unknown> {
-  return Object.fromEntries(LASTING.map((name) => [name, view[name]]));
+  return Object.fromEntries(SHARED_FIELDS.map((name) => [name, view[name]]));
 }
 
 function fields(value: unknown): object {

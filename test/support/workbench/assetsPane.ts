@@ -20,7 +20,7 @@ export class AssetsPane {
 
   /** The tile at a place, 1 the first, which may not be there yet. */
   async tile(place: number): Promise<Locator> {
-    return (await this.frame()).locator(`.tile[aria-posinset="${place}"]:not([hidden])`);
+    return (await this.frame()).locator(`.card[aria-posinset="${place}"]:not([hidden])`);
   }
 
   /** Opens it as a person does, with the icon in the activity bar. */

@@ -1,9 +1,23 @@
 import type { Locator, Page } from 'playwright-core';
 import { became, waitFor } from '../wait';
+import type { QuickInput } from './quickInput';
 
 /** The file explorer. Names are as it shows them: `hero.png`. */
 export class Explorer {
-  constructor(private readonly page: Page) {}
+  constructor(
+    private readonly page: Page,
+    private readonly quickInput: QuickInput,
+  ) {}
+
+  /** Shows it in the side bar. */
+  async show(): Promise<void> {
+    const view = this.page.locator('.explorer-folders-view');
+    await waitFor('the explorer', async () => {
+      await this.quickInput.command('View: Show Explorer');
+      // A view that has just opened may take the focus, and with it the side bar, once more.
+      return became(view, 'visible', 2000);
+    });
+  }
 
   /** The row of a file or folder, which may not be there yet. */
   row(name: string): Locator {

@@ -50,7 +50,7 @@ export class PreviewPane {
 }
 
 /**
- * A canvas keeps colours multiplied by their opacity, in whole numbers: what is opaque comes back exactly, the colour of what is half
+ * A canvas keeps colors multiplied by their opacity, in whole numbers: what is opaque comes back exactly, the color of what is half
  * transparent nearly, that of what is transparent not at all.
  */
 function sameOnCanvas(found: Uint8Array, wanted: Uint8ClampedArray): boolean {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { became, waitFor } from '../wait';
+import { became, succeeds, waitFor } from '../wait';
 
 /** The box at the top: command palette, quick picks, input boxes and the steps of a multi-step input. */
 export class QuickInput {
@@ -97,14 +97,17 @@ export class QuickInput {
         await this.page.keyboard.press('F1');
         // An editor that is still opening takes the focus, and with it the box away.
         if (!(await became(this.box, 'visible', 2000))) return false;
-        await this.type(`>${title}`);
+        // The box may lose the focus, and close, at any of these steps: then all is done again.
+        if (!(await succeeds(this.box.fill(`>${title}`, { timeout: 2000 })))) return false;
         const row = this.rows().filter({ has: this.page.locator('.label-name', { hasText: title }) });
-        const shown = await became(row.first(), 'visible', 2000);
-        if (shown) await row.first().click();
-        else await this.cancel();
-        return shown;
+        if (!(await became(row.first(), 'visible', 2000))) {
+          await this.page.keyboard.press('Escape');
+          await became(this.widget, 'hidden', 2000);
+          return false;
+        }
+        return succeeds(row.first().click({ timeout: 2000 }));
       },
-      30,
+      60,
     );
   }
 

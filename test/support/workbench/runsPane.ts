@@ -19,11 +19,14 @@ export class RunsPane {
     return this.pane.getByRole('treeitem', { name, exact: true });
   }
 
-  /** Shows it and gives its rows the keyboard. */
-  async focus(): Promise<void> {
+  /**
+   * Shows it and gives its rows the keyboard.
+   * @param title of the view, in the language of the editor
+   */
+  async focus(title = 'Runs'): Promise<void> {
     const list = this.pane.locator('.monaco-list:focus');
     await waitFor('the keyboard in the list of runs', async () => {
-      await this.quickInput.command('Sprite Kiln: Focus on Runs View');
+      await this.quickInput.command(`Sprite Kiln: Focus on ${title} View`);
       return became(list, 'visible', 1000);
     });
   }

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { animateSprite } from '../../../src/localService/art/animateSprite';
 import { boundsOf } from '../../../src/localService/art/silhouette';
 import { colorCounts } from '../../../src/shared/pixels/colors';
+import { joinFrames } from '../../../src/shared/pixels/frames';
 import { decodePng } from '../../../src/shared/pixels/png';
 import { createRaster, type Raster } from '../../../src/shared/pixels/raster';
-import { joinStrip } from '../../../src/shared/pixels/strip';
 import { sample } from '../pixels/files';
 import { alphaOf, coverage, different, same } from './compare';
 
@@ -50,7 +50,7 @@ describe('animating sprites', () => {
   }
 
   it('differs by motion', () => {
-    const strips = MOTIONS.map((prompt) => joinStrip(animateSprite(hero, { prompt, frames: 8 })));
+    const strips = MOTIONS.map((prompt) => joinFrames(animateSprite(hero, { prompt, frames: 8 })));
     assert.equal(different(strips), MOTIONS.length);
   });
 
@@ -63,7 +63,7 @@ describe('animating sprites', () => {
     assert.ok(Math.min(...jump) < 27, String(jump));
   });
 
-  it('shares as few colours as asked over all frames', () => {
+  it('shares as few colors as asked over all frames', () => {
     const animation = animateSprite(hero, { prompt: 'walk', frames: 6, colors: 4 });
     assert.equal(colorCounts(animation).size, 4);
     assert.ok(animation[0]);

@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict';
 import jpeg from 'jpeg-js';
-import { decodePicture } from '../../../src/localService/art/decode';
+import { decodePicture } from '../../../src/localService/worker/readPicture';
 import { encodeGif } from '../../../src/shared/pixels/gif';
+import { type Orientation, oriented } from '../../../src/shared/pixels/orientation';
 import { PictureError } from '../../../src/shared/pixels/pictureError';
 import { decodePng } from '../../../src/shared/pixels/png';
 import { createRaster } from '../../../src/shared/pixels/raster';
+import { withOrientation } from '../../support/exif';
+import { gifOfFrames, pngWithEmptyChunks, progressiveJpeg } from '../../support/hostilePictures';
 import { animatedWebp, sample, WEBP_LOSSLESS, WEBP_LOSSY } from '../pixels/files';
 import { pixel } from '../pixels/rasters';
 
@@ -49,6 +52,60 @@ describe('decoding input pictures', () => {
     near(pixel(lossy, 13, 4), [40, 60, 200, 255]);
     assert.deepEqual(again, exact);
     assert.equal('ImageData' in globalThis, had);
+  });
+
+  it('turns a JPEG as its Exif orientation says', async () => {
+    // The left half red, the right half blue.
+    const stored = createRaster(32, 16);
+    for (let at = 0; at < 32 * 16; at++)
+      stored.data.set(at % 32 < 16 ? [220, 40, 40, 255] : [40, 60, 200, 255], at * 4);
+    const photo = jpeg.encode({ ...stored, data: Buffer.from(stored.data) }, 95).data;
+    const asStored = await decodePicture(photo);
+    for (const orientation of [1, 2, 3, 4, 5, 6, 7, 8] as const satisfies readonly Orientation[]) {
+      for (const order of ['II', 'MM'] as const) {
+        const shown = await decodePicture(withOrientation(photo, orientation, order));
+        assert.deepEqual(shown, oriented(asStored, orientation));
+      }
+    }
+    const upright = await decodePicture(withOrientation(photo, 6));
+    assert.deepEqual([upright.width, upright.height], [16, 32]);
+    near(pixel(upright, 8, 4), [220, 40, 40, 255]);
+    near(pixel(upright, 8, 28), [40, 60, 200, 255]);
+  });
+
+  it('reads a progressive JPEG of 4096 × 4096 in color', async function () {
+    this.timeout(120_000);
+    const picture = await decodePicture(progressiveJpeg(4096, 10, 3));
+    assert.deepEqual([picture.width, picture.height], [4096, 4096]);
+    assert.deepEqual(pixel(picture, 4095, 4095), [128, 128, 128, 255]);
+  });
+
+  it('refuses what takes too much to decode, and says what there is too much of', async function () {
+    this.timeout(120_000);
+    for (const [bytes, words] of [
+      [progressiveJpeg(1024, 2000), /more than 100 scans: save it again/],
+      [pngWithEmptyChunks(70_000), /more than 65,536 parts: save it again/],
+      [
+        gifOfFrames(16, 16, [
+          [0, 0, 16, 16],
+          [0, 0, 40, 40],
+        ]),
+        /A frame .* much larger/,
+      ],
+      [progressiveJpeg(4104, 2), /larger than 4096/],
+    ] as const) {
+      await assert.rejects(decodePicture(bytes), { name: 'PictureError', fault: 'too-large', message: words });
+    }
+  });
+
+  it('refuses a JPEG of more than four color components before it takes memory for them', async () => {
+    for (const components of [5, 64]) {
+      const bytes = progressiveJpeg(4096, 2, components);
+      await assert.rejects(decodePicture(bytes), (error) => {
+        // What a decoder threw would be its cause.
+        return error instanceof PictureError && error.fault === 'truncated' && error.cause === undefined;
+      });
+    }
   });
 
   it('says why it cannot read something', async () => {

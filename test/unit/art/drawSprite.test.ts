@@ -28,7 +28,7 @@ const PROMPTS = [
 
 describe('drawing sprites', () => {
   for (const size of [16, 24, 32, 64, 128]) {
-    it(`fills a ${size} px square with a sprite for any prompt, in few colours, with hard edges`, () => {
+    it(`fills a ${size} px square with a sprite for any prompt, in few colors, with hard edges`, () => {
       for (const prompt of PROMPTS) {
         const sprite = drawSprite({ prompt, size, variant: 0 });
         assert.deepEqual([sprite.width, sprite.height], [size, size]);
@@ -49,7 +49,7 @@ describe('drawing sprites', () => {
     assert.ok(!same(drawSprite(request), drawSprite({ ...request, prompt: 'a brave wizard' })));
   });
 
-  it('takes its colour from the words', () => {
+  it('takes its color from the words', () => {
     for (const [word, hue] of [
       ['red', 354],
       ['green', 130],

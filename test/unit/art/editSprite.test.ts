@@ -11,7 +11,7 @@ import { alphaOf, different, same } from './compare';
 const hero = decodePng(sample('hero.png'));
 const slime = decodePng(sample('slime.png'));
 
-/** Pixels whose colour is strong and within 25° of a hue. */
+/** Pixels whose color is strong and within 25° of a hue. */
 function pixelsOfHue(raster: Raster, hue: number): number {
   let sum = 0;
   for (const [rgb, count] of colorCounts([raster])) {
@@ -33,7 +33,7 @@ describe('editing sprites', () => {
     }
   });
 
-  it('recolours the main material and keeps its shading', () => {
+  it('recolors the main material and keeps its shading', () => {
     const blue = editSprite(slime, { prompt: 'make it blue', variant: 0 });
     assert.equal(pixelsOfHue(slime, 218), 0);
     assert.ok(pixelsOfHue(blue, 218) > 200);
@@ -50,7 +50,7 @@ describe('editing sprites', () => {
     assert.equal(new Set(lights).size, 3);
   });
 
-  it('changes only what has the first of two colours', () => {
+  it('changes only what has the first of two colors', () => {
     const edited = editSprite(hero, { prompt: 'change the green tunic to red', variant: 0 });
     const changed = new Set<number>();
     for (let p = 0; p < 32 * 32; p++) {
@@ -61,7 +61,7 @@ describe('editing sprites', () => {
     for (const kept of [0xcf3f4b, 0xa34f2c, 0xf2bd94, 0x241b2e]) assert.ok(!changed.has(kept), kept.toString(16));
   });
 
-  it('paints the outline in the colour that is asked for', () => {
+  it('paints the outline in the color that is asked for', () => {
     const edited = editSprite(hero, { prompt: 'white outline', variant: 0 });
     for (let y = 0; y < 32; y++) {
       for (let x = 0; x < 32; x++) {

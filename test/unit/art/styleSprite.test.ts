@@ -12,7 +12,7 @@ const hero = decodePng(sample('hero.png'));
 const slime = decodePng(sample('slime.png'));
 
 describe('sprites in the style of others', () => {
-  it('uses no colour that the references do not have', () => {
+  it('uses no color that the references do not have', () => {
     for (const references of [[hero], [slime], [hero, slime]]) {
       const has = colorCounts(references);
       const drawn = styleSprite(references, { prompt: 'a tree', size: 48, variant: 0 });
@@ -45,7 +45,7 @@ describe('sprites in the style of others', () => {
     assert.deepEqual([...line.keys()], [0x2b1436]);
   });
 
-  it('falls back to its own colours for references without a visible pixel', () => {
+  it('falls back to its own colors for references without a visible pixel', () => {
     const drawn = styleSprite([createRaster(8, 8)], { prompt: 'gem', size: 32, variant: 0 });
     assert.ok(coverage(drawn) > 0.1);
     assert.ok(!same(drawn, drawSprite({ prompt: 'slime', size: 32, variant: 0 })));

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { type AssetEntry, entryOf, Shared } from '../../../src/extension/features/assets/assetEntry';
+import { type AssetEntry, entryOf, SharedTexts } from '../../../src/extension/features/assets/assetEntry';
 import { AssetPictures } from '../../../src/extension/features/assets/assetPictures';
-import { PictureCache } from '../../../src/extension/features/assets/pictureCache';
+import { DiskPictureCache } from '../../../src/extension/features/assets/diskPictureCache';
 import { ServiceClient } from '../../../src/service/client';
 import { undiciTransport } from '../../../src/service/undiciTransport';
 import { fastClock } from '../../support/fastClock';
@@ -18,6 +18,7 @@ describe('Pictures of assets', () => {
   let pictures: AssetPictures;
   let renewed: string[];
   let gone: string[];
+  let account = 'one';
   const transport = undiciTransport();
   const png = squarePng(8);
   const picture = { headers: { 'content-type': 'image/png' }, body: png };
@@ -33,15 +34,15 @@ describe('Pictures of assets', () => {
       clock: fastClock(1000),
     });
     pictures = new AssetPictures({
-      cache: new PictureCache(directory, () => 1e6),
-      source: async () => client,
+      cache: new DiskPictureCache(directory, () => 1e6),
+      account: async () => ({ name: account, source: client }),
       renewed: ({ id }) => renewed.push(id),
       gone: (id) => gone.push(id),
     });
   }
   const entry = (more: object = {}): AssetEntry => {
     const asset = { id: 'a', type: 'image', tags: [], assetUrl: `${server.origin}/files/old.png`, ...more };
-    return entryOf(asset, new Shared());
+    return entryOf(asset, new SharedTexts());
   };
   const paths = () => server.requests.map((request) => request.path);
 
@@ -65,6 +66,19 @@ describe('Pictures of assets', () => {
     assert.equal(server.requests.length, 1);
     await server.close();
     assert.deepEqual(Buffer.from(await pictures.get(entry(), 'picture')), Buffer.from(png));
+  });
+
+  it('of another account are other pictures, whatever their ids and addresses are', async () => {
+    await service(() => picture);
+    await pictures.get(entry(), 'picture');
+    account = 'another';
+    try {
+      assert.equal(await pictures.cached(entry(), 'picture'), undefined);
+      await Promise.all([pictures.get(entry(), 'picture'), pictures.get(entry(), 'picture')]);
+      assert.equal(server.requests.length, 2);
+    } finally {
+      account = 'one';
+    }
   });
 
   it('with a dead address are asked for anew, once', async () => {
@@ -97,7 +111,7 @@ describe('Pictures of assets', () => {
   it('that are none are not kept', async () => {
     await service(() => ({ headers: { 'content-type': 'image/png' }, body: '<html>' }));
     await assert.rejects(pictures.get(entry(), 'picture'), { reason: 'broken' });
-    assert.equal(await pictures.kept(entry(), 'picture'), undefined);
+    assert.equal(await pictures.cached(entry(), 'picture'), undefined);
     await assert.rejects(pictures.get(entry({ assetUrl: undefined }), 'picture'), { reason: 'none' });
   });
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { PictureCache } from '../../../src/extension/features/assets/pictureCache';
+import { DiskPictureCache } from '../../../src/extension/features/assets/diskPictureCache';
 import { distinctPng } from '../../support/distinctPng';
 
 describe('pictures kept on disk', () => {
@@ -30,16 +30,21 @@ describe('pictures kept on disk', () => {
   };
   const filled = (size: number, value: number) => new Uint8Array(size).fill(value);
 
+  const links = async () => {
+    const found = await readdir(path.join(directory, 'links'), { recursive: true, withFileTypes: true });
+    return found.filter((entry) => entry.isFile());
+  };
+
   it('gives back what was put, in later windows too, and nothing for other names', async () => {
     const picture = distinctPng(16, 16);
-    await new PictureCache(directory, () => 1e6).put('a', picture);
-    const later = new PictureCache(directory, () => 1e6);
+    await new DiskPictureCache(directory, () => 1e6).put('a', picture);
+    const later = new DiskPictureCache(directory, () => 1e6);
     assert.deepEqual(new Uint8Array((await later.get('a')) ?? []), picture);
     assert.equal(await later.get('b'), undefined);
   });
 
   it('keeps the same content once, whatever it is called', async () => {
-    const cache = new PictureCache(directory, () => 1e6);
+    const cache = new DiskPictureCache(directory, () => 1e6);
     const picture = distinctPng(16, 16);
     for (const name of ['a', 'b', 'c']) await cache.put(name, picture);
     assert.equal((await files()).length, 1);
@@ -47,7 +52,7 @@ describe('pictures kept on disk', () => {
   });
 
   it('refuses content that is not what was written, and takes it anew', async () => {
-    const cache = new PictureCache(directory, () => 1e6);
+    const cache = new DiskPictureCache(directory, () => 1e6);
     const picture = distinctPng(16, 16);
     await cache.put('a', picture);
     const [file = ''] = await files();
@@ -59,19 +64,18 @@ describe('pictures kept on disk', () => {
   });
 
   it('forgets the name of what is gone', async () => {
-    const cache = new PictureCache(directory, () => 1e6);
+    const cache = new DiskPictureCache(directory, () => 1e6);
     await cache.put('a', filled(100, 1));
     for (const file of await files()) await rm(file);
     assert.equal(await cache.get('a'), undefined);
-    const links = await readdir(path.join(directory, 'links'), { recursive: true, withFileTypes: true });
-    assert.deepEqual(
-      links.filter((entry) => entry.isFile()),
-      [],
-    );
+    assert.deepEqual(await links(), []);
   });
 
+  /** A picture and its link, each in blocks of 4 KiB. */
+  const BOTH = 2 * 4096;
+
   it('stays under its cap: what was not used for longest goes first', async () => {
-    const cache = new PictureCache(directory, () => 1000);
+    const cache = new DiskPictureCache(directory, () => 4 * BOTH);
     let known: readonly string[] = [];
     let oldest = '';
     for (const [at, name] of ['a', 'b', 'c', 'd'].entries()) {
@@ -84,27 +88,36 @@ describe('pictures kept on disk', () => {
     assert.ok(await cache.get('a'));
     await until(async () => (await stat(oldest)).mtimeMs > Date.now() - 3_600_000);
     await cache.put('e', filled(240, 4));
-    assert.ok((await bytesOf()) <= 900, String(await bytesOf()));
     const left = await Promise.all(['a', 'b', 'c', 'd', 'e'].map((name) => cache.get(name)));
     assert.deepEqual(
       left.map((bytes) => bytes?.[0]),
       [0, undefined, undefined, 3, 4],
     );
+    assert.equal((await links()).length, 3, 'links of what is gone are gone');
   });
 
-  it('counts what earlier windows left, and each byte once', async () => {
-    await new PictureCache(directory, () => 1000).put('a', filled(400, 1));
-    const later = new PictureCache(directory, () => 1000);
+  it('counts what earlier windows left, and each file once', async () => {
+    await new DiskPictureCache(directory, () => 3 * BOTH).put('a', filled(400, 1));
+    const later = new DiskPictureCache(directory, () => 3 * BOTH);
     await later.put('b', filled(400, 2));
-    assert.equal((await files()).length, 2, '800 of 1,000 bytes are no reason to remove anything');
+    await later.put('b', filled(400, 2));
     await later.put('c', filled(400, 3));
-    assert.equal(await bytesOf(), 800);
+    assert.equal((await files()).length, 3, 'no reason to remove anything');
+    await later.put('d', filled(400, 4));
+    assert.equal((await files()).length, 2);
   });
 
   it('counts what is put at the same time', async () => {
-    const cache = new PictureCache(directory, () => 1000);
+    const cache = new DiskPictureCache(directory, () => 4 * BOTH);
     await Promise.all(Array.from({ length: 8 }, (_, at) => cache.put(`name ${at}`, filled(300, at))));
-    assert.ok((await bytesOf()) <= 1000, String(await bytesOf()));
+    assert.ok((await files()).length <= 4, String(await files()));
+  });
+
+  it('counts names too: thousands of them for one picture stay under the cap', async () => {
+    const cache = new DiskPictureCache(directory, () => 50 * 4096);
+    for (let at = 0; at < 300; at++) await cache.put(`name ${at}`, filled(300, 1));
+    assert.ok((await links()).length <= 50, String((await links()).length));
+    assert.ok(await cache.get('name 299'), 'the last one is there');
   });
 });
 

@@ -3,16 +3,16 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type AssetEntry, entryOf, Shared } from '../../../src/extension/features/assets/assetEntry';
-import { findAssets } from '../../../src/extension/features/assets/findAssets';
+import { knownFilesIn } from '../../../src/extension/domain/knownFiles';
+import type { RunPlan } from '../../../src/extension/domain/runPlan';
+import { type AssetEntry, entryOf, SharedTexts } from '../../../src/extension/features/assets/assetEntry';
+import { findAssets } from '../../../src/extension/features/assets/assetSearch';
 import { AssetSaving, oldestFirst } from '../../../src/extension/features/assets/saveAssets';
-import { knownFilesIn } from '../../../src/extension/features/runs/knownFiles';
-import type { RunPlan } from '../../../src/extension/features/runs/plan';
 import { Run, type RunOutput } from '../../../src/extension/features/runs/run';
 import { diskFiles } from '../../../src/extension/platform/diskFiles';
 import { squarePng } from '../runs/support';
 
-const shared = new Shared();
+const shared = new SharedTexts();
 const asset = (id: string, prompt: string, more: object = {}): AssetEntry =>
   entryOf({ id, type: 'image', tags: [], prompt, assetUrl: `https://files.example/${id}`, ...more }, shared);
 

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { KnownTags } from '../../../src/extension/features/assets/tags/knownTags';
 import { asBefore, sameTags, withChange, withRenamed } from '../../../src/extension/features/assets/tags/tagChange';
-import { TagChoice } from '../../../src/extension/features/assets/tags/tagChoice';
+import { KnownTags, TagChoice } from '../../../src/extension/features/assets/tags/tagChoice';
 
 const RUN = `run-${'0123456789abcdefghjkmnpqrs'}`;
 const tag = fc.constantFrom<string>('a', 'b', 'c', 'd', 'e f', RUN);

@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { applyTags, undoTags } from '../../../src/extension/features/assets/tags/tagJob';
-import { AuthenticationError, CancelledError, ConnectionError, InputError } from '../../../src/service/errors';
+import {
+  AuthenticationError,
+  CancelledError,
+  ConnectionError,
+  InputError,
+  OddTagsError,
+} from '../../../src/service/errors';
 import { seeded } from '../../support/random';
 import { refusal, type TagsHome, tagsHome } from './tagsService';
 
@@ -67,6 +73,40 @@ describe('changing tags at the service', () => {
     assert.equal(patches(), 1);
     assert.deepEqual(ports.index.get(second)?.tags, ['b', 'a']);
     assert.deepEqual(ports.index.tags()[0], { name: 'b', count: 3 });
+  });
+
+  it('tags outside the rules go back as they came', async () => {
+    const ports = await open([['a']]);
+    const [first = ''] = home.ids;
+    const odd = ['api:v1', 'Größe/2', 'UPPER', 'x'.repeat(40)];
+    await home.set(first, odd);
+    // The built-in service keeps to the rules; this one takes what it gave.
+    home.fault = async ({ method, body }) => {
+      if (method !== 'PATCH') return undefined;
+      const { tags } = JSON.parse(await body());
+      await home.set(first, tags);
+      return Response.json({ asset: { id: first, type: 'image', tags } });
+    };
+    const { changed } = await applyTags([first], { add: ['b'], remove: [] }, ports, { signal });
+    assert.deepEqual(changed, [{ id: first, before: odd, after: [...odd, 'b'] }]);
+    assert.deepEqual((await home.tags()).get(first), [...odd, 'b']);
+    assert.deepEqual(ports.index.get(first)?.tags, ['api:v1', 'größe/2', 'upper', 'x'.repeat(40), 'b']);
+  });
+
+  it('a list that is not one of texts is never written', async () => {
+    const ports = await open([['a'], ['a']]);
+    const [first = '', second = ''] = home.ids;
+    for (const odd of ['none', [7], ['a', null], { a: 1 }]) {
+      home.fault = ({ path, method }) =>
+        method === 'GET' && path.endsWith(first)
+          ? Response.json({ asset: { id: first, type: 'image', tags: odd } })
+          : undefined;
+      const { failed, changed } = await applyTags([first], { add: ['b'], remove: [] }, ports, { signal });
+      assert.ok(failed[0]?.why instanceof OddTagsError, JSON.stringify(odd));
+      assert.deepEqual([changed, patches()], [[], 0]);
+    }
+    const { changed } = await applyTags([second], { add: ['b'], remove: [] }, ports, { signal });
+    assert.equal(changed.length, 1);
   });
 
   it('works on at most four at once', async () => {

@@ -6,14 +6,19 @@ import { AssetIndex } from '../../../src/extension/features/assets/assetIndex';
 import { createLocalService } from '../../../src/localService/app';
 import { Store } from '../../../src/localService/store';
 import { ServiceClient } from '../../../src/service/client';
-import { inProcessTransport } from '../../../src/service/inProcess';
+import { inProcessTransport } from '../../../src/service/webTransports';
 import { fastClock } from '../../support/fastClock';
+import { drawingWorker } from '../../support/localHttp';
 
 const ORIGIN = 'https://tags.example';
 const KEY = 'a-key-of-the-tests';
 
 /** What comes instead of an answer, or nothing. */
-export type Fault = (request: { method: string; path: string }) => Response | Promise<Response | undefined> | undefined;
+export type Fault = (request: {
+  method: string;
+  path: string;
+  body: () => Promise<string>;
+}) => Response | Promise<Response | undefined> | undefined;
 
 /** The built-in service with assets, and what a window needs to change their tags. */
 export interface TagsHome {
@@ -41,7 +46,7 @@ export async function tagsHome(tags: readonly (readonly string[])[]): Promise<Ta
   const ids = tags.map(() => randomUUID());
   for (const [at, list] of [...tags.entries()].reverse()) await store.addAsset(assetOf(ids[at] ?? '', [...list]));
   const baseUrl = `${ORIGIN}/api/v1`;
-  const service = await createLocalService({ directory, baseUrl, isKey: (key) => key === KEY, pace: 0 });
+  const service = await createLocalService({ directory, drawingWorker, baseUrl, isKey: (key) => key === KEY, pace: 0 });
   const home: TagsHome = {
     folder,
     ids,
@@ -49,7 +54,11 @@ export async function tagsHome(tags: readonly (readonly string[])[]): Promise<Ta
     fault: () => undefined,
     window: () => {
       const transport = inProcessTransport(ORIGIN, async (request) => {
-        const seen = { method: request.method, path: new URL(request.url).pathname.replace('/api/v1', '') };
+        const seen = {
+          method: request.method,
+          path: new URL(request.url).pathname.replace('/api/v1', ''),
+          body: () => request.clone().text(),
+        };
         home.requests.push(`${seen.method} ${seen.path}`);
         return (await home.fault(seen)) ?? service.handle(request);
       });

@@ -2,20 +2,28 @@ import assert from 'node:assert/strict';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { type AssetEntry, entryOf, Shared } from '../../../src/extension/features/assets/assetEntry';
+import { type AssetEntry, entryOf, SharedTexts } from '../../../src/extension/features/assets/assetEntry';
 import { AssetPictures } from '../../../src/extension/features/assets/assetPictures';
-import { PictureCache } from '../../../src/extension/features/assets/pictureCache';
+import { DiskPictureCache } from '../../../src/extension/features/assets/diskPictureCache';
 import { Thumbnails } from '../../../src/extension/features/assets/thumbnails';
-import { NotFoundError } from '../../../src/service/errors';
+import { ServiceClient } from '../../../src/service/client';
+import type { ServiceResponse } from '../../../src/service/transport';
 import type { Asset } from '../../../src/shared/api';
+import { fastClock } from '../../support/fastClock';
 import { type AssetFileName, fileOf, numberOf, syntheticAsset } from '../../support/syntheticAssets';
 
 const FILES = 'https://files.example/';
 const ANIMATION = 10;
 
-const entryAt = (number: number): AssetEntry => entryOf(assetAt(number), new Shared());
+const entryAt = (number: number): AssetEntry => entryOf(assetAt(number), new SharedTexts());
 const assetAt = (number: number): Asset => syntheticAsset(1, number, `${FILES}${number}/`);
-const notFound = () => new NotFoundError({ status: 404, code: 'not_found', text: '' });
+
+function answerOf(status: number, body: string | Uint8Array): ServiceResponse {
+  const chunks = async function* () {
+    yield Buffer.from(body);
+  };
+  return { status, headers: {}, body: chunks() };
+}
 const still = (number: number) => fileOf(number, 'image.png');
 
 /** Files and assets by rule; each download waits until the gate is open. */
@@ -40,22 +48,32 @@ class Source {
     this.unlock();
   }
 
-  async download(address: string): Promise<Uint8Array> {
+  /** A real client, on this service instead of the network. */
+  readonly client = new ServiceClient({
+    baseUrl: 'https://service.example/api/v1',
+    key: async () => 'key',
+    transport: async ({ url }) => this.asset(url.split('/').at(-1) ?? ''),
+    files: async ({ url }) => this.download(url),
+    userAgent: 'sprite-kiln/test',
+    clock: fastClock(1000),
+  });
+
+  private async download(address: string): Promise<ServiceResponse> {
     this.asked.push(address);
     this.most = Math.max(this.most, ++this.open);
     await this.gate;
     this.open--;
     const { pathname } = new URL(address);
-    if (this.dead.has(pathname)) throw notFound();
+    if (this.dead.has(pathname)) return answerOf(404, '');
     const [number = '', name = ''] = pathname.split('/').slice(-2);
-    return this.broken ? new Uint8Array([1, 2, 3]) : fileOf(Number(number), name as AssetFileName);
+    return answerOf(200, this.broken ? new Uint8Array([1, 2, 3]) : fileOf(Number(number), name as AssetFileName));
   }
 
-  async asset(id: string): Promise<Asset> {
+  private asset(id: string): ServiceResponse {
     this.asks++;
-    if (this.gone.has(id)) throw notFound();
+    if (this.gone.has(id)) return answerOf(404, JSON.stringify({ error: { code: 'not_found', message: 'Gone.' } }));
     const number = numberOf(id);
-    return syntheticAsset(1, number, `${FILES}new/${number}/`);
+    return answerOf(200, JSON.stringify({ asset: syntheticAsset(1, number, `${FILES}new/${number}/`) }));
   }
 }
 
@@ -75,13 +93,13 @@ describe('pictures for the grid', () => {
     gone = [];
     looked = 0;
     const pictures = new AssetPictures({
-      cache: new PictureCache(directory, () => 1e6),
-      source: async () => source,
+      cache: new DiskPictureCache(directory, () => 1e6),
+      account: async () => ({ name: 'one', source: source.client }),
       renewed: (asset) => renewed.push(asset),
       gone: (id) => gone.push(id),
     });
     thumbnails = new Thumbnails({
-      kept: (...question) => pictures.kept(...question).finally(() => looked++),
+      cached: (...question) => pictures.cached(...question).finally(() => looked++),
       fetch: (...question) => pictures.fetch(...question),
     });
   });
@@ -148,7 +166,7 @@ describe('pictures for the grid', () => {
       await Promise.all(shown),
       [1, 2, 3, 4].map((number) => Buffer.from(still(number))),
     );
-    assert.deepEqual(numbersAsked(), [1, 2, 3, 4]);
+    assert.deepEqual(numbersAsked().sort(), [1, 2, 3, 4]);
   });
 
   it('asks once for the new address of a dead one, and keeps the picture under it', async () => {
@@ -157,14 +175,14 @@ describe('pictures for the grid', () => {
     assert.deepEqual([source.asks, renewed.length, source.asked.length], [1, 1, 2]);
     const [asset] = renewed;
     assert.ok(asset);
-    await get(entryOf(asset, new Shared()));
+    await get(entryOf(asset, new SharedTexts()));
     assert.equal(source.asked.length, 2);
   });
 
-  it('gives up where the new address is dead too, or the asset is gone', async () => {
+  it('gives up where the new address stays dead, or the asset is gone', async () => {
     for (const place of ['/7/image.png', '/new/7/image.png', '/8/image.png']) source.dead.add(place);
     await assert.rejects(get(entryAt(7)), { name: 'AssetPictureError', reason: 'dead' });
-    assert.equal(source.asks, 1);
+    assert.equal(source.asks, 4);
     source.gone.add(entryAt(8).id);
     await assert.rejects(get(entryAt(8)), { name: 'AssetPictureError', reason: 'gone' });
     assert.deepEqual(gone, [entryAt(8).id]);
@@ -178,7 +196,7 @@ describe('pictures for the grid', () => {
   });
 
   it('an asset without a picture says so at once', async () => {
-    const bare = entryOf({ id: 'bare', type: 'image', tags: [] }, new Shared());
+    const bare = entryOf({ id: 'bare', type: 'image', tags: [] }, new SharedTexts());
     await assert.rejects(get(bare), { name: 'AssetPictureError', reason: 'none' });
     assert.equal(source.asked.length, 0);
   });

@@ -1,20 +1,20 @@
 import assert from 'node:assert/strict';
 import { createRaster, type Raster } from '../../../src/shared/pixels/raster';
-import { DIFFERENCE_COLOURS, difference, placeBefore } from '../../../src/webview/preview/compare/difference';
+import { bottomCenterOffset, DIFFERENCE_COLORS, difference } from '../../../src/webview/preview/compare/difference';
 import { numbers, pixel, rasterOf } from '../pixels/rasters';
 
 const INK = {
   a: [200, 100, 50, 255],
   b: [20, 40, 60, 255],
   A: [200, 100, 50, 254],
-  // Transparent, with a colour that cannot be seen.
+  // Transparent, with a color that cannot be seen.
   o: [9, 9, 9, 0],
 } as const;
 
 const draw = (...rows: string[]) => rasterOf(rows, INK);
-const CHANGED = [...DIFFERENCE_COLOURS.changed, 255];
-const ADDED = [...DIFFERENCE_COLOURS.added, 255];
-const REMOVED = [...DIFFERENCE_COLOURS.removed, 255];
+const CHANGED = [...DIFFERENCE_COLORS.changed, 255];
+const ADDED = [...DIFFERENCE_COLORS.added, 255];
+const REMOVED = [...DIFFERENCE_COLORS.removed, 255];
 const CLEAR = [0, 0, 0, 0];
 /** 64 + (77 × 200 + 150 × 100 + 29 × 50) / 256 / 2, at 255 × 112 / 256. */
 const FAINT_A = [126, 126, 126, 111];
@@ -26,7 +26,7 @@ function pixels(raster: Raster): number[][] {
 }
 
 describe('difference of two pictures', () => {
-  it('greys what is the same and marks what changed, came and went', () => {
+  it('grays what is the same and marks what changed, came and went', () => {
     const found = difference(draw('aab', 'a..', '.o.'), draw('aba', 'aA.', 'oo.'));
     assert.deepEqual(pixels(found.picture), [FAINT_A, CHANGED, CHANGED, FAINT_A, ADDED, CLEAR, CLEAR, CLEAR, CLEAR]);
     const { picture, ...counts } = found;
@@ -62,15 +62,15 @@ describe('difference of two pictures', () => {
   });
 
   it('puts the larger half of an odd difference on the right', () => {
-    assert.deepEqual(placeBefore({ width: 32, height: 30 }, { width: 33, height: 32 }), { x: 0, y: 2 });
-    assert.deepEqual(placeBefore({ width: 33, height: 32 }, { width: 32, height: 30 }), { x: -1, y: -2 });
+    assert.deepEqual(bottomCenterOffset({ width: 32, height: 30 }, { width: 33, height: 32 }), { x: 0, y: 2 });
+    assert.deepEqual(bottomCenterOffset({ width: 33, height: 32 }, { width: 32, height: 30 }), { x: -1, y: -2 });
   });
 
   it('agrees with a plain comparison on random pictures', () => {
     const random = numbers(7);
     for (let round = 0; round < 200; round++) {
       const [before, after] = [scribble(random), scribble(random)];
-      const { x: left, y: top } = placeBefore(before, after);
+      const { x: left, y: top } = bottomCenterOffset(before, after);
       const expected = { changed: 0, added: 0, removed: 0 };
       for (let y = -9; y < 18; y++) {
         for (let x = -9; x < 18; x++) {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { PreviewItem, PreviewState } from '../../../src/shared/protocol/preview';
+import { padToSize } from '../../../src/webview/preview/compare/difference';
 import { candidates, nextPartner, partnerOf } from '../../../src/webview/preview/compare/partner';
-import { standOn } from '../../../src/webview/preview/compare/standOn';
 import { rasterOf } from '../pixels/rasters';
 
 function item(id: string, more: Partial<PreviewItem> = {}): PreviewItem {
@@ -38,8 +38,8 @@ describe('what a picture is compared with', () => {
   it('stands on the ground of another size', () => {
     const ink = { a: [1, 2, 3, 255], b: [4, 5, 6, 255], c: [7, 8, 9, 255] } as const;
     const draw = (...rows: string[]) => rasterOf(rows, ink);
-    assert.deepEqual(standOn(draw('ab'), { width: 3, height: 2 }), draw('...', 'ab.'));
-    assert.deepEqual(standOn(draw('aaaa', 'abca'), { width: 2, height: 1 }), draw('bc'));
-    assert.deepEqual(standOn(draw('abc'), { width: 2, height: 2 }), draw('..', 'bc'));
+    assert.deepEqual(padToSize(draw('ab'), { width: 3, height: 2 }), draw('...', 'ab.'));
+    assert.deepEqual(padToSize(draw('aaaa', 'abca'), { width: 2, height: 1 }), draw('bc'));
+    assert.deepEqual(padToSize(draw('abc'), { width: 2, height: 2 }), draw('..', 'bc'));
   });
 });

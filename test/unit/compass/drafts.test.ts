@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { COMPASS } from '../../../src/shared/compass';
-import { arrange, mirror, rotate } from '../../../src/webview/preview/compass/arrangement';
-import { createDrafts, same } from '../../../src/webview/preview/compass/drafts';
+import { arrange, createDrafts, mirror, rotate, same } from '../../../src/webview/preview/compass/arrangement';
 
 const first = { arrangement: arrange([]), names: COMPASS };
 const named = (name: string) => [name, ...COMPASS.slice(1)];

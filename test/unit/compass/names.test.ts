@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { COMPASS } from '../../../src/shared/compass';
-import { nameFaults } from '../../../src/webview/preview/compass/nameFaults';
-import { firstNames, NAME_STYLES, type NameStyle, styleOf } from '../../../src/webview/preview/compass/nameStyles';
+import { directionNameFaults } from '../../../src/shared/fileNames';
+import { firstNames, NAME_STYLES, type NameStyle, styleOf } from '../../../src/webview/preview/compass/directionNames';
 
 const renamed = (name: string, at = 0) => COMPASS.map((letter, k) => (k === at ? name : letter));
-const faultAt = (name: string) => nameFaults(renamed(name))[0];
+const faultAt = (name: string) => directionNameFaults(renamed(name))[0];
 
 describe('Names of directions', () => {
   it('every style gives eight names that can be used, and is known again', () => {
     for (const style of ['letters', 'words', 'screen', 'numbers'] satisfies NameStyle[]) {
-      assert.deepEqual(nameFaults(NAME_STYLES[style]).filter(Boolean), [], style);
+      assert.deepEqual(directionNameFaults(NAME_STYLES[style]).filter(Boolean), [], style);
       assert.equal(styleOf(NAME_STYLES[style]), style);
     }
     assert.equal(styleOf(renamed('back')), undefined);
@@ -29,7 +29,7 @@ describe('Names of directions', () => {
   });
 
   it('must be different, also without upper case and blanks around', () => {
-    assert.deepEqual(nameFaults(renamed(' SE ')), [
+    assert.deepEqual(directionNameFaults(renamed(' SE ')), [
       { kind: 'double', other: 'se' },
       undefined,
       undefined,
@@ -41,6 +41,7 @@ describe('Names of directions', () => {
   it('have at most 40 characters and 60 bytes', () => {
     assert.equal(faultAt('x'.repeat(40)), undefined);
     assert.deepEqual(faultAt('x'.repeat(41)), { kind: 'long', length: 41 });
+    assert.equal(faultAt(`${'x'.repeat(35)}${'😀'.repeat(5)}`), undefined, 'characters, not units of UTF-16');
     assert.equal(faultAt('北'.repeat(20)), undefined);
     assert.deepEqual(faultAt('北'.repeat(21)), { kind: 'bytes' });
   });
@@ -51,5 +52,7 @@ describe('Names of directions', () => {
     }
     assert.deepEqual(faultAt('a\u200bb'), { kind: 'unseen' });
     assert.equal(faultAt('nördlich (2)'), undefined);
+    for (const name of ['con', 'LPT1']) assert.deepEqual(faultAt(name), { kind: 'device' });
+    assert.deepEqual(faultAt('north.'), { kind: 'dot' });
   });
 });

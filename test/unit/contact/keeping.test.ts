@@ -4,7 +4,7 @@ import {
   choosable,
   commonSize,
   keptItems,
-  neighbour,
+  neighbor,
   restItems,
   toggleKept,
 } from '../../../src/webview/preview/contact/keeping';
@@ -48,11 +48,11 @@ describe('keeping and discarding', () => {
 
   it('goes on to the next one that stays, else to the last before', () => {
     const all = ['a', 'b', 'c', 'd'];
-    assert.equal(neighbour(all, ['b']), 'c');
-    assert.equal(neighbour(all, ['b', 'c']), 'd');
-    assert.equal(neighbour(all, ['d']), 'c');
-    assert.equal(neighbour(all, ['c', 'd']), 'b');
-    assert.equal(neighbour(all, all), undefined);
+    assert.equal(neighbor(all, ['b']), 'c');
+    assert.equal(neighbor(all, ['b', 'c']), 'd');
+    assert.equal(neighbor(all, ['d']), 'c');
+    assert.equal(neighbor(all, ['c', 'd']), 'b');
+    assert.equal(neighbor(all, all), undefined);
   });
 
   it('finds the size that most have', () => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
-import type { RunPlan } from '../../../src/extension/features/runs/plan';
-import { ageLeftovers } from '../../support/runPorts';
+import type { ChildProcess } from 'node:child_process';
+import type { RunPlan } from '../../../src/extension/domain/runPlan';
+import { ageLeftovers } from '../../support/runWindow';
 import { eachOf, type Scene, stage } from './crash';
 import { light } from './kiln';
 
@@ -38,8 +39,8 @@ describe('Reload or SIGKILL at any state', function () {
       });
       try {
         const order = { baseUrl: `${kiln.server.origin}/api/v1` };
-        const onStart = (killer: () => void) => {
-          kill = killer;
+        const onStart = (child: ChildProcess) => {
+          kill = () => child.kill('SIGKILL');
         };
         const plan = { ...WORKS[0], kind: 'edit' as const, sources: [scene.hero] };
         assert.equal(await scene.child({ ...order, plan }, { onStart }), undefined);

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
@@ -12,7 +12,7 @@ import { systemClock } from '../../../src/service/clock';
 import { undiciTransport } from '../../../src/service/undiciTransport';
 import type { Asset } from '../../../src/shared/api';
 import { type LocalHttp, startLocalHttp } from '../../support/localHttp';
-import { ageLeftovers } from '../../support/runPorts';
+import { ageLeftovers } from '../../support/runWindow';
 import { squarePng } from '../runs/support';
 import type { Order, Outcome } from './run.child';
 
@@ -25,8 +25,7 @@ const CREDITS = 10_000;
 export interface Limits {
   /** What a file may hold, as on a disk that is full after so much. */
   readonly fileKiB?: number;
-  /** Given a function that kills the process. */
-  readonly onStart?: (kill: () => void) => void;
+  readonly onStart?: (child: ChildProcess) => void;
 }
 
 /** A service and a home that outlive the processes that are killed. */
@@ -38,7 +37,7 @@ export interface Scene {
   /** Runs one process to its end; undefined where it was killed. */
   child(more: Partial<Order>, limits?: Limits): Promise<Outcome | undefined>;
   /** Starts a new process, as the editor is started again, and where something is left to do, another an hour later. */
-  restart(): Promise<Outcome[]>;
+  restart(more?: Partial<Order>): Promise<Outcome[]>;
   records(): Promise<RunRecord[]>;
   charges(): Promise<number>;
   assets(): Promise<Asset[]>;
@@ -80,11 +79,11 @@ export async function stage(scripts: string): Promise<Scene> {
     assets,
     records: () => journal.read(),
     charges: async () => (CREDITS - (await client.credits())) / COST,
-    restart: async () => {
+    restart: async (more) => {
       const outcomes: Outcome[] = [];
       for (const later of [0, HOUR]) {
         await ageLeftovers(home);
-        const outcome = await child({ later });
+        const outcome = await child({ later, ...more });
         assert.ok(outcome, 'a process that nobody killed did not end well');
         outcomes.push(outcome);
         if ((await journal.read()).every(({ state }) => isFinal(state))) break;
@@ -96,7 +95,7 @@ export async function stage(scripts: string): Promise<Scene> {
       for (const asset of await assets()) {
         assert.deepEqual(asset.tags, []);
         for (const address of [asset.assetUrl, asset.spritesheetUrl]) {
-          if (address) wanted.push(digest(await client.download(address)));
+          if (address) wanted.push(digest((await client.download(address)).bytes));
         }
       }
       const there = (await names()).filter((name) => !name.endsWith('.json'));
@@ -117,7 +116,7 @@ async function runChild(script: string, order: Order, limits: Limits = {}): Prom
   const node = [process.execPath, script, JSON.stringify(order)];
   const shell = ['-c', `ulimit -f ${limits.fileKiB ?? 'unlimited'}; exec "$0" "$@"`, ...node];
   const child = spawn('bash', shell);
-  limits.onStart?.(() => void child.kill('SIGKILL'));
+  limits.onStart?.(child);
   let out = '';
   let words = '';
   child.stdout.on('data', (chunk) => {

@@ -2,11 +2,12 @@ import assert from 'node:assert/strict';
 import { chmod, chown, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { InterruptedError, NotSavedError } from '../../../src/service/errors';
+import { InterruptedError, NotSavedError } from '../../../src/service/runErrors';
 import { encodePng } from '../../../src/shared/pixels/png';
 import { createRaster } from '../../../src/shared/pixels/raster';
 import { seeded } from '../../support/random';
-import { ageLeftovers } from '../../support/runPorts';
+import { amend } from '../../support/runRecords';
+import { ageLeftovers } from '../../support/runWindow';
 import { stage } from './crash';
 import { completed, type Kiln, light, output, started, stream } from './kiln';
 
@@ -30,10 +31,10 @@ describe('Disk full, folder read-only or gone', function () {
 
   /** As Save To… does; resolves to the names in the new folder. */
   async function saveTo(folder: string): Promise<string[]> {
-    const { journal } = kiln.bench.ports;
+    const { journal } = kiln.bench.dependencies;
     const [record] = await kiln.bench.records();
-    const entry = await journal.reopen(record?.id ?? '');
-    await entry?.update({ plan: { ...entry.record.plan, folder: pathToFileURL(folder).href } });
+    assert.ok(record);
+    await amend(journal, record.id, { plan: { ...record.plan, folder: pathToFileURL(folder).href } });
     const [run] = await kiln.bench.window.recover();
     assert.equal(run?.snapshot.state, 'succeeded', String(run?.snapshot.error));
     return (await readdir(folder)).sort();
@@ -84,7 +85,7 @@ describe('Disk full, folder read-only or gone', function () {
     await mkdir(folder);
     await writeFile(path.join(folder, 'old.png'), 'old');
     // Connections are opened and code is loaded before, and root is nobody for a while: nothing is closed to root.
-    await kiln.bench.ports.client.assetPage({});
+    await kiln.bench.dependencies.client.assetPage({});
     const root = process.getuid?.() === 0;
     if (root) {
       for (const place of ['', 'art', 'locked']) await chown(path.join(kiln.bench.home, place), NOBODY, NOBODY);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { candidates } from '../../../src/extension/features/runs/candidates';
-import { type Found, search } from '../../../src/extension/features/runs/search';
+import { candidates, type Found, search } from '../../../src/extension/features/runs/search';
 import type { Asset } from '../../../src/shared/api';
+import { amend } from '../../support/runRecords';
 import { json } from '../../support/scriptedServer';
 import { bench as clientBench, fakeClock } from '../service/support';
 import { completed, type Kiln, light, output, started, stream } from './kiln';
@@ -148,8 +148,8 @@ describe('Reconciliation', () => {
       assert.deepEqual(await kiln.bench.names(), ['hero-edit-1.png', 'hero-edit-2.png', 'hero.png']);
       assert.equal(kiln.assets[1]?.tags.length, 1);
       const [record] = await kiln.bench.records();
-      const entry = await kiln.bench.ports.journal.reopen(record?.id ?? '');
-      await entry?.update({ createdAt: kiln.bench.ports.clock.now() - hour });
+      const { journal, clock } = kiln.bench.dependencies;
+      await amend(journal, record?.id, { createdAt: clock.now() - hour });
       await kiln.bench.window.recover();
       assert.deepEqual(
         kiln.assets.map(({ tags }) => tags),
@@ -164,12 +164,12 @@ describe('Reconciliation', () => {
         other: ({ path, method }, { assets }) => {
           // Set in the editor of the service while the run was under way.
           const [first] = assets;
-          if (first && method === 'GET' && path.includes('/assets/')) first.tags = [...first.tags, 'favourite'];
+          if (first && method === 'GET' && path.includes('/assets/')) first.tags = [...first.tags, 'favorite'];
           return undefined;
         },
       });
       const run = await edit(['knights', 'wip']);
-      assert.deepEqual(kiln.assets[0]?.tags, ['knights', 'wip', 'favourite']);
+      assert.deepEqual(kiln.assets[0]?.tags, ['knights', 'wip', 'favorite']);
       assert.deepEqual(run.snapshot.outputs[0]?.asset?.tags, ['knights', 'wip']);
     });
 
@@ -205,12 +205,12 @@ describe('Reconciliation', () => {
       });
       kiln.make(ten, { prompt });
       await edit(ten);
-      const { client, journal } = kiln.bench.ports;
-      const entry = await journal.reopen((await kiln.bench.records())[0]?.id ?? '');
-      assert.ok(entry);
-      const offered = (await candidates(entry.record, client)).map(({ id }) => id);
+      const { client, journal } = kiln.bench.dependencies;
+      const [record] = await kiln.bench.records();
+      assert.ok(record);
+      const offered = (await candidates(record, client)).map(({ id }) => id);
       assert.deepEqual(offered, ['asset-2', 'asset-5']);
-      await entry.update({ picked: offered.slice(0, 1) });
+      await amend(journal, record.id, { picked: offered.slice(0, 1) });
       const [again] = await kiln.bench.window.recover();
       assert.equal(again?.snapshot.state, 'succeeded', String(again?.snapshot.error));
       assert.deepEqual(await kiln.bench.names(), ['hero-edit-1.png', 'hero-edit-2.png', 'hero.png']);

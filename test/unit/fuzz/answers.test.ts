@@ -3,6 +3,8 @@ import fc from 'fast-check';
 import { ServiceClient } from '../../../src/service/client';
 import { KilnError } from '../../../src/service/errors';
 import type { ServiceResponse, Transport } from '../../../src/service/transport';
+import { encodePng } from '../../../src/shared/pixels/png';
+import { createRaster } from '../../../src/shared/pixels/raster';
 import { fakeClock, KEY, USER_AGENT } from '../service/support';
 import { seed } from './seed';
 
@@ -54,7 +56,10 @@ const answer = fc.oneof(
   loosely('assetUrl', 'url', 'data_url'),
   value,
 );
+/** A 1 × 1 picture, as files and normal maps are. */
+const PICTURE = Buffer.from(encodePng(createRaster(1, 1)));
 const body = fc.oneof(
+  { weight: 7, arbitrary: fc.constant(PICTURE) },
   { weight: 6, arbitrary: answer.map((json) => Buffer.from(JSON.stringify(json) ?? '')) },
   { weight: 1, arbitrary: fc.uint8Array({ maxLength: 40 }).map((bytes) => Buffer.from(bytes)) },
   {

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import type { Raster } from '../../../src/shared/pixels/raster';
-import { toFixed } from '../../../src/webview/preview/light/fixedLight';
-import { lightPixels } from '../../../src/webview/preview/light/lighting';
+import { lightPixels, toFixed } from '../../../src/webview/preview/light/lighting';
 import { defaultLight, type Light, type LightSetup } from '../../../src/webview/preview/light/lightSetup';
 import { litScene } from '../../support/litScenes';
 import { litPixel } from './reference';
@@ -29,7 +28,7 @@ const right = [218, 128, 218, 255];
 const up = [128, 218, 218, 255];
 
 describe('light on a sprite', () => {
-  it('straight under a light: the sprite times the colour of the light', () => {
+  it('straight under a light: the sprite times the color of the light', () => {
     const sprite = raster([[200, 100, 50, 255]]);
     assert.deepEqual(light(sprite, raster([flat]), {}), [200, 100, 50, 255]);
     assert.deepEqual(
@@ -126,7 +125,7 @@ describe('light on a sprite', () => {
           const expected = litPixel(sprite, map, fixed, pixel % sprite.width, Math.floor(pixel / sprite.width));
           // On the border between two steps, either is right.
           if (expected.fromBorder < 1 / 1000) continue;
-          expected.colour.forEach((value, channel) => {
+          expected.color.forEach((value, channel) => {
             assert.ok(Math.abs((lit[at + channel] ?? 0) - value) <= 1, `${lit[at + channel]} for ${value}`);
           });
         }

@@ -1,9 +1,9 @@
 import type { Raster } from '../../../src/shared/pixels/raster';
-import { type FixedLight, type FixedSetup, PLACES } from '../../../src/webview/preview/light/fixedLight';
+import { type FixedLight, type FixedSetup, STEPS } from '../../../src/webview/preview/light/lighting';
 
 /** A pixel as the formula says in doubles, not rounded: red, green, blue from 0 to 255. */
 export interface LitPixel {
-  readonly colour: readonly number[];
+  readonly color: readonly number[];
   /** How near a light is to the border between two steps, in steps; 1 where light is smooth. */
   readonly fromBorder: number;
 }
@@ -17,7 +17,7 @@ export function litPixel(sprite: Raster, map: Raster, setup: FixedSetup, x: numb
   const light = [0, 1, 2].map(() => setup.ambient / 16384);
   let fromBorder = 1;
   for (const one of setup.lights) {
-    const to = unit([one.x / PLACES - (x + 0.5), y + 0.5 - one.y / PLACES, one.z / PLACES]);
+    const to = unit([one.x / STEPS - (x + 0.5), y + 0.5 - one.y / STEPS, one.z / STEPS]);
     const smooth = Math.max(0, dot(normal, to)) * (to[2] ?? 0) ** 2;
     const step = smooth * setup.toon + 0.5;
     if (setup.toon) fromBorder = Math.min(fromBorder, Math.abs(step - Math.round(step)));
@@ -27,7 +27,7 @@ export function litPixel(sprite: Raster, map: Raster, setup: FixedSetup, x: numb
     });
   }
   return {
-    colour: light.map((value, channel) => Math.min(255, (sprite.data[at + channel] ?? 0) * value)),
+    color: light.map((value, channel) => Math.min(255, (sprite.data[at + channel] ?? 0) * value)),
     fromBorder,
   };
 }

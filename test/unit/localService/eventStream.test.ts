@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
-import { EventLog } from '../../../src/localService/runs/eventLog';
-import { eventStream } from '../../../src/localService/runs/eventStream';
+import { EventLog, eventStream } from '../../../src/localService/runs/eventLog';
 
 const progress = (message: string) => ({ type: 'progress', message }) as const;
 

@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { text } from 'node:stream/consumers';
 import { serveLocalService } from '../../../src/localService/http';
-import { type LocalHttp, startLocalHttp } from '../../support/localHttp';
+import { drawingWorker, type LocalHttp, startLocalHttp } from '../../support/localHttp';
 
 describe('built-in service over HTTP', () => {
   let service: LocalHttp;
@@ -89,7 +89,7 @@ describe('built-in service over HTTP', () => {
   });
 
   it('rejects when the port is taken', async () => {
-    const options = { port, key: 'key', directory: service.directory };
+    const options = { port, key: 'key', directory: service.directory, drawingWorker };
     await assert.rejects(serveLocalService(options), { code: 'EADDRINUSE' });
   });
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer, get, type IncomingMessage, type Server } from 'node:http';
-import { sendResponse } from '../../../src/localService/httpMessages';
+import { sendResponse } from '../../../src/localService/http';
 
 const CHUNK = new Uint8Array(64 * 1024);
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { defaultDataFolder } from '../../../src/localService/dataFolder';
+import { defaultDataFolder } from '../../../src/localService/http';
 import type { AssetPage } from '../../../src/shared/api';
 import { sniffPicture } from '../../../src/shared/pixels/sniff';
 import { removeDirectory, temporaryDirectory } from '../../support/localHttp';
@@ -92,7 +92,7 @@ describe('built-in service from a terminal', function () {
     assert.ok(!keys.has(undefined));
   });
 
-  for (const args of [['--port', '70000'], ['--pace', 'fast'], ['--colour'], ['--port', '']]) {
+  for (const args of [['--port', '70000'], ['--pace', 'fast'], ['--color'], ['--port', '']]) {
     it(`explains itself on ${args.join(' ')}`, async () => {
       const child = start('--directory', directory, ...args);
       let complaint = '';

@@ -113,9 +113,9 @@ describe('store of the built-in service', () => {
 
   it('files of an asset appear together, and what a crash left unfinished is removed later', async () => {
     const store = await openStore();
-    const folder = await store.files.add(new Map([['image.png', Buffer.from('picture')]]));
+    const folder = await store.files.add([{ name: 'image.png', bytes: Buffer.from('picture') }]);
     assert.equal(Buffer.from((await store.files.read(folder, 'image.png')) ?? []).toString(), 'picture');
-    await assert.rejects(store.files.add(new Map([['../image.png', Buffer.from('')]])));
+    await assert.rejects(store.files.add([{ name: '../image.png', bytes: Buffer.from('') }]));
     const root = path.join(directory, 'files');
     const [old, fresh] = [path.join(root, 'old.new'), path.join(root, 'fresh.new')];
     await mkdir(old);

@@ -47,7 +47,7 @@ describe('onion skin', () => {
   });
 
   describe('frames', () => {
-    it('are the neighbours in play order, the furthest drawn first', () => {
+    it('are the neighbors in play order, the furthest drawn first', () => {
       const reach = { before: 2, after: 2 };
       assert.equal(names(onionFrames(order('forward', 0, 7), 4, reach, true)), '-2 -3 +6 +5');
       assert.equal(names(onionFrames(order('reverse', 0, 7), 4, reach, true)), '-6 -5 +2 +3');
@@ -126,7 +126,7 @@ describe('onion skin', () => {
   });
 
   describe('tints', () => {
-    /** CIE L*a*b* (D65) of an sRGB colour. */
+    /** CIE L*a*b* (D65) of an sRGB color. */
     function lab([red, green, blue]: readonly number[]): number[] {
       const linear = [red, green, blue].map((value = 0) => {
         const part = value / 255;
@@ -140,7 +140,7 @@ describe('onion skin', () => {
       return [116 * y - 16, 500 * (x - y), 200 * (y - z)];
     }
 
-    /** How different two colours look (CIE 1976); 2.3 is just noticed. */
+    /** How different two colors look (CIE 1976); 2.3 is just noticed. */
     function difference(a: readonly number[], b: readonly number[]): number {
       const [one, two] = [lab(a), lab(b)];
       return Math.hypot(...one.map((value, at) => value - (two[at] ?? 0)));
@@ -148,12 +148,12 @@ describe('onion skin', () => {
 
     const backgrounds = { dark: [31, 31, 31], light: [255, 255, 255], black: [0, 0, 0] };
     for (const [name, background] of Object.entries(backgrounds)) {
-      for (const grey of [0, 60, 128, 200, 255]) {
-        it(`of grey ${grey} are seen on ${name}, and told apart`, () => {
+      for (const gray of [0, 60, 128, 200, 255]) {
+        it(`of gray ${gray} are seen on ${name}, and told apart`, () => {
           const [warm, cold] = (['before', 'after'] as const).map((side) => {
             const [r = 0, g = 0, b = 0, alpha = 0] = composed(
               [{ frame: 0, side, opacity: 68 }],
-              [image([grey, grey, grey, 255])],
+              [image([gray, gray, gray, 255])],
             );
             return [r, g, b].map((value, at) => ((background[at] ?? 0) * (255 - alpha) + value * alpha) / 255);
           });

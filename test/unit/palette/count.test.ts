@@ -1,21 +1,21 @@
 import assert from 'node:assert/strict';
-import { MOST_COLOURS } from '../../../src/shared/pixels/colourTable';
+import { MOST_COLORS } from '../../../src/shared/pixels/colorTable';
+import { partInside, placeFrame } from '../../../src/shared/pixels/frames';
 import { createRaster, type Raster } from '../../../src/shared/pixels/raster';
-import { countColours, MOST_SWATCHES } from '../../../src/webview/preview/palette';
+import { countColors, MOST_SWATCHES } from '../../../src/webview/preview/palette/countColors';
 import { numbers, rasterOf } from '../pixels/rasters';
 
 const frames = (...images: Raster[]) => images.map((image) => ({ image }));
 
-/** Opaque pixels of `colours` different colours, the first ones most often. */
-function many(width: number, height: number, colours: number): Raster {
+/** Opaque pixels of `colors` different colors, the first ones most often. */
+function many(width: number, height: number, colors: number): Raster {
   const raster = createRaster(width, height);
   const view = new DataView(raster.data.buffer);
-  for (let pixel = 0; pixel < width * height; pixel++)
-    view.setUint32(pixel * 4, (((pixel % colours) << 8) | 255) >>> 0);
+  for (let pixel = 0; pixel < width * height; pixel++) view.setUint32(pixel * 4, (((pixel % colors) << 8) | 255) >>> 0);
   return raster;
 }
 
-describe('counting colours', () => {
+describe('counting colors', () => {
   it('counts all frames together, alpha included, most frequent first; transparent pixels for nothing', async () => {
     const a = rasterOf(['ab.', 'aac'], { a: [1, 2, 3, 255], b: [1, 2, 3, 128], c: [9, 9, 9, 255] });
     const b = rasterOf(['cc', 'tc'], { c: [9, 9, 9, 255], t: [200, 9, 9, 0] });
@@ -28,17 +28,17 @@ describe('counting colours', () => {
         { hex: '#01020380', count: 1 },
       ],
     };
-    assert.deepEqual(await countColours(frames(a, b)), expected);
+    assert.deepEqual(await countColors(frames(a, b)), expected);
   });
 
-  it('tells as many colours apart as a plain count does', async () => {
+  it('tells as many colors apart as a plain count does', async () => {
     const next = numbers(7);
     const raster = createRaster(300, 200);
     for (let at = 0; at < raster.data.length; at++) raster.data[at] = Math.floor(next() * 8) * 36;
     const words = new Uint32Array(raster.data.buffer).filter((_, pixel) => raster.data[pixel * 4 + 3] !== 0);
     const plain = new Map<number, number>();
     for (const word of words) plain.set(word, (plain.get(word) ?? 0) + 1);
-    const { total, swatches } = await countColours(frames(raster));
+    const { total, swatches } = await countColors(frames(raster));
     assert.equal(total, plain.size);
     assert.deepEqual(
       swatches.map(({ count }) => count),
@@ -46,11 +46,11 @@ describe('counting colours', () => {
     );
   });
 
-  it('lists 256 colours, tells 65,536 apart, and says when there are more', async () => {
-    const palette = await countColours(frames(many(256, 256, 65_536)));
-    assert.deepEqual([palette.total, palette.more, palette.swatches.length], [MOST_COLOURS, undefined, MOST_SWATCHES]);
-    const noise = await countColours(frames(many(257, 256, 65_537)));
-    assert.deepEqual([noise.total, noise.more, noise.pixels], [MOST_COLOURS, true, 257 * 256]);
+  it('lists 256 colors, tells 65,536 apart, and says when there are more', async () => {
+    const palette = await countColors(frames(many(256, 256, 65_536)));
+    assert.deepEqual([palette.total, palette.more, palette.swatches.length], [MOST_COLORS, undefined, MOST_SWATCHES]);
+    const noise = await countColors(frames(many(257, 256, 65_537)));
+    assert.deepEqual([noise.total, noise.more, noise.pixels], [MOST_COLORS, true, 257 * 256]);
   });
 
   it('lets others in while it counts, and stops when told to', async () => {
@@ -63,18 +63,40 @@ describe('counting colours', () => {
         turns++;
       }
     })();
-    assert.equal((await countColours(big)).total, 60_000);
+    assert.equal((await countColors(big)).total, 60_000);
     counting = false;
     await others;
     assert.ok(turns > 1, `${turns} turns`);
     const control = new AbortController();
-    const given = countColours(big, { signal: control.signal });
+    const given = countColors(big, { signal: control.signal });
     control.abort(new Error('another picture'));
     await assert.rejects(given, /another picture/);
   });
 
+  it('counts frames of a sheet in the sheet, as if each had been cut', async () => {
+    const next = numbers(11);
+    const sheet = many(40, 30, 500);
+    const somewhere = (end: number) => Math.floor(next() * end) - 5;
+    const cuts = Array.from({ length: 300 }, () => ({
+      x: somewhere(45),
+      y: somewhere(35),
+      w: 1 + Math.floor(next() * 20),
+      h: 1 + Math.floor(next() * 20),
+      left: somewhere(30),
+      top: somewhere(30),
+    }));
+    const whole = cuts.map((rect) => ({ image: placeFrame(sheet, rect, 25, 25) }));
+    const uncut = cuts.map((rect) => ({
+      cut: { sheet, rect: partInside(sheet, rect, 25, 25) },
+      get image(): Raster {
+        throw new Error('The whole frame was made.');
+      },
+    }));
+    assert.deepEqual(await countColors(uncut), await countColors(whole));
+  });
+
   it('takes rasters that begin in the middle of a buffer', async () => {
     const data = new Uint8ClampedArray([7, 1, 2, 3, 255, 1, 2, 3, 255]).subarray(1);
-    assert.deepEqual((await countColours([{ image: { data } }])).swatches, [{ hex: '#010203', count: 2 }]);
+    assert.deepEqual((await countColors([{ image: { data } }])).swatches, [{ hex: '#010203', count: 2 }]);
   });
 });

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { PNG } from 'pngjs';
-import { mostTimes } from '../../../src/shared/pixels/enlarge';
-import { encodeEnlarged } from '../../../src/shared/pixels/enlargedPng';
+import { encodeEnlarged, mostTimes } from '../../../src/shared/pixels/enlarge';
 import { decodePng } from '../../../src/shared/pixels/png';
 import { createRaster, type Raster } from '../../../src/shared/pixels/raster';
 import { numbers } from '../pixels/rasters';
@@ -24,7 +23,7 @@ describe('enlarged PNG', () => {
     [1, 9, 33],
     [130, 64, 3],
   ] as const) {
-    it(`${width} × ${height} at ${times}×: every pixel becomes a square of exactly its colour`, async () => {
+    it(`${width} × ${height} at ${times}×: every pixel becomes a square of exactly its color`, async () => {
       const raster = noise(width, height);
       const bytes = await encodeEnlarged(raster, times, keepOn);
       const png = PNG.sync.read(Buffer.from(bytes));

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { wordsOf } from '../../../src/shared/pixels/raster';
-import { colourWords, coverOthers } from '../../../src/webview/preview/palette/highlightMask';
-import { outlinePath } from '../../../src/webview/preview/palette/outline';
+import { colorWords, coverOthers, outlinePath } from '../../../src/webview/preview/palette/highlightMask';
 import { rasterOf } from '../pixels/rasters';
 
 const picture = rasterOf(['ab.', 'cAo', 'aa.'], {
@@ -9,25 +8,25 @@ const picture = rasterOf(['ab.', 'cAo', 'aa.'], {
   A: [200, 100, 50, 128],
   b: [50, 100, 200, 255],
   c: [200, 100, 51, 255],
-  // Transparent, with the colour of `a`.
+  // Transparent, with the color of `a`.
   o: [200, 100, 50, 0],
 });
 const SHADE = 0xdd112233;
 
-function covered(...colours: string[]): string {
+function covered(...colors: string[]): string {
   const cover = new Uint32Array(9).fill(7);
-  coverOthers(wordsOf(picture.data), colourWords(colours), SHADE, cover);
+  coverOthers(wordsOf(picture.data), colorWords(colors), SHADE, cover);
   return [...cover].map((word) => (word === 0 ? '.' : word === SHADE ? '#' : '?')).join('');
 }
 
-describe('highlighted colours', () => {
-  it('covers every pixel but those of exactly this colour and alpha', () => {
+describe('highlighted colors', () => {
+  it('covers every pixel but those of exactly this color and alpha', () => {
     assert.equal(covered('#C86432'), '.#####..#');
     assert.equal(covered('#C8643280'), '####.####');
     assert.equal(covered('#123456'), '#########');
   });
 
-  it('leaves several colours open together', () => {
+  it('leaves several colors open together', () => {
     assert.equal(covered('#C86432', '#3264C8', '#C8643280'), '..##.#..#');
   });
 

@@ -6,13 +6,13 @@ import { reduceColors } from '../../../src/shared/pixels/reduceColors';
 import { sample } from './files';
 import { numbers, pixel, rasterOf } from './rasters';
 
-describe('colours', () => {
+describe('colors', () => {
   it('leaves frames alone that have few enough', () => {
     const hero = decodePng(sample('hero.png'));
     assert.deepEqual(reduceColors([hero], colorCounts([hero]).size)[0]?.data, hero.data);
   });
 
-  it('shares n colours over all frames, each one that was there before', () => {
+  it('shares n colors over all frames, each one that was there before', () => {
     const hero = decodePng(sample('hero.png'));
     const slime = decodePng(sample('slime.png'));
     const had = colorCounts([hero, slime]);
@@ -24,7 +24,7 @@ describe('colours', () => {
     }
   });
 
-  it('keeps what is far apart when two of three colours are close', () => {
+  it('keeps what is far apart when two of three colors are close', () => {
     const colors = { a: [250, 0, 0, 255], b: [240, 0, 0, 255], c: [0, 0, 250, 255] } as const;
     const [reduced] = reduceColors([rasterOf(['aaabbc'], colors)], 2);
     assert.ok(reduced);

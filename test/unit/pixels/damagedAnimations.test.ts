@@ -1,10 +1,8 @@
 import assert from 'node:assert/strict';
 import { encodePng } from '../../../src/shared/pixels/png';
 import { createRaster } from '../../../src/shared/pixels/raster';
-import { trimWebp } from '../../../src/shared/pixels/trimWebp';
-import { walkApng } from '../../../src/shared/pixels/walkApng';
-import { walkPng } from '../../../src/shared/pixels/walkPng';
-import { walkWebp } from '../../../src/shared/pixels/walkWebp';
+import { walkApng, walkPng } from '../../../src/shared/pixels/walkPng';
+import { trimWebp, walkWebp } from '../../../src/shared/pixels/walkWebp';
 import { toApng, toWebp } from '../../page/animations';
 import { WEBP_LOSSLESS } from './files';
 

@@ -17,7 +17,7 @@ export const WEBP_LOSSY = Buffer.from(
   'base64',
 );
 
-function riffChunk(type: string, content: Uint8Array): Buffer {
+export function riffChunk(type: string, content: Uint8Array): Buffer {
   const head = Buffer.alloc(8);
   head.write(type, 'latin1');
   head.writeUInt32LE(content.length, 4);

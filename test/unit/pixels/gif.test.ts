@@ -27,7 +27,7 @@ describe('GIF', () => {
     assert.deepEqual(delays, [130, 120, 130, 120, 130, 120, 130, 120]);
   });
 
-  it('reduces what has more than 255 colours, without touching transparency', () => {
+  it('reduces what has more than 255 colors, without touching transparency', () => {
     const random = numbers(5);
     const noise = createRaster(40, 40);
     for (let p = 0; p < 1600; p++)

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { animateSprite } from '../../../src/localService/art/animateSprite';
 import { drawSprite } from '../../../src/localService/art/drawSprite';
+import { placeFrame } from '../../../src/shared/pixels/frames';
 import { guessCut } from '../../../src/shared/pixels/guessCut';
-import { placeFrame } from '../../../src/shared/pixels/placeFrame';
 import { decodePng } from '../../../src/shared/pixels/png';
 import { createRaster, type Raster } from '../../../src/shared/pixels/raster';
 import { sample } from './files';
@@ -51,7 +51,7 @@ describe('guessing how a sheet is cut', () => {
     });
   }
 
-  it('knows a ground of one colour for the transparency it stands for', () => {
+  it('knows a ground of one color for the transparency it stands for', () => {
     const sheet = sheetOf(walk('knight', 32), 4, 40, 40);
     for (let at = 0; at < sheet.data.length; at += 4)
       if (sheet.data[at + 3] === 0) sheet.data.set([255, 0, 255, 255], at);
@@ -72,7 +72,7 @@ describe('guessing how a sheet is cut', () => {
     assert.deepEqual(wrong, []);
   });
 
-  it('has no guess for what is empty, of one colour, or cannot be divided', () => {
+  it('has no guess for what is empty, of one color, or cannot be divided', () => {
     assert.deepEqual(guessCut(createRaster(128, 16)), []);
     assert.deepEqual(guessCut({ ...createRaster(64, 64), data: new Uint8ClampedArray(64 * 64 * 4).fill(255) }), []);
     assert.deepEqual(guessCut(sheetOf([sprite('knight', 16)], 1, 127, 31)), []);

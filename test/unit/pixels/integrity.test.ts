@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { encodeGif } from '../../../src/shared/pixels/gif';
 import { pictureFault } from '../../../src/shared/pixels/integrity';
 import { createRaster } from '../../../src/shared/pixels/raster';
+import { progressiveJpeg } from '../../support/hostilePictures';
 import { animatedWebp, sample, WEBP_LOSSLESS, WEBP_LOSSY } from './files';
 import { makePng, pngChunk } from './makePng';
 import { numbers } from './rasters';
@@ -34,6 +35,11 @@ describe('integrity of pictures', () => {
     webp.writeUInt32LE(webp.length - 8, 4);
     assert.equal(pictureFault(webp), undefined);
     assert.equal(pictureFault(webp.subarray(0, -12)), 'truncated');
+  });
+
+  it('takes a JPEG of up to four color components, and no more', () => {
+    for (const components of [1, 3, 4]) assert.equal(pictureFault(progressiveJpeg(1024, 1, components)), undefined);
+    for (const components of [5, 64]) assert.equal(pictureFault(progressiveJpeg(1024, 1, components)), 'truncated');
   });
 
   it('tells empty files and other content apart', () => {

@@ -26,7 +26,7 @@ function blackenTransparent(data: Uint8ClampedArray): void {
 describe('PNG', () => {
   for (const [kind, depths] of Object.entries(KINDS)) {
     for (const depth of depths) {
-      it(`decodes colour type ${kind}, ${depth} bit, as pngjs does, whole and interlaced, with and without tRNS`, () => {
+      it(`decodes color type ${kind}, ${depth} bit, as pngjs does, whole and interlaced, with and without tRNS`, () => {
         const colorType = Number(kind);
         const random = numbers(depth * 7 + colorType);
         const palette =
@@ -45,7 +45,7 @@ describe('PNG', () => {
               const bytes = makePng({ width, height, depth, colorType, interlaced, palette, transparency }, random);
               const expected = PNG.sync.read(bytes);
               const actual = decodePng(bytes);
-              // pngjs blackens the pixels that a colour key makes transparent; their colour does not show.
+              // pngjs blackens the pixels that a color key makes transparent; their color does not show.
               if (transparency && colorType !== 3) blackenTransparent(actual.data);
               assert.equal(`${actual.width} ${actual.height}`, `${width} ${height}`);
               assert.equal(Buffer.from(actual.data).toString('hex'), expected.data.toString('hex'));
@@ -86,7 +86,7 @@ describe('PNG', () => {
     assert.equal(faultOf(Buffer.concat([SIGNATURE, pngHeader(size), pngChunk('IDAT', Buffer.alloc(9))])), 'too-large');
   });
 
-  it('inflates no more than the header announces, and no colour profile at all', () => {
+  it('inflates no more than the header announces, and no color profile at all', () => {
     const bomb = deflateSync(Buffer.alloc(64 * 1024 * 1024));
     const profile = pngChunk('iCCP', Buffer.concat([Buffer.from('x\0\0', 'latin1'), bomb]));
     const header = pngHeader({ width: 2, height: 2, depth: 8, colorType: 6 });

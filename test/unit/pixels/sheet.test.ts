@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
+import { crop, joinFrames } from '../../../src/shared/pixels/frames';
 import { splitSheet } from '../../../src/shared/pixels/sheet';
-import { crop, joinStrip } from '../../../src/shared/pixels/strip';
 import { pixel, rasterOf } from './rasters';
 
 function found(sheet: [number, number], count: number, frame: [number?, number?] = []): string | undefined {
@@ -38,17 +38,24 @@ describe('sheets', () => {
     for (const count of [0, -1, 1.5, Number.NaN]) assert.equal(found([32, 32], count), undefined);
   });
 
+  it('makes no list of more frames than 4,096, however many somebody names', () => {
+    assert.equal(found([4096, 64], 4096, [8, 8]), 'grid 4096 8x8 last at 4088,56');
+    assert.equal(found([1024, 1024], 1024 * 1024), undefined);
+    assert.equal(found([4096, 4096], 16_777_216), undefined);
+    assert.equal(found([4097, 1], 4097, [1, 1]), undefined);
+  });
+
   it('joins frames into a strip that splits into the same frames', () => {
     const colors = { a: [1, 0, 0, 255], b: [2, 0, 0, 255] } as const;
     const frames = [rasterOf(['ab', 'ba'], colors), rasterOf(['bb', 'aa'], colors), rasterOf(['..', 'ab'], colors)];
-    const strip = joinStrip(frames);
+    const strip = joinFrames(frames);
     const split = splitSheet(strip, { count: 3, width: 2, height: 2 });
     assert.deepEqual(
       split?.frames.map((rect) => crop(strip, rect)),
       frames,
     );
-    assert.throws(() => joinStrip([]), RangeError);
-    assert.throws(() => joinStrip([rasterOf(['a'], colors), rasterOf(['aa'], colors)]), RangeError);
+    assert.throws(() => joinFrames([]), RangeError);
+    assert.throws(() => joinFrames([rasterOf(['a'], colors), rasterOf(['aa'], colors)]), RangeError);
   });
 
   it('crops over the border into transparency', () => {

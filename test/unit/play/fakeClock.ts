@@ -1,7 +1,7 @@
-import type { Clock } from '../../../src/webview/preview/play/clock';
+import type { FrameClock } from '../../../src/webview/preview/play/player';
 
 /** A clock that a test turns. */
-export class FakeClock implements Clock {
+export class FakeClock implements FrameClock {
   #now = 1000;
   #last = 0;
   #waiting = new Map<number, (now: number) => void>();

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { LOOP_DIRECTIONS } from '../../../src/shared/pixels/frameTag';
 import {
   frameAt,
-  neighbour,
+  neighbor,
   type PlayOrder,
   playLength,
   positionOf,
@@ -73,18 +73,18 @@ describe('play order', () => {
     assert.equal(roundDuration(order('pingpong', 2, 2), durations), 200);
   });
 
-  it('steps to the neighbour inside the range, around its ends', () => {
+  it('steps to the neighbor inside the range, around its ends', () => {
     const range = { from: 2, to: 4 };
     assert.deepEqual(
-      [2, 3, 4].map((frame) => neighbour(range, frame, 1)),
+      [2, 3, 4].map((frame) => neighbor(range, frame, 1)),
       [3, 4, 2],
     );
     assert.deepEqual(
-      [2, 3, 4].map((frame) => neighbour(range, frame, -1)),
+      [2, 3, 4].map((frame) => neighbor(range, frame, -1)),
       [4, 2, 3],
     );
     assert.deepEqual(
-      [0, 9].flatMap((frame) => [neighbour(range, frame, 1), neighbour(range, frame, -1)]),
+      [0, 9].flatMap((frame) => [neighbor(range, frame, 1), neighbor(range, frame, -1)]),
       [2, 4, 2, 4],
     );
   });

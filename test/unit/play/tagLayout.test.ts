@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { luminance, tagColour, tagRows, textOn } from '../../../src/webview/preview/play/tagLayout';
+import { luminance, textOn } from '../../../src/webview/lib/contrast';
+import { tagColor, tagRows } from '../../../src/webview/preview/play/stripLayout';
 
 const range = (from: number, to: number) => ({ from, to });
 
@@ -32,23 +33,23 @@ describe('tags over the frames', () => {
     );
   });
 
-  it('have their own colour, without its alpha; those that nobody coloured have one by their place', () => {
-    assert.equal(tagColour({ color: '#FE5b59ff' }, 0), '#fe5b59');
-    assert.equal(tagColour({ color: '#6acd5b' }, 0), '#6acd5b');
-    const [black, none, other] = [{ color: '#000000ff' }, {}, { color: 'red' }].map((tag) => tagColour(tag, 1));
+  it('have their own color, without its alpha; those that nobody colored have one by their place', () => {
+    assert.equal(tagColor({ color: '#FE5b59ff' }, 0), '#fe5b59');
+    assert.equal(tagColor({ color: '#6acd5b' }, 0), '#6acd5b');
+    const [black, none, other] = [{ color: '#000000ff' }, {}, { color: 'red' }].map((tag) => tagColor(tag, 1));
     assert.deepEqual([black, other], [none, none]);
-    assert.notEqual(tagColour({}, 1), tagColour({}, 2));
-    assert.equal(tagColour({}, 0), tagColour({}, 6));
+    assert.notEqual(tagColor({}, 1), tagColor({}, 2));
+    assert.equal(tagColor({}, 0), tagColor({}, 6));
   });
 
-  it('can be read on any colour', () => {
+  it('can be read on any color', () => {
     const contrast = (a: string, b: string) => {
       const [high = 0, low = 0] = [luminance(a), luminance(b)].sort((x, y) => y - x);
       return (high + 0.05) / (low + 0.05);
     };
     assert.equal(contrast('#ffffff', '#000000'), 21);
     const hex = fc.nat(0xffffff).map((value) => `#${value.toString(16).padStart(6, '0')}`);
-    fc.assert(fc.property(hex, (colour) => contrast(textOn(colour), colour) >= 4.5));
-    for (let index = 0; index < 6; index++) assert.equal(textOn(tagColour({}, index)), '#ffffff');
+    fc.assert(fc.property(hex, (color) => contrast(textOn(color), color) >= 4.5));
+    for (let index = 0; index < 6; index++) assert.equal(textOn(tagColor({}, index)), '#ffffff');
   });
 });

@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { frameAtTime, timeSpans } from '../../../src/webview/preview/play/timeSpans';
-import { drawnTiles, PITCH, scrollTo, TILE_GAP } from '../../../src/webview/preview/play/visibleTiles';
+import {
+  drawnTiles,
+  frameAtTime,
+  scrollTo,
+  TILE_GAP,
+  TILE_PITCH,
+  timeSpans,
+} from '../../../src/webview/preview/play/stripLayout';
 
 describe('timeline', () => {
   it('gives each frame room for its time', () => {
@@ -47,22 +53,22 @@ describe('frames that can be seen', () => {
   it('turn by a page to where it plays', () => {
     const scrolled = { left: 600, width: 300, tiles: 500 };
     assert.equal(scrollTo(15, scrolled), 900);
-    assert.equal(scrollTo(9, scrolled), 9 * PITCH + PITCH - TILE_GAP - 300);
+    assert.equal(scrollTo(9, scrolled), 9 * TILE_PITCH + TILE_PITCH - TILE_GAP - 300);
     assert.equal(scrollTo(0, scrolled), 0);
-    assert.equal(scrollTo(499, scrolled), 500 * PITCH - TILE_GAP - 300);
+    assert.equal(scrollTo(499, scrolled), 500 * TILE_PITCH - TILE_GAP - 300);
   });
 
   it('show the frame whole, wherever it was, where there is room for one', () => {
     const any = fc.record({
       left: fc.nat(20_000),
-      width: fc.integer({ min: PITCH, max: 1500 }),
+      width: fc.integer({ min: TILE_PITCH, max: 1500 }),
       tiles: fc.integer({ min: 1, max: 400 }),
     });
     fc.assert(
       fc.property(any, fc.nat(399), (scrolled, at) => {
         const tile = at % scrolled.tiles;
         const left = scrollTo(tile, scrolled);
-        assert.ok(tile * PITCH >= left && (tile + 1) * PITCH - TILE_GAP <= left + scrolled.width);
+        assert.ok(tile * TILE_PITCH >= left && (tile + 1) * TILE_PITCH - TILE_GAP <= left + scrolled.width);
         const [from, to] = drawnTiles({ ...scrolled, left });
         assert.ok(tile >= from && tile < to);
       }),

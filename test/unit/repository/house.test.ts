@@ -18,30 +18,112 @@ function linesOver(limit: number, text: string): boolean {
   return text.trimEnd().split('\n').length > limit;
 }
 
+/** What the tests use of scripts/importRules.mjs. */
+interface ImportRules {
+  directionFaults(root?: string): Promise<string[]>;
+  circleFaults(root?: string): Promise<string[]>;
+  workerFaults(metafile: object, entry: string): string[];
+}
+
+/** Runs `check` on a folder that holds only these files: path from its top → text. */
+async function inTree(files: Readonly<Record<string, string>>, check: (root: string) => Promise<void>): Promise<void> {
+  const root = await mkdtemp(path.join(os.tmpdir(), 'sprite-kiln-house-'));
+  try {
+    for (const [file, text] of Object.entries(files)) {
+      await mkdir(path.dirname(path.join(root, file)), { recursive: true });
+      await writeFile(path.join(root, file), text);
+    }
+    await check(root);
+  } finally {
+    await rm(root, { recursive: true });
+  }
+}
+
 describe('The house', () => {
   it('imports run one way', async () => {
-    const { directionFaults } = await script<{ directionFaults(root?: string): Promise<string[]> }>('importRules.mjs');
+    const { directionFaults } = await script<ImportRules>('importRules.mjs');
     assert.deepEqual(await directionFaults(), []);
   });
 
   it('an import the other way is noticed', async () => {
-    const { directionFaults } = await script<{ directionFaults(root?: string): Promise<string[]> }>('importRules.mjs');
-    const root = await mkdtemp(path.join(os.tmpdir(), 'sprite-kiln-house-'));
-    try {
-      await mkdir(path.join(root, 'src/shared'), { recursive: true });
-      await mkdir(path.join(root, 'src/webview'), { recursive: true });
-      await writeFile(path.join(root, 'src/shared/a.ts'), `import type { B } from '../service/b';\nimport 'vscode';\n`);
-      await writeFile(
-        path.join(root, 'src/webview/c.ts'),
-        `import { d } from '../shared/d';\nimport { e } from './e';\n`,
-      );
-      assert.deepEqual(await directionFaults(root), [
-        'src/shared/a.ts must not import src/service/b',
-        'src/shared/a.ts must not import vscode',
-      ]);
-    } finally {
-      await rm(root, { recursive: true });
-    }
+    const { directionFaults } = await script<ImportRules>('importRules.mjs');
+    await inTree(
+      {
+        'src/localService/d.ts': ['./art/paint', './worker/draw', './drawing/protocol', '../shared/pixels/png']
+          .map((name) => `import '${name}';\n`)
+          .join(''),
+        'src/localService/worker/e.ts': `import '../art/paint';\nimport '../drawing/protocol';\n`,
+        'src/shared/a.ts': `import type { B } from '../service/b';\nimport 'vscode';\n`,
+        'src/webview/c.ts': `import { d } from '../shared/d';\nimport { e } from './e';\n`,
+      },
+      async (root) =>
+        assert.deepEqual(await directionFaults(root), [
+          'src/localService/d.ts must not import src/localService/art/paint',
+          'src/localService/d.ts must not import src/localService/worker/draw',
+          'src/localService/d.ts must not import src/shared/pixels/png',
+          'src/shared/a.ts must not import src/service/b',
+          'src/shared/a.ts must not import vscode',
+        ]),
+    );
+  });
+
+  it('no imports run in a circle', async () => {
+    const { circleFaults } = await script<ImportRules>('importRules.mjs');
+    assert.deepEqual(await circleFaults(), []);
+  });
+
+  it('a circle of imports is noticed, of types and of import() too, with the files that make it', async () => {
+    const { circleFaults } = await script<ImportRules>('importRules.mjs');
+    await inTree(
+      {
+        'src/shared/a.ts': `import type { B } from './b';\n`,
+        'src/shared/b.ts': `import { c } from './deep/c';\nimport { d } from './d';\n`,
+        'src/shared/deep/c.ts': `const later = () => import('../a');\n`,
+        'src/shared/d.ts': `import './deep/e';\n`,
+        'src/shared/deep/e.ts': `import { d } from '../d';\n`,
+        'src/shared/f.ts': `import { a } from './a';\nimport { f } from 'f';\n`,
+      },
+      async (root) => {
+        const circle = 'imports run in a circle: src/shared/a.ts, src/shared/b.ts, src/shared/deep/c.ts';
+        const pair = 'imports run in a circle: src/shared/d.ts, src/shared/deep/e.ts';
+        assert.deepEqual(await circleFaults(root), [circle, pair]);
+      },
+    );
+  });
+
+  it('a feature imports only the features that its row names', async () => {
+    const { directionFaults } = await script<ImportRules>('importRules.mjs');
+    await inTree(
+      {
+        'src/extension/features/assets/a.ts': `import '../runs/run';\nimport '../preview/page';\n`,
+        'src/extension/features/runs/b.ts': `import './run';\nimport '../assets/a';\nimport '../../platform/log';\n`,
+        'src/extension/features/unheardOf/c.ts': `import '../../platform/log';\n`,
+      },
+      async (root) =>
+        assert.deepEqual(await directionFaults(root), [
+          'src/extension/features/assets/a.ts must not import src/extension/features/preview/page',
+          'src/extension/features/runs/b.ts must not import src/extension/features/assets/a',
+          'src/extension/features/unheardOf/c.ts must not import src/extension/platform/log',
+        ]),
+    );
+  });
+
+  it('code of the drawing worker in reach of the host is noticed, also behind an import()', async () => {
+    const { workerFaults } = await script<ImportRules>('importRules.mjs');
+    const output = (inputs: string[], imports: string[], entryPoint?: string) => ({
+      inputs: Object.fromEntries(inputs.map((input) => [input, {}])),
+      imports: imports.map((path) => ({ path, kind: 'dynamic-import' })),
+      entryPoint,
+    });
+    const outputs = {
+      'host.js': output(['src/host.ts'], ['app.js'], 'src/host.ts'),
+      'app.js': output(['src/localService/app.ts', 'src/localService/art/hsl.ts', 'node_modules/jpeg-js/index.js'], []),
+      'worker.js': output(['src/localService/worker/draw.ts'], [], 'src/localService/worker/draw.ts'),
+    };
+    assert.deepEqual(workerFaults({ outputs }, 'src/host.ts'), [
+      "src/host.ts can load src/localService/art/hsl.ts, which is the drawing worker's",
+      "src/host.ts can load node_modules/jpeg-js/index.js, which is the drawing worker's",
+    ]);
   });
 
   it(`a source file of more than ${MAX_LINES} lines is accounted for in docs/architecture.md`, () => {

@@ -33,24 +33,6 @@ export function deadMenuEntries({ contributes }: Manifest): string[] {
   return [...named, ...menus];
 }
 
-/**
- * Commands that sources register: an id given to `registerCommand`, `registerFailable` or, as `id`, to `registerVerb`, in a
- * file whose exported `register…` is called by the entry.
- */
-export function registeredCommands(entry: string, sources: readonly string[]): string[] {
-  return sources
-    .filter((source) => {
-      const name = /export (?:const|function) (register\w+)/.exec(source)?.[1];
-      return name !== undefined && entry.includes(`${name}(`);
-    })
-    .flatMap((source) => [
-      ...source.matchAll(/\bregister(?:Command|Failable)\(\s*(?:[\w.]+,\s*)?'([\w.]+)'/g),
-      ...source.matchAll(/\bregisterVerb\([^']*\bid: '([\w.]+)'/g),
-    ])
-    .map(([, id = '']) => id)
-    .sort();
-}
-
 /** Settings that a source reads or writes through `get`, `inspect` and `update`, with their full names. */
 export function usedSettings(source: string): string[] {
   const found = source.matchAll(/\.(?:get|inspect)(?:<[^()]*>)?\('(\w+)'/g);

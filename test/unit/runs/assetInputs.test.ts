@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
-import { assetAt, assetUri } from '../../../src/extension/features/runs/assetPlace';
-import { groupsFor } from '../../../src/extension/features/runs/names';
-import { planOf } from '../../../src/extension/features/runs/resume';
-import { NotFoundError, SourceFileError } from '../../../src/service/errors';
-import { ageLeftovers, openWindow } from '../../support/runPorts';
+import { assetAt, assetUri } from '../../../src/extension/domain/assetPlace';
+import { OPERATION_TABLE } from '../../../src/extension/domain/operations';
+import { NotFoundError } from '../../../src/service/errors';
+import { SourceFileError } from '../../../src/service/runErrors';
+import { ageLeftovers, openWindow } from '../../support/runWindow';
 import { fault } from '../../support/scriptedServer';
 import { completed, type Kiln, type KilnScript, light, output, started, stream } from '../faults/kiln';
+import { squarePng } from './support';
 
 const id = '3b8a6a54-52e6-4d0c-9a3e-7f9a0c3a4a11';
 const knight = assetUri({ originId: 'test', id }, 'A brave knight, with a silver helmet!');
@@ -31,7 +32,7 @@ describe('The place of an asset', () => {
   it('names outputs after the words of its prompt', () => {
     const plan = { sources: [knight], tags: [], folder: 'file:///art', directionNames: [] };
     const first = (kind: 'edit' | 'animate' | 'direction-set' | 'normal-map') => [
-      ...take(groupsFor({ ...plan, kind })),
+      ...take(OPERATION_TABLE[kind].names(plan)),
     ];
     assert.deepEqual(first('edit'), ['brave-knight-silver-helmet-edit-1']);
     assert.deepEqual(first('animate'), ['brave-knight-silver-helmet-anim', 'brave-knight-silver-helmet-anim-sheet']);
@@ -40,8 +41,8 @@ describe('The place of an asset', () => {
   });
 });
 
-function take(groups: () => Iterable<readonly string[]>): readonly string[] {
-  for (const group of groups()) return group;
+function take(groups: Iterable<readonly string[]>): readonly string[] {
+  for (const group of groups) return group;
   return [];
 }
 
@@ -83,7 +84,7 @@ describe('Runs on saved assets', () => {
     const run = await fire({ generate }, { kind: 'edit', sources: [knight] });
     const [record] = await kiln.bench.records();
     assert.ok(record);
-    assert.deepEqual(planOf(record), run.plan);
+    assert.deepEqual(record.plan, run.plan);
     assert.deepEqual(record.sources, [`asset:${id}`]);
   });
 
@@ -106,7 +107,7 @@ describe('Runs on saved assets', () => {
       generate,
       other: ({ path, body }) =>
         path.endsWith('/normal-maps') && String(body).includes(id)
-          ? { headers: { 'content-type': 'image/png' }, body: Buffer.from(PIXEL, 'base64') }
+          ? { headers: { 'content-type': 'image/png' }, body: squarePng(8) }
           : undefined,
     });
     const run = kiln.bench.start({ kind: 'normal-map', sources: [knight] });
@@ -118,8 +119,13 @@ describe('Runs on saved assets', () => {
     let busy = true;
     kiln = await light({ generate: (post) => (busy ? fault(429, { 'retry-after': '1200' }) : generate(post)) });
     const closing = new AbortController();
-    const { home, ports } = kiln.bench;
-    const options = { home, baseUrl: `${kiln.server.origin}/api/v1`, key: 'a-key-of-the-tests', clock: ports.clock };
+    const { home, dependencies } = kiln.bench;
+    const options = {
+      home,
+      baseUrl: `${kiln.server.origin}/api/v1`,
+      key: 'a-key-of-the-tests',
+      clock: dependencies.clock,
+    };
     const before = openWindow({ ...options, more: { closing: closing.signal } });
     const run = before.start({ kind: 'edit', prompt: 'a cloak', sources: [knight] });
     await new Promise<void>((resolve) => run.watch(() => run.snapshot.state === 'waiting' && resolve()));
@@ -139,4 +145,3 @@ describe('Runs on saved assets', () => {
 });
 
 /** One opaque pixel. */
-const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNgYPj/HwADAgH/p9iYVAAAAABJRU5ErkJggg==';

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/prom
 import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { diskFiles } from '../../../src/extension/platform/diskFiles';
+import { diskFiles, publish } from '../../../src/extension/platform/diskFiles';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
@@ -43,6 +43,50 @@ describe('Files on disk', () => {
     );
     assert.equal(wins.filter(Boolean).length, 1);
     assert.equal(await readFile(path.join(folder, 'one.png'), 'utf8'), String(wins.indexOf(true)));
+  });
+
+  describe('on a file system without hard links', () => {
+    const failing = (code: string) => () => Promise.reject(Object.assign(new Error(code), { code }));
+    const file = (name: string) => path.join(folder, name);
+
+    for (const code of ['EPERM', 'EISDIR', 'EINVAL', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK', 'EXDEV']) {
+      it(`${code}: a file gets its name all the same, and never that of another`, async () => {
+        await writeFile(file('new.tmp'), 'new');
+        assert.equal(await publish(file('new.tmp'), file('one.png'), failing(code)), true);
+        assert.equal(await readFile(file('one.png'), 'utf8'), 'new');
+        await writeFile(file('next.tmp'), 'next');
+        assert.equal(await publish(file('next.tmp'), file('one.png'), failing(code)), false);
+        assert.equal(await readFile(file('one.png'), 'utf8'), 'new');
+        assert.deepEqual(await readdir(folder), ['next.tmp', 'one.png']);
+      });
+    }
+
+    it('a link of that name is not followed', async () => {
+      await writeFile(file('new.tmp'), 'new');
+      await symlink(file('nowhere'), file('one.png'));
+      assert.equal(await publish(file('new.tmp'), file('one.png'), failing('EPERM')), false);
+      assert.deepEqual(await readdir(folder), ['new.tmp', 'one.png']);
+    });
+
+    it('of many that want one name, one gets it', async () => {
+      const wins = await Promise.all(
+        Array.from({ length: 20 }, async (_, index) => {
+          await writeFile(file(`${index}.tmp`), String(index));
+          return publish(file(`${index}.tmp`), file('one.png'), failing('EPERM'));
+        }),
+      );
+      assert.equal(wins.filter(Boolean).length, 1);
+      assert.equal(await readFile(file('one.png'), 'utf8'), String(wins.indexOf(true)));
+    });
+
+    it('a name that got no content is given back', async () => {
+      await assert.rejects(publish(file('none.tmp'), file('one.png'), failing('EPERM')), { code: 'ENOENT' });
+      assert.deepEqual(await readdir(folder), []);
+    });
+
+    it('other faults are told', async () => {
+      await assert.rejects(publish(file('a.tmp'), file('one.png'), failing('EIO')), { code: 'EIO' });
+    });
   });
 
   it('does not read what is too large', async () => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
-import { groupsFor, NameBook, slug, stemOf } from '../../../src/extension/features/runs/names';
-import type { RunPlan } from '../../../src/extension/features/runs/plan';
+import { OPERATION_TABLE } from '../../../src/extension/domain/operations';
+import { NameBook, slug, stemOf } from '../../../src/extension/domain/outputNames';
+import type { RunPlan } from '../../../src/extension/domain/runPlan';
 import type { FileStore } from '../../../src/extension/platform/fileStore';
 
 function folderWith(...names: string[]): FileStore {
@@ -13,7 +14,7 @@ function plan(kind: RunPlan['kind'], more: Partial<RunPlan> = {}): RunPlan {
 }
 
 async function claim(book: NameBook, of: RunPlan): Promise<readonly string[]> {
-  return book.claim(of.folder, groupsFor(of)());
+  return book.claim(of.folder, OPERATION_TABLE[of.kind].names(of));
 }
 
 describe('Names of outputs', () => {

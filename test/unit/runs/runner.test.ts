@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { InterruptedError, NotSavedError, RunFailedError, ServiceError } from '../../../src/service/errors';
+import { ServiceError } from '../../../src/service/errors';
+import { InterruptedError, NotSavedError, RunFailedError } from '../../../src/service/runErrors';
 import { encodePng } from '../../../src/shared/pixels/png';
 import { createRaster } from '../../../src/shared/pixels/raster';
 import { startLocalHttp } from '../../support/localHttp';
@@ -255,7 +256,7 @@ describe('A run', () => {
 
 /** Two frames of 16 × 16, as the animation chunk before the pixels announces. */
 async function animatedPng(): Promise<Uint8Array> {
-  const { crc32 } = await import('../../../src/shared/pixels/crc32');
+  const { crc32 } = await import('../../../src/shared/pixels/bytes');
   const png = squarePng(16);
   const chunk = Buffer.alloc(20);
   chunk.writeUInt32BE(8, 0);

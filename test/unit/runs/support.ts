@@ -2,16 +2,16 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { RunPlan } from '../../../src/extension/domain/runPlan';
 import type { RunRecord } from '../../../src/extension/features/runs/journal/record';
-import type { RunPlan } from '../../../src/extension/features/runs/plan';
 import type { Run } from '../../../src/extension/features/runs/run';
-import type { RunPorts } from '../../../src/extension/features/runs/runner';
+import type { RunDependencies } from '../../../src/extension/features/runs/runContext';
 import { diskFiles } from '../../../src/extension/platform/diskFiles';
 import type { Clock } from '../../../src/service/clock';
 import { encodePng } from '../../../src/shared/pixels/png';
 import { createRaster, type Raster } from '../../../src/shared/pixels/raster';
 import { fastClock } from '../../support/fastClock';
-import { openWindow, type RunWindow } from '../../support/runPorts';
+import { openWindow, type RunWindow } from '../../support/runWindow';
 
 /** A runner on real files and real sockets, outside the editor. */
 export interface Bench {
@@ -19,12 +19,13 @@ export interface Bench {
   readonly window: RunWindow;
   /** Path of the folder that runs write to. */
   readonly folder: string;
-  readonly ports: RunPorts;
+  readonly dependencies: RunDependencies;
   /** Waits that the runner asked for, in milliseconds. */
   readonly waits: number[];
   records(): Promise<RunRecord[]>;
   start(plan: Partial<RunPlan> & Pick<RunPlan, 'kind'>): Run;
   put(name: string, bytes: Uint8Array): Promise<string>;
+  remove(name: string): Promise<void>;
   names(): Promise<string[]>;
   close(): Promise<void>;
 }
@@ -35,7 +36,7 @@ const TIMES = 600;
 export async function benchOn(
   baseUrl: string,
   key = 'a-key-of-the-tests',
-  more: Partial<RunPorts> = {},
+  more: Partial<RunDependencies> = {},
 ): Promise<Bench> {
   const home = await mkdtemp(path.join(os.tmpdir(), 'sprite-kiln-runs-'));
   const folder = path.join(home, 'art');
@@ -49,20 +50,21 @@ export async function benchOn(
     },
   };
   const window = openWindow({ home, baseUrl, key, clock, more });
-  const { ports } = window;
+  const { dependencies } = window;
   const bench: Bench = {
     home,
     folder,
-    ports,
+    dependencies,
     waits,
     window,
-    records: () => ports.journal.read(),
+    records: () => dependencies.journal.read(),
     start: (plan) => window.start(plan),
     put: async (name, bytes) => {
       await diskFiles.create(pathToFileURL(path.join(folder, '.keep')).href, new Uint8Array());
       await writeFile(path.join(folder, name), bytes);
       return pathToFileURL(path.join(folder, name)).href;
     },
+    remove: (name) => rm(path.join(folder, name)),
     names: async () => (await readdir(folder)).filter((name) => name !== '.keep').sort(),
     close: async () => {
       await window.close();
@@ -72,7 +74,7 @@ export async function benchOn(
   return bench;
 }
 
-/** An opaque square of one colour. */
+/** An opaque square of one color. */
 export function square(side: number, red = 200): Raster {
   const raster = createRaster(side, side);
   for (let at = 0; at < raster.data.length; at += 4) raster.data.set([red, 80, 40, 255], at);

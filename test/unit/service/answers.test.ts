@@ -160,7 +160,7 @@ describe('answers of the service', () => {
     }
   });
 
-  it('a stream is recognised with parameters and in any case', async () => {
+  it('a stream is recognized with parameters and in any case', async () => {
     const { origin } = await server(() => ({
       headers: { 'content-type': 'Text/Event-Stream; charset=utf-8' },
       after: 'cut',

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { checkBaseAddress } from '../../../src/service/baseAddress';
+import { checkBaseAddress } from '../../../src/service/addresses';
 import { AddressError } from '../../../src/service/errors';
 
 describe('§9 base address', () => {

@@ -1,18 +1,28 @@
 import assert from 'node:assert/strict';
-import { NotFoundError, UnexpectedResponseError } from '../../../src/service/errors';
-import { checkFileAddress } from '../../../src/service/fileAddress';
-import { fault, inTurn } from '../../support/scriptedServer';
+import { checkFileAddress } from '../../../src/service/addresses';
+import {
+  DamagedPictureError,
+  DeadAddressError,
+  NotFoundError,
+  UnexpectedResponseError,
+} from '../../../src/service/errors';
+import { encodePng } from '../../../src/shared/pixels/png';
+import { createRaster } from '../../../src/shared/pixels/raster';
+import { fault, inTurn, json } from '../../support/scriptedServer';
 import { bench, errorOf, fakeClock, USER_AGENT } from './support';
+
+const PNG = Buffer.from(encodePng(createRaster(3, 2)));
 
 describe('download', () => {
   const { server, client } = bench();
 
   it('gives the bytes, sends a User-Agent and no key', async () => {
-    const bytes = Buffer.from([0, 1, 254, 255]);
     const { origin, requests } = await server(({ headers }) =>
-      headers['user-agent'] === USER_AGENT ? { body: [bytes.subarray(0, 1), bytes.subarray(1)] } : { status: 403 },
+      headers['user-agent'] === USER_AGENT ? { body: [PNG.subarray(0, 1), PNG.subarray(1)] } : { status: 403 },
     );
-    assert.deepEqual(await client(origin).download(`${origin}/image.png?v=1`), bytes);
+    const { bytes, info } = await client(origin).download(`${origin}/image.png?v=1`);
+    assert.deepEqual(Buffer.from(bytes), PNG);
+    assert.deepEqual([info.format, info.width, info.height], ['png', 3, 2]);
     const { headers, path } = requests[0] ?? {};
     assert.equal(path, '/image.png?v=1');
     assert.ok(headers && !('authorization' in headers));
@@ -29,30 +39,158 @@ describe('download', () => {
     assert.equal(other.received().length, 0);
   });
 
-  it('no redirect is followed', async () => {
-    const other = await server(() => ({ body: 'x' }));
-    const { origin } = await server(() => ({ status: 302, headers: { location: `${other.origin}/x` } }));
-    assert.ok((await errorOf(client(origin).download(`${origin}/a`))) instanceof UnexpectedResponseError);
-    assert.equal(other.requests.length, 0);
+  describe('redirects, which carry no key', () => {
+    for (const status of [301, 302, 303, 307, 308]) {
+      it(`${status}: followed, relative ones too, up to three`, async () => {
+        const { origin, requests } = await server(({ path }) => {
+          const hop = Number(path.slice(1));
+          return hop === 3 ? { body: PNG } : { status, headers: { location: `${hop + 1}` } };
+        });
+        assert.deepEqual(Buffer.from((await client(origin).download(`${origin}/0`)).bytes), PNG);
+        assert.deepEqual(
+          requests.map(({ path }) => path),
+          ['/0', '/1', '/2', '/3'],
+        );
+        for (const { headers } of requests) assert.ok(!('authorization' in headers));
+      });
+    }
+
+    it('a fourth is not followed', async () => {
+      const { origin, requests } = await server(() => ({ status: 302, headers: { location: '/again' } }));
+      const error = await errorOf(client(origin).download(`${origin}/a`));
+      assert.ok(error instanceof UnexpectedResponseError && error.status === 302);
+      assert.equal(requests.length, 4);
+    });
+
+    for (const [what, location] of [
+      ['http on another host', (port: number) => `http://127.0.0.1:${port}/image.png`],
+      ['http to a public host', () => 'http://cdn.example/image.png?token=secret'],
+      ['https to a private address', () => 'https://10.0.0.1/image.png?token=secret'],
+      ['another scheme', () => 'file:///etc/passwd'],
+    ] as const) {
+      it(`${what} is refused as a first address would be, and nothing is sent there`, async () => {
+        const other = await server(() => ({ body: PNG }));
+        const { origin } = await server(() => ({ status: 302, headers: { location: location(other.port) } }));
+        const error = await errorOf(client(origin).download(`${origin}/a`));
+        assert.ok(error instanceof UnexpectedResponseError);
+        assert.ok(!error.message.includes('secret'));
+        assert.equal(other.received().length, 0);
+      });
+    }
   });
 
-  it('a 403 and a 404 are final', async () => {
-    const forbidden = await server(() => ({ status: 403, headers: { 'content-type': 'text/html' }, body: '<p>' }));
-    const error = await errorOf(client(forbidden.origin).download(`${forbidden.origin}/a`));
-    assert.ok(error instanceof UnexpectedResponseError && error.status === 403);
-    const missing = await server(() => fault(404));
-    assert.ok((await errorOf(client(missing.origin).download(`${missing.origin}/a`))) instanceof NotFoundError);
-    assert.deepEqual([forbidden.requests.length, missing.requests.length], [1, 1]);
+  for (const status of [403, 404, 410]) {
+    it(`${status}, whatever its body, is a dead address, and final where no asset can be asked for another`, async () => {
+      for (const answer of [
+        { status, headers: { 'content-type': 'text/html' }, body: '<p>' },
+        fault(status),
+        { status, headers: { 'content-length': '9' }, after: 'open' as const },
+      ]) {
+        const { origin, requests } = await server(() => answer);
+        const error = await errorOf(client(origin).download(`${origin}/a?signature=s`));
+        assert.ok(error instanceof DeadAddressError && error.status === status);
+        assert.ok(!error.message.includes('signature'));
+        assert.equal(requests.length, 1);
+      }
+    });
+  }
+
+  describe('a file that breaks off', () => {
+    const half = PNG.subarray(0, PNG.length - 5);
+
+    it('is fetched again with backoff, also where no length was told and it only ends too early', async () => {
+      const { origin, requests } = await server(
+        inTurn(
+          { headers: { 'content-length': String(PNG.length) }, body: half, after: 'cut' },
+          'reset',
+          // Without a length, a connection that closes is the end of the body.
+          { headers: { connection: 'close', 'transfer-encoding': 'identity' }, body: half },
+          { body: PNG },
+        ),
+      );
+      const clock = fakeClock();
+      assert.deepEqual(Buffer.from((await client(origin, { clock }).download(`${origin}/a`)).bytes), PNG);
+      assert.deepEqual([requests.length, clock.waits.length], [4, 3]);
+    });
+
+    for (const [what, body] of [
+      ['cut', half],
+      ['with a broken checksum', Buffer.from(PNG).fill(PNG[40] === 0 ? 1 : 0, 40, 41)],
+      ['empty', Buffer.alloc(0)],
+      ['a page of HTML', Buffer.from('<!doctype html><title>Too many requests</title>')],
+    ] as const) {
+      it(`${what} for good: an error after four attempts`, async () => {
+        const { origin, requests } = await server(() => ({ headers: { 'content-type': 'image/png' }, body }));
+        const error = await errorOf(client(origin).download(`${origin}/a`));
+        assert.ok(error instanceof DamagedPictureError, String(error));
+        assert.equal(requests.length, 4);
+      });
+    }
   });
 
-  it('a file that breaks off is fetched again, whole', async () => {
-    const headers = { 'content-length': '8' };
-    const broken = { headers, body: 'half', after: 'cut' } as const;
-    const { origin, requests } = await server(inTurn(broken, 'reset', { headers, body: 'complete' }));
-    const clock = fakeClock();
-    const bytes = await client(origin, { clock }).download(`${origin}/a`);
-    assert.equal(Buffer.from(bytes).toString(), 'complete');
-    assert.deepEqual([requests.length, clock.waits.length], [3, 2]);
+  describe('of an asset', () => {
+    const asset = (origin: string, name: string) => ({
+      id: 'a 1',
+      type: 'image',
+      tags: [],
+      assetUrl: `${origin}/${name}`,
+    });
+
+    it('a dead address: the asset is read again, and its address of now is fetched at once', async () => {
+      const service = await server(({ path }) => {
+        if (path === '/new') return { body: PNG };
+        return path.startsWith('/api') ? json({ asset: asset(service.origin, 'new') }) : { status: 410, body: 'gone' };
+      });
+      const clock = fakeClock();
+      const { bytes, renewed } = await client(service.origin, { clock }).assetFile(
+        asset(service.origin, 'old'),
+        'assetUrl',
+      );
+      assert.deepEqual(Buffer.from(bytes), PNG);
+      assert.equal(renewed?.assetUrl, `${service.origin}/new`);
+      const asked = service.requests.map(({ path, headers }) => [path, 'authorization' in headers]);
+      assert.deepEqual(asked, [
+        ['/old', false],
+        ['/api/v1/assets/a%201', true],
+        ['/new', false],
+      ]);
+      assert.equal(clock.waits.length, 0);
+    });
+
+    it('an address that is not alive yet is tried a few times, with the asset read before each', async () => {
+      const service = await server(({ path }, count) => {
+        if (path.startsWith('/api')) return json({ asset: asset(service.origin, 'same') });
+        return count < 4 ? fault(404) : { body: PNG };
+      });
+      const clock = fakeClock();
+      const file = await client(service.origin, { clock }).assetFile(asset(service.origin, 'same'), 'assetUrl');
+      assert.deepEqual(Buffer.from(file.bytes), PNG);
+      assert.equal(clock.waits.length, 2);
+    });
+
+    it('stays dead: an error after four attempts', async () => {
+      const service = await server(({ path }) =>
+        path.startsWith('/api') ? json({ asset: asset(service.origin, 'same') }) : { status: 403, body: '<html>' },
+      );
+      const error = await errorOf(client(service.origin).assetFile(asset(service.origin, 'same'), 'assetUrl'));
+      assert.ok(error instanceof DeadAddressError);
+      assert.equal(service.requests.filter(({ path }) => path === '/same').length, 4);
+    });
+
+    it('is gone: the 404 of the service itself, which is final', async () => {
+      const service = await server(() => fault(404));
+      const error = await errorOf(client(service.origin).assetFile(asset(service.origin, 'old'), 'assetUrl'));
+      assert.ok(error instanceof NotFoundError);
+      assert.equal(service.requests.length, 2);
+    });
+
+    it('without an address: the asset is asked for one', async () => {
+      const service = await server(({ path }) =>
+        path === '/new' ? { body: PNG } : json({ asset: asset(service.origin, 'new') }),
+      );
+      const { bytes } = await client(service.origin).assetFile({ id: 'a' }, 'assetUrl');
+      assert.deepEqual(Buffer.from(bytes), PNG);
+    });
   });
 
   it('a file over 32 MiB is refused before it is read', async () => {

@@ -1,24 +1,30 @@
 import assert from 'node:assert/strict';
 import * as errors from '../../../src/service/errors';
+import * as runErrors from '../../../src/service/runErrors';
 
 const FAULT = { status: 400, code: 'invalid_request', text: 'No input.' };
 
 /** Names are an interface: callers of the commands read them. */
 const TREE: readonly (readonly [errors.KilnError, string, errors.KilnError['charged']])[] = [
   [new errors.InputError([{ rule: 'prompt-missing' }]), 'InputError', 'no'],
-  [new errors.SourceFileError('hero.png', 'unreadable'), 'SourceFileError', 'no'],
+  [new runErrors.SourceFileError('hero.png', 'unreadable'), 'SourceFileError', 'no'],
   [new errors.AddressError('not-https'), 'AddressError', 'no'],
   [new errors.MissingKeyError('https://api.example'), 'MissingKeyError', 'no'],
   [new errors.CancelledError(), 'CancelledError', 'unknown'],
   [new errors.ConnectionError('https://x', false, 'ECONNREFUSED'), 'ConnectionError', 'no'],
   [new errors.ConnectionError('https://x', true, 'ECONNRESET'), 'ConnectionError', 'unknown'],
-  [new errors.RunFailedError('no'), 'RunFailedError', 'unknown'],
-  [new errors.InterruptedError(3), 'InterruptedError', 'yes'],
-  [new errors.InterruptedError(0, false), 'InterruptedError', 'unknown'],
-  [new errors.TwinError('run'), 'TwinError', 'no'],
-  [new errors.UploadError({}), 'UploadError', 'no'],
-  [new errors.NotSavedError(1, 2), 'NotSavedError', 'yes'],
+  [new runErrors.RunFailedError('no'), 'RunFailedError', 'unknown'],
+  [new runErrors.InterruptedError(3), 'InterruptedError', 'yes'],
+  [new runErrors.InterruptedError(0, false), 'InterruptedError', 'unknown'],
+  [new runErrors.TwinError('run'), 'TwinError', 'no'],
+  [new runErrors.UploadError({}), 'UploadError', 'no'],
+  [new runErrors.NotSavedError(1, 2), 'NotSavedError', 'yes'],
   [new errors.UnexpectedResponseError(302, 'redirect to x'), 'UnexpectedResponseError', 'unknown'],
+  [new errors.OddTagsError(), 'OddTagsError', 'no'],
+  [new runErrors.LeaseLostError(), 'LeaseLostError', 'unknown'],
+  [new errors.StreamLostError('no room'), 'StreamLostError', 'unknown'],
+  [new errors.DeadAddressError('https://x', 410), 'DeadAddressError', 'no'],
+  [new errors.DamagedPictureError('truncated'), 'DamagedPictureError', 'no'],
   [errors.serviceError(FAULT), 'ServiceError', 'no'],
   [errors.serviceError({ ...FAULT, status: 401 }), 'AuthenticationError', 'no'],
   [errors.serviceError({ ...FAULT, status: 402 }), 'CreditsError', 'no'],
@@ -41,7 +47,7 @@ describe('errors', () => {
   }
 
   it('names every class of the tree', () => {
-    const exported = Object.values(errors).filter(
+    const exported = [...Object.values(errors), ...Object.values(runErrors)].filter(
       (value) => typeof value === 'function' && value.prototype instanceof errors.KilnError,
     );
     const seen = new Set<unknown>(TREE.map(([error]) => error.constructor));
@@ -54,15 +60,18 @@ describe('errors', () => {
   it('§7 service errors carry status, code, message and Retry-After', () => {
     const error = errors.serviceError({ ...FAULT, status: 429, retryAfter: 7 });
     assert.ok(error instanceof errors.ServiceError && error instanceof errors.RateLimitedError);
-    const { status, code, text, retryAfter } = error;
-    assert.deepEqual({ status, code, text, retryAfter }, { ...FAULT, status: 429, retryAfter: 7 });
+    const { status, code, text, retryAfter, stated } = error;
+    assert.deepEqual(
+      { status, code, text, retryAfter, stated },
+      { ...FAULT, status: 429, retryAfter: 7, stated: true },
+    );
   });
 
   it('a cause is kept', () => {
     const cause = new Error('inside');
     assert.equal(new errors.ConnectionError('https://x', true, 'X', { cause }).cause, cause);
-    assert.equal(new errors.InterruptedError(0, true, { cause }).cause, cause);
-    assert.equal(new errors.NotSavedError(1, 1, { cause }).cause, cause);
-    assert.equal(new errors.SourceFileError('a', 'unreadable', { cause }).cause, cause);
+    assert.equal(new runErrors.InterruptedError(0, true, { cause }).cause, cause);
+    assert.equal(new runErrors.NotSavedError(1, 1, { cause }).cause, cause);
+    assert.equal(new runErrors.SourceFileError('a', 'unreadable', { cause }).cause, cause);
   });
 });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { CancelledError, ConnectionError } from '../../../src/service/errors';
-import { inProcessTransport } from '../../../src/service/inProcess';
+import { inProcessTransport } from '../../../src/service/webTransports';
 import { errorOf } from './support';
 
 const ORIGIN = 'https://built-in.invalid';

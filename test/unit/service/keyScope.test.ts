@@ -37,8 +37,8 @@ describe('§5 the key', () => {
   it('never reaches a file host: uploads, downloads, normal maps, redirects', async () => {
     const { host, files, mine } = await pair();
     await mine.upload(PNG, 'image/png');
-    assert.deepEqual(await mine.download(`${files}/image.png?v=1`), Buffer.from(PNG));
-    assert.deepEqual(await mine.normalMap({ asset_id: 'a' }), Buffer.from(PNG));
+    assert.deepEqual((await mine.download(`${files}/image.png?v=1`)).bytes, Buffer.from(PNG));
+    assert.deepEqual((await mine.normalMap({ asset_id: 'a' })).bytes, Buffer.from(PNG));
     await errorOf(mine.credits());
     await errorOf(mine.generate({ operation: 'generate', prompt: 'a slime', size: 16 }));
     assert.deepEqual(

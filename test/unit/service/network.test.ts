@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import type { LookupFunction } from 'node:net';
 import { CancelledError, ConnectionError, UnexpectedResponseError } from '../../../src/service/errors';
-import type { Fetch } from '../../../src/service/fetchTransport';
 import type { NetworkOptions } from '../../../src/service/network';
 import type { ServiceRequest, ServiceResponse, Transport } from '../../../src/service/transport';
+import type { Fetch } from '../../../src/service/webTransports';
 import { selfSigned } from '../../support/certificate';
 import { inTurn } from '../../support/scriptedServer';
 import { bench, errorOf, KEY } from './support';

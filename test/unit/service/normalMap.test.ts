@@ -1,14 +1,22 @@
 import assert from 'node:assert/strict';
-import { ConnectionError, NotFoundError, ServiceError, UnexpectedResponseError } from '../../../src/service/errors';
+import {
+  ConnectionError,
+  DamagedPictureError,
+  NotFoundError,
+  ServiceError,
+  UnexpectedResponseError,
+} from '../../../src/service/errors';
+import type { ReceivedPicture } from '../../../src/service/pictures';
 import { encodePng } from '../../../src/shared/pixels/png';
 import { createRaster } from '../../../src/shared/pixels/raster';
-import { type Answer, fault, json, type ScriptedServer } from '../../support/scriptedServer';
-import { bench, errorOf } from './support';
+import { type Answer, fault, inTurn, json, type ScriptedServer } from '../../support/scriptedServer';
+import { bench, errorOf, fakeClock } from './support';
 
 const PNG = Buffer.from(encodePng(createRaster(3, 2)));
 const PICTURE: Answer = { headers: { 'content-type': 'image/png' }, body: PNG };
 const DATA_URL = `data:image/png;base64,${PNG.toString('base64')}`;
 const ITEM = { asset_id: 'a1' };
+const bytesOf = ({ bytes }: ReceivedPicture) => Buffer.from(bytes);
 
 describe('normal map', () => {
   const { server, client } = bench();
@@ -23,7 +31,7 @@ describe('normal map', () => {
 
   it('§4 POST /normal-maps sends {inputs: [item]} and takes the bytes of a picture', async () => {
     const { origin, requests } = await serviceWith(() => PICTURE);
-    assert.deepEqual(Buffer.from(await client(origin).normalMap(ITEM)), PNG);
+    assert.deepEqual(bytesOf(await client(origin).normalMap(ITEM)), PNG);
     assert.deepEqual([requests[0]?.method, requests[0]?.path], ['POST', '/api/v1/normal-maps']);
     assert.deepEqual(JSON.parse(requests[0]?.body.toString() ?? ''), { inputs: [ITEM] });
     assert.equal(requests.length, 1);
@@ -34,7 +42,7 @@ describe('normal map', () => {
       headers: { 'content-type': 'application/octet-stream' },
       body: PNG,
     }));
-    assert.deepEqual(Buffer.from(await client(origin).normalMap(ITEM)), PNG);
+    assert.deepEqual(bytesOf(await client(origin).normalMap(ITEM)), PNG);
   });
 
   for (const [what, body] of [
@@ -46,7 +54,7 @@ describe('normal map', () => {
   ] as const) {
     it(`takes JSON that names ${what}`, async () => {
       const service = await serviceWith((origin) => json(body(`${origin}/map.png`)));
-      assert.deepEqual(Buffer.from(await client(service.origin).normalMap(ITEM)), PNG);
+      assert.deepEqual(bytesOf(await client(service.origin).normalMap(ITEM)), PNG);
     });
   }
 
@@ -54,7 +62,7 @@ describe('normal map', () => {
     const { origin, requests } = await serviceWith((_, body) =>
       typeof body === 'object' && body && 'inputs' in body ? fault(400) : PICTURE,
     );
-    assert.deepEqual(Buffer.from(await client(origin).normalMap(ITEM)), PNG);
+    assert.deepEqual(bytesOf(await client(origin).normalMap(ITEM)), PNG);
     assert.deepEqual(JSON.parse(requests[1]?.body.toString() ?? ''), ITEM);
     const refusing = await serviceWith(() => fault(400));
     const error = await errorOf(client(refusing.origin).normalMap(ITEM));
@@ -69,11 +77,8 @@ describe('normal map', () => {
   });
 
   for (const [what, answer] of [
-    ['HTML', { headers: { 'content-type': 'text/html' }, body: '<html></html>' }],
-    ['nothing', { headers: { 'content-type': 'image/png' } }],
     ['JSON that names nothing', json({ status: 'ok' })],
     ['broken JSON', { headers: { 'content-type': 'application/json' }, body: '{' }],
-    ['a data URL of text', json({ data_url: `data:image/png;base64,${Buffer.from('text').toString('base64')}` })],
     ['http on another host', json({ url: 'http://cdn.example/map.png' })],
   ] as const) {
     it(`${what} is an unexpected answer`, async () => {
@@ -81,6 +86,35 @@ describe('normal map', () => {
       assert.ok((await errorOf(client(origin).normalMap(ITEM))) instanceof UnexpectedResponseError);
     });
   }
+
+  for (const [what, answer] of [
+    ['HTML', { headers: { 'content-type': 'text/html' }, body: '<html></html>' }],
+    ['nothing', { headers: { 'content-type': 'image/png' } }],
+    ['a picture that is cut short', { headers: { 'content-type': 'image/png' }, body: PNG.subarray(0, -4) }],
+    ['a data URL of text', json({ data_url: `data:image/png;base64,${Buffer.from('text').toString('base64')}` })],
+  ] as const) {
+    it(`${what} is no whole picture: asked for again, and then an error`, async () => {
+      const { origin, requests } = await serviceWith(() => answer);
+      assert.ok((await errorOf(client(origin).normalMap(ITEM))) instanceof DamagedPictureError);
+      assert.equal(requests.length, 4);
+    });
+  }
+
+  it('is free and may be asked for again: after 429, 503, a lost connection and half a picture', async () => {
+    const half: Answer = { headers: { 'content-length': String(PNG.length) }, body: PNG.subarray(0, 20), after: 'cut' };
+    for (const first of [
+      fault(429, { 'retry-after': '9' }),
+      fault(503, { 'retry-after': '9' }),
+      'reset',
+      half,
+    ] as const) {
+      const clock = fakeClock();
+      const { origin, requests } = await server(inTurn(first, PICTURE));
+      assert.deepEqual(bytesOf(await client(origin, { clock }).normalMap(ITEM)), PNG);
+      assert.equal(requests.length, 2);
+      if (first !== 'reset' && first !== half) assert.ok((clock.waits[0] ?? 0) >= 9_000);
+    }
+  });
 
   it('a host that is gone is a ConnectionError', async () => {
     const { origin, close } = await serviceWith(() => PICTURE);

@@ -22,7 +22,7 @@ const FORBIDDEN: readonly (readonly [string, GenerateRequest, string])[] = [
   ['21 references', { operation: 'style-reference', prompt: 'a frog', inputs: items(21) }, 'inputs-count'],
   ['no input', { operation: 'direction-set', inputs: [] }, 'inputs-count'],
   ['odd frames', animate({ output_frames: 7 }), 'frames-not-allowed'],
-  ['1 colour', animate({ colors: 1 }), 'colors-not-allowed'],
+  ['1 color', animate({ colors: 1 }), 'colors-not-allowed'],
   ['11 tags', tagged(...Array.from({ length: 11 }, (_, at) => `t${at}`)), 'too-many-tags'],
   ['a tag of 33 characters', tagged('x'.repeat(33)), 'tag-length'],
   ['tag/with/slash', tagged('tag/with/slash'), 'tag-characters'],

@@ -41,6 +41,14 @@ describe('paging of assets', () => {
     );
   });
 
+  it('a damaged entry is left out, the others of its page stay', async () => {
+    const odd = [7, null, 'x', [], {}, { id: 7 }, { id: '' }, { type: 'image' }];
+    const service = await server(() =>
+      json({ assets: [{ id: 'a' }, ...odd, { id: 'b', tags: 'none', frameCount: 'many' }], nextCursor: null }),
+    );
+    assert.deepEqual(await all(service), ['a', 'b']);
+  });
+
   it('gives each id once: 50 of a page were on the page before', async () => {
     const service = await server((request) =>
       query(request).has('cursor') ? page(ids(50, 100), null) : page(ids(0, 100), 'next'),

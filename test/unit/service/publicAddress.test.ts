@@ -7,7 +7,7 @@ import { isPublicAddress, isPublicHost, NOT_PUBLIC, publicLookup } from '../../.
 const host = (text: string) => isPublicHost(new URL(`https://${text}/`));
 
 describe('public addresses', () => {
-  /** Block: its first and last address, and its neighbours, which are public where they are named. */
+  /** Block: its first and last address, and its neighbors, which are public where they are named. */
   const BLOCKS: readonly (readonly [string, string, string, string?, string?])[] = [
     ['0/8', '0.0.0.0', '0.255.255.255', undefined, '1.0.0.0'],
     ['10/8', '10.0.0.0', '10.255.255.255', '9.255.255.255', '11.0.0.0'],
@@ -31,7 +31,7 @@ describe('public addresses', () => {
     ['3fff::/20', '3fff::', '3fff:fff::1', '3ffe:ffff::1', '3fff:1000::'],
   ];
   for (const [block, first, last, below, above] of BLOCKS) {
-    it(`${block} is not public, its neighbours are`, () => {
+    it(`${block} is not public, its neighbors are`, () => {
       for (const address of [first, last]) assert.equal(isPublicAddress(address), false, address);
       for (const address of [below, above]) if (address) assert.equal(isPublicAddress(address), true, address);
     });

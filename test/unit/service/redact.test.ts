@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { redact } from '../../../src/service/redact';
+import { cleanWords, redact } from '../../../src/service/redact';
 
 const KEY = 'sk/live+7f3a=9c';
 
@@ -25,6 +25,44 @@ describe('redact', () => {
   it('hides all of a secret that begins with another', () => {
     assert.equal(redact('abcd-efgh', ['abcd', 'abcd-efgh']), '***');
     assert.equal(redact('abcd-efgh', ['abcd-efgh', 'abcd']), '***');
+  });
+
+  it('hides hexadecimal, in either case', () => {
+    const hex = Buffer.from(KEY).toString('hex');
+    assert.equal(redact(`x ${hex} ${hex.toUpperCase()} y`, [KEY]), 'x *** *** y');
+  });
+
+  it('hides base64 of the header that the key is sent in', () => {
+    for (const encoding of ['base64', 'base64url'] as const) {
+      const form = Buffer.from(`Bearer ${KEY}`).toString(encoding);
+      assert.match(redact(`x ${form} y`, [KEY]), /^x \*\*\*=* y$/);
+    }
+  });
+
+  it('hides base64 of anything that the key lies in: no more than a byte at either end is left', () => {
+    for (const encoding of ['base64', 'base64url'] as const) {
+      for (let before = 0; before < 9; before++) {
+        for (let behind = 0; behind < 4; behind++) {
+          const text = `${'abcdefghi'.slice(0, before)}${KEY}${'xyz!'.slice(0, behind)}`;
+          const clean = redact(Buffer.from(text).toString(encoding), [KEY]);
+          const left = clean.split('***').map((part) => Buffer.from(part, encoding).toString('latin1'));
+          assert.equal(left.length, 2, `${clean} of ${text}`);
+          const middle = KEY.slice(1, -1);
+          assert.ok(
+            left.every((part) => !part.includes(middle.slice(0, 3)) && !part.includes(middle.slice(-3))),
+            clean,
+          );
+        }
+      }
+    }
+  });
+
+  it('a cut leaves no half of any form', () => {
+    const words = (form: string) => `${'a '.repeat(1_990)}${form} ${'b '.repeat(1_000)}`;
+    for (const form of [KEY, Buffer.from(KEY).toString('hex'), Buffer.from(`Bearer ${KEY}`).toString('base64')]) {
+      const clean = cleanWords(words(form), new Set([KEY]));
+      assert.ok(!clean.includes(form.slice(0, 8)), clean.slice(-60));
+    }
   });
 
   it('hides base64 with and without its padding, in both alphabets', () => {

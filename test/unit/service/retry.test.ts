@@ -50,6 +50,19 @@ describe('retry', () => {
     assert.equal(waits.length, 8);
   });
 
+  it('a Retry-After over an hour is not waited for: a person decides', async () => {
+    for (const rule of [repeatable, paid]) {
+      assert.deepEqual((await tries(rule, status(429, 3600), 0)).waits.slice(0, 1), [3_600_000]);
+      for (const seconds of [3601, 2_147_484, Number.MAX_SAFE_INTEGER])
+        assert.deepEqual(await tries(rule, status(429, seconds)), { calls: 1, waits: [] });
+    }
+    assert.deepEqual(await tries(repeatable, status(503, 3601)), { calls: 1, waits: [] });
+  });
+
+  it('a Retry-After of a 503 is waited for as well', async () => {
+    assert.deepEqual((await tries(repeatable, status(503, 30), 0)).waits, [30_000, 30_000, 30_000]);
+  });
+
   it('the jitter is full: it is the share that chance says', async () => {
     for (const share of [0.2, 0.5, 0.9]) {
       assert.deepEqual((await tries(repeatable, SENT, share)).waits, [500 * share, 1000 * share, 2000 * share]);
@@ -119,6 +132,30 @@ describe('retry', () => {
 });
 
 describe('system clock', () => {
+  it('sleeps longer than a timer can: it does not wake at once', async () => {
+    const stop = new AbortController();
+    let awake = false;
+    const asleep = errorOf(systemClock.sleep(2 ** 31 * 1000, stop.signal).then(() => (awake = true)));
+    await systemClock.sleep(50);
+    assert.equal(awake, false);
+    stop.abort();
+    assert.ok((await asleep) instanceof CancelledError);
+  });
+
+  it('a long sleep is the sum of its slices', async () => {
+    const slices: number[] = [];
+    const { setTimeout: real } = globalThis;
+    const fast = ((work: () => void, ms: number) => real(work, slices.push(ms) && 0)) as typeof setTimeout;
+    globalThis.setTimeout = fast;
+    try {
+      await systemClock.sleep(2.5 * 3_600_000);
+      await systemClock.sleep(2 * 3_600_000);
+    } finally {
+      globalThis.setTimeout = real;
+    }
+    assert.deepEqual(slices, [3_600_000, 3_600_000, 1_800_000, 3_600_000, 3_600_000]);
+  });
+
   it('sleeps, and refuses to when aborted already', async () => {
     await systemClock.sleep(1);
     assert.ok((await errorOf(systemClock.sleep(1e6, AbortSignal.abort()))) instanceof CancelledError);

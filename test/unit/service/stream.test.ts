@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { StreamLostError } from '../../../src/service/errors';
 import { COMPLETED, chunks, message, output, PROGRESS, RUN, read, STARTED, wire } from './streamParts';
 
 describe('stream', () => {
@@ -54,10 +55,6 @@ describe('stream', () => {
     const bad = [
       { type: 'queue', position: 3 },
       { message: 'no type' },
-      { type: 'started', request_id: 7, credits: STARTED.credits },
-      { type: 'output', index: -1, asset: output(0).asset },
-      { type: 'output', index: 0.5, asset: output(0).asset },
-      { type: 'output', index: '0', asset: output(0).asset },
       { type: 'output', index: 0 },
       { type: 'output', index: 0, asset: { id: '' } },
       { type: 'completed', status: 'done', output_count: 0, credits: { remaining: 1 } },
@@ -69,11 +66,57 @@ describe('stream', () => {
     assert.deepEqual(ending.seen, { outputs: 1, ignored: bad.length + 4 });
   });
 
-  it('§6.2 passes on each index once; the first stays', async () => {
-    const again = { ...output(0), asset: { ...output(0).asset, id: 'other' } };
-    const { events, ending } = await read(chunks(wire([STARTED, output(0), again, output(1), output(0), COMPLETED])));
-    assert.deepEqual(events, [STARTED, output(0), output(1), COMPLETED]);
-    assert.deepEqual(ending.seen, { outputs: 2, ignored: 2 });
+  it('passes on every output that was announced, whatever its index: each may be another asset', async () => {
+    const other = { ...output(0), asset: { ...output(0).asset, id: 'other' } };
+    const sent = [STARTED, output(0), other, output(1), output(0), COMPLETED];
+    const { events, ending } = await read(chunks(wire(sent)));
+    assert.deepEqual(events, sent);
+    assert.deepEqual(ending.seen, { outputs: 4, ignored: 0 });
+  });
+
+  it('an output with an odd index, or with none, is an output without a place', async () => {
+    for (const index of [-1, 0.5, '0', null, undefined]) {
+      const { events } = await read(chunks(wire([STARTED, { ...output(0), index }, COMPLETED])));
+      const { index: _, ...placeless } = output(0);
+      assert.deepEqual(events, [STARTED, placeless, COMPLETED], String(index));
+    }
+  });
+
+  it('sums that are missing or odd, and an odd id of the request, make no event invalid', async () => {
+    for (const credits of [undefined, null, 'many', {}, { remaining: null }]) {
+      const sent = [
+        { ...STARTED, credits, request_id: 7 },
+        { ...COMPLETED, credits },
+      ];
+      const { events, ending } = await read(chunks(wire(sent)));
+      assert.deepEqual(events, [
+        { ...STARTED, credits: {}, request_id: '' },
+        { ...COMPLETED, credits: {} },
+      ]);
+      assert.equal(ending.how, 'completed');
+    }
+  });
+
+  it('the words of a `completed.error` that is an object, and of an `error` event, are kept', async () => {
+    for (const error of ['no room', { message: 'no room' }, { error: { detail: 'no room' } }, { code: 'no room' }]) {
+      const failed = { ...COMPLETED, status: 'failed', error };
+      const done = await read(chunks(wire([STARTED, failed])));
+      assert.deepEqual(done.events, [STARTED, { ...failed, error: 'no room' }]);
+      for (const event of [
+        { type: 'error', error },
+        { type: 'error', message: error },
+      ]) {
+        const { ending } = await read(chunks(wire([STARTED, event])));
+        assert.ok(ending.how === 'cut' && ending.error instanceof StreamLostError);
+        assert.equal(ending.error.text, 'no room');
+      }
+    }
+  });
+
+  it('an `error` event decides nothing: what comes after it counts', async () => {
+    const { events, ending } = await read(chunks(wire([{ type: 'error', message: 'odd' }, ...RUN])));
+    assert.deepEqual(events, [{ type: 'error', message: 'odd' }, ...RUN]);
+    assert.equal(ending.how, 'completed');
   });
 
   it('takes outputs in any order of index', async () => {

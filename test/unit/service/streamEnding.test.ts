@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { CancelledError, ConnectionError } from '../../../src/service/errors';
+import { CancelledError, ConnectionError, StreamLostError } from '../../../src/service/errors';
 import { readStream } from '../../../src/service/stream';
 import { COMPLETED, chunks, message, output, PROGRESS, RUN, read, STARTED, wire } from './streamParts';
 
@@ -30,7 +30,8 @@ describe('stream, how it ends', () => {
     const { events, ending } = await read(body());
     assert.deepEqual(events, [STARTED, output(0)]);
     assert.ok(ending.how === 'cut');
-    assert.equal(ending.error, broken);
+    assert.ok(ending.error instanceof StreamLostError);
+    assert.equal(ending.error.cause, broken);
   });
 
   it('what is no stream has no events: HTML, binary, nothing', async () => {

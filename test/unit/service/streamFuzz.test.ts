@@ -35,20 +35,19 @@ function reference(bytes: Uint8Array): Outcome {
 
 function judge(messages: readonly string[]): Outcome {
   const events: unknown[] = [];
-  const indexes = new Set<unknown>();
+  let outputs = 0;
   let ignored = 0;
   for (const text of messages) {
     const event = eventOf(text);
-    const unfit = !event || (event.type === 'started' && events.length > 0) || indexes.has(event.index);
-    if (unfit) {
+    if (!event || (event.type === 'started' && events.length > 0)) {
       ignored++;
       continue;
     }
-    if (event.type === 'output') indexes.add(event.index);
+    if (event.type === 'output') outputs++;
     events.push(event);
-    if (event.type === 'completed') return { events, how: 'completed', outputs: indexes.size, ignored };
+    if (event.type === 'completed') return { events, how: 'completed', outputs, ignored };
   }
-  return { events, how: 'cut', outputs: indexes.size, ignored };
+  return { events, how: 'cut', outputs, ignored };
 }
 
 function eventOf(text: string): Json | undefined {
@@ -59,20 +58,17 @@ function eventOf(text: string): Json | undefined {
     return undefined;
   }
   if (!isObject(event)) return undefined;
-  const credits = isObject(event.credits) ? event.credits : {};
-  const counted = typeof credits.remaining === 'number';
   if (event.type === 'progress') return { ...event, message: typeof event.message === 'string' ? event.message : '' };
   if (event.type === 'started') {
-    return typeof event.request_id === 'string' && counted && typeof credits.reserved === 'number' ? event : undefined;
+    return event;
   }
   if (event.type === 'completed') {
-    return /^(succeeded|failed)$/.test(String(event.status)) && isCount(event.output_count) && counted
-      ? event
-      : undefined;
+    return /^(succeeded|failed)$/.test(String(event.status)) && isCount(event.output_count) ? event : undefined;
   }
-  const { asset } = event;
-  if (event.type !== 'output' || !isCount(event.index) || !isObject(asset)) return undefined;
-  return typeof asset.id === 'string' && asset.id !== '' ? event : undefined;
+  const { asset, index, ...rest } = event;
+  if (event.type !== 'output' || !isObject(asset)) return undefined;
+  const placed = isCount(index) ? event : { ...rest, asset };
+  return typeof asset.id === 'string' && asset.id !== '' ? placed : undefined;
 }
 
 async function actual(bytes: Uint8Array, cuts: readonly number[]): Promise<Outcome> {

@@ -1,10 +1,11 @@
-import { type ClientOptions, ServiceClient } from '../../../src/service/client';
+import type { ClientOptions } from '../../../src/service/calls';
+import { ServiceClient } from '../../../src/service/client';
 import type { Clock } from '../../../src/service/clock';
 import { CancelledError } from '../../../src/service/errors';
-import type { Fetch } from '../../../src/service/fetchTransport';
 import { type Network, type NetworkOptions, openNetwork } from '../../../src/service/network';
 import type { Transport } from '../../../src/service/transport';
 import { undiciTransport } from '../../../src/service/undiciTransport';
+import type { Fetch } from '../../../src/service/webTransports';
 import { type LoopbackProxy, type ProxyOptions, startProxy } from '../../support/proxy';
 import { type Script, type ScriptedServer, type SeenRequest, startScripted } from '../../support/scriptedServer';
 
@@ -22,7 +23,9 @@ export function fakeClock(random = 0.5, start = Date.UTC(2030, 0, 1)): FakeClock
   return {
     waits,
     now: () => waits.reduce((sum, ms) => sum + ms, start),
+    monotonic: () => waits.reduce((sum, ms) => sum + ms, 0),
     random: () => random,
+    deadline: () => new AbortController().signal,
     sleep: async (ms, signal) => {
       if (signal?.aborted) throw new CancelledError();
       waits.push(ms);

@@ -154,6 +154,63 @@ describe('upload', () => {
     });
   }
 
+  it('headers that HTTP sets anyway, equal to ours, are no fault', async () => {
+    const { service, sent } = await desk(
+      () => ({}),
+      (_, origin) => ({
+        headers: {
+          'Content-Type': 'image/png',
+          'Content-Length': String(BYTES.length),
+          Host: new URL(origin).host,
+          Connection: 'Keep-Alive',
+        },
+      }),
+    );
+    assert.equal(await client(service.origin).upload(BYTES, 'image/png'), 'upl_1');
+    const { headers, body } = sent[0] ?? {};
+    assert.deepEqual(
+      [headers?.['content-type'], headers?.host, body],
+      ['image/png', new URL(service.origin).host, BYTES],
+    );
+  });
+
+  it('one odd header does not drop the others', async () => {
+    const headers = {
+      'X-Number': 7,
+      'X-Object': { a: 1 },
+      'X-Nothing': null,
+      'bad name': 'x',
+      'X-Lines': 'a\r\nb: c',
+      'X-Good': 'yes',
+      'Content-Type': 'image/png',
+    };
+    const { service, sent } = await desk(
+      () => ({}),
+      () => ({ headers }),
+    );
+    await client(service.origin).upload(BYTES, 'image/png');
+    const names = Object.keys(sent[0]?.headers ?? {}).filter((name) => name.startsWith('x-') || name === 'b');
+    assert.deepEqual(names, ['x-number', 'x-good']);
+    assert.equal(sent[0]?.headers['x-number'], '7');
+    assert.equal(sent[0]?.headers['content-type'], 'image/png');
+  });
+
+  it('tells of a wait, for a countdown, and that it is over', async () => {
+    let first = true;
+    const service: ScriptedServer = await server(({ path }) => {
+      if (!path.startsWith('/api/v1/')) return {};
+      if (!first) return json({ upload_id: 'u', upload_url: `${service.origin}/put`, headers: {} });
+      first = false;
+      return fault(429, { 'retry-after': '9' });
+    });
+    const clock = fakeClock(0);
+    const told: (number | undefined)[] = [];
+    const onWait = (until: number | undefined) => void told.push(until);
+    const begun = clock.now();
+    await client(service.origin, { clock }).upload(BYTES, 'image/png', { onWait });
+    assert.deepEqual(told, [begun + 9_000, undefined]);
+  });
+
   it('an upload address is https, or of the service itself; nothing is sent elsewhere', async () => {
     const other = await server(() => ({}));
     const addresses = [

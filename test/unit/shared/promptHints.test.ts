@@ -30,7 +30,7 @@ const ASKS: readonly (readonly [Operation, string, PromptHint])[] = [
   ['animate', 'an eight-frame idle', 'frames'],
   ['animate', '1 frame blink', 'frames'],
   ['animate', 'idle with 16 colors', 'colors'],
-  ['animate', 'idle, four-colour palette', 'colors'],
+  ['animate', 'idle, four-color palette', 'colors'],
   ...[
     ...['walk', 'walks to the left', 'walking', 'run', 'running fast', 'runs', 'jogging', 'jogs', 'sprinting'],
     ...['attack', 'attacks with the sword', 'attacking', 'slashes', 'slashing', 'punches', 'kicking', 'jump'],
@@ -55,13 +55,7 @@ const PLAIN: readonly (readonly [Operation, string])[] = [
   ].map((prompt) => ['generate', prompt] as const),
   ...[
     ...['a gentle idle bob, looping', 'breathing', 'the flame flickers', 'cape flutters in the wind', 'blinks twice'],
-    ...[
-      'a shooting star twinkles',
-      'sways like a runner bean',
-      'colours shimmer',
-      'framed by leaves',
-      'no frames drop',
-    ],
+    ...['a shooting star twinkles', 'sways like a runner bean', 'colors shimmer', 'framed by leaves', 'no frames drop'],
     ...['the lantern glows, casting no shadow', 'idle on a walkway', 'water drips from the crane'],
   ].map((prompt) => ['animate', prompt] as const),
   ['edit', 'put on a hat, keep the pose'],
@@ -90,7 +84,7 @@ describe('§1 hints on prompts', () => {
     ]);
   });
 
-  it('frames, colours and poses concern animate alone; a count does not', () => {
+  it('frames, colors and poses concern animate alone; a count does not', () => {
     assert.deepEqual(promptHints('generate', 'a running knight, 8 frames, 16 colors'), []);
     assert.deepEqual(promptHints('animate', '3 poses'), []);
   });

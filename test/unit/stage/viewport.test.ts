@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { Viewport } from '../../../src/webview/preview/viewport';
-import { LEVELS } from '../../../src/webview/preview/zoom';
+import { Viewport } from '../../../src/webview/preview/stage/viewport';
+import { ZOOM_LEVELS } from '../../../src/webview/preview/stage/zoomLevels';
 
 const RATIOS = [1, 1.25, 1.5, 2];
 
@@ -23,8 +23,8 @@ describe('viewport', () => {
         const anchor = { x: 40 + ((at * 97) % 600), y: 30 + ((at * 61) % 430) };
         const pixel = view.pixelAt(anchor);
         if (!pixel) continue;
-        const ups = LEVELS.filter((level) => level > view.zoom);
-        for (const level of [...ups, ...LEVELS.filter((one) => one >= 1).toReversed()]) {
+        const ups = ZOOM_LEVELS.filter((level) => level > view.zoom);
+        for (const level of [...ups, ...ZOOM_LEVELS.filter((one) => one >= 1).toReversed()]) {
           view.zoomTo(level, anchor);
           assert.deepEqual(view.pixelAt(anchor), pixel, `${level}× at ${ratio}, ${anchor.x} ${anchor.y}`);
         }
@@ -35,7 +35,7 @@ describe('viewport', () => {
   it('puts the picture and each of its pixels on whole screen pixels', () => {
     for (const ratio of RATIOS) {
       const view = viewport(ratio);
-      for (const level of LEVELS) {
+      for (const level of ZOOM_LEVELS) {
         view.zoomTo(level, { x: 200.3, y: 100.7 });
         view.pan({ x: 3.3, y: -7.1 });
         assert.ok(isWhole(view.origin.x * ratio) && isWhole(view.origin.y * ratio));
@@ -58,7 +58,7 @@ describe('viewport', () => {
   it('tells which sprite pixels the stage has room for', () => {
     for (const ratio of RATIOS) {
       const view = viewport(ratio);
-      for (const level of LEVELS) {
+      for (const level of ZOOM_LEVELS) {
         view.zoomTo(level, { x: 350, y: 250 });
         const { origin, scale, visible } = view;
         assert.ok(origin.x + visible.x * scale <= 1e-6 && origin.x + (visible.x + 1) * scale > -1e-6);
@@ -97,7 +97,7 @@ describe('viewport', () => {
     assert.equal(view.origin.y, before.y);
   });
 
-  it('centres when it fits', () => {
+  it('centers when it fits', () => {
     const view = viewport(1);
     view.zoomTo(20, { x: 10, y: 10 });
     view.zoomTo('fit');

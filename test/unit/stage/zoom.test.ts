@@ -2,20 +2,20 @@ import assert from 'node:assert/strict';
 import {
   cssScale,
   fitZoom,
-  LEVELS,
   nearestZoom,
   pixelStep,
   screenScale,
   validZoom,
+  ZOOM_LEVELS,
   zoomLabel,
-} from '../../../src/webview/preview/zoom';
+} from '../../../src/webview/preview/stage/zoomLevels';
 
 const RATIOS = [0.5, 0.8, 1, 1.1, 1.25, 1.5, 1.75, 2, 2.5, 3];
 
 describe('zoom levels', () => {
   it('are whole screen pixels a sprite pixel, or a whole number of sprite pixels a screen pixel, on any screen', () => {
     for (const ratio of RATIOS) {
-      for (const zoom of LEVELS) {
+      for (const zoom of ZOOM_LEVELS) {
         const scale = screenScale(zoom, ratio);
         assert.ok(Number.isInteger(scale) || Number.isInteger(Math.round(1e9 / scale) / 1e9), `${zoom} at ${ratio}`);
         assert.equal(pixelStep(zoom, ratio), scale >= 1 ? 1 : Math.round(1 / scale));
@@ -26,7 +26,7 @@ describe('zoom levels', () => {
 
   it('never shrink from one to the next', () => {
     for (const ratio of RATIOS) {
-      const scales = LEVELS.map((zoom) => screenScale(zoom, ratio));
+      const scales = ZOOM_LEVELS.map((zoom) => screenScale(zoom, ratio));
       assert.deepEqual(
         scales,
         scales.toSorted((a, b) => a - b),

@@ -4,11 +4,11 @@ import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fc from 'fast-check';
-import { groupsFor, slug } from '../../../src/extension/features/runs/names';
-import type { RunPlan } from '../../../src/extension/features/runs/plan';
-import { diskFiles } from '../../../src/extension/platform/diskFiles';
+import { OPERATION_TABLE } from '../../../src/extension/domain/operations';
+import { slug } from '../../../src/extension/domain/outputNames';
+import type { RunPlan } from '../../../src/extension/domain/runPlan';
+import { diskFiles, isInside } from '../../../src/extension/platform/diskFiles';
 import { childOf } from '../../../src/extension/platform/fileStore';
-import { isInside } from '../../../src/extension/platform/insideFolder';
 import { type ScriptedServer, startScripted } from '../../support/scriptedServer';
 import { type Bench, benchOn, squarePng } from '../runs/support';
 import { completed, isGenerate, output, started, streamOf } from './generateAnswers';
@@ -30,7 +30,7 @@ const HOSTILE = [
 
 function stems(more: Partial<RunPlan>): readonly string[] {
   const plan: RunPlan = { kind: 'edit', sources: [], tags: [], folder: 'file:///art', directionNames: [], ...more };
-  const [first] = groupsFor(plan)();
+  const [first] = OPERATION_TABLE[plan.kind].names(plan);
   assert.ok(first);
   return first;
 }

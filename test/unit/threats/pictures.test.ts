@@ -1,16 +1,17 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { appendFile, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { appendFile, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import { createDeflate } from 'node:zlib';
-import { readSource } from '../../../src/extension/features/runs/sources';
+import { readSource } from '../../../src/extension/features/runs/inputs';
 import { diskFiles } from '../../../src/extension/platform/diskFiles';
-import { NotSavedError } from '../../../src/service/errors';
+import { NotSavedError } from '../../../src/service/runErrors';
 import { pictureFault } from '../../../src/shared/pixels/integrity';
 import { decodePng } from '../../../src/shared/pixels/png';
+import { pngWithEmptyChunks, progressiveJpeg } from '../../support/hostilePictures';
 import { type ScriptedServer, startScripted } from '../../support/scriptedServer';
 import { pngChunk, pngHeader, SIGNATURE } from '../pixels/makePng';
 import { type Bench, benchOn, squarePng } from '../runs/support';
@@ -84,15 +85,42 @@ describe('picture bombs, SVG or HTML posing as pictures', () => {
     assert.deepEqual((await landed(GIF)).names, ['hero-edit-1.gif', 'hero.png']);
   });
 
-  it('a source: SVG, HTML and huge pictures are refused by their header', async () => {
+  it('landing: a sheet with a million frames by the word of the service is cut into as many as were asked for', async () => {
+    const sheet = await png(1024, 4);
+    const server: ScriptedServer = await startScripted((request) =>
+      isGenerate(request)
+        ? streamOf(
+            started(),
+            output(0, {
+              type: 'animation',
+              assetUrl: `${server.origin}/files/walk.gif`,
+              spritesheetUrl: `${server.origin}/files/sheet.png`,
+              frameCount: 1024 * 1024,
+            }),
+            completed(1),
+          )
+        : { body: request.path.includes('sheet') ? sheet : GIF },
+    );
+    const bench: Bench = await benchOn(`${server.origin}/api/v1`);
+    closers.push(server.close, bench.close);
+    const sources = [await bench.put('hero.png', squarePng(16))];
+    await bench.start({ kind: 'animate', sources, prompt: 'walk', outputFrames: 8 }).ended;
+    assert.deepEqual(await bench.names(), ['hero-anim-sheet.json', 'hero-anim-sheet.png', 'hero-anim.gif', 'hero.png']);
+    const json = JSON.parse(await readFile(path.join(bench.folder, 'hero-anim-sheet.json'), 'utf8'));
+    assert.equal(json.frames.length, 8);
+  });
+
+  it('a source: SVG, HTML, huge pictures and those of too many parts are refused by their header', async () => {
     for (const [bytes, fault] of [
       [SVG, 'not-a-picture'],
       [HTML, 'not-a-picture'],
       [await png(65_535), 'too-large'],
+      [progressiveJpeg(1024, 2000), 'too-complex'],
+      [pngWithEmptyChunks(100_000), 'too-complex'],
     ] as const) {
       await writeFile(file('posing.png'), bytes);
       await assert.rejects(source('posing.png'), { name: 'SourceFileError', fault });
-      assert.equal(pictureFault(bytes), fault);
+      assert.equal(pictureFault(bytes), fault === 'too-complex' ? 'too-large' : fault);
     }
   });
 

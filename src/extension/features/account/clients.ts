@@ -1,8 +1,8 @@
+import * as vscode from 'vscode';
 import type { ServiceClient } from '../../../service/client';
 import { systemClock } from '../../../service/clock';
-import type { Network } from '../../../service/network';
+import type { Network, NetworkOptions } from '../../../service/network';
 import type { Transport } from '../../../service/transport';
-import { networkSettings } from '../../platform/networkSettings';
 import type { ClientFactory } from './connection';
 
 /** Origin of the built-in service. The name cannot be resolved, so nothing meant for it can leave this machine. */
@@ -14,27 +14,27 @@ interface BuiltIn {
   close(): Promise<void>;
 }
 
-export interface ClientParts {
+export interface ClientDependencies {
   /** The built-in service as a transport, and the key it accepts; loaded at the first call. */
   readonly builtIn: () => Promise<BuiltIn>;
   readonly userAgent: string;
 }
 
 /** Clients whose modules load when first needed. */
-export function clientFactory(parts: ClientParts): ClientFactory & { close(): Promise<void> } {
+export function clientFactory(dependencies: ClientDependencies): ClientFactory & { close(): Promise<void> } {
   let network: Promise<Network> | undefined;
   let service: Promise<BuiltIn> | undefined;
   let builtIn: Promise<ServiceClient> | undefined;
 
   const makeBuiltIn = async () => {
-    service = parts.builtIn();
+    service = dependencies.builtIn();
     const [{ ServiceClient }, { transport, key }] = await Promise.all([import('../../../service/client'), service]);
     return new ServiceClient({
       baseUrl: BUILT_IN_BASE_URL,
       key: async () => key,
       transport,
       files: transport,
-      userAgent: parts.userAgent,
+      userAgent: dependencies.userAgent,
       clock: systemClock,
     });
   };
@@ -56,7 +56,7 @@ export function clientFactory(parts: ClientParts): ClientFactory & { close(): Pr
         key,
         transport: api,
         files: files(new URL(baseUrl).origin),
-        userAgent: parts.userAgent,
+        userAgent: dependencies.userAgent,
         clock: systemClock,
       });
     },
@@ -64,5 +64,20 @@ export function clientFactory(parts: ClientParts): ClientFactory & { close(): Pr
       const open = await Promise.allSettled([network, service]);
       await Promise.all(open.map((part) => (part.status === 'fulfilled' ? part.value?.close() : undefined)));
     },
+  };
+}
+
+/**
+ * The editor's own settings for proxies and certificates. As with the address of the service, the user's values alone
+ * count: a workspace must not decide which way a key goes. Unset: the environment decides.
+ */
+export function networkSettings(): NetworkOptions {
+  const http = vscode.workspace.getConfiguration('http');
+  const proxy = http.inspect<string>('proxy')?.globalValue?.trim();
+  const noProxy = http.inspect<string[]>('noProxy')?.globalValue;
+  return {
+    proxy: proxy || undefined,
+    noProxy: Array.isArray(noProxy) && noProxy.length > 0 ? noProxy.join(',') : undefined,
+    strictSSL: http.inspect<boolean>('proxyStrictSSL')?.globalValue !== false,
   };
 }

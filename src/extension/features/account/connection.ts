@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as vscode from 'vscode';
-import { checkBaseAddress } from '../../../service/baseAddress';
+import { checkBaseAddress } from '../../../service/addresses';
 import type { ServiceClient } from '../../../service/client';
 import { MissingKeyError } from '../../../service/errors';
 import type { Keys } from '../../platform/keys';
@@ -60,7 +60,7 @@ export class Connections implements vscode.Disposable {
     return { kind: 'built-in', origin: 'built-in', originId: 'built-in', client: await this.factory.builtIn() };
   }
 
-  /** A client for an address and key that are not kept yet. */
+  /** A client for an address and a key that are not stored yet. */
   probe(baseUrl: string, key: string): Promise<ServiceClient> {
     return this.factory.hosted(baseUrl, async () => key);
   }

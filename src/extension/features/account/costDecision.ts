@@ -23,7 +23,7 @@ export interface CostDecision {
   readonly unknown: number;
 }
 
-/** Undefined where nothing is to be asked. That too little is left is said in every mode: it is no question of habit. */
+/** Undefined where nothing has to be asked. In every mode, including `never`, a person is asked when too few credits are left. */
 export function costDecision({ operations, costs, left, agreed, mode }: CostFacts): CostDecision | undefined {
   if (operations.length === 0) return undefined;
   const known = operations.flatMap((operation) => costs[operation] ?? []);

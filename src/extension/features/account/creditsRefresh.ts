@@ -4,11 +4,11 @@ import type { Log } from '../../platform/log';
 import type { Connections } from './connection';
 import type { Credits } from './credits';
 
-export interface CreditsRefreshParts {
+export interface CreditsRefreshDependencies {
   readonly connections: Pick<Connections, 'current' | 'kind' | 'origin' | 'onDidChange'>;
   readonly credits: Credits;
   readonly log: Pick<Log, 'info'>;
-  /** Who sees the sum: somebody in this window, and in a view that has its service running anyway. */
+  /** Whether somebody sees the sum: in this window, and in the view that has the service running anyway. */
   readonly seen: () => { readonly inWindow: boolean; readonly inView: boolean };
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -30,7 +30,8 @@ const NEVER: Asked = { at: Number.NEGATIVE_INFINITY, failures: 0, refused: false
 /**
  * Keeps the sum of credits fresh with `GET /credits`: at most once a minute, and only while somebody sees it. What runs say counts
  * as heard. Failures are quiet, each doubles the wait (to half an hour); after a 401 nothing is asked until the service is heard
- * of again. Nothing is asked without a key or trust; the built-in service, which would have to be loaded, only for a view that loads it too.
+ * of again. Nothing is asked without a key or trust. The built-in service would have to be loaded, so it is asked only for a view that
+ * loads it too.
  */
 export class CreditsRefresh implements vscode.Disposable {
   private readonly asked = new Map<string, Asked>();
@@ -38,8 +39,8 @@ export class CreditsRefresh implements vscode.Disposable {
   private readonly subscription: vscode.Disposable;
   private asking: Promise<void> | undefined;
 
-  constructor(private readonly parts: CreditsRefreshParts) {
-    this.subscription = parts.connections.onDidChange(() => void this.look());
+  constructor(private readonly dependencies: CreditsRefreshDependencies) {
+    this.subscription = dependencies.connections.onDidChange(() => void this.look());
   }
 
   /** Asks where it is time to; called whenever something may have come into sight, and every minute. Never rejects. */
@@ -56,13 +57,13 @@ export class CreditsRefresh implements vscode.Disposable {
   }
 
   private async askIfDue(): Promise<void> {
-    const { connections, credits, log, now } = this.parts;
+    const { connections, credits, log, now } = this.dependencies;
     const { origin } = connections;
     if (!vscode.workspace.isTrusted || !this.isDue(origin)) return;
     const { failures } = this.lastAsked(origin);
     try {
       const { client, ...connection } = await connections.current();
-      // Another service was chosen meanwhile: it is asked by itself.
+      // Another service was chosen meanwhile, which is asked separately.
       if (connection.origin !== origin) return;
       this.asked.set(origin, { at: now(), failures, refused: false });
       const sum = await client.credits({ signal: this.stop.signal, once: true });
@@ -75,7 +76,7 @@ export class CreditsRefresh implements vscode.Disposable {
   }
 
   private isDue(origin: string): boolean {
-    const { seen, connections, credits, now } = this.parts;
+    const { seen, connections, credits, now } = this.dependencies;
     const { inWindow, inView } = seen();
     if (!inView && !(inWindow && connections.kind === 'hosted')) return false;
     const { at, failures, refused } = this.lastAsked(origin);
@@ -83,10 +84,10 @@ export class CreditsRefresh implements vscode.Disposable {
     return !refused && now() - Math.max(at, heard) >= Math.min(LONGEST, MINUTE * 2 ** failures);
   }
 
-  /** A service that was heard since is well again. */
+  /** A service that was heard of since the last question has no failures any more. */
   private lastAsked(origin: string): Asked {
     const asked = this.asked.get(origin) ?? NEVER;
-    const heard = this.parts.credits.heardAt(origin) ?? Number.NEGATIVE_INFINITY;
+    const heard = this.dependencies.credits.heardAt(origin) ?? Number.NEGATIVE_INFINITY;
     return heard >= asked.at ? { at: asked.at, failures: 0, refused: false } : asked;
   }
 }

@@ -53,9 +53,9 @@ export function spendingOf(runs: readonly PaidRun[], now: number): Spending {
 }
 
 /**
- * Credits that a run took. One that failed may have got them back, which the contract does not say (§3) but the sums tell: what
- * `completed` has more than `started` came back, at most what was reserved. Where another run reserved credits in between, the sum
- * hides it, and the failed run counts as paid: rather too much than too little.
+ * Credits that a run took. A failed run may have got them back: the contract does not say it (§3), but the sums tell. If more credits
+ * are left at `completed` than at `started`, the difference came back, at most what was reserved. Where another run reserved credits in
+ * between, this cannot be seen and the failed run counts as paid.
  */
 export function spentOn({ reserved = 0, leftAtStart, left, failed }: PaidRun): number {
   if (!failed || leftAtStart === undefined || left === undefined) return reserved;

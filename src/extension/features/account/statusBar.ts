@@ -82,7 +82,7 @@ function timeText(at: number): string {
   const today = new Date(at).toDateString() === new Date().toDateString();
   const format = new Intl.DateTimeFormat(vscode.env.language, {
     timeStyle: 'short',
-    ...(!today && { dateStyle: 'medium' }),
+    dateStyle: today ? undefined : 'medium',
   });
   return format.format(at);
 }

@@ -1,13 +1,14 @@
 import type { Asset } from '../../../shared/api';
+import { normalizeTag } from '../../../shared/check';
 
-/** What the index keeps of an asset: enough to find it, to draw its tile and to fetch its files. */
+/** What the index keeps of an asset: enough to find it, to draw its card and to fetch its files. */
 export interface AssetEntry {
   readonly id: string;
   /** `other`: a type that this version does not know. */
   readonly kind: 'image' | 'animation' | 'other';
   /** At most `PROMPT_KEPT` characters; empty where there is none. */
   readonly prompt: string;
-  /** The prompt in lower case: what words are looked for in. */
+  /** The prompt in lower case, for searching. */
   readonly words: string;
   readonly tags: readonly string[];
   /** Pixels of one frame; 0 where unknown. */
@@ -31,8 +32,8 @@ export const PROMPT_KEPT = 2000;
 const URL_KEPT = 2048;
 const WORD_KEPT = 200;
 
-/** Tags and batches repeat in thousands of assets: one copy of each is kept. */
-export class Shared {
+/** Keeps one copy of each tag, list of tags and batch: they repeat in thousands of assets. */
+export class SharedTexts {
   private readonly texts = new Map<string, string>();
   private readonly lists = new Map<string, readonly string[]>();
 
@@ -54,14 +55,14 @@ export class Shared {
 }
 
 /** The entry of an asset as a service gave it; every field but the id may be missing or odd (§2). */
-export function entryOf(asset: Asset, shared: Shared): AssetEntry {
+export function entryOf(asset: Asset, shared: SharedTexts): AssetEntry {
   const prompt = cut(asset.prompt ?? '', PROMPT_KEPT);
   return {
     id: cut(asset.id, WORD_KEPT),
     kind: asset.type === 'image' || asset.type === 'animation' ? asset.type : 'other',
     prompt,
     words: lower(prompt),
-    tags: shared.list(asset.tags.slice(0, 32).map((tag) => cut(tag, WORD_KEPT))),
+    tags: tagList(asset.tags, shared),
     width: asset.width ?? 0,
     height: asset.height ?? 0,
     frames: asset.frameCount ?? 0,
@@ -75,18 +76,24 @@ export function entryOf(asset: Asset, shared: Shared): AssetEntry {
 }
 
 /** An entry with other tags. */
-export function retagged(entry: AssetEntry, tags: readonly string[], shared: Shared): AssetEntry {
-  return { ...entry, tags: shared.list(tags) };
+export function retagged(entry: AssetEntry, tags: readonly string[], shared: SharedTexts): AssetEntry {
+  return { ...entry, tags: tagList(tags, shared) };
 }
 
-/** Whether both say the same. */
+/** Tags in the form of §2, whatever letters a service answers with; each once. For showing and finding only: a change starts from the service's own list. */
+function tagList(tags: readonly string[], shared: SharedTexts): readonly string[] {
+  const names = tags.slice(0, 32).map((tag) => cut(normalizeTag(tag), WORD_KEPT));
+  return shared.list([...new Set(names)]);
+}
+
+/** Whether all fields are the same. */
 export function sameEntry(a: AssetEntry, b: AssetEntry): boolean {
   return (Object.keys(a) as (keyof AssetEntry)[]).every((key) =>
     key === 'tags' ? a.tags.join('\n') === b.tags.join('\n') : a[key] === b[key],
   );
 }
 
-/** The batch metadata have no names in the contract (§4, paging): those that services are known to use. */
+/** The contract does not name the fields for batches (§4, paging); these are the names that services are known to use. */
 function batchOf(asset: Asset): string {
   for (const field of ['batchId', 'batch_id', 'requestId', 'request_id']) {
     const value = asset[field];
@@ -95,7 +102,7 @@ function batchOf(asset: Asset): string {
   return '';
 }
 
-/** A copy, where it is cut: a slice would keep the whole of a long text in memory. */
+/** A text cut to a length, as a copy: a slice would keep the whole text in memory. */
 function cut(text: string, most: number): string {
   return text.length <= most ? text : Buffer.from(text.slice(0, most)).toString();
 }

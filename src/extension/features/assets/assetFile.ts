@@ -1,11 +1,27 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import * as v from 'valibot';
-import type { AssetEntry, Shared } from './assetEntry';
-import { readLine, writeLine } from './assetLine';
+import type * as vscode from 'vscode';
+import { hasCode, replaceFile } from '../../platform/durableFiles';
+import type { AssetEntry, SharedTexts } from './assetEntry';
+
+const SALT = 'assets.salt';
+
+/**
+ * Names the account of a key, for a folder on this machine: 16 hex digits of a salted digest, from which the key cannot be told.
+ * The contract has no name for an account, and another key may be another account.
+ */
+export async function accountId(key: string, memory: vscode.Memento): Promise<string> {
+  let salt = memory.get<string>(SALT);
+  if (!salt) {
+    salt = randomBytes(16).toString('hex');
+    await memory.update(SALT, salt);
+  }
+  return createHash('sha256').update(`${salt}\n${key}`).digest('hex').slice(0, 16);
+}
 
 /** What is known of an index as a whole. */
 export interface IndexHeader {
@@ -21,7 +37,7 @@ const header = v.object({
   gap: v.optional(v.boolean()),
 });
 
-/** Entries given at a time: the first ones are on the screen before the rest is read. */
+/** Entries that are read at a time: the first ones are on the screen before the rest is read. */
 const BATCH = 200;
 /** Lines written at a time. */
 const CHUNK = 500;
@@ -37,7 +53,7 @@ export class AssetFile {
    * Reads the entries in order. Damaged lines are left out, and a file that is no index counts as none.
    * @param take gets the entries, some at a time; the next are read once it resolves.
    */
-  async read(shared: Shared, take: (entries: readonly AssetEntry[]) => Promise<void>): Promise<IndexHeader> {
+  async read(shared: SharedTexts, take: (entries: readonly AssetEntry[]) => Promise<void>): Promise<IndexHeader> {
     const input = createReadStream(this.file, { encoding: 'utf8', highWaterMark: 1 << 16 });
     const lines = createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY });
     let found: IndexHeader | undefined;
@@ -59,7 +75,7 @@ export class AssetFile {
       }
       if (batch.length) await take(batch);
     } catch (error) {
-      if (!isMissing(error)) throw error;
+      if (!hasCode(error, 'ENOENT')) throw error;
     } finally {
       lines.close();
       input.destroy();
@@ -70,28 +86,7 @@ export class AssetFile {
   /** Replaces the file. */
   async write(entries: readonly AssetEntry[], { resume, gap }: IndexHeader): Promise<void> {
     await mkdir(path.dirname(this.file), { recursive: true });
-    const temporary = `${this.file}.${randomBytes(6).toString('hex')}.tmp`;
-    let handle: FileHandle | undefined;
-    try {
-      handle = await open(temporary, 'wx', 0o600);
-      await handle.write(`${JSON.stringify({ version: 1, resume, gap })}\n`);
-      for (let at = 0; at < entries.length; at += CHUNK) {
-        await handle.write(
-          `${entries
-            .slice(at, at + CHUNK)
-            .map(writeLine)
-            .join('\n')}\n`,
-        );
-      }
-      await handle.datasync();
-      await handle.close();
-      handle = undefined;
-      await rename(temporary, this.file);
-    } catch (error) {
-      await handle?.close();
-      await rm(temporary, { force: true });
-      throw error;
-    }
+    await replaceFile(this.file, linesOf(entries, { resume, gap }));
   }
 
   async remove(): Promise<void> {
@@ -99,15 +94,91 @@ export class AssetFile {
   }
 }
 
+/** The whole file, some lines at a time. */
+function* linesOf(entries: readonly AssetEntry[], { resume, gap }: IndexHeader): Generator<string> {
+  yield `${JSON.stringify({ version: 1, resume, gap })}\n`;
+  for (let at = 0; at < entries.length; at += CHUNK) {
+    const lines = entries.slice(at, at + CHUNK).map(writeLine);
+    yield `${lines.join('\n')}\n`;
+  }
+}
+
 function readHeader(line: string): IndexHeader | undefined {
   try {
     const { resume, gap } = v.parse(header, JSON.parse(line));
+    // Absent fields stay absent: headers are compared.
     return { ...(resume !== undefined && { resume }), ...(gap && { gap }) };
   } catch {
     return undefined;
   }
 }
 
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+const text = v.optional(v.string(), '');
+const number = v.optional(v.number(), 0);
+/** One line of the index on disk: the fields of an entry in a fixed order, without those at the end that are empty. */
+const line = v.tuple([
+  v.pipe(v.string(), v.minLength(1)),
+  v.picklist(['image', 'animation', 'other']),
+  v.string(),
+  v.array(v.string()),
+  number,
+  number,
+  number,
+  number,
+  text,
+  text,
+  text,
+  text,
+  text,
+]);
+
+function writeLine(entry: AssetEntry): string {
+  const { id, kind, prompt, tags, width, height, frames, fps, createdAt, batch } = entry;
+  const addresses = [entry.url, entry.sheetUrl, entry.sourceUrl].map(unsigned);
+  const fields = [id, kind, prompt, tags, width, height, frames, fps, createdAt, batch, ...addresses];
+  while (fields.length > 4 && !fields.at(-1)) fields.pop();
+  return JSON.stringify(fields);
+}
+
+/**
+ * An address without what may be a signature, which must not be stored: of its query only the version stays. Where a service refuses
+ * such an address, the asset is read again for a new one.
+ */
+function unsigned(address: string): string {
+  if (!address.includes('?') && !address.includes('#')) return address;
+  if (!URL.canParse(address)) return '';
+  const { origin, pathname, searchParams } = new URL(address);
+  const version = searchParams.get('v');
+  return `${origin}${pathname}${version === null ? '' : `?v=${encodeURIComponent(version)}`}`;
+}
+
+/** The entry of a line; undefined where it is damaged. */
+function readLine(json: string, shared: SharedTexts): AssetEntry | undefined {
+  let fields: unknown;
+  try {
+    fields = JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+  const parsed = v.safeParse(line, fields);
+  if (!parsed.success) return undefined;
+  const [id, kind, prompt, tags, width, height, frames, fps, createdAt, batch, url, sheetUrl, sourceUrl] =
+    parsed.output;
+  const lowered = prompt.toLowerCase();
+  return {
+    id,
+    kind,
+    prompt,
+    words: lowered === prompt ? prompt : lowered,
+    tags: shared.list(tags),
+    width,
+    height,
+    frames,
+    fps,
+    createdAt,
+    batch: shared.text(batch),
+    url,
+    sheetUrl,
+    sourceUrl,
+  };
 }

@@ -1,18 +1,18 @@
 import * as vscode from 'vscode';
 import { NotFoundError } from '../../../service/errors';
 import { sniffPicture } from '../../../shared/pixels/sniff';
+import { ASSET_SCHEME, assetAt, assetUri } from '../../domain/assetPlace';
+import { describeSheet } from '../../domain/saveOutputs';
 import { nameOf } from '../../platform/fileStore';
-import { ASSET_SCHEME, assetAt, assetUri } from '../runs/assetPlace';
-import { describeSheet } from '../runs/sheetDescription';
 import { type AssetEntry, entryOf } from './assetEntry';
 import type { AssetLibrary } from './assetLibrary';
 import { AssetPictureError, type AssetPictures } from './assetPictures';
-import { assetPictureText } from './assetPictureText';
+import { assetPictureText } from './assetText';
 
-export interface AssetFilesParts {
+export interface AssetFilesDependencies {
   readonly library: AssetLibrary;
   readonly pictures: Pick<AssetPictures, 'get'>;
-  /** Of this extension. */
+  /** Version of this extension. */
   readonly version: string;
 }
 
@@ -27,7 +27,7 @@ export class AssetFiles implements vscode.FileSystemProvider {
   private readonly changed = new vscode.EventEmitter<vscode.FileChangeEvent[]>();
   readonly onDidChangeFile = this.changed.event;
 
-  constructor(private readonly parts: AssetFilesParts) {}
+  constructor(private readonly dependencies: AssetFilesDependencies) {}
 
   register(): vscode.Disposable {
     const options = { isCaseSensitive: true, isReadonly: true };
@@ -39,14 +39,14 @@ export class AssetFiles implements vscode.FileSystemProvider {
 
   /** The files of an asset: its picture, and the sheet of an animation. */
   async urisOf(entry: AssetEntry): Promise<vscode.Uri[]> {
-    const { originId } = await this.parts.library.connection();
+    const { originId } = await this.dependencies.library.connection();
     const picture = assetUri({ originId, id: entry.id }, entry.prompt);
     const places = entry.sheetUrl ? [picture, picture + SHEET] : [picture];
     return places.map((place) => vscode.Uri.parse(place, true));
   }
 
   watch(): vscode.Disposable {
-    // What an asset is never changes.
+    // The pictures of an asset never change.
     return new vscode.Disposable(() => {});
   }
 
@@ -69,7 +69,7 @@ export class AssetFiles implements vscode.FileSystemProvider {
     const name = nameOf(uri.toString());
     try {
       if (name.endsWith(JSON_END)) return await this.sheetJson(uri, entry, name.slice(0, -JSON_END.length));
-      return await this.parts.pictures.get(entry, name.endsWith(SHEET) ? 'sheet' : 'picture');
+      return await this.dependencies.pictures.get(entry, name.endsWith(SHEET) ? 'sheet' : 'picture');
     } catch (error) {
       if (error instanceof vscode.FileSystemError) throw error;
       const gone = error instanceof AssetPictureError && error.reason === 'gone';
@@ -96,21 +96,21 @@ export class AssetFiles implements vscode.FileSystemProvider {
   }
 
   private async sheetJson(uri: vscode.Uri, entry: AssetEntry, image: string): Promise<Uint8Array> {
-    const size = sniffPicture(await this.parts.pictures.get(entry, 'sheet'));
+    const size = sniffPicture(await this.dependencies.pictures.get(entry, 'sheet'));
     const { frames, fps, width, height, prompt } = entry;
-    const asset = { frameCount: frames || 1, width, height, ...(fps && { fps }) };
+    const asset = { frameCount: frames || 1, width, height, fps: fps || undefined };
     const source = image.slice(0, -SHEET.length);
-    const facts = { asset, image, source, motion: prompt, version: this.parts.version };
+    const facts = { asset, image, source, motion: prompt, version: this.dependencies.version };
     const described = size && describeSheet(size, facts);
     if (!described) throw vscode.FileSystemError.FileNotFound(uri);
     return described.json;
   }
 
-  /** From the list, else from the service. */
+  /** The entry of the index, else what the service says. */
   private async entryAt(uri: vscode.Uri): Promise<AssetEntry> {
     const place = assetAt(uri.toString());
     if (!place) throw vscode.FileSystemError.FileNotFound(uri);
-    const { library } = this.parts;
+    const { library } = this.dependencies;
     const { originId, client } = await library.connection();
     if (originId !== place.originId) {
       throw vscode.FileSystemError.Unavailable(vscode.l10n.t('This asset belongs to another service.'));

@@ -1,9 +1,9 @@
 import { EventEmitter } from 'node:events';
 import type { Asset, TagCount } from '../../../shared/api';
-import { type AssetEntry, entryOf, retagged, Shared, sameEntry } from './assetEntry';
+import { type AssetEntry, entryOf, retagged, SharedTexts, sameEntry } from './assetEntry';
 import { visibleTags } from './tags/tagChange';
 
-/** What an index tells those who watch. */
+/** What watchers of an index are told. */
 export interface IndexChange {
   /** Entries that are new or have other fields. */
   readonly changed: readonly AssetEntry[];
@@ -15,7 +15,7 @@ export interface IndexChange {
  * date that of `AssetSync`.
  */
 export class AssetIndex {
-  readonly shared = new Shared();
+  readonly shared = new SharedTexts();
   private readonly events = new EventEmitter<{ change: [IndexChange] }>();
   private readonly byId = new Map<string, AssetEntry>();
   private order: string[] = [];
@@ -68,7 +68,7 @@ export class AssetIndex {
     this.put(entries);
   }
 
-  /** Takes the fields of an asset that is known; others are ignored. */
+  /** Takes the new fields of an asset; ignores one that is not in the index. */
   update(asset: Asset): void {
     if (this.has(asset.id)) this.put([entryOf(asset, this.shared)]);
   }

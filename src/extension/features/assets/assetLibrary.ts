@@ -1,18 +1,17 @@
 import path from 'node:path';
 import * as vscode from 'vscode';
-import { AuthenticationError, ConnectionError, MissingKeyError } from '../../../service/errors';
+import { SentenceError } from '../../platform/errors';
 import { errorText } from '../../platform/errorText';
 import type { Keys } from '../../platform/keys';
 import type { Log } from '../../platform/log';
-import { SentenceError } from '../../platform/sentenceError';
 import type { Connection, Connections } from '../account/connection';
 import type { Runs } from '../runs/runs';
-import { accountId } from './account';
-import { AssetFile } from './assetFile';
+import { AssetFile, accountId } from './assetFile';
 import { AssetIndex } from './assetIndex';
-import { AssetSync } from './assetSync';
+import { type AssetPages, AssetSync } from './assetSync';
+import { faultStatus, type LibraryStatus } from './assetsState';
 
-export interface LibraryParts {
+export interface LibraryDependencies {
   readonly connections: Connections;
   readonly keys: Keys;
   readonly runs: Runs;
@@ -22,17 +21,8 @@ export interface LibraryParts {
   readonly directory: string;
 }
 
-/** How far the index is, and why no further. */
-export interface LibraryStatus {
-  readonly state: 'loading' | 'reading' | 'ready' | 'no-key' | 'offline' | 'refused' | 'failed';
-  /** A sentence on what went wrong. */
-  readonly message?: string;
-  /** Assets read so far, while `reading`. */
-  readonly read?: number;
-}
-
 /** The index of one account, open in this window. */
-export interface Shelf {
+export interface OpenAccount {
   readonly connection: Connection;
   readonly index: AssetIndex;
   /** What the account has on disk. */
@@ -41,27 +31,27 @@ export interface Shelf {
   readonly sync: AssetSync;
 }
 
-/** What has changed is written after it rested so long. */
+/** The index is written to disk when it has not changed for so long. */
 const WRITE_MS = 2000;
 
-/** The assets of the account that the settings lead to: shown from disk at once, then brought up to date. */
+/** The assets of the account that the user is connected to: read from disk at once, then brought up to date from the service. */
 export class AssetLibrary implements vscode.Disposable {
   private readonly changed = new vscode.EventEmitter<void>();
   /** The status or the index changed. */
   readonly onDidChange = this.changed.event;
   private current = new AssetIndex();
-  private opening: Promise<Shelf | undefined> | undefined;
+  private opening: Promise<OpenAccount | undefined> | undefined;
   private first: Promise<void> | undefined;
   private pass: { readonly stop: AbortController; readonly done: Promise<void> } | undefined;
   private now: LibraryStatus = { state: 'loading' };
   private writing: NodeJS.Timeout | undefined;
   private readonly subscriptions: vscode.Disposable[];
 
-  constructor(private readonly parts: LibraryParts) {
+  constructor(private readonly dependencies: LibraryDependencies) {
     this.subscriptions = [
-      parts.connections.onDidChange(() => this.reopen()),
-      parts.keys.onDidChange(() => this.reopen()),
-      parts.runs.onDidChange(() => this.addOutputs()),
+      dependencies.connections.onDidChange(() => this.reopen()),
+      dependencies.keys.onDidChange(() => this.reopen()),
+      dependencies.runs.onDidChange(() => this.addOutputs()),
     ];
   }
 
@@ -73,7 +63,7 @@ export class AssetLibrary implements vscode.Disposable {
     return this.now;
   }
 
-  /** Reads the index from disk, then what is new; resolves once the first entries are there. Later calls do nothing but wait for them. */
+  /** Reads the index from disk, then what is new; resolves once the first entries are there. Later calls only wait for them. */
   async open(): Promise<void> {
     if (!this.opening) {
       let firstShown = () => {};
@@ -86,17 +76,17 @@ export class AssetLibrary implements vscode.Disposable {
     return this.first;
   }
 
-  /** Reads what is new, or everything. One pass at a time: a full one takes the place of another. */
+  /** Reads what is new, or everything. One pass at a time; a full one replaces a pass that is under way. */
   async refresh(full: boolean): Promise<void> {
     if (!this.opening) return this.open();
-    // What failed to open, for want of a key, is tried again.
+    // An account that could not be opened, for want of a key, is tried again.
     const shelf = (await this.opening) ?? (await this.again());
     while (this.pass) {
       if (!full) return this.pass.done;
       this.pass.stop.abort();
       await this.pass.done;
     }
-    // Another account was opened meanwhile, and is read by who opened it.
+    // Another account was opened meanwhile; opening reads it.
     if (shelf?.index !== this.current) return;
     const stop = new AbortController();
     const pass = { stop, done: this.read(shelf, full, stop.signal) };
@@ -107,25 +97,31 @@ export class AssetLibrary implements vscode.Disposable {
 
   /** The connection that the index belongs to; rejects where there is none. */
   async connection(): Promise<Connection> {
-    return (await this.opening)?.connection ?? this.parts.connections.current();
+    return (await this.opening)?.connection ?? this.dependencies.connections.current();
   }
 
-  /** What is open; undefined where nothing is, or could not be. */
-  async opened(): Promise<Shelf | undefined> {
+  /** The account that is open; undefined where none is, or it could not be opened. */
+  async opened(): Promise<OpenAccount | undefined> {
     return this.opening;
   }
 
-  /** The account with its index, opened where it was not; rejects where there is none. */
-  async account(): Promise<Pick<Shelf, 'connection' | 'index' | 'folder'>> {
+  /** The account with its index, once the first entries are there; rejects where there is none. */
+  async account(): Promise<Pick<OpenAccount, 'connection' | 'index' | 'folder'>> {
     await this.open();
+    return this.openAccount();
+  }
+
+  /** Like `account`, without waiting for entries. */
+  async openAccount(): Promise<Pick<OpenAccount, 'connection' | 'index' | 'folder'>> {
+    void this.open();
     const shelf = (await this.opening) ?? (await this.again());
     if (shelf) return shelf;
-    // Its error says why.
-    await this.parts.connections.current();
+    // Throws the reason.
+    await this.dependencies.connections.current();
     throw new SentenceError(this.now.message);
   }
 
-  /** Another key may be another account. */
+  /** Opens the account of the connection anew: another key may be another account. */
   reopen(): void {
     const { opening, current } = this;
     this.pass?.stop.abort();
@@ -137,7 +133,7 @@ export class AssetLibrary implements vscode.Disposable {
     if (opening) void this.open();
   }
 
-  /** Writes what is not written yet. */
+  /** Ends the pass under way and writes what is not on disk yet. */
   async close(): Promise<void> {
     this.pass?.stop.abort();
     await this.pass?.done;
@@ -150,36 +146,39 @@ export class AssetLibrary implements vscode.Disposable {
     this.changed.dispose();
   }
 
-  private again(): Promise<Shelf | undefined> {
+  private again(): Promise<OpenAccount | undefined> {
     this.opening = this.load(() => {});
     return this.opening;
   }
 
-  private async load(firstShown: () => void): Promise<Shelf | undefined> {
+  private async load(firstShown: () => void): Promise<OpenAccount | undefined> {
     const index = new AssetIndex();
     this.current = index;
     try {
-      const connection = await this.parts.connections.current();
-      const key = connection.kind === 'hosted' ? await this.parts.keys.find(connection.origin) : '';
-      const account = connection.kind === 'hosted' ? await accountId(key ?? '', this.parts.memory) : 'local';
-      const folder = path.join(this.parts.directory, `${connection.originId}-${account}`);
+      const connection = await this.dependencies.connections.current();
+      const key = connection.kind === 'hosted' ? await this.dependencies.keys.find(connection.origin) : '';
+      const account = connection.kind === 'hosted' ? await accountId(key ?? '', this.dependencies.memory) : 'local';
+      const folder = path.join(this.dependencies.directory, `${connection.originId}-${account}`);
       const file = new AssetFile(path.join(folder, 'index.jsonl'));
       const header = await file.read(index.shared, async (entries) => {
         index.restore(entries);
         firstShown();
         if (this.current === index) this.changed.fire();
-        // The window answers in between.
+        // Lets the window answer in between.
         await new Promise(setImmediate);
       });
       index.watch(() => this.later(index));
-      return { connection, index, folder, file, sync: new AssetSync(index, connection.client, header) };
+      const onWait = (resumeAt: number | undefined) => this.waits(index, resumeAt);
+      const assetPage: AssetPages['assetPage'] = (query, options) =>
+        connection.client.assetPage(query, { ...options, onWait });
+      return { connection, index, folder, file, sync: new AssetSync(index, { assetPage }, header) };
     } catch (error) {
-      if (this.current === index) this.report(failed(error));
+      if (this.current === index) this.report(faultStatus(error));
       return undefined;
     }
   }
 
-  private async read(shelf: Shelf, full: boolean, signal: AbortSignal): Promise<void> {
+  private async read(shelf: OpenAccount, full: boolean, signal: AbortSignal): Promise<void> {
     const tell = (read: number) => this.report({ state: 'reading', read });
     tell(0);
     try {
@@ -187,9 +186,13 @@ export class AssetLibrary implements vscode.Disposable {
       if (!signal.aborted) this.report({ state: 'ready' });
     } catch (error) {
       if (signal.aborted) return;
-      this.parts.log.warn(`The list of assets could not be read: ${errorText(error).text}`);
-      this.report(failed(error));
+      this.dependencies.log.warn(`The list of assets could not be read: ${errorText(error).text}`);
+      this.report(faultStatus(error));
     }
+  }
+
+  private waits(index: AssetIndex, resumeAt: number | undefined): void {
+    if (this.current === index && this.now.resumeAt !== resumeAt) this.report({ ...this.now, resumeAt });
   }
 
   private report(status: LibraryStatus): void {
@@ -205,7 +208,7 @@ export class AssetLibrary implements vscode.Disposable {
     this.writing.unref();
   }
 
-  private async write(opening: Promise<Shelf | undefined> | undefined, index: AssetIndex): Promise<void> {
+  private async write(opening: Promise<OpenAccount | undefined> | undefined, index: AssetIndex): Promise<void> {
     if (!this.writing) return;
     clearTimeout(this.writing);
     this.writing = undefined;
@@ -213,16 +216,16 @@ export class AssetLibrary implements vscode.Disposable {
       const shelf = await opening;
       await shelf?.file.write(index.entries(), shelf.sync.header);
     } catch (error) {
-      this.parts.log.error('The index of assets could not be written', error);
+      this.dependencies.log.error('The index of assets could not be written', error);
     }
   }
 
-  /** Outputs of runs are assets, known before the list is read again; only over a list that is whole, or its rest would never be read. */
+  /** Adds the outputs of runs to the index. Only when the index is complete: a pass stops at the first asset it knows, and would miss older ones. */
   private addOutputs(): void {
     if (this.now.state !== 'ready') return;
     void this.opening?.then((shelf) => {
       if (!shelf) return;
-      const assets = this.parts.runs
+      const assets = this.dependencies.runs
         .list()
         .filter((run) => run.snapshot.origin === shelf.connection.origin)
         .flatMap((run) => run.snapshot.outputs.flatMap(({ asset }) => asset ?? []))
@@ -230,12 +233,4 @@ export class AssetLibrary implements vscode.Disposable {
       if (assets.length) this.current.insert(assets, 0);
     });
   }
-}
-
-function failed(error: unknown): LibraryStatus {
-  const message = errorText(error).text;
-  if (error instanceof MissingKeyError) return { state: 'no-key', message };
-  if (error instanceof AuthenticationError) return { state: 'refused', message };
-  if (error instanceof ConnectionError) return { state: 'offline', message };
-  return { state: 'failed', message };
 }

@@ -1,19 +1,26 @@
-import { NotFoundError, ServiceError } from '../../../service/errors';
+import type { CallOptions } from '../../../service/calls';
+import type { AssetAddresses, AssetFileField, AssetPicture } from '../../../service/client';
+import { DamagedPictureError, DeadAddressError, NotFoundError } from '../../../service/errors';
 import type { Asset } from '../../../shared/api';
-import { pictureFault } from '../../../shared/pixels/integrity';
 import type { AssetEntry } from './assetEntry';
-import type { PictureCache } from './pictureCache';
+import type { DiskPictureCache } from './diskPictureCache';
 
-/** The part of the client that files of assets need. */
+/** The part of the client that fetches files of assets. */
 export interface AssetSource {
-  download(address: string, options?: { signal?: AbortSignal }): Promise<Uint8Array>;
-  asset(id: string, options?: { signal?: AbortSignal }): Promise<Asset>;
+  assetFile(asset: AssetAddresses, field: AssetFileField, options?: CallOptions): Promise<AssetPicture>;
 }
 
-export interface AssetPicturesParts {
-  readonly cache: PictureCache;
-  /** Of the account that the entries belong to; rejects where there is none. */
-  readonly source: () => Promise<AssetSource>;
+/** An account of a service. */
+export interface PictureAccount {
+  /** Unique for service and account: no picture is shown for another account's asset of the same id. */
+  readonly name: string;
+  readonly source: AssetSource;
+}
+
+export interface AssetPicturesDependencies {
+  readonly cache: DiskPictureCache;
+  /** The account that the entries belong to; rejects where there is none. */
+  readonly account: () => Promise<PictureAccount>;
   /** An asset was read anew, because its address was dead. */
   readonly renewed: (asset: Asset) => void;
   /** The service does not know an asset any more. */
@@ -24,7 +31,7 @@ export interface AssetPicturesParts {
 export class AssetPictureError extends Error {
   override readonly name = 'AssetPictureError';
   constructor(
-    /** `none`: the asset has no such file; `dead`: its address leads nowhere; `gone`: nor is there the asset; `broken`: what came is no picture. */
+    /** `none`: the asset has no such file; `dead`: its address leads nowhere; `gone`: the asset is no longer there either; `broken`: the file is no whole picture. */
     readonly reason: 'none' | 'dead' | 'gone' | 'broken',
     options?: ErrorOptions,
   ) {
@@ -35,84 +42,78 @@ export class AssetPictureError extends Error {
 /** A file of an asset. `still` is the source of an animation where it has one, else the picture itself. */
 export type AssetPart = 'picture' | 'still' | 'sheet';
 
-/** Pictures of assets: from disk where they are, else fetched, checked and kept. */
+/** Pictures of assets: from the cache on disk, else fetched, checked and put there. */
 export class AssetPictures {
   private readonly fetching = new Map<string, Promise<Uint8Array>>();
 
-  constructor(private readonly parts: AssetPicturesParts) {}
+  constructor(private readonly dependencies: AssetPicturesDependencies) {}
 
-  /** Rejects with an `AssetPictureError` or the client's error. Offline, what is on disk is there all the same. */
-  async get(entry: AssetEntry, part: AssetPart): Promise<Uint8Array> {
-    return (await this.kept(entry, part)) ?? this.fetch(entry, part);
+  /** Rejects with an `AssetPictureError` or the client's error. Pictures on disk are found without a connection too. */
+  async get(entry: AssetEntry, part: AssetPart, onWait?: CallOptions['onWait']): Promise<Uint8Array> {
+    return (await this.cached(entry, part)) ?? this.fetch(entry, part, onWait);
   }
 
-  /** What is on disk; undefined where it is not there. Rejects where the asset has no such file. */
-  async kept(entry: AssetEntry, part: AssetPart): Promise<Uint8Array | undefined> {
-    const address = addressOf(entry, part);
+  /** The picture on disk; undefined where it is not there. Rejects where the asset has no such file. */
+  async cached(entry: AssetEntry, part: AssetPart): Promise<Uint8Array | undefined> {
+    const address = addressesOf(entry)[fieldOf(entry, part)];
     if (!address) throw new AssetPictureError('none');
-    return this.parts.cache.get(nameOf(entry, address));
+    const account = await this.dependencies.account().catch(() => undefined);
+    return account && this.dependencies.cache.get(nameOf(account, entry, address));
   }
 
-  /** Asks the service, once for all who want it now. */
-  fetch(entry: AssetEntry, part: AssetPart): Promise<Uint8Array> {
-    const name = nameOf(entry, addressOf(entry, part));
+  /** Asks the service; callers that want the same picture at the same time share one request. */
+  async fetch(entry: AssetEntry, part: AssetPart, onWait?: CallOptions['onWait']): Promise<Uint8Array> {
+    const account = await this.dependencies.account();
+    const name = nameOf(account, entry, addressesOf(entry)[fieldOf(entry, part)]);
     const under = this.fetching.get(name);
     if (under) return under;
-    const fetching = this.download(entry, part).finally(() => this.fetching.delete(name));
+    const fetching = this.download(account, entry, part, onWait).finally(() => this.fetching.delete(name));
     this.fetching.set(name, fetching);
     return fetching;
   }
 
-  private async download(entry: AssetEntry, part: AssetPart): Promise<Uint8Array> {
-    const address = addressOf(entry, part);
-    if (!address) throw new AssetPictureError('none');
-    const source = await this.parts.source();
-    let from = address;
-    let bytes: Uint8Array;
-    try {
-      bytes = await source.download(address);
-    } catch (error) {
-      if (!isDead(error)) throw error;
-      from = await this.renewed(source, entry, part, address);
-      bytes = await source.download(from).catch((cause) => {
-        throw isDead(cause) ? new AssetPictureError('dead', { cause }) : cause;
-      });
-    }
-    if (pictureFault(bytes)) throw new AssetPictureError('broken');
-    // A disk that is full is no reason to show nothing.
-    await this.parts.cache.put(nameOf(entry, from), bytes).catch(() => {});
+  private async download(
+    account: PictureAccount,
+    entry: AssetEntry,
+    part: AssetPart,
+    onWait: CallOptions['onWait'],
+  ): Promise<Uint8Array> {
+    const field = fieldOf(entry, part);
+    const addresses = addressesOf(entry);
+    if (!addresses[field]) throw new AssetPictureError('none');
+    const { bytes, renewed } = await account.source.assetFile(addresses, field, { onWait }).catch((cause: unknown) => {
+      throw this.reasonOf(cause, entry);
+    });
+    if (renewed) this.dependencies.renewed(renewed);
+    const address = renewed?.[field] ?? addresses[field];
+    // On a full disk, the picture is shown all the same.
+    await this.dependencies.cache.put(nameOf(account, entry, address), bytes).catch(() => {});
     return bytes;
   }
 
-  /** Addresses may expire: the asset is asked for its new one, once. */
-  private async renewed(source: AssetSource, entry: AssetEntry, part: AssetPart, old: string): Promise<string> {
-    const asset = await source.asset(entry.id).catch((cause) => {
-      if (!(cause instanceof NotFoundError)) throw isDead(cause) ? new AssetPictureError('dead', { cause }) : cause;
-      this.parts.gone(entry.id);
-      throw new AssetPictureError('gone', { cause });
-    });
-    this.parts.renewed(asset);
-    const { assetUrl = '', sourceImageUrl = '', spritesheetUrl = '' } = asset;
-    const address = addressOf({ ...entry, url: assetUrl, sourceUrl: sourceImageUrl, sheetUrl: spritesheetUrl }, part);
-    if (!address || address === old) throw new AssetPictureError('dead');
-    return address;
+  private reasonOf(cause: unknown, { id }: AssetEntry): unknown {
+    if (cause instanceof DeadAddressError) return new AssetPictureError('dead', { cause });
+    if (cause instanceof DamagedPictureError) return new AssetPictureError('broken', { cause });
+    // This error is about the asset's id: a missing file is a `DeadAddressError`.
+    if (!(cause instanceof NotFoundError)) return cause;
+    this.dependencies.gone(id);
+    return new AssetPictureError('gone', { cause });
   }
 }
 
-function addressOf({ kind, url, sourceUrl, sheetUrl }: AssetEntry, part: AssetPart): string {
-  if (part === 'sheet') return sheetUrl;
-  return part === 'still' && kind === 'animation' && sourceUrl ? sourceUrl : url;
+function addressesOf({ id, url, sourceUrl, sheetUrl }: AssetEntry): AssetAddresses & Record<AssetFileField, string> {
+  return { id, assetUrl: url, sourceImageUrl: sourceUrl, spritesheetUrl: sheetUrl };
 }
 
-/** What comes after `?` is a version or a signature: a version is another picture, a signature is not. */
-function nameOf({ id }: AssetEntry, address: string): string {
-  if (!URL.canParse(address)) return `${id} ${address}`;
+function fieldOf({ kind, sourceUrl }: AssetEntry, part: AssetPart): AssetFileField {
+  if (part === 'sheet') return 'spritesheetUrl';
+  return part === 'still' && kind === 'animation' && sourceUrl ? 'sourceImageUrl' : 'assetUrl';
+}
+
+/** Name of a picture in the cache. Of the query only the version counts: another signature is still the same picture. */
+function nameOf(account: PictureAccount, { id }: AssetEntry, address: string): string {
+  const asset = `${account.name} ${id}`;
+  if (!URL.canParse(address)) return `${asset} ${address}`;
   const { pathname, searchParams } = new URL(address);
-  return `${id} ${pathname} ${searchParams.get('v') ?? ''}`;
-}
-
-function isDead(error: unknown): boolean {
-  return (
-    error instanceof NotFoundError || (error instanceof ServiceError && (error.status === 403 || error.status === 410))
-  );
+  return `${asset} ${pathname} ${searchParams.get('v') ?? ''}`;
 }

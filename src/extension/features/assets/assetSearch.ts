@@ -2,7 +2,7 @@ import type { AssetFilter, AssetRow } from '../../../shared/protocol/assets';
 import type { AssetEntry } from './assetEntry';
 import { visibleTags } from './tags/tagChange';
 
-/** Sizes of the filter: each takes the longer sides above the one before it. */
+/** Classes of size for the filter, by the longer side in pixels: each goes up to its number. */
 export const SIZES = [16, 32, 64, 128, 256] as const;
 export type SizeClass = (typeof SIZES)[number];
 
@@ -15,7 +15,7 @@ export function sizeClass({ width, height }: Pick<AssetEntry, 'width' | 'height'
   return SIZES.find((size) => side <= size) ?? 256;
 }
 
-/** Whether an entry passes; made once for a filter, called for each entry. */
+/** The test of a filter for entries. */
 export function matcher({ text, tags, kind, size }: AssetFilter): (entry: AssetEntry) => boolean {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   return (entry) =>
@@ -25,7 +25,7 @@ export function matcher({ text, tags, kind, size }: AssetFilter): (entry: AssetE
     words.every((word) => entry.words.includes(word));
 }
 
-/** Rows in order: a stack for the members of one batch that lie together, then its other members where it is open. */
+/** The rows of a search. Neighbors of one batch are one row, a stack; where it is open, rows for its other members follow. */
 export class SearchResult {
   /** Number of assets that pass. */
   readonly assets: number;
@@ -60,7 +60,7 @@ export class SearchResult {
     return this.places.length;
   }
 
-  /** Rows from one place on, fewer at the end. */
+  /** Rows from a place on; fewer at the end. */
   slice(from: number, count: number): AssetRow[] {
     const rows: AssetRow[] = [];
     for (let row = from; row < Math.min(this.rows, from + count); row++) {
@@ -118,11 +118,35 @@ function rowOf(entry: AssetEntry, count: number, open: ReadonlySet<string>): Ass
     kind,
     label: prompt.slice(0, LABEL),
     tags: visibleTags(tags),
-    ...(width > 0 && { width }),
-    ...(height > 0 && { height }),
-    ...(frames > 0 && { frames }),
-    ...(createdAt && { createdAt }),
-    ...(count > 1 && { stack: { id: batch, count, open: open.has(batch) } }),
-    ...(count === 0 && { member: true as const }),
+    width: width || undefined,
+    height: height || undefined,
+    frames: frames || undefined,
+    createdAt: createdAt || undefined,
+    stack: count > 1 ? { id: batch, count, open: open.has(batch) } : undefined,
+    member: count === 0 || undefined,
   };
+}
+
+/**
+ * The first assets of a list that have all the words, each in the prompt or in a tag.
+ * @param most how many are given
+ * @param without ids that are left out
+ */
+export function findAssets(
+  entries: readonly AssetEntry[],
+  text: string,
+  most: number,
+  without: ReadonlySet<string> = new Set(),
+): AssetEntry[] {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  const tests = words.map((word) => {
+    const inPrompt = matcher({ text: word, tags: [], kind: 'all', size: null });
+    return (entry: AssetEntry) => inPrompt(entry) || entry.tags.some((tag) => tag.includes(word));
+  });
+  const found: AssetEntry[] = [];
+  for (const entry of entries) {
+    if (found.length === most) break;
+    if (!without.has(entry.id) && tests.every((test) => test(entry))) found.push(entry);
+  }
+  return found;
 }

@@ -1,10 +1,11 @@
-import { KilnError, UnexpectedResponseError } from '../../../service/errors';
-import type { Asset, AssetPage } from '../../../shared/api';
+import { KilnError } from '../../../service/errors';
+import { type WalkedPage, walkPages } from '../../../service/pages';
+import type { AssetPage } from '../../../shared/api';
 import { PAGE } from '../../../shared/limits';
 import type { IndexHeader } from './assetFile';
 import type { AssetIndex } from './assetIndex';
 
-/** The part of the client that reading needs. */
+/** The part of the client that reads the list. */
 export interface AssetPages {
   assetPage(query: { limit?: number; cursor?: string }, options?: { signal?: AbortSignal }): Promise<AssetPage>;
 }
@@ -49,7 +50,7 @@ export class AssetSync {
     try {
       for await (const { assets } of this.walk(undefined, signal)) {
         const unknown = assets.filter(({ id }) => !this.index.has(id));
-        // The last one counts: outputs of own runs are known before what others made meanwhile.
+        // The last asset of the page decides: outputs of own runs are in the index already, though others made assets after them.
         const last = assets.at(-1);
         const met = last !== undefined && this.index.has(last.id);
         this.index.insert(assets, fresh.length);
@@ -61,7 +62,7 @@ export class AssetSync {
       if (fresh.length) this.header = { ...this.header, gap: true };
       throw error;
     }
-    // The end was reached and nothing known was met: this is another list, or an emptied one.
+    // The list ended without any asset of the index: it is another list, or it was emptied.
     this.index.arrange(fresh);
     this.header = {};
     return fresh.length;
@@ -78,37 +79,23 @@ export class AssetSync {
       }
       this.header = {};
     } catch (error) {
-      // A cursor that the service no longer takes: the next pass reads everything.
+      // The service no longer accepts the cursor: the next pass reads everything.
       if (read === 0 && this.header.resume !== undefined && !signal.aborted && isRefusal(error))
         this.header = { gap: true };
       throw error;
     }
   }
 
-  /** Pages from a cursor on, each asset once. A cursor that comes a second time ends with an error. */
-  private async *walk(
-    from: string | undefined,
-    signal: AbortSignal,
-  ): AsyncGenerator<{ assets: readonly Asset[]; next: string | undefined }, void> {
-    const cursors = new Set<string>();
-    const seen = new Set<string>();
-    let cursor = from;
-    for (;;) {
-      const query = { limit: PAGE.max, ...(cursor !== undefined && { cursor }) };
-      const page = await this.pages.assetPage(query, { signal });
+  private walk(from: string | undefined, signal: AbortSignal): AsyncGenerator<WalkedPage, void> {
+    return walkPages(async (cursor) => {
+      const page = await this.pages.assetPage({ limit: PAGE.max, cursor }, { signal });
       signal.throwIfAborted();
-      const assets = page.assets.filter(({ id }) => !seen.has(id) && seen.add(id));
-      const next = page.nextCursor ?? undefined;
-      yield { assets, next };
-      if (next === undefined) return;
-      if (cursors.has(next) || next === cursor) throw new UnexpectedResponseError(200, 'a cursor that repeats');
-      cursors.add(next);
-      cursor = next;
-    }
+      return page;
+    }, from);
   }
 }
 
-/** The service understood the question and said no. */
+/** Whether the service refused the request itself. */
 function isRefusal(error: unknown): boolean {
   return error instanceof KilnError && 'status' in error && (error.status === 400 || error.status === 404);
 }

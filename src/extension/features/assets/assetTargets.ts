@@ -1,25 +1,36 @@
 import * as v from 'valibot';
 import * as vscode from 'vscode';
-import { MOST_SELECTED } from '../../../shared/protocol/assets';
-import { SentenceError } from '../../platform/sentenceError';
+import { PICTURE_KINDS } from '../../../shared/limits';
+import { type AssetAction, MOST_SELECTED } from '../../../shared/protocol/assets';
+import { OPERATION_TABLE } from '../../domain/operations';
+import { assetsWords, SentenceError, wrongArgument } from '../../platform/errors';
 import type { AssetEntry } from './assetEntry';
 import type { AssetLibrary } from './assetLibrary';
-import type { AssetsView } from './assetsView';
 import { pickAssets } from './pickAssets';
 
-export interface TargetParts {
+/**
+ * The command of each action. Its argument is `{ assets: ids }`, with `webview` where it comes from the page or its menu; without
+ * one it takes the selection of the view, or asks which assets are meant.
+ */
+export const ASSET_COMMANDS: ReadonlyMap<AssetAction, string> = new Map<AssetAction, string>([
+  ['preview', 'spriteKiln.previewAssets'],
+  ['save', 'spriteKiln.saveAssets'],
+  ...PICTURE_KINDS.map((kind) => [kind, OPERATION_TABLE[kind].assetCommand ?? OPERATION_TABLE[kind].command] as const),
+  ['tags', 'spriteKiln.editTags'],
+  ['copyId', 'spriteKiln.copyAssetId'],
+  ['copyPrompt', 'spriteKiln.copyAssetPrompt'],
+  ['findLocal', 'spriteKiln.findLocalCopies'],
+]);
+
+export interface TargetDependencies {
   readonly assets: AssetLibrary;
-  readonly assetsView: Pick<AssetsView, 'selection'>;
+  /** Ids of the assets that are selected in the view. */
+  readonly assetsView: { readonly selection: readonly string[] };
 }
 
 /** An asset that the list of the account does not have. */
 export class UnknownAssetError extends SentenceError {
   override readonly name = 'UnknownAssetError';
-}
-
-/** An argument of another shape. */
-export class AssetArgumentError extends SentenceError {
-  override readonly name = 'AssetArgumentError';
 }
 
 /** The page and its menu add their own fields: `webview`, `webviewSection` and what else stands in `data-vscode-context`. */
@@ -36,12 +47,12 @@ export function isAssetCall([first]: readonly unknown[]): boolean {
 /**
  * The assets that a command is for: those of its argument `{ assets: ids }`, else those that are selected in the view, else those
  * that the user picks; empty where they leave. Rejects where the argument is of another shape or names an asset that is not in the
- * list, also not after what is new was read.
+ * list, even after what is new was read.
  * @param title of the list to pick from
  */
 export async function targetsOf(
   args: readonly unknown[],
-  { assets, assetsView }: TargetParts,
+  { assets, assetsView }: TargetDependencies,
   title = vscode.l10n.t('Assets'),
 ): Promise<readonly AssetEntry[]> {
   await assets.open();
@@ -54,18 +65,12 @@ export async function targetsOf(
 function idsOf([first]: readonly unknown[]): readonly string[] | undefined {
   if (typeof first !== 'object' || first === null) return undefined;
   const parsed = v.safeParse(argument, first);
-  if (!parsed.success) {
-    const [issue] = parsed.issues;
-    const where = v.getDotPath(issue) ?? '';
-    throw new AssetArgumentError(
-      vscode.l10n.t('The argument of the command is wrong at “{0}”: {1}', where, issue.message),
-    );
-  }
+  if (!parsed.success) throw wrongArgument(parsed.issues[0], { assets: assetsWords() });
   const { assets } = parsed.output;
   return assets && [...new Set(assets)];
 }
 
-/** What people selected and is gone meanwhile is left out, as long as something is left; code has to be right. */
+/** Assets that are gone are left out of what a person selected, as long as something is left; for code each one has to be there. */
 async function entriesOf(ids: readonly string[], assets: AssetLibrary, all: boolean): Promise<readonly AssetEntry[]> {
   if (ids.some((id) => !assets.index.has(id))) await assets.refresh(false);
   const found = ids.flatMap((id) => assets.index.get(id) ?? []);

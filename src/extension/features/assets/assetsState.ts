@@ -1,12 +1,33 @@
 import * as vscode from 'vscode';
+import { AuthenticationError, ConnectionError, MissingKeyError } from '../../../service/errors';
 import type { AssetsState } from '../../../shared/protocol/assets';
+import { errorText } from '../../platform/errorText';
 import { settings } from '../../platform/settings';
 import type { AssetIndex } from './assetIndex';
-import type { AssetLibrary } from './assetLibrary';
 import { SIZES, sizeClass } from './assetSearch';
 
-/** What the page is told of the service: credits and costs as far as they were heard. */
-export interface Purse {
+/** How far the index of assets is, and why no further. */
+export interface LibraryStatus {
+  readonly state: 'loading' | 'reading' | 'ready' | 'no-key' | 'offline' | 'refused' | 'failed';
+  /** A sentence on what went wrong. */
+  readonly message?: string;
+  /** Assets read so far, while `reading`. */
+  readonly read?: number;
+  /** While reading waits for a busy service: when it goes on (milliseconds since 1970). */
+  readonly resumeAt?: number;
+}
+
+/** The status of an index that could not be read. */
+export function faultStatus(error: unknown): LibraryStatus {
+  const message = errorText(error).text;
+  if (error instanceof MissingKeyError) return { state: 'no-key', message };
+  if (error instanceof AuthenticationError) return { state: 'refused', message };
+  if (error instanceof ConnectionError) return { state: 'offline', message };
+  return { state: 'failed', message };
+}
+
+/** Credits and costs as far as the service told them. */
+export interface KnownSpending {
   readonly credits?: number;
   /** Last cost seen of each operation, in credits. */
   readonly costs: Readonly<Record<string, number>>;
@@ -16,18 +37,22 @@ export interface Purse {
 const MOST_TAGS = 200;
 
 /** What the page shows around its grid. */
-export function stateOf({ index, status }: AssetLibrary, { credits, costs }: Purse): AssetsState {
+export function stateOf(
+  { index, status }: { readonly index: AssetIndex; readonly status: LibraryStatus },
+  { credits, costs }: KnownSpending,
+): AssetsState {
   const origin = settings.origin();
   return {
     service: origin === 'built-in' ? vscode.l10n.t('Built-in service') : hostOf(origin),
     builtIn: origin === 'built-in',
     status: status.state,
-    ...(status.message !== undefined && { message: status.message }),
-    ...(status.read !== undefined && { read: status.read }),
+    message: status.message,
+    read: status.read,
+    resumeAt: status.resumeAt,
     total: index.size,
     tags: index.tags().slice(0, MOST_TAGS),
     ...countsOf(index),
-    ...(credits !== undefined && { credits }),
+    credits,
     costs,
     workspace: (vscode.workspace.workspaceFolders?.length ?? 0) > 0,
   };

@@ -9,22 +9,23 @@ import {
   NO_FILTER,
 } from '../../../shared/protocol/assets';
 import type { PictureBytes } from '../../../shared/protocol/preview';
+import { operationChoices } from '../../domain/operations';
 import type { Log } from '../../platform/log';
 import { bundleStrings, pagesFolder, wholePageHtml } from '../../platform/page';
 import { type Handlers, PageChannel } from '../../platform/pageChannel';
-import { ASSET_COMMANDS } from './assetCommands';
 import type { AssetLibrary } from './assetLibrary';
-import { assetPictureText } from './assetPictureText';
 import { SearchResult } from './assetSearch';
-import { type Purse, stateOf } from './assetsState';
+import { type KnownSpending, stateOf } from './assetsState';
+import { ASSET_COMMANDS } from './assetTargets';
+import { assetPictureText } from './assetText';
 import type { Thumbnails } from './thumbnails';
 
-export interface AssetsViewParts {
+export interface AssetsViewDependencies {
   readonly extension: vscode.Uri;
   readonly library: AssetLibrary;
   readonly thumbnails: Thumbnails;
-  readonly purse: () => Purse;
-  /** Something in the purse changed. */
+  readonly purse: () => KnownSpending;
+  /** Credits or costs changed. */
   readonly onDidChangePurse: vscode.Event<void>;
   readonly memory: vscode.Memento;
   readonly log: Log;
@@ -32,9 +33,9 @@ export interface AssetsViewParts {
 
 export const ASSETS_VIEW = 'spriteKiln.assets';
 const CHOICES = 'assets.page';
-/** Rows that come with a search. */
+/** Rows that are sent along with the answer to a search. */
 const FIRST = 60;
-/** Between two messages about changes: a first reading changes the index a hundred times. */
+/** Milliseconds between two messages about changes: a first reading changes the index a hundred times. */
 const PAUSE_MS = 200;
 
 const HELP = {
@@ -45,7 +46,7 @@ const HELP = {
   openFolder: ['vscode.openFolder'],
 } as const;
 
-/** The grid of assets in the sidebar: the host's side of its page. The page lives while the view is in sight. */
+/** The grid of assets in the sidebar: the host's side of its page. The page exists only while the view is visible. */
 export class AssetsView implements vscode.WebviewViewProvider, vscode.Disposable {
   private readonly shown = new vscode.EventEmitter<void>();
   /** The view came into sight. */
@@ -58,15 +59,15 @@ export class AssetsView implements vscode.WebviewViewProvider, vscode.Disposable
   };
   private selected: readonly string[] = [];
   private pause: NodeJS.Timeout | undefined;
-  private told: unknown;
-  /** Whether the page is there and asked for what it shows: out of sight it goes away. */
+  private toldEntries: unknown;
+  /** Whether the page is loaded and has called `ready`; a hidden page is gone. */
   private listening = false;
-  /** What a page that is still to come is told. */
-  private wanted: (() => void) | undefined;
+  /** Sent to the page once it is ready. */
+  private whenReady: (() => void) | undefined;
   private readonly subscriptions: vscode.Disposable[];
 
-  constructor(private readonly parts: AssetsViewParts) {
-    const { library, onDidChangePurse } = parts;
+  constructor(private readonly dependencies: AssetsViewDependencies) {
+    const { library, onDidChangePurse } = dependencies;
     this.subscriptions = [
       library.onDidChange(() => this.tellSoon()),
       onDidChangePurse(() => this.tellSoon()),
@@ -76,7 +77,7 @@ export class AssetsView implements vscode.WebviewViewProvider, vscode.Disposable
 
   /** Ids of the assets that are selected in the page; those that are gone are left out. */
   get selection(): readonly string[] {
-    return this.selected.filter((id) => this.parts.library.index.has(id));
+    return this.selected.filter((id) => this.dependencies.library.index.has(id));
   }
 
   /** Whether the view is in sight. */
@@ -85,7 +86,7 @@ export class AssetsView implements vscode.WebviewViewProvider, vscode.Disposable
   }
 
   async resolveWebviewView(view: vscode.WebviewView): Promise<void> {
-    const { extension, log } = this.parts;
+    const { extension, log } = this.dependencies;
     this.view = view;
     view.webview.options = { enableScripts: true, localResourceRoots: [pagesFolder(extension)] };
     const channel = new PageChannel(view.webview, assetsParams, this.handlers(), log);
@@ -102,19 +103,19 @@ export class AssetsView implements vscode.WebviewViewProvider, vscode.Disposable
       this.listening = false;
       this.selected = [];
     });
-    void this.parts.library.open();
+    void this.dependencies.library.open();
     view.webview.html = await wholePageHtml(view.webview, extension, 'assets', vscode.l10n.t('Assets'));
     if (this.view === view) this.comesUp();
   }
 
   /** Brings the view into sight, shows an asset in it and selects it. */
   show(id: string): Promise<void> {
-    return this.haveDone(() => this.channel?.send('show', { id }));
+    return this.sendWhenReady(() => this.channel?.send('show', { id }));
   }
 
   /** Brings the view into sight with the cursor in its search box. */
   search(): Promise<void> {
-    return this.haveDone(() => this.channel?.send('focusSearch', null));
+    return this.sendWhenReady(() => this.channel?.send('focusSearch', null));
   }
 
   dispose(): void {
@@ -124,24 +125,24 @@ export class AssetsView implements vscode.WebviewViewProvider, vscode.Disposable
     for (const subscription of this.subscriptions) subscription.dispose();
   }
 
-  /** The page loads: what it will ask for is on its way to it by then. */
+  /** Sends what the page will ask for while it still loads, so that the first rows appear sooner. */
   private comesUp(): void {
     this.shown.fire();
-    void this.parts.library.open().then(() => {
+    void this.dependencies.library.open().then(() => {
       if (!this.listening) this.channel?.sendEarly('first', this.init(NO_FILTER, []));
     });
   }
 
-  /** Tells the page, at once where it is there, else when it will be. */
-  private async haveDone(tell: () => void): Promise<void> {
+  /** Brings the view into sight and sends something to its page, once that is ready. */
+  private async sendWhenReady(tell: () => void): Promise<void> {
     const there = this.listening;
-    if (!there) this.wanted = tell;
+    if (!there) this.whenReady = tell;
     await vscode.commands.executeCommand(`${ASSETS_VIEW}.focus`);
     if (there) tell();
   }
 
   private handlers(): Handlers<AssetsCalls> {
-    const { library, memory, thumbnails } = this.parts;
+    const { library, memory, thumbnails } = this.dependencies;
     const done = async (work: Thenable<unknown> | Promise<unknown>) => {
       await work;
       return null;
@@ -162,9 +163,10 @@ export class AssetsView implements vscode.WebviewViewProvider, vscode.Disposable
         this.selected = ids;
         return null;
       },
-      // Commands tell people themselves what went wrong, and may take minutes. The argument is that of the page's menu.
+      // Not waited for: commands show their own errors and may take minutes. The argument is the same as from the page's menu.
       act: async ({ action, ids }) => {
-        void vscode.commands.executeCommand(ASSET_COMMANDS[action], { webview: ASSETS_VIEW, assets: ids });
+        const command = ASSET_COMMANDS.get(action);
+        if (command) void vscode.commands.executeCommand(command, { webview: ASSETS_VIEW, assets: ids });
         return null;
       },
       refresh: async ({ full }) => {
@@ -181,22 +183,23 @@ export class AssetsView implements vscode.WebviewViewProvider, vscode.Disposable
   }
 
   private async answerReady(filter: AssetFilter, open: readonly string[]): Promise<AssetsInit> {
-    // The first entries from disk, or nothing where there are none.
-    await this.parts.library.open();
-    this.told = this.parts.library.index.entries();
+    // Waits for the first entries from disk.
+    await this.dependencies.library.open();
+    this.toldEntries = this.dependencies.library.index.entries();
     const init = this.init(filter, open);
     this.listening = true;
     // After the answer to this call.
-    if (this.wanted) setTimeout(this.wanted);
-    this.wanted = undefined;
+    if (this.whenReady) setTimeout(this.whenReady);
+    this.whenReady = undefined;
     return init;
   }
 
   private init(filter: AssetFilter, open: readonly string[]): AssetsInit {
-    const { library, memory, purse } = this.parts;
+    const { library, memory, purse } = this.dependencies;
     return {
       l10n: bundleStrings(),
       language: vscode.env.language,
+      operations: operationChoices(),
       choices: memory.get<Record<string, unknown>>(CHOICES, {}),
       state: stateOf(library, purse()),
       found: this.find(filter, open),
@@ -204,7 +207,7 @@ export class AssetsView implements vscode.WebviewViewProvider, vscode.Disposable
   }
 
   private find(filter: AssetFilter, open: readonly string[]): Found {
-    const result = new SearchResult(this.parts.library.index.entries(), filter, new Set(open));
+    const result = new SearchResult(this.dependencies.library.index.entries(), filter, new Set(open));
     this.found = { number: this.found.number + 1, result };
     return { search: this.found.number, rows: result.rows, assets: result.assets, first: result.slice(0, FIRST) };
   }
@@ -217,10 +220,10 @@ export class AssetsView implements vscode.WebviewViewProvider, vscode.Disposable
   }
 
   private async thumbnail(id: string, play: boolean): Promise<PictureBytes | null> {
-    const entry = this.parts.library.index.get(id);
+    const entry = this.dependencies.library.index.get(id);
     if (!entry) throw new Error(vscode.l10n.t('This asset is no longer there.'));
     try {
-      return (await this.parts.thumbnails.get(entry, play)) ?? null;
+      return (await this.dependencies.thumbnails.get(entry, play)) ?? null;
     } catch (error) {
       throw new Error(assetPictureText(error));
     }
@@ -234,13 +237,13 @@ export class AssetsView implements vscode.WebviewViewProvider, vscode.Disposable
   }
 
   private tell(): void {
-    const { library, purse } = this.parts;
+    const { library, purse } = this.dependencies;
     if (!this.channel) return;
     this.channel.send('state', stateOf(library, purse()));
-    // The list is another object exactly where the index changed.
+    // The list is another object whenever the index changed.
     const entries = library.index.entries();
-    if (entries === this.told) return;
-    this.told = entries;
+    if (entries === this.toldEntries) return;
+    this.toldEntries = entries;
     this.channel.send('changed', { total: entries.length });
   }
 }

@@ -1,38 +1,65 @@
 import * as vscode from 'vscode';
+import type { RunKind } from '../../../shared/api';
+import type { KnownFiles } from '../../domain/knownFiles';
+import { OPERATION_TABLE } from '../../domain/operations';
+import { globFor, isFileFor } from '../../domain/pictureFiles';
+import type { FileProvenance } from '../../domain/provenance';
 import { onFileBadgesChange, settings } from '../../platform/settings';
-import { operationName } from '../runs/operationName';
-import type { Digests } from './decorationDigests';
-import type { FileOrigin, FileOrigins } from './decorationOrigins';
+import type { AssetLibrary } from './assetLibrary';
+import type { FileDigests } from './fileDigests';
 
-export interface DecorationsParts {
-  readonly origins: Pick<FileOrigins, 'find' | 'onDidChange'>;
-  readonly digests: Pick<Digests, 'has' | 'filesOf'>;
+/** What is known of a file that came from the service. */
+interface Mark {
+  readonly prompt?: string;
+  readonly kind?: RunKind;
+  /** Its bytes are no longer those that were saved. */
+  readonly changed?: boolean;
+}
+
+export interface DecorationDependencies {
+  readonly provenance: FileProvenance;
+  readonly known: Pick<KnownFiles, 'find'>;
+  readonly digests: FileDigests;
+  /** For the prompts of assets that were saved from the browser, where the index is loaded. */
+  readonly library: { readonly index: Pick<AssetLibrary['index'], 'get'> };
+  /** Ids of the services whose assets files may be, the likeliest first. */
+  readonly originIds: () => readonly string[];
   /** Digests of files that were found to be assets. */
   readonly onDidRemember: vscode.Event<string>;
-  /** Another service may know other files. */
+  /** Told when the connection changes: another service may know other files. */
   readonly onDidChangeConnection: vscode.Event<void>;
 }
 
-/** One sign beside the letters of version control, not taken for one of them; every system font has it. */
+/** A sign that nobody mistakes for a letter of version control; every system font has it. */
 const BADGE = '◆';
 const PROMPT_SHOWN = 80;
-const PICTURES = '**/*.{png,apng,gif,jpg,jpeg,webp}';
+/** Milliseconds: the journal is read run by run, and changes within this time are told together. */
+const PAUSE_MS = 100;
 
-/** Marks files that came from the service, in the explorer and wherever the editor shows files. */
+/**
+ * Marks files that came from the service, in the explorer and wherever the editor shows files: those that runs wrote, by their place,
+ * and pictures whose bytes are those of an asset.
+ */
 export class Decorations implements vscode.FileDecorationProvider, vscode.Disposable {
   private readonly changed = new vscode.EventEmitter<vscode.Uri[] | undefined>();
   readonly onDidChangeFileDecorations = this.changed.event;
-  private readonly subscriptions: vscode.Disposable[];
+  private readonly subscriptions: { dispose(): void }[];
+  /** What runs had written when this was told last. */
+  private written: ReadonlyMap<string, string>;
+  private pause: NodeJS.Timeout | undefined;
 
-  constructor(private readonly parts: DecorationsParts) {
-    const { origins, digests, onDidRemember, onDidChangeConnection } = parts;
-    const watcher = vscode.workspace.createFileSystemWatcher(PICTURES, false, false, true);
+  constructor(private readonly dependencies: DecorationDependencies) {
+    const { provenance, digests, onDidRemember, onDidChangeConnection } = dependencies;
+    this.written = provenance.files();
+    const watcher = vscode.workspace.createFileSystemWatcher(globFor('assetCopy'), false, false, true);
     const onFile = (uri: vscode.Uri) => digests.has(uri) && this.changed.fire([uri]);
     this.subscriptions = [
       watcher,
       watcher.onDidCreate(onFile),
       watcher.onDidChange(onFile),
-      origins.onDidChange((files) => this.changed.fire(files)),
+      provenance.onDidChange(() => {
+        this.pause ??= setTimeout(() => this.tellWritten(), PAUSE_MS);
+      }),
       onDidRemember((sha256) => this.changed.fire(digests.filesOf(sha256))),
       onDidChangeConnection(() => this.changed.fire(undefined)),
       onFileBadgesChange(() => this.changed.fire(undefined)),
@@ -44,21 +71,55 @@ export class Decorations implements vscode.FileDecorationProvider, vscode.Dispos
     token: vscode.CancellationToken,
   ): Promise<vscode.FileDecoration | undefined> {
     if (!settings.fileBadges()) return undefined;
-    const origin = await this.parts.origins.find(uri, token);
-    return origin && new vscode.FileDecoration(BADGE, tooltip(origin));
+    const mark = await this.markOf(uri, token);
+    return mark && new vscode.FileDecoration(BADGE, tooltip(mark));
   }
 
   dispose(): void {
+    clearTimeout(this.pause);
     for (const subscription of this.subscriptions) subscription.dispose();
     this.changed.dispose();
   }
+
+  /** Undefined where the file did not come from the service, as far as is known. */
+  private async markOf(uri: vscode.Uri, token: vscode.CancellationToken): Promise<Mark | undefined> {
+    const { provenance, digests } = this.dependencies;
+    const file = provenance.of(uri.toString());
+    const isLocal = uri.scheme === 'file';
+    if (!file && !(isLocal && isFileFor('assetCopy', uri.path))) return undefined;
+    // A file that is not on this machine may be slow to read: it is not read for a mark.
+    const sha256 = isLocal ? await digests.of(uri, token) : undefined;
+    if (!sha256 || file?.sha256 === sha256) return file;
+    const asset = await this.assetOf(sha256);
+    return asset ?? (file && { ...file, changed: true });
+  }
+
+  private async assetOf(sha256: string): Promise<Mark | undefined> {
+    const { originIds, known, library } = this.dependencies;
+    for (const originId of originIds()) {
+      const id = await known.find(originId, sha256);
+      if (id !== undefined) return { prompt: library.index.get(id)?.prompt };
+    }
+    return undefined;
+  }
+
+  /** Tells of files that runs have written since, and of those of runs that left the list. */
+  private tellWritten(): void {
+    this.pause = undefined;
+    const before = this.written;
+    this.written = this.dependencies.provenance.files();
+    const fresh = [...this.written].filter(([key]) => !before.has(key));
+    const gone = [...before].filter(([key]) => !this.written.has(key));
+    const uris = [...fresh, ...gone].map(([, uri]) => uri).filter((uri) => URL.canParse(uri));
+    if (uris.length) this.changed.fire(uris.map((uri) => vscode.Uri.parse(uri, true)));
+  }
 }
 
-/** Plain text; a decoration has no other. */
-function tooltip({ prompt = '', kind, changed }: FileOrigin): string {
+/** Plain text: decorations have no other. */
+function tooltip({ prompt = '', kind, changed }: Mark): string {
   const words = prompt.replace(/\s+/g, ' ').trim();
   const shown = words.length > PROMPT_SHOWN ? `${words.slice(0, PROMPT_SHOWN)}…` : words;
-  const operation = kind && operationName(kind);
+  const operation = kind && OPERATION_TABLE[kind].name();
   const what = shown && operation ? `${shown} (${operation})` : shown || operation;
   if (!what) return vscode.l10n.t('From the service');
   return changed

@@ -1,15 +1,18 @@
 import { createHash } from 'node:crypto';
 import * as vscode from 'vscode';
+import { assetAt } from '../../domain/assetPlace';
+import type { KnownFiles } from '../../domain/knownFiles';
+import { isFileFor, MOST_SHOWN_BYTES } from '../../domain/pictureFiles';
 import type { FileStore } from '../../platform/fileStore';
-import type { KnownFiles } from '../runs/knownFiles';
+import type { Run } from '../runs/run';
 import type { AssetEntry } from './assetEntry';
 import type { AssetPictures } from './assetPictures';
 
-export interface CopyPorts {
+export interface CopyDependencies {
   readonly files: Pick<FileStore, 'read'>;
   readonly known: Pick<KnownFiles, 'find'>;
   readonly pictures: Pick<AssetPictures, 'get'>;
-  /** Of the account whose assets they are. */
+  /** Id of the service whose assets they are. */
   readonly originId: string;
 }
 
@@ -19,27 +22,26 @@ export interface LocalCopy {
   readonly entry: AssetEntry;
 }
 
-const PICTURE = /\.(a?png|gif|jpe?g|webp)$/i;
 const SKIPPED = new Set(['.git', 'node_modules']);
-/** Files and folders that are looked at. */
+/** Files and folders that are looked at, at most. */
 const MOST_LOOKED_AT = 200_000;
-/** Larger files than the service takes or gives are no copies. */
-const MOST_BYTES = 32 * 1024 * 1024;
+/** The service neither takes nor makes larger files, so they are no copies. */
+const MOST_COPY_BYTES = 32 * 1024 * 1024;
 
 /**
  * Finds the files in some folders that are copies of assets, whatever they are called, by SHA-256. Only pictures of the right
- * length are read; where the service cannot say what an asset's file is, every picture is, and compared with what is remembered.
- * What cannot be read is passed over.
+ * length are read; where an asset's file cannot be fetched, every picture is read and compared with what is remembered.
+ * Files that cannot be read are skipped.
  * @param progress told of each picture that was looked at
  */
 export async function findCopies(
   entries: readonly AssetEntry[],
   folders: readonly vscode.Uri[],
-  ports: CopyPorts,
+  dependencies: CopyDependencies,
   signal: AbortSignal,
   progress: (pictures: number) => void = () => {},
 ): Promise<LocalCopy[]> {
-  const wanted = await Wanted.of(entries, ports);
+  const wanted = await Wanted.of(entries, dependencies);
   const found: LocalCopy[] = [];
   let looked = 0;
   for (const folder of folders) {
@@ -52,17 +54,17 @@ export async function findCopies(
   return found;
 }
 
-/** What copies are told by. */
+/** The bytes by which copies are recognized. */
 class Wanted {
   private readonly digests = new Map<string, AssetEntry>();
   private readonly lengths = new Set<number>();
-  /** Assets whose files could not be had. */
+  /** Assets whose files could not be fetched. */
   private readonly unknown = new Map<string, AssetEntry>();
 
-  private constructor(private readonly ports: CopyPorts) {}
+  private constructor(private readonly dependencies: CopyDependencies) {}
 
-  static async of(entries: readonly AssetEntry[], ports: CopyPorts): Promise<Wanted> {
-    const wanted = new Wanted(ports);
+  static async of(entries: readonly AssetEntry[], dependencies: CopyDependencies): Promise<Wanted> {
+    const wanted = new Wanted(dependencies);
     for (const entry of entries) await wanted.add(entry);
     return wanted;
   }
@@ -70,17 +72,17 @@ class Wanted {
   /** The asset that a file is a copy of. */
   async match(uri: vscode.Uri): Promise<AssetEntry | undefined> {
     const { size } = await vscode.workspace.fs.stat(uri);
-    if (size > MOST_BYTES || !(this.lengths.has(size) || this.unknown.size)) return undefined;
-    const sha256 = digest(await this.ports.files.read(uri.toString(), MOST_BYTES));
+    if (size > MOST_COPY_BYTES || !(this.lengths.has(size) || this.unknown.size)) return undefined;
+    const sha256 = digest(await this.dependencies.files.read(uri.toString(), MOST_COPY_BYTES));
     const entry = this.digests.get(sha256);
     if (entry || !this.unknown.size) return entry;
-    return this.unknown.get((await this.ports.known.find(this.ports.originId, sha256)) ?? '');
+    return this.unknown.get((await this.dependencies.known.find(this.dependencies.originId, sha256)) ?? '');
   }
 
   private async add(entry: AssetEntry): Promise<void> {
     try {
       for (const part of entry.sheetUrl ? (['picture', 'sheet'] as const) : (['picture'] as const)) {
-        const bytes = await this.ports.pictures.get(entry, part);
+        const bytes = await this.dependencies.pictures.get(entry, part);
         this.digests.set(digest(bytes), entry);
         this.lengths.add(bytes.byteLength);
       }
@@ -92,7 +94,7 @@ class Wanted {
 
 const digest = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
-/** Pictures of a folder and of those in it, links to folders not followed. */
+/** Pictures in a folder and in the folders below; links to folders are not followed. */
 async function* picturesIn(root: vscode.Uri, signal: AbortSignal): AsyncGenerator<vscode.Uri> {
   const folders = [root];
   let looked = 0;
@@ -106,7 +108,29 @@ async function* picturesIn(root: vscode.Uri, signal: AbortSignal): AsyncGenerato
       const uri = vscode.Uri.joinPath(folder, name);
       if (type === vscode.FileType.Directory) {
         if (!SKIPPED.has(name)) folders.push(uri);
-      } else if (type & vscode.FileType.File && PICTURE.test(name)) yield uri;
+      } else if (type & vscode.FileType.File && isFileFor('assetCopy', name)) yield uri;
     }
   }
+}
+
+export interface AssetOfFileDependencies {
+  readonly files: Pick<FileStore, 'read'>;
+  readonly known: Pick<KnownFiles, 'find'>;
+  /** Runs that this window knows: only their records tell of the sheets of animations. */
+  readonly runs: readonly Run[];
+  /** Of the account that is asked about. */
+  readonly origin: string;
+  readonly originId: string;
+}
+
+/** Id of the asset that a picture is, by its bytes; undefined where it is not known to be one. Rejects where it cannot be read. */
+export async function assetOfFile(uri: string, dependencies: AssetOfFileDependencies): Promise<string | undefined> {
+  const { files, known, runs, origin, originId } = dependencies;
+  const place = assetAt(uri);
+  if (place) return place.originId === originId ? place.id : undefined;
+  const sha256 = digest(await files.read(uri, MOST_SHOWN_BYTES));
+  const remembered = await known.find(originId, sha256);
+  if (remembered !== undefined) return remembered;
+  const outputs = runs.filter(({ snapshot }) => snapshot.origin === origin).flatMap(({ snapshot }) => snapshot.outputs);
+  return outputs.find((output) => output.files.some((file) => file.sha256 === sha256))?.asset?.id;
 }

@@ -1,10 +1,10 @@
 import * as vscode from 'vscode';
 import type { AssetEntry } from './assetEntry';
-import { assetFacts, assetLabel } from './assetLabel';
 import type { AssetLibrary } from './assetLibrary';
-import { findAssets } from './findAssets';
+import { findAssets } from './assetSearch';
+import { assetFacts, assetLabel } from './assetText';
 
-/** Rows that the list shows at once; what is typed looks through all assets. */
+/** Rows that the list shows at once; typed words are looked for in all assets. */
 const SHOWN = 500;
 
 interface AssetItem extends vscode.QuickPickItem {
@@ -33,7 +33,7 @@ export async function pickAssets(library: AssetLibrary, title: string): Promise<
   };
   let listed = library.index.entries();
   const news = library.onDidChange(() => {
-    // Another object exactly where the index changed.
+    // The list is another object whenever the index changed.
     if (library.index.entries() === listed) return;
     listed = library.index.entries();
     show();
@@ -65,7 +65,7 @@ function accepted({ selectedItems, activeItems, items, value }: vscode.QuickPick
   return value.trim() ? items.slice(0, 1) : [];
 }
 
-/** The list has been searched here already: nothing else is left out. */
+/** Always shown: the search was done here, and the editor must not filter again. */
 function itemOf(entry: AssetEntry): AssetItem {
   const iconPath = new vscode.ThemeIcon(entry.kind === 'animation' ? 'play' : 'file-media');
   return { label: assetLabel(entry), description: assetFacts(entry), iconPath, alwaysShow: true, entry };

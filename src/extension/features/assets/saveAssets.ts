@@ -1,22 +1,25 @@
+import type { CallOptions } from '../../../service/calls';
+import { receivedPicture } from '../../../service/pictures';
+import { TaskQueue } from '../../../shared/taskQueue';
+import type { KnownFiles } from '../../domain/knownFiles';
+import { OPERATION_TABLE } from '../../domain/operations';
+import { NameBook } from '../../domain/outputNames';
+import type { RunPlan } from '../../domain/runPlan';
+import { OutputSaving, type SavedFile, type SavingDependencies } from '../../domain/saveOutputs';
 import type { FileStore } from '../../platform/fileStore';
-import type { KnownFiles } from '../runs/knownFiles';
-import { Landing } from '../runs/landing';
-import { NameBook } from '../runs/names';
-import type { Run, SavedFile } from '../runs/run';
-import { TaskQueue } from '../runs/taskQueue';
+import type { Run } from '../runs/run';
 import type { AssetEntry } from './assetEntry';
 import type { AssetPictures } from './assetPictures';
-import { madeByRuns, planFor, SavedNames } from './savedNames';
 
-export interface SavePorts {
+export interface SaveDependencies {
   readonly files: FileStore;
   readonly known: KnownFiles;
   readonly pictures: Pick<AssetPictures, 'get'>;
-  /** Of the account whose assets they are. */
+  /** Id of the service whose assets they are. */
   readonly originId: string;
-  /** Of this extension. */
+  /** Version of this extension. */
   readonly version: string;
-  /** Runs that this window knows: their outputs are called as they called them. */
+  /** Runs that this window knows: their outputs get the names that the run would give. */
   readonly runs: readonly Run[];
 }
 
@@ -30,7 +33,7 @@ const AT_ONCE = 4;
 
 /**
  * Saves assets into one folder as runs save their outputs: extensions by content, nothing overwritten, animations with sheet and
- * Aseprite JSON, digests remembered. What failed can be tried again under the names that were meant for it.
+ * Aseprite JSON, digests remembered. Assets that failed can be tried again under the same names.
  */
 export class AssetSaving {
   private readonly book: NameBook;
@@ -42,10 +45,10 @@ export class AssetSaving {
   /** @param folder URI string; made where it is not there. */
   constructor(
     private readonly folder: string,
-    private readonly ports: SavePorts,
+    private readonly dependencies: SaveDependencies,
   ) {
-    this.book = new NameBook(ports.files);
-    this.madeBy = madeByRuns(ports.runs);
+    this.book = new NameBook(dependencies.files);
+    this.madeBy = madeByRuns(dependencies.runs);
     this.names = new SavedNames(this.book, folder, this.madeBy);
   }
 
@@ -62,11 +65,17 @@ export class AssetSaving {
   /**
    * @param entries oldest first
    * @param signal once it aborts, no other asset is begun
+   * @param countdown makes the `onWait` of one asset's calls, see `CallOptions`
    * @returns those that could not be saved; those that were not begun are in no list.
    */
-  async save(entries: readonly AssetEntry[], signal: AbortSignal, progress: () => void): Promise<UnsavedAsset[]> {
+  async save(
+    entries: readonly AssetEntry[],
+    signal: AbortSignal,
+    progress: () => void,
+    countdown?: () => CallOptions['onWait'],
+  ): Promise<UnsavedAsset[]> {
     const failed: UnsavedAsset[] = [];
-    // One after the other, or their order would be that of chance.
+    // One after the other, so that names are given in the order of the entries.
     for (const entry of entries) {
       if (signal.aborted) return failed;
       if (!this.stems.has(entry.id)) this.stems.set(entry.id, await this.names.claim(entry));
@@ -76,7 +85,7 @@ export class AssetSaving {
       queue.add(async () => {
         if (signal.aborted) return;
         try {
-          this.saved.set(entry.id, await this.saveOne(entry));
+          this.saved.set(entry.id, await this.saveOne(entry, countdown?.()));
         } catch (error) {
           failed.push({ entry, error });
         }
@@ -87,43 +96,90 @@ export class AssetSaving {
     return failed;
   }
 
-  private async saveOne(entry: AssetEntry): Promise<readonly SavedFile[]> {
+  private async saveOne(entry: AssetEntry, onWait: CallOptions['onWait']): Promise<readonly SavedFile[]> {
     const stems = this.stems.get(entry.id) ?? [];
-    const { files, known, pictures, originId, version } = this.ports;
-    const client = {
-      download: (address: string) => pictures.get(entry, address === entry.sheetUrl ? 'sheet' : 'picture'),
+    const { files, known, pictures, originId, version } = this.dependencies;
+    const client: SavingDependencies['client'] = {
+      assetFile: async (_, field) =>
+        receivedPicture(await pictures.get(entry, field === 'spritesheetUrl' ? 'sheet' : 'picture', onWait)),
     };
     const closing = new AbortController().signal;
     const plan = planFor(entry, this.folder, this.madeBy.get(entry.id));
-    const landing = new Landing(plan, { client, originId, files, known, names: this.book, closing, version });
-    // Where a first try came half the way, its files are ours.
-    landing.keep(stems);
+    const saving = new OutputSaving(plan, { client, originId, files, known, names: this.book, closing, version });
+    // What an earlier try wrote under these names is not written again.
+    saving.claimAgain(stems);
     const saved: SavedFile[] = [];
-    await landing.land(assetOf(entry), stems, (file) => saved.push(file));
+    await saving.save(assetOf(entry), stems, (file) => saved.push(file));
     return saved;
   }
 }
 
-/** What landing reads of an asset, without what is not known. */
+/** The entry as an asset of the service, with what saving reads of it. */
 function assetOf({ id, kind, prompt, tags, url, sheetUrl, frames, fps, width, height }: AssetEntry) {
   return {
     id,
     type: kind,
     prompt,
     tags,
-    ...(url && { assetUrl: url }),
-    ...(sheetUrl && { spritesheetUrl: sheetUrl }),
-    ...(frames > 0 && { frameCount: frames }),
-    ...(fps > 0 && { fps }),
-    ...(width > 0 && { width }),
-    ...(height > 0 && { height }),
+    assetUrl: url || undefined,
+    spritesheetUrl: sheetUrl || undefined,
+    frameCount: frames || undefined,
+    fps: fps || undefined,
+    width: width || undefined,
+    height: height || undefined,
   };
 }
 
-/** Assets in the order in which they were made, as the list has it. */
+/** Assets in the order in which they were made, by their order in the list. */
 export function oldestFirst(entries: readonly AssetEntry[], list: readonly AssetEntry[]): AssetEntry[] {
   const wanted = new Map(entries.map((entry) => [entry.id, entry]));
   const listed = list.flatMap(({ id }) => wanted.get(id) ?? []).reverse();
   const found = new Set(listed);
   return [...listed, ...entries.filter((entry) => !found.has(entry))];
+}
+
+/** The run that made an asset, as far as this machine knows. */
+interface MadeBy {
+  readonly run: Pick<Run, 'id' | 'plan'>;
+  readonly index: number;
+}
+
+/** By asset id; where two runs claim one, the newer counts. */
+function madeByRuns(runs: readonly Run[]): ReadonlyMap<string, MadeBy> {
+  const found = new Map<string, MadeBy>();
+  for (const run of [...runs].reverse()) {
+    for (const { asset, index } of run.snapshot.outputs) if (asset) found.set(asset.id, { run, index });
+  }
+  return found;
+}
+
+/** The plan of a run that would give the asset its names; only names, prompt and folder of it count. */
+function planFor({ kind, prompt, tags }: AssetEntry, folder: string, made: MadeBy | undefined): RunPlan {
+  if (made) return { ...made.run.plan, folder };
+  return { kind: kind === 'animation' ? 'animate' : 'generate', sources: [], prompt, tags, folder, directionNames: [] };
+}
+
+/**
+ * Names for assets, the oldest first so that batches count in their order: as their run would have called them where it is known,
+ * else after the words of the prompt. Eight directions of one run get one set of names.
+ */
+class SavedNames {
+  private readonly sets = new Map<string, readonly string[]>();
+
+  constructor(
+    private readonly book: NameBook,
+    private readonly folder: string,
+    private readonly madeBy: ReadonlyMap<string, MadeBy>,
+  ) {}
+
+  /** Names without extension: of the picture, and of the sheet where there is one. */
+  async claim(entry: AssetEntry): Promise<readonly string[]> {
+    const made = this.madeBy.get(entry.id);
+    const plan = planFor(entry, this.folder, made);
+    const { names, directions } = OPERATION_TABLE[plan.kind];
+    if (!made || !directions) return this.book.claim(this.folder, names(plan));
+    const set = this.sets.get(made.run.id) ?? (await this.book.claim(this.folder, names(plan)));
+    this.sets.set(made.run.id, set);
+    return [set[made.index] ?? `${set[0]}-${made.index}`];
+  }
 }

@@ -1,18 +1,17 @@
-import { sniffPicture } from '../../../shared/pixels/sniff';
-import type { PictureBytes } from '../../../shared/protocol/preview';
+import { type PictureBytes, pictureBytes } from '../../../shared/protocol/preview';
+import { TaskQueue } from '../../../shared/taskQueue';
 import type { AssetEntry } from './assetEntry';
 import type { AssetPictures } from './assetPictures';
-import { LatestFirst } from './latestFirst';
 
 const AT_ONCE = 4;
 
 /** Pictures of assets for the grid: from disk where they are, else fetched, at most four at a time, the last asked for first. */
 export class Thumbnails {
-  private readonly queue = new LatestFirst(AT_ONCE);
-  /** The last question of each name, while the disk is looked at for it. */
+  private readonly queue = new TaskQueue(() => AT_ONCE, 'latest-first');
+  /** The last question for each name while the cache on disk is searched. */
   private readonly looking = new Map<string, symbol>();
 
-  constructor(private readonly pictures: Pick<AssetPictures, 'kept' | 'fetch'>) {}
+  constructor(private readonly pictures: Pick<AssetPictures, 'cached' | 'fetch'>) {}
 
   /**
    * @param play the animation itself instead of a still, where the asset is one.
@@ -23,27 +22,23 @@ export class Thumbnails {
     const name = nameOf(entry.id, play);
     const question = Symbol();
     this.looking.set(name, question);
-    const kept = await this.pictures.kept(entry, part);
+    const cached = await this.pictures.cached(entry, part);
     const wanted = this.looking.get(name) === question;
     if (wanted) this.looking.delete(name);
-    if (kept) return described(kept);
+    if (cached) return pictureBytes(cached);
     const bytes = wanted ? await this.queue.run(name, () => this.pictures.fetch(entry, part)) : undefined;
-    return bytes && described(bytes);
+    return bytes && pictureBytes(bytes);
   }
 
-  /** Thumbnails that are not seen any more are not fetched, if they were not begun. */
+  /** Drops thumbnails that are no longer visible and not being fetched yet. */
   forget(ids: readonly string[]): void {
     for (const name of ids.flatMap((id) => [nameOf(id, false), nameOf(id, true)])) {
       this.looking.delete(name);
-      this.queue.forget(name);
+      this.queue.drop(name);
     }
   }
 }
 
 function nameOf(id: string, play: boolean): string {
   return `${id} ${play}`;
-}
-
-function described(bytes: Uint8Array): PictureBytes {
-  return { bytes: new Uint8Array(bytes), contentType: sniffPicture(bytes)?.contentType ?? '' };
 }

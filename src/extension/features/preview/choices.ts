@@ -1,11 +1,11 @@
 import type * as vscode from 'vscode';
 import type { SheetCut } from '../../../shared/protocol/preview';
-import { placeKey } from './placeKey';
+import { placeKey } from '../../platform/fileStore';
 
-/** Files and names that something is remembered for. */
+/** Choices that are remembered, for each kind. */
 const MOST = 500;
 
-type Kept<T> = readonly (readonly [key: string, value: T])[];
+type Remembered<T> = readonly (readonly [key: string, value: T])[];
 
 /** What was chosen in previews: how sheets are cut and numbered files are shown, in this workspace; how pages look, everywhere. */
 export class Choices {
@@ -18,17 +18,17 @@ export class Choices {
     return this.find<SheetCut>('preview.cuts', placeKey(uri));
   }
 
-  /** Null forgets it. */
-  cut(uri: string, cut: SheetCut | null): Promise<void> {
-    return this.keep<SheetCut>('preview.cuts', placeKey(uri), cut);
+  /** @param cut null forgets the last one */
+  rememberCut(uri: string, cut: SheetCut | null): Promise<void> {
+    return this.remember<SheetCut>('preview.cuts', placeKey(uri), cut);
   }
 
   sequenceAs(key: string): 'animation' | 'pictures' | undefined {
     return this.find('preview.sequences', placeKey(key));
   }
 
-  showSequence(key: string, as: 'animation' | 'pictures'): Promise<void> {
-    return this.keep('preview.sequences', placeKey(key), as);
+  rememberSequence(key: string, as: 'animation' | 'pictures'): Promise<void> {
+    return this.remember('preview.sequences', placeKey(key), as);
   }
 
   /** Where a file was saved last. */
@@ -36,11 +36,11 @@ export class Choices {
     return this.workspace.get<string>('preview.saveFolder');
   }
 
-  async savedIn(folder: string): Promise<void> {
+  async rememberSaveFolder(folder: string): Promise<void> {
     await this.workspace.update('preview.saveFolder', folder);
   }
 
-  /** What pages begin with. */
+  /** Choices that new preview pages begin with. */
   get page(): Readonly<Record<string, unknown>> {
     return this.everywhere.get('preview.page', {});
   }
@@ -50,12 +50,12 @@ export class Choices {
   }
 
   private find<T>(name: string, key: string): T | undefined {
-    return this.workspace.get<Kept<T>>(name, []).find(([one]) => one === key)?.[1];
+    return this.workspace.get<Remembered<T>>(name, []).find(([one]) => one === key)?.[1];
   }
 
-  /** The newest last; the oldest go. */
-  private async keep<T>(name: string, key: string, value: T | null): Promise<void> {
-    const others = this.workspace.get<Kept<T>>(name, []).filter(([one]) => one !== key);
+  /** Puts the newest at the end, and drops the oldest. */
+  private async remember<T>(name: string, key: string, value: T | null): Promise<void> {
+    const others = this.workspace.get<Remembered<T>>(name, []).filter(([one]) => one !== key);
     await this.workspace.update(name, value === null ? others : [...others, [key, value] as const].slice(-MOST));
   }
 }

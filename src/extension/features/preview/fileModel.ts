@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
+import * as vscode from 'vscode';
 import type { PreviewItem, PreviewState } from '../../../shared/protocol/preview';
 import type { Found, FoundPicture } from './discovery/found';
-import type { ItemVersions } from './itemVersions';
+import type { SheetFault } from './discovery/sheetJson';
+import type { ItemVersions } from './fileChanges';
 import type { PreviewModel, PreviewPicture } from './previewSource';
-import { sheetFaultText } from './sheetFaultText';
 
 /** Files with what was found beside them. `main`: the URI that is shown first; absent where several were selected. */
 export function modelOfFound(
@@ -19,42 +20,41 @@ export function modelOfFound(
   const state: PreviewState = {
     title,
     items: all.map(({ item }) => item),
-    ...(first !== undefined && { main: first }),
-    ...(directions && {
-      directions: {
-        title: directions.title,
-        views: directions.views.map(({ uri, ...view }) => ({ ...view, item: idOf(uri) })),
-      },
-    }),
-    ...(sequence && { sequence: { items: sequence.uris.map(idOf), as: sequence.as } }),
+    main: first,
+    directions: directions && {
+      title: directions.title,
+      views: directions.views.map(({ uri, ...view }) => ({ ...view, item: idOf(uri) })),
+    },
+    sequence: sequence && { items: sequence.uris.map(idOf), as: sequence.as },
   };
   return { state, pictures: new Map(all.map((one) => [one.item.id, one])) };
 }
 
-/** The same each time, so that what a page remembers of an item holds after the window was loaded anew; says nothing of the place. */
+/** The same each time, so that what a page remembers of an item holds after the window was loaded anew. It does not tell the page the address. */
 function idOf(uri: string): string {
   return createHash('sha256').update(uri).digest('hex').slice(0, 16);
 }
 
 function asPicture(picture: FoundPicture, versions: ItemVersions): PreviewPicture {
-  const { uri, name, role, kind, info, sheet, sheetFault, origin, json } = picture;
+  const { uri, name, role, kind, info, sheet, sheetFault, provenance, json } = picture;
   const size = sheet ?? info;
   const item: Omit<PreviewItem, 'version'> = {
     id: idOf(uri),
     name,
     role,
     kind,
-    tags: origin?.tags ?? [],
-    ...(picture.gone && { gone: true }),
-    ...(size && { width: size.width, height: size.height }),
-    ...(sheet && { sheet }),
-    ...(sheetFault && { sheetFault: sheetFaultText(sheetFault.json, sheetFault.fault) }),
-    ...(picture.normalMap !== undefined && { normalMap: idOf(picture.normalMap) }),
-    ...(picture.before !== undefined && { before: idOf(picture.before) }),
-    ...(origin?.fps !== undefined && { fps: origin.fps }),
-    ...(origin?.prompt !== undefined && { prompt: origin.prompt }),
+    tags: provenance?.tags ?? [],
+    gone: picture.gone || undefined,
+    width: size?.width,
+    height: size?.height,
+    sheet,
+    sheetFault: sheetFault && SHEET_FAULT_TEXT[sheetFault.fault](sheetFault.json),
+    normalMap: picture.normalMap === undefined ? undefined : idOf(picture.normalMap),
+    before: picture.before === undefined ? undefined : idOf(picture.before),
+    fps: provenance?.fps,
+    prompt: provenance?.prompt,
   };
-  return { item: versions.stamp(item, [uri]), uri, ...(json !== undefined && { companions: [json] }) };
+  return { item: versions.withVersion(item, [uri]), uri, companions: json === undefined ? undefined : [json] };
 }
 
 function asSequence({ title, key, uris }: NonNullable<Found['sequence']>, versions: ItemVersions): PreviewPicture {
@@ -66,7 +66,7 @@ function asSequence({ title, key, uris }: NonNullable<Found['sequence']>, versio
     members: uris.map(idOf),
     tags: [],
   };
-  return { item: versions.stamp(item, uris) };
+  return { item: versions.withVersion(item, uris) };
 }
 
 /** Frames that are called by their number alone are known by their folder. */
@@ -78,3 +78,17 @@ function nameBefore(uris: readonly string[]): string {
     return folder;
   }
 }
+
+/** Why a JSON beside a sheet is not used, as a sentence. */
+const SHEET_FAULT_TEXT: Readonly<Record<SheetFault, (json: string) => string>> = {
+  'not-json': (json) => vscode.l10n.t('{0} is no valid JSON, so the sheet is shown as one picture.', json),
+  malformed: (json) =>
+    vscode.l10n.t('{0} does not describe frames as Aseprite does, so the sheet is shown as one picture.', json),
+  'too-many-frames': (json) =>
+    vscode.l10n.t('{0} has more than 4096 frames, so the sheet is shown as one picture.', json),
+  rotated: (json) =>
+    vscode.l10n.t('{0} has rotated frames, which are not shown here; the sheet is shown as one picture.', json),
+  outside: (json) => vscode.l10n.t('{0} has frames outside the picture, so the sheet is shown as one picture.', json),
+  unreadable: (json) =>
+    vscode.l10n.t('{0} could not be read or has more than 4 MiB, so the sheet is shown as one picture.', json),
+};

@@ -1,55 +1,53 @@
 import * as vscode from 'vscode';
 import type { SheetCut } from '../../../shared/protocol/preview';
-import { type FileStore, parentOf } from '../../platform/fileStore';
+import { MOST_SHOWN_BYTES } from '../../domain/pictureFiles';
+import type { FileProvenance } from '../../domain/provenance';
+import { type FileStore, parentOf, placeKey } from '../../platform/fileStore';
 import type { Log } from '../../platform/log';
 import { settings } from '../../platform/settings';
 import type { Choices } from './choices';
 import { type Depth, discoverFile, discoverFiles } from './discovery/discover';
-import { FilePorts } from './discovery/filePorts';
-import type { DiscoveryPorts, Found } from './discovery/found';
+import { type DiscoveryDependencies, DiscoveryFiles } from './discovery/discoveryFiles';
+import type { Found } from './discovery/found';
+import { FolderWatch, ItemVersions, TOGETHER_MS } from './fileChanges';
 import { modelOfFound } from './fileModel';
-import { FolderWatch, TOGETHER_MS } from './folderWatch';
-import { ItemVersions } from './itemVersions';
-import type { Origins } from './origins';
-import { placeKey } from './placeKey';
 import type { PreviewModel, PreviewSource } from './previewSource';
-import { MOST_BYTES } from './readPicture';
 
-export interface FileSourceParts {
+export interface FileSourceDependencies {
   readonly files: FileStore;
   readonly choices: Choices;
-  readonly origins: Origins;
+  readonly provenance: FileProvenance;
   readonly log: Log;
 }
 
-/** Files on disk, or wherever the editor has some, as the source of a preview; shown anew when anything beside them changes. */
+/** A preview of files, on disk or in another file system of the editor. It follows changes of the files and of their neighbors. */
 export class FileSource implements PreviewSource {
   readonly ready: Promise<void>;
   private readonly changed = new vscode.EventEmitter<void>();
   readonly onDidChange = this.changed.event;
   private readonly versions = new ItemVersions();
-  private readonly reader: FilePorts;
+  private readonly reader: DiscoveryFiles;
   private readonly watch = new FolderWatch((keys) => void this.onWrites(keys));
-  private readonly historyWatch: vscode.Disposable;
+  private readonly runsWatch: { dispose(): void };
   private found: Found = { pictures: [] };
   private current: PreviewModel;
-  private ahead: Promise<Uint8Array> | undefined;
-  /** Number of the newest discovery, whose answer alone counts, and the discovery itself. */
+  private earlyBytes: Promise<Uint8Array> | undefined;
+  /** Number of the newest discovery, whose answer alone is shown, and the discovery itself. */
   private turn = 0;
   private newest: Promise<void> = Promise.resolve();
   private disposed = false;
   private later: NodeJS.Timeout | undefined;
 
-  /** @param uris at least one; more than one: what the user selected */
+  /** @param uris at least one; several where the user selected them */
   constructor(
     private readonly title: string,
     private readonly uris: readonly string[],
-    private readonly parts: FileSourceParts,
+    private readonly dependencies: FileSourceDependencies,
   ) {
-    this.reader = new FilePorts(parts.files);
+    this.reader = new DiscoveryFiles(dependencies.files);
     this.current = this.modelOf(this.found);
     this.ready = this.start();
-    this.historyWatch = parts.origins.onDidChange(() => this.lookLater());
+    this.runsWatch = dependencies.provenance.onDidChange(() => this.discoverLater());
   }
 
   model(): PreviewModel {
@@ -58,13 +56,13 @@ export class FileSource implements PreviewSource {
 
   get runId(): string | undefined {
     const [only] = this.uris;
-    return only === undefined || this.uris.length > 1 ? undefined : this.parts.origins.of(only)?.runId;
+    return only === undefined || this.uris.length > 1 ? undefined : this.dependencies.provenance.of(only)?.runId;
   }
 
-  early(uri: string): Promise<Uint8Array> | undefined {
+  takeEarlyBytes(uri: string): Promise<Uint8Array> | undefined {
     if (uri !== this.uris[0]) return undefined;
-    const bytes = this.ahead;
-    this.ahead = undefined;
+    const bytes = this.earlyBytes;
+    this.earlyBytes = undefined;
     return bytes;
   }
 
@@ -73,54 +71,54 @@ export class FileSource implements PreviewSource {
   }
 
   async cutSheet(uri: string, cut: SheetCut | null): Promise<void> {
-    await this.parts.choices.cut(uri, cut);
-    await this.look('all');
+    await this.dependencies.choices.rememberCut(uri, cut);
+    await this.discover('all');
   }
 
   async showSequence(as: 'animation' | 'pictures'): Promise<void> {
     const key = this.found.sequence?.key;
     if (key === undefined) return;
-    await this.parts.choices.showSequence(key, as);
-    await this.look('all');
+    await this.dependencies.choices.rememberSequence(key, as);
+    await this.discover('all');
   }
 
   dispose(): void {
     this.disposed = true;
     clearTimeout(this.later);
-    this.historyWatch.dispose();
+    this.runsWatch.dispose();
     this.watch.dispose();
     this.changed.dispose();
   }
 
-  /** The first picture and the list of its neighbours are read side by side; what else belongs to it follows. */
+  /** Reads the first picture and the list of its neighbors at the same time, then looks into what belongs to it. */
   private async start(): Promise<void> {
     const [first] = this.uris;
     if (first === undefined) return;
-    const bytes = this.parts.files.read(first, MOST_BYTES);
-    // Whoever asks for the bytes hears of it.
+    const bytes = this.dependencies.files.read(first, MOST_SHOWN_BYTES);
+    // A failure reaches whoever asks for the bytes.
     bytes.catch(() => {});
-    this.ahead = bytes;
+    this.earlyBytes = bytes;
     void this.reader.learn(first, bytes);
-    await this.look('names');
+    await this.discover('names');
     this.watch.watch(this.uris.map(parentOf));
-    void this.look('all');
+    void this.discover('all');
   }
 
   private async onWrites(keys: ReadonlySet<string>): Promise<void> {
-    this.versions.wrote(keys);
+    this.versions.countWrites(keys);
     this.reader.forget(keys);
-    if (this.uris[0] !== undefined && keys.has(placeKey(this.uris[0]))) this.ahead = undefined;
-    await this.look('all');
+    if (this.uris[0] !== undefined && keys.has(placeKey(this.uris[0]))) this.earlyBytes = undefined;
+    await this.discover('all');
   }
 
-  /** The journal of runs comes in one record after the other. */
-  private lookLater(): void {
+  /** Waits a moment: the journal of runs is read one record after the other. */
+  private discoverLater(): void {
     clearTimeout(this.later);
-    this.later = setTimeout(() => void this.look('all'), TOGETHER_MS);
+    this.later = setTimeout(() => void this.discover('all'), TOGETHER_MS);
   }
 
-  /** Resolves when what was found is shown; that of a later call where there was one meanwhile. */
-  private look(depth: Depth): Promise<void> {
+  /** Finds what belongs to the files, and shows it; resolves when the newest discovery is shown. */
+  private discover(depth: Depth): Promise<void> {
     const turn = ++this.turn;
     const looking = this.find(depth).then((found) => {
       if (this.disposed) return undefined;
@@ -134,11 +132,13 @@ export class FileSource implements PreviewSource {
 
   private async find(depth: Depth): Promise<Found | undefined> {
     const [only = '', ...more] = this.uris;
-    const ports = this.ports();
+    const dependencies = this.discoveryDependencies();
     try {
-      return await (more.length ? discoverFiles(this.uris, ports, depth) : discoverFile(only, ports, depth));
+      return await (more.length
+        ? discoverFiles(this.uris, dependencies, depth)
+        : discoverFile(only, dependencies, depth));
     } catch (error) {
-      this.parts.log.error('What belongs to a preview could not be found', error);
+      this.dependencies.log.error('What belongs to a preview could not be found', error);
       return undefined;
     }
   }
@@ -153,11 +153,11 @@ export class FileSource implements PreviewSource {
   private modelOf(found: Found): PreviewModel {
     const [main] = this.uris;
     const one = this.uris.length === 1 && main !== undefined;
-    return modelOfFound(found, this.versions, { title: this.title, ...(one && { main }) });
+    return modelOfFound(found, this.versions, { title: this.title, main: one ? main : undefined });
   }
 
-  private ports(): DiscoveryPorts {
-    const { choices, origins } = this.parts;
+  private discoveryDependencies(): DiscoveryDependencies {
+    const { choices, provenance } = this.dependencies;
     const [first] = this.uris;
     const { list, readText, info } = this.reader;
     return {
@@ -167,7 +167,7 @@ export class FileSource implements PreviewSource {
       directionNames: settings.directionNames(first === undefined ? undefined : vscode.Uri.parse(first, true)),
       cutOf: (uri) => choices.cutOf(uri),
       sequenceAs: (key) => choices.sequenceAs(key),
-      originOf: (uri) => origins.of(uri),
+      provenanceOf: (uri) => provenance.of(uri),
     };
   }
 }

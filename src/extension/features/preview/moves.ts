@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
-import { placeKey } from './placeKey';
+import { placeKey } from '../../platform/fileStore';
 
-/** Files that are remembered to have moved. */
+/** Moves that are remembered. */
 const MOST = 500;
 const KEY = 'preview.moves';
 
@@ -14,7 +14,7 @@ interface Move {
   readonly at: number;
 }
 
-/** Where files are that were renamed in this editor: a run knows only where it saved them. */
+/** Remembers where files went that were renamed in this editor, since a run knows only where it saved them. */
 export class Moves implements vscode.Disposable {
   private readonly changed = new vscode.EventEmitter<void>();
   readonly onDidChange = this.changed.event;
@@ -26,7 +26,10 @@ export class Moves implements vscode.Disposable {
     this.watch = vscode.workspace.onDidRenameFiles(({ files }) => this.moved(files));
   }
 
-  /** @param savedAt when the file was, at the earliest, saved: what moved before was another one */
+  /**
+   * Where a file is now.
+   * @param savedAt earliest time at which it was saved; a move before that was of another file
+   */
   placeOf(uri: string, savedAt: number): string {
     const move = this.moves.get(placeKey(uri));
     return move && move.at >= savedAt ? move.to : uri;
@@ -37,7 +40,7 @@ export class Moves implements vscode.Disposable {
     this.changed.dispose();
   }
 
-  /** A file that comes back to where it was is forgotten; one that moves on keeps its first place. */
+  /** Forgets a file that moved back; of one that moves on, the first place stays the key. */
   private moved(files: readonly { readonly oldUri: vscode.Uri; readonly newUri: vscode.Uri }[]): void {
     const firstPlaces = new Map([...this.moves.values()].map(({ from, to }) => [placeKey(to), from]));
     const next = new Map(this.moves);

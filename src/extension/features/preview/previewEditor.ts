@@ -5,21 +5,20 @@ import {
   type PreviewInit,
   previewParams,
 } from '../../../shared/protocol/preview';
+import { assetAt } from '../../domain/assetPlace';
+import { OPERATION_TABLE, operationChoices } from '../../domain/operations';
 import type { FileStore } from '../../platform/fileStore';
 import type { Log } from '../../platform/log';
 import { bundleStrings, pageHtml, pagesFolder } from '../../platform/page';
 import { type Handlers, PageChannel } from '../../platform/pageChannel';
-import { assetAt } from '../runs/assetPlace';
-import { RUN_COMMANDS } from '../runs/runCommands';
 import { type Bin, discard } from './actions/discard';
 import { nameFiles, nameInSetting } from './actions/nameDirections';
 import { type AskPlace, saveFile } from './actions/saveFile';
 import type { Choices } from './choices';
-import type { PreviewDocument } from './previewDocument';
-import type { PreviewPicture } from './previewSource';
+import type { PreviewDocument, PreviewPicture } from './previewSource';
 import { readPicture } from './readPicture';
 
-export interface PreviewEditorParts {
+export interface PreviewEditorDependencies {
   readonly extension: vscode.Uri;
   readonly files: FileStore;
   readonly log: Log;
@@ -36,12 +35,12 @@ export class PreviewEditor implements vscode.Disposable {
   constructor(
     panel: vscode.WebviewPanel,
     private readonly document: PreviewDocument,
-    private readonly parts: PreviewEditorParts,
+    private readonly dependencies: PreviewEditorDependencies,
   ) {
     const { webview } = panel;
-    webview.options = { enableScripts: true, localResourceRoots: [pagesFolder(parts.extension)] };
-    this.channel = new PageChannel(webview, previewParams, this.handlers(), parts.log);
-    webview.html = pageHtml(webview, parts.extension, 'preview', document.source.model().state.title);
+    webview.options = { enableScripts: true, localResourceRoots: [pagesFolder(dependencies.extension)] };
+    this.channel = new PageChannel(webview, previewParams, this.handlers(), dependencies.log);
+    webview.html = pageHtml(webview, dependencies.extension, 'preview', document.source.model().state.title);
     this.subscription = document.source.onDidChange(() => this.channel.send('state', document.source.model().state));
     panel.onDidDispose(() => this.dispose());
   }
@@ -53,7 +52,7 @@ export class PreviewEditor implements vscode.Disposable {
 
   private handlers(): Handlers<PreviewCalls> {
     const { source } = this.document;
-    const { files, choices, bin, ask } = this.parts;
+    const { files, choices, bin, ask } = this.dependencies;
     return {
       ready: () => this.init(),
       read: ({ item }) => readPicture(files, this.placeOf(item)),
@@ -74,7 +73,10 @@ export class PreviewEditor implements vscode.Disposable {
         return null;
       },
       useAsInput: async ({ item, operation }) => {
-        void vscode.commands.executeCommand(RUN_COMMANDS[operation], vscode.Uri.parse(this.placeOf(item), true));
+        void vscode.commands.executeCommand(
+          OPERATION_TABLE[operation].command,
+          vscode.Uri.parse(this.placeOf(item), true),
+        );
         return null;
       },
       cutSheet: async ({ item, cut }) => {
@@ -113,17 +115,18 @@ export class PreviewEditor implements vscode.Disposable {
     return {
       l10n: bundleStrings(),
       language: vscode.env.language,
-      choices: this.parts.choices.page,
+      operations: operationChoices(),
+      choices: this.dependencies.choices.page,
       state,
       ...(await this.first(picture)),
     };
   }
 
-  /** Not where it cannot be read: the page asks again, and shows why. */
+  /** The bytes of the picture that is shown first. Left out where it cannot be read: the page asks again, and shows why. */
   private async first(picture: PreviewPicture | undefined): Promise<Pick<PreviewInit, 'first'>> {
-    const early = picture?.uri === undefined ? undefined : this.document.source.early?.(picture.uri);
+    const early = picture?.uri === undefined ? undefined : this.document.source.takeEarlyBytes?.(picture.uri);
     if (!picture?.uri || !early) return {};
-    const bytes = await readPicture(this.parts.files, picture.uri, early).catch(() => undefined);
+    const bytes = await readPicture(this.dependencies.files, picture.uri, early).catch(() => undefined);
     return bytes ? { first: { item: picture.item.id, bytes } } : {};
   }
 
@@ -139,7 +142,7 @@ export class PreviewEditor implements vscode.Disposable {
     return uri;
   }
 
-  /** Whose settings count. */
+  /** The file whose workspace folder decides on settings. */
   private resource(): vscode.Uri | undefined {
     const uri = [...this.document.source.model().pictures.values()].find((one) => one.uri !== undefined)?.uri;
     return uri === undefined ? undefined : vscode.Uri.parse(uri, true);

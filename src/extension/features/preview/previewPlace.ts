@@ -1,11 +1,22 @@
 import * as v from 'valibot';
 import * as vscode from 'vscode';
+import { runTitle } from '../../domain/operations';
+import { isFileFor } from '../../domain/pictureFiles';
+import type { RunPlan } from '../../domain/runPlan';
 import { nameOf } from '../../platform/fileStore';
-import type { RunPlan } from '../runs/plan';
-import { runTitle } from '../runs/titles';
 
-/** The custom editor's view type, as package.json names it. */
-export const PREVIEW = 'spriteKiln.preview';
+/** View types of the custom editor, as package.json names them: the second one opens files by itself. */
+const PREVIEW = 'spriteKiln.preview';
+const ASEPRITE_PREVIEW = 'spriteKiln.aseprite';
+
+/** The view type that opens a place. */
+export function viewTypeOf(uri: vscode.Uri): string {
+  return isFileFor('aseprite', uri.path) && uri.scheme !== PREVIEW_SCHEME ? ASEPRITE_PREVIEW : PREVIEW;
+}
+
+function isPreview({ viewType }: vscode.TabInputCustom): boolean {
+  return viewType === PREVIEW || viewType === ASEPRITE_PREVIEW;
+}
 
 /** Of previews that show more than one file. Nothing can be read or written there: the address alone says what is shown. */
 export const PREVIEW_SCHEME = 'sprite-kiln';
@@ -72,4 +83,43 @@ function address(title: string, what: v.InferOutput<typeof query>): vscode.Uri {
 
 function isPlace(text: string): boolean {
   return /^[a-z][a-z0-9+.-]+:/i.test(text);
+}
+
+export interface PreviewTab {
+  readonly input: vscode.TabInputCustom;
+  readonly column: vscode.ViewColumn;
+  readonly active: boolean;
+}
+
+/** All open tabs of previews. */
+export function previewTabs(): PreviewTab[] {
+  return vscode.window.tabGroups.all.flatMap(({ tabs, viewColumn }) =>
+    tabs.flatMap(({ input, isActive }) =>
+      input instanceof vscode.TabInputCustom && isPreview(input)
+        ? [{ input, column: viewColumn, active: isActive }]
+        : [],
+    ),
+  );
+}
+
+/**
+ * Carries out a renaming and keeps previews of the renamed files open: the editor would show them in its own view of pictures, which
+ * is closed again.
+ * @param renamed new place by old one, as URI strings
+ */
+export async function keepPreviews(renamed: ReadonlyMap<string, string>, rename: () => Promise<void>): Promise<void> {
+  const before = previewTabs().flatMap(({ input, column, active }) => {
+    const to = renamed.get(input.uri.toString());
+    return to === undefined ? [] : [{ uri: vscode.Uri.parse(to, true), viewColumn: column, preserveFocus: !active }];
+  });
+  await rename();
+  for (const { uri, ...options } of before) {
+    await vscode.commands.executeCommand('vscode.openWith', uri, viewTypeOf(uri), { ...options, preview: false });
+    const others = vscode.window.tabGroups.all
+      .filter(({ viewColumn }) => viewColumn === options.viewColumn)
+      .flatMap(({ tabs }) => tabs)
+      .filter(({ input }) => input instanceof vscode.TabInputCustom && !isPreview(input))
+      .filter(({ input }) => (input as vscode.TabInputCustom).uri.toString() === uri.toString());
+    if (others.length) await vscode.window.tabGroups.close(others, true);
+  }
 }

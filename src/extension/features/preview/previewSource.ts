@@ -1,5 +1,6 @@
 import type * as vscode from 'vscode';
 import type { PreviewItem, PreviewState, SheetCut } from '../../../shared/protocol/preview';
+import type { UndoStack } from './actions/undo';
 
 /** An item of the page with its place, which the page never sees. */
 export interface PreviewPicture {
@@ -24,7 +25,7 @@ export interface PreviewSource extends vscode.Disposable {
   readonly onDidChange: vscode.Event<void>;
   model(): PreviewModel;
   /** Bytes of a picture that were read already, before anybody asked; given once. */
-  early?(uri: string): Promise<Uint8Array> | undefined;
+  takeEarlyBytes?(uri: string): Promise<Uint8Array> | undefined;
   /** Id of the run that is shown, or that made the file that is shown. */
   readonly runId: string | undefined;
   /** Stops watching the run that is shown, where there is one. */
@@ -33,4 +34,11 @@ export interface PreviewSource extends vscode.Disposable {
   cutSheet(uri: string, cut: SheetCut | null): Promise<void>;
   /** Remembers what the numbered files among the items are to be shown as. */
   showSequence(as: 'animation' | 'pictures'): Promise<void>;
+}
+
+/** What one or several editors show: read only, so there is nothing to save. */
+export interface PreviewDocument extends vscode.CustomDocument {
+  readonly source: PreviewSource;
+  /** Asked for late: a document that follows a renamed file takes over what the one before it did. */
+  undoStack(): UndoStack;
 }

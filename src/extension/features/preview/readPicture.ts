@@ -1,27 +1,30 @@
 import * as vscode from 'vscode';
+import { sniffShown } from '../../../shared/aseprite/shownPicture';
+import { isAseprite } from '../../../shared/aseprite/walk';
+import { type Excess, excessOf } from '../../../shared/pixels/excess';
 import { pictureFault } from '../../../shared/pixels/integrity';
-import { MAX_PICTURE_SIDE } from '../../../shared/pixels/pictureLimits';
+import { MAX_PARTS, MAX_PICTURE_SIDE, MAX_SCANS } from '../../../shared/pixels/pictureLimits';
+import type { Size } from '../../../shared/pixels/raster';
 import { sniffPicture } from '../../../shared/pixels/sniff';
-import type { PictureBytes } from '../../../shared/protocol/preview';
+import { type PictureBytes, pictureBytes } from '../../../shared/protocol/preview';
+import { assetAt } from '../../domain/assetPlace';
+import { MOST_SHOWN_BYTES } from '../../domain/pictureFiles';
 import { type FileStore, FileTooLarge, nameOf, parentOf } from '../../platform/fileStore';
 import { formatNumber } from '../../platform/numbers';
-import { assetAt } from '../runs/assetPlace';
-
-/** Of a file that is shown. */
-export const MOST_BYTES = 40 * 1024 * 1024;
 
 /**
- * A picture for the page, checked before the page decodes it: a damaged or huge one is a sentence, not a decoder's problem.
- * Rejects with an error whose message is for people.
+ * Reads a picture for the page. It is checked first, so that the page decodes neither damaged nor huge ones. Rejects with a
+ * `PictureFaultError`.
+ * @param early the bytes, where somebody reads them already
  */
 export async function readPicture(files: FileStore, uri: string, early?: Promise<Uint8Array>): Promise<PictureBytes> {
   const bytes = await readAll(files, uri, early);
   const fault = faultText(nameOf(uri), bytes);
   if (fault) throw new PictureFaultError(fault);
-  return { bytes: new Uint8Array(bytes), contentType: sniffPicture(bytes)?.contentType ?? '' };
+  return pictureBytes(bytes);
 }
 
-/** Its message is a sentence for people. */
+/** Why a picture is not shown; the message is a sentence for people. */
 export class PictureFaultError extends Error {
   override readonly name = 'PictureFaultError';
 }
@@ -29,10 +32,10 @@ export class PictureFaultError extends Error {
 async function readAll(files: FileStore, uri: string, early: Promise<Uint8Array> | undefined): Promise<Uint8Array> {
   const name = nameOf(uri);
   try {
-    return await (early ?? files.read(uri, MOST_BYTES));
+    return await (early ?? files.read(uri, MOST_SHOWN_BYTES));
   } catch (cause) {
     if (cause instanceof FileTooLarge) {
-      const most = formatNumber(MOST_BYTES / 2 ** 20);
+      const most = formatNumber(MOST_SHOWN_BYTES / 2 ** 20);
       throw new PictureFaultError(vscode.l10n.t('{0} has more than {1} MiB, too much to be shown.', name, most), {
         cause,
       });
@@ -50,21 +53,46 @@ async function readAll(files: FileStore, uri: string, early: Promise<Uint8Array>
   }
 }
 
+/** What is wrong with the content of a picture, as a sentence; undefined where nothing is. */
 function faultText(name: string, bytes: Uint8Array): string | undefined {
-  switch (pictureFault(bytes)) {
-    case undefined:
-      return undefined;
-    case 'empty':
-      return vscode.l10n.t('{0} is empty.', name);
-    case 'not-a-picture':
-      return vscode.l10n.t('{0} is no PNG, GIF, WebP or JPEG, whatever its name says.', name);
-    case 'truncated':
-      return vscode.l10n.t('{0} is damaged: it ends too early or its data is broken.', name);
-    case 'too-large': {
-      const { width = 0, height = 0 } = sniffPicture(bytes) ?? {};
-      const size = vscode.l10n.t('{0} × {1}', formatNumber(width), formatNumber(height));
-      const most = formatNumber(MAX_PICTURE_SIDE);
-      return vscode.l10n.t('{0} says that it has {1} pixels; up to {2} × {2} are shown.', name, size, most);
-    }
+  // Damage further on is the page's to tell: it shows what is whole.
+  if (isAseprite(bytes)) {
+    const info = sniffShown(bytes);
+    return info && Math.max(info.width, info.height) > MAX_PICTURE_SIDE ? EXCESS_TEXT.side(name, info) : undefined;
   }
+  const fault = pictureFault(bytes);
+  if (fault !== 'too-large') return fault && FAULT_TEXT[fault](name);
+  const info = sniffPicture(bytes);
+  const excess = info && excessOf(bytes, info);
+  return excess && EXCESS_TEXT[excess](name, info);
 }
+
+type Fault = Exclude<ReturnType<typeof pictureFault>, 'too-large' | undefined>;
+
+const FAULT_TEXT: Readonly<Record<Fault, (name: string) => string>> = {
+  empty: (name) => vscode.l10n.t('{0} is empty.', name),
+  'not-a-picture': (name) =>
+    vscode.l10n.t('{0} is no PNG, GIF, WebP, JPEG or Aseprite file, whatever its name says.', name),
+  truncated: (name) => vscode.l10n.t('{0} is damaged: it ends too early or its data is broken.', name),
+};
+
+const EXCESS_TEXT: Readonly<Record<Excess, (name: string, size: Size) => string>> = {
+  side: (name, { width, height }) => {
+    const size = vscode.l10n.t('{0} × {1}', formatNumber(width), formatNumber(height));
+    const most = formatNumber(MAX_PICTURE_SIDE);
+    return vscode.l10n.t('{0} says that it has {1} pixels; up to {2} × {2} are shown.', name, size, most);
+  },
+  frame: (name) => vscode.l10n.t('{0} has a frame that is far larger than its picture, so it is not shown.', name),
+  parts: (name) =>
+    vscode.l10n.t(
+      '{0} is made of more than {1} parts, far more than programs write, so it is not shown.',
+      name,
+      formatNumber(MAX_PARTS),
+    ),
+  scans: (name) =>
+    vscode.l10n.t(
+      '{0} goes over its pixels more than {1} times, far more often than programs write, so it is not shown.',
+      name,
+      formatNumber(MAX_SCANS),
+    ),
+};

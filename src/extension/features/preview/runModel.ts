@@ -1,26 +1,23 @@
+import { COMPASS } from '../../../shared/compass';
 import type { DirectionSet, PreviewItem, PreviewRun } from '../../../shared/protocol/preview';
-import { nameOf } from '../../platform/fileStore';
-import type { Run, RunOutput, SavedFile } from '../runs/run';
+import { OPERATION_TABLE, runTitle } from '../../domain/operations';
+import { frameDuration, type SavedFile } from '../../domain/saveOutputs';
+import { nameOf, splitName } from '../../platform/fileStore';
+import type { Run, RunOutput } from '../runs/run';
 import { endText, progressText } from '../runs/runText';
-import { runTitle } from '../runs/titles';
-import { compassPlace } from './discovery/directions';
-import { splitName } from './discovery/pictureName';
-import { sheetOfRects } from './discovery/sheetCut';
+import { compassPlace, runDirection } from './discovery/directions';
+import { sheetOfRects } from './discovery/findSheet';
 import type { PreviewModel, PreviewPicture } from './previewSource';
 
-/** Where the service does not say. */
-const DEFAULT_FPS = 8;
-const VIEWS = 8;
-
-/** What is known of a run's files beside the run itself. */
+/** What the preview knows of a run's files, which the run does not. */
 export interface RunFilesState {
-  /** Where a file is that was saved there: it may have been renamed since. */
+  /** Where a saved file is now: it may have been renamed since. */
   placeOf(uri: string): string;
   isGone(uri: string): boolean;
-  stamp(item: Omit<PreviewItem, 'version'>, places: readonly string[]): PreviewItem;
+  withVersion(item: Omit<PreviewItem, 'version'>, places: readonly string[]): PreviewItem;
 }
 
-/** A run: its sources, and outputs in the order in which they landed. */
+/** What a preview of a run shows: its sources, then its outputs in the order in which they were saved. */
 export function modelOfRun(run: Run, files: RunFilesState): PreviewModel {
   const { plan, snapshot } = run;
   const sources = plan.sources.map((uri, index) => source(`source-${index}`, files.placeOf(uri)));
@@ -31,15 +28,15 @@ export function modelOfRun(run: Run, files: RunFilesState): PreviewModel {
   );
   const all = drafts.map(({ item, ...rest }): PreviewPicture => {
     const gone = files.isGone(rest.uri);
-    return { ...rest, item: files.stamp({ ...item, ...(gone && { gone }) }, [rest.uri]) };
+    return { ...rest, item: files.withVersion({ ...item, gone: gone || undefined }, [rest.uri]) };
   });
-  const directions = plan.kind === 'direction-set' && directionsOf(run, files);
+  const directions = OPERATION_TABLE[plan.kind].directions && directionsOf(run, files);
   return {
     state: {
       title: runTitle(plan),
       run: runState(run),
       items: all.map(({ item }) => item),
-      ...(directions && { directions }),
+      directions,
     },
     pictures: new Map(all.map((one) => [one.item.id, one])),
   };
@@ -52,13 +49,13 @@ function runState(run: Run): PreviewRun {
     state: pageState(run),
     message: run.isOver || snapshot.stopped ? endText(plan, snapshot) : progressText(snapshot),
     received: snapshot.outputs.length,
-    ...(snapshot.expected !== undefined && { expected: snapshot.expected }),
-    ...(snapshot.reserved !== undefined && { cost: snapshot.reserved }),
-    ...(snapshot.remaining !== undefined && { remaining: snapshot.remaining }),
+    expected: snapshot.expected,
+    cost: snapshot.reserved,
+    remaining: snapshot.remaining,
   };
 }
 
-/** What the page tells apart: an unresolved run is a failure until somebody decides. */
+/** The state for the page, where an unresolved run counts as failed until a person decides. */
 function pageState({ snapshot }: Run): PreviewRun['state'] {
   if (snapshot.stopped) return 'cancelled';
   switch (snapshot.state) {
@@ -94,34 +91,35 @@ function pictures(output: RunOutput, { plan }: Run, files: RunFilesState): Draft
     const { kind, width, height, frames } = file;
     if (kind === 'sheet-json') return [];
     const uri = files.placeOf(file.uri);
-    const sheet = frames && sheetOfRects(frames, 'run', 1000 / (asset?.fps ?? DEFAULT_FPS));
+    const sheet = frames && sheetOfRects(frames, 'run', frameDuration(asset?.fps));
     const item: Draft['item'] = {
       id: idOf(output, file),
       name: nameOf(uri),
       role: 'output',
       kind,
       tags: asset?.tags ?? [],
-      ...(width !== undefined && { width }),
-      ...(height !== undefined && { height }),
-      ...(sheet && { sheet }),
-      ...(plan.kind === 'edit' && plan.sources.length > 0 && { before: 'source-0' }),
-      ...(asset?.fps !== undefined && { fps: asset.fps }),
-      ...(asset?.prompt !== undefined && { prompt: asset.prompt }),
+      width,
+      height,
+      sheet,
+      before: OPERATION_TABLE[plan.kind].changesPicture && plan.sources.length > 0 ? 'source-0' : undefined,
+      fps: asset?.fps,
+      prompt: asset?.prompt,
     };
-    return [{ uri, item, ...(kind === 'sheet' && json && { companions: [files.placeOf(json.uri)] }) }];
+    return [{ uri, item, companions: kind === 'sheet' && json ? [files.placeOf(json.uri)] : undefined }];
   });
 }
 
-/** All eight views, once their files are there; in the service's order. */
+/** The eight views in the service's order; undefined until all files are saved. */
 function directionsOf({ plan, snapshot }: Run, files: RunFilesState): DirectionSet | undefined {
   const outputs = [...snapshot.outputs].sort((a, b) => a.index - b.index);
   const views = outputs.flatMap((output) => {
     const [file] = output.files;
     if (!file) return [];
-    const name = /-dir\d*-(.+)$/s.exec(splitName(nameOf(files.placeOf(file.uri))).stem)?.[1] ?? String(output.index);
+    const { stem } = splitName(nameOf(files.placeOf(file.uri)));
+    const name = runDirection(stem)?.ending ?? String(output.index);
     const place = compassPlace(name);
-    return [{ item: idOf(output, file), name, ...(place && { place }) }];
+    return [{ item: idOf(output, file), name, place }];
   });
-  if (views.length !== VIEWS) return undefined;
+  if (views.length !== COMPASS.length) return undefined;
   return { title: splitName(nameOf(plan.sources[0] ?? '')).stem, views };
 }

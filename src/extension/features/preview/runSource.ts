@@ -1,17 +1,14 @@
 import * as vscode from 'vscode';
-import type { FileStore } from '../../platform/fileStore';
-import { nameOf, parentOf } from '../../platform/fileStore';
+import { timeOf } from '../../domain/runId';
+import { type FileStore, nameOf, parentOf, placeKey } from '../../platform/fileStore';
 import type { Run } from '../runs/run';
-import { timeOf } from '../runs/runId';
 import type { Runs } from '../runs/runs';
-import { FolderWatch } from './folderWatch';
-import { ItemVersions } from './itemVersions';
+import { FolderWatch, ItemVersions } from './fileChanges';
 import type { Moves } from './moves';
-import { placeKey } from './placeKey';
 import type { PreviewModel, PreviewSource } from './previewSource';
 import { modelOfRun } from './runModel';
 
-export interface RunSourceParts {
+export interface RunSourceDependencies {
   readonly files: FileStore;
   readonly runs: Pick<Runs, 'find' | 'onDidChange'>;
   /** Resolves when the runs of earlier windows are known, as far as they can be. */
@@ -19,7 +16,7 @@ export interface RunSourceParts {
   readonly moves: Moves;
 }
 
-/** A run as the source of a preview: in progress or long over. Its files are watched as well. */
+/** A preview of a run, whether it is in progress or long over. It follows the run and its files. */
 export class RunSource implements PreviewSource {
   readonly ready: Promise<void>;
   private readonly changed = new vscode.EventEmitter<void>();
@@ -36,15 +33,15 @@ export class RunSource implements PreviewSource {
   constructor(
     readonly runId: string,
     private readonly title: string,
-    private readonly parts: RunSourceParts,
+    private readonly dependencies: RunSourceDependencies,
   ) {
     this.subscriptions = [
-      // What is taken up or told by another window is a new object of the same id.
-      parts.runs.onDidChange(() => this.follow()),
-      parts.moves.onDidChange(() => void this.lookForFiles()),
+      // A run that is taken up, or changed by another window, is a new object of the same id.
+      dependencies.runs.onDidChange(() => this.watchRun()),
+      dependencies.moves.onDidChange(() => void this.lookForFiles()),
     ];
-    this.follow();
-    this.ready = this.run ? this.lookForFiles() : parts.recovered;
+    this.watchRun();
+    this.ready = this.run ? this.lookForFiles() : dependencies.recovered;
   }
 
   model(): PreviewModel {
@@ -55,7 +52,7 @@ export class RunSource implements PreviewSource {
     return modelOfRun(this.run, {
       placeOf: (uri) => this.placeOf(uri),
       isGone: (uri) => this.gone.has(placeKey(uri)),
-      stamp: (item, places) => this.versions.stamp(item, places),
+      withVersion: (item, places) => this.versions.withVersion(item, places),
     });
   }
 
@@ -68,7 +65,7 @@ export class RunSource implements PreviewSource {
   }
 
   async showSequence(): Promise<void> {
-    // The outputs of a run are no frames.
+    // The outputs of a run are never shown as frames of one animation.
   }
 
   dispose(): void {
@@ -79,8 +76,8 @@ export class RunSource implements PreviewSource {
     this.changed.dispose();
   }
 
-  private follow(): void {
-    const run = this.parts.runs.find(this.runId);
+  private watchRun(): void {
+    const run = this.dependencies.runs.find(this.runId);
     if (run === this.run) return;
     this.stopWatching();
     this.run = run;
@@ -93,7 +90,7 @@ export class RunSource implements PreviewSource {
   }
 
   private async onWrites(keys: ReadonlySet<string>): Promise<void> {
-    this.versions.wrote(keys);
+    this.versions.countWrites(keys);
     await this.lookForFiles();
   }
 
@@ -110,7 +107,7 @@ export class RunSource implements PreviewSource {
   }
 
   private placeOf(uri: string): string {
-    return this.parts.moves.placeOf(uri, timeOf(this.runId));
+    return this.dependencies.moves.placeOf(uri, timeOf(this.runId));
   }
 
   private async lookForFiles(): Promise<void> {
@@ -120,7 +117,9 @@ export class RunSource implements PreviewSource {
     const folders = [...new Set(places.map(parentOf))];
     const listings = new Map(
       await Promise.all(
-        folders.map(async (folder) => [folder, await this.parts.files.list(folder).catch(() => undefined)] as const),
+        folders.map(
+          async (folder) => [folder, await this.dependencies.files.list(folder).catch(() => undefined)] as const,
+        ),
       ),
     );
     if (turn !== this.turn) return;

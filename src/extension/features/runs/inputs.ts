@@ -1,24 +1,109 @@
+import { createHash } from 'node:crypto';
+import { inflateSync } from 'node:zlib';
 import type { ServiceClient } from '../../../service/client';
-import { CancelledError, KilnError, UploadError } from '../../../service/errors';
+import { CancelledError, KilnError, NotFoundError, TooLargeError } from '../../../service/errors';
+import { SourceFileError, type SourceFileFault, UploadError } from '../../../service/runErrors';
 import type { InputItem } from '../../../shared/api';
-import { INLINE } from '../../../shared/limits';
-import type { KnownFiles } from './knownFiles';
-import type { Source, SourcePicture } from './sources';
+import { Flattener } from '../../../shared/aseprite/flatten';
+import { readAseprite } from '../../../shared/aseprite/read';
+import { isAseprite } from '../../../shared/aseprite/walk';
+import { INLINE, UPLOAD } from '../../../shared/limits';
+import { excessOf } from '../../../shared/pixels/excess';
+import { pictureFault } from '../../../shared/pixels/integrity';
+import { PictureError } from '../../../shared/pixels/pictureError';
+import { encodePng } from '../../../shared/pixels/png';
+import { type PictureInfo, sniffPicture } from '../../../shared/pixels/sniff';
+import { assetAt } from '../../domain/assetPlace';
+import type { KnownFiles } from '../../domain/knownFiles';
+import { type FileStore, FileTooLarge, nameOf } from '../../platform/fileStore';
+import type { RunWriter } from './run';
 
-export interface InputPorts {
+export interface InputDependencies {
   readonly client: ServiceClient;
   readonly known: KnownFiles;
   readonly originId: string;
+  readonly inlineLimits: InlineLimits;
+}
+
+/** Stores small values between sessions. */
+export interface ValueStore {
+  get<T>(key: string): T | undefined;
+  update(key: string, value: unknown): PromiseLike<void>;
+}
+
+/** How many bytes of pictures each service takes inside a request, as learned from its refusals (413). */
+export class InlineLimits {
+  constructor(private readonly values: ValueStore) {}
+
+  /** Bytes of all inline pictures of a request together. */
+  of(originId: string): number {
+    return Math.min(INLINE.totalBytes, this.all()[originId] ?? INLINE.totalBytes);
+  }
+
+  /** Remembers that a request with so many bytes was refused. */
+  async learn(originId: string, tooMany: number): Promise<void> {
+    const limit = Math.min(this.of(originId), tooMany - 1);
+    await this.values.update(KEY, { ...this.all(), [originId]: limit });
+  }
+
+  private all(): Readonly<Record<string, number>> {
+    return this.values.get<Record<string, number>>(KEY) ?? {};
+  }
+}
+
+const KEY = 'inlineLimits';
+
+/**
+ * Sends sources as input items (contract §2), and once more in another form where the service refuses the first. Where it no longer
+ * knows an id (404), the id is forgotten and the picture is sent. Where inline pictures are too large (413), they are uploaded, and the
+ * service's limit is remembered.
+ * @param send sends a request with these inputs
+ * @param beforeSecond called before the second attempt
+ */
+export async function withInputs<T>(
+  sources: readonly Source[],
+  dependencies: InputDependencies,
+  run: Pick<RunWriter, 'signal' | 'countdown'>,
+  send: (inputs: InputItem[]) => Promise<T>,
+  beforeSecond: () => Promise<void> = async () => {},
+): Promise<T> {
+  const { known, originId, inlineLimits } = dependencies;
+  const inputs = await toInputs(sources, dependencies, run, inlineLimits.of(originId));
+  try {
+    return await send(inputs);
+  } catch (error) {
+    const inline = inlineBytes(inputs, sources);
+    if (error instanceof NotFoundError && inputs.some((input, at) => isRemembered(input, sources[at]))) {
+      const pictures = sources.flatMap((source) => ('assetId' in source ? [] : [source]));
+      await Promise.all(pictures.map(({ sha256 }) => known.forget(originId, sha256)));
+      await beforeSecond();
+      return send(await toInputs(sources, dependencies, run, inlineLimits.of(originId)));
+    }
+    if (!(error instanceof TooLargeError) || inline === 0) throw error;
+    await beforeSecond();
+    const uploaded = await toInputs(sources, dependencies, run, 0).catch((second: unknown) => {
+      // Where the upload fails too, the first refusal is the one to report.
+      throw second instanceof CancelledError ? second : error;
+    });
+    const result = await send(uploaded).catch(async (second: unknown) => {
+      // Refused again: the pictures are too large in any form, which says nothing about inline pictures.
+      if (!(second instanceof TooLargeError)) await inlineLimits.learn(originId, inline);
+      throw second;
+    });
+    await inlineLimits.learn(originId, inline);
+    return result;
+  }
 }
 
 /**
- * Sources as input items (contract §2): an asset, and a picture that the service made, go by their id and are not sent; a small
- * picture goes inline; the rest is uploaded.
+ * Assets, and pictures that the service made, are named by their id. Small pictures go inline, as long as all of them together have
+ * at most `inlineLimit` bytes. The others are uploaded.
  */
-export async function toInputs(
+async function toInputs(
   sources: readonly Source[],
-  ports: InputPorts,
-  signal: AbortSignal,
+  dependencies: InputDependencies,
+  run: Pick<RunWriter, 'signal' | 'countdown'>,
+  inlineLimit: number,
 ): Promise<InputItem[]> {
   const items: InputItem[] = [];
   let inline = 0;
@@ -28,29 +113,116 @@ export async function toInputs(
       continue;
     }
     const { bytes, info, sha256 } = source;
-    const asset = await ports.known.find(ports.originId, sha256);
+    const asset = await dependencies.known.find(dependencies.originId, sha256);
     if (asset) {
       items.push({ asset_id: asset });
-    } else if (bytes.byteLength <= INLINE.itemBytes && inline + bytes.byteLength <= INLINE.totalBytes) {
+    } else if (bytes.byteLength <= INLINE.itemBytes && inline + bytes.byteLength <= inlineLimit) {
       inline += bytes.byteLength;
       items.push({ data_url: `data:${info.contentType};base64,${Buffer.from(bytes).toString('base64')}` });
     } else {
-      items.push({ upload_id: await upload(ports.client, { bytes, info, sha256 }, signal) });
+      items.push({ upload_id: await upload(dependencies.client, source, run) });
     }
   }
   return items;
 }
 
-/** A failed upload costs nothing, whatever its cause would mean for a run. */
+/** Whether an input names something that the service may have forgotten and that can be sent again: no asset that the user chose. */
+function isRemembered(input: InputItem, source: Source | undefined): boolean {
+  return ('asset_id' in input || 'upload_id' in input) && source !== undefined && !('assetId' in source);
+}
+
+function inlineBytes(inputs: readonly InputItem[], sources: readonly Source[]): number {
+  return sources.reduce((sum, source, at) => {
+    const input = inputs[at];
+    return input && 'data_url' in input && 'bytes' in source ? sum + source.bytes.byteLength : sum;
+  }, 0);
+}
+
+/** Rejects with an `UploadError` where the cause by itself would mean that credits may be spent: a failed upload costs nothing. */
 async function upload(
   client: ServiceClient,
-  { bytes, info, sha256 }: Pick<SourcePicture, 'bytes' | 'info' | 'sha256'>,
-  signal: AbortSignal,
+  { bytes, info, sha256 }: SourcePicture,
+  { signal, countdown }: Pick<RunWriter, 'signal' | 'countdown'>,
 ): Promise<string> {
   try {
-    return await client.upload(bytes, info.contentType, { sha256, signal });
+    return await client.upload(bytes, info.contentType, { sha256, signal, onWait: countdown() });
   } catch (error) {
     if (!(error instanceof KilnError) || error.charged === 'no' || error instanceof CancelledError) throw error;
     throw new UploadError({ cause: error });
+  }
+}
+
+/** An input of a run: a picture file, or an asset that goes by its id. */
+export type Source = SourcePicture | SourceAsset;
+
+/** A picture that was read and checked: it is whole, and of a type that the service takes. */
+export interface SourcePicture {
+  readonly uri: string;
+  readonly name: string;
+  readonly bytes: Uint8Array;
+  readonly info: PictureInfo;
+  /** Lowercase hex. */
+  readonly sha256: string;
+}
+
+/** A saved asset of the service that the run goes to. It is not read. */
+export interface SourceAsset {
+  readonly uri: string;
+  readonly name: string;
+  readonly assetId: string;
+}
+
+/** How the journal names a source: the digest of a picture, or `asset:` and the id of an asset. */
+export function markOf(source: Source): string {
+  return 'assetId' in source ? `asset:${source.assetId}` : source.sha256;
+}
+
+/** Reads a source, unless it is an asset. Rejects with a `SourceFileError` for bad pictures and for assets of another service. */
+export async function readSource(files: FileStore, uri: string, originId: string): Promise<Source> {
+  const asset = assetAt(uri);
+  if (!asset) return readPicture(files, uri);
+  if (asset.originId !== originId) throw new SourceFileError(nameOf(uri), 'elsewhere');
+  return { uri, name: nameOf(uri), assetId: asset.id };
+}
+
+async function readPicture(files: FileStore, uri: string): Promise<SourcePicture> {
+  const name = nameOf(uri);
+  const file = await readBounded(files, uri, name);
+  const bytes = isAseprite(file) ? firstFrame(file, name) : file;
+  const fault = pictureFault(bytes);
+  const info = sniffPicture(bytes);
+  if (fault) throw new SourceFileError(name, info && fault === 'too-large' ? excessFault(bytes, info) : fault);
+  if (!info || !UPLOAD.contentTypes.some((type) => type === info.contentType)) {
+    throw new SourceFileError(name, 'unsupported');
+  }
+  return { uri, name, bytes, info, sha256: createHash('sha256').update(bytes).digest('hex') };
+}
+
+/** The first frame of an Aseprite file as the service takes it: flattened, as a PNG. */
+function firstFrame(file: Uint8Array, name: string): Uint8Array {
+  try {
+    const flattener = new Flattener(readAseprite(file), {
+      inflate: (bytes, size) => inflateSync(bytes, { maxOutputLength: size }),
+    });
+    const png = encodePng(flattener.frame(0));
+    // Nobody wants to pay for a run of a picture with a part missing.
+    if (flattener.broken.length) throw new SourceFileError(name, 'truncated');
+    if (png.length > UPLOAD.maxBytes) throw new SourceFileError(name, 'too-many-bytes');
+    return png;
+  } catch (cause) {
+    if (cause instanceof PictureError) throw new SourceFileError(name, cause.fault, { cause });
+    throw cause;
+  }
+}
+
+function excessFault(bytes: Uint8Array, info: PictureInfo): SourceFileFault {
+  return excessOf(bytes, info) === 'side' ? 'too-large' : 'too-complex';
+}
+
+async function readBounded(files: FileStore, uri: string, name: string): Promise<Uint8Array> {
+  try {
+    return await files.read(uri, UPLOAD.maxBytes);
+  } catch (cause) {
+    throw new SourceFileError(name, cause instanceof FileTooLarge ? 'too-many-bytes' : 'unreadable', { cause });
   }
 }

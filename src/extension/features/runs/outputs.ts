@@ -1,28 +1,37 @@
 import type { Asset } from '../../../shared/api';
-import type { JournalEntry } from './journal/journal';
+import { TaskQueue } from '../../../shared/taskQueue';
+import { OPERATION_TABLE } from '../../domain/operations';
+import { withoutRecoveryTag } from '../../domain/runId';
+import type { OutputSaving, SavedFile } from '../../domain/saveOutputs';
+import type { JournalEntry } from './journal/entry';
 import type { RecordOutput } from './journal/record';
-import type { Landing } from './landing';
-import { withoutRecoveryTag } from './recoveryTag';
-import type { RunOutput, RunWriter, SavedFile } from './run';
-import { TaskQueue } from './taskQueue';
+import type { RunOutput, RunWriter } from './run';
 
-/** Downloads of one run under way at once. */
+/** Downloads of one run at the same time. */
 const DOWNLOADS = 4;
 
 /** The outputs of one run: each is in the journal, with its names, before its download begins. */
 export class Outputs {
   private readonly queue = new TaskQueue(() => DOWNLOADS);
+  /** Ids of assets beyond the most that a run can have. */
+  private readonly surplus = new Set<string>();
 
   constructor(
     private readonly run: RunWriter,
     private readonly entry: JournalEntry,
-    private readonly landing: Landing,
-    /** Aborts when this window goes: what has not landed then is left to the next one. */
+    private readonly saving: OutputSaving,
+    /** Aborts when this window closes: downloads that have not begun are left to the next window. */
     private readonly closing: AbortSignal,
   ) {
     const { outputs, set = [] } = entry.record;
     const begun = [...outputs.filter(({ done }) => !done).flatMap(({ stems }) => stems), ...set];
-    if (begun.length) landing.keep(begun);
+    if (begun.length) saving.claimAgain(begun);
+    saving.onlyWhile(() => entry.isHeld());
+  }
+
+  /** Number of outputs that are saved at most. */
+  get most(): number {
+    return OPERATION_TABLE[this.run.plan.kind].outputs.most;
   }
 
   get records(): readonly RecordOutput[] {
@@ -34,12 +43,17 @@ export class Outputs {
   }
 
   /**
-   * Takes an output in and starts its download. Without an `index` (found in the list) it gets the one that the asset itself
-   * names, else, and where another output has that, the lowest that is free: oldest first is provisional. The same asset a
-   * second time is passed over.
+   * Adds an output and starts its download. Without an `index` (when it was found in the list) it gets the one that the asset itself
+   * names. Where there is none, or another output has it, it gets the lowest free one. Ignores an asset that was added before, and
+   * every asset beyond the most that a run can have.
    */
   async add(asset: Asset, index?: number): Promise<void> {
     if (this.ids.has(asset.id)) return;
+    if (this.records.length >= this.most) {
+      this.surplus.add(asset.id);
+      if (this.run.snapshot().surplus !== this.surplus.size) this.run.report({ surplus: this.surplus.size });
+      return;
+    }
     const place = this.freeIndex(index ?? asset.batchIndex);
     const output = {
       index: place,
@@ -49,22 +63,22 @@ export class Outputs {
       done: false,
     };
     await this.entry.update({ outputs: [...this.records, output] });
-    this.land(output, asset);
+    this.save(output, asset);
   }
 
-  /** Takes in what was found in the list, oldest first. */
+  /** Adds assets that were found in the list, oldest first. */
   readonly addFound = async (assets: readonly Asset[]): Promise<void> => {
     for (const asset of assets) await this.add(asset);
   };
 
-  /** Downloads again what the journal has and the disk may not have. */
-  land(output: RecordOutput, found: Asset): void {
+  /** Starts the download of an output that is in the journal. */
+  save(output: RecordOutput, found: Asset): void {
     const asset = withoutRecoveryTag(found);
     this.show({ index: output.index, asset, state: 'landing', files: [] });
-    this.queue.add(() => this.landOne(output, asset));
+    this.queue.add(() => this.saveOne(output, asset));
   }
 
-  /** Says that an output cannot be fetched. */
+  /** Shows that an output cannot be downloaded. */
   lost({ index, assetId }: RecordOutput, error: unknown): void {
     const asset: Asset = { id: assetId, type: 'file', tags: [] };
     this.show({ index, asset, state: 'not-saved', files: [], error });
@@ -75,12 +89,12 @@ export class Outputs {
     return this.queue.idle();
   }
 
-  private async landOne(output: RecordOutput, asset: Asset): Promise<void> {
+  private async saveOne(output: RecordOutput, asset: Asset): Promise<void> {
     if (this.closing.aborted) return;
     const { index } = output;
     let files: readonly SavedFile[] = [];
     try {
-      await this.landing.land(asset, output.stems, (file) => {
+      await this.saving.save(asset, output.stems, (file) => {
         files = [...files, file];
         this.show({ index, asset, state: 'landing', files });
       });
@@ -106,10 +120,10 @@ export class Outputs {
     return index;
   }
 
-  /** Names of its own where each counts on, its place in the set for directions. */
+  /** New names, or for a direction its name in the set of eight. */
   private async stemsFor(index: number): Promise<readonly string[]> {
-    if (this.run.plan.kind !== 'direction-set') return this.landing.claim();
-    if (!this.entry.record.set) await this.entry.update({ set: [...(await this.landing.claim())] });
+    if (!OPERATION_TABLE[this.run.plan.kind].directions) return this.saving.claim();
+    if (!this.entry.record.set) await this.entry.update({ set: [...(await this.saving.claim())] });
     const set = this.entry.record.set ?? [];
     return [set[index] ?? `${set[0]}-${index}`];
   }

@@ -1,161 +1,177 @@
-import { CancelledError, RunFailedError, SourceFileError } from '../../../service/errors';
-import { archive, fail, finish } from './conclude';
-import { pastError } from './errorRecord';
-import type { JournalEntry } from './journal/journal';
-import type { Lease } from './journal/lease';
-import type { RecordState, RunRecord } from './journal/record';
-import { isGeneration, type RunPlan } from './plan';
-import { kept, recoverLost } from './recoverLost';
-import type { RunOutput, RunSnapshot, RunState, RunWriter } from './run';
-import { deliver, guarded, type Journey, journey, leased, notAccepted, type RunPorts, readSources } from './runner';
-import { lookOnce } from './search';
-import { markOf, type Source } from './sources';
+import { CancelledError, RateLimitedError } from '../../../service/errors';
+import { LONGEST_WAIT } from '../../../service/retry';
+import { InterruptedError, RunFailedError, SourceFileError } from '../../../service/runErrors';
+import { isGeneration } from '../../domain/runPlan';
+import type { Lease } from '../../platform/lease';
+import { archiveRun, failRun, finishRun, notAccepted, orUnresolved, recoverLost } from './endRun';
+import { markOf, type Source } from './inputs';
+import type { JournalEntry } from './journal/entry';
+import { isFinal, type RunRecord } from './journal/record';
+import { pastError } from './recordedRun';
+import type { RunWriter } from './run';
+import { type RunDependencies, type RunInProgress, runInProgress } from './runContext';
+import { readSources, reportingFailure, sendAndSave, underLease } from './runner';
+import { candidates, lookOnce } from './search';
 
-const STATES: Readonly<Record<RecordState, RunState>> = {
-  prepared: 'preparing',
-  sending: 'recovering',
-  waiting: 'waiting',
-  accepted: 'recovering',
-  completed: 'saving',
-  files_done: 'succeeded',
-  archived: 'succeeded',
-  unresolved: 'unresolved',
-  rejected: 'failed',
-  failed: 'failed',
-  dismissed: 'cancelled',
-};
-
-/** What is known of a run from its record alone. */
-export function snapshotOf(record: RunRecord): Partial<RunSnapshot> {
-  const { reserved, remaining, remainingAtStart, expected, stopped, guessed, notBefore } = record;
-  const error = pastError(record);
-  return {
-    state: STATES[record.state],
-    origin: record.origin,
-    outputs: record.outputs.map(
-      ({ index, assetId, files, done }): RunOutput => ({
-        index,
-        asset: { id: assetId, type: 'file', tags: record.plan.tags, prompt: record.plan.prompt ?? '' },
-        state: done ? 'saved' : 'landing',
-        files,
-      }),
-    ),
-    ...(reserved !== undefined && { reserved }),
-    ...(remaining !== undefined && { remaining }),
-    ...(remainingAtStart !== undefined && { remainingAtStart }),
-    ...(expected !== undefined && { expected }),
-    ...(notBefore !== undefined && { resumeAt: notBefore }),
-    ...(stopped && { stopped }),
-    ...(guessed && { guessed }),
-    ...(record.state === 'dismissed' && { dismissed: true }),
-    ...(error && { error }),
-  };
-}
-
-/** Optional fields that are absent, instead of undefined. */
-export function planOf(record: RunRecord): RunPlan {
-  const { prompt, size, outputFrames, colors, ...rest } = record.plan;
-  return {
-    ...rest,
-    ...(prompt !== undefined && { prompt }),
-    ...(size !== undefined && { size }),
-    ...(outputFrames !== undefined && { outputFrames }),
-    ...(colors !== undefined && { colors }),
-  };
-}
+/** Age in milliseconds after which a record that says that nothing was sent is believed: outputs would be in the list by then. */
+const SURE = 300_000;
 
 /**
- * Takes up a run where its record left it: what was not sent is discarded, what waits is sent after its wait, everything later
- * is looked for and saved. Never sends a second time what may have been accepted. Releases the lease. Never rejects.
+ * Continues a run where its record stops. A run that was not sent is discarded, and one that waits is sent after its wait, unless the
+ * service has outputs of it. The outputs of all others are looked for and saved. Never sends again what may have been accepted.
+ * Releases the lease. Never rejects.
  */
-export async function resume(entry: JournalEntry, lease: Lease, run: RunWriter, ports: RunPorts): Promise<void> {
+export async function resume(
+  entry: JournalEntry,
+  lease: Lease,
+  run: RunWriter,
+  dependencies: RunDependencies,
+): Promise<void> {
   const { plan } = run;
-  await guarded(run, ports, async (landing) => {
+  await reportingFailure(run, dependencies, async (saving) => {
     if (!isGeneration(plan)) return lease.release();
-    const on = journey({ ...run, plan }, entry, ports, landing);
-    await leased(lease, on, () => takeUp(on));
+    const active = runInProgress({ ...run, plan }, entry, dependencies, saving);
+    await underLease(lease, active, () => takeUp(active).finally(() => gotThrough(active)));
   });
 }
 
-async function takeUp(on: Journey): Promise<void> {
-  const { entry, ports, run } = on;
+/** Notes that taking up the run did not end this window, whatever became of the run. */
+async function gotThrough({ entry, outputs }: RunInProgress): Promise<void> {
+  await outputs.idle();
+  if (!entry.isLost && !isFinal(entry.record.state)) await entry.update({ takeUps: undefined }).catch(() => {});
+}
+
+async function takeUp(active: RunInProgress): Promise<void> {
+  const { entry, run } = active;
   switch (entry.record.state) {
     case 'prepared':
-      await ports.journal.remove(entry.record.id);
-      throw new CancelledError();
+      return discard(active);
     case 'waiting':
-      return sendAfterWait(on);
+      return sendAfterWait(active);
     case 'files_done':
       run.report({ state: 'succeeded' });
-      return (await foundLate(on)) ? kept(on, () => finish(on, true)) : archive(on);
+      return (await foundLate(active)) ? orUnresolved(active, () => finishRun(active, true)) : archiveRun(active);
     case 'completed':
-      return kept(on, async () => {
-        await landAgain(on);
+      return orUnresolved(active, async () => {
+        await saveAgain(active);
         const failure = failureOf(entry.record);
-        return failure ? fail(on, failure) : finish(on, entry.record.guessed);
+        return failure ? failRun(active, failure) : finishRun(active, entry.record.guessed);
       });
     default:
-      return kept(on, async () => {
-        await landAgain(on);
-        if (entry.record.picked) return addPicked(on, entry.record.picked);
+      return orUnresolved(active, async () => {
+        await saveAgain(active);
+        if (entry.record.picked) return addPicked(active, entry.record.picked);
         if (entry.record.cutAt === undefined) await entry.update({ cutAt: entry.record.updatedAt });
-        await recoverLost(on);
+        await recoverLost(active);
       });
   }
 }
 
-async function addPicked(on: Journey, picked: readonly string[]): Promise<void> {
-  const { outputs, ports } = on;
-  for (const id of picked) {
-    if (!outputs.ids.has(id)) await outputs.add(await ports.client.asset(id, { signal: ports.closing }));
+/** Drops a run that was not sent. The service is asked first, because the disk may have lost later changes of the record. */
+async function discard(active: RunInProgress): Promise<void> {
+  const { entry, dependencies, run } = active;
+  run.report({ state: 'recovering' });
+  const sure = entry.record.updatedAt + SURE - dependencies.clock.now();
+  let found = await isAtService(active, dependencies.closing);
+  if (!found && sure > 0) {
+    await dependencies.clock.sleep(Math.min(sure, SURE), dependencies.closing);
+    found = await isAtService(active, dependencies.closing);
   }
-  return finish(on);
+  if (found) return recoverFound(active);
+  await entry.remove();
+  throw new CancelledError();
 }
 
-/** Whether outputs came after the search for them had ended, where nobody told how many there are. */
-async function foundLate({ entry, ports, outputs }: Journey): Promise<boolean> {
+/**
+ * Whether the service has assets that may be outputs of a run whose record says that it was not accepted. Rejects with an
+ * `InterruptedError` where that cannot be known now: then the record stays, and is looked at again.
+ */
+async function isAtService({ entry, dependencies }: RunInProgress, signal: AbortSignal): Promise<boolean> {
+  const { tag } = entry.record;
+  const { client } = dependencies;
+  let cause: unknown;
+  try {
+    if (!tag) return (await candidates(entry.record, client, signal)).length > 0;
+    const look = await lookOnce({ client, tag, onFound: async () => {}, signal }, new Set());
+    if (look !== 'failed') return look === 'new';
+  } catch (error) {
+    if (signal.aborted) throw error;
+    cause = error;
+  }
+  throw new InterruptedError(0, false, { cause });
+}
+
+/** For a run that seemed not to be sent, but has outputs at the service: they are looked for as after a lost stream. */
+async function recoverFound(active: RunInProgress): Promise<void> {
+  await orUnresolved(active, async () => {
+    await active.entry.update({ state: 'accepted', notBefore: undefined, cutAt: active.dependencies.clock.now() });
+    await recoverLost(active);
+  });
+}
+
+async function addPicked(active: RunInProgress, picked: readonly string[]): Promise<void> {
+  const { outputs, dependencies } = active;
+  for (const id of picked) {
+    if (!outputs.ids.has(id)) await outputs.add(await dependencies.client.asset(id, { signal: dependencies.closing }));
+  }
+  return finishRun(active);
+}
+
+/** Whether outputs came after the search for them had ended. Only looks where the service did not tell how many there are. */
+async function foundLate({ entry, dependencies, outputs }: RunInProgress): Promise<boolean> {
   const { tag, guessed } = entry.record;
   if (!tag || !guessed) return false;
-  const options = { client: ports.client, tag, onFound: outputs.addFound, signal: ports.closing };
+  const options = { client: dependencies.client, tag, onFound: outputs.addFound, signal: dependencies.closing };
   return (await lookOnce(options, new Set(outputs.ids))) === 'new';
 }
 
-/** What the service said of a run that failed while not all of its outputs were saved. */
+/** The failure of a run that the service said has failed, and whose outputs were not all saved. */
 function failureOf(record: RunRecord): RunFailedError | undefined {
   const error = pastError(record);
   return error instanceof RunFailedError ? error : undefined;
 }
 
-/** Outputs that the journal has and the disk has not. Their addresses are asked for again: none is kept. */
-async function landAgain({ entry, ports, outputs }: Journey): Promise<void> {
+/** Downloads the outputs that are in the journal and not on disk. Asks the service for their addresses, which the journal does not have. */
+async function saveAgain({ entry, dependencies, outputs, run }: RunInProgress): Promise<void> {
   for (const output of entry.record.outputs.filter(({ done }) => !done)) {
     try {
-      outputs.land(output, await ports.client.asset(output.assetId, { signal: ports.closing }));
+      const options = { signal: dependencies.closing, onWait: run.countdown() };
+      outputs.save(output, await dependencies.client.asset(output.assetId, options));
     } catch (error) {
-      if (ports.closing.aborted) throw error;
+      if (dependencies.closing.aborted) throw error;
       outputs.lost(output, error);
     }
   }
 }
 
-async function sendAfterWait(on: Journey): Promise<void> {
-  const { run, entry, ports } = on;
+async function sendAfterWait(active: RunInProgress): Promise<void> {
+  const { run, entry, dependencies } = active;
   const { notBefore = 0 } = entry.record;
+  const left = Math.max(0, notBefore - dependencies.clock.now());
   run.report({ state: 'waiting', resumeAt: notBefore });
-  const both = AbortSignal.any([run.signal, ports.closing]);
+  const both = AbortSignal.any([run.signal, dependencies.closing]);
   try {
-    await ports.clock.sleep(Math.max(0, notBefore - ports.clock.now()), both);
-    const sources = await readSources(run, ports);
+    if (left > LONGEST_WAIT) throw busyFor(left);
+    await dependencies.clock.sleep(left, both);
+    run.report({ state: 'preparing', resumeAt: undefined });
+    if (await isAtService(active, both)) return await recoverFound(active);
+    const sources = await readSources(run, dependencies);
     refuseChanged(entry, sources);
-    await deliver(on, sources);
+    await sendAndSave(active, sources);
   } catch (error) {
-    // Later failures have been dealt with by then.
-    if (entry.record.state === 'waiting') await notAccepted(on, error);
+    // In later states the failure is already in the record. An unknown outcome is no refusal.
+    const unknown = error instanceof InterruptedError;
+    if (entry.record.state === 'waiting' && !unknown) await notAccepted(active, error);
     throw error;
   }
 }
 
-/** Another picture than the one that was asked for is another run. */
+/** The error that the service itself would give: after so long a wait, only a person sends the run again. */
+function busyFor(ms: number): RateLimitedError {
+  return new RateLimitedError({ status: 429, code: 'rate_limited', text: '', retryAfter: Math.ceil(ms / 1000) });
+}
+
+/** Rejects where a picture is no longer the one that the run was started with: that would be another run. */
 function refuseChanged(entry: JournalEntry, sources: readonly Source[]): void {
   for (const [place, source] of sources.entries()) {
     if (entry.record.sources[place] !== markOf(source)) throw new SourceFileError(source.name, 'changed');

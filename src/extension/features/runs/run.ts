@@ -1,7 +1,11 @@
 import { EventEmitter } from 'node:events';
 import type { Asset } from '../../../shared/api';
-import type { FrameRect } from '../../../shared/pixels/sheet';
-import type { RunPlan } from './plan';
+import { TaskQueue } from '../../../shared/taskQueue';
+import { isGeneration, type RunPlan } from '../../domain/runPlan';
+import type { SavedFile } from '../../domain/saveOutputs';
+import type { Log } from '../../platform/log';
+import type { Costs } from '../account/costs';
+import type { Credits } from '../account/credits';
 
 /**
  * preparing → sending ⇄ waiting → drawing → saving → succeeded | failed | unresolved | cancelled.
@@ -20,19 +24,9 @@ export type RunState =
   | 'unresolved'
   | 'cancelled';
 
+/** The service may have accepted it, and it is not over. */
+const ACCEPTED: readonly RunState[] = ['drawing', 'recovering', 'saving'];
 const OVER: readonly RunState[] = ['succeeded', 'failed', 'unresolved', 'cancelled'];
-
-export interface SavedFile {
-  readonly uri: string;
-  /** Of the bytes, lowercase hex. */
-  readonly sha256: string;
-  readonly kind: 'still' | 'animation' | 'sheet' | 'sheet-json' | 'normal-map';
-  /** Pixels of one frame, where the file is a picture. */
-  readonly width?: number;
-  readonly height?: number;
-  /** Sheets: where the frames lie. */
-  readonly frames?: readonly FrameRect[];
-}
 
 export interface RunOutput {
   readonly index: number;
@@ -46,39 +40,53 @@ export interface RunOutput {
 /** What is known of a run at one moment. */
 export interface RunSnapshot {
   readonly state: RunState;
-  /** The service's last words. */
+  /** Last message of the service. */
   readonly message: string;
-  /** Milliseconds since 1970, while `waiting`. */
+  /** While the request, an upload, a search or a file waits for a busy service: when it goes on (milliseconds since 1970). */
   readonly resumeAt?: number;
   /** Number of outputs, where it is known beforehand. */
   readonly expected?: number;
+  /** Number of outputs that the contract promises and the service did not make, though it says that the run succeeded. Absent: none. */
+  readonly missing?: number;
+  /** Number of outputs beyond the most that a run can have. They are not saved and stay at the service. */
+  readonly surplus?: number;
   /** Credits, as far as the service told. */
   readonly reserved?: number;
   readonly remaining?: number;
-  /** What was left when it began: less than `remaining` where credits came back. */
+  /** Credits that were left when it began: less than `remaining` where credits came back. */
   readonly remainingAtStart?: number;
   /** In the order in which they came. */
   readonly outputs: readonly RunOutput[];
-  /** Nobody told how many outputs there are: late ones are looked for. */
+  /** The service did not tell how many outputs there are, so late ones are looked for. */
   readonly guessed?: boolean;
-  /** Why the run is `failed` or `unresolved`. */
+  /** Why the run is `failed` or `unresolved`; while `recovering`, why its stream was lost. */
   readonly error?: unknown;
-  /** The user no longer watches; what was made is still collected. */
+  /** The user cancelled it after the service accepted it: its outputs are still saved. */
   readonly stopped?: boolean;
-  /** A person ended the search for it. */
+  /** A person ended the search for its outputs. */
   readonly dismissed?: boolean;
   /** Of the connection that it was or will be sent to. */
   readonly origin?: string;
+  /** Why it is `unresolved` before anybody has looked for its outputs. */
+  readonly obstacle?: Obstacle;
 }
 
-/** One run, watched by whoever likes; changed by its runner alone. */
+/**
+ * What keeps a run from being taken up without a person: its record is `damaged`, was written by a `later` version, or is
+ * `ended-windows`, because two windows ended while they took it up.
+ */
+export type Obstacle = 'damaged' | 'later' | 'ended-windows';
+
+/** One run. Anybody may watch it; only its runner changes it. */
 export class Run {
   private readonly events = new EventEmitter<{ change: [] }>();
   private readonly stop = new AbortController();
+  /** When each waiting call goes on, in milliseconds since 1970. */
+  private readonly waits = new Map<symbol, number>();
   private current: RunSnapshot;
-  /** Resolves when nothing is left to do for it here. */
+  /** Resolves when this window has nothing left to do for it. */
   readonly ended: Promise<void>;
-  /** Resolves when it is over, or the user no longer watches. */
+  /** Resolves when it is over, or the user has cancelled it. */
   readonly answered: Promise<void>;
 
   constructor(
@@ -88,7 +96,7 @@ export class Run {
     execute: (run: RunWriter) => Promise<void>,
   ) {
     this.current = { state: 'preparing', message: '', outputs: [], ...initial };
-    // Many may watch: tree, status bar, notification, preview.
+    // Any number may watch: tree, status bar, notification, preview.
     this.events.setMaxListeners(0);
     this.answered = new Promise((resolve) => {
       this.watch(() => {
@@ -97,7 +105,13 @@ export class Run {
     });
     // The runner starts after the constructor: watchers can be there before the first change.
     this.ended = Promise.resolve().then(() =>
-      execute({ plan, signal: this.stop.signal, snapshot: () => this.current, report: (patch) => this.report(patch) }),
+      execute({
+        plan,
+        signal: this.stop.signal,
+        snapshot: () => this.current,
+        report: (patch) => this.report(patch),
+        countdown: () => this.countdown(),
+      }),
     );
   }
 
@@ -115,9 +129,25 @@ export class Run {
     return () => this.events.off('change', listener);
   }
 
-  /** Stops watching the service. What was or will be made there is still collected. */
+  /** Aborts when the user cancels it. */
+  get cancelled(): AbortSignal {
+    return this.stop.signal;
+  }
+
+  /** Cancels it for the user, at once in every state. What the service has made or will make is still saved. */
   cancel(): void {
+    if (this.stop.signal.aborted) return;
     this.stop.abort();
+    if (ACCEPTED.includes(this.current.state)) this.report({ stopped: true });
+  }
+
+  private countdown(): (until: number | undefined) => void {
+    const call = Symbol();
+    return (until) => {
+      if (until === undefined && !this.waits.delete(call)) return;
+      if (until !== undefined) this.waits.set(call, until);
+      this.report({ resumeAt: this.waits.size ? Math.min(...this.waits.values()) : undefined });
+    };
   }
 
   private report(patch: Partial<RunSnapshot>): void {
@@ -126,10 +156,95 @@ export class Run {
   }
 }
 
-/** The runner's side of a run. */
+/** What the runner may do with a run. */
 export interface RunWriter {
   readonly plan: RunPlan;
   readonly signal: AbortSignal;
   snapshot(): RunSnapshot;
   report(patch: Partial<RunSnapshot>): void;
+  /** Makes `onWait` for one call of the client. The run shows when the first of its waiting calls goes on. */
+  countdown(): (until: number | undefined) => void;
+}
+
+interface LogAndAccount {
+  readonly log: Log;
+  readonly credits: Credits;
+  readonly costs: Costs;
+}
+
+/** Writes the states of a run to the log, and what it says of credits and costs to the account. Resolves when the run has ended. */
+export async function tellLogAndAccount(
+  run: Run,
+  origin: string,
+  { log, credits, costs }: LogAndAccount,
+): Promise<void> {
+  const { plan } = run;
+  let { state, remaining, reserved } = run.snapshot;
+  const stop = run.watch(() => {
+    const now = run.snapshot;
+    if (now.remaining !== undefined && now.remaining !== remaining) credits.heard(origin, now.remaining);
+    if (now.reserved !== undefined && now.reserved !== reserved && isGeneration(plan))
+      costs.learn(origin, plan.kind, now.reserved);
+    if (now.state !== state) log.info(`Run ${run.id}: ${now.state}, ${now.outputs.length} outputs.`);
+    ({ state, remaining, reserved } = now);
+  });
+  await run.ended;
+  stop();
+  const { state: last, error } = run.snapshot;
+  if (last === 'failed' || last === 'unresolved') log.error(`Run ${run.id} is ${last}`, error);
+}
+
+/** The assets of a run, in the order of their index. */
+export function assetsOf(outputs: readonly RunOutput[]): Asset[] {
+  return [...outputs].sort((a, b) => a.index - b.index).flatMap(({ asset }) => asset ?? []);
+}
+
+/** Lets a few runs draw at the same time; the others wait. A run that only looks for its outputs no longer counts. */
+export class RunQueue {
+  private readonly queue: TaskQueue;
+
+  /** @param width number of runs that may draw; asked each time, because it is a setting */
+  constructor(width: () => number) {
+    this.queue = new TaskQueue(width);
+  }
+
+  /** Makes a run that begins its work when it is its turn. */
+  start(id: string, plan: RunPlan, initial: Partial<RunSnapshot>, work: (run: RunWriter) => Promise<void>): Run {
+    const inTurn = (writer: RunWriter) =>
+      this.add(
+        () => run,
+        () => work(writer),
+      );
+    const run: Run = new Run(id, plan, initial, inTurn);
+    return run;
+  }
+
+  /**
+   * Resolves when the work has ended. The work of a run that is cancelled while it waits begins at once, finds that the run is
+   * cancelled, and ends.
+   * @param run asked for later: a run adds itself while it is made
+   */
+  add(run: () => Run, work: () => Promise<void>): Promise<void> {
+    return new Promise((resolve) => {
+      let begun: Promise<void> | undefined;
+      const begin = () => {
+        begun ??= work().finally(resolve);
+        return begun;
+      };
+      queueMicrotask(() => run().cancelled.addEventListener('abort', () => void begin(), { once: true }));
+      this.queue.add(() => untilSearching(run(), begin()));
+    });
+  }
+}
+
+function untilSearching(run: Run, work: Promise<void>): Promise<void> {
+  return new Promise((leave) => {
+    const stop = run.watch(() => {
+      if (run.snapshot.state === 'recovering') leave();
+    });
+    void work.finally(() => {
+      stop();
+      leave();
+    });
+  });
 }

@@ -1,13 +1,13 @@
 import * as vscode from 'vscode';
+import { runTitle } from '../../domain/operations';
 import type { Log } from '../../platform/log';
 import type { RunRecord } from './journal/record';
 import type { Run } from './run';
 import type { Runs } from './runs';
-import { runTitle } from './titles';
 
 const SCHEME = 'sprite-kiln-run';
 
-/** Runs as read-only JSON documents: what the journal holds, through the redactor. */
+/** Shows runs as read-only JSON documents: their records, with secrets removed. */
 export class RunDetails implements vscode.TextDocumentContentProvider, vscode.Disposable {
   private readonly changed = new vscode.EventEmitter<vscode.Uri>();
   readonly onDidChange = this.changed.event;
@@ -45,20 +45,20 @@ export class RunDetails implements vscode.TextDocumentContentProvider, vscode.Di
   }
 }
 
-/** The record with times that people read; a run that has none is told by what the window knows. */
+/** The record with readable times. For a run without a record, what this window knows. */
 function detailsOf({ id, plan, snapshot }: Run, record: RunRecord | undefined): object {
   if (!record) {
     const { state, origin, outputs, error } = snapshot;
     const files = outputs.flatMap((output) => output.files);
-    return { id, state, origin, plan, files, ...(error instanceof Error && { error: error.message }) };
+    return { id, state, origin, plan, files, error: error instanceof Error ? error.message : undefined };
   }
   const { createdAt, updatedAt, notBefore, cutAt, ...rest } = record;
   return {
     ...rest,
     createdAt: time(createdAt),
     updatedAt: time(updatedAt),
-    ...(notBefore !== undefined && { notBefore: time(notBefore) }),
-    ...(cutAt !== undefined && { cutAt: time(cutAt) }),
+    notBefore: notBefore === undefined ? undefined : time(notBefore),
+    cutAt: cutAt === undefined ? undefined : time(cutAt),
   };
 }
 

@@ -1,10 +1,11 @@
 import * as vscode from 'vscode';
-import type { RunRecord } from './journal/record';
-import { planOf, snapshotOf } from './resume';
+import { type DamagedRecord, type JournalContents, unknownPlan } from './journal/journal';
+import { isFinal, type RunRecord } from './journal/record';
+import { outputsOf, snapshotOf } from './recordedRun';
 import { Run } from './run';
 import { stageOf } from './runStage';
 
-/** The runs that this window knows, by id: those it works on, and what the journal says of the others. */
+/** The runs that this window knows: those that it works on, and the others as the journal has them. */
 export class RunList implements vscode.Disposable {
   private readonly changed = new vscode.EventEmitter<void>();
   /** A run began, ended, or became known. */
@@ -43,7 +44,27 @@ export class RunList implements vscode.Disposable {
 
   /** Shows a run as its record says. */
   remember(record: RunRecord): void {
-    this.known.set(record.id, new Run(record.id, planOf(record), snapshotOf(record), async () => {}));
+    this.known.set(record.id, new Run(record.id, record.plan, snapshotOf(record), async () => {}));
+    this.changed.fire();
+  }
+
+  /** Adds the runs of the journal, except where this window knows more about a run. */
+  learn({ records, damaged }: JournalContents): void {
+    for (const record of records) if (this.isNews(record)) this.remember(record);
+    for (const one of damaged) if (!this.known.has(one.id)) this.rememberDamaged(one);
+  }
+
+  /** Shows a run whose record cannot be read. */
+  private rememberDamaged({ id, damage, fields }: DamagedRecord): void {
+    const { plan = unknownPlan(''), origin, outputs = [], expected } = fields;
+    const snapshot = {
+      state: 'unresolved' as const,
+      obstacle: damage,
+      outputs: outputsOf({ outputs, plan }),
+      origin,
+      expected,
+    };
+    this.known.set(id, new Run(id, plan, snapshot, async () => {}));
     this.changed.fire();
   }
 
@@ -52,16 +73,16 @@ export class RunList implements vscode.Disposable {
     this.changed.fire();
   }
 
-  /** Of its own runs this window knows more than the journal, until another one has ended them. */
-  isNews(record: RunRecord, isFinal: boolean): boolean {
+  /** Whether the record tells more than this window knows. Of its own runs this window knows more, until another window has ended them. */
+  private isNews(record: RunRecord): boolean {
     const known = this.known.get(record.id);
-    if (!known) return true;
+    if (!known || (known.snapshot.obstacle && !this.open.has(known))) return true;
     switch (stageOf(known, this.open.has(known))) {
       case 'left':
         return snapshotOf(record).state !== known.snapshot.state;
       case 'unresolved':
       case 'unsaved':
-        return isFinal;
+        return isFinal(record.state);
       default:
         return false;
     }

@@ -1,13 +1,15 @@
 import * as vscode from 'vscode';
-import { errorText } from '../../platform/errorText';
+import { runTitle } from '../../domain/operations';
+import { timeOf } from '../../domain/runId';
+import type { SavedFile } from '../../domain/saveOutputs';
+import { errorText, reasonText } from '../../platform/errorText';
+import { type FileStore, nameOf, parentOf } from '../../platform/fileStore';
 import { creditCount, formatNumber } from '../../platform/numbers';
-import type { Run } from './run';
-import { timeOf } from './runId';
+import type { Obstacle, Run, RunOutput } from './run';
 import { actionsOf, type RunPlace, type RunStage, stageOf } from './runStage';
-import { endText, progressText } from './runText';
-import { runTitle } from './titles';
+import { endText, missingText, progressText } from './runText';
 
-/** Codicon and colour of the theme. */
+/** Codicon and color of the theme. */
 const ICONS: Readonly<Record<RunStage, readonly [icon: string, color?: string]>> = {
   running: ['loading~spin'],
   waiting: ['watch', 'descriptionForeground'],
@@ -19,7 +21,7 @@ const ICONS: Readonly<Record<RunStage, readonly [icon: string, color?: string]>>
   cancelled: ['circle-slash', 'descriptionForeground'],
 };
 
-/** A run as a row: what it is, how it is with it, what can be done. */
+/** A run as a row: its title, its state, and the actions that fit. */
 export function runItem(run: Run, place: RunPlace): vscode.TreeItem {
   const hasChildren = run.snapshot.outputs.some(({ files, state }) => files.length > 0 || state === 'not-saved');
   const { None, Collapsed } = vscode.TreeItemCollapsibleState;
@@ -27,7 +29,9 @@ export function runItem(run: Run, place: RunPlace): vscode.TreeItem {
   item.id = run.id;
   item.description = runDescription(run, place);
   item.tooltip = tooltip(run, place);
-  item.iconPath = icon(stageOf(run, place.open));
+  const stage = stageOf(run, place.open);
+  // Outputs are missing though the service says that the run succeeded: the warning icon of unsaved outputs.
+  item.iconPath = icon(stage === 'done' && run.snapshot.missing ? 'unsaved' : stage);
   item.contextValue = ['run', ...actionsOf(run, place)].join(' ');
   item.accessibilityInformation = { label: [item.label, item.description, beganText(run)].join(', ') };
   return item;
@@ -58,19 +62,51 @@ function stateText(run: Run, stage: RunStage, { origin }: RunPlace): string {
     case 'left':
       return snapshot.origin === origin ? vscode.l10n.t('in another window') : vscode.l10n.t('interrupted');
     case 'unresolved':
-      return `${vscode.l10n.t('unresolved')} · ${foundText(run)}`;
+      return snapshot.obstacle
+        ? obstacleWords(snapshot.obstacle)
+        : `${vscode.l10n.t('unresolved')} · ${foundText(run)}`;
     case 'unsaved': {
       const unsaved = snapshot.outputs.filter(({ state }) => state === 'not-saved').length;
       return vscode.l10n.t('{0} of {1} not saved yet', unsaved, snapshot.outputs.length);
     }
     case 'done':
-      return [vscode.l10n.t('done'), filesText(run)].filter(Boolean).join(' · ');
+      return [vscode.l10n.t('done'), filesText(run), missingText(snapshot)].filter(Boolean).join(' · ');
     case 'failed':
       return vscode.l10n.t('failed');
     case 'cancelled':
       return [snapshot.dismissed ? vscode.l10n.t('dismissed') : vscode.l10n.t('cancelled'), filesText(run)]
         .filter(Boolean)
         .join(' · ');
+  }
+}
+
+/** Why a run waits for a person, in a few words. */
+function obstacleWords(obstacle: Obstacle): string {
+  switch (obstacle) {
+    case 'damaged':
+      return vscode.l10n.t('its record is damaged');
+    case 'later':
+      return vscode.l10n.t('its record was written by a later version');
+    case 'ended-windows':
+      return vscode.l10n.t('two windows ended while they took this up');
+  }
+}
+
+/** The same in whole sentences, with what can be done. */
+function obstacleText(obstacle: Obstacle): string {
+  switch (obstacle) {
+    case 'damaged':
+      return vscode.l10n.t(
+        'The record of this run on this computer is damaged, so it is not known what became of it. Check Again looks for its pictures at the service, which costs nothing.',
+      );
+    case 'later':
+      return vscode.l10n.t(
+        'The record of this run was written by a later version of Sprite Kiln and is left as it is. Check Again looks for its pictures at the service, which costs nothing.',
+      );
+    case 'ended-windows':
+      return vscode.l10n.t(
+        'Two windows ended while they took this run up, perhaps because of it, so it is not taken up by itself any more. Check Again tries once more.',
+      );
   }
 }
 
@@ -87,7 +123,7 @@ function filesText({ snapshot: { outputs } }: Run): string {
   return count === 1 ? vscode.l10n.t('1 file') : vscode.l10n.t('{0} files', formatNumber(count));
 }
 
-/** Host of a service; the built-in one has a name. */
+/** Host of a service; the built-in service has a name instead. */
 function serviceName(origin: string): string {
   if (origin === 'built-in') return vscode.l10n.t('built-in service');
   return URL.canParse(origin) ? new URL(origin).host : origin;
@@ -108,7 +144,9 @@ function tooltip(run: Run, place: RunPlace): string {
 
 function sentence(run: Run, place: RunPlace): string {
   const { plan, snapshot } = run;
-  if (snapshot.dismissed || !run.isOver) return runDescription(run, place);
+  const lost = snapshot.state === 'recovering' && snapshot.error ? reasonText(snapshot.error) : '';
+  if (snapshot.dismissed || !run.isOver) return [runDescription(run, place), lost].filter(Boolean).join('\n');
+  if (snapshot.obstacle) return obstacleText(snapshot.obstacle);
   return snapshot.state === 'unresolved' ? errorText(snapshot.error).text : endText(plan, snapshot);
 }
 
@@ -116,4 +154,64 @@ function sentence(run: Run, place: RunPlace): string {
 export function beganText(run: Run): string {
   const format = new Intl.DateTimeFormat(vscode.env.language, { dateStyle: 'medium', timeStyle: 'short' });
   return format.format(timeOf(run.id));
+}
+
+/** A saved file, and whether it is still where it was saved. */
+export interface RunFile {
+  readonly file: SavedFile;
+  readonly present: boolean;
+}
+
+/** Saved files of a run in the order of its outputs. Files in a folder that cannot be read count as present. */
+export async function filesOf(run: Run, files: FileStore): Promise<RunFile[]> {
+  const saved = inOrder(run).flatMap((output) => output.files);
+  const folders = new Map<string, Set<string> | undefined>();
+  for (const folder of new Set(saved.map(({ uri }) => parentOf(uri)))) {
+    const names = await files.list(folder).catch(() => undefined);
+    folders.set(folder, names && new Set(names));
+  }
+  return saved.map((file) => ({ file, present: folders.get(parentOf(file.uri))?.has(nameOf(file.uri)) ?? true }));
+}
+
+export function unsavedOf(run: Run): RunOutput[] {
+  return inOrder(run).filter(({ state }) => state === 'not-saved');
+}
+
+function inOrder({ snapshot }: Run): RunOutput[] {
+  return [...snapshot.outputs].sort((a, b) => a.index - b.index);
+}
+
+/** A saved file as a row; Enter or a click shows it. */
+export function fileItem(runId: string, { file, present }: RunFile): vscode.TreeItem {
+  const uri = vscode.Uri.parse(file.uri, true);
+  const item = new vscode.TreeItem(nameOf(file.uri));
+  item.id = `${runId}/${file.uri}`;
+  item.contextValue = present ? 'file reveal' : 'file';
+  if (!present) {
+    item.description = vscode.l10n.t('no longer there');
+    item.tooltip = vscode.l10n.t('{0} was moved or deleted.', uri.fsPath);
+    item.iconPath = new vscode.ThemeIcon('circle-slash', new vscode.ThemeColor('disabledForeground'));
+  } else {
+    const size = file.width && file.height ? vscode.l10n.t('{0} × {1}', file.width, file.height) : '';
+    item.resourceUri = uri;
+    item.description = size;
+    item.tooltip = uri.fsPath;
+    item.iconPath = vscode.ThemeIcon.File;
+    const command = file.kind === 'sheet-json' ? 'vscode.open' : 'spriteKiln.preview';
+    item.command = { command, title: vscode.l10n.t('Open'), arguments: [uri] };
+  }
+  item.accessibilityInformation = { label: [item.label, item.description].filter(Boolean).join(', ') };
+  return item;
+}
+
+/** An output that exists at the service and not on disk. */
+export function unsavedItem(runId: string, { index, error }: RunOutput): vscode.TreeItem {
+  const item = new vscode.TreeItem(vscode.l10n.t('Output {0}', formatNumber(index + 1)));
+  item.id = `${runId}#${index}`;
+  item.contextValue = 'unsaved';
+  item.description = vscode.l10n.t('not saved yet');
+  item.tooltip = errorText(error).text;
+  item.iconPath = new vscode.ThemeIcon('cloud', new vscode.ThemeColor('list.warningForeground'));
+  item.accessibilityInformation = { label: `${item.label}, ${item.description}` };
+  return item;
 }

@@ -1,9 +1,10 @@
-import { NotSavedError } from '../../../service/errors';
+import { NotSavedError } from '../../../service/runErrors';
+import { OPERATION_TABLE } from '../../domain/operations';
 import type { Run } from './run';
 
 /**
- * What people tell apart. `left`: another window has it, or it waits for its own connection. `unsaved`: its outputs exist at the
- * service and not all on disk. `unresolved` and `unsaved` wait for a person.
+ * The states of a run that people can tell apart. `left`: another window has it, or it belongs to another connection. `unsaved`: its
+ * outputs exist at the service and are not all on disk. `unresolved` and `unsaved` wait for a person.
  */
 export type RunStage = 'running' | 'waiting' | 'left' | 'unresolved' | 'unsaved' | 'done' | 'failed' | 'cancelled';
 
@@ -20,7 +21,7 @@ export type RunAction =
   | 'reveal'
   | 'details';
 
-/** Where a run is looked at from. */
+/** What the actions on a run depend on besides the run. */
 export interface RunPlace {
   /** This window works on it. */
   readonly open: boolean;
@@ -38,7 +39,7 @@ export function stageOf({ snapshot }: Run, open: boolean): RunStage {
     case 'failed':
       return error instanceof NotSavedError ? 'unsaved' : 'failed';
     case 'cancelled':
-      // Who no longer watched got everything all the same.
+      // Cancelled, but every output was saved: show it as done.
       return stopped && outputs.length && outputs.every((output) => output.state === 'saved') ? 'done' : 'cancelled';
     case 'waiting':
       return open ? 'waiting' : 'left';
@@ -66,19 +67,27 @@ export function actionsOf(run: Run, place: RunPlace): RunAction[] {
 
 function decisions({ plan, snapshot }: Run, stage: RunStage, { origin }: RunPlace): RunAction[] {
   const here = snapshot.origin === origin;
-  // The built-in service is there whatever else is connected.
+  // Where the record does not name a service, the current one can be asked.
+  const { obstacle } = snapshot;
+  if (obstacle === 'damaged' || obstacle === 'later') {
+    const askable = here || snapshot.origin === undefined || snapshot.origin === 'built-in';
+    return askable ? ['checkAgain', 'dismiss'] : ['dismiss'];
+  }
+  // The built-in service can be asked whatever the current connection is.
   const check: RunAction[] = here || snapshot.origin === 'built-in' ? ['checkAgain'] : [];
   switch (stage) {
     case 'running':
     case 'waiting':
-      return snapshot.stopped || snapshot.state === 'saving' ? [] : ['cancel'];
+      return snapshot.stopped ? [] : ['cancel'];
     case 'left':
       return here ? check : [...check, 'dismiss'];
     case 'unresolved':
-      return [...check, ...(here ? (['generateAgain'] as const) : []), 'dismiss'];
+      return [...check, ...(here && !plan.unknown ? (['generateAgain'] as const) : []), 'dismiss'];
     case 'unsaved':
       return [...(check.length ? (['saveTo'] as const) : []), ...check, 'dismiss'];
     default:
-      return plan.kind === 'normal-map' ? ['runAgain'] : ['runAgain', 'editAgain'];
+      if (plan.unknown) return [];
+      // Without questions there is nothing to edit.
+      return OPERATION_TABLE[plan.kind].questions.length ? ['runAgain', 'editAgain'] : ['runAgain'];
   }
 }

@@ -1,121 +1,101 @@
-import type { ServiceClient } from '../../../service/client';
-import type { Clock } from '../../../service/clock';
-import { CancelledError, InputError, InterruptedError, NotSavedError, RunFailedError } from '../../../service/errors';
-import type { Asset } from '../../../shared/api';
+import { createHash } from 'node:crypto';
+import { CancelledError, InputError } from '../../../service/errors';
+import { InterruptedError, LeaseLostError, NotSavedError } from '../../../service/runErrors';
 import { checkRequest } from '../../../shared/check';
-import { OUTPUT_COUNT } from '../../../shared/limits';
-import { fail, finish } from './conclude';
-import { errorRecord } from './errorRecord';
-import { fingerprintOf } from './fingerprint';
-import type { InputPorts } from './inputs';
-import type { Journal, JournalEntry, NewRecord } from './journal/journal';
-import type { Lease, Leases } from './journal/lease';
-import type { RunRecord } from './journal/record';
-import { Landing, type LandingPorts } from './landing';
-import { normalMap } from './normalMap';
-import { Outputs } from './outputs';
-import { type GenerationPlan, isGeneration, toRequest } from './plan';
-import { kept, recoverLost } from './recoverLost';
-import { recoveryTag } from './recoveryTag';
-import type { RunOutput, RunWriter } from './run';
-import { type Started, send } from './send';
-import { markOf, readSource, type Source } from './sources';
-import { watch } from './watch';
+import { OPERATION_TABLE, toRequest } from '../../domain/operations';
+import { recoveryTag } from '../../domain/runId';
+import { type GenerationPlan, isGeneration } from '../../domain/runPlan';
+import { OutputSaving } from '../../domain/saveOutputs';
+import type { Lease } from '../../platform/lease';
+import { notAccepted, orUnresolved, recoverLost } from './endRun';
+import { markOf, readSource, type Source, withInputs } from './inputs';
+import type { JournalEntry } from './journal/entry';
+import type { NewRecord } from './journal/journal';
+import { sendRequest, watchToEnd } from './paidRequest';
+import type { RunWriter } from './run';
+import { type GenerationRun, type RunDependencies, type RunInProgress, runInProgress } from './runContext';
 
-/** Everything a run touches outside itself; nothing of the editor. */
-export interface RunPorts extends LandingPorts, InputPorts {
-  readonly client: ServiceClient;
-  /** Of the service, for the journal. */
-  readonly origin: string;
-  readonly clock: Clock;
-  readonly journal: Journal;
-  readonly leases: Leases;
-  /** Asked before a request is sent that equals one whose outcome is unknown; without consent the run is refused. */
-  readonly allowTwin: (twin: RunRecord) => Promise<boolean>;
-}
-
-type GenerationRun = RunWriter & { readonly plan: GenerationPlan };
-
-/** A run in progress with its record. */
-export interface Journey {
-  readonly run: GenerationRun;
-  readonly entry: JournalEntry;
-  readonly ports: RunPorts;
-  readonly outputs: Outputs;
-}
-
-/** Carries out a new run from its plan to files on disk. Never rejects: how it ended is in the snapshot. */
-export async function execute(id: string, run: RunWriter, ports: RunPorts): Promise<void> {
-  await guarded(run, ports, async (landing) => {
-    if (!isGeneration(run.plan)) return normalMap(run, ports, landing);
+/** Carries out a new run, from its plan to files on disk. Never rejects: the snapshot says how it ended. */
+export async function execute(id: string, run: RunWriter, dependencies: RunDependencies): Promise<void> {
+  await reportingFailure(run, dependencies, async (saving) => {
+    if (!isGeneration(run.plan)) return normalMap(run, dependencies, saving);
     const generation = { ...run, plan: run.plan };
-    const sources = await readSources(generation, ports);
-    const { entry, lease } = await prepare(id, generation, ports, sources);
-    const on = journey(generation, entry, ports, landing);
-    await leased(lease, on, () => deliver(on, sources));
+    const sources = await readSources(generation, dependencies);
+    const { entry, lease } = await prepare(id, generation, dependencies, sources);
+    const active = runInProgress(generation, entry, dependencies, saving);
+    await underLease(lease, active, () => sendAndSave(active, sources));
   });
 }
 
-/** Reports a failure; where the window goes, nothing is reported and the record stays as it is. */
-export async function guarded(
+/** Does the work, and reports its failure on the run. While the window closes, nothing is reported and the record stays as it is. */
+export async function reportingFailure(
   run: RunWriter,
-  ports: RunPorts,
-  work: (landing: Landing) => Promise<void>,
+  dependencies: RunDependencies,
+  work: (saving: OutputSaving) => Promise<void>,
 ): Promise<void> {
-  const landing = new Landing(run.plan, ports);
+  const saving = new OutputSaving(run.plan, dependencies, run.countdown);
   try {
-    await work(landing);
+    // Cancelled while it waited for its turn.
+    if (run.signal.aborted) throw new CancelledError();
+    await work(saving);
   } catch (error) {
-    if (ports.closing.aborted) return;
-    if (error instanceof InterruptedError) run.report({ state: 'unresolved', error });
+    if (dependencies.closing.aborted) return;
+    if (error instanceof LeaseLostError) run.report({ state: 'failed', error });
+    else if (error instanceof InterruptedError) run.report({ state: 'unresolved', error });
     else if (error instanceof CancelledError || (run.signal.aborted && !(error instanceof NotSavedError))) {
       run.report({ state: 'cancelled', error: new CancelledError() });
     } else run.report({ state: 'failed', error });
   } finally {
-    landing.close();
+    saving.release();
   }
 }
 
-/** Holds the lease until the work is done and no download is under way. */
-export async function leased(lease: Lease, { outputs }: Journey, work: () => Promise<void>): Promise<void> {
+/**
+ * Does the work, and holds the lease until no download is under way. Rejects with a `LeaseLostError` where another window took the
+ * run over meanwhile, whatever the work resolved to.
+ */
+export async function underLease(
+  lease: Lease,
+  { outputs, entry }: RunInProgress,
+  work: () => Promise<void>,
+): Promise<void> {
   try {
-    await work();
+    await work().finally(() => outputs.idle());
+  } catch (error) {
+    throw entry.isLost ? new LeaseLostError() : error;
   } finally {
-    await outputs.idle();
     await lease.release();
   }
+  if (entry.isLost) throw new LeaseLostError();
 }
 
-export function journey(run: GenerationRun, entry: JournalEntry, ports: RunPorts, landing: Landing): Journey {
-  return { run, entry, ports, outputs: new Outputs(run, entry, landing, ports.closing) };
-}
-
-/** Checks every rule of the contract, then reads the pictures: nothing is sent before both are right. */
-export async function readSources(run: GenerationRun, ports: RunPorts): Promise<Source[]> {
+/** Checks every rule of the contract, then reads the pictures. Rejects before anything is sent. */
+export async function readSources(run: GenerationRun, dependencies: RunDependencies): Promise<Source[]> {
   const placeholders = run.plan.sources.map(() => ({ asset_id: 'unread' }));
   const violations = checkRequest(toRequest(run.plan, placeholders));
   if (violations.length) throw new InputError(violations);
   const sources: Source[] = [];
-  for (const uri of run.plan.sources) sources.push(await readSource(ports.files, uri, ports.originId));
+  for (const uri of run.plan.sources) sources.push(await readSource(dependencies.files, uri, dependencies.originId));
   return sources;
 }
 
+/** Writes the record of a run that is about to be sent, and takes its lease. Rejects where the user does not want an equal run twice. */
 async function prepare(
   id: string,
-  { plan }: GenerationRun,
-  ports: RunPorts,
+  { plan, signal }: GenerationRun,
+  dependencies: RunDependencies,
   sources: readonly Source[],
 ): Promise<{ entry: JournalEntry; lease: Lease }> {
   const digests = sources.map(markOf);
   const fingerprint = fingerprintOf(plan, digests);
-  const { origin, originId, journal, leases } = ports;
+  const { origin, originId, journal, leases } = dependencies;
   const twin = (await journal.read()).find(
     (record) => record.fingerprint === fingerprint && record.state === 'unresolved' && record.originId === originId,
   );
-  if (twin && !(await ports.allowTwin(twin))) throw new CancelledError();
+  if (twin && !(await dependencies.allowTwin(twin))) throw new CancelledError();
   const tag = recoveryTag(id, plan.tags);
-  const newest = tag ? {} : { newestBefore: await newestAsset(ports) };
-  const lease = await leases.acquire(id, ports.closing);
+  const newestBefore = tag ? undefined : await newestAsset(dependencies, signal);
+  const lease = await leases.acquire(id, dependencies.closing);
   const record: NewRecord = {
     id,
     state: 'prepared',
@@ -126,67 +106,60 @@ async function prepare(
     fingerprint,
     attempts: 0,
     outputs: [],
-    expected: OUTPUT_COUNT[plan.kind],
-    ...(tag && { tag }),
-    ...newest,
+    expected: OPERATION_TABLE[plan.kind].outputs.promised,
+    tag,
+    newestBefore,
   };
   try {
-    return { entry: await journal.create(record), lease };
+    return { entry: await journal.create(record, lease), lease };
   } catch (error) {
     await lease.release();
     throw error;
   }
 }
 
-/** Without a tag of its own, outputs are told by being newer than this. */
-async function newestAsset({ client, closing }: RunPorts): Promise<string | undefined> {
-  const page = await client.assetPage({ limit: 1 }, { signal: closing }).catch(() => undefined);
+/** Id of the newest asset. Outputs of a run without a tag of its own are recognized by being newer. */
+async function newestAsset({ client, closing }: RunDependencies, signal: AbortSignal): Promise<string | undefined> {
+  const both = AbortSignal.any([signal, closing]);
+  const page = await client.assetPage({ limit: 1 }, { signal: both }).catch(() => undefined);
   return page?.assets[0]?.id;
 }
 
-/** From a record that was not accepted yet to files on disk. */
-export async function deliver(on: Journey, sources: readonly Source[]): Promise<void> {
-  const { run, entry, ports } = on;
-  const sent = await send({ run, entry, ports, sources }).catch(async (error) => {
-    await notAccepted(on, error);
+/** Sends a run that was not accepted yet, and saves its outputs. */
+export async function sendAndSave(active: RunInProgress, sources: readonly Source[]): Promise<void> {
+  const { entry, dependencies } = active;
+  const sent = await sendRequest(active, sources).catch(async (error) => {
+    await notAccepted(active, error);
     throw error;
   });
-  await kept(on, async () => {
-    if (sent.how === 'started' && (await followed(on, sent))) return;
-    await entry.update({ cutAt: ports.clock.now() });
-    await recoverLost(on, sent.how === 'unknown' ? sent.error : undefined);
+  await orUnresolved(active, async () => {
+    const lost = sent.how === 'started' ? await watchToEnd(active, sent) : { cause: sent.error };
+    if (!lost) return;
+    await entry.update({ cutAt: dependencies.clock.now() });
+    await recoverLost(active, lost.cause);
   });
 }
 
-/** Reads the stream of an accepted run; false where it was lost, or does not say what must be there. */
-async function followed(on: Journey, sent: Started): Promise<boolean> {
-  const { run, entry, outputs } = on;
-  const { request_id: requestId, credits } = sent.started;
-  try {
-    const sums = { ...credits, remainingAtStart: credits.remaining };
-    await entry.update({ state: 'accepted', requestId, ...sums });
-    run.report({ state: 'drawing', ...sums });
-    const completed = await watch(sent.rest, on);
-    if (completed?.status === 'failed') return await fail(on, new RunFailedError(completed.error));
-    if (!completed || outputs.records.length < completed.output_count) return false;
-    await finish(on);
-    return true;
-  } finally {
-    sent.leave();
+/** The normal map of one picture. It has no record, because it is free: what is lost can be asked for again. */
+async function normalMap(run: RunWriter, dependencies: RunDependencies, saving: OutputSaving): Promise<void> {
+  const [uri, ...more] = run.plan.sources;
+  if (uri === undefined || more.length) {
+    throw new InputError([{ rule: 'inputs-count', count: run.plan.sources.length, min: 1, max: 1 }]);
   }
+  const source = await readSource(dependencies.files, uri, dependencies.originId);
+  run.report({ state: 'sending' });
+  const map = await withInputs([source], dependencies, run, ([input]) => {
+    if (!input) throw new InputError([{ rule: 'inputs-count', count: 0, min: 1, max: 1 }]);
+    return dependencies.client.normalMap(input, { signal: run.signal, onWait: run.countdown() });
+  });
+  run.report({ state: 'saving', outputs: [{ index: 0, state: 'landing', files: [] }] });
+  const file = await saving.saveNormalMap(map);
+  run.report({ state: 'succeeded', outputs: [{ index: 0, state: 'saved', files: [file] }] });
 }
 
-/**
- * What was never accepted leaves no trace where the user left, and a line in the history where it was refused. Where the window
- * goes, it is left as it is.
- */
-export async function notAccepted({ run, entry, ports }: Journey, error: unknown): Promise<void> {
-  if (ports.closing.aborted) return;
-  if (run.signal.aborted) await ports.journal.remove(entry.record.id);
-  else await entry.update({ state: 'rejected', error: errorRecord(error) });
-}
-
-/** The assets of a run, in the order of their index. */
-export function assetsOf(outputs: readonly RunOutput[]): Asset[] {
-  return [...outputs].sort((a, b) => a.index - b.index).flatMap(({ asset }) => asset ?? []);
+/** Equal for plans that ask for the same: SHA-256 over the request without its tags, with pictures as digests. Lowercase hex. */
+function fingerprintOf(plan: GenerationPlan, digests: readonly string[]): string {
+  const { kind, prompt, size, outputFrames, colors } = plan;
+  const request = JSON.stringify([kind, prompt, size, outputFrames, colors, digests]);
+  return createHash('sha256').update(request).digest('hex');
 }

@@ -1,16 +1,20 @@
+import type { CallOptions } from '../../../service/calls';
 import type { ServiceClient } from '../../../service/client';
 import type { Clock } from '../../../service/clock';
 import { AuthenticationError, MissingKeyError } from '../../../service/errors';
 import type { Asset } from '../../../shared/api';
+import { hasTag } from '../../../shared/check';
+import { isRecoveryTag } from '../../domain/runId';
+import type { RunRecord } from './journal/record';
 
-/** The first looks at the list come after 0, 2, 4, 8 and 15 s: the waits between them, in milliseconds. */
+/** Waits before the first looks at the list, in milliseconds: the looks come after 0, 2, 4, 8 and 15 s. */
 const WAITS = [0, 2_000, 2_000, 4_000, 7_000];
-/** Between later looks; up to as much again by chance. */
+/** Wait before each later look, in milliseconds; a random part of up to as much is added. */
 const LATER = 15_000;
-/** With an unknown count: as long as nothing new came, and as long since the stream was lost. */
+/** With an unknown number of outputs, the search ends when nothing new came for `STABLE` and the stream was lost `PATIENCE` ago. */
 const STABLE = 60_000;
 const PATIENCE = 90_000;
-/** Without one output: after this, nobody expects one. */
+/** Without any output, the search ends after this time: where it is not known whether the run was accepted, and where it was. */
 const NONE_UNKNOWN = 300_000;
 const NONE_ACCEPTED = 600_000;
 
@@ -25,8 +29,10 @@ export interface Search {
   /** Number of outputs where it is known, and those seen so far. */
   readonly expected?: number;
   readonly known: ReadonlySet<string>;
-  /** Told of assets that are new, oldest first. */
+  /** Called with assets that are new, oldest first. */
   readonly onFound: (assets: readonly Asset[]) => Promise<void>;
+  /** See `CallOptions`. */
+  readonly onWait?: CallOptions['onWait'];
   readonly signal: AbortSignal;
 }
 
@@ -39,8 +45,8 @@ export interface Search {
 export type Found = 'complete' | 'stable' | 'short' | 'none';
 
 /**
- * Looks for the outputs of a run whose stream was lost, by its own tag, until their number is settled. Costs nothing and is
- * never a request that costs. Rejects with a `CancelledError` when the signal aborts, and where the key is no longer accepted.
+ * Looks for the outputs of a run whose stream was lost, by the run's own tag, until it is clear how many there are. Only reads, and is
+ * free. Rejects with a `CancelledError` when the signal aborts, and with the client's error where the key is no longer accepted.
  */
 export async function search(options: Search): Promise<Found> {
   const { clock, signal } = options;
@@ -61,14 +67,14 @@ function waitBefore(look: number, clock: Clock): number {
 
 /** One look at the list; what is new is added to `ids`. */
 export async function lookOnce(
-  { client, tag, onFound, signal }: Pick<Search, 'client' | 'tag' | 'onFound' | 'signal'>,
+  { client, tag, onFound, onWait, signal }: Pick<Search, 'client' | 'tag' | 'onFound' | 'onWait' | 'signal'>,
   ids: Set<string>,
 ): Promise<'new' | 'nothing' | 'failed'> {
   const fresh: Asset[] = [];
   try {
-    for await (const asset of client.assets({ tag }, { signal })) {
+    for await (const asset of client.assets({ tag }, { signal, onWait })) {
       // A service that does not know the filter lists everything.
-      if (!ids.has(asset.id) && asset.tags.includes(tag)) fresh.unshift(asset);
+      if (!ids.has(asset.id) && hasTag(asset, tag)) fresh.unshift(asset);
     }
   } catch (error) {
     if (signal.aborted || error instanceof AuthenticationError || error instanceof MissingKeyError) throw error;
@@ -87,8 +93,39 @@ function judge(options: Search, count: number, lastNew: number, seen: boolean): 
   if (expected !== undefined && count >= expected) return 'complete';
   const enough = accepted ? NONE_ACCEPTED : NONE_UNKNOWN;
   if (count === 0) return lost >= enough ? 'none' : undefined;
-  // Where the list cannot be read, nothing is known to be all there is.
+  // While the list cannot be read, nobody knows whether there is more.
   const stable = seen && now - lastNew >= STABLE && lost >= PATIENCE;
   if (expected === undefined && stable) return 'stable';
   return lost >= enough && now - lastNew >= STABLE ? 'short' : undefined;
+}
+
+/** Number of assets that are looked at, at most. */
+const LOOKED_AT = 500;
+/** The clock of a service may be this much behind, in milliseconds. */
+const SKEW = 3_600_000;
+
+/**
+ * Assets that may be outputs of a run without a tag of its own, oldest first, for a person to pick from: they have the run's prompt and
+ * are newer than the newest asset before the run. Rejects with a `KilnError`.
+ */
+export async function candidates(record: RunRecord, client: ServiceClient, signal?: AbortSignal): Promise<Asset[]> {
+  const have = new Set(record.outputs.map(({ assetId }) => assetId));
+  const found: Asset[] = [];
+  let looked = 0;
+  for await (const asset of client.assets({}, signal && { signal })) {
+    if (asset.id === record.newestBefore || isOlder(asset, record) || ++looked > LOOKED_AT) break;
+    if (!have.has(asset.id) && mayBelong(asset, record)) found.unshift(asset);
+  }
+  return found;
+}
+
+function mayBelong({ prompt = '', tags }: Asset, { plan }: RunRecord): boolean {
+  // The tags may have been changed since. Only the tag of another run excludes an asset.
+  if (tags.some(isRecoveryTag)) return false;
+  return plan.prompt === undefined || prompt.trim() === plan.prompt.trim();
+}
+
+function isOlder({ createdAt }: Asset, record: RunRecord): boolean {
+  const at = createdAt === undefined ? Number.NaN : Date.parse(createdAt);
+  return at < record.createdAt - SKEW;
 }

@@ -1,16 +1,96 @@
 import * as l10n from '@vscode/l10n';
-import type { AssetsState } from '../../../shared/protocol/assets';
-import type { Remedy } from './remedies';
+import { type AssetsState, NO_FILTER } from '../../../shared/protocol/assets';
+import { button } from '../../lib/button';
+import { el, icon, setText } from '../../lib/dom';
+import { isLoading, type PageActions, type Part, type Shown } from '../parts';
+import { isEmpty } from '../viewState';
 
-/** Why the list is not up to date, and what helps; the first remedy is the likely one. */
-export interface Fault {
+/** What a button of a fault does. */
+export type Remedy = 'retry' | 'connect' | 'generate' | 'log' | 'openFolder' | 'clear';
+
+/** Why sprites are missing or may be outdated, and what helps; the first remedy is the most likely one. */
+interface Fault {
   readonly icon: string;
   readonly text: string;
   readonly remedies: readonly Remedy[];
 }
 
-/** What is wrong in a state; undefined while all is well. */
-export function faultOf({ status, message }: AssetsState): Fault | undefined {
+/** A bar above the grid that says why the list may be outdated. The stored sprites stay usable below it. */
+export function createFaultBar(page: PageActions): Part {
+  const text = el('span', { class: 'fault-text' });
+  const sign = el('span');
+  const buttons = el('span', { class: 'fault-buttons' });
+  const element = el('div', { class: 'fault-bar', role: 'status' }, sign, text, buttons);
+  let drawn = '';
+  return {
+    element,
+    update({ state }) {
+      const fault = state.total > 0 ? faultOf(state) : undefined;
+      element.hidden = !fault;
+      if (!fault) {
+        drawn = '';
+        setText(text, '');
+        return;
+      }
+      setText(text, l10n.t('{0} What is shown was stored earlier.', fault.text));
+      const [remedy] = fault.remedies;
+      if (drawn === `${fault.icon} ${remedy}`) return;
+      drawn = `${fault.icon} ${remedy}`;
+      sign.replaceChildren(icon(fault.icon));
+      buttons.replaceChildren(...(remedy ? [remedyButton(remedy, page)] : []));
+    },
+  };
+}
+
+/** Shown in place of the grid: why it is empty, and the next step. */
+export function createEmptyState(page: PageActions): Part {
+  const element = el('div', { class: 'empty', role: 'status' });
+  let drawn = '';
+  return {
+    element,
+    update(shown) {
+      const reason = reasonOf(shown);
+      element.hidden = !reason;
+      const key = JSON.stringify(reason ?? '');
+      if (key === drawn) return;
+      drawn = key;
+      element.replaceChildren(...(reason ? content(reason, page) : []));
+    },
+  };
+}
+
+/** The button of a remedy. */
+export function remedyButton(remedy: Remedy, page: PageActions, primary = false): HTMLButtonElement {
+  const text = remedyWords(remedy);
+  return button({ label: text, text, class: primary ? 'primary' : 'secondary', run: () => runRemedy(remedy, page) });
+}
+
+function content({ icon: name, text, remedies }: Fault, page: PageActions): Node[] {
+  const sign = icon(name);
+  sign.classList.add('empty-icon');
+  const buttons = remedies.map((remedy, at) => remedyButton(remedy, page, at === 0));
+  return [sign, el('p', {}, text), el('div', { class: 'empty-buttons' }, ...buttons)];
+}
+
+/** Why the grid is empty; undefined while it is not, or may still fill. */
+function reasonOf(shown: Shown): Fault | undefined {
+  const { state, view, found } = shown;
+  if (found.rows > 0 || isLoading(shown)) return undefined;
+  if (!isEmpty(view.filter) && state.total > 0)
+    return { icon: 'search', text: l10n.t('No sprite matches.'), remedies: ['clear'] };
+  // There are assets, but the search has not been answered yet.
+  if (state.total > 0) return undefined;
+  return (
+    faultOf(state) ?? {
+      icon: 'sparkle',
+      text: l10n.t('No sprites yet. What you generate shows up here.'),
+      remedies: ['generate'],
+    }
+  );
+}
+
+/** What is wrong with the connection or the list; undefined where nothing is. */
+function faultOf({ status, message }: AssetsState): Fault | undefined {
   switch (status) {
     case 'no-key':
       return { icon: 'key', text: message ?? l10n.t('There is no key for this service yet.'), remedies: ['connect'] };
@@ -35,4 +115,29 @@ export function faultOf({ status, message }: AssetsState): Fault | undefined {
     default:
       return undefined;
   }
+}
+
+function remedyWords(remedy: Remedy): string {
+  switch (remedy) {
+    case 'retry':
+      return l10n.t('Retry');
+    case 'connect':
+      return l10n.t('Connect…');
+    case 'generate':
+      return l10n.t('Generate…');
+    case 'log':
+      return l10n.t('Show Log');
+    case 'openFolder':
+      return l10n.t('Open Folder…');
+    case 'clear':
+      return l10n.t('Clear Filters');
+  }
+}
+
+function runRemedy(remedy: Remedy, { host, filter, toSearch }: PageActions): void {
+  if (remedy === 'retry') void host.call('refresh', { full: false });
+  else if (remedy === 'clear') {
+    filter(NO_FILTER);
+    toSearch();
+  } else void host.call('help', { with: remedy });
 }

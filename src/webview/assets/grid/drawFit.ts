@@ -1,22 +1,22 @@
-/** Free pixels around a picture, as part of the tile's side. */
-const AIR = 0.06;
+import type { Size } from '../../../shared/pixels/raster';
 
-export interface Drawable {
+/** Margin around a picture, as a fraction of the card's side. */
+const MARGIN = 0.06;
+
+export interface Drawable extends Size {
   readonly source: CanvasImageSource;
-  readonly width: number;
-  readonly height: number;
 }
 
 /**
- * Draws a picture in the middle of a square canvas: every pixel as the same whole number of screen pixels, as large as it fits;
- * smoothly smaller where it does not fit. `side` is the canvas's in screen pixels.
+ * Draws a picture at the center of a square canvas, as large as it fits at a whole number of screen pixels per pixel; a picture that does
+ * not fit is scaled down smoothly. `side` is that of the canvas, in screen pixels.
  */
 export function drawFit(canvas: HTMLCanvasElement, side: number, { source, width, height }: Drawable): void {
   const context = clear(canvas, side);
   if (!context) return;
-  const room = side * (1 - 2 * AIR);
+  const room = side * (1 - 2 * MARGIN);
   const fits = room / Math.max(width, height);
-  // A picture that fills its square to the edge is better without air than at half its size.
+  // A picture that fits only without the margin is drawn without it, rather than scaled down.
   const step = Math.max(Math.floor(fits), Math.min(1, Math.floor(side / Math.max(width, height))));
   const scale = step >= 1 ? step : fits;
   const [w, h] = [Math.round(width * scale), Math.round(height * scale)];
@@ -25,7 +25,7 @@ export function drawFit(canvas: HTMLCanvasElement, side: number, { source, width
   context.drawImage(source, Math.floor((side - w) / 2), Math.floor((side - h) / 2), w, h);
 }
 
-/** Empties a canvas and gives it its side. */
+/** Sets the side of a canvas and clears it. */
 export function clear(canvas: HTMLCanvasElement, side: number): CanvasRenderingContext2D | null {
   if (canvas.width !== side || canvas.height !== side) {
     canvas.width = side;

@@ -3,78 +3,78 @@ import { el, setAttributes } from '../../lib/dom';
 import type { HoverPlay } from '../pictures/hoverPlay';
 import type { Thumbnails } from '../pictures/thumbnails';
 import type { RowStore } from '../rowStore';
-import type { TileSize } from '../viewState';
+import type { CardSize } from '../viewState';
+import { Card } from './card';
 import { contentHeight, corner, type Geometry, layOut, placesAt } from './geometry';
 import { ScrollMap } from './scrollMap';
 import type { Selection } from './selection';
-import { Tile } from './tile';
 
-/** Pictures are asked for once scrolling rests so long. */
+/** Pictures are asked for after a pause in scrolling of this length. */
 const REST_MS = 60;
-/** Tiles without rows, while nothing is known yet. */
+/** Number of empty cards while nothing is known yet. */
 const SKELETONS = 60;
 
-export interface GridParts {
+export interface GridDependencies {
   readonly store: RowStore;
   readonly selection: Selection;
   readonly thumbnails: Thumbnails;
   readonly play: HoverPlay;
-  /** Scrolling came to rest. */
+  /** Called when scrolling has stopped. */
   readonly rested: () => void;
 }
 
 export interface Grid {
   readonly element: HTMLElement;
-  /** The listbox: what keys and the pointer are listened to on. */
-  readonly sheet: HTMLElement;
+  /** The listbox with the cards; keys and pointer events arrive here. */
+  readonly list: HTMLElement;
   readonly geometry: Geometry;
-  /** Place that Tab leads to. */
+  /** The place that Tab leads to. */
   active: number;
-  /** Draws tiles, as rows, selection and pictures are now. */
+  /** Draws the cards with the current rows, selection and pictures. */
   draw(): void;
-  /** The same with the next frame, once for all that calls for it. */
+  /** Draws with the next animation frame; several calls before it draw once. */
   drawSoon(): void;
-  setSize(size: TileSize): void;
-  /** While nothing is known: tiles without content. */
+  setSize(size: CardSize): void;
+  /** Shows empty cards while nothing is known. */
   setBusy(busy: boolean): void;
-  /** Scrolls as little as needed to have a place in sight. */
+  /** Scrolls as little as needed to make a place visible. */
   reveal(place: number): void;
-  /** Moves the first line in sight by some lines, because others came in before it. */
+  /** Scrolls by a number of lines, after as many lines were inserted before the visible ones. */
   shift(lines: number): void;
   toTop(): void;
-  /** Moves the focus to the tile of the active place. */
+  /** Moves the focus to the card of the active place. */
   focus(): void;
   readonly hasFocus: boolean;
-  /** The focus moves because its row got another tile, not because the user goes there. */
+  /** Whether the focus is being moved to another card because its row moved, not by the user. */
   readonly isFollowing: boolean;
-  /** First and last place in sight. */
+  /** First and last visible place. */
   readonly sight: { readonly first: number; readonly last: number };
-  tileOf(target: EventTarget | null): Tile | undefined;
-  tileAt(place: number): Tile | undefined;
-  /** The tile plays its animation; none does without a tile. */
-  play(tile: Tile | undefined): void;
+  cardOf(target: EventTarget | null): Card | undefined;
+  cardAt(place: number): Card | undefined;
+  /** Plays the animation of a card, and no other; without a card, none plays. */
+  play(card: Card | undefined): void;
 }
 
-/** The grid: a pool of tiles over content of any length. */
-export function createGrid({ store, selection, thumbnails, play, rested }: GridParts): Grid {
-  const sheet = el('div', {
+/** The grid: a pool of cards that scrolls over content of any length. */
+export function createGrid({ store, selection, thumbnails, play, rested }: GridDependencies): Grid {
+  const list = el('div', {
     role: 'listbox',
-    class: 'sheet',
+    class: 'cards',
     'aria-label': l10n.t('Sprites'),
     'aria-multiselectable': 'true',
   });
-  const element = el('div', { class: 'grid' }, sheet);
+  const element = el('div', { class: 'grid' }, list);
   const map = new ScrollMap();
-  const tiles: Tile[] = [];
-  const byElement = new Map<Element, Tile>();
-  let size: TileSize = 'm';
+  const cards: Card[] = [];
+  const byElement = new Map<Element, Card>();
+  let size: CardSize = 'm';
   let geometry = layOut(0, 0, size);
   let busy = false;
   let seen = 0;
   let height = -1;
-  /** Where the next drawing scrolls to. */
+  /** Scroll position, in pixels of the content, that the next `draw` applies. */
   let wanted: number | undefined;
-  /** Timer that runs while the grid scrolls. */
+  /** Timer that runs while the grid scrolls; 0 otherwise. */
   let resting = 0;
   let frame = 0;
   let following = false;
@@ -82,31 +82,31 @@ export function createGrid({ store, selection, thumbnails, play, rested }: GridP
   const count = () => store.found.rows || (busy ? SKELETONS : 0);
   const side = () => Math.max(1, Math.round(geometry.side * devicePixelRatio));
 
-  function make(): Tile {
-    const tile = new Tile();
-    tiles.push(tile);
-    byElement.set(tile.element, tile);
-    sheet.append(tile.element);
-    return tile;
+  function make(): Card {
+    const card = new Card();
+    cards.push(card);
+    byElement.set(card.element, card);
+    list.append(card.element);
+    return card;
   }
 
   function layout(): void {
     seen = element.clientHeight;
-    // The first line in sight stays, whatever the number of columns.
+    // The first visible row stays visible when the number of columns changes.
     const first = (map.top / geometry.pitch) * geometry.columns;
     const before = geometry;
     geometry = layOut(element.clientWidth, seen, size);
     const others = geometry.columns !== before.columns || geometry.pitch !== before.pitch;
-    sheet.style.setProperty('--side', `${geometry.side}px`);
-    sheet.style.setProperty('--caption', `${geometry.caption}px`);
-    setAttributes(sheet, { 'data-size': size });
+    list.style.setProperty('--side', `${geometry.side}px`);
+    list.style.setProperty('--caption', `${geometry.caption}px`);
+    setAttributes(list, { 'data-size': size });
     if (others) move((first / geometry.columns) * geometry.pitch);
     draw();
     ask();
   }
 
-  /** Takes over where the element was scrolled to, which its event tells only with the next frame. */
-  function follow(): void {
+  /** Reads the element's scroll position, because the scroll event comes only with the next frame. */
+  function readScroll(): void {
     const at = element.scrollTop;
     if (wanted === undefined && Math.abs(at - map.top - map.offset) >= 1) map.scrolled(at);
   }
@@ -118,31 +118,31 @@ export function createGrid({ store, selection, thumbnails, play, rested }: GridP
     map.resize(content, seen);
     const at = map.moveTo(wanted ?? map.top);
     wanted = undefined;
-    sheet.style.height = `${Math.max(map.height, 1)}px`;
-    sheet.hidden = count() === 0;
+    list.style.height = `${Math.max(map.height, 1)}px`;
+    list.hidden = count() === 0;
     if (Math.abs(element.scrollTop - at) >= 1) element.scrollTop = at;
   }
 
   function draw(): void {
     const rows = count();
-    follow();
+    readScroll();
     setHeight();
     const focused = grid.hasFocus;
     const { first, last } = placesAt(geometry, map.top, seen, rows);
     const places = new Set<number>();
     for (let place = first; place <= last; place++) places.add(place);
-    // What has the focus, or would get it with Tab, has a tile wherever it is.
+    // The active place always has a card, wherever it is, so that the focus is never lost.
     if (grid.active < rows) places.add(grid.active);
-    const kept = new Map<number, Tile>();
-    const free: Tile[] = [];
-    for (const tile of tiles) {
-      if (places.has(tile.place) && !kept.has(tile.place)) kept.set(tile.place, tile);
-      else free.push(tile);
+    const kept = new Map<number, Card>();
+    const free: Card[] = [];
+    for (const card of cards) {
+      if (places.has(card.place) && !kept.has(card.place)) kept.set(card.place, card);
+      else free.push(card);
     }
     for (const place of places) bind(kept.get(place) ?? free.pop() ?? make(), place, rows);
-    for (const tile of free) if (!tile.element.hidden) tile.hide();
-    sheet.setAttribute('aria-busy', String(store.found.rows === 0));
-    if (focused && !grid.tileAt(grid.active)?.element.matches(':focus')) {
+    for (const card of free) if (!card.element.hidden) card.hide();
+    list.setAttribute('aria-busy', String(store.found.rows === 0));
+    if (focused && !grid.cardAt(grid.active)?.element.matches(':focus')) {
       following = true;
       grid.focus();
       following = false;
@@ -150,23 +150,23 @@ export function createGrid({ store, selection, thumbnails, play, rested }: GridP
     store.want(first, last);
   }
 
-  function bind(tile: Tile, place: number, rows: number): void {
+  function bind(card: Card, place: number, rows: number): void {
     const row = store.get(place);
     const { x, y } = corner(geometry, place);
     const active = place === grid.active;
     const selected = row !== undefined && selection.has(row.id);
-    if (row?.id !== tile.row?.id && play.id !== undefined && play.id === tile.row?.id) play.play(undefined);
-    tile.show(row, { place, rows, selected, active, x, y: y + map.offset });
-    // What plays is drawn by the player.
+    if (row?.id !== card.row?.id && play.id !== undefined && play.id === card.row?.id) play.play(undefined);
+    card.show(row, { place, rows, selected, active, x, y: y + map.offset });
+    // A card that plays is drawn by the player.
     if (row && row.id === play.id) return;
-    tile.draw(row && thumbnails.get(row.id), row && thumbnails.fault(row.id), side());
+    card.draw(row && thumbnails.get(row.id), row && thumbnails.fault(row.id), side());
   }
 
-  /** Asks for the pictures that are in sight and not there. */
+  /** Asks for the missing pictures of the visible cards. */
   function ask(): void {
     const { first, last } = grid.sight;
-    const missing = tiles
-      .filter((tile) => tile.place >= first && tile.place <= last && tile.waits)
+    const missing = cards
+      .filter((card) => card.place >= first && card.place <= last && card.waits)
       .sort((a, b) => a.place - b.place);
     thumbnails.want(missing.flatMap(({ row }) => row?.id ?? []));
   }
@@ -176,7 +176,7 @@ export function createGrid({ store, selection, thumbnails, play, rested }: GridP
     clearTimeout(resting);
     resting = window.setTimeout(() => {
       resting = 0;
-      // Wheel and scroll bar agree again on where this is.
+      // Brings the scroll bar back in line with the content; see `ScrollMap`.
       move(map.top);
       draw();
       ask();
@@ -185,7 +185,7 @@ export function createGrid({ store, selection, thumbnails, play, rested }: GridP
   });
   new ResizeObserver(layout).observe(element);
 
-  /** The element goes there with the next drawing. */
+  /** Has the next `draw` scroll to `top`. */
   function move(top: number): void {
     wanted = top;
   }
@@ -198,7 +198,7 @@ export function createGrid({ store, selection, thumbnails, play, rested }: GridP
 
   const grid: Grid = {
     element,
-    sheet,
+    list,
     get geometry() {
       return geometry;
     },
@@ -232,9 +232,9 @@ export function createGrid({ store, selection, thumbnails, play, rested }: GridP
       if (lines !== 0) move(map.top + lines * geometry.pitch);
     },
     toTop: () => move(0),
-    focus: () => grid.tileAt(grid.active)?.element.focus({ preventScroll: true }),
+    focus: () => grid.cardAt(grid.active)?.element.focus({ preventScroll: true }),
     get hasFocus() {
-      return sheet.contains(document.activeElement);
+      return list.contains(document.activeElement);
     },
     get isFollowing() {
       return following;
@@ -243,22 +243,22 @@ export function createGrid({ store, selection, thumbnails, play, rested }: GridP
       const line = { first: Math.floor(map.top / geometry.pitch), last: Math.floor((map.top + seen) / geometry.pitch) };
       return { first: line.first * geometry.columns, last: (line.last + 1) * geometry.columns - 1 };
     },
-    tileOf(target) {
-      const found = target instanceof Element ? target.closest('.tile') : null;
+    cardOf(target) {
+      const found = target instanceof Element ? target.closest('.card') : null;
       return found ? byElement.get(found) : undefined;
     },
-    tileAt: (place) => tiles.find((tile) => tile.place === place),
-    play(tile) {
-      if (tile?.row?.kind !== 'animation' || thumbnails.fault(tile.row.id)) return play.play(undefined);
-      const { id } = tile.row;
+    cardAt: (place) => cards.find((card) => card.place === place),
+    play(card) {
+      if (card?.row?.kind !== 'animation' || thumbnails.fault(card.row.id)) return play.play(undefined);
+      const { id } = card.row;
       play.play({
         id,
-        canvas: tile.canvas,
+        canvas: card.canvas,
         side: side(),
         restore() {
-          if (tile.row?.id !== id) return;
-          tile.forgetDrawing();
-          tile.draw(thumbnails.get(id), thumbnails.fault(id), side());
+          if (card.row?.id !== id) return;
+          card.forgetDrawing();
+          card.draw(thumbnails.get(id), thumbnails.fault(id), side());
         },
       });
     },

@@ -5,7 +5,7 @@ import type { Grid } from './grid';
 import type { Picking } from './picking';
 import type { Selection } from './selection';
 
-export interface GridControlParts {
+export interface GridControlDependencies {
   readonly host: AssetsHost;
   readonly grid: Grid;
   readonly store: RowStore;
@@ -13,20 +13,18 @@ export interface GridControlParts {
   readonly picking: Picking;
   /** Opens or closes a stack. */
   readonly setOpen: (stack: string, open: boolean) => void;
-  /** The selection was cleared. */
-  readonly cleared: () => void;
 }
 
-/** What keys and the pointer do in the grid. */
+/** The actions of keys and pointer in the grid. */
 export class GridControl {
-  /** Where a selection with Shift begins. */
+  /** The place where a selection with Shift begins. */
   private anchor = 0;
 
-  constructor(private readonly parts: GridControlParts) {}
+  constructor(private readonly on: GridControlDependencies) {}
 
-  /** Goes to a place. `extend`: selects all up to it; `quiet`: selects nothing. */
+  /** Moves to a place and selects it. `extend` selects all from the anchor to it; `quiet` leaves the selection as it is. */
   moveTo(place: number, how: 'select' | 'extend' | 'quiet' = 'select'): void {
-    const { grid, store, picking } = this.parts;
+    const { grid, store, picking } = this.on;
     const last = store.found.rows - 1;
     if (last < 0) return;
     const to = Math.max(0, Math.min(last, place));
@@ -34,53 +32,56 @@ export class GridControl {
     grid.reveal(to);
     grid.draw();
     grid.focus();
-    grid.play(grid.tileAt(to));
+    grid.play(grid.cardAt(to));
     if (how === 'select') this.anchor = to;
     if (how === 'select') picking.pick(to, to, 'only');
     if (how === 'extend') picking.pick(Math.min(this.anchor, last), to, 'only');
   }
 
-  /** Adds the place to the selection, or takes it out. */
+  /** Adds a place to the selection, or removes it. */
   toggle(place: number): void {
     this.moveTo(place, 'quiet');
-    this.anchor = this.parts.grid.active;
-    this.parts.picking.pick(place, place, 'toggle');
+    this.anchor = this.on.grid.active;
+    this.on.picking.pick(place, place, 'toggle');
   }
 
   selectAll(): void {
-    const { rows } = this.parts.store.found;
-    if (rows > 0) this.parts.picking.pick(0, rows - 1, 'only');
+    const { rows } = this.on.store.found;
+    if (rows > 0) this.on.picking.pick(0, rows - 1, 'only');
   }
 
-  /** The selection where the active place is in it, else what the active place stands for. */
+  /** Ids that actions are about: the selection where the active place is in it, else those of the active place. */
   targets(): readonly string[] {
-    const { grid, selection, picking } = this.parts;
+    const { grid, selection, picking } = this.on;
     const here = picking.idsAt(grid.active);
     return here.some((id) => selection.has(id)) ? selection.ids : here;
   }
 
   act(action: AssetAction): void {
     const ids = [...this.targets()];
-    if (ids.length) void this.parts.host.call('act', { action, ids });
+    if (ids.length) void this.on.host.call('act', { action, ids });
   }
 
-  /** Opens or closes the stack of the active place; whether there is one to do that to. */
+  /** Opens or closes the stack of the active place. Returns whether there was one to open or close. */
   setOpen(open: boolean | 'other'): boolean {
-    const { grid, store } = this.parts;
-    // A member's stack begins with the row before the first member.
-    let head = grid.active;
-    while (head > 0 && store.get(head)?.member) head--;
-    const stack = store.get(head)?.stack;
+    const head = this.stackHead();
+    const stack = this.on.store.get(head)?.stack;
     if (!stack || stack.open === open) return false;
-    grid.active = head;
-    this.parts.setOpen(stack.id, open === 'other' ? !stack.open : open);
+    this.on.grid.active = head;
+    this.on.setOpen(stack.id, open === 'other' ? !stack.open : open);
     return true;
   }
 
-  /** Clears a selection of several, else closes the stack, else selects nothing. */
-  escape(): void {
-    const { selection, cleared } = this.parts;
-    if (selection.size <= 1 && this.setOpen(false)) return;
-    if (selection.clear()) cleared();
+  /** Whether the active place belongs to an open stack. */
+  get isInOpenStack(): boolean {
+    return this.on.store.get(this.stackHead())?.stack?.open === true;
+  }
+
+  /** The place of the stack that the active place belongs to: the row before the first member. */
+  private stackHead(): number {
+    const { grid, store } = this.on;
+    let head = grid.active;
+    while (head > 0 && store.get(head)?.member) head--;
+    return head;
   }
 }

@@ -3,15 +3,15 @@ import type { RowStore } from '../rowStore';
 import type { Picked, Selection } from './selection';
 
 export interface Picking {
-  /** Selects the assets from one place to another; a closed stack stands for all its members. */
+  /** Selects the assets from one place to another; a closed stack counts as all its members. */
   pick(from: number, to: number, how: Picked): void;
-  /** Learns beforehand which assets a closed stack stands for, so that a menu on it has them. */
+  /** Asks beforehand for the members of a closed stack, so that a menu on it can name them. */
   prepare(place: number): void;
-  /** Ids that a place stands for, as far as known. */
+  /** Ids of a place: of the asset, or of the members of a closed stack as far as known. */
   idsAt(place: number): readonly string[];
 }
 
-/** Which ids lie between two places is known by the host. `changed` is called with whether all of them found room. */
+/** Selects by place. The host knows which ids lie between two places. `changed` is called with whether all of them could be selected. */
 export function createPicking(
   host: AssetsHost,
   store: RowStore,
@@ -56,7 +56,7 @@ export function createPicking(
       }
       const { search } = store.found;
       const ids = from === to ? membersAt(from) : host.call('ids', { search, from, to });
-      // What belongs to a search that is over selects nothing.
+      // Answers about an earlier search select nothing.
       ids.then(
         (found) => {
           if (store.found.search === search && (number === asked || how === 'toggle'))

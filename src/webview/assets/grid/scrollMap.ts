@@ -1,9 +1,9 @@
-/** Browsers cap the height of an element, and lose parts of pixels long before that. */
+/** Browsers limit the height of an element, and become imprecise long before that. */
 export const TALLEST = 8_000_000;
 
 /**
- * Scrolls content of any height in an element of at most `TALLEST` pixels. Wheel and keys move the content by as many pixels as
- * they move the element; a jump of the scroll bar goes to the same part of both. `top` is in pixels of the content, `at` in those
+ * Scrolls content of any height in an element of at most `TALLEST` pixels. Wheel and keys move the content by as many pixels as the
+ * element; a jump of the scroll bar moves both to the same fraction of their heights. `top` is in pixels of the content, `at` in pixels
  * of the element.
  */
 export class ScrollMap {
@@ -12,7 +12,7 @@ export class ScrollMap {
   #top = 0;
   #at = 0;
 
-  /** Height of what is seen. */
+  /** Height of the visible part. */
   get seen(): number {
     return this.#seen;
   }
@@ -26,30 +26,30 @@ export class ScrollMap {
     return Math.min(this.#content, TALLEST);
   }
 
-  /** What is added to a place in the content to have it in the element. */
+  /** Add it to a position in the content to get the position in the element. */
   get offset(): number {
     return this.#at - this.#top;
   }
 
-  /** Sets the heights of the content and of what is seen of it; returns where the element has to be scrolled to. */
+  /** Sets the heights of the content and of its visible part; returns where to scroll the element to. */
   resize(content: number, seen: number): number {
     this.#content = content;
     this.#seen = seen;
     return this.moveTo(this.#top);
   }
 
-  /** Goes to a place in the content; returns where the element has to be scrolled to. */
+  /** Moves to a position in the content; returns where to scroll the element to. */
   moveTo(top: number): number {
     this.#top = clamp(top, this.#content - this.#seen);
     this.#at = this.#partOf(this.#top);
     return this.#at;
   }
 
-  /** The element was scrolled to `at`. */
+  /** Call it when the element was scrolled to `at`. */
   scrolled(at: number): void {
     const by = at - this.#at;
     const most = this.height - this.#seen;
-    // Browsers may give back parts of pixels.
+    // Browsers may report fractions of pixels, so the end is reached one pixel early.
     if (this.#content <= TALLEST) this.#top = at;
     else if (at <= 0 || at >= most - 1) this.#top = at <= 0 ? 0 : this.#content - this.#seen;
     else if (Math.abs(by) <= 2 * this.#seen) this.#top = clamp(this.#top + by, this.#content - this.#seen);

@@ -1,9 +1,9 @@
 import { MOST_SELECTED } from '../../../shared/protocol/assets';
 
-/** How ids that were picked change what is selected. */
+/** How picked ids change the selection. */
 export type Picked = 'only' | 'add' | 'toggle';
 
-/** Ids of the assets that are selected, in the order they were; no more than an action takes. */
+/** Ids of the selected assets, in the order of selecting; at most as many as an action accepts. */
 export class Selection {
   private chosen = new Set<string>();
 
@@ -19,7 +19,7 @@ export class Selection {
     return this.chosen.has(id);
   }
 
-  /** Returns whether all of them found room. */
+  /** Changes the selection. Returns whether all ids fitted into it. */
   take(ids: readonly string[], how: Picked): boolean {
     if (how === 'toggle' && ids.every((id) => this.chosen.has(id))) {
       for (const id of ids) this.chosen.delete(id);
@@ -30,6 +30,7 @@ export class Selection {
     return all.size <= MOST_SELECTED;
   }
 
+  /** Returns whether anything was selected. */
   clear(): boolean {
     const had = this.chosen.size > 0;
     this.chosen.clear();

@@ -1,72 +1,69 @@
+import workerSource from 'worker:../../lib/picture/decodeWorker';
 import { reducedMotion } from '../../lib/dom';
+import { createDecoder } from '../../lib/picture/pictureDecoder';
 import { drawFit } from '../grid/drawFit';
 import type { AssetsHost } from '../parts';
 
-/** A pointer that only passes by starts nothing. */
+/** An animation starts after the pointer has rested this long on the card. */
 const REST_MS = 120;
 
-/** A tile that can play. */
-export interface Stage {
+/** A card that can play. */
+export interface PlayableCard {
   readonly id: string;
   readonly canvas: HTMLCanvasElement;
   /** Side of the canvas in screen pixels. */
   readonly side: number;
-  /** Shows the still again. */
+  /** Draws the still again. */
   restore(): void;
 }
 
 export interface HoverPlay {
-  /** This one plays, and no other; none without it. The same one goes on. */
-  play(stage: Stage | undefined): void;
-  /** Id of the asset that is meant to play. */
+  /** Plays this card and stops the one before; without a card, only stops. A card that plays already goes on. */
+  play(card: PlayableCard | undefined): void;
+  /** Id of the asset that plays, or is about to. */
   readonly id: string | undefined;
 }
 
-/** Plays the animation of one tile at a time, in the file's own times; never where less motion is asked for. */
+/** Plays the animation of one card at a time, with the file's own durations; never where the user wants reduced motion. */
 export function createHoverPlay(host: AssetsHost): HoverPlay {
-  let now: { readonly stage: Stage; readonly stop: AbortController } | undefined;
+  const decode = createDecoder(workerSource);
+  let now: { readonly card: PlayableCard; readonly stop: AbortController } | undefined;
 
-  async function start(stage: Stage, signal: AbortSignal): Promise<void> {
-    await rest(signal);
+  async function start(card: PlayableCard, signal: AbortSignal): Promise<void> {
+    await wait(REST_MS, signal);
     if (signal.aborted) return;
-    const bytes = await host.call('thumbnail', { id: stage.id, play: true });
+    const bytes = await host.call('thumbnail', { id: card.id, play: true });
     if (!bytes || signal.aborted) return;
-    const { decodePicture } = await import('../../lib/picture/decode');
-    const { frames, width, height } = await decodePicture(new Uint8Array(bytes.bytes));
+    const { frames, width, height } = await decode(bytes.bytes);
     const scratch = new OffscreenCanvas(width, height);
     const context = scratch.getContext('2d');
     for (let at = 0; context && frames.length > 1 && !signal.aborted; at = (at + 1) % frames.length) {
       const { image, duration } = frames[at] ?? frames[0];
       context.putImageData(image, 0, 0);
-      drawFit(stage.canvas, stage.side, { source: scratch, width, height });
+      drawFit(card.canvas, card.side, { source: scratch, width, height });
       await wait(duration, signal);
     }
   }
 
   return {
-    play(stage) {
-      if (stage && now?.stage.id === stage.id && now.stage.canvas === stage.canvas && now.stage.side === stage.side)
-        return;
+    play(card) {
+      if (card && now?.card.id === card.id && now.card.canvas === card.canvas && now.card.side === card.side) return;
       const before = now;
       now = undefined;
       before?.stop.abort();
-      before?.stage.restore();
-      if (!stage || reducedMotion()) return;
-      now = { stage, stop: new AbortController() };
-      // Without its animation a tile stays a still.
-      start(stage, now.stop.signal).catch(() => undefined);
+      before?.card.restore();
+      if (!card || reducedMotion()) return;
+      now = { card, stop: new AbortController() };
+      // Where the animation cannot be loaded, the card keeps its still.
+      start(card, now.stop.signal).catch(() => undefined);
     },
     get id() {
-      return now?.stage.id;
+      return now?.card.id;
     },
   };
 }
 
-function rest(signal: AbortSignal): Promise<void> {
-  return wait(REST_MS, signal);
-}
-
-/** Resolves after `ms`, or at once when it is stopped. */
+/** Resolves after `ms`, or as soon as it is aborted. */
 function wait(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, ms);

@@ -1,14 +1,14 @@
-/** What a kept picture needs to be weighed and let go of. */
-interface Kept {
-  readonly width: number;
-  readonly height: number;
+import type { Size } from '../../../shared/pixels/raster';
+
+/** What the cache needs to know of a picture: its size, and how to free it. */
+interface Still extends Size {
   readonly source: { close(): void };
 }
 
-/** Decoded pictures by id, up to a number of them and of bytes (RGBA). The least recently used ones are closed first. */
-export class StillCache<P extends Kept> {
+/** Decoded pictures by id, limited by their number and by bytes (RGBA). The least recently used ones are freed first. */
+export class StillCache<P extends Still> {
   // In the order of their last use.
-  readonly #kept = new Map<string, P>();
+  readonly #stills = new Map<string, P>();
   #bytes = 0;
 
   constructor(
@@ -17,7 +17,7 @@ export class StillCache<P extends Kept> {
   ) {}
 
   get size(): number {
-    return this.#kept.size;
+    return this.#stills.size;
   }
 
   get bytes(): number {
@@ -25,33 +25,33 @@ export class StillCache<P extends Kept> {
   }
 
   get(id: string): P | undefined {
-    const found = this.#kept.get(id);
+    const found = this.#stills.get(id);
     if (found) {
-      this.#kept.delete(id);
-      this.#kept.set(id, found);
+      this.#stills.delete(id);
+      this.#stills.set(id, found);
     }
     return found;
   }
 
   put(id: string, picture: P): void {
     this.#drop(id);
-    this.#kept.set(id, picture);
+    this.#stills.set(id, picture);
     this.#bytes += weight(picture);
-    for (const old of this.#kept.keys()) {
-      if (old === id || (this.#kept.size <= this.most && this.#bytes <= this.mostBytes)) return;
+    for (const old of this.#stills.keys()) {
+      if (old === id || (this.#stills.size <= this.most && this.#bytes <= this.mostBytes)) return;
       this.#drop(old);
     }
   }
 
   #drop(id: string): void {
-    const old = this.#kept.get(id);
+    const old = this.#stills.get(id);
     if (!old) return;
-    this.#kept.delete(id);
+    this.#stills.delete(id);
     this.#bytes -= weight(old);
     old.source.close();
   }
 }
 
-function weight({ width, height }: Kept): number {
+function weight({ width, height }: Still): number {
   return width * height * 4;
 }

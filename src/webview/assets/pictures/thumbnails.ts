@@ -1,34 +1,45 @@
+import { excessOf } from '../../../shared/pixels/excess';
+import { exifOrientation, orientedSize } from '../../../shared/pixels/orientation';
+import { sniffPicture } from '../../../shared/pixels/sniff';
+import type { PictureBytes } from '../../../shared/protocol/preview';
+import { DECODE_LIMIT_MS } from '../../lib/picture/pictureDecoder';
 import type { Drawable } from '../grid/drawFit';
 import type { AssetsHost } from '../parts';
 import { StillCache } from './stillCache';
-import { decodeStill, NoPictureError } from './stills';
 
-/** Questions under way at a time; the host fetches four at a time. */
+/** Calls of the host under way at a time; the host fetches four at a time. */
 const AT_ONCE = 6;
+/** Limits of the decoded stills that are kept: their number, and bytes of RGBA. */
 const MOST = 300;
 const MOST_BYTES = 32 * 1024 * 1024;
+/** Larger pictures are scaled down to this side, in pixels: no card shows more. */
+const LARGEST = 256;
 
 export interface Thumbnails {
   get(id: string): Drawable | undefined;
   /** Why there is no picture, as far as known. */
-  fault(id: string): Fault | undefined;
-  /** Exactly these are seen and missing, the first ones first. */
+  fault(id: string): ThumbnailFault | undefined;
+  /** Names the assets that are in sight without a picture, the first ones to load first. Others are no longer waited for. */
   want(ids: readonly string[]): void;
-  /** A fault is forgotten, so that the picture is asked for once more. */
+  /** Forgets a fault, so that the picture is asked for again. */
   retry(id: string): void;
 }
 
-export interface Fault {
-  /** `none`: the host has no picture; `broken`: what it has is none. */
+export interface ThumbnailFault {
+  /** `none`: the host has no picture; `broken`: its bytes cannot be decoded. */
   readonly reason: 'none' | 'broken';
   /** The host's sentence. */
   readonly text?: string;
 }
 
-/** Pictures for tiles, asked for only while they are seen. `landed` is called with the id when there is a picture or a fault. */
+interface Still extends Drawable {
+  readonly source: ImageBitmap;
+}
+
+/** Pictures for cards, loaded only while they are in sight. `landed` is called with the id once there is a picture or a fault. */
 export function createThumbnails(host: AssetsHost, landed: (id: string) => void): Thumbnails {
-  const stills = new StillCache<Awaited<ReturnType<typeof decodeStill>>>(MOST, MOST_BYTES);
-  const faults = new Map<string, Fault>();
+  const stills = new StillCache<Still>(MOST, MOST_BYTES);
+  const faults = new Map<string, ThumbnailFault>();
   const asking = new Set<string>();
   let wanted: readonly string[] = [];
 
@@ -43,7 +54,7 @@ export function createThumbnails(host: AssetsHost, landed: (id: string) => void)
     asking.add(id);
     try {
       const bytes = await host.call('thumbnail', { id, play: false });
-      // Null: it was out of sight when its turn came.
+      // Null: the asset had left the screen before the host came to it.
       if (bytes) stills.put(id, await decodeStill(bytes));
     } catch (error) {
       faults.set(id, faultOf(error));
@@ -68,7 +79,42 @@ export function createThumbnails(host: AssetsHost, landed: (id: string) => void)
   };
 }
 
-function faultOf(error: unknown): Fault {
+function faultOf(error: unknown): ThumbnailFault {
   if (error instanceof NoPictureError || error instanceof DOMException) return { reason: 'broken' };
-  return { reason: 'none', ...(error instanceof Error && { text: error.message }) };
+  return { reason: 'none', text: error instanceof Error ? error.message : undefined };
+}
+
+/** The bytes are no picture, or one that is too expensive to decode. */
+class NoPictureError extends Error {}
+
+/**
+ * The first frame of a picture file. The browser decodes it outside of this thread; it cannot be stopped, but after the time limit of
+ * other pictures nobody waits for it any more, so that it does not hold up the others.
+ */
+async function decodeStill({ bytes }: PictureBytes): Promise<Still> {
+  const info = sniffPicture(bytes);
+  if (!info || excessOf(bytes, info)) throw new NoPictureError();
+  const { contentType } = info;
+  // The browser rotates photographs by their Exif orientation, and takes the size after that.
+  const { width, height } = orientedSize(info, exifOrientation(bytes));
+  const shrink = LARGEST / Math.max(width, height);
+  const scaled = {
+    resizeWidth: Math.max(1, Math.round(width * shrink)),
+    resizeHeight: Math.max(1, Math.round(height * shrink)),
+    resizeQuality: 'high',
+  } as const;
+  const blob = new Blob([new Uint8Array(bytes)], { type: contentType });
+  const source = await inTime(createImageBitmap(blob, shrink < 1 ? scaled : {}));
+  return { source, width: source.width, height: source.height };
+}
+
+/** Rejects with `NoPictureError` where decoding takes too long; what comes later is freed. */
+function inTime(decoding: Promise<ImageBitmap>): Promise<ImageBitmap> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      reject(new NoPictureError());
+      decoding.then((late) => late.close()).catch(() => undefined);
+    }, DECODE_LIMIT_MS);
+    decoding.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
 }

@@ -7,20 +7,21 @@ export interface Chip {
   /** `tag knights`; unique. */
   readonly id: string;
   readonly text: string;
-  /** Assets that it lets through, where known. */
+  /** Number of assets that meet it, where known. */
   readonly count?: number;
   readonly on: boolean;
-  /** Those with less are left out first where there is no room. */
+  /** Chips with less weight are hidden first where space is short; those with 100 never. */
   readonly weight: number;
-  /** The filter with it switched the other way. */
+  /** Change of the filter that toggles the chip. */
   readonly next: Partial<AssetFilter>;
 }
 
-/** Conditions at a time that the host takes. */
+/** Most tags that a search accepts. */
 const MOST_TAGS = 10;
+/** Most used tags that are offered as chips. */
 const OFFERED = 6;
 
-/** The chips over the grid, in their order: tags with the most used first, then kinds, then sizes. */
+/** The chips above the grid, in this order: tags, the most used ones first; then kinds; then sizes. */
 export function chipsOf(state: AssetsState, filter: AssetFilter): Chip[] {
   const { tags, animations, total, sizes } = state;
   const missing = filter.tags.filter((name) => !tags.some((tag) => tag.name === name));
@@ -46,7 +47,7 @@ export function chipsOf(state: AssetsState, filter: AssetFilter): Chip[] {
   ];
 }
 
-/** Switches a tag; with as many as a search takes, the first one gives way. */
+/** Toggles a tag. Where a search would have too many, the first one is dropped. */
 export function toggledTags({ tags }: AssetFilter, name: string): string[] {
   return tags.includes(name) ? tags.filter((tag) => tag !== name) : [...tags, name].slice(-MOST_TAGS);
 }
@@ -56,7 +57,7 @@ function tagChip(tag: { readonly name: string; readonly count?: number }, filter
   return {
     id: `tag ${tag.name}`,
     text: tag.name,
-    ...(tag.count !== undefined && { count: tag.count }),
+    count: tag.count,
     on,
     weight: on ? 100 : weight,
     next: { tags: toggledTags(filter, tag.name) },

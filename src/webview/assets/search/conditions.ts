@@ -4,7 +4,7 @@ import { formatNumber } from '../../lib/l10n';
 import type { PageActions, Shown } from '../parts';
 import { type Chip, chipsOf, toggledTags } from './chipList';
 
-/** Tags that are listed at a time. */
+/** Most tags listed at a time. */
 const LISTED = 24;
 
 export interface Conditions {
@@ -14,7 +14,7 @@ export interface Conditions {
   update(shown: Shown): void;
 }
 
-/** All kinds, sizes and tags, with a field that narrows the tags; made while it is open only. */
+/** All kinds, sizes and tags, with a field that filters the tags. The buttons exist only while it is open. */
 export function createConditions(page: PageActions): Conditions {
   const field = el('input', {
     type: 'text',
@@ -66,10 +66,10 @@ export function createConditions(page: PageActions): Conditions {
       tags,
       chips.map((chip) => buttonOf(chip, 'condition')),
     );
-    const others_ = chipsOf(state, view.filter).filter(({ id }) => !id.startsWith('tag '));
+    const kindsAndSizes = chipsOf(state, view.filter).filter(({ id }) => !id.startsWith('tag '));
     setChildren(
       others,
-      others_.map((chip) => buttonOf(chip, 'filter-chip')),
+      kindsAndSizes.map((chip) => buttonOf(chip, 'filter-chip')),
     );
     setText(note, noteOf(found.length, state.tags.length));
     note.hidden = note.textContent === '';

@@ -2,7 +2,9 @@ import * as l10n from '@vscode/l10n';
 import { type AssetFilter, NO_FILTER } from '../../../shared/protocol/assets';
 import { button } from '../../lib/button';
 import { el, icon, setAttributes, setText } from '../../lib/dom';
+import { ariaKey } from '../../lib/keyText';
 import { formatNumber } from '../../lib/l10n';
+import type { AssetsCommand } from '../commands';
 import type { PageActions, Part } from '../parts';
 import { isEmpty } from '../viewState';
 
@@ -10,13 +12,13 @@ export interface SearchBox extends Part {
   focus(): void;
 }
 
-/** Words that are looked for in prompts, with the number of what was found. */
-export function createSearchBox({ filter, toGrid }: PageActions): SearchBox {
+/** The field for words that prompts must contain, with the number of matches. */
+export function createSearchBox({ filter, toGrid }: PageActions, command: AssetsCommand): SearchBox {
   const field = el('input', {
     type: 'text',
     class: 'search-field',
     'aria-label': l10n.t('Search sprites'),
-    'aria-keyshortcuts': '/ Control+F',
+    'aria-keyshortcuts': command.keys.map(ariaKey).join(' '),
     maxlength: 200,
     spellcheck: 'false',
     autocomplete: 'off',

@@ -1,66 +1,36 @@
-import type { FrameTag } from '../../../shared/pixels/frameTag';
-import { MAX_PICTURE_SIDE } from '../../../shared/pixels/pictureLimits';
-import { decodePng, decodeScanlines, scanlineBytes } from '../../../shared/pixels/png';
+import { excessOf } from '../../../shared/pixels/excess';
+import { exifOrientation, oriented } from '../../../shared/pixels/orientation';
+import { MAX_FRAMES, MAX_PIXELS } from '../../../shared/pixels/pictureLimits';
+import { decodeScanlines, scanlineBytes } from '../../../shared/pixels/png';
 import { readPngParts } from '../../../shared/pixels/pngHeader';
-import type { Raster } from '../../../shared/pixels/raster';
 import { type PictureInfo, pictureFormat, sniffPicture } from '../../../shared/pixels/sniff';
-import { trimWebp } from '../../../shared/pixels/trimWebp';
-import { walkApng } from '../../../shared/pixels/walkApng';
-import { DecodeError } from './decodeError';
-import { nativeInflate } from './nativeInflate';
-import { imageOf } from './rasterImage';
+import { walkApng } from '../../../shared/pixels/walkPng';
+import { trimWebp } from '../../../shared/pixels/walkWebp';
+import { DecodeError } from './decodeMessages';
+import type { Frame, Picture } from './picture';
+import { imageOf, stillOf } from './stillPicture';
 
-/** A frame with straight RGBA pixels and its time on screen. */
-export interface Frame {
-  /** Of the picture's size. Frames of a sheet are cut when asked for: take it where it is needed, and do not keep all of them. */
-  readonly image: ImageData;
-  /** Milliseconds; 0 in stills. */
-  readonly duration: number;
-}
-
-export interface Picture {
-  readonly width: number;
-  readonly height: number;
-  /** At least one. */
-  readonly frames: readonly [Frame, ...Frame[]];
-  /** Whether the file is an animation. `frames` holds only its first one where this window cannot decode the others. */
-  readonly animated: boolean;
-  /** Number of frames in the file as far as known; more than `frames` holds when they are too large to keep. */
-  readonly total: number;
-  /** Named ranges of `frames`; empty where the file has none. */
-  readonly tags: readonly FrameTag[];
-  /** Index of the first frame that cannot be read, at least 1; `frames` holds those before it. */
-  readonly broken?: number;
-  /** Something to know about the frames, as a sentence: files of a sequence that differ in size. */
-  readonly note?: string;
-}
-
-/** Pixels kept of one file, all frames together: 64 MiB. */
-export const MAX_PIXELS = 16_777_216;
-
-/** As many frames as the strip under the stage and the host know. */
-const MAX_FRAMES = 4096;
-
-/** Up to here, decoding on the page's own thread is quicker than asking the browser. */
+/** Up to this size, our own decoder is as fast as the browser's. */
 const SMALL_PIXELS = 65_536;
 
-/** Larger stills are not worth the time on the page's own thread, even where the browser's way costs a step of colour. */
+/** Above this size, our own decoder takes too long, although the browser's may change half transparent colors by one step. */
 const EXACT_PIXELS = 4_194_304;
 
-/** Delays of up to 10 ms are shown as 100 ms, as browsers do. */
+/** Frames with a duration of up to `SHORTEST` ms are shown for `REPLACEMENT` ms, as browsers do. */
 const SHORTEST = 10;
-const INSTEAD = 100;
+const REPLACEMENT = 100;
 
 /**
- * Decodes all frames of a PNG, APNG, GIF, WebP or JPEG once; of a file that is damaged later on, the frames before the damage. The
- * size is read from the header first, so that a small file cannot claim gigabytes. `bytes` may be empty afterwards.
- * Throws `DecodeError`.
+ * Decodes all frames of a PNG, APNG, GIF, WebP or JPEG; of a file that is damaged later on, the frames before the damage. The headers
+ * are checked first, so that a small file cannot claim gigabytes. Photographs are rotated by their Exif orientation. Runs in a worker
+ * (`pictureDecoder.ts`). `bytes` may be empty afterwards. Throws `DecodeError`.
  */
 export async function decodePicture(bytes: Uint8Array): Promise<Picture> {
   if (bytes.length === 0) throw new DecodeError('empty');
   const info = sniffPicture(bytes);
   if (!info) throw new DecodeError(pictureFormat(bytes) ? 'unreadable' : 'unsupported');
-  if (info.width * info.height > MAX_PIXELS) throw new DecodeError('too-large');
+  const excess = excessOf(bytes, info);
+  if (excess) throw new DecodeError(excess === 'side' ? 'too-large' : 'too-complex');
   try {
     if (info.format === 'png' && !info.animated) return await decodeStillPng(bytes, info);
     if (!(await canDecode(info))) return await decodeFirst(bytes, info);
@@ -75,26 +45,20 @@ async function canDecode({ contentType }: PictureInfo): Promise<boolean> {
   return 'ImageDecoder' in globalThis && (await ImageDecoder.isTypeSupported(contentType));
 }
 
-/** The browser's decoders multiply colours with alpha and back, so that half transparent ones are read by our own. */
+/** The browser's decoders premultiply colors with alpha, which loses precision: half transparent pictures are read by our own. */
 async function decodeStillPng(bytes: Uint8Array, info: PictureInfo): Promise<Picture> {
   const pixels = info.width * info.height;
-  const exact = pixels <= EXACT_PIXELS && Math.max(info.width, info.height) <= MAX_PICTURE_SIDE;
-  if (exact && pixels <= SMALL_PIXELS) return stillOf(decodePng(bytes));
+  const exact = pixels <= EXACT_PIXELS;
+  if (pixels <= SMALL_PIXELS) return exactPng(bytes);
   if (!(await canDecode(info))) return exact ? exactPng(bytes) : decodeFirst(bytes, info);
   const picture = await decodeFrames(exact ? bytes.slice() : bytes, info);
   return exact && isSoft(picture.frames[0].image) ? exactPng(bytes) : picture;
 }
 
-/** Byte for byte what the file says, as `decodePng`, but inflated by the browser. */
+/** Exactly the file's bytes, as `decodePng` gives them, but inflated by the browser. */
 async function exactPng(bytes: Uint8Array): Promise<Picture> {
   const parts = readPngParts(bytes);
   return stillOf(decodeScanlines(parts, await nativeInflate(parts.data, scanlineBytes(parts))));
-}
-
-function stillOf(raster: Raster): Picture {
-  const image = imageOf(raster);
-  const { width, height } = image;
-  return { width, height, frames: [{ image, duration: 0 }], animated: false, total: 1, tags: [] };
 }
 
 /** Whether a pixel is half transparent. */
@@ -106,7 +70,7 @@ function isSoft({ data }: ImageData): boolean {
   return false;
 }
 
-/** Damage that the decoder does not see, or for which it would refuse the whole file, is looked for beforehand. */
+/** Finds damage beforehand that the browser's decoder does not notice, or for which it would refuse the whole file. */
 async function decodeAnimation(bytes: Uint8Array, info: PictureInfo): Promise<Picture> {
   if (info.format === 'webp') {
     const trimmed = trimWebp(bytes);
@@ -121,28 +85,30 @@ async function decodeAnimation(bytes: Uint8Array, info: PictureInfo): Promise<Pi
 }
 
 /** @param damaged index of the first frame that is known to be unreadable, at least 1 */
-async function decodeFrames(bytes: Uint8Array, { contentType }: PictureInfo, damaged?: number): Promise<Picture> {
+async function decodeFrames(bytes: Uint8Array, info: PictureInfo, damaged?: number): Promise<Picture> {
   const data = isPlain(bytes) ? bytes : new Uint8Array(bytes);
+  const orientation = exifOrientation(bytes);
   const decoder = new ImageDecoder({
     data,
-    type: contentType,
+    type: info.contentType,
     colorSpaceConversion: 'none',
-    // The decoder takes the bytes over instead of copying them.
+    // The decoder takes ownership of the bytes instead of copying them.
     transfer: data.byteLength === data.buffer.byteLength ? [data.buffer] : [],
   });
   try {
-    // Both: the track list may come later than the last byte.
+    // Wait for both: the track list may be ready later than the last byte.
     await Promise.all([decoder.tracks.ready, decoder.completed]);
     const track = decoder.tracks.selectedTrack;
     const total = Math.max(track?.frameCount ?? 1, damaged === undefined ? 1 : damaged + 1);
     const animated = total > 1;
-    const first = await decodeFrame(decoder, 0, track?.animated ?? false);
+    const stored = await decodeFrame(decoder, 0, info, track?.animated ?? false);
+    const first = { ...stored, image: imageOf(oriented(stored.image, orientation)) };
     const { width, height } = first.image;
     const room = Math.max(1, Math.floor(MAX_PIXELS / (width * height)));
     const kept = Math.min(total, room, MAX_FRAMES, damaged ?? total);
     const frames: [Frame, ...Frame[]] = [first];
     while (frames.length < kept) {
-      const frame = await decodeFrame(decoder, frames.length, true).catch(() => undefined);
+      const frame = await decodeFrame(decoder, frames.length, info, true).catch(() => undefined);
       if (!frame) break;
       frames.push(frame);
     }
@@ -153,16 +119,23 @@ async function decodeFrames(bytes: Uint8Array, { contentType }: PictureInfo, dam
   }
 }
 
-async function decodeFrame(decoder: ImageDecoder, frameIndex: number, animated: boolean): Promise<Frame> {
+async function decodeFrame(
+  decoder: ImageDecoder,
+  frameIndex: number,
+  info: PictureInfo,
+  animated: boolean,
+): Promise<Frame> {
   const { image: frame } = await decoder.decode({ frameIndex });
   try {
     const { width, height } = frame.visibleRect ?? { width: frame.codedWidth, height: frame.codedHeight };
+    // The limits were checked against the headers, so a frame larger than that is refused.
+    if (width > info.width || height > info.height) throw new DecodeError('too-large');
     const data = new Uint8ClampedArray(width * height * 4);
     await frame.copyTo(data, { format: 'RGBA', colorSpace: 'srgb' });
     const duration = animated ? (frame.duration ?? 0) / 1000 : 0;
     return {
       image: new ImageData(data, width, height),
-      duration: animated && duration <= SHORTEST ? INSTEAD : duration,
+      duration: animated && duration <= SHORTEST ? REPLACEMENT : duration,
     };
   } finally {
     frame.close();
@@ -182,7 +155,49 @@ async function decodeFirst(bytes: Uint8Array, { contentType, animated }: Picture
   return { width: image.width, height: image.height, frames: [{ image, duration: 0 }], animated, total: 1, tags: [] };
 }
 
-/** Browser interfaces take no memory that threads share. */
+/** Browser interfaces do not accept shared memory. */
 function isPlain(bytes: Uint8Array): bytes is Uint8Array<ArrayBuffer> {
   return bytes.buffer instanceof ArrayBuffer;
+}
+
+/** Bytes passed on at a time: they inflate to 8 MiB at most, all of which the browser keeps in memory. */
+const SLICE = 8 * 1024;
+
+/**
+ * Inflates the `IDAT` data of a PNG into exactly `size` bytes with the browser's own code, which is many times as fast as ours. Further
+ * bytes are dropped. Throws `DecodeError` when there are fewer bytes or the data is damaged.
+ */
+async function nativeInflate(data: Uint8Array, size: number): Promise<Uint8Array> {
+  const result = new Uint8Array(size);
+  const { readable, writable } = new DecompressionStream('deflate');
+  const reader = readable.getReader();
+  const feeding = feed(data, writable);
+  let filled = 0;
+  try {
+    while (filled < size) {
+      const { done, value } = await reader.read();
+      if (done) throw new DecodeError('unreadable');
+      result.set(value.subarray(0, size - filled), filled);
+      filled += Math.min(value.length, size - filled);
+    }
+  } finally {
+    // A stream that has failed cannot be cancelled and does not need to be.
+    await reader.cancel().catch(() => {});
+    await feeding;
+  }
+  return result;
+}
+
+/** Returns without an error when all bytes are written or the reader has stopped: the reader reports what went wrong. */
+async function feed(data: Uint8Array, writable: WritableStream<BufferSource>): Promise<void> {
+  const writer = writable.getWriter();
+  try {
+    for (let at = 0; at < data.length; at += SLICE) {
+      await writer.ready;
+      await writer.write(new Uint8Array(data.subarray(at, at + SLICE)));
+    }
+    await writer.close();
+  } catch {
+    return;
+  }
 }

@@ -1,20 +1,21 @@
 import * as l10n from '@vscode/l10n';
+import type { Size } from '../../../shared/pixels/raster';
 import { button, press } from '../../lib/button';
 import { el, icon, setText } from '../../lib/dom';
 import { formatNumber } from '../../lib/l10n';
-import { itemLabel } from '../items';
-import { thumbnail } from '../paint';
-import type { PageContext, Shown, View } from '../parts';
+import type { PageContext, Shown, View } from '../feature';
+import { itemLabel } from '../itemText';
+import { thumbnail } from '../stage/canvas';
 import type { Comparing, Comparison } from './comparison';
+import type { Box } from './difference';
 import { candidates } from './partner';
-import { boxWords, frameWords, sizeWords } from './words';
 
 /** Side of the two small pictures, in CSS pixels. */
 const THUMB = 56;
 
 const KINDS = ['changed', 'added', 'removed'] as const;
 
-/** In the details: what is compared with what, how, and how much differs. */
+/** The section of the details about comparing: with which picture, how, and how much differs. */
 export function createComparePanel(context: PageContext, comparing: Comparing): View {
   const before = figure(l10n.t('before'));
   const after = figure(l10n.t('after'));
@@ -23,8 +24,8 @@ export function createComparePanel(context: PageContext, comparing: Comparing): 
     'aria-label': l10n.t('Compare with'),
     title: l10n.t('Compare with [/]'),
   });
-  const split = way('split', l10n.t('Split'), 'S', 'split-horizontal');
-  const diff = way('difference', l10n.t('Difference'), 'D', 'diff');
+  const split = modeButton('split', l10n.t('Split'), 'S', 'split-horizontal');
+  const diff = modeButton('difference', l10n.t('Difference'), 'D', 'diff');
   const note = el('p', { class: 'compare-note' });
   const legend = createLegend();
   const element = el(
@@ -41,7 +42,7 @@ export function createComparePanel(context: PageContext, comparing: Comparing): 
 
   against.addEventListener('change', () => context.change({ against: against.value }));
 
-  function way(compare: 'split' | 'difference', label: string, key: string, sign: string): HTMLButtonElement {
+  function modeButton(compare: 'split' | 'difference', label: string, key: string, sign: string): HTMLButtonElement {
     const run = () => context.change({ compare: context.shown().view.compare === compare ? 'off' : compare });
     return button({ label, text: label, key, icon: sign, run });
   }
@@ -96,7 +97,7 @@ export function createComparePanel(context: PageContext, comparing: Comparing): 
   };
 }
 
-/** A small picture over its name. */
+/** A small picture above its name. */
 function figure(label: string) {
   const box = el('div', { class: 'compare-thumb checker' });
   const name = el('span', { class: 'compare-name' });
@@ -119,7 +120,7 @@ function figure(label: string) {
   };
 }
 
-/** Number, colour and sign of each kind of difference, and where they lie. */
+/** Number, color and sign of each kind of difference, and where they are. */
 function createLegend() {
   const rows = KINDS.map((kind) => {
     const count = el('dd');
@@ -163,4 +164,39 @@ function kindWords(kind: (typeof KINDS)[number]): string {
     case 'removed':
       return l10n.t('Removed');
   }
+}
+
+/** By how much the sizes differ, as a sentence; undefined where they are equal. */
+function sizeWords(before: Size, after: Size): string | undefined {
+  const wide = widthWords(after.width - before.width);
+  const high = heightWords(after.height - before.height);
+  if (wide && high) return l10n.t('{0} and {1} than before; both stand on the same ground.', wide, high);
+  const one = wide || high;
+  return one ? l10n.t('{0} than before; both stand on the same ground.', one) : undefined;
+}
+
+function widthWords(by: number): string {
+  const pixels = formatNumber(Math.abs(by));
+  if (by === 0) return '';
+  return by > 0 ? l10n.t('{0} px wider', pixels) : l10n.t('{0} px narrower', pixels);
+}
+
+function heightWords(by: number): string {
+  const pixels = formatNumber(Math.abs(by));
+  if (by === 0) return '';
+  return by > 0 ? l10n.t('{0} px taller', pixels) : l10n.t('{0} px shorter', pixels);
+}
+
+/** Where all differences are: `4 × 2 at 0, 7`. */
+function boxWords({ x, y, width, height }: Box): string {
+  return l10n.t('{0} × {1} at {2}, {3}', ...[width, height, x, y].map(formatNumber));
+}
+
+/** Which frames are compared, as a sentence, where the pictures have different numbers of frames. */
+function frameWords(before: number, after: number): string | undefined {
+  if (before === after || after === 1) return undefined;
+  if (before === 1) return l10n.t('Every frame is compared with the one picture before.');
+  return before < after
+    ? l10n.t('There were {0} frames before; the last of them stands for the others.', formatNumber(before))
+    : l10n.t('There were {0} frames before.', formatNumber(before));
 }

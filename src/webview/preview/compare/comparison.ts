@@ -1,36 +1,38 @@
 import type { PreviewItem } from '../../../shared/protocol/preview';
-import type { Frame, Picture } from '../../lib/picture/decode';
-import { imageOf } from '../../lib/picture/rasterImage';
-import { pictureFault } from '../items';
-import type { Shown } from '../parts';
+import type { Frame, Picture } from '../../lib/picture/picture';
+
+import { imageOf } from '../../lib/picture/stillPicture';
+import type { Shown } from '../feature';
+
+import { pictureFault } from '../itemText';
 import { keyOf, type Pictures } from '../pictures';
 import { type Difference, difference } from './difference';
 import { partnerOf } from './partner';
 
-/** What the picture on the stage is compared with. */
+/** The other picture, which the one on the stage is compared with. */
 export interface Comparison {
   readonly item: PreviewItem;
-  /** Once it is read. */
+  /** Set once it is loaded. */
   readonly picture?: Picture;
-  /** Why it is not there and will not be, as a sentence. */
+  /** Why it cannot be loaded, as a sentence. */
   readonly fault?: string;
 }
 
-/** The difference of two frames, with its picture ready to be drawn. */
+/** The difference of two frames, as an image to draw. */
 export interface FrameDifference extends Difference {
   readonly image: ImageData;
 }
 
 export interface Comparing {
-  /** What a picture is compared with; its file is read the first time. Undefined where there is nothing to compare it with. */
+  /** The other picture; the first call starts loading it. Undefined where there is none. */
   with(shown: Shown): Comparison | undefined;
-  /** The frame of the other picture that belongs to the one on the stage. */
+  /** The other picture's frame that corresponds to the shown frame. */
   before(shown: Shown): Frame | undefined;
-  /** Compares the frames; the last answer is kept. Undefined while a picture is missing. */
+  /** Compares the frames; the last result is cached. Undefined while a picture is missing. */
   difference(shown: Shown): FrameDifference | undefined;
 }
 
-/** `landed` is called when the other picture was read, or could not be. */
+/** `landed` is called when the other picture was loaded, or could not be. */
 export function createComparing(pictures: Pictures, landed: () => void): Comparing {
   let key = '';
   let now: Comparison | undefined;
@@ -58,7 +60,7 @@ export function createComparing(pictures: Pictures, landed: () => void): Compari
     return now;
   }
 
-  /** The same index where both have it, else the last one there is. */
+  /** The frame of the same index, or the last frame where the other picture has fewer. */
   function before(shown: Shown): Frame | undefined {
     const picture = compareWith(shown)?.picture;
     return picture?.frames[Math.min(shown.frame, picture.frames.length - 1)];

@@ -1,53 +1,46 @@
-import { type Raster, wordsOf } from '../../../shared/pixels/raster';
+import { type Raster, type Size, wordsOf } from '../../../shared/pixels/raster';
 
-/** What is different between two pictures that stand on the middle of one ground line. */
+/** The difference between two pictures that are aligned at the center of their lower edges. */
 export interface Difference {
-  /** As large as `after`: what is the same in faint grey, and the rest in `DIFFERENCE_COLOURS`. */
+  /** As large as `after`: equal pixels in faint gray, the others in `DIFFERENCE_COLORS`. */
   readonly picture: Raster;
-  /** Pixels that are visible in both, with other colours. */
+  /** Pixels that are visible in both, with other colors. */
   readonly changed: number;
   /** Pixels that are visible only in `after`. */
   readonly added: number;
   /** Pixels that were visible only in `before`. */
   readonly removed: number;
-  /** Those of `removed` that lie beside `after` and so are not in the picture. */
+  /** Pixels of `removed` that lie outside `after`, and so outside the picture. */
   readonly outside: number;
-  /** Around everything that differs, in pixels of `after`; reaches beside it where `outside` is not 0. */
+  /** Encloses everything that differs, in pixels of `after`; reaches outside of it where `outside` is not 0. */
   readonly box?: Box;
 }
 
-export interface Box {
+export interface Box extends Size {
   readonly x: number;
   readonly y: number;
-  readonly width: number;
-  readonly height: number;
 }
 
-/** Red, green and blue. They differ in brightness too, so that they can be told apart without colour. */
-export const DIFFERENCE_COLOURS = {
+/** Red, green and blue. The colors also differ in brightness, so that they can be told apart without seeing hues. */
+export const DIFFERENCE_COLORS = {
   changed: [255, 214, 10],
   added: [61, 139, 255],
   removed: [214, 31, 105],
 } as const;
 
-/** Opacity of what is the same, out of 256. */
+/** Opacity of equal pixels, out of 256. */
 const FAINT = 112;
 
 /**
- * Where the top left corner of `before` lies in `after` when both stand on the middle of one ground line: feet stay where they
- * are when a picture grows. Of an odd difference, the larger half is on the right.
+ * Position of `before`'s top left corner in `after` when both are aligned at the center of their lower edges, so that a sprite's feet
+ * stay in place when the picture grows. Where widths differ by an odd number, the larger half is on the right.
  */
-export function placeBefore(before: Size, after: Size): { readonly x: number; readonly y: number } {
+export function bottomCenterOffset(before: Size, after: Size): { readonly x: number; readonly y: number } {
   return { x: Math.floor((after.width - before.width) / 2), y: after.height - before.height };
 }
 
-interface Size {
-  readonly width: number;
-  readonly height: number;
-}
-
 /**
- * Compares two pictures pixel by pixel. Pixels that are transparent in both are the same, whatever colour they have.
+ * Compares two pictures pixel by pixel. Pixels that are transparent in both are equal, whatever their color.
  */
 export function difference(before: Raster, after: Raster): Difference {
   const { width, height } = after;
@@ -55,7 +48,7 @@ export function difference(before: Raster, after: Raster): Difference {
   const out = wordsOf(picture);
   const old = wordsOf(before.data);
   const now = wordsOf(after.data);
-  const { x: left, y: top } = placeBefore(before, after);
+  const { x: left, y: top } = bottomCenterOffset(before, after);
   const marks = { changed: word('changed'), added: word('added'), removed: word('removed') };
   let [changed, added, removed] = [0, 0, 0];
   const bounds = new Bounds();
@@ -97,18 +90,19 @@ export function difference(before: Raster, after: Raster): Difference {
   return { picture: { width, height, data: picture }, changed, added, removed, outside, ...bounds.box() };
 }
 
-/** Visible pixels of `before` that lie beside `after`. */
+/** Counts the visible pixels of `before` that lie outside `after`. */
 function countOutside(before: Raster, after: Raster, bounds: Bounds): number {
-  const { x: left, y: top } = placeBefore(before, after);
+  const { x: left, y: top } = bottomCenterOffset(before, after);
   const old = wordsOf(before.data);
   let outside = 0;
   for (let row = 0; row < before.height; row++) {
     const y = row + top;
-    const beside = y < 0 || y >= after.height;
-    if (!beside && left >= 0) continue; // No wider than `after`.
+    const rowOutside = y < 0 || y >= after.height;
+    // A row inside `after` has no pixels outside where `before` is not wider.
+    if (!rowOutside && left >= 0) continue;
     for (let column = 0; column < before.width; column++) {
       const x = column + left;
-      if ((!beside && x >= 0 && x < after.width) || alpha(old[row * before.width + column] ?? 0) === 0) continue;
+      if ((!rowOutside && x >= 0 && x < after.width) || alpha(old[row * before.width + column] ?? 0) === 0) continue;
       outside++;
       bounds.add(x, x, y);
     }
@@ -136,23 +130,37 @@ class Bounds {
   }
 }
 
-/** Every machine that the editor runs on stores the red byte lowest. */
+/** All machines that the editor runs on are little-endian: red is the lowest byte, alpha the highest. */
 function alpha(pixel: number): number {
   return pixel >>> 24;
 }
 
-function word(kind: keyof typeof DIFFERENCE_COLOURS): number {
-  const [red, green, blue] = DIFFERENCE_COLOURS[kind];
+function word(kind: keyof typeof DIFFERENCE_COLORS): number {
+  const [red, green, blue] = DIFFERENCE_COLORS[kind];
   return (0xff000000 | (blue << 16) | (green << 8) | red) >>> 0;
 }
 
 /**
- * Grey by brightness (ITU-R BT.601), half see-through, and neither black nor white: outlines are to be seen on dark and light pages.
+ * Half transparent gray by brightness (ITU-R BT.601), neither black nor white, so that outlines are visible on dark and light pages.
  */
 function faint(pixel: number): number {
   const opacity = (alpha(pixel) * FAINT) >> 8;
   if (opacity === 0) return 0;
   const light = (77 * (pixel & 255) + 150 * ((pixel >>> 8) & 255) + 29 * ((pixel >>> 16) & 255)) >> 8;
-  const grey = 64 + (light >> 1);
-  return ((opacity << 24) | (grey << 16) | (grey << 8) | grey) >>> 0;
+  const gray = 64 + (light >> 1);
+  return ((opacity << 24) | (gray << 16) | (gray << 8) | gray) >>> 0;
+}
+
+/** `before` on a transparent background of another size, aligned as `bottomCenterOffset` says and cropped. */
+export function padToSize(before: Raster, size: Size): Raster {
+  const { width, height } = size;
+  const data = new Uint8ClampedArray(width * height * 4);
+  const { x: left, y: top } = bottomCenterOffset(before, size);
+  const from = Math.max(0, -left);
+  const to = Math.min(before.width, width - left);
+  for (let y = Math.max(0, top); y < height; y++) {
+    const row = (y - top) * before.width;
+    data.set(before.data.subarray((row + from) * 4, (row + to) * 4), (y * width + left + from) * 4);
+  }
+  return { width, height, data };
 }

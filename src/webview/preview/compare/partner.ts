@@ -1,13 +1,13 @@
 import type { PreviewItem, PreviewState } from '../../../shared/protocol/preview';
 
-/** Items that one can be compared with, in the order of the state. */
+/** Items that `item` can be compared with, in the order of the state. */
 export function candidates(state: PreviewState, item: PreviewItem): PreviewItem[] {
   return state.items.filter((other) => other.id !== item.id && !other.gone);
 }
 
 /**
- * What `item` is compared with: `chosen` where it is there and another one, else what the item was made from, else the first
- * other item of its kind, else the first other item.
+ * The item that `item` is compared with: `chosen` where it is a candidate, else the item that it was made from, else the first
+ * candidate of its kind, else the first candidate.
  */
 export function partnerOf(state: PreviewState, item: PreviewItem, chosen?: string): PreviewItem | undefined {
   const others = candidates(state, item);
@@ -19,7 +19,7 @@ export function partnerOf(state: PreviewState, item: PreviewItem, chosen?: strin
   );
 }
 
-/** The candidate after the one that is compared with now, round and round. */
+/** The candidate after the current one; after the last comes the first. */
 export function nextPartner(state: PreviewState, item: PreviewItem, chosen?: string): PreviewItem | undefined {
   const others = candidates(state, item);
   const now = partnerOf(state, item, chosen);

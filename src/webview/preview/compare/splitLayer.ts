@@ -1,17 +1,17 @@
 import * as l10n from '@vscode/l10n';
 import { el, setAttributes } from '../../lib/dom';
 import { formatNumber } from '../../lib/l10n';
-import { paint } from '../paint';
-import type { Layer, PageContext } from '../parts';
+import type { Layer, PageContext } from '../feature';
+import { paint } from '../stage/canvas';
 import type { Comparing } from './comparison';
-import { placeBefore } from './difference';
+import { bottomCenterOffset } from './difference';
 
-/** Sprite pixels that the arrow keys move the split with Shift. */
-const LEAP = 8;
+/** With Shift, arrow keys move the split by this many sprite pixels. */
+const LARGE_STEP = 8;
 
 /**
- * The picture before over the one on the stage, as far as the split: a slider that is dragged or moved by keys, a sprite pixel at a
- * time. Both show the same frame.
+ * The other picture over the left part of the one on the stage. The split between them is a slider, which is dragged or moved by keys,
+ * one sprite pixel at a time. Both show the same frame.
  */
 export function createSplitLayer(context: PageContext, comparing: Comparing): Layer {
   const canvas = el('canvas', { class: 'split-canvas', 'aria-hidden': 'true' });
@@ -34,7 +34,7 @@ export function createSplitLayer(context: PageContext, comparing: Comparing): La
   const left = el('span', { class: 'split-label before' }, l10n.t('before'));
   const right = el('span', { class: 'split-label after' }, l10n.t('after'));
   const element = el('div', { class: 'split', hidden: true }, cover, before, left, right, handle);
-  /** Where the split lies while it is dragged; the view keeps it when it is let go. */
+  /** Position of the split while it is dragged; on release the view stores it. */
   let dragged: number | undefined;
 
   const picture = () => context.shown().picture;
@@ -52,22 +52,22 @@ export function createSplitLayer(context: PageContext, comparing: Comparing): La
       'aria-valuenow': pixels,
       'aria-valuetext': l10n.t('{0} px before, {1} px after', formatNumber(pixels), formatNumber(width - pixels)),
     });
-    const from = placeBefore({ width: canvas.width, height: canvas.height }, size);
+    const from = bottomCenterOffset({ width: canvas.width, height: canvas.height }, size);
     canvas.style.width = `${canvas.width * scale}px`;
     canvas.style.height = `${canvas.height * scale}px`;
     canvas.style.left = `${from.x * scale}px`;
     canvas.style.top = `${from.y * scale}px`;
-    placeSigns(width * scale, size.height * scale);
+    placeLabels(width * scale, size.height * scale);
   }
 
-  /** The grip and the labels stay in the part of the picture that can be seen. */
-  function placeSigns(width: number, height: number): void {
+  /** Keeps the grip and the labels in the visible part of the picture. */
+  function placeLabels(width: number, height: number): void {
     const room = element.closest('.stage')?.getBoundingClientRect();
     const { origin } = context.viewport;
     if (!room) return;
     const top = Math.max(0, -origin.y);
     const bottom = Math.min(height, room.height - origin.y);
-    element.style.setProperty('--middle', `${(top + bottom) / 2}px`);
+    element.style.setProperty('--center', `${(top + bottom) / 2}px`);
     element.style.setProperty('--top', `${origin.y >= 22 ? -20 : top + 4}px`);
     element.style.setProperty('--left', `${Math.max(0, -origin.x)}px`);
     element.style.setProperty('--right', `${Math.min(width, room.width - origin.x)}px`);
@@ -82,7 +82,7 @@ export function createSplitLayer(context: PageContext, comparing: Comparing): La
     const size = picture();
     if (!size || event.ctrlKey || event.altKey || event.metaKey) return;
     const at = Math.round(context.shown().view.split * size.width);
-    const by = event.shiftKey ? LEAP : 1;
+    const by = event.shiftKey ? LARGE_STEP : 1;
     const targets: Record<string, number> = {
       ArrowLeft: at - by,
       ArrowDown: at - by,
@@ -124,7 +124,7 @@ export function createSplitLayer(context: PageContext, comparing: Comparing): La
 
   return {
     element,
-    position: 'over',
+    position: 'top',
     update(shown) {
       const { mode, picture, view } = shown;
       element.hidden = mode !== 'one' || view.compare !== 'split' || !picture || !comparing.before(shown);

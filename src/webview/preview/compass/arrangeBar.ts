@@ -1,18 +1,18 @@
 import * as l10n from '@vscode/l10n';
-import type { Command } from '../command';
-import { commandButton } from '../commandButton';
-import type { View } from '../parts';
-import { createToolbar } from '../toolbar';
+import { commandButton } from '../../lib/command';
+import { menuButton } from '../../lib/menu';
+import { createToolbar } from '../../lib/toolbar';
+import type { Command, View } from '../feature';
 import type { Arranging } from './arranging';
-import { styleMenu } from './styleMenu';
+import { NAME_STYLES, type NameStyle, STYLES, styleOf } from './directionNames';
 
 export interface ArrangeBar extends View {
   readonly commands: readonly Command[];
 }
 
-/** The bar over the compass while directions are being arranged; `names` moves the focus to the first name. */
+/** The bar above the compass while directions are being arranged. `names` moves the focus to the first name. */
 export function createArrangeBar(arranging: Arranging, names: () => void): ArrangeBar {
-  // Keys are the bar's as long as it is there, also where they can do nothing: `z` must not undo something else then.
+  // While the bar is shown, its keys are enabled even where they have no effect, so that `z` never undoes a change of files instead.
   const on = () => ({ enabled: arranging.drafts !== undefined && !arranging.busy });
   const usable = () => ({ enabled: on().enabled && !arranging.faults.some(Boolean) });
   const undoable = () => ({ enabled: on().enabled && arranging.drafts?.undoable === true });
@@ -134,4 +134,32 @@ export function createArrangeBar(arranging: Arranging, names: () => void): Arran
       if (arranging.drafts) bar.update(shown);
     },
   };
+}
+
+/** A menu that gives all eight places names of one style. */
+function styleMenu(arranging: Arranging): View & { open(): void } {
+  const current = () => arranging.drafts && styleOf(arranging.drafts.current.names);
+  const menu = menuButton({ label: l10n.t('How directions are named'), key: 'S', text: l10n.t('Names') }, () =>
+    STYLES.map((style) => ({
+      label: examples(style),
+      checked: current() === style,
+      run: () => arranging.setStyle(style),
+    })),
+  );
+  return {
+    element: menu.element,
+    open: menu.open,
+    update() {
+      const style = current();
+      menu.setEnabled(arranging.drafts !== undefined && !arranging.busy);
+      const text = style ? examples(style) : l10n.t('Own names');
+      menu.setText(text);
+      menu.setLabel(l10n.t('How directions are named: {0}', text));
+    },
+  };
+}
+
+/** The first names of a style, clockwise from the north. They are not translated, as parts of file names. */
+function examples(style: NameStyle): string {
+  return `${NAME_STYLES[style].slice(0, 3).join(', ')}…`;
 }

@@ -1,9 +1,9 @@
 import { COMPASS, type CompassPlace } from '../../../shared/compass';
 
-/** Which view lies where: for each place, in the order of `COMPASS`, the index (0 to 7) of one view; each index once. */
+/** Which view is at which place: for each place, in the order of `COMPASS`, the index (0 to 7) of a view; each index once. */
 export type Arrangement = readonly number[];
 
-/** Views whose names do not tell where they face fill the free places from here on, clockwise. */
+/** Views whose names do not tell their direction fill the free places clockwise, beginning here. */
 const FIRST: CompassPlace = 's';
 
 const MIRRORED: Readonly<Record<CompassPlace, CompassPlace>> = {
@@ -23,7 +23,7 @@ export function clockwiseFrom(first: CompassPlace): CompassPlace[] {
   return [...COMPASS.slice(at), ...COMPASS.slice(0, at)];
 }
 
-/** Eight views laid out: first those that know their place, then the others, clockwise from the south. */
+/** Arranges eight views: first those with a known place, then the others, clockwise from the south. */
 export function arrange(views: readonly { readonly place?: CompassPlace | undefined }[]): Arrangement {
   const taken = new Map<CompassPlace, number>();
   const loose: number[] = [];
@@ -53,21 +53,75 @@ export function swap(arrangement: Arrangement, one: CompassPlace, other: Compass
   return COMPASS.map((place) => viewAt(arrangement, place === one ? other : place === other ? one : place));
 }
 
-/** Turns all views by `steps` of 45°, clockwise where it is above zero. */
+/** Turns all views by `steps` of 45°; positive steps are clockwise. */
 export function rotate(arrangement: Arrangement, steps: number): Arrangement {
   const count = COMPASS.length;
   return COMPASS.map((_, at) => arrangement[(((at - steps) % count) + count) % count] ?? 0);
 }
 
-/** Changes left and right: what faced west faces east. */
+/** Mirrors left and right: the view at west goes to east. */
 export function mirror(arrangement: Arrangement): Arrangement {
   return COMPASS.map((place) => viewAt(arrangement, MIRRORED[place]));
 }
 
-/** What belongs to the places, in the order of `COMPASS`, in the order of the views. */
+/** Reorders values of the places, in the order of `COMPASS`, to the order of the views. */
 export function inOrderOfViews<T>(arrangement: Arrangement, ofPlaces: readonly T[]): T[] {
   return ofPlaces
     .map((value, at) => ({ value, view: arrangement[at] ?? 0 }))
     .sort((one, other) => one.view - other.view)
     .map(({ value }) => value);
+}
+
+/** A direction set while it is being arranged. */
+export interface Draft {
+  readonly arrangement: Arrangement;
+  /** Names of the places, in the order of `COMPASS`. */
+  readonly names: readonly string[];
+}
+
+/** A draft with its own undo. */
+export interface Drafts {
+  readonly current: Draft;
+  readonly first: Draft;
+  readonly undoable: boolean;
+  /**
+   * Changes the draft. Consecutive changes with the same `stroke`, such as letters typed into one name, are undone together.
+   */
+  change(next: Partial<Draft>, stroke?: string): void;
+  /** Undoes the last change. */
+  undo(): void;
+}
+
+/** Most changes that can be undone. */
+const MOST_UNDOS = 200;
+
+export function createDrafts(first: Draft): Drafts {
+  let current = first;
+  let past: Draft[] = [];
+  let last: string | undefined;
+  return {
+    get current() {
+      return current;
+    },
+    first,
+    get undoable() {
+      return past.length > 0;
+    },
+    change(next, stroke) {
+      const changed = { ...current, ...next };
+      if (same(changed, current)) return;
+      if (stroke === undefined || stroke !== last) past = [...past, current].slice(-MOST_UNDOS);
+      last = stroke;
+      current = changed;
+    },
+    undo() {
+      current = past.pop() ?? current;
+      last = undefined;
+    },
+  };
+}
+
+/** Whether two drafts have the same views and names at all places. */
+export function same(one: Draft, other: Draft): boolean {
+  return COMPASS.every((_, at) => one.arrangement[at] === other.arrangement[at] && one.names[at] === other.names[at]);
 }

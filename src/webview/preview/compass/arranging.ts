@@ -1,46 +1,56 @@
 import * as l10n from '@vscode/l10n';
 import { COMPASS, type CompassPlace } from '../../../shared/compass';
+import { type DirectionNameFault, directionNameFaults } from '../../../shared/fileNames';
 import type { DirectionSet, Done } from '../../../shared/protocol/preview';
 import { announce } from '../../lib/announce';
-import type { PageContext, Shown } from '../parts';
-import { type Arrangement, arrange, inOrderOfViews, mirror, rotate, swap, viewAt } from './arrangement';
-import { createDrafts, type Draft, type Drafts } from './drafts';
-import { type NameFault, nameFaults } from './nameFaults';
-import { firstNames, NAME_STYLES, type NameStyle } from './nameStyles';
-import { placeName } from './words';
+import type { PageContext, Shown } from '../feature';
+import {
+  type Arrangement,
+  arrange,
+  createDrafts,
+  type Draft,
+  type Drafts,
+  inOrderOfViews,
+  mirror,
+  rotate,
+  swap,
+  viewAt,
+} from './arrangement';
+import { placeName } from './compassWords';
+import { firstNames, NAME_STYLES, type NameStyle } from './directionNames';
 
-/** Where the views of the set lie, and what the user is about to call them. */
+/** The arrangement of the views of the set, and the names that the user is giving them. */
 export interface Arranging {
   readonly arrangement: Arrangement;
   /** Undefined while nothing is being arranged. */
   readonly drafts: Drafts | undefined;
   /** What is wrong with the names, by place; empty while nothing is being arranged. */
-  readonly faults: readonly (NameFault | undefined)[];
-  /** The host is at work on the names. */
+  readonly faults: readonly (DirectionNameFault | undefined)[];
+  /** Whether the host is applying the names. */
   readonly busy: boolean;
-  /** Follows what is shown; call first when something changed. */
+  /** Takes over what is shown. Call it before reading anything else, after each change. */
   update(shown: Shown): void;
   begin(): void;
   cancel(): void;
   reset(): void;
   undo(): void;
-  /** Begins arranging where that is still to be done. */
+  /** Swaps the views of two places; begins arranging if necessary. */
   swap(one: CompassPlace, other: CompassPlace): void;
   mirror(): void;
   rotate(steps: 1 | -1): void;
   setStyle(style: NameStyle): void;
   rename(place: CompassPlace, name: string): void;
-  /** Hands the names to the host. */
+  /** Has the host rename the files, or store the names as the setting. */
   apply(to: 'files' | 'setting'): void;
 }
 
-/** What is kept of an arrangement, in the view state, lies in the order of `COMPASS`. */
+/** The view state stores an arrangement as ids of items and names, in the order of `COMPASS`. */
 export function createArranging(ctx: PageContext): Arranging {
   let set: DirectionSet | undefined;
   let ids = '';
   let arrangement: Arrangement = arrange([]);
   let drafts: Drafts | undefined;
-  let faults: readonly (NameFault | undefined)[] = [];
+  let faults: readonly (DirectionNameFault | undefined)[] = [];
   let busy = false;
 
   const firstDraft = (): Draft => {
@@ -52,22 +62,22 @@ export function createArranging(ctx: PageContext): Arranging {
     };
   };
 
-  function keep(): void {
+  function store(): void {
     const views = set?.views ?? [];
     const current = drafts?.current;
     const items = (current?.arrangement ?? arrangement).map((view) => views[view]?.item ?? '');
-    ctx.change({ compass: { items, ...(current && { names: [...current.names] }) } });
+    ctx.change({ compass: { items, names: current && [...current.names] } });
   }
 
   function change(next: (draft: Draft) => Partial<Draft>, stroke?: string): void {
     if (!drafts || busy) return;
     drafts.change(next(drafts.current), stroke);
-    keep();
+    store();
   }
 
   function stop(): void {
     drafts = undefined;
-    keep();
+    store();
   }
 
   const api: Arranging = {
@@ -89,32 +99,32 @@ export function createArranging(ctx: PageContext): Arranging {
       const now = views.map(({ item }) => item).join('\n');
       if (now !== ids) drafts = undefined;
       ids = now;
-      const kept = view.compass && keptArrangement(view.compass.items, views);
-      if (kept && view.compass?.names && !drafts) {
+      const stored = view.compass && storedArrangement(view.compass.items, views);
+      if (stored && view.compass?.names && !drafts) {
         drafts = createDrafts(firstDraft());
-        drafts.change({ arrangement: kept, names: view.compass.names });
+        drafts.change({ arrangement: stored, names: view.compass.names });
       }
       const told = views.length > 0 && views.every(({ place }) => place !== undefined);
-      arrangement = drafts?.current.arrangement ?? (kept && !told ? kept : arrange(views));
-      faults = drafts ? nameFaults(drafts.current.names) : [];
+      arrangement = drafts?.current.arrangement ?? (stored && !told ? stored : arrange(views));
+      faults = drafts ? directionNameFaults(drafts.current.names) : [];
     },
     begin() {
       if (drafts || !set) return;
       drafts = createDrafts({ ...firstDraft(), arrangement });
-      keep();
+      store();
     },
     cancel() {
       if (!drafts || busy) return;
       const { first } = drafts;
       drafts = undefined;
       arrangement = first.arrangement;
-      keep();
+      store();
     },
     reset: () => change(() => firstDraft()),
     undo() {
       if (!drafts?.undoable || busy) return;
       drafts.undo();
-      keep();
+      store();
     },
     swap(one, other) {
       api.begin();
@@ -138,7 +148,7 @@ export function createArranging(ctx: PageContext): Arranging {
       ctx.redraw();
       const answer: Promise<Done | null> = ctx.host.call('nameDirections', { names, to });
       ctx.tell(answer);
-      // Without a sentence, nothing was done: the user thought better of it.
+      // An answer without a text means that the user cancelled.
       answer
         .then((done) => done?.text !== undefined)
         .catch(() => false)
@@ -152,13 +162,13 @@ export function createArranging(ctx: PageContext): Arranging {
   return api;
 }
 
-/** The name of a view that lies where its name says. */
+/** The name of a view that is at the place that its name tells. */
 function toldName(view: DirectionSet['views'][number] | undefined, place: CompassPlace): string | undefined {
   return view?.place === place ? view.name : undefined;
 }
 
-/** The arrangement that was kept as item ids by place; undefined where it was of another set. */
-function keptArrangement(items: readonly string[], views: DirectionSet['views']): Arrangement | undefined {
-  const kept = items.map((item) => views.findIndex((view) => view.item === item));
-  return new Set(kept).size === COMPASS.length && !kept.includes(-1) ? kept : undefined;
+/** The arrangement from stored ids by place; undefined where they belong to another set. */
+function storedArrangement(items: readonly string[], views: DirectionSet['views']): Arrangement | undefined {
+  const stored = items.map((item) => views.findIndex((view) => view.item === item));
+  return new Set(stored).size === COMPASS.length && !stored.includes(-1) ? stored : undefined;
 }

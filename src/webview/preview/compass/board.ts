@@ -1,34 +1,32 @@
 import { COMPASS, type CompassPlace } from '../../../shared/compass';
-import { type Cell, createCell } from './cell';
+import { el } from '../../lib/dom';
+import { type Cell, createCell, createCenter, type ViewRoom } from './cells';
 import { listenToDrag } from './drag';
-import type { Field } from './field';
-import { type CompassGrid, createGrid, type GridEvents } from './grid';
-import { createMiddle } from './middle';
 import type { CompassModel } from './model';
 
 export interface BoardOptions extends GridEvents {
   readonly label: string;
   readonly class: string;
-  /** Key of the button in the middle, as in `Command.keys`. */
+  /** Key of the button at the center, written as in `Command.keys`. */
   readonly key: string;
   readonly play: () => void;
 }
 
-/** Eight cells around a button: both compasses are made of one. */
+/** Eight cells around a button. The large and the small compass each have one. */
 export interface Board {
   readonly grid: CompassGrid;
   readonly cells: Readonly<Record<CompassPlace, Cell>>;
-  update(model: CompassModel, running: boolean, field: Field): void;
-  /** Draws what is to be seen `time` milliseconds after the start; touches only canvases that change. */
+  update(model: CompassModel, running: boolean, room: ViewRoom): void;
+  /** Draws the frames of `time` milliseconds after the start; touches only canvases that change. */
   draw(time: number): void;
 }
 
 export function createBoard(options: BoardOptions): Board {
   const { swapped, chosen } = options;
   const cells = byPlace(createCell);
-  const middle = createMiddle(options.key, options.play);
+  const center = createCenter(options.key, options.play);
   const elements = byPlace((place) => cells[place].element);
-  const grid = createGrid(options.label, options.class, { ...elements, middle: middle.element }, options);
+  const grid = createGrid(options.label, options.class, { ...elements, center: center.element }, options);
   if (swapped) {
     listenToDrag(elements, {
       clicked: chosen,
@@ -45,15 +43,15 @@ export function createBoard(options: BoardOptions): Board {
   return {
     grid,
     cells,
-    update(next, running, field) {
+    update(next, running, room) {
       model = next;
-      for (const place of COMPASS) cells[place].update(next.contents[place], field);
-      middle.update(next, running, field);
+      for (const place of COMPASS) cells[place].update(next.contents[place], room);
+      center.update(next, running, room);
     },
     draw(time) {
       if (!model) return;
       for (const place of COMPASS) cells[place].draw(time);
-      middle.draw(model, time);
+      center.draw(model, time);
     },
   };
 }
@@ -68,5 +66,111 @@ function byPlace<T>(make: (place: CompassPlace) => T): Record<CompassPlace, T> {
     sw: make('sw'),
     w: make('w'),
     nw: make('nw'),
+  };
+}
+
+/** A place of the compass, or its center. */
+export type Spot = CompassPlace | 'center';
+
+const ROWS: readonly (readonly Spot[])[] = [
+  ['nw', 'n', 'ne'],
+  ['w', 'center', 'e'],
+  ['sw', 's', 'se'],
+];
+
+const STEPS: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+/** The spot next to another in the direction of an arrow key; undefined at the edge. */
+function neighbor(spot: Spot, key: string): Spot | undefined {
+  const step = STEPS[key];
+  const y = ROWS.findIndex((row) => row.includes(spot));
+  const x = ROWS[y]?.indexOf(spot) ?? -1;
+  return step && ROWS[y + step[1]]?.[x + step[0]];
+}
+
+/** The place next to another in the direction of an arrow key, across the center where that is between them. */
+function nextPlace(place: CompassPlace, key: string): CompassPlace | undefined {
+  const next = neighbor(place, key);
+  return next === 'center' ? COMPASS.find((one) => one === neighbor('center', key)) : next;
+}
+
+export interface GridEvents {
+  /** Called for Enter on a place, or a click on it. */
+  readonly chosen: (place: CompassPlace) => void;
+  /** Called to swap two places. Without it, swapping is not offered. */
+  readonly swapped?: (from: CompassPlace, to: CompassPlace) => void;
+}
+
+export interface CompassGrid {
+  readonly element: HTMLElement;
+  /** The spot that has the focus, or had it last. */
+  readonly current: Spot;
+  /** Makes a spot the one that Tab leads to, and focuses it if `focus` is set. */
+  go(spot: Spot, focus?: boolean): void;
+}
+
+/**
+ * Nine cells, by the ARIA grid pattern: one tab stop; arrows move, Enter chooses, Ctrl or Cmd with an arrow swaps. `stops` are the
+ * focusable elements: the cells, and the button at the center.
+ */
+function createGrid(
+  label: string,
+  className: string,
+  stops: Readonly<Record<Spot, HTMLElement>>,
+  events: GridEvents,
+): CompassGrid {
+  let current: Spot = 's';
+  const cells = (spots: readonly Spot[]) =>
+    spots.map((spot) => (spot === 'center' ? el('div', { role: 'gridcell' }, stops.center) : stops[spot]));
+  const element = el(
+    'div',
+    { role: 'grid', class: className, 'aria-label': label },
+    ...ROWS.map((spots) => el('div', { role: 'row', class: 'compass-row' }, ...cells(spots))),
+  );
+  const spotOf = (target: EventTarget | null) => ROWS.flat().find((spot) => stops[spot] === target);
+
+  function go(spot: Spot, focus = true): void {
+    current = spot;
+    for (const one of ROWS.flat()) stops[one].tabIndex = one === spot ? 0 : -1;
+    if (focus) stops[spot].focus();
+  }
+
+  element.addEventListener('focusin', ({ target }) => {
+    const spot = spotOf(target);
+    if (spot && spot !== current) go(spot, false);
+  });
+  element.addEventListener('keydown', (event) => {
+    const spot = spotOf(event.target);
+    if (!spot || event.altKey || event.shiftKey) return;
+    if (event.ctrlKey || event.metaKey) {
+      const to = spot === 'center' || !events.swapped ? undefined : nextPlace(spot, event.key);
+      if (!to || spot === 'center') return;
+      events.swapped?.(spot, to);
+      go(to);
+    } else if (event.key === 'Enter' && spot !== 'center') {
+      events.chosen(spot);
+    } else {
+      const ends: Readonly<Record<string, Spot>> = { Home: 'nw', End: 'se' };
+      const to = neighbor(spot, event.key) ?? ends[event.key];
+      if (to) go(to);
+      // At the edge an arrow key does nothing, but it is consumed: otherwise it would open another picture.
+      else if (!STEPS[event.key]) return;
+    }
+    event.preventDefault();
+    event.stopPropagation();
+  });
+
+  go(current, false);
+  return {
+    element,
+    get current() {
+      return current;
+    },
+    go,
   };
 }

@@ -1,24 +1,22 @@
 import * as l10n from '@vscode/l10n';
 import { COMPASS, type CompassPlace } from '../../../shared/compass';
-import { el, setAttributes, setText } from '../../lib/dom';
-import type { Command } from '../command';
-import type { PageContext, Shown, View } from '../parts';
+import { el, icon, setAttributes, setChildren, setText } from '../../lib/dom';
+import type { Command, PageContext, Shown, View } from '../feature';
 import { createBoard } from './board';
-import { createClock } from './clock';
-import { createDirectionList } from './directionList';
+import { placeLetters } from './compassWords';
 import type { CompassModel } from './model';
-import { createNotes } from './notes';
+import { createPlayTimer } from './playTimer';
 
-/** Side of a small cell's field, in CSS pixels. */
+/** Side of a view in the small compass, in CSS pixels. */
 const SIDE = 48;
 
-export interface CompassSection extends View {
+interface CompassSection extends View {
   readonly commands: readonly Command[];
 }
 
 /**
- * The section of the details about a direction set: a small compass beside one of its views, the names of its files beside the large
- * compass.
+ * The section of the details about a direction set: a small compass while one of its views is shown, and the names of its files while
+ * the large compass is shown.
  */
 export function createCompassSection(
   ctx: PageContext,
@@ -43,8 +41,8 @@ export function createCompassSection(
       if (item) ctx.open(item.id);
     },
   });
-  const clock = createClock(() => {
-    if (element.checkVisibility()) board.draw(clock.time);
+  const timer = createPlayTimer(() => {
+    if (element.checkVisibility()) board.draw(timer.time);
   });
   const turn: Command = {
     id: 'compass.turn',
@@ -77,7 +75,7 @@ export function createCompassSection(
     if (place !== marked) board.grid.go(place, false);
     marked = place;
     notes.update(of.sentences);
-    board.draw(clock.time);
+    board.draw(timer.time);
   }
 
   return {
@@ -88,7 +86,7 @@ export function createCompassSection(
       model = large || shown.mode === 'one' ? modelOf(shown) : undefined;
       const place = currentPlace(shown);
       element.hidden = place === undefined && !large;
-      clock.run(running && place !== undefined);
+      timer.run(running && place !== undefined);
       if (!model || element.hidden) return;
       setText(heading, l10n.t('Directions · {0}', shown.state.directions?.title ?? ''));
       board.grid.element.hidden = large;
@@ -98,4 +96,55 @@ export function createCompassSection(
       else if (place) drawSmall(model, place);
     },
   };
+}
+
+/** A list of warnings, redrawn only where the sentences differ. */
+export function createNotes(): { readonly element: HTMLElement; update(sentences: readonly string[]): void } {
+  const element = el('ul', { class: 'compass-notes' });
+  let shown = '';
+  return {
+    element,
+    update(sentences) {
+      const now = sentences.join('\n');
+      if (now === shown) return;
+      shown = now;
+      setChildren(
+        element,
+        sentences.map((text) => el('li', {}, icon('warning'), el('span', {}, text))),
+      );
+    },
+  };
+}
+
+/** The files of a set by direction, with their new names where they are being renamed; redrawn only where that differs. */
+function createDirectionList(): { readonly element: HTMLElement; update(model: CompassModel): void } {
+  const element = el('dl', { class: 'compass-list' });
+  let drawn = '';
+  return {
+    element,
+    update({ contents }) {
+      const rows = COMPASS.flatMap((place) => {
+        const { view, name } = contents[place];
+        return view ? [{ place, file: view.item.name, next: renamed(view.item.name, view.name, name) }] : [];
+      });
+      const now = JSON.stringify(rows);
+      if (now === drawn) return;
+      drawn = now;
+      element.replaceChildren(
+        ...rows.flatMap(({ place, file, next }) => {
+          const change = next === undefined ? [] : [el('div', { class: 'new' }, icon('arrow-small-right'), next)];
+          const label = next === undefined ? undefined : l10n.t('{0}, to be {1}', file, next);
+          return [el('dt', {}, placeLetters(place)), el('dd', { title: label }, file, ...change)];
+        }),
+      );
+    },
+  };
+}
+
+/** `hero-dir-0.png` with `n` for `0` becomes `hero-dir-n.png`; undefined where the name stays. */
+function renamed(file: string, ending: string, name: string): string | undefined {
+  const dot = file.lastIndexOf('.');
+  const stem = file.slice(0, dot);
+  if (ending === name.trim() || dot < 0 || !stem.endsWith(ending)) return undefined;
+  return stem.slice(0, stem.length - ending.length) + name.trim() + file.slice(dot);
 }

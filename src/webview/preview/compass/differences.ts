@@ -1,27 +1,26 @@
 import type { CompassPlace } from '../../../shared/compass';
+import type { Size } from '../../../shared/pixels/raster';
 
-export interface PlacedSize {
+/** The size of the view at a place, in pixels. */
+export interface PlacedSize extends Size {
   readonly place: CompassPlace;
-  /** Pixels. */
-  readonly width: number;
-  readonly height: number;
 }
 
-/** Views whose size is not that of the rest, all by the same number of pixels; negative: smaller. */
-export interface Difference {
+/** Views whose size differs from the usual one, all by the same number of pixels; negative: smaller. */
+export interface SizeDifference {
   readonly places: readonly CompassPlace[];
   readonly wider: number;
   readonly taller: number;
 }
 
 export interface SizeReport {
-  /** The size that most views have; of several such, the smallest. Undefined without any view. */
-  readonly rest: { readonly width: number; readonly height: number } | undefined;
-  /** In the order in which their first place was given. */
-  readonly differences: readonly Difference[];
+  /** The size that most views have; of several such sizes, the smallest. Undefined without any view. */
+  readonly rest: Size | undefined;
+  /** In the order of their first places. */
+  readonly differences: readonly SizeDifference[];
 }
 
-/** Finds the views of a set that differ in size. */
+/** Finds the views of a set whose size differs from that of most. */
 export function compareSizes(sizes: readonly PlacedSize[]): SizeReport {
   const bySize = new Map<string, PlacedSize[]>();
   for (const size of sizes) {

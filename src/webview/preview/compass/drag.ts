@@ -1,14 +1,14 @@
 import { COMPASS, type CompassPlace } from '../../../shared/compass';
 
 export interface DragEvents {
-  /** A view was let go over another place. */
+  /** Called when a view was dropped on another place. */
   readonly dropped: (from: CompassPlace, to: CompassPlace) => void;
-  /** A place was clicked without dragging. */
+  /** Called when a place was clicked without dragging. */
   readonly clicked: (place: CompassPlace) => void;
 }
 
-/** Movement from which on a press is a drag, in CSS pixels. */
-const SLACK = 5;
+/** A press becomes a drag after this movement, in CSS pixels. */
+const DRAG_THRESHOLD = 5;
 
 interface Drag {
   readonly from: CompassPlace;
@@ -19,8 +19,8 @@ interface Drag {
 }
 
 /**
- * Lets views be dragged from cell to cell (elements with `data-place`), by mouse, pen or finger. While one is dragged its cell has the class
- * `dragged` and the variables `--drag-x` and `--drag-y`, and the cell under it has `target`. Escape gives up.
+ * Lets views be dragged from cell to cell by mouse, pen or finger. The dragged cell has the class `dragged` and the variables `--drag-x`
+ * and `--drag-y`; the cell under it has the class `target`. Escape cancels.
  */
 export function listenToDrag(cells: Readonly<Record<CompassPlace, HTMLElement>>, events: DragEvents): void {
   let drag: Drag | undefined;
@@ -39,10 +39,10 @@ export function listenToDrag(cells: Readonly<Record<CompassPlace, HTMLElement>>,
     cells[drag.from].classList.remove('dragged');
     mark(undefined);
     drag = undefined;
-    document.removeEventListener('keydown', giveUp, true);
+    document.removeEventListener('keydown', cancel, true);
   }
 
-  function giveUp(event: KeyboardEvent): void {
+  function cancel(event: KeyboardEvent): void {
     if (event.key !== 'Escape') return;
     event.preventDefault();
     event.stopPropagation();
@@ -58,18 +58,17 @@ export function listenToDrag(cells: Readonly<Record<CompassPlace, HTMLElement>>,
     cell.addEventListener('pointermove', (event) => {
       if (!drag) return;
       const [x, y] = [event.clientX - drag.x, event.clientY - drag.y];
-      if (!drag.moved && Math.hypot(x, y) < SLACK) return;
+      if (!drag.moved && Math.hypot(x, y) < DRAG_THRESHOLD) return;
       if (!drag.moved) {
         cell.setPointerCapture(event.pointerId);
         cell.classList.add('dragged');
-        document.addEventListener('keydown', giveUp, true);
+        document.addEventListener('keydown', cancel, true);
       }
       drag.moved = true;
       cell.style.setProperty('--drag-x', `${x}px`);
       cell.style.setProperty('--drag-y', `${y}px`);
       const to = placeAt(event.clientX, event.clientY);
-      if (to === drag.from || to === undefined) delete drag.to;
-      else drag.to = to;
+      drag.to = to === drag.from ? undefined : to;
       mark(drag.to);
     });
     cell.addEventListener('pointerup', () => {

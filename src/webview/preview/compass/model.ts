@@ -1,37 +1,47 @@
 import * as l10n from '@vscode/l10n';
 import { COMPASS, type CompassPlace } from '../../../shared/compass';
 import { formatNumber } from '../../lib/l10n';
-import { shortName, sizeText } from '../items';
-import type { PageContext, Shown } from '../parts';
+import type { PageContext, Shown } from '../feature';
+import { shortName, sizeText } from '../itemText';
 import { viewAt } from './arrangement';
 import type { Arranging } from './arranging';
-import type { CellContent } from './cell';
-import { compareSizes, type Difference } from './differences';
+import { differencePhrases, differenceSentence, placeName } from './compassWords';
+import { compareSizes, type SizeDifference } from './differences';
 import { turnStep } from './times';
 import { createViewPictures, sizeOf, type ViewPicture } from './viewPictures';
-import { differencePhrases, differenceSentence, placeName } from './words';
+
+/** The content of a cell. */
+export interface CellContent {
+  readonly view: ViewPicture | undefined;
+  /** Ending of the file's name: the current one, or the one being chosen. */
+  readonly name: string;
+  /** Name for screen readers. */
+  readonly label: string;
+  /** Whether its size differs from the others. */
+  readonly odd: boolean;
+}
 
 /** A direction set as both compasses show it. */
 export interface CompassModel {
   /** By place. */
   readonly contents: Readonly<Record<CompassPlace, CellContent>>;
-  /** Sizes that differ, as sentences. */
+  /** Warnings about differing sizes, as sentences. */
   readonly sentences: readonly string[];
-  /** Sprite pixels of the widest and of the tallest view. */
+  /** Size of the widest and of the tallest view, in sprite pixels. */
   readonly width: number;
   readonly height: number;
-  /** Milliseconds for which the turning sprite faces one direction. */
+  /** How long the turning sprite faces each direction, in milliseconds. */
   readonly step: number;
   readonly animated: boolean;
 }
 
-/** Clockwise seen from above, as the sprite turns. */
+/** The direction that the turning sprite faces `time` milliseconds after the start: clockwise as seen from above, from the south. */
 export function facing(time: number, step: number): CompassPlace {
   const south = COMPASS.indexOf('s');
   return COMPASS[(south + Math.floor(time / step)) % COMPASS.length] ?? 's';
 }
 
-/** Builds the model of what is shown; undefined where that has no direction set. */
+/** Returns a function that builds the model of what is shown; undefined where there is no direction set. */
 export function createModel(ctx: PageContext, arranging: Arranging): (shown: Shown) => CompassModel | undefined {
   const viewsOf = createViewPictures(ctx.pictures, () => ctx.redraw());
   return ({ state, view }) => {
@@ -73,7 +83,7 @@ export function createModel(ctx: PageContext, arranging: Arranging): (shown: Sho
 function labelOf(
   place: CompassPlace,
   view: ViewPicture | undefined,
-  difference: Difference | undefined,
+  difference: SizeDifference | undefined,
   named: string | undefined,
 ): string {
   if (!view) return l10n.t('{0}, no view', placeName(place));

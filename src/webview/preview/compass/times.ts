@@ -1,12 +1,12 @@
-/** When the frames of one view begin, in milliseconds from its start. */
+/** When the frames of a view end, in milliseconds from its start. */
 export interface Times {
-  /** Ends of the frames, rising. */
+  /** Ends of the frames, ascending. */
   readonly ends: readonly number[];
-  /** One round; 0 for stills. */
+  /** Duration of the whole animation; 0 for stills. */
   readonly total: number;
 }
 
-/** Durations in milliseconds, one a frame; `fps` replaces them. A picture with one frame stands still. */
+/** Times from the durations of the frames in milliseconds, which `fps` replaces where it is given. A single frame is a still. */
 export function timesOf(durations: readonly number[], fps?: number): Times {
   if (durations.length < 2) return { ends: [], total: 0 };
   let total = 0;
@@ -17,16 +17,16 @@ export function timesOf(durations: readonly number[], fps?: number): Times {
   return { ends, total };
 }
 
-/** The frame that is shown `time` milliseconds after the start, round after round. */
+/** The index of the frame that is shown `time` milliseconds after the start; the animation repeats. */
 export function frameAt({ ends, total }: Times, time: number): number {
   if (total === 0) return 0;
   const within = time % total;
   const index = ends.findIndex((end) => within < end);
-  // A rounding error must not lead past the last frame.
+  // None where a rounding error leads past the last end.
   return index < 0 ? ends.length - 1 : index;
 }
 
-/** How long the turning sprite faces one direction: a whole round of its animation, or 200 ms. */
+/** How long the turning sprite faces each direction: the longest animation, at least 200 ms. */
 export function turnStep(all: readonly Times[]): number {
   return Math.max(200, ...all.map(({ total }) => total));
 }

@@ -1,20 +1,21 @@
+import type { Size } from '../../../shared/pixels/raster';
 import type { PreviewItem, PreviewState } from '../../../shared/protocol/preview';
-import type { Frame, Picture } from '../../lib/picture/decode';
+import type { Frame, Picture } from '../../lib/picture/picture';
 import { keyOf, type Pictures } from '../pictures';
 import { frameAt, type Times, timesOf } from './times';
 
-/** One view of a direction set, with its picture as soon as that is read. */
+/** A view of a direction set, with its picture once that is loaded. */
 export interface ViewPicture {
   readonly item: PreviewItem;
-  /** Ending of its name, as it is. */
+  /** Current ending of the file's name. */
   readonly name: string;
   readonly picture?: Picture;
   readonly times: Times;
-  /** The picture cannot be read, or is too large. */
+  /** Whether the picture cannot be loaded or is too large. */
   readonly broken: boolean;
 }
 
-/** Pixels kept of one view, all frames together: 12 MiB, so 96 MiB for a set. */
+/** Most pixels of one view, all frames together: 12 MiB, and so 96 MiB for a set. */
 const MOST_PIXELS = 3_145_728;
 
 interface Entry {
@@ -22,27 +23,27 @@ interface Entry {
   broken: boolean;
 }
 
-/** Pixels of one frame: of the picture, or as the host says before it is read. */
-export function sizeOf({ item, picture }: ViewPicture): { width: number; height: number } | undefined {
+/** Size of a frame: of the picture or, before it is loaded, as the host says. */
+export function sizeOf({ item, picture }: ViewPicture): Size | undefined {
   const { width, height } = picture ?? item;
   return width && height ? { width, height } : undefined;
 }
 
-/** What a view shows `time` milliseconds after the start. */
+/** The frame that a view shows `time` milliseconds after the start. */
 export function frameOf({ picture, times }: ViewPicture, time: number): Frame | undefined {
   return picture && (picture.frames[frameAt(times, time)] ?? picture.frames[0]);
 }
 
-/** A long animation of large frames stands still; a picture that is too large even so is not shown here, only alone. */
-function affordable(picture: Picture): Picture | undefined {
+/** The picture within the limit: only the first frame of an animation that is too large; undefined where one frame is too large. */
+function withinLimit(picture: Picture): Picture | undefined {
   const { width, height, frames } = picture;
   if (width * height * frames.length <= MOST_PIXELS) return picture;
   return width * height <= MOST_PIXELS ? { ...picture, frames: [frames[0]] } : undefined;
 }
 
 /**
- * The views of the set in a state, in its order; undefined for one that is not among the items. Their pictures are read once a
- * version; `landed` is called when one is there. `fps` replaces the times of animations.
+ * Returns a function for the views of a state's direction set, in the set's order; undefined for a view that is not among the items. Each
+ * version of a picture is loaded once; `landed` is called when one has arrived. `fps` replaces the durations of animations.
  */
 export function createViewPictures(pictures: Pictures, landed: () => void) {
   let entries = new Map<string, Entry>();
@@ -51,9 +52,8 @@ export function createViewPictures(pictures: Pictures, landed: () => void) {
     const entry: Entry = { broken: false };
     pictures.load(item).then(
       (picture) => {
-        const kept = affordable(picture);
-        if (kept) entry.picture = kept;
-        else entry.broken = true;
+        entry.picture = withinLimit(picture);
+        entry.broken = entry.picture === undefined;
         landed();
       },
       () => {

@@ -2,29 +2,29 @@ import * as l10n from '@vscode/l10n';
 import type { PreviewItem } from '../../../shared/protocol/preview';
 import { announce } from '../../lib/announce';
 import { formatNumber } from '../../lib/l10n';
-import type { PageContext } from '../parts';
-import { choosable, keptItems, neighbour, restItems, toggleKept } from './keeping';
-import type { TileActions } from './tileMenu';
+import type { Command, PageContext, Shown } from '../feature';
+import type { CardActions } from './cardMenu';
+import { choosable, keptItems, neighbor, restItems, toggleKept } from './keeping';
 
-/** As many files as the host moves to the trash in one go. */
-const MOST = 64;
+/** Most files that the host moves to the trash with one call. */
+const MOST_DISCARDED = 64;
 
-export interface Choices extends TileActions {
+export interface Choices extends CardActions {
   discardRest(): void;
   clear(): void;
 }
 
-/** What can be done with pictures of a run. `focusItem` moves the focus in the contact sheet, where it is there. */
+/** Actions on the pictures of a run. `focusItem` moves the focus within the contact sheet, if the focus is there. */
 export function createChoices(ctx: PageContext, focusItem: (id: string) => void): Choices {
   const mine = (ids: readonly string[]): PreviewItem[] =>
     choosable(ctx.shown().state).filter(({ id }) => ids.includes(id));
 
-  /** Whether anything went: the person may have thought better of it. */
+  /** Resolves to whether anything was discarded: the user may have cancelled. */
   async function trash(items: readonly PreviewItem[]): Promise<boolean> {
     const ids = items.map(({ id }) => id);
     const answers: Promise<boolean>[] = [];
-    for (let at = 0; at < ids.length; at += MOST) {
-      const answer = ctx.host.call('discard', { items: ids.slice(at, at + MOST) });
+    for (let at = 0; at < ids.length; at += MOST_DISCARDED) {
+      const answer = ctx.host.call('discard', { items: ids.slice(at, at + MOST_DISCARDED) });
       ctx.tell(answer);
       answers.push(
         answer.then(
@@ -56,19 +56,19 @@ export function createChoices(ctx: PageContext, focusItem: (id: string) => void)
       }
       const { state, mode, item } = ctx.shown();
       const leaving = items.map(({ id }) => id);
-      const next = neighbour(
+      const next = neighbor(
         choosable(state).map(({ id }) => id),
         leaving,
       );
-      // The next one at once, so that many can be discarded quickly; back to where nothing went.
+      // Go to the next picture at once, so that many can be discarded quickly; go back if nothing was discarded.
       const first = leaving.at(0) ?? '';
       let back = () => {};
       if (next && mode === 'one' && item && leaving.includes(item.id)) {
         ctx.open(next);
         back = () => ctx.shown().item?.id === next && ctx.open(item.id);
-      } else if (next && mode === 'sheet') {
+      } else if (next && mode === 'contactSheet') {
         focusItem(next);
-        back = () => ctx.shown().mode === 'sheet' && focusItem(first);
+        back = () => ctx.shown().mode === 'contactSheet' && focusItem(first);
       }
       void trash(items).then((gone) => gone || back());
     },
@@ -80,6 +80,92 @@ export function createChoices(ctx: PageContext, focusItem: (id: string) => void)
       const before = ctx.shown().state.items.find((one) => one.id === id)?.before;
       ctx.open(id);
       ctx.change({ compare: 'split', against: before });
+    },
+  };
+}
+
+export interface ChoiceCommands {
+  readonly keep: Command;
+  readonly discard: Command;
+  readonly reveal: Command;
+  readonly discardRest: Command;
+  readonly clear: Command;
+}
+
+export interface ChoiceTargets {
+  /** Ids of the selected cards of the contact sheet, else of the focused one; undefined while the focus is elsewhere. */
+  readonly targets: readonly string[] | undefined;
+  focus(): void;
+}
+
+/** Commands to keep and discard the picture on the stage, or the selected ones in the contact sheet. */
+export function choiceCommands(
+  ctx: PageContext,
+  choices: Choices,
+  sheet: ChoiceTargets,
+  ask: () => void,
+): ChoiceCommands {
+  const choose = ({ state, mode, item }: Shown) =>
+    mode === 'contactSheet' || (mode === 'one' && choosable(state).some(({ id }) => id === item?.id));
+
+  /** While the contact sheet has no focus, the first press only focuses the card that the next press would act on. */
+  function withTargets(run: (ids: readonly string[]) => void): void {
+    const { mode, item } = ctx.shown();
+    if (mode === 'one' && item) run([item.id]);
+    else if (sheet.targets) run(sheet.targets);
+    else sheet.focus();
+  }
+
+  return {
+    keep: {
+      id: 'pictures.keep',
+      label: l10n.t('Keep'),
+      keys: ['k'],
+      group: 'pictures',
+      icon: 'check',
+      run: () => withTargets(choices.keep),
+      state: (shown) => ({
+        enabled: choose(shown),
+        pressed: shown.item !== undefined && shown.view.kept.includes(shown.item.id),
+      }),
+    },
+    discard: {
+      id: 'pictures.discard',
+      label: l10n.t('Discard'),
+      keys: ['x', 'Delete'],
+      group: 'pictures',
+      icon: 'trash',
+      run: () => withTargets(choices.discard),
+      state: (shown) => ({ enabled: choose(shown) }),
+    },
+    reveal: {
+      id: 'pictures.reveal',
+      label: l10n.t('Reveal the chosen picture'),
+      keys: ['r'],
+      group: 'pictures',
+      run: () => withTargets(([id]) => id !== undefined && choices.reveal(id)),
+      state: ({ mode }) => ({ enabled: mode === 'contactSheet' }),
+    },
+    discardRest: {
+      id: 'pictures.discardRest',
+      label: l10n.t('Discard the Rest'),
+      keys: ['X'],
+      group: 'pictures',
+      text: l10n.t('Discard the Rest'),
+      icon: 'trash',
+      run: ask,
+      state: ({ state, view }) => ({
+        enabled: keptItems(state, view.kept).length > 0 && restItems(state, view.kept).length > 0,
+      }),
+    },
+    clear: {
+      id: 'pictures.clear',
+      label: l10n.t('Clear the marks'),
+      keys: ['K'],
+      group: 'pictures',
+      text: l10n.t('Clear'),
+      run: () => choices.clear(),
+      state: ({ state, view }) => ({ enabled: keptItems(state, view.kept).length > 0 }),
     },
   };
 }

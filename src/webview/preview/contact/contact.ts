@@ -1,31 +1,26 @@
 import * as l10n from '@vscode/l10n';
-import { createContextMenu } from '../../lib/contextMenu';
-import type { Command } from '../command';
-import type { PageContext, View } from '../parts';
-import { choiceCommands } from './choiceCommands';
-import { createChoices } from './choices';
-import { type ContactSheet, createContactSheet } from './contactSheet';
+import type { PreviewItem } from '../../../shared/protocol/preview';
+import { createListbox } from '../../lib/listbox';
+import { createContextMenu } from '../../lib/menu';
+import type { Feature, PageContext, View } from '../feature';
+import { missingOutputs } from '../navigation';
+import type { Point } from '../stage/viewport';
+import { type Card, createPlaceholder } from './card';
+import { cardMenu } from './cardMenu';
+import { createCards, listenToMenus } from './cards';
+import { choiceCommands, createChoices } from './choices';
+import { createContactSheet } from './contactSheet';
 import { createKeepBar } from './keepBar';
-import { createStrip } from './strip';
-import { tileMenu } from './tileMenu';
-import type { Place } from './tileMenuEvents';
 
-export interface Contact {
-  readonly sheet: ContactSheet;
-  readonly strip: View;
-  readonly bar: View;
-  readonly commands: readonly Command[];
-}
-
-/** Everything about the pictures of a run side by side: the sheet, the strip under a single one, keeping and discarding. */
-export function createContact(ctx: PageContext): Contact {
+/** Several pictures: the contact sheet, the strip under a single picture, keeping and discarding. */
+export function createContact(ctx: PageContext): Feature {
   const choices = createChoices(ctx, (id) => sheet.focusItem(id));
   const menu = createContextMenu(l10n.t('Picture'));
 
-  function openMenu(id: string, at: Place): void {
+  function openMenu(id: string, at: Point): void {
     const { state, view } = ctx.shown();
     const item = state.items.find((one) => one.id === id);
-    if (item) menu.open(tileMenu(state, item, sheet.targets ?? [], view.kept, choices), at);
+    if (item) menu.open(cardMenu(state, item, sheet.targets ?? [], view.kept, choices), at);
   }
 
   const sheet = createContactSheet(ctx, {
@@ -35,5 +30,61 @@ export function createContact(ctx: PageContext): Contact {
   });
   const commands = choiceCommands(ctx, choices, sheet, () => bar.ask());
   const bar = createKeepBar(commands.discardRest, commands.clear, () => choices.discardRest());
-  return { sheet, strip: createStrip(ctx, openMenu), bar, commands: Object.values(commands) };
+  return {
+    commands: [...Object.values(commands), ...sheet.commands],
+    overlays: [sheet],
+    foot: [bar, createStrip(ctx, openMenu)],
+  };
+}
+
+/** Side of a card's picture in the strip, in CSS pixels. */
+const STRIP_SIDE = 48;
+
+/** All items in a row, under a single picture. `menu` is called to open the menu of an item. */
+function createStrip(ctx: PageContext, menu: (id: string, at: Point) => void): View {
+  let items: readonly PreviewItem[] = [];
+  let cards: readonly Card[] = [];
+  let drawn: readonly unknown[] = [];
+  const listbox = createListbox({
+    label: l10n.t('Pictures'),
+    class: 'strip',
+    followFocus: true,
+    pick: (index) => {
+      const item = items[index];
+      if (item) ctx.open(item.id);
+    },
+  });
+  const { element } = listbox;
+  const kit = createCards({ pictures: ctx.pictures, within: element, landed: resize });
+  listenToMenus(element, (target, at) => {
+    const item = items[cards.findIndex((card) => card.element === target)];
+    if (item) menu(item.id, at);
+  });
+
+  function resize(): void {
+    for (const card of cards) {
+      card.resize(STRIP_SIDE, STRIP_SIDE, ({ width, height }) => {
+        const ratio = STRIP_SIDE / Math.max(width, height);
+        return ratio >= 1 ? Math.floor(ratio) : ratio;
+      });
+    }
+  }
+
+  return {
+    element,
+    update({ state, mode, item, view: { kept } }) {
+      const next = state.items;
+      const missing = missingOutputs(state);
+      element.hidden = mode !== 'one' || next.length + missing < 2;
+      const draws = [state, kept, item?.id, element.hidden];
+      if (element.hidden || draws.every((value, index) => value === drawn[index])) return;
+      drawn = draws;
+      items = next;
+      cards = kit.update(next, state, kept);
+      const placeholders = Array.from({ length: missing }, (_, index) => createPlaceholder(next.length + index + 1));
+      listbox.setOptions([...cards.map((card) => card.element), ...placeholders]);
+      listbox.select(next.findIndex((one) => one.id === item?.id));
+      resize();
+    },
+  };
 }

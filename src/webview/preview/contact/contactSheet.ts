@@ -1,44 +1,40 @@
 import * as l10n from '@vscode/l10n';
+import type { Size } from '../../../shared/pixels/raster';
 import type { PreviewItem } from '../../../shared/protocol/preview';
 import { formatNumber } from '../../lib/l10n';
 import { createListbox } from '../../lib/listbox';
-import type { Command } from '../command';
-import type { PageContext, Shown, View } from '../parts';
-import { missingOutputs, sheetItems } from '../selection';
-import { cssScale, fitZoom } from '../zoom';
-import { gridLayout } from './gridLayout';
+import type { Command, PageContext, Shown, View } from '../feature';
+import { contactSheetItems, missingOutputs } from '../navigation';
+import type { Point } from '../stage/viewport';
+import { cssScale, fitZoom } from '../stage/zoomLevels';
+import { type Card, cardTools, createPlaceholder, type ToolActions } from './card';
+import { createCards, listenToMenus } from './cards';
 import { commonSize } from './keeping';
-import { createPlaceholder } from './placeholder';
-import type { Size, Tile } from './tile';
-import { listenToMenus, type Place } from './tileMenuEvents';
-import { createTiles } from './tiles';
-import { type ToolActions, tileTools } from './tileTools';
 
 export interface ContactSheet extends View {
-  /** Fits the tiles into the room there is. */
-  layout(): void;
-  /** Focuses the tile the user was at last, else the first. */
+  readonly commands: readonly Command[];
+  /** Focuses the card that had the focus last, else the first one. */
   focus(): void;
   focusItem(id: string): void;
-  /** Ids of what is selected, else of the tile that has the focus; undefined where the focus is elsewhere. */
+  /** Ids of the selected cards, else of the focused card; undefined while the focus is elsewhere. */
   readonly targets: readonly string[] | undefined;
 }
 
 export interface ContactSheetEvents extends ToolActions {
-  /** The menu of an item is wanted. */
-  menu(id: string, at: Place): void;
+  /** Called to open the menu of an item. */
+  menu(id: string, at: Point): void;
 }
 
 const GAP = 8;
 const PADDING = 16;
-/** Border and padding of a tile, and its caption. */
+/** Border and padding of a card, and its caption. */
 const CHROME_X = 14;
 const CHROME_Y = 36;
 
-/** All outputs large, at one whole-step zoom. Several can be selected. */
+/** All outputs side by side at the same integer zoom. Several can be selected. */
 export function createContactSheet(ctx: PageContext, events: ContactSheetEvents): ContactSheet {
   let items: readonly PreviewItem[] = [];
-  let tiles: readonly Tile[] = [];
+  let cards: readonly Card[] = [];
   let placeholders: readonly HTMLElement[] = [];
   let columns = 1;
   let before: Shown['mode'] = 'empty';
@@ -56,11 +52,11 @@ export function createContactSheet(ctx: PageContext, events: ContactSheetEvents)
   });
   const { element } = listbox;
   element.hidden = true;
-  const kit = createTiles({
+  const kit = createCards({
     pictures: ctx.pictures,
     within: element,
     landed: layout,
-    tools: (id) => tileTools(id, events),
+    tools: (id) => cardTools(id, events),
   });
   const focusCommand: Command = {
     id: 'pictures.focus',
@@ -68,11 +64,11 @@ export function createContactSheet(ctx: PageContext, events: ContactSheetEvents)
     keys: ['ArrowDown', 'ArrowRight', 'ArrowUp', 'ArrowLeft'],
     group: 'pictures',
     run: listbox.focus,
-    state: ({ mode }) => ({ enabled: mode === 'sheet' }),
+    state: ({ mode }) => ({ enabled: mode === 'contactSheet' }),
   };
 
   function layout(): void {
-    const sizes = tiles.flatMap((tile) => tile.size ?? []);
+    const sizes = cards.flatMap((card) => card.size ?? []);
     const width = Math.max(...sizes.map((size) => size.width), items[0]?.width ?? 0, sizes.length ? 1 : 32);
     const height = Math.max(...sizes.map((size) => size.height), items[0]?.height ?? 0, sizes.length ? 1 : 32);
     const room = {
@@ -83,15 +79,15 @@ export function createContactSheet(ctx: PageContext, events: ContactSheetEvents)
       chromeY: CHROME_Y,
     };
     if (room.width <= 0) return;
-    const grid = gridLayout(tiles.length + placeholders.length, width, height, room);
+    const grid = gridLayout(cards.length + placeholders.length, width, height, room);
     columns = grid.columns;
     const scale = cssScale(grid.zoom, devicePixelRatio);
     const box = { width: Math.max(width * scale, 56), height: height * scale };
     element.style.gridTemplateColumns = `repeat(${columns}, max-content)`;
     const common = commonSize(sizes);
-    for (const tile of tiles) {
-      tile.resize(box.width, box.height, (picture) => Math.min(scale, fitZoom(picture, box)));
-      tile.setOddSize(oddSize(tile.size, common));
+    for (const card of cards) {
+      card.resize(box.width, box.height, (picture) => Math.min(scale, fitZoom(picture, box)));
+      card.setOddSize(oddSize(card.size, common));
     }
     for (const placeholder of placeholders) {
       const picture = placeholder.firstElementChild;
@@ -101,17 +97,20 @@ export function createContactSheet(ctx: PageContext, events: ContactSheetEvents)
     }
   }
 
+  // The border box, because showing a scrollbar does not change it.
+  new ResizeObserver(layout).observe(element, { box: 'border-box' });
+
   function focusItem(id: string): void {
     listbox.focusAt(items.findIndex((item) => item.id === id));
   }
 
-  const tileOf = ({ target }: Event) => (target instanceof Element ? target.closest('.tile') : null);
-  element.addEventListener('pointerover', (event) => kit.play(tileOf(event)));
+  const cardOf = ({ target }: Event) => (target instanceof Element ? target.closest('.card') : null);
+  element.addEventListener('pointerover', (event) => kit.play(cardOf(event)));
   element.addEventListener('pointerleave', () => kit.play(null));
-  element.addEventListener('focusin', (event) => kit.play(tileOf(event)));
+  element.addEventListener('focusin', (event) => kit.play(cardOf(event)));
   element.addEventListener('focusout', () => kit.play(null));
   listenToMenus(element, (target, at) => {
-    const item = items[tiles.findIndex((tile) => tile.element === target)];
+    const item = items[cards.findIndex((card) => card.element === target)];
     if (!item) return;
     focusItem(item.id);
     events.menu(item.id, at);
@@ -121,25 +120,28 @@ export function createContactSheet(ctx: PageContext, events: ContactSheetEvents)
     element,
     commands: [focusCommand],
     update({ state, mode, view: { kept } }) {
-      const appears = element.hidden && mode === 'sheet';
+      const focused = document.activeElement;
+      const appears = element.hidden && mode === 'contactSheet';
       const back = appears && before === 'one';
       before = mode;
-      element.hidden = mode !== 'sheet';
+      element.hidden = mode !== 'contactSheet';
+      // The browser takes the focus off a hidden element only when it draws the next time: a key pressed right after Enter would still
+      // reach the card.
+      if (element.hidden && focused instanceof HTMLElement && element.contains(focused)) focused.blur();
       if (element.hidden || (!appears && state === drawn[0] && kept === drawn[1])) return;
       drawn = [state, kept];
       const had = element.contains(document.activeElement);
       const missing = missingOutputs(state);
-      items = sheetItems(state);
-      tiles = kit.update(items, state, kept);
+      items = contactSheetItems(state);
+      cards = kit.update(items, state, kept);
       if (placeholders.length !== missing || missing > 0) {
         placeholders = Array.from({ length: missing }, (_, index) => createPlaceholder(items.length + index + 1));
       }
-      listbox.setOptions([...tiles.map((tile) => tile.element), ...placeholders]);
+      listbox.setOptions([...cards.map((card) => card.element), ...placeholders]);
       layout();
-      // The tile that had the focus is gone: its neighbour has it now.
+      // Where the focused card is gone, its neighbor gets the focus.
       if (back || (had && !element.contains(document.activeElement))) listbox.focus();
     },
-    layout,
     focus: listbox.focus,
     focusItem,
     get targets() {
@@ -150,8 +152,50 @@ export function createContactSheet(ctx: PageContext, events: ContactSheetEvents)
   };
 }
 
-/** `33 × 32` where that is not the size of most. */
+/** `33 × 32` where this is not the size of most pictures. */
 function oddSize(size: Size | undefined, common: Size | undefined): string {
   if (!size || !common || (size.width === common.width && size.height === common.height)) return '';
   return l10n.t('{0} × {1}', formatNumber(size.width), formatNumber(size.height));
+}
+
+/** The layout of the contact sheet: the same zoom for all cells. */
+interface GridLayout {
+  readonly zoom: number;
+  readonly columns: number;
+}
+
+/** The space inside the padding. All lengths are in CSS pixels. */
+interface GridRoom extends Size {
+  /** Distance between cells. */
+  readonly gap: number;
+  /** What a cell adds to its picture: border, padding and caption. */
+  readonly chromeX: number;
+  readonly chromeY: number;
+}
+
+const MAX_GRID_ZOOM = 16;
+
+/** Least width of a cell in CSS pixels: narrower captions would be unreadable. */
+const MIN_CELL = 56;
+
+/**
+ * The largest zoom at which `count` cells of `width` × `height` pictures fit without scrolling; where that would be less than
+ * 2×, the largest zoom at which two columns fit, and the contact sheet scrolls.
+ */
+function gridLayout(count: number, width: number, height: number, room: GridRoom): GridLayout {
+  const columnsAt = (zoom: number) => {
+    const cell = Math.max(width * zoom, MIN_CELL) + room.chromeX;
+    return Math.floor((room.width + room.gap) / (cell + room.gap));
+  };
+  for (let zoom = MAX_GRID_ZOOM; zoom >= 2; zoom--) {
+    const columns = Math.min(columnsAt(zoom), count);
+    if (columns < 1) continue;
+    const rows = Math.ceil(count / columns);
+    if (rows * (height * zoom + room.chromeY) + (rows - 1) * room.gap > room.height) continue;
+    return { zoom, columns: Math.ceil(count / rows) };
+  }
+  for (let zoom = 4; zoom >= 1; zoom--) {
+    if (columnsAt(zoom) >= 2) return { zoom, columns: Math.min(columnsAt(zoom), count) };
+  }
+  return { zoom: width > room.width ? 0.5 : 1, columns: 1 };
 }

@@ -1,21 +1,20 @@
 import * as l10n from '@vscode/l10n';
 import { button } from '../../lib/button';
+import { commandButton } from '../../lib/command';
 import { el, icon, setText } from '../../lib/dom';
 import { keyText } from '../../lib/keyText';
 import { formatNumber } from '../../lib/l10n';
-import type { Command } from '../command';
-import { commandButton } from '../commandButton';
-import type { Shown, View } from '../parts';
+import type { Command, Shown, View } from '../feature';
 import { choosable, keptItems } from './keeping';
 
 export interface KeepBar extends View {
-  /** Asks once whether the others should go. */
+  /** Asks whether to discard the others. */
   ask(): void;
 }
 
 /**
- * How many pictures are kept, and what can be done with the others; hidden while none is kept. The question is asked in its
- * place, and goes away when the number that it names changes.
+ * How many pictures are kept, and what can be done with the others; hidden while none is kept. The question before discarding takes its
+ * place, and is withdrawn when the number in it changes.
  */
 export function createKeepBar(discardRest: Command, clear: Command, agreed: () => void): KeepBar {
   const count = el('span', { class: 'keep-count' });
@@ -80,7 +79,7 @@ export function createKeepBar(discardRest: Command, clear: Command, agreed: () =
       const kept = keptItems(shown.state, shown.view.kept).length;
       if (others !== all - kept || kept === 0) leave();
       others = all - kept;
-      element.hidden = kept === 0 || all < 2 || (shown.mode !== 'sheet' && shown.mode !== 'one');
+      element.hidden = kept === 0 || all < 2 || (shown.mode !== 'contactSheet' && shown.mode !== 'one');
       if (element.hidden) return;
       rest.update(shown);
       none.update(shown);

@@ -1,32 +1,49 @@
-import type { Command } from '../command';
-import type { Filter, Layer, PageContext, View } from '../parts';
-import { type LightCommands, lightCommands } from './lightCommands';
-import { createLighter } from './lighter';
-import { createLightFilter } from './lightFilter';
+import type { Feature, Filter, PageContext, Shown } from '../feature';
+import { lightCommands } from './lightCommands';
+import { createLighter, type Lighter } from './lighter';
 import { createLightHandles } from './lightHandles';
-import { createLightModel } from './lightModel';
+import { type FixedSetup, toFixed } from './lighting';
+import { createLightModel, type LightModel } from './lightModel';
 import { createLightPanel } from './lightPanel';
-import { createLitFrames } from './litFrames';
+import type { LightSetup } from './lightSetup';
+import { createLitFrames, type LitFrames } from './litFrames';
 
-/** The parts of the page that light a sprite by its normal map. */
-export interface LightParts {
-  readonly filter: Filter;
-  readonly layer: Layer;
-  readonly section: View;
-  readonly commands: LightCommands;
-}
-
-export function createLight(ctx: PageContext): LightParts {
+/** Lights a sprite by its normal map. */
+export function createLight(ctx: PageContext): Feature {
   const model = createLightModel(ctx);
   const lighter = createLighter();
   const frames = createLitFrames(ctx, lighter.clear);
   const layer = createLightHandles(ctx, model, frames);
   const commands = lightCommands(ctx, model, frames, () => layer.focus(model.setup.lights.length - 1));
-  const all: readonly Command[] = Object.values(commands);
   return {
-    filter: { ...createLightFilter(model, frames, lighter), commands: all },
-    layer,
-    section: createLightPanel(model, commands, frames, layer.mark),
-    commands,
+    commands: Object.values(commands),
+    toolbar: { compare: [commands.toggle] },
+    layers: [layer],
+    filters: [createLightFilter(model, frames, lighter)],
+    sections: [createLightPanel(model, commands, frames, layer.mark)],
+  };
+}
+
+/** Replaces each frame by the lit one. */
+function createLightFilter(model: LightModel, frames: (shown: Shown) => LitFrames, lighter: Lighter): Filter {
+  let drawn: { from: LightSetup; width: number; height: number; fixed: FixedSetup } | undefined;
+
+  /** Returns the same object for the same set-up and size, because the lighter caches by it. */
+  function fixedFor(from: LightSetup, { width, height }: ImageData): FixedSetup {
+    if (drawn?.from !== from || drawn.width !== width || drawn.height !== height) {
+      drawn = { from, width, height, fixed: toFixed(from, width, height) };
+    }
+    return drawn.fixed;
+  }
+
+  return {
+    update(shown) {
+      frames(shown);
+    },
+    image(shown) {
+      const { setup } = model;
+      const frame = setup.on ? frames(shown).frame?.(shown.frame) : undefined;
+      return frame && lighter.light(frame.sprite, frame.map, fixedFor(setup, frame.sprite));
+    },
   };
 }

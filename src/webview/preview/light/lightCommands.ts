@@ -1,6 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import type { Command } from '../command';
-import type { PageContext, Shown } from '../parts';
+import type { Command, PageContext, Shown } from '../feature';
 import type { LightModel } from './lightModel';
 import { defaultLight, MAX_LIGHTS } from './lightSetup';
 import type { LitFrames } from './litFrames';
@@ -15,7 +14,7 @@ export interface LightCommands {
   readonly make: Command;
 }
 
-/** What can be done with the light as a whole. @param added is called after a light was added. */
+/** Commands about the light. @param added is called after a light was added. */
 export function lightCommands(
   ctx: PageContext,
   model: LightModel,
@@ -31,7 +30,7 @@ export function lightCommands(
     keys: [key],
     group: 'light',
     text,
-    run: () => model.keep({ [name]: !model.setup[name] }),
+    run: () => model.commit({ [name]: !model.setup[name] }),
     state: (shown) => ({ enabled: lit(shown), pressed: model.setup[name] }),
   });
 
@@ -43,7 +42,7 @@ export function lightCommands(
       group: 'light',
       icon: 'lightbulb',
       text: l10n.t('Light'),
-      run: () => model.keep({ on: !model.setup.on }),
+      run: () => model.commit({ on: !model.setup.on }),
       state: (shown) => ({ enabled: ready(shown), pressed: model.setup.on }),
     },
     add: {
@@ -68,7 +67,7 @@ export function lightCommands(
       keys: ['R'],
       group: 'light',
       icon: 'discard',
-      run: () => model.keep({ ...defaultLight, on: model.setup.on }),
+      run: () => model.commit({ ...defaultLight, on: model.setup.on }),
       state: (shown) => ({ enabled: lit(shown) }),
     },
     make: {
@@ -87,7 +86,7 @@ export function lightCommands(
   };
 }
 
-/** Whether a normal map could be made of what is shown. */
+/** Whether a normal map can be made of the shown item. */
 export function canMake({ item, picture }: Shown): boolean {
   return item !== undefined && picture !== undefined && item.kind !== 'normal-map' && item.kind !== 'sequence';
 }

@@ -1,14 +1,13 @@
-import type { FixedSetup } from './fixedLight';
-import { createFrameTextures, useNearest } from './frameTextures';
+import type { FixedSetup } from './lighting';
 import { FRAGMENT, VERTEX } from './lightShader';
 
-/** Draws lit frames with WebGL 2. Sprite, map and set-up belong together as in `lightPixels`. */
+/** Draws lit frames with WebGL 2. The requirements for sprite, map and set-up are those of `lightPixels`. */
 export interface LightGl {
-  /** Exactly the pixels of `lightPixels`, read back. Undefined where the graphics card cannot, or is gone. */
+  /** Exactly the pixels of `lightPixels`, read back. Undefined where the graphics card cannot do it or was lost. */
   pixels(sprite: ImageData, map: ImageData, setup: FixedSetup): ImageData | undefined;
   /**
-   * The same on a canvas, which stays the renderer's and is drawn anew by the next call. Half transparent pixels lose some of their
-   * colour when it is drawn onto another canvas; the others do not.
+   * The same on the renderer's own canvas, which the next call overwrites. When that is drawn onto another canvas, half transparent
+   * pixels lose some precision in their colors; others do not.
    */
   canvas(sprite: ImageData, map: ImageData, setup: FixedSetup): OffscreenCanvas | undefined;
   /** Frees the textures of all frames. */
@@ -16,8 +15,8 @@ export interface LightGl {
 }
 
 /**
- * A renderer, or undefined where there is no WebGL 2 or only an imitation of it on the processor, which `lightPixels` is faster than.
- * @param lost is called once, when the graphics card is taken away.
+ * A renderer. Undefined without WebGL 2, or where it is emulated on the processor, which is slower than `lightPixels`.
+ * @param lost is called once, when the graphics context is lost.
  */
 export function createLightGl(lost: () => void): LightGl | undefined {
   const surface = new OffscreenCanvas(1, 1);
@@ -25,11 +24,11 @@ export function createLightGl(lost: () => void): LightGl | undefined {
     antialias: false,
     depth: false,
     failIfMajorPerformanceCaveat: true,
-    // What is drawn are straight colours; the browser multiplies them by alpha when it takes them over.
+    // The shader writes straight colors; the browser multiplies them by alpha itself.
     premultipliedAlpha: false,
   });
   const program = gl && link(gl);
-  if (!gl || !program || isImitation(gl)) return undefined;
+  if (!gl || !program || isEmulation(gl)) return undefined;
   surface.addEventListener('webglcontextlost', lost, { once: true });
 
   const textures = createFrameTextures(gl);
@@ -62,7 +61,7 @@ export function createLightGl(lost: () => void): LightGl | undefined {
       const { width, height } = sprite;
       gl.bindFramebuffer(gl.FRAMEBUFFER, target.buffer);
       sizeTarget(width, height);
-      // Rows are read from the bottom up; drawn upside down, they come as an image has them.
+      // Rows are read from the bottom up, so the frame is drawn upside down.
       draw(sprite, map, setup, -1);
       const bytes = new Uint8ClampedArray(width * height * 4);
       gl.readPixels(0, 0, width, height, gl.RGBA, gl.UNSIGNED_BYTE, new Uint8Array(bytes.buffer));
@@ -80,12 +79,12 @@ export function createLightGl(lost: () => void): LightGl | undefined {
   };
 }
 
-/** Renderers that compute on the processor what a graphics card would; browsers do not always count them as a caveat. */
-const IMITATIONS = /swiftshader|llvmpipe|softpipe|basic render/i;
+/** Renderers that emulate a graphics card on the processor. Browsers do not always report them as a performance caveat. */
+const EMULATIONS = /swiftshader|llvmpipe|softpipe|basic render/i;
 
-function isImitation(gl: WebGL2RenderingContext): boolean {
+function isEmulation(gl: WebGL2RenderingContext): boolean {
   const names = gl.getExtension('WEBGL_debug_renderer_info');
-  return names !== null && IMITATIONS.test(String(gl.getParameter(names.UNMASKED_RENDERER_WEBGL)));
+  return names !== null && EMULATIONS.test(String(gl.getParameter(names.UNMASKED_RENDERER_WEBGL)));
 }
 
 function link(gl: WebGL2RenderingContext): WebGLProgram | undefined {
@@ -105,7 +104,10 @@ function link(gl: WebGL2RenderingContext): WebGLProgram | undefined {
   return gl.getProgramParameter(program, gl.LINK_STATUS) ? program : undefined;
 }
 
-/** Starts to use the program, and sets its uniforms where they change. `lastRow`: of the frame, where row 0 is at the bottom; else -1. */
+/**
+ * Starts to use the program. Returns a function that sets its uniforms where they change. `lastRow` is the index of the frame's last
+ * row where row 0 is at the bottom, and -1 where it is at the top.
+ */
 function uniformsOf(gl: WebGL2RenderingContext, program: WebGLProgram): (setup: FixedSetup, lastRow: number) => void {
   const at = (name: string) => gl.getUniformLocation(program, name);
   const [places, powers, count] = [at('places'), at('powers'), at('count')];
@@ -132,4 +134,60 @@ function uniformsOf(gl: WebGL2RenderingContext, program: WebGLProgram): (setup: 
     gl.uniform1i(toon, setup.toon);
     gl.uniform2i(turn, setup.turnX, setup.turnY);
   };
+}
+
+/** Limit of textures on the graphics card: 64 MiB of pixels. Beyond it, all are freed and uploaded again as they are drawn. */
+const MAX_BYTES = 64 * 1024 * 1024;
+
+/** Frames on the graphics card, each uploaded once. */
+interface FrameTextures {
+  /** Binds the frame's pixels, as unconverted integers, to a texture unit. */
+  bind(unit: number, image: ImageData): void;
+  /** Frees all textures. */
+  clear(): void;
+}
+
+function createFrameTextures(gl: WebGL2RenderingContext): FrameTextures {
+  let textures = new WeakMap<ImageData, WebGLTexture>();
+  let made: WebGLTexture[] = [];
+  let bytes = 0;
+
+  function clear(): void {
+    for (const texture of made) gl.deleteTexture(texture);
+    made = [];
+    bytes = 0;
+    textures = new WeakMap();
+  }
+
+  function upload({ width, height, data }: ImageData): WebGLTexture {
+    const texture = gl.createTexture();
+    gl.bindTexture(gl.TEXTURE_2D, texture);
+    useNearest(gl);
+    const pixels = new Uint8Array(data.buffer, data.byteOffset, data.byteLength);
+    gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA8UI, width, height, 0, gl.RGBA_INTEGER, gl.UNSIGNED_BYTE, pixels);
+    made.push(texture);
+    bytes += pixels.byteLength;
+    return texture;
+  }
+
+  return {
+    bind(unit, image) {
+      gl.activeTexture(gl.TEXTURE0 + unit);
+      const known = textures.get(image);
+      if (known) {
+        gl.bindTexture(gl.TEXTURE_2D, known);
+        return;
+      }
+      // Only for unit 0: the sprite, bound first, must not be freed while its map is uploaded.
+      if (unit === 0 && bytes > MAX_BYTES) clear();
+      textures.set(image, upload(image));
+    },
+    clear,
+  };
+}
+
+/** `texelFetch` does not filter, but without this setting a texture without mipmaps would be incomplete. */
+function useNearest(gl: WebGL2RenderingContext): void {
+  gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MIN_FILTER, gl.NEAREST);
+  gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MAG_FILTER, gl.NEAREST);
 }

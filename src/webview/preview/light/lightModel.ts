@@ -1,22 +1,22 @@
-import type { PageContext } from '../parts';
+import type { PageContext } from '../feature';
 import { type Light, type LightSetup, MAX_LIGHTS } from './lightSetup';
 
-/** How the sprite is lit, while a hand is on a light or a slider too. */
+/** The light's settings, also while the user drags a light or a slider. */
 export interface LightModel {
-  /** As it is drawn: with what is tried. */
+  /** The settings that are drawn, including a preview. */
   readonly setup: LightSetup;
-  /** Draws a change at the screen's next frame without keeping it: a pointer moves more often than that. */
-  try(next: Partial<LightSetup>): void;
-  /** Keeps what was tried, and a change besides. */
-  keep(next?: Partial<LightSetup>): void;
-  /** Another light, where there is room for one; where it stands and its colour differ from those there are. */
+  /** Draws a change with the next animation frame, without storing it: the pointer moves more often than the screen is drawn. */
+  preview(next: Partial<LightSetup>): void;
+  /** Stores the preview together with a further change. */
+  commit(next?: Partial<LightSetup>): void;
+  /** Adds a light, with a position and a color of its own, unless there are `MAX_LIGHTS`. */
   add(): void;
-  /** One light fewer; the last one stays. */
+  /** Removes a light, unless it is the last one. */
   remove(index: number): void;
 }
 
-/** Where new lights stand, and their colours: key, fill and rim light first. */
-const PLACES: readonly (readonly [number, number, string])[] = [
+/** Positions and colors of new lights: key, fill and rim light first. */
+const NEW_LIGHTS: readonly (readonly [number, number, string])[] = [
   [0.25, 0.2, '#ffffff'],
   [0.9, 0.35, '#ffb066'],
   [0.1, 0.8, '#66a3ff'],
@@ -28,46 +28,46 @@ const PLACES: readonly (readonly [number, number, string])[] = [
 ];
 
 export function createLightModel(ctx: PageContext): LightModel {
-  let tried: LightSetup | undefined;
+  let previewed: LightSetup | undefined;
   let waiting = 0;
 
   const model: LightModel = {
     get setup() {
-      return tried ?? ctx.shown().view.light;
+      return previewed ?? ctx.shown().view.light;
     },
-    try(next) {
-      tried = { ...model.setup, ...next };
+    preview(next) {
+      previewed = { ...model.setup, ...next };
       waiting ||= requestAnimationFrame(() => {
         waiting = 0;
         ctx.redraw();
       });
     },
-    keep(next) {
+    commit(next) {
       const light = { ...model.setup, ...next };
-      tried = undefined;
+      previewed = undefined;
       cancelAnimationFrame(waiting);
       waiting = 0;
       ctx.change({ light: { ...light, lights: [...light.lights] } });
     },
     add() {
       const { lights } = model.setup;
-      if (lights.length < MAX_LIGHTS) model.keep({ on: true, lights: [...lights, newLight(lights)] });
+      if (lights.length < MAX_LIGHTS) model.commit({ on: true, lights: [...lights, newLight(lights)] });
     },
     remove(index) {
       const { lights } = model.setup;
-      if (lights.length > 1) model.keep({ lights: lights.filter((_, at) => at !== index) });
+      if (lights.length > 1) model.commit({ lights: lights.filter((_, at) => at !== index) });
     },
   };
   return model;
 }
 
-/** `lights` with a change of one of them. */
+/** `lights` with one of them changed. */
 export function withLight(lights: readonly Light[], index: number, next: Partial<Light>): Light[] {
   return lights.map((light, at) => (at === index ? { ...light, ...next } : light));
 }
 
 function newLight(lights: readonly Light[]): Light {
   const free = ([x, y]: readonly [number, number, string]) => lights.every((light) => light.x !== x || light.y !== y);
-  const [x, y, color] = PLACES.find(free) ?? [0.5, 0.5, '#ffffff'];
+  const [x, y, color] = NEW_LIGHTS.find(free) ?? [0.5, 0.5, '#ffffff'];
   return { x, y, color, height: 0.5, intensity: 0.5 };
 }

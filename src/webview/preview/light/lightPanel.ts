@@ -1,15 +1,19 @@
 import * as l10n from '@vscode/l10n';
-import { el, icon, setChildren, setText } from '../../lib/dom';
+import type { Size } from '../../../shared/pixels/raster';
+import { button, relabel } from '../../lib/button';
+import { commandButton } from '../../lib/command';
+import { textOn } from '../../lib/contrast';
+import { el, icon, setAttributes, setChildren, setText } from '../../lib/dom';
 import { formatNumber } from '../../lib/l10n';
-import { commandButton } from '../commandButton';
-import type { Shown, View } from '../parts';
+import type { Shown, View } from '../feature';
 import { canMake, type LightCommands } from './lightCommands';
-import type { LightModel } from './lightModel';
-import { createLightRow, type LightRow } from './lightRow';
+import { heightInPixels } from './lighting';
+import { type LightModel, withLight } from './lightModel';
+import type { Light } from './lightSetup';
 import type { LitFrames } from './litFrames';
 import { createSlider } from './slider';
 
-/** The section of the details that sets the light. @param mark is told which light the user is at. */
+/** The section of the details for the light. @param mark is called with the index of the light under pointer or focus. */
 export function createLightPanel(
   model: LightModel,
   commands: LightCommands,
@@ -21,7 +25,7 @@ export function createLightPanel(
   const reset = commandButton(commands.reset);
   const add = commandButton(commands.add, { class: 'light-add' });
   const flags = [commands.step, commands.invertX, commands.invertY].map((command) => commandButton(command));
-  const make = commandButton(commands.make, { class: 'light-make' });
+  const make = commandButton(commands.make, { class: 'light-make secondary' });
   const buttons = [toggle, reset, add, ...flags, make];
 
   const ambient = createSlider({
@@ -30,8 +34,8 @@ export function createLightPanel(
     max: 100,
     step: 1,
     text: (value) => l10n.t('{0}%', formatNumber(value)),
-    moved: (value) => model.try({ ambient: value / 100 }),
-    rested: () => model.keep(),
+    moved: (value) => model.preview({ ambient: value / 100 }),
+    rested: () => model.commit(),
   });
   const toon = createSlider({
     label: l10n.t('Toon steps'),
@@ -39,8 +43,8 @@ export function createLightPanel(
     max: 8,
     step: 1,
     text: (value) => (value ? formatNumber(value) : l10n.t('smooth')),
-    moved: (value) => model.try({ toon: value }),
-    rested: () => model.keep(),
+    moved: (value) => model.preview({ toon: value }),
+    rested: () => model.commit(),
   });
 
   const rows: LightRow[] = [];
@@ -63,7 +67,7 @@ export function createLightPanel(
     return rows[index];
   }
 
-  function showLights({ width, height }: { readonly width: number; readonly height: number }): void {
+  function showLights({ width, height }: Size): void {
     const { lights, ambient: level, toon: steps } = model.setup;
     setChildren(
       list,
@@ -84,7 +88,7 @@ export function createLightPanel(
       if (!item || !picture) return;
       const { pair, fault: why, frame } = frames(shown);
       const lit = frame !== undefined && model.setup.on;
-      setText(note, noteText(shown, { ...(pair && { pair }) }));
+      setText(note, noteText(shown, pair));
       note.hidden = lit || why !== undefined;
       setText(fault.lastElementChild ?? fault, why ?? '');
       fault.hidden = why === undefined;
@@ -98,10 +102,78 @@ export function createLightPanel(
   };
 }
 
-/** What is lit by what, or what is missing. */
-function noteText({ item }: Shown, { pair }: LitFrames): string {
+/** Says which sprite is lit by which map, or what is missing. */
+function noteText({ item }: Shown, pair: LitFrames['pair']): string {
   if (pair && item?.id === pair.map.id) return l10n.t('Lights {0} by this map.', pair.sprite.name);
   if (pair) return l10n.t('Lit by {0}.', pair.map.name);
   if (item?.kind === 'normal-map') return l10n.t('There is no sprite of this normal map here.');
   return l10n.t('A normal map lets light fall on the sprite.');
+}
+
+interface LightRow {
+  readonly element: HTMLElement;
+  /** Width and height of the sprite in pixels. */
+  update(light: Light, count: number, width: number, height: number): void;
+}
+
+/** Color, height and intensity of one light. @param mark is called with whether pointer or focus is in this row. */
+function createLightRow(model: LightModel, index: number, mark: (on: boolean) => void): LightRow {
+  const number = formatNumber(index + 1);
+  let side = 1;
+
+  const change = (next: Partial<Light>) => model.preview({ lights: withLight(model.setup.lights, index, next) });
+  const name = l10n.t('Color of light {0}', number);
+  const color = el('input', { type: 'color', class: 'light-color', 'aria-label': name, title: name });
+  const digit = el('span', { class: 'light-digit', 'aria-hidden': 'true' }, number);
+  const swatch = el('span', { class: 'light-swatch' }, color, digit);
+  const height = createSlider({
+    label: l10n.t('Height'),
+    name: l10n.t('Height of light {0}', number),
+    min: 1,
+    max: 32,
+    step: 1,
+    text: (value) => l10n.t('{0} px', formatNumber(value)),
+    moved: (value) => change({ height: value / side }),
+    rested: () => model.commit(),
+  });
+  const intensity = createSlider({
+    label: l10n.t('Intensity'),
+    name: l10n.t('Intensity of light {0}', number),
+    min: 0,
+    max: 400,
+    step: 5,
+    text: (value) => l10n.t('{0}%', formatNumber(value)),
+    moved: (value) => change({ intensity: value / 100 }),
+    rested: () => model.commit(),
+  });
+  const remove = button({ label: '', icon: 'close', class: 'light-remove', run: () => model.remove(index) });
+  const label = l10n.t('Remove light {0}', number);
+  relabel(remove, label, l10n.t('Del'));
+  remove.setAttribute('aria-keyshortcuts', 'Delete');
+  const element = el('li', { class: 'light-row' }, swatch, height.element, remove, intensity.element);
+
+  color.addEventListener('input', () => change({ color: color.value }));
+  color.addEventListener('change', () => model.commit());
+  element.addEventListener('keydown', (event) => {
+    if (event.key !== 'Delete') return;
+    event.preventDefault();
+    model.remove(index);
+  });
+  element.addEventListener('pointerenter', () => mark(true));
+  element.addEventListener('pointerleave', () => mark(element.matches(':focus-within')));
+  element.addEventListener('focusin', () => mark(true));
+  element.addEventListener('focusout', () => mark(false));
+
+  return {
+    element,
+    update(light, count, spriteWidth, spriteHeight) {
+      side = Math.max(spriteWidth, spriteHeight);
+      if (color.value !== light.color) color.value = light.color;
+      swatch.style.setProperty('--light', light.color);
+      swatch.style.setProperty('--ink', textOn(light.color));
+      height.set(Math.round(heightInPixels(light, spriteWidth, spriteHeight)), Math.max(16, side * 2));
+      intensity.set(Math.round(light.intensity * 100));
+      setAttributes(remove, { disabled: count < 2 });
+    },
+  };
 }

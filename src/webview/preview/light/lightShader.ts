@@ -1,14 +1,14 @@
 import { MAX_LIGHTS } from './lightSetup';
 
-/** Two triangles that cover everything, without any buffer. */
+/** A triangle that covers the whole viewport, without any buffer. */
 export const VERTEX = `#version 300 es
 void main() {
   gl_Position = vec4(ivec2(gl_VertexID & 1, gl_VertexID >> 1) * 4 - 1, 0, 1);
 }`;
 
 /**
- * `lightPixels`, operation by operation; its ranges are described there. Negative numbers are neither divided nor shifted to
- * the left, which GLSL ES 3.00 leaves open; shifted to the right, they keep their sign. `sqrt` is only a first guess.
+ * `lightPixels`, operation by operation; the value ranges are described there. Negative numbers are neither divided nor shifted left,
+ * because GLSL ES 3.00 does not define that; shifted right, they keep their sign. `sqrt` only gives a first estimate.
  */
 export const FRAGMENT = `#version 300 es
 precision highp float;
@@ -24,7 +24,7 @@ uniform uint ambient;
 uniform int toon;
 uniform ivec2 turn;
 uniform int lastRow;
-out vec4 colour;
+out vec4 color;
 
 uint root(uint n) {
   uint r = uint(sqrt(float(n)));
@@ -73,5 +73,5 @@ void main() {
     light += (uint(f) * powers[i] + 16384u) >> 15;
   }
   uvec3 lit = own.a == 0u ? own.rgb : min(uvec3(255u), (own.rgb * light + 8192u) >> 14);
-  colour = vec4(uvec4(lit, own.a)) / 255.0;
+  color = vec4(uvec4(lit, own.a)) / 255.0;
 }`;

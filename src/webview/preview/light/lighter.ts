@@ -1,18 +1,17 @@
-import type { FixedSetup } from './fixedLight';
 import { createLightGl, type LightGl } from './lightGl';
-import { lightPixels } from './lighting';
+import { type FixedSetup, lightPixels } from './lighting';
 
-/** Lit frames that are kept while neither light nor picture changes: 16 MiB of pixels. */
+/** Limit of lit frames in memory while neither light nor picture changes: 16 MiB of pixels. */
 const MAX_BYTES = 16 * 1024 * 1024;
 
-/** Up to this many pixels, half transparent ones keep their exact colours too. */
+/** Sprites up to this many pixels are lit exactly even where they have half transparent pixels. */
 const EXACT_PIXELS = 256 * 256;
 
-/** Lights frames: on the graphics card where there is one, else on the processor. Both give the same pixels. */
+/** Lights frames, on the graphics card where there is one, else on the processor. Both give the same pixels. */
 export interface Lighter {
-  /** What is drawn on a canvas of the renderer's own lasts until the next call. */
+  /** A returned canvas belongs to the renderer and is valid only until the next call. */
   light(sprite: ImageData, map: ImageData, setup: FixedSetup): ImageData | OffscreenCanvas;
-  /** Forgets all frames, and looks for a graphics card anew if it was taken away. */
+  /** Forgets all frames, and looks for a graphics card again where it was lost. */
   clear(): void;
 }
 
@@ -45,7 +44,7 @@ export function createLighter(): Lighter {
     return known;
   }
 
-  /** As numbers: what has been lit once costs nothing when the animation comes round again. */
+  /** The lit frame as `ImageData`, cached, so that an animation costs nothing when it repeats. */
   function pixels(sprite: ImageData, map: ImageData, setup: FixedSetup): ImageData {
     const known = kept.get(sprite);
     if (known?.map === map && known.setup === setup) return known.image;

@@ -1,41 +1,101 @@
 import type { Raster } from '../../../shared/pixels/raster';
-import { type FixedLight, type FixedSetup, PLACES } from './fixedLight';
+import type { Light, LightSetup } from './lightSetup';
 
 /*
- * The formula, for each pixel with its middle p on the sprite's plane, and each light at l:
+ * The formula, for each pixel with its center p on the sprite's plane, and each light at l:
  *
  *   n = unit(map / 255 * 2 - 1)      x to the right, y up, z to the viewer; (0, 0, 1) where the map is transparent
  *   d = unit(l - p)
- *   f = max(0, n · d) * d.z²         Lambert, times (height / distance)²: the inverse square law, 1 straight under the light
+ *   f = max(0, n · d) * d.z²         Lambert, times (height / distance)²: the inverse square law, 1 directly under the light
  *   f = floor(f * toon + 1/2) / toon where there is a number of steps
- *   colour = min(1, sprite * (ambient + Σ f * light * intensity)), each channel as stored (sRGB); alpha is the sprite's
+ *   color = min(1, sprite * (ambient + Σ f * light * intensity)), each channel as stored (sRGB); alpha is the sprite's
  *
- * It is carried out in integers of 32 bits, and lightShader.ts does the same operations on the graphics card, where integers
- * are exact and floating point is not. Ranges:
+ * It is computed with 32-bit integers, and lightShader.ts does the same operations on the graphics card, where integers are exact and
+ * floating point is not. Value ranges:
  *
- *   l - p       at most 2^30: 4 × 2^20 pixels of 256 places
+ *   l - p       at most 2^30: 4 × 2^20 pixels of 256 steps
  *   unit()      shifts a vector until its largest part is in [2^14, 2^15]; the sum of squares is at most 3 · 2^30 (unsigned), parts
  *               of the result at most 2^15 + 3 in 1/32768
  *   n · d       at most (2^15 + 3)², and so is each partial sum (Cauchy-Schwarz)
  *   f           0 to 2^15 in 1/32768
  *   f * light   at most 2^15 · 2^16 (unsigned); eight of them in 1/16384, and ambient, at most 2^19 + 2^14
- *   colour      at most 255 times that, less than 2^28
+ *   color      at most 255 times that, less than 2^28
  */
+
+/** Light positions per pixel. */
+export const STEPS = 256;
+
+/** Longest side of a sprite that can be lit: more would overflow 32 bits. */
+export const MAX_SIDE = 2 ** 20;
+
+/** A set-up as the formula takes it: integers only, so that every machine and graphics card gives the same bytes. */
+export interface FixedSetup {
+  readonly lights: readonly FixedLight[];
+  /** In 1/16384: 0 to 2^14. */
+  readonly ambient: number;
+  /** Number of steps; 0: smooth. */
+  readonly toon: number;
+  /** 1, or -1 where the map's x or y is inverted. */
+  readonly turnX: 1 | -1;
+  readonly turnY: 1 | -1;
+}
+
+export interface FixedLight {
+  /** Position from the sprite's top left corner: x to the right, y down, z to the viewer, in 1/256 pixel; up to 2^30. */
+  readonly x: number;
+  readonly y: number;
+  readonly z: number;
+  /** Color times intensity, in 1/16384: 0 to 2^16. */
+  readonly red: number;
+  readonly green: number;
+  readonly blue: number;
+}
+
+/** Converts a set-up for a sprite of `width` × `height` pixels, each 1 to `MAX_SIDE`. */
+export function toFixed(setup: LightSetup, width: number, height: number): FixedSetup {
+  return {
+    lights: setup.lights.map((light) => fixedLight(light, setup.step, width, height)),
+    ambient: Math.round(setup.ambient * 16384),
+    toon: setup.toon,
+    turnX: setup.invertX ? -1 : 1,
+    turnY: setup.invertY ? -1 : 1,
+  };
+}
+
+function fixedLight(light: Light, step: boolean, width: number, height: number): FixedLight {
+  const along = (part: number, size: number) =>
+    step ? Math.floor(part * size) * STEPS + STEPS / 2 : Math.round(part * size * STEPS);
+  const channel = (at: number) =>
+    Math.round((Number.parseInt(light.color.slice(at, at + 2), 16) / 255) * light.intensity * 16384);
+  return {
+    x: along(light.x, width),
+    y: along(light.y, height),
+    z: Math.round(heightInPixels(light, width, height) * STEPS),
+    red: channel(1),
+    green: channel(3),
+    blue: channel(5),
+  };
+}
+
+/** Height of a light over a sprite of `width` × `height` pixels, in pixels; at least 1. */
+export function heightInPixels({ height: part }: Light, width: number, height: number): number {
+  return Math.max(1, part * Math.max(width, height));
+}
 
 /** One in the fixed point of directions and of `f`. */
 const ONE = 32768;
 const HALF = ONE / 2;
 
-/** Parts of the vector that `unit` made last; no object is made for each pixel. */
+/** The vector that `unit` computed last. A global, so that no object is allocated for each pixel. */
 const result = new Int32Array(3);
 
-/** Sets `result` to the vector at length `ONE`. Not all three parts may be 0. */
+/** Sets `result` to the vector scaled to the length `ONE`. Not all three components may be 0. */
 function unit(x: number, y: number, z: number): void {
   const shift = Math.clz32(Math.max(Math.abs(x), Math.abs(y), Math.abs(z))) - 17;
   const a = shift >= 0 ? x << shift : x >> -shift;
   const b = shift >= 0 ? y << shift : y >> -shift;
   const c = shift >= 0 ? z << shift : z >> -shift;
-  // The root of an integer under 2^32 is exact after rounding down: doubles have room for it.
+  // Rounded down, the square root of an integer below 2^32 is exact in a double.
   const length = Math.sqrt(a * a + b * b + c * c) | 0;
   result[0] = scaled(a, length);
   result[1] = scaled(b, length);
@@ -47,7 +107,7 @@ function scaled(part: number, length: number): number {
   return part < 0 ? -size : size;
 }
 
-/** `f` of one light, for a pixel with its middle at `px`, `py` (1/256 pixel) and a normal of length `ONE`. */
+/** `f` of one light, for a pixel with its center at `px`, `py` (in 1/256 pixel) and a normal of length `ONE`. */
 function strength(light: FixedLight, px: number, py: number, nx: number, ny: number, nz: number, toon: number): number {
   unit(light.x - px, py - light.y, light.z);
   const dz = result[2] ?? 0;
@@ -59,13 +119,13 @@ function strength(light: FixedLight, px: number, py: number, nx: number, ny: num
   return toon ? Math.floor((((smooth * toon + HALF) >> 15) * ONE) / toon) : smooth;
 }
 
-/** A channel of a normal map, from -255 to 255, and never 0. */
+/** A channel of a normal map, from -255 to 255; never 0. */
 function part({ data }: Raster, at: number): number {
   return (data[at] ?? 0) * 2 - 255;
 }
 
 /**
- * Lights a sprite by a normal map of the same size: straight RGBA. Transparent pixels stay as they are. `setup` must have been
+ * Lights a sprite by a normal map of the same size; both are straight RGBA. Transparent pixels stay as they are. `setup` must have been
  * made for this size.
  */
 export function lightPixels(sprite: Raster, map: Raster, setup: FixedSetup): Uint8ClampedArray<ArrayBuffer> {
@@ -84,7 +144,7 @@ export function lightPixels(sprite: Raster, map: Raster, setup: FixedSetup): Uin
       let green = ambient;
       let blue = ambient;
       for (const light of lights) {
-        const f = strength(light, x * PLACES + PLACES / 2, y * PLACES + PLACES / 2, nx, ny, nz, toon);
+        const f = strength(light, x * STEPS + STEPS / 2, y * STEPS + STEPS / 2, nx, ny, nz, toon);
         red += (f * light.red + HALF) >>> 15;
         green += (f * light.green + HALF) >>> 15;
         blue += (f * light.blue + HALF) >>> 15;

@@ -1,31 +1,32 @@
 import * as l10n from '@vscode/l10n';
-import type { PreviewItem } from '../../../shared/protocol/preview';
+import type { Size } from '../../../shared/pixels/raster';
+import type { PreviewItem, PreviewState, SheetInfo } from '../../../shared/protocol/preview';
 import { formatNumber } from '../../lib/l10n';
-import type { Picture } from '../../lib/picture/decode';
-import { pictureFault } from '../items';
-import type { PageContext, Shown } from '../parts';
+import type { Picture } from '../../lib/picture/picture';
+import type { PageContext, Shown } from '../feature';
+import { pictureFault } from '../itemText';
 import { keyOf, type Pictures } from '../pictures';
-import { type LightPair, lightPair } from './lightPair';
-import { mapFrames, sameSize } from './mapFrames';
+import { cutFrames } from '../sheet/lazyPictures';
+import { MAX_SIDE } from './lighting';
 
-/** One frame of a sprite and of its normal map, of one size. */
-export interface LitFrame {
+/** A frame of a sprite and its normal map, of the same size. */
+interface LitFrame {
   readonly sprite: ImageData;
   readonly map: ImageData;
 }
 
-/** The frames that are lit while an item is shown. */
+/** What is known about lighting the item that is shown. */
 export interface LitFrames {
-  /** The sprite and the map, as far as the host knows them; loaded or not. */
+  /** The sprite and its map, where the host knows both; loaded or not. */
   readonly pair?: LightPair;
   /** Why the sprite cannot be lit by the map, as a sentence. */
   readonly fault?: string;
-  /** Frame of the picture that is shown → what is lit. Undefined while a picture is loading or after a fault. */
+  /** Returns what to light for a frame of the shown picture. Undefined while a picture is loading, and after a fault. */
   readonly frame?: (index: number) => LitFrame;
 }
 
 /**
- * Loads what belongs to the item that is shown, and says what there is so far. Once more is there, the page is drawn anew.
+ * Returns what is known so far about lighting the shown item, and loads what is missing; then the page is drawn again.
  * @param replaced is called when other pictures are lit than before
  */
 export function createLitFrames(ctx: PageContext, replaced: () => void): (shown: Shown) => LitFrames {
@@ -62,7 +63,7 @@ async function load(pictures: Pictures, pair: LightPair, item: PreviewItem, pict
   }
 }
 
-/** `picture` is the sprite: its frames, or its whole sheet. */
+/** The sprite is shown: `picture` has its frames, or its whole sheet. */
 async function byMap(pictures: Pictures, pair: LightPair, picture: Picture): Promise<LitFrames> {
   const { sprite, map } = pair;
   const sheet = sprite.sheet && { info: sprite.sheet, size: await pictures.load(sprite, { whole: true }) };
@@ -72,7 +73,7 @@ async function byMap(pictures: Pictures, pair: LightPair, picture: Picture): Pro
   return { pair, frame: (index) => ({ sprite: imageOf(picture, index), map: frames(index) }) };
 }
 
-/** `picture` is the map; the sprite is lit as a whole or, where the map is cut into frames, by frame. */
+/** The map is shown as `picture`: the sprite is lit as a whole or, where the map is cut into frames, frame by frame. */
 async function ofSprite(pictures: Pictures, pair: LightPair, picture: Picture): Promise<LitFrames> {
   const whole = await pictures.load(pair.sprite, { whole: true });
   const sprite = sameSize(whole, picture) ? whole : await pictures.load(pair.sprite);
@@ -92,4 +93,70 @@ function sizeFault(map: PreviewItem, mapSize: Picture, spriteSize: Picture): str
     size(mapSize),
     size(spriteSize),
   );
+}
+
+/** A sprite and its normal map. */
+interface LightPair {
+  readonly sprite: PreviewItem;
+  readonly map: PreviewItem;
+}
+
+/** The pair to light for an item: the item and its map or, where the item is a map, its sprite and the item. */
+function lightPair({ items }: PreviewState, item: PreviewItem | undefined): LightPair | undefined {
+  if (!item) return undefined;
+  const map = items.find(({ id }) => id === item.normalMap);
+  if (map) return { sprite: item, map };
+  const sprite = items.find(({ normalMap }) => normalMap === item.id);
+  return sprite && { sprite, map: item };
+}
+
+/** The sheet that a sprite's frames are cut from. */
+interface SpriteSheet {
+  readonly info: SheetInfo;
+  /** Of the whole sheet, in pixels. */
+  readonly size: Size;
+}
+
+/** The normal map of frame `index`, as large as the frame. */
+type MapFrames = (index: number) => ImageData;
+
+/**
+ * The normal map for each frame of a sprite, tried in this order: a map with as many frames; a map as large as a frame, for all frames;
+ * a map as large as the sheet, cut in the same way; a strip of all frames. Undefined where the sizes fit none of these.
+ */
+function mapFrames(sprite: Picture, map: Picture, sheet?: SpriteSheet): MapFrames | undefined {
+  const count = sprite.frames.length;
+  if (Math.max(sprite.width, sprite.height) > MAX_SIDE) return undefined;
+  if (sameSize(map, sprite)) return map.frames.length === count ? framesOf(map) : () => map.frames[0].image;
+  if (sheet && sameSize(map, sheet.size)) return framesOf(cutFrames(map, sheet.info));
+  if (sameSize(map, { width: sprite.width * count, height: sprite.height }))
+    return framesOf(cutFrames(map, strip(sprite)));
+  return undefined;
+}
+
+function sameSize(a: Size, b: Size): boolean {
+  return a.width === b.width && a.height === b.height;
+}
+
+function framesOf(picture: Picture): MapFrames {
+  return (index) => imageOf(picture, index);
+}
+
+/** How a strip of all frames is cut. */
+function strip({ width, height, frames }: Picture): SheetInfo {
+  return {
+    width,
+    height,
+    frames: frames.map(({ duration }, index) => ({
+      x: index * width,
+      y: 0,
+      w: width,
+      h: height,
+      left: 0,
+      top: 0,
+      duration,
+    })),
+    tags: [],
+    from: 'guess',
+  };
 }

@@ -1,18 +1,18 @@
 import { el, setText } from '../../lib/dom';
 
 export interface SliderOptions {
-  /** Beside the slider. */
+  /** Text beside the slider. */
   readonly label: string;
-  /** For screen readers, where the label alone does not say enough. */
+  /** Name for screen readers, where the label alone is not clear. */
   readonly name?: string;
   readonly max: number;
   readonly min: number;
   readonly step: number;
-  /** The value in words. */
+  /** The value as text. */
   readonly text: (value: number) => string;
-  /** While it moves. */
+  /** Called while it moves. */
   readonly moved: (value: number) => void;
-  /** Once it rests. */
+  /** Called when it is released. */
   readonly rested: () => void;
 }
 
@@ -53,7 +53,7 @@ export function createSlider(options: SliderOptions): Slider {
     element,
     set(next, max = options.max) {
       if (input.max !== String(max)) input.max = String(max);
-      // While it is dragged, it is where the hand is.
+      // Equal values are not written, so that a slider does not jump while it is dragged.
       if (Number(input.value) !== next || !value.textContent) input.value = String(next);
       show();
     },

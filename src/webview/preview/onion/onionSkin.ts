@@ -1,6 +1,7 @@
+import type { Raster } from '../../../shared/pixels/raster';
 import { frameAt, type PlayOrder, playLength, positionOf } from '../play/playOrder';
 
-/** How many frames show through, 0 to 8 each. */
+/** How many frames show through before and after the current one. */
 export interface OnionReach {
   readonly before: number;
   readonly after: number;
@@ -10,32 +11,25 @@ export interface OnionReach {
 export interface OnionFrame {
   readonly frame: number;
   readonly side: 'before' | 'after';
-  /** 1 to 255. */
+  /** From 1 to 255. */
   readonly opacity: number;
 }
 
-interface Pixels {
-  readonly width: number;
-  readonly height: number;
-  /** Straight RGBA. */
-  readonly data: Uint8ClampedArray;
-}
-
-/** Aseprite's: the nearest frame has 68 of 255, each further one 28 less. */
+/** As in Aseprite: the nearest frame has an opacity of 68 of 255, each further one 28 less. */
 const BASE = 68;
 const STEP = 28;
-/** The furthest of many frames can still be seen. */
+/** The furthest frame keeps this opacity, so that it can be seen. */
 const LEAST = 12;
 
-/** Opacity of the frame at `distance` (from 1) of `count` on its side: Aseprite's up to three, then in smaller steps down to 12. */
+/** Opacity of the frame at `distance` (from 1) of `count` frames on its side: as in Aseprite for up to three, else in smaller steps down to 12. */
 export function onionOpacity(distance: number, count: number): number {
   const step = count > 1 ? Math.min(STEP, (BASE - LEAST) / (count - 1)) : 0;
   return Math.round(BASE - step * (distance - 1));
 }
 
 /**
- * The frames that show through, the one to be drawn first first: furthest to nearest, those before under those after. They follow
- * the play order, around its ends where `endless` is set. The frame itself and what a side has already are left out.
+ * The frames that show through, in the order they are drawn: from the furthest to the nearest, those before under those after. They
+ * follow the play order, around its ends if `endless` is set. The frame itself is left out, and no side has a frame twice.
  */
 export function onionFrames(order: PlayOrder, frame: number, reach: OnionReach, endless: boolean): OnionFrame[] {
   const position = positionOf(order, frame);
@@ -59,7 +53,7 @@ function times(a: number, b: number): number {
   return Math.round((a * b) / 255);
 }
 
-/** Brightness of a colour, 0 to 255, rounded down: the weights of Rec. 709. */
+/** Brightness of a color, 0 to 255, rounded down: the weights of Rec. 709. */
 function luma(red: number, green: number, blue: number): number {
   return Math.floor((red * 2126 + green * 7152 + blue * 722) / 10_000);
 }
@@ -72,7 +66,7 @@ function luma(red: number, green: number, blue: number): number {
  */
 export function composeOnion(
   frames: readonly OnionFrame[],
-  images: (frame: number) => Pixels,
+  images: (frame: number) => Raster,
   out: Uint8ClampedArray,
 ): void {
   out.fill(0);
@@ -88,9 +82,9 @@ function tint(data: Uint8ClampedArray, side: OnionFrame['side'], opacity: number
     const below = out[at + 3] ?? 0;
     const all = alpha + below - times(alpha, below);
     for (let channel = 0; channel < 3; channel++) {
-      const colour = (channel === strong ? 255 + value : value) >> 1;
+      const color = (channel === strong ? 255 + value : value) >> 1;
       const old = out[at + channel] ?? 0;
-      out[at + channel] = below === 0 ? colour : old + Math.round(((colour - old) * alpha) / all);
+      out[at + channel] = below === 0 ? color : old + Math.round(((color - old) * alpha) / all);
     }
     out[at + 3] = all;
   }

@@ -1,29 +1,20 @@
 import { wordsOf } from '../../../shared/pixels/raster';
-import { el } from '../../lib/dom';
-import { paint } from '../paint';
-import type { Layer, Shown } from '../parts';
-import { shrink, shrunkSize } from '../stage/shrink';
-import type { Viewport } from '../viewport';
-import type { ColourCounts } from './colours';
-import { colourWords, coverOthers } from './highlightMask';
-import { outlinePath } from './outline';
+import { el, svg } from '../../lib/dom';
+import type { Layer, PageContext, Shown } from '../feature';
+import { paint, shrunk } from '../stage/canvas';
+import { colorWords, coverOthers, outlinePath } from './highlightMask';
 
-/** How much of what is covered still shows, 0 to 255. */
+/** Opacity of the cover, 0 to 255. */
 const COVER = 214;
 
-const SVG = 'http://www.w3.org/2000/svg';
-
 /**
- * Covers every pixel but those of the chosen colours with the editor's background, frame by frame; in high contrast they get an
- * outline too. Does nothing while none of the chosen colours is in the picture at all.
+ * Covers every pixel but those of the chosen colors with the editor's background, frame by frame; in high contrast they get an
+ * outline too. Hidden while the picture has none of the chosen colors.
  */
-export function createHighlightLayer(viewport: Viewport, counts: ColourCounts): Layer {
+export function createHighlightLayer({ viewport, colors }: PageContext): Layer {
   const canvas = el('canvas', { class: 'highlight-cover' });
-  const outline = document.createElementNS(SVG, 'svg');
-  const path = document.createElementNS(SVG, 'path');
-  outline.append(path);
-  outline.setAttribute('class', 'highlight-outline');
-  outline.setAttribute('preserveAspectRatio', 'none');
+  const path = svg('path');
+  const outline = svg('svg', { class: 'highlight-outline', preserveAspectRatio: 'none' }, path);
   const element = el('div', { class: 'highlight', 'aria-hidden': 'true', hidden: true }, canvas, outline);
   let cover: ImageData | undefined;
   let words: ReadonlySet<number> = new Set();
@@ -32,10 +23,10 @@ export function createHighlightLayer(viewport: Viewport, counts: ColourCounts): 
   let look: Look = { shade: 0, outlined: false };
   let last: Shown | undefined;
 
-  /** Colours of the highlight that the picture has, in one of its frames at least. */
+  /** The highlighted colors that the picture has in at least one of its frames. */
   function present({ view, picture }: Shown): readonly string[] {
     if (view.highlight.length === 0 || !picture) return [];
-    const known = counts.of(picture)?.swatches.map(({ hex }) => hex) ?? [];
+    const known = colors.of(picture)?.swatches.map(({ hex }) => hex) ?? [];
     return view.highlight.filter((hex) => known.includes(hex));
   }
 
@@ -57,7 +48,7 @@ export function createHighlightLayer(viewport: Viewport, counts: ColourCounts): 
     path.setAttribute('d', look.outlined ? outlinePath(mask, width, height) : '');
   }
 
-  // The editor changes the theme under the page's hands: variables on the root, classes on the body.
+  // The theme can change while the page is open: the editor sets variables on the root and classes on the body.
   const themes = new MutationObserver(() => {
     look = lookOf(canvas);
     if (last) draw(last);
@@ -73,7 +64,7 @@ export function createHighlightLayer(viewport: Viewport, counts: ColourCounts): 
       const next = present(shown);
       if (next.join() !== chosen.join()) {
         chosen = next;
-        words = colourWords(next);
+        words = colorWords(next);
         look = lookOf(canvas);
       }
       element.hidden = chosen.length === 0;
@@ -90,20 +81,13 @@ export function createHighlightLayer(viewport: Viewport, counts: ColourCounts): 
   };
 }
 
-/** As the stage shrinks the picture, so that both show the same pixels. */
-function shrunk(cover: ImageData, step: number): ImageData {
-  const columns = shrunkSize(cover.width, step);
-  const rows = shrunkSize(cover.height, step);
-  return new ImageData(shrink(cover, step, columns, rows), columns, rows);
-}
-
 interface Look {
-  /** What covers a pixel, as `wordsOf` numbers it. */
+  /** The cover's color as one number, as `wordsOf` makes it. */
   readonly shade: number;
   readonly outlined: boolean;
 }
 
-/** By the canvas's own CSS colour, in whatever notation the theme has it. */
+/** Takes the color from the canvas's computed CSS, because themes write colors in many notations. */
 function lookOf(canvas: HTMLCanvasElement): Look {
   const outlined = /\bvscode-high-contrast/.test(document.body.className);
   const context = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });

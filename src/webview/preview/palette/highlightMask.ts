@@ -1,20 +1,53 @@
 import { rgbaOf } from '../../../shared/pixels/paletteFiles';
 import { wordsOf } from '../../../shared/pixels/raster';
 
-/** Colours, `#RRGGBB` or `#RRGGBBAA`, as `wordsOf` numbers them. */
-export function colourWords(colours: readonly string[]): ReadonlySet<number> {
-  return new Set(wordsOf(Uint8ClampedArray.from(colours.flatMap(rgbaOf))));
+/** Colors (`#RRGGBB` or `#RRGGBBAA`) as the numbers that `wordsOf` makes of pixels. */
+export function colorWords(colors: readonly string[]): ReadonlySet<number> {
+  return new Set(wordsOf(Uint8ClampedArray.from(colors.flatMap(rgbaOf))));
 }
 
 /**
- * Covers all pixels but those of some colours. `frame` and `cover` have a word a pixel, as `wordsOf` gives them; `cover` gets 0
- * where a pixel has one of the `colours`, and `shade` elsewhere.
+ * Writes the cover over a frame: 0 where a pixel has one of `colors`, `shade` elsewhere. `frame` and `cover` have one number a pixel,
+ * as `wordsOf` makes them.
  */
-export function coverOthers(frame: Uint32Array, colours: ReadonlySet<number>, shade: number, cover: Uint32Array): void {
-  const [first] = colours;
-  if (colours.size === 1) {
+export function coverOthers(frame: Uint32Array, colors: ReadonlySet<number>, shade: number, cover: Uint32Array): void {
+  const [first] = colors;
+  if (colors.size === 1) {
     for (let at = 0; at < frame.length; at++) cover[at] = frame[at] === first ? 0 : shade;
     return;
   }
-  for (let at = 0; at < frame.length; at++) cover[at] = colours.has(frame[at] ?? 0) ? 0 : shade;
+  for (let at = 0; at < frame.length; at++) cover[at] = colors.has(frame[at] ?? 0) ? 0 : shade;
+}
+
+/** An outline of more strokes would be noise. */
+const MOST_STROKES = 20_000;
+
+/**
+ * An SVG path around all pixels that are not covered (0 in `cover`, one number a pixel), along their edges: one straight stroke for
+ * each run of edges. Empty if the path would have more than 20,000 strokes.
+ */
+export function outlinePath(cover: Uint32Array, width: number, height: number): string {
+  const open = (x: number, y: number) => x >= 0 && y >= 0 && x < width && y < height && cover[y * width + x] === 0;
+  const strokes: string[] = [];
+  for (let y = 0; y <= height && strokes.length <= MOST_STROKES; y++) {
+    let start = -1;
+    for (let x = 0; x <= width; x++) {
+      const edge = x < width && open(x, y) !== open(x, y - 1);
+      if (edge && start < 0) start = x;
+      if (edge || start < 0) continue;
+      strokes.push(`M${start} ${y}h${x - start}`);
+      start = -1;
+    }
+  }
+  for (let x = 0; x <= width && strokes.length <= MOST_STROKES; x++) {
+    let start = -1;
+    for (let y = 0; y <= height; y++) {
+      const edge = y < height && open(x, y) !== open(x - 1, y);
+      if (edge && start < 0) start = y;
+      if (edge || start < 0) continue;
+      strokes.push(`M${x} ${start}v${y - start}`);
+      start = -1;
+    }
+  }
+  return strokes.length > MOST_STROKES ? '' : strokes.join('');
 }

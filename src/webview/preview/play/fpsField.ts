@@ -1,28 +1,30 @@
 import * as l10n from '@vscode/l10n';
+import { UNTIMED_FRAME_MS } from '../../../shared/pixels/sheet';
 import { button, relabel } from '../../lib/button';
 import { el, icon, setText } from '../../lib/dom';
 import { keyText } from '../../lib/keyText';
 import { createPopover } from '../../lib/popover';
 import { createStepper } from '../../lib/stepper';
-import type { PageContext, Shown, View } from '../parts';
+import type { PageContext, Shown, View } from '../feature';
+import { MAX_FPS } from '../viewState';
 import { evenFps, playedDurations } from './playback';
 import { plays } from './playCommands';
 import { fpsText } from './playWords';
 
-/** What the field begins with where the frames differ. */
-const USUAL = 10;
+/** What the field shows first if the frames last differently long. */
+const DEFAULT_FPS = 1000 / UNTIMED_FRAME_MS;
 
 export interface FpsField extends View {
   open(): void;
 }
 
-/** Frames a second: a button that says how many, and a field that sets other times than the file's. */
+/** Frames a second: a button that shows them, and a field that sets other times than the file's. */
 export function createFpsField(ctx: PageContext): FpsField {
   const own = (shown: Shown) => evenFps(playedDurations(shown.picture, undefined));
   const field = createStepper({
     label: l10n.t('Frames a second'),
     least: 1,
-    most: 60,
+    most: MAX_FPS,
     changed: (fps) => ctx.change({ fps }),
   });
   const reset = button({
@@ -42,7 +44,7 @@ export function createFpsField(ctx: PageContext): FpsField {
   const trigger = button({
     label: l10n.t('Frames a second'),
     key: keyText('f'),
-    text: fpsText(USUAL),
+    text: fpsText(DEFAULT_FPS),
     class: 'fps',
     run: () => popover.toggle(),
   });
@@ -52,7 +54,7 @@ export function createFpsField(ctx: PageContext): FpsField {
   popover.attach(trigger);
 
   function bring(shown: Shown): void {
-    field.set(shown.view.fps ?? Math.min(60, Math.max(1, Math.round(own(shown) ?? USUAL))));
+    field.set(shown.view.fps ?? Math.min(MAX_FPS, Math.max(1, Math.round(own(shown) ?? DEFAULT_FPS))));
     reset.disabled = shown.view.fps === undefined;
   }
 

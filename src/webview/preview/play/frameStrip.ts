@@ -1,15 +1,19 @@
 import * as l10n from '@vscode/l10n';
 import { el } from '../../lib/dom';
-import type { Picture } from '../../lib/picture/decode';
-import type { PageContext, Shown, View } from '../parts';
-import { createFrameTile, type FrameTile } from './frameTile';
+import { formatNumber } from '../../lib/l10n';
+import type { Picture } from '../../lib/picture/picture';
+import type { PageContext, Shown, View } from '../feature';
+import { drawThumbnail } from '../stage/canvas';
 import { playOrderOf } from './playback';
+import { drawnTiles, type Scrolled, scrollTo, TILE_PITCH } from './stripLayout';
 import { createTagRow } from './tagRow';
-import { drawnTiles, PITCH, type Scrolled, scrollTo } from './visibleTiles';
+
+/** Side of the box of a thumbnail, in CSS pixels. */
+const BOX = 48;
 
 /**
- * The frames in one row, under their tags: a listbox with one tab stop, and the pointer scrubs along it. Only tiles that can be
- * seen have a picture. While it plays, two tiles change a frame, and nothing is measured.
+ * The frames in one row under their tags: a listbox with one tab stop; dragging the pointer along it scrubs. Only visible tiles have a
+ * picture. While the animation plays, each new frame changes two tiles and measures nothing.
  */
 export function createFrameStrip(ctx: PageContext): View {
   const { player } = ctx;
@@ -24,6 +28,7 @@ export function createFrameStrip(ctx: PageContext): View {
   let drawn: readonly [number, number] = [0, 0];
   let range = '';
   let scrolled: Scrolled = { left: 0, width: 0, tiles: 0 };
+  /** Canvases of tiles that are not visible any more. */
   const spare: HTMLCanvasElement[] = [];
 
   function draw(): void {
@@ -51,7 +56,7 @@ export function createFrameStrip(ctx: PageContext): View {
     range = '';
     scrolled = { ...scrolled, left: 0, tiles: tiles.length };
     list.replaceChildren(...tiles.map((tile) => tile.element));
-    inner.style.width = `${tiles.length * PITCH}px`;
+    inner.style.width = `${tiles.length * TILE_PITCH}px`;
     element.scrollLeft = 0;
     draw();
     mark(current, true);
@@ -88,15 +93,15 @@ export function createFrameStrip(ctx: PageContext): View {
     });
   }
 
-  /** The frame under the pointer; the first or the last beside the row. */
+  /** The frame under the pointer; the first or the last one if the pointer is beside the row. */
   function frameUnder(event: PointerEvent): number {
     const x = event.clientX - list.getBoundingClientRect().left;
-    return Math.min(tiles.length - 1, Math.max(0, Math.floor(x / PITCH)));
+    return Math.min(tiles.length - 1, Math.max(0, Math.floor(x / TILE_PITCH)));
   }
 
   list.addEventListener('pointerdown', (event) => {
     if (event.button !== 0) return;
-    // A finger scrolls; a mouse and a pen scrub.
+    // A mouse or a pen scrubs. A finger scrolls, so it is not captured.
     if (event.pointerType !== 'touch') list.setPointerCapture(event.pointerId);
     player.seek(frameUnder(event));
     tiles[player.frame]?.element.focus({ preventScroll: true });
@@ -135,7 +140,6 @@ export function createFrameStrip(ctx: PageContext): View {
 
   return {
     element,
-    commands: tags.commands ?? [],
     update(shown) {
       element.hidden = !shown.picture;
       if (!shown.picture) return;
@@ -145,5 +149,43 @@ export function createFrameStrip(ctx: PageContext): View {
       frame(shown);
     },
     frame,
+  };
+}
+
+/** A frame as an option of the strip, without a picture until it is drawn. */
+interface FrameTile {
+  readonly element: HTMLElement;
+  /** Draws the frame on a canvas, which the tile keeps until `clear`. */
+  draw(canvas: HTMLCanvasElement): void;
+  /** Returns the canvas, if there is one, for another tile. */
+  clear(): HTMLCanvasElement | undefined;
+}
+
+function createFrameTile(picture: Picture, index: number): FrameTile {
+  const duration = Math.round(picture.frames[index]?.duration ?? 0);
+  const label = l10n.t('Frame {0}, {1} ms', formatNumber(index + 1), formatNumber(duration));
+  const name = el('span', { class: 'visually-hidden' }, label);
+  const element = el('div', { role: 'option', class: 'card frame-card', tabindex: -1 }, name);
+  const box = el('div', { class: 'card-picture frame-picture checker' });
+  let drawn: HTMLCanvasElement | undefined;
+  return {
+    element,
+    draw(canvas) {
+      if (!box.parentNode) {
+        const caption = el('div', { class: 'card-caption', 'aria-hidden': 'true' });
+        caption.append(el('span', {}, formatNumber(index + 1)), el('span', {}, formatNumber(duration)));
+        element.append(box, caption);
+        element.title = label;
+      }
+      drawThumbnail(canvas, picture, index, BOX);
+      box.append(canvas);
+      drawn = canvas;
+    },
+    clear() {
+      const canvas = drawn;
+      drawn = undefined;
+      canvas?.remove();
+      return canvas;
+    },
   };
 }

@@ -1,38 +1,37 @@
 import * as l10n from '@vscode/l10n';
 import { LOOP_DIRECTIONS, type LoopDirection } from '../../../shared/pixels/frameTag';
-import type { Command } from '../command';
-import type { PageContext, Shown } from '../parts';
+import type { Command, PageContext, Shown } from '../feature';
 import { SPEEDS } from '../viewState';
 import { directionOf, isPlayable, playedTag, playOrderOf } from './playback';
 import { directionText, speedText, tagText, timesText } from './playWords';
 
-/** How often an animation can be asked to play; Infinity: for ever. */
+/** How many times an animation can be played; Infinity: for ever. */
 export const TIMES: readonly number[] = [Number.POSITIVE_INFINITY, 1, 2, 3, 5, 10];
 
-/** Whether there is something to play. */
+/** Whether an animation is shown. */
 export function plays({ mode, picture }: Shown): boolean {
   return mode === 'one' && (picture?.frames.length ?? 0) > 1;
 }
 
-/** Plays in a direction: what the tag says by itself is not kept as the user's choice. */
+/** Plays in a direction. The tag's own direction is stored as `tag`, so that it is no choice of the user's. */
 export function chooseDirection(ctx: PageContext, direction: LoopDirection): void {
   const own = playedTag(ctx.shown())?.direction ?? 'forward';
   ctx.change({ direction: direction === own ? 'tag' : direction });
 }
 
-/** Plays `times` times, there and back where it goes both ways. */
+/** Plays `times` rounds; a ping-pong's round goes there and back. */
 export function chooseTimes(ctx: PageContext, times: number): void {
   ctx.change({ loop: Number.isFinite(times) ? times : playedTag(ctx.shown())?.repeat ? 'forever' : 'tag' });
 }
 
-/** Repeat by the user's choice: Infinity, a number of times, or as its tag says. */
+/** What the user chose for repeating: a number of rounds, Infinity, or as the tag says. */
 export function chosenTimes(shown: Shown): number | 'tag' {
   const { loop } = shown.view;
   if (typeof loop === 'number') return loop;
   return loop === 'tag' && playedTag(shown)?.repeat ? 'tag' : Number.POSITIVE_INFINITY;
 }
 
-/** Plays a tag alone, as it says; undefined: all frames. */
+/** Plays the frames of a tag, in the tag's direction; undefined: all frames. */
 export function chooseTag(ctx: PageContext, index: number | undefined): void {
   const tag = index === undefined ? undefined : ctx.shown().picture?.tags[index];
   ctx.change({ tag: index, direction: 'tag', loop: 'tag' });
@@ -41,7 +40,7 @@ export function chooseTag(ctx: PageContext, index: number | undefined): void {
 
 export type PlayCommands = ReturnType<typeof playCommands>;
 
-/** Everything the keys of the player do; `openFps` shows the field for frames a second. */
+/** The player's commands. `openFps` shows the field for frames a second. */
 export function playCommands(ctx: PageContext, openFps: () => void) {
   const { player } = ctx;
   const command = (

@@ -7,12 +7,12 @@ export interface FrameRange {
 }
 
 /**
- * The order in which frames play, as in Aseprite: a ping-pong shows the frames at its ends once a turn (0 1 2 1 0), and each
- * way counts as one pass.
+ * The order in which frames play, as in Aseprite: a ping-pong shows the frames at its ends once at each turn (0 1 2 1 0), and each
+ * direction counts as one pass.
  */
 export interface PlayOrder extends FrameRange {
   readonly direction: LoopDirection;
-  /** How often the range is passed through, one way: at least 1, or Infinity. */
+  /** How many times the range is played in one direction: at least 1, or Infinity. */
   readonly passes: number;
 }
 
@@ -24,20 +24,20 @@ function isBackward(direction: LoopDirection): boolean {
   return direction === 'reverse' || direction === 'pingpong_reverse';
 }
 
-/** Number of positions after which the order begins anew. */
+/** Number of positions of one round, after which the order starts again. */
 export function roundLength({ from, to, direction }: PlayOrder): number {
   const frames = to - from + 1;
   return isPingPong(direction) ? Math.max(1, 2 * (frames - 1)) : frames;
 }
 
-/** Number of positions until it ends; Infinity where it does not. */
+/** Number of positions until the order ends; Infinity if it never ends. */
 export function playLength(order: PlayOrder): number {
   const frames = order.to - order.from + 1;
   if (!isPingPong(order.direction) || frames === 1) return order.passes * frames;
   return order.passes * (frames - 1) + 1;
 }
 
-/** The frame at a position of the order. Positions before 0 and after the end are those of an endless order. */
+/** The frame at a position. Positions before 0 and after the end count as if the order went on for ever. */
 export function frameAt(order: PlayOrder, position: number): number {
   const round = roundLength(order);
   const at = ((position % round) + round) % round;
@@ -46,7 +46,7 @@ export function frameAt(order: PlayOrder, position: number): number {
   return isBackward(order.direction) ? order.to - offset : order.from + offset;
 }
 
-/** The first position of a frame, or −1 where it is outside the range. */
+/** The first position of a frame; −1 if it is outside the range. */
 export function positionOf(order: PlayOrder, frame: number): number {
   if (frame < order.from || frame > order.to) return -1;
   return isBackward(order.direction) ? order.to - frame : frame - order.from;
@@ -59,8 +59,11 @@ export function roundDuration(order: PlayOrder, durations: readonly number[]): n
   return sum;
 }
 
-/** The frame `by` places to the right or left inside the range, around its ends; from outside, the end it enters by. */
-export function neighbour({ from, to }: FrameRange, frame: number, by: number): number {
+/**
+ * The frame `by` places to the right, or left if negative, wrapping around in the range. From outside the range: its first frame to the
+ * right, its last one to the left.
+ */
+export function neighbor({ from, to }: FrameRange, frame: number, by: number): number {
   if (frame < from || frame > to) return by > 0 ? from : to;
   const frames = to - from + 1;
   return from + ((((frame - from + by) % frames) + frames) % frames);

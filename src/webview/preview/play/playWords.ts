@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { FrameTag, LoopDirection } from '../../../shared/pixels/frameTag';
 import { formatNumber, formatSeconds } from '../../lib/l10n';
-import type { Picture } from '../../lib/picture/decode';
+import type { Picture } from '../../lib/picture/picture';
 import { evenFps } from './playback';
 
 /** Codicons of the directions. */
@@ -10,14 +10,6 @@ export const DIRECTION_ICONS: Readonly<Record<LoopDirection, string>> = {
   reverse: 'arrow-left',
   pingpong: 'arrow-both',
   pingpong_reverse: 'arrow-swap',
-};
-
-/** The directions as signs, for captions without room for words. */
-export const DIRECTION_SIGNS: Readonly<Record<LoopDirection, string>> = {
-  forward: '→',
-  reverse: '←',
-  pingpong: '↔',
-  pingpong_reverse: '⇄',
 };
 
 export function directionText(direction: LoopDirection): string {
@@ -60,8 +52,8 @@ export function frameText(frame: number, { frames, total }: Picture): string {
 }
 
 /**
- * `1.00 s · 125 ms a frame`: how long a round takes at speed 1.
- * @param round Milliseconds of a round.
+ * `1.00 s · 125 ms a frame`: how long the animation takes at speed 1.
+ * @param round Milliseconds of one round.
  * @param durations Milliseconds of each frame as it is played.
  */
 export function lengthText(round: number, durations: readonly number[]): string {

@@ -3,24 +3,25 @@ import type { ViewState } from '../viewState';
 import type { Playback } from './player';
 import { isPingPong, type PlayOrder } from './playOrder';
 
-/** What playing needs to know of a picture. */
+/** The part of a picture that playing depends on. */
 export interface Playable {
   readonly frames: readonly { readonly duration: number }[];
   readonly tags: readonly FrameTag[];
 }
 
-interface Looked {
+/** The part of `Shown` that playing depends on. */
+interface ShownAnimation {
   readonly view: ViewState;
   readonly picture?: Playable;
 }
 
-/** Whether a tag names frames that a picture of `frames` frames has: of one too large to keep, the last ones are missing. */
+/** Whether all frames of a tag are there: a picture too large to keep whole lacks its last ones. */
 export function isPlayable({ from, to }: FrameTag, frames: number): boolean {
   return from >= 0 && from <= to && to < frames;
 }
 
-/** The tag that is played alone; undefined: all frames. */
-export function playedTag({ view, picture }: Looked): FrameTag | undefined {
+/** The tag whose frames alone are played; undefined: all frames are. */
+export function playedTag({ view, picture }: ShownAnimation): FrameTag | undefined {
   const tag = view.tag === undefined ? undefined : picture?.tags[view.tag];
   return tag && isPlayable(tag, picture?.frames.length ?? 0) ? tag : undefined;
 }
@@ -30,7 +31,7 @@ export function directionOf(view: ViewState, tag: FrameTag | undefined): LoopDir
 }
 
 /**
- * How often the range is passed through one way. A tag's `repeat` counts passes, as in Aseprite; what the user chooses counts
+ * How many times the range is played in one direction. A tag's `repeat` counts these passes, as in Aseprite. The user's choice counts
  * rounds: a ping-pong that plays once goes there and back, as Aseprite's Play Once does.
  */
 export function passesOf(view: ViewState, tag: FrameTag | undefined): number {
@@ -39,8 +40,8 @@ export function passesOf(view: ViewState, tag: FrameTag | undefined): number {
   return isPingPong(directionOf(view, tag)) ? view.loop * 2 : view.loop;
 }
 
-/** What plays of the picture that is shown, and in which order. */
-export function playOrderOf(shown: Looked): PlayOrder {
+/** Which frames of the shown picture play, and in which order. */
+export function playOrderOf(shown: ShownAnimation): PlayOrder {
   const tag = playedTag(shown);
   return {
     from: tag?.from ?? 0,
@@ -50,14 +51,14 @@ export function playOrderOf(shown: Looked): PlayOrder {
   };
 }
 
-/** Milliseconds of each frame as it plays: the file's own, or those of the frames a second that the user set. */
+/** Milliseconds of each frame as it is played: the file's own, or equal ones if the user set frames a second. */
 export function playedDurations(picture: Playable | undefined, fps: number | undefined): readonly number[] {
   const own = picture?.frames.map(({ duration }) => duration) ?? [];
   return fps === undefined ? own : own.map(() => 1000 / fps);
 }
 
-/** For the page's player. */
-export function playbackOf(shown: Looked): Playback {
+/** What the page's player plays. */
+export function playbackOf(shown: ShownAnimation): Playback {
   return {
     order: playOrderOf(shown),
     durations: playedDurations(shown.picture, shown.view.fps),
@@ -65,7 +66,7 @@ export function playbackOf(shown: Looked): Playback {
   };
 }
 
-/** Frames a second, where all frames stay equally long; rounded to one decimal. */
+/** Frames a second, to one decimal; undefined if the frames do not last equally long. */
 export function evenFps(durations: readonly number[]): number | undefined {
   const first = Math.round(durations[0] ?? 0);
   if (first < 1 || durations.some((duration) => Math.round(duration) !== first)) return undefined;

@@ -1,41 +1,52 @@
-import type { Clock } from './clock';
-import { frameAt, neighbour, type PlayOrder, playLength, positionOf, roundLength } from './playOrder';
+import { frameAt, neighbor, type PlayOrder, playLength, positionOf, roundLength } from './playOrder';
+
+/** The time, and when the screen is drawn. */
+export interface FrameClock {
+  /** Milliseconds since any moment. */
+  now(): number;
+  /** Calls `callback` once, just before the screen is drawn next, with the time as `now` tells it. */
+  request(callback: (now: number) => void): number;
+  cancel(request: number): void;
+}
 
 /** What plays, and how fast. */
 export interface Playback {
   readonly order: PlayOrder;
-  /** Milliseconds of every frame of the picture, in or out of the range. */
+  /** Milliseconds of every frame of the picture, also of those outside the range that plays. */
   readonly durations: readonly number[];
   readonly speed: number;
 }
 
-/** Plays frames with their durations. One for a page, whatever picture it shows. */
+/** Plays frames with their durations. A page has one player, whatever picture it shows. */
 export interface Player {
-  /** From 0. */
+  /** Index of the current frame, from 0. */
   readonly frame: number;
   readonly playing: boolean;
-  /** Takes another picture; `frame` is brought into the range. Nothing is called back. */
+  /** Sets another picture. A `frame` outside the range is moved into it. `changed` is not called. */
   load(playback: Playback, frame: number, play: boolean): void;
   /**
-   * Changes range, direction, passes, speed or durations. The frame stays, and goes on playing, unless it is outside the new
-   * range: then the order begins.
+   * Changes range, direction, passes, speed or durations. The current frame stays and playing goes on; if it lies outside the new
+   * range, the new order starts from its beginning.
    */
   setPlayback(playback: Playback): void;
-  /** Goes on; starts over from the end. Does nothing with a single frame. */
+  /** Plays on; from the end, starts again. Does nothing if there is only one frame. */
   play(): void;
   pause(): void;
   toggle(): void;
-  /** Goes `by` frames to the right or, where negative, to the left, around the ends of the range, and pauses. */
+  /** Goes `by` frames to the right (left, if negative), wrapping around at the ends of the range, and pauses. */
   step(by: number): void;
   /** Goes to a frame, inside or outside the range, and pauses. */
   seek(frame: number): void;
   dispose(): void;
 }
 
-/** The frame alone; playing, by the user's hand, and perhaps the frame too; or it came to its end and stopped there. */
+/**
+ * What changed: the frame alone (`frame`); the user started or stopped playing, perhaps with another frame (`playing`); the animation
+ * reached its end and stopped there (`ended`).
+ */
 export type PlayerChange = 'frame' | 'playing' | 'ended';
 
-/** A page that was hidden or held up goes on where it was: no more than this passes at once, in milliseconds. */
+/** A longer gap between two calls, in milliseconds, counts as this long: a page that was hidden or busy plays on where it was. */
 const LONGEST_GAP = 250;
 
 const NOTHING: Playback = {
@@ -44,13 +55,13 @@ const NOTHING: Playback = {
   speed: 1,
 };
 
-/** `changed` is called after each change. Pages pass `screenClock`. */
-export function createPlayer(changed: (what: PlayerChange) => void, clock: Clock): Player {
+/** @param changed Called after each change, except by `load`. */
+export function createPlayer(changed: (what: PlayerChange) => void, clock: FrameClock): Player {
   let playback = NOTHING;
   let frame = 0;
-  /** In the play order; −1 where the frame is outside the range. */
+  /** Position in the play order; −1 if the frame is outside the range. */
   let position = 0;
-  /** Milliseconds that the frame stays. */
+  /** Milliseconds until the next frame. */
   let left = 0;
   let before = 0;
   let request: number | undefined;
@@ -136,7 +147,7 @@ export function createPlayer(changed: (what: PlayerChange) => void, clock: Clock
       if (next.durations !== durations) left = Math.min(left, durationOf(frame));
       if (sameWay(order, next.order) && order.passes === next.order.passes) return;
       const old = frame;
-      // Other passes alone: those that were played do not count, and the way back stays the way back.
+      // Only the number of passes changed: passes already played do not count, and a ping-pong keeps its direction.
       if (sameWay(order, next.order) && position >= 0) position %= roundLength(order);
       else goTo(frame);
       if (position < 0) {
@@ -149,7 +160,7 @@ export function createPlayer(changed: (what: PlayerChange) => void, clock: Clock
     play,
     pause,
     toggle: () => (request === undefined ? play() : pause()),
-    step: (by) => seek(neighbour(playback.order, frame, by)),
+    step: (by) => seek(neighbor(playback.order, frame, by)),
     seek,
     dispose: () => void stop(),
   };

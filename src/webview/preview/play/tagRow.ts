@@ -1,18 +1,27 @@
 import * as l10n from '@vscode/l10n';
+import type { LoopDirection } from '../../../shared/pixels/frameTag';
 import { press, relabel } from '../../lib/button';
+import { textOn } from '../../lib/contrast';
 import { el } from '../../lib/dom';
-import type { Picture } from '../../lib/picture/decode';
-import type { PageContext, View } from '../parts';
+import type { Picture } from '../../lib/picture/picture';
+import type { PageContext, View } from '../feature';
 import { isPlayable } from './playback';
 import { chooseTag } from './playCommands';
-import { DIRECTION_SIGNS, tagText } from './playWords';
-import { tagColour, tagRows, textOn } from './tagLayout';
-import { PITCH, TILE_GAP } from './visibleTiles';
+import { tagText } from './playWords';
+import { TILE_GAP, TILE_PITCH, tagColor, tagRows } from './stripLayout';
 
-/** Height of a row with its gap, in CSS pixels; `play.css` says the same. */
+/** The directions as signs, because a caption has no room for words. */
+const DIRECTION_SIGNS: Readonly<Record<LoopDirection, string>> = {
+  forward: '→',
+  reverse: '←',
+  pingpong: '↔',
+  pingpong_reverse: '⇄',
+};
+
+/** Height of a row with its gap, in CSS pixels. Keep it equal to the height in `play.css`. */
 const ROW = 19;
 
-/** The tags over the frames they name, each a button that plays it alone, or all frames when it is played already. */
+/** The tags over the frames they name. Each is a button: it plays its tag alone, or all frames again if the tag plays already. */
 export function createTagRow(ctx: PageContext): View {
   const element = el('div', { class: 'tag-row', role: 'group', 'aria-label': l10n.t('Tags') });
   let picture: Picture | undefined;
@@ -24,15 +33,15 @@ export function createTagRow(ctx: PageContext): View {
     buttons = next.tags.map((tag, index) => {
       const name = el('span', { class: 'frame-tag-name' }, `${tag.name} ${DIRECTION_SIGNS[tag.direction]}`.trim());
       const one = el('button', { type: 'button', class: 'frame-tag' }, name);
-      const colour = tagColour(tag, index);
+      const color = tagColor(tag, index);
       relabel(one, tagText(tag), '[ ]');
-      one.style.left = `${tag.from * PITCH}px`;
-      one.style.width = `${(tag.to - tag.from + 1) * PITCH - TILE_GAP}px`;
+      one.style.left = `${tag.from * TILE_PITCH}px`;
+      one.style.width = `${(tag.to - tag.from + 1) * TILE_PITCH - TILE_GAP}px`;
       one.style.top = `${(rows[index] ?? 0) * ROW}px`;
-      one.style.backgroundColor = colour;
-      one.style.color = textOn(colour);
+      one.style.backgroundColor = color;
+      one.style.color = textOn(color);
       one.disabled = !isPlayable(tag, next.frames.length);
-      // A click leaves the focus where it was: Space still plays.
+      // A click does not move the focus: Space still plays and pauses.
       one.addEventListener('mousedown', (event) => event.preventDefault());
       one.addEventListener('click', () => chooseTag(ctx, ctx.shown().view.tag === index ? undefined : index));
       return one;

@@ -1,16 +1,15 @@
 import * as l10n from '@vscode/l10n';
 import { el } from '../../lib/dom';
-import type { Picture } from '../../lib/picture/decode';
-import type { PageContext, Shown, View } from '../parts';
+import type { Picture } from '../../lib/picture/picture';
+import type { PageContext, Shown, View } from '../feature';
 import { playedDurations, playOrderOf } from './playback';
 import { frameText } from './playWords';
-import { frameAtTime, timeSpans } from './timeSpans';
-import { PITCH, TILE_GAP } from './visibleTiles';
+import { frameAtTime, TILE_GAP, TILE_PITCH, timeSpans } from './stripLayout';
 
-/** With more frames, the lines between them would be all there is to see. */
+/** With more frames, the lines between them would fill the timeline. */
 const MOST_LINES = 160;
 
-/** A slim line with a part for each frame, as long as it lasts. It is a slider: the pointer and the arrows scrub. */
+/** A slim line on which each frame takes as much room as it lasts. It is a slider: pointer and arrow keys scrub. */
 export function createTimeline(ctx: PageContext): View {
   const { player } = ctx;
   const played = el('div', { class: 'timeline-range' });
@@ -34,7 +33,7 @@ export function createTimeline(ctx: PageContext): View {
     spans = timeSpans(playedDurations(next, fps));
     current = -1;
     element.setAttribute('aria-valuemax', String(next.frames.length));
-    element.style.maxWidth = `${next.frames.length * PITCH - TILE_GAP}px`;
+    element.style.maxWidth = `${next.frames.length * TILE_PITCH - TILE_GAP}px`;
     between.style.backgroundImage = next.frames.length > MOST_LINES ? '' : lines(spans);
   }
 
@@ -43,12 +42,12 @@ export function createTimeline(ctx: PageContext): View {
     if (shown.frame !== current) {
       current = shown.frame;
       const [begin = 0, end = 1] = [spans[current], spans[current + 1]];
-      // A background that moves is painted anew; neither a layout nor a layer changes. Its place counts what is beside it.
+      // Moving a background only repaints: no layout, no new layer. Its position is a share of the room beside it.
       const beside = 1 - (end - begin);
       head.style.backgroundSize = `${(end - begin) * 100}% 100%`;
       head.style.backgroundPositionX = `${beside > 0 ? (begin / beside) * 100 : 0}%`;
     }
-    // Nobody hears thirty values a second.
+    // While it plays, screen readers would get thirty values a second.
     if (!shown.playing) tell(shown);
   }
 
@@ -98,7 +97,7 @@ export function createTimeline(ctx: PageContext): View {
   };
 }
 
-/** Lines between the frames, as one background. */
+/** The lines between the frames as one CSS background. */
 function lines(spans: readonly number[]): string {
   const stops = spans.slice(1, -1).map((at) => {
     const place = `${(at * 100).toFixed(3)}%`;

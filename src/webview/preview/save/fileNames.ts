@@ -4,20 +4,20 @@ export interface SavedFrame {
   /** Number of frames of the picture. */
   readonly frames: number;
   readonly times: number;
-  /** The pixels are not those of the file: light or a comparison changed them. */
+  /** Light or a comparison changed the pixels: they are not those of the file. */
   readonly changed: boolean;
 }
 
 /**
- * What is joined to a picture's name for a saved frame: `hero-frame-3-4x.png`, frames counted from 1 with as many digits as the last
- * one has. Never empty: a saved frame does not suggest to replace its own file.
+ * The suffix of a saved frame's file name: `hero-frame-3-4x.png`. Frames count from 1, with as many digits as the last one has. Never
+ * empty, so that the suggested name is never that of the picture itself.
  */
 export function frameSuffix({ frame, frames, times, changed }: SavedFrame): string {
   const number = String(frame + 1).padStart(String(frames).length, '0');
   const parts = [
-    ...(frames > 1 ? [`frame-${number}`] : []),
-    ...(changed ? ['shown'] : []),
-    ...(times > 1 ? [`${times}x`] : []),
-  ];
+    frames > 1 ? `frame-${number}` : undefined,
+    changed ? 'shown' : undefined,
+    times > 1 ? `${times}x` : undefined,
+  ].filter((part) => part !== undefined);
   return `-${parts.join('-') || 'copy'}`;
 }

@@ -1,27 +1,29 @@
 import * as l10n from '@vscode/l10n';
-import { encodeEnlarged } from '../../../shared/pixels/enlargedPng';
+import { encodeEnlarged } from '../../../shared/pixels/enlarge';
 import type { Raster } from '../../../shared/pixels/raster';
 import type { Done, PreviewItem } from '../../../shared/protocol/preview';
 import { copyPng } from '../../lib/clipboard';
-import type { PageContext } from '../parts';
-import { pixelsOf } from '../stage/pixelsOf';
-import { createBreath } from './breathe';
+import { createPause } from '../../lib/pacing';
+import type { PageContext } from '../feature';
+import { pixelsOf } from '../stage/canvas';
 import { frameSuffix } from './fileNames';
-import { withNote } from './withNote';
+
+/** Encoding works at most so many milliseconds without a pause: half a frame of the screen. */
+const SLICE = 8;
 
 /** The frame that is on the stage. */
 export interface FrameOnStage {
   readonly item: PreviewItem;
-  /** From 0, of so many. */
+  /** Index from 0, and the number of frames. */
   readonly frame: number;
   readonly frames: number;
-  /** As it is drawn: with light and difference, without what lies around, over or under it. */
+  /** The frame as it is drawn: changed by filters (light, difference), without layers. */
   readonly raster: Raster;
-  /** The pixels are not those of the file. */
+  /** A filter changed the pixels: they are not those of the file. */
   readonly changed: boolean;
 }
 
-/** The frame on the stage as its filters leave it; undefined where no single picture is shown. */
+/** The frame on the stage, as filters changed it; undefined if no single picture is shown. */
 export function frameOnStage(ctx: PageContext): FrameOnStage | undefined {
   const { item, picture, frame } = ctx.shown();
   const own = picture?.frames[frame]?.image;
@@ -30,12 +32,12 @@ export function frameOnStage(ctx: PageContext): FrameOnStage | undefined {
   return { item, frame, frames: picture.frames.length, raster: pixelsOf(drawn ?? own), changed: drawn !== undefined };
 }
 
-/** A PNG of a frame with each pixel `times` × `times` large, with hard edges; the page stays quick meanwhile. */
+/** A PNG of a frame, each pixel enlarged to `times` × `times`. Pauses now and then, so that the page stays quick. */
 export function encodeFrame({ raster }: FrameOnStage, times: number): Promise<Uint8Array<ArrayBuffer>> {
-  return encodeEnlarged(raster, times, createBreath());
+  return encodeEnlarged(raster, times, createPause(SLICE));
 }
 
-/** Has the host ask for a place and write a frame that `encodeFrame` made. */
+/** Has the host ask where to save a frame that `encodeFrame` made, and write it. */
 export function saveFrame(
   ctx: PageContext,
   shown: FrameOnStage,
@@ -47,7 +49,7 @@ export function saveFrame(
   return shown.changed ? withNote(saving, l10n.t('It is saved as it is shown, not as it is in the file.')) : saving;
 }
 
-/** Puts a frame on the clipboard as a PNG of its own size, and says so. */
+/** Copies a frame to the clipboard as a PNG of its own size, and says so. */
 export async function copyFrame(ctx: PageContext, shown: FrameOnStage): Promise<void> {
   const copied = await copyPng(encodeFrame(shown, 1));
   ctx.say(
@@ -58,4 +60,10 @@ export async function copyFrame(ctx: PageContext, shown: FrameOnStage): Promise<
 function copiedText({ frame, frames, changed }: FrameOnStage): string {
   if (changed) return l10n.t('Frame copied as it is shown.');
   return frames > 1 ? l10n.t('Frame {0} of {1} copied.', frame + 1, frames) : l10n.t('Picture copied.');
+}
+
+/** The host's answer with another sentence after its own; unchanged if the host did nothing. */
+export async function withNote(answer: Promise<Done>, note: string): Promise<Done> {
+  const done = await answer;
+  return done.text ? { ...done, text: `${done.text} ${note}` } : done;
 }

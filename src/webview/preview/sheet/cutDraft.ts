@@ -1,22 +1,16 @@
+import { MAX_FRAMES, MAX_PICTURE_SIDE } from '../../../shared/pixels/pictureLimits';
+import type { Size } from '../../../shared/pixels/raster';
 import type { FrameRect } from '../../../shared/pixels/sheet';
 import type { SheetCut, SheetInfo } from '../../../shared/protocol/preview';
 
-/** A cut while it is being written: whole numbers of at least 1, in pixels where they are lengths. */
+/** A cut that the user is writing: whole numbers of at least 1; lengths in pixels. */
 export interface CutDraft extends SheetCut {
   readonly rows: number;
 }
 
 export type CutField = keyof CutDraft;
 
-interface Size {
-  readonly width: number;
-  readonly height: number;
-}
-
-/** The host takes no more frames, and no more columns. */
-const MOST = 4096;
-
-/** The cut that a sheet of evenly laid frames has, as far as one describes it. */
+/** The cut of a sheet; of uneven frames, the nearest one. */
 export function draftOf(sheet: Size, info: SheetInfo): CutDraft {
   const { width, height, frames } = info;
   const columns = new Set(frames.map(({ x }) => x)).size;
@@ -33,21 +27,21 @@ export function wholeDraft({ width, height }: Size): CutDraft {
   return { columns: 1, rows: 1, width, height, count: 1 };
 }
 
-/** Largest value of a field in a sheet, while the others stay. */
+/** The largest value of a field for a sheet while the other fields stay the same. */
 export function limitOf(field: CutField, { columns, rows }: CutDraft, { width, height }: Size): number {
   switch (field) {
     case 'columns':
     case 'width':
-      return Math.min(MOST, width);
+      return Math.min(MAX_PICTURE_SIDE, width);
     case 'rows':
     case 'height':
-      return Math.min(MOST, height);
+      return Math.min(MAX_PICTURE_SIDE, height);
     case 'count':
-      return Math.min(MOST, columns * rows);
+      return Math.min(MAX_FRAMES, columns * rows);
   }
 }
 
-/** Sets one field and what follows from it: columns and widths belong together, rows and heights; all frames count again. */
+/** Sets one field and those that follow from it: the width from the columns and the other way around, likewise height and rows. */
 export function withField(draft: CutDraft, field: CutField, value: number, sheet: Size): CutDraft {
   const set = Math.min(limitOf(field, draft, sheet), Math.max(1, Math.round(value) || 1));
   const next = { ...draft, [field]: set };
@@ -55,7 +49,7 @@ export function withField(draft: CutDraft, field: CutField, value: number, sheet
   if (field === 'rows') next.height = Math.max(1, Math.floor(sheet.height / set));
   if (field === 'width') next.columns = Math.max(1, Math.floor(sheet.width / set));
   if (field === 'height') next.rows = Math.max(1, Math.floor(sheet.height / set));
-  if (field !== 'count') next.count = Math.min(MOST, next.columns * next.rows);
+  if (field !== 'count') next.count = Math.min(MAX_FRAMES, next.columns * next.rows);
   return next;
 }
 
@@ -69,7 +63,7 @@ export function rectsOf({ columns, count, height, width }: SheetCut): FrameRect[
   }));
 }
 
-/** Pixels at the right and at the foot of a sheet that belong to no frame. */
+/** How many pixels at the right and at the bottom of a sheet belong to no frame. */
 export function leftOver({ columns, rows, width, height }: CutDraft, sheet: Size): { right: number; bottom: number } {
   return { right: sheet.width - columns * width, bottom: sheet.height - rows * height };
 }
@@ -78,10 +72,11 @@ export function sameCut(a: SheetCut, b: SheetCut): boolean {
   return a.columns === b.columns && a.count === b.count && a.height === b.height && a.width === b.width;
 }
 
+/** A draft reduced to what fits into the sheet. */
 function within(draft: CutDraft, sheet: Size): CutDraft {
-  const width = Math.min(draft.width, sheet.width, MOST);
-  const height = Math.min(draft.height, sheet.height, MOST);
+  const width = Math.min(draft.width, sheet.width, MAX_PICTURE_SIDE);
+  const height = Math.min(draft.height, sheet.height, MAX_PICTURE_SIDE);
   const columns = Math.max(1, Math.min(draft.columns, Math.floor(sheet.width / width)));
   const rows = Math.max(1, Math.min(draft.rows, Math.floor(sheet.height / height)));
-  return { columns, rows, width, height, count: Math.min(draft.count, columns * rows, MOST) };
+  return { columns, rows, width, height, count: Math.min(draft.count, columns * rows, MAX_FRAMES) };
 }

@@ -1,40 +1,58 @@
 import * as l10n from '@vscode/l10n';
+import { type CutGuess, guessCut } from '../../../shared/pixels/guessCut';
 import type { PreviewItem, SheetCut, SheetInfo } from '../../../shared/protocol/preview';
 import { button } from '../../lib/button';
+import { commandButton } from '../../lib/command';
 import { el, icon, setText } from '../../lib/dom';
 import { formatNumber } from '../../lib/l10n';
-import type { Picture } from '../../lib/picture/decode';
-import type { Command } from '../command';
-import { commandButton } from '../commandButton';
-import type { PageContext, View } from '../parts';
-import { createCutChips } from './cutChips';
+import type { Picture } from '../../lib/picture/picture';
+import type { Command, PageContext, View } from '../feature';
+import { keyOf } from '../pictures';
 import { type CutDraft, draftFrom, draftOf, leftOver, rectsOf, sameCut, wholeDraft } from './cutDraft';
-import { createCutFields } from './cutFields';
-import type { FrameLines } from './frameLines';
-import { createGuesses } from './guesses';
-import { createUncut } from './uncut';
+import { createCutChips, createCutFields } from './cutForm';
+import type { FrameLines } from './wholeSheet';
 
-/** A square of up to this side is a sprite, unless it looks like several. */
+/** A square picture of up to this side is taken for a single sprite unless the guesses find several. */
 const SPRITE = 64;
 
-/** “Frames”: where the frames of a sheet come from, and how to cut a picture that comes without a word about them. */
+/** The section “Frames”: where a sheet's frames come from, and cutting a picture into frames. */
 export function createCutSection(ctx: PageContext, lines: FrameLines, whole: Command): View {
   const heading = el('h2');
   const fault = el('p', { class: 'cut-warning' });
-  const origin = el('p', { class: 'cut-note' });
+  const cutFrom = el('p', { class: 'cut-note' });
   const rest = el('p', { class: 'cut-note', role: 'status' });
   const chips = createCutChips({ preview, pick: apply });
   const fields = createCutFields({ changed, done: () => done.disabled || done.hidden || applyFields() });
   const done = button({ label: l10n.t('Apply'), text: l10n.t('Apply'), class: 'primary', run: applyFields });
-  const start = button({ label: l10n.t('Cut into Frames…'), text: l10n.t('Cut into Frames…'), run: edit });
-  const none = button({ label: l10n.t('Not a Sheet'), text: l10n.t('Not a Sheet'), run: () => apply(null) });
+  const start = button({
+    label: l10n.t('Cut into Frames…'),
+    text: l10n.t('Cut into Frames…'),
+    class: 'secondary',
+    run: edit,
+  });
+  const none = button({
+    label: l10n.t('Not a Sheet'),
+    text: l10n.t('Not a Sheet'),
+    class: 'secondary',
+    run: () => apply(null),
+  });
   const wholeText = l10n.t('Show Whole Sheet');
-  const toggle = commandButton({ ...whole, label: wholeText, text: wholeText }, { showKey: true });
+  const toggle = commandButton({ ...whole, label: wholeText, text: wholeText }, { showKey: true, class: 'secondary' });
   const buttons = el('div', { class: 'cut-buttons' }, done, start, none, toggle.element);
-  const element = el('section', { class: 'cut' }, heading, fault, origin, chips.element, fields.element, rest, buttons);
+  const element = el(
+    'section',
+    { class: 'cut' },
+    heading,
+    fault,
+    cutFrom,
+    chips.element,
+    fields.element,
+    rest,
+    buttons,
+  );
   const uncut = createUncut(ctx);
   const guessesOf = createGuesses(ctx.redraw);
-  /** Id of the item whose cut is being written by hand. */
+  /** Id of the item whose cut the user is writing. */
   let editing: string | undefined;
   let drawn: readonly unknown[] = [];
 
@@ -55,7 +73,7 @@ export function createCutSection(ctx: PageContext, lines: FrameLines, whole: Com
     const { item, view } = ctx.shown();
     editing = item?.id;
     preview(undefined);
-    // The lines of another cut can only be seen on the whole sheet.
+    // The lines of the new cut are drawn on the whole sheet only.
     if (item?.sheet && !view.whole) ctx.change({ whole: true });
   }
 
@@ -74,7 +92,7 @@ export function createCutSection(ctx: PageContext, lines: FrameLines, whole: Com
     ctx.change({ whole: false });
   }
 
-  /** What changes with the item only. */
+  /** Draws what depends on the item. */
   function draw(item: PreviewItem, picture: Picture, guesses: readonly SheetCut[]): void {
     const { sheet, sheetFault } = item;
     const fixed = sheet?.from === 'json';
@@ -82,8 +100,8 @@ export function createCutSection(ctx: PageContext, lines: FrameLines, whole: Com
     setText(heading, sheet ? l10n.t('Frames · {0}', formatNumber(sheet.frames.length)) : l10n.t('Frames'));
     fault.hidden = sheetFault === undefined;
     fault.replaceChildren(icon('warning'), el('span', {}, sheetFault ?? ''));
-    origin.hidden = !sheet;
-    setText(origin, sheet ? originText(sheet) : '');
+    cutFrom.hidden = !sheet;
+    setText(cutFrom, sheet ? cutFromText(sheet) : '');
     chips.set(sheet ? otherGuesses(sheet, guesses, picture) : guesses);
     fields.element.hidden = !open;
     if (editing !== item.id) fields.set(startOf(sheet, guesses[0], picture), picture);
@@ -92,7 +110,7 @@ export function createCutSection(ctx: PageContext, lines: FrameLines, whole: Com
     toggle.element.hidden = !sheet;
   }
 
-  /** What changes while it is written. */
+  /** Draws what depends on the numbers in the fields. */
   function drawDraft({ sheet }: PreviewItem, picture: Picture): void {
     const { draft } = fields;
     const open = draft !== undefined && !fields.element.hidden;
@@ -124,7 +142,7 @@ export function createCutSection(ctx: PageContext, lines: FrameLines, whole: Com
   };
 }
 
-/** Whether there is one file that could be cut. */
+/** Whether the item is a single file that could be cut. */
 function isPicture({ kind, gone }: PreviewItem): boolean {
   return !gone && kind !== 'sequence' && kind !== 'animation';
 }
@@ -135,7 +153,7 @@ function isOffered(item: PreviewItem, picture: Picture, guesses: readonly SheetC
   return !animated && (width !== height || width > SPRITE);
 }
 
-/** Of a sheet whose cut is a guess, what else it could be. */
+/** The other guesses for a sheet whose cut is a guess itself. */
 function otherGuesses(sheet: SheetInfo, guesses: readonly SheetCut[], picture: Picture): readonly SheetCut[] {
   const cut = draftOf(picture, sheet);
   return sheet.from === 'guess' ? guesses.filter((guess) => !sameCut(guess, cut)) : [];
@@ -146,7 +164,7 @@ function startOf(sheet: SheetInfo | undefined, guess: SheetCut | undefined, pict
   return guess ? draftFrom(picture, guess) : wholeDraft(picture);
 }
 
-function originText({ from }: SheetInfo): string {
+function cutFromText({ from }: SheetInfo): string {
   switch (from) {
     case 'json':
       return l10n.t('As the JSON file beside it says.');
@@ -164,4 +182,42 @@ function leftOverText({ right, bottom }: { right: number; bottom: number }): str
   if (right > 0 && bottom > 0) return l10n.t('{0} px at the right and {1} px at the foot belong to no frame.', x, y);
   if (right > 0) return l10n.t('{0} px at the right belong to no frame.', x);
   return bottom > 0 ? l10n.t('{0} px at the foot belong to no frame.', y) : '';
+}
+
+/** Guesses how a picture is cut as soon as the page is idle. Returns undefined until then; `found` is called afterwards. */
+function createGuesses(found: () => void): (picture: Picture) => readonly CutGuess[] | undefined {
+  const known = new WeakMap<Picture, readonly CutGuess[] | undefined>();
+  return (picture) => {
+    if (picture.animated) return [];
+    if (!known.has(picture)) {
+      known.set(picture, undefined);
+      requestIdleCallback(() => {
+        known.set(picture, guessCut(picture.frames[0].image));
+        found();
+      });
+    }
+    return known.get(picture);
+  };
+}
+
+/** Loads the picture of an item without cutting it into frames. Returns undefined until it is there; then the page is drawn again. */
+function createUncut(ctx: PageContext): (item: PreviewItem) => Picture | undefined {
+  let key = '';
+  let found: Picture | undefined;
+  return (item) => {
+    const wanted = keyOf(item);
+    if (wanted === key) return found;
+    key = wanted;
+    found = undefined;
+    ctx.pictures.load(item, { whole: true }).then(
+      (picture) => {
+        if (wanted !== key) return;
+        found = picture;
+        ctx.redraw();
+      },
+      // The stage shows why it failed.
+      () => {},
+    );
+    return undefined;
+  };
 }

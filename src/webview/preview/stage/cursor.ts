@@ -1,16 +1,16 @@
 import * as l10n from '@vscode/l10n';
 import { announce } from '../../lib/announce';
 import { el } from '../../lib/dom';
-import type { Command } from '../command';
-import type { PageContext, Shown } from '../parts';
-import type { Point } from '../viewport';
-import { colourAt } from './colourAt';
+import type { Command, PageContext, Shown } from '../feature';
+import { copyColors } from '../palette/paletteTools';
+import { colorAt } from './readout';
+import type { Point } from './viewport';
 
 export interface Cursor {
-  /** Lies in the board, over the picture. */
+  /** Belongs in the board, over the picture. */
   readonly element: HTMLElement;
   readonly commands: readonly Command[];
-  /** Whether it is shown; the pointer points at nothing then. */
+  /** Whether it is shown. Then the pointer does not point at pixels. */
   readonly active: boolean;
   place(shown: Shown): void;
 }
@@ -18,7 +18,7 @@ export interface Cursor {
 /** How far the arrows go with Shift, in sprite pixels. */
 const FAR = 8;
 
-/** Points at a sprite pixel by keys: what a mouse does by hovering. Each place and its colour are read out. */
+/** Points at a sprite pixel by keys, as a mouse does by hovering. Screen readers speak each position and its color. */
 export function createCursor(ctx: PageContext): Cursor {
   const element = el('div', { class: 'pixel-cursor', 'aria-hidden': 'true', hidden: true });
   let at: Point | undefined;
@@ -26,7 +26,7 @@ export function createCursor(ctx: PageContext): Cursor {
   function tell(): void {
     const { picture, frame } = ctx.shown();
     const image = picture?.frames[frame]?.image;
-    if (at && image) announce(l10n.t('x {0}, y {1}: {2}', at.x, at.y, colourAt(image, at).text));
+    if (at && image) announce(l10n.t('x {0}, y {1}: {2}', at.x, at.y, colorAt(image, at).text));
   }
 
   function show(next: Point | undefined): void {
@@ -44,10 +44,10 @@ export function createCursor(ctx: PageContext): Cursor {
     }
     if (!picture) return;
     const { room } = ctx.viewport;
-    const middle = ctx.viewport.pixelAt({ x: room.width / 2, y: room.height / 2 });
-    const first = pointed ?? middle ?? { x: picture.width >> 1, y: picture.height >> 1 };
+    const center = ctx.viewport.pixelAt({ x: room.width / 2, y: room.height / 2 });
+    const first = pointed ?? center ?? { x: picture.width >> 1, y: picture.height >> 1 };
     show(first);
-    announce(l10n.t('Pixel cursor on x {0}, y {1}. Enter copies the colour, Escape ends.', first.x, first.y));
+    announce(l10n.t('Pixel cursor on x {0}, y {1}. Enter copies the color, Escape ends.', first.x, first.y));
   }
 
   function end(): void {
@@ -68,17 +68,12 @@ export function createCursor(ctx: PageContext): Cursor {
     const { picture, frame } = ctx.shown();
     const image = picture?.frames[frame]?.image;
     if (!at || !image) return;
-    const { hex } = colourAt(image, at);
+    const { hex } = colorAt(image, at);
     if (hex === undefined) {
-      ctx.say(l10n.t('This pixel is transparent; there is no colour to copy.'));
+      ctx.say(l10n.t('This pixel is transparent; there is no color to copy.'));
       return;
     }
-    try {
-      await navigator.clipboard.writeText(hex);
-      ctx.say(l10n.t('{0} copied.', hex));
-    } catch {
-      ctx.say(l10n.t('The editor does not let this page use the clipboard.'));
-    }
+    await copyColors(ctx, [hex]);
   }
 
   const active = () => ({ enabled: at !== undefined });
@@ -118,7 +113,7 @@ export function createCursor(ctx: PageContext): Cursor {
       ...arrow('Down', 0, 1),
       {
         id: 'cursor.copy',
-        label: l10n.t('Copy the colour under it'),
+        label: l10n.t('Copy the color under it'),
         keys: ['Enter'],
         group: 'cursor',
         run: () => void copy(),

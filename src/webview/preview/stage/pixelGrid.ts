@@ -1,27 +1,27 @@
 import { el } from '../../lib/dom';
-import type { Viewport } from '../viewport';
-import { GRID_ZOOM } from '../zoom';
-import { placeCanvas } from './placeCanvas';
+import { placeCanvas } from './canvas';
+import type { Viewport } from './viewport';
+import { GRID_ZOOM } from './zoomLevels';
 
-/** Lines between all sprite pixels, and stronger ones each so many of them. */
+/** Lines between all sprite pixels; every so many of them a stronger one. */
 export interface GridLines {
   readonly width: number;
   readonly height: number;
-  /** Sprite pixels between strong lines. */
+  /** Number of sprite pixels between strong lines. */
   readonly strong: { readonly x: number; readonly y: number };
 }
 
 export interface PixelGrid {
   readonly element: HTMLCanvasElement;
-  /** Draws the lines of a picture as far as they can be seen, or none below 8× and without `lines`. */
+  /** Draws the visible lines; none below 8× or without `lines`. */
   place(viewport: Viewport, lines: GridLines | undefined): void;
 }
 
 const WEAK = 0.5;
 
 /**
- * Lines of one screen pixel, drawn at the screen's own resolution. They are made of light and dark dots in turn, so that they
- * show on light, dark and grey pixels; how strong they are is the style sheet's to say.
+ * Lines one screen pixel wide, drawn at the screen's resolution. They are made of light and dark dots in turn, so that they show on
+ * light, dark and gray pixels. The style sheet sets their opacity.
  */
 export function createPixelGrid(): PixelGrid {
   const element = el('canvas', { class: 'pixel-grid', 'aria-hidden': 'true', hidden: true });

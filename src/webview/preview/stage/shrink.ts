@@ -1,26 +1,21 @@
-/** Straight or multiplied RGBA, row by row. */
-export interface Pixels {
-  readonly width: number;
-  readonly height: number;
-  readonly data: Uint8ClampedArray;
-}
+import { type Raster, wordsOf } from '../../../shared/pixels/raster';
 
-/** Shape of a shrunk picture: how many of its pixels are left. */
+/** How many pixels of a side are left in a shrunk picture. */
 export function shrunkSize(size: number, step: number): number {
   return Math.ceil(size / step);
 }
 
 /**
- * Every `step`-th pixel of every `step`-th row, from the first on: the nearest neighbour, and of all frames the same.
- * `columns` × `rows` pixels are made; those beyond the right and lower edge are taken from a copy that lies there.
+ * Every `step`-th pixel of every `step`-th row, starting with the first: the same ones of every frame. Makes `columns` × `rows` pixels;
+ * beyond the right and the lower edge the picture repeats.
  */
 export function shrink(
-  { width, height, data }: Pixels,
+  { width, height, data }: Raster,
   step: number,
   columns = shrunkSize(width, step),
   rows = shrunkSize(height, step),
 ): Uint8ClampedArray<ArrayBuffer> {
-  const from = new Uint32Array(data.buffer, data.byteOffset, width * height);
+  const from = wordsOf(data);
   const to = new Uint32Array(columns * rows);
   for (let row = 0; row < rows; row++) {
     const start = ((row * step) % height) * width;
@@ -30,7 +25,7 @@ export function shrink(
   return new Uint8ClampedArray(to.buffer);
 }
 
-/** The smallest number of shrunk pixels after which copies of a picture repeat: `size` where nothing is shrunk. */
+/** After so many shrunk pixels, copies of a picture repeat exactly; `size` if nothing is shrunk. */
 export function period(size: number, step: number): number {
   return size / commonDivisor(size, step);
 }

@@ -1,37 +1,37 @@
-import { MAX_ZOOM, MIN_ZOOM, nearestZoom, stepZoom } from '../zoom';
+import { MAX_ZOOM, MIN_ZOOM, nearestZoom, stepZoom } from './zoomLevels';
 
-/** What a `WheelEvent` says, with its time in milliseconds. */
+/** The part of a `WheelEvent` that is used here; time in milliseconds. */
 export interface WheelMove {
   readonly deltaY: number;
   /** 0 pixels, 1 lines, 2 pages. */
   readonly deltaMode: number;
-  /** Pressed, or a trackpad's pinch, which browsers tell in this way. */
+  /** The key is pressed, or the event is a pinch on a trackpad, which browsers report like this. */
   readonly ctrlKey: boolean;
   readonly timeStamp: number;
 }
 
-/** CSS pixels a line and a page. */
+/** CSS pixels of a pixel, a line and a page. */
 const UNITS = [1, 33, 300];
 
-/** A single movement from here on is a notch of a wheel; below, it is part of a trackpad's. */
+/** A movement of at least so many CSS pixels is a notch of a wheel; a smaller one comes from a trackpad. */
 const NOTCH = 50;
-/** Movement that browsers tell for one notch; several notches may come as one. */
+/** CSS pixels that browsers report for one notch. Several notches may come in one event. */
 const FULL_NOTCH = 120;
 const MOST_NOTCHES = 4;
 
-/** Movement of two fingers that makes one level. */
+/** Two fingers move so many CSS pixels for one level. */
 const SWIPE = 40;
 
-/** Fingers that rest this long begin anew, in milliseconds. */
+/** After a rest of so many milliseconds, a new gesture begins. */
 const REST = 300;
 
-/** Turns movements of wheels and trackpads into zoom levels: one a notch, and as far as the fingers go on a trackpad. */
+/** Turns movements of wheels and trackpads into zoom levels: one level a notch; on a trackpad, by how far the fingers move. */
 export class WheelZoom {
   #swiped = 0;
   #pinched: number | undefined;
   #last = Number.NEGATIVE_INFINITY;
 
-  /** The level after a movement that begins at level `zoom`. */
+  /** The zoom after a movement that begins at `zoom`. */
   turn({ deltaY, deltaMode, ctrlKey, timeStamp }: WheelMove, zoom: number): number {
     const by = deltaY * (UNITS[deltaMode] ?? 1);
     if (timeStamp - this.#last > REST) this.#forget();
@@ -44,7 +44,7 @@ export class WheelZoom {
     return ctrlKey ? this.pinch(Math.exp(-by / 100), zoom) : this.#swipe(by, zoom);
   }
 
-  /** The level after two fingers moved apart by `factor`, or together where that is below 1. */
+  /** The zoom after two fingers moved apart by `factor`; together, if it is below 1. */
   pinch(factor: number, zoom: number): number {
     this.#pinched = Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, (this.#pinched ?? zoom) * factor));
     return nearestZoom(this.#pinched);

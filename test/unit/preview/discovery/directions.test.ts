@@ -1,5 +1,9 @@
 import assert from 'node:assert/strict';
-import { compassPlace, directionSetOf } from '../../../../src/extension/features/preview/discovery/directions';
+import {
+  compassPlace,
+  directionSetOf,
+  runDirection,
+} from '../../../../src/extension/features/preview/discovery/directions';
 import { COMPASS } from '../../../../src/shared/compass';
 
 const DIGITS = ['0', '1', '2', '3', '4', '5', '6', '7'];
@@ -102,5 +106,11 @@ describe('Direction sets', () => {
     ] as const) {
       assert.equal(compassPlace(name), place);
     }
+  });
+
+  it('a view of a view is called by its own direction', () => {
+    assert.deepEqual(runDirection('hero-dir-n-dir-ne'), { prefix: 'hero-dir-n-dir-', ending: 'ne' });
+    assert.deepEqual(runDirection('hero-dir2-0'), { prefix: 'hero-dir2-', ending: '0' });
+    assert.equal(runDirection('hero-n'), undefined);
   });
 });

@@ -77,13 +77,13 @@ describe('What belongs to a picture', () => {
     it('without JSON: as the user said, else as its run knows, else as its name says', async () => {
       await art.put({ 'hero_strip4.png': png(64, 16), 'hero.png': png(64, 16) });
       const frames = [0, 32].map((x) => ({ x, y: 0, w: 32, h: 16 }));
-      const origin = { originOf: () => ({ runId: 'r', tags: [], frames, fps: 5 }) };
+      const known = { provenanceOf: () => ({ runId: 'r', tags: [], frames, fps: 5 }) };
       const cut = { cutOf: () => ({ count: 3, columns: 2, width: 16, height: 8 }) };
       const guess = await art.main('hero_strip4.png');
       assert.deepEqual([guess.sheet?.from, guess.sheet?.frames.length, guess.sheet?.width], ['guess', 4, 16]);
-      const run = await art.main('hero_strip4.png', origin);
+      const run = await art.main('hero_strip4.png', known);
       assert.deepEqual([run.sheet?.from, run.sheet?.frames[1]?.x, run.sheet?.frames[1]?.duration], ['run', 32, 200]);
-      const user = await art.main('hero_strip4.png', { ...origin, ...cut });
+      const user = await art.main('hero_strip4.png', { ...known, ...cut });
       assert.deepEqual(
         user.sheet?.frames.map(({ x, y, w, h }) => [x, y, w, h]),
         [
@@ -166,12 +166,12 @@ describe('What belongs to a picture', () => {
 
     it('better by the journal, wherever that is', async () => {
       await art.put({ 'hero.png': png(), 'hero-edit-1.png': png(), 'other/knight.png': png() });
-      const origin = { runId: 'r', tags: ['game'], prompt: 'a red cloak', source: art.uri('other/knight.png') };
+      const provenance = { runId: 'r', tags: ['game'], prompt: 'a red cloak', source: art.uri('other/knight.png') };
       const main = art.uri('hero-edit-1.png');
       const found = await art.discover('hero-edit-1.png', {
-        originOf: (uri) => (uri === main ? origin : undefined),
+        provenanceOf: (uri) => (uri === main ? provenance : undefined),
       });
-      assert.deepEqual(found.pictures[0]?.origin, origin);
+      assert.deepEqual(found.pictures[0]?.provenance, provenance);
       assert.equal(found.pictures[0]?.before, art.uri('other/knight.png'));
       assert.ok(namesOf(found).includes('knight.png'));
     });
@@ -183,7 +183,7 @@ describe('What belongs to a picture', () => {
     assert.equal((await art.main('nowhere/hero.png')).gone, true);
   });
 
-  it('of names alone no neighbour is read', async () => {
+  it('of names alone no neighbor is read', async () => {
     const read: string[] = [];
     await art.put({ 'hero.png': png(), 'hero_n.png': png(), 'hero-edit-1.png': png() });
     await art.discover('hero.png', { info: async (uri) => void read.push(uri) }, 'names');

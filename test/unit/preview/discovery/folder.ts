@@ -3,8 +3,11 @@ import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Depth, discoverFile, discoverFiles } from '../../../../src/extension/features/preview/discovery/discover';
-import { FilePorts } from '../../../../src/extension/features/preview/discovery/filePorts';
-import type { DiscoveryPorts, Found, FoundPicture } from '../../../../src/extension/features/preview/discovery/found';
+import {
+  type DiscoveryDependencies,
+  DiscoveryFiles,
+} from '../../../../src/extension/features/preview/discovery/discoveryFiles';
+import type { Found, FoundPicture } from '../../../../src/extension/features/preview/discovery/found';
 import { diskFiles } from '../../../../src/extension/platform/diskFiles';
 import { nameOf } from '../../../../src/extension/platform/fileStore';
 
@@ -12,19 +15,19 @@ import { nameOf } from '../../../../src/extension/platform/fileStore';
 export interface ArtFolder {
   put(files: Readonly<Record<string, Uint8Array | string>>): Promise<void>;
   uri(name: string): string;
-  discover(name: string, more?: Partial<DiscoveryPorts>, depth?: Depth): Promise<Found>;
-  discoverAll(names: readonly string[], more?: Partial<DiscoveryPorts>): Promise<Found>;
+  discover(name: string, more?: Partial<DiscoveryDependencies>, depth?: Depth): Promise<Found>;
+  discoverAll(names: readonly string[], more?: Partial<DiscoveryDependencies>): Promise<Found>;
   /** The file that was opened, as it was found. */
-  main(name: string, more?: Partial<DiscoveryPorts>, depth?: Depth): Promise<FoundPicture>;
+  main(name: string, more?: Partial<DiscoveryDependencies>, depth?: Depth): Promise<FoundPicture>;
   close(): Promise<void>;
 }
 
 export async function artFolder(): Promise<ArtFolder> {
   const home = await mkdtemp(path.join(os.tmpdir(), 'sprite-kiln-art-'));
   const uri = (name: string) => pathToFileURL(path.join(home, name)).href;
-  const ports = (more: Partial<DiscoveryPorts>): DiscoveryPorts => {
-    const { list, readText, info } = new FilePorts(diskFiles);
-    const none = { cutOf: () => undefined, sequenceAs: () => undefined, originOf: () => undefined };
+  const ports = (more: Partial<DiscoveryDependencies>): DiscoveryDependencies => {
+    const { list, readText, info } = new DiscoveryFiles(diskFiles);
+    const none = { cutOf: () => undefined, sequenceAs: () => undefined, provenanceOf: () => undefined };
     return { list, readText, info, directionNames: [], ...none, ...more };
   };
   const discover: ArtFolder['discover'] = (name, more = {}, depth = 'all') =>

@@ -6,18 +6,19 @@ import {
   NotFoundError,
   RateLimitedError,
 } from '../../../../service/errors';
+import { TaskQueue } from '../../../../shared/taskQueue';
 
 export interface Failure {
   readonly id: string;
   readonly why: unknown;
 }
 
-/** How far the work on several assets came. */
+/** Which assets were not worked on to the end, and why. */
 export interface Passed {
   /** Assets that the service no longer has. */
   readonly gone: readonly string[];
   readonly failed: readonly Failure[];
-  /** Assets that were not come to, or in whose middle everything stopped. */
+  /** Assets that were not begun, or during which everything stopped. */
   readonly left: readonly string[];
   /** Why it stopped before the end. */
   readonly stopped?: unknown;
@@ -26,8 +27,8 @@ export interface Passed {
 const AT_ONCE = 4;
 
 /**
- * Does something to each asset, at most four at once. What would meet all others too (no key, no connection, a service that stays
- * busy, Cancel) stops it; other failures are collected.
+ * Does something to each asset, at most four at once. A failure that would hit all others too (no key, no connection, a service
+ * that stays busy, Cancel) stops the work; other failures are collected.
  * @param step told after each asset.
  */
 export async function eachAsset(
@@ -37,11 +38,16 @@ export async function eachAsset(
 ): Promise<Passed> {
   const gone: string[] = [];
   const failed: Failure[] = [];
-  const left: string[] = [];
-  let next = 0;
+  const stoppedAt: string[] = [];
+  const notBegun: string[] = [];
   let stop: { readonly why: unknown } | undefined;
-  const lane = async () => {
-    for (let id = ids[next++]; id !== undefined; id = stop ? undefined : ids[next++]) {
+  const queue = new TaskQueue(() => AT_ONCE);
+  for (const id of ids) {
+    queue.add(async () => {
+      if (stop) {
+        notBegun.push(id);
+        return;
+      }
       try {
         await work(id);
       } catch (why) {
@@ -49,14 +55,14 @@ export async function eachAsset(
         else if (!stopsAll(why)) failed.push({ id, why });
         else {
           stop ??= { why };
-          left.push(id);
+          stoppedAt.push(id);
         }
       }
       step();
-    }
-  };
-  await Promise.all(Array.from({ length: Math.min(AT_ONCE, ids.length) }, lane));
-  return { gone, failed, left: [...left, ...ids.slice(next)], ...(stop && { stopped: stop.why }) };
+    });
+  }
+  await queue.idle();
+  return { gone, failed, left: [...stoppedAt, ...notBegun], stopped: stop?.why };
 }
 
 function stopsAll(error: unknown): boolean {

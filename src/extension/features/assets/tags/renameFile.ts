@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { appendFile, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { appendFile, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
+import { makeFolder, replaceFile } from '../../../platform/durableFiles';
 import type { Retagged } from './retag';
 
 const tags = v.pipe(v.array(v.string()), v.readonly());
@@ -25,7 +26,7 @@ export type RenameLine = v.InferOutput<typeof line>;
 
 /** How far a renaming is. */
 export interface RenameState {
-  /** Tells it from earlier and later ones. */
+  /** Unique for each renaming. */
   readonly id: string;
   readonly from: string;
   readonly to: string;
@@ -33,13 +34,13 @@ export interface RenameState {
   readonly ids: readonly string[];
   readonly done: ReadonlyMap<string, Retagged>;
   readonly skipped: ReadonlySet<string>;
-  /** Sent; what came of it is in `done`, where it was noted. */
+  /** Sent to the service; those with a known outcome are also in `done`. */
   readonly tried: ReadonlyMap<string, Retagged>;
   readonly undoing: boolean;
   readonly undone: ReadonlySet<string>;
 }
 
-/** Assets that are still to come. */
+/** Assets that are still to be done. */
 export function openIds({ ids, done, skipped, tried, undoing, undone }: RenameState): string[] {
   if (undoing) return [...new Set([...tried.keys(), ...done.keys()])].filter((id) => !undone.has(id));
   return ids.filter((id) => !done.has(id) && !skipped.has(id));
@@ -83,23 +84,15 @@ export class RenameFile {
     return { id, from, to, ids, done, skipped, tried, undoing, undone };
   }
 
-  /** Begins a file in the place of any other; it is on disk when this resolves to its id. */
+  /** Replaces any other file; resolves to the id of the renaming when it is on disk. */
   async create(from: string, to: string, ids: readonly string[]): Promise<string> {
     const id = randomBytes(8).toString('hex');
-    await mkdir(this.folder, { recursive: true, mode: 0o700 });
-    const temporary = `${this.file}.${randomBytes(6).toString('hex')}.tmp`;
-    const handle = await open(temporary, 'wx', 0o600);
-    try {
-      await handle.writeFile(JSON.stringify({ version: 1, id, from, to, ids }));
-      await handle.datasync();
-    } finally {
-      await handle.close();
-    }
-    await rename(temporary, this.file);
+    await makeFolder(this.folder);
+    await replaceFile(this.file, JSON.stringify({ version: 1, id, from, to, ids }));
     return id;
   }
 
-  /** What is tried is on disk before it is sent; the rest can be found out again. */
+  /** Adds a line. A `try` is flushed before the change is sent; the other lines can be found out again. */
   async add(said: RenameLine): Promise<void> {
     await appendFile(this.file, `\n${JSON.stringify(said)}`, { flush: 'try' in said });
   }

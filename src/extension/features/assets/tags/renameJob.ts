@@ -1,25 +1,25 @@
 import type { Asset } from '../../../../shared/api';
-import type { Leases } from '../../runs/journal/lease';
+import type { Leases } from '../../../platform/lease';
 import { eachAsset, type Passed } from './eachAsset';
 import { openIds, RenameFile, type RenameState } from './renameFile';
-import { type Retagged, retag, type TagClient, type TagPorts } from './retag';
+import { type Retagged, retag, type TagClient, type TagDependencies } from './retag';
 import { withRenamed } from './tagChange';
 import { restore } from './tagJob';
 
-/** The part of the client that renaming needs besides. */
+/** The part of the client that renames tags. */
 export interface RenameClient extends TagClient {
   assets(query: { tag: string }, options?: { signal?: AbortSignal }): AsyncIterable<Asset>;
 }
 
-export interface RenameParts extends TagPorts {
+export interface RenameDependencies extends TagDependencies {
   readonly client: RenameClient;
-  /** Folder of the account; holds the file and the lease. */
+  /** Folder of the account, for the file and the lease. */
   readonly folder: string;
-  /** On the same folder. */
+  /** Leases in the same folder. */
   readonly leases: Leases;
 }
 
-/** `busy`: another window works on it; `open`: an earlier one is not at its end; `gone`: it was ended or replaced elsewhere. */
+/** `busy`: another window works on it; `open`: an earlier one is not finished; `gone`: it was ended or replaced in another window. */
 export class RenameError extends Error {
   override readonly name = 'RenameError';
   constructor(readonly reason: 'busy' | 'open' | 'gone') {
@@ -30,19 +30,19 @@ export class RenameError extends Error {
 export interface RenameReport extends Passed {
   readonly from: string;
   readonly to: string;
-  /** It is taken back. */
+  /** Whether the renaming is being undone. */
   readonly undoing: boolean;
   /** Assets that were found with the tag. */
   readonly total: number;
-  /** Assets that are through, in this pass and before. */
+  /** Assets that are done, in this pass and earlier ones. */
   readonly through: number;
-  /** Assets that carry the new tag for the old one; when taking it back: that have their old tags again. */
+  /** Assets with the new tag in place of the old one; when undoing, assets with their old tags again. */
   readonly changed: number;
-  /** When taking it back: assets whose tags others changed meanwhile. */
+  /** When undoing: assets whose tags others changed meanwhile. */
   readonly others: number;
 }
 
-/** Told with the number of assets that are through, of all. */
+/** Called with the number of assets that are done, and of all. */
 export type RenameProgress = (through: number, total: number) => void;
 
 const LEASE = 'tag-job';
@@ -53,18 +53,18 @@ const LEASE = 'tag-job';
  */
 export class RenameJob {
   private readonly file: RenameFile;
-  /** Of the renaming that this object speaks of. */
+  /** Id of the renaming that this object started or found. */
   private id: string | undefined;
 
-  constructor(private readonly parts: RenameParts) {
-    this.file = new RenameFile(parts.folder);
+  constructor(private readonly dependencies: RenameDependencies) {
+    this.file = new RenameFile(dependencies.folder);
   }
 
-  /** What waits for somebody to go on with it; undefined where nothing does, or another window works on it. */
+  /** An interrupted renaming; undefined where there is none, or another window works on it. */
   async waiting(): Promise<RenameState | undefined> {
     const state = await this.file.read();
     if (!state || openIds(state).length === 0) return undefined;
-    const lease = await this.parts.leases.tryAcquire(LEASE);
+    const lease = await this.dependencies.leases.acquireUnlessHeld(LEASE);
     await lease?.release();
     if (!lease) return undefined;
     this.id = state.id;
@@ -72,22 +72,22 @@ export class RenameJob {
   }
 
   /**
-   * Finds the assets that carry `from`, all of them before the first is changed: the list of §4 moves when its assets change.
-   * Rejects where they cannot be found; then nothing is changed. Takes the place of an earlier renaming that is at its end.
+   * Finds all assets with the tag `from`, then changes them one by one: the list of §4 changes while its assets do. Rejects where they
+   * cannot be found; then nothing is changed. Replaces an earlier renaming that is finished.
    */
   start(from: string, to: string, signal: AbortSignal, progress: RenameProgress): Promise<RenameReport> {
     return this.alone(async () => {
       const earlier = await this.file.read();
       if (earlier && openIds(earlier).length > 0) throw new RenameError('open');
       const ids: string[] = [];
-      for await (const { id, tags } of this.parts.client.assets({ tag: from }, { signal }))
+      for await (const { id, tags } of this.dependencies.client.assets({ tag: from }, { signal }))
         if (withRenamed(tags, from, to).join('\n') !== tags.join('\n')) ids.push(id);
       this.id = await this.file.create(from, to, ids);
       return this.forward(signal, progress);
     });
   }
 
-  /** Takes up what is left, in the direction that it had. */
+  /** Continues an interrupted renaming or an interrupted undo. */
   goOn(signal: AbortSignal, progress: RenameProgress): Promise<RenameReport> {
     return this.alone(async () => {
       const { undoing } = await this.state();
@@ -95,7 +95,7 @@ export class RenameJob {
     });
   }
 
-  /** Gives each asset that was changed exactly the tags that it had, where others did not change them meanwhile. */
+  /** Gives each changed asset exactly the tags that it had, unless others changed them meanwhile. */
   undo(signal: AbortSignal, progress: RenameProgress): Promise<RenameReport> {
     return this.alone(async () => {
       await this.state();
@@ -104,7 +104,7 @@ export class RenameJob {
     });
   }
 
-  /** It stays as it is. */
+  /** Ends the renaming and leaves all tags as they are. */
   forget(): Promise<void> {
     return this.alone(async () => {
       await this.state();
@@ -122,7 +122,7 @@ export class RenameJob {
     const work = async (id: string) => {
       const onTry = ({ before, after }: Retagged) => this.file.add({ try: id, before, after });
       const options = { signal, onTry, tried: tried.get(id) };
-      const one = await retag(id, (tags) => withRenamed(tags, from, to), this.parts, options);
+      const one = await retag(id, (tags) => withRenamed(tags, from, to), this.dependencies, options);
       if (one) await this.file.add({ done: id, before: one.before, after: one.after });
       else await skip(id);
       if (one) changed++;
@@ -130,7 +130,7 @@ export class RenameJob {
     };
     progress(through, ids.length);
     const passed = await eachAsset(open, work);
-    this.parts.index.remove(passed.gone);
+    this.dependencies.index.remove(passed.gone);
     for (const id of passed.gone) await skip(id);
     through += passed.gone.length;
     return { ...passed, from, to, total: ids.length, through, changed, others: 0, undoing: false };
@@ -146,7 +146,7 @@ export class RenameJob {
     let others = 0;
     const work = async (id: string) => {
       const one = all.get(id);
-      const outcome = one && (await restore(one, this.parts, signal));
+      const outcome = one && (await restore(one, this.dependencies, signal));
       await this.file.add({ undone: id });
       if (outcome === 'others') others++;
       if (outcome === 'restored') changed++;
@@ -154,7 +154,7 @@ export class RenameJob {
     };
     progress(through, all.size);
     const passed = await eachAsset(open, work);
-    this.parts.index.remove(passed.gone);
+    this.dependencies.index.remove(passed.gone);
     for (const id of passed.gone) await this.file.add({ undone: id });
     through += passed.gone.length;
     if (through === all.size) await this.file.remove();
@@ -168,7 +168,7 @@ export class RenameJob {
   }
 
   private async alone<T>(work: () => Promise<T>): Promise<T> {
-    const lease = await this.parts.leases.tryAcquire(LEASE);
+    const lease = await this.dependencies.leases.acquireUnlessHeld(LEASE);
     if (!lease) throw new RenameError('busy');
     try {
       return await work();

@@ -2,28 +2,27 @@ import * as vscode from 'vscode';
 import { systemClock } from '../../../../service/clock';
 import { CancelledError } from '../../../../service/errors';
 import { showError } from '../../../platform/commands';
+import { SentenceError } from '../../../platform/errors';
+import { Leases } from '../../../platform/lease';
 import type { Log } from '../../../platform/log';
 import { formatNumber } from '../../../platform/numbers';
 import { plainText } from '../../../platform/plainText';
-import { SentenceError } from '../../../platform/sentenceError';
-import { Leases } from '../../runs/journal/lease';
 import type { AssetLibrary } from '../assetLibrary';
 import { openIds, type RenameState } from './renameFile';
 import { RenameError, RenameJob, type RenameProgress, type RenameReport } from './renameJob';
-import { goneText, noteFailures, othersText, reasonOf, sentences } from './tagMessages';
-import { assetCount } from './tagWords';
+import { assetCount, goneText, noteFailures, othersText, reasonOf, sentences } from './tagText';
 
 type Work = (signal: AbortSignal, progress: RenameProgress) => Promise<RenameReport>;
 
-/** Renamings of tags as people see them: progress, messages, and what an earlier window left. */
+/** What people see of renaming tags: progress, messages, and the offer to continue an interrupted renaming. */
 export class Renames implements vscode.Disposable {
   /** Folders of the accounts whose interrupted renaming was offered in this window. */
   private readonly offered = new Set<string>();
   private readonly subscription: vscode.Disposable;
-  /** Commands that are about to look for themselves. */
+  /** Number of commands that are about to ask for an interrupted renaming themselves. */
   private looking = 0;
 
-  /** @param onChange told after assets were changed */
+  /** @param onChange called after tags of assets were changed */
   constructor(
     private readonly library: AssetLibrary,
     private readonly log: Log,
@@ -32,11 +31,14 @@ export class Renames implements vscode.Disposable {
     this.subscription = library.onDidChange(() => {
       const { state } = library.status;
       if (state === 'reading' || state === 'ready')
-        this.look().catch((error) => log.error('A renaming is lost', error));
+        this.offerInterrupted().catch((error) => log.error('A renaming is lost', error));
     });
   }
 
-  /** The job of the account that is open now; rejects where there is none. Nothing is offered besides, whoever asks for it does. */
+  /**
+   * The job of the account that is open now; rejects where there is none. Suppresses the automatic offer to continue an interrupted
+   * renaming: the caller handles it.
+   */
   async job(): Promise<RenameJob> {
     this.looking++;
     try {
@@ -53,17 +55,17 @@ export class Renames implements vscode.Disposable {
     return this.work(renamingText(from, to), (signal, progress) => job.start(from, to, signal, progress));
   }
 
-  /** Says what came of it, and offers to go on and to take it back, until the user has had enough. */
-  async attend(job: RenameJob, first: RenameReport): Promise<void> {
+  /** Shows the report with the buttons Go On and Undo, again after each press, until the user closes it. */
+  async showReports(job: RenameJob, first: RenameReport): Promise<void> {
     try {
       for (let report: RenameReport | undefined = first; report; ) report = await this.next(job, report);
     } catch (error) {
-      await this.tell(error);
+      await this.showFailure(error);
     }
   }
 
-  /** An interrupted renaming waits: it is taken up, taken back or left, as the user says. True where it waits no longer. */
-  async settle(job: RenameJob, state: RenameState): Promise<boolean> {
+  /** Asks whether an interrupted renaming is continued, undone or left as it is. Resolves to true where it was left. */
+  async askAboutInterrupted(job: RenameJob, state: RenameState): Promise<boolean> {
     const goOn = vscode.l10n.t('Go On');
     const undo = vscode.l10n.t('Undo');
     const leave = vscode.l10n.t('Leave As It Is');
@@ -74,7 +76,7 @@ export class Renames implements vscode.Disposable {
       await job.forget();
       return true;
     }
-    void this.take(job, state, answer === undo);
+    void this.resumeAndReport(job, state, answer === undo);
     return false;
   }
 
@@ -82,20 +84,20 @@ export class Renames implements vscode.Disposable {
     this.subscription.dispose();
   }
 
-  private async take(job: RenameJob, state: RenameState, undo: boolean): Promise<void> {
+  private async resumeAndReport(job: RenameJob, state: RenameState, undo: boolean): Promise<void> {
     try {
-      await this.attend(job, await this.resume(job, state, undo));
+      await this.showReports(job, await this.resume(job, state, undo));
     } catch (error) {
-      await this.tell(error);
+      await this.showFailure(error);
     }
   }
 
-  private async tell(error: unknown): Promise<void> {
+  private async showFailure(error: unknown): Promise<void> {
     this.log.error('The renaming could not be taken up', error);
     if (!(error instanceof CancelledError)) await showError(error);
   }
 
-  /** Shows a report; resolves to the next one, or to undefined where the user has had enough. */
+  /** Shows a report; resolves to the next one, or to undefined where the user closed it. */
   private async next(job: RenameJob, report: RenameReport): Promise<RenameReport | undefined> {
     const open = report.through < report.total;
     const goOn = vscode.l10n.t('Go On');
@@ -104,19 +106,19 @@ export class Renames implements vscode.Disposable {
     const show = open ? vscode.window.showWarningMessage : vscode.window.showInformationMessage;
     const answer = await show(plainText(reportText(report)), ...buttons);
     if (answer !== undefined) return this.resume(job, report, answer === undo);
-    // What is open waits for the next start.
+    // An unfinished renaming stays on disk and is offered at the next start.
     if (!open && !report.undoing) await job.forget().catch(() => {});
     return undefined;
   }
 
-  /** Once a window and account, after its library was opened. */
-  private async look(): Promise<void> {
+  /** Offers to continue an interrupted renaming, once for each account. */
+  private async offerInterrupted(): Promise<void> {
     const shelf = await this.library.opened();
     if (!shelf || this.looking > 0 || this.offered.has(shelf.folder)) return;
     this.offered.add(shelf.folder);
     const job = await this.job();
     const state = await job.waiting();
-    if (state) await this.settle(job, state);
+    if (state) await this.askAboutInterrupted(job, state);
   }
 
   private resume(job: RenameJob, of: Pick<RenameReport, 'from' | 'to' | 'undoing'>, undo: boolean) {
@@ -150,7 +152,7 @@ export class Renames implements vscode.Disposable {
   }
 }
 
-/** What a renaming has done. */
+/** The result of a renaming, as sentences. */
 export function reportText(report: RenameReport): string {
   const { from, to, total, through, changed, undoing, others } = report;
   const rest = [goneText(report), othersText(others), through < total ? reasonOf(report) : ''];

@@ -1,24 +1,30 @@
+import type { CallOptions } from '../../../../service/calls';
+import { OddTagsError } from '../../../../service/errors';
 import type { Asset } from '../../../../shared/api';
 import { sameTags } from './tagChange';
 
-/** The part of the client that tags need. */
+/** The part of the client that reads and replaces tags. */
 export interface TagClient {
-  asset(id: string, options?: { signal?: AbortSignal }): Promise<Asset>;
-  replaceTags(id: string, tags: readonly string[], options?: { signal?: AbortSignal }): Promise<Asset>;
+  asset(id: string, options?: CallOptions): Promise<Asset>;
+  replaceTags(
+    id: string,
+    tags: readonly string[],
+    options?: CallOptions & { readonly had?: readonly string[] },
+  ): Promise<Asset>;
 }
 
-/** The part of the index that follows what is done at the service. */
+/** The part of the index that is updated along with the service. */
 export interface TagIndex {
   retag(id: string, tags: readonly string[]): void;
   remove(ids: readonly string[]): void;
 }
 
-export interface TagPorts {
+export interface TagDependencies {
   readonly client: TagClient;
   readonly index: TagIndex;
 }
 
-/** Tags of an asset, all of them, before and after they were replaced. */
+/** All tags of an asset, before and after they were replaced. */
 export interface Retagged {
   readonly id: string;
   readonly before: readonly string[];
@@ -27,9 +33,11 @@ export interface Retagged {
 
 export interface RetagOptions {
   readonly signal: AbortSignal;
-  /** Told before anything is sent that changes the asset; nothing is sent until it resolves. */
+  /** See `CallOptions`. */
+  readonly onWait?: CallOptions['onWait'] | undefined;
+  /** Called before the change is sent, which waits until this resolves. */
   readonly onTry?: (attempt: Retagged) => Promise<void> | void;
-  /** A replacement whose answer was lost: where the asset has these tags now, it was done. */
+  /** A replacement whose answer was lost; it succeeded where the asset has these tags now. */
   readonly tried?: Retagged | undefined;
 }
 
@@ -40,16 +48,16 @@ export interface RetagOptions {
 export async function retag(
   id: string,
   change: (tags: readonly string[]) => readonly string[],
-  ports: TagPorts,
+  dependencies: TagDependencies,
   options: RetagOptions,
 ): Promise<Retagged | undefined> {
-  // A signal of its own: requests listen to theirs for as long as it lives, and there may be ten thousand assets.
+  // A signal for this asset: requests keep listeners on theirs for as long as it lives, and there may be ten thousand assets.
   const own = new AbortController();
   const stop = () => own.abort();
   if (options.signal.aborted) stop();
   options.signal.addEventListener('abort', stop, { once: true });
   try {
-    return await replace(id, change, ports, { ...options, signal: own.signal });
+    return await replace(id, change, dependencies, { ...options, signal: own.signal });
   } finally {
     options.signal.removeEventListener('abort', stop);
   }
@@ -58,10 +66,12 @@ export async function retag(
 async function replace(
   id: string,
   change: (tags: readonly string[]) => readonly string[],
-  { client, index }: TagPorts,
-  { signal, onTry, tried }: RetagOptions,
+  { client, index }: TagDependencies,
+  { signal, onWait, onTry, tried }: RetagOptions,
 ): Promise<Retagged | undefined> {
-  const { tags: before } = await client.asset(id, { signal });
+  const call = { signal, onWait };
+  const { tags: before, oddTags } = await client.asset(id, call);
+  if (oddTags) throw new OddTagsError();
   if (tried && sameTags(before, tried.after)) {
     index.retag(id, before);
     return tried;
@@ -72,7 +82,7 @@ async function replace(
     return undefined;
   }
   await onTry?.({ id, before, after });
-  const { tags } = await client.replaceTags(id, after, { signal });
+  const { tags } = await client.replaceTags(id, after, { had: before, ...call });
   index.retag(id, tags);
   return { id, before, after: tags };
 }

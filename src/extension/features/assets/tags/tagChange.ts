@@ -1,5 +1,5 @@
 import { normalizeTag } from '../../../../shared/check';
-import { isRecoveryTag } from '../../runs/recoveryTag';
+import { isRecoveryTag } from '../../../domain/runId';
 
 /** What is done to the tags of each asset; the others stay. */
 export interface TagChange {
@@ -7,7 +7,7 @@ export interface TagChange {
   readonly remove: readonly string[];
 }
 
-/** Tags that people see: those by which runs find their outputs again are not among them. */
+/** Tags that people see: without those by which runs find their outputs again. */
 export function visibleTags(tags: readonly string[]): string[] {
   return tags.filter((tag) => !isRecoveryTag(tag));
 }
@@ -15,10 +15,10 @@ export function visibleTags(tags: readonly string[]): string[] {
 /** (before − removed) + added, in the order they had, new ones at the end. Tags of runs are neither added nor removed. */
 export function withChange(before: readonly string[], { add, remove }: TagChange): string[] {
   const gone = new Set(visibleTags(remove.map(normalizeTag)));
-  const kept = before.filter((tag) => !gone.has(normalizeTag(tag)));
-  const there = new Set(kept.map(normalizeTag));
+  const rest = before.filter((tag) => !gone.has(normalizeTag(tag)));
+  const there = new Set(rest.map(normalizeTag));
   const fresh = visibleTags(add.map(normalizeTag)).filter((tag) => !there.has(tag) && there.add(tag));
-  return [...kept, ...fresh];
+  return [...rest, ...fresh];
 }
 
 /** `to` in the place of `from`; where both were there, one is left. */
@@ -28,11 +28,11 @@ export function withRenamed(before: readonly string[], from: string, to: string)
   return renamed.filter((tag, at) => tag !== to || renamed.indexOf(to) === at);
 }
 
-/** What an asset had, but with the tags of runs that it has now: a run that ended meanwhile took its own off. */
+/** The tags that an asset had, but with the tags of runs that it has now: a run that ended meanwhile removed its own. */
 export function asBefore(before: readonly string[], now: readonly string[]): string[] {
   const runs = now.filter(isRecoveryTag);
-  const kept = before.filter((tag) => !isRecoveryTag(tag) || runs.includes(tag));
-  return [...kept, ...runs.filter((tag) => !kept.includes(tag))];
+  const had = before.filter((tag) => !isRecoveryTag(tag) || runs.includes(tag));
+  return [...had, ...runs.filter((tag) => !had.includes(tag))];
 }
 
 /** Whether both have the same tags, in any order; tags of runs do not count. */

@@ -1,24 +1,26 @@
+import type { TagCount } from '../../../../shared/api';
 import { normalizeTag } from '../../../../shared/check';
 import { TAGS } from '../../../../shared/limits';
+import { isRecoveryTag } from '../../../domain/runId';
 import { type TagChange, visibleTags, withChange } from './tagChange';
 
-/** A tag as the choice has it now. */
+/** A tag in the choice. */
 export interface ChosenTag {
   readonly name: string;
-  /** Assets that carry it, of those chosen. */
+  /** Number of chosen assets that have it. */
   readonly on: number;
   /** `keep`: each asset stays as it is. */
   readonly wish: 'add' | 'remove' | 'keep';
-  /** Whether all of the assets will carry it. */
+  /** Whether all of the assets will have it. */
   readonly checked: boolean;
 }
 
-/** What somebody wants done to the tags of some assets. */
+/** The changes that a person picks for the tags of some assets. */
 export class TagChoice {
   private readonly on = new Map<string, number>();
   private readonly wishes = new Map<string, 'add' | 'remove'>();
 
-  /** @param targets tags of each asset, those of runs included: they take room too */
+  /** @param targets tags of each asset, those of runs included, which count toward the limit */
   constructor(private readonly targets: readonly (readonly string[])[]) {
     for (const tags of targets)
       for (const tag of new Set(visibleTags(tags).map(normalizeTag))) this.on.set(tag, (this.on.get(tag) ?? 0) + 1);
@@ -39,7 +41,7 @@ export class TagChoice {
     return { name, on, wish, checked: wish === 'add' || (wish === 'keep' && on === this.size) };
   }
 
-  /** On all assets; unchecked again, each stays as it is, and what was on all is taken off all. */
+  /** Checks a tag, which puts it on all assets, or unchecks it: then a tag that all have is removed, another one stays as it is. */
   check(name: string, checked: boolean): void {
     const onAll = this.get(name).on === this.size;
     if (checked && !onAll) this.wishes.set(name, 'add');
@@ -47,7 +49,7 @@ export class TagChoice {
     else this.wishes.delete(name);
   }
 
-  /** Off all assets; a second time, each stays as it is. */
+  /** Removes a tag from all assets; a second time, leaves it as it is. */
   toggleRemoval(name: string): void {
     if (this.wishes.get(name) === 'remove') this.wishes.delete(name);
     else this.wishes.set(name, 'remove');
@@ -58,7 +60,7 @@ export class TagChoice {
     return { add: named('add'), remove: named('remove') };
   }
 
-  /** Tags that the one asset will have, and how many it may have: those of runs take room and are not counted. */
+  /** Tags that the one asset will have, and how many it may have: tags of runs reduce the limit and are not counted. */
   get room(): { readonly count: number; readonly max: number } {
     const [tags = []] = this.targets;
     const hidden = tags.length - visibleTags(tags).length;
@@ -73,5 +75,42 @@ export class TagChoice {
   private counts(): number[] {
     const change = this.change();
     return this.targets.map((tags) => withChange(tags, change).length);
+  }
+}
+
+/** An index of assets. */
+interface CountedTags {
+  tags(): readonly TagCount[];
+}
+
+/**
+ * The tags of one account with the number of their assets, most used first: `now` answers from what is known, `refresh` asks the
+ * service.
+ */
+export class KnownTags {
+  private readonly read = new WeakMap<CountedTags, readonly TagCount[]>();
+
+  /** What the service answered last, then tags that only the index knows: the service names 200 at most (§4 GET /tags). */
+  now(index: CountedTags): TagCount[] {
+    const own = index.tags().filter(({ name }) => !isRecoveryTag(name));
+    const told = this.read.get(index);
+    if (!told) return own;
+    const names = new Set(told.map(({ name }) => name));
+    return [...told, ...own.filter(({ name }) => !names.has(name))];
+  }
+
+  /** Asks the service; rejects with the client's error. */
+  async refresh(index: CountedTags, client: { tags(): Promise<readonly TagCount[]> }): Promise<TagCount[]> {
+    const told = await client.tags();
+    this.read.set(
+      index,
+      told.filter(({ name }) => !isRecoveryTag(name)),
+    );
+    return this.now(index);
+  }
+
+  /** The tags of assets were changed: until the service is asked again, the index is right. */
+  forget(index: CountedTags): void {
+    this.read.delete(index);
   }
 }

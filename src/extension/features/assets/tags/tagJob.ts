@@ -1,12 +1,13 @@
+import type { CallOptions } from '../../../../service/calls';
 import { eachAsset, type Passed } from './eachAsset';
-import { type Retagged, retag, type TagPorts } from './retag';
+import { type Retagged, retag, type TagDependencies } from './retag';
 import { asBefore, sameTags, type TagChange, withChange } from './tagChange';
 
 export interface TagResult extends Passed {
   readonly changed: readonly Retagged[];
-  /** Ids of assets that had it so already. */
+  /** Ids of assets that needed no change. */
   readonly unchanged: readonly string[];
-  /** What was sent and not answered, by id: given to the next try. */
+  /** Changes that were sent and not answered, by asset id; to be given to the next try. */
   readonly tried: ReadonlyMap<string, Retagged>;
 }
 
@@ -18,65 +19,69 @@ export interface UndoResult extends Passed {
 
 export interface TagJobOptions {
   readonly signal: AbortSignal;
-  /** Told after each asset. */
+  /** Called after each asset. */
   readonly step?: () => void;
+  /** Makes the `onWait` of one asset's calls, see `CallOptions`. */
+  readonly countdown?: () => CallOptions['onWait'];
   readonly tried?: ReadonlyMap<string, Retagged>;
 }
 
-/** Adds and removes tags of assets; tags that each has besides are kept. Assets that are gone leave the index. Does not reject. */
+/** Adds and removes tags of assets; other tags of each asset stay. Assets that are gone leave the index. Does not reject. */
 export async function applyTags(
   ids: readonly string[],
   change: TagChange,
-  ports: TagPorts,
-  { signal, step, tried }: TagJobOptions,
+  dependencies: TagDependencies,
+  { signal, step, countdown, tried }: TagJobOptions,
 ): Promise<TagResult> {
   const changed: Retagged[] = [];
   const unchanged: string[] = [];
   const open = new Map(tried);
   const work = async (id: string) => {
     const onTry = (attempt: Retagged) => void open.set(id, attempt);
-    const done = await retag(id, (tags) => withChange(tags, change), ports, { signal, onTry, tried: tried?.get(id) });
+    const options = { signal, onWait: countdown?.(), onTry, tried: tried?.get(id) };
+    const done = await retag(id, (tags) => withChange(tags, change), dependencies, options);
     open.delete(id);
     if (done) changed.push(done);
     else unchanged.push(id);
   };
   const passed = await eachAsset([...new Set(ids)], work, step);
-  ports.index.remove(passed.gone);
+  dependencies.index.remove(passed.gone);
   return { ...passed, changed, unchanged, tried: open };
 }
 
 /** Gives each asset exactly the tags that it had, where it still has those that were written. Does not reject. */
 export async function undoTags(
   changed: readonly Retagged[],
-  ports: TagPorts,
-  { signal, step }: TagJobOptions,
+  dependencies: TagDependencies,
+  { signal, step, countdown }: TagJobOptions,
 ): Promise<UndoResult> {
   const byId = new Map(changed.map((one) => [one.id, one]));
   const restored: string[] = [];
   const others: string[] = [];
   const work = async (id: string) => {
     const one = byId.get(id);
-    const outcome = one && (await restore(one, ports, signal));
+    const outcome = one && (await restore(one, dependencies, signal, countdown?.()));
     if (outcome === 'restored') restored.push(id);
     if (outcome === 'others') others.push(id);
   };
   const passed = await eachAsset([...byId.keys()], work, step);
-  ports.index.remove(passed.gone);
+  dependencies.index.remove(passed.gone);
   return { ...passed, restored, others };
 }
 
 /** Gives an asset the tags that it had. `same`: it has them; `others`: it has neither these nor those that were written. */
 export async function restore(
   one: Retagged,
-  ports: TagPorts,
+  dependencies: TagDependencies,
   signal: AbortSignal,
+  onWait?: CallOptions['onWait'],
 ): Promise<'restored' | 'same' | 'others'> {
   let mine = true;
   const back = (now: readonly string[]) => {
     mine = sameTags(now, one.after) || sameTags(now, one.before);
     return mine ? asBefore(one.before, now) : now;
   };
-  const done = await retag(one.id, back, ports, { signal });
+  const done = await retag(one.id, back, dependencies, { signal, onWait });
   if (done) return 'restored';
   return mine ? 'same' : 'others';
 }

@@ -3,27 +3,28 @@ import type { TagCount } from '../../../../shared/api';
 import { normalizeTag } from '../../../../shared/check';
 import { TAGS } from '../../../../shared/limits';
 import { formatNumber } from '../../../platform/numbers';
+import { tagHintText } from '../../../platform/violationText';
 import type { TagChange } from './tagChange';
 import { TagChoice } from './tagChoice';
-import { assetCount, labelText, tagFaultText } from './tagWords';
+import { assetCount, labelText, tagFaultText } from './tagText';
 
 export interface TagPickQuestion {
   /** What the one asset is called. */
   readonly name: string;
   /** Tags of each asset, those of runs included. */
   readonly targets: readonly (readonly string[])[];
-  /** What is known at once, most used first. */
+  /** The tags that are known without asking, most used first. */
   readonly known: readonly TagCount[];
-  /** Asks the service for the same; may reject, then what is known stays. */
+  /** Asks the service for them; may reject, then the known ones stay. */
   readonly refresh: () => Promise<readonly TagCount[]>;
 }
 
-/** A row for a tag; without a name it only says something. */
+/** A row for a tag; a row without a name is a message. */
 interface TagRow extends vscode.QuickPickItem {
   readonly name?: string;
 }
 
-/** Asks what is to be done to the tags of some assets; undefined where the user leaves or nothing is to be changed. */
+/** Asks which tags to add to assets and to remove; undefined where the user leaves or changes nothing. */
 export function pickTags(question: TagPickQuestion): Promise<TagChange | undefined> {
   return new TagPick(question).answer();
 }
@@ -103,11 +104,11 @@ class TagPick {
       if (this.choice.get(name).checked !== checked.has(name)) this.choice.check(name, checked.has(name));
     }
     this.pick.title = this.title();
-    // A row that only says something cannot be checked.
+    // The row of a message cannot be checked.
     if (checked.has(undefined)) this.draw();
   }
 
-  /** Whether all is said. */
+  /** Enter: adds the tag that is typed. True where nothing is typed and the choice can be accepted. */
   private accept(): boolean {
     const text = normalizeTag(this.pick.value);
     if (text) {
@@ -124,7 +125,10 @@ class TagPick {
     return this.choice.over === 0;
   }
 
-  /** The tag that a text stands for: its own, else the most used one that begins so, else a new one; undefined where it cannot be. */
+  /**
+   * The tag that a text stands for: the tag of that name, else the most used one that begins with it, else a new one; undefined where
+   * it cannot be a tag.
+   */
   private meant(text: string): string | undefined {
     const name = normalizeTag(text);
     if (!name) return undefined;
@@ -132,7 +136,7 @@ class TagPick {
     return this.names.find((known) => known.startsWith(name)) ?? this.typed();
   }
 
-  /** What the box has, where it could be a new tag. */
+  /** The typed text, where it could be a new tag. */
   private typed(): string | undefined {
     const name = normalizeTag(this.pick.value);
     return name && !this.names.includes(name) && !tagFaultText(name) ? name : undefined;
@@ -147,6 +151,8 @@ class TagPick {
     if (typed !== undefined)
       last.push({ ...this.row(typed), label: vscode.l10n.t('New tag “{0}”', typed), alwaysShow: true });
     if (fault !== undefined) last.push({ label: `$(error) ${fault}`, alwaysShow: true });
+    const hint = typed === undefined ? undefined : tagHintText(typed);
+    if (hint !== undefined) last.push({ label: `$(info) ${hint}`, alwaysShow: true });
     const others = [...rows.slice(present), ...last];
     const split = present > 0 && others.length > 0 ? [separator(vscode.l10n.t('Other tags'))] : [];
     const items = [...rows.slice(0, present), ...split, ...others];
@@ -167,7 +173,7 @@ class TagPick {
       label: labelText(name),
       description: removal ? vscode.l10n.t('is removed from all') : this.whereText(name, on),
       picked: checked,
-      ...(some && { buttons: [removal ? KEEP() : REMOVE()] }),
+      buttons: some ? [removal ? KEEP() : REMOVE()] : undefined,
     };
   }
 

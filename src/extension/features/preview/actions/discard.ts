@@ -1,24 +1,24 @@
 import * as vscode from 'vscode';
 import type { Done } from '../../../../shared/protocol/preview';
-import { type FileStore, nameOf, parentOf } from '../../../platform/fileStore';
+import { type FileStore, nameOf, parentOf, placeKey } from '../../../platform/fileStore';
 import { formatNumber } from '../../../platform/numbers';
-import { placeKey } from '../placeKey';
 import type { PreviewPicture } from '../previewSource';
-import type { UndoStack } from './undoStack';
+import type { UndoStack } from './undo';
 
-/** Kept in memory of what was discarded last. */
-const MOST_KEPT = 64 * 1024 * 1024;
+/** Bytes of discarded files that are held in memory for Undo. */
+const MOST_HELD = 64 * 1024 * 1024;
 
-/** Where files go that nobody wants. */
+/** How files are removed. */
 export interface Bin {
   /** Rejects where the file system has no trash. */
   toTrash(uri: string): Promise<void>;
   forGood(uri: string): Promise<void>;
-  /** Asked where there is no trash. */
+  /** Asks a person where there is no trash. */
   mayDelete(names: readonly string[]): Promise<boolean>;
 }
 
-interface Kept {
+/** A file that can be restored. */
+interface HeldFile {
   readonly uri: string;
   readonly bytes: Uint8Array;
 }
@@ -38,10 +38,10 @@ export async function discard(
   const [first] = uris;
   if (first === undefined) throw new Error(vscode.l10n.t('There is nothing left to discard.'));
   refuseUnsaved(uris);
-  const kept = await keep(uris, files);
+  const held = await hold(uris, files);
   const gone = await remove(uris, bin);
   if (!gone.length) return { undoable: false };
-  const restorable = kept?.filter(({ uri }) => gone.includes(uri));
+  const restorable = held?.filter(({ uri }) => gone.includes(uri));
   if (restorable) undo.push(() => restore(restorable, files), sizeOf(restorable));
   const shown = pictures.flatMap(({ uri }) => (uri !== undefined && gone.includes(uri) ? [nameOf(uri)] : []));
   return { text: discardedText(shown), undoable: restorable !== undefined };
@@ -53,7 +53,7 @@ async function present(uris: readonly string[], files: FileStore): Promise<strin
   return uris.filter((uri) => names.get(parentOf(uri))?.includes(nameOf(uri)));
 }
 
-/** What an editor holds and has not saved would be lost. */
+/** Throws where a file has unsaved changes in an editor, which would be lost. */
 function refuseUnsaved(uris: readonly string[]): void {
   const keys = new Set(uris.map(placeKey));
   const tabs = vscode.window.tabGroups.all.flatMap(({ tabs }) => tabs).filter(({ isDirty }) => isDirty);
@@ -66,20 +66,20 @@ function refuseUnsaved(uris: readonly string[]): void {
   }
 }
 
-/** Undefined where it is too much to keep. */
-async function keep(uris: readonly string[], files: FileStore): Promise<Kept[] | undefined> {
-  const kept: Kept[] = [];
-  let room = MOST_KEPT;
+/** Reads files for Undo; undefined where they are too large together. */
+async function hold(uris: readonly string[], files: FileStore): Promise<HeldFile[] | undefined> {
+  const held: HeldFile[] = [];
+  let room = MOST_HELD;
   for (const uri of uris) {
     const bytes = await files.read(uri, room).catch(() => undefined);
     if (!bytes) return undefined;
     room -= bytes.length;
-    kept.push({ uri, bytes });
+    held.push({ uri, bytes });
   }
-  return kept;
+  return held;
 }
 
-/** Those that are gone afterwards; none where a person did not want it. */
+/** Removes files; resolves to those that are gone. */
 async function remove(uris: readonly string[], bin: Bin): Promise<string[]> {
   const gone: string[] = [];
   let forGood = false;
@@ -108,10 +108,10 @@ function stoppedAt(uri: string, gone: readonly string[], cause: unknown): Error 
   return new Error(text, { cause });
 }
 
-async function restore(kept: readonly Kept[], files: FileStore): Promise<string> {
+async function restore(held: readonly HeldFile[], files: FileStore): Promise<string> {
   const taken: string[] = [];
-  for (const { uri, bytes } of kept) if (!(await files.create(uri, bytes))) taken.push(nameOf(uri));
-  const back = kept.map(({ uri }) => nameOf(uri)).filter((name) => !taken.includes(name));
+  for (const { uri, bytes } of held) if (!(await files.create(uri, bytes))) taken.push(nameOf(uri));
+  const back = held.map(({ uri }) => nameOf(uri)).filter((name) => !taken.includes(name));
   if (taken.length) {
     const names = taken.join(', ');
     throw new Error(vscode.l10n.t('There is another {0} now, which was not overwritten.', names));
@@ -129,7 +129,7 @@ function discardedText(names: readonly string[]): string {
     : vscode.l10n.t('{0} pictures discarded.', formatNumber(names.length));
 }
 
-const sizeOf = (kept: readonly Kept[]) => kept.reduce((sum, { bytes }) => sum + bytes.length, 0);
+const sizeOf = (held: readonly HeldFile[]) => held.reduce((sum, { bytes }) => sum + bytes.length, 0);
 
 /** The editor's own file systems. */
 export const editorBin: Bin = {

@@ -1,15 +1,15 @@
 import * as vscode from 'vscode';
+import { directionNameFaults } from '../../../../shared/fileNames';
 import type { Done } from '../../../../shared/protocol/preview';
-import { childOf, type FileStore, nameOf } from '../../../platform/fileStore';
+import { childOf, type FileStore, nameOf, parentOf } from '../../../platform/fileStore';
 import { settings } from '../../../platform/settings';
-import { isDirectionName } from '../../runs/names';
+import { MOST_JSON } from '../discovery/discoveryFiles';
+import { keepPreviews } from '../previewPlace';
 import type { PreviewModel } from '../previewSource';
-import { keepPreviews } from '../previewTabs';
-import { commonFolder, renameFiles, takenError } from './renameFiles';
-import { planRenames, type Rename } from './renamePlan';
-import type { UndoStack } from './undoStack';
+import { planRenames, type Rename, stepsOf } from './renamePlan';
+import type { UndoStack } from './undo';
 
-/** Names that new sets get. Rejects with words for people; nothing is changed then. */
+/** Makes these the names that new sets get. Rejects with words for people; nothing is changed then. */
 export async function nameInSetting(
   names: readonly string[],
   resource: vscode.Uri | undefined,
@@ -58,7 +58,7 @@ export async function nameFiles(
   return { text: renamedText(plan), undoable: true };
 }
 
-/** New places by old ones, as the editor writes them. */
+/** New addresses by old ones, as the editor writes them. */
 function movesOf(folder: string, renames: readonly Rename[]): Map<string, string> {
   const place = (name: string) => vscode.Uri.parse(childOf(folder, name), true).toString();
   return new Map(renames.map(({ from, to }) => [place(from), place(to)]));
@@ -67,12 +67,12 @@ function movesOf(folder: string, renames: readonly Rename[]): Map<string, string
 const reversed = ({ from, to }: Rename): Rename => ({ from: to, to: from });
 
 function refuseUnfit(names: readonly string[]): void {
-  const unfit = names.find((name) => !isDirectionName(name));
+  const faults = directionNameFaults(names);
+  const unfit = names.find((_, at) => faults[at] && faults[at].kind !== 'double');
   if (unfit !== undefined) {
     throw new Error(vscode.l10n.t('“{0}” cannot be part of a file name everywhere. Nothing was changed.', unfit));
   }
-  const lower = names.map((name) => name.toLowerCase());
-  const twice = names.find((_, index) => lower.indexOf(lower[index] ?? '') < index);
+  const twice = names.findLast((_, at) => faults[at]?.kind === 'double');
   if (twice !== undefined) {
     throw new Error(vscode.l10n.t('Two views cannot both be called “{0}”. Nothing was changed.', twice));
   }
@@ -83,4 +83,75 @@ function renamedText(renames: readonly Rename[]): string {
   return renames.length === 1 && first
     ? vscode.l10n.t('{0} is called {1} now.', first.from, first.to)
     : vscode.l10n.t('{0} files renamed.', String(renames.length));
+}
+
+/**
+ * Renames files of one folder through the editor, so that open editors follow. All or none: where one fails, the others are renamed
+ * back. In sheet JSON, the name of the picture is updated. Rejects with words for people.
+ */
+export async function renameFiles(folder: string, renames: readonly Rename[], files: FileStore): Promise<void> {
+  const done: Rename[][] = [];
+  try {
+    for (const step of stepsOf(renames)) {
+      done.unshift(step.map(({ from, to }) => ({ from: to, to: from })));
+      await renameTogether(folder, step, files);
+    }
+    await renameInJson(folder, renames, files);
+  } catch (error) {
+    for (const step of done) await takeBack(folder, step, files);
+    throw error;
+  }
+}
+
+async function renameTogether(folder: string, step: readonly Rename[], files: FileStore): Promise<void> {
+  const there = new Set(await files.list(folder));
+  for (const { from, to } of step) {
+    if (!there.has(from)) throw new Error(vscode.l10n.t('{0} is no longer there. Nothing was renamed.', from));
+    if (there.has(to) && from.toLowerCase() !== to.toLowerCase()) throw takenError(to);
+  }
+  const edit = new vscode.WorkspaceEdit();
+  for (const { from, to } of step) edit.renameFile(place(folder, from), place(folder, to), { overwrite: false });
+  const applied = await vscode.workspace.applyEdit(edit);
+  const after = new Set(await files.list(folder));
+  const left = step.find(({ to }) => !after.has(to));
+  if (!applied || left) {
+    throw new Error(vscode.l10n.t('{0} could not be renamed. Nothing was renamed.', left?.from ?? nameOf(folder)));
+  }
+}
+
+export function takenError(name: string): Error {
+  return new Error(vscode.l10n.t('There is another {0} already. Nothing was renamed.', name));
+}
+
+/** Renames back what was renamed, except where another file has the old name by now. */
+async function takeBack(folder: string, step: readonly Rename[], files: FileStore): Promise<void> {
+  const there = new Set(await files.list(folder));
+  const edit = new vscode.WorkspaceEdit();
+  const back = step.filter(({ from, to }) => there.has(from) && !there.has(to));
+  for (const { from, to } of back) edit.renameFile(place(folder, from), place(folder, to), { overwrite: false });
+  if (back.length) await vscode.workspace.applyEdit(edit);
+}
+
+/** `meta.image` of sheets that were renamed; the rest of the file stays as it is, letter for letter. */
+async function renameInJson(folder: string, renames: readonly Rename[], files: FileStore): Promise<void> {
+  const newNames = new Map(renames.map(({ from, to }) => [from, to]));
+  for (const { to } of renames.filter((one) => one.to.endsWith('.json'))) {
+    const uri = childOf(folder, to);
+    const text = new TextDecoder().decode(await files.read(uri, MOST_JSON));
+    const changed = text.replace(/("image"\s*:\s*)("(?:[^"\\]|\\.)*")/g, (whole, key: string, value: string) => {
+      const name = newNames.get(String(JSON.parse(value)));
+      return name === undefined ? whole : `${key}${JSON.stringify(name)}`;
+    });
+    if (changed !== text) {
+      await vscode.workspace.fs.writeFile(place(folder, to), new TextEncoder().encode(changed));
+    }
+  }
+}
+
+const place = (folder: string, name: string) => vscode.Uri.parse(childOf(folder, name), true);
+
+/** The folder of files; undefined where they lie in several. */
+export function commonFolder(uris: readonly string[]): string | undefined {
+  const folders = new Set(uris.map(parentOf));
+  return folders.size === 1 ? [...folders][0] : undefined;
 }

@@ -1,4 +1,6 @@
-import { splitDerived, splitName } from '../discovery/pictureName';
+import { isFileFor } from '../../../domain/pictureFiles';
+import { splitName } from '../../../platform/fileStore';
+import { splitDerived } from '../discovery/folderNames';
 
 /** One file in a folder, by names. */
 export interface Rename {
@@ -19,8 +21,6 @@ export interface NewName {
 export type RenameFault =
   | { readonly kind: 'unclear'; readonly file: string }
   | { readonly kind: 'taken'; readonly file: string };
-
-const COMPANION = /^(?:a?png|gif|webp|jpe?g|json)$/;
 
 /**
  * What is renamed so that the views of a set are called by their new names: the views, and what was drawn from each of them
@@ -48,15 +48,15 @@ export function planRenames(views: readonly NewName[], names: readonly string[])
   return renames.filter(({ from, to }) => from !== to);
 }
 
-/** The view itself and everything whose name is its name and an ending that runs give. */
+/** The view and the files that runs made from it: their names are its name and an ending. */
 function companionsOf(base: string, names: readonly string[]): string[] {
   return names.filter((name) => {
-    const { stem, extension } = splitName(name);
-    return stem.startsWith(base) && COMPANION.test(extension) && (stem === base || splitDerived(stem).base === base);
+    const { stem } = splitName(name);
+    return stem.startsWith(base) && isFileFor('renamed', name) && (stem === base || splitDerived(stem).base === base);
   });
 }
 
-/** Renames in an order in which none meets a file that is still to go: through a name of its own where they go round. */
+/** The renames in steps in which none meets the old name of another: through temporary names where they exchange names. */
 export function stepsOf(renames: readonly Rename[]): readonly (readonly Rename[])[] {
   const sources = new Set(renames.map(({ from }) => from.toLowerCase()));
   const meets = renames.some(({ to }) => sources.has(to.toLowerCase()));
@@ -65,7 +65,7 @@ export function stepsOf(renames: readonly Rename[]): readonly (readonly Rename[]
   return [through.map(({ from, via }) => ({ from, to: via })), through.map(({ via, to }) => ({ from: via, to }))];
 }
 
-/** Keeps its extension, so that editors which show the file go along. */
+/** A name in between. It keeps the extension, so that editors which show the file follow. */
 function temporary(name: string, index: number): string {
   const dot = name.lastIndexOf('.');
   return `${name.slice(0, dot)}.renaming-${index}${name.slice(dot)}`;

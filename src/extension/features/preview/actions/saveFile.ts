@@ -1,19 +1,19 @@
 import { homedir } from 'node:os';
 import * as vscode from 'vscode';
+import { isAseprite } from '../../../../shared/aseprite/walk';
 import { pictureFault } from '../../../../shared/pixels/integrity';
 import type { Done, PreviewCalls } from '../../../../shared/protocol/preview';
-import { childOf, type FileStore, nameOf, parentOf } from '../../../platform/fileStore';
-import { assetAt } from '../../runs/assetPlace';
+import { assetAt } from '../../../domain/assetPlace';
+import { childOf, type FileStore, nameOf, parentOf, splitName } from '../../../platform/fileStore';
 import type { Choices } from '../choices';
-import { splitName } from '../discovery/pictureName';
 
 type SaveParams = PreviewCalls['save']['params'];
 
-/** Asks where a file goes that does not exist yet; undefined where the user leaves. */
+/** Asks where to save a new file; undefined where the user leaves. */
 export type AskPlace = (suggested: string, extension: SaveParams['extension']) => Promise<string | undefined>;
 
 /**
- * Writes what a page made, a frame or a palette, where the user says; the dialog asks before it overwrites. Rejects with words
+ * Writes what a page made, a frame, a sprite or a palette, where the user says; the dialog asks before it overwrites. Rejects with words
  * for people.
  * @param beside the item that it was made from
  */
@@ -22,7 +22,7 @@ export async function saveFile(
   beside: string,
   { files, choices, ask }: { readonly files: FileStore; readonly choices: Choices; readonly ask: AskPlace },
 ): Promise<Done> {
-  if (extension === 'png' && pictureFault(bytes)) {
+  if ((extension === 'png' && pictureFault(bytes)) || (extension === 'aseprite' && !isAseprite(bytes))) {
     throw new Error(vscode.l10n.t('The page made a picture that is damaged. Nothing was saved.'));
   }
   const folder = choices.saveFolder ?? (assetAt(beside) ? workspacePlace() : parentOf(beside));
@@ -37,11 +37,11 @@ export async function saveFile(
     throw new Error(vscode.l10n.t('{0} could not be saved: {1}', nameOf(chosen), detail), { cause });
   }
   const place = parentOf(chosen);
-  if (place !== folder) await choices.savedIn(place);
+  if (place !== folder) await choices.rememberSaveFolder(place);
   return { text: vscode.l10n.t('Saved {0}.', nameOf(chosen)), undoable: false };
 }
 
-/** An asset lies in no folder. */
+/** The folder for a picture that is made from an asset, which lies in no folder. */
 function workspacePlace(): string {
   return (vscode.workspace.workspaceFolders?.[0]?.uri ?? vscode.Uri.file(homedir())).toString();
 }
@@ -57,6 +57,7 @@ function freeName(stem: string, extension: string, names: ReadonlySet<string>): 
 export const askInEditor: AskPlace = async (suggested, extension) => {
   const kinds = {
     png: vscode.l10n.t('Picture'),
+    aseprite: vscode.l10n.t('Aseprite file'),
     gpl: vscode.l10n.t('GIMP palette'),
     hex: vscode.l10n.t('Hex palette'),
   };

@@ -1,7 +1,7 @@
 import { COMPASS, type CompassPlace } from '../../../../shared/compass';
-import { isPictureName, splitDerived, splitName } from './pictureName';
-
-const VIEWS = 8;
+import { isFileFor } from '../../../domain/pictureFiles';
+import { splitName } from '../../../platform/fileStore';
+import { splitDerived } from './folderNames';
 
 export interface NamedView {
   /** File name. */
@@ -13,14 +13,14 @@ export interface NamedView {
 
 /** Eight views of one sprite, by their names. */
 export interface NamedSet {
-  /** `hero`; empty where files have no more than the direction in their names. */
+  /** `hero`; empty where the names consist of the direction alone. */
   readonly title: string;
   /** What comes before the direction: `hero-dir-`. */
   readonly prefix: string;
   readonly views: readonly NamedView[];
 }
 
-/** What games call the places, without what separates two words. `n` is seen from behind, `s` faces the viewer. */
+/** Names of the directions in games, without separators. `n` is seen from behind, `s` faces the viewer. */
 const WORDS: Readonly<Record<CompassPlace, readonly string[]>> = {
   n: ['n', 'north', 'up', 'back'],
   ne: ['ne', 'northeast', 'upright', 'backright'],
@@ -32,15 +32,19 @@ const WORDS: Readonly<Record<CompassPlace, readonly string[]>> = {
   nw: ['nw', 'northwest', 'upleft', 'backleft'],
 };
 
-/** The place that a word or two stand for; undefined for `0` and for what nobody knows. */
+/** The direction that one or two words mean; undefined for `0` and for unknown words. */
 export function compassPlace(name: string): CompassPlace | undefined {
   const word = name.toLowerCase().replace(/[-_ ]/g, '');
   return COMPASS.find((place) => WORDS[place].includes(word));
 }
 
-/** The names that runs give: `hero-dir-0`, then `hero-dir2-0`. */
-const OURS = /^(.+-dir\d*-)(.+)$/s;
-const DIGITS = Array.from({ length: VIEWS }, (_, index) => String(index));
+/** A name that a run gave to a view: `hero-dir-0` is `hero-dir-` and `0`. A second set of the same sprite is called `hero-dir2-0`. */
+export function runDirection(stem: string): { readonly prefix: string; readonly ending: string } | undefined {
+  const [, prefix, ending] = /^(.+-dir\d*-)(.+)$/s.exec(stem) ?? [];
+  return prefix === undefined || ending === undefined ? undefined : { prefix, ending };
+}
+
+const DIGITS = Array.from({ length: COMPASS.length }, (_, index) => String(index));
 
 /**
  * The set that a file belongs to: eight files of one extension that differ in the direction alone, stills, animations
@@ -52,13 +56,13 @@ export function directionSetOf(
   names: readonly string[],
   preferred: readonly string[],
 ): NamedSet | undefined {
-  if (!isPictureName(name)) return undefined;
+  if (!isFileFor('shown', name)) return undefined;
   const { stem, extension } = splitName(name);
   const whole = { base: stem, suffix: '' };
   const derived = splitDerived(stem);
-  // Derived first: `hero-dir-n_n` is a normal map. `hero_n` alone may be a view from behind.
+  // First as a derived name: `hero-dir-n_n` is a normal map. `hero_n` alone may be a view from behind.
   for (const { base, suffix } of derived.suffix ? [derived, whole] : [whole]) {
-    const ours = OURS.exec(base)?.[1];
+    const ours = runDirection(base)?.prefix;
     for (const prefix of ours === undefined ? prefixes(base, preferred) : [ours]) {
       const endings = endingsOf(prefix, suffix, extension, names);
       const chosen = chooseEndings(endings, preferred, ours !== undefined);
@@ -66,7 +70,7 @@ export function directionSetOf(
       const views = chosen.flatMap((ending) => {
         const file = endings.get(ending);
         const place = compassPlace(ending);
-        return file === undefined ? [] : { file, name: ending, ...(place && { place }) };
+        return file === undefined ? [] : { file, name: ending, place };
       });
       const isOne = views.some(({ file }) => file === name);
       if (isOne) return { title: prefix.replace(/-dir\d*-$|[-_ ]$/, ''), prefix, views };
@@ -75,16 +79,23 @@ export function directionSetOf(
   return undefined;
 }
 
-/** What may come before the direction in this name, the longest direction first: `hero-` before `hero-up-`. */
+/** A direction has two words at most: `up-right`. */
+const MOST_WORDS = 2;
+
+/**
+ * What may come before the direction in this name, the longest direction first: `hero-` before `hero-up-`. There are few of them
+ * whatever the name is, since each is looked for in the whole folder.
+ */
 function prefixes(base: string, preferred: readonly string[]): string[] {
-  const cuts = [...base.matchAll(/[-_ ]/g)].map(({ index }) => index + 1);
-  return [0, ...cuts].flatMap((at) => {
-    const ending = base.slice(at);
-    return compassPlace(ending) || preferred.includes(ending) ? base.slice(0, at) : [];
-  });
+  const cuts = [0, ...[...base.matchAll(/[-_ ]/g)].map(({ index }) => index + 1)];
+  const places = cuts.slice(-MOST_WORDS).filter((at) => compassPlace(base.slice(at)));
+  const named = preferred.flatMap((name) => (base.endsWith(name) ? base.length - name.length : []));
+  return [...new Set([...places, ...named.filter((at) => cuts.includes(at))])]
+    .sort((a, b) => a - b)
+    .map((at) => base.slice(0, at));
 }
 
-/** Files of the same kind by what follows the prefix. */
+/** Files of the same kind, by the ending after the prefix. */
 function endingsOf(prefix: string, suffix: string, extension: string, names: readonly string[]): Map<string, string> {
   const found = new Map<string, string>();
   for (const name of names) {
@@ -105,8 +116,13 @@ function chooseEndings(
 ): readonly string[] | undefined {
   const has = (name: string) => endings.has(name);
   if (ours && DIGITS.every(has)) return DIGITS;
-  if (preferred.length === VIEWS && preferred.every(has)) return preferred;
-  const placed = COMPASS.flatMap((place) => [...endings.keys()].find((ending) => compassPlace(ending) === place) ?? []);
-  if (placed.length === VIEWS) return placed;
-  return ours && endings.size === VIEWS ? [...endings.keys()].sort() : undefined;
+  if (preferred.length === COMPASS.length && preferred.every(has)) return preferred;
+  const first = new Map<CompassPlace, string>();
+  for (const ending of endings.keys()) {
+    const place = compassPlace(ending);
+    if (place && !first.has(place)) first.set(place, ending);
+  }
+  const placed = COMPASS.flatMap((place) => first.get(place) ?? []);
+  if (placed.length === COMPASS.length) return placed;
+  return ours && endings.size === COMPASS.length ? [...endings.keys()].sort() : undefined;
 }

@@ -1,132 +1,149 @@
-import { childOf, nameOf, parentOf } from '../../../platform/fileStore';
-import { directionSetOf } from './directions';
+import { isFileFor } from '../../../domain/pictureFiles';
+import { childOf, nameOf, parentOf, splitName } from '../../../platform/fileStore';
+import { directionSetOf, type NamedSet, runDirection } from './directions';
+import type { DiscoveryDependencies } from './discoveryFiles';
 import { findSheet } from './findSheet';
-import type { DiscoveryPorts, Found, FoundPicture } from './found';
-import { madeFrom } from './madeFrom';
-import { isNormalMapName, normalMapsOf, spritesOf } from './normalMaps';
-import { isPictureName, splitName } from './pictureName';
-import { sequenceOf } from './sequence';
+import { FolderNames, isNormalMapName, madeFrom, normalMapsOf, spritesOf } from './folderNames';
+import type { Found, FoundPicture } from './found';
+import { type Sequence, sequenceOf } from './sequence';
 
-/** Related pictures whose headers are read. */
-const MOST_HEADERS = 64;
+/** Related pictures that are looked into and shown: a folder may hold very many. */
+const MOST_RELATED = 64;
 
 /**
- * How much is read. `names`: the listing of the folder, and of the picture that is shown first its header and its JSON: enough
- * for the first paint. `all`: also headers and JSON of what belongs to it.
+ * How much is read. `names`: the listing of the folder, and header and JSON of the picture that is shown first, which is enough for
+ * the first paint. `all`: also headers and JSON of the pictures that belong to it.
  */
 export type Depth = 'names' | 'all';
 
-/** A picture file with what belongs to it, by the names of its neighbours, the JSON beside it and the journal of runs. */
-export async function discoverFile(uri: string, ports: DiscoveryPorts, depth: Depth): Promise<Found> {
+/** A picture file with what belongs to it, by the names of its neighbors, the JSON beside it and the journal of runs. */
+export async function discoverFile(uri: string, dependencies: DiscoveryDependencies, depth: Depth): Promise<Found> {
   const [folder, name] = [parentOf(uri), nameOf(uri)];
-  const listed = await ports.list(folder);
-  const names = listed ?? [name];
+  const listed = await dependencies.list(folder);
+  const names = new FolderNames(listed ?? [name]);
   const place = (file: string) => (file === name ? uri : childOf(folder, file));
-  const set = directionSetOf(name, names, ports.directionNames);
-  const sequence = set ? undefined : sequenceOf(name, names);
-  const chosen = sequence && (ports.sequenceAs(`${folder}/${sequence.key}`) ?? sequence.as);
-  const origin = ports.originOf(uri);
-  const belongs = await belonging(name, names, folder, ports, depth, set !== undefined);
-  const before = origin?.source ?? (belongs.before && place(belongs.before));
+  const set = directionSetOf(name, names.all, dependencies.directionNames);
+  const sequence = set ? undefined : sequenceOf(name, names.all);
+  const provenance = dependencies.provenanceOf(uri);
+  const belongs = await belonging(name, names, folder, dependencies, depth, set !== undefined);
+  const before = provenance?.source ?? (belongs.before && place(belongs.before));
   const group = set?.views.map(({ file }) => file) ?? sequence?.members ?? [name];
   const files = [
     ...new Set([...group, ...belongs.maps, ...belongs.sprites, ...(belongs.before ? [belongs.before] : [])]),
   ];
   const pictures = await Promise.all(
     files.map(async (file, index): Promise<FoundPicture> => {
-      const deep = file === name || (depth === 'all' && index < MOST_HEADERS && !sequence?.members.includes(file));
-      const picture = await describe(place(file), file, names, ports, deep, set !== undefined && group.includes(file));
+      const deep = file === name || (depth === 'all' && index < MOST_RELATED && !sequence?.members.includes(file));
+      const picture = await describe(
+        place(file),
+        file,
+        names,
+        dependencies,
+        deep,
+        set !== undefined && group.includes(file),
+      );
       const map = file === name ? belongs.maps[0] : belongs.sprites.includes(file) ? name : undefined;
       const role = file === name ? 'source' : 'related';
-      const gone = file === name && listed !== undefined && !names.includes(name);
+      const gone = file === name && listed !== undefined && !names.has(name);
       return {
         ...picture,
         role,
-        ...(map !== undefined && { normalMap: place(map) }),
-        ...(file === name && before !== undefined && { before }),
-        ...(gone && { gone }),
+        normalMap: map === undefined ? undefined : place(map),
+        before: file === name ? before : undefined,
+        gone,
       };
     }),
   );
   if (before !== undefined && !pictures.some((one) => one.uri === before)) {
-    pictures.push({ ...(await describe(before, nameOf(before), [], ports, depth === 'all', false)), role: 'related' });
+    pictures.push({
+      ...(await describe(before, nameOf(before), new FolderNames([]), dependencies, depth === 'all', false)),
+      role: 'related',
+    });
   }
   return {
     pictures,
-    ...(set && {
-      directions: { title: set.title, views: set.views.map(({ file, ...view }) => ({ ...view, uri: place(file) })) },
-    }),
-    ...(sequence &&
-      chosen && {
-        sequence: {
-          title: sequence.title,
-          key: `${folder}/${sequence.key}`,
-          uris: sequence.members.map(place),
-          as: chosen,
-        },
-      }),
+    directions: set && directionsOf(set, place),
+    sequence: sequence && placedSequence(sequence, folder, place, dependencies),
   };
 }
 
 /** Files that the user selected: each as it is, sets and sequences only among themselves. */
-export async function discoverFiles(uris: readonly string[], ports: DiscoveryPorts, depth: Depth): Promise<Found> {
+export async function discoverFiles(
+  uris: readonly string[],
+  dependencies: DiscoveryDependencies,
+  depth: Depth,
+): Promise<Found> {
   const folders = [...new Set(uris.map(parentOf))];
-  const listings = new Map(await Promise.all(folders.map(async (one) => [one, await ports.list(one)] as const)));
+  const listing = async (folder: string) => {
+    const listed = await dependencies.list(folder);
+    return [folder, listed && new FolderNames(listed)] as const;
+  };
+  const listings = new Map(await Promise.all(folders.map(listing)));
   const chosen = uris.map(nameOf);
+  const among = new FolderNames(chosen);
+  const places = new Map(uris.map((uri) => [nameOf(uri), uri]));
   const [first = ''] = uris;
   const oneFolder = folders.length === 1;
-  const set = oneFolder ? directionSetOf(nameOf(first), chosen, ports.directionNames) : undefined;
+  const set = oneFolder ? directionSetOf(nameOf(first), chosen, dependencies.directionNames) : undefined;
   const sequence = oneFolder && !set ? sequenceOf(nameOf(first), chosen) : undefined;
-  const place = (name: string) => uris[chosen.indexOf(name)] ?? '';
+  const place = (name: string) => places.get(name) ?? '';
   const pictures = await Promise.all(
     uris.map(async (uri, index): Promise<FoundPicture> => {
       const [name, listed] = [nameOf(uri), listings.get(parentOf(uri))];
-      const names = listed ?? [name];
-      const deep = index === 0 || (depth === 'all' && index < MOST_HEADERS);
-      const [map] = oneFolder ? normalMapsOf(name, chosen) : [];
-      const before = oneFolder ? madeFrom(name, chosen) : undefined;
+      const names = listed ?? new FolderNames([name]);
+      const deep = index === 0 || (depth === 'all' && index < MOST_RELATED);
+      const [map] = oneFolder ? normalMapsOf(name, among) : [];
+      const before = oneFolder ? madeFrom(name, among) : undefined;
       return {
-        ...(await describe(uri, name, names, ports, deep, set !== undefined)),
+        ...(await describe(uri, name, names, dependencies, deep, set !== undefined)),
         role: 'source',
-        ...(map && !map.ifSameSize && { normalMap: place(map.name) }),
-        ...(before !== undefined && { before: place(before) }),
-        ...(listed && !listed.includes(name) && { gone: true }),
+        normalMap: map && !map.ifSameSize ? place(map.name) : undefined,
+        before: before === undefined ? undefined : place(before),
+        gone: listed && !listed.has(name),
       };
     }),
   );
-  const whole = sequence && sequence.members.length === uris.length;
   return {
     pictures,
-    ...(set && {
-      directions: { title: set.title, views: set.views.map(({ file, ...view }) => ({ ...view, uri: place(file) })) },
-    }),
-    ...(whole && {
-      sequence: {
-        title: sequence.title,
-        key: `${folders[0]}/${sequence.key}`,
-        uris: sequence.members.map(place),
-        as: ports.sequenceAs(`${folders[0]}/${sequence.key}`) ?? sequence.as,
-      },
-    }),
+    directions: set && directionsOf(set, place),
+    sequence:
+      sequence?.members.length === uris.length
+        ? placedSequence(sequence, folders[0] ?? '', place, dependencies)
+        : undefined,
   };
+}
+
+function directionsOf({ title, views }: NamedSet, place: (name: string) => string): Found['directions'] {
+  return { title, views: views.map(({ file, ...view }) => ({ ...view, uri: place(file) })) };
+}
+
+/** Numbered files as they were chosen to be shown, else as their names suggest. */
+function placedSequence(
+  { title, key, members, as }: Sequence,
+  folder: string,
+  place: (name: string) => string,
+  dependencies: DiscoveryDependencies,
+): Found['sequence'] {
+  const placedKey = `${folder}/${key}`;
+  return { title, key: placedKey, uris: members.map(place), as: dependencies.sequenceAs(placedKey) ?? as };
 }
 
 /** One file by itself; `deep`: header and JSON are read. `isView`: `hero_n` among eight views is no normal map. */
 async function describe(
   uri: string,
   name: string,
-  names: readonly string[],
-  ports: DiscoveryPorts,
+  names: FolderNames,
+  dependencies: DiscoveryDependencies,
   deep: boolean,
   isView: boolean,
 ): Promise<Omit<FoundPicture, 'role'>> {
-  const info = deep ? await ports.info(uri) : undefined;
-  const origin = ports.originOf(uri);
-  const isMap = isNormalMapName(name) && !(isView && !/-dir\d*-/.test(name));
-  const found = info && !isMap ? await findSheet(parentOf(uri), name, names, info, ports) : {};
+  const info = deep ? await dependencies.info(uri) : undefined;
+  const provenance = dependencies.provenanceOf(uri);
+  const isMap = isNormalMapName(name) && !(isView && !runDirection(splitName(name).stem));
+  const found = info && !isMap ? await findSheet(parentOf(uri), name, names, info, dependencies) : {};
   const animated = info?.animated ?? looksAnimated(name);
   const kind = isMap ? 'normal-map' : found.sheet ? 'sheet' : animated ? 'animation' : 'still';
-  return { uri, name, kind, ...(info && { info }), ...found, ...(origin && { origin }) };
+  return { uri, name, kind, info, ...found, provenance };
 }
 
 /** Before a header was read: as runs name animations. */
@@ -135,27 +152,27 @@ function looksAnimated(name: string): boolean {
   return extension !== 'png' && /-anim(?:-\d+)?$/.test(stem);
 }
 
-/** Neighbours that go with one picture, by name; where the name alone does not tell, the sizes are compared. */
+/** The normal maps of a picture, the sprites of a normal map, and what the picture was made from. Where a name is ambiguous, sizes are compared. */
 async function belonging(
   name: string,
-  names: readonly string[],
+  names: FolderNames,
   folder: string,
-  ports: DiscoveryPorts,
+  dependencies: DiscoveryDependencies,
   depth: Depth,
   isView: boolean,
 ): Promise<{ maps: string[]; sprites: string[]; before: string | undefined }> {
-  if (!isPictureName(name)) return { maps: [], sprites: [], before: undefined };
+  if (!isFileFor('shown', name)) return { maps: [], sprites: [], before: undefined };
   const isMap = isNormalMapName(name) && !isView;
   const matches = isMap ? spritesOf(name, names) : normalMapsOf(name, names);
   const sizeOf = async (file: string) => {
-    const info = await ports.info(childOf(folder, file));
+    const info = await dependencies.info(childOf(folder, file));
     return info && `${info.width} × ${info.height}`;
   };
-  const kept: string[] = [];
-  for (const { name: other, ifSameSize } of matches) {
-    if (!ifSameSize) kept.push(other);
-    else if (depth === 'all' && (await sizeOf(other)) === (await sizeOf(name))) kept.push(other);
+  const matching: string[] = [];
+  for (const { name: other, ifSameSize } of matches.slice(0, MOST_RELATED)) {
+    if (!ifSameSize) matching.push(other);
+    else if (depth === 'all' && (await sizeOf(other)) === (await sizeOf(name))) matching.push(other);
   }
   const before = madeFrom(name, names);
-  return isMap ? { maps: [], sprites: kept, before } : { maps: kept, sprites: [], before };
+  return isMap ? { maps: [], sprites: matching, before } : { maps: matching, sprites: [], before };
 }

@@ -1,36 +1,40 @@
-import type { PictureInfo } from '../../../../shared/pixels/sniff';
-import { childOf } from '../../../platform/fileStore';
-import type { DiscoveryPorts, FoundPicture } from './found';
-import { splitName } from './pictureName';
-import { sheetByName, sheetByUser, sheetOfRects } from './sheetCut';
+import type { ShownPicture } from '../../../../shared/aseprite/shownPicture';
+import { MAX_FRAMES } from '../../../../shared/pixels/pictureLimits';
+import type { Size } from '../../../../shared/pixels/raster';
+import { type FrameRect, splitSheet, UNTIMED_FRAME_MS } from '../../../../shared/pixels/sheet';
+import type { SheetCut, SheetInfo } from '../../../../shared/protocol/preview';
+import { frameDuration } from '../../../domain/saveOutputs';
+import { childOf, splitName } from '../../../platform/fileStore';
+import type { DiscoveryDependencies } from './discoveryFiles';
+import type { FolderNames } from './folderNames';
+import type { FoundPicture } from './found';
 import { readSheetJson, type SheetReading } from './sheetJson';
 
-/** Files of the same beginning that are looked into. */
+/** JSON files with the beginning of the picture's name that are read. */
 const MOST_OTHERS = 8;
-const DEFAULT_FPS = 8;
 
 type SheetPart = Pick<FoundPicture, 'sheet' | 'sheetFault' | 'json'>;
 
 /**
- * How a picture is cut into frames: as a JSON beside it says, as the user said, as the run knows that made it, as its name
- * says. Nothing of that: it is a still.
+ * How a picture is cut into frames. The first of these decides: a JSON beside it, the user's own cut, the run that made it, its name.
+ * Without any of them it is a still.
  */
 export async function findSheet(
   folder: string,
   name: string,
-  names: readonly string[],
-  info: PictureInfo,
-  ports: DiscoveryPorts,
+  names: FolderNames,
+  info: ShownPicture,
+  dependencies: DiscoveryDependencies,
 ): Promise<SheetPart> {
   if (info.animated) return {};
   const uri = childOf(folder, name);
-  const described = await describedBy(folder, name, names, info, ports);
+  const described = await describedBy(folder, name, names, info, dependencies);
   if (described.sheet) return described;
-  const cut = ports.cutOf(uri);
-  const origin = ports.originOf(uri);
+  const cut = dependencies.cutOf(uri);
+  const provenance = dependencies.provenanceOf(uri);
   const sheet =
     (cut && sheetByUser(info, cut)) ??
-    (origin?.frames && sheetOfRects(origin.frames, 'run', 1000 / (origin.fps ?? DEFAULT_FPS))) ??
+    (provenance?.frames && sheetOfRects(provenance.frames, 'run', frameDuration(provenance.fps))) ??
     sheetByName(info, splitName(name).stem);
   return sheet ? { sheet } : described;
 }
@@ -38,20 +42,20 @@ export async function findSheet(
 async function describedBy(
   folder: string,
   name: string,
-  names: readonly string[],
-  info: PictureInfo,
-  ports: DiscoveryPorts,
+  names: FolderNames,
+  info: ShownPicture,
+  dependencies: DiscoveryDependencies,
 ): Promise<SheetPart> {
   const { own, others } = jsonNames(name, names);
   const read = async (json: string): Promise<SheetReading> => {
-    const text = await ports.readText(childOf(folder, json));
+    const text = await dependencies.readText(childOf(folder, json));
     return text === undefined ? { kind: 'fault', fault: 'unreadable' } : readSheetJson(text, info);
   };
   for (const json of own) {
     const reading = await read(json);
     // It may describe another picture, as `hero.json` does beside `hero.png` and `hero-sheet.png`.
     const another = reading.kind !== 'other' && reading.image !== undefined && reading.image !== name;
-    if (reading.kind === 'other' || (another && names.includes(reading.image ?? ''))) continue;
+    if (reading.kind === 'other' || (another && names.has(reading.image ?? ''))) continue;
     const place = childOf(folder, json);
     return reading.kind === 'sheet'
       ? { sheet: reading.sheet, json: place }
@@ -63,15 +67,50 @@ async function describedBy(
   return reading?.kind === 'sheet' && json !== undefined ? { sheet: reading.sheet, json: childOf(folder, json) } : {};
 }
 
-/** JSON files that may describe a picture: by their name, and those that must say so themselves. */
-function jsonNames(name: string, names: readonly string[]): { own: string[]; others: string[] } {
+/** JSON files that may describe a picture: `own` by their name, `others` only where `meta.image` names the picture. */
+function jsonNames(name: string, names: FolderNames): { own: string[]; others: string[] } {
   const { stem } = splitName(name);
-  const there = new Set(names);
-  const own = [`${stem}.json`, `${name}.json`].filter((json) => there.has(json));
+  const own = [`${stem}.json`, `${name}.json`].filter((json) => names.has(json));
   const short = stem.replace(/[-_ ](?:sprite)?sheet$/i, '');
   const begins = (json: string) => json.startsWith(stem) && /^[-_ .]/.test(json.slice(stem.length));
-  const others = names.filter(
-    (json) => json.endsWith('.json') && !own.includes(json) && (begins(json) || json === `${short}.json`),
-  );
+  const others = names.jsons.filter((json) => !own.includes(json) && (begins(json) || json === `${short}.json`));
   return { own, others: others.slice(0, MOST_OTHERS) };
+}
+
+/** A sheet of untrimmed frames at these rectangles; undefined for less than two frames, and for more than 4,096. */
+export function sheetOfRects(
+  rects: readonly FrameRect[],
+  from: SheetInfo['from'],
+  duration = UNTIMED_FRAME_MS,
+): SheetInfo | undefined {
+  if (rects.length < 2 || rects.length > MAX_FRAMES) return undefined;
+  const frames = rects.map(({ x, y, w, h }) => ({ x, y, w, h, left: 0, top: 0, duration: Math.max(1, duration) }));
+  return {
+    width: Math.max(...rects.map(({ w }) => w)),
+    height: Math.max(...rects.map(({ h }) => h)),
+    frames,
+    tags: [],
+    from,
+  };
+}
+
+/** A sheet cut as the user said; undefined where the picture is no longer large enough. */
+export function sheetByUser(picture: Size, { count, columns, width, height }: SheetCut): SheetInfo | undefined {
+  const rows = Math.ceil(count / columns);
+  if (Math.min(columns, count) * width > picture.width || rows * height > picture.height) return undefined;
+  const rects = Array.from({ length: count }, (_, index) => ({
+    x: (index % columns) * width,
+    y: Math.floor(index / columns) * height,
+    w: width,
+    h: height,
+  }));
+  return sheetOfRects(rects, 'user');
+}
+
+/** A sheet with a name as GameMaker wants it: `hero_strip8` is eight frames side by side. */
+export function sheetByName(picture: Size, stem: string): SheetInfo | undefined {
+  const count = Number(/_strip(\d{1,4})$/i.exec(stem)?.[1]);
+  if (!(count >= 2)) return undefined;
+  const split = splitSheet(picture, { count, width: picture.width / count, height: picture.height });
+  return split && sheetOfRects(split.frames, 'guess');
 }

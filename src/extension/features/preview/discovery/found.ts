@@ -1,8 +1,12 @@
+import type { ShownPicture } from '../../../../shared/aseprite/shownPicture';
 import type { CompassPlace } from '../../../../shared/compass';
-import type { FrameRect } from '../../../../shared/pixels/sheet';
-import type { PictureInfo } from '../../../../shared/pixels/sniff';
-import type { PreviewItem, SheetCut, SheetInfo } from '../../../../shared/protocol/preview';
+
+import type { PreviewItem, SheetInfo } from '../../../../shared/protocol/preview';
+import type { Provenance } from '../../../domain/provenance';
 import type { SheetFault } from './sheetJson';
+
+/** What a preview shows of the run that wrote a file. */
+export type KnownProvenance = Omit<Provenance, 'kind' | 'sha256'>;
 
 /** A picture that belongs to a preview; places are URI strings. */
 export interface FoundPicture {
@@ -13,7 +17,7 @@ export interface FoundPicture {
   /** Its folder was read, and it is not in it. */
   readonly gone?: boolean;
   /** By its header, where that was read. */
-  readonly info?: PictureInfo;
+  readonly info?: ShownPicture;
   readonly sheet?: SheetInfo;
   /** Why the JSON of that name is not used. */
   readonly sheetFault?: { readonly fault: SheetFault; readonly json: string };
@@ -22,18 +26,7 @@ export interface FoundPicture {
   readonly normalMap?: string;
   /** What it was made from. */
   readonly before?: string;
-  readonly origin?: Origin;
-}
-
-/** What the journal of runs says about a file. */
-export interface Origin {
-  readonly runId: string;
-  readonly source?: string;
-  readonly prompt?: string;
-  readonly tags: readonly string[];
-  readonly fps?: number;
-  /** Sheets: where the frames lie. */
-  readonly frames?: readonly FrameRect[];
+  readonly provenance?: KnownProvenance;
 }
 
 /** Everything that a preview of files shows. */
@@ -50,19 +43,4 @@ export interface Found {
     readonly uris: readonly string[];
     readonly as: 'animation' | 'pictures';
   };
-}
-
-/** What discovery reads and asks. */
-export interface DiscoveryPorts {
-  /** Names in a folder; undefined where it cannot be read. */
-  list(folder: string): Promise<readonly string[] | undefined>;
-  /** A JSON file, 4 MiB at most; undefined where it cannot be read. */
-  readText(uri: string): Promise<string | undefined>;
-  /** By the header; undefined for what is no picture. */
-  info(uri: string): Promise<PictureInfo | undefined>;
-  /** Eight, or none. */
-  readonly directionNames: readonly string[];
-  cutOf(uri: string): SheetCut | undefined;
-  sequenceAs(key: string): 'animation' | 'pictures' | undefined;
-  originOf(uri: string): Origin | undefined;
 }

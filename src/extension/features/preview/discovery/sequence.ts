@@ -1,11 +1,12 @@
-import { isNormalMapName } from './normalMaps';
-import { isPictureName, splitName } from './pictureName';
+import { isFileFor } from '../../../domain/pictureFiles';
+import { splitName } from '../../../platform/fileStore';
+import { isNormalMapName } from './folderNames';
 
 const MOST = 512;
 
-/** Numbered picture files of one name in one folder, without gaps. */
+/** Picture files of one folder that have one name and numbers without gaps. */
 export interface Sequence {
-  /** The name without its number: `hero`; empty where there is nothing but the number. */
+  /** The name without its number: `hero`; empty where names consist of the number alone. */
   readonly title: string;
   /** File names in order; at least two. */
   readonly members: readonly string[];
@@ -18,19 +19,19 @@ export interface Sequence {
 const NUMBERED = /^(.*?)([ _-]?)(\d{1,9})$/s;
 
 /**
- * The sequence that a file belongs to: `hero1.png`, `hero_01.png`, `hero 1.png` or `hero-1.png` with its neighbours.
+ * The sequence that a file belongs to: `hero1.png`, `hero_01.png`, `hero 1.png` or `hero-1.png` with its neighbors.
  * Our own variations (`hero-edit-1`) have a hyphen and no zeros; frames as Aseprite exports them have no hyphen.
  */
 export function sequenceOf(name: string, names: readonly string[]): Sequence | undefined {
   const { stem } = splitName(name);
   const match = NUMBERED.exec(stem);
-  if (!match || !isPictureName(name) || isNormalMapName(name) || /_strip\d+$/i.test(stem)) return undefined;
+  if (!match || !isFileFor('shown', name) || isNormalMapName(name) || /_strip\d+$/i.test(stem)) return undefined;
   const [, title = '', separator = '', digits = ''] = match;
   const ending = name.slice(stem.length);
   const there = new Set(names);
   const fileOf = (width: number) => (n: number) => `${title}${separator}${String(n).padStart(width, '0')}${ending}`;
-  const plain = /^0\d/.test(digits) ? [] : neighbours(Number(digits), fileOf(0), there);
-  const padded = neighbours(Number(digits), fileOf(digits.length), there);
+  const plain = /^0\d/.test(digits) ? [] : neighbors(Number(digits), fileOf(0), there);
+  const padded = neighbors(Number(digits), fileOf(digits.length), there);
   const members = padded.length > plain.length ? padded : plain;
   if (members.length < 2) return undefined;
   const zeros = members.some((member) => /^0\d/.test(member.slice((title + separator).length)));
@@ -42,7 +43,7 @@ export function sequenceOf(name: string, names: readonly string[]): Sequence | u
   };
 }
 
-function neighbours(n: number, fileOf: (n: number) => string, there: ReadonlySet<string>): string[] {
+function neighbors(n: number, fileOf: (n: number) => string, there: ReadonlySet<string>): string[] {
   const members = [fileOf(n)];
   for (let down = n - 1; down >= 0 && members.length < MOST && there.has(fileOf(down)); down--) {
     members.unshift(fileOf(down));

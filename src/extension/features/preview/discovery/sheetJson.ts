@@ -1,11 +1,9 @@
 import * as v from 'valibot';
 import { type FrameTag, LOOP_DIRECTIONS } from '../../../../shared/pixels/frameTag';
-import { MAX_PICTURE_SIDE } from '../../../../shared/pixels/pictureLimits';
+import { MAX_FRAMES, MAX_PICTURE_SIDE } from '../../../../shared/pixels/pictureLimits';
+import type { Size } from '../../../../shared/pixels/raster';
+import { UNTIMED_FRAME_MS } from '../../../../shared/pixels/sheet';
 import type { SheetFrame, SheetInfo } from '../../../../shared/protocol/preview';
-
-const MOST_FRAMES = 4096;
-/** Milliseconds, where the file does not say: TexturePacker's files have no times. */
-export const USUAL_DURATION = 100;
 
 /** Why a JSON that describes a sheet is not used. */
 export type SheetFault = 'not-json' | 'malformed' | 'too-many-frames' | 'rotated' | 'outside' | 'unreadable';
@@ -26,7 +24,7 @@ const frameSchema = v.object({
   rotated: v.optional(v.boolean()),
   spriteSourceSize: v.optional(v.object({ ...place, w: length, h: length })),
   sourceSize: v.optional(v.object({ w: side, h: side })),
-  duration: v.fallback(v.pipe(v.number(), v.minValue(1), v.maxValue(0xffff)), USUAL_DURATION),
+  duration: v.fallback(v.pipe(v.number(), v.minValue(1), v.maxValue(0xffff)), UNTIMED_FRAME_MS),
 });
 
 const times = v.pipe(v.union([v.string(), v.number()]), v.transform(Number), whole, v.minValue(1), v.maxValue(0xffff));
@@ -44,10 +42,7 @@ const tagSchema = v.object({
  * Frames must lie inside the picture.
  * @param picture size of the sheet in pixels
  */
-export function readSheetJson(
-  text: string,
-  picture: { readonly width: number; readonly height: number },
-): SheetReading {
+export function readSheetJson(text: string, picture: Size): SheetReading {
   const json = parse(text);
   if (json === undefined) return { kind: 'fault', fault: 'not-json' };
   const { frames, meta } = fields(json);
@@ -61,10 +56,10 @@ export function readSheetJson(
 
 function readFrames(
   listed: readonly unknown[],
-  picture: { readonly width: number; readonly height: number },
+  picture: Size,
 ): SheetFault | Pick<SheetInfo, 'width' | 'height' | 'frames'> {
   if (!listed.length) return 'malformed';
-  if (listed.length > MOST_FRAMES) return 'too-many-frames';
+  if (listed.length > MAX_FRAMES) return 'too-many-frames';
   const frames: SheetFrame[] = [];
   let [width, height] = [1, 1];
   for (const one of listed) {
@@ -84,7 +79,7 @@ function readFrames(
 /** Aseprite's inner padding lies inside `frame` and outside `spriteSourceSize`, the same on both sides. */
 function corner({ frame, spriteSourceSize }: v.InferOutput<typeof frameSchema>): { left: number; top: number } {
   if (!spriteSourceSize) return { left: 0, top: 0 };
-  const padding = (inside: number, kept: number) => Math.max(0, Math.floor((inside - kept) / 2));
+  const padding = (outer: number, inner: number) => Math.max(0, Math.floor((outer - inner) / 2));
   return {
     left: spriteSourceSize.x - padding(frame.w, spriteSourceSize.w),
     top: spriteSourceSize.y - padding(frame.h, spriteSourceSize.h),
@@ -94,7 +89,7 @@ function corner({ frame, spriteSourceSize }: v.InferOutput<typeof frameSchema>):
 /** A tag that points outside the frames is left out. */
 function readTags(listed: unknown, count: number): FrameTag[] {
   if (!Array.isArray(listed)) return [];
-  return listed.slice(0, MOST_FRAMES).flatMap((one) => {
+  return listed.slice(0, MAX_FRAMES).flatMap((one) => {
     const parsed = v.safeParse(tagSchema, one);
     if (!parsed.success) return [];
     const { name, from, to, direction, repeat, color } = parsed.output;

@@ -1,109 +1,221 @@
-import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { constants, copyFile, link, readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
 import type { Clock } from '../../../../service/clock';
-import { type RunRecord, recordSchema } from './record';
+import { recoveryTag, timeOf } from '../../../domain/runId';
+import { appendDurably, flushFolder, hasCode, makeFolder, replaceFile } from '../../../platform/durableFiles';
+import type { Holder } from '../../../platform/lease';
+import { JournalEntry, type OnDisk } from './entry';
+import { changeLine, changesBetween, checkRecord, type Fields, type Fold, fold, foldLoosely, wholeLine } from './lines';
+import { isFinal, type RunRecord, recordSchema } from './record';
 
-/** Finished runs that are kept, for Run Again and the history of costs. */
+/** Number of finished runs that stay in the journal, for Run Again and the history of costs. */
 const KEPT = 200;
 
 export type NewRecord = Omit<RunRecord, 'version' | 'createdAt' | 'updatedAt'>;
 
-/** Runs on disk, one file each. A record is replaced whole: written beside, synced, renamed. */
+/** Everything in the journal, oldest first. */
+export interface JournalContents {
+  readonly records: readonly RunRecord[];
+  readonly damaged: readonly DamagedRecord[];
+}
+
+/** Runs on disk, one file each: see `Fold` for what is in it. */
 export class Journal {
   constructor(
     readonly directory: string,
     private readonly clock: Clock,
-    /** Told after each write has reached the disk. */
+    /** Called after each write has reached the disk. */
     private readonly onWrite: (record: RunRecord) => void = () => {},
   ) {}
 
-  /** Starts a record; it is on disk when this resolves. */
-  async create(record: NewRecord): Promise<JournalEntry> {
+  /** Starts a record; content and name are on disk when this resolves. Rejects with a `RecordError` where it is not valid. */
+  async create(record: NewRecord, holder: Holder): Promise<JournalEntry> {
     const now = this.clock.now();
-    const entry = this.entry({ ...record, version: 1, createdAt: now, updatedAt: now });
-    await mkdir(this.directory, { recursive: true, mode: 0o700 });
-    await entry.update({});
-    return entry;
+    await makeFolder(this.directory);
+    return this.put({ ...record, version: 1, createdAt: now, updatedAt: now }, holder);
   }
 
-  /** All records, oldest first. Files that are none, or of a later version, are left alone. */
+  /** The records that can be read. */
   async read(): Promise<RunRecord[]> {
+    return [...(await this.readAll()).records];
+  }
+
+  async readAll(): Promise<JournalContents> {
     const names = await readdir(this.directory).catch(() => []);
     const ids = names.filter((name) => /^[0-9a-z]{26}\.json$/.test(name)).sort();
-    const records = await Promise.all(ids.map((name) => this.readOne(path.join(this.directory, name))));
-    return records.filter((record) => record !== undefined);
+    const found = await Promise.all(ids.map((name) => this.find(name.slice(0, -'.json'.length))));
+    return {
+      records: found.flatMap((one) => (one && !('damage' in one) ? [one] : [])),
+      damaged: found.flatMap((one) => (one && 'damage' in one ? [one] : [])),
+    };
   }
 
-  /** The record as it is on disk now; another window may have moved it on. */
-  async reopen(id: string): Promise<JournalEntry | undefined> {
-    const record = await this.readOne(this.fileOf(id));
-    return record && this.entry(record);
+  /** A record as it is on disk now; another window may change it at any time. */
+  async find(id: string): Promise<RunRecord | DamagedRecord | undefined> {
+    const text = await this.textOf(id);
+    return text === undefined ? undefined : (recordIn(text)?.record ?? damagedRecord(id, text));
+  }
+
+  /**
+   * Takes a record over: `holder` is its owner from now on. Undefined where it is gone, damaged or final, and where another
+   * window was faster.
+   * @param change made along with it; `updatedAt` stays, since it tells when something last became of the run
+   */
+  async takeOver(
+    id: string,
+    holder: Holder,
+    change: (record: RunRecord) => Partial<RunRecord> = () => ({}),
+  ): Promise<JournalEntry | undefined> {
+    const before = recordIn((await this.textOf(id)) ?? '');
+    if (!before || isFinal(before.record.state) || !(await holder.held())) return undefined;
+    const { record, lines } = before;
+    const changes = changesBetween(record, { ...record, ...change(record) });
+    const line = changeLine({ by: holder.owner, from: lines.owner, change: changes }, lines.end);
+    await appendDurably(this.fileOf(id), line);
+    // Read after the line was written: until then the former owner may have changed the record.
+    const text = (await this.textOf(id)) ?? '';
+    const now = recordIn(text);
+    if (now?.lines.owner !== holder.owner || isFinal(now.record.state)) return undefined;
+    this.onWrite(now.record);
+    const disk = { record: now.record, size: Buffer.byteLength(text), end: now.lines.end };
+    const entry = this.entry(holder, disk);
+    await entry.tidy();
+    return entry;
   }
 
   async remove(id: string): Promise<void> {
     await rm(this.fileOf(id), { force: true });
   }
 
-  /** Removes the oldest finished runs over the number that is kept. */
+  /**
+   * Starts a record with what can be read of a damaged one, for the outputs to be looked for by its tag. The damaged file is
+   * kept beside it.
+   */
+  async replaceDamaged(
+    damaged: DamagedRecord,
+    place: { readonly origin: string; readonly originId: string; readonly folder: string },
+    holder: Holder,
+  ): Promise<void> {
+    await this.keepAside(damaged.id);
+    await this.put(salvaged(damaged, { ...place, now: this.clock.now() }), holder);
+  }
+
+  /** Takes a damaged record off the list; its file is kept under another name. */
+  async dismissDamaged(id: string): Promise<void> {
+    await this.keepAside(id);
+    await this.remove(id);
+  }
+
+  /** Removes the oldest finished runs beyond the number that stays. */
   async prune(isFinished: (record: RunRecord) => boolean): Promise<void> {
     const finished = (await this.read()).filter(isFinished);
     for (const { id } of finished.slice(0, Math.max(0, finished.length - KEPT))) await this.remove(id);
   }
 
-  private entry(record: RunRecord): JournalEntry {
-    return new JournalEntry(record, this.clock, async (next) => {
-      await this.write(next);
-      this.onWrite(next);
-    });
+  private async put(record: RunRecord, holder: Holder): Promise<JournalEntry> {
+    checkRecord(record);
+    const text = wholeLine(holder.owner, record);
+    await replaceFile(this.fileOf(record.id), text);
+    this.onWrite(record);
+    return this.entry(holder, { record, size: Buffer.byteLength(text), end: 'whole' });
+  }
+
+  private entry(holder: Holder, disk: OnDisk): JournalEntry {
+    const { clock, onWrite } = this;
+    return new JournalEntry({ file: this.fileOf(disk.record.id), holder, clock, onWrite }, disk);
+  }
+
+  /** Gives the file a second name that is free. */
+  private async keepAside(id: string): Promise<void> {
+    for (let n = 1; ; n++) {
+      const aside = path.join(this.directory, `${id}.damaged${n === 1 ? '' : `-${n}`}`);
+      try {
+        await link(this.fileOf(id), aside).catch((error) => {
+          if (hasCode(error, 'EEXIST')) throw error;
+          // The file system has no links.
+          return copyFile(this.fileOf(id), aside, constants.COPYFILE_EXCL);
+        });
+        return await flushFolder(this.directory);
+      } catch (error) {
+        if (!hasCode(error, 'EEXIST')) throw error;
+      }
+    }
   }
 
   private fileOf(id: string): string {
     return path.join(this.directory, `${id}.json`);
   }
 
-  private async readOne(file: string): Promise<RunRecord | undefined> {
-    try {
-      const parsed = v.safeParse(recordSchema, JSON.parse(await readFile(file, 'utf8')));
-      return parsed.success ? parsed.output : undefined;
-    } catch {
-      return undefined;
-    }
-  }
-
-  private async write(record: RunRecord): Promise<void> {
-    const file = this.fileOf(record.id);
-    const temporary = `${file}.${process.pid}.tmp`;
-    const handle = await open(temporary, 'w', 0o600);
-    try {
-      await handle.writeFile(JSON.stringify(record));
-      await handle.datasync();
-    } finally {
-      await handle.close();
-    }
-    await rename(temporary, file);
+  /** Undefined where there is none; empty where it cannot be read. */
+  private textOf(id: string): Promise<string | undefined> {
+    return readFile(this.fileOf(id), 'utf8').catch((error) => (hasCode(error, 'ENOENT', 'ENOTDIR') ? undefined : ''));
   }
 }
 
-/** One record with its writer. Updates are seen at once and reach the disk in order. */
-export class JournalEntry {
-  private last: Promise<void> = Promise.resolve();
+function recordIn(text: string): { readonly record: RunRecord; readonly lines: Fold } | undefined {
+  const lines = fold(text);
+  const parsed = lines && v.safeParse(recordSchema, lines.fields);
+  return lines && parsed?.success ? { record: parsed.output, lines } : undefined;
+}
 
-  constructor(
-    private current: RunRecord,
-    private readonly clock: Clock,
-    private readonly write: (record: RunRecord) => Promise<void>,
-  ) {}
+/** A file that is named as a record and cannot be read as one. */
+export interface DamagedRecord {
+  readonly id: string;
+  readonly damage: Damage;
+  /** Those of its fields that could be read. */
+  readonly fields: Partial<RunRecord>;
+}
 
-  get record(): RunRecord {
-    return this.current;
-  }
+/** `later`: written by a later version of the extension, and whole as far as this one can tell. */
+export type Damage = 'damaged' | 'later';
 
-  /** Resolves when the change is on disk. */
-  update(patch: Partial<RunRecord>): Promise<void> {
-    this.current = { ...this.current, ...patch, updatedAt: this.clock.now() };
-    const next = this.current;
-    this.last = this.last.catch(() => {}).then(() => this.write(next));
-    return this.last;
-  }
+export function damagedRecord(id: string, text: string): DamagedRecord {
+  const fields = foldLoosely(text);
+  const later = typeof fields.version === 'number' && fields.version > 1;
+  return { id, damage: later ? 'later' : 'damaged', fields: fittingFields(fields) };
+}
+
+/** The plan of a run of which nobody knows what was asked for. */
+export function unknownPlan(folder: string): RunRecord['plan'] {
+  // For this kind no number of outputs is promised, and names come from the prompt, which is not known.
+  return { kind: 'generate', sources: [], tags: [], folder, directionNames: [], unknown: true };
+}
+
+/** The record that replaces a damaged one when a person wants its pictures looked for. The name of the file gives the tag to look for. */
+export function salvaged(
+  { id, fields }: DamagedRecord,
+  {
+    now,
+    ...place
+  }: { readonly now: number; readonly origin: string; readonly originId: string; readonly folder: string },
+): RunRecord {
+  const { origin, originId, folder } = place;
+  const createdAt = Math.min(now, timeOf(id));
+  return {
+    sources: [],
+    fingerprint: '',
+    attempts: 1,
+    outputs: [],
+    plan: unknownPlan(folder),
+    ...fields,
+    version: 1,
+    id,
+    origin,
+    originId,
+    tag: recoveryTag(id, []),
+    state: 'unresolved',
+    createdAt,
+    updatedAt: now,
+    cutAt: createdAt,
+    notBefore: undefined,
+    takeUps: undefined,
+  };
+}
+
+function fittingFields(fields: Fields): Partial<RunRecord> {
+  const fitting = Object.entries(recordSchema.entries).filter(
+    ([key, schema]) => key in fields && v.safeParse(schema, fields[key]).success,
+  );
+  return v.parse(v.partial(recordSchema), Object.fromEntries(fitting.map(([key]) => [key, fields[key]])));
 }

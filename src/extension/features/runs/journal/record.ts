@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { RUN_KINDS } from '../../../../shared/limits';
 
 /**
  * prepared → sending → accepted → completed → files_done → archived.
@@ -19,6 +20,8 @@ const STATES = [
   'dismissed',
 ] as const;
 
+/** JSON has no infinity: it would be written as `null`, which no reader accepts. */
+const finite = v.pipe(v.number(), v.finite());
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const rect = v.object({ x: count, y: count, w: count, h: count });
 
@@ -41,16 +44,25 @@ const output = v.object({
 });
 
 const plan = v.object({
-  kind: v.picklist(['generate', 'edit', 'style-reference', 'direction-set', 'animate', 'normal-map']),
+  kind: v.picklist(RUN_KINDS),
   sources: v.array(v.string()),
   prompt: v.optional(v.string()),
-  size: v.optional(v.number()),
-  outputFrames: v.optional(v.number()),
-  colors: v.optional(v.number()),
+  size: v.optional(finite),
+  outputFrames: v.optional(finite),
+  colors: v.optional(finite),
   tags: v.array(v.string()),
   folder: v.string(),
   directionNames: v.array(v.string()),
+  unknown: v.optional(v.literal(true)),
 });
+
+/** An error by its name, its technical words, and its own fields as far as they are plain; see `errorRecord`. */
+const errorFields = {
+  name: v.string(),
+  text: v.string(),
+  facts: v.optional(v.record(v.string(), v.union([v.string(), finite, v.boolean()]))),
+};
+const error = v.object({ ...errorFields, cause: v.optional(v.object(errorFields)) });
 
 /** One run on disk. Holds no key, no picture and no address of a file: pictures are named by path and digest, files by asset id. */
 export const recordSchema = v.object({
@@ -58,8 +70,8 @@ export const recordSchema = v.object({
   id: v.pipe(v.string(), v.regex(/^[0-9a-z]{26}$/)),
   state: v.picklist(STATES),
   /** Milliseconds since 1970. */
-  createdAt: v.number(),
-  updatedAt: v.number(),
+  createdAt: finite,
+  updatedAt: finite,
   /** Of the connection that it was or will be sent to. */
   origin: v.string(),
   originId: v.string(),
@@ -73,26 +85,30 @@ export const recordSchema = v.object({
   /** The newest asset before the run, for runs without a tag of their own. */
   newestBefore: v.optional(v.string()),
   requestId: v.optional(v.string()),
-  reserved: v.optional(v.number()),
-  remaining: v.optional(v.number()),
+  reserved: v.optional(finite),
+  remaining: v.optional(finite),
   /** As `started` said it; `remaining` is what was said last. */
-  remainingAtStart: v.optional(v.number()),
+  remainingAtStart: v.optional(finite),
   attempts: count,
-  notBefore: v.optional(v.number()),
+  notBefore: v.optional(finite),
   /** When the stream was lost; the waits of the search for outputs count from here. */
-  cutAt: v.optional(v.number()),
+  cutAt: v.optional(finite),
   /** Number of outputs: of the contract, or as `completed` said. */
   expected: v.optional(count),
+  /** Outputs that the service owes and did not make. */
+  missing: v.optional(count),
   /** `expected` is only what was found: late outputs are looked for. */
   guessed: v.optional(v.boolean()),
   /** Names of a set that is named as a whole. */
   set: v.optional(v.array(v.string())),
   outputs: v.array(output),
-  /** Assets that a person found to be outputs of this run; with them it is complete. */
+  /** Ids of assets that a person picked as the outputs of this run; with them it is complete. */
   picked: v.optional(v.array(v.string())),
   /** The user no longer watches it. */
   stopped: v.optional(v.boolean()),
-  error: v.optional(v.object({ name: v.string(), text: v.string() })),
+  error: v.optional(error),
+  /** Number of windows that began to take it up and did not finish; see `endedWindows`. */
+  takeUps: v.optional(count),
 });
 
 export type RunRecord = v.InferOutput<typeof recordSchema>;
@@ -102,4 +118,20 @@ export type RecordOutput = RunRecord['outputs'][number];
 /** States in which there is nothing left to do or to decide. */
 export function isFinal(state: RecordState): boolean {
   return state === 'archived' || state === 'rejected' || state === 'failed' || state === 'dismissed';
+}
+
+/**
+ * States from which some window may still send the request. In them a record is only ever appended to, never replaced: see
+ * `JournalEntry`.
+ */
+export function mayBeSent(state: RecordState): boolean {
+  return state === 'prepared' || state === 'waiting';
+}
+
+/** Number of windows that may end while they take up one run; then a person is asked. */
+const TAKE_UPS = 2;
+
+/** Whether this record may be the reason why windows ended that took it up. Then only a person has it taken up again. */
+export function endedWindows({ state, takeUps = 0 }: RunRecord): boolean {
+  return takeUps >= TAKE_UPS && !isFinal(state);
 }

@@ -1,0 +1,117 @@
+import * as vscode from 'vscode';
+import { checkTags, normalizeTag } from '../../../shared/check';
+import type { LastAnswers } from '../../domain/lastAnswers';
+import { isInside } from '../../platform/diskFiles';
+import { ArgumentError } from '../../platform/errors';
+import { settings } from '../../platform/settings';
+import { tagHintText, violationText } from '../../platform/violationText';
+import type { Ask, WizardButton } from '../../platform/wizard';
+
+/**
+ * The folder of generated sprites as set, in the first workspace folder; undefined where none is open. Rejects where the
+ * setting, which may come with a workspace, leads out of it.
+ */
+export async function defaultFolder(): Promise<vscode.Uri | undefined> {
+  const folder = vscode.workspace.workspaceFolders?.[0];
+  const chosen = folder && vscode.Uri.joinPath(folder.uri, settings.outputFolder(folder.uri));
+  if (chosen && !(await isInside(chosen.toString(), folder.uri.toString()))) {
+    throw new ArgumentError(vscode.l10n.t('The setting {0} leads out of the workspace.', 'spriteKiln.outputFolder'));
+  }
+  return chosen;
+}
+
+/** A step of a wizard: asks where generated sprites go; Enter takes the folder of the settings. */
+export async function folderStep<A extends { readonly folder?: vscode.Uri }>(ask: Ask, answers: A): Promise<A> {
+  const usual = await defaultFolder().catch(() => undefined);
+  const label = usual && vscode.workspace.asRelativePath(usual);
+  const chosen = await ask.pick<vscode.Uri | undefined>({
+    placeholder: vscode.l10n.t('Folder of the new sprites'),
+    choices: [
+      ...(label ? [{ label, description: vscode.l10n.t('as in the settings'), value: usual }] : []),
+      { label: vscode.l10n.t('Choose a folder…'), value: undefined },
+    ],
+  });
+  const folder = chosen ?? (await chooseFolder(vscode.l10n.t('Folder of the new sprites')));
+  return folder ? { ...answers, folder } : answers;
+}
+
+/** Lets the user choose one folder in a dialog. */
+export async function chooseFolder(title: string): Promise<vscode.Uri | undefined> {
+  const chosen = await vscode.window.showOpenDialog({
+    title,
+    canSelectFiles: false,
+    canSelectFolders: true,
+    openLabel: vscode.l10n.t('Choose'),
+  });
+  return chosen?.[0];
+}
+
+interface FolderItem extends vscode.QuickPickItem {
+  /** Absent: one is chosen in a dialog. */
+  readonly folder?: vscode.Uri;
+}
+
+/** Asks where assets are saved: the folder used last, that of the settings, or another one. Undefined where the user leaves. */
+export async function askAssetFolder(
+  { lastAnswers }: { readonly lastAnswers: LastAnswers },
+  title: string,
+): Promise<vscode.Uri | undefined> {
+  const { assetFolder } = lastAnswers;
+  const last = assetFolder === undefined ? undefined : vscode.Uri.parse(assetFolder, true);
+  const usual = await defaultFolder().catch(() => undefined);
+  const items: FolderItem[] = [];
+  if (last) items.push(folderItem(last, vscode.l10n.t('last used')));
+  if (usual && usual.toString() !== last?.toString())
+    items.push(folderItem(usual, vscode.l10n.t('as in the settings')));
+  items.push({ label: vscode.l10n.t('Choose a folder…'), iconPath: new vscode.ThemeIcon('folder-opened') });
+  const placeHolder = vscode.l10n.t('Folder of the saved assets');
+  const chosen = await vscode.window.showQuickPick(items, { title, placeHolder });
+  return chosen && (chosen.folder ?? chooseFolder(placeHolder));
+}
+
+function folderItem(folder: vscode.Uri, description: string): FolderItem {
+  const label = vscode.workspace.asRelativePath(folder);
+  return { label, description, iconPath: new vscode.ThemeIcon('folder'), folder };
+}
+
+/** Tags that a run gets besides the project's own, shown and changed by a button in the title bar of its questions. */
+export class TagsButton implements WizardButton {
+  readonly icon = 'tag';
+
+  constructor(
+    private readonly project: string | undefined,
+    private tags: readonly string[],
+  ) {}
+
+  get chosen(): readonly string[] {
+    return this.tags;
+  }
+
+  tooltip(): string {
+    const all = [this.project, ...this.tags].filter(Boolean).join(', ');
+    return all ? vscode.l10n.t('Tags: {0}. Change…', all) : vscode.l10n.t('No tags. Add…');
+  }
+
+  async press(): Promise<void> {
+    const text = await vscode.window.showInputBox({
+      title: vscode.l10n.t('Tags'),
+      prompt: this.project
+        ? vscode.l10n.t('Separated by commas; “{0}” is added always.', this.project)
+        : vscode.l10n.t('Separated by commas.'),
+      value: this.tags.join(', '),
+      ignoreFocusOut: true,
+      validateInput: (value) => {
+        const tags = [...(this.project ? [this.project] : []), ...tagsIn(value)];
+        const [violation] = checkTags(tags);
+        if (violation) return violationText(violation);
+        const hint = tags.map(tagHintText).find(Boolean);
+        return hint && { message: hint, severity: vscode.InputBoxValidationSeverity.Info };
+      },
+    });
+    if (text !== undefined) this.tags = tagsIn(text);
+  }
+}
+
+function tagsIn(text: string): string[] {
+  return [...new Set(text.split(',').map(normalizeTag))].filter(Boolean);
+}

@@ -1,0 +1,34 @@
+import * as vscode from 'vscode';
+import { assetAt } from '../../domain/assetPlace';
+import { extensionsFor, type FileUse, isFileFor } from '../../domain/pictureFiles';
+import { PREVIEW_SCHEME } from '../../features/preview/previewPlace';
+
+/** Whether the preview shows such files; more than the service takes. */
+export const isShown = (uri: vscode.Uri) => isFileFor('shown', uri.path) || isAsset(uri);
+
+/** Whether runs take it as an input. */
+export const isPicture = (uri: vscode.Uri) => isFileFor('input', uri.path) || isAsset(uri);
+
+/** Whether it is a saved asset, as the asset browser and previews name it. */
+export const isAsset = (uri: vscode.Uri) => assetAt(uri.toString()) !== undefined;
+
+/** The picture of the active editor, whatever kind of editor that is. */
+export function activePicture(fits = isPicture): vscode.Uri | undefined {
+  const input = vscode.window.tabGroups.activeTabGroup.activeTab?.input;
+  const uri = input instanceof vscode.TabInputCustom || input instanceof vscode.TabInputText ? input.uri : undefined;
+  // The preview of a run has an address that is no file.
+  return uri && uri.scheme !== PREVIEW_SCHEME && fits(uri) ? uri : undefined;
+}
+
+/** Lets the user choose picture files; empty where they choose none. */
+export async function choosePictures(title: string, several: boolean, use: FileUse = 'input'): Promise<vscode.Uri[]> {
+  const folder = vscode.workspace.workspaceFolders?.[0]?.uri;
+  const chosen = await vscode.window.showOpenDialog({
+    title,
+    canSelectMany: several,
+    openLabel: vscode.l10n.t('Choose'),
+    filters: { [vscode.l10n.t('Pictures')]: extensionsFor(use) },
+    defaultUri: folder,
+  });
+  return chosen ?? [];
+}

@@ -1,0 +1,185 @@
+import type * as vscode from 'vscode';
+import type { RunKind } from '../../shared/api';
+import { RUN_KINDS } from '../../shared/limits';
+import { OPERATION_TABLE } from '../domain/operations';
+import { whenFor } from '../domain/pictureFiles';
+import { isAssetCall } from '../features/assets/assetTargets';
+import type { RunAction } from '../features/runs/runStage';
+import { registerFailable } from '../platform/commands';
+import type { Services } from '../services';
+import { connect, disconnect, showMenu } from './accountAndHelp';
+import { runOnAssets } from './assetRuns';
+import * as pictures from './pictureActions';
+import { runOperation } from './pictureRuns';
+import * as runs from './runActions';
+import { isCall } from './runOptions';
+import { saveAssets } from './saveAssets';
+import { editTags, isEditCall, isRenameCall, renameTag } from './tags';
+
+/**
+ * A command: how package.json contributes it, and what it does. Its title is `%command.<name>%`, where the id is `spriteKiln.<name>`.
+ * A test compares package.json with these rows.
+ */
+export interface Command {
+  readonly id: string;
+  /** Codicon. */
+  readonly icon?: string;
+  /** Where it is offered besides the palette, which has all commands. */
+  readonly menus?: readonly MenuEntry[];
+  run(services: Services, args: readonly unknown[]): Promise<unknown>;
+  /** Whether the arguments come from code, which gets an error instead of a message. */
+  readonly isCall?: (args: readonly unknown[]) => boolean;
+}
+
+interface MenuEntry {
+  readonly menu: string;
+  readonly group: string;
+  readonly when?: string;
+}
+
+const INPUT = whenFor('input');
+const SHOWN = whenFor('shown');
+const ASSETS = 'view == spriteKiln.assets';
+const RUNS = 'view == spriteKiln.runs';
+
+const explorer = (group: string, when?: string): MenuEntry => ({ menu: 'spriteKiln.explorer', group, when });
+
+const title = (when: string, group: string): MenuEntry => ({ menu: 'view/title', group, when });
+
+/** On the page of assets. */
+const page = (section: 'asset' | 'tag', group: string): MenuEntry => {
+  const when = `webviewId == 'spriteKiln.assets' && webviewSection == '${section}'`;
+  return { menu: 'webview/context', group, when };
+};
+
+/** On rows of runs that the action fits: their `contextValue` names it. */
+const row = (action: RunAction, ...groups: readonly string[]): MenuEntry[] =>
+  groups.map((group) => ({ menu: 'view/item/context', group, when: `${RUNS} && viewItem =~ /\\b${action}\\b/` }));
+
+/** Place among the operations that take pictures, from 1. */
+const placeOf = (kind: RunKind) => RUN_KINDS.filter((one) => OPERATION_TABLE[one].assetCommand).indexOf(kind) + 1;
+
+function onFiles(kind: RunKind): Command {
+  const { command, icon, selection } = OPERATION_TABLE[kind];
+  const menus =
+    selection === 'none'
+      ? [explorer('2_new@1'), title(RUNS, 'navigation')]
+      : [explorer(`1_run@${placeOf(kind)}`, INPUT)];
+  return { id: command, icon, menus, run: (services, args) => runOperation(services, kind, args), isCall };
+}
+
+function onAssets(kind: RunKind): Command[] {
+  const { assetCommand: id, icon } = OPERATION_TABLE[kind];
+  if (id === undefined) return [];
+  const menus = [page('asset', `2_use@${placeOf(kind)}`)];
+  return [{ id, icon, menus, run: (services, args) => runOnAssets(services, kind, args), isCall: isAssetCall }];
+}
+
+/** Every command, in the order of package.json. */
+export const COMMANDS: readonly Command[] = [
+  ...RUN_KINDS.map(onFiles),
+  {
+    id: 'spriteKiln.preview',
+    icon: 'eye',
+    menus: [
+      explorer('3_show@1', SHOWN),
+      {
+        menu: 'editor/title',
+        group: 'navigation',
+        when: `${SHOWN} && activeCustomEditorId != spriteKiln.preview && activeCustomEditorId != spriteKiln.aseprite`,
+      },
+    ],
+    run: pictures.previewPictures,
+    isCall,
+  },
+  { id: 'spriteKiln.connect', icon: 'plug', run: connect },
+  { id: 'spriteKiln.disconnect', icon: 'debug-disconnect', run: disconnect },
+  { id: 'spriteKiln.showMenu', icon: 'menu', run: showMenu },
+  { id: 'spriteKiln.showLog', icon: 'output', run: async ({ log }) => log.show() },
+  {
+    id: 'spriteKiln.cancelRun',
+    icon: 'circle-slash',
+    menus: row('cancel', 'inline@1', '1_decide@1'),
+    run: runs.cancelRun,
+  },
+  {
+    id: 'spriteKiln.checkAgain',
+    icon: 'refresh',
+    menus: row('checkAgain', 'inline@2', '1_decide@2'),
+    run: runs.checkAgain,
+  },
+  {
+    id: 'spriteKiln.saveTo',
+    icon: 'folder-opened',
+    menus: row('saveTo', 'inline@1', '1_decide@3'),
+    run: runs.saveRunTo,
+  },
+  { id: 'spriteKiln.generateAgain', menus: row('generateAgain', '1_decide@4'), run: runs.generateAgain },
+  { id: 'spriteKiln.dismissRun', menus: row('dismiss', '1_decide@5'), run: runs.dismissRun },
+  { id: 'spriteKiln.runAgain', icon: 'redo', menus: row('runAgain', 'inline@4', '2_again@1'), run: runs.runAgain },
+  { id: 'spriteKiln.editAndRunAgain', menus: row('editAgain', '2_again@2'), run: runs.editAndRunAgain },
+  { id: 'spriteKiln.previewRun', icon: 'eye', menus: row('preview', 'inline@3', '3_show@1'), run: runs.previewRun },
+  { id: 'spriteKiln.revealRun', menus: row('reveal', '3_show@2'), run: runs.revealRun },
+  { id: 'spriteKiln.showDetails', icon: 'json', menus: row('details', '3_show@3'), run: runs.showDetails },
+  { id: 'spriteKiln.clearRuns', icon: 'clear-all', menus: [title(RUNS, '1_clear')], run: runs.clearRuns },
+  { id: 'spriteKiln.editTags', icon: 'tag', menus: [page('asset', '3_tags@1')], run: editTags, isCall: isEditCall },
+  { id: 'spriteKiln.renameTag', menus: [page('tag', '1_tag@1')], run: renameTag, isCall: isRenameCall },
+  {
+    id: 'spriteKiln.previewAssets',
+    icon: 'eye',
+    menus: [page('asset', '1_show@1')],
+    run: pictures.previewAssets,
+    isCall: isAssetCall,
+  },
+  {
+    id: 'spriteKiln.saveAssets',
+    icon: 'save',
+    menus: [page('asset', '1_show@2')],
+    run: saveAssets,
+    isCall: isAssetCall,
+  },
+  ...RUN_KINDS.flatMap(onAssets),
+  {
+    id: 'spriteKiln.copyAssetId',
+    menus: [page('asset', '5_copy@2')],
+    run: pictures.copyAssetIds,
+    isCall: isAssetCall,
+  },
+  {
+    id: 'spriteKiln.copyAssetPrompt',
+    menus: [page('asset', '5_copy@1')],
+    run: pictures.copyAssetPrompts,
+    isCall: isAssetCall,
+  },
+  {
+    id: 'spriteKiln.findLocalCopies',
+    icon: 'search',
+    menus: [page('asset', '4_find@1')],
+    run: pictures.findLocalCopies,
+    isCall: isAssetCall,
+  },
+  { id: 'spriteKiln.showAsset', menus: [explorer('3_show@2', whenFor('assetCopy'))], run: pictures.showAsset },
+  {
+    id: 'spriteKiln.refreshAssets',
+    icon: 'refresh',
+    menus: [title(ASSETS, 'navigation@2')],
+    run: (services) => pictures.readAssets(services, false),
+  },
+  {
+    id: 'spriteKiln.reloadAssets',
+    menus: [title(ASSETS, '1_read@1')],
+    run: (services) => pictures.readAssets(services, true),
+  },
+  {
+    id: 'spriteKiln.searchAssets',
+    icon: 'search',
+    menus: [title(ASSETS, 'navigation@1')],
+    run: async ({ assetsView }) => assetsView.search(),
+  },
+];
+
+export function registerCommands(services: Services): vscode.Disposable[] {
+  return COMMANDS.map(({ id, run, isCall }) =>
+    registerFailable(services.log, id, async (...args) => run(services, args), isCall),
+  );
+}

@@ -1,0 +1,182 @@
+import path from 'node:path';
+import * as vscode from 'vscode';
+import { type AssetEntry, PROMPT_KEPT } from '../features/assets/assetEntry';
+import { isAssetCall, targetsOf } from '../features/assets/assetTargets';
+import { assetLabel } from '../features/assets/assetText';
+import { assetOfFile, findCopies, type LocalCopy } from '../features/assets/localCopies';
+import { MOST_PREVIEWED } from '../features/preview/previewPlace';
+import { nameOf } from '../platform/fileStore';
+import { formatNumber } from '../platform/numbers';
+import { plainText } from '../platform/plainText';
+import type { Services } from '../services';
+import { activePicture, choosePictures, isShown } from './ask/pictures';
+import { isCall, isUri, parseOptions, toUri } from './runOptions';
+
+/** Actions on pictures: files, saved assets and the list of assets. For assets, `args` are those of `targetsOf`. */
+
+/** Shows pictures in the Sprite Preview: the selected ones, the active one, or those that are chosen. */
+export async function previewPictures(services: Services, args: readonly unknown[]): Promise<void> {
+  const uris = await picturesToShow(args);
+  if (uris.length) await services.previews.showFiles(uris);
+}
+
+async function picturesToShow(args: readonly unknown[]): Promise<vscode.Uri[]> {
+  if (isCall(args)) return (parseOptions('preview', args[0]).files ?? []).map(toUri);
+  const [clicked, all] = args;
+  if (Array.isArray(all) && all.some(isUri)) return all.filter(isUri).filter(isShown);
+  if (isUri(clicked)) return [clicked];
+  const active = activePicture(isShown);
+  return active ? [active] : choosePictures(vscode.l10n.t('Open in Sprite Preview'), true, 'shown');
+}
+
+/** Copies the ids of assets, one a line. */
+export async function copyAssetIds(services: Services, args: readonly unknown[]): Promise<void> {
+  const entries = await targetsOf(args, services, vscode.l10n.t('Copy Id'));
+  if (entries.length) await vscode.env.clipboard.writeText(entries.map(({ id }) => id).join('\n'));
+}
+
+/** Copies the prompt of an asset as it is; of several, one a line. */
+export async function copyAssetPrompts(services: Services, args: readonly unknown[]): Promise<void> {
+  const entries = await targetsOf(args, services, vscode.l10n.t('Copy Prompt'));
+  if (!entries.length) return;
+  const prompts: string[] = [];
+  for (const entry of entries) prompts.push(await wholePrompt(entry, services));
+  const [only = ''] = prompts;
+  const lines = prompts.map((prompt) => prompt.replace(/\s*\n\s*/g, ' ')).filter(Boolean);
+  await vscode.env.clipboard.writeText(prompts.length === 1 ? only : lines.join('\n'));
+}
+
+/** The list has only the beginning of a long prompt; where the service cannot be asked, that has to do. */
+async function wholePrompt({ id, prompt }: AssetEntry, { assets }: Services): Promise<string> {
+  if (prompt.length < PROMPT_KEPT) return prompt;
+  const asset = await assets
+    .connection()
+    .then(({ client }) => client.asset(id))
+    .catch(() => undefined);
+  return asset?.prompt ?? prompt;
+}
+
+/** Shows assets in the Sprite Preview, several together, an animation with its sheet. Nothing is saved. */
+export async function previewAssets(services: Services, args: readonly unknown[]): Promise<void> {
+  const entries = await targetsOf(args, services, vscode.l10n.t('Preview'));
+  const [first, ...more] = entries;
+  if (!first) return;
+  const uris = (await Promise.all(entries.map((entry) => services.assetFiles.urisOf(entry)))).flat();
+  if (uris.length > MOST_PREVIEWED) {
+    const most = formatNumber(MOST_PREVIEWED);
+    const text = vscode.l10n.t('A preview shows up to {0} pictures: these are the first.', most);
+    void vscode.window.showInformationMessage(text);
+  }
+  const label = assetLabel(first);
+  const title = more.length ? vscode.l10n.t('{0} and {1} more', label, formatNumber(more.length)) : label;
+  await services.previews.showFiles(uris.slice(0, MOST_PREVIEWED), title);
+}
+
+/** Pictures between two messages of the progress. */
+const LOCAL_PROGRESS = 25;
+
+interface CopyItem extends vscode.QuickPickItem {
+  readonly uri: vscode.Uri;
+}
+
+/** Finds files in the workspace with the bytes of an asset, whatever they are called. Code gets their URI strings. */
+export async function findLocalCopies(services: Services, args: readonly unknown[]): Promise<string[] | undefined> {
+  const title = vscode.l10n.t('Find Local Copies');
+  const entries = await targetsOf(args, services, title);
+  if (!entries.length) return undefined;
+  const copies = await searchCopies(services, entries);
+  if (!isAssetCall(args) && copies) void showCopies(copies, entries, title);
+  return copies?.map(({ uri }) => uri.toString());
+}
+
+/** Undefined where the user stopped it. */
+async function searchCopies(services: Services, entries: readonly AssetEntry[]): Promise<LocalCopy[] | undefined> {
+  const { files, known, assetPictures: pictures, assets } = services;
+  const { originId } = await assets.connection();
+  const folders = vscode.workspace.workspaceFolders?.map(({ uri }) => uri) ?? [];
+  const title = vscode.l10n.t('Looking for copies in the workspace');
+  const place = { location: vscode.ProgressLocation.Notification, title, cancellable: true };
+  return vscode.window.withProgress(place, async (progress, token) => {
+    const stop = new AbortController();
+    token.onCancellationRequested(() => stop.abort());
+    const tell = (looked: number) => {
+      if (looked % LOCAL_PROGRESS === 0)
+        progress.report({ message: vscode.l10n.t('{0} pictures', formatNumber(looked)) });
+    };
+    const copies = await findCopies(entries, folders, { files, known, pictures, originId }, stop.signal, tell);
+    return stop.signal.aborted ? undefined : copies;
+  });
+}
+
+async function showCopies(copies: readonly LocalCopy[], entries: readonly AssetEntry[], title: string): Promise<void> {
+  const [first] = entries;
+  if (!copies.length) {
+    const text =
+      entries.length === 1 && first
+        ? vscode.l10n.t('There is no copy of “{0}” in this workspace.', assetLabel(first))
+        : vscode.l10n.t('There are no copies of these assets in this workspace.');
+    void vscode.window.showInformationMessage(plainText(text));
+    return;
+  }
+  const reveal = { iconPath: new vscode.ThemeIcon('list-tree'), tooltip: vscode.l10n.t('Reveal in Explorer') };
+  const pick = vscode.window.createQuickPick<CopyItem>();
+  pick.title = title;
+  pick.placeholder = vscode.l10n.t('Enter opens a copy in the Sprite Preview');
+  pick.items = copies.map(({ uri, entry }) => ({
+    label: path.posix.basename(uri.path),
+    description: path.posix.dirname(vscode.workspace.asRelativePath(uri)),
+    detail: entries.length > 1 ? assetLabel(entry) : undefined,
+    buttons: [reveal],
+    uri,
+  }));
+  pick.onDidTriggerItemButton(({ item }) => void vscode.commands.executeCommand('revealInExplorer', item.uri));
+  pick.onDidAccept(() => {
+    const [chosen] = pick.activeItems;
+    pick.hide();
+    if (chosen) void vscode.commands.executeCommand('spriteKiln.preview', chosen.uri);
+  });
+  pick.onDidHide(() => pick.dispose());
+  pick.show();
+}
+
+/** Selects in the view the asset that a picture file is. Resolves to its id; undefined where it is not known to be one. */
+export async function showAsset(services: Services, [clicked]: readonly unknown[]): Promise<string | undefined> {
+  const active = isUri(clicked) ? clicked : activePicture(isShown);
+  const uri = active ?? (await choosePictures(vscode.l10n.t('Show Asset'), false))[0];
+  if (!uri) return undefined;
+  const { assets, assetsView, files, known, runs } = services;
+  const { origin, originId } = await assets.connection();
+  const name = nameOf(uri.toString());
+  const id = await assetOfFile(uri.toString(), { files, known, runs: runs.list(), origin, originId });
+  const text = id === undefined ? unknownText(name) : await goneText(services, id, name);
+  if (id === undefined || text !== undefined) {
+    void vscode.window.showInformationMessage(plainText(text ?? ''));
+    return undefined;
+  }
+  await assetsView.show(id);
+  return id;
+}
+
+function unknownText(name: string): string {
+  return vscode.l10n.t('{0} is not known to be one of your assets: it was changed, or came from elsewhere.', name);
+}
+
+/** Reads the list where it has no such asset; why it still has none, or undefined where it has it. */
+async function goneText({ assets }: Services, id: string, name: string): Promise<string | undefined> {
+  await assets.open();
+  if (!assets.index.has(id)) await assets.refresh(false);
+  if (assets.index.has(id)) return undefined;
+  return assets.status.message ?? vscode.l10n.t('{0} was an asset that is no longer at the service.', name);
+}
+
+/**
+ * Reads the list, with progress at the view; a failure is told where the view is out of sight.
+ * @param full the whole list anew, so that what the service no longer has leaves it; else only what is new
+ */
+export async function readAssets({ assets, assetsView }: Services, full: boolean): Promise<void> {
+  const reading = assets.refresh(full);
+  await vscode.window.withProgress({ location: { viewId: 'spriteKiln.assets' } }, () => reading);
+  const { message } = assets.status;
+  // The view shows the message itself.
+  if (message !== undefined && !assetsView.visible) void vscode.window.showWarningMessage(plainText(message));
+}

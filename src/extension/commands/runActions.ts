@@ -1,0 +1,226 @@
+import * as vscode from 'vscode';
+import { OPERATION_TABLE, runTitle } from '../domain/operations';
+import type { Connection } from '../features/account/connection';
+import type { Run } from '../features/runs/run';
+import { beganText, filesOf, icon, runDescription } from '../features/runs/runRow';
+import { actionsOf, isFinished, type RunAction, type RunPlace, stageOf } from '../features/runs/runStage';
+import { FileNode, RunNode } from '../features/runs/runsView';
+import { candidates } from '../features/runs/search';
+import type { Services } from '../services';
+import { askAssetFolder, chooseFolder } from './ask/folderAndTags';
+import { costQuestion } from './runCost';
+import { StartFrom } from './runOptions';
+import { attend, startRuns } from './startRuns';
+
+/** Actions on one run. The argument, if any, is the row whose menu was used, or the id that a keybinding or another extension gives. */
+type Args = readonly unknown[];
+
+type RunsAndConnections = Pick<Services, 'runs' | 'connections'>;
+
+/**
+ * The run that an action is for: the one of the target, else one that the user picks. Undefined where none fits, which is said,
+ * and where the user leaves.
+ */
+async function chooseRun(services: RunsAndConnections, action: RunAction, target: unknown): Promise<Run | undefined> {
+  const fitting = services.runs.list().filter((run) => actionsOf(run, placeOf(services, run)).includes(action));
+  const id = idOf(target);
+  const found = id === undefined ? fitting.length > 0 : fitting.some((run) => run.id === id);
+  if (!found) {
+    void vscode.window.showInformationMessage(vscode.l10n.t('There is no run that this can be done with now.'));
+    return undefined;
+  }
+  return id === undefined ? pickRun(services, fitting) : fitting.find((run) => run.id === id);
+}
+
+function idOf(target: unknown): string | undefined {
+  if (target instanceof RunNode || target instanceof FileNode) return target.run.id;
+  return typeof target === 'string' ? target : undefined;
+}
+
+async function pickRun(services: RunsAndConnections, runs: readonly Run[]): Promise<Run | undefined> {
+  const items = runs.map((run) => {
+    const place = placeOf(services, run);
+    return {
+      label: runTitle(run.plan),
+      description: `${runDescription(run, place)} · ${beganText(run)}`,
+      iconPath: icon(stageOf(run, place.open)),
+      detail: run.plan.prompt || undefined,
+      run,
+    };
+  });
+  const placeHolder = vscode.l10n.t('Which run?');
+  const options = { placeHolder, matchOnDescription: true, matchOnDetail: true };
+  return (await vscode.window.showQuickPick(items, options))?.run;
+}
+
+function placeOf({ runs, connections }: RunsAndConnections, run: Run): RunPlace {
+  return { open: runs.isOpen(run), origin: connections.origin };
+}
+
+/** The connection that a run was sent over: no other service is asked about it. Rejects where it is not the current one. */
+async function connectionOf({ connections }: Pick<Services, 'connections'>, run: Run): Promise<Connection> {
+  const { origin } = run.snapshot;
+  if (origin === 'built-in') return connections.builtIn();
+  const current = await connections.current();
+  // A damaged record may not say where it was sent: then the service in use is asked.
+  if (origin === undefined || current.origin === origin) return current;
+  throw new Error(vscode.l10n.t('This run belongs to {0}; connect to it first.', origin));
+}
+
+/** Stops watching a run; what was or will be made is still saved. */
+export async function cancelRun(services: Services, [target]: Args): Promise<void> {
+  (await chooseRun(services, 'cancel', target))?.cancel();
+}
+
+/** Looks for the outputs of a run once more, or saves them again. Free. */
+export async function checkAgain(services: Services, [target]: Args): Promise<void> {
+  const run = await chooseRun(services, 'checkAgain', target);
+  if (run) await checkRun(services, run);
+}
+
+async function checkRun(services: Services, run: Run): Promise<void> {
+  const connection = await connectionOf(services, run);
+  if (!(await pickOutputs(services, run, connection))) return;
+  // A damaged record may not say where its pictures go.
+  const folder = run.plan.folder || (await askAssetFolder(services, runTitle(run.plan)))?.toString();
+  if (!folder) return;
+  const looking = { location: { viewId: 'spriteKiln.runs' } };
+  const taken = vscode.window.withProgress(looking, () => services.runs.checkAgain(run, connection, folder));
+  await attendTaken(services, run, await taken);
+}
+
+/** Watches a run that was to be taken up; the same object means that it was not. */
+async function attendTaken(services: Services, run: Run, taken: Run): Promise<void> {
+  if (taken !== run) return attend(services, taken);
+  await services.runs.reread();
+  void vscode.window.showInformationMessage(
+    vscode.l10n.t('Another window is working on this run, or has finished it.'),
+  );
+}
+
+/**
+ * For a run without a tag of its own (ten tags left no room): offers what may be its outputs. Resolves to false where the
+ * user leaves; true where the run may be taken up, with what was picked or because it needs no picking.
+ */
+async function pickOutputs(services: Services, run: Run, connection: Connection): Promise<boolean> {
+  const record = await services.runs.recordOf(run);
+  if (record?.state !== 'unresolved' || record.tag) return true;
+  const found = await candidates(record, connection.client);
+  if (!found.length) {
+    void vscode.window.showInformationMessage(
+      vscode.l10n.t('Nothing new with this prompt is among your assets at the service.'),
+    );
+    return false;
+  }
+  const items = found.map((asset) => ({
+    label: asset.prompt || asset.id,
+    description: [asset.type, asset.createdAt].filter(Boolean).join(' · '),
+    picked: true,
+    id: asset.id,
+  }));
+  const chosen = await vscode.window.showQuickPick(items, {
+    canPickMany: true,
+    title: vscode.l10n.t('Which of these are outputs of this run?'),
+    placeHolder: vscode.l10n.t('The run had ten tags and none of its own; these came after it began, oldest first.'),
+  });
+  if (!chosen?.length) return false;
+  const ids = chosen.map(({ id }) => id);
+  await services.runs.pick(run, ids);
+  return true;
+}
+
+/** Saves outputs that could not be saved, into a folder that the user chooses. Free. */
+export async function saveRunTo(services: Services, [target]: Args): Promise<void> {
+  const run = await chooseRun(services, 'saveTo', target);
+  const folder = run && (await chooseFolder(vscode.l10n.t('Folder of the pictures that are not saved yet')));
+  if (!folder) return;
+  const connection = await connectionOf(services, run);
+  await attendTaken(services, run, await services.runs.saveTo(run, folder.toString(), connection));
+}
+
+/** Sends an unresolved run a second time, where a person accepts that it may be charged twice. */
+export async function generateAgain(services: Services, [target]: Args): Promise<void> {
+  const run = await chooseRun(services, 'generateAgain', target);
+  if (!run) return;
+  const check = vscode.l10n.t('Check Again');
+  const again = vscode.l10n.t('Generate Again');
+  const text = vscode.l10n.t('This run may be charged twice.');
+  const detail = vscode.l10n.t(
+    'It is not known whether the service accepted it. Checking again costs nothing; generating again is a second run.',
+  );
+  // What it costs is part of this question: nobody is asked twice.
+  const cost = costQuestion(services, await services.connections.current(), [run.plan]);
+  const words = cost ? `${detail}\n\n${cost.text}` : detail;
+  // The first button is the default.
+  const chosen = await vscode.window.showWarningMessage(text, { modal: true, detail: words }, check, again);
+  if (chosen === check) await checkRun(services, run);
+  if (chosen !== again) return;
+  cost?.agree();
+  await startRuns(services, [run.plan], { questions: true, knowsTwin: true, confirm: false });
+}
+
+/** Ends the search for the outputs of a run. */
+export async function dismissRun(services: Services, [target]: Args): Promise<void> {
+  const run = await chooseRun(services, 'dismiss', target);
+  if (!run) return;
+  const dismiss = vscode.l10n.t('Dismiss');
+  const text = vscode.l10n.t('Stop looking for the pictures of this run?');
+  const detail = vscode.l10n.t('What the service made of it stays among your assets there and is not saved here.');
+  if ((await vscode.window.showWarningMessage(text, { modal: true, detail }, dismiss)) === dismiss) {
+    await services.runs.dismiss(run);
+  }
+}
+
+/** Starts the same plan at once, on the current connection. */
+export async function runAgain(services: Services, [target]: Args): Promise<unknown> {
+  const run = await chooseRun(services, 'runAgain', target);
+  return run && startRuns(services, [run.plan], { questions: true });
+}
+
+/** Asks the questions of a run again, with its answers given. */
+export async function editAndRunAgain(services: Services, [target]: Args): Promise<void> {
+  const run = await chooseRun(services, 'editAgain', target);
+  if (!run) return;
+  await vscode.commands.executeCommand(OPERATION_TABLE[run.plan.kind].command, new StartFrom(run.plan));
+}
+
+/** Shows in the preview what a run made, or makes. */
+export async function previewRun(services: Services, [target]: Args): Promise<void> {
+  const run = await chooseRun(services, 'preview', target);
+  if (run) await services.previews.showRun(run, false);
+}
+
+/** Shows a saved file in the explorer: the one of the row, or the first of a run that is still there. */
+export async function revealRun(services: Services, [target]: Args): Promise<void> {
+  const uri = target instanceof FileNode ? target.saved.file.uri : await firstFile(services, target);
+  if (uri) await vscode.commands.executeCommand('revealInExplorer', vscode.Uri.parse(uri, true));
+}
+
+async function firstFile(services: Services, target: unknown): Promise<string | undefined> {
+  const run = await chooseRun(services, 'reveal', target);
+  if (!run) return undefined;
+  const there = (await filesOf(run, services.files)).find(({ present }) => present);
+  if (!there) void vscode.window.showInformationMessage(vscode.l10n.t('The files of this run were moved or deleted.'));
+  return there?.file.uri;
+}
+
+/** Shows the record of a run as a read-only document. */
+export async function showDetails(services: Services, [target]: Args): Promise<void> {
+  const run = await chooseRun(services, 'details', target);
+  if (run) await services.runDetails.show(run);
+}
+
+/** Takes finished runs off the list. Runs that wait for a decision stay. */
+export async function clearRuns({ runs }: Services): Promise<void> {
+  const finished = runs.list().filter((run) => !runs.isOpen(run) && isFinished(stageOf(run, false)));
+  if (!finished.length) {
+    void vscode.window.showInformationMessage(vscode.l10n.t('There is no finished run.'));
+    return;
+  }
+  const clear = vscode.l10n.t('Clear');
+  const text = vscode.l10n.t('Take the finished runs off the list?');
+  const detail = vscode.l10n.t('Their files stay. They can no longer be run again from here.');
+  if ((await vscode.window.showWarningMessage(text, { modal: true, detail }, clear)) === clear) {
+    await runs.clear(finished);
+  }
+}

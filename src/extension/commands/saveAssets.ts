@@ -1,0 +1,131 @@
+import * as v from 'valibot';
+import * as vscode from 'vscode';
+import type { AssetEntry } from '../features/assets/assetEntry';
+import { isAssetCall, targetsOf } from '../features/assets/assetTargets';
+import { assetLabel, assetPictureText } from '../features/assets/assetText';
+import { AssetSaving, oldestFirst, type UnsavedAsset } from '../features/assets/saveAssets';
+import { Countdown } from '../platform/countdown';
+import { assetsWords, folderWords, SentenceError, wrongArgument } from '../platform/errors';
+import { nameOf } from '../platform/fileStore';
+import { formatNumber } from '../platform/numbers';
+import { plainText } from '../platform/plainText';
+import type { Services } from '../services';
+import { askAssetFolder } from './ask/folderAndTags';
+import { toUri } from './runOptions';
+
+/** What the command resolves to. */
+export interface SaveResult {
+  /** URI strings, in the order in which the assets were made. */
+  readonly files: string[];
+  /** Ids of assets that are not saved. */
+  readonly unsaved: string[];
+}
+
+/** Number of failures that a message names. */
+const NAMED = 3;
+
+const options = v.object({ folder: v.optional(v.string()) });
+
+/** Saves assets as files in a folder. Code names the `folder` beside the ids, and gets an error where one is not saved. */
+export async function saveAssets(services: Services, args: readonly unknown[]): Promise<SaveResult | undefined> {
+  const title = vscode.l10n.t('Save Assets');
+  const entries = await targetsOf(args, services, title);
+  if (!entries.length) return undefined;
+  const named = isAssetCall(args) ? folderIn(args) : undefined;
+  const folder = named === undefined ? await askAssetFolder(services, title) : toUri(named);
+  if (!folder) return undefined;
+  const ordered = oldestFirst(entries, services.assets.index.entries());
+  const saving = await savingInto(services, folder);
+  const failed = await saveWithProgress(saving, ordered);
+  services.lastAnswers.savedAssetsIn(folder.toString());
+  for (const { entry, error } of failed) services.log.error(`Asset ${entry.id} could not be saved`, error);
+  const [first] = failed;
+  if (isAssetCall(args) && first) throw new SentenceError(failureText(failed), { cause: first.error });
+  if (!isAssetCall(args)) void tell(services, saving, folder, failed);
+  return resultOf(saving, failed);
+}
+
+function folderIn([first]: readonly unknown[]): string | undefined {
+  const parsed = v.safeParse(options, first);
+  if (parsed.success) return parsed.output.folder;
+  throw wrongArgument(parsed.issues[0], { assets: assetsWords(), folder: folderWords() });
+}
+
+async function savingInto(services: Services, folder: vscode.Uri): Promise<AssetSaving> {
+  const { files, known, assetPictures: pictures, version, assets, runs } = services;
+  const { originId } = await assets.connection();
+  return new AssetSaving(folder.toString(), { files, known, pictures, originId, version, runs: runs.list() });
+}
+
+function saveWithProgress(saving: AssetSaving, entries: readonly AssetEntry[]): Thenable<UnsavedAsset[]> {
+  const [first] = entries;
+  const title =
+    entries.length === 1 && first
+      ? vscode.l10n.t('Saving “{0}”', assetLabel(first))
+      : vscode.l10n.t('Saving {0} assets', formatNumber(entries.length));
+  const place = { location: vscode.ProgressLocation.Notification, title: plainText(title), cancellable: true };
+  return vscode.window.withProgress(place, async (progress, token) => {
+    const stop = new AbortController();
+    token.onCancellationRequested(() => stop.abort());
+    let done = 0;
+    const count = () => (entries.length > 1 ? vscode.l10n.t('{0} of {1}', done, entries.length) : '');
+    const countdown = new Countdown((words) => progress.report({ message: words ?? count() }));
+    const step = () => {
+      done++;
+      progress.report({ increment: 100 / entries.length, message: count() });
+    };
+    try {
+      return await saving.save(entries, stop.signal, step, () => countdown.call());
+    } finally {
+      countdown.dispose();
+    }
+  });
+}
+
+/** Shows one message for all assets. Those that failed can be tried again. */
+async function tell(
+  services: Services,
+  saving: AssetSaving,
+  folder: vscode.Uri,
+  failed: readonly UnsavedAsset[],
+): Promise<void> {
+  const done = savedText(saving.count, folder);
+  if (failed.length) {
+    const again = vscode.l10n.t('Retry');
+    const text = saving.count ? `${done} ${failureText(failed)}` : failureText(failed);
+    if ((await vscode.window.showWarningMessage(plainText(text), again)) !== again) return;
+    const left = failed.map(({ entry }) => services.assets.index.get(entry.id) ?? entry);
+    return tell(services, saving, folder, await saveWithProgress(saving, left));
+  }
+  // The user stopped it before anything was saved.
+  if (!saving.count) return;
+  const reveal = vscode.l10n.t('Reveal');
+  const open = vscode.l10n.t('Open Preview');
+  const [first] = saving.files;
+  const chosen = await vscode.window.showInformationMessage(plainText(done), ...(first ? [reveal, open] : []));
+  if (chosen === reveal && first) {
+    await vscode.commands.executeCommand('revealInExplorer', vscode.Uri.parse(first.uri, true));
+  }
+  const pictures = saving.files.filter(({ kind }) => kind !== 'sheet-json');
+  if (chosen === open) await services.previews.showFiles(pictures.map(({ uri }) => vscode.Uri.parse(uri, true)));
+}
+
+function savedText(count: number, folder: vscode.Uri): string {
+  const what = count === 1 ? vscode.l10n.t('1 sprite') : vscode.l10n.t('{0} sprites', formatNumber(count));
+  return vscode.l10n.t('{0} saved in {1}.', what, nameOf(folder.toString()));
+}
+
+/** The first failures with their reasons, and how many there are besides. */
+function failureText(failed: readonly UnsavedAsset[]): string {
+  const named = failed.slice(0, NAMED).map(({ entry, error }) => {
+    return vscode.l10n.t('“{0}” is not saved: {1}', assetLabel(entry), assetPictureText(error));
+  });
+  const more = failed.length - named.length;
+  if (more === 1) named.push(vscode.l10n.t('1 more is not saved either.'));
+  if (more > 1) named.push(vscode.l10n.t('{0} more are not saved either.', formatNumber(more)));
+  return named.join(' ');
+}
+
+function resultOf(saving: AssetSaving, failed: readonly UnsavedAsset[]): SaveResult {
+  return { files: saving.files.map(({ uri }) => uri), unsaved: failed.map(({ entry }) => entry.id) };
+}

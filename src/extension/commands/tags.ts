@@ -1,0 +1,223 @@
+import * as v from 'valibot';
+import * as vscode from 'vscode';
+import { InputError } from '../../service/errors';
+import type { TagCount } from '../../shared/api';
+import { checkTag, checkTags, normalizeTag, type Violation } from '../../shared/check';
+import { TAGS } from '../../shared/limits';
+import type { AssetEntry } from '../features/assets/assetEntry';
+import { targetsOf } from '../features/assets/assetTargets';
+import { assetLabel } from '../features/assets/assetText';
+import type { Renames } from '../features/assets/tags/renames';
+import { type TagChange, withChange } from '../features/assets/tags/tagChange';
+import type { TagResult } from '../features/assets/tags/tagJob';
+import { pickTags } from '../features/assets/tags/tagPick';
+import {
+  assetCount,
+  attendTags,
+  labelText,
+  runTags,
+  type TagTask,
+  tagFaultText,
+} from '../features/assets/tags/tagText';
+import { assetsWords, textsWords, wrongArgument } from '../platform/errors';
+import { reasonText } from '../platform/errorText';
+import { tagHintText } from '../platform/violationText';
+import { runWizard, type Step, type TextRemark } from '../platform/wizard';
+import type { Services } from '../services';
+
+/** What the command resolves to when it is called by code: ids of assets. */
+export interface TagsChanged {
+  readonly changed: readonly string[];
+  readonly unchanged: readonly string[];
+  readonly gone: readonly string[];
+  readonly failed: readonly { readonly id: string; readonly why: string }[];
+}
+
+/** Besides `assets`: what to add and to remove; without both the command asks. */
+const wishes = v.object({ add: v.optional(v.array(v.string())), remove: v.optional(v.array(v.string())) });
+
+/** Edits tags of one asset or of many, by asking, or as code says: `{ assets, add, remove }`. Free. */
+export async function editTags(services: Services, args: readonly unknown[]): Promise<TagsChanged | undefined> {
+  const targets = await targetsOf(args, services);
+  if (targets.length === 0) return undefined;
+  const given = changeOf(args);
+  if (given) check(given, targets);
+  const change = given ?? (await askChange(services, targets));
+  if (!change) return undefined;
+  const task = await taskOf(services, targets, change);
+  const result = await runTags(task);
+  if (given) return resultOf(result);
+  void attendTags(task, result);
+  return undefined;
+}
+
+/** Whether code says what to change. */
+export function isEditCall([first]: readonly unknown[]): boolean {
+  return typeof first === 'object' && first !== null && ('add' in first || 'remove' in first);
+}
+
+/** What the argument says to change; undefined where it says nothing. Throws an `ArgumentError` where a field is no list of texts. */
+function changeOf([first]: readonly unknown[]): TagChange | undefined {
+  if (typeof first !== 'object' || first === null) return undefined;
+  const parsed = v.safeParse(wishes, first);
+  if (!parsed.success)
+    throw wrongArgument(parsed.issues[0], { assets: assetsWords(), add: textsWords(), remove: textsWords() });
+  const { add, remove } = parsed.output;
+  return add || remove ? { add: add ?? [], remove: remove ?? [] } : undefined;
+}
+
+/** Throws an `InputError` where the change breaks a rule for one of the assets, before anything is sent. */
+function check(change: TagChange, targets: readonly AssetEntry[]): void {
+  const violations: Violation[] = checkTags(change.add);
+  const most = Math.max(...targets.map(({ tags }) => withChange(tags, change).length));
+  if (violations.length === 0 && most > TAGS.max)
+    violations.push({ rule: 'too-many-tags', count: most, max: TAGS.max });
+  if (violations.length > 0) throw new InputError(violations);
+}
+
+async function askChange(services: Services, targets: readonly AssetEntry[]): Promise<TagChange | undefined> {
+  const { assets, knownTags } = services;
+  const { connection, index } = await assets.account();
+  const [first] = targets;
+  return pickTags({
+    name: first ? assetLabel(first) : '',
+    targets: targets.map(({ tags }) => tags),
+    known: knownTags.now(index),
+    refresh: () => knownTags.refresh(index, connection.client),
+  });
+}
+
+async function taskOf(services: Services, targets: readonly AssetEntry[], change: TagChange): Promise<TagTask> {
+  const { connection, index } = await services.assets.account();
+  const labels = new Map(targets.map((entry) => [entry.id, assetLabel(entry)]));
+  return {
+    ids: targets.map(({ id }) => id),
+    change,
+    dependencies: { client: connection.client, index },
+    log: services.log,
+    nameOf: (id) => labels.get(id) ?? id,
+    onChange: () => services.knownTags.forget(index),
+  };
+}
+
+function resultOf({ changed, unchanged, gone, failed, left, stopped }: TagResult): TagsChanged {
+  return {
+    changed: changed.map(({ id }) => id),
+    unchanged,
+    gone,
+    failed: [
+      ...failed.map(({ id, why }) => ({ id, why: reasonText(why) })),
+      ...left.map((id) => ({ id, why: reasonText(stopped) })),
+    ],
+  };
+}
+
+/** What the command resolves to when it is called by code. */
+export interface TagRenamed {
+  readonly from: string;
+  readonly to: string;
+  /** Assets that had the tag. */
+  readonly total: number;
+  readonly changed: number;
+  /** Why not all assets are changed; the rename can be continued later. */
+  readonly why?: string;
+}
+
+/** The menu of a tag on the page gives `tag`; code may also give the new name. */
+const newName = v.object({ tag: v.optional(v.string()), to: v.optional(v.string()) });
+
+interface Names {
+  readonly from?: string;
+  readonly to?: string;
+}
+
+/** Renames a tag on all assets of the account, by asking, or as code says: `{ tag, to }`. Free. */
+export async function renameTag(services: Services, args: readonly unknown[]): Promise<TagRenamed | undefined> {
+  const { renames } = services;
+  const { tag, to } = namesOf(args);
+  const job = await renames.job();
+  if (tag !== undefined && to !== undefined) return renameByCode(renames, job, normalizeTag(tag), normalizeTag(to));
+  const waiting = await job.waiting();
+  if (waiting && !(await renames.askAboutInterrupted(job, waiting))) return undefined;
+  const names = await askNames(await tagsOf(services), tag && normalizeTag(tag));
+  if (names?.from === undefined || names.to === undefined) return undefined;
+  void renames.showReports(job, await renames.run(job, names.from, names.to));
+  return undefined;
+}
+
+/** Whether code says what to rename it to. */
+export function isRenameCall([first]: readonly unknown[]): boolean {
+  return typeof first === 'object' && first !== null && 'to' in first;
+}
+
+function namesOf([first]: readonly unknown[]): { tag?: string | undefined; to?: string | undefined } {
+  if (typeof first !== 'object' || first === null) return {};
+  const parsed = v.safeParse(newName, first);
+  if (parsed.success) return parsed.output;
+  throw wrongArgument(parsed.issues[0], { tag: vscode.l10n.t('a text'), to: vscode.l10n.t('a text') });
+}
+
+async function renameByCode(
+  renames: Renames,
+  job: Awaited<ReturnType<Renames['job']>>,
+  from: string,
+  to: string,
+): Promise<TagRenamed> {
+  const violation = checkTag(to);
+  if (violation) throw new InputError([violation]);
+  const { total, changed, stopped, failed } = await renames.run(job, from, to);
+  const why = stopped ?? failed[0]?.why;
+  return { from, to, total, changed, ...(why !== undefined && { why: reasonText(why) }) };
+}
+
+/** Tags as the service counts them now; offline, as the index counts them. */
+async function tagsOf({ assets, knownTags }: Services): Promise<readonly TagCount[]> {
+  const { connection, index } = await assets.account();
+  return knownTags.refresh(index, connection.client).catch(() => knownTags.now(index));
+}
+
+async function askNames(tags: readonly TagCount[], given: string | undefined): Promise<Names | undefined> {
+  if (tags.length === 0 && given === undefined) {
+    void vscode.window.showInformationMessage(vscode.l10n.t('No asset has a tag yet.'));
+    return undefined;
+  }
+  const which: Step<Names> = async (wizard, names) => ({
+    ...names,
+    from: await wizard.pick({
+      placeholder: vscode.l10n.t('Which tag?'),
+      choices: tags.map(({ name, count }) => ({ label: labelText(name), description: assetCount(count), value: name })),
+      active: (name) => name === names.from,
+    }),
+  });
+  const name: Step<Names> = async (wizard, { from = '', to = from }) => ({
+    from,
+    to: normalizeTag(
+      await wizard.text({
+        prompt: vscode.l10n.t('New name of “{0}” on {1}', from, assetCount(countOf(tags, from))),
+        value: to,
+        check: (text) => remarkOn(text, from, tags),
+      }),
+    ),
+  });
+  const steps = given === undefined ? [which, name] : [name];
+  return runWizard(vscode.l10n.t('Rename a tag'), steps, given === undefined ? {} : { from: given });
+}
+
+function remarkOn(text: string, from: string, tags: readonly TagCount[]): TextRemark | undefined {
+  const to = normalizeTag(text);
+  const fault = to ? tagFaultText(to) : vscode.l10n.t('Type the new name.');
+  if (fault) return { text: fault, severity: 'error' };
+  if (to === from) return { text: vscode.l10n.t('That is its name now.'), severity: 'error' };
+  const there = countOf(tags, to);
+  const hint = tagHintText(to);
+  if (there === 0) return hint === undefined ? undefined : { text: hint, severity: 'hint' };
+  const counts = [assetCount(there), assetCount(countOf(tags, from))];
+  return {
+    text: vscode.l10n.t('“{0}” is on {2} already. “{1}” ({3}) becomes the same tag.', to, from, ...counts),
+    severity: 'hint',
+  };
+}
+
+function countOf(tags: readonly TagCount[], name: string): number {
+  return tags.find((tag) => tag.name === name)?.count ?? 0;
+}

@@ -1,0 +1,42 @@
+/** Scheme of the URIs of saved assets. With them, runs, previews and the journal name assets in the same way as files. */
+export const ASSET_SCHEME = 'sprite-kiln-asset';
+
+/** A saved asset: `sprite-kiln-asset://<originId>/<id>/<label>`. */
+export interface AssetPlace {
+  /** Names the connection that has the asset. No other service is asked for it. */
+  readonly originId: string;
+  readonly id: string;
+}
+
+const LABEL = 48;
+/** Services may use any ids. Those with other characters than letters, digits, `_` and `-` follow this sign in base64url. */
+const ODD = '~';
+
+/** The URI of an asset; its last part is the beginning of the prompt, in letters, digits, spaces and hyphens. */
+export function assetUri({ originId, id }: AssetPlace, prompt: string): string {
+  const part = /^[\w-]+$/.test(id) ? id : ODD + Buffer.from(id).toString('base64url');
+  return `${ASSET_SCHEME}://${originId}/${part}/${encodeURIComponent(labelOf(prompt))}`;
+}
+
+/** The asset that a URI names; undefined for files. */
+export function assetAt(uri: string): AssetPlace | undefined {
+  const [, originId, part] = /^sprite-kiln-asset:\/\/([\w-]+)\/(~?[\w-]+)(?:\/|$)/.exec(uri) ?? [];
+  if (originId === undefined || part === undefined) return undefined;
+  return { originId, id: part.startsWith(ODD) ? Buffer.from(part.slice(1), 'base64url').toString() : part };
+}
+
+/** The first whole words that fit. */
+function labelOf(prompt: string): string {
+  const words = prompt
+    .slice(0, 8 * LABEL)
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .trim()
+    .split(' ');
+  let label = '';
+  for (const word of words) {
+    const next = label ? `${label} ${word}` : [...word].slice(0, LABEL).join('');
+    if ([...next].length > LABEL) break;
+    label = next;
+  }
+  return label || 'sprite';
+}

@@ -1,0 +1,36 @@
+import { mkdir, readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { replaceFile } from '../platform/durableFiles';
+
+/** Which asset of a service the bytes of a file are: SHA-256 (lowercase hex) → asset id. */
+export interface KnownFiles {
+  find(originId: string, sha256: string): Promise<string | undefined>;
+  remember(originId: string, sha256: string, assetId: string): Promise<void>;
+  forget(originId: string, sha256: string): Promise<void>;
+}
+
+/**
+ * One small file a digest: found without loading an index, and safe with several windows.
+ * @param onRemember told of each digest that was remembered
+ */
+export function knownFilesIn(directory: string, onRemember: (sha256: string) => void = () => {}): KnownFiles {
+  const place = (originId: string, sha256: string) => path.join(directory, originId, sha256.slice(0, 2), sha256);
+  return {
+    async find(originId, sha256) {
+      try {
+        return (await readFile(place(originId, sha256), 'utf8')).trim() || undefined;
+      } catch {
+        return undefined;
+      }
+    },
+    async remember(originId, sha256, assetId) {
+      const file = place(originId, sha256);
+      await mkdir(path.dirname(file), { recursive: true });
+      await replaceFile(file, assetId, { kind: 'cache' });
+      onRemember(sha256);
+    },
+    async forget(originId, sha256) {
+      await rm(place(originId, sha256), { force: true });
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import type * as vscode from 'vscode';
+import type { RunKind } from '../../shared/api';
+import type { RunPlan } from './runPlan';
+
+/** Answers that a question proposes the next time. */
+type RunAnswers = Pick<RunPlan, 'prompt' | 'size' | 'outputFrames' | 'colors'>;
+
+/** Last answers of each run command, the last tags and the folder that assets were saved in, in this workspace. */
+export class LastAnswers {
+  constructor(private readonly state: vscode.Memento) {}
+
+  of(kind: RunKind): RunAnswers {
+    return this.state.get<RunAnswers>(`answers:${kind}`, {});
+  }
+
+  tags(): readonly string[] {
+    return this.state.get<string[]>('tags', []);
+  }
+
+  /** URI string. */
+  get assetFolder(): string | undefined {
+    return this.state.get<string>('assets.folder');
+  }
+
+  savedAssetsIn(folder: string): void {
+    void this.state.update('assets.folder', folder);
+  }
+
+  remember(kind: RunKind, { prompt, size, outputFrames, colors }: RunAnswers, tags: readonly string[]): void {
+    void this.state.update(`answers:${kind}`, { prompt, size, outputFrames, colors });
+    void this.state.update('tags', [...tags]);
+  }
+}

@@ -1,0 +1,222 @@
+import * as l10n from '@vscode/l10n';
+import type { GenerateRequest, InputItem, RunKind } from '../../shared/api';
+import { OPERATIONS, type OperationLimits, RUN_KINDS } from '../../shared/limits';
+import type { OperationChoice } from '../../shared/protocol/operationChoice';
+import { nameOf } from '../platform/fileStore';
+import { animations, directionSets, type NameGroups, normalMaps, numbered, slug, stemOf } from './outputNames';
+import type { GenerationPlan, RunPlan } from './runPlan';
+
+/**
+ * What the extension knows of an operation; the rules of its fields are those of the contract, in `shared/limits.ts`. A new
+ * operation is a row here and there, a command in package.json and in the built-in service. Words are functions, because the
+ * editor's language is known only when the extension has started.
+ */
+export interface OperationRow {
+  /** Command that asks for such a run of files. */
+  readonly command: string;
+  /** The same for saved assets; absent where the operation takes no pictures. */
+  readonly assetCommand?: string;
+  /** Codicon of the commands. */
+  readonly icon: string;
+  /** Codicon in menus of pages, where that of the commands means something else. */
+  readonly pageIcon?: string;
+  /** Of a menu item: `Eight Directions`. */
+  label(): string;
+  /** Of one run: `Animate hero.png`. */
+  title(subject: string): string;
+  /** Inside a sentence or a list: `animate`. */
+  name(): string;
+  /** `together`: several pictures are inputs of one run. `each`: one run for each picture. `none`: takes no pictures. */
+  readonly selection: 'together' | 'each' | 'none';
+  /** What a person is asked, in this order. */
+  readonly questions: readonly Question[];
+  /** Words of the question for the prompt. */
+  promptWords?(): { readonly prompt: string; readonly placeholder: string };
+  /** A run without a size makes sprites as large as the first picture. */
+  readonly sizeOfPicture?: true;
+  /** Number of outputs: `promised` by the contract (§4), and the most that are taken in: a hundred times as many as services make. */
+  readonly outputs: { readonly promised?: number; readonly most: number };
+  /** What was saved, in a sentence; `count` is formatted. */
+  readonly saved: { one(): string; several(count: string): string };
+  /** What the outputs may be called. */
+  names(plan: NamedPlan): NameGroups;
+  /** The outputs are the eight views of one sprite: they are named as one set, and a preview lays them out as a compass. */
+  readonly directions?: true;
+  /** An output is a changed copy of the first picture: a preview offers to compare them. */
+  readonly changesPicture?: true;
+  /** A preview opens by itself when the first output of a single run is saved. */
+  readonly opensPreview: boolean;
+  /** Body of `POST /generate` (§4); absent for normal maps, which have a request of their own. */
+  request?(fields: RequestFields, inputs: InputItem[]): GenerateRequest;
+}
+
+export type Question = 'prompt' | 'motion' | 'size' | 'frames' | 'colors' | 'supporting' | 'folder';
+
+/** What names of outputs are made of. */
+export type NamedPlan = Pick<RunPlan, 'sources' | 'prompt' | 'directionNames'>;
+
+interface RequestFields {
+  readonly prompt: string;
+  readonly size: number | undefined;
+  readonly outputFrames: number | undefined;
+  readonly colors: number | undefined;
+  /** Fields of every request. A size that the operation does not take is left in: the check refuses it. */
+  readonly common: { readonly size?: number; readonly tags?: string[] };
+}
+
+const sprites: OperationRow['saved'] = {
+  one: () => l10n.t('1 sprite'),
+  several: (count) => l10n.t('{0} sprites', count),
+};
+
+/** Every operation, in the order of the menus. */
+export const OPERATION_TABLE: Readonly<Record<RunKind, OperationRow>> = {
+  generate: {
+    command: 'spriteKiln.generate',
+    icon: 'sparkle',
+    label: () => l10n.t('Generate'),
+    title: () => l10n.t('Generate sprite'),
+    name: () => l10n.t('generate'),
+    selection: 'none',
+    questions: ['prompt', 'size', 'folder'],
+    promptWords: () => ({
+      prompt: l10n.t('Describe one sprite; several variations come by themselves.'),
+      placeholder: l10n.t('a brave knight with a silver helmet and a blue cloak'),
+    }),
+    outputs: { most: 1_200 },
+    saved: sprites,
+    names: (plan) => numbered(slug(plan.prompt ?? '')),
+    opensPreview: true,
+    request: ({ prompt, size = Number.NaN, common }) => ({ operation: 'generate', prompt, ...common, size }),
+  },
+  edit: {
+    command: 'spriteKiln.edit',
+    assetCommand: 'spriteKiln.assetEdit',
+    icon: 'edit',
+    label: () => l10n.t('Edit'),
+    title: (subject) => l10n.t('Edit {0}', subject),
+    name: () => l10n.t('edit'),
+    selection: 'together',
+    questions: ['prompt', 'supporting'],
+    promptWords: () => ({
+      prompt: l10n.t('What changes, and what must stay as it is?'),
+      placeholder: l10n.t('a red cloak; keep the pose, the face and the outline'),
+    }),
+    outputs: { most: 200 },
+    saved: sprites,
+    names: (plan) => numbered(`${subjectOf(plan)}-edit`),
+    changesPicture: true,
+    opensPreview: true,
+    request: ({ prompt, common }, inputs) => ({ operation: 'edit', prompt, inputs, ...common }),
+  },
+  'style-reference': {
+    command: 'spriteKiln.styleReference',
+    assetCommand: 'spriteKiln.assetStyleReference',
+    icon: 'paintcan',
+    label: () => l10n.t('New Sprite in This Style'),
+    title: (subject) => l10n.t('New sprite in the style of {0}', subject),
+    name: () => l10n.t('new sprite in a style'),
+    selection: 'together',
+    questions: ['prompt', 'size'],
+    promptWords: () => ({
+      prompt: l10n.t('Describe the new sprite, and what each picture stands for where that is not clear.'),
+      placeholder: l10n.t('a goblin archer; colors of the first picture, outline of the second'),
+    }),
+    sizeOfPicture: true,
+    outputs: { most: 900 },
+    saved: sprites,
+    names: (plan) => numbered(slug(plan.prompt ?? '')),
+    opensPreview: true,
+    request: ({ prompt, common }, inputs) => ({ operation: 'style-reference', prompt, inputs, ...common }),
+  },
+  'direction-set': {
+    command: 'spriteKiln.directionSet',
+    assetCommand: 'spriteKiln.assetDirectionSet',
+    icon: 'compass',
+    label: () => l10n.t('Eight Directions'),
+    title: (subject) => l10n.t('Eight directions of {0}', subject),
+    name: () => l10n.t('eight directions'),
+    selection: 'each',
+    questions: ['size'],
+    outputs: { promised: 8, most: 800 },
+    saved: { one: () => l10n.t('1 direction'), several: (count) => l10n.t('{0} directions', count) },
+    names: (plan) => directionSets(subjectOf(plan), plan.directionNames),
+    directions: true,
+    opensPreview: true,
+    request: ({ common }, inputs) => ({ operation: 'direction-set', inputs, ...common }),
+  },
+  animate: {
+    command: 'spriteKiln.animate',
+    assetCommand: 'spriteKiln.assetAnimate',
+    icon: 'play',
+    pageIcon: 'run-all',
+    label: () => l10n.t('Animate'),
+    title: (subject) => l10n.t('Animate {0}', subject),
+    name: () => l10n.t('animate'),
+    selection: 'each',
+    questions: ['motion', 'frames', 'colors'],
+    outputs: { promised: 1, most: 100 },
+    saved: { ...sprites, one: () => l10n.t('Animation and sheet') },
+    names: (plan) => animations(subjectOf(plan)),
+    opensPreview: false,
+    request: ({ prompt, outputFrames, colors, common }, inputs) => ({
+      operation: 'animate',
+      prompt,
+      inputs,
+      output_frames: outputFrames,
+      colors,
+      ...common,
+    }),
+  },
+  'normal-map': {
+    command: 'spriteKiln.normalMap',
+    assetCommand: 'spriteKiln.assetNormalMap',
+    icon: 'lightbulb',
+    label: () => l10n.t('Normal Map'),
+    title: (subject) => l10n.t('Normal map of {0}', subject),
+    name: () => l10n.t('normal map'),
+    selection: 'each',
+    questions: [],
+    outputs: { promised: 1, most: 1 },
+    saved: { one: () => l10n.t('Normal map'), several: () => l10n.t('Normal map') },
+    names: (plan) => normalMaps(subjectOf(plan)),
+    opensPreview: false,
+  },
+};
+
+/** The field rules of a run; a normal map takes one picture and nothing else. */
+export function limitsOf(kind: RunKind): OperationLimits {
+  return kind === 'normal-map' ? { inputs: { min: 1, max: 1 } } : OPERATIONS[kind];
+}
+
+/** What a run is called while it is asked for, watched and shown: `Animate hero.png`. */
+export function runTitle(plan: Pick<RunPlan, 'kind' | 'sources' | 'unknown'>): string {
+  if (plan.unknown) return l10n.t('Unknown run');
+  const [first, ...more] = plan.sources;
+  // The pictures of a damaged record may not be known.
+  if (first === undefined) return OPERATION_TABLE.generate.title('');
+  const subject = more.length ? l10n.t('{0} and {1} more', nameOf(first), more.length) : nameOf(first);
+  return OPERATION_TABLE[plan.kind].title(subject);
+}
+
+/** The body of `POST /generate` (contract §4). Does not check it: a size that the operation does not take is left in. */
+export function toRequest(plan: GenerationPlan, inputs: InputItem[]): GenerateRequest {
+  const { kind, prompt = '', size, outputFrames, colors, tags } = plan;
+  const common = { ...(size !== undefined && { size }), ...(tags.length > 0 && { tags: [...tags] }) };
+  const request = OPERATION_TABLE[kind].request?.({ prompt, size, outputFrames, colors, common }, inputs);
+  if (!request) throw new TypeError(`${kind} is not sent to POST /generate.`);
+  return request;
+}
+
+/** The operations in the words of a page. */
+export function operationChoices(): OperationChoice[] {
+  return RUN_KINDS.map((operation) => {
+    const { label, icon, pageIcon = icon, assetCommand } = OPERATION_TABLE[operation];
+    return { operation, label: label(), icon: pageIcon, takesPicture: assetCommand !== undefined };
+  });
+}
+
+function subjectOf({ sources, prompt }: NamedPlan): string {
+  const [first] = sources;
+  return first === undefined ? slug(prompt ?? '') : stemOf(first);
+}

@@ -1,0 +1,35 @@
+import type { Operation, RunKind } from '../../shared/api';
+
+/** Everything that decides what a run does, before anything is read or sent. Files and folders are URI strings. */
+export interface RunPlan {
+  readonly kind: RunKind;
+  /** Picture files and saved assets (see `assetUri`); the first is the primary sprite. */
+  readonly sources: readonly string[];
+  readonly prompt?: string;
+  readonly size?: number;
+  readonly outputFrames?: number;
+  readonly colors?: number;
+  readonly tags: readonly string[];
+  /** Folder of the outputs. */
+  readonly folder: string;
+  /** Eight names in the service's order, or none: then directions are numbered. */
+  readonly directionNames: readonly string[];
+  /** The record was damaged: what was asked for is not known, `kind` and `prompt` are stand-ins. */
+  readonly unknown?: true;
+}
+
+export type GenerationPlan = RunPlan & { readonly kind: Operation };
+
+export function isGeneration(plan: RunPlan): plan is GenerationPlan {
+  return isPaid(plan.kind);
+}
+
+/** Whether a run of this kind costs credits; a normal map is free. */
+export function isPaid(kind: RunKind): kind is Operation {
+  return kind !== 'normal-map';
+}
+
+/** The project's tag first, then the others, each once. */
+export function withProjectTag(tags: readonly string[], project: string | undefined): string[] {
+  return [...new Set([...(project ? [project] : []), ...tags])];
+}

@@ -1,0 +1,194 @@
+import { createHash } from 'node:crypto';
+import type { CallOptions } from '../../service/calls';
+import type { AssetFileField, ServiceClient } from '../../service/client';
+import type { ReceivedPicture } from '../../service/pictures';
+import { LeaseLostError } from '../../service/runErrors';
+import type { Asset } from '../../shared/api';
+import { asepriteSheet } from '../../shared/pixels/asepriteSheet';
+import type { Size } from '../../shared/pixels/raster';
+import { type FrameRect, splitSheet } from '../../shared/pixels/sheet';
+import { childOf, type FileStore, nameOf, splitName } from '../platform/fileStore';
+import type { KnownFiles } from './knownFiles';
+import { OPERATION_TABLE } from './operations';
+import { type NameBook, slug } from './outputNames';
+import type { RunPlan } from './runPlan';
+
+export interface SavingDependencies {
+  readonly client: Pick<ServiceClient, 'assetFile'>;
+  readonly originId: string;
+  readonly files: FileStore;
+  readonly known: KnownFiles;
+  readonly names: NameBook;
+  /** Aborts when this window closes: everything stops where it is and is continued at the next start. */
+  readonly closing: AbortSignal;
+  /** Written into sheet JSON. */
+  readonly version: string;
+}
+
+/** Saves the outputs of one run: downloads and checks them, names them, and writes them without overwriting anything. */
+export class OutputSaving {
+  private readonly claimed: string[] = [];
+  private resumed = false;
+  private held = async () => true;
+
+  constructor(
+    private readonly plan: RunPlan,
+    private readonly dependencies: SavingDependencies,
+    /** Makes the `onWait` of one download. */
+    private readonly countdown?: () => CallOptions['onWait'],
+  ) {}
+
+  /** Names without extension for one output, or for a whole set; other runs do not get them before `release`. */
+  async claim(): Promise<readonly string[]> {
+    const stems = await this.dependencies.names.claim(
+      this.plan.folder,
+      OPERATION_TABLE[this.plan.kind].names(this.plan),
+    );
+    this.claimed.push(...stems);
+    return stems;
+  }
+
+  /** Claims the names that the journal gave to outputs before this window took the run up; some may be written already. */
+  claimAgain(stems: readonly string[]): void {
+    this.dependencies.names.claimAgain(this.plan.folder, stems);
+    this.claimed.push(...stems);
+    this.resumed = true;
+  }
+
+  /** Sets a check before each file is written. False: another window has the run and saves the same outputs. */
+  onlyWhile(held: () => Promise<boolean>): void {
+    this.held = held;
+  }
+
+  /** Saves one output under its names, and calls `saved` for each file. The user cannot stop it, because it is paid for. */
+  async save(asset: Asset, [stem = '', sheetStem]: readonly string[], saved: (file: SavedFile) => void): Promise<void> {
+    saved(await this.savePicture(asset, stem));
+    if (asset.spritesheetUrl) await this.saveSheet(asset, sheetStem ?? `${stem}-sheet`, saved);
+  }
+
+  /** A normal map, which is no asset. */
+  async saveNormalMap(map: ReceivedPicture): Promise<SavedFile> {
+    const [stem = ''] = await this.claim();
+    return this.write(stem, map, 'normal-map');
+  }
+
+  /** Gives back the names that were not used. */
+  release(): void {
+    this.dependencies.names.release(this.plan.folder, this.claimed);
+  }
+
+  private async savePicture(asset: Asset, stem: string): Promise<SavedFile> {
+    const picture = await this.fetch(asset, 'assetUrl');
+    const file = await this.write(stem, picture, picture.info.animated ? 'animation' : 'still');
+    // A failure only means that the picture is sent when it becomes an input one day.
+    await this.dependencies.known.remember(this.dependencies.originId, file.sha256, asset.id).catch(() => {});
+    return file;
+  }
+
+  private async saveSheet(asset: Asset, stem: string, saved: (file: SavedFile) => void): Promise<void> {
+    const picture = await this.fetch(asset, 'spritesheetUrl');
+    const sheet = await this.write(stem, picture, 'sheet');
+    const image = nameOf(sheet.uri);
+    const cut = describeSheet(picture.info, {
+      asset: { ...asset, frameCount: asset.frameCount ?? this.plan.outputFrames },
+      image,
+      source: nameOf(this.plan.sources[0] ?? sheet.uri),
+      version: this.dependencies.version,
+      motion: this.plan.prompt,
+    });
+    if (!cut) return saved(sheet);
+    const { frames, width, height, json } = cut;
+    saved({ ...sheet, frames, width, height });
+    saved({ ...(await this.create(splitName(image).stem, 'json', json)), kind: 'sheet-json' });
+  }
+
+  private fetch(asset: Asset, field: AssetFileField): Promise<ReceivedPicture> {
+    const { client, closing } = this.dependencies;
+    return client.assetFile(asset, field, { signal: closing, onWait: this.countdown?.() });
+  }
+
+  /** The extension comes from the content. */
+  private async write(stem: string, { bytes, info }: ReceivedPicture, kind: SavedFile['kind']): Promise<SavedFile> {
+    const { extension, width, height } = info;
+    return { ...(await this.create(stem, extension, bytes)), kind, width, height };
+  }
+
+  /** Adds a number where the name was taken since it was claimed. After a crash, a file with the same bytes is our own. */
+  private async create(stem: string, extension: string, bytes: Uint8Array): Promise<{ uri: string; sha256: string }> {
+    const { files } = this.dependencies;
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    for (let n = 1; ; n++) {
+      if (!(await this.held())) throw new LeaseLostError();
+      const uri = childOf(this.plan.folder, `${stem}${n === 1 ? '' : `-${n}`}.${extension}`);
+      if (await files.create(uri, bytes)) return { uri, sha256 };
+      const there = this.resumed && (await files.read(uri, bytes.byteLength).catch(() => undefined));
+      if (there && Buffer.compare(there, bytes) === 0) return { uri, sha256 };
+    }
+  }
+}
+
+/** Frames a second of an animation whose service does not say (contract §2: optional). */
+const DEFAULT_FPS = 8;
+
+/** Milliseconds of each frame. */
+export function frameDuration(fps = DEFAULT_FPS): number {
+  return 1000 / fps;
+}
+
+export interface SheetFacts {
+  readonly asset: Pick<Asset, 'fps'> & { readonly [F in 'frameCount' | 'width' | 'height']?: number | undefined };
+  /** File name of the sheet. */
+  readonly image: string;
+  /** File name of the sprite that frames are named after. */
+  readonly source: string;
+  /** Prompt of the animation. */
+  readonly motion?: string;
+  /** Of this extension. */
+  readonly version: string;
+}
+
+export interface DescribedSheet {
+  readonly frames: readonly FrameRect[];
+  /** Pixels of one frame. */
+  readonly width: number;
+  readonly height: number;
+  /** A file as Aseprite writes it. */
+  readonly json: Uint8Array;
+}
+
+/** How the sheet of an animation is cut, by what the asset says of its frames; undefined where nothing divides it evenly into up to 4,096. */
+export function describeSheet(
+  size: Size,
+  { asset, image, source, motion, version }: SheetFacts,
+): DescribedSheet | undefined {
+  const { frameCount = 1, width, height, fps } = asset;
+  const split = splitSheet(size, { count: frameCount, ...(width && height && { width, height }) });
+  if (!split) return undefined;
+  const { stem: title } = splitName(source);
+  // As it is written; that of an asset has no extension.
+  const extension = source.slice(title.length + 1) || 'png';
+  const { w = size.width, h = size.height } = split.frames[0] ?? {};
+  const description = asepriteSheet({
+    image,
+    source: { title, extension },
+    size,
+    frames: split.frames,
+    durationMs: frameDuration(fps),
+    version,
+    ...(motion && { tag: slug(motion) }),
+  });
+  const json = new TextEncoder().encode(`${JSON.stringify(description, null, 1)}\n`);
+  return { frames: split.frames, width: w, height: h, json };
+}
+
+export interface SavedFile {
+  readonly uri: string;
+  /** Of the bytes, lowercase hex. */
+  readonly sha256: string;
+  readonly kind: 'still' | 'animation' | 'sheet' | 'sheet-json' | 'normal-map';
+  /** Pixels of one frame, where the file is a picture. */
+  readonly width?: number;
+  readonly height?: number;
+  /** Sheets: where the frames lie. */
+  readonly frames?: readonly FrameRect[];
+}

@@ -1,0 +1,112 @@
+import * as vscode from 'vscode';
+import { GENERATIONS } from '../../../shared/limits';
+import { OPERATION_TABLE } from '../../domain/operations';
+import { timeOf } from '../../domain/runId';
+import type { RunPlan } from '../../domain/runPlan';
+import { creditCount, formatNumber } from '../../platform/numbers';
+import type { Connections } from './connection';
+import type { Costs, CostTable } from './costs';
+import type { Credits } from './credits';
+import { type PaidRun, type Spent, spendingOf } from './spending';
+
+/** The part of a run that matters here: its service, and what it says of credits (see `RunSnapshot`). */
+interface RunCredits {
+  readonly id: string;
+  readonly plan: Pick<RunPlan, 'tags'>;
+  readonly snapshot: {
+    readonly state: string;
+    readonly origin?: string;
+    readonly reserved?: number;
+    readonly remaining?: number;
+    readonly remainingAtStart?: number;
+  };
+}
+
+export interface CreditsOverviewDependencies {
+  readonly credits: Credits;
+  readonly costs: Costs;
+  readonly runs: { list(): readonly RunCredits[]; readonly onDidChange: vscode.Event<void> };
+  readonly connections: Pick<Connections, 'origin' | 'onDidChange'>;
+}
+
+/** Changes within this time are told once, because the journal is read run by run. */
+const PAUSE_MS = 100;
+
+/** What is known of credits, costs and spending on the service in use. */
+export class CreditsOverview implements vscode.Disposable {
+  private readonly changed = new vscode.EventEmitter<void>();
+  readonly onDidChange = this.changed.event;
+  private readonly subscriptions: vscode.Disposable[];
+  private pause: NodeJS.Timeout | undefined;
+
+  constructor(private readonly dependencies: CreditsOverviewDependencies) {
+    const { credits, costs, runs, connections } = dependencies;
+    const soon = () => this.changedSoon();
+    this.subscriptions = [credits, costs, runs, connections].map(({ onDidChange }) => onDidChange(soon));
+  }
+
+  /** The numbers, for pages that show them in their own way. */
+  get known(): { readonly credits?: number; readonly costs: CostTable } {
+    const { credits, costs, connections } = this.dependencies;
+    const left = credits.last(connections.origin);
+    return { ...(left !== undefined && { credits: left }), costs: costs.of(connections.origin) };
+  }
+
+  /** Last costs, what was spent today and in seven days, and for which tags: a line each, where there is something to say. */
+  lines(now = Date.now()): string[] {
+    const { runs, connections } = this.dependencies;
+    const paid = runs.list().filter(({ snapshot }) => snapshot.origin === connections.origin);
+    const { today, week, tags } = spendingOf(paid.map(paidRun), now);
+    const byTag = tags.map(({ tag, credits }) => `${tag} ${formatNumber(credits)}`).join(' · ');
+    return [
+      costsLine(this.known.costs),
+      today.runs ? vscode.l10n.t('Spent today: {0}', spentText(today)) : '',
+      week.runs > today.runs ? vscode.l10n.t('Spent in 7 days: {0}', spentText(week)) : '',
+      byTag && vscode.l10n.t('By tag, in 7 days: {0}', byTag),
+    ].filter(Boolean);
+  }
+
+  /** Tells a change after a moment. Also called as time passes, because another day may have begun. */
+  changedSoon(): void {
+    this.pause ??= setTimeout(() => {
+      this.pause = undefined;
+      this.changed.fire();
+    }, PAUSE_MS);
+  }
+
+  dispose(): void {
+    clearTimeout(this.pause);
+    for (const subscription of this.subscriptions) subscription.dispose();
+    this.changed.dispose();
+  }
+}
+
+function costsLine(costs: CostTable): string {
+  const known = GENERATIONS.flatMap((operation) => {
+    const credits = costs[operation];
+    return credits === undefined ? [] : [`${OPERATION_TABLE[operation].name()} ${formatNumber(credits)}`];
+  });
+  return known.length ? vscode.l10n.t('Last cost: {0}', known.join(', ')) : '';
+}
+
+function spentText({ credits, runs }: Spent): string {
+  return runs === 1
+    ? vscode.l10n.t({ message: '{0} in 1 run', args: [creditCount(credits)], comment: ['{0}: such as “15 credits”'] })
+    : vscode.l10n.t({
+        message: '{0} in {1} runs',
+        args: [creditCount(credits), formatNumber(runs)],
+        comment: ['{0}: such as “45 credits”; {1}: a number'],
+      });
+}
+
+function paidRun({ id, plan, snapshot }: RunCredits): PaidRun {
+  const { reserved, remainingAtStart, remaining, state } = snapshot;
+  return {
+    at: timeOf(id),
+    tags: plan.tags,
+    failed: state === 'failed',
+    reserved,
+    leftAtStart: remainingAtStart,
+    left: remaining,
+  };
+}

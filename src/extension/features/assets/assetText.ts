@@ -1,0 +1,39 @@
+import * as vscode from 'vscode';
+import { errorText } from '../../platform/errorText';
+import { formatNumber } from '../../platform/numbers';
+import type { AssetEntry } from './assetEntry';
+import { AssetPictureError } from './assetPictures';
+
+const LABEL = 60;
+const ID_SHOWN = 8;
+
+/** What an asset is called in sentences and lists: the beginning of its prompt, on one line. The words are the service's. */
+export function assetLabel({ prompt, id }: Pick<AssetEntry, 'prompt' | 'id'>): string {
+  const line = prompt
+    .slice(0, 4 * LABEL)
+    .replace(/\s+/g, ' ')
+    .trim();
+  if (!line) return vscode.l10n.t('Asset {0}', id.slice(0, ID_SHOWN));
+  const chars = [...line];
+  return chars.length <= LABEL ? line : `${chars.slice(0, LABEL).join('').trimEnd()}…`;
+}
+
+/** Size, frames and tags of an asset, as far as they are known. */
+export function assetFacts({ width, height, frames, tags }: AssetEntry): string {
+  const size = width && height ? vscode.l10n.t('{0} × {1}', width, height) : '';
+  const count = frames > 1 ? vscode.l10n.t('{0} frames', formatNumber(frames)) : '';
+  return [size, count, tags.join(', ')].filter(Boolean).join(' · ');
+}
+
+/** Why a picture of an asset is not there, as a sentence. */
+export function assetPictureText(error: unknown): string {
+  if (!(error instanceof AssetPictureError)) return errorText(error).text;
+  return PICTURE_ERROR_TEXT[error.reason]();
+}
+
+const PICTURE_ERROR_TEXT: Readonly<Record<AssetPictureError['reason'], () => string>> = {
+  none: () => vscode.l10n.t('The service names no picture of this asset.'),
+  dead: () => vscode.l10n.t('The picture of this asset is no longer at the service.'),
+  gone: () => vscode.l10n.t('This asset is no longer at the service; it was taken out of the list.'),
+  broken: () => vscode.l10n.t('What the service sent is damaged: it is no whole picture.'),
+};

@@ -1,0 +1,159 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
+import path from 'node:path';
+import { replaceFile } from '../../platform/durableFiles';
+
+/** When the cache exceeds its cap, it is emptied down to this part of the cap. */
+const LEFT = 0.9;
+/** Milliseconds between two marks that a picture is in use. */
+const TOUCH_MS = 60 * 60_000;
+
+interface CachedFile {
+  readonly file: string;
+  readonly bytes: number;
+  /** Milliseconds since 1970. */
+  readonly used: number;
+}
+
+/** Bytes that even a small file takes on most disks. */
+const BLOCK = 4096;
+
+/**
+ * Pictures on disk, each content once whatever it is called, with a cap on the space that they take: those that were not used for
+ * longest go first. `links/` says which content a name has, `pictures/` has the contents by SHA-256. Windows share it: files are
+ * written aside and renamed, and what another window removed is simply not there.
+ */
+export class DiskPictureCache {
+  private size = 0;
+  private measuring: Promise<void> | undefined;
+  private shrinking: Promise<void> = Promise.resolve();
+
+  /** @param cap bytes on disk, links included; asked for at each write. */
+  constructor(
+    private readonly directory: string,
+    private readonly cap: () => number,
+  ) {}
+
+  /** Undefined where there is none, or where what lies there is not what was written. */
+  async get(name: string): Promise<Uint8Array | undefined> {
+    try {
+      const digest = (await readFile(this.linkOf(name), 'utf8')).trim();
+      if (!/^[\da-f]{64}$/.test(digest)) return undefined;
+      const file = this.pictureOf(digest);
+      const bytes = await readFile(file).catch(() => undefined);
+      if (!bytes || sha256(bytes) !== digest) {
+        await Promise.all([file, this.linkOf(name)].map((gone) => rm(gone, { force: true })));
+        return undefined;
+      }
+      void touch(this.linkOf(name)).then(() => touch(file));
+      return bytes;
+    } catch {
+      return undefined;
+    }
+  }
+
+  async put(name: string, bytes: Uint8Array): Promise<void> {
+    const digest = sha256(bytes);
+    // Measured before the new files are there, or they would be counted twice.
+    await this.measured();
+    await this.add(this.pictureOf(digest), bytes);
+    await this.add(this.linkOf(name), digest);
+    if (this.size > this.cap()) await this.shrink();
+  }
+
+  private async add(file: string, data: Uint8Array | string): Promise<void> {
+    const known = await stat(file).catch(() => undefined);
+    const now = new Date();
+    // The picture is there already: it only gets one more name, and counts as used now.
+    if (known && typeof data !== 'string') return utimes(file, now, now).catch(() => {});
+    await mkdir(path.dirname(file), { recursive: true });
+    await replaceFile(file, data, { kind: 'cache' });
+    if (!known) this.size += onDisk(data.length);
+  }
+
+  /** Measures once what is on disk from earlier. */
+  private measured(): Promise<void> {
+    this.measuring ??= this.all().then((all) => {
+      this.size = sizeOf(all);
+    });
+    return this.measuring;
+  }
+
+  /** One call after the other: two at once would remove too much. */
+  private shrink(): Promise<void> {
+    this.shrinking = this.shrinking.then(async () => {
+      if (this.size > this.cap()) await this.shrinkTo(this.cap() * LEFT);
+    });
+    return this.shrinking;
+  }
+
+  /** Removes what was not used for longest, names or pictures; with a picture, all names of it. */
+  private async shrinkTo(most: number): Promise<void> {
+    const links = await this.files('links');
+    const namesOf = new Map<string, CachedFile[]>();
+    for (const link of links) {
+      const digest = (await readFile(link.file, 'utf8').catch(() => '')).trim();
+      namesOf.set(digest, [...(namesOf.get(digest) ?? []), link]);
+    }
+    const gone = new Set<string>();
+    const remove = async ({ file, bytes }: CachedFile) => {
+      if (gone.has(file)) return;
+      gone.add(file);
+      await rm(file, { force: true });
+      this.size -= bytes;
+    };
+    const oldest = [...(await this.files('pictures')), ...links].sort((a, b) => a.used - b.used);
+    for (const one of oldest) {
+      if (this.size <= most) return;
+      await remove(one);
+      for (const link of namesOf.get(path.basename(one.file)) ?? []) await remove(link);
+    }
+  }
+
+  private async all(): Promise<CachedFile[]> {
+    return [...(await this.files('pictures')), ...(await this.files('links'))];
+  }
+
+  private async files(folder: 'pictures' | 'links'): Promise<CachedFile[]> {
+    const root = path.join(this.directory, folder);
+    const files = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => []);
+    const found: CachedFile[] = [];
+    for (const entry of files) {
+      if (!entry.isFile()) continue;
+      const file = path.join(entry.parentPath, entry.name);
+      const facts = await stat(file).catch(() => undefined);
+      if (facts) found.push({ file, bytes: onDisk(facts.size), used: facts.mtimeMs });
+    }
+    return found;
+  }
+
+  private linkOf(name: string): string {
+    const digest = sha256(name);
+    return path.join(this.directory, 'links', digest.slice(0, 2), digest);
+  }
+
+  private pictureOf(digest: string): string {
+    return path.join(this.directory, 'pictures', digest.slice(0, 2), digest);
+  }
+}
+
+function onDisk(bytes: number): number {
+  return Math.ceil(bytes / BLOCK) * BLOCK;
+}
+
+function sizeOf(pictures: readonly CachedFile[]): number {
+  return pictures.reduce((sum, { bytes }) => sum + bytes, 0);
+}
+
+function sha256(data: Uint8Array | string): string {
+  return createHash('sha256').update(data).digest('hex');
+}
+
+async function touch(file: string): Promise<void> {
+  try {
+    const now = new Date();
+    if (now.getTime() - (await stat(file)).mtimeMs > TOUCH_MS) await utimes(file, now, now);
+  } catch {
+    // Another window removed it.
+  }
+}

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import * as vscode from 'vscode';
+import { TaskQueue } from '../../../shared/taskQueue';
+import type { FileStore } from '../../platform/fileStore';
+
+/** Larger files are not read for a mark. */
+const MOST_BYTES = 8 * 1024 * 1024;
+const AT_ONCE = 3;
+/** Files whose digest is kept in memory. */
+const KEPT = 5000;
+
+interface Digest {
+  /** Size and time of the last change. */
+  readonly stamp: string;
+  readonly sha256: string;
+}
+
+/** SHA-256 of files on this machine, each read once as long as it does not change. */
+export class FileDigests {
+  private readonly queue = new TaskQueue(() => AT_ONCE);
+  private readonly known = new Map<string, Digest>();
+
+  constructor(private readonly files: Pick<FileStore, 'read'>) {}
+
+  /** Lowercase hex; undefined where it is no regular file, too large or unreadable, and where nobody waits for it any more. */
+  of(uri: vscode.Uri, token: vscode.CancellationToken): Promise<string | undefined> {
+    return new Promise((resolve) => {
+      this.queue.add(async () => {
+        resolve(token.isCancellationRequested ? undefined : await this.read(uri).catch(() => undefined));
+      });
+    });
+  }
+
+  /** Whether the digest of a file is known. */
+  has(uri: vscode.Uri): boolean {
+    return this.known.has(uri.toString());
+  }
+
+  /** Files that had these bytes when they were read. */
+  filesOf(sha256: string): vscode.Uri[] {
+    return [...this.known].flatMap(([uri, digest]) => (digest.sha256 === sha256 ? vscode.Uri.parse(uri, true) : []));
+  }
+
+  private async read(uri: vscode.Uri): Promise<string | undefined> {
+    const { type, size, mtime } = await vscode.workspace.fs.stat(uri);
+    if (!(type & vscode.FileType.File) || size > MOST_BYTES) return undefined;
+    const stamp = `${size} ${mtime}`;
+    const key = uri.toString();
+    const before = this.known.get(key);
+    if (before?.stamp === stamp) return before.sha256;
+    const bytes = await this.files.read(key, MOST_BYTES);
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    this.known.delete(key);
+    this.known.set(key, { stamp, sha256 });
+    for (const [oldest] of this.known) {
+      if (this.known.size <= KEPT) break;
+      this.known.delete(oldest);
+    }
+    return sha256;
+  }
+}

@@ -1,0 +1,185 @@
+import * as vscode from 'vscode';
+import { checkTag, lengthOf, normalizeTag } from '../../../../shared/check';
+import { isRecoveryTag } from '../../../domain/runId';
+import { Countdown } from '../../../platform/countdown';
+import { reasonText } from '../../../platform/errorText';
+import type { Log } from '../../../platform/log';
+import { formatNumber } from '../../../platform/numbers';
+import { plainText } from '../../../platform/plainText';
+import type { Passed } from './eachAsset';
+import type { Retagged, TagDependencies } from './retag';
+import type { TagChange } from './tagChange';
+import { applyTags, type TagJobOptions, type TagResult, type UndoResult, undoTags } from './tagJob';
+
+/** A change of tags of some assets. */
+export interface TagTask {
+  readonly ids: readonly string[];
+  readonly change: TagChange;
+  readonly dependencies: TagDependencies;
+  readonly log: Log;
+  /** What people call an asset. */
+  readonly nameOf: (id: string) => string;
+  /** Called after tags were changed. */
+  readonly onChange: () => void;
+}
+
+/** For more assets than this, progress is shown in a notification. */
+const QUIET = 3;
+/** Most names in one message. */
+const NAMED = 3;
+
+/** Changes tags with progress and Cancel. */
+export async function runTags(task: TagTask, ids = task.ids, tried?: TagResult['tried']): Promise<TagResult> {
+  const title = vscode.l10n.t('Changing the tags of {0} assets', formatNumber(ids.length));
+  const result = await withSteps(title, ids.length, (options) =>
+    applyTags(ids, task.change, task.dependencies, { ...options, tried }),
+  );
+  noteFailures(task.log, result);
+  if (result.changed.length > 0) task.onChange();
+  return result;
+}
+
+/** Shows the result, with Retry for failures and Undo for changes, until the user closes it. */
+export async function attendTags(task: TagTask, first: TagResult): Promise<void> {
+  const changed = [...first.changed];
+  for (let result = first; ; ) {
+    const again = notDone(result);
+    const text = sentences(changedText(changed.length), goneText(result), failedText(task, result));
+    const undoable = [...changed, ...result.tried.values()];
+    const answer = await ask(text, again, undoable.length > 0);
+    if (answer === 'undo') return undo(task, undoable);
+    if (answer !== 'retry') return;
+    result = await runTags(task, again, result.tried);
+    changed.push(...result.changed);
+  }
+}
+
+async function undo(task: TagTask, changed: readonly Retagged[]): Promise<void> {
+  const title = vscode.l10n.t('Undoing the tags of {0} assets', formatNumber(changed.length));
+  let restored = 0;
+  let others = 0;
+  for (let open = changed; ; ) {
+    const result = await withSteps(title, open.length, (options) => undoTags(open, task.dependencies, options));
+    noteFailures(task.log, result);
+    restored += result.restored.length;
+    others += result.others.length;
+    if (result.restored.length > 0) task.onChange();
+    const again = notDone(result);
+    const text = sentences(restoredText(restored), othersText(others), goneText(result), failedText(task, result));
+    if ((await ask(text, again, false)) !== 'retry') return;
+    open = open.filter(({ id }) => again.includes(id));
+  }
+}
+
+/** `Tags of 3 were changed by others meanwhile; they stay so.` Empty where there are none. */
+export function othersText(count: number): string {
+  if (count === 0) return '';
+  return count === 1
+    ? vscode.l10n.t('The tags of 1 asset were changed by others meanwhile; they stay so.')
+    : vscode.l10n.t('The tags of {0} assets were changed by others meanwhile; they stay so.', formatNumber(count));
+}
+
+export function goneText({ gone }: Passed): string {
+  if (gone.length === 0) return '';
+  return gone.length === 1
+    ? vscode.l10n.t('1 asset is no longer at the service.')
+    : vscode.l10n.t('{0} assets are no longer at the service.', formatNumber(gone.length));
+}
+
+export function sentences(...parts: readonly string[]): string {
+  return parts.filter(Boolean).join(' ');
+}
+
+/** Why the work is not complete, as a sentence; empty where it is. */
+export function reasonOf({ stopped, failed }: Passed): string {
+  const why = stopped ?? failed[0]?.why;
+  return why === undefined ? '' : reasonText(why);
+}
+
+export function noteFailures(log: Log, { failed, stopped }: Passed): void {
+  for (const { id, why } of failed) log.error(`The tags of ${id} were not changed`, why);
+  if (stopped) log.warn(`Changing tags stopped: ${reasonText(stopped)}`);
+}
+
+/** Progress with Cancel for many assets; for a few only a line in the status bar, which also has the countdown of a busy service. */
+function withSteps<T>(title: string, total: number, work: (options: TagJobOptions) => Promise<T>): Thenable<T> {
+  const { Notification, Window } = vscode.ProgressLocation;
+  const options = { location: total > QUIET ? Notification : Window, cancellable: total > QUIET, title };
+  return vscode.window.withProgress(options, async (progress, token) => {
+    const stop = new AbortController();
+    token.onCancellationRequested(() => stop.abort());
+    let through = 0;
+    const count = () => vscode.l10n.t('{0} of {1}', formatNumber(through), formatNumber(total));
+    const countdown = new Countdown((words) => progress.report({ message: words ?? count() }));
+    const step = () => {
+      through++;
+      progress.report({ message: count(), increment: 100 / total });
+    };
+    try {
+      return await work({ signal: stop.signal, step, countdown: () => countdown.call() });
+    } finally {
+      countdown.dispose();
+    }
+  });
+}
+
+function notDone({ failed, left }: Passed): string[] {
+  return [...failed.map(({ id }) => id), ...left];
+}
+
+async function ask(text: string, again: readonly string[], undoable: boolean): Promise<'retry' | 'undo' | undefined> {
+  const retry = vscode.l10n.t('Retry');
+  const undoing = vscode.l10n.t('Undo');
+  const buttons = [...(again.length > 0 ? [retry] : []), ...(undoable ? [undoing] : [])];
+  const show = again.length > 0 ? vscode.window.showWarningMessage : vscode.window.showInformationMessage;
+  const answer = await show(plainText(text), ...buttons);
+  if (answer === undefined) return undefined;
+  return answer === retry ? 'retry' : 'undo';
+}
+
+function changedText(count: number): string {
+  if (count === 0) return vscode.l10n.t('No tags were changed.');
+  return count === 1
+    ? vscode.l10n.t('Tags of 1 asset changed.')
+    : vscode.l10n.t('Tags of {0} assets changed.', formatNumber(count));
+}
+
+function restoredText(count: number): string {
+  if (count === 0) return vscode.l10n.t('No tags were set back.');
+  return count === 1
+    ? vscode.l10n.t('The tags of 1 asset are as they were.')
+    : vscode.l10n.t('The tags of {0} assets are as they were.', formatNumber(count));
+}
+
+/** Which assets were not changed, the first few by name, and why. */
+function failedText(task: TagTask, result: TagResult | UndoResult): string {
+  const ids = notDone(result);
+  if (ids.length === 0) return '';
+  const names = ids.slice(0, NAMED).map((id) => `“${task.nameOf(id)}”`);
+  const more = ids.length - names.length;
+  const list = new Intl.ListFormat(vscode.env.language).format(
+    more > 0 ? [...names, vscode.l10n.t('{0} more', formatNumber(more))] : names,
+  );
+  return `${vscode.l10n.t('Not changed: {0}.', list)} ${reasonOf(result)}`;
+}
+
+/** What is wrong with a tag while it is typed; undefined where nothing is, and for an empty text. */
+export function tagFaultText(text: string): string | undefined {
+  const name = normalizeTag(text);
+  if (!name) return undefined;
+  if (isRecoveryTag(name)) return vscode.l10n.t('Names like this are kept for runs.');
+  const violation = checkTag(name);
+  if (violation?.rule === 'tag-length')
+    return vscode.l10n.t('{0} of {1} characters', formatNumber(lengthOf(name)), formatNumber(violation.max));
+  return violation && vscode.l10n.t('Only letters, digits, spaces, hyphens and underscores.');
+}
+
+/** `1 asset`, `2,140 assets`. */
+export function assetCount(count: number): string {
+  return count === 1 ? vscode.l10n.t('1 asset') : vscode.l10n.t('{0} assets', formatNumber(count));
+}
+
+/** A tag as a label, where `$(name)` would show an icon. */
+export function labelText(words: string): string {
+  return words.replaceAll('$(', '$ (');
+}

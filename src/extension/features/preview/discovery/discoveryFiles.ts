@@ -1,0 +1,55 @@
+import { type ShownPicture, sniffShown } from '../../../../shared/aseprite/shownPicture';
+import type { SheetCut } from '../../../../shared/protocol/preview';
+import { type FileStore, placeKey } from '../../../platform/fileStore';
+import type { KnownProvenance } from './found';
+
+/** What discovery reads and asks; it knows the editor by nothing else. */
+export interface DiscoveryDependencies {
+  /** Names in a folder; undefined where it cannot be read. */
+  list(folder: string): Promise<readonly string[] | undefined>;
+  /** A JSON file, 4 MiB at most; undefined where it cannot be read. */
+  readText(uri: string): Promise<string | undefined>;
+  /** By the header; undefined for what is no picture. */
+  info(uri: string): Promise<ShownPicture | undefined>;
+  /** Eight, or none. */
+  readonly directionNames: readonly string[];
+  cutOf(uri: string): SheetCut | undefined;
+  sequenceAs(key: string): 'animation' | 'pictures' | undefined;
+  provenanceOf(uri: string): KnownProvenance | undefined;
+}
+
+/** Bytes of a JSON file that is read. */
+export const MOST_JSON = 4 * 1024 * 1024;
+/** Where formats say how large they are, and mostly whether they move. */
+const HEADER = 64 * 1024;
+
+/** Reads files for discovery, and remembers what headers say until `forget`. */
+export class DiscoveryFiles implements Pick<DiscoveryDependencies, 'list' | 'readText' | 'info'> {
+  private readonly infos = new Map<string, Promise<ShownPicture | undefined>>();
+
+  constructor(private readonly files: FileStore) {}
+
+  list = (folder: string): Promise<readonly string[] | undefined> => this.files.list(folder).catch(() => undefined);
+
+  readText = async (uri: string): Promise<string | undefined> => {
+    const bytes = await this.files.read(uri, MOST_JSON).catch(() => undefined);
+    return bytes && new TextDecoder().decode(bytes);
+  };
+
+  info = (uri: string): Promise<ShownPicture | undefined> => {
+    const known = this.infos.get(placeKey(uri));
+    return known ?? this.learn(uri, this.files.readStart(uri, HEADER));
+  };
+
+  /** Takes the header from bytes that are read anyway. */
+  learn(uri: string, bytes: Promise<Uint8Array>): Promise<ShownPicture | undefined> {
+    const info = bytes.then(sniffShown, () => undefined);
+    this.infos.set(placeKey(uri), info);
+    return info;
+  }
+
+  /** @param keys `placeKey` of files that changed */
+  forget(keys: Iterable<string>): void {
+    for (const key of keys) this.infos.delete(key);
+  }
+}

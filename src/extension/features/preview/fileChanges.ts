@@ -1,0 +1,75 @@
+import * as vscode from 'vscode';
+import type { PreviewItem } from '../../../shared/protocol/preview';
+import { placeKey } from '../../platform/fileStore';
+
+/** A tool that writes many files is waited for: what follows within this time is told together. */
+export const TOGETHER_MS = 50;
+
+/** Watches the files of some folders, one watcher each, inside the workspace and outside. */
+export class FolderWatch implements vscode.Disposable {
+  private readonly watchers = new Map<string, vscode.Disposable>();
+  private readonly changed = new Set<string>();
+  private timer: NodeJS.Timeout | undefined;
+
+  /** @param onChange gets the `placeKey` of files that were written, created or deleted */
+  constructor(private readonly onChange: (keys: ReadonlySet<string>) => void) {}
+
+  /** Replaces the folders that are watched; URI strings. */
+  watch(folders: Iterable<string>): void {
+    const wanted = new Map([...folders].map((folder) => [placeKey(folder), folder]));
+    for (const [key, watcher] of this.watchers) {
+      if (wanted.has(key)) continue;
+      watcher.dispose();
+      this.watchers.delete(key);
+    }
+    for (const [key, folder] of wanted) if (!this.watchers.has(key)) this.watchers.set(key, this.watcher(folder));
+  }
+
+  dispose(): void {
+    clearTimeout(this.timer);
+    for (const watcher of this.watchers.values()) watcher.dispose();
+    this.watchers.clear();
+  }
+
+  private watcher(folder: string): vscode.Disposable {
+    const pattern = new vscode.RelativePattern(vscode.Uri.parse(folder, true), '*');
+    const watcher = vscode.workspace.createFileSystemWatcher(pattern);
+    const tell = (uri: vscode.Uri) => {
+      this.changed.add(placeKey(uri.toString()));
+      clearTimeout(this.timer);
+      this.timer = setTimeout(() => this.flush(), TOGETHER_MS);
+    };
+    watcher.onDidChange(tell);
+    watcher.onDidCreate(tell);
+    watcher.onDidDelete(tell);
+    return watcher;
+  }
+
+  private flush(): void {
+    const keys = new Set(this.changed);
+    this.changed.clear();
+    this.onChange(keys);
+  }
+}
+
+/** Gives each item of a preview a version, which tells the page when to read its picture again. */
+export class ItemVersions {
+  private readonly writes = new Map<string, number>();
+  private readonly known = new Map<string, { version: number; sign: string }>();
+
+  /** Files were written, created or deleted. */
+  countWrites(keys: Iterable<string>): void {
+    for (const key of keys) this.writes.set(key, (this.writes.get(key) ?? 0) + 1);
+  }
+
+  /** The item with its version: one more than last time where its files were written, or it is cut or made up differently. */
+  withVersion(item: Omit<PreviewItem, 'version'>, places: readonly string[]): PreviewItem {
+    const { sheet, sheetFault, members, gone } = item;
+    const writes = places.map((place) => this.writes.get(placeKey(place)) ?? 0);
+    const sign = JSON.stringify([writes, sheet, sheetFault, members, gone]);
+    const before = this.known.get(item.id);
+    const version = before === undefined ? 0 : before.sign === sign ? before.version : before.version + 1;
+    this.known.set(item.id, { version, sign });
+    return { ...item, version };
+  }
+}

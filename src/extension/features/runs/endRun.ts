@@ -1,0 +1,150 @@
+import type { ServiceClient } from '../../../service/client';
+import { CancelledError, NotFoundError } from '../../../service/errors';
+import { InterruptedError, LeaseLostError, NotSavedError, RunFailedError } from '../../../service/runErrors';
+import { TaskQueue } from '../../../shared/taskQueue';
+import { OPERATION_TABLE } from '../../domain/operations';
+import { isRecoveryTag } from '../../domain/runId';
+import type { JournalEntry } from './journal/entry';
+import { errorRecord } from './recordedRun';
+import type { RunInProgress } from './runContext';
+import { search } from './search';
+
+/** A run whose service did not tell the number of outputs keeps its tag until it is this old, so that late outputs are found by it. */
+const LOOKED_FOR = 55 * 60_000;
+
+/**
+ * Ends a run that succeeded: waits for the files, takes the run's own tag off, and makes the record history.
+ * @param guessed the service did not tell the number of outputs, and no more came for a while
+ */
+export async function finishRun(active: RunInProgress, guessed = false): Promise<void> {
+  const { run, entry, outputs } = active;
+  const missing = missingOutputs(active) || undefined;
+  await entry.update({ state: 'completed', expected: outputs.records.length, error: undefined, guessed, missing });
+  run.report({ state: 'saving', error: undefined, missing });
+  await allSaved(active);
+  await entry.update({ state: 'files_done' });
+  run.report({ state: run.snapshot().stopped ? 'cancelled' : 'succeeded', guessed });
+  await archiveRun(active);
+}
+
+/** Number of outputs that the contract promises (§4, Outputs: at least one where it names no number) and the service did not make. */
+export function missingOutputs({ run, outputs }: Pick<RunInProgress, 'run' | 'outputs'>): number {
+  return Math.max(0, (OPERATION_TABLE[run.plan.kind].outputs.promised ?? 1) - outputs.records.length);
+}
+
+/** Takes the run's own tag off, unless late outputs must still be found by it. A failure is repaired at the next start. */
+export async function archiveRun({ entry, dependencies }: RunInProgress): Promise<void> {
+  const { guessed, createdAt } = entry.record;
+  if (guessed && dependencies.clock.now() - createdAt < LOOKED_FOR) return;
+  if (await takeTagOff(entry, dependencies.client, dependencies.closing)) await entry.update({ state: 'archived' });
+}
+
+/** Ends a run that the service said has failed, which is final. Outputs that came before are still saved. */
+export async function failRun(active: RunInProgress, error: RunFailedError): Promise<never> {
+  const { entry, outputs, dependencies } = active;
+  await entry.update({ state: 'completed', expected: outputs.records.length, error: errorRecord(error) });
+  await allSaved(active);
+  if (await takeTagOff(entry, dependencies.client, dependencies.closing)) await entry.update({ state: 'failed' });
+  throw error;
+}
+
+/** Resolves when all files are saved; rejects with a `NotSavedError` where some cannot be. */
+async function allSaved({ run, outputs, dependencies }: RunInProgress): Promise<void> {
+  await outputs.idle();
+  if (dependencies.closing.aborted) throw new CancelledError();
+  const all = run.snapshot().outputs;
+  const lost = all.filter(({ state }) => state === 'not-saved');
+  if (lost.length) throw new NotSavedError(lost.length, all.length, { cause: lost[0]?.error });
+}
+
+/**
+ * Ends a run that was not accepted: it is forgotten where the user cancelled it, and stays in the history where it was refused. While
+ * the window closes, or where another window has the run, its record is left as it is.
+ */
+export async function notAccepted({ run, entry, dependencies }: RunInProgress, error: unknown): Promise<void> {
+  if (dependencies.closing.aborted || error instanceof LeaseLostError) return;
+  if (run.signal.aborted) await entry.remove();
+  else await entry.update({ state: 'rejected', notBefore: undefined, error: errorRecord(error) });
+}
+
+/**
+ * Takes the run's own tag off its outputs; other tags that were set meanwhile stay. Resolves to false where some outputs still have
+ * it: then this is done again at the next start.
+ */
+async function takeTagOff(entry: JournalEntry, client: ServiceClient, signal: AbortSignal): Promise<boolean> {
+  if (!entry.record.tag) return true;
+  const queue = new TaskQueue(() => 4);
+  let clean = true;
+  for (const { assetId } of entry.record.outputs) {
+    queue.add(async () => {
+      try {
+        const { tags, oddTags } = await client.asset(assetId, { signal });
+        // Writing back a list that was not understood would lose something, so the tag stays.
+        if (oddTags || !tags.some(isRecoveryTag)) return;
+        const rest = tags.filter((tag) => !isRecoveryTag(tag));
+        await client.replaceTags(assetId, rest, { had: tags, signal });
+      } catch (error) {
+        // An asset that the user deleted has no tag.
+        if (!(error instanceof NotFoundError)) clean = false;
+      }
+    });
+  }
+  await queue.idle();
+  return clean;
+}
+
+/** Looks for the outputs of a run whose stream was lost; rejects with an `InterruptedError` unless all are found. Never sends again. */
+export async function recoverLost(active: RunInProgress, cause?: unknown): Promise<void> {
+  const { run, entry, dependencies, outputs } = active;
+  if (dependencies.closing.aborted) throw new CancelledError();
+  if (run.signal.aborted) {
+    await entry.update({ stopped: true });
+    run.report({ stopped: true });
+  }
+  const { tag, cutAt = dependencies.clock.now(), expected } = entry.record;
+  if (expected !== undefined && outputs.records.length >= expected) return finishRun(active, entry.record.guessed);
+  if (tag) {
+    run.report({ state: 'recovering', error: cause });
+    const found = await search({
+      client: dependencies.client,
+      clock: dependencies.clock,
+      tag,
+      accepted: entry.record.requestId !== undefined,
+      since: cutAt,
+      known: outputs.ids,
+      onFound: outputs.addFound,
+      onWait: run.countdown(),
+      signal: dependencies.closing,
+      expected,
+    });
+    if (found === 'complete' || found === 'stable') return finishRun(active, found === 'stable');
+  }
+  throw new InterruptedError(outputs.records.length, wasAccepted(active), { cause });
+}
+
+/**
+ * For work on a run that the service may have accepted. Where it fails, the run becomes unresolved instead of being forgotten, and
+ * outputs that came are still saved.
+ */
+export async function orUnresolved(active: RunInProgress, work: () => Promise<void>): Promise<void> {
+  const { entry, dependencies, outputs } = active;
+  try {
+    await work();
+  } catch (error) {
+    const told = error instanceof NotSavedError || error instanceof RunFailedError || error instanceof CancelledError;
+    if (told || dependencies.closing.aborted || error instanceof LeaseLostError) throw error;
+    await outputs.idle();
+    const lost =
+      error instanceof InterruptedError
+        ? error
+        : new InterruptedError(outputs.records.length, wasAccepted(active), { cause: error });
+    // Without this note, as on a full disk, the record still says that it was sent.
+    await entry.update({ state: 'unresolved', error: errorRecord(lost) }).catch(() => {});
+    throw lost;
+  }
+}
+
+/** An output proves that it was accepted, as `started` does. */
+function wasAccepted({ entry, outputs }: RunInProgress): boolean {
+  return entry.record.requestId !== undefined || outputs.records.length > 0;
+}

@@ -1,0 +1,87 @@
+import type { Lease, Leases } from '../../platform/lease';
+import type { JournalEntry } from './journal/entry';
+import type { Journal } from './journal/journal';
+import { endedWindows, isFinal, type RunRecord } from './journal/record';
+
+export interface LeftRun {
+  readonly entry: JournalEntry;
+  readonly lease: Lease;
+}
+
+/** For a run whose record is damaged: the service to look at, and the folder for its outputs if the record does not name one. */
+export interface SearchPlace {
+  readonly origin: string;
+  readonly originId: string;
+  readonly folder: string;
+}
+
+/** The records of runs that no window works on: takes them over, and changes them as a person decides. */
+export class LeftRuns {
+  constructor(
+    private readonly journal: Journal,
+    private readonly leases: Leases,
+    /** Aborts when this window closes. */
+    private readonly closing: AbortSignal,
+  ) {}
+
+  /**
+   * Makes this window the owner of a run that another window left. Undefined where there is nothing to do, where another window has
+   * or may have the run, or where two windows ended while they took it up and no person asked for it.
+   * @param asked a person asked: waits until it is known whether the other window is still there
+   */
+  async take(id: string, asked: boolean): Promise<LeftRun | undefined> {
+    const record = await this.record(id);
+    if (!record || isFinal(record.state) || (!asked && endedWindows(record))) return undefined;
+    const lease = asked ? await this.leases.acquireUnlessHeld(id, this.closing) : await this.leases.tryAcquire(id);
+    if (!lease) return undefined;
+    let entry: JournalEntry | undefined;
+    try {
+      // Counted before the work begins, so that it also counts where the work ends this window.
+      entry = await this.journal.takeOver(id, lease, ({ takeUps = 0 }) => ({ takeUps: takeUps + 1 }));
+    } finally {
+      if (!entry) await lease.release();
+    }
+    return entry && { entry, lease };
+  }
+
+  /** As it is on disk; undefined where there is none that can be read. */
+  async record(id: string): Promise<RunRecord | undefined> {
+    const found = await this.journal.find(id);
+    return found && 'damage' in found ? undefined : found;
+  }
+
+  /** Changes the record of a run that is not over, unless this or another window works on it. */
+  async amend(id: string, change: (record: RunRecord) => Partial<RunRecord>): Promise<void> {
+    await this.alone(id, async (lease) => {
+      const entry = await this.journal.takeOver(id, lease);
+      await entry?.update(change(entry.record));
+    });
+  }
+
+  /** Puts a new record in the place of a damaged one, so that its outputs can be looked for. */
+  async salvage(id: string, place: SearchPlace): Promise<void> {
+    const found = await this.journal.find(id);
+    if (!found || !('damage' in found)) return;
+    await this.alone(id, (lease) => this.journal.replaceDamaged(found, place, lease));
+  }
+
+  /** Ends the search for the outputs of a run. A damaged record gets another name. */
+  async dismiss(id: string): Promise<void> {
+    const found = await this.journal.find(id);
+    if (found && 'damage' in found) await this.alone(id, () => this.journal.dismissDamaged(id));
+    else await this.amend(id, () => ({ state: 'dismissed' }));
+  }
+
+  /** Removes the record of a finished run. False where the run is not finished. */
+  async clear(id: string): Promise<boolean> {
+    const found = await this.journal.find(id);
+    if (found && ('damage' in found || !isFinal(found.state))) return false;
+    await this.journal.remove(id);
+    return true;
+  }
+
+  private async alone(id: string, work: (lease: Lease) => Promise<void>): Promise<void> {
+    const lease = await this.leases.acquireUnlessHeld(id, this.closing);
+    await (lease && work(lease).finally(() => lease.release()));
+  }
+}

@@ -1,0 +1,140 @@
+import {
+  ConnectionError,
+  KilnError,
+  MissingKeyError,
+  StreamLostError,
+  serviceError,
+  UnexpectedResponseError,
+} from '../../../service/errors';
+import { InterruptedError, RunFailedError, UploadError } from '../../../service/runErrors';
+import { endedWindows, type RecordState, type RunRecord } from './journal/record';
+import type { RunOutput, RunSnapshot, RunState } from './run';
+
+type ErrorRecord = NonNullable<RunRecord['error']>;
+type Facts = NonNullable<ErrorRecord['facts']>;
+
+/** Fields that need not be stored: every error has them, or its class sets them. */
+const IMPLIED = new Set(['name', 'message', 'stack', 'charged']);
+
+/** An error as the journal stores it. It contains no key and no signed address: the client removed them from the service's words. */
+export function errorRecord(error: unknown): ErrorRecord {
+  if (!(error instanceof Error)) return { name: 'Error', text: String(error) };
+  const cause = error.cause instanceof KilnError ? { cause: fieldsOf(error.cause) } : {};
+  return { ...fieldsOf(error), ...cause };
+}
+
+function fieldsOf(error: Error): Omit<ErrorRecord, 'cause'> {
+  const facts = Object.entries(error).filter(
+    ([name, value]) => !IMPLIED.has(name) && (['string', 'boolean'].includes(typeof value) || Number.isFinite(value)),
+  );
+  return { name: error.name, text: error.message, ...(facts.length && { facts: Object.fromEntries(facts) }) };
+}
+
+/** Why a recorded run did not succeed, as far as its record tells. */
+export function pastError({ state, outputs, requestId, error }: RunRecord): Error | undefined {
+  const cause = error?.cause && revived(error.cause);
+  if (state === 'unresolved') return new InterruptedError(outputs.length, requestId !== undefined, { cause });
+  return error && revived(error, cause);
+}
+
+/** Makes the error again that was recorded. An error that is not in the table keeps its name and words. */
+function revived({ name, text, facts = {} }: Omit<ErrorRecord, 'cause'>, cause?: Error): Error {
+  const known = REVIVERS[name]?.(readerOf(facts), cause);
+  return known ?? Object.assign(new Error(text, { cause }), { name });
+}
+
+interface FactReader {
+  text(name: string): string;
+  number(name: string): number | undefined;
+  flag(name: string): boolean;
+}
+
+function readerOf(facts: Facts): FactReader {
+  return {
+    text: (name) => String(facts[name] ?? ''),
+    number: (name) => (typeof facts[name] === 'number' ? facts[name] : undefined),
+    flag: (name) => facts[name] === true,
+  };
+}
+
+/** Undefined where the record does not have what the error needs, as in records of earlier versions. */
+type Reviver = (facts: FactReader, cause: Error | undefined) => Error | undefined;
+
+const ofStatus: Reviver = ({ text, number, flag }) => {
+  const status = number('status');
+  const rest = { code: text('code'), text: text('text'), retryAfter: number('retryAfter'), stated: flag('stated') };
+  return status === undefined ? undefined : serviceError({ status, ...rest });
+};
+
+/** Errors whose sentences for people need more than the recorded text. */
+const REVIVERS: Readonly<Record<string, Reviver>> = {
+  ServiceError: ofStatus,
+  AuthenticationError: ofStatus,
+  CreditsError: ofStatus,
+  NotFoundError: ofStatus,
+  TooLargeError: ofStatus,
+  RateLimitedError: ofStatus,
+  ConnectionError: ({ text, flag }) =>
+    text('origin') ? new ConnectionError(text('origin'), flag('sent'), text('code')) : undefined,
+  MissingKeyError: ({ text }) => (text('origin') ? new MissingKeyError(text('origin')) : undefined),
+  RunFailedError: ({ text }) => new RunFailedError(text('text') || undefined),
+  StreamLostError: ({ text }, cause) => new StreamLostError(text('text') || undefined, { cause }),
+  UnexpectedResponseError: ({ text, number }) => {
+    const status = number('status');
+    return status === undefined ? undefined : new UnexpectedResponseError(status, text('detail'));
+  },
+  UploadError: (_, cause) => new UploadError({ cause }),
+};
+
+const STATES: Readonly<Record<RecordState, RunState>> = {
+  prepared: 'preparing',
+  sending: 'recovering',
+  waiting: 'waiting',
+  accepted: 'recovering',
+  completed: 'saving',
+  files_done: 'succeeded',
+  archived: 'succeeded',
+  unresolved: 'unresolved',
+  rejected: 'failed',
+  failed: 'failed',
+  dismissed: 'cancelled',
+};
+
+/** What is known of a run from its record alone. */
+export function snapshotOf(record: RunRecord): Partial<RunSnapshot> {
+  const { reserved, remaining, remainingAtStart, expected, stopped, guessed, notBefore, missing } = record;
+  const isSuspect = endedWindows(record);
+  const error = isSuspect ? undefined : pastError(record);
+  return {
+    state: isSuspect ? 'unresolved' : STATES[record.state],
+    obstacle: isSuspect ? 'ended-windows' : undefined,
+    origin: record.origin,
+    outputs: outputsOf(record),
+    reserved,
+    remaining,
+    remainingAtStart,
+    expected,
+    resumeAt: notBefore,
+    stopped,
+    guessed,
+    missing,
+    dismissed: record.state === 'dismissed' || undefined,
+    error,
+  };
+}
+
+/** The first snapshot of a run that is taken up. It is not over, so that those who wait for its end are not answered at once. */
+export function takenUp(record: RunRecord): Partial<RunSnapshot> {
+  const before = { ...snapshotOf(record), obstacle: undefined };
+  return before.state === 'unresolved' ? { ...before, state: 'recovering', error: undefined } : before;
+}
+
+/** What is known of outputs from the record alone. */
+export function outputsOf({ outputs, plan }: Pick<RunRecord, 'outputs' | 'plan'>): RunOutput[] {
+  return outputs.map(({ index, assetId, files, done }) => ({
+    index,
+    asset: { id: assetId, type: 'file', tags: plan.tags, prompt: plan.prompt ?? '' },
+    state: done ? 'saved' : 'landing',
+    files,
+  }));
+}

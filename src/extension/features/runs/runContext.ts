@@ -1,0 +1,50 @@
+import type { ServiceClient } from '../../../service/client';
+import type { Clock } from '../../../service/clock';
+import { TwinError } from '../../../service/runErrors';
+import type { GenerationPlan } from '../../domain/runPlan';
+import type { OutputSaving, SavingDependencies } from '../../domain/saveOutputs';
+import type { Leases } from '../../platform/lease';
+import type { InputDependencies } from './inputs';
+import type { JournalEntry } from './journal/entry';
+import type { Journal } from './journal/journal';
+import type { RunRecord } from './journal/record';
+import { Outputs } from './outputs';
+import type { RunWriter } from './run';
+
+/** What all stages of a run need, from its request to its end. Nothing of it is the editor's, so that runs work in plain Node. */
+export interface RunDependencies extends SavingDependencies, InputDependencies {
+  readonly client: ServiceClient;
+  /** Of the service, for the journal. */
+  readonly origin: string;
+  readonly clock: Clock;
+  readonly journal: Journal;
+  readonly leases: Leases;
+  readonly allowTwin: AllowTwin;
+}
+
+/** Asked before a request is sent that equals one whose outcome is unknown; false cancels the new run. */
+export type AllowTwin = (twin: RunRecord) => Promise<boolean>;
+
+/** For runs that code asks for: rejects. */
+export const refuseTwin: AllowTwin = async (twin) => {
+  throw new TwinError(twin.id);
+};
+
+export type GenerationRun = RunWriter & { readonly plan: GenerationPlan };
+
+/** A run in progress with its record. */
+export interface RunInProgress {
+  readonly run: GenerationRun;
+  readonly entry: JournalEntry;
+  readonly dependencies: RunDependencies;
+  readonly outputs: Outputs;
+}
+
+export function runInProgress(
+  run: GenerationRun,
+  entry: JournalEntry,
+  dependencies: RunDependencies,
+  saving: OutputSaving,
+): RunInProgress {
+  return { run, entry, dependencies, outputs: new Outputs(run, entry, saving, dependencies.closing) };
+}

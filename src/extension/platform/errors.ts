@@ -1,0 +1,52 @@
+import * as v from 'valibot';
+import * as vscode from 'vscode';
+import { KilnError } from '../../service/errors';
+import { formatList } from './numbers';
+
+/** An error whose message is shown as it is: whole sentences in the user's language. */
+export class SentenceError extends Error {
+  override readonly name: string = 'SentenceError';
+}
+
+/** A command was called by code with an argument that it cannot use; nothing was sent. The message names what is wrong. */
+export class ArgumentError extends SentenceError {
+  override readonly name = 'ArgumentError';
+}
+
+/** The fields of a command's one argument: each with what it may be, in words that follow "must be". */
+export type ArgumentWords = Readonly<Record<string, string>>;
+
+/** The error for the first thing that is wrong with an argument. `words` has the fields that the command takes. */
+export function wrongArgument(issue: v.BaseIssue<unknown>, words: ArgumentWords): ArgumentError {
+  const field = (v.getDotPath(issue) ?? '').split('.')[0] ?? '';
+  const what = words[field];
+  if (what !== undefined) return new ArgumentError(vscode.l10n.t('“{0}” must be {1}.', field, what));
+  const taken = formatList(Object.keys(words));
+  return new ArgumentError(
+    field
+      ? vscode.l10n.t('“{0}” is not taken here; what is taken: {1}.', field, taken)
+      : vscode.l10n.t('The argument must be an object; what it may have: {0}.', taken),
+  );
+}
+
+/** Words for fields that several commands have. */
+export const textsWords = () => vscode.l10n.t('a list of texts');
+export const assetsWords = () => vscode.l10n.t('a list of asset ids');
+export const folderWords = () => vscode.l10n.t('a path or a URI string of a folder');
+
+/** A run was refused because the user does not trust the workspace. */
+export class UntrustedError extends KilnError {
+  override readonly name = 'UntrustedError';
+  readonly charged = 'no';
+  constructor() {
+    super('Not sent: the workspace is not trusted.');
+  }
+}
+
+/**
+ * Runs send the pictures of a workspace, write into it, and follow its settings. Throws an `UntrustedError` where the user
+ * does not trust it; extensions can only point to the editor's own question.
+ */
+export function requireTrust(): void {
+  if (!vscode.workspace.isTrusted) throw new UntrustedError();
+}

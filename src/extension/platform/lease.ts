@@ -1,0 +1,178 @@
+import { randomBytes } from 'node:crypto';
+import { open, readFile, rename, rm, utimes } from 'node:fs/promises';
+import path from 'node:path';
+import type { Clock } from '../../service/clock';
+import { hasCode, makeFolder, writeNew } from './durableFiles';
+
+const HEARTBEAT = 10_000;
+/** A lease that did not change for so long, by the observer's monotonic clock, belonged to a window that is gone. */
+const STALE = 60_000;
+/**
+ * The same for a lease that was last touched over `STALE` ago or in the future, by the time of day: most likely its window
+ * died before this one opened. More than one heartbeat, since the time of day may have jumped while its window lives.
+ */
+const LEFTOVER = 15_000;
+const POLL = 200;
+
+/** The owner of a record: the only one that may change it. */
+export interface Holder {
+  /** Hexadecimal; no two holders ever have the same. */
+  readonly owner: string;
+  /** Whether it may still change the record. Rejects where that cannot be read. */
+  held(): Promise<boolean>;
+}
+
+export interface Lease extends Holder {
+  release(): Promise<void>;
+}
+
+/** A lease of another window as it was seen last. */
+interface Sight {
+  /** Owner, time of the last touch, file: differs after each heartbeat. */
+  readonly mark: string;
+  /** Since when it has not changed, by the monotonic clock. */
+  readonly since: number;
+  /** It was seen to change: its owner lived then. */
+  readonly lived: boolean;
+}
+
+/**
+ * What only one window, of all that share a directory, may do at a time. A lease is a file that names its owner, created
+ * exclusively and touched every 10 s. Others judge it by their own monotonic clock, from the moment they first saw it: the time
+ * of day may jump. A lease alone keeps nobody from acting who was suspended while it was taken over: see `JournalEntry`.
+ */
+export class Leases {
+  private readonly seen = new Map<string, Sight>();
+
+  constructor(
+    private readonly directory: string,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Undefined where another holds it, or may hold it: a lease that a dead window left is judged after a second look. */
+  async tryAcquire(name: string): Promise<Lease | undefined> {
+    await makeFolder(this.directory);
+    const file = path.join(this.directory, `${name}.lease`);
+    const owner = randomBytes(8).toString('hex');
+    if (!(await createExclusively(file, owner))) {
+      if (!(await this.isDead(name, file)) || !(await takeAway(file))) return undefined;
+      if (!(await createExclusively(file, owner))) return undefined;
+    }
+    this.seen.delete(name);
+    return this.hold(file, owner);
+  }
+
+  /** Waits until it is free; rejects with a `CancelledError` when the signal aborts. */
+  async acquire(name: string, signal?: AbortSignal): Promise<Lease> {
+    for (;;) {
+      const lease = await this.tryAcquire(name);
+      if (lease) return lease;
+      await this.clock.sleep(POLL, signal);
+    }
+  }
+
+  /**
+   * Waits until it is known whether another window has it: up to 10 s where one lives, 15 or 60 s where it is dead. Undefined
+   * where one lives. Rejects with a `CancelledError` when the signal aborts.
+   */
+  async acquireUnlessHeld(name: string, signal?: AbortSignal): Promise<Lease | undefined> {
+    for (;;) {
+      const lease = await this.tryAcquire(name);
+      if (lease || this.seen.get(name)?.lived) return lease;
+      await this.clock.sleep(POLL, signal);
+    }
+  }
+
+  private async isDead(name: string, file: string): Promise<boolean> {
+    const now = this.clock.monotonic();
+    const look = await lookAt(file);
+    const last = this.seen.get(name);
+    // Given back at this moment: the next try gets it.
+    if (!look) this.seen.delete(name);
+    if (!look) return false;
+    if (last?.mark !== look.mark) {
+      const lived = last?.mark.split(' ')[0] === look.owner;
+      this.seen.set(name, { mark: look.mark, since: now, lived });
+      return false;
+    }
+    const age = this.clock.now() - look.touchedAt;
+    const dead = now - last.since > (age > STALE || age < 0 ? LEFTOVER : STALE);
+    if (dead) this.seen.delete(name);
+    return dead;
+  }
+
+  private hold(file: string, owner: string): Lease {
+    const stop = new AbortController();
+    const held = async () => (await ownerOf(file)) === owner;
+    const beat = async () => {
+      for (;;) {
+        await this.clock.sleep(HEARTBEAT, stop.signal);
+        if (!(await held().catch(() => true))) return;
+        await touch(file, this.clock.now());
+      }
+    };
+    // Ends with the lease.
+    beat().catch(() => {});
+    return {
+      owner,
+      held,
+      release: async () => {
+        stop.abort();
+        if (await held().catch(() => false)) await rm(file, { force: true });
+      },
+    };
+  }
+}
+
+async function createExclusively(file: string, owner: string): Promise<boolean> {
+  try {
+    await writeNew(file, owner, { durable: false, mode: 0o600 });
+    return true;
+  } catch (error) {
+    if (hasCode(error, 'EEXIST')) return false;
+    throw error;
+  }
+}
+
+/**
+ * Takes a lease away; of several that try, one succeeds. It is never put back, even if it turns out to be that of another owner: an
+ * owner that lost its lease for a moment has lost it for good.
+ */
+async function takeAway(file: string): Promise<boolean> {
+  const aside = `${file}.${randomBytes(6).toString('hex')}`;
+  try {
+    await rename(file, aside);
+  } catch {
+    return false;
+  }
+  await rm(aside, { force: true });
+  return true;
+}
+
+/** Undefined where there is none. */
+async function lookAt(file: string): Promise<{ owner: string; mark: string; touchedAt: number } | undefined> {
+  const handle = await open(file, 'r').catch(() => undefined);
+  if (!handle) return undefined;
+  try {
+    const owner = await handle.readFile('utf8');
+    const { mtimeMs, ino } = await handle.stat();
+    return { owner, mark: `${owner} ${mtimeMs} ${ino}`, touchedAt: mtimeMs };
+  } finally {
+    await handle.close();
+  }
+}
+
+/** The owner of a lease; undefined where there is none. Rejects where the file cannot be read. */
+async function ownerOf(file: string): Promise<string | undefined> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return undefined;
+    throw error;
+  }
+}
+
+async function touch(file: string, now: number): Promise<void> {
+  const time = new Date(now);
+  await utimes(file, time, time).catch(() => {});
+}

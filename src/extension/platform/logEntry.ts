@@ -1,0 +1,31 @@
+import { redact } from '../../service/redact';
+
+/** C0 and C1 controls, other line ends, and characters that change the direction of writing. */
+const UNSEEN = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu;
+const NAMED: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r', '\t': '\\t' };
+
+/**
+ * One entry of the log: a line, and for an error its stack, indented, one call a line. Words of others stand in it, so that what
+ * would begin another line, color it or move the cursor is written out (`\n`, `\x1b`): one entry never looks like two.
+ * @param secrets are taken out, in any encoding
+ */
+export function logEntry(message: string, error: unknown, secrets: Iterable<string>): string {
+  const hidden = [...secrets];
+  const shown = (text: string) => redact(text, hidden).replace(UNSEEN, written);
+  if (!(error instanceof Error)) return shown(message);
+  const { words, calls } = partsOf(error);
+  return [shown(`${message}: ${words}`), ...calls.map((call) => `    ${shown(call.trim())}`)].join('\n');
+}
+
+/** Name and message of an error, and the lines of its stack after them. */
+function partsOf({ message, name, stack = '' }: Error): { words: string; calls: string[] } {
+  const words = message ? `${name}: ${message}` : name;
+  const at = stack.indexOf(message);
+  const rest = at < 0 ? stack : stack.slice(at + message.length);
+  return { words, calls: rest.split('\n').filter((line) => /^\s+at /.test(line)) };
+}
+
+function written(sign: string): string {
+  const code = sign.charCodeAt(0);
+  return NAMED[sign] ?? (code < 256 ? `\\x${code.toString(16).padStart(2, '0')}` : `\\u${code.toString(16)}`);
+}

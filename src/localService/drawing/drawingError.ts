@@ -1,0 +1,52 @@
+import { Fault, invalid, tooLarge } from '../errors';
+import type { TaskFault } from './protocol';
+
+/**
+ * `time` and `memory`: the task took more than it may. `ended`: the worker thread ended. `closed`: the service was closed. `cancelled`:
+ * the caller no longer wants the result.
+ */
+export type DrawingFault = TaskFault | 'time' | 'memory' | 'ended' | 'closed' | 'cancelled';
+
+/** Faults of the program: they are logged, with their cause, which says more than their message. */
+const INTERNAL: readonly DrawingFault[] = ['unexpected', 'ended'];
+
+/** A picture could not be read or drawn. Its message is fit to show. */
+export class DrawingError extends Error {
+  constructor(
+    readonly fault: DrawingFault,
+    message: string,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+    this.name = 'DrawingError';
+  }
+
+  get isInternal(): boolean {
+    return INTERNAL.includes(this.fault);
+  }
+}
+
+/**
+ * The refusal that goes on the wire (§7) for a picture that could not be read or drawn.
+ * @param where what the picture is in the request, such as `inputs[0]`
+ * @returns the error itself where the request is not to blame
+ */
+export function refusalOf(error: unknown, where: string): unknown {
+  if (!(error instanceof DrawingError)) return error;
+  switch (error.fault) {
+    case 'not-a-picture':
+      return invalid(`${where}: ${error.message}`);
+    case 'damaged':
+    case 'nothing-to-draw':
+      return new Fault(400, 'invalid_image', `${where}: ${error.message}`);
+    case 'too-large':
+    case 'time':
+    case 'memory':
+      return tooLarge(`${where}: ${error.message}`);
+    case 'closed':
+    case 'cancelled':
+      return new Fault(500, error.fault, error.message);
+    default:
+      return error;
+  }
+}

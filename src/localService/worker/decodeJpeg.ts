@@ -1,0 +1,26 @@
+import jpeg from 'jpeg-js';
+import { exifOrientation, oriented } from '../../shared/pixels/orientation';
+import { PictureError } from '../../shared/pixels/pictureError';
+import type { Raster } from '../../shared/pixels/raster';
+
+/** Errors of `jpeg-js` about its limits of pixels and memory. */
+const BEYOND_BOUNDS = /^max\w+ limit exceeded/;
+
+/**
+ * Decodes a baseline or progressive JPEG to RGBA8, turned as its Exif segment says; bounded at 17 megapixels and at 512 MiB while it decodes.
+ * @throws PictureError `too-large` beyond the bounds; for the rest what `jpeg-js` throws.
+ */
+export function decodeJpeg(bytes: Uint8Array): Raster {
+  try {
+    const { width, height, data } = jpeg.decode(bytes, {
+      useTArray: true,
+      maxResolutionInMP: 17,
+      maxMemoryUsageInMB: 512,
+    });
+    const pixels = new Uint8ClampedArray(data.buffer, data.byteOffset, data.byteLength);
+    return oriented({ width, height, data: pixels }, exifOrientation(bytes));
+  } catch (cause) {
+    if (!(cause instanceof Error) || !BEYOND_BOUNDS.test(cause.message)) throw cause;
+    throw new PictureError('too-large', 'The picture takes more memory to decode than there is for it.', { cause });
+  }
+}

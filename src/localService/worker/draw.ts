@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import { deflateSync } from 'node:zlib';
+import { OPAQUE_FROM } from '../../shared/pixels/colors';
+import { crop, joinFrames, paste } from '../../shared/pixels/frames';
+import { encodeGif } from '../../shared/pixels/gif';
+import { pngFile, scanlinesOf } from '../../shared/pixels/png';
+import { createRaster, type Raster } from '../../shared/pixels/raster';
+import { splitSheet } from '../../shared/pixels/sheet';
+import { animateSprite } from '../art/animateSprite';
+import { drawSprite } from '../art/drawSprite';
+import { editSprite } from '../art/editSprite';
+import { normalMap } from '../art/normalMap';
+import { styleSprite } from '../art/styleSprite';
+import { turnSprite } from '../art/turnSprite';
+import {
+  type DrawTask,
+  type NormalMapTask,
+  type Output,
+  type OutputFile,
+  owned,
+  type Plan,
+  TaskError,
+} from '../drawing/protocol';
+import { sheetColumns } from './sheetColumns';
+
+/** Frames per second of every animation. */
+const FPS = 8;
+
+/** Operation → what it draws as output number `output` of a plan. Several frames are an animation of the first picture. */
+const DRAWINGS: Readonly<Record<Plan['operation'], (plan: Plan, output: number) => Raster | readonly Raster[]>> = {
+  generate: ({ prompt, size }, variant) => drawSprite({ prompt, size, variant }),
+  edit: (plan, variant) => editSprite(sourceOf(plan), { prompt: plan.prompt, variant }),
+  'style-reference': ({ pictures, prompt, size }, variant) => styleSprite(pictures, { prompt, size, variant }),
+  'direction-set': (plan, direction) => turnSprite(sourceOf(plan), { size: plan.size, direction }),
+  animate: (plan) => animateSprite(sourceOf(plan), plan),
+};
+
+/**
+ * One output of a plan.
+ * @throws TaskError `nothing-to-draw` when the first picture shows nothing.
+ */
+export function drawOutput({ plan, output }: DrawTask): Output {
+  if (!plan.pictures.slice(0, 1).every(hasOpaquePixel)) {
+    throw new TaskError('nothing-to-draw', 'The source picture has no opaque pixel: there is nothing to work on.');
+  }
+  const drawn = DRAWINGS[plan.operation](plan, output);
+  return 'data' in drawn ? pictureOutput(drawn) : animationOutput(sourceOf(plan), drawn);
+}
+
+function pictureOutput(picture: Raster): Output {
+  return { width: picture.width, height: picture.height, file: fileOf('image.png', encodePng(picture)) };
+}
+
+function animationOutput(source: Raster, frames: readonly Raster[]): Output {
+  const columns = sheetColumns(frames.length, source) ?? frames.length;
+  return {
+    width: source.width,
+    height: source.height,
+    file: fileOf('animation.gif', encodeGif(frames, 1000 / FPS)),
+    animation: {
+      source: fileOf('image.png', encodePng(source)),
+      sheet: fileOf('spritesheet.png', encodePng(joinFrames(frames, columns))),
+      frames: frames.length,
+      fps: FPS,
+    },
+  };
+}
+
+/** @throws RangeError when an operation that works on a picture has none. */
+function sourceOf({ operation, pictures: [source] }: Plan): Raster {
+  if (!source) throw new RangeError(`${operation} needs a picture.`);
+  return source;
+}
+
+function fileOf(name: string, content: Uint8Array): OutputFile {
+  const bytes = owned(content);
+  return { name, version: createHash('sha256').update(bytes).digest('hex').slice(0, 12), bytes };
+}
+
+function hasOpaquePixel({ data }: Raster): boolean {
+  for (let at = 3; at < data.length; at += 4) if ((data[at] ?? 0) >= OPAQUE_FROM) return true;
+  return false;
+}
+
+/** The normal map of a picture as a PNG; of a sheet, frame by frame, each where it lies in the sheet. */
+export function drawNormalMap({ picture, frames }: NormalMapTask): Uint8Array<ArrayBuffer> {
+  const split = frames && splitSheet(picture, frames);
+  if (!split) return owned(encodePng(normalMap(picture)));
+  const map: Raster = createRaster(picture.width, picture.height);
+  for (const rect of split.frames) paste(normalMap(crop(picture, rect)), map, rect.x, rect.y);
+  return owned(encodePng(map));
+}
+
+/** As `encodePng` of shared/pixels/png.ts, but compressed by Node's zlib, which is several times as fast on large pictures. */
+function encodePng(raster: Raster): Uint8Array<ArrayBuffer> {
+  return pngFile(raster, [deflateSync(scanlinesOf(raster), { level: 9 })]);
+}

@@ -1,0 +1,53 @@
+import { AddressError, UnexpectedResponseError } from './errors';
+import { isPublicHost } from './publicAddress';
+
+// Addresses that may be asked: the one of a service, which a person gives, and those of its files, which the service gives.
+
+/**
+ * The address of a service: https, or http on this machine; its path ends in the version segment `/api/v1` (§9).
+ * Returns it without a slash at the end; throws an `AddressError`.
+ */
+export function checkBaseAddress(text: string): string {
+  let url: URL;
+  try {
+    url = new URL(text.trim());
+  } catch {
+    throw new AddressError('not-an-address');
+  }
+  if (url.username || url.password || url.search || url.hash) throw new AddressError('has-credentials');
+  const safe = url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname));
+  if (!safe) throw new AddressError('not-https');
+  const path = url.pathname.replace(/\/+$/, '');
+  if (!path.endsWith('/api/v1')) throw new AddressError('wrong-path');
+  return url.origin + path;
+}
+
+/** Whether the host of a URL is this machine, by its name or address. */
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '[::1]' || /^127(\.\d+){3}$/.test(host);
+}
+
+/**
+ * Checks an address that came from the service before bytes are fetched from or sent to it: https to a public host, unless
+ * it is of the service's own origin. What its name resolves to is checked when the connection is made. The key is never
+ * sent there.
+ */
+export function checkFileAddress(address: string, serviceOrigin: string): URL {
+  let url: URL;
+  try {
+    url = new URL(address);
+  } catch {
+    throw new UnexpectedResponseError(200, 'a file address that is none');
+  }
+  const own = url.origin === serviceOrigin;
+  if (url.username || url.password || (url.protocol !== 'https:' && !own)) {
+    throw new UnexpectedResponseError(200, `a file address that is not https (${url.protocol}//${url.host})`);
+  }
+  if (!own && !isPublicHost(url)) throw privateHost(url);
+  return url;
+}
+
+/** For a file address whose host is, or turns out to be, in a private network. */
+export function privateHost(url: URL, options?: ErrorOptions): UnexpectedResponseError {
+  return new UnexpectedResponseError(200, `a file address in a private network (${url.host})`, options);
+}

@@ -1,0 +1,101 @@
+import { connectionFault } from './connectionFault';
+import { CancelledError, ConnectionError } from './errors';
+import { closable, type ServiceRequest, type ServiceResponse, type Transport } from './transport';
+
+// Exchanges by the `Request` and `Response` of the web: over a `fetch`, or with a handler in this process.
+
+/** The part of `fetch` that is used. */
+export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
+
+/**
+ * HTTP over a `fetch` of somebody else: the editor's knows its proxy, its certificates and its logins. Follows no redirect and
+ * asks for identity; an answer that is compressed all the same is to be refused by its `content-encoding`, because
+ * `fetch` would inflate it. Default: the process's own `fetch`, looked up at each request.
+ */
+export function fetchTransport(fetch: Fetch = (url, init) => globalThis.fetch(url, init)): Transport {
+  return async (request) => {
+    const { signal } = request;
+    if (signal?.aborted) throw new CancelledError();
+    const url = new URL(request.url);
+    const init = initOf(request);
+    try {
+      const response = await fetch(request.url, {
+        ...init,
+        headers: { ...init.headers, 'accept-encoding': 'identity' },
+        redirect: 'manual',
+        credentials: 'omit',
+      });
+      return serviceResponse(response, signal, (chunks) => withConnectionFaults(chunks, url, signal));
+    } catch (error) {
+      throw connectionFault(error, url, signal);
+    }
+  };
+}
+
+async function* withConnectionFaults(
+  body: AsyncGenerator<Uint8Array, void>,
+  url: URL,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<Uint8Array, void> {
+  try {
+    yield* body;
+  } catch (error) {
+    throw connectionFault(error, url, signal);
+  }
+}
+
+/**
+ * A transport that hands requests of one origin to a handler in this process: no port is opened. Any other origin is
+ * refused, so that nothing meant to stay here leaves.
+ */
+export function inProcessTransport(origin: string, handle: (request: Request) => Promise<Response>): Transport {
+  return async (request) => {
+    const { signal } = request;
+    if (signal?.aborted) throw new CancelledError();
+    const target = new URL(request.url).origin;
+    if (target !== origin) throw new ConnectionError(target, false, 'OTHER_ORIGIN');
+    const response = await handle(new Request(request.url, initOf(request)));
+    if (signal?.aborted) throw new CancelledError();
+    return serviceResponse(response, signal);
+  };
+}
+
+function initOf({ method, headers, body, signal }: ServiceRequest) {
+  return { method, headers: { ...headers }, body: body ?? null, signal: signal ?? null };
+}
+
+/** @param map what becomes of the chunks of the body; default: they stay as they are */
+function serviceResponse(
+  response: Response,
+  signal: AbortSignal | undefined,
+  map = (chunks: AsyncGenerator<Uint8Array, void>) => chunks,
+): ServiceResponse {
+  const reader = response.body?.getReader();
+  return {
+    // Some implementations of `fetch` do not tell the status of a redirect that they do not follow.
+    status: response.type === 'opaqueredirect' ? 302 : response.status,
+    headers: Object.fromEntries(response.headers),
+    body: closable(map(webBody(reader, signal)), () => void reader?.cancel().catch(() => {})),
+  };
+}
+
+/** The chunks of a web stream. Leaving the loop and an abort both cancel it. */
+async function* webBody(
+  reader: ReadableStreamDefaultReader<Uint8Array> | undefined,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<Uint8Array, void> {
+  if (!reader) return;
+  const stop = () => void reader.cancel().catch(() => {});
+  signal?.addEventListener('abort', stop, { once: true });
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (signal?.aborted) throw new CancelledError();
+      if (done) return;
+      yield value;
+    }
+  } finally {
+    signal?.removeEventListener('abort', stop);
+    await reader.cancel().catch(() => {});
+  }
+}

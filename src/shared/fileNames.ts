@@ -1,0 +1,67 @@
+import { COMPASS, type CompassPlace } from './compass';
+
+/** How long a part of a file name may be: characters, and bytes of UTF-8. */
+export interface NameLength {
+  readonly characters: number;
+  readonly bytes: number;
+}
+
+/** Names that Windows keeps for devices. */
+const DEVICE = /^(con|prn|aux|nul|com\d|lpt\d)$/i;
+/** What separates folders, and what Windows refuses. */
+const UNFIT = /[<>:"/\\|?*]/;
+/** What is not seen, and what turns the direction of text around. */
+const UNSEEN = /[\p{C}\u2028\u2029]/u;
+
+export const isDeviceName = (name: string) => DEVICE.test(name);
+
+/** A name as every file system takes it: cut to a length, whole characters only, with a hyphen for each that does not fit. */
+export function fitName(name: string, { characters, bytes }: NameLength): string {
+  let out = '';
+  for (const char of [...name].slice(0, characters)) {
+    const next = out + (UNFIT.test(char) || UNSEEN.test(char) ? '-' : char);
+    if (byteLength(next) > bytes) break;
+    out = next;
+  }
+  return out;
+}
+
+/** Of the name of a direction: file systems take 255 bytes for the whole name. */
+export const DIRECTION_NAME: NameLength = { characters: 40, bytes: 60 };
+
+/** Why a name cannot be that of a direction, which is the ending of a file name. */
+export type DirectionNameFault =
+  | { readonly kind: 'empty' | 'unseen' | 'bytes' | 'device' | 'dot' }
+  /** In characters. */
+  | { readonly kind: 'long'; readonly length: number }
+  | { readonly kind: 'unfit'; readonly character: string }
+  /** The first other place with that name, in upper or lower case: many file systems see one name twice. */
+  | { readonly kind: 'double'; readonly other: CompassPlace };
+
+/**
+ * What is wrong with the names of the eight directions, in the order of `COMPASS`; undefined where nothing is. Blanks around a name do
+ * not count.
+ */
+export function directionNameFaults(names: readonly string[]): (DirectionNameFault | undefined)[] {
+  const plain = names.map((name) => name.trim().toLowerCase());
+  return names.map((name, at) => {
+    const other = COMPASS.find((_, k) => k !== at && plain[k] === plain[at]);
+    return faultOf(name.trim()) ?? (other && { kind: 'double', other });
+  });
+}
+
+function faultOf(name: string): DirectionNameFault | undefined {
+  if (name === '') return { kind: 'empty' };
+  const { length } = [...name];
+  if (length > DIRECTION_NAME.characters) return { kind: 'long', length };
+  const character = UNFIT.exec(name)?.[0];
+  if (character !== undefined) return { kind: 'unfit', character };
+  if (UNSEEN.test(name)) return { kind: 'unseen' };
+  if (isDeviceName(name)) return { kind: 'device' };
+  if (name.endsWith('.')) return { kind: 'dot' };
+  return byteLength(name) > DIRECTION_NAME.bytes ? { kind: 'bytes' } : undefined;
+}
+
+function byteLength(text: string): number {
+  return new TextEncoder().encode(text).length;
+}

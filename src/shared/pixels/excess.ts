@@ -1,0 +1,47 @@
+import { MAX_PARTS, MAX_PICTURE_SIDE, MAX_SCANS } from './pictureLimits';
+import type { PictureInfo } from './sniff';
+import { walkGif } from './walkGif';
+import { walkJpeg } from './walkJpeg';
+import { walkPng } from './walkPng';
+import { walkWebp } from './walkWebp';
+
+/**
+ * What a picture file has too much of, so that decoding it would take more than its share of memory or time:
+ * `side`: its canvas has more than 4096 pixels a side. `frame`: a frame of a GIF reaches beyond that, or beyond twice the canvas.
+ * `parts`: more than 65,536 chunks, blocks or segments. `scans`: a JPEG of more than 100 scans.
+ */
+export type Excess = 'side' | 'frame' | 'parts' | 'scans';
+
+/**
+ * A frame may reach over the edge, as those of some old programs do by a few pixels; decoders read all of it and show what lies on
+ * the canvas. So a frame costs at most four times what it shows.
+ */
+const REACH = 2;
+
+/** What a picture has too much of, found in its headers and block lengths before anything is decoded; `undefined` when nothing is. */
+export function excessOf(bytes: Uint8Array, { format, width, height }: PictureInfo): Excess | undefined {
+  if (width > MAX_PICTURE_SIDE || height > MAX_PICTURE_SIDE) return 'side';
+  switch (format) {
+    case 'png':
+      return hasManyChunks(bytes) ? 'parts' : undefined;
+    case 'gif': {
+      const { parts, reach } = walkGif(bytes);
+      if (parts > MAX_PARTS) return 'parts';
+      const [right, bottom] = [width, height].map((side) => Math.min(REACH * side, MAX_PICTURE_SIDE));
+      return reach.width > (right ?? 0) || reach.height > (bottom ?? 0) ? 'frame' : undefined;
+    }
+    case 'webp':
+      return walkWebp(bytes).parts > MAX_PARTS ? 'parts' : undefined;
+    case 'jpeg': {
+      const { parts, scans } = walkJpeg(bytes);
+      if (scans > MAX_SCANS) return 'scans';
+      return parts > MAX_PARTS ? 'parts' : undefined;
+    }
+  }
+}
+
+function hasManyChunks(bytes: Uint8Array): boolean {
+  let chunks = 0;
+  for (const _ of walkPng(bytes)) if (++chunks > MAX_PARTS) return true;
+  return false;
+}

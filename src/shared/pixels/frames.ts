@@ -1,0 +1,66 @@
+import { createRaster, type Raster, type Size } from './raster';
+import type { FrameRect } from './sheet';
+
+/** Where a frame lies in its sheet, and where in the whole frame its top left corner belongs; in pixels. */
+export interface PlacedRect extends FrameRect {
+  readonly left: number;
+  readonly top: number;
+}
+
+/**
+ * A copy of one frame of a sheet, put where it belongs in a transparent raster of `width` × `height` pixels. What lies outside of
+ * the sheet, or would lie outside of the frame, is left out.
+ */
+export function placeFrame(sheet: Raster, rect: PlacedRect, width: number, height: number): Raster {
+  const frame = createRaster(width, height);
+  const { x, y, w, h, left, top } = partInside(sheet, rect, width, height);
+  for (let row = 0; row < h; row++) {
+    const from = ((y + row) * sheet.width + x) * 4;
+    frame.data.set(sheet.data.subarray(from, from + w * 4), ((top + row) * width + left) * 4);
+  }
+  return frame;
+}
+
+/** The part of a frame's rectangle that lies inside of the sheet and of the frame; all 0 where there is none. */
+export function partInside(sheet: Size, rect: PlacedRect, width: number, height: number): PlacedRect {
+  const [fromX, toX] = overlap(rect.x, rect.w, rect.left, sheet.width, width);
+  const [fromY, toY] = overlap(rect.y, rect.h, rect.top, sheet.height, height);
+  const [w, h] = [toX - fromX, toY - fromY];
+  if (w <= 0 || h <= 0) return { x: 0, y: 0, w: 0, h: 0, left: 0, top: 0 };
+  return { x: rect.x + fromX, y: rect.y + fromY, w, h, left: rect.left + fromX, top: rect.top + fromY };
+}
+
+/** First and last (excluded) of `length` pixels that are inside of both rasters, along one axis. */
+function overlap(source: number, length: number, target: number, sourceSize: number, targetSize: number) {
+  return [Math.max(0, -source, -target), Math.min(length, sourceSize - source, targetSize - target)] as const;
+}
+
+/** A copy of the part of a raster that `rect` names; pixels outside it are transparent. */
+export function crop(source: Raster, rect: FrameRect): Raster {
+  return placeFrame(source, { ...rect, left: 0, top: 0 }, rect.w, rect.h);
+}
+
+/** Copies a raster into a larger one that holds it whole, with its top left corner at x, y. */
+export function paste(source: Raster, target: Raster, x: number, y: number): void {
+  for (let row = 0; row < source.height; row++) {
+    const line = source.data.subarray(row * source.width * 4, (row + 1) * source.width * 4);
+    target.data.set(line, ((y + row) * target.width + x) * 4);
+  }
+}
+
+/**
+ * A sheet of frames of equal size, row by row from the top left; cells that are left over are transparent.
+ * @param columns 1 or more; as many as there are frames make a strip
+ * @throws RangeError without frames or when sizes differ.
+ */
+export function joinFrames(frames: readonly Raster[], columns = frames.length): Raster {
+  const [first] = frames;
+  if (!first) throw new RangeError('A sheet needs a frame.');
+  const { width, height } = first;
+  const sheet = createRaster(width * columns, height * Math.ceil(frames.length / columns));
+  frames.forEach((frame, i) => {
+    if (frame.width !== width || frame.height !== height) throw new RangeError('Frames of a sheet have one size.');
+    paste(frame, sheet, (i % columns) * width, Math.floor(i / columns) * height);
+  });
+  return sheet;
+}

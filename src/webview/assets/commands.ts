@@ -1,0 +1,234 @@
+import * as l10n from '@vscode/l10n';
+import type { AssetAction } from '../../shared/protocol/assets';
+import type { Command } from '../lib/command';
+import type { KeyList, KeyUse } from '../lib/keyDialog';
+import type { Grid } from './grid/grid';
+import type { GridControl } from './grid/gridControl';
+import type { PageActions, Shown } from './parts';
+import { CARD_SIZES, type CardSize } from './viewState';
+
+type CommandGroup = 'move' | 'select' | 'act' | 'view';
+
+/**
+ * A command of the asset browser. Keys may be chords with `Ctrl+`, which stands for Cmd as well. The keys work while a card has the
+ * focus, and those of `everywhere` in the whole page.
+ */
+export interface AssetsCommand extends Command<Shown, CommandGroup> {
+  readonly everywhere?: boolean;
+  /** Label of its row in the list of keys instead of `label`, where commands share a row. */
+  readonly listed?: string;
+}
+
+/** Something to do with assets: the selected ones, or the active one. */
+interface ActionCommand extends AssetsCommand {
+  readonly action: AssetAction;
+}
+
+export interface AssetsCommands {
+  /** All commands. Of several with the same key, the first one that is enabled gets it. */
+  readonly all: readonly AssetsCommand[];
+  readonly search: AssetsCommand;
+  readonly keys: AssetsCommand;
+  readonly clearSelection: AssetsCommand;
+  readonly sizes: readonly AssetsCommand[];
+  readonly preview: ActionCommand;
+  readonly save: ActionCommand;
+  readonly tags: ActionCommand;
+  /** The rows of the list of keys: commands, and what the grid's type-ahead and the editor do with keys. */
+  readonly keyUses: readonly KeyUse[];
+}
+
+/** Headings of the list of keys. */
+export const keyGroups = (): Readonly<Record<CommandGroup, string>> => ({
+  move: l10n.t('Move'),
+  select: l10n.t('Select'),
+  act: l10n.t('Act'),
+  view: l10n.t('View'),
+});
+
+/** The table of everything that a user can do by key: keys, buttons and the list of keys are made from it. */
+export function createCommands(
+  grid: Grid,
+  control: GridControl,
+  page: PageActions,
+  openKeys: KeyList['open'],
+): AssetsCommands {
+  const moves = motions();
+  const step = (key: string, { to, label }: Motion): AssetsCommand => ({
+    id: `move.${key}`,
+    label,
+    keys: [key],
+    group: 'move',
+    run: () => control.moveTo(to(grid)),
+  });
+  const modified = (modifier: 'Shift' | 'Ctrl', label: string): AssetsCommand[] =>
+    Object.entries(moves).map(([key, { to }]) => ({
+      id: `${modifier === 'Shift' ? 'extend' : 'quiet'}.${key}`,
+      label,
+      keys: [`${modifier}+${key}`],
+      group: 'select',
+      run: () => control.moveTo(to(grid), modifier === 'Shift' ? 'extend' : 'quiet'),
+    }));
+  const extend = modified('Shift', l10n.t('Extend the selection'));
+  const quiet = modified('Ctrl', l10n.t('Move without selecting'));
+  const action = (
+    name: AssetAction,
+    label: string,
+    keys: readonly string[],
+    icon?: string,
+    text?: string,
+  ): ActionCommand => ({
+    id: `act.${name}`,
+    label,
+    keys,
+    group: 'act',
+    icon,
+    text,
+    action: name,
+    run: () => control.act(name),
+  });
+
+  const toggleStack: AssetsCommand = {
+    id: 'stack.toggle',
+    label: l10n.t('Open or close a stack'),
+    keys: [' '],
+    group: 'move',
+    run: () => control.setOpen('other') || control.moveTo(grid.active),
+  };
+  const openStack: AssetsCommand = {
+    id: 'stack.open',
+    label: l10n.t('Open a stack'),
+    keys: ['+'],
+    group: 'move',
+    run: () => void control.setOpen(true),
+  };
+  const closeStack: AssetsCommand = {
+    id: 'stack.close',
+    label: l10n.t('Close a stack'),
+    keys: ['-', 'Escape'],
+    group: 'move',
+    run: () => void control.setOpen(false),
+  };
+  const toggle: AssetsCommand = {
+    id: 'select.toggle',
+    label: l10n.t('Add or take out'),
+    keys: ['Ctrl+ '],
+    group: 'select',
+    run: () => control.toggle(grid.active),
+  };
+  const selectAll: AssetsCommand = {
+    id: 'select.all',
+    label: l10n.t('Select all that were found'),
+    keys: ['Ctrl+a'],
+    group: 'select',
+    run: () => control.selectAll(),
+  };
+  const clearSelection: AssetsCommand = {
+    id: 'select.none',
+    label: l10n.t('Clear Selection'),
+    listed: l10n.t('Select none'),
+    keys: ['Escape'],
+    group: 'select',
+    icon: 'close',
+    run: () => page.clearSelection(),
+    // Escape closes an open stack before it clears the selection of a single asset.
+    state: ({ selected }) => ({ enabled: selected.length > 1 || !control.isInOpenStack }),
+  };
+  const preview = action('preview', l10n.t('Preview'), ['Enter'], 'eye', l10n.t('Preview'));
+  const save = action('save', l10n.t('Save To…'), [], 'save-as', l10n.t('Save To…'));
+  const tags = action('tags', l10n.t('Edit tags'), ['F2'], 'tag', l10n.t('Edit Tags…'));
+  const copyId = action('copyId', l10n.t('Copy the id'), ['Ctrl+c']);
+  const search: AssetsCommand = {
+    id: 'view.search',
+    label: l10n.t('Search'),
+    keys: ['/', 'Ctrl+f'],
+    group: 'view',
+    everywhere: true,
+    run: () => page.toSearch(),
+  };
+  const sizes = sizeCommands(page);
+  const keys: AssetsCommand = { ...openKeys, everywhere: true };
+
+  const steps = Object.entries(moves).map(([key, motion]) => step(key, motion));
+  const selecting = [toggle, selectAll, clearSelection];
+  const acting = [preview, save, tags, copyId];
+  const viewing = [search, ...sizes, keys];
+  const typeAhead: KeyUse = { group: 'move', label: l10n.t('Next that begins with what is typed'), keys: ['a…z'] };
+  const menu: KeyUse = { group: 'act', label: l10n.t('All actions'), keys: ['ContextMenu', 'Shift+F10'] };
+  return {
+    all: [...steps, ...extend, ...quiet, ...selecting, toggleStack, openStack, closeStack, ...acting, ...viewing],
+    search,
+    keys,
+    clearSelection,
+    sizes,
+    preview,
+    save,
+    tags,
+    keyUses: [
+      ...steps,
+      typeAhead,
+      toggleStack,
+      openStack,
+      closeStack,
+      // Two keys stand for all that move.
+      ...extend.slice(0, 2),
+      ...quiet.slice(0, 2),
+      ...selecting.map(keyUseOf),
+      ...acting,
+      menu,
+      ...viewing.map(keyUseOf),
+    ],
+  };
+}
+
+function keyUseOf(command: AssetsCommand): KeyUse {
+  return { ...command, label: command.listed ?? command.label };
+}
+
+interface Motion {
+  readonly label: string;
+  /** The place that it leads to. */
+  to(grid: Grid): number;
+}
+
+/** The keys that move in the grid. */
+function motions(): Readonly<Record<string, Motion>> {
+  const [arrow, end, page] = [l10n.t('Move'), l10n.t('First, last'), l10n.t('A page up, down')];
+  return {
+    ArrowLeft: { label: arrow, to: ({ active }) => active - 1 },
+    ArrowRight: { label: arrow, to: ({ active }) => active + 1 },
+    // Up does nothing in the first line.
+    ArrowUp: {
+      label: arrow,
+      to: ({ active, geometry: { columns } }) => (active < columns ? active : active - columns),
+    },
+    ArrowDown: { label: arrow, to: ({ active, geometry: { columns } }) => active + columns },
+    Home: { label: end, to: () => 0 },
+    End: { label: end, to: () => Number.MAX_SAFE_INTEGER },
+    PageUp: { label: page, to: (grid) => grid.active - pageOf(grid) },
+    PageDown: { label: page, to: (grid) => grid.active + pageOf(grid) },
+  };
+}
+
+/** Number of places by which Page Up and Page Down move. */
+function pageOf({ geometry: { columns }, sight }: Grid): number {
+  return Math.max(columns, sight.last + 1 - sight.first - 2 * columns);
+}
+
+function sizeCommands({ change }: PageActions): AssetsCommand[] {
+  const words: Readonly<Record<CardSize, readonly [text: string, label: string]>> = {
+    s: [l10n.t('S'), l10n.t('Small tiles')],
+    m: [l10n.t('M'), l10n.t('Medium tiles')],
+    l: [l10n.t('L'), l10n.t('Large tiles')],
+  };
+  return CARD_SIZES.map((size, at) => ({
+    id: `view.size.${size}`,
+    label: words[size][1],
+    listed: l10n.t('Small, medium, large tiles'),
+    keys: [String(at + 1)],
+    group: 'view',
+    text: words[size][0],
+    run: () => change({ size }),
+    state: ({ view }) => ({ pressed: size === view.size }),
+  }));
+}

@@ -1,0 +1,145 @@
+import * as l10n from '@vscode/l10n';
+import type { AssetRow } from '../../../shared/protocol/assets';
+import { el, setAttributes } from '../../lib/dom';
+import { formatNumber } from '../../lib/l10n';
+import type { ThumbnailFault } from '../pictures/thumbnails';
+import { clear, type Drawable, drawFit } from './drawFit';
+
+/** The state of a card besides its row. */
+export interface CardLook {
+  readonly place: number;
+  /** Number of all rows. */
+  readonly rows: number;
+  readonly selected: boolean;
+  /** Tab leads to this card. */
+  readonly active: boolean;
+  /** Top left corner in the grid's element, in CSS pixels. */
+  readonly x: number;
+  readonly y: number;
+}
+
+/**
+ * A card of the grid's pool: picture, caption and badge of one row, and of another row later. It has only two elements, because there
+ * are many cards: the style sheet draws caption and badge from attributes, and screen readers read them as part of the card's name.
+ */
+export class Card {
+  readonly canvas = el('canvas', { class: 'card-picture checker', 'aria-hidden': 'true' });
+  readonly element = el('div', { role: 'option', class: 'card' }, this.canvas);
+  place = -1;
+  row: AssetRow | undefined;
+  private bound = '';
+  private drawn = '';
+
+  show(row: AssetRow | undefined, look: CardLook): void {
+    const { place, rows, selected, active } = look;
+    this.place = place;
+    this.row = row;
+    this.element.hidden = false;
+    const transform = `translate(${look.x}px, ${look.y}px)`;
+    if (this.element.style.transform !== transform) this.element.style.transform = transform;
+    const bound = JSON.stringify([row, place, rows, selected, active]);
+    if (bound === this.bound) return;
+    this.bound = bound;
+    setAttributes(this.element, {
+      class: classOf(row),
+      'aria-label': row ? nameOf(row) : l10n.t('Loading'),
+      'aria-setsize': rows,
+      'aria-posinset': place + 1,
+      'aria-selected': selected ? 'true' : 'false',
+      'data-caption': row ? captionOf(row) : undefined,
+      'data-badge': (row && badgeOf(row)) || undefined,
+      title: undefined,
+      tabindex: active ? 0 : -1,
+    });
+  }
+
+  /** Whether its picture is still missing. */
+  get waits(): boolean {
+    return this.row !== undefined && this.drawn === '';
+  }
+
+  /** Draws the picture, or why there is none; nothing while neither is known. `side` is in screen pixels. */
+  draw(picture: Drawable | undefined, fault: ThumbnailFault | undefined, side: number): void {
+    const key = this.row && (picture || fault) ? `${this.row.id} ${side} ${fault?.reason}` : '';
+    this.element.toggleAttribute('data-waiting', key === '');
+    if (key === this.drawn) return;
+    this.drawn = key;
+    if (picture) drawFit(this.canvas, side, picture);
+    else clear(this.canvas, side);
+    const sign = this.row?.kind === 'other' ? 'file' : 'none';
+    setAttributes(this.element, {
+      'data-fault': fault && !picture ? sign : undefined,
+      'data-word': fault && !picture ? faultWord(sign, fault) : undefined,
+    });
+  }
+
+  /** Makes the next `draw` draw the still again, after an animation was drawn over it. */
+  forgetDrawing(): void {
+    this.drawn = '-';
+  }
+
+  hide(): void {
+    this.place = -1;
+    this.row = undefined;
+    this.element.hidden = true;
+  }
+}
+
+function classOf(row: AssetRow | undefined): string {
+  const names = ['card'];
+  if (!row) names.push('skeleton');
+  if (row?.stack) names.push(row.stack.open ? 'stack-open' : 'stack');
+  if (row?.member) names.push('member');
+  return names.join(' ');
+}
+
+/** Name and tooltip of a card, as in `idle breathing, animation, 8 frames, 16 × 16, tags my game, knights`. */
+export function nameOf(row: AssetRow): string {
+  const { label, frames, tags, stack, member } = row;
+  const name = [
+    label.trim(),
+    kindText(row),
+    frames === undefined ? '' : l10n.t('{0} frames', formatNumber(frames)),
+    sizeText(row),
+    tags.length ? l10n.t('tags {0}', tags.join(', ')) : '',
+    stack ? stackText(stack) : '',
+    member ? l10n.t('member of an open stack') : '',
+  ];
+  return name.filter(Boolean).join(', ');
+}
+
+/** The caption: the beginning of the prompt, or kind and size where there is no prompt. */
+function captionOf(row: AssetRow): string {
+  return row.label.trim() || [kindText(row), sizeText(row)].filter(Boolean).join(' ');
+}
+
+/** `▶ 8` for frames, `12` for the members of a stack, both where both are known; empty for a single picture. */
+function badgeOf({ kind, frames, stack }: AssetRow): string {
+  const play = kind === 'animation' ? ['▶', frames === undefined ? '' : formatNumber(frames)].join(' ').trim() : '';
+  const count = stack ? formatNumber(stack.count) : '';
+  return [play, stack?.open ? `${count} −` : count].filter(Boolean).join('  ');
+}
+
+function stackText({ count, open }: { readonly count: number; readonly open: boolean }): string {
+  return open ? l10n.t('stack of {0}, open', formatNumber(count)) : l10n.t('stack of {0}, closed', formatNumber(count));
+}
+
+function kindText({ kind }: AssetRow): string {
+  switch (kind) {
+    case 'animation':
+      return l10n.t('animation');
+    case 'image':
+      return l10n.t('image');
+    case 'other':
+      return l10n.t('file');
+  }
+}
+
+function sizeText({ width, height }: AssetRow): string {
+  return width && height ? l10n.t('{0} × {1}', formatNumber(width), formatNumber(height)) : '';
+}
+
+function faultWord(sign: 'file' | 'none', { reason }: ThumbnailFault): string {
+  if (sign === 'file') return l10n.t('file');
+  return reason === 'broken' ? l10n.t('damaged') : l10n.t('no picture');
+}

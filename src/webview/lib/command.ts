@@ -1,0 +1,107 @@
+import { button, press } from './button';
+import { setText } from './dom';
+import { ariaKey, keyText } from './keyText';
+
+/**
+ * Something a user can do in a page: by key, and mostly by a button too. Keys, buttons and the list of keys are made of a page's
+ * commands. `Shown` is what the page shows: a command's state is computed from it.
+ */
+export interface Command<Shown, Group extends string = string> {
+  /** `zoom.in`; unique in the page. */
+  readonly id: string;
+  /** What it does, for tooltips, screen readers and the list of keys. */
+  readonly label: string;
+  /**
+   * Keys as `KeyboardEvent.key`: letters in lower case, in upper case with Shift; `Shift+` before names of more than one letter:
+   * `g`, `G`, `<`, `Shift+ArrowLeft`. The button shows the first one. Chords with Ctrl, Alt and Meta belong to the editor, but for
+   * those of the asset browser (`Ctrl+a`). Several commands may have the same key: it runs the first one that is enabled.
+   */
+  readonly keys: readonly string[];
+  /** Name of its heading in the list of keys. */
+  readonly group: Group;
+  /** Codicon of its button. */
+  readonly icon?: string;
+  /** Text on its button. */
+  readonly text?: string;
+  run(): void;
+  /** Its state now. Without this function it is always enabled and never pressed. */
+  state?(shown: Shown): CommandState;
+}
+
+export interface CommandState {
+  readonly enabled?: boolean;
+  /** Removes its button from the layout. */
+  readonly hidden?: boolean;
+  readonly pressed?: boolean;
+  /** Text on its button, instead of `Command.text`. */
+  readonly text?: string;
+}
+
+/** How `Command.keys` writes the key of an event. */
+export function keyName(event: KeyboardEvent): string {
+  if (event.key.length > 1) return event.shiftKey ? `Shift+${event.key}` : event.key;
+  // Caps Lock makes letters upper case without Shift: only Shift counts.
+  return event.shiftKey ? event.key.toUpperCase() : event.key.toLowerCase();
+}
+
+/** Whether the focused control uses the key itself. */
+function isUsedByControl(event: KeyboardEvent): boolean {
+  const target = event.target instanceof Element ? event.target : undefined;
+  if (target?.closest('input, select, textarea, [role="menu"], dialog')) return true;
+  return [' ', 'Enter'].includes(event.key) && target?.closest('button, vscode-button') != null;
+}
+
+/**
+ * Runs commands by their keys, wherever the focus is in the page. Chords with Ctrl, Alt or Meta are left to the editor.
+ * @param isTaken Whether the page needs this key for something else.
+ */
+export function listenToKeys<Shown>(
+  commands: readonly Command<Shown>[],
+  shown: () => Shown,
+  isTaken: (event: KeyboardEvent) => boolean = () => false,
+): void {
+  document.addEventListener('keydown', (event) => {
+    if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
+    if (isUsedByControl(event) || isTaken(event)) return;
+    const key = keyName(event);
+    const command = commands.find((one) => one.keys.includes(key) && one.state?.(shown()).enabled !== false);
+    if (!command) return;
+    event.preventDefault();
+    command.run();
+  });
+}
+
+/** An element that draws itself from what the page shows. */
+export interface Control<Shown> {
+  readonly element: HTMLElement;
+  update(shown: Shown): void;
+}
+
+/** The button of a command, with its key in the tooltip, and on the button itself where `showKey` is set. */
+export function commandButton<Shown>(
+  command: Command<Shown>,
+  options: { showKey?: boolean; class?: string } = {},
+): Control<Shown> {
+  const [key] = command.keys;
+  const element = button({
+    label: command.label,
+    run: () => command.run(),
+    showKey: options.showKey,
+    class: options.class,
+    key: key && keyText(key),
+    shortcut: key && ariaKey(key),
+    icon: command.icon,
+    text: command.text,
+  });
+  const words = [...element.children].find((child) => child.textContent === command.text && command.text);
+  return {
+    element,
+    update(shown) {
+      const { enabled = true, hidden, pressed, text } = command.state?.(shown) ?? {};
+      element.disabled = !enabled;
+      if (hidden !== undefined) element.hidden = hidden;
+      if (pressed !== undefined) press(element, pressed && enabled);
+      if (words && text !== undefined) setText(words, text);
+    },
+  };
+}

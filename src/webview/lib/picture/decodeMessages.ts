@@ -1,0 +1,63 @@
+import type { Picture } from './picture';
+
+/**
+ * Why bytes could not be decoded. `unsupported`: no PNG, GIF, WebP, JPEG or Aseprite file. `too-large`: more pixels than allowed. `too-complex`: more
+ * chunks, blocks or segments than allowed. `too-slow`: decoding was stopped after its time limit.
+ */
+export type DecodeFault = 'empty' | 'unsupported' | 'unreadable' | 'too-large' | 'too-complex' | 'too-slow';
+
+export class DecodeError extends Error {
+  constructor(
+    readonly reason: DecodeFault,
+    options?: ErrorOptions,
+  ) {
+    super(reason, options);
+    this.name = 'DecodeError';
+  }
+}
+
+/** A frame as it is sent to the page. `pixels` is transferred instead of copied: RGBA, `width * height * 4` bytes. */
+export interface SentFrame {
+  readonly pixels: ArrayBuffer;
+  readonly width: number;
+  readonly height: number;
+  readonly duration: number;
+}
+
+/** The worker's reply to the bytes of a file. The page asks for one picture at a time. */
+export type DecodeReply =
+  | { readonly picture: Omit<Picture, 'frames'>; readonly frames: readonly SentFrame[] }
+  | { readonly fault: DecodeFault };
+
+/** The reply with a picture, and the memory to transfer with it. */
+export function sentPicture({ frames, ...picture }: Picture): { reply: DecodeReply; transfer: ArrayBuffer[] } {
+  const sent = frames.map(({ duration, image: { data, width, height } }) => ({
+    pixels: data.buffer,
+    width,
+    height,
+    duration,
+  }));
+  return { reply: { picture, frames: sent }, transfer: sent.map(({ pixels }) => pixels) };
+}
+
+/** The picture of a reply; undefined where it has no frame. */
+export function receivedPicture(picture: Omit<Picture, 'frames'>, sent: readonly SentFrame[]): Picture | undefined {
+  const [first, ...more] = sent.map(({ pixels, width, height, duration }) => ({
+    image: new ImageData(new Uint8ClampedArray(pixels), width, height),
+    duration,
+  }));
+  return first && { ...picture, frames: [first, ...more] };
+}
+
+/** In a worker: answers the bytes of each file that comes with a `DecodeReply`. */
+export function answerFiles(decode: (bytes: Uint8Array) => Promise<Picture>): void {
+  self.addEventListener('message', async ({ data }: MessageEvent<Uint8Array>) => {
+    try {
+      const { reply, transfer } = sentPicture(await decode(data));
+      self.postMessage(reply, { transfer });
+    } catch (error) {
+      const fault = error instanceof DecodeError ? error.reason : 'unreadable';
+      self.postMessage({ fault } satisfies DecodeReply);
+    }
+  });
+}

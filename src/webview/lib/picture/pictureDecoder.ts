@@ -1,0 +1,84 @@
+import * as l10n from '@vscode/l10n';
+import { DecodeError, type DecodeReply, receivedPicture } from './decodeMessages';
+import type { Picture } from './picture';
+
+/** Time limit for decoding one picture. The largest allowed ones take two seconds on a slow machine. */
+export const DECODE_LIMIT_MS = 15_000;
+/** An idle worker is ended after this time; starting one takes some 20 ms. */
+const REST_MS = 10_000;
+
+/**
+ * Decodes a picture file on another thread. `bytes` may be empty afterwards. Rejects with a `DecodeError`, or with another error, whose
+ * message is a sentence, where this window cannot start a worker.
+ */
+export type Decode = (bytes: Uint8Array) => Promise<Picture>;
+
+/**
+ * A decoder with a worker of its own, which is started on demand. Files are decoded one after the other, so that their memory needs do
+ * not add up. When one takes longer than `limitMs`, its worker is ended and the call rejects.
+ * @param source script of the worker, which says what can be decoded: `decodeWorker.ts`, or that of a page
+ */
+export function createDecoder(source: string, limitMs = DECODE_LIMIT_MS): Decode {
+  let worker: Worker | undefined;
+  let resting: ReturnType<typeof setTimeout> | undefined;
+  let last: Promise<unknown> = Promise.resolve();
+
+  function end(): void {
+    worker?.terminate();
+    worker = undefined;
+  }
+
+  async function decode(bytes: Uint8Array): Promise<Picture> {
+    clearTimeout(resting);
+    worker ??= startWorker(source);
+    try {
+      const reply = await ask(worker, bytes, limitMs);
+      if ('fault' in reply) throw new DecodeError(reply.fault);
+      const picture = receivedPicture(reply.picture, reply.frames);
+      if (!picture) throw new DecodeError('unreadable');
+      return picture;
+    } catch (error) {
+      if (!(error instanceof DecodeError) || error.reason === 'too-slow') end();
+      throw error;
+    } finally {
+      resting = setTimeout(end, REST_MS);
+    }
+  }
+
+  return (bytes) => {
+    const next = last.then(() => decode(bytes));
+    last = next.catch(() => {});
+    return next;
+  };
+}
+
+function startWorker(source: string): Worker {
+  const address = URL.createObjectURL(new Blob([source], { type: 'text/javascript' }));
+  try {
+    return new Worker(address);
+  } finally {
+    URL.revokeObjectURL(address);
+  }
+}
+
+function ask(worker: Worker, bytes: Uint8Array, limitMs: number): Promise<DecodeReply> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new DecodeError('too-slow')), limitMs);
+    worker.onmessage = ({ data }: MessageEvent<DecodeReply>) => {
+      clearTimeout(timer);
+      resolve(data);
+    };
+    worker.onerror = (event) => {
+      event.preventDefault();
+      clearTimeout(timer);
+      reject(new Error(l10n.t('This window cannot decode pictures: {0}', event.message || 'Worker')));
+    };
+    const sent = isWhole(bytes) ? bytes : new Uint8Array(bytes);
+    worker.postMessage(sent, [sent.buffer]);
+  });
+}
+
+/** Whether the bytes can be transferred; a view of a part of a buffer must be copied. */
+function isWhole(bytes: Uint8Array): bytes is Uint8Array<ArrayBuffer> {
+  return bytes.buffer instanceof ArrayBuffer && bytes.byteLength === bytes.buffer.byteLength;
+}

@@ -1,0 +1,36 @@
+import { quickPng } from '../../../shared/pixels/quickPng';
+import type { Raster } from '../../../shared/pixels/raster';
+import { DecodeError } from './decodeMessages';
+import type { Picture } from './picture';
+
+/** The pixels of a raster as `ImageData`, without copying where possible. */
+export function imageOf(raster: Raster): ImageData {
+  if (raster instanceof ImageData) return raster;
+  const { width, height, data } = raster;
+  return new ImageData(isPlain(data) ? data : new Uint8ClampedArray(data), width, height);
+}
+
+/** `ImageData` does not accept shared memory. */
+function isPlain(data: Uint8ClampedArray): data is Uint8ClampedArray<ArrayBuffer> {
+  return data.buffer instanceof ArrayBuffer;
+}
+
+/** A raster as a picture of one frame. */
+export function stillOf(raster: Raster): Picture {
+  const image = imageOf(raster);
+  const { width, height } = image;
+  return { width, height, frames: [{ image, duration: 0 }], animated: false, total: 1, tags: [] };
+}
+
+/**
+ * Decodes a small PNG at once, on this thread. Undefined for all other pictures, which the worker decodes. Throws `DecodeError` for a
+ * small PNG that is damaged.
+ */
+export function quickPicture(bytes: Uint8Array): Picture | undefined {
+  try {
+    const raster = quickPng(bytes);
+    return raster && stillOf(raster);
+  } catch (cause) {
+    throw new DecodeError('unreadable', { cause });
+  }
+}

@@ -1,0 +1,100 @@
+import * as l10n from '@vscode/l10n';
+import type { PreviewItem, PreviewState } from '../../../shared/protocol/preview';
+import { TaskQueue } from '../../../shared/taskQueue';
+import type { Pictures } from '../pictures';
+import type { Point } from '../stage/viewport';
+import { type Card, createCard } from './card';
+
+export interface Cards {
+  /** Returns one card per item, in their order. Cards are made for new items and dropped with items that are gone. */
+  update(items: readonly PreviewItem[], state: PreviewState, kept: readonly string[]): readonly Card[];
+  /** Plays the card of this element, and no other; without an element, none. */
+  play(element: Element | null): void;
+}
+
+export interface CardsDependencies {
+  readonly pictures: Pictures;
+  /** The element that scrolls. Pictures of cards outside it are not read. */
+  readonly within: HTMLElement;
+  /** Called when a picture was loaded, or could not be. */
+  readonly landed: () => void;
+  /** Makes what is shown over the card under the pointer. */
+  readonly tools?: (id: string) => HTMLElement;
+}
+
+/** Pictures that are read and decoded at the same time, of all cards together. */
+const queue = new TaskQueue(() => 4);
+/** Pictures are loaded up to this distance outside the visible part, so that scrolling finds them loaded. */
+const MARGIN = '120px';
+
+/** Manages the cards of a list of items. */
+export function createCards({ pictures, within, landed, tools }: CardsDependencies): Cards {
+  let cards = new Map<string, Card>();
+  let byElement = new Map<Element, Card>();
+  let playing: Card | undefined;
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting } of entries) byElement.get(target)?.setVisible(isIntersecting);
+    },
+    { root: within, rootMargin: MARGIN },
+  );
+
+  function make(item: PreviewItem): Card {
+    const card = createCard(item, pictures, queue, landed, tools?.(item.id));
+    observer.observe(card.element);
+    return card;
+  }
+
+  function drop(card: Card): void {
+    observer.unobserve(card.element);
+    card.setVisible(false);
+    card.setPlaying(false);
+  }
+
+  return {
+    update(items, { run }, kept) {
+      const next = new Map<string, Card>();
+      for (const item of items) {
+        const card = cards.get(item.id) ?? make(item);
+        const source = run && item.role === 'source';
+        card.update(item, source ? l10n.t('source') : item.name, kept.includes(item.id));
+        next.set(item.id, card);
+      }
+      for (const [id, card] of cards) if (!next.has(id)) drop(card);
+      cards = next;
+      byElement = new Map([...next.values()].map((card) => [card.element, card]));
+      return [...next.values()];
+    },
+    play(element) {
+      const next = element ? byElement.get(element) : undefined;
+      if (next === playing) return;
+      playing?.setPlaying(false);
+      next?.setPlaying(true);
+      playing = next;
+    },
+  };
+}
+
+/**
+ * Calls `open` with a card of `element` and a point of the window, in CSS pixels, when the user asks for the card's menu: by right
+ * click, the Menu key or Shift+F10.
+ */
+export function listenToMenus(element: HTMLElement, open: (card: Element, at: Point) => void): void {
+  const cardOf = ({ target }: Event) => (target instanceof Element ? target.closest('.card') : null);
+
+  element.addEventListener('contextmenu', (event) => {
+    event.preventDefault();
+    const card = cardOf(event);
+    // The event of a key is not for the right button (2); the keydown handler below is for keys.
+    if (card && event.button === 2) open(card, { x: event.clientX, y: event.clientY });
+  });
+  element.addEventListener('keydown', (event) => {
+    if (event.key !== 'ContextMenu' && !(event.key === 'F10' && event.shiftKey)) return;
+    const card = cardOf(event);
+    if (!card) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const box = card.getBoundingClientRect();
+    open(card, { x: box.left + 8, y: box.top + box.height / 2 });
+  });
+}

@@ -1,0 +1,7 @@
+import { isAseprite } from '../../shared/aseprite/walk';
+import { decodePicture } from '../lib/picture/decode';
+import { answerFiles } from '../lib/picture/decodeMessages';
+import { decodeAseprite } from './decodeAseprite';
+
+/** The script of the preview's decoding worker: pictures, and Aseprite files as well. */
+answerFiles(async (bytes) => (isAseprite(bytes) ? decodeAseprite(bytes) : decodePicture(bytes)));

@@ -1,0 +1,72 @@
+/** What the memory of a picture depends on: its frames are RGBA, all of one size. */
+interface Sized {
+  readonly width: number;
+  readonly height: number;
+  readonly frames: { readonly length: number };
+}
+
+interface Entry<P> {
+  readonly loading: Promise<P>;
+  /** Bytes of its pixels; 0 until it is loaded. */
+  bytes: number;
+}
+
+/**
+ * Decoded pictures by key, up to `limit` bytes of pixels. Beyond that the least recently used ones are dropped, but never those that
+ * are held. A dropped picture that is still in use elsewhere is found again instead of being decoded twice.
+ */
+export class DecodedPictures<P extends Sized> {
+  // The least recently used first.
+  readonly #entries = new Map<string, Entry<P>>();
+  readonly #dropped = new Map<string, WeakRef<P>>();
+  #held: ReadonlySet<string> = new Set();
+
+  constructor(private readonly limit: number) {}
+
+  /** The picture of a key; `make` is called if it is not there. A failure is remembered too. */
+  get(key: string, make: () => Promise<P>): Promise<P> {
+    const known = this.#entries.get(key);
+    if (known) {
+      this.#entries.delete(key);
+      this.#entries.set(key, known);
+      return known.loading;
+    }
+    const past = this.#dropped.get(key)?.deref();
+    const entry: Entry<P> = { loading: past ? Promise.resolve(past) : make(), bytes: 0 };
+    this.#entries.set(key, entry);
+    entry.loading.then(
+      (picture) => {
+        entry.bytes = picture.width * picture.height * 4 * picture.frames.length;
+        if (this.#entries.get(key) === entry) this.#shrink(key);
+      },
+      () => {},
+    );
+    return entry.loading;
+  }
+
+  /** Sets the pictures that are never dropped. */
+  hold(keys: Iterable<string>): void {
+    this.#held = new Set(keys);
+  }
+
+  /** Removes all others. */
+  keepOnly(keys: ReadonlySet<string>): void {
+    for (const map of [this.#entries, this.#dropped]) for (const key of map.keys()) if (!keys.has(key)) map.delete(key);
+  }
+
+  /** Bytes of all pixels here. */
+  get bytes(): number {
+    return [...this.#entries.values()].reduce((sum, { bytes }) => sum + bytes, 0);
+  }
+
+  #shrink(newest: string): void {
+    let left = this.bytes - this.limit;
+    for (const [key, { bytes, loading }] of this.#entries) {
+      if (left <= 0) return;
+      if (bytes === 0 || key === newest || this.#held.has(key)) continue;
+      this.#entries.delete(key);
+      void loading.then((picture) => this.#dropped.set(key, new WeakRef(picture)));
+      left -= bytes;
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import * as l10n from '@vscode/l10n';
+import { MAX_PICTURE_SIDE } from '../../shared/pixels/pictureLimits';
+import type { PreviewItem } from '../../shared/protocol/preview';
+import { formatNumber } from '../lib/l10n';
+import type { Picture } from '../lib/picture/picture';
+
+/** `16 × 16`, with the number of frames of an animation or a sheet. */
+export function sizeText(picture: Picture): string {
+  const frames = picture.total;
+  const [width, height] = [formatNumber(picture.width), formatNumber(picture.height)];
+  if (frames < 2) return l10n.t('{0} × {1}', width, height);
+  return l10n.t('{0} × {1}, {2} frames', width, height, formatNumber(frames));
+}
+
+/** A file name for a caption of at most `room` letters: without its ending; only its last words if it is too long. */
+export function shortName(name: string, room: number): string {
+  const stem = name.replace(/\.[^.]+$/, '');
+  if (stem.length <= room) return stem;
+  const words = stem.split('-');
+  while (words.length > 1 && words.join('-').length + 1 > room) words.shift();
+  return `…${words.join('-')}`;
+}
+
+/** The name of an item for screen readers and tooltips. `inRun`: only a run has sources. */
+export function itemLabel(item: PreviewItem, inRun: boolean): string {
+  if (inRun && item.role === 'source') return l10n.t('{0}, source', item.name);
+  switch (item.kind) {
+    case 'animation':
+      return l10n.t('{0}, animation', item.name);
+    case 'sheet':
+      return l10n.t('{0}, sheet', item.name);
+    case 'normal-map':
+      return l10n.t('{0}, normal map', item.name);
+    case 'sequence':
+      return l10n.t('{0}, numbered files', item.name);
+    case 'still':
+      return item.name;
+  }
+}
+
+/** Why a picture cannot be shown, as a sentence. */
+export function pictureFault(name: string, error: unknown): string {
+  const reason = error instanceof Error && 'reason' in error ? error.reason : undefined;
+  if (reason === 'unreadable') return l10n.t('{0} could not be read as a picture. The file may be cut short.', name);
+  if (reason === 'empty') return l10n.t('{0} is empty: it has 0 bytes.', name);
+  if (reason === 'unsupported')
+    return l10n.t('{0} is no PNG, GIF, WebP, JPEG or Aseprite file, whatever its name says.', name);
+  if (reason === 'too-large') {
+    return l10n.t('{0} is too large: up to {1} × {1} pixels are shown.', name, formatNumber(MAX_PICTURE_SIDE));
+  }
+  if (reason === 'too-complex') {
+    return l10n.t('{0} is made of far more parts than a picture of its size needs, so it is not shown.', name);
+  }
+  if (reason === 'too-slow') return l10n.t('{0} took too long to decode, so it is not shown.', name);
+  const message = error instanceof Error ? error.message : String(error);
+  // Sentences of the host name the file already.
+  if (message.includes(name)) return message;
+  return l10n.t('{0} could not be loaded. {1}', name, message);
+}
+
+/** Which frames of a shown picture are missing, and why, as a sentence; undefined if none are. */
+export function pictureNote({ animated, broken, frames, incomplete, note, total }: Picture): string | undefined {
+  if (broken !== undefined) return brokenText(broken);
+  if (frames.length < total) {
+    if (frames.length === 1) return l10n.t('Too large to play: the first frame is shown.');
+    return l10n.t('Too large to play in full: the first {0} frames are shown.', formatNumber(frames.length));
+  }
+  if (animated && frames.length < 2) {
+    return l10n.t('This window cannot play animations; the first frame is shown.');
+  }
+  if (incomplete) return l10n.t('Parts of this file cannot be read; it is shown without them.');
+  return note;
+}
+
+function brokenText(broken: number): string {
+  const number = formatNumber(broken + 1);
+  if (broken === 1) return l10n.t('Frame {0} cannot be read; the frame before it is shown.', number);
+  return l10n.t('Frame {0} cannot be read; the {1} frames before it are shown.', number, formatNumber(broken));
+}

@@ -1,0 +1,67 @@
+import * as l10n from '@vscode/l10n';
+import { rgbaOf } from '../../../shared/pixels/paletteFiles';
+import { button, relabel } from '../../lib/button';
+import { el, setText } from '../../lib/dom';
+import { buttonKey, keyText } from '../../lib/keyText';
+import { formatNumber, formatPercent } from '../../lib/l10n';
+import type { Swatch } from './countColors';
+
+export interface ChosenColor {
+  readonly element: HTMLElement;
+  /** The color that is shown, if any. */
+  readonly hex: string | undefined;
+  /** `pixels`: number of all pixels of the picture that are counted; `clearable`: whether there is a highlight to clear. */
+  update(swatch: Swatch | undefined, pixels: number, clearable: boolean): void;
+}
+
+/** Facts of one color, with buttons to copy it and to clear the highlight. */
+export function createChosenColor(copy: () => void, clear: () => void): ChosenColor {
+  let hex: string | undefined;
+  const copyKey = keyText('C');
+  const sample = el('span', { class: 'swatch chosen-sample', 'aria-hidden': 'true' });
+  const name = el('span', { class: 'chosen-hex' });
+  const copyButton = button({ label: l10n.t('Copy'), icon: 'copy', ...buttonKey('C'), run: copy });
+  const clearButton = button({
+    label: l10n.t('Clear highlight'),
+    key: 'H',
+    icon: 'clear-all',
+    run: clear,
+  });
+  const channels = el('span');
+  const share = el('span');
+  const element = el(
+    'div',
+    { class: 'chosen', role: 'group', 'aria-label': l10n.t('Chosen color'), hidden: true },
+    el('div', { class: 'chosen-row' }, sample, name, copyButton, clearButton),
+    el('div', { class: 'chosen-row chosen-facts' }, channels, share),
+  );
+  return {
+    element,
+    get hex() {
+      return hex;
+    },
+    update(swatch, pixels, clearable) {
+      element.hidden = !swatch;
+      hex = swatch?.hex;
+      if (!swatch || !hex) return;
+      sample.style.setProperty('--swatch', hex);
+      setText(name, hex);
+      relabel(copyButton, l10n.t('Copy {0}', hex), copyKey);
+      clearButton.hidden = !clearable;
+      setText(channels, channelsText(hex));
+      setText(share, shareText(swatch.count, pixels));
+    },
+  };
+}
+
+/** `RGB 232 240 247`, with the opacity if it is less than 100%. */
+function channelsText(hex: string): string {
+  const [red, green, blue, alpha] = rgbaOf(hex);
+  const text = l10n.t('RGB {0} {1} {2}', red, green, blue);
+  return alpha === 255 ? text : l10n.t('{0}, {1} opaque', text, formatPercent(alpha / 255));
+}
+
+/** `42 px · 12.5%`. */
+function shareText(count: number, pixels: number): string {
+  return l10n.t('{0} px · {1}', formatNumber(count), formatPercent(count / pixels));
+}

@@ -1,0 +1,130 @@
+import { ColorTable } from '../../../shared/pixels/colorTable';
+import { type Raster, wordsOf } from '../../../shared/pixels/raster';
+import type { FrameRect } from '../../../shared/pixels/sheet';
+import { createPause } from '../../lib/pacing';
+
+export interface Swatch {
+  /** `#RRGGBB`; `#RRGGBBAA` if the color is not opaque. */
+  readonly hex: string;
+  readonly count: number;
+}
+
+export interface Palette {
+  /** Number of different colors without fully transparent pixels; at most 65,536. */
+  readonly total: number;
+  /** The picture has more colors than `total`; counts of the others are missing. */
+  readonly more?: true;
+  /** Number of all pixels that are not fully transparent, also of those whose colors are not listed. */
+  readonly pixels: number;
+  /** The 256 most frequent colors at most, most frequent first. */
+  readonly swatches: readonly Swatch[];
+}
+
+/** What is counted of a frame of a `Picture`. */
+interface CountedFrame {
+  readonly image: Pick<Raster, 'data'>;
+  readonly cut?: { readonly sheet: Pick<Raster, 'data' | 'width'>; readonly rect: FrameRect };
+}
+
+/** How many colors are listed at most. */
+export const MOST_SWATCHES = 256;
+
+/** After so many milliseconds, counting lets the page do other work. */
+const SLICE = 4;
+/** Pixels counted between two looks at the clock. */
+const PIXELS = 16_384;
+
+/** Hexadecimal notation of the RGBA pixel at byte `offset`. */
+export function hexAt(data: Uint8ClampedArray, offset: number): string {
+  const [red = 0, green = 0, blue = 0, alpha = 0] = data.subarray(offset, offset + 4);
+  const channels = alpha === 255 ? [red, green, blue] : [red, green, blue, alpha];
+  return `#${channels.map((value) => value.toString(16).padStart(2, '0')).join('')}`.toUpperCase();
+}
+
+/**
+ * Counts the colors of all frames of a picture together. It works a few milliseconds at a time, so that the page stays quick; do not
+ * count two pictures at once, abort the first one. Frames of a sheet are counted where they lie in the sheet: the rest of such a
+ * frame is transparent.
+ * @throws the signal's reason when it is aborted
+ */
+export async function countColors(
+  frames: readonly CountedFrame[],
+  { signal }: { readonly signal?: AbortSignal } = {},
+): Promise<Palette> {
+  const table = new ColorTable();
+  const pause = createPause(SLICE);
+  for (const frame of frames) {
+    for (const { words, from, to } of stretches(frame)) {
+      table.add(words, from, to);
+      await pause();
+      signal?.throwIfAborted();
+    }
+  }
+  signal?.throwIfAborted();
+  return listed(table);
+}
+
+interface Stretch {
+  readonly words: Uint32Array;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The pixels of a frame in pieces of some thousand. */
+function* stretches(frame: CountedFrame): Generator<Stretch> {
+  const { cut } = frame;
+  const words = wordsOf((cut?.sheet ?? frame.image).data);
+  const { sheet, rect } = cut ?? { sheet: { width: words.length }, rect: { x: 0, y: 0, w: words.length, h: 1 } };
+  for (let y = rect.y; y < rect.y + rect.h; y++) {
+    const end = y * sheet.width + rect.x + rect.w;
+    for (let from = end - rect.w; from < end; from += PIXELS) yield { words, from, to: Math.min(end, from + PIXELS) };
+  }
+}
+
+function listed(table: ColorTable): Palette {
+  const word = new Uint32Array(1);
+  const bytes = new Uint8ClampedArray(word.buffer);
+  const frequent = [...table.entries()].sort(([, a], [, b]) => b - a).slice(0, MOST_SWATCHES);
+  const swatches = frequent.map(([color, count]) => {
+    word[0] = color;
+    return { hex: hexAt(bytes, 0), count };
+  });
+  const palette = { total: table.size, pixels: table.pixels, swatches };
+  return table.overflowed ? { ...palette, more: true } : palette;
+}
+
+interface Countable {
+  readonly frames: readonly CountedFrame[];
+}
+
+/** The colors of pictures, counted when they are asked for. */
+export interface ColorCounts {
+  /** A picture's colors; undefined while they are being counted. Counting another picture stops the count before. */
+  of(picture: Countable): Palette | undefined;
+}
+
+/** @param changed Called when colors that were asked for have been counted. */
+export function createColorCounts(changed: () => void): ColorCounts {
+  const known = new WeakMap<Countable, Palette>();
+  let counting: { readonly picture: Countable; readonly abort: AbortController } | undefined;
+
+  async function count(picture: Countable, signal: AbortSignal): Promise<void> {
+    const palette = await countColors(picture.frames, { signal });
+    known.set(picture, palette);
+    changed();
+  }
+
+  return {
+    of(picture) {
+      const found = known.get(picture);
+      if (found || counting?.picture === picture) return found;
+      counting?.abort.abort();
+      const abort = new AbortController();
+      counting = { picture, abort };
+      count(picture, abort.signal).catch((error: unknown) => {
+        if (!abort.signal.aborted) throw error;
+      });
+      return undefined;
+    },
+  };
+}

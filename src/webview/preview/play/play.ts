@@ -1,0 +1,166 @@
+import * as l10n from '@vscode/l10n';
+import { LOOP_DIRECTIONS } from '../../../shared/pixels/frameTag';
+import { relabel } from '../../lib/button';
+import { commandButton } from '../../lib/command';
+import { el, setText } from '../../lib/dom';
+import { keyText } from '../../lib/keyText';
+import { menuButton } from '../../lib/menu';
+import { createToolbar } from '../../lib/toolbar';
+import type { Feature, PageContext, Shown, View } from '../feature';
+import { SPEEDS } from '../viewState';
+import { createFpsField } from './fpsField';
+import { createFrameStrip } from './frameStrip';
+import { directionOf, playedDurations, playedTag, playOrderOf } from './playback';
+import {
+  chooseDirection,
+  chooseTimes,
+  chosenTimes,
+  type PlayCommands,
+  playCommands,
+  plays,
+  TIMES,
+} from './playCommands';
+import { roundDuration } from './playOrder';
+import { DIRECTION_ICONS, directionText, lengthText, speedText, timesText } from './playWords';
+import { createTimeline } from './timeline';
+
+/** The foot of the page while an animation is shown: the player, the timeline, tags and frames. */
+export function createPlay(ctx: PageContext): Feature {
+  const fps = createFpsField(ctx);
+  const commands = playCommands(ctx, () => fps.open());
+  const toolbar = createToolbar({
+    label: l10n.t('Playback'),
+    class: 'player-tools',
+    groups: [
+      [commands.first, commands.back, createPlayButton(commands), commands.next, commands.last],
+      [createDirectionMenu(ctx), createTimesMenu(ctx), createSpeedMenu(ctx), fps],
+    ],
+  });
+  const length = el('span', { class: 'player-length' });
+  const row = el('div', { class: 'player-row' }, toolbar.element, length);
+  const timeline = createTimeline(ctx);
+  const strip = createFrameStrip(ctx);
+  const element = el('footer', { class: 'player', hidden: true }, row, timeline.element, strip.element);
+
+  function frame(shown: Shown): void {
+    if (element.hidden || !shown.picture) return;
+    timeline.frame?.(shown);
+    strip.frame?.(shown);
+  }
+
+  const bar: View = {
+    element,
+    update(shown) {
+      const { mode, picture } = shown;
+      element.hidden = mode !== 'one' || !picture || picture.frames.length < 2;
+      if (element.hidden || !picture) return;
+      toolbar.update(shown);
+      const durations = playedDurations(picture, shown.view.fps);
+      setText(length, lengthText(roundDuration(playOrderOf(shown), durations), durations));
+      timeline.update(shown);
+      strip.update(shown);
+      frame(shown);
+    },
+    frame,
+  };
+  return { commands: Object.values(commands), foot: [bar] };
+}
+
+/** The button that plays and pauses. */
+function createPlayButton({ toggle }: PlayCommands): View {
+  const view = commandButton(toggle, { showKey: true, class: 'primary play' });
+  const [sign, words] = view.element.children;
+  let was: boolean | undefined;
+  return {
+    element: view.element,
+    update(shown) {
+      view.update(shown);
+      const { playing } = shown;
+      if (playing === was) return;
+      was = playing;
+      const label = playing ? l10n.t('Pause') : l10n.t('Play');
+      relabel(view.element, label, keyText(' '));
+      if (words) setText(words, label);
+      sign?.setAttribute('class', `codicon codicon-${playing ? 'debug-pause' : 'play'}`);
+    },
+  };
+}
+
+/** The menu of the four directions. */
+function createDirectionMenu(ctx: PageContext): View {
+  const now = () => directionOf(ctx.shown().view, playedTag(ctx.shown()));
+  const menu = menuButton(
+    { label: l10n.t('Direction'), key: keyText('l'), text: directionText('forward'), icon: DIRECTION_ICONS.forward },
+    () =>
+      LOOP_DIRECTIONS.map((direction) => ({
+        label: directionText(direction),
+        icon: DIRECTION_ICONS[direction],
+        checked: direction === now(),
+        run: () => chooseDirection(ctx, direction),
+      })),
+  );
+  return {
+    element: menu.element,
+    update(shown) {
+      const direction = now();
+      menu.setEnabled(plays(shown));
+      menu.setText(directionText(direction));
+      menu.setIcon(DIRECTION_ICONS[direction]);
+      menu.setLabel(l10n.t('Direction: {0}', directionText(direction)));
+    },
+  };
+}
+
+/** The menu of how many times the animation plays. */
+function createTimesMenu(ctx: PageContext): View {
+  const tagTimes = () => playedTag(ctx.shown())?.repeat ?? 0;
+  const words = (times: number | 'tag') =>
+    times === 'tag' ? l10n.t('Tag: {0}', timesText(tagTimes())) : timesText(times);
+  const menu = menuButton(
+    { label: l10n.t('Repeat'), key: keyText('e'), text: timesText(Number.POSITIVE_INFINITY), icon: 'sync' },
+    () => {
+      const now = chosenTimes(ctx.shown());
+      const own = tagTimes() && {
+        label: l10n.t('As the tag says: {0}', timesText(tagTimes())),
+        checked: now === 'tag',
+        run: () => ctx.change({ loop: 'tag' }),
+      };
+      const others = TIMES.map((times) => ({
+        label: timesText(times),
+        checked: now === times,
+        run: () => chooseTimes(ctx, times),
+      }));
+      return own ? [own, ...others] : others;
+    },
+  );
+  return {
+    element: menu.element,
+    update(shown) {
+      const text = words(chosenTimes(shown));
+      menu.setEnabled(plays(shown));
+      menu.setText(text);
+      menu.setIcon(Number.isFinite(playOrderOf(shown).passes) ? 'arrow-circle-right' : 'sync');
+      menu.setLabel(l10n.t('Repeat: {0}', text));
+    },
+  };
+}
+
+/** The menu of speeds. */
+function createSpeedMenu(ctx: PageContext): View {
+  const menu = menuButton({ label: l10n.t('Speed'), key: '< >', text: speedText(1) }, () =>
+    SPEEDS.map((speed) => ({
+      label: speedText(speed),
+      checked: speed === ctx.shown().view.speed,
+      run: () => ctx.change({ speed }),
+    })),
+  );
+  return {
+    element: menu.element,
+    update(shown) {
+      const text = speedText(shown.view.speed);
+      menu.setEnabled(plays(shown));
+      menu.setText(text);
+      menu.setLabel(l10n.t('Speed: {0}', text));
+    },
+  };
+}

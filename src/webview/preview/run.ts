@@ -1,0 +1,97 @@
+import * as l10n from '@vscode/l10n';
+import type { PreviewRun } from '../../shared/protocol/preview';
+import { announce } from '../lib/announce';
+import { commandButton } from '../lib/command';
+import { el, icon, setText } from '../lib/dom';
+import { formatNumber } from '../lib/l10n';
+import type { Command, Feature, PageContext, View } from './feature';
+
+const ICONS = { running: 'sparkle', succeeded: 'pass', failed: 'error', cancelled: 'circle-slash' } as const;
+
+/** The line under the toolbar: the progress of the run, what the service says, and how the run ended. */
+export function createRun(ctx: PageContext): Feature {
+  const cancel: Command = {
+    id: 'run.cancel',
+    label: l10n.t('Cancel the run'),
+    keys: ['c'],
+    group: 'files',
+    run: () => ctx.tell(ctx.host.call('cancelRun', {})),
+    state: ({ state }) => ({ enabled: state.run?.state === 'running' }),
+  };
+  const again: Command = {
+    id: 'run.again',
+    label: l10n.t('Run Again'),
+    keys: ['n'],
+    group: 'files',
+    icon: 'refresh',
+    text: l10n.t('Run Again'),
+    run: () => ctx.tell(ctx.host.call('runAgain', {})),
+    state: ({ state }) => ({ enabled: state.run !== undefined && state.run.state !== 'running' }),
+  };
+  const repeat = commandButton(again, { class: 'run-again' });
+  const bar = el('div', { class: 'run-bar' });
+  const track = el('div', { class: 'run-track', role: 'progressbar', 'aria-label': l10n.t('Outputs') }, bar);
+  const sign = el('span');
+  const message = el('span', { class: 'run-message' });
+  const count = el('span', { class: 'run-count' });
+  const stop = el('vscode-button', {
+    appearance: 'secondary',
+    class: 'run-cancel',
+    title: l10n.t('Cancel the run [C]'),
+    'aria-keyshortcuts': 'C',
+  });
+  stop.textContent = l10n.t('Cancel');
+  stop.addEventListener('click', () => cancel.run());
+  const element = el('section', {
+    class: 'run',
+    'aria-label': l10n.t({ message: 'Run', comment: ['One request and what came of it'] }),
+    hidden: true,
+  });
+  element.append(track, el('div', { class: 'run-row' }, sign, message, count, stop, repeat.element));
+
+  const line: View = {
+    element,
+    update(shown) {
+      const { run } = shown.state;
+      element.hidden = !run;
+      if (!run) return;
+      const running = run.state === 'running';
+      element.dataset.state = run.state;
+      sign.replaceChildren(icon(ICONS[run.state]));
+      const words = run.message || endWords(run);
+      setText(message, words);
+      message.title = words;
+      const counted = countWords(run);
+      setText(count, running ? counted : '');
+      stop.hidden = !running;
+      repeat.element.hidden = running;
+      repeat.update(shown);
+      track.hidden = !running;
+      track.classList.toggle('unknown', run.expected === undefined);
+      if (run.expected === undefined) track.removeAttribute('aria-valuenow');
+      else track.setAttribute('aria-valuenow', String(Math.round((100 * run.received) / run.expected)));
+      track.setAttribute('aria-valuetext', counted || words);
+      bar.style.width = run.expected ? `${Math.min(100, (100 * run.received) / run.expected)}%` : '';
+      announce(running && counted ? l10n.t('{0} {1}', words, counted) : words);
+    },
+  };
+  return { commands: [cancel, again], head: [line] };
+}
+
+function countWords({ received, expected }: PreviewRun): string {
+  if (expected !== undefined) return l10n.t('{0} of {1}', formatNumber(received), formatNumber(expected));
+  return received > 0 ? l10n.t('{0} so far', formatNumber(received)) : '';
+}
+
+function endWords(run: PreviewRun): string {
+  switch (run.state) {
+    case 'running':
+      return l10n.t('Waiting for the service…');
+    case 'succeeded':
+      return l10n.t('Done.');
+    case 'failed':
+      return l10n.t('The run failed. Nothing more is coming.');
+    case 'cancelled':
+      return l10n.t('Cancelled. Outputs that landed are kept.');
+  }
+}

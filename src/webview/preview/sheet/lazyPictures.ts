@@ -1,0 +1,132 @@
+import * as l10n from '@vscode/l10n';
+import { type PlacedRect, partInside, placeFrame } from '../../../shared/pixels/frames';
+import { MAX_PIXELS } from '../../../shared/pixels/pictureLimits';
+import { UNTIMED_FRAME_MS } from '../../../shared/pixels/sheet';
+import type { SheetInfo } from '../../../shared/protocol/preview';
+import { formatNumber } from '../../lib/l10n';
+import { DecodeError } from '../../lib/picture/decodeMessages';
+import type { Frame, Picture } from '../../lib/picture/picture';
+import { imageOf } from '../../lib/picture/stillPicture';
+
+/**
+ * The frames of a sheet as an animation. Trimmed frames lie where they were before trimming. Frames are cut when they are shown.
+ * @throws DecodeError if a frame would be larger than a picture may be
+ */
+export function cutFrames(whole: Picture, { width, height, frames, tags }: SheetInfo): Picture {
+  if (width * height > MAX_PIXELS) throw new DecodeError('too-large');
+  const sheet = whole.frames[0].image;
+  return {
+    width,
+    height,
+    frames: lazyFrames(
+      frames.map(({ duration, ...rect }) => ({ sheet, rect, duration })),
+      width,
+      height,
+    ),
+    animated: frames.length > 1,
+    total: frames.length,
+    tags: tags.filter(({ from, to }) => from <= to && to < frames.length),
+  };
+}
+
+/**
+ * Numbered files as one animation, in order. A file that is an animation itself gives its first frame. Files of different sizes lie at
+ * the top left of the largest width and height. The first file that cannot be read ends the animation.
+ * @param load reads one file; files are read one after the other until they have 64 MiB of pixels
+ * @throws what `load` throws for the first file
+ */
+export async function joinSequence(
+  members: readonly string[],
+  load: (id: string) => Promise<Picture>,
+): Promise<Picture> {
+  const images: ImageData[] = [];
+  let broken: number | undefined;
+  let pixels = 0;
+  for (const [index, id] of members.entries()) {
+    try {
+      const { frames, width, height } = await load(id);
+      pixels += width * height;
+      if (index > 0 && pixels > MAX_PIXELS) break;
+      images.push(frames[0].image);
+    } catch (error) {
+      if (index === 0) throw error;
+      broken = index;
+      break;
+    }
+  }
+  return joined(images, members.length, broken);
+}
+
+function joined(images: readonly ImageData[], total: number, broken: number | undefined): Picture {
+  const width = Math.max(...images.map((image) => image.width));
+  const height = Math.max(...images.map((image) => image.height));
+  if (width * height > MAX_PIXELS || images.length === 0) throw new DecodeError('too-large');
+  const differ = images.filter((image) => image.width !== width || image.height !== height).length;
+  const frames = images.map((sheet) => {
+    const rect = { x: 0, y: 0, w: sheet.width, h: sheet.height, left: 0, top: 0 };
+    return { sheet, rect, duration: UNTIMED_FRAME_MS };
+  });
+  const size = l10n.t('{0} × {1}', formatNumber(width), formatNumber(height));
+  return {
+    width,
+    height,
+    frames: lazyFrames(frames, width, height),
+    animated: images.length > 1,
+    total,
+    tags: [],
+    broken,
+    note: differ > 0 ? l10n.t('The files differ in size; all lie at the top left of {0} pixels.', size) : undefined,
+  };
+}
+
+/** The cut frames of one picture that stay in memory for the next round: 16 MiB of pixels. */
+const CACHE_BYTES = 16 * 1024 * 1024;
+
+/** A frame before it is cut: where its pixels lie, and how many milliseconds it lasts. */
+interface UncutFrame {
+  readonly sheet: ImageData;
+  readonly rect: PlacedRect;
+  readonly duration: number;
+}
+
+/**
+ * Frames of `width` × `height` pixels that are cut only when they are asked for, so that a large sheet is not in memory twice. The
+ * most recently used frames stay in memory: all frames of a sheet of up to 4 million pixels. A single frame larger than that stays
+ * only as long as somebody uses it.
+ * @param frames at least one
+ */
+function lazyFrames(frames: readonly UncutFrame[], width: number, height: number): readonly [Frame, ...Frame[]] {
+  const most = Math.floor(CACHE_BYTES / (width * height * 4));
+  const kept = new Map<number, ImageData>();
+  const shown = new Map<number, WeakRef<ImageData>>();
+
+  function image({ sheet, rect }: UncutFrame, index: number): ImageData {
+    const found = kept.get(index) ?? shown.get(index)?.deref() ?? cutFrame(sheet, rect, width, height);
+    // A map is in order of insertion: the least recently used frame comes first.
+    kept.delete(index);
+    kept.set(index, found);
+    for (const [oldest, old] of kept) {
+      if (kept.size <= most) break;
+      kept.delete(oldest);
+      shown.set(oldest, new WeakRef(old));
+    }
+    return found;
+  }
+
+  const lazy = (frame: UncutFrame, index: number): Frame => ({
+    duration: frame.duration,
+    cut: { sheet: frame.sheet, rect: partInside(frame.sheet, frame.rect, width, height) },
+    get image() {
+      return image(frame, index);
+    },
+  });
+  const [first, ...rest] = frames;
+  if (!first) throw new RangeError('A picture has a frame.');
+  return [lazy(first, 0), ...rest.map((frame, index) => lazy(frame, index + 1))];
+}
+
+function cutFrame(sheet: ImageData, rect: PlacedRect, width: number, height: number): ImageData {
+  const { x, y, w, h, left, top } = rect;
+  const whole = !x && !y && !left && !top && w === width && h === height && sheet.width === w && sheet.height === h;
+  return whole ? sheet : imageOf(placeFrame(sheet, rect, width, height));
+}

@@ -1,0 +1,67 @@
+import * as l10n from '@vscode/l10n';
+import { button, press } from '../../lib/button';
+import { el, setText } from '../../lib/dom';
+import { formatNumber } from '../../lib/l10n';
+import type { Command, Feature, PageContext, View } from '../feature';
+import { createCutSection } from './cutSection';
+import { createWholeSheet } from './wholeSheet';
+
+/** Sprite sheets: cutting them into frames, and the whole sheet on the stage. Numbered files: one animation or single pictures. */
+export function createSheet(ctx: PageContext): Feature {
+  const whole: Command = {
+    id: 'view.whole',
+    label: l10n.t('Whole sheet'),
+    keys: ['w'],
+    group: 'view',
+    run: () => ctx.change({ whole: !ctx.shown().view.whole }),
+    state: ({ item, view }) => ({ enabled: item?.sheet !== undefined, pressed: view.whole }),
+  };
+  const wholeSheet = createWholeSheet(ctx);
+  return {
+    commands: [whole, ...wholeSheet.commands],
+    layers: [wholeSheet],
+    sections: [createCutSection(ctx, wholeSheet, whole), createSequenceSection(ctx)],
+  };
+}
+
+type As = 'animation' | 'pictures';
+
+/** The section “Numbered files”: shows files of one name as one animation or as single pictures. */
+function createSequenceSection(ctx: PageContext): View {
+  const note = el('p', { class: 'cut-note' });
+  const choice = (as: As, label: string) => {
+    const one = button({ label, text: label, class: 'secondary', run: () => show(as) });
+    return { as, one };
+  };
+  const choices = [
+    choice('animation', l10n.t('Play as One Animation')),
+    choice('pictures', l10n.t('Show as Pictures')),
+  ] as const;
+  const buttons = el('div', { class: 'cut-buttons', role: 'group', 'aria-label': l10n.t('Numbered files') });
+  buttons.append(...choices.map(({ one }) => one));
+  const element = el(
+    'section',
+    { class: 'sequence', hidden: true },
+    el('h2', {}, l10n.t('Numbered files')),
+    note,
+    buttons,
+  );
+
+  function show(as: As): void {
+    const { item, state } = ctx.shown();
+    if (!item || state.sequence?.as === as) return;
+    ctx.tell(ctx.host.call('showSequence', { item: item.id, as }));
+  }
+
+  return {
+    element,
+    update({ item, state, mode }) {
+      const { sequence } = state;
+      const part = sequence && item && (item.kind === 'sequence' || sequence.items.includes(item.id));
+      element.hidden = mode !== 'one' || !part;
+      if (!sequence || element.hidden) return;
+      setText(note, l10n.t('{0} files of one name.', formatNumber(sequence.items.length)));
+      for (const { as, one } of choices) press(one, sequence.as === as);
+    },
+  };
+}

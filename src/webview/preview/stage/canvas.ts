@@ -1,0 +1,128 @@
+import { el } from '../../lib/dom';
+import type { Picture } from '../../lib/picture/picture';
+import { shrink, shrunkSize } from './shrink';
+import type { Viewport } from './viewport';
+
+/** Draws a frame on a canvas of the frame's own size. CSS scales the canvas, so that pixels stay crisp. */
+export function paint(canvas: HTMLCanvasElement, image: ImageData | OffscreenCanvas): void {
+  if (canvas.width !== image.width) canvas.width = image.width;
+  if (canvas.height !== image.height) canvas.height = image.height;
+  const context = canvas.getContext('2d');
+  if (image instanceof ImageData) {
+    context?.putImageData(image, 0, 0);
+    return;
+  }
+  context?.clearRect(0, 0, canvas.width, canvas.height);
+  context?.drawImage(image, 0, 0);
+}
+
+/** Sets the size at which CSS shows a picture on a canvas, in CSS pixels a sprite pixel; below 1 it is smoothed. */
+export function scaleCanvas(canvas: HTMLCanvasElement, width: number, height: number, scale: number): void {
+  canvas.style.width = `${width * scale}px`;
+  canvas.style.height = `${height * scale}px`;
+  canvas.style.imageRendering = scale < 1 ? 'auto' : 'pixelated';
+}
+
+/** Draws frame `index` of a picture; smaller and smoothed if one of its sides is longer than `most` pixels. */
+export function paintSmall(canvas: HTMLCanvasElement, picture: Picture, index: number, most: number): void {
+  const frame = picture.frames[index] ?? picture.frames[0];
+  const { width, height } = picture;
+  const ratio = most / Math.max(width, height);
+  if (ratio >= 1) {
+    paint(canvas, frame.image);
+    return;
+  }
+  canvas.width = Math.max(1, Math.round(width * ratio));
+  canvas.height = Math.max(1, Math.round(height * ratio));
+  const { sheet, rect } = frame.cut ?? {
+    sheet: frame.image,
+    rect: { x: 0, y: 0, w: width, h: height, left: 0, top: 0 },
+  };
+  if (!rect.w || !rect.h) return;
+  const part = new OffscreenCanvas(rect.w, rect.h);
+  part.getContext('2d')?.putImageData(sheet, -rect.x, -rect.y, rect.x, rect.y, rect.w, rect.h);
+  const context = canvas.getContext('2d');
+  const [across, down] = [canvas.width / width, canvas.height / height];
+  if (context) context.imageSmoothingQuality = 'high';
+  context?.drawImage(part, rect.left * across, rect.top * down, rect.w * across, rect.h * down);
+  // Frees its pixels now instead of at the next garbage collection.
+  part.width = 0;
+}
+
+/**
+ * Draws frame `index` of a picture so that it fits into a box of `box` CSS pixels: enlarged by the largest whole number, or smaller
+ * and smoothed. Large frames keep twice the pixels of the box, for sharp screens.
+ */
+export function drawThumbnail(canvas: HTMLCanvasElement, picture: Picture, index: number, box: number): void {
+  paintSmall(canvas, picture, index, 2 * box);
+  const ratio = box / Math.max(picture.width, picture.height);
+  scaleCanvas(canvas, picture.width, picture.height, ratio >= 1 ? Math.floor(ratio) : ratio);
+}
+
+/** A canvas with such a thumbnail. */
+export function thumbnail(picture: Picture, index: number, box: number): HTMLCanvasElement {
+  const canvas = el('canvas', { 'aria-hidden': 'true' });
+  drawThumbnail(canvas, picture, index, box);
+  return canvas;
+}
+
+/** Reads pixels of canvases back; made when first needed. */
+let scratch: OffscreenCanvasRenderingContext2D | null | undefined;
+
+/** The pixels of an image. Those of a canvas are not exact where they are half transparent: it keeps colors multiplied by alpha. */
+export function pixelsOf(image: ImageData | OffscreenCanvas): ImageData {
+  if (image instanceof ImageData) return image;
+  const { width, height } = image;
+  scratch ??= new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
+  if (!scratch) return new ImageData(width, height);
+  const { canvas } = scratch;
+  if (canvas.width !== width) canvas.width = width;
+  if (canvas.height !== height) canvas.height = height;
+  scratch.clearRect(0, 0, width, height);
+  scratch.drawImage(image, 0, 0);
+  return scratch.getImageData(0, 0, width, height);
+}
+
+/**
+ * Shows an absolutely positioned canvas with `side` CSS pixels a canvas pixel, at `left` and `top`. If all three are whole screen
+ * pixels, every canvas pixel is a whole number of screen pixels. A transform could not do this: it enlarges a box that the browser
+ * rounded to screen pixels before.
+ */
+export function placeCanvas(canvas: HTMLCanvasElement, side: number, left = 0, top = 0): void {
+  canvas.style.width = `${canvas.width * side}px`;
+  canvas.style.height = `${canvas.height * side}px`;
+  canvas.style.left = `${left}px`;
+  canvas.style.top = `${top}px`;
+}
+
+export interface StageCanvas {
+  readonly element: HTMLCanvasElement;
+  /** Draws an image at the viewport's zoom. The same `ImageData` is not drawn twice: its pixels never change. */
+  show(image: ImageData | OffscreenCanvas, viewport: Viewport): void;
+}
+
+/**
+ * The picture pixel for pixel; CSS makes each sprite pixel a whole number of screen pixels. If the picture is shrunk, the canvas has
+ * only the pixels that are seen, one screen pixel each: the browser has none to leave out or to mix.
+ */
+export function createStageCanvas(): StageCanvas {
+  const element = el('canvas', { class: 'stage-canvas', role: 'img' });
+  let shown: ImageData | undefined;
+  let shownStep = 0;
+  return {
+    element,
+    show(image, { step, scale }) {
+      if (image !== shown || step !== shownStep) paint(element, step === 1 ? image : shrunk(image, step));
+      shown = image instanceof ImageData ? image : undefined;
+      shownStep = step;
+      placeCanvas(element, step * scale);
+    },
+  };
+}
+
+/** Every `step`-th pixel of every `step`-th row. */
+export function shrunk(image: ImageData | OffscreenCanvas, step: number): ImageData {
+  const columns = shrunkSize(image.width, step);
+  const rows = shrunkSize(image.height, step);
+  return new ImageData(shrink(pixelsOf(image), step, columns, rows), columns, rows);
+}

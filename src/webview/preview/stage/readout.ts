@@ -1,0 +1,70 @@
+import * as l10n from '@vscode/l10n';
+import { el, setText } from '../../lib/dom';
+import { formatNumber } from '../../lib/l10n';
+import type { Feature, Shown, View } from '../feature';
+import { hexAt } from '../palette/countColors';
+import type { Point } from './viewport';
+
+/** While an animation plays, the line changes at most once in so many milliseconds. */
+const LEAST_INTERVAL = 80;
+
+/** The line at the bottom of the stage: the pixel under the pointer or cursor, its color, and the number of the frame. */
+export function createReadout(): Feature {
+  const place = el('span', { class: 'readout-place' });
+  const swatch = el('span', { class: 'readout-swatch checker' }, el('span'));
+  const [fill] = swatch.children;
+  const color = el('span', { class: 'readout-color' });
+  const channels = el('span', { class: 'readout-channels' });
+  const pixel = el('span', { class: 'readout-pixel', hidden: true }, place, swatch, color, channels);
+  const counter = el('span', { class: 'readout-frame' });
+  const element = el('div', { class: 'readout', hidden: true }, pixel, counter);
+  let last = Number.NEGATIVE_INFINITY;
+
+  function draw({ picture, frame, pointed, mode }: Shown): void {
+    const frames = mode === 'one' ? (picture?.frames.length ?? 0) : 0;
+    const image = frames > 0 && pointed ? picture?.frames[frame]?.image : undefined;
+    const seen = image && pointed && pointed.x < image.width && pointed.y < image.height ? pointed : undefined;
+    element.hidden = !seen && frames < 2;
+    pixel.hidden = !seen;
+    counter.hidden = frames < 2;
+    if (!counter.hidden) setText(counter, l10n.t('frame {0} of {1}', formatNumber(frame + 1), formatNumber(frames)));
+    if (!image || !seen) return;
+    const { hex, text, channels: values } = colorAt(image, seen);
+    setText(place, l10n.t('x {0} y {1}', seen.x, seen.y));
+    setText(color, text);
+    setText(channels, values);
+    channels.hidden = hex === undefined;
+    if (fill instanceof HTMLElement) fill.style.backgroundColor = hex ?? 'transparent';
+  }
+
+  const line: View = {
+    element,
+    update: draw,
+    frame(shown) {
+      // Changing the text takes a third of the time of a frame, and nobody can read it at 60 times a second.
+      const now = performance.now();
+      if (shown.playing && now - last < LEAST_INTERVAL) return;
+      last = now;
+      draw(shown);
+    },
+  };
+  return { overlays: [line] };
+}
+
+export interface PixelColor {
+  /** `#RRGGBB` or `#RRGGBBAA`; undefined if the pixel is fully transparent. */
+  readonly hex?: string;
+  /** The four channels, 0 to 255: `232 240 247 255`. */
+  readonly channels: string;
+  /** The hexadecimal notation, or that the pixel is transparent. */
+  readonly text: string;
+}
+
+/** The color of a pixel of the picture in all its notations. */
+export function colorAt({ width, data }: Pick<ImageData, 'width' | 'data'>, { x, y }: Point): PixelColor {
+  const offset = (y * width + x) * 4;
+  const channels = [...data.subarray(offset, offset + 4)].join(' ');
+  if (data[offset + 3] === 0) return { channels, text: l10n.t('transparent') };
+  const hex = hexAt(data, offset);
+  return { hex, channels, text: hex };
+}

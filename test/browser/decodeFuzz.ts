@@ -1,0 +1,127 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { MAX_PIXELS } from '../../src/shared/pixels/pictureLimits';
+import { sniffPicture } from '../../src/shared/pixels/sniff';
+import type { Outcome } from '../support/decodeOutcome';
+import { mutate } from '../support/mutate';
+import { pictureSeeds } from '../support/pictureSeeds';
+import { seeded } from '../support/random';
+import { DecodePage } from './decodePage';
+
+/** A file that takes longer is a hang. */
+const HANG_MS = 2_000;
+
+/** Garbage of earlier files is collected after so many, for it would hide what a file takes. */
+const COLLECT_EVERY = 25;
+
+export interface FuzzFigures {
+  readonly mutations: number;
+  /** Mutations by what became of them: `decoded`, or the decoder's fault. */
+  readonly ends: Readonly<Record<string, number>>;
+  /** Files that took more than two seconds. */
+  readonly hangs: readonly string[];
+  readonly slowestMs: number;
+  readonly slowest: string;
+  /** Most bytes that the browser's processes of pages took for one file, without its picture and without the file. */
+  readonly peakBytes: number;
+  readonly peak: string;
+  /** What went against the promises of the decoder: more pixels than are held, a fault without a name. */
+  readonly broken: readonly string[];
+}
+
+/**
+ * Decodes mutated files of every kind, one after the other, with the page's own decoder in a browser.
+ * @param told called now and then with the number of files so far
+ */
+export async function fuzzDecoder(
+  count: number,
+  seed: number,
+  told: (done: number) => void = () => {},
+): Promise<FuzzFigures> {
+  const random = seeded(seed);
+  const names = Object.keys(pictureSeeds);
+  const fileOf = (name: string) => pictureSeeds[name] ?? new Uint8Array();
+  const ends: Record<string, number> = {};
+  const hangs: string[] = [];
+  const broken: string[] = [];
+  const slowest = { ms: 0, name: '' };
+  const peak = { bytes: 0, name: '' };
+  const page = await DecodePage.open();
+  try {
+    const memory = await pageMemory(page);
+    for (const name of names) {
+      const outcome = await page.decode(fileOf(name));
+      if ('fault' in outcome) broken.push(`${name} as it is: ${outcome.fault}`);
+    }
+    for (let index = 0; index < count; index++) {
+      const kind = names[index % names.length] ?? '';
+      const other = names[Math.floor(random() * names.length)] ?? '';
+      const bytes = mutate(fileOf(kind), fileOf(other), random);
+      const name = `mutation ${index} of seed ${seed} (${kind})`;
+      if (index % COLLECT_EVERY === 0) await page.page.evaluate('gc()');
+      const before = await memory.begin();
+      const outcome = await page.decode(bytes);
+      const grown = (await memory.peak()) - before - pictureBytes(bytes, outcome) - bytes.length;
+      if (grown > peak.bytes) Object.assign(peak, { bytes: grown, name });
+      if (outcome.ms > slowest.ms) Object.assign(slowest, { ms: outcome.ms, name });
+      if (outcome.ms > HANG_MS) hangs.push(`${name}: ${Math.round(outcome.ms)} ms`);
+      const end = 'fault' in outcome ? outcome.fault : 'decoded';
+      ends[end] = (ends[end] ?? 0) + 1;
+      broken.push(...faultsOf(outcome).map((fault) => `${name}: ${fault}`));
+      if (index % 500 === 0) told(index);
+    }
+  } finally {
+    await page.close();
+  }
+  return {
+    mutations: count,
+    ends,
+    hangs,
+    slowestMs: slowest.ms,
+    slowest: slowest.name,
+    peakBytes: peak.bytes,
+    peak: peak.name,
+    broken,
+  };
+}
+
+const FAULTS = ['empty', 'unsupported', 'unreadable', 'too-large', 'too-complex'];
+
+function faultsOf(outcome: Outcome): string[] {
+  if ('fault' in outcome) return FAULTS.includes(outcome.fault) ? [] : [`it ended with ${outcome.fault}`];
+  const { width, height, frames, total } = outcome;
+  const held = width * height * frames;
+  return [
+    ...(held > MAX_PIXELS ? [`${held} pixels are held`] : []),
+    ...(frames < 1 || frames > total ? [`${frames} of ${total} frames are held`] : []),
+  ];
+}
+
+/** Pixels that the page gets, or of a file that fails, one canvas by its header: decoders make that before they find the damage. */
+function pictureBytes(bytes: Uint8Array, outcome: Outcome): number {
+  if (!('fault' in outcome)) return outcome.width * outcome.height * outcome.frames * 4;
+  if (outcome.fault !== 'unreadable') return 0;
+  const { width = 0, height = 0 } = sniffPicture(bytes) ?? {};
+  return width * height * 4;
+}
+
+/** What the browser's processes of pages have in memory, and had at most since `begin`, in bytes (Linux). */
+async function pageMemory({ browser }: DecodePage): Promise<{ begin(): Promise<number>; peak(): Promise<number> }> {
+  const session = await browser.newBrowserCDPSession();
+  const { processInfo } = await session.send('SystemInfo.getProcessInfo');
+  const ids = processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => id);
+  const sum = async (field: string) => {
+    const texts = await Promise.all(ids.map((id) => readFile(`/proc/${id}/status`, 'utf8').catch(() => '')));
+    return texts.reduce(
+      (total, text) => total + Number(new RegExp(`^${field}:\\s+(\\d+) kB`, 'm').exec(text)?.[1] ?? 0) * 1024,
+      0,
+    );
+  };
+  return {
+    async begin() {
+      // Sets the highest mark back to what there is now (proc(5), clear_refs).
+      await Promise.all(ids.map((id) => writeFile(`/proc/${id}/clear_refs`, '5').catch(() => {})));
+      return sum('VmRSS');
+    },
+    peak: () => sum('VmHWM'),
+  };
+}

@@ -1,0 +1,142 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { Flattener } from '../../src/shared/aseprite/flatten';
+import { readAseprite } from '../../src/shared/aseprite/read';
+import { type Orientation, oriented } from '../../src/shared/pixels/orientation';
+import { decodePng, encodePng } from '../../src/shared/pixels/png';
+import { sniffPicture } from '../../src/shared/pixels/sniff';
+import { apng, frames } from '../page/scenesFormats';
+import { withOrientation } from '../support/exif';
+import { gifOfFrames, pngInPieces, pngWithEmptyChunks, progressiveJpeg } from '../support/hostilePictures';
+import { root } from '../support/places';
+import { sample } from '../unit/pixels/files';
+import { DecodePage, type Pixels } from './decodePage';
+
+/** What the page's own thread could decode with; workers have these for themselves. */
+const WITHOUT = ['ImageDecoder', 'DecompressionStream', 'createImageBitmap'];
+
+describe('the decoder of the pages', function () {
+  this.timeout(60_000);
+  let page: DecodePage;
+
+  before(async () => {
+    page = await DecodePage.open();
+  });
+
+  after(() => page?.close());
+
+  describe('what would cost too much is refused before it is decoded', () => {
+    const cases: Readonly<Record<string, readonly [() => Uint8Array, string]>> = {
+      'a GIF whose first frame has 16,000 × 16,000 pixels in a screen of 16 × 16': [
+        () => gifOfFrames(16, 16, [[0, 0, 16_000, 16_000]]),
+        'too-large',
+      ],
+      'a GIF whose second frame has': [
+        () =>
+          gifOfFrames(16, 16, [
+            [0, 0, 16, 16],
+            [0, 0, 16_000, 16_000],
+          ]),
+        'too-complex',
+      ],
+      'a PNG in 79,000 pieces of one byte': [() => pngInPieces(140, 1), 'too-complex'],
+      'a PNG with 200,000 empty chunks': [() => pngWithEmptyChunks(200_000), 'too-complex'],
+      'a JPEG of 5,000 scans': [() => progressiveJpeg(4096, 5_000), 'too-complex'],
+    };
+    for (const [name, [bytes, fault]] of Object.entries(cases)) {
+      it(name, async () => {
+        const outcome = await page.decode(bytes());
+        assert.equal('fault' in outcome && outcome.fault, fault);
+      });
+    }
+  });
+
+  describe('what is unusual and harmless is decoded', () => {
+    it('an Aseprite file: its frames, flattened', async () => {
+      const bytes = readFileSync(path.join(root, 'test/fixtures/aseprite/tags3.aseprite'));
+      const { ms, ...decoded } = await page.decode(bytes);
+      assert.deepEqual(decoded, { width: 4, height: 4, frames: 12, total: 12, broken: undefined });
+      const frame = new Flattener(readAseprite(bytes)).frame(0);
+      assert.deepEqual((await page.pixels(bytes)).data, [...frame.data]);
+    });
+
+    it('a GIF whose first frame is larger than its screen, on the canvas that its header was taken for', async () => {
+      const bytes = gifOfFrames(
+        16,
+        16,
+        [
+          [0, 0, 40, 20],
+          [30, 10, 40, 20],
+        ],
+        800,
+      );
+      const info = sniffPicture(bytes);
+      const { ms, ...decoded } = await page.decode(bytes);
+      assert.deepEqual(decoded, { width: info?.width, height: info?.height, frames: 2, total: 2, broken: undefined });
+      assert.deepEqual([info?.width, info?.height], [40, 20]);
+    });
+
+    it('a PNG in 60,000 pieces of one byte, byte for byte', async () => {
+      const bytes = pngInPieces(120, 1);
+      const { data } = await page.pixels(bytes);
+      assert.deepEqual(Uint8ClampedArray.from(data), decodePng(pngInPieces(120, 8192)).data);
+    });
+
+    it('a progressive JPEG of ten scans', async () => {
+      const { width } = await page.pixels(progressiveJpeg(1024, 10));
+      assert.equal(width, 1024);
+    });
+  });
+
+  it('gives up a picture after its time, and decodes the next one', async () => {
+    const large = pngInPieces(1500, 65_536);
+    const outcome = await page.decode(large, 1);
+    assert.equal('fault' in outcome && outcome.fault, 'too-slow');
+    const next = await page.decode(large);
+    assert.equal('width' in next && next.width, 1500);
+  });
+
+  it('decodes off the thread of the page: that has nothing to decode with', async () => {
+    const bare = await DecodePage.open(WITHOUT.map((name) => `delete globalThis.${name};`).join(''));
+    try {
+      assert.equal(await bare.page.evaluate(`${JSON.stringify(WITHOUT)}.some((name) => name in globalThis)`), false);
+      for (const bytes of [apng, sample('knight.jpg'), pngInPieces(300, 8192)]) {
+        const info = sniffPicture(bytes);
+        const outcome = await bare.decode(bytes);
+        assert.equal('width' in outcome && outcome.width, info?.width);
+      }
+      const first = frames[0];
+      assert.ok(first);
+      const { data } = await bare.pixels(encodePng(first));
+      assert.deepEqual(Uint8ClampedArray.from(data), first.data, 'a small still needs no worker');
+    } finally {
+      await bare.close();
+    }
+  });
+
+  describe('a photograph is turned as it says', () => {
+    let stored: Pixels;
+
+    before(async () => {
+      stored = await page.pixels(sample('knight.jpg'));
+    });
+
+    for (const orientation of [1, 2, 3, 4, 5, 6, 7, 8] satisfies Orientation[]) {
+      it(`orientation ${orientation}: the stored pixels, as the browser shows the file`, async () => {
+        const bytes = withOrientation(sample('knight.jpg'), orientation, orientation % 2 ? 'MM' : 'II');
+        const found = await page.pixels(bytes);
+        const { width, height, data } = stored;
+        const expected = oriented({ width, height, data: Uint8ClampedArray.from(data) }, orientation);
+        assert.deepEqual([found.width, found.height], [expected.width, expected.height]);
+        assert.deepEqual(Uint8ClampedArray.from(found.data), expected.data);
+        const shown = await page.shown(bytes, 'image/jpeg');
+        const apart = shown.data.reduce((sum, value, at) => sum + Math.abs(value - (found.data[at] ?? 0)), 0);
+        assert.ok(
+          apart / shown.data.length < 2,
+          `${apart / shown.data.length} levels apart from what the browser shows`,
+        );
+      });
+    }
+  });
+});

@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict';
+import type { Raster } from '../../src/shared/pixels/raster';
+import type { PreviewPage } from './previewPageDriver';
+import type { Rgb, ScreenPixels } from './screenPixels';
+
+/** Keys that lead to a level. */
+export const TO: Readonly<Record<number, readonly string[]>> = {
+  0.25: ['1', '-', '-'],
+  0.5: ['1', '-'],
+  1: ['1'],
+  3: ['1', '+', '+'],
+  7: ['1', '+', '+', '+', '+', '+', '+'],
+  8: ['1', '+', '+', '+', '+', '+', '+', '+'],
+};
+
+/** Color of a pixel of a picture that repeats in both directions. */
+export function colorOf({ width, height, data }: Raster, x: number, y: number): Rgb {
+  const offset = ((((y % height) + height) % height) * width + (((x % width) + width) % width)) * 4;
+  return [data[offset] ?? -1, data[offset + 1] ?? -1, data[offset + 2] ?? -1];
+}
+
+/** The same but for rounding. */
+export function near(a: Rgb, b: Rgb | undefined): boolean {
+  return b !== undefined && a.every((value, channel) => Math.abs(value - (b[channel] ?? 0)) <= 2);
+}
+
+/** Pictures of opaque pixels on the screen, each a block of one color. Returns how many screen pixels were compared. */
+export function compareBlocks(screen: ScreenPixels, raster: Raster, scale: number, step: number): number {
+  let compared = 0;
+  const side = Math.max(1, Math.round(scale));
+  for (let y = 0; y < Math.ceil(raster.height / step) * side; y++) {
+    for (let x = 0; x < Math.ceil(raster.width / step) * side; x++) {
+      if (!screen.has(x, y)) continue;
+      const wanted = colorOf(raster, Math.floor(x / side) * step, Math.floor(y / side) * step);
+      if (screen.at(x, y).join() !== wanted.join()) assert.fail(`${x} ${y}: ${screen.at(x, y)} instead of ${wanted}`);
+      compared++;
+    }
+  }
+  return compared;
+}
+
+/** Drags from the middle of a small window, and takes the pointer away. */
+export async function drag({ page }: PreviewPage, x: number, y: number): Promise<void> {
+  await page.mouse.move(200, 300);
+  await page.mouse.down();
+  await page.mouse.move(200 + x, 300 + y, { steps: 2 });
+  await page.mouse.up();
+  await page.mouse.move(1, 1);
+}

@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict';
+import { distinctPng } from '../support/distinctPng';
+import {
+  fault,
+  json,
+  type Script,
+  type ScriptedServer,
+  type SeenRequest,
+  startScripted,
+} from '../support/scriptedServer';
+import { folderWith, namesIn, removeFolder, run, sample, useAddress } from './support';
+
+const KEY = 'SPRITE_KILN_API_KEY';
+
+const started = { type: 'started', request_id: 'req_1', operation: 'edit', credits: { reserved: 15, remaining: 85 } };
+
+/** What a caller of a command is told of a service's answers, in sentences and in its result. */
+describe('Words for the answers of a service', () => {
+  let server: ScriptedServer;
+  let folder: string;
+  let answer: (request: SeenRequest) => Script;
+
+  before(async () => {
+    server = await startScripted((request) => answer(request));
+    process.env[KEY] = 'a-key-of-the-tests';
+    await useAddress(`${server.origin}/api/v1`);
+  });
+
+  after(async () => {
+    await useAddress(undefined);
+    delete process.env[KEY];
+    await server.close();
+  });
+
+  beforeEach(async () => {
+    folder = await folderWith({ 'hero.png': await sample('hero.png') });
+  });
+
+  afterEach(() => removeFolder(folder));
+
+  /** A stream of these events; files and assets that they name are there. */
+  function streaming(
+    events: (tags: readonly string[]) => readonly object[],
+    file: Script,
+  ): (request: SeenRequest) => Script {
+    let sent: readonly object[] = [];
+    return ({ path, body }) => {
+      if (path.startsWith('/files')) return file;
+      const assets = sent.flatMap((event) => ('asset' in event ? [event.asset as { id: string }] : []));
+      if (path.includes('/assets?')) return json({ assets, hasMore: false, nextCursor: null });
+      if (!path.endsWith('/generate')) return json({ asset: assets.find(({ id }) => path.endsWith(id)) });
+      sent = events(JSON.parse(String(body)).tags);
+      return {
+        headers: { 'content-type': 'text/event-stream' },
+        body: [started, ...sent].map((event) => `data: ${JSON.stringify(event)}\n\n`),
+      };
+    };
+  }
+  const outputs = (count: number, tags: readonly string[]) =>
+    Array.from({ length: count }, (_, index) => ({
+      type: 'output',
+      index,
+      asset: { id: `a-${index}`, type: 'image', tags, assetUrl: `${server.origin}/files/${index}.png` },
+    }));
+  const completed = (output_count: number, more: object = {}) => ({
+    type: 'completed',
+    status: 'succeeded',
+    output_count,
+    credits: { remaining: 85 },
+    ...more,
+  });
+  const picture = (): Script => ({ headers: { 'content-type': 'image/png' }, body: distinctPng(16, 16) });
+  const edit = () => run('edit', { files: [`${folder}/hero.png`], prompt: 'a red cloak' });
+
+  async function sentence(name: string): Promise<string> {
+    let message = '';
+    await assert.rejects(
+      async () => edit(),
+      (error: Error) => {
+        message = error.message;
+        return error.name === name;
+      },
+    );
+    return message;
+  }
+
+  it('a refusal: the service’s words, and that nothing was spent', async () => {
+    answer = () => fault(422);
+    assert.equal(
+      await sentence('ServiceError'),
+      'The service refused the request. It says: “Message 422.” No credits were spent.',
+    );
+  });
+
+  it('a wait of 25 days: how long, that nothing is sent, that nothing was spent', async () => {
+    answer = () => fault(429, { 'retry-after': '2147484' });
+    const message = await sentence('RateLimitedError');
+    assert.match(message, /asks to wait 25 days; nothing is sent by itself/);
+    assert.match(message, /Message 429.*No credits were spent/);
+  });
+
+  it('a failure with an object that says why', async () => {
+    answer = streaming(() => [completed(0, { status: 'failed', error: { message: 'The kiln is cold.' } })], picture());
+    assert.match(await sentence('RunFailedError'), /It says: “The kiln is cold\.”/);
+  });
+
+  it('a damaged file: that it is not saved, why, and that credits were spent', async () => {
+    const half = {
+      headers: { 'content-type': 'image/png', connection: 'close' },
+      body: distinctPng(16, 16).subarray(0, 50),
+    };
+    answer = streaming((tags) => [...outputs(1, tags), completed(1)], half);
+    const message = await sentence('NotSavedError');
+    assert.match(message, /could not be saved: What the service sent is damaged/);
+    assert.match(message, /Credits were spent/);
+    assert.deepEqual(await namesIn(folder), ['hero.png']);
+  });
+
+  it('seven of eight directions: the result says how many are missing', async () => {
+    answer = streaming((tags) => [...outputs(7, tags), completed(7)], picture());
+    const { status, files, missing } = await run('directionSet', { files: [`${folder}/hero.png`] });
+    assert.deepEqual([status, files.length, missing], ['succeeded', 7, 1]);
+  });
+
+  it('success without pictures: one is missing', async () => {
+    answer = streaming(() => [completed(0)], picture());
+    const { status, files, missing } = await edit();
+    assert.deepEqual([status, files, missing], ['succeeded', [], 1]);
+  });
+
+  it('all that was asked for: none is missing', async () => {
+    answer = streaming((tags) => [...outputs(2, tags), completed(2)], picture());
+    const { files, missing } = await edit();
+    assert.deepEqual([files.length, missing], [2, 0]);
+  });
+});

@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict';
+import * as vscode from 'vscode';
+import { COMMANDS, type Command } from '../../src/extension/commands/commands';
+
+interface Entry {
+  readonly command?: string;
+  readonly when?: string;
+  readonly group?: string;
+}
+
+interface Contributions {
+  readonly commands: readonly { readonly command: string; readonly icon?: string }[];
+  readonly menus: Readonly<Record<string, readonly Entry[]>>;
+  readonly keybindings?: readonly Entry[];
+}
+
+const manifest = () =>
+  vscode.extensions.getExtension<unknown>('sprite-kiln.sprite-kiln')?.packageJSON as {
+    readonly contributes: Contributions;
+  };
+
+/** What package.json must say of commands. */
+function expectedCommands(commands: readonly Command[]): object[] {
+  return commands.map(({ id, icon }) => ({
+    command: id,
+    category: 'Sprite Kiln',
+    ...(icon && { icon: `$(${icon})` }),
+  }));
+}
+
+/** Commands in menus as lines, sorted. */
+function menuLines(entries: readonly (Entry & { readonly menu: string })[]): string[] {
+  return entries.map(({ menu, command, when, group }) => [menu, group, command, when].join(' | ')).sort();
+}
+
+describe('package.json', () => {
+  it('contributes the commands that are registered', () => {
+    const { commands } = manifest().contributes;
+    // The editor has put words in the place of the titles' keys: a unit test looks at those.
+    const contributed = commands.map(({ command, icon }) => ({
+      command,
+      category: 'Sprite Kiln',
+      ...(icon && { icon }),
+    }));
+    assert.deepEqual(contributed, expectedCommands(COMMANDS));
+  });
+
+  it('a command that nobody registers is noticed', () => {
+    const registered = new Set(COMMANDS.map(({ id }) => id));
+    const { commands, menus, keybindings = [] } = manifest().contributes;
+    const named = [...commands, ...Object.values(menus).flat(), ...keybindings];
+    const unknown = named.flatMap(({ command }) =>
+      command !== undefined && !registered.has(command) ? [command] : [],
+    );
+    assert.deepEqual(unknown, []);
+    assert.notDeepEqual(expectedCommands(COMMANDS.slice(1)), expectedCommands(COMMANDS));
+  });
+
+  it('offers each command in the menus that its row names, and in no other', () => {
+    const { menus } = manifest().contributes;
+    const contributed = Object.entries(menus).flatMap(([menu, entries]) =>
+      entries.filter(({ command }) => command !== undefined).map((entry) => ({ ...entry, menu })),
+    );
+    const expected = COMMANDS.flatMap(({ id, menus: offered = [] }) =>
+      offered.map((entry) => ({ ...entry, command: id })),
+    );
+    assert.deepEqual(menuLines(contributed), menuLines(expected));
+    // Without one of these, a command is in the palette whenever the editor has it.
+    assert.equal(menus.commandPalette, undefined);
+  });
+});

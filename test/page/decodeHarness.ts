@@ -1,0 +1,44 @@
+import workerSource from 'worker:../../src/webview/preview/decodeWorker';
+import { createDecoder } from '../../src/webview/lib/picture/pictureDecoder';
+import { quickPicture } from '../../src/webview/lib/picture/stillPicture';
+import type { Outcome } from '../support/decodeOutcome';
+
+/** The page's decoder, without a page around it. */
+
+const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+const decode = createDecoder(workerSource);
+
+async function load(base64: string, limitMs?: number) {
+  const bytes = bytesOf(base64);
+  const asked = limitMs === undefined ? decode : createDecoder(workerSource, limitMs);
+  return quickPicture(bytes) ?? (await asked(bytes));
+}
+
+const harness = {
+  async decode(base64: string, limitMs?: number): Promise<Outcome> {
+    const begin = performance.now();
+    try {
+      const { width, height, frames, total, broken } = await load(base64, limitMs);
+      return { width, height, frames: frames.length, total, broken, ms: performance.now() - begin };
+    } catch (error) {
+      const reason = error instanceof Error && 'reason' in error ? error.reason : error;
+      return { fault: String(reason), ms: performance.now() - begin };
+    }
+  },
+  /** RGBA of the first frame, as plain numbers. */
+  async pixels(base64: string): Promise<{ width: number; height: number; data: number[] }> {
+    const { frames } = await load(base64);
+    const { width, height, data } = frames[0].image;
+    return { width, height, data: [...data] };
+  },
+  /** What the browser shows where a page has it draw the file. */
+  async shown(base64: string, type: string): Promise<{ width: number; height: number; data: number[] }> {
+    const bitmap = await createImageBitmap(new Blob([bytesOf(base64)], { type }));
+    const { width, height } = bitmap;
+    const context = new OffscreenCanvas(width, height).getContext('2d');
+    context?.drawImage(bitmap, 0, 0);
+    return { width, height, data: [...(context?.getImageData(0, 0, width, height).data ?? [])] };
+  },
+};
+
+Object.assign(window, { harness });

@@ -1,0 +1,123 @@
+import { setMaxListeners } from 'node:events';
+import { readdir, utimes } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { ulid } from 'ulid';
+import { knownFilesIn } from '../../src/extension/domain/knownFiles';
+import { NameBook } from '../../src/extension/domain/outputNames';
+import type { RunPlan } from '../../src/extension/domain/runPlan';
+import { Journal } from '../../src/extension/features/runs/journal/journal';
+import type { RunRecord } from '../../src/extension/features/runs/journal/record';
+import { LeftRuns } from '../../src/extension/features/runs/leftRuns';
+import { snapshotOf } from '../../src/extension/features/runs/recordedRun';
+import { resume } from '../../src/extension/features/runs/resume';
+import { Run } from '../../src/extension/features/runs/run';
+import type { RunDependencies } from '../../src/extension/features/runs/runContext';
+import { execute } from '../../src/extension/features/runs/runner';
+import { diskFiles } from '../../src/extension/platform/diskFiles';
+import { Leases } from '../../src/extension/platform/lease';
+import { ServiceClient } from '../../src/service/client';
+import { type Clock, systemClock } from '../../src/service/clock';
+import { undiciTransport } from '../../src/service/undiciTransport';
+import { fastClock } from './fastClock';
+import { freshInlineLimits } from './keptValues';
+
+export interface RunWindowOptions {
+  /** Folder of everything: `art` takes the outputs, `runs` the journal, `known` the digests. */
+  readonly home: string;
+  readonly baseUrl: string;
+  readonly key: string;
+  readonly clock: Clock;
+  readonly onWrite?: (record: RunRecord) => void;
+  readonly more?: Partial<RunDependencies>;
+}
+
+/** What stands in for a window: a runner on real files and real sockets. */
+export interface RunWindow {
+  readonly dependencies: RunDependencies;
+  /** `file:` address of the folder of outputs. */
+  readonly folder: string;
+  start(plan: Partial<RunPlan> & Pick<RunPlan, 'kind'>, id?: string): Run;
+  /**
+   * Takes up a run when it is known whether another window has it; undefined where one has, where it is finished, and where nobody
+   * `asked` and two windows ended while they took it up.
+   */
+  takeUp(id: string, asked?: boolean): Promise<Run | undefined>;
+  /** Takes up what the journal has and no other window works on; resolves when all of that has ended. */
+  recover(asked?: boolean): Promise<Run[]>;
+  /** Closes the connections. */
+  close(): Promise<void>;
+}
+
+/** Leases beat and go stale so many times as fast in tests: a lease that a dead window left is taken over in 1.5 s, an aged one in 0.4 s. */
+const LEASE_TIMES = 40;
+
+/** Of leases: heartbeats and patience pass fast, the time of day is the real one, which is what files have. */
+export const leaseClock: Clock = { ...fastClock(LEASE_TIMES), now: systemClock.now };
+
+export function openWindow({ home, baseUrl, key, clock, onWrite, more }: RunWindowOptions): RunWindow {
+  const transport = undiciTransport();
+  const closing = more?.closing ?? new AbortController().signal;
+  setMaxListeners(0, closing);
+  const journal = new Journal(path.join(home, 'runs'), clock, onWrite);
+  const client = { baseUrl, key: async () => key, transport, files: transport, userAgent: 'sprite-kiln/test', clock };
+  const dependencies: RunDependencies = {
+    client: new ServiceClient(client),
+    originId: 'test',
+    files: diskFiles,
+    known: knownFilesIn(path.join(home, 'known')),
+    names: new NameBook(more?.files ?? diskFiles),
+    version: '0.0.0',
+    clock,
+    origin: new URL(baseUrl).origin,
+    journal,
+    leases: new Leases(path.join(home, 'runs'), leaseClock),
+    closing,
+    inlineLimits: freshInlineLimits(),
+    allowTwin: async () => false,
+    ...more,
+  };
+  const folder = pathToFileURL(path.join(home, 'art')).href;
+  const takeUp = async (id: string, asked = false) => {
+    // Unlike a window, which comes back to it, a test waits until it is known whether the lease is alive.
+    await (await dependencies.leases.acquireUnlessHeld(id))?.release();
+    const left = await new LeftRuns(journal, dependencies.leases, closing).take(id, asked);
+    const record = left?.entry.record;
+    return (
+      left &&
+      record &&
+      new Run(id, record.plan, snapshotOf(record), (run) => resume(left.entry, left.lease, run, dependencies))
+    );
+  };
+  return {
+    dependencies,
+    folder,
+    takeUp,
+    start: (plan, id = ulid().toLowerCase()) => {
+      const whole = { sources: [], tags: [], directionNames: [], folder, ...plan };
+      return new Run(id, whole, {}, (writer) => execute(id, writer, dependencies));
+    },
+    recover: async (asked = false) => {
+      const taken: Run[] = [];
+      for (const { id } of await journal.read()) taken.push(...[(await takeUp(id, asked)) ?? []].flat());
+      await Promise.all(taken.map((run) => run.ended));
+      return taken;
+    },
+    close: () => transport.close(),
+  };
+}
+
+/**
+ * As if 61 seconds had passed since the windows that left these leases and half-written files were last alive.
+ * @param only leases of these names, nothing else
+ */
+export async function ageLeftovers(home: string, only?: readonly string[]): Promise<void> {
+  const old = new Date(Date.now() - 61_000);
+  for (const folder of [path.join(home, 'runs'), path.join(home, 'art')]) {
+    for (const name of await readdir(folder).catch(() => [])) {
+      const meant = only ? only.some((one) => name === `${one}.lease`) : /\.(lease|tmp)$/.test(name);
+      // It may be given back at this moment.
+      if (meant) await utimes(path.join(folder, name), old, old).catch(() => {});
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict';
+import { decodePicture } from '../../../src/localService/worker/readPicture';
+import { PictureError } from '../../../src/shared/pixels/pictureError';
+import { overflowingWebps, plainWebp, webpOfGroups } from '../../support/hostileWebp';
+import { seeded } from '../../support/random';
+import { seed } from '../fuzz/seed';
+import { WEBP_LOSSLESS, WEBP_LOSSY } from '../pixels/files';
+
+async function outcome(bytes: Uint8Array): Promise<string> {
+  try {
+    const { width, height, data } = await decodePicture(bytes);
+    assert.equal(data.length, width * height * 4);
+    return 'picture';
+  } catch (error) {
+    assert.ok(error instanceof PictureError, String(error));
+    return error.fault;
+  }
+}
+
+describe('hostile WebP files', () => {
+  /** Decodes one file after the other, and after every eighth a good one, which must have the pixels that it has by itself. */
+  async function goodAfterEach(files: Iterable<Uint8Array>): Promise<Map<string, number>> {
+    const exact = await decodePicture(WEBP_LOSSLESS);
+    const outcomes = new Map<string, number>();
+    let count = 0;
+    for (const file of files) {
+      const word = await outcome(file);
+      outcomes.set(word, (outcomes.get(word) ?? 0) + 1);
+      if (++count % 8) continue;
+      assert.deepEqual(await decodePicture(WEBP_LOSSLESS), exact, `after ${count} files of seed ${seed}`);
+    }
+    return outcomes;
+  }
+
+  it('tables larger than their room (CVE-2023-4863): each file is refused, and the next picture is whole', async function () {
+    this.timeout(120_000);
+    assert.deepEqual([...(await goodAfterEach(overflowingWebps(1000, 4)))], [['truncated', 1000]]);
+  });
+
+  it('small files with any bytes changed: the next picture is whole', async function () {
+    this.timeout(120_000);
+    function* mutations(): Generator<Uint8Array> {
+      const random = seeded(seed);
+      const below = (end: number) => Math.floor(random() * end);
+      const [valid] = overflowingWebps(1, seed);
+      assert.ok(valid);
+      const files = [WEBP_LOSSLESS, WEBP_LOSSY, valid];
+      for (let count = 0; count < 2000; count++) {
+        const bytes = Buffer.from(files[count % files.length] ?? []);
+        // The header says how large the picture is, which other tests are about.
+        for (let left = 1 + below(6); left > 0; left--) {
+          const at = 30 + below(bytes.length - 30);
+          bytes[at] = (bytes[at] ?? 0) ^ (1 << below(8));
+        }
+        yield bytes;
+      }
+    }
+    const outcomes = await goodAfterEach(mutations());
+    assert.ok((outcomes.get('picture') ?? 0) > 0 && (outcomes.get('truncated') ?? 0) > 0, 'some are still pictures');
+  });
+
+  it('each picture has an instance of the decoder of its own', async () => {
+    const { Instance } = WebAssembly;
+    let made = 0;
+    class Counted extends Instance {
+      constructor(module: object, imports: object) {
+        super(module, imports);
+        made++;
+      }
+    }
+    WebAssembly.Instance = Counted;
+    try {
+      await Promise.all([decodePicture(WEBP_LOSSLESS), decodePicture(WEBP_LOSSY), decodePicture(WEBP_LOSSY)]);
+    } finally {
+      WebAssembly.Instance = Instance;
+    }
+    assert.equal(made, 3);
+  });
+
+  it('65,536 groups of codes in 300 KB take no more memory than such a picture is worth', async () => {
+    const file = webpOfGroups();
+    assert.ok(file.length < 400_000);
+    await assert.rejects(decodePicture(file), {
+      name: 'PictureError',
+      fault: 'too-large',
+      message: /memory to decode/,
+    });
+  });
+
+  it('pictures of 4096 × 4096 pixels have the memory that they need', async function () {
+    this.timeout(60_000);
+    const { width, height, data } = await decodePicture(plainWebp(4096));
+    assert.deepEqual([width, height, [...data.slice(-4)]], [4096, 4096, [1, 1, 1, 1]]);
+  });
+
+  it('a canvas that is smaller than the picture in it is refused', async () => {
+    const vp8x = Buffer.alloc(18);
+    vp8x.write('VP8X', 'latin1');
+    vp8x.writeUInt32LE(10, 4);
+    const file = Buffer.concat([WEBP_LOSSLESS.subarray(0, 12), vp8x, WEBP_LOSSLESS.subarray(12)]);
+    file.writeUInt32LE(file.length - 8, 4);
+    assert.equal(await outcome(file), 'truncated');
+    file.writeUIntLE(3, 24, 3);
+    file.writeUIntLE(3, 27, 3);
+    assert.equal(await outcome(file), 'picture');
+  });
+});

@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict';
+import { extensionsFor, globFor, isFileFor, whenFor } from '../../../src/extension/domain/pictureFiles';
+import { UPLOAD } from '../../../src/shared/limits';
+import { readJson } from '../repository/files';
+
+/** What package.json says of files by the endings of their names. */
+interface FileManifest {
+  readonly contributes: {
+    readonly customEditors: readonly {
+      readonly priority: string;
+      readonly selector: readonly { readonly filenamePattern: string }[];
+    }[];
+    readonly menus: Readonly<Record<string, readonly MenuEntry[]>>;
+  };
+}
+
+interface MenuEntry {
+  readonly command?: string;
+  readonly submenu?: string;
+  readonly when?: string;
+}
+
+/** Commands for files that the preview shows, and for possible copies of assets; all others are runs, which take inputs. */
+const FOR_SHOWN = ['spriteKiln.preview', 'spriteKiln.explorer'];
+const FOR_COPIES = ['spriteKiln.showAsset'];
+
+describe('Files that are looked at', () => {
+  const { contributes } = readJson<FileManifest>('package.json');
+
+  it('the preview opens what package.json says; Aseprite files by itself, as the editor has nothing else for them', () => {
+    const patterns = contributes.customEditors.map(({ priority, selector }) => [
+      priority,
+      selector.map(({ filenamePattern }) => filenamePattern.slice(2)).sort(),
+    ]);
+    const aseprite: string[] = extensionsFor('aseprite');
+    const others = extensionsFor('shown').filter((extension) => !aseprite.includes(extension));
+    assert.deepEqual(patterns, [
+      ['option', others.sort()],
+      ['default', aseprite.sort()],
+    ]);
+  });
+
+  it('menus offer runs for inputs, and the preview for what it shows', () => {
+    const entries = Object.values(contributes.menus).flat();
+    const found = entries.flatMap(({ command, submenu, when = '' }) => {
+      const condition = /resourceExtname =~ \/.*?\/i/.exec(when)?.[0];
+      return condition === undefined ? [] : [{ what: command ?? submenu ?? '', condition }];
+    });
+    assert.ok(found.length >= 8);
+    for (const { what, condition } of found) {
+      const use = FOR_SHOWN.includes(what) ? 'shown' : FOR_COPIES.includes(what) ? 'assetCopy' : 'input';
+      assert.equal(condition, whenFor(use), what);
+    }
+  });
+
+  it('inputs are what the service takes, and Aseprite files, which are sent as PNG', () => {
+    const aseprite: string[] = extensionsFor('aseprite');
+    const inputs = extensionsFor('input');
+    const types = inputs
+      .filter((extension) => !aseprite.includes(extension))
+      .map((extension) => `image/${extension === 'jpg' ? 'jpeg' : extension}`);
+    assert.deepEqual(new Set(types), new Set<string>(UPLOAD.contentTypes));
+    assert.ok(aseprite.every((extension) => inputs.includes(extension)));
+  });
+
+  it('are told by the ending of the name, whatever its case', () => {
+    for (const name of ['hero.png', 'HERO.PNG', '/art/a.b.apng', 'x.Jpeg']) assert.ok(isFileFor('shown', name), name);
+    for (const name of ['png', 'hero.png.txt', 'hero.json', 'hero']) assert.ok(!isFileFor('shown', name), name);
+    assert.deepEqual(
+      ['hero.gif', 'hero.apng', 'hero.webp'].map((name) => isFileFor('input', name)),
+      [false, false, true],
+    );
+    assert.ok(isFileFor('renamed', 'hero-sheet.json'));
+    assert.equal(globFor('saved'), '**/*.{png,gif,webp,jpg,json}');
+  });
+});

@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict';
+import { FileProvenance } from '../../../src/extension/domain/provenance';
+
+type Run = ReturnType<ConstructorParameters<typeof FileProvenance>[0]['list']>[number];
+
+const asset = { tags: ['hero'], fps: 12 };
+
+function run(id: string, ...uris: string[]): Run {
+  const files = uris.map((uri) => ({ uri, sha256: id, kind: 'still' as const }));
+  const plan = { kind: 'edit' as const, sources: ['file:///art/hero.png'], prompt: id, tags: [] };
+  return { id, plan, snapshot: { outputs: [{ asset, files }] } };
+}
+
+/** Of runs that are given newest first. */
+function provenanceOf(...runs: Run[]) {
+  const listeners = new Set<() => void>();
+  const onDidChange = (listener: () => void) => {
+    listeners.add(listener);
+    return { dispose: () => void listeners.delete(listener) };
+  };
+  const provenance = new FileProvenance({ list: () => runs, onDidChange });
+  const add = (one: Run) => {
+    runs.unshift(one);
+    for (const listener of listeners) listener();
+  };
+  return { provenance, add, listeners };
+}
+
+describe('What made a file', () => {
+  it('is the newest run that wrote it', () => {
+    const file = 'file:///art/hero-edit-1.png';
+    const { provenance, add } = provenanceOf(run('old', file));
+    assert.deepEqual(provenance.of(file), {
+      runId: 'old',
+      kind: 'edit',
+      source: 'file:///art/hero.png',
+      prompt: 'old',
+      tags: ['hero'],
+      fps: 12,
+      frames: undefined,
+      sha256: 'old',
+    });
+    add(run('new', file));
+    assert.equal(provenance.of(file)?.runId, 'new');
+    assert.equal(provenance.of('file:///art/hero.png'), undefined);
+  });
+
+  it('is found by the address of the editor, where the journal wrote another one', () => {
+    const places = [
+      ['file:///art/hero%20(1).png', 'file:///art/hero%20%281%29.png'],
+      ['file:///C:/art/hero.png', 'file:///c%3A/art/hero.png'],
+      // Previews did not find this one, marks in the explorer did.
+      ['file://NAS/art/hero.png', 'file://nas/art/hero.png'],
+    ];
+    for (const [journal = '', editor = ''] of places) {
+      assert.equal(provenanceOf(run('r', journal)).provenance.of(editor)?.runId, 'r', editor);
+    }
+  });
+
+  it('an address that is none spoils no other', () => {
+    const { provenance } = provenanceOf(run('r', 'hero 100%.png', 'file:///art/hero.png'));
+    assert.equal(provenance.of('file:///art/hero.png')?.runId, 'r');
+    assert.equal(provenance.files().size, 2);
+  });
+
+  it('is not watched any more once it is disposed of', () => {
+    const { provenance, listeners } = provenanceOf();
+    assert.equal(listeners.size, 1);
+    provenance.dispose();
+    assert.equal(listeners.size, 0);
+  });
+});

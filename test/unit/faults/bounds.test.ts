@@ -1,0 +1,312 @@
+import assert from 'node:assert/strict';
+import diagnostics from 'node:diagnostics_channel';
+import type { Socket } from 'node:net';
+import { Run, RunQueue } from '../../../src/extension/features/runs/run';
+import { connectionFault } from '../../../src/service/connectionFault';
+import { ConnectionError } from '../../../src/service/errors';
+import { walkPages } from '../../../src/service/pages';
+import { InterruptedError, NotSavedError } from '../../../src/service/runErrors';
+import type { Piece } from '../../support/scriptedServer';
+import { waitFor } from '../../support/wait';
+import { squarePng } from '../runs/support';
+import { completed, type Kiln, type KilnScript, light, output, type Post, started, stream } from './kiln';
+
+/** Services and networks that are slow, vanish, or do not end: what is held up, and for how long. */
+describe('Bounds', () => {
+  let kiln: Kiln;
+
+  /** Bounds that are minutes are a fifth of a second here. */
+  const SOON = 200;
+
+  async function kilnOf(script: KilnScript | KilnScript['generate'], soon = true) {
+    kiln = await light(typeof script === 'function' ? { generate: script } : script);
+    if (soon) Object.assign(kiln.bench.dependencies.clock, { deadline: () => AbortSignal.timeout(SOON) });
+    return kiln;
+  }
+  const edit = (prompt = 'a cloak') => kiln.bench.start({ kind: 'edit', sources: [kiln.hero], prompt });
+  const names = async () => (await kiln.bench.names()).filter((name) => name !== 'hero.png');
+  const one: KilnScript['generate'] = ({ tags, kiln: { make } }) =>
+    stream([started, output(0, make(tags)), completed(1)]);
+
+  afterEach(() => kiln?.close());
+
+  describe('slow', () => {
+    it('comments without `started` hold nobody up for long: the run is looked for, the next one is sent', async () => {
+      const alive = async () => new Promise((resolve) => setTimeout(resolve, 20));
+      const comments = Array.from({ length: 500 }, (): Piece[] => [': alive\n\n', alive]).flat();
+      const isSlow = (post: Post) => String(post.kiln.posts().at(-1)?.body).includes('a cloak');
+      await kilnOf((post) => (isSlow(post) ? stream(comments, 'open') : one(post)));
+      const slow = edit();
+      await waitFor('the slow request', () => kiln.posts().length === 1);
+      const next = edit('a hat');
+      await next.ended;
+      assert.equal(next.snapshot.state, 'succeeded', String(next.snapshot.error));
+      await slow.ended;
+      const { error } = slow.snapshot;
+      assert.ok(error instanceof InterruptedError && error.charged === 'unknown');
+      assert.ok(error.cause instanceof ConnectionError && error.cause.code === 'TOO_SLOW');
+      assert.equal(kiln.posts().length, 2);
+    });
+
+    it('a file that drips is given up, tried again, and fetched by Check Again', async () => {
+      let drips = true;
+      const drip = async () => new Promise((resolve) => setTimeout(resolve, 20));
+      await kilnOf({
+        generate: one,
+        other: ({ path }) => {
+          if (!path.startsWith('/files')) return undefined;
+          const png = squarePng(16);
+          const body = [...png].flatMap((byte): Piece[] => [Uint8Array.of(byte), drip]);
+          return { headers: { 'content-type': 'image/png' }, body: drips ? body : png };
+        },
+      });
+      const run = edit();
+      await run.ended;
+      const { error } = run.snapshot;
+      assert.ok(error instanceof NotSavedError);
+      assert.ok(error.cause instanceof ConnectionError && error.cause.code === 'TOO_SLOW');
+      assert.deepEqual(await names(), []);
+      drips = false;
+      await kiln.bench.window.recover();
+      assert.deepEqual(await names(), ['hero-edit-1.png']);
+    });
+
+    it('a list that drips is given up as well', async () => {
+      const silent = { headers: { 'content-type': 'application/json' }, body: '{"assets":[', after: 'open' as const };
+      await kilnOf({
+        generate: ({ tags, kiln: { make } }) => {
+          make(tags);
+          return stream([started], 'cut');
+        },
+        other: ({ path }) => (path.includes('/assets?') ? silent : undefined),
+      });
+      const run = edit();
+      await run.ended;
+      assert.equal(run.snapshot.state, 'unresolved');
+    });
+  });
+
+  describe('Cancel lets go', () => {
+    it('while files are fetched: at once, and what comes later is saved', async () => {
+      let fetched = () => {};
+      const held = new Promise<void>((resolve) => {
+        fetched = resolve;
+      });
+      await kilnOf(
+        {
+          generate: one,
+          other: ({ path }) =>
+            path.startsWith('/files')
+              ? { headers: { 'content-type': 'image/png' }, body: [() => held, squarePng(16)] }
+              : undefined,
+        },
+        false,
+      );
+      const run = edit();
+      await waitFor('the run to save', () => run.snapshot.state === 'saving');
+      run.cancel();
+      await run.answered;
+      assert.deepEqual([run.snapshot.state, run.snapshot.stopped], ['saving', true]);
+      fetched();
+      await run.ended;
+      assert.deepEqual([run.snapshot.state, await names()], ['cancelled', ['hero-edit-1.png']]);
+    });
+
+    it('while a run waits for its turn: it ends, nothing is sent, and the turn is left to others', async () => {
+      const turns = new RunQueue(() => 1);
+      const done: string[] = [];
+      let finish = () => {};
+      const first = new Promise<void>((resolve) => {
+        finish = resolve;
+      });
+      const start = (name: string, work: (cancelled: boolean) => Promise<void>): Run => {
+        const plan = { kind: 'edit' as const, sources: [], tags: [], folder: '', directionNames: [] };
+        const run: Run = new Run(name, plan, {}, (writer) =>
+          turns.add(
+            () => run,
+            async () => {
+              await work(writer.signal.aborted);
+              done.push(name);
+              writer.report({ state: writer.signal.aborted ? 'cancelled' : 'succeeded' });
+            },
+          ),
+        );
+        return run;
+      };
+      const one = start('first', () => first);
+      const two = start('second', async (cancelled) => assert.equal(cancelled, true));
+      const three = start('third', async (cancelled) => assert.equal(cancelled, false));
+      await new Promise(setImmediate);
+      two.cancel();
+      await two.ended;
+      assert.deepEqual([two.snapshot.state, done], ['cancelled', ['second']]);
+      finish();
+      await Promise.all([one.ended, three.ended]);
+      assert.deepEqual(done, ['second', 'first', 'third']);
+    });
+  });
+
+  describe('no end', () => {
+    it('4,000 outputs of one edit: 200 are saved, the rest is counted, and no list is searched for it', async () => {
+      await kilnOf(({ tags, kiln: { make } }) => {
+        const all = Array.from({ length: 4_000 }, (_, index) => output(index, make(tags)));
+        return stream([started, ...all, completed(4_000)]);
+      }, false);
+      const run = edit();
+      await run.ended;
+      const { state, outputs, surplus } = run.snapshot;
+      assert.deepEqual([state, outputs.length, surplus], ['succeeded', 200, 3_800], String(run.snapshot.error));
+      assert.equal((await names()).length, 200);
+    }).timeout(60_000);
+
+    const page = (ids: readonly string[], nextCursor: string | null) => ({
+      assets: ids.map((id) => ({ id, type: 'image', tags: [] })),
+      hasMore: nextCursor !== null,
+      nextCursor,
+    });
+    async function walked(
+      read: (count: number) => ReturnType<typeof page>,
+    ): Promise<{ pages: number; error: unknown }> {
+      let pages = 0;
+      try {
+        for await (const _ of walkPages(async () => read(pages))) pages++;
+        return { pages, error: undefined };
+      } catch (error) {
+        return { pages, error };
+      }
+    }
+
+    it('pages without anything new end after a hundred of them', async () => {
+      for (const ids of [[], ['a']]) {
+        const { pages, error } = await walked((count) => page(ids, `cursor ${count}`));
+        assert.match(String(error), /a list without end/);
+        assert.ok(pages >= 100 && pages <= 102, String(pages));
+      }
+    });
+
+    it('a list that always has more ends after a million assets or ten thousand pages', async () => {
+      const hundred = (count: number) => Array.from({ length: 100 }, (_, at) => `${count}-${at}`);
+      const full = await walked((count) => page(hundred(count), `cursor ${count}`));
+      assert.deepEqual([full.pages, String(full.error).includes('without end')], [10_000, true]);
+      const thin = await walked((count) => page([`${count}`], `cursor ${count}`));
+      assert.deepEqual([thin.pages, String(thin.error).includes('without end')], [10_000, true]);
+    });
+
+    it('a list with gaps comes to its end', async () => {
+      const { pages, error } = await walked((count) =>
+        page(count % 90 ? [] : [`${count}`], count < 950 ? `${count}` : null),
+      );
+      assert.deepEqual([pages, error], [951, undefined]);
+    });
+  });
+
+  describe('numbers that no record can hold', () => {
+    for (const poison of ['1e999', '-1e999', '1e13', '"many"', 'null']) {
+      it(`${poison} where sums should be: the record stays readable, the outputs are saved`, async () => {
+        await kilnOf(({ tags, kiln: { make } }) => {
+          const sums = `"credits":{"reserved":${poison},"remaining":${poison}}`;
+          const odd = JSON.stringify(make(tags, { frameCount: 0, fps: 0, width: 0 }))
+            .replace('"frameCount":0', `"frameCount":${poison}`)
+            .replace('"fps":0', `"fps":${poison}`)
+            .replace('"width":0', `"width":${poison}`);
+          return stream([
+            `data: {"type":"started","request_id":"r",${sums}}\n\n`,
+            `data: {"type":"output","index":${poison},"asset":${odd}}\n\n`,
+            `data: {"type":"completed","status":"succeeded","output_count":1,${sums}}\n\n`,
+          ]);
+        }, false);
+        const run = edit();
+        await run.ended;
+        const { state, reserved, remaining } = run.snapshot;
+        assert.deepEqual([state, reserved, remaining], ['succeeded', undefined, undefined], String(run.snapshot.error));
+        const records = await kiln.bench.records();
+        assert.deepEqual([records.length, records[0]?.state, await names()], [1, 'archived', ['hero-edit-1.png']]);
+      });
+    }
+
+    it('a count of frames that is no count of frames says nothing', async () => {
+      await kilnOf(({ tags, kiln: { make, server } }) => {
+        const asset = make(tags, { frameCount: 16_777_216, spritesheetUrl: `${server.origin}/files/sheet.png` });
+        return stream([started, output(0, asset), completed(1)]);
+      }, false);
+      const run = edit();
+      await run.ended;
+      assert.equal(run.snapshot.outputs[0]?.asset?.frameCount, undefined);
+    });
+  });
+
+  describe('the network is lost', () => {
+    const fault = (code: string, syscall?: string) =>
+      connectionFault(
+        Object.assign(new Error(`${syscall} ${code}`), { code, syscall }),
+        new URL('https://x'),
+        undefined,
+      );
+
+    for (const code of [
+      'EHOSTUNREACH',
+      'ENETUNREACH',
+      'EPROTO',
+      'ECONNRESET',
+      'ETIMEDOUT',
+      'EPIPE',
+      'ENETDOWN',
+      'ECONNREFUSED',
+    ]) {
+      it(`${code}: not sent only where it is the connection that failed`, () => {
+        for (const [syscall, sent] of [
+          ['connect', false],
+          ['getaddrinfo', false],
+          ['read', true],
+          ['write', true],
+        ] as const) {
+          const error = fault(code, syscall);
+          assert.ok(error instanceof ConnectionError && error.sent === sent, `${syscall} ${code}`);
+        }
+      });
+    }
+
+    for (const code of ['EHOSTUNREACH', 'ENETUNREACH', 'EPROTO', 'ECONNREFUSED']) {
+      it(`read ${code} after the request: it is sent once, and what was made is found`, async () => {
+        const sockets: Socket[] = [];
+        const note = (message: unknown) => {
+          const { request, socket } = message as { request: { path: string }; socket: Socket };
+          if (request.path.endsWith('/generate')) sockets.push(socket);
+        };
+        diagnostics.subscribe('undici:client:sendHeaders', note);
+        try {
+          await kilnOf(({ tags, kiln: { make } }) => {
+            make(tags);
+            // The request is there; its connection breaks as it does when the network goes.
+            const broken = Object.assign(new Error(`read ${code}`), { code, syscall: 'read' });
+            setImmediate(() => sockets.at(-1)?.destroy(broken));
+            return 'silence';
+          }, false);
+          const run = edit();
+          await run.ended;
+          assert.equal(run.snapshot.state, 'succeeded', String(run.snapshot.error));
+          assert.deepEqual([kiln.posts().length, await names()], [1, ['hero-edit-1.png']]);
+        } finally {
+          diagnostics.unsubscribe('undici:client:sendHeaders', note);
+        }
+      });
+    }
+
+    for (const [code, sent] of [
+      ['UND_ERR_CONNECT_TIMEOUT', false],
+      ['CERT_HAS_EXPIRED', false],
+      ['DEPTH_ZERO_SELF_SIGNED_CERT', false],
+      ['ERR_TLS_CERT_ALTNAME_INVALID', false],
+      ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', false],
+      ['ERR_SSL_TLSV13_ALERT_CERTIFICATE_REQUIRED', true],
+      ['EPROTO', true],
+      ['EHOSTUNREACH', true],
+      ['UND_ERR_SOCKET', true],
+    ] as const) {
+      it(`${code} without a system call: ${sent ? 'may have been sent' : 'not sent'}`, () => {
+        const error = fault(code);
+        assert.ok(error instanceof ConnectionError && error.sent === sent);
+      });
+    }
+  });
+});

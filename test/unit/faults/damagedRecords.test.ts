@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { DamagedRecord } from '../../../src/extension/features/runs/journal/journal';
+import { anyHolder } from '../../support/runRecords';
+import { completed, type Kiln, light, output, started, stream } from './kiln';
+
+describe('A damaged record', function () {
+  this.timeout(60_000);
+  let kiln: Kiln;
+  let id: string;
+  let whole: string;
+
+  /** An accepted run whose files are gone and whose outputs still carry its tag, as if its window had died. */
+  beforeEach(async () => {
+    kiln = await light({
+      generate: ({ tags, kiln: { make } }) =>
+        stream([started, output(0, make(tags)), output(1, make(tags)), completed(2)]),
+    });
+    await kiln.bench.start({ kind: 'edit', sources: [kiln.hero], prompt: 'a cloak' }).ended;
+    const [record] = await kiln.bench.records();
+    assert.ok(record);
+    id = record.id;
+    for (const asset of kiln.assets) asset.tags = [`run-${id}`];
+    for (const name of await kiln.bench.names()) if (name !== 'hero.png') await kiln.bench.remove(name);
+    whole = JSON.stringify({ owner: 'aa', ...record, state: 'accepted', outputs: [] });
+  });
+
+  afterEach(() => kiln.close());
+
+  const file = () => path.join(kiln.bench.dependencies.journal.directory, `${id}.json`);
+  const names = async () => (await readdir(kiln.bench.dependencies.journal.directory)).sort();
+
+  async function damaged(text: string): Promise<DamagedRecord> {
+    await writeFile(file(), text);
+    const { records, damaged: all } = await kiln.bench.dependencies.journal.readAll();
+    assert.deepEqual(records, []);
+    const [one, ...more] = all;
+    assert.ok(one && more.length === 0);
+    return one;
+  }
+
+  const half = (): string => whole.split('"fingerprint"')[0] ?? '';
+  const later = () => whole.replace('"version":1', '"version":2,"news":[]');
+  const nulls = () => `${whole}\n${'\0'.repeat(50)}\n`;
+  const poisoned = () => whole.replace('"attempts":1', '"attempts":1,"remaining":null');
+
+  it('is listed with what can be read of it, and taken up by nobody', async () => {
+    const nothing = ['', '\0\0\0\0', '{"own', '[1]', 'null'].map((text) => ({ text, known: [] }));
+    for (const { text, known } of [...nothing, { text: half(), known: ['plan', 'origin', 'sources'] }]) {
+      const { fields, damage } = await damaged(text);
+      assert.equal(damage, 'damaged');
+      for (const key of known) assert.ok(key in fields, `${key} of ${text}`);
+      if (!known.length) assert.deepEqual(fields, {});
+      assert.deepEqual(await kiln.bench.window.recover(), []);
+      assert.equal(await readFile(file(), 'utf8'), text);
+    }
+    assert.deepEqual((await damaged(later())).damage, 'later');
+    for (const text of [nulls(), poisoned()]) {
+      const { fields, damage } = await damaged(text);
+      assert.deepEqual([damage, fields.plan?.prompt, fields.state], ['damaged', 'a cloak', 'accepted']);
+    }
+  });
+
+  it('loses to one line that is damaged in its middle nothing that stands around it', async () => {
+    const outputs = (at: number) => [{ index: at, assetId: `asset-${at}`, stems: [`s${at}`], files: [], done: false }];
+    const { fields } = await damaged(
+      [
+        whole,
+        JSON.stringify({ by: 'aa', outputs: outputs(0) }),
+        '{"by":"aa","rem',
+        JSON.stringify({ by: 'aa', outputs: outputs(1) }),
+        '',
+      ].join('\n'),
+    );
+    assert.deepEqual(
+      fields.outputs?.map(({ assetId }) => assetId),
+      ['asset-0', 'asset-1'],
+    );
+  });
+
+  const texts: readonly (readonly [string, () => string])[] = [
+    ['empty', () => ''],
+    ['half of one', half],
+    ['poisoned', poisoned],
+    ['of a later version', later],
+  ];
+  for (const [name, text] of texts) {
+    it(`that is ${name}: its pictures are found by the tag that its name gives, and the file is kept`, async () => {
+      const { dependencies, window } = kiln.bench;
+      const { origin, originId, journal } = dependencies;
+      const one = await damaged(text());
+      await journal.replaceDamaged(one, { origin, originId, folder: window.folder }, anyHolder);
+      const run = await window.takeUp(id, true);
+      await run?.ended;
+      assert.equal(run?.snapshot.state, 'succeeded', String(run?.snapshot.error));
+      const saved = (await kiln.bench.names()).filter((file) => file !== 'hero.png');
+      const known = name !== 'empty';
+      assert.deepEqual(saved, known ? ['hero-edit-1.png', 'hero-edit-2.png'] : ['sprite-1.png', 'sprite-2.png']);
+      assert.equal(run.plan.unknown, known ? undefined : true);
+      assert.deepEqual(await names(), [`${id}.damaged`, `${id}.json`]);
+      assert.equal(await readFile(file().replace('.json', '.damaged'), 'utf8'), text());
+      assert.equal(kiln.posts().length, 1);
+    });
+  }
+
+  it('is set aside under a name of its own each time, and leaves the list where it is dismissed', async () => {
+    const { journal } = kiln.bench.dependencies;
+    for (const text of ['first', 'second']) {
+      await damaged(text);
+      await journal.dismissDamaged(id);
+    }
+    assert.deepEqual(await names(), [`${id}.damaged`, `${id}.damaged-2`]);
+    assert.deepEqual(await journal.readAll(), { records: [], damaged: [] });
+  });
+});

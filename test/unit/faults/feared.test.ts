@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict';
+import { snapshotOf } from '../../../src/extension/features/runs/recordedRun';
+import { ageLeftovers } from '../../support/runWindow';
+import { type Scene, stage } from './crash';
+import { completed, type Kiln, light, output, started, stream } from './kiln';
+
+describe('A record that ends the windows that take it up', function () {
+  this.timeout(60_000);
+  let scene: Scene;
+  let kiln: Kiln;
+
+  beforeEach(async () => {
+    scene = await stage(__dirname);
+    kiln = await light({
+      generate: ({ tags, kiln: { make } }) =>
+        stream([started, output(0, make(tags)), output(1, make(tags)), completed(2)]),
+    });
+  });
+
+  afterEach(async () => {
+    await scene.close();
+    await kiln.close();
+  });
+
+  async function open(more: Parameters<Scene['child']>[0] = {}) {
+    await ageLeftovers(scene.home);
+    return scene.child({ baseUrl: `${kiln.server.origin}/api/v1`, ...more });
+  }
+
+  /** Dies of the first file, as of one that takes all memory. */
+  const dies = { dieAtFile: { count: 1, when: 'before' } } as const;
+  const plan = () => ({ kind: 'edit' as const, prompt: 'a cloak', sources: [scene.hero] });
+  const record = async () => (await scene.records())[0];
+
+  it('waits for a person after the second: no window takes it up by itself', async () => {
+    assert.equal(await open({ plan: plan(), ...dies }), undefined);
+    for (const count of [1, 2]) {
+      assert.equal(await open(dies), undefined, 'killed');
+      assert.equal((await record())?.takeUps, count);
+    }
+    const left = await open(dies);
+    assert.deepEqual(left?.states, [], 'left alone');
+    const before = await record();
+    assert.ok(before);
+    assert.deepEqual([snapshotOf(before).state, snapshotOf(before).obstacle], ['unresolved', 'ended-windows']);
+    const asked = await open({ asked: true });
+    assert.deepEqual(asked?.states, ['succeeded'], asked?.errors.join());
+    assert.deepEqual([await scene.names(), kiln.posts().length], [['hero-edit-1.png', 'hero-edit-2.png'], 1]);
+  });
+
+  it('is not counted where a window got through, however that ended', async () => {
+    assert.equal(await open({ plan: plan(), ...dies }), undefined);
+    assert.equal(await open(dies), undefined);
+    assert.equal((await record())?.takeUps, 1);
+    const failing = await open({ noFiles: true });
+    assert.deepEqual(failing?.states, ['failed'], 'not saved');
+    assert.equal((await record())?.takeUps, undefined);
+    const next = await open();
+    assert.deepEqual(next?.states, ['succeeded'], next?.errors.join());
+  });
+});

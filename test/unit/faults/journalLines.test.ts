@@ -1,0 +1,192 @@
+import assert from 'node:assert/strict';
+import { appendFile, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import type { JournalEntry } from '../../../src/extension/features/runs/journal/entry';
+import { Journal } from '../../../src/extension/features/runs/journal/journal';
+import type { RecordOutput, RunRecord } from '../../../src/extension/features/runs/journal/record';
+import type { Holder } from '../../../src/extension/platform/lease';
+import { systemClock } from '../../../src/service/clock';
+import { LeaseLostError } from '../../../src/service/runErrors';
+import { addRecord, anyHolder } from '../../support/runRecords';
+
+const output = (index: number): RecordOutput => ({
+  index,
+  assetId: `asset-${index}`,
+  stems: [`hero-edit-${index}`],
+  files: [],
+  done: false,
+});
+
+/** Still holds its lease as far as it knows: one that was suspended right after it looked. */
+const holder = (owner: string): Holder => ({ owner, held: async () => true });
+
+describe('A record on disk', function () {
+  this.timeout(60_000);
+  let home: string;
+  let journal: Journal;
+
+  beforeEach(async () => {
+    home = await mkdtemp(path.join(os.tmpdir(), 'sprite-kiln-journal-'));
+    journal = new Journal(path.join(home, 'runs'), systemClock);
+  });
+
+  afterEach(() => rm(home, { recursive: true, force: true }));
+
+  const add = (patch: Partial<RunRecord> = {}) => addRecord(journal, home, { ...patch });
+  const fileOf = (entry: JournalEntry) => path.join(journal.directory, `${entry.record.id}.json`);
+  const linesOf = async (entry: JournalEntry) => (await readFile(fileOf(entry), 'utf8')).trim().split('\n');
+
+  async function onDisk(): Promise<RunRecord> {
+    const [record, ...more] = await journal.read();
+    assert.ok(record && more.length === 0);
+    return record;
+  }
+
+  it('takes one line a change, so that a run with many outputs writes no more than twice what it holds', async () => {
+    const entry = await add({ state: 'accepted' });
+    const all: RecordOutput[] = [];
+    for (let index = 0; index < 500; index++) {
+      all.push(output(index));
+      await entry.update({ outputs: [...all] });
+      all[index] = { ...output(index), done: true };
+      await entry.update({ outputs: [...all] });
+    }
+    assert.deepEqual((await onDisk()).outputs, all);
+    const { size } = await stat(fileOf(entry));
+    const held = JSON.stringify(entry.record).length;
+    assert.ok(size < 4 * held, `${size} bytes for a record of ${held}`);
+    await entry.update({ state: 'archived' });
+    assert.equal((await linesOf(entry)).length, 1, 'one line when nothing more comes');
+    assert.deepEqual((await onDisk()).outputs, all);
+  });
+
+  it('is put together while it grows without end', async () => {
+    const entry = await add({ state: 'accepted' });
+    for (let count = 0; count < 2000; count++) await entry.update({ remaining: count });
+    assert.ok((await stat(fileOf(entry))).size < 80 * 1024);
+    assert.equal((await onDisk()).remaining, 1999);
+  });
+
+  it('loses a field that a change takes away', async () => {
+    const entry = await add({ state: 'waiting', notBefore: 5 });
+    await entry.update({ state: 'sending', notBefore: undefined });
+    assert.deepEqual([(await onDisk()).state, (await onDisk()).notBefore], ['sending', undefined]);
+  });
+
+  it('of an earlier version, one line without its end, is read and goes on', async () => {
+    const entry = await add({ state: 'accepted', remaining: 3 });
+    const { outputs, ...rest } = entry.record;
+    await writeFile(fileOf(entry), JSON.stringify({ ...rest, outputs: [output(0)] }));
+    assert.equal((await onDisk()).remaining, 3);
+    const again = await journal.takeOver(entry.record.id, holder('aa'));
+    await again?.update({ outputs: [output(0), output(1)] });
+    assert.deepEqual((await onDisk()).outputs, [output(0), output(1)]);
+  });
+
+  it('of an earlier version that waits is taken over without being replaced', async () => {
+    const entry = await add();
+    await writeFile(fileOf(entry), JSON.stringify({ ...entry.record, state: 'waiting' }));
+    const { ino } = await stat(fileOf(entry));
+    const again = await journal.takeOver(entry.record.id, holder('aa'));
+    await again?.update({ attempts: 4 });
+    assert.deepEqual([(await onDisk()).attempts, (await stat(fileOf(entry))).ino], [4, ino]);
+  });
+
+  it('does not count a line that a crash cut short, wherever', async () => {
+    const entry = await add({ state: 'accepted' });
+    const before = await readFile(fileOf(entry), 'utf8');
+    await entry.update({ requestId: 'r' });
+    const whole = await readFile(fileOf(entry), 'utf8');
+    for (let end = before.length; end < whole.length; end++) {
+      await writeFile(fileOf(entry), whole.slice(0, end));
+      assert.deepEqual([(await onDisk()).state, (await onDisk()).requestId], ['accepted', undefined]);
+      const next = await journal.takeOver(entry.record.id, holder('bb'));
+      await next?.update({ remaining: end });
+      assert.deepEqual([(await onDisk()).remaining, (await journal.readAll()).damaged], [end, []], `cut at ${end}`);
+    }
+  });
+
+  it('goes on after a write that failed in the middle, with all that was to be written', async () => {
+    const entry = await add({ state: 'waiting' });
+    await appendFile(fileOf(entry), '{"by":"0123456789abcdef","sta');
+    await rename(fileOf(entry), `${fileOf(entry)}.aside`);
+    await mkdir(fileOf(entry));
+    await assert.rejects(entry.update({ attempts: 7 }), { code: 'EISDIR' });
+    await rm(fileOf(entry), { recursive: true });
+    await rename(`${fileOf(entry)}.aside`, fileOf(entry));
+    await entry.update({ remaining: 8 });
+    assert.deepEqual([(await onDisk()).attempts, (await onDisk()).remaining], [7, 8]);
+  });
+
+  it('refuses a change that nobody could read again, and keeps what it had', async () => {
+    const entry = await add({ state: 'accepted', remaining: 4 });
+    const patches: Partial<RunRecord>[] = [
+      { remaining: Number.POSITIVE_INFINITY },
+      { reserved: Number.NaN },
+      { expected: 1.5 },
+      { error: { name: 'E', text: 't', facts: { retryAfter: Number.POSITIVE_INFINITY } } },
+      { outputs: [{ ...output(0), index: -1 }] },
+    ];
+    for (const patch of patches) {
+      await assert.rejects(entry.update({ ...patch, state: 'completed' }), { name: 'RecordError' });
+      assert.deepEqual(
+        [(await onDisk()).state, entry.record.state, (await onDisk()).remaining],
+        ['accepted', 'accepted', 4],
+      );
+    }
+    const without: object = { state: undefined };
+    await assert.rejects(entry.update(without), /state does not fit/);
+    await assert.rejects(add({ remaining: Number.POSITIVE_INFINITY }), { name: 'RecordError' });
+    await entry.update({ remaining: 5 });
+    assert.equal(entry.record.remaining, 5);
+  });
+
+  it('is for its user alone, and nothing is left beside it', async () => {
+    const entry = await add({ state: 'accepted' });
+    await entry.update({ state: 'archived' });
+    assert.equal((await stat(fileOf(entry))).mode & 0o777, 0o600);
+    assert.deepEqual(await readdir(journal.directory), [path.basename(fileOf(entry))]);
+  });
+
+  describe('that another window took over', () => {
+    it('takes nothing more from the window before, which is told', async () => {
+      for (const state of ['waiting', 'prepared', 'accepted', 'sending'] as const) {
+        const first = await add({ state });
+        const { id } = first.record;
+        const second = await journal.takeOver(id, holder('bb'));
+        assert.ok(second);
+        await assert.rejects(first.update({ state: 'failed', attempts: 9 }), LeaseLostError);
+        await assert.rejects(first.confirm(), LeaseLostError);
+        await assert.rejects(first.remove(), LeaseLostError);
+        assert.equal(first.isLost, true);
+        await second.update({ remaining: 1 });
+        await second.confirm();
+        const [now] = (await journal.read()).filter((record) => record.id === id);
+        assert.deepEqual([now?.state, now?.attempts, now?.remaining], [state, 1, 1]);
+      }
+    });
+
+    it('is owned by the first of several, and says to the others that they came too late', async () => {
+      const { record } = await add({ state: 'waiting' });
+      const owners = ['a1', 'b2', 'c3', 'd4'].map(holder);
+      const got = await Promise.all(owners.map((one) => journal.takeOver(record.id, one)));
+      const sent = got.map(async (entry) => {
+        await entry?.update({ state: 'sending', attempts: 2 });
+        await entry?.confirm();
+        return entry !== undefined;
+      });
+      const outcomes = await Promise.allSettled(sent);
+      const sending = outcomes.filter((outcome) => outcome.status === 'fulfilled' && outcome.value);
+      assert.equal(sending.length, 1, JSON.stringify(outcomes));
+    });
+
+    it('is not taken over twice from one owner: the line that came later counts for nothing', async () => {
+      const entry = await add({ state: 'waiting' });
+      const { owner } = anyHolder;
+      await appendFile(fileOf(entry), `{"by":"b2","from":"${owner}"}\n{"by":"b2","state":"sending","attempts":2}\n`);
+      await appendFile(fileOf(entry), `{"by":"c3","from":"${owner}"}\n{"by":"c3","state":"waiting","attempts":3}\n`);
+      assert.deepEqual([(await onDisk()).state, (await onDisk()).attempts], ['sending', 2]);
+    });
+  });
+});

@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, readdir, rm, stat, utimes } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { Leases } from '../../../src/extension/platform/lease';
+import { type ManualClock, manualClock } from '../../support/manualClock';
+
+const HOUR = 3_600_000;
+
+describe('Leases', () => {
+  let home: string;
+  let clock: ManualClock;
+
+  beforeEach(async () => {
+    home = await mkdtemp(path.join(os.tmpdir(), 'sprite-kiln-lease-'));
+    clock = manualClock();
+  });
+
+  afterEach(() => rm(home, { recursive: true, force: true }));
+
+  /** A window whose heart stops: it never gets to touch its lease. */
+  const dead = () => new Leases(home, { ...clock, sleep: () => new Promise(() => {}) });
+  const alive = () => new Leases(home, clock);
+  const touchedAt = (time: number) => utimes(path.join(home, 'run.lease'), new Date(time), new Date(time));
+
+  /** Seconds until `observer` gets the lease, asking each second; undefined where it does not within `most`. */
+  async function secondsUntil(observer: Leases, most = 100): Promise<number | undefined> {
+    for (let seconds = 0; seconds <= most; seconds++) {
+      if (await observer.tryAcquire('run')) return seconds;
+      await clock.pass(1000);
+    }
+    return undefined;
+  }
+
+  it('of a window that lives is never taken over, however the time of day jumps', async () => {
+    const lease = await alive().tryAcquire('run');
+    const observer = alive();
+    for (const jump of [75_000, -75_000, 2 * HOUR, -4 * HOUR, 2 * HOUR]) {
+      assert.equal(await observer.tryAcquire('run'), undefined);
+      clock.jump(jump);
+      assert.equal(await secondsUntil(observer, 30), undefined, `after a jump of ${jump / 1000} s`);
+    }
+    assert.equal(await lease?.held(), true);
+    await lease?.release();
+    assert.ok(await observer.tryAcquire('run'));
+  });
+
+  it('of a dead window is taken over 60 s after it was last seen to change', async () => {
+    const lease = await dead().tryAcquire('run');
+    assert.equal(await secondsUntil(alive()), 61);
+    assert.equal(await lease?.held(), false);
+  });
+
+  it('that a dead window left earlier is taken over after 15 s', async () => {
+    await dead().tryAcquire('run');
+    await touchedAt(clock.now() - 61_000);
+    assert.equal(await secondsUntil(alive()), 16);
+  });
+
+  it('from the future is a leftover too: the clock was corrected after its window died', async () => {
+    await dead().tryAcquire('run');
+    await touchedAt(clock.now() + 2 * HOUR);
+    assert.equal(await secondsUntil(alive()), 16);
+  });
+
+  it('is given to one of many that wait for it', async () => {
+    await dead().tryAcquire('run');
+    await touchedAt(clock.now() - HOUR);
+    const all = Array.from({ length: 8 }, alive);
+    for (const one of all) await one.tryAcquire('run');
+    await clock.pass(16_000);
+    const got = (await Promise.all(all.map((one) => one.tryAcquire('run')))).filter((lease) => lease !== undefined);
+    const held = await Promise.all(got.map((lease) => lease.held()));
+    assert.equal(held.filter(Boolean).length, 1);
+    assert.deepEqual(await readdir(home), ['run.lease'], 'nothing is left beside it');
+  });
+
+  it('that was lost is never had again, nor given back for somebody else', async () => {
+    const lease = await dead().tryAcquire('run');
+    await touchedAt(clock.now() - HOUR);
+    const second = alive();
+    await second.tryAcquire('run');
+    await clock.pass(16_000);
+    const next = await second.tryAcquire('run');
+    await lease?.release();
+    assert.deepEqual([await lease?.held(), await next?.held()], [false, true]);
+    await next?.release();
+    assert.deepEqual([await lease?.held(), await next?.held()], [false, false]);
+  });
+
+  it('is waited for no longer than it takes to see that its window lives', async () => {
+    const lease = await alive().tryAcquire('run');
+    const asked = alive().acquireUnlessHeld('run');
+    let known = false;
+    void asked.finally(() => {
+      known = true;
+    });
+    while (!known) await clock.pass(200);
+    assert.equal(await asked, undefined);
+    assert.ok(clock.monotonic() < 60_000);
+    await lease?.release();
+  });
+
+  it('is touched by the given clock, so that all windows judge by one time', async () => {
+    const lease = await alive().tryAcquire('run');
+    clock.jump(2 * HOUR);
+    await clock.pass(10_000);
+    const { mtimeMs } = await stat(path.join(home, 'run.lease'));
+    assert.ok(Math.abs(mtimeMs - clock.now()) < 1000);
+    await lease?.release();
+  });
+});

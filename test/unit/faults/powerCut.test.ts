@@ -1,0 +1,160 @@
+import assert from 'node:assert/strict';
+import { type FileHandle, open, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { InterruptedError } from '../../../src/service/runErrors';
+import { amend } from '../../support/runRecords';
+import { fault } from '../../support/scriptedServer';
+import { completed, type Kiln, light, output, started, stream } from './kiln';
+
+type Calls = Pick<FileHandle, 'sync' | 'datasync'>;
+
+/** Tells of each flush when it has ended: `folder` or `file`, by the file itself. Returns what undoes it. */
+async function onFlush(told: (what: 'folder' | 'file', inode: number) => void): Promise<() => void> {
+  const handle = await open(__filename);
+  const calls: Calls = Object.getPrototypeOf(handle);
+  await handle.close();
+  const before = { sync: calls.sync, datasync: calls.datasync };
+  const flush = (real: () => Promise<void>) =>
+    async function (this: FileHandle) {
+      await real.call(this);
+      const about = await this.stat();
+      told(about.isDirectory() ? 'folder' : 'file', about.ino);
+    };
+  calls.sync = flush(before.sync);
+  calls.datasync = flush(before.datasync);
+  return () => Object.assign(calls, before);
+}
+
+describe('Power cut', function () {
+  this.timeout(60_000);
+  let kiln: Kiln;
+  let listed: boolean;
+  let looks: number;
+
+  beforeEach(async () => {
+    listed = true;
+    looks = 0;
+    kiln = await light({
+      generate: ({ tags, kiln: { make } }) =>
+        stream([started, output(0, make(tags)), output(1, make(tags)), completed(2)]),
+      other: ({ path: asked }) => {
+        if (!asked.startsWith('/api/v1/assets?')) return undefined;
+        looks++;
+        return listed ? undefined : fault(503);
+      },
+    });
+  });
+
+  afterEach(() => kiln.close());
+
+  const begin = (tags: string[] = []) =>
+    kiln.bench.start({ kind: 'edit', sources: [kiln.hero], prompt: 'a cloak', tags });
+
+  it('record and folder are flushed before the first byte of the request arrives', async () => {
+    await kiln.close();
+    const events: string[] = [];
+    kiln = await light({
+      generate: ({ tags, kiln: { make } }) => {
+        events.push('request');
+        return stream([started, output(0, make(tags)), completed(1)]);
+      },
+    });
+    const inodes = new Map<number, string>();
+    const undo = await onFlush((what, inode) => events.push(what === 'folder' ? `folder ${inode}` : 'record'));
+    try {
+      await begin().ended;
+    } finally {
+      undo();
+    }
+    const { directory } = kiln.bench.dependencies.journal;
+    inodes.set((await stat(directory)).ino, 'runs');
+    inodes.set((await stat(path.dirname(directory))).ino, 'home');
+    const named = events.map((event) => {
+      const [what, inode] = event.split(' ');
+      return what === 'folder' ? `folder ${inodes.get(Number(inode))}` : event;
+    });
+    const before = named.slice(0, named.indexOf('request'));
+    // The folder is new, then the record with its name, then the line that says that it is sent.
+    assert.deepEqual(before, ['folder home', 'record', 'folder runs', 'record']);
+    assert.deepEqual(named.slice(-2), ['record', 'folder runs'], 'a file that is replaced keeps its name');
+  });
+
+  /** As if the disk had lost what came after `state`: outputs are made, and nobody here knows of them. */
+  async function forgets(state: 'prepared' | 'waiting', tags: string[] = []): Promise<void> {
+    const { journal } = kiln.bench.dependencies;
+    const run = begin(tags);
+    await run.ended;
+    const [record] = await kiln.bench.records();
+    assert.ok(record);
+    // The tag was taken off when the files were safe.
+    for (const asset of kiln.assets) asset.tags = record.tag ? [...asset.tags, record.tag] : asset.tags;
+    for (const name of await kiln.bench.names()) if (name !== 'hero.png') await kiln.bench.remove(name);
+    const lost = { requestId: undefined, expected: undefined, outputs: [], updatedAt: record.createdAt };
+    await amend(journal, record.id, { ...lost, state, ...(state === 'waiting' && { notBefore: 0 }) });
+  }
+
+  const files = async () => (await kiln.bench.names()).filter((name) => name !== 'hero.png');
+
+  for (const state of ['prepared', 'waiting'] as const) {
+    describe(`the disk says ${state}, the service has charged`, () => {
+      it('the outputs are found by the tag and saved; nothing is sent', async () => {
+        await forgets(state);
+        const [again] = await kiln.bench.window.recover();
+        assert.equal(again?.snapshot.state, 'succeeded', String(again?.snapshot.error));
+        assert.deepEqual([kiln.posts().length, await files()], [1, ['hero-edit-1.png', 'hero-edit-2.png']]);
+      });
+
+      it('the list cannot be read: the record stays as it is, and the next start finds them', async () => {
+        await forgets(state);
+        listed = false;
+        const [again] = await kiln.bench.window.recover();
+        assert.equal(again?.snapshot.state, 'unresolved');
+        assert.ok(again.snapshot.error instanceof InterruptedError);
+        assert.deepEqual([(await kiln.bench.records())[0]?.state, kiln.posts().length], [state, 1]);
+        listed = true;
+        const [later] = await kiln.bench.window.recover();
+        assert.equal(later?.snapshot.state, 'succeeded', String(later?.snapshot.error));
+        assert.deepEqual([kiln.posts().length, (await files()).length], [1, 2]);
+      });
+
+      it('the run has no tag of its own: a person is asked', async () => {
+        await forgets(
+          state,
+          Array.from({ length: 10 }, (_, at) => `t${at}`),
+        );
+        for (const [at, asset] of kiln.assets.entries()) kiln.assets[at] = { ...asset, prompt: 'a cloak' };
+        const [again] = await kiln.bench.window.recover();
+        assert.equal(again?.snapshot.state, 'unresolved');
+        assert.deepEqual([(await kiln.bench.records())[0]?.state, kiln.posts().length], ['unresolved', 1]);
+      });
+    });
+  }
+
+  it('what was prepared and never sent is dropped, once the service had time to list what it may have made', async () => {
+    await forgets('prepared');
+    const made = kiln.assets.splice(0);
+    const [record] = await kiln.bench.records();
+    const { clock, journal } = kiln.bench.dependencies;
+    await amend(journal, record?.id, { updatedAt: clock.now() });
+    looks = 0;
+    const [again] = await kiln.bench.window.recover();
+    assert.deepEqual([again?.snapshot.state, await kiln.bench.records()], ['cancelled', []]);
+    assert.deepEqual([looks, made.length, kiln.posts().length], [2, 2, 1]);
+  });
+
+  it('what turns up in the list only after a while is found as well', async () => {
+    await forgets('prepared');
+    const made = kiln.assets.splice(0);
+    const [record] = await kiln.bench.records();
+    const { clock, journal } = kiln.bench.dependencies;
+    await amend(journal, record?.id, { updatedAt: clock.now() });
+    const recovering = kiln.bench.window.recover();
+    const wait = setInterval(() => {
+      if (kiln.bench.waits.some((ms) => ms > 200_000)) kiln.assets.push(...made.splice(0));
+    }, 5);
+    const [again] = await recovering;
+    clearInterval(wait);
+    assert.equal(again?.snapshot.state, 'succeeded', String(again?.snapshot.error));
+    assert.deepEqual([kiln.posts().length, (await files()).length], [1, 2]);
+  });
+});

@@ -1,0 +1,192 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { WorkerQueue } from '../../../src/localService/drawing/workerQueue';
+import type { AssetPage } from '../../../src/shared/api';
+import { encodePng } from '../../../src/shared/pixels/png';
+import { createRaster } from '../../../src/shared/pixels/raster';
+import { inProcessTarget, type TargetOptions } from '../../contract/targets';
+import { eventsOf, Wire, wires } from '../../contract/wireClient';
+import { dataUrl, figureItem } from '../../contract/wirePictures';
+import { removeDirectory, temporaryDirectory } from '../../support/localHttp';
+import { waitFor } from '../../support/wait';
+import { HANGING } from './sabotage';
+
+const SLIME = { operation: 'generate', prompt: 'a slime', size: 16 };
+/** Tells the sabotaged worker to hang, exit or throw. */
+const sabotaged = (prompt: 'hang' | 'exit' | 'throw') => ({ ...SLIME, prompt });
+/** Its normal map never ends in the sabotaged worker. */
+const ENDLESS_MAP = figureItem(13);
+const HOUR = 3_600_000;
+
+describe('drawing of the built-in service', () => {
+  const wireOn = wires((options) => inProcessTarget({ closeMs: 0, ...options }));
+  const drawingWorker = path.join(__dirname, 'sabotagedWorker.child.js');
+  const sabotagedWire = (options: TargetOptions = {}) => wireOn({ drawingWorker, ...options });
+
+  /** A normal map that hangs: the answer that it will have one day. */
+  const hangingMap = (wire: Wire, signal?: AbortSignal) =>
+    wire.target.fetch(new Request(wire.jsonRequest('POST', '/normal-maps', ENDLESS_MAP), signal ? { signal } : {}));
+
+  it('requests are answered, and pictures that cannot be used refused, while a picture is drawn for ever', async () => {
+    const wire = await sabotagedWire({ drawingLimitMs: HOUR });
+    const response = await wire.target.fetch(wire.jsonRequest('POST', '/generate', sabotaged('hang')));
+    const reader = response.body?.getReader();
+    let text = '';
+    while (!text.includes('"progress"')) text += Buffer.from((await reader?.read())?.value ?? []).toString();
+    assert.equal(await wire.credits(), 10_000 - 15);
+    const broken = { data_url: dataUrl(Buffer.from('no picture')) };
+    await wire.refusedJson('POST', '/generate', { operation: 'edit', prompt: 'a hat', inputs: [broken] }, 400);
+    await wire.refusedJson('POST', '/normal-maps', broken, 400);
+    await reader?.cancel();
+  });
+
+  it('a drawing that takes too long is a failed run that costs nothing, and the next one is drawn', async () => {
+    const reports: unknown[] = [];
+    const wire = await sabotagedWire({ drawingLimitMs: 2_500, report: (error) => reports.push(error) });
+    const { completed, assets } = await wire.run(sabotaged('hang'));
+    assert.deepEqual([completed.status, completed.error], ['failed', 'The picture took too long to draw.']);
+    assert.deepEqual(assets, []);
+    assert.equal(completed.credits.remaining, 10_000);
+    const refused = await hangingMap(wire);
+    assert.equal(refused.status, 413);
+    assert.match(await refused.text(), /took too long to draw/);
+    assert.equal((await wire.run(SLIME)).completed.status, 'succeeded');
+    assert.deepEqual(reports, []);
+  });
+
+  it('a picture that takes too long to read is refused with what helps, and the next one is read', async () => {
+    const reports: unknown[] = [];
+    const options = { readingLimitMs: 2_500, drawingLimitMs: HOUR, report: (error: unknown) => reports.push(error) };
+    const wire = await sabotagedWire(options);
+    const edit = (width: number) => ({ operation: 'edit', prompt: 'a hat', inputs: [figureItem(width)] });
+    const refused = await wire.target.fetch(wire.jsonRequest('POST', '/generate', edit(11)));
+    assert.equal(refused.status, 413);
+    assert.match(await refused.text(), /inputs\[0\]: The picture took too long to read\. Save it again, best as PNG/);
+    assert.equal(await wire.credits(), 10_000);
+    assert.equal((await wire.run(edit(12))).completed.status, 'succeeded');
+    assert.deepEqual(reports, []);
+  });
+
+  for (const how of ['exit', 'throw'] as const) {
+    it(`a worker that ends by ${how} fails only the run that it drew, and is reported`, async () => {
+      const reports: unknown[] = [];
+      const wire = await sabotagedWire({ report: (error) => reports.push(error) });
+      const [before, broken, after] = await Promise.all([wire.run(SLIME), wire.run(sabotaged(how)), wire.run(SLIME)]);
+      assert.deepEqual(
+        [broken.completed.status, broken.completed.error],
+        ['failed', 'Drawing broke off unexpectedly.'],
+      );
+      for (const { completed } of [before, after]) {
+        assert.deepEqual([completed.status, completed.output_count], ['succeeded', 12]);
+      }
+      assert.equal(await wire.credits(), 10_000 - 30);
+      assert.equal(reports.length, 1);
+    });
+  }
+
+  it('a drawing that takes too much memory ends its worker and nothing else', async () => {
+    const wire = await wireOn({ drawingMemoryMb: 24 });
+    const colorful = createRaster(1000, 1000);
+    for (let color = 0; color < 1_000_000; color++) {
+      colorful.data.set([color & 255, (color >> 8) & 255, color >> 16, 255], color * 4);
+    }
+    const inputs = [{ data_url: dataUrl(encodePng(colorful)) }];
+    const { completed } = await wire.run({
+      operation: 'animate',
+      prompt: 'idle',
+      inputs,
+      output_frames: 2,
+      colors: 8,
+    });
+    assert.equal(completed.status, 'failed');
+    assert.match(completed.error ?? '', /more memory to draw/);
+    assert.equal((await wire.run(SLIME)).completed.status, 'succeeded');
+  });
+
+  it('who goes away stops the drawing of a normal map', async () => {
+    const reports: unknown[] = [];
+    const wire = await sabotagedWire({ drawingLimitMs: HOUR, report: (error) => reports.push(error) });
+    const gone = new AbortController();
+    const channel = new BroadcastChannel(HANGING);
+    const hanging = new Promise<unknown>((resolve) => {
+      channel.onmessage = resolve;
+    });
+    const abandoned = hangingMap(wire, gone.signal);
+    await hanging;
+    channel.close();
+    const next = wire.run(SLIME);
+    gone.abort();
+    assert.equal((await next).completed.status, 'succeeded');
+    await abandoned;
+    assert.deepEqual(reports, [], 'no failure of the service');
+  });
+
+  it('runs take turns', async () => {
+    const wire = await wireOn();
+    await Promise.all([wire.run(SLIME), wire.run({ ...SLIME, prompt: 'a gem' })]);
+    const { assets } = (await wire.get<AssetPage>('/assets?limit=100')).body;
+    const changes = assets.filter(({ batchId }, at) => at > 0 && batchId !== assets[at - 1]?.batchId);
+    assert.equal(assets.length, 24);
+    assert.ok(changes.length > 1, 'one run after the other');
+  });
+
+  it('close gives up what is still being drawn: the run fails, its credits are back, the map is refused', async () => {
+    const directory = await temporaryDirectory();
+    try {
+      const wire = new Wire(await inProcessTarget({ directory, drawingWorker, drawingLimitMs: HOUR, closeMs: 0 }));
+      const response = await wire.target.fetch(wire.jsonRequest('POST', '/generate', sabotaged('hang')));
+      const map = hangingMap(wire);
+      await wire.credits();
+      await wire.target.close();
+      const completed = eventsOf(await response.text()).at(-1);
+      assert.ok(completed?.type === 'completed');
+      assert.deepEqual([completed.status, completed.credits.remaining], ['failed', 10_000]);
+      assert.match(completed.error ?? '', /was closed/);
+      assert.equal((await map).status, 500);
+    } finally {
+      await removeDirectory(directory);
+    }
+  });
+
+  it('a service that was never closed does not keep its process alive', async () => {
+    const directory = await temporaryDirectory();
+    try {
+      const child = path.join(__dirname, 'forgetful.child.js');
+      const { stdout } = await promisify(execFile)(process.execPath, [child, directory], { timeout: 20_000 });
+      assert.equal(stdout.trim(), 'succeeded');
+    } finally {
+      await removeDirectory(directory);
+    }
+  });
+});
+
+describe('queue of a drawing worker', () => {
+  const queues: WorkerQueue[] = [];
+  afterEach(async () => {
+    for (const queue of queues.splice(0)) await queue.close();
+  });
+
+  /** The number of the thread that does a task. */
+  function threads(idleMs: number): () => Promise<unknown> {
+    const script = path.join(__dirname, 'threadId.child.js');
+    const queue = new WorkerQueue({ script, idleMs, limitMs: HOUR, memoryMb: 64 });
+    queues.push(queue);
+    return () => queue.run<'read'>({ kind: 'read', bytes: new Uint8Array(1), fit: { frames: 1 } });
+  }
+
+  it('one thread, which is not this one, does one task after the other', async () => {
+    const thread = threads(HOUR);
+    const [first, second] = await Promise.all([thread(), thread()]);
+    assert.ok(Number(first) > 0);
+    assert.equal(second, first);
+    assert.equal(await thread(), first);
+  });
+
+  it('a thread ends when it has been idle, and the next task gets a new one', async () => {
+    const thread = threads(1);
+    const first = await thread();
+    await waitFor('another thread', async () => (await thread()) !== first);
+  });
+});

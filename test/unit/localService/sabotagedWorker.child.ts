@@ -1,0 +1,2 @@
+import './sabotage';
+import '../../../src/localService/worker/drawingWorker';

@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict';
+import { excessOf } from '../../../src/shared/pixels/excess';
+import { pictureFault } from '../../../src/shared/pixels/integrity';
+import { MAX_PARTS, MAX_SCANS } from '../../../src/shared/pixels/pictureLimits';
+import { decodePng } from '../../../src/shared/pixels/png';
+import { sniffPicture } from '../../../src/shared/pixels/sniff';
+import { walkPng } from '../../../src/shared/pixels/walkPng';
+import {
+  type GifFrame,
+  gifOfFrames,
+  pngInPieces,
+  pngWithEmptyChunks,
+  progressiveJpeg,
+} from '../../support/hostilePictures';
+import { animatedWebp, riffChunk, sample, WEBP_LOSSLESS, WEBP_LOSSY } from './files';
+
+function excess(bytes: Uint8Array): string | undefined {
+  const info = sniffPicture(bytes);
+  assert.ok(info);
+  const found = excessOf(bytes, info);
+  assert.equal(pictureFault(bytes), found && 'too-large');
+  return found;
+}
+
+describe('pictures that have too much of something', () => {
+  it('ordinary pictures have not', () => {
+    for (const bytes of [sample('hero.png'), sample('knight.jpg'), WEBP_LOSSLESS, WEBP_LOSSY, animatedWebp()]) {
+      assert.equal(excess(bytes), undefined);
+    }
+  });
+
+  describe('the frames of a GIF', () => {
+    const gif = (screen: number, ...frames: GifFrame[]) => gifOfFrames(screen, screen, frames);
+    const sizeOf = (bytes: Uint8Array) => {
+      const { width, height } = sniffPicture(bytes) ?? {};
+      return [width, height];
+    };
+
+    it('a first frame larger than the screen makes the canvas as large, as in decoders', () => {
+      assert.deepEqual(sizeOf(gif(16, [0, 0, 16, 16])), [16, 16]);
+      assert.deepEqual(sizeOf(gif(16, [10, 0, 16, 20])), [26, 20]);
+      assert.deepEqual(sizeOf(gif(16, [0, 0, 16, 16], [0, 0, 40, 40])), [16, 16]);
+      assert.deepEqual(sizeOf(gif(0, [0, 0, 20, 16])), [20, 16]);
+      assert.equal(excess(gif(16, [10, 0, 16, 20])), undefined);
+    });
+
+    it('a first frame of 16,000 × 16,000 in a screen of 16 × 16 is refused', () => {
+      assert.deepEqual(sizeOf(gif(16, [0, 0, 16_000, 16_000])), [16_000, 16_000]);
+      assert.equal(excess(gif(16, [0, 0, 16_000, 16_000])), 'side');
+      assert.equal(excess(gif(16, [4_000, 0, 97, 16])), 'side');
+      assert.equal(excess(gif(16, [0, 0, 4096, 4096])), undefined);
+    });
+
+    it('a later frame may reach over the edge, up to twice the canvas and never beyond 4096', () => {
+      assert.equal(excess(gif(16, [0, 0, 16, 16], [8, 8, 24, 24])), undefined);
+      assert.equal(excess(gif(16, [0, 0, 16, 16], [9, 0, 24, 16])), 'frame');
+      assert.equal(excess(gif(16, [0, 0, 16, 16], [0, 0, 16, 33])), 'frame');
+      assert.equal(excess(gif(3000, [0, 0, 16, 16], [0, 0, 4096, 4096])), undefined);
+      assert.equal(excess(gif(3000, [0, 0, 16, 16], [0, 0, 4097, 16])), 'frame');
+    });
+  });
+
+  it('chunks of a PNG: as many as programs write, and no more are even looked at', () => {
+    assert.equal(excess(pngWithEmptyChunks(MAX_PARTS - 3)), undefined);
+    assert.equal(excess(pngWithEmptyChunks(MAX_PARTS - 2)), 'parts');
+    const many = pngWithEmptyChunks(1_000_000);
+    assert.equal([...walkPng(many)].length, MAX_PARTS + 1);
+    assert.throws(() => decodePng(many), { name: 'PictureError', fault: 'too-large' });
+  });
+
+  it('a PNG in pieces of one byte is joined once, and refused where the pieces are too many', () => {
+    const pieces = pngInPieces(120, 1);
+    assert.equal(excess(pieces), undefined);
+    assert.deepEqual(decodePng(pieces), decodePng(pngInPieces(120, 8192)));
+    const many = pngInPieces(130, 1);
+    assert.equal(excess(many), 'parts');
+    assert.throws(() => decodePng(many), { name: 'PictureError', fault: 'too-large' });
+  });
+
+  it('chunks of a WebP, blocks of a GIF, segments of a JPEG', () => {
+    const webp = (count: number) =>
+      riffChunk(
+        'RIFF',
+        Buffer.concat([
+          Buffer.from('WEBP'),
+          WEBP_LOSSLESS.subarray(12),
+          ...Array.from({ length: count }, () => riffChunk('XXXX', Buffer.alloc(0))),
+        ]),
+      );
+    assert.equal(excess(webp(MAX_PARTS - 1)), undefined);
+    assert.equal(excess(webp(MAX_PARTS)), 'parts');
+    const gif = (count: number) => gifOfFrames(1, 1, Array<GifFrame>(count).fill([0, 0, 1, 1]));
+    // Each frame has a block of its own and one that says for how long it is shown.
+    assert.equal(excess(gif(MAX_PARTS / 2)), undefined);
+    assert.equal(excess(gif(MAX_PARTS / 2 + 1)), 'parts');
+    const photo = sample('knight.jpg');
+    const comment = Buffer.from([0xff, 0xfe, 0, 2]);
+    const jpeg = (count: number, at: number) =>
+      Buffer.concat([photo.subarray(0, at), ...Array<Buffer>(count).fill(comment), photo.subarray(at)]);
+    const scan = photo.indexOf(Buffer.from([0xff, 0xda]));
+    assert.equal(excess(jpeg(1000, scan)), undefined);
+    assert.equal(excess(jpeg(1000, 2)), undefined);
+    assert.equal(excess(jpeg(MAX_PARTS, scan)), 'parts');
+    assert.equal(pictureFault(jpeg(MAX_PARTS, 2)), 'truncated', 'the size comes too late to be seen');
+  });
+
+  it('scans of a JPEG', () => {
+    assert.equal(excess(progressiveJpeg(1024, 12)), undefined);
+    assert.equal(excess(progressiveJpeg(1024, MAX_SCANS)), undefined);
+    assert.equal(excess(progressiveJpeg(1024, MAX_SCANS + 1)), 'scans');
+  });
+});

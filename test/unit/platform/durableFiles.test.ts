@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { replaceFile } from '../../../src/extension/platform/durableFiles';
+import { seeded } from '../../support/random';
+import type { Order } from './replaceFile.child';
+
+const LENGTH = 1_000_000;
+const OLD = '0'.repeat(LENGTH);
+
+describe('Replacing a file', function () {
+  this.timeout(120_000);
+  let folder: string;
+  let file: string;
+
+  beforeEach(async () => {
+    folder = await mkdtemp(path.join(os.tmpdir(), 'sprite-kiln-replace-'));
+    file = path.join(folder, 'index.jsonl');
+  });
+
+  afterEach(() => rm(folder, { recursive: true, force: true }));
+
+  const temporaries = async () => (await readdir(folder)).filter((name) => name.endsWith('.tmp'));
+
+  /** As if they had been left some minutes ago. */
+  async function ageAll(): Promise<void> {
+    const before = new Date(Date.now() - 5 * 60_000);
+    for (const name of await readdir(folder)) await utimes(path.join(folder, name), before, before);
+  }
+
+  /** Starts a process and kills it after some time, or lets it kill itself. */
+  async function killed(order: Partial<Order>, afterMs?: number): Promise<void> {
+    const whole: Order = { file, kind: 'durable', length: LENGTH, ...order };
+    const child = spawn(process.execPath, [path.join(__dirname, 'replaceFile.child.js'), JSON.stringify(whole)], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const closed = once(child, 'close');
+    if (afterMs !== undefined) {
+      await once(child.stdout, 'data');
+      await sleep(afterMs);
+      child.kill('SIGKILL');
+    }
+    assert.deepEqual(await closed, [null, 'SIGKILL']);
+  }
+
+  async function assertWhole(): Promise<void> {
+    const text = await readFile(file, 'utf8');
+    assert.equal(text.length, LENGTH);
+    assert.equal(text, (text[0] ?? '').repeat(LENGTH));
+  }
+
+  for (const kind of ['durable', 'cache'] as const) {
+    it(`${kind}: a process that is killed at any moment leaves the old or the new content, never half of it`, async () => {
+      const random = seeded(7);
+      await writeFile(file, OLD);
+      for (let count = 0; count < 25; count++) {
+        await killed({ kind }, random() * 30);
+        await assertWhole();
+      }
+      await ageAll();
+      await replaceFile(file, 'new', { kind });
+      assert.deepEqual(await readdir(folder), ['index.jsonl']);
+    });
+  }
+
+  it('killed before the rename: the old content stays, and the next write removes the leftover', async () => {
+    await writeFile(file, OLD);
+    for (let count = 1; count <= 3; count++) await killed({ dieBeforeRename: 1 });
+    assert.equal(await readFile(file, 'utf8'), OLD);
+    assert.equal((await temporaries()).length, 3);
+    await replaceFile(file, 'new');
+    assert.equal((await temporaries()).length, 3, 'a young one may be the work of another window');
+    await ageAll();
+    await replaceFile(file, 'newer');
+    assert.deepEqual(await temporaries(), []);
+    assert.equal(await readFile(file, 'utf8'), 'newer');
+  });
+
+  it('leftovers of other files in the folder go as well, and nothing else does', async () => {
+    const names = ['other.json.0123456789ab.tmp', 'other.json.4711.tmp', 'kept.tmp', 'other.json'];
+    for (const name of names) await writeFile(path.join(folder, name), 'x');
+    await ageAll();
+    await replaceFile(file, 'new');
+    assert.deepEqual((await readdir(folder)).sort(), ['index.jsonl', 'kept.tmp', 'other.json']);
+  });
+
+  it('a failure leaves the file as it was, and no temporary file', async () => {
+    await writeFile(file, OLD);
+    const refused = replaceFile(file, 'new', { allowed: () => Promise.reject(new Error('not yours')) });
+    await assert.rejects(refused, /not yours/);
+    function* broken() {
+      yield 'half';
+      throw new Error('no more');
+    }
+    await assert.rejects(replaceFile(file, broken()), /no more/);
+    const taken = path.join(folder, 'taken');
+    await mkdir(taken);
+    await assert.rejects(replaceFile(taken, 'new'));
+    assert.deepEqual((await readdir(folder)).sort(), ['index.jsonl', 'taken']);
+    assert.equal(await readFile(file, 'utf8'), OLD);
+  });
+
+  it('is for this user alone', async function () {
+    if (process.platform === 'win32') this.skip();
+    await replaceFile(file, 'new');
+    assert.equal((await stat(file)).mode & 0o777, 0o600);
+  });
+});

@@ -1,0 +1,32 @@
+/** Replaces a file again and again, until it is killed. Argument: an `Order` as JSON. */
+import { replaceFile } from '../../../src/extension/platform/durableFiles';
+
+export interface Order {
+  readonly file: string;
+  readonly kind: 'durable' | 'cache';
+  /** Characters of each content, which is one letter many times. */
+  readonly length: number;
+  /** Killed right before the rename of that write, counted from 1; otherwise it says `begun` and goes on until somebody kills it. */
+  readonly dieBeforeRename?: number;
+}
+
+const order: Order = JSON.parse(process.argv[2] ?? '{}');
+
+function* pieces(letter: string): Generator<string> {
+  for (let at = 0; at < order.length; at += 65_536) yield letter.repeat(Math.min(65_536, order.length - at));
+}
+
+async function main(): Promise<void> {
+  for (let count = 1; ; count++) {
+    const letter = String.fromCharCode(97 + (count % 26));
+    // Both ways to give a content.
+    const content = count % 2 ? letter.repeat(order.length) : pieces(letter);
+    const allowed = async () => {
+      if (count === order.dieBeforeRename) process.kill(process.pid, 'SIGKILL');
+    };
+    await replaceFile(order.file, content, { kind: order.kind, allowed });
+    if (count === 1) console.log('begun');
+  }
+}
+
+void main();

@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict';
+import { directionSetOf } from '../../../../src/extension/features/preview/discovery/directions';
+import { discoverFile, discoverFiles } from '../../../../src/extension/features/preview/discovery/discover';
+import type { DiscoveryDependencies } from '../../../../src/extension/features/preview/discovery/discoveryFiles';
+import { nameOf } from '../../../../src/extension/platform/fileStore';
+import { COMPASS } from '../../../../src/shared/compass';
+import type { PictureInfo } from '../../../../src/shared/pixels/sniff';
+
+const SPRITE: PictureInfo = {
+  format: 'png',
+  contentType: 'image/png',
+  extension: 'png',
+  width: 16,
+  height: 16,
+  animated: false,
+};
+const many = (count: number, name: (index: number) => string) =>
+  Array.from({ length: count }, (_, index) => name(index));
+
+/** A folder with these names, whose files are sprites of one size; what was opened of them. */
+function folderOf(names: readonly string[]): { ports: DiscoveryDependencies; opened: string[] } {
+  const opened: string[] = [];
+  const ports: DiscoveryDependencies = {
+    list: async () => names,
+    readText: async (uri) => {
+      opened.push(nameOf(uri));
+      return undefined;
+    },
+    info: async (uri) => {
+      opened.push(nameOf(uri));
+      return SPRITE;
+    },
+    directionNames: many(8, (index) => `view-${index}`),
+    cutOf: () => undefined,
+    sequenceAs: () => undefined,
+    provenanceOf: () => undefined,
+  };
+  return { ports, opened };
+}
+
+/** Without bounds, each of these takes some ten times as long as the test may, or opens every file. */
+describe('crowded folders', function () {
+  this.timeout(4_000);
+
+  const HYPHENS = '-'.repeat(200);
+
+  for (const [what, name] of [
+    ['200 hyphens', (index: number) => `${HYPHENS}${index}.png`],
+    ['200 hyphens before a direction', (index: number) => `${HYPHENS}${index}-n.png`],
+    ['a hundred directions', (index: number) => `${'n-e-'.repeat(50)}${index}-s.png`],
+    ['a hundred endings of runs', (index: number) => `${'-anim-1-sheet_n-2'.repeat(12)}${index}.png`],
+    ['a hundred directions of runs', (index: number) => `${'-dir-'.repeat(40)}${index}-n.png`],
+  ] as const) {
+    it(`10,000 names with ${what}`, async () => {
+      const names = many(10_000, name);
+      const { ports, opened } = folderOf(names);
+      const found = await discoverFile(`file:///art/${names[1]}`, ports, 'all');
+      assert.ok(found.pictures.some((picture) => picture.name === names[1]));
+      assert.ok(opened.length < 300, `${opened.length} were opened`);
+    });
+  }
+
+  it('10,000 names that end in a direction after 200 hyphens', async () => {
+    const names = many(10_000, (index) => `${HYPHENS}${COMPASS[index % 8]}.${index}.png`).concat(`${HYPHENS}n.png`);
+    const { ports } = folderOf(names);
+    assert.equal((await discoverFile(`file:///art/${HYPHENS}n.png`, ports, 'all')).directions, undefined);
+    const set = COMPASS.map((place) => `${HYPHENS}${place}.png`);
+    const others = many(10_000, (index) => `${HYPHENS}n${index}.png`);
+    assert.equal(directionSetOf(`${HYPHENS}n.png`, [...set, ...others], [])?.views.length, 8);
+  });
+
+  it('30,000 sheets beside a normal map: some are looked into', async () => {
+    const { ports, opened } = folderOf([
+      'hero_n.png',
+      'hero.png',
+      ...many(30_000, (index) => `hero-anim-${index}-sheet.png`),
+    ]);
+    const { pictures } = await discoverFile('file:///art/hero_n.png', ports, 'all');
+    assert.ok(opened.length < 300, `${opened.length} were opened`);
+    assert.ok(pictures.length <= 80, `${pictures.length} are shown`);
+    assert.equal(pictures.find(({ name }) => name === 'hero.png')?.normalMap, 'file:///art/hero_n.png');
+  });
+
+  it('30,000 normal maps beside a sprite', async () => {
+    const { ports, opened } = folderOf([
+      'hero.png',
+      'hero_n.png',
+      ...many(30_000, (index) => `hero_n-${index + 2}.png`),
+    ]);
+    const { pictures } = await discoverFile('file:///art/hero.png', ports, 'all');
+    assert.ok(opened.length < 300, `${opened.length} were opened`);
+    assert.ok(pictures.length <= 80, `${pictures.length} are shown`);
+    assert.equal(pictures.find(({ name }) => name === 'hero.png')?.normalMap, 'file:///art/hero_n.png');
+  });
+
+  it('3,000 files that are selected', async () => {
+    const names = many(3_000, (index) => `${HYPHENS}${index}x-anim.png`);
+    const { ports, opened } = folderOf(names);
+    const { pictures } = await discoverFiles(
+      names.map((name) => `file:///art/${name}`),
+      ports,
+      'all',
+    );
+    assert.equal(pictures.length, 3_000);
+    assert.ok(opened.length < 300, `${opened.length} were opened`);
+  });
+});

@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict';
+import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { readSource } from '../../../src/extension/features/runs/inputs';
+import { diskFiles } from '../../../src/extension/platform/diskFiles';
+import { SourceFileError } from '../../../src/service/runErrors';
+import { decodePng } from '../../../src/shared/pixels/png';
+import { asepriteFile, cel, chunk, layer, u8, u16 } from '../../support/asepriteFile';
+import { root } from '../../support/places';
+
+describe('Aseprite files as inputs of runs', () => {
+  let folder: string;
+  before(async () => {
+    folder = await mkdtemp(path.join(os.tmpdir(), 'sprite-kiln-aseprite-'));
+  });
+  after(() => rm(folder, { recursive: true }));
+
+  const read = (name: string) => readSource(diskFiles, pathToFileURL(path.join(folder, name)).href, 'built-in');
+  const faultOf = async (name: string, bytes: Uint8Array) => {
+    await writeFile(path.join(folder, name), bytes);
+    return read(name).then(
+      () => undefined,
+      (error) => (error instanceof SourceFileError ? error.fault : error),
+    );
+  };
+
+  it('are sent as the PNG of their first frame, layers put together', async () => {
+    const half = [0, 0, 255, 128];
+    const chunks = [layer(), layer(), cel(1, 1, [255, 0, 0, 255]), cel(1, 1, half, { layer: 1, x: 1 })];
+    await writeFile(path.join(folder, 'hero.aseprite'), asepriteFile({ width: 2, height: 1, frames: [{ chunks }] }));
+    const source = await read('hero.aseprite');
+    assert.ok('bytes' in source);
+    assert.deepEqual([source.name, source.info.contentType], ['hero.aseprite', 'image/png']);
+    assert.deepEqual([...decodePng(source.bytes).data], [255, 0, 0, 255, ...half]);
+  });
+
+  it('of Aseprite itself: indexed, with groups', async () => {
+    await copyFile(path.join(root, 'test/fixtures/aseprite/groups2.aseprite'), path.join(folder, 'groups.aseprite'));
+    const source = await read('groups.aseprite');
+    assert.ok('bytes' in source);
+    assert.deepEqual([source.info.width, source.info.height], [8, 8]);
+  });
+
+  it('are refused before anything is sent where a part of them is missing, and where they are something else', async () => {
+    const damaged = chunk(0x2005, u16(0, 0, 0), u8(255), u16(2, 0), Buffer.alloc(5), u16(1, 1), u8(9, 9, 9));
+    const file = (width: number, ...chunks: Buffer[]) => asepriteFile({ width, height: 1, frames: [{ chunks }] });
+    assert.equal(await faultOf('damaged.aseprite', file(1, layer(), damaged)), 'truncated');
+    assert.equal(await faultOf('huge.aseprite', file(9000, layer())), 'too-large');
+    assert.equal(await faultOf('empty.aseprite', file(0, layer())), 'truncated');
+    assert.equal(await faultOf('swatches.ase', Buffer.from('ASEF\0\x01\0\0\0\0\0\0')), 'not-a-picture');
+  });
+});
