@@ -1,17 +1,12 @@
 import { createHash } from 'node:crypto';
-import { inflateSync } from 'node:zlib';
 import type { ServiceClient } from '../../../service/client';
 import { CancelledError, KilnError, NotFoundError, TooLargeError } from '../../../service/errors';
 import { SourceFileError, type SourceFileFault, UploadError } from '../../../service/runErrors';
 import type { InputItem } from '../../../shared/api';
-import { Flattener } from '../../../shared/aseprite/flatten';
-import { readAseprite } from '../../../shared/aseprite/read';
 import { isAseprite } from '../../../shared/aseprite/walk';
 import { INLINE, UPLOAD } from '../../../shared/limits';
 import { excessOf } from '../../../shared/pixels/excess';
 import { pictureFault } from '../../../shared/pixels/integrity';
-import { PictureError } from '../../../shared/pixels/pictureError';
-import { encodePng } from '../../../shared/pixels/png';
 import { type PictureInfo, sniffPicture } from '../../../shared/pixels/sniff';
 import { assetAt } from '../../domain/assetPlace';
 import type { KnownFiles } from '../../domain/knownFiles';
@@ -188,7 +183,8 @@ export async function readSource(files: FileStore, uri: string, originId: string
 async function readPicture(files: FileStore, uri: string): Promise<SourcePicture> {
   const name = nameOf(uri);
   const file = await readBounded(files, uri, name);
-  const bytes = isAseprite(file) ? firstFrame(file, name) : file;
+  // Loaded by the files that need it: most runs draw no picture in this process.
+  const bytes = isAseprite(file) ? (await import('./asepriteInput')).firstFrame(file, name) : file;
   const fault = pictureFault(bytes);
   const info = sniffPicture(bytes);
   if (fault) throw new SourceFileError(name, info && fault === 'too-large' ? excessFault(bytes, info) : fault);
@@ -196,23 +192,6 @@ async function readPicture(files: FileStore, uri: string): Promise<SourcePicture
     throw new SourceFileError(name, 'unsupported');
   }
   return { uri, name, bytes, info, sha256: createHash('sha256').update(bytes).digest('hex') };
-}
-
-/** The first frame of an Aseprite file as the service takes it: flattened, as a PNG. */
-function firstFrame(file: Uint8Array, name: string): Uint8Array {
-  try {
-    const flattener = new Flattener(readAseprite(file), {
-      inflate: (bytes, size) => inflateSync(bytes, { maxOutputLength: size }),
-    });
-    const png = encodePng(flattener.frame(0));
-    // Nobody wants to pay for a run of a picture with a part missing.
-    if (flattener.broken.length) throw new SourceFileError(name, 'truncated');
-    if (png.length > UPLOAD.maxBytes) throw new SourceFileError(name, 'too-many-bytes');
-    return png;
-  } catch (cause) {
-    if (cause instanceof PictureError) throw new SourceFileError(name, cause.fault, { cause });
-    throw cause;
-  }
 }
 
 function excessFault(bytes: Uint8Array, info: PictureInfo): SourceFileFault {
