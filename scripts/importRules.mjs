@@ -1,4 +1,4 @@
-// Imports run one way: commands → features → domain → platform → service → shared; localService → shared; webview → shared. A feature
+// Imports run one way: commands → features → domain → platform → service → shared; localService, export and webview → shared. A feature
 // imports only the features that its row names. No imports run in a circle.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -16,6 +16,7 @@ const FEATURES = {
 const RULES = [
   ['src/shared/', []],
   ['src/service/', ['src/shared/']],
+  ['src/export/', ['src/shared/']],
   ['src/localService/art/', ['src/shared/pixels/']],
   ['src/localService/worker/', ['src/localService/art/', 'src/localService/drawing/', 'src/shared/pixels/']],
   // Work on pixels is the drawing worker's: the thread that answers requests sees bytes and sizes.

@@ -1,0 +1,39 @@
+import type { Rect } from '../shared/aseprite/document';
+import type { Raster } from '../shared/pixels/raster';
+import type { ExportOptions } from './options';
+import type { ExportNote, ExportSprite } from './sprite';
+
+/** A sheet with the places of its frames. One result may have several where `parts` is chosen. */
+export interface BuiltSheet {
+  readonly picture: Raster;
+  /** The same layout with the sprite's normal map, where it has one. */
+  readonly normalMap?: Raster;
+  /** Of this sheet alone, in the order of playing. */
+  readonly places: readonly FramePlace[];
+}
+
+export interface FramePlace {
+  /** Index in the sprite's frames. */
+  readonly frame: number;
+  /** Where its pixels lie in the sheet: with inner padding, without border, padding and the edge that `extrude` adds. */
+  readonly rect: Rect;
+  /** What of the whole frame that is, in pixels of the (scaled) frame; all of it where nothing was trimmed. 1 × 1 at 0, 0 for an empty frame. */
+  readonly source: Rect;
+  readonly trimmed: boolean;
+  /** Milliseconds. */
+  readonly duration: number;
+}
+
+export interface SheetResult {
+  readonly sheets: readonly [BuiltSheet, ...BuiltSheet[]];
+  /** Pixels of a whole frame, scaled. */
+  readonly frameSize: { readonly w: number; readonly h: number };
+  readonly notes: readonly ExportNote[];
+}
+
+/**
+ * Lays frames out on one sheet, or on several.
+ * @param frames indices in the sprite's frames, in the order of the sheet; the order of playing is theirs
+ * @throws ExportError `too-large`
+ */
+export type BuildSheets = (sprite: ExportSprite, frames: readonly number[], options: ExportOptions) => SheetResult;

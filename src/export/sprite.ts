@@ -1,0 +1,67 @@
+import type { AsepriteTag, Layer, Slice } from '../shared/aseprite/document';
+import type { Raster, Size } from '../shared/pixels/raster';
+
+/** What is exported, whatever file it came from: frames of one size with all that belongs to them. */
+export interface ExportSprite extends Size {
+  /** File name without its extension: `hero`. Files are named after it. */
+  readonly title: string;
+  /** Extension of the source without the dot, as it is written: `aseprite`. Sheet JSON names frames after it. */
+  readonly extension: string;
+  /** At least one. */
+  readonly frames: readonly ExportFrame[];
+  readonly tags: readonly AsepriteTag[];
+  readonly slices: readonly Slice[];
+  /** From the lowest to the highest, groups before their children; empty where the source has none. */
+  readonly layers: readonly Layer[];
+  /** The frames of one layer or group alone, drawn whether its eye is open or not. Absent where the source has no layers. */
+  layerFrames?(layer: number): readonly Raster[];
+  /** The sprite's normal map, a picture a frame of the size of the frames; absent where none lies beside it. */
+  readonly normalMap?: readonly Raster[];
+}
+
+export interface ExportFrame {
+  /** Flattened; of the sprite's size. */
+  readonly image: Raster;
+  /** Milliseconds, at least 1. */
+  readonly duration: number;
+}
+
+/** A file that an export makes. */
+export interface ExportFile {
+  /** Name within the output folder; parts are joined by `/`, and each is a legal file name on every system. */
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
+/** Something that a person should know about an export that was made. */
+export type ExportNote =
+  /** The sheet is larger than engines and phones take; `parts` would divide it. */
+  | { readonly note: 'large-sheet'; readonly width: number; readonly height: number }
+  /** Colors were reduced to what the format holds. */
+  | { readonly note: 'reduced-colors'; readonly format: 'gif'; readonly colors: number }
+  /** Half transparent pixels became opaque or empty. */
+  | { readonly note: 'flat-alpha'; readonly format: 'gif' }
+  /** Two layers, tags or slices have one name: their files are numbered. */
+  | { readonly note: 'same-names'; readonly name: string };
+
+export interface ExportResult {
+  readonly files: readonly ExportFile[];
+  readonly notes: readonly ExportNote[];
+}
+
+/** Why nothing could be exported. */
+export type ExportFault =
+  /** The sprite has no tag, slice or layer of the name, or none at all to split by. */
+  | { readonly fault: 'nothing-to-split'; readonly by: 'layer' | 'tag' | 'slice' }
+  | { readonly fault: 'no-such-tag'; readonly tag: string }
+  /** A side of the result would be over 16,384 pixels, or the result over 64 megapixels. */
+  | { readonly fault: 'too-large'; readonly width: number; readonly height: number }
+  /** The pattern of names has a field that is not known, or gives two files one name. */
+  | { readonly fault: 'bad-names'; readonly pattern: string };
+
+export class ExportError extends Error {
+  constructor(readonly detail: ExportFault) {
+    super(detail.fault);
+    this.name = 'ExportError';
+  }
+}
