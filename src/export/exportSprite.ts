@@ -10,6 +10,11 @@ export interface ExportTools {
   check(): void;
   /** Version of this extension, for `meta.version` of JSON. */
   readonly version: string;
+  /**
+   * Where the files will lie in the engine's project: parts joined by `/`, empty for its top; absent where no project is known. Godot's
+   * resources name their textures by it.
+   */
+  readonly projectFolder?: string;
 }
 
 /** Files of one format. @throws ExportError */

@@ -1,0 +1,83 @@
+import type { ExportFormat } from '../options';
+
+export const ENGINES = ['godot', 'unity', 'defold', 'phaser', 'pixi', 'love'] as const;
+export type Engine = (typeof ENGINES)[number];
+
+/** The project of an engine that a folder belongs to. */
+export interface FoundEngine {
+  readonly engine: Engine;
+  /** The project's own folder, from the top: parts joined by `/`, empty for the top itself. */
+  readonly root: string;
+  /** What is offered first there. */
+  readonly format: ExportFormat;
+}
+
+/** Folders below a top folder (of a workspace). Paths are from there, with `/`; the top itself is the empty path. */
+export interface ProjectFolders {
+  /** Names of what lies in a folder; empty where it cannot be read. */
+  list(folder: string): Promise<readonly string[]>;
+  /** Text of a file; `undefined` where it cannot be read, or is too large to be a project file. */
+  readText(file: string): Promise<string | undefined>;
+}
+
+/**
+ * Which engine a folder belongs to: that of the nearest project file in it or above it, up to the top.
+ * @param folder from the top, parts joined by `/`; need not exist yet
+ */
+export async function findEngine(folders: ProjectFolders, folder: string): Promise<FoundEngine | undefined> {
+  const parts = folder.split('/').filter(Boolean);
+  for (let depth = parts.length; depth >= 0; depth--) {
+    const root = parts.slice(0, depth).join('/');
+    const names = new Set(await folders.list(root));
+    const read = (name: string) => folders.readText(root ? `${root}/${name}` : name);
+    for (const look of MARKS) {
+      const found = await look(names, read);
+      if (found) return { root, ...found };
+    }
+  }
+  return undefined;
+}
+
+/** The folder `inner` as the project at `root` sees it, for addresses such as Godot's `res://`; both from the top. */
+export function withinProject(root: string, inner: string): string {
+  return root ? inner.slice(root.length + 1) : inner;
+}
+
+type Mark = (
+  names: ReadonlySet<string>,
+  read: (name: string) => Promise<string | undefined>,
+) => Promise<Omit<FoundEngine, 'root'> | undefined>;
+
+/** How a project of each engine is told, the surest signs first. */
+const MARKS: readonly Mark[] = [
+  async (names, read) => {
+    if (!names.has('project.godot')) return undefined;
+    // Godot 4 has version 5 of its settings; Godot 3 cannot read the resources of Godot 4.
+    const version = /^config_version=(\d+)/m.exec((await read('project.godot')) ?? '')?.[1];
+    return { engine: 'godot', format: version === undefined || Number(version) >= 5 ? 'godot' : 'sheet' };
+  },
+  async (names) =>
+    names.has('Assets') && names.has('ProjectSettings') ? { engine: 'unity', format: 'unity' } : undefined,
+  async (names) => (names.has('game.project') ? { engine: 'defold', format: 'defold' } : undefined),
+  async (names, read) => {
+    if (!names.has('package.json')) return undefined;
+    const packages = dependencies((await read('package.json')) ?? '');
+    if (packages.has('phaser')) return { engine: 'phaser', format: 'phaser' };
+    return packages.has('pixi.js') ? { engine: 'pixi', format: 'pixi' } : undefined;
+  },
+  async (names) => (names.has('main.lua') || names.has('conf.lua') ? { engine: 'love', format: 'sheet' } : undefined),
+];
+
+/** Names of the packages that a `package.json` depends on; none where it is damaged. */
+function dependencies(text: string): ReadonlySet<string> {
+  try {
+    const json: unknown = JSON.parse(text);
+    const lists = ['dependencies', 'devDependencies', 'peerDependencies'].map((field) => fieldOf(json, field));
+    return new Set(lists.flatMap((list) => (isObject(list) ? Object.keys(list) : [])));
+  } catch {
+    return new Set();
+  }
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const fieldOf = (value: unknown, field: string) => (isObject(value) ? value[field] : undefined);
