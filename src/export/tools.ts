@@ -1,0 +1,29 @@
+import type { ExportOptions } from './options';
+import type { ExportFile, ExportNote, ExportSprite } from './sprite';
+
+/** What writers of formats are given besides the sprite: how to say something, and work that differs between threads. */
+export interface ExportTools {
+  note(note: ExportNote): void;
+  /** Compresses as zlib does (RFC 1950). */
+  deflate(bytes: Uint8Array): Uint8Array;
+  /** Throws where the person has cancelled. Asked between frames. */
+  check(): void;
+  /** Version of this extension, for `meta.version` of JSON. */
+  readonly version: string;
+  /**
+   * Where the files will lie in the engine's project: parts joined by `/`, empty for its top; absent where no project is known. Godot's
+   * resources name their textures by it.
+   */
+  readonly projectFolder?: string;
+}
+
+/**
+ * Files of one format. The sprite is what is to be written: its tag is chosen, and layers, tags or slices are split before. Files are
+ * named after `sprite.title`.
+ * @throws ExportError
+ */
+export type WriteFormat = (
+  sprite: ExportSprite,
+  options: ExportOptions,
+  tools: ExportTools,
+) => Promise<readonly ExportFile[]>;
