@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
+import type { PlayOrder } from '../../../src/shared/pixels/playOrder';
 import { composeOnion, type OnionFrame, onionFrames, onionOpacity } from '../../../src/webview/preview/onion/onionSkin';
-import type { PlayOrder } from '../../../src/webview/preview/play/playOrder';
 
 const forever = Number.POSITIVE_INFINITY;
 

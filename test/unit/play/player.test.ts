@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { LOOP_DIRECTIONS } from '../../../src/shared/pixels/frameTag';
+import { frameAt, type PlayOrder, playLength } from '../../../src/shared/pixels/playOrder';
 import { createPlayer, type Playback, type Player } from '../../../src/webview/preview/play/player';
-import { frameAt, type PlayOrder, playLength } from '../../../src/webview/preview/play/playOrder';
 import { FakeClock } from './fakeClock';
 
 const forever = Number.POSITIVE_INFINITY;

@@ -1,5 +1,5 @@
+import { frameAt, type PlayOrder, playLength, positionOf } from '../../../shared/pixels/playOrder';
 import type { Raster } from '../../../shared/pixels/raster';
-import { frameAt, type PlayOrder, playLength, positionOf } from '../play/playOrder';
 
 /** How many frames show through before and after the current one. */
 export interface OnionReach {

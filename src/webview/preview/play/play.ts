@@ -1,5 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { LOOP_DIRECTIONS } from '../../../shared/pixels/frameTag';
+import { roundDuration } from '../../../shared/pixels/playOrder';
 import { relabel } from '../../lib/button';
 import { commandButton } from '../../lib/command';
 import { el, setText } from '../../lib/dom';
@@ -20,7 +21,6 @@ import {
   plays,
   TIMES,
 } from './playCommands';
-import { roundDuration } from './playOrder';
 import { DIRECTION_ICONS, directionText, lengthText, speedText, timesText } from './playWords';
 import { createTimeline } from './timeline';
 

@@ -1,7 +1,7 @@
 import type { FrameTag, LoopDirection } from '../../../shared/pixels/frameTag';
+import { isPingPong, type PlayOrder } from '../../../shared/pixels/playOrder';
 import type { ViewState } from '../viewState';
 import type { Playback } from './player';
-import { isPingPong, type PlayOrder } from './playOrder';
 
 /** The part of a picture that playing depends on. */
 export interface Playable {

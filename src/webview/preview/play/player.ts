@@ -1,4 +1,11 @@
-import { frameAt, neighbor, type PlayOrder, playLength, positionOf, roundLength } from './playOrder';
+import {
+  frameAt,
+  neighbor,
+  type PlayOrder,
+  playLength,
+  positionOf,
+  roundLength,
+} from '../../../shared/pixels/playOrder';
 
 /** The time, and when the screen is drawn. */
 export interface FrameClock {

@@ -1,4 +1,5 @@
-import type { LoopDirection } from '../../../shared/pixels/frameTag';
+import type { FrameTag, LoopDirection } from './frameTag';
+import { MAX_FRAMES } from './pictureLimits';
 
 /** Frames that play, counted from 0, both ends included. */
 export interface FrameRange {
@@ -14,6 +15,23 @@ export interface PlayOrder extends FrameRange {
   readonly direction: LoopDirection;
   /** How many times the range is played in one direction: at least 1, or Infinity. */
   readonly passes: number;
+}
+
+/** The order of a tag, as its file has it. */
+export function orderOfTag({ from, to, direction, repeat }: Omit<FrameTag, 'name'>): PlayOrder {
+  return { from, to, direction, passes: repeat ?? Number.POSITIVE_INFINITY };
+}
+
+/**
+ * The frames of an order one after the other, for players that only go forward: all of it where it ends, else one round, which is to be
+ * repeated. No frame stands twice at a turn. Of an order with more than 4,096 positions, as many whole passes as fit, at least one.
+ */
+export function framesInOrder(order: PlayOrder): number[] {
+  const ends = Number.isFinite(order.passes);
+  const pass = playLength({ ...order, passes: 1 });
+  const most = Math.max(1, Math.floor((MAX_FRAMES - 1) / pass));
+  const length = ends ? playLength({ ...order, passes: Math.min(order.passes, most) }) : roundLength(order);
+  return Array.from({ length }, (_, position) => frameAt(order, position));
 }
 
 export function isPingPong(direction: LoopDirection): boolean {

@@ -3,13 +3,15 @@ import fc from 'fast-check';
 import { LOOP_DIRECTIONS } from '../../../src/shared/pixels/frameTag';
 import {
   frameAt,
+  framesInOrder,
   neighbor,
+  orderOfTag,
   type PlayOrder,
   playLength,
   positionOf,
   roundDuration,
   roundLength,
-} from '../../../src/webview/preview/play/playOrder';
+} from '../../../src/shared/pixels/playOrder';
 
 const forever = Number.POSITIVE_INFINITY;
 
@@ -133,5 +135,27 @@ describe('play order', () => {
         assert.equal(frames.at(-1), backward === back ? one.to : one.from);
       }),
     );
+  });
+
+  it('for players that only go forward: all of an order that ends, one round of one that does not', () => {
+    for (const [direction, repeat, frames] of [
+      ['forward', undefined, [4, 5, 6, 7]],
+      ['reverse', undefined, [7, 6, 5, 4]],
+      ['pingpong', undefined, [4, 5, 6, 7, 6, 5]],
+      ['pingpong_reverse', undefined, [7, 6, 5, 4, 5, 6]],
+      ['forward', 2, [4, 5, 6, 7, 4, 5, 6, 7]],
+      ['pingpong', 2, [4, 5, 6, 7, 6, 5, 4]],
+      ['pingpong_reverse', 1, [7, 6, 5, 4]],
+    ] as const) {
+      assert.deepEqual(framesInOrder(orderOfTag({ from: 4, to: 7, direction, repeat })), frames);
+    }
+    assert.deepEqual(framesInOrder(orderOfTag({ from: 3, to: 3, direction: 'pingpong' })), [3]);
+    assert.deepEqual(framesInOrder(orderOfTag({ from: 3, to: 4, direction: 'pingpong' })), [3, 4]);
+  });
+
+  it('a tag that is said to play 65,535 times does not become a list without end', () => {
+    const long = framesInOrder(orderOfTag({ from: 0, to: 99, direction: 'forward', repeat: 65_535 }));
+    assert.equal(long.length, 4000);
+    assert.equal(framesInOrder(orderOfTag({ from: 0, to: 4095, direction: 'pingpong', repeat: 9 })).length, 4096);
   });
 });
