@@ -39,6 +39,18 @@ export class ByteWriter {
     return this;
   }
 
+  i16(...values: number[]): this {
+    const at = this.room(2 * values.length);
+    for (const [index, value] of values.entries()) this.view.setInt16(at + 2 * index, value, true);
+    return this;
+  }
+
+  i32(...values: number[]): this {
+    const at = this.room(4 * values.length);
+    for (const [index, value] of values.entries()) this.view.setInt32(at + 4 * index, value, true);
+    return this;
+  }
+
   zeros(count: number): this {
     this.room(count);
     return this;
@@ -64,6 +76,10 @@ export class ByteWriter {
   /** Writes a number over bytes that are there. */
   patchU32(at: number, value: number): void {
     this.view.setUint32(at, value, true);
+  }
+
+  patchU16(at: number, value: number): void {
+    this.view.setUint16(at, value, true);
   }
 
   done(): Uint8Array<ArrayBuffer> {

@@ -1,40 +1,54 @@
 import { zlibSync } from 'fflate';
-import { type FrameTag, LOOP_DIRECTIONS } from '../pixels/frameTag';
+import type { FrameTag } from '../pixels/frameTag';
 import { type Raster, type Size, wordsOf } from '../pixels/raster';
 import { ByteWriter } from './byteWriter';
 import { CHUNK } from './chunks';
+import type { Slice } from './document';
 import { FILE_MAGIC, FRAME_MAGIC } from './walk';
+import { isSameCel, type TrimmedCel, trimmedCel, writeCel } from './writeCel';
+import { type LayerLook, writeChunk, writeLayer, writePalette, writeSlice, writeTags } from './writeChunks';
 
 /** A sprite as it is written to a new Aseprite file: always RGBA. */
 export interface NewSprite extends Size {
+  /** 1 to 65,535. */
   readonly frames: readonly { /** Milliseconds, 1 to 65,535. */ readonly duration: number }[];
-  /** From the lowest to the highest. */
+  /** From the lowest to the highest; up to 65,535. */
   readonly layers: readonly NewLayer[];
   readonly tags?: readonly FrameTag[];
+  readonly slices?: readonly Slice[];
+  /**
+   * Colors in the order of the palette, RGBA as one number each, red in the lowest byte. Colors of the sprite that are not among them
+   * follow, up to 256. Absent: transparent and the colors of the sprite in the order in which they appear.
+   */
+  readonly palette?: readonly number[];
 }
 
-export interface NewLayer {
-  readonly name: string;
+export interface NewLayer extends LayerLook {
   /** By frame; as large as the sprite. A frame without one is empty. */
   readonly cels: readonly (Raster | undefined)[];
 }
 
 /** Of the header: layers have an opacity. */
 const LAYER_OPACITY = 1;
-const VISIBLE = 1;
-const EDITABLE = 2;
 const SRGB = 1;
 /** Aseprite's palettes for RGBA sprites are for people: more colors are of no use to them. */
 const MOST_COLORS = 256;
+/** What the format counts frames and layers with. */
+export const MOST_FRAMES = 65_535;
 
 /**
  * A new Aseprite file. Pixels are kept exactly; cels are trimmed to what is not empty, and a cel that is like the one of the frame before is
- * linked with it. The palette has the colors of the sprite in the order in which they appear, up to 256.
+ * linked with it.
  * @param pause waited for between frames, for a thread that has to do something else as well
+ * @throws {RangeError} where there are more frames or layers than the format counts
  */
 export async function writeAseprite(sprite: NewSprite, pause?: () => Promise<void>): Promise<Uint8Array<ArrayBuffer>> {
+  if (sprite.frames.length > MOST_FRAMES || sprite.layers.length > MOST_FRAMES) {
+    throw new RangeError('An Aseprite file has up to 65,535 frames and layers.');
+  }
   const writer = new ByteWriter();
-  writeHeader(writer, sprite);
+  const palette = paletteOf(sprite);
+  writeHeader(writer, sprite, palette.length);
   const written: (WrittenCel | undefined)[] = sprite.layers.map(() => undefined);
   for (const [index, { duration }] of sprite.frames.entries()) {
     await pause?.();
@@ -51,88 +65,28 @@ export async function writeAseprite(sprite: NewSprite, pause?: () => Promise<voi
     };
     if (index === 0) {
       chunk(CHUNK.colorProfile, () => writer.u16(SRGB, 0).zeros(12));
-      chunk(CHUNK.palette, () => writePalette(writer, colorsOf(sprite)));
-      for (const { name } of sprite.layers) chunk(CHUNK.layer, () => writeLayer(writer, name));
-      const { tags = [] } = sprite;
+      chunk(CHUNK.palette, () => writePalette(writer, palette));
+      for (const layer of sprite.layers) chunk(CHUNK.layer, () => writeLayer(writer, layer));
+      const { tags = [], slices = [] } = sprite;
       if (tags.length) chunk(CHUNK.tags, () => writeTags(writer, tags));
+      for (const slice of slices) chunk(CHUNK.slice, () => writeSlice(writer, slice));
     }
     for (const [layer, { cels }] of sprite.layers.entries()) {
       const raster = cels[index];
-      const cel = raster && trimmed(raster);
+      const cel = raster && trimmedCel(raster);
       if (!cel) continue;
       const before = written[layer];
-      const linked = before && isSame(before.cel, cel) ? before.frame : undefined;
-      chunk(CHUNK.cel, () => writeCel(writer, layer, cel, linked));
-      if (linked === undefined) written[layer] = { frame: index, cel };
+      const linkedTo = before && isSameCel(before.cel, cel) ? before.frame : undefined;
+      const content = linkedTo === undefined ? { ...cel, zlib: zlibSync(cel.data) } : { linkedTo };
+      chunk(CHUNK.cel, () => writeCel(writer, { layer, x: cel.x, y: cel.y, content }));
+      if (linkedTo === undefined) written[layer] = { frame: index, cel };
     }
     writer.patchU32(start, writer.length - start);
+    writer.patchU16(start + 6, Math.min(chunks, 65_535));
     writer.patchU32(start + 12, chunks);
   }
   writer.patchU32(0, writer.length);
   return writer.done();
-}
-
-const clamp = (value: number, least: number, most: number) => Math.min(most, Math.max(least, Math.round(value)));
-
-function writeHeader(writer: ByteWriter, { width, height, frames }: NewSprite): void {
-  writer.u32(0).u16(FILE_MAGIC, frames.length, width, height, 32).u32(LAYER_OPACITY).u16(100).zeros(8);
-  // Transparent index, number of colors (0 stands for 256), pixel ratio, grid.
-  writer.u8(0).zeros(3).u16(0).u8(1, 1).u16(0, 0, 16, 16).zeros(84);
-}
-
-function writeChunk(writer: ByteWriter, type: number, write: () => void): void {
-  const start = writer.length;
-  writer.u32(0).u16(type);
-  write();
-  writer.patchU32(start, writer.length - start);
-}
-
-function writeLayer(writer: ByteWriter, name: string): void {
-  writer
-    .u16(VISIBLE | EDITABLE, 0, 0, 0, 0, 0)
-    .u8(255)
-    .zeros(3)
-    .string(name);
-}
-
-function writeTags(writer: ByteWriter, tags: readonly FrameTag[]): void {
-  writer.u16(tags.length).zeros(8);
-  for (const { name, from, to, direction, repeat = 0, color } of tags) {
-    writer.u16(from, to).u8(LOOP_DIRECTIONS.indexOf(direction)).u16(repeat).zeros(6);
-    writer.u8(...channelsOf(color), 0).string(name);
-  }
-}
-
-/** Of `#rrggbb` or `#rrggbbaa`; black where there is none, as Aseprite has it. */
-function channelsOf(color = ''): [number, number, number] {
-  const value = Number.parseInt(/^#([\da-f]{6})/i.exec(color)?.[1] ?? '0', 16);
-  return [value >> 16, (value >> 8) & 255, value & 255];
-}
-
-function writePalette(writer: ByteWriter, colors: readonly number[]): void {
-  writer.u32(colors.length, 0, colors.length - 1).zeros(8);
-  for (const color of colors) writer.u16(0).u32(color);
-}
-
-/** RGBA words of the sprite, at least one. */
-function colorsOf({ layers }: NewSprite): number[] {
-  const colors = new Set<number>();
-  for (const { cels } of layers) {
-    for (const raster of new Set(cels)) {
-      if (!raster) continue;
-      for (const word of wordsOf(raster.data)) {
-        if (word >>> 24 !== 0) colors.add(word);
-        if (colors.size === MOST_COLORS) return [...colors];
-      }
-    }
-  }
-  return colors.size ? [...colors] : [0];
-}
-
-interface TrimmedCel extends Size {
-  readonly x: number;
-  readonly y: number;
-  readonly data: Uint8Array;
 }
 
 interface WrittenCel {
@@ -140,39 +94,36 @@ interface WrittenCel {
   readonly cel: TrimmedCel;
 }
 
-/** The part of a raster that is not empty; undefined where all of it is. */
-function trimmed({ width, height, data }: Raster): TrimmedCel | undefined {
-  let [left, top, right, bottom] = [width, height, -1, -1];
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      if (data[4 * (y * width + x) + 3] === 0) continue;
-      left = Math.min(left, x);
-      right = Math.max(right, x);
-      top = Math.min(top, y);
-      bottom = y;
+const clamp = (value: number, least: number, most: number) => Math.min(most, Math.max(least, Math.round(value)));
+
+function writeHeader(writer: ByteWriter, { width, height, frames }: NewSprite, colors: number): void {
+  writer.u32(0).u16(FILE_MAGIC, frames.length, width, height, 32).u32(LAYER_OPACITY).u16(100).zeros(8);
+  // Transparent index, number of colors, pixel ratio, grid.
+  writer.u8(0).zeros(3).u16(Math.min(colors, 65_535)).u8(1, 1).u16(0, 0, 16, 16).zeros(84);
+}
+
+/**
+ * RGBA words, at least one. Where it is not given, the first color is the transparent one, as Aseprite makes palettes itself: a sprite that
+ * is made indexed later has its transparent color there. 256 colors fill the palette and leave it out.
+ */
+function paletteOf({ layers, palette }: NewSprite): number[] {
+  const colors = new Set<number>(palette);
+  for (const { cels } of layers) {
+    for (const raster of new Set(cels)) {
+      if (raster && colors.size < MOST_COLORS) addColors(colors, raster);
     }
   }
-  if (right < 0) return undefined;
-  const size = { width: right - left + 1, height: bottom - top + 1 };
-  const cut = new Uint8Array(4 * size.width * size.height);
-  for (let row = 0; row < size.height; row++) {
-    const from = 4 * ((top + row) * width + left);
-    cut.set(data.subarray(from, from + 4 * size.width), 4 * row * size.width);
+  const list = [...(palette ?? []), ...[...colors].slice(new Set(palette).size)];
+  return palette?.length || list.length === MOST_COLORS ? list : [0, ...list];
+}
+
+/** Adds colors that are not there yet in the order in which they appear, until there are 256. */
+function addColors(colors: Set<number>, { data }: Raster): void {
+  let before = 0;
+  for (const word of wordsOf(data)) {
+    if (word === before || word >>> 24 === 0) continue;
+    before = word;
+    colors.add(word);
+    if (colors.size >= MOST_COLORS) return;
   }
-  return { ...size, x: left, y: top, data: cut };
-}
-
-function isSame(a: TrimmedCel, b: TrimmedCel): boolean {
-  if (a.x !== b.x || a.y !== b.y || a.width !== b.width || a.data.length !== b.data.length) return false;
-  return a.data.every((value, at) => value === b.data[at]);
-}
-
-function writeCel(writer: ByteWriter, layer: number, cel: TrimmedCel, linked: number | undefined): void {
-  writer
-    .u16(layer, cel.x, cel.y)
-    .u8(255)
-    .u16(linked === undefined ? 2 : 1, 0)
-    .zeros(5);
-  if (linked === undefined) writer.u16(cel.width, cel.height).raw(zlibSync(cel.data));
-  else writer.u16(linked);
 }

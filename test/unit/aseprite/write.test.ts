@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
+import { BLEND_MODES, type Slice } from '../../../src/shared/aseprite/document';
 import { Flattener } from '../../../src/shared/aseprite/flatten';
 import { readAseprite } from '../../../src/shared/aseprite/read';
 import { type NewSprite, writeAseprite } from '../../../src/shared/aseprite/write';
+import { viewOf } from '../../../src/shared/pixels/bytes';
 import type { LoopDirection } from '../../../src/shared/pixels/frameTag';
-import { createRaster, type Raster } from '../../../src/shared/pixels/raster';
+import { createRaster, type Raster, wordsOf } from '../../../src/shared/pixels/raster';
 import { seeded } from '../../support/random';
 
 /** Specks of half transparent and opaque colors, most of it empty. */
@@ -78,17 +80,89 @@ describe('writing Aseprite files', () => {
     );
   });
 
-  it('has the colors of the sprite as its palette, up to 256', async () => {
-    const few = { ...createRaster(2, 1), data: new Uint8ClampedArray([255, 0, 0, 255, 0, 255, 0, 128]) };
-    const one = (raster: Raster): NewSprite => ({
-      ...raster,
-      frames: [{ duration: 100 }],
-      layers: [{ name: 'a', cels: [raster] }],
-    });
-    const palette = (bytes: Uint8Array) => [...(readAseprite(bytes).frames[0]?.palette ?? [])];
-    assert.deepEqual(palette(await writeAseprite(one(few))), [255, 0, 0, 255, 0, 255, 0, 128]);
-    assert.deepEqual(palette(await writeAseprite(one(createRaster(1, 1)))), [0, 0, 0, 0]);
-    assert.equal(palette(await writeAseprite(one(speckled(64, 64, 5)))).length, 4 * 256);
+  const one = (raster: Raster, more: Partial<NewSprite> = {}): NewSprite => ({
+    ...raster,
+    frames: [{ duration: 100 }],
+    layers: [{ name: 'a', cels: [raster] }],
+    ...more,
+  });
+  const colors = async (raster: Raster, palette?: readonly number[]) => {
+    const bytes = await writeAseprite(one(raster, { palette }));
+    const found = readAseprite(bytes).frames[0]?.palette ?? new Uint8Array();
+    // The header says the same, for readers that ask it.
+    assert.equal(viewOf(bytes).getUint16(32, true), found.length / 4);
+    return [...new Uint32Array(found.slice().buffer)];
+  };
+  const [RED, GLASS, BLUE] = [0xff0000ff, 0x8000ff00, 0xffff0000];
+  const few = () => ({ ...createRaster(2, 1), data: new Uint8ClampedArray([255, 0, 0, 255, 0, 255, 0, 128]) });
+
+  it('has transparent and all colors of the sprite as its palette, up to 256', async () => {
+    assert.deepEqual(await colors(few()), [0, RED, GLASS]);
+    assert.deepEqual(await colors(createRaster(1, 1)), [0]);
+    const shades = (count: number) => {
+      const raster = createRaster(16, 17);
+      wordsOf(raster.data).set(Array.from({ length: count }, (_, n) => 0xff000000 + n));
+      return raster;
+    };
+    assert.deepEqual(await colors(shades(255)), [0, ...Array.from({ length: 255 }, (_, n) => 0xff000000 + n)]);
+    for (const count of [256, 272]) {
+      assert.deepEqual(
+        await colors(shades(count)),
+        Array.from({ length: 256 }, (_, n) => 0xff000000 + n),
+      );
+    }
+  });
+
+  it('keeps a palette that the source has, in its order, and adds the colors that it lacks', async () => {
+    assert.deepEqual(await colors(few(), [BLUE, RED, BLUE, 0]), [BLUE, RED, BLUE, 0, GLASS]);
+  });
+
+  it('writes eyes, opacities and blend modes of layers, and slices with all that they have', async () => {
+    const layers = BLEND_MODES.map((blendMode, index) => ({
+      name: blendMode,
+      visible: index % 2 === 0,
+      opacity: index * 10,
+      blendMode,
+      cels: [few()],
+    }));
+    const slices: Slice[] = [
+      { name: 'plain', keys: [{ frame: 0, bounds: { x: -3, y: 1, width: 4, height: 0 } }] },
+      {
+        name: 'button',
+        keys: [
+          {
+            frame: 0,
+            bounds: { x: 0, y: 0, width: 8, height: 8 },
+            center: { x: 2, y: 3, width: 4, height: 1 },
+            pivot: { x: -4, y: 7 },
+          },
+          {
+            frame: 1,
+            bounds: { x: 1, y: 0, width: 8, height: 8 },
+            center: { x: 2, y: 3, width: 4, height: 1 },
+            pivot: { x: 4, y: 7 },
+          },
+        ],
+      },
+    ];
+    const document = readAseprite(await writeAseprite(one(few(), { layers, slices })));
+    assert.deepEqual(document.damage, []);
+    assert.deepEqual(
+      document.layers.map(({ name, visible, opacity, blendMode }) => ({ name, visible, opacity, blendMode })),
+      layers.map(({ cels: _, ...look }) => look),
+    );
+    assert.deepEqual(
+      document.slices.map(({ name, keys }) => ({
+        name,
+        keys: keys.map(({ center, pivot, ...key }) => ({ ...key, ...(center && { center }), ...(pivot && { pivot }) })),
+      })),
+      slices,
+    );
+  });
+
+  it('refuses more frames than the format counts', async () => {
+    const frames = Array.from({ length: 65_536 }, () => ({ duration: 1 }));
+    await assert.rejects(writeAseprite(one(few(), { frames })), RangeError);
   });
 
   it('cuts a name that is longer than the format can say, between characters', async () => {
