@@ -38,7 +38,7 @@ export const MOST_FRAMES = 65_535;
 
 /**
  * A new Aseprite file. Pixels are kept exactly; cels are trimmed to what is not empty, and a cel that is like the one of the frame before is
- * linked with it.
+ * linked with it. So is one of the very same raster as an earlier cel of its layer.
  * @param pause waited for between frames, for a thread that has to do something else as well
  * @throws {RangeError} where there are more frames or layers than the format counts
  */
@@ -50,6 +50,7 @@ export async function writeAseprite(sprite: NewSprite, pause?: () => Promise<voi
   const palette = paletteOf(sprite);
   writeHeader(writer, sprite, palette.length);
   const written: (WrittenCel | undefined)[] = sprite.layers.map(() => undefined);
+  const frameOf = sprite.layers.map(() => new Map<Raster, number>());
   for (const [index, { duration }] of sprite.frames.entries()) {
     await pause?.();
     const start = writer.length;
@@ -76,9 +77,11 @@ export async function writeAseprite(sprite: NewSprite, pause?: () => Promise<voi
       const cel = raster && trimmedCel(raster);
       if (!cel) continue;
       const before = written[layer];
-      const linkedTo = before && isSameCel(before.cel, cel) ? before.frame : undefined;
+      const again = frameOf[layer]?.get(raster);
+      const linkedTo = again ?? (before && isSameCel(before.cel, cel) ? before.frame : undefined);
       const content = linkedTo === undefined ? { ...cel, zlib: zlibSync(cel.data) } : { linkedTo };
       chunk(CHUNK.cel, () => writeCel(writer, { layer, x: cel.x, y: cel.y, content }));
+      frameOf[layer]?.set(raster, linkedTo ?? index);
       if (linkedTo === undefined) written[layer] = { frame: index, cel };
     }
     writer.patchU32(start, writer.length - start);

@@ -1,0 +1,107 @@
+import type { Slice, SliceKey } from '../../shared/aseprite/document';
+import { Flattener } from '../../shared/aseprite/flatten';
+import { readAseprite } from '../../shared/aseprite/read';
+import { type NewLayer, type NewSprite, writeAseprite } from '../../shared/aseprite/write';
+import { type Raster, wordsOf } from '../../shared/pixels/raster';
+import { scaledRaster, scaledSlice } from '../scale';
+import type { ExportSprite } from '../sprite';
+import type { ExportTools, WriteFormat } from '../tools';
+import { unrolled } from './unroll';
+
+/** The sprite as a new Aseprite file: frames with their times, tags, slices, and layers as long as they make the same picture. */
+export const writeAsepriteFile: WriteFormat = async (sprite, { scale }, tools) => [
+  {
+    name: `${sprite.title}.aseprite`,
+    bytes: await writeExact(sprite, [...sprite.frames.keys()], sprite.tags, layersOf(sprite), scale, tools),
+  },
+];
+
+/**
+ * An Aseprite file that Unity's importer plays as Aseprite does. It plays tags forward only, and tells just whether they repeat, so that
+ * everything else is written out as frames with linked cels. It looks at blend modes only where it merges layers, so that layers are merged
+ * where they have any.
+ */
+export const writeUnity: WriteFormat = async (sprite, { scale }, tools) => {
+  const { frames, tags } = unrolled(sprite.frames.length, sprite.tags);
+  const layers = layersOf(sprite);
+  const kept = layers.every(({ blendMode }) => blendMode === 'normal') ? layers : [];
+  return [{ name: `${sprite.title}.aseprite`, bytes: await writeExact(sprite, frames, tags, kept, scale, tools) }];
+};
+
+/** A layer with a picture for each frame of the sprite. */
+interface SourceLayer extends Required<Pick<NewLayer, 'name' | 'visible' | 'blendMode'>> {
+  readonly rasters: readonly Raster[];
+}
+
+/** Layers that have pixels. Opacity is in their pixels already, and a layer in a hidden group is hidden itself. */
+function layersOf({ layers, layerFrames }: ExportSprite): SourceLayer[] {
+  if (!layerFrames) return [];
+  const isSeen = (index: number | undefined): boolean => {
+    const layer = index === undefined ? undefined : layers[index];
+    return !layer || (layer.visible && isSeen(layer.parent));
+  };
+  return [...layers.entries()]
+    .filter(([, { kind, reference }]) => kind !== 'group' && !reference)
+    .map(([index, { name, blendMode }]) => ({ name, visible: isSeen(index), blendMode, rasters: layerFrames(index) }));
+}
+
+/**
+ * Writes layers where they give the same pixels as the flattened sprite; else (groups with an opacity, cels moved by a z-index) one layer
+ * that has them.
+ * @param order by new frame: index in the sprite's frames
+ */
+async function writeExact(
+  sprite: ExportSprite,
+  order: readonly number[],
+  tags: NewSprite['tags'],
+  layers: readonly SourceLayer[],
+  scale: number,
+  tools: ExportTools,
+): Promise<Uint8Array> {
+  const times = order.map((frame) => ({ duration: sprite.frames[frame]?.duration ?? 1 }));
+  const images = sprite.frames.map(({ image }) => scaledRaster(image, scale));
+  const write = (written: readonly NewLayer[]) => {
+    const size = { width: sprite.width * scale, height: sprite.height * scale };
+    const slices = sprite.slices.map((slice) => scaledSlice(inNewOrder(slice, order), scale));
+    return writeAseprite({ ...size, frames: times, layers: written, tags, slices }, async () => tools.check());
+  };
+  const inOrder = (rasters: readonly Raster[]) => order.map((frame) => rasters[frame]);
+  if (layers.length > 0) {
+    const bytes = await write(
+      layers.map(({ rasters, ...look }) => ({
+        ...look,
+        cels: inOrder(rasters.map((raster) => scaledRaster(raster, scale))),
+      })),
+    );
+    if (showsSame(bytes, inOrder(images))) return bytes;
+  }
+  return write([{ name: sprite.title, cels: inOrder(images) }]);
+}
+
+/** A slice whose keys follow the new frames. It is hidden again where the old frame had none yet. */
+function inNewOrder({ keys, ...slice }: Slice, order: readonly number[]): Slice {
+  const moved: SliceKey[] = [];
+  let last: SliceKey | undefined;
+  for (const [frame, old] of order.entries()) {
+    const key = keys.findLast((one) => one.frame <= old);
+    if (key === last) continue;
+    moved.push({ ...(key ?? HIDDEN), frame });
+    last = key;
+  }
+  return { ...slice, keys: moved };
+}
+
+const HIDDEN: SliceKey = { frame: 0, bounds: { x: 0, y: 0, width: 0, height: 0 } };
+
+/** Whether a file, flattened, has these pictures as its frames; colors of transparent pixels do not count. */
+function showsSame(bytes: Uint8Array, images: readonly (Raster | undefined)[]): boolean {
+  const flattener = new Flattener(readAseprite(bytes));
+  return images.every((image, frame) => {
+    if (!image) return false;
+    const wanted = wordsOf(image.data);
+    return wordsOf(flattener.frame(frame).data).every((word, at) => {
+      const other = wanted[at] ?? 0;
+      return word === other || (word >>> 24 === 0 && other >>> 24 === 0);
+    });
+  });
+}

@@ -1,0 +1,72 @@
+import Aseprite from 'ase-parser';
+
+/** An Aseprite file as the package `ase-parser` reads it. */
+export function parsed(bytes: Uint8Array): Aseprite {
+  const file = new Aseprite(Buffer.from(bytes), 'test.aseprite');
+  file.parse();
+  return file;
+}
+
+/**
+ * A frame of what `ase-parser` read, as somebody would draw it who uses that package: visible layers in `normal` mode one over the other,
+ * in floating point. It has no groups' opacity and no tilemaps.
+ */
+export function composed(file: Aseprite, frame: number): Uint8ClampedArray {
+  const { width, height } = file;
+  const canvas = new Uint8ClampedArray(4 * width * height);
+  const cels = [...(file.frames[frame]?.cels ?? [])].sort(
+    (a, b) => a.layerIndex + a.zIndex - (b.layerIndex + b.zIndex) || a.zIndex - b.zIndex,
+  );
+  for (const cel of cels) {
+    const layer = file.layers[cel.layerIndex];
+    if (!layer || !isSeen(file, cel.layerIndex)) continue;
+    const opacity = (cel.opacity / 255) * (layer.opacity / 255);
+    for (let y = 0; y < cel.h; y++) {
+      for (let x = 0; x < cel.w; x++) {
+        const [column, row] = [x + cel.xpos, y + cel.ypos];
+        if (column < 0 || row < 0 || column >= width || row >= height) continue;
+        const [r, g, b, a] = colorOf(file, cel.rawCelData, y * cel.w + x);
+        const at = 4 * (row * width + column);
+        const back = (canvas[at + 3] ?? 0) / 255;
+        const alpha = (a / 255) * opacity;
+        const result = alpha + back * (1 - alpha);
+        if (alpha === 0) continue;
+        for (const [channel, value] of [r, g, b].entries()) {
+          canvas[at + channel] = (value * alpha + (canvas[at + channel] ?? 0) * back * (1 - alpha)) / result;
+        }
+        canvas[at + 3] = result * 255;
+      }
+    }
+  }
+  return canvas;
+}
+
+/** Whether the eyes of a layer and of all groups around it are open. */
+function isSeen({ layers }: Aseprite, index: number): boolean {
+  let level = layers[index]?.layerChildLevel ?? 0;
+  if (!layers[index]?.flags.visible || layers[index]?.flags.reference) return false;
+  for (let at = index - 1; at >= 0 && level > 0; at--) {
+    const layer = layers[at];
+    if (!layer || layer.layerChildLevel >= level) continue;
+    if (!layer.flags.visible) return false;
+    level = layer.layerChildLevel;
+  }
+  return true;
+}
+
+type Color = readonly [r: number, g: number, b: number, a: number];
+
+function colorOf(file: Aseprite, data: Buffer, index: number): Color {
+  if (file.colorDepth === 32) {
+    const at = 4 * index;
+    return [data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0, data[at + 3] ?? 0];
+  }
+  if (file.colorDepth === 16) {
+    const value = data[2 * index] ?? 0;
+    return [value, value, value, data[2 * index + 1] ?? 0];
+  }
+  const entry = data[index] ?? 0;
+  const color = file.palette.colors[entry];
+  if (!color || entry === file.paletteIndex) return [0, 0, 0, 0];
+  return [color.red, color.green, color.blue, color.alpha];
+}
