@@ -30,7 +30,7 @@ describe('Questions', () => {
     await workbench.page.keyboard.press('Escape');
     await workbench.page.keyboard.press('Escape');
     await mkdir(path.join(editor.workspace, 'units'));
-    await workbench.explorer.row('units').waitFor();
+    await workbench.explorer.find('units');
     await workbench.explorer.openMenu('units', 'Sprite Kiln');
     const own = (await workbench.explorer.menuTitles()).filter((title) =>
       [...verbs, 'Open in Sprite Preview'].includes(title),
@@ -144,6 +144,7 @@ describe('Questions', () => {
   it('a damaged picture: a sentence that says nothing was sent', async () => {
     const { editor, workbench } = shared();
     await writeFile(path.join(editor.workspace, 'broken.png'), 'not a picture');
+    await workbench.explorer.find('broken.png');
     await workbench.explorer.menu('broken.png', 'Sprite Kiln', 'Normal Map');
     await workbench.notifications.waitFor('broken.png is not a picture. Nothing was sent.');
   });

@@ -25,6 +25,18 @@ export class Explorer {
     return this.page.locator('.explorer-folders-view .monaco-list-row').filter({ has: label });
   }
 
+  /**
+   * Waits for a file or folder that was written past the editor. A window that has just opened may not watch its folder yet and would
+   * never hear of it, so the list is read anew until the row is there.
+   */
+  async find(name: string): Promise<void> {
+    await waitFor(`${name} in the explorer`, async () => {
+      if (await became(this.row(name), 'visible', 2000)) return true;
+      await this.quickInput.command('Refresh Explorer');
+      return false;
+    });
+  }
+
   /** Opens a file for good, as a double click does. */
   async open(name: string): Promise<void> {
     await this.row(name).dblclick();
