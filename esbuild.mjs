@@ -16,8 +16,12 @@ const common = {
   sourcemap: production ? false : 'linked',
   metafile: true,
   loader: { '.wasm': 'binary' },
-  // The package exports its modules one by one, but not the scripts that belong to them: only all codecs at once.
-  alias: { 'icodec/webp-dec.js': './node_modules/icodec/dist/webp-dec.js' },
+  alias: {
+    // The package exports its modules one by one, but not the scripts that belong to them: only all codecs at once.
+    'icodec/webp-dec.js': './node_modules/icodec/dist/webp-dec.js',
+    // What the package calls its main script is no ES module, though it says so.
+    'maxrects-packer': './node_modules/maxrects-packer/dist/maxrects-packer.mjs',
+  },
 };
 
 /**

@@ -1,9 +1,46 @@
 import { writeAsepriteFile, writeUnity } from './engines/aseprite';
-import type { ExportFormat } from './options';
-import type { WriteFormat } from './tools';
+import { filesOf } from './names';
+import type { ExportFormat, ExportOptions } from './options';
+import { partsOf } from './split';
+import { ExportError, type ExportFile, type ExportNote, type ExportResult, type ExportSprite } from './sprite';
+import type { ExportTools, WriteFormat } from './tools';
+import { writePng } from './writePng';
+import { writeSheet } from './writeSheet';
 
 /** Everything that an export can write; what differs between formats is here. */
 export const WRITERS: Partial<Record<ExportFormat, WriteFormat>> = {
+  sheet: writeSheet,
+  png: writePng,
   aseprite: writeAsepriteFile,
   unity: writeUnity,
 };
+
+/**
+ * The files of an export: of the sprite or its chosen tag, or of each layer, tag or slice.
+ * @throws ExportError; and what `tools.check` throws
+ */
+export async function exportSprite(
+  sprite: ExportSprite,
+  options: ExportOptions,
+  tools: Omit<ExportTools, 'note'>,
+): Promise<ExportResult> {
+  const write = WRITERS[options.format];
+  if (!write) throw new RangeError(`Nothing writes ${options.format}.`);
+  const notes: ExportNote[] = [];
+  const note = (one: ExportNote) => void notes.push(one);
+  const files: ExportFile[] = [];
+  for (const make of partsOf(sprite, options, note)) {
+    tools.check();
+    const part = make();
+    const { folder, title } = filesOf(part, options);
+    const { projectFolder } = tools;
+    const within = projectFolder !== undefined && { projectFolder: joined(projectFolder, folder) };
+    const written = await write({ ...part, title }, options, { ...tools, ...within, note });
+    files.push(...written.map(({ name, bytes }) => ({ name: `${folder}${name}`, bytes })));
+  }
+  const names = new Set(files.map(({ name }) => name.toLowerCase()));
+  if (names.size < files.length) throw new ExportError({ fault: 'bad-names', pattern: options.names ?? '' });
+  return { files, notes };
+}
+
+const joined = (project: string, folder: string) => [project, folder.replace(/\/$/, '')].filter(Boolean).join('/');

@@ -46,7 +46,10 @@ export const exportFields = {
   tag: v.optional(v.string()),
   /** Each pixel becomes a square of so many. */
   scale: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(16)), 1),
-  /** Pattern of names as in Aseprite (`{title} {frame}.{extension}`); absent: Aseprite's own for the format. */
+  /**
+   * Pattern of names as in Aseprite (`{title} {frame}.{extension}`); absent: Aseprite's own for the format. One without a number of frames
+   * names the files. One with it names the files of `png`, and the frames in the JSON of a sheet.
+   */
   names: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(200))),
   /** A sheet over 4096 pixels a side is divided into several. */
   parts: v.optional(v.boolean(), false),

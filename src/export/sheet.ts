@@ -15,7 +15,7 @@ export interface BuiltSheet {
 export interface FramePlace {
   /** Index in the sprite's frames. */
   readonly frame: number;
-  /** Where its pixels lie in the sheet: with inner padding, without border, padding and the edge that `extrude` adds. */
+  /** Where it lies in the sheet: its pixels with inner padding around them, without the edge that `extrude` adds. */
   readonly rect: Rect;
   /** What of the whole frame that is, in pixels of the (scaled) frame; all of it where nothing was trimmed. 1 × 1 at 0, 0 for an empty frame. */
   readonly source: Rect;
@@ -33,7 +33,13 @@ export interface SheetResult {
 
 /**
  * Lays frames out on one sheet, or on several.
- * @param frames indices in the sprite's frames, in the order of the sheet; the order of playing is theirs
+ * @param frames indices in the sprite's frames, in the order of the sheet; the order of playing is theirs; at least one
+ * @param check throws where the person has cancelled; asked between frames
  * @throws ExportError `too-large`
  */
-export type BuildSheets = (sprite: ExportSprite, frames: readonly number[], options: ExportOptions) => SheetResult;
+export type BuildSheets = (
+  sprite: ExportSprite,
+  frames: readonly number[],
+  options: ExportOptions,
+  check?: () => void,
+) => SheetResult;

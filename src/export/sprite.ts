@@ -1,7 +1,11 @@
 import type { AsepriteTag, Layer, Slice } from '../shared/aseprite/document';
+import type { CelNote } from '../shared/aseprite/sheetJson';
 import type { Raster, Size } from '../shared/pixels/raster';
 
-/** What is exported, whatever file it came from: frames of one size with all that belongs to them. */
+/**
+ * What is exported, whatever file it came from: frames of one size with all that belongs to them. A plain object, of which changed copies
+ * are made.
+ */
 export interface ExportSprite extends Size {
   /** File name without its extension: `hero`. Files are named after it. */
   readonly title: string;
@@ -15,8 +19,23 @@ export interface ExportSprite extends Size {
   readonly layers: readonly Layer[];
   /** The frames of one layer or group alone, drawn whether its eye is open or not. Absent where the source has no layers. */
   layerFrames?(layer: number): readonly Raster[];
+  /** Cels that say something besides their pixels: text, color, or a z-index; for the JSON. */
+  readonly cels?: readonly CelNote[];
+  /** Which part of a source this is, where it was divided or a tag was chosen; absent where it is the whole. */
+  readonly part?: SpritePart;
   /** The sprite's normal map, a picture a frame of the size of the frames; absent where none lies beside it. */
   readonly normalMap?: readonly Raster[];
+}
+
+/** What patterns of names can say of a part. */
+export interface SpritePart {
+  /** Title of the whole. */
+  readonly title: string;
+  /** Names as the file has them; where several are alike or empty, with a number. */
+  readonly layer?: string;
+  readonly group?: string;
+  readonly tag?: string;
+  readonly slice?: string;
 }
 
 export interface ExportFrame {
@@ -56,7 +75,7 @@ export type ExportFault =
   | { readonly fault: 'no-such-tag'; readonly tag: string }
   /** A side of the result would be over 16,384 pixels, or the result over 64 megapixels. */
   | { readonly fault: 'too-large'; readonly width: number; readonly height: number }
-  /** The pattern of names has a field that is not known, or gives two files one name. */
+  /** The pattern of names has a field that is not known, leads out of the folder, or gives two files or frames one name. */
   | { readonly fault: 'bad-names'; readonly pattern: string };
 
 export class ExportError extends Error {

@@ -4,7 +4,7 @@ import type { AssetFileField, ServiceClient } from '../../service/client';
 import type { ReceivedPicture } from '../../service/pictures';
 import { LeaseLostError } from '../../service/runErrors';
 import type { Asset } from '../../shared/api';
-import { asepriteSheet } from '../../shared/pixels/asepriteSheet';
+import { frameNames, jsonBytes, sheetJson } from '../../shared/aseprite/sheetJson';
 import type { Size } from '../../shared/pixels/raster';
 import { type FrameRect, splitSheet } from '../../shared/pixels/sheet';
 import { childOf, type FileStore, nameOf, splitName } from '../platform/fileStore';
@@ -168,16 +168,18 @@ export function describeSheet(
   // As it is written; that of an asset has no extension.
   const extension = source.slice(title.length + 1) || 'png';
   const { w = size.width, h = size.height } = split.frames[0] ?? {};
-  const description = asepriteSheet({
-    image,
-    source: { title, extension },
-    size,
-    frames: split.frames,
-    durationMs: frameDuration(fps),
-    version,
-    ...(motion && { tag: slug(motion) }),
-  });
-  const json = new TextEncoder().encode(`${JSON.stringify(description, null, 1)}\n`);
+  const names = frameNames({ title, extension }, split.frames.length);
+  const duration = frameDuration(fps);
+  const json = jsonBytes(
+    sheetJson({
+      form: 'array',
+      image,
+      size,
+      frames: split.frames.map((rect, i) => ({ name: names[i] ?? '', rect, duration })),
+      version,
+      ...(motion && { tags: [{ name: slug(motion), from: 0, to: split.frames.length - 1, direction: 'forward' }] }),
+    }),
+  );
   return { frames: split.frames, width: w, height: h, json };
 }
 

@@ -82,6 +82,21 @@ export interface Layer {
   userData?: UserData;
 }
 
+/**
+ * Whether each layer is seen: its own eye is open, and those of all groups around it.
+ * @param isVisible says so of an eye, by the index of its layer; default: as the file does
+ */
+export function seenLayers(
+  layers: readonly Layer[],
+  isVisible: (layer: number) => boolean = (layer) => layers[layer]?.visible ?? false,
+): boolean[] {
+  const seen: boolean[] = [];
+  // A group stands before its children.
+  for (const [index, { parent }] of layers.entries())
+    seen.push(isVisible(index) && (parent === undefined || (seen[parent] ?? false)));
+  return seen;
+}
+
 export interface AsepriteFrame {
   /** Milliseconds. */
   readonly duration: number;

@@ -1,7 +1,7 @@
 import { createRaster, type Raster, wordsOf } from '../pixels/raster';
 import { blendNormal, blendOf, grayscaleMode, multiply8 } from './blend';
 import { CelDecoder, type CelPixels } from './celPixels';
-import type { AsepriteDocument, AsepriteFrame, Cel, Layer } from './document';
+import { type AsepriteDocument, type AsepriteFrame, type Cel, type Layer, seenLayers } from './document';
 import { DamagedPixelsError, type Inflate, inflateBounded } from './inflate';
 
 export interface FlattenOptions {
@@ -28,7 +28,7 @@ export class Flattener {
     { isVisible, inflate = inflateBounded }: FlattenOptions = {},
   ) {
     this.decoder = new CelDecoder(document, inflate);
-    this.visible = visibility(document.layers, isVisible ?? ((layer) => document.layers[layer]?.visible ?? false));
+    this.visible = seenLayers(document.layers, isVisible);
   }
 
   /** @param index of the frame, from 0; one that the document has */
@@ -127,14 +127,4 @@ export class Flattener {
       }
     }
   }
-}
-
-/** Whether each layer is seen: its own eye is open, and those of all groups around it. */
-function visibility(layers: readonly Layer[], isVisible: (layer: number) => boolean): boolean[] {
-  const visible: boolean[] = [];
-  // A group stands before its children.
-  for (const [index, { parent }] of layers.entries()) {
-    visible.push(isVisible(index) && (parent === undefined || (visible[parent] ?? false)));
-  }
-  return visible;
 }

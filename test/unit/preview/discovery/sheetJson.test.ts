@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { readSheetJson, type SheetReading } from '../../../../src/extension/features/preview/discovery/sheetJson';
-import { asepriteSheet } from '../../../../src/shared/pixels/asepriteSheet';
+import { sheetJson } from '../../../../src/shared/aseprite/sheetJson';
 import { splitSheet } from '../../../../src/shared/pixels/sheet';
 import { seed } from '../../fuzz/seed';
 
@@ -122,8 +122,14 @@ describe('Sheet JSON', () => {
       fc.property(sizes, fc.integer({ min: 1, max: 5000 }), ({ count, side }, durationMs) => {
         const size = { width: side * count, height: side };
         const frames = splitSheet(size, { count, width: side, height: side })?.frames ?? [];
-        const source = { title: 'hero', extension: 'png' };
-        const json = asepriteSheet({ image: 'a.png', source, size, frames, durationMs, version: '1', tag: 'walk' });
+        const json = sheetJson({
+          form: 'array',
+          image: 'a.png',
+          size,
+          frames: frames.map((rect, i) => ({ name: `hero ${i}.png`, rect, duration: durationMs })),
+          version: '1',
+          tags: [{ name: 'walk', from: 0, to: count - 1, direction: 'forward' }],
+        });
         const found = sheet(readSheetJson(JSON.stringify(json, null, 1), size));
         assert.deepEqual(
           found.frames,

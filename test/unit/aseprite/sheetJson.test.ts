@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
-import { asepriteSheet } from '../../../src/shared/pixels/asepriteSheet';
+import { frameNames, sheetJson } from '../../../src/shared/aseprite/sheetJson';
 import { splitSheet } from '../../../src/shared/pixels/sheet';
 
-const split = splitSheet({ width: 64, height: 32 }, { count: 2, width: 32, height: 32 });
+const rects = splitSheet({ width: 64, height: 32 }, { count: 2, width: 32, height: 32 })?.frames ?? [];
+const names = frameNames({ title: 'hero', extension: 'png' }, 2);
 const sheet = {
+  form: 'array',
   image: 'hero-anim-sheet.png',
-  source: { title: 'hero', extension: 'png' },
   size: { width: 64, height: 32 },
-  frames: split?.frames ?? [],
-  durationMs: 1000 / 6,
+  frames: rects.map((rect, i) => ({ name: names[i] ?? '', rect, duration: 1000 / 6 })),
   version: '0.1.0',
-};
+} as const;
 
 describe('Aseprite sheet JSON', () => {
   it('has the keys of the array form, in their order', () => {
@@ -18,7 +18,7 @@ describe('Aseprite sheet JSON', () => {
       `{"filename":"${name}","frame":{"x":${x},"y":0,"w":32,"h":32},"rotated":false,"trimmed":false,` +
       '"spriteSourceSize":{"x":0,"y":0,"w":32,"h":32},"sourceSize":{"w":32,"h":32},"duration":167}';
     assert.equal(
-      JSON.stringify(asepriteSheet({ ...sheet, tag: 'walk' })),
+      JSON.stringify(sheetJson({ ...sheet, tags: [{ name: 'walk', from: 0, to: 1, direction: 'forward' }] })),
       `{"frames":[${frame('hero 0.png', 0)},${frame('hero 1.png', 32)}],"meta":{"app":"Sprite Kiln","version":"0.1.0",` +
         '"image":"hero-anim-sheet.png","format":"RGBA8888","size":{"w":64,"h":32},"scale":"1",' +
         '"frameTags":[{"name":"walk","from":0,"to":1,"direction":"forward"}]}}',
@@ -26,8 +26,7 @@ describe('Aseprite sheet JSON', () => {
   });
 
   it('has no tags unless asked, and one frame alone has no number', () => {
-    const alone = asepriteSheet({ ...sheet, frames: sheet.frames.slice(0, 1) });
-    assert.equal(alone.frames[0]?.filename, 'hero.png');
-    assert.ok(!('frameTags' in alone.meta));
+    assert.deepEqual(frameNames({ title: 'hero', extension: 'png' }, 1), ['hero.png']);
+    assert.ok(!('frameTags' in sheetJson(sheet).meta));
   });
 });

@@ -1,0 +1,147 @@
+import { MAX_PICTURE_SIDE } from '../shared/pixels/pictureLimits';
+import type { Size } from '../shared/pixels/raster';
+import { drawSheet, type Stamp } from './drawSheet';
+import { type Layout, layOut, MOST_SIDE } from './layout';
+import type { ExportOptions } from './options';
+import { type Piece, piecesOf } from './pieces';
+import type { BuildSheets, BuiltSheet, FramePlace } from './sheet';
+import { ExportError, type ExportNote, type ExportSprite } from './sprite';
+
+/** Most pixels of one export: 256 MiB of RGBA. */
+const MOST_PIXELS = 64 * 1024 * 1024;
+
+/** The frames of one sheet. */
+interface Plan extends Size {
+  readonly pieces: readonly Piece[];
+  /** The first piece of each look, which is the one that is drawn. */
+  readonly drawn: readonly Piece[];
+  readonly layout: Layout;
+}
+
+export const buildSheets: BuildSheets = (sprite, frames, options, check = () => undefined) => {
+  const pieces = piecesOf(sprite, frames, options, check);
+  const [first, ...others] = options.parts ? divided(pieces, options) : [planned(pieces, options, MOST_SIDE)];
+  if (!first) throw new RangeError('A sheet needs a frame.');
+  const plans: [Plan, ...Plan[]] = [first, ...others];
+  refuseTooLarge(plans);
+  const notes = plans.flatMap(({ width, height }): ExportNote[] =>
+    Math.max(width, height) > MAX_PICTURE_SIDE ? [{ note: 'large-sheet', width, height }] : [],
+  );
+  const draw = (plan: Plan) => built(plan, sprite, options, check);
+  return {
+    sheets: [draw(first), ...others.map(draw)],
+    frameSize: { w: sprite.width * options.scale, h: sprite.height * options.scale },
+    notes,
+  };
+};
+
+function planned(pieces: readonly Piece[], options: ExportOptions, side: number): Plan {
+  const drawn = [...new Map(pieces.toReversed().map((piece) => [piece.look, piece])).values()].toReversed();
+  // Each is at least a pixel: so many, without a place for each, are not worth the time of packing.
+  const cells = drawn.map((piece) => cellOf(piece, options));
+  const area = cells.reduce((sum, { width, height }) => sum + width * height, 0);
+  if (area > MOST_PIXELS) {
+    const estimate = Math.ceil(Math.sqrt(area));
+    throw new ExportError({ fault: 'too-large', width: estimate, height: estimate });
+  }
+  const layout = layOut(cells, { ...options, side });
+  return { pieces, drawn, layout, width: layout.width, height: layout.height };
+}
+
+/** A place for a piece with what lies around its pixels. */
+function cellOf(piece: Piece, { scale, innerPadding, extrude }: ExportOptions): Size {
+  const around = innerPadding * 2 + (extrude ? 2 : 0);
+  const { width, height } = scaledSize(piece, scale);
+  return { width: width + around, height: height + around };
+}
+
+function scaledSize({ kept, empty }: Piece, scale: number): Size {
+  return empty ? { width: 1, height: 1 } : { width: kept.width * scale, height: kept.height * scale };
+}
+
+/** Frames in their order on as few sheets as they need, each up to 4096 pixels a side where a frame is not larger. */
+function divided(pieces: readonly Piece[], options: ExportOptions): Plan[] {
+  const plans: Plan[] = [];
+  for (let from = 0; from < pieces.length; from += plans.at(-1)?.pieces.length ?? 1)
+    plans.push(longestFit(pieces.slice(from), options));
+  return plans;
+}
+
+function longestFit(pieces: readonly Piece[], options: ExportOptions): Plan {
+  const plan = (count: number) => planned(pieces.slice(0, count), options, MAX_PICTURE_SIDE);
+  let best = plan(1);
+  let [fits, tooMany] = [1, roomFor(pieces, options) + 1];
+  let count = tooMany - 1;
+  while (count > fits) {
+    const tried = plan(count);
+    if (Math.max(tried.width, tried.height) <= MAX_PICTURE_SIDE) {
+      best = tried;
+      fits = count;
+    } else {
+      tooMany = count;
+    }
+    count = Math.floor((fits + tooMany) / 2);
+  }
+  return best;
+}
+
+/** How many pieces one sheet could hold at most, by their area; at least 1. */
+function roomFor(pieces: readonly Piece[], options: ExportOptions): number {
+  const looks = new Set<number>();
+  let area = 0;
+  const over = pieces.findIndex((piece) => {
+    if (looks.has(piece.look)) return false;
+    looks.add(piece.look);
+    const { width, height } = cellOf(piece, options);
+    area += width * height;
+    return area > MAX_PICTURE_SIDE ** 2;
+  });
+  return over < 0 ? pieces.length : Math.max(1, over);
+}
+
+function refuseTooLarge(plans: readonly Plan[]): void {
+  const width = Math.max(...plans.map((plan) => plan.width));
+  const height = Math.max(...plans.map((plan) => plan.height));
+  const pixels = plans.reduce((sum, plan) => sum + plan.width * plan.height, 0);
+  if (width > MOST_SIDE || height > MOST_SIDE || pixels > MOST_PIXELS)
+    throw new ExportError({ fault: 'too-large', width, height: plans.length > 1 ? Math.ceil(pixels / width) : height });
+}
+
+function built(plan: Plan, sprite: ExportSprite, options: ExportOptions, check: () => void): BuiltSheet {
+  const { scale, innerPadding, extrude } = options;
+  const edge = extrude ? 1 : 0;
+  const corners = new Map(plan.drawn.map(({ look }, i) => [look, plan.layout.corners[i] ?? { x: 0, y: 0 }]));
+  const cornerOf = (piece: Piece) => corners.get(piece.look) ?? { x: 0, y: 0 };
+  const places = plan.pieces.map((piece): FramePlace => {
+    const corner = cornerOf(piece);
+    const size = scaledSize(piece, scale);
+    return {
+      frame: piece.frame,
+      rect: {
+        x: corner.x + edge,
+        y: corner.y + edge,
+        width: size.width + innerPadding * 2,
+        height: size.height + innerPadding * 2,
+      },
+      source: { x: piece.kept.x * scale, y: piece.kept.y * scale, ...size },
+      trimmed: piece.kept.width !== sprite.width || piece.kept.height !== sprite.height,
+      duration: sprite.frames[piece.frame]?.duration ?? 1,
+    };
+  });
+  const seen = plan.drawn.filter(({ empty }) => !empty);
+  const sheetOf = (imageOf: (frame: number) => Stamp['image'] | undefined) => {
+    const stamps = seen.flatMap((piece): Stamp[] => {
+      const image = imageOf(piece.frame);
+      const { x, y } = cornerOf(piece);
+      return image ? [{ image, part: piece.kept, x: x + edge + innerPadding, y: y + edge + innerPadding }] : [];
+    });
+    // With inner padding, what lies at the edge of a frame is transparent.
+    return drawSheet(plan, stamps, { scale, edge: innerPadding ? 0 : edge, check });
+  };
+  const { normalMap } = sprite;
+  return {
+    picture: sheetOf((frame) => sprite.frames[frame]?.image),
+    ...(normalMap && { normalMap: sheetOf((frame) => normalMap[frame]) }),
+    places,
+  };
+}

@@ -1,0 +1,110 @@
+import { fitName, isDeviceName, type NameLength } from '../shared/fileNames';
+import type { ExportFormat, ExportOptions } from './options';
+import { ExportError, type ExportSprite, type SpritePart } from './sprite';
+
+/** Of what stands for a field; file systems take 255 bytes for a whole name. */
+const FIELD: NameLength = { characters: 80, bytes: 120 };
+/** Of a whole name, with room for an ending that a format adds. */
+const NAME: NameLength = { characters: 180, bytes: 220 };
+
+const ANY_FIELD = /\{([^{}]*)\}/g;
+const FRAME_FIELD = /\{(?:tag)?frame\d*\}/;
+const NUMBER_FIELD = /^(frame|tagframe)(\d*)$/;
+/** What a pattern may say though the format decides it. */
+const ENDING = /\.(?:\{extension\}|png|apng|gif|webp|json|aseprite|tres|atlas|tilesource)$/i;
+
+/** Whether a pattern gives each frame a name of its own. */
+export const namesFrames = (pattern: string | undefined): pattern is string =>
+  pattern !== undefined && FRAME_FIELD.test(pattern);
+
+/**
+ * Names of the files of a part, as far as all formats share them: folders of the person's own pattern, with a `/` at their end, and a
+ * title. By default they are Aseprite's.
+ * @throws ExportError `bad-names`
+ */
+export function filesOf(sprite: ExportSprite, { names, format }: Pick<ExportOptions, 'names' | 'format'>) {
+  const pattern = names !== undefined && !namesFrames(names) ? names : defaultPattern(sprite.part, format);
+  const name = filled(pattern.replace(ENDING, ''), pattern, fieldsOf(sprite));
+  const slash = name.lastIndexOf('/') + 1;
+  return { folder: name.slice(0, slash), title: name.slice(slash) };
+}
+
+/** A page asks for its files by address, where `#` ends the name: hence no `#walk` for what pages load. */
+const FOR_PAGES: readonly ExportFormat[] = ['phaser', 'pixi'];
+
+function defaultPattern(part: SpritePart | undefined, format: ExportFormat): string {
+  const layer = part?.layer === undefined ? '' : ' ({layer})';
+  const slice = part?.slice === undefined ? '' : ' ({slice})';
+  const tag = part?.tag === undefined ? '' : FOR_PAGES.includes(format) ? ' ({tag})' : ' #{tag}';
+  return `{title}${layer}${slice}${tag}`;
+}
+
+/**
+ * Names that a pattern gives to the frames of a sprite, which may have folders.
+ * @throws ExportError `bad-names`, also where two are alike
+ */
+export function nameFrames(sprite: ExportSprite, pattern: string, extension: string): string[] {
+  const names = sprite.frames.map((_, frame) => filled(pattern, pattern, fieldsOf(sprite, frame, extension)));
+  if (new Set(names.map((name) => name.toLowerCase())).size < names.length) throw badNames(pattern);
+  return names;
+}
+
+/** What each field stands for; `frame` is given where a frame is named. */
+function fieldsOf(sprite: ExportSprite, frame?: number, extension = sprite.extension): ReadonlyMap<string, string> {
+  const { part, title: own, tags } = sprite;
+  const title = part?.title ?? own;
+  const around = frame === undefined ? [] : tags.filter(({ from, to }) => from <= frame && frame <= to);
+  around.sort((a, b) => a.to - a.from - (b.to - b.from));
+  const [inner, outer] = [part?.tag ?? around[0]?.name ?? '', around.at(-1)?.name ?? part?.tag ?? ''];
+  const fields: [string, string][] = [
+    ['title', title],
+    ['extension', extension],
+    ['name', `${title}.${extension}`],
+    ['fullname', `${title}.${extension}`],
+    // Where the files go: all names are from there on.
+    ['path', '.'],
+    ['layer', part?.layer ?? ''],
+    ['group', part?.group ?? ''],
+    ['slice', part?.slice ?? ''],
+    ['tag', inner],
+    ['innertag', inner],
+    ['outertag', outer],
+  ];
+  if (frame !== undefined) {
+    fields.push(['frame', String(frame)]);
+    fields.push(['tagframe', String(frame - (part?.tag === undefined ? (around[0]?.from ?? 0) : 0))]);
+  }
+  return new Map(fields);
+}
+
+/** Fills a pattern in. Folders are those of the pattern itself: what stands for a field never makes one. */
+function filled(text: string, pattern: string, fields: ReadonlyMap<string, string>): string {
+  const parts = text.split('/');
+  if (text.startsWith('/') || parts.some((part) => /^\s*\.\.\s*$/.test(part))) throw badNames(pattern);
+  const names = parts
+    .filter((part) => part !== '' && part !== '.' && part !== '{path}')
+    .map((part) => fileName(part.replace(ANY_FIELD, (_, field: string) => meaningOf(field, fields, pattern))));
+  if (!names.length) throw badNames(pattern);
+  return names.join('/');
+}
+
+function meaningOf(field: string, fields: ReadonlyMap<string, string>, pattern: string): string {
+  const plain = fields.get(field);
+  const [, kind = '', digits = ''] = NUMBER_FIELD.exec(field) ?? [];
+  const value = kind ? fields.get(kind) : plain;
+  if (value === undefined) throw badNames(pattern);
+  // As in Aseprite: `{frame1}` counts from 1, `{frame001}` too and has three digits.
+  return kind ? String(Number(value) + Number(digits)).padStart(digits.length, '0') : fitName(value, FIELD);
+}
+
+/** A name that all systems take as it is: Windows drops dots and blanks at the end, and keeps some names for devices. */
+export function fileName(name: string): string {
+  const plain = fitName(name, NAME)
+    .trim()
+    .replace(/[. ]+$/, '');
+  if (plain === '') return '-';
+  const [stem = '', ...endings] = plain.split('.');
+  return isDeviceName(stem) ? [`${stem}-`, ...endings].join('.') : plain;
+}
+
+const badNames = (pattern: string) => new ExportError({ fault: 'bad-names', pattern });

@@ -1,0 +1,138 @@
+import type { Rect } from '../shared/aseprite/document';
+import { type Raster, type Size, wordsOf } from '../shared/pixels/raster';
+import type { ExportOptions } from './options';
+import type { ExportSprite } from './sprite';
+
+/** What of a frame goes onto a sheet. */
+export interface Piece {
+  /** Index in the sprite's frames. */
+  readonly frame: number;
+  /** What is kept, in pixels of the frame before it is scaled. */
+  readonly kept: Rect;
+  /** Nothing was left when the frame was trimmed: a transparent pixel stands for it. */
+  readonly empty: boolean;
+  /** Pieces of one number look alike. */
+  readonly look: number;
+}
+
+/**
+ * The pieces of frames, trimmed as the options say. A pixel of alpha 0 is empty, whatever its color.
+ * @param frames indices in the sprite's frames
+ * @param check throws where the person has cancelled
+ */
+export function piecesOf(
+  sprite: ExportSprite,
+  frames: readonly number[],
+  { trim, mergeDuplicates }: Pick<ExportOptions, 'trim' | 'mergeDuplicates'>,
+  check: () => void,
+): Piece[] {
+  const whole: Rect = { x: 0, y: 0, width: sprite.width, height: sprite.height };
+  const bounds = frames.map((frame) => {
+    check();
+    return trim === 'none' ? whole : contentOf(imageOf(sprite, frame));
+  });
+  const common = trim === 'sprite' ? union(bounds) : undefined;
+  const looks = new Looks();
+  return frames.map((frame, i) => {
+    check();
+    const content = trim === 'sprite' ? common : bounds[i];
+    const kept = content ?? { x: 0, y: 0, width: 1, height: 1 };
+    const image = imageOf(sprite, frame);
+    const look = mergeDuplicates ? looks.of([image, sprite.normalMap?.[frame]], content ? kept : undefined) : i;
+    return { frame, kept, empty: !content, look };
+  });
+}
+
+function imageOf(sprite: ExportSprite, frame: number): Raster {
+  const found = sprite.frames[frame];
+  if (!found) throw new RangeError(`There is no frame ${frame}.`);
+  return found.image;
+}
+
+/** The smallest rectangle with all pixels that are seen; undefined where there are none. */
+export function contentOf({ width, data }: Raster): Rect | undefined {
+  const words = wordsOf(data);
+  const seen = (at: number) => data[at * 4 + 3] !== 0;
+  const first = words.findIndex((_, at) => seen(at));
+  if (first < 0) return undefined;
+  const last = words.findLastIndex((_, at) => seen(at));
+  const [top, bottom] = [Math.floor(first / width), Math.floor(last / width)];
+  let [left, right] = [width, -1];
+  for (let y = top; y <= bottom; y++) {
+    let x = 0;
+    while (x < left && !seen(y * width + x)) x++;
+    left = Math.min(left, x);
+    let end = width - 1;
+    while (end > right && !seen(y * width + end)) end--;
+    right = Math.max(right, end);
+  }
+  return { x: left, y: top, width: right - left + 1, height: bottom - top + 1 };
+}
+
+function union(rects: readonly (Rect | undefined)[]): Rect | undefined {
+  const seen = rects.filter((rect) => rect !== undefined);
+  if (!seen.length) return undefined;
+  const x = Math.min(...seen.map((rect) => rect.x));
+  const y = Math.min(...seen.map((rect) => rect.y));
+  const width = Math.max(...seen.map((rect) => rect.x + rect.width)) - x;
+  const height = Math.max(...seen.map((rect) => rect.y + rect.height)) - y;
+  return { x, y, width, height };
+}
+
+type Pictures = readonly (Raster | undefined)[];
+
+interface Look {
+  readonly number: number;
+  readonly pictures: Pictures;
+  readonly rect: Rect;
+}
+
+/** Numbers for what pieces look like: found by a hash, and then compared pixel by pixel. */
+class Looks {
+  private readonly known = new Map<number, Look[]>();
+  private count = 0;
+  private readonly nothing = -1;
+
+  /** @param pictures the frame and its normal map; @param rect the part that counts, undefined for nothing at all */
+  of(pictures: Pictures, rect: Rect | undefined): number {
+    if (!rect) return this.nothing;
+    const hash = hashOf(pictures, rect);
+    const candidates = this.known.get(hash) ?? [];
+    const same = candidates.find((look) => isSame(look, pictures, rect));
+    if (same) return same.number;
+    const look = { number: this.count++, pictures, rect };
+    this.known.set(hash, [...candidates, look]);
+    return look.number;
+  }
+}
+
+/** FNV-1a over whole pixels. */
+function hashOf(pictures: Pictures, { x, y, width, height }: Rect): number {
+  let hash = 0x811c9dc5 ^ (width * 65_537 + height);
+  for (const picture of pictures) {
+    if (!picture) continue;
+    const words = wordsOf(picture.data);
+    for (let row = y; row < y + height; row++) {
+      const start = row * picture.width + x;
+      for (let at = start; at < start + width; at++) hash = Math.imul(hash ^ (words[at] ?? 0), 0x01000193);
+    }
+  }
+  return hash;
+}
+
+function isSame(look: Look, pictures: Pictures, rect: Rect): boolean {
+  if (!sameSize(look.rect, rect)) return false;
+  return pictures.every((picture, i) => {
+    const other = look.pictures[i];
+    if (!picture || !other) return picture === other;
+    const [a, b] = [wordsOf(picture.data), wordsOf(other.data)];
+    for (let row = 0; row < rect.height; row++) {
+      const from = (rect.y + row) * picture.width + rect.x;
+      const to = (look.rect.y + row) * other.width + look.rect.x;
+      for (let x = 0; x < rect.width; x++) if (a[from + x] !== b[to + x]) return false;
+    }
+    return true;
+  });
+}
+
+const sameSize = (a: Size, b: Size) => a.width === b.width && a.height === b.height;

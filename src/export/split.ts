@@ -1,0 +1,166 @@
+import { type AsepriteTag, type Layer, type Rect, type Slice, seenLayers } from '../shared/aseprite/document';
+import { placeFrame } from '../shared/pixels/frames';
+import type { Raster } from '../shared/pixels/raster';
+import { fileName } from './names';
+import type { ExportOptions } from './options';
+import { ExportError, type ExportNote, type ExportSprite } from './sprite';
+
+/** Makes a part when its turn comes, so that the pixels of all layers are never in memory at once. */
+type MakePart = () => ExportSprite;
+
+/**
+ * What an export writes, one by one: the sprite or its chosen tag, or a part for each layer, tag or slice of it.
+ * @throws ExportError `no-such-tag`, `nothing-to-split`
+ */
+export function partsOf(
+  sprite: ExportSprite,
+  { tag, split }: Pick<ExportOptions, 'tag' | 'split'>,
+  note: (note: ExportNote) => void,
+): readonly MakePart[] {
+  const chosen = tag === undefined ? sprite : taggedPart(sprite, tag);
+  if (split === 'none') return [() => chosen];
+  const parts = SPLITS[split](chosen, (names) => numbered(names, split, note));
+  if (!parts.length) throw new ExportError({ fault: 'nothing-to-split', by: split });
+  return parts;
+}
+
+type Names = (names: readonly string[]) => string[];
+
+const SPLITS: Record<
+  Exclude<ExportOptions['split'], 'none'>,
+  (sprite: ExportSprite, namesOf: Names) => readonly MakePart[]
+> = {
+  layer: byLayer,
+  tag: (sprite, namesOf) => {
+    const names = namesOf(sprite.tags.map(({ name }) => name));
+    return sprite.tags.map((tag, i) => () => rangePart(sprite, tag, names[i] ?? tag.name));
+  },
+  slice: (sprite, namesOf) => {
+    const names = namesOf(sprite.slices.map(({ name }) => name));
+    return sprite.slices.map((slice, i) => () => slicePart(sprite, slice, names[i] ?? slice.name));
+  },
+};
+
+/** Names for files: none is empty, and no two are one on a disk that takes upper and lower case for the same. */
+function numbered(names: readonly string[], what: string, note: (note: ExportNote) => void): string[] {
+  const plain = names.map((name, i) => (name.trim() === '' ? `${what} ${i + 1}` : name));
+  const key = (name: string) => fileName(name).toLowerCase();
+  const given = new Set(plain.map(key));
+  const used = new Set<string>();
+  const noted = new Set<string>();
+  return plain.map((name) => {
+    let own = name;
+    if (used.has(key(name))) {
+      for (let n = 2; used.has(key(own)) || given.has(key(own)); n++) own = `${name} ${n}`;
+      if (!noted.has(key(name))) note({ note: 'same-names', name });
+      noted.add(key(name));
+    }
+    used.add(key(own));
+    return own;
+  });
+}
+
+function taggedPart(sprite: ExportSprite, name: string): ExportSprite {
+  const tag = sprite.tags.find((one) => one.name === name);
+  if (!tag) throw new ExportError({ fault: 'no-such-tag', tag: name });
+  return rangePart(sprite, tag, name);
+}
+
+/** The frames of a tag with what belongs to them; tags that reach beyond it are left out. */
+function rangePart(sprite: ExportSprite, { from, to }: AsepriteTag, name: string): ExportSprite {
+  const last = Math.min(to, sprite.frames.length - 1);
+  const cut = <T>(list: readonly T[]) => list.slice(from, last + 1);
+  const { layerFrames, normalMap, cels } = sprite;
+  return {
+    ...sprite,
+    frames: cut(sprite.frames),
+    tags: sprite.tags
+      .filter((tag) => tag.from >= from && tag.to <= to)
+      .map((tag) => ({ ...tag, from: tag.from - from, to: Math.min(tag.to, last) - from })),
+    slices: sprite.slices.map((slice) => ({ ...slice, keys: keysFrom(slice.keys, from, last) })),
+    ...(layerFrames && { layerFrames: (layer) => cut(layerFrames.call(sprite, layer)) }),
+    ...(normalMap && { normalMap: cut(normalMap) }),
+    ...(cels && {
+      cels: cels
+        .filter(({ frame }) => frame >= from && frame <= last)
+        .map((cel) => ({ ...cel, frame: cel.frame - from })),
+    }),
+    part: { ...sprite.part, title: sprite.part?.title ?? sprite.title, tag: name },
+  };
+}
+
+/** A slice stays where the last key before the range has put it. */
+function keysFrom(keys: Slice['keys'], from: number, last: number): Slice['keys'] {
+  const before = keys.findLast(({ frame }) => frame <= from);
+  const within = keys.filter(({ frame }) => frame > from && frame <= last);
+  return [...(before ? [{ ...before, frame: 0 }] : []), ...within.map((key) => ({ ...key, frame: key.frame - from }))];
+}
+
+/** Layers that are seen, as Aseprite splits them: no groups, each alone with its own opacity. */
+function byLayer(sprite: ExportSprite, namesOf: Names): MakePart[] {
+  const { layers, layerFrames } = sprite;
+  if (!layerFrames) return [];
+  const seen = seenLayers(layers);
+  const chosen = layers.flatMap(({ kind, reference }, i) => (kind !== 'group' && seen[i] && !reference ? [i] : []));
+  const names = namesOf(chosen.map((layer) => layers[layer]?.name ?? ''));
+  return chosen.map((layer, i) => () => {
+    const kept = [...groupsAround(layers, layer), layer];
+    const parent = layers[layer]?.parent;
+    const group = parent === undefined ? undefined : layers[parent]?.name;
+    const images = layerFrames.call(sprite, layer);
+    // The normal map is of the sprite as a whole.
+    const { normalMap: _, ...rest } = sprite;
+    return {
+      ...rest,
+      frames: sprite.frames.map(({ duration, image }, index) => ({ duration, image: images[index] ?? image })),
+      layers: kept.map((index) => moved(layers[index] as Layer, kept)),
+      layerFrames: (index) => layerFrames.call(sprite, kept[index] ?? layer),
+      cels: (sprite.cels ?? [])
+        .filter((cel) => cel.layer === layer)
+        .map((cel) => ({ ...cel, layer: kept.indexOf(layer) })),
+      part: {
+        ...sprite.part,
+        title: sprite.part?.title ?? sprite.title,
+        layer: names[i] ?? '',
+        ...(group !== undefined && { group }),
+      },
+    };
+  });
+}
+
+/** From the outermost to the innermost. */
+function groupsAround(layers: readonly Layer[], layer: number): number[] {
+  const parent = layers[layer]?.parent;
+  return parent === undefined ? [] : [...groupsAround(layers, parent), parent];
+}
+
+/** A layer in a list of which only some were kept. */
+function moved({ parent, ...layer }: Layer, kept: readonly number[]): Layer {
+  return { ...layer, ...(parent !== undefined && { parent: kept.indexOf(parent) }) };
+}
+
+const EMPTY: Rect = { x: 0, y: 0, width: 0, height: 0 };
+
+/** What lies within a slice in each frame; it may move and change its size. */
+function slicePart(sprite: ExportSprite, slice: Slice, name: string): ExportSprite {
+  const boundsIn = (frame: number) => slice.keys.findLast((key) => key.frame <= frame)?.bounds ?? EMPTY;
+  const all = sprite.frames.map((_, frame) => boundsIn(frame));
+  const width = Math.max(1, ...all.map((bounds) => bounds.width));
+  const height = Math.max(1, ...all.map((bounds) => bounds.height));
+  const cut = (image: Raster, frame: number) => {
+    const { x, y, width: w, height: h } = all[frame] ?? EMPTY;
+    return placeFrame(image, { x, y, w, h, left: 0, top: 0 }, width, height);
+  };
+  const { layerFrames, normalMap } = sprite;
+  const keys = slice.keys.map((key) => ({ ...key, bounds: { ...key.bounds, x: 0, y: 0 } }));
+  return {
+    ...sprite,
+    width,
+    height,
+    frames: sprite.frames.map((frame, index) => ({ ...frame, image: cut(frame.image, index) })),
+    slices: [{ ...slice, keys }],
+    ...(layerFrames && { layerFrames: (layer) => layerFrames.call(sprite, layer).map(cut) }),
+    ...(normalMap && { normalMap: normalMap.map(cut) }),
+    part: { ...sprite.part, title: sprite.part?.title ?? sprite.title, slice: name },
+  };
+}

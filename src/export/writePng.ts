@@ -1,0 +1,51 @@
+import { rowEnlarger } from '../shared/pixels/enlarge';
+import { pngFile, scanlinesOf } from '../shared/pixels/png';
+import { createRaster, type Raster } from '../shared/pixels/raster';
+import { MOST_SIDE } from './layout';
+import { nameFrames, namesFrames } from './names';
+import { ExportError } from './sprite';
+import type { ExportTools, WriteFormat } from './tools';
+
+/** A PNG for each frame, with a number unless the frame is alone. */
+export const writePng: WriteFormat = async (sprite, options, tools) => {
+  const { names: pattern, scale } = options;
+  const [width, height] = [sprite.width * scale, sprite.height * scale];
+  if (Math.max(width, height) > MOST_SIDE) throw new ExportError({ fault: 'too-large', width, height });
+  const names = namesFrames(pattern)
+    ? nameFrames(sprite, withEnding(pattern), 'png')
+    : sequence(sprite.title, sprite.frames.length);
+  return sprite.frames.map(({ image }, i) => {
+    tools.check();
+    return { name: names[i] ?? '', bytes: pngBytes(enlarged(image, scale), tools) };
+  });
+};
+
+const withEnding = (pattern: string) => (/\.(?:png|\{extension\})$/i.test(pattern) ? pattern : `${pattern}.png`);
+
+/** `hero1.png`, `hero2.png` …; a title that ends with digits goes on from there, as in Aseprite: `walk07.png`, `walk08.png` … */
+function sequence(title: string, count: number): string[] {
+  if (count === 1) return [`${title}.png`];
+  const [, stem = title, digits = '1'] = /^(.*?)(\d+)$/s.exec(title) ?? [];
+  const first = BigInt(digits);
+  return Array.from(
+    { length: count },
+    (_, i) => `${stem}${String(first + BigInt(i)).padStart(digits.length, '0')}.png`,
+  );
+}
+
+/** A PNG of 8 bits a channel. */
+export function pngBytes(image: Raster, { deflate }: Pick<ExportTools, 'deflate'>): Uint8Array {
+  return pngFile(image, [deflate(scanlinesOf(image))]);
+}
+
+/** A picture with each pixel a square of `times` × `times`. */
+export function enlarged(image: Raster, times: number): Raster {
+  if (times === 1) return image;
+  const rowOf = rowEnlarger(image, times);
+  const result = createRaster(image.width * times, image.height * times);
+  for (let y = 0; y < image.height; y++) {
+    const row = rowOf(y);
+    for (let line = y * times; line < (y + 1) * times; line++) result.data.set(row, line * row.length);
+  }
+  return result;
+}

@@ -1,0 +1,105 @@
+import type { AsepriteTag, Rect, Slice } from '../shared/aseprite/document';
+import { frameNames, jsonBytes, type SheetJson, sheetJson } from '../shared/aseprite/sheetJson';
+import type { FrameRect } from '../shared/pixels/sheet';
+import { buildSheets } from './buildSheets';
+import { nameFrames, namesFrames } from './names';
+import type { ExportOptions } from './options';
+import type { BuiltSheet, SheetResult } from './sheet';
+import type { ExportFile, ExportSprite } from './sprite';
+import type { WriteFormat } from './tools';
+import { pngBytes } from './writePng';
+
+/** A sheet of all frames with its JSON, and with the sprite's normal map where there is one. */
+export const writeSheet: WriteFormat = async (sprite, options, tools) => {
+  const result = buildSheets(sprite, [...sprite.frames.keys()], options, tools.check);
+  for (const note of result.notes) tools.note(note);
+  return result.sheets.flatMap((sheet, index): ExportFile[] => {
+    tools.check();
+    const title = sheetTitle(sprite, options, result.sheets.length, index);
+    const files: ExportFile[] = [{ name: `${title}.png`, bytes: pngBytes(sheet.picture, tools) }];
+    if (sheet.normalMap) files.push({ name: `${title}_n.png`, bytes: pngBytes(sheet.normalMap, tools) });
+    if (options.json === 'none') return files;
+    const json = describeBuilt(sprite, result, sheet, options, { image: `${title}.png`, version: tools.version });
+    return [...files, { name: `${title}.json`, bytes: jsonBytes(json) }];
+  });
+};
+
+/**
+ * Name of a sheet without its extension. A sheet made of a PNG does not take its name, as in Aseprite; of several, each has a number.
+ * @param index of the sheet, from 0
+ */
+export function sheetTitle(
+  { title, part, extension }: ExportSprite,
+  { names }: Pick<ExportOptions, 'names'>,
+  sheets: number,
+  index: number,
+): string {
+  const isNamed = part !== undefined || (names !== undefined && !namesFrames(names));
+  const own = !isNamed && extension.toLowerCase() === 'png' ? `${title}-sheet` : title;
+  return sheets === 1 ? own : `${own}-${index}`;
+}
+
+/**
+ * The JSON of one sheet.
+ * @param image base name of its picture
+ * @throws ExportError `bad-names`
+ */
+export function describeBuilt(
+  sprite: ExportSprite,
+  { frameSize }: Pick<SheetResult, 'frameSize'>,
+  sheet: BuiltSheet,
+  { json, names: pattern, scale }: Pick<ExportOptions, 'json' | 'names' | 'scale'>,
+  { image, version }: { image: string; version: string },
+): SheetJson {
+  const names = namesFrames(pattern)
+    ? nameFrames(sprite, pattern, sprite.extension)
+    : frameNames(sprite, sprite.frames.length);
+  const frames = sheet.places.map(({ frame }) => frame);
+  return sheetJson({
+    form: json === 'hash' ? 'hash' : 'array',
+    image,
+    version,
+    size: sheet.picture,
+    scale,
+    frames: sheet.places.map(({ frame, rect, source, trimmed, duration }) => ({
+      name: names[frame] ?? '',
+      rect: jsonRect(rect),
+      source: jsonRect(source),
+      sourceSize: frameSize,
+      trimmed,
+      duration,
+    })),
+    tags: tagsOn(sprite.tags, frames),
+    layers: sprite.layers,
+    ...(sprite.cels && {
+      cels: sprite.cels.flatMap((cel) => {
+        const frame = frames.indexOf(cel.frame);
+        return frame < 0 ? [] : [{ ...cel, frame }];
+      }),
+    }),
+    slices: slicesOn(sprite.slices, frames),
+  });
+}
+
+const jsonRect = ({ x, y, width, height }: Rect): FrameRect => ({ x, y, w: width, h: height });
+
+/** Tags by the places of their frames on a sheet, which may have only some of them; its frames are in their order. */
+function tagsOn(tags: readonly AsepriteTag[], frames: readonly number[]): AsepriteTag[] {
+  return tags.flatMap((tag) => {
+    const from = frames.findIndex((frame) => frame >= tag.from);
+    const to = frames.findLastIndex((frame) => frame <= tag.to);
+    return from < 0 || to < from ? [] : [{ ...tag, from, to }];
+  });
+}
+
+function slicesOn(slices: readonly Slice[], frames: readonly number[]): Slice[] {
+  const [first = 0] = frames;
+  return slices.map((slice) => {
+    const before = slice.keys.findLast(({ frame }) => frame <= first);
+    const later = slice.keys.flatMap((key) => {
+      const frame = frames.indexOf(key.frame);
+      return frame > 0 ? [{ ...key, frame }] : [];
+    });
+    return { ...slice, keys: [...(before ? [{ ...before, frame: 0 }] : []), ...later] };
+  });
+}
