@@ -1,8 +1,8 @@
-import { rowEnlarger } from '../shared/pixels/enlarge';
 import { pngFile, scanlinesOf } from '../shared/pixels/png';
-import { createRaster, type Raster } from '../shared/pixels/raster';
+import type { Raster } from '../shared/pixels/raster';
 import { MOST_SIDE } from './layout';
 import { nameFrames, namesFrames } from './names';
+import { scaledRaster } from './scale';
 import { ExportError } from './sprite';
 import type { ExportTools, WriteFormat } from './tools';
 
@@ -16,7 +16,7 @@ export const writePng: WriteFormat = async (sprite, options, tools) => {
     : sequence(sprite.title, sprite.frames.length);
   return sprite.frames.map(({ image }, i) => {
     tools.check();
-    return { name: names[i] ?? '', bytes: pngBytes(enlarged(image, scale), tools) };
+    return { name: names[i] ?? '', bytes: pngBytes(scaledRaster(image, scale), tools) };
   });
 };
 
@@ -36,16 +36,4 @@ function sequence(title: string, count: number): string[] {
 /** A PNG of 8 bits a channel. */
 export function pngBytes(image: Raster, { deflate }: Pick<ExportTools, 'deflate'>): Uint8Array {
   return pngFile(image, [deflate(scanlinesOf(image))]);
-}
-
-/** A picture with each pixel a square of `times` × `times`. */
-export function enlarged(image: Raster, times: number): Raster {
-  if (times === 1) return image;
-  const rowOf = rowEnlarger(image, times);
-  const result = createRaster(image.width * times, image.height * times);
-  for (let y = 0; y < image.height; y++) {
-    const row = rowOf(y);
-    for (let line = y * times; line < (y + 1) * times; line++) result.data.set(row, line * row.length);
-  }
-  return result;
 }

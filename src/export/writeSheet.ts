@@ -4,6 +4,7 @@ import type { FrameRect } from '../shared/pixels/sheet';
 import { buildSheets } from './buildSheets';
 import { nameFrames, namesFrames } from './names';
 import type { ExportOptions } from './options';
+import { scaledSlice } from './scale';
 import type { BuiltSheet, SheetResult } from './sheet';
 import type { ExportFile, ExportSprite } from './sprite';
 import type { WriteFormat } from './tools';
@@ -60,7 +61,6 @@ export function describeBuilt(
     image,
     version,
     size: sheet.picture,
-    scale,
     frames: sheet.places.map(({ frame, rect, source, trimmed, duration }) => ({
       name: names[frame] ?? '',
       rect: jsonRect(rect),
@@ -77,7 +77,7 @@ export function describeBuilt(
         return frame < 0 ? [] : [{ ...cel, frame }];
       }),
     }),
-    slices: slicesOn(sprite.slices, frames),
+    slices: slicesOn(sprite.slices, frames).map((slice) => scaledSlice(slice, scale)),
   });
 }
 

@@ -116,13 +116,11 @@ export interface SheetDescription {
   /** Of the layers: those worth a word. */
   readonly cels?: readonly CelNote[];
   readonly slices?: readonly Slice[];
-  /** Slices are in pixels of the sprite, of which each became so many in the sheet. */
-  readonly scale?: number;
 }
 
 /** Describes a sheet for Aseprite, and for engines that read its JSON. */
 export function sheetJson(sheet: SheetDescription): SheetJson {
-  const { form, image, size, version, tags, layers, slices, scale = 1 } = sheet;
+  const { form, image, size, version, tags, layers, slices } = sheet;
   const meta: SheetMeta = {
     app: 'Sprite Kiln',
     version,
@@ -132,7 +130,7 @@ export function sheetJson(sheet: SheetDescription): SheetJson {
     scale: '1',
     ...(tags && { frameTags: tags.map(jsonTag) }),
     ...(layers && { layers: jsonLayers(layers, sheet.cels ?? []) }),
-    ...(slices && { slices: slices.map((slice) => jsonSlice(slice, scale)) }),
+    ...(slices && { slices: slices.map(jsonSlice) }),
   };
   if (form === 'array')
     return { frames: sheet.frames.map((entry) => ({ filename: entry.name, ...jsonFrame(entry) })), meta };
@@ -200,8 +198,8 @@ function jsonLayers(layers: readonly Layer[], cels: readonly CelNote[]): JsonLay
   });
 }
 
-function jsonSlice({ name, keys, userData }: Slice, scale: number): JsonSlice {
-  const rect = ({ x, y, width, height }: Rect) => ({ x: x * scale, y: y * scale, w: width * scale, h: height * scale });
+function jsonSlice({ name, keys, userData }: Slice): JsonSlice {
+  const rect = ({ x, y, width, height }: Rect) => ({ x, y, w: width, h: height });
   return {
     name,
     ...jsonUserData(userData),
@@ -209,7 +207,7 @@ function jsonSlice({ name, keys, userData }: Slice, scale: number): JsonSlice {
       frame,
       bounds: rect(bounds),
       ...(center && center.width > 0 && center.height > 0 && { center: rect(center) }),
-      ...(pivot && { pivot: { x: pivot.x * scale, y: pivot.y * scale } }),
+      ...(pivot && { pivot: { x: pivot.x, y: pivot.y } }),
     })),
   };
 }

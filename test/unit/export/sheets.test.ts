@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { exportSprite } from '../../../src/export/exportSprite';
 import type { ExportOptions } from '../../../src/export/options';
 import type { ExportSprite } from '../../../src/export/sprite';
-import { enlarged } from '../../../src/export/writePng';
+import { scaledRaster } from '../../../src/export/scale';
 import { readSheetJson } from '../../../src/extension/features/preview/discovery/sheetJson';
 import { placeFrame } from '../../../src/shared/pixels/frames';
 import { decodePng } from '../../../src/shared/pixels/png';
@@ -41,7 +41,7 @@ describe('Sheets', () => {
         const found = unpacked(decodePng(bytesOf(files, 'hero.png')), json);
         assert.deepEqual(
           found.images,
-          sprite.frames.map(({ image }) => enlarged(image, chosen.scale)),
+          sprite.frames.map(({ image }) => scaledRaster(image, chosen.scale)),
         );
         assert.deepEqual(
           found.durations,
@@ -51,7 +51,7 @@ describe('Sheets', () => {
         const normals = unpacked(decodePng(bytesOf(files, 'hero_n.png')), json);
         sprite.normalMap.forEach((map, i) => {
           // What was trimmed away of a normal map lies where the sprite has nothing.
-          const expected = enlarged(map, chosen.scale);
+          const expected = scaledRaster(map, chosen.scale);
           if (chosen.trim === 'none') assert.deepEqual(normals.images[i], expected);
           found.images[i]?.data.forEach((byte, at) => {
             if (at % 4 === 3 && byte) assert.equal(normals.images[i]?.data[at - 1], expected.data[at - 1]);
