@@ -1,5 +1,5 @@
-// Imports run one way: commands → features → domain → platform → service → shared; localService, export and webview → shared. A feature
-// imports only the features that its row names. No imports run in a circle.
+// Imports run one way: commands → features → domain → platform → service → shared; localService and export → decode → shared;
+// webview → shared. A feature imports only the features that its row names. No imports run in a circle.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { sources } from './lib/sources.mjs';
@@ -10,19 +10,29 @@ const FEATURES = {
   runs: ['account'],
   assets: ['account', 'runs'],
   preview: ['runs'],
+  export: ['preview'],
 };
+
+/** What a feature may import besides the floors that all features stand on. */
+const BESIDES = { export: ['src/export/', 'src/threads/'] };
 
 /** Folder → what its files may import besides their own folder, and what of it they may not. First match wins. */
 const RULES = [
   ['src/shared/', []],
   ['src/service/', ['src/shared/']],
-  ['src/export/', ['src/shared/']],
+  // Threads, whatever they are for, and decoders, which only threads may load.
+  ['src/threads/', []],
+  ['src/decode/', ['src/shared/']],
+  ['src/export/', ['src/decode/', 'src/shared/', 'src/threads/']],
   ['src/localService/art/', ['src/shared/pixels/']],
-  ['src/localService/worker/', ['src/localService/art/', 'src/localService/drawing/', 'src/shared/pixels/']],
+  [
+    'src/localService/worker/',
+    ['src/decode/', 'src/localService/art/', 'src/localService/drawing/', 'src/shared/pixels/', 'src/threads/'],
+  ],
   // Work on pixels is the drawing worker's: the thread that answers requests sees bytes and sizes.
   [
     'src/localService/',
-    ['src/shared/api', 'src/shared/pixels/raster'],
+    ['src/shared/api', 'src/shared/pixels/bytes', 'src/shared/pixels/raster', 'src/threads/'],
     ['src/localService/art/', 'src/localService/worker/'],
   ],
   ['src/webview/', ['src/shared/']],
@@ -36,6 +46,7 @@ const RULES = [
       'src/service/',
       'src/shared/',
       ...others.map((other) => `src/extension/features/${other}/`),
+      ...(BESIDES[feature] ?? []),
     ],
   ]),
   // A new feature needs a row in FEATURES before its files may import anything.
@@ -72,8 +83,8 @@ const EAGER = [
   'src/extension/platform/settings.ts',
 ];
 
-/** Drawing, and decoding of photographs. */
-const WORKER_ONLY = /^src\/localService\/(?:art|worker)\/|^node_modules\/(?:jpeg-js|icodec)\//;
+/** Drawing, decoding and exporting. */
+const WORKER_ONLY = /^src\/(?:localService\/(?:art|worker)|decode|export\/worker)\/|^node_modules\/(?:jpeg-js|icodec)\//;
 
 /**
  * What a source file imports, types and `import()` included: a file of the project as its path from the top without its ending
@@ -183,10 +194,10 @@ export function eagerFaults({ outputs }, entry) {
     .map((input) => `${entry} loads ${input} before it is needed`);
 }
 
-/** Code of the drawing worker that the entry can load, now or later, from esbuild's metafile. */
+/** Code of worker threads that the entry can load, now or later, from esbuild's metafile. */
 export function workerFaults({ outputs }, entry) {
   return loaded(outputs, outputOf(outputs, entry), true)
     .flatMap((name) => Object.keys(outputs[name].inputs))
     .filter((input) => WORKER_ONLY.test(input))
-    .map((input) => `${entry} can load ${input}, which is the drawing worker's`);
+    .map((input) => `${entry} can load ${input}, which is for worker threads`);
 }

@@ -1,11 +1,8 @@
+import type { ThreadFault } from '../../threads/workerQueue';
 import { Fault, invalid, tooLarge } from '../errors';
 import type { TaskFault } from './protocol';
 
-/**
- * `time` and `memory`: the task took more than it may. `ended`: the worker thread ended. `closed`: the service was closed. `cancelled`:
- * the caller no longer wants the result.
- */
-export type DrawingFault = TaskFault | 'time' | 'memory' | 'ended' | 'closed' | 'cancelled';
+export type DrawingFault = TaskFault | ThreadFault;
 
 /** Faults of the program: they are logged, with their cause, which says more than their message. */
 const INTERNAL: readonly DrawingFault[] = ['unexpected', 'ended'];

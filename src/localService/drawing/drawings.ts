@@ -1,6 +1,8 @@
+import { owned } from '../../shared/pixels/bytes';
 import type { Raster } from '../../shared/pixels/raster';
-import type { Fit, NormalMapTask, Output, Plan, Tasks } from './protocol';
-import { type WorkerOptions, WorkerQueue } from './workerQueue';
+import { type ThreadFault, type Work, type WorkerOptions, WorkerQueue } from '../../threads/workerQueue';
+import { DrawingError } from './drawingError';
+import type { Fit, NormalMapTask, Output, Plan, Refusal, Result, Task, Tasks } from './protocol';
 
 export interface DrawingsOptions extends Omit<WorkerOptions, 'limitMs'> {
   /** Milliseconds that reading one picture may take. */
@@ -9,18 +11,61 @@ export interface DrawingsOptions extends Omit<WorkerOptions, 'limitMs'> {
   readonly drawingLimitMs: number;
 }
 
+/** The sentence for a task that takes too long, and what helps. */
+const OVERTIME: Readonly<Record<Task['kind'], string>> = {
+  read: 'The picture took too long to read. Save it again, best as PNG, and use that file.',
+  draw: 'The picture took too long to draw.',
+  'normal-map': 'The picture took too long to draw.',
+};
+
+const FAILURES: Readonly<Record<Exclude<ThreadFault, 'time'>, string>> = {
+  memory: 'The picture takes more memory to draw than there is for it.',
+  ended: 'Drawing broke off unexpectedly.',
+  unexpected: 'The picture could not be drawn.',
+  closed: 'The service was closed before the picture was drawn.',
+  cancelled: 'The picture is no longer wanted.',
+};
+
+const DRAWING: Work<Task, Refusal> = {
+  name: 'sprite-kiln-drawing',
+  refused: ({ fault, message }) => new DrawingError(fault, message),
+  failed(fault, { kind }, cause) {
+    return new DrawingError(fault, fault === 'time' ? OVERTIME[kind] : FAILURES[fault], { cause });
+  },
+  transfer: (task) => (task.kind === 'read' ? [task.bytes.buffer] : []),
+};
+
+/** Tasks for one drawing worker. */
+export class DrawingQueue {
+  readonly #queue: WorkerQueue<Task, Result, Refusal>;
+
+  constructor(options: WorkerOptions) {
+    this.#queue = new WorkerQueue(DRAWING, options);
+  }
+
+  /** @throws DrawingError */
+  run<K extends keyof Tasks>(task: Tasks[K]['task'], signal?: AbortSignal): Promise<Tasks[K]['result']> {
+    // The worker answers a task with the result of its kind.
+    return this.#queue.run(task, signal) as Promise<Tasks[K]['result']>;
+  }
+
+  close(): Promise<void> {
+    return this.#queue.close();
+  }
+}
+
 /**
  * All work on pixels, done by two worker threads: one reads pictures, one draws. So a picture that cannot be used is refused at once,
  * whatever is being drawn, and a small machine has threads left for other work. A run asks for one output at a time, so that runs take
  * turns. Everything rejects with a `DrawingError`.
  */
 export class Drawings {
-  readonly #reading: WorkerQueue;
-  readonly #drawing: WorkerQueue;
+  readonly #reading: DrawingQueue;
+  readonly #drawing: DrawingQueue;
 
   constructor({ readingLimitMs, drawingLimitMs, ...options }: DrawingsOptions) {
-    this.#reading = new WorkerQueue({ ...options, limitMs: readingLimitMs });
-    this.#drawing = new WorkerQueue({ ...options, limitMs: drawingLimitMs });
+    this.#reading = new DrawingQueue({ ...options, limitMs: readingLimitMs });
+    this.#drawing = new DrawingQueue({ ...options, limitMs: drawingLimitMs });
   }
 
   /**
@@ -28,7 +73,7 @@ export class Drawings {
    * @param bytes are given away: the caller cannot read them afterwards.
    */
   read(bytes: Uint8Array, fit: Fit, signal?: AbortSignal): Promise<Raster> {
-    return this.#reading.run<'read'>({ kind: 'read', bytes, fit }, signal);
+    return this.#reading.run<'read'>({ kind: 'read', bytes: owned(bytes), fit }, signal);
   }
 
   /** One output of a plan, as files. */

@@ -1,8 +1,8 @@
 import type { Operation } from '../../shared/api';
 import type { Raster, Size } from '../../shared/pixels/raster';
 
-// What the thread that answers requests and the drawing worker say to each other. A task gets one answer, and a worker is given the next
-// task only after it, so neither carries a number. Rasters lie in shared memory: they are handed over as often as needed and never copied.
+// What the thread that answers requests and the drawing worker say to each other. Rasters lie in shared memory: they are handed over as
+// often as needed and never copied.
 
 /** How large a picture that was read stays; it is scaled down by whole steps (every second pixel, every third…) until it fits. */
 export interface Fit {
@@ -32,7 +32,8 @@ export interface Plan {
 /** Checks and decodes a file. */
 export interface ReadTask {
   readonly kind: 'read';
-  readonly bytes: Uint8Array;
+  /** Move to the worker. */
+  readonly bytes: Uint8Array<ArrayBuffer>;
   readonly fit: Fit;
 }
 
@@ -83,29 +84,19 @@ export interface Tasks {
 export type Task = Tasks[keyof Tasks]['task'];
 export type Result = Tasks[keyof Tasks]['result'];
 
-/**
- * Why a task could not be done. `unexpected` is a fault of the program, the others are the picture's: `not-a-picture`, `damaged` (also of a
- * kind that is not read), `too-large`, `nothing-to-draw` (no opaque pixel).
- */
-export type TaskFault = 'not-a-picture' | 'damaged' | 'too-large' | 'nothing-to-draw' | 'unexpected';
+/** Why a task could not be done: `not-a-picture`, `damaged` (also of a kind that is not read), `too-large`, `nothing-to-draw` (no opaque pixel). */
+export type TaskFault = 'not-a-picture' | 'damaged' | 'too-large' | 'nothing-to-draw';
 
-/** `message` is fit to show, except that of `unexpected`. */
-export type Answer =
-  | { readonly ok: true; readonly result: Result }
-  | { readonly ok: false; readonly fault: TaskFault; readonly message: string };
-
-/** The bytes with a buffer of their own, which can be transferred to another thread; a copy only where they are a part of a larger one. */
-export function owned(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
-  const { buffer, byteLength } = bytes;
-  return buffer instanceof ArrayBuffer && buffer.byteLength === byteLength
-    ? new Uint8Array(buffer)
-    : Uint8Array.from(bytes);
+/** `message` is fit to show. */
+export interface Refusal {
+  readonly fault: TaskFault;
+  readonly message: string;
 }
 
 /** The worker throws it for a task that cannot be done. Its message says why and is fit to show. */
 export class TaskError extends Error {
   constructor(
-    readonly fault: Exclude<TaskFault, 'unexpected'>,
+    readonly fault: TaskFault,
     message: string,
   ) {
     super(message);

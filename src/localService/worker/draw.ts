@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
+import { owned } from '../../shared/pixels/bytes';
 import { OPAQUE_FROM } from '../../shared/pixels/colors';
 import { crop, joinFrames, paste } from '../../shared/pixels/frames';
 import { encodeGif } from '../../shared/pixels/gif';
@@ -17,7 +18,6 @@ import {
   type NormalMapTask,
   type Output,
   type OutputFile,
-  owned,
   type Plan,
   TaskError,
 } from '../drawing/protocol';

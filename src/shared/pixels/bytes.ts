@@ -14,6 +14,14 @@ export function joined(pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   return whole;
 }
 
+/** The bytes with a buffer of their own, which can be transferred to another thread; a copy only where they are a part of a larger one. */
+export function owned(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
+  const { buffer, byteLength } = bytes;
+  return buffer instanceof ArrayBuffer && buffer.byteLength === byteLength
+    ? new Uint8Array(buffer)
+    : Uint8Array.from(bytes);
+}
+
 /** `length` bytes from `offset` as one character each; shorter where the bytes end. */
 export function ascii(bytes: Uint8Array, offset: number, length: number): string {
   return String.fromCharCode(...bytes.subarray(offset, offset + length));

@@ -1,5 +1,5 @@
 import { viewOf } from './bytes';
-import { MAX_PARTS } from './pictureLimits';
+import { gifBlocks } from './gifBlocks';
 import type { Size } from './raster';
 
 /** What the blocks of a GIF file say. */
@@ -18,15 +18,7 @@ export interface GifOutline {
   readonly parts: number;
 }
 
-const EXTENSION = 0x21;
-const IMAGE = 0x2c;
-const TRAILER = 0x3b;
 const HEADER = 13;
-
-/** Size in bytes of the color table that a packed field announces (GIF89a, 18 and 20). */
-function tableSize(packed: number): number {
-  return packed & 0x80 ? 3 * 2 ** ((packed & 7) + 1) : 0;
-}
 
 const larger = (a: Size, b: Size): Size => ({
   width: Math.max(a.width, b.width),
@@ -46,23 +38,14 @@ export function walkGif(bytes: Uint8Array, maxFrames = Number.POSITIVE_INFINITY)
   let frames = 0;
   let parts = 0;
   const outline = (complete: boolean): GifOutline => ({ frames, complete, canvas, reach, parts });
-  let offset = HEADER + tableSize(bytes[10] ?? 0);
-  while (offset < bytes.length && frames < maxFrames && parts <= MAX_PARTS) {
-    const block = bytes[offset++];
-    if (block === TRAILER) return outline(true);
+  for (const block of gifBlocks(bytes)) {
+    if (block.kind === 'trailer') return outline(true);
     parts++;
-    if (block === IMAGE) {
-      if (offset + 9 > bytes.length) return outline(false);
-      reach = larger(reach, {
-        width: view.getUint16(offset, true) + view.getUint16(offset + 4, true),
-        height: view.getUint16(offset + 2, true) + view.getUint16(offset + 6, true),
-      });
-      if (frames === 0) canvas = larger(canvas, reach);
-      frames++;
-      offset += 10 + tableSize(bytes[offset + 8] ?? 0);
-    } else if (block === EXTENSION) offset += 1;
-    else return outline(false);
-    for (let size = bytes[offset++]; size; size = bytes[offset++]) offset += size;
+    if (block.kind === 'extension') continue;
+    reach = larger(reach, { width: block.x + block.width, height: block.y + block.height });
+    if (frames === 0) canvas = larger(canvas, reach);
+    frames++;
+    if (frames >= maxFrames) break;
   }
   return outline(false);
 }

@@ -14,7 +14,8 @@ export interface WebpOutline {
 
 const ANIMATION_FLAG = 0x02;
 
-function uint24(bytes: Uint8Array, offset: number): number {
+/** Three bytes, the lowest first. */
+export function uint24(bytes: Uint8Array, offset: number): number {
   return (bytes[offset] ?? 0) | ((bytes[offset + 1] ?? 0) << 8) | ((bytes[offset + 2] ?? 0) << 16);
 }
 
@@ -62,7 +63,7 @@ export interface TrimmedWebp {
 }
 
 /** Bytes of a frame's data before its bitstream chunks (RFC 9649, 2.7.1.1). */
-const FRAME_HEADER = 16;
+export const ANIMATED_FRAME_HEADER = 16;
 
 /** Offset after the chunk at `offset`, its padding included; undefined where it does not end before `end`. */
 function afterChunk(view: DataView, offset: number, end: number): number | undefined {
@@ -74,7 +75,7 @@ function afterChunk(view: DataView, offset: number, end: number): number | undef
 
 /** Whether the chunks of a frame fill it exactly. */
 function isWholeFrame(view: DataView, offset: number, end: number): boolean {
-  let at: number | undefined = offset + 8 + FRAME_HEADER;
+  let at: number | undefined = offset + 8 + ANIMATED_FRAME_HEADER;
   if (at >= end) return false;
   while (at !== undefined && at < end) at = afterChunk(view, at, end);
   return at === end;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import jpeg from 'jpeg-js';
-import { decodePicture } from '../../../src/localService/worker/readPicture';
+import { decodePicture } from '../../../src/decode/decodePicture';
 import { encodeGif } from '../../../src/shared/pixels/gif';
 import { type Orientation, oriented } from '../../../src/shared/pixels/orientation';
 import { PictureError } from '../../../src/shared/pixels/pictureError';

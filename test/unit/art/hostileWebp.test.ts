@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { decodePicture } from '../../../src/localService/worker/readPicture';
+import { decodePicture } from '../../../src/decode/decodePicture';
 import { PictureError } from '../../../src/shared/pixels/pictureError';
 import { overflowingWebps, plainWebp, webpOfGroups } from '../../support/hostileWebp';
 import { seeded } from '../../support/random';

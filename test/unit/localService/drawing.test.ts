@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { WorkerQueue } from '../../../src/localService/drawing/workerQueue';
+import { DrawingQueue } from '../../../src/localService/drawing/drawings';
 import type { AssetPage } from '../../../src/shared/api';
 import { encodePng } from '../../../src/shared/pixels/png';
 import { createRaster } from '../../../src/shared/pixels/raster';
@@ -163,7 +163,7 @@ describe('drawing of the built-in service', () => {
 });
 
 describe('queue of a drawing worker', () => {
-  const queues: WorkerQueue[] = [];
+  const queues: DrawingQueue[] = [];
   afterEach(async () => {
     for (const queue of queues.splice(0)) await queue.close();
   });
@@ -171,7 +171,7 @@ describe('queue of a drawing worker', () => {
   /** The number of the thread that does a task. */
   function threads(idleMs: number): () => Promise<unknown> {
     const script = path.join(__dirname, 'threadId.child.js');
-    const queue = new WorkerQueue({ script, idleMs, limitMs: HOUR, memoryMb: 64 });
+    const queue = new DrawingQueue({ script, idleMs, limitMs: HOUR, memoryMb: 64 });
     queues.push(queue);
     return () => queue.run<'read'>({ kind: 'read', bytes: new Uint8Array(1), fit: { frames: 1 } });
   }

@@ -1,8 +1,8 @@
 import createCodec from 'icodec/webp-dec.js';
 import wasm from 'icodec/webp-dec.wasm';
-import { PictureError } from '../../shared/pixels/pictureError';
-import type { Raster } from '../../shared/pixels/raster';
-import { sniffPicture } from '../../shared/pixels/sniff';
+import { PictureError } from '../shared/pixels/pictureError';
+import type { Raster, Size } from '../shared/pixels/raster';
+import { sniffPicture } from '../shared/pixels/sniff';
 
 /** Bytes that a decoder needs besides pixels and file: its stack, its tables, room to grow. */
 const BESIDE = 64 * 2 ** 20;
@@ -33,14 +33,26 @@ function boundMemory({ exports }: WebAssembly.Instance, most: number): () => boo
   return () => exceeded;
 }
 
+/** Decodes a still WebP. Throws what libwebp throws where it is damaged, and a `PictureError` where it takes too much memory. */
+export type WebpDecoder = (bytes: Uint8Array) => Raster;
+
 /**
- * Decodes a still WebP, lossy or lossless, with libwebp compiled to WebAssembly. Each picture has an instance and a memory of its own:
- * so a file that breaks them does not affect the next picture.
+ * Decodes a still WebP, lossy or lossless, with libwebp compiled to WebAssembly.
  * @throws PictureError `too-large` where it takes much more memory than its pixels; rejects with other errors when the data is damaged.
  */
 export async function decodeWebp(bytes: Uint8Array): Promise<Raster> {
   const { width = 0, height = 0 } = sniffPicture(bytes) ?? {};
-  const most = BESIDE + COPIES * (width * height * 4 + bytes.length);
+  const decode = await webpDecoder({ width, height }, bytes.length);
+  return decode(bytes);
+}
+
+/**
+ * A decoder for the pictures of one file. Each file has an instance and a memory of its own: so a file that breaks them does not affect
+ * the next one.
+ * @param size of the largest picture, which bounds the memory together with the length of the file in bytes
+ */
+export async function webpDecoder({ width, height }: Size, length: number): Promise<WebpDecoder> {
+  const most = BESIDE + COPIES * (width * height * 4 + length);
   compiled ??= WebAssembly.compile(wasm);
   const module = await compiled;
   let exceeded = () => false;
@@ -54,21 +66,23 @@ export async function decodeWebp(bytes: Uint8Array): Promise<Raster> {
     print: silent,
     printErr: silent,
   });
-  let raster: Raster | undefined;
-  const makeRaster = (data: Uint8ClampedArray, width: number, height: number) => {
-    raster = { width, height, data };
-    return raster;
+  return (bytes) => {
+    let raster: Raster | undefined;
+    const makeRaster = (data: Uint8ClampedArray, width: number, height: number) => {
+      raster = { width, height, data };
+      return raster;
+    };
+    Object.defineProperty(globalThis, MAKE_RASTER, { value: makeRaster, configurable: true });
+    try {
+      codec.decode(bytes);
+    } catch (cause) {
+      if (!exceeded()) throw cause;
+    } finally {
+      Reflect.deleteProperty(globalThis, MAKE_RASTER);
+    }
+    if (raster) return raster;
+    if (exceeded())
+      throw new PictureError('too-large', 'The picture takes more memory to decode than its size is worth.');
+    throw new Error('libwebp refuses the picture.');
   };
-  Object.defineProperty(globalThis, MAKE_RASTER, { value: makeRaster, configurable: true });
-  try {
-    codec.decode(bytes);
-  } catch (cause) {
-    if (!exceeded()) throw cause;
-  } finally {
-    Reflect.deleteProperty(globalThis, MAKE_RASTER);
-  }
-  if (raster) return raster;
-  if (exceeded())
-    throw new PictureError('too-large', 'The picture takes more memory to decode than its size is worth.');
-  throw new Error('libwebp refuses the picture.');
 }

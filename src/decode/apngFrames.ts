@@ -1,0 +1,89 @@
+import { joined, viewOf } from '../shared/pixels/bytes';
+import { PictureError } from '../shared/pixels/pictureError';
+import { decodePng, decodeScanlines, scanlineBytes } from '../shared/pixels/png';
+import { type PngParts, readPngParts } from '../shared/pixels/pngHeader';
+import { inflateScanlines } from '../shared/pixels/pngScanlines';
+import type { Raster } from '../shared/pixels/raster';
+import { walkApng, walkPng } from '../shared/pixels/walkPng';
+import { type Animation, type AnimationFrame, checkFrames, type StoredFrame } from './animation';
+import { Composer } from './composer';
+
+/** A frame with the pieces of its zlib stream. */
+interface ApngFrame extends StoredFrame {
+  readonly data: Uint8Array[];
+}
+
+interface ApngFrames {
+  /** How often the animation plays; 0: for ever. */
+  readonly loops: number;
+  /** Those that there are, at most as many as announced. */
+  readonly frames: readonly ApngFrame[];
+}
+
+const FCTL_BYTES = 26;
+const DISPOSALS: Readonly<Record<number, StoredFrame['dispose']>> = { 1: 'background', 2: 'previous' };
+
+/**
+ * All frames of an APNG as they are shown (PNG 3rd ed., 4.9 and 11.3.6); of one that is damaged later on, those before the damage. A PNG
+ * that only seems to be one is a still.
+ * @throws PictureError `truncated` without a whole frame, `too-large`.
+ */
+export function apngAnimation(bytes: Uint8Array): Animation {
+  const parts = readPngParts(bytes);
+  const { width, height } = parts;
+  const { announced, damaged = announced } = walkApng(bytes);
+  checkFrames(parts, announced);
+  const { loops, frames: stored } = readFrames(bytes, announced);
+  if (stored.length === 0) return { width, height, frames: [{ image: decodePng(bytes), duration: 0 }], missing: announced };
+  const composer = new Composer(parts);
+  const frames: AnimationFrame[] = [];
+  for (const frame of stored.slice(0, damaged)) {
+    const pixels = decodeFrame(parts, frame);
+    if (!pixels) break;
+    frames.push({ image: composer.next(frame, pixels), duration: frame.duration });
+  }
+  if (frames.length === 0) throw new PictureError('truncated', 'The first frame of the APNG is damaged.');
+  return { width, height, frames, loops, missing: announced - frames.length };
+}
+
+function readFrames(bytes: Uint8Array, announced: number): ApngFrames {
+  const view = viewOf(bytes);
+  const frames: ApngFrame[] = [];
+  let loops = 0;
+  for (const { type, start, end } of walkPng(bytes)) {
+    if (type === 'acTL' && end - start >= 8) loops = view.getUint32(start + 4);
+    else if (type === 'fcTL' && end - start >= FCTL_BYTES) frames.push(readControl(view, start));
+    // An `IDAT` before the first `fcTL` is the default picture, which is no frame.
+    else if (type === 'IDAT') frames.at(-1)?.data.push(bytes.subarray(start, end));
+    // It begins with its number in the sequence.
+    else if (type === 'fdAT') frames.at(-1)?.data.push(bytes.subarray(Math.min(start + 4, end), end));
+  }
+  return { loops, frames: frames.slice(0, announced) };
+}
+
+function readControl(view: DataView, start: number): ApngFrame {
+  const [count, parts] = [view.getUint16(start + 20), view.getUint16(start + 22)];
+  return {
+    width: view.getUint32(start + 4),
+    height: view.getUint32(start + 8),
+    x: view.getUint32(start + 12),
+    y: view.getUint32(start + 16),
+    // Without a denominator, the numerator counts hundredths of a second.
+    duration: (count * 1000) / (parts || 100),
+    dispose: DISPOSALS[view.getUint8(start + 24)] ?? 'none',
+    blend: view.getUint8(start + 25) === 1 ? 'over' : 'source',
+    data: [],
+  };
+}
+
+/** Undefined where the frame does not lie on the canvas or its data is damaged. */
+function decodeFrame(parts: PngParts, { x, y, width, height, data }: ApngFrame): Raster | undefined {
+  if (width < 1 || height < 1 || x + width > parts.width || y + height > parts.height) return undefined;
+  const frame = { ...parts, width, height, data: joined(data) };
+  try {
+    return decodeScanlines(frame, inflateScanlines(frame.data, scanlineBytes(frame)));
+  } catch (error) {
+    if (error instanceof PictureError) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,63 @@
+import { blendNormal } from '../shared/aseprite/blend';
+import { createRaster, type Raster, type Size, wordsOf } from '../shared/pixels/raster';
+import type { StoredFrame } from './animation';
+
+/** The canvas of an animation, on which stored frames are laid one after the other. It begins transparent, as in browsers. */
+export class Composer {
+  readonly #canvas: Raster;
+  readonly #words: Uint32Array;
+  #last: StoredFrame | undefined;
+  /** The canvas before the last frame, where that frame goes back to it. */
+  #before: Uint32Array | undefined;
+
+  constructor({ width, height }: Size) {
+    this.#canvas = createRaster(width, height);
+    this.#words = wordsOf(this.#canvas.data);
+  }
+
+  /**
+   * The whole picture with the next frame.
+   * @param pixels of the frame, as large as it says; it may reach over the edge
+   */
+  next(frame: StoredFrame, pixels: Raster): Raster {
+    this.#dispose();
+    // Nothing lies before the first frame, so going back to it empties the canvas as well.
+    this.#before = frame.dispose === 'previous' ? this.#words.slice() : undefined;
+    this.#last = frame;
+    const source = wordsOf(pixels.data);
+    this.#eachRow(frame, (target, from, count) => {
+      if (frame.blend === 'source') this.#words.set(source.subarray(from, from + count), target);
+      else this.#layOver(source.subarray(from, from + count), target);
+    });
+    const { width, height, data } = this.#canvas;
+    return { width, height, data: data.slice() };
+  }
+
+  #layOver(source: Uint32Array, start: number): void {
+    for (let at = 0; at < source.length; at++) {
+      const color = source[at] ?? 0;
+      const alpha = color >>> 24;
+      if (alpha === 0) continue;
+      const below = this.#words[start + at] ?? 0;
+      this.#words[start + at] = alpha === 255 || below >>> 24 === 0 ? color : blendNormal(below, color, 255);
+    }
+  }
+
+  #dispose(): void {
+    const last = this.#last;
+    if (this.#before) this.#words.set(this.#before);
+    else if (last?.dispose === 'background')
+      this.#eachRow(last, (target, _, count) => this.#words.fill(0, target, target + count));
+  }
+
+  /** Every row of a frame as far as it lies on the canvas: where it begins there, where in the frame, and how many pixels it has. */
+  #eachRow({ x, y, width, height }: StoredFrame, visit: (target: number, from: number, count: number) => void): void {
+    const left = Math.max(0, -x);
+    const count = Math.min(width, this.#canvas.width - x) - left;
+    if (count <= 0) return;
+    const end = Math.min(height, this.#canvas.height - y);
+    for (let row = Math.max(0, -y); row < end; row++) {
+      visit((y + row) * this.#canvas.width + x + left, row * width + left, count);
+    }
+  }
+}

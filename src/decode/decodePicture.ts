@@ -1,0 +1,75 @@
+import { type Excess, excessOf } from '../shared/pixels/excess';
+import { pictureFault } from '../shared/pixels/integrity';
+import { PictureError } from '../shared/pixels/pictureError';
+import { decodePng } from '../shared/pixels/png';
+import type { Raster } from '../shared/pixels/raster';
+import { type PictureInfo, sniffPicture } from '../shared/pixels/sniff';
+import type { Animation } from './animation';
+import { apngAnimation } from './apngFrames';
+import { gifAnimation } from './gifFrames';
+
+/** The sentence for a file that is no whole picture. */
+const FAULTS = {
+  empty: 'The picture is empty.',
+  'not-a-picture': 'This is no PNG, JPEG or WebP picture.',
+  truncated: 'The picture is damaged or cut short.',
+} as const;
+
+/** The sentence for a picture that has too much of something, and what helps. */
+const EXCESSES: Readonly<Record<Excess, string>> = {
+  side: 'The picture is larger than 4096 × 4096 pixels.',
+  frame: 'A frame of the picture is much larger than the picture: use PNG.',
+  parts: 'The picture consists of more than 65,536 parts: save it again and use that file.',
+  scans: 'The picture consists of more than 100 scans: save it again, as PNG or as a JPEG that is not progressive.',
+};
+
+type Decode = (bytes: Uint8Array) => Raster | Promise<Raster>;
+
+/** The decoder of a format. Those of JPEG and WebP are large, so they are loaded when the first such picture comes. */
+async function decoderOf(info: PictureInfo): Promise<Decode> {
+  if (info.format === 'png') return decodePng;
+  if (info.format === 'webp') return (await import('./decodeWebp')).decodeWebp;
+  return (await import('./decodeJpeg')).decodeJpeg;
+}
+
+/**
+ * Decodes a PNG, JPEG or still WebP to RGBA8, by content. Of an APNG, the default picture; of a JPEG, as its Exif orientation says.
+ * @throws PictureError `empty`, `not-a-picture`, `truncated` (also damaged), `too-large` (over 4096 pixels a side, or something else
+ * that takes too much to decode), or `unsupported` for animated WebP and for GIF.
+ */
+export async function decodePicture(bytes: Uint8Array): Promise<Raster> {
+  const fault = pictureFault(bytes);
+  const info = sniffPicture(bytes);
+  if (fault === 'too-large') throw new PictureError(fault, EXCESSES[(info && excessOf(bytes, info)) ?? 'side']);
+  if (fault) throw new PictureError(fault, FAULTS[fault]);
+  if (!info || info.format === 'gif') throw new PictureError('unsupported', 'GIF pictures are not read here: use PNG.');
+  if (info.format === 'webp' && info.animated) {
+    throw new PictureError('unsupported', 'Animated WebP is not read here: use one frame as PNG.');
+  }
+  const decode = await decoderOf(info);
+  try {
+    return await decode(bytes);
+  } catch (cause) {
+    if (cause instanceof PictureError) throw cause;
+    throw new PictureError('truncated', FAULTS.truncated, { cause });
+  }
+}
+
+/**
+ * All frames of a PNG, APNG, GIF, WebP or JPEG, by content; a still has one. Of an animation that is damaged later on, the frames before
+ * the damage.
+ * @throws PictureError as `decodePicture`, and `too-large` where all frames together are.
+ */
+export async function decodeFrames(bytes: Uint8Array): Promise<Animation> {
+  const info = sniffPicture(bytes);
+  const isAnimation = info && (info.format === 'gif' || info.animated);
+  if (!isAnimation) {
+    const image = await decodePicture(bytes);
+    return { width: image.width, height: image.height, frames: [{ image, duration: 0 }], missing: 0 };
+  }
+  const excess = excessOf(bytes, info);
+  if (excess) throw new PictureError('too-large', EXCESSES[excess]);
+  if (info.format === 'gif') return gifAnimation(bytes, info);
+  if (info.format === 'png') return apngAnimation(bytes);
+  return (await import('./webpFrames')).webpAnimation(bytes, info);
+}

@@ -1,0 +1,37 @@
+import { parentPort } from 'node:worker_threads';
+
+/** What a worker says to a task. `broken`: a fault of the program. */
+export type Answer<Result, Refusal> =
+  | { readonly outcome: 'done'; readonly result: Result }
+  | { readonly outcome: 'refused'; readonly refusal: Refusal }
+  | { readonly outcome: 'broken'; readonly stack: string };
+
+/** What a worker does with tasks. */
+export interface Answering<Task, Result, Refusal> {
+  carryOut(task: Task): Result | Promise<Result>;
+  /** What to tell about an error that is no fault of the program; undefined for one that is. */
+  refusalOf(error: unknown): Refusal | undefined;
+  /** Buffers of a result that move to the other thread instead of being copied. */
+  transfer(result: Result): ArrayBuffer[];
+}
+
+/** In a worker thread: answers each task that a `WorkerQueue` sends. It sends the next one only after the answer. */
+export function answerTasks<Task, Result, Refusal>(answering: Answering<Task, Result, Refusal>): void {
+  parentPort?.on('message', async (task: Task) => {
+    const answer = await answerTo(task, answering);
+    parentPort?.postMessage(answer, answer.outcome === 'done' ? answering.transfer(answer.result) : []);
+  });
+}
+
+async function answerTo<Task, Result, Refusal>(
+  task: Task,
+  { carryOut, refusalOf }: Answering<Task, Result, Refusal>,
+): Promise<Answer<Result, Refusal>> {
+  try {
+    return { outcome: 'done', result: await carryOut(task) };
+  } catch (error) {
+    const refusal = refusalOf(error);
+    if (refusal !== undefined) return { outcome: 'refused', refusal };
+    return { outcome: 'broken', stack: error instanceof Error ? `${error.stack}` : String(error) };
+  }
+}

@@ -1,0 +1,161 @@
+import { Worker } from 'node:worker_threads';
+import type { Answer } from './answerTasks';
+
+/**
+ * Why a thread gave no answer. `time` and `memory`: the task took more than it may. `ended`: the thread ended. `unexpected`: the program
+ * failed in it. `closed`: the queue was closed. `cancelled`: the caller no longer wants the result.
+ */
+export type ThreadFault = 'time' | 'memory' | 'ended' | 'unexpected' | 'closed' | 'cancelled';
+
+export interface WorkerOptions {
+  /** The worker's script, CommonJS. */
+  readonly script: string;
+  /** Milliseconds that one task may take. */
+  readonly limitMs: number;
+  /** Milliseconds without a task after which the worker ends. */
+  readonly idleMs: number;
+  /** MiB of JavaScript objects in a worker. Pixels are not among them: they are bound by the sizes of pictures. */
+  readonly memoryMb: number;
+}
+
+/** What kind of work a queue is for. */
+export interface Work<Task, Refusal> {
+  /** Of the thread, for debuggers. */
+  readonly name: string;
+  /** The error for a task that the worker refused. */
+  refused(refusal: Refusal, task: Task): Error;
+  /** The error for a task that got no answer. */
+  failed(fault: ThreadFault, task: Task, cause?: unknown): Error;
+  /** Buffers of a task that move to the thread instead of being copied. */
+  transfer?(task: Task): ArrayBuffer[];
+}
+
+interface Job<Task, Result> {
+  readonly task: Task;
+  succeed(result: Result): void;
+  fail(error: Error): void;
+}
+
+/**
+ * Tasks for one worker thread, which does them one at a time in the order in which they came. The thread begins with the first task and
+ * ends when it has been idle for a while. A task that takes too long, breaks the thread or is cancelled takes the thread with it: the
+ * next task gets a new one. An idle thread does not keep the process alive.
+ */
+export class WorkerQueue<Task, Result, Refusal> {
+  #waiting: Job<Task, Result>[] = [];
+  #running: Job<Task, Result> | undefined;
+  #worker: Worker | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #closed = false;
+
+  constructor(
+    private readonly work: Work<Task, Refusal>,
+    private readonly options: WorkerOptions,
+  ) {}
+
+  /**
+   * @param signal aborted when nobody wants the result any more.
+   * @throws the errors of `Work`
+   */
+  run(task: Task, signal?: AbortSignal): Promise<Result> {
+    if (this.#closed) return Promise.reject(this.work.failed('closed', task));
+    if (signal?.aborted) return Promise.reject(this.work.failed('cancelled', task));
+    return new Promise((resolve, reject) => {
+      const abandon = () => this.#abandon(job);
+      const forget = () => signal?.removeEventListener('abort', abandon);
+      const job: Job<Task, Result> = {
+        task,
+        succeed: (result) => {
+          forget();
+          resolve(result);
+        },
+        fail: (error) => {
+          forget();
+          reject(error);
+        },
+      };
+      signal?.addEventListener('abort', abandon, { once: true });
+      this.#waiting.push(job);
+      this.#next();
+    });
+  }
+
+  /** Fails what is under way and what waits, and ends the thread. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    for (const job of this.#waiting.splice(0)) job.fail(this.work.failed('closed', job.task));
+    await this.#end('closed');
+  }
+
+  #next(): void {
+    if (this.#running) return;
+    const job = this.#waiting.shift();
+    clearTimeout(this.#timer);
+    if (!job) {
+      this.#worker?.unref();
+      this.#timer = setTimeout(() => this.#end(), this.options.idleMs).unref();
+      return;
+    }
+    this.#running = job;
+    this.#worker ??= this.#start();
+    this.#worker.ref();
+    this.#timer = setTimeout(() => this.#end('time'), this.options.limitMs);
+    this.#worker.postMessage(job.task, this.work.transfer?.(job.task));
+  }
+
+  #start(): Worker {
+    const { script, memoryMb } = this.options;
+    const worker = new Worker(script, {
+      name: this.work.name,
+      // It needs neither the environment nor the flags of this process.
+      env: {},
+      execArgv: [],
+      resourceLimits: { maxOldGenerationSizeMb: memoryMb },
+    });
+    const isCurrent = () => this.#worker === worker;
+    worker.on('message', (answer: Answer<Result, Refusal>) => {
+      if (isCurrent()) this.#answered(answer);
+    });
+    worker.on('error', (cause) => {
+      if (isCurrent()) this.#end(isOutOfMemory(cause) ? 'memory' : 'ended', cause);
+    });
+    worker.on('exit', (code) => {
+      if (isCurrent()) this.#end('ended', new Error(`The worker thread ended with code ${code}.`));
+    });
+    return worker;
+  }
+
+  #answered(answer: Answer<Result, Refusal>): void {
+    const job = this.#running;
+    this.#running = undefined;
+    if (job) {
+      if (answer.outcome === 'done') job.succeed(answer.result);
+      else if (answer.outcome === 'refused') job.fail(this.work.refused(answer.refusal, job.task));
+      else job.fail(this.work.failed('unexpected', job.task, new Error(answer.stack)));
+    }
+    this.#next();
+  }
+
+  #abandon(job: Job<Task, Result>): void {
+    this.#waiting = this.#waiting.filter((other) => other !== job);
+    if (this.#running === job) void this.#end('cancelled');
+    else job.fail(this.work.failed('cancelled', job.task));
+  }
+
+  /** Ends the thread; the task that runs fails with `fault`. */
+  async #end(fault?: ThreadFault, cause?: unknown): Promise<void> {
+    const [worker, job] = [this.#worker, this.#running];
+    this.#worker = undefined;
+    clearTimeout(this.#timer);
+    if (fault && job) {
+      this.#running = undefined;
+      job.fail(this.work.failed(fault, job.task, cause));
+      this.#next();
+    }
+    await worker?.terminate();
+  }
+}
+
+function isOutOfMemory(cause: unknown): boolean {
+  return cause instanceof Error && 'code' in cause && cause.code === 'ERR_WORKER_OUT_OF_MEMORY';
+}
