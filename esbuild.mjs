@@ -72,12 +72,13 @@ const splitCommonJs = {
   },
 };
 
-/** Runs in a thread of its own; shares chunks with the host. */
+/** Run in threads of their own; share chunks with the host. */
 const DRAWING_WORKER = 'src/localService/worker/drawingWorker.ts';
+const EXPORT_WORKER = 'src/export/worker/exportWorker.ts';
 
 const host = {
   ...common,
-  entryPoints: ['src/extension/extension.ts', DRAWING_WORKER],
+  entryPoints: ['src/extension/extension.ts', DRAWING_WORKER, EXPORT_WORKER],
   entryNames: '[name]',
   outdir: 'dist',
   chunkNames: 'chunks/[name]-[hash]',

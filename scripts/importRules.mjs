@@ -84,7 +84,8 @@ const EAGER = [
 ];
 
 /** Drawing, decoding and exporting. */
-const WORKER_ONLY = /^src\/(?:localService\/(?:art|worker)|decode|export\/worker)\/|^node_modules\/(?:jpeg-js|icodec)\//;
+const WORKER_ONLY =
+  /^src\/(?:localService\/(?:art|worker)|decode|export\/worker)\/|^node_modules\/(?:jpeg-js|icodec)\//;
 
 /**
  * What a source file imports, types and `import()` included: a file of the project as its path from the top without its ending

@@ -34,7 +34,8 @@ export function apngAnimation(bytes: Uint8Array): Animation {
   const { announced, damaged = announced } = walkApng(bytes);
   checkFrames(parts, announced);
   const { loops, frames: stored } = readFrames(bytes, announced);
-  if (stored.length === 0) return { width, height, frames: [{ image: decodePng(bytes), duration: 0 }], missing: announced };
+  if (stored.length === 0)
+    return { width, height, frames: [{ image: decodePng(bytes), duration: 0 }], missing: announced };
   const composer = new Composer(parts);
   const frames: AnimationFrame[] = [];
   for (const frame of stored.slice(0, damaged)) {

@@ -66,12 +66,14 @@ export async function webpDecoder({ width, height }: Size, length: number): Prom
     print: silent,
     printErr: silent,
   });
+  let raster: Raster | undefined;
+  // The codec looks for it once and keeps it.
+  const makeRaster = (data: Uint8ClampedArray, width: number, height: number) => {
+    raster = { width, height, data };
+    return raster;
+  };
   return (bytes) => {
-    let raster: Raster | undefined;
-    const makeRaster = (data: Uint8ClampedArray, width: number, height: number) => {
-      raster = { width, height, data };
-      return raster;
-    };
+    raster = undefined;
     Object.defineProperty(globalThis, MAKE_RASTER, { value: makeRaster, configurable: true });
     try {
       codec.decode(bytes);

@@ -1,5 +1,12 @@
 import { ascii, viewOf } from '../shared/pixels/bytes';
-import { type GifExtension, type GifImage, type GifTable, gifBlocks, gifData, globalTable } from '../shared/pixels/gifBlocks';
+import {
+  type GifExtension,
+  type GifImage,
+  type GifTable,
+  gifBlocks,
+  gifData,
+  globalTable,
+} from '../shared/pixels/gifBlocks';
 import { PictureError } from '../shared/pixels/pictureError';
 import { createRaster, type Raster, type Size, wordsOf } from '../shared/pixels/raster';
 import { walkGif } from '../shared/pixels/walkGif';

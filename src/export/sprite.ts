@@ -60,6 +60,10 @@ export type ExportNote =
   | { readonly note: 'reduced-colors'; readonly format: 'gif'; readonly colors: number }
   /** Half transparent pixels became opaque or empty. */
   | { readonly note: 'flat-alpha'; readonly format: 'gif' }
+  /** Parts of the source are damaged: they are missing. */
+  | { readonly note: 'damaged-source' }
+  /** The normal map fits neither the frames nor the sheet, and was left out. The size is its own, in pixels. */
+  | { readonly note: 'unfit-normal-map'; readonly width: number; readonly height: number }
   /** Two layers, tags or slices have one name: their files are numbered. */
   | { readonly note: 'same-names'; readonly name: string };
 

@@ -4,6 +4,15 @@ import type { Size } from './raster';
 /** How long a frame lasts, in milliseconds, if its file says nothing about time: as in TexturePacker's JSON, or a PNG. */
 export const UNTIMED_FRAME_MS = 100;
 
+/** Frames with a duration of up to `SHORTEST` ms are shown for `REPLACEMENT` ms, as browsers do. */
+const SHORTEST = 10;
+const REPLACEMENT = 100;
+
+/** How long a frame of a GIF, APNG or WebP is shown, in milliseconds, if its file says `ms`. */
+export function shownDuration(ms: number): number {
+  return ms <= SHORTEST ? REPLACEMENT : ms;
+}
+
 /** Where one frame lies in a sheet, in pixels from the top left. */
 export interface FrameRect {
   readonly x: number;

@@ -121,8 +121,8 @@ describe('The house', () => {
       'worker.js': output(['src/localService/worker/draw.ts'], [], 'src/localService/worker/draw.ts'),
     };
     assert.deepEqual(workerFaults({ outputs }, 'src/host.ts'), [
-      "src/host.ts can load src/localService/art/hsl.ts, which is for worker threads",
-      "src/host.ts can load node_modules/jpeg-js/index.js, which is for worker threads",
+      'src/host.ts can load src/localService/art/hsl.ts, which is for worker threads',
+      'src/host.ts can load node_modules/jpeg-js/index.js, which is for worker threads',
     ]);
   });
 

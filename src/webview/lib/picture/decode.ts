@@ -3,6 +3,7 @@ import { exifOrientation, oriented } from '../../../shared/pixels/orientation';
 import { MAX_FRAMES, MAX_PIXELS } from '../../../shared/pixels/pictureLimits';
 import { decodeScanlines, scanlineBytes } from '../../../shared/pixels/png';
 import { readPngParts } from '../../../shared/pixels/pngHeader';
+import { shownDuration } from '../../../shared/pixels/sheet';
 import { type PictureInfo, pictureFormat, sniffPicture } from '../../../shared/pixels/sniff';
 import { walkApng } from '../../../shared/pixels/walkPng';
 import { trimWebp } from '../../../shared/pixels/walkWebp';
@@ -15,10 +16,6 @@ const SMALL_PIXELS = 65_536;
 
 /** Above this size, our own decoder takes too long, although the browser's may change half transparent colors by one step. */
 const EXACT_PIXELS = 4_194_304;
-
-/** Frames with a duration of up to `SHORTEST` ms are shown for `REPLACEMENT` ms, as browsers do. */
-const SHORTEST = 10;
-const REPLACEMENT = 100;
 
 /**
  * Decodes all frames of a PNG, APNG, GIF, WebP or JPEG; of a file that is damaged later on, the frames before the damage. The headers
@@ -135,7 +132,7 @@ async function decodeFrame(
     const duration = animated ? (frame.duration ?? 0) / 1000 : 0;
     return {
       image: new ImageData(data, width, height),
-      duration: animated && duration <= SHORTEST ? REPLACEMENT : duration,
+      duration: animated ? shownDuration(duration) : duration,
     };
   } finally {
     frame.close();

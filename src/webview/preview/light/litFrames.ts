@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import { normalMapFit, sameSize, stripOf } from '../../../shared/pixels/normalMapFit';
 import type { Size } from '../../../shared/pixels/raster';
 import type { PreviewItem, PreviewState, SheetInfo } from '../../../shared/protocol/preview';
 import { formatNumber } from '../../lib/l10n';
@@ -120,22 +121,25 @@ interface SpriteSheet {
 /** The normal map of frame `index`, as large as the frame. */
 type MapFrames = (index: number) => ImageData;
 
-/**
- * The normal map for each frame of a sprite, tried in this order: a map with as many frames; a map as large as a frame, for all frames;
- * a map as large as the sheet, cut in the same way; a strip of all frames. Undefined where the sizes fit none of these.
- */
+/** The normal map for each frame of a sprite; undefined where their sizes do not fit. */
 function mapFrames(sprite: Picture, map: Picture, sheet?: SpriteSheet): MapFrames | undefined {
-  const count = sprite.frames.length;
   if (Math.max(sprite.width, sprite.height) > MAX_SIDE) return undefined;
-  if (sameSize(map, sprite)) return map.frames.length === count ? framesOf(map) : () => map.frames[0].image;
-  if (sheet && sameSize(map, sheet.size)) return framesOf(cutFrames(map, sheet.info));
-  if (sameSize(map, { width: sprite.width * count, height: sprite.height }))
-    return framesOf(cutFrames(map, strip(sprite)));
-  return undefined;
+  switch (normalMapFit(sizeOf(sprite), sizeOf(map), sheet?.size)) {
+    case 'frames':
+      return framesOf(map);
+    case 'each':
+      return () => map.frames[0].image;
+    case 'sheet':
+      return sheet && framesOf(cutFrames(map, sheet.info));
+    case 'strip':
+      return framesOf(cutFrames(map, strip(sprite)));
+    default:
+      return undefined;
+  }
 }
 
-function sameSize(a: Size, b: Size): boolean {
-  return a.width === b.width && a.height === b.height;
+function sizeOf({ width, height, frames }: Picture) {
+  return { width, height, frames: frames.length };
 }
 
 function framesOf(picture: Picture): MapFrames {
@@ -143,19 +147,13 @@ function framesOf(picture: Picture): MapFrames {
 }
 
 /** How a strip of all frames is cut. */
-function strip({ width, height, frames }: Picture): SheetInfo {
+function strip(sprite: Picture): SheetInfo {
+  const { width, height, frames } = sprite;
+  const places = stripOf(sizeOf(sprite));
   return {
     width,
     height,
-    frames: frames.map(({ duration }, index) => ({
-      x: index * width,
-      y: 0,
-      w: width,
-      h: height,
-      left: 0,
-      top: 0,
-      duration,
-    })),
+    frames: places.map((place, index) => ({ ...place, duration: frames[index]?.duration ?? 0 })),
     tags: [],
     from: 'guess',
   };

@@ -1,0 +1,59 @@
+import type { Layer } from '../shared/aseprite/document';
+import type { FrameTag } from '../shared/pixels/frameTag';
+import type { PictureFault } from '../shared/pixels/pictureError';
+import type { Size } from '../shared/pixels/raster';
+import type { ExportOptions } from './options';
+import type { ExportSource } from './source';
+import type { ExportFault, ExportResult, ExportSprite } from './sprite';
+import type { ExportTools } from './tools';
+
+// What the host and the thread that exports say to each other.
+
+/** Reads a source and writes it in a format. */
+export interface WriteTask extends Pick<ExportTools, 'version' | 'projectFolder'> {
+  readonly kind: 'write';
+  readonly source: ExportSource;
+  readonly options: ExportOptions;
+}
+
+/** Reads a source only to tell what there is to choose from. */
+export interface DescribeTask {
+  readonly kind: 'describe';
+  readonly source: ExportSource;
+}
+
+export type ExportTask = WriteTask | DescribeTask;
+
+/** What a person may choose from. */
+export interface SpriteFacts extends Size {
+  /** Milliseconds of each frame. */
+  readonly durations: readonly number[];
+  readonly tags: readonly FrameTag[];
+  readonly slices: readonly string[];
+  readonly layers: readonly Pick<Layer, 'name' | 'kind' | 'parent' | 'visible' | 'background' | 'reference'>[];
+  readonly hasNormalMap: boolean;
+}
+
+export interface ExportAnswer extends ExportResult {
+  readonly facts: SpriteFacts;
+}
+
+/** Why nothing was written, other than by a fault of the program. */
+export type ExportRefusal =
+  | { readonly of: 'picture'; readonly fault: PictureFault; readonly message: string }
+  | { readonly of: 'export'; readonly detail: ExportFault };
+
+export function factsOf(sprite: ExportSprite): SpriteFacts {
+  const { width, height, frames, tags, slices, layers, normalMap } = sprite;
+  return {
+    width,
+    height,
+    durations: frames.map(({ duration }) => duration),
+    tags: tags.map(({ name, from, to, direction, repeat, color }) => ({ name, from, to, direction, repeat, color })),
+    slices: slices.map(({ name }) => name),
+    layers: layers.map(({ name, kind, parent, visible, background, reference }) => {
+      return { name, kind, parent, visible, background, reference };
+    }),
+    hasNormalMap: normalMap !== undefined,
+  };
+}

@@ -1,0 +1,55 @@
+import { checkFrames } from '../decode/animation';
+import type { Layer } from '../shared/aseprite/document';
+import { Flattener } from '../shared/aseprite/flatten';
+import { readAseprite } from '../shared/aseprite/read';
+import type { Raster } from '../shared/pixels/raster';
+import type { ExportSprite } from './sprite';
+
+/**
+ * An Aseprite file, flattened as Aseprite exports it.
+ * @param damaged called where parts of the file are missing
+ * @throws PictureError where nothing can be shown, and `too-large` where all frames together are.
+ */
+export function readAsepriteSprite(
+  bytes: Uint8Array,
+  damaged: () => void = () => {},
+): Omit<ExportSprite, 'title' | 'extension'> {
+  const document = readAseprite(bytes);
+  const { width, height, layers, tags, slices } = document;
+  checkFrames(document, document.frames.length);
+  const flattener = new Flattener(document);
+  const frames = document.frames.map(({ duration }, index) => ({
+    image: flattener.frame(index),
+    duration: Math.max(1, duration),
+  }));
+  if (document.damage.length > 0 || flattener.broken.length > 0) damaged();
+  const ofLayers = new Map<number, readonly Raster[]>();
+  return {
+    width,
+    height,
+    frames,
+    tags: tags.filter(({ to }) => to < frames.length),
+    slices,
+    layers,
+    layerFrames(layer) {
+      const known = ofLayers.get(layer);
+      if (known) return known;
+      const alone = new Flattener(document, { isVisible: (other) => belongsTo(layers, layer, other) });
+      const drawn = document.frames.map((_, index) => alone.frame(index));
+      ofLayers.set(layer, drawn);
+      return drawn;
+    },
+  };
+}
+
+/** Whether `other` is drawn for `layer` alone: the layer, the groups around it, and what is open in it where it is a group. */
+function belongsTo(layers: readonly Layer[], layer: number, other: number): boolean {
+  if (isWithin(layers, other, layer)) return true;
+  return isWithin(layers, layer, other) && layers[other]?.visible === true;
+}
+
+/** Whether `inner` is `outer` or lies in it. */
+function isWithin(layers: readonly Layer[], outer: number, inner: number): boolean {
+  for (let at: number | undefined = inner; at !== undefined; at = layers[at]?.parent) if (at === outer) return true;
+  return false;
+}

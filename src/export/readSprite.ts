@@ -1,0 +1,127 @@
+import { type Animation, checkFrames } from '../decode/animation';
+import { decodeFrames } from '../decode/decodePicture';
+import { isAseprite } from '../shared/aseprite/walk';
+import { placeFrame } from '../shared/pixels/frames';
+import { normalMapFit, stripOf } from '../shared/pixels/normalMapFit';
+import { PictureError } from '../shared/pixels/pictureError';
+import type { Raster, Size } from '../shared/pixels/raster';
+import { shownDuration, UNTIMED_FRAME_MS } from '../shared/pixels/sheet';
+import type { SheetInfo } from '../shared/protocol/preview';
+import { readAsepriteSprite } from './readAsepriteSprite';
+import type { ExportSource, FileSource, SequenceSource } from './source';
+import type { ExportFrame, ExportNote, ExportSprite } from './sprite';
+
+/** What is read of a source before its normal map. */
+type Content = Omit<ExportSprite, 'title' | 'extension' | 'normalMap'>;
+
+/**
+ * Decodes all frames of a source. Of a file that is damaged, what can be read, with a note.
+ * @throws PictureError where nothing of it can be read, and `too-large` where all frames together have more than 4096 × 4096 pixels.
+ */
+export async function readSprite(source: ExportSource, note: (note: ExportNote) => void): Promise<ExportSprite> {
+  const damaged = () => note({ note: 'damaged-source' });
+  const { content, sheet } = await readContent(source, damaged);
+  const { title, extension, slices = content.slices } = source;
+  const sprite = { ...content, title, extension, slices };
+  const normalMap = source.normalMap && (await readNormalMap(source.normalMap, sprite, sheet, note));
+  return normalMap ? { ...sprite, normalMap } : sprite;
+}
+
+/** A sheet as large as it is, and how it is cut. */
+interface CutSheet extends Size {
+  readonly info: SheetInfo;
+}
+
+async function readContent(source: ExportSource, damaged: () => void): Promise<{ content: Content; sheet?: CutSheet }> {
+  if ('sequence' in source) return { content: await readSequence(source) };
+  if (isAseprite(source.bytes)) return { content: readAsepriteSprite(source.bytes, damaged) };
+  return readFile(source, damaged);
+}
+
+async function readFile(
+  { bytes, sheet: info }: FileSource,
+  damaged: () => void,
+): Promise<{ content: Content; sheet?: CutSheet }> {
+  const animation = await decodeFrames(bytes);
+  if (animation.missing > 0) damaged();
+  const [first] = animation.frames;
+  if (!info || !first || animation.frames.length > 1) return { content: contentOf(animation, timed(animation)) };
+  const { width, height, tags } = info;
+  const frames = cutFrames(first.image, info).map((image, index) => ({
+    image,
+    duration: Math.max(1, info.frames[index]?.duration ?? UNTIMED_FRAME_MS),
+  }));
+  const content = { ...contentOf(info, frames), tags };
+  return { content, sheet: { width: first.image.width, height: first.image.height, info } };
+
+  function cutFrames(picture: Raster, cut: SheetInfo): Raster[] {
+    checkFrames(cut, cut.frames.length);
+    return cut.frames.map((rect) => placeFrame(picture, rect, width, height));
+  }
+}
+
+function contentOf({ width, height }: Size, frames: readonly ExportFrame[]): Content {
+  return { width, height, frames, tags: [], slices: [], layers: [] };
+}
+
+/** A still has the duration of a frame without one. */
+function timed({ frames }: Animation): ExportFrame[] {
+  const isStill = frames.length === 1;
+  return frames.map(({ image, duration }) => ({
+    image,
+    duration: isStill ? UNTIMED_FRAME_MS : Math.round(shownDuration(duration)),
+  }));
+}
+
+/** Files of different sizes lie at the top left of the largest width and height. Of a file that is an animation, its first frame counts. */
+async function readSequence({ sequence }: SequenceSource): Promise<Content> {
+  const images: Raster[] = [];
+  let [width, height] = [1, 1];
+  for (const { bytes } of sequence) {
+    const image = isAseprite(bytes)
+      ? readAsepriteSprite(bytes).frames[0]?.image
+      : (await decodeFrames(bytes)).frames[0]?.image;
+    if (!image) continue;
+    images.push(image);
+    width = Math.max(width, image.width);
+    height = Math.max(height, image.height);
+    checkFrames({ width, height }, images.length);
+  }
+  if (images.length === 0) throw new PictureError('empty', 'There is no picture.');
+  const frames = images.map((image, index) => ({
+    image: image.width === width && image.height === height ? image : placeFrame(image, wholeOf(image), width, height),
+    duration: Math.max(1, Math.round(sequence[index]?.duration ?? UNTIMED_FRAME_MS)),
+  }));
+  return contentOf({ width, height }, frames);
+}
+
+function wholeOf({ width, height }: Size) {
+  return { x: 0, y: 0, w: width, h: height, left: 0, top: 0 };
+}
+
+/** A picture a frame; undefined, with a note, where the size of the map does not fit. */
+async function readNormalMap(
+  bytes: Uint8Array,
+  { width, height, frames }: Pick<ExportSprite, 'width' | 'height' | 'frames'>,
+  sheet: CutSheet | undefined,
+  note: (note: ExportNote) => void,
+): Promise<readonly Raster[] | undefined> {
+  const map = isAseprite(bytes) ? readAsepriteSprite(bytes) : await decodeFrames(bytes);
+  const images = map.frames.map(({ image }) => image);
+  const [first] = images;
+  if (!first) return undefined;
+  const sprite = { width, height, frames: frames.length };
+  switch (normalMapFit(sprite, { width: map.width, height: map.height, frames: images.length }, sheet)) {
+    case 'frames':
+      return images;
+    case 'each':
+      return frames.map(() => first);
+    case 'sheet':
+      return sheet?.info.frames.map((rect) => placeFrame(first, rect, width, height));
+    case 'strip':
+      return stripOf(sprite).map((rect) => placeFrame(first, rect, width, height));
+    default:
+      note({ note: 'unfit-normal-map', width: map.width, height: map.height });
+      return undefined;
+  }
+}

@@ -1,0 +1,71 @@
+import type { ExportOptions } from '../../../export/options';
+import type { ExportAnswer, ExportRefusal, ExportTask, SpriteFacts, WriteTask } from '../../../export/protocol';
+import type { ExportSource } from '../../../export/source';
+import { ExportError } from '../../../export/sprite';
+import { PictureError } from '../../../shared/pixels/pictureError';
+import { type ThreadFault, type Work, type WorkerOptions, WorkerQueue } from '../../../threads/workerQueue';
+
+/** An export that got no answer, though nothing may be wrong with source and options. */
+export class ExporterError extends Error {
+  constructor(
+    readonly fault: ThreadFault,
+    options?: ErrorOptions,
+  ) {
+    super(`Exporting ended: ${fault}.`, options);
+    this.name = 'ExporterError';
+  }
+}
+
+const EXPORTING: Work<ExportTask, ExportRefusal> = {
+  name: 'sprite-kiln-export',
+  refused: (refusal) =>
+    refusal.of === 'picture' ? new PictureError(refusal.fault, refusal.message) : new ExportError(refusal.detail),
+  failed: (fault, _, cause) => new ExporterError(fault, { cause }),
+};
+
+/** Bounds of one export; a thread without work ends after `idleMs`. */
+const BOUNDS: Omit<WorkerOptions, 'script'> = { limitMs: 120_000, idleMs: 15_000, memoryMb: 768 };
+
+/** What an export needs to know besides source and options. */
+export type ExportPlace = Pick<WriteTask, 'projectFolder'>;
+
+/**
+ * Exports in a thread of its own, one after the other: decoding and packing take seconds for large sprites, and a damaged file cannot
+ * break the editor. The thread begins with the first export.
+ */
+export class Exporter {
+  readonly #queue: WorkerQueue<ExportTask, ExportAnswer, ExportRefusal>;
+
+  /** @param script of the thread, built from `src/export/worker/exportWorker.ts`; `version` is that of this extension */
+  constructor(
+    private readonly options: Pick<WorkerOptions, 'script'> & Partial<WorkerOptions> & { readonly version: string },
+  ) {
+    this.#queue = new WorkerQueue(EXPORTING, { ...BOUNDS, ...options });
+  }
+
+  /**
+   * The files that an export makes; nothing is written.
+   * @param signal aborted when nobody wants them any more; the thread ends at once
+   * @throws PictureError where the source cannot be read, ExportError where the options do not fit it, ExporterError for the rest
+   */
+  export(
+    source: ExportSource,
+    options: ExportOptions,
+    signal?: AbortSignal,
+    place: ExportPlace = {},
+  ): Promise<ExportAnswer> {
+    const { version } = this.options;
+    return this.#queue.run({ kind: 'write', source, options, version, ...place }, signal);
+  }
+
+  /** What a person may choose from. @throws as `export` */
+  async describe(source: ExportSource, signal?: AbortSignal): Promise<SpriteFacts> {
+    const { facts } = await this.#queue.run({ kind: 'describe', source }, signal);
+    return facts;
+  }
+
+  /** Fails what is under way and ends the thread. */
+  dispose(): Promise<void> {
+    return this.#queue.close();
+  }
+}
