@@ -164,7 +164,10 @@ export function apngFile({ width, height, frames }: PartialAnimation, plays = 0,
     // In two pieces, which are one zlib stream.
     const pieces = [pixels.subarray(0, half), pixels.subarray(half)];
     const isFirst = index === 0 && !still;
-    return [control, ...pieces.map((one) => (isFirst ? pngChunk('IDAT', one) : pngChunk('fdAT', fourBytes(sequence++), one)))];
+    return [
+      control,
+      ...pieces.map((one) => (isFirst ? pngChunk('IDAT', one) : pngChunk('fdAT', fourBytes(sequence++), one))),
+    ];
   });
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),

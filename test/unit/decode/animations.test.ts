@@ -5,7 +5,14 @@ import { decodeFrames } from '../../../src/decode/decodePicture';
 import { PictureError } from '../../../src/shared/pixels/pictureError';
 import { MAX_FRAMES } from '../../../src/shared/pixels/pictureLimits';
 import { createRaster, type Raster } from '../../../src/shared/pixels/raster';
-import { apngFile, gifFile, type PartialAnimation, type PartialFrame, shown, webpFile } from '../../support/animationFiles';
+import {
+  apngFile,
+  gifFile,
+  type PartialAnimation,
+  type PartialFrame,
+  shown,
+  webpFile,
+} from '../../support/animationFiles';
 import { gifOfFrames } from '../../support/hostilePictures';
 
 const COLORS = [0xff0000, 0x00ff00, 0x0000ff, 0x123456, 0xffffff, 0x000000];
@@ -22,7 +29,11 @@ function animations({ even = false, previous = true, blends = ['over', 'source']
       height: fc.integer({ min: 1, max: HEIGHT }),
       pixels: fc.array(pixel, { minLength: WIDTH * HEIGHT, maxLength: WIDTH * HEIGHT }),
       duration: fc.integer({ min: 2, max: 500 }).map((steps) => steps * 10),
-      dispose: fc.constantFrom<PartialFrame['dispose'][]>('none', 'background', ...(previous ? ['previous' as const] : [])),
+      dispose: fc.constantFrom<PartialFrame['dispose'][]>(
+        'none',
+        'background',
+        ...(previous ? ['previous' as const] : []),
+      ),
       blend: fc.constantFrom(...blends),
     })
     .map(({ x, y, width, height, pixels, ...rest }): PartialFrame => {
@@ -107,9 +118,22 @@ describe('decoding animations', () => {
   });
 
   it('frames of a GIF that reach over the edge lie where they belong', async () => {
-    const { frames } = await decodeFrames(gifOfFrames(4, 4, [[0, 0, 4, 4], [2, 1, 5, 3]], 15));
+    const { frames } = await decodeFrames(
+      gifOfFrames(
+        4,
+        4,
+        [
+          [0, 0, 4, 4],
+          [2, 1, 5, 3],
+        ],
+        15,
+      ),
+    );
     // The second frame is 5 pixels wide: two of each row are seen.
-    assert.deepEqual([...(frames[1]?.image.data.subarray((1 * 4 + 2) * 4, (1 * 4 + 4) * 4) ?? [])], [255, 0, 0, 255, 255, 0, 0, 255]);
+    assert.deepEqual(
+      [...(frames[1]?.image.data.subarray((1 * 4 + 2) * 4, (1 * 4 + 4) * 4) ?? [])],
+      [255, 0, 0, 255, 255, 0, 0, 255],
+    );
     assert.deepEqual([frames[1]?.image.width, frames[1]?.image.height], [4, 4]);
   });
 

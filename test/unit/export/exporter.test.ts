@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict';
 import path from 'node:path';
+import { parse } from 'valibot';
+import { exportOptions } from '../../../src/export/options';
 import { Exporter, ExporterError } from '../../../src/extension/features/export/exporter';
 import { PictureError } from '../../../src/shared/pixels/pictureError';
+import { decodePng } from '../../../src/shared/pixels/png';
+import { apng } from '../../page/scenesFormats';
 import { sample } from '../pixels/files';
 
 const source = { title: 'hero', extension: 'png', bytes: sample('hero.png') };
@@ -22,6 +26,20 @@ describe('the thread that exports', () => {
     const facts = await exporter().describe(source);
     assert.deepEqual([facts.width, facts.height, facts.durations, facts.hasNormalMap], [32, 32, [100], false]);
     assert.ok(source.bytes.length > 0);
+  });
+
+  it('gives the files of an export, with what there is to say', async () => {
+    const options = parse(exportOptions, { format: 'png', scale: 2 });
+    const { files, notes, facts } = await exporter().export(source, options);
+    const [file] = files;
+    assert.ok(file);
+    assert.deepEqual([files.length, file.name, notes, facts.width], [1, 'hero.png', [], 32]);
+    assert.equal(decodePng(file.bytes).width, 64);
+    const damaged = { ...source, bytes: apng.subarray(0, apng.length - 30) };
+    assert.deepEqual((await exporter().export(damaged, options)).notes, [{ note: 'damaged-source' }]);
+    await assert.rejects(exporter().export(source, { ...options, tag: 'walk' }), {
+      detail: { fault: 'no-such-tag', tag: 'walk' },
+    });
   });
 
   it('says what is wrong with a source, and goes on', async () => {

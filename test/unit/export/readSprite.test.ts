@@ -72,7 +72,10 @@ describe('sources of exports', () => {
     const [first, second] = sprite.frames.map(({ image }) => image);
     assert.ok(first && second);
     assert.deepEqual(crop(first, { x: 1, y: 1, w: 4, h: 4 }), RED);
-    assert.equal(first.data.filter((_, at) => at % 4 === 3).reduce((sum, alpha) => sum + alpha, 0), 16 * 255);
+    assert.equal(
+      first.data.filter((_, at) => at % 4 === 3).reduce((sum, alpha) => sum + alpha, 0),
+      16 * 255,
+    );
     assert.deepEqual(crop(second, { x: 0, y: 0, w: 2, h: 3 }), plain(2, 3, [0, 0, 255, 255]));
     // The map is as large as the sheet: cut in the same way.
     assert.deepEqual(sprite.normalMap, [first, second]);
@@ -123,9 +126,15 @@ describe('sources of exports', () => {
     const group = document.layers.findIndex(({ kind }) => kind === 'group');
     const child = document.layers.findIndex(({ parent }) => parent === group);
     assert.ok(group >= 0 && child > group);
-    assert.deepEqual(layerFrames(child)[0], frame((layer) => layer === group || layer === child));
+    assert.deepEqual(
+      layerFrames(child)[0],
+      frame((layer) => layer === group || layer === child),
+    );
     const inGroup = (layer: number) => layer === group || document.layers[layer]?.parent === group;
-    assert.deepEqual(layerFrames(group)[0], frame((layer) => inGroup(layer) && document.layers[layer]?.visible === true));
+    assert.deepEqual(
+      layerFrames(group)[0],
+      frame((layer) => inGroup(layer) && document.layers[layer]?.visible === true),
+    );
     assert.equal(layerFrames(child), layerFrames(child), 'drawn once');
   });
 
