@@ -36,11 +36,12 @@ export const buildSheets: BuildSheets = (sprite, frames, options, check = () => 
 };
 
 function planned(pieces: readonly Piece[], options: ExportOptions, side: number): Plan {
-  const drawn = [...new Map(pieces.toReversed().map((piece) => [piece.look, piece])).values()].toReversed();
-  // Each is at least a pixel: so many, without a place for each, are not worth the time of packing.
+  const looks = new Set<number>();
+  const drawn = pieces.filter(({ look }) => !looks.has(look) && looks.add(look));
   const cells = drawn.map((piece) => cellOf(piece, options));
   const area = cells.reduce((sum, { width, height }) => sum + width * height, 0);
   if (area > MOST_PIXELS) {
+    // Without the time that packing takes: about a square.
     const estimate = Math.ceil(Math.sqrt(area));
     throw new ExportError({ fault: 'too-large', width: estimate, height: estimate });
   }

@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict';
+import { exportSprite } from '../../../src/export/exportSprite';
+import type { ExportChoices } from '../../../src/export/options';
+import { ExportError, type ExportSprite } from '../../../src/export/sprite';
+import { drawn, layerOf, options, spriteOf, tagOf, tools } from './sprites';
+
+const FOUR = spriteOf(['a', 'b', 'c', 'd'].map((letter) => drawn(letter)));
+
+const run = (sprite: ExportSprite, choices: ExportChoices) => exportSprite(sprite, options(choices), tools);
+
+async function namesOf(sprite: ExportSprite, choices: ExportChoices): Promise<string[]> {
+  return (await run(sprite, choices)).files.map(({ name }) => name);
+}
+
+async function faultOf(sprite: ExportSprite, choices: ExportChoices) {
+  return run(sprite, choices).then(
+    () => assert.fail('Nothing was thrown.'),
+    (error: unknown) => (error instanceof ExportError ? error.detail : assert.fail(String(error))),
+  );
+}
+
+/** The names of frames in the JSON of the only sheet. */
+async function frameNamesOf(sprite: ExportSprite, choices: Omit<ExportChoices, 'format'>): Promise<string[]> {
+  const { files } = await run(sprite, { format: 'sheet', ...choices });
+  const json = files.find(({ name }) => name.endsWith('.json')) ?? assert.fail('There is no JSON.');
+  const { frames } = JSON.parse(new TextDecoder().decode(json.bytes)) as { frames: { filename: string }[] };
+  return Array.isArray(frames) ? frames.map(({ filename }) => filename) : Object.keys(frames);
+}
+
+describe('Names of exported files', () => {
+  it('a PNG sequence counts from 1, and goes on where the title ends with digits', async () => {
+    assert.deepEqual(await namesOf(FOUR, { format: 'png' }), ['hero1.png', 'hero2.png', 'hero3.png', 'hero4.png']);
+    assert.deepEqual(await namesOf({ ...FOUR, title: 'walk09' }, { format: 'png' }), [
+      'walk09.png',
+      'walk10.png',
+      'walk11.png',
+      'walk12.png',
+    ]);
+    assert.deepEqual(await namesOf(spriteOf([drawn('a')]), { format: 'png' }), ['hero.png']);
+  });
+
+  it('a sheet is named after the sprite, but not like the PNG that it was made of; its frames as in Aseprite', async () => {
+    assert.deepEqual(await namesOf(FOUR, { format: 'sheet' }), ['hero.png', 'hero.json']);
+    assert.deepEqual(await namesOf({ ...FOUR, extension: 'png' }, { format: 'sheet', json: 'none' }), [
+      'hero-sheet.png',
+    ]);
+    assert.deepEqual((await frameNamesOf(FOUR, {})).slice(0, 2), ['hero 0.aseprite', 'hero 1.aseprite']);
+    assert.deepEqual(await frameNamesOf(spriteOf([drawn('a')]), {}), ['hero.aseprite']);
+  });
+
+  it('patterns: Aseprite’s fields, with numbers from where and as wide as they say', async () => {
+    const sprite = { ...FOUR, tags: [tagOf('all', 0, 3), tagOf('run', 2, 3)] };
+    const names = (pattern: string) => namesOf(sprite, { format: 'png', names: pattern });
+    assert.deepEqual(await names('{title}-{frame}'), ['hero-0.png', 'hero-1.png', 'hero-2.png', 'hero-3.png']);
+    assert.deepEqual((await names('{title}_{frame001}.{extension}'))[3], 'hero_004.png');
+    assert.deepEqual((await names('{frame10}.png'))[1], '11.png');
+    assert.deepEqual(await names('{tag} {tagframe1}'), ['all 1.png', 'all 2.png', 'run 1.png', 'run 2.png']);
+    assert.deepEqual((await names('{outertag}-{innertag}-{frame}'))[2], 'all-run-2.png');
+    assert.deepEqual((await names('{path}/{tag}/{name} {frame}'))[2], 'run/hero.png 2.png');
+    assert.deepEqual(await namesOf(sprite, { format: 'sheet', names: 'atlas-{title}.png' }), [
+      'atlas-hero.png',
+      'atlas-hero.json',
+    ]);
+    assert.deepEqual((await frameNamesOf(sprite, { names: '{tag}/{tagframe00}' }))[3], 'run/01');
+    assert.deepEqual(await frameNamesOf(sprite, { names: '{frame}', json: 'hash' }), ['0', '1', '2', '3']);
+  });
+
+  it('of each layer, tag or slice, as Aseprite writes them', async () => {
+    const bounds = { x: 0, y: 0, width: 1, height: 1 };
+    const sprite: ExportSprite = {
+      ...FOUR,
+      tags: [tagOf('run', 2, 3)],
+      layers: [layerOf('Body')],
+      layerFrames: () => FOUR.frames.map(({ image }) => image),
+      slices: [{ name: 'head', keys: [{ frame: 0, bounds }] }],
+    };
+    const sheets = { format: 'sheet', json: 'none' } as const;
+    assert.deepEqual(await namesOf(sprite, { ...sheets, split: 'layer' }), ['hero (Body).png']);
+    assert.deepEqual(await namesOf(sprite, { ...sheets, split: 'tag' }), ['hero #run.png']);
+    assert.deepEqual(await namesOf(sprite, { ...sheets, split: 'slice' }), ['hero (head).png']);
+    assert.deepEqual(await namesOf(sprite, { ...sheets, tag: 'run', split: 'layer' }), ['hero (Body) #run.png']);
+    assert.deepEqual(await namesOf(sprite, { format: 'png', tag: 'run' }), ['hero #run1.png', 'hero #run2.png']);
+    assert.deepEqual(await namesOf(sprite, { ...sheets, split: 'layer', names: '{layer}/{title}' }), ['Body/hero.png']);
+    assert.deepEqual(await frameNamesOf(sprite, { split: 'tag' }), ['hero #run 0.aseprite', 'hero #run 1.aseprite']);
+  });
+
+  it('a name with a slash, dots, a device’s name or none at all never becomes a path', async () => {
+    const names = ['a/b', '..', '../../etc', 'con', 'C:\\x', ' ', 'dot.', 'nul.txt'];
+    const sprite = { ...FOUR, tags: names.map((name) => tagOf(name, 0, 1)) };
+    const found = await namesOf(sprite, { format: 'sheet', json: 'none', split: 'tag', names: '{tag}' });
+    assert.deepEqual(found, [
+      'a-b.png',
+      '-.png',
+      '..-..-etc.png',
+      'con-.png',
+      'C--x.png',
+      'tag 6.png',
+      'dot.png',
+      'nul-.txt.png',
+    ]);
+  });
+
+  it('equal names are numbered, whatever their case, and said', async () => {
+    const sprite = { ...FOUR, tags: ['Run', 'run', 'run 2', 'a/b', 'a-b'].map((name) => tagOf(name, 0, 1)) };
+    const { files, notes } = await run(sprite, { format: 'sheet', json: 'none', split: 'tag', names: '{tag}' });
+    assert.deepEqual(
+      files.map(({ name }) => name),
+      ['Run.png', 'run 3.png', 'run 2.png', 'a-b.png', 'a-b 2.png'],
+    );
+    assert.deepEqual(notes, [
+      { note: 'same-names', name: 'run' },
+      { note: 'same-names', name: 'a-b' },
+    ]);
+  });
+
+  it('patterns that lead out of the folder, that are not known, or that give two files one name are refused', async () => {
+    const sprite = { ...FOUR, tags: [tagOf('a', 0, 1), tagOf('b', 2, 3)] };
+    for (const names of [
+      '../{title}',
+      '/{title}',
+      '{title}/..',
+      'a/../../b',
+      '{who}',
+      '{Title}',
+      '{frame x}',
+      '{}',
+      '.',
+      '{path}',
+    ])
+      assert.deepEqual(await faultOf(sprite, { format: 'sheet', names }), { fault: 'bad-names', pattern: names });
+    assert.equal((await faultOf(sprite, { format: 'sheet', split: 'tag', names: '{title}' })).fault, 'bad-names');
+    assert.equal((await faultOf(sprite, { format: 'png', names: '{tagframe}' })).fault, 'bad-names');
+    assert.equal((await faultOf(sprite, { format: 'sheet', names: '{tagframe}' })).fault, 'bad-names');
+  });
+});

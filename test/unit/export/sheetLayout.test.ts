@@ -1,0 +1,231 @@
+import assert from 'node:assert/strict';
+import { buildSheets } from '../../../src/export/buildSheets';
+import type { ExportChoices } from '../../../src/export/options';
+import { ExportError, type ExportSprite } from '../../../src/export/sprite';
+import { createRaster, type Raster } from '../../../src/shared/pixels/raster';
+import { drawn, letters, options, spriteOf } from './sprites';
+
+const build = (sprite: ExportSprite, choices: Omit<ExportChoices, 'format'>) =>
+  buildSheets(sprite, [...sprite.frames.keys()], options({ format: 'sheet', ...choices }));
+
+const sheetOf = (sprite: ExportSprite, choices: Omit<ExportChoices, 'format'>) => build(sprite, choices).sheets[0];
+
+const ABC = spriteOf(['a', 'b', 'c'].map((letter) => drawn(letter.repeat(2))));
+
+/** Frames of which each differs from all others. */
+function different(count: number, width: number, height: number): ExportSprite {
+  return spriteOf(
+    Array.from({ length: count }, (_, i): Raster => {
+      const raster = createRaster(width, height);
+      raster.data.set([i & 255, i >> 8, 1, 255]);
+      return raster;
+    }),
+  );
+}
+
+function faultOf(run: () => unknown) {
+  try {
+    run();
+  } catch (error) {
+    if (error instanceof ExportError) return error.detail;
+    throw error;
+  }
+  return assert.fail('Nothing was thrown.');
+}
+
+describe('Layouts of sheets', () => {
+  const picture = (choices: Omit<ExportChoices, 'format'>) => letters(sheetOf(ABC, choices).picture);
+
+  it('horizontal, vertical, rows and columns, with border and padding', () => {
+    assert.deepEqual(picture({ layout: 'horizontal' }), ['aabbcc']);
+    assert.deepEqual(picture({ layout: 'vertical' }), ['aa', 'bb', 'cc']);
+    assert.deepEqual(picture({ layout: 'rows', lines: 2 }), ['aabb', 'cc  ']);
+    assert.deepEqual(picture({ layout: 'columns', lines: 2 }), ['aacc', 'bb  ']);
+    assert.deepEqual(picture({ layout: 'rows', lines: 2, border: 1, padding: 1 }), [
+      '       ',
+      ' aa bb ',
+      '       ',
+      ' cc    ',
+      '       ',
+    ]);
+  });
+
+  it('rows and columns are about as wide as high where nobody says how long they are', () => {
+    const wide = different(16, 8, 2);
+    const size = (layout: 'rows' | 'columns' | 'packed') => {
+      const { width, height } = sheetOf(wide, { layout }).picture;
+      return [width, height];
+    };
+    assert.deepEqual(size('rows'), [16, 16]);
+    assert.deepEqual(size('columns'), [16, 16]);
+    assert.deepEqual(size('packed'), [16, 16]);
+  });
+
+  it('packed frames overlap nowhere and keep their distance', () => {
+    const sizes = Array.from({ length: 60 }, (_, i) => [1 + ((i * 7) % 13), 1 + ((i * 5) % 11)] as const);
+    const images = sizes.map(([w, h], i) => {
+      const raster = createRaster(13, 11);
+      for (let y = 0; y < h; y++) for (let x = 0; x < w; x++) raster.data.set([i, x, y, 255], (y * 13 + x) * 4);
+      return raster;
+    });
+    const { picture, places } = sheetOf(spriteOf(images), { trim: 'frame', padding: 2, border: 3 });
+    places.forEach(({ rect: a }, i) => {
+      assert.ok(a.x >= 3 && a.y >= 3 && a.x + a.width <= picture.width - 3 && a.y + a.height <= picture.height - 3);
+      for (const { rect: b } of places.slice(i + 1)) {
+        const apartX = a.x + a.width + 2 <= b.x || b.x + b.width + 2 <= a.x;
+        const apartY = a.y + a.height + 2 <= b.y || b.y + b.height + 2 <= a.y;
+        assert.ok(apartX || apartY, `${JSON.stringify(a)} ${JSON.stringify(b)}`);
+      }
+    });
+  });
+
+  it('extrude repeats the edge once around, and the frame lies within it; each pixel is enlarged', () => {
+    const sprite = spriteOf([drawn('ab', 'cd')]);
+    const { picture, places } = sheetOf(sprite, { extrude: true });
+    assert.deepEqual(letters(picture), ['aabb', 'aabb', 'ccdd', 'ccdd']);
+    assert.deepEqual(places[0]?.rect, { x: 1, y: 1, width: 2, height: 2 });
+    const large = sheetOf(sprite, { extrude: true, scale: 2 });
+    assert.deepEqual(letters(large.picture), ['aaabbb', 'aaabbb', 'aaabbb', 'cccddd', 'cccddd', 'cccddd']);
+    assert.deepEqual(large.places[0]?.rect, { x: 1, y: 1, width: 4, height: 4 });
+  });
+
+  it('inner padding lies inside of the frame', () => {
+    const { picture, places } = sheetOf(ABC, { layout: 'horizontal', innerPadding: 1 });
+    assert.deepEqual(letters(picture), ['            ', ' aa  bb  cc ', '            ']);
+    assert.deepEqual(places[1]?.rect, { x: 4, y: 0, width: 4, height: 3 });
+    assert.deepEqual(places[1]?.source, { x: 0, y: 0, width: 2, height: 1 });
+  });
+});
+
+describe('Trimmed frames', () => {
+  const sprite = spriteOf([
+    drawn('    ', ' a  ', '    '),
+    drawn('    ', '   b', '   b'),
+    drawn('    ', '    ', '    '),
+  ]);
+
+  it('frame: each keeps what it has and says where it was; an empty one stays 1 × 1 at 0, 0', () => {
+    const { places, picture } = sheetOf(sprite, { trim: 'frame', layout: 'horizontal' });
+    assert.deepEqual(
+      places.map(({ rect, source, trimmed }) => [rect, source, trimmed]),
+      [
+        [{ x: 0, y: 0, width: 1, height: 1 }, { x: 1, y: 1, width: 1, height: 1 }, true],
+        [{ x: 1, y: 0, width: 1, height: 2 }, { x: 3, y: 1, width: 1, height: 2 }, true],
+        [{ x: 2, y: 0, width: 1, height: 1 }, { x: 0, y: 0, width: 1, height: 1 }, true],
+      ],
+    );
+    assert.deepEqual(letters(picture), ['ab ', ' b ']);
+  });
+
+  it('sprite: one rectangle for all frames, the empty one too', () => {
+    const { places, picture } = sheetOf(sprite, { trim: 'sprite', layout: 'horizontal' });
+    for (const { source } of places) assert.deepEqual(source, { x: 1, y: 1, width: 3, height: 2 });
+    assert.deepEqual(letters(picture), ['a    b   ', '     b   ']);
+  });
+
+  it('a pixel is empty where its alpha is 0, whatever its color; a frame that fills the canvas is not trimmed', () => {
+    const colored = drawn('a ');
+    colored.data.set([200, 100, 50, 0], 4);
+    const [place] = sheetOf(spriteOf([colored]), { trim: 'frame' }).places;
+    assert.deepEqual(place?.source, { x: 0, y: 0, width: 1, height: 1 });
+    assert.equal(sheetOf(spriteOf([drawn('a b')]), { trim: 'frame' }).places[0]?.trimmed, false);
+  });
+
+  it('an empty sprite is a transparent pixel, at any scale', () => {
+    for (const trim of ['frame', 'sprite'] as const) {
+      const { picture, places } = sheetOf(spriteOf([drawn('  ', '  ')]), { trim, scale: 3 });
+      assert.deepEqual([picture.width, picture.height, picture.data[3]], [1, 1, 0]);
+      assert.deepEqual(places[0]?.source, { x: 0, y: 0, width: 1, height: 1 });
+    }
+  });
+});
+
+describe('Merged duplicates', () => {
+  const frames = [drawn('a '), drawn('b '), drawn('a '), drawn(' a')];
+
+  it('share a place; each keeps its own duration', () => {
+    const { places, picture } = sheetOf(spriteOf(frames), { layout: 'horizontal', mergeDuplicates: true });
+    assert.deepEqual(letters(picture), ['a b  a']);
+    assert.deepEqual(
+      places.map(({ frame, rect, duration }) => [frame, rect.x, duration]),
+      [
+        [0, 0, 100],
+        [1, 2, 110],
+        [2, 0, 120],
+        [3, 4, 130],
+      ],
+    );
+  });
+
+  it('once trimmed, a frame that has only moved shares it too', () => {
+    const { places, picture } = sheetOf(spriteOf(frames), { layout: 'horizontal', trim: 'frame' });
+    assert.deepEqual(letters(picture), ['ab']);
+    assert.deepEqual(
+      places.map(({ source }) => source.x),
+      [0, 0, 0, 1],
+    );
+  });
+
+  it('frames with different normal maps are different, and none are merged unless asked', () => {
+    const normalMap = [drawn('xx'), drawn('xx'), drawn('yy'), drawn('xx')];
+    const { normalMap: map, picture } = sheetOf(spriteOf(frames, { normalMap }), { layout: 'horizontal' });
+    assert.deepEqual(letters(picture), ['a b a  a']);
+    assert.deepEqual(map && letters(map), ['xxxxyyxx']);
+    assert.equal(sheetOf(spriteOf(frames), { layout: 'horizontal', mergeDuplicates: false }).picture.width, 8);
+  });
+});
+
+describe('Large sheets', () => {
+  const strip = different(300, 20, 2);
+
+  it('over 4096 pixels a side: a note; with parts, sheets of up to 4096 with all frames in their order', () => {
+    const whole = build(strip, { layout: 'horizontal' });
+    assert.deepEqual(whole.notes, [{ note: 'large-sheet', width: 6000, height: 2 }]);
+    for (const layout of ['horizontal', 'vertical'] as const) {
+      const sprite = layout === 'vertical' ? different(300, 2, 20) : strip;
+      const { sheets, notes } = build(sprite, { layout, parts: true });
+      assert.deepEqual(notes, []);
+      assert.deepEqual(
+        sheets.map(({ places }) => places.length),
+        [204, 96],
+      );
+      assert.deepEqual(
+        sheets.flatMap(({ places }) => places.map(({ frame }) => frame)),
+        [...sprite.frames.keys()],
+      );
+      for (const { picture } of sheets) assert.ok(Math.max(picture.width, picture.height) <= 4096);
+    }
+  });
+
+  it('parts: rows break early, and packed frames are as many as fit', () => {
+    const rows = build(strip, { layout: 'rows', lines: 250, parts: true });
+    assert.equal(rows.sheets.length, 1);
+    assert.deepEqual([rows.sheets[0].picture.width, rows.sheets[0].picture.height], [204 * 20, 4]);
+    const large = different(5, 2000, 2000);
+    const packed = build(large, { parts: true });
+    assert.deepEqual(
+      packed.sheets.map(({ places }) => places.length),
+      [4, 1],
+    );
+  });
+
+  it('over 16,384 pixels a side or 64 megapixels nothing is made', () => {
+    assert.deepEqual(
+      faultOf(() => build(different(5, 4000, 1), { layout: 'horizontal' })),
+      { fault: 'too-large', width: 20_000, height: 1 },
+    );
+    const { fault } = faultOf(() => build(different(5, 1000, 1000), { scale: 4 }));
+    assert.equal(fault, 'too-large');
+    assert.equal(faultOf(() => build(different(5, 1000, 1000), { scale: 4, parts: true })).fault, 'too-large');
+  });
+
+  it('asks between frames whether it shall go on', () => {
+    let asked = 0;
+    const check = () => {
+      asked++;
+      if (asked > 10) throw new Error('cancelled');
+    };
+    assert.throws(() => buildSheets(strip, [...strip.frames.keys()], options({ format: 'sheet' }), check), /cancelled/);
+    assert.equal(asked, 11);
+  });
+});
