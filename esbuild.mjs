@@ -171,7 +171,7 @@ const firstPaint = {
 /** What stands in for the editor when a page is opened in a plain browser (test/page), one file a page. */
 const harness = {
   ...pages,
-  entryPoints: ['preview', 'assets', 'decode'].map((name) => `test/page/${name}Harness.ts`),
+  entryPoints: ['preview', 'assets', 'decode', 'engines'].map((name) => `test/page/${name}Harness.ts`),
   outdir: 'out/page',
   format: 'iife',
   splitting: false,
