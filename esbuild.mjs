@@ -2,6 +2,8 @@
 //   node esbuild.mjs [--watch] [--tests] [--production]
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress } from 'node:zlib';
 import * as esbuild from 'esbuild';
 import { circleFaults, directionFaults, eagerFaults, workerFaults } from './scripts/importRules.mjs';
 import { writeNotices } from './scripts/notices.mjs';
@@ -15,10 +17,10 @@ const common = {
   minify: production,
   sourcemap: production ? false : 'linked',
   metafile: true,
-  loader: { '.wasm': 'binary' },
   alias: {
     // The package exports its modules one by one, but not the scripts that belong to them: only all codecs at once.
     'icodec/webp-dec.js': './node_modules/icodec/dist/webp-dec.js',
+    'icodec/webp-enc.js': './node_modules/icodec/dist/webp-enc.js',
     // What the package calls its main script is no ES module, though it says so.
     'maxrects-packer': './node_modules/maxrects-packer/dist/maxrects-packer.mjs',
   },
@@ -72,6 +74,20 @@ const splitCommonJs = {
   },
 };
 
+/** Bytes of files by their path, compressed. */
+const packed = new Map();
+
+/** WebAssembly comes as Brotli, which is half as large in a script as the bytes themselves: text compresses badly. */
+const packedWasm = {
+  name: 'packed-wasm',
+  setup(build) {
+    build.onLoad({ filter: /\.wasm$/ }, async ({ path: file }) => {
+      if (!packed.has(file)) packed.set(file, readFile(file).then(promisify(brotliCompress)));
+      return { contents: await packed.get(file), loader: 'binary' };
+    });
+  },
+};
+
 /** Run in threads of their own; share chunks with the host. */
 const DRAWING_WORKER = 'src/localService/worker/drawingWorker.ts';
 const EXPORT_WORKER = 'src/export/worker/exportWorker.ts';
@@ -87,7 +103,7 @@ const host = {
   platform: 'node',
   target: 'node20',
   external: ['vscode'],
-  plugins: [splitCommonJs],
+  plugins: [packedWasm, splitCommonJs],
 };
 
 const service = {
@@ -97,6 +113,7 @@ const service = {
   format: 'cjs',
   platform: 'node',
   target: 'node20',
+  plugins: [packedWasm],
 };
 
 /** Pages whose script is one file, so that the browser has all of it at once. */
@@ -201,7 +218,7 @@ async function tests() {
     platform: 'node',
     target: 'node20',
     external: ['vscode', 'mocha', 'playwright-core', 'pngjs', 'fast-check'],
-    plugins: [splitCommonJs],
+    plugins: [packedWasm, splitCommonJs],
   };
 }
 

@@ -83,7 +83,12 @@ const STEPS = {
   types: { title: 'Type check', run: types },
   lint: { title: 'Lint', run: () => command(bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.') },
   build: { title: 'Build', run: () => command('esbuild.mjs', '--tests', '--production') },
-  unit: { title: 'Unit tests', needs: ['build'], run: () => mocha('unit', { minutes: 15, timeout: 30 }) },
+  unit: {
+    title: 'Unit tests',
+    needs: ['build'],
+    parts: ['tools'],
+    run: () => mocha('unit', { minutes: 15, timeout: 30 }),
+  },
   contract: {
     title: 'Contract tests',
     needs: ['build'],

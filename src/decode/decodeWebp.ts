@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib';
 import createCodec from 'icodec/webp-dec.js';
 import wasm from 'icodec/webp-dec.wasm';
 import { PictureError } from '../shared/pixels/pictureError';
@@ -53,7 +54,7 @@ export async function decodeWebp(bytes: Uint8Array): Promise<Raster> {
  */
 export async function webpDecoder({ width, height }: Size, length: number): Promise<WebpDecoder> {
   const most = BESIDE + COPIES * (width * height * 4 + length);
-  compiled ??= WebAssembly.compile(wasm);
+  compiled ??= WebAssembly.compile(new Uint8Array(brotliDecompressSync(wasm)));
   const module = await compiled;
   let exceeded = () => false;
   const codec = await createCodec({

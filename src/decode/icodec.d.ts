@@ -1,6 +1,12 @@
 declare module 'icodec/webp-dec.wasm' {
-  /** The file's bytes, embedded by the bundler. */
-  const bytes: Uint8Array<ArrayBuffer>;
+  /** The file's bytes, compressed with Brotli and embedded by the bundler (esbuild.mjs). */
+  const bytes: Uint8Array;
+  export default bytes;
+}
+
+declare module 'icodec/webp-enc.wasm' {
+  /** As those of the decoder. */
+  const bytes: Uint8Array;
   export default bytes;
 }
 
@@ -11,7 +17,7 @@ declare module 'icodec/webp-dec.js' {
     decode(file: Uint8Array): void;
   }
 
-  interface Options {
+  export interface Options {
     /** Takes the place of loading the module by address: makes an instance and hands it to `receive`. */
     instantiateWasm(imports: WebAssembly.Imports, receive: (instance: WebAssembly.Instance) => object): object;
     print(line: string): void;
@@ -19,6 +25,30 @@ declare module 'icodec/webp-dec.js' {
   }
 
   export default function createCodec(options: Options): Promise<Codec>;
+}
+
+declare module 'icodec/webp-enc.js' {
+  import type { Options } from 'icodec/webp-dec.js';
+
+  /** All fields of libwebp's `WebPConfig` (its src/webp/encode.h), by these names, and the bits of a channel. */
+  interface Settings {
+    lossless: boolean;
+    /** Whether colors of transparent pixels are kept. */
+    exact: boolean;
+    /** Lossless: effort, 0 to 100. */
+    quality: number;
+    /** 0 fast to 6 small. */
+    method: number;
+    bitDepth: 8;
+    [other: string]: number | boolean;
+  }
+
+  interface Encoder {
+    /** @returns a file, or why there is none */
+    encode(pixels: Uint8ClampedArray, width: number, height: number, settings: Settings): Uint8Array | string;
+  }
+
+  export default function createEncoder(options: Options): Promise<Encoder>;
 }
 
 /** As much of the platform's own as is used; it comes with the DOM's types, which are no part of this program. */

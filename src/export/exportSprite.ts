@@ -1,3 +1,6 @@
+import { writeApng } from './animation/writeApng';
+import { writeGif } from './animation/writeGif';
+import { writeWebp } from './animation/writeWebp';
 import { writeAsepriteFile, writeUnity } from './engines/aseprite';
 import { filesOf } from './names';
 import type { ExportFormat, ExportOptions } from './options';
@@ -11,6 +14,9 @@ import { writeSheet } from './writeSheet';
 export const WRITERS: Partial<Record<ExportFormat, WriteFormat>> = {
   sheet: writeSheet,
   png: writePng,
+  gif: writeGif,
+  apng: writeApng,
+  webp: writeWebp,
   aseprite: writeAsepriteFile,
   unity: writeUnity,
 };

@@ -77,8 +77,8 @@ export type ExportFault =
   /** The sprite has no tag, slice or layer of the name, or none at all to split by. */
   | { readonly fault: 'nothing-to-split'; readonly by: 'layer' | 'tag' | 'slice' }
   | { readonly fault: 'no-such-tag'; readonly tag: string }
-  /** A side of the result would be over 16,384 pixels, or the result over 64 megapixels. */
-  | { readonly fault: 'too-large'; readonly width: number; readonly height: number }
+  /** A side of the result would be over 16,384 pixels, or the result over 64 megapixels; where it has several, all `frames` together. */
+  | { readonly fault: 'too-large'; readonly width: number; readonly height: number; readonly frames?: number }
   /** The pattern of names has a field that is not known, leads out of the folder, or gives two files or frames one name. */
   | { readonly fault: 'bad-names'; readonly pattern: string };
 

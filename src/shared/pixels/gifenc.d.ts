@@ -1,20 +1,24 @@
 declare module 'gifenc' {
   interface FrameOptions {
-    /** RGB triples; on the first frame the global palette. */
+    /** RGB triples; on the first frame also the global palette. */
     palette?: number[][];
     transparent?: boolean;
     transparentIndex?: number;
     /** Milliseconds. */
     delay?: number;
-    /** 0 for ever, -1 once. */
+    /** 0 for ever, -1 once, else how often after the first time. */
     repeat?: number;
     /** 2: clear the frame before the next one. */
     dispose?: number;
+    /** Bits of a color index, 2 to 8; default 8. */
+    colorDepth?: number;
   }
 
   export function GIFEncoder(options?: { auto?: boolean; initialCapacity?: number }): {
     writeFrame(index: Uint8Array, width: number, height: number, options?: FrameOptions): void;
     finish(): void;
     bytes(): Uint8Array;
+    /** What is written so far, not copied. */
+    bytesView(): Uint8Array;
   };
 }

@@ -111,7 +111,10 @@ function pixelWriter({ channels, depth, palette, transparency }: PngParts) {
   };
 }
 
-function chunk(type: string, content: Uint8Array): Uint8Array {
+export const PNG_SIGNATURE = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
+
+/** A chunk with its length and checksum (PNG 3rd ed., 5.3). */
+export function pngChunk(type: string, content: Uint8Array): Uint8Array {
   const bytes = new Uint8Array(content.length + 12);
   const view = viewOf(bytes);
   view.setUint32(0, content.length);
@@ -128,10 +131,10 @@ export function pngFile({ width, height }: Size, compressed: readonly Uint8Array
   viewOf(header).setUint32(4, height);
   header.set([8, 6, 0, 0, 0], 8);
   return joined([
-    Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a),
-    chunk('IHDR', header),
-    ...compressed.map((piece) => chunk('IDAT', piece)),
-    chunk('IEND', new Uint8Array(0)),
+    PNG_SIGNATURE,
+    pngChunk('IHDR', header),
+    ...compressed.map((piece) => pngChunk('IDAT', piece)),
+    pngChunk('IEND', new Uint8Array(0)),
   ]);
 }
 

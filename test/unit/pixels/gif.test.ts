@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { colorCounts } from '../../../src/shared/pixels/colors';
 import { encodeGif } from '../../../src/shared/pixels/gif';
 import { decodePng } from '../../../src/shared/pixels/png';
-import { createRaster } from '../../../src/shared/pixels/raster';
+import { createRaster, type Raster } from '../../../src/shared/pixels/raster';
 import { sample } from './files';
 import { numbers } from './rasters';
 import { readGif } from './readGif';
@@ -13,12 +13,32 @@ describe('GIF', () => {
     const gif = readGif(encodeGif([hero, createRaster(32, 32), hero], 125));
     assert.deepEqual([gif.width, gif.height, gif.loops, gif.frames.length], [32, 32, 0, 3]);
     assert.equal(gif.frames[0]?.rgba.toString('hex'), Buffer.from(hero.data).toString('hex'));
-    assert.equal(gif.frames[1]?.rgba.toString('hex'), '00'.repeat(32 * 32 * 4));
-    assert.equal(gif.frames[2]?.rgba.toString('hex'), Buffer.from(hero.data).toString('hex'));
     assert.deepEqual(
-      gif.frames.map(({ localPalette, dispose, delayMs }) => [localPalette, dispose, delayMs]),
-      Array(3).fill([false, 2, 130]).with(1, [false, 2, 120]),
+      gif.frames.map(({ localPalette, delayMs }) => [localPalette, delayMs]),
+      [130, 120, 130].map((delay) => [false, delay]),
     );
+  });
+
+  it('empties what the next frame leaves empty, the last one for the first, and keeps the rest', () => {
+    const pixel = (...at: number[]) => {
+      const raster = createRaster(4, 1);
+      for (const x of at) raster.data.set([9, 9, 9, 255], x * 4);
+      return raster;
+    };
+    const stored = (frames: Raster[], plays = 0) =>
+      readGif(encodeGif(frames, 100, { plays })).frames.map(({ x, width, dispose }) => [x, width, dispose]);
+    const [KEPT, EMPTIED] = [1, 2];
+    assert.deepEqual(stored([pixel(0), pixel(0, 1), pixel(0, 1, 2)]), [
+      [0, 4, KEPT],
+      [1, 1, KEPT],
+      // It reaches back to what the first frame has not.
+      [1, 2, EMPTIED],
+    ]);
+    assert.deepEqual(stored([pixel(0), pixel(0, 1), pixel(0, 1, 2)], 1).at(-1), [2, 1, KEPT]);
+    assert.deepEqual(stored([pixel(0, 1), pixel(1, 2)], 1), [
+      [0, 4, EMPTIED],
+      [1, 2, KEPT],
+    ]);
   });
 
   it('keeps eight frames of 125 ms at one second, in steps of 10 ms', () => {

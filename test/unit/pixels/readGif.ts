@@ -4,7 +4,17 @@ export interface ReadGif {
   readonly height: number;
   /** From the NETSCAPE extension; 0 is for ever. */
   readonly loops?: number;
-  readonly frames: { delayMs: number; dispose: number; localPalette: boolean; rgba: Buffer }[];
+  /** As they lie in the file: `rgba` has `width` × `height` pixels. */
+  readonly frames: {
+    x: number;
+    y: number;
+    width: number;
+    height: number;
+    delayMs: number;
+    dispose: number;
+    localPalette: boolean;
+    rgba: Buffer;
+  }[];
 }
 
 function unpack(minimum: number, data: Buffer, count: number): number[] {
@@ -36,9 +46,11 @@ function unpack(minimum: number, data: Buffer, count: number): number[] {
 export function readGif(bytes: Uint8Array): ReadGif {
   const gif = Buffer.from(bytes);
   const [width, height] = [gif.readUInt16LE(6), gif.readUInt16LE(8)];
-  const colors = gif.subarray(13, 13 + 3 * 2 ** ((gif.readUInt8(10) & 7) + 1));
+  const table = (start: number, flags: number) =>
+    gif.subarray(start, start + (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0));
+  const shared = table(13, gif.readUInt8(10));
   const frames: ReadGif['frames'] = [];
-  let at = 13 + colors.length;
+  let at = 13 + shared.length;
   let loops: number | undefined;
   let control = { delayMs: 0, dispose: 0, clear: -1 };
   const blocks = () => {
@@ -66,15 +78,19 @@ export function readGif(bytes: Uint8Array): ReadGif {
       }
       continue;
     }
-    const localPalette = (gif.readUInt8(at + 8) & 0x80) !== 0;
-    at += 9;
+    const place = { x: gif.readUInt16LE(at), y: gif.readUInt16LE(at + 2) };
+    const size = { width: gif.readUInt16LE(at + 4), height: gif.readUInt16LE(at + 6) };
+    const own = table(at + 9, gif.readUInt8(at + 8));
+    const localPalette = own.length > 0;
+    const colors = localPalette ? own : shared;
+    at += 9 + own.length;
     const minimum = gif.readUInt8(at++);
-    const indices = unpack(minimum, blocks(), width * height);
+    const indices = unpack(minimum, blocks(), size.width * size.height);
     const rgba = Buffer.concat(
       indices.map((i) =>
         i === control.clear ? Buffer.alloc(4) : Buffer.from([...colors.subarray(i * 3, i * 3 + 3), 255]),
       ),
     );
-    frames.push({ delayMs: control.delayMs, dispose: control.dispose, localPalette, rgba });
+    frames.push({ ...place, ...size, delayMs: control.delayMs, dispose: control.dispose, localPalette, rgba });
   }
 }

@@ -1,0 +1,46 @@
+import type { Rect } from '../../shared/aseprite/document';
+import { boundsWhere } from '../../shared/pixels/changes';
+import { crop } from '../../shared/pixels/frames';
+import { type Raster, wordsOf } from '../../shared/pixels/raster';
+import { scaledRaster } from '../scale';
+import type { ExportFrame } from '../sprite';
+
+/** What has changed since the frame before: pixels that replace those below them, transparent ones too. */
+export interface ChangedPart {
+  /** Top left corner in the picture, in its pixels. */
+  readonly x: number;
+  readonly y: number;
+  readonly image: Raster;
+  /** Milliseconds. */
+  readonly duration: number;
+}
+
+/**
+ * The first frame whole, and of each other one what differs from the frame before; where nothing does, one pixel.
+ * @param scale each pixel becomes a square of so many
+ * @param step places are multiples of it
+ */
+export function* changedParts(frames: readonly ExportFrame[], scale: number, step = 1): Generator<ChangedPart> {
+  let before: Raster | undefined;
+  for (const { image, duration } of frames) {
+    const rect = before ? aligned(changed(before, image), step) : whole(image);
+    before = image;
+    const { x, y, width: w, height: h } = rect;
+    yield { x: x * scale, y: y * scale, image: scaledRaster(crop(image, { x, y, w, h }), scale), duration };
+  }
+}
+
+function whole({ width, height }: Raster): Rect {
+  return { x: 0, y: 0, width, height };
+}
+
+function changed(before: Raster, { data, width, height }: Raster): Rect {
+  const bounds = boundsWhere(wordsOf(before.data), wordsOf(data), { width, height }, (a, b) => a !== b);
+  return bounds ?? { x: 0, y: 0, width: 1, height: 1 };
+}
+
+/** The rectangle with its top left corner moved out to the next multiple. */
+function aligned({ x, y, width, height }: Rect, step: number): Rect {
+  const [left, top] = [x - (x % step), y - (y % step)];
+  return { x: left, y: top, width: width + x - left, height: height + y - top };
+}

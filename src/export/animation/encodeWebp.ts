@@ -1,0 +1,60 @@
+import { brotliDecompressSync } from 'node:zlib';
+import createEncoder from 'icodec/webp-enc.js';
+import wasm from 'icodec/webp-enc.wasm';
+import type { Raster } from '../../shared/pixels/raster';
+
+/** Makes a still, lossless WebP, in which every pixel is as it was, transparent ones too. */
+export type WebpEncoder = (picture: Raster) => Uint8Array;
+
+const silent = () => undefined;
+
+/** libwebp's own defaults but for the first four; the codec wants all of them. */
+const SETTINGS = {
+  lossless: true,
+  exact: true,
+  quality: 75,
+  method: 4,
+  bitDepth: 8,
+  nearLossless: 100,
+  targetSize: 0,
+  targetPSNR: 0,
+  snsStrength: 50,
+  filterStrength: 60,
+  filterSharpness: 0,
+  filterType: true,
+  segments: 4,
+  pass: 1,
+  sharpYUV: false,
+  preprocessing: 0,
+  autofilter: false,
+  partitionLimit: 0,
+  alphaCompression: 1,
+  alphaFiltering: 1,
+  alphaQuality: 100,
+  emulateJpegSize: false,
+  lowMemory: false,
+  partitions: 0,
+  showCompressed: 0,
+  imageHint: 0,
+  threadLevel: 0,
+  useDeltaPalette: 0,
+} as const;
+
+let compiled: Promise<WebAssembly.Module> | undefined;
+
+/** An encoder for the frames of one file, with an instance of libwebp of its own. */
+export async function webpEncoder(): Promise<WebpEncoder> {
+  compiled ??= WebAssembly.compile(new Uint8Array(brotliDecompressSync(wasm)));
+  const module = await compiled;
+  const encoder = await createEncoder({
+    instantiateWasm: (imports, receive) => receive(new WebAssembly.Instance(module, imports)),
+    print: silent,
+    printErr: silent,
+  });
+  return ({ data, width, height }) => {
+    const file = encoder.encode(data, width, height, SETTINGS);
+    if (typeof file === 'string') throw new Error(`libwebp makes no picture: ${file}`);
+    // What it gives may lie in its own memory.
+    return file.slice();
+  };
+}

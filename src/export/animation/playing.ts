@@ -1,0 +1,52 @@
+import type { AsepriteTag } from '../../shared/aseprite/document';
+import { framesInOrder, isPingPong, orderOfTag } from '../../shared/pixels/playOrder';
+import { MOST_SIDE } from '../layout';
+import { ExportError, type ExportFrame, type ExportSprite } from '../sprite';
+
+/** Frames as an animated picture holds them: one after the other. */
+export interface Playing {
+  readonly frames: readonly ExportFrame[];
+  /** How often they play; 0: for ever. */
+  readonly plays: number;
+}
+
+/** Formats have 16 bits for it. */
+const MOST_PLAYS = 65_535;
+
+/** Most pixels of all frames together. */
+const MOST_PIXELS = 64 * 2 ** 20;
+
+/**
+ * The frames of a sprite in the order of playing. A tag of all frames decides, as the chosen one is: its direction is written out, and its
+ * repeats are those of the picture. Otherwise frames play for ever in their own order, as tags that stand side by side do.
+ * @param scale of the picture that is to be made
+ * @param most pixels a side that the format takes
+ * @throws ExportError `too-large`
+ */
+export function playingOf(sprite: ExportSprite, scale: number, most = MOST_SIDE): Playing {
+  const tag = tagOfAll(sprite);
+  const playing = tag ? inOrder(sprite.frames, tag) : { frames: sprite.frames, plays: 0 };
+  const [width, height] = [sprite.width * scale, sprite.height * scale];
+  const count = playing.frames.length;
+  if (Math.max(width, height) > most || width * height * count > MOST_PIXELS) {
+    throw new ExportError({ fault: 'too-large', width, height, ...(count > 1 && { frames: count }) });
+  }
+  return playing;
+}
+
+/** The chosen tag; else the only one, where it is one of all frames. */
+function tagOfAll({ tags, frames, part }: ExportSprite): AsepriteTag | undefined {
+  const all = tags.filter(({ from, to }) => from === 0 && to === frames.length - 1);
+  if (part?.tag !== undefined) return all.find(({ name }) => name === part.tag) ?? all[0];
+  return tags.length === 1 ? all[0] : undefined;
+}
+
+function inOrder(frames: readonly ExportFrame[], tag: AsepriteTag): Playing {
+  const order = orderOfTag(tag);
+  const ends = Number.isFinite(order.passes);
+  // The format repeats whole rounds; passes of a ping-pong share the frame at which they turn.
+  const isRound = !isPingPong(order.direction);
+  const indices = framesInOrder(isRound ? { ...order, passes: 1 } : order);
+  const played = indices.flatMap((index) => frames[index] ?? []);
+  return { frames: played, plays: ends ? (isRound ? Math.min(MOST_PLAYS, order.passes) : 1) : 0 };
+}

@@ -1,0 +1,67 @@
+import { joined, viewOf } from '../../shared/pixels/bytes';
+import { pngHeader, pngStorage } from '../../shared/pixels/indexedPng';
+import { PNG_SIGNATURE, pngChunk } from '../../shared/pixels/png';
+import type { WriteFormat } from '../tools';
+import { type ChangedPart, changedParts } from './changedParts';
+import { playingOf } from './playing';
+
+/** Chunks of the animation are numbered together (PNG 3rd ed., 11.3.6.3). */
+type Numbered = (type: 'fcTL' | 'fdAT', content: Uint8Array) => Uint8Array;
+
+/**
+ * An animated PNG, called `.apng` so that it does not take the name of a PNG beside it. Programs that know no APNG show the first frame. Of
+ * one frame, it is a PNG without animation.
+ */
+export const writeApng: WriteFormat = async (sprite, { scale }, tools) => {
+  const { frames, plays } = playingOf(sprite, scale);
+  const storage = pngStorage(frames.map(({ image }) => image));
+  const isStill = frames.length === 1;
+  const numbered = numbering();
+  const parts: Uint8Array[] = [];
+  for (const part of changedParts(frames, scale)) {
+    tools.check();
+    const isFirst = parts.length === 0;
+    if (!isStill) parts.push(numbered('fcTL', frameControl(part)));
+    const data = tools.deflate(storage.scanlines(part.image));
+    parts.push(isFirst ? pngChunk('IDAT', data) : numbered('fdAT', data));
+  }
+  const { palette, transparency } = storage;
+  const bytes = joined([
+    PNG_SIGNATURE,
+    pngChunk('IHDR', pngHeader(sprite.width * scale, sprite.height * scale, storage)),
+    ...(isStill ? [] : [pngChunk('acTL', words(frames.length, plays))]),
+    ...(palette ? [pngChunk('PLTE', palette)] : []),
+    ...(transparency?.length ? [pngChunk('tRNS', transparency)] : []),
+    ...parts,
+    pngChunk('IEND', new Uint8Array()),
+  ]);
+  return [{ name: `${sprite.title}.apng`, bytes }];
+};
+
+function numbering(): Numbered {
+  let next = 0;
+  return (type, content) => pngChunk(type, joined([words(next++), content]));
+}
+
+/** What follows the number: its place, its time, and that it replaces what is below and stays (PNG 3rd ed., 11.3.6.2). */
+function frameControl({ x, y, image: { width, height }, duration }: ChangedPart): Uint8Array {
+  const time = new Uint8Array(6);
+  const [count, parts] = fraction(duration);
+  viewOf(time).setUint16(0, count);
+  viewOf(time).setUint16(2, parts);
+  return joined([words(width, height, x, y), time]);
+}
+
+const MOST = 65_535;
+
+/** Milliseconds as a fraction of a second: exact up to 65 s. */
+function fraction(ms: number): [count: number, parts: number] {
+  if (ms <= MOST) return [Math.max(1, Math.round(ms)), 1000];
+  return [Math.min(MOST, Math.round(ms / 100)), 10];
+}
+
+function words(...values: readonly number[]): Uint8Array {
+  const bytes = new Uint8Array(values.length * 4);
+  for (const [index, value] of values.entries()) viewOf(bytes).setUint32(index * 4, value);
+  return bytes;
+}

@@ -1,0 +1,85 @@
+import { viewOf } from './bytes';
+import { scanlinesOf } from './png';
+import { type Raster, wordsOf } from './raster';
+
+/** Pixels of a PNG before they are compressed: how they are stored, and the chunks that say so (PNG 3rd ed., 11.2). */
+export interface PngStorage {
+  /** Bits a sample. */
+  readonly depth: number;
+  /** 3 indexed, 6 RGBA. */
+  readonly colorType: 3 | 6;
+  /** RGB triples; only for indexed pictures. */
+  readonly palette?: Uint8Array;
+  /** Alpha of the first entries of the palette; empty where all are opaque. */
+  readonly transparency?: Uint8Array;
+  /** Scanlines of a picture with filter 0, which is best for flat colors and hard edges. */
+  scanlines(picture: Raster): Uint8Array;
+}
+
+const MOST_ENTRIES = 256;
+
+/** The smallest storage that keeps all colors of these pictures exactly, those of transparent pixels included: indexed up to 256 colors. */
+export function pngStorage(pictures: readonly Raster[]): PngStorage {
+  const colors = colorsOf(pictures);
+  if (!colors) return { depth: 8, colorType: 6, scanlines: scanlinesOf };
+  // Entries that are opaque need no alpha: they come last.
+  const entries = [...colors].sort((a, b) => (a >>> 24) - (b >>> 24));
+  const palette = Uint8Array.from(entries.flatMap((word) => [word & 255, (word >> 8) & 255, (word >> 16) & 255]));
+  const transparency = Uint8Array.from(entries.filter((word) => word >>> 24 < 255).map((word) => word >>> 24));
+  const depth = [1, 2, 4, 8].find((bits) => 2 ** bits >= entries.length) ?? 8;
+  const indexOf = new Map(entries.map((word, index) => [word, index]));
+  return {
+    depth,
+    colorType: 3,
+    palette,
+    transparency,
+    scanlines: (picture) => indexedLines(picture, indexOf, depth),
+  };
+}
+
+/** Content of an `IHDR` chunk. */
+export function pngHeader(width: number, height: number, { depth, colorType }: PngStorage): Uint8Array {
+  const header = new Uint8Array(13);
+  viewOf(header).setUint32(0, width);
+  viewOf(header).setUint32(4, height);
+  header.set([depth, colorType, 0, 0, 0], 8);
+  return header;
+}
+
+/** Undefined where there are more than 256. */
+function colorsOf(pictures: readonly Raster[]): Set<number> | undefined {
+  const colors = new Set<number>();
+  for (const { data } of pictures) {
+    let last: number | undefined;
+    for (const word of wordsOf(data)) {
+      if (word === last) continue;
+      last = word;
+      colors.add(word);
+      if (colors.size > MOST_ENTRIES) return undefined;
+    }
+  }
+  return colors;
+}
+
+function indexedLines(
+  { width, height, data }: Raster,
+  indexOf: ReadonlyMap<number, number>,
+  depth: number,
+): Uint8Array {
+  const rowBytes = Math.ceil((width * depth) / 8);
+  const lines = new Uint8Array(height * (rowBytes + 1));
+  const words = wordsOf(data);
+  const perByte = 8 / depth;
+  let [last, index] = [-1, 0];
+  for (let y = 0, at = 0; y < height; y++) {
+    const start = y * (rowBytes + 1) + 1;
+    for (let x = 0; x < width; x++, at++) {
+      const word = words[at] ?? 0;
+      if (word !== last) [last, index] = [word, indexOf.get(word) ?? 0];
+      const place = start + Math.floor(x / perByte);
+      // The leftmost pixel is in the highest bits.
+      lines[place] = (lines[place] ?? 0) | (index << (8 - depth * ((x % perByte) + 1)));
+    }
+  }
+  return lines;
+}

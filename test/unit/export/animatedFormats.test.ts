@@ -1,0 +1,255 @@
+import assert from 'node:assert/strict';
+import { deflateSync } from 'node:zlib';
+import fc from 'fast-check';
+import { parse } from 'valibot';
+import { decodeFrames } from '../../../src/decode/decodePicture';
+import { exportSprite } from '../../../src/export/exportSprite';
+import { type ExportChoices, exportOptions } from '../../../src/export/options';
+import { scaledRaster } from '../../../src/export/scale';
+import type { ExportFrame, ExportSprite } from '../../../src/export/sprite';
+import type { FrameTag } from '../../../src/shared/pixels/frameTag';
+import { readPngParts } from '../../../src/shared/pixels/pngHeader';
+import { createRaster, type Raster } from '../../../src/shared/pixels/raster';
+import { byApngdis, byGifsicle, byWebpmux } from '../../support/otherDecoders';
+
+const [WIDTH, HEIGHT] = [11, 7];
+const COLORS = [0xff2040ff, 0x20ff40ff, 0x2040ffff, 0x000000ff, 0xffffffff];
+const HALF = [0x80808040, 0xffffff80, 0x00000001];
+
+function sprite(frames: readonly ExportFrame[], tags: readonly FrameTag[] = []): ExportSprite {
+  const [first] = frames;
+  assert.ok(first);
+  const { width, height } = first.image;
+  return { title: 'hero', extension: 'png', width, height, frames, tags, slices: [], layers: [] };
+}
+
+async function exported(what: ExportSprite, options: ExportChoices) {
+  const tools = { deflate: (bytes: Uint8Array) => deflateSync(bytes, { level: 9 }), check: () => {}, version: '1.0.0' };
+  const { files, notes } = await exportSprite(what, parse(exportOptions, options), tools);
+  const [file] = files;
+  assert.ok(file && files.length === 1);
+  return { ...file, notes };
+}
+
+/** Each number a color, 0xRRGGBBAA; undefined: transparent. */
+function raster(width: number, height: number, colors: readonly (number | undefined)[]): Raster {
+  const made = createRaster(width, height);
+  const view = new DataView(made.data.buffer);
+  for (let at = 0; at < width * height; at++) view.setUint32(at * 4, colors[at] ?? 0);
+  return made;
+}
+
+/** Frames that have a few patches of color in common with the frame before, some of them alike. */
+function sprites(colors: readonly number[]) {
+  const pixel = fc.option(fc.constantFrom(...colors), { nil: undefined });
+  const patch = fc.record({
+    x: fc.integer({ min: 0, max: WIDTH - 1 }),
+    y: fc.integer({ min: 0, max: HEIGHT - 1 }),
+    side: fc.integer({ min: 1, max: 5 }),
+    pixel,
+  });
+  const frame = fc.record({
+    patches: fc.array(patch, { maxLength: 4 }),
+    fresh: fc.boolean(),
+    duration: fc.integer({ min: 2, max: 80 }).map((steps) => steps * 10),
+  });
+  return fc.array(frame, { minLength: 2, maxLength: 7 }).map((list) => {
+    let pixels: (number | undefined)[] = [];
+    return sprite(
+      list.map(({ patches, fresh, duration }) => {
+        pixels = fresh ? [] : [...pixels];
+        for (const { x, y, side, pixel } of patches) {
+          for (let row = y; row < Math.min(HEIGHT, y + side); row++) {
+            for (let column = x; column < Math.min(WIDTH, x + side); column++) pixels[row * WIDTH + column] = pixel;
+          }
+        }
+        return { image: raster(WIDTH, HEIGHT, pixels), duration };
+      }),
+    );
+  });
+}
+
+/** Noise of so many colors, each at least once. */
+function noise(count: number, first = 0, width = 20, height = 20): Raster {
+  const color = (at: number) => ((((first + (at % count)) * 2654435761) >>> 8) * 256 + 255) % 2 ** 32;
+  return raster(
+    width,
+    height,
+    Array.from({ length: width * height }, (_, at) => color(at)),
+  );
+}
+
+const still = (image: Raster, duration = 100): ExportFrame => ({ image, duration });
+
+const FORMATS = {
+  gif: { other: byGifsicle, colors: COLORS },
+  apng: { other: byApngdis, colors: [...COLORS, ...HALF] },
+  webp: { other: byWebpmux, colors: [...COLORS, ...HALF] },
+} as const;
+
+describe('animated formats', () => {
+  for (const [name, { other, colors }] of Object.entries(FORMATS)) {
+    const format = name as keyof typeof FORMATS;
+
+    it(`${format}: another program sees the frames as they were, without ghosts`, async () => {
+      await fc.assert(
+        fc.asyncProperty(sprites(colors), async (what) => {
+          const { bytes, notes } = await exported(what, { format });
+          const { frames, plays } = await other(bytes);
+          assert.deepEqual([notes, plays], [[], 0]);
+          assert.deepEqual(frames, what.frames);
+        }),
+        { numRuns: 20 },
+      );
+    });
+
+    it(`${format}: our own reader brings frames, times and transparency back, enlarged too`, async () => {
+      await fc.assert(
+        fc.asyncProperty(sprites(colors), fc.integer({ min: 1, max: 3 }), async (what, scale) => {
+          const { bytes } = await exported(what, { format, scale });
+          const { frames, missing } = await decodeFrames(bytes);
+          assert.equal(missing, 0);
+          const expected = what.frames.map(({ image, duration }) => ({ image: scaledRaster(image, scale), duration }));
+          assert.deepEqual(frames, expected);
+        }),
+        { numRuns: 60 },
+      );
+    });
+
+    it(`${format}: a tag plays in its own direction and as often as it says`, async () => {
+      const shades = COLORS.map((color) => still(raster(2, 2, [color, color, color, color])));
+      const played = async (tag: FrameTag, options: Partial<ExportChoices> = { tag: tag.name }) => {
+        const { bytes } = await exported(sprite(shades, [tag]), { format, ...options });
+        const { frames, plays } = await other(bytes);
+        const order = frames.map(({ image }) => shades.findIndex((one) => one.image.data.join() === image.data.join()));
+        return [order.join(''), plays];
+      };
+      const walk = { name: 'walk', from: 1, to: 3 };
+      assert.deepEqual(await played({ ...walk, direction: 'forward' }), ['123', 0]);
+      assert.deepEqual(await played({ ...walk, direction: 'reverse', repeat: 3 }), ['321', 3]);
+      assert.deepEqual(await played({ ...walk, direction: 'forward', repeat: 1 }), ['123', 1]);
+      assert.deepEqual(await played({ ...walk, direction: 'pingpong' }), ['1232', 0]);
+      assert.deepEqual(await played({ ...walk, direction: 'pingpong_reverse' }), ['3212', 0]);
+      assert.deepEqual(await played({ ...walk, direction: 'pingpong', repeat: 2 }), ['12321', 1]);
+      assert.deepEqual(await played({ ...walk, direction: 'reverse' }, {}), ['01234', 0], 'the whole sprite');
+      const all: FrameTag = { name: 'all', from: 0, to: 4, direction: 'pingpong' };
+      assert.deepEqual(await played(all, {}), ['01234321', 0], 'a sprite that is one tag');
+    });
+
+    it(`${format}: a sprite of one frame is a still, of one pixel too`, async () => {
+      const image = raster(1, 1, [COLORS[0]]);
+      const { frames } = await decodeFrames((await exported(sprite([still(image)]), { format })).bytes);
+      assert.deepEqual(
+        frames.map((frame) => frame.image),
+        [image],
+      );
+      const empty = sprite([still(createRaster(3, 2)), still(createRaster(3, 2))]);
+      const read = await decodeFrames((await exported(empty, { format })).bytes);
+      assert.deepEqual(
+        read.frames.map((frame) => frame.image),
+        [createRaster(3, 2), createRaster(3, 2)],
+      );
+    });
+
+    it(`${format}: refuses what would be too large`, async () => {
+      const long = sprite(Array.from({ length: 5 }, () => still(createRaster(256, 256))));
+      await assert.rejects(exported(long, { format, scale: 16 }), {
+        detail: { fault: 'too-large', width: 4096, height: 4096, frames: 5 },
+      });
+      const wide = sprite([still(createRaster(1025, 1))]);
+      await assert.rejects(exported(wide, { format, scale: 16 }), {
+        detail: { fault: 'too-large', width: 16_400, height: 16 },
+      });
+    });
+  }
+
+  it('gif: as many colors as the format has are exact: 255 and transparency, 256 without', async () => {
+    const exact = async (...images: Raster[]) => {
+      const what = sprite(images.map((image) => still(image)));
+      const { bytes, notes } = await exported(what, { format: 'gif' });
+      assert.deepEqual(notes, []);
+      assert.deepEqual((await byGifsicle(bytes)).frames, what.frames);
+    };
+    const holed = noise(255);
+    holed.data.fill(0, 399 * 4);
+    await exact(holed, noise(255), holed);
+    await exact(noise(256), noise(256, 0, 20, 20));
+    // Together far more than 256; each has a palette of its own.
+    await exact(noise(255), noise(255, 300), noise(200, 600), holed);
+    await exact(noise(256), noise(256, 300));
+  });
+
+  it('gif: more colors are reduced to 255, and the person is told', async () => {
+    const what = sprite([still(noise(400)), still(noise(400, 50))]);
+    const { bytes, notes } = await exported(what, { format: 'gif' });
+    const [reduced] = notes;
+    assert.ok(notes.length === 1 && reduced?.note === 'reduced-colors');
+    const { frames } = await byGifsicle(bytes);
+    const colors = new Set(frames.flatMap(({ image }) => [...new Uint32Array(image.data.buffer)]));
+    assert.equal(colors.size, reduced.colors);
+    assert.ok(colors.size > 200 && colors.size <= 255);
+  });
+
+  it('gif: half transparent pixels become opaque or empty, and the person is told', async () => {
+    const what = sprite([still(raster(2, 1, [0x10203080, 0x1020307f]))]);
+    const { bytes, notes } = await exported(what, { format: 'gif' });
+    assert.deepEqual(notes, [{ note: 'flat-alpha', format: 'gif' }]);
+    assert.deepEqual((await decodeFrames(bytes)).frames[0]?.image, raster(2, 1, [0x102030ff, undefined]));
+  });
+
+  it('gif: times are whole hundredths of a second, and what is rounded off is carried on', async () => {
+    const times = async (...durations: number[]) => {
+      const images = durations.map((duration, index) => still(noise(2, index), duration));
+      const { frames } = await byGifsicle((await exported(sprite(images), { format: 'gif' })).bytes);
+      return frames.map(({ duration }) => duration);
+    };
+    assert.deepEqual(await times(125, 125, 125, 125), [130, 120, 130, 120]);
+    assert.deepEqual(await times(33, 33, 33, 34), [30, 40, 30, 30]);
+    assert.deepEqual(await times(1, 1, 65_535), [20, 20, 65_500]);
+  });
+
+  it('gif: only what changes is stored', async () => {
+    const frames = Array.from({ length: 16 }, (_, index) => {
+      const image = noise(200, 0, 64, 64);
+      image.data.set([1, 2, 3, 255], (index * 65 + 5) * 4);
+      return still(image);
+    });
+    const all = await exported(sprite(frames), { format: 'gif' });
+    const one = await exported(sprite(frames.slice(0, 1)), { format: 'gif' });
+    assert.ok(all.bytes.length < one.bytes.length * 1.5, `${all.bytes.length} for ${one.bytes.length}`);
+  });
+
+  it('apng: up to 256 colors are indexed with as few bits as they need, others are RGBA', async () => {
+    const stored = async (image: Raster) => {
+      const { bytes, name } = await exported(sprite([still(image), still(createRaster(image.width, image.height))]), {
+        format: 'apng',
+      });
+      assert.equal(name, 'hero.apng');
+      const { depth, channels, transparency } = readPngParts(bytes);
+      return [depth, channels, transparency?.length];
+    };
+    assert.deepEqual(await stored(noise(1)), [1, 1, 1]);
+    assert.deepEqual(await stored(noise(3)), [2, 1, 1]);
+    assert.deepEqual(await stored(noise(15)), [4, 1, 1]);
+    assert.deepEqual(await stored(noise(255)), [8, 1, 1]);
+    assert.deepEqual(await stored(noise(256)), [8, 4, undefined]);
+  });
+
+  it('apng and webp: times are exact', async () => {
+    const durations = [1, 17, 1001, 65_535];
+    const what = sprite(durations.map((duration, index) => still(noise(2, index), duration)));
+    for (const format of ['apng', 'webp'] as const) {
+      const { frames } = await FORMATS[format].other((await exported(what, { format })).bytes);
+      assert.deepEqual(
+        frames.map(({ duration }) => duration),
+        durations,
+      );
+    }
+  });
+
+  it('webp: colors of transparent pixels stay', async () => {
+    const image = raster(2, 2, [0x10203000, 0xff000000, 0x00ff00ff, 0x0000ff01]);
+    const { bytes } = await exported(sprite([still(image), still(noise(3, 0, 2, 2))]), { format: 'webp' });
+    assert.deepEqual((await decodeFrames(bytes)).frames[0]?.image, image);
+  });
+});
