@@ -12,6 +12,7 @@ const GROUPS: readonly (readonly [string, RegExp])[] = [
   ['host, loaded at the start', /^extension\/dist\/extension\.js$/],
   ['host, loaded when needed: undici', /^extension\/dist\/chunks\/undici/],
   ['drawing worker', /^extension\/dist\/(?:drawingWorker\.js|chunks\/decode)/],
+  ['export thread', /^extension\/dist\/(?:exportWorker\.js|chunks\/(?:encodeWebp|webpFrames))/],
   ['host, loaded when needed: the rest', /^extension\/dist\/chunks\//],
   ['pages', /^extension\/dist\/webview\//],
   ['licenses', /ThirdPartyNotices|LICENSE/],
