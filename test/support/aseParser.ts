@@ -25,7 +25,7 @@ export function composed(file: Aseprite, frame: number): Uint8ClampedArray {
       for (let x = 0; x < cel.w; x++) {
         const [column, row] = [x + cel.xpos, y + cel.ypos];
         if (column < 0 || row < 0 || column >= width || row >= height) continue;
-        const [r, g, b, a] = colorOf(file, cel.rawCelData, y * cel.w + x);
+        const [r, g, b, a] = colorOf(file, cel.rawCelData, y * cel.w + x, layer.flags.background);
         const at = 4 * (row * width + column);
         const back = (canvas[at + 3] ?? 0) / 255;
         const alpha = (a / 255) * opacity;
@@ -56,7 +56,7 @@ function isSeen({ layers }: Aseprite, index: number): boolean {
 
 type Color = readonly [r: number, g: number, b: number, a: number];
 
-function colorOf(file: Aseprite, data: Buffer, index: number): Color {
+function colorOf(file: Aseprite, data: Buffer, index: number, opaque: boolean): Color {
   if (file.colorDepth === 32) {
     const at = 4 * index;
     return [data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0, data[at + 3] ?? 0];
@@ -67,6 +67,6 @@ function colorOf(file: Aseprite, data: Buffer, index: number): Color {
   }
   const entry = data[index] ?? 0;
   const color = file.palette.colors[entry];
-  if (!color || entry === file.paletteIndex) return [0, 0, 0, 0];
+  if (!color || (entry === file.paletteIndex && !opaque)) return [0, 0, 0, 0];
   return [color.red, color.green, color.blue, color.alpha];
 }

@@ -110,33 +110,13 @@ function withLuminosity(color: Rgb, wanted: number): Rgb {
   return moved;
 }
 
-/**
- * Changes `color` to that saturation. Where two channels are alike, Aseprite takes one of them for the least (or most) and for the middle
- * one at once, and the other one stays as it is: `positions` picks them as Aseprite does.
- */
+/** Changes `color` to that saturation, its least channel to 0; gray becomes black. */
 function withSaturation(color: Rgb, wanted: number): Rgb {
-  const result: Rgb = [...color];
-  const [least, middle, most] = positions(color);
-  if (result[most] > result[least]) {
-    result[middle] = ((result[middle] - result[least]) * wanted) / (result[most] - result[least]);
-    result[most] = wanted;
-  } else {
-    result[middle] = 0;
-    result[most] = 0;
-  }
-  result[least] = 0;
-  return result;
-}
-
-type Position = 0 | 1 | 2;
-
-function positions([r, g, b]: Rgb): [least: Position, middle: Position, most: Position] {
-  const lower = g < b ? 1 : 2;
-  const higher = g > b ? 1 : 2;
-  const least = r < Math.min(g, b) ? 0 : lower;
-  const most = r > Math.max(g, b) ? 0 : higher;
-  if (r > g) return [least, g > b ? 1 : r > b ? 2 : 0, most];
-  return [least, g > b ? (b > r ? 2 : 0) : 1, most];
+  const least = Math.min(...color);
+  const range = Math.max(...color) - least;
+  if (range === 0) return [0, 0, 0];
+  const scaled = (channel: number) => ((channel - least) * wanted) / range;
+  return [scaled(color[0]), scaled(color[1]), scaled(color[2])];
 }
 
 /** Modes that look at the color as a whole. */

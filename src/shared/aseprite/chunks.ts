@@ -161,11 +161,13 @@ export function readPalette(reader: ByteReader, before: Uint8Array): Uint8Array 
 
 /** The palette after an old palette chunk; `bits` of a channel: 8 (0x0004) or 6 (0x0011). */
 export function readOldPalette(reader: ByteReader, before: Uint8Array, bits: 6 | 8): Uint8Array {
-  const palette = resized(before, 256);
+  let palette = before;
   let index = 0;
   for (let packets = reader.u16(); packets > 0; packets--) {
     index += reader.u8();
-    for (let left = reader.u8() || 256; left > 0; left--, index++) {
+    const count = reader.u8() || 256;
+    palette = resized(palette, Math.min(256, Math.max(palette.length / 4, index + count)));
+    for (let left = count; left > 0; left--, index++) {
       const rgb = [...reader.raw(3)].map((value) => (bits === 6 ? ((value << 2) | (value >> 4)) & 255 : value));
       if (index < 256) palette.set([...rgb, 255], index * 4);
     }

@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { blendNormal, blendOf, multiply8 } from '../../../src/shared/aseprite/blend';
 import { BLEND_MODES, type BlendMode } from '../../../src/shared/aseprite/document';
+import { root } from '../../support/places';
 
 type Rgb = readonly [number, number, number];
 
@@ -63,7 +66,6 @@ function published(mode: BlendMode, b: Rgb, s: Rgb): number[] {
   return mixed.map((value) => 255 * value);
 }
 
-// Channels of one color differ, as Aseprite treats two that are alike in a way of its own; see below.
 const COLORS: readonly Rgb[] = [
   [0, 1, 2],
   [255, 254, 253],
@@ -73,7 +75,21 @@ const COLORS: readonly Rgb[] = [
   [127, 128, 129],
   [191, 20, 192],
   [33, 255, 0],
+  [0, 0, 0],
+  [255, 255, 255],
+  [128, 128, 128],
+  [200, 200, 10],
+  [90, 17, 17],
 ];
+
+/**
+ * Backdrop, source, opacity and what comes of them, as `rrggbbaa`: some values of each mode, of any alpha, worked out by Aseprite's own functions
+ * (`src/doc/blend_funcs.cpp` of August 2026) compiled by themselves.
+ */
+const table = JSON.parse(readFileSync(path.join(root, 'test/fixtures/blend.json'), 'utf8')) as Record<
+  BlendMode,
+  string[]
+>;
 
 describe('blend modes', () => {
   it('there are 19', () => assert.equal(BLEND_MODES.length, 19));
@@ -92,6 +108,17 @@ describe('blend modes', () => {
           }
           assert.equal(found[3], 255);
         }
+      }
+    });
+
+    it(`${mode} is bit for bit what Aseprite's own functions give, at any alpha and opacity`, () => {
+      const blend = blendOf(mode);
+      const wordOf = (hex = '') => Buffer.from(hex, 'hex').readUInt32LE();
+      assert.equal(table[mode].length, 60);
+      for (const line of table[mode]) {
+        const [backdrop, source, opacity, result] = line.split(' ');
+        const found = blend(wordOf(backdrop), wordOf(source), Number(opacity));
+        assert.equal(found >>> 0, wordOf(result), line);
       }
     });
 
@@ -120,12 +147,5 @@ describe('blend modes', () => {
     const found = channels(blendOf('multiply')(word([200, 200, 200], 128), word([100, 100, 100], 255), 255));
     // Normal gives 100, multiplied 78; by 128 / 255 of the way: 89; then again by 128 / 255: 83.
     assert.deepEqual(found, [83, 83, 83, 255]);
-  });
-
-  it('hue of gray: the channels that are alike stay where Aseprite leaves them', () => {
-    // Saturation of the backdrop 150, luminosity 124.5. Red is alike with green: Aseprite takes green for the least and the middle one, so red
-    // keeps its 50 instead of becoming 0. That is (50, 0, 150), and 93 more of each gives the luminosity.
-    const found = channels(blendOf('hsl_hue')(word([200, 100, 50]), word([50, 50, 200]), 255));
-    assert.deepEqual(found, [143, 93, 243, 255]);
   });
 });
