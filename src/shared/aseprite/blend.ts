@@ -1,7 +1,7 @@
 import type { BlendMode } from './document';
 
 /**
- * Colors laid over each other as Aseprite does it since version 1.3 ("new blend method"), bit by bit. Colors are 32-bit words of
+ * Colors laid over each other as Aseprite does it ("new blend method", with the corrections of 2025), bit by bit. Colors are 32-bit words of
  * straight RGBA, red in the lowest byte, as a `Uint32Array` over RGBA bytes has them on a little-endian machine. The formulas of the
  * modes are those of W3C's "Compositing and Blending Level 1"; where Aseprite rounds or differs, it says so here.
  */

@@ -1,5 +1,5 @@
 import { createRaster, type Raster, wordsOf } from '../pixels/raster';
-import { blendNormal, blendOf, grayscaleMode, multiply8 } from './blend';
+import { type Blend, blendNormal, blendOf, grayscaleMode, multiply8 } from './blend';
 import { CelDecoder, type CelPixels } from './celPixels';
 import { type AsepriteDocument, type AsepriteFrame, type Cel, type Layer, seenLayers } from './document';
 import { DamagedPixelsError, type Inflate, inflateBounded } from './inflate';
@@ -110,21 +110,40 @@ export class Flattener {
   ): void {
     const { width: side, height: rows, colorMode } = this.document;
     const used = colorMode === 'grayscale' ? grayscaleMode(mode) : mode;
-    const blend = used === 'normal' ? blendNormal : blendOf(used);
-    const plain = used === 'normal' && opacity === 255;
     const left = Math.max(0, -x);
     const right = Math.min(width, side - x);
+    const layRow = used === 'normal' && opacity === 255 ? layPlainRow : rowOf(blendOf(used), opacity);
+    // Words with a sign: bits are all that counts, and engines have no fast number for 32 bits without one.
+    const [from, to] = [signed(words), signed(canvas)];
     for (let row = Math.max(0, -y); row < Math.min(height, rows - y); row++) {
-      let target = (row + y) * side + x + left;
-      let source = row * width + left;
-      for (const end = row * width + right; source < end; source++, target++) {
-        const color = words[source] ?? 0;
-        const alpha = color >>> 24;
-        if (alpha === 0) continue;
-        // Nothing shows through, or nothing lies below: the color itself.
-        if (plain && (alpha === 255 || (canvas[target] ?? 0) >>> 24 === 0)) canvas[target] = color;
-        else canvas[target] = blend(canvas[target] ?? 0, color, opacity);
-      }
+      layRow(from, row * width + left, row * width + right, to, (row + y) * side + x + left);
     }
   }
+}
+
+const signed = ({ buffer, byteOffset, length }: Uint32Array) => new Int32Array(buffer, byteOffset, length);
+
+/** Lays `words[start, end)` on the canvas from `place` on. */
+type LayRow = (words: Int32Array, start: number, end: number, canvas: Int32Array, place: number) => void;
+
+/** Where nothing shows through a color, or nothing lies below, the color itself. */
+const layPlainRow: LayRow = (words, start, end, canvas, place) => {
+  for (let source = start, target = place; source < end; source++, target++) {
+    const color = words[source] ?? 0;
+    const alpha = color >>> 24;
+    if (alpha === 255) canvas[target] = color;
+    else if (alpha !== 0) {
+      const below = canvas[target] ?? 0;
+      canvas[target] = below >>> 24 === 0 ? color : blendNormal(below, color, 255);
+    }
+  }
+};
+
+function rowOf(blend: Blend, opacity: number): LayRow {
+  return (words, start, end, canvas, place) => {
+    for (let source = start, target = place; source < end; source++, target++) {
+      const color = words[source] ?? 0;
+      if (color >>> 24 !== 0) canvas[target] = blend(canvas[target] ?? 0, color, opacity);
+    }
+  };
 }

@@ -1,8 +1,14 @@
-import { Unzlib } from 'fflate';
+import { Unzlib, unzlibSync } from 'fflate';
 import type { Packed } from './document';
 
 /** Bytes passed on at a time: they inflate to 8 MiB at most. */
 const SLICE = 8 * 1024;
+
+/**
+ * Data up to so many bytes is inflated at once, which is faster. It cannot be stopped, and 64 KiB of an attack would run to 64 MiB that are
+ * thrown away.
+ */
+const AT_ONCE = 64 * 1024;
 
 /** Inflates zlib data into `size` bytes at most; throws where it is damaged. */
 export type Inflate = (bytes: Uint8Array, size: number) => Uint8Array;
@@ -10,6 +16,13 @@ export type Inflate = (bytes: Uint8Array, size: number) => Uint8Array;
 /** Inflates in plain JavaScript, on every thread. Stops where `size` is reached, whatever follows. */
 export const inflateBounded: Inflate = (bytes, size) => {
   const result = new Uint8Array(size);
+  if (bytes.length <= AT_ONCE) {
+    try {
+      return unzlibSync(bytes, { out: result });
+    } catch {
+      // There may still be enough before the damage.
+    }
+  }
   let filled = 0;
   const stream = new Unzlib((chunk) => {
     const part = chunk.subarray(0, size - filled);

@@ -1,0 +1,83 @@
+import { deflateSync } from 'node:zlib';
+import Aseprite from 'ase-parser';
+import { Flattener } from '../../src/shared/aseprite/flatten';
+import { readAseprite } from '../../src/shared/aseprite/read';
+import { composed } from '../support/aseParser';
+import { asepriteFile, chunk, layer, u8, u16 } from '../support/asepriteFile';
+import { seeded } from '../support/random';
+import { bench, figures, median, type Row } from './row';
+
+const FRAMES = 64;
+const SIDE = 256;
+const LAYERS = 8;
+const ROUNDS = 7;
+const MOST_MS = 150;
+
+/** Reading and flattening of a large animation, beside the package that a user would pick. */
+bench(async () => {
+  const bytes = animation();
+  const [ours, theirs]: [number[], number[]] = [[], []];
+  // The first round of each warms up.
+  for (let round = 0; round <= ROUNDS; round++) {
+    for (const [times, work] of [
+      [ours, flattened],
+      [theirs, parsedAndComposed],
+    ] as const) {
+      const begin = performance.now();
+      const pixels = work(bytes);
+      const end = performance.now();
+      if (pixels !== FRAMES * SIDE * SIDE) throw new Error(`${pixels} pixels were drawn.`);
+      if (round > 0) times.push(end - begin);
+    }
+  }
+  const peer = figures('ase-parser, layers laid over each other in a plain loop', theirs);
+  const row: Row = {
+    ...figures(`Aseprite file read and flattened: ${FRAMES} frames of ${SIDE} × ${SIDE}, ${LAYERS} layers`, ours),
+    unit: 'ms',
+    beside: [{ ...peer, ratio: median(ours) / peer.median }],
+    goal: { text: `median under ${MOST_MS} ms`, met: median(ours) < MOST_MS },
+  };
+  return [row];
+});
+
+function flattened(bytes: Uint8Array): number {
+  const document = readAseprite(bytes);
+  const flattener = new Flattener(document);
+  return document.frames.reduce((sum, _, frame) => sum + flattener.frame(frame).data.length / 4, 0);
+}
+
+function parsedAndComposed(bytes: Uint8Array): number {
+  const file = new Aseprite(Buffer.from(bytes), 'bench.aseprite');
+  file.parse();
+  return file.frames.reduce((sum, _, frame) => sum + composed(file, frame).length / 4, 0);
+}
+
+/**
+ * A sprite as people draw them: a full background, and seven layers with a figure of few colors, parts of it half transparent, each over half of
+ * the canvas; every cel is another picture.
+ */
+function animation(): Buffer {
+  const random = seeded(5);
+  const cel = (index: number, frame: number) => {
+    const side = index === 0 ? SIDE : SIDE / 2;
+    const pixels = new Uint32Array(side * side);
+    const middle = side / 2;
+    for (let y = 0; y < side; y++) {
+      for (let x = 0; x < side; x++) {
+        const from = Math.hypot(x - middle, y - middle + (frame % 8));
+        if (index > 0 && from > middle - 8) continue;
+        const alpha = index > 0 && from > middle - 16 ? 128 : 255;
+        const shade = ((x >> 3) + (y >> 3) + index * 7 + frame) & 31;
+        pixels[y * side + x] = (shade * 0x070503 + (alpha << 24)) >>> 0;
+      }
+    }
+    const place = index === 0 ? 0 : Math.floor(random() * (SIDE / 2));
+    const head = Buffer.concat([u16(index, place, place), u8(255), u16(2, 0), Buffer.alloc(5), u16(side, side)]);
+    return chunk(0x2005, head, deflateSync(new Uint8Array(pixels.buffer)));
+  };
+  const layers = Array.from({ length: LAYERS }, (_, index) => layer({ name: `layer ${index}` }));
+  const frames = Array.from({ length: FRAMES }, (_, frame) => ({
+    chunks: [...(frame === 0 ? layers : []), ...layers.map((__, index) => cel(index, frame))],
+  }));
+  return asepriteFile({ width: SIDE, height: SIDE, frames });
+}
