@@ -2,6 +2,9 @@ import { writeApng } from './animation/writeApng';
 import { writeGif } from './animation/writeGif';
 import { writeWebp } from './animation/writeWebp';
 import { writeAsepriteFile, writeUnity } from './engines/aseprite';
+import { writeDefold } from './engines/defold';
+import { writeGodot } from './engines/godot';
+import { writePhaser, writePixi } from './engines/pageSheets';
 import { filesOf } from './names';
 import type { ExportFormat, ExportOptions } from './options';
 import { partsOf } from './split';
@@ -18,7 +21,11 @@ export const WRITERS: Partial<Record<ExportFormat, WriteFormat>> = {
   apng: writeApng,
   webp: writeWebp,
   aseprite: writeAsepriteFile,
+  godot: writeGodot,
   unity: writeUnity,
+  phaser: writePhaser,
+  pixi: writePixi,
+  defold: writeDefold,
 };
 
 /**

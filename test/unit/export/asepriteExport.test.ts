@@ -6,15 +6,16 @@ import type { AsepriteDocument } from '../../../src/shared/aseprite/document';
 import { Flattener } from '../../../src/shared/aseprite/flatten';
 import { readAseprite } from '../../../src/shared/aseprite/read';
 import { writeAseprite } from '../../../src/shared/aseprite/write';
-import { LOOP_DIRECTIONS } from '../../../src/shared/pixels/frameTag';
+import { LOOP_DIRECTIONS, type LoopDirection } from '../../../src/shared/pixels/frameTag';
 import { frameAt, orderOfTag, playLength } from '../../../src/shared/pixels/playOrder';
 import { createRaster, type Raster } from '../../../src/shared/pixels/raster';
 import { composed, parsed } from '../../support/aseParser';
-import { exportTools, imageLayer, numberedSprite, optionsOf, tag } from '../../support/exportSprites';
+import { noting, numberedSprite, seen } from './numberedSprite';
+import { layerOf, options, tagOf } from './sprites';
 
 async function written(format: 'aseprite' | 'unity', sprite: ExportSprite, scale = 1): Promise<Uint8Array> {
   const write = format === 'unity' ? writeUnity : writeAsepriteFile;
-  const files = await write(sprite, optionsOf({ format, scale }), exportTools());
+  const files = await write(sprite, options({ format, scale }), noting());
   assert.deepEqual(
     files.map(({ name }) => name),
     ['hero.aseprite'],
@@ -28,10 +29,6 @@ function frames(document: AsepriteDocument): number[][] {
   return [...document.frames.keys()].map((frame) => seen(flattener.frame(frame).data));
 }
 
-function seen(data: Uint8ClampedArray | Uint8Array): number[] {
-  return [...data].map((value, at) => (data[at | 3] === 0 ? 0 : value));
-}
-
 const images = (sprite: ExportSprite) => sprite.frames.map(({ image }) => seen(image.data));
 
 /** What a player shows that only goes forward, of each tag, in file frames. */
@@ -39,6 +36,9 @@ const forward = ({ tags }: AsepriteDocument, at: number) => {
   const { from = 0, to = 0 } = tags[at] ?? {};
   return Array.from({ length: to - from + 1 }, (_, index) => from + index);
 };
+
+const tag = (name: string, from: number, to: number, direction: LoopDirection = 'forward', repeat?: number) =>
+  tagOf(name, from, to, { direction, repeat });
 
 const DURATIONS = [100, 70, 33, 500, 100, 41, 1, 65_535];
 const TAGS = [
@@ -98,11 +98,11 @@ describe('exported Aseprite files', () => {
       return {
         ...base,
         layers: [
-          imageLayer('body'),
-          imageLayer('group', { kind: 'group', visible: false }),
-          imageLayer('a/b', { parent: 1 }),
-          imageLayer('shadow', { blendMode: 'multiply' }),
-          imageLayer('sketch', { reference: true }),
+          layerOf('body'),
+          layerOf('group', { kind: 'group', visible: false }),
+          layerOf('a/b', { parent: 1 }),
+          layerOf('shadow', { blendMode: 'multiply' }),
+          layerOf('sketch', { reference: true }),
         ],
         layerFrames: (layer) => rasters[[0, 0, 2, 1, 2][layer] ?? 0] ?? [],
       };

@@ -1,0 +1,39 @@
+/** A message of the protobuf text format: values by field, in their order. */
+export type ProtoMessage = ReadonlyMap<string, readonly (string | number | ProtoMessage)[]>;
+
+/** Parses the protobuf text format as far as Defold's files use it, strictly: anything else throws. */
+export function parseProto(text: string): ProtoMessage {
+  const pattern = /\s*(?:([A-Za-z_]\w*)|("(?:[^"\\\n]|\\.)*")|(-?\d+(?:\.\d+)?)|([:{}]))/y;
+  const tokens: string[] = [];
+  for (const body = text.trimEnd(); pattern.lastIndex < body.length; ) {
+    const found = pattern.exec(body);
+    if (!found) throw new Error('Not the text format.');
+    tokens.push(found[1] ?? found[2] ?? found[3] ?? found[4] ?? '');
+  }
+  let at = 0;
+  const message = (nested: boolean): ProtoMessage => {
+    const fields = new Map<string, (string | number | ProtoMessage)[]>();
+    while (at < tokens.length && tokens[at] !== '}') {
+      const name = tokens[at++] ?? '';
+      if (!/^[A-Za-z_]/.test(name)) throw new Error(`${name} is no field.`);
+      const sign = tokens[at++];
+      let value: string | number | ProtoMessage;
+      if (sign === '{') value = message(true);
+      else if (sign === ':') value = scalar(tokens[at++] ?? '');
+      else throw new Error(`${name} has no value.`);
+      fields.set(name, [...(fields.get(name) ?? []), value]);
+    }
+    if (nested && tokens[at++] !== '}') throw new Error('A message does not end.');
+    return fields;
+  };
+  const whole = message(false);
+  if (at < tokens.length) throw new Error('A bracket too many.');
+  return whole;
+}
+
+function scalar(token: string): string | number {
+  if (!token.startsWith('"')) return /^[-\d]/.test(token) ? Number(token) : token;
+  return token.slice(1, -1).replace(/\\([0-7]{3}|.)/g, (_, code: string) => {
+    return code.length === 3 ? String.fromCharCode(Number.parseInt(code, 8)) : code;
+  });
+}
