@@ -4,6 +4,8 @@ import { ExportError, type ExportSprite, type SpritePart } from './sprite';
 
 /** Of what stands for a field; file systems take 255 bytes for a whole name. */
 const FIELD: NameLength = { characters: 80, bytes: 120 };
+/** Of the name of a part, with room for a number after it. */
+const PART: NameLength = { characters: 72, bytes: 110 };
 /** Of a whole name, with room for an ending that a format adds. */
 const NAME: NameLength = { characters: 180, bytes: 220 };
 
@@ -97,8 +99,31 @@ function meaningOf(field: string, fields: ReadonlyMap<string, string>, pattern: 
   return kind ? String(Number(value) + Number(digits)).padStart(digits.length, '0') : fitName(value, FIELD);
 }
 
+/**
+ * Names of parts as files can have them: none is empty, and no two are one on a disk that takes upper and lower case for the same.
+ * @param what a part is: its name where it has none, with its number
+ * @param doubled called once for each name that several have
+ */
+export function partNames(names: readonly string[], what: string, doubled: (name: string) => void): string[] {
+  const plain = names.map((name, i) => (name.trim() === '' ? `${what} ${i + 1}` : fitName(name, PART)));
+  const key = (name: string) => fileName(name).normalize().toLowerCase();
+  const given = new Set(plain.map(key));
+  const used = new Set<string>();
+  const told = new Set<string>();
+  return plain.map((name, i) => {
+    let own = name;
+    if (used.has(key(name))) {
+      for (let n = 2; used.has(key(own)) || given.has(key(own)); n++) own = `${name} ${n}`;
+      if (!told.has(key(name))) doubled(names[i] ?? name);
+      told.add(key(name));
+    }
+    used.add(key(own));
+    return own;
+  });
+}
+
 /** A name that all systems take as it is: Windows drops dots and blanks at the end, and keeps some names for devices. */
-export function fileName(name: string): string {
+function fileName(name: string): string {
   const plain = fitName(name, NAME)
     .trim()
     .replace(/[. ]+$/, '');

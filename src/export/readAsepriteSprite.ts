@@ -2,7 +2,6 @@ import { checkFrames } from '../decode/animation';
 import type { Layer } from '../shared/aseprite/document';
 import { Flattener } from '../shared/aseprite/flatten';
 import { readAseprite } from '../shared/aseprite/read';
-import type { Raster } from '../shared/pixels/raster';
 import type { ExportSprite } from './sprite';
 
 /**
@@ -23,7 +22,6 @@ export function readAsepriteSprite(
     duration: Math.max(1, duration),
   }));
   if (document.damage.length > 0 || flattener.broken.length > 0) damaged();
-  const ofLayers = new Map<number, readonly Raster[]>();
   return {
     width,
     height,
@@ -31,14 +29,16 @@ export function readAsepriteSprite(
     tags: tags.filter(({ to }) => to < frames.length),
     slices,
     layers,
+    // Drawn anew each time: all layers together may be far more than memory holds.
     layerFrames(layer) {
-      const known = ofLayers.get(layer);
-      if (known) return known;
       const alone = new Flattener(document, { isVisible: (other) => belongsTo(layers, layer, other) });
-      const drawn = document.frames.map((_, index) => alone.frame(index));
-      ofLayers.set(layer, drawn);
-      return drawn;
+      return document.frames.map((_, index) => alone.frame(index));
     },
+    cels: document.frames.flatMap(({ cels }, frame) =>
+      cels
+        .filter(({ zIndex, userData }) => zIndex !== 0 || userData)
+        .map(({ layer, zIndex, userData }) => ({ layer, frame, zIndex, ...(userData && { userData }) })),
+    ),
   };
 }
 

@@ -1,7 +1,7 @@
 import { type AsepriteTag, type Layer, type Rect, type Slice, seenLayers } from '../shared/aseprite/document';
 import { placeFrame } from '../shared/pixels/frames';
 import type { Raster } from '../shared/pixels/raster';
-import { fileName } from './names';
+import { partNames } from './names';
 import type { ExportOptions } from './options';
 import { ExportError, type ExportNote, type ExportSprite } from './sprite';
 
@@ -19,7 +19,7 @@ export function partsOf(
 ): readonly MakePart[] {
   const chosen = tag === undefined ? sprite : taggedPart(sprite, tag);
   if (split === 'none') return [() => chosen];
-  const parts = SPLITS[split](chosen, (names) => numbered(names, split, note));
+  const parts = SPLITS[split](chosen, (names) => partNames(names, split, (name) => note({ note: 'same-names', name })));
   if (!parts.length) throw new ExportError({ fault: 'nothing-to-split', by: split });
   return parts;
 }
@@ -40,25 +40,6 @@ const SPLITS: Record<
     return sprite.slices.map((slice, i) => () => slicePart(sprite, slice, names[i] ?? slice.name));
   },
 };
-
-/** Names for files: none is empty, and no two are one on a disk that takes upper and lower case for the same. */
-function numbered(names: readonly string[], what: string, note: (note: ExportNote) => void): string[] {
-  const plain = names.map((name, i) => (name.trim() === '' ? `${what} ${i + 1}` : name));
-  const key = (name: string) => fileName(name).toLowerCase();
-  const given = new Set(plain.map(key));
-  const used = new Set<string>();
-  const noted = new Set<string>();
-  return plain.map((name) => {
-    let own = name;
-    if (used.has(key(name))) {
-      for (let n = 2; used.has(key(own)) || given.has(key(own)); n++) own = `${name} ${n}`;
-      if (!noted.has(key(name))) note({ note: 'same-names', name });
-      noted.add(key(name));
-    }
-    used.add(key(own));
-    return own;
-  });
-}
 
 function taggedPart(sprite: ExportSprite, name: string): ExportSprite {
   const tag = sprite.tags.find((one) => one.name === name);

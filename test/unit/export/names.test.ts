@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
+import fc from 'fast-check';
 import { exportSprite } from '../../../src/export/exportSprite';
 import type { ExportChoices } from '../../../src/export/options';
 import { ExportError, type ExportSprite } from '../../../src/export/sprite';
+import { seed } from '../fuzz/seed';
 import { drawn, layerOf, options, spriteOf, tagOf, tools } from './sprites';
 
 const FOUR = spriteOf(['a', 'b', 'c', 'd'].map((letter) => drawn(letter)));
@@ -131,5 +133,43 @@ describe('Names of exported files', () => {
     assert.equal((await faultOf(sprite, { format: 'sheet', split: 'tag', names: '{title}' })).fault, 'bad-names');
     assert.equal((await faultOf(sprite, { format: 'png', names: '{tagframe}' })).fault, 'bad-names');
     assert.equal((await faultOf(sprite, { format: 'sheet', names: '{tagframe}' })).fault, 'bad-names');
+  });
+
+  it('whatever parts and sprites are called, files have legal names of their own within the folder', async () => {
+    const odd = fc.constantFrom(
+      '',
+      ' ',
+      '.',
+      '..',
+      '/',
+      'a/b',
+      'CON',
+      'con.txt',
+      'ß',
+      'SS',
+      '\u202e',
+      'x'.repeat(300),
+      '名'.repeat(100),
+    );
+    const anyName = fc.oneof(odd, fc.string({ unit: 'grapheme', maxLength: 12 }));
+    const patterns = fc.constantFrom(undefined, '{tag}', '{tag}/{title}', '{title}{tag}{title}', 'a/{tag}.{extension}');
+    await fc.assert(
+      fc.asyncProperty(
+        anyName,
+        fc.array(anyName, { minLength: 1, maxLength: 8 }),
+        patterns,
+        async (title, tags, names) => {
+          const sprite = { ...FOUR, title, tags: tags.map((name) => tagOf(name, 0, 1)) };
+          const found = await namesOf(sprite, { format: 'sheet', json: 'none', split: 'tag', ...(names && { names }) });
+          assert.equal(found.length, tags.length);
+          assert.equal(new Set(found.map((name) => name.toLowerCase())).size, tags.length);
+          for (const part of found.flatMap((name) => name.split('/'))) {
+            assert.ok(Buffer.byteLength(part) <= 255, part);
+            assert.doesNotMatch(part, /[<>:"\\|?*\p{C}]|^\s|[. ]$|^(con|prn|aux|nul)(\.|$)|^\.*$/iu);
+          }
+        },
+      ),
+      { seed, numRuns: 300 },
+    );
   });
 });

@@ -7,9 +7,9 @@ import type { ExportSprite } from '../../../src/export/sprite';
 import { readSheetJson } from '../../../src/extension/features/preview/discovery/sheetJson';
 import { placeFrame } from '../../../src/shared/pixels/frames';
 import { decodePng } from '../../../src/shared/pixels/png';
-import type { Raster } from '../../../src/shared/pixels/raster';
+import { createRaster, type Raster } from '../../../src/shared/pixels/raster';
 import { seed } from '../fuzz/seed';
-import { anyChoices, anySprite, tools } from './sprites';
+import { anyChoices, anySprite, layerOf, options, spriteOf, tagOf, tools } from './sprites';
 
 /** The files of an export by their names. */
 async function filesOf(sprite: ExportSprite, chosen: ExportOptions) {
@@ -31,6 +31,19 @@ function unpacked(picture: Raster, json: Uint8Array) {
 
 const bytesOf = (files: ReadonlyMap<string, Uint8Array>, name: string) =>
   files.get(name) ?? assert.fail(`${name} is missing: ${[...files.keys()]}`);
+
+/** What of a JSON file is looked at here. */
+interface Written {
+  readonly frames: readonly { readonly filename: string }[];
+  readonly meta: {
+    readonly image: string;
+    readonly frameTags: readonly object[];
+    readonly layers: readonly { readonly cels?: readonly object[] }[];
+    readonly slices: readonly {
+      readonly keys: readonly { readonly frame: number; readonly bounds: { readonly x: number } }[];
+    }[];
+  };
+}
 
 describe('Sheets', () => {
   it('every frame comes back, whatever the layout', async () => {
@@ -60,5 +73,58 @@ describe('Sheets', () => {
       }),
       { seed, numRuns: 300 },
     );
+  });
+  it('several sheets: each has its frames, its tags counted anew, and the slices as they then are', async () => {
+    const images = Array.from({ length: 300 }, (_, i): Raster => {
+      const raster = createRaster(20, 1);
+      raster.data.set([i & 255, i >> 8, 1, 255]);
+      return raster;
+    });
+    const rect = (x: number) => ({ x, y: 0, width: 1, height: 1 });
+    const sprite = spriteOf(images, {
+      tags: [tagOf('early', 1, 3), tagOf('across', 200, 210), tagOf('late', 250, 299, { repeat: 2 })],
+      slices: [{ name: 'hand', keys: [10, 100, 250].map((frame) => ({ frame, bounds: rect(frame) })) }],
+      cels: [{ layer: 0, frame: 205, zIndex: 1 }],
+      layers: [layerOf('Body')],
+    });
+    const files = await filesOf(sprite, options({ format: 'sheet', layout: 'horizontal', parts: true }));
+    assert.deepEqual([...files.keys()], ['hero-0.png', 'hero-0.json', 'hero-1.png', 'hero-1.json']);
+    const parts = [0, 1].map((part) => {
+      const json = bytesOf(files, `hero-${part}.json`);
+      const { images: found, durations } = unpacked(decodePng(bytesOf(files, `hero-${part}.png`)), json);
+      return { found, durations, json: JSON.parse(new TextDecoder().decode(json)) as Written };
+    });
+    assert.deepEqual(
+      parts.flatMap(({ found }) => found),
+      images,
+    );
+    assert.deepEqual(
+      parts.flatMap(({ durations }) => durations),
+      sprite.frames.map(({ duration }) => duration),
+    );
+    const [first, second] = parts.map(({ json }) => json);
+    assert.ok(first && second);
+    assert.deepEqual([first.meta.image, second.meta.image], ['hero-0.png', 'hero-1.png']);
+    // 204 frames of 20 pixels are on the first.
+    assert.deepEqual(first.meta.frameTags, [tagOf('early', 1, 3), tagOf('across', 200, 203)]);
+    assert.deepEqual(second.meta.frameTags, [tagOf('across', 0, 6), { ...tagOf('late', 46, 95), repeat: '2' }]);
+    assert.deepEqual(
+      [first, second].map(({ meta }) => meta.slices[0]?.keys.map(({ frame, bounds }) => [frame, bounds.x])),
+      [
+        [
+          [10, 10],
+          [100, 100],
+        ],
+        [
+          [0, 100],
+          [46, 250],
+        ],
+      ],
+    );
+    assert.deepEqual(
+      [first, second].map(({ meta }) => meta.layers[0]?.cels),
+      [undefined, [{ frame: 1, zIndex: 1 }]],
+    );
+    assert.equal(second.frames[0]?.filename, 'hero 204.aseprite');
   });
 });

@@ -1,0 +1,114 @@
+import { deflateSync } from 'node:zlib';
+import { MaxRectsPacker } from 'maxrects-packer';
+import { PNG } from 'pngjs';
+import * as v from 'valibot';
+import { exportSprite } from '../../src/export/exportSprite';
+import { exportOptions } from '../../src/export/options';
+import type { ExportSprite } from '../../src/export/sprite';
+import { createRaster, type Raster } from '../../src/shared/pixels/raster';
+import { seeded } from '../support/random';
+import { bench, figures, median, type Row } from './row';
+
+const ROUNDS = 7;
+
+const TOOLS = {
+  deflate: (bytes: Uint8Array) => deflateSync(bytes, { level: 9 }),
+  check: () => undefined,
+  version: '0.1.0',
+};
+
+/** Frames like those of sprites: a body of a few colors on nothing, which moves; no two are alike. */
+function sprite(count: number, side: number): ExportSprite {
+  const random = seeded(12);
+  const colors = Array.from({ length: 16 }, () => [random() * 256, random() * 256, random() * 256, 255]);
+  const images = Array.from({ length: count }, (_, n): Raster => {
+    const raster = createRaster(side, side);
+    const [middleX, middleY, radius] = [side / 2 + Math.sin(n / 5) * 6, side / 2 + Math.cos(n / 7) * 6, side / 3];
+    for (let y = 0; y < side; y++)
+      for (let x = 0; x < side; x++) {
+        const distance = Math.hypot(x - middleX, y - middleY);
+        if (distance > radius) continue;
+        const shade = Math.floor((distance / radius) * 8 + ((x ^ y ^ n) & 1));
+        raster.data.set(colors[(shade + (n >> 3)) % 16] ?? [], (y * side + x) * 4);
+      }
+    raster.data.set([n & 255, n >> 8, 7, 255], (Math.floor(side / 2) * side + Math.floor(side / 2)) * 4);
+    return raster;
+  });
+  return {
+    title: 'hero',
+    extension: 'aseprite',
+    width: side,
+    height: side,
+    frames: images.map((image) => ({ image, duration: 100 })),
+    tags: [],
+    slices: [],
+    layers: [],
+  };
+}
+
+/** The same by the packages that somebody would take who writes it for a project: a packer and a PNG library. */
+function byHand({ frames }: ExportSprite): number {
+  const packer = new MaxRectsPacker<{ width: number; height: number; x: number; y: number; frame: number }>(
+    8192,
+    8192,
+    0,
+  );
+  packer.addArray(frames.map(({ image: { width, height } }, frame) => ({ x: 0, y: 0, width, height, frame })));
+  const [bin] = packer.bins;
+  if (!bin || packer.bins.length > 1) throw new Error('The packer did not fill one sheet.');
+  const sheet = new PNG({ width: bin.width, height: bin.height });
+  for (const { x, y, frame } of bin.rects) {
+    const { width, height, data } = frames[frame]?.image ?? createRaster(1, 1);
+    PNG.bitblt(
+      Object.assign(new PNG({ width, height }), { data: Buffer.from(data.buffer) }),
+      sheet,
+      0,
+      0,
+      width,
+      height,
+      x,
+      y,
+    );
+  }
+  const json = {
+    frames: bin.rects.map(({ x, y, width, height, frame }) => ({ name: `hero ${frame}`, x, y, width, height })),
+  };
+  return PNG.sync.write(sheet).length + JSON.stringify(json).length;
+}
+
+async function timed(work: () => unknown): Promise<number> {
+  const begin = performance.now();
+  await work();
+  return performance.now() - begin;
+}
+
+async function sheetRow(): Promise<Row> {
+  const hero = sprite(512, 64);
+  const options = v.parse(exportOptions, { format: 'sheet' });
+  const [own, hand]: [number[], number[]] = [[], []];
+  let bytes = 0;
+  // The first round of each is for the compiler.
+  for (let round = -1; round < ROUNDS; round++) {
+    const ours = await timed(async () => {
+      const { files } = await exportSprite(hero, options, TOOLS);
+      bytes = files.reduce((sum, file) => sum + file.bytes.length, 0);
+    });
+    const theirs = await timed(() => byHand(hero));
+    if (round < 0) continue;
+    own.push(ours);
+    hand.push(theirs);
+  }
+  return {
+    ...figures(`Packed sheet of 512 frames of 64 × 64 with JSON (${Math.round(bytes / 1000)} kB)`, own),
+    unit: 'ms',
+    beside: [
+      {
+        ...figures(`maxrects-packer and pngjs by hand (${Math.round(byHand(hero) / 1000)} kB)`, hand),
+        ratio: median(own) / median(hand),
+      },
+    ],
+    goal: { text: 'median < 300 ms', met: median(own) < 300 },
+  };
+}
+
+bench(async () => [await sheetRow()]);
