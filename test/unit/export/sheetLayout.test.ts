@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { buildSheets } from '../../../src/export/buildSheets';
 import type { ExportChoices } from '../../../src/export/options';
 import { ExportError, type ExportSprite } from '../../../src/export/sprite';
-import { createRaster, type Raster } from '../../../src/shared/pixels/raster';
+import { createRaster, type Raster, wordsOf } from '../../../src/shared/pixels/raster';
 import { drawn, letters, options, spriteOf } from './sprites';
 
 const build = (sprite: ExportSprite, choices: Omit<ExportChoices, 'format'>) =>
@@ -163,6 +163,24 @@ describe('Merged duplicates', () => {
     assert.deepEqual(
       places.map(({ source }) => source.x),
       [0, 0, 0, 1],
+    );
+  });
+
+  it('pictures of one hash are still told apart', () => {
+    // FNV-1a over pixels: the second pixel makes up for what the first changes.
+    const start = 0x811c9dc5 ^ (2 * 65_537 + 1);
+    const after = (word: number) => Math.imul(start ^ word, 0x01000193);
+    const pair = (first: number, second: number): Raster => {
+      const raster = createRaster(2, 1);
+      wordsOf(raster.data).set([first, second]);
+      return raster;
+    };
+    const [a, b, second] = [0xff000001, 0xff000002, 0xff000003];
+    const images = [pair(a, second), pair(b, second ^ after(a) ^ after(b))];
+    const { picture } = sheetOf(spriteOf(images), { layout: 'vertical' });
+    assert.deepEqual(
+      [...picture.data],
+      images.flatMap(({ data }) => [...data]),
     );
   });
 
