@@ -169,14 +169,14 @@ describe('Merged duplicates', () => {
   it('pictures of one hash are still told apart', () => {
     // FNV-1a over pixels: the second pixel makes up for what the first changes.
     const start = 0x811c9dc5 ^ (2 * 65_537 + 1);
-    const after = (word: number) => Math.imul(start ^ word, 0x01000193);
+    const hashed = (word: number) => Math.imul(start ^ word, 0x01000193);
     const pair = (first: number, second: number): Raster => {
       const raster = createRaster(2, 1);
       wordsOf(raster.data).set([first, second]);
       return raster;
     };
     const [a, b, second] = [0xff000001, 0xff000002, 0xff000003];
-    const images = [pair(a, second), pair(b, second ^ after(a) ^ after(b))];
+    const images = [pair(a, second), pair(b, second ^ hashed(a) ^ hashed(b))];
     const { picture } = sheetOf(spriteOf(images), { layout: 'vertical' });
     assert.deepEqual(
       [...picture.data],
