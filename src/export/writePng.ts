@@ -1,10 +1,9 @@
-import { pngFile, scanlinesOf } from '../shared/pixels/png';
-import type { Raster } from '../shared/pixels/raster';
+import { exactPng } from '../shared/pixels/indexedPng';
 import { MOST_SIDE } from './layout';
 import { nameFrames, namesFrames } from './names';
 import { scaledRaster } from './scale';
 import { ExportError } from './sprite';
-import type { ExportTools, WriteFormat } from './tools';
+import type { WriteFormat } from './tools';
 
 /** A PNG for each frame, with a number unless the frame is alone. */
 export const writePng: WriteFormat = async (sprite, options, tools) => {
@@ -16,7 +15,7 @@ export const writePng: WriteFormat = async (sprite, options, tools) => {
     : sequence(sprite.title, sprite.frames.length);
   return sprite.frames.map(({ image }, i) => {
     tools.check();
-    return { name: names[i] ?? '', bytes: pngBytes(scaledRaster(image, scale), tools) };
+    return { name: names[i] ?? '', bytes: exactPng(scaledRaster(image, scale), tools.deflate) };
   });
 };
 
@@ -31,9 +30,4 @@ function sequence(title: string, count: number): string[] {
     { length: count },
     (_, i) => `${stem}${String(first + BigInt(i)).padStart(digits.length, '0')}.png`,
   );
-}
-
-/** A PNG of 8 bits a channel. */
-export function pngBytes(image: Raster, { deflate }: Pick<ExportTools, 'deflate'>): Uint8Array {
-  return pngFile(image, [deflate(scanlinesOf(image))]);
 }

@@ -1,5 +1,6 @@
 import type { AsepriteTag, Rect, Slice } from '../shared/aseprite/document';
 import { frameNames, jsonBytes, type SheetJson, sheetJson } from '../shared/aseprite/sheetJson';
+import { exactPng } from '../shared/pixels/indexedPng';
 import type { FrameRect } from '../shared/pixels/sheet';
 import { buildSheets } from './buildSheets';
 import { nameFrames, namesFrames } from './names';
@@ -8,7 +9,6 @@ import { scaledSlice } from './scale';
 import type { BuiltSheet, SheetResult } from './sheet';
 import type { ExportFile, ExportSprite } from './sprite';
 import type { WriteFormat } from './tools';
-import { pngBytes } from './writePng';
 
 /** A sheet of all frames with its JSON, and with the sprite's normal map where there is one. */
 export const writeSheet: WriteFormat = async (sprite, options, tools) => {
@@ -17,8 +17,8 @@ export const writeSheet: WriteFormat = async (sprite, options, tools) => {
   return result.sheets.flatMap((sheet, index): ExportFile[] => {
     tools.check();
     const title = sheetTitle(sprite, options, result.sheets.length, index);
-    const files: ExportFile[] = [{ name: `${title}.png`, bytes: pngBytes(sheet.picture, tools) }];
-    if (sheet.normalMap) files.push({ name: `${title}_n.png`, bytes: pngBytes(sheet.normalMap, tools) });
+    const files: ExportFile[] = [{ name: `${title}.png`, bytes: exactPng(sheet.picture, tools.deflate) }];
+    if (sheet.normalMap) files.push({ name: `${title}_n.png`, bytes: exactPng(sheet.normalMap, tools.deflate) });
     if (options.json === 'none') return files;
     const json = describeBuilt(sprite, result, sheet, options, { image: `${title}.png`, version: tools.version });
     return [...files, { name: `${title}.json`, bytes: jsonBytes(json) }];

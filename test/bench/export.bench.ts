@@ -31,7 +31,8 @@ function sprite(count: number, side: number): ExportSprite {
         const shade = Math.floor((distance / radius) * 8 + ((x ^ y ^ n) & 1));
         raster.data.set(colors[(shade + (n >> 3)) % 16] ?? [], (y * side + x) * 4);
       }
-    raster.data.set([n & 255, n >> 8, 7, 255], (Math.floor(side / 2) * side + Math.floor(side / 2)) * 4);
+    for (let bit = 0; bit < 16; bit++)
+      raster.data.set(colors[(n >> bit) & 1] ?? [], (side * (side / 2) + side / 2 + bit) * 4);
     return raster;
   });
   return {

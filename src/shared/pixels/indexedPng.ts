@@ -1,5 +1,5 @@
-import { viewOf } from './bytes';
-import { scanlinesOf } from './png';
+import { joined, viewOf } from './bytes';
+import { PNG_SIGNATURE, pngChunk, scanlinesOf } from './png';
 import { type Raster, wordsOf } from './raster';
 
 /** Pixels of a PNG before they are compressed: how they are stored, and the chunks that say so (PNG 3rd ed., 11.2). */
@@ -35,6 +35,20 @@ export function pngStorage(pictures: readonly Raster[]): PngStorage {
     transparency,
     scanlines: (picture) => indexedLines(picture, indexOf, depth),
   };
+}
+
+/** A PNG in the smallest storage for its colors, without other chunks. `deflate` compresses as zlib does. */
+export function exactPng(picture: Raster, deflate: (bytes: Uint8Array) => Uint8Array): Uint8Array<ArrayBuffer> {
+  const storage = pngStorage([picture]);
+  const { palette, transparency } = storage;
+  return joined([
+    PNG_SIGNATURE,
+    pngChunk('IHDR', pngHeader(picture.width, picture.height, storage)),
+    ...(palette ? [pngChunk('PLTE', palette)] : []),
+    ...(transparency?.length ? [pngChunk('tRNS', transparency)] : []),
+    pngChunk('IDAT', deflate(storage.scanlines(picture))),
+    pngChunk('IEND', new Uint8Array()),
+  ]);
 }
 
 /** Content of an `IHDR` chunk. */

@@ -135,7 +135,16 @@ describe('sources of exports', () => {
       layerFrames(group)[0],
       frame((layer) => inGroup(layer) && document.layers[layer]?.visible === true),
     );
-    assert.equal(layerFrames(child), layerFrames(child), 'drawn once');
+  });
+
+  it('cels that are moved by a z-index, or that somebody wrote to, are told', async () => {
+    const bytes = aseprite('z-order');
+    const moved = readAseprite(bytes).frames.flatMap(({ cels }, frame) =>
+      cels.filter(({ zIndex }) => zIndex !== 0).map(({ layer, zIndex }) => ({ layer, frame, zIndex })),
+    );
+    assert.ok(moved.length > 0);
+    assert.deepEqual((await read({ bytes })).sprite.cels, moved);
+    assert.deepEqual((await read({ bytes: aseprite('abcd') })).sprite.cels, []);
   });
 
   it('a normal map of the size of a frame is for all frames, a strip is cut, any other is left out with a note', async () => {
