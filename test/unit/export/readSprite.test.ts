@@ -12,6 +12,7 @@ import { decodePng, encodePng } from '../../../src/shared/pixels/png';
 import { createRaster, type Raster } from '../../../src/shared/pixels/raster';
 import type { SheetInfo } from '../../../src/shared/protocol/preview';
 import { apngFile, type PartialFrame } from '../../support/animationFiles';
+import { asepriteFile, cel, layer, text, userData } from '../../support/asepriteFile';
 import { sample } from '../pixels/files';
 
 const aseprite = (name: string) => readFileSync(path.resolve('test/fixtures/aseprite', `${name}.aseprite`));
@@ -138,12 +139,19 @@ describe('sources of exports', () => {
   });
 
   it('cels that are moved by a z-index, or that somebody wrote to, are told', async () => {
-    const bytes = aseprite('z-order');
-    const moved = readAseprite(bytes).frames.flatMap(({ cels }, frame) =>
-      cels.filter(({ zIndex }) => zIndex !== 0).map(({ layer, zIndex }) => ({ layer, frame, zIndex })),
-    );
-    assert.ok(moved.length > 0);
-    assert.deepEqual((await read({ bytes })).sprite.cels, moved);
+    const dot = (index: number, z = 0) => cel(1, 1, [1, 2, 3, 255], { layer: index, z });
+    const bytes = asepriteFile({
+      width: 1,
+      height: 1,
+      frames: [
+        { chunks: [layer(), layer(), dot(0, 1), dot(1)] },
+        { chunks: [dot(0), dot(1), userData(1, text('ouch'))] },
+      ],
+    });
+    assert.deepEqual((await read({ bytes })).sprite.cels, [
+      { layer: 0, frame: 0, zIndex: 1 },
+      { layer: 1, frame: 1, zIndex: 0, userData: { text: 'ouch' } },
+    ]);
     assert.deepEqual((await read({ bytes: aseprite('abcd') })).sprite.cels, []);
   });
 
