@@ -148,10 +148,14 @@ describe('sources of exports', () => {
         { chunks: [dot(0), dot(1), userData(1, text('ouch'))] },
       ],
     });
-    assert.deepEqual((await read({ bytes })).sprite.cels, [
-      { layer: 0, frame: 0, zIndex: 1 },
-      { layer: 1, frame: 1, zIndex: 0, userData: { text: 'ouch' } },
-    ]);
+    const { cels = [] } = (await read({ bytes })).sprite;
+    assert.deepEqual(
+      cels.map((one) => [one.layer, one.frame, one.zIndex, one.userData?.text]),
+      [
+        [0, 0, 1, undefined],
+        [1, 1, 0, 'ouch'],
+      ],
+    );
     assert.deepEqual((await read({ bytes: aseprite('abcd') })).sprite.cels, []);
   });
 
