@@ -1,7 +1,7 @@
+import { exactPng } from '../../shared/pixels/indexedPng';
 import { buildSheets } from '../buildSheets';
 import type { ExportOptions } from '../options';
 import type { WriteFormat } from '../tools';
-import { pngBytes } from '../writePng';
 import { sheetTitle } from '../writeSheet';
 import { animationsOf } from './animations';
 import { type TileAnimation, tilesOf } from './tiles';
@@ -48,8 +48,8 @@ export const writeDefold: WriteFormat = async (sprite, options, tools) => {
     '',
   ];
   return [
-    { name: `${title}.png`, bytes: pngBytes(picture, tools) },
-    ...(normalMap ? [{ name: `${title}_n.png`, bytes: pngBytes(normalMap, tools) }] : []),
+    { name: `${title}.png`, bytes: exactPng(picture, tools.deflate) },
+    ...(normalMap ? [{ name: `${title}_n.png`, bytes: exactPng(normalMap, tools.deflate) }] : []),
     { name: `${sprite.title}.tilesource`, bytes: new TextEncoder().encode(text.join('\n')) },
   ];
 };

@@ -1,9 +1,9 @@
 import type { Rect } from '../../shared/aseprite/document';
+import { exactPng } from '../../shared/pixels/indexedPng';
 import { buildSheets } from '../buildSheets';
 import type { FramePlace, SheetResult } from '../sheet';
 import type { ExportFile } from '../sprite';
 import type { WriteFormat } from '../tools';
-import { pngBytes } from '../writePng';
 import { sheetTitle } from '../writeSheet';
 import { animationsOf, type EngineAnimation } from './animations';
 
@@ -21,8 +21,9 @@ export const writeGodot: WriteFormat = async (sprite, options, tools) => {
     const base = sheetTitle(sprite, options, result.sheets.length, index);
     const texture = { picture: `${base}.png`, normalMap: normalMap && `${base}_n.png` };
     textures.push(texture);
-    files.push({ name: texture.picture, bytes: pngBytes(picture, tools) });
-    if (normalMap && texture.normalMap) files.push({ name: texture.normalMap, bytes: pngBytes(normalMap, tools) });
+    files.push({ name: texture.picture, bytes: exactPng(picture, tools.deflate) });
+    if (normalMap && texture.normalMap)
+      files.push({ name: texture.normalMap, bytes: exactPng(normalMap, tools.deflate) });
   }
   const animations = animationsOf(sprite, 'default', tools);
   const durations = sprite.frames.map(({ duration }) => duration);

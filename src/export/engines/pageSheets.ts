@@ -1,9 +1,9 @@
 import { jsonBytes, type SheetJson } from '../../shared/aseprite/sheetJson';
+import { exactPng } from '../../shared/pixels/indexedPng';
 import { buildSheets } from '../buildSheets';
 import type { ExportOptions } from '../options';
 import type { ExportFile, ExportSprite } from '../sprite';
 import type { ExportTools, WriteFormat } from '../tools';
-import { pngBytes } from '../writePng';
 import { describeBuilt, sheetTitle } from '../writeSheet';
 import { animationsOf } from './animations';
 
@@ -46,8 +46,8 @@ function oneSheet(
   const image = `${title}.png`;
   const json = describeBuilt(sprite, result, sheet, described, { image, version: tools.version });
   return [
-    { name: image, bytes: pngBytes(sheet.picture, tools) },
-    ...(sheet.normalMap ? [{ name: `${title}_n.png`, bytes: pngBytes(sheet.normalMap, tools) }] : []),
+    { name: image, bytes: exactPng(sheet.picture, tools.deflate) },
+    ...(sheet.normalMap ? [{ name: `${title}_n.png`, bytes: exactPng(sheet.normalMap, tools.deflate) }] : []),
     { name: `${title}.json`, bytes: jsonBytes(adapted(json)) },
   ];
 }
