@@ -7,6 +7,7 @@ import { exportOptions } from '../../src/export/options';
 import type { ExportSprite } from '../../src/export/sprite';
 import { createRaster, type Raster } from '../../src/shared/pixels/raster';
 import { seeded } from '../support/random';
+import { gifRow } from './gifRow';
 import { bench, figures, median, type Row } from './row';
 
 const ROUNDS = 7;
@@ -112,4 +113,4 @@ async function sheetRow(): Promise<Row> {
   };
 }
 
-bench(async () => [await sheetRow()]);
+bench(async () => [await sheetRow(), await gifRow()]);

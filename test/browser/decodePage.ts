@@ -47,6 +47,11 @@ export class DecodePage {
     return this.call('pixels', bytes);
   }
 
+  /** RGBA and milliseconds of all frames. */
+  frames(bytes: Uint8Array): Promise<{ duration: number; data: number[] }[]> {
+    return this.call('frames', bytes);
+  }
+
   /** RGBA of what the browser itself draws. */
   shown(bytes: Uint8Array, type: string): Promise<Pixels> {
     return this.call('shown', bytes, type);

@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import fc from 'fast-check';
 import { Flattener } from '../../src/shared/aseprite/flatten';
 import { readAseprite } from '../../src/shared/aseprite/read';
 import { type Orientation, oriented } from '../../src/shared/pixels/orientation';
 import { decodePng, encodePng } from '../../src/shared/pixels/png';
 import { sniffPicture } from '../../src/shared/pixels/sniff';
 import { apng, frames } from '../page/scenesFormats';
+import { exported, OPAQUE, sprites } from '../support/animatedSprites';
 import { withOrientation } from '../support/exif';
 import { gifOfFrames, pngInPieces, pngWithEmptyChunks, progressiveJpeg } from '../support/hostilePictures';
 import { root } from '../support/places';
@@ -48,6 +50,18 @@ describe('the decoder of the pages', function () {
       it(name, async () => {
         const outcome = await page.decode(bytes());
         assert.equal('fault' in outcome && outcome.fault, fault);
+      });
+    }
+  });
+
+  describe('animated exports are what they were, as the browser puts frames together', () => {
+    for (const format of ['gif', 'apng', 'webp'] as const) {
+      it(format, async () => {
+        for (const what of fc.sample(sprites(OPAQUE), { numRuns: 12, seed: 5 })) {
+          const { bytes } = await exported(what, { format });
+          const expected = what.frames.map(({ image, duration }) => ({ duration, data: [...image.data] }));
+          assert.deepEqual(await page.frames(bytes), expected);
+        }
       });
     }
   });

@@ -31,6 +31,11 @@ const harness = {
     const { width, height, data } = frames[0].image;
     return { width, height, data: [...data] };
   },
+  /** RGBA and milliseconds of all frames. */
+  async frames(base64: string): Promise<{ duration: number; data: number[] }[]> {
+    const { frames } = await load(base64);
+    return frames.map(({ duration, image }) => ({ duration, data: [...image.data] }));
+  },
   /** What the browser shows where a page has it draw the file. */
   async shown(base64: string, type: string): Promise<{ width: number; height: number; data: number[] }> {
     const bitmap = await createImageBitmap(new Blob([bytesOf(base64)], { type }));

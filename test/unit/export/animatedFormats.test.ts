@@ -1,73 +1,17 @@
 import assert from 'node:assert/strict';
-import { deflateSync } from 'node:zlib';
 import fc from 'fast-check';
-import { parse } from 'valibot';
 import { decodeFrames } from '../../../src/decode/decodePicture';
-import { exportSprite } from '../../../src/export/exportSprite';
-import { type ExportChoices, exportOptions } from '../../../src/export/options';
+import type { ExportChoices } from '../../../src/export/options';
 import { scaledRaster } from '../../../src/export/scale';
-import type { ExportFrame, ExportSprite } from '../../../src/export/sprite';
+import type { ExportFrame } from '../../../src/export/sprite';
 import type { FrameTag } from '../../../src/shared/pixels/frameTag';
 import { readPngParts } from '../../../src/shared/pixels/pngHeader';
 import { createRaster, type Raster } from '../../../src/shared/pixels/raster';
+import { exported, OPAQUE, raster, sprite, sprites } from '../../support/animatedSprites';
 import { byApngdis, byGifsicle, byWebpmux } from '../../support/otherDecoders';
 
-const [WIDTH, HEIGHT] = [11, 7];
-const COLORS = [0xff2040ff, 0x20ff40ff, 0x2040ffff, 0x000000ff, 0xffffffff];
+/** Half transparent ones. */
 const HALF = [0x80808040, 0xffffff80, 0x00000001];
-
-function sprite(frames: readonly ExportFrame[], tags: readonly FrameTag[] = []): ExportSprite {
-  const [first] = frames;
-  assert.ok(first);
-  const { width, height } = first.image;
-  return { title: 'hero', extension: 'png', width, height, frames, tags, slices: [], layers: [] };
-}
-
-async function exported(what: ExportSprite, options: ExportChoices) {
-  const tools = { deflate: (bytes: Uint8Array) => deflateSync(bytes, { level: 9 }), check: () => {}, version: '1.0.0' };
-  const { files, notes } = await exportSprite(what, parse(exportOptions, options), tools);
-  const [file] = files;
-  assert.ok(file && files.length === 1);
-  return { ...file, notes };
-}
-
-/** Each number a color, 0xRRGGBBAA; undefined: transparent. */
-function raster(width: number, height: number, colors: readonly (number | undefined)[]): Raster {
-  const made = createRaster(width, height);
-  const view = new DataView(made.data.buffer);
-  for (let at = 0; at < width * height; at++) view.setUint32(at * 4, colors[at] ?? 0);
-  return made;
-}
-
-/** Frames that have a few patches of color in common with the frame before, some of them alike. */
-function sprites(colors: readonly number[]) {
-  const pixel = fc.option(fc.constantFrom(...colors), { nil: undefined });
-  const patch = fc.record({
-    x: fc.integer({ min: 0, max: WIDTH - 1 }),
-    y: fc.integer({ min: 0, max: HEIGHT - 1 }),
-    side: fc.integer({ min: 1, max: 5 }),
-    pixel,
-  });
-  const frame = fc.record({
-    patches: fc.array(patch, { maxLength: 4 }),
-    fresh: fc.boolean(),
-    duration: fc.integer({ min: 2, max: 80 }).map((steps) => steps * 10),
-  });
-  return fc.array(frame, { minLength: 2, maxLength: 7 }).map((list) => {
-    let pixels: (number | undefined)[] = [];
-    return sprite(
-      list.map(({ patches, fresh, duration }) => {
-        pixels = fresh ? [] : [...pixels];
-        for (const { x, y, side, pixel } of patches) {
-          for (let row = y; row < Math.min(HEIGHT, y + side); row++) {
-            for (let column = x; column < Math.min(WIDTH, x + side); column++) pixels[row * WIDTH + column] = pixel;
-          }
-        }
-        return { image: raster(WIDTH, HEIGHT, pixels), duration };
-      }),
-    );
-  });
-}
 
 /** Noise of so many colors, each at least once. */
 function noise(count: number, first = 0, width = 20, height = 20): Raster {
@@ -82,9 +26,9 @@ function noise(count: number, first = 0, width = 20, height = 20): Raster {
 const still = (image: Raster, duration = 100): ExportFrame => ({ image, duration });
 
 const FORMATS = {
-  gif: { other: byGifsicle, colors: COLORS },
-  apng: { other: byApngdis, colors: [...COLORS, ...HALF] },
-  webp: { other: byWebpmux, colors: [...COLORS, ...HALF] },
+  gif: { other: byGifsicle, colors: OPAQUE },
+  apng: { other: byApngdis, colors: [...OPAQUE, ...HALF] },
+  webp: { other: byWebpmux, colors: [...OPAQUE, ...HALF] },
 } as const;
 
 describe('animated formats', () => {
@@ -117,7 +61,7 @@ describe('animated formats', () => {
     });
 
     it(`${format}: a tag plays in its own direction and as often as it says`, async () => {
-      const shades = COLORS.map((color) => still(raster(2, 2, [color, color, color, color])));
+      const shades = OPAQUE.map((color) => still(raster(2, 2, [color, color, color, color])));
       const played = async (tag: FrameTag, options: Partial<ExportChoices> = { tag: tag.name }) => {
         const { bytes } = await exported(sprite(shades, [tag]), { format, ...options });
         const { frames, plays } = await other(bytes);
@@ -137,7 +81,7 @@ describe('animated formats', () => {
     });
 
     it(`${format}: a sprite of one frame is a still, of one pixel too`, async () => {
-      const image = raster(1, 1, [COLORS[0]]);
+      const image = raster(1, 1, [OPAQUE[0]]);
       const { frames } = await decodeFrames((await exported(sprite([still(image)]), { format })).bytes);
       assert.deepEqual(
         frames.map((frame) => frame.image),
