@@ -6,12 +6,18 @@ import { exportSprite } from '../exportSprite';
 import { type ExportAnswer, type ExportRefusal, type ExportTask, factsOf } from '../protocol';
 import { readSprite } from '../readSprite';
 import { ExportError, type ExportNote } from '../sprite';
+import { keepingLast } from './keepingLast';
 
 // The script of the thread that exports. A task that is cancelled takes the thread with it, so nothing here asks whether one was.
 
+const read = keepingLast(async (source) => {
+  const notes: ExportNote[] = [];
+  const sprite = await readSprite(source, (note) => notes.push(note));
+  return { sprite, notes };
+});
+
 async function carryOut(task: ExportTask): Promise<ExportAnswer> {
-  const ofSource: ExportNote[] = [];
-  const sprite = await readSprite(task.source, (note) => ofSource.push(note));
+  const { sprite, notes: ofSource } = await read(task.source);
   const facts = factsOf(sprite);
   if (task.kind === 'describe') return { files: [], notes: ofSource, facts };
   const { options, version, projectFolder } = task;

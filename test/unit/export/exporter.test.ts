@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import path from 'node:path';
 import { parse } from 'valibot';
-import { exportOptions } from '../../../src/export/options';
+import { EXPORT_FORMATS, exportOptions } from '../../../src/export/options';
+import type { ExportSource } from '../../../src/export/source';
+import { keepingLast } from '../../../src/export/worker/keepingLast';
 import { Exporter, ExporterError } from '../../../src/extension/features/export/exporter';
 import { PictureError } from '../../../src/shared/pixels/pictureError';
 import { decodePng } from '../../../src/shared/pixels/png';
@@ -42,6 +44,21 @@ describe('the thread that exports', () => {
     });
   });
 
+  it('leaves what it keeps of a source as it was, whatever is written', async () => {
+    const one = exporter();
+    const animated = { ...source, bytes: apng, normalMap: apng };
+    const all = () =>
+      Promise.all(
+        EXPORT_FORMATS.map(async (format) => {
+          const { files } = await one.export(animated, parse(exportOptions, { format, trim: 'frame', extrude: true }));
+          return files.map(({ name, bytes }) => `${name} ${Buffer.from(bytes).toString('hex')}`);
+        }),
+      );
+    const first = await all();
+    assert.equal(first.length, EXPORT_FORMATS.length);
+    assert.deepEqual(await all(), first);
+  });
+
   it('says what is wrong with a source, and goes on', async () => {
     const one = exporter();
     await assert.rejects(one.describe({ ...source, bytes: Buffer.from('no picture') }), (error) => {
@@ -77,5 +94,32 @@ describe('the thread that exports', () => {
     await one.dispose();
     await running;
     await assert.rejects(one.describe(source), { fault: 'closed' });
+  });
+});
+
+describe('the last source', () => {
+  it('is read once for all exports of it, and again when anything of it has changed', async () => {
+    const read: ExportSource[] = [];
+    const kept = keepingLast(async (one) => read.push(one));
+    const copy = () => ({ ...source, bytes: Uint8Array.from(source.bytes) });
+    assert.deepEqual([await kept(copy()), await kept(copy())], [1, 1]);
+    const changed = copy();
+    changed.bytes[40] = 255 - (changed.bytes[40] ?? 0);
+    assert.equal(await kept(changed), 2);
+    assert.equal(await kept({ ...changed, normalMap: changed.bytes }), 3);
+    assert.equal(await kept({ ...changed, title: 'other' }), 4);
+    assert.equal(await kept(source), 5, 'only the last one is kept');
+  });
+
+  it('that could not be read is no source', async () => {
+    let readable = true;
+    const kept = keepingLast(async () => {
+      if (!readable) throw new Error('damaged');
+      return 'read';
+    });
+    await kept(source);
+    readable = false;
+    await assert.rejects(kept({ ...source, title: 'other' }));
+    await assert.rejects(kept(source));
   });
 });
