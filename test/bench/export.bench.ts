@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import { exportSprite } from '../../src/export/exportSprite';
 import { exportOptions } from '../../src/export/options';
 import type { ExportSprite } from '../../src/export/sprite';
+import { DEFLATE_LEVEL } from '../../src/export/tools';
 import { createRaster, type Raster } from '../../src/shared/pixels/raster';
 import { seeded } from '../support/random';
 import { gifRow } from './gifRow';
@@ -13,7 +14,7 @@ import { bench, figures, median, type Row } from './row';
 const ROUNDS = 7;
 
 const TOOLS = {
-  deflate: (bytes: Uint8Array) => deflateSync(bytes, { level: 9 }),
+  deflate: (bytes: Uint8Array) => deflateSync(bytes, { level: DEFLATE_LEVEL }),
   check: () => undefined,
   version: '0.1.0',
 };

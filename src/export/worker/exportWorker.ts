@@ -6,6 +6,7 @@ import { exportSprite } from '../exportSprite';
 import { type ExportAnswer, type ExportRefusal, type ExportTask, factsOf } from '../protocol';
 import { readSprite } from '../readSprite';
 import { ExportError, type ExportNote } from '../sprite';
+import { DEFLATE_LEVEL } from '../tools';
 import { keepingLast } from './keepingLast';
 
 // The script of the thread that exports. A task that is cancelled takes the thread with it, so nothing here asks whether one was.
@@ -22,7 +23,7 @@ async function carryOut(task: ExportTask): Promise<ExportAnswer> {
   if (task.kind === 'describe') return { files: [], notes: ofSource, facts };
   const { options, version, projectFolder } = task;
   const { files, notes } = await exportSprite(sprite, options, {
-    deflate: (bytes) => deflateSync(bytes, { level: 9 }),
+    deflate: (bytes) => deflateSync(bytes, { level: DEFLATE_LEVEL }),
     check: () => {},
     version,
     projectFolder,
