@@ -1,0 +1,71 @@
+import { isAdobeSwatches, readAdobeSwatches, writeAdobeSwatches } from './adobeSwatches';
+import { isRiff, readAct, readRiff, writeAct } from './binaryPalettes';
+import { type FilePalette, MOST_COLORS, MOST_PALETTE_BYTES, PaletteError } from './palette';
+import { isGpl, isJasc, readGpl, readHex, readJasc, writeGpl, writeHex, writeJasc } from './textPalettes';
+
+/** A way to write a palette. */
+export interface PaletteWriter {
+  /** Whether half-transparent colors stay so. */
+  readonly alpha: boolean;
+  /** Colors of a file at most; the first ones are written. */
+  readonly most: number;
+  /** Whether the file is a text, which can be copied. */
+  readonly text: boolean;
+  write(palette: FilePalette): Uint8Array<ArrayBuffer> | Promise<Uint8Array<ArrayBuffer>>;
+}
+
+interface PaletteFormat extends PaletteWriter {
+  /** Whether bytes begin as the format does; absent where nothing but the name of the file tells. */
+  begins?(bytes: Uint8Array): boolean;
+  /** Throws `PaletteError`. */
+  read(bytes: Uint8Array): FilePalette;
+}
+
+/** The formats of files that are palettes and nothing else, by extension. */
+export const PALETTE_FORMATS = {
+  gpl: { alpha: false, most: MOST_COLORS, text: true, begins: isGpl, read: readGpl, write: writeGpl },
+  hex: { alpha: false, most: MOST_COLORS, text: true, read: readHex, write: writeHex },
+  pal: {
+    alpha: false,
+    most: MOST_COLORS,
+    text: true,
+    begins: (bytes) => isJasc(bytes) || isRiff(bytes),
+    read: (bytes) => (isRiff(bytes) ? readRiff(bytes) : readJasc(bytes)),
+    write: writeJasc,
+  },
+  act: { alpha: false, most: 256, text: false, read: readAct, write: writeAct },
+  ase: {
+    alpha: false,
+    most: MOST_COLORS,
+    text: false,
+    begins: isAdobeSwatches,
+    read: readAdobeSwatches,
+    write: writeAdobeSwatches,
+  },
+} satisfies Record<string, PaletteFormat>;
+
+/** As it is in the names of files. */
+export type PaletteExtension = keyof typeof PALETTE_FORMATS;
+
+const FORMATS: Readonly<Record<string, PaletteFormat>> = PALETTE_FORMATS;
+
+export const isPaletteExtension = (extension: string): extension is PaletteExtension =>
+  Object.hasOwn(PALETTE_FORMATS, extension);
+
+/**
+ * The format of a file: by its first bytes, else by its extension. Undefined for what is no palette by either; `.ase` alone says nothing,
+ * as Aseprite's own files are called so too.
+ */
+export function paletteFormatOf(extension: string, bytes: Uint8Array): PaletteExtension | undefined {
+  if (!isPaletteExtension(extension)) return undefined;
+  const begun = Object.entries(FORMATS).find(([, format]) => format.begins?.(bytes))?.[0];
+  if (begun !== undefined && isPaletteExtension(begun)) return begun;
+  return extension === 'ase' ? undefined : extension;
+}
+
+/** Reads a palette file of a format. Throws `PaletteError`. */
+export function readPalette(extension: PaletteExtension, bytes: Uint8Array): FilePalette {
+  if (bytes.length === 0) throw new PaletteError('empty');
+  if (bytes.length > MOST_PALETTE_BYTES) throw new PaletteError('too-large');
+  return PALETTE_FORMATS[extension].read(bytes);
+}
