@@ -38,7 +38,7 @@ interface MenuEntry {
 }
 
 const INPUT = whenFor('input');
-const SHOWN = whenFor('shown');
+const OPENED = whenFor('opened');
 const ASSETS = 'view == spriteKiln.assets';
 const RUNS = 'view == spriteKiln.runs';
 
@@ -82,11 +82,11 @@ export const COMMANDS: readonly Command[] = [
     id: 'spriteKiln.preview',
     icon: 'eye',
     menus: [
-      explorer('3_show@1', SHOWN),
+      explorer('3_show@1', OPENED),
       {
         menu: 'editor/title',
         group: 'navigation',
-        when: `${SHOWN} && activeCustomEditorId != spriteKiln.preview && activeCustomEditorId != spriteKiln.aseprite`,
+        when: `${OPENED} && activeCustomEditorId != spriteKiln.preview && activeCustomEditorId != spriteKiln.aseprite`,
       },
     ],
     run: pictures.previewPictures,

@@ -9,7 +9,7 @@ import { nameOf } from '../platform/fileStore';
 import { formatNumber } from '../platform/numbers';
 import { plainText } from '../platform/plainText';
 import type { Services } from '../services';
-import { activePicture, choosePictures, isShown } from './ask/pictures';
+import { activePicture, choosePictures, isCopy, isOpened } from './ask/pictures';
 import { isCall, isUri, parseOptions, toUri } from './runOptions';
 
 /** Actions on pictures: files, saved assets and the list of assets. For assets, `args` are those of `targetsOf`. */
@@ -23,10 +23,10 @@ export async function previewPictures(services: Services, args: readonly unknown
 async function picturesToShow(args: readonly unknown[]): Promise<vscode.Uri[]> {
   if (isCall(args)) return (parseOptions('preview', args[0]).files ?? []).map(toUri);
   const [clicked, all] = args;
-  if (Array.isArray(all) && all.some(isUri)) return all.filter(isUri).filter(isShown);
+  if (Array.isArray(all) && all.some(isUri)) return all.filter(isUri).filter(isOpened);
   if (isUri(clicked)) return [clicked];
-  const active = activePicture(isShown);
-  return active ? [active] : choosePictures(vscode.l10n.t('Open in Sprite Preview'), true, 'shown');
+  const active = activePicture(isOpened);
+  return active ? [active] : choosePictures(vscode.l10n.t('Open in Sprite Preview'), true, 'opened');
 }
 
 /** Copies the ids of assets, one a line. */
@@ -141,8 +141,8 @@ async function showCopies(copies: readonly LocalCopy[], entries: readonly AssetE
 
 /** Selects in the view the asset that a picture file is. Resolves to its id; undefined where it is not known to be one. */
 export async function showAsset(services: Services, [clicked]: readonly unknown[]): Promise<string | undefined> {
-  const active = isUri(clicked) ? clicked : activePicture(isShown);
-  const uri = active ?? (await choosePictures(vscode.l10n.t('Show Asset'), false))[0];
+  const active = isUri(clicked) ? clicked : activePicture(isCopy);
+  const uri = active ?? (await choosePictures(vscode.l10n.t('Show Asset'), false, 'assetCopy'))[0];
   if (!uri) return undefined;
   const { assets, assetsView, files, known, runs } = services;
   const { origin, originId } = await assets.connection();

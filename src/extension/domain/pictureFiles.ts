@@ -4,12 +4,16 @@
  */
 const PICTURES = ['png', 'apng', 'gif', 'webp', 'jpg', 'jpeg'] as const;
 const ASEPRITE = ['aseprite', 'ase'] as const;
+/** Adobe's palettes are called like Aseprite's files. */
+const PALETTES = ['gpl', 'hex', 'pal', 'act'] as const;
 const SHOWN = [...PICTURES, ...ASEPRITE] as const;
 
 const EXTENSIONS = {
   /** Inputs of runs: what the service takes (`UPLOAD.contentTypes`), and Aseprite files, of which a frame is sent as PNG. */
   input: ['png', 'jpg', 'jpeg', 'webp', ...ASEPRITE],
-  /** What the preview opens, and groups with its neighbors. */
+  /** What the preview opens. */
+  opened: [...SHOWN, ...PALETTES],
+  /** Pictures that the preview opens, and groups with their neighbors. */
   shown: SHOWN,
   /** What the preview opens by itself: the editor has nothing else for it. */
   aseprite: ASEPRITE,

@@ -1,5 +1,14 @@
 import { ascii, joined, viewOf } from '../pixels/bytes';
-import { type FilePalette, hexOf, namedColor, nameFrom, type PaletteColor, PaletteError, paletteOf, rgbaOf } from './palette';
+import {
+  type FilePalette,
+  hexOf,
+  namedColor,
+  nameFrom,
+  type PaletteColor,
+  PaletteError,
+  paletteOf,
+  rgbaOf,
+} from './palette';
 
 /**
  * Adobe Swatch Exchange (`.ase`), big endian: `ASEF`, version, number of blocks; a block has a type of two bytes and a length of four.
@@ -41,7 +50,8 @@ function textAt(bytes: Uint8Array, start: number, limit: number): { readonly tex
   if (start + 2 > limit) throw new PaletteError('truncated');
   const end = start + 2 + 2 * viewOf(bytes).getUint16(start);
   if (end > limit) throw new PaletteError('truncated');
-  return { text: new TextDecoder('utf-16be').decode(bytes.subarray(start + 2, end)).replace(/\0[^]*$/, ''), end };
+  const [text = ''] = new TextDecoder('utf-16be').decode(bytes.subarray(start + 2, end)).split('\0', 1);
+  return { text, end };
 }
 
 interface Model {
@@ -53,8 +63,8 @@ interface Model {
 
 const MODELS: Readonly<Record<string, Model>> = {
   'RGB ': { count: 3, rgb: (numbers) => numbers },
-  'CMYK': { count: 4, rgb: ([c = 0, m = 0, y = 0, k = 0]) => [c, m, y].map((ink) => (1 - ink) * (1 - k)) },
-  'Gray': { count: 1, rgb: ([gray = 0]) => [gray, gray, gray] },
+  CMYK: { count: 4, rgb: ([c = 0, m = 0, y = 0, k = 0]) => [c, m, y].map((ink) => (1 - ink) * (1 - k)) },
+  Gray: { count: 1, rgb: ([gray = 0]) => [gray, gray, gray] },
   'LAB ': { count: 3, rgb: ([lightness = 0, a = 0, b = 0]) => rgbOfLab(lightness, a, b) },
 };
 

@@ -5,8 +5,8 @@ import { isGpl, isJasc, readGpl, readHex, readJasc, writeGpl, writeHex, writeJas
 
 /** A way to write a palette. */
 export interface PaletteWriter {
-  /** Whether half-transparent colors stay so. */
-  readonly alpha: boolean;
+  /** Which colors stay transparent: `all` as much as they are, `clear` only those that are fully transparent; others become opaque. */
+  readonly alpha: 'all' | 'clear' | 'none';
   /** Colors of a file at most; the first ones are written. */
   readonly most: number;
   /** Whether the file is a text, which can be copied. */
@@ -23,19 +23,19 @@ interface PaletteFormat extends PaletteWriter {
 
 /** The formats of files that are palettes and nothing else, by extension. */
 export const PALETTE_FORMATS = {
-  gpl: { alpha: false, most: MOST_COLORS, text: true, begins: isGpl, read: readGpl, write: writeGpl },
-  hex: { alpha: false, most: MOST_COLORS, text: true, read: readHex, write: writeHex },
+  gpl: { alpha: 'none', most: MOST_COLORS, text: true, begins: isGpl, read: readGpl, write: writeGpl },
+  hex: { alpha: 'none', most: MOST_COLORS, text: true, read: readHex, write: writeHex },
   pal: {
-    alpha: false,
+    alpha: 'none',
     most: MOST_COLORS,
     text: true,
     begins: (bytes) => isJasc(bytes) || isRiff(bytes),
     read: (bytes) => (isRiff(bytes) ? readRiff(bytes) : readJasc(bytes)),
     write: writeJasc,
   },
-  act: { alpha: false, most: 256, text: false, read: readAct, write: writeAct },
+  act: { alpha: 'clear', most: 256, text: false, read: readAct, write: writeAct },
   ase: {
-    alpha: false,
+    alpha: 'none',
     most: MOST_COLORS,
     text: false,
     begins: isAdobeSwatches,
@@ -48,6 +48,8 @@ export const PALETTE_FORMATS = {
 export type PaletteExtension = keyof typeof PALETTE_FORMATS;
 
 const FORMATS: Readonly<Record<string, PaletteFormat>> = PALETTE_FORMATS;
+
+export const PALETTE_EXTENSIONS = Object.keys(PALETTE_FORMATS) as PaletteExtension[];
 
 export const isPaletteExtension = (extension: string): extension is PaletteExtension =>
   Object.hasOwn(PALETTE_FORMATS, extension);

@@ -1,5 +1,14 @@
 import { ascii } from '../pixels/bytes';
-import { type FilePalette, hexOf, namedColor, nameFrom, type PaletteColor, PaletteError, paletteOf, rgbaOf } from './palette';
+import {
+  type FilePalette,
+  hexOf,
+  namedColor,
+  nameFrom,
+  type PaletteColor,
+  PaletteError,
+  paletteOf,
+  rgbaOf,
+} from './palette';
 
 /** Palettes that are texts, of one line a color: those of GIMP, of Lospec and of Paint Shop Pro (JASC). */
 

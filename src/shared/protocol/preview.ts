@@ -4,6 +4,8 @@ import { sniffShown } from '../aseprite/shownPicture';
 import type { CompassPlace } from '../compass';
 import { DIRECTION_NAME } from '../fileNames';
 import { PICTURE_KINDS } from '../limits';
+import { PALETTE_EXTENSIONS } from '../palette/formats';
+import type { FilePalette } from '../palette/palette';
 import type { FrameTag } from '../pixels/frameTag';
 import { MAX_FRAMES, MAX_PICTURE_SIDE } from '../pixels/pictureLimits';
 import { pageChoices } from './message';
@@ -67,7 +69,7 @@ export const previewParams = {
     item: v.string(),
     /** Joined to the item's name: `hero` and `-frame-3` suggest `hero-frame-3.png`. */
     suffix: v.pipe(v.string(), v.maxLength(40), v.regex(/^[\w.-]*$/)),
-    extension: v.picklist(['png', 'aseprite', 'gpl', 'hex']),
+    extension: v.picklist(['png', 'aseprite', ...PALETTE_EXTENSIONS]),
     bytes: v.pipe(
       v.instance(Uint8Array),
       v.check(({ length }) => length <= MOST_BYTES),
@@ -228,6 +230,8 @@ export interface PictureBytes {
   readonly bytes: Uint8Array;
   /** By content: `image/png`, `image/gif`, `image/webp`, `image/jpeg`. */
   readonly contentType: string;
+  /** The colors of a palette file, which has no bytes for the page to decode. */
+  readonly palette?: FilePalette;
 }
 
 /** A picture file as a page gets it; the page decodes it. */

@@ -5,6 +5,7 @@ import { MAX_FRAMES, MAX_PIXELS } from '../../shared/pixels/pictureLimits';
 import { DecodeError } from '../lib/picture/decodeMessages';
 import type { Frame, Picture } from '../lib/picture/picture';
 import { imageOf } from '../lib/picture/stillPicture';
+import { palettesOf } from './palette/asepritePalettes';
 
 /** The frames of an Aseprite file as Aseprite exports them, with durations and tags. Throws `DecodeError`. */
 export function decodeAseprite(bytes: Uint8Array): Picture {
@@ -29,6 +30,7 @@ export function decodeAseprite(bytes: Uint8Array): Picture {
     animated,
     total,
     tags: tags.filter(({ from }) => from < kept).map((tag) => ({ ...tag, to: Math.min(tag.to, kept - 1) })),
+    palettes: palettesOf(document.frames.slice(0, kept)),
     broken: cut ? kept : undefined,
     incomplete: flattener.broken.length > 0 || document.damage.some(({ what }) => what === 'chunk') || undefined,
   };

@@ -27,11 +27,19 @@ export function createFacts(): Feature {
 
 function spriteSection(item: PreviewItem, picture: Picture | undefined, run: PreviewRun | undefined): HTMLElement[] {
   const rows: [string, string][] = [];
-  if (picture) rows.push([l10n.t('Size'), sizeText(picture)]);
+  const palette = picture?.onlyPalette && picture.palettes?.[0]?.palette;
+  if (palette) {
+    if (palette.name !== undefined) rows.push([l10n.t('Name'), palette.name]);
+    rows.push([l10n.t('Colors'), formatNumber(palette.colors.length)]);
+  } else if (picture) rows.push([l10n.t('Size'), sizeText(picture)]);
   rows.push([l10n.t('File'), item.name]);
   if (run && item.role === 'output') rows.push([l10n.t('Made by'), madeBy(run)]);
   if (item.prompt) rows.push([l10n.t('Prompt'), item.prompt]);
-  return [el('h2', {}, heading(item, run !== undefined)), factList(rows), ...tagList(item.tags)];
+  return [
+    el('h2', {}, palette ? l10n.t('Palette file') : heading(item, run !== undefined)),
+    factList(rows),
+    ...tagList(item.tags),
+  ];
 }
 
 function heading(item: PreviewItem, inRun: boolean): string {

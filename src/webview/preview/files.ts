@@ -40,7 +40,7 @@ export function createUseAsInput(ctx: PageContext): Feature {
   const view: View = {
     element: menu.element,
     update: ({ item, picture }) =>
-      menu.setEnabled(item !== undefined && item.kind !== 'sequence' && picture !== undefined),
+      menu.setEnabled(item !== undefined && item.kind !== 'sequence' && picture !== undefined && !picture.onlyPalette),
   };
   const open: Command = { id: 'file.use', label, keys: ['u'], group: 'files', run: () => menu.open() };
   return { commands: [open], toolbar: { page: [view] } };

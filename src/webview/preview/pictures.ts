@@ -7,6 +7,7 @@ import { createDecoder } from '../lib/picture/pictureDecoder';
 import { quickPicture } from '../lib/picture/stillPicture';
 import { DecodedPictures } from './decodedPictures';
 import { pictureFault } from './itemText';
+import { palettePicture } from './palette/filePalette';
 import { cutFrames, joinSequence } from './sheet/lazyPictures';
 
 export interface LoadOptions {
@@ -43,7 +44,8 @@ export function createPictures(read: (id: string) => Promise<PictureBytes>, limi
   const decode = createDecoder(workerSource);
 
   async function fetchPicture(id: string): Promise<Picture> {
-    const { bytes } = await read(id);
+    const { bytes, palette } = await read(id);
+    if (palette) return palettePicture(palette);
     return quickPicture(bytes) ?? decode(bytes);
   }
 

@@ -65,6 +65,8 @@ const schema = v.object({
   against: optional(v.string()),
   light: v.fallback(lightSetup, v.parse(lightSetup, {})),
   paletteSort: v.fallback(v.picklist(['use', 'hue', 'brightness']), 'use'),
+  /** Which colors are listed of a picture whose file has a palette; undefined: those that the picture is about. */
+  paletteFrom: optional(v.picklist(['file', 'use'])),
   /** Highlighted colors, `#RRGGBB` or `#RRGGBBAA`, in the order they were chosen in. */
   highlight: v.fallback(
     v.pipe(v.array(v.pipe(v.string(), v.regex(/^#([\dA-F]{6}|[\dA-F]{8})$/))), v.maxLength(256)),

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { extensionsFor, globFor, isFileFor, whenFor } from '../../../src/extension/domain/pictureFiles';
 import { UPLOAD } from '../../../src/shared/limits';
+import { PALETTE_EXTENSIONS } from '../../../src/shared/palette/formats';
 import { readJson } from '../repository/files';
 
 /** What package.json says of files by the endings of their names. */
@@ -20,8 +21,8 @@ interface MenuEntry {
   readonly when?: string;
 }
 
-/** Commands for files that the preview shows, and for possible copies of assets; all others are runs, which take inputs. */
-const FOR_SHOWN = ['spriteKiln.preview', 'spriteKiln.explorer'];
+/** Commands for files that the preview opens, and for possible copies of assets; all others are runs, which take inputs. */
+const FOR_OPENED = ['spriteKiln.preview', 'spriteKiln.explorer'];
 const FOR_COPIES = ['spriteKiln.showAsset'];
 
 describe('Files that are looked at', () => {
@@ -33,11 +34,24 @@ describe('Files that are looked at', () => {
       selector.map(({ filenamePattern }) => filenamePattern.slice(2)).sort(),
     ]);
     const aseprite: string[] = extensionsFor('aseprite');
-    const others = extensionsFor('shown').filter((extension) => !aseprite.includes(extension));
+    const others = extensionsFor('opened').filter((extension) => !aseprite.includes(extension));
     assert.deepEqual(patterns, [
       ['option', others.sort()],
       ['default', aseprite.sort()],
     ]);
+  });
+
+  it('the preview opens every palette that can be read; those of Adobe are called like Aseprite files', () => {
+    const opened: string[] = extensionsFor('opened');
+    assert.deepEqual(
+      PALETTE_EXTENSIONS.filter((extension) => !opened.includes(extension)),
+      [],
+    );
+    const shown: string[] = extensionsFor('shown');
+    assert.deepEqual(
+      PALETTE_EXTENSIONS.filter((extension) => shown.includes(extension)),
+      ['ase'],
+    );
   });
 
   it('menus offer runs for inputs, and the preview for what it shows', () => {
@@ -48,7 +62,7 @@ describe('Files that are looked at', () => {
     });
     assert.ok(found.length >= 8);
     for (const { what, condition } of found) {
-      const use = FOR_SHOWN.includes(what) ? 'shown' : FOR_COPIES.includes(what) ? 'assetCopy' : 'input';
+      const use = FOR_OPENED.includes(what) ? 'opened' : FOR_COPIES.includes(what) ? 'assetCopy' : 'input';
       assert.equal(condition, whenFor(use), what);
     }
   });

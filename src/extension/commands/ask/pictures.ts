@@ -3,8 +3,11 @@ import { assetAt } from '../../domain/assetPlace';
 import { extensionsFor, type FileUse, isFileFor } from '../../domain/pictureFiles';
 import { PREVIEW_SCHEME } from '../../features/preview/previewPlace';
 
-/** Whether the preview shows such files; more than the service takes. */
-export const isShown = (uri: vscode.Uri) => isFileFor('shown', uri.path) || isAsset(uri);
+/** Whether the preview opens such files; more than the service takes. */
+export const isOpened = (uri: vscode.Uri) => isFileFor('opened', uri.path) || isAsset(uri);
+
+/** Whether it may be a copy of an asset. */
+export const isCopy = (uri: vscode.Uri) => isFileFor('assetCopy', uri.path) || isAsset(uri);
 
 /** Whether runs take it as an input. */
 export const isPicture = (uri: vscode.Uri) => isFileFor('input', uri.path) || isAsset(uri);

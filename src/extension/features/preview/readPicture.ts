@@ -1,6 +1,14 @@
 import * as vscode from 'vscode';
 import { sniffShown } from '../../../shared/aseprite/shownPicture';
 import { isAseprite } from '../../../shared/aseprite/walk';
+import { type PaletteExtension, paletteFormatOf, readPalette } from '../../../shared/palette/formats';
+import {
+  type FilePalette,
+  MOST_COLORS,
+  MOST_PALETTE_BYTES,
+  PaletteError,
+  type PaletteFault,
+} from '../../../shared/palette/palette';
 import { type Excess, excessOf } from '../../../shared/pixels/excess';
 import { pictureFault } from '../../../shared/pixels/integrity';
 import { MAX_PARTS, MAX_PICTURE_SIDE, MAX_SCANS } from '../../../shared/pixels/pictureLimits';
@@ -9,16 +17,18 @@ import { sniffPicture } from '../../../shared/pixels/sniff';
 import { type PictureBytes, pictureBytes } from '../../../shared/protocol/preview';
 import { assetAt } from '../../domain/assetPlace';
 import { MOST_SHOWN_BYTES } from '../../domain/pictureFiles';
-import { type FileStore, FileTooLarge, nameOf, parentOf } from '../../platform/fileStore';
+import { type FileStore, FileTooLarge, nameOf, parentOf, splitName } from '../../platform/fileStore';
 import { formatNumber } from '../../platform/numbers';
 
 /**
- * Reads a picture for the page. It is checked first, so that the page decodes neither damaged nor huge ones. Rejects with a
+ * Reads a picture, or the colors of a palette, for the page. It is checked first, so that the page decodes neither damaged nor huge ones. Rejects with a
  * `PictureFaultError`.
  * @param early the bytes, where somebody reads them already
  */
 export async function readPicture(files: FileStore, uri: string, early?: Promise<Uint8Array>): Promise<PictureBytes> {
   const bytes = await readAll(files, uri, early);
+  const format = paletteFormatOf(splitName(nameOf(uri)).extension, bytes);
+  if (format) return { bytes: new Uint8Array(), contentType: '', palette: paletteIn(nameOf(uri), format, bytes) };
   const fault = faultText(nameOf(uri), bytes);
   if (fault) throw new PictureFaultError(fault);
   return pictureBytes(bytes);
@@ -52,6 +62,30 @@ async function readAll(files: FileStore, uri: string, early: Promise<Uint8Array>
     throw new PictureFaultError(text, { cause });
   }
 }
+
+function paletteIn(name: string, format: PaletteExtension, bytes: Uint8Array): FilePalette {
+  try {
+    return readPalette(format, bytes);
+  } catch (cause) {
+    if (!(cause instanceof PaletteError)) throw cause;
+    throw new PictureFaultError(PALETTE_FAULT_TEXT[cause.fault](name, cause.line), { cause });
+  }
+}
+
+const PALETTE_FAULT_TEXT: Readonly<Record<PaletteFault, (name: string, line?: number) => string>> = {
+  empty: (name) => vscode.l10n.t('{0} has no colors.', name),
+  'not-a-palette': (name) =>
+    vscode.l10n.t('{0} is no palette of GIMP, Lospec, JASC, RIFF, Photoshop or Adobe, whatever its name says.', name),
+  line: (name, line = 0) => vscode.l10n.t('{0} cannot be shown: its line {1} is no color.', name, formatNumber(line)),
+  truncated: (name) => vscode.l10n.t('{0} is damaged: it ends too early or its data is broken.', name),
+  'too-large': (name) =>
+    vscode.l10n.t(
+      '{0} is too large: palettes of up to {1} colors and {2} MiB are shown.',
+      name,
+      formatNumber(MOST_COLORS),
+      formatNumber(MOST_PALETTE_BYTES / 2 ** 20),
+    ),
+};
 
 /** What is wrong with the content of a picture, as a sentence; undefined where nothing is. */
 function faultText(name: string, bytes: Uint8Array): string | undefined {

@@ -1,3 +1,4 @@
+import type { FilePalette } from '../../../shared/palette/palette';
 import type { PlacedRect } from '../../../shared/pixels/frames';
 import type { FrameTag } from '../../../shared/pixels/frameTag';
 
@@ -35,6 +36,17 @@ export interface Picture {
   readonly broken?: number;
   /** Parts of the file cannot be read: its frames are shown without them. */
   readonly incomplete?: true;
+  /** The palettes of the file itself, in the order of their frames; absent where it has none. */
+  readonly palettes?: readonly FramePalette[];
+  /** The file is a palette and nothing else: each pixel stands for a color. */
+  readonly onlyPalette?: true;
   /** A remark about the frames, as a sentence: that files of a sequence differ in size. */
   readonly note?: string;
+}
+
+/** A palette that holds from a frame on, until the next one. */
+export interface FramePalette {
+  /** Index from 0. */
+  readonly from: number;
+  readonly palette: FilePalette;
 }

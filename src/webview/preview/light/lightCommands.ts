@@ -88,5 +88,6 @@ export function lightCommands(
 
 /** Whether a normal map can be made of the shown item. */
 export function canMake({ item, picture }: Shown): boolean {
-  return item !== undefined && picture !== undefined && item.kind !== 'normal-map' && item.kind !== 'sequence';
+  if (item === undefined || picture === undefined || picture.onlyPalette) return false;
+  return item.kind !== 'normal-map' && item.kind !== 'sequence';
 }

@@ -1,17 +1,18 @@
 import * as l10n from '@vscode/l10n';
-import { rgbaOf } from '../../../shared/pixels/paletteFiles';
+import { rgbaOf } from '../../../shared/palette/palette';
 import { button, relabel } from '../../lib/button';
 import { el, setText } from '../../lib/dom';
 import { buttonKey, keyText } from '../../lib/keyText';
 import { formatNumber, formatPercent } from '../../lib/l10n';
-import type { Swatch } from './countColors';
+import type { ListedColor } from './listedColors';
+import { indexText } from './paletteWords';
 
 export interface ChosenColor {
   readonly element: HTMLElement;
   /** The color that is shown, if any. */
   readonly hex: string | undefined;
   /** `pixels`: number of all pixels of the picture that are counted; `clearable`: whether there is a highlight to clear. */
-  update(swatch: Swatch | undefined, pixels: number, clearable: boolean): void;
+  update(swatch: ListedColor | undefined, pixels: number, clearable: boolean): void;
 }
 
 /** Facts of one color, with buttons to copy it and to clear the highlight. */
@@ -27,12 +28,14 @@ export function createChosenColor(copy: () => void, clear: () => void): ChosenCo
     icon: 'clear-all',
     run: clear,
   });
+  const colorName = el('span', { class: 'chosen-name' });
   const channels = el('span');
   const share = el('span');
   const element = el(
     'div',
     { class: 'chosen', role: 'group', 'aria-label': l10n.t('Chosen color'), hidden: true },
     el('div', { class: 'chosen-row' }, sample, name, copyButton, clearButton),
+    el('div', { class: 'chosen-row', hidden: true }, colorName),
     el('div', { class: 'chosen-row chosen-facts' }, channels, share),
   );
   return {
@@ -49,7 +52,9 @@ export function createChosenColor(copy: () => void, clear: () => void): ChosenCo
       relabel(copyButton, l10n.t('Copy {0}', hex), copyKey);
       clearButton.hidden = !clearable;
       setText(channels, channelsText(hex));
-      setText(share, shareText(swatch.count, pixels));
+      setText(colorName, swatch.name ?? '');
+      colorName.parentElement?.toggleAttribute('hidden', swatch.name === undefined);
+      setText(share, factText(swatch, pixels));
     },
   };
 }
@@ -59,6 +64,14 @@ function channelsText(hex: string): string {
   const [red, green, blue, alpha] = rgbaOf(hex);
   const text = l10n.t('RGB {0} {1} {2}', red, green, blue);
   return alpha === 255 ? text : l10n.t('{0}, {1} opaque', text, formatPercent(alpha / 255));
+}
+
+/** The place in the palette of the file, and how much of the picture has the color, as far as these are known. */
+function factText({ index, count }: ListedColor, pixels: number): string {
+  const parts: string[] = [];
+  if (index !== undefined) parts.push(indexText(index));
+  if (count !== undefined && pixels > 0) parts.push(shareText(count, pixels));
+  return parts.join(' · ');
 }
 
 /** `42 px · 12.5%`. */

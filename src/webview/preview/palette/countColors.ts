@@ -1,3 +1,4 @@
+import { hexOf } from '../../../shared/palette/palette';
 import { ColorTable } from '../../../shared/pixels/colorTable';
 import { type Raster, wordsOf } from '../../../shared/pixels/raster';
 import type { FrameRect } from '../../../shared/pixels/sheet';
@@ -37,8 +38,7 @@ const PIXELS = 16_384;
 /** Hexadecimal notation of the RGBA pixel at byte `offset`. */
 export function hexAt(data: Uint8ClampedArray, offset: number): string {
   const [red = 0, green = 0, blue = 0, alpha = 0] = data.subarray(offset, offset + 4);
-  const channels = alpha === 255 ? [red, green, blue] : [red, green, blue, alpha];
-  return `#${channels.map((value) => value.toString(16).padStart(2, '0')).join('')}`.toUpperCase();
+  return hexOf(red, green, blue, alpha);
 }
 
 /**

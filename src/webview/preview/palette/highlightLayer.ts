@@ -1,5 +1,6 @@
 import { wordsOf } from '../../../shared/pixels/raster';
 import { el, svg } from '../../lib/dom';
+import type { Picture } from '../../lib/picture/picture';
 import type { Layer, PageContext, Shown } from '../feature';
 import { paint, shrunk } from '../stage/canvas';
 import { colorWords, coverOthers, outlinePath } from './highlightMask';
@@ -26,7 +27,7 @@ export function createHighlightLayer({ viewport, colors }: PageContext): Layer {
   /** The highlighted colors that the picture has in at least one of its frames. */
   function present({ view, picture }: Shown): readonly string[] {
     if (view.highlight.length === 0 || !picture) return [];
-    const known = colors.of(picture)?.swatches.map(({ hex }) => hex) ?? [];
+    const known = listedHexes(picture) ?? colors.of(picture)?.swatches.map(({ hex }) => hex) ?? [];
     return view.highlight.filter((hex) => known.includes(hex));
   }
 
@@ -79,6 +80,11 @@ export function createHighlightLayer({ viewport, colors }: PageContext): Layer {
       canvas.style.height = `${canvas.height * step * scale}px`;
     },
   };
+}
+
+/** All colors of a palette file; undefined for other pictures, of which the most frequent colors are known. */
+function listedHexes({ onlyPalette, palettes }: Picture): string[] | undefined {
+  return onlyPalette && palettes?.flatMap(({ palette }) => palette.colors.map(({ hex }) => hex));
 }
 
 interface Look {

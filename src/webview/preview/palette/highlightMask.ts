@@ -1,4 +1,4 @@
-import { rgbaOf } from '../../../shared/pixels/paletteFiles';
+import { rgbaOf } from '../../../shared/palette/palette';
 import { wordsOf } from '../../../shared/pixels/raster';
 
 /** Colors (`#RRGGBB` or `#RRGGBBAA`) as the numbers that `wordsOf` makes of pixels. */

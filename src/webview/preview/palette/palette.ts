@@ -1,14 +1,19 @@
 import * as l10n from '@vscode/l10n';
 import { el, setText } from '../../lib/dom';
-import { formatNumber } from '../../lib/l10n';
 import { createListbox } from '../../lib/listbox';
 import { BUSY_AFTER } from '../../lib/pacing';
 import type { Command, Feature, PageContext, Shown, View } from '../feature';
 import { createChosenColor } from './chosenColor';
-import { hexAt, type Palette, type Swatch } from './countColors';
+import { hexAt } from './countColors';
+import { filePaletteOf } from './filePalette';
 import { createHighlightLayer } from './highlightLayer';
-import { copyColors, createPaletteTools, paletteHeading, paletteNote } from './paletteTools';
-import { sortColors } from './sortColors';
+import { type ListedColor, type ListedColors, listedColors, listedFrom } from './listedColors';
+import { copyColors, createPaletteTools } from './paletteTools';
+import { paletteHeading, paletteNote, swatchLabel } from './paletteWords';
+import { createSourceMenu } from './sourceMenu';
+
+/** Swatches at most: colors beyond them are copied and saved, but not shown. */
+const MOST_SHOWN = 4096;
 
 /** The colors of the picture: in the details, and highlighted in the picture itself. */
 export function createPalette(ctx: PageContext): Feature {
@@ -18,11 +23,13 @@ export function createPalette(ctx: PageContext): Feature {
 
 /** The section of the details: swatches in order, marks on those that are highlighted and on the one under the pointer. */
 function createPalettePanel(ctx: PageContext): View & { readonly commands: readonly Command[] } {
-  let palette: Palette | undefined;
-  let sorted: readonly Swatch[] = [];
+  let listed: ListedColors | undefined;
+  /** What `listed` was made of. */
+  let inputs: readonly unknown[] = [];
+  let sorted: readonly ListedColor[] = [];
   let options: readonly HTMLElement[] = [];
   let drawn: readonly unknown[] = [];
-  /** The color whose facts are shown; it need not be highlighted. */
+  /** `keyOf` the color whose facts are shown; it need not be highlighted. */
   let looked: string | undefined;
   let pointed: Element | undefined;
   /** Moves the focus to the swatches as soon as there are some. */
@@ -41,7 +48,8 @@ function createPalettePanel(ctx: PageContext): View & { readonly commands: reado
     add: (index) => highlight(index, true),
   });
   const swatches = createSwatches();
-  const tools = createPaletteTools(ctx, () => sorted.map(({ hex }) => hex));
+  const source = createSourceMenu(ctx);
+  const tools = createPaletteTools(ctx, () => listed);
   const clear = () => ctx.change({ highlight: [] });
   const copyChosen = () => void copyColors(ctx, chosen.hex ? [chosen.hex] : []);
   const chosen = createChosenColor(copyChosen, clear);
@@ -49,6 +57,7 @@ function createPalettePanel(ctx: PageContext): View & { readonly commands: reado
     'section',
     { class: 'palette-panel', 'aria-label': l10n.t('Palette') },
     heading,
+    source.element,
     counting,
     grid.element,
     note,
@@ -56,13 +65,14 @@ function createPalettePanel(ctx: PageContext): View & { readonly commands: reado
     tools.element,
   );
 
-  const indexOf = (hex: string | undefined) => sorted.findIndex((swatch) => swatch.hex === hex);
+  const indexesOf = (hex: string | undefined) => sorted.flatMap((color, index) => (color.hex === hex ? [index] : []));
 
   /** Highlights a color, or no longer if it is already. `add`: the others stay highlighted. */
   function highlight(index: number, add: boolean): void {
-    const hex = sorted[index]?.hex;
-    if (!hex) return;
-    looked = hex;
+    const color = sorted[index];
+    if (!color) return;
+    const { hex } = color;
+    looked = keyOf(color);
     const now = ctx.shown().view.highlight;
     const others = now.filter((other) => other !== hex);
     const on = !now.includes(hex) || (!add && now.length > 1);
@@ -70,13 +80,15 @@ function createPalettePanel(ctx: PageContext): View & { readonly commands: reado
   }
 
   function showLooked({ view }: Shown): void {
-    const swatch = sorted[indexOf(looked ?? view.highlight.at(-1))];
-    chosen.update(swatch, palette?.pixels ?? 0, view.highlight.length > 0);
+    const last = view.highlight.at(-1);
+    const color = sorted.find((one) => (looked === undefined ? one.hex === last : keyOf(one) === looked));
+    chosen.update(color, listed?.pixels ?? 0, view.highlight.length > 0);
   }
 
   // Moving the focus shows a color's facts without highlighting it.
   grid.element.addEventListener('focusin', ({ target }) => {
-    looked = target instanceof HTMLElement ? sorted[options.indexOf(target)]?.hex : undefined;
+    const color = target instanceof HTMLElement ? sorted[options.indexOf(target)] : undefined;
+    looked = color && keyOf(color);
     showLooked(ctx.shown());
   });
 
@@ -90,24 +102,25 @@ function createPalettePanel(ctx: PageContext): View & { readonly commands: reado
   }
 
   function drawSwatches(shown: Shown): void {
-    sorted = palette ? sortColors(palette.swatches, shown.view.paletteSort) : [];
+    sorted = listed?.colors.slice(0, MOST_SHOWN) ?? [];
     options = swatches(sorted);
     grid.setOptions(options);
     grid.element.hidden = sorted.length === 0;
-    if (looked && indexOf(looked) < 0) looked = undefined;
+    if (looked !== undefined && !sorted.some((color) => keyOf(color) === looked)) looked = undefined;
     tools.update(shown);
-    setText(heading, paletteHeading(palette));
-    setText(note, palette ? paletteNote(palette) : '');
+    source.update(shown);
+    setText(heading, paletteHeading(listed));
+    setText(note, listed ? paletteNote(listed, sorted.length) : '');
     note.hidden = note.textContent === '';
   }
 
   function draw(shown: Shown): void {
-    const { paletteSort, highlight } = shown.view;
-    const now = [palette, paletteSort, highlight];
+    const { highlight } = shown.view;
+    const now = [listed, highlight];
     if (now.some((value, index) => value !== drawn[index])) {
-      if (palette !== drawn[0] || paletteSort !== drawn[1]) drawSwatches(shown);
+      if (listed !== drawn[0] || drawn.length === 0) drawSwatches(shown);
       drawn = now;
-      grid.select(...highlight.map(indexOf).filter((index) => index >= 0));
+      grid.select(...highlight.flatMap(indexesOf));
       showLooked(shown);
     }
     if (!awaitsFocus || options.length === 0) return;
@@ -115,11 +128,28 @@ function createPalettePanel(ctx: PageContext): View & { readonly commands: reado
     grid.focus();
   }
 
+  /** Lists the colors anew where something else is to be listed: another picture, order or choice, or a frame with its own palette. */
+  function list(shown: Shown): void {
+    const { picture, frame, view } = shown;
+    const isShown = picture && hasPicture(shown);
+    const counted = isShown && !picture.onlyPalette ? ctx.colors.of(picture) : undefined;
+    const next = [
+      isShown,
+      counted,
+      isShown && filePaletteOf(picture, frame),
+      isShown && listedFrom(shown),
+      view.paletteSort,
+    ];
+    if (inputs.length && next.every((value, index) => value === inputs[index])) return;
+    inputs = next;
+    listed = isShown ? listedColors(shown, ctx.colors) : undefined;
+  }
+
   /** Marks the swatch of the pixel under the pointer. */
   function point({ picture, frame, pointed: pixel }: Shown): void {
     const image = pixel && picture?.frames[frame]?.image;
     const hex = image && hexAt(image.data, (pixel.y * image.width + pixel.x) * 4);
-    const next = options[indexOf(hex)];
+    const next = hex === undefined ? undefined : options[sorted.findIndex((color) => color.hex === hex)];
     if (next === pointed) return;
     pointed?.classList.remove('pointed');
     next?.classList.add('pointed');
@@ -164,28 +194,36 @@ function createPalettePanel(ctx: PageContext): View & { readonly commands: reado
     element,
     commands,
     update(shown) {
-      const { picture } = shown;
       element.hidden = !hasPicture(shown);
-      palette = picture && hasPicture(shown) ? ctx.colors.of(picture) : undefined;
-      showCounting(!element.hidden && !palette);
+      list(shown);
+      showCounting(!element.hidden && !listed);
       draw(shown);
       point(shown);
     },
-    frame: point,
+    frame(shown) {
+      if ((shown.picture?.palettes?.length ?? 0) > 1) {
+        list(shown);
+        draw(shown);
+      }
+      point(shown);
+    },
   };
 }
 
+/** Tells listed colors apart: those of a file by their place, as a color may be there twice. */
+const keyOf = ({ hex, index }: ListedColor) => (index === undefined ? hex : `${index} ${hex}`);
+
 /** Makes a listbox option for each color. Options of colors that were there before are used again, so they keep the focus. */
-function createSwatches(): (swatches: readonly Swatch[]) => HTMLElement[] {
+function createSwatches(): (colors: readonly ListedColor[]) => HTMLElement[] {
   let known = new Map<string, HTMLElement>();
-  return (swatches) => {
+  return (colors) => {
     const next = new Map<string, HTMLElement>();
-    for (const { hex, count } of swatches) {
-      const option = known.get(hex) ?? createSwatch(hex);
-      const label = count === 1 ? l10n.t('{0}, 1 pixel', hex) : l10n.t('{0}, {1} pixels', hex, formatNumber(count));
+    for (const color of colors) {
+      const option = known.get(keyOf(color)) ?? createSwatch(color.hex);
+      const label = swatchLabel(color);
       option.setAttribute('aria-label', label);
       option.title = label;
-      next.set(hex, option);
+      next.set(keyOf(color), option);
     }
     known = next;
     return [...next.values()];

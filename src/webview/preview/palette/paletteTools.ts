@@ -6,60 +6,44 @@ import { buttonKey } from '../../lib/keyText';
 import { formatNumber } from '../../lib/l10n';
 import { menuButton } from '../../lib/menu';
 import type { Command, PageContext, View } from '../feature';
-import { paletteMenu } from '../save/savePalette';
-import type { Palette } from './countColors';
+import { copyMenu, paletteMenu } from '../save/savePalette';
+import { type ListedColors, listedFrom } from './listedColors';
+import { sortLabel } from './paletteWords';
 import type { PaletteSort } from './sortColors';
 
 /** As the menu lists them. */
 const SORTS: readonly PaletteSort[] = ['use', 'hue', 'brightness'];
 
-function sortLabel(sort: PaletteSort): string {
-  if (sort === 'hue') return l10n.t('By hue');
-  return sort === 'use' ? l10n.t('By use') : l10n.t('By brightness');
-}
-
-/** `Palette · 12 colors`; without a number while they are being counted (undefined). */
-export function paletteHeading(palette: Palette | undefined): string {
-  if (!palette) return l10n.t('Palette');
-  if (palette.more) return l10n.t('Palette · more than {0} colors', formatNumber(palette.total));
-  if (palette.total === 1) return l10n.t('Palette · 1 color');
-  return l10n.t('Palette · {0} colors', formatNumber(palette.total));
-}
-
-/** Says how many colors are not listed; empty when all are. */
-export function paletteNote({ total, more, swatches }: Palette): string {
-  const listed = formatNumber(swatches.length);
-  if (more) return l10n.t('The {0} most frequent.', listed);
-  if (total === swatches.length) return '';
-  return l10n.t('The {0} most frequent; {1} more.', listed, formatNumber(total - swatches.length));
-}
-
-/** The row under the swatches: order, copy, save. `colors` are the listed ones in their order. */
+/** The row under the swatches: order, copy, save. `listed` are the colors in their order. */
 export function createPaletteTools(
   ctx: PageContext,
-  colors: () => readonly string[],
+  listed: () => ListedColors | undefined,
 ): View & { readonly commands: readonly Command[] } {
   const group = 'colors';
-  const state = () => ({ enabled: colors().length > 0 });
+  const hasColors = () => (listed()?.colors.length ?? 0) > 0;
+  const state = () => ({ enabled: hasColors() });
   const copy: Command = {
     id: 'palette.copy',
     label: l10n.t('Copy all colors'),
     text: l10n.t('Copy'),
     keys: ['Y'],
     group,
-    run: () => void copyColors(ctx, colors()),
+    run: () => void copyColors(ctx, listed()?.colors.map(({ hex }) => hex) ?? []),
     state,
   };
   const orderName = l10n.t('Order of the colors');
   const saveName = l10n.t('Save the palette');
-  const order = menuButton({ label: orderName, text: sortLabel('use'), ...buttonKey('P') }, () =>
+  const order = menuButton({ label: orderName, text: sortLabel('use', 'use'), ...buttonKey('P') }, () =>
     SORTS.map((sort) => ({
-      label: sortLabel(sort),
+      label: sortLabel(sort, listedFrom(ctx.shown())),
       checked: ctx.shown().view.paletteSort === sort,
       run: () => ctx.change({ paletteSort: sort }),
     })),
   );
-  const files = menuButton({ label: saveName, text: l10n.t('Save…'), ...buttonKey('E') }, paletteMenu(ctx));
+  const files = menuButton({ label: saveName, text: l10n.t('Save…'), ...buttonKey('E') }, [
+    ...paletteMenu(ctx),
+    ...copyMenu(ctx).map((item, index) => ({ ...item, apart: index === 0 })),
+  ]);
   const copyButton = commandButton(copy);
   const element = el(
     'div',
@@ -76,8 +60,8 @@ export function createPaletteTools(
       { id: 'palette.save', label: saveName, keys: ['E'], group, run: files.open, state: visible },
     ],
     update(shown) {
-      element.hidden = colors().length === 0;
-      const sort = sortLabel(shown.view.paletteSort);
+      element.hidden = !hasColors();
+      const sort = sortLabel(shown.view.paletteSort, listedFrom(shown));
       order.setText(sort);
       order.setLabel(l10n.t('Order of the colors: {0}', sort));
       copyButton.update(shown);

@@ -1,6 +1,11 @@
+import { rgbaOf } from '../../../shared/palette/palette';
 import { oklchOf } from '../../../shared/pixels/colors';
-import { rgbaOf } from '../../../shared/pixels/paletteFiles';
-import type { Swatch } from './countColors';
+
+/** A color to sort; one that was not counted counts as unused. */
+interface Sortable {
+  readonly hex: string;
+  readonly count?: number;
+}
 
 export type PaletteSort = 'use' | 'hue' | 'brightness';
 
@@ -11,8 +16,8 @@ const GRAY = 0.025;
 const HUE_STEP = 30;
 
 /** Numbers to compare two swatches by; the first one that differs decides. */
-function keysOf(swatch: Swatch, sort: PaletteSort): readonly number[] {
-  if (sort === 'use') return [-swatch.count];
+function keysOf(swatch: Sortable, sort: PaletteSort): readonly number[] {
+  if (sort === 'use') return [-(swatch.count ?? 0)];
   const [red, green, blue, alpha] = rgbaOf(swatch.hex);
   const { lightness, chroma, hue } = oklchOf(red, green, blue);
   if (sort === 'brightness') return [lightness, -alpha];
@@ -24,7 +29,7 @@ function keysOf(swatch: Swatch, sort: PaletteSort): readonly number[] {
  * Sorts swatches; equal ones keep their order. `use`: most frequent first. `brightness`: darkest first, by OKLab lightness. `hue`:
  * grays first, then around the color wheel from red in twelve steps, each from dark to light.
  */
-export function sortColors(swatches: readonly Swatch[], sort: PaletteSort): Swatch[] {
+export function sortColors<S extends Sortable>(swatches: readonly S[], sort: PaletteSort): S[] {
   const keyed = swatches.map((swatch) => ({ swatch, keys: keysOf(swatch, sort) }));
   keyed.sort((a, b) => {
     const at = a.keys.findIndex((key, index) => key !== b.keys[index]);

@@ -1,45 +1,115 @@
 import * as l10n from '@vscode/l10n';
-import { gplFile, hexFile, paletteStrip } from '../../../shared/pixels/paletteFiles';
-import { encodePng } from '../../../shared/pixels/png';
+import { PALETTE_FILES, type PaletteFile } from '../../../shared/palette/files';
+import type { PaletteWriter } from '../../../shared/palette/formats';
+import { type FilePalette, rgbaOf } from '../../../shared/palette/palette';
+import type { Done } from '../../../shared/protocol/preview';
+import { copyText } from '../../lib/clipboard';
+import { formatNumber } from '../../lib/l10n';
 import type { MenuItem } from '../../lib/menu';
 import type { PageContext } from '../feature';
-import { sortColors } from '../palette/sortColors';
+import { type ListedColor, type ListedColors, listedColors } from '../palette/listedColors';
 import { withNote } from './saveFrame';
-
-type PaletteFormat = 'gpl' | 'hex' | 'png';
 
 /** Colors a row in GIMP, as many as in the page. */
 const COLUMNS = 8;
 
-/** Has the host save the colors of the picture that is shown, in the order they are listed in. */
-function savePalette(ctx: PageContext, format: PaletteFormat): void {
-  const { item, picture, view } = ctx.shown();
-  const palette = picture && ctx.colors.of(picture);
-  if (!item || !palette || palette.swatches.length === 0) return;
-  const colors = sortColors(palette.swatches, view.paletteSort).map(({ hex }) => hex);
-  const saving = ctx.host.call('save', {
-    item: item.id,
-    suffix: format === 'png' ? '-palette' : '',
-    extension: format,
-    bytes: paletteBytes(item.name, colors, format),
-  });
-  const lost = format !== 'png' && colors.some((hex) => hex.length > 7);
-  ctx.tell(lost ? withNote(saving, opaqueNote()) : saving);
+/** What the files are called in menus. */
+const paletteTitles = (): Readonly<Record<PaletteFile, string>> => ({
+  gpl: l10n.t('GIMP palette'),
+  hex: l10n.t('Lospec palette'),
+  pal: l10n.t('JASC palette'),
+  act: l10n.t('Photoshop color table'),
+  ase: l10n.t('Adobe swatches'),
+  aseprite: l10n.t('Aseprite palette'),
+  png: l10n.t('Palette strip'),
+});
+
+const WRITERS: Readonly<Record<PaletteFile, PaletteWriter>> = PALETTE_FILES;
+const FILES = Object.keys(PALETTE_FILES) as PaletteFile[];
+
+/** The formats as a menu; each saves the colors of the picture that is shown, in the order they are listed in. */
+export function paletteMenu(ctx: PageContext): MenuItem[] {
+  const titles = paletteTitles();
+  return FILES.map((file) => ({ label: titles[file], hint: `.${file}`, run: () => savePalette(ctx, file) }));
+}
+
+/** The formats that are texts as a menu; each copies the colors. */
+export function copyMenu(ctx: PageContext): MenuItem[] {
+  const titles = paletteTitles();
+  return FILES.filter((file) => WRITERS[file].text).map((file) => ({
+    label: l10n.t('Copy as {0}', titles[file]),
+    run: () => void copyPalette(ctx, file),
+  }));
+}
+
+interface Wanted {
+  /** Id of the item that it is saved beside. */
+  readonly item: string;
+  readonly palette: FilePalette;
+  /** What is lost in the file, as sentences; empty where nothing is. */
+  readonly note: string;
+}
+
+/** The colors that are listed, as far as a file of this kind can hold them. */
+function wanted(ctx: PageContext, file: PaletteFile): Wanted | undefined {
+  const { item } = ctx.shown();
+  const listed = listedColors(ctx.shown(), ctx.colors);
+  if (!item || !listed || listed.colors.length === 0) return undefined;
+  const { alpha, most } = WRITERS[file];
+  const all = alpha === 'all' ? listed.colors : opaque(listed);
+  const colors = all.slice(0, most).map(({ hex, name }) => ({ hex, name }));
+  const notes: string[] = [];
+  if (alpha !== 'all' && colors.some(({ hex }) => isLost(hex, alpha))) notes.push(opaqueNote());
+  if (all.length > most) notes.push(l10n.t('Such files hold {0} colors: the first ones are kept.', formatNumber(most)));
+  const name = listed.palette?.name ?? item.name.replace(/\.[^.]+$/, '');
+  const columns = listed.palette?.columns ?? COLUMNS;
+  return { item: item.id, palette: { name, columns, colors }, note: notes.join(' ') };
 }
 
 const opaqueNote = () => l10n.t('Such files know no transparency: half-transparent colors are kept opaque.');
 
-function paletteBytes(file: string, colors: readonly string[], format: PaletteFormat): Uint8Array<ArrayBuffer> {
-  if (format === 'png') return encodePng(paletteStrip(colors));
-  const name = file.replace(/\.[^.]+$/, '');
-  return new TextEncoder().encode(format === 'gpl' ? gplFile(name, colors, COLUMNS) : hexFile(colors));
+/** Whether the transparency of a color does not fit into a file. */
+function isLost(hex: string, alpha: PaletteWriter['alpha']): boolean {
+  const opacity = rgbaOf(hex)[3];
+  return opacity < 255 && !(alpha === 'clear' && opacity === 0);
 }
 
-/** The formats as a menu; each saves the palette. */
-export function paletteMenu(ctx: PageContext): MenuItem[] {
-  return [
-    { label: l10n.t('GIMP palette'), hint: '.gpl', run: () => savePalette(ctx, 'gpl') },
-    { label: l10n.t('Lospec palette'), hint: '.hex', run: () => savePalette(ctx, 'hex') },
-    { label: l10n.t('Palette strip'), hint: '.png', run: () => savePalette(ctx, 'png') },
-  ];
+/** Colors in use that differ in transparency alone are one color; the palette of a file keeps its indexes. */
+function opaque({ from, colors }: ListedColors): readonly ListedColor[] {
+  if (from === 'file') return colors;
+  const known = new Set<string>();
+  return colors.filter(({ hex }) => {
+    const isNew = !known.has(hex.slice(0, 7));
+    known.add(hex.slice(0, 7));
+    return isNew;
+  });
+}
+
+function savePalette(ctx: PageContext, file: PaletteFile): void {
+  const what = wanted(ctx, file);
+  if (what) ctx.tell(save(ctx, file, what));
+}
+
+async function save(ctx: PageContext, file: PaletteFile, { item, palette, note }: Wanted): Promise<Done> {
+  const bytes = await WRITERS[file].write(palette);
+  // A picture must not be proposed under the name of the sprite.
+  const suffix = file === 'png' || file === 'aseprite' ? '-palette' : '';
+  const saving = ctx.host.call('save', { item, suffix, extension: file, bytes });
+  return note === '' ? saving : withNote(saving, note);
+}
+
+async function copyPalette(ctx: PageContext, file: PaletteFile): Promise<void> {
+  const what = wanted(ctx, file);
+  if (!what) return;
+  const text = new TextDecoder().decode(await WRITERS[file].write(what.palette));
+  const copied = await copyText(text);
+  const done =
+    what.palette.colors.length === 1
+      ? l10n.t('1 color copied.')
+      : l10n.t('{0} colors copied.', formatNumber(what.palette.colors.length));
+  ctx.say(
+    copied
+      ? [done, what.note].join(' ').trim()
+      : l10n.t('The clipboard did not take it. Click into the preview and try again.'),
+  );
 }

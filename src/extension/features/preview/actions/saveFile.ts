@@ -1,6 +1,8 @@
 import { homedir } from 'node:os';
 import * as vscode from 'vscode';
 import { isAseprite } from '../../../../shared/aseprite/walk';
+import { readPalette } from '../../../../shared/palette/formats';
+import { PaletteError } from '../../../../shared/palette/palette';
 import { pictureFault } from '../../../../shared/pixels/integrity';
 import type { Done, PreviewCalls } from '../../../../shared/protocol/preview';
 import { assetAt } from '../../../domain/assetPlace';
@@ -22,8 +24,8 @@ export async function saveFile(
   beside: string,
   { files, choices, ask }: { readonly files: FileStore; readonly choices: Choices; readonly ask: AskPlace },
 ): Promise<Done> {
-  if ((extension === 'png' && pictureFault(bytes)) || (extension === 'aseprite' && !isAseprite(bytes))) {
-    throw new Error(vscode.l10n.t('The page made a picture that is damaged. Nothing was saved.'));
+  if (isDamaged(extension, bytes)) {
+    throw new Error(vscode.l10n.t('The page made a file that is damaged. Nothing was saved.'));
   }
   const folder = choices.saveFolder ?? (assetAt(beside) ? workspacePlace() : parentOf(beside));
   const names = new Set(await files.list(folder).catch((): string[] => []));
@@ -39,6 +41,18 @@ export async function saveFile(
   const place = parentOf(chosen);
   if (place !== folder) await choices.rememberSaveFolder(place);
   return { text: vscode.l10n.t('Saved {0}.', nameOf(chosen)), undoable: false };
+}
+
+function isDamaged(extension: SaveParams['extension'], bytes: Uint8Array): boolean {
+  if (extension === 'png') return pictureFault(bytes) !== undefined;
+  if (extension === 'aseprite') return !isAseprite(bytes);
+  try {
+    readPalette(extension, bytes);
+    return false;
+  } catch (error) {
+    if (!(error instanceof PaletteError)) throw error;
+    return true;
+  }
 }
 
 /** The folder for a picture that is made from an asset, which lies in no folder. */
@@ -59,7 +73,10 @@ export const askInEditor: AskPlace = async (suggested, extension) => {
     png: vscode.l10n.t('Picture'),
     aseprite: vscode.l10n.t('Aseprite file'),
     gpl: vscode.l10n.t('GIMP palette'),
-    hex: vscode.l10n.t('Hex palette'),
+    hex: vscode.l10n.t('Lospec palette'),
+    pal: vscode.l10n.t('JASC palette'),
+    act: vscode.l10n.t('Photoshop color table'),
+    ase: vscode.l10n.t('Adobe swatches'),
   };
   const uri = await vscode.window.showSaveDialog({
     defaultUri: vscode.Uri.parse(suggested, true),

@@ -1,0 +1,36 @@
+import { columnsOf, paletteRaster } from '../../../shared/palette/files';
+import { type FilePalette, hexOf } from '../../../shared/palette/palette';
+import type { Picture } from '../../lib/picture/picture';
+import { stillOf } from '../../lib/picture/stillPicture';
+
+/** Pixels of a strip at most. */
+const LONGEST_STRIP = 4096;
+
+/** A palette as a picture: a pixel for each color. */
+export function palettePicture(palette: FilePalette): Picture {
+  const raster = paletteRaster(palette.colors, columnsOf(palette));
+  return { ...stillOf(raster), palettes: [{ from: 0, palette }], onlyPalette: true };
+}
+
+const strips = new WeakMap<Picture, FilePalette | undefined>();
+
+/** Whether a picture is a row of pixels, as programs save palettes. */
+export const isStrip = ({ width, height, total, palettes }: Picture) =>
+  !palettes && height === 1 && width > 1 && width <= LONGEST_STRIP && total === 1;
+
+/** The palette that the file of a picture has for a frame: its own, or the pixels of a strip; undefined where it has none. */
+export function filePaletteOf(picture: Picture, frame: number): FilePalette | undefined {
+  if (!isStrip(picture)) return picture.palettes?.findLast(({ from }) => from <= frame)?.palette;
+  if (!strips.has(picture)) strips.set(picture, stripPalette(picture));
+  return strips.get(picture);
+}
+
+/** The pixels from left to right without those that are fully transparent. */
+function stripPalette({ width, frames }: Picture): FilePalette | undefined {
+  const { data } = frames[0].image;
+  const colors = Array.from({ length: width }, (_, x) => {
+    const [red = 0, green = 0, blue = 0, alpha = 0] = data.subarray(x * 4, x * 4 + 4);
+    return { hex: hexOf(red, green, blue, alpha), alpha };
+  }).filter(({ alpha }) => alpha > 0);
+  return colors.length ? { colors: colors.map(({ hex }) => ({ hex })) } : undefined;
+}

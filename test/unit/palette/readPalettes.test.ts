@@ -1,0 +1,213 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import {
+  PALETTE_EXTENSIONS,
+  type PaletteExtension,
+  paletteFormatOf,
+  readPalette,
+} from '../../../src/shared/palette/formats';
+import { MOST_COLORS, MOST_PALETTE_BYTES, PaletteError } from '../../../src/shared/palette/palette';
+import { actFile, adobeFile, riffFile } from '../../support/swatchFiles';
+
+const hexes = (extension: PaletteExtension, file: Uint8Array) =>
+  readPalette(extension, file).colors.map(({ hex }) => hex);
+
+/** What is wrong with a file, as `fault` or `fault line`. */
+function faultOf(extension: PaletteExtension, file: Uint8Array): string {
+  try {
+    readPalette(extension, file);
+    return 'none';
+  } catch (error) {
+    assert.ok(error instanceof PaletteError, String(error));
+    return error.message;
+  }
+}
+
+const GPL = `GIMP Palette
+Name: Sweet  Dreams
+Columns: 4
+# a comment
+ 36  26  46\tInk
+232 240 247 Snow at  night
+  0   1  15
+  0 255  10\tUntitled
+`;
+const JASC = 'JASC-PAL\r\n0100\r\n3\r\n36 26 46\r\n232 240 247\r\n0 1 15\r\n';
+const COLORS = [
+  [36, 26, 46],
+  [232, 240, 247],
+  [0, 1, 15],
+];
+const HEXES = ['#241A2E', '#E8F0F7', '#00010F'];
+
+/** One good file a format. */
+const FILES: Readonly<Record<PaletteExtension, readonly Buffer[]>> = {
+  gpl: [Buffer.from(GPL)],
+  hex: [Buffer.from('241a2e\ne8f0f7\n00010f\n')],
+  pal: [Buffer.from(JASC), riffFile(COLORS)],
+  act: [actFile(COLORS, 3, 0xffff)],
+  ase: [
+    adobeFile('Dusk', [
+      ['Ink', 'RGB ', 0, 0.5, 1],
+      ['Gray', 'Gray', 0.5],
+    ]),
+  ],
+};
+
+describe('palette files are read', () => {
+  it('GIMP: colors in their order with names, name and columns of the palette', () => {
+    const palette = readPalette('gpl', Buffer.from(GPL));
+    assert.deepEqual([palette.name, palette.columns], ['Sweet  Dreams', 4]);
+    assert.deepEqual(palette.colors, [
+      { hex: '#241A2E', name: 'Ink' },
+      { hex: '#E8F0F7', name: 'Snow at  night' },
+      { hex: '#00010F' },
+      { hex: '#00FF0A' },
+    ]);
+  });
+
+  it('GIMP: files of Aseprite with alpha, of Windows and with a byte order mark', () => {
+    const file =
+      '\uFEFFGIMP Palette\r\nChannels: RGBA\r\n#\r\n255 0 0 128 Glass\r\n0 0 0 0 Untitled\r\n1 2 3 255 4\r\n';
+    assert.deepEqual(readPalette('gpl', Buffer.from(file)).colors, [
+      { hex: '#FF000080', name: 'Glass' },
+      { hex: '#00000000' },
+      { hex: '#010203', name: '4' },
+    ]);
+  });
+
+  it('hex: as Lospec writes it, with # and with alpha; a color that is there twice stays', () => {
+    assert.deepEqual(hexes('hex', Buffer.from('241a2e\r\n\r\n#E8F0F7\n00010f80\n241A2E')), [
+      '#241A2E',
+      '#E8F0F7',
+      '#00010F80',
+      '#241A2E',
+    ]);
+  });
+
+  it('JASC: as many colors as it says, and alpha as Aseprite writes it', () => {
+    assert.deepEqual(hexes('pal', Buffer.from(JASC)), HEXES);
+    assert.deepEqual(hexes('pal', Buffer.from('JASC-PAL\n0100\n1\n255 0 0 64\n9 9 9\n')), ['#FF000040']);
+  });
+
+  it('RIFF: the colors of its data, whatever stands before it', () => {
+    assert.deepEqual(hexes('pal', riffFile(COLORS)), HEXES);
+  });
+
+  it('Photoshop: all 256 colors, or as many as it says, the transparent one among them', () => {
+    const table = actFile(COLORS, 3, 1);
+    assert.deepEqual(hexes('act', table), ['#241A2E', '#E8F0F700', '#00010F']);
+    assert.deepEqual(hexes('act', table.subarray(0, 768)).slice(0, 4), [...HEXES, '#000000']);
+    for (const [file, count] of [
+      [table.subarray(0, 768), 256],
+      [actFile(COLORS, 0, 0xffff), 256],
+      [actFile(COLORS, 300, 0xffff), 256],
+    ] as const) {
+      assert.equal(hexes('act', file).length, count);
+    }
+  });
+
+  it('Adobe: RGB, CMYK, gray and Lab, with names of all groups', () => {
+    const file = adobeFile('Dusk', [
+      ['Ink', 'RGB ', 36 / 255, 26 / 255, 46 / 255],
+      ['', 'RGB ', 1, 1.5, -1],
+      ['Press', 'CMYK', 0, 0.5, 1, 0.2],
+      ['Half', 'Gray', 0.5],
+      // The primaries of sRGB in Lab of D50 (brucelindbloom.com).
+      ['Red', 'LAB ', 0.542917, 80.8125, 69.8851],
+      ['Green', 'LAB ', 0.878185, -79.2875, 80.9902],
+      ['Blue', 'LAB ', 0.295676, 68.2986, -112.0294],
+      ['White 白', 'LAB ', 1, 0, 0],
+    ]);
+    const palette = readPalette('ase', file);
+    assert.equal(palette.name, 'Dusk');
+    assert.deepEqual(palette.colors, [
+      { hex: '#241A2E', name: 'Ink' },
+      { hex: '#FFFF00' },
+      { hex: '#CC6600', name: 'Press' },
+      { hex: '#808080', name: 'Half' },
+      { hex: '#FF0000', name: 'Red' },
+      { hex: '#00FF00', name: 'Green' },
+      { hex: '#0000FF', name: 'Blue' },
+      { hex: '#FFFFFF', name: 'White 白' },
+    ]);
+  });
+
+  it('names are one line of at most 100 letters', () => {
+    const [color] = readPalette('ase', adobeFile('', [[`a\tb\u2028c ${'🎨'.repeat(200)}`, 'Gray', 0]])).colors;
+    assert.equal(color?.name, `a b c ${'🎨'.repeat(94)}`);
+  });
+
+  it('are told by their content where it says something, else by their extension', () => {
+    for (const extension of PALETTE_EXTENSIONS) {
+      for (const file of FILES[extension]) assert.equal(paletteFormatOf(extension, file), extension);
+    }
+    assert.equal(paletteFormatOf('pal', Buffer.from(GPL)), 'gpl');
+    assert.equal(paletteFormatOf('hex', Buffer.from('hello')), 'hex');
+    // An Aseprite file, and a palette under the name of a picture.
+    assert.equal(paletteFormatOf('ase', Buffer.alloc(128)), undefined);
+    assert.equal(paletteFormatOf('png', Buffer.from(GPL)), undefined);
+  });
+});
+
+describe('palette files that cannot be read', () => {
+  it('are refused with what is wrong', () => {
+    const cases: readonly (readonly [PaletteExtension, Uint8Array | string, string])[] = [
+      ['gpl', '', 'empty'],
+      ['gpl', 'GIMP Palette\nName: x\n', 'empty'],
+      ['gpl', 'Name: x\n1 2 3\n', 'not-a-palette'],
+      ['gpl', 'GIMP Palette\n\n1 2 3\n1 2\n', 'line 4'],
+      ['gpl', 'GIMP Palette\n1 2 256\n', 'line 2'],
+      ['gpl', 'GIMP Palette\nChannels: RGBA\n1 2 3 name\n', 'line 3'],
+      ['hex', ':10010000214601360121470136007EFE09D2190140\n', 'line 1'],
+      ['hex', 'ff0000\nff00\n', 'line 2'],
+      ['hex', '\n\n', 'empty'],
+      ['pal', 'JASC-PAL\n0100\n2\n1 2 3\n', 'truncated'],
+      ['pal', 'JASC-PAL\n0100\nmany\n1 2 3\n', 'truncated'],
+      ['pal', 'JASC-PAL\n0100\n1\nred\n', 'line 4'],
+      ['pal', 'JASC-PAL\n0100\n0\n', 'empty'],
+      ['pal', Buffer.alloc(768), 'not-a-palette'],
+      ['pal', riffFile(COLORS, 65_535), 'truncated'],
+      ['pal', riffFile([]), 'empty'],
+      ['act', Buffer.alloc(767), 'truncated'],
+      ['act', Buffer.alloc(770), 'not-a-palette'],
+      ['ase', adobeFile('', [['', 'HSB ', 0, 0, 0]]), 'truncated'],
+      ['ase', adobeFile('', [['', 'RGB ', Number.NaN, 0, 0]]), 'truncated'],
+      ['ase', adobeFile('', [['', 'RGB ', 0]]), 'truncated'],
+      ['ase', adobeFile('', [], 4_000_000_000), 'truncated'],
+      ['ase', adobeFile('', []), 'empty'],
+      ['hex', 'ffffff\n'.repeat(MOST_COLORS + 1), 'too-large'],
+      ['hex', Buffer.alloc(MOST_PALETTE_BYTES + 1), 'too-large'],
+    ];
+    for (const [extension, file, fault] of cases) {
+      assert.equal(faultOf(extension, Buffer.from(file)), fault, `${extension} ${String(file).slice(0, 40)}`);
+    }
+  });
+
+  it('65,536 colors are not too many', () => {
+    assert.equal(hexes('hex', Buffer.from('ffffff\n'.repeat(MOST_COLORS))).length, MOST_COLORS);
+  });
+
+  for (const extension of PALETTE_EXTENSIONS) {
+    it(`${extension}: cut anywhere, it is a palette or a fault`, () => {
+      const faults = new Set<string>();
+      for (const file of FILES[extension]) {
+        for (let length = 0; length < file.length; length++) faults.add(faultOf(extension, file.subarray(0, length)));
+      }
+      assert.ok(faults.size > 1 || extension === 'hex', [...faults].join());
+    });
+
+    it(`${extension}: with other bytes, it is a palette or a fault`, () => {
+      const change = fc.tuple(fc.nat(1_000), fc.nat(255));
+      fc.assert(
+        fc.property(fc.constantFrom(...FILES[extension]), fc.array(change, { maxLength: 8 }), (file, changes) => {
+          const bytes = Uint8Array.from(file);
+          for (const [at, value] of changes) bytes[at % bytes.length] = value;
+          faultOf(extension, bytes);
+        }),
+        { numRuns: 1_000 },
+      );
+      fc.assert(fc.property(fc.uint8Array({ maxLength: 900 }), (bytes) => void faultOf(extension, bytes)));
+    });
+  }
+});
