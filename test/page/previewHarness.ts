@@ -33,6 +33,8 @@ function answer({ method, params }: CallMessage): unknown {
     return { text: 'Done.', undoable: method !== 'undo' && method !== 'save' } satisfies Done;
   if (method !== 'read') return null;
   const id = (params as { item: string }).item;
+  const palette = scene.palettes?.[id];
+  if (palette) return { bytes: new Uint8Array(), contentType: '', palette } satisfies PictureBytes;
   const bytes = pictures[id];
   if (!bytes) throw new Error('The file is not there any more.');
   return { bytes, contentType: 'image/png' } satisfies PictureBytes;

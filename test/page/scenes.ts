@@ -1,3 +1,4 @@
+import type { FilePalette } from '../../src/shared/palette/palette';
 import { encodePng } from '../../src/shared/pixels/png';
 import type { Raster } from '../../src/shared/pixels/raster';
 import type { PreviewItem, PreviewRun, PreviewState } from '../../src/shared/protocol/preview';
@@ -14,6 +15,8 @@ import { stageScenes } from './scenesStage';
 export interface Scene {
   readonly state: PreviewState;
   readonly pictures: Readonly<Record<string, Uint8Array>>;
+  /** Colors of palette files by item id. */
+  readonly palettes?: Readonly<Record<string, FilePalette>>;
   /** Item ids whose bytes come only when they are released. */
   readonly late?: readonly string[];
 }

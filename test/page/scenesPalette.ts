@@ -1,3 +1,5 @@
+import { paletteStrip } from '../../src/shared/palette/files';
+import { type FilePalette, hexOf } from '../../src/shared/palette/palette';
 import { encodePng } from '../../src/shared/pixels/png';
 import type { Raster } from '../../src/shared/pixels/raster';
 import type { PreviewItem } from '../../src/shared/protocol/preview';
@@ -35,8 +37,34 @@ export const many: Raster = (() => {
   return { width: side, height: side, data };
 })();
 
+/** A palette with names, a color twice, and transparent ones. */
+export const dusk: FilePalette = {
+  name: 'Dusk',
+  columns: 3,
+  colors: [
+    { hex: '#241A2E', name: 'Ink' },
+    { hex: '#B83A4B', name: 'Roof' },
+    { hex: '#F6EFE2' },
+    { hex: '#B83A4B', name: 'Hat' },
+    { hex: '#74B35E80', name: 'Glass' },
+  ],
+};
+
+/** More colors than are shown as swatches. */
+const huge: FilePalette = {
+  colors: Array.from({ length: 5000 }, (_, index) => ({ hex: hexOf(index >> 8, index & 255, 90) })),
+};
+
+function paletteFile(name: string, palette: FilePalette): Scene {
+  const item: PreviewItem = { id: name, name, role: 'source', kind: 'still', version: 1, tags: [] };
+  return { state: { title: name, items: [item] }, pictures: {}, palettes: { [name]: palette } };
+}
+
 export const paletteScenes: Readonly<Record<string, () => Scene>> = {
   'palette-glass': () => only({ id: 'glass', name: 'glass.png', kind: 'still' }, encodePng(glass)),
   'palette-twins': () => only({ id: 'twins', name: 'twins.gif', kind: 'animation' }, toGif(twins, [200, 200])),
+  'palette-file': () => paletteFile('dusk.gpl', dusk),
+  'palette-huge': () => paletteFile('huge.hex', huge),
+  'palette-strip': () => only({ id: 'strip', name: 'strip.png', kind: 'still' }, encodePng(paletteStrip(dusk.colors))),
   'palette-many': () => only({ id: 'many', name: 'many.png', kind: 'still' }, encodePng(many)),
 };

@@ -120,7 +120,10 @@ function createPalettePanel(ctx: PageContext): View & { readonly commands: reado
     if (now.some((value, index) => value !== drawn[index])) {
       if (listed !== drawn[0] || drawn.length === 0) drawSwatches(shown);
       drawn = now;
-      grid.select(...highlight.flatMap(indexesOf));
+      const marked = highlight.flatMap(indexesOf);
+      const at = marked.findIndex((index) => sorted[index] && keyOf(sorted[index]) === looked);
+      // The last one keeps the focus: of a color that is there twice, the one that was picked.
+      grid.select(...(at < 0 ? marked : [...marked.toSpliced(at, 1), marked[at] ?? 0]));
       showLooked(shown);
     }
     if (!awaitsFocus || options.length === 0) return;
