@@ -184,7 +184,7 @@ describe('The view Runs', () => {
         actions: 'checkAgain generateAgain dismiss preview reveal details',
       },
       {
-        label: 'Generate sprite',
+        label: 'Generate “a red cloak”',
         description: 'interrupted · draw.example',
         icon: 'debug-pause',
         actions: 'dismiss details',

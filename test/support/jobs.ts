@@ -1,4 +1,5 @@
 import { readdir } from 'node:fs/promises';
+import type { Frame } from 'playwright-core';
 import { waitFor } from './wait';
 import type { Workbench } from './workbench';
 
@@ -51,6 +52,34 @@ export const JOBS = {
 export type JobName = keyof typeof JOBS;
 
 /**
+ * Starts a run and waits until its end is told: by a message, or by the preview where that is in sight. Resolves to the words.
+ * @param start does what starts the run
+ */
+export async function untilEnd(workbench: Workbench, done: RegExp, start: () => Promise<void>): Promise<string> {
+  const before = await endLines(workbench);
+  await start();
+  const told = async () => {
+    const lines = [...(await endLines(workbench))].filter(([frame, line]) => before.get(frame) !== line);
+    return [...(await workbench.notifications.texts()), ...lines.map(([, line]) => line)].find((line) =>
+      done.test(line),
+    );
+  };
+  return waitFor(`words on the end of a run: ${done}`, told, 60);
+}
+
+/** What previews in sight say of their runs. */
+async function endLines({ page }: Workbench): Promise<Map<Frame, string>> {
+  const lines = new Map<Frame, string>();
+  for (const frame of page.frames()) {
+    // A frame may go away meanwhile.
+    const line = frame.locator('.run:not([data-state=running]) .run-message:visible');
+    const words = await line.innerText({ timeout: 100 }).catch(() => undefined);
+    if (words !== undefined) lines.set(frame, words);
+  }
+  return lines;
+}
+
+/**
  * Right-clicks the file, goes through the submenu, answers the questions and waits for the end message.
  * @returns Names of the files that are new in the folder, in alphabetical order. Throws where there are none.
  */
@@ -58,9 +87,10 @@ export async function runJob(workbench: Workbench, workspace: string, name: JobN
   const before = new Set(await readdir(workspace));
   const job: Job = JOBS[name];
   await workbench.clearNotifications();
-  await workbench.explorer.menu(file, 'Sprite Kiln', job.menu);
-  await job.answer(workbench, file);
-  await workbench.notifications.waitFor(job.done, 60);
+  await untilEnd(workbench, job.done, async () => {
+    await workbench.explorer.menu(file, 'Sprite Kiln', job.menu);
+    await job.answer(workbench, file);
+  });
   return waitFor(`files of ${job.menu}`, async () => {
     const made = (await readdir(workspace)).filter((entry) => !before.has(entry)).sort();
     return made.length > 0 && made;

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { untilEnd } from '../support/jobs';
 import { type LocalHttp, startLocalHttp } from '../support/localHttp';
 import { suiteEditor } from '../support/suiteEditor';
 import { waitFor } from '../support/wait';
@@ -86,8 +87,9 @@ describe('Connect', () => {
     await dialog
       .getByText('Eight directions of slime.png costs credits; how many is not known yet. 10,000 credits left.')
       .waitFor();
-    await workbench.page.keyboard.press('Enter');
-    await workbench.notifications.waitFor('8 directions saved next to slime.png. 15 credits, 9,985 left.');
+    await untilEnd(workbench, /^8 directions saved next to slime\.png\. 15 credits, 9,985 left\.$/, () =>
+      workbench.page.keyboard.press('Enter'),
+    );
     await workbench.statusBar('9,985').waitFor();
     assert.ok((await readdir(editor.workspace)).includes('slime-dir-7.png'));
     const stored = await readFile(path.join(service.directory, 'journal.jsonl'), 'utf8');

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Frame } from 'playwright-core';
+import { untilEnd } from '../support/jobs';
 import { root } from '../support/places';
 import { suiteEditor } from '../support/suiteEditor';
 import { waitFor } from '../support/wait';
@@ -46,7 +47,7 @@ describe('In an editor that speaks German', () => {
 
   it('menus, questions and messages are German, and the files are named as ever', async () => {
     const { editor, workbench } = shared();
-    const { explorer, quickInput, notifications } = workbench;
+    const { explorer, quickInput } = workbench;
     await explorer.menu('hero.png', 'Sprite Kiln', 'Animieren…');
     await quickInput.waitForStep('Animieren: hero.png', 1);
     assert.equal(
@@ -58,8 +59,9 @@ describe('In an editor that speaks German', () => {
     await quickInput.waitForStep('Animieren: hero.png', 2);
     await quickInput.pick('8 Frames');
     await quickInput.waitForStep('Animieren: hero.png', 3);
-    await quickInput.pick('Wie im Sprite');
-    const text = await notifications.waitFor('Animation und Sheet gespeichert neben hero.png.', 60);
+    const text = await untilEnd(workbench, /Animation und Sheet gespeichert neben hero\.png\./, () =>
+      quickInput.pick('Wie im Sprite'),
+    );
     assert.match(text, /\. \d+ Credits, noch [\d.]+ übrig\.$/);
     const files = await readdir(editor.workspace);
     assert.ok(files.includes('hero-anim-sheet.json'), files.join(', '));
@@ -67,7 +69,6 @@ describe('In an editor that speaks German', () => {
 
   it('the preview page is German to the last word, with German numbers', async () => {
     const { workbench } = shared();
-    await workbench.notifications.press('Animation und Sheet gespeichert', 'Vorschau öffnen');
     await workbench.tab('Animieren: hero.png').waitFor();
     const page = await workbench.webviews.frame('canvas.stage-canvas');
     await page.getByRole('button', { name: 'Anhalten', exact: true }).waitFor();

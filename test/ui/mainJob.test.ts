@@ -24,13 +24,12 @@ describe('The main job in the window', () => {
     for (const file of made) await workbench.explorer.row(file).waitFor();
   });
 
-  it('Open Preview shows the first frame pixel by pixel, and plays', async () => {
+  it('its preview opens by itself, shows the first frame pixel by pixel, and plays; no message says it again', async () => {
     const { editor, workbench } = shared();
     const frames = sheetFrames(path.join(editor.workspace, 'hero-anim-sheet.json'));
     const first = frames[0];
     assert.ok(first && visiblePixels(first) > 50, 'the first frame of the sheet is blank');
     assert.equal(frames.length, 8);
-    await workbench.notifications.press('Animation and sheet saved next to hero.png', 'Open Preview');
     await workbench.tab('Animate hero.png').waitFor();
     const page = await workbench.webviews.frame(STAGE);
     const shows = (wanted: typeof first) => async () => samePixels(await canvasPixels(page, STAGE), wanted);
@@ -38,6 +37,7 @@ describe('The main job in the window', () => {
     const other = frames.find((frame) => !samePixels(frame, first));
     assert.ok(other, 'all frames are alike');
     await waitFor('another frame on the canvas', shows(other));
+    assert.deepEqual(await workbench.notifications.texts(), []);
   });
 
   it('never overwrites: a second animation gets the next free name', async () => {

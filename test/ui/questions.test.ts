@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { untilEnd } from '../support/jobs';
 import { suiteEditor } from '../support/suiteEditor';
 import { waitFor } from '../support/wait';
 
@@ -49,8 +50,7 @@ describe('Questions', () => {
     await quickInput.type('a red dragon');
     await quickInput.accept();
     await quickInput.waitForStep('Generate sprite', 2);
-    await quickInput.pick('16 × 16 pixels');
-    await workbench.notifications.waitFor('12 sprites saved in units', 60);
+    await untilEnd(workbench, /12 sprites saved in units/, () => quickInput.pick('16 × 16 pixels'));
     assert.ok((await readdir(path.join(editor.workspace, 'units'))).includes('red-dragon-12.png'));
     await workbench.clearNotifications();
   });
@@ -114,8 +114,7 @@ describe('Questions', () => {
       await quickInput.waitForStep('Generate sprite', 2);
       await quickInput.pick('16 × 16 pixels');
       await quickInput.waitForStep('Generate sprite', 3);
-      await quickInput.accept();
-      await workbench.notifications.waitFor('12 sprites saved in sprites', 60);
+      await untilEnd(workbench, /12 sprites saved in sprites/, () => quickInput.accept());
       await workbench.clearNotifications();
     };
     await generate('a green slime');

@@ -3,7 +3,7 @@ import { readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { Journal } from '../../src/extension/features/runs/journal/journal';
 import { systemClock } from '../../src/service/clock';
-import { runJob } from '../support/jobs';
+import { runJob, untilEnd } from '../support/jobs';
 import { addRecord, journalFolder } from '../support/runRecords';
 import { suiteEditor } from '../support/suiteEditor';
 import { waitFor } from '../support/wait';
@@ -28,7 +28,7 @@ describe('The view Runs in the window', () => {
     await runJob(workbench, editor.workspace, 'edit', 'hero.png');
     await workbench.clearNotifications();
     await workbench.runs.focus();
-    await row(/^Edit hero\.png, done · 2 files · 15 credits, /).waitFor();
+    await row(/^Edit hero\.png, done · 2 files · “a red cloak; keep the pose and the…” · 15 credits, /).waitFor();
     const { keyboard } = workbench.page;
     await keyboard.press('ArrowDown');
     await keyboard.press('ArrowRight');
@@ -40,8 +40,9 @@ describe('The view Runs in the window', () => {
 
   it('Run Again makes two more', async () => {
     const { workbench } = shared();
-    await workbench.runs.press(/^Edit hero\.png/, 'Run Again');
-    await workbench.notifications.waitFor(/2 sprites saved next to hero\.png/, 60);
+    await untilEnd(workbench, /2 sprites saved next to hero\.png/, () =>
+      workbench.runs.press(/^Edit hero\.png/, 'Run Again'),
+    );
     assert.equal(edits().length, 4);
     await waitFor('two rows', async () => (await row(/^Edit hero\.png, done/).count()) === 2);
   });

@@ -15,7 +15,6 @@ export type Scenario = (shared: SuiteEditor, language?: string) => Promise<void>
 /** The preview of a finished animation, with the messages out of the way. */
 const animation: Scenario = async ({ editor, workbench }) => {
   await runJob(workbench, editor.workspace, 'animate', 'hero.png');
-  await workbench.notifications.press('saved next to hero.png', 'Open Preview');
   const page = await workbench.webviews.frame('canvas.stage-canvas');
   await waitFor('the picture', () => page.locator('canvas.stage-canvas').isVisible());
 };
@@ -56,7 +55,7 @@ const question: Scenario = async ({ workbench }) => {
 };
 
 const message: Scenario = async ({ editor, workbench }) => {
-  await runJob(workbench, editor.workspace, 'edit', 'hero.png');
+  await runJob(workbench, editor.workspace, 'normalMap', 'hero.png');
 };
 
 /** A run in each state, one under way among them. */

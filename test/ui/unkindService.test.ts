@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { distinctPng } from '../support/distinctPng';
+import { untilEnd } from '../support/jobs';
 import { type Answer, fault, json, type Script, type ScriptedServer, startScripted } from '../support/scriptedServer';
 import { suiteEditor } from '../support/suiteEditor';
 
@@ -65,8 +66,9 @@ describe('An unkind service in the window', () => {
     assert.match(words, /No credits were spent/);
     assert.equal(posts(), 1);
     generate = () => stream(7);
-    await workbench.notifications.press('asks to wait 25 days', 'Try Again');
-    const done = await workbench.notifications.waitFor('7 directions saved next to hero.png', 60);
+    const done = await untilEnd(workbench, /7 directions saved next to hero\.png/, () =>
+      workbench.notifications.press('asks to wait 25 days', 'Try Again'),
+    );
     assert.match(done, /1 is missing: the service made no more/);
     assert.equal(posts(), 2);
     assert.ok(existsSync(path.join(shared().editor.workspace, 'hero-dir-6.png')));

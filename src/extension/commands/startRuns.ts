@@ -59,13 +59,11 @@ export async function startRuns(
   const allowTwin = options.questions ? allowed : undefined;
   const runs = plans.map((plan) => services.runs.start(plan, connection, allowTwin));
   const place = options.questions ? vscode.ProgressLocation.Notification : vscode.ProgressLocation.Window;
-  for (const run of runs) {
-    void showProgress(run, place);
-    if (options.questions) previewWhenLanded(services, run, runs.length);
-  }
+  for (const run of runs) void showProgress(run, place);
+  const previews = options.questions ? runs.map((run) => previewWhenLanded(services, run, runs.length)) : [];
   await Promise.all(runs.map((run) => run.answered));
   const failed = runs.find((run) => isFailed(run));
-  if (options.questions) void showEnd(services, runs);
+  if (options.questions) void Promise.all(previews.map((opened) => opened())).then(() => showEnd(services, runs));
   else if (failed) throw failed.snapshot.error;
   return resultOf(runs);
 }
@@ -118,16 +116,21 @@ async function confirmTwin(): Promise<boolean> {
   return (await vscode.window.showWarningMessage(text, { modal: true, detail }, again)) === again;
 }
 
-/** Opens the preview beside on the first output, where the setting wants it. */
-function previewWhenLanded(services: Services, run: Run, count: number): void {
+/**
+ * Opens the preview beside on the first output, where the setting wants it. The function that is returned resolves when a preview that was
+ * to be opened by then is open.
+ */
+function previewWhenLanded(services: Services, run: Run, count: number): () => Promise<void> {
   const choice = settings.openPreview();
   const usual = count === 1 && OPERATION_TABLE[run.plan.kind].opensPreview;
-  if (choice === 'never' || (choice === 'auto' && !usual)) return;
+  let opening = Promise.resolve();
+  if (choice === 'never' || (choice === 'auto' && !usual)) return () => opening;
   const stop = run.watch(() => {
     if (!run.snapshot.outputs.some(({ files }) => files.length)) return;
     stop();
-    void services.previews.showRun(run, true);
+    opening = services.previews.showRun(run, true).catch((error) => showError(error));
   });
+  return () => opening;
 }
 
 async function showEnd(services: Services, runs: readonly Run[]): Promise<void> {
@@ -143,7 +146,11 @@ async function showEnd(services: Services, runs: readonly Run[]): Promise<void> 
 
 async function showEndOf(services: Services, run: Run): Promise<void> {
   const { error, outputs } = run.snapshot;
-  if (!isFailed(run)) return offer(services, endText(run.plan, run.snapshot), run);
+  if (!isFailed(run)) {
+    // A preview in sight has the very line.
+    if (!services.previews.isShown(run)) await offer(services, endText(run.plan, run.snapshot), run);
+    return;
+  }
   if (await offerBuiltInNormalMap(services, run)) return;
   const prefix = outputs.length ? `${runTitle(run.plan)}: ` : '';
   if (await offerTryAgain(services, [run], prefix)) return;
@@ -161,7 +168,7 @@ async function offer(services: Services, words: string, run: Run | undefined): P
   }
   const open = vscode.l10n.t('Open Preview');
   const reveal = vscode.l10n.t('Reveal');
-  const chosen = await show(text, open, reveal);
+  const chosen = await show(text, ...(services.previews.isShown(run) ? [] : [open]), reveal);
   if (chosen === open) await services.previews.showRun(run, false);
   if (chosen === reveal) await vscode.commands.executeCommand('revealInExplorer', vscode.Uri.parse(file.uri, true));
 }

@@ -158,7 +158,7 @@ export const OPERATION_TABLE: Readonly<Record<RunKind, OperationRow>> = {
     outputs: { promised: 1, most: 100 },
     saved: { ...sprites, one: () => l10n.t('Animation and sheet') },
     names: (plan) => animations(subjectOf(plan)),
-    opensPreview: false,
+    opensPreview: true,
     request: ({ prompt, outputFrames, colors, common }, inputs) => ({
       operation: 'animate',
       prompt,
@@ -189,14 +189,29 @@ export function limitsOf(kind: RunKind): OperationLimits {
   return kind === 'normal-map' ? { inputs: { min: 1, max: 1 } } : OPERATIONS[kind];
 }
 
-/** What a run is called while it is asked for, watched and shown: `Animate hero.png`. */
-export function runTitle(plan: Pick<RunPlan, 'kind' | 'sources' | 'unknown'>): string {
+/** Characters of a prompt in a title, and beside one. */
+const PROMPT_IN_TITLE = 40;
+
+/** What a run is called while it is watched and shown: `Animate hero.png`, or by its prompt, `Generate “red knight”`. */
+export function runTitle(plan: Pick<RunPlan, 'kind' | 'sources' | 'prompt' | 'unknown'>): string {
   if (plan.unknown) return l10n.t('Unknown run');
   const [first, ...more] = plan.sources;
   // The pictures of a damaged record may not be known.
-  if (first === undefined) return OPERATION_TABLE.generate.title('');
+  if (first === undefined) {
+    const words = shortPrompt(plan.prompt);
+    return words === '' ? OPERATION_TABLE.generate.title('') : l10n.t('Generate “{0}”', words);
+  }
   const subject = more.length ? l10n.t('{0} and {1} more', nameOf(first), more.length) : nameOf(first);
   return OPERATION_TABLE[plan.kind].title(subject);
+}
+
+/** The beginning of a prompt on one line, cut between words where that leaves most of it; empty where there is none. */
+export function shortPrompt(prompt = ''): string {
+  const letters = [...prompt.replace(/[\s\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim()];
+  if (letters.length <= PROMPT_IN_TITLE) return letters.join('');
+  const start = letters.slice(0, PROMPT_IN_TITLE - 1).join('');
+  const words = start.replace(/[\s,;.]+\S*$/, '');
+  return `${words.length > start.length / 2 ? words : start}…`;
 }
 
 /** The body of `POST /generate` (contract §4). Does not check it: a size that the operation does not take is left in. */

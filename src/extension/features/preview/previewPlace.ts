@@ -30,7 +30,7 @@ export type PreviewPlace =
 /** What the address of a run is made of. */
 interface RunName {
   readonly id: string;
-  readonly plan: Pick<RunPlan, 'kind' | 'sources'>;
+  readonly plan: Pick<RunPlan, 'kind' | 'sources' | 'prompt'>;
 }
 
 /** Files that one preview shows. */
@@ -100,6 +100,14 @@ export function previewTabs(): PreviewTab[] {
         : [],
     ),
   );
+}
+
+/** The tab that shows a run, whatever the run was called when it was opened. */
+export function tabOfRun(id: string): PreviewTab | undefined {
+  return previewTabs().find(({ input }) => {
+    const place = placeOf(input.uri);
+    return place.kind === 'run' && place.id === id;
+  });
 }
 
 /**

@@ -12,7 +12,7 @@ import { FileSource } from './fileSource';
 import { Moves } from './moves';
 import { PreviewEditor } from './previewEditor';
 
-import { addressOfFiles, addressOfRun, placeOf, previewTabs, titleOf, viewTypeOf } from './previewPlace';
+import { addressOfFiles, addressOfRun, placeOf, previewTabs, tabOfRun, titleOf, viewTypeOf } from './previewPlace';
 import type { PreviewDocument, PreviewSource } from './previewSource';
 
 import { RunSource } from './runSource';
@@ -46,14 +46,19 @@ export class Previews implements vscode.CustomReadonlyEditorProvider<PreviewDocu
 
   /** Shows a run beside the editor, from its start or after its end. */
   async showRun(run: Run, preserveFocus: boolean): Promise<void> {
-    const uri = addressOfRun(run);
-    const open = previewTabs().find(({ input }) => input.uri.toString() === uri.toString());
+    const open = tabOfRun(run.id);
+    const uri = open?.input.uri ?? addressOfRun(run);
     const viewColumn = open?.column ?? besideColumn();
     await vscode.commands.executeCommand('vscode.openWith', uri, viewTypeOf(uri), {
       viewColumn,
       preserveFocus,
       preview: false,
     });
+  }
+
+  /** Whether a run is in sight: its preview says itself what becomes of the run. */
+  isShown(run: Run): boolean {
+    return tabOfRun(run.id)?.active ?? false;
   }
 
   /** Shows picture files in the active column, several of them together. */

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { runTitle } from '../../domain/operations';
+import { runTitle, shortPrompt } from '../../domain/operations';
 import { timeOf } from '../../domain/runId';
 import type { SavedFile } from '../../domain/saveOutputs';
 import { errorText, reasonText } from '../../platform/errorText';
@@ -42,14 +42,16 @@ export function icon(stage: RunStage): vscode.ThemeIcon {
   return new vscode.ThemeIcon(id, color === undefined ? undefined : new vscode.ThemeColor(color));
 }
 
-/** State, outputs, credits, and the service where it is not the current one. */
+/** State, outputs, the prompt where the title is a file's name, credits, and the service where it is not the current one. */
 export function runDescription(run: Run, place: RunPlace): string {
   const { origin, reserved } = run.snapshot;
   const stage = stageOf(run, place.open);
   const counts = stage !== 'failed' && stage !== 'cancelled';
+  const words = run.plan.sources.length ? shortPrompt(run.plan.prompt) : '';
+  const prompt = words && vscode.l10n.t('“{0}”', words);
   const credits = counts && reserved ? creditCount(reserved) : '';
   const elsewhere = origin === undefined || origin === place.origin ? '' : serviceName(origin);
-  return [stateText(run, stage, place), credits, elsewhere].filter(Boolean).join(' · ');
+  return [stateText(run, stage, place), prompt, credits, elsewhere].filter(Boolean).join(' · ');
 }
 
 function stateText(run: Run, stage: RunStage, { origin }: RunPlace): string {
