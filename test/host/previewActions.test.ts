@@ -257,6 +257,9 @@ describe('Actions of a preview', () => {
       const [item = ''] = ids(page, 'hero.png');
       const bytes = new Uint8Array(distinctPng(4, 4).slice(0, 40));
       await assert.rejects(page.call('save', { item, suffix: '', extension: 'png', bytes }), /damaged/);
+      for (const extension of ['gpl', 'hex', 'pal', 'act', 'ase'] as const) {
+        await assert.rejects(page.call('save', { item, suffix: '', extension, bytes }), /damaged/);
+      }
       assert.deepEqual(await namesIn(folder), ['hero.png']);
       await page.call('save', { item, suffix: '', extension: 'hex', bytes: new TextEncoder().encode('ff0000\n') });
       assert.deepEqual(await namesIn(folder), ['hero.png', 'x.png']);

@@ -7,6 +7,7 @@ import { addressOfFiles, addressOfRun } from '../../src/extension/features/previ
 import { distinctPng } from '../support/distinctPng';
 import { gifOfFrames, pngWithEmptyChunks, progressiveJpeg } from '../support/hostilePictures';
 import { addRecord, outputIn } from '../support/runRecords';
+import { actFile, adobeFile, riffFile } from '../support/swatchFiles';
 import { waitFor } from '../support/wait';
 import { type PreviewBench, previewBench } from './previewBench';
 import { folderWith, removeFolder, sample } from './support';
@@ -187,6 +188,47 @@ describe('A preview of files', () => {
     await assert.rejects(page.call('read', { item: page.item('folder.png').id }), /could not be read/);
     const none = await bench.open(file('none.png'));
     assert.equal(none.item('none.png').gone, true);
+  });
+
+  it('a palette file comes as its colors, whatever its format', async () => {
+    const palettes: Record<string, Uint8Array> = {
+      'dusk.gpl': Buffer.from('GIMP Palette\nName: Dusk\n#\n36 26 46\tInk\n232 240 247\n'),
+      'dusk.hex': Buffer.from('241a2e\ne8f0f7\n'),
+      'dusk.pal': Buffer.from('JASC-PAL\r\n0100\r\n2\r\n36 26 46\r\n232 240 247\r\n'),
+      'riff.PAL': riffFile([
+        [36, 26, 46],
+        [232, 240, 247],
+      ]),
+      'dusk.act': actFile([[36, 26, 46, 232, 240, 247]], 2, 0xffff),
+      'dusk.ase': adobeFile('Dusk', [
+        ['Ink', 'RGB ', 36 / 255, 26 / 255, 46 / 255],
+        ['', 'RGB ', 232 / 255, 240 / 255, 247 / 255],
+      ]),
+    };
+    for (const [name, bytes] of Object.entries(palettes)) {
+      await put(name, bytes);
+      const page = await bench.open(file(name));
+      const { bytes: picture, palette } = await page.call('read', { item: page.item(name).id });
+      assert.deepEqual([picture.length, palette?.colors.map(({ hex }) => hex)], [0, ['#241A2E', '#E8F0F7']], name);
+    }
+    const page = await bench.open(file('dusk.gpl'));
+    assert.equal(page.init().first?.bytes.palette?.name, 'Dusk', 'without a second question');
+  });
+
+  it('a palette that cannot be shown is a sentence', async () => {
+    const bad: Record<string, [string, RegExp]> = {
+      'empty.gpl': ['', /^empty\.gpl has no colors\.$/],
+      'other.gpl': ['Name: x', /^other\.gpl is no palette of GIMP, .*, whatever its name says\.$/],
+      'firmware.hex': [':10010000\n', /^firmware\.hex cannot be shown: its line 1 is no color\.$/],
+      'short.act': ['123', /^short\.act is damaged/],
+      'many.hex': ['ffffff\n'.repeat(65_537), /^many\.hex is too large: palettes of up to 65,536 colors and 4 MiB/],
+      'swatches.ase': ['ASEF', /^swatches\.ase is damaged/],
+    };
+    for (const [name, [text, words]] of Object.entries(bad)) {
+      await put(name, Buffer.from(text));
+      const page = await bench.open(file(name));
+      await assert.rejects(page.call('read', { item: page.item(name).id }), { message: words });
+    }
   });
 
   it('what is known of the run that made a file is told, once the journal is read', async () => {

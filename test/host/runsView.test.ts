@@ -173,13 +173,13 @@ describe('The view Runs', () => {
     assert.deepEqual(await rows(), [
       {
         label: 'Animate hero.png',
-        description: 'unresolved · nothing found · draw.example',
+        description: 'unresolved · nothing found · “a red cloak” · draw.example',
         icon: 'question',
         actions: 'dismiss details',
       },
       {
         label: 'Eight directions of hero.png',
-        description: 'unresolved · 2 of 8 found · 40 credits',
+        description: 'unresolved · 2 of 8 found · “a red cloak” · 40 credits',
         icon: 'question',
         actions: 'checkAgain generateAgain dismiss preview reveal details',
       },
@@ -191,15 +191,25 @@ describe('The view Runs', () => {
       },
       {
         label: 'Animate hero.png',
-        description: 'dismissed',
+        description: 'dismissed · “a red cloak”',
         icon: 'circle-slash',
         actions: 'runAgain editAgain details',
       },
-      { label: 'Edit hero.png', description: 'failed', icon: 'error', actions: 'runAgain editAgain details' },
-      { label: 'Edit hero.png', description: 'failed', icon: 'error', actions: 'runAgain editAgain details' },
       {
         label: 'Edit hero.png',
-        description: 'done · 2 files · 15 credits',
+        description: 'failed · “a red cloak”',
+        icon: 'error',
+        actions: 'runAgain editAgain details',
+      },
+      {
+        label: 'Edit hero.png',
+        description: 'failed · “a red cloak”',
+        icon: 'error',
+        actions: 'runAgain editAgain details',
+      },
+      {
+        label: 'Edit hero.png',
+        description: 'done · 2 files · “a red cloak” · 15 credits',
         icon: 'pass',
         actions: 'runAgain editAgain preview reveal details',
       },
@@ -232,8 +242,8 @@ describe('The view Runs', () => {
     await runs.recover(noConnection);
     const rows = (await nodes()).map((node) => rowOf(node));
     assert.deepEqual(rows.map(({ description }) => description).sort(), [
-      'done · 1 file · 1 missing',
-      'done · no pictures',
+      'done · 1 file · 1 missing · “a red cloak”',
+      'done · no pictures · “a red cloak”',
     ]);
   });
 
@@ -262,9 +272,9 @@ describe('The view Runs', () => {
     await started.ended;
     await waitFor('the last row', () => [...seen].some((row) => row.startsWith('pass: done')));
     const words = [...seen].join('\n');
-    assert.match(words, /^loading~spin: sending…: cancel details$/m);
-    assert.match(words, /^loading~spin: .* · 1 so far · 15 credits: cancel/m);
-    assert.match((await only()).row.description, /^done · 2 files · 15 credits$/);
+    assert.match(words, /^loading~spin: sending… · “x”: cancel details$/m);
+    assert.match(words, /^loading~spin: .* · 1 so far · “x” · 15 credits: cancel/m);
+    assert.match((await only()).row.description, /^done · 2 files · “x” · 15 credits$/);
   });
 
   it('a waiting run counts down, and Cancel takes it out of the journal', async () => {
@@ -272,11 +282,14 @@ describe('The view Runs', () => {
     await runs.recover(connect);
     const { run: waiting } = await only();
     await waitFor('the countdown', () => tree.waiting.length === 1);
-    assert.match((await only()).row.description, /^the service is busy; trying again in (59|60) seconds$/);
+    assert.match(
+      (await only()).row.description,
+      /^the service is busy; trying again in (59|60) seconds · “a red cloak”$/,
+    );
     assert.equal((await only()).row.actions, 'cancel details');
     waiting.cancel();
     await waiting.ended;
-    assert.equal((await only()).row.description, 'cancelled');
+    assert.equal((await only()).row.description, 'cancelled · “a red cloak”');
     assert.deepEqual(await journal.read(), []);
   });
 
@@ -288,7 +301,7 @@ describe('The view Runs', () => {
     await runs.recover(noConnection);
     const first = await runs.checkAgain((await only()).run, connection);
     await first.ended;
-    assert.equal((await only()).row.description, 'unresolved · nothing found');
+    assert.equal((await only()).row.description, 'unresolved · nothing found · “idle”');
     const folderOfOther = path.join(folder, 'other');
     const other = runs.start(
       { ...plan, sources: [place('hero.png')], tags: [], directionNames: [], folder: place('other') },
@@ -314,7 +327,7 @@ describe('The view Runs', () => {
     assert.equal(tree.undecided, 1);
     await runs.dismiss((await only()).run);
     assert.equal(tree.undecided, 0);
-    assert.equal((await only()).row.description, 'dismissed');
+    assert.equal((await only()).row.description, 'dismissed · “a red cloak”');
     assert.equal((await journal.read())[0]?.state, 'dismissed');
   });
 
@@ -324,7 +337,7 @@ describe('The view Runs', () => {
     const failed = runs.start({ ...plan, folder: vscode.Uri.file(folder).toString() }, connection);
     await failed.ended;
     const { row } = await only();
-    assert.equal(row.description, '2 of 2 not saved yet · 15 credits');
+    assert.equal(row.description, '2 of 2 not saved yet · “x” · 15 credits');
     assert.equal(row.icon, 'warning');
     assert.equal(row.actions, 'saveTo checkAgain dismiss details');
     assert.deepEqual(
@@ -334,7 +347,7 @@ describe('The view Runs', () => {
     diskFull = false;
     const saved = await runs.saveTo(failed, place('elsewhere'), connection);
     await saved.ended;
-    assert.equal((await only()).row.description, 'done · 2 files · 15 credits');
+    assert.equal((await only()).row.description, 'done · 2 files · “x” · 15 credits');
     assert.deepEqual(await namesIn(path.join(folder, 'elsewhere')), ['hero-edit-1.png', 'hero-edit-2.png']);
     assert.deepEqual(await namesIn(folder), ['elsewhere', 'hero.png']);
   });
@@ -345,7 +358,7 @@ describe('The view Runs', () => {
     assert.ok(lease);
     await runs.recover(connect);
     const { run: other, row } = await only();
-    assert.equal(row.description, 'in another window');
+    assert.equal(row.description, 'in another window · “a red cloak”');
     assert.equal(await runs.checkAgain(other, connection), other);
     await lease.release();
     await entry.update({ state: 'archived', outputs: [output(0, true, 'hero-edit-1.png')] });
@@ -353,7 +366,7 @@ describe('The view Runs', () => {
     await runs.reread();
     assert.deepEqual(
       (await rows()).map(({ label, description }) => `${label}: ${description}`),
-      ['Animate hero.png: done', 'Edit hero.png: done · 1 file'],
+      ['Animate hero.png: done · “a red cloak”', 'Edit hero.png: done · 1 file · “a red cloak”'],
     );
   });
 
@@ -412,11 +425,11 @@ describe('The view Runs', () => {
     const { run: feared, row } = await only();
     assert.deepEqual(
       [row.description, row.actions, tree.undecided],
-      ['two windows ended while they took this up', 'checkAgain generateAgain dismiss details', 1],
+      ['two windows ended while they took this up · “a red cloak”', 'checkAgain generateAgain dismiss details', 1],
     );
     const taken = await runs.checkAgain(feared, connection);
     await taken.ended;
-    assert.equal((await only()).row.description, 'unresolved · nothing found');
+    assert.equal((await only()).row.description, 'unresolved · nothing found · “a red cloak”');
     assert.equal((await journal.read())[0]?.takeUps, undefined);
   });
 
@@ -434,7 +447,7 @@ describe('The view Runs', () => {
     );
     assert.deepEqual((await rows()).map(({ description }) => description).sort(), [
       'its record is damaged',
-      'unresolved · nothing found',
+      'unresolved · nothing found · “a red cloak”',
     ]);
     assert.ok((await readdir(journal.directory)).includes(damaged));
   });

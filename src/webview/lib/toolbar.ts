@@ -1,5 +1,6 @@
 import { type Command, type Control, commandButton } from './command';
 import { el } from './dom';
+import { fitToolbar } from './toolbarFit';
 
 /** A command, which gets a button, or an element that is there already. */
 export type ToolbarItem<Shown> = Command<Shown> | Control<Shown>;
@@ -9,6 +10,8 @@ export interface ToolbarOptions<Shown> {
   readonly class: string;
   /** Items that stand together; a line stands between groups. */
   readonly groups: readonly (readonly ToolbarItem<Shown>[])[];
+  /** Keeps the controls in one row (`fitToolbar`). */
+  readonly oneRow?: true;
 }
 
 /** A row of controls with one tab stop, by the ARIA toolbar pattern: left and right arrows, Home and End move. */
@@ -52,6 +55,7 @@ export function createToolbar<Shown>(options: ToolbarOptions<Shown>): Control<Sh
     all.at(to % all.length)?.focus();
   });
 
+  if (options.oneRow) fitToolbar(element, rove);
   return {
     element,
     update(shown) {

@@ -81,6 +81,7 @@ export function createPage(root: HTMLElement, host: PreviewHost, init: PreviewIn
   const toolbar = createToolbar({
     label: l10n.t('View'),
     class: 'toolbar',
+    oneRow: true,
     groups: TOOLBAR_GROUPS.map((group) => features.flatMap((feature) => feature.toolbar?.[group] ?? [])),
   });
   // The stage comes first: the arrows and Escape belong to its cursor while that is shown.
