@@ -54,7 +54,7 @@ describe('assets page', function () {
     });
   }
 
-  it('reaches the last of 100,000 in large tiles, and the first again', async () => {
+  it('reaches the last of 100,000 in large cards, and the first again', async () => {
     assets = await driver.open({ assets: 100_000, choices: { size: 'l' } });
     await assets.settled();
     await click(0);
@@ -328,7 +328,7 @@ describe('assets page', function () {
     assert.equal((await assets.names()).length, 10);
   });
 
-  it('keeps the size of tiles', async () => {
+  it('keeps the size of cards', async () => {
     assets = await driver.open({ assets: 30 });
     await assets.settled();
     await click(0);
@@ -365,7 +365,7 @@ describe('assets page', function () {
       'Copy the id Ctrl+C',
       'All actions Menu Shift+F10',
       'Search / Ctrl+F',
-      'Small, medium, large tiles 1 2 3',
+      'Small, medium, large cards 1 2 3',
       'List of keys ?',
     ]);
     await assets.press('?');

@@ -95,6 +95,18 @@ describe('assets page, whatever the state', function () {
     assert.equal(await assets.focused(), 'Search sprites');
   });
 
+  it('counts what can be searched, also where it is one sprite', async () => {
+    for (const [count, words] of [
+      [1, 'Search 1 sprite'],
+      [1200, 'Search 1,200 sprites'],
+    ] as const) {
+      assets = await driver.open({ assets: count });
+      await assets.settled();
+      assert.equal(await assets.page.locator('.search-field').first().getAttribute('placeholder'), words);
+      if (count === 1) await assets.close();
+    }
+  });
+
   it('a hint that was put away stays away', async () => {
     assets = await driver.open({ assets: 30, state: { builtIn: true } });
     await assets.page.getByRole('button', { name: 'Do Not Show Again' }).click();

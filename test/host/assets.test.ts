@@ -125,6 +125,24 @@ describe('Commands on assets', () => {
     assert.equal(await vscode.commands.executeCommand('spriteKiln.showAsset', hero), undefined);
   });
 
+  it('the dialog of Show Asset offers every kind of picture that may be a copy', async () => {
+    const { showOpenDialog } = vscode.window;
+    const offered: string[][] = [];
+    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+    try {
+      Object.assign(vscode.window, {
+        showOpenDialog: async ({ filters = {} }: vscode.OpenDialogOptions) => {
+          offered.push(...Object.values(filters));
+          return undefined;
+        },
+      });
+      assert.equal(await vscode.commands.executeCommand('spriteKiln.showAsset'), undefined);
+    } finally {
+      Object.assign(vscode.window, { showOpenDialog });
+    }
+    assert.deepEqual(offered, [['png', 'apng', 'gif', 'webp', 'jpg', 'jpeg']]);
+  });
+
   it('copies ids and prompts, several one a line', async () => {
     const { assets } = await run('generate', { prompt: 'a wooden\nspoon', size: 16, outputFolder: folder });
     const ids = assets.slice(0, 2).map(({ id }) => id);

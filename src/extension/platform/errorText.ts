@@ -87,64 +87,66 @@ export function reasonText(error: unknown): string {
   return error instanceof KilnError && causeText(error) !== error.message ? causeText(error) : errorText(error).text;
 }
 
-function causeText(error: KilnError): string {
-  if (error instanceof ConnectionError) {
-    return error.sent
-      ? vscode.l10n.t('The connection to {0} broke ({1}).', error.origin, error.code)
-      : vscode.l10n.t('{0} could not be reached ({1}).', error.origin, error.code);
-  }
-  if (error instanceof AuthenticationError) return vscode.l10n.t('The service did not accept the API key.');
-  if (error instanceof CreditsError) return withDetail(vscode.l10n.t('There are not enough credits for this.'), error);
-  if (error instanceof NotFoundError)
-    return withDetail(vscode.l10n.t('The service does not know this picture.'), error);
-  if (error instanceof TooLargeError)
-    return withDetail(vscode.l10n.t('The picture is too large for the service.'), error);
-  if (isTooLong(error)) {
-    const wait = durationText(error.retryAfter, vscode.env.language);
-    return withDetail(
-      vscode.l10n.t('The service is busy and asks to wait {0}; nothing is sent by itself.', wait),
+/** What errors of a kind say; undefined for errors of other kinds. */
+type Cause = (error: KilnError) => string | undefined;
+
+/** A row of `CAUSES`. `type` may be the class of several: rows of those that are more exact come first. */
+function cause<E extends KilnError>(type: abstract new (...args: never) => E, text: (error: E) => string): Cause {
+  return (error) => (error instanceof type ? text(error) : undefined);
+}
+
+/** What happened, by the kind of the error; the first row that fits has the word. */
+const CAUSES: readonly Cause[] = [
+  cause(ConnectionError, ({ sent, origin, code }) =>
+    sent
+      ? vscode.l10n.t('The connection to {0} broke ({1}).', origin, code)
+      : vscode.l10n.t('{0} could not be reached ({1}).', origin, code),
+  ),
+  cause(AuthenticationError, () => vscode.l10n.t('The service did not accept the API key.')),
+  cause(CreditsError, (error) => withDetail(vscode.l10n.t('There are not enough credits for this.'), error)),
+  cause(NotFoundError, (error) => withDetail(vscode.l10n.t('The service does not know this picture.'), error)),
+  cause(TooLargeError, (error) => withDetail(vscode.l10n.t('The picture is too large for the service.'), error)),
+  cause(ServiceError, (error) => withDetail(serviceText(error), error)),
+  cause(UploadError, (error) => vscode.l10n.t('The picture could not be uploaded: {0}', causeOf(error))),
+  cause(RunFailedError, (error) => withDetail(vscode.l10n.t('The service could not draw this.'), error)),
+  cause(InterruptedError, (error) => interruptedText(error)),
+  cause(StreamLostError, (error) =>
+    withDetail(
+      error.cause instanceof KilnError ? causeText(error.cause) : vscode.l10n.t('The stream ended too early.'),
       error,
-    );
-  }
-  if (error instanceof RateLimitedError) {
-    return withDetail(vscode.l10n.t('The service is busy; try again in a moment.'), error);
-  }
-  if (error instanceof ServiceError && error.status < 500) {
-    return withDetail(vscode.l10n.t('The service refused the request.'), error);
-  }
-  if (error instanceof ServiceError) return withDetail(vscode.l10n.t('The service failed ({0}).', error.status), error);
-  if (error instanceof UploadError) {
-    return vscode.l10n.t('The picture could not be uploaded: {0}', causeOf(error));
-  }
-  if (error instanceof RunFailedError) {
-    return error.text
-      ? vscode.l10n.t('The service could not draw this. It says: “{0}”', error.text)
-      : vscode.l10n.t('The service could not draw this.');
-  }
-  if (error instanceof InterruptedError) return interruptedText(error);
-  if (error instanceof StreamLostError) {
-    const why =
-      error.cause instanceof KilnError ? causeText(error.cause) : vscode.l10n.t('The stream ended too early.');
-    return withDetail(why, error);
-  }
-  if (error instanceof DeadAddressError) {
-    return vscode.l10n.t('The address of the picture at {0} leads nowhere ({1}).', error.origin, error.status);
-  }
-  if (error instanceof OddTagsError) {
-    return vscode.l10n.t('The service gave tags that are no texts; they were left as they are.');
-  }
-  if (error instanceof DamagedPictureError) {
-    return vscode.l10n.t('What the service sent is damaged: it is no whole picture.');
-  }
-  if (error instanceof NotSavedError) {
-    return error.total === 1
+    ),
+  ),
+  cause(DeadAddressError, ({ origin, status }) =>
+    vscode.l10n.t('The address of the picture at {0} leads nowhere ({1}).', origin, status),
+  ),
+  cause(OddTagsError, () => vscode.l10n.t('The service gave tags that are no texts; they were left as they are.')),
+  cause(DamagedPictureError, () => vscode.l10n.t('What the service sent is damaged: it is no whole picture.')),
+  cause(NotSavedError, (error) =>
+    error.total === 1
       ? vscode.l10n.t('The picture could not be saved: {0}', causeOf(error))
-      : vscode.l10n.t('{0} of {1} pictures could not be saved: {2}', error.notSaved, error.total, causeOf(error));
-  }
-  if (error instanceof UnexpectedResponseError) {
-    return vscode.l10n.t('The service gave an unexpected answer: {0}.', error.detail);
+      : vscode.l10n.t('{0} of {1} pictures could not be saved: {2}', error.notSaved, error.total, causeOf(error)),
+  ),
+  cause(UnexpectedResponseError, ({ detail }) => vscode.l10n.t('The service gave an unexpected answer: {0}.', detail)),
+];
+
+function causeText(error: KilnError): string {
+  for (const textOf of CAUSES) {
+    const text = textOf(error);
+    if (text !== undefined) return text;
   }
   return error.message;
+}
+
+/** Of answers that have no class of their own. */
+function serviceText(error: ServiceError): string {
+  if (isTooLong(error)) {
+    const wait = durationText(error.retryAfter, vscode.env.language);
+    return vscode.l10n.t('The service is busy and asks to wait {0}; nothing is sent by itself.', wait);
+  }
+  if (error instanceof RateLimitedError) return vscode.l10n.t('The service is busy; try again in a moment.');
+  return error.status < 500
+    ? vscode.l10n.t('The service refused the request.')
+    : vscode.l10n.t('The service failed ({0}).', error.status);
 }
 
 function interruptedText({ received, accepted, cause }: InterruptedError): string {

@@ -217,14 +217,14 @@ function pageOf({ geometry: { columns }, sight }: Grid): number {
 
 function sizeCommands({ change }: PageActions): AssetsCommand[] {
   const words: Readonly<Record<CardSize, readonly [text: string, label: string]>> = {
-    s: [l10n.t('S'), l10n.t('Small tiles')],
-    m: [l10n.t('M'), l10n.t('Medium tiles')],
-    l: [l10n.t('L'), l10n.t('Large tiles')],
+    s: [l10n.t('S'), l10n.t('Small cards')],
+    m: [l10n.t('M'), l10n.t('Medium cards')],
+    l: [l10n.t('L'), l10n.t('Large cards')],
   };
   return CARD_SIZES.map((size, at) => ({
     id: `view.size.${size}`,
     label: words[size][1],
-    listed: l10n.t('Small, medium, large tiles'),
+    listed: l10n.t('Small, medium, large cards'),
     keys: [String(at + 1)],
     group: 'view',
     text: words[size][0],

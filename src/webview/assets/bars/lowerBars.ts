@@ -125,7 +125,7 @@ export function createFooter(commands: Pick<AssetsCommands, 'sizes' | 'keys'>): 
     el('span', { class: 'credit-line' }, credits, rest),
     el(
       'div',
-      { class: 'sizes', role: 'group', 'aria-label': l10n.t('Size of tiles') },
+      { class: 'sizes', role: 'group', 'aria-label': l10n.t('Size of cards') },
       ...sizes.map((size) => size.element),
     ),
     keys.element,

@@ -55,13 +55,17 @@ export function createSearchBox({ filter, toGrid }: PageActions, command: Assets
     },
     update({ state, view, found }) {
       if (field.value !== view.filter.text && document.activeElement !== field) field.value = view.filter.text;
-      setAttributes(field, {
-        placeholder: state.total ? l10n.t('Search {0} sprites', formatNumber(state.total)) : l10n.t('Search sprites'),
-      });
+      setAttributes(field, { placeholder: placeholderOf(state.total) });
       const filtered = !isEmpty(view.filter);
       count.hidden = !filtered;
       clear.hidden = !filtered;
       setText(count, formatNumber(found.assets));
     },
   };
+}
+
+/** @param total number of assets that are known */
+function placeholderOf(total: number): string {
+  if (total === 0) return l10n.t('Search sprites');
+  return total === 1 ? l10n.t('Search 1 sprite') : l10n.t('Search {0} sprites', formatNumber(total));
 }
