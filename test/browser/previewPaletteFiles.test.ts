@@ -70,6 +70,9 @@ describe('preview page: palettes of files', function () {
     assert.equal(await facts.locator('dl').innerText(), 'Name\nDusk\nColors\n5\nFile\ndusk.gpl');
     await preview.page.getByText('Palette · 5 colors').waitFor();
     assert.equal(await preview.page.getByRole('button', { name: 'Use as Input' }).isDisabled(), true);
+    for (const name of ['Make Normal Map', 'Cut into Frames…']) {
+      assert.equal(await preview.page.getByRole('button', { name }).isVisible(), false, name);
+    }
   });
 
   it('a color is told with its name and place; a color that is there twice is marked twice', async () => {

@@ -80,7 +80,7 @@ describe('The view Runs in the window', () => {
     await addRecord(journal, editor.workspace, { state: 'unresolved', expected: 8, plan: { kind: 'direction-set' } });
     await workbench.explorer.show();
     await workbench.runs.focus();
-    await row(/^Eight directions of hero\.png, unresolved · nothing found, /).waitFor();
+    await row(/^Eight directions of hero\.png, unresolved · nothing found · “a red cloak”, /).waitFor();
     await workbench.page.getByRole('tab', { name: /Sprite Kiln.*1 run waits for a decision/ }).waitFor();
     await workbench.runs.menu(/^Eight directions/, 'Generate Again…');
     const dialog = workbench.page.locator('.monaco-dialog-box');
@@ -90,7 +90,7 @@ describe('The view Runs in the window', () => {
     await dialog.waitFor({ state: 'hidden' });
     await workbench.runs.menu(/^Eight directions/, 'Dismiss Run…');
     await dialog.getByRole('button', { name: 'Dismiss' }).click();
-    await row(/^Eight directions of hero\.png, dismissed, /).waitFor();
+    await row(/^Eight directions of hero\.png, dismissed · “a red cloak”, /).waitFor();
     assert.deepEqual(
       (await journal.read()).map(({ state }) => state).filter((state) => state === 'unresolved'),
       [],

@@ -84,8 +84,8 @@ export function createLightPanel(
     element,
     update(shown) {
       const { item, picture } = shown;
-      element.hidden = !item || !picture;
-      if (!item || !picture) return;
+      element.hidden = !item || !picture || picture.onlyPalette === true;
+      if (!item || !picture || element.hidden) return;
       const { pair, fault: why, frame } = frames(shown);
       const lit = frame !== undefined && model.setup.on;
       setText(note, noteText(shown, pair));

@@ -148,6 +148,7 @@ function isPicture({ kind, gone }: PreviewItem): boolean {
 }
 
 function isOffered(item: PreviewItem, picture: Picture, guesses: readonly SheetCut[] | undefined): boolean {
+  if (picture.onlyPalette) return false;
   if (item.sheet || item.sheetFault !== undefined || guesses?.length) return true;
   const { animated, width, height } = picture;
   return !animated && (width !== height || width > SPRITE);
