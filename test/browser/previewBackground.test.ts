@@ -22,7 +22,7 @@ describe('preview stage: background and pixel cursor', function () {
     const stageColor = async (): Promise<Rgb> => (await screenFrom(preview.page, '.stage', 1)).at(4, 4);
 
     it('is chosen in a box that opens under its button and closes with Escape', async () => {
-      await open('clear');
+      await open('clear', { viewport: { width: 900, height: 560 } });
       const trigger = preview.page.getByRole('button', { name: 'Background' });
       await trigger.focus();
       await preview.press('Enter');

@@ -190,7 +190,7 @@ describe('preview page, contact sheet', function () {
 
   describe('pictures that land', () => {
     it('move neither the focus nor what was scrolled to', async () => {
-      await openSheet('landing', { viewport: { width: 300, height: 420 } });
+      await openSheet('landing', { viewport: { width: 300, height: 340 } });
       await preview.until("!document.querySelector('.contact-sheet .loading')");
       await preview.press('ArrowDown', 'ArrowRight');
       const scroll = "document.querySelector('.contact-sheet').scrollTop";

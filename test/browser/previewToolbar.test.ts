@@ -78,6 +78,24 @@ describe('preview page: toolbar', function () {
     assert.deepEqual(await violations(preview), []);
   });
 
+  it('brings a control back whose menu is opened by its key', async () => {
+    await open('still', 300);
+    await more().waitFor();
+    for (const [key, name] of [
+      ['Shift+T', 'Tile'],
+      ['Shift+B', 'Background'],
+    ] as const) {
+      const control = preview.page.getByRole('button', { name, exact: false }).first();
+      assert.equal(await control.isVisible(), false, name);
+      await preview.press(key);
+      await preview.until("[...document.querySelectorAll(':popover-open')].some((one) => one.checkVisibility())");
+      assert.equal(await control.isVisible(), true, name);
+      await preview.press('Escape');
+      await preview.page.getByRole('button', { name: 'Fewer tools' }).click();
+      await more().waitFor();
+    }
+  });
+
   it('has one stop for the Tab key, also where that control was left out', async () => {
     await open('still', 1000);
     const grid = preview.page.getByRole('button', { name: 'Pixel grid' });

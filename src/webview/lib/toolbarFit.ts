@@ -66,6 +66,16 @@ export function fitToolbar(toolbar: HTMLElement, changed: () => void): void {
     }
   }
 
+  // Keys open menus of controls that are left out too: these come back, or the menu would hang on nothing.
+  toolbar.addEventListener(
+    'beforetoggle',
+    ({ target, newState }) => {
+      if (newState !== 'open' || !(target instanceof Element) || !target.closest(`.${LEFT_OUT}`)) return;
+      whole = true;
+      arrange();
+    },
+    { capture: true },
+  );
   // A group changes its size when the words on a button do.
   const sizes = new ResizeObserver(arrange);
   for (const element of [toolbar, ...groups]) sizes.observe(element);
