@@ -12,7 +12,7 @@ export const writePng: WriteFormat = async (sprite, options, tools) => {
   if (Math.max(width, height) > MOST_SIDE) throw new ExportError({ fault: 'too-large', width, height });
   const names = namesFrames(pattern)
     ? nameFrames(sprite, withEnding(pattern), 'png')
-    : sequence(sprite.title, sprite.frames.length);
+    : sequence(sprite.title, sprite.frames.length, sprite.part !== undefined && pattern === undefined);
   return sprite.frames.map(({ image }, i) => {
     tools.check();
     return { name: names[i] ?? '', bytes: exactPng(scaledRaster(image, scale), tools.deflate) };
@@ -21,9 +21,13 @@ export const writePng: WriteFormat = async (sprite, options, tools) => {
 
 const withEnding = (pattern: string) => (/\.(?:png|\{extension\})$/i.test(pattern) ? pattern : `${pattern}.png`);
 
-/** `hero1.png`, `hero2.png` …; a title that ends with digits goes on from there, as in Aseprite: `walk07.png`, `walk08.png` … */
-function sequence(title: string, count: number): string[] {
+/**
+ * As Aseprite names them: `hero1.png`, `hero2.png` …; a title that ends with digits goes on from there: `walk07.png`, `walk08.png` …; of a
+ * part, whose own name may end with digits: `hero #walk 0.png`, `hero #walk 1.png` …
+ */
+function sequence(title: string, count: number, isPart: boolean): string[] {
   if (count === 1) return [`${title}.png`];
+  if (isPart) return Array.from({ length: count }, (_, i) => `${title} ${i}.png`);
   const [, stem = title, digits = '1'] = /^(.*?)(\d+)$/s.exec(title) ?? [];
   const first = BigInt(digits);
   return Array.from(

@@ -81,7 +81,7 @@ describe('Names of exported files', () => {
     assert.deepEqual(await namesOf(sprite, { ...sheets, split: 'tag' }), ['hero #run.png']);
     assert.deepEqual(await namesOf(sprite, { ...sheets, split: 'slice' }), ['hero (head).png']);
     assert.deepEqual(await namesOf(sprite, { ...sheets, tag: 'run', split: 'layer' }), ['hero (Body) #run.png']);
-    assert.deepEqual(await namesOf(sprite, { format: 'png', tag: 'run' }), ['hero #run1.png', 'hero #run2.png']);
+    assert.deepEqual(await namesOf(sprite, { format: 'png', tag: 'run' }), ['hero #run 0.png', 'hero #run 1.png']);
     assert.deepEqual(await namesOf(sprite, { ...sheets, split: 'layer', names: '{layer}/{title}' }), ['Body/hero.png']);
     assert.deepEqual(await frameNamesOf(sprite, { split: 'tag' }), ['hero #run 0.aseprite', 'hero #run 1.aseprite']);
   });
