@@ -1,4 +1,5 @@
-// Mutated picture files in the decoder of the pages, in a real browser; exit code 1 where one hangs, takes too much memory or breaks a promise.
+// Mutated picture files in the decoder of the pages, in a real browser, and Aseprite files in a process of their own; exit code 1 where one
+// hangs, takes too much memory or breaks a promise.
 //   node scripts/fuzz.mjs [--files 20000] [--seed 1]
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -11,39 +12,80 @@ const files = Number(values.files ?? 20_000);
 const seed = Number(values.seed ?? Math.floor(Math.random() * 1e9));
 /** Above the picture itself. */
 const MOST_BYTES = 64 * 2 ** 20;
+const MOST_BYTES_ASEPRITE = 128 * 2 ** 20;
 
 const { code } = await node(['esbuild.mjs', '--tests'], { minutes: 5 });
 if (code !== 0) process.exit(1);
-const outfile = path.join(root, 'out/fuzz/decodeFuzz.js');
-await esbuild.build({
-  entryPoints: [path.join(root, 'test/browser/decodeFuzz.ts')],
-  bundle: true,
-  platform: 'node',
-  target: 'node20',
-  format: 'cjs',
-  external: ['playwright-core'],
-  outfile,
-  sourcemap: 'linked',
-  logLevel: 'warning',
-});
-const { fuzzDecoder } = (await import(outfile)).default;
+const folder = path.join(root, 'out/fuzz');
+
+/** A module of the tests that is no test itself, ready to be imported. */
+async function built(source) {
+  const outfile = path.join(folder, `${path.basename(source, '.ts')}.js`);
+  await esbuild.build({
+    entryPoints: [path.join(root, source)],
+    bundle: true,
+    platform: 'node',
+    target: 'node20',
+    format: 'cjs',
+    external: ['playwright-core'],
+    outfile,
+    sourcemap: 'linked',
+    logLevel: 'warning',
+  });
+  return (await import(outfile)).default;
+}
+
+function print(lines) {
+  for (const [name, value] of Object.entries(lines)) console.log(`${`${name}:`.padEnd(26)}${value}`);
+}
+
+const mib = (bytes) => `${(bytes / 2 ** 20).toFixed(1)} MiB`;
+const counted = (ends) =>
+  Object.entries(ends)
+    .map(([word, number]) => `${number} ${word}`)
+    .join(', ');
+
+/** Aseprite files, read and flattened. @returns whether all promises were kept */
+async function fuzzAsepriteFiles() {
+  const { fuzzAseprite } = await built('test/unit/aseprite/fuzz.ts');
+  const begin = Date.now();
+  const told = ({ length }) => length % 2000 === 0 && console.log(`${length} files`);
+  const { outcomes, stuck } = await fuzzAseprite(files, seed, told);
+  const most = (of) => outcomes.reduce((a, b) => (of(b) > of(a) ? b : a));
+  const [slowest, peak] = [most(({ ms }) => ms), most(({ bytes }) => bytes)];
+  const broken = outcomes.filter(({ end }) => end.startsWith('broken'));
+  const ends = {};
+  for (const { end } of outcomes) ends[end] = (ends[end] ?? 0) + 1;
+  print({
+    'Aseprite files': outcomes.length,
+    'how they ended': counted(ends),
+    slowest: `${Math.round(slowest.ms)} ms, ${slowest.name}`,
+    'peak above the picture': `${mib(peak.bytes)}, ${peak.name}`,
+    'promises broken': broken.length + (stuck ? 1 : 0),
+    seconds: ((Date.now() - begin) / 1000).toFixed(0),
+    seed,
+  });
+  if (stuck) console.log(`It hung or was ended: ${stuck}`);
+  for (const { name, end } of broken) console.log(`${name}: ${end}`);
+  return !stuck && broken.length === 0 && peak.bytes <= MOST_BYTES_ASEPRITE;
+}
 
 console.log(`${files} files, seed ${seed}`);
+const asepriteKept = await fuzzAsepriteFiles();
+const { fuzzDecoder } = await built('test/browser/decodeFuzz.ts');
 const begin = Date.now();
 const result = await fuzzDecoder(files, seed, (done) => done && console.log(`${done} files`));
-const lines = {
+print({
   mutations: result.mutations,
-  'how they ended': Object.entries(result.ends)
-    .map(([word, number]) => `${number} ${word}`)
-    .join(', '),
+  'how they ended': counted(result.ends),
   'hangs over 2 s': result.hangs.length,
   slowest: `${Math.round(result.slowestMs)} ms, ${result.slowest}`,
-  'peak above the picture': `${(result.peakBytes / 2 ** 20).toFixed(1)} MiB, ${result.peak}`,
+  'peak above the picture': `${mib(result.peakBytes)}, ${result.peak}`,
   'promises broken': result.broken.length,
   seconds: ((Date.now() - begin) / 1000).toFixed(0),
   seed,
-};
-for (const [name, value] of Object.entries(lines)) console.log(`${`${name}:`.padEnd(26)}${value}`);
+});
 for (const line of [...result.hangs, ...result.broken]) console.log(line);
-await rm(path.dirname(outfile), { recursive: true, force: true });
-process.exit(result.hangs.length || result.broken.length || result.peakBytes > MOST_BYTES ? 1 : 0);
+await rm(folder, { recursive: true, force: true });
+const kept = asepriteKept && !result.hangs.length && !result.broken.length && result.peakBytes <= MOST_BYTES;
+process.exit(kept ? 0 : 1);

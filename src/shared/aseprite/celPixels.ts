@@ -1,40 +1,48 @@
-import type { Size } from '../pixels/raster';
+import { MAX_PIXELS } from '../pixels/pictureLimits';
 import { PIXEL_BYTES } from './chunks';
-import type { AsepriteDocument, AsepriteFrame, Cel, CelTilemap, Packed } from './document';
+import type { AsepriteDocument, AsepriteFrame, Cel, CelImage, CelTilemap, Packed, Tileset } from './document';
 import { type Inflate, unpacked } from './inflate';
+import { drawTilemap, type PlacedPixels } from './tilemap';
 
-/** Pixels of a cel as RGBA words, red in the lowest byte. */
-export interface CelPixels extends Size {
-  readonly words: Uint32Array;
-}
+type Content = CelImage | CelTilemap;
 
-/** The content of a cel; that of the cel that it is linked with; undefined where there is none. */
-export function contentOf(
-  { frames }: AsepriteDocument,
-  { content, layer }: Cel,
-): Exclude<Cel['content'], { kind: 'link' }> | undefined {
-  if (content.kind !== 'link') return content;
-  const other = frames[content.frame]?.cels.find((cel) => cel.layer === layer)?.content;
-  // Aseprite links cels with whole ones only.
-  return other && other.kind !== 'link' ? other : undefined;
-}
+/** Pixels that are kept for later: 16 MiB. What is larger is drawn anew each time. */
+const MOST_KEPT = MAX_PIXELS / 4;
 
-/** Turns cels of a document into RGBA; throws `DamagedPixelsError`. Tiles are kept, since many cels show them. */
+/** Turns cels of a document into RGBA; throws `DamagedPixelsError`. Tiles and linked cels are kept, since many frames show them. */
 export class CelDecoder {
-  private readonly tiles = new Map<number, { readonly palette: Uint8Array; readonly words: Uint32Array }>();
+  private readonly kept = new Map<Content | Tileset, { readonly palette: Uint8Array; readonly words: Uint32Array }>();
+  private keptPixels = 0;
+  private readonly ofFrame = new Map<number, ReadonlyMap<number, Cel>>();
 
   constructor(
     private readonly document: AsepriteDocument,
     private readonly inflate: Inflate,
   ) {}
 
-  /** @param opaque whether the transparent index counts as a color, as in the background */
-  decode(cel: Cel, { palette }: AsepriteFrame, opaque: boolean): CelPixels | undefined {
-    const content = contentOf(this.document, cel);
+  /**
+   * What of a cel may lie in the canvas.
+   * @param opaque whether the transparent index counts as a color, as in the background
+   */
+  decode(cel: Cel, { palette }: AsepriteFrame, opaque: boolean): PlacedPixels | undefined {
+    const content = this.contentOf(cel);
     if (!content) return undefined;
     if (content.kind === 'tilemap') return this.tilemap(content, cel, palette);
     const { width, height, pixels } = content;
-    return { width, height, words: this.words(pixels, width * height, palette, opaque) };
+    const words = () => this.words(pixels, width * height, palette, opaque);
+    const isLinked = cel.content.kind === 'link';
+    return { x: cel.x, y: cel.y, width, height, words: isLinked ? this.once(content, palette, words) : words() };
+  }
+
+  /** The content of a cel; that of the cel that it is linked with; undefined where there is none. */
+  private contentOf({ content, layer }: Cel): Content | undefined {
+    if (content.kind !== 'link') return content;
+    const { frame } = content;
+    const cels = this.ofFrame.get(frame) ?? new Map(this.document.frames[frame]?.cels.map((cel) => [cel.layer, cel]));
+    this.ofFrame.set(frame, cels);
+    const other = cels.get(layer)?.content;
+    // Aseprite links cels with whole ones only.
+    return other && other.kind !== 'link' ? other : undefined;
   }
 
   private words(packed: Packed, count: number, palette: Uint8Array, opaque: boolean): Uint32Array {
@@ -57,84 +65,30 @@ export class CelDecoder {
     return words;
   }
 
-  private tilemap(map: CelTilemap, cel: Cel, palette: Uint8Array): CelPixels | undefined {
+  private tilemap(map: CelTilemap, cel: Cel, palette: Uint8Array): PlacedPixels | undefined {
     const id = this.document.layers[cel.layer]?.tileset ?? -1;
     const tileset = this.document.tilesets.get(id);
-    if (!tileset?.pixels) return undefined;
-    const { width: tileWidth, height: tileHeight } = tileset.tile;
-    const kept = this.tiles.get(id);
-    const tiles =
-      kept?.palette === palette
-        ? kept.words
-        : this.words(tileset.pixels, tileset.count * tileWidth * tileHeight, palette, false);
-    this.tiles.set(id, { palette, words: tiles });
-    const clip = this.clip(map, cel, tileset.tile);
-    const width = clip.width * tileWidth;
-    const words = new Uint32Array(width * clip.height * tileHeight);
-    const ids = unpacked(map.tiles, map.width * map.height * (map.bits / 8), this.inflate);
-    const view = new DataView(ids.buffer, ids.byteOffset, ids.byteLength);
-    const read = TILE_READERS[map.bits] ?? (() => 0);
-    for (let row = 0; row < clip.height; row++) {
-      for (let column = 0; column < clip.width; column++) {
-        const tile = read(view, row * map.width + column);
-        const index = (tile & map.masks.id) >>> 0;
-        const empty = tileset.zeroIsEmpty ? index === 0 : tile === map.masks.id;
-        if (empty || index >= tileset.count) continue;
-        const flips = {
-          x: (tile & map.masks.flipX) !== 0,
-          y: (tile & map.masks.flipY) !== 0,
-          diagonal: (tile & map.masks.diagonal) !== 0,
-        };
-        const target = row * tileHeight * width + column * tileWidth;
-        copyTile(tiles, index, tileset.tile, flips, words, target, width);
-      }
-    }
-    return { width, height: clip.height * tileHeight, words };
+    const { pixels } = tileset ?? {};
+    if (!tileset || !pixels) return undefined;
+    const count = tileset.count * tileset.tile.width * tileset.tile.height;
+    if (count === 0) return undefined;
+    const tiles = this.once(tileset, palette, () => this.words(pixels, count, palette, false));
+    return drawTilemap(map, cel, tileset, tiles, this.document, this.inflate);
   }
 
-  /** Columns and rows up to the right and the lower edge of the canvas: a map may claim to be far larger. */
-  private clip({ width, height }: Size, { x, y }: Cel, tile: Size): Size {
-    const most = (start: number, side: number, step: number) =>
-      Math.max(0, Math.ceil((side - start) / Math.max(1, step)));
-    return {
-      width: Math.min(width, most(x, this.document.width, tile.width)),
-      height: Math.min(height, most(y, this.document.height, tile.height)),
-    };
-  }
-}
-
-const TILE_READERS: Readonly<Record<number, (view: DataView, index: number) => number>> = {
-  8: (view, index) => view.getUint8(index),
-  16: (view, index) => view.getUint16(2 * index, true),
-  32: (view, index) => view.getUint32(4 * index, true),
-};
-
-interface Flips {
-  readonly x: boolean;
-  readonly y: boolean;
-  /** Columns and rows are exchanged, before the other flips. */
-  readonly diagonal: boolean;
-}
-
-function copyTile(
-  tiles: Uint32Array,
-  index: number,
-  { width, height }: Size,
-  flips: Flips,
-  target: Uint32Array,
-  start: number,
-  stride: number,
-): void {
-  const from = index * width * height;
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      const u = flips.x ? width - 1 - x : x;
-      const v = flips.y ? height - 1 - y : y;
-      const [column, row] = flips.diagonal ? [v, u] : [u, v];
-      // Tiles that are not square have no diagonal: what would lie outside is empty.
-      const inside = column < width && row < height;
-      target[start + y * stride + x] = inside ? (tiles[from + row * width + column] ?? 0) : 0;
+  /** The pixels of a content that is shown again and again, by its palette. */
+  private once(of: Content | Tileset, palette: Uint8Array, make: () => Uint32Array): Uint32Array {
+    const known = this.kept.get(of);
+    if (known?.palette === palette) return known.words;
+    const words = make();
+    if (words.length > MOST_KEPT) return words;
+    this.keptPixels += words.length - (known?.words.length ?? 0);
+    if (this.keptPixels > MOST_KEPT) {
+      this.kept.clear();
+      this.keptPixels = words.length;
     }
+    this.kept.set(of, { palette, words });
+    return words;
   }
 }
 

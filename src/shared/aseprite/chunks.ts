@@ -1,5 +1,6 @@
 import { LOOP_DIRECTIONS } from '../pixels/frameTag';
 import { MAX_PIXELS } from '../pixels/pictureLimits';
+import { Budget } from './budget';
 import type { ByteReader } from './byteReader';
 import {
   type AsepriteTag,
@@ -31,10 +32,16 @@ export const CHUNK = {
 /** Bytes of a pixel. */
 export const PIXEL_BYTES: Readonly<Record<ColorMode, number>> = { rgba: 4, grayscale: 2, indexed: 1 };
 
-/** What is claimed to be larger than that is refused before it is inflated: as many pixels as a canvas of 4096 × 4096 has. */
-function checkPixels(count: number): void {
-  if (count > MAX_PIXELS) throw new RangeError('There are more pixels than a canvas of 4096 × 4096 has.');
+/** Tiles are in memory beside the cel that shows them. */
+const MOST_TILE_PIXELS = MAX_PIXELS / 2;
+
+/** What is claimed to be larger is refused before it is inflated. */
+function checkPixels(count: number, most = MAX_PIXELS): void {
+  if (count > most) throw new RangeError(`There are more than ${most} pixels.`);
 }
+
+/** Groups inside of each other: more are an attack or a mistake. */
+const MOST_LEVELS = 256;
 
 const LAYER_KINDS = ['image', 'group', 'tilemap'] as const;
 
@@ -44,6 +51,7 @@ export function readLayer(reader: ByteReader): { layer: Omit<Layer, 'parent'>; l
   const kind = LAYER_KINDS[reader.u16()];
   if (!kind) throw new RangeError('There is no such kind of layer.');
   const level = reader.u16();
+  if (level > MOST_LEVELS) throw new RangeError('Groups are nested too deep.');
   reader.skip(4);
   const blendMode = BLEND_MODES[reader.u16()] ?? 'normal';
   const opacity = reader.u8();
@@ -98,13 +106,14 @@ export function readTileset(reader: ByteReader): Tileset {
   const name = reader.string();
   // The id of an external file and of the tileset in it.
   if (flags & 1) reader.skip(8);
-  checkPixels(count * tile.width * tile.height);
+  checkPixels(count * tile.width * tile.height, MOST_TILE_PIXELS);
   const pixels = flags & 2 ? { bytes: reader.raw(reader.u32()), compressed: true } : undefined;
   return { id, name, count, tile, baseIndex, zeroIsEmpty: (flags & 4) !== 0, pixels };
 }
 
-export function readTags(reader: ByteReader): AsepriteTag[] {
+export function readTags(reader: ByteReader, budget = new Budget()): AsepriteTag[] {
   const count = reader.u16();
+  budget.take('tags', count);
   reader.skip(8);
   return Array.from({ length: count }, () => {
     const from = reader.u16();
@@ -119,14 +128,17 @@ export function readTags(reader: ByteReader): AsepriteTag[] {
   });
 }
 
-export function readSlice(reader: ByteReader): Slice {
+export function readSlice(reader: ByteReader, budget: Budget): Slice {
   const count = reader.u32();
   const flags = reader.u32();
   reader.skip(4);
   const name = reader.string();
   const keys: SliceKey[] = [];
   // A key takes 20 bytes at least, so a count that is a lie ends with the bytes.
-  while (keys.length < count) keys.push(readSliceKey(reader, flags));
+  while (keys.length < count) {
+    budget.take('sliceKeys');
+    keys.push(readSliceKey(reader, flags));
+  }
   return { name, keys };
 }
 
@@ -143,13 +155,13 @@ function readSliceKey(reader: ByteReader, flags: number): SliceKey {
 const MOST_COLORS = 65_536;
 
 /** The palette after a palette chunk (0x2019). */
-export function readPalette(reader: ByteReader, before: Uint8Array): Uint8Array {
+export function readPalette(reader: ByteReader, before: Uint8Array, budget: Budget): Uint8Array {
   const size = reader.u32();
   const first = reader.u32();
   const last = reader.u32();
   reader.skip(8);
   if (size > MOST_COLORS) throw new RangeError('The palette has too many colors.');
-  const palette = resized(before, Math.max(size, before.length / 4));
+  const palette = resized(before, Math.max(size, before.length / 4), budget);
   for (let index = first; index <= last; index++) {
     const flags = reader.u16();
     const color = reader.raw(4);
@@ -160,13 +172,13 @@ export function readPalette(reader: ByteReader, before: Uint8Array): Uint8Array 
 }
 
 /** The palette after an old palette chunk; `bits` of a channel: 8 (0x0004) or 6 (0x0011). */
-export function readOldPalette(reader: ByteReader, before: Uint8Array, bits: 6 | 8): Uint8Array {
+export function readOldPalette(reader: ByteReader, before: Uint8Array, bits: 6 | 8, budget: Budget): Uint8Array {
   let palette = before;
   let index = 0;
   for (let packets = reader.u16(); packets > 0; packets--) {
     index += reader.u8();
     const count = reader.u8() || 256;
-    palette = resized(palette, Math.min(256, Math.max(palette.length / 4, index + count)));
+    palette = resized(palette, Math.min(256, Math.max(palette.length / 4, index + count)), budget);
     for (let left = count; left > 0; left--, index++) {
       const rgb = [...reader.raw(3)].map((value) => (bits === 6 ? ((value << 2) | (value >> 4)) & 255 : value));
       if (index < 256) palette.set([...rgb, 255], index * 4);
@@ -175,7 +187,8 @@ export function readOldPalette(reader: ByteReader, before: Uint8Array, bits: 6 |
   return palette;
 }
 
-function resized(palette: Uint8Array, colors: number): Uint8Array {
+function resized(palette: Uint8Array, colors: number, budget: Budget): Uint8Array {
+  budget.take('colors', colors);
   const result = new Uint8Array(colors * 4);
   result.set(palette.subarray(0, result.length));
   return result;

@@ -1,8 +1,10 @@
+import { MAX_PIXELS } from '../pixels/pictureLimits';
 import { createRaster, type Raster, wordsOf } from '../pixels/raster';
 import { type Blend, blendNormal, blendOf, grayscaleMode, multiply8 } from './blend';
-import { CelDecoder, type CelPixels } from './celPixels';
+import { CelDecoder } from './celPixels';
 import { type AsepriteDocument, type AsepriteFrame, type Cel, type Layer, seenLayers } from './document';
 import { DamagedPixelsError, type Inflate, inflateBounded } from './inflate';
+import type { PlacedPixels } from './tilemap';
 
 export interface FlattenOptions {
   /** Whether a layer is drawn, by its index; default: as the file says. */
@@ -16,12 +18,25 @@ export interface BrokenCel {
   readonly layer: number;
 }
 
+/** A frame while it is drawn. */
+interface Drawing {
+  readonly index: number;
+  readonly frame: AsepriteFrame;
+  readonly celOf: ReadonlyMap<number, Cel>;
+  /** By group, layers and groups in it that have something to draw; those at the root under `undefined`. */
+  readonly within: ReadonlyMap<number | undefined, readonly number[]>;
+}
+
 /** Draws frames of a document as Aseprite exports them. One object draws many frames of one document. */
 export class Flattener {
   /** Found so far. */
   readonly broken: BrokenCel[] = [];
   private readonly decoder: CelDecoder;
   private readonly visible: readonly boolean[];
+  /** How far up each layer is among those that it is drawn with. */
+  private readonly orders: readonly number[];
+  /** Canvases for groups inside of each other, which are in memory at once: together no more than the largest canvas. */
+  private readonly mostCanvases: number;
 
   constructor(
     private readonly document: AsepriteDocument,
@@ -29,6 +44,8 @@ export class Flattener {
   ) {
     this.decoder = new CelDecoder(document, inflate);
     this.visible = seenLayers(document.layers, isVisible);
+    this.orders = ordersOf(document);
+    this.mostCanvases = Math.floor(MAX_PIXELS / (document.width * document.height));
   }
 
   /** @param index of the frame, from 0; one that the document has */
@@ -37,20 +54,46 @@ export class Flattener {
     const raster = createRaster(width, height);
     const frame = frames[index];
     if (!frame) throw new RangeError(`There is no frame ${index}.`);
-    this.drawGroup(undefined, index, frame, wordsOf(raster.data));
+    const celOf = new Map(frame.cels.map((cel) => [cel.layer, cel]));
+    const drawing = { index, frame, celOf, within: this.within(celOf.keys()) };
+    this.drawGroup(undefined, drawing, wordsOf(raster.data), 0);
     return raster;
   }
 
-  private drawGroup(group: number | undefined, index: number, frame: AsepriteFrame, canvas: Uint32Array): void {
-    for (const { layer, cel } of this.plan(group, frame)) {
+  /** Where groups are not pictures of their own, all layers are drawn together. */
+  private within(filled: Iterable<number>): Drawing['within'] {
+    const { layers, groupsBlend } = this.document;
+    const within = new Map<number | undefined, number[]>();
+    const known = new Set<number>();
+    for (const layer of filled) {
+      let at: number | undefined = layer;
+      while (at !== undefined && layers[at] && !known.has(at)) {
+        known.add(at);
+        const group: number | undefined = groupsBlend ? layers[at]?.parent : undefined;
+        const others = within.get(group) ?? [];
+        others.push(at);
+        within.set(group, others);
+        at = group;
+      }
+    }
+    return within;
+  }
+
+  /** @param depth number of groups around that have a canvas of their own */
+  private drawGroup(group: number | undefined, drawing: Drawing, canvas: Uint32Array, depth: number): void {
+    for (const { layer, cel } of this.plan(group, drawing)) {
       const { kind, opacity, blendMode } = this.document.layers[layer] as Layer;
-      if (kind === 'group') {
+      if (kind !== 'group') {
+        if (cel) this.drawCel(cel, drawing, canvas);
+      } else {
         const { width, height } = this.document;
-        const words = new Uint32Array(width * height);
-        this.drawGroup(layer, index, frame, words);
-        this.lay({ width, height, words }, 0, 0, blendMode, opacity, canvas);
-      } else if (cel) {
-        this.drawCel(cel, index, frame, canvas);
+        if (depth < this.mostCanvases) {
+          const words = new Uint32Array(width * height);
+          this.drawGroup(layer, drawing, words, depth + 1);
+          this.lay({ x: 0, y: 0, width, height, words }, blendMode, opacity, canvas);
+        } else {
+          this.drawGroup(layer, drawing, canvas, depth);
+        }
       }
     }
   }
@@ -59,18 +102,12 @@ export class Flattener {
    * What is drawn, from the lowest to the highest. A z-index moves a cel by so many layers, hidden ones and groups among them; the
    * background stays below.
    */
-  private plan(group: number | undefined, { cels }: AsepriteFrame): { layer: number; cel: Cel | undefined }[] {
-    const { layers, groupsBlend } = this.document;
-    const ofLayer = new Map(cels.map((cel) => [cel.layer, cel]));
-    // Where groups are pictures of their own, what lies in them does not count as layers between.
-    const drawn = layers.flatMap(({ kind, parent }, layer) => {
-      if (groupsBlend) return parent === group ? [{ layer, order: 0 }] : [];
-      return kind === 'group' ? [] : [{ layer, order: layer }];
-    });
-    const items = drawn.map(({ layer, order }, position) => {
-      const cel = ofLayer.get(layer);
+  private plan(group: number | undefined, { celOf, within }: Drawing): { layer: number; cel: Cel | undefined }[] {
+    const { layers } = this.document;
+    const items = (within.get(group) ?? []).map((layer) => {
+      const cel = celOf.get(layer);
       const z = cel?.zIndex ?? 0;
-      return { layer, cel, order: (groupsBlend ? position : order) + z, z };
+      return { layer, cel, order: (this.orders[layer] ?? 0) + z, z };
     });
     items.sort((a, b) => a.order - b.order || a.z - b.z || a.layer - b.layer);
     const seen = items.filter(({ layer }) => this.visible[layer] && !layers[layer]?.reference);
@@ -80,16 +117,16 @@ export class Flattener {
     ];
   }
 
-  private drawCel(cel: Cel, index: number, frame: AsepriteFrame, canvas: Uint32Array): void {
+  private drawCel(cel: Cel, { index, frame }: Drawing, canvas: Uint32Array): void {
     const layer = this.document.layers[cel.layer] as Layer;
     const pixels = this.pixels(cel, index, frame, layer.background);
     if (!pixels) return;
     const opacity = this.document.layerOpacity ? multiply8(cel.opacity, layer.opacity) : cel.opacity;
-    if (layer.background) this.lay(pixels, cel.x, cel.y, 'normal', 255, canvas);
-    else this.lay(pixels, cel.x, cel.y, layer.blendMode, opacity, canvas);
+    if (layer.background) this.lay(pixels, 'normal', 255, canvas);
+    else this.lay(pixels, layer.blendMode, opacity, canvas);
   }
 
-  private pixels(cel: Cel, index: number, frame: AsepriteFrame, opaque: boolean): CelPixels | undefined {
+  private pixels(cel: Cel, index: number, frame: AsepriteFrame, opaque: boolean): PlacedPixels | undefined {
     try {
       return this.decoder.decode(cel, frame, opaque);
     } catch (error) {
@@ -101,9 +138,7 @@ export class Flattener {
 
   /** Lays pixels on the canvas, as far as they lie inside. */
   private lay(
-    { width, height, words }: CelPixels,
-    x: number,
-    y: number,
+    { x, y, width, height, words }: PlacedPixels,
     mode: Layer['blendMode'],
     opacity: number,
     canvas: Uint32Array,
@@ -119,6 +154,17 @@ export class Flattener {
       layRow(from, row * width + left, row * width + right, to, (row + y) * side + x + left);
     }
   }
+}
+
+/** Where groups are pictures of their own, what lies in them does not count as layers between; else all layers count, groups too. */
+function ordersOf({ layers, groupsBlend }: AsepriteDocument): number[] {
+  if (!groupsBlend) return [...layers.keys()];
+  const counts = new Map<number | undefined, number>();
+  return layers.map(({ parent }) => {
+    const order = counts.get(parent) ?? 0;
+    counts.set(parent, order + 1);
+    return order;
+  });
 }
 
 const signed = ({ buffer, byteOffset, length }: Uint32Array) => new Int32Array(buffer, byteOffset, length);

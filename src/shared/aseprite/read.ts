@@ -1,5 +1,6 @@
 import { PictureError } from '../pixels/pictureError';
 import { MAX_FRAMES, MAX_PICTURE_SIDE } from '../pixels/pictureLimits';
+import { Budget, MOST_DAMAGE } from './budget';
 import { ByteReader, EndOfBytesError } from './byteReader';
 import { CHUNK, readCel, readLayer, readOldPalette, readPalette, readSlice, readTags, readTileset } from './chunks';
 import type {
@@ -84,6 +85,7 @@ class DocumentBuilder {
   private readonly slices: Slice[] = [];
   private readonly tilesets = new Map<number, Tileset>();
   private readonly sprite: Owner = {};
+  private readonly budget = new Budget();
   private colorProfile: AsepriteDocument['colorProfile'] = 'none';
   private palette: Uint8Array = new Uint8Array();
   private cels: Cel[] = [];
@@ -103,7 +105,7 @@ class DocumentBuilder {
         this.addChunk(type, new ByteReader(this.bytes, start, end));
       } catch (error) {
         if (!(error instanceof EndOfBytesError || error instanceof RangeError)) throw error;
-        this.damage.push({ what: 'chunk', frame: index, type });
+        if (this.damage.length < MOST_DAMAGE) this.damage.push({ what: 'chunk', frame: index, type });
       }
     }
     this.frames.push({ duration, cels: this.cels, palette: this.palette });
@@ -124,34 +126,34 @@ class DocumentBuilder {
         const tileset = readTileset(reader);
         this.tilesets.set(tileset.id, tileset);
         // User data of its tiles follows, which nothing here has a use for.
-        this.owners = [tileset, ...Array.from({ length: Math.min(tileset.count, 65_536) }, () => ({}))];
+        this.owners = [tileset, {}];
         break;
       }
       case CHUNK.slice: {
-        const slice = readSlice(reader);
+        const slice = readSlice(reader, this.budget);
         this.slices.push(slice);
         this.owners = [slice];
         break;
       }
       case CHUNK.tags: {
-        const tags = readTags(reader);
+        const tags = readTags(reader, this.budget);
         this.tags.push(...tags);
         this.owners = [...tags];
         break;
       }
       case CHUNK.userData: {
         const owner = this.owners.length > 1 ? this.owners.shift() : this.owners[0];
-        if (owner) owner.userData = readUserData(reader);
+        if (owner) owner.userData = readUserData(reader, this.budget);
         break;
       }
       case CHUNK.palette:
-        this.palette = readPalette(reader, this.palette);
+        this.palette = readPalette(reader, this.palette, this.budget);
         break;
       case CHUNK.oldPalette:
-        if (!this.newPalette) this.palette = readOldPalette(reader, this.palette, 8);
+        if (!this.newPalette) this.palette = readOldPalette(reader, this.palette, 8, this.budget);
         break;
       case CHUNK.oldPalette64:
-        if (!this.newPalette) this.palette = readOldPalette(reader, this.palette, 6);
+        if (!this.newPalette) this.palette = readOldPalette(reader, this.palette, 6, this.budget);
         break;
       case CHUNK.colorProfile:
         this.colorProfile = (['none', 'srgb', 'icc'] as const)[reader.u16()] ?? 'none';
@@ -160,6 +162,7 @@ class DocumentBuilder {
   }
 
   private addLayer(reader: ByteReader): Layer {
+    this.budget.take('layers');
     const { layer, level } = readLayer(reader);
     const parent = level > 0 ? this.lastOfLevel[level - 1] : undefined;
     const whole: Layer = { ...layer, parent };

@@ -1,3 +1,4 @@
+import type { Budget } from './budget';
 import type { ByteReader } from './byteReader';
 import type { Properties, PropertyValue, UserData } from './document';
 
@@ -5,11 +6,11 @@ import type { Properties, PropertyValue, UserData } from './document';
 const DEPTH = 16;
 
 /** A user data chunk (0x2020): text, color and properties, each where its flag says so. */
-export function readUserData(reader: ByteReader): UserData {
+export function readUserData(reader: ByteReader, budget: Budget): UserData {
   const flags = reader.u32();
   const text = flags & 1 ? reader.string() : undefined;
   const color = flags & 2 ? hexColor(reader.raw(4)) : undefined;
-  const properties = flags & 4 ? readMaps(reader) : undefined;
+  const properties = flags & 4 ? readMaps(reader, budget) : undefined;
   return { text, color, properties };
 }
 
@@ -18,22 +19,22 @@ export function hexColor(channels: Uint8Array): string {
   return `#${[...channels].map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
 }
 
-function readMaps(reader: ByteReader): Map<number, Properties> {
+function readMaps(reader: ByteReader, budget: Budget): Map<number, Properties> {
   // The size in bytes of all that follows.
   reader.skip(4);
   const maps = new Map<number, Properties>();
   for (let left = reader.u32(); left > 0; left--) {
     const key = reader.u32();
-    maps.set(key, readMap(reader, 0));
+    maps.set(key, readMap(reader, budget, 0));
   }
   return maps;
 }
 
-function readMap(reader: ByteReader, depth: number): Properties {
+function readMap(reader: ByteReader, budget: Budget, depth: number): Properties {
   const map = new Map<string, PropertyValue>();
   for (let left = reader.u32(); left > 0; left--) {
     const name = reader.string();
-    map.set(name, readValue(reader, reader.u16(), depth));
+    map.set(name, readValue(reader, budget, reader.u16(), depth));
   }
   return map;
 }
@@ -61,21 +62,22 @@ const SCALARS: Readonly<Record<number, (reader: ByteReader) => PropertyValue>> =
 const VECTOR = 17;
 const MAP = 18;
 
-function readValue(reader: ByteReader, type: number, depth: number): PropertyValue {
+function readValue(reader: ByteReader, budget: Budget, type: number, depth: number): PropertyValue {
+  budget.take('properties');
   if (depth > DEPTH) throw new RangeError('Properties are nested too deep.');
-  if (type === MAP) return readMap(reader, depth + 1);
-  if (type === VECTOR) return readVector(reader, depth + 1);
+  if (type === MAP) return readMap(reader, budget, depth + 1);
+  if (type === VECTOR) return readVector(reader, budget, depth + 1);
   const read = SCALARS[type];
   if (!read) throw new RangeError(`There is no property type ${type}.`);
   return read(reader);
 }
 
 /** Type 0 of the elements means that each one has a type of its own. */
-function readVector(reader: ByteReader, depth: number): PropertyValue[] {
+function readVector(reader: ByteReader, budget: Budget, depth: number): PropertyValue[] {
   const count = reader.u32();
   const type = reader.u16();
   const values: PropertyValue[] = [];
   // Each element takes a byte at least, so a count that is a lie ends with the bytes.
-  while (values.length < count) values.push(readValue(reader, type || reader.u16(), depth));
+  while (values.length < count) values.push(readValue(reader, budget, type || reader.u16(), depth));
   return values;
 }

@@ -1,4 +1,5 @@
 import { viewOf } from '../pixels/bytes';
+import { MOST_CHUNKS } from './budget';
 
 const HEADER = 128;
 export const FILE_MAGIC = 0xa5e0;
@@ -28,8 +29,8 @@ export interface RawFrame {
 }
 
 /**
- * Frames and chunks of a file, found by their lengths; nothing inside of them is looked at. Ends where the file is cut or lengths make
- * no sense.
+ * Frames and chunks of a file, found by their lengths; nothing inside of them is looked at. Ends where the file is cut, lengths make
+ * no sense, or there are more chunks than are read.
  */
 export function walkAseprite(bytes: Uint8Array): { readonly frames: RawFrame[]; readonly announced: number } {
   const view = viewOf(bytes);
@@ -37,6 +38,7 @@ export function walkAseprite(bytes: Uint8Array): { readonly frames: RawFrame[]; 
   const speed = view.getUint16(18, true);
   const frames: RawFrame[] = [];
   let at = HEADER;
+  let left = MOST_CHUNKS;
   while (frames.length < announced && at + FRAME_HEADER <= bytes.length) {
     if (view.getUint16(at + 4, true) !== FRAME_MAGIC) break;
     const end = at + view.getUint32(at, true);
@@ -44,9 +46,10 @@ export function walkAseprite(bytes: Uint8Array): { readonly frames: RawFrame[]; 
     const duration = view.getUint16(at + 8, true) || speed;
     // The new field counts up to 2³²; files of old programs leave it 0.
     const count = view.getUint32(at + 12, true) || few;
-    const chunks = walkChunks(view, at + FRAME_HEADER, Math.min(end, bytes.length), count);
+    const chunks = walkChunks(view, at + FRAME_HEADER, Math.min(end, bytes.length), Math.min(count, left));
+    left -= chunks.length;
     frames.push({ start: at, end, duration, chunks });
-    if (end > bytes.length || end < at + FRAME_HEADER) break;
+    if (end > bytes.length || end < at + FRAME_HEADER || left === 0) break;
     at = end;
   }
   return { frames, announced };
