@@ -11,10 +11,11 @@ const FEATURES = {
   assets: ['account', 'runs'],
   preview: ['runs'],
   export: ['preview'],
+  aseprite: ['export', 'preview'],
 };
 
 /** What a feature may import besides the floors that all features stand on. */
-const BESIDES = { export: ['src/export/', 'src/threads/'] };
+const BESIDES = { export: ['src/export/', 'src/threads/'], aseprite: ['src/export/protocol'] };
 
 /** Folder → what its files may import besides their own folder, and what of it they may not. First match wins. */
 const RULES = [

@@ -1,4 +1,5 @@
 import type { Layer } from '../shared/aseprite/document';
+import type { PutFault, PutPlace, PutResult } from '../shared/aseprite/putPlan';
 import type { FrameTag } from '../shared/pixels/frameTag';
 import type { PictureFault } from '../shared/pixels/pictureError';
 import type { Size } from '../shared/pixels/raster';
@@ -22,7 +23,17 @@ export interface DescribeTask {
   readonly source: ExportSource;
 }
 
-export type ExportTask = WriteTask | DescribeTask;
+/** Puts pictures into an Aseprite file. */
+export interface PutTask {
+  readonly kind: 'put';
+  /** The whole file. */
+  readonly file: Uint8Array;
+  /** At least one, each with the name of its layer or tag. */
+  readonly pictures: readonly { readonly name: string; readonly source: ExportSource }[];
+  readonly place: PutPlace;
+}
+
+export type ExportTask = WriteTask | DescribeTask | PutTask;
 
 /** What a person may choose from. */
 export interface SpriteFacts extends Size {
@@ -38,10 +49,18 @@ export interface ExportAnswer extends ExportResult {
   readonly facts: SpriteFacts;
 }
 
+export interface PutAnswer {
+  readonly put: PutResult;
+  /** Names of pictures that cannot be read whole. */
+  readonly damaged: readonly string[];
+}
+
 /** Why nothing was written, other than by a fault of the program. */
 export type ExportRefusal =
   | { readonly of: 'picture'; readonly fault: PictureFault; readonly message: string }
-  | { readonly of: 'export'; readonly detail: ExportFault };
+  | { readonly of: 'export'; readonly detail: ExportFault }
+  | { readonly of: 'put'; readonly fault: PutFault }
+  | { readonly of: 'put-picture'; readonly picture: string; readonly fault: PictureFault };
 
 export function factsOf(sprite: ExportSprite): SpriteFacts {
   const { width, height, frames, tags, slices, layers, normalMap } = sprite;

@@ -11,6 +11,7 @@ import type { Credits } from './features/account/credits';
 import { CreditsOverview } from './features/account/creditsOverview';
 import { CreditsRefresh } from './features/account/creditsRefresh';
 import type { StatusBar } from './features/account/statusBar';
+import { PutFiles } from './features/aseprite/putFiles';
 import { AssetFiles } from './features/assets/assetFiles';
 import { AssetLibrary } from './features/assets/assetLibrary';
 import { AssetPictures } from './features/assets/assetPictures';
@@ -21,6 +22,8 @@ import { FileDigests } from './features/assets/fileDigests';
 import { Renames } from './features/assets/tags/renames';
 import { KnownTags } from './features/assets/tags/tagChoice';
 import { Thumbnails } from './features/assets/thumbnails';
+import { Exporter } from './features/export/exporter';
+import { Choices } from './features/preview/choices';
 import { Previews } from './features/preview/previews';
 import { InlineLimits } from './features/runs/inputs';
 import { RunDetails } from './features/runs/runDetails';
@@ -71,6 +74,9 @@ export interface Services extends vscode.Disposable {
   readonly knownTags: KnownTags;
   readonly renames: Renames;
   readonly lastAnswers: LastAnswers;
+  /** Which run wrote which file. */
+  readonly provenance: FileProvenance;
+  readonly putFiles: PutFiles;
   /**
    * Ends what `dispose` cannot wait for: runs leave their records and leases in order, the built-in service saves what it is drawing,
    * and connections close.
@@ -157,6 +163,10 @@ export function createServices(context: vscode.ExtensionContext, credits: Credit
   const knownTags = new KnownTags();
   const renames = new Renames(assets, log, () => knownTags.forget(assets.index));
   const lastAnswers = new LastAnswers(workspaceState);
+  const script = vscode.Uri.joinPath(extensionUri, 'dist', 'exportWorker.js').fsPath;
+  const exporter = new Exporter({ script, version });
+  const choices = new Choices(workspaceState, globalState);
+  const putFiles = new PutFiles({ files, choices, provenance, exporter });
   const spinning = runs.onDidChange(() => statusBar.runsOpen(runs.openCount));
   const telling = creditsOverview.onDidChange(() => statusBar.tellSpending(creditsOverview.lines()));
   return {
@@ -185,6 +195,8 @@ export function createServices(context: vscode.ExtensionContext, credits: Credit
     knownTags,
     renames,
     lastAnswers,
+    provenance,
+    putFiles,
     dispose: () => {
       for (const part of [renames, decorations, provenance, remembered]) part.dispose();
       for (const part of [spinning, telling, creditsRefresh, creditsOverview, costs]) part.dispose();
@@ -194,6 +206,7 @@ export function createServices(context: vscode.ExtensionContext, credits: Credit
       await assets.close();
       await runs.close();
       await clients.close();
+      await exporter.dispose();
       log.dispose();
     },
   };

@@ -13,7 +13,7 @@ import {
   NO_FILTER,
 } from '../../src/shared/protocol/assets';
 import type { CallMessage, HostMessage } from '../../src/shared/protocol/message';
-import type { PictureBytes } from '../../src/shared/protocol/preview';
+import type { PictureBytes } from '../../src/shared/protocol/pictureBytes';
 import { manyAssets, pictureOf } from '../support/manyAssets';
 
 type Method = keyof AssetsCalls & string;

@@ -1,5 +1,6 @@
 import type { CallMessage, HostMessage } from '../../src/shared/protocol/message';
-import type { Done, PictureBytes, PreviewInit, PreviewState } from '../../src/shared/protocol/preview';
+import type { PictureBytes } from '../../src/shared/protocol/pictureBytes';
+import type { Done, PreviewInit, PreviewState } from '../../src/shared/protocol/preview';
 import { drawLit, lightOnce } from './lightLab';
 import { OPERATION_CHOICES } from './operationChoices';
 import { sceneOf } from './scenes';
@@ -29,7 +30,7 @@ function answer({ method, params }: CallMessage): unknown {
       ...firstPicture(query.get('first')),
     } satisfies PreviewInit;
   }
-  if (method === 'discard' || method === 'nameDirections' || method === 'undo' || method === 'save')
+  if (['discard', 'nameDirections', 'putInto', 'undo', 'save'].includes(method))
     return { text: 'Done.', undoable: method !== 'undo' && method !== 'save' } satisfies Done;
   if (method !== 'read') return null;
   const id = (params as { item: string }).item;

@@ -1,9 +1,11 @@
 import { deflateSync } from 'node:zlib';
+import { PutError, UnreadablePictureError } from '../../shared/aseprite/putPlan';
 import { owned } from '../../shared/pixels/bytes';
 import { PictureError } from '../../shared/pixels/pictureError';
 import { answerTasks } from '../../threads/answerTasks';
 import { exportSprite } from '../exportSprite';
-import { type ExportAnswer, type ExportRefusal, type ExportTask, factsOf } from '../protocol';
+import { type ExportAnswer, type ExportRefusal, type ExportTask, factsOf, type PutAnswer } from '../protocol';
+import { putSprites } from '../putSprites';
 import { readSprite } from '../readSprite';
 import { ExportError, type ExportNote } from '../sprite';
 import { DEFLATE_LEVEL } from '../tools';
@@ -11,19 +13,22 @@ import { keepingLast } from './keepingLast';
 
 // The script of the thread that exports. A task that is cancelled takes the thread with it, so nothing here asks whether one was.
 
+const deflate = (bytes: Uint8Array) => deflateSync(bytes, { level: DEFLATE_LEVEL });
+
 const read = keepingLast(async (source) => {
   const notes: ExportNote[] = [];
   const sprite = await readSprite(source, (note) => notes.push(note));
   return { sprite, notes };
 });
 
-async function carryOut(task: ExportTask): Promise<ExportAnswer> {
+async function carryOut(task: ExportTask): Promise<ExportAnswer | PutAnswer> {
+  if (task.kind === 'put') return putSprites(task, deflate);
   const { sprite, notes: ofSource } = await read(task.source);
   const facts = factsOf(sprite);
   if (task.kind === 'describe') return { files: [], notes: ofSource, facts };
   const { options, version, projectFolder } = task;
   const { files, notes } = await exportSprite(sprite, options, {
-    deflate: (bytes) => deflateSync(bytes, { level: DEFLATE_LEVEL }),
+    deflate,
     check: () => {},
     version,
     projectFolder,
@@ -43,11 +48,16 @@ function distinct(notes: readonly ExportNote[]): ExportNote[] {
 function refusalOf(error: unknown): ExportRefusal | undefined {
   if (error instanceof PictureError) return { of: 'picture', fault: error.fault, message: error.message };
   if (error instanceof ExportError) return { of: 'export', detail: error.detail };
+  if (error instanceof PutError) return { of: 'put', fault: error.fault };
+  if (error instanceof UnreadablePictureError) return { of: 'put-picture', picture: error.picture, fault: error.fault };
   return undefined;
 }
 
-answerTasks<ExportTask, ExportAnswer, ExportRefusal>({
+answerTasks<ExportTask, ExportAnswer | PutAnswer, ExportRefusal>({
   carryOut,
   refusalOf,
-  transfer: ({ files }) => files.flatMap(({ bytes }) => (bytes.buffer instanceof ArrayBuffer ? [bytes.buffer] : [])),
+  transfer: (answer) => {
+    const files = 'put' in answer ? [answer.put.file] : answer.files.map(({ bytes }) => bytes);
+    return files.flatMap(({ buffer }) => (buffer instanceof ArrayBuffer ? [buffer] : []));
+  },
 });

@@ -9,8 +9,10 @@ import { registerFailable } from '../platform/commands';
 import type { Services } from '../services';
 import { connect, disconnect, showMenu } from './accountAndHelp';
 import { runOnAssets } from './assetRuns';
+import { openInAseprite } from './openInAseprite';
 import * as pictures from './pictureActions';
 import { runOperation } from './pictureRuns';
+import { putInto } from './putInto';
 import * as runs from './runActions';
 import { isCall } from './runOptions';
 import { saveAssets } from './saveAssets';
@@ -39,6 +41,7 @@ interface MenuEntry {
 
 const INPUT = whenFor('input');
 const OPENED = whenFor('opened');
+const SHOWN = whenFor('shown');
 const ASSETS = 'view == spriteKiln.assets';
 const RUNS = 'view == spriteKiln.runs';
 
@@ -90,6 +93,17 @@ export const COMMANDS: readonly Command[] = [
       },
     ],
     run: pictures.previewPictures,
+    isCall,
+  },
+  { id: 'spriteKiln.putInto', icon: 'layers', menus: [explorer('4_aseprite@1', SHOWN)], run: putInto, isCall },
+  {
+    id: 'spriteKiln.openInAseprite',
+    icon: 'link-external',
+    menus: [
+      explorer('4_aseprite@2', SHOWN),
+      { menu: 'editor/title', group: '4_aseprite@1', when: `${SHOWN} && activeCustomEditorId =~ /^spriteKiln\\./` },
+    ],
+    run: openInAseprite,
     isCall,
   },
   { id: 'spriteKiln.connect', icon: 'plug', run: connect },

@@ -55,6 +55,10 @@ export const settings = {
     section().update('confirmCost', value, vscode.ConfigurationTarget.Global),
   /** Whether the explorer marks files that came from the service. */
   fileBadges: (): boolean => section().get<boolean>('fileBadges') ?? true,
+  /** Path of the program; empty: where it usually is. Read from the user's own settings alone: a workspace must not name what is started. */
+  asepritePath: (): string => section().inspect<string>('asepritePath')?.globalValue?.trim() ?? '',
+  setAsepritePath: (value: string): Thenable<void> =>
+    section().update('asepritePath', value, vscode.ConfigurationTarget.Global),
   openPreview: (): OpenPreview => section().get<OpenPreview>('openPreview') ?? 'auto',
 };
 

@@ -21,3 +21,8 @@ export function wordsOf(data: Uint8ClampedArray): Uint32Array {
   const { buffer, byteOffset, byteLength } = data.byteOffset % 4 ? data.slice() : data;
   return new Uint32Array(buffer, byteOffset, byteLength / 4);
 }
+
+/** Where the top left corner of a picture lies in a canvas of another size: in the middle of its lower edge, where sprites stand. */
+export function standing(picture: Size, canvas: Size): { readonly x: number; readonly y: number } {
+  return { x: Math.floor((canvas.width - picture.width) / 2), y: canvas.height - picture.height };
+}

@@ -3,7 +3,7 @@ import type { TagCount } from '../api';
 import { PICTURE_KINDS } from '../limits';
 import { pageChoices } from './message';
 import type { OperationChoice } from './operationChoice';
-import type { PictureBytes } from './preview';
+import type { PictureBytes } from './pictureBytes';
 
 /**
  * What the asset browser's page and the host say to each other. The page never holds more than it shows: the host has the index,

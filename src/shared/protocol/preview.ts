@@ -1,15 +1,15 @@
 import * as v from 'valibot';
 import type { RunKind } from '../api';
-import { sniffShown } from '../aseprite/shownPicture';
+import type { Slice } from '../aseprite/document';
 import type { CompassPlace } from '../compass';
 import { DIRECTION_NAME } from '../fileNames';
 import { PICTURE_KINDS } from '../limits';
 import { PALETTE_EXTENSIONS } from '../palette/formats';
-import type { FilePalette } from '../palette/palette';
 import type { FrameTag } from '../pixels/frameTag';
 import { MAX_FRAMES, MAX_PICTURE_SIDE } from '../pixels/pictureLimits';
 import { pageChoices } from './message';
 import type { OperationChoice } from './operationChoice';
+import type { PictureBytes } from './pictureBytes';
 
 /** What the preview page and the host say to each other. Ids are opaque: no path or address comes from a page. */
 
@@ -62,13 +62,23 @@ export const previewParams = {
     ),
     to: v.picklist(['files', 'setting']),
   }),
-  /** Takes back the last `discard` or `nameDirections` of this preview. */
+  /** Takes back the last `discard`, `nameDirections` or `putInto` of this preview. */
   undo: v.strictObject({}),
+  /** Puts pictures into an Aseprite file, each with the name of its layer or tag where the page knows a better one than the file's. */
+  putInto: v.strictObject({
+    items: v.pipe(
+      v.array(v.strictObject({ item: v.string(), name: v.optional(v.pipe(v.string(), v.maxLength(80))) })),
+      v.minLength(1),
+      v.maxLength(512),
+    ),
+  }),
   /** Asks for a place and writes a file made by the page: a frame, all frames as an Aseprite file, or a palette. */
   save: v.strictObject({
     item: v.string(),
     /** Joined to the item's name: `hero` and `-frame-3` suggest `hero-frame-3.png`. */
     suffix: v.pipe(v.string(), v.maxLength(40), v.regex(/^[\w.-]*$/)),
+    /** It holds all that is shown, of which the item is only the first. */
+    all: v.optional(v.boolean()),
     extension: v.picklist(['png', 'aseprite', ...PALETTE_EXTENSIONS]),
     bytes: v.pipe(
       v.instance(Uint8Array),
@@ -91,6 +101,7 @@ interface PreviewResults {
   discard: Done;
   nameDirections: Done;
   undo: Done;
+  putInto: Done;
   save: Done;
   remember: null;
 }
@@ -141,6 +152,8 @@ export interface PreviewState {
   readonly main?: string;
   /** Eight views of one sprite, where the items contain a set. */
   readonly directions?: DirectionSet;
+  /** Name of the Aseprite file that the items were drawn from, where that is one. */
+  readonly drawnFrom?: string;
   /** Numbered files of one name, where the items contain some; `as` is what the user chose or the names suggest. */
   readonly sequence?: { readonly items: readonly string[]; readonly as: 'animation' | 'pictures' };
 }
@@ -195,6 +208,8 @@ export interface SheetInfo {
   /** At least one. */
   readonly frames: readonly SheetFrame[];
   readonly tags: readonly FrameTag[];
+  /** As its JSON says; absent where it has none. */
+  readonly slices?: readonly Slice[];
   /** `json`: a file beside it; `run`: the run that made it; `user`: `cutSheet`; `guess`: its name or size. */
   readonly from: 'json' | 'run' | 'user' | 'guess';
 }
@@ -224,17 +239,4 @@ export interface DirectionSet {
     /** Place on the compass, where the name tells. */
     readonly place?: CompassPlace;
   }[];
-}
-
-export interface PictureBytes {
-  readonly bytes: Uint8Array;
-  /** By content: `image/png`, `image/gif`, `image/webp`, `image/jpeg`. */
-  readonly contentType: string;
-  /** The colors of a palette file, which has no bytes for the page to decode. */
-  readonly palette?: FilePalette;
-}
-
-/** A picture file as a page gets it; the page decodes it. */
-export function pictureBytes(bytes: Uint8Array): PictureBytes {
-  return { bytes: new Uint8Array(bytes), contentType: sniffShown(bytes)?.contentType ?? '' };
 }

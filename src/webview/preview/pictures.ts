@@ -1,6 +1,7 @@
 import workerSource from 'worker:./decodeWorker';
 import * as l10n from '@vscode/l10n';
-import type { PictureBytes, PreviewItem } from '../../shared/protocol/preview';
+import type { PictureBytes } from '../../shared/protocol/pictureBytes';
+import type { PreviewItem } from '../../shared/protocol/preview';
 import { BUSY_AFTER } from '../lib/pacing';
 import type { Picture } from '../lib/picture/picture';
 import { createDecoder } from '../lib/picture/pictureDecoder';

@@ -8,7 +8,7 @@ import {
   type Found,
   NO_FILTER,
 } from '../../../shared/protocol/assets';
-import type { PictureBytes } from '../../../shared/protocol/preview';
+import type { PictureBytes } from '../../../shared/protocol/pictureBytes';
 import { operationChoices } from '../../domain/operations';
 import type { Log } from '../../platform/log';
 import { bundleStrings, pagesFolder, wholePageHtml } from '../../platform/page';

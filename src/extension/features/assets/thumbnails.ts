@@ -1,4 +1,4 @@
-import { type PictureBytes, pictureBytes } from '../../../shared/protocol/preview';
+import { type PictureBytes, pictureBytes } from '../../../shared/protocol/pictureBytes';
 import { TaskQueue } from '../../../shared/taskQueue';
 import type { AssetEntry } from './assetEntry';
 import type { AssetPictures } from './assetPictures';

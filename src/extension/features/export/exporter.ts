@@ -1,7 +1,17 @@
 import type { ExportOptions } from '../../../export/options';
-import type { ExportAnswer, ExportRefusal, ExportTask, SpriteFacts, WriteTask } from '../../../export/protocol';
+import type {
+  DescribeTask,
+  ExportAnswer,
+  ExportRefusal,
+  ExportTask,
+  PutAnswer,
+  PutTask,
+  SpriteFacts,
+  WriteTask,
+} from '../../../export/protocol';
 import type { ExportSource } from '../../../export/source';
 import { ExportError } from '../../../export/sprite';
+import { PutError, UnreadablePictureError } from '../../../shared/aseprite/putPlan';
 import { PictureError } from '../../../shared/pixels/pictureError';
 import { type ThreadFault, type Work, type WorkerOptions, WorkerQueue } from '../../../threads/workerQueue';
 
@@ -18,8 +28,18 @@ export class ExporterError extends Error {
 
 const EXPORTING: Work<ExportTask, ExportRefusal> = {
   name: 'sprite-kiln-export',
-  refused: (refusal) =>
-    refusal.of === 'picture' ? new PictureError(refusal.fault, refusal.message) : new ExportError(refusal.detail),
+  refused(refusal) {
+    switch (refusal.of) {
+      case 'picture':
+        return new PictureError(refusal.fault, refusal.message);
+      case 'put':
+        return new PutError(refusal.fault);
+      case 'put-picture':
+        return new UnreadablePictureError(refusal.picture, refusal.fault);
+      case 'export':
+        return new ExportError(refusal.detail);
+    }
+  },
   failed: (fault, _, cause) => new ExporterError(fault, { cause }),
 };
 
@@ -34,7 +54,7 @@ export type ExportPlace = Pick<WriteTask, 'projectFolder'>;
  * break the editor. The thread begins with the first export.
  */
 export class Exporter {
-  readonly #queue: WorkerQueue<ExportTask, ExportAnswer, ExportRefusal>;
+  readonly #queue: WorkerQueue<ExportTask, ExportAnswer | PutAnswer, ExportRefusal>;
 
   /** @param script of the thread, built from `src/export/worker/exportWorker.ts`; `version` is that of this extension */
   constructor(
@@ -55,13 +75,26 @@ export class Exporter {
     place: ExportPlace = {},
   ): Promise<ExportAnswer> {
     const { version } = this.options;
-    return this.#queue.run({ kind: 'write', source, options, version, ...place }, signal);
+    return this.#ask({ kind: 'write', source, options, version, ...place }, signal);
   }
 
   /** What a person may choose from. @throws as `export` */
   async describe(source: ExportSource, signal?: AbortSignal): Promise<SpriteFacts> {
-    const { facts } = await this.#queue.run({ kind: 'describe', source }, signal);
+    const { facts } = await this.#ask({ kind: 'describe', source }, signal);
     return facts;
+  }
+
+  /**
+   * An Aseprite file with pictures put into it; nothing is written.
+   * @throws PutError where the file does not take them, UnreadablePictureError, ExporterError for the rest
+   */
+  async put(task: Omit<PutTask, 'kind'>, signal?: AbortSignal): Promise<PutAnswer> {
+    return (await this.#queue.run({ kind: 'put', ...task }, signal)) as PutAnswer;
+  }
+
+  /** The thread answers each kind of task in its own way. */
+  async #ask(task: WriteTask | DescribeTask, signal?: AbortSignal): Promise<ExportAnswer> {
+    return (await this.#queue.run(task, signal)) as ExportAnswer;
   }
 
   /** Fails what is under way and ends the thread. */

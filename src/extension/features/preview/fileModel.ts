@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import * as vscode from 'vscode';
 import type { PreviewItem, PreviewState } from '../../../shared/protocol/preview';
+import { isFileFor } from '../../domain/pictureFiles';
+import { nameOf } from '../../platform/fileStore';
 import type { Found, FoundPicture } from './discovery/found';
 import type { SheetFault } from './discovery/sheetJson';
 import type { ItemVersions } from './fileChanges';
@@ -17,6 +19,7 @@ export function modelOfFound(
   const whole = sequence && asSequence(sequence, versions);
   const all = whole ? [whole, ...pictures] : pictures;
   const first = whole && sequence.as === 'animation' ? whole.item.id : main && idOf(main);
+  const drawnFrom = drawnFromOf(found);
   const state: PreviewState = {
     title,
     items: all.map(({ item }) => item),
@@ -25,9 +28,17 @@ export function modelOfFound(
       title: directions.title,
       views: directions.views.map(({ uri, ...view }) => ({ ...view, item: idOf(uri) })),
     },
+    drawnFrom: drawnFrom && nameOf(drawnFrom),
     sequence: sequence && { items: sequence.uris.map(idOf), as: sequence.as },
   };
-  return { state, pictures: new Map(all.map((one) => [one.item.id, one])) };
+  return { state, pictures: new Map(all.map((one) => [one.item.id, one])), drawnFrom };
+}
+
+/** The Aseprite file that the picture which is shown was drawn from; it may be gone. */
+function drawnFromOf({ pictures }: Found): string | undefined {
+  const sources = pictures.filter(({ role }) => role === 'source');
+  const [drawn, ...others] = new Set(sources.map(({ before, provenance }) => provenance?.source ?? before));
+  return drawn !== undefined && !others.length && isFileFor('aseprite', nameOf(drawn)) ? drawn : undefined;
 }
 
 /** The same each time, so that what a page remembers of an item holds after the window was loaded anew. It does not tell the page the address. */

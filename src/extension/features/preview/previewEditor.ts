@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import {
+  type Done,
   type PreviewCalls,
   type PreviewEvents,
   type PreviewInit,
@@ -13,6 +14,7 @@ import { bundleStrings, pageHtml, pagesFolder } from '../../platform/page';
 import { type Handlers, PageChannel } from '../../platform/pageChannel';
 import { type Bin, discard } from './actions/discard';
 import { nameFiles, nameInSetting } from './actions/nameDirections';
+import type { PutDone, PutRequest } from './actions/putRequest';
 import { type AskPlace, saveFile } from './actions/saveFile';
 import type { Choices } from './choices';
 import type { PreviewDocument, PreviewPicture } from './previewSource';
@@ -99,12 +101,27 @@ export class PreviewEditor implements vscode.Disposable {
           ? nameInSetting(names, this.resource(), this.document.undoStack())
           : nameFiles(names, source.model(), files, this.document.undoStack()),
       undo: () => this.document.undoStack().undo(),
+      putInto: ({ items }) => this.putInto(items),
       save: (params) => saveFile(params, this.placeOf(params.item), { files, choices, ask }),
       remember: async (params) => {
         await choices.rememberPage(params.choices);
         return null;
       },
     };
+  }
+
+  /** The command asks how, and says where it fails; what it did can be taken back here. */
+  private async putInto(items: PreviewCalls['putInto']['params']['items']): Promise<Done> {
+    const request: PutRequest = {
+      ask: true,
+      files: items.map(({ item }) => this.placeOf(item)),
+      into: this.document.source.model().drawnFrom,
+      names: items.map(({ name }) => name ?? null),
+    };
+    const done = await vscode.commands.executeCommand<PutDone | undefined>('spriteKiln.putInto', request);
+    if (!done) return { undoable: false };
+    this.document.undoStack().push(done.undo);
+    return { text: done.text, undoable: true };
   }
 
   private async init(): Promise<PreviewInit> {

@@ -16,6 +16,8 @@ export interface PreviewModel {
   readonly state: PreviewState;
   /** By item id. */
   readonly pictures: ReadonlyMap<string, PreviewPicture>;
+  /** URI string of the Aseprite file that they were drawn from, where that is one. */
+  readonly drawnFrom?: string;
 }
 
 /** Where a preview gets what it shows. */

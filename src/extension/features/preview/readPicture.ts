@@ -14,7 +14,7 @@ import { pictureFault } from '../../../shared/pixels/integrity';
 import { MAX_PARTS, MAX_PICTURE_SIDE, MAX_SCANS } from '../../../shared/pixels/pictureLimits';
 import type { Size } from '../../../shared/pixels/raster';
 import { sniffPicture } from '../../../shared/pixels/sniff';
-import { type PictureBytes, pictureBytes } from '../../../shared/protocol/preview';
+import { type PictureBytes, pictureBytes } from '../../../shared/protocol/pictureBytes';
 import { assetAt } from '../../domain/assetPlace';
 import { MOST_SHOWN_BYTES } from '../../domain/pictureFiles';
 import { type FileStore, FileTooLarge, nameOf, parentOf, splitName } from '../../platform/fileStore';

@@ -1,6 +1,7 @@
 import { COMPASS } from '../../../shared/compass';
 import type { DirectionSet, PreviewItem, PreviewRun } from '../../../shared/protocol/preview';
 import { OPERATION_TABLE, runTitle } from '../../domain/operations';
+import { isFileFor } from '../../domain/pictureFiles';
 import { frameDuration, type SavedFile } from '../../domain/saveOutputs';
 import { nameOf, splitName } from '../../platform/fileStore';
 import type { Run, RunOutput } from '../runs/run';
@@ -30,6 +31,8 @@ export function modelOfRun(run: Run, files: RunFilesState): PreviewModel {
     const gone = files.isGone(rest.uri);
     return { ...rest, item: files.withVersion({ ...item, gone: gone || undefined }, [rest.uri]) };
   });
+  const [drawn] = sources;
+  const drawnFrom = drawn && isFileFor('aseprite', drawn.item.name) ? drawn : undefined;
   const directions = OPERATION_TABLE[plan.kind].directions && directionsOf(run, files);
   return {
     state: {
@@ -37,8 +40,10 @@ export function modelOfRun(run: Run, files: RunFilesState): PreviewModel {
       run: runState(run),
       items: all.map(({ item }) => item),
       directions,
+      drawnFrom: drawnFrom?.item.name,
     },
     pictures: new Map(all.map((one) => [one.item.id, one])),
+    drawnFrom: drawnFrom?.uri,
   };
 }
 

@@ -2,20 +2,23 @@ import * as l10n from '@vscode/l10n';
 import { mostTimes } from '../../../shared/pixels/enlarge';
 import type { Size } from '../../../shared/pixels/raster';
 import { el, icon, setText } from '../../lib/dom';
-import { buttonKey } from '../../lib/keyText';
+import { buttonKey, keyText } from '../../lib/keyText';
 import { formatNumber } from '../../lib/l10n';
 import { type MenuItem, menuButton } from '../../lib/menu';
 import { BUSY_AFTER } from '../../lib/pacing';
 import { createPopover } from '../../lib/popover';
 import type { Command, Feature, PageContext, Shown, View } from '../feature';
-import { encodeAseprite, saveAseprite } from './saveAseprite';
+import { encodeAseprite, encodeSet, itemsOnStage, putInto, saveAseprite, saveSet } from './saveAseprite';
 import { copyFrame, encodeFrame, type FrameOnStage, frameOnStage, saveFrame } from './saveFrame';
 import { paletteMenu } from './savePalette';
 
 /** Sizes in the menu; the form offers any other. */
 const TIMES: readonly number[] = [1, 2, 4, 8, 16];
 
-/** The menu “Save…”: the frame on the stage at several sizes or to the clipboard, all frames as an Aseprite file, and the palette. */
+/**
+ * The menu “Save…”: the frame on the stage at several sizes or to the clipboard, all frames or several pictures as an Aseprite file or
+ * into one, and the palette.
+ */
 export function createSave(ctx: PageContext): Feature {
   let saving = false;
   const form = createTimesForm((times) => {
@@ -39,7 +42,22 @@ export function createSave(ctx: PageContext): Feature {
 
   function items(): MenuItem[] {
     const shown = frameOnStage(ctx);
-    return shown ? menuItems(shown) : [];
+    return shown ? menuItems(shown) : setItems();
+  }
+
+  /** Of several pictures: one file with all of them. */
+  function setItems(): MenuItem[] {
+    const several = itemsOnStage(ctx.shown());
+    const hint = l10n.t('{0} pictures', formatNumber(several.length));
+    const layers = { label: l10n.t('Aseprite file, a layer each…'), hint, run: () => saveSeveral('layers') };
+    const tags = { label: l10n.t('Aseprite file, a tag each…'), hint, run: () => saveSeveral('tags') };
+    // A set of directions plays; variations are looked at one over the other.
+    const both = ctx.shown().mode === 'compass' ? [tags, layers] : [layers, tags];
+    return [...both, { ...putItem(), apart: true }];
+  }
+
+  function putItem(): MenuItem {
+    return { label: putLabel(ctx.shown()), key: keyText('U'), run: put.run };
   }
 
   function menuItems(shown: FrameOnStage): MenuItem[] {
@@ -59,6 +77,7 @@ export function createSave(ctx: PageContext): Feature {
         apart: true,
         run: saveAll,
       },
+      ...(drawn(ctx.shown()) ? [putItem()] : []),
       { label: l10n.t('Copy frame'), key: 'Y', apart: true, run: copy },
       ...paletteMenu(ctx).map((item, index) => ({ ...item, apart: index === 0 })),
     ];
@@ -73,7 +92,13 @@ export function createSave(ctx: PageContext): Feature {
   function saveAll(): void {
     const { item, picture } = ctx.shown();
     if (!item || !picture || saving) return;
-    ctx.tell(whileBusy(encodeAseprite(item, picture)).then((bytes) => saveAseprite(ctx, item, bytes)));
+    ctx.tell(whileBusy(encodeAseprite(ctx, item, picture)).then((bytes) => saveAseprite(ctx, item, bytes)));
+  }
+
+  function saveSeveral(as: 'layers' | 'tags'): void {
+    const several = itemsOnStage(ctx.shown());
+    if (!several.length || saving) return;
+    ctx.tell(whileBusy(encodeSet(ctx, several, as)).then((set) => saveSet(ctx, several, set)));
   }
 
   /** Allows one encoding at a time; the button shows when it takes long. */
@@ -97,13 +122,44 @@ export function createSave(ctx: PageContext): Feature {
     if (shown) void copyFrame(ctx, shown);
   }
 
-  const enabled = ({ mode, picture }: Shown) => ({ enabled: mode === 'one' && picture !== undefined });
+  const one = ({ mode, picture }: Shown) => mode === 'one' && picture !== undefined;
+  const anything = (shown: Shown) => one(shown) || (shown.mode !== 'one' && itemsOnStage(shown).length > 0);
+  /** A file of a palette is shown as swatches, which nobody drew. */
+  const drawn = (shown: Shown) => anything(shown) && !shown.picture?.onlyPalette;
+  const put: Command = {
+    id: 'save.putInto',
+    label: l10n.t('Put into an Aseprite file'),
+    keys: ['U'],
+    group: 'files',
+    run: () => putInto(ctx, ctx.shown(), itemsOnStage(ctx.shown())),
+    state: (shown) => ({ enabled: drawn(shown) }),
+  };
   const commands: readonly Command[] = [
-    { id: 'save.copy', label: l10n.t('Copy frame'), keys: ['y'], group: 'colors', run: copy, state: enabled },
-    { id: 'save.menu', label: l10n.t('Save'), keys: ['S'], group: 'colors', run: menu.open, state: enabled },
+    put,
+    {
+      id: 'save.copy',
+      label: l10n.t('Copy frame'),
+      keys: ['y'],
+      group: 'colors',
+      run: copy,
+      state: (shown) => ({ enabled: one(shown) }),
+    },
+    {
+      id: 'save.menu',
+      label: l10n.t('Save'),
+      keys: ['S'],
+      group: 'colors',
+      run: menu.open,
+      state: (shown) => ({ enabled: anything(shown) }),
+    },
   ];
-  const control: View = { element, update: (shown) => menu.setEnabled(enabled(shown).enabled) };
+  const control: View = { element, update: (shown) => menu.setEnabled(anything(shown)) };
   return { commands, toolbar: { page: [control] } };
+}
+
+/** Names the file where it is known which one the pictures were drawn from. */
+function putLabel({ state: { drawnFrom } }: Shown): string {
+  return drawnFrom === undefined ? l10n.t('Put into an Aseprite file…') : l10n.t('Put into {0}…', drawnFrom);
 }
 
 interface TimesForm {

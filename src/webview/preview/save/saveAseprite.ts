@@ -1,33 +1,116 @@
+import * as l10n from '@vscode/l10n';
 import { writeAseprite } from '../../../shared/aseprite/write';
-import type { Done, PreviewItem } from '../../../shared/protocol/preview';
+import { COMPASS } from '../../../shared/compass';
+import { ownPalette } from '../../../shared/pixels/ownPalette';
+import type { Done, PreviewItem, PreviewState } from '../../../shared/protocol/preview';
 import { createPause } from '../../lib/pacing';
 import type { Picture } from '../../lib/picture/picture';
-import type { PageContext } from '../feature';
+import { arrange, viewAt } from '../compass/arrangement';
+import type { PageContext, Shown } from '../feature';
+import { pictureFault } from '../itemText';
+import { contactSheetItems } from '../navigation';
+import { differInSize, layersOf, type NamedPicture, spriteOf, TooManyPixelsError, tagsOf } from './composeSprite';
+import { withNote } from './saveFrame';
 
 /** Encoding works at most so many milliseconds without a pause, or as long as one frame takes. */
 const SLICE = 8;
 
-/** Of a still, which has no duration of its own; Aseprite's default. */
-const STILL_MS = 100;
+/** An item with the name of its layer or tag. */
+export interface NamedItem {
+  readonly item: PreviewItem;
+  readonly name: string;
+}
 
-/** All frames of a picture in one layer, with their durations and tags, as an Aseprite file. Pixels are those of the file. */
-export function encodeAseprite(
-  { name }: PreviewItem,
-  { width, height, frames, tags }: Picture,
+const stemOf = ({ name }: PreviewItem) => name.replace(/\.[^.]+$/, '');
+
+/**
+ * What is on the stage, as layers or tags: one picture, the eight views clockwise from the north, or the pictures side by side, of which
+ * the kept ones where there are some. Files that are gone are left out.
+ */
+export function itemsOnStage({ state, view, mode, item }: Shown): readonly NamedItem[] {
+  if (mode === 'one') return item ? [{ item, name: stemOf(item) }] : [];
+  if (mode === 'compass') return viewsOf(state);
+  if (mode === 'empty') return [];
+  const there = contactSheetItems(state).filter(({ gone }) => !gone);
+  const kept = there.filter(({ id }) => view.kept.includes(id));
+  const chosen = kept.length ? kept : there;
+  // All pictures of a run have one prompt, which names none of them.
+  const prompts = new Set(chosen.map(({ prompt }) => prompt));
+  return chosen.map((one) => ({
+    item: one,
+    name: (prompts.size === chosen.length && one.prompt?.trim().slice(0, 80)) || stemOf(one),
+  }));
+}
+
+/** Called by their places on the compass. */
+function viewsOf({ items, directions }: PreviewState): NamedItem[] {
+  const views = directions?.views ?? [];
+  const arrangement = arrange(views);
+  return COMPASS.flatMap((place) => {
+    const item = items.find(({ id }) => id === views[viewAt(arrangement, place)]?.item);
+    return item && !item.gone ? [{ item, name: place }] : [];
+  });
+}
+
+/** All frames of a picture in one layer, with durations, tags, slices and palette, as an Aseprite file. Pixels are those of the file. */
+export async function encodeAseprite(
+  ctx: PageContext,
+  item: PreviewItem,
+  picture: Picture,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  return writeAseprite(
-    {
-      width,
-      height,
-      frames: frames.map(({ duration }) => ({ duration: duration || STILL_MS })),
-      layers: [{ name: name.replace(/\.[^.]+$/, ''), cels: frames.map(({ image }) => image) }],
-      tags,
-    },
-    createPause(SLICE),
-  );
+  const named = { name: stemOf(item), picture, slices: item.sheet?.slices };
+  // A sequence has no bytes of its own, and each of its files another palette.
+  const file = item.members ? undefined : await ctx.host.call('read', { item: item.id });
+  return writeAseprite(spriteOf(named, file && ownPalette(file.bytes)), createPause(SLICE));
 }
 
 /** Has the host ask where to save it, and write it. */
 export function saveAseprite(ctx: PageContext, { id }: PreviewItem, bytes: Uint8Array<ArrayBuffer>): Promise<Done> {
   return ctx.host.call('save', { item: id, suffix: '', extension: 'aseprite', bytes });
+}
+
+export interface EncodedSet {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly differ: boolean;
+}
+
+/** Several pictures as one Aseprite file, with a layer or a tag each. Rejects with words for people where one of them cannot be read. */
+export async function encodeSet(
+  ctx: PageContext,
+  items: readonly NamedItem[],
+  as: 'layers' | 'tags',
+): Promise<EncodedSet> {
+  const pictures: NamedPicture[] = [];
+  for (const { item, name } of items) {
+    const picture = await ctx.pictures.load(item).catch((error: unknown) => {
+      throw new Error(l10n.t('{0} Nothing was saved.', pictureFault(item.name, error)), { cause: error });
+    });
+    pictures.push({ name, picture });
+  }
+  const title = ctx.shown().state.directions?.title || stemOf((items[0] as NamedItem).item);
+  try {
+    const sprite = as === 'layers' ? layersOf(pictures) : tagsOf(title, pictures);
+    return { bytes: await writeAseprite(sprite, createPause(SLICE)), differ: differInSize(pictures) };
+  } catch (cause) {
+    if (!(cause instanceof TooManyPixelsError)) throw cause;
+    throw new Error(l10n.t('Together these pictures are too large for one file. Nothing was saved.'), { cause });
+  }
+}
+
+/** Has the host ask where to save a set, and write it. */
+export function saveSet(ctx: PageContext, [first]: readonly NamedItem[], { bytes, differ }: EncodedSet): Promise<Done> {
+  const id = first?.item.id ?? '';
+  const saving = ctx.host.call('save', { item: id, suffix: '', all: true, extension: 'aseprite', bytes });
+  const note = l10n.t('They differ in size: each stands in the middle of the lower edge of the largest.');
+  return differ ? withNote(saving, note) : saving;
+}
+
+/** Has the host put pictures into an Aseprite file; it asks which, and how. */
+export function putInto(ctx: PageContext, { mode }: Shown, named: readonly NamedItem[]): void {
+  const items = named.map(({ item, name }) => {
+    // Files that are one animation go by their first one.
+    const id = item.members?.[0] ?? item.id;
+    return mode === 'compass' ? { item: id, name } : { item: id };
+  });
+  ctx.tell(ctx.host.call('putInto', { items }));
 }

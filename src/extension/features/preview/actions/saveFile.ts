@@ -8,6 +8,7 @@ import type { Done, PreviewCalls } from '../../../../shared/protocol/preview';
 import { assetAt } from '../../../domain/assetPlace';
 import { childOf, type FileStore, nameOf, parentOf, splitName } from '../../../platform/fileStore';
 import type { Choices } from '../choices';
+import { runDirection } from '../discovery/directions';
 
 type SaveParams = PreviewCalls['save']['params'];
 
@@ -20,7 +21,7 @@ export type AskPlace = (suggested: string, extension: SaveParams['extension']) =
  * @param beside the item that it was made from
  */
 export async function saveFile(
-  { suffix, extension, bytes }: SaveParams,
+  { suffix, extension, bytes, all = false }: SaveParams,
   beside: string,
   { files, choices, ask }: { readonly files: FileStore; readonly choices: Choices; readonly ask: AskPlace },
 ): Promise<Done> {
@@ -29,7 +30,8 @@ export async function saveFile(
   }
   const folder = choices.saveFolder ?? (assetAt(beside) ? workspacePlace() : parentOf(beside));
   const names = new Set(await files.list(folder).catch((): string[] => []));
-  const stem = `${splitName(nameOf(beside)).stem}${suffix}`;
+  const own = splitName(nameOf(beside)).stem;
+  const stem = `${all ? nameOfAll(own) : own}${suffix}`;
   const chosen = await ask(childOf(folder, freeName(stem, extension, names)), extension);
   if (chosen === undefined) return { undoable: false };
   try {
@@ -58,6 +60,11 @@ function isDamaged(extension: SaveParams['extension'], bytes: Uint8Array): boole
 /** The folder for a picture that is made from an asset, which lies in no folder. */
 function workspacePlace(): string {
   return (vscode.workspace.workspaceFolders?.[0]?.uri ?? vscode.Uri.file(homedir())).toString();
+}
+
+/** `hero-dir` for eight views, `hero-edit` for the outputs of a run. */
+function nameOfAll(first: string): string {
+  return (runDirection(first)?.prefix ?? first.replace(/\d+$/, '')).replace(/[-_ ]+$/, '') || first;
 }
 
 function freeName(stem: string, extension: string, names: ReadonlySet<string>): string {

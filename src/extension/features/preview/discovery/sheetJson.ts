@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { Slice } from '../../../../shared/aseprite/document';
 import { type FrameTag, LOOP_DIRECTIONS } from '../../../../shared/pixels/frameTag';
 import { MAX_FRAMES, MAX_PICTURE_SIDE } from '../../../../shared/pixels/pictureLimits';
 import type { Size } from '../../../../shared/pixels/raster';
@@ -47,11 +48,13 @@ export function readSheetJson(text: string, picture: Size): SheetReading {
   if (json === undefined) return { kind: 'fault', fault: 'not-json' };
   const { frames, meta } = fields(json);
   if (typeof frames !== 'object' || frames === null) return { kind: 'other' };
-  const { image, frameTags } = fields(meta);
+  const { image, frameTags, slices } = fields(meta);
   const named = typeof image === 'string' ? { image: image.replace(/^.*[/\\]/s, '') } : {};
   const found = readFrames(Object.values(frames), picture);
   if (typeof found === 'string') return { kind: 'fault', fault: found, ...named };
-  return { kind: 'sheet', sheet: { ...found, tags: readTags(frameTags, found.frames.length), from: 'json' }, ...named };
+  const count = found.frames.length;
+  const sheet = { ...found, tags: readTags(frameTags, count), ...readSlices(slices, count), from: 'json' } as const;
+  return { kind: 'sheet', sheet, ...named };
 }
 
 function readFrames(
@@ -103,6 +106,40 @@ function readTags(listed: unknown, count: number): FrameTag[] {
       ...(color !== undefined && { color }),
     };
   });
+}
+
+const rect = v.object({ ...place, w: length, h: length });
+const sliceSchema = v.object({
+  name: v.string(),
+  keys: v.pipe(
+    v.array(
+      v.object({
+        frame: length,
+        bounds: rect,
+        center: v.optional(rect),
+        pivot: v.optional(v.object(place)),
+      }),
+    ),
+    v.maxLength(MAX_FRAMES),
+  ),
+});
+
+/** Slices of which a key points outside the frames are left out, as tags are. */
+function readSlices(listed: unknown, count: number): Pick<SheetInfo, 'slices'> {
+  if (!Array.isArray(listed)) return {};
+  const asRect = ({ x, y, w, h }: v.InferOutput<typeof rect>) => ({ x, y, width: w, height: h });
+  const slices = listed.slice(0, MAX_FRAMES).flatMap((one): Slice[] => {
+    const parsed = v.safeParse(sliceSchema, one);
+    if (!parsed.success || parsed.output.keys.some(({ frame }) => frame >= count)) return [];
+    const keys = parsed.output.keys.map(({ frame, bounds, center, pivot }) => ({
+      frame,
+      bounds: asRect(bounds),
+      ...(center && { center: asRect(center) }),
+      ...(pivot && { pivot }),
+    }));
+    return [{ name: parsed.output.name, keys }];
+  });
+  return slices.length ? { slices } : {};
 }
 
 function parse(text: string): unknown {

@@ -1,0 +1,27 @@
+import { putInto } from '../shared/aseprite/putInto';
+import { type PutPicture, UnreadablePictureError } from '../shared/aseprite/putPlan';
+import { PictureError } from '../shared/pixels/pictureError';
+import type { PutAnswer, PutTask } from './protocol';
+import { readSprite } from './readSprite';
+import type { ExportNote } from './sprite';
+import type { ExportTools } from './tools';
+
+/**
+ * Reads pictures and puts them into an Aseprite file, flattened.
+ * @throws PutError where the file does not take them, UnreadablePictureError
+ */
+export async function putSprites(
+  { file, pictures, place }: PutTask,
+  deflate: ExportTools['deflate'],
+): Promise<PutAnswer> {
+  const read: PutPicture[] = [];
+  const damaged: string[] = [];
+  for (const { name, source } of pictures) {
+    const note = ({ note: what }: ExportNote) => what === 'damaged-source' && damaged.push(name);
+    const { frames, tags } = await readSprite(source, note).catch((cause: unknown) => {
+      throw cause instanceof PictureError ? new UnreadablePictureError(name, cause.fault, { cause }) : cause;
+    });
+    read.push({ name, frames, tags });
+  }
+  return { put: putInto(file, read, { ...place, deflate }), damaged };
+}

@@ -1,0 +1,91 @@
+import { homedir } from 'node:os';
+import * as vscode from 'vscode';
+import { asepritePlaces, firstProgram, programIn } from '../features/aseprite/findAseprite';
+import { startProgram } from '../features/aseprite/startProgram';
+import { SentenceError } from '../platform/errors';
+import { nameOf } from '../platform/fileStore';
+import { settings } from '../platform/settings';
+import type { Services } from '../services';
+import { activePicture, choosePictures, isAsset, isShown } from './ask/pictures';
+import { isCall, isUri, parseOptions, toUri } from './runOptions';
+
+const HELP = 'https://www.aseprite.org/docs/';
+
+/**
+ * Opens files in Aseprite: the selected ones, the active one, or those that are chosen. What it saves is followed by previews, as any change
+ * on disk. Code gets the path of the program.
+ */
+export async function openInAseprite(
+  services: Services,
+  args: readonly unknown[],
+): Promise<{ readonly program: string } | undefined> {
+  const files = await filesToOpen(args);
+  if (!files.length) return undefined;
+  refuseElsewhere(files);
+  const program = await findProgram();
+  if (program === undefined) {
+    if (isCall(args)) throw new SentenceError(notFoundText());
+    void offerToChoose(args);
+    return undefined;
+  }
+  try {
+    await startProgram(
+      program,
+      files.map(({ fsPath }) => fsPath),
+    );
+  } catch (cause) {
+    const detail = cause instanceof Error ? cause.message : String(cause);
+    throw new SentenceError(vscode.l10n.t('{0} could not be started: {1}', program, detail), { cause });
+  }
+  services.log.info(`Opened ${files.length} files in ${program}.`);
+  return { program };
+}
+
+async function filesToOpen(args: readonly unknown[]): Promise<vscode.Uri[]> {
+  if (isCall(args)) return (parseOptions('preview', args[0]).files ?? []).map(toUri);
+  const [clicked, all] = args;
+  if (Array.isArray(all) && all.some(isUri)) return all.filter(isUri).filter(isShown);
+  if (isUri(clicked)) return [clicked];
+  const active = activePicture(isShown);
+  return active ? [active] : choosePictures(vscode.l10n.t('Open in Aseprite'), true, 'shown');
+}
+
+/** A program reads files of its own machine only. */
+function refuseElsewhere(files: readonly vscode.Uri[]): void {
+  const other = files.find(({ scheme }) => scheme !== 'file');
+  if (!other) return;
+  const name = nameOf(other.toString());
+  throw new SentenceError(
+    isAsset(other)
+      ? vscode.l10n.t('{0} is an asset of the service. Save it to a file first, then open that in Aseprite.', name)
+      : vscode.l10n.t('{0} is not on this computer’s disk, so Aseprite cannot open it.', name),
+  );
+}
+
+/** The program of the setting, else one of the usual places. A setting that leads nowhere is said, not passed over. */
+async function findProgram(): Promise<string | undefined> {
+  const chosen = settings.asepritePath();
+  if (!chosen) return firstProgram(asepritePlaces({ platform: process.platform, env: process.env, home: homedir() }));
+  const program = await firstProgram([programIn(chosen)]);
+  if (program !== undefined) return program;
+  throw new SentenceError(
+    vscode.l10n.t('The setting {0} names {1}, which is no program.', '“spriteKiln.asepritePath”', chosen),
+  );
+}
+
+const notFoundText = () =>
+  vscode.l10n.t('Aseprite was found neither on the search path nor where it is usually installed.');
+
+/** Lets a person say where Aseprite is, and goes on. */
+async function offerToChoose(args: readonly unknown[]): Promise<void> {
+  const choose = vscode.l10n.t('Choose…');
+  const help = vscode.l10n.t('About Aseprite');
+  const answer = await vscode.window.showWarningMessage(notFoundText(), choose, help);
+  if (answer === help) await vscode.env.openExternal(vscode.Uri.parse(HELP, true));
+  if (answer !== choose) return;
+  const title = vscode.l10n.t('Choose the program Aseprite');
+  const [program] = (await vscode.window.showOpenDialog({ title, openLabel: vscode.l10n.t('Choose') })) ?? [];
+  if (!program) return;
+  await settings.setAsepritePath(program.fsPath);
+  await vscode.commands.executeCommand('spriteKiln.openInAseprite', ...args);
+}

@@ -1,0 +1,228 @@
+import * as v from 'valibot';
+import * as vscode from 'vscode';
+import type { PutWish } from '../features/aseprite/putFiles';
+import { changedText, doneText, fewColorsText } from '../features/aseprite/putText';
+import type { PutDone } from '../features/preview/actions/putRequest';
+import { runDirection } from '../features/preview/discovery/directions';
+import { showError } from '../platform/commands';
+import { SentenceError, wrongArgument } from '../platform/errors';
+import { nameOf, splitName } from '../platform/fileStore';
+import { plainText } from '../platform/plainText';
+import { FileChangedError } from '../platform/replaceContent';
+import { runWizard } from '../platform/wizard';
+import type { Services } from '../services';
+import { activePicture, choosePictures, isShown } from './ask/pictures';
+import { howStep, type PutAnswers, targetStep, targetsFor } from './ask/putQuestions';
+import { isCall, isUri, toUri } from './runOptions';
+
+/** What the command resolves to for code. */
+export interface PutAnswer {
+  /** URI string of the Aseprite file. */
+  readonly file: string;
+}
+
+const uri = v.custom<vscode.Uri>(isUri);
+const place = v.union([v.string(), uri]);
+const files = v.pipe(v.array(place), v.minLength(1));
+
+/** What code says; files are paths, URI strings or Uris. */
+const callOptions = v.strictObject({
+  files,
+  into: place,
+  as: v.optional(v.picklist(['layer', 'tag']), 'layer'),
+  /** As people count them, from 1. `all`: a still is seen in all frames. */
+  frame: v.optional(v.union([v.pipe(v.number(), v.integer(), v.minValue(1)), v.literal('all')]), 1),
+});
+
+/** Pages of this extension have a person asked. */
+const request = v.strictObject({
+  ask: v.literal(true),
+  files,
+  into: v.optional(v.string()),
+  names: v.optional(v.array(v.nullable(v.string()))),
+});
+
+const callWords = () => ({
+  files: vscode.l10n.t('a list of paths, URI strings or Uris'),
+  into: vscode.l10n.t('a path, a URI string or a Uri'),
+  as: vscode.l10n.t('“layer” or “tag”'),
+  frame: vscode.l10n.t('the number of a frame, or “all”'),
+});
+
+/**
+ * Puts pictures into an Aseprite file, as layers or as tags; all else of the file stays byte for byte. Selected files, those of a preview,
+ * the active one, or those that are chosen.
+ */
+export async function putInto(services: Services, args: readonly unknown[]): Promise<PutAnswer | PutDone | undefined> {
+  const [first] = args;
+  const asked = v.safeParse(request, first);
+  if (asked.success) return putForPerson(services, wantedOf(asked.output));
+  if (isCall(args)) return putForCode(services, first);
+  const chosen = await filesToPut(args);
+  if (!chosen.length) return undefined;
+  const done = await putForPerson(services, wantedOf({ files: chosen }));
+  if (done) void tell(services, done);
+  return undefined;
+}
+
+/** Pictures with the file that they go into, where that is known; URI strings. */
+interface Wanted {
+  readonly files: readonly string[];
+  readonly into?: string;
+  readonly names: readonly (string | null)[];
+}
+
+function wantedOf({
+  files: places,
+  into,
+  names = [],
+}: Pick<v.InferOutput<typeof request>, 'files' | 'into' | 'names'>): Wanted {
+  return { files: places.map((one) => toUri(one).toString()), into, names };
+}
+
+async function putForCode(services: Services, value: unknown): Promise<PutAnswer> {
+  const parsed = v.safeParse(callOptions, value);
+  if (!parsed.success) throw wrongArgument(parsed.issues[0], callWords());
+  const { as, frame, ...wanted } = parsed.output;
+  const into = toUri(wanted.into).toString();
+  const everyFrame = frame === 'all';
+  const answers = { into, as, frame: everyFrame ? 0 : frame - 1, everyFrame };
+  const wish = wishOf(services, wantedOf({ ...wanted, into }), answers);
+  try {
+    await services.putFiles.write(await services.putFiles.prepare(wish));
+  } catch (cause) {
+    throw cause instanceof FileChangedError ? new SentenceError(changedText(nameOf(into)), { cause }) : cause;
+  }
+  services.log.info(`Put ${wish.pictures.length} pictures into ${nameOf(into)}.`);
+  return { file: into };
+}
+
+async function filesToPut(args: readonly unknown[]): Promise<vscode.Uri[]> {
+  const [clicked, all] = args;
+  if (Array.isArray(all) && all.some(isUri)) return all.filter(isUri).filter(isShown);
+  if (isUri(clicked)) return [clicked];
+  const active = activePicture(isShown);
+  return active ? [active] : choosePictures(vscode.l10n.t('Put into Aseprite File'), true, 'shown');
+}
+
+async function putForPerson(services: Services, wanted: Wanted): Promise<PutDone | undefined> {
+  const { files } = wanted;
+  // The file that they were drawn from may be gone.
+  const there = wanted.into !== undefined && (await isThere(services, wanted.into));
+  const into = there ? wanted.into : undefined;
+  const known = into === undefined ? await targetsFor(files, services) : [into];
+  const drawnFrom = new Set(files.flatMap((one) => services.provenance.of(one)?.source ?? []));
+  const moving = await services.putFiles.isMoving(files);
+  const title =
+    into === undefined ? vscode.l10n.t('Put into Aseprite File') : vscode.l10n.t('Put into {0}', nameOf(into));
+  const steps = [
+    ...(into === undefined ? [targetStep(known, drawnFrom)] : []),
+    howStep(services, { moving, several: files.length > 1 }),
+  ];
+  const start: PutAnswers = { into: known[0], as: 'layer', frame: 0, everyFrame: false };
+  const answers = await runWizard(title, steps, start);
+  if (answers?.into === undefined) return undefined;
+  return putUntilDone(services, wishOf(services, wanted, { ...answers, into: answers.into }));
+}
+
+const isThere = ({ files }: Services, file: string) =>
+  files.readStart(file, 1).then(
+    () => true,
+    () => false,
+  );
+
+/** Tries as often as the person wants where the file changes meanwhile. */
+async function putUntilDone(services: Services, wish: PutWish): Promise<PutDone | undefined> {
+  const name = nameOf(wish.into);
+  for (;;) {
+    const prepared = await withProgress(name, (signal) => services.putFiles.prepare(wish, signal));
+    if (!prepared || !(await agreesToColors(name, prepared.answer.put.colors.replaced))) return undefined;
+    try {
+      const undo = await services.putFiles.write(prepared);
+      services.log.info(`Put ${wish.pictures.length} pictures into ${name}.`);
+      return { text: doneText(name, whatText(name, wish), prepared.answer), undo };
+    } catch (error) {
+      if (!(error instanceof FileChangedError)) throw error;
+      const again = vscode.l10n.t('Try Again');
+      if ((await vscode.window.showWarningMessage(plainText(changedText(name)), again)) !== again) return undefined;
+    }
+  }
+}
+
+/** Undefined where the person cancelled. */
+function withProgress<T>(name: string, work: (signal: AbortSignal) => Promise<T>): Thenable<T | undefined> {
+  const title = plainText(vscode.l10n.t('Putting into {0}', name));
+  const options = { location: vscode.ProgressLocation.Notification, title, cancellable: true };
+  return vscode.window.withProgress(options, async (_, token) => {
+    const stop = new AbortController();
+    token.onCancellationRequested(() => stop.abort());
+    try {
+      return await work(stop.signal);
+    } catch (error) {
+      if (stop.signal.aborted) return undefined;
+      throw error;
+    }
+  });
+}
+
+/** @param replaced colors that the palette has no room for */
+async function agreesToColors(name: string, replaced: number): Promise<boolean> {
+  if (!replaced) return true;
+  const nearest = vscode.l10n.t('Use Nearest Colors');
+  const text = plainText(fewColorsText(name, replaced));
+  return (await vscode.window.showWarningMessage(text, { modal: true }, nearest)) === nearest;
+}
+
+/** Shows what was done, with a way back. */
+async function tell({ log }: Services, { text, undo }: PutDone): Promise<void> {
+  const back = vscode.l10n.t('Undo');
+  if ((await vscode.window.showInformationMessage(plainText(text), back)) !== back) return;
+  try {
+    void vscode.window.showInformationMessage(plainText(await undo()));
+  } catch (error) {
+    log.error('Putting pictures into a file could not be undone', error);
+    void showError(error);
+  }
+}
+
+function whatText(name: string, { as, pictures: [first, ...more] }: PutWish): string {
+  const own = first?.name ?? '';
+  if (as === 'layer') {
+    return more.length
+      ? vscode.l10n.t('{0} has {1} new layers.', name, more.length + 1)
+      : vscode.l10n.t('{0} has the new layer “{1}”.', name, own);
+  }
+  return more.length
+    ? vscode.l10n.t('{0} has {1} new tags.', name, more.length + 1)
+    : vscode.l10n.t('{0} has the new tag “{1}”.', name, own);
+}
+
+/** Letters of a prompt that name a layer. */
+const LONGEST_NAME = 60;
+
+function wishOf(
+  { provenance }: Services,
+  { files, names }: Wanted,
+  { into, as, frame, everyFrame }: PutAnswers & { readonly into: string },
+): PutWish {
+  const prompts = new Set(files.map((one) => provenance.of(one)?.prompt));
+  const pictures = files.map((one, index) => {
+    const prompt = prompts.size === files.length ? provenance.of(one)?.prompt?.trim() : undefined;
+    return { uri: one, name: names[index] ?? (prompt ? shortened(prompt) : pictureName(one)) };
+  });
+  const [only] = prompts.size === 1 ? prompts : [];
+  const layerName = only?.trim() ? shortened(only.trim()) : (pictures[0]?.name ?? '');
+  return { pictures, into, as, frame, everyFrame, layerName };
+}
+
+/** `hero-dir-ne.png` is `ne`, any other file its name without the extension. */
+function pictureName(file: string): string {
+  const { stem } = splitName(nameOf(file));
+  return runDirection(stem)?.ending ?? stem;
+}
+
+function shortened(prompt: string): string {
+  const words = prompt.replace(/\s+/g, ' ');
+  const letters = [...words];
+  return letters.length > LONGEST_NAME ? `${letters.slice(0, LONGEST_NAME - 1).join('')}…` : words;
+}

@@ -1,0 +1,66 @@
+import { access, constants, stat } from 'node:fs/promises';
+import path from 'node:path';
+
+/** What of a machine decides where a program is. */
+export interface Machine {
+  readonly platform: NodeJS.Platform;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** The user's folder. */
+  readonly home: string;
+}
+
+/** Where a program of Steam's is, in one of Steam's own folders. */
+const STEAM = ['steamapps', 'common', 'Aseprite'];
+const IN_BUNDLE = ['Aseprite.app', 'Contents', 'MacOS', 'aseprite'];
+/** Steam's folders on Linux: of its own installer, of Debian's package and of Flatpak. */
+const STEAM_ON_LINUX = [
+  ['.steam', 'steam'],
+  ['.local', 'share', 'Steam'],
+  ['.steam', 'debian-installation'],
+  ['.var', 'app', 'com.valvesoftware.Steam', 'data', 'Steam'],
+];
+
+/** Absolute paths that Aseprite may have on a machine: on the search path first, then where its installers put it. */
+export function asepritePlaces({ platform, env, home }: Machine): string[] {
+  const { join, delimiter, isAbsolute } = platform === 'win32' ? path.win32 : path.posix;
+  const name = platform === 'win32' ? 'Aseprite.exe' : 'aseprite';
+  // A relative folder is another one in each workspace.
+  const searched = (env.PATH ?? env.Path ?? '').split(delimiter).filter((folder) => isAbsolute(folder));
+  const onPath = searched.map((folder) => join(folder, name));
+  switch (platform) {
+    case 'win32': {
+      const folders = ['ProgramFiles', 'ProgramW6432', 'ProgramFiles(x86)'].flatMap((key) => env[key] ?? []);
+      const installed = folders.map((folder) => join(folder, 'Aseprite', name));
+      return [...onPath, ...installed, ...folders.map((folder) => join(folder, 'Steam', ...STEAM, name))];
+    }
+    case 'darwin': {
+      const applications = ['/Applications', join(home, 'Applications')];
+      const steam = join(home, 'Library', 'Application Support', 'Steam', ...STEAM);
+      return [...onPath, ...[...applications, steam].map((folder) => join(folder, ...IN_BUNDLE))];
+    }
+    default: {
+      const steam = STEAM_ON_LINUX.map((folder) => join(home, ...folder, ...STEAM, name));
+      return [...onPath, '/usr/bin/aseprite', '/usr/local/bin/aseprite', '/opt/aseprite/aseprite', ...steam];
+    }
+  }
+}
+
+/** The program in an application of macOS, which a person chooses as one file; any other path is the program. */
+export function programIn(chosen: string): string {
+  return chosen.endsWith('.app') ? path.join(chosen, 'Contents', 'MacOS', 'aseprite') : chosen;
+}
+
+/** The first of some paths that is a file which may be run. */
+export async function firstProgram(places: readonly string[]): Promise<string | undefined> {
+  for (const place of new Set(places)) if (await isProgram(place)) return place;
+  return undefined;
+}
+
+async function isProgram(file: string): Promise<boolean> {
+  try {
+    await access(file, constants.X_OK);
+    return (await stat(file)).isFile();
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,112 @@
+import type { PutAnswer } from '../../../export/protocol';
+import { PutError, type PutPlace, UnreadablePictureError } from '../../../shared/aseprite/putPlan';
+import { MOST_SHOWN_BYTES } from '../../domain/pictureFiles';
+import { SentenceError } from '../../platform/errors';
+import { type FileStore, FileTooLarge, nameOf } from '../../platform/fileStore';
+import { FileChangedError, ReadOnlyError, replaceContent } from '../../platform/replaceContent';
+import type { Exporter } from '../export/exporter';
+import { HeldBytes } from './heldBytes';
+import { isAnimation, type SourceDependencies, sourceOf } from './putSource';
+import { putFaultText, readOnlyText, undoneText, unreadableText } from './putText';
+
+export interface PutWish extends PutPlace {
+  /** URI strings of pictures, at least one, each with the name of its layer or tag. */
+  readonly pictures: readonly { readonly uri: string; readonly name: string }[];
+  /** URI string of the Aseprite file. */
+  readonly into: string;
+}
+
+/** A new content of a file that is not written yet. */
+export interface PreparedPut {
+  readonly into: string;
+  readonly before: Uint8Array;
+  readonly answer: PutAnswer;
+}
+
+/** Takes it back; resolves to a sentence, rejects where the file was changed since. */
+export type UndoPut = () => Promise<string>;
+
+export interface PutDependencies extends SourceDependencies {
+  readonly exporter: Pick<Exporter, 'put'>;
+}
+
+/** Puts pictures into Aseprite files of the user. Pixels are worked on in the thread that exports. */
+export class PutFiles {
+  private readonly held = new HeldBytes();
+
+  constructor(private readonly dependencies: PutDependencies) {}
+
+  /** Whether one of some pictures that are put together is an animation. */
+  async isMoving(uris: readonly string[]): Promise<boolean> {
+    for (const uri of uris) if (await isAnimation(uri, uris.length > 1, this.dependencies)) return true;
+    return false;
+  }
+
+  /** Reads all files and makes the new content; changes nothing. @throws SentenceError */
+  async prepare({ pictures, into, ...place }: PutWish, signal?: AbortSignal): Promise<PreparedPut> {
+    const { files, exporter } = this.dependencies;
+    const before = await readTarget(files, into);
+    const sources = [];
+    for (const { uri, name } of pictures) {
+      sources.push({ name, source: await this.read(uri, pictures.length > 1) });
+    }
+    try {
+      return { into, before, answer: await exporter.put({ file: before, pictures: sources, place }, signal) };
+    } catch (cause) {
+      if (cause instanceof PutError) throw new SentenceError(putFaultText(cause.fault, nameOf(into)), { cause });
+      if (cause instanceof UnreadablePictureError) {
+        const uri = pictures.find(({ name }) => name === cause.picture)?.uri ?? into;
+        throw new SentenceError(unreadableText(cause.fault, nameOf(uri)), { cause });
+      }
+      throw cause;
+    }
+  }
+
+  /**
+   * Writes it, unless the file was changed since it was read.
+   * @throws {FileChangedError | SentenceError} nothing was written
+   */
+  async write({ into, before, answer }: PreparedPut): Promise<UndoPut> {
+    await this.replace(into, answer.put.file, before);
+    return this.held.hold(before, async (old) => {
+      try {
+        await this.replace(into, old, answer.put.file);
+      } catch (cause) {
+        if (!(cause instanceof FileChangedError)) throw cause;
+        throw new SentenceError(undoneText.changed(nameOf(into)), { cause });
+      }
+      return undoneText.done(nameOf(into));
+    });
+  }
+
+  private async read(uri: string, alone: boolean) {
+    try {
+      return await sourceOf(uri, alone, this.dependencies);
+    } catch (cause) {
+      throw new SentenceError(
+        unreadableText(cause instanceof FileTooLarge ? 'too-large' : 'not-a-picture', nameOf(uri)),
+        {
+          cause,
+        },
+      );
+    }
+  }
+
+  private async replace(uri: string, content: Uint8Array, before: Uint8Array): Promise<void> {
+    try {
+      await replaceContent(uri, content, before);
+    } catch (cause) {
+      if (cause instanceof ReadOnlyError) throw new SentenceError(readOnlyText(nameOf(uri)), { cause });
+      throw cause;
+    }
+  }
+}
+
+async function readTarget(files: FileStore, uri: string): Promise<Uint8Array> {
+  try {
+    return await files.read(uri, MOST_SHOWN_BYTES);
+  } catch (cause) {
+    const fault = cause instanceof FileTooLarge ? 'too-large' : 'not-a-picture';
+    throw new SentenceError(unreadableText(fault, nameOf(uri)), { cause });
+  }
+}

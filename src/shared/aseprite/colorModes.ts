@@ -1,0 +1,143 @@
+import { wordsOf } from '../pixels/raster';
+import type { AsepriteDocument, AsepriteFrame } from './document';
+
+/** What becomes of colors where a file is not RGBA. Numbers of different colors. */
+export interface ColorChanges {
+  /** Became gray. */
+  readonly gray: number;
+  /** Were not in the palette and are new in it. */
+  readonly added: number;
+  /** Are not in the palette, which has no room: the nearest colors stand for them. */
+  readonly replaced: number;
+}
+
+/** Brings RGBA pixels into the color mode of a file. */
+export interface ColorCoder {
+  /**
+   * @param words RGBA, red in the lowest byte
+   * @param frame one of those whose palettes `coderFor` was given
+   * @returns 4, 2 or 1 bytes a pixel
+   */
+  encode(words: Uint32Array, frame: AsepriteFrame): Uint8Array;
+  readonly changes: ColorChanges;
+  /** Colors that every palette of the file gets, from index `first` on. */
+  readonly growth?: { readonly first: number; readonly colors: readonly number[] };
+}
+
+const UNCHANGED: ColorChanges = { gray: 0, added: 0, replaced: 0 };
+
+/**
+ * @param cels all pixels that are to be encoded, each with the frame that it goes to
+ * @param mayGrow whether the palettes of the file can get more colors
+ */
+export function coderFor(
+  document: AsepriteDocument,
+  cels: readonly { readonly words: Uint32Array; readonly frame: AsepriteFrame }[],
+  mayGrow: boolean,
+): ColorCoder {
+  switch (document.colorMode) {
+    case 'rgba':
+      return { changes: UNCHANGED, encode: (words) => new Uint8Array(new Uint32Array(words).buffer) };
+    case 'grayscale':
+      return { changes: { ...UNCHANGED, gray: colored(cels) }, encode: toGray };
+    case 'indexed':
+      return indexedCoder(document, cels, mayGrow);
+  }
+}
+
+const channel = (word: number, at: 0 | 1 | 2 | 3) => (word >>> (8 * at)) & 255;
+
+/** Colors that are no gray. */
+function colored(cels: readonly { readonly words: Uint32Array }[]): number {
+  const found = new Set<number>();
+  for (const { words } of cels) {
+    for (const word of words) {
+      const red = channel(word, 0);
+      if (word >>> 24 !== 0 && (red !== channel(word, 1) || red !== channel(word, 2))) found.add(word);
+    }
+  }
+  return found.size;
+}
+
+/** Brightness by the weights of Rec. 709, as Aseprite has it. */
+function toGray(words: Uint32Array): Uint8Array {
+  const bytes = new Uint8Array(2 * words.length);
+  for (const [at, word] of words.entries()) {
+    const sum = channel(word, 0) * 2126 + channel(word, 1) * 7152 + channel(word, 2) * 722;
+    bytes[2 * at] = Math.floor(sum / 10_000);
+    bytes[2 * at + 1] = word >>> 24;
+  }
+  return bytes;
+}
+
+const MOST = 256;
+
+function indexedCoder(
+  document: AsepriteDocument,
+  cels: readonly { readonly words: Uint32Array; readonly frame: AsepriteFrame }[],
+  mayGrow: boolean,
+): ColorCoder {
+  const { transparentIndex, frames } = document;
+  const tables = new Map<Uint8Array, Map<number, number>>();
+  const tableOf = ({ palette }: AsepriteFrame) => {
+    const known = tables.get(palette) ?? tableOfPalette(palette, transparentIndex);
+    tables.set(palette, known);
+    return known;
+  };
+  const missing = new Map<number, number>();
+  for (const { words, frame } of cels) {
+    const table = tableOf(frame);
+    for (const word of words) {
+      if (word >>> 24 !== 0 && !table.has(word)) missing.set(word, (missing.get(word) ?? 0) + 1);
+    }
+  }
+  // Behind all palettes and the transparent index, so that no color that is there changes.
+  const longest = frames.reduce((most, { palette }) => Math.max(most, palette.length / 4), 0);
+  const first = Math.max(longest, transparentIndex + 1);
+  const room = mayGrow ? Math.max(0, MOST - first) : 0;
+  // What is seen most is kept exactly.
+  const byUse = [...missing].sort((a, b) => b[1] - a[1]).map(([word]) => word);
+  const colors = byUse.slice(0, room);
+  const others = byUse.slice(room);
+  for (const { frame } of cels) {
+    const table = tableOf(frame);
+    for (const [at, word] of colors.entries()) if (!table.has(word)) table.set(word, first + at);
+    const known = [...table];
+    for (const word of others) if (!table.has(word)) table.set(word, nearest(word, known) ?? transparentIndex);
+  }
+  return {
+    changes: { ...UNCHANGED, added: colors.length, replaced: others.length },
+    growth: colors.length ? { first, colors } : undefined,
+    encode(words, frame) {
+      const table = tableOf(frame);
+      return Uint8Array.from(words, (word) => (word >>> 24 === 0 ? undefined : table.get(word)) ?? transparentIndex);
+    },
+  };
+}
+
+/** Index by color, of each color the first; without transparent ones. */
+function tableOfPalette(palette: Uint8Array, transparentIndex: number): Map<number, number> {
+  const table = new Map<number, number>();
+  const words = wordsOf(new Uint8ClampedArray(palette.buffer, palette.byteOffset, palette.byteLength)).subarray(
+    0,
+    MOST,
+  );
+  for (const [index, word] of words.entries()) {
+    if (index !== transparentIndex && word >>> 24 !== 0 && !table.has(word)) table.set(word, index);
+  }
+  return table;
+}
+
+/** Index of the color that differs least, alpha included. */
+function nearest(word: number, colors: readonly (readonly [word: number, index: number])[]): number | undefined {
+  let best: number | undefined;
+  let least = Number.POSITIVE_INFINITY;
+  for (const [other, index] of colors) {
+    let distance = 0;
+    for (const at of [0, 1, 2, 3] as const) distance += (channel(word, at) - channel(other, at)) ** 2;
+    if (distance >= least) continue;
+    least = distance;
+    best = index;
+  }
+  return best;
+}

@@ -1,0 +1,172 @@
+import type { FrameTag } from '../pixels/frameTag';
+import type { PictureFault } from '../pixels/pictureError';
+import { type Raster, type Size, standing } from '../pixels/raster';
+import type { ColorChanges } from './colorModes';
+import type { AsepriteDocument } from './document';
+import { type TrimmedCel, trimmedCel } from './writeCel';
+
+/** A picture that is put into a file. */
+export interface PutPicture {
+  /** Of its layer or tag. */
+  readonly name: string;
+  /** At least one. */
+  readonly frames: readonly { readonly image: Raster /** Milliseconds; 0 in stills. */; readonly duration: number }[];
+  /** Of its own; a tag that is made for it stands in where there are none. */
+  readonly tags?: readonly FrameTag[];
+}
+
+/** A layer each, the first one visible; or frames at the end, with a tag each. */
+export type PutAs = 'layer' | 'tag';
+
+/** Where pictures go. */
+export interface PutPlace {
+  readonly as: PutAs;
+  /** Layers: the frame that a still is put at, and where an animation begins; from 0. */
+  readonly frame: number;
+  /** Layers: a still is seen in all frames. */
+  readonly everyFrame?: boolean;
+  /** Of the layer that tags share, where none of the file will do. */
+  readonly layerName: string;
+}
+
+export interface PutResult {
+  readonly file: Uint8Array<ArrayBuffer>;
+  readonly colors: ColorChanges;
+  /** Frames that the file has now and did not have before. */
+  readonly addedFrames: number;
+  /** The canvas, and the pictures that are larger or smaller: they stand at the middle of its lower edge. */
+  readonly canvas: Size;
+  readonly otherSizes: readonly (Size & { readonly name: string })[];
+}
+
+/** Why nothing can be put into a file. */
+export type PutFault =
+  /** It is none of Aseprite's. */
+  | 'no-aseprite'
+  /** Its canvas is larger than 4096 pixels a side. */
+  | 'too-large'
+  /** Cut or broken: it must be whole to be kept as it is. */
+  | 'damaged'
+  | 'too-many-frames'
+  | 'too-many-layers'
+  /** It has no such frame. */
+  | 'no-frame';
+
+export class PutError extends Error {
+  override readonly name = 'PutError';
+
+  constructor(
+    readonly fault: PutFault,
+    options?: ErrorOptions,
+  ) {
+    super(fault, options);
+  }
+}
+
+/** A picture that is to go into a file cannot be read. */
+export class UnreadablePictureError extends Error {
+  override readonly name = 'UnreadablePictureError';
+
+  /** @param picture the name of its layer or tag */
+  constructor(
+    readonly picture: string,
+    readonly fault: PictureFault,
+    options?: ErrorOptions,
+  ) {
+    super(`${picture}: ${fault}`, options);
+  }
+}
+
+/** Of a still; Aseprite's default. */
+const STILL_MS = 100;
+const MOST_MS = 65_535;
+
+export interface PlannedCel {
+  readonly layer: number;
+  readonly frame: number;
+  readonly cel: TrimmedCel;
+}
+
+export interface PutPlan {
+  /** New ones, from the lowest. */
+  readonly layers: readonly { readonly name: string; readonly visible: boolean }[];
+  readonly tags: readonly FrameTag[];
+  /** Milliseconds of new frames. */
+  readonly added: readonly number[];
+  /** Of each layer in the order of frames. */
+  readonly cels: readonly PlannedCel[];
+}
+
+/** @param document the file; it has `count` frames, of which those that are read are known */
+export function planPut(
+  document: AsepriteDocument,
+  count: number,
+  pictures: readonly PutPicture[],
+  place: PutPlace,
+): PutPlan {
+  return place.as === 'layer'
+    ? planLayers(document, count, pictures, place)
+    : planTags(document, count, pictures, place);
+}
+
+function planLayers(
+  document: AsepriteDocument,
+  count: number,
+  pictures: readonly PutPicture[],
+  { frame, everyFrame = false }: PutPlace,
+): PutPlan {
+  const added: number[] = [];
+  const cels = pictures.flatMap(({ frames }, index) => {
+    const layer = document.layers.length + index;
+    const [still] = frames;
+    if (frames.length === 1 && still) {
+      const at = everyFrame ? Array.from({ length: count }, (_, each) => each) : [frame];
+      return at.flatMap((each) => placed(document, still.image, layer, each));
+    }
+    for (const { duration } of frames.slice(count + added.length - frame)) added.push(msOf(duration));
+    return frames.flatMap(({ image }, each) => placed(document, image, layer, frame + each));
+  });
+  const layers = pictures.map(({ name }, index) => ({ name, visible: index === 0 }));
+  return { layers, tags: [], added, cels };
+}
+
+function planTags(
+  document: AsepriteDocument,
+  count: number,
+  pictures: readonly PutPicture[],
+  { layerName }: PutPlace,
+): PutPlan {
+  const own = onlyLayer(document);
+  const layer = own ?? document.layers.length;
+  const added: number[] = [];
+  const tags: FrameTag[] = [];
+  const cels: PlannedCel[] = [];
+  for (const { name, frames, tags: given = [] } of pictures) {
+    const from = count + added.length;
+    const whole: FrameTag = { name, from: 0, to: frames.length - 1, direction: 'forward' };
+    for (const tag of given.length ? given : [whole]) tags.push({ ...tag, from: from + tag.from, to: from + tag.to });
+    for (const [index, { image, duration }] of frames.entries()) {
+      added.push(msOf(duration));
+      cels.push(...placed(document, image, layer, from + index));
+    }
+  }
+  return { layers: own === undefined ? [{ name: layerName, visible: true }] : [], tags, added, cels };
+}
+
+const msOf = (duration: number) => Math.min(MOST_MS, Math.round(duration) || STILL_MS);
+
+/** The layer of a sprite that has one alone, where pixels look there as they are. */
+function onlyLayer({ layers, layerOpacity }: AsepriteDocument): number | undefined {
+  const [only] = layers;
+  if (!only || layers.length > 1 || only.kind !== 'image' || only.background || only.reference) return undefined;
+  const plain = only.visible && only.blendMode === 'normal' && (!layerOpacity || only.opacity === 255);
+  return plain ? 0 : undefined;
+}
+
+/** The cel of a picture; none where it is empty. */
+function placed(canvas: Size, image: Raster, layer: number, frame: number): PlannedCel[] {
+  const cel = trimmedCel(image);
+  if (!cel) return [];
+  const { x, y } = standing(image, canvas);
+  return [{ layer, frame, cel: { ...cel, x: cel.x + x, y: cel.y + y } }];
+}

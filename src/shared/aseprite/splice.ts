@@ -1,0 +1,130 @@
+import { viewOf } from '../pixels/bytes';
+import { CHUNK } from './chunks';
+import { FRAME_MAGIC, walkAseprite } from './walk';
+
+/** A chunk with its header of six bytes, as it lies in a file. */
+export interface WholeChunk {
+  readonly type: number;
+  readonly bytes: Uint8Array;
+}
+
+interface SplicedFrame {
+  /** 16 bytes, of which size and count of chunks are written anew. */
+  readonly head: Uint8Array;
+  readonly chunks: WholeChunk[];
+  /** What lies between the last chunk and the end of the frame. */
+  readonly rest: Uint8Array;
+}
+
+const HEADER = 128;
+const FRAME_HEADER = 16;
+const CHUNK_HEADER = 6;
+/** In the frame's header: the old count of chunks, which is this where it does not suffice, and the new one, which old files leave 0. */
+const OLD_COUNT = 6;
+const NEW_COUNT = 12;
+const MOST_OLD = 0xffff;
+/** Chunks that user data may belong to, or that end what it belongs to, besides those that are read here. */
+const OTHERS_OF_ASEPRITE = [0x2006, 0x2008, 0x2016, 0x2017];
+const KNOWN: ReadonlySet<number> = new Set([...Object.values(CHUNK), ...OTHERS_OF_ASEPRITE]);
+
+/** The file is cut, or its lengths make no sense. */
+export class DamagedFileError extends Error {
+  override readonly name = 'DamagedFileError';
+}
+
+/**
+ * A file taken apart into frames and chunks, to which some are added. What nobody changes is copied byte for byte, known or not: the sizes
+ * and counts around it are all that differs.
+ */
+export class Splice {
+  readonly frames: SplicedFrame[];
+  private readonly header: Uint8Array;
+  private readonly rest: Uint8Array;
+
+  /** @throws {DamagedFileError} */
+  constructor(file: Uint8Array) {
+    const view = viewOf(file);
+    const { frames, announced } = walkAseprite(file);
+    const end = frames.at(-1)?.end ?? 0;
+    if (frames.length === 0 || frames.length < announced || end > file.length) throw new DamagedFileError();
+    this.frames = frames.map(({ start, end, chunks }) => {
+      const count = view.getUint32(start + NEW_COUNT, true) || view.getUint16(start + OLD_COUNT, true);
+      if (chunks.length < count || end < start + FRAME_HEADER) throw new DamagedFileError();
+      const last = chunks.at(-1)?.end ?? start + FRAME_HEADER;
+      return {
+        head: file.slice(start, start + FRAME_HEADER),
+        chunks: chunks.map((chunk) => ({
+          type: chunk.type,
+          bytes: file.subarray(chunk.start - CHUNK_HEADER, chunk.end),
+        })),
+        rest: file.subarray(last, end),
+      };
+    });
+    this.header = file.slice(0, HEADER);
+    this.rest = file.subarray(end);
+  }
+
+  /** Chunks of a frame, to be changed in place. */
+  chunksOf(frame: number): WholeChunk[] {
+    const found = this.frames[frame];
+    if (!found) throw new RangeError(`There is no frame ${frame}.`);
+    return found.chunks;
+  }
+
+  /** @param duration milliseconds, 1 to 65,535 */
+  addFrame(duration: number): void {
+    const head = new Uint8Array(FRAME_HEADER);
+    const view = viewOf(head);
+    view.setUint16(4, FRAME_MAGIC, true);
+    view.setUint16(8, duration, true);
+    this.frames.push({ head, chunks: [], rest: new Uint8Array() });
+  }
+
+  /** Number of colors in the header, where 0 stands for 256. */
+  setColors(count: number): void {
+    viewOf(this.header).setUint16(32, count, true);
+  }
+
+  /**
+   * Index in the first frame right after the last chunk of a type and all that may belong to it: user data, also where chunks that are not
+   * known stand between. Where there is none of the type: before the first cel, else at the end.
+   */
+  placeAfter(type: number): number {
+    const chunks = this.chunksOf(0);
+    const last = chunks.findLastIndex((chunk) => chunk.type === type);
+    if (last < 0) {
+      const cel = chunks.findIndex((chunk) => chunk.type === CHUNK.cel);
+      return cel < 0 ? chunks.length : cel;
+    }
+    const next = chunks.findIndex((chunk, at) => at > last && chunk.type !== CHUNK.userData && KNOWN.has(chunk.type));
+    return next < 0 ? chunks.length : next;
+  }
+
+  done(): Uint8Array<ArrayBuffer> {
+    const sizes = this.frames.map(({ chunks, rest }) =>
+      chunks.reduce((sum, { bytes }) => sum + bytes.length, FRAME_HEADER + rest.length),
+    );
+    const file = new Uint8Array(sizes.reduce((sum, size) => sum + size, HEADER + this.rest.length));
+    let at = 0;
+    const put = (bytes: Uint8Array) => {
+      file.set(bytes, at);
+      at += bytes.length;
+    };
+    put(this.header);
+    const view = viewOf(file);
+    view.setUint32(0, file.length, true);
+    view.setUint16(6, this.frames.length, true);
+    for (const [index, { head, chunks, rest }] of this.frames.entries()) {
+      const start = at;
+      put(head);
+      view.setUint32(start, sizes[index] ?? 0, true);
+      const hadNew = view.getUint32(start + NEW_COUNT, true) !== 0;
+      view.setUint16(start + OLD_COUNT, Math.min(chunks.length, MOST_OLD), true);
+      if (hadNew || chunks.length >= MOST_OLD) view.setUint32(start + NEW_COUNT, chunks.length, true);
+      for (const { bytes } of chunks) put(bytes);
+      put(rest);
+    }
+    put(this.rest);
+    return file;
+  }
+}

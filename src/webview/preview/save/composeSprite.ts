@@ -1,0 +1,90 @@
+import type { Slice } from '../../../shared/aseprite/document';
+import type { NewLayer, NewSprite } from '../../../shared/aseprite/write';
+import { placeFrame } from '../../../shared/pixels/frames';
+import type { FrameTag } from '../../../shared/pixels/frameTag';
+import { MAX_PIXELS } from '../../../shared/pixels/pictureLimits';
+import { type Raster, type Size, standing } from '../../../shared/pixels/raster';
+import type { Picture } from '../../lib/picture/picture';
+
+/** A picture that becomes a layer or a tag. */
+export interface NamedPicture {
+  readonly name: string;
+  readonly picture: Picture;
+  readonly slices?: readonly Slice[];
+}
+
+/** Of a still, which has no duration of its own; Aseprite's default. */
+const STILL_MS = 100;
+/** Pixels of all frames and layers together. */
+const MOST_PIXELS = 4 * MAX_PIXELS;
+
+/** All pictures together would take more memory than a page should. */
+export class TooManyPixelsError extends Error {
+  override readonly name = 'TooManyPixelsError';
+}
+
+/** One picture in one layer, with its durations, tags and slices. */
+export function spriteOf({ name, picture, slices }: NamedPicture, palette?: readonly number[]): NewSprite {
+  const { width, height, frames, tags } = picture;
+  return {
+    width,
+    height,
+    frames: frames.map(({ duration }) => ({ duration: duration || STILL_MS })),
+    layers: [{ name, cels: frames.map(({ image }) => image) }],
+    tags,
+    slices,
+    palette,
+  };
+}
+
+/** A layer each, of which the first one is seen. Where they play for different times, the longest says how long frames are shown. */
+export function layersOf(pictures: readonly NamedPicture[]): NewSprite {
+  const canvas = canvasOf(pictures);
+  const longest = pictures.reduce((a, b) => (b.picture.frames.length > a.picture.frames.length ? b : a));
+  const layers = pictures.map(
+    ({ name, picture }, index): NewLayer => ({
+      name,
+      visible: index === 0,
+      cels: picture.frames.map(({ image }) => onCanvas(image, canvas)),
+    }),
+  );
+  return { ...canvas, frames: durationsOf(longest.picture), layers, tags: longest.picture.tags };
+}
+
+/** One layer in which they follow each other, with a tag each. */
+export function tagsOf(layer: string, pictures: readonly NamedPicture[]): NewSprite {
+  const canvas = canvasOf(pictures);
+  const tags: FrameTag[] = [];
+  const cels: Raster[] = [];
+  for (const { name, picture } of pictures) {
+    const from = cels.length;
+    cels.push(...picture.frames.map(({ image }) => onCanvas(image, canvas)));
+    tags.push({ name, from, to: cels.length - 1, direction: 'forward' });
+  }
+  const frames = pictures.flatMap(({ picture }) => durationsOf(picture));
+  return { ...canvas, frames, layers: [{ name: layer, cels }], tags };
+}
+
+/** Whether they differ in size, so that some do not fill the canvas. */
+export function differInSize(pictures: readonly NamedPicture[]): boolean {
+  const { width, height } = canvasOf(pictures);
+  return pictures.some(({ picture }) => picture.width !== width || picture.height !== height);
+}
+
+const durationsOf = ({ frames }: Picture) => frames.map(({ duration }) => ({ duration: duration || STILL_MS }));
+
+/** The largest width and height. @throws TooManyPixelsError */
+function canvasOf(pictures: readonly NamedPicture[]): Size {
+  const width = Math.max(...pictures.map(({ picture }) => picture.width));
+  const height = Math.max(...pictures.map(({ picture }) => picture.height));
+  const frames = pictures.reduce((sum, { picture }) => sum + picture.frames.length, 0);
+  if (width * height * frames > MOST_PIXELS) throw new TooManyPixelsError();
+  return { width, height };
+}
+
+/** A picture at the middle of the lower edge, where sprites stand. */
+function onCanvas(image: Raster, { width, height }: Size): Raster {
+  if (image.width === width && image.height === height) return image;
+  const { x, y } = standing(image, { width, height });
+  return placeFrame(image, { x: 0, y: 0, w: image.width, h: image.height, left: x, top: y }, width, height);
+}

@@ -1,0 +1,196 @@
+import assert from 'node:assert/strict';
+import { Flattener } from '../../src/shared/aseprite/flatten';
+import { readAseprite } from '../../src/shared/aseprite/read';
+import { COMPASS } from '../../src/shared/compass';
+import { paste } from '../../src/shared/pixels/frames';
+import { ownPalette } from '../../src/shared/pixels/ownPalette';
+import { createRaster, type Raster } from '../../src/shared/pixels/raster';
+import { mushroom, recolor } from '../page/art';
+import { sceneOf } from '../page/scenes';
+import { framesOf, letters, views } from '../page/scenesCompass';
+import { edited, wider } from '../page/scenesContact';
+import { pageSuite } from './pageSuite';
+import { type PreviewPage, PreviewPageDriver } from './previewPageDriver';
+
+interface Saved {
+  readonly item: string;
+  readonly all?: boolean;
+  readonly suffix: string;
+  readonly extension: string;
+  readonly bytes: number[];
+}
+
+/** What a picture is in a canvas of another size: it stands in the middle of the lower edge. */
+function standing(picture: Raster, width: number, height: number): Buffer {
+  const canvas = createRaster(width, height);
+  paste(picture, canvas, Math.floor((width - picture.width) / 2), height - picture.height);
+  return Buffer.from(canvas.data);
+}
+
+describe('preview page: several pictures as one Aseprite file', function () {
+  this.timeout(30_000);
+  const driver = pageSuite(() => PreviewPageDriver.start());
+  let preview: PreviewPage;
+
+  async function open(scene: string): Promise<void> {
+    preview = await driver.open(scene);
+    await preview.page.locator('.save button:not([disabled])').first().waitFor();
+  }
+
+  async function choose(name: RegExp): Promise<Saved> {
+    await preview.press('Shift+S');
+    await preview.page.getByRole('menuitem', { name }).click();
+    await preview.until("harness.calls.some(({ method }) => method === 'save')");
+    return preview.page.evaluate<Saved>(
+      "(({ params }) => ({ ...params, bytes: [...params.bytes] }))(harness.calls.findLast(({ method }) => method === 'save'))",
+    );
+  }
+
+  const documentOf = ({ bytes }: Saved) => readAseprite(Uint8Array.from(bytes));
+  /** Frames of one layer alone. */
+  function frames(saved: Saved, layer: number): Buffer[] {
+    const document = documentOf(saved);
+    const flattener = new Flattener(document, { isVisible: (index) => index === layer });
+    return document.frames.map((_, index) => Buffer.from(flattener.frame(index).data));
+  }
+
+  /** The view that is shown at each place, clockwise from the north. */
+  const byPlace = COMPASS.map((place) => letters.findIndex((one) => one.place === place));
+
+  it('writes eight views as eight frames with a tag each, in the order of the compass', async () => {
+    await open('compass-named');
+    const saved = await choose(/^Aseprite file, a tag each…/);
+    assert.deepEqual([saved.all, saved.extension, saved.suffix], [true, 'aseprite', '']);
+    const document = documentOf(saved);
+    assert.deepEqual(
+      document.tags.map(({ name, from, to }) => [name, from, to]),
+      COMPASS.map((place, at) => [place, at, at]),
+    );
+    const width = Math.max(...views.map((view) => view.width));
+    const height = Math.max(...views.map((view) => view.height));
+    const expected = byPlace.map((index) => standing(views[index] ?? mushroom, width, height));
+    assert.deepEqual([document.width, document.height], [width, height]);
+    for (const [at, frame] of frames(saved, 0).entries()) assert.ok(frame.equals(expected[at] ?? Buffer.of()), `${at}`);
+  });
+
+  it('writes eight animated views with a tag for the frames of each', async () => {
+    await open('compass-animated');
+    const saved = await choose(/^Aseprite file, a tag each…/);
+    let from = 0;
+    const expected = byPlace.map((index, at) => {
+      const count = framesOf(index).length;
+      from += count;
+      return [COMPASS[at], from - count, from - 1];
+    });
+    const document = documentOf(saved);
+    assert.deepEqual(
+      document.tags.map((tag) => [tag.name, tag.from, tag.to]),
+      expected,
+    );
+    assert.deepEqual(new Set(document.frames.map(({ duration }) => duration)), new Set([100]));
+  });
+
+  it('writes eight views as a layer each, of which one is seen', async () => {
+    await open('compass-named');
+    const document = documentOf(await choose(/^Aseprite file, a layer each…/));
+    assert.deepEqual(
+      document.layers.map(({ name, visible }) => [name, visible]),
+      COMPASS.map((place, at) => [place, at === 0]),
+    );
+    assert.equal(document.frames.length, 1);
+  });
+
+  it('writes the variations of a run as layers, standing where they differ in size, and says so', async () => {
+    await open('edit');
+    const saved = await choose(/^Aseprite file, a layer each…/);
+    const document = documentOf(saved);
+    assert.deepEqual(
+      document.layers.map(({ name, visible }) => [name, visible]),
+      [
+        ['mushroom-edit-1', true],
+        ['mushroom-edit-2', false],
+        ['mushroom-edit-3', false],
+      ],
+    );
+    const pictures = [edited, wider, recolor(mushroom, 1)];
+    for (const [layer, picture] of pictures.entries()) {
+      const [frame] = frames(saved, layer);
+      assert.ok(frame?.equals(standing(picture, wider.width, wider.height)), `layer ${layer}`);
+    }
+    await preview.toast().getByText('each stands in the middle of the lower edge of the largest').waitFor();
+  });
+
+  it('writes the kept ones alone where some are kept', async () => {
+    await open('edit');
+    await preview.press('ArrowDown', 'k');
+    await preview.page.getByText('1 kept of 3').waitFor();
+    assert.equal(documentOf(await choose(/^Aseprite file, a layer each…/)).layers.length, 1);
+  });
+
+  it('saves nothing where a picture cannot be read, and says which', async () => {
+    await open('compass-broken');
+    await preview.press('Shift+S');
+    await preview.page.getByRole('menuitem', { name: /^Aseprite file, a tag each…/ }).click();
+    await preview
+      .toast()
+      .getByText(/hero-dir-n.* Nothing was saved\./)
+      .waitFor();
+    assert.deepEqual(await preview.calls('save'), []);
+  });
+
+  it('has the host put what is on the stage into an Aseprite file, called by its name where it is known', async () => {
+    await open('edit');
+    await preview.sendState({ ...sceneOf('edit').state, drawnFrom: 'mushroom.aseprite' });
+    await preview.press('Shift+S');
+    await preview.page.getByRole('menuitem', { name: /^Put into mushroom\.aseprite…/ }).click();
+    await preview.toast().getByText('Done.', { exact: true }).waitFor();
+    await preview.page.getByRole('button', { name: 'Undo' }).waitFor();
+    const items = [1, 2, 3].map((n) => ({ item: `mushroom-edit-${n}` }));
+    assert.deepEqual(await preview.calls('putInto'), [{ items }]);
+  });
+
+  it('puts a single picture by its key', async () => {
+    await open('still');
+    await preview.press('Shift+U');
+    await preview.toast().getByText('Done.', { exact: true }).waitFor();
+    const [only] = sceneOf('still').state.items;
+    assert.deepEqual(await preview.calls('putInto'), [{ items: [{ item: only?.id }] }]);
+  });
+
+  it('puts views by their directions', async () => {
+    await open('compass-named');
+    await preview.press('Shift+U');
+    await preview.toast().getByText('Done.', { exact: true }).waitFor();
+    const [call] = (await preview.calls('putInto')) as { items: { name: string }[] }[];
+    assert.deepEqual(
+      call?.items.map(({ name }) => name),
+      [...COMPASS],
+    );
+  });
+
+  it('writes the palette of a GIF in its order', async () => {
+    await open('moving');
+    await preview.press('ArrowDown', 'Enter');
+    await preview.until("document.querySelector('.stage-canvas')?.width === 16");
+    const saved = await choose(/^Aseprite file…/);
+    const file = sceneOf('moving').pictures[saved.item] ?? new Uint8Array();
+    const own = ownPalette(file) ?? assert.fail('The GIF has a palette.');
+    const palette = documentOf(saved).frames[0]?.palette ?? new Uint8Array();
+    assert.deepEqual([...new Uint32Array(palette.slice().buffer)].slice(0, own.length), own);
+  });
+
+  it('writes the slices of a sheet', async () => {
+    await open('tagged');
+    const { state } = sceneOf('tagged');
+    const slices = [
+      { name: 'head', keys: [{ frame: 1, bounds: { x: 1, y: 2, width: 3, height: 4 }, pivot: { x: 1, y: 0 } }] },
+    ];
+    const items = state.items.map((item) => (item.sheet ? { ...item, sheet: { ...item.sheet, slices } } : item));
+    await preview.sendState({ ...state, items });
+    const [slice] = documentOf(await choose(/^Aseprite file…/)).slices;
+    assert.deepEqual(
+      [slice?.name, slice?.keys[0]?.bounds, slice?.keys[0]?.pivot],
+      ['head', slices[0]?.keys[0]?.bounds, { x: 1, y: 0 }],
+    );
+  });
+});

@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import { chmod, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import * as vscode from 'vscode';
+import { settings } from '../../src/extension/platform/settings';
+import { encodePng } from '../../src/shared/pixels/png';
+import { createRaster } from '../../src/shared/pixels/raster';
+import { asepriteFile, cel, layer } from '../support/asepriteFile';
+import { waitFor } from '../support/wait';
+import { previewBench } from './previewBench';
+import { folderWith, removeFolder } from './support';
+
+const open = (options: object) =>
+  vscode.commands.executeCommand<{ program: string }>('spriteKiln.openInAseprite', options);
+
+/** A program that stands where Aseprite would: it notes its arguments, and saves its own copy over the file it was given. */
+describe('Open in Aseprite', () => {
+  let folder: string;
+  const file = (name: string) => path.join(folder, name);
+  const small = asepriteFile({ width: 1, height: 1, frames: [{ chunks: [layer(), cel(1, 1, [1, 2, 3, 255])] }] });
+  const saved = asepriteFile({ width: 1, height: 1, frames: [{ chunks: [layer()] }, { chunks: [] }, { chunks: [] }] });
+
+  beforeEach(async () => {
+    folder = await folderWith({ '-hero $x.aseprite': small, 'saved.bin': saved });
+    const script = ['#!/bin/sh', `printf '%s\\n' "$@" > '${file('arguments')}'`, `cp '${file('saved.bin')}' "$1"`];
+    await writeFile(file('program'), `${script.join('\n')}\n`);
+    await chmod(file('program'), 0o755);
+    await settings.setAsepritePath(file('program'));
+  });
+
+  afterEach(async () => {
+    await vscode.workspace
+      .getConfiguration('spriteKiln')
+      .update('asepritePath', undefined, vscode.ConfigurationTarget.Global);
+    await removeFolder(folder);
+  });
+
+  it('starts the program with the file as it is, and the preview follows what it saves', async () => {
+    const bench = await previewBench();
+    const name = '-hero $x.aseprite';
+    const page = await bench.open(vscode.Uri.file(file(name)));
+    const before = page.item(name).version;
+    assert.deepEqual(await open({ files: [file(name)] }), { program: file('program') });
+    await waitFor('the preview to follow', () => page.item(name).version > before);
+    const { bytes } = await page.call('read', { item: page.item(name).id });
+    assert.deepEqual(Buffer.from(bytes), saved);
+    assert.equal(String(await readFile(file('arguments'))), `${file(name)}\n`);
+    await bench.close();
+  });
+
+  it('opens several files at once', async () => {
+    await writeFile(file('a.png'), encodePng(createRaster(1, 1)));
+    await writeFile(file('b.png'), encodePng(createRaster(1, 1)));
+    await open({ files: [file('a.png'), file('b.png')] });
+    const noted = () => readFile(file('arguments'), 'utf8').catch(() => '');
+    await waitFor('the program to start', async () => (await noted()) === `${file('a.png')}\n${file('b.png')}\n`);
+  });
+
+  it('says where the setting leads nowhere, and what cannot be opened there', async () => {
+    await settings.setAsepritePath(file('saved.bin'));
+    const files = [file('-hero $x.aseprite')];
+    await assert.rejects(
+      async () => open({ files }),
+      /“spriteKiln\.asepritePath” names .*saved\.bin, which is no program/,
+    );
+    await assert.rejects(async () => open({ files: ['untitled:hero.png'] }), /not on this computer’s disk/);
+  });
+
+  it('is not told by a workspace what to start', async () => {
+    const configuration = vscode.workspace.getConfiguration('spriteKiln');
+    await assert.rejects(
+      async () => configuration.update('asepritePath', '/bin/false', vscode.ConfigurationTarget.Workspace),
+      /asepritePath/,
+    );
+    assert.equal(settings.asepritePath(), file('program'));
+  });
+});
