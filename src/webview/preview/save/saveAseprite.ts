@@ -59,9 +59,24 @@ export async function encodeAseprite(
   picture: Picture,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const named = { name: stemOf(item), picture, slices: item.sheet?.slices };
+  return writeAseprite(spriteOf(named, await paletteOf(ctx, item, picture)), createPause(SLICE));
+}
+
+/** The palette that a file has of its own; undefined for all other pictures. */
+async function paletteOf(ctx: PageContext, item: PreviewItem, picture: Picture): Promise<number[] | undefined> {
+  const known = picture.palettes?.[0]?.palette.colors;
+  if (known) return known.map(({ hex }) => wordOf(hex));
   // A sequence has no bytes of its own, and each of its files another palette.
-  const file = item.members ? undefined : await ctx.host.call('read', { item: item.id });
-  return writeAseprite(spriteOf(named, file && ownPalette(file.bytes)), createPause(SLICE));
+  if (item.members) return undefined;
+  return ownPalette((await ctx.host.call('read', { item: item.id })).bytes);
+}
+
+/** `#RRGGBB` or `#RRGGBBAA` as one number, red in the lowest byte. */
+function wordOf(hex: string): number {
+  const [red = 0, green = 0, blue = 0, alpha = 255] = (hex.match(/[\da-f]{2}/gi) ?? []).map((part) =>
+    Number.parseInt(part, 16),
+  );
+  return (red | (green << 8) | (blue << 16) | (alpha << 24)) >>> 0;
 }
 
 /** Has the host ask where to save it, and write it. */
