@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { sequenceOf } from '../../src/shared/pixels/playSequence';
 import { composeOnion, onionFrames } from '../../src/webview/preview/onion/onionSkin';
 import { fiveFrames } from '../page/scenesPlay';
 import { expectFive } from './fiveFrames';
@@ -40,10 +41,11 @@ describe('preview page, onion skin', function () {
     assert.deepEqual((await shown()).data, await throughCanvas([...out]));
   }
 
-  const all = { from: 0, to: 4, direction: 'forward', passes: Number.POSITIVE_INFINITY } as const;
+  const all = sequenceOf({ from: 0, to: 4, direction: 'forward', passes: Number.POSITIVE_INFINITY });
+  const back = sequenceOf({ from: 2, to: 4, direction: 'reverse', passes: 2 });
 
   it('shows the frames before in red and after in blue', async () => {
-    preview = await driver.open('tagged');
+    preview = await driver.open('five');
     await preview.settled();
     assert.equal(await preview.page.locator('.onion').isVisible(), false);
     await preview.press('.', 'o');
@@ -67,14 +69,14 @@ describe('preview page, onion skin', function () {
     await preview.settled();
     await preview.press('o', '[');
     await expectFive(preview, 4);
-    await expectOnion({ from: 2, to: 4, direction: 'reverse', passes: 2 }, 4, 1, 1);
+    await expectOnion(back, 4, 1, 1);
     await preview.press('.');
     await expectFive(preview, 2);
-    await expectOnion({ from: 2, to: 4, direction: 'reverse', passes: 2 }, 2, 1, 1);
+    await expectOnion(back, 2, 1, 1);
   });
 
   it('shows as many frames as the user says, and none where none are left', async () => {
-    preview = await driver.open('tagged');
+    preview = await driver.open('five');
     await preview.settled();
     await preview.press('Shift+O');
     const [before, after] = ['Frames before', 'Frames after'].map((name) =>
@@ -93,7 +95,7 @@ describe('preview page, onion skin', function () {
   });
 
   it('goes with the frame while it plays', async () => {
-    await openStill('tagged');
+    await openStill('five');
     await preview.press('o', 'Space');
     await preview.pass(50);
     for (const frame of [1, 2, 3, 4, 0, 1]) {

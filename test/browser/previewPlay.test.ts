@@ -26,6 +26,10 @@ describe('preview page, playing', function () {
     }
   }
 
+  /** Frames that do not play. */
+  const outside = async () =>
+    (await preview.page.locator('.frames .outside').allInnerTexts()).map((text) => text.split(',')[0]);
+
   const button = (name: string) => preview.page.getByRole('button', { name, exact: true });
 
   it('starts paused where less motion is wanted, and playing where not', async () => {
@@ -49,21 +53,21 @@ describe('preview page, playing', function () {
     await button('Play').waitFor();
   });
 
-  it('plays forward for ever', async () => {
-    await openStill('tagged');
+  it('plays forward in a loop where there are no tags', async () => {
+    await openStill('five');
     await preview.press('Space');
     await expectPlays(0, 1, 2, 3, 4, 0, 1);
   });
 
   it('plays a ping-pong without showing its ends twice', async () => {
-    await openStill('tagged');
+    await openStill('five');
     await preview.press('l', 'l', 'Space');
     await button('Direction: Ping-pong').waitFor();
     await expectPlays(0, 1, 2, 3, 4, 3, 2, 1, 0, 1, 2);
   });
 
   it('plays backward, and a ping-pong from the end', async () => {
-    await openStill('tagged');
+    await openStill('five');
     await preview.press('l', 'Space');
     await expectPlays(0, 4, 3, 2, 1, 0, 4);
     await preview.press('l', 'l', 'Space', 'End', 'Space');
@@ -72,7 +76,7 @@ describe('preview page, playing', function () {
   });
 
   it('goes on at the same frame when the direction changes while it plays', async () => {
-    await openStill('tagged');
+    await openStill('five');
     await preview.press('Space');
     await expectPlays(0, 1, 2, 3);
     await preview.press('l');
@@ -83,7 +87,7 @@ describe('preview page, playing', function () {
   });
 
   it('stops at the last frame when it plays once, and Play starts over', async () => {
-    await openStill('tagged');
+    await openStill('five');
     await preview.press('e', 'Space');
     await button('Repeat: Once').waitFor();
     await expectPlays(0, 1, 2, 3, 4, 4, 4);
@@ -94,21 +98,95 @@ describe('preview page, playing', function () {
     await button('Play').waitFor();
   });
 
-  it('plays a tag alone as it says, and all frames when it is clicked again', async () => {
+  it('plays a chosen tag alone as it says, and the tag at the frame when it is clicked again', async () => {
     await openStill('tagged');
     await button('breathe, frames 2 to 4, Ping-pong').click();
     await expectFive(preview, 1);
     // A click leaves the focus where it was, so that Space plays.
     await preview.press('Space');
     await expectPlays(1, 2, 3, 2, 1, 2);
-    const dimmed = await preview.page.locator('.frames .outside').allInnerTexts();
-    assert.deepEqual(
-      dimmed.map((text) => text.split(',')[0]),
-      ['Frame 1', 'Frame 5'],
-    );
+    assert.deepEqual(await outside(), ['Frame 1', 'Frame 5']);
+    await preview.press('Space', 'Home');
     await button('breathe, frames 2 to 4, Ping-pong').click();
-    assert.equal(await preview.page.locator('.frames .outside').count(), 0);
-    await button('Direction: Forward').waitFor();
+    await button('Plays: idle').waitFor();
+    assert.deepEqual(await outside(), ['Frame 3', 'Frame 4', 'Frame 5']);
+  });
+
+  it('plays the tag at the frame by itself, in its direction', async () => {
+    await openStill('tagged');
+    await button('Plays: idle').waitFor();
+    await preview.press('Space');
+    await expectPlays(0, 1, 0, 1, 0);
+    // Of two tags with as many frames, the first one counts.
+    await preview.press('Space', '.', '.');
+    await button('Plays: breathe').waitFor();
+    await preview.press('Space');
+    await expectPlays(2, 3, 2, 1, 2);
+    assert.deepEqual(await outside(), ['Frame 1', 'Frame 5']);
+    assert.equal(await preview.page.evaluate("'tag' in harness.state()"), false);
+  });
+
+  it('plays a sheet whose only tag is a ping-pong there and back', async () => {
+    await openStill('pingpong');
+    await button('Direction: Ping-pong').waitFor();
+    await preview.press('Space');
+    await expectPlays(0, 1, 2, 3, 4, 3, 2, 1, 0, 1);
+  });
+
+  it('stops by itself after the repeats of the tag at the frame, and Play starts over', async () => {
+    await openStill('tagged');
+    await preview.press('End');
+    await button('Plays: back').waitFor();
+    for (let turn = 0; turn < 2; turn++) {
+      await preview.press('Space');
+      await expectPlays(4, 3, 2, 4, 3, 2, 2, 2);
+      await button('Play').waitFor();
+      await button('Plays: back').waitFor();
+    }
+  });
+
+  it('goes through the tags one after the other with all frames, in a loop', async () => {
+    await openStill('tagged');
+    await preview.press(']', 'Space');
+    await button('Plays: All Frames').waitFor();
+    await button('Direction: By tags').waitFor();
+    // idle; breathe there and back; back, twice.
+    const round = [0, 1, 1, 2, 3, 2, 1, 4, 3, 2, 4, 3, 2];
+    await expectPlays(...round, ...round.slice(0, 4));
+    assert.deepEqual(await outside(), []);
+  });
+
+  it('plays all frames in the one direction that somebody chose, whatever the tags say', async () => {
+    await openStill('tagged');
+    await preview.press(']');
+    await button('Direction: By tags').click();
+    await preview.menuItem('Forward').click();
+    await preview.page.locator('.stage').focus();
+    await preview.press('Space');
+    await expectPlays(0, 1, 2, 3, 4, 0, 1);
+    await button('Direction: Forward').click();
+    await preview.menuItem('By tags').click();
+    await button('Direction: By tags').waitFor();
+  });
+
+  it('offers what can be played in a menu, and takes the choice back', async () => {
+    preview = await driver.open('tagged');
+    await preview.settled();
+    await button('Plays: idle').click();
+    assert.deepEqual(await preview.page.getByRole('menuitemradio').allInnerTexts(), [
+      'Tag at the Frame',
+      'All Frames',
+      'idle, frames 1 to 2, Forward',
+      'breathe, frames 2 to 4, Ping-pong',
+      'back, frames 3 to 5, Reverse',
+    ]);
+    await preview.menuItem('back').click();
+    await expectFive(preview, 4);
+    await button('Plays: back').click();
+    await preview.menuItem('Tag at the Frame').click();
+    await preview.page.locator('.stage').focus();
+    await preview.press('Home');
+    await button('Plays: idle').waitFor();
   });
 
   it('plays a tag as often as it says', async () => {
@@ -124,7 +202,7 @@ describe('preview page, playing', function () {
   it('steps and jumps inside the tag that is played', async () => {
     preview = await driver.open('tagged');
     await preview.settled();
-    await preview.press(']', ']');
+    await preview.press(']', ']', ']');
     for (const [key, frame] of [
       ['End', 3],
       ['.', 1],
@@ -137,12 +215,12 @@ describe('preview page, playing', function () {
     }
     await preview.press(']');
     await expectFive(preview, 4);
-    await preview.press(']', 'Home');
+    await preview.press(']', '.');
     await expectFive(preview, 0);
   });
 
-  it('takes frames a second instead of the times of the file, and gives them back', async () => {
-    await openStill('tagged');
+  it('takes frames a second instead of the file timing, and gives them back', async () => {
+    await openStill('five');
     await button('Frames a second: 10 fps').waitFor();
     await preview.press('f');
     const field = preview.page.getByRole('spinbutton', { name: 'Frames a second' });
@@ -157,14 +235,14 @@ describe('preview page, playing', function () {
     await preview.press('Space');
     await expectPlays(0, 0, 1, 1, 2);
     await preview.press('f');
-    await preview.page.getByRole('button', { name: 'Use the times of the file' }).click();
+    await preview.page.getByRole('button', { name: 'Use File Timing' }).click();
     await button('Frames a second: 10 fps').waitFor();
     await preview.pass(120);
     await expectFive(preview, 3);
   });
 
   it('plays faster and slower', async () => {
-    await openStill('tagged');
+    await openStill('five');
     await button('Speed: 1×').click();
     assert.deepEqual(await preview.page.getByRole('menuitemradio').allInnerTexts(), [
       ...['0.25×', '0.5×', '1×', '1.5×', '2×', '3×'],
@@ -182,7 +260,7 @@ describe('preview page, playing', function () {
   it('shows times that differ', async () => {
     preview = await driver.open('uneven');
     await preview.settled();
-    await button('Frames a second: own times').waitFor();
+    await button('Frames a second: file timing').waitFor();
     await preview.page.getByText('1.14 s', { exact: true }).waitFor();
   });
 
@@ -283,7 +361,7 @@ describe('preview page, playing', function () {
       );
     // One tab stop each: the row of controls, the timeline, the tags, the frames.
     await preview.page.getByRole('toolbar', { name: 'Playback' }).getByRole('button').first().focus();
-    for (let step = 0; step < 5; step++) await preview.press('ArrowRight');
+    for (let step = 0; step < 6; step++) await preview.press('ArrowRight');
     assert.equal(await focused(), 'Direction: Forward');
     await preview.press('Enter');
     assert.equal(await focused(), 'Forward');
@@ -300,7 +378,7 @@ describe('preview page, playing', function () {
     await preview.press('ArrowRight');
     await expectFive(preview, 1);
     assert.match(await focused(), /^Frame 2,/);
-    await preview.press('ArrowRight');
+    await preview.press('ArrowLeft');
     await expectFive(preview, 0);
     await preview.press('o');
     await button('Onion 1/1: frames before and after it show through').waitFor();
@@ -314,7 +392,7 @@ describe('preview page, playing', function () {
     it(`axe finds nothing in tags, a menu and the popovers, ${theme}`, async () => {
       preview = await driver.open('tagged', { theme });
       await preview.settled();
-      await preview.press(']', ']', 'f');
+      await preview.press(']', ']', ']', 'f');
       await preview.page.getByRole('spinbutton', { name: 'Frames a second' }).waitFor();
       assert.deepEqual(await violations(preview), []);
       await preview.press('Escape', 'Shift+O');

@@ -97,6 +97,9 @@ export function noise(size: number, seed: number): Raster {
 export const playScenes: Readonly<Record<string, () => Scene>> = {
   /** 5 frames of 100 ms; three tags that overlap. */
   tagged: () => sheet('mushroom-tags', fiveFrames, [100], fiveTags),
+  /** The same five frames without tags, and with one that says ping-pong. */
+  five: () => sheet('mushroom-five', fiveFrames, [100], []),
+  pingpong: () => sheet('mushroom-pong', fiveFrames, [100], [{ name: '', from: 0, to: 4, direction: 'pingpong' }]),
   /** As the mock-up: 8 frames at 8 fps in two tags. */
   idle: () =>
     sheet(

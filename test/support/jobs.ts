@@ -39,7 +39,7 @@ export const JOBS = {
       await quickInput.waitForStep(`Animate ${file}`, 2);
       await quickInput.pick('8 frames');
       await quickInput.waitForStep(`Animate ${file}`, 3);
-      await quickInput.pick('As the sprite has');
+      await quickInput.pick('Same as sprite');
     },
   },
   normalMap: {

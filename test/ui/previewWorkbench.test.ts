@@ -5,6 +5,7 @@ import path from 'node:path';
 import type { Frame } from 'playwright-core';
 import { PNG } from 'pngjs';
 import { COMPASS } from '../../src/shared/compass';
+import { sequenceOf } from '../../src/shared/pixels/playSequence';
 import { encodePng } from '../../src/shared/pixels/png';
 import type { Raster } from '../../src/shared/pixels/raster';
 import { difference } from '../../src/webview/preview/compare/difference';
@@ -83,7 +84,7 @@ describe('Sprite Preview in the window', () => {
   it('plays a tag there and back, on the canvas', async () => {
     const page = await pane.open('array.png');
     await pane.expectPixels(page, 'the first frame', frameAt(0));
-    await pane.press(page, ']', ']', '<', '<', '<');
+    await pane.press(page, ']', ']', ']', '<', '<', '<');
     await pane.expectPixels(page, 'the first frame of the tag', frameAt(4));
     const seen = await watchCanvas(page, STAGE, frames, () => pane.press(page, ' '), 9);
     await pane.press(page, ' ');
@@ -96,7 +97,7 @@ describe('Sprite Preview in the window', () => {
     await pane.press(page, '.', 'o');
     await pane.expectPixels(page, 'the second frame', frameAt(1));
     await page.locator('canvas.onion').waitFor();
-    const order = { from: 0, to: 7, direction: 'forward', passes: Number.POSITIVE_INFINITY } as const;
+    const order = sequenceOf({ from: 0, to: 7, direction: 'forward', passes: Number.POSITIVE_INFINITY });
     const wanted = new Uint8ClampedArray(16 * 16 * 4);
     composeOnion(onionFrames(order, 1, { before: 1, after: 1 }, true), frameAt, wanted);
     await pane.expectPixels(page, 'what shows through', { width: 16, height: 16, data: wanted }, 'canvas.onion');

@@ -38,7 +38,7 @@ export function isPingPong(direction: LoopDirection): boolean {
   return direction === 'pingpong' || direction === 'pingpong_reverse';
 }
 
-function isBackward(direction: LoopDirection): boolean {
+export function isBackward(direction: LoopDirection): boolean {
   return direction === 'reverse' || direction === 'pingpong_reverse';
 }
 
@@ -62,19 +62,6 @@ export function frameAt(order: PlayOrder, position: number): number {
   const frames = order.to - order.from + 1;
   const offset = at < frames ? at : round - at;
   return isBackward(order.direction) ? order.to - offset : order.from + offset;
-}
-
-/** The first position of a frame; −1 if it is outside the range. */
-export function positionOf(order: PlayOrder, frame: number): number {
-  if (frame < order.from || frame > order.to) return -1;
-  return isBackward(order.direction) ? order.to - frame : frame - order.from;
-}
-
-/** Milliseconds of one round; `durations` are those of all frames of the picture. */
-export function roundDuration(order: PlayOrder, durations: readonly number[]): number {
-  let sum = 0;
-  for (let position = 0; position < roundLength(order); position++) sum += durations[frameAt(order, position)] ?? 0;
-  return sum;
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Filter, PageContext, Part, PreviewHost, Shown } from './feature';
 import { whatToShow } from './navigation';
 import { createColorCounts } from './palette/countColors';
 import { createPictures, createShownPicture } from './pictures';
-import { playbackOf } from './play/playback';
+import { playbackOf, tagAt } from './play/playback';
 import { createPlayer, type FrameClock, type Playback, type PlayerChange } from './play/player';
 import { type Point, Viewport } from './stage/viewport';
 import type { Toast } from './toast';
@@ -41,6 +41,7 @@ export function createController(host: PreviewHost, init: PreviewInit, toast: To
   let fault: string | undefined;
   /** Id of the item whose frames the player has. */
   let loaded: string | undefined;
+  let ownTag: number | undefined;
   let pointed: Point | undefined;
   let parts: readonly Part[] = [];
   let filters: readonly Filter[] = [];
@@ -70,6 +71,7 @@ export function createController(host: PreviewHost, init: PreviewInit, toast: To
     if (next) loaded = shown.item?.id;
     const frame = again ? player.frame : view.frame;
     const play = moving && (again && player.playing ? true : (view.playing ?? !reducedMotion()));
+    ownTag = next && tagAt(next, frame);
     player.load(playback(), frame, play);
     render();
   }
@@ -88,6 +90,7 @@ export function createController(host: PreviewHost, init: PreviewInit, toast: To
       picture: item && picture,
       frame,
       playing,
+      ownTag,
       fault,
       pointed,
     };
@@ -96,7 +99,7 @@ export function createController(host: PreviewHost, init: PreviewInit, toast: To
   }
 
   function playback(): Playback {
-    return playbackOf({ view, picture });
+    return playbackOf({ view, picture, ownTag });
   }
 
   function drawFrame(): void {
@@ -106,8 +109,13 @@ export function createController(host: PreviewHost, init: PreviewInit, toast: To
   function played(what: PlayerChange): void {
     const { frame, playing } = player;
     shown = { ...shown, frame, playing };
+    // While an animation plays, and when it has ended, its tag is the one that it began with.
+    const tag = playing || what === 'ended' || !picture ? ownTag : tagAt(picture, frame);
+    const another = tag !== ownTag;
+    ownTag = tag;
     // An animation that ended by itself plays again when it is shown again; one that the user stopped does not.
     if (what !== 'frame') controller.change(what === 'ended' ? { frame } : { frame, playing });
+    else if (another) controller.change({ frame });
     else {
       if (!playing) store({ frame });
       drawFrame();
@@ -144,6 +152,7 @@ export function createController(host: PreviewHost, init: PreviewInit, toast: To
       const before = view;
       controller.keep(next);
       if (view.selected !== before.selected || view.all !== before.all) pointed = undefined;
+      if (view.tag !== before.tag) ownTag = picture && tagAt(picture, player.frame);
       player.setPlayback(playback());
       render();
     },

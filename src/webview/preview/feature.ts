@@ -68,6 +68,8 @@ export interface Shown {
   /** Index of the current frame, from 0; always less than the picture's number of frames. */
   readonly frame: number;
   readonly playing: boolean;
+  /** Index of the tag that plays where nobody has chosen what does: the one at the frame that was gone to last. */
+  readonly ownTag?: number;
   /** Why there is no picture, as a sentence. */
   readonly fault?: string;
   /** Sprite pixel under the pointer or the keyboard's cursor. */

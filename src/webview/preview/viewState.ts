@@ -46,13 +46,13 @@ const schema = v.object({
   /** Shows a sheet as one picture instead of frame by frame. */
   whole: v.fallback(v.boolean(), false),
   speed: v.fallback(v.picklist(SPEEDS), 1),
-  /** How many times an animation plays; `tag`: as its tag says, for ever if it says nothing. */
+  /** How many times an animation plays; `tag`: as its tag says, in a loop if it says nothing. */
   loop: v.fallback(v.union([v.picklist(['forever', 'tag']), count(1, 99)]), 'tag'),
-  /** `tag`: as the tag says; forward if there is none. */
+  /** `tag`: as the tags say; forward if there is none. */
   direction: v.fallback(v.picklist(['tag', ...LOOP_DIRECTIONS]), 'tag'),
-  /** Index of the tag that is played; undefined: all frames. */
-  tag: optional(count(0, 4095)),
-  /** Frames a second instead of the file's own times. */
+  /** Index of the tag that is played, or all frames; undefined: as the file says, the tag at the frame. */
+  tag: optional(v.union([v.literal('all'), count(0, 4095)])),
+  /** Frames a second instead of the file's timing. */
   fps: optional(v.pipe(v.number(), v.minValue(1), v.maxValue(MAX_FPS))),
   frame: v.fallback(count(0, 65535), 0),
   /** Undefined: plays unless the user wants reduced motion. */

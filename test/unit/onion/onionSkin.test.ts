@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import type { PlayOrder } from '../../../src/shared/pixels/playOrder';
+import type { LoopDirection } from '../../../src/shared/pixels/frameTag';
+import { type PlaySequence, sequenceOf } from '../../../src/shared/pixels/playSequence';
 import { composeOnion, type OnionFrame, onionFrames, onionOpacity } from '../../../src/webview/preview/onion/onionSkin';
 
 const forever = Number.POSITIVE_INFINITY;
 
-function order(direction: PlayOrder['direction'], from: number, to: number, passes = forever): PlayOrder {
-  return { direction, from, to, passes };
+function order(direction: LoopDirection, from: number, to: number, passes = forever): PlaySequence {
+  return sequenceOf({ from, to, direction, passes });
 }
 
 /** `-3 -2 +1`: frames in drawing order, with their side. */

@@ -8,8 +8,6 @@ import {
   orderOfTag,
   type PlayOrder,
   playLength,
-  positionOf,
-  roundDuration,
   roundLength,
 } from '../../../src/shared/pixels/playOrder';
 
@@ -67,14 +65,6 @@ describe('play order', () => {
     );
   });
 
-  it('a round lasts as long as its frames, the inner ones of a ping-pong twice', () => {
-    const durations = [1000, 100, 200, 400, 5000];
-    assert.equal(roundDuration(order('forward', 1, 3), durations), 700);
-    assert.equal(roundDuration(order('reverse', 1, 3), durations), 700);
-    assert.equal(roundDuration(order('pingpong', 1, 3), durations), 900);
-    assert.equal(roundDuration(order('pingpong', 2, 2), durations), 200);
-  });
-
   it('steps to the neighbor inside the range, around its ends', () => {
     const range = { from: 2, to: 4 };
     assert.deepEqual(
@@ -110,17 +100,6 @@ describe('play order', () => {
         const straight = one.direction === 'forward' || one.direction === 'reverse';
         const atEnd = straight && (position + 1) % roundLength(one) === 0;
         assert.equal(by, one.from === one.to ? 0 : atEnd ? one.to - one.from : 1);
-      }),
-    );
-  });
-
-  it('finds the first position of every frame, and none outside', () => {
-    fc.assert(
-      fc.property(anyOrder, fc.nat(70), (one, frame) => {
-        const first = played(one, roundLength(one)).indexOf(frame);
-        const found = positionOf(one, frame);
-        assert.equal(found, frame >= one.from && frame <= one.to ? found : -1);
-        if (first >= 0) assert.equal(found, first);
       }),
     );
   });

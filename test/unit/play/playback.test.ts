@@ -1,6 +1,15 @@
 import assert from 'node:assert/strict';
 import type { FrameTag } from '../../../src/shared/pixels/frameTag';
-import { evenFps, playbackOf, playedTag, playOrderOf } from '../../../src/webview/preview/play/playback';
+import { sequenceOf } from '../../../src/shared/pixels/playSequence';
+import {
+  evenFps,
+  ownOrder,
+  playbackOf,
+  playedTag,
+  playOrderOf,
+  stepsOf,
+  tagAt,
+} from '../../../src/webview/preview/play/playback';
 import { restoreView, type ViewState } from '../../../src/webview/preview/viewState';
 
 const forever = Number.POSITIVE_INFINITY;
@@ -11,33 +20,85 @@ const tags: readonly FrameTag[] = [
 ];
 const picture = { frames: [100, 50, 100, 50, 100, 200].map((duration) => ({ duration })), tags };
 
-function orderOf(view: Partial<ViewState>) {
-  return playOrderOf({ view: { ...restoreView({}), ...view }, picture });
+/** At the first frame, or at another one. */
+function orderOf(view: Partial<ViewState>, frame = 0) {
+  return playOrderOf({ view: { ...restoreView({}), ...view }, picture, ownTag: tagAt(picture, frame) });
 }
 
 describe('playback', () => {
-  it('plays all frames forward for ever by itself', () => {
-    assert.deepEqual(orderOf({}), { from: 0, to: 5, direction: 'forward', passes: forever });
+  it('plays the tag at the frame by itself: its repeat counts passes', () => {
+    assert.deepEqual(orderOf({}), sequenceOf({ from: 0, to: 1, direction: 'forward', passes: forever }));
+    assert.deepEqual(orderOf({}, 3), sequenceOf({ from: 2, to: 5, direction: 'pingpong', passes: 3 }));
   });
 
-  it('plays a tag as the tag says: its repeat counts passes', () => {
-    assert.deepEqual(orderOf({ tag: 0 }), { from: 0, to: 1, direction: 'forward', passes: forever });
-    assert.deepEqual(orderOf({ tag: 1 }), { from: 2, to: 5, direction: 'pingpong', passes: 3 });
+  it('of tags around a frame, takes the one with the fewest frames, the first of these, whose frames are there', () => {
+    const at = (frame: number, ...all: readonly (readonly [number, number])[]) =>
+      tagAt({ ...picture, tags: all.map(([from, to]) => ({ name: '', from, to, direction: 'forward' })) }, frame);
+    assert.equal(at(2, [0, 5], [1, 3], [2, 4], [2, 9], [2, 2]), 4);
+    assert.equal(at(3, [0, 5], [1, 3], [2, 4]), 1);
+    assert.equal(at(0, [0, 5], [1, 3]), 0);
+    assert.equal(at(5, [4, 6], [0, 5]), 1);
+    assert.equal(at(5, [0, 4]), undefined);
+  });
+
+  it('goes through all tags where there is none at the frame, and where all frames are chosen', () => {
+    const free = { ...picture, tags: tags.slice(1) };
+    const order = playOrderOf({ view: restoreView({}), picture: free, ownTag: tagAt(free, 0) });
+    assert.deepEqual(order.round, [0, 1, 2, 3, 4, 5, 4, 3, 2, 3, 4, 5]);
+    assert.deepEqual(orderOf({ tag: 'all' }, 3).round, order.round);
+    assert.equal(orderOf({ tag: 'all' }).length, forever);
+    assert.equal(orderOf({ tag: 'all', loop: 2 }).length, 24);
+  });
+
+  it('plays a chosen tag as it says, whatever the frame', () => {
+    assert.deepEqual(orderOf({ tag: 0 }, 4), sequenceOf({ from: 0, to: 1, direction: 'forward', passes: forever }));
+    assert.deepEqual(orderOf({ tag: 1 }), sequenceOf({ from: 2, to: 5, direction: 'pingpong', passes: 3 }));
   });
 
   it('plays as the user says: times count rounds, there and back', () => {
-    assert.deepEqual(orderOf({ tag: 1, loop: 1 }).passes, 2);
-    assert.deepEqual(orderOf({ tag: 1, loop: 2, direction: 'reverse' }).passes, 2);
-    assert.deepEqual(orderOf({ tag: 1, loop: 'forever' }).passes, forever);
-    assert.deepEqual(orderOf({ direction: 'pingpong_reverse', loop: 3 }).passes, 6);
+    assert.deepEqual(orderOf({ tag: 1, loop: 1 }), sequenceOf({ from: 2, to: 5, direction: 'pingpong', passes: 2 }));
+    assert.deepEqual(
+      orderOf({ tag: 1, loop: 2, direction: 'reverse' }),
+      sequenceOf({ from: 2, to: 5, direction: 'reverse', passes: 2 }),
+    );
+    assert.deepEqual(orderOf({ tag: 1, loop: 'forever' }).length, forever);
+    const whole = { from: 0, to: 5 };
+    assert.deepEqual(
+      orderOf({ tag: 'all', direction: 'pingpong_reverse', loop: 3 }),
+      sequenceOf({ ...whole, direction: 'pingpong_reverse', passes: 6 }),
+    );
+    assert.deepEqual(
+      orderOf({ tag: 'all', direction: 'forward' }),
+      sequenceOf({ ...whole, direction: 'forward', passes: forever }),
+    );
   });
 
-  it('plays all frames where the tag is not there or names frames that are not', () => {
+  it('plays by itself where the chosen tag is not there or names frames that are not', () => {
     const view = restoreView({});
     assert.equal(playedTag({ view: { ...view, tag: 2 }, picture }), undefined);
     assert.equal(playedTag({ view: { ...view, tag: 3 }, picture }), undefined);
     assert.equal(playedTag({ view: { ...view, tag: 1 } }), undefined);
-    assert.equal(orderOf({ tag: 2 }).to, 5);
+    assert.equal(orderOf({ tag: 2 }).to, 1);
+  });
+
+  it('steps go through all frames while a tag plays by itself, and stay in one that was chosen', () => {
+    const stepsAt = (tag: ViewState['tag']) => {
+      const { from, to } = stepsOf({ view: { ...restoreView({}), tag }, picture, ownTag: 1 });
+      return [from, to];
+    };
+    assert.deepEqual(
+      [stepsAt(undefined), stepsAt('all'), stepsAt(0)],
+      [
+        [0, 5],
+        [0, 5],
+        [0, 1],
+      ],
+    );
+  });
+
+  it('knows how a picture plays that nobody has touched', () => {
+    assert.deepEqual(ownOrder(picture).round, [0, 1]);
+    assert.deepEqual(ownOrder({ ...picture, tags: [] }).round, [0, 1, 2, 3, 4, 5]);
   });
 
   it('takes frames a second instead of the times of the file, and the speed besides', () => {

@@ -1,21 +1,24 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { LOOP_DIRECTIONS } from '../../../src/shared/pixels/frameTag';
-import { frameAt, type PlayOrder, playLength } from '../../../src/shared/pixels/playOrder';
+import { LOOP_DIRECTIONS, type LoopDirection } from '../../../src/shared/pixels/frameTag';
+import type { FrameRange } from '../../../src/shared/pixels/playOrder';
+import { frameIn, sequenceOf } from '../../../src/shared/pixels/playSequence';
 import { createPlayer, type Playback, type Player } from '../../../src/webview/preview/play/player';
 import { FakeClock } from './fakeClock';
 
 const forever = Number.POSITIVE_INFINITY;
 const LENGTHS = [100, 100, 100, 100, 100, 100];
 
-function playback(order: Partial<PlayOrder> = {}, more: Partial<Playback> = {}): Playback {
+interface Order extends Partial<FrameRange> {
+  readonly direction?: LoopDirection;
+  readonly passes?: number;
+}
+
+function playback(range: Order = {}, more: Partial<Omit<Playback, 'order'>> = {}): Playback {
   const durations = more.durations ?? LENGTHS;
-  return {
-    order: { from: 0, to: durations.length - 1, direction: 'forward', passes: forever, ...order },
-    durations,
-    speed: 1,
-    ...more,
-  };
+  const { from = 0, to = durations.length - 1, direction = 'forward', passes = forever } = range;
+  const order = sequenceOf({ from, to, direction, passes });
+  return { order, steps: order, durations, speed: 1, ...more };
 }
 
 interface Set {
@@ -202,10 +205,11 @@ describe('player', () => {
         any,
         lengths,
         fc.array(fc.integer({ min: 1, max: 240 }), { minLength: 1 }),
-        (order, durations, steps) => {
-          const one = set(playback(order, { durations }), frameAt({ ...order }, 0));
+        (range, durations, steps) => {
+          const { order } = playback(range, { durations });
+          const one = set(playback(range, { durations }), frameIn(order, 0));
           let whole = 0;
-          for (let at = 0; at < playLength(order); at++) whole += durations[frameAt(order, at)] ?? 0;
+          for (let at = 0; at < order.length; at++) whole += durations[frameIn(order, at)] ?? 0;
           let passed = 0;
           for (let turn = 0; one.player.playing; turn++) {
             const step = steps[turn % steps.length] ?? 1;
@@ -214,7 +218,7 @@ describe('player', () => {
             if (one.player.playing) assert.ok(passed < whole);
             else assert.ok(passed >= whole);
           }
-          assert.equal(one.player.frame, frameAt(order, playLength(order) - 1));
+          assert.equal(one.player.frame, frameIn(order, order.length - 1));
         },
       ),
     );

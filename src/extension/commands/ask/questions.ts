@@ -202,7 +202,7 @@ const colorsStep: RunStep = async (ask, answers) => {
   });
   const colors = await ask.pick<number | undefined>({
     placeholder: vscode.l10n.t('How many colors? Pick, or type a number'),
-    choices: [{ label: vscode.l10n.t('As the sprite has'), value: undefined }, ...USUAL_COLORS.map(choice)],
+    choices: [{ label: vscode.l10n.t('Same as sprite'), value: undefined }, ...USUAL_COLORS.map(choice)],
     active: (value) => value === answers.colors,
     custom: (text) => {
       const count = Number(text);

@@ -2,6 +2,7 @@ import type { Size } from '../../../shared/pixels/raster';
 import type { PreviewItem, PreviewState } from '../../../shared/protocol/preview';
 import type { Frame, Picture } from '../../lib/picture/picture';
 import { keyOf, type Pictures } from '../pictures';
+import { ownOrder } from '../play/playback';
 import { frameAt, type Times, timesOf } from './times';
 
 /** A view of a direction set, with its picture once that is loaded. */
@@ -10,6 +11,8 @@ export interface ViewPicture {
   /** Current ending of the file's name. */
   readonly name: string;
   readonly picture?: Picture;
+  /** Its frames in the order in which they play, and when each of them ends. */
+  readonly round: readonly number[];
   readonly times: Times;
   /** Whether the picture cannot be loaded or is too large. */
   readonly broken: boolean;
@@ -20,6 +23,7 @@ const MOST_PIXELS = 3_145_728;
 
 interface Entry {
   picture?: Picture;
+  round: readonly number[];
   broken: boolean;
 }
 
@@ -30,8 +34,8 @@ export function sizeOf({ item, picture }: ViewPicture): Size | undefined {
 }
 
 /** The frame that a view shows `time` milliseconds after the start. */
-export function frameOf({ picture, times }: ViewPicture, time: number): Frame | undefined {
-  return picture && (picture.frames[frameAt(times, time)] ?? picture.frames[0]);
+export function frameOf({ picture, round, times }: ViewPicture, time: number): Frame | undefined {
+  return picture && (picture.frames[round[frameAt(times, time)] ?? 0] ?? picture.frames[0]);
 }
 
 /** The picture within the limit: only the first frame of an animation that is too large; undefined where one frame is too large. */
@@ -49,10 +53,11 @@ export function createViewPictures(pictures: Pictures, landed: () => void) {
   let entries = new Map<string, Entry>();
 
   function read(item: PreviewItem): Entry {
-    const entry: Entry = { broken: false };
+    const entry: Entry = { round: [], broken: false };
     pictures.load(item).then(
       (picture) => {
         entry.picture = withinLimit(picture);
+        entry.round = entry.picture ? ownOrder(entry.picture).round : [];
         entry.broken = entry.picture === undefined;
         landed();
       },
@@ -71,7 +76,10 @@ export function createViewPictures(pictures: Pictures, landed: () => void) {
       if (!item) return undefined;
       const entry = entries.get(keyOf(item)) ?? read(item);
       next.set(keyOf(item), entry);
-      const times = timesOf(entry.picture?.frames.map(({ duration }) => duration) ?? [], fps);
+      const times = timesOf(
+        entry.round.map((frame) => entry.picture?.frames[frame]?.duration ?? 0),
+        fps,
+      );
       return { item, name, times, ...entry };
     });
     entries = next;

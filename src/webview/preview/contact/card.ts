@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import { frameIn } from '../../../shared/pixels/playSequence';
 import type { Size } from '../../../shared/pixels/raster';
 import type { PreviewItem } from '../../../shared/protocol/preview';
 import type { TaskQueue } from '../../../shared/taskQueue';
@@ -7,6 +8,7 @@ import { formatNumber } from '../../lib/l10n';
 import type { Picture } from '../../lib/picture/picture';
 import { itemLabel, shortName } from '../itemText';
 import type { Pictures } from '../pictures';
+import { ownOrder } from '../play/playback';
 import { paint, paintSmall, scaleCanvas } from '../stage/canvas';
 
 /** An item as an option of a listbox: its first frame, a mark while it is kept, and a caption. */
@@ -153,18 +155,22 @@ export function createPlaceholder(number: number): HTMLElement {
 }
 
 /**
- * Plays an animation on a canvas in a loop, with the file's own durations. Returns a function that stops it and shows the first frame.
+ * Plays an animation on a canvas in a loop, with the file's own timing and the direction of its first tag. Returns a function that stops it
+ * and shows the first frame.
  */
-function playOn(canvas: HTMLCanvasElement, { frames }: Picture): () => void {
-  let frame = 0;
-  let due = performance.now() + frames[0].duration;
+function playOn(canvas: HTMLCanvasElement, picture: Picture): () => void {
+  const { frames } = picture;
+  const order = ownOrder(picture);
+  const frame = () => frames[frameIn(order, position)] ?? frames[0];
+  let position = 0;
+  let due = performance.now() + frame().duration;
   let request = requestAnimationFrame(step);
 
   function step(now: number): void {
     // At most one frame per call: frames missed while the window was hidden are not made up for.
     if (now >= due) {
-      frame = (frame + 1) % frames.length;
-      const { image, duration } = frames[frame] ?? frames[0];
+      position = (position + 1) % order.round.length;
+      const { image, duration } = frame();
       paint(canvas, image);
       due = now + duration;
     }

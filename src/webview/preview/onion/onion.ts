@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import { type PlaySequence, sameRound } from '../../../shared/pixels/playSequence';
 import { button, relabel } from '../../lib/button';
 import { commandButton } from '../../lib/command';
 import { el } from '../../lib/dom';
@@ -87,12 +88,13 @@ function createOnionLayer(): Layer {
   const context = element.getContext('2d');
   let composed = new Map<number, ImageData | undefined>();
   let look = '';
+  let last: PlaySequence | undefined;
   let picture: Picture | undefined;
   let drawn: ImageData | undefined;
 
   function composeAt(shown: Shown, from: Picture): ImageData | undefined {
     const order = playOrderOf(shown);
-    const endless = playedTag(shown) !== undefined || !Number.isFinite(order.passes);
+    const endless = playedTag(shown) !== undefined || !Number.isFinite(order.length);
     const frames = onionFrames(order, shown.frame, shown.view.onion, endless);
     if (frames.length === 0) return undefined;
     const image = new ImageData(from.width, from.height);
@@ -127,10 +129,11 @@ function createOnionLayer(): Layer {
     },
     update(shown) {
       const { before, after } = shown.view.onion;
-      const { from, to, direction, passes } = playOrderOf(shown);
-      const next = [before, after, from, to, direction, passes, playedTag(shown) !== undefined].join();
-      if (next !== look || shown.picture !== picture) {
+      const order = playOrderOf(shown);
+      const next = [before, after, order.length, playedTag(shown) !== undefined].join();
+      if (next !== look || shown.picture !== picture || !last || !sameRound(order, last)) {
         look = next;
+        last = order;
         ({ picture } = shown);
         composed = new Map();
       }

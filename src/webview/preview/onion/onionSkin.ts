@@ -1,4 +1,4 @@
-import { frameAt, type PlayOrder, playLength, positionOf } from '../../../shared/pixels/playOrder';
+import { frameIn, type PlaySequence, positionIn } from '../../../shared/pixels/playSequence';
 import type { Raster } from '../../../shared/pixels/raster';
 
 /** How many frames show through before and after the current one. */
@@ -31,15 +31,15 @@ export function onionOpacity(distance: number, count: number): number {
  * The frames that show through, in the order they are drawn: from the furthest to the nearest, those before under those after. They
  * follow the play order, around its ends if `endless` is set. The frame itself is left out, and no side has a frame twice.
  */
-export function onionFrames(order: PlayOrder, frame: number, reach: OnionReach, endless: boolean): OnionFrame[] {
-  const position = positionOf(order, frame);
+export function onionFrames(order: PlaySequence, frame: number, reach: OnionReach, endless: boolean): OnionFrame[] {
+  const position = positionIn(order, frame);
   if (position < 0) return [];
   const side = (name: OnionFrame['side'], count: number, way: 1 | -1): OnionFrame[] => {
     const found: OnionFrame[] = [];
     for (let distance = 1; distance <= count; distance++) {
       const at = position + way * distance;
-      if (!endless && (at < 0 || at >= playLength(order))) break;
-      const next = frameAt(order, at);
+      if (!endless && (at < 0 || at >= order.length)) break;
+      const next = frameIn(order, at);
       if (next === frame || found.some((one) => one.frame === next)) continue;
       found.push({ frame: next, side: name, opacity: onionOpacity(distance, count) });
     }

@@ -18,7 +18,7 @@ export interface FpsField extends View {
   open(): void;
 }
 
-/** Frames a second: a button that shows them, and a field that sets other times than the file's. */
+/** Frames a second: a button that shows them, and a field that sets another timing than the file's. */
 export function createFpsField(ctx: PageContext): FpsField {
   const own = (shown: Shown) => evenFps(playedDurations(shown.picture, undefined));
   const field = createStepper({
@@ -28,8 +28,8 @@ export function createFpsField(ctx: PageContext): FpsField {
     changed: (fps) => ctx.change({ fps }),
   });
   const reset = button({
-    label: l10n.t('Use the times of the file'),
-    text: l10n.t('Use the times of the file'),
+    label: l10n.t('Use File Timing'),
+    text: l10n.t('Use File Timing'),
     class: 'popover-button',
     run() {
       ctx.change({ fps: undefined });
@@ -64,7 +64,7 @@ export function createFpsField(ctx: PageContext): FpsField {
     update(shown) {
       const { fps } = shown.view;
       const even = fps ?? own(shown);
-      const text = even === undefined ? l10n.t('own times') : fpsText(even);
+      const text = even === undefined ? l10n.t('file timing') : fpsText(even);
       trigger.disabled = !plays(shown);
       trigger.classList.toggle('changed', fps !== undefined);
       if (words) setText(words, text);

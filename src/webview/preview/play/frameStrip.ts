@@ -4,7 +4,7 @@ import { formatNumber } from '../../lib/l10n';
 import type { Picture } from '../../lib/picture/picture';
 import type { PageContext, Shown, View } from '../feature';
 import { drawThumbnail } from '../stage/canvas';
-import { playOrderOf } from './playback';
+import { playOrderOf, stepsOf } from './playback';
 import { drawnTiles, type Scrolled, scrollTo, TILE_PITCH } from './stripLayout';
 import { createTagRow } from './tagRow';
 
@@ -114,7 +114,7 @@ export function createFrameStrip(ctx: PageContext): View {
   });
   list.addEventListener('keydown', (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
-    const { from, to } = playOrderOf(ctx.shown());
+    const { from, to } = stepsOf(ctx.shown());
     const moves: Record<string, () => void> = {
       ArrowLeft: () => player.step(-1),
       ArrowRight: () => player.step(1),

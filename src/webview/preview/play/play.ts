@@ -1,6 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import { LOOP_DIRECTIONS } from '../../../shared/pixels/frameTag';
-import { roundDuration } from '../../../shared/pixels/playOrder';
+import { roundDuration } from '../../../shared/pixels/playSequence';
 import { relabel } from '../../lib/button';
 import { commandButton } from '../../lib/command';
 import { el, setText } from '../../lib/dom';
@@ -14,14 +13,18 @@ import { createFrameStrip } from './frameStrip';
 import { directionOf, playedDurations, playedTag, playOrderOf } from './playback';
 import {
   chooseDirection,
+  chooseTag,
   chooseTimes,
   chosenTimes,
+  directionChoices,
   type PlayCommands,
   playCommands,
   plays,
   TIMES,
+  tagChoices,
+  tagChoiceText,
 } from './playCommands';
-import { DIRECTION_ICONS, directionText, lengthText, speedText, timesText } from './playWords';
+import { DIRECTION_ICONS, directionText, lengthText, speedText, tagText, timesText } from './playWords';
 import { createTimeline } from './timeline';
 
 /** The foot of the page while an animation is shown: the player, the timeline, tags and frames. */
@@ -33,7 +36,7 @@ export function createPlay(ctx: PageContext): Feature {
     class: 'player-tools',
     groups: [
       [commands.first, commands.back, createPlayButton(commands), commands.next, commands.last],
-      [createDirectionMenu(ctx), createTimesMenu(ctx), createSpeedMenu(ctx), fps],
+      [createTagMenu(ctx), createDirectionMenu(ctx), createTimesMenu(ctx), createSpeedMenu(ctx), fps],
     ],
   });
   const length = el('span', { class: 'player-length' });
@@ -86,13 +89,35 @@ function createPlayButton({ toggle }: PlayCommands): View {
   };
 }
 
-/** The menu of the four directions. */
+/** The menu of what plays: the tag at the frame, all frames or one tag. Hidden where the picture has no tags. */
+function createTagMenu(ctx: PageContext): View {
+  const menu = menuButton({ label: l10n.t('Tags'), key: '[ ]', text: l10n.t('All Frames'), icon: 'tag' }, () =>
+    tagChoices(ctx.shown()).map((choice) => ({
+      label: tagChoiceText(ctx.shown(), choice),
+      checked: choice === ctx.shown().view.tag,
+      run: () => chooseTag(ctx, choice),
+    })),
+  );
+  return {
+    element: menu.element,
+    update(shown) {
+      const tag = playedTag(shown);
+      const text = tag ? tag.name.trim() || tagText(tag) : l10n.t('All Frames');
+      menu.element.hidden = !shown.picture?.tags.length;
+      menu.setEnabled(plays(shown));
+      menu.setText(text);
+      menu.setLabel(l10n.t('Plays: {0}', text));
+    },
+  };
+}
+
+/** The menu of directions. */
 function createDirectionMenu(ctx: PageContext): View {
-  const now = () => directionOf(ctx.shown().view, playedTag(ctx.shown()));
+  const now = () => directionOf(ctx.shown());
   const menu = menuButton(
     { label: l10n.t('Direction'), key: keyText('l'), text: directionText('forward'), icon: DIRECTION_ICONS.forward },
     () =>
-      LOOP_DIRECTIONS.map((direction) => ({
+      directionChoices(ctx.shown()).map((direction) => ({
         label: directionText(direction),
         icon: DIRECTION_ICONS[direction],
         checked: direction === now(),
@@ -139,7 +164,7 @@ function createTimesMenu(ctx: PageContext): View {
       const text = words(chosenTimes(shown));
       menu.setEnabled(plays(shown));
       menu.setText(text);
-      menu.setIcon(Number.isFinite(playOrderOf(shown).passes) ? 'arrow-circle-right' : 'sync');
+      menu.setIcon(Number.isFinite(playOrderOf(shown).length) ? 'arrow-circle-right' : 'sync');
       menu.setLabel(l10n.t('Repeat: {0}', text));
     },
   };

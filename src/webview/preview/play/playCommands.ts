@@ -1,11 +1,11 @@
 import * as l10n from '@vscode/l10n';
 import { LOOP_DIRECTIONS, type LoopDirection } from '../../../shared/pixels/frameTag';
 import type { Command, PageContext, Shown } from '../feature';
-import { SPEEDS } from '../viewState';
-import { directionOf, isPlayable, playedTag, playOrderOf } from './playback';
+import { SPEEDS, type ViewState } from '../viewState';
+import { directionOf, isPlayable, playedTag, stepsOf } from './playback';
 import { directionText, speedText, tagText, timesText } from './playWords';
 
-/** How many times an animation can be played; Infinity: for ever. */
+/** How many times an animation can be played; Infinity: in a loop. */
 export const TIMES: readonly number[] = [Number.POSITIVE_INFINITY, 1, 2, 3, 5, 10];
 
 /** Whether an animation is shown. */
@@ -13,10 +13,20 @@ export function plays({ mode, picture }: Shown): boolean {
   return mode === 'one' && (picture?.frames.length ?? 0) > 1;
 }
 
-/** Plays in a direction. The tag's own direction is stored as `tag`, so that it is no choice of the user's. */
-export function chooseDirection(ctx: PageContext, direction: LoopDirection): void {
-  const own = playedTag(ctx.shown())?.direction ?? 'forward';
-  ctx.change({ direction: direction === own ? 'tag' : direction });
+/** The direction in which frames play by themselves. */
+function ownDirection(shown: Shown): LoopDirection | 'tags' {
+  return directionOf({ ...shown, view: { ...shown.view, direction: 'tag' } });
+}
+
+/** Plays in a direction. What the file says is stored as `tag`, so that it is no choice of the user's. */
+export function chooseDirection(ctx: PageContext, direction: LoopDirection | 'tags'): void {
+  const own = direction === 'tags' || direction === ownDirection(ctx.shown());
+  ctx.change({ direction: own ? 'tag' : direction });
+}
+
+/** The directions that can be chosen: where tags have theirs, also that. */
+export function directionChoices(shown: Shown): readonly (LoopDirection | 'tags')[] {
+  return ownDirection(shown) === 'tags' ? ['tags', ...LOOP_DIRECTIONS] : LOOP_DIRECTIONS;
 }
 
 /** Plays `times` rounds; a ping-pong's round goes there and back. */
@@ -31,11 +41,25 @@ export function chosenTimes(shown: Shown): number | 'tag' {
   return loop === 'tag' && playedTag(shown)?.repeat ? 'tag' : Number.POSITIVE_INFINITY;
 }
 
-/** Plays the frames of a tag, in the tag's direction; undefined: all frames. */
-export function chooseTag(ctx: PageContext, index: number | undefined): void {
-  const tag = index === undefined ? undefined : ctx.shown().picture?.tags[index];
-  ctx.change({ tag: index, direction: 'tag', loop: 'tag' });
-  ctx.say(tag ? tagText(tag) : l10n.t('All frames'));
+type TagChoice = ViewState['tag'];
+
+/** Plays the frames of a tag, in the tag's direction; all frames, each tag in its own; undefined: the tag at the frame. */
+export function chooseTag(ctx: PageContext, choice: TagChoice): void {
+  ctx.change({ tag: choice, direction: 'tag', loop: 'tag' });
+  ctx.say(tagChoiceText(ctx.shown(), choice));
+}
+
+/** What can be played of a picture with tags, in their order. */
+export function tagChoices({ picture }: Shown): readonly TagChoice[] {
+  const frames = picture?.frames.length ?? 0;
+  const tags = picture?.tags.flatMap((tag, index) => (isPlayable(tag, frames) ? index : [])) ?? [];
+  return [undefined, 'all', ...tags];
+}
+
+export function tagChoiceText({ picture }: Shown, choice: TagChoice): string {
+  if (choice === 'all') return l10n.t('All Frames');
+  const tag = choice === undefined ? undefined : picture?.tags[choice];
+  return tag ? tagText(tag) : l10n.t('Tag at the Frame');
 }
 
 export type PlayCommands = ReturnType<typeof playCommands>;
@@ -59,8 +83,8 @@ export function playCommands(ctx: PageContext, openFps: () => void) {
   }
 
   function nextDirection(): void {
-    const now = directionOf(ctx.shown().view, playedTag(ctx.shown()));
-    const next = LOOP_DIRECTIONS[(LOOP_DIRECTIONS.indexOf(now) + 1) % LOOP_DIRECTIONS.length] ?? 'forward';
+    const choices = directionChoices(ctx.shown());
+    const next = choices[(choices.indexOf(directionOf(ctx.shown())) + 1) % choices.length] ?? 'forward';
     chooseDirection(ctx, next);
     ctx.say(directionText(next));
   }
@@ -73,17 +97,12 @@ export function playCommands(ctx: PageContext, openFps: () => void) {
   }
 
   function moveTag(by: 1 | -1): void {
-    const { view, picture } = ctx.shown();
-    if (!picture) return;
-    const choices: (number | undefined)[] = [undefined];
-    picture.tags.forEach((tag, index) => {
-      if (isPlayable(tag, picture.frames.length)) choices.push(index);
-    });
-    const at = Math.max(0, choices.indexOf(view.tag));
+    const choices = tagChoices(ctx.shown());
+    const at = Math.max(0, choices.indexOf(ctx.shown().view.tag));
     chooseTag(ctx, choices[(at + by + choices.length) % choices.length]);
   }
 
-  const range = () => playOrderOf(ctx.shown());
+  const range = () => stepsOf(ctx.shown());
   const tagged = (shown: Shown): ReturnType<NonNullable<Command['state']>> => ({
     enabled: plays(shown) && shown.picture?.tags.length !== 0,
   });

@@ -5,15 +5,18 @@ import type { Picture } from '../../lib/picture/picture';
 import { evenFps } from './playback';
 
 /** Codicons of the directions. */
-export const DIRECTION_ICONS: Readonly<Record<LoopDirection, string>> = {
+export const DIRECTION_ICONS: Readonly<Record<LoopDirection | 'tags', string>> = {
+  tags: 'tag',
   forward: 'arrow-right',
   reverse: 'arrow-left',
   pingpong: 'arrow-both',
   pingpong_reverse: 'arrow-swap',
 };
 
-export function directionText(direction: LoopDirection): string {
+export function directionText(direction: LoopDirection | 'tags'): string {
   switch (direction) {
+    case 'tags':
+      return l10n.t('By tags');
     case 'forward':
       return l10n.t('Forward');
     case 'reverse':
@@ -25,9 +28,9 @@ export function directionText(direction: LoopDirection): string {
   }
 }
 
-/** `For ever`, `Once`, `3 times`. */
+/** `Loop`, `Once`, `3 times`. */
 export function timesText(times: number): string {
-  if (!Number.isFinite(times)) return l10n.t('For ever');
+  if (!Number.isFinite(times)) return l10n.t('Loop');
   return times === 1 ? l10n.t('Once') : l10n.t('{0} times', formatNumber(times));
 }
 

@@ -1,6 +1,7 @@
 import type { FrameTag, LoopDirection } from '../../../shared/pixels/frameTag';
-import { isPingPong, type PlayOrder } from '../../../shared/pixels/playOrder';
-import type { ViewState } from '../viewState';
+import { type FrameRange, isPingPong } from '../../../shared/pixels/playOrder';
+import { type PlaySequence, sequenceOf, taggedSequence } from '../../../shared/pixels/playSequence';
+import { restoreView, type ViewState } from '../viewState';
 import type { Playback } from './player';
 
 /** The part of a picture that playing depends on. */
@@ -13,6 +14,8 @@ export interface Playable {
 interface ShownAnimation {
   readonly view: ViewState;
   readonly picture?: Playable;
+  /** Index of the tag that plays by itself; see `tagAt`. */
+  readonly ownTag?: number;
 }
 
 /** Whether all frames of a tag are there: a picture too large to keep whole lacks its last ones. */
@@ -20,35 +23,74 @@ export function isPlayable({ from, to }: FrameTag, frames: number): boolean {
   return from >= 0 && from <= to && to < frames;
 }
 
-/** The tag whose frames alone are played; undefined: all frames are. */
-export function playedTag({ view, picture }: ShownAnimation): FrameTag | undefined {
-  const tag = view.tag === undefined ? undefined : picture?.tags[view.tag];
-  return tag && isPlayable(tag, picture?.frames.length ?? 0) ? tag : undefined;
+/**
+ * Index of the tag that plays by itself from a frame on, as in Aseprite: of those around it the one with the fewest frames, the first of
+ * these; undefined: none.
+ */
+export function tagAt({ frames, tags }: Playable, frame: number): number | undefined {
+  let found: number | undefined;
+  let least = Number.POSITIVE_INFINITY;
+  for (const [index, tag] of tags.entries()) {
+    const length = tag.to - tag.from + 1;
+    if (frame < tag.from || frame > tag.to || length >= least || !isPlayable(tag, frames.length)) continue;
+    found = index;
+    least = length;
+  }
+  return found;
 }
 
-export function directionOf(view: ViewState, tag: FrameTag | undefined): LoopDirection {
-  return view.direction === 'tag' ? (tag?.direction ?? 'forward') : view.direction;
+/** Index of the tag whose frames alone are played, by choice or by itself; undefined: all frames are. */
+export function playedTagIndex({ view, picture, ownTag }: ShownAnimation): number | undefined {
+  if (view.tag === 'all') return undefined;
+  const chosen = view.tag === undefined ? undefined : picture?.tags[view.tag];
+  return chosen && isPlayable(chosen, picture?.frames.length ?? 0) ? view.tag : ownTag;
+}
+
+export function playedTag(shown: ShownAnimation): FrameTag | undefined {
+  const index = playedTagIndex(shown);
+  return index === undefined ? undefined : shown.picture?.tags[index];
+}
+
+/** The one direction in which frames play; `tags`: each tag in its own. */
+export function directionOf(shown: ShownAnimation): LoopDirection | 'tags' {
+  const { direction } = shown.view;
+  if (direction !== 'tag') return direction;
+  return playedTag(shown)?.direction ?? (playableTags(shown.picture).length ? 'tags' : 'forward');
 }
 
 /**
- * How many times the range is played in one direction. A tag's `repeat` counts these passes, as in Aseprite. The user's choice counts
- * rounds: a ping-pong that plays once goes there and back, as Aseprite's Play Once does.
+ * Which frames of the shown picture play, and in which order. A tag's `repeat` counts passes in one direction, as in Aseprite. The
+ * user's choice counts rounds: a ping-pong that plays once goes there and back, as Aseprite's Play Once does.
  */
-export function passesOf(view: ViewState, tag: FrameTag | undefined): number {
-  if (view.loop === 'forever') return Number.POSITIVE_INFINITY;
-  if (view.loop === 'tag') return tag?.repeat || Number.POSITIVE_INFINITY;
-  return isPingPong(directionOf(view, tag)) ? view.loop * 2 : view.loop;
+export function playOrderOf(shown: ShownAnimation): PlaySequence {
+  const { view, picture } = shown;
+  const tag = playedTag(shown);
+  const direction = directionOf(shown);
+  const chosen = typeof view.loop === 'number' ? view.loop : Number.POSITIVE_INFINITY;
+  if (direction === 'tags') return taggedSequence(picture?.frames.length ?? 1, playableTags(picture), chosen);
+  const own = view.loop === 'tag' ? tag?.repeat : undefined;
+  const { from, to } = tag ?? allFrames(picture);
+  return sequenceOf({ from, to, direction, passes: own || (isPingPong(direction) ? chosen * 2 : chosen) });
 }
 
-/** Which frames of the shown picture play, and in which order. */
-export function playOrderOf(shown: ShownAnimation): PlayOrder {
-  const tag = playedTag(shown);
-  return {
-    from: tag?.from ?? 0,
-    to: tag?.to ?? Math.max(0, (shown.picture?.frames.length ?? 1) - 1),
-    direction: directionOf(shown.view, tag),
-    passes: passesOf(shown.view, tag),
-  };
+/** How a picture plays where nobody has chosen anything: by the tag of its first frame. */
+export function ownOrder(picture: Playable): PlaySequence {
+  return playOrderOf({ view: restoreView({}), picture, ownTag: tagAt(picture, 0) });
+}
+
+function playableTags(picture: Playable | undefined): readonly FrameTag[] {
+  return picture?.tags.filter((tag) => isPlayable(tag, picture.frames.length)) ?? [];
+}
+
+function allFrames(picture: Playable | undefined): FrameRange {
+  return { from: 0, to: Math.max(0, (picture?.frames.length ?? 1) - 1) };
+}
+
+/** The frames that a person steps through: those of a chosen tag, else all, also while a tag plays by itself. */
+export function stepsOf(shown: ShownAnimation): FrameRange {
+  return typeof shown.view.tag === 'number' && playedTagIndex(shown) === shown.view.tag
+    ? playOrderOf(shown)
+    : allFrames(shown.picture);
 }
 
 /** Milliseconds of each frame as it is played: the file's own, or equal ones if the user set frames a second. */
@@ -61,6 +103,7 @@ export function playedDurations(picture: Playable | undefined, fps: number | und
 export function playbackOf(shown: ShownAnimation): Playback {
   return {
     order: playOrderOf(shown),
+    steps: stepsOf(shown),
     durations: playedDurations(shown.picture, shown.view.fps),
     speed: shown.view.speed,
   };

@@ -1,11 +1,5 @@
-import {
-  frameAt,
-  neighbor,
-  type PlayOrder,
-  playLength,
-  positionOf,
-  roundLength,
-} from '../../../shared/pixels/playOrder';
+import { type FrameRange, neighbor } from '../../../shared/pixels/playOrder';
+import { frameIn, type PlaySequence, positionIn, sameRound } from '../../../shared/pixels/playSequence';
 
 /** The time, and when the screen is drawn. */
 export interface FrameClock {
@@ -18,7 +12,9 @@ export interface FrameClock {
 
 /** What plays, and how fast. */
 export interface Playback {
-  readonly order: PlayOrder;
+  readonly order: PlaySequence;
+  /** Frames that steps go through, which may be more than those that play. */
+  readonly steps: FrameRange;
   /** Milliseconds of every frame of the picture, also of those outside the range that plays. */
   readonly durations: readonly number[];
   readonly speed: number;
@@ -29,20 +25,20 @@ export interface Player {
   /** Index of the current frame, from 0. */
   readonly frame: number;
   readonly playing: boolean;
-  /** Sets another picture. A `frame` outside the range is moved into it. `changed` is not called. */
+  /** Sets another picture. A `frame` that does not play is moved to the first one that does. `changed` is not called. */
   load(playback: Playback, frame: number, play: boolean): void;
   /**
-   * Changes range, direction, passes, speed or durations. The current frame stays and playing goes on; if it lies outside the new
-   * range, the new order starts from its beginning.
+   * Changes order, steps, speed or durations. The current frame stays and playing goes on; if it does not play in the new order, that
+   * starts from its beginning.
    */
   setPlayback(playback: Playback): void;
   /** Plays on; from the end, starts again. Does nothing if there is only one frame. */
   play(): void;
   pause(): void;
   toggle(): void;
-  /** Goes `by` frames to the right (left, if negative), wrapping around at the ends of the range, and pauses. */
+  /** Goes `by` frames to the right (left, if negative), wrapping around at the ends of the steps, and pauses. */
   step(by: number): void;
-  /** Goes to a frame, inside or outside the range, and pauses. */
+  /** Goes to a frame, whether it plays or not, and pauses. */
   seek(frame: number): void;
   dispose(): void;
 }
@@ -57,7 +53,8 @@ export type PlayerChange = 'frame' | 'playing' | 'ended';
 const LONGEST_GAP = 250;
 
 const NOTHING: Playback = {
-  order: { from: 0, to: 0, direction: 'forward', passes: Number.POSITIVE_INFINITY },
+  order: { from: 0, to: 0, round: [0], length: Number.POSITIVE_INFINITY },
+  steps: { from: 0, to: 0 },
   durations: [],
   speed: 1,
 };
@@ -66,7 +63,7 @@ const NOTHING: Playback = {
 export function createPlayer(changed: (what: PlayerChange) => void, clock: FrameClock): Player {
   let playback = NOTHING;
   let frame = 0;
-  /** Position in the play order; −1 if the frame is outside the range. */
+  /** Position in the play order; −1 if the frame does not play. */
   let position = 0;
   /** Milliseconds until the next frame. */
   let left = 0;
@@ -74,23 +71,22 @@ export function createPlayer(changed: (what: PlayerChange) => void, clock: Frame
   let request: number | undefined;
 
   const durationOf = (index: number) => Math.max(1, playback.durations[index] ?? 0);
-  const canPlay = () => playback.durations.length > 1 && playback.order.to > playback.order.from;
+  const canPlay = () => playback.durations.length > 1 && playback.order.round.length > 1;
 
   function tick(now: number): void {
     const gap = now - before;
     before = now;
     left -= Math.min(gap, LONGEST_GAP) * playback.speed;
     const { order } = playback;
-    const end = playLength(order);
     const old = frame;
     while (left <= 0) {
-      if (position + 1 >= end) {
+      if (position + 1 >= order.length) {
         request = undefined;
         changed('ended');
         return;
       }
       position++;
-      frame = frameAt(order, position);
+      frame = frameIn(order, position);
       left += durationOf(frame);
     }
     request = clock.request(tick);
@@ -106,7 +102,7 @@ export function createPlayer(changed: (what: PlayerChange) => void, clock: Frame
 
   function start(): void {
     if (request !== undefined || !canPlay()) return;
-    if (position < 0 || position + 1 >= playLength(playback.order)) goTo(frameAt(playback.order, 0));
+    if (position < 0 || position + 1 >= playback.order.length) goTo(frameIn(playback.order, 0));
     left = durationOf(frame);
     before = clock.now();
     request = clock.request(tick);
@@ -124,7 +120,7 @@ export function createPlayer(changed: (what: PlayerChange) => void, clock: Frame
 
   function goTo(next: number): void {
     frame = next;
-    position = positionOf(playback.order, next);
+    position = positionIn(playback.order, next);
   }
 
   function seek(next: number): void {
@@ -145,20 +141,21 @@ export function createPlayer(changed: (what: PlayerChange) => void, clock: Frame
       stop();
       playback = next;
       goTo(at);
-      if (position < 0) goTo(frameAt(next.order, 0));
+      if (position < 0) goTo(frameIn(next.order, 0));
       if (play) start();
     },
     setPlayback(next) {
       const { order, durations } = playback;
       playback = next;
       if (next.durations !== durations) left = Math.min(left, durationOf(frame));
-      if (sameWay(order, next.order) && order.passes === next.order.passes) return;
+      const same = sameRound(order, next.order);
+      if (same && order.length === next.order.length) return;
       const old = frame;
-      // Only the number of passes changed: passes already played do not count, and a ping-pong keeps its direction.
-      if (sameWay(order, next.order) && position >= 0) position %= roundLength(order);
+      // Only the number of rounds changed: those already played do not count, and a ping-pong keeps its direction.
+      if (same && position >= 0) position %= order.round.length;
       else goTo(frame);
       if (position < 0) {
-        goTo(frameAt(next.order, 0));
+        goTo(frameIn(next.order, 0));
         left = durationOf(frame);
       }
       if (!canPlay() && stop()) changed('playing');
@@ -167,12 +164,8 @@ export function createPlayer(changed: (what: PlayerChange) => void, clock: Frame
     play,
     pause,
     toggle: () => (request === undefined ? play() : pause()),
-    step: (by) => seek(neighbor(playback.order, frame, by)),
+    step: (by) => seek(neighbor(playback.steps, frame, by)),
     seek,
     dispose: () => void stop(),
   };
-}
-
-function sameWay(a: PlayOrder, b: PlayOrder): boolean {
-  return a.from === b.from && a.to === b.to && a.direction === b.direction;
 }

@@ -2,10 +2,10 @@ import * as l10n from '@vscode/l10n';
 import type { LoopDirection } from '../../../shared/pixels/frameTag';
 import { press, relabel } from '../../lib/button';
 import { textOn } from '../../lib/contrast';
-import { el } from '../../lib/dom';
+import { el, setAttributes } from '../../lib/dom';
 import type { Picture } from '../../lib/picture/picture';
 import type { PageContext, View } from '../feature';
-import { isPlayable } from './playback';
+import { isPlayable, playedTagIndex } from './playback';
 import { chooseTag } from './playCommands';
 import { tagText } from './playWords';
 import { TILE_GAP, TILE_PITCH, tagColor, tagRows } from './stripLayout';
@@ -21,7 +21,10 @@ const DIRECTION_SIGNS: Readonly<Record<LoopDirection, string>> = {
 /** Height of a row with its gap, in CSS pixels. Keep it equal to the height in `play.css`. */
 const ROW = 19;
 
-/** The tags over the frames they name. Each is a button: it plays its tag alone, or all frames again if the tag plays already. */
+/**
+ * The tags over the frames they name, the one that plays marked. Each is a button: it plays its tag alone, or if that was chosen already, the tag at
+ * the frame again.
+ */
 export function createTagRow(ctx: PageContext): View {
   const element = el('div', { class: 'tag-row', role: 'group', 'aria-label': l10n.t('Tags') });
   let picture: Picture | undefined;
@@ -53,9 +56,14 @@ export function createTagRow(ctx: PageContext): View {
 
   return {
     element,
-    update({ picture: next, view }) {
+    update(shown) {
+      const { picture: next, view } = shown;
       if (next && next !== picture) load(next);
-      for (const [index, one] of buttons.entries()) press(one, index === view.tag);
+      const played = playedTagIndex(shown);
+      for (const [index, one] of buttons.entries()) {
+        press(one, index === view.tag);
+        setAttributes(one, { 'aria-current': index === played ? 'true' : undefined });
+      }
     },
   };
 }

@@ -1,0 +1,125 @@
+import type { FrameTag } from './frameTag';
+import { type FrameRange, frameAt, isBackward, isPingPong, type PlayOrder, playLength, roundLength } from './playOrder';
+
+/**
+ * Frames in the order in which they play, written out: those of a range, or of a whole sprite with its tags. A ping-pong shows the frames
+ * at its ends once at each turn.
+ */
+export interface PlaySequence extends FrameRange {
+  /** The frames one after the other, at least one; after the last one it starts again. */
+  readonly round: readonly number[];
+  /** Number of positions until it ends: at least 1, or Infinity. */
+  readonly length: number;
+}
+
+/** A round has no more positions than that, whatever the repeats of nested tags multiply to: an hour at 18 frames a second. */
+const MOST = 65_536;
+
+/** Tags inside of each other; what is deeper plays as the tag around it. */
+const DEPTH = 32;
+
+export function sequenceOf(order: PlayOrder): PlaySequence {
+  const round = Array.from({ length: roundLength(order) }, (_, position) => frameAt(order, position));
+  return { from: order.from, to: order.to, round, length: playLength(order) };
+}
+
+/** A tag with those that lie within it, by their first frames. */
+interface Section {
+  readonly tag: FrameTag;
+  readonly inner: Section[];
+}
+
+/**
+ * All frames of a sprite, as Aseprite plays them where no tag is looped: forward, each tag in its direction and as often as
+ * it repeats, once where it says nothing (there and back for a ping-pong), tags within tags in each of their passes. Of tags that
+ * overlap, the later one plays from its beginning when the earlier one has ended.
+ * @param frames number of frames, at least 1
+ * @param tags whose frames are all there
+ * @param rounds how many times the sprite is played, at least 1 or Infinity
+ */
+export function taggedSequence(frames: number, tags: readonly FrameTag[], rounds: number): PlaySequence {
+  const whole: FrameTag = { name: '', from: 0, to: frames - 1, direction: 'forward', repeat: 1 };
+  const round = framesOf({ tag: whole, inner: nested(tags) });
+  // A ping-pong of the whole sprite ends where it begins: that frame is shown once at each turn.
+  const turns = frames > 1 && round.length > 1 && round[0] === round.at(-1);
+  if (turns) round.pop();
+  return { from: 0, to: frames - 1, round, length: rounds * round.length + (turns ? 1 : 0) };
+}
+
+/** Tags as a tree: each lies in the nearest one before it that has all of its frames. */
+function nested(tags: readonly FrameTag[]): Section[] {
+  const top: Section[] = [];
+  const around: Section[] = [];
+  for (const tag of [...tags].sort((a, b) => a.from - b.from || b.to - a.to)) {
+    while (around.length && (around.at(-1)?.tag.to ?? 0) < tag.to) around.pop();
+    if (around.length === DEPTH) continue;
+    const section: Section = { tag, inner: [] };
+    (around.at(-1)?.inner ?? top).push(section);
+    around.push(section);
+  }
+  return top;
+}
+
+/** The frames of a section one after the other, up to `MOST`. */
+function framesOf(section: Section): number[] {
+  const played: number[] = [];
+  let turning = false;
+
+  function play({ tag, inner }: Section, around: boolean): void {
+    const pingPong = isPingPong(tag.direction);
+    const passes = tag.repeat || (pingPong ? 2 : 1);
+    const steps = stepsOf(tag, inner);
+    let backward = isBackward(tag.direction) !== around;
+    for (let pass = 0; pass < passes && played.length < MOST; pass++) {
+      turning = pass > 0 && pingPong && tag.from < tag.to;
+      for (const step of backward ? steps.toReversed() : steps) {
+        if (played.length >= MOST) return;
+        if (typeof step !== 'number') {
+          play(step, backward);
+          continue;
+        }
+        if (!turning || step !== played.at(-1)) played.push(step);
+        turning = false;
+      }
+      if (pingPong) backward = !backward;
+    }
+  }
+
+  play(section, false);
+  return played;
+}
+
+/** What a tag plays in one pass: frames of its own, and the tags within it. */
+function stepsOf({ from, to }: FrameRange, inner: readonly Section[]): (number | Section)[] {
+  const steps: (number | Section)[] = [];
+  let next = from;
+  for (const section of inner) {
+    while (next < section.tag.from) steps.push(next++);
+    steps.push(section);
+    next = Math.max(next, section.tag.to + 1);
+  }
+  while (next <= to) steps.push(next++);
+  return steps;
+}
+
+/** The frame at a position. Positions before 0 and after the end count as if the sequence went on for ever. */
+export function frameIn({ round }: PlaySequence, position: number): number {
+  const at = position % round.length;
+  return round[at < 0 ? at + round.length : at] ?? 0;
+}
+
+/** The first position of a frame; −1 if it does not play. */
+export function positionIn({ round }: PlaySequence, frame: number): number {
+  return round.indexOf(frame);
+}
+
+/** Whether two sequences play the same frames in the same order, however often. */
+export function sameRound(a: PlaySequence, b: PlaySequence): boolean {
+  if (a.round === b.round) return true;
+  return a.round.length === b.round.length && a.round.every((frame, position) => frame === b.round[position]);
+}
+
+/** Milliseconds of one round; `durations` are those of all frames of the picture. */
+export function roundDuration({ round }: PlaySequence, durations: readonly number[]): number {
+  return round.reduce((sum, frame) => sum + (durations[frame] ?? 0), 0);
+}
