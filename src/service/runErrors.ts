@@ -13,9 +13,16 @@ import { KilnError } from './errors';
 
 /**
  * `too-large`: over 4096 pixels a side. `too-complex`: more parts, scans or frame than a picture needs. `unsupported`: a picture, but
- * of no type that the service takes. `elsewhere`: an asset of another service.
+ * of no type that the service takes. `elsewhere`: an asset of another service. `no-frame`: it no longer has the frame that was chosen.
  */
-export type SourceFileFault = PictureFault | 'too-many-bytes' | 'too-complex' | 'unreadable' | 'changed' | 'elsewhere';
+export type SourceFileFault =
+  | PictureFault
+  | 'too-many-bytes'
+  | 'too-complex'
+  | 'unreadable'
+  | 'changed'
+  | 'elsewhere'
+  | 'no-frame';
 
 export class SourceFileError extends KilnError {
   override readonly name = 'SourceFileError';

@@ -78,7 +78,7 @@ const harness = {
   drawLit,
   lightOnce,
   /** What the page stored of its view; fields without a choice are left out. */
-  state: (): unknown => api.getState(),
+  state: () => api.getState(),
   /** Gives a file other bytes, in base64. */
   setPicture(id: string, base64: string): void {
     pictures[id] = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));

@@ -25,6 +25,11 @@ const TAGS: SheetInfo['tags'] = [
   { name: 'glow', from: 4, to: 7, direction: 'pingpong', repeat: 2 },
 ];
 
+const HAT: NonNullable<SheetInfo['slices']>[number] = {
+  name: 'hat',
+  keys: [{ frame: 0, bounds: { x: 1, y: 2, width: 10, height: 6 }, pivot: { x: 5, y: 3 } }],
+};
+
 function item(id: string, more: Partial<PreviewItem> = {}): PreviewItem {
   return { id, name: `${id}.png`, role: 'source', kind: 'still', version: 1, tags: [], ...more };
 }
@@ -92,9 +97,14 @@ function trimmed(): { sheet: Raster; frames: SheetFrame[] } {
   };
 }
 
-function sheetScene(name: string, from: SheetInfo['from'], made: { sheet: Raster; frames: SheetFrame[] }): Scene {
+function sheetScene(
+  name: string,
+  from: SheetInfo['from'],
+  made: { sheet: Raster; frames: SheetFrame[] },
+  slices?: SheetInfo['slices'],
+): Scene {
   const tags = from === 'json' ? TAGS : [];
-  const sheet: SheetInfo = { width: SIDE, height: SIDE, frames: made.frames, tags, from };
+  const sheet: SheetInfo = { width: SIDE, height: SIDE, frames: made.frames, tags, slices, from };
   return {
     state: { title: `${name}.png`, items: [item(name, { kind: 'sheet', sheet })] },
     pictures: { [name]: encodePng(made.sheet) },
@@ -131,6 +141,7 @@ export const formatScenes: Readonly<Record<string, () => Scene>> = {
   'format-gif': () => file('friends.gif', gif, { kind: 'animation' }),
   'format-apng': () => file('friends.png', apng, { kind: 'animation' }),
   'sheet-json': () => sheetScene('friends', 'json', strip),
+  'sheet-slices': () => sheetScene('friends', 'json', strip, [HAT]),
   'sheet-trimmed': () => sheetScene('friends', 'json', trimmed()),
   'sheet-column': () => sheetScene('friends', 'user', gridOf(1)),
   'sheet-grid': () => sheetScene('friends', 'guess', gridOf(3)),

@@ -6,10 +6,11 @@ import { checkTag, normalizeTag, toTag } from '../../shared/check';
 import { UPLOAD } from '../../shared/limits';
 import { assetAt } from '../domain/assetPlace';
 import { limitsOf, OPERATION_TABLE } from '../domain/operations';
-import { isPaid, type RunPlan, withProjectTag } from '../domain/runPlan';
+import { isPaid, type RunPlan, ShownSource, type SourceLook, withProjectTag } from '../domain/runPlan';
 import { targetsOf } from '../features/assets/assetTargets';
 import { requireTrust } from '../platform/errors';
 import { nameOf, parentOf } from '../platform/fileStore';
+import { formatNumber } from '../platform/numbers';
 import { settings } from '../platform/settings';
 import { runWizard } from '../platform/wizard';
 import type { Services } from '../services';
@@ -47,6 +48,7 @@ async function start(services: Services, plans: readonly RunPlan[], options: Sta
 
 interface RunRequest extends Answers {
   readonly sources: readonly vscode.Uri[];
+  readonly looks?: RunPlan['looks'];
   readonly tags: readonly string[];
   /** Of the settings, for outputs of assets, which lie in no folder. */
   readonly assetFolder?: vscode.Uri;
@@ -79,7 +81,8 @@ async function requestOfPerson(
   await services.connections.current();
   const from = args[0] instanceof StartFrom ? args[0].plan : undefined;
   const selected = from ? from.sources.map((uri) => vscode.Uri.parse(uri, true)) : selection(args);
-  const sources = takesNoPictures(kind) ? [] : await pictures(kind, selected);
+  const active = selected.some(isPicture) ? undefined : activePicture();
+  const sources = takesNoPictures(kind) ? [] : await pictures(kind, selected, active);
   if (!takesNoPictures(kind) && !sources.length) return undefined;
   refuseTooMany(kind, sources);
   const ofAssets = !from && sources.some(isAsset);
@@ -92,12 +95,13 @@ async function requestOfPerson(
   const { lastAnswers } = services;
   const tags = new TagsButton(project, from ? from.tags.filter((tag) => tag !== project) : lastAnswers.tags());
   const before: Answers = { ...(from ? answersOf(from) : lastAnswers.of(kind)), folder };
-  const subject = sources.length > 1 ? vscode.l10n.t('{0} pictures', sources.length) : nameOf(String(sources[0] ?? ''));
+  const looks = from?.looks ?? looksOf(args[0], active && services.previews.lookAt(active), active);
+  const subject = sources.length > 1 ? vscode.l10n.t('{0} pictures', sources.length) : subjectOf(sources[0], looks);
   const title = OPERATION_TABLE[kind].title(subject);
   const answers = steps.length ? await runWizard(title, steps, before, [tags]) : before;
   if (!answers || (needsFolder(kind, sources) && !answers.folder)) return undefined;
   lastAnswers.remember(kind, answers, tags.chosen);
-  return { ...answers, sources: [...sources, ...(answers.supporting ?? [])], tags: tags.chosen };
+  return { ...answers, sources: [...sources, ...(answers.supporting ?? [])], looks, tags: tags.chosen };
 }
 
 type PlanAnswers = Pick<RunPlan, 'prompt' | 'size' | 'outputFrames' | 'colors'>;
@@ -107,17 +111,34 @@ function answersOf({ prompt, size, outputFrames, colors }: PlanAnswers): PlanAns
   return { prompt, size, outputFrames, colors };
 }
 
+/** What previews show of Aseprite files: the one that started the command, or else the active one. */
+function looksOf(start: unknown, activeLook: SourceLook | undefined, active: vscode.Uri | undefined): RunPlan['looks'] {
+  const { uri, look } = start instanceof ShownSource ? start : { uri: active?.toString(), look: activeLook };
+  return uri !== undefined && look ? { [uri]: look } : undefined;
+}
+
+/** `hero.aseprite`, and the frame where it is not the first. */
+function subjectOf(source: vscode.Uri | undefined, looks: RunPlan['looks']): string {
+  const name = nameOf(String(source ?? ''));
+  const frame = looks?.[String(source)]?.frame ?? 0;
+  return frame > 0 ? vscode.l10n.t('{0}, frame {1}', name, formatNumber(frame + 1)) : name;
+}
+
 /** The explorer passes the clicked file and the whole selection. The clicked one comes first. */
 function selection([clicked, all]: readonly unknown[]): vscode.Uri[] {
+  if (clicked instanceof ShownSource) return [vscode.Uri.parse(clicked.uri, true)];
   const uris = Array.isArray(all) ? all.filter(isUri) : [];
   if (!isUri(clicked)) return [];
   return [clicked, ...uris.filter((uri) => uri.toString() !== clicked.toString())];
 }
 
-async function pictures(kind: RunKind, selected: readonly vscode.Uri[]): Promise<readonly vscode.Uri[]> {
+async function pictures(
+  kind: RunKind,
+  selected: readonly vscode.Uri[],
+  active: vscode.Uri | undefined,
+): Promise<readonly vscode.Uri[]> {
   const chosen = selected.filter(isPicture);
   if (chosen.length) return chosen;
-  const active = activePicture();
   if (active) return [active];
   return choosePictures(OPERATION_TABLE[kind].title(vscode.l10n.t('a picture')), true);
 }
@@ -164,12 +185,21 @@ function plansOf(kind: RunKind, request: RunRequest): RunPlan[] {
   return (groups.length ? groups : [[]]).map((group) => planOf(kind, request, group));
 }
 
+function looksAmong(looks: RunPlan['looks'], sources: readonly vscode.Uri[]): RunPlan['looks'] {
+  const own = sources.flatMap((source) => {
+    const look = looks?.[source.toString()];
+    return look ? [[source.toString(), look] as const] : [];
+  });
+  return own.length ? Object.fromEntries(own) : undefined;
+}
+
 function planOf(kind: RunKind, request: RunRequest, sources: readonly vscode.Uri[]): RunPlan {
   const [first] = sources;
   const beside = first && (isAsset(first) ? request.assetFolder?.toString() : parentOf(first.toString()));
   return {
     kind,
     sources: sources.map(String),
+    looks: looksAmong(request.looks, sources),
     folder: request.folder?.toString() ?? beside ?? '',
     tags: withProjectTag(request.tags, projectTag(first ?? request.folder)),
     directionNames: settings.directionNames(first),

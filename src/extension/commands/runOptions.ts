@@ -4,7 +4,7 @@ import * as vscode from 'vscode';
 import type { RunKind } from '../../shared/api';
 import { COLORS, OUTPUT_FRAMES } from '../../shared/limits';
 import { limitsOf } from '../domain/operations';
-import { isPaid, type RunPlan } from '../domain/runPlan';
+import { isPaid, type RunPlan, ShownSource } from '../domain/runPlan';
 import { ArgumentError, assetsWords, folderWords, textsWords, wrongArgument } from '../platform/errors';
 import { formatChoices } from '../platform/numbers';
 
@@ -93,7 +93,12 @@ export function isUri(value: unknown): value is vscode.Uri {
 /** Whether a command is called by code: its one argument is an object that no menu gives. */
 export function isCall(args: readonly unknown[]): boolean {
   const [first] = args;
-  return typeof first === 'object' && first !== null && !isUri(first) && !(first instanceof StartFrom);
+  return (
+    typeof first === 'object' &&
+    first !== null &&
+    !isUri(first) &&
+    !(first instanceof StartFrom || first instanceof ShownSource)
+  );
 }
 
 /** Reads the argument of a command; throws an `ArgumentError` that names a field which is wrong, or which this command does not take. */

@@ -1,10 +1,13 @@
 import type { Operation, RunKind } from '../../shared/api';
+import type { Eyes } from '../../shared/aseprite/layerTree';
 
 /** Everything that decides what a run does, before anything is read or sent. Files and folders are URI strings. */
 export interface RunPlan {
   readonly kind: RunKind;
   /** Picture files and saved assets (see `assetUri`); the first is the primary sprite. */
   readonly sources: readonly string[];
+  /** Of Aseprite files among them that a person chose in a preview: what was shown, by their place. Others go as they are, with their first frame. */
+  readonly looks?: Readonly<Record<string, SourceLook>>;
   readonly prompt?: string;
   readonly size?: number;
   readonly outputFrames?: number;
@@ -16,6 +19,22 @@ export interface RunPlan {
   readonly directionNames: readonly string[];
   /** The record was damaged: what was asked for is not known, `kind` and `prompt` are stand-ins. */
   readonly unknown?: true;
+}
+
+/** What a preview shows of an Aseprite file. */
+export interface SourceLook {
+  /** Index from 0. */
+  readonly frame: number;
+  /** Layers that are shown or hidden, whatever the file says. */
+  readonly eyes?: Eyes;
+}
+
+/** Given to a run command by a preview: the picture that it shows, as it shows it. */
+export class ShownSource {
+  constructor(
+    readonly uri: string,
+    readonly look: SourceLook | undefined,
+  ) {}
 }
 
 export type GenerationPlan = RunPlan & { readonly kind: Operation };

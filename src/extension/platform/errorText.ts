@@ -194,6 +194,11 @@ const SOURCE_TEXT: Readonly<Record<SourceFileFault, (file: string) => string>> =
   'too-many-bytes': (file) => vscode.l10n.t('{0} has more than 20 MiB. Nothing was sent.', file),
   unsupported: (file) => vscode.l10n.t('{0} is not PNG, JPEG or WebP. Nothing was sent.', file),
   changed: (file) => vscode.l10n.t('{0} was changed since this run was asked for. Nothing was sent.', file),
+  'no-frame': (file) =>
+    vscode.l10n.t(
+      '{0} no longer has the frame that was chosen. Nothing was sent. Choose a frame in its preview and start again.',
+      file,
+    ),
   elsewhere: (file) => vscode.l10n.t('{0} is an asset of another service. Nothing was sent.', file),
   unreadable: (file) => vscode.l10n.t('{0} could not be read. Nothing was sent.', file),
 };

@@ -45,6 +45,17 @@ export class CelDecoder {
     return other && other.kind !== 'link' ? other : undefined;
   }
 
+  /**
+   * All tiles of a tileset one below the other, with the colors of a palette; undefined where there are none, or they lie in another file. Throws
+   * `DamagedPixelsError`.
+   */
+  tilesOf(tileset: Tileset, palette: Uint8Array): Uint32Array | undefined {
+    const { pixels, tile } = tileset;
+    const count = tileset.count * tile.width * tile.height;
+    if (!pixels || count === 0) return undefined;
+    return this.once(tileset, palette, () => this.words(pixels, count, palette, false));
+  }
+
   private words(packed: Packed, count: number, palette: Uint8Array, opaque: boolean): Uint32Array {
     const { colorMode, transparentIndex } = this.document;
     const bytes = unpacked(packed, count * PIXEL_BYTES[colorMode], this.inflate);
@@ -68,12 +79,8 @@ export class CelDecoder {
   private tilemap(map: CelTilemap, cel: Cel, palette: Uint8Array): PlacedPixels | undefined {
     const id = this.document.layers[cel.layer]?.tileset ?? -1;
     const tileset = this.document.tilesets.get(id);
-    const { pixels } = tileset ?? {};
-    if (!tileset || !pixels) return undefined;
-    const count = tileset.count * tileset.tile.width * tileset.tile.height;
-    if (count === 0) return undefined;
-    const tiles = this.once(tileset, palette, () => this.words(pixels, count, palette, false));
-    return drawTilemap(map, cel, tileset, tiles, this.document, this.inflate);
+    const tiles = tileset && this.tilesOf(tileset, palette);
+    return tiles && drawTilemap(map, cel, tileset, tiles, this.document, this.inflate);
   }
 
   /** The pixels of a content that is shown again and again, by its palette. */

@@ -79,8 +79,9 @@ export function createController(host: PreviewHost, init: PreviewInit, toast: To
   function render(): void {
     const choice = whatToShow(state, view);
     const item = choice.mode === 'one' ? choice.item : undefined;
-    pictures.hold(item ? [item] : []);
-    if (load(item, view.whole)) fault = undefined;
+    const options = { whole: view.whole, eyes: item && view.eyes[item.id] };
+    pictures.hold(item, options);
+    if (load(item, options)) fault = undefined;
     const { frame, playing } = player;
     shown = {
       state,

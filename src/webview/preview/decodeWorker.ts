@@ -4,4 +4,4 @@ import { answerFiles } from '../lib/picture/decodeMessages';
 import { decodeAseprite } from './decodeAseprite';
 
 /** The script of the preview's decoding worker: pictures, and Aseprite files as well. */
-answerFiles(async (bytes) => (isAseprite(bytes) ? decodeAseprite(bytes) : decodePicture(bytes)));
+answerFiles(async (bytes, eyes) => (isAseprite(bytes) ? decodeAseprite(bytes, eyes) : decodePicture(bytes)));

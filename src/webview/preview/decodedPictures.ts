@@ -3,11 +3,13 @@ interface Sized {
   readonly width: number;
   readonly height: number;
   readonly frames: { readonly length: number };
+  /** Of an Aseprite file: its bytes are kept beside the frames. */
+  readonly sprite?: { readonly file: { readonly length: number } };
 }
 
 interface Entry<P> {
   readonly loading: Promise<P>;
-  /** Bytes of its pixels; 0 until it is loaded. */
+  /** Bytes of its pixels and its file; 0 until it is loaded. */
   bytes: number;
 }
 
@@ -36,7 +38,8 @@ export class DecodedPictures<P extends Sized> {
     this.#entries.set(key, entry);
     entry.loading.then(
       (picture) => {
-        entry.bytes = picture.width * picture.height * 4 * picture.frames.length;
+        const { width, height, frames, sprite } = picture;
+        entry.bytes = width * height * 4 * frames.length + (sprite?.file.length ?? 0);
         if (this.#entries.get(key) === entry) this.#shrink(key);
       },
       () => {},
@@ -50,8 +53,8 @@ export class DecodedPictures<P extends Sized> {
   }
 
   /** Removes all others. */
-  keepOnly(keys: ReadonlySet<string>): void {
-    for (const map of [this.#entries, this.#dropped]) for (const key of map.keys()) if (!keys.has(key)) map.delete(key);
+  keepOnly(isKept: (key: string) => boolean): void {
+    for (const map of [this.#entries, this.#dropped]) for (const key of map.keys()) if (!isKept(key)) map.delete(key);
   }
 
   /** Bytes of all pixels here. */

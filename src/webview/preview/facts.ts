@@ -3,7 +3,7 @@ import type { PreviewItem, PreviewRun } from '../../shared/protocol/preview';
 import { el } from '../lib/dom';
 import { formatNumber } from '../lib/l10n';
 import { operationLabel } from '../lib/operations';
-import type { Picture } from '../lib/picture/picture';
+import type { Picture, Sprite } from '../lib/picture/picture';
 import type { Feature, View } from './feature';
 import { sizeText } from './itemText';
 
@@ -33,6 +33,7 @@ function spriteSection(item: PreviewItem, picture: Picture | undefined, run: Pre
     rows.push([l10n.t('Colors'), formatNumber(palette.colors.length)]);
   } else if (picture) rows.push([l10n.t('Size'), sizeText(picture)]);
   rows.push([l10n.t('File'), item.name]);
+  if (picture?.sprite) rows.push(...spriteFacts(picture.sprite));
   if (run && item.role === 'output') rows.push([l10n.t('Made by'), madeBy(run)]);
   if (item.prompt) rows.push([l10n.t('Prompt'), item.prompt]);
   return [
@@ -40,6 +41,27 @@ function spriteSection(item: PreviewItem, picture: Picture | undefined, run: Pre
     factList(rows),
     ...tagList(item.tags),
   ];
+}
+
+const COLOR_MODES: Readonly<Record<Sprite['colorMode'], () => string>> = {
+  rgba: () => l10n.t('RGBA'),
+  grayscale: () => l10n.t('Grayscale'),
+  indexed: () => l10n.t('Indexed'),
+};
+
+/** Of an Aseprite file. What is usual is not said. */
+function spriteFacts({ colorMode, colorProfile, pixelRatio, layers, userData }: Sprite): [string, string][] {
+  const rows: [string, string][] = [
+    [l10n.t('Color mode'), COLOR_MODES[colorMode]()],
+    [l10n.t('Layers'), formatNumber(layers.length)],
+  ];
+  if (colorProfile === 'icc') rows.push([l10n.t('Color profile'), l10n.t('ICC')]);
+  const { width, height } = pixelRatio;
+  if (width !== height) {
+    rows.push([l10n.t('Pixel ratio'), l10n.t('{0} : {1}', formatNumber(width), formatNumber(height))]);
+  }
+  if (userData?.text) rows.push([l10n.t('User data'), userData.text]);
+  return rows;
 }
 
 function heading(item: PreviewItem, inRun: boolean): string {

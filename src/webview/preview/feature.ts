@@ -33,6 +33,8 @@ export interface Feature {
   readonly overlays?: readonly View[];
   /** Bars under the stage, from top to bottom. */
   readonly foot?: readonly View[];
+  /** Follow what is shown without an element of their own. */
+  readonly parts?: readonly Part[];
 }
 
 /** The groups of the toolbar from left to right; the last one stands at the right end. */

@@ -1,7 +1,13 @@
 import * as l10n from '@vscode/l10n';
+import type { RunKind } from '../../shared/api';
+import { formatNumber } from '../lib/l10n';
 import { menuButton } from '../lib/menu';
 import { operationItems } from '../lib/operations';
-import type { Command, Feature, PageContext, View } from './feature';
+import { lookOf } from './eyes';
+import type { Command, Feature, PageContext, Shown, View } from './feature';
+
+/** What is shown counts when it has been shown for a moment. */
+const LOOK_MS = 80;
 
 /** The file of the picture in the explorer, and undoing what was last done to files. */
 export function createFileCommands(ctx: PageContext): Feature {
@@ -27,6 +33,39 @@ export function createFileCommands(ctx: PageContext): Feature {
   return { commands: [reveal, undo], toolbar: { page: [reveal] } };
 }
 
+/** Starts a run with the shown picture: of an Aseprite file the frame as it is shown, and says so where it is not just the file. */
+export function useAsInput(ctx: PageContext, item: string, operation: RunKind): void {
+  const shown = ctx.shown();
+  const look = lookOf(shown);
+  ctx.tell(ctx.host.call('useAsInput', { item, operation, look }));
+  const number = formatNumber(shown.frame + 1);
+  if (look?.eyes) ctx.say(l10n.t('Frame {0} is taken with the layers that are shown.', number));
+  else if (look && (shown.picture?.total ?? 1) > 1) ctx.say(l10n.t('Frame {0}, which is shown, is taken.', number));
+}
+
+/** Tells the host what is shown of an Aseprite file, so that commands of the editor take it too. */
+export function createLookReports(ctx: PageContext): Feature {
+  let told = '';
+  let timer = 0;
+  function report(): void {
+    clearTimeout(timer);
+    const shown = ctx.shown();
+    const look = lookOf(shown);
+    const next = JSON.stringify([shown.item?.id, look]);
+    if (!shown.item || !look || next === told) return;
+    told = next;
+    // A file that is gone meanwhile has nothing to be remembered.
+    ctx.host.call('look', { item: shown.item.id, look }).catch(() => {});
+  }
+  // The command palette takes the focus: what is shown then counts, also while it plays.
+  window.addEventListener('blur', report);
+  function later({ playing }: Shown): void {
+    clearTimeout(timer);
+    if (!playing) timer = window.setTimeout(report, LOOK_MS);
+  }
+  return { parts: [{ update: later, frame: later }] };
+}
+
 /** The menu that starts a run with the picture that is shown. */
 export function createUseAsInput(ctx: PageContext): Feature {
   const label = l10n.t('Use as Input');
@@ -34,7 +73,7 @@ export function createUseAsInput(ctx: PageContext): Feature {
     { label, text: label, key: 'U', icon: 'sparkle', class: 'primary' },
     operationItems((operation) => {
       const { item } = ctx.shown();
-      if (item) ctx.tell(ctx.host.call('useAsInput', { item: item.id, operation }));
+      if (item) useAsInput(ctx, item.id, operation);
     }),
   );
   const view: View = {

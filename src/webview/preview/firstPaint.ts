@@ -1,3 +1,4 @@
+import { quickAseprite } from '../../shared/aseprite/quickAseprite';
 import { quickPng } from '../../shared/pixels/quickPng';
 import type { PreviewInit } from '../../shared/protocol/preview';
 import { checkerField } from './stage/checkerboard';
@@ -14,8 +15,11 @@ export function paintFirst({ first, state, choices }: PreviewInit, kept: unknown
   const view = restoreView(kept, choices);
   if (!first || !item || item.id !== first.item || others.length || item.kind !== 'still' || !view.room)
     return undefined;
+  // Somebody looks at other layers than the file's.
+  if (view.eyes[item.id]) return undefined;
   try {
-    const raster = quickPng(first.bytes.bytes);
+    const { bytes } = first.bytes;
+    const raster = quickPng(bytes) ?? quickAseprite(bytes);
     if (!raster) return undefined;
     const { width, height, data } = raster;
     const canvas = document.createElement('canvas');

@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { MAX_PICTURE_SIDE } from '../../shared/pixels/pictureLimits';
 import type { PreviewItem } from '../../shared/protocol/preview';
 import { formatNumber } from '../lib/l10n';
-import type { Picture } from '../lib/picture/picture';
+import type { ChunkKind, MissingPart, Picture } from '../lib/picture/picture';
 
 /** `16 × 16`, with the number of frames of an animation or a sheet. */
 export function sizeText(picture: Picture): string {
@@ -59,7 +59,7 @@ export function pictureFault(name: string, error: unknown): string {
 }
 
 /** Which frames of a shown picture are missing, and why, as a sentence; undefined if none are. */
-export function pictureNote({ animated, broken, frames, incomplete, note, total }: Picture): string | undefined {
+export function pictureNote({ animated, broken, frames, note, sprite, total }: Picture): string | undefined {
   if (broken !== undefined) return brokenText(broken);
   if (frames.length < total) {
     if (frames.length === 1) return l10n.t('Too large to play: the first frame is shown.');
@@ -68,9 +68,38 @@ export function pictureNote({ animated, broken, frames, incomplete, note, total 
   if (animated && frames.length < 2) {
     return l10n.t('This window cannot play animations; the first frame is shown.');
   }
-  if (incomplete) return l10n.t('Parts of this file cannot be read; it is shown without them.');
+  if (sprite?.missing.length) {
+    return l10n.t('Shown without what cannot be read: {0}.', sprite.missing.map(missingText).join('; '));
+  }
   return note;
 }
+
+/** Frames that are named one by one. */
+const MOST_NAMED = 5;
+
+function missingText(part: MissingPart): string {
+  if (part.what !== 'pixels') {
+    const { one, many } = CHUNK_WORDS[part.what];
+    return part.count === 1 ? one() : many(formatNumber(part.count));
+  }
+  const { layer, frames } = part;
+  const [first = 0] = frames;
+  if (frames.length === 1) return l10n.t('layer “{0}” in frame {1}', layer, formatNumber(first + 1));
+  if (frames.length > MOST_NAMED) return l10n.t('layer “{0}” in {1} frames', layer, formatNumber(frames.length));
+  const named = frames.map((frame) => formatNumber(frame + 1)).join(', ');
+  return l10n.t('layer “{0}” in the frames {1}', layer, named);
+}
+
+const CHUNK_WORDS: Readonly<Record<ChunkKind, { one: () => string; many: (count: string) => string }>> = {
+  layer: { one: () => l10n.t('a layer'), many: (count) => l10n.t('{0} layers', count) },
+  cel: { one: () => l10n.t('a cel'), many: (count) => l10n.t('{0} cels', count) },
+  tags: { one: () => l10n.t('the tags'), many: () => l10n.t('the tags') },
+  palette: { one: () => l10n.t('a palette'), many: (count) => l10n.t('{0} palettes', count) },
+  'user data': { one: () => l10n.t('user data'), many: () => l10n.t('user data') },
+  slice: { one: () => l10n.t('a slice'), many: (count) => l10n.t('{0} slices', count) },
+  tileset: { one: () => l10n.t('a tileset'), many: (count) => l10n.t('{0} tilesets', count) },
+  other: { one: () => l10n.t('a part'), many: (count) => l10n.t('{0} parts', count) },
+};
 
 function brokenText(broken: number): string {
   const number = formatNumber(broken + 1);

@@ -20,7 +20,8 @@ import {
   TOOLBAR_GROUPS,
   type View,
 } from './feature';
-import { createFileCommands, createUseAsInput } from './files';
+import { createFileCommands, createLookReports, createUseAsInput } from './files';
+import { createLayers } from './layers/layers';
 import { createLight } from './light/light';
 import { createNavigation } from './navigation';
 import { createNotices } from './notices';
@@ -30,9 +31,11 @@ import { createPlay } from './play/play';
 import { createRun } from './run';
 import { createSave } from './save/save';
 import { createSheet } from './sheet/sheet';
+import { createSlices } from './slices/slices';
 import { createReadout } from './stage/readout';
 import { createStage } from './stage/stage';
 import { createZoom } from './stage/zoom';
+import { createTilesets } from './tilesets/tilesets';
 import { createTiling } from './tiling/tiling';
 import { createToast } from './toast';
 import type { ViewState } from './viewState';
@@ -62,6 +65,9 @@ export function createPage(root: HTMLElement, host: PreviewHost, init: PreviewIn
     createCompare(ctx),
     createSheet(ctx),
     createFacts(),
+    createLayers(ctx),
+    createSlices(ctx),
+    createTilesets(),
     createLight(ctx),
     { commands: [keys.open], toolbar: { page: [keys.open] } },
     createFileCommands(ctx),
@@ -69,12 +75,14 @@ export function createPage(root: HTMLElement, host: PreviewHost, init: PreviewIn
     details,
     createSave(ctx),
     createUseAsInput(ctx),
+    createLookReports(ctx),
     createReadout(),
   ];
   const filters = features.flatMap((feature) => feature.filters ?? []);
   const overlays = features.flatMap((feature) => feature.overlays ?? []);
   const head = features.flatMap((feature) => feature.head ?? []);
   const foot = features.flatMap((feature) => feature.foot ?? []);
+  const parts = features.flatMap((feature) => feature.parts ?? []);
   const layers = features.flatMap((feature) => feature.layers ?? []);
   const stage = createStage(ctx, layers);
   const column = details.column(features.flatMap((feature) => feature.sections ?? []));
@@ -123,7 +131,7 @@ export function createPage(root: HTMLElement, host: PreviewHost, init: PreviewIn
   host.on('state', ctx.update);
   ctx.resize(room.clientWidth, room.clientHeight);
   // Filters before the stage, which draws what they make of the frame.
-  ctx.mount([frame, ...filters, stage, ...overlays, column, toolbar, ...head, ...foot], filters);
+  ctx.mount([frame, ...filters, stage, ...overlays, column, toolbar, ...head, ...foot, ...parts], filters);
 }
 
 /** What lies between an element and the edges of the window, in CSS pixels. */

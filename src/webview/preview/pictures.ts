@@ -1,9 +1,11 @@
 import workerSource from 'worker:./decodeWorker';
 import * as l10n from '@vscode/l10n';
+import type { Eyes } from '../../shared/aseprite/layerTree';
+import { isAseprite } from '../../shared/aseprite/walk';
 import type { PictureBytes } from '../../shared/protocol/pictureBytes';
 import type { PreviewItem } from '../../shared/protocol/preview';
 import { BUSY_AFTER } from '../lib/pacing';
-import type { Picture } from '../lib/picture/picture';
+import type { Picture, Sprite } from '../lib/picture/picture';
 import { createDecoder } from '../lib/picture/pictureDecoder';
 import { quickPicture } from '../lib/picture/stillPicture';
 import { DecodedPictures } from './decodedPictures';
@@ -14,6 +16,8 @@ import { cutFrames, joinSequence } from './sheet/lazyPictures';
 export interface LoadOptions {
   /** A sheet as one picture, instead of frame by frame. */
   readonly whole?: boolean;
+  /** Layers of an Aseprite file that are shown or hidden, whatever it says. */
+  readonly eyes?: Eyes;
 }
 
 /** Reads and decodes pictures, each version of an item once. Up to 128 MiB of pixels stay in memory. */
@@ -23,8 +27,8 @@ export interface Pictures {
    * same object while it is in use. Rejects with the host's error or a `DecodeError`.
    */
   load(item: PreviewItem, options?: LoadOptions): Promise<Picture>;
-  /** Keeps exactly these in memory, however large they are: those on the stage. Others may be dropped when memory is full. */
-  hold(items: readonly PreviewItem[]): void;
+  /** Keeps exactly this one in memory, however large it is: that on the stage. Others may be dropped when memory is full. */
+  hold(item: PreviewItem | undefined, options?: LoadOptions): void;
   /** Sets all items there are, and drops pictures of others. A sequence finds its files among them. */
   keepOnly(items: readonly PreviewItem[]): void;
 }
@@ -32,6 +36,10 @@ export interface Pictures {
 /** Key of one version of an item. */
 export const keyOf = (item: PreviewItem, { whole = false }: LoadOptions = {}) =>
   `${item.version}${whole && item.sheet ? 'w' : ''}@${item.id}`;
+
+/** Key of what is decoded of it: there is one for each choice of layers. */
+const decodedKey = (item: PreviewItem, eyes: Eyes = {}) => [keyOf(item), ...Object.entries(eyes).sort()].join('\r');
+const itemKey = (decoded: string) => decoded.replace(/\r.*/s, '');
 
 /** Bytes of pixels of all pictures in memory: 128 MiB. */
 const MAX_BYTES = 128 * 1024 * 1024;
@@ -41,16 +49,33 @@ export function createPictures(read: (id: string) => Promise<PictureBytes>, limi
   const files = new DecodedPictures<Picture>(limit);
   const cuts = new WeakMap<Picture, Picture>();
   const sequences = new Map<string, WeakRef<Picture>>();
+  /** Of the pictures in memory: their files need not be read again. */
+  const sprites = new Map<string, WeakRef<Sprite>>();
   let known = new Map<string, PreviewItem>();
   const decode = createDecoder(workerSource);
 
-  async function fetchPicture(id: string): Promise<Picture> {
-    const { bytes, palette } = await read(id);
+  async function fetchPicture(item: PreviewItem, eyes: Eyes | undefined): Promise<Picture> {
+    const known = sprites.get(keyOf(item))?.deref();
+    const { bytes, palette } = known ? { bytes: known.file, palette: undefined } : await read(item.id);
     if (palette) return palettePicture(palette);
-    return quickPicture(bytes) ?? decode(bytes);
+    const quick = quickPicture(bytes);
+    if (quick) return quick;
+    const file = isAseprite(bytes) ? bytes : undefined;
+    const picture = await decode(file?.slice() ?? bytes, eyes);
+    if (!picture.sprite || !file) return picture;
+    const sprite: Sprite = { ...(known ?? { ...picture.sprite, file }), missing: picture.sprite.missing };
+    sprites.set(keyOf(item), new WeakRef(sprite));
+    return { ...picture, sprite };
   }
 
-  const loadFile = (item: PreviewItem) => files.get(keyOf(item), () => fetchPicture(item.id));
+  /** Of other choices of layers, the file's own is kept beside the last one. */
+  function loadFile(item: PreviewItem, eyes?: Eyes): Promise<Picture> {
+    const key = decodedKey(item, eyes);
+    return files.get(key, () => {
+      files.keepOnly((one) => itemKey(one) !== keyOf(item) || one === keyOf(item));
+      return fetchPicture(item, eyes);
+    });
+  }
 
   const membersOf = ({ members = [] }: PreviewItem) => members.flatMap((id) => known.get(id) ?? []);
 
@@ -70,28 +95,30 @@ export function createPictures(read: (id: string) => Promise<PictureBytes>, limi
   }
 
   return {
-    async load(item, { whole } = {}) {
+    async load(item, { whole, eyes } = {}) {
       if (item.kind === 'sequence') return loadSequence(item);
-      const picture = await loadFile(item);
+      const picture = await loadFile(item, eyes);
       if (!item.sheet || whole) return picture;
       const cut = cuts.get(picture) ?? cutFrames(picture, item.sheet);
       cuts.set(picture, cut);
       return cut;
     },
-    hold(items) {
-      files.hold(items.flatMap((item) => [item, ...membersOf(item)]).map((item) => keyOf(item)));
+    hold(item, { eyes } = {}) {
+      files.hold(item ? [decodedKey(item, eyes), ...membersOf(item).map((member) => keyOf(member))] : []);
     },
     keepOnly(items) {
       known = new Map(items.map((item) => [item.id, item]));
-      files.keepOnly(new Set(items.map((item) => keyOf(item))));
+      const keys = new Set(items.map((item) => keyOf(item)));
+      files.keepOnly((key) => keys.has(itemKey(key)));
+      for (const [key, sprite] of sprites) if (!sprite.deref()) sprites.delete(key);
       for (const [key, picture] of sequences) if (!picture.deref()) sequences.delete(key);
     },
   };
 }
 
 /**
- * Loads the picture of the item that is shown. The old picture stays until then, but not for long. If the item changes meanwhile, the
- * answer is dropped.
+ * Loads the picture of the item that is shown. The old picture stays until then, but not for long unless only its layers change. If the
+ * item changes meanwhile, the answer is dropped.
  * @param show Called with the picture when it is loaded; with undefined if there is no item, loading takes long, or it failed (then
  *   with a sentence that says why).
  * @returns A function that sets the item, and returns whether it is another item or version than before.
@@ -99,18 +126,19 @@ export function createPictures(read: (id: string) => Promise<PictureBytes>, limi
 export function createShownPicture(
   pictures: Pictures,
   show: (picture: Picture | undefined, fault?: string) => void,
-): (item: PreviewItem | undefined, whole: boolean) => boolean {
+): (item: PreviewItem | undefined, options: LoadOptions) => boolean {
   let wanted = '';
-  return (item, whole) => {
-    const key = item ? keyOf(item, { whole }) : '';
+  return (item, options) => {
+    const key = item ? `${keyOf(item, options)}\r${decodedKey(item, options.eyes)}` : '';
     if (key === wanted) return false;
+    const redrawn = itemKey(key) === itemKey(wanted);
     wanted = key;
     if (!item) {
       show(undefined);
       return true;
     }
-    const timer = setTimeout(() => wanted === key && show(undefined), BUSY_AFTER);
-    pictures.load(item, { whole }).then(
+    const timer = setTimeout(() => wanted === key && !redrawn && show(undefined), BUSY_AFTER);
+    pictures.load(item, options).then(
       (picture) => {
         clearTimeout(timer);
         if (wanted === key) show(picture);

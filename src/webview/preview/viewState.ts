@@ -72,6 +72,10 @@ const schema = v.object({
     v.pipe(v.array(v.pipe(v.string(), v.regex(/^#([\dA-F]{6}|[\dA-F]{8})$/))), v.maxLength(256)),
     [],
   ),
+  /** Layers of Aseprite files that are shown or hidden by choice, by item id: whether the eye of a layer is open, by its key. */
+  eyes: v.fallback(v.record(v.string(), v.record(v.string(), v.boolean())), {}),
+  /** Draws the slices over the picture. */
+  slices: v.fallback(v.boolean(), false),
   /** How the user arranged a direction set: item ids by place on the compass, and the places' names while they are being edited. */
   compass: optional(v.object({ items: eight, names: optional(eight) })),
   /** The room around the stage when a single still was shown last, in CSS pixels; the next still is first painted by it. */
@@ -94,6 +98,7 @@ const SHARED_FIELDS = [
   'onion',
   'paletteSort',
   'light',
+  'slices',
 ] as const;
 
 /** The view from what this page stored and, for other fields, from the `choices` of other previews. Invalid fields get defaults. */

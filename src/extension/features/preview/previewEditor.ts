@@ -8,6 +8,7 @@ import {
 } from '../../../shared/protocol/preview';
 import { assetAt } from '../../domain/assetPlace';
 import { OPERATION_TABLE, operationChoices } from '../../domain/operations';
+import { ShownSource, type SourceLook } from '../../domain/runPlan';
 import type { FileStore } from '../../platform/fileStore';
 import type { Log } from '../../platform/log';
 import { bundleStrings, pageHtml, pagesFolder } from '../../platform/page';
@@ -33,9 +34,10 @@ export interface PreviewEditorDependencies {
 export class PreviewEditor implements vscode.Disposable {
   private readonly channel: PageChannel<PreviewCalls, PreviewEvents>;
   private readonly subscription: vscode.Disposable;
+  private shown: ShownSource | undefined;
 
   constructor(
-    panel: vscode.WebviewPanel,
+    private readonly panel: vscode.WebviewPanel,
     private readonly document: PreviewDocument,
     private readonly dependencies: PreviewEditorDependencies,
   ) {
@@ -50,6 +52,11 @@ export class PreviewEditor implements vscode.Disposable {
   dispose(): void {
     this.subscription.dispose();
     this.channel.dispose();
+  }
+
+  /** What is shown of an Aseprite file; undefined where this editor is not the active one, or shows something else. */
+  lookAt(uri: string): SourceLook | undefined {
+    return this.panel.active && this.shown?.uri === uri ? this.shown.look : undefined;
   }
 
   private handlers(): Handlers<PreviewCalls> {
@@ -74,11 +81,15 @@ export class PreviewEditor implements vscode.Disposable {
         await vscode.commands.executeCommand(command, vscode.Uri.parse(place, true));
         return null;
       },
-      useAsInput: async ({ item, operation }) => {
+      useAsInput: async ({ item, operation, look }) => {
         void vscode.commands.executeCommand(
           OPERATION_TABLE[operation].command,
-          vscode.Uri.parse(this.placeOf(item), true),
+          new ShownSource(this.placeOf(item), look),
         );
+        return null;
+      },
+      look: async ({ item, look }) => {
+        this.shown = new ShownSource(this.placeOf(item), look);
         return null;
       },
       cutSheet: async ({ item, cut }) => {

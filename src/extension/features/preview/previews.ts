@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import type { FileProvenance } from '../../domain/provenance';
+import type { SourceLook } from '../../domain/runPlan';
 import type { FileStore } from '../../platform/fileStore';
 import type { Log } from '../../platform/log';
 import type { Run } from '../runs/run';
@@ -65,6 +66,15 @@ export class Previews implements vscode.CustomReadonlyEditorProvider<PreviewDocu
   async showFiles(uris: readonly vscode.Uri[], title?: string): Promise<void> {
     const uri = addressOfFiles(uris, title);
     if (uri) await vscode.commands.executeCommand('vscode.openWith', uri, viewTypeOf(uri));
+  }
+
+  /** What the active preview shows of an Aseprite file; undefined where it shows another file, or there is none. */
+  lookAt(uri: vscode.Uri): SourceLook | undefined {
+    for (const editor of this.editors) {
+      const look = editor.lookAt(uri.toString());
+      if (look) return look;
+    }
+    return undefined;
   }
 
   openCustomDocument(uri: vscode.Uri): PreviewDocument {

@@ -10,6 +10,7 @@ import { pictureFault } from '../../../shared/pixels/integrity';
 import { type PictureInfo, sniffPicture } from '../../../shared/pixels/sniff';
 import { assetAt } from '../../domain/assetPlace';
 import type { KnownFiles } from '../../domain/knownFiles';
+import type { SourceLook } from '../../domain/runPlan';
 import { type FileStore, FileTooLarge, nameOf } from '../../platform/fileStore';
 import type { RunWriter } from './run';
 
@@ -172,19 +173,22 @@ export function markOf(source: Source): string {
   return 'assetId' in source ? `asset:${source.assetId}` : source.sha256;
 }
 
-/** Reads a source, unless it is an asset. Rejects with a `SourceFileError` for bad pictures and for assets of another service. */
-export async function readSource(files: FileStore, uri: string, originId: string): Promise<Source> {
+/**
+ * Reads a source, unless it is an asset; of an Aseprite file what `look` says, else its first frame as the file shows it. Rejects with a
+ * `SourceFileError` for bad pictures and for assets of another service.
+ */
+export async function readSource(files: FileStore, uri: string, originId: string, look?: SourceLook): Promise<Source> {
   const asset = assetAt(uri);
-  if (!asset) return readPicture(files, uri);
+  if (!asset) return readPicture(files, uri, look);
   if (asset.originId !== originId) throw new SourceFileError(nameOf(uri), 'elsewhere');
   return { uri, name: nameOf(uri), assetId: asset.id };
 }
 
-async function readPicture(files: FileStore, uri: string): Promise<SourcePicture> {
+async function readPicture(files: FileStore, uri: string, look: SourceLook | undefined): Promise<SourcePicture> {
   const name = nameOf(uri);
   const file = await readBounded(files, uri, name);
   // Loaded by the files that need it: most runs draw no picture in this process.
-  const bytes = isAseprite(file) ? (await import('./asepriteInput')).firstFrame(file, name) : file;
+  const bytes = isAseprite(file) ? (await import('./asepriteInput')).flatFrame(file, name, look) : file;
   const fault = pictureFault(bytes);
   const info = sniffPicture(bytes);
   if (fault) throw new SourceFileError(name, info && fault === 'too-large' ? excessFault(bytes, info) : fault);

@@ -75,7 +75,8 @@ export async function readSources(run: GenerationRun, dependencies: RunDependenc
   const violations = checkRequest(toRequest(run.plan, placeholders));
   if (violations.length) throw new InputError(violations);
   const sources: Source[] = [];
-  for (const uri of run.plan.sources) sources.push(await readSource(dependencies.files, uri, dependencies.originId));
+  const { files, originId } = dependencies;
+  for (const uri of run.plan.sources) sources.push(await readSource(files, uri, originId, run.plan.looks?.[uri]));
   return sources;
 }
 
@@ -146,7 +147,7 @@ async function normalMap(run: RunWriter, dependencies: RunDependencies, saving: 
   if (uri === undefined || more.length) {
     throw new InputError([{ rule: 'inputs-count', count: run.plan.sources.length, min: 1, max: 1 }]);
   }
-  const source = await readSource(dependencies.files, uri, dependencies.originId);
+  const source = await readSource(dependencies.files, uri, dependencies.originId, run.plan.looks?.[uri]);
   run.report({ state: 'sending' });
   const map = await withInputs([source], dependencies, run, ([input]) => {
     if (!input) throw new InputError([{ rule: 'inputs-count', count: 0, min: 1, max: 1 }]);

@@ -1,3 +1,4 @@
+import type { Eyes } from '../../../shared/aseprite/layerTree';
 import type { Picture } from './picture';
 
 /**
@@ -24,7 +25,14 @@ export interface SentFrame {
   readonly duration: number;
 }
 
-/** The worker's reply to the bytes of a file. The page asks for one picture at a time. */
+/** What the page asks of the worker: one picture at a time. */
+export interface DecodeRequest {
+  readonly bytes: Uint8Array;
+  /** Layers of an Aseprite file that are shown or hidden, whatever it says. */
+  readonly eyes?: Eyes;
+}
+
+/** The worker's reply to a request. */
 export type DecodeReply =
   | { readonly picture: Omit<Picture, 'frames'>; readonly frames: readonly SentFrame[] }
   | { readonly fault: DecodeFault };
@@ -49,11 +57,11 @@ export function receivedPicture(picture: Omit<Picture, 'frames'>, sent: readonly
   return first && { ...picture, frames: [first, ...more] };
 }
 
-/** In a worker: answers the bytes of each file that comes with a `DecodeReply`. */
-export function answerFiles(decode: (bytes: Uint8Array) => Promise<Picture>): void {
-  self.addEventListener('message', async ({ data }: MessageEvent<Uint8Array>) => {
+/** In a worker: answers each `DecodeRequest` with a `DecodeReply`. */
+export function answerFiles(decode: (bytes: Uint8Array, eyes: Eyes) => Promise<Picture>): void {
+  self.addEventListener('message', async ({ data: { bytes, eyes = {} } }: MessageEvent<DecodeRequest>) => {
     try {
-      const { reply, transfer } = sentPicture(await decode(data));
+      const { reply, transfer } = sentPicture(await decode(bytes, eyes));
       self.postMessage(reply, { transfer });
     } catch (error) {
       const fault = error instanceof DecodeError ? error.reason : 'unreadable';

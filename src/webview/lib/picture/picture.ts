@@ -1,6 +1,44 @@
 import type { FilePalette } from '../../../shared/palette/palette';
+import type { AsepriteDocument, ColorMode, Layer, Slice, UserData } from '../../../shared/aseprite/document';
 import type { PlacedRect } from '../../../shared/pixels/frames';
 import type { FrameTag } from '../../../shared/pixels/frameTag';
+import type { Size } from '../../../shared/pixels/raster';
+
+/** What an Aseprite file says besides its frames. */
+export interface Sprite {
+  readonly colorMode: ColorMode;
+  readonly colorProfile: AsepriteDocument['colorProfile'];
+  /** Width and height of a pixel on the screen, in proportion. */
+  readonly pixelRatio: Size;
+  /** From the lowest to the highest; a group stands before its children. */
+  readonly layers: readonly Layer[];
+  readonly tilesets: readonly TilesetPicture[];
+  readonly userData?: UserData;
+  /** What cannot be read: the frames are shown without it. Empty where all is well. */
+  readonly missing: readonly MissingPart[];
+  /** The file itself, kept so that it can be drawn anew with other layers. */
+  readonly file: Uint8Array;
+}
+
+export interface TilesetPicture {
+  readonly name: string;
+  /** Number of tiles. */
+  readonly count: number;
+  /** Size of a tile in pixels. */
+  readonly tile: Size;
+  readonly baseIndex: number;
+  /** The first tiles one below the other; absent where they lie in another file or cannot be read. */
+  readonly tiles?: ImageData;
+}
+
+/** A part of an Aseprite file that cannot be read. */
+export type MissingPart =
+  /** The pixels of a layer in some frames, counted from 0. */
+  | { readonly what: 'pixels'; readonly layer: string; readonly frames: readonly number[] }
+  /** Chunks of one kind. */
+  | { readonly what: ChunkKind; readonly count: number };
+
+export type ChunkKind = 'layer' | 'cel' | 'tags' | 'palette' | 'user data' | 'slice' | 'tileset' | 'other';
 
 /** A frame: straight (not premultiplied) RGBA pixels, and how long it is shown. */
 export interface Frame {
@@ -34,12 +72,14 @@ export interface Picture {
   readonly tags: readonly FrameTag[];
   /** Index of the first frame that cannot be read, at least 1; `frames` has those before it. */
   readonly broken?: number;
-  /** Parts of the file cannot be read: its frames are shown without them. */
-  readonly incomplete?: true;
   /** The palettes of the file itself, in the order of their frames; absent where it has none. */
   readonly palettes?: readonly FramePalette[];
   /** The file is a palette and nothing else: each pixel stands for a color. */
   readonly onlyPalette?: true;
+  /** Named parts of `frames`' area; empty or absent where the file has none. */
+  readonly slices?: readonly Slice[];
+  /** Of an Aseprite file. */
+  readonly sprite?: Sprite;
   /** A remark about the frames, as a sentence: that files of a sequence differ in size. */
   readonly note?: string;
 }

@@ -1,5 +1,6 @@
 import * as l10n from '@vscode/l10n';
-import { DecodeError, type DecodeReply, receivedPicture } from './decodeMessages';
+import type { Eyes } from '../../../shared/aseprite/layerTree';
+import { DecodeError, type DecodeReply, type DecodeRequest, receivedPicture } from './decodeMessages';
 import type { Picture } from './picture';
 
 /** Time limit for decoding one picture. The largest allowed ones take two seconds on a slow machine. */
@@ -8,10 +9,10 @@ export const DECODE_LIMIT_MS = 15_000;
 const REST_MS = 10_000;
 
 /**
- * Decodes a picture file on another thread. `bytes` may be empty afterwards. Rejects with a `DecodeError`, or with another error, whose
+ * Decodes a picture file on another thread, an Aseprite file with the layers that `eyes` say. `bytes` may be empty afterwards. Rejects with a `DecodeError`, or with another error, whose
  * message is a sentence, where this window cannot start a worker.
  */
-export type Decode = (bytes: Uint8Array) => Promise<Picture>;
+export type Decode = (bytes: Uint8Array, eyes?: Eyes) => Promise<Picture>;
 
 /**
  * A decoder with a worker of its own, which is started on demand. Files are decoded one after the other, so that their memory needs do
@@ -28,11 +29,11 @@ export function createDecoder(source: string, limitMs = DECODE_LIMIT_MS): Decode
     worker = undefined;
   }
 
-  async function decode(bytes: Uint8Array): Promise<Picture> {
+  async function decode(bytes: Uint8Array, eyes: Eyes | undefined): Promise<Picture> {
     clearTimeout(resting);
     worker ??= startWorker(source);
     try {
-      const reply = await ask(worker, bytes, limitMs);
+      const reply = await ask(worker, { bytes, eyes }, limitMs);
       if ('fault' in reply) throw new DecodeError(reply.fault);
       const picture = receivedPicture(reply.picture, reply.frames);
       if (!picture) throw new DecodeError('unreadable');
@@ -45,8 +46,8 @@ export function createDecoder(source: string, limitMs = DECODE_LIMIT_MS): Decode
     }
   }
 
-  return (bytes) => {
-    const next = last.then(() => decode(bytes));
+  return (bytes, eyes) => {
+    const next = last.then(() => decode(bytes, eyes));
     last = next.catch(() => {});
     return next;
   };
@@ -61,7 +62,7 @@ function startWorker(source: string): Worker {
   }
 }
 
-function ask(worker: Worker, bytes: Uint8Array, limitMs: number): Promise<DecodeReply> {
+function ask(worker: Worker, { bytes, eyes }: DecodeRequest, limitMs: number): Promise<DecodeReply> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new DecodeError('too-slow')), limitMs);
     worker.onmessage = ({ data }: MessageEvent<DecodeReply>) => {
@@ -74,7 +75,7 @@ function ask(worker: Worker, bytes: Uint8Array, limitMs: number): Promise<Decode
       reject(new Error(l10n.t('This window cannot decode pictures: {0}', event.message || 'Worker')));
     };
     const sent = isWhole(bytes) ? bytes : new Uint8Array(bytes);
-    worker.postMessage(sent, [sent.buffer]);
+    worker.postMessage({ bytes: sent, eyes } satisfies DecodeRequest, [sent.buffer]);
   });
 }
 

@@ -1,5 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import type { Command, PageContext, Shown } from '../feature';
+import { useAsInput } from '../files';
 import type { LightModel } from './lightModel';
 import { defaultLight, MAX_LIGHTS } from './lightSetup';
 import type { LitFrames } from './litFrames';
@@ -79,7 +80,7 @@ export function lightCommands(
       text: l10n.t('Make Normal Map'),
       run() {
         const { item } = ctx.shown();
-        if (item) ctx.tell(ctx.host.call('useAsInput', { item: item.id, operation: 'normal-map' }));
+        if (item) useAsInput(ctx, item.id, 'normal-map');
       },
       state: (shown) => ({ enabled: canMake(shown) && !frames(shown).pair }),
     },

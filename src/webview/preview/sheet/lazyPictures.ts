@@ -12,7 +12,7 @@ import { imageOf } from '../../lib/picture/stillPicture';
  * The frames of a sheet as an animation. Trimmed frames lie where they were before trimming. Frames are cut when they are shown.
  * @throws DecodeError if a frame would be larger than a picture may be
  */
-export function cutFrames(whole: Picture, { width, height, frames, tags }: SheetInfo): Picture {
+export function cutFrames(whole: Picture, { width, height, frames, tags, slices }: SheetInfo): Picture {
   if (width * height > MAX_PIXELS) throw new DecodeError('too-large');
   const sheet = whole.frames[0].image;
   return {
@@ -26,6 +26,7 @@ export function cutFrames(whole: Picture, { width, height, frames, tags }: Sheet
     animated: frames.length > 1,
     total: frames.length,
     tags: tags.filter(({ from, to }) => from <= to && to < frames.length),
+    slices,
   };
 }
 

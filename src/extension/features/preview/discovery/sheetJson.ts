@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Slice } from '../../../../shared/aseprite/document';
+import type { Rect, Slice } from '../../../../shared/aseprite/document';
 import { type FrameTag, LOOP_DIRECTIONS } from '../../../../shared/pixels/frameTag';
 import { MAX_FRAMES, MAX_PICTURE_SIDE } from '../../../../shared/pixels/pictureLimits';
 import type { Size } from '../../../../shared/pixels/raster';
@@ -28,6 +28,26 @@ const frameSchema = v.object({
   duration: v.fallback(v.pipe(v.number(), v.minValue(1), v.maxValue(0xffff)), UNTIMED_FRAME_MS),
 });
 
+const colorText = v.fallback(v.optional(v.pipe(v.string(), v.regex(/^#(?:[\da-f]{6}|[\da-f]{8})$/i))), undefined);
+const rectSchema = v.pipe(
+  v.object({ ...place, w: length, h: length }),
+  v.transform(({ x, y, w, h }): Rect => ({ x, y, width: w, height: h })),
+);
+const keySchema = v.object({
+  frame: length,
+  bounds: rectSchema,
+  center: v.fallback(v.optional(rectSchema), undefined),
+  pivot: v.fallback(v.optional(v.object(place)), undefined),
+});
+/** More than any sprite has. */
+const MOST_SLICES = 1000;
+const sliceSchema = v.object({
+  name: v.string(),
+  color: colorText,
+  data: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(4000))), undefined),
+  keys: v.pipe(v.array(keySchema), v.minLength(1), v.maxLength(MAX_FRAMES)),
+});
+
 const times = v.pipe(v.union([v.string(), v.number()]), v.transform(Number), whole, v.minValue(1), v.maxValue(0xffff));
 const tagSchema = v.object({
   name: v.string(),
@@ -35,7 +55,7 @@ const tagSchema = v.object({
   to: length,
   direction: v.fallback(v.picklist(LOOP_DIRECTIONS), 'forward'),
   repeat: v.fallback(v.optional(times), undefined),
-  color: v.fallback(v.optional(v.pipe(v.string(), v.regex(/^#(?:[\da-f]{6}|[\da-f]{8})$/i))), undefined),
+  color: colorText,
 });
 
 /**
@@ -108,36 +128,15 @@ function readTags(listed: unknown, count: number): FrameTag[] {
   });
 }
 
-const rect = v.object({ ...place, w: length, h: length });
-const sliceSchema = v.object({
-  name: v.string(),
-  keys: v.pipe(
-    v.array(
-      v.object({
-        frame: length,
-        bounds: rect,
-        center: v.optional(rect),
-        pivot: v.optional(v.object(place)),
-      }),
-    ),
-    v.maxLength(MAX_FRAMES),
-  ),
-});
-
-/** Slices of which a key points outside the frames are left out, as tags are. */
+/** A slice that cannot be read, has no keys or points outside the frames is left out. */
 function readSlices(listed: unknown, count: number): Pick<SheetInfo, 'slices'> {
   if (!Array.isArray(listed)) return {};
-  const asRect = ({ x, y, w, h }: v.InferOutput<typeof rect>) => ({ x, y, width: w, height: h });
-  const slices = listed.slice(0, MAX_FRAMES).flatMap((one): Slice[] => {
+  const slices = listed.slice(0, MOST_SLICES).flatMap((one): Slice[] => {
     const parsed = v.safeParse(sliceSchema, one);
     if (!parsed.success || parsed.output.keys.some(({ frame }) => frame >= count)) return [];
-    const keys = parsed.output.keys.map(({ frame, bounds, center, pivot }) => ({
-      frame,
-      bounds: asRect(bounds),
-      ...(center && { center: asRect(center) }),
-      ...(pivot && { pivot }),
-    }));
-    return [{ name: parsed.output.name, keys }];
+    const { name, color, data, keys } = parsed.output;
+    const userData = color === undefined && data === undefined ? undefined : { color, text: data };
+    return [{ name, keys, ...(userData && { userData }) }];
   });
   return slices.length ? { slices } : {};
 }

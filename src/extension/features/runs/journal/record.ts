@@ -46,6 +46,9 @@ const output = v.object({
 const plan = v.object({
   kind: v.picklist(RUN_KINDS),
   sources: v.array(v.string()),
+  looks: v.optional(
+    v.record(v.string(), v.object({ frame: count, eyes: v.optional(v.record(v.string(), v.boolean())) })),
+  ),
   prompt: v.optional(v.string()),
   size: v.optional(finite),
   outputFrames: v.optional(finite),

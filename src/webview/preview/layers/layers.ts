@@ -1,0 +1,97 @@
+import * as l10n from '@vscode/l10n';
+import type { Layer } from '../../../shared/aseprite/document';
+import { type LayerNode, layerKeys, layerTree, openEyes } from '../../../shared/aseprite/layerTree';
+import { commandButton } from '../../lib/command';
+import { el, setText } from '../../lib/dom';
+import { formatNumber } from '../../lib/l10n';
+import { changeEyes, eyesOf, hasOtherLayers } from '../eyes';
+import type { Command, Feature, PageContext, Shown, View } from '../feature';
+import { createLayerTree } from './layerTreeView';
+
+/** The layers of an Aseprite file in the details. Their eyes change how it is drawn here, never the file. */
+export function createLayers(ctx: PageContext): Feature {
+  let layers: readonly Layer[] = [];
+  let known = '';
+  /** Moves the focus to the layers as soon as they are shown. */
+  let awaitsFocus = false;
+  const hasLayers = ({ mode, picture }: Shown) => mode === 'one' && (picture?.sprite?.layers.length ?? 0) > 0;
+
+  function toggle({ index, key, layer }: LayerNode): void {
+    const shown = ctx.shown();
+    const open = openEyes(layers, eyesOf(shown))[index] ?? layer.visible;
+    const { [key]: _, ...others } = eyesOf(shown);
+    // What the file says is no choice.
+    changeEyes(ctx, !open === layer.visible ? others : { ...others, [key]: !open });
+  }
+
+  const tree = createLayerTree(toggle);
+  const reset: Command = {
+    id: 'layers.asFile',
+    label: l10n.t('Show Layers as in File'),
+    keys: ['V'],
+    group: 'view',
+    text: l10n.t('Show Layers as in File'),
+    run: () => changeEyes(ctx, {}),
+    state: (shown) => ({ enabled: hasLayers(shown) && hasOtherLayers(shown), hidden: !hasOtherLayers(shown) }),
+  };
+  const focus: Command = {
+    id: 'layers.focus',
+    label: l10n.t('Go to the layers'),
+    keys: ['v'],
+    group: 'view',
+    run() {
+      awaitsFocus = true;
+      if (element.closest('[hidden]')) ctx.change({ facts: true });
+      else update(ctx.shown());
+    },
+    state: (shown) => ({ enabled: hasLayers(shown) }),
+  };
+  const button = commandButton(reset, { class: 'layers-reset' });
+  const heading = el('h2');
+  const note = el('p', { class: 'note', role: 'status' });
+  const element = el(
+    'section',
+    { class: 'layers', 'aria-label': l10n.t('Layers'), hidden: true },
+    heading,
+    tree.element,
+    note,
+    button.element,
+  );
+
+  function update(shown: Shown): void {
+    element.hidden = !hasLayers(shown);
+    const next = shown.picture?.sprite?.layers;
+    if (element.hidden || !next) return;
+    const looks = lookOf(next);
+    if (looks !== known) {
+      known = looks;
+      layers = next;
+      tree.load(layerTree(next));
+      setText(heading, l10n.t('Layers: {0}', formatNumber(next.length)));
+    }
+    const open = openEyes(layers, eyesOf(shown));
+    tree.update((layer) => open[layer] ?? false);
+    setText(
+      note,
+      hasOtherLayers(shown) ? l10n.t('Shown with other layers than in the file, which stays as it is.') : '',
+    );
+    note.hidden = !hasOtherLayers(shown);
+    button.update(shown);
+    if (!awaitsFocus) return;
+    awaitsFocus = false;
+    tree.focus();
+  }
+
+  const panel: View = { element, update };
+  return { commands: [focus, reset], sections: [panel] };
+}
+
+/** Equal for layers that look the same in the details. */
+function lookOf(layers: readonly Layer[]): string {
+  const keys = layerKeys(layers);
+  return layers
+    .map(({ kind, visible, background, reference, opacity, blendMode, userData }, index) =>
+      [keys[index], kind, visible, background, reference, opacity, blendMode, userData?.color].join('\r'),
+    )
+    .join('\r\r');
+}

@@ -1,0 +1,167 @@
+import assert from 'node:assert/strict';
+import { themes } from '../page/themes';
+import { asepriteFile, cel, chunk, layer, text, u8, u32, userData } from '../support/asepriteFile';
+import { violations } from '../support/axe';
+import { flat, sample, showFile } from './asepriteDriver';
+import { pageSuite } from './pageSuite';
+import { type PreviewPage, PreviewPageDriver } from './previewPageDriver';
+
+type Numbers = readonly number[];
+
+/** A slice chunk: `[frame, x, y, width, height, ...center, ...pivot]` of each key; flags 1 for centers, 2 for pivots. */
+const slice = (name: string, flags: number, ...keys: readonly Numbers[]) =>
+  chunk(0x2022, u32(keys.length, flags, 0), text(name), ...keys.map((key) => u32(...key)));
+
+const RED = [255, 0, 0, 255];
+const red = (pixels: number) => Array.from({ length: pixels }, () => RED).flat();
+
+/** 16 × 16, three frames; a slice that moves and goes, a nine-patch, one with a pivot. */
+const sliced = asepriteFile({
+  width: 16,
+  height: 16,
+  frames: [
+    {
+      chunks: [
+        layer(),
+        cel(16, 16, red(256)),
+        slice('hand', 0, [0, 2, 3, 4, 5], [1, 6, 7, 4, 5], [2, 0, 0, 0, 0]),
+        userData(2, u8(0, 200, 0, 255)),
+        slice('button', 1, [0, 0, 0, 12, 8, 3, 2, 6, 4]),
+        slice('foot', 2, [1, 4, 10, 8, 6, 4, 5]),
+      ],
+    },
+    { chunks: [cel(16, 16, red(256))] },
+    { chunks: [cel(16, 16, red(256))] },
+  ],
+});
+
+describe('preview page, slices', function () {
+  this.timeout(60_000);
+  const driver = pageSuite(() => PreviewPageDriver.start());
+  let preview: PreviewPage;
+
+  async function open(bytes: Uint8Array, theme = 'dark'): Promise<void> {
+    preview = await driver.open('sheet-uncut', { theme });
+    await showFile(preview, bytes);
+    await preview.page.locator('.slice-row').first().waitFor();
+  }
+
+  /** Place and size of what is seen at a selector, in sprite pixels. */
+  async function places(selector: string): Promise<number[][]> {
+    return preview.page.evaluate<number[][]>(`(() => {
+      const canvas = document.querySelector('.stage-canvas');
+      const board = canvas.getBoundingClientRect();
+      const pixel = board.width / canvas.width;
+      const seen = [...document.querySelectorAll('${selector}')].filter((one) => one.checkVisibility());
+      return seen.map((one) => {
+        const { x, y, width, height } = one.getBoundingClientRect();
+        return [x - board.x, y - board.y, width, height].map((number) => Math.round((100 * number) / pixel) / 100);
+      });
+    })()`);
+  }
+
+  const facts = () => preview.page.locator('.slice-row').allInnerTexts();
+
+  it('are listed with bounds, center and pivot, as they are in the frame', async () => {
+    await open(sliced);
+    assert.deepEqual(
+      (await facts()).map((words) => words.split('\n')),
+      [
+        ['hand', '2, 3 · 4 × 5'],
+        ['button', '0, 0 · 12 × 8 · center 3, 2 · 6 × 4'],
+        ['foot', 'not in this frame'],
+      ],
+    );
+    await preview.press('.');
+    await preview.until("document.querySelector('.slice-facts').textContent === '6, 7 · 4 × 5'");
+    assert.match((await facts())[2] ?? '', /4, 10 · 8 × 6 · pivot 4, 5/);
+    await preview.press('.');
+    await preview.until("document.querySelector('.slice-facts').textContent === 'not in this frame'");
+  });
+
+  it('are drawn over the picture where they lie, and move with the frames', async () => {
+    await open(sliced);
+    assert.deepEqual(await places('.slice'), []);
+    await preview.press('j');
+    await preview.page.locator('.slice').first().waitFor();
+    assert.deepEqual(await places('.slice'), [
+      [2, 3, 4, 5],
+      [0, 0, 12, 8],
+    ]);
+    assert.deepEqual(await places('.slice-center'), [[3, 2, 6, 4]]);
+    await preview.press('.');
+    await preview.until("document.querySelector('.slice-facts').textContent === '6, 7 · 4 × 5'");
+    assert.deepEqual(await places('.slice'), [
+      [6, 7, 4, 5],
+      [0, 0, 12, 8],
+      [4, 10, 8, 6],
+    ]);
+    assert.deepEqual(await places('.slice-pivot'), [[8, 15, 1, 1]]);
+    assert.deepEqual(await preview.page.locator('.slice-name:visible').allInnerTexts(), ['hand', 'button', 'foot']);
+    await preview.press('1');
+    await preview.page.locator('.slice-name').first().waitFor({ state: 'hidden' });
+    await preview.press('0', 'j');
+    await preview.page.locator('.slice').first().waitFor({ state: 'hidden' });
+  });
+
+  it('have the colors of the file', async () => {
+    await open(sliced);
+    await preview.press('j');
+    const colors = await preview.page
+      .locator('.slice')
+      .evaluateAll((found) => found.map((one) => one.getAttribute('style')?.match(/--slice: (\S+);/)?.[1]));
+    assert.deepEqual(colors, ['#00c800', '#2f6bff', '#2f6bff']);
+  });
+
+  it('one that is chosen is pointed out, and drawn even where the others are not', async () => {
+    await open(sliced);
+    await preview.page.getByRole('option', { name: 'button' }).click();
+    await preview.page.locator('.slice.marked').waitFor();
+    assert.deepEqual(await places('.slice'), [[0, 0, 12, 8]]);
+    assert.deepEqual(await places('.slice-center'), [[3, 2, 6, 4]]);
+    await preview.press('j');
+    await preview.until("document.querySelectorAll('.slice').length === 3");
+    assert.equal(await preview.page.locator('.slice.marked').count(), 1);
+    await preview.press('j', 'Enter');
+    await preview.page.locator('.slice').first().waitFor({ state: 'hidden' });
+  });
+
+  it('whether they are drawn is remembered, for other pictures too', async () => {
+    await open(sliced);
+    await preview.page.getByRole('button', { name: 'Show Slices', exact: true }).click();
+    await preview.until("harness.calls.some(({ method, params }) => method === 'remember' && params.choices.slices)");
+    await preview.reload();
+    await showFile(preview, sliced);
+    await preview.page.locator('.slice').first().waitFor();
+  });
+
+  it('of Aseprite’s own sprite', async () => {
+    const file = sample('slices.aseprite');
+    await open(file);
+    await preview.expectPixels(flat(file));
+    await preview.press('j');
+    const count = await preview.page.locator('.slice-row').count();
+    assert.equal(await preview.page.locator('.slice').count(), count);
+  });
+
+  it('of a sheet with JSON', async () => {
+    preview = await driver.open('sheet-slices');
+    await preview.page.locator('.slice-row').first().waitFor();
+    assert.deepEqual(await facts(), ['hat\n1, 2 · 10 × 6 · pivot 5, 3']);
+    await preview.press('j');
+    await preview.page.locator('.slice').first().waitFor();
+    assert.deepEqual(await places('.slice'), [[1, 2, 10, 6]]);
+    await preview.press('w');
+    await preview.page.locator('.slice').first().waitFor({ state: 'hidden' });
+  });
+
+  for (const theme of Object.keys(themes)) {
+    it(`axe finds nothing, ${theme}`, async () => {
+      await open(sliced, theme);
+      await preview.press('j');
+      await preview.page.getByRole('option', { name: 'hand' }).click();
+      await preview.page.locator('.slice.marked').waitFor();
+      assert.deepEqual(await violations(preview), []);
+    });
+  }
+});
