@@ -1,10 +1,10 @@
-import { copyFile, stat, truncate, writeFile } from 'node:fs/promises';
+import { stat, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ulid } from 'ulid';
 import { Journal } from '../../src/extension/features/runs/journal/journal';
 import { systemClock } from '../../src/service/clock';
 import { runJob } from '../support/jobs';
-import { root } from '../support/places';
+import { layeredSprite } from '../support/layeredSprite';
 import { addRecord, journalFolder, outputIn, placeIn, type RecordPatch } from '../support/runRecords';
 import type { SuiteEditor } from '../support/suiteEditor';
 import { waitFor } from '../support/wait';
@@ -118,16 +118,15 @@ const damage: Scenario = async ({ editor, workbench }, language) => {
     .waitFor();
 };
 
-/** An Aseprite file with tags, opened from the explorer. */
+/** An Aseprite file with layers, tags, slices and a tileset, opened from the explorer. */
 const aseprite: Scenario = async ({ editor, workbench }) => {
-  await copyFile(
-    path.join(root, 'test/fixtures/aseprite/tags3.aseprite'),
-    path.join(editor.workspace, 'tags3.aseprite'),
-  );
+  await writeFile(path.join(editor.workspace, 'mushroom.aseprite'), layeredSprite());
   // The menu waits for a window that is being opened and does not know the extension yet.
-  await workbench.explorer.menu('tags3.aseprite', 'Sprite Kiln', 'Open in Sprite Preview');
+  await workbench.explorer.menu('mushroom.aseprite', 'Sprite Kiln', 'Open in Sprite Preview');
   const page = await workbench.webviews.frame('canvas.stage-canvas');
   await waitFor('the picture', () => page.locator('canvas.stage-canvas').isVisible());
+  await page.locator('.stage').press('j');
+  await page.locator('.slice').first().waitFor();
 };
 
 export const SCENARIOS = { animation, aseprite, assets, damage, directions, menu, question, message, runs };
