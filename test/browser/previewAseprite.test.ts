@@ -15,9 +15,10 @@ import {
   userData,
 } from '../support/asepriteFile';
 import { violations } from '../support/axe';
-import { flat, sample, showFile } from './asepriteDriver';
+import { flat } from '../support/flatAseprite';
 import { pageSuite } from './pageSuite';
 import { type PreviewPage, PreviewPageDriver } from './previewPageDriver';
+import { sample, showFile } from './showAseprite';
 
 const RED = [255, 0, 0, 255];
 const GREEN = [0, 255, 0, 255];

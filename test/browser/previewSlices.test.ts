@@ -2,9 +2,10 @@ import assert from 'node:assert/strict';
 import { themes } from '../page/themes';
 import { asepriteFile, cel, chunk, layer, text, u8, u32, userData } from '../support/asepriteFile';
 import { violations } from '../support/axe';
-import { flat, sample, showFile } from './asepriteDriver';
+import { flat } from '../support/flatAseprite';
 import { pageSuite } from './pageSuite';
 import { type PreviewPage, PreviewPageDriver } from './previewPageDriver';
+import { sample, showFile } from './showAseprite';
 
 type Numbers = readonly number[];
 

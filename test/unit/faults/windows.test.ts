@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
 import { isFinal } from '../../../src/extension/features/runs/journal/record';
+import { encodePng } from '../../../src/shared/pixels/png';
+import { flat } from '../../support/flatAseprite';
+import { layeredSprite } from '../../support/layeredSprite';
 import { ageLeftovers, openWindow } from '../../support/runWindow';
 import { fault } from '../../support/scriptedServer';
 import { stage } from './crash';
@@ -73,6 +76,32 @@ describe('Windows', function () {
       assert.ok(dependencies.clock.now() >= notBefore);
       assert.ok(Math.max(...kiln.bench.waits) > 5 * minutes, 'the rest of the wait was waited for');
       assert.deepEqual([kiln.posts().length, await kiln.bench.names()], [2, ['hero-edit-1.png', 'hero.png']]);
+    });
+
+    it('keeps the frame that was shown when the run was started', async () => {
+      const { home, dependencies } = kiln.bench;
+      const sprite = layeredSprite();
+      const hero = await kiln.bench.put('hero.aseprite', sprite);
+      const closing = new AbortController();
+      const options = { home, baseUrl: `${kiln.server.origin}/api/v1`, key: 'k', clock: dependencies.clock };
+      const first = openWindow({ ...options, more: { closing: closing.signal } });
+      const looks = { [hero]: { frame: 2, eyes: { 'Old hat': true } } };
+      const run = first.start({ kind: 'edit', sources: [hero], looks, prompt: 'a cloak' });
+      run.watch(() => {
+        if (run.snapshot.state !== 'waiting') return;
+        closing.abort();
+        run.cancel();
+      });
+      await run.ended;
+      await first.close();
+      const [again] = await kiln.bench.window.recover();
+      assert.equal(again?.snapshot.state, 'succeeded', String(again?.snapshot.error));
+      const png = Buffer.from(encodePng(flat(sprite, 2, { 'Old hat': true }))).toString('base64');
+      const sent = kiln.posts().map(({ body }) => JSON.parse(String(body)).inputs);
+      assert.deepEqual(sent, [
+        [{ data_url: `data:image/png;base64,${png}` }],
+        [{ data_url: `data:image/png;base64,${png}` }],
+      ]);
     });
 
     it('survives a SIGKILL', async () => {

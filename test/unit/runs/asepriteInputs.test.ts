@@ -3,6 +3,7 @@ import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { SourceLook } from '../../../src/extension/domain/runPlan';
 import { readSource } from '../../../src/extension/features/runs/inputs';
 import { diskFiles } from '../../../src/extension/platform/diskFiles';
 import { SourceFileError } from '../../../src/service/runErrors';
@@ -17,7 +18,8 @@ describe('Aseprite files as inputs of runs', () => {
   });
   after(() => rm(folder, { recursive: true }));
 
-  const read = (name: string) => readSource(diskFiles, pathToFileURL(path.join(folder, name)).href, 'built-in');
+  const read = (name: string, look?: SourceLook) =>
+    readSource(diskFiles, pathToFileURL(path.join(folder, name)).href, 'built-in', look);
   const faultOf = async (name: string, bytes: Uint8Array) => {
     await writeFile(path.join(folder, name), bytes);
     return read(name).then(
@@ -34,6 +36,31 @@ describe('Aseprite files as inputs of runs', () => {
     assert.ok('bytes' in source);
     assert.deepEqual([source.name, source.info.contentType], ['hero.aseprite', 'image/png']);
     assert.deepEqual([...decodePng(source.bytes).data], [255, 0, 0, 255, ...half]);
+  });
+
+  it('are sent as a preview shows them: the frame, and the layers that are chosen there', async () => {
+    const [red, green, blue] = [
+      [255, 0, 0, 255],
+      [0, 255, 0, 255],
+      [0, 0, 255, 255],
+    ];
+    const frames = [
+      { chunks: [layer({ name: 'A' }), layer({ name: 'B', flags: 0 }), cel(1, 1, red)] },
+      { chunks: [cel(1, 1, green), cel(1, 1, blue, { layer: 1 })] },
+    ];
+    await writeFile(path.join(folder, 'shown.aseprite'), asepriteFile({ width: 1, height: 1, frames }));
+    const pixel = async (look?: SourceLook) => {
+      const source = await read('shown.aseprite', look);
+      assert.ok('bytes' in source);
+      return [...decodePng(source.bytes).data];
+    };
+    assert.deepEqual(await pixel(), red);
+    assert.deepEqual(await pixel({ frame: 1 }), green);
+    assert.deepEqual(await pixel({ frame: 1, eyes: { B: true } }), blue);
+    assert.deepEqual(await pixel({ frame: 0, eyes: { A: false } }), [0, 0, 0, 0]);
+    await assert.rejects(read('shown.aseprite', { frame: 2 }), (error) => {
+      return error instanceof SourceFileError && error.fault === 'no-frame';
+    });
   });
 
   it('of Aseprite itself: indexed, with groups', async () => {

@@ -61,6 +61,39 @@ describe('Sheet JSON', () => {
     assert.equal(found.from, 'json');
   });
 
+  it('slices: keys with centers and pivots, and colors; those that make no sense are left out', () => {
+    const bounds = { x: -1, y: 2, w: 8, h: 9 };
+    const slices = [
+      {
+        name: 'button',
+        color: '#00c800ff',
+        data: 'ui',
+        keys: [
+          { frame: 0, bounds, center: { x: 1, y: 1, w: 6, h: 7 } },
+          { frame: 2, bounds: { ...bounds, w: 0 }, pivot: { x: 4, y: 8 } },
+        ],
+      },
+      { name: 'plain', keys: [{ frame: 0, bounds, center: 'odd' }] },
+      { name: 'empty', keys: [] },
+      { name: 'huge', keys: [{ frame: 0, bounds: { ...bounds, w: 1e9 } }] },
+      'odd',
+    ];
+    const rect = { x: -1, y: 2, width: 8, height: 9 };
+    assert.deepEqual(JSON.parse(JSON.stringify(sheet(read({ frames: [frame(0)], meta: { slices } })).slices)), [
+      {
+        name: 'button',
+        userData: { color: '#00c800ff', text: 'ui' },
+        keys: [
+          { frame: 0, bounds: rect, center: { x: 1, y: 1, width: 6, height: 7 } },
+          { frame: 2, bounds: { ...rect, width: 0 }, pivot: { x: 4, y: 8 } },
+        ],
+      },
+      { name: 'plain', keys: [{ frame: 0, bounds: rect }] },
+    ]);
+    assert.equal(sheet(read({ frames: [frame(0)] })).slices, undefined);
+    assert.equal(sheet(read({ frames: [frame(0)], meta: { slices: { name: 'no list' } } })).slices, undefined);
+  });
+
   it('hash: the order of the file is the order of frames', () => {
     const found = sheet(read({ frames: { 'b 1.png': frame(16), 'a 0.png': frame(0), __proto__x: frame(48) } }));
     assert.deepEqual(

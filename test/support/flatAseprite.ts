@@ -1,0 +1,15 @@
+import { inflateSync } from 'node:zlib';
+import { Flattener } from '../../src/shared/aseprite/flatten';
+import { readAseprite } from '../../src/shared/aseprite/read';
+import type { Raster } from '../../src/shared/pixels/raster';
+
+/** A frame of a file, with some of its layers closed or opened by their names. */
+export function flat(bytes: Uint8Array, frame = 0, eyes: Readonly<Record<string, boolean>> = {}): Raster {
+  const document = readAseprite(bytes);
+  const isVisible = (index: number) => {
+    const layer = document.layers[index];
+    return eyes[layer?.name ?? ''] ?? layer?.visible ?? false;
+  };
+  const inflate = (packed: Uint8Array, size: number) => inflateSync(packed, { maxOutputLength: size });
+  return new Flattener(document, { isVisible, inflate }).frame(frame);
+}

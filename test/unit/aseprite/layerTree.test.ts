@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import type { Layer } from '../../../src/shared/aseprite/document';
+import { type LayerNode, layerKeys, layerTree, openEyes } from '../../../src/shared/aseprite/layerTree';
+
+const layer = (name: string, parent?: number, more: Partial<Layer> = {}): Layer => ({
+  name,
+  kind: 'image',
+  parent,
+  visible: true,
+  background: false,
+  reference: false,
+  opacity: 255,
+  blendMode: 'normal',
+  ...more,
+});
+
+type Names = readonly (string | readonly [string, Names])[];
+const names = (nodes: readonly LayerNode[]): Names =>
+  nodes.map(({ layer: { name }, children }) => (children.length ? [name, names(children)] : name));
+
+describe('Layers as a tree', () => {
+  it('have the highest first, with what lies in groups', () => {
+    const layers = [
+      layer('ground'),
+      layer('hero', undefined, { kind: 'group' }),
+      layer('body', 1),
+      layer('head', 1, { kind: 'group' }),
+      layer('face', 3),
+      layer('hat', 3),
+      layer('sky'),
+    ];
+    assert.deepEqual(names(layerTree(layers)), ['sky', ['hero', [['head', ['hat', 'face']], 'body']], 'ground']);
+    assert.deepEqual(
+      layerTree(layers).map(({ index }) => index),
+      [6, 1, 0],
+    );
+  });
+
+  it('have keys that tell layers of one name apart, and stay when other layers come and go', () => {
+    const layers = [layer('a'), layer('a'), layer('g', undefined, { kind: 'group' }), layer('a', 2), layer('a', 2)];
+    const keys = layerKeys(layers);
+    assert.equal(new Set(keys).size, 5);
+    const more = layerKeys([layer('new'), ...layers.map((one) => ({ ...one, parent: one.parent && one.parent + 1 }))]);
+    assert.deepEqual(more.slice(1), keys);
+  });
+
+  it('of groups nested deep have keys that grow with the names alone', () => {
+    const deep = Array.from({ length: 200 }, (_, index) => layer('"\\', index ? index - 1 : undefined));
+    assert.ok((layerKeys(deep).at(-1)?.length ?? 0) < 1000);
+  });
+
+  it('are open as somebody chose, else as the file says', () => {
+    const layers = [layer('a'), layer('b', undefined, { visible: false }), layer('c'), layer('d')];
+    const [a = '', b = ''] = layerKeys(layers);
+    assert.deepEqual(openEyes(layers, {}), [true, false, true, true]);
+    assert.deepEqual(openEyes(layers, { [a]: false, [b]: true, gone: false }), [false, true, true, true]);
+  });
+});
