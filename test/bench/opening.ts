@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { writeAseprite } from '../../src/shared/aseprite/write';
 import { encodePng } from '../../src/shared/pixels/png';
 import { startEditor } from '../support/editor';
 import { root } from '../support/places';
@@ -15,26 +16,37 @@ const ROUNDS = 12;
 /** Pixels of the small pictures of the window: a part of the picture at 1×. */
 const SEEN = 60;
 
-export interface Opening {
-  /** Milliseconds from the click to the first painted pixel of the picture. */
-  readonly ours: readonly number[];
-  readonly theirs: readonly number[];
-}
+/** Ways of opening a picture of 64 px; the names of its files begin so. */
+const KINDS = ['ours', 'theirs', 'aseprite'] as const;
+type Kind = (typeof KINDS)[number];
+
+/** Milliseconds from the click to the first painted pixel of the picture. */
+export type Opening = Readonly<Record<Kind, readonly number[]>>;
 
 /**
- * Opens 64 px PNG files from the explorer with a click, by turns in Sprite Preview and in VS Code's own image preview, as a user who
- * chose either for these files does. Each file is opened once; the first of each kind is not counted.
+ * Opens pictures of 64 px from the explorer with a click, by turns a PNG in Sprite Preview (`ours`), a PNG in VS Code's own image preview
+ * (`theirs`) and an Aseprite file of the same sprite in Sprite Preview, as a user who chose these editors does. Each file is opened once;
+ * the first of each kind is not counted.
  */
 export async function measureOpening(): Promise<Opening> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'sprite-kiln-opening-'));
   const workspace = path.join(folder, 'pictures');
   await mkdir(workspace);
-  const names = Array.from({ length: ROUNDS + 1 }, (_, round) => [
-    `ours ${letter(round)}.png`,
-    `theirs ${letter(round)}.png`,
-  ]);
-  const picture = encodePng({ width: SIDE, height: SIDE, data: filled() });
-  for (const name of names.flat()) await writeFile(path.join(workspace, name), picture);
+  const picture = { width: SIDE, height: SIDE, data: filled() };
+  const contents: Record<Kind, Uint8Array> = {
+    ours: encodePng(picture),
+    theirs: encodePng(picture),
+    aseprite: await writeAseprite({
+      ...picture,
+      frames: [{ duration: 100 }],
+      layers: [{ name: 'Layer 1', cels: [picture] }],
+    }),
+  };
+  for (const kind of KINDS) {
+    for (let round = 0; round <= ROUNDS; round++) {
+      await writeFile(path.join(workspace, nameOf(kind, round)), contents[kind]);
+    }
+  }
   const editor = await startEditor({
     copyOf: workspace,
     extensions: [path.join(root, 'sprite-kiln.vsix')],
@@ -48,20 +60,20 @@ export async function measureOpening(): Promise<Opening> {
   try {
     const workbench = new Workbench(editor.page);
     await workbench.statusBar(/./).first().waitFor();
-    await workbench.explorer.row('ours a.png').waitFor();
+    await workbench.explorer.row(nameOf('ours', 0)).waitFor();
     const cast = await Screencast.start(editor.page);
-    const ours: number[] = [];
-    const theirs: number[] = [];
-    for (const [round, [mine = '', peer = '']] of names.entries()) {
-      // Who goes first changes, so that neither always comes to a warm window.
-      for (const name of round % 2 ? [mine, peer] : [peer, mine]) {
-        const ms = await open(workbench, cast, name);
-        if (round > 0) (name === mine ? ours : theirs).push(ms);
+    const times: Record<Kind, number[]> = { ours: [], theirs: [], aseprite: [] };
+    for (let round = 0; round <= ROUNDS; round++) {
+      // Who goes first changes, so that none always comes to a warm window.
+      for (const at of KINDS.keys()) {
+        const kind = KINDS[(at + round) % KINDS.length] ?? 'ours';
+        const ms = await open(workbench, cast, nameOf(kind, round));
+        if (round > 0) times[kind].push(ms);
         await workbench.closeEditors();
       }
     }
     await cast.stop();
-    return { ours, theirs };
+    return times;
   } catch (error) {
     throw new Error(`${String(error)} ${await editor.keepFailure('opening')}`);
   } finally {
@@ -85,4 +97,6 @@ function filled(): Uint8ClampedArray {
   return Uint8ClampedArray.from({ length: SIDE * SIDE * 4 }, (_, at) => [...MAGENTA, 255][at % 4] ?? 0);
 }
 
-const letter = (round: number) => String.fromCharCode(97 + round);
+function nameOf(kind: Kind, round: number): string {
+  return `${kind} ${String.fromCharCode(97 + round)}.${kind === 'aseprite' ? 'aseprite' : 'png'}`;
+}

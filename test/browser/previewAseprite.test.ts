@@ -153,7 +153,7 @@ describe('preview page, layers of Aseprite files', function () {
     await open(layered);
     await row('Ground').waitFor();
     const focused = () => preview.page.evaluate<string>("document.activeElement.getAttribute('aria-label')");
-    await preview.press('v');
+    await preview.press('Shift+I');
     assert.equal(await focused(), 'Photo Reference');
     await preview.press(' ', 'ArrowDown', ' ');
     await preview.expectPixels(flat(layered, 0, { Ghost: true }));
@@ -226,7 +226,7 @@ describe('preview page, layers of Aseprite files', function () {
     assert.equal(await preview.page.getByRole('treeitem').count(), 500);
     const column = await preview.page.locator('.layer-tree').boundingBox();
     assert.ok(column && column.height < 400);
-    await preview.press('v', ' ');
+    await preview.press('Shift+I', ' ');
     await preview.expectPixels(flat(many, 0, { L499: false }));
   });
 
@@ -267,6 +267,17 @@ describe('preview page, layers of Aseprite files', function () {
     await preview.until("harness.calls.some(({ method, params }) => method === 'look' && params.look.eyes)");
     const looks = (await preview.calls('look')) as { look: object }[];
     assert.deepEqual(looks.at(-1), { item: 'file', look: { frame: 1, eyes: { A: false } } });
+  });
+
+  it('a frame that is saved with other layers says so, and is called otherwise', async () => {
+    await open(layered);
+    await eye('Hat').click();
+    await preview.expectPixels(flat(layered, 0, { Hat: false }));
+    await preview.press('Shift+S');
+    await preview.menuItem('PNG').first().click();
+    await preview.toast().filter({ hasText: 'It is saved as it is shown, not as it is in the file.' }).waitFor();
+    const [saved] = (await preview.calls('save')) as { suffix: string }[];
+    assert.equal(saved?.suffix, '-shown');
   });
 
   it('facts of the file: color mode, pixel ratio, user data', async () => {
@@ -369,7 +380,7 @@ describe('preview page, layers of Aseprite files', function () {
       });
       await open(file, theme);
       await row('Body').waitFor();
-      await preview.press('v', 'End', ' ');
+      await preview.press('Shift+I', 'End', ' ');
       await preview.page.getByText('Shown with other layers').waitFor();
       assert.deepEqual(await violations(preview), []);
     });

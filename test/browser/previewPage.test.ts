@@ -34,7 +34,7 @@ describe('preview page', function () {
         (await preview.page.locator('.readout').innerText()).replace(/\s+/g, ' '),
         `x 7 y 20 ${hex} 56 160 227 128`,
       );
-      assert.equal(await preview.page.locator('.details h2').first().textContent(), 'Palette · 1,024 colors');
+      assert.equal(await preview.page.locator('.palette-panel h2').textContent(), 'Palette · 1,024 colors');
       assert.equal(await preview.page.getByRole('listbox', { name: 'Colors' }).getByRole('option').count(), 256);
       await preview.page.getByText('The 256 most frequent; 768 more.').waitFor();
     });
@@ -379,7 +379,7 @@ describe('preview page', function () {
     preview = await driver.open('gradient', { language: 'de' });
     await preview.settled();
     await preview.page.getByRole('button', { name: 'Einpassen' }).waitFor();
-    assert.equal(await preview.page.locator('.details h2').first().textContent(), 'Palette · 1.024 colors');
+    assert.equal(await preview.page.locator('.palette-panel h2').textContent(), 'Palette · 1.024 colors');
   });
 
   for (const scene of Object.keys(scenes)) {

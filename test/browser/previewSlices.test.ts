@@ -83,7 +83,7 @@ describe('preview page, slices', function () {
   it('are drawn over the picture where they lie, and move with the frames', async () => {
     await open(sliced);
     assert.deepEqual(await places('.slice'), []);
-    await preview.press('j');
+    await preview.press('Shift+G');
     await preview.page.locator('.slice').first().waitFor();
     assert.deepEqual(await places('.slice'), [
       [2, 3, 4, 5],
@@ -101,13 +101,13 @@ describe('preview page, slices', function () {
     assert.deepEqual(await preview.page.locator('.slice-name:visible').allInnerTexts(), ['hand', 'button', 'foot']);
     await preview.press('1');
     await preview.page.locator('.slice-name').first().waitFor({ state: 'hidden' });
-    await preview.press('0', 'j');
+    await preview.press('0', 'Shift+G');
     await preview.page.locator('.slice').first().waitFor({ state: 'hidden' });
   });
 
   it('have the colors of the file', async () => {
     await open(sliced);
-    await preview.press('j');
+    await preview.press('Shift+G');
     const colors = await preview.page
       .locator('.slice')
       .evaluateAll((found) => found.map((one) => one.getAttribute('style')?.match(/--slice: (\S+);/)?.[1]));
@@ -120,10 +120,10 @@ describe('preview page, slices', function () {
     await preview.page.locator('.slice.marked').waitFor();
     assert.deepEqual(await places('.slice'), [[0, 0, 12, 8]]);
     assert.deepEqual(await places('.slice-center'), [[3, 2, 6, 4]]);
-    await preview.press('j');
+    await preview.press('Shift+G');
     await preview.until("document.querySelectorAll('.slice').length === 3");
     assert.equal(await preview.page.locator('.slice.marked').count(), 1);
-    await preview.press('j', 'Enter');
+    await preview.press('Shift+G', 'Enter');
     await preview.page.locator('.slice').first().waitFor({ state: 'hidden' });
   });
 
@@ -140,7 +140,7 @@ describe('preview page, slices', function () {
     const file = sample('slices.aseprite');
     await open(file);
     await preview.expectPixels(flat(file));
-    await preview.press('j');
+    await preview.press('Shift+G');
     const count = await preview.page.locator('.slice-row').count();
     assert.equal(await preview.page.locator('.slice').count(), count);
   });
@@ -149,7 +149,7 @@ describe('preview page, slices', function () {
     preview = await driver.open('sheet-slices');
     await preview.page.locator('.slice-row').first().waitFor();
     assert.deepEqual(await facts(), ['hat\n1, 2 · 10 × 6 · pivot 5, 3']);
-    await preview.press('j');
+    await preview.press('Shift+G');
     await preview.page.locator('.slice').first().waitFor();
     assert.deepEqual(await places('.slice'), [[1, 2, 10, 6]]);
     await preview.press('w');
@@ -159,7 +159,7 @@ describe('preview page, slices', function () {
   for (const theme of Object.keys(themes)) {
     it(`axe finds nothing, ${theme}`, async () => {
       await open(sliced, theme);
-      await preview.press('j');
+      await preview.press('Shift+G');
       await preview.page.getByRole('option', { name: 'hand' }).click();
       await preview.page.locator('.slice.marked').waitFor();
       assert.deepEqual(await violations(preview), []);

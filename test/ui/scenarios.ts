@@ -125,7 +125,7 @@ const aseprite: Scenario = async ({ editor, workbench }) => {
   await workbench.explorer.menu('mushroom.aseprite', 'Sprite Kiln', 'Open in Sprite Preview');
   const page = await workbench.webviews.frame('canvas.stage-canvas');
   await waitFor('the picture', () => page.locator('canvas.stage-canvas').isVisible());
-  await page.locator('.stage').press('j');
+  await page.locator('.stage').press('Shift+G');
   await page.locator('.slice').first().waitFor();
 };
 

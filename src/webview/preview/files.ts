@@ -37,7 +37,7 @@ export function createFileCommands(ctx: PageContext): Feature {
 export function useAsInput(ctx: PageContext, item: string, operation: RunKind): void {
   const shown = ctx.shown();
   const look = lookOf(shown);
-  ctx.tell(ctx.host.call('useAsInput', { item, operation, look }));
+  ctx.tell(ctx.host.call('useAsInput', { item, operation, ...(look && { look }) }));
   const number = formatNumber(shown.frame + 1);
   if (look?.eyes) ctx.say(l10n.t('Frame {0} is taken with the layers that are shown.', number));
   else if (look && (shown.picture?.total ?? 1) > 1) ctx.say(l10n.t('Frame {0}, which is shown, is taken.', number));

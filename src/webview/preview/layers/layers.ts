@@ -37,7 +37,7 @@ export function createLayers(ctx: PageContext): Feature {
   const focus: Command = {
     id: 'layers.focus',
     label: l10n.t('Go to the layers'),
-    keys: ['v'],
+    keys: ['I'],
     group: 'view',
     run() {
       awaitsFocus = true;

@@ -4,7 +4,7 @@ export interface SavedFrame {
   /** Number of frames of the picture. */
   readonly frames: number;
   readonly times: number;
-  /** Light or a comparison changed the pixels: they are not those of the file. */
+  /** Light, a comparison or other layers changed the pixels: they are not those of the file. */
   readonly changed: boolean;
 }
 

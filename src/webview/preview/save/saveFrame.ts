@@ -4,6 +4,7 @@ import type { Raster } from '../../../shared/pixels/raster';
 import type { Done, PreviewItem } from '../../../shared/protocol/preview';
 import { copyPng } from '../../lib/clipboard';
 import { createPause } from '../../lib/pacing';
+import { hasOtherLayers } from '../eyes';
 import type { PageContext } from '../feature';
 import { pixelsOf } from '../stage/canvas';
 import { frameSuffix } from './fileNames';
@@ -17,19 +18,26 @@ export interface FrameOnStage {
   /** Index from 0, and the number of frames. */
   readonly frame: number;
   readonly frames: number;
-  /** The frame as it is drawn: changed by filters (light, difference), without layers. */
+  /** The frame as it is drawn: changed by filters (light, difference), without what lies over it. */
   readonly raster: Raster;
-  /** A filter changed the pixels: they are not those of the file. */
+  /** A filter changed the pixels, or other layers are shown: they are not those of the file. */
   readonly changed: boolean;
 }
 
 /** The frame on the stage, as filters changed it; undefined if no single picture is shown. */
 export function frameOnStage(ctx: PageContext): FrameOnStage | undefined {
-  const { item, picture, frame } = ctx.shown();
+  const shown = ctx.shown();
+  const { item, picture, frame } = shown;
   const own = picture?.frames[frame]?.image;
   if (!item || !picture || !own) return undefined;
   const drawn = ctx.filtered();
-  return { item, frame, frames: picture.frames.length, raster: pixelsOf(drawn ?? own), changed: drawn !== undefined };
+  return {
+    item,
+    frame,
+    frames: picture.frames.length,
+    raster: pixelsOf(drawn ?? own),
+    changed: drawn !== undefined || hasOtherLayers(shown),
+  };
 }
 
 /** A PNG of a frame, each pixel enlarged to `times` × `times`. Pauses now and then, so that the page stays quick. */

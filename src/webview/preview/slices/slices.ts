@@ -17,7 +17,7 @@ export function createSlices(ctx: PageContext): Feature {
   const toggle: Command = {
     id: 'view.slices',
     label: l10n.t('Show Slices'),
-    keys: ['j'],
+    keys: ['G'],
     group: 'view',
     icon: 'symbol-ruler',
     text: l10n.t('Show Slices'),
