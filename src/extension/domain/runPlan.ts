@@ -1,5 +1,5 @@
 import type { Operation, RunKind } from '../../shared/api';
-import type { Eyes } from '../../shared/aseprite/layerTree';
+import type { SourceLook } from '../../shared/protocol/sourceLook';
 
 /** Everything that decides what a run does, before anything is read or sent. Files and folders are URI strings. */
 export interface RunPlan {
@@ -19,14 +19,6 @@ export interface RunPlan {
   readonly directionNames: readonly string[];
   /** The record was damaged: what was asked for is not known, `kind` and `prompt` are stand-ins. */
   readonly unknown?: true;
-}
-
-/** What a preview shows of an Aseprite file. */
-export interface SourceLook {
-  /** Index from 0. */
-  readonly frame: number;
-  /** Layers that are shown or hidden, whatever the file says. */
-  readonly eyes?: Eyes;
 }
 
 /** Given to a run command by a preview: the picture that it shows, as it shows it. */

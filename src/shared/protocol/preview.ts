@@ -10,6 +10,7 @@ import { MAX_FRAMES, MAX_PICTURE_SIDE } from '../pixels/pictureLimits';
 import { pageChoices } from './message';
 import type { OperationChoice } from './operationChoice';
 import type { PictureBytes } from './pictureBytes';
+import { sourceLook } from './sourceLook';
 
 /** What the preview page and the host say to each other. Ids are opaque: no path or address comes from a page. */
 
@@ -28,12 +29,6 @@ export const sheetCut = v.strictObject({
 });
 export type SheetCut = v.InferOutput<typeof sheetCut>;
 
-/** A frame of an Aseprite file, and layers that are shown or hidden whatever it says, by their keys. */
-const look = v.strictObject({
-  frame: whole(0, MAX_FRAMES - 1),
-  eyes: v.optional(v.record(v.pipe(v.string(), v.maxLength(4096)), v.boolean())),
-});
-
 /** Parameters of the methods that the page calls, checked by the host. */
 export const previewParams = {
   /** The page listens; the host answers with everything there is to show. */
@@ -51,10 +46,10 @@ export const previewParams = {
     item: v.string(),
     operation: v.picklist(PICTURE_KINDS),
     /** Of an Aseprite file: what is shown. */
-    look: v.optional(look),
+    look: v.optional(sourceLook),
   }),
   /** What is shown of an Aseprite file, for commands that are started elsewhere. */
-  look: v.strictObject({ item: v.string(), look }),
+  look: v.strictObject({ item: v.string(), look: sourceLook }),
   /** Cuts a sheet as the user says, and remembers it for this file; null forgets it. */
   cutSheet: v.strictObject({ item: v.string(), cut: v.nullable(sheetCut) }),
   /** Shows numbered files as one animation or as single pictures, and remembers it for this name. */

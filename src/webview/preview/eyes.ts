@@ -1,4 +1,5 @@
 import type { Eyes } from '../../shared/aseprite/layerTree';
+import type { SourceLook } from '../../shared/protocol/sourceLook';
 import type { PageContext, Shown } from './feature';
 
 /** Items whose choices of layers are remembered. */
@@ -17,7 +18,7 @@ export function hasOtherLayers(shown: Shown): boolean {
 }
 
 /** What is shown of an Aseprite file; undefined for other pictures. */
-export function lookOf(shown: Shown): { frame: number; eyes?: Record<string, boolean> } | undefined {
+export function lookOf(shown: Shown): SourceLook | undefined {
   if (!shown.picture?.sprite) return undefined;
   return { frame: shown.frame, ...(hasOtherLayers(shown) && { eyes: { ...eyesOf(shown) } }) };
 }

@@ -3,11 +3,11 @@ import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { SourceLook } from '../../../src/extension/domain/runPlan';
 import { readSource } from '../../../src/extension/features/runs/inputs';
 import { diskFiles } from '../../../src/extension/platform/diskFiles';
 import { SourceFileError } from '../../../src/service/runErrors';
 import { decodePng } from '../../../src/shared/pixels/png';
+import type { SourceLook } from '../../../src/shared/protocol/sourceLook';
 import { asepriteFile, cel, chunk, layer, u8, u16 } from '../../support/asepriteFile';
 import { root } from '../../support/places';
 

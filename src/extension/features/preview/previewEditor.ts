@@ -6,9 +6,10 @@ import {
   type PreviewInit,
   previewParams,
 } from '../../../shared/protocol/preview';
+import type { SourceLook } from '../../../shared/protocol/sourceLook';
 import { assetAt } from '../../domain/assetPlace';
 import { OPERATION_TABLE, operationChoices } from '../../domain/operations';
-import { ShownSource, type SourceLook } from '../../domain/runPlan';
+import { ShownSource } from '../../domain/runPlan';
 import type { FileStore } from '../../platform/fileStore';
 import type { Log } from '../../platform/log';
 import { bundleStrings, pageHtml, pagesFolder } from '../../platform/page';

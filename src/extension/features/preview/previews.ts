@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
+import type { SourceLook } from '../../../shared/protocol/sourceLook';
 import type { FileProvenance } from '../../domain/provenance';
-import type { SourceLook } from '../../domain/runPlan';
 import type { FileStore } from '../../platform/fileStore';
 import type { Log } from '../../platform/log';
 import type { Run } from '../runs/run';

@@ -6,7 +6,7 @@ import { readAseprite } from '../../../shared/aseprite/read';
 import { UPLOAD } from '../../../shared/limits';
 import { PictureError } from '../../../shared/pixels/pictureError';
 import { encodePng } from '../../../shared/pixels/png';
-import type { SourceLook } from '../../domain/runPlan';
+import type { SourceLook } from '../../../shared/protocol/sourceLook';
 
 const FIRST: SourceLook = { frame: 0 };
 

@@ -8,9 +8,9 @@ import { INLINE, UPLOAD } from '../../../shared/limits';
 import { excessOf } from '../../../shared/pixels/excess';
 import { pictureFault } from '../../../shared/pixels/integrity';
 import { type PictureInfo, sniffPicture } from '../../../shared/pixels/sniff';
+import type { SourceLook } from '../../../shared/protocol/sourceLook';
 import { assetAt } from '../../domain/assetPlace';
 import type { KnownFiles } from '../../domain/knownFiles';
-import type { SourceLook } from '../../domain/runPlan';
 import { type FileStore, FileTooLarge, nameOf } from '../../platform/fileStore';
 import type { RunWriter } from './run';
 

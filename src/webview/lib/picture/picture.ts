@@ -1,5 +1,5 @@
-import type { FilePalette } from '../../../shared/palette/palette';
 import type { AsepriteDocument, ColorMode, Layer, Slice, UserData } from '../../../shared/aseprite/document';
+import type { FilePalette } from '../../../shared/palette/palette';
 import type { PlacedRect } from '../../../shared/pixels/frames';
 import type { FrameTag } from '../../../shared/pixels/frameTag';
 import type { Size } from '../../../shared/pixels/raster';

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { RUN_KINDS } from '../../../../shared/limits';
+import { sourceLook } from '../../../../shared/protocol/sourceLook';
 
 /**
  * prepared → sending → accepted → completed → files_done → archived.
@@ -46,9 +47,7 @@ const output = v.object({
 const plan = v.object({
   kind: v.picklist(RUN_KINDS),
   sources: v.array(v.string()),
-  looks: v.optional(
-    v.record(v.string(), v.object({ frame: count, eyes: v.optional(v.record(v.string(), v.boolean())) })),
-  ),
+  looks: v.optional(v.record(v.string(), sourceLook)),
   prompt: v.optional(v.string()),
   size: v.optional(finite),
   outputFrames: v.optional(finite),
