@@ -75,21 +75,25 @@ describe('Sheet JSON', () => {
       },
       { name: 'plain', keys: [{ frame: 0, bounds, center: 'odd' }] },
       { name: 'empty', keys: [] },
+      { name: 'beyond', keys: [{ frame: 3, bounds }] },
       { name: 'huge', keys: [{ frame: 0, bounds: { ...bounds, w: 1e9 } }] },
       'odd',
     ];
     const rect = { x: -1, y: 2, width: 8, height: 9 };
-    assert.deepEqual(JSON.parse(JSON.stringify(sheet(read({ frames: [frame(0)], meta: { slices } })).slices)), [
-      {
-        name: 'button',
-        userData: { color: '#00c800ff', text: 'ui' },
-        keys: [
-          { frame: 0, bounds: rect, center: { x: 1, y: 1, width: 6, height: 7 } },
-          { frame: 2, bounds: { ...rect, width: 0 }, pivot: { x: 4, y: 8 } },
-        ],
-      },
-      { name: 'plain', keys: [{ frame: 0, bounds: rect }] },
-    ]);
+    assert.deepEqual(
+      JSON.parse(JSON.stringify(sheet(read({ frames: [frame(0), frame(16), frame(32)], meta: { slices } })).slices)),
+      [
+        {
+          name: 'button',
+          userData: { color: '#00c800ff', text: 'ui' },
+          keys: [
+            { frame: 0, bounds: rect, center: { x: 1, y: 1, width: 6, height: 7 } },
+            { frame: 2, bounds: { ...rect, width: 0 }, pivot: { x: 4, y: 8 } },
+          ],
+        },
+        { name: 'plain', keys: [{ frame: 0, bounds: rect }] },
+      ],
+    );
     assert.equal(sheet(read({ frames: [frame(0)] })).slices, undefined);
     assert.equal(sheet(read({ frames: [frame(0)], meta: { slices: { name: 'no list' } } })).slices, undefined);
   });
