@@ -2,7 +2,11 @@ import assert from 'node:assert/strict';
 import { chmod, readFile, stat, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as vscode from 'vscode';
+import { PutFiles, type PutWish } from '../../src/extension/features/aseprite/putFiles';
+import { Exporter } from '../../src/extension/features/export/exporter';
+import { Choices } from '../../src/extension/features/preview/choices';
 import { FileChangedError, replaceContent } from '../../src/extension/platform/replaceContent';
+import { workspaceFiles } from '../../src/extension/platform/workspaceFiles';
 import { Flattener } from '../../src/shared/aseprite/flatten';
 import { readAseprite } from '../../src/shared/aseprite/read';
 import { encodeGif } from '../../src/shared/pixels/gif';
@@ -10,6 +14,7 @@ import { encodePng } from '../../src/shared/pixels/png';
 import { createRaster, type Raster, wordsOf } from '../../src/shared/pixels/raster';
 import { asepriteFile, cel, chunk, layer, u8 } from '../support/asepriteFile';
 import { waitFor } from '../support/wait';
+import { MemoryMemento } from './glassBox';
 import { type PreviewBench, previewBench } from './previewBench';
 import { folderWith, namesIn, removeFolder } from './support';
 
@@ -118,6 +123,29 @@ describe('Put into an Aseprite file', () => {
       (await namesIn(folder)).filter((name) => name.includes('.tmp')),
       [],
     );
+  });
+
+  it('writes nothing where the file was changed after it was read', async () => {
+    const extension = vscode.extensions.getExtension('sprite-kiln.sprite-kiln')?.extensionUri ?? assert.fail();
+    const script = vscode.Uri.joinPath(extension, 'dist', 'exportWorker.js').fsPath;
+    const exporter = new Exporter({ script, version: '0.0.0' });
+    const choices = new Choices(new MemoryMemento(() => {}), new MemoryMemento(() => {}));
+    const puts = new PutFiles({ files: workspaceFiles, choices, provenance: { of: () => undefined }, exporter });
+    const wish: PutWish = {
+      pictures: [{ uri: uri('hero-edit-1.png'), name: 'edit' }],
+      ...{ into: uri('hero.aseprite'), as: 'layer', frame: 0, layerName: '' },
+    };
+    const prepared = await puts.prepare(wish);
+    await writeFile(file('hero.aseprite'), 'saved by Aseprite meanwhile');
+    await assert.rejects(puts.write(prepared), FileChangedError);
+    assert.equal(String(await readFile(file('hero.aseprite'))), 'saved by Aseprite meanwhile');
+    await writeFile(file('hero.aseprite'), hero());
+    const undo = await puts.write(await puts.prepare(wish));
+    assert.equal((await read()).layers.length, 2);
+    await undo();
+    assert.deepEqual(await readFile(file('hero.aseprite')), hero());
+    await assert.rejects(undo(), /too long ago/);
+    await exporter.dispose();
   });
 
   describe('from a preview', () => {

@@ -129,6 +129,47 @@ const aseprite: Scenario = async ({ editor, workbench }) => {
   await page.locator('.slice').first().waitFor();
 };
 
-export const SCENARIOS = { animation, aseprite, assets, damage, directions, menu, question, message, runs };
+/** A picture on its way into an Aseprite file: the question how. */
+const put: Scenario = async ({ editor, workbench }) => {
+  await copyFile(
+    path.join(root, 'test/fixtures/aseprite/tags3.aseprite'),
+    path.join(editor.workspace, 'knight.aseprite'),
+  );
+  await workbench.explorer.menu('hero.png', 'Sprite Kiln', 'Put into Aseprite File…');
+  await workbench.quickInput.waitForStep('Put into Aseprite File', 1);
+  await workbench.quickInput.pick('knight.aseprite');
+  await workbench.quickInput.waitForStep('Put into Aseprite File', 2);
+};
+
+/** The same done, with its message. */
+const putDone: Scenario = async (shared) => {
+  await put(shared);
+  await shared.workbench.quickInput.pick('New layer at frame 1');
+  await shared.workbench.page.getByText('has the new layer').first().waitFor();
+};
+
+/** The menu *Save…* over eight views. */
+const saveMenu: Scenario = async ({ editor, workbench }) => {
+  await runJob(workbench, editor.workspace, 'directions', 'hero.png');
+  await workbench.clearNotifications();
+  const page = await workbench.webviews.frame('.card, .compass');
+  await page.locator('.save button:not([disabled])').first().click();
+  await page.getByRole('menuitem', { name: /layer each/ }).waitFor();
+};
+
+export const SCENARIOS = {
+  animation,
+  aseprite,
+  assets,
+  damage,
+  directions,
+  menu,
+  question,
+  message,
+  put,
+  putDone,
+  runs,
+  saveMenu,
+};
 
 export type ScenarioName = keyof typeof SCENARIOS;

@@ -11,6 +11,7 @@ import { PutError, type PutPicture } from '../../../src/shared/aseprite/putPlan'
 import { readAseprite } from '../../../src/shared/aseprite/read';
 import { walkAseprite } from '../../../src/shared/aseprite/walk';
 import { createRaster, type Raster, wordsOf } from '../../../src/shared/pixels/raster';
+import { composed, parsed } from '../../support/aseParser';
 import {
   asepriteFile,
   cel,
@@ -154,6 +155,28 @@ describe('putting pictures into Aseprite files', () => {
           (error) => error instanceof PutError && ['damaged', 'no-aseprite'].includes(error.fault),
           `${length} bytes`,
         );
+      }
+    });
+  }
+
+  for (const name of SAMPLES) {
+    it(`is read by ase-parser as by our own reader: ${name}`, () => {
+      const before = sample(name);
+      const { colorMode, layers, frames } = readAseprite(before);
+      const image = colorMode === 'grayscale' ? grays : picture;
+      const { file } = putInto(before, [still('one', image)], { ...AS_LAYER, frame: frames.length - 1 });
+      const tagged = putInto(file, [movie('walk', image, image)], AS_TAG).file;
+      const other = parsed(tagged);
+      const own = readAseprite(tagged);
+      assert.equal(other.numFrames, frames.length + 2);
+      assert.equal(other.layers[layers.length]?.name, 'one');
+      assert.deepEqual([other.tags.at(-1)?.name, other.tags.at(-1)?.from], ['walk', frames.length]);
+      const flattener = new Flattener(own);
+      for (const frame of [0, frames.length - 1, frames.length, frames.length + 1]) {
+        const [ours, theirs] = [flattener.frame(frame).data, composed(other, frame)];
+        // They blend in floating point, which rounds otherwise.
+        const off = ours.reduce((most, value, at) => Math.max(most, Math.abs(value - (theirs[at] ?? 0))), 0);
+        assert.ok(off <= 2, `frame ${frame} differs by ${off}`);
       }
     });
   }
