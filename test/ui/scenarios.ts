@@ -152,7 +152,7 @@ const putDone: Scenario = async (shared) => {
 const saveMenu: Scenario = async ({ editor, workbench }) => {
   await runJob(workbench, editor.workspace, 'directions', 'hero.png');
   await workbench.clearNotifications();
-  const page = await workbench.webviews.frame('.card, .compass');
+  const page = await workbench.webviews.frame('.compass-board');
   await page.locator('.save button:not([disabled])').first().click();
   await page.getByRole('menuitem', { name: /layer each/ }).waitFor();
 };

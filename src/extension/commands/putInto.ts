@@ -149,19 +149,27 @@ async function putUntilDone(services: Services, wish: PutWish): Promise<PutDone 
   }
 }
 
+/** Milliseconds after which a person is told that something is under way: most files take less. */
+const BUSY_AFTER = 500;
+
 /** Undefined where the person cancelled. */
-function withProgress<T>(name: string, work: (signal: AbortSignal) => Promise<T>): Thenable<T | undefined> {
+async function withProgress<T>(name: string, work: (signal: AbortSignal) => Promise<T>): Promise<T | undefined> {
+  const stop = new AbortController();
+  const working = work(stop.signal).catch((error: unknown) => {
+    if (stop.signal.aborted) return undefined;
+    throw error;
+  });
+  const busy = Symbol();
+  const first = await Promise.race([
+    working,
+    new Promise<typeof busy>((resolve) => setTimeout(resolve, BUSY_AFTER, busy)),
+  ]);
+  if (first !== busy) return first;
   const title = plainText(vscode.l10n.t('Putting into {0}', name));
   const options = { location: vscode.ProgressLocation.Notification, title, cancellable: true };
-  return vscode.window.withProgress(options, async (_, token) => {
-    const stop = new AbortController();
+  return vscode.window.withProgress(options, (_, token) => {
     token.onCancellationRequested(() => stop.abort());
-    try {
-      return await work(stop.signal);
-    } catch (error) {
-      if (stop.signal.aborted) return undefined;
-      throw error;
-    }
+    return working;
   });
 }
 

@@ -77,6 +77,8 @@ export class Splice {
     const view = viewOf(head);
     view.setUint16(4, FRAME_MAGIC, true);
     view.setUint16(8, duration, true);
+    // Any number but 0: both counts are written, as some readers know only the new one.
+    view.setUint32(NEW_COUNT, 1, true);
     this.frames.push({ head, chunks: [], rest: new Uint8Array() });
   }
 

@@ -165,19 +165,31 @@ describe('putting pictures into Aseprite files', () => {
       const { colorMode, layers, frames } = readAseprite(before);
       const image = colorMode === 'grayscale' ? grays : picture;
       const { file } = putInto(before, [still('one', image)], { ...AS_LAYER, frame: frames.length - 1 });
-      const tagged = putInto(file, [movie('walk', image, image)], AS_TAG).file;
+      const tagged = putInto(file, [movie('walk', image, row(0xff101010))], AS_TAG).file;
       const other = parsed(tagged);
       const own = readAseprite(tagged);
       assert.equal(other.numFrames, frames.length + 2);
       assert.equal(other.layers[layers.length]?.name, 'one');
       assert.deepEqual([other.tags.at(-1)?.name, other.tags.at(-1)?.from], ['walk', frames.length]);
+      // Linked cels of a background have no pixels there.
+      const shown = Array.from({ length: frames.length + 2 }, (_, frame) => frame).filter((frame) =>
+        other.frames[frame]?.cels.every(({ celType }) => celType !== 1),
+      );
       const flattener = new Flattener(own);
-      for (const frame of [0, frames.length - 1, frames.length, frames.length + 1]) {
+      for (const frame of shown) {
         const [ours, theirs] = [flattener.frame(frame).data, composed(other, frame)];
         // They blend in floating point, which rounds otherwise.
         const off = ours.reduce((most, value, at) => Math.max(most, Math.abs(value - (theirs[at] ?? 0))), 0);
         assert.ok(off <= 2, `frame ${frame} differs by ${off}`);
       }
+      const newCels = other.frames.slice(-2).map(({ cels }) => cels.at(-1));
+      assert.deepEqual(
+        newCels.map((one) => [one?.layerIndex, one?.xpos, one?.ypos, one?.w, one?.h]),
+        own.frames.slice(-2).map(({ cels }) => {
+          const one = cels.at(-1);
+          return one?.content.kind === 'image' && [one.layer, one.x, one.y, one.content.width, one.content.height];
+        }),
+      );
     });
   }
 
