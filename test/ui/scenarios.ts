@@ -131,10 +131,7 @@ const aseprite: Scenario = async ({ editor, workbench }) => {
 
 /** A picture on its way into an Aseprite file: the question how. */
 const put: Scenario = async ({ editor, workbench }) => {
-  await copyFile(
-    path.join(root, 'test/fixtures/aseprite/tags3.aseprite'),
-    path.join(editor.workspace, 'knight.aseprite'),
-  );
+  await writeFile(path.join(editor.workspace, 'knight.aseprite'), layeredSprite());
   await workbench.explorer.menu('hero.png', 'Sprite Kiln', 'Put into Aseprite File…');
   await workbench.quickInput.waitForStep('Put into Aseprite File', 1);
   await workbench.quickInput.pick('knight.aseprite');
