@@ -88,5 +88,6 @@ export interface Picture {
 export interface FramePalette {
   /** Index from 0. */
   readonly from: number;
-  readonly palette: FilePalette;
+  /** Absent where it is empty, or where the palettes before it have so many colors that it is not listed. */
+  readonly palette?: FilePalette;
 }

@@ -2,18 +2,23 @@ import type { AsepriteFrame } from '../../../shared/aseprite/document';
 import { hexOf } from '../../../shared/palette/palette';
 import type { FramePalette } from '../../lib/picture/picture';
 
+/** Colors of all palettes of a file that are listed: 512 palettes of 256, and more than people look at. */
+const MOST_LISTED = 131_072;
+
 /** The palettes of an Aseprite file by the frames from which on they hold; undefined where it has none. */
 export function palettesOf(frames: readonly Pick<AsepriteFrame, 'palette'>[]): FramePalette[] | undefined {
   const palettes: FramePalette[] = [];
   let last: Uint8Array | undefined;
+  let left = MOST_LISTED;
   for (const [from, { palette }] of frames.entries()) {
     // Frames without a palette of their own have the very object of the frame before.
     if (palette === last) continue;
     last = palette;
-    const colors = colorsOf(palette);
-    if (colors.length) palettes.push({ from, palette: { colors } });
+    const colors = palette.length / 4 <= left ? colorsOf(palette) : [];
+    left -= colors.length;
+    palettes.push(colors.length ? { from, palette: { colors } } : { from });
   }
-  return palettes.length ? palettes : undefined;
+  return palettes.some((one) => one.palette) ? palettes : undefined;
 }
 
 /** The old kinds of palettes always have 256 entries: empty ones at the end were never set. */

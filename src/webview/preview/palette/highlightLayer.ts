@@ -84,7 +84,7 @@ export function createHighlightLayer({ viewport, colors }: PageContext): Layer {
 
 /** All colors of a palette file; undefined for other pictures, of which the most frequent colors are known. */
 function listedHexes({ onlyPalette, palettes }: Picture): string[] | undefined {
-  return onlyPalette && palettes?.flatMap(({ palette }) => palette.colors.map(({ hex }) => hex));
+  return onlyPalette && palettes?.flatMap(({ palette }) => palette?.colors.map(({ hex }) => hex) ?? []);
 }
 
 interface Look {

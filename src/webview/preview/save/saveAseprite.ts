@@ -64,7 +64,7 @@ export async function encodeAseprite(
 
 /** The palette that a file has of its own; undefined for all other pictures. */
 async function paletteOf(ctx: PageContext, item: PreviewItem, picture: Picture): Promise<number[] | undefined> {
-  const known = picture.palettes?.[0]?.palette.colors;
+  const known = picture.palettes?.[0]?.palette?.colors;
   if (known) return known.map(({ hex }) => wordOf(hex));
   // A sequence has no bytes of its own, and each of its files another palette.
   if (item.members) return undefined;
