@@ -18,6 +18,14 @@ export interface FilePalette {
   readonly colors: readonly PaletteColor[];
 }
 
+/** A palette that holds from a frame on, until the next one. */
+export interface FramePalette {
+  /** Index from 0. */
+  readonly from: number;
+  /** Absent where it is empty, or where the palettes before it have so many colors that it is not listed. */
+  readonly palette?: FilePalette;
+}
+
 /** Colors of a palette at most. */
 export const MOST_COLORS = 65_536;
 /** Bytes of a palette file at most: as many colors with long names take half of that. */

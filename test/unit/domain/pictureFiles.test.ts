@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { extensionsFor, globFor, isFileFor, whenFor } from '../../../src/extension/domain/pictureFiles';
+import { extensionsFor, type FileUse, globFor, isFileFor, whenFor } from '../../../src/extension/domain/pictureFiles';
 import { UPLOAD } from '../../../src/shared/limits';
 import { PALETTE_EXTENSIONS } from '../../../src/shared/palette/formats';
 import { readJson } from '../repository/files';
@@ -21,9 +21,16 @@ interface MenuEntry {
   readonly when?: string;
 }
 
-/** Commands for files that the preview opens, and for possible copies of assets; all others are runs, which take inputs. */
+/** Commands for files that the preview opens, for pictures among them, and for possible copies of assets; all others are runs, which take inputs. */
 const FOR_OPENED = ['spriteKiln.preview', 'spriteKiln.explorer'];
+const FOR_SHOWN = ['spriteKiln.putInto', 'spriteKiln.openInAseprite'];
 const FOR_COPIES = ['spriteKiln.showAsset'];
+
+function useOf(command: string): FileUse {
+  if (FOR_OPENED.includes(command)) return 'opened';
+  if (FOR_SHOWN.includes(command)) return 'shown';
+  return FOR_COPIES.includes(command) ? 'assetCopy' : 'input';
+}
 
 describe('Files that are looked at', () => {
   const { contributes } = readJson<FileManifest>('package.json');
@@ -62,8 +69,7 @@ describe('Files that are looked at', () => {
     });
     assert.ok(found.length >= 8);
     for (const { what, condition } of found) {
-      const use = FOR_OPENED.includes(what) ? 'opened' : FOR_COPIES.includes(what) ? 'assetCopy' : 'input';
-      assert.equal(condition, whenFor(use), what);
+      assert.equal(condition, whenFor(useOf(what)), what);
     }
   });
 

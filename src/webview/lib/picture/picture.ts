@@ -1,5 +1,5 @@
 import type { AsepriteDocument, ColorMode, Layer, Slice, UserData } from '../../../shared/aseprite/document';
-import type { FilePalette } from '../../../shared/palette/palette';
+import type { FramePalette } from '../../../shared/palette/palette';
 import type { PlacedRect } from '../../../shared/pixels/frames';
 import type { FrameTag } from '../../../shared/pixels/frameTag';
 import type { Size } from '../../../shared/pixels/raster';
@@ -82,12 +82,4 @@ export interface Picture {
   readonly sprite?: Sprite;
   /** A remark about the frames, as a sentence: that files of a sequence differ in size. */
   readonly note?: string;
-}
-
-/** A palette that holds from a frame on, until the next one. */
-export interface FramePalette {
-  /** Index from 0. */
-  readonly from: number;
-  /** Absent where it is empty, or where the palettes before it have so many colors that it is not listed. */
-  readonly palette?: FilePalette;
 }
