@@ -119,7 +119,9 @@ async function putForPerson(services: Services, wanted: Wanted): Promise<PutDone
     ...(into === undefined ? [targetStep(known, drawnFrom)] : []),
     howStep(services, { moving, several: files.length > 1 }),
   ];
-  const start: PutAnswers = { into: known[0], as: 'layer', frame: 0, everyFrame: false };
+  // The frame that they were drawn from is proposed.
+  const frame = services.provenance.of(files[0] ?? '')?.sourceFrame ?? 0;
+  const start: PutAnswers = { into: known[0], as: 'layer', frame, everyFrame: false };
   const answers = await runWizard(title, steps, start);
   if (answers?.into === undefined) return undefined;
   return putUntilDone(services, wishOf(services, wanted, { ...answers, into: answers.into }));

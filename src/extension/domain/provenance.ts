@@ -10,6 +10,8 @@ export interface Provenance {
   readonly kind: RunKind;
   /** The primary sprite of the run, as a URI string. */
   readonly source?: string;
+  /** The frame of the source that was drawn from, from 0, where a person chose one in a preview. */
+  readonly sourceFrame?: number;
   readonly prompt?: string;
   readonly tags: readonly string[];
   readonly fps?: number;
@@ -22,7 +24,7 @@ export interface Provenance {
 /** The part of a run that tells what it wrote. */
 interface WritingRun {
   readonly id: string;
-  readonly plan: Pick<RunPlan, 'kind' | 'sources' | 'prompt' | 'tags'>;
+  readonly plan: Pick<RunPlan, 'kind' | 'sources' | 'looks' | 'prompt' | 'tags'>;
   readonly snapshot: {
     readonly outputs: readonly {
       readonly asset?: Pick<Asset, 'tags' | 'fps'>;
@@ -86,10 +88,12 @@ function indexOf(runs: readonly WritingRun[]): Map<string, Written> {
   // The oldest first, so that newer ones take their place.
   for (const { id, plan, snapshot } of [...runs].reverse()) {
     const { kind, prompt, sources } = plan;
+    const [source] = sources;
+    const sourceFrame = source === undefined ? undefined : plan.looks?.[source]?.frame;
     for (const { asset, files } of snapshot.outputs) {
       const [tags, fps] = [asset?.tags ?? plan.tags, asset?.fps];
       for (const { uri, frames, sha256 } of files) {
-        const provenance = { runId: id, kind, source: sources[0], prompt, tags, fps, frames, sha256 };
+        const provenance = { runId: id, kind, source, sourceFrame, prompt, tags, fps, frames, sha256 };
         found.set(placeKey(uri), { uri, provenance });
       }
     }

@@ -34,6 +34,7 @@ describe('What made a file', () => {
       runId: 'old',
       kind: 'edit',
       source: 'file:///art/hero.png',
+      sourceFrame: undefined,
       prompt: 'old',
       tags: ['hero'],
       fps: 12,
@@ -43,6 +44,13 @@ describe('What made a file', () => {
     add(run('new', file));
     assert.equal(provenance.of(file)?.runId, 'new');
     assert.equal(provenance.of('file:///art/hero.png'), undefined);
+  });
+
+  it('tells which frame of its source was drawn from', () => {
+    const [file, source] = ['file:///art/hero-edit-1.png', 'file:///art/hero.aseprite'];
+    const made = run('r', file);
+    const plan = { ...made.plan, sources: [source], looks: { [source]: { frame: 3 } } };
+    assert.equal(provenanceOf({ ...made, plan }).provenance.of(file)?.sourceFrame, 3);
   });
 
   it('is found by the address of the editor, where the journal wrote another one', () => {

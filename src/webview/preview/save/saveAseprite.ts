@@ -58,7 +58,7 @@ export async function encodeAseprite(
   item: PreviewItem,
   picture: Picture,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const named = { name: stemOf(item), picture, slices: item.sheet?.slices };
+  const named = { name: stemOf(item), picture, slices: picture.slices ?? item.sheet?.slices };
   return writeAseprite(spriteOf(named, await paletteOf(ctx, item, picture)), createPause(SLICE));
 }
 
