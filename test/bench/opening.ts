@@ -49,6 +49,8 @@ export async function measureOpening(): Promise<Opening> {
   }
   const editor = await startEditor({
     copyOf: workspace,
+    // All files are in sight at once.
+    size: { width: 1280, height: 1200 },
     extensions: [path.join(root, 'sprite-kiln.vsix')],
     settings: {
       'workbench.editorAssociations': {
@@ -90,7 +92,8 @@ async function open(workbench: Workbench, cast: Screencast, name: string): Promi
   cast.clear();
   const begin = Date.now();
   await page.mouse.click(box.x + 60, box.y + box.height / 2);
-  return (await waitFor(`${name} on the screen`, () => cast.firstSeen(MAGENTA, SEEN, begin))) - begin;
+  // The very first one waits until the window has started its extensions.
+  return (await waitFor(`${name} on the screen`, () => cast.firstSeen(MAGENTA, SEEN, begin), 60)) - begin;
 }
 
 function filled(): Uint8ClampedArray {
