@@ -311,6 +311,22 @@ describe('frames of Aseprite files, flattened', () => {
       });
     }
 
+    it('that begin left of the canvas and above it', () => {
+      const file = asepriteFile({
+        width: 2,
+        height: 2,
+        frames: [
+          { chunks: [tiles, layer({ type: 2, tileset: 0 }), tilemapCel(2, 2, [1, 1, 1, 1], { x: -1, y: -1 })] },
+          { chunks: [tilemapCel(2, 2, [1, 1, 1, 1], { x: -2, y: -9 })] },
+        ],
+      });
+      assert.deepEqual(pixels(file), [
+        ['.', blue],
+        [green, red],
+      ]);
+      assert.deepEqual(pixels(file, 1).flat(), ['.', '.', '.', '.']);
+    });
+
     it('indexed and grayscale tiles', () => {
       const indexed = asepriteFile({
         width: 1,

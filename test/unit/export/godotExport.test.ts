@@ -93,7 +93,7 @@ function atlasPicture(atlas: Raster, { region, margin }: Readonly<Record<string,
 const DURATIONS = [100, 70, 33, 500, 100, 41, 1, 60_000];
 const near = (a: readonly number[], b: readonly number[]) =>
   assert.ok(
-    a.length === b.length && a.every((value, at) => Math.abs(value - (b[at] ?? 0)) < 1e-6 * value),
+    a.length === b.length && a.every((value, at) => Math.abs(value - (b[at] ?? 0)) < 1e-12 * value),
     `${a}, not ${b}`,
   );
 
