@@ -80,7 +80,7 @@ export const hostileAseprite: Readonly<Record<string, () => Buffer>> = {
           chunks: [
             ...times(200, (level) => layer({ type: 1, level })),
             layer({ level: 200 }),
-            cel(SIDE, SIDE / 2, Buffer.alloc(2 * SIDE * SIDE, 255), { layer: 200 }),
+            cel(SIDE, 0.75 * SIDE, Buffer.alloc(3 * SIDE * SIDE, 255), { layer: 200 }),
           ],
         },
       ],
