@@ -21,6 +21,8 @@ const common = {
     // The package exports its modules one by one, but not the scripts that belong to them: only all codecs at once.
     'icodec/webp-dec.js': './node_modules/icodec/dist/webp-dec.js',
     'icodec/webp-enc.js': './node_modules/icodec/dist/webp-enc.js',
+    // Its other build asks for its parts in a way that no bundler follows.
+    'jsonc-parser': './node_modules/jsonc-parser/lib/esm/main.js',
     // What the package calls its main script is no ES module, though it says so.
     'maxrects-packer': './node_modules/maxrects-packer/dist/maxrects-packer.mjs',
   },
@@ -117,7 +119,7 @@ const service = {
 };
 
 /** Pages whose script is one file, so that the browser has all of it at once. */
-const WHOLE = ['assets'];
+const WHOLE = ['assets', 'export'];
 
 /** What bundles of workers are made of, for the notices. */
 const workerMetafiles = [];
@@ -188,7 +190,7 @@ const firstPaint = {
 /** What stands in for the editor when a page is opened in a plain browser (test/page), one file a page. */
 const harness = {
   ...pages,
-  entryPoints: ['preview', 'assets', 'decode', 'engines'].map((name) => `test/page/${name}Harness.ts`),
+  entryPoints: ['preview', 'assets', 'export', 'decode', 'engines'].map((name) => `test/page/${name}Harness.ts`),
   outdir: 'out/page',
   format: 'iife',
   splitting: false,

@@ -19,6 +19,8 @@ const BESIDES = { export: ['src/export/', 'src/threads/'], aseprite: ['src/expor
 
 /** Folder → what its files may import besides their own folder, and what of it they may not. First match wins. */
 const RULES = [
+  // The page of exports and its host speak in the options that writers take; that file imports nothing of ours.
+  ['src/shared/protocol/export', ['src/shared/', 'src/export/options']],
   ['src/shared/', []],
   ['src/service/', ['src/shared/']],
   // Threads, whatever they are for, and decoders, which only threads may load.
@@ -36,6 +38,7 @@ const RULES = [
     ['src/shared/api', 'src/shared/pixels/bytes', 'src/shared/pixels/raster', 'src/threads/'],
     ['src/localService/art/', 'src/localService/worker/'],
   ],
+  ['src/webview/export/', ['src/shared/', 'src/webview/lib/', 'src/export/options']],
   ['src/webview/', ['src/shared/']],
   ['src/extension/platform/', ['src/service/', 'src/shared/']],
   ['src/extension/domain/', ['src/extension/platform/', 'src/service/', 'src/shared/']],
@@ -59,6 +62,7 @@ const RULES = [
       'src/extension/domain/',
       'src/extension/platform/',
       'src/extension/services',
+      'src/export/options',
       'src/service/',
       'src/shared/',
     ],

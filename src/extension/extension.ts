@@ -23,7 +23,14 @@ export function activate(context: vscode.ExtensionContext): void {
       return vscode.commands.executeCommand(id, ...args);
     }),
   );
-  context.subscriptions.push(credits, statusBar, ...standIns, registerPreviews(whole), registerAssets(whole));
+  context.subscriptions.push(
+    credits,
+    statusBar,
+    ...standIns,
+    registerPreviews(whole),
+    registerAssets(whole),
+    registerTasks(whole),
+  );
 
   let loading: Promise<Services> | undefined;
   function whole(): Promise<Services> {
@@ -60,6 +67,14 @@ function registerPreviews(whole: () => Promise<Services>): vscode.Disposable {
 function registerAssets(whole: () => Promise<Services>): vscode.Disposable {
   return vscode.window.registerWebviewViewProvider('spriteKiln.assets', {
     resolveWebviewView: async (view) => (await whole()).assetsView.resolveWebviewView(view),
+  });
+}
+
+/** The editor asks for tasks when a person or a build wants them, maybe before everything else is loaded. */
+function registerTasks(whole: () => Promise<Services>): vscode.Disposable {
+  return vscode.tasks.registerTaskProvider('spriteKiln', {
+    provideTasks: async (token) => (await whole()).exporting.tasks.provideTasks(token),
+    resolveTask: async (task) => (await whole()).exporting.tasks.resolveTask(task),
   });
 }
 

@@ -18,6 +18,7 @@ export function start(context: vscode.ExtensionContext, credits: Credits, status
     keepLooking(services.creditsRefresh, services.assetsView.onDidShow, () => services.creditsOverview.changedSoon()),
     vscode.window.registerFileDecorationProvider(services.decorations),
     services.assetFiles.register(),
+    services.exporting.follow(),
     ...registerCommands(services),
   );
   // Runs of earlier windows are taken up in the background.

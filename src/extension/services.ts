@@ -23,6 +23,7 @@ import { Renames } from './features/assets/tags/renames';
 import { KnownTags } from './features/assets/tags/tagChoice';
 import { Thumbnails } from './features/assets/thumbnails';
 import { Exporter } from './features/export/exporter';
+import { createExportParts, type ExportParts } from './features/export/exportParts';
 import { Choices } from './features/preview/choices';
 import { Previews } from './features/preview/previews';
 import { InlineLimits } from './features/runs/inputs';
@@ -64,6 +65,7 @@ export interface Services extends vscode.Disposable {
   readonly runDetails: RunDetails;
   readonly runsView: RunsView;
   readonly previews: Previews;
+  readonly exporting: ExportParts;
   readonly assets: AssetLibrary;
   readonly assetPictures: AssetPictures;
   /** Assets as files that can be read. */
@@ -166,6 +168,15 @@ export function createServices(context: vscode.ExtensionContext, credits: Credit
   const script = vscode.Uri.joinPath(extensionUri, 'dist', 'exportWorker.js').fsPath;
   const exporter = new Exporter({ script, version });
   const choices = new Choices(workspaceState, globalState);
+  const exporting = createExportParts({
+    extension: extensionUri,
+    files,
+    choices,
+    provenance,
+    exporter,
+    log,
+    workspaceState,
+  });
   const putFiles = new PutFiles({ files, choices, provenance, exporter });
   const spinning = runs.onDidChange(() => statusBar.runsOpen(runs.openCount));
   const telling = creditsOverview.onDidChange(() => statusBar.tellSpending(creditsOverview.lines()));
@@ -186,6 +197,7 @@ export function createServices(context: vscode.ExtensionContext, credits: Credit
     runDetails,
     runsView,
     previews,
+    exporting,
     assets,
     assetPictures,
     assetFiles,
@@ -200,7 +212,8 @@ export function createServices(context: vscode.ExtensionContext, credits: Credit
     dispose: () => {
       for (const part of [renames, decorations, provenance, remembered]) part.dispose();
       for (const part of [spinning, telling, creditsRefresh, creditsOverview, costs]) part.dispose();
-      for (const part of [assetsView, assets, previews, runsView, runDetails, runs, connections, keys]) part.dispose();
+      for (const part of [exporting, assetsView, assets, previews, runsView, runDetails, runs, connections, keys])
+        part.dispose();
     },
     close: async () => {
       await assets.close();

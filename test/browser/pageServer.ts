@@ -39,7 +39,7 @@ function html(name: ServedPage): string {
 `;
 }
 
-type ServedPage = 'preview' | 'assets' | 'decode';
+type ServedPage = 'preview' | 'assets' | 'export' | 'decode';
 
 export interface PageServer {
   /** Address of the page, without a query. */

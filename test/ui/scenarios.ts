@@ -154,12 +154,23 @@ const saveMenu: Scenario = async ({ editor, workbench }) => {
   await page.getByRole('menuitem', { name: /layer each/ }).waitFor();
 };
 
+/** The page of an export, in a project of Godot. */
+const exporting: Scenario = async ({ editor, workbench }) => {
+  const place = (name: string) => path.join(editor.workspace, name);
+  await writeFile(place('mushroom.aseprite'), layeredSprite());
+  await writeFile(place('project.godot'), 'config_version=5\n');
+  await workbench.explorer.menu('mushroom.aseprite', 'Sprite Kiln', 'Export…');
+  const page = await workbench.webviews.frame('.choices');
+  await page.locator('.shown').first().waitFor();
+};
+
 export const SCENARIOS = {
   animation,
   aseprite,
   assets,
   damage,
   directions,
+  export: exporting,
   menu,
   question,
   message,

@@ -9,6 +9,7 @@ import { registerFailable } from '../platform/commands';
 import type { Services } from '../services';
 import { connect, disconnect, showMenu } from './accountAndHelp';
 import { runOnAssets } from './assetRuns';
+import { exportPictures } from './export';
 import { openInAseprite } from './openInAseprite';
 import * as pictures from './pictureActions';
 import { runOperation } from './pictureRuns';
@@ -44,6 +45,9 @@ const OPENED = whenFor('opened');
 const SHOWN = whenFor('shown');
 const ASSETS = 'view == spriteKiln.assets';
 const RUNS = 'view == spriteKiln.runs';
+
+/** The preview of a file is in front. */
+const IN_PREVIEW = '(activeCustomEditorId == spriteKiln.preview || activeCustomEditorId == spriteKiln.aseprite)';
 
 const explorer = (group: string, when?: string): MenuEntry => ({ menu: 'spriteKiln.explorer', group, when });
 
@@ -104,6 +108,16 @@ export const COMMANDS: readonly Command[] = [
       { menu: 'editor/title', group: '4_aseprite@1', when: `${SHOWN} && activeCustomEditorId =~ /^spriteKiln\\./` },
     ],
     run: openInAseprite,
+    isCall,
+  },
+  {
+    id: 'spriteKiln.export',
+    icon: 'export',
+    menus: [
+      explorer('3_show@3', SHOWN),
+      { menu: 'editor/title', group: 'navigation', when: `${SHOWN} && ${IN_PREVIEW}` },
+    ],
+    run: exportPictures,
     isCall,
   },
   { id: 'spriteKiln.connect', icon: 'plug', run: connect },

@@ -5,7 +5,7 @@ import { changedText, doneText, fewColorsText } from '../features/aseprite/putTe
 import type { PutDone } from '../features/preview/actions/putRequest';
 import { runDirection } from '../features/preview/discovery/directions';
 import { showError } from '../platform/commands';
-import { SentenceError, wrongArgument } from '../platform/errors';
+import { filesWords, SentenceError, wrongArgument } from '../platform/errors';
 import { nameOf, splitName } from '../platform/fileStore';
 import { plainText } from '../platform/plainText';
 import { FileChangedError } from '../platform/replaceContent';
@@ -43,7 +43,7 @@ const request = v.strictObject({
 });
 
 const callWords = () => ({
-  files: vscode.l10n.t('a list of paths, URI strings or Uris'),
+  files: filesWords(),
   into: vscode.l10n.t('a path, a URI string or a Uri'),
   as: vscode.l10n.t('“layer” or “tag”'),
   frame: vscode.l10n.t('the number of a frame, or “all”'),

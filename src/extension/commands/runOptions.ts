@@ -5,7 +5,7 @@ import type { RunKind } from '../../shared/api';
 import { COLORS, OUTPUT_FRAMES } from '../../shared/limits';
 import { limitsOf } from '../domain/operations';
 import { isPaid, type RunPlan, ShownSource } from '../domain/runPlan';
-import { ArgumentError, assetsWords, folderWords, textsWords, wrongArgument } from '../platform/errors';
+import { ArgumentError, assetsWords, filesWords, folderWords, textsWords, wrongArgument } from '../platform/errors';
 import { formatChoices } from '../platform/numbers';
 
 /** What a run command takes when it is called without questions. */
@@ -69,7 +69,7 @@ function fieldsOf(kind: RunKind | 'preview'): readonly Field[] {
 function wordsFor(kind: RunKind | 'preview'): Record<Field, string> {
   const sizes = kind === 'preview' ? [] : (limitsOf(kind).sizes ?? []);
   return {
-    files: vscode.l10n.t('a list of paths, URI strings or Uris'),
+    files: filesWords(),
     assets: assetsWords(),
     prompt: vscode.l10n.t('a text'),
     size: formatChoices(sizes),

@@ -30,6 +30,7 @@ export function wrongArgument(issue: v.BaseIssue<unknown>, words: ArgumentWords)
 }
 
 /** Words for fields that several commands have. */
+export const filesWords = () => vscode.l10n.t('a list of paths, URI strings or Uris');
 export const textsWords = () => vscode.l10n.t('a list of texts');
 export const assetsWords = () => vscode.l10n.t('a list of asset ids');
 export const folderWords = () => vscode.l10n.t('a path or a URI string of a folder');

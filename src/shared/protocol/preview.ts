@@ -39,8 +39,9 @@ export const previewParams = {
   cancelRun: v.strictObject({}),
   /** Starts the run that is shown once more. */
   runAgain: v.strictObject({}),
-  /** Shows the file in the explorer. */
+  /** Shows the file in the explorer; opens the page that exports it. */
   reveal: item,
+  export: item,
   /** Starts a run with this picture as its first input. */
   useAsInput: v.strictObject({
     item: v.string(),
@@ -100,6 +101,7 @@ interface PreviewResults {
   cancelRun: null;
   runAgain: null;
   reveal: null;
+  export: null;
   useAsInput: null;
   look: null;
   cutSheet: null;

@@ -47,6 +47,7 @@ export function keyName(event: KeyboardEvent): string {
 /** Whether the focused control uses the key itself. */
 function isUsedByControl(event: KeyboardEvent): boolean {
   const target = event.target instanceof Element ? event.target : undefined;
+  if (target?.matches('[type="radio"], [type="checkbox"]')) return event.key === ' ' || event.key.startsWith('Arrow');
   if (target?.closest('input, select, textarea, [role="menu"], dialog')) return true;
   return [' ', 'Enter'].includes(event.key) && target?.closest('button, vscode-button') != null;
 }

@@ -9,7 +9,7 @@ import type { Command, Feature, PageContext, Shown, View } from './feature';
 /** What is shown counts when it has been shown for a moment. */
 const LOOK_MS = 80;
 
-/** The file of the picture in the explorer, and undoing what was last done to files. */
+/** The file of the picture in the explorer, its export, and undoing what was last done to files. */
 export function createFileCommands(ctx: PageContext): Feature {
   const reveal: Command = {
     id: 'file.reveal',
@@ -30,7 +30,18 @@ export function createFileCommands(ctx: PageContext): Feature {
     group: 'files',
     run: () => ctx.tell(ctx.host.call('undo', {})),
   };
-  return { commands: [reveal, undo], toolbar: { page: [reveal] } };
+  const exportIt: Command = {
+    id: 'file.export',
+    label: l10n.t('Export…'),
+    keys: ['F'],
+    group: 'files',
+    run() {
+      const { item } = ctx.shown();
+      if (item) ctx.tell(ctx.host.call('export', { item: item.id }));
+    },
+    state: ({ item, picture }) => ({ enabled: item !== undefined && picture !== undefined && !picture.onlyPalette }),
+  };
+  return { commands: [reveal, exportIt, undo], toolbar: { page: [reveal] } };
 }
 
 /** Starts a run with the shown picture: of an Aseprite file the frame as it is shown, and says so where it is not just the file. */

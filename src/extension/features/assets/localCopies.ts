@@ -4,6 +4,7 @@ import { assetAt } from '../../domain/assetPlace';
 import type { KnownFiles } from '../../domain/knownFiles';
 import { isFileFor, MOST_SHOWN_BYTES } from '../../domain/pictureFiles';
 import type { FileStore } from '../../platform/fileStore';
+import { filesBelow } from '../../platform/filesBelow';
 import type { Run } from '../runs/run';
 import type { AssetEntry } from './assetEntry';
 import type { AssetPictures } from './assetPictures';
@@ -22,9 +23,6 @@ export interface LocalCopy {
   readonly entry: AssetEntry;
 }
 
-const SKIPPED = new Set(['.git', 'node_modules']);
-/** Files and folders that are looked at, at most. */
-const MOST_LOOKED_AT = 200_000;
 /** The service neither takes nor makes larger files, so they are no copies. */
 const MOST_COPY_BYTES = 32 * 1024 * 1024;
 
@@ -45,7 +43,7 @@ export async function findCopies(
   const found: LocalCopy[] = [];
   let looked = 0;
   for (const folder of folders) {
-    for await (const uri of picturesIn(folder, signal)) {
+    for await (const uri of filesBelow(folder, (name) => isFileFor('assetCopy', name), signal)) {
       progress(++looked);
       const entry = await wanted.match(uri).catch(() => undefined);
       if (entry) found.push({ uri, entry });
@@ -93,25 +91,6 @@ class Wanted {
 }
 
 const digest = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
-
-/** Pictures in a folder and in the folders below; links to folders are not followed. */
-async function* picturesIn(root: vscode.Uri, signal: AbortSignal): AsyncGenerator<vscode.Uri> {
-  const folders = [root];
-  let looked = 0;
-  for (let folder = folders.pop(); folder; folder = folders.pop()) {
-    const children = await vscode.workspace.fs.readDirectory(folder).then(
-      (all) => all,
-      () => [],
-    );
-    for (const [name, type] of children) {
-      if (signal.aborted || ++looked > MOST_LOOKED_AT) return;
-      const uri = vscode.Uri.joinPath(folder, name);
-      if (type === vscode.FileType.Directory) {
-        if (!SKIPPED.has(name)) folders.push(uri);
-      } else if (type & vscode.FileType.File && isFileFor('assetCopy', name)) yield uri;
-    }
-  }
-}
 
 export interface AssetOfFileDependencies {
   readonly files: Pick<FileStore, 'read'>;

@@ -82,6 +82,13 @@ export class PreviewEditor implements vscode.Disposable {
         await vscode.commands.executeCommand(command, vscode.Uri.parse(place, true));
         return null;
       },
+      export: async ({ item }) => {
+        // Numbered files that are one animation are found by any of them.
+        const { uri, item: shown } = this.pictureOf(item);
+        const place = uri ?? this.placeOf(shown.members?.[0] ?? item);
+        void vscode.commands.executeCommand('spriteKiln.export', vscode.Uri.parse(place, true));
+        return null;
+      },
       useAsInput: async ({ item, operation, look }) => {
         void vscode.commands.executeCommand(
           OPERATION_TABLE[operation].command,

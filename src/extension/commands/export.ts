@@ -1,0 +1,85 @@
+import * as v from 'valibot';
+import * as vscode from 'vscode';
+import { exportFields } from '../../export/options';
+import { exportAll } from '../features/export/exportAll';
+import { type FoundSource, usualFolder } from '../features/export/exportSource';
+import type { Exports } from '../features/export/exports';
+import { exportWords } from '../features/export/exportText';
+import { ArgumentError, filesWords, requireTrust, wrongArgument } from '../platform/errors';
+import { placeKey } from '../platform/fileStore';
+import type { Services } from '../services';
+import { activePicture, choosePictures, isShown } from './ask/pictures';
+import { isCall, isUri, toUri } from './runOptions';
+
+/** What a call of `spriteKiln.export` gives back: URI strings of all files, those that had these bytes already among them. */
+export interface ExportCallResult {
+  readonly files: readonly string[];
+}
+
+const callSchema = v.strictObject({
+  /** Paths (absolute, or relative to the first workspace folder), URI strings or Uris. */
+  files: v.pipe(v.array(v.union([v.string(), v.custom<vscode.Uri>(isUri)])), v.minLength(1)),
+  ...exportFields,
+  /** Path or URI string; absent: beside each source. */
+  outputFolder: v.optional(v.pipe(v.string(), v.minLength(1))),
+  /** Whether files that no export has written are replaced; else they are an error. */
+  overwrite: v.optional(v.boolean(), false),
+});
+
+/** Exports pictures: a person gets a page to choose in, code gets the files. */
+export async function exportPictures(
+  services: Services,
+  args: readonly unknown[],
+): Promise<ExportCallResult | undefined> {
+  if (isCall(args)) return exportCall(services, args[0]);
+  const uris = await picturesToExport(args);
+  const sources = await findSources(services.exporting.exports, uris);
+  if (sources.length) services.exporting.panels.show(sources);
+  return undefined;
+}
+
+async function exportCall({ exporting }: Services, argument: unknown): Promise<ExportCallResult> {
+  const { files, outputFolder, overwrite, ...options } = parseCall(argument);
+  requireTrust();
+  const { exports } = exporting;
+  const sources = await findSources(exports, files.map(toUri));
+  const target = outputFolder === undefined ? undefined : toUri(outputFolder).toString().replace(/\/$/, '');
+  const wishes = sources.map((source) => {
+    const folder = target ?? usualFolder(source.uri);
+    if (folder === undefined) throw new ArgumentError(vscode.l10n.t('Say in which folder the outputs go.'));
+    return { source, folder };
+  });
+  const title = vscode.l10n.t('Exporting');
+  const progress = { location: vscode.ProgressLocation.Window, title };
+  const decide = overwrite ? async () => 'replace' as const : undefined;
+  return vscode.window.withProgress(progress, async () => {
+    const { signal } = new AbortController();
+    const written = await exportAll(exports, wishes, { options, signal, decide });
+    return { files: written.files };
+  });
+}
+
+function parseCall(argument: unknown): v.InferOutput<typeof callSchema> {
+  const result = v.safeParse(callSchema, argument);
+  if (result.success) return result.output;
+  const flag = vscode.l10n.t('true or false');
+  throw wrongArgument(result.issues[0], { files: filesWords(), ...exportWords(), overwrite: flag });
+}
+
+async function picturesToExport(args: readonly unknown[]): Promise<vscode.Uri[]> {
+  const [clicked, all] = args;
+  if (Array.isArray(all) && all.some(isUri)) return all.filter(isUri).filter(isShown);
+  if (isUri(clicked)) return [clicked];
+  const active = activePicture(isShown);
+  return active ? [active] : choosePictures(vscode.l10n.t('Export'), true, 'shown');
+}
+
+/** Numbered files that are one animation are one source, however many of them are selected. */
+async function findSources(exports: Exports, uris: readonly vscode.Uri[]): Promise<FoundSource[]> {
+  const sources = new Map<string, FoundSource>();
+  for (const uri of uris) {
+    const source = await exports.find(uri.toString());
+    sources.set(source.pictures.map(placeKey).join('\n'), source);
+  }
+  return [...sources.values()];
+}

@@ -1,0 +1,49 @@
+import * as vscode from 'vscode';
+import { nameOf } from '../../platform/fileStore';
+import { plainText } from '../../platform/plainText';
+import type { Decision } from './exportAll';
+import type { PlannedFile } from './outputPlan';
+
+/** Questions of an export to a person. */
+export interface ExportAsk {
+  /** The folder of the outputs, as a URI string; undefined where the person leaves. @param now where they would go, where that is known */
+  folder(now: string | undefined): Promise<string | undefined>;
+  /** What is done with files that no export has written. @param names at least one */
+  replace(names: readonly string[]): Promise<Decision>;
+}
+
+/** Names that a question lists. */
+const MOST_NAMES = 8;
+
+/** The editor's own dialogs. */
+export const askInEditor: ExportAsk = {
+  async folder(now) {
+    const chosen = await vscode.window.showOpenDialog({
+      title: vscode.l10n.t('Folder of the exported files'),
+      canSelectFiles: false,
+      canSelectFolders: true,
+      openLabel: vscode.l10n.t('Choose'),
+      defaultUri: now === undefined ? undefined : vscode.Uri.parse(now, true),
+    });
+    return chosen?.[0]?.toString();
+  },
+  async replace(names) {
+    const [only = ''] = names;
+    const text =
+      names.length === 1
+        ? vscode.l10n.t('{0} is there already, and no export has written it.', only)
+        : vscode.l10n.t('{0} files are there already, and no export has written them.', names.length);
+    const list = names.slice(0, MOST_NAMES).join('\n') + (names.length > MOST_NAMES ? '\n…' : '');
+    const detail = names.length === 1 ? undefined : list;
+    const replace = vscode.l10n.t('Replace');
+    const keep = vscode.l10n.t('Keep Both');
+    const options = { modal: true, detail };
+    const chosen = await vscode.window.showWarningMessage(plainText(text), options, replace, keep);
+    return chosen === replace ? 'replace' : chosen === keep ? 'keep-both' : undefined;
+  },
+};
+
+export const askReplace =
+  (ask: ExportAsk) =>
+  (foreign: readonly PlannedFile[]): Promise<Decision> =>
+    ask.replace(foreign.map(({ uri }) => nameOf(uri)));

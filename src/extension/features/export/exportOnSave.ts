@@ -1,0 +1,137 @@
+import * as vscode from 'vscode';
+import { CancelledError } from '../../../service/errors';
+import { TaskQueue } from '../../../shared/taskQueue';
+import { globFor } from '../../domain/pictureFiles';
+import { errorText } from '../../platform/errorText';
+import { nameOf, parentOf, placeKey } from '../../platform/fileStore';
+import type { Log } from '../../platform/log';
+import { plainText } from '../../platform/plainText';
+import type { Exports } from './exports';
+import { fileCount } from './exportText';
+import { RECIPE_ENDING, recipeOf, sourceOfRecipe } from './recipe';
+import { type RecipeOutcome, runRecipe } from './recipeRun';
+import type { RecipeProblem } from './recipes';
+
+/** Programs write a file in several steps: what follows within this time is one change. */
+const SETTLED_MS = 300;
+/** A source that is still being written is read again, so often. */
+const MOST_TRIES = 5;
+const STATUS_MS = 6000;
+
+/**
+ * Exports a sprite anew when its file changes, where a recipe beside it says what to write. It follows files that other programs write,
+ * in trusted workspaces only. What it did stands in the status bar and the log; what is wrong, at its place in the recipe.
+ */
+export class ExportOnSave implements vscode.Disposable {
+  private readonly timers = new Map<string, NodeJS.Timeout>();
+  private readonly queue = new TaskQueue(() => 1);
+  private readonly diagnostics = vscode.languages.createDiagnosticCollection('sprite-kiln');
+  /** Recipes whose problems a person was told of, until they are well again. */
+  private readonly told = new Set<string>();
+  private readonly parts: vscode.Disposable[];
+  private readonly ending = new AbortController();
+
+  constructor(
+    private readonly exports: Exports,
+    private readonly log: Log,
+  ) {
+    const sources = vscode.workspace.createFileSystemWatcher(globFor('shown'));
+    const recipes = vscode.workspace.createFileSystemWatcher(`**/*${RECIPE_ENDING}`);
+    const onSource = (uri: vscode.Uri) => this.soon(recipeOf(uri.toString()));
+    const onRecipe = (uri: vscode.Uri) => this.soon(uri.toString());
+    this.parts = [
+      sources,
+      recipes,
+      this.diagnostics,
+      sources.onDidChange(onSource),
+      sources.onDidCreate(onSource),
+      recipes.onDidChange(onRecipe),
+      recipes.onDidCreate(onRecipe),
+      recipes.onDidDelete((uri) => this.forget(uri)),
+    ];
+  }
+
+  dispose(): void {
+    this.ending.abort();
+    for (const timer of this.timers.values()) clearTimeout(timer);
+    for (const part of this.parts) part.dispose();
+  }
+
+  private soon(recipe: string, tries = 0): void {
+    if (!vscode.workspace.isTrusted || sourceOfRecipe(recipe) === undefined) return;
+    const key = placeKey(recipe);
+    clearTimeout(this.timers.get(key));
+    const begin = () => {
+      this.timers.delete(key);
+      void this.queue.run(key, () => this.export(recipe, tries));
+    };
+    this.timers.set(key, setTimeout(begin, SETTLED_MS));
+  }
+
+  private async export(recipe: string, tries: number): Promise<void> {
+    if (this.ending.signal.aborted || !(await this.hasRecipe(recipe))) return;
+    const source = nameOf(sourceOfRecipe(recipe) ?? recipe);
+    const text = vscode.l10n.t('Exporting {0}…', source);
+    const status = vscode.window.setStatusBarMessage(`$(sync~spin) ${text}`);
+    try {
+      const outcome = await runRecipe(recipe, this.exports, this.ending.signal);
+      // A program may still be writing the source.
+      if (outcome.problems.length && tries < MOST_TRIES && outcome.retry) this.soon(recipe, tries + 1);
+      else this.tell(recipe, source, outcome);
+    } catch (error) {
+      if (!(error instanceof CancelledError)) this.fail(recipe, source, error);
+    } finally {
+      status.dispose();
+    }
+  }
+
+  private async hasRecipe(recipe: string): Promise<boolean> {
+    const names = await this.exports.files.list(parentOf(recipe)).catch((): string[] => []);
+    return names.includes(nameOf(recipe));
+  }
+
+  private tell(recipe: string, source: string, { files, problems }: RecipeOutcome): void {
+    this.diagnostics.set(vscode.Uri.parse(recipe, true), problems.map(diagnosticOf));
+    const written = files.filter((file) => file.written);
+    const text = written.length
+      ? vscode.l10n.t('Exported {0}: {1} written.', source, fileCount(written.length))
+      : vscode.l10n.t('Exported {0}: nothing changed.', source);
+    if (files.length) {
+      this.log.info([text, ...written.map(({ uri }) => nameOf(uri))].join(' '));
+      vscode.window.setStatusBarMessage(`$(export) ${text}`, STATUS_MS);
+    }
+    for (const { line, text: words } of problems) this.log.warn(`${nameOf(recipe)}:${line}: ${words}`);
+    const [first] = problems;
+    if (first) this.warn(recipe, vscode.l10n.t('{0} was not exported as its recipe says: {1}', source, first.text));
+    else this.told.delete(placeKey(recipe));
+  }
+
+  private fail(recipe: string, source: string, error: unknown): void {
+    this.log.error(`The export of ${source} failed`, error);
+    this.warn(recipe, vscode.l10n.t('{0} was not exported: {1}', source, errorText(error).text));
+  }
+
+  /** Once, until the recipe is well: who saves often is not told each time. */
+  private warn(recipe: string, text: string): void {
+    const key = placeKey(recipe);
+    if (this.told.has(key)) return;
+    this.told.add(key);
+    const [openIt, showLog] = [vscode.l10n.t('Open Recipe'), vscode.l10n.t('Show Log')];
+    void vscode.window.showWarningMessage(plainText(text), openIt, showLog).then((chosen) => {
+      if (chosen === showLog) this.log.show();
+      if (chosen === openIt) void vscode.window.showTextDocument(vscode.Uri.parse(recipe, true));
+    });
+  }
+
+  private forget(uri: vscode.Uri): void {
+    this.diagnostics.delete(uri);
+    this.told.delete(placeKey(uri.toString()));
+  }
+}
+
+function diagnosticOf({ line, column, length, text }: RecipeProblem): vscode.Diagnostic {
+  const start = new vscode.Position(line - 1, column - 1);
+  const diagnostic = new vscode.Diagnostic(new vscode.Range(start, start.translate(0, length)), text);
+  diagnostic.source = 'Sprite Kiln';
+  return diagnostic;
+}

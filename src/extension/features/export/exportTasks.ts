@@ -1,0 +1,159 @@
+import picomatch from 'picomatch';
+import * as vscode from 'vscode';
+import { CancelledError } from '../../../service/errors';
+import { errorText } from '../../platform/errorText';
+import { nameOf } from '../../platform/fileStore';
+import { filesBelow } from '../../platform/filesBelow';
+import type { Log } from '../../platform/log';
+import type { Exports } from './exports';
+import { RECIPE_ENDING } from './recipe';
+import { runRecipe } from './recipeRun';
+
+/** Type of the tasks, as package.json contributes it, and its problem matcher. */
+export const TASK_TYPE = 'spriteKiln';
+const MATCHER = '$sprite-kiln';
+/** All recipes of a workspace folder. */
+const ALL = `**/*${RECIPE_ENDING}`;
+/** Recipes that have a task of their own. */
+const MOST_TASKS = 100;
+
+interface ExportTaskDefinition extends vscode.TaskDefinition {
+  /** Path of a recipe, or a glob, within the workspace folder, with `/`. */
+  readonly export: string;
+}
+
+/** Tasks that make exports: one for each recipe, and one for all. */
+export class ExportTasks implements vscode.TaskProvider {
+  constructor(
+    private readonly exports: Exports,
+    private readonly log: Log,
+  ) {}
+
+  async provideTasks(token?: vscode.CancellationToken): Promise<vscode.Task[]> {
+    const tasks: vscode.Task[] = [];
+    for (const folder of vscode.workspace.workspaceFolders ?? []) {
+      const recipes = await recipesBelow(folder, ALL, signalOf(token));
+      if (!recipes.length) continue;
+      tasks.push(this.task({ type: TASK_TYPE, export: ALL }, folder, vscode.l10n.t('export all sprites')));
+      for (const { path } of recipes.slice(0, MOST_TASKS)) {
+        tasks.push(this.task({ type: TASK_TYPE, export: path }, folder, vscode.l10n.t('export {0}', path)));
+      }
+    }
+    return tasks;
+  }
+
+  resolveTask(task: vscode.Task): vscode.Task | undefined {
+    const { definition, scope } = task;
+    const folders = vscode.workspace.workspaceFolders ?? [];
+    const folder = typeof scope === 'object' ? scope : folders[0];
+    if (!folder || typeof definition.export !== 'string') return undefined;
+    // The definition must be the very one that was given.
+    return this.task(definition as ExportTaskDefinition, folder, task.name);
+  }
+
+  private task(definition: ExportTaskDefinition, folder: vscode.WorkspaceFolder, name: string): vscode.Task {
+    const execution = new vscode.CustomExecution(
+      async () => new ExportTerminal(definition.export, folder, this.exports, this.log),
+    );
+    const task = new vscode.Task(definition, folder, name, 'Sprite Kiln', execution, MATCHER);
+    task.group = vscode.TaskGroup.Build;
+    return task;
+  }
+}
+
+interface FoundRecipe {
+  readonly uri: vscode.Uri;
+  /** Within the workspace folder, with `/`. */
+  readonly path: string;
+}
+
+/** Recipes of a folder whose paths a glob takes, in the order of their paths. */
+async function recipesBelow(folder: vscode.WorkspaceFolder, glob: string, signal: AbortSignal): Promise<FoundRecipe[]> {
+  const isWanted = picomatch(glob, { dot: true });
+  const found: FoundRecipe[] = [];
+  const isRecipe = (name: string) => name.toLowerCase().endsWith(RECIPE_ENDING);
+  for await (const uri of filesBelow(folder.uri, isRecipe, signal)) {
+    const path = uri.path.slice(folder.uri.path.length).replace(/^\//, '');
+    if (isWanted(path)) found.push({ uri, path });
+  }
+  return found.sort((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+/**
+ * A terminal that makes exports and says so: a line for each file, and problems in the form that the problem matcher reads. It ends
+ * with 1 where there was a problem.
+ */
+export class ExportTerminal implements vscode.Pseudoterminal {
+  private readonly written = new vscode.EventEmitter<string>();
+  private readonly closed = new vscode.EventEmitter<number>();
+  readonly onDidWrite = this.written.event;
+  readonly onDidClose = this.closed.event;
+  private readonly stop = new AbortController();
+
+  constructor(
+    private readonly glob: string,
+    private readonly folder: vscode.WorkspaceFolder,
+    private readonly exports: Exports,
+    private readonly log: Log,
+  ) {}
+
+  open(): void {
+    void this.run().then((code) => this.closed.fire(code));
+  }
+
+  close(): void {
+    this.stop.abort();
+  }
+
+  private async run(): Promise<number> {
+    if (!vscode.workspace.isTrusted) {
+      this.line(vscode.l10n.t('This workspace is not trusted, so nothing is exported.'));
+      return 1;
+    }
+    const { signal } = this.stop;
+    const recipes = await recipesBelow(this.folder, this.glob, signal);
+    if (!recipes.length) {
+      this.line(vscode.l10n.t('error: no recipe is called {0}', this.glob));
+      return 1;
+    }
+    let failed = false;
+    for (const recipe of recipes) {
+      if (signal.aborted) return 1;
+      if (!(await this.export(recipe))) failed = true;
+    }
+    return failed ? 1 : 0;
+  }
+
+  /** Resolves to false where there was a problem. */
+  private async export({ uri, path }: FoundRecipe): Promise<boolean> {
+    try {
+      const { files, problems } = await runRecipe(uri.toString(), this.exports, this.stop.signal);
+      for (const file of files) {
+        const place = vscode.workspace.asRelativePath(vscode.Uri.parse(file.uri, true), false);
+        this.line(file.written ? vscode.l10n.t('written    {0}', place) : vscode.l10n.t('unchanged  {0}', place));
+      }
+      for (const { line, column, text } of problems) this.problem(path, line, column, text);
+      return problems.length === 0;
+    } catch (error) {
+      if (error instanceof CancelledError) return false;
+      this.log.error(`The export of ${nameOf(uri.toString())} failed`, error);
+      this.problem(path, 1, 1, errorText(error).text);
+      return false;
+    }
+  }
+
+  private problem(path: string, line: number, column: number, text: string): void {
+    this.line(`${path}:${line}:${column}: error: ${text}`);
+  }
+
+  /** Controls in a file name must not reach the terminal. */
+  private line(text: string): void {
+    this.written.fire(`${text.replace(/\p{Cc}/gu, '?')}\r\n`);
+  }
+}
+
+function signalOf(token: vscode.CancellationToken | undefined): AbortSignal {
+  const stop = new AbortController();
+  token?.onCancellationRequested(() => stop.abort());
+  return stop.signal;
+}

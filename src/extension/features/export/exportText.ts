@@ -1,0 +1,154 @@
+import * as vscode from 'vscode';
+import { EXPORT_FORMATS, type ExportOptions, exportFields } from '../../../export/options';
+import type { ExportFault, ExportNote } from '../../../export/sprite';
+import type { ThreadFault } from '../../../threads/workerQueue';
+import { type ArgumentWords, folderWords } from '../../platform/errors';
+import { nameOf } from '../../platform/fileStore';
+import { formatNumber } from '../../platform/numbers';
+import type { PlannedFile } from './outputPlan';
+import type { RecipeFault } from './recipe';
+
+/** `4,096 × 128` pixels. */
+const size = ({ width, height }: { readonly width: number; readonly height: number }) =>
+  vscode.l10n.t('{0} × {1}', formatNumber(width), formatNumber(height));
+
+const quoted = (values: readonly string[]) =>
+  new Intl.ListFormat(vscode.env.language, { type: 'disjunction' }).format(values.map((value) => `“${value}”`));
+
+/** What each field of an export may be, in words that follow "must be". */
+export function exportWords(): ArgumentWords & Readonly<Record<keyof ExportOptions | 'outputFolder', string>> {
+  const { layout, json, trim, split } = exportFields;
+  const pixels = vscode.l10n.t('a whole number from {0} to {1}', 0, 256);
+  const flag = vscode.l10n.t('true or false');
+  return {
+    format: quoted(EXPORT_FORMATS),
+    layout: quoted(layout.wrapped.options),
+    lines: vscode.l10n.t('a whole number from {0} to {1}', 1, formatNumber(4096)),
+    json: quoted(json.wrapped.options),
+    trim: quoted(trim.wrapped.options),
+    border: pixels,
+    padding: pixels,
+    innerPadding: pixels,
+    extrude: flag,
+    mergeDuplicates: flag,
+    split: quoted(split.wrapped.options),
+    tag: vscode.l10n.t('a text'),
+    scale: vscode.l10n.t('a whole number from {0} to {1}', 1, 16),
+    names: vscode.l10n.t('a text of {0} to {1} characters', 1, 200),
+    parts: flag,
+    outputFolder: folderWords(),
+  };
+}
+
+/** Why nothing was exported, as a sentence. */
+export function faultText(fault: ExportFault): string {
+  switch (fault.fault) {
+    case 'nothing-to-split':
+      return {
+        layer: vscode.l10n.t('The sprite has no layers to split it by.'),
+        tag: vscode.l10n.t('The sprite has no tags to split it by.'),
+        slice: vscode.l10n.t('The sprite has no slices to split it by.'),
+      }[fault.by];
+    case 'no-such-tag':
+      return vscode.l10n.t('The sprite has no tag “{0}”.', fault.tag);
+    case 'too-large':
+      return vscode.l10n.t(
+        'The result would have {0} pixels, which is too large. A smaller scale, a tag or trimming helps.',
+        size(fault),
+      );
+    case 'bad-names':
+      return vscode.l10n.t(
+        'The pattern “{0}” does not give every frame a name of its own, or has a field that is not known.',
+        fault.pattern,
+      );
+  }
+}
+
+/** The field that a fault is about; undefined where it is about none of them. */
+export function faultField(fault: ExportFault): keyof ExportOptions | undefined {
+  return ({ 'nothing-to-split': 'split', 'no-such-tag': 'tag', 'bad-names': 'names', 'too-large': undefined } as const)[
+    fault.fault
+  ];
+}
+
+/** What somebody should know about a result, as a sentence. */
+export function noteText(note: ExportNote): string {
+  switch (note.note) {
+    case 'large-sheet':
+      return vscode.l10n.t('The sheet has {0} pixels: many engines and phones take up to 4096 a side.', size(note));
+    case 'reduced-colors':
+      return vscode.l10n.t('A GIF holds {0} colors a frame: the others became the nearest ones.', note.colors);
+    case 'flat-alpha':
+      return vscode.l10n.t('A GIF has no half transparent pixels: they became opaque or empty.');
+    case 'damaged-source':
+      return vscode.l10n.t('The source is damaged: parts of it are missing.');
+    case 'unfit-normal-map':
+      return vscode.l10n.t(
+        'The normal map beside it has {0} pixels, which fits neither frames nor sheet: it is left out.',
+        size(note),
+      );
+    case 'same-names':
+      return vscode.l10n.t('Several are called “{0}”: their files are numbered.', note.name);
+  }
+}
+
+/** What is wrong with a recipe, as a sentence. */
+export function recipeFaultText(fault: RecipeFault): string {
+  const words: ArgumentWords = exportWords();
+  switch (fault.fault) {
+    case 'not-json':
+      return vscode.l10n.t('This is no valid JSON.');
+    case 'no-exports':
+      return vscode.l10n.t('“exports” must be a list of 1 to 64 exports.');
+    case 'no-format':
+      return vscode.l10n.t('An export must be an object whose “format” is {0}.', quoted(EXPORT_FORMATS));
+    case 'wrong-field':
+      return vscode.l10n.t('“{0}” must be {1}.', fault.field, words[fault.field] ?? '');
+    case 'unknown-field':
+      return vscode.l10n.t('“{0}” is no field of an export.', fault.field);
+  }
+}
+
+/** Why a file cannot be written where it should be, as a sentence; undefined where it can. */
+export function placeFaultText({ there, name }: PlannedFile): string | undefined {
+  switch (there) {
+    case 'source':
+      return vscode.l10n.t('{0} is what is exported, so it is not replaced. Choose another folder.', name);
+    case 'too-large':
+      return vscode.l10n.t(
+        'There is another {0} already, too large to be kept for Undo, so it is not replaced. Choose another folder.',
+        name,
+      );
+    case 'foreign':
+      return vscode.l10n.t('There is another {0} already, which no export has written.', name);
+    default:
+      return undefined;
+  }
+}
+
+/** `1 file`, `12 files`. */
+export function fileCount(count: number): string {
+  return count === 1 ? vscode.l10n.t('1 file') : vscode.l10n.t('{0} files', formatNumber(count));
+}
+
+/** Why the thread that exports gave no answer, as a sentence. */
+export function exporterFaultText(fault: ThreadFault): string {
+  switch (fault) {
+    case 'time':
+      return vscode.l10n.t('This takes longer than two minutes, so it was ended. A smaller scale or one tag helps.');
+    case 'memory':
+      return vscode.l10n.t('This needs more memory than there is for it. A smaller scale or one tag helps.');
+    default:
+      return vscode.l10n.t('The export broke off by a fault of this extension; the log has details.');
+  }
+}
+
+/** What was written, as a line: `Wrote 2 files.` */
+export function writtenText(written: readonly string[], files: readonly string[]): string {
+  if (!written.length) return vscode.l10n.t('Nothing changed: the files have these bytes already.');
+  const [only = ''] = written;
+  if (files.length === 1) return vscode.l10n.t('Wrote {0}.', nameOf(only));
+  return written.length === files.length
+    ? vscode.l10n.t('Wrote {0}.', fileCount(written.length))
+    : vscode.l10n.t('Wrote {0}; the others have these bytes already.', fileCount(written.length));
+}

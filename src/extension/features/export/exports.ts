@@ -1,0 +1,162 @@
+import * as vscode from 'vscode';
+import type { ExportOptions } from '../../../export/options';
+import type { ExportAnswer, SpriteFacts } from '../../../export/protocol';
+import { ExportError, type ExportResult } from '../../../export/sprite';
+import { CancelledError } from '../../../service/errors';
+import { PictureError } from '../../../shared/pixels/pictureError';
+import { type FileStore, nameOf, placeKey } from '../../platform/fileStore';
+import { fileIdentity, NameTakenError, type NewContent, writeTogether } from '../../platform/writeTogether';
+import { ExportFaultError, ExportSourceError, OutputError } from './exportErrors';
+import { type Exporter, ExporterError } from './exporter';
+import {
+  type FoundSource,
+  filesOf,
+  findSource,
+  readSource,
+  type SourceDependencies,
+  sourceFaultText,
+} from './exportSource';
+import { exporterFaultText, faultText, placeFaultText } from './exportText';
+import { type PlannedFile, planOutputs } from './outputPlan';
+import type { OwnOutputs } from './ownOutputs';
+import { findProject } from './project';
+import { takeBackOutputs } from './undoExport';
+
+export interface ExportDependencies extends SourceDependencies {
+  readonly exporter: Pick<Exporter, 'export' | 'describe'>;
+  readonly own: OwnOutputs;
+}
+
+/** Files that would be written, with what lies at their places. */
+export interface Planned {
+  readonly source: FoundSource;
+  readonly files: readonly PlannedFile[];
+  readonly notes: ExportResult['notes'];
+}
+
+/** What an export did. Files are URI strings. */
+export interface Written {
+  /** All files of the export, in its order. */
+  readonly files: readonly string[];
+  /** Those of them that are new or have other bytes now. */
+  readonly written: readonly string[];
+  /** Takes it back; resolves to a sentence. Rejects where a file was changed meanwhile; nothing is changed then. */
+  readonly undo: () => Promise<string>;
+}
+
+/** From a source file to files in a folder. Finding, making and looking change nothing; `write` is the only one that does. */
+export class Exports {
+  constructor(private readonly dependencies: ExportDependencies) {}
+
+  get files(): FileStore {
+    return this.dependencies.files;
+  }
+
+  find(uri: string): Promise<FoundSource> {
+    return findSource(uri, this.dependencies);
+  }
+
+  /** What of a sprite can be chosen. @throws as `make` */
+  describe(source: FoundSource, signal: AbortSignal): Promise<SpriteFacts> {
+    return this.inWords(source, signal, async () =>
+      this.dependencies.exporter.describe(await readSource(source, this.files), signal),
+    );
+  }
+
+  /**
+   * The files of an export; nothing is written.
+   * @param folder where they are to lie, as a URI string: files of engines name each other from the top of the project
+   * @throws ExportFaultError, ExportSourceError with words for people; CancelledError
+   */
+  make(source: FoundSource, options: ExportOptions, folder: string, signal: AbortSignal): Promise<ExportAnswer> {
+    return this.inWords(source, signal, async () => {
+      const engine = await findProject(folder, this.files);
+      const { exporter } = this.dependencies;
+      return exporter.export(await readSource(source, this.files), options, signal, {
+        projectFolder: engine?.folderWithin,
+      });
+    });
+  }
+
+  private async inWords<T>(source: FoundSource, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (cause) {
+      if (signal.aborted) throw new CancelledError();
+      if (cause instanceof ExportError) throw new ExportFaultError(faultText(cause.detail), cause.detail, { cause });
+      if (cause instanceof PictureError) throw new ExportSourceError(sourceFaultText(cause, source), { cause });
+      if (cause instanceof ExporterError) throw new ExportSourceError(exporterFaultText(cause.fault), { cause });
+      throw cause;
+    }
+  }
+
+  /**
+   * Looks at the places where the files of a result would lie.
+   * @param folder URI string
+   * @param declared the person has said, in a recipe, that these outputs are an export's: what is there is replaced
+   */
+  async plan(source: FoundSource, result: ExportResult, folder: string, declared = false): Promise<Planned> {
+    const sources = new Set(await Promise.all(filesOf(source).map(fileIdentity)));
+    const files = await planOutputs(result.files, folder, {
+      files: this.dependencies.files,
+      isOurs: (uri, sha256) => declared || this.dependencies.own.has(uri, sha256),
+      isSource: async (uri) => sources.has(await fileIdentity(uri)),
+    });
+    return { source, files, notes: result.notes };
+  }
+
+  /**
+   * Writes what differs, all files of all plans or none.
+   * @param replace somebody else's files too: a person has agreed
+   * @throws OutputError with words for people; nothing was written
+   */
+  async write(plans: readonly Planned[], signal: AbortSignal, replace = false): Promise<Written> {
+    const files = plans.flatMap((plan) => plan.files);
+    refuseTwice(files);
+    for (const file of files) {
+      const text = file.there === 'foreign' && replace ? undefined : placeFaultText(file);
+      if (text !== undefined) throw new OutputError(text, file.uri);
+    }
+    const contents: NewContent[] = files
+      .filter(({ there }) => there !== 'same')
+      .map(({ uri, bytes, old }) => ({ uri, bytes, old }));
+    try {
+      await writeTogether(contents, () => {
+        if (signal.aborted) throw new CancelledError();
+      });
+    } catch (cause) {
+      if (cause instanceof CancelledError) throw cause;
+      throw notWritten(cause);
+    }
+    await this.dependencies.own.remember(files);
+    return {
+      files: files.map(({ uri }) => uri),
+      written: contents.map(({ uri }) => uri),
+      undo: () => takeBackOutputs(contents, this.dependencies.files),
+    };
+  }
+}
+
+/** Two sources of one name, `hero.png` and `hero.gif`, become one file where they go to one folder. */
+function refuseTwice(files: readonly PlannedFile[]): void {
+  const seen = new Set<string>();
+  for (const { uri, name } of files) {
+    // Many file systems see one name in upper and lower case.
+    const key = placeKey(uri).toLowerCase();
+    if (seen.has(key)) {
+      throw new OutputError(vscode.l10n.t('Two exports would both write {0}. Nothing was written.', name), uri);
+    }
+    seen.add(key);
+  }
+}
+
+function notWritten(cause: unknown): OutputError {
+  if (cause instanceof NameTakenError) {
+    const text = vscode.l10n.t('There is another {0} now. Nothing was written.', nameOf(cause.uri));
+    return new OutputError(text, cause.uri, { cause });
+  }
+  const detail = cause instanceof Error ? cause.message : String(cause);
+  return new OutputError(vscode.l10n.t('The files could not be written, so none was: {0}', detail), undefined, {
+    cause,
+  });
+}

@@ -1,0 +1,153 @@
+import * as v from 'valibot';
+import * as vscode from 'vscode';
+import { type ExportOptions, exportOptions } from '../../../export/options';
+import type { SpriteFacts } from '../../../export/protocol';
+import type { ExportState } from '../../../shared/protocol/export';
+import { assetAt } from '../../domain/assetPlace';
+import { nameOf } from '../../platform/fileStore';
+import { formatNumber } from '../../platform/numbers';
+import type { Wish } from './exportAll';
+import { type FoundSource, usualFolder } from './exportSource';
+import type { Exports } from './exports';
+import type { LastExports } from './lastExports';
+import { findProject, type Project } from './project';
+import { type RecipeEntry, recipeOf } from './recipe';
+import { openRecipe, relativeFolder } from './recipes';
+
+/** What a page of an export shows besides the result: what there is to choose from, the folder, the recipe. */
+export class ExportChoices {
+  /** The source that is shown; the others are exported with the same choices. */
+  readonly source: FoundSource;
+  private facts: SpriteFacts | undefined;
+  private project: Project | undefined;
+  private recipe: readonly RecipeEntry[] = [];
+  private version = 0;
+  /** URI string of the folder that was chosen; undefined: beside each source. */
+  chosenFolder: string | undefined;
+  private begun: Promise<void> | undefined;
+
+  constructor(
+    private readonly sources: readonly FoundSource[],
+    private readonly dependencies: { readonly exports: Exports; readonly last: LastExports },
+    private readonly changed: () => void,
+  ) {
+    const [first] = sources;
+    if (!first) throw new Error('An export needs a source.');
+    this.source = first;
+    this.chosenFolder = dependencies.last.of(first.uri)?.folder;
+  }
+
+  /** The folder of the first source's outputs; undefined where nobody has said. */
+  get folder(): string | undefined {
+    return this.chosenFolder ?? usualFolder(this.source.uri);
+  }
+
+  /** Resolves when what belongs to the source was found, as far as it can be. */
+  ready(): Promise<void> {
+    this.begun ??= this.look();
+    return this.begun;
+  }
+
+  /** What the fields begin with: the last choices of this folder, else what the engine takes. */
+  async first(): Promise<ExportOptions> {
+    const last = this.dependencies.last.of(this.source.uri)?.options;
+    return last ?? v.parse(exportOptions, { format: this.project?.format ?? 'sheet' });
+  }
+
+  /** @param folder URI string; undefined: beside the source */
+  async goTo(folder: string | undefined): Promise<void> {
+    this.chosenFolder = folder;
+    this.project =
+      this.folder === undefined ? undefined : await findProject(this.folder, this.dependencies.exports.files);
+    // Other files are in the way there.
+    this.version++;
+    this.changed();
+  }
+
+  async sourceChanged(): Promise<void> {
+    await this.look();
+    this.version++;
+    this.changed();
+  }
+
+  async recipeChanged(): Promise<void> {
+    await this.readRecipe();
+    this.version++;
+    this.changed();
+  }
+
+  wishes(): Wish[] {
+    return this.sources.map((source) => {
+      const folder = this.chosenFolder ?? usualFolder(source.uri);
+      if (folder === undefined) throw new Error(vscode.l10n.t('Say in which folder the outputs go.'));
+      return { source, folder };
+    });
+  }
+
+  state(): ExportState {
+    const { facts, folder, project, source, sources } = this;
+    return {
+      title: exportTitle(sources),
+      sources: sources.map(({ uri }) => nameOf(uri)),
+      version: this.version,
+      engine: project && { name: project.name, format: project.format, file: project.file },
+      tags: facts?.tags.map(({ name }) => name) ?? [],
+      splits: [
+        ...(facts?.layers.length ? (['layer'] as const) : []),
+        ...(facts?.tags.length ? (['tag'] as const) : []),
+        ...(facts?.slices.length ? (['slice'] as const) : []),
+      ],
+      folder: folder && folderText(vscode.Uri.parse(folder, true)),
+      beside: this.chosenFolder === undefined,
+      onSave: this.onSave(),
+      recipe: this.recipe
+        .filter((entry) => entry.outputFolder === (folder && relativeFolder(folder, source.uri)))
+        .map(({ format }) => format),
+    };
+  }
+
+  private async look(): Promise<void> {
+    const { exports } = this.dependencies;
+    const [facts, project] = await Promise.all([
+      // Why the source cannot be read is told in the place of the result.
+      exports.describe(this.source, new AbortController().signal).catch(() => undefined),
+      this.folder === undefined ? undefined : findProject(this.folder, exports.files),
+      this.readRecipe(),
+    ]);
+    this.facts = facts;
+    this.project = project;
+  }
+
+  private async readRecipe(): Promise<void> {
+    if (assetAt(this.source.uri)) return;
+    const opened = await openRecipe(recipeOf(this.source.uri), this.dependencies.exports.files).catch(() => undefined);
+    this.recipe = opened?.entries ?? [];
+  }
+
+  /** Recipes lie beside their sources, and lead nowhere out of the workspace. */
+  private onSave(): ExportState['onSave'] {
+    const uri = vscode.Uri.parse(this.source.uri, true);
+    if (!vscode.workspace.isTrusted) {
+      return { possible: false, why: vscode.l10n.t('This workspace is not trusted.') };
+    }
+    const top = vscode.workspace.getWorkspaceFolder(uri)?.uri.toString();
+    const inside = top !== undefined && (this.folder === top || this.folder?.startsWith(`${top}/`));
+    return inside
+      ? { possible: true }
+      : { possible: false, why: vscode.l10n.t('Only for files and folders of the workspace.') };
+  }
+}
+
+/** A folder as people read it: from the top of the workspace, which has its own name. */
+function folderText(folder: vscode.Uri): string {
+  const top = vscode.workspace.getWorkspaceFolder(folder);
+  return top?.uri.path === folder.path ? top.name : vscode.workspace.asRelativePath(folder);
+}
+
+/** `Export hero.aseprite`, `Export 3 files`. */
+export function exportTitle(sources: readonly FoundSource[]): string {
+  const [first] = sources;
+  return sources.length === 1 && first
+    ? vscode.l10n.t('Export {0}', nameOf(first.uri))
+    : vscode.l10n.t('Export {0} files', formatNumber(sources.length));
+}

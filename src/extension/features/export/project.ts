@@ -1,0 +1,50 @@
+import * as vscode from 'vscode';
+import { type Engine, findEngine, withinProject } from '../../../export/engines/findEngine';
+import type { ExportFormat } from '../../../export/options';
+import { childOf, type FileStore } from '../../platform/fileStore';
+
+/** The project of an engine in which a folder lies. */
+export interface Project {
+  /** As it is called: `Godot`. */
+  readonly name: string;
+  /** What is offered first. */
+  readonly format: ExportFormat;
+  /** What it is told by: `project.godot`. */
+  readonly file: string;
+  /** The folder as the project sees it: parts joined by `/`, empty for its top. */
+  readonly folderWithin: string;
+}
+
+const ENGINE: Readonly<Record<Engine, { readonly name: string; readonly file: string }>> = {
+  godot: { name: 'Godot', file: 'project.godot' },
+  unity: { name: 'Unity', file: 'ProjectSettings' },
+  defold: { name: 'Defold', file: 'game.project' },
+  phaser: { name: 'Phaser', file: 'package.json' },
+  pixi: { name: 'Pixi', file: 'package.json' },
+  love: { name: 'LÖVE', file: 'main.lua' },
+};
+
+/** Bytes of a project file that are read. */
+const MOST_BYTES = 1024 * 1024;
+
+/**
+ * Finds the engine whose project a folder lies in, looking up to the top of its workspace folder and no further.
+ * @param folder URI string; need not exist yet
+ */
+export async function findProject(folder: string, files: FileStore): Promise<Project | undefined> {
+  const top = vscode.workspace.getWorkspaceFolder(vscode.Uri.parse(folder, true))?.uri.toString();
+  if (top === undefined || !(folder === top || folder.startsWith(`${top}/`))) return undefined;
+  const place = (inner: string) => inner.split('/').filter(Boolean).reduce(childOf, top);
+  const inner = folder.slice(top.length).split('/').map(decodeURIComponent).join('/').replace(/^\//, '');
+  const found = await findEngine(
+    {
+      list: (one) => files.list(place(one)).catch((): string[] => []),
+      readText: async (one) => {
+        const bytes = await files.read(place(one), MOST_BYTES).catch(() => undefined);
+        return bytes && new TextDecoder().decode(bytes);
+      },
+    },
+    inner,
+  );
+  return found && { ...ENGINE[found.engine], format: found.format, folderWithin: withinProject(found.root, inner) };
+}

@@ -1,0 +1,145 @@
+import { type Node, type ParseError, parseTree } from 'jsonc-parser';
+import * as v from 'valibot';
+import { type ExportOptions, exportFields } from '../../../export/options';
+import { childOf, nameOf, parentOf } from '../../platform/fileStore';
+
+/** What a recipe file is called: the name of its source with this behind it. `hero.aseprite.export.json` lies beside `hero.aseprite`. */
+export const RECIPE_ENDING = '.export.json';
+/** Bytes of a recipe that are read. */
+export const MOST_RECIPE_BYTES = 256 * 1024;
+/** Exports of one recipe. */
+const MOST_EXPORTS = 64;
+
+/** One entry of a recipe's `exports`. */
+export const recipeEntry = v.strictObject({
+  ...exportFields,
+  /** Relative to the recipe, with `/`; absent: beside it. */
+  outputFolder: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(1024))),
+});
+/** All fields but `outputFolder` have their defaults filled in. */
+export type RecipeEntry = v.InferOutput<typeof recipeEntry>;
+
+export const recipeSchema = v.strictObject({
+  $schema: v.optional(v.string()),
+  exports: v.pipe(v.array(recipeEntry), v.minLength(1), v.maxLength(MOST_EXPORTS)),
+});
+
+/** A stretch of the recipe's text, in UTF-16 code units. */
+export interface Stretch {
+  readonly offset: number;
+  readonly length: number;
+}
+
+/** What is wrong with a recipe, and where. */
+export type RecipeFault = Stretch &
+  (
+    | { readonly fault: 'not-json' }
+    /** `exports` is missing, empty, no list or too long, or the whole is no object. */
+    | { readonly fault: 'no-exports' }
+    | { readonly fault: 'unknown-field'; readonly field: string }
+    | { readonly fault: 'wrong-field'; readonly field: string }
+    /** An entry that is no object, or has no format. */
+    | { readonly fault: 'no-format' }
+  );
+
+export interface ReadRecipe {
+  /** In the order of the file; empty where there are faults. */
+  readonly entries: readonly (RecipeEntry & { readonly at: Stretch })[];
+  readonly faults: readonly RecipeFault[];
+}
+
+/** Reads a recipe. It is JSON without comments, as the file's name says. */
+export function readRecipe(text: string): ReadRecipe {
+  const errors: ParseError[] = [];
+  const tree = parseTree(text, errors, { disallowComments: true });
+  const [error] = errors;
+  if (error || !tree) {
+    const { offset = 0, length = text.length } = error ?? {};
+    return { entries: [], faults: [{ fault: 'not-json', offset, length: Math.max(1, length) }] };
+  }
+  const result = v.safeParse(recipeSchema, JSON.parse(text));
+  if (!result.success) return { entries: [], faults: result.issues.map((issue) => faultOf(issue, tree)) };
+  const nodes = nodeAt(tree, ['exports'])?.children ?? [];
+  return {
+    entries: result.output.exports.map((entry, index) => ({ ...entry, at: stretchOf(nodes[index] ?? tree) })),
+    faults: [],
+  };
+}
+
+/** The text of a recipe with these entries. Fields with their default values are left out. */
+export function recipeText(entries: readonly (ExportOptions & { readonly outputFolder?: string })[]): string {
+  return `${JSON.stringify({ exports: entries.map(shortEntry) }, null, 2)}\n`;
+}
+
+/**
+ * The recipe's text with one more entry, the others as they are. An entry of the same format that goes to the same folder is replaced: it
+ * would write the same files.
+ */
+export function withEntry(
+  recipe: ReadRecipe,
+  entry: ExportOptions & { readonly outputFolder?: string },
+): readonly (ExportOptions & { readonly outputFolder?: string })[] {
+  const others = recipe.entries.map(({ at: _, ...other }) => other);
+  return [...others.filter((other) => !writesTheSame(other, entry)), entry];
+}
+
+function writesTheSame(a: Omit<RecipeEntry, 'at'>, b: ExportOptions & { readonly outputFolder?: string }): boolean {
+  return a.format === b.format && a.tag === b.tag && a.split === b.split && a.outputFolder === b.outputFolder;
+}
+
+/** What of an entry differs from the defaults. */
+function shortEntry({ at: _, ...entry }: object & { at?: Stretch }): object {
+  const { format: _format, ...fields } = exportFields;
+  const defaults: Record<string, unknown> = v.parse(v.object(fields), {});
+  return Object.fromEntries(
+    Object.entries(entry).filter(([name, value]) => value !== undefined && value !== defaults[name]),
+  );
+}
+
+/** URI string of a source's recipe. */
+export function recipeOf(source: string): string {
+  return childOf(parentOf(source), `${nameOf(source)}${RECIPE_ENDING}`);
+}
+
+/** URI string of the file that a recipe is about; undefined for a file that is no recipe by its name. */
+export function sourceOfRecipe(recipe: string): string | undefined {
+  const name = nameOf(recipe);
+  if (!name.toLowerCase().endsWith(RECIPE_ENDING) || name.length === RECIPE_ENDING.length) return undefined;
+  return childOf(parentOf(recipe), name.slice(0, -RECIPE_ENDING.length));
+}
+
+/** Line and column, both from 1, of a place in a text. */
+export function lineAndColumn(text: string, offset: number): { readonly line: number; readonly column: number } {
+  const before = text.slice(0, offset).split(/\r\n|\r|\n/);
+  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+}
+
+function faultOf(issue: v.BaseIssue<unknown>, tree: Node): RecipeFault {
+  const keys = (issue.path ?? []).map(({ key }) => key as string | number);
+  const [top, index, field] = keys;
+  if (top !== 'exports') {
+    const known = top === undefined || top === '$schema';
+    const at = stretchOf(nodeAt(tree, keys) ?? tree);
+    return known ? { fault: 'no-exports', ...at } : { fault: 'unknown-field', field: String(top), ...at };
+  }
+  const node = nodeAt(tree, keys) ?? nodeAt(tree, keys.slice(0, -1)) ?? tree;
+  const at = stretchOf(node);
+  if (index === undefined) return { fault: 'no-exports', ...at };
+  if (field === undefined || (field === 'format' && issue.input === undefined)) return { fault: 'no-format', ...at };
+  const known = Object.hasOwn(recipeEntry.entries, field);
+  return { fault: known ? 'wrong-field' : 'unknown-field', field: String(field), ...at };
+}
+
+/** The value at a path, or the whole property where a person should look at its name too. */
+function nodeAt(tree: Node, keys: readonly (string | number)[]): Node | undefined {
+  let node: Node | undefined = tree;
+  for (const key of keys) {
+    node =
+      typeof key === 'number'
+        ? node?.children?.[key]
+        : node?.children?.find(({ children }) => children?.[0]?.value === key)?.children?.[1];
+  }
+  return node;
+}
+
+const stretchOf = ({ offset, length }: Node): Stretch => ({ offset, length });

@@ -1,0 +1,49 @@
+import type { ExportFormat } from '../../../export/options';
+import type { ExportFile } from '../../../export/sprite';
+import { sniffShown } from '../../../shared/aseprite/shownPicture';
+import type { MadeFile, ShownResult, ShownSheet } from '../../../shared/protocol/export';
+import { pictureBytes } from '../../../shared/protocol/pictureBytes';
+import { outlinesOf } from './outlines';
+import type { PlannedFile } from './outputPlan';
+
+/** Pictures that a page shows of one result, and bytes of them together: a sprite of 4,000 frames is a long list of files. */
+const MOST_PICTURES = 64;
+const MOST_BYTES = 32 * 1024 * 1024;
+/** Bytes of a text that a page shows. */
+const MOST_TEXT = 64 * 1024;
+
+const TEXT = /\.(?:json|tres|tilesource|lua|txt)$/i;
+
+/** What a page draws of the files of an export: the animation itself, single frames, or the sheets. */
+export function shownResult(files: readonly ExportFile[], format: ExportFormat): ShownResult {
+  const pictures = files.flatMap((file) => {
+    const info = sniffShown(file.bytes);
+    return info && info.format !== 'aseprite' ? [{ ...file, info }] : [];
+  });
+  const [first] = pictures;
+  if (!first) return { kind: 'none' };
+  if (first.info.animated) {
+    const { width, height } = first.info;
+    return { kind: 'animation', name: first.name, picture: pictureBytes(first.bytes), size: { width, height } };
+  }
+  const sizes = new Map(pictures.map(({ name, info }) => [baseOf(name), info]));
+  const outlines = outlinesOf(files, (image) => sizes.get(image));
+  let room = MOST_BYTES;
+  const shown: ShownSheet[] = [];
+  for (const { name, bytes, info } of pictures) {
+    room -= bytes.length;
+    if (shown.length === MOST_PICTURES || room < 0) break;
+    const { width, height } = info;
+    shown.push({ name, width, height, picture: pictureBytes(bytes), frames: outlines.get(baseOf(name)) ?? [] });
+  }
+  const more = pictures.length - shown.length;
+  return format === 'png' ? { kind: 'frames', pictures: shown, more } : { kind: 'sheet', sheets: shown, more };
+}
+
+const baseOf = (name: string) => name.slice(name.lastIndexOf('/') + 1);
+
+/** A file as the page lists it, with its text where it is one. */
+export function madeFile({ name, bytes, there }: PlannedFile): MadeFile {
+  const text = TEXT.test(name) ? new TextDecoder().decode(bytes.subarray(0, MOST_TEXT)) : undefined;
+  return { name, size: bytes.length, there, text };
+}

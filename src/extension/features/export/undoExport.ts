@@ -1,0 +1,20 @@
+import * as vscode from 'vscode';
+import { type FileStore, nameOf } from '../../platform/fileStore';
+import { type NewContent, removeFile, writeTogether } from '../../platform/writeTogether';
+import { fileCount } from './exportText';
+
+/**
+ * Takes an export back: removes the files that it made, and gives those that it replaced their old bytes. Rejects with words for people
+ * where one of them was changed since; nothing is changed then.
+ */
+export async function takeBackOutputs(written: readonly NewContent[], files: FileStore): Promise<string> {
+  for (const { uri, bytes } of written) {
+    // One byte more tells a file that grew.
+    const now = await files.read(uri, bytes.length + 1).catch(() => undefined);
+    if (now && Buffer.from(now).equals(bytes)) continue;
+    throw new Error(vscode.l10n.t('{0} was changed since, so nothing was taken back.', nameOf(uri)));
+  }
+  await writeTogether(written.flatMap(({ uri, bytes, old }) => (old ? [{ uri, bytes: old, old: bytes }] : [])));
+  for (const { uri, old } of written) if (!old) await removeFile(uri);
+  return vscode.l10n.t('The export of {0} was taken back.', fileCount(written.length));
+}

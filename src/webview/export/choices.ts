@@ -1,0 +1,113 @@
+import * as l10n from '@vscode/l10n';
+import type { ExportOptions } from '../../export/options';
+import type { ExportState, MakeFault } from '../../shared/protocol/export';
+import { button } from '../lib/button';
+import { el, setText } from '../lib/dom';
+import { createFieldControl } from './controls';
+import { exportFieldTable, type FieldGroup, groupTitles, withValue } from './fields';
+import { createFormatList } from './formatList';
+import { isUsed } from './formats';
+
+export interface ChoiceEvents {
+  readonly changed: (options: ExportOptions) => void;
+  readonly submit: () => void;
+  readonly chooseFolder: () => void;
+  readonly usualFolder: () => void;
+}
+
+export interface Choices {
+  readonly element: HTMLElement;
+  update(options: ExportOptions, state: ExportState): void;
+  /** Shows a fault at its field. Returns whether it has one that is shown. */
+  blame(fault: MakeFault | undefined): boolean;
+  focus(): void;
+}
+
+/** Everything that can be chosen: the format first, and only the fields that it uses. */
+export function createChoices(first: ExportOptions, events: ChoiceEvents): Choices {
+  let options = first;
+  const change = (next: ExportOptions) => {
+    options = next;
+    events.changed(next);
+  };
+  const formats = createFormatList((format) => change({ ...options, format }));
+  const titles = groupTitles();
+  const controls = exportFieldTable().map((field) => {
+    const control = createFieldControl(field, (value) => {
+      control.blame(undefined);
+      change(withValue(options, field.name, value));
+    });
+    return { field, control };
+  });
+  const groups = (Object.keys(titles) as FieldGroup[]).map((group) => {
+    const own = controls.filter(({ field }) => field.group === group);
+    const fields = el('div', { class: 'fields' }, ...own.map(({ control }) => control.element));
+    const legend = el('legend', { class: 'section-title' }, titles[group]);
+    return { own, element: el('fieldset', { class: `group-${group}` }, legend, fields) };
+  });
+  const folder = createFolderField(events);
+  const element = el(
+    'form',
+    { class: 'choices', novalidate: true, 'aria-label': l10n.t('Choices') },
+    formats.element,
+    ...groups.map((group) => group.element),
+    folder.element,
+    // Enter in a field exports: a form without a button to submit it does nothing.
+    el('button', { type: 'submit', class: 'visually-hidden', tabindex: -1, 'aria-hidden': 'true' }),
+  );
+  element.addEventListener('submit', (event) => {
+    event.preventDefault();
+    events.submit();
+  });
+
+  return {
+    element,
+    update(next, state) {
+      options = next;
+      formats.update(next.format, state.engine);
+      for (const { field, control } of controls) {
+        control.element.hidden = !isUsed(field.name, next);
+        control.update(next, state);
+      }
+      for (const { own, element } of groups) element.hidden = own.every(({ control }) => control.element.hidden);
+      folder.update(state);
+    },
+    blame(fault) {
+      let shown = false;
+      for (const { field, control } of controls) {
+        const isIt = fault !== undefined && fault.field === field.name && !control.element.hidden;
+        if (isIt) control.blame(fault.text);
+        else if (control.input.getAttribute('aria-invalid') && field.kind !== 'number') control.blame(undefined);
+        shown ||= isIt;
+      }
+      return shown;
+    },
+    focus: formats.focus,
+  };
+}
+
+function createFolderField({ chooseFolder, usualFolder }: ChoiceEvents) {
+  const place = el('output', { class: 'folder-place', id: 'folder-place', 'aria-live': 'off' });
+  const choose = button({
+    label: l10n.t('Choose the output folder'),
+    text: l10n.t('Choose…'),
+    class: 'secondary',
+    run: chooseFolder,
+  });
+  const back = button({
+    label: l10n.t('Back to the folder of the source'),
+    icon: 'discard',
+    run: usualFolder,
+  });
+  const row = el('div', { class: 'folder-row' }, place, back, choose);
+  const legend = el('legend', { class: 'section-title' }, l10n.t('Output folder'));
+  return {
+    element: el('fieldset', { class: 'group-folder' }, legend, row),
+    update({ folder, beside }: ExportState) {
+      const shown = folder === '' || folder === undefined ? l10n.t('not chosen yet') : folder;
+      setText(place, beside && folder !== undefined ? l10n.t('{0} (beside the source)', shown) : shown);
+      place.title = shown;
+      back.hidden = beside;
+    },
+  };
+}

@@ -1,0 +1,132 @@
+import * as l10n from '@vscode/l10n';
+import type { ExportOptions } from '../../export/options';
+import type { ExportState } from '../../shared/protocol/export';
+import type { FieldName } from './formats';
+
+/** Headings of the fields. */
+export type FieldGroup = 'content' | 'sheet' | 'spacing' | 'files';
+
+interface FieldBase {
+  readonly name: FieldName;
+  readonly label: string;
+  readonly group: FieldGroup;
+  /** A line under the field. */
+  readonly hint?: string;
+}
+
+/** A choice of a field: what it is called, and its value. */
+interface Choice {
+  readonly value: string;
+  readonly label: string;
+}
+
+export type Field =
+  | (FieldBase & { readonly kind: 'choice'; choices(state: ExportState): readonly Choice[] })
+  /** `least` to `most`; empty where `optional`. */
+  | (FieldBase & { readonly kind: 'number'; readonly least: number; readonly most: number; readonly optional?: string })
+  | (FieldBase & { readonly kind: 'flag' })
+  | (FieldBase & { readonly kind: 'text'; readonly placeholder: string });
+
+export const groupTitles = (): Readonly<Record<FieldGroup, string>> => ({
+  content: l10n.t('Content'),
+  sheet: l10n.t('Sheet'),
+  spacing: l10n.t('Spacing'),
+  files: l10n.t('Files'),
+});
+
+/** Stands for "no tag": all frames. */
+export const ALL_FRAMES = '';
+
+/** Every field but the format, in the order of the page. */
+export function exportFieldTable(): readonly Field[] {
+  const pixels = { kind: 'number', group: 'spacing', least: 0, most: 256 } as const;
+  return [
+    {
+      name: 'tag',
+      label: l10n.t('Frames'),
+      group: 'content',
+      kind: 'choice',
+      choices: ({ tags }) => [
+        { value: ALL_FRAMES, label: l10n.t('All') },
+        ...[...new Set(tags)].map((tag) => ({ value: tag, label: l10n.t('Tag {0}', tag) })),
+      ],
+    },
+    {
+      name: 'split',
+      label: l10n.t('Split by'),
+      group: 'content',
+      kind: 'choice',
+      choices: ({ splits }) => [
+        { value: 'none', label: l10n.t('Nothing') },
+        ...splits.map((value) => ({ value, label: splitWords()[value] })),
+      ],
+    },
+    { name: 'scale', label: l10n.t('Scale'), group: 'content', kind: 'number', least: 1, most: 16 },
+    {
+      name: 'layout',
+      label: l10n.t('Layout'),
+      group: 'sheet',
+      kind: 'choice',
+      choices: () => [
+        { value: 'packed', label: l10n.t('Packed') },
+        { value: 'horizontal', label: l10n.t('Horizontal strip') },
+        { value: 'vertical', label: l10n.t('Vertical strip') },
+        { value: 'rows', label: l10n.t('By rows') },
+        { value: 'columns', label: l10n.t('By columns') },
+      ],
+    },
+    {
+      name: 'lines',
+      label: l10n.t('Frames in each'),
+      group: 'sheet',
+      kind: 'number',
+      least: 1,
+      most: 4096,
+      optional: l10n.t('auto'),
+    },
+    {
+      name: 'trim',
+      label: l10n.t('Trim'),
+      group: 'sheet',
+      kind: 'choice',
+      choices: () => [
+        { value: 'none', label: l10n.t('Nothing') },
+        { value: 'sprite', label: l10n.t('The sprite') },
+        { value: 'frame', label: l10n.t('Each frame') },
+      ],
+    },
+    { name: 'mergeDuplicates', label: l10n.t('Merge duplicates'), group: 'sheet', kind: 'flag' },
+    { name: 'parts', label: l10n.t('Divide into parts of 4096 pixels'), group: 'sheet', kind: 'flag' },
+    { name: 'border', label: l10n.t('Border padding'), ...pixels },
+    { name: 'padding', label: l10n.t('Shape padding'), ...pixels },
+    { name: 'innerPadding', label: l10n.t('Inner padding'), ...pixels },
+    { name: 'extrude', label: l10n.t('Extrude by one pixel'), group: 'spacing', kind: 'flag' },
+    {
+      name: 'json',
+      label: l10n.t('JSON'),
+      group: 'files',
+      kind: 'choice',
+      choices: () => [
+        { value: 'array', label: l10n.t('Array') },
+        { value: 'hash', label: l10n.t('Hash') },
+        { value: 'none', label: l10n.t('None') },
+      ],
+    },
+    {
+      name: 'names',
+      label: l10n.t('Names'),
+      group: 'files',
+      kind: 'text',
+      placeholder: l10n.t('as in Aseprite'),
+      hint: l10n.t('Fields: {0}', '{title} {frame} {frame1} {frame001} {tag} {tagframe} {layer} {slice}'),
+    },
+  ];
+}
+
+const splitWords = () => ({ layer: l10n.t('Layer'), tag: l10n.t('Tag'), slice: l10n.t('Slice') });
+
+/** The options with another value of a field; undefined removes it. */
+export function withValue(options: ExportOptions, name: FieldName, value: string | number | boolean | undefined) {
+  const { [name]: _, ...others } = options;
+  return { ...others, ...(value !== undefined && { [name]: value }) } as ExportOptions;
+}

@@ -1,0 +1,70 @@
+import * as l10n from '@vscode/l10n';
+import type { Made, MadeFile, MadeNote } from '../../shared/protocol/export';
+import { button } from '../lib/button';
+import { el, icon } from '../lib/dom';
+import { bytesText } from './bytesText';
+
+/** Files that are listed; the rest is counted. */
+const MOST_ROWS = 200;
+
+export interface FileList {
+  readonly element: HTMLElement;
+  update(made: Made | undefined): void;
+}
+
+/** What would be written: each file with its size and what lies at its place, and the remarks of the export. */
+export function createFileList(divide: () => void): FileList {
+  const notes = el('ul', { class: 'notes', 'aria-label': l10n.t('Remarks'), hidden: true });
+  const rows = el('ul', { class: 'files', 'aria-label': l10n.t('Files that are written') });
+  const element = el('section', { class: 'file-list', 'aria-label': l10n.t('Files') }, notes, rows);
+  return {
+    element,
+    update(made) {
+      const list = made?.notes ?? [];
+      notes.hidden = list.length === 0;
+      notes.replaceChildren(...list.map((note) => noteRow(note, divide)));
+      const files = made?.files ?? [];
+      const open = new Set([...rows.querySelectorAll('details[open]')].map((one) => one.getAttribute('data-name')));
+      rows.replaceChildren(
+        ...files.slice(0, MOST_ROWS).map((file) => fileRow(file, open.has(file.name))),
+        ...(files.length > MOST_ROWS ? [el('li', {}, l10n.t('and {0} more', files.length - MOST_ROWS))] : []),
+      );
+    },
+  };
+}
+
+function noteRow({ text, offer }: MadeNote, divide: () => void): HTMLElement {
+  const label = l10n.t('Divide into Parts');
+  const offered = offer ? [button({ label, text: label, class: 'secondary', run: divide })] : [];
+  return el('li', { class: 'note-row' }, icon('info'), el('span', {}, text), ...offered);
+}
+
+function fileRow({ name, size, there, text }: MadeFile, open: boolean): HTMLElement {
+  const words = placeWords()[there];
+  const line = [
+    el('span', { class: 'file-name' }, name),
+    ' ',
+    el('span', { class: 'file-size' }, bytesText(size)),
+    ' ',
+    el('span', { class: `file-place ${there}` }, words),
+  ];
+  if (text === undefined) return el('li', { class: 'file' }, icon('file-media'), ...line);
+  const content = el('pre', { class: 'file-text', tabindex: 0, 'aria-label': name }, text);
+  const details = el(
+    'details',
+    { 'data-name': name, open },
+    el('summary', {}, icon('chevron-right'), ...line),
+    content,
+  );
+  return el('li', { class: 'file with-text' }, details);
+}
+
+/** What an export does to what lies at the place of a file. */
+const placeWords = (): Readonly<Record<MadeFile['there'], string>> => ({
+  new: '',
+  same: l10n.t('unchanged'),
+  ours: l10n.t('replaces the last export'),
+  foreign: l10n.t('another file is there'),
+  source: l10n.t('is the source: choose another folder'),
+  'too-large': l10n.t('another file is there, too large to replace'),
+});

@@ -1,0 +1,64 @@
+import * as l10n from '@vscode/l10n';
+import type { ExportFormat, ExportOptions } from '../../export/options';
+
+export interface FormatWords {
+  readonly name: string;
+  /** What is written, dimmed behind the name. */
+  readonly hint: string;
+  /** Codicon. */
+  readonly icon: string;
+}
+
+/** How each format is called. */
+export const formatWords = (): Readonly<Record<ExportFormat, FormatWords>> => ({
+  sheet: { name: l10n.t('Sprite sheet'), hint: l10n.t('PNG and JSON'), icon: 'table' },
+  png: { name: l10n.t('PNG sequence'), hint: l10n.t('a file for each frame'), icon: 'files' },
+  gif: { name: 'GIF', hint: l10n.t('up to 256 colors a frame'), icon: 'play-circle' },
+  apng: { name: 'APNG', hint: l10n.t('all colors'), icon: 'play-circle' },
+  webp: { name: 'WebP', hint: l10n.t('animated, all colors'), icon: 'play-circle' },
+  aseprite: { name: 'Aseprite', hint: '.aseprite', icon: 'file-media' },
+  godot: { name: 'Godot 4', hint: 'SpriteFrames', icon: 'game' },
+  unity: { name: 'Unity', hint: l10n.t('.aseprite that plays alike'), icon: 'game' },
+  phaser: { name: 'Phaser', hint: l10n.t('sheet, its JSON'), icon: 'game' },
+  pixi: { name: 'Pixi', hint: l10n.t('sheet, its JSON'), icon: 'game' },
+  defold: { name: 'Defold', hint: l10n.t('tile source'), icon: 'game' },
+});
+
+export type FieldName = Exclude<keyof ExportOptions, 'format'>;
+
+const CONTENT: readonly FieldName[] = ['tag', 'split', 'scale', 'names'];
+const SHEET: readonly FieldName[] = [
+  ...CONTENT,
+  'layout',
+  'lines',
+  'trim',
+  'border',
+  'padding',
+  'innerPadding',
+  'extrude',
+  'mergeDuplicates',
+  'parts',
+];
+
+/** The fields that a format uses. */
+const USES: Readonly<Record<ExportFormat, readonly FieldName[]>> = {
+  sheet: [...SHEET, 'json'],
+  png: CONTENT,
+  gif: CONTENT,
+  apng: CONTENT,
+  webp: CONTENT,
+  aseprite: CONTENT,
+  godot: SHEET,
+  unity: CONTENT,
+  // Their loaders take one sheet.
+  phaser: SHEET.filter((field) => field !== 'parts'),
+  pixi: SHEET.filter((field) => field !== 'parts'),
+  // Tiles are all of one size.
+  defold: [...CONTENT, 'layout', 'lines', 'trim', 'padding', 'innerPadding', 'extrude'],
+};
+
+/** Whether a field changes anything with these choices. */
+export function isUsed(field: FieldName, { format, layout }: ExportOptions): boolean {
+  if (field === 'lines' && layout !== 'rows' && layout !== 'columns') return false;
+  return USES[format].includes(field);
+}

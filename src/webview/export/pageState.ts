@@ -1,0 +1,40 @@
+import * as v from 'valibot';
+import { type ExportOptions, exportOptions } from '../../export/options';
+import type { ExportState } from '../../shared/protocol/export';
+
+/** How a result is looked at. `fit`: the largest whole step at which everything is seen; else steps of a sprite pixel. */
+export type Zoom = 'fit' | number;
+
+export interface Look {
+  readonly zoom: Zoom;
+  readonly outlines: boolean;
+}
+
+const kept = v.object({
+  options: exportOptions,
+  look: v.fallback(v.object({ zoom: v.union([v.literal('fit'), v.number()]), outlines: v.boolean() }), {
+    zoom: 'fit',
+    outlines: true,
+  }),
+});
+
+export interface Kept {
+  readonly options: ExportOptions;
+  readonly look: Look;
+}
+
+/** What the page kept when it was shown last; undefined where that is nothing, or no longer fits. */
+export function restored(value: unknown): Kept | undefined {
+  const read = v.safeParse(kept, value);
+  return read.success ? read.output : undefined;
+}
+
+/** The options without what this sprite does not have: they may be those of another sprite of the folder. */
+export function fitting(options: ExportOptions, { tags, splits }: ExportState): ExportOptions {
+  const { tag, split, ...others } = options;
+  return {
+    ...others,
+    split: split !== 'none' && splits.includes(split) ? split : 'none',
+    ...(tag !== undefined && tags.includes(tag) && { tag }),
+  };
+}

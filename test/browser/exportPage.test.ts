@@ -1,0 +1,195 @@
+import assert from 'node:assert/strict';
+import { themes } from '../page/themes';
+import { violations } from '../support/axe';
+import { type ExportPage, ExportPageDriver } from './exportPageDriver';
+import { pageSuite } from './pageSuite';
+
+describe('page of an export', function () {
+  this.timeout(30_000);
+  const driver = pageSuite(() => ExportPageDriver.start());
+  let page: ExportPage;
+  const fields = () => page.page.locator('.field:visible > label').allInnerTexts();
+  const format = (name: string) => page.page.getByRole('radio', { name: new RegExp(`^${name}`) });
+
+  for (const theme of Object.keys(themes)) {
+    it(`axe finds nothing, ${theme}`, async () => {
+      page = await driver.open('large', { theme });
+      await page.settled();
+      await page.field('Names').fill('bad');
+      await page.page.getByRole('alert').filter({ hasText: 'is bad' }).waitFor();
+      assert.deepEqual(await violations(page), []);
+      await page.field('Names').fill('');
+      await page.page.locator('summary').click();
+      await page.page.getByRole('button', { name: 'Export', exact: true }).click();
+      await page.page.getByText('Wrote 2 files.').first().waitFor();
+      assert.deepEqual(await violations(page), []);
+    });
+  }
+
+  it('shows only the fields that the format uses, and asks for a result of each change', async () => {
+    page = await driver.open();
+    await page.settled();
+    assert.ok((await fields()).includes('Layout') && (await fields()).includes('JSON'));
+    assert.ok(!(await fields()).includes('Frames in each'));
+    await page.field('Layout').selectOption('rows');
+    await page.field('Frames in each').fill('3');
+    await page.asked('lines', 3);
+    await format('PNG sequence').check();
+    await page.asked('format', 'png');
+    assert.deepEqual(await fields(), ['Frames', 'Split by', 'Scale', 'Names']);
+    await page.page.locator('.stage-inner[data-kind="frames"]').waitFor();
+    assert.deepEqual(await page.page.locator('figcaption').allInnerTexts(), ['hero1.png', 'hero2.png', 'hero3.png']);
+  });
+
+  it('offers the engine that was found first', async () => {
+    page = await driver.open('engine');
+    await page.settled();
+    assert.match(await page.page.locator('.format-row').first().innerText(), /Godot 4/);
+    assert.ok(await format('Godot 4').isChecked());
+    await page.page.getByText('Godot: found project.godot').waitFor();
+  });
+
+  it('says size, frames, files and bytes, and shows texts', async () => {
+    page = await driver.open();
+    await page.settled();
+    assert.equal(await page.page.locator('.summary').innerText(), '32 × 32 pixels · 4 frames · 2 files · 2 KB');
+    assert.equal(await page.page.locator('.outline').count(), 4);
+    await page.page.locator('summary').click();
+    assert.match(await page.page.locator('.file-text').innerText(), /"frames"/);
+    await page.press('o');
+    assert.equal(await page.page.locator('.outline').first().isVisible(), false);
+  });
+
+  it('draws a sprite pixel as a whole number of screen pixels', async () => {
+    page = await driver.open('plain', { deviceScaleFactor: 1.5 });
+    await page.settled();
+    const width = () => page.page.locator('.picture').evaluate((one) => one.getBoundingClientRect().width);
+    const steps = ((await width()) * 1.5) / 32;
+    // Browsers lay out in 64ths of a pixel.
+    assert.ok(steps >= 2 && Math.abs(steps - Math.round(steps)) < 0.01, String(steps));
+    const before = await width();
+    await page.press('-');
+    assert.ok(Math.abs(before - (await width()) - 32 / 1.5) < 0.05);
+  });
+
+  it('numbers out of range are marked and not asked for; the field of a fault is marked', async () => {
+    page = await driver.open();
+    await page.settled();
+    await page.field('Scale').fill('17');
+    await page.page.getByText('A whole number from 1 to 16.').waitFor();
+    await page.field('Scale').fill('2');
+    await page.asked('scale', 2);
+    assert.ok((await page.options()).every(({ scale }) => scale !== 17));
+    await page.field('Names').fill('bad');
+    await page.page.locator('#field-names[aria-invalid="true"]').waitFor();
+    assert.ok(await page.page.getByRole('button', { name: 'Export', exact: true }).isDisabled());
+    await page.field('Names').fill('');
+    await page.page.locator('#field-names:not([aria-invalid])').waitFor();
+    await page.field('Scale').fill('16');
+    await page.page.locator('.result-fault').filter({ hasText: 'too large' }).waitFor();
+  });
+
+  it('the answer to the last question counts, whatever comes later', async () => {
+    page = await driver.open();
+    await page.settled();
+    await page.page.evaluate("harness.hold('make')");
+    await format('PNG sequence').check();
+    await page.asked('format', 'png');
+    await page.page.getByRole('progressbar').waitFor();
+    await format('GIF').check();
+    await page.asked('format', 'gif');
+    await page.page.evaluate("harness.release('newest')");
+    await page.page.locator('.stage-inner[data-kind="animation"]').waitFor();
+    await page.page.getByRole('progressbar').waitFor({ state: 'hidden' });
+    await page.page.evaluate("harness.release('oldest')");
+    await page.page.evaluate('new Promise(requestAnimationFrame)');
+    assert.equal(await page.page.locator('.stage-inner').getAttribute('data-kind'), 'animation');
+  });
+
+  it('works by keyboard alone: chooses, exports, takes back', async () => {
+    page = await driver.open();
+    await page.settled();
+    await page.press('ArrowDown', 'ArrowDown');
+    await page.asked('format', 'gif');
+    await page.press('Enter');
+    await page.page.locator('.outcome-text', { hasText: 'Wrote 2 files.' }).waitFor();
+    assert.equal((await page.options('write')).at(-1)?.format, 'gif');
+    await page.field('Scale').focus();
+    await page.press('Control+Enter');
+    await page.until("harness.calls.filter(({ method }) => method === 'write').length === 2");
+    await page.page.locator('.outcome-text', { hasText: 'Wrote 2 files.' }).waitFor();
+    await page.page.locator('.stage').focus();
+    await page.press('z');
+    await page.page.locator('.outcome-text', { hasText: 'was taken back' }).waitFor();
+  });
+
+  it('an export that is written can be cancelled, and a fault of writing is told', async () => {
+    page = await driver.open('taken');
+    await page.settled();
+    await page.page.getByText('another file is there').waitFor();
+    await page.page.evaluate("harness.hold('write')");
+    await page.press('Control+Enter');
+    await page.page.getByRole('button', { name: 'Cancel', exact: true }).click();
+    await page.until("harness.calls.some(({ method }) => method === 'cancel')");
+    await page.page.evaluate('harness.release()');
+    await page.page.locator('.outcome-text', { hasText: 'could not be written' }).waitFor();
+  });
+
+  it('offers to divide a sheet that is too large', async () => {
+    page = await driver.open('large');
+    await page.settled();
+    await page.page.getByRole('button', { name: 'Divide into Parts' }).click();
+    await page.asked('parts', true);
+    await page.page.getByRole('button', { name: 'Divide into Parts' }).waitFor({ state: 'hidden' });
+  });
+
+  it('a recipe is written by the box, and follows the choices at each export', async () => {
+    page = await driver.open();
+    await page.settled();
+    await page.field('Export again on save').check();
+    await page.until("harness.calls.some(({ method, params }) => method === 'setRecipe' && params.on)");
+    await page.page.evaluate("harness.change({ recipe: ['sheet'] })");
+    await page.press('Control+Enter');
+    await page.until("harness.calls.some(({ method, params }) => method === 'write' && params.onSave)");
+    page = await driver.open('outside');
+    await page.settled();
+    assert.ok(await page.field('Export again on save').isDisabled());
+  });
+
+  it('a changed source is made anew; a choice that it no longer has goes', async () => {
+    page = await driver.open();
+    await page.settled();
+    await page.field('Frames').selectOption('walk');
+    await page.asked('tag', 'walk');
+    await page.page.evaluate("harness.change({ tags: ['idle'], version: 1 })");
+    await page.asked('tag', undefined);
+  });
+
+  it('choices come back when the page is shown again', async () => {
+    page = await driver.open();
+    await page.settled();
+    await page.field('Scale').fill('4');
+    await page.asked('scale', 4);
+    await page.page.reload();
+    await page.settled();
+    await page.asked('scale', 4);
+    assert.equal(await page.field('Scale').inputValue(), '4');
+  });
+
+  it('fits a page of 400 pixels', async () => {
+    page = await driver.open('engine', { viewport: { width: 400, height: 700 } });
+    await page.settled();
+    assert.equal(await page.page.evaluate('document.documentElement.scrollWidth'), 400);
+    assert.deepEqual(await violations(page), []);
+  });
+
+  it('an animation stands still where less motion is wanted, and plays on demand', async () => {
+    page = await driver.open();
+    await page.settled();
+    await format('GIF').check();
+    await page.page.locator('.picture canvas').waitFor();
+    assert.equal(await page.page.locator('.picture img').isVisible(), false);
+    await page.page.getByRole('button', { name: 'Play or stop' }).click();
+    await page.page.locator('.picture img').waitFor();
+  });
+});

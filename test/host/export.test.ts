@@ -1,0 +1,158 @@
+import assert from 'node:assert/strict';
+import { chmod, mkdir, readFile, stat, symlink, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import * as vscode from 'vscode';
+import { sniffShown } from '../../src/shared/aseprite/shownPicture';
+import { distinctPng } from '../support/distinctPng';
+import { root } from '../support/places';
+import { folderWith, namesIn, removeFolder } from './support';
+
+const call = async (argument: object) =>
+  vscode.commands.executeCommand<{ readonly files: readonly string[] }>('spriteKiln.export', argument);
+
+/** A tag of the fixture, which has twelve frames. */
+const TAG = { name: 'forward', frames: 4 };
+
+/** One of Aseprite's own test sprites. */
+const fixture = (name: string) => readFile(path.join(root, 'test/fixtures/aseprite', name));
+
+const namesOf = (files: readonly string[]) => files.map((uri) => path.basename(vscode.Uri.parse(uri).fsPath)).sort();
+
+/** What code gets of `spriteKiln.export`, and what it does to files. */
+describe('Export, called', () => {
+  let folder: string;
+  const file = (name: string) => path.join(folder, name);
+
+  beforeEach(async () => {
+    folder = await folderWith({ 'hero.aseprite': await fixture('tags3.aseprite') });
+  });
+
+  afterEach(() => removeFolder(folder));
+
+  const expected: Readonly<Record<string, readonly (string | RegExp)[]>> = {
+    sheet: ['hero.json', 'hero.png'],
+    gif: ['hero.gif'],
+    apng: [/^hero\.a?png$/],
+    webp: ['hero.webp'],
+  };
+  for (const [format, names] of Object.entries(expected)) {
+    it(`${format}: writes ${names.join(', ')} beside the source, and gives back their URIs`, async () => {
+      const { files } = await call({ files: [file('hero.aseprite')], format });
+      const found = namesOf(files);
+      assert.equal(found.length, names.length);
+      for (const [k, name] of names.entries()) assert.match(found[k] ?? '', new RegExp(name));
+      assert.deepEqual(await namesIn(folder), ['hero.aseprite', ...found].sort());
+    });
+  }
+
+  it('png: one file for each frame', async () => {
+    const { files } = await call({ files: [file('hero.aseprite')], format: 'png', outputFolder: file('frames') });
+    assert.deepEqual((await namesIn(file('frames'))).length, files.length);
+    assert.ok(files.length > 1);
+    for (const uri of files) assert.equal(sniffShown(await readFile(vscode.Uri.parse(uri).fsPath))?.format, 'png');
+  });
+
+  it('takes the frames of a tag alone, and says where there is no such tag', async () => {
+    const argument = { files: [file('hero.aseprite')], format: 'png', outputFolder: file('out') };
+    const all = await call(argument);
+    const { files } = await call({ ...argument, tag: TAG.name, outputFolder: file('tag') });
+    assert.equal(files.length, TAG.frames);
+    assert.ok(files.length < all.files.length);
+    await assert.rejects(call({ files: [file('hero.aseprite')], format: 'gif', tag: 'dance' }), {
+      name: 'ExportFaultError',
+      message: /no tag “dance”/,
+    });
+    await assert.rejects(stat(file('hero.gif')));
+  });
+
+  it('wrong arguments are named, with what they may be', async () => {
+    const files = [file('hero.aseprite')];
+    const wrong: readonly [object, RegExp][] = [
+      [{ files, format: 'bmp' }, /“format” must be “sheet”, “png”/],
+      [{ files, format: 'sheet', scale: 17 }, /“scale” must be a whole number from 1 to 16/],
+      [{ files, format: 'sheet', trim: true }, /“trim” must be “none”, “sprite”,? or “frame”/],
+      [{ files: [], format: 'sheet' }, /“files” must be a list/],
+      [{ format: 'sheet' }, /“files” must be a list/],
+      [{ files }, /“format” must be/],
+      [{ files, format: 'sheet', colour: 1 }, /“colour” is not taken here/],
+      [{ files, format: 'sheet', outputFolder: 3 }, /“outputFolder” must be a path/],
+    ];
+    for (const [argument, message] of wrong) await assert.rejects(call(argument), { name: 'ArgumentError', message });
+    assert.deepEqual(await namesIn(folder), ['hero.aseprite']);
+  });
+
+  it('never replaces a file of somebody else’s, unless that is said', async () => {
+    await writeFile(file('hero.png'), 'mine');
+    const argument = { files: [file('hero.aseprite')], format: 'sheet' };
+    await assert.rejects(call(argument), { name: 'OutputError', message: /another hero\.png already/ });
+    assert.equal(await readFile(file('hero.png'), 'utf8'), 'mine');
+    assert.deepEqual(await namesIn(folder), ['hero.aseprite', 'hero.png']);
+    await call({ ...argument, overwrite: true });
+    assert.equal(sniffShown(await readFile(file('hero.png')))?.format, 'png');
+  });
+
+  it('replaces what an export wrote, as long as nobody changed it', async () => {
+    await call({ files: [file('hero.aseprite')], format: 'gif' });
+    const before = await readFile(file('hero.gif'));
+    await call({ files: [file('hero.aseprite')], format: 'gif', scale: 2 });
+    assert.notDeepEqual(await readFile(file('hero.gif')), before);
+    await writeFile(file('hero.gif'), 'drawn over');
+    await assert.rejects(call({ files: [file('hero.aseprite')], format: 'gif' }), { name: 'OutputError' });
+    assert.equal(await readFile(file('hero.gif'), 'utf8'), 'drawn over');
+  });
+
+  it('leaves a file alone whose bytes are the same, and keeps its permissions where they are not', async () => {
+    const argument = { files: [file('hero.aseprite')], format: 'sheet' };
+    await call(argument);
+    await chmod(file('hero.png'), 0o604);
+    const { mtimeMs, ino } = await stat(file('hero.png'));
+    await call(argument);
+    const after = await stat(file('hero.png'));
+    assert.deepEqual([after.mtimeMs, after.ino], [mtimeMs, ino]);
+    await call({ ...argument, scale: 2 });
+    const changed = await stat(file('hero.png'));
+    assert.notEqual(changed.ino, ino);
+    assert.equal(changed.mode & 0o777, 0o604);
+  });
+
+  it('never writes onto the source, by whatever name', async () => {
+    const before = await readFile(file('hero.aseprite'));
+    const onto = { name: 'OutputError', message: /is what is exported/ };
+    await assert.rejects(call({ files: [file('hero.aseprite')], format: 'aseprite', overwrite: true }), onto);
+    await mkdir(file('out'));
+    await symlink(file('hero.aseprite'), file('out/hero.aseprite'));
+    const elsewhere = { files: [file('hero.aseprite')], format: 'aseprite', outputFolder: file('out') };
+    await assert.rejects(call({ ...elsewhere, overwrite: true }), onto);
+    assert.deepEqual(await readFile(file('hero.aseprite')), before);
+    assert.deepEqual(await namesIn(folder), ['hero.aseprite', 'out']);
+  });
+
+  it('two sources that would become one file are refused before anything is written', async () => {
+    await writeFile(file('hero.png'), distinctPng(8, 8));
+    const files = [file('hero.aseprite'), file('hero.png')];
+    const argument = { files, format: 'gif', outputFolder: file('out') };
+    await assert.rejects(call(argument), { name: 'OutputError', message: /both write hero\.gif/ });
+    assert.deepEqual(await namesIn(folder), ['hero.aseprite', 'hero.png']);
+  });
+
+  it('all files or none: a folder in the way of one keeps the others from being written', async () => {
+    await mkdir(file('hero.json'));
+    await assert.rejects(call({ files: [file('hero.aseprite')], format: 'sheet' }));
+    assert.deepEqual(await namesIn(folder), ['hero.aseprite', 'hero.json']);
+  });
+
+  it('a sheet with JSON and numbered files are animations; a damaged source is a sentence', async () => {
+    await call({ files: [file('hero.aseprite')], format: 'sheet', outputFolder: file('sheet') });
+    const gif = await call({ files: [path.join(file('sheet'), 'hero.png')], format: 'gif' });
+    assert.ok(sniffShown(await readFile(vscode.Uri.parse(gif.files[0] ?? '').fsPath))?.animated);
+    for (const n of [1, 2, 3]) await writeFile(file(`walk${n}.png`), distinctPng(8, 8));
+    const files = [1, 2, 3].map((n) => file(`walk${n}.png`));
+    assert.deepEqual(namesOf((await call({ files, format: 'gif' })).files), ['walk.gif']);
+    await writeFile(file('bad.png'), 'no picture');
+    await assert.rejects(call({ files: [file('bad.png')], format: 'gif' }), {
+      name: 'ExportSourceError',
+      message: /bad\.png/,
+    });
+    await assert.rejects(call({ files: [file('gone.png')], format: 'gif' }), { name: 'ExportSourceError' });
+  });
+});

@@ -1,0 +1,198 @@
+import assert from 'node:assert/strict';
+import { readFile, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import * as vscode from 'vscode';
+import { Exporter } from '../../src/extension/features/export/exporter';
+import { Exports } from '../../src/extension/features/export/exports';
+import { ExportTerminal } from '../../src/extension/features/export/exportTasks';
+import { OwnOutputs } from '../../src/extension/features/export/ownOutputs';
+import { Choices } from '../../src/extension/features/preview/choices';
+import { Log } from '../../src/extension/platform/log';
+import { workspaceFiles } from '../../src/extension/platform/workspaceFiles';
+import { root } from '../support/places';
+import { waitFor } from '../support/wait';
+import { MemoryMemento } from './glassBox';
+import { folderWith, namesIn, removeFolder, workspaceFolder } from './support';
+
+const RECIPE = 'hero.aseprite.export.json';
+const sprite = () => readFile(path.join(root, 'test/fixtures/aseprite/tags3.aseprite'));
+const recipe = (...exports: object[]) => new TextEncoder().encode(JSON.stringify({ exports }, null, 2));
+
+/** What recipes beside sprites do: on save, and as tasks. The extension that is installed does it, in this very window. */
+describe('Recipes of exports', () => {
+  let folder: string;
+  const file = (name: string) => path.join(folder, name);
+  const problems = () => vscode.languages.getDiagnostics(vscode.Uri.file(file(RECIPE))).map(({ message }) => message);
+  const inWorkspace = (name: string) => `${path.basename(folder)}/${name}`;
+
+  before(async () => {
+    // The whole extension, whose watchers these tests are about, is loaded by its first command.
+    await vscode.commands.executeCommand('spriteKiln.export', {}).then(undefined, () => {});
+  });
+
+  beforeEach(async () => {
+    folder = await folderWith({});
+  });
+
+  afterEach(() => removeFolder(folder));
+
+  describe('on save', () => {
+    it('a source that is written is exported as its recipe says', async () => {
+      await writeFile(file(RECIPE), recipe({ format: 'gif' }, { format: 'sheet', outputFolder: 'out', scale: 2 }));
+      await writeFile(file('hero.aseprite'), await sprite());
+      const outputs = async () => [...(await namesIn(folder)), ...(await namesIn(file('out')).catch(() => []))];
+      await waitFor(
+        'the outputs',
+        async () => (await outputs()).filter((name) => /^hero\.(?:gif|png|json)$/.test(name)).length === 3,
+      );
+      assert.deepEqual(problems(), []);
+    });
+
+    it('a file is written only where its bytes differ', async () => {
+      await writeFile(file(RECIPE), recipe({ format: 'gif' }, { format: 'gif', outputFolder: 'out' }));
+      await writeFile(file('hero.aseprite'), await sprite());
+      await waitFor('both', async () => stat(file('out/hero.gif')).catch(() => undefined));
+      const before = await stat(file('hero.gif'));
+      await rm(file('out/hero.gif'));
+      await writeFile(file('hero.aseprite'), await sprite());
+      await waitFor('the one that was gone', async () => stat(file('out/hero.gif')).catch(() => undefined));
+      const after = await stat(file('hero.gif'));
+      assert.deepEqual([after.mtimeMs, after.ino], [before.mtimeMs, before.ino]);
+    });
+
+    it('a source without a recipe is left alone', async () => {
+      await writeFile(file('other.aseprite'), await sprite());
+      await writeFile(file(RECIPE), recipe({ format: 'gif' }));
+      await writeFile(file('hero.aseprite'), await sprite());
+      await waitFor('the output', async () => (await namesIn(folder)).includes('hero.gif'));
+      assert.deepEqual(await namesIn(folder), ['hero.aseprite', RECIPE, 'hero.gif', 'other.aseprite']);
+    });
+
+    it('a source that is half written is waited for, and told where it stays so', async () => {
+      const whole = await sprite();
+      await writeFile(file(RECIPE), recipe({ format: 'gif' }));
+      await writeFile(file('hero.aseprite'), whole.subarray(0, whole.length - 200));
+      await waitFor('the problem', () => problems().length > 0, 20);
+      assert.match(problems()[0] ?? '', /damaged/);
+      assert.deepEqual(await namesIn(folder), ['hero.aseprite', RECIPE]);
+      await writeFile(file('hero.aseprite'), whole);
+      await waitFor('the output', async () => (await namesIn(folder)).includes('hero.gif'));
+      await waitFor('no problem', () => problems().length === 0);
+    });
+
+    it('mistakes of a recipe are marked at their place, and gone when they are mended', async () => {
+      await writeFile(file('hero.aseprite'), await sprite());
+      await writeFile(file(RECIPE), '{\n  "exports": [\n    { "format": "gif", "scale": 99 }\n  ]\n}');
+      await waitFor('the problem', () => problems().length > 0);
+      const [problem] = vscode.languages.getDiagnostics(vscode.Uri.file(file(RECIPE)));
+      assert.match(problem?.message ?? '', /“scale” must be a whole number from 1 to 16/);
+      assert.deepEqual([problem?.range.start.line, problem?.range.start.character], [2, 32]);
+      await writeFile(file(RECIPE), recipe({ format: 'gif' }));
+      await waitFor('the output', async () => (await namesIn(folder)).includes('hero.gif'));
+      await waitFor('no problem', () => problems().length === 0);
+    });
+
+    it('nothing is written outside of the workspace folder, nor onto the source', async () => {
+      const up = path.relative(folder, path.dirname(workspaceFolder()));
+      await writeFile(file('hero.aseprite'), await sprite());
+      await writeFile(
+        file(RECIPE),
+        recipe({ format: 'gif', outputFolder: up }, { format: 'gif', outputFolder: '/tmp' }, { format: 'aseprite' }),
+      );
+      await waitFor('the problems', () => problems().length === 3);
+      assert.deepEqual(
+        problems().map((text) => /stays in the workspace folder|is what is exported/.exec(text)?.[0]),
+        ['stays in the workspace folder', 'stays in the workspace folder', 'is what is exported'],
+      );
+      assert.deepEqual(await namesIn(folder), ['hero.aseprite', RECIPE]);
+      assert.ok(!(await namesIn(path.dirname(workspaceFolder()))).includes('hero.gif'));
+    });
+  });
+
+  describe('as tasks', () => {
+    const exporter = new Exporter({ script: path.join(root, 'dist/exportWorker.js'), version: '0.0.0' });
+    const memory = new MemoryMemento(() => {});
+    const exports = new Exports({
+      files: workspaceFiles,
+      choices: new Choices(memory, memory),
+      provenance: { of: () => undefined },
+      exporter,
+      own: new OwnOutputs(memory),
+    });
+    const log = new Log();
+
+    after(async () => {
+      await exporter.dispose();
+    });
+
+    /** Runs a task's terminal to its end. */
+    async function run(glob: string): Promise<{ code: number; lines: string[] }> {
+      const [top] = vscode.workspace.workspaceFolders ?? [];
+      assert.ok(top);
+      const terminal = new ExportTerminal(glob, top, exports, log);
+      let text = '';
+      terminal.onDidWrite((words) => {
+        text += words;
+      });
+      const code = await new Promise<number>((resolve) => {
+        terminal.onDidClose(resolve);
+        terminal.open();
+      });
+      return { code, lines: text.split('\r\n').filter(Boolean) };
+    }
+
+    it('say a line for each file, and again when nothing is to be written', async () => {
+      // Not called as on save would find it: the task alone writes here.
+      await writeFile(file('hero.aseprite'), await sprite());
+      await writeFile(file(RECIPE), recipe({ format: 'sheet', outputFolder: 'out' }));
+      await waitFor('export on save to be done', () => stat(file('out/hero.png')).catch(() => undefined));
+      await rm(file('out'), { recursive: true });
+      const place = inWorkspace('out/hero');
+      const first = await run(inWorkspace(RECIPE));
+      assert.deepEqual(first, { code: 0, lines: [`written    ${place}.png`, `written    ${place}.json`] });
+      const second = await run(inWorkspace('*.export.json'));
+      assert.deepEqual(second, { code: 0, lines: [`unchanged  ${place}.png`, `unchanged  ${place}.json`] });
+    });
+
+    it('say problems in the form that the problem matcher reads, and end with 1', async () => {
+      await writeFile(file('hero.aseprite'), await sprite());
+      await writeFile(
+        file(RECIPE),
+        '{\n  "exports": [\n    { "format": "gif", "tag": "dance" },\n    { "format": "gif" }\n  ]\n}',
+      );
+      const { code, lines } = await run(inWorkspace(RECIPE));
+      assert.equal(code, 1);
+      const problem = lines.find((line) => line.includes('error')) ?? '';
+      assert.equal(problem, `${inWorkspace(RECIPE)}:3:5: error: The sprite has no tag “dance”.`);
+      assert.ok(lines.some((line) => line.endsWith(inWorkspace('hero.gif'))));
+      const extension = vscode.extensions.getExtension('sprite-kiln.sprite-kiln') ?? assert.fail('no extension');
+      const [matcher] = extension.packageJSON.contributes.problemMatchers;
+      const [, name, line, column, severity, text] = new RegExp(matcher.pattern.regexp).exec(problem) ?? [];
+      assert.deepEqual(
+        [name, line, column, severity, text],
+        [inWorkspace(RECIPE), '3', '5', 'error', 'The sprite has no tag “dance”.'],
+      );
+      assert.equal((await run(inWorkspace('nothing.export.json'))).code, 1);
+    });
+
+    it('are offered for each recipe and for all, and run in the editor', async () => {
+      await writeFile(file('hero.aseprite'), await sprite());
+      await writeFile(file(RECIPE), recipe({ format: 'gif' }));
+      const tasks = await vscode.tasks.fetchTasks({ type: 'spriteKiln' });
+      const offered = tasks.map(({ definition }) => definition.export);
+      assert.ok(offered.includes('**/*.export.json') && offered.includes(inWorkspace(RECIPE)), offered.join());
+      const task = tasks.find(({ definition }) => definition.export === inWorkspace(RECIPE));
+      assert.ok(task);
+      const ended = new Promise<number | undefined>((resolve) => {
+        const listener = vscode.tasks.onDidEndTaskProcess(({ execution, exitCode }) => {
+          if (execution.task.name !== task.name) return;
+          listener.dispose();
+          resolve(exitCode);
+        });
+      });
+      await vscode.tasks.executeTask(task);
+      assert.equal(await ended, 0);
+      assert.ok((await namesIn(folder)).includes('hero.gif'));
+    });
+  });
+});

@@ -1,0 +1,132 @@
+import * as v from 'valibot';
+import { exportOptions } from '../../src/export/options';
+import type { ExportInit, ExportState, Made, MakeFault, ShownResult } from '../../src/shared/protocol/export';
+import type { CallMessage, HostMessage } from '../../src/shared/protocol/message';
+import { useTheme } from './useTheme';
+
+/**
+ * Stands where the editor would for the page of an export: a theme, and answers made from the choices. `?scene=engine&theme=light`; tests
+ * reach it as `harness`.
+ */
+const query = new URLSearchParams(location.search);
+const scene = query.get('scene') ?? 'plain';
+useTheme(query.get('theme') ?? 'dark');
+
+let state: ExportState = {
+  title: 'Export hero.aseprite',
+  sources: scene === 'several' ? ['hero.aseprite', 'slime.aseprite'] : ['hero.aseprite'],
+  version: 0,
+  engine: scene === 'engine' ? { name: 'Godot', format: 'godot', file: 'project.godot' } : undefined,
+  tags: ['idle', 'walk'],
+  splits: ['layer', 'tag'],
+  folder: 'art',
+  beside: true,
+  onSave: scene === 'outside' ? { possible: false, why: 'Only in the workspace.' } : { possible: true },
+  recipe: [],
+};
+
+/** Calls that wait for the test, where `hold` names their method. */
+const held: CallMessage[] = [];
+const calls: CallMessage[] = [];
+let holding: string | undefined;
+
+/** A sheet of four frames of 16 × 16 pixels, each of one color. */
+async function sheet(): Promise<Uint8Array> {
+  const canvas = new OffscreenCanvas(32, 32);
+  const context = canvas.getContext('2d');
+  ['#c33', '#3c3', '#33c', '#cc3'].forEach((color, k) => {
+    if (context) context.fillStyle = color;
+    context?.fillRect((k % 2) * 16, Math.floor(k / 2) * 16, 16, 16);
+  });
+  return new Uint8Array(await (await canvas.convertToBlob({ type: 'image/png' })).arrayBuffer());
+}
+
+async function make({ options }: { options: v.InferOutput<typeof exportOptions> }): Promise<Made | MakeFault> {
+  if (options.names === 'bad') return { made: false, text: 'The pattern “bad” is bad.', field: 'names' };
+  if (options.scale === 16) return { made: false, text: 'The result would be too large.' };
+  const picture = { bytes: await sheet(), contentType: 'image/png' };
+  const name = 'hero.png';
+  const frames = [0, 1, 2, 3].map((k) => ({ x: (k % 2) * 16, y: Math.floor(k / 2) * 16, w: 16, h: 16 }));
+  const one = { name, picture, width: 32, height: 32, frames };
+  const shown: ShownResult =
+    options.format === 'gif'
+      ? { kind: 'animation', name: 'hero.gif', picture, size: { width: 32, height: 32 } }
+      : options.format === 'png'
+        ? { kind: 'frames', pictures: [1, 2, 3].map((k) => ({ ...one, name: `hero${k}.png`, frames: [] })), more: 2 }
+        : { kind: 'sheet', sheets: [one], more: 0 };
+  return {
+    made: true,
+    files: [
+      { name, size: 1234, there: scene === 'taken' ? 'foreign' : 'new' },
+      { name: 'hero.json', size: 812, there: 'same', text: '{\n "frames": []\n}' },
+    ],
+    notes: scene === 'large' && !options.parts ? [{ text: 'The sheet has 8,192 × 16 pixels.', offer: 'parts' }] : [],
+    shown,
+    frames: options.tag ? 2 : 4,
+  };
+}
+
+async function answer({ method, params }: CallMessage): Promise<unknown> {
+  switch (method) {
+    case 'ready':
+      return {
+        l10n: {},
+        language: 'en',
+        options: v.parse(exportOptions, { format: scene === 'engine' ? 'godot' : 'sheet' }),
+        state,
+      } satisfies ExportInit;
+    case 'make':
+      return make(params as Parameters<typeof make>[0]);
+    case 'write':
+      if (scene === 'taken') throw new Error('hero.png could not be written.');
+      return { text: 'Wrote 2 files.', undoable: true };
+    case 'undo':
+      return { text: 'The export of 2 files was taken back.' };
+    case 'setRecipe':
+      return { text: 'hero.aseprite is exported again whenever it is saved.' };
+    default:
+      return null;
+  }
+}
+
+function send(message: HostMessage): void {
+  window.postMessage(message, location.origin);
+}
+
+async function reply(call: CallMessage): Promise<void> {
+  try {
+    send({ kind: 'reply', id: call.id, ok: await answer(call) });
+  } catch (error) {
+    send({ kind: 'reply', id: call.id, err: { name: 'Error', message: String((error as Error).message) } });
+  }
+}
+
+const api = {
+  postMessage(call: CallMessage) {
+    calls.push(call);
+    if (call.method === holding) held.push(call);
+    else void reply(call);
+  },
+  getState: (): unknown => JSON.parse(sessionStorage.getItem('state') ?? 'null'),
+  setState: (value: unknown) => sessionStorage.setItem('state', JSON.stringify(value)),
+};
+
+const harness = {
+  calls,
+  /** Holds answers to this method from now on. */
+  hold(method: string): void {
+    holding = method;
+  },
+  /** Answers the oldest call that is held, or the newest. */
+  async release(which: 'oldest' | 'newest' = 'oldest'): Promise<void> {
+    const call = which === 'oldest' ? held.shift() : held.pop();
+    if (call) await reply(call);
+  },
+  /** The host changes what it knows. */
+  change(next: Partial<ExportState>): void {
+    state = { ...state, ...next };
+    send({ kind: 'event', event: 'state', data: state });
+  },
+};
+
+Object.assign(window, { acquireVsCodeApi: () => api, harness });

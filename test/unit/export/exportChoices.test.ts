@@ -1,0 +1,25 @@
+import assert from 'node:assert/strict';
+import * as v from 'valibot';
+import { exportOptions } from '../../../src/export/options';
+import { fitting, restored } from '../../../src/webview/export/pageState';
+
+const options = (more: object) => v.parse(exportOptions, { format: 'sheet', ...more });
+const state = (tags: readonly string[], splits: readonly ('layer' | 'tag' | 'slice')[]) =>
+  ({ tags, splits }) as Parameters<typeof fitting>[1];
+
+describe('Choices of the page of an export', () => {
+  it('what a sprite does not have goes; all else stays', () => {
+    const chosen = options({ tag: 'walk', split: 'layer', scale: 3 });
+    assert.deepEqual(fitting(chosen, state(['walk'], ['layer'])), chosen);
+    assert.deepEqual(fitting(chosen, state(['idle'], ['tag'])), options({ scale: 3 }));
+  });
+
+  it('what a page kept is taken apart again', () => {
+    const look = { zoom: 4, outlines: false };
+    assert.deepEqual(restored({ options: options({}), look }), { options: options({}), look });
+    assert.deepEqual(restored({ options: { format: 'sheet' }, look: 3 })?.look, { zoom: 'fit', outlines: true });
+    for (const odd of [null, 3, {}, { options: { format: 'bmp' } }, { options: { format: 'gif', scale: -1 } }]) {
+      assert.equal(restored(odd), undefined);
+    }
+  });
+});

@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict';
+import { MOST_HELD, planOutputs, sha256Of } from '../../../src/extension/features/export/outputPlan';
+import { FileTooLarge } from '../../../src/extension/platform/fileStore';
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+const FOLDER = 'file:///art';
+
+/** Files by URI; a number stands for a file of so many bytes. */
+function plan(there: Readonly<Record<string, string | number>>, outputs: readonly string[], ours = '') {
+  const read = async (uri: string, most: number) => {
+    const content = there[uri] ?? assert.fail(`${uri} was read`);
+    if (typeof content === 'number') throw new FileTooLarge(uri);
+    if (content.length > most) throw new FileTooLarge(uri);
+    return bytes(content);
+  };
+  const list = async (folder: string) =>
+    Object.keys(there)
+      .filter((uri) => uri.slice(0, uri.lastIndexOf('/')) === folder)
+      .map((uri) => decodeURIComponent(uri.slice(uri.lastIndexOf('/') + 1)));
+  return planOutputs(
+    outputs.map((name) => ({ name, bytes: bytes('new') })),
+    FOLDER,
+    {
+      files: { read, list },
+      isOurs: (_, sha256) => sha256 === sha256Of(bytes(ours)),
+      isSource: async (uri) => uri.endsWith('/source.png'),
+    },
+  );
+}
+
+describe('Plan of what an export writes', () => {
+  it('tells what lies at each place', async () => {
+    const there = {
+      'file:///art/same.png': 'new',
+      'file:///art/ours.png': 'last',
+      'file:///art/mine.png': 'mine',
+      'file:///art/source.png': 'source',
+      'file:///art/huge.png': MOST_HELD + 1,
+    };
+    const names = ['new.png', 'same.png', 'ours.png', 'mine.png', 'source.png', 'huge.png'];
+    const planned = await plan(there, names, 'last');
+    assert.deepEqual(
+      planned.map(({ there: what, old }) => [what, old && new TextDecoder().decode(old)]),
+      [
+        ['new', undefined],
+        ['same', undefined],
+        ['ours', 'last'],
+        ['foreign', 'mine'],
+        ['source', undefined],
+        ['too-large', undefined],
+      ],
+    );
+  });
+
+  it('files lie in folders of their own, under names that addresses write differently', async () => {
+    const planned = await plan({ 'file:///art/a%20b/x.png': 'mine' }, ['a b/x.png', 'a b/y.png']);
+    assert.deepEqual(
+      planned.map(({ uri, there }) => [uri, there]),
+      [
+        ['file:///art/a%20b/x.png', 'foreign'],
+        ['file:///art/a%20b/y.png', 'new'],
+      ],
+    );
+  });
+});

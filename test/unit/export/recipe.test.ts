@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict';
+import Ajv from 'ajv';
+import * as v from 'valibot';
+import { exportOptions } from '../../../src/export/options';
+import {
+  lineAndColumn,
+  readRecipe,
+  recipeOf,
+  recipeText,
+  sourceOfRecipe,
+  withEntry,
+} from '../../../src/extension/features/export/recipe';
+import { read, readJson, script } from '../repository/files';
+
+const options = (more: object) => v.parse(exportOptions, more);
+const text = (...exports: object[]) => JSON.stringify({ exports });
+const faults = (source: string) =>
+  readRecipe(source).faults.map((fault) => [
+    fault.fault,
+    'field' in fault ? fault.field : '',
+    source.slice(fault.offset, fault.offset + fault.length),
+  ]);
+
+describe('Recipe of an export', () => {
+  it('fills defaults in, and knows where each entry stands', () => {
+    const source = text({ format: 'gif' }, { format: 'sheet', outputFolder: '../art', scale: 2 });
+    const { entries, faults: none } = readRecipe(source);
+    assert.deepEqual(none, []);
+    assert.deepEqual(
+      entries.map(({ at, ...entry }) => [source.slice(at.offset, at.offset + at.length), entry]),
+      [
+        ['{"format":"gif"}', options({ format: 'gif' })],
+        [
+          '{"format":"sheet","outputFolder":"../art","scale":2}',
+          { ...options({ format: 'sheet', scale: 2 }), outputFolder: '../art' },
+        ],
+      ],
+    );
+  });
+
+  it('names what is wrong, at its place', () => {
+    assert.equal(faults('{"exports": [')[0]?.[0], 'not-json');
+    assert.equal(faults('')[0]?.[0], 'not-json');
+    assert.equal(faults('{ /* no */ "exports": [{"format":"gif"}] }')[0]?.[0], 'not-json');
+    assert.deepEqual(faults('[]'), [['no-exports', '', '[]']]);
+    assert.deepEqual(faults('{}'), [['no-exports', '', '{}']]);
+    assert.deepEqual(faults('{"exports":[]}'), [['no-exports', '', '[]']]);
+    assert.deepEqual(faults('{"exports":[3]}'), [['no-format', '', '3']]);
+    assert.deepEqual(faults('{"exports":[{"scale":2}]}'), [['no-format', '', '{"scale":2}']]);
+    assert.deepEqual(faults(text({ format: 'bmp' })), [['wrong-field', 'format', '"bmp"']]);
+    assert.deepEqual(faults(text({ format: 'gif', scale: 99 })), [['wrong-field', 'scale', '99']]);
+    assert.deepEqual(faults(text({ format: 'gif', colour: 1 })), [['unknown-field', 'colour', '1']]);
+    assert.deepEqual(faults('{"exports":[{"format":"gif"}],"x":1}'), [['unknown-field', 'x', '1']]);
+    assert.equal(faults(text(...Array.from({ length: 65 }, () => ({ format: 'gif' })))).length, 1);
+  });
+
+  it('is written without what is a default, and read back as it was', () => {
+    const entry = { ...options({ format: 'sheet', trim: 'frame', tag: 'walk' }), outputFolder: 'out' };
+    const written = recipeText([entry]);
+    assert.deepEqual(JSON.parse(written), {
+      exports: [{ format: 'sheet', trim: 'frame', tag: 'walk', outputFolder: 'out' }],
+    });
+    const [{ at: _, ...back } = assert.fail()] = readRecipe(written).entries;
+    assert.deepEqual(back, entry);
+  });
+
+  it('a new entry takes the place of one that writes the same files, and of no other', () => {
+    const before = readRecipe(text({ format: 'gif' }, { format: 'sheet' }, { format: 'gif', outputFolder: 'out' }));
+    const after = withEntry(before, options({ format: 'gif', scale: 3 }));
+    assert.deepEqual(JSON.parse(recipeText(after)), {
+      exports: [{ format: 'sheet' }, { format: 'gif', outputFolder: 'out' }, { format: 'gif', scale: 3 }],
+    });
+  });
+
+  it('lies beside its source under a name of its own', () => {
+    assert.equal(recipeOf('file:///a/my%20hero.aseprite'), 'file:///a/my%20hero.aseprite.export.json');
+    assert.equal(sourceOfRecipe('file:///a/my%20hero.aseprite.export.json'), 'file:///a/my%20hero.aseprite');
+    assert.equal(sourceOfRecipe('file:///a/.export.json'), undefined);
+    assert.equal(sourceOfRecipe('file:///a/hero.json'), undefined);
+  });
+
+  it('lines and columns count from 1, whatever ends a line', () => {
+    assert.deepEqual(lineAndColumn('a\r\nb\nc', 5), { line: 3, column: 1 });
+    assert.deepEqual(lineAndColumn('abc', 2), { line: 1, column: 3 });
+  });
+
+  it('the schema of the editor is a fresh export of the schema that reads recipes (scripts/exportSchema.mjs)', async function () {
+    this.timeout(20_000);
+    const { recipeJsonSchema } = await script<{ recipeJsonSchema(): Promise<object> }>('exportSchema.mjs');
+    assert.deepEqual(readJson('media/export.schema.json'), await recipeJsonSchema());
+    assert.match(read('.vscodeignore'), /media\/\*\.\{[^}]*schema\.json/);
+  });
+
+  it('the schema of the editor takes what is read, and refuses what is not', () => {
+    const check = new Ajv({ strict: false }).compile(readJson<object>('media/export.schema.json'));
+    const cases = [
+      text({ format: 'gif' }),
+      text({ format: 'sheet', lines: 4, outputFolder: 'a' }),
+      text({ format: 'bmp' }),
+      text({ format: 'gif', scale: 17 }),
+      text({ format: 'gif', colour: 1 }),
+      text({}),
+      text(),
+      '{}',
+    ];
+    for (const one of cases) assert.equal(check(JSON.parse(one)), readRecipe(one).faults.length === 0, one);
+  });
+});
