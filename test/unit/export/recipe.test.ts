@@ -60,6 +60,11 @@ describe('Recipe of an export', () => {
     assert.deepEqual(JSON.parse(written), {
       exports: [{ format: 'sheet', trim: 'frame', tag: 'walk', outputFolder: 'out' }],
     });
+    const named = readRecipe(`{"$schema":"x","exports":[{"format":"gif"}]}`);
+    assert.deepEqual(JSON.parse(recipeText(named.entries, named.$schema)), {
+      $schema: 'x',
+      exports: [{ format: 'gif' }],
+    });
     const [{ at: _, ...back } = assert.fail()] = readRecipe(written).entries;
     assert.deepEqual(back, entry);
   });

@@ -46,6 +46,8 @@ export interface ReadRecipe {
   /** In the order of the file; empty where there are faults. */
   readonly entries: readonly (RecipeEntry & { readonly at: Stretch })[];
   readonly faults: readonly RecipeFault[];
+  /** What the file names as its schema. */
+  readonly $schema?: string;
 }
 
 /** Reads a recipe. It is JSON without comments, as the file's name says. */
@@ -63,12 +65,16 @@ export function readRecipe(text: string): ReadRecipe {
   return {
     entries: result.output.exports.map((entry, index) => ({ ...entry, at: stretchOf(nodes[index] ?? tree) })),
     faults: [],
+    $schema: result.output.$schema,
   };
 }
 
 /** The text of a recipe with these entries. Fields with their default values are left out. */
-export function recipeText(entries: readonly (ExportOptions & { readonly outputFolder?: string })[]): string {
-  return `${JSON.stringify({ exports: entries.map(shortEntry) }, null, 2)}\n`;
+export function recipeText(
+  entries: readonly (ExportOptions & { readonly outputFolder?: string })[],
+  $schema?: string,
+): string {
+  return `${JSON.stringify({ $schema, exports: entries.map(shortEntry) }, null, 2)}\n`;
 }
 
 /**

@@ -105,5 +105,5 @@ export async function changeRecipe(
     if (opened) await vscode.workspace.fs.delete(vscode.Uri.parse(uri, true));
     return;
   }
-  await writeTogether([{ uri, bytes: new TextEncoder().encode(recipeText(kept)), old }]);
+  await writeTogether([{ uri, bytes: new TextEncoder().encode(recipeText(kept, opened?.$schema)), old }]);
 }
