@@ -121,6 +121,9 @@ const service = {
 /** Pages whose script is one file, so that the browser has all of it at once. */
 const WHOLE = ['assets', 'export'];
 
+/** Scripts that the first one of a page loads, where that one is not the whole page. */
+const LATER = { preview: ['previewPage', 'quickAseprite'] };
+
 /** What bundles of workers are made of, for the notices. */
 const workerMetafiles = [];
 
@@ -161,7 +164,7 @@ const pages = {
   entryPoints: (await readdir('src/webview', { withFileTypes: true }))
     .filter((entry) => entry.isDirectory() && entry.name !== 'lib')
     .flatMap(({ name }) => [
-      ...(WHOLE.includes(name) ? [] : [`src/webview/${name}/${name === 'preview' ? 'previewPage' : name}.ts`]),
+      ...(WHOLE.includes(name) ? [] : (LATER[name] ?? [name]).map((script) => `src/webview/${name}/${script}.ts`)),
       `src/webview/${name}/${name}.css`,
     ]),
   outdir: 'dist/webview',
@@ -184,7 +187,7 @@ const firstPaint = {
   ...pages,
   entryPoints: ['src/webview/preview/preview.ts', ...WHOLE.map((name) => `src/webview/${name}/${name}.ts`)],
   splitting: false,
-  external: ['./previewPage.js'],
+  external: LATER.preview.map((script) => `./${script}.js`),
 };
 
 /** What stands in for the editor when a page is opened in a plain browser (test/page), one file a page. */

@@ -1,4 +1,4 @@
-import { quickAseprite } from '../../shared/aseprite/quickAseprite';
+import { isAseprite } from '../../shared/aseprite/walk';
 import { quickPng } from '../../shared/pixels/quickPng';
 import type { PreviewInit } from '../../shared/protocol/preview';
 import { checkerField } from './stage/checkerboard';
@@ -10,7 +10,10 @@ import { restoreView } from './viewState';
  * for. Returns the canvas, to be removed when the page shows the picture. Returns undefined if the page will show something else
  * first, or if the picture cannot be read; the page says why.
  */
-export function paintFirst({ first, state, choices }: PreviewInit, kept: unknown): HTMLElement | undefined {
+export async function paintFirst(
+  { first, state, choices }: PreviewInit,
+  kept: unknown,
+): Promise<HTMLElement | undefined> {
   const [item, ...others] = state.items;
   const view = restoreView(kept, choices);
   if (!first || !item || item.id !== first.item || others.length || item.kind !== 'still' || !view.room)
@@ -19,7 +22,8 @@ export function paintFirst({ first, state, choices }: PreviewInit, kept: unknown
   if (view.eyes[item.id]) return undefined;
   try {
     const { bytes } = first.bytes;
-    const raster = quickPng(bytes) ?? quickAseprite(bytes);
+    // Few files need the reader of Aseprite files, so it is no part of the script that all wait for.
+    const raster = isAseprite(bytes) ? (await import('./quickAseprite.js')).quickAseprite(bytes) : quickPng(bytes);
     if (!raster) return undefined;
     const { width, height, data } = raster;
     const canvas = document.createElement('canvas');

@@ -8,7 +8,7 @@ async function start(root: HTMLElement): Promise<void> {
   let early: HTMLElement | undefined;
   try {
     const init = await host.call('ready', {});
-    early = paintFirst(init, host.getState());
+    early = await paintFirst(init, host.getState());
     // Lets the browser show the picture before it builds the page, which takes longer.
     if (early) await painted();
     const [{ showPage }] = await Promise.all([import('./previewPage.js'), styled()]);

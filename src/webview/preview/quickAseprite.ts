@@ -1,8 +1,8 @@
-import type { Raster } from '../pixels/raster';
-import type { AsepriteDocument } from './document';
-import { Flattener } from './flatten';
-import { readAseprite } from './read';
-import { isAseprite } from './walk';
+import type { AsepriteDocument } from '../../shared/aseprite/document';
+import { Flattener } from '../../shared/aseprite/flatten';
+import { readAseprite } from '../../shared/aseprite/read';
+import { isAseprite } from '../../shared/aseprite/walk';
+import type { Raster } from '../../shared/pixels/raster';
 
 /** What a file may have at most to be drawn at once; it takes a few milliseconds then. */
 const MOST_BYTES = 16_384;
