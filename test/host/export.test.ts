@@ -45,6 +45,42 @@ describe('Export, called', () => {
     });
   }
 
+  const forEngines: Readonly<Record<string, readonly string[]>> = {
+    aseprite: ['hero.aseprite'],
+    godot: ['hero.png', 'hero.tres'],
+    unity: ['hero.aseprite'],
+    phaser: ['hero.json', 'hero.png'],
+    pixi: ['hero.json', 'hero.png'],
+    defold: ['hero.png', 'hero.tilesource'],
+  };
+  for (const [format, names] of Object.entries(forEngines)) {
+    it(`${format}: writes ${names.join(', ')} to a folder of its own`, async () => {
+      const { files } = await call({ files: [file('hero.aseprite')], format, outputFolder: file('game') });
+      assert.deepEqual(namesOf(files), names);
+      assert.deepEqual(await namesIn(file('game')), names);
+    });
+  }
+
+  it('a sheet with JSON is exported with its tags and slices', async () => {
+    const slice = { name: 'hitbox', keys: [{ frame: 0, bounds: { x: 1, y: 2, w: 5, h: 6 }, pivot: { x: 2, y: 3 } }] };
+    await writeFile(file('two.png'), distinctPng(32, 16));
+    const frames = [0, 16].map((x) => ({ frame: { x, y: 0, w: 16, h: 16 }, duration: 80 }));
+    const tag = { name: 'blink', from: 0, to: 1, direction: 'pingpong' };
+    await writeFile(
+      file('two.json'),
+      JSON.stringify({ frames, meta: { image: 'two.png', size: { w: 32, h: 16 }, frameTags: [tag], slices: [slice] } }),
+    );
+    await call({ files: [file('two.png')], format: 'sheet', layout: 'vertical', outputFolder: file('out') });
+    assert.deepEqual(await namesIn(file('out')), ['two-sheet.json', 'two-sheet.png']);
+    const { meta } = JSON.parse(await readFile(file('out/two-sheet.json'), 'utf8'));
+    assert.deepEqual(meta.size, { w: 16, h: 32 });
+    assert.deepEqual(meta.frameTags, [tag]);
+    assert.deepEqual(
+      meta.slices.map(({ name, keys }: typeof slice) => ({ name, keys })),
+      [slice],
+    );
+  });
+
   it('png: one file for each frame', async () => {
     const { files } = await call({ files: [file('hero.aseprite')], format: 'png', outputFolder: file('frames') });
     assert.deepEqual((await namesIn(file('frames'))).length, files.length);

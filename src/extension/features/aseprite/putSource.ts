@@ -1,21 +1,11 @@
-import * as vscode from 'vscode';
 import type { PutTask } from '../../../export/protocol';
 import { UNTIMED_FRAME_MS } from '../../../shared/pixels/sheet';
 import { MOST_SHOWN_BYTES } from '../../domain/pictureFiles';
-import type { FileProvenance } from '../../domain/provenance';
 import { type FileStore, nameOf, splitName } from '../../platform/fileStore';
-import { settings } from '../../platform/settings';
-import type { Choices } from '../preview/choices';
-import { discoverFile } from '../preview/discovery/discover';
-import { DiscoveryFiles } from '../preview/discovery/discoveryFiles';
+import { discoverShown, type Remembered } from '../preview/discovery/asShown';
 import type { Found } from '../preview/discovery/found';
 
-export interface SourceDependencies {
-  readonly files: FileStore;
-  /** How sheets are cut and numbered files are shown. */
-  readonly choices: Pick<Choices, 'cutOf' | 'sequenceAs'>;
-  readonly provenance: Pick<FileProvenance, 'of'>;
-}
+export type SourceDependencies = Remembered & { readonly files: FileStore };
 
 type Source = PutTask['pictures'][number]['source'];
 
@@ -24,7 +14,7 @@ type Source = PutTask['pictures'][number]['source'];
  * @param alone without the numbered files beside it, with which it may be an animation
  */
 export async function sourceOf(uri: string, alone: boolean, dependencies: SourceDependencies): Promise<Source> {
-  const found = await find(uri, dependencies);
+  const found = await discoverShown(uri, dependencies, 'names');
   const { stem, extension } = splitName(nameOf(uri));
   const facts = { title: stem, extension };
   const read = (place: string) => dependencies.files.read(place, MOST_SHOWN_BYTES);
@@ -36,7 +26,7 @@ export async function sourceOf(uri: string, alone: boolean, dependencies: Source
 
 /** Whether `sourceOf` has several frames, as far as headers and names tell. */
 export async function isAnimation(uri: string, alone: boolean, dependencies: SourceDependencies): Promise<boolean> {
-  const found = await find(uri, dependencies);
+  const found = await discoverShown(uri, dependencies, 'names');
   if (!alone && membersOf(uri, found)) return true;
   const picture = pictureOf(uri, found);
   return (picture?.sheet?.frames.length ?? 0) > 1 || (picture?.info?.animated ?? false);
@@ -47,15 +37,4 @@ const pictureOf = (uri: string, { pictures }: Found) => pictures.find((one) => o
 /** Numbered files that are an animation with this one. */
 function membersOf(uri: string, { sequence }: Found): readonly string[] | undefined {
   return sequence?.as === 'animation' && sequence.uris.includes(uri) ? sequence.uris : undefined;
-}
-
-function find(uri: string, { files, choices, provenance }: SourceDependencies): Promise<Found> {
-  const { list, readText, info } = new DiscoveryFiles(files);
-  const directionNames = settings.directionNames(vscode.Uri.parse(uri, true));
-  const remembered = {
-    cutOf: (place: string) => choices.cutOf(place),
-    sequenceAs: (key: string) => choices.sequenceAs(key),
-    provenanceOf: (place: string) => provenance.of(place),
-  };
-  return discoverFile(uri, { list, readText, info, directionNames, ...remembered }, 'names');
 }

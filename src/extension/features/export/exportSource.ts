@@ -5,23 +5,14 @@ import { UNTIMED_FRAME_MS } from '../../../shared/pixels/sheet';
 import type { SheetInfo } from '../../../shared/protocol/preview';
 import { assetAt } from '../../domain/assetPlace';
 import { MOST_SHOWN_BYTES } from '../../domain/pictureFiles';
-import type { FileProvenance } from '../../domain/provenance';
 import { type FileStore, FileTooLarge, nameOf, parentOf, splitName } from '../../platform/fileStore';
-import { settings } from '../../platform/settings';
-import type { Choices } from '../preview/choices';
-import { discoverFile } from '../preview/discovery/discover';
-import { DiscoveryFiles } from '../preview/discovery/discoveryFiles';
+import { discoverShown, type Remembered } from '../preview/discovery/asShown';
 import { ExportSourceError } from './exportErrors';
 
 /** Bytes of all files of one source together. */
 const MOST_SOURCE_BYTES = 160 * 1024 * 1024;
 
-export interface SourceDependencies {
-  readonly files: FileStore;
-  /** How sheets are cut and numbered files are shown. */
-  readonly choices: Choices;
-  readonly provenance: Pick<FileProvenance, 'of'>;
-}
+export type SourceDependencies = Remembered & { readonly files: FileStore };
 
 /** What is exported when a person points at a file: that file with what belongs to it, as the preview shows it. */
 export interface FoundSource {
@@ -41,24 +32,8 @@ export interface FoundSource {
 }
 
 /** Finds what belongs to a file, by what the preview finds. */
-export async function findSource(
-  uri: string,
-  { files, choices, provenance }: SourceDependencies,
-): Promise<FoundSource> {
-  const { list, readText, info } = new DiscoveryFiles(files);
-  const found = await discoverFile(
-    uri,
-    {
-      list,
-      readText,
-      info,
-      directionNames: settings.directionNames(vscode.Uri.parse(uri, true)),
-      cutOf: (place) => choices.cutOf(place),
-      sequenceAs: (key) => choices.sequenceAs(key),
-      provenanceOf: (place) => provenance.of(place),
-    },
-    'all',
-  );
+export async function findSource(uri: string, dependencies: SourceDependencies): Promise<FoundSource> {
+  const found = await discoverShown(uri, dependencies, 'all');
   const own = found.pictures.find((picture) => picture.uri === uri);
   const name = nameOf(uri);
   const { stem } = splitName(name);
@@ -104,7 +79,7 @@ export async function readSource(
   const bytes = await read(only);
   // A normal map that cannot be read is left out, as where none lies beside the sprite.
   const map = normalMap === undefined ? undefined : await read(normalMap).catch(() => undefined);
-  return { title, extension, bytes, sheet, normalMap: map };
+  return { title, extension, bytes, sheet, slices: sheet?.slices, normalMap: map };
 }
 
 async function readOne(uri: string, most: number, files: FileStore): Promise<Uint8Array> {

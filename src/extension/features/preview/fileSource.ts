@@ -4,10 +4,10 @@ import { MOST_SHOWN_BYTES } from '../../domain/pictureFiles';
 import type { FileProvenance } from '../../domain/provenance';
 import { type FileStore, parentOf, placeKey } from '../../platform/fileStore';
 import type { Log } from '../../platform/log';
-import { settings } from '../../platform/settings';
 import type { Choices } from './choices';
+import { asShown } from './discovery/asShown';
 import { type Depth, discoverFile, discoverFiles } from './discovery/discover';
-import { type DiscoveryDependencies, DiscoveryFiles } from './discovery/discoveryFiles';
+import { DiscoveryFiles } from './discovery/discoveryFiles';
 import type { Found } from './discovery/found';
 import { FolderWatch, ItemVersions, TOGETHER_MS } from './fileChanges';
 import { modelOfFound } from './fileModel';
@@ -132,7 +132,7 @@ export class FileSource implements PreviewSource {
 
   private async find(depth: Depth): Promise<Found | undefined> {
     const [only = '', ...more] = this.uris;
-    const dependencies = this.discoveryDependencies();
+    const dependencies = asShown(this.reader, this.dependencies, this.uris[0]);
     try {
       return await (more.length
         ? discoverFiles(this.uris, dependencies, depth)
@@ -154,20 +154,5 @@ export class FileSource implements PreviewSource {
     const [main] = this.uris;
     const one = this.uris.length === 1 && main !== undefined;
     return modelOfFound(found, this.versions, { title: this.title, main: one ? main : undefined });
-  }
-
-  private discoveryDependencies(): DiscoveryDependencies {
-    const { choices, provenance } = this.dependencies;
-    const [first] = this.uris;
-    const { list, readText, info } = this.reader;
-    return {
-      list,
-      readText,
-      info,
-      directionNames: settings.directionNames(first === undefined ? undefined : vscode.Uri.parse(first, true)),
-      cutOf: (uri) => choices.cutOf(uri),
-      sequenceAs: (key) => choices.sequenceAs(key),
-      provenanceOf: (uri) => provenance.of(uri),
-    };
   }
 }

@@ -1,0 +1,42 @@
+import * as vscode from 'vscode';
+import type { FileProvenance } from '../../../domain/provenance';
+import type { FileStore } from '../../../platform/fileStore';
+import { settings } from '../../../platform/settings';
+import type { Choices } from '../choices';
+import { type Depth, discoverFile } from './discover';
+import { type DiscoveryDependencies, DiscoveryFiles } from './discoveryFiles';
+import type { Found } from './found';
+
+/** What people and runs have said about files, by which the preview shows them. */
+export interface Remembered {
+  /** How sheets are cut and numbered files are shown. */
+  readonly choices: Pick<Choices, 'cutOf' | 'sequenceAs'>;
+  readonly provenance: Pick<FileProvenance, 'of'>;
+}
+
+/** What discovery needs to find what the preview shows. @param uri the file whose workspace folder decides on settings */
+export function asShown(
+  reader: DiscoveryFiles,
+  { choices, provenance }: Remembered,
+  uri: string | undefined,
+): DiscoveryDependencies {
+  const { list, readText, info } = reader;
+  return {
+    list,
+    readText,
+    info,
+    directionNames: settings.directionNames(uri === undefined ? undefined : vscode.Uri.parse(uri, true)),
+    cutOf: (place) => choices.cutOf(place),
+    sequenceAs: (key) => choices.sequenceAs(key),
+    provenanceOf: (place) => provenance.of(place),
+  };
+}
+
+/** What belongs to a file, as the preview shows it; looked up once. */
+export function discoverShown(
+  uri: string,
+  { files, ...remembered }: Remembered & { readonly files: FileStore },
+  depth: Depth,
+): Promise<Found> {
+  return discoverFile(uri, asShown(new DiscoveryFiles(files), remembered, uri), depth);
+}
