@@ -12,14 +12,16 @@ import { workspaceFiles } from '../../src/extension/platform/workspaceFiles';
 import { root } from '../support/places';
 import { waitFor } from '../support/wait';
 import { MemoryMemento } from './glassBox';
-import { folderWith, namesIn, removeFolder, workspaceFolder } from './support';
+import { folderWith, namesIn, removeFolder, untilWatched, workspaceFolder } from './support';
 
 const RECIPE = 'hero.aseprite.export.json';
 const sprite = () => readFile(path.join(root, 'test/fixtures/aseprite/tags3.aseprite'));
 const recipe = (...exports: object[]) => new TextEncoder().encode(JSON.stringify({ exports }, null, 2));
 
 /** What recipes beside sprites do: on save, and as tasks. The extension that is installed does it, in this very window. */
-describe('Recipes of exports', () => {
+describe('Recipes of exports', function () {
+  this.timeout(60_000);
+
   let folder: string;
   const file = (name: string) => path.join(folder, name);
   const problems = () => vscode.languages.getDiagnostics(vscode.Uri.file(file(RECIPE))).map(({ message }) => message);
@@ -32,6 +34,7 @@ describe('Recipes of exports', () => {
 
   beforeEach(async () => {
     folder = await folderWith({});
+    await untilWatched(folder);
   });
 
   afterEach(() => removeFolder(folder));
@@ -72,7 +75,7 @@ describe('Recipes of exports', () => {
       const whole = await sprite();
       await writeFile(file(RECIPE), recipe({ format: 'gif' }));
       await writeFile(file('hero.aseprite'), whole.subarray(0, whole.length - 200));
-      await waitFor('the problem', () => problems().length > 0, 20);
+      await waitFor('the problem', () => problems().length > 0);
       assert.match(problems()[0] ?? '', /damaged/);
       assert.deepEqual(await namesIn(folder), ['hero.aseprite', RECIPE]);
       await writeFile(file('hero.aseprite'), whole);

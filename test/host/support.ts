@@ -1,8 +1,10 @@
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import * as vscode from 'vscode';
+import { waitFor } from '../support/wait';
 
 /** What run commands resolve to. */
 export interface RunResult {
@@ -32,6 +34,30 @@ export async function folderWith(files: Readonly<Record<string, Uint8Array>>): P
     await vscode.workspace.fs.writeFile(vscode.Uri.file(path.join(folder, name)), bytes);
   }
   return folder;
+}
+
+/**
+ * Waits until the editor hears of what other programs write to a folder: its watcher takes a moment for a new folder, and never tells of what
+ * came before.
+ */
+export async function untilWatched(folder: string): Promise<void> {
+  const probe = path.join(folder, 'probe.txt');
+  let heard = false;
+  const hear = (uri: vscode.Uri) => {
+    heard ||= uri.fsPath === probe;
+  };
+  const watcher = vscode.workspace.createFileSystemWatcher('**/probe.txt');
+  const parts = [watcher, watcher.onDidCreate(hear), watcher.onDidChange(hear)];
+  try {
+    await waitFor('the watcher of the folder', async () => {
+      await writeFile(probe, String(performance.now()));
+      await delay(100);
+      return heard;
+    });
+  } finally {
+    for (const part of parts) part.dispose();
+    await rm(probe, { force: true });
+  }
 }
 
 export function sample(name: string): Thenable<Uint8Array> {

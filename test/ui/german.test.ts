@@ -60,7 +60,7 @@ describe('In an editor that speaks German', () => {
     await quickInput.pick('8 Frames');
     await quickInput.waitForStep('Animieren: hero.png', 3);
     const text = await untilEnd(workbench, /Animation und Sheet gespeichert neben hero\.png\./, () =>
-      quickInput.pick('Wie im Sprite'),
+      quickInput.pick('Wie Sprite'),
     );
     assert.match(text, /\. \d+ Credits, noch [\d.]+ übrig\.$/);
     const files = await readdir(editor.workspace);

@@ -267,7 +267,7 @@ describe('Sprite Preview in the window', () => {
     });
     const page = await pane.open('array.png');
     await pane.expectPixels(page, 'the first frame', frameAt(0));
-    await pane.press(page, '1', '+', ']', ']', '>', 'b', '.');
+    await pane.press(page, '1', '+', '[', '>', 'b', '.');
     await pane.expectPixels(page, 'the second frame of the tag', frameAt(5));
     assert.deepEqual(await look(page), left);
     await pane.open('hero.png');
@@ -295,8 +295,8 @@ describe('Sprite Preview in the window', () => {
     await keyboard.press('Enter');
     const page = await pane.page('array.png');
     await pane.expectPixels(page, 'the first frame', frameAt(0));
-    await keyboard.press(']');
-    await keyboard.press(']');
+    // The last tag of the list; the first one plays by itself.
+    await keyboard.press('[');
     await keyboard.press('o');
     await pane.expectPixels(page, 'the first frame of the tag', frameAt(4));
     await page.locator('canvas.onion').waitFor();

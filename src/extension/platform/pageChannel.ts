@@ -20,6 +20,9 @@ export type Handlers<Calls extends CallMap> = {
 export class PageChannel<Calls extends CallMap, Events extends object> {
   private ready = false;
   private disposed = false;
+  /** Events that happened while a page that has just opened was answered, with what gives their data. */
+  private readonly later = new Map<string, () => unknown>();
+  private answering = false;
   private readonly listener: vscode.Disposable;
 
   constructor(
@@ -31,9 +34,14 @@ export class PageChannel<Calls extends CallMap, Events extends object> {
     this.listener = webview.onDidReceiveMessage((message) => this.receive(message));
   }
 
-  /** Sends an event; dropped while the page is not ready, since it then asks for everything. */
-  send<E extends keyof Events & string>(event: E, data: Events[E]): void {
-    if (this.ready) this.post({ kind: 'event', event, data });
+  /**
+   * Sends an event. Dropped before the page is ready, since it then asks for everything. What happens while it is given everything is sent
+   * right afterwards, once: the answer may not know of it yet.
+   * @param data called when the event leaves
+   */
+  send<E extends keyof Events & string>(event: E, data: () => Events[E]): void {
+    if (this.answering) this.later.set(event, data);
+    else if (this.ready) this.post({ kind: 'event', event, data: data() });
   }
 
   /** Sends an event to a page that is loading: the editor holds it until the page listens. */
@@ -53,15 +61,25 @@ export class PageChannel<Calls extends CallMap, Events extends object> {
       return;
     }
     const { id, method, params } = call.output;
+    const isReady = method === 'ready';
+    if (isReady) this.answering = true;
     try {
       const ok = await this.answer(method, params);
-      if (method === 'ready') this.ready = true;
+      this.ready ||= isReady;
       this.post({ kind: 'reply', id, ok });
     } catch (error) {
       this.log.error(`A page's call of ${method} failed`, error);
       const { name, message: text } = error instanceof Error ? error : new Error(String(error));
       this.post({ kind: 'reply', id, err: { name, message: text } });
     }
+    if (isReady) this.sendLater();
+  }
+
+  private sendLater(): void {
+    this.answering = false;
+    const waiting = [...this.later];
+    this.later.clear();
+    if (this.ready) for (const [event, data] of waiting) this.post({ kind: 'event', event, data: data() });
   }
 
   private async answer<M extends keyof Calls>(method: M, params: unknown): Promise<Calls[M]['result']> {

@@ -19,7 +19,10 @@ export class HostError extends Error {
 export interface Host<C extends CallMap, E> {
   /** Calls a method of the host. Rejects with `HostError` when the host answers `err`. */
   call<M extends keyof C & string>(method: M, params: C[M]['params']): Promise<C[M]['result']>;
-  /** Listens to an event of the host. Each event has one handler: the last one that was set. */
+  /**
+   * Listens to an event of the host. Each event has one handler: the last one that was set. Where the event came since `ready` was
+   * answered, the handler is called with the last one: a page may take its time to listen.
+   */
   on<N extends keyof E & string>(event: N, handler: (data: E[N]) => void): void;
   /** The value that `setState` stored when this page was last shown; its shape is not checked. */
   getState(): unknown;
@@ -27,6 +30,7 @@ export interface Host<C extends CallMap, E> {
 }
 
 interface Waiting {
+  readonly method: string;
   readonly resolve: (value: never) => void;
   readonly reject: (reason: Error) => void;
 }
@@ -42,16 +46,22 @@ export function connectHost<C extends CallMap, E>(): Host<C, E> {
   const api = acquireVsCodeApi();
   const waiting = new Map<number, Waiting>();
   const handlers = new Map<string, (data: never) => void>();
+  /** Events that nobody listens to yet, the last one of each name. */
+  const kept = new Map<string, unknown>();
   let lastId = 0;
 
   window.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     if (!isHostMessage(data)) return;
     if (data.kind === 'event') {
-      handlers.get(data.event)?.(data.data as never);
+      const handler = handlers.get(data.event);
+      if (handler) handler(data.data as never);
+      else kept.set(data.event, data.data);
       return;
     }
     const call = waiting.get(data.id);
     waiting.delete(data.id);
+    // The answer is newer than what came before it.
+    if (call?.method === 'ready') kept.clear();
     if ('err' in data) call?.reject(new HostError(data.err.name, data.err.message));
     else call?.resolve(data.ok as never);
   });
@@ -60,12 +70,16 @@ export function connectHost<C extends CallMap, E>(): Host<C, E> {
     call(method, params) {
       const id = ++lastId;
       return new Promise((resolve, reject) => {
-        waiting.set(id, { resolve, reject });
+        waiting.set(id, { method, resolve, reject });
         api.postMessage({ kind: 'call', id, method, params } satisfies CallMessage);
       });
     },
     on(event, handler) {
       handlers.set(event, handler);
+      if (!kept.has(event)) return;
+      const data = kept.get(event);
+      kept.delete(event);
+      queueMicrotask(() => handler(data as never));
     },
     getState: () => api.getState(),
     setState: (state) => api.setState(state),

@@ -110,12 +110,12 @@ export class AssetsView implements vscode.WebviewViewProvider, vscode.Disposable
 
   /** Brings the view into sight, shows an asset in it and selects it. */
   show(id: string): Promise<void> {
-    return this.sendWhenReady(() => this.channel?.send('show', { id }));
+    return this.sendWhenReady(() => this.channel?.send('show', () => ({ id })));
   }
 
   /** Brings the view into sight with the cursor in its search box. */
   search(): Promise<void> {
-    return this.sendWhenReady(() => this.channel?.send('focusSearch', null));
+    return this.sendWhenReady(() => this.channel?.send('focusSearch', () => null));
   }
 
   dispose(): void {
@@ -239,11 +239,11 @@ export class AssetsView implements vscode.WebviewViewProvider, vscode.Disposable
   private tell(): void {
     const { library, purse } = this.dependencies;
     if (!this.channel) return;
-    this.channel.send('state', stateOf(library, purse()));
+    this.channel.send('state', () => stateOf(library, purse()));
     // The list is another object whenever the index changed.
     const entries = library.index.entries();
     if (entries === this.toldEntries) return;
     this.toldEntries = entries;
-    this.channel.send('changed', { total: entries.length });
+    this.channel.send('changed', () => ({ total: entries.length }));
   }
 }

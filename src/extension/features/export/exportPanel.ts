@@ -49,7 +49,9 @@ export class ExportPanel implements vscode.Disposable {
   ) {
     const { webview } = panel;
     webview.options = { enableScripts: true, localResourceRoots: [pagesFolder(dependencies.extension)] };
-    this.choices = new ExportChoices(sources, dependencies, () => this.channel.send('state', this.choices.state()));
+    this.choices = new ExportChoices(sources, dependencies, () =>
+      this.channel.send('state', () => this.choices.state()),
+    );
     this.channel = new PageChannel(webview, exportParams, this.handlers(), dependencies.log);
     void this.load(webview, panel.title);
     const keys = new Set(sources.flatMap(filesOf).map(placeKey));

@@ -46,7 +46,9 @@ export class PreviewEditor implements vscode.Disposable {
     webview.options = { enableScripts: true, localResourceRoots: [pagesFolder(dependencies.extension)] };
     this.channel = new PageChannel(webview, previewParams, this.handlers(), dependencies.log);
     webview.html = pageHtml(webview, dependencies.extension, 'preview', document.source.model().state.title);
-    this.subscription = document.source.onDidChange(() => this.channel.send('state', document.source.model().state));
+    this.subscription = document.source.onDidChange(() =>
+      this.channel.send('state', () => document.source.model().state),
+    );
     panel.onDidDispose(() => this.dispose());
   }
 

@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict';
+import { setTimeout as delay } from 'node:timers/promises';
+import * as v from 'valibot';
+import type { Disposable } from 'vscode';
+import { PageChannel } from '../../../src/extension/platform/pageChannel';
+import type { HostMessage } from '../../../src/shared/protocol/message';
+
+interface Calls {
+  readonly [method: string]: { readonly params: unknown; readonly result: unknown };
+  readonly ready: { readonly params: object; readonly result: number };
+}
+
+/** A channel to a page that notes what it gets; `say` is the page's side. */
+function connect(ready: () => Promise<number>) {
+  const got: HostMessage[] = [];
+  let say: (message: unknown) => unknown = () => {};
+  const webview = {
+    onDidReceiveMessage: (listener: (message: unknown) => unknown): Disposable => {
+      say = listener;
+      return { dispose() {} };
+    },
+    postMessage: async (message: HostMessage) => {
+      got.push(message);
+      return true;
+    },
+  };
+  const log = { warn: () => assert.fail('a warning'), error: () => {} };
+  const channel = new PageChannel<Calls, { readonly state: number }>(webview, { ready: v.object({}) }, { ready }, log);
+  return { channel, got, callReady: (id: number) => say({ kind: 'call', id, method: 'ready', params: {} }) };
+}
+
+const brief = (messages: readonly HostMessage[]) =>
+  messages.map((one) => (one.kind === 'event' ? `event ${one.data}` : 'ok' in one ? `reply ${one.ok}` : 'err'));
+
+describe('Channel to a page', () => {
+  it('sends what happens while the page is given everything right afterwards, as it is then', async () => {
+    let state = 1;
+    const { channel, got, callReady } = connect(async () => {
+      const answer = state;
+      // As reading the bytes of the first picture takes a while.
+      await delay(20);
+      return answer;
+    });
+    const change = (next: number) => {
+      state = next;
+      channel.send('state', () => state);
+    };
+    change(1);
+    callReady(1);
+    change(2);
+    change(3);
+    await delay(60);
+    assert.deepEqual(brief(got), ['reply 1', 'event 3']);
+    change(4);
+    assert.deepEqual(brief(got), ['reply 1', 'event 3', 'event 4']);
+    // The page was hidden and loads anew.
+    callReady(2);
+    change(5);
+    await delay(60);
+    assert.deepEqual(brief(got).slice(3), ['reply 4', 'event 5']);
+  });
+
+  it('sends nothing to a page that got no answer', async () => {
+    const { channel, got, callReady } = connect(async () => {
+      await delay(10);
+      throw new Error('no');
+    });
+    callReady(1);
+    channel.send('state', () => 1);
+    await delay(40);
+    assert.deepEqual(brief(got), ['err']);
+  });
+});
