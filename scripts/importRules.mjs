@@ -30,7 +30,14 @@ const RULES = [
   ['src/localService/art/', ['src/shared/pixels/']],
   [
     'src/localService/worker/',
-    ['src/decode/', 'src/localService/art/', 'src/localService/drawing/', 'src/shared/pixels/', 'src/threads/'],
+    [
+      'src/decode/',
+      'src/localService/art/',
+      'src/localService/drawing/',
+      'src/shared/normalMap/',
+      'src/shared/pixels/',
+      'src/threads/',
+    ],
   ],
   // Work on pixels is the drawing worker's: the thread that answers requests sees bytes and sizes.
   [

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { normalMap } from '../../src/localService/art/normalMap';
+import { normalMap } from '../../src/shared/normalMap/normalMap';
 import { createRaster, type Raster } from '../../src/shared/pixels/raster';
 import { lightPixels, toFixed } from '../../src/webview/preview/light/lighting';
 import { defaultLight, type Light, type LightSetup } from '../../src/webview/preview/light/lightSetup';

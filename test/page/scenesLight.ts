@@ -1,4 +1,4 @@
-import { normalMap } from '../../src/localService/art/normalMap';
+import { normalMap } from '../../src/shared/normalMap/normalMap';
 import { encodePng } from '../../src/shared/pixels/png';
 import { createRaster, type Raster } from '../../src/shared/pixels/raster';
 import type { PreviewItem, SheetInfo } from '../../src/shared/protocol/preview';
@@ -38,7 +38,7 @@ export function join(frames: readonly Raster[], columns: number): Raster {
 }
 
 export const walk: readonly Raster[] = [mushroom, squash(mushroom, 12), mirror(mushroom), lantern];
-export const walkMaps: readonly Raster[] = walk.map(normalMap);
+export const walkMaps: readonly Raster[] = walk.map((picture) => normalMap(picture));
 export const mushroomMap = normalMap(mushroom);
 
 /** Half transparent in every second column. */

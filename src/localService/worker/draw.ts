@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
+import { normalMap } from '../../shared/normalMap/normalMap';
 import { owned } from '../../shared/pixels/bytes';
 import { OPAQUE_FROM } from '../../shared/pixels/colors';
-import { crop, joinFrames, paste } from '../../shared/pixels/frames';
+import { joinFrames } from '../../shared/pixels/frames';
 import { encodeGif } from '../../shared/pixels/gif';
 import { pngFile, scanlinesOf } from '../../shared/pixels/png';
-import { createRaster, type Raster } from '../../shared/pixels/raster';
+import type { Raster } from '../../shared/pixels/raster';
 import { splitSheet } from '../../shared/pixels/sheet';
 import { animateSprite } from '../art/animateSprite';
 import { drawSprite } from '../art/drawSprite';
 import { editSprite } from '../art/editSprite';
-import { normalMap } from '../art/normalMap';
 import { styleSprite } from '../art/styleSprite';
 import { turnSprite } from '../art/turnSprite';
 import {
@@ -84,11 +84,8 @@ function hasOpaquePixel({ data }: Raster): boolean {
 
 /** The normal map of a picture as a PNG; of a sheet, frame by frame, each where it lies in the sheet. */
 export function drawNormalMap({ picture, frames }: NormalMapTask): Uint8Array<ArrayBuffer> {
-  const split = frames && splitSheet(picture, frames);
-  if (!split) return owned(encodePng(normalMap(picture)));
-  const map: Raster = createRaster(picture.width, picture.height);
-  for (const rect of split.frames) paste(normalMap(crop(picture, rect)), map, rect.x, rect.y);
-  return owned(encodePng(map));
+  const rects = frames === undefined ? undefined : splitSheet(picture, frames)?.frames;
+  return owned(encodePng(normalMap(picture, undefined, rects)));
 }
 
 /** As `encodePng` of shared/pixels/png.ts, but compressed by Node's zlib, which is several times as fast on large pictures. */

@@ -1,0 +1,87 @@
+import { crop, paste } from '../pixels/frames';
+import { createRaster, type Raster } from '../pixels/raster';
+import type { FrameRect } from '../pixels/sheet';
+import { type Heights, heightsOf } from './heights';
+import { type NormalMapSettings, USUAL_NORMAL_MAP } from './settings';
+
+/** Steepness at strength 1. */
+const USUAL_SLOPE = 0.55;
+/** Most that the ground beside the silhouette lies below its edge, in pixels; else every outline would be a cliff. */
+const STEP_AT_EDGE = 1;
+
+/**
+ * A tangent-space normal map, computed from shape, colors and light: x to the right in R, y up in G (the OpenGL way), z out of the picture
+ * in B, each from −1…1 to 1…255 (128 is 0), of unit length within 1/127. Alpha is the picture's; what is flat or transparent is (128, 128, 255).
+ * @param frames rectangles of a sheet, each of which is a picture of its own: nothing of one is seen by another. What lies outside of all is flat
+ */
+export function normalMap(
+  picture: Raster,
+  settings: NormalMapSettings = USUAL_NORMAL_MAP,
+  frames?: readonly FrameRect[],
+): Raster {
+  if (!frames) return mapOf(picture, settings);
+  const map = flatMap(picture);
+  for (const rect of frames) paste(mapOf(crop(picture, rect), settings), map, rect.x, rect.y);
+  return map;
+}
+
+function flatMap({ width, height, data }: Raster): Raster {
+  const map = createRaster(width, height);
+  for (let at = 0; at < map.data.length; at += 4) {
+    map.data[at] = map.data[at + 1] = 128;
+    map.data[at + 2] = 255;
+    map.data[at + 3] = data[at + 3] as number;
+  }
+  return map;
+}
+
+function mapOf(picture: Raster, settings: NormalMapSettings): Raster {
+  const map = flatMap(picture);
+  const slope = (settings.strength * USUAL_SLOPE) / 8;
+  if (slope === 0) return map;
+  const heights = heightsOf(picture, settings);
+  const across = settings.invertX ? -slope : slope;
+  const upward = settings.invertY ? -slope : slope;
+  const { width, height, opaque } = heights;
+  const row = [heightsOfRow(heights, -1), heightsOfRow(heights, 0), heightsOfRow(heights, 1)];
+  const { data } = map;
+  for (let y = 0; y < height; y++) {
+    const [above, here, below] = row as [PaddedRow, PaddedRow, PaddedRow];
+    for (let x = 0, i = y * width; x < width; x++, i++) {
+      if (!opaque[i]) continue;
+      const ground = Math.max(0, (here.values[x + 1] as number) - STEP_AT_EDGE);
+      const at = (line: PaddedRow, column: number) => (line.opaque[column] ? (line.values[column] as number) : ground);
+      const [nw, n, ne] = [at(above, x), at(above, x + 1), at(above, x + 2)];
+      const [w, e] = [at(here, x), at(here, x + 2)];
+      const [sw, s, se] = [at(below, x), at(below, x + 1), at(below, x + 2)];
+      const nx = (nw + 2 * w + sw - ne - 2 * e - se) * across;
+      const ny = (sw + 2 * s + se - nw - 2 * n - ne) * upward;
+      const scale = 127 / Math.sqrt(nx * nx + ny * ny + 1);
+      data[i * 4] = Math.round(nx * scale) + 128;
+      data[i * 4 + 1] = Math.round(ny * scale) + 128;
+      data[i * 4 + 2] = Math.round(scale) + 128;
+    }
+    row.shift();
+    row.push(heightsOfRow(heights, y + 2));
+  }
+  return map;
+}
+
+/** A row with one more pixel at both ends, which repeat those beside them. */
+interface PaddedRow {
+  readonly values: Float32Array;
+  readonly opaque: Uint8Array;
+}
+
+/** Above the first row and below the last one, the picture goes on as it ends. */
+function heightsOfRow({ width, height, values, opaque }: Heights, y: number): PaddedRow {
+  const start = Math.min(height - 1, Math.max(0, y)) * width;
+  const row: PaddedRow = { values: new Float32Array(width + 2), opaque: new Uint8Array(width + 2) };
+  for (const key of ['values', 'opaque'] as const) {
+    const source = key === 'values' ? values : opaque;
+    row[key].set(source.subarray(start, start + width), 1);
+    row[key][0] = source[start] as number;
+    row[key][width + 1] = source[start + width - 1] as number;
+  }
+  return row;
+}
