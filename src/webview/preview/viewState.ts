@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { normalMapSettings, USUAL_NORMAL_MAP } from '../../shared/normalMap/settings';
 import { LOOP_DIRECTIONS } from '../../shared/pixels/frameTag';
 import { color, lightSetup } from './light/lightSetup';
 import { validZoom } from './stage/zoomLevels';
@@ -64,6 +65,9 @@ const schema = v.object({
   /** Item id to compare with; undefined: what the picture was made from. */
   against: optional(v.string()),
   light: v.fallback(lightSetup, v.parse(lightSetup, {})),
+  /** Item id of the picture that a normal map is being made of in the page. */
+  mapping: optional(v.string()),
+  normalMap: v.fallback(normalMapSettings, USUAL_NORMAL_MAP),
   paletteSort: v.fallback(v.picklist(['use', 'hue', 'brightness']), 'use'),
   /** Which colors are listed of a picture whose file has a palette; undefined: those that the picture is about. */
   paletteFrom: optional(v.picklist(['file', 'use'])),
@@ -99,6 +103,7 @@ const SHARED_FIELDS = [
   'paletteSort',
   'light',
   'slices',
+  'normalMap',
 ] as const;
 
 /** The view from what this page stored and, for other fields, from the `choices` of other previews. Invalid fields get defaults. */

@@ -7,20 +7,23 @@ import { createLightModel, type LightModel } from './lightModel';
 import { createLightPanel } from './lightPanel';
 import type { LightSetup } from './lightSetup';
 import { createLitFrames, type LitFrames } from './litFrames';
+import { createNormalDraft } from './normalDraft';
+import { createNormalPanel } from './normalPanel';
 
 /** Lights a sprite by its normal map. */
 export function createLight(ctx: PageContext): Feature {
   const model = createLightModel(ctx);
   const lighter = createLighter();
-  const frames = createLitFrames(ctx, lighter.clear);
+  const draft = createNormalDraft(ctx);
+  const frames = createLitFrames(ctx, draft, lighter.clear);
   const layer = createLightHandles(ctx, model, frames);
-  const commands = lightCommands(ctx, model, frames, () => layer.focus(model.setup.lights.length - 1));
+  const commands = lightCommands(ctx, model, draft, frames, () => layer.focus(model.setup.lights.length - 1));
   return {
     commands: Object.values(commands),
     toolbar: { compare: [commands.toggle] },
     layers: [layer],
     filters: [createLightFilter(model, frames, lighter)],
-    sections: [createLightPanel(model, commands, frames, layer.mark)],
+    sections: [createNormalPanel(draft, commands), createLightPanel(model, commands, frames, layer.mark)],
   };
 }
 

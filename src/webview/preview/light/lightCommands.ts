@@ -4,6 +4,8 @@ import { useAsInput } from '../files';
 import type { LightModel } from './lightModel';
 import { defaultLight, MAX_LIGHTS } from './lightSetup';
 import type { LitFrames } from './litFrames';
+import { canMake, type NormalDraft } from './normalDraft';
+import { saveNormalMap } from './saveNormalMap';
 
 export interface LightCommands {
   readonly toggle: Command;
@@ -13,12 +15,16 @@ export interface LightCommands {
   readonly invertY: Command;
   readonly reset: Command;
   readonly make: Command;
+  /** Opens and closes the panel that makes a normal map in the page. */
+  readonly draft: Command;
+  readonly saveDraft: Command;
 }
 
 /** Commands about the light. @param added is called after a light was added. */
 export function lightCommands(
   ctx: PageContext,
   model: LightModel,
+  draft: NormalDraft,
   frames: (shown: Shown) => LitFrames,
   added: () => void,
 ): LightCommands {
@@ -84,11 +90,25 @@ export function lightCommands(
       },
       state: (shown) => ({ enabled: canMake(shown) && !frames(shown).pair }),
     },
+    draft: {
+      id: 'light.draft',
+      label: l10n.t('Normal Map (Built-in): made here, by sliders'),
+      keys: ['M'],
+      group: 'light',
+      icon: 'settings',
+      text: l10n.t('Normal Map (Built-in)…'),
+      run: () => draft.turn(!draft.isOn(ctx.shown())),
+      state: (shown) => ({ enabled: draft.canBegin(shown), pressed: draft.isOn(shown) }),
+    },
+    saveDraft: {
+      id: 'light.saveDraft',
+      label: l10n.t('Save Normal Map…'),
+      keys: ['W'],
+      group: 'light',
+      icon: 'save',
+      text: l10n.t('Save Normal Map…'),
+      run: () => ctx.tell(saveNormalMap(ctx, draft.settings)),
+      state: (shown) => ({ enabled: draft.isOn(shown) }),
+    },
   };
-}
-
-/** Whether a normal map can be made of the shown item. */
-export function canMake({ item, picture }: Shown): boolean {
-  if (item === undefined || picture === undefined || picture.onlyPalette) return false;
-  return item.kind !== 'normal-map' && item.kind !== 'sequence';
 }

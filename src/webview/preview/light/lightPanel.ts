@@ -6,11 +6,12 @@ import { textOn } from '../../lib/contrast';
 import { el, icon, setAttributes, setChildren, setText } from '../../lib/dom';
 import { formatNumber } from '../../lib/l10n';
 import type { Shown, View } from '../feature';
-import { canMake, type LightCommands } from './lightCommands';
+import type { LightCommands } from './lightCommands';
 import { heightInPixels } from './lighting';
 import { type LightModel, withLight } from './lightModel';
 import type { Light } from './lightSetup';
 import type { LitFrames } from './litFrames';
+import { canMake } from './normalDraft';
 import { createSlider } from './slider';
 
 /** The section of the details for the light. @param mark is called with the index of the light under pointer or focus. */
@@ -26,7 +27,8 @@ export function createLightPanel(
   const add = commandButton(commands.add, { class: 'light-add' });
   const flags = [commands.step, commands.invertX, commands.invertY].map((command) => commandButton(command));
   const make = commandButton(commands.make, { class: 'light-make secondary' });
-  const buttons = [toggle, reset, add, ...flags, make];
+  const draft = commandButton(commands.draft, { class: 'light-make secondary' });
+  const buttons = [toggle, reset, add, ...flags, make, draft];
 
   const ambient = createSlider({
     label: l10n.t('Ambient'),
@@ -60,7 +62,7 @@ export function createLightPanel(
     el('div', { class: 'light-flags' }, ...flags.map(({ element }) => element)),
   );
   const head = el('div', { class: 'light-head' }, el('h2', {}, l10n.t('Light')), reset.element, toggle.element);
-  const element = el('div', { class: 'light' }, head, note, fault, make.element, body);
+  const element = el('div', { class: 'light' }, head, note, fault, make.element, draft.element, body);
 
   function row(index: number): LightRow {
     rows[index] ??= createLightRow(model, index, (on) => mark(on ? index : undefined));
@@ -94,7 +96,8 @@ export function createLightPanel(
       fault.hidden = why === undefined;
       toggle.element.hidden = !pair || why !== undefined;
       reset.element.hidden = !lit;
-      make.element.hidden = pair !== undefined || !canMake(shown);
+      make.element.hidden = pair !== undefined || frame !== undefined || !canMake(shown);
+      draft.element.hidden = !canMake(shown);
       body.hidden = !lit;
       for (const one of buttons) one.update(shown);
       if (lit) showLights(picture);

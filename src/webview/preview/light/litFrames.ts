@@ -9,12 +9,7 @@ import { pictureFault } from '../itemText';
 import { keyOf, type Pictures } from '../pictures';
 import { cutFrames } from '../sheet/lazyPictures';
 import { MAX_SIDE } from './lighting';
-
-/** A frame of a sprite and its normal map, of the same size. */
-interface LitFrame {
-  readonly sprite: ImageData;
-  readonly map: ImageData;
-}
+import type { LitFrame, NormalDraft } from './normalDraft';
 
 /** What is known about lighting the item that is shown. */
 export interface LitFrames {
@@ -28,21 +23,32 @@ export interface LitFrames {
 
 /**
  * Returns what is known so far about lighting the shown item, and loads what is missing; then the page is drawn again.
+ * @param draft the map that is being made in the page, which is taken where there is one
  * @param replaced is called when other pictures are lit than before
  */
-export function createLitFrames(ctx: PageContext, replaced: () => void): (shown: Shown) => LitFrames {
+export function createLitFrames(
+  ctx: PageContext,
+  draft: NormalDraft,
+  replaced: () => void,
+): (shown: Shown) => LitFrames {
   let wanted = '';
   let drawn: Picture | undefined;
   let found: LitFrames = {};
 
-  return ({ state, item, picture }) => {
-    const pair = lightPair(state, item);
-    const key = item && pair ? [item, pair.sprite, pair.map].map((one) => keyOf(one)).join('\n') : '';
+  return (shown) => {
+    const { state, item, picture } = shown;
+    const drafting = draft.isOn(shown);
+    const pair = drafting ? undefined : lightPair(state, item);
+    const parts = drafting ? [item] : [item, pair?.sprite, pair?.map];
+    const key = drafting || pair ? parts.map((one) => one && keyOf(one)).join('\n') : '';
     if (key === wanted && picture === drawn) return found;
     wanted = key;
     drawn = picture;
     replaced();
     found = pair ? { pair } : {};
+    if (drafting && picture) {
+      found = { frame: (index) => draft.frame(imageOf(picture, index)) };
+    }
     if (item && pair && picture) {
       const asked = found;
       void load(ctx.pictures, pair, item, picture).then((next) => {

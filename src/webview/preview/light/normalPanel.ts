@@ -1,0 +1,82 @@
+import * as l10n from '@vscode/l10n';
+import { type NormalMapSettings, USUAL_NORMAL_MAP } from '../../../shared/normalMap/settings';
+import { button } from '../../lib/button';
+import { commandButton } from '../../lib/command';
+import { el, setAttributes } from '../../lib/dom';
+import { formatNumber } from '../../lib/l10n';
+import type { View } from '../feature';
+import type { LightCommands } from './lightCommands';
+import type { NormalDraft } from './normalDraft';
+import { createSlider } from './slider';
+
+type Amount = 'strength' | 'bevel' | 'brightness' | 'regions' | 'softness';
+
+/** The sliders, from top to bottom; `scale`: steps of the slider for 1 of the setting. */
+const amounts = () =>
+  [
+    { of: 'strength', label: l10n.t('Strength'), max: 400, step: 5, scale: 100, unit: 'percent' },
+    { of: 'bevel', label: l10n.t('Bevel'), max: 100, step: 2, scale: 100, unit: 'percent' },
+    { of: 'brightness', label: l10n.t('Brightness'), max: 100, step: 5, scale: 100, unit: 'percent' },
+    { of: 'regions', label: l10n.t('Color regions'), max: 100, step: 5, scale: 100, unit: 'percent' },
+    { of: 'softness', label: l10n.t('Softness'), max: 8, step: 1, scale: 1, unit: 'pixels' },
+  ] as const;
+
+const UNITS = {
+  percent: (value: number) => l10n.t('{0}%', formatNumber(value)),
+  pixels: (value: number) => l10n.t('{0} px', formatNumber(value)),
+};
+
+/** The section of the details in which a normal map is made; the picture is lit by it meanwhile. */
+export function createNormalPanel(draft: NormalDraft, commands: LightCommands): View {
+  const sliders = amounts().map(({ of, label, max, step, scale, unit }) => ({
+    of,
+    scale,
+    slider: createSlider({
+      label,
+      min: 0,
+      max,
+      step,
+      text: UNITS[unit],
+      moved: (value) => draft.preview({ [of]: value / scale } satisfies Partial<Record<Amount, number>>),
+      rested: () => draft.commit(),
+    }),
+  }));
+  const turns = (['invertX', 'invertY'] as const).map((axis) => ({
+    axis,
+    element: button({
+      label: axis === 'invertX' ? l10n.t('Invert x of the normal map') : l10n.t('Invert y of the normal map'),
+      text: axis === 'invertX' ? l10n.t('Invert X') : l10n.t('Invert Y'),
+      class: 'secondary',
+      run: () => draft.commit({ [axis]: !draft.settings[axis] }),
+    }),
+  }));
+  const save = commandButton(commands.saveDraft, { class: 'light-make secondary' });
+  const close = button({ label: '', icon: 'close', run: () => draft.turn(false) });
+  const reset = button({ label: '', icon: 'discard', run: () => draft.commit(USUAL_NORMAL_MAP) });
+  setAttributes(close, { 'aria-label': l10n.t('Close the making of a normal map'), title: l10n.t('Close') });
+  setAttributes(reset, { 'aria-label': l10n.t('Reset the normal map'), title: l10n.t('Reset') });
+  const element = el(
+    'div',
+    { class: 'light normal-map', hidden: true },
+    el('div', { class: 'light-head' }, el('h2', {}, l10n.t('Normal map')), reset, close),
+    el('p', { class: 'note' }, l10n.t('The picture is lit by this map. Nothing is written until you save it.')),
+    el('div', { class: 'light-common' }, ...sliders.map(({ slider }) => slider.element)),
+    el('div', { class: 'light-flags' }, ...turns.map((turn) => turn.element)),
+    save.element,
+  );
+
+  return {
+    element,
+    update(shown) {
+      const on = draft.isOn(shown);
+      const opened = on && element.hidden;
+      element.hidden = !on;
+      if (!on) return;
+      if (opened) element.scrollIntoView({ block: 'nearest' });
+      const settings: NormalMapSettings = draft.settings;
+      for (const { of, scale, slider } of sliders) slider.set(Math.round(settings[of] * scale));
+      for (const { axis, element: turn } of turns) setAttributes(turn, { 'aria-pressed': String(settings[axis]) });
+      save.update(shown);
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import * as l10n from '@vscode/l10n';
+import { normalMap } from '../../../shared/normalMap/normalMap';
+import type { NormalMapSettings } from '../../../shared/normalMap/settings';
+import { encodeEnlarged } from '../../../shared/pixels/enlarge';
+import { paste } from '../../../shared/pixels/frames';
+import { stripOf } from '../../../shared/pixels/normalMapFit';
+import { MAX_PICTURE_SIDE } from '../../../shared/pixels/pictureLimits';
+import { createRaster, type Raster } from '../../../shared/pixels/raster';
+import type { Done } from '../../../shared/protocol/preview';
+import { createPause } from '../../lib/pacing';
+import type { PageContext } from '../feature';
+
+/** Encoding works at most so many milliseconds without a pause. */
+const SLICE = 8;
+
+/** Makes the normal map of the item that is shown, and has the host ask where to save it. Rejects with words for people. */
+export async function saveNormalMap(ctx: PageContext, settings: NormalMapSettings): Promise<Done> {
+  const { item } = ctx.shown();
+  if (!item) return { undoable: false };
+  const map = await wholeMap(ctx, settings);
+  const bytes = await encodeEnlarged(map, 1, createPause(SLICE));
+  return ctx.host.call('save', { item: item.id, suffix: '_n', extension: 'png', bytes });
+}
+
+/** As large as the picture or the whole sheet; of an animation, the maps of all frames side by side. */
+async function wholeMap(ctx: PageContext, settings: NormalMapSettings): Promise<Raster> {
+  const { item, picture } = ctx.shown();
+  if (!item || !picture) throw new Error(l10n.t('There is no picture yet.'));
+  if (item.sheet) {
+    const { image } = (await ctx.pictures.load(item, { whole: true })).frames[0];
+    return normalMap(image, settings, item.sheet.frames);
+  }
+  const size = { width: picture.width, height: picture.height, frames: picture.frames.length };
+  const strip = { width: size.width * size.frames, height: size.height };
+  if (strip.width > MAX_PICTURE_SIDE) {
+    throw new Error(
+      l10n.t('Side by side, the {0} frames would be wider than {1} pixels.', size.frames, MAX_PICTURE_SIDE),
+    );
+  }
+  const map = createRaster(strip.width, strip.height);
+  const pause = createPause(SLICE);
+  for (const [index, { x }] of stripOf(size).entries()) {
+    await pause();
+    const frame = picture.frames[index]?.image;
+    if (frame) paste(normalMap(frame, settings), map, x, 0);
+  }
+  return map;
+}

@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict';
+import { PNG } from 'pngjs';
+import { normalMap } from '../../src/shared/normalMap/normalMap';
+import { type NormalMapSettings, USUAL_NORMAL_MAP } from '../../src/shared/normalMap/settings';
+import type { Raster } from '../../src/shared/pixels/raster';
+import { lightPixels, toFixed } from '../../src/webview/preview/light/lighting';
+import { defaultLight } from '../../src/webview/preview/light/lightSetup';
+import { mushroom } from '../page/art';
+import { walk } from '../page/scenesLight';
+import { violations } from '../support/axe';
+import { pageSuite } from './pageSuite';
+import { type PreviewPage, PreviewPageDriver } from './previewPageDriver';
+
+describe('preview page: making a normal map', function () {
+  this.timeout(60_000);
+  const driver = pageSuite(() => PreviewPageDriver.start());
+  let preview: PreviewPage;
+
+  const panel = () => preview.page.locator('.normal-map');
+  const slider = (name: string) => panel().getByRole('slider', { name });
+
+  async function open(scene: string, options: Parameters<PreviewPageDriver['open']>[1] = {}): Promise<void> {
+    preview = await driver.open(scene, options);
+    await preview.settled();
+    await preview.press('Shift+M');
+    await panel().waitFor();
+  }
+
+  function lit(sprite: Raster, settings: Partial<NormalMapSettings> = {}): Raster {
+    const { width, height } = sprite;
+    const map = normalMap(sprite, { ...USUAL_NORMAL_MAP, ...settings });
+    return { width, height, data: lightPixels(sprite, map, toFixed(defaultLight, width, height)) };
+  }
+
+  /** The map that was given to the host to be saved. */
+  async function saved(): Promise<PNG> {
+    await preview.press('Shift+W');
+    await preview.until("harness.calls.some(({ method }) => method === 'save')");
+    const { suffix, bytes } = await preview.page.evaluate<{ suffix: string; bytes: number[] }>(
+      "(({ params }) => ({ ...params, bytes: [...params.bytes] }))(harness.calls.findLast(({ method }) => method === 'save'))",
+    );
+    assert.equal(suffix, '_n');
+    return PNG.sync.read(Buffer.from(bytes));
+  }
+
+  it('lights the picture by it at once, and follows the sliders', async () => {
+    await open('still');
+    await preview.expectPixels(lit(mushroom));
+    await slider('Strength').fill('300');
+    await preview.expectPixels(lit(mushroom, { strength: 3 }));
+    await slider('Softness').fill('2');
+    await panel().getByRole('button', { name: 'Invert y of the normal map' }).click();
+    await preview.expectPixels(lit(mushroom, { strength: 3, softness: 2, invertY: true }));
+  });
+
+  it('is left by its key: the picture is as in its file, and the sliders are as they were for the next one', async () => {
+    await open('still');
+    await slider('Bevel').fill('80');
+    await preview.expectPixels(lit(mushroom, { bevel: 0.8 }));
+    await preview.press('Shift+M');
+    await panel().waitFor({ state: 'hidden' });
+    await preview.expectPixels(mushroom);
+    await preview.press('Shift+M');
+    await preview.expectPixels(lit(mushroom, { bevel: 0.8 }));
+    await panel().getByRole('button', { name: 'Reset the normal map' }).click();
+    await preview.expectPixels(lit(mushroom));
+  });
+
+  it('saves the map pixel for pixel', async () => {
+    await open('still');
+    await slider('Strength').fill('200');
+    const png = await saved();
+    const expected = normalMap(mushroom, { ...USUAL_NORMAL_MAP, strength: 2 });
+    assert.deepEqual([png.width, png.height], [16, 16]);
+    assert.equal(Buffer.compare(png.data, Buffer.from(expected.data)), 0);
+  });
+
+  it('takes the place of a map that lies beside, as long as it is made', async () => {
+    await open('lit');
+    await slider('Strength').fill('0');
+    await preview.expectPixels(lit(mushroom, { strength: 0 }));
+  });
+
+  it('of a sheet is as large as the sheet, each frame by itself', async () => {
+    await open('litSheet');
+    await preview.press('Home');
+    await preview.expectPixels(lit(walk[0] ?? mushroom));
+    const png = await saved();
+    assert.deepEqual([png.width, png.height], [32, 32]);
+    const second = normalMap(walk[1] ?? mushroom);
+    for (let y = 0; y < 16; y++) {
+      const row = png.data.subarray((y * 32 + 16) * 4, (y + 1) * 32 * 4);
+      assert.equal(Buffer.compare(row, Buffer.from(second.data.subarray(y * 64, (y + 1) * 64))), 0, `row ${y}`);
+    }
+  });
+
+  for (const theme of ['dark', 'light', 'contrast', 'contrastLight'] as const) {
+    it(`axe finds nothing, ${theme}`, async () => {
+      await open('still', { theme });
+      assert.deepEqual(await violations(preview), []);
+    });
+  }
+});
