@@ -1,10 +1,13 @@
 import type { Raster } from '../../shared/pixels/raster';
-import { type Look, lookFor, promptWords } from './look';
-import { Painter, type Subject } from './painter';
-import { type SeededRandom, seededRandom } from './seed';
-import { blob, creature, humanoid } from './subjects/figures';
-import { blade, chest, gem, potion, shield } from './subjects/items';
-import { mushroom, ship, tree } from './subjects/scenery';
+import { Painter, UNITS } from './canvas/painter';
+import { drawEmblem } from './parts/emblem';
+import { finishTraits } from './parts/finishing';
+import { type Kit, kitOf, type Subject } from './kit';
+import { type Look, lookFor } from './look';
+import { seededRandom } from './seed';
+import { SUBJECTS } from './subjects/subjects';
+import { type Reading, readPrompt } from './vocabulary/prompt';
+import type { Trait } from './vocabulary/traits';
 
 export interface DrawRequest {
   readonly prompt: string;
@@ -14,42 +17,77 @@ export interface DrawRequest {
   readonly variant: number;
 }
 
-/** Paints the subject of the prompt in a given look. */
-export function drawSubject({ prompt, size }: DrawRequest, look: Look, random: SeededRandom): Raster {
-  const painter = new Painter(size);
-  chooseSubject(prompt).paint(painter, look, random, new Set(promptWords(prompt)));
+const EMBLEM: Subject = { main: ['wood', 'stone', 'brown'], accent: ['cream', 'tan'], draw: drawEmblem };
+
+/** What is drawn for a prompt: its subject, or for an unknown one a crate with its first letter. */
+export function subjectFor(reading: Reading): Subject {
+  return (reading.subject && SUBJECTS[reading.subject]) ?? EMBLEM;
+}
+
+/** Paints the subject of a prompt in a given look, as large as the square allows. The same seed gives the same pixels. */
+export function drawSubject(reading: Reading, size: number, look: Look, seed: string): Raster {
+  const subject = subjectFor(reading);
+  const painter = new Painter(size, subject.tile ?? false);
+  const kit = kitFor(painter, seed, reading, look);
+  if (subject.tile) subject.draw(kit);
+  else {
+    const frame = frameOf(reading, size, look, seed, subject);
+    painter.place(frame.x, frame.y, frame, () => subject.draw(kit));
+    finishTraits(kit);
+  }
   return painter.finish(look.outlined);
 }
 
-/**
- * A placeholder sprite, drawn by rule from the words of the prompt (no model is involved): a known word picks the subject,
- * color words the palette, and the rest is chance, seeded by the request. The same request gives the same pixels.
- */
-export function drawSprite(request: DrawRequest): Raster {
-  const random = seededRandom(`draw ${request.variant} ${request.size} ${request.prompt}`);
-  const look = lookFor(request.prompt, random, chooseSubject(request.prompt).usual);
-  return drawSubject(request, look, random);
+function kitFor(painter: Painter, seed: string, reading: Reading, look: Look): Kit {
+  return kitOf(painter, seededRandom(seed), look, reading, (id, x, y, turn, colors = []) => {
+    const held = SUBJECTS[id];
+    if (!held) return;
+    // What is held has a chance of its own, so that it is the same in every pose.
+    const own = seededRandom(`held ${id}`);
+    const plain = { ...reading, extras: [], traits: new Set<Trait>() };
+    const inner = kitOf(painter, own, lookFor({ colors }, held, own), plain, () => {});
+    painter.place(x, y, { turn }, () => {
+      if (held.held) held.held(inner);
+      else painter.place(0, -1, { scale: 0.36 }, () => painter.place(-16, -16, {}, () => held.draw(inner)));
+    });
+  });
 }
 
-const SUBJECTS: readonly Subject[] = [
-  humanoid,
-  blob,
-  potion,
-  blade,
-  gem,
-  tree,
-  ship,
-  chest,
-  shield,
-  mushroom,
-  creature,
-];
+/** Small enough to see all of a drawing, whatever sticks out. */
+const SKETCH = 0.55;
 
-/** The kind of thing whose word comes first in the prompt: "a knight with a sword" is a knight. Else a creature. */
-export function chooseSubject(prompt: string): Subject {
-  for (const word of promptWords(prompt)) {
-    const subject = SUBJECTS.find(({ words }) => words.test(word));
-    if (subject) return subject;
-  }
-  return creature;
+/**
+ * How a drawing lies in the square: wider or narrower as the words say and a little by chance, and as large as there is room. It is sketched
+ * once to see how large it is.
+ */
+function frameOf(reading: Reading, size: number, look: Look, seed: string, subject: Subject) {
+  const is = (trait: Trait) => reading.traits.has(trait);
+  const random = seededRandom(`frame ${seed}`);
+  const wide = (is('fat') || is('round') ? 1.12 : is('thin') ? 0.8 : 1) * (is('tall') ? 0.86 : 1) * random.between(0.94, 1.06);
+  const sketch = new Painter(size);
+  const kit = kitFor(sketch, seed, reading, look);
+  sketch.place(16, 16, { scale: SKETCH, sx: wide }, () => sketch.place(-16, -16, {}, () => subject.draw(kit)));
+  const [left, top, right, bottom] = sketch.bounds() ?? [0, 0, UNITS, UNITS];
+  const room = UNITS - 2 * sketch.pixel;
+  const fit = Math.min(room / (right - left), room / (bottom - top)) * SKETCH;
+  const scale = Math.min(fit, 1.35) * (is('tiny') ? 0.72 : is('giant') ? 1 : random.between(0.94, 1));
+  const whole = (at: number) => Math.round(at / sketch.pixel) * sketch.pixel;
+  // Where the middle of the drawing lies before it is scaled.
+  const middle = (from: number, to: number) => (from + to) / 2 - 16;
+  const x = whole(16 - (middle(left, right) / SKETCH) * scale);
+  const y = subject.grounded
+    ? UNITS - sketch.pixel - ((bottom - 16) / SKETCH) * scale
+    : 16 - (middle(top, bottom) / SKETCH) * scale;
+  // The origin of the drawing is its corner, not its middle.
+  return { x: x - 16 * scale * wide, y: whole(y) - 16 * scale, scale, sx: wide };
+}
+
+/**
+ * A placeholder sprite, drawn by rule from the words of the prompt (no model is involved): words pick the subject, its colors, build, mood and
+ * what it holds, and the rest is chance, seeded by the request. The same request gives the same pixels.
+ */
+export function drawSprite({ prompt, size, variant }: DrawRequest): Raster {
+  const seed = `draw ${variant} ${prompt}`;
+  const reading = readPrompt(prompt);
+  return drawSubject(reading, size, lookFor(reading, subjectFor(reading), seededRandom(seed)), seed);
 }

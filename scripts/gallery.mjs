@@ -1,0 +1,104 @@
+// Contact sheets of what the built-in service draws, to be looked at: out/gallery/index.html and PNGs beside it.
+//   node scripts/gallery.mjs [category or subject…] [--variations]
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import * as esbuild from 'esbuild';
+import { PNG } from 'pngjs';
+import { root } from './lib/run.mjs';
+
+const args = process.argv.slice(2);
+const variations = args.includes('--variations');
+const named = args.filter((arg) => !arg.startsWith('--'));
+const folder = path.join(root, 'out/gallery');
+await mkdir(folder, { recursive: true });
+
+/** What is in no table as a whole: adjectives, combinations, other languages, misspellings, unknown words. */
+const PROMPTS = [
+  'a brave knight with a red hat', 'golden axe', 'ice dragon', 'skeleton archer', 'angry slime with a crown', 'wizard with a green cloak',
+  'tiny broken chest', 'ruby', 'emerald ring', 'flaming sword', 'fat happy cat', 'old man with a lantern', 'wooden shield', 'spiky helmet',
+  'knigth', 'wizzard', 'drgaon', 'pick axe', 'zombie pirate', 'sleepy fox', 'black cat with wings', 'blue potion', 'potion of healing',
+  'red mushroom house', 'stone golem with a torch', 'robot with a shield', 'elf ranger in red', 'tall thin tree', 'purple crystal', 'bone sword',
+  'roter Drache', 'alte Hexe mit Besen', 'Feuerschwert', 'goldener Schlüssel', 'Zwerg mit Axt', 'Äpfel', 'kleines Haus', 'Zauberstab',
+  'épée de feu', 'chapeau de sorcier rouge', 'chat noir', 'potion verte', 'chevalier avec une hache', 'bouclier en bois',
+  'knight from the side', 'princess from behind', 'top-down hero', 'teapot', 'quokka', 'frobnicator 3000', 'a sad robot', 'iron door',
+  'glass bottle', 'snowy pine tree', 'lava rock', 'pirate ship with red sails', 'ghost pirate', 'ice sword', 'young queen', 'goblin with a spear',
+];
+
+/** Drawing and tables, in one module of Node. */
+const bundle = path.join(folder, 'draw.mjs');
+await esbuild.build({
+  stdin: {
+    contents: `export { drawSprite } from './src/localService/art/drawSprite';
+export { readPrompt } from './src/localService/art/vocabulary/prompt';
+export { SUBJECTS } from './src/localService/art/subjects/subjects';
+export { SUBJECT_WORDS } from './src/localService/art/vocabulary/subjectWords';`,
+    resolveDir: root,
+    loader: 'ts',
+  },
+  bundle: true,
+  format: 'esm',
+  platform: 'node',
+  outfile: bundle,
+});
+const { drawSprite, SUBJECTS, SUBJECT_WORDS } = await import(`${bundle}?${Date.now()}`);
+
+const BACKGROUND = [58, 62, 74];
+
+/** Pictures in a grid, each enlarged to `cell` pixels or a whole part of it. */
+function sheet(rows, cell, gap = 4) {
+  const wide = Math.max(...rows.map((row) => row.length)) * (cell + gap) + gap;
+  const high = rows.length * (cell + gap) + gap;
+  const png = new PNG({ width: wide, height: high });
+  for (let i = 0; i < wide * high; i++) png.data.set([...BACKGROUND, 255], i * 4);
+  rows.forEach((row, ry) => {
+    row.forEach((sprite, rx) => {
+      if (!sprite) return;
+      const scale = Math.floor(cell / sprite.width);
+      for (let y = 0; y < sprite.height * scale; y++) {
+        for (let x = 0; x < sprite.width * scale; x++) {
+          const from = (Math.floor(y / scale) * sprite.width + Math.floor(x / scale)) * 4;
+          if (sprite.data[from + 3])
+            png.data.set(sprite.data.subarray(from, from + 4), ((gap + ry * (cell + gap) + y) * wide + gap + rx * (cell + gap) + x) * 4);
+        }
+      }
+    });
+  });
+  return PNG.sync.write(png);
+}
+
+const captions = Object.entries(SUBJECT_WORDS).flatMap(([category, subjects]) =>
+  Object.entries(subjects)
+    .filter(([id]) => SUBJECTS[id] && (!named.length || named.includes(category) || named.includes(id)))
+    .map(([id, words]) => ({ category, id, word: words.split(' ')[0] })),
+);
+const page = ['<!doctype html><meta charset="utf-8"><title>Gallery</title><style>body{background:#3a3e4a;color:#eee;font:13px sans-serif}',
+  'img{image-rendering:pixelated;margin:2px}figure{display:inline-block;margin:6px;text-align:center}</style>'];
+const chunks = (list, n) => Array.from({ length: Math.ceil(list.length / n) }, (_, i) => list.slice(i * n, i * n + n));
+const data = (sprite, scale) =>
+  `<img width="${sprite.width * scale}" src="data:image/png;base64,${sheet([[sprite]], sprite.width, 0).toString('base64')}">`;
+
+for (const category of new Set(captions.map((entry) => entry.category))) {
+  const list = captions.filter((entry) => entry.category === category);
+  page.push(`<h2>${category}</h2>`);
+  for (const { word } of list) {
+    const sprites = [16, 32, 64].map((size) => drawSprite({ prompt: word, size, variant: 0 }));
+    page.push(`<figure>${sprites.map((sprite) => data(sprite, 128 / sprite.width / (sprite.width === 16 ? 2 : 1))).join('')}<figcaption>${word}</figcaption></figure>`);
+  }
+  for (const size of [16, 32, 64]) {
+    const rows = chunks(list, size === 64 ? 10 : 12).map((row) => row.map(({ word }) => drawSprite({ prompt: word, size, variant: 0 })));
+    await writeFile(path.join(folder, `${category}-${size}.png`), sheet(rows, size === 64 ? 128 : size === 32 ? 96 : 64));
+  }
+  if (variations) {
+    const rows = list.map(({ word }) => Array.from({ length: 12 }, (_, variant) => drawSprite({ prompt: word, size: 32, variant })));
+    await writeFile(path.join(folder, `${category}-variations.png`), sheet(rows, 64));
+  }
+}
+if (!named.length) {
+  page.push('<h2>Prompts that are in no table</h2>');
+  const rows = chunks(PROMPTS, 10).map((row) => row.map((prompt) => drawSprite({ prompt, size: 64, variant: 0 })));
+  await writeFile(path.join(folder, 'prompts.png'), sheet(rows, 128));
+  for (const prompt of PROMPTS)
+    page.push(`<figure>${data(drawSprite({ prompt, size: 64, variant: 0 }), 2)}<figcaption>${prompt}</figcaption></figure>`);
+}
+await writeFile(path.join(folder, 'index.html'), page.join('\n'));
+console.log(`${captions.length} subjects: ${path.join(folder, 'index.html')}`);

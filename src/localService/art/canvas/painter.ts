@@ -1,0 +1,212 @@
+import type { Raster } from '../../../shared/pixels/raster';
+import { type Cells, EMPTY, LINE, picture } from './finish';
+import type { Ramp, Tone } from './ramp';
+import type { Facing, Shape } from './shapes';
+import { applied, combined, IDENTITY, inverse, type Matrix, type Placement, placed } from './transform';
+
+export interface FillOptions {
+  /** Drawn on both sides of the vertical middle. */
+  both?: boolean;
+  /** What lies right around it gets darker, so that it stands out: by a shadow, or by a line. */
+  edge?: 'shadow' | 'line';
+  /** Every pixel has this tone instead of being lit. */
+  tone?: Tone;
+  /** Added to the tone that the light gives. */
+  lighter?: number;
+  /** May reach its highlight: metal, glass, gems, wet things. */
+  shiny?: boolean;
+  /** A flat face with edges as broad as this, in units: light above and to the left, dark below and to the right. */
+  bevel?: number;
+  /** Covers only what is painted already. */
+  onto?: boolean;
+}
+
+/** Sprites have so many units a side, whatever their pixels. */
+export const UNITS = 32;
+
+/** Paints parts of a sprite with three to five tones, lit from the top left; outline and cleaning come last. */
+export class Painter {
+  readonly cells: Cells;
+  /** Units that a pixel is wide. */
+  readonly pixel: number;
+  #matrix: Matrix = IDENTITY;
+  readonly #mask: Uint8Array;
+
+  /**
+   * @param size side of the square in pixels
+   * @param tile what goes out at one side comes in at the other; no outline
+   */
+  constructor(
+    readonly size: number,
+    readonly tile = false,
+  ) {
+    this.cells = { size, tile, of: new Int16Array(size * size).fill(EMPTY), ramps: [] };
+    this.pixel = UNITS / size;
+    this.#mask = new Uint8Array(size * size);
+  }
+
+  /** Draws what `draw` draws with its origin at (x, y). */
+  place(x: number, y: number, placement: Placement, draw: () => void): void {
+    const before = this.#matrix;
+    this.#matrix = combined(before, placed(x, y, placement));
+    draw();
+    this.#matrix = before;
+  }
+
+  fill(shape: Shape, ramp: Ramp, options: FillOptions = {}): void {
+    this.#mask.fill(0);
+    const whole = this.#matrix;
+    const mirror: Matrix = [-1, 0, 0, 1, UNITS, 0];
+    const matrices = options.both ? [whole, combined(mirror, whole)] : [whole];
+    for (const matrix of matrices) {
+      if (!this.tile) this.#rasterize(shape, ramp, options, matrix);
+      else
+        for (const x of [-UNITS, 0, UNITS])
+          for (const y of [-UNITS, 0, UNITS])
+            this.#rasterize(shape, ramp, options, combined([1, 0, 0, 1, x, y], matrix));
+    }
+    if (options.bevel !== undefined) this.#bevel(ramp, options.bevel / this.pixel, options.lighter ?? 0);
+    if (options.edge) this.#darkenAround(options.edge);
+  }
+
+  /**
+   * A small rectangle around a point, such as an eye: as large as asked in units, but never less than two pixels, and on whole pixels.
+   */
+  dot(x: number, y: number, w: number, h: number, ramp: Ramp, tone: Tone, onto = true): void {
+    const { size } = this;
+    const [ux, uy] = applied(this.#matrix, x, y);
+    const wide = Math.max(1, Math.round(w / this.pixel));
+    const high = Math.max(wide === 1 ? 2 : 1, Math.round(h / this.pixel));
+    const begin = (center: number, length: number) => Math.ceil(center / this.pixel - length / 2 - 0.5);
+    // Mirrored points are rounded as mirrored, so that pairs are symmetrical.
+    const left = ux <= UNITS / 2 ? begin(ux, wide) : size - wide - begin(UNITS - ux, wide);
+    const top = begin(uy, high);
+    for (let py = Math.max(0, top); py < Math.min(size, top + high); py++)
+      for (let px = Math.max(0, left); px < Math.min(size, left + wide); px++)
+        if (!onto || this.cells.of[py * size + px] !== EMPTY) this.#set(py * size + px, ramp, tone);
+  }
+
+  /** Removes what is painted there. */
+  clear(shape: Shape): void {
+    this.#mask.fill(0);
+    this.#each(shape, this.#matrix, (i) => {
+      this.cells.of[i] = EMPTY;
+    });
+  }
+
+  /** Left, top, right and bottom of what is painted so far, in units; undefined where nothing is. */
+  bounds(): readonly [number, number, number, number] | undefined {
+    const { size, cells } = this;
+    let [left, top, right, bottom] = [size, size, -1, -1];
+    cells.of.forEach((cell, i) => {
+      if (cell === EMPTY) return;
+      const [x, y] = [i % size, Math.floor(i / size)];
+      [left, right, top, bottom] = [Math.min(left, x), Math.max(right, x), Math.min(top, y), Math.max(bottom, y)];
+    });
+    const { pixel } = this;
+    return right < 0 ? undefined : [left * pixel, top * pixel, (right + 1) * pixel, (bottom + 1) * pixel];
+  }
+
+  /** The finished picture, at most 16 colors, none of its pixels alone. @param outlined 1 px around the silhouette */
+  finish(outlined = true): Raster {
+    return picture(this.cells, outlined && !this.tile);
+  }
+
+  /** Runs `visit` for every pixel of the shape. */
+  #each(shape: Shape, matrix: Matrix, visit: (i: number, facing: Facing) => void): void {
+    const { size, pixel } = this;
+    const [left, top, right, bottom] = shape.box;
+    const corners = [
+      applied(matrix, left, top),
+      applied(matrix, right, top),
+      applied(matrix, left, bottom),
+      applied(matrix, right, bottom),
+    ];
+    const [low, high] = this.tile ? [0, size] : [1, size - 1];
+    const range = (axis: 0 | 1): [number, number] => {
+      const values = corners.map((corner) => corner[axis] / pixel);
+      return [Math.max(low, Math.floor(Math.min(...values))), Math.min(high, Math.ceil(Math.max(...values)))];
+    };
+    const [[x0, x1], [y0, y1]] = [range(0), range(1)];
+    const [a, b, c, d, e, f] = inverse(matrix);
+    const facing: Facing = { nx: 0, ny: 0 };
+    const grown = shape.round ? 0.999 : 1;
+    for (let py = y0; py < y1; py++) {
+      const uy = (py + 0.5) * pixel;
+      for (let px = x0; px < x1; px++) {
+        const ux = (px + 0.5) * pixel;
+        if (!shape.at(a * ux + c * uy + e, b * ux + d * uy + f, facing)) continue;
+        if (shape.round && Math.max(Math.abs(facing.nx), Math.abs(facing.ny)) > grown) continue;
+        visit(py * size + px, facing);
+      }
+    }
+  }
+
+  #rasterize(shape: Shape, ramp: Ramp, options: FillOptions, matrix: Matrix): void {
+    const { size } = this;
+    const index = this.#indexOf(ramp);
+    const [a, b, c, d] = matrix;
+    const scale = Math.sqrt(Math.abs(a * d - b * c)) || 1;
+    const { tone, shiny = false, onto = false, lighter = 0 } = options;
+    const few = size < 24;
+    this.#each(shape, matrix, (i, { nx, ny }) => {
+      if (onto && this.cells.of[i] === EMPTY) return;
+      const [sx, sy] = [(a * nx + c * ny) / scale, (b * nx + d * ny) / scale];
+      const lit = -0.52 * sx - 0.66 * sy + 0.54 * Math.sqrt(Math.max(0, 1 - sx * sx - sy * sy));
+      this.#mask[i] = 1;
+      const shade = tone ?? Math.min(4, Math.max(0, toneOf(lit, shiny, few) + lighter));
+      this.cells.of[i] = index * 8 + shade;
+    });
+  }
+
+  #indexOf(ramp: Ramp): number {
+    const index = this.cells.ramps.indexOf(ramp);
+    return index < 0 ? this.cells.ramps.push(ramp) - 1 : index;
+  }
+
+  #set(i: number, ramp: Ramp, tone: Tone): void {
+    this.cells.of[i] = this.#indexOf(ramp) * 8 + tone;
+  }
+
+  #bevel(ramp: Ramp, width: number, lighter: number): void {
+    const { size } = this;
+    const mask = this.#mask;
+    const index = this.#indexOf(ramp);
+    const reach = Math.max(1, Math.round(width));
+    const inside = (x: number, y: number) => x >= 0 && y >= 0 && x < size && y < size && mask[y * size + x] === 1;
+    for (let y = 0; y < size; y++) {
+      for (let x = 0; x < size; x++) {
+        if (!inside(x, y)) continue;
+        const light = !inside(x - reach, y) || !inside(x, y - reach);
+        const dark = !inside(x + reach, y) || !inside(x, y + reach);
+        const tone = 2 + (light && !dark ? 1 : 0) - (dark && !light ? 1 : 0) + lighter;
+        this.cells.of[y * size + x] = index * 8 + Math.min(4, Math.max(0, tone));
+      }
+    }
+  }
+
+  #darkenAround(how: 'shadow' | 'line'): void {
+    const { size } = this;
+    const mask = this.#mask;
+    // A full shadow would eat what few pixels there are.
+    const few = size < 24;
+    for (let y = 0; y < size; y++) {
+      for (let x = 0; x < size; x++) {
+        const i = y * size + x;
+        const cell = this.cells.of[i] ?? EMPTY;
+        if (mask[i] || cell === EMPTY || (cell & 7) === LINE) continue;
+        const beside = (x > 0 && mask[i - 1]) || (x < size - 1 && mask[i + 1]) || mask[i - size] || mask[i + size];
+        if (beside) this.cells.of[i] = (cell & ~7) | (how === 'line' ? LINE : few ? Math.min(1, cell & 7) : 0);
+      }
+    }
+  }
+}
+
+/** Few tones where there are few pixels. `lit` is −0.85 to 1. */
+function toneOf(lit: number, shiny: boolean, few: boolean): number {
+  if (shiny && lit > (few ? 0.93 : 0.9)) return 4;
+  if (few) return lit > 0.76 ? 3 : lit > 0.12 ? 2 : 1;
+  if (lit > 0.74) return 3;
+  if (lit > 0.26) return 2;
+  return lit > -0.2 ? 1 : 0;
+}

@@ -1,0 +1,75 @@
+import type { Painter } from './canvas/painter';
+import type { Ramp } from './canvas/ramp';
+import type { Look, UsualColors } from './look';
+import type { SeededRandom } from './seed';
+import type { ColorName } from './vocabulary/colors';
+import type { Reading } from './vocabulary/prompt';
+import type { SubjectId } from './vocabulary/subjectWords';
+import type { Trait } from './vocabulary/traits';
+
+/** Where things may be put on a subject, in units. */
+export interface Anchors {
+  /** Top of the head, and how wide it is. */
+  head?: readonly [x: number, y: number, wide: number];
+  /** Where wings begin. */
+  back?: readonly [x: number, y: number];
+}
+
+/** All that a drawing needs. */
+export interface Kit {
+  readonly p: Painter;
+  /** Seeded: what varies from one variation to the next. */
+  readonly r: SeededRandom;
+  readonly look: Look;
+  /** Main ramp, accent ramp. */
+  readonly m: Ramp;
+  readonly a: Ramp;
+  /** Black of eyes and holes. */
+  readonly ink: Ramp;
+  readonly reading: Reading;
+  readonly anchors: Anchors;
+  /** 32 px and more: details are worth drawing. */
+  readonly big: boolean;
+  /** 64 px and more: textures are worth drawing. */
+  readonly huge: boolean;
+  c(name: ColorName): Ramp;
+  is(trait: Trait): boolean;
+  /** Draws another subject as it is held: its grip at (x, y), upright at `turn` 0. Colors: its own, or those named. */
+  item(id: SubjectId, x: number, y: number, turn: number, colors?: readonly ColorName[]): void;
+  /** Whether one of these words (English, singular, without accents) is in the prompt. */
+  says(...words: readonly string[]): boolean;
+}
+
+export interface Subject extends UsualColors {
+  draw(kit: Kit): void;
+  /** How it is drawn in a hand, upright with its grip at (0, 0); default: the whole of it, small. */
+  held?(kit: Kit): void;
+  /** Sides meet; no outline, no build, nothing is put on it. */
+  readonly tile?: boolean;
+  /** Stands on the ground: a larger or smaller one keeps its foot line. */
+  readonly grounded?: boolean;
+}
+
+export function kitOf(p: Painter, r: SeededRandom, look: Look, reading: Reading, item: Kit['item']): Kit {
+  return {
+    item,
+    p,
+    r,
+    look,
+    m: look.main,
+    a: look.accent,
+    ink: look.of('ink'),
+    reading,
+    anchors: {},
+    big: p.size >= 28,
+    huge: p.size >= 56,
+    c: look.of,
+    is: (trait) => reading.traits.has(trait),
+    says: (...words) => words.some((word) => reading.words.has(word)),
+  };
+}
+
+/** The same with other colors for what the drawing calls main and accent. */
+export function recolored(kit: Kit, m: Ramp, a: Ramp = kit.a): Kit {
+  return { ...kit, m, a };
+}

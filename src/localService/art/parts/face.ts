@@ -1,0 +1,81 @@
+import { ellipse, limb, rect, stroke, within } from '../canvas/shapes';
+import type { Ramp } from '../canvas/ramp';
+import type { Kit } from '../kit';
+import type { Camera, Spot } from './view';
+
+/** Eyes, brows and a mouth by mood, on a head that is seen from anywhere; from behind, nothing. */
+export function face(
+  kit: Kit,
+  { x, y }: Pick<Spot, 'x' | 'y'>,
+  rx: number,
+  ry: number,
+  camera: Pick<Camera, 'near' | 'right'>,
+  options: { skin?: Ramp; eyes?: Ramp; apart?: number; low?: number; mouth?: boolean; large?: number } = {},
+): void {
+  const { p, big, huge, ink } = kit;
+  const { apart = 0.4, low = 0.14, eyes = ink, mouth = true, large = 1 } = options;
+  if (camera.near < -0.15) return;
+  const middle = x + camera.right * rx * 0.58;
+  const half = apart * rx * Math.max(0.36, camera.near);
+  const eyeY = y + low * ry;
+  const sides = camera.near < 0.3 ? [Math.sign(camera.right)] : [-1, 1];
+  const [w, h] = [1.5 * large, 2.7 * large];
+  for (const side of sides) {
+    const ex = camera.near < 0.3 ? x + camera.right * rx * 0.55 : middle + side * half;
+    if (kit.is('sleepy')) {
+      p.dot(ex, eyeY + 0.8, 2.4 * large, 0.8, eyes, eyes === ink ? 0 : 3);
+      continue;
+    }
+    if (kit.is('happy') && big) {
+      p.fill(stroke([ex - 1.3, eyeY + 0.7, ex, eyeY - 0.7, ex + 1.3, eyeY + 0.7], 0.5), eyes, { tone: 0 });
+      continue;
+    }
+    p.dot(ex, eyeY, w, h, eyes, eyes === ink ? 0 : 4);
+    if (huge && eyes === ink) p.dot(ex - 0.3, eyeY - h * 0.28, 0.6, 0.9, kit.c('white'), 4);
+    if (kit.is('angry') && big) p.fill(limb(ex - 1.5 * side * -1, eyeY - 1.9, ex + 1.3 * side * -1, eyeY - 1.1, 0.55), ink, { tone: 0, onto: true });
+    if (kit.is('sad') && big) p.dot(ex, eyeY + 2.6, 0.9, 1.6, kit.c('sky'), 3);
+  }
+  if (!mouth || !big) return;
+  const mouthY = y + ry * 0.56;
+  const smile = kit.is('happy') ? 1 : kit.is('angry') || kit.is('sad') ? -1 : 0;
+  const mx = x + camera.right * rx * 0.66;
+  const tone = options.skin ?? ink;
+  if (smile) p.fill(stroke([mx - 1.6, mouthY - smile * 0.5, mx, mouthY + smile * 0.5, mx + 1.6, mouthY - smile * 0.5], 0.42), ink, { tone: 0, onto: true });
+  else p.dot(mx, mouthY, 2, 0.7, tone, 0);
+}
+
+/** The part of a head that is face and not hair, hood or helmet: it goes around with the view, and is gone from behind. */
+export function faceOpening(
+  { x, y }: Pick<Spot, 'x' | 'y'>,
+  rx: number,
+  ry: number,
+  camera: Pick<Camera, 'near' | 'right'>,
+  wide = 0.8,
+  low = 0.3,
+) {
+  if (camera.near < -0.3) return undefined;
+  const half = rx * (0.5 + (wide - 0.5) * Math.max(0, camera.near));
+  const center = x + camera.right * rx * (0.98 - half / rx + 0.12);
+  return within(ellipse(center, y + low * ry, half, ry * 0.82), ellipse(x, y, rx * 0.98, ry * 0.99));
+}
+
+/** Large round holes with a light in each, where there is one. */
+export function sockets(kit: Kit, { x, y }: Pick<Spot, 'x' | 'y'>, rx: number, ry: number, camera: Camera, light?: Ramp): void {
+  const { p, ink, big } = kit;
+  if (camera.near < -0.15) return;
+  const middle = x + camera.right * rx * 0.5;
+  for (const side of camera.near < 0.3 ? [0] : [-1, 1]) {
+    const ex = middle + side * rx * 0.42 * Math.max(0.5, camera.near);
+    if (big) p.fill(ellipse(ex, y + ry * 0.14, rx * 0.26, ry * 0.28), ink, { tone: 0 });
+    else p.dot(ex, y + ry * 0.14, 2.4, 4, ink, 0);
+    if (light && big) p.dot(ex, y + ry * 0.16, 1.3, 1.3, light, 3);
+  }
+  if (!big) return;
+  p.dot(middle, y + ry * 0.5, 0.9, 1.4, ink, 0);
+}
+
+/** A row of teeth below a face. */
+export function teeth({ p, ink, big }: Kit, x: number, y: number, half: number, bone: Ramp): void {
+  p.fill(rect(x - half, y, x + half, y + 1.6), bone, { tone: 3, onto: true });
+  if (big) for (let at = -half + 0.9; at < half; at += 1.7) p.dot(x + at, y + 0.9, 0.5, 1.3, ink, 0);
+}

@@ -1,0 +1,43 @@
+import type { Kit, Subject } from '../kit';
+import { drawBiped } from '../parts/biped';
+import { personOf } from '../parts/person';
+import { type Stance, STANCES } from '../parts/poses';
+import type { View } from '../parts/view';
+import { CHARACTERS, type Character, type CharacterId } from './characters';
+
+const TABLE: Readonly<Record<CharacterId, Character>> = CHARACTERS;
+
+/** Where somebody looks, by the words; else toward the viewer or a little aside. */
+export function viewOf(kit: Kit, usual: number): View {
+  const { r } = kit;
+  const pitch = kit.is('top') ? 0.5 : 0.12;
+  if (kit.is('side')) return { yaw: r.chance(0.7) ? 90 : -90, pitch };
+  if (kit.is('back')) return { yaw: 180, pitch };
+  return { yaw: usual + (kit.is('front') || !kit.big ? 0 : r.pick([0, 0, -24, 24, 34])), pitch };
+}
+
+function isCharacter(id: string): id is CharacterId {
+  return Object.hasOwn(TABLE, id);
+}
+
+function person(id: CharacterId): Subject {
+  const who = TABLE[id];
+  return {
+    main: who.main,
+    ...(who.accent ? { accent: who.accent } : {}),
+    grounded: true,
+    draw(kit) {
+      const race = kit.reading.kinds.find((kind) => ['skeleton', 'zombie', 'goblin', 'orc', 'elf', 'demon', 'vampire', 'alien', 'robot'].includes(kind));
+      const lent = race && isCharacter(race) ? TABLE[race] : undefined;
+      const view = viewOf(kit, 0);
+      const armed = who.right ?? kit.reading.extras.length;
+      const usual: [Stance, ...Stance[]] = armed ? ['rest', 'ready', 'proud', 'raised', 'stride'] : ['rest', 'proud', 'stride'];
+      const stance = who.stance && kit.r.chance(0.6) ? who.stance : kit.r.pick(kit.big ? usual : ['rest', 'ready']);
+      drawBiped(kit, personOf(kit, who, lent), STANCES[stance], view);
+    },
+  };
+}
+
+export const PEOPLE = Object.fromEntries((Object.keys(TABLE) as CharacterId[]).map((id) => [id, person(id)])) as Readonly<
+  Record<CharacterId, Subject>
+>;

@@ -1,0 +1,9 @@
+import type { Subject } from '../kit';
+import type { SubjectId } from '../vocabulary/subjectWords';
+import { BEASTS } from './beasts';
+import { CRITTERS } from './critters';
+import { PEOPLE } from './people';
+import { WEAPONS } from './weapons';
+
+/** How each subject is drawn. */
+export const SUBJECTS: Readonly<Partial<Record<SubjectId, Subject>>> = { ...PEOPLE, ...BEASTS, ...CRITTERS, ...WEAPONS };

@@ -1,0 +1,134 @@
+import { COLOR_WORDS, type ColorName, colorNamed } from './colors';
+import { misspelled, plainWords, singulars } from './match';
+import { SUBJECT_NAMES, type SubjectId, subjectNamed } from './subjectWords';
+import { FILLERS, LINKS, type Trait, traitsOf, WITHOUT } from './traits';
+
+/** A thing that a subject has or holds: "with a red hat". */
+export interface Extra {
+  readonly subject: SubjectId;
+  readonly colors: readonly ColorName[];
+}
+
+/** What a prompt asks for. */
+export interface Reading {
+  /** Undefined where no word is known that could be it. */
+  readonly subject: SubjectId | undefined;
+  /** First sign of the word that names the subject; for the emblem of an unknown one. */
+  readonly letter: string;
+  /** Colors and materials of the subject itself, in order. */
+  readonly colors: readonly ColorName[];
+  readonly traits: ReadonlySet<Trait>;
+  /** Subjects that say more about the subject: the skeleton of "skeleton archer". */
+  readonly kinds: readonly SubjectId[];
+  readonly extras: readonly Extra[];
+  /** Subjects of "without a hat". */
+  readonly without: readonly SubjectId[];
+  /** All words, singular and plural. */
+  readonly words: ReadonlySet<string>;
+}
+
+interface Token {
+  readonly word: string;
+  color?: ColorName | undefined;
+  traits?: ReadonlySet<Trait> | undefined;
+  subject?: SubjectId | undefined;
+}
+
+/** Words before which a material is meant, not a thing: "sword of fire". */
+const MADE_OF = new Set(['of', 'de', 'du', 'd', 'aus', 'von', 'made', 'en', 'in']);
+
+function tokenOf(word: string): Token {
+  const token: Token = { word };
+  for (const form of singulars(word)) {
+    token.color ??= colorNamed(form);
+    token.traits ??= traitsOf(form);
+    token.subject ??= subjectNamed(form);
+  }
+  return token;
+}
+
+const isKnown = ({ color, traits, subject }: Token) => Boolean(color ?? traits ?? subject);
+
+/** German compounds ("Feuerdrache") and closed English ones ("battlewolf"): the last part is the thing, the first says more. */
+function compound(word: string): Token[] | undefined {
+  for (let cut = 3; cut <= word.length - 3; cut++) {
+    const tail = tokenOf(word.slice(cut));
+    const enough = word.length - cut >= 4;
+    if (!tail.subject || !enough) continue;
+    const head = [word.slice(0, cut), word.slice(0, cut).replace(/[sn]$/, '')].map(tokenOf).find(isKnown);
+    // A short ending may be chance: then the beginning must be a word too.
+    if (head) return [head, tail];
+    if (word.length - cut >= 5) return [tail];
+  }
+  return undefined;
+}
+
+function meant(word: string): Token[] {
+  const token = tokenOf(word);
+  if (isKnown(token)) return [token];
+  const parts = compound(word);
+  if (parts) return parts;
+  const near = misspelled(word, SUBJECT_NAMES) ?? misspelled(word, COLOR_WORDS);
+  return [near ? tokenOf(near) : token];
+}
+
+/** The words of a prompt as tokens, in segments: a new one begins after each word such as "with", which is its `link`. */
+function segmentsOf(words: readonly string[]): { link: string; tokens: Token[] }[] {
+  const segments = [{ link: '', tokens: [] as Token[] }];
+  for (let i = 0; i < words.length; i++) {
+    const word = words[i] ?? '';
+    // Up to four words may be one name: "chapeau de sorcier", "magic wand".
+    const joined = [4, 3, 2]
+      .map((count) => ({ count, name: words.slice(i, i + count).join('') }))
+      .find(({ count, name }) => i + count <= words.length && singulars(name).some(subjectNamed));
+    if (joined) {
+      segments.at(-1)?.tokens.push(tokenOf(joined.name));
+      i += joined.count - 1;
+    } else if (LINKS.has(word)) segments.push({ link: word, tokens: [] });
+    else if (!FILLERS.has(word) || traitsOf(word)) segments.at(-1)?.tokens.push(...meant(word));
+    else if (colorNamed(word)) segments.at(-1)?.tokens.push({ word, color: colorNamed(word) });
+  }
+  return segments;
+}
+
+/** The thing that a segment names: its last noun that is not only a material. */
+function headOf(tokens: readonly Token[]): Token | undefined {
+  return (
+    tokens.findLast(({ subject, color, traits }) => subject && !color && !traits) ??
+    tokens.findLast(({ subject }) => subject)
+  );
+}
+
+export function readPrompt(prompt: string): Reading {
+  const words = plainWords(prompt);
+  const segments = segmentsOf(words).filter(({ tokens }, i) => i === 0 || tokens.length);
+  const colors: ColorName[] = [];
+  const traits = new Set<Trait>();
+  const kinds: SubjectId[] = [];
+  const extras: Extra[] = [];
+  const without: SubjectId[] = [];
+  let subject: SubjectId | undefined;
+  let unknown: string | undefined;
+  for (const { link, tokens } of segments) {
+    const head = headOf(tokens);
+    const own = tokens.flatMap((token) => (token !== head && token.color ? [token.color] : []));
+    if (!subject && !unknown) {
+      unknown = head ? undefined : tokens.findLast((token) => !isKnown(token))?.word;
+      subject = head?.subject;
+      colors.push(...own);
+      if (head?.color) colors.push(head.color);
+      for (const token of tokens) if (token.subject && token !== head) kinds.push(token.subject);
+      for (const token of tokens) for (const trait of token.traits ?? []) traits.add(trait);
+    } else if (WITHOUT.has(link)) {
+      if (head?.subject) without.push(head.subject);
+    } else if (head?.subject && !(MADE_OF.has(link) && head.color)) extras.push({ subject: head.subject, colors: own });
+    else {
+      colors.push(...own);
+      if (head?.color) colors.push(head.color);
+      for (const token of tokens) for (const trait of token.traits ?? []) traits.add(trait);
+    }
+  }
+  const letter = [...(unknown ?? words.find((word) => !FILLERS.has(word)) ?? words[0] ?? '?')][0] ?? '?';
+  const all = new Set(words.flatMap(singulars));
+  return { subject, letter, colors: [...new Set(colors)], traits, kinds, extras, without, words: all };
+}
