@@ -16,7 +16,7 @@ const ROWS = {
   lion: { main: 'amber', accent: 'leather', hip: 4, chest: 4.4, head: 4.2, snout: [1.6, 1.9], ears: 'round', tail: 'tuft', coat: 'mane', limb: 1.5, rise: 4.8 },
   tiger: { main: 'orange', accent: 'white', hip: 4, chest: 4.4, head: 4.6, snout: [1.4, 1.9], ears: 'round', tail: 'thin', coat: 'stripes', limb: 1.5, rise: 4.4 },
   bear: { main: ['brown', 'leather'], accent: 'tan', leg: 6.4, long: 5.8, hip: 6, chest: 5.8, reach: 4, rise: 3.4, head: 5, snout: [2, 2.1], ears: 'round', tail: 'stub', limb: 2.1 },
-  panda: { main: 'white', accent: 'white', leg: 5.8, long: 5, hip: 6, chest: 5.6, reach: 3.4, rise: 4.4, head: 5.4, snout: [1, 1.9], ears: 'round', tail: 'stub', limb: 2.1, coat: 'panda' },
+  panda: { main: 'white', accent: 'cream', leg: 5.8, long: 5, hip: 6, chest: 5.6, reach: 3.4, rise: 4.4, head: 5.4, snout: [1, 1.9], ears: 'round', tail: 'stub', limb: 2.1, coat: 'panda' },
   horse: { main: ['brown', 'leather', 'tan', 'cream'], accent: ['black', 'cream'], leg: 10.4, long: 5.8, hip: 4.2, chest: 4.3, reach: 4.4, rise: 7.6, head: 3.2, snout: [3.6, 1.7], tail: 'hair', coat: 'hairmane', hoof: 'black', limb: 1.25 },
   unicorn: { main: 'white', accent: ['pink', 'violet', 'sky'], leg: 10, long: 5.6, hip: 4, chest: 4.2, reach: 4.2, rise: 7, head: 3.2, snout: [3.4, 1.6], tail: 'hair', coat: 'hairmane', hoof: 'gold', horns: 'unicorn', limb: 1.2 },
   cow: { main: 'white', accent: 'pink', leg: 7.4, long: 6.4, hip: 5.2, chest: 5.2, reach: 3.8, rise: 3.6, head: 3.9, snout: [2, 2.3], ears: 'flop', tail: 'tuft', horns: 'cow', coat: 'patches', hoof: 'black', limb: 1.5 },
@@ -27,12 +27,12 @@ const ROWS = {
   deer: { main: ['tan', 'brown'], accent: 'cream', leg: 9.6, long: 4.8, hip: 3.6, chest: 3.8, reach: 3.6, rise: 6.2, head: 3, snout: [2.6, 1.3], ears: 'flop', tail: 'stub', horns: 'antler', coat: 'spots', hoof: 'black', limb: 1 },
   rabbit: { main: ['cream', 'gray', 'tan', 'white'], accent: 'white', leg: 4.2, long: 3.8, hip: 5.2, chest: 3.8, reach: 3, rise: 4.4, head: 4.4, snout: [0.8, 1.5], ears: 'long', tail: 'stub', limb: 1.4, nose: 'flesh' },
   mouse: { main: ['gray', 'tan'], accent: 'pink', leg: 3.2, long: 4, hip: 5.2, chest: 4.2, reach: 3.4, rise: 1.6, head: 4.2, snout: [2.4, 1.1], ears: 'big', tail: 'thin', limb: 1, nose: 'flesh' },
-  rat: { main: ['gray', 'brown'], accent: 'tan', leg: 3.4, long: 5.8, hip: 4.6, chest: 3.8, reach: 4, rise: 0.8, head: 3.6, snout: [3.4, 1.1], ears: 'round', tail: 'thin', limb: 1, nose: 'flesh' },
+  rat: { main: ['gray', 'brown'], accent: 'tan', leg: 3.4, long: 4.2, hip: 5.2, chest: 4, reach: 3.4, rise: 2.4, head: 3.6, snout: [3.4, 1.1], ears: 'round', tail: 'thin', limb: 1, nose: 'flesh' },
   squirrel: { main: ['scarlet', 'brown'], accent: 'cream', leg: 4, long: 3.2, hip: 4.2, chest: 3.4, reach: 2.6, rise: 5, head: 3.9, snout: [1.6, 1.3], ears: 'point', tail: 'huge', limb: 1.1 },
   hedgehog: { main: 'tan', accent: 'cream', leg: 3, long: 4.4, hip: 5.6, chest: 4.8, reach: 4.6, rise: -0.8, head: 3.6, snout: [3.2, 1.1], ears: 'round', coat: 'spines', limb: 1.2, tail: undefined },
   elephant: { main: ['gray', 'steel'], accent: 'silver', leg: 8.4, long: 5.2, hip: 6, chest: 5.8, reach: 4.4, rise: 2.8, head: 5, snout: [1.4, 2.1], ears: 'big', tail: 'tuft', extra: 'trunk', limb: 2.1 },
   turtle: { main: 'grass', accent: ['moss', 'teal', 'brown'], leg: 3.2, long: 5, hip: 4, chest: 4, reach: 5.4, rise: 2, head: 3.4, snout: [1.4, 1.8], ears: undefined, tail: 'stub', coat: 'shell', limb: 1.6 },
-  crocodile: { main: ['green', 'moss', 'teal'], accent: 'cream', leg: 3.2, long: 5.4, hip: 3.6, chest: 3.4, reach: 3.8, rise: 0.4, head: 3.1, snout: [5.4, 1.5], ears: undefined, tail: 'thick', limb: 1.4, coat: 'spots' },
+  crocodile: { main: ['green', 'moss', 'teal'], accent: 'cream', leg: 4.4, long: 3.8, hip: 4.2, chest: 4, reach: 3.2, rise: 3, head: 3.2, snout: [4.4, 1.6], ears: undefined, tail: 'thick', limb: 1.4, coat: 'spots' },
 } as const satisfies Partial<Record<SubjectId, Row>>;
 
 /** Proportions by words and chance. */
