@@ -196,7 +196,7 @@ export class Painter {
         const cell = this.cells.of[i] ?? EMPTY;
         if (mask[i] || cell === EMPTY || (cell & 7) === LINE) continue;
         const beside = (x > 0 && mask[i - 1]) || (x < size - 1 && mask[i + 1]) || mask[i - size] || mask[i + size];
-        if (beside) this.cells.of[i] = (cell & ~7) | (how === 'line' ? LINE : few ? Math.min(1, cell & 7) : 0);
+        if (beside) this.cells.of[i] = (cell & ~7) | (few ? Math.min(how === 'line' ? 0 : 1, cell & 7) : how === 'line' ? LINE : 0);
       }
     }
   }

@@ -5,10 +5,13 @@ import { BEASTS } from './beasts';
 import { CREATURES } from './creatures';
 import { CRITTERS } from './critters';
 import { FOOD } from './food';
+import { FURNITURE } from './furniture';
 import { PEOPLE } from './people';
 import { PLANTS } from './plants';
+import { POTIONS } from './potions';
 import { TOOLS } from './tools';
+import { TREASURE } from './treasure';
 import { WEAPONS } from './weapons';
 
 /** How each subject is drawn. */
-export const SUBJECTS: Readonly<Partial<Record<SubjectId, Subject>>> = { ...PEOPLE, ...BEASTS, ...CRITTERS, ...CREATURES, ...WEAPONS, ...TOOLS, ...ARMOR, ...FOOD, ...PLANTS };
+export const SUBJECTS: Readonly<Partial<Record<SubjectId, Subject>>> = { ...PEOPLE, ...BEASTS, ...CRITTERS, ...CREATURES, ...WEAPONS, ...TOOLS, ...ARMOR, ...FOOD, ...PLANTS, ...TREASURE, ...POTIONS, ...FURNITURE };

@@ -24,7 +24,7 @@ export const SUBJECT_WORDS = {
     hero: 'hero heroine adventurer warrior fighter player protagonist swordsman person human | held heldin krieger abenteurer kampfer mensch spieler | heros guerrier aventurier humain joueur',
     pirate: 'pirate corsair buccaneer captain | pirat kapitan freibeuter | pirate capitaine',
     farmer: 'farmer peasant gardener | bauer gartner landwirt | fermier paysan jardinier',
-    man: 'man villager guy boy citizen townsman prisoner | mann junge dorfbewohner burger | homme garcon villageois',
+    man: 'man villager guy boy citizen townsman prisoner | mann junge dorfbewohner einwohner | homme garcon villageois',
     woman: 'woman girl lady maid nurse | frau madchen dame magd | femme fille dame',
     merchant: 'merchant trader shopkeeper innkeeper | handler kaufmann wirt | marchand commercant aubergiste',
     blacksmith: 'blacksmith smith | schmied | forgeron',
