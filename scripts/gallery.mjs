@@ -14,14 +14,66 @@ await mkdir(folder, { recursive: true });
 
 /** What is in no table as a whole: adjectives, combinations, other languages, misspellings, unknown words. */
 const PROMPTS = [
-  'a brave knight with a red hat', 'golden axe', 'ice dragon', 'skeleton archer', 'angry slime with a crown', 'wizard with a green cloak',
-  'tiny broken chest', 'ruby', 'emerald ring', 'flaming sword', 'fat happy cat', 'old man with a lantern', 'wooden shield', 'spiky helmet',
-  'knigth', 'wizzard', 'drgaon', 'pick axe', 'zombie pirate', 'sleepy fox', 'black cat with wings', 'blue potion', 'potion of healing',
-  'red mushroom house', 'stone golem with a torch', 'robot with a shield', 'elf ranger in red', 'tall thin tree', 'purple crystal', 'bone sword',
-  'roter Drache', 'alte Hexe mit Besen', 'Feuerschwert', 'goldener Schlüssel', 'Zwerg mit Axt', 'Äpfel', 'kleines Haus', 'Zauberstab',
-  'épée de feu', 'chapeau de sorcier rouge', 'chat noir', 'potion verte', 'chevalier avec une hache', 'bouclier en bois',
-  'knight from the side', 'princess from behind', 'top-down hero', 'teapot', 'quokka', 'frobnicator 3000', 'a sad robot', 'iron door',
-  'glass bottle', 'snowy pine tree', 'lava rock', 'pirate ship with red sails', 'ghost pirate', 'ice sword', 'young queen', 'goblin with a spear',
+  'a brave knight with a red hat',
+  'golden axe',
+  'ice dragon',
+  'skeleton archer',
+  'angry slime with a crown',
+  'wizard with a green cloak',
+  'tiny broken chest',
+  'ruby',
+  'emerald ring',
+  'flaming sword',
+  'fat happy cat',
+  'old man with a lantern',
+  'wooden shield',
+  'spiky helmet',
+  'knigth',
+  'wizzard',
+  'drgaon',
+  'pick axe',
+  'zombie pirate',
+  'sleepy fox',
+  'black cat with wings',
+  'blue potion',
+  'potion of healing',
+  'red mushroom house',
+  'stone golem with a torch',
+  'robot with a shield',
+  'elf ranger in red',
+  'tall thin tree',
+  'purple crystal',
+  'bone sword',
+  'roter Drache',
+  'alte Hexe mit Besen',
+  'Feuerschwert',
+  'goldener Schlüssel',
+  'Zwerg mit Axt',
+  'Äpfel',
+  'kleines Haus',
+  'Zauberstab',
+  'épée de feu',
+  'chapeau de sorcier rouge',
+  'chat noir',
+  'potion verte',
+  'chevalier avec une hache',
+  'bouclier en bois',
+  'knight from the side',
+  'princess from behind',
+  'top-down hero',
+  'teapot',
+  'quokka',
+  'frobnicator 3000',
+  'a sad robot',
+  'iron door',
+  'glass bottle',
+  'snowy pine tree',
+  'lava rock',
+  'pirate ship with red sails',
+  'ghost pirate',
+  'ice sword',
+  'young queen',
+  'goblin with a spear',
 ];
 
 /** Drawing and tables, in one module of Node. */
@@ -58,7 +110,10 @@ function sheet(rows, cell, gap = 4) {
         for (let x = 0; x < sprite.width * scale; x++) {
           const from = (Math.floor(y / scale) * sprite.width + Math.floor(x / scale)) * 4;
           if (sprite.data[from + 3])
-            png.data.set(sprite.data.subarray(from, from + 4), ((gap + ry * (cell + gap) + y) * wide + gap + rx * (cell + gap) + x) * 4);
+            png.data.set(
+              sprite.data.subarray(from, from + 4),
+              ((gap + ry * (cell + gap) + y) * wide + gap + rx * (cell + gap) + x) * 4,
+            );
         }
       }
     });
@@ -71,8 +126,10 @@ const captions = Object.entries(SUBJECT_WORDS).flatMap(([category, subjects]) =>
     .filter(([id]) => SUBJECTS[id] && (!named.length || named.includes(category) || named.includes(id)))
     .map(([id, words]) => ({ category, id, word: words.split(' ')[0] })),
 );
-const page = ['<!doctype html><meta charset="utf-8"><title>Gallery</title><style>body{background:#3a3e4a;color:#eee;font:13px sans-serif}',
-  'img{image-rendering:pixelated;margin:2px}figure{display:inline-block;margin:6px;text-align:center}</style>'];
+const page = [
+  '<!doctype html><meta charset="utf-8"><title>Gallery</title><style>body{background:#3a3e4a;color:#eee;font:13px sans-serif}',
+  'img{image-rendering:pixelated;margin:2px}figure{display:inline-block;margin:6px;text-align:center}</style>',
+];
 const chunks = (list, n) => Array.from({ length: Math.ceil(list.length / n) }, (_, i) => list.slice(i * n, i * n + n));
 const data = (sprite, scale) =>
   `<img width="${sprite.width * scale}" src="data:image/png;base64,${sheet([[sprite]], sprite.width, 0).toString('base64')}">`;
@@ -82,14 +139,23 @@ for (const category of new Set(captions.map((entry) => entry.category))) {
   page.push(`<h2>${category}</h2>`);
   for (const { word } of list) {
     const sprites = [16, 32, 64].map((size) => drawSprite({ prompt: word, size, variant: 0 }));
-    page.push(`<figure>${sprites.map((sprite) => data(sprite, 128 / sprite.width / (sprite.width === 16 ? 2 : 1))).join('')}<figcaption>${word}</figcaption></figure>`);
+    page.push(
+      `<figure>${sprites.map((sprite) => data(sprite, 128 / sprite.width / (sprite.width === 16 ? 2 : 1))).join('')}<figcaption>${word}</figcaption></figure>`,
+    );
   }
   for (const size of [16, 32, 64]) {
-    const rows = chunks(list, size === 64 ? 10 : 12).map((row) => row.map(({ word }) => drawSprite({ prompt: word, size, variant: 0 })));
-    await writeFile(path.join(folder, `${category}-${size}.png`), sheet(rows, size === 64 ? 128 : size === 32 ? 96 : 64));
+    const rows = chunks(list, size === 64 ? 10 : 12).map((row) =>
+      row.map(({ word }) => drawSprite({ prompt: word, size, variant: 0 })),
+    );
+    await writeFile(
+      path.join(folder, `${category}-${size}.png`),
+      sheet(rows, size === 64 ? 128 : size === 32 ? 96 : 64),
+    );
   }
   if (variations) {
-    const rows = list.map(({ word }) => Array.from({ length: 12 }, (_, variant) => drawSprite({ prompt: word, size: 32, variant })));
+    const rows = list.map(({ word }) =>
+      Array.from({ length: 12 }, (_, variant) => drawSprite({ prompt: word, size: 32, variant })),
+    );
     await writeFile(path.join(folder, `${category}-variations.png`), sheet(rows, 64));
   }
 }
@@ -98,7 +164,9 @@ if (!named.length) {
   const rows = chunks(PROMPTS, 10).map((row) => row.map((prompt) => drawSprite({ prompt, size: 64, variant: 0 })));
   await writeFile(path.join(folder, 'prompts.png'), sheet(rows, 128));
   for (const prompt of PROMPTS)
-    page.push(`<figure>${data(drawSprite({ prompt, size: 64, variant: 0 }), 2)}<figcaption>${prompt}</figcaption></figure>`);
+    page.push(
+      `<figure>${data(drawSprite({ prompt, size: 64, variant: 0 }), 2)}<figcaption>${prompt}</figcaption></figure>`,
+    );
 }
 await writeFile(path.join(folder, 'index.html'), page.join('\n'));
 console.log(`${captions.length} subjects: ${path.join(folder, 'index.html')}`);

@@ -1,9 +1,9 @@
 import type { Raster } from '../../shared/pixels/raster';
 import { Painter, UNITS } from './canvas/painter';
-import { drawEmblem } from './parts/emblem';
-import { finishTraits } from './parts/finishing';
 import { type Kit, kitOf, type Subject } from './kit';
 import { type Look, lookFor } from './look';
+import { drawEmblem } from './parts/emblem';
+import { dress, finishTraits } from './parts/finishing';
 import { seededRandom } from './seed';
 import { SUBJECTS } from './subjects/subjects';
 import { type Reading, readPrompt } from './vocabulary/prompt';
@@ -32,25 +32,30 @@ export function drawSubject(reading: Reading, size: number, look: Look, seed: st
   if (subject.tile) subject.draw(kit);
   else {
     const frame = frameOf(reading, size, look, seed, subject);
-    painter.place(frame.x, frame.y, frame, () => subject.draw(kit));
+    painter.place(frame.x, frame.y, frame, () => drawDressed(kit, subject));
     finishTraits(kit);
   }
   return painter.finish(look.outlined);
 }
 
 function kitFor(painter: Painter, seed: string, reading: Reading, look: Look): Kit {
-  return kitOf(painter, seededRandom(seed), look, reading, (id, x, y, turn, colors = []) => {
+  return kitOf(painter, seededRandom(seed), look, reading, (id, x, y, turn, colors = [], mirrored = false) => {
     const held = SUBJECTS[id];
     if (!held) return;
     // What is held has a chance of its own, so that it is the same in every pose.
     const own = seededRandom(`held ${id}`);
     const plain = { ...reading, extras: [], traits: new Set<Trait>() };
     const inner = kitOf(painter, own, lookFor({ colors }, held, own), plain, () => {});
-    painter.place(x, y, { turn }, () => {
+    painter.place(x, y, { turn, sx: mirrored ? -1 : 1 }, () => {
       if (held.held) held.held(inner);
       else painter.place(0, -1, { scale: 0.36 }, () => painter.place(-16, -16, {}, () => held.draw(inner)));
     });
   });
+}
+
+function drawDressed(kit: Kit, subject: Subject): void {
+  subject.draw(kit);
+  if (!subject.dressed) dress(kit);
 }
 
 /** Small enough to see all of a drawing, whatever sticks out. */
@@ -63,10 +68,11 @@ const SKETCH = 0.55;
 function frameOf(reading: Reading, size: number, look: Look, seed: string, subject: Subject) {
   const is = (trait: Trait) => reading.traits.has(trait);
   const random = seededRandom(`frame ${seed}`);
-  const wide = (is('fat') || is('round') ? 1.12 : is('thin') ? 0.8 : 1) * (is('tall') ? 0.86 : 1) * random.between(0.94, 1.06);
+  const wide =
+    (is('fat') || is('round') ? 1.12 : is('thin') ? 0.8 : 1) * (is('tall') ? 0.86 : 1) * random.between(0.94, 1.06);
   const sketch = new Painter(size);
   const kit = kitFor(sketch, seed, reading, look);
-  sketch.place(16, 16, { scale: SKETCH, sx: wide }, () => sketch.place(-16, -16, {}, () => subject.draw(kit)));
+  sketch.place(16, 16, { scale: SKETCH, sx: wide }, () => sketch.place(-16, -16, {}, () => drawDressed(kit, subject)));
   const [left, top, right, bottom] = sketch.bounds() ?? [0, 0, UNITS, UNITS];
   const room = UNITS - 2 * sketch.pixel;
   const fit = Math.min(room / (right - left), room / (bottom - top)) * SKETCH;

@@ -1,7 +1,8 @@
 import { colorCounts, OPAQUE_FROM, rgbAt } from '../../shared/pixels/colors';
 import type { Raster } from '../../shared/pixels/raster';
+import { rampOf } from './canvas/ramp';
 import { type Hsl, hueDistance, luminance, toHsl, toRgb } from './hsl';
-import { colorsIn, promptWords, rampOf } from './look';
+import { colorsIn, promptWords } from './look';
 import { everyNth } from './resize';
 import { seededRandom } from './seed';
 import { isEdge } from './silhouette';

@@ -35,7 +35,7 @@ export interface Kit {
   c(name: ColorName): Ramp;
   is(trait: Trait): boolean;
   /** Draws another subject as it is held: its grip at (x, y), upright at `turn` 0. Colors: its own, or those named. */
-  item(id: SubjectId, x: number, y: number, turn: number, colors?: readonly ColorName[]): void;
+  item(id: SubjectId, x: number, y: number, turn: number, colors?: readonly ColorName[], mirrored?: boolean): void;
   /** Whether one of these words (English, singular, without accents) is in the prompt. */
   says(...words: readonly string[]): boolean;
 }
@@ -46,6 +46,8 @@ export interface Subject extends UsualColors {
   held?(kit: Kit): void;
   /** Sides meet; no outline, no build, nothing is put on it. */
   readonly tile?: boolean;
+  /** It wears and holds by itself what the prompt says; other subjects are given it when they are drawn. */
+  readonly dressed?: boolean;
   /** Stands on the ground: a larger or smaller one keeps its foot line. */
   readonly grounded?: boolean;
 }

@@ -1,11 +1,14 @@
 import { colorCounts, rgbAt } from '../../shared/pixels/colors';
 import type { Raster } from '../../shared/pixels/raster';
 import { reduceColors } from '../../shared/pixels/reduceColors';
-import { chooseSubject, type DrawRequest, drawSubject } from './drawSprite';
+import { type Ramp, rampOf } from './canvas/ramp';
+import { type DrawRequest, drawSubject, subjectFor } from './drawSprite';
 import { hueDistance, luminance, toHsl } from './hsl';
-import { colorsIn, type Look, lookFor, type Ramp, rampOf } from './look';
+import { type Look, lookFor } from './look';
 import { type SeededRandom, seededRandom } from './seed';
 import { isEdge } from './silhouette';
+import type { ColorName } from './vocabulary/colors';
+import { readPrompt } from './vocabulary/prompt';
 
 /** As many colors as a pixel-art palette has; a photograph is cut down to them. */
 const PALETTE = 24;
@@ -59,26 +62,28 @@ function snap(rgb: number, palette: readonly number[]): number {
   return best;
 }
 
-/** The look in the reference's colors: main and accent take its own hues, the rest the nearest there are. */
-function styledLook(base: Look, style: Style, random: SeededRandom, named: boolean): Look {
+/** The look in the references' colors: main and accent take their own hues, the rest the nearest there are. */
+function styledLook(base: Look, style: Style, random: SeededRandom): Look {
   const colored = style.palette.filter((rgb) => toHsl(rgb).s > 0.2 && luminance(rgb) > 50);
-  const snapped = (ramp: Ramp): Ramp => ({
-    outline: style.line,
-    tones: ramp.tones.map((tone) => snap(tone, style.palette)) as [number, number, number, number],
-  });
+  const snapped = (ramp: Ramp): Ramp => {
+    const [a, b, c, d, e] = ramp.tones;
+    const near = (rgb: number) => snap(rgb, style.palette);
+    return { outline: style.line, tones: [near(a), near(b), near(c), near(d), near(e)] };
+  };
   const own = (): Ramp | undefined => {
     const rgb = colored.splice(Math.floor(random.next() * Math.min(4, colored.length)), 1)[0];
     return rgb === undefined ? undefined : snapped(rampOf(toHsl(rgb)));
   };
+  const ramps = new Map<ColorName, Ramp>();
   return {
-    main: (named ? undefined : own()) ?? snapped(base.main),
+    ...base,
+    main: (base.named ? undefined : own()) ?? snapped(base.main),
     accent: own() ?? snapped(base.accent),
-    skin: snapped(base.skin),
-    hair: snapped(base.hair),
-    metal: snapped(base.metal),
-    wood: snapped(base.wood),
-    glass: snapped(base.glass),
-    ink: snapped(base.ink),
+    of(name) {
+      const ramp = ramps.get(name) ?? snapped(base.of(name));
+      ramps.set(name, ramp);
+      return ramp;
+    },
     outlined: style.outlined,
   };
 }
@@ -88,10 +93,11 @@ function styledLook(base: Look, style: Style, random: SeededRandom, named: boole
  * colors of the references, with their outline or without one. The same request gives the same pixels.
  * @param references one or more
  */
-export function styleSprite(references: readonly Raster[], request: DrawRequest): Raster {
-  const random = seededRandom(`style ${request.variant} ${request.size} ${request.prompt}`);
+export function styleSprite(references: readonly Raster[], { prompt, size, variant }: DrawRequest): Raster {
+  const seed = `style ${variant} ${prompt}`;
+  const random = seededRandom(seed);
+  const reading = readPrompt(prompt);
   const style = styleOf(references);
-  const base = lookFor(request.prompt, random, chooseSubject(request.prompt).usual);
-  if (style.palette.length === 0) return drawSubject(request, base, random);
-  return drawSubject(request, styledLook(base, style, random, colorsIn(request.prompt).length > 0), random);
+  const base = lookFor(reading, subjectFor(reading), random);
+  return drawSubject(reading, size, style.palette.length ? styledLook(base, style, random) : base, seed);
 }

@@ -139,8 +139,9 @@ function mergeColors(colors: Colors): void {
     for (const [name, now] of renamed) if (now === from) renamed.set(name, to);
     renamed.set(from, to);
   }
-  if (renamed.size) colors.forEach((rgb, i) => {
-    const now = renamed.get(rgb);
-    if (now !== undefined) colors[i] = now;
-  });
+  if (renamed.size)
+    colors.forEach((rgb, i) => {
+      const now = renamed.get(rgb);
+      if (now !== undefined) colors[i] = now;
+    });
 }

@@ -19,6 +19,8 @@ export interface FillOptions {
   bevel?: number;
   /** Covers only what is painted already. */
   onto?: boolean;
+  /** Covers only what is not painted yet: what lies behind. */
+  under?: boolean;
 }
 
 /** Sprites have so many units a side, whatever their pixels. */
@@ -107,6 +109,14 @@ export class Painter {
     return right < 0 ? undefined : [left * pixel, top * pixel, (right + 1) * pixel, (bottom + 1) * pixel];
   }
 
+  /** As `bounds`, in the units of the part that is being drawn. */
+  ownBounds(): readonly [number, number, number, number] | undefined {
+    const bounds = this.bounds();
+    if (!bounds) return undefined;
+    const back = inverse(this.#matrix);
+    return [...applied(back, bounds[0], bounds[1]), ...applied(back, bounds[2], bounds[3])];
+  }
+
   /** The finished picture, at most 16 colors, none of its pixels alone. @param outlined 1 px around the silhouette */
   finish(outlined = true): Raster {
     return picture(this.cells, outlined && !this.tile);
@@ -147,10 +157,10 @@ export class Painter {
     const index = this.#indexOf(ramp);
     const [a, b, c, d] = matrix;
     const scale = Math.sqrt(Math.abs(a * d - b * c)) || 1;
-    const { tone, shiny = false, onto = false, lighter = 0 } = options;
+    const { tone, shiny = false, onto = false, under = false, lighter = 0 } = options;
     const few = size < 24;
     this.#each(shape, matrix, (i, { nx, ny }) => {
-      if (onto && this.cells.of[i] === EMPTY) return;
+      if ((onto && this.cells.of[i] === EMPTY) || (under && this.cells.of[i] !== EMPTY)) return;
       const [sx, sy] = [(a * nx + c * ny) / scale, (b * nx + d * ny) / scale];
       const lit = -0.52 * sx - 0.66 * sy + 0.54 * Math.sqrt(Math.max(0, 1 - sx * sx - sy * sy));
       this.#mask[i] = 1;
@@ -196,7 +206,9 @@ export class Painter {
         const cell = this.cells.of[i] ?? EMPTY;
         if (mask[i] || cell === EMPTY || (cell & 7) === LINE) continue;
         const beside = (x > 0 && mask[i - 1]) || (x < size - 1 && mask[i + 1]) || mask[i - size] || mask[i + size];
-        if (beside) this.cells.of[i] = (cell & ~7) | (few ? Math.min(how === 'line' ? 0 : 1, cell & 7) : how === 'line' ? LINE : 0);
+        if (beside)
+          this.cells.of[i] =
+            (cell & ~7) | (few ? Math.min(how === 'line' ? 0 : 1, cell & 7) : how === 'line' ? LINE : 0);
       }
     }
   }

@@ -94,9 +94,7 @@ export function curve(points: readonly number[], closed = false): number[] {
       const t = step / 4;
       for (const axis of [0, 1]) {
         const [a, b, c, d] = [at(i - 1, axis), at(i, axis), at(i + 1, axis), at(i + 2, axis)];
-        out.push(
-          b + 0.5 * t * (c - a + t * (2 * a - 5 * b + 4 * c - d + t * (3 * (b - c) + d - a))),
-        );
+        out.push(b + 0.5 * t * (c - a + t * (2 * a - 5 * b + 4 * c - d + t * (3 * (b - c) + d - a))));
       }
     }
   }

@@ -1,5 +1,5 @@
-import { ellipse, limb, poly, rect, stroke, within } from '../canvas/shapes';
 import type { Ramp } from '../canvas/ramp';
+import { ellipse, limb, poly, rect, stroke, within } from '../canvas/shapes';
 import type { Kit } from '../kit';
 import type { Joint, Pose } from './poses';
 import { Camera, Layers, type Spot, type View } from './view';
@@ -20,7 +20,14 @@ export interface Build {
 }
 
 export const BUILD: Build = {
-  leg: 6.4, torso: 7.4, arm: 7, head: 6, headTall: 0.95, shoulder: 4.3, hip: 3.5, limb: 1.6,
+  leg: 6.4,
+  torso: 7.4,
+  arm: 7,
+  head: 6,
+  headTall: 0.95,
+  shoulder: 4.3,
+  hip: 3.5,
+  limb: 1.6,
 };
 
 /** What a body is drawn in and with. */
@@ -86,7 +93,13 @@ export function drawBiped(kit: Kit, body: Body, pose: Pose, view: View, ground =
 
   for (const side of [-1, 1]) {
     const joint = side < 0 ? pose.legLeft : pose.legRight;
-    const [hip, knee, foot] = chain([side * build.hip * 0.52, hipY, 0], build.leg - pose.crouch - 0.9, side, joint, true);
+    const [hip, knee, foot] = chain(
+      [side * build.hip * 0.52, hipY, 0],
+      build.leg - pose.crouch - 0.9,
+      side,
+      joint,
+      true,
+    );
     const [a, b, c] = [camera.spot(...hip), camera.spot(...knee), camera.spot(...foot)];
     const toe = camera.spot(foot[0] + side * 0.2, foot[1], foot[2] + 1.1);
     if (dress.skirt !== 'long')
@@ -109,8 +122,18 @@ export function drawBiped(kit: Kit, body: Body, pose: Pose, view: View, ground =
     }
     p.fill(
       poly([
-        chest.x - wide * 0.72, chest.y - 0.4, chest.x + wide * 0.72, chest.y - 0.4, chest.x + wide, chest.y + 1.4,
-        hip.x + narrow, waist, hip.x - narrow, waist, chest.x - wide, chest.y + 1.4,
+        chest.x - wide * 0.72,
+        chest.y - 0.4,
+        chest.x + wide * 0.72,
+        chest.y - 0.4,
+        chest.x + wide,
+        chest.y + 1.4,
+        hip.x + narrow,
+        waist,
+        hip.x - narrow,
+        waist,
+        chest.x - wide,
+        chest.y + 1.4,
       ]),
       dress.torso,
       { shiny: dress.shiny ?? false, edge: 'shadow' },
@@ -119,14 +142,26 @@ export function drawBiped(kit: Kit, body: Body, pose: Pose, view: View, ground =
       const low = dress.skirt === 'long' ? camera.y - 0.8 : hip.y + build.leg * 0.5;
       const flare = narrow + (dress.skirt === 'long' ? 2.2 : 1.3);
       p.fill(
-        poly([hip.x - narrow * 0.95, hip.y - 1.6, hip.x + narrow * 0.95, hip.y - 1.6, hip.x + flare, low, hip.x - flare, low]),
+        poly([
+          hip.x - narrow * 0.95,
+          hip.y - 1.6,
+          hip.x + narrow * 0.95,
+          hip.y - 1.6,
+          hip.x + flare,
+          low,
+          hip.x - flare,
+          low,
+        ]),
         dress.torso,
       );
       if (kit.big && dress.skirt === 'long')
         for (const at of [-0.35, 0.4])
-          p.fill(limb(hip.x + at * narrow, hip.y + 1, hip.x + at * flare * 1.1, low - 0.4, 0.4), dress.torso, { tone: 1 });
+          p.fill(limb(hip.x + at * narrow, hip.y + 1, hip.x + at * flare * 1.1, low - 0.4, 0.4), dress.torso, {
+            tone: 1,
+          });
     }
-    if (dress.belt) p.fill(rect(hip.x - narrow * 1.1, hip.y - 1.3, hip.x + narrow * 1.1, hip.y + 0.4), dress.belt, { onto: true });
+    if (dress.belt)
+      p.fill(rect(hip.x - narrow * 1.1, hip.y - 1.3, hip.x + narrow * 1.1, hip.y + 0.4), dress.belt, { onto: true });
     body.chest?.(kit, camera.spot(0, shoulderY + build.torso * 0.45, build.shoulder * 0.6), wide, camera);
   });
 
@@ -136,14 +171,15 @@ export function drawBiped(kit: Kit, body: Body, pose: Pose, view: View, ground =
     layers.add(z, () => {
       const from = camera.spot(0, shoulderY, -1);
       const to = camera.spot(0, -1.2, -3.2);
-      const [top, low] = [camera.half(build.shoulder * 0.9, 1), camera.half(build.shoulder + 1.9, 2)];
+      const [top, low] = [camera.half(build.shoulder * 0.9, 1), camera.half(build.shoulder + 3, 2)];
       p.fill(poly([from.x - top, from.y, from.x + top, from.y, to.x + low, to.y, to.x - low, to.y]), cape, {
         lighter: camera.near > 0 ? -1 : 0,
         edge: 'shadow',
       });
     });
   }
-  if (body.back) layers.add(camera.near >= -0.2 ? -7 : 5, () => body.back?.(kit, camera.spot(0, shoulderY + 2, -2), camera));
+  if (body.back)
+    layers.add(camera.near >= -0.2 ? -7 : 5, () => body.back?.(kit, camera.spot(0, shoulderY + 2, -2), camera));
 
   for (const side of [-1, 1]) {
     const joint = side < 0 ? pose.armLeft : pose.armRight;
@@ -180,7 +216,22 @@ function ribs({ p, big, ink }: Kit, hip: Spot, chest: Spot, wide: number, bone: 
   p.fill(limb(chest.x, chest.y, hip.x, hip.y, 0.8), bone);
   if (big)
     for (const y of [0.3, 2.2, 4.1])
-      p.fill(stroke([chest.x - wide * 0.8, chest.y + y + 0.7, chest.x, chest.y + y, chest.x + wide * 0.8, chest.y + y + 0.7], 0.55), bone, { tone: y > 3 ? 2 : 3 });
-  else p.fill(within(rect(chest.x - wide, chest.y + 1.6, chest.x + wide, chest.y + 2.6), ellipse(chest.x, chest.y + 2, wide, 3)), bone, { tone: 3 });
+      p.fill(
+        stroke(
+          [chest.x - wide * 0.8, chest.y + y + 0.7, chest.x, chest.y + y, chest.x + wide * 0.8, chest.y + y + 0.7],
+          0.55,
+        ),
+        bone,
+        { tone: y > 3 ? 2 : 3 },
+      );
+  else
+    p.fill(
+      within(
+        rect(chest.x - wide, chest.y + 1.6, chest.x + wide, chest.y + 2.6),
+        ellipse(chest.x, chest.y + 2, wide, 3),
+      ),
+      bone,
+      { tone: 3 },
+    );
   p.fill(ellipse(hip.x, hip.y, wide * 0.6, 1.3), bone);
 }

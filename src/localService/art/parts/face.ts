@@ -1,5 +1,5 @@
-import { ellipse, limb, rect, stroke, within } from '../canvas/shapes';
 import type { Ramp } from '../canvas/ramp';
+import { ellipse, limb, rect, stroke, within } from '../canvas/shapes';
 import type { Kit } from '../kit';
 import type { Camera, Spot } from './view';
 
@@ -32,7 +32,11 @@ export function face(
     }
     p.dot(ex, eyeY, w, h, eyes, eyes === ink ? 0 : 4);
     if (huge && eyes === ink) p.dot(ex - 0.3, eyeY - h * 0.28, 0.6, 0.9, kit.c('white'), 4);
-    if (kit.is('angry') && big) p.fill(limb(ex - 1.5 * side * -1, eyeY - 1.9, ex + 1.3 * side * -1, eyeY - 1.1, 0.55), ink, { tone: 0, onto: true });
+    if (kit.is('angry') && big)
+      p.fill(limb(ex - 1.5 * side * -1, eyeY - 1.9, ex + 1.3 * side * -1, eyeY - 1.1, 0.55), ink, {
+        tone: 0,
+        onto: true,
+      });
     if (kit.is('sad') && big) p.dot(ex, eyeY + 2.6, 0.9, 1.6, kit.c('sky'), 3);
   }
   if (!mouth || !big) return;
@@ -40,7 +44,12 @@ export function face(
   const smile = kit.is('happy') ? 1 : kit.is('angry') || kit.is('sad') ? -1 : 0;
   const mx = x + camera.right * rx * 0.66;
   const tone = options.skin ?? ink;
-  if (smile) p.fill(stroke([mx - 1.6, mouthY - smile * 0.5, mx, mouthY + smile * 0.5, mx + 1.6, mouthY - smile * 0.5], 0.42), ink, { tone: 0, onto: true });
+  if (smile)
+    p.fill(
+      stroke([mx - 1.6, mouthY - smile * 0.5, mx, mouthY + smile * 0.5, mx + 1.6, mouthY - smile * 0.5], 0.42),
+      ink,
+      { tone: 0, onto: true },
+    );
   else p.dot(mx, mouthY, 2, 0.7, tone, 0);
 }
 
@@ -60,7 +69,14 @@ export function faceOpening(
 }
 
 /** Large round holes with a light in each, where there is one. */
-export function sockets(kit: Kit, { x, y }: Pick<Spot, 'x' | 'y'>, rx: number, ry: number, camera: Camera, light?: Ramp): void {
+export function sockets(
+  kit: Kit,
+  { x, y }: Pick<Spot, 'x' | 'y'>,
+  rx: number,
+  ry: number,
+  camera: Camera,
+  light?: Ramp,
+): void {
   const { p, ink, big } = kit;
   if (camera.near < -0.15) return;
   const middle = x + camera.right * rx * 0.5;

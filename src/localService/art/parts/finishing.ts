@@ -1,17 +1,63 @@
-import { poly, stroke } from '../canvas/shapes';
+import { poly, soft, stroke } from '../canvas/shapes';
 import type { Kit } from '../kit';
+import { hatFor, WORN, wear } from './hats';
 
-/** What words add to any finished drawing: cracks, snow, spikes. */
-export function finishTraits(kit: Kit): void {
-  const { p, r } = kit;
-  if (p.tile) return;
-  const bounds = p.bounds();
+/** Gives a drawing what the prompt says it has: hat, horns, wings, things at its side. In the drawing's own units. */
+export function dress(kit: Kit): void {
+  const { p, c, reading, anchors } = kit;
+  const bounds = p.ownBounds();
   if (!bounds) return;
   const [left, top, right, bottom] = bounds;
-  const at = (x: number, y: number): [number, number] => [left + (right - left) * x, top + (bottom - top) * y];
-  if (kit.is('broken')) {
-    const x = r.between(0.4, 0.7);
-    p.fill(stroke([...at(x, 0), ...at(x - 0.14, 0.3), ...at(x + 0.06, 0.5), ...at(x - 0.1, 0.8)], 0.55), kit.ink, { tone: 0, onto: true });
-    p.clear(poly([...at(0.74, -0.1), ...at(1.1, -0.1), ...at(1.1, 0.3), ...at(0.93, 0.2), ...at(0.9, 0.34), ...at(0.82, 0.12)]));
+  const [x, y, wide] = anchors.head ?? [(left + right) / 2, top + 0.6, Math.min(7, (right - left) * 0.28)];
+  const [bx, by] = anchors.back ?? [(left + right) / 2, top + (bottom - top) * 0.4];
+  if (kit.is('winged')) {
+    const ramp = c('white');
+    const span = Math.max(9, (right - left) * 0.42);
+    for (const s of [-1, 1]) {
+      const at = anchors.back && kit.reading.subject !== 'ghost' ? bx + s : bx + (s * (right - left)) / 5;
+      p.fill(
+        soft([
+          at,
+          by + 3,
+          at + s * span * 0.3,
+          by - span * 0.6,
+          at + s * span,
+          by - span * 0.86,
+          at + s * span * 0.96,
+          by - 1,
+          at + s * span * 0.6,
+          by + 3,
+        ]),
+        ramp,
+        anchors.back ? (s > 0 ? { edge: 'shadow' } : { under: true, lighter: -1 }) : { under: true },
+      );
+    }
   }
+  if (kit.is('horned')) wear(kit, 'horns', x, y, wide, c('bone'), c('bone'));
+  for (const { subject, colors } of reading.extras) {
+    const hat = hatFor(kit, subject);
+    if (WORN[subject] && hat) {
+      const usual = subject === 'crown' ? 'gold' : subject === 'helmet' ? 'steel' : 'purple';
+      wear(kit, hat, x, y + 0.4, wide, c(colors[0] ?? usual), c(usual === 'gold' ? 'red' : 'gold'));
+    } else kit.item(subject, right - 1, bottom - (bottom - top) * 0.3, 14, colors);
+  }
+  if (kit.is('crowned') && !reading.extras.some(({ subject }) => subject === 'crown'))
+    wear(kit, 'crown', x, y + 0.4, wide, c('gold'), c('red'));
+}
+
+/** What words add to any finished drawing: cracks and chips. */
+export function finishTraits(kit: Kit): void {
+  const { p, r } = kit;
+  const bounds = p.bounds();
+  if (!bounds || !kit.is('broken')) return;
+  const [left, top, right, bottom] = bounds;
+  const at = (x: number, y: number): [number, number] => [left + (right - left) * x, top + (bottom - top) * y];
+  const x = r.between(0.4, 0.7);
+  p.fill(stroke([...at(x, 0), ...at(x - 0.14, 0.3), ...at(x + 0.06, 0.5), ...at(x - 0.1, 0.8)], 0.55), kit.ink, {
+    tone: 0,
+    onto: true,
+  });
+  p.clear(
+    poly([...at(0.74, -0.1), ...at(1.1, -0.1), ...at(1.1, 0.3), ...at(0.93, 0.2), ...at(0.9, 0.34), ...at(0.82, 0.12)]),
+  );
 }

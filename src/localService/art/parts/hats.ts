@@ -1,7 +1,8 @@
-import { ellipse, limb, poly, rect, soft, stroke, within } from '../canvas/shapes';
 import type { Painter } from '../canvas/painter';
 import type { Ramp } from '../canvas/ramp';
+import { ellipse, limb, poly, rect, soft, stroke, within } from '../canvas/shapes';
 import type { Kit } from '../kit';
+import type { SubjectId } from '../vocabulary/subjectWords';
 
 /** Paints something about (0, 0), the top of a head that is 10 units wide. `right`: where the face looks, −1 to 1. */
 type Hat = (kit: Kit, ramp: Ramp, trim: Ramp, right: number) => void;
@@ -14,14 +15,38 @@ function cap(p: Painter, ramp: Ramp, trim: Ramp): void {
 /** What may be worn on a head, drawn the same from all sides. */
 export const HATS = {
   crown({ p, big, c }, ramp, trim) {
-    p.fill(poly([-4.6, 2.2, -5, -3.6, -2.4, -0.8, 0, -4.6, 2.4, -0.8, 5, -3.6, 4.6, 2.2]), ramp, { shiny: true, edge: 'line' });
+    p.fill(poly([-4.6, 2.2, -5, -3.6, -2.4, -0.8, 0, -4.6, 2.4, -0.8, 5, -3.6, 4.6, 2.2]), ramp, {
+      shiny: true,
+      edge: 'line',
+    });
     p.fill(rect(-4.6, 1, 4.6, 2.4), ramp, { tone: 1, onto: true });
     if (big) p.dot(0, -0.4, 1.5, 1.5, trim, 3);
     if (big) for (const x of [-3.2, 3.2]) p.dot(x, 0.2, 1, 1, c('red'), 3);
   },
   wizard({ p, r, big }, ramp, trim, right) {
     const bend = (right || r.between(-1, 1)) * r.between(-3, -1);
-    p.fill(soft([-4.9, 2.2, -3.2, -2.4, -1 + bend * 0.5, -6.5, bend * 1.4, -9, 1.8 + bend * 0.6, -5.5, 3.6, -2, 4.9, 2.2, 0, 3.4]), ramp, { edge: 'shadow' });
+    p.fill(
+      soft([
+        -4.9,
+        2.2,
+        -3.2,
+        -2.4,
+        -1 + bend * 0.5,
+        -6.5,
+        bend * 1.4,
+        -9,
+        1.8 + bend * 0.6,
+        -5.5,
+        3.6,
+        -2,
+        4.9,
+        2.2,
+        0,
+        3.4,
+      ]),
+      ramp,
+      { edge: 'shadow' },
+    );
     p.fill(within(rect(-5, 0, 5, 2), ellipse(0, 0, 5.2, 6)), trim, { onto: true });
     p.fill(ellipse(0, 2.6, 7.6, 1.9), ramp, { edge: 'shadow' });
     if (big) p.dot(0.6, -2.6, 1.3, 1.3, trim, 3);
@@ -72,7 +97,8 @@ export const HATS = {
     p.clear(ellipse(0, -2.4, 3.4, 0.8));
   },
   horns({ p, c }) {
-    for (const side of [-1, 1]) p.fill(stroke([side * 2.8, 2.2, side * 5, 0, side * 4.6, -3.4], 1.4, 0.4), c('bone'), { edge: 'shadow' });
+    for (const side of [-1, 1])
+      p.fill(stroke([side * 2.8, 2.2, side * 5, 0, side * 4.6, -3.4], 1.4, 0.4), c('bone'), { edge: 'shadow' });
   },
   santa({ p, c }, ramp, _trim, right) {
     const side = right > 0 ? -1 : 1;
@@ -82,13 +108,20 @@ export const HATS = {
   },
   jester({ p, c }, ramp, trim) {
     for (const side of [-1, 1]) {
-      p.fill(soft([0, -1, side * 4, -5.4, side * 8.4, -2.4, side * 8, 0.6, side * 5.4, -1.4, side * 5.2, 3, 0, 3]), side < 0 ? ramp : trim);
+      p.fill(
+        soft([0, -1, side * 4, -5.4, side * 8.4, -2.4, side * 8, 0.6, side * 5.4, -1.4, side * 5.2, 3, 0, 3]),
+        side < 0 ? ramp : trim,
+      );
       p.fill(ellipse(side * 8.2, 1, 1.4), c('gold'), { shiny: true });
     }
     p.fill(rect(-5.4, 2.2, 5.4, 3.6), c('gold'), { edge: 'shadow' });
   },
   pharaoh({ p, big }, ramp, trim) {
-    p.fill(soft([-5.4, 0.6, 0, -2.4, 5.4, 0.6, 7.6, 10.6, 4.4, 10.6, 4.6, 3.4, -4.6, 3.4, -4.4, 10.6, -7.6, 10.6]), ramp, { edge: 'shadow' });
+    p.fill(
+      soft([-5.4, 0.6, 0, -2.4, 5.4, 0.6, 7.6, 10.6, 4.4, 10.6, 4.6, 3.4, -4.6, 3.4, -4.4, 10.6, -7.6, 10.6]),
+      ramp,
+      { edge: 'shadow' },
+    );
     if (big) for (const y of [5.4, 8]) for (const side of [-1, 1]) p.dot(side * 6, y, 2.6, 1, trim, 2);
   },
   topknot({ p }, ramp) {
@@ -100,14 +133,51 @@ export const HATS = {
     p.fill(rect(-4.8, 1.6, 4.8, 2.8), trim);
   },
   plume({ p }, ramp, _trim, right) {
-    p.fill(soft([-right * 1.5 - 1, 2, -1.4 - right, -3.4, 1.2 - right * 3, -4.2, 1.8 - right * 5, -1, 1.2, 1.6]), ramp, { edge: 'shadow' });
+    p.fill(
+      soft([-right * 1.5 - 1, 2, -1.4 - right, -3.4, 1.2 - right * 3, -4.2, 1.8 - right * 5, -1, 1.2, 1.6]),
+      ramp,
+      { edge: 'shadow' },
+    );
   },
 } satisfies Record<string, Hat>;
 
 export type HatName = keyof typeof HATS;
 
 /** Puts a hat on a head. @param wide half the width of the head */
-export function wear(kit: Kit, hat: HatName, x: number, y: number, wide: number, ramp: Ramp, trim: Ramp, right = 0): void {
+export function wear(
+  kit: Kit,
+  hat: HatName,
+  x: number,
+  y: number,
+  wide: number,
+  ramp: Ramp,
+  trim: Ramp,
+  right = 0,
+): void {
   const draw: Hat = HATS[hat];
   kit.p.place(x, y, { scale: wide / 5.6 }, () => draw(kit, ramp, trim, right));
+}
+
+/** Subjects that go on a head → the hat. */
+export const WORN: Readonly<Partial<Record<SubjectId, HatName>>> = {
+  wizardhat: 'wizard',
+  crown: 'crown',
+  helmet: 'cap',
+};
+
+const NAMED: readonly (readonly [word: string, hat: HatName])[] = [
+  ['cowboy', 'cowboy'],
+  ['pirate', 'tricorn'],
+  ['chef', 'chef'],
+  ['straw', 'straw'],
+  ['santa', 'santa'],
+  ['jester', 'jester'],
+  ['viking', 'horned'],
+  ['bandana', 'bandana'],
+  ['halo', 'halo'],
+];
+
+/** The hat that a subject stands for; of hats in general the one that the words name. */
+export function hatFor(kit: Kit, subject: SubjectId): HatName | undefined {
+  return subject === 'wizardhat' ? (NAMED.find(([word]) => kit.says(word))?.[1] ?? 'wizard') : WORN[subject];
 }

@@ -1,4 +1,4 @@
-import { ellipse, limb, poly, rect, soft, stroke, within } from '../canvas/shapes';
+import { ellipse, limb, poly, rect, type Shape, soft, stroke, within } from '../canvas/shapes';
 import type { Kit } from '../kit';
 import type { ColorName } from '../vocabulary/colors';
 import { face, faceOpening, sockets, teeth } from './face';
@@ -32,23 +32,72 @@ export function paintHead(kit: Kit, spec: HeadSpec, at: Spot, rx: number, ry: nu
 
   if (kind === 'elf' || kind === 'goblin') ears(kit, spec, at, rx, camera);
   if (cover === 'long')
-    p.fill(soft([x - rx * 1.05, y - ry * 0.2, x, y - ry * 1.1, x + rx * 1.05, y - ry * 0.2, x + rx * 1.2, y + ry * 1.45, x + rx * 0.4, y + ry * 1.2, x - rx * 0.4, y + ry * 1.2, x - rx * 1.2, y + ry * 1.45]), hair, { tone: 1 });
+    p.fill(
+      soft([
+        x - rx * 1.05,
+        y - ry * 0.2,
+        x,
+        y - ry * 1.1,
+        x + rx * 1.05,
+        y - ry * 0.2,
+        x + rx * 1.2,
+        y + ry * 1.45,
+        x + rx * 0.4,
+        y + ry * 1.2,
+        x - rx * 0.4,
+        y + ry * 1.2,
+        x - rx * 1.2,
+        y + ry * 1.45,
+      ]),
+      hair,
+      { tone: 1 },
+    );
 
   if (cover === 'helm') {
-    p.fill(oval, c('steel') === m ? m : kit.look.named && kit.look.shiny ? m : c('steel'), { shiny: true, edge: 'shadow' });
+    p.fill(oval, c('steel') === m ? m : kit.look.named && kit.look.shiny ? m : c('steel'), {
+      shiny: true,
+      edge: 'shadow',
+    });
     const opening = looks(0.86, 0.3);
     if (opening) {
       p.fill(within(opening, rect(-9, y - ry * 0.16, 41, y + ry * 0.34)), kit.ink, { tone: 0 });
       const middle = x + camera.right * rx * 0.6;
-      if (big) for (const side of camera.near < 0.3 ? [0] : [-1, 1]) p.dot(middle + side * rx * 0.4 * camera.near, y + ry * 0.1, 1.6, 1.2, c(spec.eyes ?? 'white'), 3);
+      if (big)
+        for (const side of camera.near < 0.3 ? [0] : [-1, 1])
+          p.dot(middle + side * rx * 0.4 * camera.near, y + ry * 0.1, 1.6, 1.2, c(spec.eyes ?? 'white'), 3);
       p.fill(limb(middle, y - ry * 0.3, middle, y + ry * 0.9, 0.5), c('steel'), { tone: 3, onto: true });
     }
   } else if (kind === 'skull') {
-    p.fill(ellipse(x, y - ry * 0.1, rx, ry * 0.92), skin, { edge: 'shadow' });
-    p.fill(rect(x - rx * 0.58 + camera.right, y + ry * 0.4, x + rx * 0.58 + camera.right, y + ry * 1.02), skin, { tone: 2 });
-    if (cover === 'hood') hood(kit, at, rx, ry, camera);
-    sockets(kit, at, rx, ry, camera, spec.eyes ? c(spec.eyes) : undefined);
-    if (camera.near > -0.15 && big) for (const dx of [-1.6, 0, 1.6]) p.dot(x + camera.right * 2.4 + dx, y + ry * 0.86, 0.6, 1.6, skin, 0);
+    const hooded = cover === 'hood';
+    if (hooded) hood(kit, at, rx, ry, camera);
+    // Within a hood, the skull is a little smaller and is seen in its opening only.
+    const s = hooded ? 0.84 : 1;
+    const opening = hooded ? faceOpening(at, rx, ry, camera, 0.86, 0.22) : undefined;
+    const seen = (shape: Shape) => (opening ? within(shape, opening) : shape);
+    if (!hooded || opening) {
+      p.fill(
+        seen(
+          ellipse(x + (hooded ? camera.right * rx * 0.3 : 0), y - ry * 0.1 + (hooded ? 1 : 0), rx * s, ry * 0.92 * s),
+        ),
+        skin,
+        hooded ? {} : { edge: 'shadow' },
+      );
+      p.fill(
+        seen(rect(x - rx * 0.58 + camera.right, y + ry * 0.4, x + rx * 0.58 + camera.right, y + ry * 1.02)),
+        skin,
+        { tone: 2 },
+      );
+    }
+    sockets(
+      kit,
+      { x, y: y + (hooded ? 0.6 : 0) },
+      rx * s,
+      ry * s,
+      camera,
+      spec.eyes && spec.eyes !== 'ink' ? c(spec.eyes) : undefined,
+    );
+    if (camera.near > -0.15 && big)
+      for (const dx of [-1.6, 0, 1.6]) p.dot(x + camera.right * 2.4 + dx, y + ry * 0.86, 0.6, 1.6, skin, 0);
   } else if (kind === 'robot') {
     p.fill(rect(x - rx * 0.95, y - ry * 0.9, x + rx * 0.95, y + ry * 0.9), m, { bevel: 1.2, edge: 'line' });
     p.fill(limb(x, y - ry, x, y - ry * 1.35, 0.5), c('iron'));
@@ -60,18 +109,42 @@ export function paintHead(kit: Kit, spec: HeadSpec, at: Spot, rx: number, ry: nu
       if (big) p.dot(mx, y + ry * 0.58, 4, 0.9, m, 0);
     }
   } else {
-    const covered = cover === 'hood' || cover === 'cowl' || cover === 'wrap' ? (cover === 'wrap' ? c('cream') : m) : cover === 'bald' || kind === 'alien' ? skin : hair;
+    const covered =
+      cover === 'hood' || cover === 'cowl' || cover === 'wrap'
+        ? cover === 'wrap'
+          ? c('cream')
+          : m
+        : cover === 'bald' || kind === 'alien'
+          ? skin
+          : hair;
     p.fill(kind === 'alien' ? ellipse(x, y - ry * 0.15, rx * 1.12, ry * 1.12) : oval, covered, { edge: 'shadow' });
-    const opening = cover === 'bald' || kind === 'alien' ? undefined : looks(cover === 'short' ? 0.84 : 0.78, cover === 'short' ? 0.36 : 0.3);
-    if (opening) p.fill(opening, kind === 'shadowed' ? kit.ink : cover === 'wrap' ? kit.ink : skin, cover === 'wrap' ? { tone: 1 } : {});
+    const opening =
+      cover === 'bald' || kind === 'alien'
+        ? undefined
+        : looks(cover === 'short' ? 0.84 : 0.78, cover === 'short' ? 0.36 : 0.3);
+    if (opening)
+      p.fill(
+        opening,
+        kind === 'shadowed' ? kit.ink : cover === 'wrap' ? kit.ink : skin,
+        cover === 'wrap' ? { tone: 1 } : {},
+      );
     if (opening && cover === 'wrap')
-      for (const dy of [-0.5, 0.5]) p.fill(within(limb(x - rx, y + dy * ry - 0.6, x + rx, y + dy * ry + 1, big ? 1.5 : 1.2), oval), c('cream'), { tone: 2 });
+      for (const dy of [-0.5, 0.5])
+        p.fill(within(limb(x - rx, y + dy * ry - 0.6, x + rx, y + dy * ry + 1, big ? 1.5 : 1.2), oval), c('cream'), {
+          tone: 2,
+        });
     if (cover === 'cowl' && camera.near > -0.3)
       p.fill(within(rect(-9, y + ry * 0.36, 41, 40), oval), m, { tone: 1, onto: true });
     features(kit, spec, at, rx, ry, camera);
     if (kind === 'alien') {
       const middle = x + camera.right * rx * 0.5;
-      if (camera.near > -0.15) for (const side of [-1, 1]) p.fill(limb(middle + side * rx * 0.62, y - ry * 0.1, middle + side * rx * 0.26, y + ry * 0.3, big ? 1.5 : 1.1), kit.ink, { tone: 0 });
+      if (camera.near > -0.15)
+        for (const side of [-1, 1])
+          p.fill(
+            limb(middle + side * rx * 0.62, y - ry * 0.1, middle + side * rx * 0.26, y + ry * 0.3, big ? 1.5 : 1.1),
+            kit.ink,
+            { tone: 0 },
+          );
     } else face(kit, at, rx, ry, camera, { ...eyes, skin, mouth: cover !== 'cowl' && !spec.beard && kind === 'human' });
   }
   if (cover === 'glass') {
@@ -86,7 +159,7 @@ export function paintHead(kit: Kit, spec: HeadSpec, at: Spot, rx: number, ry: nu
 function hood({ p, m }: Kit, at: Spot, rx: number, ry: number, camera: Camera): void {
   p.fill(ellipse(at.x, at.y - ry * 0.14, rx * 1.14, ry * 1.12), m, { edge: 'shadow' });
   const opening = faceOpening(at, rx, ry, camera, 0.86, 0.22);
-  if (opening) p.fill(opening, camera.near > -2 ? m : m, { tone: 0 });
+  if (opening) p.fill(opening, m, { tone: 0 });
 }
 
 function ears({ p, c }: Kit, spec: HeadSpec, { x, y }: Spot, rx: number, camera: Camera): void {
@@ -94,19 +167,47 @@ function ears({ p, c }: Kit, spec: HeadSpec, { x, y }: Spot, rx: number, camera:
   for (const side of [-1, 1]) {
     const root = x + side * rx * 0.86 * Math.max(0.2, Math.abs(camera.near)) - camera.right * rx * 0.15;
     const tip = x + side * rx * long * Math.max(0.35, Math.abs(camera.near)) - camera.right * rx * 0.5;
-    p.fill(poly([root, y - 1.6, tip, y - (spec.kind === 'elf' ? 3.4 : 1.2), root, y + 2]), c(spec.skin ?? 'skin'), { tone: side < 0 ? 3 : 1 });
+    p.fill(poly([root, y - 1.6, tip, y - (spec.kind === 'elf' ? 3.4 : 1.2), root, y + 2]), c(spec.skin ?? 'skin'), {
+      tone: side < 0 ? 3 : 1,
+    });
   }
 }
 
-function features(kit: Kit, { kind, skin: name = 'skin' }: HeadSpec, at: Spot, rx: number, ry: number, camera: Camera): void {
+function features(
+  kit: Kit,
+  { kind, skin: name = 'skin' }: HeadSpec,
+  at: Spot,
+  rx: number,
+  ry: number,
+  camera: Camera,
+): void {
   const { p, c, big, ink } = kit;
   if (camera.near < -0.15) return;
   const x = at.x + camera.right * rx * 0.6;
   if (kind === 'orc') {
-    p.fill(ellipse(x, at.y + ry * 0.62, rx * 0.62, ry * 0.36), c(name), { lighter: 0, edge: big ? 'shadow' : 'shadow' });
-    for (const side of [-1, 1]) p.fill(poly([x + side * rx * 0.36 - 0.9, at.y + ry * 0.66, x + side * rx * 0.36 + 0.9, at.y + ry * 0.66, x + side * rx * 0.42, at.y + ry * 0.22]), c('bone'), { tone: 3 });
+    p.fill(ellipse(x, at.y + ry * 0.62, rx * 0.62, ry * 0.36), c(name), {
+      lighter: 0,
+      edge: big ? 'shadow' : 'shadow',
+    });
+    for (const side of [-1, 1])
+      p.fill(
+        poly([
+          x + side * rx * 0.36 - 0.9,
+          at.y + ry * 0.66,
+          x + side * rx * 0.36 + 0.9,
+          at.y + ry * 0.66,
+          x + side * rx * 0.42,
+          at.y + ry * 0.22,
+        ]),
+        c('bone'),
+        { tone: 3 },
+      );
   } else if (kind === 'goblin' && big) {
-    p.fill(poly([x - 0.9, at.y + ry * 0.2, x + 0.9, at.y + ry * 0.2, x + camera.right * 2, at.y + ry * 0.62]), c(name), { tone: 3, edge: 'shadow' });
+    p.fill(
+      poly([x - 0.9, at.y + ry * 0.2, x + 0.9, at.y + ry * 0.2, x + camera.right * 2, at.y + ry * 0.62]),
+      c(name),
+      { tone: 3, edge: 'shadow' },
+    );
     teeth(kit, x, at.y + ry * 0.68, rx * 0.34, c('bone'));
   } else if (kind === 'sack' && big) {
     p.fill(stroke([x - 2.6, at.y + ry * 0.56, x, at.y + ry * 0.7, x + 2.6, at.y + ry * 0.56], 0.45), ink, { tone: 0 });
@@ -120,7 +221,31 @@ function beard({ p, c, big }: Kit, spec: HeadSpec, at: Spot, rx: number, ry: num
   const half = rx * Math.max(0.6, 0.82 * camera.near);
   if (spec.beard !== 'mustache') {
     const low = at.y + ry * (spec.beard === 'long' ? 2.1 : 1.3);
-    p.fill(soft([x - half, at.y + ry * 0.3, x - half * 0.4, at.y + ry * 0.55, x + half * 0.4, at.y + ry * 0.55, x + half, at.y + ry * 0.3, x + half * 0.7, at.y + ry * 1.05, x, low, x - half * 0.7, at.y + ry * 1.05]), hair, { edge: 'shadow' });
+    p.fill(
+      soft([
+        x - half,
+        at.y + ry * 0.3,
+        x - half * 0.4,
+        at.y + ry * 0.55,
+        x + half * 0.4,
+        at.y + ry * 0.55,
+        x + half,
+        at.y + ry * 0.3,
+        x + half * 0.7,
+        at.y + ry * 1.05,
+        x,
+        low,
+        x - half * 0.7,
+        at.y + ry * 1.05,
+      ]),
+      hair,
+      { edge: 'shadow' },
+    );
   }
-  if (big || spec.beard === 'mustache') p.fill(stroke([x - half * 0.62, at.y + ry * 0.62, x, at.y + ry * 0.46, x + half * 0.62, at.y + ry * 0.62], 0.85), hair, { tone: 3 });
+  if (big || spec.beard === 'mustache')
+    p.fill(
+      stroke([x - half * 0.62, at.y + ry * 0.62, x, at.y + ry * 0.46, x + half * 0.62, at.y + ry * 0.62], 0.85),
+      hair,
+      { tone: 3 },
+    );
 }

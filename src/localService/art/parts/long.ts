@@ -1,5 +1,5 @@
-import { ellipse, limb, poly, rect, ring, soft, stroke, within } from '../canvas/shapes';
 import type { Ramp } from '../canvas/ramp';
+import { ellipse, limb, poly, rect, ring, soft, stroke, within } from '../canvas/shapes';
 import type { Kit, Subject } from '../kit';
 import type { UsualColors } from '../look';
 
@@ -26,9 +26,18 @@ export function long({ grip = 11, held = 0.56, turn = 45, ...colors }: LongOptio
 }
 
 /** A round shaft of wood or of `ramp`, with bands. */
-export function shaft({ p, c, big }: Kit, from: number, to: number, radius = 1.3, ramp: Ramp = c('wood'), bands = true): void {
+export function shaft(
+  { p, c, big }: Kit,
+  from: number,
+  to: number,
+  radius = 1.3,
+  ramp: Ramp = c('wood'),
+  bands = true,
+): void {
   p.fill(limb(0, from, 0, to, radius), ramp);
-  if (big && bands) for (const y of [from + (to - from) * 0.62, from + (to - from) * 0.78]) p.fill(rect(-radius, y, radius, y + 0.9), ramp, { tone: 0, onto: true });
+  if (big && bands)
+    for (const y of [from + (to - from) * 0.62, from + (to - from) * 0.78])
+      p.fill(rect(-radius, y, radius, y + 0.9), ramp, { tone: 0, onto: true });
 }
 
 /** A straight two-edged blade: light on the left, dark on the right, a groove in between. */
@@ -36,14 +45,19 @@ export function edge({ p, m, big }: Kit, from: number, to: number, half: number,
   p.fill(poly([0, from, half, from + tip, half, to, 0, to]), m, { tone: 1 });
   p.fill(poly([0, from, -half, from + tip, -half, to, 0, to]), m, { tone: 3 });
   if (!big) return;
-  p.fill(poly([-half, from + tip, -half * 0.45, from + tip * 0.8, -half * 0.45, to, -half, to]), m, { tone: 4, onto: true });
+  p.fill(poly([-half, from + tip, -half * 0.45, from + tip * 0.8, -half * 0.45, to, -half, to]), m, {
+    tone: 4,
+    onto: true,
+  });
   p.fill(rect(-half * 0.2, from + tip * 1.4, half * 0.34, to), m, { tone: 2, onto: true });
 }
 
 /** A cross-guard, a wound grip and a pommel. */
 export function hilt({ p, a, c, big, r }: Kit, y: number, half: number, end: number): void {
   p.fill(limb(0, y, 0, end, 1.35), c('leather'));
-  if (big) for (let at = y + 1.8; at < end - 1; at += 2) p.fill(rect(-1.4, at, 1.4, at + 0.7), c('leather'), { tone: 0, onto: true });
+  if (big)
+    for (let at = y + 1.8; at < end - 1; at += 2)
+      p.fill(rect(-1.4, at, 1.4, at + 0.7), c('leather'), { tone: 0, onto: true });
   const droop = r.between(-1.2, 1);
   p.fill(stroke([-half, y + droop, 0, y, half, y + droop], 1.25), a, { shiny: true, edge: 'shadow' });
   p.fill(ellipse(0, end + 0.4, 1.9), a, { shiny: true });
@@ -51,8 +65,31 @@ export function hilt({ p, a, c, big, r }: Kit, y: number, half: number, end: num
 
 /** The head of an axe on one side; `side` −1 or 1. */
 export function axeHead({ p, m, big }: Kit, side: number, y: number, reach: number, tall: number): void {
-  p.fill(soft([0, y - tall * 0.34, side * reach * 0.5, y - tall * 0.5, side * reach, y - tall * 0.95, side * reach * 1.12, y, side * reach, y + tall * 0.95, side * reach * 0.5, y + tall * 0.4, 0, y + tall * 0.34]), m, { shiny: true });
-  if (big) p.fill(stroke([side * reach, y - tall * 0.8, side * reach * 1.04, y, side * reach, y + tall * 0.8], 0.7), m, { tone: side < 0 ? 4 : 3, onto: true });
+  p.fill(
+    soft([
+      0,
+      y - tall * 0.34,
+      side * reach * 0.5,
+      y - tall * 0.5,
+      side * reach,
+      y - tall * 0.95,
+      side * reach * 1.12,
+      y,
+      side * reach,
+      y + tall * 0.95,
+      side * reach * 0.5,
+      y + tall * 0.4,
+      0,
+      y + tall * 0.34,
+    ]),
+    m,
+    { shiny: true },
+  );
+  if (big)
+    p.fill(stroke([side * reach, y - tall * 0.8, side * reach * 1.04, y, side * reach, y + tall * 0.8], 0.7), m, {
+      tone: side < 0 ? 4 : 3,
+      onto: true,
+    });
 }
 
 /** A barrel of a weapon that shoots to the right, about its middle. */

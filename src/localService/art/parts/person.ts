@@ -1,18 +1,13 @@
-import { ellipse, poly, rect, soft, stroke, within } from '../canvas/shapes';
 import type { Ramp } from '../canvas/ramp';
+import { ellipse, poly, rect, soft, stroke, within } from '../canvas/shapes';
 import type { Kit } from '../kit';
 import type { Character, Tint } from '../subjects/characters';
 import type { ColorName } from '../vocabulary/colors';
 import type { SubjectId } from '../vocabulary/subjectWords';
-import { BUILD, type Body, type Build } from './biped';
+import { type Body, BUILD, type Build } from './biped';
+import { hatFor, WORN } from './hats';
 import { paintHead } from './heads';
-import type { HatName } from './hats';
 import type { Camera, Spot } from './view';
-
-/** Subjects that go on a head → the hat. */
-const WORN: Readonly<Partial<Record<SubjectId, HatName>>> = {
-  wizardhat: 'wizard', crown: 'crown', helmet: 'cap', horn: 'horns', flower: 'halo',
-};
 
 /** What the prompt says of a subject that is worn or held: undefined where it says nothing. */
 function extra(kit: Kit, ...ids: readonly SubjectId[]) {
@@ -21,7 +16,21 @@ function extra(kit: Kit, ...ids: readonly SubjectId[]) {
 
 const HELD_LEFT: ReadonlySet<SubjectId> = new Set(['shield', 'book', 'lantern', 'torch', 'orbspell']);
 const NOT_HELD: ReadonlySet<SubjectId> = new Set([
-  ...(Object.keys(WORN) as SubjectId[]), 'armor', 'cape', 'boots', 'tunic', 'pants', 'belt', 'mask', 'eye', 'glove', 'backpack', 'ring', 'amulet', 'feather', 'spikes',
+  ...(Object.keys(WORN) as SubjectId[]),
+  'armor',
+  'cape',
+  'boots',
+  'tunic',
+  'pants',
+  'belt',
+  'mask',
+  'eye',
+  'glove',
+  'backpack',
+  'ring',
+  'amulet',
+  'feather',
+  'spikes',
 ]);
 
 /** Proportions by words and chance. */
@@ -30,7 +39,8 @@ function buildOf(kit: Kit, own: Partial<Build> = {}): Build {
   const base = { ...BUILD, ...own };
   const wide = (kit.is('fat') || kit.is('round') ? 1.4 : kit.is('thin') ? 0.82 : 1) * r.between(0.9, 1.12);
   const long = (kit.is('tall') ? 1.2 : kit.is('young') || kit.is('tiny') ? 0.76 : 1) * r.between(0.92, 1.08);
-  const head = (kit.is('tall') || kit.is('giant') ? 0.84 : kit.is('young') || kit.is('tiny') ? 1.1 : 1) * r.between(0.95, 1.06);
+  const head =
+    (kit.is('tall') || kit.is('giant') ? 0.84 : kit.is('young') || kit.is('tiny') ? 1.1 : 1) * r.between(0.95, 1.06);
   return {
     ...base,
     leg: base.leg * long,
@@ -64,8 +74,11 @@ export function personOf(kit: Kit, who: Character, race?: Character): Body {
   const banned = (id: SubjectId | undefined) => (id && !reading.without.includes(id) ? id : undefined);
   const rightId = rightward?.subject ?? banned(usual);
   const leftId = leftward?.subject ?? banned(who.left);
-  const hold = (id: SubjectId | undefined, colors: readonly ColorName[] = []) =>
-    id && ((inner: Kit, at: Spot, turn: number) => inner.item(id, at.x, at.y, turn, colors));
+  // Blades look away from the body.
+  const hold = (id: SubjectId | undefined, side: number, colors: readonly ColorName[] = []) =>
+    id &&
+    ((inner: Kit, at: Spot, turn: number, camera: Camera) =>
+      inner.item(id, at.x, at.y, turn, colors, side * camera.near + camera.right > 0));
   const wears = kit.reading.extras.find(({ subject }) => WORN[subject]);
   const bare = reading.without.some((id) => WORN[id]);
   return {
@@ -83,22 +96,45 @@ export function personOf(kit: Kit, who: Character, race?: Character): Body {
       bony: race?.bony ?? who.bony,
     },
     head(inner, at, rx, ry, camera) {
-      const spec = { ...who.head, ...(race ? { skin, kind: race.head.kind ?? 'human', eyes: race.head.eyes ?? 'ink' } : {}) };
-      const hat = wears ? WORN[wears.subject] : bare ? undefined : (spec.hat ?? (kit.is('crowned') ? 'crown' : kit.is('horned') ? 'horns' : undefined));
-      const hatColor = wears ? (wears.colors[0] ?? (wears.subject === 'crown' ? 'gold' : wears.subject === 'helmet' ? 'steel' : undefined)) : spec.hatColor;
+      const spec = {
+        ...who.head,
+        ...(race ? { skin, kind: race.head.kind ?? 'human', eyes: race.head.eyes ?? 'ink' } : {}),
+      };
+      const hat = wears
+        ? hatFor(kit, wears.subject)
+        : bare
+          ? undefined
+          : (spec.hat ?? (kit.is('crowned') ? 'crown' : kit.is('horned') ? 'horns' : undefined));
+      const hatColor = wears
+        ? (wears.colors[0] ?? (wears.subject === 'crown' ? 'gold' : wears.subject === 'helmet' ? 'steel' : undefined))
+        : spec.hatColor;
       const hair = kit.is('old') ? 'silver' : spec.hair;
       const beard = kit.is('bearded') || (kit.is('old') && spec.cover !== 'long') ? (spec.beard ?? 'full') : spec.beard;
       const cover = kit.is('hooded') ? 'hood' : wears && spec.cover === 'hood' ? 'short' : spec.cover;
-      paintHead(inner, { ...spec, ...(hair ? { hair } : {}), ...(cover ? { cover } : {}), hat, hatColor, beard }, at, rx, ry, camera);
+      paintHead(
+        inner,
+        { ...spec, ...(hair ? { hair } : {}), ...(cover ? { cover } : {}), hat, hatColor, beard },
+        at,
+        rx,
+        ry,
+        camera,
+      );
     },
     chest: (inner, at, half, camera) => paintChest(inner, plated ? 'emblem' : who.chest, at, half, camera),
-    right: hold(rightId, rightward?.colors),
-    left: hold(leftId, leftward?.colors),
-    back: (inner, at, camera) => paintBack(inner, extra(kit, 'backpack') ? 'pack' : kit.is('winged') ? 'featherwings' : who.back, at, camera),
+    right: hold(rightId, 1, rightward?.colors),
+    left: hold(leftId, -1, leftward?.colors),
+    back: (inner, at, camera) =>
+      paintBack(inner, extra(kit, 'backpack') ? 'pack' : kit.is('winged') ? 'featherwings' : who.back, at, camera),
   };
 }
 
-function paintChest({ p, m, a, c, big }: Kit, kind: Character['chest'], { x, y }: Spot, half: number, { near }: Camera): void {
+function paintChest(
+  { p, m, a, c, big }: Kit,
+  kind: Character['chest'],
+  { x, y }: Spot,
+  half: number,
+  { near }: Camera,
+): void {
   if (near < -0.2 || !kind) return;
   const wide = half * Math.max(0.4, near);
   switch (kind) {
@@ -112,7 +148,8 @@ function paintChest({ p, m, a, c, big }: Kit, kind: Character['chest'], { x, y }
       break;
     case 'apron':
       p.fill(rect(x - wide * 0.66, y - 1.2, x + wide * 0.66, y + 8), m, { onto: true, edge: 'shadow' });
-      for (const side of [-0.56, 0.56]) p.fill(rect(x + side * wide - 0.6, y - 4, x + side * wide + 0.6, y), m, { onto: true });
+      for (const side of [-0.56, 0.56])
+        p.fill(rect(x + side * wide - 0.6, y - 4, x + side * wide + 0.6, y), m, { onto: true });
       break;
     case 'buttons':
       p.fill(rect(x - 0.5, y - 3.4, x + 0.5, y + 5), m, { tone: 1, onto: true });
@@ -128,10 +165,14 @@ function paintChest({ p, m, a, c, big }: Kit, kind: Character['chest'], { x, y }
       p.fill(stroke([x - wide, y - 2.6, x, y - 1.4, x + wide, y - 2.6], 1.3), c('white'), { onto: true });
       break;
     case 'stripes':
-      for (const dy of [-2.2, 0.6, 3.4]) p.fill(rect(x - wide * 1.1, y + dy, x + wide * 1.1, y + dy + 0.8), m, { tone: 0, onto: true });
+      for (const dy of [-2.2, 0.6, 3.4])
+        p.fill(rect(x - wide * 1.1, y + dy, x + wide * 1.1, y + dy + 0.8), m, { tone: 0, onto: true });
       break;
     case 'rock':
-      p.fill(stroke([x - 2.4, y - 3, x - 0.4, y - 0.6, x - 1.6, y + 2, x + 0.6, y + 4], 0.45), c('cyan'), { tone: 3, onto: true });
+      p.fill(stroke([x - 2.4, y - 3, x - 0.4, y - 0.6, x - 1.6, y + 2, x + 0.6, y + 4], 0.45), c('cyan'), {
+        tone: 3,
+        onto: true,
+      });
       p.fill(ellipse(x + wide * 0.6, y - 3.6, 2, 1.2), a, { onto: true });
       break;
     case 'tie':
@@ -147,28 +188,106 @@ function paintBack({ p, m, a, c, big, r }: Kit, kind: Character['back'], { x, y 
   switch (kind) {
     case 'wings':
       for (const s of sides) {
-        p.fill(soft([x, y + 1, x + s * 5 * spread, y - 8, x + s * 11 * spread, y - 9, x + s * 11.6 * spread, y - 3, x + s * 5, y + 2]), c('ice'), { edge: 'shadow' });
-        p.fill(soft([x, y + 1, x + s * 6 * spread, y + 1, x + s * 9.6 * spread, y + 5, x + s * 7 * spread, y + 9, x + s * 3, y + 6]), c('ice'), { lighter: -1 });
+        p.fill(
+          soft([
+            x,
+            y + 1,
+            x + s * 5 * spread,
+            y - 8,
+            x + s * 11 * spread,
+            y - 9,
+            x + s * 11.6 * spread,
+            y - 3,
+            x + s * 5,
+            y + 2,
+          ]),
+          c('ice'),
+          { edge: 'shadow' },
+        );
+        p.fill(
+          soft([
+            x,
+            y + 1,
+            x + s * 6 * spread,
+            y + 1,
+            x + s * 9.6 * spread,
+            y + 5,
+            x + s * 7 * spread,
+            y + 9,
+            x + s * 3,
+            y + 6,
+          ]),
+          c('ice'),
+          { lighter: -1 },
+        );
       }
       break;
     case 'featherwings':
       for (const s of sides) {
-        p.fill(soft([x, y + 1, x + s * 5 * spread, y - 6, x + s * 11 * spread, y - 8, x + s * 12 * spread, y, x + s * 9.6 * spread, y + 6, x + s * 6 * spread, y + 10, x + s * 2, y + 7]), c('white'));
-        if (big) for (const k of [0.45, 0.75]) p.fill(stroke([x + s * 3, y + 8 * k, x + s * 7 * spread, y + 6 * k, x + s * 10.6 * spread, y - 6 + 9 * k], 0.4), c('white'), { tone: 1, onto: true });
+        p.fill(
+          soft([
+            x,
+            y + 1,
+            x + s * 5 * spread,
+            y - 6,
+            x + s * 11 * spread,
+            y - 8,
+            x + s * 12 * spread,
+            y,
+            x + s * 9.6 * spread,
+            y + 6,
+            x + s * 6 * spread,
+            y + 10,
+            x + s * 2,
+            y + 7,
+          ]),
+          c('white'),
+        );
+        if (big)
+          for (const k of [0.45, 0.75])
+            p.fill(
+              stroke([x + s * 3, y + 8 * k, x + s * 7 * spread, y + 6 * k, x + s * 10.6 * spread, y - 6 + 9 * k], 0.4),
+              c('white'),
+              { tone: 1, onto: true },
+            );
       }
       break;
     case 'batwings':
       for (const s of sides)
-        p.fill(poly([x, y, x + s * 6 * spread, y - 8, x + s * 13 * spread, y - 7, x + s * 12 * spread, y + 4, x + s * 9 * spread, y + 1, x + s * 7.4 * spread, y + 7, x + s * 4.6, y + 3, x, y + 6]), a, { lighter: big ? 1 : 0, edge: 'shadow' });
+        p.fill(
+          poly([
+            x,
+            y,
+            x + s * 6 * spread,
+            y - 8,
+            x + s * 13 * spread,
+            y - 7,
+            x + s * 12 * spread,
+            y + 4,
+            x + s * 9 * spread,
+            y + 1,
+            x + s * 7.4 * spread,
+            y + 7,
+            x + s * 4.6,
+            y + 3,
+            x,
+            y + 6,
+          ]),
+          a,
+          { lighter: big ? 1 : 0, edge: 'shadow' },
+        );
       break;
     case 'quiver':
       p.place(x + 3 * camera.near, y - 2, { turn: 28 * camera.near }, () => {
-        for (const dx of [-1.2, 0.6, 1.8]) p.fill(rect(dx - 0.5, -7 + r.between(0, 1.4), dx + 0.5, 0), c('cream'), { tone: 3 });
+        for (const dx of [-1.2, 0.6, 1.8])
+          p.fill(rect(dx - 0.5, -7 + r.between(0, 1.4), dx + 0.5, 0), c('cream'), { tone: 3 });
         p.fill(rect(-2, -3, 2.2, 7), c('leather'));
       });
       break;
     case 'pack':
-      p.fill(rect(x - 6 * spread, y - 3.4, x + 6 * spread, y + 7), camera.near > 0 ? c('leather') : c('leather'), { bevel: 1 });
+      p.fill(rect(x - 6 * spread, y - 3.4, x + 6 * spread, y + 7), camera.near > 0 ? c('leather') : c('leather'), {
+        bevel: 1,
+      });
       break;
     case 'tail':
       p.fill(stroke([x, y + 8, x + 7, y + 9, x + 9, y + 4], 0.9, 0.5), m);

@@ -36,7 +36,12 @@ const REST: Pose = {
 export const STANCES: Readonly<Record<'rest' | 'ready' | 'stride' | 'proud' | 'raised' | 'hunched', Pose>> = {
   rest: REST,
   ready: { ...REST, armRight: { spread: 30, bend: 25 }, legLeft: { spread: 8 }, legRight: { spread: 8 }, crouch: 0.5 },
-  stride: { ...REST, armLeft: { swing: -25, spread: 16 }, legLeft: { swing: 20, spread: 4 }, legRight: { swing: -18, spread: 4 } },
+  stride: {
+    ...REST,
+    armLeft: { swing: -25, spread: 16 },
+    legLeft: { swing: 20, spread: 4 },
+    legRight: { swing: -18, spread: 4 },
+  },
   proud: { ...REST, armLeft: { spread: 34, bend: 10 }, legLeft: { spread: 12 }, legRight: { spread: 12 }, tilt: 4 },
   raised: { ...REST, armRight: { spread: 118 }, legLeft: { spread: 9 }, legRight: { spread: 6 }, tilt: -18 },
   hunched: { ...REST, armLeft: { spread: 24, swing: 30 }, armRight: { spread: 24, swing: 20 }, lean: 1.6, crouch: 1.2 },

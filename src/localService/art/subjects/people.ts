@@ -1,7 +1,7 @@
 import type { Kit, Subject } from '../kit';
 import { drawBiped } from '../parts/biped';
 import { personOf } from '../parts/person';
-import { type Stance, STANCES } from '../parts/poses';
+import { STANCES, type Stance } from '../parts/poses';
 import type { View } from '../parts/view';
 import { CHARACTERS, type Character, type CharacterId } from './characters';
 
@@ -26,18 +26,24 @@ function person(id: CharacterId): Subject {
     main: who.main,
     ...(who.accent ? { accent: who.accent } : {}),
     grounded: true,
+    dressed: true,
     draw(kit) {
-      const race = kit.reading.kinds.find((kind) => ['skeleton', 'zombie', 'goblin', 'orc', 'elf', 'demon', 'vampire', 'alien', 'robot'].includes(kind));
+      const race = kit.reading.kinds.find((kind) =>
+        ['skeleton', 'zombie', 'goblin', 'orc', 'elf', 'demon', 'vampire', 'alien', 'robot'].includes(kind),
+      );
       const lent = race && isCharacter(race) ? TABLE[race] : undefined;
       const view = viewOf(kit, 0);
       const armed = who.right ?? kit.reading.extras.length;
-      const usual: [Stance, ...Stance[]] = armed ? ['rest', 'ready', 'proud', 'raised', 'stride'] : ['rest', 'proud', 'stride'];
-      const stance = who.stance && kit.r.chance(0.6) ? who.stance : kit.r.pick(kit.big ? usual : ['rest', 'ready']);
+      const usual: [Stance, ...Stance[]] = armed
+        ? ['rest', 'ready', 'proud', 'raised', 'stride']
+        : ['rest', 'proud', 'stride'];
+      const stance: Stance =
+        who.stance && kit.r.chance(0.6) ? who.stance : kit.r.pick<Stance>(kit.big ? usual : ['rest', 'ready']);
       drawBiped(kit, personOf(kit, who, lent), STANCES[stance], view);
     },
   };
 }
 
-export const PEOPLE = Object.fromEntries((Object.keys(TABLE) as CharacterId[]).map((id) => [id, person(id)])) as Readonly<
-  Record<CharacterId, Subject>
->;
+export const PEOPLE = Object.fromEntries(
+  (Object.keys(TABLE) as CharacterId[]).map((id) => [id, person(id)]),
+) as Readonly<Record<CharacterId, Subject>>;

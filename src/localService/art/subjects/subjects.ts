@@ -19,4 +19,22 @@ import { VEHICLES } from './vehicles';
 import { WEAPONS } from './weapons';
 
 /** How each subject is drawn. */
-export const SUBJECTS: Readonly<Partial<Record<SubjectId, Subject>>> = { ...PEOPLE, ...BEASTS, ...CRITTERS, ...CREATURES, ...WEAPONS, ...TOOLS, ...ARMOR, ...FOOD, ...PLANTS, ...TREASURE, ...POTIONS, ...FURNITURE, ...BUILDINGS, ...VEHICLES, ...EFFECTS, ...TILES, ...ICONS };
+export const SUBJECTS: Readonly<Partial<Record<SubjectId, Subject>>> = {
+  ...PEOPLE,
+  ...BEASTS,
+  ...CRITTERS,
+  ...CREATURES,
+  ...WEAPONS,
+  ...TOOLS,
+  ...ARMOR,
+  ...FOOD,
+  ...PLANTS,
+  ...TREASURE,
+  ...POTIONS,
+  ...FURNITURE,
+  ...BUILDINGS,
+  ...VEHICLES,
+  ...EFFECTS,
+  ...TILES,
+  ...ICONS,
+};

@@ -1,8 +1,8 @@
 import { ellipse, limb, minus, poly, rect, ring, soft, stroke, within } from '../canvas/shapes';
 import type { Subject } from '../kit';
 import { long, shaft } from '../parts/long';
-import { flame } from './creatures';
 import type { SubjectId } from '../vocabulary/subjectWords';
+import { flame } from './creatures';
 
 const iron = { main: ['iron', 'steel'], accent: ['gold', 'red', 'blue'] } as const;
 
@@ -10,7 +10,11 @@ export const TOOLS: Partial<Record<SubjectId, Subject>> = {
   pickaxe: long({ ...iron, grip: 9, held: 0.6 }, (k) => {
     shaft(k, -12, 18);
     const bend = k.r.between(3.4, 5.4);
-    k.p.fill(soft([-13.4, -8 + bend * 0.6, -8, -13, 0, -15.6, 8, -13, 13.4, -8 + bend * 0.6, 8, -9.6, 0, -11, -8, -9.6]), k.m, { shiny: true });
+    k.p.fill(
+      soft([-13.4, -8 + bend * 0.6, -8, -13, 0, -15.6, 8, -13, 13.4, -8 + bend * 0.6, 8, -9.6, 0, -11, -8, -9.6]),
+      k.m,
+      { shiny: true },
+    );
     k.p.fill(rect(-2.2, -16.4, 2.2, -9.6), k.m, { bevel: 0.8, edge: 'shadow' });
   }),
   shovel: long({ ...iron, grip: 2 }, (k) => {
@@ -25,95 +29,160 @@ export const TOOLS: Partial<Record<SubjectId, Subject>> = {
     k.p.fill(k.r.chance(0.5) ? poly([5, -15, 12, -11, 12, -9, 5, -8]) : rect(5, -13.4, 8.4, -9.4), k.m, { tone: 1 });
     k.p.fill(rect(-9.4, -16, -6.8, -7), k.m, { bevel: 0.7 });
   }),
-  saw: { main: 'steel', accent: ['wood', 'red'], draw({ p, m, a, r, big }) {
-    p.place(16, 16, { turn: r.between(-36, -20) }, () => {
-      const teeth: number[] = [];
-      for (let x = 14; x > -5; x -= big ? 2.4 : 3.8) teeth.push(x, 4, x - (big ? 1.2 : 1.9), 6.6);
-      p.fill(poly([-5, -5, 14.6, -1, 14.6, 4, ...teeth, -5, 4]), m, { shiny: true });
-      p.fill(minus(soft([-4, -6.4, -11, -7, -15, -2, -14, 6, -8, 7.6, -3.6, 5]), ellipse(-9.4, 0.4, 2.6, 3)), a);
-    });
-  } },
-  hoe: long({ ...iron, grip: 4, held: 0.7 }, (k) => {
+  saw: {
+    main: 'steel',
+    accent: ['wood', 'red'],
+    draw({ p, m, a, r, big }) {
+      p.place(16, 16, { turn: r.between(-36, -20) }, () => {
+        const teeth: number[] = [];
+        for (let x = 14; x > -5; x -= big ? 2.4 : 3.8) teeth.push(x, 4, x - (big ? 1.2 : 1.9), 6.6);
+        p.fill(poly([-5, -5, 14.6, -1, 14.6, 4, ...teeth, -5, 4]), m, { shiny: true });
+        p.fill(minus(soft([-4, -6.4, -11, -7, -15, -2, -14, 6, -8, 7.6, -3.6, 5]), ellipse(-9.4, 0.4, 2.6, 3)), a);
+      });
+    },
+  },
+  hoe: long({ ...iron, grip: 10, held: 0.7 }, (k) => {
     shaft(k, -13, 18, 1.2, k.c('wood'), false);
-    if (k.says('rake', 'rechen', 'rateau')) { k.p.fill(limb(-8, -13, 8, -13, 1.1), k.m); for (const x of [-7.6, -3.8, 0, 3.8, 7.6]) k.p.fill(limb(x, -13, x, -17.6, 0.9), k.m); }
-    else { k.p.fill(stroke([0, -13, 0.6, -16, 4, -16.4], 1.2), k.m); k.p.fill(poly([2.4, -18, 6, -18.4, 9.4, -7.6, 1, -8]), k.m, { shiny: true }); }
+    if (k.says('rake', 'rechen', 'rateau')) {
+      k.p.fill(limb(-8, -13, 8, -13, 1.1), k.m);
+      for (const x of [-7.6, -3.8, 0, 3.8, 7.6]) k.p.fill(limb(x, -13, x, -17.6, 0.9), k.m);
+    } else {
+      k.p.fill(stroke([0, -13, 0.6, -16, 4, -16.4], 1.2), k.m);
+      k.p.fill(poly([2.4, -18, 6, -18.4, 9.4, -7.6, 1, -8]), k.m, { shiny: true });
+    }
   }),
-  wrench: { main: ['steel', 'iron', 'red'], accent: 'iron', draw({ p, m, r }) {
-    p.place(16, 16, { turn: r.between(34, 56) }, () => {
-      p.fill(rect(-2.4, -9, 2.4, 11), m, { bevel: 0.9 });
-      p.fill(minus(ellipse(0, -11, 6, 6), poly([-2.4, -20, 2.4, -20, 2, -10, -2, -10])), m, { shiny: true });
-      p.fill(minus(ellipse(0, 12.4, 4.6), ellipse(0, 12.4, 2)), m, { shiny: true });
-    });
-  } },
-  scissors: { main: 'steel', accent: ['red', 'blue', 'green'], draw({ p, m, a, c, r }) {
-    const open = r.between(13, 24);
-    for (const s of [-1, 1]) p.place(16, 17, { turn: s * open }, () => {
-      p.fill(poly([-1.8 * s, 1, 1.6 * s, 1, 1.2 * s, -10, -0.6 * s, -15.4]), m, { tone: s < 0 ? 3 : 1 });
-      p.fill(limb(0, 0, -s * 1.4, 6, 1.3), a);
-      p.fill(ring(-s * 2, 9.6, 4, 2.1), a);
-    });
-    p.fill(ellipse(16, 17, 1.4), c('iron'), { shiny: true });
-  } },
-  fishingrod: { main: ['wood', 'brown'], accent: 'red', draw({ p, m, a, c, r }) {
-    p.fill(limb(4, 29, 25, 4, 1.5, 0.7), m);
-    p.fill(limb(4, 29, 9, 23, 1.9), c('leather'));
-    p.fill(stroke([25, 4, 28, 9, 27.4, 16, 27.4, 20], 0.4), c('white'), { tone: 3 });
-    p.fill(ellipse(27.4, 20.6, 2), a, { shiny: true });
-    p.fill(stroke([27.4, 22.6, 27.6, 26, 26, 27.4 + r.between(-0.4, 1), 24.6, 25.6], 0.6), c('steel'));
-    p.fill(ellipse(11.6, 22.6, 2.7), c('iron'), { shiny: true, edge: 'shadow' });
-  }, held({ p, m, a, c }) {
-    p.fill(limb(0, 3, 8, -15, 0.9, 0.5), m);
-    p.fill(limb(8, -15, 9, -5, 0.35), c('white'), { tone: 3 });
-    p.fill(ellipse(9, -4.4, 1.2), a);
-  } },
-  torch: { main: 'wood', accent: 'fire', draw(k) {
-    const { p, m, c, r } = k;
-    p.fill(poly([12.6, 14, 19.4, 14, 17.6, 30, 14.4, 30]), m);
-    p.fill(rect(11.6, 12.4, 20.4, 17), c('iron'), { bevel: 0.9 });
-    flame(k, 16, 14, r.between(5.4, 6.4), r.between(11.6, 13), r.between(-2, 2));
-  }, held(k) {
-    k.p.fill(limb(0, -6, 0, 4, 1), k.m);
-    k.p.fill(rect(-1.8, -7.4, 1.8, -5), k.c('iron'));
-    flame(k, 0, -6.4, 2.6, 6.4);
-  } },
-  lantern: { main: ['iron', 'gold', 'bronze'], accent: 'yellow', draw({ p, m, a, r, big }) {
-    const w = r.between(6.6, 8);
-    p.fill(minus(ring(16, 7, 5, 1.5), rect(0, 8, 32, 32)), m);
-    p.fill(poly([16 - w, 12.4, 16 - 3, 7, 16 + 3, 7, 16 + w, 12.4]), m, { shiny: true });
-    p.fill(rect(16 - w + 1, 12, 16 + w - 1, 26), a, { tone: 2 });
-    p.fill(ellipse(16, 19.4, w * 0.66, 5.6), a, { tone: 3 });
-    p.fill(soft([16, 14.6, 18, 19, 16, 22.6, 14, 19]), a, { tone: 4 });
-    for (const x of big ? [-1, 0, 1] : [-1, 1]) p.fill(rect(16 + x * (w - 1.2) - 0.7, 12, 16 + x * (w - 1.2) + 0.7, 26), m, { tone: x < 0 ? 3 : 1 });
-    p.fill(rect(16 - w - 0.4, 25.6, 16 + w + 0.4, 29.4), m, { bevel: 0.9 });
-  } },
-  candle: { main: 'cream', accent: 'gold', grounded: true, draw(k) {
-    const { p, m, a, r } = k;
-    const top = r.between(11, 14.6);
-    p.fill(ellipse(16, 28, 9, 2.8), a, { shiny: true });
-    p.fill(ring(25.4, 27, 2.8, 1.3), a);
-    p.fill(rect(12, top, 20, 28), m, { edge: 'shadow' });
-    p.fill(ellipse(16, top, 4, 1.5), m, { tone: 4 });
-    p.fill(soft([12, top, 13.6, top, 13.4, top + 5, 12.2, top + 5.4]), m, { tone: 4 });
-    flame(k, 16, top, 2.8, 8.6, r.between(-1, 1));
-  } },
-  rope: { main: ['tan', 'straw', 'brown'], accent: 'red', draw({ p, m, r }) {
-    const s = r.between(9.6, 11);
-    for (const [y, k] of [[21, 1], [17, 0.96], [13, 0.9]] as const) p.fill(ring(16, y, s * k, 3.4, 0.56), m, { edge: 'line' });
-    p.fill(stroke([24, 22, 27, 25, 26, 29.4], 1.6), m, { edge: 'line' });
-  } },
+  wrench: {
+    main: ['steel', 'iron', 'red'],
+    accent: 'iron',
+    draw({ p, m, r }) {
+      p.place(16, 16, { turn: r.between(34, 56) }, () => {
+        p.fill(rect(-2.4, -9, 2.4, 11), m, { bevel: 0.9 });
+        p.fill(minus(ellipse(0, -11, 6, 6), poly([-2.4, -20, 2.4, -20, 2, -10, -2, -10])), m, { shiny: true });
+        p.fill(minus(ellipse(0, 12.4, 4.6), ellipse(0, 12.4, 2)), m, { shiny: true });
+      });
+    },
+  },
+  scissors: {
+    main: 'steel',
+    accent: ['red', 'blue', 'green'],
+    draw({ p, m, a, c, r }) {
+      const open = r.between(13, 24);
+      for (const s of [-1, 1])
+        p.place(16, 17, { turn: s * open }, () => {
+          p.fill(poly([-1.8 * s, 1, 1.6 * s, 1, 1.2 * s, -10, -0.6 * s, -15.4]), m, { tone: s < 0 ? 3 : 1 });
+          p.fill(limb(0, 0, -s * 1.4, 6, 1.3), a);
+          p.fill(ring(-s * 2, 9.6, 4, 2.1), a);
+        });
+      p.fill(ellipse(16, 17, 1.4), c('iron'), { shiny: true });
+    },
+  },
+  fishingrod: {
+    main: ['wood', 'brown'],
+    accent: 'red',
+    draw({ p, m, a, c, r }) {
+      p.fill(limb(4, 29, 25, 4, 1.5, 0.7), m);
+      p.fill(limb(4, 29, 9, 23, 1.9), c('leather'));
+      p.fill(stroke([25, 4, 28, 9, 27.4, 16, 27.4, 20], 0.4), c('white'), { tone: 3 });
+      p.fill(ellipse(27.4, 20.6, 2), a, { shiny: true });
+      p.fill(stroke([27.4, 22.6, 27.6, 26, 26, 27.4 + r.between(-0.4, 1), 24.6, 25.6], 0.6), c('steel'));
+      p.fill(ellipse(11.6, 22.6, 2.7), c('iron'), { shiny: true, edge: 'shadow' });
+    },
+    held({ p, m, a, c }) {
+      p.fill(limb(0, 3, 8, -15, 0.9, 0.5), m);
+      p.fill(limb(8, -15, 9, -5, 0.35), c('white'), { tone: 3 });
+      p.fill(ellipse(9, -4.4, 1.2), a);
+    },
+  },
+  torch: {
+    main: 'wood',
+    accent: 'fire',
+    draw(k) {
+      const { p, m, c, r } = k;
+      p.fill(poly([12.6, 14, 19.4, 14, 17.6, 30, 14.4, 30]), m);
+      p.fill(rect(11.6, 12.4, 20.4, 17), c('iron'), { bevel: 0.9 });
+      flame(k, 16, 14, r.between(5.4, 6.4), r.between(11.6, 13), r.between(-2, 2));
+    },
+    held(k) {
+      k.p.fill(limb(0, -6, 0, 4, 1), k.m);
+      k.p.fill(rect(-1.8, -7.4, 1.8, -5), k.c('iron'));
+      flame(k, 0, -6.4, 2.6, 6.4);
+    },
+  },
+  lantern: {
+    main: ['iron', 'gold', 'bronze'],
+    accent: 'yellow',
+    draw({ p, m, a, r, big }) {
+      const w = r.between(6.6, 8);
+      p.fill(minus(ring(16, 7, 5, 1.5), rect(0, 8, 32, 32)), m);
+      p.fill(poly([16 - w, 12.4, 16 - 3, 7, 16 + 3, 7, 16 + w, 12.4]), m, { shiny: true });
+      p.fill(rect(16 - w + 1, 12, 16 + w - 1, 26), a, { tone: 2 });
+      p.fill(ellipse(16, 19.4, w * 0.66, 5.6), a, { tone: 3 });
+      p.fill(soft([16, 14.6, 18, 19, 16, 22.6, 14, 19]), a, { tone: 4 });
+      for (const x of big ? [-1, 0, 1] : [-1, 1])
+        p.fill(rect(16 + x * (w - 1.2) - 0.7, 12, 16 + x * (w - 1.2) + 0.7, 26), m, { tone: x < 0 ? 3 : 1 });
+      p.fill(rect(16 - w - 0.4, 25.6, 16 + w + 0.4, 29.4), m, { bevel: 0.9 });
+    },
+  },
+  candle: {
+    main: 'cream',
+    accent: 'gold',
+    grounded: true,
+    draw(k) {
+      const { p, m, a, r } = k;
+      const top = r.between(11, 14.6);
+      p.fill(ellipse(16, 28, 9, 2.8), a, { shiny: true });
+      p.fill(ring(25.4, 27, 2.8, 1.3), a);
+      p.fill(rect(12, top, 20, 28), m, { edge: 'shadow' });
+      p.fill(ellipse(16, top, 4, 1.5), m, { tone: 4 });
+      p.fill(soft([12, top, 13.6, top, 13.4, top + 5, 12.2, top + 5.4]), m, { tone: 4 });
+      flame(k, 16, top, 2.8, 8.6, r.between(-1, 1));
+    },
+  },
+  rope: {
+    main: ['tan', 'straw', 'brown'],
+    accent: 'red',
+    draw({ p, m, r }) {
+      const s = r.between(9.6, 11);
+      for (const [y, k] of [
+        [21, 1],
+        [17, 0.96],
+        [13, 0.9],
+      ] as const)
+        p.fill(ring(16, y, s * k, 3.4, 0.56), m, { edge: 'line' });
+      p.fill(stroke([24, 22, 27, 25, 26, 29.4], 1.6), m, { edge: 'line' });
+    },
+  },
   key: long({ main: ['gold', 'iron', 'silver', 'bronze'], accent: 'red', held: 0.4 }, ({ p, m, r }) => {
     const bow = r.between(5.6, 6.8);
     p.fill(minus(ellipse(0, -10.6, bow), ellipse(0, -10.6, bow * 0.44)), m, { shiny: true });
     p.fill(rect(-1.5, -5.6, 1.5, 16.6), m, { bevel: 0.7 });
-    for (const [y, out] of [[9.6, r.between(4.4, 6.6)], [13.6, r.between(4.4, 6.6)]] as const) p.fill(rect(1, y, out, y + 2.6), m, { bevel: 0.6 });
+    for (const [y, out] of [
+      [9.6, r.between(4.4, 6.6)],
+      [13.6, r.between(4.4, 6.6)],
+    ] as const)
+      p.fill(rect(1, y, out, y + 2.6), m, { bevel: 0.6 });
   }),
-  compass: { main: ['gold', 'bronze', 'silver'], accent: 'red', draw({ p, m, a, c, r, big, ink }) {
-    p.fill(ring(16, 4.4, 3, 1.4), m);
-    p.fill(ellipse(16, 17.6, 12.4), m, { shiny: true });
-    p.fill(ellipse(16, 17.6, 9.4), c('cream'), { tone: 3, edge: 'line' });
-    if (big) for (const [x, y] of [[0, -7.4], [0, 7.4], [7.4, 0], [-7.4, 0]] as const) p.dot(16 + x, 17.6 + y, 1.2, 1.2, ink, 1);
-    p.place(16, 17.6, { turn: r.between(10, 60) }, () => { p.fill(poly([-2, 0, 0, -7.4, 2, 0]), a, { tone: 2 }); p.fill(poly([-2, 0, 0, 7.4, 2, 0]), c('steel'), { tone: 1 }); });
-  } },
+  compass: {
+    main: ['gold', 'bronze', 'silver'],
+    accent: 'red',
+    draw({ p, m, a, c, r, big, ink }) {
+      p.fill(ring(16, 4.4, 3, 1.4), m);
+      p.fill(ellipse(16, 17.6, 12.4), m, { shiny: true });
+      p.fill(ellipse(16, 17.6, 9.4), c('cream'), { tone: 3, edge: 'line' });
+      if (big)
+        for (const [x, y] of [
+          [0, -7.4],
+          [0, 7.4],
+          [7.4, 0],
+          [-7.4, 0],
+        ] as const)
+          p.dot(16 + x, 17.6 + y, 1.2, 1.2, ink, 1);
+      p.place(16, 17.6, { turn: r.between(10, 60) }, () => {
+        p.fill(poly([-2, 0, 0, -7.4, 2, 0]), a, { tone: 2 });
+        p.fill(poly([-2, 0, 0, 7.4, 2, 0]), c('steel'), { tone: 1 });
+      });
+    },
+  },
   magnifier: long({ main: ['gold', 'iron', 'bronze'], accent: 'wood', held: 0.42 }, ({ p, m, a, c, r }) => {
     const s = r.between(8, 9.2);
     p.fill(limb(0, 2, 0, 16, 1.9), a);
@@ -125,78 +194,146 @@ export const TOOLS: Partial<Record<SubjectId, Subject>> = {
     p.fill(rect(-5, -17, 5, -4), a, { bevel: 1.2 });
     p.fill(rect(-4, -4, 4, 7), m, { bevel: 1 });
     p.fill(rect(-3, 7, 3, 16), a, { bevel: 0.9 });
-    for (const [y, w] of [[-18, 5.8], [-5, 5.6], [6, 4.6], [15, 3.8]] as const) p.fill(rect(-w, y, w, y + 2), m, { bevel: 0.6 });
+    for (const [y, w] of [
+      [-18, 5.8],
+      [-5, 5.6],
+      [6, 4.6],
+      [15, 3.8],
+    ] as const)
+      p.fill(rect(-w, y, w, y + 2), m, { bevel: 0.6 });
     p.fill(ellipse(0, -17.4, 4, 1), c('glass'), { tone: 3 });
   }),
-  bucket: { main: ['wood', 'steel'], accent: 'iron', grounded: true, draw({ p, m, a, c, r, reading, big }) {
-    p.fill(minus(ring(16, 13, 10.6, 1.4), rect(0, 13, 32, 32)), a);
-    p.fill(poly([5.4, 12, 26.6, 12, 23.6, 29.4, 8.4, 29.4]), m);
-    if (big) for (const x of [11, 16, 21]) p.fill(limb(x, 14, 16 + (x - 16) * 0.8, 29, 0.35), m, { tone: 0, onto: true });
-    for (const y of [16.4, 25]) p.fill(rect(4, y, 28, y + 1.7), a, { onto: true });
-    p.fill(ellipse(16, 12, 10.6, 3.4), m, { tone: 0 });
-    const filled = !reading.traits.has('empty') && r.chance(0.8);
-    p.fill(ellipse(16, 12.4, 8.8, 2.4), filled ? c('water') : m, { tone: filled ? 3 : 1 });
-  } },
-  wateringcan: { main: ['steel', 'green', 'sky'], accent: 'iron', grounded: true, draw({ p, m, c, r }) {
-    p.fill(minus(ring(22.6, 17, 7, 1.9), rect(0, 0, 20, 40)), m);
-    p.fill(limb(11, 24, 4, 12, 1.8, 1.3), m);
-    p.fill(poly([0.8, 12, 4, 8.6, 7.4, 12]), m, { tone: 3 });
-    p.fill(poly([9.4, 13, 22.6, 13, 24, 29, 8, 29]), m, { shiny: true });
-    p.fill(ellipse(16, 13, 6.6, 2), m, { tone: 0 });
-    for (const x of [1.4, 4]) p.dot(x, 16 + r.between(0, 3), 1, 2, c('water'), 3, false);
-  } },
-  anvil: { main: ['iron', 'black'], accent: 'orange', grounded: true, draw({ p, m, r }) {
-    const w = r.between(9, 10.4);
-    p.fill(poly([10, 24, 22, 24, 25, 29.6, 7, 29.6]), m, {});
-    p.fill(rect(12, 18, 20, 25), m, { tone: 1 });
-    p.fill(poly([16 - w, 11, 16 + w, 11, 16 + w - 1, 16.6, 20.6, 19, 11.4, 19, 16 - w + 2, 16.6]), m, { bevel: 1 });
-    p.fill(soft([16 - w + 1, 11, 2, 12, 6, 16, 16 - w + 3, 16.6]), m, { shiny: true });
-    p.fill(rect(16 - w, 10, 16 + w + 1, 12.4), m, { tone: 4 });
-  } },
-  broom: long({ main: 'straw', accent: 'red', grip: -2, held: 0.72 }, ({ p, m, a, c, r, big }) => {
+  bucket: {
+    main: ['wood', 'steel'],
+    accent: 'iron',
+    grounded: true,
+    draw({ p, m, a, c, r, reading, big }) {
+      p.fill(minus(ring(16, 13, 10.6, 1.4), rect(0, 13, 32, 32)), a);
+      p.fill(poly([5.4, 12, 26.6, 12, 23.6, 29.4, 8.4, 29.4]), m);
+      if (big)
+        for (const x of [11, 16, 21]) p.fill(limb(x, 14, 16 + (x - 16) * 0.8, 29, 0.35), m, { tone: 0, onto: true });
+      for (const y of [16.4, 25]) p.fill(rect(4, y, 28, y + 1.7), a, { onto: true });
+      p.fill(ellipse(16, 12, 10.6, 3.4), m, { tone: 0 });
+      const filled = !reading.traits.has('empty') && r.chance(0.8);
+      p.fill(ellipse(16, 12.4, 8.8, 2.4), filled ? c('water') : m, { tone: filled ? 3 : 1 });
+    },
+  },
+  wateringcan: {
+    main: ['steel', 'green', 'sky'],
+    accent: 'iron',
+    grounded: true,
+    draw({ p, m, c, r }) {
+      p.fill(minus(ring(22.6, 17, 7, 1.9), rect(0, 0, 20, 40)), m);
+      p.fill(limb(11, 24, 4, 12, 1.8, 1.3), m);
+      p.fill(poly([0.8, 12, 4, 8.6, 7.4, 12]), m, { tone: 3 });
+      p.fill(poly([9.4, 13, 22.6, 13, 24, 29, 8, 29]), m, { shiny: true });
+      p.fill(ellipse(16, 13, 6.6, 2), m, { tone: 0 });
+      for (const x of [1.4, 4]) p.dot(x, 16 + r.between(0, 3), 1, 2, c('water'), 3, false);
+    },
+  },
+  anvil: {
+    main: ['iron', 'black'],
+    accent: 'orange',
+    grounded: true,
+    draw({ p, m, r }) {
+      const w = r.between(9, 10.4);
+      p.fill(poly([10, 24, 22, 24, 25, 29.6, 7, 29.6]), m, {});
+      p.fill(rect(12, 18, 20, 25), m, { tone: 1 });
+      p.fill(poly([16 - w, 11, 16 + w, 11, 16 + w - 1, 16.6, 20.6, 19, 11.4, 19, 16 - w + 2, 16.6]), m, { bevel: 1 });
+      p.fill(soft([16 - w + 1, 11, 2, 12, 6, 16, 16 - w + 3, 16.6]), m, { shiny: true });
+      p.fill(rect(16 - w, 10, 16 + w + 1, 12.4), m, { tone: 4 });
+    },
+  },
+  broom: long({ main: 'straw', accent: 'red', grip: 6, held: 0.72 }, ({ p, m, a, c, r, big }) => {
     p.fill(limb(0, -18, 0, 6, 1.1), c('wood'));
     const w = r.between(4.6, 6);
     p.fill(soft([-2, 4.4, 2, 4.4, w, 12, w - 0.6, 18, 0, 17.2, -w + 0.6, 18, -w, 12]), m);
     if (big) for (const x of [-0.5, 0, 0.5]) p.fill(limb(x * 3, 9, x * w * 1.3, 17, 0.4), m, { tone: 1, onto: true });
     p.fill(rect(-2.6, 5.4, 2.6, 7.6), a, { bevel: 0.5 });
   }),
-  hourglass: { main: ['gold', 'wood', 'bronze'], accent: 'sand', grounded: true, draw({ p, m, a, c, r }) {
-    const left = r.between(0.2, 0.8);
-    p.fill(soft([9, 6, 23, 6, 22, 12, 17.2, 16, 22, 20, 23, 26.4, 9, 26.4, 10, 20, 14.8, 16, 10, 12]), c('glass'), { tone: 3 });
-    p.fill(poly([11, 8 + 4 * left, 21, 8 + 4 * left, 16.6, 15.6, 15.4, 15.6]), a, { tone: 2 });
-    p.fill(rect(15.5, 15, 16.5, 25), a, { tone: 2 });
-    p.fill(soft([9.6, 26, 16, 24.6 - 4 * left, 22.4, 26]), a, { tone: 3 });
-    for (const x of [7.4, 24.6]) p.fill(limb(x, 5, x, 27, 1), m);
-    for (const y of [2.4, 26.4]) p.fill(rect(5.4, y, 26.6, y + 3.4), m, { bevel: 0.9 });
-  } },
-  bell: { main: ['gold', 'bronze', 'silver'], accent: 'red', draw({ p, m, a, r }) {
-    p.place(16, 5, { turn: r.between(-14, 14) }, () => {
-      p.fill(ring(0, -0.6, 3, 1.5), m);
-      p.fill(ellipse(0, 22, 2.8, 2.6), m, { tone: 1 });
-      p.fill(soft([-2.6, 2, 2.6, 2, 6.6, 7, 7.6, 14, 11, 19.6, 0, 21, -11, 19.6, -7.6, 14, -6.6, 7]), m, { shiny: true });
-      p.fill(limb(-10.6, 19.4, 10.6, 19.4, 1.4), m, { shiny: true, edge: 'shadow' });
-      p.fill(within(rect(-12, 12, 12, 13.6), ellipse(0, 14, 7.4, 20)), a === m ? m : m, { tone: 1, onto: true });
-    });
-  } },
-  backpack: { main: ['leather', 'green', 'red', 'blue'], accent: 'tan', grounded: true, draw({ p, m, a, c, r, big }) {
-    const w = r.between(8.6, 10);
-    p.fill(limb(8, 6.4, 24, 6.4, 3), a, { edge: 'shadow' });
-    p.fill(ring(16, 5, 3.4, 1.4), m, { tone: 1 });
-    p.fill(soft([16 - w, 12, 16 - w + 2, 7.6, 16, 6.6, 16 + w - 2, 7.6, 16 + w, 12, 16 + w + 1, 28, 16, 30, 16 - w - 1, 28]), m);
-    p.fill(soft([16 - w, 9, 16, 6.4, 16 + w, 9, 16 + w, 15.4, 16, 18, 16 - w, 15.4]), m, { lighter: 0, edge: 'line' });
-    p.fill(rect(10, 20.6, 22, 28), m, { bevel: 1, edge: 'shadow' });
-    for (const x of [11, 19.4]) p.fill(rect(x, 12, x + 1.9, 22), a, { tone: 2 });
-    if (big) for (const x of [12, 20.3]) p.dot(x, 18, 2.2, 1.6, c('gold'), 3);
-  } },
-  bag: { main: ['leather', 'tan', 'brown'], accent: 'gold', grounded: true, draw({ p, m, a, c, r, ink, big }) {
-    const w = r.between(9.6, 11.6);
-    p.fill(soft([12, 3.4, 16, 5, 20, 3.4, 19, 9, 13, 9]), m);
-    p.fill(soft([13, 9, 19, 9, 16 + w * 0.9, 17, 16 + w, 25, 16, 30.6, 16 - w, 25, 16 - w * 0.9, 17]), m);
-    p.fill(limb(12, 9.4, 20, 9.4, 1.2), c('red'), { edge: 'shadow' });
-    p.fill(stroke([19, 10, 22, 12, 21.6, 15], 0.7), c('red'));
-    p.fill(ellipse(16, 20.6, 4.4), a, { shiny: true, edge: 'shadow' });
-    if (big) p.fill(limb(16, 18.6, 16, 22.6, 0.75), a === m ? ink : a, { tone: 0, onto: true });
-  } },
+  hourglass: {
+    main: ['gold', 'wood', 'bronze'],
+    accent: 'sand',
+    grounded: true,
+    draw({ p, m, a, c, r }) {
+      const left = r.between(0.2, 0.8);
+      p.fill(soft([9, 6, 23, 6, 22, 12, 17.2, 16, 22, 20, 23, 26.4, 9, 26.4, 10, 20, 14.8, 16, 10, 12]), c('glass'), {
+        tone: 3,
+      });
+      p.fill(poly([11, 8 + 4 * left, 21, 8 + 4 * left, 16.6, 15.6, 15.4, 15.6]), a, { tone: 2 });
+      p.fill(rect(15.5, 15, 16.5, 25), a, { tone: 2 });
+      p.fill(soft([9.6, 26, 16, 24.6 - 4 * left, 22.4, 26]), a, { tone: 3 });
+      for (const x of [7.4, 24.6]) p.fill(limb(x, 5, x, 27, 1), m);
+      for (const y of [2.4, 26.4]) p.fill(rect(5.4, y, 26.6, y + 3.4), m, { bevel: 0.9 });
+    },
+  },
+  bell: {
+    main: ['gold', 'bronze', 'silver'],
+    accent: 'red',
+    draw({ p, m, a, r }) {
+      p.place(16, 5, { turn: r.between(-14, 14) }, () => {
+        p.fill(ring(0, -0.6, 3, 1.5), m);
+        p.fill(ellipse(0, 22, 2.8, 2.6), m, { tone: 1 });
+        p.fill(soft([-2.6, 2, 2.6, 2, 6.6, 7, 7.6, 14, 11, 19.6, 0, 21, -11, 19.6, -7.6, 14, -6.6, 7]), m, {
+          shiny: true,
+        });
+        p.fill(limb(-10.6, 19.4, 10.6, 19.4, 1.4), m, { shiny: true, edge: 'shadow' });
+        p.fill(within(rect(-12, 12, 12, 13.6), ellipse(0, 14, 7.4, 20)), a === m ? m : m, { tone: 1, onto: true });
+      });
+    },
+  },
+  backpack: {
+    main: ['leather', 'green', 'red', 'blue'],
+    accent: 'tan',
+    grounded: true,
+    draw({ p, m, a, c, r, big }) {
+      const w = r.between(8.6, 10);
+      p.fill(limb(8, 6.4, 24, 6.4, 3), a, { edge: 'shadow' });
+      p.fill(ring(16, 5, 3.4, 1.4), m, { tone: 1 });
+      p.fill(
+        soft([
+          16 - w,
+          12,
+          16 - w + 2,
+          7.6,
+          16,
+          6.6,
+          16 + w - 2,
+          7.6,
+          16 + w,
+          12,
+          16 + w + 1,
+          28,
+          16,
+          30,
+          16 - w - 1,
+          28,
+        ]),
+        m,
+      );
+      p.fill(soft([16 - w, 9, 16, 6.4, 16 + w, 9, 16 + w, 15.4, 16, 18, 16 - w, 15.4]), m, {
+        lighter: 0,
+        edge: 'line',
+      });
+      p.fill(rect(10, 20.6, 22, 28), m, { bevel: 1, edge: 'shadow' });
+      for (const x of [11, 19.4]) p.fill(rect(x, 12, x + 1.9, 22), a, { tone: 2 });
+      if (big) for (const x of [12, 20.3]) p.dot(x, 18, 2.2, 1.6, c('gold'), 3);
+    },
+  },
+  bag: {
+    main: ['leather', 'tan', 'brown'],
+    accent: 'gold',
+    grounded: true,
+    draw({ p, m, a, c, r, ink, big }) {
+      const w = r.between(9.6, 11.6);
+      p.fill(soft([12, 3.4, 16, 5, 20, 3.4, 19, 9, 13, 9]), m);
+      p.fill(soft([13, 9, 19, 9, 16 + w * 0.9, 17, 16 + w, 25, 16, 30.6, 16 - w, 25, 16 - w * 0.9, 17]), m);
+      p.fill(limb(12, 9.4, 20, 9.4, 1.2), c('red'), { edge: 'shadow' });
+      p.fill(stroke([19, 10, 22, 12, 21.6, 15], 0.7), c('red'));
+      p.fill(ellipse(16, 20.6, 4.4), a, { shiny: true, edge: 'shadow' });
+      if (big) p.fill(limb(16, 18.6, 16, 22.6, 0.75), a === m ? ink : a, { tone: 0, onto: true });
+    },
+  },
   lute: long({ main: ['wood', 'orange', 'brown'], accent: 'cream', held: 0.5 }, ({ p, m, a, c, ink, r, big }) => {
     const w = r.between(6.6, 8);
     p.fill(rect(-1.5, -15, 1.5, 2), c('brown'), { bevel: 0.6 });
@@ -208,5 +345,3 @@ export const TOOLS: Partial<Record<SubjectId, Subject>> = {
     for (const x of big ? [-0.8, 0.8] : [0]) p.fill(limb(x, -14, x, 13, 0.28), a, { tone: 3, onto: true });
   }),
 };
-
-

@@ -41,7 +41,11 @@ export const WEAPONS: Partial<Record<SubjectId, Subject>> = {
     const n = k.r.pick([6, 8]);
     for (let i = 0; i < n; i++) {
       const [x, y] = [Math.cos((i * 2 * Math.PI) / n), Math.sin((i * 2 * Math.PI) / n)];
-      k.p.fill(poly([x * 4 - y * 2, -10 + y * 4 + x * 2, x * 8, -10 + y * 8, x * 4 + y * 2, -10 + y * 4 - x * 2]), k.m, { tone: x + y < 0 ? 3 : 1 });
+      k.p.fill(
+        poly([x * 4 - y * 2, -10 + y * 4 + x * 2, x * 8, -10 + y * 8, x * 4 + y * 2, -10 + y * 4 - x * 2]),
+        k.m,
+        { tone: x + y < 0 ? 3 : 1 },
+      );
     }
     k.p.fill(ellipse(0, -10, k.r.between(4.8, 5.6)), k.m, { shiny: true });
     k.p.fill(rect(-2, -4, 2, -2), k.a, { bevel: 0.5 });
@@ -50,15 +54,25 @@ export const WEAPONS: Partial<Record<SubjectId, Subject>> = {
     shaft(k, -10, 17, 1.4);
     const half = k.r.between(7, 8.4);
     k.p.fill(rect(-half, -16, half, -7.6), k.m, { bevel: 1.2 });
-    for (const side of [-1, 1]) k.p.fill(rect(side * (half - 1.4) - 1.4, -16.8, side * (half - 1.4) + 1.4, -6.8), k.m, { bevel: 0.8, lighter: 0 });
+    for (const side of [-1, 1])
+      k.p.fill(rect(side * (half - 1.4) - 1.4, -16.8, side * (half - 1.4) + 1.4, -6.8), k.m, {
+        bevel: 0.8,
+        lighter: 0,
+      });
     k.p.fill(rect(-2, -16.4, 2, -7.2), k.a, { bevel: 0.6 });
   }),
   club: long({ main: 'wood', accent: 'iron', grip: 11 }, (k) => {
     k.p.fill(limb(0, -12, 0, 16, k.r.between(4.4, 5.4), 1.6), k.m);
     k.p.fill(ellipse(0, 16, 2.2), k.m);
-    for (const [x, y] of [[-2.2, -14], [2.4, -11], [-1.4, -8], [1.6, -4.6]] as const) k.p.fill(ellipse(x, y, 1.3), k.a, { shiny: true, edge: 'line' });
+    for (const [x, y] of [
+      [-2.2, -14],
+      [2.4, -11],
+      [-1.4, -8],
+      [1.6, -4.6],
+    ] as const)
+      k.p.fill(ellipse(x, y, 1.3), k.a, { shiny: true, edge: 'line' });
   }),
-  spear: long({ ...steel, grip: 4, held: 0.78 }, (k) => {
+  spear: long({ ...steel, grip: 10, held: 0.78 }, (k) => {
     shaft(k, -9, 18, 1.1, k.c('wood'), false);
     const half = k.r.between(2.4, 3.4);
     k.p.fill(poly([0, -18, half, -11, 0, -7]), k.m, { tone: 1 });
@@ -66,21 +80,22 @@ export const WEAPONS: Partial<Record<SubjectId, Subject>> = {
     k.p.fill(rect(-1.6, -7.6, 1.6, -4.6), k.a, { bevel: 0.5 });
     if (k.r.chance(0.5)) k.p.fill(poly([1.2, -4.8, 4.8, -2, 1.2, 1]), k.c('red'));
   }),
-  trident: long({ main: ['gold', 'steel'], accent: 'red', grip: 4, held: 0.74 }, (k) => {
+  trident: long({ main: ['gold', 'steel'], accent: 'red', grip: 10, held: 0.74 }, (k) => {
     const half = k.r.between(4.2, 5.2);
     shaft(k, -6, 18, 1.2, k.says('pitchfork') ? k.c('wood') : k.m, false);
     k.p.fill(stroke([-half, -15, -half, -9.6, 0, -6.6, half, -9.6, half, -15], 1.15), k.m, { shiny: true });
-    for (const x of [-half, 0, half]) k.p.fill(poly([x, -18.4, x + 1.9, -13, x - 1.9, -13]), k.m, { tone: x > 0 ? 2 : 3 });
+    for (const x of [-half, 0, half])
+      k.p.fill(poly([x, -18.4, x + 1.9, -13, x - 1.9, -13]), k.m, { tone: x > 0 ? 2 : 3 });
     k.p.fill(rect(-1.1, -14, 1.1, -6), k.m, { tone: 2 });
     k.p.fill(rect(-1.8, -6, 1.8, -3.8), k.a, { bevel: 0.5 });
   }),
-  halberd: long({ ...steel, grip: 5, held: 0.76 }, (k) => {
+  halberd: long({ ...steel, grip: 10, held: 0.76 }, (k) => {
     shaft(k, -12, 18, 1.1, k.c('wood'), false);
     axeHead(k, -1, -9, 6.4, 5.6);
     k.p.fill(poly([1, -11, 6.4, -9.6, 1, -7]), k.m, { tone: 1 });
     k.p.fill(poly([0, -18.6, 1.7, -11, -1.7, -11]), k.m, { tone: 3 });
   }),
-  scythe: long({ ...steel, grip: 4, held: 0.72 }, (k) => {
+  scythe: long({ ...steel, grip: 10, held: 0.72 }, (k) => {
     shaft(k, -14, 18, 1.2, k.c('wood'), false);
     k.p.fill(soft([1.4, -16, -5, -16.6, -11.5, -12, -14, -4.6, -9, -9.4, -4, -12, 1.4, -12]), k.m, { shiny: true });
     if (k.big) k.p.fill(stroke([-13.4, -5.4, -9, -10.2, -3.4, -12.6], 0.5), k.m, { tone: 4, onto: true });
@@ -104,12 +119,16 @@ export const WEAPONS: Partial<Record<SubjectId, Subject>> = {
     const half = k.r.between(3, 4);
     k.p.fill(poly([0, -18.6, half, -11, 0, -12.4]), k.m, { tone: 1 });
     k.p.fill(poly([0, -18.6, -half, -11, 0, -12.4]), k.m, { tone: 4 });
-    for (const side of [-1, 1]) k.p.fill(poly([side * 0.6, 8.6, side * 4, 11.6, side * 4, 18, side * 0.6, 14.6]), k.a, { tone: side < 0 ? 3 : 1 });
+    for (const side of [-1, 1])
+      k.p.fill(poly([side * 0.6, 8.6, side * 4, 11.6, side * 4, 18, side * 0.6, 14.6]), k.a, {
+        tone: side < 0 ? 3 : 1,
+      });
   }),
-  staff: long({ main: ['cyan', 'purple', 'red', 'lime'], accent: 'gold', grip: 3, held: 0.76 }, (k) => {
+  staff: long({ main: ['cyan', 'purple', 'red', 'lime'], accent: 'gold', grip: 10, held: 0.76 }, (k) => {
     shaft(k, -8, 18, 1.3);
     const round = k.r.between(3.6, 4.6);
-    if (k.r.chance(0.5)) k.p.fill(minus(ring(0, -12, round + 2.6, 1.9), rect(-2.2, -20, 2.2, -14)), k.a, { shiny: true });
+    if (k.r.chance(0.5))
+      k.p.fill(minus(ring(0, -12, round + 2.6, 1.9), rect(-2.2, -20, 2.2, -14)), k.a, { shiny: true });
     else k.p.fill(stroke([-round - 0.6, -14, -3.6, -8.4, 0, -7, 3.6, -8.4, round + 0.6, -14], 1.2), k.c('wood'));
     k.p.fill(ellipse(0, -12.6, round), k.m, { shiny: true, edge: 'shadow' });
   }),
@@ -123,37 +142,51 @@ export const WEAPONS: Partial<Record<SubjectId, Subject>> = {
     }
     k.p.fill(poly(points), k.m, { shiny: true });
   }),
-  boomerang: { main: ['orange', 'wood', 'red'], accent: 'cream', draw(k) {
-    k.p.place(16, 16, { turn: k.r.between(-12, 12) }, () => {
-      k.p.fill(stroke([-11, 10, -4, -4, 0, -8, 4, -4, 11, 10], 3, 3), k.m);
-      for (const side of [-1, 1]) k.p.fill(limb(side * 8.6, 4, side * 9.8, 7, 2.9), k.a, { tone: side < 0 ? 3 : 2, onto: true });
-    });
-  } },
-  shuriken: { main: ['iron', 'steel'], accent: 'red', draw(k) {
-    const n = k.r.pick([4, 4, 6]);
-    k.p.place(16, 16, { turn: k.r.between(0, 30) }, () => {
-      for (let i = 0; i < n; i++)
-        k.p.place(0, 0, { turn: (360 / n) * i }, () => {
-          k.p.fill(poly([0, -14, 3.6, -4, 0, 0]), k.m, { tone: 1 });
-          k.p.fill(poly([0, -14, -3.6, -4, 0, 0]), k.m, { tone: i < n / 2 ? 3 : 2 });
-        });
-      k.p.fill(ellipse(0, 0, 4.4), k.m, { shiny: true });
-      k.p.fill(ellipse(0, 0, 1.7), k.ink, { tone: 1 });
-    });
-  } },
-  pistol: { main: ['iron', 'steel', 'black'], accent: ['wood', 'leather'], draw(k) {
-    const ray = k.says('blaster', 'raygun', 'strahlenpistole');
-    k.p.fill(soft([6, 13, 13, 13, 12, 20, 9, 27, 4.4, 26.4, 6, 19]), ray ? k.c('iron') : k.a);
-    k.p.fill(ring(14.6, 18.6, 3.4, 1.4), k.m, { tone: 1 });
-    k.p.fill(rect(5, 8.6, k.r.between(26, 29), 14.4), k.m, { bevel: 1.2 });
-    if (ray) for (const x of [19, 22.4, 25.8]) k.p.fill(ellipse(x, 11.4, 1.1, 4.4), k.c('cyan'), { tone: 3 });
-    else k.p.fill(rect(11, 7, 18, 16), k.m, { bevel: 1, lighter: 0, edge: 'shadow' });
-    if (k.big) k.p.fill(rect(24.4, 6.6, 26, 9), k.m, { tone: 1 });
-    k.p.fill(poly([5, 8.6, 8, 8.6, 4.4, 5.6, 3, 7]), k.m, { tone: 2 });
-  }, held(k) {
-    k.p.fill(rect(-1, -1.4, 1.4, 1.4), k.a);
-    k.p.fill(rect(-1.4, -3.4, 7.6, -0.8), k.m, { bevel: 0.6 });
-  } },
+  boomerang: {
+    main: ['orange', 'wood', 'red'],
+    accent: 'cream',
+    draw(k) {
+      k.p.place(16, 16, { turn: k.r.between(-12, 12) }, () => {
+        k.p.fill(stroke([-11, 10, -4, -4, 0, -8, 4, -4, 11, 10], 3, 3), k.m);
+        for (const side of [-1, 1])
+          k.p.fill(limb(side * 8.6, 4, side * 9.8, 7, 2.9), k.a, { tone: side < 0 ? 3 : 2, onto: true });
+      });
+    },
+  },
+  shuriken: {
+    main: ['iron', 'steel'],
+    accent: 'red',
+    draw(k) {
+      const n = k.r.pick([4, 4, 6]);
+      k.p.place(16, 16, { turn: k.r.between(0, 30) }, () => {
+        for (let i = 0; i < n; i++)
+          k.p.place(0, 0, { turn: (360 / n) * i }, () => {
+            k.p.fill(poly([0, -14, 3.6, -4, 0, 0]), k.m, { tone: 1 });
+            k.p.fill(poly([0, -14, -3.6, -4, 0, 0]), k.m, { tone: i < n / 2 ? 3 : 2 });
+          });
+        k.p.fill(ellipse(0, 0, 4.4), k.m, { shiny: true });
+        k.p.fill(ellipse(0, 0, 1.7), k.ink, { tone: 1 });
+      });
+    },
+  },
+  pistol: {
+    main: ['iron', 'steel', 'black'],
+    accent: ['wood', 'leather'],
+    draw(k) {
+      const ray = k.says('blaster', 'raygun', 'strahlenpistole');
+      k.p.fill(soft([6, 13, 13, 13, 12, 20, 9, 27, 4.4, 26.4, 6, 19]), ray ? k.c('iron') : k.a);
+      k.p.fill(ring(14.6, 18.6, 3.4, 1.4), k.m, { tone: 1 });
+      k.p.fill(rect(5, 8.6, k.r.between(26, 29), 14.4), k.m, { bevel: 1.2 });
+      if (ray) for (const x of [19, 22.4, 25.8]) k.p.fill(ellipse(x, 11.4, 1.1, 4.4), k.c('cyan'), { tone: 3 });
+      else k.p.fill(rect(11, 7, 18, 16), k.m, { bevel: 1, lighter: 0, edge: 'shadow' });
+      if (k.big) k.p.fill(rect(24.4, 6.6, 26, 9), k.m, { tone: 1 });
+      k.p.fill(poly([5, 8.6, 8, 8.6, 4.4, 5.6, 3, 7]), k.m, { tone: 2 });
+    },
+    held(k) {
+      k.p.fill(rect(-1, -1.4, 1.4, 1.4), k.a);
+      k.p.fill(rect(-1.4, -3.4, 7.6, -0.8), k.m, { bevel: 0.6 });
+    },
+  },
   rifle: long({ main: ['iron', 'black'], accent: ['wood', 'brown'], grip: 5, held: 0.6 }, (k) => {
     k.p.fill(poly([-2, 2, 2.4, 2, 4.6, 17, -1, 17.6]), k.a, {});
     k.p.fill(rect(-1.3, -18, 1.3, 5), k.m, { bevel: 0.8 });
@@ -161,38 +194,53 @@ export const WEAPONS: Partial<Record<SubjectId, Subject>> = {
     k.p.fill(rect(-2.4, 2, 2, 6), k.m, { bevel: 0.8 });
     k.p.fill(ring(-3.2, 6.4, 2.4, 1), k.m, { tone: 1 });
   }),
-  cannon: { main: ['iron', 'black', 'bronze'], accent: 'wood', grounded: true, draw(k) {
-    k.p.place(14, 16, { turn: -k.r.between(14, 26) }, () => {
-      k.p.fill(limb(-6, 0, 10, 0, 6.4, 4.8), k.m, { shiny: true });
-      k.p.fill(rect(9.4, -6, 13, 6), k.m, { bevel: 1 });
-      k.p.fill(rect(1, -5.8, 3, 5.8), k.m, { tone: 0, onto: true });
-      k.p.fill(ellipse(-12.8, 0, 1.8), k.m);
-      k.p.fill(ellipse(13, 0, 1.2, 3.6), k.ink, { tone: 0 });
-    });
-    k.p.fill(poly([4, 22, 18, 22, 22, 28, 2, 28]), k.a);
-    k.p.fill(ellipse(13, 24, 6.2), k.a, { edge: 'line' });
-    k.p.fill(ellipse(13, 24, 4), k.a, { tone: 1 });
-    if (k.big) for (const t of [0, 60, 120]) k.p.place(13, 24, { turn: t }, () => k.p.fill(rect(-4.6, -0.6, 4.6, 0.6), k.a, { tone: 3 }));
-    k.p.fill(ellipse(13, 24, 1.6), k.c('iron'), { shiny: true });
-  } },
-  bomb: { main: 'black', accent: 'orange', draw(k) {
-    const round = k.r.between(9.6, 11);
-    k.p.fill(stroke([20, 9, 23, 5, 26, 6.4], 0.8), k.c('cream'));
-    k.p.fill(ellipse(15, 19, round), k.m, { shiny: true });
-    k.p.place(21, 11, { turn: 38 }, () => k.p.fill(rect(-3, -2.4, 3, 2), k.c('iron'), { bevel: 0.8 }));
-    k.p.fill(ellipse(10.6, 14.4, 2, 1.6), k.m, { tone: 4 });
-    k.p.fill(poly([26.6, 2, 28, 5, 31, 6, 28, 7.6, 26.8, 10.6, 25.4, 7.6, 22.6, 6.4, 25.4, 5]), k.a, { tone: 4 });
-    k.p.fill(ellipse(26.8, 6.2, 1.5), k.c('yellow'), { tone: 4 });
-  } },
-  dynamite: { main: 'red', accent: 'cream', draw(k) {
-    k.p.place(16, 18, { turn: k.r.between(8, 24) }, () => {
-      for (const x of [-5, 5, 0]) {
-        k.p.fill(rect(x - 2.7, -9, x + 2.7, 11), k.m, { edge: 'line' });
-        k.p.fill(ellipse(x, -9, 2.7, 1.1), k.m, { tone: 3 });
-      }
-      k.p.fill(rect(-7.8, -2, 7.8, 3), k.a, { tone: 2 });
-      k.p.fill(stroke([0, -9, 1, -13, 4.4, -14.4], 0.7), k.c('gray'));
-      k.p.fill(ellipse(5, -14.6, 1.9), k.c('yellow'), { tone: 4 });
-    });
-  } },
+  cannon: {
+    main: ['iron', 'black', 'bronze'],
+    accent: 'wood',
+    grounded: true,
+    draw(k) {
+      k.p.place(14, 16, { turn: -k.r.between(14, 26) }, () => {
+        k.p.fill(limb(-6, 0, 10, 0, 6.4, 4.8), k.m, { shiny: true });
+        k.p.fill(rect(9.4, -6, 13, 6), k.m, { bevel: 1 });
+        k.p.fill(rect(1, -5.8, 3, 5.8), k.m, { tone: 0, onto: true });
+        k.p.fill(ellipse(-12.8, 0, 1.8), k.m);
+        k.p.fill(ellipse(13, 0, 1.2, 3.6), k.ink, { tone: 0 });
+      });
+      k.p.fill(poly([4, 22, 18, 22, 22, 28, 2, 28]), k.a);
+      k.p.fill(ellipse(13, 24, 6.2), k.a, { edge: 'line' });
+      k.p.fill(ellipse(13, 24, 4), k.a, { tone: 1 });
+      if (k.big)
+        for (const t of [0, 60, 120])
+          k.p.place(13, 24, { turn: t }, () => k.p.fill(rect(-4.6, -0.6, 4.6, 0.6), k.a, { tone: 3 }));
+      k.p.fill(ellipse(13, 24, 1.6), k.c('iron'), { shiny: true });
+    },
+  },
+  bomb: {
+    main: 'black',
+    accent: 'orange',
+    draw(k) {
+      const round = k.r.between(9.6, 11);
+      k.p.fill(stroke([20, 9, 23, 5, 26, 6.4], 0.8), k.c('cream'));
+      k.p.fill(ellipse(15, 19, round), k.m, { shiny: true });
+      k.p.place(21, 11, { turn: 38 }, () => k.p.fill(rect(-3, -2.4, 3, 2), k.c('iron'), { bevel: 0.8 }));
+      k.p.fill(ellipse(10.6, 14.4, 2, 1.6), k.m, { tone: 4 });
+      k.p.fill(poly([26.6, 2, 28, 5, 31, 6, 28, 7.6, 26.8, 10.6, 25.4, 7.6, 22.6, 6.4, 25.4, 5]), k.a, { tone: 4 });
+      k.p.fill(ellipse(26.8, 6.2, 1.5), k.c('yellow'), { tone: 4 });
+    },
+  },
+  dynamite: {
+    main: 'red',
+    accent: 'cream',
+    draw(k) {
+      k.p.place(16, 18, { turn: k.r.between(8, 24) }, () => {
+        for (const x of [-5, 5, 0]) {
+          k.p.fill(rect(x - 2.7, -9, x + 2.7, 11), k.m, { edge: 'line' });
+          k.p.fill(ellipse(x, -9, 2.7, 1.1), k.m, { tone: 3 });
+        }
+        k.p.fill(rect(-7.8, -2, 7.8, 3), k.a, { tone: 2 });
+        k.p.fill(stroke([0, -9, 1, -13, 4.4, -14.4], 0.7), k.c('gray'));
+        k.p.fill(ellipse(5, -14.6, 1.9), k.c('yellow'), { tone: 4 });
+      });
+    },
+  },
 };

@@ -70,16 +70,17 @@ export type ColorName = keyof typeof COLORS;
 
 /** Words for colors and materials, in English, German and French, as they are written in prompts without accents. */
 const WORDS: Readonly<Partial<Record<ColorName, string>>> = {
-  red: 'red rot rote roter rotes roten rouge ruby rubin rubis bloody blood blut sang',
+  red: 'red rot rote roter rotes roten rouge ruby rubin rubis bloody blood blut sang health healing heal heil heilung soin life lebens',
   crimson: 'crimson purpurrot cramoisi carmine burgundy vampiric',
   scarlet: 'scarlet scharlach ecarlate',
   fire: 'fire fiery flaming burning feuer brennend flammend feu flamme enflamme infernal hellfire',
   orange: 'orange orangen oranger',
   amber: 'amber bernstein ambre honey honig topaz topas topaze',
   gold: 'gold golden goldene goldener goldenes goldenen or dore doree brass messing laiton holy heilig sacre',
-  yellow: 'yellow gelb gelbe gelber gelbes gelben jaune lightning electric elektrisch electrique thunder lemon zitronen sunny',
+  yellow:
+    'yellow gelb gelbe gelber gelbes gelben jaune lightning electric elektrisch electrique thunder lemon zitronen sunny',
   lime: 'lime limette citronvert chartreuse acid',
-  green: 'green grun grune gruner grunes grunen vert verte verts vertes nature natur',
+  green: 'green stamina grun grune gruner grunes grunen vert verte verts vertes nature natur',
   emerald: 'emerald smaragd emeraude jade malachite peridot',
   moss: 'mossy moss moos mousse olive oliv swamp sumpf marais camo',
   teal: 'teal petrol sarcelle',
@@ -94,10 +95,12 @@ const WORDS: Readonly<Partial<Record<ColorName, string>>> = {
   violet: 'violet veilchen lavender lavendel lavande psychic cosmic',
   magenta: 'magenta fuchsia',
   pink: 'pink rosa rosane rose bubblegum',
-  brown: 'brown braun braune brauner braunes braunen brun brune marron chocolate schokolade chocolat rusty rostig rouille muddy',
+  brown:
+    'brown braun braune brauner braunes braunen brun brune marron chocolate schokolade chocolat rusty rostig rouille muddy',
   tan: 'tan beige',
   cream: 'cream ivory elfenbein ivoire creme vanilla',
-  black: 'black schwarz schwarze schwarzer schwarzes schwarzen noir noire obsidian onyx dark dunkel dunkle dunkler sombre coal ebony',
+  black:
+    'black schwarz schwarze schwarzer schwarzes schwarzen noir noire obsidian onyx dark dunkel dunkle dunkler sombre coal ebony',
   gray: 'gray grey grau graue grauer graues gris grise ash asche cendre',
   white: 'white weiss weisse weisser weisses weissen blanc blanche pearl quartz opal',
   iron: 'iron eisern eiserne eiserner fer metal metall metallic metallisch eisen',
@@ -113,7 +116,7 @@ const WORDS: Readonly<Partial<Record<ColorName, string>>> = {
   glass: 'glass glasern glaserne verre crystal kristall cristal crystalline glas',
   snow: 'snow snowy schnee verschneit neige enneige',
   lava: 'lava magma volcanic vulkan lave molten',
-  poison: 'poison poisonous toxic venomous giftig giftige gift poisoneux toxique venin slimy rotten',
+  poison: 'poison poisonous toxic venomous giftig giftige giftiger poisoneux toxique venin slimy rotten',
   shadow: 'shadow schatten ombre void night nacht nuit darkness ebon',
   straw: 'straw stroh paille blond blonde',
   ghost: 'ghostly spectral geisterhaft spectrale fantomatique ethereal',
@@ -134,5 +137,13 @@ export const COLOR_WORDS: ReadonlySet<string> = new Set(BY_WORD.keys());
 
 /** Materials that shine. */
 export const SHINY: ReadonlySet<ColorName> = new Set<ColorName>([
-  'gold', 'iron', 'steel', 'silver', 'bronze', 'copper', 'glass', 'ice', 'emerald',
+  'gold',
+  'iron',
+  'steel',
+  'silver',
+  'bronze',
+  'copper',
+  'glass',
+  'ice',
+  'emerald',
 ]);

@@ -38,6 +38,13 @@ export function singulars(word: string): string[] {
   return found;
 }
 
+const VOWELS = 'aeiouy';
+
+/** Another letter in a short word is most often another word, unless it is another vowel. */
+function slip(a = '', b = '', length: number): number {
+  return length > 6 || (VOWELS.includes(a) && VOWELS.includes(b)) ? 1 : 2;
+}
+
 /** Letters that must be added, left away, changed or swapped with their neighbor; `limit` + 1 where there are more. */
 export function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1;
@@ -45,9 +52,10 @@ export function editDistance(a: string, b: string, limit: number): number {
   for (let i = 1; i <= a.length; i++) {
     const row = [i];
     for (let j = 1; j <= b.length; j++) {
-      const same = a[i - 1] === b[j - 1] ? 0 : 1;
+      const same = a[i - 1] === b[j - 1] ? 0 : slip(a[i - 1], b[j - 1], a.length);
       let cost = Math.min((above[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (above[j - 1] ?? 0) + same);
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) cost = Math.min(cost, (before[j - 2] ?? 0) + 1);
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        cost = Math.min(cost, (before[j - 2] ?? 0) + 1);
       row.push(cost);
     }
     [before, above] = [above, row];
@@ -68,9 +76,10 @@ export function misspelled(word: string, known: Iterable<string>): string | unde
   let [best, least] = [undefined as string | undefined, limit + 1];
   for (const candidate of known) {
     if (candidate.length < 4) continue;
-    // Most people get the first letter right: another one counts as a mistake more.
-    const distance = editDistance(word, candidate, limit) + (candidate[0] === word[0] ? 0 : 0.5);
-    if (distance < least && distance <= limit + (candidate[0] === word[0] ? 0 : 0.5)) [best, least] = [candidate, distance];
+    // The first letter is seldom wrong, but may have changed places.
+    if (candidate[0] !== word[0] && candidate[0] !== word[1]) continue;
+    const distance = editDistance(word, candidate, limit);
+    if (distance < least) [best, least] = [candidate, distance];
   }
   return best;
 }

@@ -34,8 +34,50 @@ interface Token {
   subject?: SubjectId | undefined;
 }
 
+/** Words that mean one thing in English and another one elsewhere. */
+const ELSEWHERE: Readonly<Record<'de' | 'fr', Readonly<Record<string, SubjectId>>>> = {
+  de: {
+    hut: 'wizardhat',
+    gift: 'poisonbottle',
+    hand: 'hand',
+    boot: 'boat',
+    kiste: 'crate',
+    stern: 'star',
+    brief: 'letter',
+    angel: 'fishingrod',
+  },
+  fr: {
+    main: 'hand',
+    coin: 'coin',
+    pain: 'bread',
+    lit: 'bed',
+    pie: 'crow',
+    four: 'fireplace',
+    cape: 'cape',
+    tour: 'tower',
+    chat: 'cat',
+  },
+};
+
+const GERMAN = new Set(
+  'ein eine einen einem einer mit ohne der die das und aus von im fur roter rote rotes blauer blaue gruner grune'.split(
+    ' ',
+  ),
+);
+const FRENCH = new Set(
+  'un une le la les avec sans des du de et rouge bleu verte vert noir noire blanc petit petite'.split(' '),
+);
+
+/** The language of a prompt, where a word gives it away. */
+function languageOf(words: readonly string[]): 'de' | 'fr' | 'en' {
+  if (words.some((word) => GERMAN.has(word))) return 'de';
+  return words.some((word) => FRENCH.has(word)) ? 'fr' : 'en';
+}
+
 /** Words before which a material is meant, not a thing: "sword of fire". */
 const MADE_OF = new Set(['of', 'de', 'du', 'd', 'aus', 'von', 'made', 'en', 'in']);
+
+const OF_FRENCH = new Set(['de', 'du', 'd', 'des']);
 
 function tokenOf(word: string): Token {
   const token: Token = { word };
@@ -55,10 +97,12 @@ function compound(word: string): Token[] | undefined {
     const tail = tokenOf(word.slice(cut));
     const enough = word.length - cut >= 4;
     if (!tail.subject || !enough) continue;
-    const head = [word.slice(0, cut), word.slice(0, cut).replace(/[sn]$/, '')].map(tokenOf).find(isKnown);
-    // A short ending may be chance: then the beginning must be a word too.
+    // Any ending may be chance: the beginning must be a word too.
+    const start = word.slice(0, cut);
+    const head = [start, start.replace(/[sn]$/, '')]
+      .map(tokenOf)
+      .find((token) => isKnown(token) || FILLERS.has(token.word));
     if (head) return [head, tail];
-    if (word.length - cut >= 5) return [tail];
   }
   return undefined;
 }
@@ -75,13 +119,16 @@ function meant(word: string): Token[] {
 /** The words of a prompt as tokens, in segments: a new one begins after each word such as "with", which is its `link`. */
 function segmentsOf(words: readonly string[]): { link: string; tokens: Token[] }[] {
   const segments = [{ link: '', tokens: [] as Token[] }];
+  const language = languageOf(words);
   for (let i = 0; i < words.length; i++) {
     const word = words[i] ?? '';
     // Up to four words may be one name: "chapeau de sorcier", "magic wand".
     const joined = [4, 3, 2]
       .map((count) => ({ count, name: words.slice(i, i + count).join('') }))
       .find(({ count, name }) => i + count <= words.length && singulars(name).some(subjectNamed));
-    if (joined) {
+    const elsewhere = language === 'en' ? undefined : ELSEWHERE[language][word];
+    if (elsewhere) segments.at(-1)?.tokens.push({ word, subject: elsewhere });
+    else if (joined) {
       segments.at(-1)?.tokens.push(tokenOf(joined.name));
       i += joined.count - 1;
     } else if (LINKS.has(word)) segments.push({ link: word, tokens: [] });
@@ -90,6 +137,23 @@ function segmentsOf(words: readonly string[]): { link: string; tokens: Token[] }
   }
   return segments;
 }
+
+/** Subjects whose word is a material too, which says nothing about this one. */
+const OWN_COLORS: ReadonlySet<SubjectId | undefined> = new Set<SubjectId>([
+  'crystal',
+  'diamondgem',
+  'flame',
+  'bone',
+  'lightning',
+  'bricktile',
+  'stonetile',
+  'rock',
+  'coalore',
+  'coins',
+  'pearl',
+  'honey',
+  'bolt',
+]);
 
 /** The thing that a segment names: its last noun that is not only a material. */
 function headOf(tokens: readonly Token[]): Token | undefined {
@@ -113,16 +177,19 @@ export function readPrompt(prompt: string): Reading {
     const head = headOf(tokens);
     const own = tokens.flatMap((token) => (token !== head && token.color ? [token.color] : []));
     if (!subject && !unknown) {
-      unknown = head ? undefined : tokens.findLast((token) => !isKnown(token))?.word;
+      unknown = head ? undefined : tokens.findLast((token) => !isKnown(token) && !/^\d/.test(token.word))?.word;
       subject = head?.subject;
       colors.push(...own);
-      if (head?.color) colors.push(head.color);
+      if (head?.color && !OWN_COLORS.has(head.subject)) colors.push(head.color);
       for (const token of tokens) if (token.subject && token !== head) kinds.push(token.subject);
       for (const token of tokens) for (const trait of token.traits ?? []) traits.add(trait);
     } else if (WITHOUT.has(link)) {
       if (head?.subject) without.push(head.subject);
-    } else if (head?.subject && !(MADE_OF.has(link) && head.color)) extras.push({ subject: head.subject, colors: own });
-    else {
+    } else if (head?.subject && !(MADE_OF.has(link) && head.color)) {
+      // In French, the color of "chapeau de sorcier rouge" comes last.
+      if (OF_FRENCH.has(link)) colors.push(...own);
+      else extras.push({ subject: head.subject, colors: own });
+    } else {
       colors.push(...own);
       if (head?.color) colors.push(head.color);
       for (const token of tokens) for (const trait of token.traits ?? []) traits.add(trait);

@@ -5,14 +5,19 @@ const TRAITS = {
   fat: 'fat big-bellied dick dicke dicker gros grosse obese heavy bulky stocky buff muscular',
   thin: 'thin skinny slim dunn dunne dunner mince maigre narrow schmal lean',
   tiny: 'tiny small little mini klein kleine kleiner kleines winzig winzige petit petite minuscule miniature baby pocket',
-  giant: 'giant huge gigantic massive large big great riesig riesige riesiger riesen gross grosser grosses geant geante enorme',
+  giant:
+    'giant huge gigantic massive large big great riesig riesige riesiger riesen gross grosser grosses geant geante enorme',
   spiky: 'spiky spiked thorny barbed stachlig stachelig stachelige epineux herisse pointy prickly',
-  broken: 'broken cracked damaged ruined shattered kaputt kaputte kaputter zerbrochen zerbrochene beschadigt casse cassee brise brisee ruine worn',
+  broken:
+    'broken cracked damaged ruined shattered kaputt kaputte kaputter zerbrochen zerbrochene beschadigt casse cassee brise brisee ruine worn',
   young: 'young kid child baby jung junge junger junges jeune toddler',
   old: 'old ancient elderly aged alt alte alter altes uralt vieux vieille vieil ancien ancienne',
-  angry: 'angry mad furious evil-looking grumpy wutend wutende wutender zornig bose boser boses aggressive aggressiv enrage enragee fache furieux furieuse mechant mechante evil wicked sinister fierce',
-  happy: 'happy smiling cheerful joyful cute friendly frohlich frohliche frohlicher lachelnd lachelnde glucklich susse suss heureux heureuse joyeux joyeuse souriant mignon mignonne kawaii laughing',
-  sleepy: 'sleepy sleeping tired asleep schlafend schlafende mude muder mudes schlafrig endormi endormie fatigue dormant',
+  angry:
+    'angry mad furious evil-looking grumpy wutend wutende wutender zornig bose boser boses aggressive aggressiv enrage enragee fache furieux furieuse mechant mechante evil wicked sinister fierce',
+  happy:
+    'happy smiling cheerful joyful cute friendly frohlich frohliche frohlicher lachelnd lachelnde glucklich susse suss heureux heureuse joyeux joyeuse souriant mignon mignonne kawaii laughing',
+  sleepy:
+    'sleepy sleeping tired asleep schlafend schlafende mude muder mudes schlafrig endormi endormie fatigue dormant',
   sad: 'sad crying unhappy traurig traurige trauriger weinend triste depressed',
   side: 'side sideview profile seitlich seitenansicht profil lateral sidescroller platformer',
   front: 'front frontal frontview vorne vorderansicht face',
@@ -21,10 +26,12 @@ const TRAITS = {
   open: 'open opened offen offene geoffnet geoffnete ouvert ouverte',
   closed: 'closed shut locked geschlossen geschlossene verschlossen ferme fermee',
   empty: 'empty leer leere leerer vide',
-  glowing: 'glowing shining glow leuchtend leuchtende leuchtender gluhend gluhende strahlend lumineux lumineuse brillant brillante radiant enchanted magical verzaubert verzauberte enchante enchantee luminous',
-  winged: 'winged geflugelt geflugelte geflugelter aile ailee flying fliegend fliegende volant',
-  horned: 'horned gehornt gehornter cornu',
-  bearded: 'bearded bartig bartiger barbu',
+  glowing:
+    'glowing aura shining glow leuchtend leuchtende leuchtender gluhend gluhende strahlend lumineux lumineuse brillant brillante radiant enchanted magical verzaubert verzauberte enchante enchantee luminous',
+  winged:
+    'winged wing wings flugel aile ailes geflugelt geflugelte geflugelter aile ailee flying fliegend fliegende volant',
+  horned: 'horned horns horner cornes gehornt gehornter cornu',
+  bearded: 'bearded beard bart barbe bartig bartiger barbu',
   hooded: 'hooded kapuzen encapuchonne',
   armored: 'armored armoured gepanzert gepanzerter blinde cuirasse',
   crowned: 'crowned royal gekront koniglich couronne royale',
@@ -64,7 +71,7 @@ export const FILLERS: ReadonlySet<string> = new Set(
   ein eine einen einem einer eines der die das den dem des sehr schone schoner schones kleiner bild symbol paar haufen stuck
   un une le la les l tres beau belle joli jolie image dessin paire tas morceau style jeu objet
   tapferer tapfere machtige machtiger legendar legendares mystisch wild wilde wilder sauvage feral dire magic magical
-  potion-like flat transparent background seamless tileable tile tiles texture block nahtlos kachel kacheln tuile tuiles texture`
+  battle war storm hell sky sea dire super flat transparent background seamless tileable tile tiles texture block nahtlos kachel kacheln tuile tuiles texture`
     .trim()
     .split(/\s+/),
 );
