@@ -95,3 +95,10 @@ export function teeth({ p, ink, big }: Kit, x: number, y: number, half: number, 
   p.fill(rect(x - half, y, x + half, y + 1.6), bone, { tone: 3, onto: true });
   if (big) for (let at = -half + 0.9; at < half; at += 1.7) p.dot(x + at, y + 0.9, 0.5, 1.3, ink, 0);
 }
+
+/** A hood around a head, dark within. */
+export function hood({ p, m }: Kit, at: Spot, rx: number, ry: number, camera: Camera): void {
+  p.fill(ellipse(at.x, at.y - ry * 0.14, rx * 1.14, ry * 1.12), m, { edge: 'shadow' });
+  const opening = faceOpening(at, rx, ry, camera, 0.86, 0.22);
+  if (opening) p.fill(opening, m, { tone: 0 });
+}

@@ -1,7 +1,7 @@
 import { ellipse, limb, poly, rect, type Shape, soft, stroke, within } from '../canvas/shapes';
 import type { Kit } from '../kit';
 import type { ColorName } from '../vocabulary/colors';
-import { face, faceOpening, sockets, teeth } from './face';
+import { face, faceOpening, hood, sockets, teeth } from './face';
 import { type HatName, wear } from './hats';
 import type { Camera, Spot } from './view';
 
@@ -154,12 +154,6 @@ export function paintHead(kit: Kit, spec: HeadSpec, at: Spot, rx: number, ry: nu
   }
   if (spec.beard && camera.near > -0.3) beard(kit, spec, at, rx, ry, camera);
   if (spec.hat) wear(kit, spec.hat, x, y - ry * 0.98, rx, spec.hatColor ? c(spec.hatColor) : m, a, camera.right);
-}
-
-function hood({ p, m }: Kit, at: Spot, rx: number, ry: number, camera: Camera): void {
-  p.fill(ellipse(at.x, at.y - ry * 0.14, rx * 1.14, ry * 1.12), m, { edge: 'shadow' });
-  const opening = faceOpening(at, rx, ry, camera, 0.86, 0.22);
-  if (opening) p.fill(opening, m, { tone: 0 });
 }
 
 function ears({ p, c }: Kit, spec: HeadSpec, { x, y }: Spot, rx: number, camera: Camera): void {

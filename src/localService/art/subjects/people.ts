@@ -3,7 +3,8 @@ import { drawBiped } from '../parts/biped';
 import { personOf } from '../parts/person';
 import { STANCES, type Stance } from '../parts/poses';
 import type { View } from '../parts/view';
-import { CHARACTERS, type Character, type CharacterId } from './characters';
+import type { Character } from './character';
+import { CHARACTERS, type CharacterId } from './characters';
 
 const TABLE: Readonly<Record<CharacterId, Character>> = CHARACTERS;
 

@@ -2,39 +2,77 @@ import type { Subject } from '../kit';
 import type { SubjectId } from '../vocabulary/subjectWords';
 import { ARMOR } from './armor';
 import { BEASTS } from './beasts';
-import { BUILDINGS } from './buildings';
+import { BIRD_SUBJECTS } from './birds';
+import { BUTTONS } from './buttons';
+import { CRAWLERS } from './crawlers';
 import { CREATURES } from './creatures';
-import { CRITTERS } from './critters';
-import { EFFECTS } from './effects';
-import { FOOD } from './food';
+import { DOORS } from './doors';
+import { FRUIT } from './fruit';
 import { FURNITURE } from './furniture';
-import { ICONS } from './icons';
+import { GADGETS } from './gadgets';
+import { GEAR } from './gear';
+import { GEMS } from './gems';
+import { GROUND_TILES } from './groundTiles';
+import { HOUSES } from './houses';
+import { JEWELRY } from './jewelry';
+import { LANDMARKS } from './landmarks';
+import { MEALS } from './meals';
+import { MONSTERS } from './monsters';
+import { PAPERS } from './papers';
 import { PEOPLE } from './people';
 import { PLANTS } from './plants';
 import { POTIONS } from './potions';
-import { TILES } from './tiles';
+import { PROPS } from './props';
+import { ROCKS } from './rocks';
+import { SEA_ANIMALS } from './seaAnimals';
+import { SHIPS } from './ships';
+import { SPELLS } from './spells';
+import { SWEETS } from './sweets';
+import { SYMBOLS } from './symbols';
 import { TOOLS } from './tools';
 import { TREASURE } from './treasure';
+import { TREES } from './trees';
 import { VEHICLES } from './vehicles';
+import { WALL_TILES } from './wallTiles';
 import { WEAPONS } from './weapons';
+import { WEATHER } from './weather';
 
 /** How each subject is drawn. */
 export const SUBJECTS: Readonly<Partial<Record<SubjectId, Subject>>> = {
-  ...PEOPLE,
-  ...BEASTS,
-  ...CRITTERS,
-  ...CREATURES,
-  ...WEAPONS,
-  ...TOOLS,
   ...ARMOR,
-  ...FOOD,
+  ...BEASTS,
+  ...BIRD_SUBJECTS,
+  ...BUTTONS,
+  ...CRAWLERS,
+  ...CREATURES,
+  ...DOORS,
   ...PLANTS,
-  ...TREASURE,
-  ...POTIONS,
+  ...FRUIT,
   ...FURNITURE,
-  ...BUILDINGS,
+  ...GADGETS,
+  ...GEAR,
+  ...GEMS,
+  ...GROUND_TILES,
+  ...HOUSES,
+  ...JEWELRY,
+  ...LANDMARKS,
+  ...MEALS,
+  ...MONSTERS,
+  ...PAPERS,
+  ...PEOPLE,
+  ...POTIONS,
+  ...PROPS,
+  ...ROCKS,
+  ...SEA_ANIMALS,
+  ...SHIPS,
+  ...SPELLS,
+  ...SWEETS,
+  ...SYMBOLS,
+  ...TOOLS,
+  ...TREASURE,
+  ...TREES,
   ...VEHICLES,
-  ...EFFECTS,
-  ...TILES,
-  ...ICONS,
+  ...WALL_TILES,
+  ...WEAPONS,
+  ...WEATHER,
 };

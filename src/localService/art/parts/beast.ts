@@ -1,0 +1,36 @@
+import type { ColorName } from '../vocabulary/colors';
+
+/** A recipe of an animal on four legs, in units; it looks along z. With a gait and a view it can be drawn from every side. */
+export interface Beast {
+  readonly leg: number;
+  /** Half the length from hip to shoulder. */
+  readonly long: number;
+  /** Half thickness at the hip and at the shoulder. */
+  readonly hip: number;
+  readonly chest: number;
+  /** How far the head is in front of the shoulder, and above it. */
+  readonly reach: number;
+  readonly rise: number;
+  readonly head: number;
+  /** Length and half thickness of the muzzle. */
+  readonly snout: readonly [number, number];
+  readonly limb: number;
+  readonly ears?: 'point' | 'round' | 'flop' | 'long' | 'big' | undefined;
+  readonly tail?: 'bush' | 'thin' | 'stub' | 'curl' | 'tuft' | 'hair' | 'thick' | 'huge' | undefined;
+  readonly horns?: 'cow' | 'ram' | 'antler' | 'unicorn' | undefined;
+  readonly coat?:
+    | 'stripes'
+    | 'spots'
+    | 'patches'
+    | 'wool'
+    | 'mane'
+    | 'hairmane'
+    | 'spines'
+    | 'panda'
+    | 'shell'
+    | undefined;
+  readonly extra?: 'tusks' | 'trunk' | 'disk' | undefined;
+  readonly hoof?: ColorName | undefined;
+  /** The color of belly, muzzle and paws: the accent, if not said otherwise. */
+  readonly nose?: ColorName | undefined;
+}

@@ -1,0 +1,179 @@
+import { ellipse, limb, poly, soft, stroke } from '../canvas/shapes';
+import type { Kit } from '../kit';
+import type { Beast } from './beast';
+import type { Camera, Spot } from './view';
+
+/** The tail from its root. */
+export function beastTail({ p, m, a, c, r: random }: Kit, beast: Beast, { x, y }: Spot, { right, near }: Camera): void {
+  const back = -right || (near < 0 ? 0.2 : 0.5);
+  const lift = random.between(-2, 1);
+  switch (beast.tail) {
+    case 'bush':
+      p.fill(
+        soft([
+          x - back,
+          y + 1,
+          x + back * 3,
+          y - 1 + lift,
+          x + back * 6.4,
+          y - 3.4 + lift,
+          x + back * 8,
+          y - 1 + lift,
+          x + back * 6.4,
+          y + 2.4,
+          x + back * 2,
+          y + 4,
+        ]),
+        m,
+      );
+      p.fill(ellipse(x + back * 6.6, y - 1.6 + lift * 0.8, 1.8, 1.8), a, { onto: true });
+      break;
+    case 'huge':
+      p.fill(stroke([x, y + 2, x + back * 4, y + 1, x + back * 5.6, y - 5, x + back * 3, y - 9], 2.4, 3.4), m);
+      p.fill(stroke([x + back * 4.4, y - 2, x + back * 5.4, y - 5, x + back * 3.4, y - 8.6], 0.6, 1.4), a, {
+        onto: true,
+      });
+      break;
+    case 'thin':
+      p.fill(
+        stroke([x, y + 1, x + back * 3.4, y + 1.4, x + back * 5.4, y - 2.4, x + back * 4.4, y - 6 + lift], 1.1, 0.8),
+        m,
+      );
+      break;
+    case 'tuft':
+      p.fill(stroke([x, y + 0.6, x + back * 2.6, y + 1.4, x + back * 3.4, y + 5.4], 0.7, 0.6), m);
+      p.fill(ellipse(x + back * 3.6, y + 6.4, 1.4, 1.9), beast.coat === 'mane' ? a : c('brown'));
+      break;
+    case 'hair':
+      p.fill(
+        soft([x - back, y, x + back * 3, y - 0.6, x + back * 4.8, y + 4, x + back * 4, y + 9.4, x + back * 2, y + 6]),
+        a,
+      );
+      break;
+    case 'thick':
+      p.fill(stroke([x - back * 2, y + 2, x + back * 3, y + 3.4, x + back * 8, y + 5.4], 2.6, 0.5), m);
+      break;
+    case 'curl':
+      p.fill(stroke([x, y + 1, x + back * 2, y, x + back * 3, y - 2, x + back * 1.6, y - 2.4], 0.6), m);
+      break;
+    case 'stub':
+      p.fill(ellipse(x + back * 0.8, y + 0.8, 1.7), a.tones[2] > m.tones[2] ? a : m);
+      break;
+    default:
+  }
+}
+
+/** What the coat shows on the body between hip and chest. */
+export function beastCoat(kit: Kit, beast: Beast, hip: Spot, chest: Spot, camera: Camera): void {
+  const { p, r, a, m, c, ink, big } = kit;
+  const at = (t: number): [number, number, number] => [
+    hip.x + (chest.x - hip.x) * t,
+    hip.y + (chest.y - hip.y) * t,
+    beast.hip + (beast.chest - beast.hip) * t,
+  ];
+  switch (beast.coat) {
+    case 'stripes':
+      if (big)
+        for (const t of [-0.1, 0.22, 0.54, 0.86]) {
+          const [x, y, half] = at(t);
+          p.fill(poly([x - 0.9, y - half - 0.4, x + 0.9, y - half - 0.4, x + 0.3, y + half * 0.3]), ink, {
+            tone: 1,
+            onto: true,
+          });
+        }
+      break;
+    case 'patches':
+      for (const [t, dy, size] of [
+        [r.between(0, 0.2), -0.4, 0.7],
+        [r.between(0.5, 0.9), 0.1, 0.62],
+        [0.4, 0.6, 0.4],
+      ] as const) {
+        const [x, y, half] = at(t);
+        p.fill(ellipse(x, y + dy * half, half * size, half * size * 0.8), a === m ? ink : c('black'), {
+          tone: 2,
+          onto: true,
+        });
+      }
+      break;
+    case 'spots':
+      if (big)
+        for (const [t, dy] of [
+          [0, -0.4],
+          [0.3, -0.1],
+          [0.55, -0.5],
+          [0.8, 0],
+          [0.15, 0.3],
+        ] as const) {
+          const [x, y, half] = at(t);
+          p.fill(ellipse(x, y + dy * half, 0.9), a, { tone: 3, onto: true });
+        }
+      break;
+    case 'wool':
+      for (const [t, dy] of [
+        [-0.3, 0.3],
+        [-0.2, -0.5],
+        [0.2, -0.8],
+        [0.6, -0.8],
+        [1, -0.6],
+        [1.15, 0.2],
+        [0.2, 0.7],
+        [0.6, 0.75],
+        [0.85, 0.5],
+        [0.3, 0],
+        [0.75, 0],
+      ] as const) {
+        const [x, y, half] = at(t);
+        p.fill(ellipse(x, y + dy * half, half * 0.62), m, big ? { edge: 'shadow' } : {});
+      }
+      break;
+    case 'spines':
+      for (let t = -0.35; t < 1.1; t += big ? 0.13 : 0.26) {
+        const [x, y, half] = at(t);
+        for (const k of big ? [0.2, 0.75, 1.3] : [0.75])
+          p.place(x, y, { turn: (t - 0.4) * 70 * (Math.sign(camera.right) || 1) }, () =>
+            p.fill(
+              poly([-1, -half * k + 2, 1, -half * k + 2, -0.8 * Math.sign(camera.right || 1), -half * k - 2.6]),
+              c('brown'),
+              { tone: k > 1 ? 2 : 1 },
+            ),
+          );
+      }
+      break;
+    case 'panda':
+      {
+        const [x, y, half] = at(0.86);
+        p.fill(ellipse(x, y, half * 0.62, half * 1.05), c('black'), { onto: true });
+      }
+      break;
+    case 'shell':
+      {
+        const [x, y, half] = at(0.5);
+        const wide = Math.max(half * 1.1, Math.abs(chest.x - hip.x) * 0.5 + half * 0.9);
+        p.fill(
+          soft([
+            x - wide,
+            y + half * 0.7,
+            x - wide * 0.84,
+            y - half * 0.8,
+            x,
+            y - half * 1.7,
+            x + wide * 0.84,
+            y - half * 0.8,
+            x + wide,
+            y + half * 0.7,
+          ]),
+          a,
+          { edge: 'line' },
+        );
+        if (big)
+          for (const dx of [-0.5, 0, 0.5])
+            p.fill(ellipse(x + dx * wide, y - half * (0.5 - Math.abs(dx) * 0.3), wide * 0.17, half * 0.4), a, {
+              tone: 0,
+              onto: true,
+            });
+        if (big) p.fill(limb(x - wide, y + half * 0.7, x + wide, y + half * 0.7, 0.7), c('tan'), { tone: 2 });
+      }
+      break;
+    default:
+  }
+}

@@ -1,0 +1,40 @@
+import { rect } from '../canvas/shapes';
+import type { Kit, Subject } from '../kit';
+import type { UsualColors } from '../look';
+
+/** A tile: what goes out at one side comes in at the other. */
+export function tile(colors: UsualColors, draw: (kit: Kit) => void): Subject {
+  return {
+    ...colors,
+    tile: true,
+    draw(kit) {
+      kit.p.fill(rect(-1, -1, 33, 33), kit.m, { tone: 2 });
+      draw(kit);
+    },
+  };
+}
+
+/** Places spread evenly, a little off a grid of `n` × `n`. */
+export function spread({ r }: Kit, n: number): [number, number][] {
+  const step = 32 / n;
+  return Array.from({ length: n * n }, (_, i) => [
+    ((i % n) + 0.5 + r.between(-0.36, 0.36)) * step,
+    (Math.floor(i / n) + 0.5 + r.between(-0.36, 0.36)) * step,
+  ]);
+}
+
+/** Stones in rows, every second row half a stone aside. */
+export function courses(k: Kit, rows: number, perRow: number, joint: Kit['m'], bevel: number): void {
+  const { p, m, r, big } = k;
+  p.fill(rect(-1, -1, 33, 33), joint, { tone: 0 });
+  const [h, w] = [32 / rows, 32 / perRow];
+  const gap = big ? 0.5 : 1;
+  for (let row = 0; row < rows; row++)
+    for (let i = 0; i < perRow; i++) {
+      const x = i * w + (row % 2 ? w / 2 : 0);
+      p.fill(rect(x + gap, row * h + gap, x + w - gap, (row + 1) * h - gap), m, {
+        bevel,
+        lighter: r.pick([0, 0, 0, -1]),
+      });
+    }
+}

@@ -1,0 +1,21 @@
+import { ellipse, rect, ring, soft } from '../canvas/shapes';
+import type { Kit } from '../kit';
+
+export function wheel({ p, c, ink, big }: Kit, x: number, y: number, s: number): void {
+  p.fill(ellipse(x, y, s), ink, { lighter: 1, edge: 'line' });
+  p.fill(ellipse(x, y, s * 0.52), c('steel'), { shiny: true });
+  if (big) p.fill(ellipse(x, y, s * 0.2), c('iron'), { tone: 0 });
+}
+
+export function spoked({ p, m, ink }: Kit, x: number, y: number, s: number, ramp = m): void {
+  p.fill(ring(x, y, s, 1.5), ramp, { edge: 'shadow' });
+  for (const t of [0, 60, 120])
+    p.place(x, y, { turn: t }, () => p.fill(rect(-s + 1, -0.42, s - 1, 0.42), ramp, { tone: 1 }));
+  p.fill(ellipse(x, y, 1.3), ramp === ink ? m : ramp, { shiny: true });
+}
+
+export function waves({ p, c }: Kit, y: number): void {
+  for (const x of [1, 9, 17, 25])
+    p.fill(soft([x, y + 1.4, x + 3, y - 0.6, x + 6, y + 1.4, x + 5, y + 3, x + 1, y + 3]), c('water'), { tone: 3 });
+  p.fill(rect(1, y + 1.4, 31, 31), c('water'), { tone: 2 });
+}
