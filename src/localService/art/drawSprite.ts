@@ -1,4 +1,5 @@
 import type { Raster } from '../../shared/pixels/raster';
+import { EMPTY } from './canvas/finish';
 import { Painter, UNITS } from './canvas/painter';
 import { type Kit, kitOf, type Subject } from './kit';
 import { type Look, lookFor } from './look';
@@ -75,7 +76,10 @@ function frameOf(reading: Reading, size: number, look: Look, seed: string, subje
   sketch.place(16, 16, { scale: SKETCH, sx: wide }, () => sketch.place(-16, -16, {}, () => drawDressed(kit, subject)));
   const [left, top, right, bottom] = sketch.bounds() ?? [0, 0, UNITS, UNITS];
   const room = UNITS - 2 * sketch.pixel;
-  const fit = Math.min(room / (right - left), room / (bottom - top)) * SKETCH;
+  const painted = sketch.cells.of.filter((cell) => cell !== EMPTY).length * sketch.pixel ** 2;
+  // What fills a whole square looks larger than it is.
+  const boxy = painted > 0.84 * (right - left) * (bottom - top) ? 0.91 : 1;
+  const fit = Math.min(room / (right - left), room / (bottom - top)) * SKETCH * boxy;
   const scale = Math.min(fit, 1.35) * (is('tiny') ? 0.72 : is('giant') ? 1 : random.between(0.94, 1));
   const whole = (at: number) => Math.round(at / sketch.pixel) * sketch.pixel;
   // Where the middle of the drawing lies before it is scaled.

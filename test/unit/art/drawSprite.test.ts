@@ -1,76 +1,152 @@
 import assert from 'node:assert/strict';
 import { drawSprite } from '../../../src/localService/art/drawSprite';
 import { toHsl } from '../../../src/localService/art/hsl';
-import { isEdge } from '../../../src/localService/art/silhouette';
-import { colorCounts, rgbAt } from '../../../src/shared/pixels/colors';
+import { SUBJECTS } from '../../../src/localService/art/subjects/subjects';
+import { SUBJECT_WORDS, type SubjectId } from '../../../src/localService/art/vocabulary/subjectWords';
+import { colorCounts } from '../../../src/shared/pixels/colors';
+import { createRaster } from '../../../src/shared/pixels/raster';
 import { alphaOf, coverage, different, same } from './compare';
+import { brightness, seam, specks, unlike } from './metrics';
 
-const PROMPTS = [
-  'a knight',
-  'wizard',
-  'green slime',
-  'red potion',
-  'iron sword',
-  'axe',
-  'staff',
-  'blue gem',
-  'tree',
-  'ship',
-  'boat',
-  'chest',
-  'shield',
-  'mushroom',
-  'dragon',
-  'teapot',
-  '龍',
-  '',
-];
+const ENTRIES = Object.values(SUBJECT_WORDS).flatMap((words) =>
+  Object.entries(words).map(([id, list]) => ({ id: id as SubjectId, word: list.split(' ')[0] ?? '' })),
+);
+const isTile = (id: SubjectId) => Boolean(SUBJECTS[id]?.tile);
 
 describe('drawing sprites', () => {
-  for (const size of [16, 24, 32, 64, 128]) {
-    it(`fills a ${size} px square with a sprite for any prompt, in few colors, with hard edges`, () => {
-      for (const prompt of PROMPTS) {
-        const sprite = drawSprite({ prompt, size, variant: 0 });
+  it('knows at least 140 subjects, and each can be drawn', () => {
+    assert.ok(ENTRIES.length >= 140, String(ENTRIES.length));
+    assert.deepEqual(
+      ENTRIES.filter(({ id }) => !SUBJECTS[id]).map(({ id }) => id),
+      [],
+    );
+  });
+
+  for (const size of [16, 32, 64]) {
+    it(`draws every subject at ${size} px in 3 to 16 colors, with hard edges, without specks, filling its square`, () => {
+      for (const { id, word } of ENTRIES) {
+        const sprite = drawSprite({ prompt: word, size, variant: 1 });
+        const colors = colorCounts([sprite]).size;
         assert.deepEqual([sprite.width, sprite.height], [size, size]);
-        assert.ok(coverage(sprite) > 0.08 && coverage(sprite) < 0.9, `${prompt}: ${coverage(sprite)}`);
+        assert.ok(colors >= 3 && colors <= 16, `${word}: ${colors} colors`);
         assert.ok(
-          colorCounts([sprite]).size >= 5 && colorCounts([sprite]).size <= 32,
-          `${prompt}: ${colorCounts([sprite]).size}`,
+          alphaOf(sprite).every((alpha) => alpha === 0 || alpha === 255),
+          word,
         );
-        assert.deepEqual([...new Set(alphaOf(sprite))].sort(), [0, 255]);
+        assert.equal(specks(sprite, isTile(id)), 0, `${word}: specks`);
+        const share = coverage(sprite);
+        if (isTile(id)) assert.equal(share, 1, word);
+        else assert.ok(share > 0.13 && share < 0.9, `${word}: ${share} of the square`);
+      }
+    });
+
+    it(`sets off every silhouette at ${size} px by a darker line`, () => {
+      for (const { id, word } of ENTRIES) {
+        if (isTile(id)) continue;
+        const { edge, inside } = brightness(drawSprite({ prompt: word, size, variant: 2 }));
+        assert.ok(edge < 0.6 * inside, `${word}: ${edge} against ${inside}`);
       }
     });
   }
 
-  it('gives the same pixels for the same request, and others for another variant, prompt or size', () => {
-    const request = { prompt: 'a brave knight', size: 32, variant: 0 };
-    assert.ok(same(drawSprite(request), drawSprite({ ...request })));
-    assert.equal(different([0, 1, 2, 3, 4, 5].map((variant) => drawSprite({ ...request, variant }))), 6);
-    assert.ok(!same(drawSprite(request), drawSprite({ ...request, prompt: 'a brave wizard' })));
+  it('draws sprites of any other size too, and something for every prompt', () => {
+    for (const size of [24, 48, 128]) assert.ok(coverage(drawSprite({ prompt: 'knight', size, variant: 0 })) > 0.2);
+    for (const prompt of [
+      '',
+      ' ',
+      '龍',
+      '!!!',
+      'a',
+      '3000',
+      'constructor',
+      '__proto__',
+      'of of of',
+      'x'.repeat(10_000),
+    ])
+      assert.ok(coverage(drawSprite({ prompt, size: 32, variant: 0 })) > 0.2, prompt.slice(0, 20));
   });
 
-  it('takes its color from the words', () => {
-    for (const [word, hue] of [
-      ['red', 354],
-      ['green', 130],
-      ['blue', 218],
+  it('gives the same pixels for the same request, and others for another prompt', () => {
+    for (const prompt of ['a brave knight', 'grey wolf', 'teapot', 'grass']) {
+      const request = { prompt, size: 32, variant: 3 };
+      assert.ok(same(drawSprite(request), drawSprite({ ...request })), prompt);
+    }
+    const [knight, wizard] = ['a brave knight', 'a brave wizard'].map((prompt) =>
+      drawSprite({ prompt, size: 32, variant: 0 }),
+    );
+    assert.ok(knight && wizard && unlike(knight, wizard) > 0.05);
+  });
+
+  it('draws twelve variations of every subject that differ in shape, not only in color', () => {
+    for (const { id, word } of ENTRIES) {
+      const sprites = [...Array(12).keys()].map((variant) => drawSprite({ prompt: word, size: 32, variant }));
+      assert.equal(different(sprites), 12, word);
+      const pairs = sprites.flatMap((a, i) => sprites.slice(i + 1).map((b) => unlike(a, b, isTile(id))));
+      const mean = pairs.reduce((a, b) => a + b, 0) / pairs.length;
+      assert.ok(mean > 0.02, `${word}: ${mean}`);
+    }
+  });
+
+  it('draws tiles whose sides meet', () => {
+    for (const { id, word } of ENTRIES.filter((entry) => isTile(entry.id))) {
+      for (const size of [16, 32, 64]) {
+        for (const across of [false, true]) {
+          const { seam: at, within } = seam(drawSprite({ prompt: word, size, variant: 0 }), across);
+          assert.ok(at <= within * 1.35 + 4, `${word} (${id}) at ${size}: ${at} against ${within}`);
+        }
+      }
+    }
+  });
+
+  it('takes colors and materials from the words', () => {
+    for (const [prompt, hue] of [
+      ['red slime', 354],
+      ['green slime', 126],
+      ['blue potion', 218],
+      ['ruby', 354],
+      ['golden axe', 44],
+      ['roter Drache', 354],
+      ['pomme verte', 126],
+      ['health potion', 354],
     ] as const) {
-      const [[rgb]] = [...colorCounts([drawSprite({ prompt: `${word} slime`, size: 32, variant: 0 })])].sort(
-        (a, b) => b[1] - a[1],
-      ) as [[number, number]];
-      const away = Math.abs(toHsl(rgb).h - hue);
-      assert.ok(Math.min(away, 360 - away) < 25, `${word}: ${toHsl(rgb).h}`);
+      const sprite = drawSprite({ prompt, size: 64, variant: 0 });
+      const strong = [...colorCounts([sprite])].filter(([rgb]) => toHsl(rgb).s > 0.4 && toHsl(rgb).l > 0.3);
+      const near = strong.filter(
+        ([rgb]) => Math.min(Math.abs(toHsl(rgb).h - hue), 360 - Math.abs(toHsl(rgb).h - hue)) < 30,
+      );
+      const pixels = (list: typeof strong) => list.reduce((sum, [, count]) => sum + count, 0);
+      assert.ok(pixels(near) > 0.28 * pixels(strong), `${prompt}: ${pixels(near)} of ${pixels(strong)}`);
     }
   });
 
-  it('draws a dark outline around the silhouette', () => {
-    const sprite = drawSprite({ prompt: 'green slime', size: 32, variant: 0 });
-    let edges = 0;
-    for (let p = 0; p < 32 * 32; p++) {
-      if (!isEdge(sprite, p % 32, Math.floor(p / 32))) continue;
-      edges++;
-      assert.ok(toHsl(rgbAt(sprite.data, p * 4)).l < 0.25);
-    }
-    assert.ok(edges > 40);
+  it('changes the picture by build, mood, view and what is worn or held', () => {
+    const plain = (prompt: string) => drawSprite({ prompt, size: 64, variant: 0 });
+    for (const [prompt, other] of [
+      ['slime', 'slime with a crown'],
+      ['cat', 'cat with wings'],
+      ['knight', 'knight with a torch'],
+      ['knight', 'knight from the side'],
+      ['knight', 'knight from behind'],
+      ['man', 'fat man'],
+      ['man', 'tall man'],
+      ['chest', 'tiny chest'],
+      ['chest', 'broken chest'],
+      ['slime', 'angry slime'],
+    ] as const)
+      assert.ok(unlike(plain(prompt), plain(other), true) > 0.02, other);
+    assert.ok(coverage(plain('tiny chest')) < 0.75 * coverage(plain('chest')));
+  });
+
+  it('the metrics notice what they are for', () => {
+    const raster = createRaster(16, 16);
+    raster.data.set([200, 10, 10, 255], (5 * 16 + 5) * 4);
+    assert.equal(specks(raster), 1);
+    raster.data.set([200, 10, 10, 255], (6 * 16 + 6) * 4);
+    assert.equal(specks(raster), 0);
+    assert.equal(unlike(raster, createRaster(16, 16)), 2 / 256);
+    const half = createRaster(16, 16);
+    for (let i = 0; i < 256; i++)
+      half.data.set(i % 16 < 8 ? [0, 0, 0, 255] : [i % 2 ? 250 : 240, 240, 240, 255], i * 4);
+    assert.ok(seam(half, false).seam > 100 && seam(half, true).seam === 0);
   });
 });

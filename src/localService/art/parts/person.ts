@@ -49,7 +49,8 @@ function buildOf(kit: Kit, own: Partial<Build> = {}): Build {
     shoulder: base.shoulder * wide,
     hip: base.hip * wide,
     limb: base.limb * (wide + 1) * 0.5,
-    head: base.head * head,
+    // Few pixels are best spent on the face.
+    head: base.head * head * (kit.big ? 1 : 1.12),
   };
 }
 
@@ -57,10 +58,12 @@ function buildOf(kit: Kit, own: Partial<Build> = {}): Build {
 export function personOf(kit: Kit, who: Character, race?: Character): Body {
   const { c, m, a, reading } = kit;
   const tint = (name: Tint): Ramp => (name === 'main' ? m : name === 'accent' ? a : c(name));
-  const skin: ColorName = race?.head.skin ?? who.head.skin ?? 'skin';
+  const complexion = kit.r.pick<ColorName>(['skin', 'skin', 'olive', 'umber']);
+  const skin = race?.head.skin ?? who.head.skin ?? complexion;
+  const shade = kit.r.pick<ColorName>(['brown', 'brown', 'black', 'amber', 'straw', 'scarlet']);
   const flesh = (name: Tint | undefined, usual: Tint): Ramp => {
     const own = name ?? usual;
-    return tint(own === 'skin' || own === who.head.skin ? skin : own);
+    return own === 'skin' || own === who.head.skin ? c(skin) : tint(own);
   };
   const plated = extra(kit, 'armor') ?? (kit.is('armored') ? { colors: [] as ColorName[] } : undefined);
   const plate = plated && c(plated.colors[0] ?? 'steel');
@@ -98,7 +101,8 @@ export function personOf(kit: Kit, who: Character, race?: Character): Body {
     head(inner, at, rx, ry, camera) {
       const spec = {
         ...who.head,
-        ...(race ? { skin, kind: race.head.kind ?? 'human', eyes: race.head.eyes ?? 'ink' } : {}),
+        skin,
+        ...(race ? { kind: race.head.kind ?? 'human', eyes: race.head.eyes ?? 'ink' } : {}),
       };
       const hat = wears
         ? hatFor(kit, wears.subject)
@@ -108,7 +112,7 @@ export function personOf(kit: Kit, who: Character, race?: Character): Body {
       const hatColor = wears
         ? (wears.colors[0] ?? (wears.subject === 'crown' ? 'gold' : wears.subject === 'helmet' ? 'steel' : undefined))
         : spec.hatColor;
-      const hair = kit.is('old') ? 'silver' : spec.hair;
+      const hair = kit.is('old') ? 'silver' : spec.hair === 'brown' ? shade : spec.hair;
       const beard = kit.is('bearded') || (kit.is('old') && spec.cover !== 'long') ? (spec.beard ?? 'full') : spec.beard;
       const cover = kit.is('hooded') ? 'hood' : wears && spec.cover === 'hood' ? 'short' : spec.cover;
       paintHead(

@@ -33,8 +33,9 @@ const REST: Pose = {
 };
 
 /** Poses in which a single picture may show somebody. */
-export const STANCES: Readonly<Record<'rest' | 'ready' | 'stride' | 'proud' | 'raised' | 'hunched', Pose>> = {
+export const STANCES: Readonly<Record<'rest' | 'apart' | 'ready' | 'stride' | 'proud' | 'raised' | 'hunched', Pose>> = {
   rest: REST,
+  apart: { ...REST, armLeft: { spread: 34 }, armRight: { spread: 42 } },
   ready: { ...REST, armRight: { spread: 30, bend: 25 }, legLeft: { spread: 8 }, legRight: { spread: 8 }, crouch: 0.5 },
   stride: {
     ...REST,

@@ -25,14 +25,14 @@ export function spread({ r }: Kit, n: number): [number, number][] {
 
 /** Stones in rows, every second row half a stone aside. */
 export function courses(k: Kit, rows: number, perRow: number, joint: Kit['m'], bevel: number): void {
-  const { p, m, r, big } = k;
+  const { p, m, r } = k;
   p.fill(rect(-1, -1, 33, 33), joint, { tone: 0 });
   const [h, w] = [32 / rows, 32 / perRow];
-  const gap = big ? 0.5 : 1;
+  const gap = Math.max(1, p.pixel);
   for (let row = 0; row < rows; row++)
     for (let i = 0; i < perRow; i++) {
       const x = i * w + (row % 2 ? w / 2 : 0);
-      p.fill(rect(x + gap, row * h + gap, x + w - gap, (row + 1) * h - gap), m, {
+      p.fill(rect(x + gap, row * h + gap, x + w, (row + 1) * h), m, {
         bevel,
         lighter: r.pick([0, 0, 0, -1]),
       });

@@ -91,8 +91,11 @@ export const BUTTONS: Partial<Record<SubjectId, Subject>> = {
         return;
       }
       const turn = says('uparrow') ? -90 : says('downarrow') ? 90 : says('leftarrow') ? 180 : 0;
+      const [half, head, neck] = [r.between(2.6, 5.6), r.between(9, 13), r.between(-3, 4)];
       p.place(16, 16, { turn }, () =>
-        p.fill(poly([-13, -r.between(3.6, 5), 0, -4.4, 0, -11, 14, 0, 0, 11, 0, 4.4, -13, 4.4]), m, { bevel: 1.2 }),
+        p.fill(poly([-13, -half, neck, -half, neck, -head, 14, 0, neck, head, neck, half, -13, half]), m, {
+          bevel: 1.2,
+        }),
       );
     },
   },

@@ -39,7 +39,9 @@ function person(id: CharacterId): Subject {
         ? ['rest', 'ready', 'proud', 'raised', 'stride']
         : ['rest', 'proud', 'stride'];
       const stance: Stance =
-        who.stance && kit.r.chance(0.6) ? who.stance : kit.r.pick<Stance>(kit.big ? usual : ['rest', 'ready']);
+        who.stance && kit.big && kit.r.chance(0.6)
+          ? who.stance
+          : kit.r.pick<Stance>(kit.big ? usual : armed ? ['apart'] : ['rest', 'apart']);
       drawBiped(kit, personOf(kit, who, lent), STANCES[stance], view);
     },
   };

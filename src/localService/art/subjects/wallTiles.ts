@@ -7,7 +7,8 @@ export const WALL_TILES: Partial<Record<SubjectId, Subject>> = {
   stonetile: tile({ main: ['stone', 'rock'], accent: 'moss' }, (k) => {
     const { p, m, a, r, big } = k;
     p.fill(rect(-1, -1, 33, 33), m, { tone: 0 });
-    const g = big ? 0.5 : 1;
+    // The joint lies above and to the left of each stone, so that it is as broad at the sides of the tile.
+    const g = Math.max(1, p.pixel);
     for (const [x0, y0, x1, y1] of r.pick([
       [
         [0, 0, 16, 16],
@@ -23,7 +24,7 @@ export const WALL_TILES: Partial<Record<SubjectId, Subject>> = {
         [12, 20, 32, 32],
       ],
     ] as [number[][], ...number[][][]])) {
-      p.fill(rect((x0 ?? 0) + g, (y0 ?? 0) + g, (x1 ?? 0) - g, (y1 ?? 0) - g), m, {
+      p.fill(rect((x0 ?? 0) + g, (y0 ?? 0) + g, x1 ?? 0, y1 ?? 0), m, {
         bevel: 1,
         lighter: r.pick([0, 0, -1]),
       });
@@ -97,14 +98,15 @@ export const WALL_TILES: Partial<Record<SubjectId, Subject>> = {
   metaltile: tile({ main: ['steel', 'iron', 'copper'], accent: 'iron' }, (k) => {
     const { p, m, big } = k;
     p.fill(rect(-1, -1, 33, 33), m, { tone: 0 });
-    const g = big ? 0.5 : 1;
+    // The joint lies above and to the left of each stone, so that it is as broad at the sides of the tile.
+    const g = Math.max(1, p.pixel);
     for (const [x, y] of [
       [0, 0],
       [16, 0],
       [0, 16],
       [16, 16],
     ] as const) {
-      p.fill(rect(x + g, y + g, x + 16 - g, y + 16 - g), m, { bevel: 0.9 });
+      p.fill(rect(x + g, y + g, x + 16, y + 16), m, { bevel: 0.9 });
       for (const dx of [3, 13]) for (const dy of [3, 13]) p.dot(x + dx, y + dy, 1.6, 1.6, m, dx + dy < 14 ? 4 : 1);
     }
   }),

@@ -112,7 +112,7 @@ export const ITEM_WORDS = {
     crystal: 'crystal crystals geode shard | kristall kristalle | cristal cristaux',
     pearl: 'pearl orb | perle kugel | perle orbe',
     coin: 'coin money token | munze geld taler | monnaie pieceor',
-    coins: 'coinpile treasurepile goldpile hoard gold | munzhaufen schatzhaufen ',
+    coins: 'coinpile treasurepile goldpile hoard gold | munzhaufen schatzhaufen goldhaufen | tasdor',
     ingot: 'ingot goldbar | barren goldbarren | lingot',
     chest: 'chest treasurechest treasure loot lootbox | truhe schatztruhe schatz | coffre tresor',
     chalice: 'chalice goblet trophy grail | kelch pokal gral trophae | calice gobelet trophee graal',
