@@ -81,6 +81,7 @@ const bundle = path.join(folder, 'draw.mjs');
 await esbuild.build({
   stdin: {
     contents: `export { drawSprite } from './src/localService/art/drawSprite';
+export { drawMotion, drawViews } from './src/localService/art/drawMotion';
 export { readPrompt } from './src/localService/art/vocabulary/prompt';
 export { SUBJECTS } from './src/localService/art/subjects/subjects';
 export { SUBJECT_WORDS } from './src/localService/art/vocabulary/subjectWords';`,
@@ -92,7 +93,7 @@ export { SUBJECT_WORDS } from './src/localService/art/vocabulary/subjectWords';`
   platform: 'node',
   outfile: bundle,
 });
-const { drawSprite, SUBJECTS, SUBJECT_WORDS } = await import(`${bundle}?${Date.now()}`);
+const { drawMotion, drawSprite, drawViews, SUBJECTS, SUBJECT_WORDS } = await import(`${bundle}?${Date.now()}`);
 
 const BACKGROUND = [58, 62, 74];
 
@@ -167,6 +168,16 @@ if (!named.length) {
     page.push(
       `<figure>${data(drawSprite({ prompt, size: 64, variant: 0 }), 2)}<figcaption>${prompt}</figcaption></figure>`,
     );
+}
+if (!named.length) {
+  const bodies = ['knight', 'wizard', 'goblin', 'skeleton', 'princess', 'wolf', 'horse'];
+  const views = bodies.map((prompt) => drawViews({ prompt, size: 64, variant: 0 }));
+  await writeFile(path.join(folder, 'views.png'), sheet(views, 128));
+  const motions = ['idle', 'walk', 'run', 'jump', 'attack', 'cast', 'hurt', 'die'];
+  for (const prompt of ['knight', 'wolf']) {
+    const rows = motions.map((name) => drawMotion({ prompt, size: 64, variant: 0 }, name, 8));
+    await writeFile(path.join(folder, `motions-${prompt}.png`), sheet(rows, 128));
+  }
 }
 await writeFile(path.join(folder, 'index.html'), page.join('\n'));
 console.log(`${captions.length} subjects: ${path.join(folder, 'index.html')}`);

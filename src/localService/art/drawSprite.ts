@@ -1,7 +1,7 @@
-import type { Raster } from '../../shared/pixels/raster';
+import { createRaster, type Raster } from '../../shared/pixels/raster';
 import { EMPTY } from './canvas/finish';
 import { Painter, UNITS } from './canvas/painter';
-import { type Kit, kitOf, type Subject } from './kit';
+import { type Kit, kitOf, type Stage, type Subject } from './kit';
 import { type Look, lookFor } from './look';
 import { drawEmblem } from './parts/emblem';
 import { dress, finishTraits } from './parts/finishing';
@@ -27,20 +27,43 @@ export function subjectFor(reading: Reading): Subject {
 
 /** Paints the subject of a prompt in a given look, as large as the square allows. The same seed gives the same pixels. */
 export function drawSubject(reading: Reading, size: number, look: Look, seed: string): Raster {
+  return drawStaged(reading, size, look, seed, [{}])[0] ?? createRaster(size, size);
+}
+
+/** The same subject once for each stage, all of one size and on one foot line. */
+export function drawStaged(
+  reading: Reading,
+  size: number,
+  look: Look,
+  seed: string,
+  stages: readonly Stage[],
+): Raster[] {
+  const subject = subjectFor(reading);
+  const frame = subject.tile ? undefined : frameOf(reading, size, look, seed, subject, stages);
+  return stages.map((stage) => paintedIn(frame, reading, size, look, seed, stage));
+}
+
+function paintedIn(
+  frame: Frame | undefined,
+  reading: Reading,
+  size: number,
+  look: Look,
+  seed: string,
+  stage: Stage,
+): Raster {
   const subject = subjectFor(reading);
   const painter = new Painter(size, subject.tile ?? false);
-  const kit = kitFor(painter, seed, reading, look);
-  if (subject.tile) subject.draw(kit);
+  const kit = kitFor(painter, seed, reading, look, stage);
+  if (!frame) subject.draw(kit);
   else {
-    const frame = frameOf(reading, size, look, seed, subject);
     painter.place(frame.x, frame.y, frame, () => drawDressed(kit, subject));
     finishTraits(kit);
   }
   return painter.finish(look.outlined);
 }
 
-function kitFor(painter: Painter, seed: string, reading: Reading, look: Look): Kit {
-  return kitOf(painter, seededRandom(seed), look, reading, (id, x, y, turn, colors = [], mirrored = false) => {
+function kitFor(painter: Painter, seed: string, reading: Reading, look: Look, stage: Stage): Kit {
+  const item: Kit['item'] = (id, x, y, turn, colors = [], mirrored = false) => {
     const held = SUBJECTS[id];
     if (!held) return;
     // What is held has a chance of its own, so that it is the same in every pose.
@@ -51,12 +74,21 @@ function kitFor(painter: Painter, seed: string, reading: Reading, look: Look): K
       if (held.held) held.held(inner);
       else painter.place(0, -1, { scale: 0.36 }, () => painter.place(-16, -16, {}, () => held.draw(inner)));
     });
-  });
+  };
+  return kitOf(painter, seededRandom(seed), look, reading, item, stage);
 }
 
 function drawDressed(kit: Kit, subject: Subject): void {
   subject.draw(kit);
   if (!subject.dressed) dress(kit);
+}
+
+/** How a drawing lies in its square. */
+interface Frame {
+  readonly x: number;
+  readonly y: number;
+  readonly scale: number;
+  readonly sx: number;
 }
 
 /** Small enough to see all of a drawing, whatever sticks out. */
@@ -66,14 +98,25 @@ const SKETCH = 0.55;
  * How a drawing lies in the square: wider or narrower as the words say and a little by chance, and as large as there is room. It is sketched
  * once to see how large it is.
  */
-function frameOf(reading: Reading, size: number, look: Look, seed: string, subject: Subject) {
+function frameOf(
+  reading: Reading,
+  size: number,
+  look: Look,
+  seed: string,
+  subject: Subject,
+  stages: readonly Stage[],
+): Frame {
   const is = (trait: Trait) => reading.traits.has(trait);
   const random = seededRandom(`frame ${seed}`);
   const wide =
     (is('fat') || is('round') ? 1.12 : is('thin') ? 0.8 : 1) * (is('tall') ? 0.86 : 1) * random.between(0.94, 1.06);
   const sketch = new Painter(size);
-  const kit = kitFor(sketch, seed, reading, look);
-  sketch.place(16, 16, { scale: SKETCH, sx: wide }, () => sketch.place(-16, -16, {}, () => drawDressed(kit, subject)));
+  for (const stage of stages) {
+    const kit = kitFor(sketch, seed, reading, look, stage);
+    sketch.place(16, 16, { scale: SKETCH, sx: wide }, () =>
+      sketch.place(-16, -16, {}, () => drawDressed(kit, subject)),
+    );
+  }
   const [left, top, right, bottom] = sketch.bounds() ?? [0, 0, UNITS, UNITS];
   const room = UNITS - 2 * sketch.pixel;
   const painted = sketch.cells.of.filter((cell) => cell !== EMPTY).length * sketch.pixel ** 2;

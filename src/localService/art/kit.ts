@@ -15,6 +15,16 @@ export interface Anchors {
   back?: readonly [x: number, y: number];
 }
 
+/** What a body does: in each, `t` in [0, 1) goes once through it. */
+export type MotionName = 'idle' | 'walk' | 'run' | 'jump' | 'attack' | 'cast' | 'hurt' | 'die';
+
+/** How a body is to be shown instead of as its variation has it: for directions and motions. */
+export interface Stage {
+  /** Degrees counter-clockwise from above: 0 looks at the viewer, 90 to the right. */
+  readonly yaw?: number | undefined;
+  readonly motion?: { readonly name: MotionName; readonly t: number } | undefined;
+}
+
 /** All that a drawing needs. */
 export interface Kit {
   readonly p: Painter;
@@ -24,6 +34,7 @@ export interface Kit {
   /** Main ramp, accent ramp. */
   readonly m: Ramp;
   readonly a: Ramp;
+  readonly stage: Stage;
   /** Black of eyes and holes. */
   readonly ink: Ramp;
   readonly reading: Reading;
@@ -46,15 +57,25 @@ export interface Subject extends UsualColors {
   held?(kit: Kit): void;
   /** Sides meet; no outline, no build, nothing is put on it. */
   readonly tile?: boolean;
+  /** It is drawn from a recipe: it can be seen from all sides, and move. */
+  readonly body?: boolean;
   /** It wears and holds by itself what the prompt says; other subjects are given it when they are drawn. */
   readonly dressed?: boolean;
   /** Stands on the ground: a larger or smaller one keeps its foot line. */
   readonly grounded?: boolean;
 }
 
-export function kitOf(p: Painter, r: SeededRandom, look: Look, reading: Reading, item: Kit['item']): Kit {
+export function kitOf(
+  p: Painter,
+  r: SeededRandom,
+  look: Look,
+  reading: Reading,
+  item: Kit['item'],
+  stage: Stage = {},
+): Kit {
   return {
     item,
+    stage,
     p,
     r,
     look,

@@ -88,6 +88,27 @@ export class Painter {
         if (!onto || this.cells.of[py * size + px] !== EMPTY) this.#set(py * size + px, ramp, tone);
   }
 
+  /**
+   * A sign of 5 × 7 dots about a point, each dot of the same whole number of pixels, at most `high` units in all.
+   * @param rows 7 hexadecimal numbers of two digits, a bit a dot
+   * @param aside pixels to the right and down
+   */
+  stamp(rows: string, x: number, y: number, high: number, ramp: Ramp, tone: Tone, aside = 0): void {
+    const { size, pixel } = this;
+    const [a, b, c, d] = this.#matrix;
+    const dot = Math.max(1, Math.floor((high * Math.sqrt(Math.abs(a * d - b * c))) / pixel / 7));
+    const [ux, uy] = applied(this.#matrix, x, y);
+    const [left, top] = [Math.round(ux / pixel - dot * 2.5) + aside, Math.round(uy / pixel - dot * 3.5) + aside];
+    for (let i = 0; i < 7 * dot; i++) {
+      const row = Number.parseInt(rows.slice(Math.floor(i / dot) * 2, Math.floor(i / dot) * 2 + 2), 16);
+      for (let j = 0; j < 5 * dot; j++) {
+        if (!((row >> (4 - Math.floor(j / dot))) & 1)) continue;
+        const [px, py] = [left + j, top + i];
+        if (px >= 0 && py >= 0 && px < size && py < size) this.#set(py * size + px, ramp, tone);
+      }
+    }
+  }
+
   /** Removes what is painted there. */
   clear(shape: Shape): void {
     this.#mask.fill(0);

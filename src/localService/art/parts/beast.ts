@@ -34,3 +34,12 @@ export interface Beast {
   /** The color of belly, muzzle and paws: the accent, if not said otherwise. */
   readonly nose?: ColorName | undefined;
 }
+
+/** How the legs stand: degrees forward of front left, front right, hind left, hind right; head and body up in units. */
+export interface Gait {
+  readonly legs: readonly [number, number, number, number];
+  readonly nod: number;
+  readonly up: number;
+  /** How far it has lain down, 0 to 1. */
+  readonly sink: number;
+}

@@ -207,7 +207,11 @@ export function drawBiped(kit: Kit, body: Body, pose: Pose, view: View, ground =
     kit.anchors.head = [head.x, head.y - ry, rx];
   });
   kit.anchors.back = [chest.x, chest.y + 2];
-  layers.paint();
+  if (!pose.fall) layers.paint();
+  else
+    p.place(16, ground, { turn: pose.fall * (camera.right > 0 ? -1 : 1) }, () =>
+      p.place(-16, -ground, {}, () => layers.paint()),
+    );
 }
 
 /** Spine, ribs and pelvis over a dark hollow. */

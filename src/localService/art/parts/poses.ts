@@ -17,6 +17,8 @@ export interface Pose {
   readonly up: number;
   /** Legs this much shorter, in units: knees bent. */
   readonly crouch: number;
+  /** How far the body has fallen over, in degrees about its feet. */
+  readonly fall: number;
   /** Tilt of what is held, in degrees: 0 upright, positive outward or forward. */
   readonly tilt: number;
 }
@@ -29,6 +31,7 @@ const REST: Pose = {
   lean: 0,
   up: 0,
   crouch: 0,
+  fall: 0,
   tilt: 12,
 };
 

@@ -1,25 +1,19 @@
 import { ellipse, limb, stroke } from '../canvas/shapes';
 import type { Kit } from '../kit';
-import type { Beast } from './beast';
+import type { Beast, Gait } from './beast';
 import { beastCoat, beastTail } from './beastCoat';
 import { beastHead } from './beastHead';
 import { Camera, Layers, type View } from './view';
 
-/** How the legs stand: degrees forward of front left, front right, hind left, hind right; head and body up in units. */
-export interface Gait {
-  readonly legs: readonly [number, number, number, number];
-  readonly nod: number;
-  readonly up: number;
-}
-
 export const GAITS: readonly [Gait, ...Gait[]] = [
-  { legs: [4, -6, 6, -4], nod: 0, up: 0 },
-  { legs: [22, -14, -16, 18], nod: 0.6, up: 0 },
-  { legs: [0, 10, -8, 2], nod: -1, up: 0 },
+  { legs: [4, -6, 6, -4], nod: 0, up: 0, sink: 0 },
+  { legs: [22, -14, -16, 18], nod: 0.6, up: 0, sink: 0 },
+  { legs: [0, 10, -8, 2], nod: -1, up: 0, sink: 0 },
 ];
 
 const rad = (degrees: number) => (degrees * Math.PI) / 180;
 
+/** Draws an animal with its feet on the ground, as far as it does not jump. */
 export function drawBeast(kit: Kit, beast: Beast, gait: Gait, view: View, ground = 29.6): void {
   const { p, m, a, c, big } = kit;
   const camera = new Camera(
@@ -28,8 +22,9 @@ export function drawBeast(kit: Kit, beast: Beast, gait: Gait, view: View, ground
     ground - gait.up,
   );
   const layers = new Layers();
-  const hipY = -beast.leg - beast.hip * 0.55;
-  const chestY = -beast.leg - beast.chest * 0.55;
+  const leg = beast.leg * (1 - 0.86 * gait.sink);
+  const hipY = -leg - beast.hip * 0.55;
+  const chestY = -leg - beast.chest * 0.55;
   const paw = beast.hoof ? c(beast.hoof) : beast.coat === 'panda' ? c('black') : m;
   const legRamp = beast.coat === 'panda' ? c('black') : m;
 
@@ -37,7 +32,7 @@ export function drawBeast(kit: Kit, beast: Beast, gait: Gait, view: View, ground
     const front = i < 2;
     const z = (front ? 1 : -1) * beast.long * 0.86;
     const swing = rad(gait.legs[i] ?? 0);
-    const [top, length] = [front ? chestY : hipY, beast.leg - 0.8];
+    const [top, length] = [front ? chestY : hipY, Math.max(0.6, leg - 0.8)];
     const x = side * (front ? beast.chest : beast.hip) * 0.55;
     const from = camera.spot(x, top, z);
     const bend = camera.spot(x, -length * 0.5 - 0.4, z + Math.sin(swing) * length * 0.5 + (front ? 0.4 : -0.9));

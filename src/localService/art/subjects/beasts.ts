@@ -2,6 +2,7 @@ import type { Kit, Subject } from '../kit';
 import type { UsualColors } from '../look';
 import type { Beast } from '../parts/beast';
 import { drawBeast, GAITS } from '../parts/quadruped';
+import { BEAST_MOTIONS } from '../parts/rig';
 import { TAME_BEASTS } from './tameBeasts';
 import { WILD_BEASTS } from './wildBeasts';
 
@@ -47,6 +48,7 @@ function beast({ main, accent, ...row }: Row): Subject {
     main,
     ...(accent ? { accent } : {}),
     grounded: true,
+    body: true,
     draw(kit) {
       const { r } = kit;
       const pitch = kit.is('top') ? 0.5 : 0.12;
@@ -56,7 +58,10 @@ function beast({ main, accent, ...row }: Row): Subject {
         : kit.is('back')
           ? 180
           : side * (kit.is('side') || !kit.big ? 90 : r.pick([90, 78, 66]));
-      drawBeast(kit, varied(kit, row), r.pick(GAITS), { yaw, pitch });
+      const own = { beast: varied(kit, row), gait: r.pick(GAITS) };
+      const { motion, yaw: shown = yaw } = kit.stage;
+      const gait = motion ? BEAST_MOTIONS[motion.name](motion.t) : kit.stage.yaw === undefined ? own.gait : GAITS[0];
+      drawBeast(kit, own.beast, gait, { yaw: shown, pitch });
     },
   };
 }

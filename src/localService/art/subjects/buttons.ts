@@ -1,6 +1,7 @@
-import { ellipse, limb, poly, rect, ring, soft, stroke } from '../canvas/shapes';
+import { ellipse, limb, poly, rect, ring, soft } from '../canvas/shapes';
 import type { Kit, Subject } from '../kit';
 import { button } from '../parts/button';
+import { glyphOf } from '../parts/font';
 import type { SubjectId } from '../vocabulary/subjectWords';
 
 export const BUTTONS: Partial<Record<SubjectId, Subject>> = {
@@ -104,8 +105,7 @@ export const BUTTONS: Partial<Record<SubjectId, Subject>> = {
     accent: 'white',
     draw(k) {
       button(k, (a) => {
-        k.p.fill(stroke([11.6, 12, 13, 8.4, 17, 7.6, 20.4, 10, 19.6, 13.4, 16, 16, 16, 18.6], 1.8), a, { tone: 3 });
-        k.p.fill(ellipse(16, 23.4, 2), a, { tone: 3 });
+        k.p.stamp(glyphOf('?'), 16, 16, 18, a, 3);
       });
     },
   },

@@ -2,6 +2,7 @@ import type { Kit, Subject } from '../kit';
 import { drawBiped } from '../parts/biped';
 import { personOf } from '../parts/person';
 import { STANCES, type Stance } from '../parts/poses';
+import { BIPED_MOTIONS } from '../parts/rig';
 import type { View } from '../parts/view';
 import type { Character } from './character';
 import { CHARACTERS, type CharacterId } from './characters';
@@ -28,6 +29,7 @@ function person(id: CharacterId): Subject {
     ...(who.accent ? { accent: who.accent } : {}),
     grounded: true,
     dressed: true,
+    body: true,
     draw(kit) {
       const race = kit.reading.kinds.find((kind) =>
         ['skeleton', 'zombie', 'goblin', 'orc', 'elf', 'demon', 'vampire', 'alien', 'robot'].includes(kind),
@@ -42,7 +44,9 @@ function person(id: CharacterId): Subject {
         who.stance && kit.big && kit.r.chance(0.6)
           ? who.stance
           : kit.r.pick<Stance>(kit.big ? usual : armed ? ['apart'] : ['rest', 'apart']);
-      drawBiped(kit, personOf(kit, who, lent), STANCES[stance], view);
+      const { yaw, motion } = kit.stage;
+      const pose = motion ? BIPED_MOTIONS[motion.name](motion.t) : yaw === undefined ? STANCES[stance] : STANCES.rest;
+      drawBiped(kit, personOf(kit, who, lent), pose, yaw === undefined ? view : { ...view, yaw });
     },
   };
 }

@@ -145,7 +145,7 @@ export const TAME_BEASTS = {
   },
   mouse: {
     main: ['gray', 'tan'],
-    accent: 'pink',
+    accent: 'silver',
     leg: 3.2,
     long: 4,
     hip: 5.2,

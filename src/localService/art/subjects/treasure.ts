@@ -129,8 +129,9 @@ export const TREASURE: Partial<Record<SubjectId, Subject>> = {
           );
       }
       p.fill(rect(16 - w, 15, 16 + w, 17), a, { tone: 1 });
-      p.fill(rect(13, 14, 19, 21), a, { bevel: 0.9, edge: 'line' });
-      p.dot(16, 17.6, 1.4, 2.6, ink, 0);
+      if (big) p.fill(rect(13, 14, 19, 21), a, { bevel: 0.9, edge: 'line' });
+      else p.fill(rect(14, 14, 18, 20), a, { tone: 3 });
+      if (big) p.dot(16, 17.6, 1.4, 2.6, ink, 0);
     },
   },
   chalice: {

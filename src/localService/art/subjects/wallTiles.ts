@@ -96,7 +96,7 @@ export const WALL_TILES: Partial<Record<SubjectId, Subject>> = {
       }
   }),
   metaltile: tile({ main: ['steel', 'iron', 'copper'], accent: 'iron' }, (k) => {
-    const { p, m, big } = k;
+    const { p, m } = k;
     p.fill(rect(-1, -1, 33, 33), m, { tone: 0 });
     // The joint lies above and to the left of each stone, so that it is as broad at the sides of the tile.
     const g = Math.max(1, p.pixel);

@@ -148,12 +148,12 @@ export const WEATHER: Partial<Record<SubjectId, Subject>> = {
   web: {
     main: 'white',
     accent: 'gray',
-    draw({ p, m, r }) {
-      const turn = r.between(-8, 8);
+    draw({ p, m, r, big }) {
+      const turn = big ? r.between(-8, 8) : 0;
       p.place(16, 16, { turn }, () => {
         for (let i = 0; i < 8; i++)
           p.place(0, 0, { turn: i * 45 }, () => p.fill(limb(0, 0, 0, -14.6, 0.55), m, { tone: 2 }));
-        for (const s of [4.6, 8.8, 13])
+        for (const s of big ? [4.6, 8.8, 13] : [8.8])
           for (let i = 0; i < 8; i++)
             p.place(0, 0, { turn: i * 45 }, () =>
               p.fill(stroke([0, -s, s * 0.34, -s * 0.76, s * Math.SQRT1_2, -s * Math.SQRT1_2], 0.5), m, {

@@ -71,7 +71,7 @@ export const FILLERS: ReadonlySet<string> = new Set(
   ein eine einen einem einer eines der die das den dem des sehr schone schoner schones kleiner bild symbol paar haufen stuck
   un une le la les l tres beau belle joli jolie image dessin paire tas morceau style jeu objet
   tapferer tapfere machtige machtiger legendar legendares mystisch wild wilde wilder sauvage feral dire magic magical
-  battle war storm hell sky sea dire super flat transparent background seamless tileable tile tiles texture block nahtlos kachel kacheln tuile tuiles texture`
+  battle war storm hell dire super flat transparent background seamless tileable tile tiles texture block nahtlos kachel kacheln tuile tuiles texture`
     .trim()
     .split(/\s+/),
 );

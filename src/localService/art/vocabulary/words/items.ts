@@ -1,4 +1,4 @@
-/** Words for what can be carried; how the words are written says `subjectWords.ts`. */
+/** Words for what can be carried; how words are written says `subjectWords.ts`. */
 export const ITEM_WORDS = {
   weapons: {
     sword:
@@ -35,7 +35,7 @@ export const ITEM_WORDS = {
     hoe: 'hoe rake | hacke harke rechen | houe binette rateau',
     wrench: 'wrench spanner | schraubenschlussel | cleanglaise clemolette',
     scissors: 'scissors shears | schere | ciseaux ciseau',
-    fishingrod: 'fishingrod fishingpole | angel angelrute | canneapeche canne',
+    fishingrod: 'fishingrod fishingpole | angelrute | canneapeche canne',
     torch: 'torch | fackel | torche flambeau',
     lantern: 'lantern lamp | laterne lampe | lanterne lampe',
     candle: 'candle candlestick | kerze kerzenstander | bougie chandelle',
@@ -102,7 +102,7 @@ export const ITEM_WORDS = {
     candy: 'candy lollipop sweet | bonbon lutscher sussigkeit | bonbon sucette',
     honey: 'honeyjar honeypot jam | honigtopf honigglas marmelade | potdemiel confiture',
     beer: 'beer mug ale tankard | bier krug humpen | biere chope',
-    cup: 'cup coffee tea teacup | tasse kaffee tee | tasse cafe the',
+    cup: 'cup coffee tea teacup | tasse kaffee tee | tasse cafe',
     soup: 'soup stew bowl | suppe eintopf schussel | soupe ragout bol',
     milk: 'milk milkbottle | milch | lait',
   },

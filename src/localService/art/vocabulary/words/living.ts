@@ -1,4 +1,4 @@
-/** Words for characters, animals and creatures; how the words are written says `subjectWords.ts`. */
+/** Words for characters, animals and creatures; how words are written says `subjectWords.ts`. */
 export const LIVING_WORDS = {
   characters: {
     knight: 'knight paladin cavalier templar crusader | ritter kreuzritter paladin | chevalier',
@@ -105,7 +105,7 @@ export const LIVING_WORDS = {
     slime: 'slime blob jelly ooze pudding | schleim glibber | gelee slime',
     ghost:
       'ghost spirit phantom wraith specter poltergeist banshee | geist gespenst phantom spuk | fantome esprit spectre',
-    beholder: 'beholder eyeball evileye flyingeye | betrachter augapfel | oeil spectateur',
+    beholder: 'beholder eyeball evileye flyingeye | betrachter augapfel | spectateur',
     mimic: 'mimic | mimik nachahmer | mimique',
     phoenix: 'phoenix firebird | phonix feuervogel | phenix',
     dinosaur: 'dinosaur dino trex raptor | dinosaurier saurier | dinosaure',

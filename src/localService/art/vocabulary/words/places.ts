@@ -1,4 +1,4 @@
-/** Words for what stands in a place, flies through it or covers it; how the words are written says `subjectWords.ts`. */
+/** Words for what stands in a place, flies through it or covers it; how words are written says `subjectWords.ts`. */
 export const PLACE_WORDS = {
   plants: {
     tree: 'tree forest | baum eichenbaum wald | arbre foret',
@@ -75,7 +75,7 @@ export const PLACE_WORDS = {
   vehicles: {
     sailingship:
       'sailingship ship pirateship galleon frigate | schiff segelschiff piratenschiff galeone | navire bateaupirate voilier galion',
-    boat: 'boat rowboat canoe raft | boot ruderboot floss kanu | bateau barque canot radeau',
+    boat: 'boat rowboat canoe raft | ruderboot floss kanu | bateau barque canot radeau',
     spaceship:
       'spaceship starship spacecraft fighterjet starfighter | raumschiff sternenschiff | vaisseau vaisseauspatial',
     rocket: 'rocket missile | rakete | fusee missile',
@@ -141,7 +141,7 @@ export const PLACE_WORDS = {
     cloud: 'cloud | wolke | nuage',
     bolt: 'energy power | energie kraft | energie',
     check: 'check checkmark tick yes ok | haken hakchen | coche valide',
-    cross: 'cross x close cancel delete no | kreuz schliessen loschen | croix fermer annuler',
+    cross: 'cross close cancel delete | kreuz schliessen loschen | croix fermer annuler',
     plus: 'plus add | plus hinzufugen | plus ajouter',
     arrowicon:
       'rightarrow arrowicon cursor pointer uparrow downarrow leftarrow | pfeilsymbol zeiger mauszeiger | curseur pointeur',
@@ -152,7 +152,7 @@ export const PLACE_WORDS = {
     speaker: 'speaker sound volume | lautsprecher ton lautstarke | hautparleur son',
     question: 'question questionmark help | fragezeichen hilfe | question aide',
     exclamation: 'exclamation exclamationmark warning alert | ausrufezeichen warnung | exclamation alerte',
-    speech: 'speech speechbubble dialog chat | sprechblase gesprach | bullebd dialogue',
+    speech: 'speech speechbubble dialog | sprechblase gesprach | dialogue',
     eye: 'eye | auge | oeil',
     hand: 'hand fist | faust | poing',
     play: 'play start playbutton | abspielen start | lecture jouer',
