@@ -1,4 +1,8 @@
-/** The words of a prompt: lowercase, without accents and punctuation, "ß" as "ss". */
+/** What a sprite shows is said early: of a story, the rest is not looked up. */
+const MAX_WORDS = 120;
+const MAX_LETTERS = 32;
+
+/** The first words of a prompt: lowercase, without accents and punctuation, "ß" as "ss". */
 export function plainWords(prompt: string): string[] {
   const plain = prompt
     .toLowerCase()
@@ -7,7 +11,7 @@ export function plainWords(prompt: string): string[] {
     .replaceAll('æ', 'ae')
     .normalize('NFD')
     .replace(/\p{M}+/gu, '');
-  return plain.match(/[\p{L}\p{N}]+/gu) ?? [];
+  return (plain.match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, MAX_WORDS).map((word) => word.slice(0, MAX_LETTERS));
 }
 
 /** Endings of plurals and of grammar, and what stands in the singular: English, German, French. */

@@ -44,6 +44,7 @@ const ELSEWHERE: Readonly<Record<'de' | 'fr', Readonly<Record<string, SubjectId>
     kiste: 'crate',
     stern: 'star',
     brief: 'letter',
+    wand: 'bricktile',
     angel: 'fishingrod',
   },
   fr: {

@@ -120,7 +120,7 @@ export const PLACE_WORDS = {
       'stonefloor flagstone stone pavement dungeonfloor floor | steinboden stein pflaster fussboden | solenpierre dalle pierre',
     cobbletile: 'cobblestone cobble gravel | kopfsteinpflaster kies | pave gravier',
     bricktile:
-      'brick bricks brickwall wall stonewall castlewall | ziegel mauer wand steinmauer ziegelmauer | brique briques mur muraille',
+      'brick bricks brickwall wall stonewall castlewall | ziegel mauer steinmauer ziegelmauer | brique briques mur muraille',
     planktile:
       'plank planks woodfloor floorboards parquet | bretter dielen holzboden diele | planche planches parquet plancher',
     watertile: 'water sea ocean lake river | wasser meer see fluss ozean | eau mer lac riviere',
