@@ -73,10 +73,12 @@ export function beastHead(kit: Kit, beast: Beast, { x, y }: Spot, camera: Camera
         onto: true,
       });
     for (const side of sides) {
-      const ex = x + right * r * 0.34 + side * r * 0.46;
+      const ex = x + right * r * (big ? 0.34 : 0.06) + side * r * 0.46;
       if (beast.coat === 'panda') p.fill(ellipse(ex, y - r * 0.1, 1.7, 1.9), c('black'), { tone: 1 });
       const dark = beast.coat === 'panda' ? c('white') : ink;
       if (kit.is('sleepy')) p.dot(ex, y, 2.2, 0.8, dark, 0);
+      else if (kit.is('happy') && big)
+        p.fill(stroke([ex - 1.3, y + 0.5, ex, y - 0.8, ex + 1.3, y + 0.5], 0.5), dark, { tone: 0, onto: true });
       else p.dot(ex, y - r * 0.14, 1.4, 2.1, dark, dark === ink ? 0 : 3);
       if (huge && dark === ink && !kit.is('sleepy')) p.dot(ex - 0.2, y - r * 0.14 - 0.7, 0.6, 0.9, c('white'), 4);
       if (kit.is('angry') && big)

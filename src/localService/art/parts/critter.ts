@@ -4,6 +4,8 @@ import type { Kit } from '../kit';
 /** An eye by mood; `s` is its size. */
 export function eye({ p, ink, c, huge, big, is }: Kit, x: number, y: number, s = 1, side = 1): void {
   if (is('sleepy')) p.dot(x, y, 2.4 * s, 0.8, ink, 0);
+  else if (is('happy') && big)
+    p.fill(stroke([x - 1.4 * s, y + 0.6, x, y - 0.8 * s, x + 1.4 * s, y + 0.6], 0.5), ink, { tone: 0, onto: true });
   else {
     p.dot(x, y, 1.6 * s, 2.2 * s, ink, 0);
     if (huge) p.dot(x - 0.3 * s, y - 0.6 * s, 0.7, 0.8, c('white'), 4);

@@ -59,7 +59,7 @@ export function personOf(kit: Kit, who: Character, race?: Character): Body {
   const { c, m, a, reading } = kit;
   const tint = (name: Tint): Ramp => (name === 'main' ? m : name === 'accent' ? a : c(name));
   const complexion = kit.r.pick<ColorName>(['skin', 'skin', 'olive', 'umber']);
-  const skin = race?.head.skin ?? who.head.skin ?? complexion;
+  const skin = race?.head.skin ?? (kit.reading.kinds.includes('ghost') ? 'ghost' : (who.head.skin ?? complexion));
   const shade = kit.r.pick<ColorName>(['brown', 'brown', 'black', 'amber', 'straw', 'scarlet']);
   const flesh = (name: Tint | undefined, usual: Tint): Ramp => {
     const own = name ?? usual;

@@ -105,7 +105,7 @@ export const BUTTONS: Partial<Record<SubjectId, Subject>> = {
     accent: 'white',
     draw(k) {
       button(k, (a) => {
-        k.p.stamp(glyphOf('?'), 16, 16, 18, a, 3);
+        k.p.stamp(glyphOf('?'), 16, 16, 22, a, 3);
       });
     },
   },

@@ -117,7 +117,16 @@ export const CRAWLERS: Partial<Record<SubjectId, Subject>> = {
           [3, 6, 21, 8, 29.4],
         ] as const) {
           const lift = r.between(-1, 1);
-          p.fill(stroke([16 + s * 3, 17 + root, 16 + s * knee, high + lift + 2, 16 + s * foot, low], 1.05, 0.6), m);
+          // Between four legs a side, few pixels leave no gap.
+          if (!k.big && root === 1) continue;
+          p.fill(
+            stroke(
+              [16 + s * 3, 17 + root, 16 + s * knee, high + lift + 2, 16 + s * foot, low],
+              k.big ? 1.05 : 0.6,
+              0.6,
+            ),
+            m,
+          );
         }
       p.fill(ellipse(16, 13.4, body, body * 0.94), m, { edge: 'shadow', shiny: true });
       p.fill(poly([14.2, 9.4, 17.8, 9.4, 16, 12.2]), a, { tone: 2 });

@@ -174,15 +174,16 @@ export const PLANTS: Partial<Record<SubjectId, Subject>> = {
     main: 'straw',
     accent: 'gold',
     grounded: true,
-    draw({ p, m, a, r }) {
+    draw({ p, m, a, r, big }) {
       for (const [x, lean] of [
         [10, -5],
         [22, 5],
         [16, 0],
       ] as const) {
-        const tip = 16 + (x - 16) * 1.3 + lean * 0.2;
+        const tip = 16 + (x - 16) * (big ? 1.3 : 1.5) + lean * 0.2;
         p.fill(stroke([16 + (x - 16) * 0.3, 30, 16 + (x - 16) * 0.8, 19, tip, 9], 0.8), m, { tone: 1 });
-        for (let i = 0; i < 5; i++)
+        if (!big) p.fill(ellipse(tip, 8.6, 2.2, 6.4), m);
+        for (let i = 0; i < (big ? 5 : 0); i++)
           for (const s of [-1, 1])
             p.fill(ellipse(tip - (x - 16) * 0.05 * i + s * 1.5, 6 + i * 2.4 + r.between(-0.2, 0.2), 1.3, 1.8), m, {
               edge: 'shadow',

@@ -130,8 +130,8 @@ export const SEA_ANIMALS: Partial<Record<SubjectId, Subject>> = {
           { shiny: true },
         );
         p.fill(limb(16 + s * 3, 17, 16 + s * 3.4, 12, 0.8), m);
-        p.fill(ellipse(16 + s * 3.4, 11.4, 1.9), k.c('white'), { tone: 3 });
-        eye(k, 16 + s * 3.3, 11.6, 0.8, s);
+        p.fill(ellipse(16 + s * 3.4, 11.4, k.big ? 1.9 : 2.2), k.c('white'), { tone: 3 });
+        if (k.big) eye(k, 16 + s * 3.3, 11.6, 0.8, s);
       }
       p.fill(ellipse(16, 21, w, 6.4), m, { shiny: true, edge: 'shadow' });
       if (k.big) p.fill(stroke([13, 22.6, 16, 23.6, 19, 22.6], 0.5), k.ink, { tone: 1, onto: true });

@@ -195,7 +195,7 @@ export const WEAPONS: Partial<Record<SubjectId, Subject>> = {
     k.p.fill(ring(-3.2, 6.4, 2.4, 1), k.m, { tone: 1 });
   }),
   cannon: {
-    main: ['iron', 'black', 'bronze'],
+    main: ['iron', 'black', 'steel'],
     accent: 'wood',
     grounded: true,
     draw(k) {

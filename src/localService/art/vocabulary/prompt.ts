@@ -196,6 +196,8 @@ export function readPrompt(prompt: string): Reading {
       for (const token of tokens) for (const trait of token.traits ?? []) traits.add(trait);
     }
   }
+  // "ghost pirate" is a pirate, and pale.
+  if (kinds.includes('ghost') && colors.length === 0) colors.push('ghost');
   const letter = [...(unknown ?? words.find((word) => !FILLERS.has(word)) ?? words[0] ?? '?')][0] ?? '?';
   const all = new Set(words.flatMap(singulars));
   return { subject, letter, colors: [...new Set(colors)], traits, kinds, extras, without, words: all };
