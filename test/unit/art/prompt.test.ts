@@ -93,6 +93,7 @@ describe('reading prompts', () => {
       'rider',
       'toothbrush',
       'laptop',
+      'wilf',
       '龍',
       '',
     ])
