@@ -9,6 +9,7 @@ const FEATURES = {
   account: [],
   runs: ['account'],
   assets: ['account', 'runs'],
+  placeholders: ['account', 'runs'],
   preview: ['runs'],
   export: ['preview'],
   aseprite: ['export', 'preview'],

@@ -36,4 +36,9 @@ async function takeUpRuns(services: Services): Promise<void> {
   } finally {
     services.journalRead.open();
   }
+  // In a restricted workspace nothing is sent or written.
+  if (!vscode.workspace.isTrusted) return;
+  await services.replacements
+    .askAboutInterrupted()
+    .catch((error) => services.log.error('Interrupted work could not be read', error));
 }

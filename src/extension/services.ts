@@ -1,10 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import * as vscode from 'vscode';
-import { inProcessTransport } from '../service/webTransports';
+import { startBuiltIn } from './builtIn';
 import { type KnownFiles, knownFilesIn } from './domain/knownFiles';
 import { LastAnswers } from './domain/lastAnswers';
 import { FileProvenance } from './domain/provenance';
-import { BUILT_IN_BASE_URL, clientFactory } from './features/account/clients';
+import { clientFactory } from './features/account/clients';
 import { Connections, originIdOf } from './features/account/connection';
 import { Costs } from './features/account/costs';
 import type { Credits } from './features/account/credits';
@@ -24,6 +23,7 @@ import { KnownTags } from './features/assets/tags/tagChoice';
 import { Thumbnails } from './features/assets/thumbnails';
 import { Exporter } from './features/export/exporter';
 import { createExportParts, type ExportParts } from './features/export/exportParts';
+import { Replacements } from './features/placeholders/replacements';
 import { Choices } from './features/preview/choices';
 import { Previews } from './features/preview/previews';
 import { InlineLimits } from './features/runs/inputs';
@@ -79,6 +79,7 @@ export interface Services extends vscode.Disposable {
   /** Which run wrote which file. */
   readonly provenance: FileProvenance;
   readonly putFiles: PutFiles;
+  readonly replacements: Replacements;
   /**
    * Ends what `dispose` cannot wait for: runs leave their records and leases in order, the built-in service saves what it is drawing,
    * and connections close.
@@ -178,6 +179,13 @@ export function createServices(context: vscode.ExtensionContext, credits: Credit
     workspaceState,
   });
   const putFiles = new PutFiles({ files, choices, provenance, exporter });
+  const replacements = new Replacements({
+    runs,
+    files,
+    log,
+    directory: vscode.Uri.joinPath(context.storageUri ?? context.globalStorageUri, 'placeholders').fsPath,
+    connect: () => connections.current(),
+  });
   const spinning = runs.onDidChange(() => statusBar.runsOpen(runs.openCount));
   const telling = creditsOverview.onDidChange(() => statusBar.tellSpending(creditsOverview.lines()));
   return {
@@ -209,6 +217,7 @@ export function createServices(context: vscode.ExtensionContext, credits: Credit
     lastAnswers,
     provenance,
     putFiles,
+    replacements,
     dispose: () => {
       for (const part of [renames, decorations, provenance, remembered]) part.dispose();
       for (const part of [spinning, telling, creditsRefresh, creditsOverview, costs]) part.dispose();
@@ -229,19 +238,4 @@ export function createServices(context: vscode.ExtensionContext, credits: Credit
 function seenIn({ visible }: AssetsView): { inWindow: boolean; inView: boolean } {
   const { active, focused } = vscode.window.state;
   return { inWindow: active && focused, inView: active && visible };
-}
-
-/** The built-in service in this process, with a key of its own that never leaves it. */
-async function startBuiltIn({ extensionUri, globalStorageUri }: vscode.ExtensionContext, log: Log) {
-  const { createLocalService } = await import('../localService/app');
-  const key = randomBytes(32).toString('base64url');
-  const service = await createLocalService({
-    directory: vscode.Uri.joinPath(globalStorageUri, 'built-in').fsPath,
-    drawingWorker: vscode.Uri.joinPath(extensionUri, 'dist', 'drawingWorker.js').fsPath,
-    baseUrl: BUILT_IN_BASE_URL,
-    isKey: (other) => other === key,
-    report: (error) => log.error('The built-in service failed', error),
-  });
-  const transport = inProcessTransport(new URL(BUILT_IN_BASE_URL).origin, (request) => service.handle(request));
-  return { key, transport, close: () => service.close() };
 }

@@ -74,14 +74,18 @@ describe('Marks in the explorer', () => {
     await waitFor('the files of the run', () => changes.includes('hero-anim-sheet.json'));
     assert.equal(await mark('hero.png'), undefined);
     for (const name of ['hero-anim.gif', 'hero-anim-sheet.png', 'hero-anim-sheet.json'])
-      assert.equal(await mark(name), 'From the service: idle breathing (animate)', `${name}: ${marks[name]}`);
+      assert.equal(
+        await mark(name),
+        'Placeholder, drawn by the built-in service: idle breathing (animate)',
+        `${name}: ${marks[name]}`,
+      );
   });
 
   it('two characters at most, no color, and nothing for the folder', async () => {
     await bench.run(folder);
     await waitFor('the files of the run', () => changes.includes('hero-edit-1.png'));
     const { badge, color, propagate } = (await decoration('hero-edit-1.png')) ?? {};
-    assert.equal(badge, '◆');
+    assert.equal(badge, '◇');
     assert.equal(color, undefined);
     assert.ok(!propagate);
     assert.equal(await mark('.'), undefined);
@@ -92,8 +96,8 @@ describe('Marks in the explorer', () => {
     await waitFor('the files of the run', () => changes.includes('hero-edit-1.png'));
     const file = path.join(folder, 'hero-edit-1.png');
     await copyFile(file, path.join(folder, 'copy.png'));
-    assert.equal(await mark('copy.png'), 'From the service');
-    assert.equal(await mark('hero-edit-1.png'), 'From the service: a red cloak (edit)');
+    assert.equal(await mark('copy.png'), 'Placeholder, drawn by the built-in service');
+    assert.equal(await mark('hero-edit-1.png'), 'Placeholder, drawn by the built-in service: a red cloak (edit)');
     await writeFile(file, Buffer.concat([await readFile(file), Buffer.from('more')]));
     assert.equal(await mark('hero-edit-1.png'), 'From the service, changed since: a red cloak (edit)');
     await copyFile(path.join(folder, 'hero-edit-1.png'), path.join(folder, 'copy.png'));
@@ -106,8 +110,8 @@ describe('Marks in the explorer', () => {
     await bench.known.remember('built-in', await digest('hero.png'), 'asset-1');
     assert.deepEqual(changes, ['hero.png']);
     const words = String(await mark('hero.png'));
-    assert.match(words, /^From the service: a hero very .*…$/);
-    assert.ok(words.length < 120, words);
+    assert.match(words, /^Placeholder, drawn by the built-in service: a hero very .*…$/);
+    assert.ok(words.length < 140, words);
   });
 
   it('a file that is too large to be read for it, no picture, or gone, although its bytes are known', async () => {

@@ -13,6 +13,7 @@ import { exportPictures } from './export';
 import { openInAseprite } from './openInAseprite';
 import * as pictures from './pictureActions';
 import { runOperation } from './pictureRuns';
+import { replacePlaceholders, showPlaceholdersOnly } from './placeholders';
 import { putInto } from './putInto';
 import * as runs from './runActions';
 import { isCall } from './runOptions';
@@ -150,6 +151,25 @@ export const COMMANDS: readonly Command[] = [
   { id: 'spriteKiln.revealRun', menus: row('reveal', '3_show@2'), run: runs.revealRun },
   { id: 'spriteKiln.showDetails', icon: 'json', menus: row('details', '3_show@3'), run: runs.showDetails },
   { id: 'spriteKiln.clearRuns', icon: 'clear-all', menus: [title(RUNS, '1_clear')], run: runs.clearRuns },
+  {
+    id: 'spriteKiln.replacePlaceholders',
+    icon: 'replace-all',
+    menus: [title(RUNS, '2_placeholders@1'), explorer('5_placeholders@1', 'explorerResourceIsFolder')],
+    run: replacePlaceholders,
+    isCall,
+  },
+  {
+    id: 'spriteKiln.showPlaceholdersOnly',
+    icon: 'filter',
+    menus: [title(`${RUNS} && !spriteKiln.placeholdersOnly`, '2_placeholders@2')],
+    run: (services) => showPlaceholdersOnly(services, true),
+  },
+  {
+    id: 'spriteKiln.showAllRuns',
+    icon: 'filter-filled',
+    menus: [title(`${RUNS} && spriteKiln.placeholdersOnly`, 'navigation')],
+    run: (services) => showPlaceholdersOnly(services, false),
+  },
   { id: 'spriteKiln.editTags', icon: 'tag', menus: [page('asset', '3_tags@1')], run: editTags, isCall: isEditCall },
   { id: 'spriteKiln.renameTag', menus: [page('tag', '1_tag@1')], run: renameTag, isCall: isRenameCall },
   {

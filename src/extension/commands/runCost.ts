@@ -60,18 +60,22 @@ export async function costAgreed(
   return true;
 }
 
-/** Undefined where nothing is to be asked: the built-in service and normal maps are free. */
+/**
+ * Undefined where nothing is to be asked: the built-in service and normal maps are free.
+ * @param mode when costs are asked about; absent: as the user's setting says
+ */
 export function costQuestion(
   { credits, costs }: CostDependencies,
   { kind, origin }: Pick<Connection, 'kind' | 'origin'>,
   plans: readonly RunPlan[],
+  mode = settings.confirmCost(),
 ): CostQuestion | undefined {
   const paid = kind === 'built-in' ? [] : plans.filter(isGeneration);
   const operations = paid.map((plan) => plan.kind);
   const table = costs.of(origin);
   const left = credits.last(origin);
   const agreed = costs.agreed(origin);
-  const decision = costDecision({ operations, costs: table, left, agreed, mode: settings.confirmCost() });
+  const decision = costDecision({ operations, costs: table, left, agreed, mode });
   if (!decision) return undefined;
   const isShort = decision.why === 'short';
   const text = isShort ? shortText(paid, decision, left) : costText(paid, decision, left);

@@ -17,6 +17,8 @@ export interface Provenance {
   readonly fps?: number;
   /** Sheets: where the frames lie. */
   readonly frames?: readonly FrameRect[];
+  /** The built-in service drew it, by rule: something to put up with until the hosted service draws it. */
+  readonly placeholder?: boolean;
   /** Of the bytes that were written, lowercase hex. */
   readonly sha256: string;
 }
@@ -26,6 +28,8 @@ interface WritingRun {
   readonly id: string;
   readonly plan: Pick<RunPlan, 'kind' | 'sources' | 'looks' | 'prompt' | 'tags'>;
   readonly snapshot: {
+    /** Of the service. */
+    readonly origin?: string;
     readonly outputs: readonly {
       readonly asset?: Pick<Asset, 'tags' | 'fps'>;
       readonly files: readonly SavedFile[];
@@ -92,8 +96,10 @@ function indexOf(runs: readonly WritingRun[]): Map<string, Written> {
     const sourceFrame = source === undefined ? undefined : plan.looks?.[source]?.frame;
     for (const { asset, files } of snapshot.outputs) {
       const [tags, fps] = [asset?.tags ?? plan.tags, asset?.fps];
+      const placeholder = snapshot.origin === 'built-in';
       for (const { uri, frames, sha256 } of files) {
-        const provenance = { runId: id, kind, source, sourceFrame, prompt, tags, fps, frames, sha256 };
+        const drawn = { runId: id, kind, source, sourceFrame, prompt, tags, placeholder };
+        const provenance = { ...drawn, fps, frames, sha256 };
         found.set(placeKey(uri), { uri, provenance });
       }
     }

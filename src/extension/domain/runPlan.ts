@@ -17,6 +17,8 @@ export interface RunPlan {
   readonly folder: string;
   /** Eight names in the service's order, or none: then directions are numbered. */
   readonly directionNames: readonly string[];
+  /** Names of the outputs without extension, by index, as `OperationRow.names` gives them; an output without an entry gets its usual name. */
+  readonly stems?: readonly (readonly string[])[];
   /** The record was damaged: what was asked for is not known, `kind` and `prompt` are stand-ins. */
   readonly unknown?: true;
 }

@@ -68,7 +68,7 @@ export class OutputSaving {
 
   /** A normal map, which is no asset. */
   async saveNormalMap(map: ReceivedPicture): Promise<SavedFile> {
-    const [stem = ''] = await this.claim();
+    const [stem = ''] = this.plan.stems?.[0] ?? (await this.claim());
     return this.write(stem, map, 'normal-map');
   }
 

@@ -14,6 +14,8 @@ interface Mark {
   readonly kind?: RunKind;
   /** Its bytes are no longer those that were saved. */
   readonly changed?: boolean;
+  /** The built-in service drew it. */
+  readonly placeholder?: boolean;
 }
 
 export interface DecorationDependencies {
@@ -32,6 +34,8 @@ export interface DecorationDependencies {
 
 /** A sign that nobody mistakes for a letter of version control; every system font has it. */
 const BADGE = '◆';
+/** Hollow: of the built-in service, which draws placeholders. */
+const PLACEHOLDER_BADGE = '◇';
 const PROMPT_SHOWN = 80;
 /** Milliseconds: the journal is read run by run, and changes within this time are told together. */
 const PAUSE_MS = 100;
@@ -72,7 +76,10 @@ export class Decorations implements vscode.FileDecorationProvider, vscode.Dispos
   ): Promise<vscode.FileDecoration | undefined> {
     if (!settings.fileBadges()) return undefined;
     const mark = await this.markOf(uri, token);
-    return mark && new vscode.FileDecoration(BADGE, tooltip(mark));
+    if (!mark) return undefined;
+    // What a person changed is no placeholder any more.
+    const isPlaceholder = mark.placeholder && !mark.changed;
+    return new vscode.FileDecoration(isPlaceholder ? PLACEHOLDER_BADGE : BADGE, tooltip(mark));
   }
 
   dispose(): void {
@@ -98,7 +105,7 @@ export class Decorations implements vscode.FileDecorationProvider, vscode.Dispos
     const { originIds, known, library } = this.dependencies;
     for (const originId of originIds()) {
       const id = await known.find(originId, sha256);
-      if (id !== undefined) return { prompt: library.index.get(id)?.prompt };
+      if (id !== undefined) return { prompt: library.index.get(id)?.prompt, placeholder: originId === 'built-in' };
     }
     return undefined;
   }
@@ -116,11 +123,16 @@ export class Decorations implements vscode.FileDecorationProvider, vscode.Dispos
 }
 
 /** Plain text: decorations have no other. */
-function tooltip({ prompt = '', kind, changed }: Mark): string {
+function tooltip({ prompt = '', kind, changed, placeholder }: Mark): string {
   const words = prompt.replace(/\s+/g, ' ').trim();
   const shown = words.length > PROMPT_SHOWN ? `${words.slice(0, PROMPT_SHOWN)}…` : words;
   const operation = kind && OPERATION_TABLE[kind].name();
   const what = shown && operation ? `${shown} (${operation})` : shown || operation;
+  if (placeholder && !changed) {
+    return what
+      ? vscode.l10n.t('Placeholder, drawn by the built-in service: {0}', what)
+      : vscode.l10n.t('Placeholder, drawn by the built-in service');
+  }
   if (!what) return vscode.l10n.t('From the service');
   return changed
     ? vscode.l10n.t('From the service, changed since: {0}', what)

@@ -58,6 +58,16 @@ export class LeftRuns {
     });
   }
 
+  /** Changes what the record of a run that is over says, finished or not. Undefined where it has none. */
+  async amendOver(id: string, change: (record: RunRecord) => Partial<RunRecord>): Promise<RunRecord | undefined> {
+    const record = await this.record(id);
+    if (!record) return undefined;
+    if (isFinal(record.state))
+      await this.alone(id, async (lease) => void (await this.journal.amendFinal(id, lease, change)));
+    else await this.amend(id, change);
+    return this.record(id);
+  }
+
   /** Puts a new record in the place of a damaged one, so that its outputs can be looked for. */
   async salvage(id: string, place: SearchPlace): Promise<void> {
     const found = await this.journal.find(id);

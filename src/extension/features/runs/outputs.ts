@@ -120,8 +120,10 @@ export class Outputs {
     return index;
   }
 
-  /** New names, or for a direction its name in the set of eight. */
+  /** The names of the plan, new names, or for a direction its name in the set of eight. */
   private async stemsFor(index: number): Promise<readonly string[]> {
+    const given = this.run.plan.stems?.[index];
+    if (given?.length) return given;
     if (!OPERATION_TABLE[this.run.plan.kind].directions) return this.saving.claim();
     if (!this.entry.record.set) await this.entry.update({ set: [...(await this.saving.claim())] });
     const set = this.entry.record.set ?? [];

@@ -44,7 +44,12 @@ export class RunList implements vscode.Disposable {
 
   /** Shows a run as its record says. */
   remember(record: RunRecord): void {
-    this.known.set(record.id, new Run(record.id, record.plan, snapshotOf(record), async () => {}));
+    this.replace(new Run(record.id, record.plan, snapshotOf(record), async () => {}));
+  }
+
+  /** Shows this in the place of the run with the same id. */
+  replace(run: Run): void {
+    this.known.set(run.id, run);
     this.changed.fire();
   }
 

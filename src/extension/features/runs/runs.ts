@@ -19,6 +19,7 @@ import { Journal } from './journal/journal';
 import { endedWindows, isFinal, type RunRecord } from './journal/record';
 import { LeftRuns } from './leftRuns';
 import { takenUp } from './recordedRun';
+import { type PlaceOf, relocated } from './relocate';
 import { resume } from './resume';
 import { type Run, RunQueue, tellLogAndAccount } from './run';
 import { type AllowTwin, type RunDependencies, refuseTwin } from './runContext';
@@ -158,6 +159,11 @@ export class Runs implements vscode.Disposable {
     const record = await this.recordOf(run);
     if (record) this.runList.remember(record);
     else this.runList.forget(run.id);
+  }
+
+  /** See `relocated`. */
+  async relocate(run: Run, folder: string, place: PlaceOf): Promise<void> {
+    this.runList.replace(await relocated(run, folder, place, this.left));
   }
 
   /** Removes finished runs from the list and the journal; files and sprites stay. */

@@ -35,6 +35,13 @@ export interface RunsTreeDependencies {
   readonly connections: { readonly origin: string; readonly onDidChange: vscode.Event<void> };
 }
 
+/** The runs that are shown, where not all are. */
+export interface RunFilter {
+  readonly ids: () => ReadonlySet<string>;
+  /** Said above the rows. */
+  readonly words: string;
+}
+
 /** The runs as rows: first those that wait for a person, then those under way, then the finished ones, each newest first. */
 export class RunsTree implements vscode.TreeDataProvider<RunsNode>, vscode.Disposable {
   private readonly changed = new vscode.EventEmitter<RunsNode | undefined>();
@@ -42,6 +49,7 @@ export class RunsTree implements vscode.TreeDataProvider<RunsNode>, vscode.Dispo
   private readonly nodes = new Map<string, RunNode>();
   private readonly watched = new Map<Run, () => void>();
   private readonly subscriptions: vscode.Disposable[];
+  private shown: RunFilter | undefined;
 
   constructor(private readonly dependencies: RunsTreeDependencies) {
     this.subscriptions = [
@@ -49,6 +57,12 @@ export class RunsTree implements vscode.TreeDataProvider<RunsNode>, vscode.Dispo
       dependencies.connections.onDidChange(() => this.refresh()),
     ];
     this.watchOpen();
+  }
+
+  /** Shows only these runs; undefined: all. */
+  filter(shown: RunFilter | undefined): void {
+    this.shown = shown;
+    this.refresh();
   }
 
   /** Runs that wait for a person. */
@@ -119,7 +133,9 @@ export class RunsTree implements vscode.TreeDataProvider<RunsNode>, vscode.Dispo
       if (waitsForPerson(stage)) return 0;
       return isFinished(stage) ? 2 : 1;
     };
-    return this.dependencies.runs.list().sort((a, b) => rank(a) - rank(b));
+    const ids = this.shown?.ids();
+    const runs = this.dependencies.runs.list().filter(({ id }) => !ids || ids.has(id));
+    return runs.sort((a, b) => rank(a) - rank(b));
   }
 
   /** Always the same node for a run, so that a single row can be redrawn. A run that is taken up is another object with the same id. */
@@ -180,6 +196,12 @@ export class RunsView implements vscode.Disposable {
       vscode.window.onDidChangeWindowState(({ focused }) => focused && this.look()),
     ];
     this.update();
+  }
+
+  /** Shows only these runs; undefined: all. */
+  filter(shown: RunFilter | undefined): void {
+    this.tree.filter(shown);
+    this.view.message = shown?.words;
   }
 
   dispose(): void {

@@ -84,6 +84,17 @@ export class Journal {
     return entry;
   }
 
+  /** Changes a record in which nothing is left to do, as a whole: nobody sends it any more. Undefined where there is none. */
+  async amendFinal(
+    id: string,
+    holder: Holder,
+    change: (record: RunRecord) => Partial<RunRecord>,
+  ): Promise<RunRecord | undefined> {
+    const found = recordIn((await this.textOf(id)) ?? '');
+    if (!found || !isFinal(found.record.state) || !(await holder.held())) return undefined;
+    return (await this.put({ ...found.record, ...change(found.record) }, holder)).record;
+  }
+
   async remove(id: string): Promise<void> {
     await rm(this.fileOf(id), { force: true });
   }

@@ -44,7 +44,7 @@ const output = v.object({
   done: v.boolean(),
 });
 
-const plan = v.object({
+export const planSchema = v.object({
   kind: v.picklist(RUN_KINDS),
   sources: v.array(v.string()),
   looks: v.optional(v.record(v.string(), sourceLook)),
@@ -55,6 +55,7 @@ const plan = v.object({
   tags: v.array(v.string()),
   folder: v.string(),
   directionNames: v.array(v.string()),
+  stems: v.optional(v.array(v.array(v.string()))),
   unknown: v.optional(v.literal(true)),
 });
 
@@ -77,7 +78,7 @@ export const recordSchema = v.object({
   /** Of the connection that it was or will be sent to. */
   origin: v.string(),
   originId: v.string(),
-  plan,
+  plan: planSchema,
   /** What the sources were known by, in the order of the plan: the digest of a file as it was read, `asset:` and the id of an asset. */
   sources: v.array(v.string()),
   /** Tag that only this run carries; absent where ten tags left no room. */

@@ -1,0 +1,20 @@
+import { randomBytes } from 'node:crypto';
+import * as vscode from 'vscode';
+import { inProcessTransport } from '../service/webTransports';
+import { BUILT_IN_BASE_URL } from './features/account/clients';
+import type { Log } from './platform/log';
+
+/** The built-in service in this process, with a key of its own that never leaves it. */
+export async function startBuiltIn({ extensionUri, globalStorageUri }: vscode.ExtensionContext, log: Log) {
+  const { createLocalService } = await import('../localService/app');
+  const key = randomBytes(32).toString('base64url');
+  const service = await createLocalService({
+    directory: vscode.Uri.joinPath(globalStorageUri, 'built-in').fsPath,
+    drawingWorker: vscode.Uri.joinPath(extensionUri, 'dist', 'drawingWorker.js').fsPath,
+    baseUrl: BUILT_IN_BASE_URL,
+    isKey: (other) => other === key,
+    report: (error) => log.error('The built-in service failed', error),
+  });
+  const transport = inProcessTransport(new URL(BUILT_IN_BASE_URL).origin, (request) => service.handle(request));
+  return { key, transport, close: () => service.close() };
+}

@@ -1,0 +1,101 @@
+import * as vscode from 'vscode';
+import { CancelledError } from '../../../service/errors';
+import { errorText } from '../../platform/errorText';
+import { nameOf } from '../../platform/fileStore';
+import { formatNumber } from '../../platform/numbers';
+import type { JobState } from './jobFile';
+import type { JobError, JobReport } from './replaceJob';
+import { type KeptFile, WaitingRunError } from './replaceStep';
+import type { SwapUndo, UndoReport } from './swapUndo';
+
+/** `1 file`, `12 files`. */
+export function fileCount(count: number): string {
+  return count === 1 ? vscode.l10n.t('1 file') : vscode.l10n.t('{0} files', formatNumber(count));
+}
+
+/** What came of a job, as sentences. */
+export function reportText({ swapped, kept, left, total, through, error }: JobReport, { beyond }: SwapUndo): string {
+  const runs = [formatNumber(through), formatNumber(total)];
+  const said = [
+    left.length
+      ? vscode.l10n.t('{0} replaced; {1} of {2} runs are done.', fileCount(swapped.length), ...runs)
+      : vscode.l10n.t('{0} replaced.', fileCount(swapped.length)),
+    ...keptTexts(kept),
+    left.length ? reasonText(error) : '',
+    beyond > 0
+      ? vscode.l10n.t('Undo does not reach {0}: look in the trash for what was there.', fileCount(beyond))
+      : '',
+  ];
+  return said.filter(Boolean).join(' ');
+}
+
+function reasonText(error: unknown): string {
+  if (error === undefined || error instanceof CancelledError) return vscode.l10n.t('The other runs were not made.');
+  if (error instanceof WaitingRunError) {
+    return vscode.l10n.t('A run waits for a decision in the view Runs; nothing is sent twice.');
+  }
+  return errorText(error).text;
+}
+
+/** A sentence for each reason, with the first names. */
+function keptTexts(kept: readonly KeptFile[]): string[] {
+  const reasons = [...new Set(kept.map(({ why }) => why))];
+  return reasons.map((why) => {
+    const names = kept.filter((one) => one.why === why).map(({ uri }) => nameOf(uri));
+    return keptText(why, someNames(names));
+  });
+}
+
+const NAMED = 3;
+
+function someNames(names: readonly string[]): string {
+  const more = names.length - NAMED;
+  const shown = names.slice(0, NAMED).join(', ');
+  return more > 0 ? vscode.l10n.t('{0} and {1} more', shown, formatNumber(more)) : shown;
+}
+
+function keptText(why: KeptFile['why'], names: string): string {
+  switch (why) {
+    case 'none':
+      return vscode.l10n.t('The service made no picture for {0}, which stays.', names);
+    case 'changed':
+      return vscode.l10n.t('Changed meanwhile, and left as it is: {0}.', names);
+    case 'gone':
+      return vscode.l10n.t('No longer there: {0}.', names);
+    case 'unsaved':
+      return vscode.l10n.t('Has changes in an editor that are not saved, and was left: {0}.', names);
+    case 'taken':
+      return vscode.l10n.t('Another file has the name that the new picture needs: {0}.', names);
+    case 'no-trash':
+      return vscode.l10n.t('Not deleted, and so not replaced: {0}.', names);
+  }
+}
+
+export function undoneText({ back, others }: UndoReport): string {
+  const text =
+    back.length === 1
+      ? vscode.l10n.t('{0} is back.', nameOf(back[0] ?? ''))
+      : vscode.l10n.t('{0} files are back.', formatNumber(back.length));
+  if (!others.length) return text;
+  return `${text} ${vscode.l10n.t('Changed since, and left as it is: {0}.', someNames(others.map(nameOf)))}`;
+}
+
+export function interruptedText({ steps, done }: JobState): string {
+  const numbers = [formatNumber(done.size), formatNumber(steps.length)];
+  return vscode.l10n.t('Replacing placeholders was interrupted after {0} of {1} runs.', ...numbers);
+}
+
+export function jobErrorText({ reason }: JobError): string {
+  switch (reason) {
+    case 'busy':
+      return vscode.l10n.t('Another window is replacing placeholders now. Try again when it is through.');
+    case 'open':
+      return vscode.l10n.t(
+        'An earlier replacing of placeholders is not at its end. Use Replace Placeholders… to go on with it or to discard it.',
+      );
+    case 'gone':
+      return vscode.l10n.t('This replacing of placeholders was ended in another window.');
+    case 'service':
+      return vscode.l10n.t('This was begun with another service. Connect to that one, or discard what is left.');
+  }
+}

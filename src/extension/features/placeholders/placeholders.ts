@@ -1,0 +1,137 @@
+import { assetAt } from '../../domain/assetPlace';
+import type { RunPlan } from '../../domain/runPlan';
+import type { SavedFile } from '../../domain/saveOutputs';
+import { placeKey } from '../../platform/fileStore';
+
+/** The part of a run that tells what it wrote. */
+export interface WritingRun {
+  readonly id: string;
+  readonly plan: RunPlan;
+  readonly snapshot: {
+    /** Of the service. */
+    readonly origin?: string;
+    readonly outputs: readonly {
+      readonly index: number;
+      readonly asset?: { readonly id: string };
+      readonly files: readonly SavedFile[];
+    }[];
+  };
+}
+
+/** The files of one output of the built-in service, as far as no later run wrote over them. */
+export interface Placeholder {
+  readonly runId: string;
+  readonly plan: RunPlan;
+  /** Of the output. */
+  readonly index: number;
+  readonly files: readonly SavedFile[];
+}
+
+/** A file that is to get new bytes. */
+export interface OldFile {
+  readonly uri: string;
+  /** Of the bytes that a person agreed to have replaced, lowercase hex. */
+  readonly sha256: string;
+  readonly kind: SavedFile['kind'];
+  /** Of the output. */
+  readonly index: number;
+}
+
+/** One run that is made again. */
+export interface Step {
+  /** Of the run that is made again. */
+  readonly id: string;
+  /** The same run, with names for its outputs; its pictures are files. */
+  readonly plan: RunPlan;
+  readonly files: readonly OldFile[];
+  /** Steps whose new files are pictures of this one. */
+  readonly after: readonly string[];
+}
+
+/** What runs of the built-in service wrote, newest run first. Whether the bytes are still theirs is not asked here. */
+export function placeholdersOf(runs: readonly WritingRun[]): Placeholder[] {
+  const taken = new Set<string>();
+  const found: Placeholder[] = [];
+  for (const { id, plan, snapshot } of newestFirst(runs)) {
+    for (const { index, files } of snapshot.outputs) {
+      const own = files.filter(({ uri }) => !taken.has(placeKey(uri)));
+      for (const { uri } of own) taken.add(placeKey(uri));
+      if (own.length && snapshot.origin === 'built-in' && !plan.unknown)
+        found.push({ runId: id, plan, index, files: own });
+    }
+  }
+  return found;
+}
+
+/** Ids of runs that have at least one file which is a placeholder. */
+export function placeholderRuns(runs: readonly WritingRun[]): ReadonlySet<string> {
+  return new Set(placeholdersOf(runs).map(({ runId }) => runId));
+}
+
+/**
+ * The runs that make chosen placeholders again, in an order in which a run comes after those that make its pictures.
+ * @param chosen with the files that are replaced; their digests are those of the bytes as they are now
+ * @param runs all that are known: they tell which file an asset of the built-in service was saved as, since no other service has it
+ */
+export function stepsFor(chosen: readonly Placeholder[], runs: readonly WritingRun[]): Step[] {
+  const saved = savedAssets(runs);
+  const byRun = new Map<string, Placeholder[]>();
+  for (const one of chosen) byRun.set(one.runId, [...(byRun.get(one.runId) ?? []), one]);
+  const maker = new Map(chosen.flatMap(({ runId, files }) => files.map(({ uri }) => [placeKey(uri), runId] as const)));
+  const steps = [...byRun].map(([id, outputs]) => stepOf(id, outputs, saved, maker));
+  return inOrder(steps);
+}
+
+function stepOf(
+  id: string,
+  outputs: readonly Placeholder[],
+  saved: ReadonlyMap<string, string>,
+  maker: ReadonlyMap<string, string>,
+): Step {
+  const [first] = outputs;
+  if (!first) throw new TypeError('A run without outputs is not made again.');
+  const sources = first.plan.sources.map((uri) => {
+    const place = assetAt(uri);
+    return (place?.originId === 'built-in' ? saved.get(place.id) : undefined) ?? uri;
+  });
+  const after = new Set(sources.flatMap((uri) => maker.get(placeKey(uri)) ?? []));
+  // A file that was made from itself waits for nothing.
+  after.delete(id);
+  const files = outputs
+    .flatMap(({ index, files }) => files.map(({ uri, sha256, kind }) => ({ uri, sha256, kind, index })))
+    .sort((a, b) => a.index - b.index);
+  return { id, plan: { ...first.plan, sources }, files, after: [...after] };
+}
+
+/** Files of assets of the built-in service, by asset id. */
+function savedAssets(runs: readonly WritingRun[]): Map<string, string> {
+  const saved = new Map<string, string>();
+  for (const { snapshot } of newestFirst(runs).reverse()) {
+    if (snapshot.origin !== 'built-in') continue;
+    for (const { asset, files } of snapshot.outputs) if (asset && files[0]) saved.set(asset.id, files[0].uri);
+  }
+  return saved;
+}
+
+/** Depth first, the oldest run first; where steps wait for each other in a circle, the oldest begins and no longer waits. */
+function inOrder(steps: readonly Step[]): Step[] {
+  const byId = new Map(steps.map((step) => [step.id, step]));
+  const done: Step[] = [];
+  const state = new Map<string, 'open' | 'done'>();
+  const visit = (step: Step) => {
+    state.set(step.id, 'open');
+    const after = step.after.filter((id) => {
+      const before = byId.get(id);
+      if (before && !state.has(id)) visit(before);
+      return state.get(id) === 'done';
+    });
+    state.set(step.id, 'done');
+    done.push({ ...step, after });
+  };
+  for (const step of [...steps].sort((a, b) => (a.id < b.id ? -1 : 1))) if (!state.has(step.id)) visit(step);
+  return done;
+}
+
+function newestFirst(runs: readonly WritingRun[]): WritingRun[] {
+  return [...runs].sort((a, b) => (a.id < b.id ? 1 : -1));
+}

@@ -1,0 +1,152 @@
+import { randomBytes } from 'node:crypto';
+import { AuthenticationError, CancelledError, CreditsError, MissingKeyError } from '../../../service/errors';
+import type { Leases } from '../../platform/lease';
+import type { Connection } from '../account/connection';
+import { JobFile, type JobState } from './jobFile';
+import type { Step } from './placeholders';
+import { type KeptFile, replaceStep, type StepDependencies, type StepResult } from './replaceStep';
+import type { Swapped } from './swapFile';
+
+export interface JobDependencies extends Omit<StepDependencies, 'file'> {
+  /** For the file of the job and new files that have no place yet. */
+  readonly directory: string;
+  /** Leases in the same directory. */
+  readonly leases: Leases;
+}
+
+/** `busy`: another window works on it; `open`: an earlier one is not finished; `gone`: it was ended elsewhere; `service`: it belongs to another service. */
+export class JobError extends Error {
+  override readonly name = 'JobError';
+  constructor(readonly reason: 'busy' | 'open' | 'gone' | 'service') {
+    super(`The replacing of placeholders is ${reason}.`);
+  }
+}
+
+export interface JobReport {
+  /** Steps of the job, and those that are through, in this pass and earlier ones. */
+  readonly total: number;
+  readonly through: number;
+  /** Files that were replaced in this pass. */
+  readonly swapped: readonly (Swapped & { readonly runId: string })[];
+  /** Files that stay for good. */
+  readonly kept: readonly KeptFile[];
+  /** Steps that failed or were not begun, with the first reason. */
+  readonly left: readonly Step[];
+  readonly error?: unknown;
+}
+
+export type JobProgress = (through: number, total: number) => void;
+
+const LEASE = 'placeholders';
+/** Steps under way at the same time. */
+const AT_ONCE = 4;
+/** After these no other run would do better. */
+const FINAL_FAULTS = [CreditsError, AuthenticationError, MissingKeyError];
+
+/**
+ * Has a service make placeholders again. What is left to do is on disk at each moment: `goOn` takes up what a closed window, Cancel or an error
+ * left. One window at a time.
+ */
+export class ReplaceJob {
+  private readonly file: JobFile;
+
+  constructor(private readonly dependencies: JobDependencies) {
+    this.file = new JobFile(dependencies.directory);
+  }
+
+  /** An interrupted job; undefined where there is none, or another window works on it. */
+  async waiting(): Promise<JobState | undefined> {
+    const state = await this.file.read();
+    if (!state) return undefined;
+    const lease = await this.dependencies.leases.acquireUnlessHeld(LEASE);
+    await lease?.release();
+    return lease && state;
+  }
+
+  /** @throws {JobError} `open`, where an earlier one is not finished */
+  start(
+    steps: readonly Step[],
+    connection: Connection,
+    signal: AbortSignal,
+    progress: JobProgress,
+  ): Promise<JobReport> {
+    return this.alone(async () => {
+      if (await this.file.read()) throw new JobError('open');
+      await this.file.create({ id: randomBytes(8).toString('hex'), origin: connection.origin, steps });
+      return this.work(connection, signal, progress);
+    });
+  }
+
+  goOn(connection: Connection, signal: AbortSignal, progress: JobProgress): Promise<JobReport> {
+    return this.alone(() => this.work(connection, signal, progress));
+  }
+
+  /** Ends it; what is replaced stays replaced. */
+  forget(): Promise<void> {
+    return this.alone(async () => {
+      const state = await this.file.read();
+      if (state) await this.file.remove(state);
+    });
+  }
+
+  private async work(connection: Connection, signal: AbortSignal, progress: JobProgress): Promise<JobReport> {
+    const job = await this.file.read();
+    if (!job) throw new JobError('gone');
+    if (job.origin !== connection.origin) throw new JobError('service');
+    const moved = new Map(job.moved);
+    const done = new Set(job.done);
+    const results: StepResult[] = [];
+    const failed = new Map<string, unknown>();
+    const running = new Map<string, Promise<void>>();
+    let stop = false;
+    const begin = async (step: Step) => {
+      try {
+        const result = await replaceStep(step, { ...job, moved }, connection, signal, {
+          ...this.dependencies,
+          file: this.file,
+        });
+        for (const { from, to } of result.swapped) if (from !== to) moved.set(from, to);
+        results.push(result);
+        done.add(step.id);
+      } catch (error) {
+        failed.set(step.id, error);
+        if (FINAL_FAULTS.some((kind) => error instanceof kind)) stop = true;
+      }
+      running.delete(step.id);
+      progress(done.size, job.steps.length);
+    };
+    progress(done.size, job.steps.length);
+    for (;;) {
+      const ready = job.steps.filter(
+        ({ id, after }) => ![done, failed, running].some((set) => set.has(id)) && after.every((one) => done.has(one)),
+      );
+      const free = stop || signal.aborted ? 0 : AT_ONCE - running.size;
+      for (const step of ready.slice(0, free)) running.set(step.id, begin(step));
+      if (running.size === 0) break;
+      await Promise.race(running.values());
+    }
+    const left = job.steps.filter(({ id }) => !done.has(id));
+    if (!left.length) await this.file.remove(job);
+    const [error] = [...failed.values()].sort((a, b) => Number(isCancel(a)) - Number(isCancel(b)));
+    return {
+      total: job.steps.length,
+      through: done.size,
+      swapped: results.flatMap(({ run, swapped }) => swapped.map((one) => ({ ...one, runId: run.id }))),
+      kept: results.flatMap(({ kept }) => kept),
+      left,
+      error,
+    };
+  }
+
+  private async alone<T>(work: () => Promise<T>): Promise<T> {
+    const lease = await this.dependencies.leases.acquireUnlessHeld(LEASE);
+    if (!lease) throw new JobError('busy');
+    try {
+      return await work();
+    } finally {
+      await lease.release();
+    }
+  }
+}
+
+const isCancel = (error: unknown) => error instanceof CancelledError;

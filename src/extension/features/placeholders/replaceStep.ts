@@ -1,0 +1,155 @@
+import { randomBytes } from 'node:crypto';
+import * as vscode from 'vscode';
+import { CancelledError } from '../../../service/errors';
+import type { RunPlan } from '../../domain/runPlan';
+import type { SavedFile } from '../../domain/saveOutputs';
+import { childOf, nameOf, placeKey, splitName } from '../../platform/fileStore';
+import type { Connection } from '../account/connection';
+import type { Run } from '../runs/run';
+import { stageOf, waitsForPerson } from '../runs/runStage';
+import type { Runs } from '../runs/runs';
+import type { JobFile, JobState } from './jobFile';
+import type { OldFile, Step } from './placeholders';
+import { type Stays, type SwapDependencies, type Swapped, swapFile } from './swapFile';
+
+export interface StepDependencies extends SwapDependencies {
+  readonly runs: Runs;
+  readonly file: JobFile;
+}
+
+/** An old file that stays, and why; `none`: the service made no picture for it. */
+export interface KeptFile {
+  readonly uri: string;
+  readonly why: Stays | 'none';
+}
+
+export interface StepResult {
+  readonly run: Run;
+  readonly swapped: readonly Swapped[];
+  readonly kept: readonly KeptFile[];
+}
+
+/** The run waits for a person in the view Runs: sending it again might charge it twice. */
+export class WaitingRunError extends Error {
+  override readonly name = 'WaitingRunError';
+}
+
+/**
+ * Has the service make one step's pictures, and puts them in the places of the old ones. A run of this step that was sent before is gone on
+ * with, however it was interrupted; only one that certainly came to nothing is sent anew.
+ */
+export async function replaceStep(
+  step: Step,
+  job: JobState,
+  connection: Connection,
+  signal: AbortSignal,
+  dependencies: StepDependencies,
+): Promise<StepResult> {
+  const run = await madeBy(step, job, connection, signal, dependencies);
+  const { file } = dependencies;
+  const swapped: Swapped[] = [];
+  const kept: KeptFile[] = [];
+  for (const old of step.files) {
+    const fresh = newFileFor(old, run);
+    const swap = { from: old.uri, sha256: old.sha256, begun: job.begun.has(old.uri) };
+    const result = fresh
+      ? await swapFile({ ...swap, fresh: fresh.uri }, dependencies, () => file.add({ begun: old.uri }))
+      : 'none';
+    if (typeof result === 'string') kept.push({ uri: old.uri, why: result });
+    else swapped.push(result);
+  }
+  const moved = swapped.filter(({ from, to }) => from !== to).map(({ from, to }) => ({ from, to }));
+  await file.add({ done: step.id, moved });
+  await settle(run, step, swapped, dependencies.runs);
+  return { run, swapped, kept };
+}
+
+/** The record of a run says where its pictures are now. What did not find a place is at the service only. */
+async function settle(run: Run, step: Step, swapped: readonly Swapped[], runs: Runs): Promise<void> {
+  const places = new Map(
+    swapped.flatMap(({ from, to }) => {
+      const old = step.files.find(({ uri }) => uri === from);
+      const fresh = old && newFileFor(old, run);
+      return fresh ? [[fresh.uri, to] as const] : [];
+    }),
+  );
+  await runs.relocate(run, step.plan.folder, ({ uri }) => places.get(uri));
+}
+
+/** A succeeded run of this step. */
+async function madeBy(
+  step: Step,
+  job: JobState,
+  connection: Connection,
+  signal: AbortSignal,
+  { runs, file }: StepDependencies,
+): Promise<Run> {
+  const folder = vscode.Uri.file(file.stepFolder(job, step)).toString();
+  const key = `${placeKey(folder)}/`;
+  const [last] = runs.list().filter(({ plan }) => placeKey(`${plan.folder}/`).startsWith(key));
+  const earlier = last && (await endOf(last, runs, signal));
+  if (earlier && isMade(earlier, runs)) return earlier;
+  if (signal.aborted) throw new CancelledError();
+  // A folder of its own for each try: what an earlier one left has the same names.
+  const place = childOf(folder, randomBytes(4).toString('hex'));
+  const run = runs.start(planOf(step, job, place), connection);
+  return usable(await endOf(run, runs, signal), runs);
+}
+
+/** Whether its pictures are there; rejects where a person has to decide about it. */
+function isMade(run: Run, runs: Runs): boolean {
+  const stage = stageOf(run, runs.isOpen(run));
+  if (waitsForPerson(stage) || stage === 'left') throw run.snapshot.error ?? new WaitingRunError();
+  return stage === 'done';
+}
+
+function usable(run: Run, runs: Runs): Run {
+  if (isMade(run, runs)) return run;
+  throw run.snapshot.error ?? new CancelledError();
+}
+
+/** The run when this window has nothing left to do for it. Where it is cancelled, what was made is still collected. */
+async function endOf(run: Run, runs: Runs, signal: AbortSignal): Promise<Run> {
+  const cancelled = new Promise<void>((resolve) => {
+    if (signal.aborted) resolve();
+    signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+  if (runs.isOpen(run)) await Promise.race([run.ended, cancelled]);
+  if (signal.aborted) {
+    run.cancel();
+    throw new CancelledError();
+  }
+  return runs.find(run.id) ?? run;
+}
+
+/** The plan of the run, with the names of the old files. */
+function planOf({ plan, files }: Step, { moved }: JobState, folder: string): RunPlan {
+  const stems: string[][] = [];
+  for (const { uri, kind, index } of files) {
+    for (let at = stems.length; at <= index; at++) stems.push([]);
+    const names = stems[index];
+    if (names && kind !== 'sheet-json') names[kind === 'sheet' ? 1 : 0] = splitName(nameOf(uri)).stem;
+  }
+  // Of an animation perhaps the sheet alone is replaced: then the other one has a name that nobody sees.
+  const filled = stems.map((names) =>
+    names.length === 2 && names[0] === undefined ? [`${names[1]}-picture`, names[1] ?? ''] : names,
+  );
+  const placeOf = (uri: string) => moved.get(uri) ?? uri;
+  const looks = Object.entries(plan.looks ?? {}).map(([uri, look]) => [placeOf(uri), look] as const);
+  return {
+    ...plan,
+    folder,
+    stems: filled,
+    sources: plan.sources.map(placeOf),
+    ...(looks.length && { looks: Object.fromEntries(looks) }),
+  };
+}
+
+/** The new file for an old one: that of the same output and kind. */
+function newFileFor({ index, kind }: OldFile, { snapshot }: Run): SavedFile | undefined {
+  const files = snapshot.outputs.find((output) => output.index === index)?.files ?? [];
+  return files.find((file) => partOf(file.kind) === partOf(kind));
+}
+
+/** A service may answer with an animation where another one drew a still. */
+const partOf = (kind: SavedFile['kind']) => (kind === 'animation' ? 'still' : kind);

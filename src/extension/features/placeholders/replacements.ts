@@ -1,0 +1,124 @@
+import * as vscode from 'vscode';
+import { systemClock } from '../../../service/clock';
+import { CancelledError } from '../../../service/errors';
+import { showError } from '../../platform/commands';
+import { SentenceError } from '../../platform/errors';
+import type { FileStore } from '../../platform/fileStore';
+import { Leases } from '../../platform/lease';
+import type { Log } from '../../platform/log';
+import { formatNumber } from '../../platform/numbers';
+import { plainText } from '../../platform/plainText';
+import type { Connection } from '../account/connection';
+import type { Runs } from '../runs/runs';
+import type { JobState } from './jobFile';
+import type { Step } from './placeholders';
+import { interruptedText, jobErrorText, reportText, undoneText } from './placeholderText';
+import { JobError, type JobProgress, type JobReport, ReplaceJob } from './replaceJob';
+import { editorBin } from './swapFile';
+import { SwapUndo } from './swapUndo';
+
+export interface ReplacementsDependencies {
+  readonly runs: Runs;
+  readonly files: FileStore;
+  readonly log: Log;
+  /** Of the workspace, for what is not at its end. */
+  readonly directory: string;
+  /** The service of the user's settings. */
+  readonly connect: () => Promise<Connection>;
+}
+
+/** What people see of replacing placeholders: progress, messages, and the offer to go on with what was interrupted. */
+export class Replacements {
+  constructor(private readonly dependencies: ReplacementsDependencies) {}
+
+  /** Replaces with progress and Cancel. @throws SentenceError */
+  start(steps: readonly Step[], connection: Connection): Promise<JobReport> {
+    const job = this.job();
+    return this.work((signal, progress) => job.start(steps, connection, signal, progress));
+  }
+
+  /** An interrupted replacing that no other window works on. */
+  waiting(): Promise<JobState | undefined> {
+    return this.job().waiting();
+  }
+
+  /** Offers to go on with what an earlier window left. Resolves to whether there is nothing left of it, or a person discarded it. */
+  async askAboutInterrupted(): Promise<boolean> {
+    const state = await this.waiting();
+    if (!state) return true;
+    const goOn = vscode.l10n.t('Go On');
+    const discard = vscode.l10n.t('Discard');
+    const answer = await vscode.window.showWarningMessage(plainText(interruptedText(state)), goOn, discard);
+    if (answer === discard) await this.job().forget();
+    if (answer === goOn) await this.showReports(() => this.goOnConnected());
+    return answer === discard;
+  }
+
+  /** Shows what came of it with Go On and Undo, again after each press, until the user closes the message. */
+  async showReports(work: () => Promise<JobReport>): Promise<void> {
+    const undo = new SwapUndo();
+    try {
+      for (let next: (() => Promise<JobReport>) | undefined = work; next; ) next = await this.show(await next(), undo);
+    } catch (error) {
+      this.dependencies.log.error('Placeholders could not be replaced', error);
+      if (!(error instanceof CancelledError)) await showError(error);
+    }
+  }
+
+  /** Goes on with what was interrupted, with progress and Cancel. @throws SentenceError */
+  goOn(connection: Connection): Promise<JobReport> {
+    const job = this.job();
+    return this.work((signal, progress) => job.goOn(connection, signal, progress));
+  }
+
+  /** Resolves to what is to be done next, undefined where the user closed the message or everything is said. */
+  private async show(report: JobReport, undo: SwapUndo): Promise<(() => Promise<JobReport>) | undefined> {
+    undo.add(report.swapped);
+    const goOn = vscode.l10n.t('Go On');
+    const back = vscode.l10n.t('Undo');
+    const buttons = [...(report.left.length ? [goOn] : []), ...(undo.size ? [back] : [])];
+    const odd = report.left.length > 0 || report.kept.length > 0;
+    const show = odd ? vscode.window.showWarningMessage : vscode.window.showInformationMessage;
+    const answer = await show(plainText(reportText(report, undo)), ...buttons);
+    if (answer === goOn) return () => this.goOnConnected();
+    if (answer === back) await this.takeBack(undo);
+    return undefined;
+  }
+
+  private async goOnConnected(): Promise<JobReport> {
+    return this.goOn(await this.dependencies.connect());
+  }
+
+  private async takeBack(undo: SwapUndo): Promise<void> {
+    const { runs, files } = this.dependencies;
+    // What was not begun is not gone on with after all.
+    await this.job().forget();
+    const report = await undo.undo(runs, { files, bin: editorBin() });
+    const show = report.others.length ? vscode.window.showWarningMessage : vscode.window.showInformationMessage;
+    void show(plainText(undoneText(report)));
+  }
+
+  private job(): ReplaceJob {
+    const { runs, files, directory } = this.dependencies;
+    return new ReplaceJob({ runs, files, directory, bin: editorBin(), leases: new Leases(directory, systemClock) });
+  }
+
+  private async work(work: (signal: AbortSignal, progress: JobProgress) => Promise<JobReport>): Promise<JobReport> {
+    const title = vscode.l10n.t('Replacing placeholders');
+    const options = { location: vscode.ProgressLocation.Notification, cancellable: true, title };
+    try {
+      return await vscode.window.withProgress(options, (progress, token) => {
+        const stop = new AbortController();
+        token.onCancellationRequested(() => stop.abort());
+        let last = 0;
+        return work(stop.signal, (through, total) => {
+          const message = vscode.l10n.t('{0} of {1} runs', formatNumber(through), formatNumber(total));
+          progress.report({ message, increment: (100 * (through - last)) / total });
+          last = through;
+        });
+      });
+    } catch (error) {
+      throw error instanceof JobError ? new SentenceError(jobErrorText(error)) : error;
+    }
+  }
+}

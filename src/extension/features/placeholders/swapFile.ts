@@ -1,0 +1,152 @@
+import { createHash } from 'node:crypto';
+import * as vscode from 'vscode';
+import { MOST_SHOWN_BYTES } from '../../domain/pictureFiles';
+import { childOf, type FileStore, nameOf, parentOf, placeKey, splitName } from '../../platform/fileStore';
+
+/** How old files are removed. */
+export interface Bin {
+  /** Rejects where the file system has no trash. */
+  toTrash(uri: string): Promise<void>;
+  forGood(uri: string): Promise<void>;
+  /** Asks a person where there is no trash. */
+  mayDelete(): Promise<boolean>;
+}
+
+/** Why an old file stays: a person changed or removed it, it has unsaved changes in an editor, another file has its name, or nobody may delete it. */
+export type Stays = 'changed' | 'gone' | 'unsaved' | 'taken' | 'no-trash';
+
+/** A file that was replaced. */
+export interface Swapped {
+  /** URI string of the old file. */
+  readonly from: string;
+  /** Of the new one: the same, unless its content wants another ending. */
+  readonly to: string;
+  /** Of the new bytes. */
+  readonly sha256: string;
+  /** Absent where the bytes went before a reload. */
+  readonly old?: Uint8Array;
+}
+
+export interface SwapDependencies {
+  readonly files: FileStore;
+  readonly bin: Bin;
+}
+
+/** A file that is to be replaced, and what by. */
+export interface Swap {
+  readonly from: string;
+  /** Of the old bytes, which alone are replaced. */
+  readonly sha256: string;
+  /** URI string of the new file, which is elsewhere until now. */
+  readonly fresh: string;
+  /** It was begun before; then the old file may be in the trash already. */
+  readonly begun: boolean;
+}
+
+/**
+ * Moves the old file to the trash and writes the new bytes in its place. Ended at any moment, it can be called again with `begun`.
+ * @param onBegin awaited right before the old file goes
+ */
+export async function swapFile(
+  { from, sha256, fresh, begun }: Swap,
+  { files, bin }: SwapDependencies,
+  onBegin: () => Promise<void>,
+): Promise<Swapped | Stays> {
+  const bytes = await files.read(fresh, MOST_SHOWN_BYTES);
+  const to = childOf(parentOf(from), `${splitName(nameOf(from)).stem}${endingOf(fresh)}`);
+  const same = placeKey(to) === placeKey(from);
+  const target = same ? from : to;
+  const done = { from, to: target, sha256: digestOf(bytes) };
+  // Swapped before, or the new bytes are the old ones, as those of a sheet's JSON may be.
+  if ((await digestAt(files, target)) === done.sha256) return begun ? done : { ...done, old: bytes };
+  const old = await readOrNone(files, from);
+  if (!old) {
+    if (!begun) return 'gone';
+    return (await files.create(target, bytes)) ? done : 'taken';
+  }
+  if (digestOf(old) !== sha256) return 'changed';
+  if (isUnsaved(from)) return 'unsaved';
+  if (!same && (await files.list(parentOf(target))).includes(nameOf(target))) return 'taken';
+  await onBegin();
+  if (!(await remove(from, bin))) return 'no-trash';
+  try {
+    if (await files.create(target, bytes)) return { ...done, old };
+  } catch (error) {
+    await files.create(from, old).catch(() => false);
+    throw error;
+  }
+  if (!same) await files.create(from, old);
+  return 'taken';
+}
+
+/** Brings the old bytes back, unless the new file was changed since. The new file goes to the trash. */
+export async function swapBack(
+  { from, to, sha256, old }: Swapped & { readonly old: Uint8Array },
+  { files, bin }: SwapDependencies,
+): Promise<boolean> {
+  const now = await digestAt(files, to);
+  if ((now !== undefined && now !== sha256) || isUnsaved(to)) return false;
+  if (now !== undefined && !(await remove(to, bin))) return false;
+  return files.create(from, old);
+}
+
+/** SHA-256, lowercase hex. */
+export function digestOf(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
+
+/** Of a file; undefined where there is none that can be read. */
+export async function digestAt(files: FileStore, uri: string): Promise<string | undefined> {
+  const bytes = await readOrNone(files, uri);
+  return bytes && digestOf(bytes);
+}
+
+async function readOrNone(files: FileStore, uri: string): Promise<Uint8Array | undefined> {
+  return files.read(uri, MOST_SHOWN_BYTES).catch(() => undefined);
+}
+
+/** False where there is no trash, and a person does not want it deleted for good. */
+async function remove(uri: string, bin: Bin): Promise<boolean> {
+  try {
+    await bin.toTrash(uri);
+  } catch {
+    if (!(await bin.mayDelete())) return false;
+    await bin.forGood(uri);
+  }
+  return true;
+}
+
+function endingOf(uri: string): string {
+  const { extension } = splitName(nameOf(uri));
+  return extension && `.${extension}`;
+}
+
+function isUnsaved(uri: string): boolean {
+  const key = placeKey(uri);
+  const tabs = vscode.window.tabGroups.all.flatMap((group) => group.tabs).filter(({ isDirty }) => isDirty);
+  return tabs.some(({ input }) => {
+    const place =
+      input instanceof vscode.TabInputCustom || input instanceof vscode.TabInputText ? input.uri : undefined;
+    return place !== undefined && placeKey(place.toString()) === key;
+  });
+}
+
+/** The editor's own file systems. A person is asked once. */
+export function editorBin(): Bin {
+  let answer: Promise<boolean> | undefined;
+  return {
+    toTrash: async (uri) => vscode.workspace.fs.delete(vscode.Uri.parse(uri, true), { useTrash: true }),
+    forGood: async (uri) => vscode.workspace.fs.delete(vscode.Uri.parse(uri, true), { useTrash: false }),
+    mayDelete: () => {
+      answer ??= askToDelete();
+      return answer;
+    },
+  };
+}
+
+async function askToDelete(): Promise<boolean> {
+  const text = vscode.l10n.t('Delete the old pictures for good?');
+  const detail = vscode.l10n.t('There is no trash here. Undo brings them back until this window closes.');
+  const button = vscode.l10n.t('Delete');
+  return (await vscode.window.showWarningMessage(text, { modal: true, detail }, button)) === button;
+}

@@ -1,0 +1,194 @@
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import * as vscode from 'vscode';
+import { knownFilesIn } from '../../src/extension/domain/knownFiles';
+import type { RunPlan } from '../../src/extension/domain/runPlan';
+import { BUILT_IN_BASE_URL, clientFactory } from '../../src/extension/features/account/clients';
+import type { Connection } from '../../src/extension/features/account/connection';
+import { Costs } from '../../src/extension/features/account/costs';
+import { Credits } from '../../src/extension/features/account/credits';
+import { placeholdersOf, type Step, stepsFor } from '../../src/extension/features/placeholders/placeholders';
+import { type JobReport, ReplaceJob } from '../../src/extension/features/placeholders/replaceJob';
+import type { Bin } from '../../src/extension/features/placeholders/swapFile';
+import type { Run } from '../../src/extension/features/runs/run';
+import { Runs } from '../../src/extension/features/runs/runs';
+import { Leases } from '../../src/extension/platform/lease';
+import { Log } from '../../src/extension/platform/log';
+import { workspaceFiles } from '../../src/extension/platform/workspaceFiles';
+import { createLocalService } from '../../src/localService/app';
+import { sendResponse, webRequest } from '../../src/localService/http';
+import { systemClock } from '../../src/service/clock';
+import { inProcessTransport } from '../../src/service/webTransports';
+import { freshInlineLimits } from '../support/keptValues';
+import { drawingWorker } from '../support/localHttp';
+import { MemoryMemento } from './glassBox';
+
+const KEY = 'a-key-of-the-tests';
+const ORIGIN_ID = '0123456789abcdef';
+
+/** What the stand-in of a hosted service was asked for. */
+export interface Asked {
+  readonly operation: string;
+  readonly prompt?: string;
+  readonly size?: number;
+  readonly output_frames?: number;
+  readonly inputs?: readonly object[];
+}
+
+/** One window: its runs, and the job that replaces placeholders. */
+export interface JobWindow {
+  readonly runs: Runs;
+  readonly job: ReplaceJob;
+}
+
+export interface PlaceholderBench extends JobWindow {
+  /** Generation requests that reached the hosted service. */
+  readonly asked: readonly Asked[];
+  readonly hosted: Connection;
+  readonly bin: Bin;
+  /** Files in the trash. */
+  readonly trash: string;
+  /** Called with each request before it is answered. */
+  onAsk: (count: number) => Promise<void>;
+  /** Has the built-in service draw; resolves to the run when it has ended. */
+  draw(plan: Partial<RunPlan> & Pick<RunPlan, 'kind' | 'folder'>): Promise<Run>;
+  /** All placeholders as steps, with the bytes that they were drawn with. */
+  steps(): Step[];
+  replace(window?: JobWindow, signal?: AbortSignal): Promise<JobReport>;
+  /** A window that opens after this one has closed. */
+  nextWindow(): Promise<JobWindow>;
+  close(): Promise<void>;
+}
+
+/** The built-in service in this process, and a hosted one behind a real socket that draws other pictures than it. */
+export async function placeholderBench(startCredits = 10_000): Promise<PlaceholderBench> {
+  const home = await mkdtemp(path.join(os.tmpdir(), 'sprite-kiln-placeholders-'));
+  const trash = path.join(home, 'trash');
+  await mkdir(trash);
+  const asked: Asked[] = [];
+  const service = await hostedService(path.join(home, 'hosted'), startCredits, async (body) => {
+    asked.push(body);
+    await bench.onAsk(asked.length);
+  });
+  const clients = clientFactory({ userAgent: 'sprite-kiln/test', builtIn: () => builtIn(path.join(home, 'built-in')) });
+  const local: Connection = {
+    kind: 'built-in',
+    origin: 'built-in',
+    originId: 'built-in',
+    client: await clients.builtIn(),
+  };
+  const hosted: Connection = {
+    kind: 'hosted',
+    origin: new URL(service.baseUrl).origin,
+    originId: ORIGIN_ID,
+    client: await clients.hosted(service.baseUrl, async () => KEY),
+  };
+  const memory = new MemoryMemento(() => {});
+  const parts = {
+    files: workspaceFiles,
+    known: knownFilesIn(path.join(home, 'known')),
+    credits: new Credits(memory),
+    costs: new Costs(memory),
+    log: new Log(),
+    version: '0.0.0',
+    inlineLimits: freshInlineLimits(),
+    directory: path.join(home, 'runs'),
+  };
+  const bin: Bin = {
+    toTrash: (uri) => rename(fileURLToPath(uri), path.join(trash, path.basename(fileURLToPath(uri)))),
+    forGood: () => Promise.reject(new Error('Nothing is deleted for good here.')),
+    mayDelete: async () => false,
+  };
+  const directory = path.join(home, 'job');
+  const windows: Runs[] = [];
+  const window = (): JobWindow => {
+    const runs = new Runs(parts);
+    windows.push(runs);
+    const leases = new Leases(directory, systemClock);
+    return { runs, job: new ReplaceJob({ runs, files: workspaceFiles, bin, directory, leases }) };
+  };
+  const first = window();
+  const bench: PlaceholderBench = {
+    ...first,
+    asked,
+    hosted,
+    bin,
+    trash,
+    onAsk: async () => {},
+    draw: async (plan) => {
+      const run = first.runs.start({ sources: [], tags: [], directionNames: [], ...plan }, local);
+      await run.ended;
+      if (run.snapshot.state !== 'succeeded') throw run.snapshot.error;
+      return run;
+    },
+    steps: () => stepsFor(placeholdersOf(first.runs.list()), first.runs.list()),
+    replace: (other = first, signal = new AbortController().signal) =>
+      other.job.start(bench.steps(), hosted, signal, () => {}),
+    nextWindow: async () => {
+      await windows.at(-1)?.close();
+      const next = window();
+      await next.runs.recover(async () => hosted);
+      return next;
+    },
+    close: async () => {
+      for (const runs of windows) await runs.close();
+      await clients.close();
+      await service.close();
+      await rm(home, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+  return bench;
+}
+
+/** Names and contents of the files in a folder. */
+export async function contents(folder: string, names: readonly string[]): Promise<Map<string, string>> {
+  const read = async (name: string) => [name, (await readFile(path.join(folder, name))).toString('base64')] as const;
+  return new Map(await Promise.all(names.map(read)));
+}
+
+export const uriOf = (folder: string, name = '') => vscode.Uri.file(path.join(folder, name)).toString();
+
+async function builtIn(directory: string) {
+  const isKey = (key: string) => key === KEY;
+  const service = await createLocalService({ directory, drawingWorker, baseUrl: BUILT_IN_BASE_URL, pace: 0, isKey });
+  const transport = inProcessTransport(new URL(BUILT_IN_BASE_URL).origin, (request) => service.handle(request));
+  return { key: KEY, transport, close: () => service.close() };
+}
+
+/** Draws by the same rules, but of other words: the same request gives the same pixels. */
+async function hostedService(directory: string, startCredits: number, onGenerate: (body: Asked) => Promise<void>) {
+  const server = createServer();
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const baseUrl = `${origin}/api/v1`;
+  const isKey = (key: string) => key === KEY;
+  const service = await createLocalService({ directory, drawingWorker, baseUrl, pace: 0, isKey, startCredits });
+  const answer = async (request: Request) => {
+    if (request.method !== 'POST' || !request.url.endsWith('/generate')) return service.handle(request);
+    const body = JSON.parse(await request.text());
+    await onGenerate(body);
+    const other = body.prompt === undefined ? body : { ...body, prompt: `${body.prompt}, in red and gold` };
+    return service.handle(
+      new Request(request.url, { method: 'POST', headers: request.headers, body: JSON.stringify(other) }),
+    );
+  };
+  server.on('request', (incoming, outgoing) => {
+    answer(webRequest(incoming, origin, new AbortController().signal))
+      .then((response) => sendResponse(response, outgoing))
+      .catch(() => outgoing.destroy());
+  });
+  return {
+    baseUrl,
+    close: async () => {
+      server.close();
+      server.closeAllConnections();
+      await service.close();
+    },
+  };
+}

@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict';
+import { assetUri } from '../../../src/extension/domain/assetPlace';
+import {
+  placeholderRuns,
+  placeholdersOf,
+  stepsFor,
+  type WritingRun,
+} from '../../../src/extension/features/placeholders/placeholders';
+
+const place = (name: string) => `file:///game/${name}`;
+
+/** A run of the built-in service that wrote some files, an output each; `id` is also its age. */
+function run(id: string, sources: readonly string[], files: readonly string[], origin = 'built-in'): WritingRun {
+  const plan = { kind: 'edit' as const, sources, prompt: 'x', tags: [], folder: 'file:///game', directionNames: [] };
+  const outputs = files.map((name, index) => ({
+    index,
+    asset: { id: `asset-of-${name}` },
+    files: [{ uri: place(name), sha256: `sha-${id}-${name}`, kind: 'still' as const }],
+  }));
+  return { id, plan, snapshot: { origin, outputs } };
+}
+
+const names = (runs: readonly WritingRun[]) =>
+  placeholdersOf(runs).flatMap(({ files }) => files.map(({ uri }) => uri.slice(place('').length)));
+
+const order = (runs: readonly WritingRun[]) => stepsFor(placeholdersOf(runs), runs).map(({ id, after }) => [id, after]);
+
+describe('Placeholders', () => {
+  it('are files of the built-in service that no later run wrote over', () => {
+    const first = run('1', [], ['a.png', 'b.png']);
+    const hosted = run('2', [], ['b.png'], 'https://service.example');
+    assert.deepEqual(names([first]), ['a.png', 'b.png']);
+    assert.deepEqual(names([hosted, first]), ['a.png']);
+    assert.deepEqual(names([hosted]), []);
+    assert.deepEqual([...placeholderRuns([hosted, first])], ['1']);
+    assert.deepEqual([...placeholderRuns([hosted, run('1', [], ['b.png'])])], []);
+  });
+
+  it('of a run that nobody knows the words of are none', () => {
+    const known = run('1', [], ['a.png']);
+    assert.deepEqual(names([{ ...known, plan: { ...known.plan, unknown: true } }]), []);
+  });
+
+  it('are made again after the pictures that they were drawn from, whatever the order of the runs', () => {
+    const base = run('5', [], ['hero.png']);
+    const edit = run('3', [place('hero.png')], ['hero-edit.png']);
+    const walk = run('4', [place('hero-edit.png')], ['hero-walk.gif']);
+    const other = run('1', [place('photo.png')], ['tree.png']);
+    const expected = [
+      ['1', []],
+      ['5', []],
+      ['3', ['5']],
+      ['4', ['3']],
+    ];
+    assert.deepEqual(order([base, edit, walk, other]), expected);
+    assert.deepEqual(order([walk, other, edit, base]), expected);
+  });
+
+  it('that are not chosen are nothing to wait for', () => {
+    const base = run('1', [], ['hero.png']);
+    const edit = run('2', [place('hero.png')], ['hero-edit.png']);
+    const chosen = placeholdersOf([base, edit]).filter(({ runId }) => runId === '2');
+    assert.deepEqual(
+      stepsFor(chosen, [base, edit]).map(({ id, after }) => [id, after]),
+      [['2', []]],
+    );
+  });
+
+  it('drawn from each other in a circle, or from themselves, come to an end', () => {
+    const one = run('1', [place('b.png')], ['a.png']);
+    const two = run('2', [place('a.png')], ['b.png']);
+    assert.deepEqual(order([one, two]), [
+      ['2', []],
+      ['1', ['2']],
+    ]);
+    assert.deepEqual(order([run('1', [place('a.png')], ['a.png'])]), [['1', []]]);
+  });
+
+  it('drawn from assets of the built-in service are made from the files that these were saved as', () => {
+    const base = run('1', [], ['hero.png']);
+    const asset = assetUri({ originId: 'built-in', id: 'asset-of-hero.png' }, 'a hero');
+    const foreign = assetUri({ originId: 'other', id: 'asset-of-hero.png' }, 'a hero');
+    const edit = run('2', [asset, foreign], ['hero-edit.png']);
+    const step = stepsFor(placeholdersOf([base, edit]), [base, edit]).find(({ id }) => id === '2');
+    assert.deepEqual(step?.plan.sources, [place('hero.png'), foreign]);
+    assert.deepEqual(step?.after, ['1']);
+  });
+});
