@@ -165,13 +165,14 @@ describe('Replacing placeholders', () => {
     assert.equal(bench.asked.length, 3, 'the first run was not sent again');
   });
 
-  it('credits that run out end it; what was not made goes on when there are some', async () => {
+  it('credits that run out end it: nothing more is sent, and what was not made stays open until it is discarded', async () => {
     await start(19);
     const before = await drawChain();
     const report = await bench.replace();
     assert.ok(report.error instanceof CreditsError, String(report.error));
     assert.equal(report.through, 1);
     assert.deepEqual(report.left.length, 2);
+    assert.equal(bench.asked.length, 2);
     const edited = 'knight-1-edit-1.png';
     assert.deepEqual(await contents(folder, [edited]), new Map([[edited, before.get(edited)]]));
     assert.equal((await bench.job.waiting())?.done.size, 1);

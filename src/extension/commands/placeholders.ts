@@ -139,13 +139,15 @@ async function choose(found: readonly Found[]): Promise<readonly Placeholder[] |
     const names = files.filter(({ kind }) => kind !== 'sheet-json').map(({ uri }) => nameOf(uri));
     const said = shortPrompt(plan.prompt);
     const remark = changed ? vscode.l10n.t('changed since') : '';
-    const folder = vscode.workspace.asRelativePath(vscode.Uri.parse(plan.folder, true));
+    const [first] = files;
+    const where = first ? vscode.workspace.asRelativePath(vscode.Uri.parse(first.uri, true)) : '';
+    const folder = where.slice(0, Math.max(0, where.lastIndexOf('/')));
     return {
       label: names.join(', '),
       description: [said && vscode.l10n.t('“{0}”', said), OPERATION_TABLE[plan.kind].name(), remark]
         .filter(Boolean)
         .join(' · '),
-      detail: folder,
+      detail: folder || undefined,
       picked: !changed,
       one,
     };

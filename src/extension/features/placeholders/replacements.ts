@@ -93,7 +93,8 @@ export class Replacements {
     const { runs, files } = this.dependencies;
     // What was not begun is not gone on with after all.
     await this.job().forget();
-    const report = await undo.undo(runs, { files, bin: editorBin() });
+    // The new pictures are still among the assets of the service, so nobody is asked where there is no trash.
+    const report = await undo.undo(runs, { files, bin: editorBin(async () => true) });
     const show = report.others.length ? vscode.window.showWarningMessage : vscode.window.showInformationMessage;
     void show(plainText(undoneText(report)));
   }

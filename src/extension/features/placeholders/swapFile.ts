@@ -131,14 +131,14 @@ function isUnsaved(uri: string): boolean {
   });
 }
 
-/** The editor's own file systems. A person is asked once. */
-export function editorBin(): Bin {
+/** The editor's own file systems. @param ask called once at most, where there is no trash */
+export function editorBin(ask: () => Promise<boolean> = askToDelete): Bin {
   let answer: Promise<boolean> | undefined;
   return {
     toTrash: async (uri) => vscode.workspace.fs.delete(vscode.Uri.parse(uri, true), { useTrash: true }),
     forGood: async (uri) => vscode.workspace.fs.delete(vscode.Uri.parse(uri, true), { useTrash: false }),
     mayDelete: () => {
-      answer ??= askToDelete();
+      answer ??= ask();
       return answer;
     },
   };

@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict';
+import { appendFile, mkdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { runJob } from '../support/jobs';
+import { type LocalHttp, startLocalHttp } from '../support/localHttp';
+import { root } from '../support/places';
+import { suiteEditor } from '../support/suiteEditor';
+
+const KEY = 'a-key-of-the-tests';
+
+/** From placeholder to final, as a person sees it. */
+describe('Replace Placeholders', () => {
+  let service: LocalHttp;
+
+  before(async () => {
+    service = await startLocalHttp({ key: KEY });
+  });
+  after(() => service.close());
+
+  const shared = suiteEditor({ env: { SPRITE_KILN_API_KEY: KEY } });
+  const dialog = () => shared().workbench.page.locator('.monaco-dialog-box');
+
+  async function shot(name: string): Promise<void> {
+    await mkdir(path.join(root, 'out/shots'), { recursive: true });
+    await shared().workbench.page.screenshot({ path: path.join(root, 'out/shots', `placeholders-${name}.png`) });
+  }
+
+  it('without a hosted service: a sentence that leads to one', async () => {
+    const { workbench, editor } = shared();
+    await runJob(workbench, editor.workspace, 'edit', 'hero.png');
+    await runJob(workbench, editor.workspace, 'animate', 'slime.png');
+    await workbench.clearNotifications();
+    await workbench.quickInput.command('Sprite Kiln: Replace Placeholders…');
+    await workbench.notifications.waitFor('Connect to one first');
+    await workbench.notifications.press('Connect to one first', 'Connect…');
+    await workbench.quickInput.waitForTitle('Connect Sprite Kiln');
+    await workbench.quickInput.cancel();
+  });
+
+  it('lists them, all chosen but those that were changed; asks once; replaces; Undo brings them back', async () => {
+    const { workbench, editor } = shared();
+    const changed = path.join(editor.workspace, 'hero-edit-2.png');
+    await appendFile(changed, 'drawn by hand');
+    const before = await readFile(changed);
+    await editor.setSettings({ 'spriteKiln.baseUrl': service.baseUrl });
+    await workbench.clearNotifications();
+    await workbench.quickInput.command('Sprite Kiln: Replace Placeholders…');
+    await workbench.quickInput.waitForTitle('Replace Placeholders');
+    const items = await workbench.quickInput.widget.locator('.quick-input-list').innerText();
+    await shot('pick');
+    assert.match(items, /slime-anim\.gif, slime-anim-sheet\.png/);
+    assert.match(items, /hero-edit-2\.png[^\n]*changed since/);
+    const boxes = workbench.quickInput.widget.locator('.quick-input-list [role="checkbox"]');
+    assert.equal(await boxes.count(), 3);
+    const checked = await boxes.evaluateAll((all) => all.map((box) => box.getAttribute('aria-checked')));
+    assert.deepEqual([...checked].sort(), ['false', 'true', 'true']);
+    await workbench.page.keyboard.press('Enter');
+    await dialog().waitFor();
+    await shot('question');
+    const question = (await dialog().innerText()).replace(/\u00a0/g, ' ');
+    assert.match(question, /Replace 4 files by 2 runs of http:\/\/127/);
+    assert.match(question, /2 runs cost credits; how many is not known yet/);
+    assert.match(question, /Undo brings them back/);
+    await dialog().getByRole('button', { name: 'Replace', exact: true }).click();
+    // The file system of this server has no trash.
+    await dialog().filter({ hasText: 'for good' }).waitFor();
+    await dialog().getByRole('button', { name: 'Delete', exact: true }).click();
+    await workbench.notifications.waitFor('4 files replaced.');
+    await shot('done');
+    assert.deepEqual(await readFile(changed), before);
+    await workbench.notifications.press('4 files replaced.', 'Undo');
+    await workbench.notifications.waitFor('4 files are back.');
+  });
+
+  it('the view Runs shows those with placeholders only, and all again', async () => {
+    const { workbench } = shared();
+    await workbench.clearNotifications();
+    await workbench.runs.focus();
+    const mine = workbench.runs.row(/^Edit hero\.png, done · 2 files/);
+    const theirs = workbench.runs.row(/^Edit hero\.png, done · [^2]/);
+    await mine.waitFor();
+    const all = await workbench.runs.row(/./).count();
+    await workbench.quickInput.command('Sprite Kiln: Show Runs with Placeholders Only');
+    await workbench.page.getByText('Runs with placeholders only.').waitFor();
+    await shot('runs');
+    assert.ok((await workbench.runs.row(/./).count()) < all);
+    await theirs.waitFor({ state: 'detached' });
+    await workbench.quickInput.command('Sprite Kiln: Show All Runs');
+    await workbench.page.getByText('Runs with placeholders only.').waitFor({ state: 'detached' });
+  });
+});
