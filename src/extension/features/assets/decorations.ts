@@ -18,6 +18,12 @@ interface Mark {
   readonly placeholder?: boolean;
 }
 
+/** A file with the newest run that wrote it. */
+interface WrittenFile {
+  readonly uri: string;
+  readonly runId?: string;
+}
+
 export interface DecorationDependencies {
   readonly provenance: FileProvenance;
   readonly known: Pick<KnownFiles, 'find'>;
@@ -49,12 +55,12 @@ export class Decorations implements vscode.FileDecorationProvider, vscode.Dispos
   readonly onDidChangeFileDecorations = this.changed.event;
   private readonly subscriptions: { dispose(): void }[];
   /** What runs had written when this was told last. */
-  private written: ReadonlyMap<string, string>;
+  private written: ReadonlyMap<string, WrittenFile>;
   private pause: NodeJS.Timeout | undefined;
 
   constructor(private readonly dependencies: DecorationDependencies) {
     const { provenance, digests, onDidRemember, onDidChangeConnection } = dependencies;
-    this.written = provenance.files();
+    this.written = this.filesOfRuns();
     const watcher = vscode.workspace.createFileSystemWatcher(globFor('assetCopy'), false, false, true);
     const onFile = (uri: vscode.Uri) => digests.has(uri) && this.changed.fire([uri]);
     this.subscriptions = [
@@ -110,14 +116,19 @@ export class Decorations implements vscode.FileDecorationProvider, vscode.Dispos
     return undefined;
   }
 
-  /** Tells of files that runs have written since, and of those of runs that left the list. */
+  private filesOfRuns(): ReadonlyMap<string, WrittenFile> {
+    const { provenance } = this.dependencies;
+    return new Map([...provenance.files()].map(([key, uri]) => [key, { uri, runId: provenance.of(uri)?.runId }]));
+  }
+
+  /** Tells of files that runs have written since, also over those of other runs, and of those of runs that left the list. */
   private tellWritten(): void {
     this.pause = undefined;
     const before = this.written;
-    this.written = this.dependencies.provenance.files();
-    const fresh = [...this.written].filter(([key]) => !before.has(key));
+    this.written = this.filesOfRuns();
+    const fresh = [...this.written].filter(([key, { runId }]) => before.get(key)?.runId !== runId);
     const gone = [...before].filter(([key]) => !this.written.has(key));
-    const uris = [...fresh, ...gone].map(([, uri]) => uri).filter((uri) => URL.canParse(uri));
+    const uris = [...fresh, ...gone].map(([, { uri }]) => uri).filter((uri) => URL.canParse(uri));
     if (uris.length) this.changed.fire(uris.map((uri) => vscode.Uri.parse(uri, true)));
   }
 }
