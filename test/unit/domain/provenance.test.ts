@@ -39,11 +39,21 @@ describe('What made a file', () => {
       tags: ['hero'],
       fps: 12,
       frames: undefined,
+      placeholder: false,
       sha256: 'old',
     });
     add(run('new', file));
     assert.equal(provenance.of(file)?.runId, 'new');
     assert.equal(provenance.of('file:///art/hero.png'), undefined);
+  });
+
+  it('is a placeholder where the built-in service drew it last', () => {
+    const file = 'file:///art/hero.png';
+    const by = (id: string, origin: string) => ({ ...run(id, file), snapshot: { ...run(id, file).snapshot, origin } });
+    const { provenance, add } = provenanceOf(by('old', 'built-in'));
+    assert.equal(provenance.of(file)?.placeholder, true);
+    add(by('new', 'https://service.example'));
+    assert.equal(provenance.of(file)?.placeholder, false);
   });
 
   it('tells which frame of its source was drawn from', () => {
