@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
-import { appendFile, copyFile, mkdir, readFile } from 'node:fs/promises';
+import { appendFile, copyFile, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { runJob } from '../support/jobs';
 import { type LocalHttp, startLocalHttp } from '../support/localHttp';
-import { root } from '../support/places';
 import { suiteEditor } from '../support/suiteEditor';
 
 const KEY = 'a-key-of-the-tests';
@@ -21,11 +20,6 @@ describe('Replace Placeholders', () => {
   const settings = { 'spriteKiln.openPreview': 'never' };
   const shared = suiteEditor({ settings, env: { SPRITE_KILN_API_KEY: KEY } });
   const dialog = () => shared().workbench.page.locator('.monaco-dialog-box');
-
-  async function shot(name: string): Promise<void> {
-    await mkdir(path.join(root, 'out/shots'), { recursive: true });
-    await shared().workbench.page.screenshot({ path: path.join(root, 'out/shots', `placeholders-${name}.png`) });
-  }
 
   it('without a hosted service: a sentence that leads to one', async () => {
     const { workbench, editor } = shared();
@@ -53,7 +47,6 @@ describe('Replace Placeholders', () => {
     await workbench.quickInput.command('Sprite Kiln: Replace Placeholders…');
     await workbench.quickInput.waitForTitle('Replace Placeholders');
     const items = await workbench.quickInput.widget.locator('.quick-input-list').innerText();
-    await shot('pick');
     assert.match(items, /slime-anim\.gif, slime-anim-sheet\.png/);
     assert.match(items, /hero-edit-2\.png[^\n]*changed since/);
     const boxes = workbench.quickInput.widget.locator('.monaco-list-row[role="checkbox"]');
@@ -62,7 +55,6 @@ describe('Replace Placeholders', () => {
     assert.deepEqual([...checked].sort(), ['false', 'true', 'true']);
     await workbench.page.keyboard.press('Enter');
     await dialog().waitFor();
-    await shot('question');
     const question = (await dialog().innerText()).replace(/\u00a0/g, ' ');
     assert.match(question, /Replace 4 files by 2 runs of http:\/\/127/);
     assert.match(question, /2 runs cost credits; how many is not known yet/);
@@ -72,7 +64,6 @@ describe('Replace Placeholders', () => {
     await dialog().filter({ hasText: 'for good' }).waitFor();
     await dialog().getByRole('button', { name: 'Delete', exact: true }).click();
     await workbench.notifications.waitFor('4 files replaced.');
-    await shot('done');
     assert.deepEqual(await readFile(changed), before);
     await workbench.notifications.press('4 files replaced.', 'Undo');
     await workbench.notifications.waitFor('4 files are back.');
@@ -88,7 +79,6 @@ describe('Replace Placeholders', () => {
     const all = await workbench.runs.row(/./).count();
     await workbench.quickInput.command('Sprite Kiln: Show Runs with Placeholders Only');
     await workbench.page.getByText('Runs with placeholders only.').waitFor();
-    await shot('runs');
     assert.ok((await workbench.runs.row(/./).count()) < all);
     await theirs.waitFor({ state: 'detached' });
     await workbench.quickInput.command('Sprite Kiln: Show All Runs');
