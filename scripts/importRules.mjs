@@ -40,6 +40,18 @@ const RULES = [
       'src/threads/',
     ],
   ],
+  // What both threads say to each other names recipes, by type only.
+  [
+    'src/localService/drawing/',
+    [
+      'src/localService/art/recipe',
+      'src/localService/errors',
+      'src/shared/api',
+      'src/shared/pixels/bytes',
+      'src/shared/pixels/raster',
+      'src/threads/',
+    ],
+  ],
   // Work on pixels is the drawing worker's: the thread that answers requests sees bytes and sizes.
   [
     'src/localService/',

@@ -1,9 +1,8 @@
 import type { InputItem } from '../shared/api';
-import type { Raster } from '../shared/pixels/raster';
 import { isObject } from './body';
 import type { Context } from './context';
 import { refusalOf } from './drawing/drawingError';
-import type { Fit } from './drawing/protocol';
+import type { Fit, Source } from './drawing/protocol';
 import { invalid, notFound } from './errors';
 import type { StoredAsset } from './store/records';
 import { readUploadId } from './uploadTicket';
@@ -71,7 +70,7 @@ export async function readPicture(
   fit: Fit,
   signal: AbortSignal,
   { drawings }: Context,
-): Promise<Raster> {
+): Promise<Source> {
   try {
     return await drawings.read(bytes, fit, signal);
   } catch (error) {

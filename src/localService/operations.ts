@@ -1,7 +1,7 @@
 import type { InputItem, Operation } from '../shared/api';
 import type { Raster } from '../shared/pixels/raster';
 import type { JsonObject } from './body';
-import type { Fit, Plan } from './drawing/protocol';
+import type { Fit, Plan, Source } from './drawing/protocol';
 import { invalid } from './errors';
 import { readInputs } from './inputs';
 import { readTags } from './tags';
@@ -143,13 +143,14 @@ export function inputFit({ operation, frames }: CheckedRequest, index: number): 
 
 /**
  * The request with its pictures, and with its defaults filled in.
- * @param pictures those of `inputs`, in order
+ * @param sources those of `inputs`, in order
  */
-export function makePlan(request: CheckedRequest, pictures: readonly Raster[]): Plan {
+export function makePlan(request: CheckedRequest, sources: readonly Source[]): Plan {
+  const pictures = sources.map(({ picture }) => picture);
   const { operation, prompt, frames, colors } = request;
   const { sizes, outputs } = OPERATIONS[operation];
   const size = request.size ?? (sizes ? nearest(sizes, longestSide(pictures)) : longestSide(pictures.slice(0, 1)));
-  return { operation, prompt, pictures, size, frames, colors, outputs };
+  return { operation, prompt, pictures, recipe: sources[0]?.recipe, size, frames, colors, outputs };
 }
 
 function longestSide(pictures: readonly Raster[]): number {

@@ -1,8 +1,9 @@
-import type { Raster } from '../../shared/pixels/raster';
+import { createRaster, type Raster } from '../../shared/pixels/raster';
 import { reduceColors } from '../../shared/pixels/reduceColors';
 import { type DrawRequest, drawStaged, subjectFor } from './drawSprite';
 import type { MotionName, Stage } from './kit';
 import { lookFor } from './look';
+import { DIRECTIONS, yawOf } from './parts/view';
 import { seededRandom } from './seed';
 import { readPrompt } from './vocabulary/prompt';
 
@@ -21,23 +22,34 @@ function staged({ prompt, size, variant }: DrawRequest, stages: readonly Stage[]
   return reduceColors(drawStaged(reading, size, look, seed, stages), MAX_COLORS);
 }
 
+/** The last set of views: the eight outputs of a run are drawn one by one, but share palette and size. */
+let last: { readonly key: string; readonly views: readonly Raster[] } | undefined;
+
 /**
- * Eight true views of what `drawSprite` draws for the same request, where `hasBody`; else eight times the same.
- * 0 looks at the viewer (south), then counter-clockwise as seen from above: 1 south-east, 2 east … 7 south-west.
+ * One of eight true views of what `drawSprite` draws for the same request, where `hasBody`; all eight have one palette, one size and one
+ * foot line.
+ * @param direction as `DIRECTIONS` of parts/view.ts counts
  */
+export function drawView({ direction, ...request }: DrawRequest & { readonly direction: number }): Raster {
+  const key = JSON.stringify([request.prompt, request.size, request.variant]);
+  if (last?.key !== key) last = { key, views: drawViews(request) };
+  return last.views[direction] ?? createRaster(request.size, request.size);
+}
+
+/** All eight views, in the order of `DIRECTIONS`. */
 export function drawViews(request: DrawRequest): Raster[] {
   return staged(
     request,
-    Array.from({ length: 8 }, (_, direction) => ({ yaw: direction * 45 })),
+    Array.from({ length: DIRECTIONS }, (_, direction) => ({ yaw: yawOf(direction) })),
   );
 }
 
 /**
  * Frames of a motion of what `drawSprite` draws for the same request, where `hasBody`. All but dying lead back to the first.
- * @param direction as of `drawViews`; absent: as the variation looks
+ * @param direction as of `drawView`; absent: as the variation looks
  */
 export function drawMotion(request: DrawRequest, name: MotionName, frames: number, direction?: number): Raster[] {
-  const yaw = direction === undefined ? undefined : direction * 45;
+  const yaw = direction === undefined ? undefined : yawOf(direction);
   return staged(
     request,
     Array.from({ length: frames }, (_, i) => ({

@@ -40,7 +40,7 @@ export function isEdge(raster: Raster, x: number, y: number): boolean {
 }
 
 /** Darker than this, ink joins the outline that it touches. */
-const INK = 52;
+export const INK = 52;
 
 /**
  * 1 for every pixel that belongs to the drawn line: the silhouette's edge, and dark pixels connected with it, such as

@@ -1,18 +1,22 @@
 import { rgbAt } from '../../shared/pixels/colors';
 import { createRaster, type Raster } from '../../shared/pixels/raster';
 import { backView } from './backView';
+import { ownColors, shaderOf } from './ownColors';
 import { fitSquare } from './resize';
 import { boundsOf, isEdge, isOpaque, lineMask } from './silhouette';
 
 export interface TurnRequest {
   /** Side of the square in pixels. */
   readonly size: number;
-  /** 0 south (toward the viewer), then counter-clockwise as seen from above: 1 south-east, 2 east … 7 south-west. */
+  /** As `yawOf` counts: 0 south (toward the viewer), then clockwise on the compass: 1 south-west, 2 west … 7 south-east. */
   readonly direction: number;
 }
 
 /** Degrees from the front, in the order of directions. Side views keep a little of the face, as hand-drawn ones do. */
-const ANGLES = [0, 42, 64, 138, 180, 222, 296, 318];
+const ANGLES = [0, 318, 296, 222, 180, 138, 64, 42];
+
+/** How much darker the side is that looks away from the light, which comes from the left. */
+const SHADE = 0.16;
 
 /** Width of a sprite seen from the side, against its front. */
 const PROFILE = 0.74;
@@ -57,14 +61,15 @@ function colorNear(raster: Raster, lines: Uint8Array, x: number, y: number): num
 }
 
 /**
- * A placeholder for one of eight views, by rule (no model is involved). The sprite is wrapped around an upright cylinder, front
- * and invented back, turned, narrowed toward the profile and drawn again; nearest neighbor throughout.
+ * A placeholder for one of eight views of a sprite of which nothing is known, by rule (no model is involved). The sprite is wrapped around an
+ * upright cylinder, front and invented back, turned, narrowed toward the profile, shaded anew and drawn again; nearest neighbor throughout.
+ * All views have the rows and the colors of the front, and darker tones of these where they are few.
  */
 export function turnSprite(source: Raster, { size, direction }: TurnRequest): Raster {
   const front = fitSquare(source, size);
   if (direction === 0) return front;
   const back = backView(front);
-  if (direction === 4) return back;
+  const shade = shaderOf(ownColors(front));
   const [frontLines, backLines] = [lineMask(front), lineMask(back)];
   const angle = ((ANGLES[direction % 8] ?? 0) * Math.PI) / 180;
   const aside = Math.abs(Math.sin(angle));
@@ -81,19 +86,31 @@ export function turnSprite(source: Raster, { size, direction }: TurnRequest): Ra
     // The upper body leans a pixel into the direction: profiles are never symmetrical.
     const lean = (y - top) / (bottom - top + 1) < 0.5 ? Math.round((facing * aside * size) / 32) : 0;
     const { center, half } = row;
-    for (let x = 0; x < size; x++) {
-      const unfolded = middle + (x + 0.5 - lean - middle) / narrow;
+    const draw = (x: number, unfolded: number) => {
       const sx = Math.floor(unfolded);
-      if (!isOpaque(front, sx, y)) continue;
       const around = Math.asin(Math.max(-1, Math.min(1, (unfolded - center) / half)));
       const longitude = around - angle;
       const onFront = Math.cos(longitude) >= 0;
       const [texture, lines] = onFront ? [front, frontLines] : [back, backLines];
       // The back is stored as seen from behind, a half turn on.
       const column = Math.floor((onFront ? center : size - center) + (onFront ? 1 : -1) * Math.sin(longitude) * half);
-      const rgb = lineAt(sx, y) ? rgbAt(front.data, (y * size + sx) * 4) : colorNear(texture, lines, column, y);
-      if (rgb !== undefined) view.data.set([rgb >> 16, (rgb >> 8) & 255, rgb & 255, 255], (y * size + x) * 4);
+      const isLine = lineAt(sx, y);
+      const found = isLine ? rgbAt(front.data, (y * size + sx) * 4) : colorNear(texture, lines, column, y);
+      if (found === undefined) return;
+      // What was shaded for one side is lit from the other now.
+      const rgb = shade(found, isLine ? 0 : SHADE * (Math.sin(longitude) - Math.sin(around)));
+      view.data.set([rgb >> 16, (rgb >> 8) & 255, rgb & 255, 255], (y * size + x) * 4);
+    };
+    let isEmpty = true;
+    for (let x = 0; x < size; x++) {
+      const unfolded = middle + (x + 0.5 - lean - middle) / narrow;
+      if (!isOpaque(front, Math.floor(unfolded), y)) continue;
+      draw(x, unfolded);
+      isEmpty = false;
     }
+    // A thin row, such as the tip of a sword, may fall between two columns; without it the foot line would move.
+    const first = (span(front, y)?.[0] ?? 0) + 0.5;
+    if (isEmpty) draw(Math.floor(middle + (first - middle) * narrow), first);
   }
   return view;
 }

@@ -2,7 +2,7 @@ import { owned } from '../../shared/pixels/bytes';
 import type { Raster } from '../../shared/pixels/raster';
 import { type ThreadFault, type Work, type WorkerOptions, WorkerQueue } from '../../threads/workerQueue';
 import { DrawingError } from './drawingError';
-import type { Fit, NormalMapTask, Output, Plan, Refusal, Result, Task, Tasks } from './protocol';
+import type { Fit, NormalMapTask, Output, Plan, Refusal, Result, Source, Task, Tasks } from './protocol';
 
 export interface DrawingsOptions extends Omit<WorkerOptions, 'limitMs'> {
   /** Milliseconds that reading one picture may take. */
@@ -69,10 +69,10 @@ export class Drawings {
   }
 
   /**
-   * The picture of a PNG, JPEG or WebP file, checked as a whole and scaled to fit.
+   * The picture of a PNG, JPEG or WebP file, checked as a whole and scaled to fit, and its recipe.
    * @param bytes are given away: the caller cannot read them afterwards.
    */
-  read(bytes: Uint8Array, fit: Fit, signal?: AbortSignal): Promise<Raster> {
+  read(bytes: Uint8Array, fit: Fit, signal?: AbortSignal): Promise<Source> {
     return this.#reading.run<'read'>({ kind: 'read', bytes: owned(bytes), fit }, signal);
   }
 

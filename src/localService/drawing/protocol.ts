@@ -1,5 +1,6 @@
 import type { Operation } from '../../shared/api';
 import type { Raster, Size } from '../../shared/pixels/raster';
+import type { Recipe } from '../art/recipe';
 
 // What the thread that answers requests and the drawing worker say to each other. Rasters lie in shared memory: they are handed over as
 // often as needed and never copied.
@@ -19,6 +20,8 @@ export interface Plan {
   readonly prompt: string;
   /** Those of `inputs`, in order; the first is the primary sprite. */
   readonly pictures: readonly Raster[];
+  /** That of the first picture, where this service drew it and nobody has changed it since. */
+  readonly recipe?: Recipe | undefined;
   /** Longest side of the outputs in pixels. */
   readonly size: number;
   /** Frames of an animation, 1 for other operations. */
@@ -27,6 +30,13 @@ export interface Plan {
   readonly colors?: number;
   /** Number of outputs of a run that succeeds. */
   readonly outputs: number;
+}
+
+/** A picture that was read. */
+export interface Source {
+  readonly picture: Raster;
+  /** Only where the file carries one and the picture is what it draws. */
+  readonly recipe?: Recipe | undefined;
 }
 
 /** Checks and decodes a file. */
@@ -75,7 +85,7 @@ export interface Output extends Size {
 
 /** Kind of task → the task, and what its answer holds where it went well. */
 export interface Tasks {
-  readonly read: { readonly task: ReadTask; readonly result: Raster };
+  readonly read: { readonly task: ReadTask; readonly result: Source };
   readonly draw: { readonly task: DrawTask; readonly result: Output };
   /** The result is a PNG. */
   readonly 'normal-map': { readonly task: NormalMapTask; readonly result: Uint8Array<ArrayBuffer> };

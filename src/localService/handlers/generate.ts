@@ -13,13 +13,13 @@ const HEARTBEAT_MS = 5_000;
 /** `POST /generate` (§4, §6). Everything that can be refused is refused before the stream begins (§7). */
 export const generate: Handler = async (request, _url, context) => {
   const checked = readGenerateRequest(await readJson(request, PICTURE_BODY_BYTES));
-  const pictures = [];
+  const sources = [];
   for (const [index, item] of checked.inputs.entries()) {
     const where = `inputs[${index}]`;
     const { bytes } = await inputFile(item, where, context);
-    pictures.push(await readPicture(bytes, where, inputFit(checked, index), request.signal, context));
+    sources.push(await readPicture(bytes, where, inputFit(checked, index), request.signal, context));
   }
-  const log = await context.runs.start(makePlan(checked, pictures), checked.tags);
+  const log = await context.runs.start(makePlan(checked, sources), checked.tags);
   return new Response(eventStream(log, HEARTBEAT_MS, request.signal), {
     headers: { 'Content-Type': 'text/event-stream; charset=utf-8', 'Cache-Control': 'no-store' },
   });
@@ -37,7 +37,7 @@ export const createNormalMap: Handler = async (request, _url, context) => {
   const { bytes, asset } = await inputFile(item, where, context);
   const { animation } = asset ?? {};
   const file = asset && animation ? await assetFile(asset, animation.sheet.name, context) : bytes;
-  const picture = await readPicture(file, where, { frames: 1 }, request.signal, context);
+  const { picture } = await readPicture(file, where, { frames: 1 }, request.signal, context);
   const frames = asset && animation && { count: animation.frames, width: asset.width, height: asset.height };
   const map = await context.drawings.normalMap(picture, frames, request.signal).catch((error: unknown) => {
     throw refusalOf(error, where);

@@ -8,9 +8,11 @@ import { encodeGif } from '../../shared/pixels/gif';
 import { pngFile, scanlinesOf } from '../../shared/pixels/png';
 import type { Raster } from '../../shared/pixels/raster';
 import { splitSheet } from '../../shared/pixels/sheet';
-import { animateSprite } from '../art/animateSprite';
+import { animate } from '../art/animate';
+import { drawView, hasBody } from '../art/drawMotion';
 import { drawSprite } from '../art/drawSprite';
 import { editSprite } from '../art/editSprite';
+import type { Recipe } from '../art/recipe';
 import { styleSprite } from '../art/styleSprite';
 import { turnSprite } from '../art/turnSprite';
 import {
@@ -19,20 +21,30 @@ import {
   type Output,
   type OutputFile,
   type Plan,
+  type Source,
   TaskError,
 } from '../drawing/protocol';
+import { recipeChunk } from './recipeChunk';
 import { sheetColumns } from './sheetColumns';
 
 /** Frames per second of every animation. */
 const FPS = 8;
 
-/** Operation → what it draws as output number `output` of a plan. Several frames are an animation of the first picture. */
-const DRAWINGS: Readonly<Record<Plan['operation'], (plan: Plan, output: number) => Raster | readonly Raster[]>> = {
-  generate: ({ prompt, size }, variant) => drawSprite({ prompt, size, variant }),
-  edit: (plan, variant) => editSprite(sourceOf(plan), { prompt: plan.prompt, variant }),
-  'style-reference': ({ pictures, prompt, size }, variant) => styleSprite(pictures, { prompt, size, variant }),
-  'direction-set': (plan, direction) => turnSprite(sourceOf(plan), { size: plan.size, direction }),
-  animate: (plan) => animateSprite(sourceOf(plan), plan),
+/** What is drawn as one output: a picture, with its recipe where there is one, or the frames of an animation of the first picture. */
+type Drawn = Source | { readonly frames: readonly Raster[] };
+
+/** Operation → what it draws as output number `output` of a plan. */
+const DRAWINGS: Readonly<Record<Plan['operation'], (plan: Plan, output: number) => Drawn>> = {
+  generate({ prompt, size }, variant) {
+    const recipe = { prompt, size, variant };
+    return { picture: drawSprite(recipe), recipe };
+  },
+  edit: (plan, variant) => ({ picture: editSprite(sourceOf(plan), { prompt: plan.prompt, variant }) }),
+  'style-reference': ({ pictures, prompt, size }, variant) => ({
+    picture: styleSprite(pictures, { prompt, size, variant }),
+  }),
+  'direction-set': viewFrom,
+  animate: (plan) => ({ frames: animate(sourceOf(plan), plan) }),
 };
 
 /**
@@ -44,21 +56,31 @@ export function drawOutput({ plan, output }: DrawTask): Output {
     throw new TaskError('nothing-to-draw', 'The source picture has no opaque pixel: there is nothing to work on.');
   }
   const drawn = DRAWINGS[plan.operation](plan, output);
-  return 'data' in drawn ? pictureOutput(drawn) : animationOutput(sourceOf(plan), drawn);
+  return 'picture' in drawn ? pictureOutput(drawn) : animationOutput(plan, drawn.frames);
 }
 
-function pictureOutput(picture: Raster): Output {
-  return { width: picture.width, height: picture.height, file: fileOf('image.png', encodePng(picture)) };
+/** Own characters are drawn anew from all sides; anything else is turned by a guess of its depth. */
+function viewFrom(plan: Plan, direction: number): Source {
+  const { recipe, size } = plan;
+  if (!recipe || !hasBody(recipe.prompt)) return { picture: turnSprite(sourceOf(plan), { size, direction }) };
+  const turned = { ...recipe, size, direction };
+  return { picture: drawView(turned), recipe: turned };
 }
 
-function animationOutput(source: Raster, frames: readonly Raster[]): Output {
+function pictureOutput({ picture, recipe }: Source): Output {
+  const { width, height } = picture;
+  return { width, height, file: fileOf('image.png', encodePng(picture, recipe)) };
+}
+
+function animationOutput(plan: Plan, frames: readonly Raster[]): Output {
+  const source = sourceOf(plan);
   const columns = sheetColumns(frames.length, source) ?? frames.length;
   return {
     width: source.width,
     height: source.height,
     file: fileOf('animation.gif', encodeGif(frames, 1000 / FPS)),
     animation: {
-      source: fileOf('image.png', encodePng(source)),
+      source: fileOf('image.png', encodePng(source, plan.recipe)),
       sheet: fileOf('spritesheet.png', encodePng(joinFrames(frames, columns))),
       frames: frames.length,
       fps: FPS,
@@ -88,7 +110,10 @@ export function drawNormalMap({ picture, frames }: NormalMapTask): Uint8Array<Ar
   return owned(encodePng(normalMap(picture, undefined, rects)));
 }
 
-/** As `encodePng` of shared/pixels/png.ts, but compressed by Node's zlib, which is several times as fast on large pictures. */
-function encodePng(raster: Raster): Uint8Array<ArrayBuffer> {
-  return pngFile(raster, [deflateSync(scanlinesOf(raster), { level: 9 })]);
+/**
+ * As `encodePng` of shared/pixels/png.ts, but compressed by Node's zlib, which is several times as fast on large pictures, and with the
+ * recipe that the picture was drawn from.
+ */
+function encodePng(raster: Raster, recipe?: Recipe): Uint8Array<ArrayBuffer> {
+  return pngFile(raster, [deflateSync(scanlinesOf(raster), { level: 9 })], recipe ? [recipeChunk(recipe)] : []);
 }

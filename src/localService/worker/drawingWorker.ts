@@ -19,7 +19,7 @@ function carryOut(task: Task): Result | Promise<Result> {
 /** Buffers of rasters are shared between both threads. */
 function buffersOf(result: Result): ArrayBuffer[] {
   if (result instanceof Uint8Array) return [result.buffer];
-  if ('data' in result) return [];
+  if ('picture' in result) return [];
   return [result.file, result.animation?.source, result.animation?.sheet].flatMap((file) =>
     file ? [file.bytes.buffer] : [],
   );

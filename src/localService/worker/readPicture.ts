@@ -3,8 +3,10 @@ import { PictureError, type PictureFault } from '../../shared/pixels/pictureErro
 import { MAX_PICTURE_SIDE } from '../../shared/pixels/pictureLimits';
 import type { Raster } from '../../shared/pixels/raster';
 import { sniffPicture } from '../../shared/pixels/sniff';
+import { shows } from '../art/recipe';
 import { everyNth } from '../art/resize';
-import { type Fit, type ReadTask, TaskError } from '../drawing/protocol';
+import { type Fit, type ReadTask, type Source, TaskError } from '../drawing/protocol';
+import { recipeIn } from './recipeChunk';
 import { sheetColumns } from './sheetColumns';
 
 /** Fault of a picture → fault of the task. */
@@ -17,16 +19,19 @@ const TASK_FAULTS: Readonly<Record<PictureFault, TaskError['fault']>> = {
 };
 
 /**
- * Decodes a picture into shared memory, scaled to fit.
+ * Decodes a picture into shared memory, scaled to fit. Its recipe comes along where the picture shows what the recipe draws.
  * @throws TaskError `not-a-picture`, `damaged` or `too-large` (over 4096 pixels a side)
  */
-export async function readPicture({ bytes, fit }: ReadTask): Promise<Raster> {
+export async function readPicture({ bytes, fit }: ReadTask): Promise<Source> {
   const info = sniffPicture(bytes);
   if (info && Math.max(info.width, info.height) > MAX_PICTURE_SIDE) {
     const [size, most] = [`${info.width} × ${info.height}`, `${MAX_PICTURE_SIDE} × ${MAX_PICTURE_SIDE}`];
     throw new TaskError('too-large', `The picture has ${size} pixels; at most ${most} are taken.`);
   }
-  return shared(scaled(await decodeOrRefuse(bytes), fit));
+  const whole = await decodeOrRefuse(bytes);
+  const recipe = recipeIn(bytes);
+  const picture = shared(scaled(whole, fit));
+  return recipe && shows(whole, recipe) ? { picture, recipe } : { picture };
 }
 
 async function decodeOrRefuse(bytes: Uint8Array): Promise<Raster> {

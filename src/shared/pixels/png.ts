@@ -124,8 +124,15 @@ export function pngChunk(type: string, content: Uint8Array): Uint8Array {
   return bytes;
 }
 
-/** An RGBA8 PNG without ancillary chunks around scanlines that are filtered and in zlib format, in one piece or several. */
-export function pngFile({ width, height }: Size, compressed: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+/**
+ * An RGBA8 PNG around scanlines that are filtered and in zlib format, in one piece or several.
+ * @param ancillary whole chunks that stand before the pixels
+ */
+export function pngFile(
+  { width, height }: Size,
+  compressed: readonly Uint8Array[],
+  ancillary: readonly Uint8Array[] = [],
+): Uint8Array<ArrayBuffer> {
   const header = new Uint8Array(13);
   viewOf(header).setUint32(0, width);
   viewOf(header).setUint32(4, height);
@@ -133,6 +140,7 @@ export function pngFile({ width, height }: Size, compressed: readonly Uint8Array
   return joined([
     PNG_SIGNATURE,
     pngChunk('IHDR', header),
+    ...ancillary,
     ...compressed.map((piece) => pngChunk('IDAT', piece)),
     pngChunk('IEND', new Uint8Array(0)),
   ]);

@@ -18,6 +18,14 @@ const MOTIONS = [
   'jump',
   'sway in the wind',
   'something else',
+  'cast a spell',
+  'gets hurt',
+  'squash and stretch',
+  'flickering flame',
+  'spin',
+  'hovering ghost',
+  'shake',
+  'blink',
 ];
 
 function changed(a: Raster, b: Raster): number {
@@ -35,7 +43,8 @@ describe('animating sprites', () => {
           assert.ok(different(animation) >= 2, `${frames} frames stand still`);
           for (const frame of animation) {
             assert.deepEqual([frame.width, frame.height], [source.width, source.height]);
-            assert.ok(coverage(frame) > 0.7 * coverage(source));
+            // Seen from its edge, what spins is thin.
+            assert.ok(coverage(frame) > (prompt === 'spin' ? 0.08 : 0.7) * coverage(source));
           }
         }
       }
@@ -52,6 +61,41 @@ describe('animating sprites', () => {
   it('differs by motion', () => {
     const strips = MOTIONS.map((prompt) => joinFrames(animateSprite(hero, { prompt, frames: 8 })));
     assert.equal(different(strips), MOTIONS.length);
+  });
+
+  it('takes no color but those of the source, and darker tones of these where they are few', () => {
+    for (const prompt of [...MOTIONS, 'dies']) {
+      for (const source of [hero, slime]) {
+        const drawn = colorCounts(animateSprite(source, { prompt, frames: 16 })).size;
+        assert.ok(drawn <= Math.max(16, colorCounts([source]).size), `${prompt}: ${drawn} colors`);
+      }
+    }
+  });
+
+  it('closes what loops: the last step is no larger than the largest within', () => {
+    for (const prompt of MOTIONS) {
+      for (const source of [hero, slime]) {
+        const frames = animateSprite(source, { prompt, frames: 16 });
+        const steps = frames.map((frame, i) => changed(frame, frames[(i + 1) % 16] ?? frame));
+        assert.ok((steps[15] ?? 1) <= Math.max(...steps.slice(0, 15)), `${prompt}: ${steps}`);
+      }
+    }
+  });
+
+  it('closes the eyes that it finds, and only these', () => {
+    const blink = animateSprite(hero, { prompt: 'blink', frames: 8 });
+    const eyes = (frame?: Raster) => (frame ? (colorCounts([frame]).get(0x2b2340) ?? 0) : 0);
+    assert.ok(eyes(blink[4]) < eyes(blink[0]), `${eyes(blink[4])} of ${eyes(blink[0])}`);
+    assert.equal(eyes(blink[1]), eyes(blink[0]));
+  });
+
+  it('lies on the ground who dies, and stays there', () => {
+    const tall = createRaster(32, 32);
+    for (let y = 2; y < 30; y++) for (let x = 10; x < 20; x++) tall.data.set([200, 80 + y, 60, 255], (y * 32 + x) * 4);
+    const frames = animateSprite(tall, { prompt: 'the hero dies', frames: 8 });
+    const { left, top, right, bottom } = boundsOf(frames[7] ?? tall);
+    assert.deepEqual([right - left + 1, bottom - top + 1, bottom], [28, 10, 29]);
+    assert.equal(coverage(frames[7] ?? tall), coverage(tall));
   });
 
   it('keeps the feet on the ground when idle, and lifts the whole sprite to jump', () => {

@@ -30,7 +30,7 @@ describe('own characters from all sides and in motion', () => {
         sharesPalette(views);
         // What is held may reach lower than a foot.
         assert.ok(spread(views.map((view) => boundsOf(view).bottom)) <= Math.max(1, size / 12), prompt);
-        const [front, , east, , back, , west] = views;
+        const [front, , west, , back, , east] = views;
         assert.ok(front && east && back && west);
         assert.ok(unlike(front, back, true) > 0.02 && unlike(east, west, true) > 0.02);
       }

@@ -30,7 +30,7 @@ describe('eight views', () => {
 
   it('start with the source, show no eyes from behind, and are narrower from the side', () => {
     const set = views();
-    const [south, , east, , north, , west] = set;
+    const [south, , west, , north, , east] = set;
     assert.ok(south && east && north && west);
     assert.ok(same(south, hero));
     assert.ok((colorCounts([south]).get(EYE) ?? 0) > 4);
@@ -51,9 +51,36 @@ describe('eight views', () => {
       }
       return xs.reduce((a, b) => a + b, 0) / xs.length;
     };
-    assert.ok(middleOfEyes(1) > middleOfEyes(0));
-    assert.ok(middleOfEyes(2) > middleOfEyes(0) + 2);
-    assert.ok(middleOfEyes(6) < middleOfEyes(0) - 2);
+    assert.ok(middleOfEyes(7) > middleOfEyes(0));
+    assert.ok(middleOfEyes(6) > middleOfEyes(0) + 2);
+    assert.ok(middleOfEyes(2) < middleOfEyes(0) - 2);
+  });
+
+  it('stand on one foot line and share one palette, that of the source where it is rich enough', () => {
+    for (const name of ['hero.png', 'slime.png', 'potion.png', 'sword.png']) {
+      const source = decodePng(sample(name));
+      for (const size of [16, 32, 64]) {
+        const set = views(source, size);
+        for (const side of ['top', 'bottom'] as const) {
+          assert.equal(new Set(set.map((view) => boundsOf(view)[side])).size, 1, `${name} ${size} ${side}`);
+        }
+        const own = colorCounts([source]).size;
+        assert.ok(colorCounts(set).size <= Math.max(16, own), `${name} ${size}`);
+      }
+    }
+    const many = createRaster(32, 32);
+    for (let i = 0; i < 1024; i++) many.data.set([(i * 37) & 255, (i * 11) & 255, (i >> 2) & 255, 255], i * 4);
+    const colors = new Set(colorCounts([many]).keys());
+    for (const rgb of colorCounts(views(many)).keys()) assert.ok(colors.has(rgb));
+  });
+
+  it('keep the row that is a pixel wide', () => {
+    const spike = createRaster(32, 32);
+    for (let y = 4; y < 28; y++) {
+      const reach = y < 20 ? 8 : 27 - y;
+      for (let x = 16 - reach; x <= 16 + reach; x++) spike.data.set([180, 60, 40, 255], (y * 32 + x) * 4);
+    }
+    for (const view of views(spike)) assert.equal(boundsOf(view).bottom, 27);
   });
 
   it('take one pixel, a wide picture and an empty one without harm', () => {

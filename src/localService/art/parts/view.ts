@@ -9,6 +9,17 @@ export interface View {
   readonly pitch: number;
 }
 
+/** A set has so many views. */
+export const DIRECTIONS = 8;
+
+/**
+ * The yaw of view number `direction` of a set. 0 looks at the viewer (south); then clockwise on the compass, as the preview lays out views
+ * that have only numbers: 1 south-west, 2 west, 3 north-west, 4 north, 5 north-east, 6 east, 7 south-east.
+ */
+export function yawOf(direction: number): number {
+  return ((DIRECTIONS - direction) % DIRECTIONS) * (360 / DIRECTIONS);
+}
+
 /** A joint in the picture. */
 export interface Spot {
   readonly x: number;

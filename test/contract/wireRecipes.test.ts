@@ -1,0 +1,158 @@
+import assert from 'node:assert/strict';
+import { zlibSync } from 'fflate';
+import { drawMotion, drawViews } from '../../src/localService/art/drawMotion';
+import { drawSprite } from '../../src/localService/art/drawSprite';
+import { turnSprite } from '../../src/localService/art/turnSprite';
+import { recipeChunk, recipeIn } from '../../src/localService/worker/recipeChunk';
+import type { Asset } from '../../src/shared/api';
+import { crop } from '../../src/shared/pixels/frames';
+import { decodePng, encodePng, pngChunk, pngFile, scanlinesOf } from '../../src/shared/pixels/png';
+import type { Raster } from '../../src/shared/pixels/raster';
+import { splitSheet } from '../../src/shared/pixels/sheet';
+import { LOCAL_TARGETS } from './targets';
+import { type Wire, wires } from './wireClient';
+import { dataUrl, figure } from './wirePictures';
+
+// A picture that the built-in service drew says in its file what it was drawn from. So the next run draws it anew, whichever way it comes back.
+
+const PROMPT = 'knight with a red hat';
+const SIZE = 32;
+const VARIANT = 3;
+const RECIPE = { prompt: PROMPT, size: SIZE, variant: VARIANT };
+
+async function pixelsOf(wire: Wire, assets: readonly Asset[]): Promise<Raster[]> {
+  const files = await Promise.all(assets.map(({ assetUrl }) => wire.file(assetUrl)));
+  return files.map(({ bytes }) => decodePng(bytes));
+}
+
+/** A PNG with chunks before its pixels. */
+function pngWith(picture: Raster, chunks: readonly Uint8Array[]): Uint8Array {
+  return pngFile(picture, [zlibSync(scanlinesOf(picture))], chunks);
+}
+
+const text = (content: string) => pngChunk('iTXt', Buffer.from(`Sprite Kiln recipe\0\0\0\0\0${content}`));
+
+for (const { name, open } of LOCAL_TARGETS) {
+  describe(`wire, ${name}: recipes`, () => {
+    const wireOn = wires(open);
+
+    async function generated(wire: Wire): Promise<{ asset: Asset; bytes: Uint8Array }> {
+      const { assets } = await wire.run({ operation: 'generate', prompt: PROMPT, size: SIZE });
+      const asset = assets[VARIANT];
+      assert.ok(asset);
+      return { asset, bytes: (await wire.file(asset.assetUrl)).bytes };
+    }
+
+    it('a generated character is turned from its recipe: by id, as an upload and as a data URL', async () => {
+      const wire = await wireOn();
+      const { asset, bytes } = await generated(wire);
+      assert.deepEqual(recipeIn(bytes), RECIPE);
+      const ticket = await wire.upload(bytes);
+      const wanted = drawViews(RECIPE);
+      for (const item of [{ asset_id: asset.id }, { upload_id: ticket.upload_id }, { data_url: dataUrl(bytes) }]) {
+        const { assets } = await wire.run({ operation: 'direction-set', inputs: [item] });
+        assert.deepEqual(await pixelsOf(wire, assets), wanted);
+      }
+    });
+
+    it('views come in the size that is asked for, and each can be animated and turned again', async () => {
+      const wire = await wireOn();
+      const { asset } = await generated(wire);
+      const inputs = [{ asset_id: asset.id }];
+      const { assets } = await wire.run({ operation: 'direction-set', inputs, size: 64 });
+      const views = drawViews({ ...RECIPE, size: 64 });
+      assert.deepEqual(await pixelsOf(wire, assets), views);
+      const east = assets[6];
+      assert.ok(east);
+      const animate = {
+        operation: 'animate',
+        prompt: 'läuft schnell',
+        inputs: [{ asset_id: east.id }],
+        output_frames: 4,
+      };
+      const {
+        assets: [run],
+      } = await wire.run(animate);
+      assert.ok(run);
+      assert.deepEqual([run.width, run.height, run.frameCount], [64, 64, 4]);
+      const sheet = decodePng((await wire.file(run.spritesheetUrl)).bytes);
+      const cells = splitSheet(sheet, { count: 4, width: 64, height: 64 })?.frames ?? [];
+      assert.deepEqual(
+        cells.map((cell) => crop(sheet, cell)),
+        drawMotion({ ...RECIPE, size: 64 }, 'run', 4, 6),
+      );
+      const again = await wire.run({ operation: 'direction-set', inputs: [{ asset_id: run.id }] });
+      assert.deepEqual(await pixelsOf(wire, again.assets), views);
+    });
+
+    it('a picture that its recipe does not draw is turned as any other', async () => {
+      const wire = await wireOn();
+      const { bytes } = await generated(wire);
+      const painted = decodePng(bytes);
+      painted.data.set([255, 0, 255, 255], 0);
+      for (const picture of [figure(SIZE, SIZE), painted]) {
+        const file = pngWith(picture, [recipeChunk(RECIPE)]);
+        assert.deepEqual(recipeIn(file), RECIPE);
+        const { assets } = await wire.run({ operation: 'direction-set', inputs: [{ data_url: dataUrl(file) }] });
+        const turned = [...Array(8).keys()].map((direction) => turnSprite(picture, { size: SIZE, direction }));
+        assert.deepEqual(await pixelsOf(wire, assets), turned);
+        for (const made of assets) assert.equal(recipeIn((await wire.file(made.assetUrl)).bytes), undefined);
+      }
+    });
+  });
+}
+
+describe('recipes in files', () => {
+  const picture = drawSprite(RECIPE);
+
+  it('come back as they were written, with any sign in their words', () => {
+    for (const prompt of [
+      'ein Bär',
+      '火の剣',
+      'line\nbreak\0zero',
+      '\ud800 half a pair',
+      '"quotes" \\ {}',
+      'x'.repeat(10_000),
+    ]) {
+      const recipe = { ...RECIPE, prompt, direction: 7 };
+      const file = pngWith(picture, [recipeChunk(recipe)]);
+      assert.deepEqual(recipeIn(file), recipe);
+      assert.deepEqual(decodePng(file), decodePng(encodePng(picture)));
+    }
+  });
+
+  it('are not believed where this service could not have written them', () => {
+    const json = (more: object) => JSON.stringify({ ...RECIPE, ...more });
+    for (const content of [
+      '',
+      'null',
+      '[]',
+      '{',
+      '{}',
+      json({ prompt: '' }),
+      json({ prompt: 7 }),
+      json({ prompt: 'x'.repeat(20_001) }),
+      json({ size: 4096 }),
+      json({ size: '32' }),
+      json({ variant: -1 }),
+      json({ variant: 12 }),
+      json({ variant: 0.5 }),
+      json({ direction: 8 }),
+      json({ unknown: 1 }),
+      json({ prompt: 'x'.repeat(200_000) }),
+      `{"__proto__":{"prompt":"knight"},"size":32,"variant":3}`,
+    ]) {
+      assert.equal(recipeIn(pngWith(picture, [text(content)])), undefined, content.slice(0, 80));
+    }
+    const whole = pngWith(picture, [recipeChunk(RECIPE)]);
+    for (let end = 0; end < 200; end++) recipeIn(whole.subarray(0, end));
+    assert.equal(recipeIn(encodePng(picture)), undefined);
+    assert.equal(recipeIn(Buffer.from('GIF89a')), undefined);
+  });
+
+  it('with a wrong checksum are not believed', () => {
+    const chunk = recipeChunk(RECIPE);
+    chunk[chunk.length - 1] = (chunk[chunk.length - 1] ?? 0) ^ 1;
+    assert.equal(recipeIn(pngWith(picture, [chunk])), undefined);
+  });
+});
