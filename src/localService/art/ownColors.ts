@@ -5,8 +5,8 @@ import { INK } from './silhouette';
 
 /** Of a photograph, the rarest colors are left out: each pixel is compared with all. */
 const MAX_COLORS = 256;
-/** A sprite with fewer colors has room for darker tones of them. */
-const ROOM = 16;
+/** A sprite with fewer colors has no tones of its own to be shaded with: it gets darker ones. */
+const FEW = 5;
 
 /** The color with each channel on its way to black (`by` −1) or white (`by` 1). Pale colors stay pale: they do not become garish. */
 function lit(rgb: number, by: number): number {
@@ -16,12 +16,13 @@ function lit(rgb: number, by: number): number {
 
 const SHADE = -0.26;
 
-/** The colors of a sprite, 0xRRGGBB, most used first; where they are few, also darker tones of them, up to 16 in all. */
+/** The colors of a sprite, 0xRRGGBB, most used first; where they are few, also darker tones of them. */
 export function ownColors(source: Raster): number[] {
   const counts = [...colorCounts([source])].sort((a, b) => b[1] - a[1]);
   const own = counts.slice(0, MAX_COLORS).map(([rgb]) => rgb);
+  if (own.length >= FEW) return own;
   const shades = own.map((rgb) => lit(rgb, SHADE)).filter((rgb) => !own.includes(rgb));
-  return [...own, ...new Set(shades.slice(0, Math.max(0, ROOM - own.length)))];
+  return [...new Set([...own, ...shades])];
 }
 
 /** A function that makes a color lighter (`by` > 0) or darker, −1 to 1, and answers with the nearest one of a palette. Ink stays ink. */
@@ -46,8 +47,7 @@ function nearest(palette: readonly number[], rgb: number): number {
       ((own >> 8) & 255) - ((rgb >> 8) & 255),
       (own & 255) - (rgb & 255),
     ];
-    // A wrong brightness is seen before a wrong hue.
-    const cost = 2 * dr * dr + 4 * dg * dg + 3 * db * db + 4 * (luminance(own) - luminance(rgb)) ** 2;
+    const cost = 2 * dr * dr + 4 * dg * dg + 3 * db * db;
     if (cost < least) [best, least] = [own, cost];
   }
   return best;
