@@ -75,12 +75,14 @@ describe('eight views', () => {
   });
 
   it('keep the row that is a pixel wide', () => {
-    const spike = createRaster(32, 32);
-    for (let y = 4; y < 28; y++) {
-      const reach = y < 20 ? 8 : 27 - y;
-      for (let x = 16 - reach; x <= 16 + reach; x++) spike.data.set([180, 60, 40, 255], (y * 32 + x) * 4);
+    // Narrowed, some columns are left out: a row of one pixel may lie in any.
+    for (let foot = 4; foot < 28; foot++) {
+      const table = createRaster(32, 32);
+      const paint = (x: number, y: number) => table.data.set([180, 60, 40, 255], (y * 32 + x) * 4);
+      for (let y = 4; y < 20; y++) for (let x = 4; x < 28; x++) paint(x, y);
+      for (let y = 20; y < 28; y++) paint(foot, y);
+      for (const view of views(table)) assert.equal(boundsOf(view).bottom, 27, `foot ${foot}`);
     }
-    for (const view of views(spike)) assert.equal(boundsOf(view).bottom, 27);
   });
 
   it('take one pixel, a wide picture and an empty one without harm', () => {
