@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict';
+import { animate } from '../../../src/localService/art/animate';
+import { animateSprite } from '../../../src/localService/art/animateSprite';
+import { drawMotion } from '../../../src/localService/art/drawMotion';
+import { drawSprite } from '../../../src/localService/art/drawSprite';
+import { colorCounts } from '../../../src/shared/pixels/colors';
+
+const own = (prompt: string) => ({ prompt, size: 32, variant: 2 });
+const knight = own('knight');
+const coin = own('gold coin');
+
+/** What an animation of an own picture shows. */
+function moved(recipe: typeof knight, prompt: string, colors?: number) {
+  return animate(drawSprite(recipe), { recipe, prompt, frames: 6, colors });
+}
+
+describe('animating pictures of the service', () => {
+  it('moves own characters by their joints, and lets them breathe where no motion is named', () => {
+    assert.deepEqual(moved(knight, 'Angriff mit dem Schwert'), drawMotion(knight, 'attack', 6));
+    assert.deepEqual(moved(knight, 'make it lively'), drawMotion(knight, 'idle', 6));
+  });
+
+  it('animates a view as it looks', () => {
+    const view = { ...knight, direction: 2 };
+    const frames = animate(drawSprite(knight), { recipe: view, prompt: 'walk', frames: 6 });
+    assert.deepEqual(frames, drawMotion(knight, 'walk', 6, 2));
+  });
+
+  it('moves the picture where joints cannot do what is asked', () => {
+    assert.deepEqual(moved(knight, 'shake'), animateSprite(drawSprite(knight), { prompt: 'shake', frames: 6 }));
+  });
+
+  it('moves objects as such objects do, unless something else is asked for', () => {
+    const sprite = drawSprite(coin);
+    assert.deepEqual(moved(coin, 'make it lively'), animateSprite(sprite, { prompt: 'spin', frames: 6 }));
+    assert.deepEqual(moved(coin, 'jump'), animateSprite(sprite, { prompt: 'jump', frames: 6 }));
+  });
+
+  it('has at most as many colors as asked, also of those drawn anew', () => {
+    assert.equal(colorCounts(moved(knight, 'walk', 5)).size, 5);
+  });
+});
