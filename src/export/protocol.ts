@@ -1,5 +1,6 @@
 import type { Layer } from '../shared/aseprite/document';
 import type { PutFault, PutPlace, PutResult } from '../shared/aseprite/putPlan';
+import type { NormalMapSettings } from '../shared/normalMap/settings';
 import type { FrameTag } from '../shared/pixels/frameTag';
 import type { PictureFault } from '../shared/pixels/pictureError';
 import type { Size } from '../shared/pixels/raster';
@@ -33,7 +34,14 @@ export interface PutTask {
   readonly place: PutPlace;
 }
 
-export type ExportTask = WriteTask | DescribeTask | PutTask;
+/** Makes the normal map of a source. */
+export interface NormalMapTask {
+  readonly kind: 'normal-map';
+  readonly source: ExportSource;
+  readonly settings: NormalMapSettings;
+}
+
+export type ExportTask = WriteTask | DescribeTask | PutTask | NormalMapTask;
 
 /** What a person may choose from. */
 export interface SpriteFacts extends Size {
@@ -48,6 +56,8 @@ export interface SpriteFacts extends Size {
 export interface ExportAnswer extends ExportResult {
   readonly facts: SpriteFacts;
 }
+
+export type TaskAnswer = ExportAnswer | PutAnswer | ExportResult;
 
 export interface PutAnswer {
   readonly put: PutResult;

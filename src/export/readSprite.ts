@@ -6,7 +6,7 @@ import { normalMapFit, stripOf } from '../shared/pixels/normalMapFit';
 import { PictureError } from '../shared/pixels/pictureError';
 import type { Raster, Size } from '../shared/pixels/raster';
 import { shownDuration, UNTIMED_FRAME_MS } from '../shared/pixels/sheet';
-import type { SheetInfo } from '../shared/protocol/preview';
+import type { SheetInfo } from '../shared/pixels/sheetInfo';
 import { readAsepriteSprite } from './readAsepriteSprite';
 import type { ExportSource, FileSource, SequenceSource } from './source';
 import type { ExportFrame, ExportNote, ExportSprite } from './sprite';

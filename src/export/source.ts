@@ -1,5 +1,5 @@
 import type { Slice } from '../shared/aseprite/document';
-import type { SheetInfo } from '../shared/protocol/preview';
+import type { SheetInfo } from '../shared/pixels/sheetInfo';
 
 /** What is to be exported, as files: what a thread needs to make an `ExportSprite` of it. */
 export type ExportSource = FileSource | SequenceSource;

@@ -65,6 +65,8 @@ export interface Services extends vscode.Disposable {
   readonly runDetails: RunDetails;
   readonly runsView: RunsView;
   readonly previews: Previews;
+  /** What was chosen in previews. */
+  readonly choices: Choices;
   readonly exporting: ExportParts;
   readonly assets: AssetLibrary;
   readonly assetPictures: AssetPictures;
@@ -206,6 +208,7 @@ export function createServices(context: vscode.ExtensionContext, credits: Credit
     runsView,
     previews,
     exporting,
+    choices,
     assets,
     assetPictures,
     assetFiles,

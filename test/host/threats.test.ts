@@ -284,7 +284,13 @@ async function openPanel(box: GlassBox, items: readonly { id: string; uri: strin
   const parts = { extension: extension().extensionUri, files: workspaceFiles, log: box.log };
   const choices = new Choices(new MemoryMemento(() => {}), new MemoryMemento(() => {}));
   const panel = watched(real, { webview });
-  new PreviewEditor(panel, document, { ...parts, choices, bin: editorBin, ask: askInEditor });
+  new PreviewEditor(panel, document, {
+    ...parts,
+    choices,
+    bin: editorBin,
+    ask: askInEditor,
+    takeTask: () => undefined,
+  });
   let last = 0;
   return {
     call: (method: string, params: unknown) => {

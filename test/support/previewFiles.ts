@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { writeAseprite } from '../../src/shared/aseprite/write';
 import { encodePng } from '../../src/shared/pixels/png';
 import type { Raster } from '../../src/shared/pixels/raster';
-import type { SheetFrame } from '../../src/shared/protocol/preview';
+import type { SheetFrame } from '../../src/shared/pixels/sheetInfo';
 import { toWebp } from '../page/animations';
 import { lantern, mushroom, recolor } from '../page/art';
 import { scenes } from '../page/scenes';

@@ -4,7 +4,8 @@ import { owned } from '../../shared/pixels/bytes';
 import { PictureError } from '../../shared/pixels/pictureError';
 import { answerTasks } from '../../threads/answerTasks';
 import { exportSprite } from '../exportSprite';
-import { type ExportAnswer, type ExportRefusal, type ExportTask, factsOf, type PutAnswer } from '../protocol';
+import { normalMapFile } from '../normalMapFile';
+import { type ExportRefusal, type ExportTask, factsOf, type TaskAnswer } from '../protocol';
 import { putSprites } from '../putSprites';
 import { readSprite } from '../readSprite';
 import { ExportError, type ExportNote } from '../sprite';
@@ -21,8 +22,9 @@ const read = keepingLast(async (source) => {
   return { sprite, notes };
 });
 
-async function carryOut(task: ExportTask): Promise<ExportAnswer | PutAnswer> {
+async function carryOut(task: ExportTask): Promise<TaskAnswer> {
   if (task.kind === 'put') return putSprites(task, deflate);
+  if (task.kind === 'normal-map') return normalMapFile(task.source, task.settings, { deflate });
   const { sprite, notes: ofSource } = await read(task.source);
   const facts = factsOf(sprite);
   if (task.kind === 'describe') return { files: [], notes: ofSource, facts };
@@ -53,7 +55,7 @@ function refusalOf(error: unknown): ExportRefusal | undefined {
   return undefined;
 }
 
-answerTasks<ExportTask, ExportAnswer | PutAnswer, ExportRefusal>({
+answerTasks<ExportTask, TaskAnswer, ExportRefusal>({
   carryOut,
   refusalOf,
   transfer: (answer) => {

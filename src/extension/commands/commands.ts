@@ -10,6 +10,7 @@ import type { Services } from '../services';
 import { connect, disconnect, showMenu } from './accountAndHelp';
 import { runOnAssets } from './assetRuns';
 import { exportPictures } from './export';
+import { builtInNormalMaps } from './normalMaps';
 import { openInAseprite } from './openInAseprite';
 import * as pictures from './pictureActions';
 import { runOperation } from './pictureRuns';
@@ -86,6 +87,13 @@ function onAssets(kind: RunKind): Command[] {
 /** Every command, in the order of package.json. */
 export const COMMANDS: readonly Command[] = [
   ...RUN_KINDS.map(onFiles),
+  {
+    id: 'spriteKiln.normalMapBuiltIn',
+    icon: 'settings',
+    menus: [explorer('1_run@9', `explorerResourceIsFolder || ${SHOWN}`)],
+    run: builtInNormalMaps,
+    isCall,
+  },
   {
     id: 'spriteKiln.preview',
     icon: 'eye',

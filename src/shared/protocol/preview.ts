@@ -1,12 +1,11 @@
 import * as v from 'valibot';
 import type { RunKind } from '../api';
-import type { Slice } from '../aseprite/document';
 import type { CompassPlace } from '../compass';
 import { DIRECTION_NAME } from '../fileNames';
 import { PICTURE_KINDS } from '../limits';
 import { PALETTE_EXTENSIONS } from '../palette/formats';
-import type { FrameTag } from '../pixels/frameTag';
 import { MAX_FRAMES, MAX_PICTURE_SIDE } from '../pixels/pictureLimits';
+import type { SheetInfo } from '../pixels/sheetInfo';
 import { pageChoices } from './message';
 import type { OperationChoice } from './operationChoice';
 import type { PictureBytes } from './pictureBytes';
@@ -132,7 +131,12 @@ export type PreviewCalls = {
 export interface PreviewEvents {
   /** Replaces what is shown; items keep their ids, and pictures are read again only where `version` changed. */
   readonly state: PreviewState;
+  /** Something that a person has asked for outside of the page. */
+  readonly begin: PreviewTask;
 }
+
+/** What a page can be told to begin with. `normal-map`: the sliders by which a normal map is made. */
+export type PreviewTask = 'normal-map';
 
 export interface PreviewInit {
   /** Translations by English text, for `@vscode/l10n`; empty in English. */
@@ -145,6 +149,7 @@ export interface PreviewInit {
   readonly choices: Readonly<Record<string, unknown>>;
   /** Bytes of the picture that is most likely shown first, so that no second question is needed. */
   readonly first?: { readonly item: string; readonly bytes: PictureBytes };
+  readonly task?: PreviewTask;
 }
 
 export interface PreviewState {
@@ -206,33 +211,6 @@ export interface PreviewItem {
   readonly fps?: number;
   readonly prompt?: string;
   readonly tags: readonly string[];
-}
-
-/** How the frames of a sheet lie and play. */
-export interface SheetInfo {
-  /** Pixels of a whole frame, as it was before trimming. */
-  readonly width: number;
-  readonly height: number;
-  /** At least one. */
-  readonly frames: readonly SheetFrame[];
-  readonly tags: readonly FrameTag[];
-  /** As its JSON says; absent where it has none. */
-  readonly slices?: readonly Slice[];
-  /** `json`: a file beside it; `run`: the run that made it; `user`: `cutSheet`; `guess`: its name or size. */
-  readonly from: 'json' | 'run' | 'user' | 'guess';
-}
-
-export interface SheetFrame {
-  /** Rectangle in the sheet, in pixels. Of a rotated frame: as it lies there. */
-  readonly x: number;
-  readonly y: number;
-  readonly w: number;
-  readonly h: number;
-  /** Where its top left corner belongs in the whole frame; 0, 0 where nothing was trimmed. */
-  readonly left: number;
-  readonly top: number;
-  /** Milliseconds; at least 1. */
-  readonly duration: number;
 }
 
 export interface DirectionSet {

@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import type { PreviewInit } from '../../shared/protocol/preview';
+import type { PreviewInit, PreviewTask } from '../../shared/protocol/preview';
 import { listenToKeys } from '../lib/command';
 import { el, setText } from '../lib/dom';
 import { createKeyList } from '../lib/keyDialog';
@@ -129,10 +129,19 @@ export function createPage(root: HTMLElement, host: PreviewHost, init: PreviewIn
     if (items.length === 1 && items[0]?.kind === 'still') ctx.keep({ room: around(room) });
   }).observe(room);
   host.on('state', ctx.update);
+  const begin = (task: PreviewTask) => {
+    const command = commands.find(({ id }) => id === BEGINNINGS[task]);
+    if (command?.state?.(ctx.shown()).pressed === false) command.run();
+  };
+  host.on('begin', begin);
   ctx.resize(room.clientWidth, room.clientHeight);
   // Filters before the stage, which draws what they make of the frame.
   ctx.mount([frame, ...filters, stage, ...overlays, column, toolbar, ...head, ...foot, ...parts], filters);
+  if (init.task) begin(init.task);
 }
+
+/** The command of the page for each task. */
+const BEGINNINGS: Readonly<Record<PreviewTask, string>> = { 'normal-map': 'light.draft' };
 
 /** What lies between an element and the edges of the window, in CSS pixels. */
 function around(element: HTMLElement): NonNullable<ViewState['room']> {

@@ -23,7 +23,12 @@ interface MenuEntry {
 
 /** Commands for files that the preview opens, for pictures among them, and for possible copies of assets; all others are runs, which take inputs. */
 const FOR_OPENED = ['spriteKiln.preview', 'spriteKiln.explorer'];
-const FOR_SHOWN = ['spriteKiln.export', 'spriteKiln.putInto', 'spriteKiln.openInAseprite'];
+const FOR_SHOWN = [
+  'spriteKiln.export',
+  'spriteKiln.normalMapBuiltIn',
+  'spriteKiln.putInto',
+  'spriteKiln.openInAseprite',
+];
 const FOR_COPIES = ['spriteKiln.showAsset'];
 
 function useOf(command: string): FileUse {

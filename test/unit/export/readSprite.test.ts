@@ -10,7 +10,7 @@ import { crop, joinFrames } from '../../../src/shared/pixels/frames';
 import { PictureError } from '../../../src/shared/pixels/pictureError';
 import { decodePng, encodePng } from '../../../src/shared/pixels/png';
 import { createRaster, type Raster } from '../../../src/shared/pixels/raster';
-import type { SheetInfo } from '../../../src/shared/protocol/preview';
+import type { SheetInfo } from '../../../src/shared/pixels/sheetInfo';
 import { apngFile, type PartialFrame } from '../../support/animationFiles';
 import { asepriteFile, cel, layer, text, userData } from '../../support/asepriteFile';
 import { sample } from '../pixels/files';

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { ExportSource, SequencePicture } from '../../../export/source';
 import type { PictureError } from '../../../shared/pixels/pictureError';
 import { UNTIMED_FRAME_MS } from '../../../shared/pixels/sheet';
-import type { SheetInfo } from '../../../shared/protocol/preview';
+import type { SheetInfo } from '../../../shared/pixels/sheetInfo';
 import { assetAt } from '../../domain/assetPlace';
 import { MOST_SHOWN_BYTES } from '../../domain/pictureFiles';
 import { type FileStore, FileTooLarge, nameOf, parentOf, splitName } from '../../platform/fileStore';

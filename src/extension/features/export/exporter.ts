@@ -7,11 +7,13 @@ import type {
   PutAnswer,
   PutTask,
   SpriteFacts,
+  TaskAnswer,
   WriteTask,
 } from '../../../export/protocol';
 import type { ExportSource } from '../../../export/source';
-import { ExportError } from '../../../export/sprite';
+import { ExportError, type ExportResult } from '../../../export/sprite';
 import { PutError, UnreadablePictureError } from '../../../shared/aseprite/putPlan';
+import type { NormalMapSettings } from '../../../shared/normalMap/settings';
 import { PictureError } from '../../../shared/pixels/pictureError';
 import { type ThreadFault, type Work, type WorkerOptions, WorkerQueue } from '../../../threads/workerQueue';
 
@@ -54,7 +56,7 @@ export type ExportPlace = Pick<WriteTask, 'projectFolder'>;
  * break the editor. The thread begins with the first export.
  */
 export class Exporter {
-  readonly #queue: WorkerQueue<ExportTask, ExportAnswer | PutAnswer, ExportRefusal>;
+  readonly #queue: WorkerQueue<ExportTask, TaskAnswer, ExportRefusal>;
 
   /** @param script of the thread, built from `src/export/worker/exportWorker.ts`; `version` is that of this extension */
   constructor(
@@ -90,6 +92,11 @@ export class Exporter {
    */
   async put(task: Omit<PutTask, 'kind'>, signal?: AbortSignal): Promise<PutAnswer> {
     return (await this.#queue.run({ kind: 'put', ...task }, signal)) as PutAnswer;
+  }
+
+  /** The normal map of a sprite as a file; nothing is written. @throws PictureError, ExporterError */
+  async normalMap(source: ExportSource, settings: NormalMapSettings, signal?: AbortSignal): Promise<ExportResult> {
+    return (await this.#queue.run({ kind: 'normal-map', source, settings }, signal)) as ExportResult;
   }
 
   /** The thread answers each kind of task in its own way. */

@@ -3,6 +3,7 @@ import type { ExportOptions } from '../../../export/options';
 import type { ExportAnswer, SpriteFacts } from '../../../export/protocol';
 import { ExportError, type ExportResult } from '../../../export/sprite';
 import { CancelledError } from '../../../service/errors';
+import type { NormalMapSettings } from '../../../shared/normalMap/settings';
 import { PictureError } from '../../../shared/pixels/pictureError';
 import { type FileStore, nameOf, placeKey } from '../../platform/fileStore';
 import { fileIdentity, NameTakenError, type NewContent, writeTogether } from '../../platform/writeTogether';
@@ -23,7 +24,7 @@ import { findProject } from './project';
 import { takeBackOutputs } from './undoExport';
 
 export interface ExportDependencies extends SourceDependencies {
-  readonly exporter: Pick<Exporter, 'export' | 'describe'>;
+  readonly exporter: Pick<Exporter, 'export' | 'describe' | 'normalMap'>;
   readonly own: OwnOutputs;
 }
 
@@ -76,6 +77,13 @@ export class Exports {
         projectFolder: engine?.folderWithin,
       });
     });
+  }
+
+  /** The normal map of a sprite, made without any service; nothing is written. @throws as `make` */
+  makeNormalMap(source: FoundSource, settings: NormalMapSettings, signal: AbortSignal): Promise<ExportResult> {
+    return this.inWords(source, signal, async () =>
+      this.dependencies.exporter.normalMap(await readSource(source, this.files), settings, signal),
+    );
   }
 
   private async inWords<T>(source: FoundSource, signal: AbortSignal, work: () => Promise<T>): Promise<T> {

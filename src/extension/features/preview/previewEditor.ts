@@ -4,6 +4,7 @@ import {
   type PreviewCalls,
   type PreviewEvents,
   type PreviewInit,
+  type PreviewTask,
   previewParams,
 } from '../../../shared/protocol/preview';
 import type { SourceLook } from '../../../shared/protocol/sourceLook';
@@ -29,6 +30,8 @@ export interface PreviewEditorDependencies {
   readonly choices: Choices;
   readonly bin: Bin;
   readonly ask: AskPlace;
+  /** What the page begins with; given once. */
+  takeTask(): PreviewTask | undefined;
 }
 
 /** The host's side of one editor: its page, and what the page may ask for. */
@@ -50,6 +53,16 @@ export class PreviewEditor implements vscode.Disposable {
       this.channel.send('state', () => document.source.model().state),
     );
     panel.onDidDispose(() => this.dispose());
+  }
+
+  /** Whether it is the preview at an address. */
+  shows(uri: vscode.Uri): boolean {
+    return this.document.uri.toString() === uri.toString();
+  }
+
+  /** Has the page begin with something, as if a person had chosen it there. */
+  begin(task: PreviewTask): void {
+    this.channel.send('begin', task);
   }
 
   dispose(): void {
@@ -156,6 +169,7 @@ export class PreviewEditor implements vscode.Disposable {
       operations: operationChoices(),
       choices: this.dependencies.choices.page,
       state,
+      task: this.dependencies.takeTask(),
       ...(await this.first(picture)),
     };
   }

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import type { PreviewTask } from '../../../shared/protocol/preview';
 import type { SourceLook } from '../../../shared/protocol/sourceLook';
 import type { FileProvenance } from '../../domain/provenance';
 import type { FileStore } from '../../platform/fileStore';
@@ -39,6 +40,8 @@ export class Previews implements vscode.CustomReadonlyEditorProvider<PreviewDocu
   private readonly moves: Moves;
   private readonly undoStacks = new UndoStacks();
   private readonly editors = new Set<PreviewEditor>();
+  /** What pages that are about to open begin with, by the address of their preview. */
+  private readonly tasks = new Map<string, PreviewTask>();
 
   constructor(private readonly dependencies: PreviewsDependencies) {
     this.choices = new Choices(dependencies.workspaceState, dependencies.globalState);
@@ -62,10 +65,17 @@ export class Previews implements vscode.CustomReadonlyEditorProvider<PreviewDocu
     return tabOfRun(run.id)?.active ?? false;
   }
 
-  /** Shows picture files in the active column, several of them together. */
-  async showFiles(uris: readonly vscode.Uri[], title?: string): Promise<void> {
+  /**
+   * Shows picture files in the active column, several of them together.
+   * @param task what the page begins with, as if a person had chosen it there
+   */
+  async showFiles(uris: readonly vscode.Uri[], title?: string, task?: PreviewTask): Promise<void> {
     const uri = addressOfFiles(uris, title);
-    if (uri) await vscode.commands.executeCommand('vscode.openWith', uri, viewTypeOf(uri));
+    if (!uri) return;
+    const open = [...this.editors].find((editor) => editor.shows(uri));
+    if (task && !open) this.tasks.set(uri.toString(), task);
+    await vscode.commands.executeCommand('vscode.openWith', uri, viewTypeOf(uri));
+    if (task) open?.begin(task);
   }
 
   /** What the active preview shows of an Aseprite file; undefined where it shows another file, or there is none. */
@@ -96,7 +106,13 @@ export class Previews implements vscode.CustomReadonlyEditorProvider<PreviewDocu
 
   resolveCustomEditor(document: PreviewDocument, panel: vscode.WebviewPanel): void {
     const { bin = editorBin, ask = askInEditor, ...dependencies } = this.dependencies;
-    const editor = new PreviewEditor(panel, document, { ...dependencies, choices: this.choices, bin, ask });
+    const takeTask = () => {
+      const key = document.uri.toString();
+      const task = this.tasks.get(key);
+      this.tasks.delete(key);
+      return task;
+    };
+    const editor = new PreviewEditor(panel, document, { ...dependencies, choices: this.choices, bin, ask, takeTask });
     this.editors.add(editor);
     panel.onDidDispose(() => this.editors.delete(editor));
   }

@@ -1,7 +1,8 @@
 import * as l10n from '@vscode/l10n';
 import { normalMapFit, sameSize, stripOf } from '../../../shared/pixels/normalMapFit';
 import type { Size } from '../../../shared/pixels/raster';
-import type { PreviewItem, PreviewState, SheetInfo } from '../../../shared/protocol/preview';
+import type { SheetInfo } from '../../../shared/pixels/sheetInfo';
+import type { PreviewItem, PreviewState } from '../../../shared/protocol/preview';
 import { formatNumber } from '../../lib/l10n';
 import type { Picture } from '../../lib/picture/picture';
 import type { PageContext, Shown } from '../feature';

@@ -1,11 +1,11 @@
 import * as l10n from '@vscode/l10n';
 import { normalMap } from '../../../shared/normalMap/normalMap';
+import { normalStrip } from '../../../shared/normalMap/normalStrip';
 import type { NormalMapSettings } from '../../../shared/normalMap/settings';
 import { encodeEnlarged } from '../../../shared/pixels/enlarge';
-import { paste } from '../../../shared/pixels/frames';
-import { stripOf } from '../../../shared/pixels/normalMapFit';
+import { PictureError } from '../../../shared/pixels/pictureError';
 import { MAX_PICTURE_SIDE } from '../../../shared/pixels/pictureLimits';
-import { createRaster, type Raster } from '../../../shared/pixels/raster';
+import type { Raster } from '../../../shared/pixels/raster';
 import type { Done } from '../../../shared/protocol/preview';
 import { createPause } from '../../lib/pacing';
 import type { PageContext } from '../feature';
@@ -30,19 +30,14 @@ async function wholeMap(ctx: PageContext, settings: NormalMapSettings): Promise<
     const { image } = (await ctx.pictures.load(item, { whole: true })).frames[0];
     return normalMap(image, settings, item.sheet.frames);
   }
-  const size = { width: picture.width, height: picture.height, frames: picture.frames.length };
-  const strip = { width: size.width * size.frames, height: size.height };
-  if (strip.width > MAX_PICTURE_SIDE) {
-    throw new Error(
-      l10n.t('Side by side, the {0} frames would be wider than {1} pixels.', size.frames, MAX_PICTURE_SIDE),
+  const frames = picture.frames.map(({ image }) => image);
+  return normalStrip(frames, settings, createPause(SLICE)).catch((cause: unknown) => {
+    if (!(cause instanceof PictureError)) throw cause;
+    const text = l10n.t(
+      'Side by side, the {0} frames would be wider than {1} pixels.',
+      frames.length,
+      MAX_PICTURE_SIDE,
     );
-  }
-  const map = createRaster(strip.width, strip.height);
-  const pause = createPause(SLICE);
-  for (const [index, { x }] of stripOf(size).entries()) {
-    await pause();
-    const frame = picture.frames[index]?.image;
-    if (frame) paste(normalMap(frame, settings), map, x, 0);
-  }
-  return map;
+    throw new Error(text, { cause });
+  });
 }

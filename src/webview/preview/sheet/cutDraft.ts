@@ -1,7 +1,8 @@
 import { MAX_FRAMES, MAX_PICTURE_SIDE } from '../../../shared/pixels/pictureLimits';
 import type { Size } from '../../../shared/pixels/raster';
 import type { FrameRect } from '../../../shared/pixels/sheet';
-import type { SheetCut, SheetInfo } from '../../../shared/protocol/preview';
+import type { SheetInfo } from '../../../shared/pixels/sheetInfo';
+import type { SheetCut } from '../../../shared/protocol/preview';
 
 /** A cut that the user is writing: whole numbers of at least 1; lengths in pixels. */
 export interface CutDraft extends SheetCut {

@@ -1,6 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { type CutGuess, guessCut } from '../../../shared/pixels/guessCut';
-import type { PreviewItem, SheetCut, SheetInfo } from '../../../shared/protocol/preview';
+import type { SheetInfo } from '../../../shared/pixels/sheetInfo';
+import type { PreviewItem, SheetCut } from '../../../shared/protocol/preview';
 import { button } from '../../lib/button';
 import { commandButton } from '../../lib/command';
 import { el, icon, setText } from '../../lib/dom';

@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { type PlacedRect, partInside, placeFrame } from '../../../shared/pixels/frames';
 import { MAX_PIXELS } from '../../../shared/pixels/pictureLimits';
 import { UNTIMED_FRAME_MS } from '../../../shared/pixels/sheet';
-import type { SheetInfo } from '../../../shared/protocol/preview';
+import type { SheetInfo } from '../../../shared/pixels/sheetInfo';
 import { formatNumber } from '../../lib/l10n';
 import { DecodeError } from '../../lib/picture/decodeMessages';
 import type { Frame, Picture } from '../../lib/picture/picture';

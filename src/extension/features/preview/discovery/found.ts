@@ -1,7 +1,7 @@
 import type { ShownPicture } from '../../../../shared/aseprite/shownPicture';
 import type { CompassPlace } from '../../../../shared/compass';
-
-import type { PreviewItem, SheetInfo } from '../../../../shared/protocol/preview';
+import type { SheetInfo } from '../../../../shared/pixels/sheetInfo';
+import type { PreviewItem } from '../../../../shared/protocol/preview';
 import type { Provenance } from '../../../domain/provenance';
 import type { SheetFault } from './sheetJson';
 

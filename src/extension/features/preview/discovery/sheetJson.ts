@@ -4,7 +4,7 @@ import { type FrameTag, LOOP_DIRECTIONS } from '../../../../shared/pixels/frameT
 import { MAX_FRAMES, MAX_PICTURE_SIDE } from '../../../../shared/pixels/pictureLimits';
 import type { Size } from '../../../../shared/pixels/raster';
 import { UNTIMED_FRAME_MS } from '../../../../shared/pixels/sheet';
-import type { SheetFrame, SheetInfo } from '../../../../shared/protocol/preview';
+import type { SheetFrame, SheetInfo } from '../../../../shared/pixels/sheetInfo';
 
 /** Why a JSON that describes a sheet is not used. */
 export type SheetFault = 'not-json' | 'malformed' | 'too-many-frames' | 'rotated' | 'outside' | 'unreadable';

@@ -1,0 +1,40 @@
+import { decodePicture } from '../decode/decodePicture';
+import { normalMap } from '../shared/normalMap/normalMap';
+import { normalStrip } from '../shared/normalMap/normalStrip';
+import type { NormalMapSettings } from '../shared/normalMap/settings';
+import { pngFile, scanlinesOf } from '../shared/pixels/png';
+import type { Raster } from '../shared/pixels/raster';
+import { readSprite } from './readSprite';
+import type { ExportSource } from './source';
+import type { ExportResult } from './sprite';
+import type { ExportTools } from './tools';
+
+/**
+ * The normal map of a sprite as a file, `hero_n.png`: of a sheet as large as the sheet, of an animation the maps of all frames side by side.
+ * @throws PictureError where the source cannot be read, or the strip would be wider than 4096 pixels
+ */
+export async function normalMapFile(
+  source: ExportSource,
+  settings: NormalMapSettings,
+  { deflate }: Pick<ExportTools, 'deflate'>,
+): Promise<ExportResult> {
+  const notes: ExportResult['notes'][number][] = [];
+  const map = await mapOf(source, settings, (note) => notes.push(note));
+  const bytes = pngFile(map, [deflate(scanlinesOf(map))]);
+  return { files: [{ name: `${source.title}_n.png`, bytes }], notes };
+}
+
+async function mapOf(
+  source: ExportSource,
+  settings: NormalMapSettings,
+  note: Parameters<typeof readSprite>[1],
+): Promise<Raster> {
+  if ('sheet' in source && source.sheet) {
+    return normalMap(await decodePicture(source.bytes), settings, source.sheet.frames);
+  }
+  const { frames } = await readSprite(source, note);
+  return normalStrip(
+    frames.map(({ image }) => image),
+    settings,
+  );
+}
