@@ -62,7 +62,7 @@ export class PreviewEditor implements vscode.Disposable {
 
   /** Has the page begin with something, as if a person had chosen it there. */
   begin(task: PreviewTask): void {
-    this.channel.send('begin', task);
+    this.channel.send('begin', () => task);
   }
 
   dispose(): void {
