@@ -62,7 +62,8 @@ function paintedIn(
   return painter.finish(look.outlined);
 }
 
-function kitFor(painter: Painter, seed: string, reading: Reading, look: Look, stage: Stage): Kit {
+/** All that a drawing of a reading needs, on a painter. The same seed gives the same drawing. */
+export function kitFor(painter: Painter, seed: string, reading: Reading, look: Look, stage: Stage): Kit {
   const item: Kit['item'] = (id, x, y, turn, colors = [], mirrored = false) => {
     const held = SUBJECTS[id];
     if (!held) return;

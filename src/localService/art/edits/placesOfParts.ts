@@ -1,0 +1,83 @@
+import type { SubjectId } from '../vocabulary/subjectWords';
+
+/** Where a part of a sprite is likely to be. */
+export interface PartPlace {
+  /** Share of the height of what is visible, 0 at the top, 1 at the foot. */
+  readonly from: number;
+  readonly to: number;
+  /** What it is usually made of; other materials count less. */
+  readonly of: 'skin' | 'neutral' | 'colored' | 'any';
+}
+
+const PLACES = {
+  hat: { from: 0, to: 0.32, of: 'any' },
+  hair: { from: 0, to: 0.42, of: 'colored' },
+  skin: { from: 0, to: 1, of: 'skin' },
+  neck: { from: 0.34, to: 0.6, of: 'colored' },
+  clothes: { from: 0.38, to: 0.86, of: 'colored' },
+  armor: { from: 0.3, to: 0.9, of: 'neutral' },
+  belt: { from: 0.55, to: 0.74, of: 'any' },
+  legs: { from: 0.64, to: 0.92, of: 'any' },
+  shoes: { from: 0.84, to: 1, of: 'any' },
+  blade: { from: 0, to: 0.75, of: 'neutral' },
+  grip: { from: 0.55, to: 1, of: 'colored' },
+  shield: { from: 0.3, to: 0.9, of: 'any' },
+  crown: { from: 0, to: 0.6, of: 'colored' },
+  trunk: { from: 0.5, to: 1, of: 'colored' },
+  liquid: { from: 0.35, to: 1, of: 'colored' },
+} as const satisfies Record<string, PartPlace>;
+
+export type PartName = keyof typeof PLACES;
+
+/** Words for parts, in English, German, French, singular, without accents. */
+const WORDS: Readonly<Record<PartName, string>> = {
+  hat: 'hat helmet cap hood hut mutze helm kapuze chapeau casque capuche bonnet',
+  hair: 'hair haar haare frisur cheveux cheveu beard bart barbe mane mahne criniere',
+  skin: 'skin face haut gesicht peau visage',
+  neck: 'scarf collar schal kragen halstuch echarpe foulard col',
+  clothes:
+    'cloak cape robe dress tunic shirt coat jacket cloth clothes clothing outfit suit mantel umhang kleid kleidung gewand hemd jacke tunika wams manteau habit vetement veste chemise tunique body korper corps fur fell pelt fourrure',
+  armor: 'armor armour plate mail rustung panzer armure',
+  belt: 'belt sash gurtel ceinture',
+  legs: 'pants trousers leg legs hose hosen bein beine pantalon jambe',
+  shoes: 'shoe boot boots schuh stiefel chaussure botte foot feet fuss pied',
+  blade: 'blade sword weapon axe klinge schwert waffe axt lame epee arme hache',
+  grip: 'grip hilt handle griff heft poignee manche shaft schaft',
+  shield: 'shield schild bouclier',
+  crown: 'leaf leaves foliage blatt blatter laub feuille feuillage roof dach toit',
+  trunk: 'trunk stamm tronc',
+  liquid: 'liquid potion fluid flussigkeit trank liquide',
+};
+
+const BY_WORD = new Map<string, PartName>();
+for (const [part, words] of Object.entries(WORDS) as [PartName, string][])
+  for (const word of words.split(' ')) BY_WORD.set(word, part);
+
+/** Subjects that are parts, when they are worn or held. */
+const BY_SUBJECT: Readonly<Partial<Record<SubjectId, PartName>>> = {
+  wizardhat: 'hat',
+  helmet: 'hat',
+  cape: 'clothes',
+  tunic: 'clothes',
+  pants: 'legs',
+  boots: 'shoes',
+  belt: 'belt',
+  armor: 'armor',
+  shield: 'shield',
+  sword: 'blade',
+  axe: 'blade',
+  dagger: 'blade',
+};
+
+/** The part that a word or the subject it stands for names. @param forms the word and its singulars */
+export function partNamed(forms: readonly string[], subject?: SubjectId): PartName | undefined {
+  for (const form of forms) {
+    const part = BY_WORD.get(form);
+    if (part) return part;
+  }
+  return subject && BY_SUBJECT[subject];
+}
+
+export function placeOf(part: PartName): PartPlace {
+  return PLACES[part];
+}

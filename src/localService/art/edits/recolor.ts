@@ -1,0 +1,167 @@
+import { colorCounts, rgbAt } from '../../../shared/pixels/colors';
+import type { Raster } from '../../../shared/pixels/raster';
+import { type Hsl, hueDistance, luminance, toHsl, toRgb } from '../hsl';
+import { everyNth } from '../resize';
+import { boundsOf } from '../silhouette';
+import { type Mask, type Material, maskOf, materialsOf, piecesOf } from './materials';
+import { type PartName, placeOf } from './placesOfParts';
+
+/** What is to get which color. */
+export interface Recoloring {
+  readonly target: Hsl;
+  /** What has this color now; undefined where the words name none. */
+  readonly from?: Hsl | undefined;
+  readonly part?: PartName | undefined;
+}
+
+/** The materials of a larger picture are looked for in a part of its pixels, evenly spread. */
+const LOOKED_AT = 1024;
+
+/** Changes the color of what is meant; its shades keep their order and their steps as far as the new color has room. */
+export function recolored(source: Raster, { target, from, part }: Recoloring): Raster {
+  const sample = everyNth(source, Math.ceil(Math.max(source.width, source.height) / LOOKED_AT));
+  const counts = colorCounts([sample]);
+  const materials = materialsOf(counts);
+  const fitting = from && materials.filter((material) => hasColor(material, from));
+  const chosen = fitting?.length ? fitting : materials;
+  const material = part && !fitting?.length ? partMaterial(source, chosen, part) : likeliest(chosen);
+  if (!material)
+    return withColors(
+      source,
+      maskOf(source, () => true),
+      [],
+      target,
+    );
+  // Colors that the sample left out belong where their neighbors do.
+  const meant = maskOf(
+    source,
+    (rgb) =>
+      material.has(rgb) ||
+      (!counts.has(rgb) &&
+        materialsOf(new Map([[rgb, 1]]))[0]?.kind === material.kind &&
+        hueDistance(toHsl(rgb).h, material.hue) < 30),
+  );
+  return withColors(source, part && !fitting?.length ? inPlace(source, meant, part) : meant, material.shades, target);
+}
+
+function hasColor(material: Material, { h, s, l }: Hsl): boolean {
+  if (s < 0.2) return material.kind === 'neutral' && material.shades.some((rgb) => Math.abs(toHsl(rgb).l - l) < 0.3);
+  return material.kind !== 'neutral' && hueDistance(material.hue, h) < 36;
+}
+
+/** What a picture is known by: its largest material that is not skin; grays and browns count half. */
+function likeliest(materials: readonly Material[]): Material | undefined {
+  const weight = ({ kind, hue, size }: Material) =>
+    size * (kind === 'skin' ? 0.05 : kind === 'neutral' ? 0.45 : hue >= 10 && hue <= 42 ? 0.5 : 1);
+  return [...materials].sort((a, b) => weight(b) - weight(a))[0];
+}
+
+/** The material that fills the most of the place where the part is likely to be, and little else. */
+function partMaterial(source: Raster, materials: readonly Material[], part: PartName): Material | undefined {
+  const { from, to, of } = placeOf(part);
+  const { top, bottom } = boundsOf(source);
+  const [first, last] = [top + from * (bottom + 1 - top), top + to * (bottom + 1 - top)];
+  const inside = new Map<number, number>();
+  const all = new Map<number, number>();
+  for (let p = 0; p < source.width * source.height; p++) {
+    if ((source.data[p * 4 + 3] ?? 0) < 128) continue;
+    const rgb = rgbAt(source.data, p * 4);
+    const y = Math.floor(p / source.width);
+    all.set(rgb, (all.get(rgb) ?? 0) + 1);
+    if (y >= first && y < last) inside.set(rgb, (inside.get(rgb) ?? 0) + 1);
+  }
+  const score = (material: Material) => {
+    let [here, whole] = [0, 0];
+    for (const rgb of material.shades) {
+      here += inside.get(rgb) ?? 0;
+      whole += all.get(rgb) ?? 0;
+    }
+    const usual = of === 'any' || of === material.kind ? 1 : material.kind === 'skin' || of === 'skin' ? 0.04 : 0.5;
+    return (here / Math.sqrt(whole || 1)) * usual * (of === 'any' && material.kind === 'skin' ? 0.1 : 1);
+  };
+  return [...materials].sort((a, b) => score(b) - score(a))[0];
+}
+
+/** Only the pieces whose middle lies where the part is: hair, not the boots of the same brown. */
+function inPlace(source: Raster, mask: Mask, part: PartName): Mask {
+  const { from, to } = placeOf(part);
+  const { top, bottom } = boundsOf(source);
+  const high = bottom + 1 - top;
+  const kept = new Uint8Array(mask.length);
+  const pieces = piecesOf(mask, source.width);
+  const near = pieces.filter(({ y }) => y >= top + (from - 0.06) * high && y <= top + (to + 0.06) * high);
+  for (const { pixels } of near.length ? near : pieces.slice(0, 1)) for (const p of pixels) kept[p] = 1;
+  return kept;
+}
+
+/** @param shades colors of the material, dark to light; where none are known, all that are not ink */
+function withColors(source: Raster, mask: Mask, shades: readonly number[], target: Hsl): Raster {
+  const data = new Uint8ClampedArray(source.data);
+  const change = shader(weighed(source, mask, shades), target);
+  const changed = new Map<number, number>();
+  for (let p = 0; p < mask.length; p++) {
+    if (!mask[p]) continue;
+    const rgb = rgbAt(source.data, p * 4);
+    const now = changed.get(rgb) ?? change(rgb);
+    changed.set(rgb, now);
+    data.set([now >> 16, (now >> 8) & 255, now & 255], p * 4);
+  }
+  return { ...source, data };
+}
+
+interface Weighed {
+  readonly h: number;
+  readonly s: number;
+  readonly l: number;
+  readonly darkest: number;
+  readonly lightest: number;
+}
+
+/** The middle of the colors that are changed, and their darkest and lightest. */
+function weighed(source: Raster, mask: Mask, shades: readonly number[]): Weighed {
+  let [sum, s, l, darkest, lightest, cos, sin] = [0, 0, 0, 1, 0, 0, 0];
+  for (let p = 0; p < mask.length; p++) {
+    if (!mask[p]) continue;
+    const color = toHsl(rgbAt(source.data, p * 4));
+    sum++;
+    s += color.s;
+    l += color.l;
+    cos += Math.cos((color.h * Math.PI) / 180);
+    sin += Math.sin((color.h * Math.PI) / 180);
+    [darkest, lightest] = [Math.min(darkest, color.l), Math.max(lightest, color.l)];
+  }
+  const n = sum || 1;
+  const own = toHsl(shades[shades.length >> 1] ?? 0);
+  return { h: sum ? (Math.atan2(sin, cos) * 180) / Math.PI : own.h, s: s / n, l: l / n, darkest, lightest };
+}
+
+/** A color in place of another: the target's hue and saturation, and as much lighter or darker than it as it was than the middle. */
+function shader(middle: Weighed, target: Hsl): (rgb: number) => number {
+  const up = Math.min(1, (0.96 - target.l) / Math.max(0.01, middle.lightest - middle.l));
+  const down = Math.min(1, (target.l - 0.09) / Math.max(0.01, middle.l - middle.darkest));
+  return (rgb) => {
+    const { h, s, l } = toHsl(rgb);
+    const turn = ((h - middle.h + 540) % 360) - 180;
+    const away = l - middle.l;
+    return toRgb({
+      // Shadows stay bluer and lights yellower than the middle, though less than in the source.
+      h: target.h + Math.max(-18, Math.min(18, turn * 0.5)),
+      s: Math.min(1, target.s * Math.min(1.25, Math.max(0.75, s / Math.max(0.05, middle.s)))),
+      l: target.l + away * (away > 0 ? up : down),
+    });
+  };
+}
+
+/** All but the ink lighter (above 0) or darker by a share of the lightness there is. */
+export function brightened(source: Raster, by: number): Raster {
+  const data = new Uint8ClampedArray(source.data);
+  for (let p = 0; p < source.width * source.height; p++) {
+    if (!source.data[p * 4 + 3]) continue;
+    const rgb = rgbAt(source.data, p * 4);
+    if (luminance(rgb) < 24) continue;
+    const color = toHsl(rgb);
+    const now = toRgb({ ...color, l: by > 0 ? color.l + (1 - color.l) * by : color.l * (1 + by) });
+    data.set([now >> 16, (now >> 8) & 255, now & 255], p * 4);
+  }
+  return { ...source, data };
+}

@@ -1,0 +1,156 @@
+import type { Hsl } from '../hsl';
+import { WORN } from '../parts/hats';
+import { COLORS, type ColorName, colorNamed } from '../vocabulary/colors';
+import { plainWords, singulars } from '../vocabulary/match';
+import { type Reading, readPrompt } from '../vocabulary/prompt';
+import { type SubjectId, subjectNamed } from '../vocabulary/subjectWords';
+import { FILLERS, type Trait, traitsOf } from '../vocabulary/traits';
+import { type PartName, partNamed } from './placesOfParts';
+import type { Stripped } from './strip';
+import { type Addition, isAddable } from './wear';
+
+/** One thing that the words of an edit ask for. */
+export type EditStep =
+  | {
+      readonly do: 'recolor';
+      readonly color?: ColorName;
+      readonly by: number;
+      readonly from?: ColorName;
+      readonly part?: PartName;
+    }
+  | { readonly do: 'add'; readonly addition: Addition }
+  | { readonly do: 'strip'; readonly what: Stripped }
+  | { readonly do: 'outline' | 'glow'; readonly color?: ColorName }
+  | { readonly do: 'brighten'; readonly by: number }
+  | { readonly do: 'unline' | 'snow' | 'damage' | 'mirror' }
+  /** Nothing that is known: its first letter. */
+  | { readonly do: 'badge'; readonly letter: string };
+
+const set = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/));
+
+/** Words of edits, in English, German, French, without accents. */
+const REMOVE =
+  set(`remove delete without no off lose drop strip ohne entferne entfernen entfernt weg abnehmen ablegen nimm loschen
+  sans enleve enlever retire retirer supprime supprimer ote oter`);
+const ADD =
+  set(`add give put wear wearing with holding carrying equip draw wielding fuge hinzu hinzufugen gib mit setze setz trage tragt zeichne
+  ajoute ajouter donne mets met mettre avec porte portant`);
+const A = set('a an ein eine einen einem einer un une some');
+const MIRROR = set(
+  'mirror mirrored flip flipped spiegeln spiegle gespiegelt spiegelverkehrt umdrehen miroir retourne retourner inverse inverser',
+);
+const OUTLINE = set('outline outlined outlines umriss umrisse umrisslinie kontur umrandung umrande contour contours');
+const GLOW = set('glow glows leuchten gluhen luire halo lueur aureole');
+const SNOW = set('snow snowy schnee verschneit verschneite neige enneige frosting');
+const DAMAGE =
+  set(`damage damages scratch scratched scratches scratche crack cracks schaden riss risse kratzer beschadige beschadigung
+  degats degat fissure fissures rayure rayures eraflure endommage abime battleworn`);
+const BRIGHTER = set('brighter lighter brighten lighten heller aufhellen eclaircir eclaircis');
+const DARKER = set('darker darken dunkler abdunkeln verdunkeln assombrir assombris');
+const COLORING = set(
+  'color colour colors colours recolor recolour palette tint farbe farben umfarben couleur couleurs recolorer teinte',
+);
+const DARK = set('dark deep dunkel dunkle dunkler sombre fonce foncee');
+const LIGHT = set('light pale hell helle heller blass clair claire pastel');
+/** Verbs that say nothing about what. */
+const VERBS =
+  set(`make paint change turn replace dye mache mach male farbe andere ersetze verwandle rends peins change remplace fais to into
+  nach zu zum en in him her it them the on onto from by von durch par auf`);
+
+/** What an edit asks for, in order; at least one step. */
+export function readEdit(prompt: string): EditStep[] {
+  const steps: EditStep[] = [];
+  let taking = false;
+  let giving = false;
+  for (const clause of prompt.split(/[,;.!]|\b(?:and|und|et|then|dann|puis|plus)\b/i)) {
+    const words = plainWords(clause);
+    if (!words.length) continue;
+    // "remove the hat and the sword": the verb goes on.
+    const [removes, adds] = [REMOVE, ADD].map((verbs) => words.some((word) => verbs.has(word)));
+    if (removes || adds) [taking, giving] = [Boolean(removes), Boolean(adds)];
+    steps.push(stepOf(clause, words, taking, giving));
+  }
+  const known = steps.filter((step) => step.do !== 'badge');
+  return known.length ? known : [steps[0] ?? { do: 'badge', letter: '?' }];
+}
+
+function stepOf(clause: string, words: readonly string[], taking: boolean, giving: boolean): EditStep {
+  const says = (list: ReadonlySet<string>) => words.some((word) => list.has(word));
+  const is = (trait: Trait) => words.some((word) => singulars(word).some((form) => traitsOf(form)?.has(trait)));
+  const nouns = words.filter((word) => !REMOVE.has(word) && !ADD.has(word) && !VERBS.has(word));
+  const reading = readPrompt(nouns.join(' '));
+  const { colors, by } = colorsOf(words);
+  const color = colors.at(-1);
+  const named = { ...(color && { color }) };
+  const part = words.map((word) => partNamed(singulars(word), subjectNamed(word))).find((found) => found !== undefined);
+  if (says(BRIGHTER)) return { do: 'brighten', by: 0.22 };
+  if (says(DARKER)) return { do: 'brighten', by: -0.25 };
+  if (says(MIRROR) || (/\b(fac|look|schau|blick|regard)/i.test(clause) && says(SIDES))) return { do: 'mirror' };
+  if (says(OUTLINE)) return taking ? { do: 'unline' } : { do: 'outline', ...named };
+  if (!taking && says(SNOW) && !part) return { do: 'snow' };
+  if (!taking && (says(DAMAGE) || is('broken'))) return { do: 'damage' };
+  const subject = thingOf(reading, part);
+  if (taking) return strippingOf(subject, part, is('winged'), reading);
+  if (is('winged') || is('horned'))
+    return {
+      do: 'add',
+      addition: { grown: is('winged') ? 'wings' : 'horns', colors: colors.slice(-1), words: clause },
+    };
+  if (says(GLOW) || is('glowing')) return { do: 'glow', ...named };
+  if (is('crowned')) return { do: 'add', addition: { subject: 'crown', colors: [], words: 'crown' } };
+  if (subject && isAddable(subject) && (giving || says(A) || !color))
+    return { do: 'add', addition: { subject, colors: colors.slice(-1), words: clause } };
+  if (color || part || says(COLORING)) {
+    const from = colors.length > 1 && colors[0] !== color ? colors[0] : undefined;
+    return { do: 'recolor', ...named, by, ...(from && { from }), ...(part && { part }) };
+  }
+  const unknown = nouns.find((word) => !FILLERS.has(word)) ?? words[0] ?? '?';
+  return { do: 'badge', letter: [...unknown][0] ?? '?' };
+}
+
+const SIDES = set('left right links rechts gauche droite');
+
+/** What is put on or taken off: of "knight with a sword", the sword. */
+function thingOf({ subject, extras }: Reading, part: PartName | undefined): SubjectId | undefined {
+  const found = [subject, ...extras.map((extra) => extra.subject)].find((id) => id && isAddable(id));
+  // "Hut" is a hat in German, and "hat" needs no other word.
+  return found ?? (part === 'hat' ? 'wizardhat' : undefined);
+}
+
+function strippingOf(
+  subject: SubjectId | undefined,
+  part: PartName | undefined,
+  winged: boolean,
+  { letter }: Reading,
+): EditStep {
+  if (winged) return { do: 'strip', what: 'wings' };
+  if (part === 'hat' || (subject && WORN[subject])) return { do: 'strip', what: 'hat' };
+  if (part === 'shield') return { do: 'strip', what: 'shield' };
+  if (subject || part === 'blade') return { do: 'strip', what: 'held' };
+  return { do: 'badge', letter };
+}
+
+/** The colors that are named, in order; "dark" and "light" beside another color only change it, by a share of its lightness. */
+function colorsOf(words: readonly string[]): { colors: ColorName[]; by: number } {
+  const colors = words.flatMap(
+    (word) =>
+      singulars(word)
+        .map(colorNamed)
+        .find((name) => name !== undefined) ?? [],
+  );
+  const [dark, light] = [DARK, LIGHT].map((list) => words.some((word) => list.has(word)));
+  const plain = words.filter((word) => !DARK.has(word) && !LIGHT.has(word));
+  const own = plain.flatMap(
+    (word) =>
+      singulars(word)
+        .map(colorNamed)
+        .find((name) => name !== undefined) ?? [],
+  );
+  return own.length ? { colors: own, by: dark ? -0.32 : light ? 0.45 : 0 } : { colors, by: 0 };
+}
+
+/** A color by its name, lighter (above 0) or darker by a share. */
+export function colorOf(name: ColorName, by = 0): Hsl {
+  const { h, s, l } = COLORS[name];
+  return { h, s, l: by > 0 ? l + (1 - l) * by : l * (1 + by) };
+}
