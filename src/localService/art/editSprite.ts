@@ -22,8 +22,8 @@ export function editSprite(source: Raster, { prompt, variant }: EditRequest): Ra
   let edited = source;
   let letter = '?';
   for (const step of readEdit(prompt)) {
-    if (step.do === 'badge') letter = step.letter;
-    else edited = withStep(edited, step, variant, prompt) ?? edited;
+    if ('letter' in step) letter = step.letter;
+    edited = withStep(edited, step, variant, prompt) ?? edited;
   }
   edited = withinPalette(source, edited);
   if (!isSame(source, edited)) return edited;

@@ -1,53 +1,17 @@
 import { colorCounts, rgbAt } from '../../shared/pixels/colors';
 import type { Raster } from '../../shared/pixels/raster';
-import { reduceColors } from '../../shared/pixels/reduceColors';
-import { type Ramp, rampOf } from './canvas/ramp';
+import type { Ramp } from './canvas/ramp';
 import { type DrawRequest, drawSubject, subjectFor } from './drawSprite';
+import { mirrored } from './edits/effects';
 import { hueDistance, luminance, toHsl } from './hsl';
 import { type Look, lookFor } from './look';
+import { enlarged, type ReferenceStyle, rampFrom, referenceStyle } from './referenceStyle';
 import { type SeededRandom, seededRandom } from './seed';
-import { isEdge } from './silhouette';
 import type { ColorName } from './vocabulary/colors';
 import { readPrompt } from './vocabulary/prompt';
 
-/** As many colors as a pixel-art palette has; a photograph is cut down to them. */
-const PALETTE = 24;
-
-interface Style {
-  /** 0xRRGGBB, the most frequent first. */
-  readonly palette: readonly number[];
-  readonly outlined: boolean;
-  /** Color of most edge pixels. */
-  readonly line: number;
-}
-
-function mostFrequent(counts: ReadonlyMap<number, number>): number {
-  return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? 0;
-}
-
-/** Palette and kind of outline: references count as outlined where most edge pixels are clearly darker than the inside. */
-function styleOf(references: readonly Raster[]): Style {
-  const reduced = reduceColors(references, PALETTE);
-  const edge = new Map<number, number>();
-  let [edgeLight, edgePixels, insideLight, insidePixels] = [0, 0, 0, 0];
-  for (const raster of reduced) {
-    for (let p = 0; p < raster.width * raster.height; p++) {
-      if (raster.data[p * 4 + 3] === 0) continue;
-      const rgb = rgbAt(raster.data, p * 4);
-      if (isEdge(raster, p % raster.width, Math.floor(p / raster.width))) {
-        edge.set(rgb, (edge.get(rgb) ?? 0) + 1);
-        edgeLight += luminance(rgb);
-        edgePixels++;
-      } else {
-        insideLight += luminance(rgb);
-        insidePixels++;
-      }
-    }
-  }
-  const outlined = edgePixels > 0 && edgeLight / edgePixels < 0.7 * (insideLight / Math.max(1, insidePixels));
-  const palette = [...colorCounts(reduced)].sort((a, b) => b[1] - a[1]).map(([rgb]) => rgb);
-  return { palette, outlined, line: mostFrequent(edge) };
-}
+/** Fewer pixels a side than this hold no sprite. */
+const LEAST = 16;
 
 /** Nearest by brightness first, then by hue: shading stays readable in any palette. */
 function snap(rgb: number, palette: readonly number[]): number {
@@ -62,17 +26,19 @@ function snap(rgb: number, palette: readonly number[]): number {
   return best;
 }
 
-/** The look in the references' colors: main and accent take their own hues, the rest the nearest there are. */
-function styledLook(base: Look, style: Style, random: SeededRandom): Look {
-  const colored = style.palette.filter((rgb) => toHsl(rgb).s > 0.2 && luminance(rgb) > 50);
+/** The look in the references' ramps: main and accent take their largest ones, the rest the nearest there is. */
+function styledLook(base: Look, style: ReferenceStyle, random: SeededRandom): Look {
+  const free = style.materials.filter(({ kind, shades }) => kind !== 'skin' && shades.length > 1);
   const snapped = (ramp: Ramp): Ramp => {
     const [a, b, c, d, e] = ramp.tones;
     const near = (rgb: number) => snap(rgb, style.palette);
-    return { outline: style.line, tones: [near(a), near(b), near(c), near(d), near(e)] };
+    const tones = [near(a), near(b), near(c), near(d), near(e)] as const;
+    const own = style.outline === 'own' && luminance(tones[0]) < 90;
+    return { outline: own ? tones[0] : style.line, tones };
   };
   const own = (): Ramp | undefined => {
-    const rgb = colored.splice(Math.floor(random.next() * Math.min(4, colored.length)), 1)[0];
-    return rgb === undefined ? undefined : snapped(rampOf(toHsl(rgb)));
+    const material = free.splice(Math.floor(random.next() * Math.min(3, free.length)), 1)[0];
+    return material && rampFrom(material, style);
   };
   const ramps = new Map<ColorName, Ramp>();
   return {
@@ -84,20 +50,40 @@ function styledLook(base: Look, style: Style, random: SeededRandom): Look {
       ramps.set(name, ramp);
       return ramp;
     },
-    outlined: style.outlined,
+    outlined: style.outline !== 'none',
   };
 }
 
 /**
- * A placeholder for a new sprite in the style of others, by rule (no model is involved): the subject of the prompt, drawn in the
- * colors of the references, with their outline or without one. The same request gives the same pixels.
+ * A placeholder for a new sprite in the style of others, by rule (no model is involved): the subject of the prompt, drawn in the ramps of the
+ * references, with their outline or without one, lit from their side, in their build and as coarse as they are. The same request gives the
+ * same pixels.
  * @param references one or more
  */
 export function styleSprite(references: readonly Raster[], { prompt, size, variant }: DrawRequest): Raster {
   const seed = `style ${variant} ${prompt}`;
   const random = seededRandom(seed);
-  const reading = readPrompt(prompt);
-  const style = styleOf(references);
+  const read = readPrompt(prompt);
+  const style = referenceStyle(references);
+  const reading = { ...read, traits: new Set([...style.build, ...read.traits]) };
   const base = lookFor(reading, subjectFor(reading), random);
-  return drawSubject(reading, size, style.palette.length ? styledLook(base, style, random) : base, seed);
+  if (!style.palette.length) return drawSubject(reading, size, base, seed);
+  const grain = Math.max(1, Math.min(style.grain, Math.floor(size / LEAST)));
+  const drawn = drawSubject(reading, Math.ceil(size / grain), styledLook(base, style, random), seed);
+  const painted = withPalette(drawn, style.palette);
+  const lit = style.lightFromRight ? mirrored(painted) : painted;
+  return grain > 1 ? enlarged(lit, grain, size) : lit;
+}
+
+/** What is held brings colors of its own. */
+function withPalette(drawn: Raster, palette: readonly number[]): Raster {
+  const known = new Set(palette);
+  const now = new Map([...colorCounts([drawn]).keys()].map((rgb) => [rgb, known.has(rgb) ? rgb : snap(rgb, palette)]));
+  const data = new Uint8ClampedArray(drawn.data);
+  for (let at = 0; at < data.length; at += 4) {
+    if (!data[at + 3]) continue;
+    const rgb = now.get(rgbAt(data, at)) ?? 0;
+    data.set([rgb >> 16, (rgb >> 8) & 255, rgb & 255], at);
+  }
+  return { ...drawn, data };
 }

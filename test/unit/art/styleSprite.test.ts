@@ -7,6 +7,7 @@ import { decodePng } from '../../../src/shared/pixels/png';
 import { createRaster } from '../../../src/shared/pixels/raster';
 import { sample } from '../pixels/files';
 import { coverage, different, same } from './compare';
+import { unlike } from './metrics';
 
 const hero = decodePng(sample('hero.png'));
 const slime = decodePng(sample('slime.png'));
@@ -49,5 +50,44 @@ describe('sprites in the style of others', () => {
     const drawn = styleSprite([createRaster(8, 8)], { prompt: 'gem', size: 32, variant: 0 });
     assert.ok(coverage(drawn) > 0.1);
     assert.ok(!same(drawn, drawSprite({ prompt: 'slime', size: 32, variant: 0 })));
+  });
+
+  it('draws what is held in the palette too, and every one of nine variants', () => {
+    const has = colorCounts([slime]);
+    for (let variant = 0; variant < 9; variant++) {
+      const drawn = styleSprite([slime], { prompt: 'knight with a shield and a torch', size: 64, variant });
+      for (const rgb of colorCounts([drawn]).keys()) assert.ok(has.has(rgb), rgb.toString(16));
+    }
+  });
+
+  it('is lit from the side from which the references are', () => {
+    const lit = (bright: 'left' | 'right') => {
+      const ball = createRaster(32, 32);
+      for (let p = 0; p < 1024; p++)
+        if (Math.hypot((p % 32) - 15.5, (p >> 5) - 15.5) < 12)
+          ball.data.set(p % 32 < 16 === (bright === 'left') ? [240, 150, 120, 255] : [150, 70, 50, 255], p * 4);
+      return styleSprite([ball], { prompt: 'a rock', size: 32, variant: 0 });
+    };
+    const [left, right] = [lit('left'), lit('right')];
+    const flipped = createRaster(32, 32);
+    for (let p = 0; p < 1024; p++) {
+      const from = (p - (p % 32) + 31 - (p % 32)) * 4;
+      flipped.data.set(right.data.subarray(from, from + 4), p * 4);
+    }
+    assert.ok(unlike(left, right) > 0);
+    assert.equal(unlike(left, flipped), 0);
+  });
+
+  it('is as coarse as the references', () => {
+    const coarse = createRaster(64, 64);
+    for (let p = 0; p < 4096; p++) {
+      const [x, y] = [(p % 64) >> 2, p >> 8];
+      coarse.data.set(slime.data.subarray((y * 2 * 32 + x * 2) * 4, (y * 2 * 32 + x * 2) * 4 + 4), p * 4);
+    }
+    const drawn = styleSprite([coarse], { prompt: 'a tree', size: 64, variant: 0 });
+    for (let y = 0; y < 64; y++)
+      for (let x = 0; x < 64; x++)
+        for (let c = 0; c < 4; c++)
+          assert.equal(drawn.data[(y * 64 + x) * 4 + c], drawn.data[((y & ~3) * 64 + (x & ~3)) * 4 + c]);
   });
 });

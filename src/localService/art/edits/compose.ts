@@ -38,7 +38,7 @@ function distance(a: number, b: number): number {
   return 2 * dr * dr + 4 * dg * dg + 3 * db * db;
 }
 
-/** Where the source has at most 16 colors, so has its edit: colors that came with the edit are merged, those of the source stay. */
+/** Where the source has at most 16 colors, so has its edit: the nearest and rarest are merged, those of the source last. */
 export function withinPalette(source: Raster, edited: Raster): Raster {
   const own = colorCounts([source]);
   const counts = colorCounts([edited]);
@@ -47,10 +47,11 @@ export function withinPalette(source: Raster, edited: Raster): Raster {
   while (counts.size > MAX_COLORS) {
     let [least, from, to] = [Number.POSITIVE_INFINITY, 0, 0];
     for (const [a, n] of counts) {
-      if (own.has(a)) continue;
+      // A color of the source goes only where it is hardly seen.
+      const price = own.has(a) ? 4 : 1;
       for (const b of counts.keys()) {
         if (a === b) continue;
-        const cost = distance(a, b) * Math.sqrt(n + 1);
+        const cost = distance(a, b) * Math.sqrt(n + 1) * price;
         if (cost < least) [least, from, to] = [cost, a, b];
       }
     }

@@ -171,10 +171,11 @@ export function damaged(source: Raster, variant: number): Raster {
 /** A sign in a corner that says: here something was asked for that is not known. */
 export function badged(source: Raster, letter: string, variant: number): Raster {
   const side = Math.max(source.width, source.height);
+  if (side < 28) return marked(source, variant);
   const grain = Math.ceil(side / 256);
   const size = Math.ceil(side / grain);
   const painter = new Painter(size);
-  const radius = size < 28 ? 7 : 5.4;
+  const radius = 5.4;
   const unit = UNITS / side;
   const [x, y] = [variant % 2 ? radius + 1 : source.width * unit - radius - 1, source.height * unit - radius - 1];
   painter.fill(ellipse(x, y, radius), rampOf(COLORS[variant % 4 < 2 ? 'gold' : 'sky']), { tone: 2 });
@@ -182,8 +183,19 @@ export function badged(source: Raster, letter: string, variant: number): Raster 
   return laid(source, painter.finish(), grain, false);
 }
 
+/** The same where there is no room for a letter: an exclamation mark of 3 × 6 pixels. */
+function marked(source: Raster, variant: number): Raster {
+  const out = copyOf(source);
+  const left = variant % 2 ? 0 : source.width - 3;
+  const top = Math.max(0, source.height - 6 - (variant >> 1));
+  for (let y = 0; y < 6; y++)
+    for (let x = 0; x < 3; x++)
+      setPixel(out, left + x, top + y, x === 1 && y !== 0 && y !== 3 && y !== 5 ? 0x1c1620 : 0xf5c542);
+  return out;
+}
+
 export function lineColor(color: Hsl, variant: number): number {
   return variant
-    ? toRgb({ ...color, h: color.h + 6 * variant, l: Math.max(0.05, color.l * (1 - 0.08 * variant)) })
+    ? toRgb({ ...color, h: color.h + 6 * variant, l: Math.max(0.05, color.l * (1 - Math.min(0.8, 0.18 * variant))) })
     : toRgb(color);
 }

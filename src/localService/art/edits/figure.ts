@@ -27,7 +27,7 @@ export function figureOf(source: Raster): Figure {
   while (top > 0 && isOpaque(source, column, top - 1)) top--;
   const row = face ? Math.round(face.y) : Math.min(bounds.bottom, Math.round(top + high * 0.2));
   const [left, right] = spanAround(source, column, row);
-  const most = face ? (face.right + 1 - face.left) * 1.7 + 2 : (core.right + 1 - core.left) * 0.8;
+  const most = face ? (face.right + 1 - face.left) * 1.7 + 2 : (core.right + 1 - core.left) * 0.52;
   return {
     bounds,
     face,
@@ -42,7 +42,7 @@ function faceOf(source: Raster, { left, right, top, bottom }: Bounds): Piece | u
   const limit = top + (bottom + 1 - top) * 0.62;
   const mask = maskOf(source, (rgb, _x, y) => y < limit && isSkin(toHsl(rgb)));
   const pieces = piecesOf(mask, source.width);
-  const least = (bottom + 1 - top) * (right + 1 - left) * 0.012;
+  const least = (bottom + 1 - top) * (right + 1 - left) * 0.006;
   const middle = (left + right) / 2;
   const apart = (right + 1 - left) * 0.34;
   return pieces.find(({ pixels, x }) => pixels.length >= least && Math.abs(x - middle) <= apart);

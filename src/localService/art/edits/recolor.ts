@@ -160,7 +160,11 @@ export function brightened(source: Raster, by: number): Raster {
     const rgb = rgbAt(source.data, p * 4);
     if (luminance(rgb) < 24) continue;
     const color = toHsl(rgb);
-    const now = toRgb({ ...color, l: by > 0 ? color.l + (1 - color.l) * by : color.l * (1 + by) });
+    const now = toRgb({
+      ...color,
+      s: color.s * (by < 0 ? 0.86 : 1),
+      l: by > 0 ? color.l + (1 - color.l) * by : color.l * (1 + by),
+    });
     data.set([now >> 16, (now >> 8) & 255, now & 255], p * 4);
   }
   return { ...source, data };

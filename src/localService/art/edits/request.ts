@@ -19,7 +19,7 @@ export type EditStep =
       readonly part?: PartName;
     }
   | { readonly do: 'add'; readonly addition: Addition }
-  | { readonly do: 'strip'; readonly what: Stripped }
+  | { readonly do: 'strip'; readonly what: Stripped; readonly letter: string }
   | { readonly do: 'outline' | 'glow'; readonly color?: ColorName }
   | { readonly do: 'brighten'; readonly by: number }
   | { readonly do: 'unline' | 'snow' | 'damage' | 'mirror' }
@@ -98,7 +98,7 @@ function stepOf(clause: string, words: readonly string[], taking: boolean, givin
     };
   if (says(GLOW) || is('glowing')) return { do: 'glow', ...named };
   if (is('crowned')) return { do: 'add', addition: { subject: 'crown', colors: [], words: 'crown' } };
-  if (subject && isAddable(subject) && (giving || says(A) || !color))
+  if (subject && isAddable(subject) && (giving || says(A) || !color || !part))
     return { do: 'add', addition: { subject, colors: colors.slice(-1), words: clause } };
   if (color || part || says(COLORING)) {
     const from = colors.length > 1 && colors[0] !== color ? colors[0] : undefined;
@@ -123,10 +123,10 @@ function strippingOf(
   winged: boolean,
   { letter }: Reading,
 ): EditStep {
-  if (winged) return { do: 'strip', what: 'wings' };
-  if (part === 'hat' || (subject && WORN[subject])) return { do: 'strip', what: 'hat' };
-  if (part === 'shield') return { do: 'strip', what: 'shield' };
-  if (subject || part === 'blade') return { do: 'strip', what: 'held' };
+  if (winged) return { do: 'strip', what: 'wings', letter };
+  if (part === 'hat' || (subject && WORN[subject])) return { do: 'strip', what: 'hat', letter };
+  if (part === 'shield') return { do: 'strip', what: 'shield', letter };
+  if (subject || part === 'blade') return { do: 'strip', what: 'held', letter };
   return { do: 'badge', letter };
 }
 

@@ -50,7 +50,7 @@ export function withAddition(source: Raster, addition: Addition, variant: number
   const look = lookFor(own, subject ?? { main: 'white' }, seededRandom(seed));
   const place: Place = { source, figure, unit, variant, kit: kitFor(painter, seed, own, look, {}) };
   const hat = addition.subject && WORN[addition.subject] ? hatFor(place.kit, addition.subject) : undefined;
-  if (addition.grown === 'wings') addWings(place, addition.colors[0] ?? 'white');
+  if (addition.grown === 'wings') addWings(place, addition.colors[0] ?? (variant % 2 ? 'cream' : 'white'));
   else if (addition.grown === 'horns') addHat(place, 'horns', 'bone');
   else if (hat && addition.subject) {
     const usual = USUAL[addition.subject] ?? HAT_COLORS[variant % HAT_COLORS.length] ?? 'purple';
@@ -96,12 +96,12 @@ function addWings({ figure, unit, variant, kit }: Place, color: ColorName): void
   const y = bounds.top * unit + high * (0.56 + (variant % 3) * 0.03);
   const x = ((core.left + core.right + 1) / 2) * unit;
   const half = Math.max((core.right + 1 - core.left) * unit, head.wide * unit * 0.6) / 2;
-  const span = Math.max(6, Math.min(half + 8, half * 1.9));
-  const rise = 0.8 + (variant % 2) * 0.25;
+  const span = Math.max(6, Math.min(half + 5, half * 1.7, 11));
+  const rise = 0.66 + (variant % 2) * 0.12;
   for (const side of [-1, 1]) {
     const at = (across: number, up: number) => [x + side * across * span, y - up * span * rise];
     // What would leave the picture is folded in.
-    const far = Math.min(1.25, (side < 0 ? x - 1 : UNITS - 1 - x) / span);
+    const far = Math.min(1.1, (side < 0 ? x - 1 : UNITS - 1 - x) / span);
     kit.p.fill(
       soft([
         ...at(0.1, -0.1),
