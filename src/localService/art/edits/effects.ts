@@ -81,17 +81,16 @@ export function unlined(source: Raster): Raster | undefined {
   return out;
 }
 
-/** Pixels outside of the silhouette that are at most `reach` away from it. */
+/** Paints the pixels outside of the silhouette that are at most `reach` away from it. */
 function around(source: Raster, color: number, reach: number): Raster {
   const out = copyOf(source);
   for (let y = 0; y < source.height; y++) {
     for (let x = 0; x < source.width; x++) {
-      if (isOpaque(source, x, y)) continue;
-      let near = false;
-      for (let dy = -reach; dy <= reach && !near; dy++)
-        for (let dx = -reach; dx <= reach && !near; dx++)
-          near = dx * dx + dy * dy <= reach * reach + 0.5 && isOpaque(source, x + dx, y + dy);
-      if (near) setPixel(out, x, y, color);
+      if (!isEdge(source, x, y)) continue;
+      for (let dy = -reach; dy <= reach; dy++)
+        for (let dx = -reach; dx <= reach; dx++)
+          if (dx * dx + dy * dy <= reach * reach + 0.5 && !isOpaque(source, x + dx, y + dy))
+            setPixel(out, x + dx, y + dy, color);
     }
   }
   return out;

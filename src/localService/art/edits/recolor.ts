@@ -32,16 +32,19 @@ export function recolored(source: Raster, { target, from, part }: Recoloring): R
       [],
       target,
     );
-  // Colors that the sample left out belong where their neighbors do.
-  const meant = maskOf(
-    source,
-    (rgb) =>
-      material.has(rgb) ||
-      (!counts.has(rgb) &&
-        materialsOf(new Map([[rgb, 1]]))[0]?.kind === material.kind &&
-        hueDistance(toHsl(rgb).h, material.hue) < 30),
-  );
+  // Colors that the sample left out belong where they are like.
+  const known = new Map<number, boolean>();
+  const meant = maskOf(source, (rgb) => {
+    const belongs = known.get(rgb) ?? (counts.has(rgb) ? material.has(rgb) : isLike(material, rgb));
+    known.set(rgb, belongs);
+    return belongs;
+  });
   return withColors(source, part && !fitting?.length ? inPlace(source, meant, part) : meant, material.shades, target);
+}
+
+function isLike({ kind, hue }: Material, rgb: number): boolean {
+  const [own] = materialsOf(new Map([[rgb, 1]]));
+  return own?.kind === kind && (kind === 'neutral' || hueDistance(own.hue, hue) < 30);
 }
 
 function hasColor(material: Material, { h, s, l }: Hsl): boolean {
