@@ -39,8 +39,14 @@ describe('Aseprite files in the window', () => {
     await writeFile(place('program.sh'), `#!/bin/sh\nprintf '%s' "$1" > '${place('opened.txt')}'\n`);
     await chmod(place('program.sh'), 0o755);
     await editor.setSettings({ 'spriteKiln.asepritePath': place('program.sh') });
-    await workbench.explorer.menu('knight.aseprite', 'Sprite Kiln', 'Open in Aseprite');
     const opened = () => readFile(place('opened.txt'), 'utf8').catch(() => '');
-    await waitFor('the program', async () => (await opened()) === place('knight.aseprite'));
+    const runs = async () => (await opened()) === place('knight.aseprite');
+    const started = async () => {
+      await workbench.clearNotifications();
+      await workbench.explorer.menu('knight.aseprite', 'Sprite Kiln', 'Open in Aseprite');
+      return waitFor('the program', runs, 5).catch(() => false);
+    };
+    // A window that has just been loaded reads its settings last: until then there is no program.
+    await waitFor('the program of the setting', started, 60);
   });
 });
