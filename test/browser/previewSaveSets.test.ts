@@ -123,7 +123,7 @@ describe('preview page: several pictures as one Aseprite file', function () {
   it('writes the kept ones alone where some are kept', async () => {
     await open('edit');
     await preview.press('ArrowDown', 'k');
-    await preview.page.getByText('1 kept of 3').waitFor();
+    await preview.page.locator('.keep-count', { hasText: '1 kept of 3' }).waitFor();
     assert.equal(documentOf(await choose(/^Aseprite file, a layer each…/)).layers.length, 1);
   });
 

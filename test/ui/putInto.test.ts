@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { chmod, readFile, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { readAseprite } from '../../src/shared/aseprite/read';
 import { root } from '../support/places';
@@ -35,10 +35,14 @@ describe('Aseprite files in the window', () => {
 
   it('opens in the program of the setting', async () => {
     const { editor, workbench } = shared();
+    const program = place('program.sh');
     await writeFile(place('knight.aseprite'), await sample());
-    await writeFile(place('program.sh'), `#!/bin/sh\nprintf '%s' "$1" > '${place('opened.txt')}'\n`);
-    await chmod(place('program.sh'), 0o755);
-    await editor.setSettings({ 'spriteKiln.asepritePath': place('program.sh') });
+    await writeFile(program, `#!/bin/sh\nprintf '%s' "$1" > '${place('opened.txt')}'\n`);
+    await chmod(program, 0o755);
+    // A setting of the machine counts in the settings of the server's machine only, which the window follows.
+    const machine = path.join(path.dirname(editor.workspace), 'server/data/Machine');
+    await mkdir(machine, { recursive: true });
+    await writeFile(path.join(machine, 'settings.json'), JSON.stringify({ 'spriteKiln.asepritePath': program }));
     const opened = () => readFile(place('opened.txt'), 'utf8').catch(() => '');
     const runs = async () => (await opened()) === place('knight.aseprite');
     const started = async () => {
@@ -46,7 +50,6 @@ describe('Aseprite files in the window', () => {
       await workbench.explorer.menu('knight.aseprite', 'Sprite Kiln', 'Open in Aseprite');
       return waitFor('the program', runs, 5).catch(() => false);
     };
-    // A window that has just been loaded reads its settings last: until then there is no program.
     await waitFor('the program of the setting', started, 60);
   });
 });
