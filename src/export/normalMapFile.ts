@@ -1,4 +1,5 @@
 import { decodePicture } from '../decode/decodePicture';
+import { normalMapName } from '../shared/fileNames';
 import { normalMap } from '../shared/normalMap/normalMap';
 import { normalStrip } from '../shared/normalMap/normalStrip';
 import type { NormalMapSettings } from '../shared/normalMap/settings';
@@ -21,7 +22,7 @@ export async function normalMapFile(
   const notes: ExportResult['notes'][number][] = [];
   const map = await mapOf(source, settings, (note) => notes.push(note));
   const bytes = pngFile(map, [deflate(scanlinesOf(map))]);
-  return { files: [{ name: `${source.title}_n.png`, bytes }], notes };
+  return { files: [{ name: normalMapName(source.title), bytes }], notes };
 }
 
 async function mapOf(

@@ -65,3 +65,6 @@ function faultOf(name: string): DirectionNameFault | undefined {
 function byteLength(text: string): number {
   return new TextEncoder().encode(text).length;
 }
+
+/** Name of the normal map that is made of a sprite: `hero_n.png`, as engines look for it. @param stem name of the sprite without its extension */
+export const normalMapName = (stem: string) => `${stem}_n.png`;

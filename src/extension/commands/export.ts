@@ -8,7 +8,7 @@ import { exportWords } from '../features/export/exportText';
 import { ArgumentError, filesWords, requireTrust, wrongArgument } from '../platform/errors';
 import { placeKey } from '../platform/fileStore';
 import type { Services } from '../services';
-import { activePicture, choosePictures, isShown } from './ask/pictures';
+import { picturesFor } from './ask/pictures';
 import { isCall, isUri, toUri } from './runOptions';
 
 /** What a call of `spriteKiln.export` gives back: URI strings of all files, those that had these bytes already among them. */
@@ -32,7 +32,7 @@ export async function exportPictures(
   args: readonly unknown[],
 ): Promise<ExportCallResult | undefined> {
   if (isCall(args)) return exportCall(services, args[0]);
-  const uris = await picturesToExport(args);
+  const uris = await picturesFor(args, vscode.l10n.t('Export'));
   const sources = await findSources(services.exporting.exports, uris);
   if (sources.length) services.exporting.panels.show(sources);
   return undefined;
@@ -64,14 +64,6 @@ function parseCall(argument: unknown): v.InferOutput<typeof callSchema> {
   if (result.success) return result.output;
   const flag = vscode.l10n.t('true or false');
   throw wrongArgument(result.issues[0], { files: filesWords(), ...exportWords(), overwrite: flag });
-}
-
-async function picturesToExport(args: readonly unknown[]): Promise<vscode.Uri[]> {
-  const [clicked, all] = args;
-  if (Array.isArray(all) && all.some(isUri)) return all.filter(isUri).filter(isShown);
-  if (isUri(clicked)) return [clicked];
-  const active = activePicture(isShown);
-  return active ? [active] : choosePictures(vscode.l10n.t('Export'), true, 'shown');
 }
 
 /** Numbered files that are one animation are one source, however many of them are selected. */

@@ -1,18 +1,19 @@
 import * as v from 'valibot';
 import * as vscode from 'vscode';
 import { CancelledError } from '../../service/errors';
+import { normalMapName } from '../../shared/fileNames';
 import { type NormalMapSettings, normalMapSettings, USUAL_NORMAL_MAP } from '../../shared/normalMap/settings';
 import { isFileFor } from '../domain/pictureFiles';
 import type { Planned, Written } from '../features/export/exports';
 import { isNormalMapName } from '../features/preview/discovery/folderNames';
 import { showError } from '../platform/commands';
 import { filesWords, requireTrust, wrongArgument } from '../platform/errors';
-import { nameOf, parentOf } from '../platform/fileStore';
+import { nameOf, parentOf, splitName } from '../platform/fileStore';
 import { filesBelow } from '../platform/filesBelow';
 import { formatNumber } from '../platform/numbers';
 import { plainText } from '../platform/plainText';
 import type { Services } from '../services';
-import { activePicture, choosePictures, isShown } from './ask/pictures';
+import { clickedOn, picturesFor } from './ask/pictures';
 import { isCall, isUri, toUri } from './runOptions';
 
 /** What a call gives back: URI strings. */
@@ -40,7 +41,7 @@ export async function builtInNormalMaps(
   args: readonly unknown[],
 ): Promise<NormalMapsMade | undefined> {
   if (isCall(args)) return forCode(services, args[0]);
-  const places = await placesOf(args);
+  const places = clickedOn(args) ?? (await picturesFor(args, vscode.l10n.t('Normal Map (Built-in)')));
   const [only, ...more] = places;
   if (!only) return undefined;
   if (!more.length && !(await isFolder(only))) {
@@ -49,14 +50,6 @@ export async function builtInNormalMaps(
   }
   await forPerson(services, places);
   return undefined;
-}
-
-async function placesOf(args: readonly unknown[]): Promise<vscode.Uri[]> {
-  const [clicked, all] = args;
-  if (Array.isArray(all) && all.some(isUri)) return all.filter(isUri);
-  if (isUri(clicked)) return [clicked];
-  const active = activePicture(isShown);
-  return active ? [active] : choosePictures(vscode.l10n.t('Normal Map (Built-in)'), true, 'shown');
 }
 
 async function forCode(services: Services, argument: unknown): Promise<NormalMapsMade> {
@@ -170,7 +163,7 @@ async function spritesIn(
 const isSprite = (name: string) => isFileFor('shown', name) && !isNormalMapName(name);
 
 async function isUpToDate(sprite: vscode.Uri): Promise<boolean> {
-  const map = vscode.Uri.joinPath(sprite, '..', mapNameOf(sprite));
+  const map = vscode.Uri.joinPath(sprite, '..', normalMapName(stemOf(sprite)));
   const [own, its] = await Promise.all(
     [sprite, map].map((uri) =>
       Promise.resolve(vscode.workspace.fs.stat(uri)).then(
@@ -182,7 +175,7 @@ async function isUpToDate(sprite: vscode.Uri): Promise<boolean> {
   return own !== undefined && its !== undefined && its > own;
 }
 
-const mapNameOf = (sprite: vscode.Uri) => `${nameOf(sprite.toString()).replace(/\.[^.]*$/, '')}_n.png`;
+const stemOf = (sprite: vscode.Uri) => splitName(nameOf(sprite.toString())).stem;
 
 async function planMaps(
   { exporting: { exports } }: Services,
@@ -196,10 +189,9 @@ async function planMaps(
     tell(index);
     const found = await exports.find(uri.toString());
     // Each file by itself, and the map that lies beside it is what is made anew.
-    const source = { ...found, pictures: [found.uri], title: found.title, normalMap: undefined };
+    const source = { ...found, pictures: [found.uri], title: stemOf(uri), normalMap: undefined };
     const result = await exports.makeNormalMap(source, settings, signal);
-    const named = { ...result, files: result.files.map((file) => ({ ...file, name: mapNameOf(uri) })) };
-    plans.push(await exports.plan(source, named, parentOf(uri.toString())));
+    plans.push(await exports.plan(source, result, parentOf(uri.toString())));
   }
   return plans;
 }

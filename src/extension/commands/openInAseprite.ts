@@ -6,8 +6,8 @@ import { SentenceError } from '../platform/errors';
 import { nameOf } from '../platform/fileStore';
 import { settings } from '../platform/settings';
 import type { Services } from '../services';
-import { activePicture, choosePictures, isAsset, isShown } from './ask/pictures';
-import { isCall, isUri, parseOptions, toUri } from './runOptions';
+import { isAsset, picturesFor } from './ask/pictures';
+import { isCall, parseOptions, toUri } from './runOptions';
 
 const HELP = 'https://www.aseprite.org/docs/';
 
@@ -43,11 +43,7 @@ export async function openInAseprite(
 
 async function filesToOpen(args: readonly unknown[]): Promise<vscode.Uri[]> {
   if (isCall(args)) return (parseOptions('preview', args[0]).files ?? []).map(toUri);
-  const [clicked, all] = args;
-  if (Array.isArray(all) && all.some(isUri)) return all.filter(isUri).filter(isShown);
-  if (isUri(clicked)) return [clicked];
-  const active = activePicture(isShown);
-  return active ? [active] : choosePictures(vscode.l10n.t('Open in Aseprite'), true, 'shown');
+  return picturesFor(args, vscode.l10n.t('Open in Aseprite'));
 }
 
 /** A program reads files of its own machine only. */

@@ -9,7 +9,7 @@ import { nameOf } from '../platform/fileStore';
 import { formatNumber } from '../platform/numbers';
 import { plainText } from '../platform/plainText';
 import type { Services } from '../services';
-import { activePicture, choosePictures, isCopy, isOpened } from './ask/pictures';
+import { activePicture, choosePictures, isCopy, picturesFor } from './ask/pictures';
 import { isCall, isUri, parseOptions, toUri } from './runOptions';
 
 /** Actions on pictures: files, saved assets and the list of assets. For assets, `args` are those of `targetsOf`. */
@@ -22,11 +22,7 @@ export async function previewPictures(services: Services, args: readonly unknown
 
 async function picturesToShow(args: readonly unknown[]): Promise<vscode.Uri[]> {
   if (isCall(args)) return (parseOptions('preview', args[0]).files ?? []).map(toUri);
-  const [clicked, all] = args;
-  if (Array.isArray(all) && all.some(isUri)) return all.filter(isUri).filter(isOpened);
-  if (isUri(clicked)) return [clicked];
-  const active = activePicture(isOpened);
-  return active ? [active] : choosePictures(vscode.l10n.t('Open in Sprite Preview'), true, 'opened');
+  return picturesFor(args, vscode.l10n.t('Open in Sprite Preview'), 'opened');
 }
 
 /** Copies the ids of assets, one a line. */

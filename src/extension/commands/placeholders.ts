@@ -16,6 +16,7 @@ import { nameOf, placeKey } from '../platform/fileStore';
 import { formatNumber } from '../platform/numbers';
 import { plainText } from '../platform/plainText';
 import type { Services } from '../services';
+import { clickedOn } from './ask/pictures';
 import { costAgreed, costQuestion } from './runCost';
 import { isCall, isUri, toUri } from './runOptions';
 
@@ -56,9 +57,7 @@ export async function replacePlaceholders(
   if (isCall(args)) return replaceForCode(services, args[0]);
   const connection = await hostedConnection(services);
   if (!connection || !(await services.replacements.askAboutInterrupted())) return undefined;
-  const [clicked, all] = args;
-  const within = Array.isArray(all) && all.some(isUri) ? all.filter(isUri) : isUri(clicked) ? [clicked] : undefined;
-  const found = await placeholdersIn(services, within);
+  const found = await placeholdersIn(services, clickedOn(args));
   if (!found.length) {
     void vscode.window.showInformationMessage(vscode.l10n.t('There are no placeholders of the built-in service here.'));
     return undefined;

@@ -11,7 +11,7 @@ import { plainText } from '../platform/plainText';
 import { FileChangedError } from '../platform/replaceContent';
 import { runWizard } from '../platform/wizard';
 import type { Services } from '../services';
-import { activePicture, choosePictures, isShown } from './ask/pictures';
+import { picturesFor } from './ask/pictures';
 import { howStep, type PutAnswers, targetStep, targetsFor } from './ask/putQuestions';
 import { isCall, isUri, toUri } from './runOptions';
 
@@ -58,7 +58,7 @@ export async function putInto(services: Services, args: readonly unknown[]): Pro
   const asked = v.safeParse(request, first);
   if (asked.success) return putForPerson(services, wantedOf(asked.output));
   if (isCall(args)) return putForCode(services, first);
-  const chosen = await filesToPut(args);
+  const chosen = await picturesFor(args, vscode.l10n.t('Put into Aseprite File'));
   if (!chosen.length) return undefined;
   const done = await putForPerson(services, wantedOf({ files: chosen }));
   if (done) void tell(services, done);
@@ -95,14 +95,6 @@ async function putForCode(services: Services, value: unknown): Promise<PutAnswer
   }
   services.log.info(`Put ${wish.pictures.length} pictures into ${nameOf(into)}.`);
   return { file: into };
-}
-
-async function filesToPut(args: readonly unknown[]): Promise<vscode.Uri[]> {
-  const [clicked, all] = args;
-  if (Array.isArray(all) && all.some(isUri)) return all.filter(isUri).filter(isShown);
-  if (isUri(clicked)) return [clicked];
-  const active = activePicture(isShown);
-  return active ? [active] : choosePictures(vscode.l10n.t('Put into Aseprite File'), true, 'shown');
 }
 
 async function putForPerson(services: Services, wanted: Wanted): Promise<PutDone | undefined> {

@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { assetAt } from '../../domain/assetPlace';
 import { extensionsFor, type FileUse, isFileFor } from '../../domain/pictureFiles';
 import { PREVIEW_SCHEME } from '../../features/preview/previewPlace';
+import { isUri } from '../runOptions';
 
 /** Whether the preview opens such files; more than the service takes. */
 export const isOpened = (uri: vscode.Uri) => isFileFor('opened', uri.path) || isAsset(uri);
@@ -24,6 +25,33 @@ export function activePicture(fits = isPicture): vscode.Uri | undefined {
   const uri = input instanceof vscode.TabInputCustom || input instanceof vscode.TabInputText ? input.uri : undefined;
   // The preview of a run has an address that is no file.
   return uri && uri.scheme !== PREVIEW_SCHEME && fits(uri) ? uri : undefined;
+}
+
+/**
+ * What the explorer was clicked on: those that fit of the selection, else the one file or folder; undefined where a command comes from
+ * elsewhere.
+ */
+export function clickedOn(
+  [clicked, all]: readonly unknown[],
+  fits: (uri: vscode.Uri) => boolean = () => true,
+): vscode.Uri[] | undefined {
+  if (Array.isArray(all) && all.some(isUri)) return all.filter(isUri).filter(fits);
+  return isUri(clicked) ? [clicked] : undefined;
+}
+
+const FITS = { shown: isShown, opened: isOpened };
+
+/** The files that a command is about: those that fit of the selection, the one that was clicked, the active one, or those that are chosen. */
+export async function picturesFor(
+  args: readonly unknown[],
+  title: string,
+  use: keyof typeof FITS = 'shown',
+): Promise<vscode.Uri[]> {
+  const fits = FITS[use];
+  const clicked = clickedOn(args, fits);
+  if (clicked) return clicked;
+  const active = activePicture(fits);
+  return active ? [active] : choosePictures(title, true, use);
 }
 
 /** Lets the user choose picture files; empty where they choose none. */
