@@ -39,7 +39,7 @@ export const diskFiles: FileStore = {
     const folder = path.dirname(file);
     await mkdir(folder, { recursive: true });
     await sweepOnce(folder);
-    const temporary = path.join(folder, `.sprite-kiln-${randomBytes(6).toString('hex')}.tmp`);
+    const temporary = path.join(folder, temporaryName());
     try {
       await writeNew(temporary, bytes, { durable: true });
       return await publish(temporary, file);
@@ -48,6 +48,9 @@ export const diskFiles: FileStore = {
     }
   },
 };
+
+/** Of a file in a folder of the user that is written before it gets its name. `sweepOnce` knows such names. */
+export const temporaryName = () => `.sprite-kiln-${randomBytes(6).toString('hex')}.tmp`;
 
 /** Folders whose leftovers are removed or being removed. */
 const swept = new Map<string, Promise<void>>();

@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import { chmod, realpath, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as vscode from 'vscode';
+import { temporaryName } from './diskFiles';
 import { flushFolder, hasCode, writeNew } from './durableFiles';
 import { workspaceFiles } from './workspaceFiles';
 
@@ -42,7 +42,7 @@ async function replaceOnDisk(link: string, content: Uint8Array, allowed: () => P
   });
   const { mode } = await stat(file);
   if ((mode & WRITABLE) === 0) throw new ReadOnlyError('The file is read-only.');
-  const temporary = path.join(path.dirname(file), `.sprite-kiln-${randomBytes(6).toString('hex')}.tmp`);
+  const temporary = path.join(path.dirname(file), temporaryName());
   try {
     await writeNew(temporary, content, { durable: true });
     await chmod(temporary, mode);
@@ -61,6 +61,5 @@ async function refuseChanged(uri: string, before: Uint8Array): Promise<void> {
   const now = await workspaceFiles.read(uri, before.length + 1).catch((cause: unknown) => {
     throw new FileChangedError('The file cannot be read any more.', { cause });
   });
-  if (!Buffer.from(now.buffer, now.byteOffset, now.length).equals(before))
-    throw new FileChangedError('The file changed.');
+  if (Buffer.compare(now, before) !== 0) throw new FileChangedError('The file changed.');
 }

@@ -49,3 +49,11 @@ const onDisk = (uri: string) => uri.startsWith('file:');
 function isFileSystemError(error: unknown, code: string): boolean {
   return error instanceof vscode.FileSystemError && error.code === code;
 }
+
+/** Files with changes in an editor that are not saved, as URI strings. */
+export function unsavedFiles(): string[] {
+  const tabs = vscode.window.tabGroups.all.flatMap((group) => group.tabs).filter(({ isDirty }) => isDirty);
+  return tabs.flatMap(({ input }) =>
+    input instanceof vscode.TabInputCustom || input instanceof vscode.TabInputText ? [input.uri.toString()] : [],
+  );
+}

@@ -1,9 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import { chmod, mkdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as vscode from 'vscode';
-import { publish } from './diskFiles';
+import { publish, temporaryName } from './diskFiles';
 import { hasCode, writeNew } from './durableFiles';
 import { parentOf, placeKey } from './fileStore';
 
@@ -61,8 +60,6 @@ interface Prepared {
   /** Removes the temporary file, where it is still there. */
   discard(): Promise<void>;
 }
-
-const temporaryName = () => `.sprite-kiln-${randomBytes(6).toString('hex')}.tmp`;
 
 async function prepare(content: NewContent): Promise<Prepared> {
   return content.uri.startsWith('file:') ? prepareOnDisk(content) : prepareElsewhere(content);

@@ -52,7 +52,7 @@ export async function planOutputs(
         throw error;
       });
       if (!old) planned.push({ ...plan, there: 'too-large' });
-      else if (same(old, bytes)) planned.push({ ...plan, there: 'same' });
+      else if (Buffer.compare(old, bytes) === 0) planned.push({ ...plan, there: 'same' });
       else {
         room -= old.length;
         planned.push({ ...plan, there: isOurs(uri, sha256Of(old)) ? 'ours' : 'foreign', old });
@@ -60,10 +60,6 @@ export async function planOutputs(
     }
   }
   return planned;
-}
-
-function same(a: Uint8Array, b: Uint8Array): boolean {
-  return a.length === b.length && Buffer.from(a.buffer, a.byteOffset, a.length).equals(b);
 }
 
 export const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');

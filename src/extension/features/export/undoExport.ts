@@ -11,7 +11,7 @@ export async function takeBackOutputs(written: readonly NewContent[], files: Fil
   for (const { uri, bytes } of written) {
     // One byte more tells a file that grew.
     const now = await files.read(uri, bytes.length + 1).catch(() => undefined);
-    if (now && Buffer.from(now).equals(bytes)) continue;
+    if (now && Buffer.compare(now, bytes) === 0) continue;
     throw new Error(vscode.l10n.t('{0} was changed since, so nothing was taken back.', nameOf(uri)));
   }
   await writeTogether(written.flatMap(({ uri, bytes, old }) => (old ? [{ uri, bytes: old, old: bytes }] : [])));

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import * as vscode from 'vscode';
 import { MOST_SHOWN_BYTES } from '../../domain/pictureFiles';
 import { childOf, type FileStore, nameOf, parentOf, placeKey, splitName } from '../../platform/fileStore';
+import { unsavedFiles } from '../../platform/workspaceFiles';
 
 /** How old files are removed. */
 export interface Bin {
@@ -123,12 +124,7 @@ function endingOf(uri: string): string {
 
 function isUnsaved(uri: string): boolean {
   const key = placeKey(uri);
-  const tabs = vscode.window.tabGroups.all.flatMap((group) => group.tabs).filter(({ isDirty }) => isDirty);
-  return tabs.some(({ input }) => {
-    const place =
-      input instanceof vscode.TabInputCustom || input instanceof vscode.TabInputText ? input.uri : undefined;
-    return place !== undefined && placeKey(place.toString()) === key;
-  });
+  return unsavedFiles().some((place) => placeKey(place) === key);
 }
 
 /** The editor's own file systems. @param ask called once at most, where there is no trash */

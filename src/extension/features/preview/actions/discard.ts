@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import type { Done } from '../../../../shared/protocol/preview';
 import { type FileStore, nameOf, parentOf, placeKey } from '../../../platform/fileStore';
 import { formatNumber } from '../../../platform/numbers';
+import { unsavedFiles } from '../../../platform/workspaceFiles';
 import type { PreviewPicture } from '../previewSource';
 import type { UndoStack } from './undo';
 
@@ -56,12 +57,10 @@ async function present(uris: readonly string[], files: FileStore): Promise<strin
 /** Throws where a file has unsaved changes in an editor, which would be lost. */
 function refuseUnsaved(uris: readonly string[]): void {
   const keys = new Set(uris.map(placeKey));
-  const tabs = vscode.window.tabGroups.all.flatMap(({ tabs }) => tabs).filter(({ isDirty }) => isDirty);
-  for (const { input } of tabs) {
-    const uri = input instanceof vscode.TabInputCustom || input instanceof vscode.TabInputText ? input.uri : undefined;
-    if (!uri || !keys.has(placeKey(uri.toString()))) continue;
+  for (const uri of unsavedFiles()) {
+    if (!keys.has(placeKey(uri))) continue;
     throw new Error(
-      vscode.l10n.t('{0} has changes in an editor that are not saved. Nothing was discarded.', nameOf(uri.toString())),
+      vscode.l10n.t('{0} has changes in an editor that are not saved. Nothing was discarded.', nameOf(uri)),
     );
   }
 }
