@@ -64,6 +64,20 @@ export const TREASURE: Partial<Record<SubjectId, Subject>> = {
     grounded: true,
     draw({ p, m, a, c, r, ink, is, big }) {
       const [w, lid] = [r.between(11.6, 13), r.between(6.4, 9.4)];
+      const closedLid = soft([
+        16 - w,
+        17,
+        16 - w,
+        16 - lid * 0.6,
+        16 - w * 0.7,
+        16 - lid,
+        16 + w * 0.7,
+        16 - lid,
+        16 + w,
+        16 - lid * 0.6,
+        16 + w,
+        17,
+      ]);
       const open = is('open') || (!is('closed') && r.chance(0.3));
       if (open) {
         p.fill(soft([16 - w, 15, 16 - w * 0.94, 8, 16, 4.4, 16 + w * 0.94, 8, 16 + w, 15]), m, { tone: 0 });
@@ -83,50 +97,12 @@ export const TREASURE: Partial<Record<SubjectId, Subject>> = {
           [-1, 11.4],
         ] as const)
           p.fill(ellipse(16 + x, y, 3, 2.2), c('gold'), { shiny: true, edge: 'shadow' });
-      } else
-        p.fill(
-          soft([
-            16 - w,
-            17,
-            16 - w,
-            16 - lid * 0.6,
-            16 - w * 0.7,
-            16 - lid,
-            16 + w * 0.7,
-            16 - lid,
-            16 + w,
-            16 - lid * 0.6,
-            16 + w,
-            17,
-          ]),
-          m,
-          {},
-        );
+      } else p.fill(closedLid, m, {});
       p.fill(rect(16 - w, 16, 16 + w, 29.4), m, { bevel: 1 });
       if (big) for (const y of [20.4, 24.8]) p.fill(rect(16 - w, y, 16 + w, y + 0.6), m, { tone: 0, onto: true });
       for (const x of [-w, w - 3.2]) {
         p.fill(rect(16 + x, 16, 16 + x + 3.2, 29.4), a, { bevel: 0.7 });
-        if (!open)
-          p.fill(
-            within(
-              rect(16 + x, 0, 16 + x + 3.2, 16),
-              soft([
-                16 - w,
-                17,
-                16 - w,
-                16 - lid * 0.6,
-                16 - w * 0.7,
-                16 - lid,
-                16 + w * 0.7,
-                16 - lid,
-                16 + w,
-                16 - lid * 0.6,
-                16 + w,
-                17,
-              ]),
-            ),
-            a,
-          );
+        if (!open) p.fill(within(rect(16 + x, 0, 16 + x + 3.2, 16), closedLid), a);
       }
       p.fill(rect(16 - w, 15, 16 + w, 17), a, { tone: 1 });
       if (big) p.fill(rect(13, 14, 19, 21), a, { bevel: 0.9, edge: 'line' });
