@@ -149,6 +149,7 @@ describe('page of an export', function () {
     await page.field('Export again on save').check();
     await page.until("harness.calls.some(({ method, params }) => method === 'setRecipe' && params.on)");
     await page.page.evaluate("harness.change({ recipe: ['sheet'] })");
+    await page.page.getByRole('button', { name: 'Open the recipe' }).waitFor();
     await page.press('Control+Enter');
     await page.until("harness.calls.some(({ method, params }) => method === 'write' && params.onSave)");
     page = await driver.open('outside');
