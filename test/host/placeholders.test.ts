@@ -196,6 +196,22 @@ describe('Replacing placeholders', () => {
     assert.equal(bench.asked.length, 3);
   }).timeout(60_000);
 
+  it('Cancel while pictures are drawn whose number is not known: Go On takes them, and nothing is sent twice', async () => {
+    await start();
+    const before = await drawChain();
+    const stop = new AbortController();
+    bench.onAsk = async (count) => {
+      if (count === 2) stop.abort();
+    };
+    const report = await bench.replace(bench, stop.signal);
+    assert.equal(report.through, 1);
+    const rest = await bench.job.goOn(bench.hosted, new AbortController().signal, () => {});
+    assert.equal(rest.error, undefined);
+    assert.deepEqual([rest.left, bench.asked.length], [[], 3]);
+    const edited = 'knight-1-edit-1.png';
+    assert.notEqual((await contents(folder, [edited])).get(edited), before.get(edited));
+  }).timeout(60_000);
+
   it('by call: a sentence without a hosted service, and a wrong argument by name', async () => {
     await start();
     const call = (options: object) => vscode.commands.executeCommand('spriteKiln.replacePlaceholders', options);

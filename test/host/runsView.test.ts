@@ -293,6 +293,27 @@ describe('The view Runs', () => {
     assert.deepEqual(await journal.read(), []);
   });
 
+  it('Cancel of a run of unknown size shows at once, and its outputs are still looked for', async () => {
+    const entry = await record({ state: 'accepted', requestId: 'r', cutAt: Date.now() });
+    await entry.update({ tag: `run-${entry.record.id}` });
+    await runs.recover(connect);
+    const { run } = await only();
+    await waitFor('the search', () => run.snapshot.state === 'recovering');
+    run.cancel();
+    const words = 'cancelled; what was made is still collected · “a red cloak”';
+    const during = await only();
+    assert.deepEqual([during.row.icon, during.row.description], ['circle-slash', words]);
+    await run.ended;
+    const { row } = await only();
+    assert.deepEqual(
+      [row.icon, row.description, row.actions],
+      ['circle-slash', words, 'checkAgain runAgain editAgain details'],
+    );
+    assert.equal(runs.openCount, 0);
+    const [left] = await journal.read();
+    assert.deepEqual([left?.state, left?.stopped], ['accepted', true]);
+  });
+
   it('Check Again finds nothing where there is nothing, and the file where the service has it', async () => {
     const plan = { kind: 'animate' as const, prompt: 'idle' };
     const entry = await record({ state: 'unresolved', expected: 1, requestId: 'r', cutAt: 1, plan });

@@ -9,7 +9,7 @@ import type { RunPlan } from '../../src/extension/domain/runPlan';
 import { Journal } from '../../src/extension/features/runs/journal/journal';
 import type { RunRecord } from '../../src/extension/features/runs/journal/record';
 import { LeftRuns } from '../../src/extension/features/runs/leftRuns';
-import { snapshotOf } from '../../src/extension/features/runs/recordedRun';
+import { takenUp } from '../../src/extension/features/runs/recordedRun';
 import { resume } from '../../src/extension/features/runs/resume';
 import { Run } from '../../src/extension/features/runs/run';
 import type { RunDependencies } from '../../src/extension/features/runs/runContext';
@@ -86,7 +86,7 @@ export function openWindow({ home, baseUrl, key, clock, onWrite, more }: RunWind
     return (
       left &&
       record &&
-      new Run(id, record.plan, snapshotOf(record), (run) => resume(left.entry, left.lease, run, dependencies))
+      new Run(id, record.plan, takenUp(record, asked), (run) => resume(left.entry, left.lease, run, dependencies))
     );
   };
   return {

@@ -87,7 +87,12 @@ async function madeBy(
   const folder = vscode.Uri.file(file.stepFolder(job, step)).toString();
   const key = `${placeKey(folder)}/`;
   const [last] = runs.list().filter(({ plan }) => placeKey(`${plan.folder}/`).startsWith(key));
-  const earlier = last && (await endOf(last, runs, signal));
+  const left = last && (await endOf(last, runs, signal));
+  if (left?.snapshot.expectsMore && step.files.every((old) => newFileFor(old, left))) return left;
+  // A cancelled run may still get its pictures: sent again, it would be charged again.
+  const earlier = left?.snapshot.expectsMore
+    ? await endOf(await runs.checkAgain(left, connection), runs, signal)
+    : left;
   if (earlier && isMade(earlier, runs)) return earlier;
   if (signal.aborted) throw new CancelledError();
   // A folder of its own for each try: what an earlier one left has the same names.

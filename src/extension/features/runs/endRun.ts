@@ -23,7 +23,7 @@ export async function finishRun(active: RunInProgress, guessed = false): Promise
   run.report({ state: 'saving', error: undefined, missing });
   await allSaved(active);
   await entry.update({ state: 'files_done' });
-  run.report({ state: run.snapshot().stopped ? 'cancelled' : 'succeeded', guessed });
+  run.report({ state: run.snapshot().stopped ? 'cancelled' : 'succeeded', guessed, expectsMore: undefined });
   await archiveRun(active);
 }
 
@@ -46,6 +46,12 @@ export async function failRun(active: RunInProgress, error: RunFailedError): Pro
   await allSaved(active);
   if (await takeTagOff(entry, dependencies.client, dependencies.closing)) await entry.update({ state: 'failed' });
   throw error;
+}
+
+/** Lets go of a cancelled run that may have more outputs. Its record stays open, so that they are looked for again. */
+async function letGo(active: RunInProgress): Promise<void> {
+  await allSaved(active);
+  active.run.report({ state: 'cancelled', error: undefined, expectsMore: true });
 }
 
 /** Resolves when all files are saved; rejects with a `NotSavedError` where some cannot be. */
@@ -93,18 +99,19 @@ async function takeTagOff(entry: JournalEntry, client: ServiceClient, signal: Ab
   return clean;
 }
 
-/** Looks for the outputs of a run whose stream was lost; rejects with an `InterruptedError` unless all are found. Never sends again. */
+/**
+ * Looks for the outputs of a run whose stream was lost; rejects with an `InterruptedError` unless all are found. A run that the user
+ * cancelled is let go soon instead, and no person is asked about it. Never sends again.
+ */
 export async function recoverLost(active: RunInProgress, cause?: unknown): Promise<void> {
   const { run, entry, dependencies, outputs } = active;
   if (dependencies.closing.aborted) throw new CancelledError();
-  if (run.signal.aborted) {
-    await entry.update({ stopped: true });
-    run.report({ stopped: true });
-  }
+  await noteCancel(active);
   const { tag, cutAt = dependencies.clock.now(), expected } = entry.record;
   if (expected !== undefined && outputs.records.length >= expected) return finishRun(active, entry.record.guessed);
   if (tag) {
-    run.report({ state: 'recovering', error: cause });
+    // A run that was let go stays cancelled for people while it is looked for again.
+    if (run.snapshot().state !== 'cancelled') run.report({ state: 'recovering', error: cause });
     const found = await search({
       client: dependencies.client,
       clock: dependencies.clock,
@@ -115,11 +122,22 @@ export async function recoverLost(active: RunInProgress, cause?: unknown): Promi
       onFound: outputs.addFound,
       onWait: run.countdown(),
       signal: dependencies.closing,
+      cancelled: run.snapshot().stopped ? AbortSignal.abort() : run.signal,
       expected,
     });
-    if (found === 'complete' || found === 'stable') return finishRun(active, found === 'stable');
+    await noteCancel(active);
+    if (found === 'later') return letGo(active);
+    if (found === 'complete' || run.snapshot().stopped) return finishRun(active, found !== 'complete');
+    if (found === 'stable') return finishRun(active, true);
   }
   throw new InterruptedError(outputs.records.length, wasAccepted(active), { cause });
+}
+
+async function noteCancel({ run, entry, dependencies }: RunInProgress): Promise<void> {
+  // A window that closes cancels its runs, and the next one takes them up.
+  if (!run.signal.aborted || entry.record.stopped || dependencies.closing.aborted) return;
+  await entry.update({ stopped: true });
+  run.report({ stopped: true });
 }
 
 /**

@@ -100,13 +100,25 @@ const STATES: Readonly<Record<RecordState, RunState>> = {
   dismissed: 'cancelled',
 };
 
+/** Whether the user cancelled it before all of its outputs were known. */
+export function isLetGo({ state, stopped }: RunRecord): boolean {
+  return stopped === true && STATES[state] === 'recovering';
+}
+
+function stateOf(record: RunRecord): RunState {
+  const { state, stopped, missing } = record;
+  const cutShort = stopped && missing && STATES[state] === 'succeeded';
+  return cutShort || isLetGo(record) ? 'cancelled' : STATES[state];
+}
+
 /** What is known of a run from its record alone. */
 export function snapshotOf(record: RunRecord): Partial<RunSnapshot> {
   const { reserved, remaining, remainingAtStart, expected, stopped, guessed, notBefore, missing } = record;
   const isSuspect = endedWindows(record);
   const error = isSuspect ? undefined : pastError(record);
   return {
-    state: isSuspect ? 'unresolved' : STATES[record.state],
+    state: isSuspect ? 'unresolved' : stateOf(record),
+    expectsMore: (!isSuspect && isLetGo(record)) || undefined,
     obstacle: isSuspect ? 'ended-windows' : undefined,
     origin: record.origin,
     outputs: outputsOf(record),
@@ -123,10 +135,15 @@ export function snapshotOf(record: RunRecord): Partial<RunSnapshot> {
   };
 }
 
-/** The first snapshot of a run that is taken up. It is not over, so that those who wait for its end are not answered at once. */
-export function takenUp(record: RunRecord): Partial<RunSnapshot> {
+/**
+ * The first snapshot of a run that is taken up. What a person `asked` for is not over, so that those who wait for its end are not
+ * answered at once, and counts as watched again. A run that was let go stays cancelled otherwise.
+ */
+export function takenUp(record: RunRecord, asked: boolean): Partial<RunSnapshot> {
   const before = { ...snapshotOf(record), obstacle: undefined };
-  return before.state === 'unresolved' ? { ...before, state: 'recovering', error: undefined } : before;
+  const again = before.state === 'unresolved' || (asked && before.expectsMore);
+  const watched = asked ? { stopped: undefined, expectsMore: undefined } : {};
+  return { ...before, ...watched, ...(again && { state: 'recovering', error: undefined }) };
 }
 
 /** What is known of outputs from the record alone. */

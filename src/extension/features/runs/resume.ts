@@ -7,7 +7,7 @@ import { archiveRun, failRun, finishRun, notAccepted, orUnresolved, recoverLost 
 import { markOf, type Source } from './inputs';
 import type { JournalEntry } from './journal/entry';
 import { isFinal, type RunRecord } from './journal/record';
-import { pastError } from './recordedRun';
+import { pastError, snapshotOf } from './recordedRun';
 import type { RunWriter } from './run';
 import { type RunDependencies, type RunInProgress, runInProgress } from './runContext';
 import { readSources, reportingFailure, sendAndSave, underLease } from './runner';
@@ -49,8 +49,8 @@ async function takeUp(active: RunInProgress): Promise<void> {
     case 'waiting':
       return sendAfterWait(active);
     case 'files_done':
-      run.report({ state: 'succeeded' });
-      return (await foundLate(active)) ? orUnresolved(active, () => finishRun(active, true)) : archiveRun(active);
+      run.report({ state: snapshotOf(entry.record).state });
+      return lookForLate(active);
     case 'completed':
       return orUnresolved(active, async () => {
         await saveAgain(active);
@@ -117,12 +117,16 @@ async function addPicked(active: RunInProgress, picked: readonly string[]): Prom
   return finishRun(active);
 }
 
-/** Whether outputs came after the search for them had ended. Only looks where the service did not tell how many there are. */
-async function foundLate({ entry, dependencies, outputs }: RunInProgress): Promise<boolean> {
+/** Saves outputs that came after the search for them had ended. Only looks where the service did not tell how many there are. */
+async function lookForLate(active: RunInProgress): Promise<void> {
+  const { entry, dependencies, outputs } = active;
   const { tag, guessed } = entry.record;
-  if (!tag || !guessed) return false;
+  if (!tag || !guessed) return archiveRun(active);
   const options = { client: dependencies.client, tag, onFound: outputs.addFound, signal: dependencies.closing };
-  return (await lookOnce(options, new Set(outputs.ids))) === 'new';
+  const look = await lookOnce(options, new Set(outputs.ids));
+  if (look === 'new') return orUnresolved(active, () => finishRun(active, true));
+  // A list that cannot be read may have some: the next start looks again.
+  if (look === 'nothing') await archiveRun(active);
 }
 
 /** The failure of a run that the service said has failed, and whose outputs were not all saved. */

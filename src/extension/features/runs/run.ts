@@ -63,6 +63,8 @@ export interface RunSnapshot {
   readonly error?: unknown;
   /** The user cancelled it after the service accepted it: its outputs are still saved. */
   readonly stopped?: boolean;
+  /** It is cancelled and may have more outputs than are known: they are looked for now and then. */
+  readonly expectsMore?: boolean;
   /** A person ended the search for its outputs. */
   readonly dismissed?: boolean;
   /** Of the connection that it was or will be sent to. */
@@ -166,17 +168,11 @@ export interface RunWriter {
   countdown(): (until: number | undefined) => void;
 }
 
-interface LogAndAccount {
-  readonly log: Log;
-  readonly credits: Credits;
-  readonly costs: Costs;
-}
-
 /** Writes the states of a run to the log, and what it says of credits and costs to the account. Resolves when the run has ended. */
 export async function tellLogAndAccount(
   run: Run,
   origin: string,
-  { log, credits, costs }: LogAndAccount,
+  { log, credits, costs }: { readonly log: Log; readonly credits: Credits; readonly costs: Costs },
 ): Promise<void> {
   const { plan } = run;
   let { state, remaining, reserved } = run.snapshot;

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { type DamagedRecord, type JournalContents, unknownPlan } from './journal/journal';
 import { isFinal, type RunRecord } from './journal/record';
-import { outputsOf, snapshotOf } from './recordedRun';
+import { isLetGo, outputsOf, snapshotOf } from './recordedRun';
 import { Run } from './run';
 import { stageOf } from './runStage';
 
@@ -83,6 +83,10 @@ export class RunList implements vscode.Disposable {
     const known = this.known.get(record.id);
     if (!known || (known.snapshot.obstacle && !this.open.has(known))) return true;
     switch (stageOf(known, this.open.has(known))) {
+      case 'cancelled':
+        return (
+          !!known.snapshot.expectsMore && (!isLetGo(record) || record.outputs.length !== known.snapshot.outputs.length)
+        );
       case 'left':
         return snapshotOf(record).state !== known.snapshot.state;
       case 'unresolved':

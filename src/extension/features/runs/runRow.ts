@@ -5,7 +5,7 @@ import type { SavedFile } from '../../domain/saveOutputs';
 import { errorText, reasonText } from '../../platform/errorText';
 import { type FileStore, nameOf, parentOf } from '../../platform/fileStore';
 import { creditCount, formatNumber } from '../../platform/numbers';
-import type { Obstacle, Run, RunOutput } from './run';
+import type { Obstacle, Run, RunOutput, RunSnapshot } from './run';
 import { actionsOf, type RunPlace, type RunStage, stageOf } from './runStage';
 import { endText, missingText, progressText } from './runText';
 
@@ -30,11 +30,18 @@ export function runItem(run: Run, place: RunPlace): vscode.TreeItem {
   item.description = runDescription(run, place);
   item.tooltip = tooltip(run, place);
   const stage = stageOf(run, place.open);
-  // Outputs are missing though the service says that the run succeeded: the warning icon of unsaved outputs.
-  item.iconPath = icon(stage === 'done' && run.snapshot.missing ? 'unsaved' : stage);
+  item.iconPath = icon(shownStage(run, stage));
   item.contextValue = ['run', ...actionsOf(run, place)].join(' ');
   item.accessibilityInformation = { label: [item.label, item.description, beganText(run)].join(', ') };
   return item;
+}
+
+/** The stage whose icon is shown. */
+function shownStage({ snapshot }: Run, stage: RunStage): RunStage {
+  // Its outputs are still collected, but for the user it is over.
+  if (stage === 'running' && snapshot.stopped) return 'cancelled';
+  // Outputs are missing though the service says that the run succeeded: the warning icon of unsaved outputs.
+  return stage === 'done' && snapshot.missing ? 'unsaved' : stage;
 }
 
 export function icon(stage: RunStage): vscode.ThemeIcon {
@@ -58,7 +65,7 @@ function stateText(run: Run, stage: RunStage, { origin }: RunPlace): string {
   const { snapshot } = run;
   switch (stage) {
     case 'running':
-      return snapshot.stopped ? vscode.l10n.t('cancelled; what was made is still collected') : progressText(snapshot);
+      return snapshot.stopped ? collectingText() : progressText(snapshot);
     case 'waiting':
       return progressText(snapshot);
     case 'left':
@@ -76,10 +83,17 @@ function stateText(run: Run, stage: RunStage, { origin }: RunPlace): string {
     case 'failed':
       return vscode.l10n.t('failed');
     case 'cancelled':
-      return [snapshot.dismissed ? vscode.l10n.t('dismissed') : vscode.l10n.t('cancelled'), filesText(run)]
-        .filter(Boolean)
-        .join(' · ');
+      return [cancelledText(snapshot), filesText(run)].filter(Boolean).join(' · ');
   }
+}
+
+function cancelledText({ dismissed, expectsMore }: RunSnapshot): string {
+  if (dismissed) return vscode.l10n.t('dismissed');
+  return expectsMore ? collectingText() : vscode.l10n.t('cancelled');
+}
+
+function collectingText(): string {
+  return vscode.l10n.t('cancelled; what was made is still collected');
 }
 
 /** Why a run waits for a person, in a few words. */

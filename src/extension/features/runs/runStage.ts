@@ -1,6 +1,6 @@
 import { NotSavedError } from '../../../service/runErrors';
 import { OPERATION_TABLE } from '../../domain/operations';
-import type { Run } from './run';
+import type { Run, RunSnapshot } from './run';
 
 /**
  * The states of a run that people can tell apart. `left`: another window has it, or it belongs to another connection. `unsaved`: its
@@ -30,7 +30,7 @@ export interface RunPlace {
 }
 
 export function stageOf({ snapshot }: Run, open: boolean): RunStage {
-  const { state, outputs, stopped, error } = snapshot;
+  const { state, stopped, error } = snapshot;
   switch (state) {
     case 'succeeded':
       return 'done';
@@ -40,12 +40,16 @@ export function stageOf({ snapshot }: Run, open: boolean): RunStage {
       return error instanceof NotSavedError ? 'unsaved' : 'failed';
     case 'cancelled':
       // Cancelled, but every output was saved: show it as done.
-      return stopped && outputs.length && outputs.every((output) => output.state === 'saved') ? 'done' : 'cancelled';
+      return stopped && isWhole(snapshot) ? 'done' : 'cancelled';
     case 'waiting':
       return open ? 'waiting' : 'left';
     default:
       return open ? 'running' : 'left';
   }
+}
+
+function isWhole({ outputs, missing, expectsMore }: RunSnapshot): boolean {
+  return outputs.length > 0 && !missing && !expectsMore && outputs.every(({ state }) => state === 'saved');
 }
 
 export function waitsForPerson(stage: RunStage): boolean {
@@ -88,6 +92,10 @@ function decisions({ plan, snapshot }: Run, stage: RunStage, { origin }: RunPlac
     default:
       if (plan.unknown) return [];
       // Without questions there is nothing to edit.
-      return OPERATION_TABLE[plan.kind].questions.length ? ['runAgain', 'editAgain'] : ['runAgain'];
+      return [
+        ...(snapshot.expectsMore ? check : []),
+        'runAgain',
+        ...(OPERATION_TABLE[plan.kind].questions.length ? (['editAgain'] as const) : []),
+      ];
   }
 }

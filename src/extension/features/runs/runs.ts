@@ -38,10 +38,12 @@ export interface RunsDependencies {
   readonly directory: string;
 }
 
-/** Time between two looks at a run of another window: a lease that a dead window left is recognized after 15 or 60 s. */
+/** Time between two looks at a run of another window: a dead window's lease is recognized after 15 or 60 s. */
 const LEFT_MS = 16_000;
 /** Ages at which an unresolved run, or one whose service did not tell the number of outputs, is looked for again. */
 const LOOK_AGAIN = [5 * 60_000, 60 * 60_000];
+/** Time between two looks for a cancelled run that may have more outputs. */
+const LET_GO_MS = 30_000;
 
 /** All runs that this window knows: its own, those it took up, and the history on disk. */
 export class Runs implements vscode.Disposable {
@@ -65,8 +67,9 @@ export class Runs implements vscode.Disposable {
     this.left = new LeftRuns(this.journal, this.leases, this.closing.signal);
   }
 
+  /** Number of runs that people wait for in this window. */
   get openCount(): number {
-    return this.runList.atWork().length;
+    return this.runList.atWork().filter((run) => !run.isOver).length;
   }
 
   /** Newest first. */
@@ -196,8 +199,7 @@ export class Runs implements vscode.Disposable {
     const { entry, lease } = (await this.left.take(id, asked)) ?? {};
     if (!entry || !lease) return undefined;
     const dependencies = this.dependenciesFor(connection, refuseTwin);
-    const before = takenUp(entry.record);
-    const initial = { ...before, stopped: asked ? undefined : before.stopped };
+    const initial = takenUp(entry.record, asked);
     this.log.info(`Run ${id} is taken up: ${entry.record.state}.`);
     const run = this.queue.start(id, entry.record.plan, initial, (writer) =>
       resume(entry, lease, writer, dependencies),
@@ -218,7 +220,8 @@ export class Runs implements vscode.Disposable {
     this.runList.began(run);
     await tellLogAndAccount(run, connection.origin, this.dependencies);
     if (run.snapshot.error instanceof LeaseLostError) return this.leave(run, connection);
-    if (run.snapshot.state === 'unresolved' || run.snapshot.guessed) this.lookAgainLater(run, connection);
+    const { state, guessed, expectsMore } = run.snapshot;
+    if (state === 'unresolved' || guessed || expectsMore) this.lookAgainLater(run, connection);
     this.runList.ended(run);
   }
 
@@ -232,7 +235,7 @@ export class Runs implements vscode.Disposable {
 
   private lookAgainLater(run: Run, connection: Connection): void {
     const age = Date.now() - timeOf(run.id);
-    const next = LOOK_AGAIN.find((after) => after > age);
+    const next = run.snapshot.expectsMore ? age + LET_GO_MS : LOOK_AGAIN.find((after) => after > age);
     if (next === undefined) return;
     this.later(next - age, async () => {
       if (this.runList.find(run.id) === run) await this.takeUp(run.id, connection);
