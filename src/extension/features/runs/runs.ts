@@ -21,7 +21,7 @@ import { LeftRuns } from './leftRuns';
 import { takenUp } from './recordedRun';
 import { type PlaceOf, relocated } from './relocate';
 import { resume } from './resume';
-import { type Run, RunQueue, tellLogAndAccount } from './run';
+import { type Run, RunQueue, type RunWriter, tellLogAndAccount } from './run';
 import { type AllowTwin, type RunDependencies, refuseTwin } from './runContext';
 import { RunList } from './runList';
 import { execute } from './runner';
@@ -199,11 +199,10 @@ export class Runs implements vscode.Disposable {
     const { entry, lease } = (await this.left.take(id, asked)) ?? {};
     if (!entry || !lease) return undefined;
     const dependencies = this.dependenciesFor(connection, refuseTwin);
-    const initial = takenUp(entry.record, asked);
-    this.log.info(`Run ${id} is taken up: ${entry.record.state}.`);
-    const run = this.queue.start(id, entry.record.plan, initial, (writer) =>
-      resume(entry, lease, writer, dependencies),
-    );
+    const { plan, state } = entry.record;
+    this.log.info(`Run ${id} is taken up: ${state}.`);
+    const work = (writer: RunWriter) => resume(entry, lease, writer, dependencies);
+    const run = this.queue.start(id, plan, takenUp(entry.record, asked), work);
     void this.watchUntilEnd(run, connection);
     return run;
   }
