@@ -3,9 +3,12 @@ import { EMPTY } from './canvas/finish';
 import { Painter, UNITS } from './canvas/painter';
 import { type Kit, kitOf, type Stage, type Subject } from './kit';
 import { type Look, lookFor } from './look';
+import { arranged } from './parts/arrangement';
 import { drawEmblem } from './parts/emblem';
 import { dress, finishTraits } from './parts/finishing';
+import { pattern } from './parts/patterns';
 import { seededRandom } from './seed';
+import { fromAbove } from './subjects/fromAbove';
 import { SUBJECTS } from './subjects/subjects';
 import { type Reading, readPrompt } from './vocabulary/prompt';
 import type { Trait } from './vocabulary/traits';
@@ -22,7 +25,10 @@ const EMBLEM: Subject = { main: ['wood', 'stone', 'brown'], accent: ['cream', 't
 
 /** What is drawn for a prompt: its subject, or for an unknown one a crate with its first letter. */
 export function subjectFor(reading: Reading): Subject {
-  return (reading.subject && SUBJECTS[reading.subject]) ?? EMBLEM;
+  const { subject: id, traits } = reading;
+  const subject = id && SUBJECTS[id];
+  if (!subject) return EMBLEM;
+  return traits.has('top') ? fromAbove(id, subject) : subject;
 }
 
 /** Paints the subject of a prompt in a given look, as large as the square allows. The same seed gives the same pixels. */
@@ -56,7 +62,7 @@ function paintedIn(
   const kit = kitFor(painter, seed, reading, look, stage);
   if (!frame) subject.draw(kit);
   else {
-    painter.place(frame.x, frame.y, frame, () => drawDressed(kit, subject));
+    painter.place(frame.x, frame.y, frame, () => drawDressed(painter, seed, reading, look, stage));
     finishTraits(kit);
   }
   return painter.finish(look.outlined);
@@ -79,9 +85,16 @@ export function kitFor(painter: Painter, seed: string, reading: Reading, look: L
   return kitOf(painter, seededRandom(seed), look, reading, item, stage);
 }
 
-function drawDressed(kit: Kit, subject: Subject): void {
-  subject.draw(kit);
-  if (!subject.dressed) dress(kit);
+/** The subject with all that it wears and has, as often as the prompt says. */
+function drawDressed(painter: Painter, seed: string, reading: Reading, look: Look, stage: Stage): void {
+  const subject = subjectFor(reading);
+  arranged(painter, reading.count, reading.traits.has('crossed'), (i) => {
+    // Each has chances of its own, so that no two are alike and all stay as they are in every pose.
+    const kit = kitFor(painter, i ? `${seed} ${i}` : seed, reading, look, stage);
+    subject.draw(kit);
+    pattern(kit, subject);
+    if (!subject.dressed) dress(kit);
+  });
 }
 
 /** How a drawing lies in its square. */
@@ -113,9 +126,8 @@ function frameOf(
     (is('fat') || is('round') ? 1.12 : is('thin') ? 0.8 : 1) * (is('tall') ? 0.86 : 1) * random.between(0.94, 1.06);
   const sketch = new Painter(size);
   for (const stage of stages) {
-    const kit = kitFor(sketch, seed, reading, look, stage);
     sketch.place(16, 16, { scale: SKETCH, sx: wide }, () =>
-      sketch.place(-16, -16, {}, () => drawDressed(kit, subject)),
+      sketch.place(-16, -16, {}, () => drawDressed(sketch, seed, reading, look, stage)),
     );
   }
   const [left, top, right, bottom] = sketch.bounds() ?? [0, 0, UNITS, UNITS];
@@ -124,7 +136,8 @@ function frameOf(
   // What fills a whole square looks larger than it is.
   const boxy = painted > 0.84 * (right - left) * (bottom - top) ? 0.91 : 1;
   const fit = Math.min(room / (right - left), room / (bottom - top)) * SKETCH * boxy;
-  const scale = Math.min(fit, 1.35) * (is('tiny') ? 0.72 : is('giant') ? 1 : random.between(0.94, 1));
+  const scale =
+    Math.min(fit, reading.count > 1 ? 2.7 : 1.35) * (is('tiny') ? 0.72 : is('giant') ? 1 : random.between(0.94, 1));
   const whole = (at: number) => Math.round(at / sketch.pixel) * sketch.pixel;
   // Where the middle of the drawing lies before it is scaled.
   const middle = (from: number, to: number) => (from + to) / 2 - 16;

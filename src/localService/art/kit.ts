@@ -13,6 +13,10 @@ export interface Anchors {
   head?: readonly [x: number, y: number, wide: number];
   /** Where wings begin. */
   back?: readonly [x: number, y: number];
+  /** It has a face, which shows its mood. */
+  faced?: boolean;
+  /** It has spikes of its own. */
+  spiked?: boolean;
 }
 
 /** What a body does: in each, `t` in [0, 1) goes once through it. */

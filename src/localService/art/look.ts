@@ -35,13 +35,28 @@ function varied({ h, s, l }: Hsl, random: SeededRandom): Hsl {
   return { h: h + random.between(-5, 5), s, l: l + random.between(-0.02, 0.02) };
 }
 
+/** What goes with a color where gold does not. */
+const TRIM: Readonly<Partial<Record<ColorName, ColorName>>> = {
+  gold: 'crimson',
+  yellow: 'crimson',
+  white: 'silver',
+  snow: 'silver',
+  cream: 'tan',
+};
+
 /** Colors of the prompt first; then the subject's own. */
-export function lookFor({ colors }: Pick<Reading, 'colors'>, usual: UsualColors, random: SeededRandom): Look {
-  const [first, second] = colors;
+export function lookFor(
+  { colors, accent: part }: Pick<Reading, 'colors' | 'accent'>,
+  usual: UsualColors,
+  random: SeededRandom,
+): Look {
+  // What the words say of a part says more than a second word for the whole.
+  const [first] = colors;
+  const second = part ?? colors[1];
   const main = first ?? one(usual.main, random);
   let accent = second ?? one(usual.accent ?? ['gold', 'cream', 'red', 'blue'], random);
   // A trim in the color of the cloth would not be seen.
-  if (accent === main) accent = main === 'gold' || main === 'yellow' ? 'crimson' : 'gold';
+  if (accent === main) accent = TRIM[main] ?? 'gold';
   const ramps = new Map<ColorName, Ramp>();
   const of = (name: ColorName): Ramp => {
     const ramp = ramps.get(name) ?? rampOf(COLORS[name]);

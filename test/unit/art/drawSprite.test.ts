@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { drawSprite } from '../../../src/localService/art/drawSprite';
-import { toHsl } from '../../../src/localService/art/hsl';
+import { luminance, toHsl } from '../../../src/localService/art/hsl';
+import { isEdge } from '../../../src/localService/art/silhouette';
 import { SUBJECTS } from '../../../src/localService/art/subjects/subjects';
 import { SUBJECT_WORDS, type SubjectId } from '../../../src/localService/art/vocabulary/subjectWords';
-import { colorCounts } from '../../../src/shared/pixels/colors';
+import { colorCounts, rgbAt } from '../../../src/shared/pixels/colors';
 import { createRaster } from '../../../src/shared/pixels/raster';
 import { alphaOf, coverage, different, same } from './compare';
 import { brightness, seam, specks, unlike } from './metrics';
@@ -135,6 +136,61 @@ describe('drawing sprites', () => {
     ] as const)
       assert.ok(unlike(plain(prompt), plain(other), true) > 0.02, other);
     assert.ok(coverage(plain('tiny chest')) < 0.75 * coverage(plain('chest')));
+  });
+
+  it('draws combinations of words as cleanly as single subjects', () => {
+    for (const prompt of [
+      'three coins',
+      'crossed swords',
+      'a pile of bones',
+      'two knights',
+      'spiky iron shield',
+      'striped tent',
+      'rotten apple',
+      'snowy house',
+      'wolf in armor',
+      'skeleton horse',
+      'cat knight',
+      'angry mushroom',
+      'top-down table',
+      'top-down tree',
+    ]) {
+      for (const size of [16, 32, 64]) {
+        const sprite = drawSprite({ prompt, size, variant: 0 });
+        assert.ok(colorCounts([sprite]).size <= 16, prompt);
+        assert.equal(specks(sprite), 0, `${prompt}: specks`);
+        const share = coverage(sprite);
+        assert.ok(share > 0.13 && share < 0.9, `${prompt}: ${share} of the square`);
+        const { edge, inside } = brightness(sprite);
+        assert.ok(edge < 0.62 * inside, `${prompt} at ${size}: ${edge} against ${inside}`);
+      }
+    }
+  });
+
+  it('draws several of a thing apart from each other, the same way each time', () => {
+    const plain = (prompt: string) => drawSprite({ prompt, size: 64, variant: 0 });
+    for (const [prompt, other] of [
+      ['coin', 'three coins'],
+      ['sword', 'crossed swords'],
+      ['heart', 'two hearts'],
+      ['shield', 'spiky shield'],
+      ['table', 'top-down table'],
+      ['mushroom', 'sad mushroom'],
+      ['wolf', 'armored wolf'],
+      ['knight', 'cat knight'],
+    ] as const)
+      assert.ok(unlike(plain(prompt), plain(other), true) > 0.02, other);
+    assert.ok(same(plain('three coins'), plain('three coins')));
+    // A line goes around each heart: there is ink within the silhouette too.
+    const inner = (prompt: string) => {
+      const sprite = plain(prompt);
+      let lines = 0;
+      for (let i = 0; i < 64 * 64; i++)
+        if (sprite.data[i * 4 + 3] && luminance(rgbAt(sprite.data, i * 4)) < 60 && !isEdge(sprite, i % 64, i >> 6))
+          lines++;
+      return lines;
+    };
+    assert.ok(inner('two hearts') > inner('heart') + 12, `${inner('two hearts')} against ${inner('heart')}`);
   });
 
   it('the metrics notice what they are for', () => {

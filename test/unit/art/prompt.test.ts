@@ -123,6 +123,80 @@ describe('reading prompts', () => {
     assert.ok(readPrompt('alter Zauberer').traits.has('old'));
   });
 
+  it('counts what is asked for, and a few where a small thing stands in the plural', () => {
+    const counts = (prompts: Readonly<Record<string, number>>) => {
+      for (const [prompt, count] of Object.entries(prompts)) assert.equal(readPrompt(prompt).count, count, prompt);
+    };
+    counts({
+      'three coins': 3,
+      'zwei Schwerter': 2,
+      'deux potions bleues': 2,
+      'crossed axes': 2,
+      'a pile of bones': 5,
+      '4 keys': 4,
+      apples: 3,
+      Goldmünzen: 3,
+      Truhen: 3,
+      'an apple': 1,
+      'a pair of boots': 1,
+      'a pair of swords': 2,
+      knights: 1,
+      houses: 1,
+      'wizard with three potions': 1,
+      'frobnicator 3000': 1,
+      'épée cassée': 1,
+    });
+    assert.equal(readPrompt('pile of coins').subject, 'coins');
+    assert.equal(readPrompt('three coins').subject, 'coin');
+  });
+
+  it('gives a color to the part that it is said of', () => {
+    const snowman = readPrompt('snowman with a red scarf');
+    assert.deepEqual([snowman.colors, snowman.accent], [[], 'red']);
+    assert.deepEqual([...readPrompt('girl with blue hair').parts], [['hair', 'blue']]);
+    assert.deepEqual([...readPrompt('Frau mit roten Haaren').parts], [['hair', 'red']]);
+    assert.deepEqual(readPrompt('pirate ship with red sails').colors, ['red']);
+    const crab = readPrompt('giant crab with golden claws');
+    assert.deepEqual([crab.colors, crab.accent, crab.extras, crab.kinds], [[], 'gold', [], []]);
+    assert.deepEqual(readPrompt('silver ring with ruby').accent, 'red');
+    assert.deepEqual(readPrompt('cauldron with green soup').accent, 'green');
+  });
+
+  it('reads what something is like, and not what it holds, from armor, horns and spikes', () => {
+    for (const [prompt, trait] of [
+      ['wolf in armor', 'armored'],
+      ['helmet with horns', 'horned'],
+      ['shield with iron spikes', 'spiky'],
+      ['gestreiftes Zelt', 'striped'],
+      ['rotten apple', 'spotted'],
+      ['zwei Schwerter gekreuzt', 'crossed'],
+    ] as const) {
+      const { traits, extras } = readPrompt(prompt);
+      assert.ok(traits.has(trait), prompt);
+      assert.deepEqual(extras, [], prompt);
+    }
+    assert.deepEqual(readPrompt('zombie horse').colors, ['moss']);
+    assert.deepEqual(readPrompt('zombie pirate').colors, []);
+    assert.deepEqual(readPrompt('verschneites Haus').colors, []);
+  });
+
+  it('reads compounds and names of several words without taking the link that follows', () => {
+    subjectsOf({
+      Feuerschwert: 'sword',
+      Holztruhe: 'chest',
+      Eisdrache: 'dragon',
+      Piratenhut: 'wizardhat',
+      'hache double en acier': 'battleaxe',
+      'coffre au trésor ouvert': 'chest',
+      'Baum ohne Blätter': 'deadtree',
+      'crystal ball': 'crystalball',
+      sowrd: 'sword',
+      dargon: 'dragon',
+    });
+    assert.deepEqual(readPrompt('hache double en acier').colors, ['steel']);
+    assert.deepEqual(readPrompt('coffre au trésor ouvert').extras, []);
+  });
+
   it('measures misspellings by letters added, left away, changed and swapped', () => {
     assert.equal(editDistance('knight', 'knigth', 2), 1);
     assert.equal(editDistance('knight', 'kniht', 2), 1);

@@ -138,6 +138,11 @@ export class Painter {
     return [...applied(back, bounds[0], bounds[1]), ...applied(back, bounds[2], bounds[3])];
   }
 
+  /** The middle of a pixel, in the units of the part that is being drawn. */
+  ownPlace(px: number, py: number): [number, number] {
+    return applied(inverse(this.#matrix), (px + 0.5) * this.pixel, (py + 0.5) * this.pixel);
+  }
+
   /** The finished picture, at most 16 colors, none of its pixels alone. @param outlined 1 px around the silhouette */
   finish(outlined = true): Raster {
     return picture(this.cells, outlined && !this.tile);

@@ -162,7 +162,7 @@ export function beastCoat(kit: Kit, beast: Beast, hip: Spot, chest: Spot, camera
             x + wide,
             y + half * 0.7,
           ]),
-          a,
+          kit.is('armored') ? c('steel') : a,
           { edge: 'line' },
         );
         if (big)

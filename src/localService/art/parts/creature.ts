@@ -1,6 +1,10 @@
 import { soft } from '../canvas/shapes';
 import type { Kit } from '../kit';
+import type { Trait } from '../vocabulary/traits';
 import { face } from './face';
+
+/** Words for how somebody feels. */
+export const MOODS: readonly Trait[] = ['angry', 'happy', 'sad', 'sleepy'];
 
 export const FRONT = { near: 1, right: 0 };
 

@@ -2,7 +2,9 @@ import { ellipse, limb, poly, soft, stroke } from '../canvas/shapes';
 import type { Kit } from '../kit';
 
 /** An eye by mood; `s` is its size. */
-export function eye({ p, ink, c, huge, big, is }: Kit, x: number, y: number, s = 1, side = 1): void {
+export function eye(kit: Kit, x: number, y: number, s = 1, side = 1): void {
+  const { p, ink, c, huge, big, is } = kit;
+  kit.anchors.faced = true;
   if (is('sleepy')) p.dot(x, y, 2.4 * s, 0.8, ink, 0);
   else if (is('happy') && big)
     p.fill(stroke([x - 1.4 * s, y + 0.6, x, y - 0.8 * s, x + 1.4 * s, y + 0.6], 0.5), ink, { tone: 0, onto: true });

@@ -2,6 +2,26 @@ import { poly, soft, stroke } from '../canvas/shapes';
 import type { Kit } from '../kit';
 import { hatFor, WORN, wear } from './hats';
 
+/** What is winged by itself. */
+const HAVE_WINGS: ReadonlySet<string | undefined> = new Set([
+  ...[
+    'dragon',
+    'phoenix',
+    'bat',
+    'bee',
+    'butterfly',
+    'bird',
+    'chicken',
+    'duck',
+    'owl',
+    'eagle',
+    'crow',
+    'airplane',
+    'helicopter',
+  ],
+  ...['ufo', 'spaceship', 'rocket', 'balloon', 'fairy', 'angel'],
+]);
+
 /** Gives a drawing what the prompt says it has: hat, horns, wings, things at its side. In the drawing's own units. */
 export function dress(kit: Kit): void {
   const { p, c, reading, anchors } = kit;
@@ -10,7 +30,7 @@ export function dress(kit: Kit): void {
   const [left, top, right, bottom] = bounds;
   const [x, y, wide] = anchors.head ?? [(left + right) / 2, top + 0.6, Math.min(7, (right - left) * 0.28)];
   const [bx, by] = anchors.back ?? [(left + right) / 2, top + (bottom - top) * 0.4];
-  if (kit.is('winged')) {
+  if (kit.is('winged') && !HAVE_WINGS.has(reading.subject)) {
     const ramp = c('white');
     const span = Math.max(9, (right - left) * 0.42);
     for (const s of [-1, 1]) {
@@ -33,7 +53,8 @@ export function dress(kit: Kit): void {
       );
     }
   }
-  if (kit.is('horned')) wear(kit, 'horns', x, y, wide, c('bone'), c('bone'));
+  if (kit.is('horned') && reading.subject !== 'helmet') wear(kit, 'horns', x, y, wide, c('bone'), c('bone'));
+  if (kit.is('armored') && kit.anchors.head) wear(kit, 'cap', x, y + 1, wide, c('steel'), c('iron'));
   for (const { subject, colors } of reading.extras) {
     const hat = hatFor(kit, subject);
     if (WORN[subject] && hat) {

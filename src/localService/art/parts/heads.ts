@@ -24,7 +24,8 @@ export function paintHead(kit: Kit, spec: HeadSpec, at: Spot, rx: number, ry: nu
   const { p, m, a, c, big } = kit;
   const { x, y } = at;
   const { cover = 'short', kind = 'human' } = spec;
-  const skin = c(spec.skin ?? 'skin');
+  // A golem is of one material.
+  const skin = kind === 'mask' && kit.look.named ? m : c(spec.skin ?? 'skin');
   const hair = c(spec.hair ?? 'brown');
   const eyes = spec.eyes ? { eyes: c(spec.eyes) } : {};
   const oval = ellipse(x, y, rx, ry);
@@ -54,7 +55,7 @@ export function paintHead(kit: Kit, spec: HeadSpec, at: Spot, rx: number, ry: nu
     );
 
   if (cover === 'helm') {
-    p.fill(oval, c('steel') === m ? m : kit.look.named && kit.look.shiny ? m : c('steel'), {
+    p.fill(oval, kit.look.named ? m : c('steel'), {
       shiny: true,
       edge: 'shadow',
     });

@@ -1,11 +1,13 @@
 import type { Ramp } from '../canvas/ramp';
-import type { Kit } from '../kit';
+import { type Kit, recolored } from '../kit';
 import type { Character, Tint } from '../subjects/character';
 import type { ColorName } from '../vocabulary/colors';
 import type { SubjectId } from '../vocabulary/subjectWords';
+import type { Beast } from './beast';
+import { beastHead } from './beastHead';
 import { type Body, BUILD, type Build } from './biped';
 import { paintBack, paintChest } from './garb';
-import { hatFor, WORN } from './hats';
+import { hatFor, WORN, wear } from './hats';
 import { paintHead } from './heads';
 import type { Camera, Spot } from './view';
 
@@ -54,15 +56,26 @@ function buildOf(kit: Kit, own: Partial<Build> = {}): Build {
   };
 }
 
-/** The recipe of a character, as the prompt wants it. `race` lends its skin and bones: "skeleton archer". */
-export function personOf(kit: Kit, who: Character, race?: Character): Body {
+/** The head of an animal, and its fur: "cat knight". */
+export interface AnimalHead {
+  readonly beast: Beast;
+  readonly fur: ColorName;
+  readonly belly: ColorName;
+}
+
+/** The recipe of a character, as the prompt wants it. `race` lends its skin and bones, `animal` its head: "skeleton archer", "cat knight". */
+export function personOf(kit: Kit, who: Character, race?: Character, animal?: AnimalHead): Body {
   const { c, m, a, reading } = kit;
   const tint = (name: Tint): Ramp => (name === 'main' ? m : name === 'accent' ? a : c(name));
   const complexion = kit.r.pick<ColorName>(['skin', 'skin', 'olive', 'umber']);
-  const skin = race?.head.skin ?? (kit.reading.kinds.includes('ghost') ? 'ghost' : (who.head.skin ?? complexion));
+  const skin =
+    animal?.fur ?? race?.head.skin ?? (kit.reading.kinds.includes('ghost') ? 'ghost' : (who.head.skin ?? complexion));
   const shade = kit.r.pick<ColorName>(['brown', 'brown', 'black', 'amber', 'straw', 'scarlet']);
+  // The color of somebody in armor is that of the armor.
+  const harness = who.torso === 'steel' && kit.look.named;
   const flesh = (name: Tint | undefined, usual: Tint): Ramp => {
     const own = name ?? usual;
+    if (own === 'steel' && harness) return m;
     return own === 'skin' || own === who.head.skin ? c(skin) : tint(own);
   };
   const plated = extra(kit, 'armor') ?? (kit.is('armored') ? { colors: [] as ColorName[] } : undefined);
@@ -82,6 +95,7 @@ export function personOf(kit: Kit, who: Character, race?: Character): Body {
     id &&
     ((inner: Kit, at: Spot, turn: number, camera: Camera) =>
       inner.item(id, at.x, at.y, turn, colors, side * camera.near + camera.right > 0));
+  const eyes = reading.parts.get('eyes');
   const wears = kit.reading.extras.find(({ subject }) => WORN[subject]);
   const bare = reading.without.some((id) => WORN[id]);
   return {
@@ -103,6 +117,7 @@ export function personOf(kit: Kit, who: Character, race?: Character): Body {
         ...who.head,
         skin,
         ...(race ? { kind: race.head.kind ?? 'human', eyes: race.head.eyes ?? 'ink' } : {}),
+        ...(eyes ? { eyes } : {}),
       };
       const hat = wears
         ? hatFor(kit, wears.subject)
@@ -112,9 +127,15 @@ export function personOf(kit: Kit, who: Character, race?: Character): Body {
       const hatColor = wears
         ? (wears.colors[0] ?? (wears.subject === 'crown' ? 'gold' : wears.subject === 'helmet' ? 'steel' : undefined))
         : spec.hatColor;
-      const hair = kit.is('old') ? 'silver' : spec.hair === 'brown' ? shade : spec.hair;
+      const hair = reading.parts.get('hair') ?? (kit.is('old') ? 'silver' : spec.hair === 'brown' ? shade : spec.hair);
       const beard = kit.is('bearded') || (kit.is('old') && spec.cover !== 'long') ? (spec.beard ?? 'full') : spec.beard;
       const cover = kit.is('hooded') ? 'hood' : wears && spec.cover === 'hood' ? 'short' : spec.cover;
+      if (animal) {
+        beastHead(recolored(inner, c(animal.fur), c(animal.belly)), { ...animal.beast, head: rx * 0.94 }, at, camera);
+        if (hat && hat !== 'plume')
+          wear(inner, hat, at.x, at.y - ry * 0.86, rx, hatColor ? c(hatColor) : m, a, camera.right);
+        return;
+      }
       paintHead(
         inner,
         { ...spec, ...(hair ? { hair } : {}), ...(cover ? { cover } : {}), hat, hatColor, beard },
@@ -124,7 +145,8 @@ export function personOf(kit: Kit, who: Character, race?: Character): Body {
         camera,
       );
     },
-    chest: (inner, at, half, camera) => paintChest(inner, plated ? 'emblem' : who.chest, at, half, camera),
+    chest: (inner, at, half, camera) =>
+      paintChest(harness ? recolored(inner, a) : inner, plated ? 'emblem' : who.chest, at, half, camera),
     right: hold(rightId, 1, rightward?.colors),
     left: hold(leftId, -1, leftward?.colors),
     back: (inner, at, camera) =>

@@ -3,7 +3,7 @@ import type { Kit } from '../kit';
 import type { Beast, Gait } from './beast';
 import { beastCoat, beastTail } from './beastCoat';
 import { beastHead } from './beastHead';
-import { Camera, Layers, type View } from './view';
+import { Camera, Layers, type Spot, type View } from './view';
 
 export const GAITS: readonly [Gait, ...Gait[]] = [
   { legs: [4, -6, 6, -4], nod: 0, up: 0, sink: 0 },
@@ -58,6 +58,8 @@ export function drawBeast(kit: Kit, beast: Beast, gait: Gait, view: View, ground
         { onto: true, lighter: -1 },
       );
     beastCoat(kit, beast, hip, chest, camera);
+    if (kit.is('armored')) plates(kit, beast, hip, chest);
+    if (kit.reading.kinds.includes('skeleton')) ribs(kit, beast, hip, chest);
   });
 
   const headAt = camera.spot(0, chestY - beast.rise + gait.nod, beast.long + beast.reach);
@@ -94,4 +96,29 @@ export function drawBeast(kit: Kit, beast: Beast, gait: Gait, view: View, ground
   kit.anchors.head = [headAt.x, headAt.y - beast.head, beast.head];
   kit.anchors.back = [(hip.x + chest.x) / 2, (hip.y + chest.y) / 2 - beast.hip * 0.5];
   layers.paint();
+}
+
+/** Armor over the back. */
+function plates({ p, c, big }: Kit, beast: Beast, hip: Spot, chest: Spot): void {
+  const steel = c('steel');
+  const from = { x: hip.x + (chest.x - hip.x) * 0.12, y: hip.y - beast.hip * 0.34 };
+  const to = { x: chest.x, y: chest.y - beast.chest * 0.24 };
+  p.fill(limb(from.x, from.y, to.x, to.y, beast.hip * 0.82, beast.chest * 0.92), steel, {
+    onto: true,
+    shiny: true,
+    edge: 'line',
+  });
+  if (!big) return;
+  for (const t of [0.3, 0.7]) {
+    const [x, y] = [from.x + (to.x - from.x) * t, from.y + (to.y - from.y) * t];
+    p.fill(limb(x, y - beast.hip, x, y + beast.hip * 0.8, 0.4), steel, { tone: 0, onto: true });
+  }
+}
+
+/** Ribs of an animal without flesh. */
+function ribs({ p, ink }: Kit, beast: Beast, hip: Spot, chest: Spot): void {
+  for (const t of [0.15, 0.45, 0.75]) {
+    const [x, y] = [hip.x + (chest.x - hip.x) * t, hip.y + (chest.y - hip.y) * t];
+    p.fill(limb(x, y - beast.hip * 0.3, x, y + beast.hip * 0.8, 0.7), ink, { tone: 1, onto: true });
+  }
 }

@@ -1,6 +1,7 @@
 import type { Kit, Subject } from '../kit';
 import type { UsualColors } from '../look';
 import type { Beast } from '../parts/beast';
+import type { AnimalHead } from '../parts/person';
 import { drawBeast, GAITS } from '../parts/quadruped';
 import { BEAST_MOTIONS } from '../parts/rig';
 import { TAME_BEASTS } from './tameBeasts';
@@ -64,6 +65,14 @@ function beast({ main, accent, ...row }: Row): Subject {
       drawBeast(kit, own.beast, gait, { yaw: shown, pitch });
     },
   };
+}
+
+/** The head of an animal on four legs, for somebody on two; undefined for any other subject. */
+export function animalHead(id: string): AnimalHead | undefined {
+  if (!Object.hasOwn(ROWS, id)) return undefined;
+  const row: Row = ROWS[id as keyof typeof ROWS];
+  const first = (colors: UsualColors['main']) => (typeof colors === 'string' ? colors : colors[0]);
+  return { beast: { ...DOG, ...row }, fur: first(row.main), belly: first(row.accent ?? 'cream') };
 }
 
 export const BEASTS = Object.fromEntries(Object.entries(ROWS).map(([id, row]) => [id, beast(row)])) as Readonly<

@@ -169,6 +169,18 @@ export const GEMS: Partial<Record<SubjectId, Subject>> = {
       p.fill(soft([5, 29, 9, 26, 14, 27.4, 19, 26, 25, 26.6, 27, 29.4, 16, 30.4]), c('stone'), { edge: 'shadow' });
     },
   },
+  crystalball: {
+    main: ['violet', 'sky', 'pink'],
+    accent: 'gold',
+    grounded: true,
+    draw({ p, m, a, r, big }) {
+      p.fill(poly([8.4, 30, 11, 22, 21, 22, 23.6, 30]), a, { shiny: true });
+      p.fill(ellipse(16, 13, r.between(10, 11.4)), m, { shiny: true, edge: 'line' });
+      p.fill(stroke([10.6, 15, 14, 11.4, 18, 15.6, 21.6, 11.6], big ? 1 : 0.8), m, { tone: 4, onto: true });
+      p.fill(ellipse(11.6, 8.4, 2.2, 1.8), m, { tone: 4, onto: true });
+      p.fill(limb(9.6, 23.4, 22.4, 23.4, 1.3), a, { tone: 3 });
+    },
+  },
   pearl: {
     main: ['white', 'pink', 'sky', 'violet'],
     accent: 'gold',

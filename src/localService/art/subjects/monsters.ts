@@ -1,6 +1,6 @@
 import { ellipse, limb, poly, rect, soft, stroke } from '../canvas/shapes';
 import type { Subject } from '../kit';
-import { looks } from '../parts/creature';
+import { looks, MOODS } from '../parts/creature';
 import type { SubjectId } from '../vocabulary/subjectWords';
 
 export const MONSTERS: Partial<Record<SubjectId, Subject>> = {
@@ -120,12 +120,14 @@ export const MONSTERS: Partial<Record<SubjectId, Subject>> = {
           m,
           { edge: 'shadow' },
         );
-      for (const s of [-1, 1]) {
-        if (k.is('sleepy') || k.is('happy')) looks(k, 16, 11.6, 7);
-        else if (big) p.fill(ellipse(16 + s * 3.6, 11.6, 1.7, 2.7), ink, { tone: 0 });
-        else p.dot(16 + s * 3.4, 11.6, 1.8, 4, ink, 0);
-      }
-      if (!k.is('happy') && big) p.fill(ellipse(16, 17.6, 1.8, k.is('angry') ? 1.2 : 2.4), ink, { tone: 0 });
+      const moody = MOODS.some(k.is);
+      if (moody) looks(k, 16, 11.6, 7);
+      else
+        for (const s of [-1, 1]) {
+          if (big) p.fill(ellipse(16 + s * 3.6, 11.6, 1.7, 2.7), ink, { tone: 0 });
+          else p.dot(16 + s * 3.4, 11.6, 1.8, 4, ink, 0);
+        }
+      if (!moody && big) p.fill(ellipse(16, 17.6, 1.8, 2.4), ink, { tone: 0 });
     },
   },
   beholder: {

@@ -73,6 +73,7 @@ export const PAPERS: Partial<Record<SubjectId, Subject>> = {
   map: {
     main: ['tan', 'sand'],
     accent: 'red',
+    dressed: true,
     draw({ p, m, a, c, r, big }) {
       p.fill(poly([3, 7, 11, 4.6, 20.6, 7.4, 29, 5, 29, 25, 20.6, 27.4, 11, 24.6, 3, 27]), m, { tone: 2 });
       p.fill(poly([11, 4.6, 20.6, 7.4, 20.6, 27.4, 11, 24.6]), m, { tone: 1 });

@@ -4,6 +4,7 @@ import { personOf } from '../parts/person';
 import { STANCES, type Stance } from '../parts/poses';
 import { BIPED_MOTIONS } from '../parts/rig';
 import type { View } from '../parts/view';
+import { animalHead } from './beasts';
 import type { Character } from './character';
 import { CHARACTERS, type CharacterId } from './characters';
 
@@ -36,6 +37,7 @@ function person(id: CharacterId): Subject {
       );
       const lent = race && isCharacter(race) ? TABLE[race] : undefined;
       const view = viewOf(kit, 0);
+      const animal = kit.reading.kinds.map(animalHead).find(Boolean);
       const armed = who.right ?? kit.reading.extras.length;
       const usual: [Stance, ...Stance[]] = armed
         ? ['rest', 'ready', 'proud', 'raised', 'stride']
@@ -46,7 +48,7 @@ function person(id: CharacterId): Subject {
           : kit.r.pick<Stance>(kit.big ? usual : armed ? ['apart'] : ['rest', 'apart']);
       const { yaw, motion } = kit.stage;
       const pose = motion ? BIPED_MOTIONS[motion.name](motion.t) : yaw === undefined ? STANCES[stance] : STANCES.rest;
-      drawBiped(kit, personOf(kit, who, lent), pose, yaw === undefined ? view : { ...view, yaw });
+      drawBiped(kit, personOf(kit, who, lent, animal), pose, yaw === undefined ? view : { ...view, yaw });
     },
   };
 }

@@ -1,5 +1,6 @@
 import { ellipse, limb, poly, soft, stroke } from '../canvas/shapes';
 import type { Subject } from '../kit';
+import { looks, MOODS } from '../parts/creature';
 import { petals, stem } from '../parts/plant';
 import type { SubjectId } from '../vocabulary/subjectWords';
 
@@ -95,7 +96,8 @@ export const PLANTS: Partial<Record<SubjectId, Subject>> = {
     main: ['red', 'brown', 'violet', 'sky'],
     accent: 'cream',
     grounded: true,
-    draw({ p, m, a, r, ink, reading, is }) {
+    draw(k) {
+      const { p, m, a, r, is } = k;
       const [w, top] = [r.between(11.4, 13.4), r.between(3, 6)];
       p.fill(soft([12, 16, 20, 16, 21, 28, 16, 30, 11, 28]), a);
       p.fill(ellipse(16, 17, w * 0.86, 2.8), a, { tone: 1 });
@@ -128,8 +130,7 @@ export const PLANTS: Partial<Record<SubjectId, Subject>> = {
         [-0.1, 14, 1.6],
       ] as const)
         p.fill(ellipse(16 + x * w, y, s, s * 0.86), a, { tone: 3, onto: true });
-      if (reading.traits.size && (is('happy') || is('angry') || is('sleepy')))
-        for (const s of [-1, 1]) p.dot(16 + s * 2.4, 22, 1.4, is('sleepy') ? 0.9 : 2.4, ink, 0);
+      if (MOODS.some(is)) looks(k, 16, 22, 5, 1.1);
     },
   },
   herb: {

@@ -127,13 +127,14 @@ export const POTIONS: Partial<Record<SubjectId, Subject>> = {
   bottle: {
     main: ['green', 'brown', 'emerald'],
     accent: ['cream', 'red'],
-    draw({ p, m, a, c, r, is }) {
+    draw({ p, m: glass, a, c, r, is }) {
+      const m = is('empty') ? c('glass') : glass;
       p.place(16, 16, { turn: is('front') ? 0 : r.pick([0, 0, 14, -14]) }, () => {
         const w = r.between(5.4, 6.6);
         p.fill(soft([-2.2, -11, 2.2, -11, 2.4, -5, w, 0, w, 13.4, 0, 14.6, -w, 13.4, -w, 0, -2.4, -5]), m, {
           shiny: true,
         });
-        p.fill(rect(-w, 2.6, w, 9.4), a, { onto: true });
+        if (!is('empty')) p.fill(rect(-w, 2.6, w, 9.4), a, { onto: true });
         p.fill(limb(-w * 0.5, -1, -w * 0.6, 1.6, 0.7), m, { tone: 4, onto: true });
         p.fill(rect(-2.8, -11.4, 2.8, -9), m, { tone: 1 });
         p.fill(rect(-1.8, -14.6, 1.8, -11), c('tan'), { bevel: 0.6 });

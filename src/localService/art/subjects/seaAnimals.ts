@@ -108,6 +108,7 @@ export const SEA_ANIMALS: Partial<Record<SubjectId, Subject>> = {
     grounded: true,
     draw(k) {
       const { p, m, r } = k;
+      const claw = k.reading.accent ? k.a : m;
       const w = r.between(8, 9.6);
       for (const s of [-1, 1]) {
         for (const [y, out] of [
@@ -126,7 +127,7 @@ export const SEA_ANIMALS: Partial<Record<SubjectId, Subject>> = {
             ellipse(16 + s * (w + 1.4), 8.4, 3.9, 4.4),
             poly([16 + s * (w + 1.4), 9, 16 + s * (w - 2), 2, 16 + s * (w + 2.4), 2]),
           ),
-          m,
+          claw,
           { shiny: true },
         );
         p.fill(limb(16 + s * 3, 17, 16 + s * 3.4, 12, 0.8), m);

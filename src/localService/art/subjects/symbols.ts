@@ -69,10 +69,6 @@ export const SYMBOLS: Partial<Record<SubjectId, Subject>> = {
           p.fill(poly([-2.4, -9, 0, -14.6, 2.4, -9]), a === m ? m : a, { tone: 3 }),
         );
       p.fill(ellipse(16, 16, r.between(8, 9)), m, { shiny: true, edge: 'line' });
-      if (k.is('happy') || k.is('angry') || k.is('sleepy')) {
-        for (const s of [-1, 1]) p.dot(16 + s * 3, 15, 1.6, k.is('sleepy') ? 0.9 : 2.4, k.ink, 0);
-        p.fill(stroke([12.6, 18.6, 16, 20.4, 19.4, 18.6], 0.6), k.ink, { tone: 0 });
-      }
     },
   },
   moon: {

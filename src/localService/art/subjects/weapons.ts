@@ -37,6 +37,7 @@ export const WEAPONS: Partial<Record<SubjectId, Subject>> = {
     k.p.fill(rect(-1.5, -12, 1.5, -5), k.a, { bevel: 0.6 });
   }),
   mace: long({ main: ['iron', 'steel'], accent: 'gold', grip: 9 }, (k) => {
+    k.anchors.spiked = true;
     shaft(k, -6, 17);
     const n = k.r.pick([6, 8]);
     for (let i = 0; i < n; i++) {
@@ -62,6 +63,7 @@ export const WEAPONS: Partial<Record<SubjectId, Subject>> = {
     k.p.fill(rect(-2, -16.4, 2, -7.2), k.a, { bevel: 0.6 });
   }),
   club: long({ main: 'wood', accent: 'iron', grip: 11 }, (k) => {
+    k.anchors.spiked = true;
     k.p.fill(limb(0, -12, 0, 16, k.r.between(4.4, 5.4), 1.6), k.m);
     k.p.fill(ellipse(0, 16, 2.2), k.m);
     for (const [x, y] of [

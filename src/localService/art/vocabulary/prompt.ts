@@ -1,7 +1,11 @@
-import { COLOR_WORDS, type ColorName, colorNamed } from './colors';
-import { misspelled, plainWords, singulars } from './match';
-import { SUBJECT_NAMES, type SubjectId, subjectNamed } from './subjectWords';
-import { FILLERS, LINKS, type Trait, traitsOf, WITHOUT } from './traits';
+import type { ColorName } from './colors';
+import { A_FEW, comesInNumbers, HEAP, HEAPS, TWINS } from './counts';
+import { plainWords, singulars } from './match';
+import type { NamedPart } from './namedParts';
+import { isKnown, segmentsOf, type Token } from './segments';
+import type { SubjectId } from './subjectWords';
+import { FILLERS, type Trait, WITHOUT } from './traits';
+import { LIVING_WORDS } from './words/living';
 
 /** A thing that a subject has or holds: "with a red hat". */
 export interface Extra {
@@ -18,6 +22,12 @@ export interface Reading {
   /** Colors and materials of the subject itself, in order. */
   readonly colors: readonly ColorName[];
   readonly traits: ReadonlySet<Trait>;
+  /** Colors of parts: "with red hair". */
+  readonly parts: ReadonlyMap<NamedPart, ColorName>;
+  /** The color of what else it has and is not drawn by itself: "with golden claws". */
+  readonly accent?: ColorName | undefined;
+  /** How many of the subject are drawn, 1 to `HEAP`. */
+  readonly count: number;
   /** Subjects that say more about the subject: the skeleton of "skeleton archer". */
   readonly kinds: readonly SubjectId[];
   readonly extras: readonly Extra[];
@@ -27,117 +37,19 @@ export interface Reading {
   readonly words: ReadonlySet<string>;
 }
 
-interface Token {
-  readonly word: string;
-  color?: ColorName | undefined;
-  traits?: ReadonlySet<Trait> | undefined;
-  subject?: SubjectId | undefined;
-}
-
-/** Words that mean one thing in English and another one elsewhere. */
-const ELSEWHERE: Readonly<Record<'de' | 'fr', Readonly<Record<string, SubjectId>>>> = {
-  de: {
-    hut: 'wizardhat',
-    gift: 'poisonbottle',
-    hand: 'hand',
-    boot: 'boat',
-    kiste: 'crate',
-    stern: 'star',
-    brief: 'letter',
-    wand: 'bricktile',
-    angel: 'fishingrod',
-  },
-  fr: {
-    main: 'hand',
-    coin: 'coin',
-    pain: 'bread',
-    lit: 'bed',
-    pie: 'crow',
-    four: 'fireplace',
-    cape: 'cape',
-    tour: 'tower',
-    chat: 'cat',
-  },
-};
-
-const GERMAN = new Set(
-  'ein eine einen einem einer mit ohne der die das und aus von im fur roter rote rotes blauer blaue gruner grune'.split(
-    ' ',
-  ),
-);
-const FRENCH = new Set(
-  'un une le la les avec sans des du de et rouge bleu verte vert noir noire blanc petit petite'.split(' '),
-);
-
-/** The language of a prompt, where a word gives it away. */
-function languageOf(words: readonly string[]): 'de' | 'fr' | 'en' {
-  if (words.some((word) => GERMAN.has(word))) return 'de';
-  return words.some((word) => FRENCH.has(word)) ? 'fr' : 'en';
-}
-
 /** Words before which a material is meant, not a thing: "sword of fire". */
 const MADE_OF = new Set(['of', 'de', 'du', 'd', 'aus', 'von', 'made', 'en', 'in']);
 
+/** Words before what somebody or something has. */
+const HAVING = new Set(['with', 'wearing', 'mit', 'tragt', 'avec', 'a', 'au', 'aux', 'and', 'und', 'et']);
+
+/** Whether a segment names a color and, after it, a thing that no drawing is known for: "with golden claws". */
+function isUnknownPart(tokens: readonly Token[]): boolean {
+  const noun = tokens.findLastIndex((token) => !isKnown(token));
+  return noun >= 0 && tokens.some(({ color }) => color) && !tokens.some(({ subject, color }) => subject && !color);
+}
+
 const OF_FRENCH = new Set(['de', 'du', 'd', 'des']);
-
-function tokenOf(word: string): Token {
-  const token: Token = { word };
-  for (const form of singulars(word)) {
-    token.color ??= colorNamed(form);
-    token.traits ??= traitsOf(form);
-    token.subject ??= subjectNamed(form);
-  }
-  return token;
-}
-
-const isKnown = ({ color, traits, subject }: Token) => Boolean(color ?? traits ?? subject);
-
-/** German compounds ("Feuerdrache") and closed English ones ("battlewolf"): the last part is the thing, the first says more. */
-function compound(word: string): Token[] | undefined {
-  for (let cut = 3; cut <= word.length - 3; cut++) {
-    const tail = tokenOf(word.slice(cut));
-    const enough = word.length - cut >= 4;
-    if (!tail.subject || !enough) continue;
-    // Any ending may be chance: the beginning must be a word too.
-    const start = word.slice(0, cut);
-    const head = [start, start.replace(/[sn]$/, '')]
-      .map(tokenOf)
-      .find((token) => isKnown(token) || FILLERS.has(token.word));
-    if (head) return [head, tail];
-  }
-  return undefined;
-}
-
-function meant(word: string): Token[] {
-  const token = tokenOf(word);
-  if (isKnown(token)) return [token];
-  const parts = compound(word);
-  if (parts) return parts;
-  const near = misspelled(word, SUBJECT_NAMES) ?? misspelled(word, COLOR_WORDS);
-  return [near ? tokenOf(near) : token];
-}
-
-/** The words of a prompt as tokens, in segments: a new one begins after each word such as "with", which is its `link`. */
-function segmentsOf(words: readonly string[]): { link: string; tokens: Token[] }[] {
-  const segments = [{ link: '', tokens: [] as Token[] }];
-  const language = languageOf(words);
-  for (let i = 0; i < words.length; i++) {
-    const word = words[i] ?? '';
-    // Up to four words may be one name: "chapeau de sorcier", "magic wand".
-    const joined = [4, 3, 2]
-      .map((count) => ({ count, name: words.slice(i, i + count).join('') }))
-      .find(({ count, name }) => i + count <= words.length && singulars(name).some(subjectNamed));
-    const elsewhere = language === 'en' ? undefined : ELSEWHERE[language][word];
-    if (elsewhere) segments.at(-1)?.tokens.push({ word, subject: elsewhere });
-    else if (joined) {
-      segments.at(-1)?.tokens.push(tokenOf(joined.name));
-      i += joined.count - 1;
-    } else if (LINKS.has(word)) segments.push({ link: word, tokens: [] });
-    else if (!FILLERS.has(word) || traitsOf(word)) segments.at(-1)?.tokens.push(...meant(word));
-    else if (colorNamed(word)) segments.at(-1)?.tokens.push({ word, color: colorNamed(word) });
-  }
-  return segments;
-}
 
 /** Subjects whose word is a material too, which says nothing about this one. */
 const OWN_COLORS: ReadonlySet<SubjectId | undefined> = new Set<SubjectId>([
@@ -164,41 +76,135 @@ function headOf(tokens: readonly Token[]): Token | undefined {
   );
 }
 
+/** What is filled, and what is set with stones: what it is filled or set with is drawn by itself, in the color that is named. */
+const VESSELS: ReadonlySet<SubjectId> = new Set<SubjectId>([
+  'cauldron',
+  'bucket',
+  'bottle',
+  'vial',
+  'potion',
+  'cup',
+  'soup',
+  'chest',
+  'barrel',
+  'chalice',
+  'bag',
+]);
+const JEWELS: ReadonlySet<SubjectId> = new Set<SubjectId>(['gem', 'diamondgem', 'crystal', 'pearl']);
+
+/** Whether the second of two is in or on the first one as it is drawn. */
+function isWithin(subject: SubjectId, other: SubjectId): boolean {
+  return VESSELS.has(subject) || (JEWELS.has(other) && !Object.hasOwn(LIVING_WORDS.characters, subject));
+}
+
+function isLiving(subject: SubjectId | undefined): boolean {
+  return [LIVING_WORDS.characters, LIVING_WORDS.animals, LIVING_WORDS.creatures].some(
+    (words) => subject && Object.hasOwn(words, subject),
+  );
+}
+
+/** What a kind of people makes of a thing or an animal: "zombie horse". */
+const KIND_COLORS: Readonly<Partial<Record<SubjectId, ColorName>>> = {
+  ghost: 'ghost',
+  zombie: 'moss',
+  skeleton: 'bone',
+  robot: 'steel',
+  demon: 'crimson',
+  vampire: 'shadow',
+  golem: 'stone',
+  alien: 'lime',
+};
+
+/** How many of its head a segment names, or what stands before it ("pile of"); undefined where nothing says so. */
+function countIn(tokens: readonly Token[], head: Token): number | undefined {
+  const said = tokens.findLast(({ count }) => count !== undefined);
+  if (!said) return head.plural && head.subject && comesInNumbers(head.subject) ? A_FEW : undefined;
+  return TWINS.has(said.word) && !head.plural ? 1 : said.count;
+}
+
 export function readPrompt(prompt: string): Reading {
   const words = plainWords(prompt);
   const segments = segmentsOf(words).filter(({ tokens }, i) => i === 0 || tokens.length);
   const colors: ColorName[] = [];
   const traits = new Set<Trait>();
+  const parts = new Map<NamedPart, ColorName>();
   const kinds: SubjectId[] = [];
   const extras: Extra[] = [];
   const without: SubjectId[] = [];
+  const before: Token[] = [];
+  let count: number | undefined;
+  let accent: ColorName | undefined;
   let subject: SubjectId | undefined;
   let unknown: string | undefined;
   for (const { link, tokens } of segments) {
     const head = headOf(tokens);
     const own = tokens.flatMap((token) => (token !== head && token.color ? [token.color] : []));
+    const part = tokens.findLast((token) => token.part)?.part;
+    const feel = () => {
+      for (const token of tokens) for (const trait of token.traits ?? []) traits.add(trait);
+    };
     if (!subject && !unknown) {
       unknown = head ? undefined : tokens.findLast((token) => !isKnown(token) && !/^\d/.test(token.word))?.word;
       subject = head?.subject;
+      before.push(...tokens);
+      if (head) count = countIn(before, head);
       colors.push(...own);
       if (head?.color && !OWN_COLORS.has(head.subject)) colors.push(head.color);
-      for (const token of tokens) if (token.subject && token !== head) kinds.push(token.subject);
-      for (const token of tokens) for (const trait of token.traits ?? []) traits.add(trait);
+      // A "giant spider" is large, and no troll.
+      for (const token of tokens)
+        if (token.subject && token !== head && !token.traits?.has('giant')) kinds.push(token.subject);
+      feel();
     } else if (WITHOUT.has(link)) {
       if (head?.subject) without.push(head.subject);
-    } else if (head?.subject && !(MADE_OF.has(link) && head.color)) {
+    } else if (HAVING.has(link) && part && part !== 'main') {
+      const color = tokens.findLast((token) => token.color)?.color;
+      if (color) parts.set(part, color);
+      feel();
+    } else if (HAVING.has(link) && !part && isUnknownPart(tokens)) {
+      accent ??= tokens.findLast((token) => token.color)?.color;
+      feel();
+    } else if (head?.traits?.has('horned')) traits.add('horned');
+    else if (head?.subject === 'spikes') traits.add('spiky');
+    else if (head?.subject && !part && !(MADE_OF.has(link) && head.color)) {
       // In French, the color of "chapeau de sorcier rouge" comes last.
       if (OF_FRENCH.has(link)) colors.push(...own);
-      else extras.push({ subject: head.subject, colors: own });
+      // "coffre au trésor" names one thing twice.
+      else if (subject && isWithin(subject, head.subject))
+        accent ??= own[0] ?? head.color ?? (head.subject === 'poisonbottle' ? 'poison' : undefined);
+      else if (head.subject !== subject) extras.push({ subject: head.subject, colors: own });
     } else {
       colors.push(...own);
       if (head?.color) colors.push(head.color);
-      for (const token of tokens) for (const trait of token.traits ?? []) traits.add(trait);
+      feel();
     }
   }
-  // "ghost pirate" is a pirate, and pale.
-  if (kinds.includes('ghost') && colors.length === 0) colors.push('ghost');
+  const person = subject && Object.hasOwn(LIVING_WORDS.characters, subject);
+  // "ghost pirate" is a pirate, and pale; of others, the skin says what they are.
+  if (colors.length === 0)
+    for (const kind of kinds) {
+      const color = kind === 'ghost' || !person ? KIND_COLORS[kind] : undefined;
+      if (color) colors.push(color);
+    }
+  // "in armor" is what others than people are, not what they hold.
+  if (!person && extras.some((extra) => extra.subject === 'armor')) traits.add('armored');
+  // Snow lies on a house, and leaves its color.
+  if (traits.has('snowy') && !isLiving(subject))
+    colors.splice(0, colors.length, ...colors.filter((name) => name !== 'snow'));
+  if (subject === 'tree' && without.includes('leafsingle')) subject = 'deadtree';
+  if (traits.has('crossed')) count = 2;
+  if (count === HEAP && subject && HEAPS[subject]) [subject, count] = [HEAPS[subject], 1];
   const letter = [...(unknown ?? words.find((word) => !FILLERS.has(word)) ?? words[0] ?? '?')][0] ?? '?';
-  const all = new Set(words.flatMap(singulars));
-  return { subject, letter, colors: [...new Set(colors)], traits, kinds, extras, without, words: all };
+  return {
+    subject,
+    letter,
+    colors: [...new Set(colors)],
+    accent,
+    traits,
+    parts,
+    count: subject ? (count ?? 1) : 1,
+    kinds,
+    extras: person ? extras : extras.filter((extra) => extra.subject !== 'armor'),
+    without,
+    words: new Set([...words, ...segments.flatMap(({ tokens }) => tokens.map(({ word }) => word))].flatMap(singulars)),
+  };
 }

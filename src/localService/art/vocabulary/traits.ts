@@ -7,9 +7,9 @@ const TRAITS = {
   tiny: 'tiny small little mini klein kleine kleiner kleines winzig winzige petit petite minuscule miniature baby pocket',
   giant:
     'giant huge gigantic massive large big great riesig riesige riesiger riesen gross grosser grosses geant geante enorme',
-  spiky: 'spiky spiked thorny barbed stachlig stachelig stachelige epineux herisse pointy prickly',
+  spiky: 'spiky spiked thorny barbed stachlig stachelig stachelige stacheliger spikes epineux herisse pointy prickly',
   broken:
-    'broken cracked damaged ruined shattered kaputt kaputte kaputter zerbrochen zerbrochene beschadigt casse cassee brise brisee ruine worn',
+    'broken cracked damaged gesprungen rissig fissure felee fele ruined shattered kaputt kaputte kaputter zerbrochen zerbrochene beschadigt casse cassee brise brisee ruine worn',
   young: 'young kid child baby jung junge junger junges jeune toddler',
   old: 'old ancient elderly aged alt alte alter altes uralt vieux vieille vieil ancien ancienne',
   angry:
@@ -34,9 +34,13 @@ const TRAITS = {
   bearded: 'bearded beard bart barbe bartig bartiger barbu',
   hooded: 'hooded kapuzen encapuchonne',
   armored: 'armored armoured gepanzert gepanzerter blinde cuirasse',
-  crowned: 'crowned royal gekront koniglich couronne royale',
+  crowned: 'crowned royal gekront koniglich couronnee couronne royale',
   snowy: 'snowy snow-covered verschneit verschneite enneige',
   undead: 'undead zombified untot untoter',
+  crossed: 'crossed crossing gekreuzt gekreuzte croise croisee croises croisees entrecroise',
+  striped: 'striped stripes stripy gestreift gestreifte streifen raye rayee rayures',
+  spotted:
+    'spotted dotted speckled polkadot rotten moldy gepunktet gepunktete gefleckt gefleckte faul tachete tachetee pourri pourrie',
 } as const;
 
 export type Trait = keyof typeof TRAITS;
@@ -64,12 +68,12 @@ export const WITHOUT: ReadonlySet<string> = new Set('without no ohne sans'.split
 /** Words that say nothing about what is to be drawn. */
 export const FILLERS: ReadonlySet<string> = new Set(
   `a an the some very really cool nice pretty beautiful simple basic classic pixel pixels art pixelart sprite sprites icon icons
-  game item items asset object 2d 8bit 16bit bit style retro view facing standing walking running single one two three pair set
-  pile piece slice bunch stack kind type picture image drawing design random fantasy medieval character figure enemy npc monster-like
+  game item items asset object 2d 8bit 16bit bit style retro view facing standing walking running single set
+  piece slice kind type picture image drawing design random fantasy medieval character figure enemy npc monster-like
   heroic brave wise lonely fancy epic legendary rare common strong powerful mighty deadly mysterious looking his her its their your
   my that this is are has who which full body x px of
-  ein eine einen einem einer eines der die das den dem des sehr schone schoner schones kleiner bild symbol paar haufen stuck
-  un une le la les l tres beau belle joli jolie image dessin paire tas morceau style jeu objet
+  ein eine einen einem einer eines der die das den dem des sehr schone schoner schones kleiner bild symbol stuck
+  un une le la les l tres beau belle joli jolie image dessin morceau style jeu objet
   tapferer tapfere machtige machtiger legendar legendares mystisch wild wilde wilder sauvage feral dire magic magical
   battle war storm hell dire super flat transparent background seamless tileable tile tiles texture block nahtlos kachel kacheln tuile tuiles texture`
     .trim()

@@ -21,7 +21,8 @@ export const LIVING_WORDS = {
     viking: 'viking | wikinger | viking',
     hero: 'hero heroine adventurer warrior fighter player protagonist swordsman person human | held heldin krieger abenteurer kampfer mensch spieler | heros guerrier aventurier humain joueur',
     pirate: 'pirate corsair buccaneer captain | pirat kapitan freibeuter | pirate capitaine',
-    farmer: 'farmer peasant gardener | bauer gartner landwirt | fermier paysan jardinier',
+    farmer:
+      'farmer peasant gardener fisherman fisher angler | bauer gartner landwirt fischer | fermier paysan jardinier pecheur',
     man: 'man villager guy boy citizen townsman prisoner | mann junge dorfbewohner einwohner | homme garcon villageois',
     woman: 'woman girl lady maid nurse | frau madchen dame magd | femme fille dame',
     merchant: 'merchant trader shopkeeper innkeeper | handler kaufmann wirt | marchand commercant aubergiste',

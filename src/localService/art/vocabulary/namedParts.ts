@@ -1,0 +1,20 @@
+/** Parts of subjects whose color a prompt may name; any other part that is not drawn by itself has the accent's. */
+export type NamedPart = 'hair' | 'beard' | 'eyes' | 'main';
+
+/** Part → its words: English | German | French, singular and plural, without accents. `main`: what most of a drawing is. */
+const WORDS: Readonly<Record<NamedPart, string>> = {
+  hair: 'hair haired haar haare haaren cheveu cheveux',
+  beard: 'beard bart barbe mustache schnurrbart moustache',
+  eyes: 'eyes eyed augen yeux',
+  main: `sail sails segel voile voiles roof dach toit petals blutenblatter petales leaves blatter feuilles blade klinge lame liquid flussigkeit
+    liquide fur fell fourrure skin scales schuppen ecailles`,
+};
+
+const BY_WORD = new Map<string, NamedPart>();
+for (const [part, words] of Object.entries(WORDS) as [NamedPart, string][])
+  for (const word of words.split(/\s+/)) BY_WORD.set(word, part);
+
+/** The part that a word names. @param word lowercase, without accents */
+export function partNamed(word: string): NamedPart | undefined {
+  return BY_WORD.get(word);
+}
