@@ -2,6 +2,7 @@ import type { InputItem } from '../shared/api';
 import { pictureFault } from '../shared/pixels/integrity';
 import { type PictureInfo, sniffPicture } from '../shared/pixels/sniff';
 import { checkFileAddress } from './addresses';
+import { abandon, contentType, type FileExchange, readBytes, readJson, refuseErrors } from './calls';
 import {
   ConnectionError,
   DamagedPictureError,
@@ -9,7 +10,6 @@ import {
   ServiceError,
   UnexpectedResponseError,
 } from './errors';
-import { abandon, contentType, type FileExchange, readBytes, readJson, refuseErrors } from './exchange';
 import { normalMapAnswer } from './schema';
 import type { ServiceResponse } from './transport';
 

@@ -1,7 +1,7 @@
 import type { UploadTicket } from '../shared/api';
 import { checkFileAddress } from './addresses';
+import { abandon, type FileExchange, refuseErrors } from './calls';
 import { UnexpectedResponseError } from './errors';
-import { abandon, type FileExchange, refuseErrors } from './exchange';
 
 /** Headers that would carry an identity, or change how the request is read. */
 const REFUSED = new Set([

@@ -6,7 +6,7 @@ import { CancelledError } from '../../../service/errors';
 import type { NormalMapSettings } from '../../../shared/normalMap/settings';
 import { PictureError } from '../../../shared/pixels/pictureError';
 import { type FileStore, nameOf, placeKey } from '../../platform/fileStore';
-import { fileIdentity, NameTakenError, type NewContent, writeTogether } from '../../platform/writeTogether';
+import { fileIdentity, NameTakenError, type NewContent, removeFile, writeTogether } from '../../platform/writeTogether';
 import { ExportFaultError, ExportSourceError, OutputError } from './exportErrors';
 import { type Exporter, ExporterError } from './exporter';
 import {
@@ -17,11 +17,10 @@ import {
   type SourceDependencies,
   sourceFaultText,
 } from './exportSource';
-import { exporterFaultText, faultText, placeFaultText } from './exportText';
+import { exporterFaultText, faultText, fileCount, placeFaultText } from './exportText';
 import { type PlannedFile, planOutputs } from './outputPlan';
 import type { OwnOutputs } from './ownOutputs';
 import { findProject } from './project';
-import { takeBackOutputs } from './undoExport';
 
 export interface ExportDependencies extends SourceDependencies {
   readonly exporter: Pick<Exporter, 'export' | 'describe' | 'normalMap'>;
@@ -167,4 +166,20 @@ function notWritten(cause: unknown): OutputError {
   return new OutputError(vscode.l10n.t('The files could not be written, so none was: {0}', detail), undefined, {
     cause,
   });
+}
+
+/**
+ * Takes an export back: removes the files that it made, and gives those that it replaced their old bytes. Rejects with words for people
+ * where one of them was changed since; nothing is changed then.
+ */
+async function takeBackOutputs(written: readonly NewContent[], files: FileStore): Promise<string> {
+  for (const { uri, bytes } of written) {
+    // One byte more tells a file that grew.
+    const now = await files.read(uri, bytes.length + 1).catch(() => undefined);
+    if (now && Buffer.compare(now, bytes) === 0) continue;
+    throw new Error(vscode.l10n.t('{0} was changed since, so nothing was taken back.', nameOf(uri)));
+  }
+  await writeTogether(written.flatMap(({ uri, bytes, old }) => (old ? [{ uri, bytes: old, old: bytes }] : [])));
+  for (const { uri, old } of written) if (!old) await removeFile(uri);
+  return vscode.l10n.t('The export of {0} was taken back.', fileCount(written.length));
 }
