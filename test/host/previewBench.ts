@@ -7,10 +7,11 @@ import { knownFilesIn } from '../../src/extension/domain/knownFiles';
 import { FileProvenance } from '../../src/extension/domain/provenance';
 import { Costs } from '../../src/extension/features/account/costs';
 import { Credits } from '../../src/extension/features/account/credits';
-import { editorBin } from '../../src/extension/features/preview/actions/discard';
+import { askToDelete } from '../../src/extension/features/preview/actions/discard';
 import { Previews } from '../../src/extension/features/preview/previews';
 import { Journal } from '../../src/extension/features/runs/journal/journal';
 import { Runs } from '../../src/extension/features/runs/runs';
+import { editorBin } from '../../src/extension/platform/bin';
 import { Log } from '../../src/extension/platform/log';
 import { workspaceFiles } from '../../src/extension/platform/workspaceFiles';
 import { systemClock } from '../../src/service/clock';
@@ -142,7 +143,7 @@ export async function previewBench(kept?: {
     workspaceState,
     globalState,
     bin: {
-      ...editorBin,
+      ...editorBin(askToDelete),
       mayDelete: async (names) => {
         asked.push(...names);
         return answers.delete;

@@ -3,12 +3,13 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import * as vscode from 'vscode';
-import { editorBin } from '../../src/extension/features/preview/actions/discard';
+import { askToDelete } from '../../src/extension/features/preview/actions/discard';
 import { askInEditor } from '../../src/extension/features/preview/actions/saveFile';
 import { UndoStack } from '../../src/extension/features/preview/actions/undo';
 import { Choices } from '../../src/extension/features/preview/choices';
 import { PreviewEditor } from '../../src/extension/features/preview/previewEditor';
 import type { PreviewSource } from '../../src/extension/features/preview/previewSource';
+import { editorBin } from '../../src/extension/platform/bin';
 import { Keys } from '../../src/extension/platform/keys';
 import { pageHtml, wholePageHtml } from '../../src/extension/platform/page';
 import { settings } from '../../src/extension/platform/settings';
@@ -287,7 +288,7 @@ async function openPanel(box: GlassBox, items: readonly { id: string; uri: strin
   new PreviewEditor(panel, document, {
     ...parts,
     choices,
-    bin: editorBin,
+    bin: editorBin(askToDelete),
     ask: askInEditor,
     takeTask: () => undefined,
   });

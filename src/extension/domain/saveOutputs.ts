@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { CallOptions } from '../../service/calls';
 import type { AssetFileField, ServiceClient } from '../../service/client';
 import type { ReceivedPicture } from '../../service/pictures';
@@ -7,7 +6,7 @@ import type { Asset } from '../../shared/api';
 import { frameNames, jsonBytes, sheetJson } from '../../shared/aseprite/sheetJson';
 import type { Size } from '../../shared/pixels/raster';
 import { type FrameRect, splitSheet } from '../../shared/pixels/sheet';
-import { childOf, type FileStore, nameOf, splitName } from '../platform/fileStore';
+import { childOf, type FileStore, nameOf, sha256Of, splitName } from '../platform/fileStore';
 import type { KnownFiles } from './knownFiles';
 import { OPERATION_TABLE } from './operations';
 import { type NameBook, slug } from './outputNames';
@@ -116,7 +115,7 @@ export class OutputSaving {
   /** Adds a number where the name was taken since it was claimed. After a crash, a file with the same bytes is our own. */
   private async create(stem: string, extension: string, bytes: Uint8Array): Promise<{ uri: string; sha256: string }> {
     const { files } = this.dependencies;
-    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    const sha256 = sha256Of(bytes);
     for (let n = 1; ; n++) {
       if (!(await this.held())) throw new LeaseLostError();
       const uri = childOf(this.plan.folder, `${stem}${n === 1 ? '' : `-${n}`}.${extension}`);

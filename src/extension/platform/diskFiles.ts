@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { link, lstat, mkdir, open, readdir, realpath, rename, rm, stat } from 'node:fs/promises';
+import { chmod, link, lstat, mkdir, open, readdir, realpath, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { hasCode, removeLeftovers, writeNew } from './durableFiles';
@@ -39,9 +39,8 @@ export const diskFiles: FileStore = {
     const folder = path.dirname(file);
     await mkdir(folder, { recursive: true });
     await sweepOnce(folder);
-    const temporary = path.join(folder, temporaryName());
+    const temporary = await writeBeside(file, bytes);
     try {
-      await writeNew(temporary, bytes, { durable: true });
       return await publish(temporary, file);
     } finally {
       await rm(temporary, { force: true });
@@ -51,6 +50,28 @@ export const diskFiles: FileStore = {
 
 /** Of a file in a folder of the user that is written before it gets its name. `sweepOnce` knows such names. */
 export const temporaryName = () => `.sprite-kiln-${randomBytes(6).toString('hex')}.tmp`;
+
+/**
+ * Writes the content that a file of the user is to have beside it, under a temporary name, and flushes it. Where that fails, nothing is left.
+ * @param mode absent: as new files have it
+ * @returns the temporary file
+ */
+export async function writeBeside(file: string, content: Uint8Array, mode?: number): Promise<string> {
+  const temporary = path.join(path.dirname(file), temporaryName());
+  try {
+    await writeNew(temporary, content, { durable: true });
+    if (mode !== undefined) await chmod(temporary, mode);
+    return temporary;
+  } catch (error) {
+    await removeQuietly(temporary);
+    throw error;
+  }
+}
+
+/** Removes a temporary file, where it is still there and can be removed. */
+export function removeQuietly(temporary: string): Promise<void> {
+  return rm(temporary, { force: true }).catch(() => {});
+}
 
 /** Folders whose leftovers are removed or being removed. */
 const swept = new Map<string, Promise<void>>();

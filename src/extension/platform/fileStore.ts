@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 /** Files as runs need them. Places are URI strings, so that a run also works outside the editor. */
 export interface FileStore {
   /** The whole file; rejects with a `FileTooLarge` before reading where it is larger than `maxBytes`. */
@@ -12,6 +14,11 @@ export interface FileStore {
 
 export class FileTooLarge extends Error {
   override readonly name = 'FileTooLarge';
+}
+
+/** SHA-256 of bytes, or of text as UTF-8; lowercase hex. */
+export function sha256Of(content: Uint8Array | string): string {
+  return createHash('sha256').update(content).digest('hex');
 }
 
 /** URI string of `name` in a folder. */

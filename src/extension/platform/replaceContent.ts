@@ -1,9 +1,9 @@
-import { chmod, realpath, rename, rm, stat } from 'node:fs/promises';
+import { realpath, rename, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as vscode from 'vscode';
-import { temporaryName } from './diskFiles';
-import { flushFolder, hasCode, writeNew } from './durableFiles';
+import { removeQuietly, writeBeside } from './diskFiles';
+import { flushFolder, hasCode } from './durableFiles';
 import { workspaceFiles } from './workspaceFiles';
 
 /** The file does not hold what it held when it was read, or is gone. Nothing was written. */
@@ -42,14 +42,13 @@ async function replaceOnDisk(link: string, content: Uint8Array, allowed: () => P
   });
   const { mode } = await stat(file);
   if ((mode & WRITABLE) === 0) throw new ReadOnlyError('The file is read-only.');
-  const temporary = path.join(path.dirname(file), temporaryName());
+  let temporary: string | undefined;
   try {
-    await writeNew(temporary, content, { durable: true });
-    await chmod(temporary, mode);
+    temporary = await writeBeside(file, content, mode);
     await allowed();
     await rename(temporary, file);
   } catch (cause) {
-    await rm(temporary, { force: true }).catch(() => {});
+    if (temporary !== undefined) await removeQuietly(temporary);
     if (hasCode(cause, 'EACCES', 'EPERM', 'EROFS')) throw new ReadOnlyError('The file may not be written.', { cause });
     throw cause;
   }

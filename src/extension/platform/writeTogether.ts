@@ -1,9 +1,9 @@
-import { chmod, mkdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, rename, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as vscode from 'vscode';
-import { publish, temporaryName } from './diskFiles';
-import { hasCode, writeNew } from './durableFiles';
+import { publish, removeQuietly, temporaryName, writeBeside } from './diskFiles';
+import { hasCode } from './durableFiles';
 import { parentOf, placeKey } from './fileStore';
 
 /** A file that is to be written. */
@@ -67,22 +67,15 @@ async function prepare(content: NewContent): Promise<Prepared> {
 
 async function prepareOnDisk(content: NewContent): Promise<Prepared> {
   const file = fileURLToPath(content.uri);
-  const temporary = path.join(path.dirname(file), temporaryName());
   await mkdir(path.dirname(file), { recursive: true });
-  const discard = () => rm(temporary, { force: true }).catch(() => {});
-  try {
-    await writeNew(temporary, content.bytes, { durable: true });
-    // A file that others may read stays so.
-    if (content.old) await chmod(temporary, (await stat(file)).mode);
-  } catch (error) {
-    await discard();
-    throw error;
-  }
+  // A file that others may read stays so.
+  const mode = content.old && (await stat(file)).mode;
+  const temporary = await writeBeside(file, content.bytes, mode);
   const publishIt = async () => {
     if (content.old) await rename(temporary, file);
     else if (!(await publish(temporary, file))) throw new NameTakenError(content.uri);
   };
-  return { content, publish: publishIt, discard };
+  return { content, publish: publishIt, discard: () => removeQuietly(temporary) };
 }
 
 async function prepareElsewhere(content: NewContent): Promise<Prepared> {

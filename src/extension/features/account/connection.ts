@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import * as vscode from 'vscode';
 import { checkBaseAddress } from '../../../service/addresses';
 import type { ServiceClient } from '../../../service/client';
 import { MissingKeyError } from '../../../service/errors';
+import { sha256Of } from '../../platform/fileStore';
 import type { Keys } from '../../platform/keys';
 import { onAddressChange, settings } from '../../platform/settings';
 
@@ -82,5 +82,5 @@ export class Connections implements vscode.Disposable {
 
 /** `originId` of the connection to an origin. */
 export function originIdOf(origin: string): string {
-  return origin === 'built-in' ? origin : createHash('sha256').update(origin).digest('hex').slice(0, 16);
+  return origin === 'built-in' ? origin : sha256Of(origin).slice(0, 16);
 }

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline';
 import * as v from 'valibot';
 import type * as vscode from 'vscode';
 import { hasCode, replaceFile } from '../../platform/durableFiles';
+import { sha256Of } from '../../platform/fileStore';
 import type { AssetEntry, SharedTexts } from './assetEntry';
 
 const SALT = 'assets.salt';
@@ -20,7 +21,7 @@ export async function accountId(key: string, memory: vscode.Memento): Promise<st
     salt = randomBytes(16).toString('hex');
     await memory.update(SALT, salt);
   }
-  return createHash('sha256').update(`${salt}\n${key}`).digest('hex').slice(0, 16);
+  return sha256Of(`${salt}\n${key}`).slice(0, 16);
 }
 
 /** What is known of an index as a whole. */

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { replaceFile } from '../../platform/durableFiles';
+import { sha256Of } from '../../platform/fileStore';
 
 /** When the cache exceeds its cap, it is emptied down to this part of the cap. */
 const LEFT = 0.9;
@@ -41,7 +41,7 @@ export class DiskPictureCache {
       if (!/^[\da-f]{64}$/.test(digest)) return undefined;
       const file = this.pictureOf(digest);
       const bytes = await readFile(file).catch(() => undefined);
-      if (!bytes || sha256(bytes) !== digest) {
+      if (!bytes || sha256Of(bytes) !== digest) {
         await Promise.all([file, this.linkOf(name)].map((gone) => rm(gone, { force: true })));
         return undefined;
       }
@@ -53,7 +53,7 @@ export class DiskPictureCache {
   }
 
   async put(name: string, bytes: Uint8Array): Promise<void> {
-    const digest = sha256(bytes);
+    const digest = sha256Of(bytes);
     // Measured before the new files are there, or they would be counted twice.
     await this.measured();
     await this.add(this.pictureOf(digest), bytes);
@@ -128,7 +128,7 @@ export class DiskPictureCache {
   }
 
   private linkOf(name: string): string {
-    const digest = sha256(name);
+    const digest = sha256Of(name);
     return path.join(this.directory, 'links', digest.slice(0, 2), digest);
   }
 
@@ -143,10 +143,6 @@ function onDisk(bytes: number): number {
 
 function sizeOf(pictures: readonly CachedFile[]): number {
   return pictures.reduce((sum, { bytes }) => sum + bytes, 0);
-}
-
-function sha256(data: Uint8Array | string): string {
-  return createHash('sha256').update(data).digest('hex');
 }
 
 async function touch(file: string): Promise<void> {

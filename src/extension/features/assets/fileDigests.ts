@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import * as vscode from 'vscode';
 import { TaskQueue } from '../../../shared/taskQueue';
 import type { FileStore } from '../../platform/fileStore';
+import { sha256Of } from '../../platform/fileStore';
 
 /** Larger files are not read for a mark. */
 const MOST_BYTES = 8 * 1024 * 1024;
@@ -49,7 +49,7 @@ export class FileDigests {
     const before = this.known.get(key);
     if (before?.stamp === stamp) return before.sha256;
     const bytes = await this.files.read(key, MOST_BYTES);
-    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    const sha256 = sha256Of(bytes);
     this.known.delete(key);
     this.known.set(key, { stamp, sha256 });
     for (const [oldest] of this.known) {

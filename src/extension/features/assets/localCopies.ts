@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import * as vscode from 'vscode';
 import { assetAt } from '../../domain/assetPlace';
 import type { KnownFiles } from '../../domain/knownFiles';
 import { isFileFor, MOST_SHOWN_BYTES } from '../../domain/pictureFiles';
 import type { FileStore } from '../../platform/fileStore';
+import { sha256Of } from '../../platform/fileStore';
 import { filesBelow } from '../../platform/filesBelow';
 import type { Run } from '../runs/run';
 import type { AssetEntry } from './assetEntry';
@@ -71,7 +71,7 @@ class Wanted {
   async match(uri: vscode.Uri): Promise<AssetEntry | undefined> {
     const { size } = await vscode.workspace.fs.stat(uri);
     if (size > MOST_COPY_BYTES || !(this.lengths.has(size) || this.unknown.size)) return undefined;
-    const sha256 = digest(await this.dependencies.files.read(uri.toString(), MOST_COPY_BYTES));
+    const sha256 = sha256Of(await this.dependencies.files.read(uri.toString(), MOST_COPY_BYTES));
     const entry = this.digests.get(sha256);
     if (entry || !this.unknown.size) return entry;
     return this.unknown.get((await this.dependencies.known.find(this.dependencies.originId, sha256)) ?? '');
@@ -81,7 +81,7 @@ class Wanted {
     try {
       for (const part of entry.sheetUrl ? (['picture', 'sheet'] as const) : (['picture'] as const)) {
         const bytes = await this.dependencies.pictures.get(entry, part);
-        this.digests.set(digest(bytes), entry);
+        this.digests.set(sha256Of(bytes), entry);
         this.lengths.add(bytes.byteLength);
       }
     } catch {
@@ -89,8 +89,6 @@ class Wanted {
     }
   }
 }
-
-const digest = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
 export interface AssetOfFileDependencies {
   readonly files: Pick<FileStore, 'read'>;
@@ -107,7 +105,7 @@ export async function assetOfFile(uri: string, dependencies: AssetOfFileDependen
   const { files, known, runs, origin, originId } = dependencies;
   const place = assetAt(uri);
   if (place) return place.originId === originId ? place.id : undefined;
-  const sha256 = digest(await files.read(uri, MOST_SHOWN_BYTES));
+  const sha256 = sha256Of(await files.read(uri, MOST_SHOWN_BYTES));
   const remembered = await known.find(originId, sha256);
   if (remembered !== undefined) return remembered;
   const outputs = runs.filter(({ snapshot }) => snapshot.origin === origin).flatMap(({ snapshot }) => snapshot.outputs);

@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { ExportFile } from '../../../export/sprite';
-import { childOf, type FileStore, FileTooLarge, nameOf, parentOf } from '../../platform/fileStore';
+import { childOf, type FileStore, FileTooLarge, nameOf, parentOf, sha256Of } from '../../platform/fileStore';
 
 /** Bytes of files that are replaced: so many are held for Undo and for taking back. */
 export const MOST_HELD = 64 * 1024 * 1024;
@@ -61,5 +60,3 @@ export async function planOutputs(
   }
   return planned;
 }
-
-export const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');

@@ -1,6 +1,5 @@
 import type * as vscode from 'vscode';
-import { placeKey } from '../../platform/fileStore';
-import { sha256Of } from './outputPlan';
+import { placeKey, sha256Of } from '../../platform/fileStore';
 
 /** Files that are remembered; the oldest are forgotten first, and then count as somebody else's. */
 const MOST = 4000;

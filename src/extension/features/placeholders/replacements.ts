@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { systemClock } from '../../../service/clock';
 import { CancelledError } from '../../../service/errors';
+import { editorBin } from '../../platform/bin';
 import { showError } from '../../platform/commands';
 import { SentenceError } from '../../platform/errors';
 import type { FileStore } from '../../platform/fileStore';
@@ -14,7 +15,7 @@ import type { JobState } from './jobFile';
 import type { Step } from './placeholders';
 import { interruptedText, jobErrorText, reportText, undoneText } from './placeholderText';
 import { JobError, type JobProgress, type JobReport, ReplaceJob } from './replaceJob';
-import { editorBin } from './swapFile';
+import { askOnce } from './swapFile';
 import { SwapUndo } from './swapUndo';
 
 export interface ReplacementsDependencies {
@@ -101,7 +102,13 @@ export class Replacements {
 
   private job(): ReplaceJob {
     const { runs, files, directory } = this.dependencies;
-    return new ReplaceJob({ runs, files, directory, bin: editorBin(), leases: new Leases(directory, systemClock) });
+    return new ReplaceJob({
+      runs,
+      files,
+      directory,
+      bin: editorBin(askOnce()),
+      leases: new Leases(directory, systemClock),
+    });
   }
 
   private async work(work: (signal: AbortSignal, progress: JobProgress) => Promise<JobReport>): Promise<JobReport> {

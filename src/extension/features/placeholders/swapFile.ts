@@ -1,17 +1,8 @@
-import { createHash } from 'node:crypto';
 import * as vscode from 'vscode';
 import { MOST_SHOWN_BYTES } from '../../domain/pictureFiles';
-import { childOf, type FileStore, nameOf, parentOf, placeKey, splitName } from '../../platform/fileStore';
+import type { Bin } from '../../platform/bin';
+import { childOf, type FileStore, nameOf, parentOf, placeKey, sha256Of, splitName } from '../../platform/fileStore';
 import { unsavedFiles } from '../../platform/workspaceFiles';
-
-/** How old files are removed. */
-export interface Bin {
-  /** Rejects where the file system has no trash. */
-  toTrash(uri: string): Promise<void>;
-  forGood(uri: string): Promise<void>;
-  /** Asks a person where there is no trash. */
-  mayDelete(): Promise<boolean>;
-}
 
 /** Why an old file stays: a person changed or removed it, it has unsaved changes in an editor, another file has its name, or nobody may delete it. */
 export type Stays = 'changed' | 'gone' | 'unsaved' | 'taken' | 'no-trash';
@@ -57,7 +48,7 @@ export async function swapFile(
   const to = childOf(parentOf(from), `${splitName(nameOf(from)).stem}${endingOf(fresh)}`);
   const same = placeKey(to) === placeKey(from);
   const target = same ? from : to;
-  const done = { from, to: target, sha256: digestOf(bytes) };
+  const done = { from, to: target, sha256: sha256Of(bytes) };
   // Swapped before, or the new bytes are the old ones, as those of a sheet's JSON may be.
   if ((await digestAt(files, target)) === done.sha256) return begun ? done : { ...done, old: bytes };
   const old = await readOrNone(files, from);
@@ -65,7 +56,7 @@ export async function swapFile(
     if (!begun) return 'gone';
     return (await files.create(target, bytes)) ? done : 'taken';
   }
-  if (digestOf(old) !== sha256) return 'changed';
+  if (sha256Of(old) !== sha256) return 'changed';
   if (isUnsaved(from)) return 'unsaved';
   if (!same && (await files.list(parentOf(target))).includes(nameOf(target))) return 'taken';
   await onBegin();
@@ -91,15 +82,10 @@ export async function swapBack(
   return files.create(from, old);
 }
 
-/** SHA-256, lowercase hex. */
-export function digestOf(bytes: Uint8Array): string {
-  return createHash('sha256').update(bytes).digest('hex');
-}
-
-/** Of a file; undefined where there is none that can be read. */
+/** SHA-256 of a file, lowercase hex; undefined where there is none that can be read. */
 export async function digestAt(files: FileStore, uri: string): Promise<string | undefined> {
   const bytes = await readOrNone(files, uri);
-  return bytes && digestOf(bytes);
+  return bytes && sha256Of(bytes);
 }
 
 async function readOrNone(files: FileStore, uri: string): Promise<Uint8Array | undefined> {
@@ -111,7 +97,7 @@ async function remove(uri: string, bin: Bin): Promise<boolean> {
   try {
     await bin.toTrash(uri);
   } catch {
-    if (!(await bin.mayDelete())) return false;
+    if (!(await bin.mayDelete([nameOf(uri)]))) return false;
     await bin.forGood(uri);
   }
   return true;
@@ -127,16 +113,12 @@ function isUnsaved(uri: string): boolean {
   return unsavedFiles().some((place) => placeKey(place) === key);
 }
 
-/** The editor's own file systems. @param ask called once at most, where there is no trash */
-export function editorBin(ask: () => Promise<boolean> = askToDelete): Bin {
+/** Asks once at most, for all old files together, whether they are deleted where there is no trash. */
+export function askOnce(): Bin['mayDelete'] {
   let answer: Promise<boolean> | undefined;
-  return {
-    toTrash: async (uri) => vscode.workspace.fs.delete(vscode.Uri.parse(uri, true), { useTrash: true }),
-    forGood: async (uri) => vscode.workspace.fs.delete(vscode.Uri.parse(uri, true), { useTrash: false }),
-    mayDelete: () => {
-      answer ??= ask();
-      return answer;
-    },
+  return () => {
+    answer ??= askToDelete();
+    return answer;
   };
 }
 

@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
 import * as vscode from 'vscode';
 import type { PreviewItem, PreviewState } from '../../../shared/protocol/preview';
 import { isFileFor } from '../../domain/pictureFiles';
-import { nameOf } from '../../platform/fileStore';
+import { nameOf, sha256Of } from '../../platform/fileStore';
 import type { Found, FoundPicture } from './discovery/found';
 import type { SheetFault } from './discovery/sheetJson';
 import type { ItemVersions } from './fileChanges';
@@ -43,7 +42,7 @@ function drawnFromOf({ pictures }: Found): string | undefined {
 
 /** The same each time, so that what a page remembers of an item holds after the window was loaded anew. It does not tell the page the address. */
 function idOf(uri: string): string {
-  return createHash('sha256').update(uri).digest('hex').slice(0, 16);
+  return sha256Of(uri).slice(0, 16);
 }
 
 function asPicture(picture: FoundPicture, versions: ItemVersions): PreviewPicture {

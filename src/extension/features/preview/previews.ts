@@ -2,11 +2,12 @@ import * as vscode from 'vscode';
 import type { PreviewTask } from '../../../shared/protocol/preview';
 import type { SourceLook } from '../../../shared/protocol/sourceLook';
 import type { FileProvenance } from '../../domain/provenance';
+import { type Bin, editorBin } from '../../platform/bin';
 import type { FileStore } from '../../platform/fileStore';
 import type { Log } from '../../platform/log';
 import type { Run } from '../runs/run';
 import type { Runs } from '../runs/runs';
-import { type Bin, editorBin } from './actions/discard';
+import { askToDelete } from './actions/discard';
 import { type AskPlace, askInEditor } from './actions/saveFile';
 import { type UndoStack, UndoStacks } from './actions/undo';
 import { Choices } from './choices';
@@ -105,7 +106,7 @@ export class Previews implements vscode.CustomReadonlyEditorProvider<PreviewDocu
   }
 
   resolveCustomEditor(document: PreviewDocument, panel: vscode.WebviewPanel): void {
-    const { bin = editorBin, ask = askInEditor, ...dependencies } = this.dependencies;
+    const { bin = editorBin(askToDelete), ask = askInEditor, ...dependencies } = this.dependencies;
     const takeTask = () => {
       const key = document.uri.toString();
       const task = this.tasks.get(key);

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { ServiceClient } from '../../../service/client';
 import { CancelledError, KilnError, NotFoundError, TooLargeError } from '../../../service/errors';
 import { SourceFileError, type SourceFileFault, UploadError } from '../../../service/runErrors';
@@ -11,7 +10,7 @@ import { type PictureInfo, sniffPicture } from '../../../shared/pixels/sniff';
 import type { SourceLook } from '../../../shared/protocol/sourceLook';
 import { assetAt } from '../../domain/assetPlace';
 import type { KnownFiles } from '../../domain/knownFiles';
-import { type FileStore, FileTooLarge, nameOf } from '../../platform/fileStore';
+import { type FileStore, FileTooLarge, nameOf, sha256Of } from '../../platform/fileStore';
 import type { RunWriter } from './run';
 
 export interface InputDependencies {
@@ -195,7 +194,7 @@ async function readPicture(files: FileStore, uri: string, look: SourceLook | und
   if (!info || !UPLOAD.contentTypes.some((type) => type === info.contentType)) {
     throw new SourceFileError(name, 'unsupported');
   }
-  return { uri, name, bytes, info, sha256: createHash('sha256').update(bytes).digest('hex') };
+  return { uri, name, bytes, info, sha256: sha256Of(bytes) };
 }
 
 function excessFault(bytes: Uint8Array, info: PictureInfo): SourceFileFault {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { CancelledError, InputError } from '../../../service/errors';
 import { InterruptedError, LeaseLostError, NotSavedError } from '../../../service/runErrors';
 import { checkRequest } from '../../../shared/check';
@@ -6,6 +5,7 @@ import { OPERATION_TABLE, toRequest } from '../../domain/operations';
 import { recoveryTag } from '../../domain/runId';
 import { type GenerationPlan, isGeneration } from '../../domain/runPlan';
 import { OutputSaving } from '../../domain/saveOutputs';
+import { sha256Of } from '../../platform/fileStore';
 import type { Lease } from '../../platform/lease';
 import { notAccepted, orUnresolved, recoverLost } from './endRun';
 import { markOf, readSource, type Source, withInputs } from './inputs';
@@ -168,5 +168,5 @@ async function normalMap(run: RunWriter, dependencies: RunDependencies, saving: 
 function fingerprintOf(plan: GenerationPlan, digests: readonly string[]): string {
   const { kind, prompt, size, outputFrames, colors } = plan;
   const request = JSON.stringify([kind, prompt, size, outputFrames, colors, digests]);
-  return createHash('sha256').update(request).digest('hex');
+  return sha256Of(request);
 }

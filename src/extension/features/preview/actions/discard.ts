@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import type { Done } from '../../../../shared/protocol/preview';
+import type { Bin } from '../../../platform/bin';
 import { type FileStore, nameOf, parentOf, placeKey } from '../../../platform/fileStore';
 import { formatNumber } from '../../../platform/numbers';
 import { unsavedFiles } from '../../../platform/workspaceFiles';
@@ -8,15 +9,6 @@ import type { UndoStack } from './undo';
 
 /** Bytes of discarded files that are held in memory for Undo. */
 const MOST_HELD = 64 * 1024 * 1024;
-
-/** How files are removed. */
-export interface Bin {
-  /** Rejects where the file system has no trash. */
-  toTrash(uri: string): Promise<void>;
-  forGood(uri: string): Promise<void>;
-  /** Asks a person where there is no trash. */
-  mayDelete(names: readonly string[]): Promise<boolean>;
-}
 
 /** A file that can be restored. */
 interface HeldFile {
@@ -130,18 +122,14 @@ function discardedText(names: readonly string[]): string {
 
 const sizeOf = (held: readonly HeldFile[]) => held.reduce((sum, { bytes }) => sum + bytes.length, 0);
 
-/** The editor's own file systems. */
-export const editorBin: Bin = {
-  toTrash: async (uri) => vscode.workspace.fs.delete(vscode.Uri.parse(uri, true), { useTrash: true }),
-  forGood: async (uri) => vscode.workspace.fs.delete(vscode.Uri.parse(uri, true), { useTrash: false }),
-  async mayDelete(names) {
-    const [only = ''] = names;
-    const text =
-      names.length === 1
-        ? vscode.l10n.t('Delete {0} for good?', only)
-        : vscode.l10n.t('Delete {0} files for good?', formatNumber(names.length));
-    const detail = vscode.l10n.t('There is no trash here. The preview can undo this while it is open.');
-    const button = vscode.l10n.t('Delete');
-    return (await vscode.window.showWarningMessage(text, { modal: true, detail }, button)) === button;
-  },
-};
+/** Asks whether files are deleted where there is no trash. */
+export async function askToDelete(names: readonly string[]): Promise<boolean> {
+  const [only = ''] = names;
+  const text =
+    names.length === 1
+      ? vscode.l10n.t('Delete {0} for good?', only)
+      : vscode.l10n.t('Delete {0} files for good?', formatNumber(names.length));
+  const detail = vscode.l10n.t('There is no trash here. The preview can undo this while it is open.');
+  const button = vscode.l10n.t('Delete');
+  return (await vscode.window.showWarningMessage(text, { modal: true, detail }, button)) === button;
+}
