@@ -143,3 +143,47 @@ function faultWord(sign: 'file' | 'none', { reason }: ThumbnailFault): string {
   if (sign === 'file') return l10n.t('file');
   return reason === 'broken' ? l10n.t('damaged') : l10n.t('no picture');
 }
+
+/** The cards of a grid, a few more than fit on the screen: one that scrolls out of sight shows another place. */
+export class CardPool {
+  private readonly cards: Card[] = [];
+  private readonly byElement = new Map<Element, Card>();
+
+  /** @param list the element that the cards are put into */
+  constructor(private readonly list: HTMLElement) {}
+
+  /** Calls `bind` with a card for each place, the one that has the place already where there is one. Hides the other cards. */
+  show(places: ReadonlySet<number>, bind: (card: Card, place: number) => void): void {
+    const bound = new Map<number, Card>();
+    const free: Card[] = [];
+    for (const card of this.cards) {
+      if (places.has(card.place) && !bound.has(card.place)) bound.set(card.place, card);
+      else free.push(card);
+    }
+    for (const place of places) bind(bound.get(place) ?? free.pop() ?? this.make(), place);
+    for (const card of free) if (!card.element.hidden) card.hide();
+  }
+
+  at(place: number): Card | undefined {
+    return this.cards.find((card) => card.place === place);
+  }
+
+  /** In the order of their places. */
+  between(first: number, last: number): Card[] {
+    return this.cards.filter(({ place }) => place >= first && place <= last).sort((a, b) => a.place - b.place);
+  }
+
+  /** The card that an event's target lies in. */
+  of(target: EventTarget | null): Card | undefined {
+    const found = target instanceof Element ? target.closest('.card') : null;
+    return found ? this.byElement.get(found) : undefined;
+  }
+
+  private make(): Card {
+    const card = new Card();
+    this.cards.push(card);
+    this.byElement.set(card.element, card);
+    this.list.append(card.element);
+    return card;
+  }
+}

@@ -4,7 +4,7 @@ import type { HoverPlay } from '../pictures/hoverPlay';
 import type { Thumbnails } from '../pictures/thumbnails';
 import type { RowStore } from '../rowStore';
 import type { CardSize } from '../viewState';
-import { Card } from './card';
+import { type Card, CardPool } from './card';
 import { contentHeight, corner, type Geometry, layOut, placesAt } from './geometry';
 import { ScrollMap } from './scrollMap';
 import type { Selection } from './selection';
@@ -65,8 +65,7 @@ export function createGrid({ store, selection, thumbnails, play, rested }: GridD
   });
   const element = el('div', { class: 'grid' }, list);
   const map = new ScrollMap();
-  const cards: Card[] = [];
-  const byElement = new Map<Element, Card>();
+  const pool = new CardPool(list);
   let size: CardSize = 'm';
   let geometry = layOut(0, 0, size);
   let busy = false;
@@ -81,14 +80,6 @@ export function createGrid({ store, selection, thumbnails, play, rested }: GridD
 
   const count = () => store.found.rows || (busy ? SKELETONS : 0);
   const side = () => Math.max(1, Math.round(geometry.side * devicePixelRatio));
-
-  function make(): Card {
-    const card = new Card();
-    cards.push(card);
-    byElement.set(card.element, card);
-    list.append(card.element);
-    return card;
-  }
 
   function layout(): void {
     seen = element.clientHeight;
@@ -133,14 +124,7 @@ export function createGrid({ store, selection, thumbnails, play, rested }: GridD
     for (let place = first; place <= last; place++) places.add(place);
     // The active place always has a card, wherever it is, so that the focus is never lost.
     if (grid.active < rows) places.add(grid.active);
-    const kept = new Map<number, Card>();
-    const free: Card[] = [];
-    for (const card of cards) {
-      if (places.has(card.place) && !kept.has(card.place)) kept.set(card.place, card);
-      else free.push(card);
-    }
-    for (const place of places) bind(kept.get(place) ?? free.pop() ?? make(), place, rows);
-    for (const card of free) if (!card.element.hidden) card.hide();
+    pool.show(places, (card, place) => bind(card, place, rows));
     list.setAttribute('aria-busy', String(store.found.rows === 0));
     if (focused && !grid.cardAt(grid.active)?.element.matches(':focus')) {
       following = true;
@@ -165,9 +149,7 @@ export function createGrid({ store, selection, thumbnails, play, rested }: GridD
   /** Asks for the missing pictures of the visible cards. */
   function ask(): void {
     const { first, last } = grid.sight;
-    const missing = cards
-      .filter((card) => card.place >= first && card.place <= last && card.waits)
-      .sort((a, b) => a.place - b.place);
+    const missing = pool.between(first, last).filter(({ waits }) => waits);
     thumbnails.want(missing.flatMap(({ row }) => row?.id ?? []));
   }
 
@@ -243,11 +225,8 @@ export function createGrid({ store, selection, thumbnails, play, rested }: GridD
       const line = { first: Math.floor(map.top / geometry.pitch), last: Math.floor((map.top + seen) / geometry.pitch) };
       return { first: line.first * geometry.columns, last: (line.last + 1) * geometry.columns - 1 };
     },
-    cardOf(target) {
-      const found = target instanceof Element ? target.closest('.card') : null;
-      return found ? byElement.get(found) : undefined;
-    },
-    cardAt: (place) => cards.find((card) => card.place === place),
+    cardOf: (target) => pool.of(target),
+    cardAt: (place) => pool.at(place),
     play(card) {
       if (card?.row?.kind !== 'animation' || thumbnails.fault(card.row.id)) return play.play(undefined);
       const { id } = card.row;
