@@ -185,6 +185,8 @@ export function createServices(context: vscode.ExtensionContext, credits: Credit
     runs,
     files,
     log,
+    costs,
+    credits,
     directory: vscode.Uri.joinPath(context.storageUri ?? context.globalStorageUri, 'placeholders').fsPath,
     connect: () => connections.current(),
   });

@@ -12,7 +12,9 @@ import { BUILT_IN_BASE_URL, clientFactory } from '../../src/extension/features/a
 import type { Connection } from '../../src/extension/features/account/connection';
 import { Costs } from '../../src/extension/features/account/costs';
 import { Credits } from '../../src/extension/features/account/credits';
-import { placeholdersOf, type Step, stepsFor } from '../../src/extension/features/placeholders/placeholders';
+import { type FoundPlaceholder, findPlaceholders } from '../../src/extension/features/placeholders/findPlaceholders';
+import { readDisk } from '../../src/extension/features/placeholders/placeholderDisk';
+import { type Step, stepsFor } from '../../src/extension/features/placeholders/placeholders';
 import { type JobReport, ReplaceJob } from '../../src/extension/features/placeholders/replaceJob';
 import type { Run } from '../../src/extension/features/runs/run';
 import { Runs } from '../../src/extension/features/runs/runs';
@@ -57,8 +59,10 @@ export interface PlaceholderBench extends JobWindow {
   onAsk: (count: number) => Promise<void>;
   /** Has the built-in service draw; resolves to the run when it has ended. */
   draw(plan: Partial<RunPlan> & Pick<RunPlan, 'kind' | 'folder'>): Promise<Run>;
-  /** All placeholders as steps, with the bytes that they were drawn with. */
-  steps(): Step[];
+  /** Placeholders in the workspace, as they are on disk now. */
+  find(): Promise<FoundPlaceholder[]>;
+  /** All of them as steps. */
+  steps(): Promise<Step[]>;
   replace(window?: JobWindow, signal?: AbortSignal): Promise<JobReport>;
   /** A window that opens after this one has closed. */
   nextWindow(): Promise<JobWindow>;
@@ -126,9 +130,14 @@ export async function placeholderBench(startCredits = 10_000): Promise<Placehold
       if (run.snapshot.state !== 'succeeded') throw run.snapshot.error;
       return run;
     },
-    steps: () => stepsFor(placeholdersOf(first.runs.list()), first.runs.list()),
-    replace: (other = first, signal = new AbortController().signal) =>
-      other.job.start(bench.steps(), hosted, signal, () => {}),
+    find: async () => {
+      const roots = vscode.workspace.workspaceFolders?.map(({ uri }) => uri) ?? [];
+      const disk = await readDisk(roots, { files: workspaceFiles, runs: first.runs }, new AbortController().signal);
+      return findPlaceholders(first.runs.list(), disk, () => true);
+    },
+    steps: async () => stepsFor(await bench.find()),
+    replace: async (other = first, signal = new AbortController().signal) =>
+      other.job.start(await bench.steps(), hosted, signal, () => {}),
     nextWindow: async () => {
       await windows.at(-1)?.close();
       const next = window();

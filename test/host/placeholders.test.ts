@@ -79,7 +79,7 @@ describe('Replacing placeholders', () => {
   it('a file that was changed after the question stays, and Undo leaves what was changed since', async () => {
     await start();
     await drawChain();
-    const steps = bench.steps();
+    const steps = await bench.steps();
     await writeFile(path.join(folder, 'knight-2.png'), 'drawn by hand');
     const report = await bench.job.start(steps, bench.hosted, new AbortController().signal, () => {});
     assert.deepEqual(report.kept, [{ uri: uriOf(folder, 'knight-2.png'), why: 'changed' }]);

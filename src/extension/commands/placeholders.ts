@@ -1,18 +1,13 @@
 import * as v from 'valibot';
 import * as vscode from 'vscode';
-import { OPERATION_TABLE, shortPrompt } from '../domain/operations';
 import type { Connection } from '../features/account/connection';
-import {
-  type Placeholder,
-  placeholderRuns,
-  placeholdersOf,
-  type Step,
-  stepsFor,
-} from '../features/placeholders/placeholders';
+import { choosePlaceholders } from '../features/placeholders/choosePlaceholders';
+import { type FoundPlaceholder, findPlaceholders, isReady } from '../features/placeholders/findPlaceholders';
+import { readDisk } from '../features/placeholders/placeholderDisk';
+import { placeholderRuns, type Step, stepsFor } from '../features/placeholders/placeholders';
 import { fileCount } from '../features/placeholders/placeholderText';
-import { digestAt } from '../features/placeholders/swapFile';
 import { requireTrust, SentenceError, wrongArgument } from '../platform/errors';
-import { nameOf, placeKey } from '../platform/fileStore';
+import { placeKey } from '../platform/fileStore';
 import { formatNumber } from '../platform/numbers';
 import { plainText } from '../platform/plainText';
 import type { Services } from '../services';
@@ -38,12 +33,6 @@ const words = () => ({
   confirm: vscode.l10n.t('true or false'),
 });
 
-/** A placeholder as it is on disk now. */
-interface Found extends Placeholder {
-  /** A person changed one of its files since it was drawn. */
-  readonly changed: boolean;
-}
-
 /**
  * Has the hosted service make pictures of the built-in service again, under the same names. Those of the workspace, or in folders and among files
  * that are selected.
@@ -57,14 +46,9 @@ export async function replacePlaceholders(
   if (isCall(args)) return replaceForCode(services, args[0]);
   const connection = await hostedConnection(services);
   if (!connection || !(await services.replacements.askAboutInterrupted())) return undefined;
-  const found = await placeholdersIn(services, clickedOn(args));
-  if (!found.length) {
-    void vscode.window.showInformationMessage(vscode.l10n.t('There are no placeholders of the built-in service here.'));
-    return undefined;
-  }
-  const chosen = await choose(found);
+  const chosen = await choosePlaceholders((signal) => placeholdersIn(services, clickedOn(args), signal));
   if (!chosen?.length) return undefined;
-  const steps = stepsFor(chosen, services.runs.list());
+  const steps = stepsFor(chosen);
   if (await agreed(services, connection, steps))
     void services.replacements.showReports(() => services.replacements.start(steps, connection));
   return undefined;
@@ -81,20 +65,18 @@ async function replaceForCode(services: Services, value: unknown): Promise<Repla
   const before = earlier ? earlier.swapped.map(({ to }) => to) : [];
   if (earlier?.left.length) return { files: before, failed: earlier.left.flatMap(filesOf) };
   const found = await placeholdersIn(services, files?.map(toUri));
-  const changed = found.filter((one) => one.changed).flatMap((one) => one.files.map(({ uri }) => uri));
-  const steps = stepsFor(
-    found.filter((one) => !one.changed),
-    services.runs.list(),
-  );
+  const steps = stepsFor(found.filter(isReady));
+  // What a person drew, and what has nothing to be drawn from, is not for code to decide about.
+  const others = found.filter((one) => !isReady(one)).flatMap((one) => one.files.map(({ uri }) => uri));
   const all = steps.flatMap(filesOf);
   const plans = steps.map(({ plan }) => plan);
   if (!steps.length || !(await costAgreed(services, connection, plans, { questions: false, confirm })))
-    return { files: before, failed: [...all, ...changed] };
+    return { files: before, failed: [...all, ...others] };
   const { swapped } = await services.replacements.start(steps, connection);
   const replaced = new Set(swapped.map(({ from }) => from));
   return {
     files: [...before, ...swapped.map(({ to }) => to)],
-    failed: [...all.filter((uri) => !replaced.has(uri)), ...changed],
+    failed: [...all.filter((uri) => !replaced.has(uri)), ...others],
   };
 }
 
@@ -112,53 +94,20 @@ async function hostedConnection({ connections }: Services): Promise<Connection |
   return undefined;
 }
 
-/** Placeholders whose files are there. @param within files and folders; absent: those of the workspace, or all where no folder is open */
-async function placeholdersIn({ runs, files }: Services, within?: readonly vscode.Uri[]): Promise<Found[]> {
-  const places = within ?? vscode.workspace.workspaceFolders?.map((folder) => folder.uri);
+/** Placeholders on disk. @param within files and folders; absent: those of the workspace, or all where no folder is open */
+async function placeholdersIn(
+  { runs, files }: Services,
+  within?: readonly vscode.Uri[],
+  signal = new AbortController().signal,
+): Promise<FoundPlaceholder[]> {
+  // Other windows may have replaced some.
+  await runs.reread();
+  const folders = vscode.workspace.workspaceFolders?.map((folder) => folder.uri) ?? [];
+  const places = within ?? (folders.length ? folders : undefined);
   const keys = places?.map((uri) => placeKey(uri.toString()).replace(/\/$/, ''));
   const isIn = (uri: string) => !keys || keys.some((key) => `${placeKey(uri)}/`.startsWith(`${key}/`));
-  const found: Found[] = [];
-  for (const one of placeholdersOf(runs.list())) {
-    if (!one.files.some(({ uri }) => isIn(uri))) continue;
-    const now = [];
-    for (const file of one.files) {
-      const sha256 = await digestAt(files, file.uri);
-      if (sha256 !== undefined) now.push({ file: { ...file, sha256 }, changed: sha256 !== file.sha256 });
-    }
-    // The JSON of a sheet that is gone is nothing that could be drawn.
-    if (!now.some(({ file }) => file.kind !== 'sheet-json')) continue;
-    found.push({ ...one, files: now.map(({ file }) => file), changed: now.some((file) => file.changed) });
-  }
-  return found;
-}
-
-async function choose(found: readonly Found[]): Promise<readonly Placeholder[] | undefined> {
-  const items = found.map((one) => {
-    const { plan, files, changed } = one;
-    const names = files.filter(({ kind }) => kind !== 'sheet-json').map(({ uri }) => nameOf(uri));
-    const said = shortPrompt(plan.prompt);
-    const remark = changed ? vscode.l10n.t('changed since') : '';
-    const [first] = files;
-    const where = first ? vscode.workspace.asRelativePath(vscode.Uri.parse(first.uri, true)) : '';
-    const folder = where.slice(0, Math.max(0, where.lastIndexOf('/')));
-    return {
-      label: names.join(', '),
-      description: [said && vscode.l10n.t('“{0}”', said), OPERATION_TABLE[plan.kind].name(), remark]
-        .filter(Boolean)
-        .join(' · '),
-      detail: folder || undefined,
-      picked: !changed,
-      one,
-    };
-  });
-  const chosen = await vscode.window.showQuickPick(items, {
-    canPickMany: true,
-    matchOnDescription: true,
-    matchOnDetail: true,
-    title: vscode.l10n.t('Replace Placeholders'),
-    placeHolder: vscode.l10n.t('The hosted service makes these again, under the same names.'),
-  });
-  return chosen?.map(({ one }) => one);
+  const disk = await readDisk([...folders, ...(within ?? [])], { runs, files }, signal);
+  return findPlaceholders(runs.list(), disk, isIn);
 }
 
 const FILTERED = 'spriteKiln.placeholdersOnly';

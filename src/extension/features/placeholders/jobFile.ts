@@ -11,6 +11,7 @@ const oldFile = v.object({
   sha256: v.string(),
   kind: v.picklist(['still', 'animation', 'sheet', 'sheet-json', 'normal-map']),
   index: v.number(),
+  recorded: v.optional(v.string()),
 });
 const head = v.object({
   version: v.literal(1),

@@ -1,9 +1,12 @@
 import * as vscode from 'vscode';
 import { CancelledError } from '../../../service/errors';
+import { isPaid } from '../../domain/runPlan';
 import { errorText } from '../../platform/errorText';
 import { nameOf } from '../../platform/fileStore';
-import { formatNumber } from '../../platform/numbers';
+import { creditCount, formatNumber } from '../../platform/numbers';
+import type { CostTable } from '../account/costs';
 import type { JobState } from './jobFile';
+import type { Step } from './placeholders';
 import type { JobError, JobReport } from './replaceJob';
 import { type KeptFile, WaitingRunError } from './replaceStep';
 import type { SwapUndo, UndoReport } from './swapUndo';
@@ -13,8 +16,18 @@ export function fileCount(count: number): string {
   return count === 1 ? vscode.l10n.t('1 file') : vscode.l10n.t('{0} files', formatNumber(count));
 }
 
+/** Credits of a service, as far as they are known: what operations cost last, and what is left. */
+export interface Purse {
+  readonly costs: CostTable;
+  readonly left?: number | undefined;
+}
+
 /** What came of a job, as sentences. */
-export function reportText({ swapped, kept, left, total, through, error }: JobReport, { beyond }: SwapUndo): string {
+export function reportText(
+  { swapped, kept, left, unsent, total, through, error }: JobReport,
+  { beyond }: SwapUndo,
+  purse: Purse,
+): string {
   const runs = [formatNumber(through), formatNumber(total)];
   const said = [
     left.length
@@ -22,6 +35,7 @@ export function reportText({ swapped, kept, left, total, through, error }: JobRe
       : vscode.l10n.t('{0} replaced.', fileCount(swapped.length)),
     ...keptTexts(kept),
     left.length ? reasonText(error) : '',
+    left.length ? restText(unsent, purse) : '',
     beyond > 0
       ? vscode.l10n.t('Undo does not reach {0}: look in the trash for what was there.', fileCount(beyond))
       : '',
@@ -29,8 +43,37 @@ export function reportText({ swapped, kept, left, total, through, error }: JobRe
   return said.filter(Boolean).join(' ');
 }
 
+/** What it costs to go on: `2 more runs cost 30 credits last time. 4 credits left.` */
+function restText(unsent: readonly Step[], { costs, left }: Purse): string {
+  const paid = unsent.flatMap(({ plan }) => (isPaid(plan.kind) ? [plan.kind] : []));
+  if (!paid.length) return vscode.l10n.t('To go on costs nothing more.');
+  const known = paid.flatMap((kind) => costs[kind] ?? []);
+  const sum = creditCount(known.reduce((all, credits) => all + credits, 0));
+  if (known.length < paid.length) return vscode.l10n.t('To go on costs credits; how many is not known yet.');
+  const cost =
+    paid.length === 1
+      ? vscode.l10n.t({
+          message: '1 more run: {0} last time.',
+          args: [sum],
+          comment: ['{0}: what it cost, such as “15 credits”'],
+        })
+      : vscode.l10n.t({
+          message: '{0} more runs: {1} last time.',
+          args: [formatNumber(paid.length), sum],
+          comment: ['{0}: a number; {1}: what they cost, such as “30 credits”'],
+        });
+  if (left === undefined) return cost;
+  const rest = vscode.l10n.t({
+    message: '{0} left.',
+    args: [creditCount(left)],
+    comment: ['{0}: such as “15 credits”'],
+  });
+  return `${cost} ${rest}`;
+}
+
+/** Empty where a person stopped it, who knows why. */
 function reasonText(error: unknown): string {
-  if (error === undefined || error instanceof CancelledError) return vscode.l10n.t('The other runs were not made.');
+  if (error === undefined || error instanceof CancelledError) return '';
   if (error instanceof WaitingRunError) {
     return vscode.l10n.t('A run waits for a decision in the view Runs; nothing is sent twice.');
   }
@@ -48,7 +91,8 @@ function keptTexts(kept: readonly KeptFile[]): string[] {
 
 const NAMED = 3;
 
-function someNames(names: readonly string[]): string {
+/** `a.png, b.png, c.png and 4 more`. */
+export function someNames(names: readonly string[]): string {
   const more = names.length - NAMED;
   const shown = names.slice(0, NAMED).join(', ');
   return more > 0 ? vscode.l10n.t('{0} and {1} more', shown, formatNumber(more)) : shown;
@@ -80,9 +124,10 @@ export function undoneText({ back, others }: UndoReport): string {
   return `${text} ${vscode.l10n.t('Changed since, and left as it is: {0}.', someNames(others.map(nameOf)))}`;
 }
 
-export function interruptedText({ steps, done }: JobState): string {
+export function interruptedText({ steps, done }: JobState, unsent: readonly Step[], purse: Purse): string {
   const numbers = [formatNumber(done.size), formatNumber(steps.length)];
-  return vscode.l10n.t('Replacing placeholders was interrupted after {0} of {1} runs.', ...numbers);
+  const text = vscode.l10n.t('Replacing placeholders was interrupted after {0} of {1} runs.', ...numbers);
+  return `${text} ${restText(unsent, purse)}`;
 }
 
 export function jobErrorText({ reason }: JobError): string {

@@ -1,4 +1,3 @@
-import { assetAt } from '../../domain/assetPlace';
 import type { RunPlan } from '../../domain/runPlan';
 import type { SavedFile } from '../../domain/saveOutputs';
 import { placeKey } from '../../platform/fileStore';
@@ -18,13 +17,19 @@ export interface WritingRun {
   };
 }
 
+/** A file of an output of the built-in service. */
+export interface PlaceholderFile extends SavedFile {
+  /** URI string of the place that its run gave it, where it was moved since. */
+  readonly recorded?: string;
+}
+
 /** The files of one output of the built-in service, as far as no later run wrote over them. */
 export interface Placeholder {
   readonly runId: string;
   readonly plan: RunPlan;
   /** Of the output. */
   readonly index: number;
-  readonly files: readonly SavedFile[];
+  readonly files: readonly PlaceholderFile[];
 }
 
 /** A file that is to get new bytes. */
@@ -35,6 +40,8 @@ export interface OldFile {
   readonly kind: SavedFile['kind'];
   /** Of the output. */
   readonly index: number;
+  /** URI string of the place that the run gave it, where it was moved since. */
+  readonly recorded?: string | undefined;
 }
 
 /** One run that is made again. */
@@ -70,45 +77,36 @@ export function placeholderRuns(runs: readonly WritingRun[]): ReadonlySet<string
 
 /**
  * The runs that make chosen placeholders again, in an order in which a run comes after those that make its pictures.
- * @param chosen with the files that are replaced; their digests are those of the bytes as they are now
- * @param runs all that are known: they tell which file an asset of the built-in service was saved as, since no other service has it
+ * @param chosen with the files that are replaced; their digests are those of the bytes as they are now, and their pictures are files
  */
-export function stepsFor(chosen: readonly Placeholder[], runs: readonly WritingRun[]): Step[] {
-  const saved = savedAssets(runs);
+export function stepsFor(chosen: readonly Placeholder[]): Step[] {
   const byRun = new Map<string, Placeholder[]>();
   for (const one of chosen) byRun.set(one.runId, [...(byRun.get(one.runId) ?? []), one]);
   const maker = new Map(chosen.flatMap(({ runId, files }) => files.map(({ uri }) => [placeKey(uri), runId] as const)));
-  const steps = [...byRun].map(([id, outputs]) => stepOf(id, outputs, saved, maker));
+  const steps = [...byRun].map(([id, outputs]) => stepOf(id, outputs, maker));
   return inOrder(steps);
 }
 
-function stepOf(
-  id: string,
-  outputs: readonly Placeholder[],
-  saved: ReadonlyMap<string, string>,
-  maker: ReadonlyMap<string, string>,
-): Step {
+function stepOf(id: string, outputs: readonly Placeholder[], maker: ReadonlyMap<string, string>): Step {
   const [first] = outputs;
   if (!first) throw new TypeError('A run without outputs is not made again.');
-  const sources = first.plan.sources.map((uri) => {
-    const place = assetAt(uri);
-    return (place?.originId === 'built-in' ? saved.get(place.id) : undefined) ?? uri;
-  });
-  const after = new Set(sources.flatMap((uri) => maker.get(placeKey(uri)) ?? []));
+  const after = new Set(first.plan.sources.flatMap((uri) => maker.get(placeKey(uri)) ?? []));
   // A file that was made from itself waits for nothing.
   after.delete(id);
   const files = outputs
-    .flatMap(({ index, files }) => files.map(({ uri, sha256, kind }) => ({ uri, sha256, kind, index })))
+    .flatMap(({ index, files }) =>
+      files.map(({ uri, sha256, kind, recorded }) => ({ uri, sha256, kind, index, ...(recorded && { recorded }) })),
+    )
     .sort((a, b) => a.index - b.index);
-  return { id, plan: { ...first.plan, sources }, files, after: [...after] };
+  return { id, plan: first.plan, files, after: [...after] };
 }
 
-/** Files of assets of the built-in service, by asset id. */
-function savedAssets(runs: readonly WritingRun[]): Map<string, string> {
-  const saved = new Map<string, string>();
+/** The file that an asset of the built-in service was saved as, as its run wrote it, by asset id. */
+export function savedAssets(runs: readonly WritingRun[]): Map<string, SavedFile> {
+  const saved = new Map<string, SavedFile>();
   for (const { snapshot } of newestFirst(runs).reverse()) {
     if (snapshot.origin !== 'built-in') continue;
-    for (const { asset, files } of snapshot.outputs) if (asset && files[0]) saved.set(asset.id, files[0].uri);
+    for (const { asset, files } of snapshot.outputs) if (asset && files[0]) saved.set(asset.id, files[0]);
   }
   return saved;
 }

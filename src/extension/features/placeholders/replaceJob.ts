@@ -4,7 +4,7 @@ import type { Leases } from '../../platform/lease';
 import type { Connection } from '../account/connection';
 import { JobFile, type JobState } from './jobFile';
 import type { Step } from './placeholders';
-import { type KeptFile, replaceStep, type StepDependencies, type StepResult } from './replaceStep';
+import { type KeptFile, replaceStep, type StepDependencies, type StepResult, wasSent } from './replaceStep';
 import type { Swapped } from './swapFile';
 
 export interface JobDependencies extends Omit<StepDependencies, 'file'> {
@@ -23,6 +23,8 @@ export class JobError extends Error {
 }
 
 export interface JobReport {
+  /** Of the service that made them. */
+  readonly origin: string;
   /** Steps of the job, and those that are through, in this pass and earlier ones. */
   readonly total: number;
   readonly through: number;
@@ -32,6 +34,8 @@ export interface JobReport {
   readonly kept: readonly KeptFile[];
   /** Steps that failed or were not begun, with the first reason. */
   readonly left: readonly Step[];
+  /** Those of them that no run was sent for. */
+  readonly unsent: readonly Step[];
   readonly error?: unknown;
 }
 
@@ -61,6 +65,13 @@ export class ReplaceJob {
     const lease = await this.dependencies.leases.acquireUnlessHeld(LEASE);
     await lease?.release();
     return lease && state;
+  }
+
+  /** Steps that are not done and were not sent: what they cost is still to be paid. */
+  unsent(job: Pick<JobState, 'id' | 'steps' | 'done'>): Step[] {
+    const { file } = this;
+    const left = job.steps.filter(({ id }) => !job.done.has(id));
+    return left.filter((step) => !wasSent(step, job, { runs: this.dependencies.runs, file }));
   }
 
   /** @throws {JobError} `open`, where an earlier one is not finished */
@@ -129,11 +140,13 @@ export class ReplaceJob {
     if (!left.length) await this.file.remove(job);
     const [error] = [...failed.values()].sort((a, b) => Number(isCancel(a)) - Number(isCancel(b)));
     return {
+      origin: job.origin,
       total: job.steps.length,
       through: done.size,
       swapped: results.flatMap(({ run, swapped }) => swapped.map((one) => ({ ...one, runId: run.id }))),
       kept: results.flatMap(({ kept }) => kept),
       left,
+      unsent: this.unsent({ ...job, done }),
       error,
     };
   }

@@ -1,16 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import * as vscode from 'vscode';
 import { CancelledError } from '../../../service/errors';
+import { jsonBytes } from '../../../shared/aseprite/sheetJson';
+import { MOST_SHOWN_BYTES } from '../../domain/pictureFiles';
 import type { RunPlan } from '../../domain/runPlan';
 import type { SavedFile } from '../../domain/saveOutputs';
-import { childOf, nameOf, placeKey, splitName } from '../../platform/fileStore';
+import { childOf, type FileStore, nameOf, parentOf, placeKey, splitName } from '../../platform/fileStore';
 import type { Connection } from '../account/connection';
 import type { Run } from '../runs/run';
 import { stageOf, waitsForPerson } from '../runs/runStage';
 import type { Runs } from '../runs/runs';
 import type { JobFile, JobState } from './jobFile';
 import type { OldFile, Step } from './placeholders';
-import { type Stays, type SwapDependencies, type Swapped, swapFile } from './swapFile';
+import { digestOf, endingOf, type Stays, type SwapDependencies, type Swapped, swapFile } from './swapFile';
 
 export interface StepDependencies extends SwapDependencies {
   readonly runs: Runs;
@@ -45,29 +47,54 @@ export async function replaceStep(
   signal: AbortSignal,
   dependencies: StepDependencies,
 ): Promise<StepResult> {
+  const { file, runs } = dependencies;
+  await followMoved(step, runs);
   const run = await madeBy(step, job, connection, signal, dependencies);
-  const { file } = dependencies;
   const swapped: Swapped[] = [];
   const kept: KeptFile[] = [];
   for (const old of step.files) {
-    const fresh = newFileFor(old, run);
+    const fresh = await freshFor(old, run, dependencies.files);
     const swap = { from: old.uri, sha256: old.sha256, begun: job.begun.has(old.uri) };
     const result = fresh
-      ? await swapFile({ ...swap, fresh: fresh.uri }, dependencies, () => file.add({ begun: old.uri }))
+      ? await swapFile({ ...swap, fresh }, dependencies, () => file.add({ begun: old.uri }))
       : 'none';
     if (typeof result === 'string') kept.push({ uri: old.uri, why: result });
     else swapped.push(result);
   }
   const moved = swapped.filter(({ from, to }) => from !== to).map(({ from, to }) => ({ from, to }));
   await file.add({ done: step.id, moved });
-  await settle(run, step, swapped, dependencies.runs);
+  await settle(run, step, swapped, runs);
   return { run, swapped, kept };
 }
 
-/** The record of a run says where its pictures are now. What did not find a place is at the service only. */
+/** The record of the old run says where its files were moved: what takes their place, and Undo, go by the place. */
+async function followMoved({ id, files }: Step, runs: Runs): Promise<void> {
+  const places = new Map(files.flatMap(({ uri, recorded }) => (recorded ? [[placeKey(recorded), uri] as const] : [])));
+  const old = runs.find(id);
+  if (!old || !places.size) return;
+  await runs.relocate(old, old.plan.folder, ({ uri }) => places.get(placeKey(uri)) ?? uri);
+}
+
+/**
+ * The new file for an old one. Copies of a sheet may have names of their own: the JSON of each names the picture beside it.
+ * @returns URI string
+ */
+async function freshFor(old: OldFile, run: Run, files: FileStore): Promise<string | undefined> {
+  const fresh = newFileFor(old, run)?.uri;
+  const { stem } = splitName(nameOf(old.uri));
+  if (fresh === undefined || old.kind !== 'sheet-json' || splitName(nameOf(fresh)).stem === stem) return fresh;
+  const sheet = newFileFor({ ...old, kind: 'sheet' }, run)?.uri ?? '';
+  const json = JSON.parse(new TextDecoder().decode(await files.read(fresh, MOST_SHOWN_BYTES)));
+  const bytes = jsonBytes({ ...json, meta: { ...json.meta, image: `${stem}${endingOf(sheet)}` } });
+  const named = childOf(`${parentOf(fresh)}/${digestOf(bytes).slice(0, 8)}`, `${stem}.json`);
+  await files.create(named, bytes);
+  return named;
+}
+
+/** The record of a run says where its pictures are now, of several copies the first. What did not find a place is at the service only. */
 async function settle(run: Run, step: Step, swapped: readonly Swapped[], runs: Runs): Promise<void> {
   const places = new Map(
-    swapped.flatMap(({ from, to }) => {
+    [...swapped].reverse().flatMap(({ from, to }) => {
       const old = step.files.find(({ uri }) => uri === from);
       const fresh = old && newFileFor(old, run);
       return fresh ? [[fresh.uri, to] as const] : [];
@@ -84,9 +111,8 @@ async function madeBy(
   signal: AbortSignal,
   { runs, file }: StepDependencies,
 ): Promise<Run> {
-  const folder = vscode.Uri.file(file.stepFolder(job, step)).toString();
-  const key = `${placeKey(folder)}/`;
-  const [last] = runs.list().filter(({ plan }) => placeKey(`${plan.folder}/`).startsWith(key));
+  const folder = folderOf(step, job, file);
+  const last = lastRunOf(folder, runs);
   const left = last && (await endOf(last, runs, signal));
   if (left?.snapshot.expectsMore && step.files.every((old) => newFileFor(old, left))) return left;
   // A cancelled run may still get its pictures: sent again, it would be charged again.
@@ -99,6 +125,29 @@ async function madeBy(
   const place = childOf(folder, randomBytes(4).toString('hex'));
   const run = runs.start(planOf(step, job, place), connection);
   return usable(await endOf(run, runs, signal), runs);
+}
+
+/** Where the runs of a step put their pictures, each in a folder below. */
+const folderOf = (step: Step, job: Pick<JobState, 'id'>, file: JobFile) =>
+  vscode.Uri.file(file.stepFolder(job, step)).toString();
+
+function lastRunOf(folder: string, runs: Runs): Run | undefined {
+  const key = `${placeKey(folder)}/`;
+  return runs.list().find(({ plan }) => placeKey(`${plan.folder}/`).startsWith(key));
+}
+
+/** Whether a run of this step was sent: to go on with it costs nothing more. */
+export function wasSent(
+  step: Step,
+  job: Pick<JobState, 'id'>,
+  { runs, file }: Pick<StepDependencies, 'runs' | 'file'>,
+): boolean {
+  const run = lastRunOf(folderOf(step, job, file), runs);
+  if (!run) return false;
+  const stage = stageOf(run, runs.isOpen(run));
+  if (stage === 'done' || waitsForPerson(stage)) return true;
+  // Of those that are not over, the service said of some what they cost.
+  return stage !== 'failed' && stage !== 'cancelled' && run.snapshot.reserved !== undefined;
 }
 
 /** Whether its pictures are there; rejects where a person has to decide about it. */

@@ -10,10 +10,12 @@ import type { Log } from '../../platform/log';
 import { formatNumber } from '../../platform/numbers';
 import { plainText } from '../../platform/plainText';
 import type { Connection } from '../account/connection';
+import type { Costs } from '../account/costs';
+import type { Credits } from '../account/credits';
 import type { Runs } from '../runs/runs';
 import type { JobState } from './jobFile';
 import type { Step } from './placeholders';
-import { interruptedText, jobErrorText, reportText, undoneText } from './placeholderText';
+import { interruptedText, jobErrorText, type Purse, reportText, undoneText } from './placeholderText';
 import { JobError, type JobProgress, type JobReport, ReplaceJob } from './replaceJob';
 import { askOnce } from './swapFile';
 import { SwapUndo } from './swapUndo';
@@ -22,6 +24,8 @@ export interface ReplacementsDependencies {
   readonly runs: Runs;
   readonly files: FileStore;
   readonly log: Log;
+  readonly costs: Costs;
+  readonly credits: Credits;
   /** Of the workspace, for what is not at its end. */
   readonly directory: string;
   /** The service of the user's settings. */
@@ -49,7 +53,7 @@ export class Replacements {
     if (!state) return true;
     const goOn = vscode.l10n.t('Go On');
     const discard = vscode.l10n.t('Discard');
-    const answer = await vscode.window.showWarningMessage(plainText(interruptedText(state)), goOn, discard);
+    const answer = await vscode.window.showWarningMessage(plainText(this.interruptedText(state)), goOn, discard);
     if (answer === discard) await this.job().forget();
     if (answer === goOn) await this.showReports(() => this.goOnConnected());
     return answer === discard;
@@ -80,7 +84,7 @@ export class Replacements {
     const buttons = [...(report.left.length ? [goOn] : []), ...(undo.size ? [back] : [])];
     const odd = report.left.length > 0 || report.kept.length > 0;
     const show = odd ? vscode.window.showWarningMessage : vscode.window.showInformationMessage;
-    const answer = await show(plainText(reportText(report, undo)), ...buttons);
+    const answer = await show(plainText(reportText(report, undo, this.purse(report.origin))), ...buttons);
     if (answer === goOn) return () => this.goOnConnected();
     if (answer === back) await this.takeBack(undo);
     return undefined;
@@ -98,6 +102,15 @@ export class Replacements {
     const report = await undo.undo(runs, { files, bin: editorBin(async () => true) });
     const show = report.others.length ? vscode.window.showWarningMessage : vscode.window.showInformationMessage;
     void show(plainText(undoneText(report)));
+  }
+
+  private interruptedText(state: JobState): string {
+    return interruptedText(state, this.job().unsent(state), this.purse(state.origin));
+  }
+
+  private purse(origin: string): Purse {
+    const { costs, credits } = this.dependencies;
+    return { costs: costs.of(origin), left: credits.last(origin) };
   }
 
   private job(): ReplaceJob {

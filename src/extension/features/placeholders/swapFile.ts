@@ -103,7 +103,8 @@ async function remove(uri: string, bin: Bin): Promise<boolean> {
   return true;
 }
 
-function endingOf(uri: string): string {
+/** `.png`; empty where there is none. */
+export function endingOf(uri: string): string {
   const { extension } = splitName(nameOf(uri));
   return extension && `.${extension}`;
 }

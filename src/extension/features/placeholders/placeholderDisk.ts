@@ -1,0 +1,52 @@
+import type * as vscode from 'vscode';
+import { TaskQueue } from '../../../shared/taskQueue';
+import { isFileFor } from '../../domain/pictureFiles';
+import { type FileStore, placeKey } from '../../platform/fileStore';
+import { filesBelow } from '../../platform/filesBelow';
+import type { Runs } from '../runs/runs';
+import type { Disk } from './findPlaceholders';
+import { digestAt, digestOf } from './swapFile';
+
+/** Larger pictures are none that the built-in service drew. */
+const MOST_BYTES = 8 * 1024 * 1024;
+const AT_ONCE = 8;
+
+export interface DiskDependencies {
+  readonly files: FileStore;
+  readonly runs: Pick<Runs, 'find' | 'recordOf'>;
+}
+
+/** Reads the pictures in some folders and among some files, for placeholders that were moved there. Those that cannot be read are left out. */
+export async function readDisk(
+  places: readonly vscode.Uri[],
+  { files, runs }: DiskDependencies,
+  signal: AbortSignal,
+): Promise<Disk> {
+  const pictures = new Map<string, string>();
+  const queue = new TaskQueue(() => AT_ONCE);
+  const isPicture = (name: string) => isFileFor('assetCopy', name);
+  const seen = new Set<string>();
+  const look = (uri: string) => {
+    if (seen.has(placeKey(uri))) return;
+    seen.add(placeKey(uri));
+    queue.add(async () => {
+      const bytes = signal.aborted ? undefined : await files.read(uri, MOST_BYTES).catch(() => undefined);
+      if (bytes) pictures.set(uri, digestOf(bytes));
+    });
+  };
+  for (const place of places) {
+    if (isPicture(place.path)) look(place.toString());
+    for await (const uri of filesBelow(place, isPicture, signal)) look(uri.toString());
+  }
+  await queue.idle();
+  const byPlace = new Map([...pictures].map(([uri, sha256]) => [placeKey(uri), sha256]));
+  return {
+    // In an order that does not depend on which file was read first.
+    pictures: new Map([...pictures].sort(([a], [b]) => (a < b ? -1 : 1))),
+    digestAt: async (uri) => byPlace.get(placeKey(uri)) ?? digestAt(files, uri),
+    sourceDigests: async (runId) => {
+      const run = runs.find(runId);
+      return run && (await runs.recordOf(run))?.sources;
+    },
+  };
+}
