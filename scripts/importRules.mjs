@@ -9,7 +9,7 @@ const FEATURES = {
   account: [],
   runs: ['account'],
   assets: ['account', 'runs'],
-  placeholders: ['account', 'runs'],
+  placeholders: ['account', 'preview', 'runs'],
   preview: ['runs'],
   export: ['preview'],
   aseprite: ['export', 'preview'],

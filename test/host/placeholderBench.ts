@@ -1,7 +1,4 @@
-import { once } from 'node:events';
 import { mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -23,24 +20,15 @@ import { Leases } from '../../src/extension/platform/lease';
 import { Log } from '../../src/extension/platform/log';
 import { workspaceFiles } from '../../src/extension/platform/workspaceFiles';
 import { createLocalService } from '../../src/localService/app';
-import { sendResponse, webRequest } from '../../src/localService/http';
 import { systemClock } from '../../src/service/clock';
 import { inProcessTransport } from '../../src/service/webTransports';
 import { freshInlineLimits } from '../support/keptValues';
 import { drawingWorker } from '../support/localHttp';
+import { type Asked, otherService } from '../support/otherService';
 import { MemoryMemento } from './glassBox';
 
 const KEY = 'a-key-of-the-tests';
 const ORIGIN_ID = '0123456789abcdef';
-
-/** What the stand-in of a hosted service was asked for. */
-export interface Asked {
-  readonly operation: string;
-  readonly prompt?: string;
-  readonly size?: number;
-  readonly output_frames?: number;
-  readonly inputs?: readonly object[];
-}
 
 /** One window: its runs, and the job that replaces placeholders. */
 export interface JobWindow {
@@ -53,6 +41,8 @@ export interface PlaceholderBench extends JobWindow {
   readonly asked: readonly Asked[];
   readonly hosted: Connection;
   readonly bin: Bin;
+  /** Fills the credits up to this many. */
+  topUp(credits: number): Promise<void>;
   /** Files in the trash. */
   readonly trash: string;
   /** Called with each request before it is answered. */
@@ -75,10 +65,11 @@ export async function placeholderBench(startCredits = 10_000): Promise<Placehold
   const trash = path.join(home, 'trash');
   await mkdir(trash);
   const asked: Asked[] = [];
-  const service = await hostedService(path.join(home, 'hosted'), startCredits, async (body) => {
+  const onGenerate = async (body: Asked) => {
     asked.push(body);
     await bench.onAsk(asked.length);
-  });
+  };
+  const service = await otherService({ directory: path.join(home, 'hosted'), key: KEY, startCredits, onGenerate });
   const clients = clientFactory({ userAgent: 'sprite-kiln/test', builtIn: () => builtIn(path.join(home, 'built-in')) });
   const local: Connection = {
     kind: 'built-in',
@@ -122,6 +113,7 @@ export async function placeholderBench(startCredits = 10_000): Promise<Placehold
     asked,
     hosted,
     bin,
+    topUp: (credits) => service.topUp(credits),
     trash,
     onAsk: async () => {},
     draw: async (plan) => {
@@ -167,37 +159,4 @@ async function builtIn(directory: string) {
   const service = await createLocalService({ directory, drawingWorker, baseUrl: BUILT_IN_BASE_URL, pace: 0, isKey });
   const transport = inProcessTransport(new URL(BUILT_IN_BASE_URL).origin, (request) => service.handle(request));
   return { key: KEY, transport, close: () => service.close() };
-}
-
-/** Draws by the same rules, but of other words: the same request gives the same pixels. */
-async function hostedService(directory: string, startCredits: number, onGenerate: (body: Asked) => Promise<void>) {
-  const server = createServer();
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const baseUrl = `${origin}/api/v1`;
-  const isKey = (key: string) => key === KEY;
-  const service = await createLocalService({ directory, drawingWorker, baseUrl, pace: 0, isKey, startCredits });
-  const answer = async (request: Request) => {
-    if (request.method !== 'POST' || !request.url.endsWith('/generate')) return service.handle(request);
-    const body = JSON.parse(await request.text());
-    await onGenerate(body);
-    const other = body.prompt === undefined ? body : { ...body, prompt: `${body.prompt}, in red and gold` };
-    return service.handle(
-      new Request(request.url, { method: 'POST', headers: request.headers, body: JSON.stringify(other) }),
-    );
-  };
-  server.on('request', (incoming, outgoing) => {
-    answer(webRequest(incoming, origin, new AbortController().signal))
-      .then((response) => sendResponse(response, outgoing))
-      .catch(() => outgoing.destroy());
-  });
-  return {
-    baseUrl,
-    close: async () => {
-      server.close();
-      server.closeAllConnections();
-      await service.close();
-    },
-  };
 }

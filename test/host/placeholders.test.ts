@@ -3,6 +3,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as vscode from 'vscode';
 import { placeholdersOf } from '../../src/extension/features/placeholders/placeholders';
+import { interruptedText, reportText } from '../../src/extension/features/placeholders/placeholderText';
 import { SwapUndo } from '../../src/extension/features/placeholders/swapUndo';
 import { workspaceFiles } from '../../src/extension/platform/workspaceFiles';
 import { CreditsError } from '../../src/service/errors';
@@ -124,6 +125,7 @@ describe('Replacing placeholders', () => {
     const next = await bench.nextWindow();
     const waiting = await next.job.waiting();
     assert.equal(waiting?.done.size, 2);
+    assert.deepEqual(waiting && next.job.unsent(waiting), [], 'the last one was sent, and is paid');
     const rest = await next.job.goOn(bench.hosted, new AbortController().signal, () => {});
     assert.equal(rest.error, undefined);
     assert.deepEqual(rest.left, []);
@@ -180,6 +182,40 @@ describe('Replacing placeholders', () => {
     await bench.job.forget();
     assert.equal(await bench.job.waiting(), undefined);
   });
+
+  it('after credits ran out: it is told what the rest costs, and a later window makes the rest; nothing is paid twice', async () => {
+    await start(19);
+    const before = await drawChain();
+    const report = await bench.replace();
+    const purse = { costs: { edit: 15, animate: 20 }, left: 4 };
+    const facts = { beyond: 0, maps: [], purse };
+    assert.match(
+      reportText(report, facts),
+      /^12 files replaced; 1 of 3 runs are done\. There are not enough credits.* 2 more runs: 35 credits last time\. 4 credits left\.$/,
+    );
+    const next = await bench.nextWindow();
+    const state = await next.job.waiting();
+    assert.ok(state);
+    assert.equal(
+      interruptedText(state, next.job.unsent(state), { costs: { edit: 15 } }),
+      'Replacing placeholders was interrupted after 1 of 3 runs. To go on costs credits; how many is not known yet.',
+    );
+    const stillShort = await next.job.goOn(bench.hosted, new AbortController().signal, () => {});
+    assert.ok(stillShort.error instanceof CreditsError);
+    await bench.topUp(1000);
+    const rest = await next.job.goOn(bench.hosted, new AbortController().signal, () => {});
+    assert.equal(rest.error, undefined);
+    assert.deepEqual(rest.left, []);
+    assert.deepEqual(
+      bench.asked.map(({ operation }) => operation),
+      ['generate', 'edit', 'edit', 'edit', 'animate'],
+    );
+    const paid = next.runs.list().filter(({ snapshot }) => snapshot.origin !== 'built-in' && snapshot.reserved);
+    assert.equal(paid.length, 3);
+    const after = await contents(folder, [...before.keys()]);
+    for (const name of [...before.keys()].filter((one) => !one.endsWith('.json')))
+      assert.notEqual(after.get(name), before.get(name), name);
+  }).timeout(120_000);
 
   it('Cancel ends it after what is under way; Go On makes the rest', async () => {
     await start();

@@ -1,13 +1,14 @@
 import * as v from 'valibot';
 import * as vscode from 'vscode';
 import type { Connection } from '../features/account/connection';
-import { choosePlaceholders } from '../features/placeholders/choosePlaceholders';
+import { choosePlaceholders, noneText } from '../features/placeholders/choosePlaceholders';
 import { type FoundPlaceholder, findPlaceholders, isReady } from '../features/placeholders/findPlaceholders';
 import { readDisk } from '../features/placeholders/placeholderDisk';
 import { placeholderRuns, type Step, stepsFor } from '../features/placeholders/placeholders';
 import { fileCount } from '../features/placeholders/placeholderText';
+import { hasTrash } from '../platform/bin';
 import { requireTrust, SentenceError, wrongArgument } from '../platform/errors';
-import { placeKey } from '../platform/fileStore';
+import { parentOf, placeKey } from '../platform/fileStore';
 import { formatNumber } from '../platform/numbers';
 import { plainText } from '../platform/plainText';
 import type { Services } from '../services';
@@ -21,16 +22,20 @@ export interface ReplaceAnswer {
   readonly files: string[];
   /** Placeholders that are still there. */
   readonly failed: string[];
+  /** What a person would be told. */
+  readonly message: string;
 }
 
 const options = v.strictObject({
   files: v.optional(v.array(v.union([v.string(), v.custom<vscode.Uri>(isUri)]))),
   confirm: v.optional(v.boolean()),
+  deleteOld: v.optional(v.boolean()),
 });
 
 const words = () => ({
   files: vscode.l10n.t('a list of paths, URI strings or Uris'),
   confirm: vscode.l10n.t('true or false'),
+  deleteOld: vscode.l10n.t('true or false'),
 });
 
 /**
@@ -49,36 +54,90 @@ export async function replacePlaceholders(
   const chosen = await choosePlaceholders((signal) => placeholdersIn(services, clickedOn(args), signal));
   if (!chosen?.length) return undefined;
   const steps = stepsFor(chosen);
-  if (await agreed(services, connection, steps))
-    void services.replacements.showReports(() => services.replacements.start(steps, connection));
+  const trash = await haveTrash(steps);
+  if (await agreed(services, connection, steps, trash))
+    // What a person agreed to is not asked again. Where there should be a trash and is none, it is.
+    void services.replacements.showReports(() =>
+      services.replacements.start(steps, connection, trash ? undefined : true),
+    );
   return undefined;
 }
+
+type CodeOptions = v.InferOutput<typeof options>;
 
 async function replaceForCode(services: Services, value: unknown): Promise<ReplaceAnswer> {
   const parsed = v.safeParse(options, value);
   if (!parsed.success) throw wrongArgument(parsed.issues[0], words());
-  const { files, confirm } = parsed.output;
   if (services.connections.kind === 'built-in') throw new SentenceError(notConnectedText());
   const connection = await services.connections.current();
-  // What an earlier window or call left comes first.
-  const earlier = (await services.replacements.waiting()) && (await services.replacements.goOn(connection));
-  const before = earlier ? earlier.swapped.map(({ to }) => to) : [];
-  if (earlier?.left.length) return { files: before, failed: earlier.left.flatMap(filesOf) };
-  const found = await placeholdersIn(services, files?.map(toUri));
+  const earlier = await goOnForCode(services, connection, parsed.output);
+  if (earlier?.failed.length) return earlier;
+  const found = await placeholdersIn(services, parsed.output.files?.map(toUri));
   const steps = stepsFor(found.filter(isReady));
   // What a person drew, and what has nothing to be drawn from, is not for code to decide about.
   const others = found.filter((one) => !isReady(one)).flatMap((one) => one.files.map(({ uri }) => uri));
+  const answer = steps.length
+    ? await replaceSteps(services, connection, steps, parsed.output)
+    : { files: [], failed: [], message: others.length ? notReadyText() : noneText() };
+  if (!earlier) return { ...answer, failed: [...answer.failed, ...others] };
+  const message = steps.length ? `${earlier.message} ${answer.message}` : earlier.message;
+  return { files: [...earlier.files, ...answer.files], failed: [...answer.failed, ...others], message };
+}
+
+/** What an earlier window or call left comes first; undefined where there is nothing of it. */
+async function goOnForCode(
+  services: Services,
+  connection: Connection,
+  { confirm, deleteOld = false }: CodeOptions,
+): Promise<ReplaceAnswer | undefined> {
+  const { replacements } = services;
+  const state = await replacements.waiting();
+  if (!state) return undefined;
+  const plans = replacements.unsent(state).map(({ plan }) => plan);
+  if (!(await costAgreed(services, connection, plans, { questions: false, confirm }))) {
+    const left = state.steps.filter(({ id }) => !state.done.has(id));
+    return { files: [], failed: left.flatMap(filesOf), message: notAgreedText() };
+  }
+  const report = await replacements.goOn(connection, deleteOld);
+  const files = report.swapped.map(({ to }) => to);
+  return { files, failed: report.left.flatMap(filesOf), message: await replacements.describe(report) };
+}
+
+async function replaceSteps(
+  services: Services,
+  connection: Connection,
+  steps: readonly Step[],
+  { confirm, deleteOld = false }: CodeOptions,
+): Promise<ReplaceAnswer> {
+  if (!deleteOld && !(await haveTrash(steps))) throw new SentenceError(noTrashText());
   const all = steps.flatMap(filesOf);
   const plans = steps.map(({ plan }) => plan);
-  if (!steps.length || !(await costAgreed(services, connection, plans, { questions: false, confirm })))
-    return { files: before, failed: [...all, ...others] };
-  const { swapped } = await services.replacements.start(steps, connection);
-  const replaced = new Set(swapped.map(({ from }) => from));
+  if (!(await costAgreed(services, connection, plans, { questions: false, confirm })))
+    return { files: [], failed: all, message: notAgreedText() };
+  const report = await services.replacements.start(steps, connection, deleteOld);
+  // The next call finds again what was not sent.
+  if (report.left.length && report.left.length === report.unsent.length) await services.replacements.forget();
+  const replaced = new Set(report.swapped.map(({ from }) => from));
   return {
-    files: [...before, ...swapped.map(({ to }) => to)],
-    failed: [...all.filter((uri) => !replaced.has(uri)), ...others],
+    files: report.swapped.map(({ to }) => to),
+    failed: all.filter((uri) => !replaced.has(uri)),
+    message: await services.replacements.describe(report),
   };
 }
+
+const notAgreedText = () => vscode.l10n.t('Nothing was replaced.');
+
+/** Whether all files can go to a trash: asked before anything is paid. */
+async function haveTrash(steps: readonly Step[]): Promise<boolean> {
+  for (const folder of new Set(steps.flatMap(filesOf).map(parentOf))) if (!(await hasTrash(folder))) return false;
+  return true;
+}
+
+const notReadyText = () =>
+  vscode.l10n.t('What is there was changed since it was drawn, or what it was drawn from is gone.');
+
+const noTrashText = () =>
+  vscode.l10n.t('There is no trash here. Nothing was replaced; with “deleteOld” the old files are deleted for good.');
 
 const filesOf = (step: Step) => step.files.map(({ uri }) => uri);
 
@@ -120,7 +179,12 @@ export async function showPlaceholdersOnly({ runs, runsView }: Services, only: b
 }
 
 /** One question: files, runs, what they cost, and where the old files go. */
-async function agreed(services: Services, connection: Connection, steps: readonly Step[]): Promise<boolean> {
+async function agreed(
+  services: Services,
+  connection: Connection,
+  steps: readonly Step[],
+  toTrash: boolean,
+): Promise<boolean> {
   const cost = costQuestion(
     services,
     connection,
@@ -132,7 +196,11 @@ async function agreed(services: Services, connection: Connection, steps: readonl
     steps.length === 1
       ? vscode.l10n.t('Replace {0} by 1 run of {1}?', count, connection.origin)
       : vscode.l10n.t('Replace {0} by {1} runs of {2}?', count, formatNumber(steps.length), connection.origin);
-  const trash = vscode.l10n.t('The old files go to the trash; Undo brings them back.');
+  const trash = toTrash
+    ? vscode.l10n.t('The old files go to the trash; Undo brings them back.')
+    : vscode.l10n.t(
+        'There is no trash here: the old files are deleted for good. Undo brings them back until this window closes.',
+      );
   const short = cost?.isShort ? cost.detail : '';
   const detail = [cost?.text, short, trash].filter(Boolean).join('\n\n');
   const replace = vscode.l10n.t('Replace');

@@ -94,13 +94,17 @@ describe('Placeholders on disk', () => {
     assert.deepEqual(told(await find([hosted, knights], { 'final.png': '1 knight-1.png' })), []);
   });
 
-  it('of two runs that drew the same: the one whose file left its place drew what was moved', async () => {
+  it('of which two runs drew the same are made again by one of them', async () => {
     const bytes = '1 knight-1.png';
     const twin = run('2', { outputs: [{ 'knight-3.png': 'still' }], bytes });
     const found = await find([twin, knights], { 'knight-3.png': bytes, 'hero.png': bytes });
     assert.deepEqual(told(found), [
       ['2.0', 'knight-3.png'],
-      ['1.0', 'knight-1.png > hero.png'],
+      ['2.0', 'hero.png'],
+    ]);
+    assert.deepEqual(told(await find([twin, knights], { 'a.png': bytes, 'b.png': bytes })), [
+      ['2.0', 'knight-3.png > a.png'],
+      ['2.0', 'b.png'],
     ]);
   });
 

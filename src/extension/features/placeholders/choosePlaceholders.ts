@@ -30,13 +30,15 @@ export async function choosePlaceholders(
     const chosen = await vscode.window.showQuickPick(items, options, close.token);
     if (!close.token.isCancellationRequested) return chosen?.map(({ one }) => one);
     await found;
-    void vscode.window.showInformationMessage(vscode.l10n.t('There are no placeholders of the built-in service here.'));
+    void vscode.window.showInformationMessage(noneText());
     return undefined;
   } finally {
     closed.abort();
     close.dispose();
   }
 }
+
+export const noneText = () => vscode.l10n.t('There are no placeholders of the built-in service here.');
 
 interface PlaceholderItem extends vscode.QuickPickItem {
   readonly one: FoundPlaceholder;

@@ -49,7 +49,7 @@ export async function findPlaceholders(
 ): Promise<FoundPlaceholder[]> {
   const drawn = drawnFiles(runs);
   const there = await atTheirPlaces(runs, drawn, disk, isIn);
-  const elsewhere = await atOtherPlaces(runs, drawn, disk, isIn);
+  const elsewhere = await atOtherPlaces(runs, drawn, new Set(there.map(({ runId }) => runId)), disk, isIn);
   const sources = new Sources(runs, disk);
   const found = [];
   for (const one of [...there, ...elsewhere]) found.push(await sources.resolve(one));
@@ -82,26 +82,33 @@ async function atTheirPlaces(
   return found;
 }
 
-/** Files with the bytes of a placeholder at other places. Those of one output in one folder belong together. */
+/**
+ * Files with the bytes of a placeholder at other places. Those of one output in one folder belong together.
+ * @param found runs of which something was found: where several drew the same, no other one has to be made again
+ */
 async function atOtherPlaces(
   runs: readonly WritingRun[],
   drawn: ReadonlyMap<string, readonly Drawn[]>,
+  found: Set<string>,
   disk: Disk,
   isIn: (uri: string) => boolean,
 ): Promise<Unresolved[]> {
   const others = filesOfOthers(runs);
-  const found = new Set<Drawn>();
-  const left = async (one: Drawn) => !found.has(one) && (await disk.digestAt(one.file.uri)) !== one.file.sha256;
+  const taken = new Set<Drawn>();
+  const left = async (one: Drawn) => !taken.has(one) && (await disk.digestAt(one.file.uri)) !== one.file.sha256;
   const groups = new Map<string, Moved[]>();
   for (const [uri, sha256] of disk.pictures) {
-    const makers = drawn.get(sha256) ?? [];
+    const all = drawn.get(sha256) ?? [];
+    const mine = all.filter(({ runId }) => found.has(runId));
+    const makers = mine.length ? mine : all;
     const key = placeKey(uri);
-    if (!isIn(uri) || others.has(key) || makers.some(({ file }) => placeKey(file.uri) === key)) continue;
+    if (!isIn(uri) || others.has(key) || all.some(({ file }) => placeKey(file.uri) === key)) continue;
     const moved = await firstOf(makers, left);
     const maker = moved ?? makers[0];
     if (!maker) continue;
     // It is found once; what else has these bytes is a copy.
-    found.add(maker);
+    taken.add(maker);
+    found.add(maker.runId);
     const place = [maker.runId, maker.index, parentOf(key), moved ? 'moved' : 'copied'].join(' ');
     const mates = groups.get(place) ?? [];
     let group = mates.find(({ files }) => files.every(({ kind }) => kind !== maker.file.kind));

@@ -17,6 +17,7 @@ const head = v.object({
   version: v.literal(1),
   id: v.string(),
   origin: v.string(),
+  mayDelete: v.optional(v.boolean()),
   steps: v.array(v.object({ id: v.string(), plan: planSchema, files: v.array(oldFile), after: texts })),
 });
 const line = v.union([
@@ -32,6 +33,8 @@ export interface JobState {
   readonly id: string;
   /** Of the service that makes them. */
   readonly origin: string;
+  /** Whether old files are deleted for good where there is no trash, as the person said before; absent: nobody was asked. */
+  readonly mayDelete?: boolean | undefined;
   readonly steps: readonly Step[];
   readonly begun: ReadonlySet<string>;
   readonly done: ReadonlySet<string>;
@@ -66,12 +69,11 @@ export class JobFile {
         for (const { from, to } of said.output.moved) moved.set(from, to);
       }
     }
-    const { id, origin, steps } = found.output;
-    return { id, origin, steps, begun, done, moved };
+    return { ...found.output, begun, done, moved };
   }
 
   /** Replaces any other. */
-  async create(job: Pick<JobState, 'id' | 'origin' | 'steps'>): Promise<void> {
+  async create(job: Pick<JobState, 'id' | 'origin' | 'mayDelete' | 'steps'>): Promise<void> {
     await makeFolder(this.folder);
     await replaceFile(this.file, JSON.stringify({ version: 1, ...job }));
   }

@@ -1,11 +1,11 @@
 import type * as vscode from 'vscode';
 import { TaskQueue } from '../../../shared/taskQueue';
 import { isFileFor } from '../../domain/pictureFiles';
-import { type FileStore, placeKey } from '../../platform/fileStore';
+import { type FileStore, placeKey, sha256Of } from '../../platform/fileStore';
 import { filesBelow } from '../../platform/filesBelow';
 import type { Runs } from '../runs/runs';
 import type { Disk } from './findPlaceholders';
-import { digestAt, digestOf } from './swapFile';
+import { digestAt } from './swapFile';
 
 /** Larger pictures are none that the built-in service drew. */
 const MOST_BYTES = 8 * 1024 * 1024;
@@ -31,7 +31,7 @@ export async function readDisk(
     seen.add(placeKey(uri));
     queue.add(async () => {
       const bytes = signal.aborted ? undefined : await files.read(uri, MOST_BYTES).catch(() => undefined);
-      if (bytes) pictures.set(uri, digestOf(bytes));
+      if (bytes) pictures.set(uri, sha256Of(bytes));
     });
   };
   for (const place of places) {

@@ -9,7 +9,7 @@ import type { JobState } from './jobFile';
 import type { Step } from './placeholders';
 import type { JobError, JobReport } from './replaceJob';
 import { type KeptFile, WaitingRunError } from './replaceStep';
-import type { SwapUndo, UndoReport } from './swapUndo';
+import type { UndoReport } from './swapUndo';
 
 /** `1 file`, `12 files`. */
 export function fileCount(count: number): string {
@@ -22,11 +22,19 @@ export interface Purse {
   readonly left?: number | undefined;
 }
 
+/** What is said beside a report. */
+interface ReportFacts {
+  /** Replaced files that Undo does not reach. */
+  readonly beyond: number;
+  /** Names of normal maps of the old pictures. */
+  readonly maps: readonly string[];
+  readonly purse: Purse;
+}
+
 /** What came of a job, as sentences. */
 export function reportText(
   { swapped, kept, left, unsent, total, through, error }: JobReport,
-  { beyond }: SwapUndo,
-  purse: Purse,
+  { beyond, maps, purse }: ReportFacts,
 ): string {
   const runs = [formatNumber(through), formatNumber(total)];
   const said = [
@@ -34,6 +42,7 @@ export function reportText(
       ? vscode.l10n.t('{0} replaced; {1} of {2} runs are done.', fileCount(swapped.length), ...runs)
       : vscode.l10n.t('{0} replaced.', fileCount(swapped.length)),
     ...keptTexts(kept),
+    maps.length ? vscode.l10n.t('Still of the old pictures: {0}.', someNames(maps)) : '',
     left.length ? reasonText(error) : '',
     left.length ? restText(unsent, purse) : '',
     beyond > 0

@@ -74,22 +74,27 @@ export class ReplaceJob {
     return left.filter((step) => !wasSent(step, job, { runs: this.dependencies.runs, file }));
   }
 
-  /** @throws {JobError} `open`, where an earlier one is not finished */
+  /**
+   * @param mayDelete whether old files may be deleted for good where there is no trash; absent: a person is asked then
+   * @throws {JobError} `open`, where an earlier one is not finished
+   */
   start(
     steps: readonly Step[],
     connection: Connection,
     signal: AbortSignal,
     progress: JobProgress,
+    mayDelete?: boolean,
   ): Promise<JobReport> {
     return this.alone(async () => {
       if (await this.file.read()) throw new JobError('open');
-      await this.file.create({ id: randomBytes(8).toString('hex'), origin: connection.origin, steps });
-      return this.work(connection, signal, progress);
+      await this.file.create({ id: randomBytes(8).toString('hex'), origin: connection.origin, mayDelete, steps });
+      return this.work(connection, signal, progress, mayDelete);
     });
   }
 
-  goOn(connection: Connection, signal: AbortSignal, progress: JobProgress): Promise<JobReport> {
-    return this.alone(() => this.work(connection, signal, progress));
+  /** @param mayDelete as for `start`; what was said there counts first */
+  goOn(connection: Connection, signal: AbortSignal, progress: JobProgress, mayDelete?: boolean): Promise<JobReport> {
+    return this.alone(() => this.work(connection, signal, progress, mayDelete));
   }
 
   /** Ends it; what is replaced stays replaced. */
@@ -100,10 +105,22 @@ export class ReplaceJob {
     });
   }
 
-  private async work(connection: Connection, signal: AbortSignal, progress: JobProgress): Promise<JobReport> {
+  private async work(
+    connection: Connection,
+    signal: AbortSignal,
+    progress: JobProgress,
+    mayDelete: boolean | undefined,
+  ): Promise<JobReport> {
     const job = await this.file.read();
     if (!job) throw new JobError('gone');
     if (job.origin !== connection.origin) throw new JobError('service');
+    const said = job.mayDelete ?? mayDelete;
+    const { bin } = this.dependencies;
+    const dependencies = {
+      ...this.dependencies,
+      file: this.file,
+      bin: said === undefined ? bin : { ...bin, mayDelete: async () => said },
+    };
     const moved = new Map(job.moved);
     const done = new Set(job.done);
     const results: StepResult[] = [];
@@ -112,10 +129,7 @@ export class ReplaceJob {
     let stop = false;
     const begin = async (step: Step) => {
       try {
-        const result = await replaceStep(step, { ...job, moved }, connection, signal, {
-          ...this.dependencies,
-          file: this.file,
-        });
+        const result = await replaceStep(step, { ...job, moved }, connection, signal, dependencies);
         for (const { from, to } of result.swapped) if (from !== to) moved.set(from, to);
         results.push(result);
         done.add(step.id);

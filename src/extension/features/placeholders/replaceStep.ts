@@ -5,14 +5,14 @@ import { jsonBytes } from '../../../shared/aseprite/sheetJson';
 import { MOST_SHOWN_BYTES } from '../../domain/pictureFiles';
 import type { RunPlan } from '../../domain/runPlan';
 import type { SavedFile } from '../../domain/saveOutputs';
-import { childOf, type FileStore, nameOf, parentOf, placeKey, splitName } from '../../platform/fileStore';
+import { childOf, type FileStore, nameOf, parentOf, placeKey, sha256Of, splitName } from '../../platform/fileStore';
 import type { Connection } from '../account/connection';
 import type { Run } from '../runs/run';
 import { stageOf, waitsForPerson } from '../runs/runStage';
 import type { Runs } from '../runs/runs';
 import type { JobFile, JobState } from './jobFile';
 import type { OldFile, Step } from './placeholders';
-import { digestOf, endingOf, type Stays, type SwapDependencies, type Swapped, swapFile } from './swapFile';
+import { endingOf, type Stays, type SwapDependencies, type Swapped, swapFile } from './swapFile';
 
 export interface StepDependencies extends SwapDependencies {
   readonly runs: Runs;
@@ -86,7 +86,7 @@ async function freshFor(old: OldFile, run: Run, files: FileStore): Promise<strin
   const sheet = newFileFor({ ...old, kind: 'sheet' }, run)?.uri ?? '';
   const json = JSON.parse(new TextDecoder().decode(await files.read(fresh, MOST_SHOWN_BYTES)));
   const bytes = jsonBytes({ ...json, meta: { ...json.meta, image: `${stem}${endingOf(sheet)}` } });
-  const named = childOf(`${parentOf(fresh)}/${digestOf(bytes).slice(0, 8)}`, `${stem}.json`);
+  const named = childOf(`${parentOf(fresh)}/${sha256Of(bytes).slice(0, 8)}`, `${stem}.json`);
   await files.create(named, bytes);
   return named;
 }
@@ -145,9 +145,8 @@ export function wasSent(
   const run = lastRunOf(folderOf(step, job, file), runs);
   if (!run) return false;
   const stage = stageOf(run, runs.isOpen(run));
-  if (stage === 'done' || waitsForPerson(stage)) return true;
-  // Of those that are not over, the service said of some what they cost.
-  return stage !== 'failed' && stage !== 'cancelled' && run.snapshot.reserved !== undefined;
+  if (stage === 'failed' || stage === 'cancelled') return false;
+  return run.snapshot.state !== 'preparing' && run.snapshot.state !== 'waiting';
 }
 
 /** Whether its pictures are there; rejects where a person has to decide about it. */

@@ -4,7 +4,7 @@ import { CancelledError } from '../../../service/errors';
 import { editorBin } from '../../platform/bin';
 import { showError } from '../../platform/commands';
 import { SentenceError } from '../../platform/errors';
-import type { FileStore } from '../../platform/fileStore';
+import { childOf, type FileStore, nameOf, parentOf, placeKey, splitName } from '../../platform/fileStore';
 import { Leases } from '../../platform/lease';
 import type { Log } from '../../platform/log';
 import { formatNumber } from '../../platform/numbers';
@@ -12,6 +12,7 @@ import { plainText } from '../../platform/plainText';
 import type { Connection } from '../account/connection';
 import type { Costs } from '../account/costs';
 import type { Credits } from '../account/credits';
+import { FolderNames } from '../preview/discovery/folderNames';
 import type { Runs } from '../runs/runs';
 import type { JobState } from './jobFile';
 import type { Step } from './placeholders';
@@ -36,15 +37,29 @@ export interface ReplacementsDependencies {
 export class Replacements {
   constructor(private readonly dependencies: ReplacementsDependencies) {}
 
-  /** Replaces with progress and Cancel. @throws SentenceError */
-  start(steps: readonly Step[], connection: Connection): Promise<JobReport> {
+  /**
+   * Replaces with progress and Cancel.
+   * @param mayDelete see `ReplaceJob.start`
+   * @throws SentenceError
+   */
+  start(steps: readonly Step[], connection: Connection, mayDelete?: boolean): Promise<JobReport> {
     const job = this.job();
-    return this.work((signal, progress) => job.start(steps, connection, signal, progress));
+    return this.work((signal, progress) => job.start(steps, connection, signal, progress, mayDelete));
   }
 
   /** An interrupted replacing that no other window works on. */
   waiting(): Promise<JobState | undefined> {
     return this.job().waiting();
+  }
+
+  /** Steps of an interrupted replacing that are still to be paid. */
+  unsent(state: JobState): Step[] {
+    return this.job().unsent(state);
+  }
+
+  /** Ends what was interrupted; what is replaced stays replaced. */
+  forget(): Promise<void> {
+    return this.job().forget();
   }
 
   /** Offers to go on with what an earlier window left. Resolves to whether there is nothing left of it, or a person discarded it. */
@@ -54,7 +69,7 @@ export class Replacements {
     const goOn = vscode.l10n.t('Go On');
     const discard = vscode.l10n.t('Discard');
     const answer = await vscode.window.showWarningMessage(plainText(this.interruptedText(state)), goOn, discard);
-    if (answer === discard) await this.job().forget();
+    if (answer === discard) await this.forget();
     if (answer === goOn) await this.showReports(() => this.goOnConnected());
     return answer === discard;
   }
@@ -71,9 +86,31 @@ export class Replacements {
   }
 
   /** Goes on with what was interrupted, with progress and Cancel. @throws SentenceError */
-  goOn(connection: Connection): Promise<JobReport> {
+  goOn(connection: Connection, mayDelete?: boolean): Promise<JobReport> {
     const job = this.job();
-    return this.work((signal, progress) => job.goOn(connection, signal, progress));
+    return this.work((signal, progress) => job.goOn(connection, signal, progress, mayDelete));
+  }
+
+  /** What came of it, as sentences. */
+  async describe(report: JobReport, undo: Pick<SwapUndo, 'beyond'> = { beyond: 0 }): Promise<string> {
+    const maps = await this.oldNormalMaps(report);
+    return reportText(report, { beyond: undo.beyond, maps, purse: this.purse(report.origin) });
+  }
+
+  /** Names of normal maps beside new pictures that are of the old ones. */
+  private async oldNormalMaps({ swapped }: JobReport): Promise<string[]> {
+    const fresh = new Set(swapped.map(({ to }) => placeKey(to)));
+    const folders = new Map<string, FolderNames>();
+    const found = new Set<string>();
+    for (const { to } of swapped) {
+      const folder = parentOf(to);
+      const names = folders.get(folder) ?? new FolderNames(await this.dependencies.files.list(folder).catch(() => []));
+      folders.set(folder, names);
+      const { stem, extension } = splitName(nameOf(to));
+      for (const name of names.mapsOf(stem, extension))
+        if (!fresh.has(placeKey(childOf(folder, name)))) found.add(name);
+    }
+    return [...found];
   }
 
   /** Resolves to what is to be done next, undefined where the user closed the message or everything is said. */
@@ -84,7 +121,7 @@ export class Replacements {
     const buttons = [...(report.left.length ? [goOn] : []), ...(undo.size ? [back] : [])];
     const odd = report.left.length > 0 || report.kept.length > 0;
     const show = odd ? vscode.window.showWarningMessage : vscode.window.showInformationMessage;
-    const answer = await show(plainText(reportText(report, undo, this.purse(report.origin))), ...buttons);
+    const answer = await show(plainText(await this.describe(report, undo)), ...buttons);
     if (answer === goOn) return () => this.goOnConnected();
     if (answer === back) await this.takeBack(undo);
     return undefined;
@@ -97,7 +134,7 @@ export class Replacements {
   private async takeBack(undo: SwapUndo): Promise<void> {
     const { runs, files } = this.dependencies;
     // What was not begun is not gone on with after all.
-    await this.job().forget();
+    await this.forget();
     // The new pictures are still among the assets of the service, so nobody is asked where there is no trash.
     const report = await undo.undo(runs, { files, bin: editorBin(async () => true) });
     const show = report.others.length ? vscode.window.showWarningMessage : vscode.window.showInformationMessage;
@@ -105,7 +142,7 @@ export class Replacements {
   }
 
   private interruptedText(state: JobState): string {
-    return interruptedText(state, this.job().unsent(state), this.purse(state.origin));
+    return interruptedText(state, this.unsent(state), this.purse(state.origin));
   }
 
   private purse(origin: string): Purse {

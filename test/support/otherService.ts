@@ -1,0 +1,70 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createLocalService } from '../../src/localService/app';
+import { sendResponse, webRequest } from '../../src/localService/http';
+import { drawingWorker } from './localHttp';
+
+/** What the service was asked for. */
+export interface Asked {
+  readonly operation: string;
+  readonly prompt?: string;
+  readonly size?: number;
+  readonly output_frames?: number;
+  readonly colors?: number;
+  readonly inputs?: readonly object[];
+}
+
+export interface OtherService {
+  readonly baseUrl: string;
+  /** Fills the credits of the account up to this many. */
+  topUp(credits: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface OtherServiceOptions {
+  readonly directory: string;
+  readonly key: string;
+  readonly startCredits?: number | undefined;
+  /** Awaited before a generation request is answered. */
+  onGenerate(body: Asked): Promise<void>;
+}
+
+/** A hosted service behind a real socket. It draws by the same rules as the built-in one, but of other words: the same request gives the same pixels. */
+export async function otherService(options: OtherServiceOptions): Promise<OtherService> {
+  const { directory, key, startCredits, onGenerate } = options;
+  const server = createServer();
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const baseUrl = `${origin}/api/v1`;
+  const isKey = (given: string) => given === key;
+  const service = await createLocalService({ directory, drawingWorker, baseUrl, pace: 0, isKey, startCredits });
+  const answer = async (request: Request) => {
+    if (request.method !== 'POST' || !request.url.endsWith('/generate')) return service.handle(request);
+    const body = JSON.parse(await request.text());
+    await onGenerate(body);
+    const other = body.prompt === undefined ? body : { ...body, prompt: `${body.prompt}, in red and gold` };
+    return service.handle(
+      new Request(request.url, { method: 'POST', headers: request.headers, body: JSON.stringify(other) }),
+    );
+  };
+  server.on('request', (incoming, outgoing) => {
+    answer(webRequest(incoming, origin, new AbortController().signal))
+      .then((response) => sendResponse(response, outgoing))
+      .catch(() => outgoing.destroy());
+  });
+  return {
+    baseUrl,
+    // A service fills them up when it starts; several may share a directory.
+    topUp: async (credits) => {
+      const filling = await createLocalService({ directory, drawingWorker, baseUrl, isKey, startCredits: credits });
+      await filling.close();
+    },
+    close: async () => {
+      server.close();
+      server.closeAllConnections();
+      await service.close();
+    },
+  };
+}
