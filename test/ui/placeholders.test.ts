@@ -46,9 +46,14 @@ describe('Replace Placeholders', () => {
     await workbench.clearNotifications();
     await workbench.quickInput.command('Sprite Kiln: Replace Placeholders…');
     await workbench.quickInput.waitForTitle('Replace Placeholders');
-    const items = await workbench.quickInput.widget.locator('.quick-input-list').innerText();
-    assert.match(items, /slime-anim\.gif, slime-anim-sheet\.png/);
+    // They come when they are found.
+    const list = workbench.quickInput.widget.locator('.quick-input-list');
+    await list.getByText('slime-anim.gif, slime-anim-sheet.png').waitFor();
+    const items = await list.innerText();
     assert.match(items, /hero-edit-2\.png[^\n]*changed since/);
+    // Those that are not ticked come last, with the reason.
+    const rows = await list.locator('.monaco-list-row .label-name').allInnerTexts();
+    assert.match(rows.at(-1) ?? '', /hero-edit-2\.png/);
     const boxes = workbench.quickInput.widget.locator('.monaco-list-row[role="checkbox"]');
     assert.equal(await boxes.count(), 3);
     const checked = await boxes.evaluateAll((all) => all.map((box) => box.getAttribute('aria-checked')));
@@ -58,11 +63,9 @@ describe('Replace Placeholders', () => {
     const question = (await dialog().innerText()).replace(/\u00a0/g, ' ');
     assert.match(question, /Replace 4 files by 2 runs of http:\/\/127/);
     assert.match(question, /2 runs cost credits; how many is not known yet/);
-    assert.match(question, /Undo brings them back/);
+    // The file system of this server has no trash. It is the one question.
+    assert.match(question, /deleted for good\. Undo brings them back until this window closes/);
     await dialog().getByRole('button', { name: 'Replace', exact: true }).click();
-    // The file system of this server has no trash.
-    await dialog().filter({ hasText: 'for good' }).waitFor();
-    await dialog().getByRole('button', { name: 'Delete', exact: true }).click();
     await workbench.notifications.waitFor('4 files replaced.');
     assert.deepEqual(await readFile(changed), before);
     await workbench.notifications.press('4 files replaced.', 'Undo');

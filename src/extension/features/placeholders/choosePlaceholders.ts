@@ -51,7 +51,7 @@ function itemOf(one: FoundPlaceholder): PlaceholderItem {
   const remarks = [
     formerNames.length ? vscode.l10n.t('was {0}', someNames(formerNames)) : '',
     changed ? vscode.l10n.t('changed since') : '',
-    lost.length ? vscode.l10n.t('{0} is gone, from which it was drawn', someNames(lost)) : '',
+    lost.length ? vscode.l10n.t('drawn from {0}, which is gone', someNames(lost)) : '',
   ];
   const [first] = files;
   const where = first ? vscode.workspace.asRelativePath(vscode.Uri.parse(first.uri, true)) : '';

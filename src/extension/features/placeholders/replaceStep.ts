@@ -113,7 +113,7 @@ async function madeBy(
 ): Promise<Run> {
   const folder = folderOf(step, job, file);
   const last = lastRunOf(folder, runs);
-  const left = last && (await endOf(last, runs, signal));
+  const left = last && (await endOf(await takenUp(last, connection, runs), runs, signal));
   if (left?.snapshot.expectsMore && step.files.every((old) => newFileFor(old, left))) return left;
   // A cancelled run may still get its pictures: sent again, it would be charged again.
   const earlier = left?.snapshot.expectsMore
@@ -136,6 +136,11 @@ function lastRunOf(folder: string, runs: Runs): Run | undefined {
   return runs.list().find(({ plan }) => placeKey(`${plan.folder}/`).startsWith(key));
 }
 
+/** A run that a window left that was killed is taken up at once, when it is known that the window is gone. */
+function takenUp(run: Run, connection: Connection, runs: Runs): Promise<Run> | Run {
+  return stageOf(run, runs.isOpen(run)) === 'left' ? runs.checkAgain(run, connection) : run;
+}
+
 /** Whether a run of this step was sent: to go on with it costs nothing more. */
 export function wasSent(
   step: Step,
@@ -145,7 +150,7 @@ export function wasSent(
   const run = lastRunOf(folderOf(step, job, file), runs);
   if (!run) return false;
   const stage = stageOf(run, runs.isOpen(run));
-  if (stage === 'failed' || stage === 'cancelled') return false;
+  if (stage === 'failed' || stage === 'cancelled') return run.snapshot.expectsMore ?? false;
   return run.snapshot.state !== 'preparing' && run.snapshot.state !== 'waiting';
 }
 

@@ -64,7 +64,9 @@ export class Replacements {
 
   /** Offers to go on with what an earlier window left. Resolves to whether there is nothing left of it, or a person discarded it. */
   async askAboutInterrupted(): Promise<boolean> {
-    const state = await this.waiting();
+    // That a window was killed is known after a while.
+    const looking = { location: vscode.ProgressLocation.Window, title: vscode.l10n.t('Looking for interrupted work') };
+    const state = await vscode.window.withProgress(looking, () => this.waiting());
     if (!state) return true;
     const goOn = vscode.l10n.t('Go On');
     const discard = vscode.l10n.t('Discard');
