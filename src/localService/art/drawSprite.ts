@@ -11,6 +11,7 @@ import { seededRandom } from './seed';
 import { fromAbove } from './subjects/fromAbove';
 import { SUBJECTS } from './subjects/subjects';
 import { type Reading, readPrompt } from './vocabulary/prompt';
+import { isLiving } from './vocabulary/subjectWords';
 import type { Trait } from './vocabulary/traits';
 
 export interface DrawRequest {
@@ -60,6 +61,7 @@ function paintedIn(
   const subject = subjectFor(reading);
   const painter = new Painter(size, subject.tile ?? false);
   const kit = kitFor(painter, seed, reading, look, stage);
+  painter.slack = size < 24 && !isLiving(reading.subject) ? THIN_SLACK : 0;
   if (!frame) subject.draw(kit);
   else {
     painter.place(frame.x, frame.y, frame, () => drawDressed(painter, seed, reading, look, stage));
@@ -68,29 +70,46 @@ function paintedIn(
   return painter.finish(look.outlined);
 }
 
-/** All that a drawing of a reading needs, on a painter. The same seed gives the same drawing. */
-export function kitFor(painter: Painter, seed: string, reading: Reading, look: Look, stage: Stage): Kit {
+/**
+ * All that a drawing of a reading needs, on a painter. The same seed gives the same drawing.
+ * @param size side in pixels of the picture that it is drawn for
+ */
+export function kitFor(
+  painter: Painter,
+  seed: string,
+  reading: Reading,
+  look: Look,
+  stage: Stage,
+  size = painter.size,
+): Kit {
   const item: Kit['item'] = (id, x, y, turn, colors = [], mirrored = false) => {
     const held = SUBJECTS[id];
     if (!held) return;
     // What is held has a chance of its own, so that it is the same in every pose.
     const own = seededRandom(`held ${id}`);
     const plain = { ...reading, extras: [], traits: new Set<Trait>() };
-    const inner = kitOf(painter, own, lookFor({ colors }, held, own), plain, () => {});
+    const inner = kitOf(painter, own, lookFor({ colors }, held, own), plain, () => {}, {}, size);
     painter.place(x, y, { turn, sx: mirrored ? -1 : 1 }, () => {
       if (held.held) held.held(inner);
       else painter.place(0, -1, { scale: 0.36 }, () => painter.place(-16, -16, {}, () => held.draw(inner)));
     });
   };
-  return kitOf(painter, seededRandom(seed), look, reading, item, stage);
+  return kitOf(painter, seededRandom(seed), look, reading, item, stage, size);
 }
 
 /** The subject with all that it wears and has, as often as the prompt says. */
-function drawDressed(painter: Painter, seed: string, reading: Reading, look: Look, stage: Stage): void {
+function drawDressed(
+  painter: Painter,
+  seed: string,
+  reading: Reading,
+  look: Look,
+  stage: Stage,
+  size = painter.size,
+): void {
   const subject = subjectFor(reading);
   arranged(painter, reading.count, reading.traits.has('crossed'), (i) => {
     // Each has chances of its own, so that no two are alike and all stay as they are in every pose.
-    const kit = kitFor(painter, i ? `${seed} ${i}` : seed, reading, look, stage);
+    const kit = kitFor(painter, i ? `${seed} ${i}` : seed, reading, look, stage, size);
     subject.draw(kit);
     pattern(kit, subject);
     if (!subject.dressed) dress(kit);
@@ -104,6 +123,9 @@ interface Frame {
   readonly scale: number;
   readonly sx: number;
 }
+
+/** Units that thin things reach beyond themselves where there are few pixels. */
+const THIN_SLACK = 0.34;
 
 /** Small enough to see all of a drawing, whatever sticks out. */
 const SKETCH = 0.55;
@@ -124,26 +146,28 @@ function frameOf(
   const random = seededRandom(`frame ${seed}`);
   const wide =
     (is('fat') || is('round') ? 1.12 : is('thin') ? 0.8 : 1) * (is('tall') ? 0.86 : 1) * random.between(0.94, 1.06);
-  const sketch = new Painter(size);
+  // Finer than few pixels are, so that nothing thin is missed: a post, a string, a stick.
+  const sketch = new Painter(size < 28 && !isLiving(reading.subject) ? size * 3 : size);
+  const pixel = UNITS / size;
   for (const stage of stages) {
     sketch.place(16, 16, { scale: SKETCH, sx: wide }, () =>
-      sketch.place(-16, -16, {}, () => drawDressed(sketch, seed, reading, look, stage)),
+      sketch.place(-16, -16, {}, () => drawDressed(sketch, seed, reading, look, stage, size)),
     );
   }
   const [left, top, right, bottom] = sketch.bounds() ?? [0, 0, UNITS, UNITS];
-  const room = UNITS - 2 * sketch.pixel;
+  const room = UNITS - 2 * pixel;
   const painted = sketch.cells.of.filter((cell) => cell !== EMPTY).length * sketch.pixel ** 2;
   // What fills a whole square looks larger than it is.
   const boxy = painted > 0.84 * (right - left) * (bottom - top) ? 0.91 : 1;
   const fit = Math.min(room / (right - left), room / (bottom - top)) * SKETCH * boxy;
   const scale =
     Math.min(fit, reading.count > 1 ? 2.7 : 1.35) * (is('tiny') ? 0.72 : is('giant') ? 1 : random.between(0.94, 1));
-  const whole = (at: number) => Math.round(at / sketch.pixel) * sketch.pixel;
+  const whole = (at: number) => Math.round(at / pixel) * pixel;
   // Where the middle of the drawing lies before it is scaled.
   const middle = (from: number, to: number) => (from + to) / 2 - 16;
   const x = whole(16 - (middle(left, right) / SKETCH) * scale);
   const y = subject.grounded
-    ? UNITS - sketch.pixel - ((bottom - 16) / SKETCH) * scale
+    ? UNITS - pixel - ((bottom - 16) / SKETCH) * scale
     : 16 - (middle(top, bottom) / SKETCH) * scale;
   // The origin of the drawing is its corner, not its middle.
   return { x: x - 16 * scale * wide, y: whole(y) - 16 * scale, scale, sx: wide };

@@ -76,6 +76,7 @@ export function kitOf(
   reading: Reading,
   item: Kit['item'],
   stage: Stage = {},
+  size = p.size,
 ): Kit {
   return {
     item,
@@ -88,8 +89,8 @@ export function kitOf(
     ink: look.of('ink'),
     reading,
     anchors: {},
-    big: p.size >= 28,
-    huge: p.size >= 56,
+    big: size >= 28,
+    huge: size >= 56,
     c: look.of,
     is: (trait) => reading.traits.has(trait),
     says: (...words) => words.some((word) => reading.words.has(word)),

@@ -22,9 +22,21 @@ const NONE = -1;
 /** Colors 0xRRGGBB, NONE where nothing is. */
 type Colors = Int32Array;
 
+/** Left and top of what is painted, and the first column and row after it; undefined where nothing is. */
+export function paintedPixels({ of, size }: Cells): readonly [number, number, number, number] | undefined {
+  let [left, top, right, bottom] = [size, size, -1, -1];
+  of.forEach((cell, i) => {
+    if (cell === EMPTY) return;
+    const [x, y] = [i % size, Math.floor(i / size)];
+    [left, right, top, bottom] = [Math.min(left, x), Math.max(right, x), Math.min(top, y), Math.max(bottom, y)];
+  });
+  return right < 0 ? undefined : [left, top, right + 1, bottom + 1];
+}
+
 /** The finished picture: outline, no pixel that stands alone, at most 16 colors, nothing half transparent. */
 export function picture(cells: Cells, outlined: boolean): Raster {
   const { size } = cells;
+  if (outlined) rimDark(cells);
   const colors = outlined ? outlinedColors(cells) : plainColors(cells);
   removeSpecks(colors, cells);
   mergeColors(colors);
@@ -45,6 +57,38 @@ function colorOf({ of, ramps }: Cells, i: number): number {
 
 function plainColors(cells: Cells): Colors {
   return Int32Array.from(cells.of, (_, i) => colorOf(cells, i));
+}
+
+/** Darker than this, 0 to 255, a material is hardly told from its outline. */
+const DARK = 66;
+
+function isDark({ tones }: Ramp): boolean {
+  const middle = tones[2];
+  return 0.3 * (middle >> 16) + 0.59 * ((middle >> 8) & 255) + 0.11 * (middle & 255) < DARK;
+}
+
+/** Dark materials get a lighter rim within the outline, on the side of the light: without it, they are a hole on dark ground. */
+function rimDark({ size, of, ramps }: Cells): void {
+  const dark = ramps.map(isDark);
+  const before = of.slice();
+  const isOpen = (x: number, y: number) => x < 0 || y < 0 || x >= size || y >= size || before[y * size + x] === EMPTY;
+  const darkAround = (x: number, y: number) => {
+    let count = 0;
+    for (const dx of [-1, 0, 1])
+      for (const dy of [-1, 0, 1])
+        if (!isOpen(x + dx, y + dy) && dark[(before[(y + dy) * size + x + dx] ?? 0) >> 3]) count++;
+    return count;
+  };
+  for (let y = 0; y < size; y++) {
+    for (let x = 0; x < size; x++) {
+      const cell = before[y * size + x] ?? EMPTY;
+      if (cell === EMPTY || (cell & 7) === LINE || !dark[cell >> 3]) continue;
+      // A stripe or a claw is a detail, and stays dark.
+      if (darkAround(x, y) < 4) continue;
+      const least = isOpen(x, y - 1) || isOpen(x - 1, y) ? 3 : isOpen(x + 1, y) || isOpen(x, y + 1) ? 2 : 0;
+      if ((cell & 7) < least) of[y * size + x] = (cell & ~7) | least;
+    }
+  }
 }
 
 /** The silhouette gets a line of 1 px in the dark tone of what it borders on; single gaps are filled. */

@@ -1,7 +1,7 @@
 import type { Raster } from '../../../shared/pixels/raster';
-import { type Cells, EMPTY, LINE, picture } from './finish';
+import { type Cells, EMPTY, LINE, paintedPixels, picture } from './finish';
 import type { Ramp, Tone } from './ramp';
-import type { Facing, Shape } from './shapes';
+import { type Facing, type Shape, touches } from './shapes';
 import { applied, combined, IDENTITY, inverse, type Matrix, type Placement, placed } from './transform';
 
 export interface FillOptions {
@@ -31,6 +31,8 @@ export class Painter {
   readonly cells: Cells;
   /** Units that a pixel is wide. */
   readonly pixel: number;
+  /** How far thin shapes reach beyond themselves, in units, so that none slips between the middles of two pixels. */
+  slack = 0;
   #matrix: Matrix = IDENTITY;
   readonly #mask: Uint8Array;
 
@@ -119,15 +121,9 @@ export class Painter {
 
   /** Left, top, right and bottom of what is painted so far, in units; undefined where nothing is. */
   bounds(): readonly [number, number, number, number] | undefined {
-    const { size, cells } = this;
-    let [left, top, right, bottom] = [size, size, -1, -1];
-    cells.of.forEach((cell, i) => {
-      if (cell === EMPTY) return;
-      const [x, y] = [i % size, Math.floor(i / size)];
-      [left, right, top, bottom] = [Math.min(left, x), Math.max(right, x), Math.min(top, y), Math.max(bottom, y)];
-    });
     const { pixel } = this;
-    return right < 0 ? undefined : [left * pixel, top * pixel, (right + 1) * pixel, (bottom + 1) * pixel];
+    const found = paintedPixels(this.cells);
+    return found && [found[0] * pixel, found[1] * pixel, found[2] * pixel, found[3] * pixel];
   }
 
   /** As `bounds`, in the units of the part that is being drawn. */
@@ -166,12 +162,13 @@ export class Painter {
     const [[x0, x1], [y0, y1]] = [range(0), range(1)];
     const [a, b, c, d, e, f] = inverse(matrix);
     const facing: Facing = { nx: 0, ny: 0 };
+    const slack = shape.thin ? this.slack : 0;
     const grown = shape.round ? 0.999 : 1;
     for (let py = y0; py < y1; py++) {
       const uy = (py + 0.5) * pixel;
       for (let px = x0; px < x1; px++) {
         const ux = (px + 0.5) * pixel;
-        if (!shape.at(a * ux + c * uy + e, b * ux + d * uy + f, facing)) continue;
+        if (!touches(shape, a * ux + c * uy + e, b * ux + d * uy + f, facing, slack)) continue;
         if (shape.round && Math.max(Math.abs(facing.nx), Math.abs(facing.ny)) > grown) continue;
         visit(py * size + px, facing);
       }

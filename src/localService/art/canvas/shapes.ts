@@ -10,9 +10,14 @@ export interface Shape {
   readonly box: readonly [number, number, number, number];
   /** Without corners: single pixels that stick out of its edge are left away. */
   readonly round?: boolean;
+  /** About as thin as one of few pixels: it must not slip between two of them. */
+  readonly thin?: boolean;
   /** Whether the point lies inside; then `facing` says how the surface faces there. */
   at(x: number, y: number, facing: Facing): boolean;
 }
+
+/** Thinner than this, in units, a stick may fall between the middles of pixels where there are few. */
+const THIN = 2.1;
 
 export function ellipse(cx: number, cy: number, rx: number, ry = rx): Shape {
   return {
@@ -26,10 +31,23 @@ export function ellipse(cx: number, cy: number, rx: number, ry = rx): Shape {
   };
 }
 
+/** Whether the point lies inside, or within `slack` of it to a side. */
+export function touches(shape: Shape, x: number, y: number, facing: Facing, slack: number): boolean {
+  if (shape.at(x, y, facing)) return true;
+  if (!slack) return false;
+  return (
+    shape.at(x - slack, y, facing) ||
+    shape.at(x + slack, y, facing) ||
+    shape.at(x, y - slack, facing) ||
+    shape.at(x, y + slack, facing)
+  );
+}
+
 /** A box lit like an upright cylinder. */
 export function rect(x0: number, y0: number, x1: number, y1: number): Shape {
   return {
     box: [x0, y0, x1, y1],
+    thin: Math.min(x1 - x0, y1 - y0) < THIN,
     at(x, y, facing) {
       facing.nx = ((x - x0) / (x1 - x0)) * 2 - 1;
       facing.ny = (((y - y0) / (y1 - y0)) * 2 - 1) * 0.4;
@@ -45,6 +63,7 @@ export function limb(x0: number, y0: number, x1: number, y1: number, r0: number,
   const most = Math.max(r0, r1);
   return {
     box: [Math.min(x0, x1) - most, Math.min(y0, y1) - most, Math.max(x0, x1) + most, Math.max(y0, y1) + most],
+    thin: most * 2 < THIN,
     at(x, y, facing) {
       const along = Math.min(1, Math.max(0, ((x - x0) * dx + (y - y0) * dy) / square));
       const radius = r0 + (r1 - r0) * along;

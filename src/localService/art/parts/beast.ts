@@ -15,8 +15,8 @@ export interface Beast {
   /** Length and half thickness of the muzzle. */
   readonly snout: readonly [number, number];
   readonly limb: number;
-  readonly ears?: 'point' | 'round' | 'flop' | 'long' | 'big' | undefined;
-  readonly tail?: 'bush' | 'thin' | 'stub' | 'curl' | 'tuft' | 'hair' | 'thick' | 'huge' | undefined;
+  readonly ears?: 'point' | 'round' | 'flop' | 'long' | 'big' | 'dish' | undefined;
+  readonly tail?: 'bush' | 'thin' | 'stub' | 'curl' | 'tuft' | 'hair' | 'thick' | 'huge' | 'bare' | undefined;
   readonly horns?: 'cow' | 'ram' | 'antler' | 'unicorn' | undefined;
   readonly coat?:
     | 'stripes'
@@ -28,8 +28,9 @@ export interface Beast {
     | 'spines'
     | 'panda'
     | 'shell'
+    | 'ridge'
     | undefined;
-  readonly extra?: 'tusks' | 'trunk' | 'disk' | undefined;
+  readonly extra?: 'tusks' | 'trunk' | 'disk' | 'teeth' | undefined;
   readonly hoof?: ColorName | undefined;
   /** The color of belly, muzzle and paws: the accent, if not said otherwise. */
   readonly nose?: ColorName | undefined;

@@ -1,4 +1,4 @@
-import { ellipse, limb, poly, soft, stroke } from '../canvas/shapes';
+import { ellipse, limb, poly, rect, soft, stroke } from '../canvas/shapes';
 import type { Kit } from '../kit';
 import type { Beast } from './beast';
 import type { Camera, Spot } from './view';
@@ -40,6 +40,12 @@ export function beastTail({ p, m, a, c, r: random }: Kit, beast: Beast, { x, y }
         m,
       );
       break;
+    case 'bare':
+      p.fill(
+        stroke([x, y + 1.4, x + back * 3.6, y + 2.4, x + back * 6, y - 0.6, x + back * 8.6, y - 2 + lift], 1, 0.7),
+        c('flesh'),
+      );
+      break;
     case 'tuft':
       p.fill(stroke([x, y + 0.6, x + back * 2.6, y + 1.4, x + back * 3.4, y + 5.4], 0.7, 0.6), m);
       p.fill(ellipse(x + back * 3.6, y + 6.4, 1.4, 1.9), beast.coat === 'mane' ? a : c('brown'));
@@ -73,14 +79,20 @@ export function beastCoat(kit: Kit, beast: Beast, hip: Spot, chest: Spot, camera
   ];
   switch (beast.coat) {
     case 'stripes':
-      if (big)
-        for (const t of [-0.1, 0.22, 0.54, 0.86]) {
-          const [x, y, half] = at(t);
-          p.fill(poly([x - 0.9, y - half - 0.4, x + 0.9, y - half - 0.4, x + 0.3, y + half * 0.3]), ink, {
+      for (const t of big ? [-0.1, 0.22, 0.54, 0.86] : [-0.2, 0.3]) {
+        const [x, y, half] = at(t);
+        const w = big ? 0.9 : 1.3;
+        p.fill(
+          big
+            ? poly([x - w, y - half - 0.4, x + w, y - half - 0.4, x + 0.3, y + half * 0.3])
+            : rect(x - w, y - half - 0.4, x + w, y + half * 0.4),
+          ink,
+          {
             tone: 1,
             onto: true,
-          });
-        }
+          },
+        );
+      }
       break;
     case 'patches':
       for (const [t, dy, size] of [
@@ -126,13 +138,39 @@ export function beastCoat(kit: Kit, beast: Beast, hip: Spot, chest: Spot, camera
         p.fill(ellipse(x, y + dy * half, half * 0.62), m, big ? { edge: 'shadow' } : {});
       }
       break;
-    case 'spines':
-      for (let t = -0.35; t < 1.1; t += big ? 0.13 : 0.26) {
+    case 'ridge':
+      for (let t = -0.5; t < 1.1; t += big ? 0.24 : 0.4) {
         const [x, y, half] = at(t);
+        p.fill(poly([x - 1.4, y - half * 0.6, x, y - half - 1.8, x + 1.4, y - half * 0.6]), m, { lighter: -1 });
+      }
+      break;
+    case 'spines':
+      {
+        const [x, y, half] = at(0.4);
+        const wide = half + Math.abs(chest.x - hip.x) * 0.5;
+        p.fill(
+          soft([
+            x - wide,
+            y + half * 0.3,
+            x - wide * 0.7,
+            y - half * 0.8,
+            x,
+            y - half * 1.1,
+            x + wide * 0.7,
+            y - half * 0.8,
+            x + wide * 0.86,
+            y + half * 0.3,
+          ]),
+          c('brown'),
+        );
+      }
+      for (let t = -0.35; t < 1.1; t += big ? 0.13 : 0.4) {
+        const [x, y, half] = at(t);
+        const [wide, long] = big ? [1, 2.6] : [1.6, 4];
         for (const k of big ? [0.2, 0.75, 1.3] : [0.75])
           p.place(x, y, { turn: (t - 0.4) * 70 * (Math.sign(camera.right) || 1) }, () =>
             p.fill(
-              poly([-1, -half * k + 2, 1, -half * k + 2, -0.8 * Math.sign(camera.right || 1), -half * k - 2.6]),
+              poly([-wide, -half * k + 2, wide, -half * k + 2, -0.8 * Math.sign(camera.right || 1), -half * k - long]),
               c('brown'),
               { tone: k > 1 ? 2 : 1 },
             ),
@@ -153,12 +191,12 @@ export function beastCoat(kit: Kit, beast: Beast, hip: Spot, chest: Spot, camera
           soft([
             x - wide,
             y + half * 0.7,
-            x - wide * 0.84,
-            y - half * 0.8,
+            x - wide * 0.86,
+            y - half,
             x,
-            y - half * 1.7,
-            x + wide * 0.84,
-            y - half * 0.8,
+            y - half * 1.95,
+            x + wide * 0.86,
+            y - half,
             x + wide,
             y + half * 0.7,
           ]),
@@ -171,7 +209,7 @@ export function beastCoat(kit: Kit, beast: Beast, hip: Spot, chest: Spot, camera
               tone: 0,
               onto: true,
             });
-        if (big) p.fill(limb(x - wide, y + half * 0.7, x + wide, y + half * 0.7, 0.7), c('tan'), { tone: 2 });
+        p.fill(limb(x - wide, y + half * 0.7, x + wide, y + half * 0.7, 0.7), c('tan'), { tone: 2 });
       }
       break;
     default:

@@ -31,13 +31,23 @@ export function beastHead(kit: Kit, beast: Beast, { x, y }: Spot, camera: Camera
     const [mx, my] = [x + right * (r * 0.5 + length), y + r * 0.3 + (near > 0.5 ? r * 0.16 : 0)];
     p.fill(
       limb(x + right * r * 0.42, y + r * 0.2, mx, my, thick * 1.15, thick),
-      length > 3 && beast.coat !== 'hairmane' && !beast.extra ? face : muzzle,
+      length > 3 && beast.coat !== 'hairmane' && (!beast.extra || beast.extra === 'teeth') ? face : muzzle,
     );
     if (length > 3 && big)
       p.fill(limb(x + right * r * 0.6, y + r * 0.62, mx - right, my + thick * 0.7, thick * 0.42), muzzle, {
         onto: true,
       });
-    if (beast.extra === 'trunk')
+    if (beast.extra === 'trunk' && !big)
+      // Raised, so that it is not taken for a leg.
+      p.fill(
+        stroke(
+          [mx - right * 1.4, my, mx + right * 2.6, my + 1.6, mx + right * 5, my - 1.4, mx + right * 5.4, my - 6],
+          2,
+          1.3,
+        ),
+        m,
+      );
+    else if (beast.extra === 'trunk')
       p.fill(
         stroke(
           [mx - right * 1.4, my - 1, mx + right * 2, my + 2, mx + right * 1.6, my + 7, mx + right * 4, my + 9.4],
@@ -46,6 +56,20 @@ export function beastHead(kit: Kit, beast: Beast, { x, y }: Spot, camera: Camera
         ),
         m,
       );
+    if (beast.extra === 'teeth' && big)
+      for (const t of [0.15, 0.4, 0.65, 0.9])
+        p.fill(
+          poly([
+            x + right * (r * 0.7 + (length - 1) * t) - 0.7,
+            my + thick * 0.3,
+            x + right * (r * 0.7 + (length - 1) * t) + 0.7,
+            my + thick * 0.3,
+            x + right * (r * 0.7 + (length - 1) * t),
+            my + thick * 1.4,
+          ]),
+          c('white'),
+          { tone: 3 },
+        );
     if (beast.extra === 'disk')
       p.fill(ellipse(mx + right * thick * 0.5, my, thick * 0.72, thick * 1.06), c('flesh'), { edge: 'shadow' });
     else if (beast.extra !== 'trunk')
@@ -74,12 +98,20 @@ export function beastHead(kit: Kit, beast: Beast, { x, y }: Spot, camera: Camera
       });
     for (const side of sides) {
       const ex = x + right * r * (big ? 0.34 : 0.06) + side * r * 0.46;
-      if (beast.coat === 'panda') p.fill(ellipse(ex, y - r * 0.1, 1.7, 1.9), c('black'), { tone: 1 });
-      const dark = beast.coat === 'panda' ? c('white') : ink;
+      if (beast.coat === 'panda' && big) p.fill(ellipse(ex, y - r * 0.1, 1.7, 1.9), c('black'), { tone: 1 });
+      const dark = beast.coat === 'panda' && big ? c('white') : ink;
       if (kit.is('sleepy')) p.dot(ex, y, 2.2, 0.8, dark, 0);
       else if (kit.is('happy') && big)
         p.fill(stroke([ex - 1.3, y + 0.5, ex, y - 0.8, ex + 1.3, y + 0.5], 0.5), dark, { tone: 0, onto: true });
-      else p.dot(ex, y - r * 0.14, 1.4, 2.1, dark, dark === ink ? 0 : 3);
+      else
+        p.dot(
+          ex,
+          y - r * 0.14,
+          beast.coat === 'panda' && !big ? 3.6 : 1.4,
+          beast.coat === 'panda' && !big ? 3.6 : 2.1,
+          dark,
+          dark === ink ? 0 : 3,
+        );
       if (huge && dark === ink && !kit.is('sleepy')) p.dot(ex - 0.2, y - r * 0.14 - 0.7, 0.6, 0.9, c('white'), 4);
       if (kit.is('angry') && big)
         p.fill(
@@ -95,7 +127,7 @@ export function beastHead(kit: Kit, beast: Beast, { x, y }: Spot, camera: Camera
 
 function ear(
   { p, m, a, c, big }: Kit,
-  { ears, head: r, coat }: Beast,
+  { ears, head: r, coat, extra }: Beast,
   x: number,
   y: number,
   shade: number,
@@ -106,7 +138,11 @@ function ear(
   const out = Math.sign(side) * 0.6;
   switch (ears) {
     case 'point':
-      p.fill(poly([x - r * 0.42, y + r * 0.34, x + out, y - r * 0.72, x + r * 0.46, y + r * 0.34]), ramp, look);
+      p.fill(
+        poly([x - r * 0.42, y + r * 0.34, x + out, y - r * (big || extra ? 0.72 : 1.1), x + r * 0.46, y + r * 0.34]),
+        ramp,
+        look,
+      );
       if (big && shade > 0)
         p.fill(poly([x - r * 0.14, y + r * 0.2, x + out, y - r * 0.34, x + r * 0.22, y + r * 0.2]), a, {
           tone: 2,
@@ -114,12 +150,16 @@ function ear(
         });
       break;
     case 'round':
-      p.fill(ellipse(x, y - 0.2, r * 0.42), ramp, look);
+      p.fill(ellipse(x, y - (big ? 0.2 : 1.2), r * (big ? 0.42 : 0.46)), ramp, look);
       if (big && shade > 0) p.fill(ellipse(x, y, r * 0.2), a, { tone: 1, onto: true });
       break;
     case 'big':
       p.fill(ellipse(x - out, y + r * 0.5, r * 0.74, r * 0.94), ramp, { ...look, edge: 'shadow' });
       if (big && shade > 0) p.fill(ellipse(x - out, y + r * 0.6, r * 0.42, r * 0.56), c('flesh'), { onto: true });
+      break;
+    case 'dish':
+      p.fill(ellipse(x, y - r * 0.34, r * 0.78), ramp, { ...look, edge: 'shadow' });
+      if (shade > 0) p.fill(ellipse(x, y - r * 0.3, r * 0.46), c('flesh'), { tone: big ? 2 : 3, onto: true });
       break;
     case 'flop':
       p.fill(
@@ -150,7 +190,7 @@ function ear(
 
 function horns({ p, c, look }: Kit, { horns: kind, head: r }: Beast, x: number, y: number, { right }: Camera): void {
   const sides = Math.abs(right) > 0.7 ? [right] : [-1, 1];
-  const bone = c('bone');
+  const bone = c(kind === 'ram' ? 'leather' : 'bone');
   if (kind === 'unicorn')
     p.fill(poly([x + right * 1.2 - 1, y + 0.6, x + right * 5, y - 6.4, x + right * 2.6 + 1, y + 1]), look.of('gold'), {
       shiny: true,

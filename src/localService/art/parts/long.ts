@@ -17,7 +17,12 @@ export function long({ grip = 11, held = 0.56, turn = 45, ...colors }: LongOptio
   return {
     ...colors,
     draw(kit) {
-      kit.p.place(16, 16, { turn, sy: kit.r.between(0.93, 1), sx: kit.r.between(0.92, 1.14) }, () => draw(kit));
+      kit.p.place(
+        16,
+        16,
+        { turn, sy: kit.r.between(0.93, 1), sx: kit.r.between(0.92, 1.14) * (kit.big ? 1 : 1.22) },
+        () => draw(kit),
+      );
     },
     held(kit) {
       kit.p.place(0, 0, { scale: held }, () => kit.p.place(0, -grip, {}, () => draw(kit)));

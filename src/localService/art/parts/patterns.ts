@@ -1,18 +1,11 @@
 import { reinked } from '../canvas/overlay';
 import { ellipse, limb, poly } from '../canvas/shapes';
 import type { Kit, Subject } from '../kit';
-import { LIVING_WORDS } from '../vocabulary/words/living';
+import { isLiving } from '../vocabulary/subjectWords';
 import { looks, MOODS } from './creature';
 
-/** What lives has eyes of its own, and so do these. */
-const HAVE_FACES: ReadonlySet<string | undefined> = new Set([
-  ...Object.values(LIVING_WORDS).flatMap((words) => Object.keys(words)),
-  'pumpkin',
-  'skull',
-  'mask',
-  'eye',
-  'statue',
-]);
+/** Things that have eyes of their own, as what lives has. */
+const HAVE_FACES: ReadonlySet<string | undefined> = new Set(['pumpkin', 'skull', 'mask', 'eye', 'statue']);
 
 /** What words say of any drawing: stripes, spots, spikes, and a face where a mood is named. In the drawing's own units. */
 export function pattern(kit: Kit, subject: Subject): void {
@@ -36,7 +29,8 @@ export function pattern(kit: Kit, subject: Subject): void {
   }
   if (kit.is('snowy') && !subject.body) snowCaps(kit);
   if (kit.is('spiky') && !subject.body && !kit.anchors.spiked) spikes(kit, left + wide / 2, top + high / 2);
-  if (!kit.anchors.faced && !HAVE_FACES.has(kit.reading.subject) && MOODS.some(kit.is))
+  const { subject: id } = kit.reading;
+  if (!kit.anchors.faced && !isLiving(id) && !HAVE_FACES.has(id) && MOODS.some(kit.is))
     mood(kit, left, top, wide, high);
 }
 

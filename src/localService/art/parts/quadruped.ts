@@ -49,7 +49,11 @@ export function drawBeast(kit: Kit, beast: Beast, gait: Gait, view: View, ground
   const hip = camera.spot(0, hipY, -beast.long);
   const chest = camera.spot(0, chestY, beast.long);
   layers.add(0, () => {
-    p.fill(limb(hip.x, hip.y, chest.x, chest.y, beast.hip, beast.chest), m, { edge: 'shadow' });
+    p.fill(limb(hip.x, hip.y, chest.x, chest.y, beast.hip, beast.chest), m, {
+      edge: 'shadow',
+      // Where there is no room for a line, the head is set off by being lighter.
+      lighter: big ? 0 : -1,
+    });
     const low = (beast.hip + beast.chest) * 0.22;
     if (big && beast.coat !== 'wool' && beast.coat !== 'panda' && Math.abs(camera.right) > 0.5)
       p.fill(
@@ -57,10 +61,13 @@ export function drawBeast(kit: Kit, beast: Beast, gait: Gait, view: View, ground
         a,
         { onto: true, lighter: -1 },
       );
-    beastCoat(kit, beast, hip, chest, camera);
+    if (big) beastCoat(kit, beast, hip, chest, camera);
     if (kit.is('armored')) plates(kit, beast, hip, chest);
     if (kit.reading.kinds.includes('skeleton')) ribs(kit, beast, hip, chest);
   });
+
+  // Stout legs would hide a coat of few pixels.
+  if (!big) layers.add(camera.near > -0.4 ? 7.9 : 9, () => beastCoat(kit, beast, hip, chest, camera));
 
   const headAt = camera.spot(0, chestY - beast.rise + gait.nod, beast.long + beast.reach);
   const neck = camera.spot(0, chestY - beast.chest * 0.2, beast.long * 0.85);

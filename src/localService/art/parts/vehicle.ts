@@ -1,13 +1,19 @@
-import { ellipse, rect, ring, soft } from '../canvas/shapes';
+import { ellipse, minus, rect, ring, soft } from '../canvas/shapes';
 import type { Kit } from '../kit';
 
 export function wheel({ p, c, ink, big }: Kit, x: number, y: number, s: number): void {
   p.fill(ellipse(x, y, s), ink, { lighter: 1, edge: 'line' });
-  p.fill(ellipse(x, y, s * 0.52), c('steel'), { shiny: true });
+  if (big) p.fill(ellipse(x, y, s * 0.52), c('steel'), { shiny: true });
+  else p.dot(x, y, 3, 3, c('iron'), 1);
   if (big) p.fill(ellipse(x, y, s * 0.2), c('iron'), { tone: 0 });
 }
 
-export function spoked({ p, m, ink }: Kit, x: number, y: number, s: number, ramp = m): void {
+export function spoked({ p, m, ink, big }: Kit, x: number, y: number, s: number, ramp = m): void {
+  if (!big) {
+    // A ring of one pixel with a hole: spokes would fill it.
+    p.fill(minus(ellipse(x, y, s), ellipse(x, y, s - 2.6)), ramp);
+    return;
+  }
   p.fill(ring(x, y, s, 1.5), ramp, { edge: 'shadow' });
   for (const t of [0, 60, 120])
     p.place(x, y, { turn: t }, () => p.fill(rect(-s + 1, -0.42, s - 1, 0.42), ramp, { tone: 1 }));

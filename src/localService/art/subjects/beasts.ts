@@ -26,21 +26,26 @@ type Row = Partial<Beast> & UsualColors;
 
 const ROWS = { ...TAME_BEASTS, ...WILD_BEASTS };
 
+const PLAIN = { leg: 1, long: 1, head: 1, limb: 1 };
+const FEW = { leg: 0.86, long: 0.84, head: 1.2, limb: 1.2 };
+
 /** Proportions by words and chance. */
 function varied(kit: Kit, row: Partial<Beast>): Beast {
   const { r } = kit;
   const b: Beast = { ...DOG, ...row };
   const stout = (kit.is('fat') || kit.is('round') ? 1.28 : kit.is('thin') ? 0.8 : 1) * r.between(0.92, 1.1);
   const young = kit.is('young') || kit.is('tiny');
+  // Few pixels are best spent on the head and on what makes the animal: the trunk is short, and the legs are stout.
+  const few = kit.big ? PLAIN : FEW;
   return {
     ...b,
-    leg: b.leg * (kit.is('tall') ? 1.2 : young ? 0.8 : 1) * r.between(0.88, 1.08),
-    long: b.long * (young ? 0.8 : 1) * r.between(0.9, 1.1),
+    leg: b.leg * few.leg * (kit.is('tall') ? 1.2 : young ? 0.8 : 1) * r.between(0.88, 1.08),
+    long: b.long * few.long * (young ? 0.8 : 1) * r.between(0.9, 1.1),
     hip: b.hip * stout,
     chest: b.chest * stout,
     rise: b.rise + r.between(-1, 0.8),
-    head: b.head * (young ? 1.3 : 1.14) * r.between(0.96, 1.08),
-    limb: b.limb * (stout + 1) * 0.5,
+    head: b.head * few.head * (young ? 1.3 : 1.14) * r.between(0.96, 1.08),
+    limb: b.limb * few.limb * (stout + 1) * 0.5,
   };
 }
 

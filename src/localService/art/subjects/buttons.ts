@@ -10,7 +10,15 @@ export const BUTTONS: Partial<Record<SubjectId, Subject>> = {
     accent: 'white',
     draw(k) {
       button(k, (a) =>
-        k.p.fill(poly([18.6, 6, 9.6, 18, 15, 18, 13, 26.6, 22.6, 13.6, 17, 13.6]), a, { tone: 3, edge: 'line' }),
+        k.p.fill(
+          poly(
+            k.big
+              ? [18.6, 6, 9.6, 18, 15, 18, 13, 26.6, 22.6, 13.6, 17, 13.6]
+              : [21, 4, 8, 18.6, 14, 18.6, 11, 28, 24, 13.4, 18, 13.4],
+          ),
+          a,
+          { tone: 3, ...(k.big ? { edge: 'line' } : {}) },
+        ),
       );
     },
   },

@@ -5,8 +5,8 @@ import type { SubjectId } from '../vocabulary/subjectWords';
 
 export const CRAWLERS: Partial<Record<SubjectId, Subject>> = {
   snail: {
-    main: ['tan', 'orange', 'violet'],
-    accent: ['cream', 'moss'],
+    main: ['orange', 'brown', 'violet'],
+    accent: ['cream', 'straw', 'lime'],
     grounded: true,
     draw(k) {
       const { p, m, a, big, r } = k;
@@ -109,33 +109,42 @@ export const CRAWLERS: Partial<Record<SubjectId, Subject>> = {
     draw(k) {
       const { p, m, a, r } = k;
       const body = r.between(5.6, 7.2);
-      for (const s of [-1, 1])
-        for (const [root, knee, high, foot, low] of [
-          [-3, 8, 6.4, 13.4, 16],
-          [-1, 10.6, 10, 14.6, 23],
-          [1, 10, 15.6, 13.4, 28],
-          [3, 6, 21, 8, 29.4],
-        ] as const) {
-          const lift = r.between(-1, 1);
-          // Between four legs a side, few pixels leave no gap.
-          if (!k.big && root === 1) continue;
-          p.fill(
-            stroke(
-              [16 + s * 3, 17 + root, 16 + s * knee, high + lift + 2, 16 + s * foot, low],
-              k.big ? 1.05 : 0.6,
-              0.6,
-            ),
-            m,
-          );
-        }
+      for (const s of [-1, 1]) {
+        if (!k.big)
+          // Three legs a side leave gaps between them.
+          for (const leg of [
+            [3, 15, 9, 8, 13.6, 14],
+            [3, 18, 9, 17, 13.6, 23],
+            [2, 20, 7, 23.4, 8.6, 30],
+          ] as const)
+            p.fill(
+              stroke(
+                leg.map((at, i) => (i % 2 ? at : 16 + s * at)),
+                1,
+              ),
+              m,
+            );
+        else
+          for (const [root, knee, high, foot, low] of [
+            [-3, 8, 6.4, 13.4, 16],
+            [-1, 10.6, 10, 14.6, 23],
+            [1, 10, 15.6, 13.4, 28],
+            [3, 6, 21, 8, 29.4],
+          ] as const) {
+            const lift = r.between(-1, 1);
+            p.fill(stroke([16 + s * 3, 17 + root, 16 + s * knee, high + lift + 2, 16 + s * foot, low], 1.05, 0.6), m);
+          }
+      }
       p.fill(ellipse(16, 13.4, body, body * 0.94), m, { edge: 'shadow', shiny: true });
-      p.fill(poly([14.2, 9.4, 17.8, 9.4, 16, 12.2]), a, { tone: 2 });
-      p.fill(poly([14.2, 15, 17.8, 15, 16, 12.2]), a, { tone: 2 });
+      if (k.big) {
+        p.fill(poly([14.2, 9.4, 17.8, 9.4, 16, 12.2]), a, { tone: 2 });
+        p.fill(poly([14.2, 15, 17.8, 15, 16, 12.2]), a, { tone: 2 });
+      }
       p.fill(ellipse(16, 21, 4.6, 4), m, { edge: 'shadow' });
       for (const s of [-1, 1]) {
         p.dot(16 + s * 2, 21, 1.7, 1.9, k.c('red'), 3);
         if (k.big) p.dot(16 + s * 3.6, 19, 1, 1, k.c('red'), 2);
-        p.fill(limb(16 + s * 1.4, 24, 16 + s * 1, 26, 0.7), k.c('bone'));
+        if (k.big) p.fill(limb(16 + s * 1.4, 24, 16 + s * 1, 26, 0.7), k.c('bone'));
       }
     },
   },
@@ -201,10 +210,16 @@ export const CRAWLERS: Partial<Record<SubjectId, Subject>> = {
       const { p, m, ink, r } = k;
       const w = r.between(8.6, 10);
       for (const s of [-1, 1])
-        for (const y of [13, 19, 24])
-          p.fill(stroke([16 + s * w * 0.7, y, 16 + s * (w + 3), y - 1, 16 + s * (w + 4), y + 3.6], 0.85), ink, {
-            tone: 1,
-          });
+        for (const [y, tip] of [
+          [12, 8],
+          [19, 19.4],
+          [25, 30],
+        ] as const)
+          p.fill(
+            stroke([16 + s * w * 0.7, y, 16 + s * (w + 1.6), (y + tip) / 2, 16 + s * (w + 4), tip], k.big ? 0.85 : 1),
+            ink,
+            { tone: 1 },
+          );
       p.fill(ellipse(16, 8.4, 5.4, 4.6), ink, { lighter: 1 });
       p.fill(stroke([14.4, 5, 12, 2.4, 10, 3], 0.6), ink, { both: true, tone: 2 });
       p.fill(ellipse(16, 19, w, 10.4), m, { shiny: true, edge: 'shadow' });

@@ -52,11 +52,11 @@ export const DOORS: Partial<Record<SubjectId, Subject>> = {
       const hole = within(arch(10, 5.4, 40), ground);
       p.fill(hole, ink, { tone: 1, edge: 'line' });
       const low = r.between(24, 29);
-      for (const x of [9, 13.6, 18.4, 23]) {
-        p.fill(within(rect(x - 0.9, 0, x + 0.9, low), hole), m, { tone: 2 });
+      for (const x of big ? [9, 13.6, 18.4, 23] : [10.6, 16, 21.4]) {
+        p.fill(within(rect(x - (big ? 0.9 : 1.03), 0, x + (big ? 0.9 : 1.03), low), hole), m, { tone: big ? 2 : 3 });
         p.fill(poly([x - 1.4, low - 0.6, x + 1.4, low - 0.6, x, low + 2]), m, { tone: 2 });
       }
-      for (const y of [12, 18]) p.fill(within(rect(0, y, 32, y + 1.5), hole), m, { tone: 3 });
+      for (const y of big ? [12, 18] : [14]) p.fill(within(rect(0, y, 32, y + 1.5), hole), m, { tone: 3 });
     },
   },
   window: {

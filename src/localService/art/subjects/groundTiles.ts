@@ -73,12 +73,12 @@ export const GROUND_TILES: Partial<Record<SubjectId, Subject>> = {
     for (const [x, y] of spread(k, 3)) p.fill(soft([x - 4, y + 1, x, y - 0.6, x + 4, y + 1, x, y + 2]), m, { tone: 1 });
     for (const [x, y] of spread(k, 2)) p.dot(x, y, 2, 1.2, m, 4);
   }),
-  leaftile: tile({ main: ['leaf', 'green', 'orange'], accent: 'red' }, (k) => {
+  leaftile: tile({ main: ['leaf', 'green'], accent: 'red' }, (k) => {
     const { p, m, r } = k;
     p.fill(rect(-1, -1, 33, 33), m, { tone: 0 });
     for (const [x, y] of spread(k, 5))
       p.place(x, y, { turn: r.between(-60, 60) }, () =>
-        p.fill(soft([0, -4, 3.2, -0.6, 2, 2.6, 0, 3.6, -2, 2.6, -3.2, -0.6]), m, { edge: 'shadow' }),
+        p.fill(soft([0, -4.4, 2.4, -1, 1.8, 2, 0, 4, -1.8, 2, -2.4, -1]), m, { edge: 'shadow' }),
       );
   }),
 };

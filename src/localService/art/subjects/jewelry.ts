@@ -94,12 +94,15 @@ export const JEWELRY: Partial<Record<SubjectId, Subject>> = {
         ]),
         m,
       );
-      if (big)
-        for (const x of [-0.5, 0, 0.5])
-          p.fill(stroke([16 + x * 5, 11, 16 + x * w + sway * 0.4, 19, 16 + x * w * 1.2 + sway, 27], 0.55), m, {
+      for (const x of big ? [-0.5, 0, 0.5] : [-0.34, 0.34])
+        p.fill(
+          stroke([16 + x * 5, 11, 16 + x * w + sway * 0.4, 19, 16 + x * w * 1.2 + sway, 27], big ? 0.55 : 0.9),
+          m,
+          {
             tone: x < 0 ? 3 : 1,
             onto: true,
-          });
+          },
+        );
       p.fill(soft([9.4, 8, 16, 3.6, 22.6, 8, 20, 10, 16, 8.4, 12, 10]), m, { lighter: 1, edge: 'line' });
       p.fill(ellipse(16, 8.6, 2.1), a, { shiny: true });
     },
@@ -107,8 +110,16 @@ export const JEWELRY: Partial<Record<SubjectId, Subject>> = {
   belt: {
     main: ['leather', 'brown', 'black'],
     accent: ['gold', 'silver'],
-    draw({ p, m, a, r, ink }) {
+    draw({ p, m, a, r, ink, big }) {
       const h = r.between(3, 4);
+      if (!big) {
+        // Laid out flat: a ring of few pixels is a necklace.
+        p.fill(poly([1, 12, 26, 12, 31, 16, 26, 20, 1, 20]), m, { bevel: 1 });
+        p.fill(rect(5, 9, 15, 23), a, { bevel: 1, edge: 'line' });
+        p.fill(rect(8, 12.4, 12, 19.6), m, { tone: 1 });
+        for (const x of [20, 25]) p.dot(x, 16, 2, 2, ink, 1);
+        return;
+      }
       p.fill(minus(ellipse(16, 15, 13.6, 8.6), ellipse(16, 13, 10.4, 5.2)), m, { shiny: false });
       p.fill(within(minus(ellipse(16, 15, 13.6, 8.6), ellipse(16, 13, 10.4, 5.2)), rect(0, 0, 32, 12)), m, { tone: 0 });
       p.fill(rect(16 - h - 1, 17.4, 16 + h + 1, 25.6), a, { bevel: 1, edge: 'line' });

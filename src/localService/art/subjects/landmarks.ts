@@ -82,14 +82,16 @@ export const LANDMARKS: Partial<Record<SubjectId, Subject>> = {
     grounded: true,
     draw(k) {
       const { p, m, a, c, r } = k;
-      p.fill(poly([11, 13, 21, 13, 24, 30, 8, 30]), a);
+      p.fill(poly([10.6, 12, 21.4, 12, 25, 30, 7, 30]), a);
       p.fill(soft([9.6, 14, 12, 8.6, 16, 6.8, 20, 8.6, 22.4, 14]), m, { edge: 'shadow' });
       door(k, 16, 2.4, 24, 30, c('wood'));
-      const turn = r.between(10, 80);
+      // Sails that stand like an X leave the tower free.
+      const turn = r.between(32, 58);
       for (const t of [0, 90, 180, 270])
-        p.place(16, 13, { turn: turn + t }, () => {
-          p.fill(rect(0.4, -12.4, 3.8, -3), c('white'), { bevel: 0.6, edge: 'line' });
-          p.fill(limb(0, 0, 0, -12.6, 0.7), c('wood'));
+        p.place(16, 12, { turn: turn + t }, () => {
+          if (k.big) p.fill(rect(0.2, -13.4, 3.4, -4), c('white'), { bevel: 0.6, edge: 'line' });
+          else p.fill(rect(-1.2, -13.4, 1.2, 0), c('white'), { tone: 3, edge: 'line' });
+          if (k.big) p.fill(limb(0, 0, 0, -13.6, 0.8), c('wood'));
         });
       p.fill(ellipse(16, 13, 1.7), c('wood'), { shiny: true });
     },

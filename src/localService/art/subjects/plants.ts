@@ -55,12 +55,13 @@ export const PLANTS: Partial<Record<SubjectId, Subject>> = {
     draw(k) {
       const { p, m, a, r, big } = k;
       stem(k, 14);
+      if (!big) p.fill(ellipse(16, 11, 8.6), m, { tone: 3 });
       const n = big ? 12 : 8;
       for (let i = 0; i < n; i++)
         p.place(16, 11, { turn: (360 / n) * i + r.between(-4, 4) }, () =>
           p.fill(poly([-2.4, -4, 0, -9.6, 2.4, -4]), m, { tone: i > n * 0.25 && i < n * 0.7 ? 1 : 3 }),
         );
-      p.fill(ellipse(16, 11, 5), a, { edge: 'line' });
+      p.fill(ellipse(16, 11, big ? 5 : 4.2), a, { edge: 'line' });
       if (big)
         for (const [x, y] of [
           [-1.6, -1],
@@ -175,15 +176,16 @@ export const PLANTS: Partial<Record<SubjectId, Subject>> = {
     main: 'straw',
     accent: 'gold',
     grounded: true,
-    draw({ p, m, a, r, big }) {
+    draw(k) {
+      const { p, m, a, r, big } = k;
       for (const [x, lean] of [
         [10, -5],
         [22, 5],
         [16, 0],
       ] as const) {
         const tip = 16 + (x - 16) * (big ? 1.3 : 1.5) + lean * 0.2;
-        p.fill(stroke([16 + (x - 16) * 0.3, 30, 16 + (x - 16) * 0.8, 19, tip, 9], 0.8), m, { tone: 1 });
-        if (!big) p.fill(ellipse(tip, 8.6, 2.2, 6.4), m);
+        p.fill(stroke([16 + (x - 16) * 0.3, 30, 16 + (x - 16) * 0.8, 19, tip, 9], 1), k.c('grass'), { tone: 2 });
+        if (!big) p.fill(ellipse(tip, 8.6, 2.2, 6.4), m, { edge: 'line' });
         for (let i = 0; i < (big ? 5 : 0); i++)
           for (const s of [-1, 1])
             p.fill(ellipse(tip - (x - 16) * 0.05 * i + s * 1.5, 6 + i * 2.4 + r.between(-0.2, 0.2), 1.3, 1.8), m, {
@@ -198,25 +200,26 @@ export const PLANTS: Partial<Record<SubjectId, Subject>> = {
     main: ['crimson', 'purple', 'green'],
     accent: 'leaf',
     grounded: true,
-    draw({ p, m, a, c, r }) {
+    draw({ p, m, a, c, r, big }) {
       p.fill(stroke([16, 30, 13 + r.between(-2, 2), 24, 16, 17], 1.5), a);
       for (const s of [-1, 1])
         p.fill(soft([16, 29, 16 + s * 6, 26, 16 + s * 12, 23, 16 + s * 7, 29.6]), a, { lighter: s > 0 ? -1 : 0 });
       p.fill(ellipse(16, 11, 10, 9), m, { shiny: true, edge: 'shadow' });
       p.fill(soft([6, 11, 16, 9.4, 27, 5, 27, 17, 16, 14]), c('ink'), { tone: 1, onto: true });
-      for (const x of [13, 17.4, 21.8]) {
+      for (const x of big ? [13, 17.4, 21.8] : [13.6, 20.4]) {
         p.fill(poly([x - 1.7, 9.8 - (x - 13) * 0.22, x + 1.7, 9 - (x - 13) * 0.3, x + 0.4, 12.4]), c('white'), {
           tone: 3,
         });
         p.fill(poly([x - 1.7, 14 + (x - 13) * 0.1, x + 1.7, 14.8 + (x - 13) * 0.1, x, 11.6]), c('white'), { tone: 3 });
       }
-      for (const [x, y] of [
-        [11, 5.6],
-        [17, 4.4],
-        [9.6, 15.6],
-        [15, 17.6],
-      ] as const)
-        p.fill(ellipse(x, y, 1.3), c('white'), { tone: 3, onto: true });
+      if (big)
+        for (const [x, y] of [
+          [11, 5.6],
+          [17, 4.4],
+          [9.6, 15.6],
+          [15, 17.6],
+        ] as const)
+          p.fill(ellipse(x, y, 1.3), c('white'), { tone: 3, onto: true });
     },
   },
 };

@@ -71,6 +71,12 @@ export const SHIPS: Partial<Record<SubjectId, Subject>> = {
         p.fill(stroke([2.4, 16, 8, 18.6, 24, 18.6, 29.6, 16], 0.9), a, { tone: 2 });
         for (const x of [11, 20]) p.fill(rect(x - 1.4, 18.6, x + 1.4, 21.6), c('wood'), { tone: 3 });
       }
+      if (!k.big) {
+        // An oar of one pixel, clear of the hull, and water below it.
+        p.fill(limb(15, 18, r.between(24, 27), 5, 1), c('tan'), { edge: 'line' });
+        p.fill(rect(2, 27.4, 30, 30), c('water'), { tone: 3 });
+        return;
+      }
       p.place(19, 18, { turn: r.between(30, 56) }, () => {
         p.fill(limb(0, -13, 0, 8, 0.8), c('wood'), { edge: 'line' });
         p.fill(ellipse(0, 9.4, 1.9, 3.4), c('wood'), { edge: 'line' });
@@ -137,8 +143,9 @@ export const SHIPS: Partial<Record<SubjectId, Subject>> = {
   submarine: {
     main: ['yellow', 'gray', 'red'],
     accent: 'orange',
-    draw({ p, m, a, c, r }) {
-      p.fill(stroke([18, 10, 18, 4, 22, 4], 1), m, { tone: 1 });
+    draw(k) {
+      const { p, m, a, c, r, big } = k;
+      p.fill(stroke(big ? [18, 10, 18, 4, 22, 4] : [16, 10, 16, 2.6, 22, 2.6], 1), m, { tone: 1 });
       p.fill(poly([11, 14, 12.6, 8, 21, 8, 22, 14]), m, {});
       p.fill(poly([4, 18.6, 1.6, 11, 6, 13.4, 6, 25, 1.6, 27]), a);
       const h = r.between(6.6, 8);
@@ -164,11 +171,13 @@ export const SHIPS: Partial<Record<SubjectId, Subject>> = {
         m,
         { shiny: true, edge: 'shadow' },
       );
-      for (const x of [12, 18, 24]) {
-        p.fill(ellipse(x, 18, 2.3), c('iron'), { shiny: true });
-        p.fill(ellipse(x, 18, 1.4), c('cyan'), { tone: 3 });
-      }
-      p.fill(stroke([7, 22.6, 16, 25, 26, 22.6], 0.6), m, { tone: 0, onto: true });
+      if (!big) for (const x of [12.4, 21]) p.dot(x, 17.4, 3.6, 3.6, c('cyan'), 3);
+      else
+        for (const x of [12, 18, 24]) {
+          p.fill(ellipse(x, 18, 2.3), c('iron'), { shiny: true });
+          p.fill(ellipse(x, 18, 1.4), c('cyan'), { tone: 3 });
+        }
+      if (big) p.fill(stroke([7, 22.6, 16, 25, 26, 22.6], 0.6), m, { tone: 0, onto: true });
     },
   },
 };

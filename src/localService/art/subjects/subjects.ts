@@ -1,5 +1,6 @@
 import type { Subject } from '../kit';
 import type { SubjectId } from '../vocabulary/subjectWords';
+import { AIRCRAFT } from './aircraft';
 import { ARMOR } from './armor';
 import { BEASTS } from './beasts';
 import { BIRD_SUBJECTS } from './birds';
@@ -39,6 +40,7 @@ import { WEATHER } from './weather';
 
 /** How each subject is drawn. */
 export const SUBJECTS: Readonly<Partial<Record<SubjectId, Subject>>> = {
+  ...AIRCRAFT,
   ...ARMOR,
   ...BEASTS,
   ...BIRD_SUBJECTS,

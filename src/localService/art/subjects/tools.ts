@@ -64,13 +64,14 @@ export const TOOLS: Partial<Record<SubjectId, Subject>> = {
   scissors: {
     main: 'steel',
     accent: ['red', 'blue', 'green'],
-    draw({ p, m, a, c, r }) {
-      const open = r.between(13, 24);
+    draw({ p, m, a, c, r, big }) {
+      // Handles must leave room between them.
+      const open = r.between(big ? 13 : 24, big ? 24 : 30);
       for (const s of [-1, 1])
         p.place(16, 17, { turn: s * open }, () => {
           p.fill(poly([-1.8 * s, 1, 1.6 * s, 1, 1.2 * s, -10, -0.6 * s, -15.4]), m, { tone: s < 0 ? 3 : 1 });
           p.fill(limb(0, 0, -s * 1.4, 6, 1.3), a);
-          p.fill(ring(-s * 2, 9.6, 4, 2.1), a);
+          p.fill(ring(-s * 2, 9.6, big ? 4 : 4.4, 2.1), a);
         });
       p.fill(ellipse(16, 17, 1.4), c('iron'), { shiny: true });
     },

@@ -180,8 +180,14 @@ export const TREASURE: Partial<Record<SubjectId, Subject>> = {
     main: ['pink', 'orange', 'cream'],
     accent: 'white',
     draw({ p, m, r, big }) {
-      const n = big ? 7 : 5;
+      const n = 7;
       const w = r.between(12, 13.4);
+      if (!big) {
+        p.fill(soft([16, 28, 4.6, 18, 3.6, 10, 9, 4.6, 16, 3, 23, 4.6, 28.4, 10, 27.4, 18]), m);
+        for (const x of [8, 16, 24]) p.fill(limb(16 + (x - 16) * 0.2, 25, x, 7, 0.9), m, { tone: 0, onto: true });
+        p.fill(rect(11, 26, 21, 29.6), m, { tone: 1 });
+        return;
+      }
       for (let i = 0; i < n; i++) {
         const t = (i / (n - 1) - 0.5) * 2.2;
         p.fill(

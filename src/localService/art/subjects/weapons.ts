@@ -106,8 +106,11 @@ export const WEAPONS: Partial<Record<SubjectId, Subject>> = {
   bow: long({ main: ['wood', 'brown'], accent: 'gold', grip: 0, held: 0.6, turn: 45 }, (k) => {
     const bend = k.r.between(8.4, 10.4);
     k.p.fill(limb(5.4, -15.4, 5.4, 15.4, 0.42), k.c('cream'), { tone: 3 });
-    k.p.fill(stroke([5.8, -16, 2, -12, -bend * 0.45, -6, -bend * 0.55, 0, -bend * 0.45, 6, 2, 12, 5.8, 16], 1.35), k.m);
-    k.p.fill(limb(-bend * 0.54, -2.4, -bend * 0.54, 2.4, 1.75), k.a, { edge: 'shadow' });
+    k.p.fill(
+      stroke([5.8, -16, 0.6, -12.6, -bend * 0.5, -6.6, -bend * 0.7, 0, -bend * 0.5, 6.6, 0.6, 12.6, 5.8, 16], 1.35),
+      k.m,
+    );
+    k.p.fill(limb(-bend * 0.69, -2.4, -bend * 0.69, 2.4, 1.75), k.a, { edge: 'shadow' });
   }),
   crossbow: long({ main: ['wood', 'brown'], accent: ['iron', 'steel'], grip: 6, held: 0.55 }, (k) => {
     k.p.fill(rect(-1.9, -12, 1.9, 16), k.m, { bevel: 0.9 });
@@ -208,8 +211,8 @@ export const WEAPONS: Partial<Record<SubjectId, Subject>> = {
         k.p.fill(ellipse(-12.8, 0, 1.8), k.m);
         k.p.fill(ellipse(13, 0, 1.2, 3.6), k.ink, { tone: 0 });
       });
-      k.p.fill(poly([4, 22, 18, 22, 22, 28, 2, 28]), k.a);
-      k.p.fill(ellipse(13, 24, 6.2), k.a, { edge: 'line' });
+      if (k.big) k.p.fill(poly([4, 22, 18, 22, 22, 28, 2, 28]), k.a);
+      k.p.fill(ellipse(13, 24, k.big ? 6.2 : 5), k.a, { edge: 'line' });
       k.p.fill(ellipse(13, 24, 4), k.a, { tone: 1 });
       if (k.big)
         for (const t of [0, 60, 120])
@@ -221,9 +224,8 @@ export const WEAPONS: Partial<Record<SubjectId, Subject>> = {
     main: 'black',
     accent: 'orange',
     draw(k) {
-      const round = k.r.between(9.6, 11);
       k.p.fill(stroke([20, 9, 23, 5, 26, 6.4], 0.8), k.c('cream'));
-      k.p.fill(ellipse(15, 19, round), k.m, { shiny: true });
+      k.p.fill(ellipse(15, 19, k.r.between(9.6, 11)), k.m, { shiny: true });
       k.p.place(21, 11, { turn: 38 }, () => k.p.fill(rect(-3, -2.4, 3, 2), k.c('iron'), { bevel: 0.8 }));
       k.p.fill(ellipse(10.6, 14.4, 2, 1.6), k.m, { tone: 4 });
       k.p.fill(poly([26.6, 2, 28, 5, 31, 6, 28, 7.6, 26.8, 10.6, 25.4, 7.6, 22.6, 6.4, 25.4, 5]), k.a, { tone: 4 });

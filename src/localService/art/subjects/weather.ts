@@ -5,7 +5,7 @@ import type { SubjectId } from '../vocabulary/subjectWords';
 
 export const WEATHER: Partial<Record<SubjectId, Subject>> = {
   smoke: {
-    main: ['gray', 'white', 'shadow'],
+    main: ['gray', 'white', 'silver'],
     accent: 'white',
     draw({ p, m, r }) {
       for (const [x, y, s] of [
@@ -149,6 +149,14 @@ export const WEATHER: Partial<Record<SubjectId, Subject>> = {
     main: 'white',
     accent: 'gray',
     draw({ p, m, r, big }) {
+      if (!big) {
+        // Few threads and one round: more would be a grid.
+        for (const t of [0, 90])
+          p.place(16, 16, { turn: t + 45 }, () => p.fill(limb(0, -18, 0, 18, 1), m, { tone: 2 }));
+        p.fill(minus(ellipse(16, 16, 12), ellipse(16, 16, 9.8)), m, { tone: 3 });
+        p.fill(minus(ellipse(16, 16, 6.4), ellipse(16, 16, 4.2)), m, { tone: 3 });
+        return;
+      }
       const turn = big ? r.between(-8, 8) : 0;
       p.place(16, 16, { turn }, () => {
         for (let i = 0; i < 8; i++)

@@ -3,7 +3,7 @@ import { A_FEW, comesInNumbers, HEAP, HEAPS, TWINS } from './counts';
 import { plainWords, singulars } from './match';
 import type { NamedPart } from './namedParts';
 import { isKnown, segmentsOf, type Token } from './segments';
-import type { SubjectId } from './subjectWords';
+import { isLiving, type SubjectId } from './subjectWords';
 import { FILLERS, type Trait, WITHOUT } from './traits';
 import { LIVING_WORDS } from './words/living';
 
@@ -95,12 +95,6 @@ const JEWELS: ReadonlySet<SubjectId> = new Set<SubjectId>(['gem', 'diamondgem', 
 /** Whether the second of two is in or on the first one as it is drawn. */
 function isWithin(subject: SubjectId, other: SubjectId): boolean {
   return VESSELS.has(subject) || (JEWELS.has(other) && !Object.hasOwn(LIVING_WORDS.characters, subject));
-}
-
-function isLiving(subject: SubjectId | undefined): boolean {
-  return [LIVING_WORDS.characters, LIVING_WORDS.animals, LIVING_WORDS.creatures].some(
-    (words) => subject && Object.hasOwn(words, subject),
-  );
 }
 
 /** What a kind of people makes of a thing or an animal: "zombie horse". */

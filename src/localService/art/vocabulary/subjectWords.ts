@@ -26,3 +26,10 @@ export function subjectNamed(word: string): SubjectId | undefined {
 
 /** All words for subjects. */
 export const SUBJECT_NAMES: ReadonlySet<string> = new Set(BY_WORD.keys());
+
+const LIVING: ReadonlySet<string> = new Set(Object.values(LIVING_WORDS).flatMap((words) => Object.keys(words)));
+
+/** Whether a subject is somebody, an animal or a creature. */
+export function isLiving(subject: SubjectId | undefined): boolean {
+  return subject !== undefined && LIVING.has(subject);
+}
