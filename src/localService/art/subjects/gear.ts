@@ -40,14 +40,14 @@ export const GEAR: Partial<Record<SubjectId, Subject>> = {
     accent: 'gold',
     grounded: true,
     draw(k) {
-      const { p, m, a, r } = k;
+      const { p, m, a, r, big } = k;
       const top = r.between(11, 14.6);
       p.fill(ellipse(16, 28, 9, 2.8), a, { shiny: true });
       p.fill(ring(25.4, 27, 2.8, 1.3), a);
       p.fill(rect(12, top, 20, 28), m, { edge: 'shadow' });
       p.fill(ellipse(16, top, 4, 1.5), m, { tone: 4 });
       p.fill(soft([12, top, 13.6, top, 13.4, top + 5, 12.2, top + 5.4]), m, { tone: 4 });
-      flame(k, 16, top, 2.8, 8.6, r.between(-1, 1));
+      flame(k, 16, top, big ? 2.8 : 4, big ? 8.6 : 9.6, r.between(-1, 1));
     },
   },
   rope: {
@@ -64,10 +64,15 @@ export const GEAR: Partial<Record<SubjectId, Subject>> = {
       p.fill(stroke([24, 22, 27, 25, 26, 29.4], 1.6), m, { edge: 'line' });
     },
   },
-  key: long({ main: ['gold', 'iron', 'silver', 'bronze'], accent: 'red', held: 0.4 }, ({ p, m, r }) => {
+  key: long({ main: ['gold', 'iron', 'silver', 'bronze'], accent: 'red', held: 0.4 }, ({ p, m, r, big }) => {
     const bow = r.between(5.6, 6.8);
     p.fill(minus(ellipse(0, -10.6, bow), ellipse(0, -10.6, bow * 0.44)), m, { shiny: true });
     p.fill(rect(-1.5, -5.6, 1.5, 16.6), m, { bevel: 0.7 });
+    if (!big) {
+      // Two teeth need a gap of a whole pixel.
+      for (const y of [8, 14]) p.fill(rect(0, y, 7.4, y + 2.8), m, { tone: y < 10 ? 2 : 1 });
+      return;
+    }
     for (const [y, out] of [
       [9.6, r.between(4.4, 6.6)],
       [13.6, r.between(4.4, 6.6)],

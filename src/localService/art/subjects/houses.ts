@@ -139,15 +139,19 @@ export const HOUSES: Partial<Record<SubjectId, Subject>> = {
     main: ['steel', 'teal', 'brick', 'tan'],
     accent: 'yellow',
     grounded: true,
-    draw({ p, m, a, c, r, ink }) {
+    draw({ p, m, a, c, r, ink, big }) {
       const top = r.between(3, 6);
       if (r.chance(0.5)) p.fill(limb(16, top, 16, top - 3, 0.5), c('iron'));
       const w = r.between(6.6, 8.4);
       p.fill(rect(16 - w, top, 16 + w, 30), m, { bevel: 1 });
       p.fill(rect(16 + w - 3, top, 16 + w, 30), m, { tone: 1 });
-      for (let y = top + 3; y < 25; y += 4)
-        for (let x = -w + 2.4; x < w - 4; x += 3.6)
-          p.fill(rect(16 + x, y, 16 + x + 2, y + 2.2), r.chance(0.6) ? a : ink, { tone: 2 });
+      if (!big)
+        for (let y = top + 4.4; y < 24; y += 5)
+          for (const x of [-3.4, 1.2]) p.dot(16 + x, y, 2.6, 2.6, r.chance(0.7) ? a : ink, 3);
+      else
+        for (let y = top + 3; y < 25; y += 4)
+          for (let x = -w + 2.4; x < w - 4; x += 3.6)
+            p.fill(rect(16 + x, y, 16 + x + 2, y + 2.2), r.chance(0.6) ? a : ink, { tone: 2 });
       p.fill(rect(14, 26.4, 18, 30), ink, { tone: 1, edge: 'line' });
       p.fill(rect(16 - w - 0.8, top - 0.6, 16 + w + 0.8, top + 1.4), m, { tone: 3 });
     },

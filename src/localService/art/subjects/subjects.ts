@@ -8,6 +8,7 @@ import { BUTTONS } from './buttons';
 import { CRAWLERS } from './crawlers';
 import { CREATURES } from './creatures';
 import { DOORS } from './doors';
+import { FIREARMS } from './firearms';
 import { FRUIT } from './fruit';
 import { FURNITURE } from './furniture';
 import { GADGETS } from './gadgets';
@@ -49,6 +50,7 @@ export const SUBJECTS: Readonly<Partial<Record<SubjectId, Subject>>> = {
   ...CREATURES,
   ...DOORS,
   ...PLANTS,
+  ...FIREARMS,
   ...FRUIT,
   ...FURNITURE,
   ...GADGETS,

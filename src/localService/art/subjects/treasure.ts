@@ -19,6 +19,19 @@ export const TREASURE: Partial<Record<SubjectId, Subject>> = {
     grounded: true,
     draw(k) {
       const { p, m, r } = k;
+      if (!k.big) {
+        // A few large coins: many small ones would be dust.
+        for (const [x, y] of [
+          [8.6, 24],
+          [23.4, 24],
+          [16, 13],
+        ] as const) {
+          p.fill(ellipse(x + r.between(-0.6, 0.6), y, 7, 5.6), m, { edge: 'line' });
+          p.dot(x, y, 2, 4, m, 1);
+          p.dot(x - 2, y - 2, 2, 2, m, 4);
+        }
+        return;
+      }
       p.fill(soft([2, 29, 7, 22, 12, 17, 16, 14.6 - r.between(0, 2), 21, 17, 26, 23, 30, 29, 16, 30.4]), m, {
         lighter: -1,
       });
