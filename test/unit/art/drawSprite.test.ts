@@ -138,6 +138,46 @@ describe('drawing sprites', () => {
     assert.ok(coverage(plain('tiny chest')) < 0.75 * coverage(plain('chest')));
   });
 
+  it('sets dark figures off from dark ground too, by a lighter rim within the outline', () => {
+    for (const prompt of ['ninja', 'vampire', 'black cat', 'black knight', 'crow', 'black slime', 'black shield']) {
+      for (const size of [16, 32]) {
+        const sprite = drawSprite({ prompt, size, variant: 0 });
+        const isOutline = (x: number, y: number) => isEdge(sprite, x, y);
+        let [sum, count] = [0, 0];
+        for (let y = 1; y < size; y++) {
+          for (let x = 1; x < size; x++) {
+            const at = (y * size + x) * 4;
+            if (!sprite.data[at + 3] || isOutline(x, y) || !(isOutline(x - 1, y) || isOutline(x, y - 1))) continue;
+            sum += luminance(rgbAt(sprite.data, at));
+            count++;
+          }
+        }
+        assert.ok(sum / count > 58, `${prompt} at ${size}: ${sum / count}`);
+      }
+    }
+  });
+
+  it('keeps what is as thin as a pixel where pixels are few', () => {
+    for (const prompt of ['sign', 'lollipop', 'spear', 'fishing rod', 'windmill', 'gate', 'cage']) {
+      for (let variant = 0; variant < 12; variant++) {
+        const small = drawSprite({ prompt, size: 16, variant });
+        // The same drawing with four times the pixels: what it covers, few pixels cover too.
+        const fine = drawSprite({ prompt, size: 64, variant });
+        assert.ok(
+          coverage(small) > 0.8 * coverage(fine),
+          `${prompt} ${variant}: ${coverage(small)} of ${coverage(fine)}`,
+        );
+      }
+    }
+    // The post of a sign reaches the ground.
+    for (let variant = 0; variant < 12; variant++) {
+      const sign = drawSprite({ prompt: 'sign', size: 16, variant });
+      const wide = (y: number) =>
+        Array.from({ length: 16 }, (_, x) => sign.data[(y * 16 + x) * 4 + 3] ?? 0).filter(Boolean).length;
+      assert.ok(wide(13) > 0 && wide(13) < wide(5) / 2, `${variant}: ${wide(13)} of ${wide(5)}`);
+    }
+  });
+
   it('draws combinations of words as cleanly as single subjects', () => {
     for (const prompt of [
       'three coins',
