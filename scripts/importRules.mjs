@@ -55,7 +55,7 @@ const RULES = [
   // Work on pixels is the drawing worker's: the thread that answers requests sees bytes and sizes.
   [
     'src/localService/',
-    ['src/shared/api', 'src/shared/pixels/bytes', 'src/shared/pixels/raster', 'src/threads/'],
+    ['src/shared/api', 'src/shared/pixels/bytes', 'src/shared/pixels/raster', 'src/shared/taskQueue', 'src/threads/'],
     ['src/localService/art/', 'src/localService/worker/'],
   ],
   ['src/webview/export/', ['src/shared/', 'src/webview/lib/', 'src/export/options']],

@@ -14,7 +14,7 @@ import { writePng } from './writePng';
 import { writeSheet } from './writeSheet';
 
 /** Everything that an export can write; what differs between formats is here. */
-export const WRITERS: Partial<Record<ExportFormat, WriteFormat>> = {
+const WRITERS: Partial<Record<ExportFormat, WriteFormat>> = {
   sheet: writeSheet,
   png: writePng,
   gif: writeGif,

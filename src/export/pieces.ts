@@ -50,7 +50,7 @@ function imageOf(sprite: ExportSprite, frame: number): Raster {
 }
 
 /** The smallest rectangle with all pixels that are seen; undefined where there are none. */
-export function contentOf({ width, data }: Raster): Rect | undefined {
+function contentOf({ width, data }: Raster): Rect | undefined {
   const words = wordsOf(data);
   const seen = (at: number) => data[at * 4 + 3] !== 0;
   const first = words.findIndex((_, at) => seen(at));

@@ -99,7 +99,7 @@ export type Permit = (url: URL) => Promise<void>;
  * ever made twice; over https only, and never for this machine, which the other way might reach through a proxy. An origin that was
  * reached the other way is asked that way first from then on.
  */
-export function withFallback(first: Transport, second: Transport, permit: Permit = async () => {}): Transport {
+function withFallback(first: Transport, second: Transport, permit: Permit = async () => {}): Transport {
   const detours = new Set<string>();
 
   const detour = async (request: ServiceRequest, url: URL) => {

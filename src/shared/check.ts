@@ -37,19 +37,19 @@ export function checkPrompt(operation: GenerateRequest['operation'], prompt: str
   return undefined;
 }
 
-export function checkSize(operation: GenerateRequest['operation'], size: number | undefined): Violation | undefined {
+function checkSize(operation: GenerateRequest['operation'], size: number | undefined): Violation | undefined {
   const { sizes = [], sizeRequired } = OPERATIONS[operation];
   if (size === undefined) return sizeRequired ? { rule: 'size-missing', allowed: sizes } : undefined;
   return sizes.includes(size) ? undefined : { rule: 'size-not-allowed', size, allowed: sizes };
 }
 
-export function checkInputCount(operation: GenerateRequest['operation'], count: number): Violation | undefined {
+function checkInputCount(operation: GenerateRequest['operation'], count: number): Violation | undefined {
   const range = OPERATIONS[operation].inputs;
   if (!range || (count >= range.min && count <= range.max)) return undefined;
   return { rule: 'inputs-count', count, ...range };
 }
 
-export function checkFrames(frames: number | undefined): Violation | undefined {
+function checkFrames(frames: number | undefined): Violation | undefined {
   if (frames === undefined) return undefined;
   const { min, max, step } = OUTPUT_FRAMES;
   return frames >= min && frames <= max && frames % step === 0 ? undefined : { rule: 'frames-not-allowed', frames };

@@ -26,6 +26,11 @@ export class TaskQueue {
     this.enqueue({ key: task, begin: task, dropped: () => {} });
   }
 
+  /** Adds work with a result, which nothing drops: resolves or rejects as `work` does. */
+  inTurn<T>(work: () => Promise<T>): Promise<T> {
+    return new Promise((resolve, reject) => this.add(() => work().then(resolve, reject)));
+  }
+
   /**
    * Adds work with a result: resolves or rejects as `work` does, or resolves to undefined where it was dropped before it began. Work
    * of the same key that waits is dropped, so a key waits once, in the place of its last question.

@@ -1,5 +1,6 @@
 import { mkdir, open, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { TaskQueue } from '../../shared/taskQueue';
 
 /** Called once for each whole line, in file order. `position` is the byte offset of the line: unique, and it only grows. */
 export type Apply = (line: string, position: number) => void;
@@ -17,9 +18,8 @@ export class Journal {
   #waiting: string[] = [];
   /** The batch that still takes lines. */
   #next: Promise<void> | undefined;
-  /** The batch before which no other may be written. */
-  #last: Promise<void> = Promise.resolve();
-  #reading: Promise<void> = Promise.resolve();
+  readonly #writes = new TaskQueue(() => 1);
+  readonly #reads = new TaskQueue(() => 1);
 
   /**
    * @param apply what a line does to the state.
@@ -41,22 +41,19 @@ export class Journal {
   /** Puts `record` on disk, then applies it with all lines before it. Appends at the same time share one write and one sync. */
   async append(record: object): Promise<void> {
     this.#waiting.push(`\n${JSON.stringify(record)}\n`);
-    if (!this.#next) {
-      this.#next = this.#last.then(() => this.#writeWaiting());
-      this.#last = this.#next.catch(() => undefined);
-    }
+    this.#next ??= this.#writes.inTurn(() => this.#writeWaiting());
     await this.#next;
     await this.catchUp();
   }
 
   /** Applies lines that this or another process added since the last time. Costs one `stat` when there are none. */
   catchUp(): Promise<void> {
-    const next = this.#reading.then(() => this.#readOn());
-    this.#reading = next.catch(() => undefined);
-    return next;
+    return this.#reads.inTurn(() => this.#readOn());
   }
 
   async #writeWaiting(): Promise<void> {
+    // Lines that are appended in the same turn of the event loop share this batch.
+    await Promise.resolve();
     this.#next = undefined;
     const bytes = Buffer.from(this.#waiting.join(''));
     this.#waiting = [];

@@ -18,13 +18,11 @@ export class AssetState {
   /** Oldest first. */
   #order: string[] = [];
   #byId = new Map<string, PlacedAsset>();
-  #byFolder = new Map<string, string>();
 
   add(position: number, asset: StoredAsset): void {
     if (this.#byId.has(asset.id)) return;
     this.#order.push(asset.id);
     this.#byId.set(asset.id, { position, asset });
-    this.#byFolder.set(asset.folder, asset.id);
   }
 
   setTags(id: string, tags: string[], updatedAt: string): void {
@@ -34,11 +32,6 @@ export class AssetState {
 
   get(id: string): StoredAsset | undefined {
     return this.#byId.get(id)?.asset;
-  }
-
-  inFolder(folder: string): StoredAsset | undefined {
-    const id = this.#byFolder.get(folder);
-    return id === undefined ? undefined : this.get(id);
   }
 
   /**

@@ -44,7 +44,7 @@ function hasNewPalette(frames: readonly RawFrame[]): boolean {
 }
 
 /** The canvas, from the header alone. Throws `PictureError` where it is empty or larger than 4096 a side. */
-export function readHeader(bytes: Uint8Array) {
+function readHeader(bytes: Uint8Array) {
   const reader = new ByteReader(bytes, 8);
   const width = reader.u16();
   const height = reader.u16();

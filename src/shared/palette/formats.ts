@@ -51,7 +51,7 @@ const FORMATS: Readonly<Record<string, PaletteFormat>> = PALETTE_FORMATS;
 
 export const PALETTE_EXTENSIONS = Object.keys(PALETTE_FORMATS) as PaletteExtension[];
 
-export const isPaletteExtension = (extension: string): extension is PaletteExtension =>
+const isPaletteExtension = (extension: string): extension is PaletteExtension =>
   Object.hasOwn(PALETTE_FORMATS, extension);
 
 /**

@@ -36,6 +36,22 @@ describe('tasks in turn', () => {
     assert.deepEqual(started, [0, 1]);
   });
 
+  it('gives back what each piece of work came to, in turn', async () => {
+    const queue = new TaskQueue(() => 1);
+    const order: string[] = [];
+    const work = (name: string) => queue.inTurn(async () => void order.push(name)).then(() => name);
+    const failing = queue.inTurn(() => Promise.reject(new Error('full')));
+    const all = [work('a'), work('b')];
+    await assert.rejects(async () => failing, /full/);
+    assert.deepEqual(
+      [await Promise.all(all), order],
+      [
+        ['a', 'b'],
+        ['a', 'b'],
+      ],
+    );
+  });
+
   it('never runs what was dropped before its turn', async () => {
     const { all, started, end } = loads(3);
     const queue = new TaskQueue(() => 1);

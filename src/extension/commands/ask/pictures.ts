@@ -5,13 +5,13 @@ import { PREVIEW_SCHEME } from '../../features/preview/previewPlace';
 import { isUri } from '../runOptions';
 
 /** Whether the preview opens such files; more than the service takes. */
-export const isOpened = (uri: vscode.Uri) => isFileFor('opened', uri.path) || isAsset(uri);
+const isOpened = (uri: vscode.Uri) => isFileFor('opened', uri.path) || isAsset(uri);
 
 /** Whether it may be a copy of an asset. */
 export const isCopy = (uri: vscode.Uri) => isFileFor('assetCopy', uri.path) || isAsset(uri);
 
 /** Whether it is a picture that the preview shows: no file of a palette. */
-export const isShown = (uri: vscode.Uri) => isFileFor('shown', uri.path) || isAsset(uri);
+const isShown = (uri: vscode.Uri) => isFileFor('shown', uri.path) || isAsset(uri);
 
 /** Whether runs take it as an input. */
 export const isPicture = (uri: vscode.Uri) => isFileFor('input', uri.path) || isAsset(uri);

@@ -71,7 +71,7 @@ export function clientFactory(dependencies: ClientDependencies): ClientFactory &
  * The editor's own settings for proxies and certificates. As with the address of the service, the user's values alone
  * count: a workspace must not decide which way a key goes. Unset: the environment decides.
  */
-export function networkSettings(): NetworkOptions {
+function networkSettings(): NetworkOptions {
   const http = vscode.workspace.getConfiguration('http');
   const proxy = http.inspect<string>('proxy')?.globalValue?.trim();
   const noProxy = http.inspect<string[]>('noProxy')?.globalValue;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import * as v from 'valibot';
@@ -88,10 +88,6 @@ export class AssetFile {
   async write(entries: readonly AssetEntry[], { resume, gap }: IndexHeader): Promise<void> {
     await mkdir(path.dirname(this.file), { recursive: true });
     await replaceFile(this.file, linesOf(entries, { resume, gap }));
-  }
-
-  async remove(): Promise<void> {
-    await rm(this.file, { force: true });
   }
 }
 

@@ -16,7 +16,7 @@ export function sizeClass({ width, height }: Pick<AssetEntry, 'width' | 'height'
 }
 
 /** The test of a filter for entries. */
-export function matcher({ text, tags, kind, size }: AssetFilter): (entry: AssetEntry) => boolean {
+function matcher({ text, tags, kind, size }: AssetFilter): (entry: AssetEntry) => boolean {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   return (entry) =>
     (kind === 'all' || entry.kind === kind) &&

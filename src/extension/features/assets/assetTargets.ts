@@ -29,7 +29,7 @@ export interface TargetDependencies {
 }
 
 /** An asset that the list of the account does not have. */
-export class UnknownAssetError extends SentenceError {
+class UnknownAssetError extends SentenceError {
   override readonly name = 'UnknownAssetError';
 }
 

@@ -31,7 +31,7 @@ export interface AssetsViewDependencies {
   readonly log: Log;
 }
 
-export const ASSETS_VIEW = 'spriteKiln.assets';
+const ASSETS_VIEW = 'spriteKiln.assets';
 const CHOICES = 'assets.page';
 /** Rows that are sent along with the answer to a search. */
 const FIRST = 60;

@@ -10,7 +10,7 @@ import { RECIPE_ENDING } from './recipe';
 import { runRecipe } from './recipeRun';
 
 /** Type of the tasks, as package.json contributes it, and its problem matcher. */
-export const TASK_TYPE = 'spriteKiln';
+const TASK_TYPE = 'spriteKiln';
 const MATCHER = '$sprite-kiln';
 /** All recipes of a workspace folder. */
 const ALL = `**/*${RECIPE_ENDING}`;

@@ -35,7 +35,7 @@ export async function readPicture(files: FileStore, uri: string, early?: Promise
 }
 
 /** Why a picture is not shown; the message is a sentence for people. */
-export class PictureFaultError extends Error {
+class PictureFaultError extends Error {
   override readonly name = 'PictureFaultError';
 }
 

@@ -20,7 +20,7 @@ export class FileNode {
   ) {}
 }
 
-export class UnsavedNode {
+class UnsavedNode {
   constructor(
     readonly run: Run,
     readonly output: RunOutput,

@@ -4,7 +4,7 @@ import type { CardSize } from '../viewState';
 const LEAST: Readonly<Record<CardSize, number>> = { s: 52, m: 72, l: 128 };
 /** Height of the caption under the picture in CSS pixels; the smallest cards have none. */
 const CAPTION: Readonly<Record<CardSize, number>> = { s: 0, m: 22, l: 24 };
-export const GAP = 8;
+const GAP = 8;
 /** Padding on the left. */
 const LEFT = 12;
 /** Padding on the right, besides the scroll bar. */

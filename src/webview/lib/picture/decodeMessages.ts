@@ -38,7 +38,7 @@ export type DecodeReply =
   | { readonly fault: DecodeFault };
 
 /** The reply with a picture, and the memory to transfer with it. */
-export function sentPicture({ frames, ...picture }: Picture): { reply: DecodeReply; transfer: ArrayBuffer[] } {
+function sentPicture({ frames, ...picture }: Picture): { reply: DecodeReply; transfer: ArrayBuffer[] } {
   const sent = frames.map(({ duration, image: { data, width, height } }) => ({
     pixels: data.buffer,
     width,

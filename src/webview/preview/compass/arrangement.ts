@@ -18,7 +18,7 @@ const MIRRORED: Readonly<Record<CompassPlace, CompassPlace>> = {
 };
 
 /** All places clockwise, beginning with `first`. */
-export function clockwiseFrom(first: CompassPlace): CompassPlace[] {
+function clockwiseFrom(first: CompassPlace): CompassPlace[] {
   const at = COMPASS.indexOf(first);
   return [...COMPASS.slice(at), ...COMPASS.slice(0, at)];
 }

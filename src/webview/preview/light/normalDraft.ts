@@ -10,7 +10,7 @@ export interface LitFrame {
 }
 
 /** A frame of more pixels takes longer than somebody who moves a slider would wait. */
-export const MOST_DRAFT_PIXELS = 2048 * 2048;
+const MOST_DRAFT_PIXELS = 2048 * 2048;
 /** Up to so many pixels the map follows a slider while it moves; of larger frames it is made when the slider rests. */
 const LIVE_PIXELS = 512 * 512;
 

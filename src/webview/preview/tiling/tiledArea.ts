@@ -3,7 +3,7 @@ import type { Area } from '../stage/viewport';
 export type Tiling = 'none' | 'x' | 'y' | 'both';
 
 /** At most so many pixels of copies are drawn. */
-export const MAX_TILED = 4_000_000;
+const MAX_TILED = 4_000_000;
 
 /**
  * The area of copies to draw, in sprite pixels from the picture's corner: what is visible; only one row of copies for `x`, one column

@@ -153,7 +153,7 @@ export class Renames implements vscode.Disposable {
 }
 
 /** The result of a renaming, as sentences. */
-export function reportText(report: RenameReport): string {
+function reportText(report: RenameReport): string {
   const { from, to, total, through, changed, undoing, others } = report;
   const rest = [goneText(report), othersText(others), through < total ? reasonOf(report) : ''];
   if (undoing) {

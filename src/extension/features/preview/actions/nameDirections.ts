@@ -89,7 +89,7 @@ function renamedText(renames: readonly Rename[]): string {
  * Renames files of one folder through the editor, so that open editors follow. All or none: where one fails, the others are renamed
  * back. In sheet JSON, the name of the picture is updated. Rejects with words for people.
  */
-export async function renameFiles(folder: string, renames: readonly Rename[], files: FileStore): Promise<void> {
+async function renameFiles(folder: string, renames: readonly Rename[], files: FileStore): Promise<void> {
   const done: Rename[][] = [];
   try {
     for (const step of stepsOf(renames)) {
@@ -119,7 +119,7 @@ async function renameTogether(folder: string, step: readonly Rename[], files: Fi
   }
 }
 
-export function takenError(name: string): Error {
+function takenError(name: string): Error {
   return new Error(vscode.l10n.t('There is another {0} already. Nothing was renamed.', name));
 }
 
@@ -151,7 +151,7 @@ async function renameInJson(folder: string, renames: readonly Rename[], files: F
 const place = (folder: string, name: string) => vscode.Uri.parse(childOf(folder, name), true);
 
 /** The folder of files; undefined where they lie in several. */
-export function commonFolder(uris: readonly string[]): string | undefined {
+function commonFolder(uris: readonly string[]): string | undefined {
   const folders = new Set(uris.map(parentOf));
   return folders.size === 1 ? [...folders][0] : undefined;
 }

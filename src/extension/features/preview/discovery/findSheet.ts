@@ -96,7 +96,7 @@ export function sheetOfRects(
 }
 
 /** A sheet cut as the user said; undefined where the picture is no longer large enough. */
-export function sheetByUser(picture: Size, { count, columns, width, height }: SheetCut): SheetInfo | undefined {
+function sheetByUser(picture: Size, { count, columns, width, height }: SheetCut): SheetInfo | undefined {
   const rows = Math.ceil(count / columns);
   if (Math.min(columns, count) * width > picture.width || rows * height > picture.height) return undefined;
   const rects = Array.from({ length: count }, (_, index) => ({
@@ -109,7 +109,7 @@ export function sheetByUser(picture: Size, { count, columns, width, height }: Sh
 }
 
 /** A sheet with a name as GameMaker wants it: `hero_strip8` is eight frames side by side. */
-export function sheetByName(picture: Size, stem: string): SheetInfo | undefined {
+function sheetByName(picture: Size, stem: string): SheetInfo | undefined {
   const count = Number(/_strip(\d{1,4})$/i.exec(stem)?.[1]);
   if (!(count >= 2)) return undefined;
   const split = splitSheet(picture, { count, width: picture.width / count, height: picture.height });

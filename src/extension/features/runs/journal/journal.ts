@@ -181,7 +181,7 @@ export interface DamagedRecord {
 /** `later`: written by a later version of the extension, and whole as far as this one can tell. */
 export type Damage = 'damaged' | 'later';
 
-export function damagedRecord(id: string, text: string): DamagedRecord {
+function damagedRecord(id: string, text: string): DamagedRecord {
   const fields = foldLoosely(text);
   const later = typeof fields.version === 'number' && fields.version > 1;
   return { id, damage: later ? 'later' : 'damaged', fields: fittingFields(fields) };
@@ -194,7 +194,7 @@ export function unknownPlan(folder: string): RunRecord['plan'] {
 }
 
 /** The record that replaces a damaged one when a person wants its pictures looked for. The name of the file gives the tag to look for. */
-export function salvaged(
+function salvaged(
   { id, fields }: DamagedRecord,
   {
     now,

@@ -137,7 +137,7 @@ const changeSchema = v.partial(recordSchema);
 const REQUIRED = Object.entries(recordSchema.entries).flatMap(([key, { type }]) => (type === 'optional' ? [] : [key]));
 
 /** A change that would make a record unreadable. Names the fields, but not their values, which may contain secrets. */
-export class RecordError extends Error {
+class RecordError extends Error {
   override readonly name = 'RecordError';
   constructor(paths: readonly string[]) {
     super(`Not written: ${paths.join(', ')} does not fit the journal.`);
