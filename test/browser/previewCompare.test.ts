@@ -33,7 +33,9 @@ describe('preview page, comparing', function () {
   const split = async () => Number(await slider().getAttribute('aria-valuenow'));
 
   async function boxOf(selector: string): Promise<Box> {
-    const box = await preview.page.locator(selector).boundingBox();
+    const found = preview.page.locator(selector);
+    await found.waitFor();
+    const box = await found.boundingBox();
     assert.ok(box);
     return box;
   }
@@ -189,6 +191,8 @@ describe('preview page, comparing', function () {
       await openEdit(1);
       await preview.press('d');
       await preview.page.locator('.compare-legend').waitFor();
+      const first = JSON.stringify(DIFFERENCE_COLORS.added);
+      await preview.until(`JSON.stringify(harness.pixels('.stage-canvas').data.slice(0, 3)) === '${first}'`);
       const { data } = await preview.page.evaluate<{ data: number[] }>("harness.pixels('.stage-canvas')");
       const marks = new Map<number, readonly number[]>([
         [7 * 16 + 4, DIFFERENCE_COLORS.changed],

@@ -1,4 +1,5 @@
 import type { CallMessage, HostMessage } from '../../src/shared/protocol/message';
+import { post } from './post';
 import { useTheme } from './useTheme';
 
 /**
@@ -10,9 +11,9 @@ declare function toHost(call: CallMessage): Promise<HostMessage | undefined>;
 const query = new URLSearchParams(location.search);
 useTheme(query.get('theme') ?? 'dark');
 
-function send(message: HostMessage): void {
+function send(message: HostMessage): Promise<void> {
   if (message.kind === 'reply' && 'ok' in message) message = { ...message, ok: withBytes(message.ok) };
-  window.postMessage(message, location.origin);
+  return post(message);
 }
 
 function withBytes(value: unknown): unknown {

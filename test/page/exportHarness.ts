@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { exportOptions } from '../../src/export/options';
 import type { ExportInit, ExportState, Made, MakeFault, ShownResult } from '../../src/shared/protocol/export';
-import type { CallMessage, HostMessage } from '../../src/shared/protocol/message';
+import type { CallMessage } from '../../src/shared/protocol/message';
+import { post } from './post';
 import { useTheme } from './useTheme';
 
 /**
@@ -89,15 +90,11 @@ async function answer({ method, params }: CallMessage): Promise<unknown> {
   }
 }
 
-function send(message: HostMessage): void {
-  window.postMessage(message, location.origin);
-}
-
 async function reply(call: CallMessage): Promise<void> {
   try {
-    send({ kind: 'reply', id: call.id, ok: await answer(call) });
+    void post({ kind: 'reply', id: call.id, ok: await answer(call) });
   } catch (error) {
-    send({ kind: 'reply', id: call.id, err: { name: 'Error', message: String((error as Error).message) } });
+    void post({ kind: 'reply', id: call.id, err: { name: 'Error', message: String((error as Error).message) } });
   }
 }
 
@@ -123,9 +120,9 @@ const harness = {
     if (call) await reply(call);
   },
   /** The host changes what it knows. */
-  change(next: Partial<ExportState>): void {
+  change(next: Partial<ExportState>): Promise<void> {
     state = { ...state, ...next };
-    send({ kind: 'event', event: 'state', data: state });
+    return post({ kind: 'event', event: 'state', data: state });
   },
 };
 

@@ -1,8 +1,9 @@
-import type { CallMessage, HostMessage } from '../../src/shared/protocol/message';
+import type { CallMessage } from '../../src/shared/protocol/message';
 import type { PictureBytes } from '../../src/shared/protocol/pictureBytes';
 import type { Done, PreviewInit, PreviewState } from '../../src/shared/protocol/preview';
 import { drawLit, lightOnce } from './lightLab';
 import { OPERATION_CHOICES } from './operationChoices';
+import { post } from './post';
 import { sceneOf } from './scenes';
 import { useTheme } from './useTheme';
 import { watchGl } from './watchGl';
@@ -47,15 +48,11 @@ function firstPicture(id: string | null): Pick<PreviewInit, 'first'> {
   return id !== null && bytes ? { first: { item: id, bytes: { bytes, contentType: 'image/png' } } } : {};
 }
 
-function send(message: HostMessage): void {
-  window.postMessage(message, location.origin);
-}
-
 function reply(call: CallMessage): void {
   try {
-    send({ kind: 'reply', id: call.id, ok: answer(call) });
+    void post({ kind: 'reply', id: call.id, ok: answer(call) });
   } catch (error) {
-    send({ kind: 'reply', id: call.id, err: { name: 'Error', message: String((error as Error).message) } });
+    void post({ kind: 'reply', id: call.id, err: { name: 'Error', message: String((error as Error).message) } });
   }
 }
 
@@ -96,7 +93,7 @@ const harness = {
     return btoa(String.fromCharCode(...bytes));
   },
   /** The host sends another state. */
-  sendState: (state: PreviewState) => send({ kind: 'event', event: 'state', data: state }),
+  sendState: (state: PreviewState) => post({ kind: 'event', event: 'state', data: state }),
   /** RGBA of a canvas as plain numbers. */
   pixels(selector: string): { width: number; height: number; data: number[] } {
     const canvas = document.querySelector(selector);

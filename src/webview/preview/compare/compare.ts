@@ -51,11 +51,9 @@ function createCompareFilter(comparing: Comparing): CompareFilter {
 
 type CompareMode = 'split' | 'difference';
 
-/** Whether a single picture is shown, and there is another one to compare it with. */
-function comparable({ mode, item, picture, state, view }: Shown): boolean {
-  return (
-    mode === 'one' && item !== undefined && picture !== undefined && partnerOf(state, item, view.against) !== undefined
-  );
+/** Whether a single picture is chosen, and there is another one to compare it with. Neither has to be read yet. */
+function comparable({ mode, item, state, view }: Shown): boolean {
+  return mode === 'one' && item !== undefined && partnerOf(state, item, view.against) !== undefined;
 }
 
 /** Toggling the ways to compare, choosing the other picture, and showing it while a key is held. */
