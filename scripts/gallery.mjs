@@ -59,6 +59,9 @@ const PROMPTS = [
   'chevalier avec une hache',
   'bouclier en bois',
   'knight from the side',
+  'chest, side view',
+  'Haus von hinten',
+  'voiture de face',
   'princess from behind',
   'top-down hero',
   'teapot',
@@ -80,7 +83,7 @@ const PROMPTS = [
 const bundle = path.join(folder, 'draw.mjs');
 await esbuild.build({
   stdin: {
-    contents: `export { drawSprite } from './src/localService/art/drawSprite';
+    contents: `export { drawStill as drawSprite } from './src/localService/art/drawStill';
 export { drawMotion, drawViews } from './src/localService/art/drawMotion';
 export { readPrompt } from './src/localService/art/vocabulary/prompt';
 export { SUBJECTS } from './src/localService/art/subjects/subjects';
@@ -171,8 +174,39 @@ if (!named.length) {
 }
 if (!named.length) {
   const bodies = ['knight', 'wizard', 'goblin', 'skeleton', 'princess', 'wolf', 'horse'];
-  const views = bodies.map((prompt) => drawViews({ prompt, size: 64, variant: 0 }));
-  await writeFile(path.join(folder, 'views.png'), sheet(views, 128));
+  const things = [
+    'chest',
+    'crate',
+    'house',
+    'church',
+    'castle',
+    'chair',
+    'table',
+    'bookshelf',
+    'door',
+    'sign',
+    'sword',
+    'shield',
+  ];
+  things.push(
+    'key',
+    'book',
+    'car',
+    'truck',
+    'tank',
+    'train',
+    'cart',
+    'sailing ship',
+    'boat',
+    'bicycle',
+    'barrel',
+    'potion',
+  );
+  things.push('cup', 'tree', 'gem', 'tower', 'slime', 'helmet', 'bird', 'fish', 'grass tile', 'frobnicator');
+  for (const size of [16, 32, 64]) {
+    const views = [...bodies, ...things].map((prompt) => drawViews({ prompt, size, variant: 0 }));
+    await writeFile(path.join(folder, `views-${size}.png`), sheet(views, size === 16 ? 64 : 128));
+  }
   const motions = ['idle', 'walk', 'run', 'jump', 'attack', 'cast', 'hurt', 'die'];
   for (const prompt of ['knight', 'wolf']) {
     const rows = motions.map((name) => drawMotion({ prompt, size: 64, variant: 0 }, name, 8));

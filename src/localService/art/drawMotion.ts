@@ -5,6 +5,7 @@ import type { MotionName, Stage } from './kit';
 import { lookFor } from './look';
 import { DIRECTIONS, yawOf } from './parts/view';
 import { seededRandom } from './seed';
+import { thingViews } from './turning/turnThing';
 import { readPrompt } from './vocabulary/prompt';
 
 const MAX_COLORS = 16;
@@ -26,7 +27,7 @@ function staged({ prompt, size, variant }: DrawRequest, stages: readonly Stage[]
 let last: { readonly key: string; readonly views: readonly Raster[] } | undefined;
 
 /**
- * One of eight true views of what `drawSprite` draws for the same request, where `hasBody`; all eight have one palette, one size and one
+ * One of eight true views of what `drawSprite` draws for the same request; all eight have one palette, one size and one
  * foot line.
  * @param direction as `DIRECTIONS` of parts/view.ts counts
  */
@@ -38,6 +39,7 @@ export function drawView({ direction, ...request }: DrawRequest & { readonly dir
 
 /** All eight views, in the order of `DIRECTIONS`. */
 export function drawViews(request: DrawRequest): Raster[] {
+  if (!hasBody(request.prompt)) return thingViews(request);
   return staged(
     request,
     Array.from({ length: DIRECTIONS }, (_, direction) => ({ yaw: yawOf(direction) })),

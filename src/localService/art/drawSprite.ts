@@ -47,7 +47,7 @@ export function drawStaged(
 ): Raster[] {
   const subject = subjectFor(reading);
   const frame = subject.tile ? undefined : frameOf(reading, size, look, seed, subject, stages);
-  return stages.map((stage) => paintedIn(frame, reading, size, look, seed, stage));
+  return stages.map((stage) => paintedIn(frame, reading, size, look, seed, stage).finish(look.outlined));
 }
 
 function paintedIn(
@@ -57,17 +57,56 @@ function paintedIn(
   look: Look,
   seed: string,
   stage: Stage,
-): Raster {
+  about?: About,
+): Painter {
   const subject = subjectFor(reading);
   const painter = new Painter(size, subject.tile ?? false);
   const kit = kitFor(painter, seed, reading, look, stage);
   painter.slack = size < 24 && !isLiving(reading.subject) ? THIN_SLACK : 0;
   if (!frame) subject.draw(kit);
   else {
-    painter.place(frame.x, frame.y, frame, () => drawDressed(painter, seed, reading, look, stage));
+    const { x, y, ...placement } = about ?? { x: 0, y: 0 };
+    painter.place(x, y, placement, () =>
+      painter.place(frame.x - x, frame.y - y, frame, () => drawDressed(painter, seed, reading, look, stage)),
+    );
     finishTraits(kit);
   }
-  return painter.finish(look.outlined);
+  return painter;
+}
+
+/** How a finished drawing is narrowed, mirrored or made smaller about a point, in units of the square. */
+export interface About {
+  readonly x: number;
+  readonly y: number;
+  readonly sx?: number;
+  readonly scale?: number;
+}
+
+/** Paints what `drawSprite` draws for a request, in one look and one place, before it is finished. */
+export interface Brush {
+  readonly outlined: boolean;
+  /** @param about changes how it lies; without effect on tiles */
+  paint(stage: Stage, about?: About): Painter;
+  /** All that a drawing needs, on a painter. */
+  kit(painter: Painter): Kit;
+}
+
+/** Words for where something is seen from. */
+const VIEWS: ReadonlySet<Trait> = new Set<Trait>(['front', 'side', 'back', 'top']);
+
+export function brushOf({ prompt, size, variant }: DrawRequest): Brush {
+  const seed = `draw ${variant} ${prompt}`;
+  const said = readPrompt(prompt);
+  // What is turned is seen from where it is turned to, whatever the words say.
+  const reading = { ...said, traits: new Set([...said.traits].filter((trait) => !VIEWS.has(trait))) };
+  const subject = subjectFor(reading);
+  const look = lookFor(reading, subject, seededRandom(seed));
+  const frame = subject.tile ? undefined : frameOf(reading, size, look, seed, subject, [{}]);
+  return {
+    outlined: look.outlined,
+    paint: (stage, about) => paintedIn(frame, reading, size, look, seed, stage, about),
+    kit: (painter) => kitFor(painter, seed, reading, look, {}),
+  };
 }
 
 /**

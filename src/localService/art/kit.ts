@@ -27,6 +27,8 @@ export interface Stage {
   /** Degrees counter-clockwise from above: 0 looks at the viewer, 90 to the right. */
   readonly yaw?: number | undefined;
   readonly motion?: { readonly name: MotionName; readonly t: number } | undefined;
+  /** A thing without what only its front has, such as a door, a face or a handle; `bare`: without windows too. */
+  readonly plain?: 'sides' | 'bare' | undefined;
 }
 
 /** All that a drawing needs. */

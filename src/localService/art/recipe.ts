@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Raster } from '../../shared/pixels/raster';
 import { drawView } from './drawMotion';
-import { drawSprite } from './drawSprite';
+import { drawStill } from './drawStill';
 
 /** What a picture of this service was drawn from. With it, a sprite is drawn anew instead of bent. */
 export interface Recipe {
@@ -40,7 +40,7 @@ export function parseRecipe(text: string): Recipe | undefined {
 
 /** Draws what a recipe says; the same recipe gives the same pixels. */
 function drawRecipe({ direction, ...request }: Recipe): Raster {
-  return direction === undefined ? drawSprite(request) : drawView({ ...request, direction });
+  return direction === undefined ? drawStill(request) : drawView({ ...request, direction });
 }
 
 /** Whether a picture still shows what its recipe draws: one that was painted on has pixels that no recipe knows. */

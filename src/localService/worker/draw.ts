@@ -9,8 +9,8 @@ import { pngFile, scanlinesOf } from '../../shared/pixels/png';
 import type { Raster } from '../../shared/pixels/raster';
 import { splitSheet } from '../../shared/pixels/sheet';
 import { animate } from '../art/animate';
-import { drawView, hasBody } from '../art/drawMotion';
-import { drawSprite } from '../art/drawSprite';
+import { drawView } from '../art/drawMotion';
+import { drawStill } from '../art/drawStill';
 import { editSprite } from '../art/editSprite';
 import type { Recipe } from '../art/recipe';
 import { styleSprite } from '../art/styleSprite';
@@ -37,7 +37,7 @@ type Drawn = Source | { readonly frames: readonly Raster[] };
 const DRAWINGS: Readonly<Record<Plan['operation'], (plan: Plan, output: number) => Drawn>> = {
   generate({ prompt, size }, variant) {
     const recipe = { prompt, size, variant };
-    return { picture: drawSprite(recipe), recipe };
+    return { picture: drawStill(recipe), recipe };
   },
   edit: (plan, variant) => ({ picture: editSprite(sourceOf(plan), { prompt: plan.prompt, variant }) }),
   'style-reference': ({ pictures, prompt, size }, variant) => ({
@@ -59,10 +59,10 @@ export function drawOutput({ plan, output }: DrawTask): Output {
   return 'picture' in drawn ? pictureOutput(drawn) : animationOutput(plan, drawn.frames);
 }
 
-/** Own characters are drawn anew from all sides; anything else is turned by a guess of its depth. */
+/** Own characters and things are drawn anew from all sides; anything else is turned by a guess of its depth. */
 function viewFrom(plan: Plan, direction: number): Source {
   const { recipe, size } = plan;
-  if (!recipe || !hasBody(recipe.prompt)) return { picture: turnSprite(sourceOf(plan), { size, direction }) };
+  if (!recipe) return { picture: turnSprite(sourceOf(plan), { size, direction }) };
   const turned = { ...recipe, size, direction };
   return { picture: drawView(turned), recipe: turned };
 }

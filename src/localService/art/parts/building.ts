@@ -35,7 +35,8 @@ export function gable({ p, big }: Kit, x0: number, top: number, x1: number, low:
   if (big) for (let y = top + 4.4; y < low; y += 3) p.fill(within(rect(0, y, 32, y + 0.6), shape), ramp, { tone: 1 });
 }
 
-export function door({ p, c, big }: Kit, x: number, half: number, top: number, low: number, ramp: Ramp): void {
+export function door({ p, c, big, stage }: Kit, x: number, half: number, top: number, low: number, ramp: Ramp): void {
+  if (stage.plain) return;
   p.fill(
     soft([
       x - half,
@@ -58,7 +59,8 @@ export function door({ p, c, big }: Kit, x: number, half: number, top: number, l
   if (big) p.dot(x + half * 0.46, (top + low) / 2 + 0.6, 1, 1, c('gold'), 3);
 }
 
-export function pane({ p, c }: Kit, x: number, y: number, w: number, h: number, ramp: Ramp = c('yellow')): void {
+export function pane({ p, c, stage }: Kit, x: number, y: number, w: number, h: number, ramp: Ramp = c('yellow')): void {
+  if (stage.plain === 'bare') return;
   p.fill(rect(x - w, y - h, x + w, y + h), ramp, { tone: 3, edge: 'line' });
   if (w > 1.3) p.fill(rect(x - 0.3, y - h, x + 0.3, y + h), c('brown'), { tone: 1 });
 }

@@ -5,6 +5,7 @@ import type { Kit } from '../kit';
 export function eye(kit: Kit, x: number, y: number, s = 1, side = 1): void {
   const { p, ink, c, huge, big, is } = kit;
   kit.anchors.faced = true;
+  if (kit.stage.plain) return;
   if (is('sleepy')) p.dot(x, y, 2.4 * s, 0.8, ink, 0);
   else if (is('happy') && big)
     p.fill(stroke([x - 1.4 * s, y + 0.6, x, y - 0.8 * s, x + 1.4 * s, y + 0.6], 0.5), ink, { tone: 0, onto: true });

@@ -3,7 +3,7 @@ import type { Kit } from '../kit';
 import { glyphOf } from './font';
 
 /** A crate or a stone with the first letter of the word that is not known. */
-export function drawEmblem({ p, m, a, r, reading, look, big }: Kit): void {
+export function drawEmblem({ p, m, a, r, reading, look, big, stage }: Kit): void {
   const stone = !look.named && r.chance(0.4);
   const half = r.between(11.6, 13.2);
   const ramp = stone ? look.of('stone') : m;
@@ -16,6 +16,7 @@ export function drawEmblem({ p, m, a, r, reading, look, big }: Kit): void {
         bevel: 0.6,
       });
   }
+  if (stage.plain) return;
   const rows = glyphOf(reading.letter);
   if (big) p.stamp(rows, 16, 16, half * 1.5, ramp, 0, 1);
   p.stamp(rows, 16, 16, half * 1.5, a, 4);

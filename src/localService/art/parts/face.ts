@@ -15,7 +15,7 @@ export function face(
   const { p, big, huge, ink } = kit;
   const { apart = 0.4, low = 0.14, eyes = ink, mouth = true, large = 1 } = options;
   kit.anchors.faced = true;
-  if (camera.near < -0.15) return;
+  if (camera.near < -0.15 || kit.stage.plain) return;
   const middle = x + camera.right * rx * 0.58;
   const half = apart * rx * Math.max(0.36, camera.near);
   const eyeY = y + low * ry;

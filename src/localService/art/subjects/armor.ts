@@ -79,7 +79,9 @@ export const ARMOR: Partial<Record<SubjectId, Subject>> = {
         5.4, 16, 6.6, 9, 11, 5, 16, 4, 21, 5, 25.4, 9, 26.6, 16, 26, 28, 20, 29.4, 16, 28.4, 12, 29.4, 6, 28,
       ]);
       p.fill(dome, m, { shiny: true, edge: 'shadow' });
-      if (kind === 'open') {
+      if (k.stage.plain) {
+        // A back has no visor.
+      } else if (kind === 'open') {
         p.fill(soft([9.4, 15.4, 22.6, 15.4, 22.6, 22, 20, 30, 12, 30, 9.4, 22]), ink, { tone: 1, onto: true });
         p.fill(poly([14.8, 13, 17.2, 13, 16.8, 23, 15.2, 23]), m, { tone: 3 });
       } else {

@@ -121,11 +121,12 @@ export const CREATURES: Partial<Record<SubjectId, Subject>> = {
       p.fill(ellipse(16, 8.6, w * 0.58, 4.8), m, { edge: 'shadow' });
       p.fill(limb(12, 12.6, 20, 12.6, 1.2), a, { edge: 'shadow' });
       p.fill(limb(19, 13, 20, 17, 1.2), a);
+      p.fill(rect(12.6, 1.4, 19.4, 4.6), c('black'));
+      p.fill(limb(10.8, 4.8, 21.2, 4.8, 0.9), c('black'), { edge: 'shadow' });
+      if (k.stage.plain) return;
       for (const y of [17.6, 22, 25.4]) p.dot(16, y, 1.5, 1.5, ink, 1);
       for (const s of [-1, 1]) p.dot(16 + s * 2, 7.8, 1.2, 1.6, ink, 0);
       p.fill(poly([15.6, 8.6, 15.6, 10.4, 21, 10]), c('orange'));
-      p.fill(rect(12.6, 1.4, 19.4, 4.6), c('black'));
-      p.fill(limb(10.8, 4.8, 21.2, 4.8, 0.9), c('black'), { edge: 'shadow' });
     },
   },
   treant: {
@@ -150,6 +151,7 @@ export const CREATURES: Partial<Record<SubjectId, Subject>> = {
         [20, 9.6, 4.4],
       ] as const)
         p.fill(ellipse(x, y, s * r.between(0.94, 1.1), s * 0.84), a, { edge: 'shadow' });
+      if (k.stage.plain) return;
       for (const s of [-1, 1]) {
         p.fill(ellipse(16 + s * 2.6, 16.4, 1.5, 1.9), ink, { tone: 0 });
         p.dot(16 + s * 2.6, 16.6, 1.2, 1.2, c('yellow'), 3);

@@ -9,7 +9,7 @@ export const FURNITURE: Partial<Record<SubjectId, Subject>> = {
     main: ['wood', 'brown', 'tan'],
     accent: 'red',
     grounded: true,
-    draw({ p, m, a, r, says }) {
+    draw({ p, m, a, r, says, stage }) {
       const stool = says('stool', 'hocker', 'tabouret');
       if (!stool) {
         for (const x of [8.4, 22]) p.fill(rect(x, 3, x + 2.6, 18), m, { bevel: 0.7 });
@@ -21,7 +21,7 @@ export const FURNITURE: Partial<Record<SubjectId, Subject>> = {
         [6.6, 0],
         [24, 0],
       ] as const)
-        p.fill(rect(x - 0.4, 18, x + 2.2, dark ? 27 : 30), m, { bevel: 0.7, lighter: dark });
+        if (!dark || !stage.plain) p.fill(rect(x - 0.4, 18, x + 2.2, dark ? 27 : 30), m, { bevel: 0.7, lighter: dark });
       p.fill(poly([8.6, 15.4, 24.4, 15.4, 28, 19.6, 5, 19.6]), r.chance(0.5) ? a : m, { tone: 3 });
       p.fill(rect(5, 19.4, 28, 22), m, { bevel: 0.6 });
     },
@@ -30,12 +30,12 @@ export const FURNITURE: Partial<Record<SubjectId, Subject>> = {
     main: ['wood', 'brown', 'tan'],
     accent: 'red',
     grounded: true,
-    draw({ p, m, a, r, big }) {
+    draw({ p, m, a, r, big, stage }) {
       for (const [x, y] of [
         [7.4, 26.6],
         [22.4, 26.6],
       ] as const)
-        p.fill(rect(x, 16, x + 2.2, y), m, { tone: 0 });
+        if (!stage.plain) p.fill(rect(x, 16, x + 2.2, y), m, { tone: 0 });
       for (const x of [3.4, 25.6]) p.fill(rect(x, 17, x + 3, 29.6), m, { bevel: 0.8 });
       p.fill(poly([6, 9.4, 26, 9.4, 30, 16, 2, 16]), m, { tone: 3 });
       if (big)
@@ -91,8 +91,9 @@ export const FURNITURE: Partial<Record<SubjectId, Subject>> = {
     main: ['wood', 'brown'],
     accent: 'red',
     grounded: true,
-    draw({ p, m, c, r, big }) {
+    draw({ p, m, c, r, big, stage }) {
       p.fill(rect(4, 2, 28, 30), m, { bevel: 1 });
+      if (stage.plain) return;
       for (const y of [4.4, 13, 21.6]) {
         p.fill(rect(6, y, 26, y + 6.8), m, { tone: 0 });
         for (let x = 6.4; x < 24.6; ) {
@@ -112,12 +113,14 @@ export const FURNITURE: Partial<Record<SubjectId, Subject>> = {
     main: ['wood', 'brown', 'tan'],
     accent: 'gold',
     grounded: true,
-    draw({ p, m, a, says, r }) {
+    draw({ p, m, a, says, r, stage }) {
       const low = says('drawer', 'dresser', 'kommode', 'commode');
       const top = low ? 11 : r.between(2.4, 4);
       p.fill(rect(4.4, top, 27.6, 29), m, { bevel: 1 });
       p.fill(rect(3.4, top - 1, 28.6, top + 2.4), m, { bevel: 0.8 });
-      if (low)
+      if (stage.plain) {
+        // Smooth boards all around.
+      } else if (low)
         for (const y of [top + 4, top + 10]) {
           p.fill(rect(6.6, y, 25.4, y + 5), m, { bevel: 0.7, edge: 'line' });
           p.fill(ellipse(16, y + 2.5, 1.4), a, { shiny: true, edge: 'line' });
@@ -135,7 +138,7 @@ export const FURNITURE: Partial<Record<SubjectId, Subject>> = {
     accent: 'fire',
     grounded: true,
     draw(k) {
-      const { p, m, c, ink, big } = k;
+      const { p, m, c, ink, big, stage } = k;
       p.fill(rect(8, 2, 24, 10), m, { bevel: 1 });
       p.fill(rect(4, 9, 28, 30), m, { bevel: 1 });
       if (big)
@@ -149,6 +152,7 @@ export const FURNITURE: Partial<Record<SubjectId, Subject>> = {
         ] as const)
           p.fill(limb(x - 1.2, y, x + 1.2, y, 0.4), m, { tone: 0, onto: true });
       p.fill(rect(2.6, 8.4, 29.4, 11.6), c('wood'), { bevel: 0.8, edge: 'shadow' });
+      if (stage.plain) return;
       p.fill(within(arch(8, 13.4, 40), rect(0, 0, 32, 30)), ink, { tone: 1, edge: 'line' });
       p.fill(limb(10.6, 28.6, 21.4, 28.6, 1.2), c('brown'));
       flame(k, 16, 29.6, 5.4, 12.6, k.r.between(-1.4, 1.4));
@@ -207,9 +211,10 @@ export const FURNITURE: Partial<Record<SubjectId, Subject>> = {
     main: ['cream', 'gray', 'black'],
     accent: ['lime', 'cyan'],
     grounded: true,
-    draw({ p, m, a, ink, big, r }) {
+    draw({ p, m, a, ink, big, r, stage }) {
       p.fill(rect(12, 21, 20, 26), m, { tone: 1 });
       p.fill(rect(3.6, 3, 28.4, 22), m, { bevel: 1.2 });
+      if (stage.plain) return void p.fill(poly([6, 25.4, 26, 25.4, 29, 30, 3, 30]), m, { tone: 2 });
       p.fill(rect(6, 5.4, 26, 19), ink, { tone: 1, edge: 'line' });
       for (const [y, x] of [
         [8, r.between(14, 22)],

@@ -13,13 +13,13 @@ export const HOUSES: Partial<Record<SubjectId, Subject>> = {
       const wallRamp = k.look.named ? c('cream') : a;
       const [w, top] = [r.between(10, 11.4), r.between(2.4, 5)];
       const side = r.pick([-1, 1]);
-      p.fill(rect(16 + side * 6 - 1.8, 3.4, 16 + side * 6 + 1.8, 12), c('brick'), { bevel: 0.8 });
+      if (!k.stage.plain) p.fill(rect(16 + side * 6 - 1.8, 3.4, 16 + side * 6 + 1.8, 12), c('brick'), { bevel: 0.8 });
       wall(k, 16 - w, 14, 16 + w, 30, wallRamp, 'stone');
       gable(k, 16 - w - 3, top, 16 + w + 3, 16, m);
       const dx = r.pick([-4.6, 4.6, 0]);
       door(k, 16 + dx, 2.8, 20.6, 30, c('wood'));
       for (const x of dx === 0 ? [-6.4, 6.4] : [-Math.sign(dx) * 4.8]) pane(k, 16 + x, 22, 2.1, 2.2);
-      if (dx !== 0 && k.big) p.fill(ellipse(16, 11, 1.8), c('yellow'), { tone: 3, edge: 'line' });
+      if (dx !== 0 && k.big && !k.stage.plain) p.fill(ellipse(16, 11, 1.8), c('yellow'), { tone: 3, edge: 'line' });
     },
   },
   hut: {
@@ -46,7 +46,7 @@ export const HOUSES: Partial<Record<SubjectId, Subject>> = {
     main: ['red', 'tan', 'green', 'blue'],
     accent: ['cream', 'gold'],
     grounded: true,
-    draw({ p, m, a, ink, c, r }) {
+    draw({ p, m, a, ink, c, r, stage }) {
       const round = r.chance(0.4);
       if (round) {
         for (let i = 0; i < 6; i++)
@@ -55,16 +55,17 @@ export const HOUSES: Partial<Record<SubjectId, Subject>> = {
           });
         for (let i = 0; i < 6; i++)
           p.fill(poly([16, 4, 3 + i * 4.4, 17, 7.4 + i * 4.4, 17]), i % 2 ? a : m, { tone: i < 2 ? 3 : i > 3 ? 1 : 2 });
-        p.fill(poly([16, 20, 19.4, 30, 12.6, 30]), ink, { tone: 1 });
+        if (!stage.plain) p.fill(poly([16, 20, 19.4, 30, 12.6, 30]), ink, { tone: 1 });
         p.fill(poly([16.4, 1, 20, 2.4, 16.4, 4]), c('red'));
         return;
       }
       p.fill(poly([15, 5, 22, 3, 30.4, 27, 26, 30]), m, { tone: 1 });
       p.fill(poly([15, 4.6, 27, 30, 3, 30]), m, { tone: 2 });
       p.fill(poly([15, 4.6, 8, 30, 3, 30]), m, { tone: 3 });
+      p.fill(limb(15, 6, 16.4, 1.6, 0.7), c('wood'), { under: true });
+      if (stage.plain) return;
       p.fill(poly([15, 13, 20.4, 30, 10, 30]), ink, { tone: 1, edge: 'line' });
       p.fill(poly([15, 13, 10, 30, 8, 30]), a, { tone: 2 });
-      p.fill(limb(15, 6, 16.4, 1.6, 0.7), c('wood'));
     },
   },
   church: {
@@ -91,14 +92,14 @@ export const HOUSES: Partial<Record<SubjectId, Subject>> = {
     draw(k) {
       const { p, m, a, c, r } = k;
       wall(k, 5, 11, 27, 30, c('wood'), 'board');
-      p.fill(rect(7, 18, 25, 24.6), k.ink, { tone: 1 });
+      if (!k.stage.plain) p.fill(rect(7, 18, 25, 24.6), k.ink, { tone: 1 });
       for (const [x, name] of [
         [9.6, 'red'],
         [14, 'lime'],
         [18.4, 'amber'],
         [22.6, 'violet'],
       ] as const)
-        p.fill(ellipse(x, 22.4, 2, 1.9), c(name), { shiny: true });
+        if (!k.stage.plain) p.fill(ellipse(x, 22.4, 2, 1.9), c(name), { shiny: true });
       p.fill(rect(4, 23.6, 28, 26.6), c('wood'), { bevel: 0.8, edge: 'shadow' });
       const n = 6;
       for (let i = 0; i < n; i++) {
@@ -115,7 +116,7 @@ export const HOUSES: Partial<Record<SubjectId, Subject>> = {
     main: 'ice',
     accent: 'white',
     grounded: true,
-    draw({ p, m, ink, r, big }) {
+    draw({ p, m, ink, r, big, stage }) {
       const dome = within(ellipse(16, 28, 13.4, r.between(17, 20)), rect(0, 0, 32, 29));
       p.fill(dome, m, {});
       if (big) {
@@ -131,6 +132,7 @@ export const HOUSES: Partial<Record<SubjectId, Subject>> = {
         ] as const)
           p.fill(within(rect(x, y, x + 0.6, y + 4.4), dome), m, { tone: 1 });
       }
+      if (stage.plain) return;
       p.fill(within(ellipse(18, 29, 6.6, 9), rect(0, 0, 32, 29)), m, { edge: 'line' });
       p.fill(within(ellipse(18.6, 29, 4.2, 6.6), rect(0, 0, 32, 29)), ink, { tone: 1 });
     },
@@ -170,6 +172,7 @@ export const HOUSES: Partial<Record<SubjectId, Subject>> = {
       p.fill(stroke([16 - w - 1.4, 15, 16 - w * 0.6, 7, 16, 3.4, 16 + w * 0.6, 7, 16 + w + 1.4, 15], 1.5), c('gray'), {
         edge: 'shadow',
       });
+      if (k.stage.plain) return;
       p.fill(rect(9.6, 19, 22.4, 30), a, { tone: 2 });
       p.fill(rect(11, 20.4, 21, 30), m, { tone: 1 });
       for (const s of [-1, 1])

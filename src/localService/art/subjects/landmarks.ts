@@ -85,8 +85,8 @@ export const LANDMARKS: Partial<Record<SubjectId, Subject>> = {
       p.fill(poly([10.6, 12, 21.4, 12, 25, 30, 7, 30]), a);
       p.fill(soft([9.6, 14, 12, 8.6, 16, 6.8, 20, 8.6, 22.4, 14]), m, { edge: 'shadow' });
       door(k, 16, 2.4, 24, 30, c('wood'));
-      // Sails that stand like an X leave the tower free.
-      const turn = r.between(32, 58);
+      if (k.stage.plain) return;
+      const turn = r.between(32, 58); // Sails that stand like an X leave the tower free.
       for (const t of [0, 90, 180, 270])
         p.place(16, 12, { turn: turn + t }, () => {
           if (k.big) p.fill(rect(0.2, -13.4, 3.4, -4), c('white'), { bevel: 0.6, edge: 'line' });
@@ -142,7 +142,7 @@ export const LANDMARKS: Partial<Record<SubjectId, Subject>> = {
     main: 'sand',
     accent: 'gold',
     grounded: true,
-    draw({ p, m, ink, r, big }) {
+    draw({ p, m, ink, r, big, stage }) {
       const top = r.between(3, 6);
       const tip = r.between(15, 19);
       p.fill(poly([tip, top, 30.4, 29, 20, 30]), m, { tone: 1 });
@@ -152,7 +152,7 @@ export const LANDMARKS: Partial<Record<SubjectId, Subject>> = {
           p.fill(within(rect(0, y, 32, y + 0.6), poly([tip, top, 20.4, 30, 1.6, 29])), m, { tone: 2 });
           p.fill(within(rect(0, y, 32, y + 0.6), poly([tip, top, 30.4, 29, 20.4, 30])), m, { tone: 0 });
         }
-      p.fill(poly([10, 29.6, 10.6, 24.6, 13.6, 24.6, 14.4, 29.8]), ink, { tone: 1 });
+      if (!stage.plain) p.fill(poly([10, 29.6, 10.6, 24.6, 13.6, 24.6, 14.4, 29.8]), ink, { tone: 1 });
     },
   },
   well: {
@@ -188,7 +188,7 @@ export const LANDMARKS: Partial<Record<SubjectId, Subject>> = {
     main: ['rock', 'stone'],
     accent: 'moss',
     grounded: true,
-    draw({ p, m, a, c, ink, r, says, big }) {
+    draw({ p, m, a, c, ink, r, says, big, stage }) {
       p.fill(soft([1.6, 30, 3, 20, 7, 13, 10, 7, 16, 4 + r.between(-1, 1), 23, 7, 27, 14, 30, 21, 30.4, 30]), m);
       if (big)
         for (const [x, y] of [
@@ -197,6 +197,7 @@ export const LANDMARKS: Partial<Record<SubjectId, Subject>> = {
           [25, 20],
         ] as const)
           p.fill(stroke([x, y, x + 2, y + 1, x + 2, y + 3], 0.5), m, { tone: 0, onto: true });
+      if (stage.plain) return p.clear(rect(0, 30, 32, 34));
       p.fill(soft([8, 30.4, 8.6, 20, 12, 14.6, 17, 13.4, 22, 16, 24, 22, 24, 30.4]), ink, { tone: 0, edge: 'line' });
       if (says('mine')) {
         for (const x of [9, 22.4]) p.fill(rect(x - 1.2, 15, x + 1.2, 30), c('wood'), { bevel: 0.7 });

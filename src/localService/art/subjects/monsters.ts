@@ -120,6 +120,7 @@ export const MONSTERS: Partial<Record<SubjectId, Subject>> = {
           m,
           { edge: 'shadow' },
         );
+      if (k.stage.plain) return;
       const moody = MOODS.some(k.is);
       if (moody) looks(k, 16, 11.6, 7);
       else
@@ -156,6 +157,7 @@ export const MONSTERS: Partial<Record<SubjectId, Subject>> = {
         p.fill(ellipse(x, y, 2), a, { shiny: true });
       }
       p.fill(ellipse(16, 19, r.between(10, 11), 10.6), m, { edge: 'shadow' });
+      if (k.stage.plain) return;
       p.fill(ellipse(16, 16.4, 6), c('white'), { edge: 'shadow' });
       p.fill(ellipse(16, 16.6, 3.5), a);
       p.fill(ellipse(16, 16.6, 1.6), ink, { tone: 0 });
@@ -176,6 +178,7 @@ export const MONSTERS: Partial<Record<SubjectId, Subject>> = {
       p.fill(soft([4, 17 - gape, 5, 10 - gape * 0.6, 16, 7.4 - gape * 0.6, 27, 10 - gape * 0.6, 28, 17 - gape]), m, {
         edge: 'shadow',
       });
+      if (k.stage.plain) return;
       for (const x of [6, 10, 14, 18, 22, 26]) {
         p.fill(poly([x - 1.7, 16.8 - gape, x + 1.7, 16.8 - gape, x, 20.4 - gape]), c('bone'), { tone: 3 });
         p.fill(poly([x - 1.7, 19.4, x + 1.7, 19.4, x, 16]), c('bone'), { tone: 2 });

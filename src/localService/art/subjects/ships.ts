@@ -73,14 +73,15 @@ export const SHIPS: Partial<Record<SubjectId, Subject>> = {
       }
       if (!k.big) {
         // An oar of one pixel, clear of the hull, and water below it.
-        p.fill(limb(15, 18, r.between(24, 27), 5, 1), c('tan'), { edge: 'line' });
+        if (!k.stage.plain) p.fill(limb(15, 18, r.between(24, 27), 5, 1), c('tan'), { edge: 'line' });
         p.fill(rect(2, 27.4, 30, 30), c('water'), { tone: 3 });
         return;
       }
-      p.place(19, 18, { turn: r.between(30, 56) }, () => {
-        p.fill(limb(0, -13, 0, 8, 0.8), c('wood'), { edge: 'line' });
-        p.fill(ellipse(0, 9.4, 1.9, 3.4), c('wood'), { edge: 'line' });
-      });
+      if (!k.stage.plain)
+        p.place(19, 18, { turn: r.between(30, 56) }, () => {
+          p.fill(limb(0, -13, 0, 8, 0.8), c('wood'), { edge: 'line' });
+          p.fill(ellipse(0, 9.4, 1.9, 3.4), c('wood'), { edge: 'line' });
+        });
       waves(k, 26.6);
     },
   },

@@ -141,8 +141,8 @@ export const SWEETS: Partial<Record<SubjectId, Subject>> = {
     main: ['wood', 'amber'],
     accent: 'cream',
     grounded: true,
-    draw({ p, m, a, c, r, big }) {
-      p.fill(minus(ellipse(24, 19.6, 6, 6.6), ellipse(23.4, 19.6, 3, 3.6)), m, {});
+    draw({ p, m, a, c, r, big, stage }) {
+      if (!stage.plain) p.fill(minus(ellipse(24, 19.6, 6, 6.6), ellipse(23.4, 19.6, 3, 3.6)), m, {});
       p.fill(rect(6, 10, 23, 29.6), m);
       if (big) for (const x of [10, 14.4, 18.8]) p.fill(limb(x, 12, x, 29, 0.4), m, { tone: 0, onto: true });
       for (const y of [14, 25]) p.fill(rect(5.4, y, 23.6, y + 2), c('iron'), { tone: 2 });
@@ -160,8 +160,8 @@ export const SWEETS: Partial<Record<SubjectId, Subject>> = {
     main: ['white', 'red', 'sky', 'green'],
     accent: 'brown',
     grounded: true,
-    draw({ p, m, a, c, r }) {
-      p.fill(ring(24.4, 18.4, 5, 2.2), m);
+    draw({ p, m, a, c, r, stage }) {
+      if (!stage.plain) p.fill(ring(24.4, 18.4, 5, 2.2), m);
       p.fill(ellipse(15, 28.4, 11, 2.2), m, { lighter: -1 });
       p.fill(soft([5, 12, 25, 12, 24, 21, 20, 27.6, 10, 27.6, 6, 21]), m, { shiny: true });
       p.fill(ellipse(15, 12.4, 10, 3), m, { tone: 3 });

@@ -75,7 +75,7 @@ export const TREASURE: Partial<Record<SubjectId, Subject>> = {
     main: ['wood', 'brown', 'leather'],
     accent: ['gold', 'iron'],
     grounded: true,
-    draw({ p, m, a, c, r, ink, is, big }) {
+    draw({ p, m, a, c, r, ink, is, big, stage }) {
       const [w, lid] = [r.between(11.6, 13), r.between(6.4, 9.4)];
       const closedLid = soft([
         16 - w,
@@ -118,6 +118,7 @@ export const TREASURE: Partial<Record<SubjectId, Subject>> = {
         if (!open) p.fill(within(rect(16 + x, 0, 16 + x + 3.2, 16), closedLid), a);
       }
       p.fill(rect(16 - w, 15, 16 + w, 17), a, { tone: 1 });
+      if (stage.plain) return;
       if (big) p.fill(rect(13, 14, 19, 21), a, { bevel: 0.9, edge: 'line' });
       else p.fill(rect(14, 14, 18, 20), a, { tone: 3 });
       if (big) p.dot(16, 17.6, 1.4, 2.6, ink, 0);
@@ -160,10 +161,11 @@ export const TREASURE: Partial<Record<SubjectId, Subject>> = {
   skull: {
     main: 'bone',
     accent: 'red',
-    draw({ p, m, c, ink, r, big, is }) {
+    draw({ p, m, c, ink, r, big, is, stage }) {
       const w = r.between(10, 11.6);
       p.fill(soft([9.6, 20, 22.4, 20, 21.6, 29, 10.4, 29]), m, { tone: 2 });
       p.fill(ellipse(16, 13.4, w, 10), m, { edge: 'shadow' });
+      if (stage.plain) return;
       for (const s of [-1, 1]) p.fill(ellipse(16 + s * w * 0.44, 14.6, w * 0.28, 3.1), ink, { tone: 0 });
       if (is('angry') || is('glowing') || is('undead'))
         for (const s of [-1, 1]) p.dot(16 + s * w * 0.44, 15, 1.8, 1.8, c('red'), 3);

@@ -19,7 +19,7 @@ const TRAITS = {
   sleepy:
     'sleepy sleeping tired asleep schlafend schlafende mude muder mudes schlafrig endormi endormie fatigue dormant',
   sad: 'sad crying unhappy traurig traurige trauriger weinend triste depressed',
-  side: 'side sideview profile seitlich seitenansicht profil lateral sidescroller platformer',
+  side: 'side sideview profile seite seitlich seitenansicht cote profil lateral sidescroller platformer',
   front: 'front frontal frontview vorne vorderansicht face',
   back: 'back backview behind hinten ruckansicht dos arriere',
   top: 'top topdown top-down overhead birdseye draufsicht oben dessus vogelperspektive',

@@ -7,7 +7,7 @@ import { type Depth, discoverFile } from './discover';
 import { type DiscoveryDependencies, DiscoveryFiles } from './discoveryFiles';
 import type { Found } from './found';
 
-/** Choices of the user and records of runs, which decide how the preview shows a file. */
+/** What people and runs have said about files, by which the preview shows them. */
 export interface Remembered {
   /** How sheets are cut and numbered files are shown. */
   readonly choices: Pick<Choices, 'cutOf' | 'sequenceAs'>;

@@ -1,0 +1,67 @@
+import { type Cells, EMPTY, LINE } from '../canvas/finish';
+
+/** Nothing is painted on it yet. */
+export function emptyCells(size: number): Cells {
+  return { size, tile: false, of: new Int16Array(size * size).fill(EMPTY), ramps: [] };
+}
+
+/** What is painted there; EMPTY beside the square. */
+export function cellAt({ size, of }: Cells, x: number, y: number): number {
+  return x < 0 || x >= size || y < 0 || y >= size ? EMPTY : (of[y * size + x] ?? EMPTY);
+}
+
+/** Copies a cell of another painting. @param lighter added to its tone */
+export function putCell(to: Cells, x: number, y: number, from: Cells, cell: number, lighter = 0): void {
+  const ramp = from.ramps[cell >> 3];
+  if (cell === EMPTY || !ramp || x < 0 || x >= to.size || y < 0 || y >= to.size) return;
+  const known = to.ramps.indexOf(ramp);
+  const index = known < 0 ? to.ramps.push(ramp) - 1 : known;
+  const tone = cell & 7;
+  to.of[y * to.size + x] = index * 8 + (tone === LINE ? tone : Math.min(4, Math.max(0, tone + lighter)));
+}
+
+/** A cell of the same material in one tone. */
+export const inTone = (cell: number, tone: number): number => (cell & ~7) | tone;
+
+/** What most of a list are; EMPTY where it has none. */
+export function commonestCell(cells: Iterable<number>): number {
+  const counts = new Map<number, number>();
+  for (const cell of cells) if (cell !== EMPTY) counts.set(cell, (counts.get(cell) ?? 0) + 1);
+  let [best, most] = [EMPTY, 0];
+  for (const [cell, count] of counts) if (count > most) [best, most] = [cell, count];
+  return best;
+}
+
+/** Left, top, right and bottom pixel of what is painted; undefined where nothing is. */
+export function extentOf({ size, of }: Cells): readonly [number, number, number, number] | undefined {
+  let [left, top, right, bottom] = [size, size, -1, -1];
+  of.forEach((cell, i) => {
+    if (cell === EMPTY) return;
+    const [x, y] = [i % size, Math.floor(i / size)];
+    [left, right, top, bottom] = [Math.min(left, x), Math.max(right, x), Math.min(top, y), Math.max(bottom, y)];
+  });
+  return right < 0 ? undefined : [left, top, right, bottom];
+}
+
+/** Rows that were lost as a painting became narrower, each as narrow: nothing is too thin to be seen. */
+export function keepRows(narrowed: Cells, whole: Cells, axis: number, narrow: number): Cells {
+  const out = copyOf(narrowed);
+  for (let y = 0; y < whole.size; y++)
+    if (!rowSpan(narrowed, y))
+      for (let x = 0; x < whole.size; x++)
+        putCell(out, Math.floor(axis + (x + 0.5 - axis) * narrow), y, whole, cellAt(whole, x, y));
+  return out;
+}
+
+export const copyOf = (cells: Cells): Cells => ({ ...cells, of: cells.of.slice(), ramps: [...cells.ramps] });
+
+/** First and last painted column of a row; undefined where it is empty. */
+export function rowSpan(cells: Cells, y: number): readonly [number, number] | undefined {
+  let [left, right] = [-1, -1];
+  for (let x = 0; x < cells.size; x++) {
+    if (cellAt(cells, x, y) === EMPTY) continue;
+    if (left < 0) left = x;
+    right = x;
+  }
+  return left < 0 ? undefined : [left, right];
+}

@@ -1,0 +1,59 @@
+import { type Cells, EMPTY } from '../canvas/finish';
+import { cellAt, commonestCell, emptyCells, inTone, putCell, rowSpan } from './cells';
+
+/** Something flat from its edge: `thick` pixels about a column, in the material of each row. */
+export function edgeOf(face: Cells, axis: number, thick: number): Cells {
+  const out = emptyCells(face.size);
+  const left = Math.round(axis - thick / 2);
+  for (let y = 0; y < face.size; y++) {
+    const span = rowSpan(face, y);
+    if (!span) continue;
+    const row = Array.from({ length: span[1] - span[0] + 1 }, (_, i) => cellAt(face, span[0] + i, y));
+    const material = commonestCell(row.map((cell) => (cell === EMPTY ? EMPTY : inTone(cell, 2))));
+    for (let x = 0; x < thick; x++)
+      putCell(out, left + x, y, face, inTone(material, x * 3 < thick ? 3 : x === thick - 1 && thick > 2 ? 1 : 2));
+  }
+  return out;
+}
+
+/**
+ * Something flat seen aslant: its face, already narrowed, and beside it its edge.
+ * @param thick pixels of the edge that are seen
+ * @param toLeft the edge is at the left, in the light
+ */
+export function withEdge(face: Cells, thick: number, toLeft: boolean): Cells {
+  const out = emptyCells(face.size);
+  const aside = (toLeft ? 1 : -1) * Math.floor(thick / 2);
+  for (let y = 0; y < face.size; y++)
+    for (let x = 0; x < face.size; x++) {
+      const cell = cellAt(face, x, y);
+      if (cell === EMPTY) continue;
+      putCell(out, x + aside, y, face, cell);
+      for (let i = 1; i <= thick; i++) {
+        const behind = x + (toLeft ? -i : i);
+        if (cellAt(face, behind, y) !== EMPTY) break;
+        putCell(out, behind + aside, y, face, inTone(cell, toLeft ? 3 : 0));
+      }
+    }
+  return out;
+}
+
+/** The back of a board: what is painted within its border of `border` pixels is gone, and so is what lies on the border. */
+export function bareBack(face: Cells, border: number): Cells {
+  const { size, of, ramps } = face;
+  const isInner = (i: number): boolean => {
+    const [x, y] = [i % size, Math.floor(i / size)];
+    for (let dy = -border; dy <= border; dy++)
+      for (let dx = -border; dx <= border; dx++) if (cellAt(face, x + dx, y + dy) === EMPTY) return false;
+    return true;
+  };
+  // A board has one material behind what is painted on it: that of its border.
+  const rim = Array.from(of, (cell, i) => (cell === EMPTY || isInner(i) ? EMPTY : inTone(cell, 1)));
+  const material = commonestCell(rim);
+  return {
+    size,
+    tile: false,
+    ramps,
+    of: of.map((cell, i) => (cell === EMPTY || rim[i] === material ? cell : material)),
+  };
+}

@@ -1,0 +1,90 @@
+import { type Cells, EMPTY } from '../canvas/finish';
+import { cellAt, putCell, rowSpan } from './cells';
+
+/** What is to be turned: a thing with its marks (face, door, handle) and without them, as seen from its front. */
+export interface Marked {
+  readonly whole: Cells;
+  readonly plain: Cells;
+  /** Column that it turns about, in pixels. */
+  readonly axis: number;
+}
+
+/** What faces the viewer less than this is not seen. */
+const FACING = 0.08;
+
+/** Whether a pixel shows a mark. */
+const isMark = ({ whole, plain }: Marked, x: number, y: number): boolean => {
+  const [a, b] = [cellAt(whole, x, y), cellAt(plain, x, y)];
+  return a !== EMPTY && (b === EMPTY || whole.ramps[a >> 3] !== plain.ramps[b >> 3] || (a & 7) !== (b & 7));
+};
+
+/**
+ * Paints the marks of something round onto it where they are after a turn: those on its surface go around with it, those beside it (a handle, a
+ * chimney) come before it or go behind it.
+ * @param to the thing without its marks, as wide as it is after the turn
+ * @param narrow its width after the turn against its width from the front
+ * @param upright what is beside it is as wide from all sides
+ */
+export function turnMarks(to: Cells, marked: Marked, yaw: number, narrow: number, upright = false): void {
+  const { whole, plain, axis } = marked;
+  const { size } = whole;
+  const turn = (yaw * Math.PI) / 180;
+  const [sin, cos] = [Math.sin(turn), Math.cos(turn)];
+  for (let y = 0; y < size; y++) {
+    const span = rowSpan(plain, y);
+    const [center, half] = span ? [(span[0] + span[1] + 1) / 2 - axis, (span[1] - span[0] + 1) / 2] : [0, 0];
+    if (half && !upright) goAround(to, marked, y, center, half, turn, narrow);
+    for (const [first, last] of besides(marked, y)) {
+      const middle = (first + last + 1) / 2 - axis;
+      const wide = Math.max(2, (last - first + 1) * (upright ? 1 : Math.abs(cos)));
+      const start = Math.round(axis + middle * cos - wide / 2);
+      // To the left of the viewer is near after a turn to the right.
+      const near = !upright && -middle * sin > 0.3;
+      for (let x = start; x < start + Math.round(wide); x++) {
+        const share = (x + 0.5 - start) / Math.round(wide);
+        const from = first + Math.floor((cos < 0 ? 1 - share : share) * (last - first + 1));
+        if (near || cellAt(to, x, y) === EMPTY) putCell(to, x, y, whole, cellAt(whole, from, y));
+      }
+    }
+  }
+}
+
+/** Paints the marks of a row that lie on the surface. @param center,half middle of the row, from the axis, and half its width */
+function goAround(
+  to: Cells,
+  marked: Marked,
+  y: number,
+  center: number,
+  half: number,
+  turn: number,
+  narrow: number,
+): void {
+  const { whole, plain, axis } = marked;
+  const isOn = (x: number) => cellAt(plain, x, y) !== EMPTY && isMark(marked, x, y);
+  const middle = axis + center * Math.cos(turn);
+  // There from where it was, so that not even the narrowest is lost; and back from where it is, so that the widened have no gaps.
+  for (let from = 0; from < whole.size; from++) {
+    const around = Math.asin(Math.max(-1, Math.min(1, (from + 0.5 - axis - center) / half))) + turn;
+    const x = Math.floor(middle + half * narrow * Math.sin(around));
+    if (isOn(from) && Math.cos(around) > FACING) putCell(to, x, y, whole, cellAt(whole, from, y));
+  }
+  for (let x = 0; x < whole.size; x++) {
+    const place = (x + 0.5 - middle) / (half * narrow);
+    const around = Math.asin(Math.max(-1, Math.min(1, place))) - turn;
+    const from = Math.floor(axis + center + half * Math.sin(around));
+    if (Math.abs(place) < 1 && Math.cos(around) > FACING && isOn(from))
+      putCell(to, x, y, whole, cellAt(whole, from, y));
+  }
+}
+
+/** Runs of marks of a row that lie beside the thing: first and last column. */
+function besides(marked: Marked, y: number): (readonly [number, number])[] {
+  const runs: [number, number][] = [];
+  for (let x = 0; x < marked.whole.size; x++) {
+    if (cellAt(marked.plain, x, y) !== EMPTY || !isMark(marked, x, y)) continue;
+    const last = runs.at(-1);
+    if (last && last[1] === x - 1) last[1] = x;
+    else runs.push([x, x]);
+  }
+  return runs;
+}

@@ -1,0 +1,182 @@
+import assert from 'node:assert/strict';
+import { drawViews } from '../../../src/localService/art/drawMotion';
+import { drawSprite } from '../../../src/localService/art/drawSprite';
+import { drawStill } from '../../../src/localService/art/drawStill';
+import { type Bounds, boundsOf } from '../../../src/localService/art/silhouette';
+import { SUBJECTS } from '../../../src/localService/art/subjects/subjects';
+import { SOLIDS } from '../../../src/localService/art/turning/solids';
+import { readPrompt } from '../../../src/localService/art/vocabulary/prompt';
+import { SUBJECT_WORDS } from '../../../src/localService/art/vocabulary/subjectWords';
+import { colorCounts, rgbAt } from '../../../src/shared/pixels/colors';
+import type { Raster } from '../../../src/shared/pixels/raster';
+import { different, same } from './compare';
+import { specks, unlike } from './metrics';
+
+type Eight = readonly [Raster, Raster, Raster, Raster, Raster, Raster, Raster, Raster];
+
+/** S, SW, W, NW, N, NE, E, SE. */
+function viewsOf(prompt: string, size = 32, variant = 0): Eight {
+  const views = drawViews({ prompt, size, variant });
+  assert.equal(views.length, 8);
+  return views as unknown as Eight;
+}
+
+const spread = (views: readonly Raster[], side: keyof Bounds) => {
+  const values = views.map((view) => boundsOf(view)[side]);
+  return Math.max(...values) - Math.min(...values);
+};
+const wide = (view: Raster) => boundsOf(view).right - boundsOf(view).left + 1;
+
+/** The first word of each thing without joints. */
+const THINGS: readonly string[] = Object.values(SUBJECT_WORDS)
+  .flatMap((words) => Object.entries(words))
+  .flatMap(([id, words]) => {
+    const word = words.split(' ')[0] ?? '';
+    const { subject } = readPrompt(word);
+    return subject === id && !SUBJECTS[subject]?.body ? [word] : [];
+  });
+
+/** So many things a test. */
+const PORTION = 40;
+
+/** Pixels of which a condition is true. */
+function count(view: Raster, isIt: (r: number, g: number, b: number) => boolean): number {
+  let found = 0;
+  for (let at = 0; at < view.data.length; at += 4) {
+    const rgb = rgbAt(view.data, at);
+    if (view.data[at + 3] && isIt(rgb >> 16, (rgb >> 8) & 255, rgb & 255)) found++;
+  }
+  return found;
+}
+
+describe('own things from all sides', () => {
+  it('solids are of subjects that exist', () => {
+    for (const id of SOLIDS.keys()) assert.ok(Object.hasOwn(SUBJECTS, id), id);
+  });
+
+  it('things are what most subjects are', () => assert.ok(THINGS.length > 200));
+
+  for (let from = 0; from < THINGS.length; from += PORTION) {
+    const portion = THINGS.slice(from, from + PORTION);
+    const names = `${portion[0]} to ${portion.at(-1)}`;
+    it(`${names}: one palette, one foot line, one height, nothing half transparent, no specks`, () => {
+      for (const [size, word] of portion.flatMap((word) => [[16, word] as const, [32, word] as const])) {
+        const views = viewsOf(word, size, 1);
+        const what = `${word} at ${size} px`;
+        assert.ok(colorCounts(views).size <= 16, `${what}: colors`);
+        assert.equal(spread(views, 'bottom'), 0, `${what}: foot line`);
+        assert.ok(spread(views, 'top') <= Math.max(1, size / 16), `${what}: height`);
+        for (const view of views) {
+          assert.equal(specks(view), 0, `${what}: specks`);
+          for (let at = 3; at < view.data.length; at += 4)
+            assert.ok(view.data[at] === 0 || view.data[at] === 255, `${what}: half transparent`);
+        }
+      }
+    });
+  }
+
+  it('boxes, vehicles and boards differ from front, side and back, and are the same things each time', () => {
+    for (const prompt of ['chest', 'house', 'chair', 'bookshelf', 'car', 'sailing ship', 'shield', 'sign']) {
+      for (const size of [16, 32, 64]) {
+        const [front, , west, , back, , east] = viewsOf(prompt, size);
+        for (const [a, b] of [
+          [front, back],
+          [front, west],
+          [back, east],
+        ] as const)
+          assert.ok(unlike(a, b, true) > 0.01, `${prompt} at ${size} px`);
+      }
+    }
+    const a = viewsOf('house');
+    viewsOf('car');
+    const b = viewsOf('house');
+    assert.ok(a.every((view, i) => same(view, b[i] as Raster)));
+  });
+
+  it('what is flat gets narrower as it turns away, down to an edge that is still there', () => {
+    for (const prompt of ['sword', 'shield', 'key', 'door'])
+      for (const size of [16, 32, 64]) {
+        const [front, southWest, west] = viewsOf(prompt, size);
+        assert.ok(wide(front) > wide(southWest) && wide(southWest) > wide(west), prompt);
+        // Two pixels of thickness, and a line on both sides.
+        assert.ok(wide(west) >= 4, `${prompt} at ${size} px is ${wide(west)} wide`);
+      }
+  });
+
+  it('two faces of a box are seen over its corner', () => {
+    for (const prompt of ['chest', 'crate', 'gift', 'house', 'grass tile']) {
+      const [front, southWest, west, , , , , southEast] = viewsOf(prompt);
+      assert.ok(wide(southWest) > wide(front) && wide(southWest) > wide(west), prompt);
+      // All sides of a tile are alike.
+      if (prompt !== 'grass tile') assert.ok(unlike(southWest, southEast, true) > 0.01, prompt);
+    }
+  });
+
+  it('what is round keeps its width, and its marks go around it', () => {
+    for (const prompt of ['barrel', 'potion', 'tree', 'apple']) assert.ok(spread(viewsOf(prompt), 'left') <= 1, prompt);
+    const dark = (view: Raster) => count(view, (r, g, b) => r + g + b < 90);
+    const skull = viewsOf('skull');
+    assert.ok(
+      dark(skull[0]) > dark(skull[2]) + 4 && dark(skull[2]) > 0 && dark(skull[4]) + 4 < dark(skull[2]),
+      'skull',
+    );
+    const [, southWest, , , , , , southEast] = viewsOf('tower', 64);
+    const middle = (view: Raster) => {
+      let [sum, n] = [0, 0];
+      for (let i = 0; i < 64 * 64; i++) {
+        const rgb = rgbAt(view.data, i * 4);
+        // The wood of the door is the only thing that is so brown.
+        if (view.data[i * 4 + 3] && rgb >> 16 > 90 && (rgb >> 16) - (rgb & 255) > 50 && i > 64 * 40)
+          [sum, n] = [sum + (i % 64), n + 1];
+      }
+      return sum / n;
+    };
+    assert.ok(middle(southWest) < 32 && middle(southEast) > 32, 'the door looks where the tower does');
+  });
+
+  it('vehicles look east as they are drawn, and show lights in front and red ones behind', () => {
+    const [front, , west, , back, , east] = viewsOf('blue car', 64);
+    const yellow = (view: Raster) => count(view, (r, g, b) => r > 200 && g > 150 && b < 120);
+    const red = (view: Raster) => count(view, (r, g, b) => r > 150 && g < 90 && b < 90);
+    assert.ok(yellow(front) > 6 && red(front) === 0 && red(back) > 6 && yellow(back) === 0);
+    assert.ok(wide(east) > wide(front) * 1.3 && wide(west) === wide(east));
+  });
+});
+
+describe('views of things that a prompt names', () => {
+  const still = (prompt: string, variant = 2) => drawStill({ prompt, size: 32, variant });
+
+  it('are the views of the set, in three languages', () => {
+    for (const [prompt, direction] of [
+      ['chest, side view', 6],
+      ['Truhe von der Seite', 6],
+      ['coffre vu de côté', 6],
+      ['house from behind', 4],
+      ['Haus von hinten', 4],
+      ['maison de dos', 4],
+      ['front view of a car', 0],
+      ['Auto von vorne', 0],
+      ['voiture de face', 0],
+    ] as const) {
+      const request = { prompt, size: 32, variant: 2 };
+      assert.ok(same(still(prompt), drawViews(request)[direction] as Raster), prompt);
+      assert.ok(!same(still(prompt), drawSprite(request)), prompt);
+    }
+  });
+
+  it('change nothing where a thing is drawn from there anyway', () => {
+    for (const prompt of [
+      'front view of a chest',
+      'car from the side',
+      'knight from behind',
+      'red potion',
+      'side view grass tile',
+    ])
+      assert.ok(same(still(prompt), drawSprite({ prompt, size: 32, variant: 2 })), prompt);
+  });
+
+  it('come in twelve variations that differ', () => {
+    const drawn = Array.from({ length: 12 }, (_, variant) => still('house from behind', variant));
+    assert.ok(different(drawn) >= 11);
+  });
+});
