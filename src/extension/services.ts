@@ -239,7 +239,7 @@ export function createServices(context: vscode.ExtensionContext, credits: Credit
   };
 }
 
-/** Nobody sees a window that was not used for a while, whatever it shows. */
+/** A window that was not used for a while (`active`) counts as unseen. */
 function seenIn({ visible }: AssetsView): { inWindow: boolean; inView: boolean } {
   const { active, focused } = vscode.window.state;
   return { inWindow: active && focused, inView: active && visible };

@@ -188,7 +188,7 @@ async function planMaps(
   for (const [index, uri] of sprites.entries()) {
     tell(index);
     const found = await exports.find(uri.toString());
-    // Each file by itself, and the map that lies beside it is what is made anew.
+    // Each file alone, without its neighbors; its old map is left out, because that is made anew.
     const source = { ...found, pictures: [found.uri], title: stemOf(uri), normalMap: undefined };
     const result = await exports.makeNormalMap(source, settings, signal);
     plans.push(await exports.plan(source, result, parentOf(uri.toString())));

@@ -58,7 +58,7 @@ function refuseElsewhere(files: readonly vscode.Uri[]): void {
   );
 }
 
-/** The program of the setting, else one of the usual places. A setting that leads nowhere is said, not passed over. */
+/** The program of the setting, else one of the usual places. A setting that names no program is an error. */
 async function findProgram(): Promise<string | undefined> {
   const chosen = settings.asepritePath();
   if (!chosen) return firstProgram(asepritePlaces({ platform: process.platform, env: process.env, home: homedir() }));

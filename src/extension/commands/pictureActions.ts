@@ -42,7 +42,7 @@ export async function copyAssetPrompts(services: Services, args: readonly unknow
   await vscode.env.clipboard.writeText(prompts.length === 1 ? only : lines.join('\n'));
 }
 
-/** The list has only the beginning of a long prompt; where the service cannot be asked, that has to do. */
+/** The list has only the beginning of a long prompt, which is copied where the service cannot be asked. */
 async function wholePrompt({ id, prompt }: AssetEntry, { assets }: Services): Promise<string> {
   if (prompt.length < PROMPT_KEPT) return prompt;
   const asset = await assets

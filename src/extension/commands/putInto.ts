@@ -30,11 +30,11 @@ const callOptions = v.strictObject({
   files,
   into: place,
   as: v.optional(v.picklist(['layer', 'tag']), 'layer'),
-  /** As people count them, from 1. `all`: a still is seen in all frames. */
+  /** Number of a frame, from 1. `all`: a still is put into all frames. */
   frame: v.optional(v.union([v.pipe(v.number(), v.integer(), v.minValue(1)), v.literal('all')]), 1),
 });
 
-/** Pages of this extension have a person asked. */
+/** What pages of this extension say: the person is asked for the rest. */
 const request = v.strictObject({
   ask: v.literal(true),
   files,

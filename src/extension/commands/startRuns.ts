@@ -147,7 +147,7 @@ async function showEnd(services: Services, runs: readonly Run[]): Promise<void> 
 async function showEndOf(services: Services, run: Run): Promise<void> {
   const { error, outputs } = run.snapshot;
   if (!isFailed(run)) {
-    // A preview in sight has the very line.
+    // A visible preview of the run shows the same sentence.
     if (!services.previews.isShown(run)) await offer(services, endText(run.plan, run.snapshot), run);
     return;
   }

@@ -4,7 +4,7 @@
  */
 const PICTURES = ['png', 'apng', 'gif', 'webp', 'jpg', 'jpeg'] as const;
 const ASEPRITE = ['aseprite', 'ase'] as const;
-/** Adobe's palettes are called like Aseprite's files. */
+/** Adobe's palettes are missing here: their extension, `ase`, is one of Aseprite's too. */
 const PALETTES = ['gpl', 'hex', 'pal', 'act'] as const;
 const SHOWN = [...PICTURES, ...ASEPRITE] as const;
 
@@ -25,7 +25,7 @@ const EXTENSIONS = {
   renamed: [...SHOWN, 'json'],
 } as const;
 
-/** Larger files are not shown, nor looked up by their bytes. */
+/** Larger files are neither shown nor compared by their bytes. */
 export const MOST_SHOWN_BYTES = 40 * 1024 * 1024;
 
 export type FileUse = keyof typeof EXTENSIONS;

@@ -17,7 +17,7 @@ export interface Provenance {
   readonly fps?: number;
   /** Sheets: where the frames lie. */
   readonly frames?: readonly FrameRect[];
-  /** The built-in service drew it, by rule: something to put up with until the hosted service draws it. */
+  /** The built-in service drew it, by rule: a placeholder until the hosted service draws it. */
   readonly placeholder?: boolean;
   /** Of the bytes that were written, lowercase hex. */
   readonly sha256: string;

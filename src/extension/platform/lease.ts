@@ -39,7 +39,7 @@ interface Sight {
 /**
  * What only one window, of all that share a directory, may do at a time. A lease is a file that names its owner, created
  * exclusively and touched every 10 s. Others judge it by their own monotonic clock, from the moment they first saw it: the time
- * of day may jump. A lease alone keeps nobody from acting who was suspended while it was taken over: see `JournalEntry`.
+ * of day may jump. A lease alone cannot stop a window that was suspended while its lease was taken over: see `JournalEntry`.
  */
 export class Leases {
   private readonly seen = new Map<string, Sight>();

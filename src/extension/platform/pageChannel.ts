@@ -20,7 +20,7 @@ export type Handlers<Calls extends CallMap> = {
 export class PageChannel<Calls extends CallMap, Events extends object> {
   private ready = false;
   private disposed = false;
-  /** Events that happened while a page that has just opened was answered, with what gives their data. */
+  /** Events that wait for the answer to `ready`, by name, with the function that gives their data. */
   private readonly later = new Map<string, () => unknown>();
   private answering = false;
   private readonly listener: vscode.Disposable;
@@ -35,8 +35,8 @@ export class PageChannel<Calls extends CallMap, Events extends object> {
   }
 
   /**
-   * Sends an event. Dropped before the page is ready, since it then asks for everything. What happens while it is given everything is sent
-   * right afterwards, once: the answer may not know of it yet.
+   * Sends an event. Before the page called `ready` it is dropped, because the answer to that call has the whole state. While that answer is
+   * made, events wait, and each is sent once after it: the answer may lack what they tell.
    * @param data called when the event leaves
    */
   send<E extends keyof Events & string>(event: E, data: () => Events[E]): void {

@@ -17,7 +17,7 @@ export class ReadOnlyError extends Error {
 }
 
 /**
- * Gives a file of the user another content, unless it was changed since it was read: that is asked right before. On disk the new content is
+ * Gives a file of the user another content, unless it was changed since it was read, which is checked right before writing. On disk the new content is
  * written beside it and then takes its name, so that a crash leaves the old or the new one; its mode stays, and a link still leads to it.
  * @param uri of any file system
  * @param before the whole content as it was read

@@ -18,7 +18,7 @@ export interface MakerEvents {
 export interface Maker {
   /** Asks for a result of these options, soon or at once. Only the answer to the last question counts. */
   make(options: ExportOptions, when?: 'soon' | 'now'): void;
-  /** Lets go of the question that is open: the result before it stays. */
+  /** Drops the request under way; the last result stays. */
   stop(): void;
 }
 

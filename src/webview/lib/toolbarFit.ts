@@ -66,7 +66,7 @@ export function fitToolbar(toolbar: HTMLElement, changed: () => void): void {
     }
   }
 
-  // Keys open menus of controls that are left out too: these come back, or the menu would hang on nothing.
+  // Keys open menus of controls that are left out too: these come back, because a menu opens beside its control.
   toolbar.addEventListener(
     'beforetoggle',
     ({ target, newState }) => {

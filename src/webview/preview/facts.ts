@@ -49,7 +49,7 @@ const COLOR_MODES: Readonly<Record<Sprite['colorMode'], () => string>> = {
   indexed: () => l10n.t('Indexed'),
 };
 
-/** Of an Aseprite file. What is usual is not said. */
+/** Facts of an Aseprite file; those that most files share are left out. */
 function spriteFacts({ colorMode, colorProfile, pixelRatio, layers, userData }: Sprite): [string, string][] {
   const rows: [string, string][] = [
     [l10n.t('Color mode'), COLOR_MODES[colorMode]()],

@@ -6,7 +6,7 @@ import { operationItems } from '../lib/operations';
 import { lookOf } from './eyes';
 import type { Command, Feature, PageContext, Shown, View } from './feature';
 
-/** What is shown counts when it has been shown for a moment. */
+/** Milliseconds: what is shown is told to the host when it has not changed for this long. */
 const LOOK_MS = 80;
 
 /** The file of the picture in the explorer, its export, and undoing what was last done to files. */
@@ -65,7 +65,7 @@ export function createLookReports(ctx: PageContext): Feature {
     const next = JSON.stringify([shown.item?.id, look]);
     if (!shown.item || !look || next === told) return;
     told = next;
-    // A file that is gone meanwhile has nothing to be remembered.
+    // A file that was deleted meanwhile needs no entry.
     ctx.host.call('look', { item: shown.item.id, look }).catch(() => {});
   }
   // The command palette takes the focus: what is shown then counts, also while it plays.

@@ -9,7 +9,7 @@ export type Choice =
   | { readonly mode: 'contactSheet' | 'compass' }
   | { readonly mode: 'one'; readonly item: PreviewItem };
 
-/** How many outputs a running run still owes. */
+/** Number of outputs that a run in progress has yet to make. */
 export function missingOutputs({ run }: PreviewState): number {
   if (run?.state !== 'running') return 0;
   return Math.max(0, (run.expected ?? 0) - run.received);

@@ -4,7 +4,7 @@ import { readAseprite } from '../../shared/aseprite/read';
 import { isAseprite } from '../../shared/aseprite/walk';
 import type { Raster } from '../../shared/pixels/raster';
 
-/** What a file may have at most to be drawn at once; it takes a few milliseconds then. */
+/** Limits of a file that is drawn at once, within a few milliseconds. */
 const MOST_BYTES = 16_384;
 const MOST_CELS = 16;
 /** Of the canvas, and of all cels together. */

@@ -94,7 +94,7 @@ export const howStep =
     return ask.pick<PutAnswers>({
       placeholder:
         frames > 1 ? vscode.l10n.t('As what? Pick, or type the number of a frame') : vscode.l10n.t('As what?'),
-      // A tag is what an animation is to people.
+      // For an animation, frames of its own with a tag are the usual wish, so they come first.
       choices: moving ? [tag, ...choices.filter((choice) => choice !== tag)] : choices,
       custom: (text) => {
         const frame = Number(text) - 1;

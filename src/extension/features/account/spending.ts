@@ -30,7 +30,7 @@ const MOST_TAGS = 5;
 const WEEK_DAYS = 7;
 
 /**
- * What the runs cost, by days of this machine's calendar. Knows what the history knows: runs that were cleared from it (it keeps 200
+ * What the runs cost, by days of this machine's calendar. Counts the runs in the history: those that were cleared from it (it keeps 200
  * finished ones over a start), or made elsewhere with the same account, are not in it.
  */
 export function spendingOf(runs: readonly PaidRun[], now: number): Spending {

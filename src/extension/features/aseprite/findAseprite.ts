@@ -24,7 +24,7 @@ const STEAM_ON_LINUX = [
 export function asepritePlaces({ platform, env, home }: Machine): string[] {
   const { join, delimiter, isAbsolute } = platform === 'win32' ? path.win32 : path.posix;
   const name = platform === 'win32' ? 'Aseprite.exe' : 'aseprite';
-  // A relative folder is another one in each workspace.
+  // Relative folders are skipped: they lead to another place in each workspace.
   const searched = (env.PATH ?? env.Path ?? '').split(delimiter).filter((folder) => isAbsolute(folder));
   const onPath = searched.map((folder) => join(folder, name));
   switch (platform) {

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 
-/** Of the editor's own process: a program that is built as the editor is would take itself for a part of it. */
+/** Variables of the editor's own process: another program on Electron would start as a part of the editor with them. */
 const OF_THE_EDITOR = /^(?:ELECTRON_|VSCODE_|NODE_OPTIONS$)/;
 
 /**
- * Starts a program with files and lets it go its own way: it outlives the editor. No shell reads the words. Rejects with the system's error
+ * Starts a program with files; it goes on when the editor closes. No shell reads the arguments. Rejects with the system's error
  * where it cannot be started.
  * @param program absolute path
  * @param files absolute paths, so that none of them is read as an option

@@ -20,13 +20,13 @@ const STATUS_MS = 6000;
 
 /**
  * Exports a sprite anew when its file changes, where a recipe beside it says what to write. It follows files that other programs write,
- * in trusted workspaces only. What it did stands in the status bar and the log; what is wrong, at its place in the recipe.
+ * in trusted workspaces only. It reports in the status bar and the log; a problem is marked at its place in the recipe.
  */
 export class ExportOnSave implements vscode.Disposable {
   private readonly timers = new Map<string, NodeJS.Timeout>();
   private readonly queue = new TaskQueue(() => 1);
   private readonly diagnostics = vscode.languages.createDiagnosticCollection('sprite-kiln');
-  /** Recipes whose problems a person was told of, until they are well again. */
+  /** Recipes whose problem was shown to the user, until they work again. */
   private readonly told = new Set<string>();
   private readonly parts: vscode.Disposable[];
   private readonly ending = new AbortController();
@@ -111,7 +111,7 @@ export class ExportOnSave implements vscode.Disposable {
     this.warn(recipe, vscode.l10n.t('{0} was not exported: {1}', source, errorText(error).text));
   }
 
-  /** Once, until the recipe is well: who saves often is not told each time. */
+  /** Shown once until the recipe works again, so that saving often does not repeat it. */
   private warn(recipe: string, text: string): void {
     const key = placeKey(recipe);
     if (this.told.has(key)) return;

@@ -60,7 +60,7 @@ async function runEntry(
 ): Promise<RecipeOutcome['files']> {
   const folder = await folderOf({ outputFolder }, recipe);
   const found = await exports.find(source);
-  // The recipe is a person's word that these files are an export's.
+  // A recipe declares these files to be outputs of an export, so they are replaced.
   const result = await exports.make(found, options, folder, signal);
   const damage = result.notes.find(({ note }) => note === 'damaged-source');
   if (damage) throw new ExportSourceError(noteText(damage));

@@ -40,7 +40,7 @@ function drawnFromOf({ pictures }: Found): string | undefined {
   return drawn !== undefined && !others.length && isFileFor('aseprite', nameOf(drawn)) ? drawn : undefined;
 }
 
-/** The same each time, so that what a page remembers of an item holds after the window was loaded anew. It does not tell the page the address. */
+/** Stable, so that what a page remembers of an item is right after the window reloads. It does not reveal the address to the page. */
 function idOf(uri: string): string {
   return sha256Of(uri).slice(0, 16);
 }

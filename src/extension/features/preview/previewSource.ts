@@ -41,6 +41,6 @@ export interface PreviewSource extends vscode.Disposable {
 /** What one or several editors show: read only, so there is nothing to save. */
 export interface PreviewDocument extends vscode.CustomDocument {
   readonly source: PreviewSource;
-  /** Asked for late: a document that follows a renamed file takes over what the one before it did. */
+  /** Looked up at each use: after a renaming, it is the stack of the document under the old name. */
   undoStack(): UndoStack;
 }

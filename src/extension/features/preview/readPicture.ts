@@ -89,7 +89,7 @@ const PALETTE_FAULT_TEXT: Readonly<Record<PaletteFault, (name: string, line?: nu
 
 /** What is wrong with the content of a picture, as a sentence; undefined where nothing is. */
 function faultText(name: string, bytes: Uint8Array): string | undefined {
-  // Damage further on is the page's to tell: it shows what is whole.
+  // Damage further on is reported by the page, which shows the frames before it.
   if (isAseprite(bytes)) {
     const info = sniffShown(bytes);
     return info && Math.max(info.width, info.height) > MAX_PICTURE_SIDE ? EXCESS_TEXT.side(name, info) : undefined;

@@ -103,8 +103,8 @@ export class LeftRuns {
 export type PlaceOf = (file: SavedFile) => string | undefined;
 
 /**
- * A run that is over, whose files were moved by somebody who knows their new places; its record says so too. The names of the plan were for
- * the old places and are forgotten.
+ * A run that is over, with its files at their new places; its record is changed too. The names of the plan belonged to the old places and
+ * are dropped.
  * @param folder of the outputs, for whoever runs it again
  */
 export async function relocated(run: Run, folder: string, place: PlaceOf, left: LeftRuns): Promise<Run> {

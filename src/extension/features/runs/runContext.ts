@@ -11,7 +11,7 @@ import type { RunRecord } from './journal/record';
 import { Outputs } from './outputs';
 import type { RunWriter } from './run';
 
-/** What all stages of a run need, from its request to its end. Nothing of it is the editor's, so that runs work in plain Node. */
+/** What all stages of a run need, from its request to its end. None of it depends on the editor, so that runs work in plain Node. */
 export interface RunDependencies extends SavingDependencies, InputDependencies {
   readonly client: ServiceClient;
   /** Of the service, for the journal. */

@@ -144,7 +144,7 @@ export class Runs implements vscode.Disposable {
     return (await this.takeUp(run.id, connection, true)) ?? run;
   }
 
-  /** A person's word for which assets are the outputs of a run; they are saved when it is taken up. */
+  /** Records which assets a person picked as the outputs of a run; they are saved when it is taken up. */
   async pick(run: Run, ids: readonly string[]): Promise<void> {
     await this.left.amend(run.id, () => ({ picked: [...ids] }));
   }
@@ -175,7 +175,7 @@ export class Runs implements vscode.Disposable {
     }
   }
 
-  /** The record of a run as it is on disk; undefined for normal maps and runs of before. */
+  /** The record of a run as it is on disk; undefined for normal maps and for runs without a record. */
   recordOf(run: Run): Promise<RunRecord | undefined> {
     return this.left.record(run.id);
   }

@@ -20,7 +20,7 @@ export function createLayers(ctx: PageContext): Feature {
     const shown = ctx.shown();
     const open = openEyes(layers, eyesOf(shown))[index] ?? layer.visible;
     const { [key]: _, ...others } = eyesOf(shown);
-    // What the file says is no choice.
+    // An eye that is as the file has it is not stored as a choice.
     changeEyes(ctx, !open === layer.visible ? others : { ...others, [key]: !open });
   }
 

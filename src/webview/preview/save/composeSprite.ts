@@ -37,7 +37,7 @@ export function spriteOf({ name, picture, slices }: NamedPicture, palette?: read
   };
 }
 
-/** A layer each, of which the first one is seen. Where they play for different times, the longest says how long frames are shown. */
+/** One layer for each, of which only the first is visible. The animation with the most frames gives the durations and tags. */
 export function layersOf(pictures: readonly NamedPicture[]): NewSprite {
   const canvas = canvasOf(pictures);
   const longest = pictures.reduce((a, b) => (b.picture.frames.length > a.picture.frames.length ? b : a));

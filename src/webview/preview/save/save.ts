@@ -51,7 +51,7 @@ export function createSave(ctx: PageContext): Feature {
     const hint = l10n.t('{0} pictures', formatNumber(several.length));
     const layers = { label: l10n.t('Aseprite file, a layer each…'), hint, run: () => saveSeveral('layers') };
     const tags = { label: l10n.t('Aseprite file, a tag each…'), hint, run: () => saveSeveral('tags') };
-    // A set of directions plays; variations are looked at one over the other.
+    // The views of a set are played one after the other, so tags come first; variations are compared, so layers do.
     const both = ctx.shown().mode === 'compass' ? [tags, layers] : [layers, tags];
     return [...both, { ...putItem(), apart: true }];
   }
@@ -124,7 +124,7 @@ export function createSave(ctx: PageContext): Feature {
 
   const one = ({ mode, picture }: Shown) => mode === 'one' && picture !== undefined;
   const anything = (shown: Shown) => one(shown) || (shown.mode !== 'one' && itemsOnStage(shown).length > 0);
-  /** A file of a palette is shown as swatches, which nobody drew. */
+  /** The swatches of a palette file are no drawing, so there is no frame to save. */
   const drawn = (shown: Shown) => anything(shown) && !shown.picture?.onlyPalette;
   const put: Command = {
     id: 'save.putInto',

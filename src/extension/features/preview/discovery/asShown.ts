@@ -7,7 +7,7 @@ import { type Depth, discoverFile } from './discover';
 import { type DiscoveryDependencies, DiscoveryFiles } from './discoveryFiles';
 import type { Found } from './found';
 
-/** What people and runs have said about files, by which the preview shows them. */
+/** Choices of the user and records of runs, which decide how the preview shows a file. */
 export interface Remembered {
   /** How sheets are cut and numbered files are shown. */
   readonly choices: Pick<Choices, 'cutOf' | 'sequenceAs'>;

@@ -3,7 +3,7 @@ import type { SheetCut } from '../../../../shared/protocol/preview';
 import { type FileStore, placeKey } from '../../../platform/fileStore';
 import type { KnownProvenance } from './found';
 
-/** What discovery reads and asks; it knows the editor by nothing else. */
+/** Everything that discovery reads and asks for, so that it does not depend on the editor. */
 export interface DiscoveryDependencies {
   /** Names in a folder; undefined where it cannot be read. */
   list(folder: string): Promise<readonly string[] | undefined>;
