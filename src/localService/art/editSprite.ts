@@ -1,11 +1,13 @@
-import type { Raster } from '../../shared/pixels/raster';
-import { withinPalette } from './edits/compose';
-import { badged, damaged, glowing, lineColor, mirrored, outlined, snowy, unlined } from './edits/effects';
+import { type Raster, wordsOf } from '../../shared/pixels/raster';
+import { withinPalette, withoutSpecks } from './edits/compose';
+import { badged, lineColor, mirrored, outlined, unlined } from './edits/effects';
 import { brightened, recolored } from './edits/recolor';
 import { colorOf, type EditStep, readEdit } from './edits/request';
 import { without } from './edits/strip';
 import { withAddition } from './edits/wear';
+import { withEffect } from './edits/withEffect';
 import type { Hsl } from './hsl';
+import { everyNth, grainOf, timesLarger } from './resize';
 import { seededRandom } from './seed';
 
 export interface EditRequest {
@@ -14,24 +16,42 @@ export interface EditRequest {
   readonly variant: number;
 }
 
+/** Dots a side that a sprite has at least. */
+const LEAST = 16;
+
 /**
  * A placeholder for an edit, by rule from the words of the prompt (no model is involved): what is named gets another color, is put on or taken
  * off; the rest stays, pixel by pixel. What is not understood gives a badge with its first letter. The same request gives the same pixels.
  */
-export function editSprite(source: Raster, { prompt, variant }: EditRequest): Raster {
+export function editSprite(source: Raster, request: EditRequest): Raster {
+  // Pixel art that was enlarged is edited as it was, so that what is added has dots of the same size.
+  const grain = grainOf(source, LEAST);
+  return timesLarger(editDots(everyNth(source, grain), request), grain);
+}
+
+function editDots(source: Raster, { prompt, variant }: EditRequest): Raster {
   let edited = source;
   let letter = '?';
-  for (const step of readEdit(prompt)) {
+  const steps = readEdit(prompt);
+  for (const step of steps) {
     if ('letter' in step) letter = step.letter;
     edited = withStep(edited, step, variant, prompt) ?? edited;
   }
-  edited = withinPalette(source, edited);
+  // What is put on may have fewer tones than an effect, which is nothing but its tones.
+  edited = withinPalette(source, edited, steps.some((step) => step.do === 'effect') ? 0.12 : 0.05);
+  if (steps.some(draws)) edited = withoutSpecks(source, edited);
   if (!isSame(source, edited)) return edited;
   // Nothing known was asked for, or nothing was there to be changed: the picture says so.
   return withinPalette(
     source,
     badged(source, letter === '?' ? (/\p{L}/u.exec(prompt)?.[0] ?? '?').toLowerCase() : letter, variant),
+    0.05,
   );
+}
+
+/** Whether a step draws something; others leave each pixel its neighbors. */
+function draws(step: EditStep): boolean {
+  return step.do === 'add' || step.do === 'strip' || step.do === 'effect' || (step.do === 'outline' && !step.own);
 }
 
 /** Undefined where there is nothing that could be changed so. */
@@ -46,17 +66,15 @@ function withStep(source: Raster, step: EditStep, variant: number, prompt: strin
     case 'strip':
       return without(source, step.what, variant);
     case 'outline':
-      return outlined(source, lineColor(colorOf(step.color ?? 'ink'), variant));
+      return outlined(source, lineColor(colorOf(step.color ?? 'ink'), variant), step.own);
     case 'unline':
       return varyingShade(unlined(source), variant);
-    case 'glow':
-      return glowing(source, varied(colorOf(step.color ?? 'amber'), variant), variant);
+    case 'effect': {
+      const color = step.color && varied(colorOf(step.color), variant);
+      return withEffect(source, step.effect, color, variant);
+    }
     case 'brighten':
       return brightened(source, step.by * (1 + variant * 0.25));
-    case 'snow':
-      return snowy(source, variant);
-    case 'damage':
-      return damaged(source, variant);
     case 'mirror':
       return varyingShade(mirrored(source), variant);
     case 'badge':
@@ -84,5 +102,6 @@ function anyColor(prompt: string, variant: number): Hsl {
 }
 
 function isSame(a: Raster, b: Raster): boolean {
-  return a.data.every((value, i) => value === b.data[i]);
+  const wordsB = wordsOf(b.data);
+  return wordsOf(a.data).every((word, p) => word === wordsB[p]);
 }

@@ -35,3 +35,43 @@ export function everyNth(source: Raster, step: number): Raster {
   }
   return small;
 }
+
+function divisor(a: number, b: number): number {
+  return b ? divisor(b, a % b) : a;
+}
+
+/**
+ * How many pixels wide the dots of a picture are: the largest whole number by which it may have been enlarged, 1 where it was not.
+ * @param least sides that the picture had before, in pixels, or more
+ */
+export function grainOf({ width, height, data }: Raster, least: number): number {
+  const words = wordsOf(data);
+  const at = (p: number) => (data[p * 4 + 3] ? (words[p] ?? 0) : 0);
+  let grain = divisor(width, height);
+  for (let y = 0; y < height; y++) {
+    const row = y * width;
+    for (let x = 0; x < width; x++) {
+      const word = at(row + x);
+      if (x && x % grain && word !== at(row + x - 1)) grain = divisor(grain, x);
+      if (y && y % grain && word !== at(row + x - width)) grain = divisor(grain, y);
+    }
+    if (grain === 1) return 1;
+  }
+  for (let dots = grain; dots > 1; dots--)
+    if (grain % dots === 0 && Math.min(width, height) / dots >= least) return dots;
+  return 1;
+}
+
+/** Each pixel as a square of so many. */
+export function timesLarger(source: Raster, grain: number): Raster {
+  if (grain === 1) return source;
+  const out = createRaster(source.width * grain, source.height * grain);
+  const [from, to] = [wordsOf(source.data), wordsOf(out.data)];
+  for (let y = 0; y < source.height; y++) {
+    const first = y * grain * out.width;
+    for (let x = 0; x < source.width; x++)
+      to.fill(from[y * source.width + x] ?? 0, first + x * grain, first + (x + 1) * grain);
+    for (let copy = 1; copy < grain; copy++) to.copyWithin(first + copy * out.width, first, first + out.width);
+  }
+  return out;
+}

@@ -15,16 +15,23 @@ export function isOpaque({ width, height, data }: Raster, x: number, y: number):
 }
 
 /** The smallest box around what is visible; the whole raster where nothing is. */
-export function boundsOf(raster: Raster): Bounds {
-  let [left, top, right, bottom] = [raster.width, raster.height, -1, -1];
-  for (let y = 0; y < raster.height; y++) {
-    for (let x = 0; x < raster.width; x++) {
-      if (!isOpaque(raster, x, y)) continue;
-      [left, right] = [Math.min(left, x), Math.max(right, x)];
-      [top, bottom] = [Math.min(top, y), Math.max(bottom, y)];
-    }
+export function boundsOf({ width, height, data }: Raster): Bounds {
+  let [left, top, right, bottom] = [width, height, -1, -1];
+  for (let y = 0; y < height; y++) {
+    const row = y * width;
+    const isFull = (x: number) => (data[(row + x) * 4 + 3] ?? 0) >= OPAQUE_FROM;
+    // Only what may make the box larger is looked at: from both ends inward.
+    let first = 0;
+    while (first < width && !isFull(first)) first++;
+    if (first === width) continue;
+    let last = width - 1;
+    while (last > right && !isFull(last)) last--;
+    if (first < left) left = first;
+    if (last > right) right = last;
+    if (bottom < 0) top = y;
+    bottom = y;
   }
-  if (right < 0) return { left: 0, top: 0, right: raster.width - 1, bottom: raster.height - 1 };
+  if (right < 0) return { left: 0, top: 0, right: width - 1, bottom: height - 1 };
   return { left, top, right, bottom };
 }
 
@@ -37,6 +44,19 @@ export function isEdge(raster: Raster, x: number, y: number): boolean {
     !isOpaque(raster, x, y - 1) ||
     !isOpaque(raster, x, y + 1)
   );
+}
+
+/** `isEdge` of all pixels, row by row: 1 or 0. */
+export function edgeMask({ width, height, data }: Raster): Uint8Array {
+  const mask = new Uint8Array(width * height);
+  const solid = new Uint8Array(width * height);
+  for (let p = 0; p < solid.length; p++) solid[p] = (data[p * 4 + 3] ?? 0) >= OPAQUE_FROM ? 1 : 0;
+  for (let y = 0, p = 0; y < height; y++)
+    for (let x = 0; x < width; x++, p++)
+      if (solid[p])
+        mask[p] =
+          x > 0 && x < width - 1 && solid[p - 1] && solid[p + 1] && solid[p - width] && solid[p + width] ? 0 : 1;
+  return mask;
 }
 
 /** Darker than this, ink joins the outline that it touches. */

@@ -72,3 +72,17 @@ export function seam(raster: Raster, across: boolean): { readonly seam: number; 
   });
   return { seam: steps[lines - 1] ?? 0, within: Math.max(...steps.slice(0, -1)) };
 }
+
+/** Part of what the first of two pictures of the same size shows, 0 to 1, that the second shows in the same colors. */
+export function kept(before: Raster, after: Raster): number {
+  let [visible, same] = [0, 0];
+  for (let y = 0; y < before.height; y++) {
+    for (let x = 0; x < before.width; x++) {
+      const own = colorAt(before, x, y, false);
+      if (own < 0) continue;
+      visible++;
+      if (colorAt(after, x, y, false) === own) same++;
+    }
+  }
+  return same / Math.max(1, visible);
+}

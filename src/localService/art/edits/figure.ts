@@ -1,7 +1,7 @@
 import { rgbAt } from '../../../shared/pixels/colors';
 import type { Raster } from '../../../shared/pixels/raster';
 import { toHsl } from '../hsl';
-import { type Bounds, boundsOf, isEdge, isOpaque } from '../silhouette';
+import { type Bounds, boundsOf, edgeMask, isOpaque } from '../silhouette';
 import { isSkin, maskOf, type Piece, piecesOf } from './materials';
 
 /** Where things can be put on a sprite, in pixels; found by its silhouette and its skin. */
@@ -40,7 +40,13 @@ export function figureOf(source: Raster): Figure {
 /** The largest skin in the upper part that is as wide as a face. */
 function faceOf(source: Raster, { left, right, top, bottom }: Bounds): Piece | undefined {
   const limit = top + (bottom + 1 - top) * 0.62;
-  const mask = maskOf(source, (rgb, _x, y) => y < limit && isSkin(toHsl(rgb)));
+  const known = new Map<number, boolean>();
+  const isFace = (rgb: number) => {
+    const found = known.get(rgb) ?? isSkin(toHsl(rgb));
+    known.set(rgb, found);
+    return found;
+  };
+  const mask = maskOf(source, (rgb, _x, y) => y < limit && isFace(rgb));
   const pieces = piecesOf(mask, source.width);
   const least = (bottom + 1 - top) * (right + 1 - left) * 0.006;
   const middle = (left + right) / 2;
@@ -80,10 +86,10 @@ function coreOf(source: Raster, { left, right, top, bottom }: Bounds): { left: n
 
 function lineOf(source: Raster): number {
   const counts = new Map<number, number>();
-  for (let p = 0; p < source.width * source.height; p++) {
-    if (!isEdge(source, p % source.width, Math.floor(p / source.width))) continue;
+  edgeMask(source).forEach((set, p) => {
+    if (!set) return;
     const rgb = rgbAt(source.data, p * 4);
     counts.set(rgb, (counts.get(rgb) ?? 0) + 1);
-  }
+  });
   return [...counts].reduce((best, entry) => (entry[1] > best[1] ? entry : best), [0x1a1420, 0])[0];
 }

@@ -1,7 +1,6 @@
-import { rgbAt } from '../../../shared/pixels/colors';
+import { OPAQUE_FROM, rgbAt } from '../../../shared/pixels/colors';
 import type { Raster } from '../../../shared/pixels/raster';
 import { type Hsl, hueDistance, luminance, toHsl } from '../hsl';
-import { isOpaque } from '../silhouette';
 
 /** Colors of a picture that belong together: the shades of one cloth, of skin, of metal. */
 export interface Material {
@@ -100,16 +99,15 @@ export type Mask = Uint8Array;
 export function maskOf(source: Raster, meant: (rgb: number, x: number, y: number) => boolean): Mask {
   const { width, height, data } = source;
   const mask = new Uint8Array(width * height);
-  for (let p = 0; p < mask.length; p++) {
-    const [x, y] = [p % width, Math.floor(p / width)];
-    if (isOpaque(source, x, y) && meant(rgbAt(data, p * 4), x, y)) mask[p] = 1;
-  }
+  for (let y = 0, p = 0; y < height; y++)
+    for (let x = 0; x < width; x++, p++)
+      if ((data[p * 4 + 3] ?? 0) >= OPAQUE_FROM && meant(rgbAt(data, p * 4), x, y)) mask[p] = 1;
   return mask;
 }
 
 /** A part of a mask that hangs together, corners included. */
 export interface Piece {
-  readonly pixels: readonly number[];
+  readonly pixels: Int32Array;
   readonly left: number;
   readonly right: number;
   readonly top: number;
@@ -122,35 +120,32 @@ export interface Piece {
 /** The pieces of a mask, the largest first. */
 export function piecesOf(mask: Mask, width: number): Piece[] {
   const seen = new Uint8Array(mask.length);
+  const queue = new Int32Array(mask.length);
   const pieces: Piece[] = [];
   for (let start = 0; start < mask.length; start++) {
     if (!mask[start] || seen[start]) continue;
-    const pixels = [start];
+    let [length, left, right, bottom, sx, sy] = [1, width, 0, 0, 0, 0];
+    queue[0] = start;
     seen[start] = 1;
-    for (let next = 0; next < pixels.length; next++) {
-      const p = pixels[next] ?? 0;
+    for (let next = 0; next < length; next++) {
+      const p = queue[next] ?? 0;
       const x = p % width;
-      for (const dy of [-width, 0, width]) {
-        for (const dx of [-1, 0, 1]) {
-          const q = p + dy + dx;
-          if (x + dx < 0 || x + dx >= width || !mask[q] || seen[q]) continue;
+      const y = (p - x) / width;
+      if (x < left) left = x;
+      if (x > right) right = x;
+      if (y > bottom) bottom = y;
+      sx += x;
+      sy += y;
+      const [from, to] = [x > 0 ? -1 : 0, x < width - 1 ? 1 : 0];
+      for (let row = p - width; row <= p + width; row += width)
+        for (let q = row + from; q <= row + to; q++) {
+          if (!mask[q] || seen[q]) continue;
           seen[q] = 1;
-          pixels.push(q);
+          queue[length++] = q;
         }
-      }
     }
-    pieces.push(pieceOf(pixels, width));
+    const top = Math.floor(start / width);
+    pieces.push({ pixels: queue.slice(0, length), left, right, top, bottom, x: sx / length, y: sy / length });
   }
   return pieces.sort((a, b) => b.pixels.length - a.pixels.length);
-}
-
-function pieceOf(pixels: readonly number[], width: number): Piece {
-  let [left, right, top, bottom, sx, sy] = [width, 0, Number.POSITIVE_INFINITY, 0, 0, 0];
-  for (const p of pixels) {
-    const [x, y] = [p % width, Math.floor(p / width)];
-    [left, right, top, bottom] = [Math.min(left, x), Math.max(right, x), Math.min(top, y), Math.max(bottom, y)];
-    sx += x;
-    sy += y;
-  }
-  return { pixels, left, right, top, bottom, x: sx / pixels.length, y: sy / pixels.length };
 }

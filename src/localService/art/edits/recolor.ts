@@ -1,10 +1,11 @@
-import { colorCounts, rgbAt } from '../../../shared/pixels/colors';
+import { colorCounts, OPAQUE_FROM, rgbAt } from '../../../shared/pixels/colors';
 import type { Raster } from '../../../shared/pixels/raster';
 import { type Hsl, hueDistance, luminance, toHsl, toRgb } from '../hsl';
 import { everyNth } from '../resize';
 import { boundsOf } from '../silhouette';
 import { type Mask, type Material, maskOf, materialsOf, piecesOf } from './materials';
 import { type PartName, placeOf } from './placesOfParts';
+import { withChanged } from './tints';
 
 /** What is to get which color. */
 export interface Recoloring {
@@ -15,16 +16,17 @@ export interface Recoloring {
 }
 
 /** The materials of a larger picture are looked for in a part of its pixels, evenly spread. */
-const LOOKED_AT = 1024;
+const LOOKED_AT = 512;
 
-/** Changes the color of what is meant; its shades keep their order and their steps as far as the new color has room. */
-export function recolored(source: Raster, { target, from, part }: Recoloring): Raster {
+/** Changes the color of what is meant; its shades keep their order and their steps as far as the new color has room. Undefined where
+ * a part is named that is not there. */
+export function recolored(source: Raster, { target, from, part }: Recoloring): Raster | undefined {
   const sample = everyNth(source, Math.ceil(Math.max(source.width, source.height) / LOOKED_AT));
   const counts = colorCounts([sample]);
   const materials = materialsOf(counts);
   const fitting = from && materials.filter((material) => hasColor(material, from));
   const chosen = fitting?.length ? fitting : materials;
-  const material = part && !fitting?.length ? partMaterial(source, chosen, part) : likeliest(chosen);
+  const material = part && !fitting?.length ? partMaterial(sample, chosen, part) : likeliest(chosen);
   if (!material)
     return withColors(
       source,
@@ -34,12 +36,16 @@ export function recolored(source: Raster, { target, from, part }: Recoloring): R
     );
   // Colors that the sample left out belong where they are like.
   const known = new Map<number, boolean>();
+  let [last, belongs] = [-1, false];
   const meant = maskOf(source, (rgb) => {
-    const belongs = known.get(rgb) ?? (counts.has(rgb) ? material.has(rgb) : isLike(material, rgb));
+    if (rgb === last) return belongs;
+    last = rgb;
+    belongs = known.get(rgb) ?? (counts.has(rgb) ? material.has(rgb) : isLike(material, rgb));
     known.set(rgb, belongs);
     return belongs;
   });
-  return withColors(source, part && !fitting?.length ? inPlace(source, meant, part) : meant, material.shades, target);
+  const mask = part && !fitting?.length ? inPlace(source, meant, part) : meant;
+  return mask && withColors(source, mask, material.shades, target);
 }
 
 function isLike({ kind, hue }: Material, rgb: number): boolean {
@@ -67,7 +73,7 @@ function partMaterial(source: Raster, materials: readonly Material[], part: Part
   const inside = new Map<number, number>();
   const all = new Map<number, number>();
   for (let p = 0; p < source.width * source.height; p++) {
-    if ((source.data[p * 4 + 3] ?? 0) < 128) continue;
+    if ((source.data[p * 4 + 3] ?? 0) < OPAQUE_FROM) continue;
     const rgb = rgbAt(source.data, p * 4);
     const y = Math.floor(p / source.width);
     all.set(rgb, (all.get(rgb) ?? 0) + 1);
@@ -85,29 +91,46 @@ function partMaterial(source: Raster, materials: readonly Material[], part: Part
   return [...materials].sort((a, b) => score(b) - score(a))[0];
 }
 
-/** Only the pieces whose middle lies where the part is: hair, not the boots of the same brown. */
-function inPlace(source: Raster, mask: Mask, part: PartName): Mask {
+/** Only the pieces that lie where the part is: hair, not the boots of the same brown. Undefined where none does. */
+function inPlace(source: Raster, mask: Mask, part: PartName): Mask | undefined {
   const { from, to } = placeOf(part);
   const { top, bottom } = boundsOf(source);
   const high = bottom + 1 - top;
+  const [first, last] = [(top + (from - 0.06) * high) * source.width, (top + (to + 0.06) * high + 1) * source.width];
   const kept = new Uint8Array(mask.length);
-  const pieces = piecesOf(mask, source.width);
-  const near = pieces.filter(({ y }) => y >= top + (from - 0.06) * high && y <= top + (to + 0.06) * high);
-  for (const { pixels } of near.length ? near : pieces.slice(0, 1)) for (const p of pixels) kept[p] = 1;
-  return kept;
+  let any = false;
+  for (const { pixels } of piecesOf(mask, source.width)) {
+    // Boots are not half of a body.
+    if (pixels.filter((p) => p >= first && p < last).length * 2 < pixels.length) continue;
+    for (const p of pixels) kept[p] = 1;
+    any = true;
+  }
+  return any ? kept : undefined;
 }
 
 /** @param shades colors of the material, dark to light; where none are known, all that are not ink */
 function withColors(source: Raster, mask: Mask, shades: readonly number[], target: Hsl): Raster {
   const data = new Uint8ClampedArray(source.data);
-  const change = shader(weighed(source, mask, shades), target);
-  const changed = new Map<number, number>();
+  const counts = new Map<number, number>();
   for (let p = 0; p < mask.length; p++) {
     if (!mask[p]) continue;
-    const rgb = rgbAt(source.data, p * 4);
-    const now = changed.get(rgb) ?? change(rgb);
-    changed.set(rgb, now);
-    data.set([now >> 16, (now >> 8) & 255, now & 255], p * 4);
+    const rgb = rgbAt(data, p * 4);
+    counts.set(rgb, (counts.get(rgb) ?? 0) + 1);
+  }
+  const change = shader(weighed(counts, shades), target);
+  const changed = new Map<number, number>();
+  for (const rgb of counts.keys()) changed.set(rgb, change(rgb));
+  let [last, now] = [-1, 0];
+  for (let p = 0; p < mask.length; p++) {
+    if (!mask[p]) continue;
+    const rgb = rgbAt(data, p * 4);
+    if (rgb !== last) {
+      last = rgb;
+      now = changed.get(rgb) ?? rgb;
+    }
+    data[p * 4] = now >> 16;
+    data[p * 4 + 1] = (now >> 8) & 255;
+    data[p * 4 + 2] = now & 255;
   }
   return { ...source, data };
 }
@@ -120,17 +143,16 @@ interface Weighed {
   readonly lightest: number;
 }
 
-/** The middle of the colors that are changed, and their darkest and lightest. */
-function weighed(source: Raster, mask: Mask, shades: readonly number[]): Weighed {
+/** The middle of the colors that are changed, and their darkest and lightest. @param counts pixels by color */
+function weighed(counts: ReadonlyMap<number, number>, shades: readonly number[]): Weighed {
   let [sum, s, l, darkest, lightest, cos, sin] = [0, 0, 0, 1, 0, 0, 0];
-  for (let p = 0; p < mask.length; p++) {
-    if (!mask[p]) continue;
-    const color = toHsl(rgbAt(source.data, p * 4));
-    sum++;
-    s += color.s;
-    l += color.l;
-    cos += Math.cos((color.h * Math.PI) / 180);
-    sin += Math.sin((color.h * Math.PI) / 180);
+  for (const [rgb, count] of counts) {
+    const color = toHsl(rgb);
+    sum += count;
+    s += color.s * count;
+    l += color.l * count;
+    cos += Math.cos((color.h * Math.PI) / 180) * count;
+    sin += Math.sin((color.h * Math.PI) / 180) * count;
     [darkest, lightest] = [Math.min(darkest, color.l), Math.max(lightest, color.l)];
   }
   const n = sum || 1;
@@ -157,18 +179,13 @@ function shader(middle: Weighed, target: Hsl): (rgb: number) => number {
 
 /** All but the ink lighter (above 0) or darker by a share of the lightness there is. */
 export function brightened(source: Raster, by: number): Raster {
-  const data = new Uint8ClampedArray(source.data);
-  for (let p = 0; p < source.width * source.height; p++) {
-    if (!source.data[p * 4 + 3]) continue;
-    const rgb = rgbAt(source.data, p * 4);
-    if (luminance(rgb) < 24) continue;
+  return withChanged(source, (rgb) => {
+    if (luminance(rgb) < 24) return rgb;
     const color = toHsl(rgb);
-    const now = toRgb({
+    return toRgb({
       ...color,
       s: color.s * (by < 0 ? 0.86 : 1),
       l: by > 0 ? color.l + (1 - color.l) * by : color.l * (1 + by),
     });
-    data.set([now >> 16, (now >> 8) & 255, now & 255], p * 4);
-  }
-  return { ...source, data };
+  });
 }

@@ -5,9 +5,11 @@ import { plainWords, singulars } from '../vocabulary/match';
 import { type Reading, readPrompt } from '../vocabulary/prompt';
 import { type SubjectId, subjectNamed } from '../vocabulary/subjectWords';
 import { FILLERS, type Trait, traitsOf } from '../vocabulary/traits';
+import { effectNamed, isEffectWord } from './effectWords';
 import { type PartName, partNamed } from './placesOfParts';
 import type { Stripped } from './strip';
 import { type Addition, isAddable } from './wear';
+import type { Effect } from './withEffect';
 
 /** One thing that the words of an edit ask for. */
 export type EditStep =
@@ -20,9 +22,11 @@ export type EditStep =
     }
   | { readonly do: 'add'; readonly addition: Addition }
   | { readonly do: 'strip'; readonly what: Stripped; readonly letter: string }
-  | { readonly do: 'outline' | 'glow'; readonly color?: ColorName }
+  /** `own`: the line that is there; else one around it. */
+  | { readonly do: 'outline'; readonly color?: ColorName; readonly own: boolean }
+  | { readonly do: 'effect'; readonly effect: Effect; readonly color?: ColorName }
   | { readonly do: 'brighten'; readonly by: number }
-  | { readonly do: 'unline' | 'snow' | 'damage' | 'mirror' }
+  | { readonly do: 'unline' | 'mirror' }
   /** Nothing that is known: its first letter. */
   | { readonly do: 'badge'; readonly letter: string };
 
@@ -40,11 +44,7 @@ const MIRROR = set(
   'mirror mirrored flip flipped spiegeln spiegle gespiegelt spiegelverkehrt umdrehen miroir retourne retourner inverse inverser',
 );
 const OUTLINE = set('outline outlined outlines umriss umrisse umrisslinie kontur umrandung umrande contour contours');
-const GLOW = set('glow glows leuchten gluhen luire halo lueur aureole');
-const SNOW = set('snow snowy schnee verschneit verschneite neige enneige frosting');
-const DAMAGE =
-  set(`damage damages scratch scratched scratches scratche crack cracks schaden riss risse kratzer beschadige beschadigung
-  degats degat fissure fissures rayure rayures eraflure endommage abime battleworn`);
+const ITS = set('the der die das den dem le la les');
 const BRIGHTER = set('brighter lighter brighten lighten heller aufhellen eclaircir eclaircis');
 const DARKER = set('darker darken dunkler abdunkeln verdunkeln assombrir assombris');
 const COLORING = set(
@@ -56,6 +56,11 @@ const LIGHT = set('light pale hell helle heller blass clair claire pastel');
 const VERBS =
   set(`make paint change turn replace dye mache mach male farbe andere ersetze verwandle rends peins change remplace fais to into
   nach zu zum en in him her it them the on onto from by von durch par auf`);
+
+/** The words of a clause that may name something: all but its verbs. */
+export function nounsOf(words: readonly string[]): string[] {
+  return words.filter((word) => !REMOVE.has(word) && !ADD.has(word) && !VERBS.has(word));
+}
 
 /** What an edit asks for, in order; at least one step. */
 export function readEdit(prompt: string): EditStep[] {
@@ -77,7 +82,7 @@ export function readEdit(prompt: string): EditStep[] {
 function stepOf(clause: string, words: readonly string[], taking: boolean, giving: boolean): EditStep {
   const says = (list: ReadonlySet<string>) => words.some((word) => list.has(word));
   const is = (trait: Trait) => words.some((word) => singulars(word).some((form) => traitsOf(form)?.has(trait)));
-  const nouns = words.filter((word) => !REMOVE.has(word) && !ADD.has(word) && !VERBS.has(word));
+  const nouns = nounsOf(words);
   const reading = readPrompt(nouns.join(' '));
   const { colors, by } = colorsOf(words);
   const color = colors.at(-1);
@@ -86,9 +91,9 @@ function stepOf(clause: string, words: readonly string[], taking: boolean, givin
   if (says(BRIGHTER)) return { do: 'brighten', by: 0.22 };
   if (says(DARKER)) return { do: 'brighten', by: -0.25 };
   if (says(MIRROR) || (/\b(fac|look|schau|blick|regard)/i.test(clause) && says(SIDES))) return { do: 'mirror' };
-  if (says(OUTLINE)) return taking ? { do: 'unline' } : { do: 'outline', ...named };
-  if (!taking && says(SNOW) && !part) return { do: 'snow' };
-  if (!taking && (says(DAMAGE) || is('broken'))) return { do: 'damage' };
+  if (says(OUTLINE)) return taking ? { do: 'unline' } : { do: 'outline', ...named, own: !giving && says(ITS) };
+  const effect = taking ? undefined : effectOf(words, { part, colors, adds: giving || says(A) });
+  if (effect) return effect;
   const subject = thingOf(reading, part);
   if (taking) return strippingOf(subject, part, is('winged'), reading);
   if (is('winged') || is('horned'))
@@ -96,7 +101,6 @@ function stepOf(clause: string, words: readonly string[], taking: boolean, givin
       do: 'add',
       addition: { grown: is('winged') ? 'wings' : 'horns', colors: colors.slice(-1), words: clause },
     };
-  if (says(GLOW) || is('glowing')) return { do: 'glow', ...named };
   if (is('crowned')) return { do: 'add', addition: { subject: 'crown', colors: [], words: 'crown' } };
   if (subject && isAddable(subject) && (giving || says(A) || !color || !part))
     return { do: 'add', addition: { subject, colors: colors.slice(-1), words: clause } };
@@ -106,6 +110,20 @@ function stepOf(clause: string, words: readonly string[], taking: boolean, givin
   }
   const unknown = nouns.find((word) => !FILLERS.has(word)) ?? words[0] ?? '?';
   return { do: 'badge', letter: [...unknown][0] ?? '?' };
+}
+
+/** What befalls the whole of it, unless the words put something on it: "a burning torch". */
+function effectOf(
+  words: readonly string[],
+  { part, colors, adds }: { part: PartName | undefined; colors: readonly ColorName[]; adds: boolean },
+): EditStep | undefined {
+  const thing = adds
+    ? thingOf(readPrompt(nounsOf(words.filter((word) => !isEffectWord(word))).join(' ')), undefined)
+    : undefined;
+  if (thing) return undefined;
+  const asked = effectNamed(words, part !== undefined, colors.length);
+  const color = asked && colorsOf(asked.rest).colors.at(-1);
+  return asked && { do: 'effect', effect: asked.effect, ...(color && { color }) };
 }
 
 const SIDES = set('left right links rechts gauche droite');

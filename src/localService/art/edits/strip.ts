@@ -1,7 +1,7 @@
 import { rgbAt } from '../../../shared/pixels/colors';
 import type { Raster } from '../../../shared/pixels/raster';
 import { luminance } from '../hsl';
-import { isEdge, isOpaque } from '../silhouette';
+import { edgeMask, isOpaque } from '../silhouette';
 import { copyOf, setPixel } from './compose';
 import { type Figure, figureOf } from './figure';
 import { isInk, maskOf, piecesOf } from './materials';
@@ -166,8 +166,10 @@ function bareSides(
 
 /** What was inside and now is an edge gets the color of the outline. */
 function lineEdges(source: Raster, out: Raster, line: number, where: (x: number, y: number) => boolean): void {
-  const drawn = copyOf(out);
-  for (let y = 0; y < out.height; y++)
-    for (let x = 0; x < out.width; x++)
-      if (where(x, y) && isEdge(drawn, x, y) && !isEdge(source, x, y)) setPixel(out, x, y, line);
+  const before = edgeMask(source);
+  const { width } = source;
+  edgeMask(out).forEach((set, p) => {
+    if (set && !before[p] && where(p % width, Math.floor(p / width)))
+      setPixel(out, p % width, Math.floor(p / width), line);
+  });
 }

@@ -10,7 +10,7 @@ import { SUBJECTS } from '../subjects/subjects';
 import type { ColorName } from '../vocabulary/colors';
 import { readPrompt } from '../vocabulary/prompt';
 import type { SubjectId } from '../vocabulary/subjectWords';
-import { laid } from './compose';
+import { covered, laid } from './compose';
 import { type Figure, figureOf } from './figure';
 
 /** What is put on a sprite. */
@@ -37,8 +37,21 @@ export function isAddable(subject: SubjectId): boolean {
   return Boolean(WORN[subject] ?? SUBJECTS[subject]?.held) || LEFT_HAND.has(subject);
 }
 
+/** Of what is visible, what is put on covers at most so much: else it is drawn smaller. */
+const COVERS = 0.15;
+const SIZES = [1, 0.9, 0.8, 0.7, 0.6] as const;
+
 export function withAddition(source: Raster, addition: Addition, variant: number): Raster {
   const figure = figureOf(source);
+  let out = source;
+  for (const size of SIZES) {
+    out = withSized(source, figure, addition, variant, size);
+    if (covered(source, out) <= COVERS) break;
+  }
+  return out;
+}
+
+function withSized(source: Raster, figure: Figure, addition: Addition, variant: number, size: number): Raster {
   const side = Math.max(source.width, source.height);
   const grain = Math.ceil(side / FINEST);
   const painter = new Painter(Math.ceil(side / grain));
@@ -48,7 +61,7 @@ export function withAddition(source: Raster, addition: Addition, variant: number
   const subject = addition.subject && SUBJECTS[addition.subject];
   const seed = `wear ${variant} ${addition.words}`;
   const look = lookFor(own, subject ?? { main: 'white' }, seededRandom(seed));
-  const place: Place = { source, figure, unit, variant, kit: kitFor(painter, seed, own, look, {}) };
+  const place: Place = { source, figure, unit, variant, size, kit: kitFor(painter, seed, own, look, {}) };
   const hat = addition.subject && WORN[addition.subject] ? hatFor(place.kit, addition.subject) : undefined;
   if (addition.grown === 'wings') addWings(place, addition.colors[0] ?? (variant % 2 ? 'cream' : 'white'));
   else if (addition.grown === 'horns') addHat(place, 'horns', 'bone');
@@ -65,6 +78,8 @@ interface Place {
   /** Units that a pixel of the source is wide. */
   readonly unit: number;
   readonly variant: number;
+  /** 1, or less where it would cover too much. */
+  readonly size: number;
   readonly kit: Kit;
 }
 
@@ -72,10 +87,10 @@ interface Place {
 const ABOVE: Readonly<Partial<Record<HatName, number>>> = { wizard: 9, crown: 4.6, cap: 1.6, halo: 5 };
 
 /** On the head; where there is little room above, lower and flatter. */
-function addHat({ figure, unit, variant, kit }: Place, hat: HatName, color: ColorName): void {
+function addHat({ figure, unit, variant, size, kit }: Place, hat: HatName, color: ColorName): void {
   const { x, top, wide } = figure.head;
   const high = figure.bounds.bottom + 1 - figure.bounds.top;
-  const half = Math.max(2.4, (wide * unit) / 2) * (1 + ((variant % 3) - 1) * 0.05);
+  const half = Math.max(2.4, (wide * unit) / 2) * (1 + ((variant % 3) - 1) * 0.05) * size;
   const scale = half / 5.6;
   const room = Math.max(0, top * unit - 1);
   const sink = Math.min(high * unit * 0.1, 2.4 * scale);
@@ -124,14 +139,14 @@ function addWings({ figure, unit, variant, kit }: Place, color: ColorName): void
 
 /** At one side of the body, at the height of the hands. */
 function addHeld(
-  { source, figure, unit, variant, kit }: Place,
+  { source, figure, unit, variant, size, kit }: Place,
   subject: SubjectId,
   colors: readonly ColorName[],
 ): void {
   const { bounds, core } = figure;
   const high = (bounds.bottom + 1 - bounds.top) * unit;
   const leftHand = LEFT_HAND.has(subject) !== (variant % 2 === 1);
-  const scale = Math.min(1.1, Math.max(0.45, high / 29));
+  const scale = Math.min(1.1, Math.max(0.45, high / 29)) * size;
   const margin = 3.4 * scale;
   const edge = leftHand ? core.left * unit + 1.2 * scale : (core.right + 1) * unit - 1.2 * scale;
   const x = Math.min(source.width * unit - margin, Math.max(margin, edge));

@@ -1,0 +1,79 @@
+import type { Effect } from './withEffect';
+
+/**
+ * Words for what befalls a sprite, in English, German, French, without accents. What is only an effect comes first; after the bar, what may
+ * also be the color of something.
+ */
+const WORDS: Readonly<Partial<Record<Effect, string>>> = {
+  fire: `flames burning burn burns flaming aflame ablaze blazing brennend brennende brennender brennendes brennt flammen entzundet flammes
+    enflamme enflammee brule brulant brulante embrase embrasee | fire fiery flame feuer feurig flamme feu`,
+  frozen: `frozen freeze freezing frosted icicles iced gefroren gefrorene gefrorener eingefroren vereist vereiste vereister eiszapfen erfroren
+    gele gelee givre givree congele congelee glacons | ice icy frost frosty eis eisig eisige glace glacee glacial`,
+  poisoned: `poisoned vergiftet vergiftete vergifteter empoisonne empoisonnee intoxique | poison poisonous toxic giftig venin toxique`,
+  golden: 'gilded vergoldet vergoldete vergoldeter | gold golden goldene goldener goldenes dore doree',
+  statue: `statue petrified petrify versteinert versteinerte versteinerter petrifie petrifiee | stone stein steinern pierre marble marmor marbre`,
+  mossy: `mossy overgrown bemoost bemooste vermoost moosbedeckt moosig bewachsen moussu moussue envahi | moss moos mousse`,
+  wet: `wet soaked soaking dripping drenched nass nasse nasser durchnasst triefend tropfend klatschnass mouille mouillee trempe trempee ruisselant`,
+  snowy: 'snowcovered schneebedeckt verschneit verschneite enneige enneigee | snow snowy schnee neige frosting',
+  glow: `glow glows glowing aura leuchten leuchtend leuchtende leuchtender gluhen gluhend luire luisant halo lueur aureole neon shining
+    lumineux lumineuse radiant strahlend brillant brillante verzaubert enchanted enchante`,
+  damaged: `damage damaged damages scratch scratched scratches crack cracks cracked broken schaden beschadigt beschadigte riss risse rissig kratzer
+    zerkratzt beschadige kaputt degats degat fissure fissures fissuree rayure rayures eraflure endommage endommagee abime abimee battleworn casse
+    cassee brise`,
+  shade: '| shadow shadowy schatten schattenhaft schlagschatten ombre',
+};
+
+interface Named {
+  readonly effect: Effect;
+  /** Whether the word may also be the color of something. */
+  readonly maybe: boolean;
+}
+
+const BY_WORD = new Map<string, Named>();
+for (const [effect, words] of Object.entries(WORDS) as [Effect, string][]) {
+  words.split('|').forEach((list, i) => {
+    for (const word of list.split(/\s+/)) if (word) BY_WORD.set(word, { effect, maybe: i > 0 });
+  });
+}
+
+/** A word as it is, or a longer one without its German ending. */
+function named(word: string): Named | undefined {
+  return BY_WORD.get(word) ?? (word.length > 6 ? BY_WORD.get(word.replace(/e[rsnm]?$/, '')) : undefined);
+}
+
+/** Whether a word stands for an effect, and for no thing of its own. */
+export function isEffectWord(word: string): boolean {
+  return named(word) !== undefined;
+}
+
+/** "On fire", "en feu". */
+const UPON = new Set(['on', 'en', 'in']);
+/** "Add a shadow" puts one on the ground. */
+const ON_GROUND = new Set(
+  'add drop cast ground floor below under with fuge hinzu mit unter ajoute avec sous portee schlagschatten'.split(' '),
+);
+
+export interface EffectAsked {
+  readonly effect: Effect;
+  /** The words but those of effects: they may name its color. */
+  readonly rest: readonly string[];
+}
+
+/**
+ * The effect that the words of a clause ask for.
+ * @param isOfSomething whether they name a part or a thing: then "golden" is a color
+ * @param colors how many colors they name: "green to gold" is a change of color, "blue fire" is a fire
+ */
+export function effectNamed(words: readonly string[], isOfSomething: boolean, colors: number): EffectAsked | undefined {
+  const found = words.flatMap((word, i) => {
+    const meant = named(word);
+    const upon = meant?.effect === 'fire' && UPON.has(words[i - 1] ?? '');
+    const isColor = isOfSomething || (colors > 1 && meant?.effect !== 'fire');
+    return meant && (!meant.maybe || upon || !isColor) ? [{ ...meant, maybe: meant.maybe && !upon }] : [];
+  });
+  const asked = found.find(({ maybe }) => !maybe) ?? found[0];
+  if (!asked) return undefined;
+  const onGround = asked.effect === 'shade' && words.some((word) => ON_GROUND.has(word));
+  const rest = words.filter((word) => named(word)?.effect !== asked.effect);
+  return { effect: onGround ? 'shadow' : asked.effect, rest };
+}
