@@ -66,7 +66,7 @@ function withStep(source: Raster, step: EditStep, variant: number, prompt: strin
     case 'strip':
       return without(source, step.what, variant);
     case 'outline':
-      return outlined(source, lineColor(colorOf(step.color ?? 'ink'), variant), step.own);
+      return outlined(source, lineColor(colorOf(step.color ?? 'ink'), variant), step.own, variant);
     case 'unline':
       return varyingShade(unlined(source), variant);
     case 'effect': {

@@ -42,10 +42,10 @@ function isOutlined({ data }: Raster, edge: Uint8Array): boolean {
  * A line around the silhouette, outside of it; where there is no room for half of it, the edge itself has the color.
  * @param own the line that there is gets the color instead, where there is one
  */
-export function outlined(source: Raster, color: number, own: boolean): Raster {
+export function outlined(source: Raster, color: number, own: boolean, variant: number): Raster {
   const edge = edgeMask(source);
   if (own && isOutlined(source, edge)) return withEdge(source, edge, color);
-  const around = coated(source, (coat) => lined(coat, color));
+  const around = coated(source, (coat) => lined(coat, color, variant));
   const [before, after] = [source, around].map(({ data }) => wordsOf(data));
   let added = 0;
   for (let p = 0; p < edge.length; p++) if (before?.[p] !== after?.[p]) added++;

@@ -11,9 +11,10 @@ export function glow(coat: Coat, { tones }: Ramp, variant: number): void {
   });
 }
 
-/** A line around the silhouette, outside of it. */
-export function lined(coat: Coat, rgb: number): void {
-  coat.eachAround(coat.thick, (x, y) => coat.behind(x, y, rgb));
+/** A line around the silhouette, outside of it: with open corners, with full ones, or twice as thick. */
+export function lined(coat: Coat, rgb: number, variant: number): void {
+  const reach = coat.thick * ([1, 1.5, 2][variant % 3] ?? 1);
+  coat.eachAround(reach, (x, y) => coat.behind(x, y, rgb));
 }
 
 /** A shadow on the ground, under the feet. */
