@@ -1,4 +1,4 @@
-import { stat, truncate, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, rename, stat, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ulid } from 'ulid';
 import { Journal } from '../../src/extension/features/runs/journal/journal';
@@ -164,6 +164,24 @@ const exporting: Scenario = async ({ editor, workbench }) => {
   await page.locator('.shown').first().waitFor();
 };
 
+/** Placeholders of several kinds: drawn, renamed, drawn over; before they are replaced by a service on this machine. */
+const placeholders: Scenario = async ({ editor, workbench }, language) => {
+  const { workspace } = editor;
+  const place = (name: string) => path.join(workspace, name);
+  await runJob(workbench, workspace, 'edit', 'hero.png');
+  await runJob(workbench, workspace, 'animate', 'slime.png');
+  await runJob(workbench, workspace, 'directions', 'knight.jpg');
+  await mkdir(place('art'));
+  await rename(place('hero-edit-1.png'), place('art/hero-red.png'));
+  await appendFile(place('hero-edit-2.png'), 'drawn by hand');
+  await editor.setSettings({ 'spriteKiln.openPreview': 'never', 'spriteKiln.baseUrl': 'https://draw.example/api/v1' });
+  await workbench.clearNotifications();
+  const title = language === 'de' ? 'Platzhalter ersetzen' : 'Replace Placeholders';
+  await workbench.quickInput.command(`Sprite Kiln: ${title}…`);
+  await workbench.quickInput.waitForTitle(title);
+  await workbench.quickInput.widget.getByText('hero-red.png').first().waitFor();
+};
+
 export const SCENARIOS = {
   animation,
   aseprite,
@@ -174,6 +192,7 @@ export const SCENARIOS = {
   menu,
   question,
   message,
+  placeholders,
   put,
   putDone,
   runs,
