@@ -44,8 +44,7 @@ describe('Replace Placeholders', () => {
     await copyFile(place('potion.png'), place('slime.png'));
     await editor.setSettings({ ...settings, 'spriteKiln.baseUrl': service.baseUrl });
     await workbench.clearNotifications();
-    await workbench.quickInput.command('Sprite Kiln: Replace Placeholders…');
-    await workbench.quickInput.waitForTitle('Replace Placeholders');
+    await workbench.quickInput.commandUntil('Sprite Kiln: Replace Placeholders…', 'Replace Placeholders');
     // They come when they are found.
     const list = workbench.quickInput.widget.locator('.quick-input-list');
     await list.getByText('slime-anim.gif, slime-anim-sheet.png').waitFor();

@@ -177,8 +177,7 @@ const placeholders: Scenario = async ({ editor, workbench }, language) => {
   await editor.setSettings({ 'spriteKiln.openPreview': 'never', 'spriteKiln.baseUrl': 'https://draw.example/api/v1' });
   await workbench.clearNotifications();
   const title = language === 'de' ? 'Platzhalter ersetzen' : 'Replace Placeholders';
-  await workbench.quickInput.command(`Sprite Kiln: ${title}…`);
-  await workbench.quickInput.waitForTitle(title);
+  await workbench.quickInput.commandUntil(`Sprite Kiln: ${title}…`, title);
   await workbench.quickInput.widget.getByText('hero-red.png').first().waitFor();
 };
 

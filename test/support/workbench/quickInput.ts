@@ -111,6 +111,22 @@ export class QuickInput {
     );
   }
 
+  /**
+   * Runs a command, again until its question is shown: a window that has just been loaded reads its settings last, and what it is connected to
+   * with them.
+   */
+  async commandUntil(command: string, title: string): Promise<void> {
+    const shown = this.widget.locator('.quick-input-title', { hasText: title });
+    await waitFor(
+      `the question of ${command}`,
+      async () => {
+        await this.command(command);
+        return became(shown, 'visible', 5000);
+      },
+      60,
+    );
+  }
+
   private rows(): Locator {
     return this.widget.locator('.quick-input-list .monaco-list-row');
   }

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { OPERATION_TABLE, shortPrompt } from '../../domain/operations';
+import { runTitle, shortPrompt } from '../../domain/operations';
 import { nameOf } from '../../platform/fileStore';
 import { type FoundPlaceholder, isReady } from './findPlaceholders';
 import { someNames } from './placeholderText';
@@ -17,7 +17,7 @@ export async function choosePlaceholders(
   const found = find(closed.signal);
   const items = found.then((all) => {
     if (!all.length) close.cancel();
-    return [...all.filter(isReady), ...all.filter((one) => !isReady(one))].map(itemOf);
+    return rowsOf(all);
   });
   const options = {
     canPickMany: true as const,
@@ -28,7 +28,7 @@ export async function choosePlaceholders(
   };
   try {
     const chosen = await vscode.window.showQuickPick(items, options, close.token);
-    if (!close.token.isCancellationRequested) return chosen?.map(({ one }) => one);
+    if (!close.token.isCancellationRequested) return chosen?.flatMap(({ one }) => one ?? []);
     await found;
     void vscode.window.showInformationMessage(noneText());
     return undefined;
@@ -40,14 +40,29 @@ export async function choosePlaceholders(
 
 export const noneText = () => vscode.l10n.t('There are no placeholders of the built-in service here.');
 
-interface PlaceholderItem extends vscode.QuickPickItem {
-  readonly one: FoundPlaceholder;
+interface Row extends vscode.QuickPickItem {
+  /** Absent for the heading of a run. */
+  readonly one?: FoundPlaceholder;
 }
 
-function itemOf(one: FoundPlaceholder): PlaceholderItem {
+/** What can be replaced, under the title of its run: each is paid once, whatever is chosen of it. Then the others. */
+function rowsOf(all: readonly FoundPlaceholder[]): Row[] {
+  const heading = (label: string): Row => ({ label, kind: vscode.QuickPickItemKind.Separator });
+  const groups = new Map<string, FoundPlaceholder[]>();
+  for (const one of all.filter(isReady)) groups.set(one.runId, [...(groups.get(one.runId) ?? []), one]);
+  const rows = [...groups.values()].flatMap((ofRun) => {
+    const [first] = ofRun;
+    return first ? [heading(runTitle(first.plan)), ...ofRun.map(rowOf)] : [];
+  });
+  const others = all.filter((one) => !isReady(one));
+  return others.length ? [...rows, heading(vscode.l10n.t('Only if you choose them')), ...others.map(rowOf)] : rows;
+}
+
+function rowOf(one: FoundPlaceholder): Row {
   const { plan, files, changed, formerNames, lost } = one;
   const names = files.filter(({ kind }) => kind !== 'sheet-json').map(({ uri }) => nameOf(uri));
-  const said = shortPrompt(plan.prompt);
+  // The title of a run without pictures has its words.
+  const said = plan.sources.length ? shortPrompt(plan.prompt) : '';
   const remarks = [
     formerNames.length ? vscode.l10n.t('was {0}', someNames(formerNames)) : '',
     changed ? vscode.l10n.t('changed since') : '',
@@ -58,9 +73,7 @@ function itemOf(one: FoundPlaceholder): PlaceholderItem {
   const folder = where.slice(0, Math.max(0, where.lastIndexOf('/')));
   return {
     label: names.join(', '),
-    description: [said && vscode.l10n.t('“{0}”', said), OPERATION_TABLE[plan.kind].name(), ...remarks]
-      .filter(Boolean)
-      .join(' · '),
+    description: [...remarks, said && vscode.l10n.t('“{0}”', said)].filter(Boolean).join(' · '),
     detail: folder || undefined,
     picked: isReady(one),
     one,

@@ -9,8 +9,11 @@ import { JournalEntry, type OnDisk } from './entry';
 import { changeLine, changesBetween, checkRecord, type Fields, type Fold, fold, foldLoosely, wholeLine } from './lines';
 import { isFinal, type RunRecord, recordSchema } from './record';
 
-/** Number of finished runs that stay in the journal, for Run Again and the history of costs. */
-const KEPT = 200;
+/**
+ * Numbers of finished runs that stay in the journal, for Run Again and the history of costs. Those of the built-in service cost little and stay
+ * longer: without its record, a placeholder could not be made again.
+ */
+const KEPT = { builtIn: 1000, others: 200 };
 
 export type NewRecord = Omit<RunRecord, 'version' | 'createdAt' | 'updatedAt'>;
 
@@ -118,10 +121,14 @@ export class Journal {
     await this.remove(id);
   }
 
-  /** Removes the oldest finished runs beyond the number that stays. */
-  async prune(isFinished: (record: RunRecord) => boolean): Promise<void> {
+  /** Removes the oldest finished runs beyond the numbers that stay. */
+  async prune(isFinished: (record: RunRecord) => boolean, kept = KEPT): Promise<void> {
     const finished = (await this.read()).filter(isFinished);
-    for (const { id } of finished.slice(0, Math.max(0, finished.length - KEPT))) await this.remove(id);
+    const builtIn = finished.filter(({ originId }) => originId === 'built-in');
+    const others = finished.filter(({ originId }) => originId !== 'built-in');
+    const beyond = (records: readonly RunRecord[], most: number) =>
+      records.slice(0, Math.max(0, records.length - most));
+    for (const { id } of [...beyond(builtIn, kept.builtIn), ...beyond(others, kept.others)]) await this.remove(id);
   }
 
   private async put(record: RunRecord, holder: Holder): Promise<JournalEntry> {

@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { Journal } from '../../../src/extension/features/runs/journal/journal';
+import { isFinal } from '../../../src/extension/features/runs/journal/record';
+import { systemClock } from '../../../src/service/clock';
+import { addRecord } from '../../support/runRecords';
+
+describe('Finished runs in the journal', () => {
+  let folder: string;
+
+  beforeEach(async () => {
+    folder = await mkdtemp(path.join(os.tmpdir(), 'sprite-kiln-journal-'));
+  });
+  afterEach(() => rm(folder, { recursive: true, force: true }));
+
+  it('leave it oldest first, those of the built-in service by a number of their own; others stay', async () => {
+    const journal = new Journal(folder, systemClock);
+    const hosted = { origin: 'https://draw.example', originId: 'other' };
+    const ids: Record<string, string> = {};
+    const add = async (name: string, patch: Parameters<typeof addRecord>[2]) => {
+      ids[name] = (await addRecord(journal, folder, patch)).record.id;
+    };
+    await add('waiting', { ...hosted, state: 'unresolved' });
+    for (const name of ['a', 'b', 'c']) {
+      await add(`built-in ${name}`, { state: 'archived' });
+      await add(`hosted ${name}`, { ...hosted, state: 'archived' });
+    }
+    await journal.prune(({ state }) => isFinal(state), { builtIn: 2, others: 1 });
+    const left = new Set((await journal.read()).map(({ id }) => id));
+    const names = Object.keys(ids).filter((name) => left.has(ids[name] ?? ''));
+    assert.deepEqual(names, ['waiting', 'built-in b', 'built-in c', 'hosted c']);
+  });
+});
