@@ -10,7 +10,7 @@ const AT_REST_MS = 1000;
 let close: (() => Promise<void>) | undefined;
 
 /**
- * Shows the status bar, and registers stand-ins for each command, the custom editor and the view of assets. Loads next to nothing,
+ * Shows the status bar, and registers stand-ins for each command, the custom editor, the view of assets and pages of exports. Loads next to nothing,
  * because an editor starts all extensions at once. The first command that is used, or a moment of rest, loads everything else,
  * which takes the place of the stand-ins.
  */
@@ -30,6 +30,7 @@ export function activate(context: vscode.ExtensionContext): void {
     registerPreviews(whole),
     registerAssets(whole),
     registerTasks(whole),
+    registerExports(whole),
   );
 
   let loading: Promise<Services> | undefined;
@@ -67,6 +68,14 @@ function registerPreviews(whole: () => Promise<Services>): vscode.Disposable {
 function registerAssets(whole: () => Promise<Services>): vscode.Disposable {
   return vscode.window.registerWebviewViewProvider('spriteKiln.assets', {
     resolveWebviewView: async (view) => (await whole()).assetsView.resolveWebviewView(view),
+  });
+}
+
+/** The editor asks for pages of exports that were open when the window closed, as soon as they are in sight again. */
+function registerExports(whole: () => Promise<Services>): vscode.Disposable {
+  return vscode.window.registerWebviewPanelSerializer('spriteKiln.export', {
+    deserializeWebviewPanel: async (panel, state) =>
+      (await whole()).exporting.panels.deserializeWebviewPanel(panel, state),
   });
 }
 

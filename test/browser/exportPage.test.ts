@@ -89,6 +89,28 @@ describe('page of an export', function () {
     await page.page.locator('.result-fault').filter({ hasText: 'too large' }).waitFor();
   });
 
+  it('a number that cannot be taken is not exported as the one before: its field gets the keyboard', async () => {
+    page = await driver.open();
+    await page.settled();
+    const field = page.field('Border padding');
+    const height = async () => (await field.boundingBox())?.height;
+    const usual = await height();
+    await field.fill('999');
+    await page.page.getByText('A whole number from 0 to 256.').waitFor();
+    assert.equal(await height(), usual, 'the words beside it take no room of it');
+    await page.page.getByRole('button', { name: 'Export', exact: true }).click();
+    await page.page.locator('#field-border:focus').waitFor();
+    assert.deepEqual(await page.calls('write'), []);
+    await field.fill('2');
+    await page.asked('border', 2);
+    await page.press('Enter');
+    await page.page.locator('.outcome-text', { hasText: 'Wrote 2 files.' }).waitFor();
+    assert.deepEqual(
+      (await page.options('write')).map(({ border }) => border),
+      [2],
+    );
+  });
+
   it('the answer to the last question counts, whatever comes later', async () => {
     page = await driver.open();
     await page.settled();
@@ -166,6 +188,13 @@ describe('page of an export', function () {
     await page.asked('tag', undefined);
   });
 
+  it('keeps which page it is from the start, by which the host knows it when its window comes back', async () => {
+    page = await driver.open();
+    await page.settled();
+    const kept = await page.page.evaluate<{ panel: string }>("JSON.parse(sessionStorage.getItem('state'))");
+    assert.equal(kept.panel, 'one');
+  });
+
   it('choices come back when the page is shown again', async () => {
     page = await driver.open();
     await page.settled();
@@ -190,7 +219,10 @@ describe('page of an export', function () {
     await format('GIF').check();
     await page.page.locator('.picture canvas').waitFor();
     assert.equal(await page.page.locator('.picture img').isVisible(), false);
-    await page.page.getByRole('button', { name: 'Play or stop' }).click();
+    const play = page.page.getByRole('button', { name: 'Play' });
+    assert.equal(await play.getAttribute('aria-pressed'), 'false');
+    await play.click();
     await page.page.locator('.picture img').waitFor();
+    await page.page.locator('.toolbar [aria-label="Play"][aria-pressed="true"]').waitFor();
   });
 });

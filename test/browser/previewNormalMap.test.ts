@@ -66,6 +66,18 @@ describe('preview page: making a normal map', function () {
     await preview.expectPixels(lit(mushroom));
   });
 
+  it('the keyboard goes to the first slider: arrows change it, letters stay the page’s', async () => {
+    await open('still');
+    await panel().locator('[aria-label="Strength"]:focus').waitFor();
+    await preview.press('ArrowRight');
+    await preview.expectPixels(lit(mushroom, { strength: USUAL_NORMAL_MAP.strength + 0.05 }));
+    await preview.press('Tab', 'Home');
+    await preview.expectPixels(lit(mushroom, { strength: USUAL_NORMAL_MAP.strength + 0.05, bevel: 0 }));
+    await preview.press('Shift+M');
+    await panel().waitFor({ state: 'hidden' });
+    await preview.expectPixels(mushroom);
+  });
+
   it('saves the map pixel for pixel', async () => {
     await open('still');
     await slider('Strength').fill('200');
@@ -83,7 +95,7 @@ describe('preview page: making a normal map', function () {
 
   it('of a sheet is as large as the sheet, each frame by itself', async () => {
     await open('litSheet');
-    await preview.press('Home');
+    await preview.page.locator('.stage').press('Home');
     await preview.expectPixels(lit(walk[0] ?? mushroom));
     const png = await saved();
     assert.deepEqual([png.width, png.height], [32, 32]);

@@ -9,6 +9,7 @@ import { OwnOutputs } from '../../src/extension/features/export/ownOutputs';
 import { Choices } from '../../src/extension/features/preview/choices';
 import { Log } from '../../src/extension/platform/log';
 import { workspaceFiles } from '../../src/extension/platform/workspaceFiles';
+import { distinctPng } from '../support/distinctPng';
 import { root } from '../support/places';
 import { waitFor } from '../support/wait';
 import { MemoryMemento } from './glassBox';
@@ -61,6 +62,28 @@ describe('Recipes of exports', function () {
       await waitFor('the one that was gone', async () => stat(file('out/hero.gif')).catch(() => undefined));
       const after = await stat(file('hero.gif'));
       assert.deepEqual([after.mtimeMs, after.ino], [before.mtimeMs, before.ino]);
+    });
+
+    it('a sheet is exported anew when its JSON alone changes, or its normal map', async () => {
+      const describe = async (duration: number) => {
+        const frames = [0, 16].map((x) => ({ frame: { x, y: 0, w: 16, h: 16 }, duration }));
+        await writeFile(
+          file('two.json'),
+          JSON.stringify({ frames, meta: { image: 'two.png', size: { w: 32, h: 16 } } }),
+        );
+      };
+      await writeFile(file('two.png'), distinctPng(32, 16));
+      await writeFile(file('two_n.png'), distinctPng(32, 16));
+      await describe(80);
+      await writeFile(file('two.png.export.json'), recipe({ format: 'sheet', outputFolder: 'out' }));
+      const sheet = async () => readFile(file('out/two-sheet.json'), 'utf8').catch(() => '');
+      await waitFor('the first export', async () => (await sheet()).includes('"duration": 80'));
+      await describe(250);
+      await waitFor('the new durations', async () => (await sheet()).includes('"duration": 250'));
+      const map = () => readFile(file('out/two-sheet_n.png'));
+      const before = await map();
+      await writeFile(file('two_n.png'), distinctPng(32, 16));
+      await waitFor('the new normal map', async () => !(await map()).equals(before));
     });
 
     it('a source without a recipe is left alone', async () => {

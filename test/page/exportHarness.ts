@@ -73,6 +73,7 @@ async function answer({ method, params }: CallMessage): Promise<unknown> {
       return {
         l10n: {},
         language: 'en',
+        panel: 'one',
         options: v.parse(exportOptions, { format: scene === 'engine' ? 'godot' : 'sheet' }),
         state,
       } satisfies ExportInit;

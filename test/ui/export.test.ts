@@ -39,6 +39,39 @@ describe('Exporting, in the window', function () {
     await page.locator('.summary', { hasText: '4 frames' }).waitFor();
   });
 
+  it('its page comes back with the window, with its choices', async () => {
+    const { editor, workbench } = shared();
+    await copyFile(path.join(root, 'test/fixtures/aseprite/point4frames.aseprite'), place('again.aseprite'));
+    await workbench.explorer.find('again.aseprite');
+    await workbench.explorer.menu('again.aseprite', 'Sprite Kiln', 'Export…');
+    const title = 'Export again.aseprite';
+    const pageOf = () =>
+      waitFor(
+        'the page',
+        async () => {
+          const frame = await workbench.webviews.frame('.choices', 60);
+          return (await frame.title()) === title ? frame : undefined;
+        },
+        60,
+      );
+    const page = await pageOf();
+    await page.locator('.shown').first().waitFor();
+    await page.getByRole('radio', { name: /^GIF/ }).check();
+    await page.locator('.stage-inner[data-kind="animation"]').waitFor();
+    const before = await page.locator('.summary').innerText();
+    await page.getByLabel('Scale').fill('3');
+    await waitFor('the larger result', async () => (await page.locator('.summary').innerText()) !== before);
+
+    // As a person does it: the window keeps its tabs as it ends.
+    await Promise.all([editor.page.waitForEvent('load'), workbench.quickInput.command('Developer: Reload Window')]);
+    const again = await pageOf();
+    await again.locator('.stage-inner[data-kind="animation"] .shown').waitFor();
+    assert.ok(await again.getByRole('radio', { name: /^GIF/ }).isChecked());
+    assert.equal(await again.getByLabel('Scale').inputValue(), '3');
+    await again.getByRole('button', { name: 'Export', exact: true }).click();
+    await again.locator('.outcome-text', { hasText: 'Wrote again.gif.' }).waitFor();
+  });
+
   it('asks where somebody else’s file is in the way, keeps both, and takes it back', async () => {
     const { workbench } = shared();
     await copyFile(path.join(root, 'test/fixtures/aseprite/abcd.aseprite'), place('letters.aseprite'));

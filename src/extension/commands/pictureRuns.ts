@@ -89,7 +89,8 @@ async function requestOfPerson(
   const ofAssets = !from && sources.some(isAsset);
   const folder = from ? vscode.Uri.parse(from.folder, true) : await folderOf(kind, selected[0], ofAssets);
   const picture = sources[0] && (await pictureSize(services, sources[0]));
-  const context = { sources, folder, picture, chooseAssets: () => chooseAssets(services) };
+  const builtIn = services.connections.kind === 'built-in';
+  const context = { sources, folder, picture, builtIn, chooseAssets: () => chooseAssets(services) };
   const asked = isPaid(kind) ? questionsOf(kind, context) : [];
   const steps = ofAssets && !folder ? [...asked, folderStep<Answers>] : asked;
   const project = projectTag(sources[0] ?? folder);

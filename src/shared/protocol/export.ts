@@ -61,6 +61,8 @@ export interface ExportInit {
   readonly l10n: Readonly<Record<string, string>>;
   /** BCP 47, for numbers. */
   readonly language: string;
+  /** Which page this is. It is kept under this name, so that the host knows the page when its window comes back. */
+  readonly panel: string;
   /** What the fields begin with. */
   readonly options: ExportOptions;
   readonly state: ExportState;

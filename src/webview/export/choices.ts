@@ -20,6 +20,8 @@ export interface Choices {
   update(options: ExportOptions, state: ExportState): void;
   /** Shows a fault at its field. Returns whether it has one that is shown. */
   blame(fault: MakeFault | undefined): boolean;
+  /** A field that holds no value that can be taken; its words stand beside it. */
+  readonly wrong: HTMLElement | undefined;
   focus(): void;
 }
 
@@ -81,6 +83,10 @@ export function createChoices(first: ExportOptions, events: ChoiceEvents): Choic
         shown ||= isIt;
       }
       return shown;
+    },
+    get wrong() {
+      const one = controls.find(({ control }) => !control.element.hidden && control.input.matches('[aria-invalid]'));
+      return one?.control.input;
     },
     focus: formats.focus,
   };

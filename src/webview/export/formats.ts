@@ -18,9 +18,9 @@ export const formatWords = (): Readonly<Record<ExportFormat, FormatWords>> => ({
   webp: { name: 'WebP', hint: l10n.t('animated, all colors'), icon: 'play-circle' },
   aseprite: { name: 'Aseprite', hint: '.aseprite', icon: 'file-media' },
   godot: { name: 'Godot 4', hint: 'SpriteFrames', icon: 'game' },
-  unity: { name: 'Unity', hint: l10n.t('.aseprite that plays alike'), icon: 'game' },
-  phaser: { name: 'Phaser', hint: l10n.t('sheet, its JSON'), icon: 'game' },
-  pixi: { name: 'Pixi', hint: l10n.t('sheet, its JSON'), icon: 'game' },
+  unity: { name: 'Unity', hint: l10n.t('.aseprite for its importer'), icon: 'game' },
+  phaser: { name: 'Phaser', hint: l10n.t('sheet and its JSON'), icon: 'game' },
+  pixi: { name: 'PixiJS', hint: l10n.t('sheet and its JSON'), icon: 'game' },
   defold: { name: 'Defold', hint: l10n.t('tile source'), icon: 'game' },
 });
 

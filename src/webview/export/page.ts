@@ -70,7 +70,10 @@ export function createPage(root: HTMLElement, host: ExportHost, init: ExportInit
       zoomBy: (steps) => setLook({ ...look, zoom: steppedZoom(stage.zoom, steps) }),
       zoomToFit: () => setLook({ ...look, zoom: 'fit' }),
       toggleOutlines: () => setLook({ ...look, outlines: !look.outlines }),
-      togglePlaying: stage.togglePlaying,
+      togglePlaying: () => {
+        stage.togglePlaying();
+        draw();
+      },
       write,
       reveal: () => call(host.call('reveal', {})),
       undo: () => call(host.call('undo', {})),
@@ -124,13 +127,16 @@ export function createPage(root: HTMLElement, host: ExportHost, init: ExportInit
   }
 
   function keep(): void {
-    host.setState({ options, look });
+    host.setState({ options, look, panel: init.panel });
   }
 
   /** Writes the files; a second press waits for the first. */
   let writing = false;
   function write(): void {
-    if (writing || fault || !made) return;
+    // What stands in the form is what a person means to export.
+    const { wrong } = choices;
+    if (wrong) wrong.focus();
+    if (writing || fault || wrong || !made) return;
     writing = true;
     actions.tell({ kind: 'writing' });
     const onSave = state.recipe.includes(options.format);
@@ -150,9 +156,13 @@ export function createPage(root: HTMLElement, host: ExportHost, init: ExportInit
       .catch((error: unknown) => actions.tell({ kind: 'failed', text: wordsOf(error) }));
   }
 
+  function shown(): Shown {
+    return { made, zoom: stage.zoom, outlines: look.outlines, playing: stage.playing };
+  }
+
   function draw(): void {
     stage.show(made?.shown ?? { kind: 'none' }, look);
-    toolbar.update({ made, zoom: stage.zoom, outlines: look.outlines });
+    toolbar.update(shown());
   }
 
   function update(): void {
@@ -172,7 +182,7 @@ export function createPage(root: HTMLElement, host: ExportHost, init: ExportInit
     draw();
   }
 
-  listenToKeys(commands, () => ({ made, zoom: stage.zoom, outlines: look.outlines }));
+  listenToKeys(commands, shown);
   document.addEventListener('keydown', (event) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
@@ -186,6 +196,7 @@ export function createPage(root: HTMLElement, host: ExportHost, init: ExportInit
     if (again) maker.make(options, 'now');
   });
   update();
+  keep();
   choices.focus();
   maker.make(options, 'now');
 }

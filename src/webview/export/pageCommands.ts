@@ -9,6 +9,8 @@ export interface Shown {
   /** Steps of a sprite pixel to screen pixels. */
   readonly zoom: number;
   readonly outlines: boolean;
+  /** An animation moves. */
+  readonly playing: boolean;
 }
 
 export type PageCommand = Command<Shown, 'view' | 'files'>;
@@ -67,12 +69,16 @@ export function pageCommands(actions: PageActions): readonly PageCommand[] {
     },
     {
       id: 'view.play',
-      label: l10n.t('Play or stop'),
+      label: l10n.t('Play'),
       keys: [' '],
       group: 'view',
       icon: 'play',
       run: actions.togglePlaying,
-      state: ({ made }) => ({ enabled: made?.shown.kind === 'animation', hidden: made?.shown.kind !== 'animation' }),
+      state: ({ made, playing }) => ({
+        enabled: made?.shown.kind === 'animation',
+        hidden: made?.shown.kind !== 'animation',
+        pressed: playing,
+      }),
     },
     { id: 'file.export', label: l10n.t('Export'), keys: ['Enter'], group: 'files', run: actions.write },
     { id: 'file.reveal', label: l10n.t('Reveal in Explorer'), keys: ['r'], group: 'files', run: actions.reveal },

@@ -13,8 +13,10 @@ export interface Stage {
   look(look: Look): void;
   /** The steps of one sprite pixel to screen pixels now. */
   readonly zoom: number;
-  /** Starts and stops an animation. Returns whether it plays. */
-  togglePlaying(): boolean;
+  /** Whether animations play. */
+  readonly playing: boolean;
+  /** Starts and stops an animation. */
+  togglePlaying(): void;
 }
 
 export const MOST_ZOOM = 32;
@@ -106,6 +108,9 @@ export function createStage(resized: () => void): Stage {
     get zoom() {
       return zoom;
     },
+    get playing() {
+      return playing;
+    },
     show(result, look) {
       if (result !== shown) draw(result);
       shown = result;
@@ -115,7 +120,6 @@ export function createStage(resized: () => void): Stage {
     togglePlaying() {
       playing = !playing;
       animation?.play(playing);
-      return playing;
     },
   };
 }

@@ -24,6 +24,7 @@ interface MenuEntry {
 /** Commands for files that the preview opens, for pictures among them, and for possible copies of assets; all others are runs, which take inputs. */
 const FOR_OPENED = ['spriteKiln.preview', 'spriteKiln.explorer'];
 const FOR_SHOWN = [
+  'spriteKiln.generate',
   'spriteKiln.export',
   'spriteKiln.normalMapBuiltIn',
   'spriteKiln.putInto',

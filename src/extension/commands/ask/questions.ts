@@ -32,6 +32,8 @@ export interface QuestionContext {
   readonly folder: vscode.Uri | undefined;
   /** Size of the first picture. */
   readonly picture: PictureSize | undefined;
+  /** The built-in service draws. */
+  readonly builtIn: boolean;
   /** Lets the person pick from the assets; empty where they leave. */
   readonly chooseAssets: () => Promise<readonly vscode.Uri[]>;
 }
@@ -47,7 +49,7 @@ export function questionsOf(operation: Operation, context: QuestionContext): Run
 }
 
 const QUESTIONS: Readonly<Record<Question, (operation: Operation, context: QuestionContext) => RunStep | undefined>> = {
-  prompt: (operation) => promptStep(operation),
+  prompt: (operation, { builtIn }) => promptStep(operation, builtIn),
   motion: (operation) => motionStep(operation),
   size: (operation, { picture }) => sizeStep(operation, picture),
   frames: () => framesStep,
@@ -64,12 +66,13 @@ const USUAL_SIZE = 32;
 const USUAL_FRAMES = 8;
 const USUAL_COLORS = [4, 8, 16, 32, 64, 128, 256];
 
-/** Limits are errors, guidance of the contract is a hint. */
-function promptStep(operation: Operation): RunStep {
+/** Limits are errors, guidance of the contract is a hint. Who draws by rule is said before anything is typed. */
+function promptStep(operation: Operation, builtIn: boolean): RunStep {
   const words = OPERATION_TABLE[operation].promptWords?.();
+  const byRule = builtIn ? [vscode.l10n.t('The built-in service draws a placeholder by rule, without AI.')] : [];
   return async (ask, answers) => {
     const prompt = await ask.text({
-      prompt: words?.prompt ?? '',
+      prompt: [words?.prompt ?? '', ...byRule].join(' '),
       placeholder: words?.placeholder,
       value: answers.prompt,
       check: (text) => remarkOn(operation, text),

@@ -6,6 +6,7 @@ import { errorText } from '../../platform/errorText';
 import { nameOf, parentOf, placeKey } from '../../platform/fileStore';
 import type { Log } from '../../platform/log';
 import { plainText } from '../../platform/plainText';
+import { ChangedNeighbors } from './changedNeighbors';
 import type { Exports } from './exports';
 import { fileCount } from './exportText';
 import { RECIPE_ENDING, recipeOf, sourceOfRecipe } from './recipe';
@@ -18,9 +19,17 @@ const SETTLED_MS = 300;
 const MOST_TRIES = 5;
 const STATUS_MS = 6000;
 
+interface Attempt {
+  /** Earlier ones that found the source half written; default 0. */
+  readonly tries?: number;
+  /** Says nothing where nothing changed: the source itself may have been exported a moment ago. */
+  readonly quiet?: boolean;
+}
+
 /**
- * Exports a sprite anew when its file changes, where a recipe beside it says what to write. It follows files that other programs write,
- * in trusted workspaces only. It reports in the status bar and the log; a problem is marked at its place in the recipe.
+ * Exports a sprite anew when its file changes, or what goes into its export, where a recipe beside it says what to write. It follows files
+ * that other programs write, in trusted workspaces only. It reports in the status bar and the log; a problem is marked at its place in the
+ * recipe.
  */
 export class ExportOnSave implements vscode.Disposable {
   private readonly timers = new Map<string, NodeJS.Timeout>();
@@ -30,21 +39,34 @@ export class ExportOnSave implements vscode.Disposable {
   private readonly told = new Set<string>();
   private readonly parts: vscode.Disposable[];
   private readonly ending = new AbortController();
+  private readonly neighbors: ChangedNeighbors;
 
   constructor(
     private readonly exports: Exports,
     private readonly log: Log,
   ) {
+    this.neighbors = new ChangedNeighbors(exports, SETTLED_MS, (recipe) => this.soon(recipe, { quiet: true }));
     const sources = vscode.workspace.createFileSystemWatcher(globFor('shown'));
     const recipes = vscode.workspace.createFileSystemWatcher(`**/*${RECIPE_ENDING}`);
-    const onSource = (uri: vscode.Uri) => this.soon(recipeOf(uri.toString()));
+    const onSource = (uri: vscode.Uri) => {
+      this.soon(recipeOf(uri.toString()));
+      this.neighbors.add(uri.toString());
+    };
+    const descriptions = vscode.workspace.createFileSystemWatcher('**/*.json');
+    const onDescription = (uri: vscode.Uri) => {
+      if (sourceOfRecipe(uri.toString()) === undefined) this.neighbors.add(uri.toString());
+    };
     const onRecipe = (uri: vscode.Uri) => this.soon(uri.toString());
     this.parts = [
       sources,
+      descriptions,
       recipes,
+      this.neighbors,
       this.diagnostics,
       sources.onDidChange(onSource),
       sources.onDidCreate(onSource),
+      descriptions.onDidChange(onDescription),
+      descriptions.onDidCreate(onDescription),
       recipes.onDidChange(onRecipe),
       recipes.onDidCreate(onRecipe),
       recipes.onDidDelete((uri) => this.forget(uri)),
@@ -57,18 +79,18 @@ export class ExportOnSave implements vscode.Disposable {
     for (const part of this.parts) part.dispose();
   }
 
-  private soon(recipe: string, tries = 0): void {
+  private soon(recipe: string, attempt: Attempt = {}): void {
     if (!vscode.workspace.isTrusted || sourceOfRecipe(recipe) === undefined) return;
     const key = placeKey(recipe);
     clearTimeout(this.timers.get(key));
     const begin = () => {
       this.timers.delete(key);
-      void this.queue.run(key, () => this.export(recipe, tries));
+      void this.queue.run(key, () => this.export(recipe, attempt));
     };
     this.timers.set(key, setTimeout(begin, SETTLED_MS));
   }
 
-  private async export(recipe: string, tries: number): Promise<void> {
+  private async export(recipe: string, { tries = 0, quiet = false }: Attempt): Promise<void> {
     if (this.ending.signal.aborted || !(await this.hasRecipe(recipe))) return;
     const source = nameOf(sourceOfRecipe(recipe) ?? recipe);
     const text = vscode.l10n.t('Exporting {0}…', source);
@@ -76,8 +98,9 @@ export class ExportOnSave implements vscode.Disposable {
     try {
       const outcome = await runRecipe(recipe, this.exports, this.ending.signal);
       // A program may still be writing the source.
-      if (outcome.problems.length && tries < MOST_TRIES && outcome.retry) this.soon(recipe, tries + 1);
-      else this.tell(recipe, source, outcome);
+      const again = outcome.problems.length > 0 && outcome.retry && tries < MOST_TRIES;
+      if (again) this.soon(recipe, { tries: tries + 1, quiet });
+      else this.tell(recipe, source, outcome, quiet);
     } catch (error) {
       if (!(error instanceof CancelledError)) this.fail(recipe, source, error);
     } finally {
@@ -90,13 +113,13 @@ export class ExportOnSave implements vscode.Disposable {
     return names.includes(nameOf(recipe));
   }
 
-  private tell(recipe: string, source: string, { files, problems }: RecipeOutcome): void {
+  private tell(recipe: string, source: string, { files, problems }: RecipeOutcome, quiet: boolean): void {
     this.diagnostics.set(vscode.Uri.parse(recipe, true), problems.map(diagnosticOf));
     const written = files.filter((file) => file.written);
     const text = written.length
       ? vscode.l10n.t('Exported {0}: {1} written.', source, fileCount(written.length))
       : vscode.l10n.t('Exported {0}: nothing changed.', source);
-    if (files.length) {
+    if (written.length || (files.length && !quiet)) {
       this.log.info([text, ...written.map(({ uri }) => nameOf(uri))].join(' '));
       vscode.window.setStatusBarMessage(`$(export) ${text}`, STATUS_MS);
     }

@@ -20,6 +20,7 @@ import { type FoundSource, filesOf } from './exportSource';
 import type { Exports, Written } from './exports';
 import { faultField, noteText, writtenText } from './exportText';
 import type { LastExports } from './lastExports';
+import type { OpenExport } from './openExports';
 import { ExportChoices } from './panelState';
 import { recipeOf } from './recipe';
 import { changeRecipe, relativeFolder } from './recipes';
@@ -31,6 +32,8 @@ export interface PanelDependencies {
   readonly last: LastExports;
   readonly log: Log;
   readonly ask: ExportAsk;
+  /** @param folder URI string; undefined: beside the source */
+  readonly folderChosen: (folder: string | undefined) => void;
 }
 
 /** The host's side of one page of an export: its choices become files that are shown, then files on disk. */
@@ -45,11 +48,12 @@ export class ExportPanel implements vscode.Disposable {
   constructor(
     panel: vscode.WebviewPanel,
     sources: readonly FoundSource[],
+    private readonly opened: OpenExport,
     private readonly dependencies: PanelDependencies,
   ) {
     const { webview } = panel;
     webview.options = { enableScripts: true, localResourceRoots: [pagesFolder(dependencies.extension)] };
-    this.choices = new ExportChoices(sources, dependencies, () =>
+    this.choices = new ExportChoices(sources, opened.folder, dependencies, () =>
       this.channel.send('state', () => this.choices.state()),
     );
     this.channel = new PageChannel(webview, exportParams, this.handlers(), dependencies.log);
@@ -83,7 +87,8 @@ export class ExportPanel implements vscode.Disposable {
       ready: async () => {
         await this.choices.ready();
         const [l10n, language] = [bundleStrings(), vscode.env.language];
-        return { l10n, language, options: await this.choices.first(), state: this.choices.state() };
+        const { id: panel } = this.opened;
+        return { l10n, language, panel, options: await this.choices.first(), state: this.choices.state() };
       },
       make: ({ options }) => this.make(options),
       cancel: async () => {
@@ -93,11 +98,11 @@ export class ExportPanel implements vscode.Disposable {
       },
       chooseFolder: async () => {
         const folder = await this.dependencies.ask.folder(this.choices.folder);
-        if (folder !== undefined) await this.choices.goTo(folder);
+        if (folder !== undefined) await this.goTo(folder);
         return null;
       },
       usualFolder: async () => {
-        await this.choices.goTo(undefined);
+        await this.goTo(undefined);
         return null;
       },
       write: ({ options, onSave }) => this.write(options, onSave),
@@ -120,6 +125,11 @@ export class ExportPanel implements vscode.Disposable {
         return null;
       },
     };
+  }
+
+  private async goTo(folder: string | undefined): Promise<void> {
+    this.dependencies.folderChosen(folder);
+    await this.choices.goTo(folder);
   }
 
   /** The result for the first source; null where a newer question has come. */

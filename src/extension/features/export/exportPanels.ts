@@ -1,20 +1,31 @@
+import * as v from 'valibot';
 import * as vscode from 'vscode';
 import { placeKey } from '../../platform/fileStore';
 import { askInEditor, type ExportAsk } from './exportAsk';
 import { ExportPanel, type PanelDependencies } from './exportPanel';
 import type { FoundSource } from './exportSource';
+import type { OpenExport, OpenExports } from './openExports';
 import { exportTitle } from './panelState';
 
-/** The open pages of exports, one for each set of sources. */
-export class ExportPanels implements vscode.Disposable {
-  private readonly panels = new Map<string, vscode.WebviewPanel>();
+export interface ExportPanelsDependencies extends Omit<PanelDependencies, 'ask' | 'folderChosen'> {
+  readonly open: OpenExports;
+  readonly ask?: ExportAsk;
+}
 
-  constructor(private readonly dependencies: Omit<PanelDependencies, 'ask'> & { readonly ask?: ExportAsk }) {}
+/** Of what a page keeps, what tells which export it is of. */
+const keptByPage = v.object({ panel: v.string() });
+
+/** The open pages of exports, one for each set of sources. They come back with their window. */
+export class ExportPanels implements vscode.Disposable, vscode.WebviewPanelSerializer {
+  private readonly panels = new Map<string, vscode.WebviewPanel>();
+  private readonly served = new Set<ExportPanel>();
+
+  constructor(private readonly dependencies: ExportPanelsDependencies) {}
 
   /** Shows the page of an export, in the active column; the one that is open already where it is of the same files. */
   show(sources: readonly FoundSource[]): void {
-    const key = sources.map(({ uri }) => placeKey(uri)).join('\n');
-    const open = this.panels.get(key);
+    const uris = sources.map(({ uri }) => uri);
+    const open = this.panels.get(keyOf(uris));
     if (open) {
       open.reveal();
       return;
@@ -23,17 +34,41 @@ export class ExportPanels implements vscode.Disposable {
     const panel = vscode.window.createWebviewPanel('spriteKiln.export', title, vscode.ViewColumn.Active, {
       enableScripts: true,
     });
+    const folder = this.dependencies.last.of(uris[0] ?? '')?.folder;
+    this.serve(panel, sources, this.dependencies.open.add(uris, folder));
+  }
+
+  /** Fills a page that was open when the window closed. One of which nothing is known any more is closed. */
+  async deserializeWebviewPanel(panel: vscode.WebviewPanel, state: unknown): Promise<void> {
+    const kept = v.safeParse(keptByPage, state);
+    const opened = kept.success ? this.dependencies.open.of(kept.output.panel) : undefined;
+    // A person may have opened the same export before the editor asked for this page.
+    if (!opened || this.panels.has(keyOf(opened.sources))) {
+      panel.dispose();
+      return;
+    }
+    const sources = await Promise.all(opened.sources.map((uri) => this.dependencies.exports.find(uri)));
+    this.serve(panel, sources, opened);
+  }
+
+  private serve(panel: vscode.WebviewPanel, sources: readonly FoundSource[], opened: OpenExport): void {
+    const { open, ask = askInEditor, ...dependencies } = this.dependencies;
+    const folderChosen = (folder: string | undefined) => open.goTo(opened.id, folder);
+    const served = new ExportPanel(panel, sources, opened, { ...dependencies, ask, folderChosen });
+    const key = keyOf(opened.sources);
     this.panels.set(key, panel);
-    panel.onDidDispose(() => this.panels.delete(key));
-    this.serve(panel, sources);
+    this.served.add(served);
+    panel.onDidDispose(() => {
+      this.panels.delete(key);
+      this.served.delete(served);
+      open.remove(opened.id);
+    });
   }
 
-  /** Makes a panel the page of an export. */
-  serve(panel: vscode.WebviewPanel, sources: readonly FoundSource[]): ExportPanel {
-    return new ExportPanel(panel, sources, { ask: askInEditor, ...this.dependencies });
-  }
-
+  /** Pages stay open: the window that closes brings them back. */
   dispose(): void {
-    for (const panel of [...this.panels.values()]) panel.dispose();
+    for (const served of this.served) served.dispose();
   }
 }
+
+const keyOf = (uris: readonly string[]) => uris.map(placeKey).join('\n');

@@ -7,6 +7,7 @@ import type { SourceDependencies } from './exportSource';
 import { Exports } from './exports';
 import { ExportTasks } from './exportTasks';
 import { LastExports } from './lastExports';
+import { OpenExports } from './openExports';
 import { OwnOutputs } from './ownOutputs';
 
 export interface ExportPartsDependencies extends SourceDependencies {
@@ -30,7 +31,7 @@ export function createExportParts(dependencies: ExportPartsDependencies): Export
   const { extension, exporter, log, workspaceState, ...rest } = dependencies;
   const exports = new Exports({ ...rest, exporter, own: new OwnOutputs(workspaceState) });
   const last = new LastExports(workspaceState);
-  const panels = new ExportPanels({ extension, exports, last, log });
+  const panels = new ExportPanels({ extension, exports, last, open: new OpenExports(workspaceState), log });
   return {
     exports,
     panels,

@@ -22,19 +22,18 @@ export class ExportChoices {
   private project: Project | undefined;
   private recipe: readonly RecipeEntry[] = [];
   private version = 0;
-  /** URI string of the folder that was chosen; undefined: beside each source. */
-  chosenFolder: string | undefined;
   private begun: Promise<void> | undefined;
 
   constructor(
     private readonly sources: readonly FoundSource[],
+    /** URI string of the folder that was chosen; undefined: beside each source. */
+    public chosenFolder: string | undefined,
     private readonly dependencies: { readonly exports: Exports; readonly last: LastExports },
     private readonly changed: () => void,
   ) {
     const [first] = sources;
     if (!first) throw new Error('An export needs a source.');
     this.source = first;
-    this.chosenFolder = dependencies.last.of(first.uri)?.folder;
   }
 
   /** The folder of the first source's outputs; undefined where nobody has said. */

@@ -5,7 +5,7 @@ import { isFileFor } from '../../domain/pictureFiles';
 import { frameDuration, type SavedFile } from '../../domain/saveOutputs';
 import { nameOf, splitName } from '../../platform/fileStore';
 import type { Run, RunOutput } from '../runs/run';
-import { endText, progressText } from '../runs/runText';
+import { endText, progressWords } from '../runs/runText';
 import { compassPlace, runDirection } from './discovery/directions';
 import { sheetOfRects } from './discovery/findSheet';
 import type { PreviewModel, PreviewPicture } from './previewSource';
@@ -52,7 +52,7 @@ function runState(run: Run): PreviewRun {
   return {
     operation: plan.kind,
     state: pageState(run),
-    message: run.isOver || snapshot.stopped ? endText(plan, snapshot) : progressText(snapshot),
+    message: run.isOver || snapshot.stopped ? endText(plan, snapshot) : progressWords(snapshot),
     received: snapshot.outputs.length,
     expected: snapshot.expected,
     cost: snapshot.reserved,

@@ -7,10 +7,22 @@ import { nameOf, parentOf } from '../../platform/fileStore';
 import { creditCount, formatNumber } from '../../platform/numbers';
 import type { RunSnapshot } from './run';
 
-/** What a run is doing, as one line without its title. */
+/** What a run is doing, as one line without its title; with the number of outputs while they are made. */
 export function progressText(snapshot: RunSnapshot): string {
-  const { state, message, resumeAt } = snapshot;
-  if (resumeAt !== undefined) return withCount(countdownText(resumeAt), snapshot);
+  const words = progressWords(snapshot);
+  const { state, resumeAt, outputs, expected } = snapshot;
+  if (!outputs.length || (resumeAt === undefined && UNCOUNTED.includes(state))) return words;
+  return expected === undefined
+    ? vscode.l10n.t('{0} · {1} so far', words, outputs.length)
+    : vscode.l10n.t('{0} · {1} of {2}', words, outputs.length, expected);
+}
+
+/** States whose words stand without a number. */
+const UNCOUNTED: readonly RunSnapshot['state'][] = ['preparing', 'sending', 'recovering', 'saving'];
+
+/** What a run is doing, without a number: for places that count its outputs themselves. */
+export function progressWords({ state, message, resumeAt }: RunSnapshot): string {
+  if (resumeAt !== undefined) return countdownText(resumeAt);
   switch (state) {
     case 'preparing':
       return vscode.l10n.t('reading the picture…');
@@ -21,16 +33,8 @@ export function progressText(snapshot: RunSnapshot): string {
     case 'saving':
       return vscode.l10n.t('saving…');
     default:
-      return withCount(message || vscode.l10n.t('drawing'), snapshot);
+      return message || vscode.l10n.t('drawing');
   }
-}
-
-/** Adds the number of outputs, where there are some. */
-function withCount(words: string, { outputs, expected }: RunSnapshot): string {
-  if (!outputs.length) return words;
-  return expected === undefined
-    ? vscode.l10n.t('{0} · {1} so far', words, outputs.length)
-    : vscode.l10n.t('{0} · {1} of {2}', words, outputs.length, expected);
 }
 
 /** Number of missing outputs in a few words; empty where none is missing. */
@@ -44,7 +48,8 @@ export function endText(plan: RunPlan, snapshot: RunSnapshot): string {
   const saved = snapshot.outputs.filter(({ state }) => state === 'saved').length;
   if (snapshot.state === 'succeeded') {
     const what = saved || !snapshot.missing ? savedText(plan, saved) : '';
-    return [what, owedText(snapshot), surplusText(snapshot), creditsText(snapshot)].filter(Boolean).join(' ');
+    const sentences = [what, saved ? ruleText(plan, snapshot) : '', owedText(snapshot), surplusText(snapshot)];
+    return [...sentences, creditsText(snapshot)].filter(Boolean).join(' ');
   }
   if (snapshot.state === 'cancelled' || snapshot.stopped) {
     const charged = snapshot.stopped ? cancelledText() : undefined;
@@ -60,6 +65,11 @@ function owedText({ missing = 0, outputs }: RunSnapshot): string {
   return missing === 1
     ? vscode.l10n.t('1 is missing: the service made no more.')
     : vscode.l10n.t('{0} are missing: the service made no more.', formatNumber(missing));
+}
+
+/** Of the built-in service: nobody is to take its pictures for those of an AI. Its normal maps are as good as any. */
+function ruleText({ kind }: RunPlan, { origin }: RunSnapshot): string {
+  return origin === 'built-in' && kind !== 'normal-map' ? vscode.l10n.t('Placeholders, drawn by rule.') : '';
 }
 
 function surplusText({ surplus = 0 }: RunSnapshot): string {

@@ -17,13 +17,15 @@ export function createLight(ctx: PageContext): Feature {
   const draft = createNormalDraft(ctx);
   const frames = createLitFrames(ctx, draft, lighter.clear);
   const layer = createLightHandles(ctx, model, frames);
-  const commands = lightCommands(ctx, model, draft, frames, () => layer.focus(model.setup.lights.length - 1));
+  const focusAdded = () => layer.focus(model.setup.lights.length - 1);
+  const commands = lightCommands(ctx, model, draft, frames, focusAdded, () => normalPanel.focus());
+  const normalPanel = createNormalPanel(draft, commands);
   return {
     commands: Object.values(commands),
     toolbar: { compare: [commands.toggle] },
     layers: [layer],
     filters: [createLightFilter(model, frames, lighter)],
-    sections: [createNormalPanel(draft, commands), createLightPanel(model, commands, frames, layer.mark)],
+    sections: [normalPanel, createLightPanel(model, commands, frames, layer.mark)],
   };
 }
 

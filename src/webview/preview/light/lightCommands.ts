@@ -20,13 +20,18 @@ export interface LightCommands {
   readonly saveDraft: Command;
 }
 
-/** Commands about the light. @param added is called after a light was added. */
+/**
+ * Commands about the light.
+ * @param added is called after a light was added
+ * @param opened is called after a person has opened the sliders of a normal map
+ */
 export function lightCommands(
   ctx: PageContext,
   model: LightModel,
   draft: NormalDraft,
   frames: (shown: Shown) => LitFrames,
   added: () => void,
+  opened: () => void,
 ): LightCommands {
   const ready = (shown: Shown) => frames(shown).frame !== undefined;
   const lit = (shown: Shown) => ready(shown) && model.setup.on;
@@ -97,7 +102,10 @@ export function lightCommands(
       group: 'light',
       icon: 'settings',
       text: l10n.t('Normal Map (Built-in)…'),
-      run: () => draft.turn(!draft.isOn(ctx.shown())),
+      run() {
+        draft.turn(!draft.isOn(ctx.shown()));
+        if (draft.isOn(ctx.shown())) opened();
+      },
       state: (shown) => ({ enabled: draft.canBegin(shown), pressed: draft.isOn(shown) }),
     },
     saveDraft: {

@@ -27,7 +27,7 @@ const UNITS = {
 };
 
 /** The section of the details in which a normal map is made; the picture is lit by it meanwhile. */
-export function createNormalPanel(draft: NormalDraft, commands: LightCommands): View {
+export function createNormalPanel(draft: NormalDraft, commands: LightCommands): View & { focus(): void } {
   const sliders = amounts().map(({ of, label, max, step, scale, unit }) => ({
     of,
     scale,
@@ -67,6 +67,7 @@ export function createNormalPanel(draft: NormalDraft, commands: LightCommands): 
 
   return {
     element,
+    focus: () => sliders[0]?.slider.focus(),
     update(shown) {
       const on = draft.isOn(shown);
       const opened = on && element.hidden;

@@ -20,6 +20,7 @@ export interface Slider {
   /** Label, slider and value: three cells of a grid. */
   readonly element: HTMLElement;
   set(value: number, max?: number): void;
+  focus(): void;
 }
 
 /** A native range slider with its label and its value. */
@@ -51,6 +52,7 @@ export function createSlider(options: SliderOptions): Slider {
 
   return {
     element,
+    focus: () => input.focus({ preventScroll: true }),
     set(next, max = options.max) {
       if (input.max !== String(max)) input.max = String(max);
       // Equal values are not written, so that a slider does not jump while it is dragged.

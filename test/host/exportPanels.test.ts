@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict';
+import { mkdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import * as vscode from 'vscode';
+import { Exporter } from '../../src/extension/features/export/exporter';
+import { ExportPanels } from '../../src/extension/features/export/exportPanels';
+import { Exports } from '../../src/extension/features/export/exports';
+import { LastExports } from '../../src/extension/features/export/lastExports';
+import { OpenExports } from '../../src/extension/features/export/openExports';
+import { OwnOutputs } from '../../src/extension/features/export/ownOutputs';
+import { Choices } from '../../src/extension/features/preview/choices';
+import { Log } from '../../src/extension/platform/log';
+import { workspaceFiles } from '../../src/extension/platform/workspaceFiles';
+import type { ExportInit } from '../../src/shared/protocol/export';
+import { root } from '../support/places';
+import { waitFor } from '../support/wait';
+import { MemoryMemento } from './glassBox';
+import { type TestPage, testPage } from './previewBench';
+import { folderWith, removeFolder } from './support';
+
+/** Pages of exports that the editor brings back after its window was loaded anew. */
+describe('Pages of exports', function () {
+  this.timeout(60_000);
+
+  let folder: string;
+  let source: string;
+  let game: string;
+  let exporter: Exporter;
+  let memory: MemoryMemento;
+  let pages: TestPage[];
+
+  beforeEach(async () => {
+    const sprite = await readFile(path.join(root, 'test/fixtures/aseprite/tags3.aseprite'));
+    folder = await folderWith({ 'hero.aseprite': sprite });
+    source = vscode.Uri.file(path.join(folder, 'hero.aseprite')).toString();
+    await mkdir(path.join(folder, 'game'));
+    game = vscode.Uri.file(path.join(folder, 'game')).toString();
+    exporter = new Exporter({ script: path.join(root, 'dist/exportWorker.js'), version: '0.0.0' });
+    memory = new MemoryMemento(() => {});
+    pages = [];
+  });
+
+  afterEach(async () => {
+    for (const page of pages) page.close();
+    await exporter.dispose();
+    await removeFolder(folder);
+  });
+
+  /** The pages of a window that has just begun. */
+  function newWindow(): ExportPanels {
+    const exports = new Exports({
+      files: workspaceFiles,
+      choices: new Choices(memory, memory),
+      provenance: { of: () => undefined },
+      exporter,
+      own: new OwnOutputs(memory),
+    });
+    return new ExportPanels({
+      extension: vscode.Uri.file(root),
+      exports,
+      last: new LastExports(memory),
+      open: new OpenExports(memory),
+      log: new Log(),
+      ask: { folder: async () => game, replace: async () => undefined },
+    });
+  }
+
+  async function bringBack(window: ExportPanels, state: unknown): Promise<TestPage> {
+    const page = testPage();
+    pages.push(page);
+    await window.deserializeWebviewPanel(page.panel, state);
+    return page;
+  }
+
+  /** What the host answers to a page that has come up. */
+  async function begin(page: TestPage): Promise<ExportInit> {
+    return (await page.call('ready', {})) as unknown as ExportInit;
+  }
+
+  it('come back with their files and the folder that was chosen, from the name alone that the page has kept', async () => {
+    const opened = new OpenExports(memory).add([source], undefined);
+    const first = newWindow();
+    const page = await bringBack(first, { panel: opened.id });
+    const { panel, state } = await begin(page);
+    assert.equal(panel, opened.id);
+    assert.deepEqual([state.title, state.beside], ['Export hero.aseprite', true]);
+    await page.call('chooseFolder' as never, {} as never);
+    first.dispose();
+
+    const again = await bringBack(newWindow(), { panel: opened.id, options: { format: 'gif' } });
+    const { state: after } = await begin(again);
+    assert.deepEqual(after.sources, ['hero.aseprite']);
+    assert.equal(after.beside, false);
+    assert.match(after.folder ?? '', /\bgame$/);
+  });
+
+  it('are forgotten when a person closes them', async () => {
+    const open = new OpenExports(memory);
+    const { id } = open.add([source], undefined);
+    const page = await bringBack(newWindow(), { panel: id });
+    await begin(page);
+    page.close();
+    await waitFor('nothing to be left', () => open.of(id) === undefined);
+  });
+
+  it('of which nothing is known are closed, and the second one of the same files is', async () => {
+    const { id } = new OpenExports(memory).add([source], undefined);
+    const window = newWindow();
+    await begin(await bringBack(window, { panel: id }));
+    for (const state of [undefined, null, 'x', { panel: 7 }, { panel: 'other' }, { panel: id }]) {
+      const page = testPage();
+      const closed = new Promise((resolve) => page.panel.onDidDispose(() => resolve(true)));
+      await window.deserializeWebviewPanel(page.panel, state);
+      assert.ok(await closed, JSON.stringify(state));
+    }
+  });
+});
