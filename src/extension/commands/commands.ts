@@ -45,6 +45,7 @@ interface MenuEntry {
 const INPUT = whenFor('input');
 const OPENED = whenFor('opened');
 const SHOWN = whenFor('shown');
+const FOLDER_OR_SHOWN = `explorerResourceIsFolder || ${SHOWN}`;
 const ASSETS = 'view == spriteKiln.assets';
 const RUNS = 'view == spriteKiln.runs';
 
@@ -72,7 +73,7 @@ function onFiles(kind: RunKind): Command {
   const { command, icon, selection } = OPERATION_TABLE[kind];
   const menus =
     selection === 'none'
-      ? [explorer('2_new@1'), title(RUNS, 'navigation')]
+      ? [explorer('2_new@1', FOLDER_OR_SHOWN), title(RUNS, 'navigation')]
       : [explorer(`1_run@${placeOf(kind)}`, INPUT)];
   return { id: command, icon, menus, run: (services, args) => runOperation(services, kind, args), isCall };
 }
@@ -90,7 +91,7 @@ export const COMMANDS: readonly Command[] = [
   {
     id: 'spriteKiln.normalMapBuiltIn',
     icon: 'settings',
-    menus: [explorer('1_run@9', `explorerResourceIsFolder || ${SHOWN}`)],
+    menus: [explorer('1_run@6', FOLDER_OR_SHOWN)],
     run: builtInNormalMaps,
     isCall,
   },
