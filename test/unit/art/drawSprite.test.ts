@@ -218,6 +218,11 @@ describe('drawing sprites', () => {
       ['mushroom', 'sad mushroom'],
       ['wolf', 'armored wolf'],
       ['knight', 'cat knight'],
+      ['cat', 'wizard cat'],
+      ['fish', 'rainbow fish'],
+      ['turtle', 'spiky turtle'],
+      ['dwarf', 'dwarf with blue beard'],
+      ['bucket', 'bucket full of milk'],
     ] as const)
       assert.ok(unlike(plain(prompt), plain(other), true) > 0.02, other);
     assert.ok(same(plain('three coins'), plain('three coins')));

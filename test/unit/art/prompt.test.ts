@@ -197,6 +197,23 @@ describe('reading prompts', () => {
     assert.deepEqual(readPrompt('coffre au trésor ouvert').extras, []);
   });
 
+  it('knows which of two nouns is the thing in each language', () => {
+    subjectsOf({
+      'roi gobelin': 'king',
+      'chien squelette': 'dog',
+      'goblin king': 'king',
+      'skeleton dog': 'dog',
+      Eisaxt: 'axe',
+      Wolfskrieger: 'hero',
+      'blue-eyed white wolf': 'wolf',
+    });
+    assert.deepEqual(readPrompt('roi gobelin').kinds, ['goblin']);
+    const wolf = readPrompt('blue-eyed white wolf');
+    assert.deepEqual([wolf.colors, [...wolf.parts]], [['white'], [['eyes', 'blue']]]);
+    assert.deepEqual([...readPrompt('Zwerg mit blauem Bart').parts], [['beard', 'blue']]);
+    assert.deepEqual(readPrompt('bucket full of milk').accent, 'white');
+  });
+
   it('measures misspellings by letters added, left away, changed and swapped', () => {
     assert.equal(editDistance('knight', 'knigth', 2), 1);
     assert.equal(editDistance('knight', 'kniht', 2), 1);

@@ -77,6 +77,12 @@ export function beastCoat(kit: Kit, beast: Beast, hip: Spot, chest: Spot, camera
     hip.y + (chest.y - hip.y) * t,
     beast.hip + (beast.chest - beast.hip) * t,
   ];
+  if (kit.is('spiky') && beast.coat !== 'spines')
+    for (const t of big ? [-0.3, 0, 0.3, 0.6, 0.9] : [0, 0.5]) {
+      const [x, y, half] = at(t);
+      const top = y - half * (beast.coat === 'shell' ? 1.5 - Math.abs(t - 0.4) : 0.8);
+      p.fill(poly([x - 1.5, top + 1, x - 0.4, top - 4.4, x + 1.5, top + 1]), c('bone'), { tone: t < 0.4 ? 3 : 2 });
+    }
   switch (beast.coat) {
     case 'stripes':
       for (const t of big ? [-0.1, 0.22, 0.54, 0.86] : [-0.2, 0.3]) {

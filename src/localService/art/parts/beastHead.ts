@@ -8,6 +8,7 @@ import type { Camera, Spot } from './view';
 export function beastHead(kit: Kit, beast: Beast, { x, y }: Spot, camera: Camera): void {
   const { p, m, a, c, ink, big, huge } = kit;
   const { head: r, snout } = beast;
+  const seen = kit.reading.parts.get('eyes');
   const { right, near } = camera;
   const muzzle: Ramp = beast.coat === 'wool' || beast.coat === 'shell' ? m : a;
   const face = beast.coat === 'panda' ? c('white') : beast.coat === 'wool' ? a : m;
@@ -103,7 +104,10 @@ export function beastHead(kit: Kit, beast: Beast, { x, y }: Spot, camera: Camera
       if (kit.is('sleepy')) p.dot(ex, y, 2.2, 0.8, dark, 0);
       else if (kit.is('happy') && big)
         p.fill(stroke([ex - 1.3, y + 0.5, ex, y - 0.8, ex + 1.3, y + 0.5], 0.5), dark, { tone: 0, onto: true });
-      else
+      else if (seen) {
+        p.dot(ex, y - r * 0.14, 2.6, 2.6, c('white'), 3);
+        p.dot(ex + right * 0.4, y - r * 0.14, 1.4, 2.2, c(seen), 1);
+      } else
         p.dot(
           ex,
           y - r * 0.14,

@@ -3,6 +3,11 @@ import { ellipse, limb, rect, stroke, within } from '../canvas/shapes';
 import type { Kit } from '../kit';
 import type { Camera, Spot } from './view';
 
+/** How the ends of a mouth stand: 1 up, −1 down, 0 level. */
+export function smileOf({ is }: Kit): number {
+  return is('happy') ? 1 : is('angry') || is('sad') ? -1 : 0;
+}
+
 /** Eyes, brows and a mouth by mood, on a head that is seen from anywhere; from behind, nothing. */
 export function face(
   kit: Kit,
@@ -42,7 +47,7 @@ export function face(
   }
   if (!mouth || !big) return;
   const mouthY = y + ry * 0.56;
-  const smile = kit.is('happy') ? 1 : kit.is('angry') || kit.is('sad') ? -1 : 0;
+  const smile = smileOf(kit);
   const mx = x + camera.right * rx * 0.66;
   const tone = options.skin ?? ink;
   if (smile)

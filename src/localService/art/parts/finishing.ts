@@ -1,6 +1,8 @@
 import { poly, soft, stroke } from '../canvas/shapes';
 import type { Kit } from '../kit';
-import { hatFor, WORN, wear } from './hats';
+import type { ColorName } from '../vocabulary/colors';
+import type { SubjectId } from '../vocabulary/subjectWords';
+import { type HatName, hatFor, WORN, wear } from './hats';
 
 /** What is winged by itself. */
 const HAVE_WINGS: ReadonlySet<string | undefined> = new Set([
@@ -21,6 +23,25 @@ const HAVE_WINGS: ReadonlySet<string | undefined> = new Set([
   ],
   ...['ufo', 'spaceship', 'rocket', 'balloon', 'fairy', 'angel'],
 ]);
+
+/** The hat that shows what somebody does, and its color. */
+const TRADE_HATS: Readonly<Partial<Record<SubjectId, readonly [HatName, ColorName]>>> = {
+  wizard: ['wizard', 'purple'],
+  witch: ['wizard', 'black'],
+  king: ['crown', 'gold'],
+  queen: ['crown', 'gold'],
+  prince: ['crown', 'gold'],
+  princess: ['crown', 'gold'],
+  pirate: ['tricorn', 'black'],
+  viking: ['horned', 'steel'],
+  knight: ['cap', 'steel'],
+  santa: ['santa', 'red'],
+  cowboy: ['cowboy', 'brown'],
+  chef: ['chef', 'white'],
+  jester: ['jester', 'red'],
+  farmer: ['straw', 'straw'],
+  angel: ['halo', 'gold'],
+};
 
 /** Gives a drawing what the prompt says it has: hat, horns, wings, things at its side. In the drawing's own units. */
 export function dress(kit: Kit): void {
@@ -62,6 +83,9 @@ export function dress(kit: Kit): void {
       wear(kit, hat, x, y + 0.4, wide, c(colors[0] ?? usual), c(usual === 'gold' ? 'red' : 'gold'));
     } else kit.item(subject, right - 1, bottom - (bottom - top) * 0.3, 14, colors);
   }
+  // "wizard cat": an animal in the trade of somebody wears that one's hat.
+  const trade = reading.kinds.map((kind) => TRADE_HATS[kind]).find(Boolean);
+  if (trade && kit.anchors.head) wear(kit, trade[0], x, y + 0.4, wide, c(trade[1]), c('gold'));
   if (kit.is('crowned') && !reading.extras.some(({ subject }) => subject === 'crown'))
     wear(kit, 'crown', x, y + 0.4, wide, c('gold'), c('red'));
 }

@@ -1,7 +1,7 @@
 import { ellipse, limb, poly, rect, type Shape, soft, stroke, within } from '../canvas/shapes';
 import type { Kit } from '../kit';
 import type { ColorName } from '../vocabulary/colors';
-import { face, faceOpening, hood, sockets, teeth } from './face';
+import { face, faceOpening, hood, smileOf, sockets, teeth } from './face';
 import { type HatName, wear } from './hats';
 import type { Camera, Spot } from './view';
 
@@ -13,6 +13,8 @@ export interface HeadSpec {
   readonly hair?: ColorName;
   readonly beard?: 'full' | 'long' | 'mustache' | undefined;
   readonly kind?: 'human' | 'skull' | 'orc' | 'goblin' | 'elf' | 'robot' | 'alien' | 'mask' | 'shadowed' | 'sack';
+  /** Default: that of the hair. */
+  readonly beardColor?: ColorName;
   readonly eyes?: ColorName;
   readonly hat?: HatName | undefined;
   /** Default: the main color, trimmed with the accent. */
@@ -107,7 +109,8 @@ export function paintHead(kit: Kit, spec: HeadSpec, at: Spot, rx: number, ry: nu
       const mx = x + camera.right * rx * 0.45;
       p.fill(rect(mx - rx * 0.66, y - ry * 0.4, mx + rx * 0.66, y + ry * 0.25), kit.ink, { tone: 0, onto: true });
       for (const side of [-1, 1]) p.dot(mx + side * rx * 0.34, y - ry * 0.08, 1.9, 1.9, c(spec.eyes ?? 'cyan'), 3);
-      if (big) p.dot(mx, y + ry * 0.58, 4, 0.9, m, 0);
+      const low = y + ry * 0.58 - smileOf(kit);
+      if (big) p.fill(stroke([mx - 2, low, mx, y + ry * 0.58, mx + 2, low], 0.5), m, { tone: 0 });
     }
   } else {
     const covered =
@@ -211,7 +214,7 @@ function features(
 }
 
 function beard({ p, c, big }: Kit, spec: HeadSpec, at: Spot, rx: number, ry: number, camera: Camera): void {
-  const hair = c(spec.hair ?? 'brown');
+  const hair = c(spec.beardColor ?? spec.hair ?? 'brown');
   const x = at.x + camera.right * rx * 0.5;
   const half = rx * Math.max(0.6, 0.82 * camera.near);
   if (spec.beard !== 'mustache') {

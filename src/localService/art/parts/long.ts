@@ -63,9 +63,29 @@ export function hilt({ p, a, c, big, r }: Kit, y: number, half: number, end: num
   if (big)
     for (let at = y + 1.8; at < end - 1; at += 2)
       p.fill(rect(-1.4, at, 1.4, at + 0.7), c('leather'), { tone: 0, onto: true });
-  const droop = r.between(-1.2, 1);
-  p.fill(stroke([-half, y + droop, 0, y, half, y + droop], 1.25), a, { shiny: true, edge: 'shadow' });
-  p.fill(ellipse(0, end + 0.4, 1.9), a, { shiny: true });
+  switch (r.pick(['bar', 'wings', 'horns', 'disk'])) {
+    case 'wings':
+      p.fill(poly([-half - 0.6, y - 1.6, 0, y - 0.6, half + 0.6, y - 1.6, half - 1, y + 1.8, -half + 1, y + 1.8]), a, {
+        edge: 'shadow',
+        shiny: true,
+      });
+      break;
+    case 'horns':
+      p.fill(stroke([-half, y - 2.6, -half * 0.7, y + 0.4, 0, y + 0.4, half * 0.7, y + 0.4, half, y - 2.6], 1.2), a, {
+        shiny: true,
+        edge: 'shadow',
+      });
+      break;
+    case 'disk':
+      p.fill(ellipse(0, y, half * 0.8, 1.9), a, { shiny: true, edge: 'shadow' });
+      break;
+    default: {
+      const droop = r.between(-1.2, 1.6);
+      p.fill(stroke([-half, y + droop, 0, y, half, y + droop], 1.25), a, { shiny: true, edge: 'shadow' });
+    }
+  }
+  if (r.chance(0.6)) p.fill(ellipse(0, end + 0.4, 1.9), a, { shiny: true });
+  else p.fill(poly([-1.8, end, 0, end - 1.6, 1.8, end, 0, end + 2.4]), a, { shiny: true });
 }
 
 /** The head of an axe on one side; `side` −1 or 1. */

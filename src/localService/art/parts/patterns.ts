@@ -7,6 +7,8 @@ import { looks, MOODS } from './creature';
 /** Things that have eyes of their own, as what lives has. */
 const HAVE_FACES: ReadonlySet<string | undefined> = new Set(['pumpkin', 'skull', 'mask', 'eye', 'statue']);
 
+const RAINBOW = ['red', 'orange', 'yellow', 'green', 'blue', 'violet'] as const;
+
 /** What words say of any drawing: stripes, spots, spikes, and a face where a mood is named. In the drawing's own units. */
 export function pattern(kit: Kit, subject: Subject): void {
   const { p } = kit;
@@ -18,6 +20,11 @@ export function pattern(kit: Kit, subject: Subject): void {
     const step = wide / 5.4;
     reinked(p, kit.m, kit.a, (x) => Math.abs(Math.floor((x - left) / step)) % 2 === 1);
   }
+  if (kit.is('rainbow'))
+    RAINBOW.forEach((name, i) => {
+      const at = (x: number, y: number) => Math.floor(((x - left) / wide + (y - top) / high) * 0.5 * RAINBOW.length);
+      reinked(p, kit.m, kit.c(name), (x, y) => at(x, y) === i);
+    });
   if (kit.is('spotted')) {
     const step = Math.max(5, wide / 4);
     const spots = kit.says('rotten', 'moldy', 'faul', 'pourri', 'rusty') ? kit.c('brown') : kit.a;

@@ -129,6 +129,7 @@ export function personOf(kit: Kit, who: Character, race?: Character, animal?: An
         : spec.hatColor;
       const hair = reading.parts.get('hair') ?? (kit.is('old') ? 'silver' : spec.hair === 'brown' ? shade : spec.hair);
       const beard = kit.is('bearded') || (kit.is('old') && spec.cover !== 'long') ? (spec.beard ?? 'full') : spec.beard;
+      const beardColor = reading.parts.get('beard');
       const cover = kit.is('hooded') ? 'hood' : wears && spec.cover === 'hood' ? 'short' : spec.cover;
       if (animal) {
         beastHead(recolored(inner, c(animal.fur), c(animal.belly)), { ...animal.beast, head: rx * 0.94 }, at, camera);
@@ -138,7 +139,15 @@ export function personOf(kit: Kit, who: Character, race?: Character, animal?: An
       }
       paintHead(
         inner,
-        { ...spec, ...(hair ? { hair } : {}), ...(cover ? { cover } : {}), hat, hatColor, beard },
+        {
+          ...spec,
+          ...(hair ? { hair } : {}),
+          ...(beardColor && beard ? { beardColor } : {}),
+          ...(cover ? { cover } : {}),
+          hat,
+          hatColor,
+          beard,
+        },
         at,
         rx,
         ry,

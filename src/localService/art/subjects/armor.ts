@@ -232,7 +232,8 @@ export const ARMOR: Partial<Record<SubjectId, Subject>> = {
     draw(k) {
       const { p, m, a, ink, r } = k;
       const w = r.between(9.6, 11);
-      p.fill(soft([16 - w, 8, 16, 3.6, 16 + w, 8, 16 + w * 0.9, 19, 16, 29.6, 16 - w * 0.9, 19]), m, {
+      const [cheek, chin] = [r.between(0.74, 1.06), r.between(27, 30)];
+      p.fill(soft([16 - w, 8, 16, 3.6, 16 + w, 8, 16 + w * cheek, 19, 16, chin, 16 - w * cheek, 19]), m, {
         shiny: k.look.shiny,
       });
       for (const s of [-1, 1]) {

@@ -9,7 +9,7 @@ export const FRUIT: Partial<Record<SubjectId, Subject>> = {
     accent: 'leaf',
     draw(k) {
       const { p, m, r } = k;
-      const w = r.between(10, 11.6);
+      const w = r.pick([9, 10.4, 12]) + r.between(-0.4, 0.4);
       p.fill(
         soft([
           16,
@@ -37,7 +37,7 @@ export const FRUIT: Partial<Record<SubjectId, Subject>> = {
         { shiny: true },
       );
       p.fill(ellipse(16, 10.6, 3, 1), m, { tone: 0, onto: true });
-      stalk(k, 16, 10.6);
+      stalk(k, 16, 10.6, r.chance(0.75));
       shine(k, 16 - w * 0.56, 14.6, 1.2);
     },
   },

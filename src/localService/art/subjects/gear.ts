@@ -66,7 +66,28 @@ export const GEAR: Partial<Record<SubjectId, Subject>> = {
   },
   key: long({ main: ['gold', 'iron', 'silver', 'bronze'], accent: 'red', held: 0.4 }, ({ p, m, r, big }) => {
     const bow = r.between(5.6, 6.8);
-    p.fill(minus(ellipse(0, -10.6, bow), ellipse(0, -10.6, bow * 0.44)), m, { shiny: true });
+    switch (r.pick(['ring', 'clover', 'square'])) {
+      case 'clover':
+        for (const [x, y] of [
+          [0, -13.4],
+          [-4, -8.6],
+          [4, -8.6],
+        ] as const)
+          p.fill(minus(ellipse(x, y, bow * 0.66), ellipse(x, y, bow * 0.26)), m, { shiny: true });
+        break;
+      case 'square':
+        p.fill(
+          minus(
+            poly([0, -10.6 - bow * 1.2, bow * 1.2, -10.6, 0, -10.6 + bow * 1.2, -bow * 1.2, -10.6]),
+            ellipse(0, -10.6, bow * 0.46),
+          ),
+          m,
+          { shiny: true },
+        );
+        break;
+      default:
+        p.fill(minus(ellipse(0, -10.6, bow), ellipse(0, -10.6, bow * 0.44)), m, { shiny: true });
+    }
     p.fill(rect(-1.5, -5.6, 1.5, 16.6), m, { bevel: 0.7 });
     if (!big) {
       // Two teeth need a gap of a whole pixel.

@@ -10,8 +10,30 @@ export const MONSTERS: Partial<Record<SubjectId, Subject>> = {
     grounded: true,
     draw(k) {
       const { p, m, a, c, ink, r, big } = k;
-      const lift = r.between(-2, 2);
-      p.fill(poly([14, 15, 9, 4 + lift, 2, 2 + lift, 3.4, 9, 1, 13, 5.6, 13.6, 7, 18, 14, 20]), m, { lighter: -1 });
+      const lift = r.between(-3, 6);
+      const nod = r.between(-2.4, 3.4);
+      p.fill(
+        poly([
+          14,
+          15,
+          9,
+          4 + lift,
+          2,
+          2 + lift * 1.4,
+          3.4,
+          9 + lift * 0.6,
+          1,
+          13 + lift * 0.4,
+          5.6,
+          13.6 + lift * 0.3,
+          7,
+          18,
+          14,
+          20,
+        ]),
+        m,
+        { lighter: -1 },
+      );
       if (big)
         for (const [x, y] of [
           [2.4, 2.6],
@@ -22,7 +44,7 @@ export const MONSTERS: Partial<Record<SubjectId, Subject>> = {
       p.fill(stroke([12, 25, 6, 27.6, 2.6, 25, 3.4, 21.6], 2.6, 0.8), m);
       p.fill(poly([3.4, 22.4, 1, 19.4, 5.6, 18.6]), a);
       p.fill(ellipse(15, 22, r.between(6.4, 7.4), 6.8), m);
-      p.fill(limb(18, 20, 21.4, 11, 4.2, 3.2), m);
+      p.fill(limb(18, 20, 21.4 + nod * 0.3, 11 + nod, 4.2, 3.2), m);
       p.fill(soft([17, 18, 21, 14, 22.4, 15, 21, 21.6, 17, 27.6, 13, 27.4]), a, { onto: true });
       if (big) for (const y of [17.4, 20, 22.6, 25]) p.fill(limb(14, y + 0.4, 22, y, 0.35), a, { tone: 1, onto: true });
       for (const x of [12, 18.4]) {
@@ -35,20 +57,22 @@ export const MONSTERS: Partial<Record<SubjectId, Subject>> = {
         [11, 17.6],
       ] as const)
         p.fill(poly([x - 1.6, y + 2.4, x - 1.4, y - 1.6, x + 1.8, y + 1]), a);
-      for (const dx of [-1.6, 1.4]) p.fill(stroke([20 + dx, 6, 17.4 + dx, 3.6, 15.6 + dx, 1.4], 1, 0.5), c('bone'));
-      p.fill(soft([16.6, 8, 19, 4.6, 23, 4.8, 26, 7, 30.4, 8.6, 30.6, 11.6, 26, 13, 20, 13.4, 17, 11.6]), m, {
-        edge: 'shadow',
+      p.place(nod * 0.3, nod, {}, () => {
+        for (const dx of [-1.6, 1.4]) p.fill(stroke([20 + dx, 6, 17.4 + dx, 3.6, 15.6 + dx, 1.4], 1, 0.5), c('bone'));
+        p.fill(soft([16.6, 8, 19, 4.6, 23, 4.8, 26, 7, 30.4, 8.6, 30.6, 11.6, 26, 13, 20, 13.4, 17, 11.6]), m, {
+          edge: 'shadow',
+        });
+        p.fill(limb(24, 12, 30, 11.4, 0.5), ink, { tone: 0, onto: true });
+        if (big)
+          for (const x of [26, 28.4]) p.fill(poly([x - 0.7, 11.6, x + 0.7, 11.6, x, 13.4]), c('white'), { tone: 4 });
+        p.dot(29.6, 9.2, 0.8, 0.8, ink, 0);
+        if (k.is('sleepy')) p.dot(22.6, 8.2, 2.6, 0.8, ink, 0);
+        else {
+          p.dot(22.6, 7.8, 2.4, 2.2, c('yellow'), 3);
+          p.dot(23, 7.8, 0.9, 2.2, ink, 0);
+        }
       });
-      p.fill(limb(24, 12, 30, 11.4, 0.5), ink, { tone: 0, onto: true });
-      if (big)
-        for (const x of [26, 28.4]) p.fill(poly([x - 0.7, 11.6, x + 0.7, 11.6, x, 13.4]), c('white'), { tone: 4 });
-      p.dot(29.6, 9.2, 0.8, 0.8, ink, 0);
-      if (k.is('sleepy')) p.dot(22.6, 8.2, 2.6, 0.8, ink, 0);
-      else {
-        p.dot(22.6, 7.8, 2.4, 2.2, c('yellow'), 3);
-        p.dot(23, 7.8, 0.9, 2.2, ink, 0);
-      }
-      k.anchors.head = [21, 5, 4];
+      k.anchors.head = [21 + nod * 0.3, 5 + nod, 4];
     },
   },
   slime: {

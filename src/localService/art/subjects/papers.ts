@@ -94,7 +94,16 @@ export const PAPERS: Partial<Record<SubjectId, Subject>> = {
     accent: ['cyan', 'lime', 'red', 'violet'],
     grounded: true,
     draw({ p, m, a, r }) {
-      p.fill(soft([6, 29, 6.4, 12, 10, 5, 16, 3, 22, 5, 25.6, 12, 26, 29, 16, 30.4]), m, {});
+      // A rounded stone, a pointed one, or one that is broken off.
+      p.fill(
+        r.pick([
+          soft([6, 29, 6.4, 12, 10, 5, 16, 3, 22, 5, 25.6, 12, 26, 29, 16, 30.4]),
+          soft([5, 29, 7.4, 16, 12, 6, 16, 2.4, 20, 6, 24.6, 16, 27, 29, 16, 30.4]),
+          poly([6, 30, 7, 7, 12, 4, 16, 6.4, 20, 3, 26, 9, 25, 30]),
+        ]),
+        m,
+        {},
+      );
       const glyph = r.pick([
         [
           [0, -8, 0, 8],

@@ -9,7 +9,7 @@ export const SEA_ANIMALS: Partial<Record<SubjectId, Subject>> = {
     accent: ['white', 'yellow'],
     draw(k) {
       const { p, m, a, r, big } = k;
-      const h = r.between(6, 8.4);
+      const h = r.pick([5, 6.4, 7.6, 9]) + r.between(-0.5, 0.5);
       p.fill(soft([8, 16, 1.6, 9 + r.between(-1, 1), 4.6, 16, 1.6, 23, 8, 17]), m, { lighter: -1 });
       p.fill(soft([12, 16 - h * 0.6, 16, 16 - h - 4, 21, 16 - h * 0.7]), m, { lighter: -1 });
       p.fill(poly([14, 16 + h * 0.7, 12, 16 + h + 4, 18, 16 + h * 0.9]), m, { lighter: -1 });
@@ -35,7 +35,7 @@ export const SEA_ANIMALS: Partial<Record<SubjectId, Subject>> = {
         m,
       );
       p.fill(within(ellipse(19, 16 + h * 0.9, 12, h * 0.56), ellipse(18, 16, 12, h)), a, { onto: true });
-      if (big)
+      if (big && r.chance(0.6))
         for (const x of [12, 16.4])
           p.fill(stroke([x, 16 - h * 0.72, x + 1.6, 16, x, 16 + h * 0.6], 0.9), a, { onto: true });
       p.fill(soft([16, 17, 20, 16.6, 19, 20.6, 15, 21]), m, { tone: 3, edge: 'shadow' });

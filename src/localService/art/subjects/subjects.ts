@@ -34,6 +34,7 @@ import { SYMBOLS } from './symbols';
 import { TOOLS } from './tools';
 import { TREASURE } from './treasure';
 import { TREES } from './trees';
+import { VEGETABLES } from './vegetables';
 import { VEHICLES } from './vehicles';
 import { WALL_TILES } from './wallTiles';
 import { WEAPONS } from './weapons';
@@ -75,6 +76,7 @@ export const SUBJECTS: Readonly<Partial<Record<SubjectId, Subject>>> = {
   ...TOOLS,
   ...TREASURE,
   ...TREES,
+  ...VEGETABLES,
   ...VEHICLES,
   ...WALL_TILES,
   ...WEAPONS,

@@ -97,7 +97,9 @@ export const TOOLS: Partial<Record<SubjectId, Subject>> = {
     main: ['wood', 'steel'],
     accent: 'iron',
     grounded: true,
-    draw({ p, m, a, c, r, reading, big }) {
+    draw({ p, m, a: hoop, c, r, reading, big }) {
+      // What is in it has the accent's color where the words say so.
+      const a = reading.accent ? c('iron') : hoop;
       p.fill(minus(ring(16, 13, 10.6, 1.4), rect(0, 13, 32, 32)), a);
       p.fill(poly([5.4, 12, 26.6, 12, 23.6, 29.4, 8.4, 29.4]), m);
       if (big)
@@ -105,7 +107,7 @@ export const TOOLS: Partial<Record<SubjectId, Subject>> = {
       for (const y of [16.4, 25]) p.fill(rect(4, y, 28, y + 1.7), a, { onto: true });
       p.fill(ellipse(16, 12, 10.6, 3.4), m, { tone: 0 });
       const filled = !reading.traits.has('empty') && r.chance(0.8);
-      p.fill(ellipse(16, 12.4, 8.8, 2.4), filled ? c('water') : m, { tone: filled ? 3 : 1 });
+      p.fill(ellipse(16, 12.4, 8.8, 2.4), filled ? (reading.accent ? hoop : c('water')) : m, { tone: filled ? 3 : 1 });
     },
   },
   wateringcan: {

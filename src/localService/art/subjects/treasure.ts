@@ -91,7 +91,7 @@ export const TREASURE: Partial<Record<SubjectId, Subject>> = {
         16 + w,
         17,
       ]);
-      const open = is('open') || (!is('closed') && r.chance(0.3));
+      const open = is('open') || is('empty') || (!is('closed') && r.chance(0.3));
       if (open) {
         p.fill(soft([16 - w, 15, 16 - w * 0.94, 8, 16, 4.4, 16 + w * 0.94, 8, 16 + w, 15]), m, { tone: 0 });
         p.fill(
@@ -109,7 +109,7 @@ export const TREASURE: Partial<Record<SubjectId, Subject>> = {
           [3.4, 12],
           [-1, 11.4],
         ] as const)
-          p.fill(ellipse(16 + x, y, 3, 2.2), c('gold'), { shiny: true, edge: 'shadow' });
+          if (!is('empty')) p.fill(ellipse(16 + x, y, 3, 2.2), c('gold'), { shiny: true, edge: 'shadow' });
       } else p.fill(closedLid, m, {});
       p.fill(rect(16 - w, 16, 16 + w, 29.4), m, { bevel: 1 });
       if (big) for (const y of [20.4, 24.8]) p.fill(rect(16 - w, y, 16 + w, y + 0.6), m, { tone: 0, onto: true });
@@ -163,7 +163,8 @@ export const TREASURE: Partial<Record<SubjectId, Subject>> = {
     accent: 'red',
     draw({ p, m, c, ink, r, big, is, stage }) {
       const w = r.between(10, 11.6);
-      p.fill(soft([9.6, 20, 22.4, 20, 21.6, 29, 10.4, 29]), m, { tone: 2 });
+      const jaw = r.chance(0.7);
+      p.fill(soft([9.6, 20, 22.4, 20, 21.6, jaw ? 29 : 25.4, 10.4, jaw ? 29 : 25.4]), m, { tone: 2 });
       p.fill(ellipse(16, 13.4, w, 10), m, { edge: 'shadow' });
       if (stage.plain) return;
       for (const s of [-1, 1]) p.fill(ellipse(16 + s * w * 0.44, 14.6, w * 0.28, 3.1), ink, { tone: 0 });
@@ -171,7 +172,7 @@ export const TREASURE: Partial<Record<SubjectId, Subject>> = {
         for (const s of [-1, 1]) p.dot(16 + s * w * 0.44, 15, 1.8, 1.8, c('red'), 3);
       p.fill(poly([16, 18, 17.8, 21.6, 14.2, 21.6]), ink, { tone: 0 });
       for (const x of big ? [-3.4, 0, 3.4] : [-2, 2])
-        p.fill(rect(16 + x - 0.5, 24, 16 + x + 0.5, 29.4), m, { tone: 0, onto: true });
+        p.fill(rect(16 + x - 0.5, jaw ? 24 : 22.4, 16 + x + 0.5, jaw ? 29.4 : 25.6), m, { tone: 0, onto: true });
       if (r.chance(0.3)) p.fill(stroke([19, 4, 18, 7, 20, 9], 0.5), m, { tone: 0, onto: true });
     },
   },

@@ -10,9 +10,14 @@ export const TREES: Partial<Record<SubjectId, Subject>> = {
     grounded: true,
     draw(k) {
       const { p, m, a, r, reading, c } = k;
-      trunk(k, 15, r.between(2, 2.8));
+      trunk(k, 14, r.between(1.8, 3.2));
       p.fill(limb(16, 20, 21, 15, 1.1), c('wood'));
-      const w = r.between(0.9, 1.06);
+      // Round, slender, or spread out.
+      const [w, h] = r.pick<readonly [number, number]>([
+        [1, 1],
+        [0.72, 1.1],
+        [1.16, 0.74],
+      ]);
       const clumps = [
         [-7.6, 13.4, 5.2],
         [7.6, 13, 5.2],
@@ -23,7 +28,11 @@ export const TREES: Partial<Record<SubjectId, Subject>> = {
         [0, 10.4, 6],
       ] as const;
       for (const [x, y, s] of clumps) {
-        const [cx, cy, size] = [16 + x * w + r.between(-0.8, 0.8), y + r.between(-0.6, 0.6), s * r.between(0.92, 1.08)];
+        const [cx, cy, size] = [
+          16 + x * w + r.between(-1.2, 1.2),
+          12 + (y - 12) * h + r.between(-0.9, 0.9),
+          s * r.between(0.84, 1.1),
+        ];
         p.fill(ellipse(cx, cy, size, size * 0.86), m, { edge: 'shadow' });
         snowOn(k, cx - 0.6, cy - size * 0.6, size * 0.66);
       }

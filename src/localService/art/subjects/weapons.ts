@@ -8,7 +8,19 @@ const steel = { main: ['steel', 'silver', 'steel'], accent: ['gold', 'bronze', '
 export const WEAPONS: Partial<Record<SubjectId, Subject>> = {
   sword: long(steel, (k) => {
     const guard = k.r.between(4.4, 6);
-    edge(k, -18, 8, k.r.between(2, 2.8), k.r.between(3, 5));
+    switch (k.r.pick(['straight', 'straight', 'broad', 'leaf'])) {
+      case 'broad':
+        edge(k, -15, 8, k.r.between(3.2, 3.8), k.r.between(3, 4));
+        break;
+      case 'leaf':
+        for (const side of [-1, 1])
+          k.p.fill(soft([0, -18, side * 1.6, -14, side * 3, -9, side * 1.8, 0, side * 2.4, 8, 0, 8]), k.m, {
+            tone: side < 0 ? 3 : 1,
+          });
+        break;
+      default:
+        edge(k, -18, 8, k.r.between(2, 2.8), k.r.between(3, 5));
+    }
     hilt(k, 8, guard, 15);
     if (k.big) k.p.dot(0, 8, 1.6, 1.6, k.c('red'), 3);
   }),
@@ -26,7 +38,18 @@ export const WEAPONS: Partial<Record<SubjectId, Subject>> = {
   }),
   axe: long({ ...steel, grip: 9 }, (k) => {
     shaft(k, -15, 17);
-    axeHead(k, -1, -9.5, k.r.between(7, 8.6), k.r.between(6, 7.4));
+    switch (k.r.pick(['plain', 'bearded', 'spiked'])) {
+      case 'bearded':
+        k.p.fill(soft([1, -14, -5, -14.6, -9, -16, -9.6, -9, -8, -1.6, -5.4, -5.4, 1, -7]), k.m, { shiny: true });
+        k.p.fill(stroke([-8.8, -15, -9.4, -9, -8, -3], 0.7), k.m, { tone: 4, onto: true });
+        break;
+      case 'spiked':
+        axeHead(k, -1, -9.5, k.r.between(6.4, 7.4), k.r.between(7, 8.4));
+        k.p.fill(poly([1, -12, 7, -9.6, 1, -7]), k.m, { tone: 1 });
+        break;
+      default:
+        axeHead(k, -1, -9.5, k.r.between(7, 8.6), k.r.between(5, 7.4));
+    }
     k.p.fill(rect(-1.6, -13.4, 2.4, -6), k.m, { bevel: 0.7 });
   }),
   battleaxe: long({ ...steel, grip: 9, held: 0.62 }, (k) => {
@@ -106,10 +129,32 @@ export const WEAPONS: Partial<Record<SubjectId, Subject>> = {
     k.p.fill(limb(0, 4, 4, 3, 1), k.c('wood'));
   }),
   bow: long({ main: ['wood', 'brown'], accent: 'gold', grip: 0, held: 0.6, turn: 45 }, (k) => {
-    const bend = k.r.between(8.4, 10.4);
-    k.p.fill(limb(5.4, -15.4, 5.4, 15.4, 0.42), k.c('cream'), { tone: 3 });
+    const bend = k.r.between(5.6, 11);
+    // The tips of some turn away from the archer.
+    const back = k.r.pick([0, 0, 3.4]);
+    k.p.fill(limb(5.4 - back, -15.4, 5.4 - back, 15.4, 0.42), k.c('cream'), { tone: 3 });
     k.p.fill(
-      stroke([5.8, -16, 0.6, -12.6, -bend * 0.5, -6.6, -bend * 0.7, 0, -bend * 0.5, 6.6, 0.6, 12.6, 5.8, 16], 1.35),
+      stroke(
+        [
+          ...(back ? [5.8, -18] : []),
+          5.8 - back,
+          -16,
+          0.6,
+          -12.6,
+          -bend * 0.5,
+          -6.6,
+          -bend * 0.7,
+          0,
+          -bend * 0.5,
+          6.6,
+          0.6,
+          12.6,
+          5.8 - back,
+          16,
+          ...(back ? [5.8, 18] : []),
+        ],
+        1.35,
+      ),
       k.m,
     );
     k.p.fill(limb(-bend * 0.69, -2.4, -bend * 0.69, 2.4, 1.75), k.a, { edge: 'shadow' });

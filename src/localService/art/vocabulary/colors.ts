@@ -73,7 +73,7 @@ export type ColorName = keyof typeof COLORS;
 
 /** Words for colors and materials, in English, German and French, as they are written in prompts without accents. */
 const WORDS: Readonly<Partial<Record<ColorName, string>>> = {
-  red: 'red rot rote roter rotes roten rouge ruby rubin rubis bloody blood blut sang health healing heal heil heilung soin life lebens',
+  red: 'red rot rote roter rotes roten rouge ruby rubin rubis bloody blood blut sang health healing heal heil heilung soin life lebens vie',
   crimson: 'crimson purpurrot cramoisi carmine burgundy vampiric',
   scarlet: 'scarlet scharlach ecarlate',
   fire: 'fire fiery flaming burning feuer brennend flammend feu flamme enflamme infernal hellfire',

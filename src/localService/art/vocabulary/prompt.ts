@@ -3,7 +3,7 @@ import { A_FEW, comesInNumbers, HEAP, HEAPS, TWINS } from './counts';
 import { plainWords, singulars } from './match';
 import type { NamedPart } from './namedParts';
 import { isKnown, segmentsOf, type Token } from './segments';
-import { isLiving, type SubjectId } from './subjectWords';
+import { FRENCH_NAMES, isLiving, type SubjectId } from './subjectWords';
 import { FILLERS, type Trait, WITHOUT } from './traits';
 import { LIVING_WORDS } from './words/living';
 
@@ -70,6 +70,10 @@ const OWN_COLORS: ReadonlySet<SubjectId | undefined> = new Set<SubjectId>([
 
 /** The thing that a segment names: its last noun that is not only a material. */
 function headOf(tokens: readonly Token[]): Token | undefined {
+  // In French it comes first: "roi gobelin".
+  const nouns = tokens.filter(({ subject, color, traits }) => subject && !color && !traits);
+  if (nouns.length > 1 && nouns.every(({ word }) => singulars(word).some((form) => FRENCH_NAMES.has(form))))
+    return nouns[0];
   return (
     tokens.findLast(({ subject, color, traits }) => subject && !color && !traits) ??
     tokens.findLast(({ subject }) => subject)
@@ -91,6 +95,17 @@ const VESSELS: ReadonlySet<SubjectId> = new Set<SubjectId>([
   'bag',
 ]);
 const JEWELS: ReadonlySet<SubjectId> = new Set<SubjectId>(['gem', 'diamondgem', 'crystal', 'pearl']);
+
+/** The color of what may be in a vessel and names none. */
+const FILLINGS: Readonly<Partial<Record<SubjectId, ColorName>>> = {
+  poisonbottle: 'poison',
+  milk: 'white',
+  beer: 'amber',
+  honey: 'amber',
+  cup: 'brown',
+  slime: 'lime',
+  soup: 'orange',
+};
 
 /** Whether the second of two is in or on the first one as it is drawn. */
 function isWithin(subject: SubjectId, other: SubjectId): boolean {
@@ -132,7 +147,13 @@ export function readPrompt(prompt: string): Reading {
   let unknown: string | undefined;
   for (const { link, tokens } of segments) {
     const head = headOf(tokens);
-    const own = tokens.flatMap((token) => (token !== head && token.color ? [token.color] : []));
+    // "blue-eyed": the color is that of the eyes.
+    const isOfPart = (i: number) => tokens[i + 1]?.part && tokens[i + 1]?.part !== 'main';
+    const own = tokens.flatMap((token, i) => (token !== head && token.color && !isOfPart(i) ? [token.color] : []));
+    tokens.forEach(({ color }, i) => {
+      const named = isOfPart(i) ? tokens[i + 1]?.part : undefined;
+      if (color && named) parts.set(named, color);
+    });
     const part = tokens.findLast((token) => token.part)?.part;
     const feel = () => {
       for (const token of tokens) for (const trait of token.traits ?? []) traits.add(trait);
@@ -163,8 +184,7 @@ export function readPrompt(prompt: string): Reading {
       // In French, the color of "chapeau de sorcier rouge" comes last.
       if (OF_FRENCH.has(link)) colors.push(...own);
       // "coffre au trésor" names one thing twice.
-      else if (subject && isWithin(subject, head.subject))
-        accent ??= own[0] ?? head.color ?? (head.subject === 'poisonbottle' ? 'poison' : undefined);
+      else if (subject && isWithin(subject, head.subject)) accent ??= own[0] ?? head.color ?? FILLINGS[head.subject];
       else if (head.subject !== subject) extras.push({ subject: head.subject, colors: own });
     } else {
       colors.push(...own);

@@ -2,7 +2,7 @@ import { COLOR_WORDS, type ColorName, colorNamed } from './colors';
 import { countOf, isPlural } from './counts';
 import { misspelled, singulars } from './match';
 import { type NamedPart, partNamed } from './namedParts';
-import { SUBJECT_NAMES, type SubjectId, subjectNamed } from './subjectWords';
+import { GERMAN_NAMES, SUBJECT_NAMES, type SubjectId, subjectNamed } from './subjectWords';
 import { FILLERS, LINKS, type Trait, traitsOf } from './traits';
 
 /** A word, and what is known of it. */
@@ -79,7 +79,9 @@ function compound(word: string): Token[] | undefined {
     // A German "Hut" at the end is worn, and no hut.
     const hat = cut === word.length - 3 && word.endsWith('hut');
     const tail = hat ? tokenOf('hat') : tokenOf(word.slice(cut));
-    const enough = hat || word.length - cut >= 4;
+    // Short German names end many words: only what they are made of may stand before them, as in "Eisaxt".
+    const short = word.length - cut === 3 && GERMAN_NAMES.has(word.slice(cut)) && colorNamed(word.slice(0, cut));
+    const enough = hat || short || word.length - cut >= 4;
     if (!tail.subject || !enough) continue;
     // Any ending may be chance: the beginning must be a word too.
     const start = word.slice(0, cut);

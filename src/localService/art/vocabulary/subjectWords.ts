@@ -24,6 +24,18 @@ export function subjectNamed(word: string): SubjectId | undefined {
   return BY_WORD.get(word);
 }
 
+/** Names that stand in one language only: 1 German, 2 French. */
+function namesOf(language: 1 | 2): ReadonlySet<string> {
+  const lists = Object.values(SUBJECT_WORDS).flatMap((subjects) => Object.values(subjects) as string[]);
+  const english = new Set(lists.flatMap((list) => list.split('|')[0]?.trim().split(' ') ?? []));
+  return new Set(
+    lists.flatMap((list) => list.split('|')[language]?.trim().split(' ') ?? []).filter((name) => !english.has(name)),
+  );
+}
+
+export const GERMAN_NAMES = namesOf(1);
+export const FRENCH_NAMES = namesOf(2);
+
 /** All words for subjects. */
 export const SUBJECT_NAMES: ReadonlySet<string> = new Set(BY_WORD.keys());
 

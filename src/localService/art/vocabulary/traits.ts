@@ -9,7 +9,7 @@ const TRAITS = {
     'giant huge gigantic massive large big great riesig riesige riesiger riesen gross grosser grosses geant geante enorme',
   spiky: 'spiky spiked thorny barbed stachlig stachelig stachelige stacheliger spikes epineux herisse pointy prickly',
   broken:
-    'broken cracked damaged gesprungen rissig fissure felee fele ruined shattered kaputt kaputte kaputter zerbrochen zerbrochene beschadigt casse cassee brise brisee ruine worn',
+    'broken torn zerrissen zerrissene dechire dechiree cracked damaged gesprungen rissig fissure felee fele ruined shattered kaputt kaputte kaputter zerbrochen zerbrochene beschadigt casse cassee brise brisee ruine worn',
   young: 'young kid child baby jung junge junger junges jeune toddler',
   old: 'old ancient elderly aged alt alte alter altes uralt vieux vieille vieil ancien ancienne',
   angry:
@@ -39,6 +39,7 @@ const TRAITS = {
   undead: 'undead zombified untot untoter',
   crossed: 'crossed crossing gekreuzt gekreuzte croise croisee croises croisees entrecroise',
   striped: 'striped stripes stripy gestreift gestreifte streifen raye rayee rayures',
+  rainbow: 'rainbow multicolored colorful regenbogen regenbogenfarben bunt bunter bunte buntes arcenciel multicolore',
   spotted:
     'spotted dotted speckled polkadot rotten moldy gepunktet gepunktete gefleckt gefleckte faul tachete tachetee pourri pourrie',
 } as const;
