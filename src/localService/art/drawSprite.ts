@@ -22,7 +22,12 @@ export interface DrawRequest {
   readonly variant: number;
 }
 
-const EMBLEM: Subject = { main: ['wood', 'stone', 'brown'], accent: ['cream', 'tan'], draw: drawEmblem };
+const EMBLEM: Subject = {
+  main: ['wood', 'stone', 'brown'],
+  accent: ['cream', 'tan'],
+  lettered: true,
+  draw: drawEmblem,
+};
 
 /** What is drawn for a prompt: its subject, or for an unknown one a crate with its first letter. */
 export function subjectFor(reading: Reading): Subject {
@@ -47,7 +52,7 @@ export function drawStaged(
 ): Raster[] {
   const subject = subjectFor(reading);
   const frame = subject.tile ? undefined : frameOf(reading, size, look, seed, subject, stages);
-  return stages.map((stage) => paintedIn(frame, reading, size, look, seed, stage).finish(look.outlined));
+  return stages.map((stage) => paintedIn(frame, reading, size, look, seed, stage).finish());
 }
 
 function paintedIn(
@@ -60,7 +65,7 @@ function paintedIn(
   about?: About,
 ): Painter {
   const subject = subjectFor(reading);
-  const painter = new Painter(size, subject.tile ?? false);
+  const painter = new Painter(size, subject.tile ?? false, look.shading);
   const kit = kitFor(painter, seed, reading, look, stage);
   painter.slack = size < 24 && !isLiving(reading.subject) ? THIN_SLACK : 0;
   if (!frame) subject.draw(kit);
@@ -84,7 +89,6 @@ export interface About {
 
 /** Paints what `drawSprite` draws for a request, in one look and one place, before it is finished. */
 export interface Brush {
-  readonly outlined: boolean;
   /** @param about changes how it lies; without effect on tiles */
   paint(stage: Stage, about?: About): Painter;
   /** All that a drawing needs, on a painter. */
@@ -103,7 +107,6 @@ export function brushOf({ prompt, size, variant }: DrawRequest): Brush {
   const look = lookFor(reading, subject, seededRandom(seed));
   const frame = subject.tile ? undefined : frameOf(reading, size, look, seed, subject, [{}]);
   return {
-    outlined: look.outlined,
     paint: (stage, about) => paintedIn(frame, reading, size, look, seed, stage, about),
     kit: (painter) => kitFor(painter, seed, reading, look, {}),
   };
@@ -127,7 +130,8 @@ export function kitFor(
     // What is held has a chance of its own, so that it is the same in every pose.
     const own = seededRandom(`held ${id}`);
     const plain = { ...reading, extras: [], traits: new Set<Trait>() };
-    const inner = kitOf(painter, own, lookFor({ colors }, held, own), plain, () => {}, {}, size);
+    const inLook = { ...lookFor({ colors }, held, own), fineness: look.fineness };
+    const inner = kitOf(painter, own, inLook, plain, () => {}, {}, size);
     painter.place(x, y, { turn, sx: mirrored ? -1 : 1 }, () => {
       if (held.held) held.held(inner);
       else painter.place(0, -1, { scale: 0.36 }, () => painter.place(-16, -16, {}, () => held.draw(inner)));

@@ -45,9 +45,9 @@ export interface Kit {
   readonly ink: Ramp;
   readonly reading: Reading;
   readonly anchors: Anchors;
-  /** 32 px and more: details are worth drawing. */
+  /** 28 px and more: details are worth drawing. */
   readonly big: boolean;
-  /** 64 px and more: textures are worth drawing. */
+  /** 56 px and more: textures are worth drawing. */
   readonly huge: boolean;
   c(name: ColorName): Ramp;
   is(trait: Trait): boolean;
@@ -67,6 +67,8 @@ export interface Subject extends UsualColors {
   readonly body?: boolean;
   /** It wears and holds by itself what the prompt says; other subjects are given it when they are drawn. */
   readonly dressed?: boolean;
+  /** Has letters or signs, which a mirror would turn. */
+  readonly lettered?: boolean;
   /** Stands on the ground: a larger or smaller one keeps its foot line. */
   readonly grounded?: boolean;
 }
@@ -91,8 +93,8 @@ export function kitOf(
     ink: look.of('ink'),
     reading,
     anchors: {},
-    big: size >= 28,
-    huge: size >= 56,
+    big: size * look.fineness >= 28,
+    huge: size * look.fineness >= 56,
     c: look.of,
     is: (trait) => reading.traits.has(trait),
     says: (...words) => words.some((word) => reading.words.has(word)),

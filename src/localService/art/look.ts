@@ -1,4 +1,5 @@
 import { type Ramp, rampOf } from './canvas/ramp';
+import { type Shading, USUAL_SHADING } from './canvas/shading';
 import type { Hsl } from './hsl';
 import type { SeededRandom } from './seed';
 import { COLORS, type ColorName, colorNamed, SHINY } from './vocabulary/colors';
@@ -17,7 +18,11 @@ export interface Look {
   readonly shiny: boolean;
   /** Any other color or material by its name; the same ramp each time. */
   of(name: ColorName): Ramp;
-  readonly outlined: boolean;
+  readonly shading: Shading;
+  /** Details are drawn as if the sprite were so many times as large. */
+  readonly fineness: number;
+  /** Part of a person's height from the crown to the shoulders; absent: as its recipe has it. */
+  readonly headShare?: number | undefined;
 }
 
 /** What a subject is drawn in where the prompt names nothing: one of several by chance. */
@@ -69,7 +74,8 @@ export function lookFor(
     named: first !== undefined,
     shiny: SHINY.has(main),
     of,
-    outlined: true,
+    shading: USUAL_SHADING,
+    fineness: 1,
   };
 }
 

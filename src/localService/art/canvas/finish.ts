@@ -1,5 +1,6 @@
 import { createRaster, type Raster } from '../../../shared/pixels/raster';
 import type { Ramp } from './ramp';
+import { litSides, type Shading } from './shading';
 
 /** A sprite while it is painted. */
 export interface Cells {
@@ -34,10 +35,10 @@ export function paintedPixels({ of, size }: Cells): readonly [number, number, nu
 }
 
 /** The finished picture: outline, no pixel that stands alone, at most 16 colors, nothing half transparent. */
-export function picture(cells: Cells, outlined: boolean): Raster {
+export function picture(cells: Cells, shading: Shading): Raster {
   const { size } = cells;
-  if (outlined) rimDark(cells);
-  const colors = outlined ? outlinedColors(cells) : plainColors(cells);
+  if (shading.outline !== 'none') rimDark(cells, shading);
+  const colors = shading.outline === 'none' ? plainColors(cells) : outlinedColors(cells, shading);
   removeSpecks(colors, cells);
   mergeColors(colors);
   removeSpecks(colors, cells);
@@ -68,8 +69,9 @@ function isDark({ tones }: Ramp): boolean {
 }
 
 /** Dark materials get a lighter rim within the outline, on the side of the light: without it, they are a hole on dark ground. */
-function rimDark({ size, of, ramps }: Cells): void {
+function rimDark({ size, of, ramps }: Cells, shading: Shading): void {
   const dark = ramps.map(isDark);
+  const [sx, sy] = litSides(shading);
   const before = of.slice();
   const isOpen = (x: number, y: number) => x < 0 || y < 0 || x >= size || y >= size || before[y * size + x] === EMPTY;
   const darkAround = (x: number, y: number) => {
@@ -85,20 +87,31 @@ function rimDark({ size, of, ramps }: Cells): void {
       if (cell === EMPTY || (cell & 7) === LINE || !dark[cell >> 3]) continue;
       // A stripe or a claw is a detail, and stays dark.
       if (darkAround(x, y) < 4) continue;
-      const least = isOpen(x, y - 1) || isOpen(x - 1, y) ? 3 : isOpen(x + 1, y) || isOpen(x, y + 1) ? 2 : 0;
+      const lit = isOpen(x + sx, y) || isOpen(x, y + sy);
+      const edge = isOpen(x - 1, y) || isOpen(x + 1, y) || isOpen(x, y - 1) || isOpen(x, y + 1);
+      const least = lit ? 3 : edge ? 2 : 0;
       if ((cell & 7) < least) of[y * size + x] = (cell & ~7) | least;
     }
   }
 }
 
+/** From this on, the cosine between the way out of a silhouette and the way to the light makes a lit side. */
+const LIT = 0.25;
+
 /** The silhouette gets a line of 1 px in the dark tone of what it borders on; single gaps are filled. */
-function outlinedColors(cells: Cells): Colors {
+function outlinedColors(cells: Cells, { outline, light }: Shading): Colors {
   const { size, of, ramps } = cells;
   const colors = plainColors(cells);
+  const full = (x: number, y: number) =>
+    x >= 0 && y >= 0 && x < size && y < size && of[y * size + x] !== EMPTY ? 1 : 0;
   for (let y = 0; y < size; y++) {
     for (let x = 0; x < size; x++) {
       const i = y * size + x;
       if (of[i] !== EMPTY) continue;
+      if (outline === 'shade') {
+        const [dx, dy] = [full(x - 1, y) - full(x + 1, y), full(x, y - 1) - full(x, y + 1)];
+        if (dx * light[0] + dy * light[1] > LIT * Math.hypot(dx, dy)) continue;
+      }
       // Below and to the right comes first: what stands in the light gives its color to corners.
       const cell = [
         y < size - 1 ? of[i + size] : EMPTY,

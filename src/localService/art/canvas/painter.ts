@@ -1,6 +1,7 @@
 import type { Raster } from '../../../shared/pixels/raster';
 import { type Cells, EMPTY, LINE, paintedPixels, picture } from './finish';
 import type { Ramp, Tone } from './ramp';
+import { lightOn, litSides, type Shading, toneOf, USUAL_SHADING } from './shading';
 import { type Facing, type Shape, touches } from './shapes';
 import { applied, combined, IDENTITY, inverse, type Matrix, type Placement, placed } from './transform';
 
@@ -26,7 +27,7 @@ export interface FillOptions {
 /** Sprites have so many units a side, whatever their pixels. */
 export const UNITS = 32;
 
-/** Paints parts of a sprite with three to five tones, lit from the top left; outline and cleaning come last. */
+/** Paints parts of a sprite with three to five tones, lit from one side; outline and cleaning come last. */
 export class Painter {
   readonly cells: Cells;
   /** Units that a pixel is wide. */
@@ -39,10 +40,12 @@ export class Painter {
   /**
    * @param size side of the square in pixels
    * @param tile what goes out at one side comes in at the other; no outline
+   * @param shading how it is lit and lined
    */
   constructor(
     readonly size: number,
     readonly tile = false,
+    readonly shading: Shading = USUAL_SHADING,
   ) {
     this.cells = { size, tile, of: new Int16Array(size * size).fill(EMPTY), ramps: [] };
     this.pixel = UNITS / size;
@@ -139,9 +142,9 @@ export class Painter {
     return applied(inverse(this.#matrix), (px + 0.5) * this.pixel, (py + 0.5) * this.pixel);
   }
 
-  /** The finished picture, at most 16 colors, none of its pixels alone. @param outlined 1 px around the silhouette */
-  finish(outlined = true): Raster {
-    return picture(this.cells, outlined && !this.tile);
+  /** The finished picture, at most 16 colors, none of its pixels alone. */
+  finish(): Raster {
+    return picture(this.cells, this.tile ? { ...this.shading, outline: 'none' } : this.shading);
   }
 
   /** Runs `visit` for every pixel of the shape. */
@@ -185,7 +188,7 @@ export class Painter {
     this.#each(shape, matrix, (i, { nx, ny }) => {
       if ((onto && this.cells.of[i] === EMPTY) || (under && this.cells.of[i] !== EMPTY)) return;
       const [sx, sy] = [(a * nx + c * ny) / scale, (b * nx + d * ny) / scale];
-      const lit = -0.52 * sx - 0.66 * sy + 0.54 * Math.sqrt(Math.max(0, 1 - sx * sx - sy * sy));
+      const lit = lightOn(this.shading, sx, sy, ((i % size) + Math.floor(i / size)) % 2 === 0);
       this.#mask[i] = 1;
       const shade = tone ?? Math.min(4, Math.max(0, toneOf(lit, shiny, few) + lighter));
       this.cells.of[i] = index * 8 + shade;
@@ -206,12 +209,13 @@ export class Painter {
     const mask = this.#mask;
     const index = this.#indexOf(ramp);
     const reach = Math.max(1, Math.round(width));
+    const [sx, sy] = litSides(this.shading);
     const inside = (x: number, y: number) => x >= 0 && y >= 0 && x < size && y < size && mask[y * size + x] === 1;
     for (let y = 0; y < size; y++) {
       for (let x = 0; x < size; x++) {
         if (!inside(x, y)) continue;
-        const light = !inside(x - reach, y) || !inside(x, y - reach);
-        const dark = !inside(x + reach, y) || !inside(x, y + reach);
+        const light = !inside(x + sx * reach, y) || !inside(x, y + sy * reach);
+        const dark = !inside(x - sx * reach, y) || !inside(x, y - sy * reach);
         const tone = 2 + (light && !dark ? 1 : 0) - (dark && !light ? 1 : 0) + lighter;
         this.cells.of[y * size + x] = index * 8 + Math.min(4, Math.max(0, tone));
       }
@@ -235,13 +239,4 @@ export class Painter {
       }
     }
   }
-}
-
-/** Few tones where there are few pixels. `lit` is −0.85 to 1. */
-function toneOf(lit: number, shiny: boolean, few: boolean): number {
-  if (shiny && lit > (few ? 0.93 : 0.9)) return 4;
-  if (few) return lit > 0.76 ? 3 : lit > 0.12 ? 2 : 1;
-  if (lit > 0.74) return 3;
-  if (lit > 0.26) return 2;
-  return lit > -0.2 ? 1 : 0;
 }

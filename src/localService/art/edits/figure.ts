@@ -71,7 +71,7 @@ function coreOf(source: Raster, { left, right, top, bottom }: Bounds): { left: n
     filled.push(count);
   }
   const enough = Math.max(...filled) * 0.45;
-  const full = (i: number) => (filled[i] ?? 0) >= enough;
+  const full = (i: number) => i < filled.length && (filled[i] ?? 0) >= enough;
   // The longest run of full columns.
   let [best, from, to] = [0, 0, filled.length - 1];
   for (let i = 0; i < filled.length; i++) {

@@ -35,6 +35,9 @@ const NOT_HELD: ReadonlySet<SubjectId> = new Set([
   'spikes',
 ]);
 
+/** Half heights of a head from its crown to the shoulders, which the chin overlaps. */
+const NECKLINE = 1.78;
+
 /** Proportions by words and chance. */
 function buildOf(kit: Kit, own: Partial<Build> = {}): Build {
   const { r } = kit;
@@ -53,6 +56,27 @@ function buildOf(kit: Kit, own: Partial<Build> = {}): Build {
     limb: base.limb * (wide + 1) * 0.5,
     // Few pixels are best spent on the face.
     head: base.head * head * (kit.big ? 1 : 1.12),
+  };
+}
+
+/** Part of the height that the usual head has. */
+const USUAL_SHARE = 0.43;
+
+/** The build with a head of this part of the whole height; the body gives or takes the rest, and is the slimmer the smaller the head is. */
+function withHeadShare(build: Build, share: number | undefined): Build {
+  if (share === undefined) return build;
+  const tall = build.leg + build.torso + NECKLINE * build.head * build.headTall;
+  const long = (tall * (1 - share)) / (build.leg + build.torso);
+  const wide = Math.min(1.05, Math.max(0.72, (share / USUAL_SHARE) ** 0.4));
+  return {
+    leg: build.leg * long,
+    torso: build.torso * long,
+    arm: build.arm * long,
+    head: (share * tall) / NECKLINE / build.headTall,
+    headTall: build.headTall,
+    shoulder: build.shoulder * wide,
+    hip: build.hip * wide,
+    limb: build.limb * wide,
   };
 }
 
@@ -99,7 +123,7 @@ export function personOf(kit: Kit, who: Character, race?: Character, animal?: An
   const wears = kit.reading.extras.find(({ subject }) => WORN[subject]);
   const bare = reading.without.some((id) => WORN[id]);
   return {
-    build: buildOf(kit, who.build),
+    build: withHeadShare(buildOf(kit, who.build), kit.look.headShare),
     dress: {
       torso: plate ?? (tunic?.colors[0] ? c(tunic.colors[0]) : race?.bony ? c('bone') : flesh(who.torso, 'main')),
       sleeve: plate ?? (race?.bony ? c('bone') : flesh(who.sleeve, 'main')),

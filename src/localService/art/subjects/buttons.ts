@@ -111,6 +111,7 @@ export const BUTTONS: Partial<Record<SubjectId, Subject>> = {
   question: {
     main: ['blue', 'gold', 'violet'],
     accent: 'white',
+    lettered: true,
     draw(k) {
       button(k, (a) => {
         k.p.stamp(glyphOf('?'), 16, 16, 22, a, 3);

@@ -2,6 +2,7 @@ import type { Raster } from '../../../shared/pixels/raster';
 import { reduceColors } from '../../../shared/pixels/reduceColors';
 import { type Cells, EMPTY, picture } from '../canvas/finish';
 import { Painter, UNITS } from '../canvas/painter';
+import { USUAL_SHADING } from '../canvas/shading';
 import { type About, type Brush, brushOf, type DrawRequest } from '../drawSprite';
 import type { Stage } from '../kit';
 import { pane } from '../parts/building';
@@ -203,7 +204,7 @@ function onOneLine(cells: readonly Cells[]): Cells[] {
 export function thingViews(request: DrawRequest): Raster[] {
   const cells = cellViews(request, solidOf(readPrompt(request.prompt).subject));
   return reduceColors(
-    onOneLine(cells).map((view) => picture(view, true)),
+    onOneLine(cells).map((view) => picture(view, USUAL_SHADING)),
     MAX_COLORS,
   );
 }
