@@ -19,6 +19,8 @@ import { manyAssets, pictureOf } from '../support/manyAssets';
 type Method = keyof AssetsCalls & string;
 
 export interface HostOptions {
+  /** Translations by English text. */
+  readonly translations?: Readonly<Record<string, string>>;
   /** How many assets, or which. */
   readonly assets?: number | readonly Asset[];
   readonly state?: Partial<AssetsState>;
@@ -117,9 +119,9 @@ export class AssetsPageHost {
   }
 
   private init(filter: AssetFilter, open: readonly string[]): AssetsInit {
-    const { choices = {} } = this.options;
+    const { choices = {}, translations: l10n = {} } = this.options;
     const operations = operationChoices();
-    return { l10n: {}, language: 'en', operations, choices, state: this.state(), found: this.find(filter, open) };
+    return { l10n, language: 'en', operations, choices, state: this.state(), found: this.find(filter, open) };
   }
 
   private find(filter: AssetFilter, open: readonly string[]): Found {

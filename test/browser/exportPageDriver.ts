@@ -5,6 +5,8 @@ import { FLAGS, PreviewPage } from './previewPageDriver';
 
 interface OpenOptions extends BrowserContextOptions {
   readonly theme?: string;
+  /** Translations by English text, as the host would send them. */
+  readonly translations?: Readonly<Record<string, string>>;
 }
 
 /** The page of an export in a real browser, without an editor around it. */
@@ -25,7 +27,10 @@ export class ExportPageDriver {
   }
 
   /** Opens a scene of the harness; whatever the console complains about fails the test. */
-  async open(scene = 'plain', { theme = 'dark', ...context }: OpenOptions = {}): Promise<ExportPage> {
+  async open(
+    scene = 'plain',
+    { theme = 'dark', translations = {}, ...context }: OpenOptions = {},
+  ): Promise<ExportPage> {
     const options = { viewport: { width: 1000, height: 760 }, reducedMotion: 'reduce' as const, ...context };
     const page = await (await this.browser.newContext(options)).newPage();
     const complaints: string[] = [];
@@ -33,6 +38,7 @@ export class ExportPageDriver {
       if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
     });
     page.on('pageerror', (error) => complaints.push(error.message));
+    await page.addInitScript({ content: `globalThis.translations = ${JSON.stringify(translations)}` });
     await page.route('**/favicon.ico', (route) => route.fulfill({ status: 204 }));
     await page.goto(`${this.server.address}?${new URLSearchParams({ scene, theme })}`);
     return new ExportPage(page, complaints);

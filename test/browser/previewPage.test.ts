@@ -376,7 +376,7 @@ describe('preview page', function () {
   });
 
   it('speaks the language it is given', async () => {
-    preview = await driver.open('gradient', { language: 'de' });
+    preview = await driver.open('gradient', { language: 'de', translations: { Fit: 'Einpassen' } });
     await preview.settled();
     await preview.page.getByRole('button', { name: 'Einpassen' }).waitFor();
     assert.equal(await preview.page.locator('.palette-panel h2').textContent(), 'Palette · 1.024 colors');

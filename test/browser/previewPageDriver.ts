@@ -17,6 +17,8 @@ export const FLAGS = [
 interface OpenOptions extends BrowserContextOptions {
   readonly theme?: string;
   readonly language?: string;
+  /** Translations by English text, as the host would send them. */
+  readonly translations?: Readonly<Record<string, string>>;
   /** `software`: lets WebGL run without a graphics card, which the page would not use. */
   readonly gl?: 'software';
 }
@@ -41,7 +43,7 @@ export class PreviewPageDriver {
 
   /** Opens a scene, with less motion unless `options` say otherwise; whatever the console complains about fails the test. */
   async open(scene: string, options: OpenOptions = {}): Promise<PreviewPage> {
-    const { theme = 'dark', language = 'en', gl = '', ...context } = options;
+    const { theme = 'dark', language = 'en', translations = {}, gl = '', ...context } = options;
     const page = await (
       await this.browser.newContext({ viewport: { width: 1000, height: 700 }, reducedMotion: 'reduce', ...context })
     ).newPage();
@@ -52,6 +54,7 @@ export class PreviewPageDriver {
       if (!gl || !message.text().includes('GPU stall due to ReadPixels')) complaints.push(message.text());
     });
     page.on('pageerror', (error) => complaints.push(error.message));
+    await page.addInitScript({ content: `globalThis.translations = ${JSON.stringify(translations)}` });
     await page.route('**/favicon.ico', (route) => route.fulfill({ status: 204 }));
     await page.goto(`${this.server.address}?${new URLSearchParams({ scene, theme, language, gl })}`);
     await page.locator('.toolbar').waitFor();

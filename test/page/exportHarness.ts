@@ -71,7 +71,7 @@ async function answer({ method, params }: CallMessage): Promise<unknown> {
   switch (method) {
     case 'ready':
       return {
-        l10n: {},
+        l10n: (globalThis as { translations?: Record<string, string> }).translations ?? {},
         language: 'en',
         panel: 'one',
         options: v.parse(exportOptions, { format: scene === 'engine' ? 'godot' : 'sheet' }),

@@ -21,9 +21,8 @@ useTheme(query.get('theme') ?? 'dark');
 
 function answer({ method, params }: CallMessage): unknown {
   if (method === 'ready') {
-    const l10n: Record<string, string> = query.get('language') === 'de' ? { Fit: 'Einpassen' } : {};
     return {
-      l10n,
+      l10n: (globalThis as { translations?: Record<string, string> }).translations ?? {},
       language: query.get('language') ?? 'en',
       operations: OPERATION_CHOICES,
       state,
