@@ -197,6 +197,21 @@ describe('reading prompts', () => {
     assert.deepEqual(readPrompt('coffre au trésor ouvert').extras, []);
   });
 
+  it('takes the end of a German word for the thing, and its beginning for what it is made of', () => {
+    subjectsOf({
+      Blaubeerkuchen: 'cake',
+      Eisaxt: 'axe',
+      Nilpferd: undefined,
+      Zahnrad: 'gear',
+      'two-headed ogre': 'troll',
+    });
+    assert.deepEqual(readPrompt('Holztruhe').colors, ['wood']);
+    assert.deepEqual(readPrompt('Wasserflasche').colors, ['blue']);
+    assert.equal(readPrompt('two-headed ogre').count, 1);
+    assert.equal(readPrompt('sword with red handle').accent, 'red');
+    assert.deepEqual(readPrompt('white horse with golden mane').extras, []);
+  });
+
   it('knows which of two nouns is the thing in each language', () => {
     subjectsOf({
       'roi gobelin': 'king',

@@ -1,8 +1,6 @@
 import { poly, soft, stroke } from '../canvas/shapes';
 import type { Kit } from '../kit';
-import type { ColorName } from '../vocabulary/colors';
-import type { SubjectId } from '../vocabulary/subjectWords';
-import { type HatName, hatFor, WORN, wear } from './hats';
+import { hatFor, TRADE_HATS, WORN, wear } from './hats';
 
 /** What is winged by itself. */
 const HAVE_WINGS: ReadonlySet<string | undefined> = new Set([
@@ -23,25 +21,6 @@ const HAVE_WINGS: ReadonlySet<string | undefined> = new Set([
   ],
   ...['ufo', 'spaceship', 'rocket', 'balloon', 'fairy', 'angel'],
 ]);
-
-/** The hat that shows what somebody does, and its color. */
-const TRADE_HATS: Readonly<Partial<Record<SubjectId, readonly [HatName, ColorName]>>> = {
-  wizard: ['wizard', 'purple'],
-  witch: ['wizard', 'black'],
-  king: ['crown', 'gold'],
-  queen: ['crown', 'gold'],
-  prince: ['crown', 'gold'],
-  princess: ['crown', 'gold'],
-  pirate: ['tricorn', 'black'],
-  viking: ['horned', 'steel'],
-  knight: ['cap', 'steel'],
-  santa: ['santa', 'red'],
-  cowboy: ['cowboy', 'brown'],
-  chef: ['chef', 'white'],
-  jester: ['jester', 'red'],
-  farmer: ['straw', 'straw'],
-  angel: ['halo', 'gold'],
-};
 
 /** Gives a drawing what the prompt says it has: hat, horns, wings, things at its side. In the drawing's own units. */
 export function dress(kit: Kit): void {

@@ -2,6 +2,7 @@ import type { Painter } from '../canvas/painter';
 import type { Ramp } from '../canvas/ramp';
 import { ellipse, limb, poly, rect, soft, stroke, within } from '../canvas/shapes';
 import type { Kit } from '../kit';
+import type { ColorName } from '../vocabulary/colors';
 import type { SubjectId } from '../vocabulary/subjectWords';
 
 /** Paints something about (0, 0), the top of a head that is 10 units wide. `right`: where the face looks, −1 to 1. */
@@ -181,3 +182,22 @@ const NAMED: readonly (readonly [word: string, hat: HatName])[] = [
 export function hatFor(kit: Kit, subject: SubjectId): HatName | undefined {
   return subject === 'wizardhat' ? (NAMED.find(([word]) => kit.says(word))?.[1] ?? 'wizard') : WORN[subject];
 }
+
+/** The hat that shows what somebody does, and its color. */
+export const TRADE_HATS: Readonly<Partial<Record<SubjectId, readonly [HatName, ColorName]>>> = {
+  wizard: ['wizard', 'purple'],
+  witch: ['wizard', 'black'],
+  king: ['crown', 'gold'],
+  queen: ['crown', 'gold'],
+  prince: ['crown', 'gold'],
+  princess: ['crown', 'gold'],
+  pirate: ['tricorn', 'black'],
+  viking: ['horned', 'steel'],
+  knight: ['cap', 'steel'],
+  santa: ['santa', 'red'],
+  cowboy: ['cowboy', 'brown'],
+  chef: ['chef', 'white'],
+  jester: ['jester', 'red'],
+  farmer: ['straw', 'straw'],
+  angel: ['halo', 'gold'],
+};

@@ -13,7 +13,8 @@ const RAINBOW = ['red', 'orange', 'yellow', 'green', 'blue', 'violet'] as const;
 export function pattern(kit: Kit, subject: Subject): void {
   const { p } = kit;
   const bounds = p.ownBounds();
-  if (!bounds) return;
+  // The letter of an emblem is to be read.
+  if (!bounds || !kit.reading.subject) return;
   const [left, top, right, bottom] = bounds;
   const [wide, high] = [right - left, bottom - top];
   if (kit.is('striped')) {

@@ -7,7 +7,7 @@ import type { Beast } from './beast';
 import { beastHead } from './beastHead';
 import { type Body, BUILD, type Build } from './biped';
 import { paintBack, paintChest } from './garb';
-import { hatFor, WORN, wear } from './hats';
+import { hatFor, TRADE_HATS, WORN, wear } from './hats';
 import { paintHead } from './heads';
 import type { Camera, Spot } from './view';
 
@@ -120,6 +120,8 @@ export function personOf(kit: Kit, who: Character, race?: Character, animal?: An
     ((inner: Kit, at: Spot, turn: number, camera: Camera) =>
       inner.item(id, at.x, at.y, turn, colors, side * camera.near + camera.right > 0));
   const eyes = reading.parts.get('eyes');
+  // "pirate skeleton": somebody in the trade of another wears that one's hat.
+  const trade = reading.kinds.map((kind) => TRADE_HATS[kind]).find(Boolean);
   const wears = kit.reading.extras.find(({ subject }) => WORN[subject]);
   const bare = reading.without.some((id) => WORN[id]);
   return {
@@ -147,10 +149,10 @@ export function personOf(kit: Kit, who: Character, race?: Character, animal?: An
         ? hatFor(kit, wears.subject)
         : bare
           ? undefined
-          : (spec.hat ?? (kit.is('crowned') ? 'crown' : kit.is('horned') ? 'horns' : undefined));
+          : (spec.hat ?? trade?.[0] ?? (kit.is('crowned') ? 'crown' : kit.is('horned') ? 'horns' : undefined));
       const hatColor = wears
         ? (wears.colors[0] ?? (wears.subject === 'crown' ? 'gold' : wears.subject === 'helmet' ? 'steel' : undefined))
-        : spec.hatColor;
+        : (spec.hatColor ?? (spec.hat ? undefined : trade?.[1]));
       const hair = reading.parts.get('hair') ?? (kit.is('old') ? 'silver' : spec.hair === 'brown' ? shade : spec.hair);
       const beard = kit.is('bearded') || (kit.is('old') && spec.cover !== 'long') ? (spec.beard ?? 'full') : spec.beard;
       const beardColor = reading.parts.get('beard');

@@ -1,13 +1,18 @@
 /** Parts of subjects whose color a prompt may name; any other part that is not drawn by itself has the accent's. */
-export type NamedPart = 'hair' | 'beard' | 'eyes' | 'main';
+export type NamedPart = 'hair' | 'beard' | 'eyes' | 'main' | 'accent';
 
-/** Part → its words: English | German | French, singular and plural, without accents. `main`: what most of a drawing is. */
+/**
+ * Part → its words: English | German | French, singular and plural, without accents. `main`: what most of a drawing is; `accent`: what goes
+ * with it.
+ */
 const WORDS: Readonly<Record<NamedPart, string>> = {
   hair: 'hair haired haar haare haaren cheveu cheveux',
   beard: 'beard bart barbe mustache schnurrbart moustache',
   eyes: 'eyes eyed augen yeux',
   main: `sail sails segel voile voiles roof dach toit petals blutenblatter petales leaves blatter feuilles blade klinge lame liquid flussigkeit
     liquide fur fell fourrure skin scales schuppen ecailles`,
+  accent: `handle hilt grip griff poignee manche mane mahne criniere scarf schal echarpe claws krallen griffes trim ribbon schleife ruban belly bauch
+    ventre hooves hufe stripe streifen wheels rader roues spots flecken taches`,
 };
 
 const BY_WORD = new Map<string, NamedPart>();

@@ -124,9 +124,12 @@ const KIND_COLORS: Readonly<Partial<Record<SubjectId, ColorName>>> = {
   alien: 'lime',
 };
 
+const OF_ITS_OWN = /^(head|hand|eye|tail|leg|wing|side|stor)(ed|ied)$/;
+
 /** How many of its head a segment names, or what stands before it ("pile of"); undefined where nothing says so. */
 function countIn(tokens: readonly Token[], head: Token): number | undefined {
-  const said = tokens.findLast(({ count }) => count !== undefined);
+  // A "two-headed ogre" is one.
+  const said = tokens.findLast(({ count }, i) => count !== undefined && !OF_ITS_OWN.test(tokens[i + 1]?.word ?? ''));
   if (!said) return head.plural && head.subject && comesInNumbers(head.subject) ? A_FEW : undefined;
   return TWINS.has(said.word) && !head.plural ? 1 : said.count;
 }
@@ -148,7 +151,8 @@ export function readPrompt(prompt: string): Reading {
   for (const { link, tokens } of segments) {
     const head = headOf(tokens);
     // "blue-eyed": the color is that of the eyes.
-    const isOfPart = (i: number) => tokens[i + 1]?.part && tokens[i + 1]?.part !== 'main';
+    const isOfPart = (i: number) =>
+      tokens[i + 1]?.part && tokens[i + 1]?.part !== 'main' && tokens[i + 1]?.part !== 'accent';
     const own = tokens.flatMap((token, i) => (token !== head && token.color && !isOfPart(i) ? [token.color] : []));
     tokens.forEach(({ color }, i) => {
       const named = isOfPart(i) ? tokens[i + 1]?.part : undefined;
@@ -171,11 +175,11 @@ export function readPrompt(prompt: string): Reading {
       feel();
     } else if (WITHOUT.has(link)) {
       if (head?.subject) without.push(head.subject);
-    } else if (HAVING.has(link) && part && part !== 'main') {
+    } else if (HAVING.has(link) && part && part !== 'main' && part !== 'accent') {
       const color = tokens.findLast((token) => token.color)?.color;
       if (color) parts.set(part, color);
       feel();
-    } else if (HAVING.has(link) && !part && isUnknownPart(tokens)) {
+    } else if (HAVING.has(link) && (part === 'accent' || (!part && isUnknownPart(tokens)))) {
       accent ??= tokens.findLast((token) => token.color)?.color;
       feel();
     } else if (head?.traits?.has('horned')) traits.add('horned');

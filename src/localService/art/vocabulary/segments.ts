@@ -2,7 +2,7 @@ import { COLOR_WORDS, type ColorName, colorNamed } from './colors';
 import { countOf, isPlural } from './counts';
 import { misspelled, singulars } from './match';
 import { type NamedPart, partNamed } from './namedParts';
-import { GERMAN_NAMES, SUBJECT_NAMES, type SubjectId, subjectNamed } from './subjectWords';
+import { GERMAN_NAMES, isLiving, SUBJECT_NAMES, type SubjectId, subjectNamed } from './subjectWords';
 import { FILLERS, LINKS, type Trait, traitsOf } from './traits';
 
 /** A word, and what is known of it. */
@@ -62,6 +62,8 @@ function languageOf(words: readonly string[]): 'de' | 'fr' | 'en' {
 function tokenOf(word: string): Token {
   const token: Token = { word, count: countOf(word), part: partNamed(word) };
   for (const form of singulars(word)) {
+    // "mane" is no man.
+    if (token.part === 'accent') break;
     if (!token.subject && subjectNamed(form)) token.plural = isPlural(word, form);
     token.color ??= colorNamed(form);
     token.traits ??= traitsOf(form);
@@ -89,6 +91,11 @@ function compound(word: string): Token[] | undefined {
       .map(tokenOf)
       .find((token) => isKnown({ ...token, count: undefined }) || FILLERS.has(token.word));
     if (head) return [head, tail];
+  }
+  // A long German name of a thing is meant whatever stands before it, as in "Blaubeerkuchen"; that of an animal is not: "Nilpferd".
+  for (let cut = 3; cut <= word.length - 5; cut++) {
+    const tail = tokenOf(word.slice(cut));
+    if (GERMAN_NAMES.has(tail.word) && !isLiving(tail.subject)) return [tail];
   }
   return undefined;
 }

@@ -23,7 +23,7 @@ export const LIVING_WORDS = {
     pirate: 'pirate corsair buccaneer captain | pirat kapitan freibeuter | pirate capitaine',
     farmer:
       'farmer peasant gardener fisherman fisher angler | bauer gartner landwirt fischer | fermier paysan jardinier pecheur',
-    man: 'man villager guy boy citizen townsman prisoner | mann junge dorfbewohner einwohner | homme garcon villageois',
+    man: 'man villager guy boy baby child kid citizen townsman prisoner | mann junge dorfbewohner einwohner | homme garcon enfant bebe villageois',
     woman: 'woman girl lady maid nurse | frau madchen dame magd | femme fille dame',
     merchant: 'merchant trader shopkeeper innkeeper | handler kaufmann wirt | marchand commercant aubergiste',
     blacksmith: 'blacksmith smith | schmied | forgeron',
