@@ -4,6 +4,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as esbuild from 'esbuild';
 import { PNG } from 'pngjs';
+import { PROMPTS } from './lib/galleryPrompts.mjs';
 import { root } from './lib/run.mjs';
 
 const args = process.argv.slice(2);
@@ -11,73 +12,6 @@ const variations = args.includes('--variations');
 const named = args.filter((arg) => !arg.startsWith('--'));
 const folder = path.join(root, 'out/gallery');
 await mkdir(folder, { recursive: true });
-
-/** What is in no table as a whole: adjectives, combinations, other languages, misspellings, unknown words. */
-const PROMPTS = [
-  'a brave knight with a red hat',
-  'golden axe',
-  'ice dragon',
-  'skeleton archer',
-  'angry slime with a crown',
-  'wizard with a green cloak',
-  'tiny broken chest',
-  'ruby',
-  'emerald ring',
-  'flaming sword',
-  'fat happy cat',
-  'old man with a lantern',
-  'wooden shield',
-  'spiky helmet',
-  'knigth',
-  'wizzard',
-  'drgaon',
-  'pick axe',
-  'zombie pirate',
-  'sleepy fox',
-  'black cat with wings',
-  'blue potion',
-  'potion of healing',
-  'red mushroom house',
-  'stone golem with a torch',
-  'robot with a shield',
-  'elf ranger in red',
-  'tall thin tree',
-  'purple crystal',
-  'bone sword',
-  'roter Drache',
-  'alte Hexe mit Besen',
-  'Feuerschwert',
-  'goldener Schlüssel',
-  'Zwerg mit Axt',
-  'Äpfel',
-  'kleines Haus',
-  'Zauberstab',
-  'épée de feu',
-  'chapeau de sorcier rouge',
-  'chat noir',
-  'potion verte',
-  'chevalier avec une hache',
-  'bouclier en bois',
-  'knight from the side',
-  'chest, side view',
-  'Haus von hinten',
-  'voiture de face',
-  'princess from behind',
-  'top-down hero',
-  'teapot',
-  'quokka',
-  'frobnicator 3000',
-  'a sad robot',
-  'iron door',
-  'glass bottle',
-  'snowy pine tree',
-  'lava rock',
-  'pirate ship with red sails',
-  'ghost pirate',
-  'ice sword',
-  'young queen',
-  'goblin with a spear',
-];
 
 /** Drawing and tables, in one module of Node. */
 const bundle = path.join(folder, 'draw.mjs');
