@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -24,7 +24,7 @@ import { systemClock } from '../../src/service/clock';
 import { inProcessTransport } from '../../src/service/webTransports';
 import { freshInlineLimits } from '../support/keptValues';
 import { drawingWorker } from '../support/localHttp';
-import { type Asked, otherService } from '../support/otherService';
+import { type Asked, type OtherServiceOptions, otherService } from '../support/otherService';
 import { MemoryMemento } from './glassBox';
 
 const KEY = 'a-key-of-the-tests';
@@ -49,6 +49,8 @@ export interface PlaceholderBench extends JobWindow {
   onAsk: (count: number) => Promise<void>;
   /** Has the built-in service draw; resolves to the run when it has ended. */
   draw(plan: Partial<RunPlan> & Pick<RunPlan, 'kind' | 'folder'>): Promise<Run>;
+  /** Draws a knight, one of it with another cloak, and that one walking, each from the one before; resolves to what is in the folder. */
+  drawChain(folder: string): Promise<Map<string, string>>;
   /** Placeholders in the workspace, as they are on disk now. */
   find(): Promise<FoundPlaceholder[]>;
   /** All of them as steps. */
@@ -60,7 +62,10 @@ export interface PlaceholderBench extends JobWindow {
 }
 
 /** The built-in service in this process, and a hosted one behind a real socket that draws other pictures than it. */
-export async function placeholderBench(startCredits = 10_000): Promise<PlaceholderBench> {
+export async function placeholderBench(
+  startCredits = 10_000,
+  still?: OtherServiceOptions['still'],
+): Promise<PlaceholderBench> {
   const home = await mkdtemp(path.join(os.tmpdir(), 'sprite-kiln-placeholders-'));
   const trash = path.join(home, 'trash');
   await mkdir(trash);
@@ -69,7 +74,8 @@ export async function placeholderBench(startCredits = 10_000): Promise<Placehold
     asked.push(body);
     await bench.onAsk(asked.length);
   };
-  const service = await otherService({ directory: path.join(home, 'hosted'), key: KEY, startCredits, onGenerate });
+  const facts = { directory: path.join(home, 'hosted'), key: KEY, startCredits, onGenerate };
+  const service = await otherService({ ...facts, ...(still && { still }) });
   const clients = clientFactory({ userAgent: 'sprite-kiln/test', builtIn: () => builtIn(path.join(home, 'built-in')) });
   const local: Connection = {
     kind: 'built-in',
@@ -122,6 +128,14 @@ export async function placeholderBench(startCredits = 10_000): Promise<Placehold
       if (run.snapshot.state !== 'succeeded') throw run.snapshot.error;
       return run;
     },
+    drawChain: async (folder) => {
+      const place = { folder: uriOf(folder), tags: ['game'] };
+      await bench.draw({ ...place, kind: 'generate', prompt: 'a knight', size: 32 });
+      await bench.draw({ ...place, kind: 'edit', prompt: 'a blue cloak', sources: [uriOf(folder, 'knight-1.png')] });
+      const edited = uriOf(folder, 'knight-1-edit-1.png');
+      await bench.draw({ ...place, kind: 'animate', prompt: 'walk', outputFrames: 4, sources: [edited] });
+      return contents(folder, await readdir(folder));
+    },
     find: async () => {
       const roots = vscode.workspace.workspaceFolders?.map(({ uri }) => uri) ?? [];
       const disk = await readDisk(roots, { files: workspaceFiles, runs: first.runs }, new AbortController().signal);
@@ -149,7 +163,7 @@ export async function placeholderBench(startCredits = 10_000): Promise<Placehold
 /** Names and contents of the files in a folder. */
 export async function contents(folder: string, names: readonly string[]): Promise<Map<string, string>> {
   const read = async (name: string) => [name, (await readFile(path.join(folder, name))).toString('base64')] as const;
-  return new Map(await Promise.all(names.map(read)));
+  return new Map(await Promise.all([...names].sort().map(read)));
 }
 
 export const uriOf = (folder: string, name = '') => vscode.Uri.file(path.join(folder, name)).toString();

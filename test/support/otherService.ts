@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createLocalService } from '../../src/localService/app';
 import { sendResponse, webRequest } from '../../src/localService/http';
+import { sniffPicture } from '../../src/shared/pixels/sniff';
 import { drawingWorker } from './localHttp';
 
 /** What the service was asked for. */
@@ -28,6 +29,8 @@ export interface OtherServiceOptions {
   readonly startCredits?: number | undefined;
   /** Awaited before a generation request is answered. */
   onGenerate(body: Asked): Promise<void>;
+  /** Given in the place of the PNG of a picture that is no sheet. */
+  readonly still?: () => { readonly bytes: Uint8Array<ArrayBuffer>; readonly type: string };
 }
 
 /** A hosted service behind a real socket. It draws by the same rules as the built-in one, but of other words: the same request gives the same pixels. */
@@ -40,13 +43,21 @@ export async function otherService(options: OtherServiceOptions): Promise<OtherS
   const baseUrl = `${origin}/api/v1`;
   const isKey = (given: string) => given === key;
   const service = await createLocalService({ directory, drawingWorker, baseUrl, pace: 0, isKey, startCredits });
+  const other = async (response: Response) => {
+    if (!options.still || response.headers.get('content-type') !== 'image/png') return response;
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    const { width = 0, height = 0 } = sniffPicture(bytes) ?? {};
+    if (width !== height) return new Response(bytes, { headers: response.headers });
+    const still = options.still();
+    return new Response(still.bytes, { headers: { 'content-type': still.type } });
+  };
   const answer = async (request: Request) => {
-    if (request.method !== 'POST' || !request.url.endsWith('/generate')) return service.handle(request);
+    if (request.method !== 'POST' || !request.url.endsWith('/generate')) return other(await service.handle(request));
     const body = JSON.parse(await request.text());
     await onGenerate(body);
-    const other = body.prompt === undefined ? body : { ...body, prompt: `${body.prompt}, in red and gold` };
+    const words = body.prompt === undefined ? body : { ...body, prompt: `${body.prompt}, in red and gold` };
     return service.handle(
-      new Request(request.url, { method: 'POST', headers: request.headers, body: JSON.stringify(other) }),
+      new Request(request.url, { method: 'POST', headers: request.headers, body: JSON.stringify(words) }),
     );
   };
   server.on('request', (incoming, outgoing) => {

@@ -165,7 +165,7 @@ const exporting: Scenario = async ({ editor, workbench }) => {
 };
 
 /** Placeholders of several kinds: drawn, renamed, drawn over; before they are replaced by a service on this machine. */
-const placeholders: Scenario = async ({ editor, workbench }, language) => {
+const placeholders: Scenario = async ({ editor, workbench }) => {
   const { workspace } = editor;
   const place = (name: string) => path.join(workspace, name);
   await runJob(workbench, workspace, 'edit', 'hero.png');
@@ -176,8 +176,7 @@ const placeholders: Scenario = async ({ editor, workbench }, language) => {
   await appendFile(place('hero-edit-2.png'), 'drawn by hand');
   await editor.setSettings({ 'spriteKiln.openPreview': 'never', 'spriteKiln.baseUrl': 'https://draw.example/api/v1' });
   await workbench.clearNotifications();
-  const title = language === 'de' ? 'Platzhalter ersetzen' : 'Replace Placeholders';
-  await workbench.quickInput.commandUntil(`Sprite Kiln: ${title}…`, title);
+  await workbench.quickInput.commandUntil('Sprite Kiln: Replace Placeholders…', 'Replace Placeholders');
   await workbench.quickInput.widget.getByText('hero-red.png').first().waitFor();
 };
 

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { OPERATION_TABLE, runTitle } from '../domain/operations';
 import type { Connection } from '../features/account/connection';
+import { placeholderRuns } from '../features/placeholders/placeholders';
 import type { Run } from '../features/runs/run';
 import { beganText, filesOf, icon, runDescription } from '../features/runs/runRow';
 import { actionsOf, isFinished, type RunAction, type RunPlace, stageOf } from '../features/runs/runStage';
@@ -219,7 +220,11 @@ export async function clearRuns({ runs }: Services): Promise<void> {
   }
   const clear = vscode.l10n.t('Clear');
   const text = vscode.l10n.t('Take the finished runs off the list?');
-  const detail = vscode.l10n.t('Their files stay. They can no longer be run again from here.');
+  const stay = vscode.l10n.t('Their files stay. They can no longer be run again from here.');
+  const drawn = placeholderRuns(runs.list());
+  const detail = finished.some(({ id }) => drawn.has(id))
+    ? `${stay} ${vscode.l10n.t('Placeholders of the built-in service can no longer be replaced then.')}`
+    : stay;
   if ((await vscode.window.showWarningMessage(text, { modal: true, detail }, clear)) === clear) {
     await runs.clear(finished);
   }

@@ -5,7 +5,7 @@ import type { Connection } from '../account/connection';
 import { JobFile, type JobState } from './jobFile';
 import type { Step } from './placeholders';
 import { type KeptFile, replaceStep, type StepDependencies, type StepResult, wasSent } from './replaceStep';
-import type { Swapped } from './swapFile';
+import type { SwappedOfRun } from './swapUndo';
 
 export interface JobDependencies extends Omit<StepDependencies, 'file'> {
   /** For the file of the job and new files that have no place yet. */
@@ -29,7 +29,7 @@ export interface JobReport {
   readonly total: number;
   readonly through: number;
   /** Files that were replaced in this pass. */
-  readonly swapped: readonly (Swapped & { readonly runId: string })[];
+  readonly swapped: readonly SwappedOfRun[];
   /** Files that stay for good. */
   readonly kept: readonly KeptFile[];
   /** Steps that failed or were not begun, with the first reason. */
@@ -157,7 +157,9 @@ export class ReplaceJob {
       origin: job.origin,
       total: job.steps.length,
       through: done.size,
-      swapped: results.flatMap(({ run, swapped }) => swapped.map((one) => ({ ...one, runId: run.id }))),
+      swapped: results.flatMap(({ run, step, swapped }) =>
+        swapped.map((one) => ({ ...one, runId: run.id, oldRunId: step.id })),
+      ),
       kept: results.flatMap(({ kept }) => kept),
       left,
       unsent: this.unsent({ ...job, done }),

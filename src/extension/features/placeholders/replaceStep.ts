@@ -10,6 +10,7 @@ import type { Connection } from '../account/connection';
 import type { Run } from '../runs/run';
 import { stageOf, waitsForPerson } from '../runs/runStage';
 import type { Runs } from '../runs/runs';
+import { followMoved } from './followMoved';
 import type { JobFile, JobState } from './jobFile';
 import type { OldFile, Step } from './placeholders';
 import { endingOf, type Stays, type SwapDependencies, type Swapped, swapFile } from './swapFile';
@@ -26,6 +27,7 @@ export interface KeptFile {
 }
 
 export interface StepResult {
+  readonly step: Step;
   readonly run: Run;
   readonly swapped: readonly Swapped[];
   readonly kept: readonly KeptFile[];
@@ -48,7 +50,12 @@ export async function replaceStep(
   dependencies: StepDependencies,
 ): Promise<StepResult> {
   const { file, runs } = dependencies;
-  await followMoved(step, runs);
+  const { files } = step;
+  await followMoved(
+    runs,
+    step.id,
+    files.flatMap(({ uri, recorded }) => (recorded ? [{ from: recorded, to: uri }] : [])),
+  );
   const run = await madeBy(step, job, connection, signal, dependencies);
   const swapped: Swapped[] = [];
   const kept: KeptFile[] = [];
@@ -64,15 +71,9 @@ export async function replaceStep(
   const moved = swapped.filter(({ from, to }) => from !== to).map(({ from, to }) => ({ from, to }));
   await file.add({ done: step.id, moved });
   await settle(run, step, swapped, runs);
-  return { run, swapped, kept };
-}
-
-/** The record of the old run says where its files were moved: what takes their place, and Undo, go by the place. */
-async function followMoved({ id, files }: Step, runs: Runs): Promise<void> {
-  const places = new Map(files.flatMap(({ uri, recorded }) => (recorded ? [[placeKey(recorded), uri] as const] : [])));
-  const old = runs.find(id);
-  if (!old || !places.size) return;
-  await runs.relocate(old, old.plan.folder, ({ uri }) => places.get(placeKey(uri)) ?? uri);
+  // Of a file with another ending, too, the newest run at its place is the new one.
+  await followMoved(runs, step.id, moved);
+  return { run, step, swapped, kept };
 }
 
 /**

@@ -1,11 +1,13 @@
 import type { Runs } from '../runs/runs';
+import { followMoved } from './followMoved';
 import { type SwapDependencies, type Swapped, swapBack } from './swapFile';
 
 /** Bytes of old files that are held in memory for Undo, all together. */
 const MOST_HELD = 64 * 1024 * 1024;
 
-type OfRun = Swapped & { readonly runId: string };
-type Held = OfRun & { readonly old: Uint8Array };
+/** A replaced file, with the run that made the new one and the run of the built-in service that drew the old one. */
+export type SwappedOfRun = Swapped & { readonly runId: string; readonly oldRunId: string };
+type Held = SwappedOfRun & { readonly old: Uint8Array };
 
 export interface UndoReport {
   /** URI strings of the files that are back. */
@@ -22,7 +24,7 @@ export class SwapUndo {
   /** @param most bytes that are held */
   constructor(private readonly most = MOST_HELD) {}
 
-  add(swapped: readonly OfRun[]): void {
+  add(swapped: readonly SwappedOfRun[]): void {
     for (const one of swapped) {
       const { old } = one;
       if (old) this.held.push({ ...one, old });
@@ -58,6 +60,7 @@ export class SwapUndo {
       const run = runs.find(id);
       if (run) await runs.relocate(run, run.plan.folder, ({ uri }) => (gone.has(uri) ? undefined : uri));
     }
+    for (const { oldRunId, from, to } of back) await followMoved(runs, oldRunId, [{ from: to, to: from }]);
     return { back: back.map(({ from }) => from), others };
   }
 }

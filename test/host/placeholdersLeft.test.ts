@@ -1,0 +1,175 @@
+import assert from 'node:assert/strict';
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { placeholdersOf } from '../../src/extension/features/placeholders/placeholders';
+import { interruptedText, reportText } from '../../src/extension/features/placeholders/placeholderText';
+import { CreditsError } from '../../src/service/errors';
+import { contents, type PlaceholderBench, placeholderBench } from './placeholderBench';
+import { folderWith, namesIn, removeFolder } from './support';
+
+/** What is left of replacing placeholders by a window that ends, by a lack of credits and by Cancel, and gone on with. */
+describe('Replacing placeholders that was interrupted', function () {
+  this.timeout(120_000);
+
+  let bench: PlaceholderBench;
+  let folder: string;
+
+  async function start(credits?: number): Promise<void> {
+    bench = await placeholderBench(credits);
+    folder = await folderWith({});
+  }
+
+  afterEach(async () => {
+    await bench.close();
+    await removeFolder(folder);
+  });
+
+  const left = () =>
+    placeholdersOf(bench.runs.list()).flatMap(({ files }) => files.map(({ uri }) => path.basename(uri)));
+
+  it('a window that closes while the last run is drawn: the next one goes on, and nothing is sent twice', async () => {
+    await start();
+    const before = await bench.drawChain(folder);
+    let goOn = () => {};
+    const held = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    const reached = new Promise<void>((resolve) => {
+      bench.onAsk = async (count) => {
+        if (count !== 3) return;
+        resolve();
+        await held;
+      };
+    });
+    const broken = bench.replace();
+    await reached;
+    await bench.runs.close();
+    const report = await broken;
+    assert.equal(report.through, 2);
+    goOn();
+    const next = await bench.nextWindow();
+    const waiting = await next.job.waiting();
+    assert.equal(waiting?.done.size, 2);
+    assert.deepEqual(waiting && next.job.unsent(waiting), [], 'the last one was sent, and is paid');
+    const rest = await next.job.goOn(bench.hosted, new AbortController().signal, () => {});
+    assert.equal(rest.error, undefined);
+    assert.deepEqual(rest.left, []);
+    assert.deepEqual(
+      bench.asked.map(({ operation }) => operation),
+      ['generate', 'edit', 'animate'],
+    );
+    const names = [...before.keys()];
+    assert.deepEqual(await namesIn(folder), names);
+    const after = await contents(folder, names);
+    for (const name of names.filter((one) => !one.endsWith('.json')))
+      assert.notEqual(after.get(name), before.get(name), name);
+    assert.equal(await next.job.waiting(), undefined);
+  });
+
+  it('killed after an old file went to the trash: the new one takes its place', async () => {
+    await start();
+    const before = await bench.drawChain(folder);
+    const { toTrash } = bench.bin;
+    let count = 0;
+    Object.assign(bench.bin, {
+      toTrash: async (uri: string) => {
+        await toTrash(uri);
+        // Nothing comes after it, as where the process is gone.
+        if (++count === 2) await new Promise(() => {});
+      },
+    });
+    const hanging = bench.replace();
+    hanging.catch(() => {});
+    while (count < 2) await new Promise((resolve) => setTimeout(resolve, 20));
+    assert.deepEqual((await namesIn(folder)).length, before.size - 1);
+    const next = await bench.nextWindow();
+    Object.assign(bench.bin, { toTrash });
+    // The lease of a killed window ends by itself; here its file is taken away.
+    await rm(path.join(path.dirname(bench.trash), 'job', 'placeholders.lease'));
+    const rest = await next.job.goOn(bench.hosted, new AbortController().signal, () => {});
+    assert.deepEqual(rest.left, []);
+    assert.deepEqual(await namesIn(folder), [...before.keys()]);
+    assert.equal(bench.asked.length, 3, 'the first run was not sent again');
+  });
+
+  it('credits that run out end it: nothing more is sent, and what was not made stays open until it is discarded', async () => {
+    await start(19);
+    const before = await bench.drawChain(folder);
+    const report = await bench.replace();
+    assert.ok(report.error instanceof CreditsError, String(report.error));
+    assert.equal(report.through, 1);
+    assert.deepEqual(report.left.length, 2);
+    assert.equal(bench.asked.length, 2);
+    const edited = 'knight-1-edit-1.png';
+    assert.deepEqual(await contents(folder, [edited]), new Map([[edited, before.get(edited)]]));
+    assert.equal((await bench.job.waiting())?.done.size, 1);
+    await assert.rejects(async () => bench.replace(), { name: 'JobError', reason: 'open' });
+    await bench.job.forget();
+    assert.equal(await bench.job.waiting(), undefined);
+  });
+
+  it('after credits ran out: it is told what the rest costs, and a later window makes the rest; nothing is paid twice', async () => {
+    await start(19);
+    const before = await bench.drawChain(folder);
+    const report = await bench.replace();
+    const purse = { costs: { edit: 15, animate: 20 }, left: 4 };
+    const facts = { beyond: 0, maps: [], purse };
+    assert.match(
+      reportText(report, facts),
+      /^12 files replaced; 1 of 3 runs are done\. There are not enough credits.* 2 more runs: 35 credits last time\. 4 credits left\.$/,
+    );
+    const next = await bench.nextWindow();
+    const state = await next.job.waiting();
+    assert.ok(state);
+    assert.equal(
+      interruptedText(state, next.job.unsent(state), { costs: { edit: 15 } }),
+      'Replacing placeholders was interrupted after 1 of 3 runs. To go on costs credits; how many is not known yet.',
+    );
+    const stillShort = await next.job.goOn(bench.hosted, new AbortController().signal, () => {});
+    assert.ok(stillShort.error instanceof CreditsError);
+    await bench.topUp(1000);
+    const rest = await next.job.goOn(bench.hosted, new AbortController().signal, () => {});
+    assert.equal(rest.error, undefined);
+    assert.deepEqual(rest.left, []);
+    assert.deepEqual(
+      bench.asked.map(({ operation }) => operation),
+      ['generate', 'edit', 'edit', 'edit', 'animate'],
+    );
+    const paid = next.runs.list().filter(({ snapshot }) => snapshot.origin !== 'built-in' && snapshot.reserved);
+    assert.equal(paid.length, 3);
+    const after = await contents(folder, [...before.keys()]);
+    for (const name of [...before.keys()].filter((one) => !one.endsWith('.json')))
+      assert.notEqual(after.get(name), before.get(name), name);
+  });
+
+  it('Cancel ends it after what is under way; Go On makes the rest', async () => {
+    await start();
+    await bench.drawChain(folder);
+    const stop = new AbortController();
+    bench.onAsk = async (count) => {
+      if (count === 3) stop.abort();
+    };
+    const report = await bench.replace(bench, stop.signal);
+    assert.equal(report.through, 2);
+    const rest = await bench.job.goOn(bench.hosted, new AbortController().signal, () => {});
+    assert.deepEqual(rest.left, []);
+    assert.deepEqual(left(), []);
+    assert.equal(bench.asked.length, 3);
+  });
+
+  it('Cancel while pictures are drawn whose number is not known: Go On takes them, and nothing is sent twice', async () => {
+    await start();
+    const before = await bench.drawChain(folder);
+    const stop = new AbortController();
+    bench.onAsk = async (count) => {
+      if (count === 2) stop.abort();
+    };
+    const report = await bench.replace(bench, stop.signal);
+    assert.equal(report.through, 1);
+    const rest = await bench.job.goOn(bench.hosted, new AbortController().signal, () => {});
+    assert.equal(rest.error, undefined);
+    assert.deepEqual([rest.left, bench.asked.length], [[], 3]);
+    const edited = 'knight-1-edit-1.png';
+    assert.notEqual((await contents(folder, [edited])).get(edited), before.get(edited));
+  });
+});
