@@ -19,6 +19,10 @@ await esbuild.build({
   stdin: {
     contents: `export { drawStill as drawSprite } from './src/localService/art/drawStill';
 export { drawMotion, drawViews } from './src/localService/art/drawMotion';
+export { drawSubject, subjectFor } from './src/localService/art/drawSprite';
+export { lookFor } from './src/localService/art/look';
+export { seededRandom } from './src/localService/art/seed';
+export { styleSprite } from './src/localService/art/styleSprite';
 export { readPrompt } from './src/localService/art/vocabulary/prompt';
 export { SUBJECTS } from './src/localService/art/subjects/subjects';
 export { SUBJECT_WORDS } from './src/localService/art/vocabulary/subjectWords';`,
@@ -30,7 +34,8 @@ export { SUBJECT_WORDS } from './src/localService/art/vocabulary/subjectWords';`
   platform: 'node',
   outfile: bundle,
 });
-const { drawMotion, drawSprite, drawViews, SUBJECTS, SUBJECT_WORDS } = await import(`${bundle}?${Date.now()}`);
+const art = await import(`${bundle}?${Date.now()}`);
+const { drawMotion, drawSprite, drawViews, SUBJECTS, SUBJECT_WORDS } = art;
 
 const BACKGROUND = [58, 62, 74];
 
@@ -145,6 +150,31 @@ if (!named.length) {
   for (const prompt of ['knight', 'wolf']) {
     const rows = motions.map((name) => drawMotion({ prompt, size: 64, variant: 0 }, name, 8));
     await writeFile(path.join(folder, `motions-${prompt}.png`), sheet(rows, 128));
+  }
+}
+if (!named.length) {
+  // Three references of a known style, then what is drawn in it.
+  const known = (prompt, size, look) => {
+    const reading = art.readPrompt(prompt);
+    const base = art.lookFor(reading, art.subjectFor(reading), art.seededRandom(prompt));
+    return art.drawSubject(reading, size, { ...base, ...look }, prompt);
+  };
+  const shading = (light, outline, dithered = false) => ({ shading: { light, outline, dithered } });
+  const styles = [
+    [64, ['villager', 'archer', 'farmer'], { headShare: 0.25, ...shading([0, -1], 'none') }],
+    [48, ['knight', 'goblin', 'ninja'], { headShare: 0.6, ...shading([0.7, -0.7], 'full') }],
+    [64, ['wizard', 'elf', 'villager'], shading([0, 1], 'shade', true)],
+    [64, ['slime', 'apple', 'ghost'], { fineness: 0.4, ...shading([-0.7, -0.7], 'none') }],
+    [32, ['pirate', 'tree', 'potion'], shading([-1, 0], 'shade')],
+    [16, ['knight', 'wolf', 'chest'], {}],
+  ];
+  const prompts = ['pirate', 'dragon', 'potion', 'tree', 'house', 'frobnicator'];
+  for (const size of [32, 64]) {
+    const rows = styles.map(([side, words, look]) => {
+      const references = words.map((word) => known(word, side, look));
+      return [...references, ...prompts.map((prompt) => art.styleSprite(references, { prompt, size, variant: 0 }))];
+    });
+    await writeFile(path.join(folder, `styles-${size}.png`), sheet(rows, 128));
   }
 }
 await writeFile(path.join(folder, 'index.html'), page.join('\n'));

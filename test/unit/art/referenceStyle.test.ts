@@ -117,7 +117,7 @@ describe('the style of references', () => {
   });
 
   it('finds no head in things', () => {
-    for (const prompt of ['apple', 'chest', 'sword', 'potion', 'coin', 'rock'])
+    for (const prompt of ['apple', 'chest', 'sword', 'potion', 'coin', 'rock', 'house', 'key', 'bow', 'tree'])
       assert.equal(referenceStyle([drawn(prompt, 32, {})]).headShare, undefined, prompt);
   });
 

@@ -9,12 +9,12 @@ const [HIGHEST, LOWEST] = [0.12, 0.7];
 const [NECK, STEP] = [0.1, 0.18];
 /** Legs are parted at this part of the height. */
 const LEGS = 0.07;
-/** A face is at most this part of a figure; else it is a thing in the color of skin. */
-const MOST_FACE = 0.5;
+/** A face is this part of a figure: less may be a hand or a strap, more a thing in the color of skin. */
+const [LEAST_FACE, MOST_FACE] = [0.025, 0.5];
 /** Rows that a figure needs for its head to be told, with a face and without. */
 const [LEAST_WITH_FACE, LEAST] = [12, 20];
 /** Figures are higher than the broad of their body by this at least. */
-const UPRIGHT_BODY = 1.1;
+const UPRIGHT_BODY = 1.2;
 /** Heads are at most so much higher than wide: what rises above is a hat or hair. */
 const UPRIGHT = 1.15;
 
@@ -24,9 +24,11 @@ const UPRIGHT = 1.15;
  * no part of it is set off.
  */
 export function headShareOf(picture: Raster): number | undefined {
-  const figure = figureOf(picture);
+  const found = figureOf(picture);
+  const part = (found.face?.pixels.length ?? 0) / Math.max(1, opaqueIn(picture));
+  if (part > MOST_FACE) return undefined;
+  const figure = part < LEAST_FACE ? { ...found, face: undefined } : found;
   const { bounds, head, core, face } = figure;
-  if (face && face.pixels.length > MOST_FACE * opaqueIn(picture)) return undefined;
   const high = bounds.bottom + 1 - head.top;
   if (!face && !hasLegs(picture, figure, high)) return undefined;
   if (high < (face ? LEAST_WITH_FACE : LEAST) || (core.right + 1 - core.left) * UPRIGHT_BODY > high) return undefined;
@@ -36,7 +38,8 @@ export function headShareOf(picture: Raster): number | undefined {
   const chin = neckOf(widths, from, to) ?? (face && to < high * LOWEST ? face.bottom + 1 - head.top : undefined);
   if (chin === undefined) return undefined;
   const wide = Math.max(...widths.slice(Math.floor(chin * 0.4), chin));
-  return Math.min(chin, UPRIGHT * wide) / high;
+  const share = Math.min(chin, UPRIGHT * wide) / high;
+  return share < HIGHEST ? undefined : share;
 }
 
 /** Whether the body is parted some way above the ground. */
