@@ -19,7 +19,9 @@ await esbuild.build({
   stdin: {
     contents: `export { drawStill as drawSprite } from './src/localService/art/drawStill';
 export { drawMotion, drawViews } from './src/localService/art/drawMotion';
-export { drawSubject, subjectFor } from './src/localService/art/drawSprite';
+export { drawSubject } from './src/localService/art/drawSprite';
+export { subjectFor } from './src/localService/art/painting';
+export { editOwn } from './src/localService/art/redraw/editOwn';
 export { lookFor } from './src/localService/art/look';
 export { seededRandom } from './src/localService/art/seed';
 export { styleSprite } from './src/localService/art/styleSprite';
@@ -35,7 +37,7 @@ export { SUBJECT_WORDS } from './src/localService/art/vocabulary/subjectWords';`
   outfile: bundle,
 });
 const art = await import(`${bundle}?${Date.now()}`);
-const { drawMotion, drawSprite, drawViews, SUBJECTS, SUBJECT_WORDS } = art;
+const { drawMotion, drawSprite, drawViews, editOwn, SUBJECTS, SUBJECT_WORDS } = art;
 
 const BACKGROUND = [58, 62, 74];
 
@@ -175,6 +177,67 @@ if (!named.length) {
       return [...references, ...prompts.map((prompt) => art.styleSprite(references, { prompt, size, variant: 0 }))];
     });
     await writeFile(path.join(folder, `styles-${size}.png`), sheet(rows, 128));
+  }
+}
+
+// Rows of own characters; first as they are, then after each edit.
+const EDITS = {
+  things: [
+    'remove the weapon',
+    'remove the shield',
+    'remove the hat',
+    'give it an axe',
+    'add a bow',
+    'add a staff',
+    'add a shield',
+    'add a crown',
+    'add a red wizard hat',
+    'add wings',
+    'add a blue cloak',
+    'add a beard',
+  ],
+  colors: [
+    'blue hair',
+    'green cloak',
+    'golden armor',
+    'purple hat',
+    'red boots',
+    'black trousers',
+    'green skin',
+    'red eyes',
+    'golden weapon',
+    'make it teal',
+    'make it angry',
+    'old',
+  ],
+  poses: [
+    'raise the sword',
+    'arms up',
+    'sitting',
+    'kneeling',
+    'crouching',
+    'jumping',
+    'attack pose',
+    'block with the shield',
+    'waving',
+    'pointing',
+    'running',
+    'lying down',
+    'turn left',
+    'from behind',
+  ],
+};
+const EDITED = ['knight', 'wizard', 'elf', 'pirate', 'princess', 'archer', 'skeleton', 'orc', 'viking', 'wolf'];
+if (!named.length || named.includes('edits')) {
+  for (const [name, prompts] of Object.entries(EDITS)) {
+    for (const size of [32, 64]) {
+      const rows = EDITED.map((prompt) => {
+        const recipe = { prompt, size, variant: 0 };
+        const source = drawSprite(recipe);
+        return [source, ...prompts.map((words) => editOwn(source, recipe, { prompt: words, variant: 0 }).picture)];
+      });
+      await writeFile(path.join(folder, `edits-${name}-${size}.png`), sheet(rows, size === 64 ? 128 : 96));
+    }
   }
 }
 await writeFile(path.join(folder, 'index.html'), page.join('\n'));

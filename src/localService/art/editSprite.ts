@@ -40,13 +40,13 @@ function editDots(source: Raster, { prompt, variant }: EditRequest): Raster {
   // What is put on may have fewer tones than an effect, which is nothing but its tones.
   edited = withinPalette(source, edited, steps.some((step) => step.do === 'effect') ? 0.12 : 0.05);
   if (steps.some(draws)) edited = withoutSpecks(source, edited);
-  if (!isSame(source, edited)) return edited;
-  // Nothing known was asked for, or nothing was there to be changed: the picture says so.
-  return withinPalette(
-    source,
-    badged(source, letter === '?' ? (/\p{L}/u.exec(prompt)?.[0] ?? '?').toLowerCase() : letter, variant),
-    0.05,
-  );
+  return isSame(source, edited) ? marked(source, { prompt, variant }, letter) : edited;
+}
+
+/** Nothing known was asked for, or nothing was there to be changed: the picture says so. @param letter of what was asked for */
+export function marked(source: Raster, { prompt, variant }: EditRequest, letter = '?'): Raster {
+  const sign = letter === '?' ? (/\p{L}/u.exec(prompt)?.[0] ?? '?').toLowerCase() : letter;
+  return withinPalette(source, badged(source, sign, variant), 0.05);
 }
 
 /** Whether a step draws something; others leave each pixel its neighbors. */
@@ -101,7 +101,7 @@ function anyColor(prompt: string, variant: number): Hsl {
   return { h: random.between(0, 360) + variant * 77, s: 0.6, l: 0.5 };
 }
 
-function isSame(a: Raster, b: Raster): boolean {
+export function isSame(a: Raster, b: Raster): boolean {
   const wordsB = wordsOf(b.data);
   return wordsOf(a.data).every((word, p) => word === wordsB[p]);
 }

@@ -1,8 +1,10 @@
 import type { Painter } from './canvas/painter';
 import type { Ramp } from './canvas/ramp';
 import type { Look, UsualColors } from './look';
+import { type Changes, NO_CHANGES } from './redraw/changes';
 import type { SeededRandom } from './seed';
-import type { ColorName } from './vocabulary/colors';
+import type { Shade } from './vocabulary/colors';
+import type { Outfit } from './vocabulary/garments';
 import type { Reading } from './vocabulary/prompt';
 import type { SubjectId } from './vocabulary/subjectWords';
 import type { Trait } from './vocabulary/traits';
@@ -17,6 +19,8 @@ export interface Anchors {
   faced?: boolean;
   /** It has spikes of its own. */
   spiked?: boolean;
+  /** What somebody wears and holds. */
+  outfit?: Outfit;
 }
 
 /** What a body does: in each, `t` in [0, 1) goes once through it. */
@@ -29,6 +33,8 @@ export interface Stage {
   readonly motion?: { readonly name: MotionName; readonly t: number } | undefined;
   /** A thing without what only its front has, such as a door, a face or a handle; `bare`: without windows too. */
   readonly plain?: 'sides' | 'bare' | undefined;
+  /** As `yaw`, but what else the variation has stays: its stance. */
+  readonly turn?: number | undefined;
 }
 
 /** All that a drawing needs. */
@@ -44,15 +50,25 @@ export interface Kit {
   /** Black of eyes and holes. */
   readonly ink: Ramp;
   readonly reading: Reading;
+  /** What edits have made different from the reading. */
+  readonly changes: Changes;
   readonly anchors: Anchors;
   /** 28 px and more: details are worth drawing. */
   readonly big: boolean;
   /** 56 px and more: textures are worth drawing. */
   readonly huge: boolean;
-  c(name: ColorName): Ramp;
+  c(name: Shade): Ramp;
   is(trait: Trait): boolean;
   /** Draws another subject as it is held: its grip at (x, y), upright at `turn` 0. Colors: its own, or those named. */
-  item(id: SubjectId, x: number, y: number, turn: number, colors?: readonly ColorName[], mirrored?: boolean): void;
+  item(
+    id: SubjectId,
+    x: number,
+    y: number,
+    turn: number,
+    colors?: readonly Shade[],
+    mirrored?: boolean,
+    on?: Painter,
+  ): void;
   /** Whether one of these words (English, singular, without accents) is in the prompt. */
   says(...words: readonly string[]): boolean;
 }
@@ -81,6 +97,7 @@ export function kitOf(
   item: Kit['item'],
   stage: Stage = {},
   size = p.size,
+  changes: Changes = NO_CHANGES,
 ): Kit {
   return {
     item,
@@ -92,6 +109,7 @@ export function kitOf(
     a: look.accent,
     ink: look.of('ink'),
     reading,
+    changes,
     anchors: {},
     big: size * look.fineness >= 28,
     huge: size * look.fineness >= 56,

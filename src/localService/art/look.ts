@@ -2,9 +2,8 @@ import { type Ramp, rampOf } from './canvas/ramp';
 import { type Shading, USUAL_SHADING } from './canvas/shading';
 import type { Hsl } from './hsl';
 import type { SeededRandom } from './seed';
-import { COLORS, type ColorName, colorNamed, SHINY } from './vocabulary/colors';
+import { COLORS, type ColorName, colorNamed, hslOf, nameOf, SHINY, type Shade } from './vocabulary/colors';
 import { plainWords } from './vocabulary/match';
-import type { Reading } from './vocabulary/prompt';
 
 /** The colors that a sprite is drawn in. */
 export interface Look {
@@ -17,7 +16,7 @@ export interface Look {
   /** Whether the main color is of metal, glass or ice. */
   readonly shiny: boolean;
   /** Any other color or material by its name; the same ramp each time. */
-  of(name: ColorName): Ramp;
+  of(name: Shade): Ramp;
   readonly shading: Shading;
   /** Details are drawn as if the sprite were so many times as large. */
   readonly fineness: number;
@@ -51,7 +50,7 @@ const TRIM: Readonly<Partial<Record<ColorName, ColorName>>> = {
 
 /** Colors of the prompt first; then the subject's own. */
 export function lookFor(
-  { colors, accent: part }: Pick<Reading, 'colors' | 'accent'>,
+  { colors, accent: part }: { readonly colors: readonly Shade[]; readonly accent?: ColorName | undefined },
   usual: UsualColors,
   random: SeededRandom,
 ): Look {
@@ -61,18 +60,18 @@ export function lookFor(
   const main = first ?? one(usual.main, random);
   let accent = second ?? one(usual.accent ?? ['gold', 'cream', 'red', 'blue'], random);
   // A trim in the color of the cloth would not be seen.
-  if (accent === main) accent = TRIM[main] ?? 'gold';
-  const ramps = new Map<ColorName, Ramp>();
-  const of = (name: ColorName): Ramp => {
-    const ramp = ramps.get(name) ?? rampOf(COLORS[name]);
+  if (accent === main) accent = TRIM[nameOf(main)] ?? 'gold';
+  const ramps = new Map<Shade, Ramp>();
+  const of = (name: Shade): Ramp => {
+    const ramp = ramps.get(name) ?? rampOf(hslOf(name));
     ramps.set(name, ramp);
     return ramp;
   };
   return {
-    main: first ? of(main) : rampOf(varied(COLORS[main], random)),
+    main: first ? of(main) : rampOf(varied(hslOf(main), random)),
     accent: of(accent),
     named: first !== undefined,
-    shiny: SHINY.has(main),
+    shiny: SHINY.has(nameOf(main)),
     of,
     shading: USUAL_SHADING,
     fineness: 1,

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { Raster } from '../../shared/pixels/raster';
 import { drawView } from './drawMotion';
 import { drawStill } from './drawStill';
+import { CHANGES_SCHEMA, type Changes } from './redraw/changes';
 
 /** What a picture of this service was drawn from. With it, a sprite is drawn anew instead of bent. */
 export interface Recipe {
@@ -12,6 +13,8 @@ export interface Recipe {
   readonly variant: number;
   /** One of eight views, as of `drawViews`; absent: as the variation looks. */
   readonly direction?: number | undefined;
+  /** What edits have made different from the prompt. */
+  readonly changes?: Changes | undefined;
 }
 
 const MAX_VARIANTS = 12;
@@ -26,6 +29,7 @@ const SCHEMA = v.strictObject({
   size: v.picklist([16, 32, 64]),
   variant: below(MAX_VARIANTS),
   direction: v.optional(below(VIEWS)),
+  changes: v.optional(CHANGES_SCHEMA),
 });
 
 /** The recipe that a text holds; `undefined` for anything else, as the text comes from a file that anybody may have written. */
@@ -39,7 +43,7 @@ export function parseRecipe(text: string): Recipe | undefined {
 }
 
 /** Draws what a recipe says; the same recipe gives the same pixels. */
-function drawRecipe({ direction, ...request }: Recipe): Raster {
+export function drawRecipe({ direction, ...request }: Recipe): Raster {
   return direction === undefined ? drawStill(request) : drawView({ ...request, direction });
 }
 

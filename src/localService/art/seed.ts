@@ -10,6 +10,16 @@ export interface SeededRandom {
   pick<T>(list: readonly [T, ...T[]]): T;
 }
 
+/** A stream that is stuck at one number, for what is drawn in any order and any number of times. @param value in [0, 1) */
+export function stuckAt(value: number): SeededRandom {
+  return {
+    next: () => value,
+    between: (low, high) => low + value * (high - low),
+    chance: (probability) => value < probability,
+    pick: (list) => list[Math.floor(value * list.length)] ?? list[0],
+  };
+}
+
 /** FNV-1a over UTF-16 units: 32 bits. */
 export function hashText(text: string): number {
   let hash = 0x811c9dc5;

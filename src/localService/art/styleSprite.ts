@@ -2,14 +2,15 @@ import { colorCounts, rgbAt } from '../../shared/pixels/colors';
 import { createRaster, type Raster } from '../../shared/pixels/raster';
 import type { Ramp } from './canvas/ramp';
 import { type Shading, USUAL_SHADING } from './canvas/shading';
-import { type DrawRequest, drawSubject, subjectFor } from './drawSprite';
+import { type DrawRequest, drawSubject } from './drawSprite';
 import { mirrored } from './edits/effects';
 import type { Material } from './edits/materials';
 import { hueDistance, luminance, toHsl } from './hsl';
 import { type Look, lookFor } from './look';
+import { subjectFor } from './painting';
 import { type ReferenceStyle, referenceStyle } from './referenceStyle';
 import { type SeededRandom, seededRandom } from './seed';
-import type { ColorName } from './vocabulary/colors';
+import type { Shade } from './vocabulary/colors';
 import { readPrompt } from './vocabulary/prompt';
 import { withoutCrumbs } from './withoutCrumbs';
 
@@ -96,7 +97,7 @@ function styledLook(
     const material = free.splice(Math.floor(random.next() * Math.min(3, free.length)), 1)[0];
     return material && rampFrom(material, style);
   };
-  const ramps = new Map<ColorName, Ramp>();
+  const ramps = new Map<Shade, Ramp>();
   const main = (base.named ? undefined : own()) ?? snapped(base.main);
   const accent = own() ?? snapped(base.accent);
   return {

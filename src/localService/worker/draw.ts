@@ -13,6 +13,7 @@ import { drawView } from '../art/drawMotion';
 import { drawStill } from '../art/drawStill';
 import { editSprite } from '../art/editSprite';
 import type { Recipe } from '../art/recipe';
+import { editOwn } from '../art/redraw/editOwn';
 import { styleSprite } from '../art/styleSprite';
 import { turnSprite } from '../art/turnSprite';
 import {
@@ -39,7 +40,11 @@ const DRAWINGS: Readonly<Record<Plan['operation'], (plan: Plan, output: number) 
     const recipe = { prompt, size, variant };
     return { picture: drawStill(recipe), recipe };
   },
-  edit: (plan, variant) => ({ picture: editSprite(sourceOf(plan), { prompt: plan.prompt, variant }) }),
+  edit(plan, variant) {
+    const request = { prompt: plan.prompt, variant };
+    const source = sourceOf(plan);
+    return plan.recipe ? editOwn(source, plan.recipe, request) : { picture: editSprite(source, request) };
+  },
   'style-reference': ({ pictures, prompt, size }, variant) => ({
     picture: styleSprite(pictures, { prompt, size, variant }),
   }),

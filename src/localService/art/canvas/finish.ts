@@ -18,7 +18,8 @@ export const EMPTY = -1;
 export const LINE = 5;
 
 const MAX_COLORS = 16;
-const NONE = -1;
+/** Where nothing is painted. */
+export const NONE = -1;
 
 /** Colors 0xRRGGBB, NONE where nothing is. */
 type Colors = Int32Array;
@@ -37,8 +38,7 @@ export function paintedPixels({ of, size }: Cells): readonly [number, number, nu
 /** The finished picture: outline, no pixel that stands alone, at most 16 colors, nothing half transparent. */
 export function picture(cells: Cells, shading: Shading): Raster {
   const { size } = cells;
-  if (shading.outline !== 'none') rimDark(cells, shading);
-  const colors = shading.outline === 'none' ? plainColors(cells) : outlinedColors(cells, shading);
+  const colors = unfinished(cells, shading);
   removeSpecks(colors, cells);
   mergeColors(colors);
   removeSpecks(colors, cells);
@@ -47,6 +47,14 @@ export function picture(cells: Cells, shading: Shading): Raster {
     if (rgb !== NONE) raster.data.set([rgb >> 16, (rgb >> 8) & 255, rgb & 255, 255], i * 4);
   });
   return raster;
+}
+
+/** The colors as they were painted, 0xRRGGBB or NONE: outlined, but with all tones and specks. */
+export function unfinished(cells: Cells, shading: Shading): Colors {
+  if (shading.outline === 'none' || cells.tile) return plainColors(cells);
+  const rimmed = { ...cells, of: cells.of.slice() };
+  rimDark(rimmed, shading);
+  return outlinedColors(rimmed, shading);
 }
 
 function colorOf({ of, ramps }: Cells, i: number): number {

@@ -72,8 +72,9 @@ function hasMoreColors({ data }: Raster): boolean {
 /**
  * Where the source has at most 16 colors, so has its edit: the nearest and rarest are merged.
  * @param given share of the visible pixels of the source that may take another color of it to make room for new ones, 0 to 1
+ * @param estranged how much more it costs to draw what is new in a color of the source than in another new one
  */
-export function withinPalette(source: Raster, edited: Raster, given: number): Raster {
+export function withinPalette(source: Raster, edited: Raster, given: number, estranged = 1): Raster {
   if (hasMoreColors(source) || !hasMoreColors(edited)) return edited;
   const own = colorCounts([source]);
   const counts = colorCounts([edited]);
@@ -85,7 +86,8 @@ export function withinPalette(source: Raster, edited: Raster, given: number): Ra
       // New ones go into others at any price, those of the source while there is room for it.
       if (own.has(a) && n > left) continue;
       for (const b of counts.keys()) {
-        const cost = distance(a, b) * Math.sqrt(n + 1) * (own.has(a) ? 2 : 1);
+        const price = own.has(a) ? 2 : own.has(b) ? estranged : 1;
+        const cost = distance(a, b) * Math.sqrt(n + 1) * price;
         if (a !== b && cost < least) [least, from, to] = [cost, a, b];
       }
     }

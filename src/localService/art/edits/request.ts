@@ -1,6 +1,6 @@
 import type { Hsl } from '../hsl';
 import { WORN } from '../parts/hats';
-import { COLORS, type ColorName, colorNamed } from '../vocabulary/colors';
+import { COLORS, type ColorName, colorNamed, lightened } from '../vocabulary/colors';
 import { plainWords, singulars } from '../vocabulary/match';
 import { type Reading, readPrompt } from '../vocabulary/prompt';
 import { type SubjectId, subjectNamed } from '../vocabulary/subjectWords';
@@ -36,11 +36,11 @@ const set = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/));
 const REMOVE =
   set(`remove delete without no off lose drop strip ohne entferne entfernen entfernt weg abnehmen ablegen nimm loschen
   sans enleve enlever retire retirer supprime supprimer ote oter`);
-const ADD =
+export const ADD =
   set(`add give put wear wearing with holding carrying equip draw wielding fuge hinzu hinzufugen gib mit setze setz trage tragt zeichne
   ajoute ajouter donne mets met mettre avec porte portant`);
-const A = set('a an ein eine einen einem einer un une some');
-const MIRROR = set(
+export const A = set('a an ein eine einen einem einer un une some');
+export const MIRROR = set(
   'mirror mirrored flip flipped spiegeln spiegle gespiegelt spiegelverkehrt umdrehen miroir retourne retourner inverse inverser',
 );
 const OUTLINE = set('outline outlined outlines umriss umrisse umrisslinie kontur umrandung umrande contour contours');
@@ -52,34 +52,52 @@ const COLORING = set(
 );
 const DARK = set('dark deep dunkel dunkle dunkler sombre fonce foncee');
 const LIGHT = set('light pale hell helle heller blass clair claire pastel');
-/** Verbs that say nothing about what. */
-const VERBS =
-  set(`make paint change turn replace dye mache mach male farbe andere ersetze verwandle rends peins change remplace fais to into
+/** Verbs that say nothing about what, but end what was put on or taken off before. */
+const DOING = set(
+  'make paint change turn replace dye mache mach male farbe andere ersetze verwandle rends peins change remplace fais',
+);
+/** Words between what is named. */
+const BETWEEN = set(`to into
   nach zu zum en in him her it them the on onto from by von durch par auf`);
+
+/** One part of what an edit says. */
+export interface Clause {
+  readonly text: string;
+  /** Lowercase, without accents; at least one. */
+  readonly words: readonly string[];
+  /** Whether it takes something off or puts it on, by its own verb or by that of the clause before. */
+  readonly taking: boolean;
+  readonly giving: boolean;
+}
+
+export function clausesOf(prompt: string): Clause[] {
+  const clauses: Clause[] = [];
+  let taking = false;
+  let giving = false;
+  for (const text of prompt.split(/[,;.!]|\b(?:and|und|et|then|dann|puis|plus)\b/i)) {
+    const words = plainWords(text);
+    if (!words.length) continue;
+    // "remove the hat and the sword": the verb goes on.
+    const [removes, adds] = [REMOVE, ADD].map((verbs) => words.some((word) => verbs.has(word)));
+    if (removes || adds || words.some((word) => DOING.has(word))) [taking, giving] = [Boolean(removes), Boolean(adds)];
+    clauses.push({ text, words, taking, giving });
+  }
+  return clauses;
+}
 
 /** The words of a clause that may name something: all but its verbs. */
 export function nounsOf(words: readonly string[]): string[] {
-  return words.filter((word) => !REMOVE.has(word) && !ADD.has(word) && !VERBS.has(word));
+  return words.filter((word) => !REMOVE.has(word) && !ADD.has(word) && !DOING.has(word) && !BETWEEN.has(word));
 }
 
 /** What an edit asks for, in order; at least one step. */
 export function readEdit(prompt: string): EditStep[] {
-  const steps: EditStep[] = [];
-  let taking = false;
-  let giving = false;
-  for (const clause of prompt.split(/[,;.!]|\b(?:and|und|et|then|dann|puis|plus)\b/i)) {
-    const words = plainWords(clause);
-    if (!words.length) continue;
-    // "remove the hat and the sword": the verb goes on.
-    const [removes, adds] = [REMOVE, ADD].map((verbs) => words.some((word) => verbs.has(word)));
-    if (removes || adds) [taking, giving] = [Boolean(removes), Boolean(adds)];
-    steps.push(stepOf(clause, words, taking, giving));
-  }
+  const steps = clausesOf(prompt).map(stepOf);
   const known = steps.filter((step) => step.do !== 'badge');
   return known.length ? known : [steps[0] ?? { do: 'badge', letter: '?' }];
 }
 
-function stepOf(clause: string, words: readonly string[], taking: boolean, giving: boolean): EditStep {
+function stepOf({ text: clause, words, taking, giving }: Clause): EditStep {
   const says = (list: ReadonlySet<string>) => words.some((word) => list.has(word));
   const is = (trait: Trait) => words.some((word) => singulars(word).some((form) => traitsOf(form)?.has(trait)));
   const nouns = nounsOf(words);
@@ -149,7 +167,7 @@ function strippingOf(
 }
 
 /** The colors that are named, in order; "dark" and "light" beside another color only change it, by a share of its lightness. */
-function colorsOf(words: readonly string[]): { colors: ColorName[]; by: number } {
+export function colorsOf(words: readonly string[]): { colors: ColorName[]; by: number } {
   const colors = words.flatMap(
     (word) =>
       singulars(word)
@@ -169,6 +187,5 @@ function colorsOf(words: readonly string[]): { colors: ColorName[]; by: number }
 
 /** A color by its name, lighter (above 0) or darker by a share. */
 export function colorOf(name: ColorName, by = 0): Hsl {
-  const { h, s, l } = COLORS[name];
-  return { h, s, l: by > 0 ? l + (1 - l) * by : l * (1 + by) };
+  return lightened(COLORS[name], by);
 }

@@ -1,13 +1,14 @@
 import type { Raster } from '../../../shared/pixels/raster';
 import { Painter, UNITS } from '../canvas/painter';
 import { soft } from '../canvas/shapes';
-import { kitFor } from '../drawSprite';
 import type { Kit } from '../kit';
 import { lookFor } from '../look';
-import { type HatName, hatFor, WORN, wear } from '../parts/hats';
+import { kitFor } from '../painting';
+import { hatFor, WORN, wear } from '../parts/hats';
 import { seededRandom } from '../seed';
 import { SUBJECTS } from '../subjects/subjects';
 import type { ColorName } from '../vocabulary/colors';
+import type { HatName } from '../vocabulary/garments';
 import { readPrompt } from '../vocabulary/prompt';
 import type { SubjectId } from '../vocabulary/subjectWords';
 import { covered, laid } from './compose';
@@ -61,7 +62,14 @@ function withSized(source: Raster, figure: Figure, addition: Addition, variant: 
   const subject = addition.subject && SUBJECTS[addition.subject];
   const seed = `wear ${variant} ${addition.words}`;
   const look = lookFor(own, subject ?? { main: 'white' }, seededRandom(seed));
-  const place: Place = { source, figure, unit, variant, size, kit: kitFor(painter, seed, own, look, {}) };
+  const place: Place = {
+    source,
+    figure,
+    unit,
+    variant,
+    size,
+    kit: kitFor(painter, { seed, size: painter.size, reading: own, look }, {}),
+  };
   const hat = addition.subject && WORN[addition.subject] ? hatFor(place.kit, addition.subject) : undefined;
   if (addition.grown === 'wings') addWings(place, addition.colors[0] ?? (variant % 2 ? 'cream' : 'white'));
   else if (addition.grown === 'horns') addHat(place, 'horns', 'bone');

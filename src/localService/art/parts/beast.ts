@@ -43,4 +43,6 @@ export interface Gait {
   readonly up: number;
   /** How far it has lain down, 0 to 1. */
   readonly sink: number;
+  /** How far its hind part sits on the ground, 0 to 1. */
+  readonly haunch?: number | undefined;
 }

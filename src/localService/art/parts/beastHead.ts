@@ -100,7 +100,8 @@ export function beastHead(kit: Kit, beast: Beast, { x, y }: Spot, camera: Camera
     for (const side of sides) {
       const ex = x + right * r * (big ? 0.34 : 0.06) + side * r * 0.46;
       if (beast.coat === 'panda' && big) p.fill(ellipse(ex, y - r * 0.1, 1.7, 1.9), c('black'), { tone: 1 });
-      const dark = beast.coat === 'panda' && big ? c('white') : ink;
+      const { eyes } = kit.changes.colors ?? {};
+      const dark = eyes ? c(eyes) : beast.coat === 'panda' && big ? c('white') : ink;
       if (kit.is('sleepy')) p.dot(ex, y, 2.2, 0.8, dark, 0);
       else if (kit.is('happy') && big)
         p.fill(stroke([ex - 1.3, y + 0.5, ex, y - 0.8, ex + 1.3, y + 0.5], 0.5), dark, { tone: 0, onto: true });

@@ -85,7 +85,7 @@ export function drawBiped(kit: Kit, body: Body, pose: Pose, view: View, ground =
   const { build, dress } = body;
   const camera = new Camera(view, 16, ground - pose.up);
   const layers = new Layers();
-  const hipY = -Math.max(2, build.leg - pose.crouch);
+  const hipY = -Math.max(1.6, Math.max(2, build.leg - pose.crouch) - build.leg * (pose.down ?? 0));
   const shoulderY = hipY - build.torso;
   const lean = (y: number) => (pose.lean * (hipY - y)) / (build.torso + build.head);
   const thick = build.limb;
@@ -140,7 +140,8 @@ export function drawBiped(kit: Kit, body: Body, pose: Pose, view: View, ground =
     );
     if (dress.skirt) {
       const low = dress.skirt === 'long' ? camera.y - 0.8 : hip.y + build.leg * 0.5;
-      const flare = narrow + (dress.skirt === 'long' ? 2.2 : 1.3);
+      // Who sits has it around on the ground.
+      const flare = narrow + (dress.skirt === 'long' ? 2.2 : 1.3) + 3.4 * (pose.down ?? 0);
       p.fill(
         poly([
           hip.x - narrow * 0.95,
@@ -195,7 +196,9 @@ export function drawBiped(kit: Kit, body: Body, pose: Pose, view: View, ground =
       p.fill(limb(a.x, a.y, b.x, b.y, slim * 1.1, slim), dress.sleeve, { shiny: dress.shiny ?? false, edge: 'shadow' });
       p.fill(limb(b.x, b.y, c.x, c.y, slim, slim * 0.95), dress.sleeve, { shiny: dress.shiny ?? false });
     });
-    layers.add(camera.near < -0.3 ? -8 : c.z + 0.2, () => hold?.(kit, c, outward, camera));
+    // From the front, what a hand holds is not hidden by the body, though the hand may be behind it.
+    const heldAt = camera.near < -0.3 ? -8 : camera.near > 0.5 ? Math.max(0.2, c.z + 0.2) : c.z + 0.2;
+    layers.add(heldAt, () => hold?.(kit, c, outward, camera));
     layers.add(Math.max(z, c.z) + 0.3, () => p.fill(ellipse(c.x, c.y, slim * 1.05), dress.hand));
   }
 

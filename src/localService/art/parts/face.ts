@@ -1,5 +1,5 @@
-import type { Ramp } from '../canvas/ramp';
-import { ellipse, limb, rect, stroke, within } from '../canvas/shapes';
+import type { Ramp, Tone } from '../canvas/ramp';
+import { ellipse, limb, rect, soft, stroke, within } from '../canvas/shapes';
 import type { Kit } from '../kit';
 import type { Camera, Spot } from './view';
 
@@ -15,10 +15,18 @@ export function face(
   rx: number,
   ry: number,
   camera: Pick<Camera, 'near' | 'right'>,
-  options: { skin?: Ramp; eyes?: Ramp; apart?: number; low?: number; mouth?: boolean; large?: number } = {},
+  options: {
+    skin?: Ramp;
+    eyes?: Ramp;
+    tone?: Tone;
+    apart?: number;
+    low?: number;
+    mouth?: boolean;
+    large?: number;
+  } = {},
 ): void {
   const { p, big, huge, ink } = kit;
-  const { apart = 0.4, low = 0.14, eyes = ink, mouth = true, large = 1 } = options;
+  const { apart = 0.4, low = 0.14, eyes = ink, tone: lit = 4, mouth = true, large = 1 } = options;
   kit.anchors.faced = true;
   if (camera.near < -0.15 || kit.stage.plain) return;
   const middle = x + camera.right * rx * 0.58;
@@ -36,7 +44,7 @@ export function face(
       p.fill(stroke([ex - 1.3, eyeY + 0.7, ex, eyeY - 0.7, ex + 1.3, eyeY + 0.7], 0.5), eyes, { tone: 0 });
       continue;
     }
-    p.dot(ex, eyeY, w, h, eyes, eyes === ink ? 0 : 4);
+    p.dot(ex, eyeY, w, h, eyes, eyes === ink ? 0 : lit);
     if (huge && eyes === ink) p.dot(ex - 0.3, eyeY - h * 0.28, 0.6, 0.9, kit.c('white'), 4);
     if (kit.is('angry') && big)
       p.fill(limb(ex - 1.5 * side * -1, eyeY - 1.9, ex + 1.3 * side * -1, eyeY - 1.1, 0.55), ink, {
@@ -107,4 +115,47 @@ export function hood({ p, m }: Kit, at: Spot, rx: number, ry: number, camera: Ca
   p.fill(ellipse(at.x, at.y - ry * 0.14, rx * 1.14, ry * 1.12), m, { edge: 'shadow' });
   const opening = faceOpening(at, rx, ry, camera, 0.86, 0.22);
   if (opening) p.fill(opening, m, { tone: 0 });
+}
+
+/** A beard in the color of its hair; a mustache is part of each. */
+export function beard(
+  { p, big }: Kit,
+  kind: 'full' | 'long' | 'mustache',
+  hair: Ramp,
+  at: Spot,
+  rx: number,
+  ry: number,
+  camera: Camera,
+): void {
+  const x = at.x + camera.right * rx * 0.5;
+  const half = rx * Math.max(0.6, 0.82 * camera.near);
+  if (kind !== 'mustache') {
+    const low = at.y + ry * (kind === 'long' ? 2.1 : 1.3);
+    p.fill(
+      soft([
+        x - half,
+        at.y + ry * 0.3,
+        x - half * 0.4,
+        at.y + ry * 0.55,
+        x + half * 0.4,
+        at.y + ry * 0.55,
+        x + half,
+        at.y + ry * 0.3,
+        x + half * 0.7,
+        at.y + ry * 1.05,
+        x,
+        low,
+        x - half * 0.7,
+        at.y + ry * 1.05,
+      ]),
+      hair,
+      { edge: 'shadow' },
+    );
+  }
+  if (big || kind === 'mustache')
+    p.fill(
+      stroke([x - half * 0.62, at.y + ry * 0.62, x, at.y + ry * 0.46, x + half * 0.62, at.y + ry * 0.62], 0.85),
+      hair,
+      { tone: 3 },
+    );
 }

@@ -1,6 +1,7 @@
 import { poly, soft, stroke } from '../canvas/shapes';
 import type { Kit } from '../kit';
-import { hatFor, TRADE_HATS, WORN, wear } from './hats';
+import { hatFor, TRADE_HATS, usualHatColor, WORN, wear } from './hats';
+import { roomFor } from './room';
 
 /** What is winged by itself. */
 const HAVE_WINGS: ReadonlySet<string | undefined> = new Set([
@@ -33,8 +34,13 @@ export function dress(kit: Kit): void {
   if (kit.is('winged') && !HAVE_WINGS.has(reading.subject)) {
     const ramp = c('white');
     const span = Math.max(9, (right - left) * 0.42);
-    for (const s of [-1, 1]) {
-      const at = anchors.back && kit.reading.subject !== 'ghost' ? bx + s : bx + (s * (right - left)) / 5;
+    // Who is seen from the side has both wings behind the head.
+    const aside = anchors.back && Math.abs(x - bx) > 0.2 * (right - left) ? -Math.sign(x - bx) : 0;
+    for (const side of [-1, 1]) {
+      const s = aside || side;
+      const near = aside ? side > 0 : s > 0;
+      const at =
+        anchors.back && kit.reading.subject !== 'ghost' ? bx + side * (aside ? 2 : 1) : bx + (s * (right - left)) / 5;
       p.fill(
         soft([
           at,
@@ -49,23 +55,40 @@ export function dress(kit: Kit): void {
           by + 3,
         ]),
         ramp,
-        anchors.back ? (s > 0 ? { edge: 'shadow' } : { under: true, lighter: -1 }) : { under: true },
+        anchors.back ? (near ? { edge: 'shadow' } : { under: true, lighter: -1 }) : { under: true },
       );
     }
   }
   if (kit.is('horned') && reading.subject !== 'helmet') wear(kit, 'horns', x, y, wide, c('bone'), c('bone'));
   if (kit.is('armored') && kit.anchors.head) wear(kit, 'cap', x, y + 1, wide, c('steel'), c('iron'));
+  const { hat, right: held, left: other, colors: own = {} } = kit.changes;
   for (const { subject, colors } of reading.extras) {
-    const hat = hatFor(kit, subject);
-    if (WORN[subject] && hat) {
+    if (hat ? WORN[subject] : held === 'none') continue;
+    const worn = hatFor(kit, subject);
+    if (WORN[subject] && worn) {
       const usual = subject === 'crown' ? 'gold' : subject === 'helmet' ? 'steel' : 'purple';
-      wear(kit, hat, x, y + 0.4, wide, c(colors[0] ?? usual), c(usual === 'gold' ? 'red' : 'gold'));
+      wear(kit, worn, x, y + 0.4, wide, c(colors[0] ?? usual), c(usual === 'gold' ? 'red' : 'gold'));
     } else kit.item(subject, right - 1, bottom - (bottom - top) * 0.3, 14, colors);
   }
   // "wizard cat": an animal in the trade of somebody wears that one's hat.
   const trade = reading.kinds.map((kind) => TRADE_HATS[kind]).find(Boolean);
-  if (trade && kit.anchors.head) wear(kit, trade[0], x, y + 0.4, wide, c(trade[1]), c('gold'));
-  if (kit.is('crowned') && !reading.extras.some(({ subject }) => subject === 'crown'))
+  if (!hat && trade && kit.anchors.head) wear(kit, trade[0], x, y + 0.4, wide, c(trade[1]), c('gold'));
+  if (hat && hat !== 'none') {
+    const color = own.hat ?? usualHatColor(hat);
+    wear(kit, hat, x, y + 0.4, wide, c(color), c(color === 'gold' ? 'red' : 'gold'), 0, true);
+  }
+  for (const [side, id] of [
+    [1, held],
+    [-1, other],
+  ] as const) {
+    if (!id || id === 'none') continue;
+    const color = own[side > 0 ? 'right' : 'left'];
+    const at = { x: side > 0 ? right - 1 : left + 1, y: bottom - (bottom - top) * 0.3 };
+    const draw = (painted: Kit) => () => painted.item(id, 0, 0, 14 * side, color ? [color] : [], side < 0, painted.p);
+    const room = roomFor(kit, at, draw);
+    p.place(room.x, room.y, { scale: room.scale }, draw(kit));
+  }
+  if (!hat && kit.is('crowned') && !reading.extras.some(({ subject }) => subject === 'crown'))
     wear(kit, 'crown', x, y + 0.4, wide, c('gold'), c('red'));
 }
 

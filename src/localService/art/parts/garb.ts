@@ -1,6 +1,8 @@
+import type { Ramp } from '../canvas/ramp';
 import { ellipse, poly, rect, soft, stroke, within } from '../canvas/shapes';
 import type { Kit } from '../kit';
 import type { Character } from '../subjects/character';
+import type { BackName } from '../vocabulary/garments';
 import type { Camera, Spot } from './view';
 
 /** What is on the chest. */
@@ -58,8 +60,14 @@ export function paintChest(
   }
 }
 
-/** What is on the back: wings, a quiver, a pack. */
-export function paintBack({ p, m, a, c, big, r }: Kit, kind: Character['back'], { x, y }: Spot, camera: Camera): void {
+/** What is on the back: wings, a quiver, a pack. @param color in place of the usual one */
+export function paintBack(
+  { p, m, a, c, big, r }: Kit,
+  kind: BackName | undefined,
+  { x, y }: Spot,
+  camera: Camera,
+  color?: Ramp,
+): void {
   const spread = Math.max(0.5, Math.abs(camera.near));
   const sides = Math.abs(camera.near) < 0.4 ? [-Math.sign(camera.right)] : [-1, 1];
   switch (kind) {
@@ -78,7 +86,7 @@ export function paintBack({ p, m, a, c, big, r }: Kit, kind: Character['back'], 
             x + s * 5,
             y + 2,
           ]),
-          c('ice'),
+          color ?? c('ice'),
           { edge: 'shadow' },
         );
         p.fill(
@@ -94,7 +102,7 @@ export function paintBack({ p, m, a, c, big, r }: Kit, kind: Character['back'], 
             x + s * 3,
             y + 6,
           ]),
-          c('ice'),
+          color ?? c('ice'),
           { lighter: -1 },
         );
       }
@@ -118,13 +126,13 @@ export function paintBack({ p, m, a, c, big, r }: Kit, kind: Character['back'], 
             x + s * 2,
             y + 7,
           ]),
-          c('white'),
+          color ?? c('white'),
         );
         if (big)
           for (const k of [0.45, 0.75])
             p.fill(
               stroke([x + s * 3, y + 8 * k, x + s * 7 * spread, y + 6 * k, x + s * 10.6 * spread, y - 6 + 9 * k], 0.4),
-              c('white'),
+              color ?? c('white'),
               { tone: 1, onto: true },
             );
       }
@@ -150,7 +158,7 @@ export function paintBack({ p, m, a, c, big, r }: Kit, kind: Character['back'], 
             x,
             y + 6,
           ]),
-          a,
+          color ?? a,
           { lighter: big ? 1 : 0, edge: 'shadow' },
         );
       break;
@@ -158,16 +166,16 @@ export function paintBack({ p, m, a, c, big, r }: Kit, kind: Character['back'], 
       p.place(x + 3 * camera.near, y - 2, { turn: 28 * camera.near }, () => {
         for (const dx of [-1.2, 0.6, 1.8])
           p.fill(rect(dx - 0.5, -7 + r.between(0, 1.4), dx + 0.5, 0), c('cream'), { tone: 3 });
-        p.fill(rect(-2, -3, 2.2, 7), c('leather'));
+        p.fill(rect(-2, -3, 2.2, 7), color ?? c('leather'));
       });
       break;
     case 'pack':
-      p.fill(rect(x - 6 * spread, y - 3.4, x + 6 * spread, y + 7), camera.near > 0 ? c('leather') : c('leather'), {
+      p.fill(rect(x - 6 * spread, y - 3.4, x + 6 * spread, y + 7), color ?? c('leather'), {
         bevel: 1,
       });
       break;
     case 'tail':
-      p.fill(stroke([x, y + 8, x + 7, y + 9, x + 9, y + 4], 0.9, 0.5), m);
+      p.fill(stroke([x, y + 8, x + 7, y + 9, x + 9, y + 4], 0.9, 0.5), color ?? m);
       break;
   }
 }

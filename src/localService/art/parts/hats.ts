@@ -1,9 +1,11 @@
-import type { Painter } from '../canvas/painter';
+import { Painter } from '../canvas/painter';
 import type { Ramp } from '../canvas/ramp';
 import { ellipse, limb, poly, rect, soft, stroke, within } from '../canvas/shapes';
 import type { Kit } from '../kit';
 import type { ColorName } from '../vocabulary/colors';
+import type { HatName } from '../vocabulary/garments';
 import type { SubjectId } from '../vocabulary/subjectWords';
+import { edgesOf } from './room';
 
 /** Paints something about (0, 0), the top of a head that is 10 units wide. `right`: where the face looks, −1 to 1. */
 type Hat = (kit: Kit, ramp: Ramp, trim: Ramp, right: number) => void;
@@ -14,7 +16,7 @@ function cap(p: Painter, ramp: Ramp, trim: Ramp): void {
 }
 
 /** What may be worn on a head, drawn the same from all sides. */
-export const HATS = {
+export const HATS: Readonly<Record<HatName, Hat>> = {
   crown({ p, big, c }, ramp, trim) {
     p.fill(poly([-4.6, 2.2, -5, -3.6, -2.4, -0.8, 0, -4.6, 2.4, -0.8, 5, -3.6, 4.6, 2.2]), ramp, {
       shiny: true,
@@ -135,16 +137,59 @@ export const HATS = {
   },
   plume({ p }, ramp, _trim, right) {
     p.fill(
-      soft([-right * 1.5 - 1, 2, -1.4 - right, -3.4, 1.2 - right * 3, -4.2, 1.8 - right * 5, -1, 1.2, 1.6]),
+      soft([-1.1 - right * 2, 2, -1.4 - right * 3, -2.6, -0.4 - right * 1.6, -4.3, 1.4 - right * 0.6, -3.2, 1.4, 1.6]),
       ramp,
       { edge: 'shadow' },
     );
   },
-} satisfies Record<string, Hat>;
+};
 
-export type HatName = keyof typeof HATS;
+/** What an edit puts on without naming a color. */
+const USUAL: Readonly<Record<HatName, ColorName>> = {
+  crown: 'gold',
+  wizard: 'purple',
+  straw: 'straw',
+  cowboy: 'brown',
+  tricorn: 'black',
+  horned: 'iron',
+  cap: 'steel',
+  hardhat: 'yellow',
+  chef: 'white',
+  bandana: 'red',
+  headband: 'red',
+  halo: 'gold',
+  horns: 'bone',
+  santa: 'red',
+  jester: 'crimson',
+  pharaoh: 'gold',
+  topknot: 'black',
+  samurai: 'crimson',
+  plume: 'red',
+};
 
-/** Puts a hat on a head. @param wide half the width of the head */
+export function usualHatColor(hat: HatName): ColorName {
+  return USUAL[hat];
+}
+
+/** Half of all heads, in the units of hats. */
+const HEAD = 5.6;
+/** How much of its height a hat keeps where there is no room, and how deep it may be pulled. */
+const FLATTEST = 0.58;
+const DEEPEST = 2.4;
+
+/** Units of a hat above its head. */
+function heightOf(kit: Kit, hat: HatName): number {
+  const p = new Painter(32);
+  const plain = kit.c('ink');
+  p.place(16, 20, {}, () => HATS[hat]({ ...kit, p }, plain, plain, 0));
+  return 20 - (p.bounds()?.[1] ?? 20);
+}
+
+/**
+ * Puts a hat on a head.
+ * @param wide half the width of the head
+ * @param squeezed lower and flatter where there is too little room above
+ */
 export function wear(
   kit: Kit,
   hat: HatName,
@@ -154,9 +199,13 @@ export function wear(
   ramp: Ramp,
   trim: Ramp,
   right = 0,
+  squeezed = false,
 ): void {
-  const draw: Hat = HATS[hat];
-  kit.p.place(x, y, { scale: wide / 5.6 }, () => draw(kit, ramp, trim, right));
+  const scale = wide / HEAD;
+  const [high, room] = squeezed ? [heightOf(kit, hat), (y - edgesOf(kit.p)[1]) / scale] : [0, 0];
+  const low = Math.min(DEEPEST, Math.max(0, high - room));
+  const flat = Math.min(1, Math.max(FLATTEST, (room + low) / Math.max(high, 0.1)));
+  kit.p.place(x, y + low * scale, { scale, sy: squeezed ? flat : 1 }, () => HATS[hat](kit, ramp, trim, right));
 }
 
 /** Subjects that go on a head → the hat. */

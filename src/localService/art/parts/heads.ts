@@ -1,35 +1,44 @@
+import type { Tone } from '../canvas/ramp';
 import { ellipse, limb, poly, rect, type Shape, soft, stroke, within } from '../canvas/shapes';
-import type { Kit } from '../kit';
-import type { ColorName } from '../vocabulary/colors';
-import { face, faceOpening, hood, smileOf, sockets, teeth } from './face';
-import { type HatName, wear } from './hats';
+import { type Kit, recolored } from '../kit';
+import type { Shade } from '../vocabulary/colors';
+import type { HatName, Outfit } from '../vocabulary/garments';
+import { beard, face, faceOpening, hood, smileOf, sockets, teeth } from './face';
+import { wear } from './hats';
 import type { Camera, Spot } from './view';
 
 /** How a head looks; what is not said is human. */
 export interface HeadSpec {
-  readonly skin?: ColorName;
+  readonly skin?: Shade;
   /** What covers it around the face. */
-  readonly cover?: 'short' | 'long' | 'bald' | 'hood' | 'helm' | 'cowl' | 'wrap' | 'glass';
-  readonly hair?: ColorName;
+  readonly cover?: Outfit['cover'];
+  /** Of a hood, a helmet or a mask; default: the main color, or its own. */
+  readonly coverColor?: Shade | undefined;
+  readonly hair?: Shade;
   readonly beard?: 'full' | 'long' | 'mustache' | undefined;
+  /** Default: as the hair. */
+  readonly beardColor?: Shade | undefined;
   readonly kind?: 'human' | 'skull' | 'orc' | 'goblin' | 'elf' | 'robot' | 'alien' | 'mask' | 'shadowed' | 'sack';
-  /** Default: that of the hair. */
-  readonly beardColor?: ColorName;
-  readonly eyes?: ColorName;
+  readonly eyes?: Shade;
+  /** Default: the lightest, as of eyes that glow. */
+  readonly eyesTone?: Tone | undefined;
   readonly hat?: HatName | undefined;
   /** Default: the main color, trimmed with the accent. */
-  readonly hatColor?: ColorName | undefined;
+  readonly hatColor?: Shade | undefined;
+  /** It was put on by an edit: it takes the room that is left above the head. */
+  readonly squeezed?: boolean | undefined;
 }
 
 /** Paints a head of these words from any side. */
 export function paintHead(kit: Kit, spec: HeadSpec, at: Spot, rx: number, ry: number, camera: Camera): void {
-  const { p, m, a, c, big } = kit;
+  const { p, a, c, big } = kit;
   const { x, y } = at;
-  const { cover = 'short', kind = 'human' } = spec;
+  const { cover = 'short', kind = 'human', coverColor } = spec;
+  const m = coverColor ? c(coverColor) : kit.m;
   // A golem is of one material.
   const skin = kind === 'mask' && kit.look.named ? m : c(spec.skin ?? 'skin');
   const hair = c(spec.hair ?? 'brown');
-  const eyes = spec.eyes ? { eyes: c(spec.eyes) } : {};
+  const eyes = spec.eyes ? { eyes: c(spec.eyes), tone: spec.eyesTone ?? 4 } : {};
   const oval = ellipse(x, y, rx, ry);
   const looks = (wide: number, low: number) => faceOpening(at, rx, ry, camera, wide, low);
 
@@ -57,7 +66,7 @@ export function paintHead(kit: Kit, spec: HeadSpec, at: Spot, rx: number, ry: nu
     );
 
   if (cover === 'helm') {
-    p.fill(oval, kit.look.named ? m : c('steel'), {
+    p.fill(oval, coverColor || kit.look.named ? m : c('steel'), {
       shiny: true,
       edge: 'shadow',
     });
@@ -72,7 +81,7 @@ export function paintHead(kit: Kit, spec: HeadSpec, at: Spot, rx: number, ry: nu
     }
   } else if (kind === 'skull') {
     const hooded = cover === 'hood';
-    if (hooded) hood(kit, at, rx, ry, camera);
+    if (hooded) hood(recolored(kit, m), at, rx, ry, camera);
     // Within a hood, the skull is a little smaller and is seen in its opening only.
     const s = hooded ? 0.84 : 1;
     const opening = hooded ? faceOpening(at, rx, ry, camera, 0.86, 0.22) : undefined;
@@ -115,7 +124,7 @@ export function paintHead(kit: Kit, spec: HeadSpec, at: Spot, rx: number, ry: nu
   } else {
     const covered =
       cover === 'hood' || cover === 'cowl' || cover === 'wrap'
-        ? cover === 'wrap'
+        ? cover === 'wrap' && !coverColor
           ? c('cream')
           : m
         : cover === 'bald' || kind === 'alien'
@@ -134,7 +143,7 @@ export function paintHead(kit: Kit, spec: HeadSpec, at: Spot, rx: number, ry: nu
       );
     if (opening && cover === 'wrap')
       for (const dy of [-0.5, 0.5])
-        p.fill(within(limb(x - rx, y + dy * ry - 0.6, x + rx, y + dy * ry + 1, big ? 1.5 : 1.2), oval), c('cream'), {
+        p.fill(within(limb(x - rx, y + dy * ry - 0.6, x + rx, y + dy * ry + 1, big ? 1.5 : 1.2), oval), covered, {
           tone: 2,
         });
     if (cover === 'cowl' && camera.near > -0.3)
@@ -156,8 +165,13 @@ export function paintHead(kit: Kit, spec: HeadSpec, at: Spot, rx: number, ry: nu
     const visor = looks(0.95, 0.06);
     if (visor) p.fill(within(visor, ellipse(x + camera.right * 2, y, rx, ry * 0.72)), m, { shiny: true });
   }
-  if (spec.beard && camera.near > -0.3) beard(kit, spec, at, rx, ry, camera);
-  if (spec.hat) wear(kit, spec.hat, x, y - ry * 0.98, rx, spec.hatColor ? c(spec.hatColor) : m, a, camera.right);
+  if (spec.beard && camera.near > -0.3)
+    beard(kit, spec.beard, c(spec.beardColor ?? spec.hair ?? 'brown'), at, rx, ry, camera);
+  if (spec.hat) {
+    const ramp = spec.hatColor ? c(spec.hatColor) : kit.m;
+    const trim = spec.squeezed && ramp === a ? c('crimson') : a;
+    wear(kit, spec.hat, x, y - ry * 0.98, rx, ramp, trim, camera.right, spec.squeezed);
+  }
 }
 
 function ears({ p, c }: Kit, spec: HeadSpec, { x, y }: Spot, rx: number, camera: Camera): void {
@@ -211,39 +225,4 @@ function features(
     p.fill(stroke([x - 2.6, at.y + ry * 0.56, x, at.y + ry * 0.7, x + 2.6, at.y + ry * 0.56], 0.45), ink, { tone: 0 });
     for (const dx of [-1.6, 0, 1.6]) p.dot(x + dx, at.y + ry * 0.62, 0.5, 1.8, ink, 0);
   }
-}
-
-function beard({ p, c, big }: Kit, spec: HeadSpec, at: Spot, rx: number, ry: number, camera: Camera): void {
-  const hair = c(spec.beardColor ?? spec.hair ?? 'brown');
-  const x = at.x + camera.right * rx * 0.5;
-  const half = rx * Math.max(0.6, 0.82 * camera.near);
-  if (spec.beard !== 'mustache') {
-    const low = at.y + ry * (spec.beard === 'long' ? 2.1 : 1.3);
-    p.fill(
-      soft([
-        x - half,
-        at.y + ry * 0.3,
-        x - half * 0.4,
-        at.y + ry * 0.55,
-        x + half * 0.4,
-        at.y + ry * 0.55,
-        x + half,
-        at.y + ry * 0.3,
-        x + half * 0.7,
-        at.y + ry * 1.05,
-        x,
-        low,
-        x - half * 0.7,
-        at.y + ry * 1.05,
-      ]),
-      hair,
-      { edge: 'shadow' },
-    );
-  }
-  if (big || spec.beard === 'mustache')
-    p.fill(
-      stroke([x - half * 0.62, at.y + ry * 0.62, x, at.y + ry * 0.46, x + half * 0.62, at.y + ry * 0.62], 0.85),
-      hair,
-      { tone: 3 },
-    );
 }

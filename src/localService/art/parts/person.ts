@@ -1,14 +1,18 @@
 import type { Ramp } from '../canvas/ramp';
 import { type Kit, recolored } from '../kit';
+import type { Slot } from '../redraw/changes';
+import { seededRandom, stuckAt } from '../seed';
 import type { Character, Tint } from '../subjects/character';
-import type { ColorName } from '../vocabulary/colors';
+import { type ColorName, nameOf, type Shade } from '../vocabulary/colors';
 import type { SubjectId } from '../vocabulary/subjectWords';
 import type { Beast } from './beast';
 import { beastHead } from './beastHead';
 import { type Body, BUILD, type Build } from './biped';
 import { paintBack, paintChest } from './garb';
-import { hatFor, TRADE_HATS, WORN, wear } from './hats';
+import { WORN, wear } from './hats';
+import { headOf } from './headOf';
 import { paintHead } from './heads';
+import { roomFor } from './room';
 import type { Camera, Spot } from './view';
 
 /** What the prompt says of a subject that is worn or held: undefined where it says nothing. */
@@ -87,23 +91,42 @@ export interface AnimalHead {
   readonly belly: ColorName;
 }
 
-/** The recipe of a character, as the prompt wants it. `race` lends its skin and bones, `animal` its head: "skeleton archer", "cat knight". */
+const METALS: ReadonlySet<string> = new Set<ColorName>(['steel', 'iron', 'silver', 'gold', 'bronze', 'copper']);
+
+/**
+ * The recipe of a character, as the prompt and its edits want it. `race` lends its skin and bones, `animal` its head: "skeleton archer", "cat
+ * knight".
+ */
 export function personOf(kit: Kit, who: Character, race?: Character, animal?: AnimalHead): Body {
-  const { c, m, a, reading } = kit;
+  const { c, m, a, reading, changes } = kit;
+  const { colors: own = {} } = changes;
   const tint = (name: Tint): Ramp => (name === 'main' ? m : name === 'accent' ? a : c(name));
   const complexion = kit.r.pick<ColorName>(['skin', 'skin', 'olive', 'umber']);
-  const skin =
-    animal?.fur ?? race?.head.skin ?? (kit.reading.kinds.includes('ghost') ? 'ghost' : (who.head.skin ?? complexion));
+  const natural = nameOf(
+    animal?.fur ?? race?.head.skin ?? (kit.reading.kinds.includes('ghost') ? 'ghost' : (who.head.skin ?? complexion)),
+  );
+  const skin = own.skin ?? natural;
   const shade = kit.r.pick<ColorName>(['brown', 'brown', 'black', 'amber', 'straw', 'scarlet']);
+  const isFlesh = (name: Tint) => name === 'skin' || name === who.head.skin || name === natural;
+  const bone = race?.bony ? c('bone') : undefined;
+  const plated = extra(kit, 'armor') ?? (kit.is('armored') ? { colors: [] as ColorName[] } : undefined);
+  const plate = plated && c(own.armor ?? plated.colors[0] ?? 'steel');
   // The color of somebody in armor is that of the armor.
   const harness = who.torso === 'steel' && kit.look.named;
-  const flesh = (name: Tint | undefined, usual: Tint): Ramp => {
-    const own = name ?? usual;
-    if (own === 'steel' && harness) return m;
-    return own === 'skin' || own === who.head.skin ? c(skin) : tint(own);
+  // What an edit names comes first, then skin and armor as a whole, then what the words and the table say.
+  const garb = (slot: Slot | undefined, name: Tint, usual?: Ramp): Ramp => {
+    const named = slot && own[slot];
+    if (named) return c(named);
+    if (own.skin && isFlesh(name)) return c(own.skin);
+    if (usual) return usual;
+    if (isFlesh(name)) return c(skin);
+    if (own.armor && METALS.has(name)) return c(own.armor);
+    return name === 'steel' && harness ? m : tint(name);
   };
-  const plated = extra(kit, 'armor') ?? (kit.is('armored') ? { colors: [] as ColorName[] } : undefined);
-  const plate = plated && c(plated.colors[0] ?? 'steel');
+  const torso = who.torso ?? 'main';
+  const sleeve = who.sleeve ?? 'main';
+  const leg = who.leg ?? 'brown';
+  const cloth = (name: Tint) => (name === torso && !isFlesh(name) ? 'clothes' : undefined);
   const cape = extra(kit, 'cape');
   const boots = extra(kit, 'boots');
   const tunic = extra(kit, 'tunic');
@@ -114,77 +137,91 @@ export function personOf(kit: Kit, who: Character, race?: Character, animal?: An
   const banned = (id: SubjectId | undefined) => (id && !reading.without.includes(id) ? id : undefined);
   const rightId = rightward?.subject ?? banned(usual);
   const leftId = leftward?.subject ?? banned(who.left);
-  // Blades look away from the body.
-  const hold = (id: SubjectId | undefined, side: number, colors: readonly ColorName[] = []) =>
-    id &&
-    ((inner: Kit, at: Spot, turn: number, camera: Camera) =>
-      inner.item(id, at.x, at.y, turn, colors, side * camera.near + camera.right > 0));
-  const eyes = reading.parts.get('eyes');
-  // "pirate skeleton": somebody in the trade of another wears that one's hat.
-  const trade = reading.kinds.map((kind) => TRADE_HATS[kind]).find(Boolean);
-  const wears = kit.reading.extras.find(({ subject }) => WORN[subject]);
-  const bare = reading.without.some((id) => WORN[id]);
+  const hold = (side: 'right' | 'left', before: SubjectId | undefined, colors: readonly ColorName[] = []) => {
+    const now = changes[side] ?? before;
+    if (!now || now === 'none') return undefined;
+    const color = own[side];
+    return {
+      id: now,
+      colors: color ? [color] : changes[side] ? [] : colors,
+      added: Boolean(changes[side] ?? changes.pose),
+    };
+  };
+  const [right, left] = [hold('right', rightId, rightward?.colors), hold('left', leftId, leftward?.colors)];
+  const back = changes.back ?? (extra(kit, 'backpack') ? 'pack' : kit.is('winged') ? 'featherwings' : who.back);
+  const caped = changes.cape ? changes.cape === 'worn' : Boolean(cape ?? who.cape);
+  const build = buildOf(kit, who.build);
+  const chance = kit.r.next();
+  const head = headOf(kit, who, { race, skin, shade });
+  const chest = plated ? 'emblem' : who.chest;
+  const { hat } = head;
+  kit.anchors.outfit = {
+    hat,
+    cover: head.cover ?? 'short',
+    hair: head.hair ?? 'brown',
+    bearded: Boolean(head.beard),
+    right: right?.id,
+    left: left?.id,
+    back: back === 'none' ? undefined : back,
+    cape: caped,
+    robe: who.skirt === 'long',
+    plated: Boolean(plated) || METALS.has(torso),
+    chest: Boolean(chest),
+    belt: Boolean(who.belt),
+  };
   return {
-    build: withHeadShare(buildOf(kit, who.build), kit.look.headShare),
+    build: withHeadShare(build, kit.look.headShare),
     dress: {
-      torso: plate ?? (tunic?.colors[0] ? c(tunic.colors[0]) : race?.bony ? c('bone') : flesh(who.torso, 'main')),
-      sleeve: plate ?? (race?.bony ? c('bone') : flesh(who.sleeve, 'main')),
-      hand: race?.bony ? c('bone') : flesh(who.hand, skin),
-      leg: plate ?? (race?.bony ? c('bone') : flesh(who.leg, 'brown')),
-      foot: boots?.colors[0] ? c(boots.colors[0]) : flesh(who.foot, 'leather'),
-      belt: who.belt && tint(who.belt),
+      torso: garb('clothes', torso, plate ?? (tunic?.colors[0] ? c(tunic.colors[0]) : bone)),
+      sleeve: garb(cloth(sleeve), sleeve, plate ?? bone),
+      hand: garb('gloves', who.hand ?? natural, bone),
+      leg: garb(own.trousers ? 'trousers' : (cloth(leg) ?? 'trousers'), leg, plate ?? bone),
+      foot: garb('boots', who.foot ?? 'leather', boots?.colors[0] && c(boots.colors[0])),
+      belt: own.belt ? c(own.belt) : who.belt && tint(who.belt),
       skirt: who.skirt,
       shiny: who.shiny ?? Boolean(plate),
-      cape: cape ? c(cape.colors[0] ?? 'red') : who.cape && tint(who.cape),
+      cape: caped ? (own.cape ? c(own.cape) : cape ? c(cape.colors[0] ?? 'red') : tint(who.cape ?? 'red')) : undefined,
       bony: race?.bony ?? who.bony,
     },
     head(inner, at, rx, ry, camera) {
-      const spec = {
-        ...who.head,
-        skin,
-        ...(race ? { kind: race.head.kind ?? 'human', eyes: race.head.eyes ?? 'ink' } : {}),
-        ...(eyes ? { eyes } : {}),
-      };
-      const hat = wears
-        ? hatFor(kit, wears.subject)
-        : bare
-          ? undefined
-          : (spec.hat ?? trade?.[0] ?? (kit.is('crowned') ? 'crown' : kit.is('horned') ? 'horns' : undefined));
-      const hatColor = wears
-        ? (wears.colors[0] ?? (wears.subject === 'crown' ? 'gold' : wears.subject === 'helmet' ? 'steel' : undefined))
-        : (spec.hatColor ?? (spec.hat ? undefined : trade?.[1]));
-      const hair = reading.parts.get('hair') ?? (kit.is('old') ? 'silver' : spec.hair === 'brown' ? shade : spec.hair);
-      const beard = kit.is('bearded') || (kit.is('old') && spec.cover !== 'long') ? (spec.beard ?? 'full') : spec.beard;
-      const beardColor = reading.parts.get('beard');
-      const cover = kit.is('hooded') ? 'hood' : wears && spec.cover === 'hood' ? 'short' : spec.cover;
-      if (animal) {
-        beastHead(recolored(inner, c(animal.fur), c(animal.belly)), { ...animal.beast, head: rx * 0.94 }, at, camera);
-        if (hat && hat !== 'plume')
-          wear(inner, hat, at.x, at.y - ry * 0.86, rx, hatColor ? c(hatColor) : m, a, camera.right);
-        return;
-      }
-      paintHead(
-        inner,
-        {
-          ...spec,
-          ...(hair ? { hair } : {}),
-          ...(beardColor && beard ? { beardColor } : {}),
-          ...(cover ? { cover } : {}),
-          hat,
-          hatColor,
-          beard,
-        },
-        at,
-        rx,
-        ry,
-        camera,
-      );
+      const own = { ...inner, r: stuckAt(chance) };
+      if (!animal) return paintHead(own, head, at, rx, ry, camera);
+      beastHead(recolored(own, c(skin), c(animal.belly)), { ...animal.beast, head: rx * 0.94 }, at, camera);
+      if (!hat || hat === 'plume') return;
+      const ramp = head.hatColor ? c(head.hatColor) : m;
+      wear(own, hat, at.x, at.y - ry * 0.86, rx, ramp, a, camera.right, head.squeezed);
     },
-    chest: (inner, at, half, camera) =>
-      paintChest(harness ? recolored(inner, a) : inner, plated ? 'emblem' : who.chest, at, half, camera),
-    right: hold(rightId, 1, rightward?.colors),
-    left: hold(leftId, -1, leftward?.colors),
-    back: (inner, at, camera) =>
-      paintBack(inner, extra(kit, 'backpack') ? 'pack' : kit.is('winged') ? 'featherwings' : who.back, at, camera),
+    chest(inner, at, half, camera) {
+      const ramp = own.chest ? c(own.chest) : own.clothes && torso === 'main' ? c(own.clothes) : harness ? a : m;
+      paintChest(recolored(inner, ramp), chest, at, half, camera);
+    },
+    right: right && heldBy(1, right),
+    left: left && heldBy(-1, left),
+    back:
+      back === 'none' || !back
+        ? undefined
+        : (inner, at, camera) => {
+            const color = own.back && c(own.back);
+            const draw = (painted: Kit) => () => paintBack(painted, back, { x: 0, y: 0, z: at.z }, camera, color);
+            const wide = changes.back ? roomFor(inner, at, draw).scale : 1;
+            inner.p.place(at.x, at.y, { sx: wide }, draw({ ...inner, r: seededRandom(`back ${chance}`) }));
+          },
+  };
+}
+
+interface Held {
+  readonly id: SubjectId;
+  readonly colors: readonly Shade[];
+  /** By an edit: it takes the room that is left. */
+  readonly added: boolean;
+}
+
+/** Paints what a hand holds. Blades look away from the body. @param side −1 left, 1 right */
+function heldBy(side: number, { id, colors, added }: Held) {
+  return (inner: Kit, at: Spot, turn: number, camera: Camera) => {
+    const mirrored = side * camera.near + camera.right > 0;
+    const draw = (kit: Kit) => () => kit.item(id, 0, 0, turn, colors, mirrored, kit.p);
+    const room = added ? roomFor(inner, at, draw) : { x: at.x, y: at.y, scale: 1 };
+    inner.p.place(room.x, room.y, { scale: room.scale }, draw(inner));
   };
 }

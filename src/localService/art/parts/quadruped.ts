@@ -23,7 +23,8 @@ export function drawBeast(kit: Kit, beast: Beast, gait: Gait, view: View, ground
   );
   const layers = new Layers();
   const leg = beast.leg * (1 - 0.86 * gait.sink);
-  const hipY = -leg - beast.hip * 0.55;
+  const hind = leg * (1 - 0.8 * (gait.haunch ?? 0));
+  const hipY = -hind - beast.hip * 0.55;
   const chestY = -leg - beast.chest * 0.55;
   const paw = beast.hoof ? c(beast.hoof) : beast.coat === 'panda' ? c('black') : m;
   const legRamp = beast.coat === 'panda' ? c('black') : m;
@@ -32,7 +33,7 @@ export function drawBeast(kit: Kit, beast: Beast, gait: Gait, view: View, ground
     const front = i < 2;
     const z = (front ? 1 : -1) * beast.long * 0.86;
     const swing = rad(gait.legs[i] ?? 0);
-    const [top, length] = [front ? chestY : hipY, Math.max(0.6, leg - 0.8)];
+    const [top, length] = [front ? chestY : hipY, Math.max(0.6, (front ? leg : hind) - 0.8)];
     const x = side * (front ? beast.chest : beast.hip) * 0.55;
     const from = camera.spot(x, top, z);
     const bend = camera.spot(x, -length * 0.5 - 0.4, z + Math.sin(swing) * length * 0.5 + (front ? 0.4 : -0.9));

@@ -1,6 +1,6 @@
 import type { MotionName } from '../kit';
 import type { Gait } from './beast';
-import { type Pose, STANCES } from './poses';
+import { type Joint, type Pose, type PoseName, STANCES } from './poses';
 
 // Motions of bodies that are drawn from a recipe. All but dying come back to where they begin.
 
@@ -25,7 +25,7 @@ function stride(t: number, reach: number, up: number, lean: number): Pose {
 }
 
 /** What a body on two legs does at a moment. */
-export const BIPED_MOTIONS: Readonly<Record<MotionName, (t: number) => Pose>> = {
+const BIPED_MOTIONS: Readonly<Record<MotionName, (t: number) => Pose>> = {
   idle: (t) => ({
     ...rest,
     crouch: 0.7 * swell(t),
@@ -86,6 +86,18 @@ export const BIPED_MOTIONS: Readonly<Record<MotionName, (t: number) => Pose>> = 
   }),
 };
 
+/** The pose of a motion at a moment. @param still the pose that somebody has been given: at rest, it only breathes */
+export function moving({ name, t }: { readonly name: MotionName; readonly t: number }, still: Pose | undefined): Pose {
+  if (!still || name !== 'idle') return BIPED_MOTIONS[name](t);
+  const wider = (joint: Joint): Joint => ({ ...joint, spread: (joint.spread ?? 0) + 5 * swell(t) });
+  return {
+    ...still,
+    crouch: still.crouch + 0.6 * swell(t),
+    armLeft: wider(still.armLeft),
+    armRight: wider(still.armRight),
+  };
+}
+
 function gallop(t: number, reach: number, up: number): Gait {
   const [a, b] = [wave(t) * reach, wave(t + 0.5) * reach];
   return { legs: [a, b, b, a], nod: 0.6 * wave(2 * t), up: up * Math.abs(wave(t)), sink: 0 };
@@ -121,4 +133,17 @@ export const BEAST_MOTIONS: Readonly<Record<MotionName, (t: number) => Gait>> = 
     const down = ramp(t, 0.1, 0.7) ** 1.5;
     return { legs: [60 * down, 52 * down, -52 * down, -60 * down], nod: 3 * ramp(t, 0, 0.9), up: 0, sink: down };
   },
+};
+
+/** What an animal on four legs may be asked to do in a single picture; it has no other poses. */
+export const GAIT_POSES: Readonly<Partial<Record<PoseName, Gait>>> = {
+  rest: { ...STILL, legs: [2, -2, 2, -2] },
+  sit: { ...STILL, legs: [-6, -2, 58, 50], nod: -1.4, haunch: 1 },
+  crouch: { legs: [40, 34, -30, -36], nod: 2.6, up: 0, sink: 0.5 },
+  lie: { legs: [60, 52, -52, -60], nod: 2.4, up: 0, sink: 1 },
+  jump: { legs: [52, 40, -50, -40], nod: -1.6, up: 5, sink: 0 },
+  attack: { legs: [64, 40, -16, -8], nod: 2.6, up: 1.4, sink: 0 },
+  walk: gallop(0.16, 26, 0.4),
+  run: { legs: [56, 44, -50, -58], nod: 0.4, up: 1.8, sink: 0 },
+  hurt: { legs: [-16, -20, -12, -8], nod: 2.4, up: 0, sink: 0.12 },
 };

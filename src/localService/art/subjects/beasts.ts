@@ -3,7 +3,7 @@ import type { UsualColors } from '../look';
 import type { Beast } from '../parts/beast';
 import type { AnimalHead } from '../parts/person';
 import { drawBeast, GAITS } from '../parts/quadruped';
-import { BEAST_MOTIONS } from '../parts/rig';
+import { BEAST_MOTIONS, GAIT_POSES } from '../parts/rig';
 import { TAME_BEASTS } from './tameBeasts';
 import { WILD_BEASTS } from './wildBeasts';
 
@@ -65,9 +65,11 @@ function beast({ main, accent, ...row }: Row): Subject {
           ? 180
           : side * (kit.is('side') || !kit.big ? 90 : r.pick([90, 78, 66]));
       const own = { beast: varied(kit, row), gait: r.pick(GAITS) };
-      const { motion, yaw: shown = yaw } = kit.stage;
-      const gait = motion ? BEAST_MOTIONS[motion.name](motion.t) : kit.stage.yaw === undefined ? own.gait : GAITS[0];
-      drawBeast(kit, own.beast, gait, { yaw: shown, pitch });
+      const { motion, turn = yaw, yaw: shown = turn } = kit.stage;
+      const { pose, loose: { legs = 0 } = {} } = kit.changes;
+      const still = (pose && GAIT_POSES[pose]) ?? (kit.stage.yaw === undefined ? own.gait : GAITS[0]);
+      const gait = motion ? BEAST_MOTIONS[motion.name](motion.t) : still;
+      drawBeast(kit, own.beast, { ...gait, nod: gait.nod + 0.8 * legs }, { yaw: shown, pitch });
     },
   };
 }

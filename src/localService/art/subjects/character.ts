@@ -2,6 +2,7 @@ import type { Build } from '../parts/biped';
 import type { HeadSpec } from '../parts/heads';
 import type { Stance } from '../parts/poses';
 import type { ColorName } from '../vocabulary/colors';
+import type { BackName } from '../vocabulary/garments';
 import type { SubjectId } from '../vocabulary/subjectWords';
 
 /** A row of the table of characters: who wears what. 'main' and 'accent' stand for the colors of the picture. */
@@ -22,7 +23,7 @@ export interface Character {
   readonly chest?: 'cross' | 'emblem' | 'apron' | 'buttons' | 'panel' | 'fur' | 'stripes' | 'rock' | 'tie';
   readonly right?: SubjectId | readonly [SubjectId, ...SubjectId[]];
   readonly left?: SubjectId;
-  readonly back?: 'wings' | 'batwings' | 'featherwings' | 'quiver' | 'pack' | 'tail';
+  readonly back?: BackName;
   readonly build?: Partial<Build>;
   readonly stance?: Stance;
 }

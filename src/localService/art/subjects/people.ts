@@ -1,8 +1,8 @@
 import type { Kit, Subject } from '../kit';
 import { drawBiped } from '../parts/biped';
 import { personOf } from '../parts/person';
-import { STANCES, type Stance } from '../parts/poses';
-import { BIPED_MOTIONS } from '../parts/rig';
+import { loosened, POSES, STANCES, type Stance } from '../parts/poses';
+import { moving } from '../parts/rig';
 import type { View } from '../parts/view';
 import { animalHead } from './beasts';
 import type { Character } from './character';
@@ -46,9 +46,14 @@ function person(id: CharacterId): Subject {
         who.stance && kit.big && kit.r.chance(0.6)
           ? who.stance
           : kit.r.pick<Stance>(kit.big ? usual : armed ? ['apart'] : ['rest', 'apart']);
-      const { yaw, motion } = kit.stage;
-      const pose = motion ? BIPED_MOTIONS[motion.name](motion.t) : yaw === undefined ? STANCES[stance] : STANCES.rest;
-      drawBiped(kit, personOf(kit, who, lent, animal), pose, yaw === undefined ? view : { ...view, yaw });
+      const { yaw, turn, motion } = kit.stage;
+      const { pose, loose = {} } = kit.changes;
+      const still = pose ? POSES[pose] : yaw === undefined ? STANCES[stance] : STANCES.rest;
+      const body = personOf(kit, who, lent, animal);
+      const posed = motion ? moving(motion, pose && still) : loosened(still, loose);
+      const { aside = 0 } = motion ? {} : posed;
+      const seen = Math.abs(view.yaw) < 40 ? view.yaw + aside : view.yaw;
+      drawBiped(kit, body, posed, { ...view, yaw: yaw ?? turn ?? seen });
     },
   };
 }

@@ -71,6 +71,30 @@ export const COLORS = {
 
 export type ColorName = keyof typeof COLORS;
 
+/** A color by its name, or so many hundredths on its way to white or to black: 'blue', 'blue+20', 'blue-32'. */
+export type Shade = ColorName | `${ColorName}${'+' | '-'}${number}`;
+
+const SHADE = /^([a-z]+)([+-]\d{1,2})?$/;
+
+/** Whether a text from outside is a shade. */
+export function isShade(text: string): text is Shade {
+  return Object.hasOwn(COLORS, SHADE.exec(text)?.[1] ?? '');
+}
+
+/** The color that a shade is a lighter or darker one of. */
+export function nameOf(shade: Shade): ColorName {
+  return SHADE.exec(shade)?.[1] as ColorName;
+}
+
+/** A color so much lighter (`by` 0 to 1: white) or darker (to −1: black). */
+export function lightened({ h, s, l }: Hsl, by: number): Hsl {
+  return { h, s, l: by > 0 ? l + (1 - l) * by : l * (1 + by) };
+}
+
+export function hslOf(shade: Shade): Hsl {
+  return lightened(COLORS[nameOf(shade)], Number(SHADE.exec(shade)?.[2] ?? 0) / 100);
+}
+
 /** Words for colors and materials, in English, German and French, as they are written in prompts without accents. */
 const WORDS: Readonly<Partial<Record<ColorName, string>>> = {
   red: 'red rot rote roter rotes roten rouge ruby rubin rubis bloody blood blut sang health healing heal heil heilung soin life lebens vie',

@@ -13,6 +13,9 @@ export type Category = keyof Words;
 /** What can be drawn. */
 export type SubjectId = { [C in Category]: keyof Words[C] & string }[Category];
 
+/** All that can be drawn. */
+export const SUBJECT_IDS = Object.values(SUBJECT_WORDS).flatMap((subjects) => Object.keys(subjects)) as SubjectId[];
+
 /** Word → subject; the first that claims a word has it. */
 const BY_WORD = new Map<string, SubjectId>();
 for (const subjects of Object.values(SUBJECT_WORDS))

@@ -46,6 +46,8 @@ const TRAITS = {
 
 export type Trait = keyof typeof TRAITS;
 
+export const TRAIT_NAMES = Object.keys(TRAITS) as Trait[];
+
 const BY_WORD = new Map<string, Set<Trait>>();
 for (const [trait, words] of Object.entries(TRAITS) as [Trait, string][]) {
   for (const word of words.split(' ')) BY_WORD.set(word, (BY_WORD.get(word) ?? new Set()).add(trait));

@@ -1,0 +1,118 @@
+import * as v from 'valibot';
+import { type Loose, POSES, type PoseName } from '../parts/poses';
+import { isShade, type Shade } from '../vocabulary/colors';
+import { BACKS, type BackName, COVERS, HAT_NAMES, type HatName, type Outfit } from '../vocabulary/garments';
+import { SUBJECT_IDS, type SubjectId } from '../vocabulary/subjectWords';
+import { TRAIT_NAMES, type Trait } from '../vocabulary/traits';
+
+/** What has a color of its own. `main`: all that is drawn in the color that the subject is known by. */
+export const SLOTS = [
+  'main',
+  'hair',
+  'beard',
+  'eyes',
+  'skin',
+  'hat',
+  'cover',
+  'cape',
+  'clothes',
+  'chest',
+  'armor',
+  'belt',
+  'gloves',
+  'trousers',
+  'boots',
+  'back',
+  'right',
+  'left',
+] as const;
+
+export type Slot = (typeof SLOTS)[number];
+
+/**
+ * What edits have made different from what the prompt of a recipe says: one value for each thing, so that the next edit of the same thing takes
+ * its place. 'none' takes off what the prompt or the subject has.
+ */
+export interface Changes {
+  /** Of this form of the text. */
+  readonly version: 1;
+  /** 'none' also takes off hoods and helmets. */
+  readonly hat?: HatName | 'none' | undefined;
+  /** What covers the head below a hat. */
+  readonly cover?: Outfit['cover'] | undefined;
+  readonly beard?: 'full' | 'long' | 'mustache' | 'none' | undefined;
+  readonly cape?: 'worn' | 'none' | undefined;
+  readonly back?: BackName | 'none' | undefined;
+  /** What the hands hold; left is on the viewer's left when somebody looks at the viewer. */
+  readonly right?: SubjectId | 'none' | undefined;
+  readonly left?: SubjectId | 'none' | undefined;
+  readonly colors?: { readonly [S in Slot]?: Shade | undefined } | undefined;
+  readonly traits?: { readonly [T in Trait]?: boolean | undefined } | undefined;
+  readonly pose?: PoseName | undefined;
+  /** Where somebody looks, as `yawOf` counts views; a set of directions has its own. */
+  readonly turn?: number | undefined;
+  readonly mirrored?: boolean | undefined;
+  /** That variants differ where nothing else could. */
+  readonly loose?: Loose | undefined;
+}
+
+export const NO_CHANGES: Changes = { version: 1 };
+
+const shade = v.custom<Shade>((value) => typeof value === 'string' && isShade(value));
+const choice = <const T extends string>(names: readonly T[]) => v.optional(v.picklist(names));
+const upTo = (most: number) => v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(most)));
+const keys = <T extends object>(table: T) => Object.keys(table) as (keyof T & string)[];
+const all = <K extends string, S extends v.GenericSchema>(names: readonly K[], schema: S) =>
+  v.optional(v.strictObject(Object.fromEntries(names.map((name) => [name, v.optional(schema)])) as Record<K, never>));
+
+/** Checks changes that come from a file, which anybody may have written. */
+export const CHANGES_SCHEMA = v.strictObject({
+  version: v.literal(1),
+  hat: choice([...HAT_NAMES, 'none']),
+  cover: choice(COVERS),
+  beard: choice(['full', 'long', 'mustache', 'none']),
+  cape: choice(['worn', 'none']),
+  back: choice([...BACKS, 'none']),
+  right: choice([...SUBJECT_IDS, 'none']),
+  left: choice([...SUBJECT_IDS, 'none']),
+  colors: all(SLOTS, shade),
+  traits: all(TRAIT_NAMES, v.boolean()),
+  pose: choice(keys(POSES)),
+  turn: upTo(7),
+  mirrored: v.optional(v.boolean()),
+  loose: v.optional(v.strictObject({ left: upTo(3), right: upTo(3), legs: upTo(3) })),
+});
+
+/** Traits that say how a subject is built: they change where everything lies in the square. */
+const OF_BUILD: readonly Trait[] = ['tall', 'round', 'fat', 'thin', 'tiny', 'giant', 'young', 'spiky', 'broken'];
+
+/** Those changes after which nothing lies where it was: the rest leaves what it does not name as it is, pixel by pixel. */
+export function wholeOf({ traits = {}, pose, turn, mirrored }: Changes): Changes {
+  const built = OF_BUILD.filter((trait) => traits[trait] !== undefined).map((trait) => [trait, traits[trait]]);
+  return { version: 1, traits: Object.fromEntries(built), pose, turn, mirrored };
+}
+
+/** Whether they change the whole only. */
+export function isWhole(changes: Changes): boolean {
+  return JSON.stringify(changedBy(NO_CHANGES, changes)) === JSON.stringify(changedBy(NO_CHANGES, wholeOf(changes)));
+}
+
+/** Both together; where both say something about the same thing, the second is right. */
+export function changedBy(before: Changes, wish: Partial<Changes>): Changes {
+  const known = Object.entries({
+    ...before,
+    ...wish,
+    colors: { ...before.colors, ...wish.colors },
+    traits: { ...before.traits, ...wish.traits },
+    loose: { ...before.loose, ...wish.loose },
+  }).map(([key, value]) => [
+    key,
+    typeof value === 'object'
+      ? Object.fromEntries(Object.entries(value).filter(([, one]) => one !== undefined))
+      : value,
+  ]);
+  const said = known.filter(
+    ([, value]) => value !== undefined && (typeof value !== 'object' || Object.keys(value).length > 0),
+  );
+  return Object.fromEntries(said) as unknown as Changes;
+}

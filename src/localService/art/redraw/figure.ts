@@ -1,0 +1,22 @@
+import { type DrawRequest, outfitOf } from '../drawSprite';
+import { subjectFor } from '../painting';
+import type { Outfit } from '../vocabulary/garments';
+import { type Reading, readPrompt } from '../vocabulary/prompt';
+import { type Changes, NO_CHANGES } from './changes';
+
+/** What an edit of an own picture finds there. */
+export interface OwnFigure {
+  readonly reading: Reading;
+  readonly changes: Changes;
+  /** What somebody wears and holds; absent: no person. */
+  readonly outfit?: Outfit | undefined;
+  /** It can be seen from all sides and be posed. */
+  readonly body: boolean;
+  readonly tile: boolean;
+}
+
+export function ownFigure(request: DrawRequest): OwnFigure {
+  const reading = readPrompt(request.prompt);
+  const { body = false, tile = false } = subjectFor(reading);
+  return { reading, changes: request.changes ?? NO_CHANGES, outfit: outfitOf(request), body, tile };
+}

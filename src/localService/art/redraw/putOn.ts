@@ -1,0 +1,113 @@
+import { usualHatColor } from '../parts/hats';
+import type { Shade } from '../vocabulary/colors';
+import type { BackName, HatName } from '../vocabulary/garments';
+import type { SubjectId } from '../vocabulary/subjectWords';
+import type { OwnFigure } from './figure';
+import type { Named } from './slotWords';
+import { ABSENT, inHand, painted, type Wish } from './wish';
+
+/** Kinds of hats by their words, in English, German, French; the first that fits. */
+const HATS_BY_WORD: readonly (readonly [hat: HatName, words: RegExp])[] = [
+  ['crown', /crown|kron|couronn|tiara|diadem/],
+  ['cowboy', /cowboy|western/],
+  ['tricorn', /pirat|tricorn|dreispitz|captain|kapitan/],
+  ['chef', /chef|koch|cuisin|toque|cook/],
+  ['straw', /straw|stroh|paille/],
+  ['santa', /santa|christmas|xmas|weihnacht|noel|nikolaus/],
+  ['jester', /jester|narr|clown|bouffon|fool/],
+  ['horned', /viking|wiking|horned helm|hornerhelm|casque a cornes/],
+  ['bandana', /bandana|kopftuch|foulard/],
+  ['headband', /headband|stirnband|bandeau/],
+  ['halo', /halo|heiligenschein|aureole/],
+  ['hardhat', /hard ?hat|bauhelm|construct|miner|bergmann|chantier/],
+  ['pharaoh', /phara|nemes/],
+  ['samurai', /samurai|kabuto/],
+  ['plume', /plume|feather|feder|panache/],
+  ['horns', /horns?\b|horner|cornes?\b/],
+  ['cap', /helm|casque|heaume|\bcap\b|kappe|casquette/],
+];
+
+function hatIn(text: string): HatName {
+  return HATS_BY_WORD.find(([, words]) => words.test(text))?.[0] ?? 'wizard';
+}
+
+function wingsIn(text: string): BackName {
+  if (/\bbat|demon|devil|dragon|fledermaus|damon|teufel|drache|chauve|diable/.test(text)) return 'batwings';
+  return /fair|butterfl|insect|dragonfl|bee\b|fee\b|feen|schmetterling|insekt|libell|papillon|abeille/.test(text)
+    ? 'wings'
+    : 'featherwings';
+}
+
+/** Held in the other hand. */
+const LEFT_HAND: ReadonlySet<SubjectId> = new Set(['shield', 'book', 'lantern', 'torch', 'orbspell']);
+const SECOND = /\b(second|another|other|left|dual|zweit\w*|linke\w*|andere\w*|deuxieme|autre|gauche)\b/;
+
+/** What is worn in a color of its own: its slot, and the color where none is named. */
+const USUAL = {
+  belt: 'leather',
+  gloves: 'leather',
+  trousers: 'navy',
+  boots: 'leather',
+  clothes: 'blue',
+} as const satisfies Partial<Record<Named, Shade>>;
+
+export interface Put {
+  readonly named?: Named | undefined;
+  /** What is to be held. */
+  readonly thing?: SubjectId | undefined;
+  readonly shade?: Shade | undefined;
+  /** The words, lowercase, without accents. */
+  readonly text: string;
+  readonly variant: number;
+}
+
+/** What is to be different where something is put on somebody or given to them. */
+export function putOn({ outfit, changes }: OwnFigure, { named, thing, shade, text, variant }: Put): Wish | undefined {
+  switch (named) {
+    case 'hat':
+    case 'plume': {
+      const hat = hatIn(text);
+      return painted('hat', shade ?? usualHatColor(hat), variant, { hat });
+    }
+    case 'cape':
+      return outfit && painted('cape', shade ?? 'red', variant, { cape: 'worn' });
+    case 'armor':
+      return outfit && painted('armor', shade ?? 'steel', variant, { traits: { armored: true } });
+    case 'hood': {
+      const cover = /mask/.test(text) ? 'cowl' : 'hood';
+      return outfit && painted('cover', shade ?? 'moss', variant, { cover, ...(outfit.hat ? { hat: 'none' } : {}) });
+    }
+    case 'wings': {
+      const back = wingsIn(text);
+      const usual = back === 'wings' ? 'ice' : back === 'batwings' ? 'crimson' : 'white';
+      if (!outfit) return { changes: { traits: { winged: true } } };
+      return painted('back', shade ?? usual, variant, { back });
+    }
+    case 'pack': {
+      const back = /quiver|kocher|carquois/.test(text) ? 'quiver' : 'pack';
+      return outfit && painted('back', shade ?? 'leather', variant, { back });
+    }
+    case 'belt':
+    case 'gloves':
+    case 'trousers':
+    case 'boots':
+    case 'clothes':
+      return outfit && painted(named, shade ?? USUAL[named], variant);
+    case 'beard': {
+      const beard = /long|lang/.test(text)
+        ? 'long'
+        : /moustache|mustache|schnurr|schnauz/.test(text)
+          ? 'mustache'
+          : 'full';
+      return outfit && painted('beard', shade ?? outfit.hair, variant, { beard });
+    }
+    case 'shield':
+      return inHand(SECOND.test(text) && outfit?.left === 'shield' ? 'right' : 'left', 'shield', variant, shade);
+    case 'weapon':
+      return outfit?.right && changes.right !== 'none' && !thing
+        ? ABSENT
+        : inHand('right', thing ?? 'sword', variant, shade);
+    default:
+      return thing && inHand(LEFT_HAND.has(thing) || SECOND.test(text) ? 'left' : 'right', thing, variant, shade);
+  }
+}

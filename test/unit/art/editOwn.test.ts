@@ -1,0 +1,398 @@
+import assert from 'node:assert/strict';
+import { animate } from '../../../src/localService/art/animate';
+import { drawMotion, drawViews } from '../../../src/localService/art/drawMotion';
+import { drawSprite } from '../../../src/localService/art/drawSprite';
+import { hueDistance, toHsl } from '../../../src/localService/art/hsl';
+import { drawRecipe, parseRecipe, type Recipe, shows } from '../../../src/localService/art/recipe';
+import type { Changes } from '../../../src/localService/art/redraw/changes';
+import { editOwn } from '../../../src/localService/art/redraw/editOwn';
+import { boundsOf } from '../../../src/localService/art/silhouette';
+import { colorCounts, rgbAt } from '../../../src/shared/pixels/colors';
+import type { Raster } from '../../../src/shared/pixels/raster';
+import { alphaOf, different, same } from './compare';
+import { unlike } from './metrics';
+
+const own = (prompt: string, size = 64, variant = 0): Recipe => ({ prompt, size, variant });
+
+function edited(recipe: Recipe, prompt: string, variant = 0) {
+  return editOwn(drawRecipe(recipe), recipe, { prompt, variant });
+}
+
+/** What an edit has written into the recipe of somebody. */
+function changesOf(who: string, prompt: string, variant = 0): Partial<Changes> | undefined {
+  const { recipe } = edited(own(who, 32), prompt, variant);
+  if (!recipe?.changes) return undefined;
+  const { version, ...changes } = recipe.changes;
+  assert.equal(version, 1);
+  return changes;
+}
+
+/** Pixels whose color is strong and within 25° of a hue. */
+function pixelsOfHue(raster: Raster, hue: number): Set<number> {
+  const found = new Set<number>();
+  for (let i = 0; i < raster.width * raster.height; i++) {
+    const { h, s, l } = toHsl(rgbAt(raster.data, i * 4));
+    if (raster.data[i * 4 + 3] && s > 0.3 && l > 0.2 && hueDistance(h, hue) < 25) found.add(i);
+  }
+  return found;
+}
+
+/** Of what is visible in the first of two pictures, the part that the second shows as it was. */
+function untouched(source: Raster, edit: Raster): number {
+  let [visible, kept] = [0, 0];
+  for (let at = 0; at < source.data.length; at += 4) {
+    if (!source.data[at + 3]) continue;
+    visible++;
+    if (edit.data[at + 3] && rgbAt(source.data, at) === rgbAt(edit.data, at)) kept++;
+  }
+  return kept / visible;
+}
+
+const PEOPLE = ['knight', 'wizard', 'elf', 'pirate', 'princess', 'archer', 'skeleton', 'viking', 'goblin', 'robot'];
+const ANIMALS = ['wolf', 'horse', 'cat'];
+
+/** Edits of one thing, in all three languages. */
+const THINGS = [
+  'remove the weapon',
+  'ohne Schild',
+  'enlève le chapeau',
+  'give it an axe',
+  'mit einem Bogen',
+  'ajoute un bâton',
+  'add a shield',
+  'add a crown',
+  'add a red hat',
+  'add wings',
+  'add a blue cloak',
+  'add a beard',
+  'make it angry',
+  'red eyes',
+  'blue hair',
+  'rote Stiefel',
+  'golden weapon',
+];
+
+describe('editing own pictures by their recipe', () => {
+  for (const [i, who] of [...PEOPLE, ...ANIMALS].entries()) {
+    it(`${who}: keeps size, 16 colors and whole alpha; the recipe of the result draws it again`, () => {
+      let known = 0;
+      for (const size of [[16, 64], [32]][i % 2] ?? []) {
+        const source = drawSprite(own(who, size));
+        for (const prompt of THINGS) {
+          const { picture, recipe } = edited(own(who, size), prompt);
+          assert.deepEqual([picture.width, picture.height], [size, size]);
+          assert.ok(colorCounts([picture]).size <= 16, `${who} ${size}: ${prompt}`);
+          assert.ok(!alphaOf(picture).some((alpha) => alpha > 0 && alpha < 255), `${who} ${size}: ${prompt}`);
+          assert.ok(!same(source, picture), `${who} ${size}: ${prompt}`);
+          if (!recipe) continue;
+          known++;
+          assert.deepEqual(parseRecipe(JSON.stringify(recipe)), recipe);
+          assert.ok(shows(picture, recipe), `${who} ${size}: ${prompt}`);
+        }
+      }
+      // The rest asks for what is not there, such as the shield of an elf.
+      assert.ok(known >= (ANIMALS.includes(who) ? 6 : 11), `${known}`);
+    });
+  }
+
+  for (const [i, who] of PEOPLE.entries()) {
+    it(`${who}: leaves what it does not name as it is`, () => {
+      const size = i % 2 ? 32 : 64;
+      const source = drawSprite(own(who, size));
+      const all: number[] = [];
+      for (const prompt of THINGS) {
+        for (const variant of [0, 1]) {
+          const { picture, recipe } = edited(own(who, size), prompt, variant);
+          if (!recipe) continue;
+          const share = untouched(source, picture);
+          // Hats, hair and what hides a head are the largest things that may go: a third of a small figure.
+          assert.ok(share >= (/chapeau|hat|hair/.test(prompt) ? 0.5 : 0.6), `${prompt}: ${share}`);
+          all.push(share);
+        }
+      }
+      const mean = all.reduce((sum, share) => sum + share, 0) / all.length;
+      assert.ok(mean >= 0.8, `${mean}`);
+    });
+  }
+
+  it('changes only pixels where something else is drawn, but for rare colors', () => {
+    const sword = drawSprite(own('knight'));
+    const { picture } = edited(own('knight'), 'remove the sword');
+    const { left, right } = boundsOf(sword);
+    for (let y = 0; y < 64; y++) {
+      for (let x = left; x < left + (right - left) * 0.5; x++) {
+        const at = (y * 64 + x) * 4;
+        assert.equal(rgbAt(picture.data, at), rgbAt(sword.data, at), `${x} ${y}`);
+      }
+    }
+  });
+
+  it('finds what each of them holds and wears', () => {
+    assert.deepEqual(changesOf('knight', 'remove the sword'), { right: 'none' });
+    assert.deepEqual(changesOf('wizard', 'take off: without staff'), { right: 'none' });
+    assert.deepEqual(changesOf('elf', 'remove the bow'), { right: 'none' });
+    assert.deepEqual(changesOf('pirate', 'entferne den Säbel'), { right: 'none' });
+    assert.deepEqual(changesOf('pirate', 'remove the sword'), { right: 'none' });
+    assert.deepEqual(changesOf('knight', 'sans bouclier'), { left: 'none' });
+    assert.deepEqual(changesOf('knight', 'remove the helmet'), { hat: 'none' });
+    assert.deepEqual(changesOf('angel', 'remove the wings'), { back: 'none' });
+    assert.deepEqual(changesOf('dwarf', 'ohne Bart'), { beard: 'none' });
+    assert.deepEqual(changesOf('king', 'remove the cape'), { cape: 'none' });
+  });
+
+  it('takes off nothing else where that is not there, and says so', () => {
+    for (const [who, prompt] of [
+      ['wizard', 'remove the shield'],
+      ['wizard', 'remove the sword'],
+      ['elf', 'remove the hat'],
+      ['knight', 'remove the wings'],
+      ['wolf', 'blue cloak'],
+    ] as const) {
+      const source = drawSprite(own(who));
+      const { picture, recipe } = edited(own(who), prompt);
+      assert.equal(recipe, undefined);
+      // A badge in a corner.
+      assert.ok(unlike(source, picture, true) < 0.12, `${who}: ${prompt}`);
+    }
+  });
+
+  it('gives another color to what is named alone', () => {
+    const wizard = drawSprite(own('wizard'));
+    const [top, bottom] = [boundsOf(wizard).top, boundsOf(wizard).bottom];
+    const blue = pixelsOfHue(edited(own('wizard'), 'green hair').picture, 130);
+    assert.ok(blue.size > 30);
+    // The hat is above the hair.
+    const high = [...blue].filter((i) => Math.floor(i / 64) < top + (bottom - top) * 0.25);
+    assert.ok(high.length < 4, `${high.length} in the hat`);
+    assert.deepEqual(changesOf('elf', 'blue cloak'), { cape: 'worn', colors: { cape: 'blue' } });
+    assert.deepEqual(changesOf('wizard', 'blue cloak'), { colors: { clothes: 'blue' } });
+    assert.deepEqual(changesOf('king', 'grüner Umhang'), { colors: { cape: 'green' } });
+    assert.deepEqual(changesOf('knight', 'golden armor'), { colors: { armor: 'gold' } });
+    assert.deepEqual(changesOf('knight', 'épée en or'), { colors: { right: 'gold' } });
+    assert.deepEqual(changesOf('archer', 'red hood'), { colors: { cover: 'red' } });
+    assert.deepEqual(changesOf('pirate', 'dark green hat'), { colors: { hat: 'green-32' } });
+    assert.deepEqual(changesOf('man', 'hellblaue Hose'), { colors: { trousers: 'sky' } });
+    assert.deepEqual(changesOf('man', 'red trousers and yellow boots'), {
+      colors: { trousers: 'red', boots: 'yellow' },
+    });
+    assert.deepEqual(changesOf('slime', 'make it blue'), { colors: { main: 'blue' } });
+  });
+
+  it('puts on hats, capes, wings and what may be held', () => {
+    assert.deepEqual(changesOf('man', 'add a crown'), { hat: 'crown', colors: { hat: 'gold' } });
+    assert.deepEqual(changesOf('man', 'Cowboyhut'), { hat: 'cowboy', colors: { hat: 'brown' } });
+    assert.deepEqual(changesOf('man', 'chapeau de paille'), { hat: 'straw', colors: { hat: 'straw' } });
+    assert.deepEqual(changesOf('man', 'add bat wings'), { back: 'batwings', colors: { back: 'crimson' } });
+    assert.deepEqual(changesOf('man', 'gib ihm eine Axt'), { right: 'axe' });
+    assert.deepEqual(changesOf('man', 'give him a lantern'), { left: 'lantern' });
+    assert.deepEqual(changesOf('man', 'give him a golden sword and a red shield'), {
+      right: 'sword',
+      left: 'shield',
+      colors: { right: 'gold', left: 'red' },
+    });
+    for (const prompt of ['add a red wizard hat', 'add a crown', 'add a staff', 'add a red cape']) {
+      const source = drawSprite(own('man'));
+      assert.ok(unlike(source, edited(own('man'), prompt).picture, true) > 0.01, prompt);
+    }
+  });
+
+  it('poses own characters in three languages', () => {
+    for (const [pose, prompts] of Object.entries({
+      raised: ['raise the sword', 'hebe das Schwert', 'lève l’épée', 'sword up'],
+      armsup: ['arms up', 'Arme hoch', 'bras levés', 'victory pose'],
+      sit: ['sitting', 'sitzend', 'assis', 'make him sit'],
+      kneel: ['kneeling', 'kniend', 'à genoux'],
+      jump: ['jumping', 'springt', 'il saute', 'give it a jumping pose'],
+      attack: ['attack pose', 'Angriff', 'attaque avec l’épée', 'attacking with the sword'],
+      block: ['raise the shield', 'Schild hoch', 'block with the shield', 'defend'],
+      wave: ['waving', 'winkt', 'wave'],
+      run: ['running', 'rennt', 'courir'],
+      lie: ['lying down', 'liegend', 'couché'],
+      rest: ['standing', 'lower the sword', 'debout'],
+    })) {
+      for (const prompt of prompts) assert.deepEqual(changesOf('knight', prompt), { pose }, prompt);
+    }
+    for (const [turn, prompts] of Object.entries({
+      2: ['turn left', 'nach links drehen', 'tourne à gauche', 'looking left'],
+      6: ['turn right', 'schaut nach rechts', 'side view'],
+      4: ['turn around', 'from behind', 'von hinten'],
+      0: ['face the viewer'],
+      1: ['turn to the front left'],
+    }))
+      for (const prompt of prompts) assert.deepEqual(changesOf('wolf', prompt), { turn: Number(turn) }, prompt);
+  });
+
+  it('shows each pose in another way, and all of it', () => {
+    const poses = [
+      'standing',
+      'raise the sword',
+      'arms up',
+      'sit',
+      'kneel',
+      'crouch',
+      'jump',
+      'attack',
+      'block',
+      'wave',
+      'run',
+      'lie down',
+    ];
+    for (const who of ['knight', 'wizard', 'goblin']) {
+      for (const size of [32, 64]) {
+        const pictures = poses.map((pose) => edited(own(who, size), pose).picture);
+        assert.equal(different(pictures), poses.length);
+        pictures.forEach((picture, i) => {
+          const { left, right, top, bottom } = boundsOf(picture);
+          assert.ok(top >= 0 && left >= 0 && right < size && bottom < size);
+          for (const [j, other] of pictures.entries())
+            if (i !== j) assert.ok(unlike(picture, other, true) > 0.03, `${who} ${size}: ${poses[i]} and ${poses[j]}`);
+        });
+        const [stands, , , sits, , , jumps, , , , , lies] = pictures.map(boundsOf);
+        assert.ok(stands && sits && jumps && lies);
+        assert.ok(sits.top > stands.top, 'who sits is smaller');
+        assert.ok(jumps.bottom < stands.bottom, 'who jumps is off the ground');
+        assert.ok(lies.top > stands.top + size / 12, 'who lies is low');
+      }
+    }
+  });
+
+  it('has two variants, which differ and stay what was asked for', () => {
+    for (const who of [...PEOPLE, 'wolf'])
+      for (const prompt of [...THINGS, 'sitting', 'turn left', 'mirror']) {
+        const [a, b] = [0, 1].map((variant) => edited(own(who, 32), prompt, variant).picture);
+        assert.ok(a && b && !same(a, b), `${who}: ${prompt}`);
+      }
+  });
+
+  it('goes on from an edit: undone, replaced and added to', () => {
+    const knight = own('knight');
+    const hat = edited(knight, 'add a red hat').recipe;
+    assert.ok(hat);
+    const both = edited(hat, 'remove the sword').recipe;
+    assert.deepEqual(both?.changes, { version: 1, hat: 'wizard', colors: { hat: 'red' }, right: 'none' });
+    assert.ok(both);
+    const green = edited(both, 'green hat').recipe;
+    assert.deepEqual(green?.changes?.colors, { hat: 'green' });
+    const bare = edited(both, 'without hat').recipe;
+    assert.deepEqual(bare?.changes, { version: 1, hat: 'none', right: 'none' });
+    const armed = edited(both, 'give it a sword').recipe;
+    assert.equal(armed?.changes?.right, 'sword');
+    const undone = edited(both, 'undo');
+    assert.ok(same(undone.picture, drawSprite(knight)));
+    assert.ok(undone.recipe && shows(undone.picture, undone.recipe));
+    assert.ok(
+      same(edited({ ...knight, changes: { version: 1, mirrored: true } }, 'mirror').picture, drawSprite(knight)),
+    );
+  });
+
+  it('is seen in all eight views, and in a view that is edited itself', () => {
+    for (const [prompt, hue] of [
+      ['add a big magenta hat', 312],
+      ['magenta cloak', 312],
+    ] as const) {
+      const { recipe } = edited(own('man'), prompt);
+      assert.ok(recipe);
+      const views = drawViews(recipe);
+      assert.equal(different(views), 8);
+      assert.ok(colorCounts(views).size <= 16);
+      for (const [i, view] of views.entries()) assert.ok(pixelsOfHue(view, hue).size > 12, `${prompt}, view ${i}`);
+    }
+    const west: Recipe = { ...own('knight'), direction: 2 };
+    const { picture, recipe } = edited(west, 'remove the shield');
+    assert.equal(recipe?.direction, 2);
+    assert.ok(recipe && shows(picture, recipe));
+    assert.ok(untouched(drawRecipe(west), picture) > 0.75);
+    const turned = edited(west, 'turn right').recipe;
+    assert.deepEqual([turned?.direction, turned?.changes], [6, undefined]);
+  });
+
+  it('is seen in every frame, and a pose breathes', () => {
+    const { recipe, picture } = edited(own('man'), 'add a magenta hat');
+    assert.ok(recipe);
+    const frames = animate(picture, { recipe, prompt: 'walk', frames: 6 });
+    assert.deepEqual(frames, drawMotion(recipe, 'walk', 6));
+    for (const frame of frames) assert.ok(pixelsOfHue(frame, 312).size > 12);
+    const sitting = edited(own('man'), 'sitting');
+    assert.ok(sitting.recipe);
+    const idle = animate(sitting.picture, { recipe: sitting.recipe, prompt: 'idle', frames: 6 });
+    const { top } = boundsOf(drawSprite(own('man')));
+    assert.ok(different(idle) > 1);
+    for (const frame of idle) assert.ok(boundsOf(frame).top > top, 'nobody gets up');
+  });
+
+  it('recolors, mirrors and turns things, which keep it in all their views', () => {
+    const red = edited(own('treasure chest'), 'make it magenta');
+    assert.deepEqual(red.recipe?.changes, { version: 1, colors: { main: 'magenta' } });
+    assert.ok(red.recipe && pixelsOfHue(red.picture, 312).size > 200);
+    const views = drawViews(red.recipe);
+    assert.equal(views.length, 8);
+    for (const view of views) assert.ok(pixelsOfHue(view, 312).size > 100);
+    const mirrored = edited(own('axe'), 'mirror').recipe;
+    assert.ok(mirrored);
+    assert.ok(unlike(drawViews(own('axe'))[0] ?? red.picture, drawViews(mirrored)[0] ?? red.picture) > 0.02);
+    const { picture, recipe } = edited(own('treasure chest'), 'turn left');
+    assert.deepEqual(recipe, { ...own('treasure chest'), direction: 2 });
+    assert.ok(same(picture, drawViews(own('treasure chest'))[2] ?? red.picture));
+  });
+
+  it('does to the pixels what no drawing anew can do, without a recipe', () => {
+    const { picture, recipe } = edited(own('knight'), 'remove the sword and make it glow');
+    assert.equal(recipe, undefined);
+    assert.ok(alphaOf(picture).filter(Boolean).length > alphaOf(drawSprite(own('knight'))).filter(Boolean).length);
+    assert.equal(edited(own('knight'), 'white outline').recipe, undefined);
+    assert.equal(edited(own('knight'), 'qwrtz').recipe, undefined);
+    assert.ok(edited(own('knight'), 'remove the sword, qwrtz').recipe);
+  });
+
+  it('does the same for the same request', () => {
+    for (const prompt of ['remove the hat', 'sitting', 'blue hair']) {
+      const [a, b] = [edited(own('pirate'), prompt, 1), edited(own('pirate'), prompt, 1)];
+      assert.ok(same(a.picture, b.picture));
+      assert.deepEqual(a.recipe, b.recipe);
+    }
+  });
+});
+
+describe('changes in recipes', () => {
+  const text = (changes: object) => JSON.stringify({ ...own('knight'), changes });
+
+  it('are believed in the form that edits write', () => {
+    const changes: Changes = {
+      version: 1,
+      hat: 'crown',
+      right: 'none',
+      left: 'book',
+      back: 'wings',
+      cape: 'worn',
+      beard: 'long',
+      cover: 'short',
+      colors: { hair: 'blue-32', hat: 'gold+10' },
+      traits: { angry: true, old: false },
+      pose: 'kneel',
+      turn: 6,
+      mirrored: true,
+      loose: { left: 1 },
+    };
+    assert.deepEqual(parseRecipe(text(changes))?.changes, changes);
+  });
+
+  it('are refused in any other', () => {
+    for (const changes of [
+      {},
+      { version: 2 },
+      { version: 1, hat: 'sombrero' },
+      { version: 1, right: 'toString' },
+      { version: 1, colors: { hair: 'bluish' } },
+      { version: 1, colors: { hair: 'constructor' } },
+      { version: 1, colors: { hair: 'blue-100' } },
+      { version: 1, colors: { toe: 'blue' } },
+      { version: 1, traits: { angry: 1 } },
+      { version: 1, pose: 'dab' },
+      { version: 1, turn: 8 },
+      { version: 1, turn: -1 },
+      { version: 1, loose: { left: 9 } },
+      { version: 1, more: true },
+    ])
+      assert.equal(parseRecipe(text(changes)), undefined, JSON.stringify(changes));
+  });
+});
