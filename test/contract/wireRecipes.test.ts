@@ -85,6 +85,37 @@ for (const { name, open } of LOCAL_TARGETS) {
       assert.deepEqual(await pixelsOf(wire, again.assets), views);
     });
 
+    it('an edited character keeps its edits: edited again, in views and in motion', async () => {
+      const wire = await wireOn();
+      const { asset } = await generated(wire);
+      const edit = async (id: string, prompt: string) => {
+        const { assets } = await wire.run({ operation: 'edit', prompt, inputs: [{ asset_id: id }] });
+        const [first] = assets;
+        assert.ok(first && assets.length === 2);
+        return { id: first.id, recipe: recipeIn((await wire.file(first.assetUrl)).bytes) };
+      };
+      const bare = await edit(asset.id, 'remove the sword');
+      assert.deepEqual(bare.recipe, { ...RECIPE, changes: { version: 1, right: 'none' } });
+      const sitting = await edit(bare.id, 'sitzend');
+      const recipe = { ...RECIPE, changes: { version: 1 as const, right: 'none' as const, pose: 'sit' as const } };
+      assert.deepEqual(sitting.recipe, recipe);
+      const { assets } = await wire.run({ operation: 'direction-set', inputs: [{ asset_id: sitting.id }] });
+      assert.deepEqual(await pixelsOf(wire, assets), drawViews(recipe));
+      for (const [direction, made] of assets.entries())
+        assert.deepEqual(recipeIn((await wire.file(made.assetUrl)).bytes), { ...recipe, direction });
+      const walk = { operation: 'animate', prompt: 'walk', inputs: [{ asset_id: bare.id }], output_frames: 4 };
+      const {
+        assets: [walking],
+      } = await wire.run(walk);
+      assert.ok(walking);
+      const sheet = decodePng((await wire.file(walking.spritesheetUrl)).bytes);
+      const cells = splitSheet(sheet, { count: 4, width: SIZE, height: SIZE })?.frames ?? [];
+      assert.deepEqual(
+        cells.map((cell) => crop(sheet, cell)),
+        drawMotion({ ...RECIPE, changes: { version: 1, right: 'none' } }, 'walk', 4),
+      );
+    });
+
     it('a picture that its recipe does not draw is turned as any other', async () => {
       const wire = await wireOn();
       const { bytes } = await generated(wire);

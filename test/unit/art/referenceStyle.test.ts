@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { type Shading, USUAL_SHADING } from '../../../src/localService/art/canvas/shading';
-import { drawSubject, subjectFor } from '../../../src/localService/art/drawSprite';
+import { drawSubject } from '../../../src/localService/art/drawSprite';
 import { type Look, lookFor } from '../../../src/localService/art/look';
+import { subjectFor } from '../../../src/localService/art/painting';
 import { referenceStyle } from '../../../src/localService/art/referenceStyle';
 import { seededRandom } from '../../../src/localService/art/seed';
 import { styleSprite } from '../../../src/localService/art/styleSprite';
