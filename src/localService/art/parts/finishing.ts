@@ -1,6 +1,7 @@
 import { poly, soft, stroke } from '../canvas/shapes';
 import type { Kit } from '../kit';
-import { hatFor, TRADE_HATS, usualHatColor, WORN, wear } from './hats';
+import { HAT_COLORS } from '../vocabulary/garments';
+import { hatFor, TRADE_HATS, WORN, wear } from './hats';
 import { roomFor } from './room';
 
 /** What is winged by itself. */
@@ -74,7 +75,7 @@ export function dress(kit: Kit): void {
   const trade = reading.kinds.map((kind) => TRADE_HATS[kind]).find(Boolean);
   if (!hat && trade && kit.anchors.head) wear(kit, trade[0], x, y + 0.4, wide, c(trade[1]), c('gold'));
   if (hat && hat !== 'none') {
-    const color = own.hat ?? usualHatColor(hat);
+    const color = own.hat ?? HAT_COLORS[hat];
     wear(kit, hat, x, y + 0.4, wide, c(color), c(color === 'gold' ? 'red' : 'gold'), 0, true);
   }
   for (const [side, id] of [

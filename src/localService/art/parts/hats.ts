@@ -144,33 +144,6 @@ export const HATS: Readonly<Record<HatName, Hat>> = {
   },
 };
 
-/** What an edit puts on without naming a color. */
-const USUAL: Readonly<Record<HatName, ColorName>> = {
-  crown: 'gold',
-  wizard: 'purple',
-  straw: 'straw',
-  cowboy: 'brown',
-  tricorn: 'black',
-  horned: 'iron',
-  cap: 'steel',
-  hardhat: 'yellow',
-  chef: 'white',
-  bandana: 'red',
-  headband: 'red',
-  halo: 'gold',
-  horns: 'bone',
-  santa: 'red',
-  jester: 'crimson',
-  pharaoh: 'gold',
-  topknot: 'black',
-  samurai: 'crimson',
-  plume: 'red',
-};
-
-export function usualHatColor(hat: HatName): ColorName {
-  return USUAL[hat];
-}
-
 /** Half of all heads, in the units of hats. */
 const HEAD = 5.6;
 /** How much of its height a hat keeps where there is no room, and how deep it may be pulled. */

@@ -1,8 +1,8 @@
 import type { Kit } from '../kit';
 import type { Character } from '../subjects/character';
 import type { ColorName, Shade } from '../vocabulary/colors';
-import { hidesHair } from '../vocabulary/garments';
-import { hatFor, TRADE_HATS, usualHatColor, WORN } from './hats';
+import { HAT_COLORS, hidesHair } from '../vocabulary/garments';
+import { hatFor, TRADE_HATS, WORN } from './hats';
 import type { HeadSpec } from './heads';
 
 /** What goes on a hood or a helmet too. */
@@ -49,7 +49,7 @@ export function headOf(
     ...(eyes ? { eyes } : {}),
     ...(own.eyes ? { eyes: own.eyes, eyesTone: 2 as const } : {}),
     hat,
-    hatColor: own.hat ?? (hat && changes.hat ? usualHatColor(hat) : usualColor),
+    hatColor: own.hat ?? (hat && changes.hat ? HAT_COLORS[hat] : usualColor),
     squeezed: Boolean(changes.hat),
     beard,
     beardColor: own.beard ?? reading.parts.get('beard'),

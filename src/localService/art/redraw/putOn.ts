@@ -1,6 +1,5 @@
-import { usualHatColor } from '../parts/hats';
 import type { Shade } from '../vocabulary/colors';
-import type { BackName, HatName } from '../vocabulary/garments';
+import { type BackName, HAT_COLORS, type HatName } from '../vocabulary/garments';
 import type { SubjectId } from '../vocabulary/subjectWords';
 import type { OwnFigure } from './figure';
 import type { Named } from './slotWords';
@@ -67,7 +66,7 @@ export function putOn({ outfit, changes }: OwnFigure, { named, thing, shade, tex
     case 'hat':
     case 'plume': {
       const hat = hatIn(text);
-      return painted('hat', shade ?? usualHatColor(hat), variant, { hat });
+      return painted('hat', shade ?? HAT_COLORS[hat], variant, { hat });
     }
     case 'cape':
       return outfit && painted('cape', shade ?? 'red', variant, { cape: 'worn' });

@@ -1,4 +1,4 @@
-import type { Shade } from './colors';
+import type { ColorName, Shade } from './colors';
 import type { SubjectId } from './subjectWords';
 
 /** What may be worn on a head, as `HATS` draws it. */
@@ -24,6 +24,29 @@ export const HAT_NAMES = [
   'plume',
 ] as const;
 export type HatName = (typeof HAT_NAMES)[number];
+
+/** What an edit puts on without naming a color. */
+export const HAT_COLORS: Readonly<Record<HatName, ColorName>> = {
+  crown: 'gold',
+  wizard: 'purple',
+  straw: 'straw',
+  cowboy: 'brown',
+  tricorn: 'black',
+  horned: 'iron',
+  cap: 'steel',
+  hardhat: 'yellow',
+  chef: 'white',
+  bandana: 'red',
+  headband: 'red',
+  halo: 'gold',
+  horns: 'bone',
+  santa: 'red',
+  jester: 'crimson',
+  pharaoh: 'gold',
+  topknot: 'black',
+  samurai: 'crimson',
+  plume: 'red',
+};
 
 /** What may be on a back, as `paintBack` draws it. */
 export const BACKS = ['wings', 'batwings', 'featherwings', 'quiver', 'pack', 'tail'] as const;
