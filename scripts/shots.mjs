@@ -1,5 +1,5 @@
 // Pictures of the real window with the packaged extension, in out/shots/.
-//   npm run shots -- [animation] [assets] [damage] [directions] [export] [menu] [question] [message] [runs] [dark] [light] [high-contrast] [1280x800] [de]
+//   npm run shots -- [scenario…] [dark] [light] [high-contrast] [high-contrast-light] [1280x800] [de]      (scenarios: test/ui/scenarios.ts; all, where none is named)
 import { node } from './lib/run.mjs';
 import { setUpOrExit } from './setup.mjs';
 

@@ -1,5 +1,6 @@
 import { appendFile, mkdir, rename, stat, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { Frame } from 'playwright-core';
 import { ulid } from 'ulid';
 import { Journal } from '../../src/extension/features/runs/journal/journal';
 import { systemClock } from '../../src/service/clock';
@@ -121,6 +122,7 @@ const damage: Scenario = async ({ editor, workbench }, language) => {
 /** An Aseprite file with layers, tags, slices and a tileset, opened from the explorer. */
 const aseprite: Scenario = async ({ editor, workbench }) => {
   await writeFile(path.join(editor.workspace, 'mushroom.aseprite'), layeredSprite());
+  await workbench.explorer.find('mushroom.aseprite');
   // The menu waits for a window that is being opened and does not know the extension yet.
   await workbench.explorer.menu('mushroom.aseprite', 'Sprite Kiln', 'Open in Sprite Preview');
   const page = await workbench.webviews.frame('canvas.stage-canvas');
@@ -154,14 +156,66 @@ const saveMenu: Scenario = async ({ editor, workbench }) => {
   await page.getByRole('menuitem', { name: /layer each/ }).waitFor();
 };
 
-/** The page of an export, in a project of Godot. */
-const exporting: Scenario = async ({ editor, workbench }) => {
+/** Opens the page of an export, in a project of Godot, and waits for its picture. */
+async function exportPage({ editor, workbench }: SuiteEditor): Promise<Frame> {
   const place = (name: string) => path.join(editor.workspace, name);
   await writeFile(place('mushroom.aseprite'), layeredSprite());
   await writeFile(place('project.godot'), 'config_version=5\n');
+  await workbench.explorer.find('mushroom.aseprite');
   await workbench.explorer.menu('mushroom.aseprite', 'Sprite Kiln', 'Export…');
   const page = await workbench.webviews.frame('.choices');
   await page.locator('.shown').first().waitFor();
+  return page;
+}
+
+const exporting: Scenario = async (shared) => {
+  await exportPage(shared);
+};
+
+/** The same with a remark. */
+const exportGif: Scenario = async (shared) => {
+  const page = await exportPage(shared);
+  await page.getByRole('radio', { name: /^GIF/ }).check();
+  await page.locator('.note-row').waitFor();
+};
+
+/** The same with a number that cannot be taken. */
+const exportFault: Scenario = async (shared) => {
+  const page = await exportPage(shared);
+  await page.locator('#field-scale').fill('99');
+  await page.locator('#field-scale-fault:not([hidden])').waitFor();
+};
+
+/** The same after its files were written, with a recipe. */
+const exportDone: Scenario = async (shared) => {
+  const page = await exportPage(shared);
+  await page.locator('#on-save').check();
+  await page.locator('.outcome[data-kind="done"]').waitFor();
+  await page.locator('.actions .primary').click();
+  await page.locator('.file-place.same').first().waitFor();
+};
+
+/** A palette file in the preview. */
+const palette: Scenario = async ({ editor, workbench }) => {
+  const colors = '255 0 77 Red\n255 163 0 Orange\n255 236 39 Yellow\n0 228 54 Green\n41 173 255 Blue\n';
+  await writeFile(path.join(editor.workspace, 'warm.gpl'), `GIMP Palette\nName: Warm\n#\n${colors}`);
+  await workbench.explorer.find('warm.gpl');
+  await workbench.explorer.menu('warm.gpl', 'Sprite Kiln', 'Open in Sprite Preview');
+  await workbench.webviews.frame('canvas.stage-canvas');
+};
+
+/** The sliders of a normal map, with the picture lit by it. */
+const normalMap: Scenario = async ({ workbench }) => {
+  await workbench.explorer.menu('hero.png', 'Sprite Kiln', 'Open in Sprite Preview');
+  const page = await workbench.webviews.frame('canvas.stage-canvas');
+  await page.locator('.stage').press('Shift+M');
+  await page.locator('.normal-map').waitFor();
+};
+
+/** The first question of somebody who has connected no service. */
+const generate: Scenario = async ({ workbench }) => {
+  await workbench.quickInput.command('Sprite Kiln: Generate Sprite…');
+  await workbench.quickInput.waitForStep('Generate sprite', 1);
 };
 
 /** Placeholders of several kinds: drawn, renamed, drawn over; before they are replaced by a service on this machine. */
@@ -187,9 +241,15 @@ export const SCENARIOS = {
   damage,
   directions,
   export: exporting,
+  exportGif,
+  exportFault,
+  exportDone,
+  generate,
   menu,
   question,
   message,
+  normalMap,
+  palette,
   placeholders,
   put,
   putDone,
