@@ -111,6 +111,16 @@ describe('page of an export', function () {
     );
   });
 
+  it('what is wrong with a number is in sight, also in a low page', async () => {
+    page = await driver.open('plain', { viewport: { width: 400, height: 420 } });
+    await page.settled();
+    await page.field('Border padding').fill('999');
+    const words = page.page.getByText('A whole number from 0 to 256.');
+    await words.waitFor();
+    const [text, footer] = [await words.boundingBox(), await page.page.locator('.actions').boundingBox()];
+    assert.ok(text && footer && text.y >= 0 && text.y + text.height <= footer.y, JSON.stringify([text, footer]));
+  });
+
   it('the answer to the last question counts, whatever comes later', async () => {
     page = await driver.open();
     await page.settled();

@@ -26,6 +26,8 @@ export function createFieldControl(field: Field, changed: (value: Value) => void
     setText(fault, text ?? '');
     if (text === undefined) input.removeAttribute('aria-invalid');
     else input.setAttribute('aria-invalid', 'true');
+    // In a low page the words would stand below the edge.
+    if (text !== undefined && document.activeElement === input) fault.scrollIntoView({ block: 'nearest' });
   };
   const { input, show } = makeInput(field, id, changed, blame);
   input.setAttribute('aria-describedby', [...(field.hint ? [`${id}-hint`] : []), `${id}-fault`].join(' '));
