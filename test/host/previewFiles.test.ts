@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, rm, unlink, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm, unlink, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import * as vscode from 'vscode';
 import { addressOfFiles, addressOfRun } from '../../src/extension/features/preview/previewPlace';
 import { distinctPng } from '../support/distinctPng';
 import { gifOfFrames, pngWithEmptyChunks, progressiveJpeg } from '../support/hostilePictures';
+import { root } from '../support/places';
 import { addRecord, outputIn } from '../support/runRecords';
 import { actFile, adobeFile, riffFile } from '../support/swatchFiles';
 import { waitFor } from '../support/wait';
@@ -52,6 +54,20 @@ describe('A preview of files', () => {
     assert.equal(again.first, undefined, 'given once: a page that comes back asks');
     const read = await page.call('read', { item: state.main ?? '' });
     assert.deepEqual(Buffer.from(read.bytes), hero);
+  });
+
+  it('the page of an Aseprite file has its reader fetched at once, that of another picture has not', async () => {
+    await put('hero.aseprite', await readFile(path.join(root, 'test/fixtures/aseprite/abcd.aseprite')));
+    const scripts = async (name: string) => {
+      const { html } = (await bench.open(file(name))).panel.webview;
+      return [...html.matchAll(/<script type="module"( async)? nonce="[^"]+" src="[^"]*\/(\w+\.js)"/g)].map(
+        ([, async = '', script = '']) => script + async,
+      );
+    };
+    assert.deepEqual(await scripts('hero.png'), ['preview.js']);
+    // The page's own script must not wait for it.
+    assert.deepEqual(await scripts('hero.aseprite'), ['preview.js', 'quickAseprite.js async']);
+    assert.ok(existsSync(path.join(root, 'dist/webview/quickAseprite.js')));
   });
 
   it('a change on disk is a new version, a deletion is said, and a file may come back', async () => {

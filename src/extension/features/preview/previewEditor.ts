@@ -10,6 +10,7 @@ import {
 import type { SourceLook } from '../../../shared/protocol/sourceLook';
 import { assetAt } from '../../domain/assetPlace';
 import { OPERATION_TABLE, operationChoices } from '../../domain/operations';
+import { isFileFor } from '../../domain/pictureFiles';
 import { ShownSource } from '../../domain/runPlan';
 import type { Bin } from '../../platform/bin';
 import type { FileStore } from '../../platform/fileStore';
@@ -49,7 +50,9 @@ export class PreviewEditor implements vscode.Disposable {
     const { webview } = panel;
     webview.options = { enableScripts: true, localResourceRoots: [pagesFolder(dependencies.extension)] };
     this.channel = new PageChannel(webview, previewParams, this.handlers(), dependencies.log);
-    webview.html = pageHtml(webview, dependencies.extension, 'preview', document.source.model().state.title);
+    const { title } = document.source.model().state;
+    const soon = isFileFor('aseprite', document.uri.path) ? ['quickAseprite'] : [];
+    webview.html = pageHtml(webview, dependencies.extension, 'preview', title, soon);
     this.subscription = document.source.onDidChange(() =>
       this.channel.send('state', () => document.source.model().state),
     );
