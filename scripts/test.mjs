@@ -87,7 +87,7 @@ const STEPS = {
     title: 'Unit tests',
     needs: ['build'],
     parts: ['tools'],
-    run: () => mocha('unit', { minutes: 15, timeout: 30 }),
+    run: () => mocha('unit', { minutes: 15, timeout: 120 }),
   },
   contract: {
     title: 'Contract tests',

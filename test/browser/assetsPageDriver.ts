@@ -78,7 +78,7 @@ export class AssetsPage extends PreviewPage {
   /** Waits until a call of a method came in whose parameters are these; the last one counts. */
   async called(method: string, params: unknown): Promise<void> {
     const wanted = JSON.stringify(params);
-    const end = Date.now() + 10_000;
+    const end = Date.now() + 25_000;
     while (JSON.stringify((await this.calls(method)).at(-1)) !== wanted) {
       if (Date.now() > end)
         throw new Error(`${method} was not called with ${wanted}: ${JSON.stringify(await this.calls(method))}`);

@@ -66,7 +66,7 @@ const SCENES: Readonly<Record<string, Scene>> = {
 };
 
 describe('assets page, whatever the state', function () {
-  this.timeout(30_000);
+  this.timeout(60_000);
   const driver = pageSuite(() => AssetsPageDriver.start());
   let assets: AssetsPage;
 

@@ -5,7 +5,7 @@ import { type ExportPage, ExportPageDriver } from './exportPageDriver';
 import { pageSuite } from './pageSuite';
 
 describe('page of an export', function () {
-  this.timeout(30_000);
+  this.timeout(60_000);
   const driver = pageSuite(() => ExportPageDriver.start());
   let page: ExportPage;
   const fields = () => page.page.locator('.field:visible > label').allInnerTexts();

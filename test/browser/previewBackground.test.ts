@@ -9,7 +9,7 @@ import { colorOf } from './stageDriver';
 const hidden = { state: 'hidden' } as const;
 
 describe('preview stage: background and pixel cursor', function () {
-  this.timeout(30_000);
+  this.timeout(60_000);
   const driver = pageSuite(() => PreviewPageDriver.start());
   let preview: PreviewPage;
 

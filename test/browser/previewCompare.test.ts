@@ -18,7 +18,7 @@ interface Box {
 }
 
 describe('preview page, comparing', function () {
-  this.timeout(30_000);
+  this.timeout(60_000);
   const driver = pageSuite(() => PreviewPageDriver.start());
   let preview: PreviewPage;
 

@@ -12,7 +12,7 @@ import { type PreviewPage, PreviewPageDriver } from './previewPageDriver';
 const FOCUSED = "document.activeElement?.getAttribute('aria-label')";
 
 describe('preview page, contact sheet', function () {
-  this.timeout(30_000);
+  this.timeout(60_000);
   const driver = pageSuite(() => PreviewPageDriver.start());
   let preview: PreviewPage;
 

@@ -9,7 +9,7 @@ import { type PreviewPage, PreviewPageDriver } from './previewPageDriver';
 const hidden = { state: 'hidden' } as const;
 
 describe('preview page', function () {
-  this.timeout(30_000);
+  this.timeout(60_000);
   const driver = pageSuite(() => PreviewPageDriver.start());
   let preview: PreviewPage;
 

@@ -19,7 +19,7 @@ function pixelsWith({ data }: Raster, ...hexes: string[]): boolean[] {
 }
 
 describe('preview page: palette', function () {
-  this.timeout(30_000);
+  this.timeout(60_000);
   const driver = pageSuite(() => PreviewPageDriver.start());
   let preview: PreviewPage;
 

@@ -27,7 +27,7 @@ const changing = asepriteFile({
 });
 
 describe('preview page: palettes of files', function () {
-  this.timeout(30_000);
+  this.timeout(60_000);
   const driver = pageSuite(() => PreviewPageDriver.start());
   let preview: PreviewPage;
 

@@ -28,7 +28,7 @@ function standing(picture: Raster, width: number, height: number): Buffer {
 }
 
 describe('preview page: several pictures as one Aseprite file', function () {
-  this.timeout(30_000);
+  this.timeout(60_000);
   const driver = pageSuite(() => PreviewPageDriver.start());
   let preview: PreviewPage;
 

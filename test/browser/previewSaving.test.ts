@@ -23,7 +23,7 @@ interface Saved {
 }
 
 describe('preview page: saving', function () {
-  this.timeout(30_000);
+  this.timeout(60_000);
   const driver = pageSuite(() => PreviewPageDriver.start());
   let preview: PreviewPage;
 

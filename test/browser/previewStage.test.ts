@@ -11,7 +11,7 @@ import { colorOf, compareBlocks, drag, TO } from './stageDriver';
 const hidden = { state: 'hidden' } as const;
 
 describe('preview stage', function () {
-  this.timeout(30_000);
+  this.timeout(60_000);
   const driver = pageSuite(() => PreviewPageDriver.start());
   let preview: PreviewPage;
 

@@ -7,7 +7,7 @@ import { type PreviewPage, PreviewPageDriver } from './previewPageDriver';
 const ONE_ROW = 36;
 
 describe('preview page: toolbar', function () {
-  this.timeout(30_000);
+  this.timeout(60_000);
   const driver = pageSuite(() => PreviewPageDriver.start());
   let preview: PreviewPage;
 
