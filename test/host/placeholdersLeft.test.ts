@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
+import { JobFile } from '../../src/extension/features/placeholders/jobFile';
 import { placeholdersOf } from '../../src/extension/features/placeholders/placeholders';
 import { interruptedText, reportText } from '../../src/extension/features/placeholders/placeholderText';
 import { CreditsError } from '../../src/service/errors';
+import { waitFor } from '../support/wait';
 import { contents, type PlaceholderBench, placeholderBench } from './placeholderBench';
 import { folderWith, namesIn, removeFolder } from './support';
 
@@ -90,6 +92,28 @@ describe('Replacing placeholders that was interrupted', function () {
     assert.deepEqual(rest.left, []);
     assert.deepEqual(await namesIn(folder), [...before.keys()]);
     assert.equal(bench.asked.length, 3, 'the first run was not sent again');
+  });
+
+  it('killed before the record of the last run says where its files are: the next window has it say so', async () => {
+    await start();
+    await bench.drawChain(folder);
+    const { runs } = bench;
+    const relocate = runs.relocate.bind(runs);
+    const killed: typeof relocate = (run, ...rest) =>
+      run.plan.kind === 'animate' ? new Promise(() => {}) : relocate(run, ...rest);
+    Object.assign(runs, { relocate: killed });
+    bench.replace().catch(() => {});
+    const job = path.join(path.dirname(bench.trash), 'job');
+    await waitFor('the last step', async () => (await new JobFile(job).read())?.done.size === 3);
+    const next = await bench.nextWindow();
+    const marked = () => placeholdersOf(next.runs.list()).length;
+    assert.equal(marked(), 1);
+    await rm(path.join(job, 'placeholders.lease'));
+    const rest = await next.job.goOn(bench.hosted, new AbortController().signal, () => {});
+    assert.deepEqual(rest.left, []);
+    assert.equal(marked(), 0);
+    assert.equal(bench.asked.length, 3);
+    assert.equal(await next.job.waiting(), undefined);
   });
 
   it('credits that run out end it: nothing more is sent, and what was not made stays open until it is discarded', async () => {

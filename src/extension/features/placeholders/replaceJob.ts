@@ -4,7 +4,7 @@ import type { Leases } from '../../platform/lease';
 import type { Connection } from '../account/connection';
 import { JobFile, type JobState } from './jobFile';
 import type { Step } from './placeholders';
-import { type KeptFile, replaceStep, type StepDependencies, type StepResult, wasSent } from './replaceStep';
+import { type KeptFile, replaceStep, type StepDependencies, type StepResult, settleLeft, wasSent } from './replaceStep';
 import type { SwappedOfRun } from './swapUndo';
 
 export interface JobDependencies extends Omit<StepDependencies, 'file'> {
@@ -125,6 +125,7 @@ export class ReplaceJob {
     const done = new Set(job.done);
     const results: StepResult[] = [];
     const failed = new Map<string, unknown>();
+    for (const step of job.steps) if (done.has(step.id)) await settleLeft(step, job, dependencies);
     const running = new Map<string, Promise<void>>();
     let stop = false;
     const begin = async (step: Step) => {

@@ -13,7 +13,7 @@ import type { Runs } from '../runs/runs';
 import { followMoved } from './followMoved';
 import type { JobFile, JobState } from './jobFile';
 import type { OldFile, Step } from './placeholders';
-import { endingOf, type Stays, type SwapDependencies, type Swapped, swapFile } from './swapFile';
+import { digestAt, endingOf, type Stays, type SwapDependencies, type Swapped, swapFile } from './swapFile';
 
 export interface StepDependencies extends SwapDependencies {
   readonly runs: Runs;
@@ -92,8 +92,31 @@ async function freshFor(old: OldFile, run: Run, files: FileStore): Promise<strin
   return named;
 }
 
+/** For a step that is through, where its window was killed before the record of its run said so. */
+export async function settleLeft(
+  step: Step,
+  job: JobState,
+  { runs, file, files }: Pick<StepDependencies, 'runs' | 'file' | 'files'>,
+): Promise<void> {
+  const run = lastRunOf(folderOf(step, job, file), runs);
+  if (!run) return;
+  const swapped: Pick<Swapped, 'from' | 'to'>[] = [];
+  for (const old of step.files) {
+    const to = job.moved.get(old.uri) ?? old.uri;
+    const fresh = newFileFor(old, run);
+    if (fresh && (await digestAt(files, to)) === fresh.sha256) swapped.push({ from: old.uri, to });
+  }
+  await settle(run, step, swapped, runs);
+  await followMoved(runs, step.id, swapped);
+}
+
 /** The record of a run says where its pictures are now, of several copies the first. What did not find a place is at the service only. */
-async function settle(run: Run, step: Step, swapped: readonly Swapped[], runs: Runs): Promise<void> {
+async function settle(
+  run: Run,
+  step: Step,
+  swapped: readonly Pick<Swapped, 'from' | 'to'>[],
+  runs: Runs,
+): Promise<void> {
   const places = new Map(
     [...swapped].reverse().flatMap(({ from, to }) => {
       const old = step.files.find(({ uri }) => uri === from);
