@@ -149,9 +149,9 @@ if (!named.length) {
     await writeFile(path.join(folder, `views-${size}.png`), sheet(views, size === 16 ? 64 : 128));
   }
   const motions = ['idle', 'walk', 'run', 'jump', 'attack', 'cast', 'hurt', 'die'];
-  for (const prompt of ['knight', 'wolf']) {
+  for (const prompt of ['knight', 'wolf', 'wizard', 'giant orc with an axe']) {
     const rows = motions.map((name) => drawMotion({ prompt, size: 64, variant: 0 }, name, 8));
-    await writeFile(path.join(folder, `motions-${prompt}.png`), sheet(rows, 128));
+    await writeFile(path.join(folder, `motions-${prompt.replaceAll(' ', '-')}.png`), sheet(rows, 128));
   }
 }
 if (!named.length) {

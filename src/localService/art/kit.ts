@@ -26,11 +26,26 @@ export interface Anchors {
 /** What a body does: in each, `t` in [0, 1) goes once through it. */
 export type MotionName = 'idle' | 'walk' | 'run' | 'jump' | 'attack' | 'cast' | 'hurt' | 'die';
 
+/** How much of a motion there is room for, each 0 to 1: of what arms and upper body do, and of how high it goes. */
+export interface Room {
+  readonly reach: number;
+  readonly rise: number;
+}
+
+/** A moment of a motion. */
+export interface Motion {
+  readonly name: MotionName;
+  readonly t: number;
+  readonly room?: Room;
+}
+
 /** How a body is to be shown instead of as its variation has it: for directions and motions. */
 export interface Stage {
   /** Degrees counter-clockwise from above: 0 looks at the viewer, 90 to the right. */
   readonly yaw?: number | undefined;
-  readonly motion?: { readonly name: MotionName; readonly t: number } | undefined;
+  readonly motion?: Motion | undefined;
+  /** Units to the right and down, so that who falls or strikes stays in the square. */
+  readonly shift?: readonly [number, number] | undefined;
   /** A thing without what only its front has, such as a door, a face or a handle; `bare`: without windows too. */
   readonly plain?: 'sides' | 'bare' | undefined;
   /** As `yaw`, but what else the variation has stays: its stance. */

@@ -2,6 +2,7 @@ import { EMPTY } from './canvas/finish';
 import { Painter, UNITS } from './canvas/painter';
 import { type Kit, kitOf, type Stage, type Subject } from './kit';
 import { type Look, lookFor } from './look';
+import { ALL_SIDES, type Box, fittedStages, inMotion } from './motionRoom';
 import { arranged } from './parts/arrangement';
 import { drawEmblem } from './parts/emblem';
 import { dress, finishTraits } from './parts/finishing';
@@ -44,8 +45,16 @@ export function paintStages(
   stages: readonly Stage[],
   after?: Painting,
 ): { before: Painter[]; after?: Painter[] } {
-  const frame = frameOf(painting, stages);
-  const painted = (one: Painting) => stages.map((stage) => paintedIn(frame, one, stage));
+  const { size } = painting;
+  const isMotion = stages.some(({ motion }) => motion);
+  const still = frameOf(painting, isMotion ? ALL_SIDES : stages);
+  const frame = isMotion && still ? inMotion(still, size) : still;
+  const placed = isMotion && frame ? fittedStages(stages, size, (stage) => boxIn(frame, painting, stage)) : stages;
+  const painted = (one: Painting) =>
+    placed.map((stage) => {
+      const [right, down] = stage.shift ?? [0, 0];
+      return paintedIn(frame && { ...frame, x: frame.x + right, y: frame.y + down }, one, stage);
+    });
   return { before: painted(painting), ...(after && { after: painted(after) }) };
 }
 
@@ -122,8 +131,6 @@ const SMALLEST = 0.86;
 /** Small enough to see all of a drawing, whatever sticks out. */
 const SKETCH = 0.55;
 
-type Box = readonly [left: number, top: number, right: number, bottom: number];
-
 /** How large a drawing is: sketched in small, as far as it reaches in any stage, in units about the middle of the square. */
 function sketched(painting: Painting, stages: readonly Stage[], wide: number): { bounds: Box; boxy: number } {
   const { size, reading } = painting;
@@ -138,6 +145,14 @@ function sketched(painting: Painting, stages: readonly Stage[], wide: number): {
   const painted = sketch.cells.of.filter((cell) => cell !== EMPTY).length * sketch.pixel ** 2;
   // What fills a whole square looks larger than it is.
   return { bounds, boxy: painted > 0.84 * (right - left) * (bottom - top) ? 0.91 : 1 };
+}
+
+/** Where a stage lies in the square, in units, as far as it reaches. */
+function boxIn({ x, y, scale, sx }: Frame, painting: Painting, stage: Stage): Box {
+  const { bounds } = sketched(painting, [stage], sx);
+  const at = (side: 0 | 1 | 2 | 3, middle: number) => middle + ((bounds[side] - 16) * scale) / SKETCH;
+  const [middleX, middleY] = [x + 16 * scale * sx, y + 16 * scale];
+  return [at(0, middleX), at(1, middleY), at(2, middleX), at(3, middleY)];
 }
 
 /**

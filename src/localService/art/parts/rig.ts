@@ -1,4 +1,4 @@
-import type { MotionName } from '../kit';
+import type { Motion, MotionName, Room } from '../kit';
 import type { Gait } from './beast';
 import { type Joint, type Pose, type PoseName, STANCES } from './poses';
 
@@ -81,14 +81,15 @@ const BIPED_MOTIONS: Readonly<Record<MotionName, (t: number) => Pose>> = {
     crouch: 2.4 * ramp(t, 0, 0.35),
     lean: -1.4 * ramp(t, 0, 0.35),
     fall: 86 * ramp(t, 0.3, 0.85) ** 2,
-    armLeft: { spread: 14 + 60 * ramp(t, 0.2, 0.8) },
-    armRight: { spread: 14 + 60 * ramp(t, 0.2, 0.8) },
+    // Arms that stayed out would hold the body off the ground.
+    armLeft: { spread: 14 + 30 * swell(ramp(t, 0, 0.8)) },
+    armRight: { spread: 14 + 30 * swell(ramp(t, 0, 0.8)) },
   }),
 };
 
 /** The pose of a motion at a moment. @param still the pose that somebody has been given: at rest, it only breathes */
-export function moving({ name, t }: { readonly name: MotionName; readonly t: number }, still: Pose | undefined): Pose {
-  if (!still || name !== 'idle') return BIPED_MOTIONS[name](t);
+export function moving({ name, t, room }: Motion, still: Pose | undefined): Pose {
+  if (!still || name !== 'idle') return reachedPose(BIPED_MOTIONS[name](t), room);
   const wider = (joint: Joint): Joint => ({ ...joint, spread: (joint.spread ?? 0) + 5 * swell(t) });
   return {
     ...still,
@@ -147,3 +148,29 @@ export const GAIT_POSES: Readonly<Partial<Record<PoseName, Gait>>> = {
   run: { legs: [56, 44, -50, -58], nod: 0.4, up: 1.8, sink: 0 },
   hurt: { legs: [-16, -20, -12, -8], nod: 2.4, up: 0, sink: 0.12 },
 };
+
+const between = (from: number, to: number, share: number) => from + (to - from) * share;
+
+function reachedJoint(from: Joint, to: Joint, share: number): Joint {
+  const part = (name: keyof Joint) => between(from[name] ?? 0, to[name] ?? 0, share);
+  return { swing: part('swing'), spread: part('spread'), bend: part('bend') };
+}
+
+const ALL: Room = { reach: 1, rise: 1 };
+
+/** A pose as far as there is room for it on the way from rest. */
+function reachedPose(pose: Pose, { reach, rise }: Room = ALL): Pose {
+  return {
+    ...pose,
+    armLeft: reachedJoint(rest.armLeft, pose.armLeft, reach),
+    armRight: reachedJoint(rest.armRight, pose.armRight, reach),
+    lean: pose.lean * reach,
+    tilt: between(rest.tilt, pose.tilt, reach),
+    up: pose.up * rise,
+  };
+}
+
+/** As `reachedPose`, of an animal on four legs. */
+export function reachedGait(gait: Gait, { reach, rise }: Room = ALL): Gait {
+  return { ...gait, nod: gait.nod * reach, up: gait.up * rise };
+}

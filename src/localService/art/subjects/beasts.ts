@@ -3,7 +3,7 @@ import type { UsualColors } from '../look';
 import type { Beast } from '../parts/beast';
 import type { AnimalHead } from '../parts/person';
 import { drawBeast, GAITS } from '../parts/quadruped';
-import { BEAST_MOTIONS, GAIT_POSES } from '../parts/rig';
+import { BEAST_MOTIONS, GAIT_POSES, reachedGait } from '../parts/rig';
 import { TAME_BEASTS } from './tameBeasts';
 import { WILD_BEASTS } from './wildBeasts';
 
@@ -68,7 +68,7 @@ function beast({ main, accent, ...row }: Row): Subject {
       const { motion, turn = yaw, yaw: shown = turn } = kit.stage;
       const { pose, loose: { legs = 0 } = {} } = kit.changes;
       const still = (pose && GAIT_POSES[pose]) ?? (kit.stage.yaw === undefined ? own.gait : GAITS[0]);
-      const gait = motion ? BEAST_MOTIONS[motion.name](motion.t) : still;
+      const gait = motion ? reachedGait(BEAST_MOTIONS[motion.name](motion.t), motion.room) : still;
       drawBeast(kit, own.beast, { ...gait, nod: gait.nod + 0.8 * legs }, { yaw: shown, pitch });
     },
   };
