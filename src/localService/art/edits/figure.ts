@@ -20,7 +20,7 @@ export function figureOf(source: Raster): Figure {
   const bounds = boundsOf(source);
   const high = bounds.bottom + 1 - bounds.top;
   const face = faceOf(source, bounds);
-  const core = coreOf(source, bounds);
+  const core = coreOf(source, bounds, 0.45);
   const x = face ? (face.left + face.right + 1) / 2 : (core.left + core.right + 1) / 2;
   let top = face ? face.top : Math.floor(bounds.top + high / 2);
   const column = Math.min(source.width - 1, Math.floor(x));
@@ -62,15 +62,19 @@ function spanAround(source: Raster, x: number, y: number): [number, number] {
   return [left, right];
 }
 
-/** Columns that are filled at least half as high as the fullest: a blade held aside is not. */
-function coreOf(source: Raster, { left, right, top, bottom }: Bounds): { left: number; right: number } {
+/** Columns that are filled at least so much as the fullest, 0 to 1: a blade held aside is not. */
+export function coreOf(
+  source: Raster,
+  { left, right, top, bottom }: Bounds,
+  share: number,
+): { left: number; right: number } {
   const filled: number[] = [];
   for (let x = left; x <= right; x++) {
     let count = 0;
     for (let y = top; y <= bottom; y++) if (isOpaque(source, x, y)) count++;
     filled.push(count);
   }
-  const enough = Math.max(...filled) * 0.45;
+  const enough = Math.max(...filled) * share;
   const full = (i: number) => i < filled.length && (filled[i] ?? 0) >= enough;
   // The longest run of full columns.
   let [best, from, to] = [0, 0, filled.length - 1];
