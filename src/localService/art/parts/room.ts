@@ -30,6 +30,9 @@ export function edgesOf(p: Painter): readonly [number, number, number, number] {
  * @param draw paints it about the origin
  */
 export function roomFor(kit: Kit, { x, y }: Pick<Spot, 'x' | 'y'>, draw: (kit: Kit) => () => void): Room {
+  const [near, far] = [kit.p.ownPlace(0, 0), kit.p.ownPlace(kit.p.size, 0)];
+  // Who has fallen over has room enough: the picture was made for it.
+  if (Math.abs(near[1] - far[1]) > 0.5) return { x, y, scale: 1 };
   const [left, top, right, bottom] = edgesOf(kit.p);
   const p = new Painter(64);
   p.place(UNITS / 2, UNITS / 2, { scale: SKETCH }, draw({ ...kit, p }));

@@ -7,7 +7,7 @@ import { setPixel, withinPalette } from '../edits/compose';
 /** Share of the source that may lose its colors to what is new. */
 const GIVEN = 0.06;
 /** What is new must be seen as what it is: it has few tones of its own rather than those of something else. */
-const ESTRANGED = 5;
+const ESTRANGED = 3;
 
 /**
  * Pictures after an edit, in one palette: what was painted the same way before has the pixels that it had, and only the rest is new. A picture
