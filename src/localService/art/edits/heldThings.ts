@@ -42,6 +42,8 @@ export function bodyOf(source: Raster, { face, head, bounds }: Figure): readonly
 
 function apartFrom(source: Raster, [left, right]: readonly [number, number]): Apart[] {
   const { width } = source;
+  // In a large picture, noise is no thing, and would take long.
+  const least = Math.max(width, source.height) > 128 ? (width * source.height) / 1500 : 1;
   const isBeside = (p: number) => p % width < left || p % width > right;
   return materialsOf(colorCounts([source])).flatMap(({ kind, has }): Apart[] => {
     if (kind === 'skin') return [];
@@ -52,7 +54,9 @@ function apartFrom(source: Raster, [left, right]: readonly [number, number]): Ap
       all += piece.pixels.length;
       return { piece, beside: count / piece.pixels.length };
     });
-    return pieces.filter((piece) => piece.beside >= 0.5).map((piece) => ({ ...piece, own: beside >= 0.4 * all }));
+    return pieces
+      .filter((piece) => piece.beside >= 0.5 && piece.piece.pixels.length >= least)
+      .map((piece) => ({ ...piece, own: beside >= 0.4 * all }));
   });
 }
 
