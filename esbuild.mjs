@@ -90,23 +90,6 @@ const packedWasm = {
   },
 };
 
-/**
- * The drawing worker's script as Brotli of itself in a script that unpacks it: drawings are mostly numbers, which Brotli makes a seventh smaller
- * than the archive of the extension would.
- */
-const packedDrawing = {
-  name: 'packed-drawing',
-  setup(build) {
-    build.onEnd(async (result) => {
-      if (result.errors.length) return;
-      const file = path.join(build.initialOptions.outdir, 'drawingWorker.js');
-      const text = (await promisify(brotliCompress)(await readFile(file))).toString('base64');
-      const unpacked = `require("node:zlib").brotliDecompressSync(Buffer.from("${text}","base64")).toString()`;
-      await writeFile(file, `"use strict";module._compile(${unpacked},__filename);\n`);
-    });
-  },
-};
-
 /** Run in threads of their own; share chunks with the host. */
 const DRAWING_WORKER = 'src/localService/worker/drawingWorker.ts';
 const EXPORT_WORKER = 'src/export/worker/exportWorker.ts';
@@ -122,7 +105,7 @@ const host = {
   platform: 'node',
   target: 'node20',
   external: ['vscode'],
-  plugins: [packedWasm, splitCommonJs, ...(production ? [packedDrawing] : [])],
+  plugins: [packedWasm, splitCommonJs],
 };
 
 const service = {
