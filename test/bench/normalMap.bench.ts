@@ -1,0 +1,115 @@
+import { Image } from 'image-js';
+import { drawSprite } from '../../src/localService/art/drawSprite';
+import { drawNormalMap } from '../../src/localService/worker/draw';
+import { normalMap } from '../../src/shared/normalMap/normalMap';
+import { USUAL_NORMAL_MAP } from '../../src/shared/normalMap/settings';
+import { paste } from '../../src/shared/pixels/frames';
+import { createRaster, type Raster } from '../../src/shared/pixels/raster';
+import { bench, figures, median } from './row';
+
+const SIDE = 1024;
+const SPRITE = 64;
+const ROUNDS = 7;
+const GOAL_MS = 150;
+/** Slope for a difference of 1 in brightness that ours has where brightness alone makes the heights: `BRIGHTEST` · `USUAL_SLOPE` / 8 / 255. */
+const SLOPE = (2.2 * 0.55) / 8 / 255;
+
+/** A normal map of 1024 × 1024, as the built-in service and *Normal Map (Built-in)…* compute it, beside a Sobel map by a JavaScript library. */
+bench(async () => {
+  const picture = sprites();
+  compare();
+  const [ours, theirs, whole]: [number[], number[], number[]] = [[], [], []];
+  // The first round of each warms up.
+  for (let round = 0; round <= ROUNDS; round++) {
+    for (const [times, work] of [
+      [ours, () => normalMap(picture)],
+      [theirs, () => sobelMap(picture)],
+      [whole, () => drawNormalMap({ kind: 'normal-map', picture, frames: undefined })],
+    ] as const) {
+      const begin = performance.now();
+      work();
+      if (round > 0) times.push(performance.now() - begin);
+    }
+  }
+  const peer = figures('Sobel filter of image-js over the brightness alone, made unit vectors in a plain loop', theirs);
+  return [
+    {
+      ...figures(`Normal map of ${SIDE} × ${SIDE}: shape, color regions and brightness`, ours),
+      unit: 'ms',
+      beside: [
+        { ...peer, ratio: median(ours) / peer.median },
+        figures("the whole task of the service's thread, PNG written", whole),
+      ],
+      goal: { text: `median < ${GOAL_MS} ms`, met: median(ours) < GOAL_MS },
+    },
+  ];
+});
+
+/** A picture full of different sprites, as an atlas is. */
+function sprites(): Raster {
+  const whole = createRaster(SIDE, SIDE);
+  const prompts = ['a brave knight', 'grey wolf', 'castle', 'tree', 'sword', 'red potion'];
+  const drawn = prompts.map((prompt) => drawSprite({ prompt, size: SPRITE, variant: 0 }));
+  for (let y = 0, n = 0; y < SIDE; y += SPRITE)
+    for (let x = 0; x < SIDE; x += SPRITE, n++) {
+      const sprite = drawn[n % drawn.length];
+      if (sprite) paste(sprite, whole, x, y);
+    }
+  return whole;
+}
+
+/** Heights are the brightness; R to the right, G up, B out of the picture, each unit vector from −1…1 to 1…255. */
+function sobelMap({ width, height, data }: Raster): Raster {
+  const bytes = new Uint8Array(data.buffer, data.byteOffset, data.length);
+  const grey = new Image(width, height, { data: bytes, colorModel: 'RGBA' }).grey({
+    algorithm: 'luma601',
+    mergeAlpha: false,
+    keepAlpha: false,
+  });
+  const across = grey.rawDirectConvolution(
+    [
+      [1, 0, -1],
+      [2, 0, -2],
+      [1, 0, -1],
+    ],
+    { borderType: 'replicate' },
+  );
+  const upward = grey.rawDirectConvolution(
+    [
+      [-1, -2, -1],
+      [0, 0, 0],
+      [1, 2, 1],
+    ],
+    { borderType: 'replicate' },
+  );
+  const map = createRaster(width, height);
+  for (let i = 0, at = 0; i < width * height; i++, at += 4) {
+    const nx = (across[i] as number) * SLOPE;
+    const ny = (upward[i] as number) * SLOPE;
+    const scale = 127 / Math.sqrt(nx * nx + ny * ny + 1);
+    map.data[at] = Math.round(nx * scale) + 128;
+    map.data[at + 1] = Math.round(ny * scale) + 128;
+    map.data[at + 2] = Math.round(scale) + 128;
+    map.data[at + 3] = data[at + 3] as number;
+  }
+  return map;
+}
+
+/** Throws unless both give the same map where brightness alone makes the heights: else something else was measured. */
+function compare(): void {
+  const side = 32;
+  const picture = createRaster(side, side);
+  for (let i = 0; i < side * side; i++) {
+    const shade = 128 + 100 * Math.sin((i % side) / 4) * Math.cos(Math.floor(i / side) / 5);
+    picture.data.set([shade, shade, shade, 255], i * 4);
+  }
+  const ours = normalMap(picture, { ...USUAL_NORMAL_MAP, bevel: 0, regions: 0, brightness: 1 });
+  const theirs = sobelMap(picture);
+  let bent = 0;
+  ours.data.forEach((value, at) => {
+    const other = theirs.data[at] ?? 0;
+    if (Math.abs(value - other) > 1) throw new Error(`Byte ${at} is ${value} in our map and ${other} in theirs.`);
+    if (at % 4 === 0 && Math.abs(value - 128) > 8) bent++;
+  });
+  if (bent < side) throw new Error('The maps that were compared are flat.');
+}
