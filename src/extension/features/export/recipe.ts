@@ -19,7 +19,8 @@ export const recipeEntry = v.strictObject({
 /** All fields but `outputFolder` have their defaults filled in. */
 export type RecipeEntry = v.InferOutput<typeof recipeEntry>;
 
-const recipeSchema = v.strictObject({
+/** `scripts/exportSchema.mjs` makes the editor's schema of it. */
+export const recipeSchema = v.strictObject({
   $schema: v.optional(v.string()),
   exports: v.pipe(v.array(recipeEntry), v.minLength(1), v.maxLength(MOST_EXPORTS)),
 });
