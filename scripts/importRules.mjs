@@ -108,6 +108,9 @@ const EAGER = [
   'src/extension/platform/settings.ts',
 ];
 
+/** What the drawing worker loads only for tasks that need it: packages and decoders. */
+const NOT_TO_GENERATE = /^(?:node_modules|src\/decode)\//;
+
 /** Drawing, decoding and exporting. */
 const WORKER_ONLY =
   /^src\/(?:localService\/(?:art|worker)|decode|export\/worker)\/|^node_modules\/(?:jpeg-js|icodec)\//;
@@ -218,6 +221,14 @@ export function eagerFaults({ outputs }, entry) {
     .flatMap((name) => Object.keys(outputs[name].inputs))
     .filter((input) => !EAGER.includes(input))
     .map((input) => `${entry} loads ${input} before it is needed`);
+}
+
+/** What the drawing worker loads at once though `generate` does without, from esbuild's metafile. */
+export function drawingFaults({ outputs }, worker) {
+  return loaded(outputs, outputOf(outputs, worker), false)
+    .flatMap((name) => Object.keys(outputs[name].inputs))
+    .filter((input) => NOT_TO_GENERATE.test(input))
+    .map((input) => `${worker} loads ${input} before it is needed`);
 }
 
 /** Code of worker threads that the entry can load, now or later, from esbuild's metafile. */

@@ -3,7 +3,7 @@ import { normalMapName } from '../shared/fileNames';
 import { normalMap } from '../shared/normalMap/normalMap';
 import { normalStrip } from '../shared/normalMap/normalStrip';
 import type { NormalMapSettings } from '../shared/normalMap/settings';
-import { pngFile, scanlinesOf } from '../shared/pixels/png';
+import { pngFile, scanlinesOf } from '../shared/pixels/pngFile';
 import type { Raster } from '../shared/pixels/raster';
 import { readSprite } from './readSprite';
 import type { ExportSource } from './source';

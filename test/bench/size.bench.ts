@@ -6,40 +6,91 @@ import { bench, figures } from './row';
 
 /** The promise of the size of an installation. */
 const GOAL_KB = 1500;
+/** The promise of what the thread that draws begins with. */
+const DRAWING_GOAL_KB = 120;
 
-/** First match wins. */
-const GROUPS: readonly (readonly [string, RegExp])[] = [
-  ['host, loaded at the start', /^extension\/dist\/extension\.js$/],
-  ['host, loaded when needed: undici', /^extension\/dist\/chunks\/undici/],
-  ['drawing worker', /^extension\/dist\/(?:drawingWorker\.js|chunks\/decode)/],
-  ['export thread', /^extension\/dist\/(?:exportWorker\.js|chunks\/(?:encodeWebp|webpFrames))/],
-  ['host, loaded when needed: the rest', /^extension\/dist\/chunks\//],
-  ['pages', /^extension\/dist\/webview\//],
-  ['licenses', /ThirdPartyNotices|LICENSE/],
-  ['pictures and icons', /^extension\/media\//],
-  ['manifest, texts', /./],
-];
+const DIST = 'extension/dist/';
+const DRAWING_WORKER = `${DIST}drawingWorker.js`;
+/** Scripts that something else than the drawing worker begins with. */
+const OTHERS = [`${DIST}extension.js`, `${DIST}exportWorker.js`];
 
-/** Bytes of the package as it is installed, and of its files as they lie compressed in it. */
+/** `require` is loaded at once, `import()` when it is needed. */
+const AT_ONCE = /\brequire\("(\.[^"]+\.js)"\)/g;
+const EVER = /\b(?:require|import)\("(\.[^"]+\.js)"\)/g;
+
+/**
+ * Bytes of the package as it is installed, and of its files as they lie compressed in it. A file counts as code of drawing where nothing but
+ * the drawing worker loads it, and for what that worker begins with, whoever else loads it too.
+ */
 bench(async () => {
   const bytes = readFileSync(path.join(root, 'sprite-kiln.vsix'));
   const files: UnzipFileInfo[] = [];
-  unzipSync(bytes, {
+  const scripts = unzipSync(bytes, {
     filter: (file) => {
       files.push(file);
-      return false;
+      return file.name.startsWith(DIST) && file.name.endsWith('.js');
     },
   });
-  const groupOf = (file: UnzipFileInfo) => GROUPS.find(([, pattern]) => pattern.test(file.name))?.[0];
-  const kilobytes = (group: string) =>
-    files.filter((file) => groupOf(file) === group).reduce((sum, { size }) => sum + size, 0) / 1000;
+  const loadedBy = (start: string, how: RegExp) => loaded(scripts, start, how);
+  const elsewhere = new Set(OTHERS.flatMap((entry) => [...loadedBy(entry, EVER)]));
+  const [begins, drawing] = [loadedBy(DRAWING_WORKER, AT_ONCE), loadedBy(DRAWING_WORKER, EVER)];
+  const own = (name: string) => drawing.has(name) && !elsewhere.has(name);
+  const kilobytes = (isOfIt: (name: string) => boolean) =>
+    files.filter(({ name }) => isOfIt(name)).reduce((sum, { size }) => sum + size, 0) / 1000;
+
+  /** First match wins. */
+  const groups: readonly (readonly [string, (name: string) => boolean])[] = [
+    ['host, loaded at the start', (name) => name === OTHERS[0]],
+    ['host, loaded when needed: undici', (name) => name.startsWith(`${DIST}chunks/undici`)],
+    ['drawing only', own],
+    ['decoders of WebP and JPEG', (name) => drawing.has(name) && /\/(?:decode|webpFrames)/.test(name)],
+    ['export thread', (name) => name === OTHERS[1] || /\/chunks\/encodeWebp/.test(name)],
+    ['host and threads, loaded when needed: the rest', (name) => name.startsWith(`${DIST}chunks/`)],
+    ['pages', (name) => name.startsWith(`${DIST}webview/`)],
+    ['licenses', (name) => /ThirdPartyNotices|LICENSE/.test(name)],
+    ['pictures and icons', (name) => name.startsWith('extension/media/')],
+    ['manifest, texts', () => true],
+  ];
+  const groupOf = (name: string) => groups.find(([, isOfIt]) => isOfIt(name))?.[0];
   const total = bytes.byteLength / 1000;
+  const first = kilobytes((name) => begins.has(name));
   return [
     {
       ...figures('Size of the package', [total]),
       unit: 'kB',
-      beside: GROUPS.map(([name]) => figures(`of it: ${name}`, [kilobytes(name)])),
+      beside: groups.map(([group]) => figures(`of it: ${group}`, [kilobytes((name) => groupOf(name) === group)])),
       goal: { text: `< ${GOAL_KB} kB`, met: total < GOAL_KB },
+    },
+    {
+      ...figures('Drawing worker in the package: what it loads to generate', [first]),
+      unit: 'kB',
+      beside: [
+        figures('of it: shared with the host or exports', [
+          kilobytes((name) => begins.has(name) && elsewhere.has(name)),
+        ]),
+      ],
+      goal: { text: `< ${DRAWING_GOAL_KB} kB`, met: first < DRAWING_GOAL_KB },
+    },
+    {
+      ...figures('All code of drawing in the package, with what is loaded when needed', [kilobytes(own)]),
+      unit: 'kB',
+      beside: [
+        figures('besides: decoders and formats shared with the host or exports', [
+          kilobytes((name) => drawing.has(name) && elsewhere.has(name)),
+        ]),
+      ],
     },
   ];
 });
+
+/** A script of the package and all that it loads, by names. Throws where one is not in the package. */
+function loaded(scripts: Readonly<Record<string, Uint8Array>>, start: string, how: RegExp): Set<string> {
+  const names = new Set([start]);
+  for (const name of names) {
+    const script = scripts[name];
+    if (!script) throw new Error(`${name} is not in the package.`);
+    for (const [, target = ''] of new TextDecoder().decode(script).matchAll(how))
+      names.add(path.posix.join(path.posix.dirname(name), target));
+  }
+  return names;
+}

@@ -1,21 +1,14 @@
 import { createHash } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
-import { normalMap } from '../../shared/normalMap/normalMap';
 import { owned } from '../../shared/pixels/bytes';
 import { OPAQUE_FROM } from '../../shared/pixels/colors';
 import { joinFrames } from '../../shared/pixels/frames';
-import { encodeGif } from '../../shared/pixels/gif';
-import { pngFile, scanlinesOf } from '../../shared/pixels/png';
+import { pngFile, scanlinesOf } from '../../shared/pixels/pngFile';
 import type { Raster } from '../../shared/pixels/raster';
 import { splitSheet } from '../../shared/pixels/sheet';
-import { animate } from '../art/animate';
-import { drawView } from '../art/drawMotion';
-import { drawStill } from '../art/drawStill';
-import { editSprite } from '../art/editSprite';
+import { directionSaid } from '../art/directionSaid';
+import { drawSprite } from '../art/drawSprite';
 import type { Recipe } from '../art/recipe';
-import { editOwn } from '../art/redraw/editOwn';
-import { styleSprite } from '../art/styleSprite';
-import { turnSprite } from '../art/turnSprite';
 import {
   type DrawTask,
   type NormalMapTask,
@@ -34,40 +27,54 @@ const FPS = 8;
 /** What is drawn as one output: a picture, with its recipe where there is one, or the frames of an animation of the first picture. */
 type Drawn = Source | { readonly frames: readonly Raster[] };
 
-/** Operation → what it draws as output number `output` of a plan. */
-const DRAWINGS: Readonly<Record<Plan['operation'], (plan: Plan, output: number) => Drawn>> = {
-  generate({ prompt, size }, variant) {
+/**
+ * Operation → what it draws as output number `output` of a plan. What `generate` does without is loaded when it is needed, so that the
+ * first sprite does not wait for it.
+ */
+const DRAWINGS: Readonly<Record<Plan['operation'], (plan: Plan, output: number) => Promise<Drawn>>> = {
+  async generate({ prompt, size }, variant) {
     const recipe = { prompt, size, variant };
+    if (directionSaid(prompt) === undefined) return { picture: drawSprite(recipe), recipe };
+    const { drawStill } = await import('../art/drawStill');
     return { picture: drawStill(recipe), recipe };
   },
-  edit(plan, variant) {
+  async edit(plan, variant) {
     const request = { prompt: plan.prompt, variant };
     const source = sourceOf(plan);
-    return plan.recipe ? editOwn(source, plan.recipe, request) : { picture: editSprite(source, request) };
+    if (!plan.recipe) return { picture: (await import('../art/editSprite')).editSprite(source, request) };
+    return (await import('../art/redraw/editOwn')).editOwn(source, plan.recipe, request);
   },
-  'style-reference': ({ pictures, prompt, size }, variant) => ({
-    picture: styleSprite(pictures, { prompt, size, variant }),
-  }),
+  async 'style-reference'({ pictures, prompt, size }, variant) {
+    const { styleSprite } = await import('../art/styleSprite');
+    return { picture: styleSprite(pictures, { prompt, size, variant }) };
+  },
   'direction-set': viewFrom,
-  animate: (plan) => ({ frames: animate(sourceOf(plan), plan) }),
+  async animate(plan) {
+    const { animate } = await import('../art/animate');
+    return { frames: animate(sourceOf(plan), plan) };
+  },
 };
 
 /**
  * One output of a plan.
  * @throws TaskError `nothing-to-draw` when the first picture shows nothing.
  */
-export function drawOutput({ plan, output }: DrawTask): Output {
+export async function drawOutput({ plan, output }: DrawTask): Promise<Output> {
   if (!plan.pictures.slice(0, 1).every(hasOpaquePixel)) {
     throw new TaskError('nothing-to-draw', 'The source picture has no opaque pixel: there is nothing to work on.');
   }
-  const drawn = DRAWINGS[plan.operation](plan, output);
+  const drawn = await DRAWINGS[plan.operation](plan, output);
   return 'picture' in drawn ? pictureOutput(drawn) : animationOutput(plan, drawn.frames);
 }
 
 /** Own characters and things are drawn anew from all sides; anything else is turned by a guess of its depth. */
-function viewFrom(plan: Plan, direction: number): Source {
+async function viewFrom(plan: Plan, direction: number): Promise<Source> {
   const { recipe, size } = plan;
-  if (!recipe) return { picture: turnSprite(sourceOf(plan), { size, direction }) };
+  if (!recipe) {
+    const { turnSprite } = await import('../art/turnSprite');
+    return { picture: turnSprite(sourceOf(plan), { size, direction }) };
+  }
+  const { drawView } = await import('../art/drawMotion');
   const turned = { ...recipe, size, direction };
   return { picture: drawView(turned), recipe: turned };
 }
@@ -77,7 +84,8 @@ function pictureOutput({ picture, recipe }: Source): Output {
   return { width, height, file: fileOf('image.png', encodePng(picture, recipe)) };
 }
 
-function animationOutput(plan: Plan, frames: readonly Raster[]): Output {
+async function animationOutput(plan: Plan, frames: readonly Raster[]): Promise<Output> {
+  const { encodeGif } = await import('../../shared/pixels/gif');
   const source = sourceOf(plan);
   const columns = sheetColumns(frames.length, source) ?? frames.length;
   return {
@@ -110,7 +118,8 @@ function hasOpaquePixel({ data }: Raster): boolean {
 }
 
 /** The normal map of a picture as a PNG; of a sheet, frame by frame, each where it lies in the sheet. */
-export function drawNormalMap({ picture, frames }: NormalMapTask): Uint8Array<ArrayBuffer> {
+export async function drawNormalMap({ picture, frames }: NormalMapTask): Promise<Uint8Array<ArrayBuffer>> {
+  const { normalMap } = await import('../../shared/normalMap/normalMap');
   const rects = frames === undefined ? undefined : splitSheet(picture, frames)?.frames;
   return owned(encodePng(normalMap(picture, undefined, rects)));
 }

@@ -1,14 +1,13 @@
 import { answerTasks } from '../../threads/answerTasks';
 import { type Refusal, type Result, type Task, TaskError } from '../drawing/protocol';
 import { drawNormalMap, drawOutput } from './draw';
-import { readPicture } from './readPicture';
 
-// The script of the drawing worker.
+// The script of the drawing worker. The thread that draws never reads, so decoders are loaded only by the one that does.
 
-function carryOut(task: Task): Result | Promise<Result> {
+async function carryOut(task: Task): Promise<Result> {
   switch (task.kind) {
     case 'read':
-      return readPicture(task);
+      return (await import('./readPicture')).readPicture(task);
     case 'draw':
       return drawOutput(task);
     case 'normal-map':

@@ -6,7 +6,7 @@ import { sniffPicture } from '../../shared/pixels/sniff';
 import { shows } from '../art/recipe';
 import { everyNth } from '../art/resize';
 import { type Fit, type ReadTask, type Source, TaskError } from '../drawing/protocol';
-import { recipeIn } from './recipeChunk';
+import { recipeIn } from './recipeInPng';
 import { sheetColumns } from './sheetColumns';
 
 /** Fault of a picture → fault of the task. */

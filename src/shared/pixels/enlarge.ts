@@ -1,6 +1,6 @@
 import { Zlib } from 'fflate';
 import { MAX_PICTURE_SIDE } from './pictureLimits';
-import { pngFile } from './png';
+import { pngFile } from './pngFile';
 import { type Raster, type Size, wordsOf } from './raster';
 
 /** How many times a picture can be enlarged within 4096 × 4096; at least once. */

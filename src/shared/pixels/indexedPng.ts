@@ -1,5 +1,5 @@
 import { joined, viewOf } from './bytes';
-import { PNG_SIGNATURE, pngChunk, scanlinesOf } from './png';
+import { PNG_SIGNATURE, pngChunk, scanlinesOf } from './pngFile';
 import { type Raster, wordsOf } from './raster';
 
 /** Pixels of a PNG before they are compressed: how they are stored, and the chunks that say so (PNG 3rd ed., 11.2). */

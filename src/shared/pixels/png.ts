@@ -1,8 +1,9 @@
 import { zlibSync } from 'fflate';
-import { crc32, joined, viewOf } from './bytes';
+import { viewOf } from './bytes';
+import { pngFile, scanlinesOf } from './pngFile';
 import { type PngParts, readPngParts } from './pngHeader';
 import { inflateScanlines, unfilter } from './pngScanlines';
-import { createRaster, type Raster, type Size } from './raster';
+import { createRaster, type Raster } from './raster';
 
 /** The pixels of one pass: the first one, and the steps between them. */
 interface Pass {
@@ -109,49 +110,6 @@ function pixelWriter({ channels, depth, palette, transparency }: PngParts) {
     if (channels === 2 || channels === 4) out[at + 3] = Math.round((samples[channels - 1] ?? 0) * scale);
     else out[at + 3] = clear && samples.every((sample, c) => sample === clear.getUint16(c * 2)) ? 0 : 255;
   };
-}
-
-export const PNG_SIGNATURE = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
-
-/** A chunk with its length and checksum (PNG 3rd ed., 5.3). */
-export function pngChunk(type: string, content: Uint8Array): Uint8Array {
-  const bytes = new Uint8Array(content.length + 12);
-  const view = viewOf(bytes);
-  view.setUint32(0, content.length);
-  for (let i = 0; i < 4; i++) bytes[4 + i] = type.charCodeAt(i);
-  bytes.set(content, 8);
-  view.setUint32(8 + content.length, crc32(bytes, 4, 8 + content.length));
-  return bytes;
-}
-
-/**
- * An RGBA8 PNG around scanlines that are filtered and in zlib format, in one piece or several.
- * @param ancillary whole chunks that stand before the pixels
- */
-export function pngFile(
-  { width, height }: Size,
-  compressed: readonly Uint8Array[],
-  ancillary: readonly Uint8Array[] = [],
-): Uint8Array<ArrayBuffer> {
-  const header = new Uint8Array(13);
-  viewOf(header).setUint32(0, width);
-  viewOf(header).setUint32(4, height);
-  header.set([8, 6, 0, 0, 0], 8);
-  return joined([
-    PNG_SIGNATURE,
-    pngChunk('IHDR', header),
-    ...ancillary,
-    ...compressed.map((piece) => pngChunk('IDAT', piece)),
-    pngChunk('IEND', new Uint8Array(0)),
-  ]);
-}
-
-/** The scanlines of a raster, to be compressed for `pngFile`. All have filter 0: flat colors and hard edges deflate best unfiltered. */
-export function scanlinesOf({ width, height, data }: Raster): Uint8Array {
-  const lines = new Uint8Array(height * (width * 4 + 1));
-  for (let y = 0; y < height; y++)
-    lines.set(data.subarray(y * width * 4, (y + 1) * width * 4), y * (width * 4 + 1) + 1);
-  return lines;
 }
 
 /** Encodes a raster as an RGBA8 PNG without ancillary chunks: the same pixels give the same bytes. */

@@ -23,6 +23,7 @@ interface ImportRules {
   directionFaults(root?: string): Promise<string[]>;
   circleFaults(root?: string): Promise<string[]>;
   workerFaults(metafile: object, entry: string): string[];
+  drawingFaults(metafile: object, worker: string): string[];
 }
 
 /** Runs `check` on a folder that holds only these files: path from its top → text. */
@@ -123,6 +124,32 @@ describe('The house', () => {
     assert.deepEqual(workerFaults({ outputs }, 'src/host.ts'), [
       'src/host.ts can load src/localService/art/hsl.ts, which is for worker threads',
       'src/host.ts can load node_modules/jpeg-js/index.js, which is for worker threads',
+    ]);
+  });
+
+  it('a decoder or package that the drawing worker begins with is noticed, and one behind an import() is not', async () => {
+    const { drawingFaults } = await script<ImportRules>('importRules.mjs');
+    const worker = 'src/localService/worker/drawingWorker.ts';
+    const output = (inputs: string[], imports: { path: string; kind: string }[], entryPoint?: string) => ({
+      inputs: Object.fromEntries(inputs.map((input) => [input, {}])),
+      imports,
+      entryPoint,
+    });
+    const outputs = {
+      'worker.js': output(
+        [worker, 'src/localService/worker/draw.ts'],
+        [
+          { path: 'shared.js', kind: 'import-statement' },
+          { path: 'read.js', kind: 'dynamic-import' },
+        ],
+        worker,
+      ),
+      'shared.js': output(['src/shared/pixels/png.ts', 'src/decode/decodePicture.ts', 'node_modules/fflate/f.js'], []),
+      'read.js': output(['src/localService/worker/readPicture.ts', 'node_modules/valibot/v.js'], []),
+    };
+    assert.deepEqual(drawingFaults({ outputs }, worker), [
+      `${worker} loads src/decode/decodePicture.ts before it is needed`,
+      `${worker} loads node_modules/fflate/f.js before it is needed`,
     ]);
   });
 

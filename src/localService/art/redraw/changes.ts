@@ -1,9 +1,8 @@
-import * as v from 'valibot';
-import { type Loose, POSES, type PoseName } from '../parts/poses';
-import { isShade, type Shade } from '../vocabulary/colors';
-import { BACKS, type BackName, COVERS, HAT_NAMES, type HatName, type Outfit } from '../vocabulary/garments';
-import { SUBJECT_IDS, type SubjectId } from '../vocabulary/subjectWords';
-import { TRAIT_NAMES, type Trait } from '../vocabulary/traits';
+import type { Loose, PoseName } from '../parts/poses';
+import type { Shade } from '../vocabulary/colors';
+import type { BackName, HatName, Outfit } from '../vocabulary/garments';
+import type { SubjectId } from '../vocabulary/subjectWords';
+import type { Trait } from '../vocabulary/traits';
 
 /** What has a color of its own. `main`: all that is drawn in the color that the subject is known by. */
 export const SLOTS = [
@@ -57,31 +56,6 @@ export interface Changes {
 }
 
 export const NO_CHANGES: Changes = { version: 1 };
-
-const shade = v.custom<Shade>((value) => typeof value === 'string' && isShade(value));
-const choice = <const T extends string>(names: readonly T[]) => v.optional(v.picklist(names));
-const upTo = (most: number) => v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(most)));
-const keys = <T extends object>(table: T) => Object.keys(table) as (keyof T & string)[];
-const all = <K extends string, S extends v.GenericSchema>(names: readonly K[], schema: S) =>
-  v.optional(v.strictObject(Object.fromEntries(names.map((name) => [name, v.optional(schema)])) as Record<K, never>));
-
-/** Checks changes that come from a file, which anybody may have written. */
-export const CHANGES_SCHEMA = v.strictObject({
-  version: v.literal(1),
-  hat: choice([...HAT_NAMES, 'none']),
-  cover: choice(COVERS),
-  beard: choice(['full', 'long', 'mustache', 'none']),
-  cape: choice(['worn', 'none']),
-  back: choice([...BACKS, 'none']),
-  right: choice([...SUBJECT_IDS, 'none']),
-  left: choice([...SUBJECT_IDS, 'none']),
-  colors: all(SLOTS, shade),
-  traits: all(TRAIT_NAMES, v.boolean()),
-  pose: choice(keys(POSES)),
-  turn: upTo(7),
-  mirrored: v.optional(v.boolean()),
-  loose: v.optional(v.strictObject({ left: upTo(3), right: upTo(3), legs: upTo(3) })),
-});
 
 /** Traits that say how a subject is built: they change where everything lies in the square. */
 const OF_BUILD: readonly Trait[] = ['tall', 'round', 'fat', 'thin', 'tiny', 'giant', 'young', 'spiky', 'broken'];

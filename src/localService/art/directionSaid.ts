@@ -1,0 +1,17 @@
+import { subjectFor } from './painting';
+import { solidOf } from './turning/solids';
+import { readPrompt } from './vocabulary/prompt';
+
+/** Directions of a set, as `DIRECTIONS` of parts/view.ts counts. */
+const [SOUTH, NORTH, EAST] = [0, 4, 6];
+
+/** The direction that a prompt names for a thing; undefined where it is to be drawn as it usually is. */
+export function directionSaid(prompt: string): number | undefined {
+  const reading = readPrompt(prompt);
+  const { subject, traits } = reading;
+  const solid = subjectFor(reading).body ? undefined : solidOf(subject);
+  if (!solid || solid.kind === 'block') return undefined;
+  if (traits.has('back')) return NORTH;
+  if (traits.has('side')) return solid.aside ? undefined : EAST;
+  return traits.has('front') && solid.aside ? SOUTH : undefined;
+}
