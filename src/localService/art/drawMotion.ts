@@ -1,5 +1,5 @@
 import { createRaster, type Raster } from '../../shared/pixels/raster';
-import { type DrawRequest, drawStages } from './drawSprite';
+import { type DrawRequest, drawStages, withEffectOf } from './drawSprite';
 import type { MotionName } from './kit';
 import { subjectFor } from './painting';
 import { DIRECTIONS, yawOf } from './parts/view';
@@ -29,7 +29,7 @@ export function drawView({ direction, ...request }: DrawRequest & { readonly dir
 /** All eight views, in the order of `DIRECTIONS`. */
 export function drawViews(request: DrawRequest): Raster[] {
   if (!hasBody(request.prompt)) {
-    const views = thingViews(request);
+    const views = withEffectOf(request, thingViews(request));
     // What is mirrored and looks to the left was drawn looking to the right.
     return request.changes?.mirrored
       ? views.map((view, i) => flipped(views[(DIRECTIONS - i) % DIRECTIONS] ?? view))

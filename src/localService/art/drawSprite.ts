@@ -8,10 +8,11 @@ import { yawOf } from './parts/view';
 import { changedPictures, flipped } from './redraw/changedPictures';
 import { changedReading } from './redraw/changedReading';
 import { type Changes, isWhole, NO_CHANGES, wholeOf } from './redraw/changes';
+import { effectOn, readSaid } from './saidEffect';
 import { seededRandom } from './seed';
 import { nameOf, SHINY } from './vocabulary/colors';
 import type { Outfit } from './vocabulary/garments';
-import { type Reading, readPrompt } from './vocabulary/prompt';
+import type { Reading } from './vocabulary/prompt';
 import type { Trait } from './vocabulary/traits';
 
 export interface DrawRequest {
@@ -34,8 +35,8 @@ export function drawSubject(reading: Reading, size: number, look: Look, seed: st
 
 /** What a request says of a subject: its words as they are read, its colors, its seed. */
 function paintingOf({ prompt, size, variant, changes = NO_CHANGES }: DrawRequest): Painting {
-  const seed = `draw ${variant} ${prompt}`;
-  const said = readPrompt(prompt);
+  const { reading: said, prompt: drawn, effect } = readSaid(prompt);
+  const seed = `draw ${variant} ${drawn}`;
   const look = lookFor(said, subjectFor(said), seededRandom(seed));
   const main = changes.colors?.main;
   return {
@@ -44,7 +45,14 @@ function paintingOf({ prompt, size, variant, changes = NO_CHANGES }: DrawRequest
     look: main ? { ...look, main: look.of(main), shiny: SHINY.has(nameOf(main)) } : look,
     seed,
     changes,
+    effect,
   };
+}
+
+/** Finished drawings of a request with the effect that its words name. @param loop whether they are the frames of a loop */
+export function withEffectOf(request: DrawRequest, drawn: readonly Raster[], loop = false): Raster[] {
+  const { effect, reading, look } = paintingOf(request);
+  return effect ? effectOn(drawn, { effect, reading, main: look.main, variant: request.variant, loop }) : [...drawn];
 }
 
 /** The sprite of a request in each stage, in one palette of at most 16 colors, one size and on one foot line. */
@@ -64,7 +72,12 @@ export function drawStages(request: DrawRequest, stages: readonly Stage[]): Rast
     before.map((painter) => painter.finish()),
     MAX_COLORS,
   );
-  const pictures = after ? changedPictures(before, drawn, after) : drawn;
+  const finished = after ? changedPictures(before, drawn, after) : drawn;
+  const pictures = withEffectOf(
+    request,
+    finished,
+    stages.some(({ motion }) => motion),
+  );
   return mirrored ? pictures.map(flipped) : pictures;
 }
 

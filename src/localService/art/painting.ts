@@ -1,5 +1,6 @@
 import { EMPTY } from './canvas/finish';
 import { Painter, UNITS } from './canvas/painter';
+import type { Effect } from './edits/withEffect';
 import { type Kit, kitOf, type Stage, type Subject } from './kit';
 import { type Look, lookFor } from './look';
 import { ALL_SIDES, type Box, fittedStages, inMotion } from './motionRoom';
@@ -8,6 +9,7 @@ import { drawEmblem } from './parts/emblem';
 import { dress, finishTraits } from './parts/finishing';
 import { pattern } from './parts/patterns';
 import { type Changes, NO_CHANGES } from './redraw/changes';
+import { roomOf } from './saidEffect';
 import { seededRandom } from './seed';
 import { fromAbove } from './subjects/fromAbove';
 import { SUBJECTS } from './subjects/subjects';
@@ -37,6 +39,8 @@ export interface Painting {
   readonly look: Look;
   readonly seed: string;
   readonly changes?: Changes | undefined;
+  /** What befalls it once it is drawn: it leaves room for that. */
+  readonly effect?: Effect | undefined;
 }
 
 /** The same subject once for each stage, all of one size and on one foot line. @param after what edits make of it, in the same place */
@@ -170,9 +174,15 @@ export function frameOf(painting: Painting, stages: readonly Stage[]): Frame | u
   const reach = (other: Partial<Changes>) => sketched({ ...painting, changes: { ...changes, ...other } }, stages, wide);
   const { bounds: atRest, boxy } = reach({ pose: undefined });
   const pixel = UNITS / size;
+  const free = roomOf(painting.effect);
   const room = UNITS - 2 * pixel;
   const fitOf = ([left, top, right, bottom]: Box) =>
-    Math.min(room / (right - left), room / (bottom - top)) * SKETCH * boxy;
+    Math.min(
+      (room - 2 * free.sides * UNITS) / (right - left),
+      (room - (free.top + free.bottom) * UNITS) / (bottom - top),
+    ) *
+    SKETCH *
+    boxy;
   // Who jumps is off the ground.
   const inPose = (held: Partial<Changes>): Box => {
     const [l, t, r, b] = reach(held).bounds;
@@ -189,8 +199,8 @@ export function frameOf(painting: Painting, stages: readonly Stage[]): Frame | u
   const middle = (from: number, to: number) => (from + to) / 2 - 16;
   const x = onPixels(16 - (middle(left, right) / SKETCH) * scale);
   const y = subject.grounded
-    ? UNITS - pixel - ((bottom - 16) / SKETCH) * scale
-    : 16 - (middle(top, bottom) / SKETCH) * scale;
+    ? UNITS * (1 - free.bottom) - pixel - ((bottom - 16) / SKETCH) * scale
+    : 16 + ((free.top - free.bottom) / 2) * UNITS - (middle(top, bottom) / SKETCH) * scale;
   // The origin of the drawing is its corner, not its middle.
   return { x: x - 16 * scale * wide, y: onPixels(y) - 16 * scale, scale, sx: wide };
 }

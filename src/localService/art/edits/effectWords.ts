@@ -41,6 +41,12 @@ function named(word: string): Named | undefined {
   return BY_WORD.get(word) ?? (word.length > 6 ? BY_WORD.get(word.replace(/e[rsnm]?$/, '')) : undefined);
 }
 
+/** The effect that a word stands for, where it stands for nothing else. */
+export function effectOf(word: string): Effect | undefined {
+  const meant = named(word);
+  return meant?.maybe ? undefined : meant?.effect;
+}
+
 /** Whether a word stands for an effect, and for no thing of its own. */
 export function isEffectWord(word: string): boolean {
   return named(word) !== undefined;

@@ -26,7 +26,7 @@ export type Effect =
 
 interface Drawing {
   /** Paints on the sprite and around it. */
-  paint?(coat: Coat, seed: string, color: Hsl | undefined, variant: number): void;
+  paint?(coat: Coat, seed: string, color: Hsl | undefined, variant: number, phase?: number): void;
   /** The sprite in other colors, before that. */
   base?(source: Raster, variant: number): Raster;
 }
@@ -37,9 +37,9 @@ const shadeOf = (color: Hsl, variant: number) => lighter(color, (variant % 2 ? -
 
 const DRAWINGS: Readonly<Record<Effect, Drawing>> = {
   fire: {
-    paint(coat, seed, color) {
+    paint(coat, seed, color, _variant, phase) {
       const { tones } = rampOf(color ?? COLORS.fire);
-      flames(coat, color ? [tones[1], tones[3], tones[4]] : FIRE, seed);
+      flames(coat, color ? [tones[1], tones[3], tones[4]] : FIRE, seed, phase);
     },
   },
   frozen: {
@@ -73,9 +73,16 @@ const DRAWINGS: Readonly<Record<Effect, Drawing>> = {
 /**
  * A sprite with an effect on it; undefined where there is no room for it.
  * @param color where the words name one
+ * @param phase of flames in a loop, 0 to 1
  */
-export function withEffect(source: Raster, effect: Effect, color: Hsl | undefined, variant: number): Raster {
+export function withEffect(
+  source: Raster,
+  effect: Effect,
+  color: Hsl | undefined,
+  variant: number,
+  phase?: number,
+): Raster {
   const { paint, base } = DRAWINGS[effect];
   const below = base?.(source, variant) ?? source;
-  return paint ? coated(source, (coat) => paint(coat, `${variant}`, color, variant), below) : below;
+  return paint ? coated(source, (coat) => paint(coat, `${variant}`, color, variant, phase), below) : below;
 }

@@ -49,14 +49,15 @@ function mix(before: Painter, drawn: Raster, after: Painter): Raster {
 }
 
 /** All below each other, as one picture. */
-function stacked(pictures: readonly Raster[]): Raster {
+export function stacked(pictures: readonly Raster[]): Raster {
   const [first] = pictures;
   const whole = createRaster(first?.width ?? 0, (first?.height ?? 0) * pictures.length);
   for (const [i, { data }] of pictures.entries()) whole.data.set(data, i * data.length);
   return whole;
 }
 
-function unstacked({ width, height, data }: Raster, count: number): Raster[] {
+/** The pictures that `stacked` made one. */
+export function unstacked({ width, height, data }: Raster, count: number): Raster[] {
   const length = data.length / count;
   return Array.from({ length: count }, (_, i) => ({
     width,

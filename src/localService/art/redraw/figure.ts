@@ -1,7 +1,8 @@
 import { type DrawRequest, outfitOf } from '../drawSprite';
 import { subjectFor } from '../painting';
+import { readSaid } from '../saidEffect';
 import type { Outfit } from '../vocabulary/garments';
-import { type Reading, readPrompt } from '../vocabulary/prompt';
+import type { Reading } from '../vocabulary/prompt';
 import { type Changes, NO_CHANGES } from './changes';
 
 /** What an edit of an own picture finds there. */
@@ -16,7 +17,7 @@ export interface OwnFigure {
 }
 
 export function ownFigure(request: DrawRequest): OwnFigure {
-  const reading = readPrompt(request.prompt);
+  const { reading } = readSaid(request.prompt);
   const { body = false, tile = false } = subjectFor(reading);
   return { reading, changes: request.changes ?? NO_CHANGES, outfit: outfitOf(request), body, tile };
 }

@@ -1,0 +1,151 @@
+import assert from 'node:assert/strict';
+import { drawMotion, drawViews } from '../../../src/localService/art/drawMotion';
+import { drawStill } from '../../../src/localService/art/drawStill';
+import { parseRecipe, type Recipe, shows } from '../../../src/localService/art/recipe';
+import { readSaid } from '../../../src/localService/art/saidEffect';
+import { boundsOf } from '../../../src/localService/art/silhouette';
+import { colorCounts } from '../../../src/shared/pixels/colors';
+import type { Raster } from '../../../src/shared/pixels/raster';
+import { alphaOf, different, same } from './compare';
+import { specks, unlike } from './metrics';
+
+/** A subject without and with an effect, and the same in German and French. */
+const PROMPTS: readonly (readonly [plain: string, effect: string, said: string, german: string, french: string])[] = [
+  ['skeleton', 'fire', 'burning skeleton', 'brennendes Skelett', 'squelette enflammé'],
+  ['sword', 'fire', 'sword on fire', 'Schwert in Flammen', 'épée en feu'],
+  ['house', 'fire', 'a house that is burning', 'ein brennendes Haus', 'maison en flammes'],
+  ['crystal', 'glow', 'glowing crystal', 'leuchtender Kristall', 'cristal lumineux'],
+  ['knight', 'frozen', 'frozen knight', 'gefrorener Ritter', 'chevalier gelé'],
+  ['dagger', 'poisoned', 'poisoned dagger', 'vergifteter Dolch', 'dague empoisonnée'],
+  ['rock', 'mossy', 'mossy rock', 'bemooster Felsen', 'rocher couvert de mousse'],
+  ['dog', 'wet', 'wet dog', 'nasser Hund', 'chien mouillé'],
+  ['bear', 'snowy', 'bear covered in snow', 'mit Schnee bedeckter Bär', 'ours couvert de neige'],
+];
+
+const SIZES = [16, 32, 64];
+
+function isClean(pictures: readonly Raster[], what: string): void {
+  const colors = colorCounts(pictures).size;
+  assert.ok(colors >= 3 && colors <= 16, `${what}: ${colors} colors`);
+  for (const picture of pictures) {
+    assert.ok(
+      alphaOf(picture).every((alpha) => alpha === 0 || alpha === 255),
+      what,
+    );
+    assert.equal(specks(picture), 0, `${what}: specks`);
+  }
+}
+
+describe('effects that a prompt names', () => {
+  it('are read in three languages, in front of the subject and after it', () => {
+    for (const [plain, effect, ...said] of PROMPTS)
+      for (const prompt of said) {
+        const read = readSaid(prompt);
+        assert.equal(read.effect, effect, prompt);
+        assert.equal(read.reading.subject, readSaid(plain).reading.subject, prompt);
+      }
+    assert.deepEqual(readSaid('flaming sword').reading.colors, [], 'the blade is of steel');
+    assert.deepEqual(readSaid('sword on fire').reading.extras, []);
+    assert.deepEqual(readSaid('blue burning sword').reading.colors, ['blue']);
+  });
+
+  it('are none where a word is a subject, a material, a tile, or speaks of something else', () => {
+    for (const prompt of [
+      ...['fire sword', 'sword of fire', 'Schwert aus Eis', 'épée de feu', 'ice dragon', 'moss golem', 'poison bottle'],
+      ...['fireball', 'burning torch', 'burning campfire', 'flaming phoenix', 'burning candle', 'snowman', 'snowflake'],
+      ...['knight with a burning sword', 'wizard holding a glowing staff', 'mossy stone wall', 'wet grass', 'burning'],
+      ...[
+        'iced donut',
+        'shining armor',
+        'sword that is not burning',
+        'Haus, nicht brennend',
+        'cracked shield',
+        'knight',
+      ],
+      ...['', '!!!', '__proto__', 'constructor'],
+    ]) {
+      const { effect, prompt: drawn } = readSaid(prompt);
+      assert.deepEqual([effect, drawn], [undefined, prompt]);
+    }
+  });
+
+  it('lie as snow on things by their own drawing, whichever words are used', () => {
+    const draw = (prompt: string) => drawStill({ prompt, size: 32, variant: 1 });
+    for (const prompt of ['snow-covered house', 'house covered with snow', 'maison couverte de neige']) {
+      assert.equal(readSaid(prompt).effect, undefined, prompt);
+      assert.ok(readSaid(prompt).reading.traits.has('snowy'), prompt);
+      assert.ok(!same(draw(prompt), draw('house')));
+    }
+  });
+
+  for (const [plain, , prompt] of PROMPTS)
+    it(`${prompt}: clean at all sizes, unlike ${plain}, and believed by its recipe`, () => {
+      for (const size of SIZES) {
+        const drawn = [0, 1, 2, 3].map((variant) => drawStill({ prompt, size, variant }));
+        assert.equal(different(drawn), drawn.length, `${prompt} at ${size} px`);
+        drawn.forEach((picture, variant) => {
+          const what = `${prompt} at ${size} px, ${variant}`;
+          isClean([picture], what);
+          assert.ok(unlike(picture, drawStill({ prompt: plain, size, variant }), true) > 0.03, what);
+          const recipe = parseRecipe(JSON.stringify({ prompt, size, variant })) as Recipe;
+          assert.ok(shows(picture, recipe), what);
+          assert.ok(!shows(picture, { ...recipe, prompt: plain }), what);
+        });
+      }
+    });
+
+  it('leave room for flames above what burns', () => {
+    for (const prompt of ['skeleton', 'house', 'barrel'])
+      for (const size of SIZES) {
+        const [cold, hot] = [prompt, `burning ${prompt}`].map((one) => drawStill({ prompt: one, size, variant: 0 }));
+        assert.ok(cold && hot);
+        // The topmost row belongs to tips of flames, which are no line right through.
+        const { top } = boundsOf(hot);
+        const row = alphaOf(hot).slice(top * size, (top + 1) * size);
+        assert.ok(row.filter(Boolean).length < size / 2, `${prompt} at ${size} px`);
+        assert.ok(Math.abs(boundsOf(hot).bottom - boundsOf(cold).bottom) <= 1, 'both stand on one ground');
+      }
+  });
+
+  it('are on each of eight views, which share a palette and are believed too', () => {
+    for (const [plain, , prompt] of PROMPTS) {
+      const [views, bare] = [prompt, plain].map((one) => drawViews({ prompt: one, size: 32, variant: 0 }));
+      assert.ok(views && bare);
+      isClean(views, prompt);
+      views.forEach((view, direction) => {
+        assert.ok(unlike(view, bare[direction] as Raster, true) > 0.01, `${prompt}: ${direction}`);
+        assert.ok(shows(view, { prompt, size: 32, variant: 0, direction }), `${prompt}: ${direction}`);
+      });
+    }
+  });
+
+  it('are mirrored with what they are on', () => {
+    for (const prompt of ['burning skeleton', 'glowing crystal']) {
+      const request = { prompt, size: 32, variant: 0 };
+      const changes = { version: 1, mirrored: true } as const;
+      const [usual, mirrored] = [drawStill(request), drawStill({ ...request, changes })];
+      isClean([mirrored], prompt);
+      assert.ok(!same(usual, mirrored));
+      assert.ok(shows(mirrored, { ...request, changes }));
+    }
+  });
+
+  it('move on in loops that close: the last frame is no further from the first than frames are from each other', () => {
+    for (const prompt of ['burning skeleton', 'frozen knight', 'mossy golem', 'glowing wolf', 'poisoned goblin']) {
+      const frames = drawMotion({ prompt, size: 32, variant: 0 }, 'walk', 8, 6);
+      isClean(frames, prompt);
+      assert.ok(different(frames) >= 3, prompt);
+      const steps = frames.map((frame, i) => unlike(frame, frames[(i + 1) % frames.length] as Raster, true));
+      assert.ok((steps.at(-1) ?? 1) <= 1.25 * Math.max(...steps.slice(0, -1)), `${prompt}: ${steps}`);
+      // Once around is where it began.
+      assert.ok(same(frames[0] as Raster, drawMotion({ prompt, size: 32, variant: 0 }, 'walk', 8, 6)[0] as Raster));
+    }
+  });
+
+  it('let flames lick by frame where a body stands nearly still', () => {
+    const frames = (prompt: string) => drawMotion({ prompt, size: 64, variant: 0 }, 'idle', 8, 0);
+    const [still, burning] = [frames('skeleton'), frames('burning skeleton')];
+    const change = (list: readonly Raster[]) => unlike(list[0] as Raster, list[2] as Raster);
+    assert.ok(change(burning) > change(still) + 0.01, `${change(burning)} against ${change(still)}`);
+  });
+});
