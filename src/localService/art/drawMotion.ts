@@ -1,11 +1,12 @@
 import { createRaster, type Raster } from '../../shared/pixels/raster';
-import { type DrawRequest, drawStages, withEffectOf } from './drawSprite';
+import { type DrawRequest, drawStages } from './drawSprite';
 import type { MotionName } from './kit';
 import { subjectFor } from './painting';
 import { DIRECTIONS, yawOf } from './parts/view';
 import { flipped } from './redraw/changedPictures';
 import { thingViews } from './turning/turnThing';
 import { readPrompt } from './vocabulary/prompt';
+import { withSaidEffect } from './withSaidEffect';
 
 /** Whether a prompt asks for somebody who is drawn from a recipe, and so can be turned and moved. */
 export function hasBody(prompt: string): boolean {
@@ -28,8 +29,12 @@ export function drawView({ direction, ...request }: DrawRequest & { readonly dir
 
 /** All eight views, in the order of `DIRECTIONS`. */
 export function drawViews(request: DrawRequest): Raster[] {
+  return withSaidEffect(request, plainViews(request));
+}
+
+function plainViews(request: DrawRequest): Raster[] {
   if (!hasBody(request.prompt)) {
-    const views = withEffectOf(request, thingViews(request));
+    const views = thingViews(request);
     // What is mirrored and looks to the left was drawn looking to the right.
     return request.changes?.mirrored
       ? views.map((view, i) => flipped(views[(DIRECTIONS - i) % DIRECTIONS] ?? view))
@@ -47,11 +52,12 @@ export function drawViews(request: DrawRequest): Raster[] {
  */
 export function drawMotion(request: DrawRequest, name: MotionName, frames: number, direction?: number): Raster[] {
   const yaw = direction === undefined ? undefined : yawOf(direction);
-  return drawStages(
+  const drawn = drawStages(
     request,
     Array.from({ length: frames }, (_, i) => ({
       yaw,
       motion: { name, t: i / (name === 'die' ? frames - 1 || 1 : frames) },
     })),
   );
+  return withSaidEffect(request, drawn, true);
 }

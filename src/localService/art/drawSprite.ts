@@ -8,7 +8,7 @@ import { yawOf } from './parts/view';
 import { changedPictures, flipped } from './redraw/changedPictures';
 import { changedReading } from './redraw/changedReading';
 import { type Changes, isWhole, NO_CHANGES, wholeOf } from './redraw/changes';
-import { effectOn, readSaid } from './saidEffect';
+import { readSaid } from './saidEffect';
 import { seededRandom } from './seed';
 import { nameOf, SHINY } from './vocabulary/colors';
 import type { Outfit } from './vocabulary/garments';
@@ -34,7 +34,7 @@ export function drawSubject(reading: Reading, size: number, look: Look, seed: st
 }
 
 /** What a request says of a subject: its words as they are read, its colors, its seed. */
-function paintingOf({ prompt, size, variant, changes = NO_CHANGES }: DrawRequest): Painting {
+export function paintingOf({ prompt, size, variant, changes = NO_CHANGES }: DrawRequest): Painting {
   const { reading: said, prompt: drawn, effect } = readSaid(prompt);
   const seed = `draw ${variant} ${drawn}`;
   const look = lookFor(said, subjectFor(said), seededRandom(seed));
@@ -47,12 +47,6 @@ function paintingOf({ prompt, size, variant, changes = NO_CHANGES }: DrawRequest
     changes,
     effect,
   };
-}
-
-/** Finished drawings of a request with the effect that its words name. @param loop whether they are the frames of a loop */
-export function withEffectOf(request: DrawRequest, drawn: readonly Raster[], loop = false): Raster[] {
-  const { effect, reading, look } = paintingOf(request);
-  return effect ? effectOn(drawn, { effect, reading, main: look.main, variant: request.variant, loop }) : [...drawn];
 }
 
 /** The sprite of a request in each stage, in one palette of at most 16 colors, one size and on one foot line. */
@@ -72,12 +66,7 @@ export function drawStages(request: DrawRequest, stages: readonly Stage[]): Rast
     before.map((painter) => painter.finish()),
     MAX_COLORS,
   );
-  const finished = after ? changedPictures(before, drawn, after) : drawn;
-  const pictures = withEffectOf(
-    request,
-    finished,
-    stages.some(({ motion }) => motion),
-  );
+  const pictures = after ? changedPictures(before, drawn, after) : drawn;
   return mirrored ? pictures.map(flipped) : pictures;
 }
 
@@ -117,7 +106,8 @@ export function outfitOf(request: DrawRequest): Outfit | undefined {
 
 /**
  * A placeholder sprite, drawn by rule from the words of the prompt (no model is involved): words pick the subject, its colors, build, mood and
- * what it holds, and the rest is chance, seeded by the request. The same request gives the same pixels.
+ * what it holds, and the rest is chance, seeded by the request. An effect that the words name has room; `drawStill` draws it. The same request
+ * gives the same pixels.
  */
 export function drawSprite(request: DrawRequest): Raster {
   return drawStages(request, [{}])[0] ?? createRaster(request.size, request.size);

@@ -1,12 +1,6 @@
-import type { Raster } from '../../shared/pixels/raster';
-import type { Ramp } from './canvas/ramp';
-import { withinPalette, withoutSpecks } from './edits/compose';
 import { effectOf } from './edits/effectWords';
-import { type Effect, withEffect } from './edits/withEffect';
-import { type Hsl, toHsl } from './hsl';
-import { stacked, unstacked } from './redraw/changedPictures';
+import type { Effect } from './edits/withEffect';
 import { SUBJECTS } from './subjects/subjects';
-import { COLORS } from './vocabulary/colors';
 import { plainWords } from './vocabulary/match';
 import { type Reading, readPrompt } from './vocabulary/prompt';
 import type { SubjectId } from './vocabulary/subjectWords';
@@ -108,32 +102,4 @@ const ROOMS: Readonly<Partial<Record<Effect, EffectRoom>>> = {
 /** Room that is left free for an effect. */
 export function roomOf(effect: Effect | undefined): EffectRoom {
   return (effect && ROOMS[effect]) ?? NO_ROOM;
-}
-
-/** The color of light around something: the one that is named, else its own where it has one. */
-function glowOf({ colors: [named] }: Reading, { tones }: Ramp): Hsl | undefined {
-  if (named) return COLORS[named];
-  const own = toHsl(tones[2]);
-  return own.s > 0.4 ? { ...own, l: 0.6 } : undefined;
-}
-
-/** What befalls a drawing, and what of it that depends on. */
-export interface Befalling {
-  readonly effect: Effect;
-  readonly reading: Reading;
-  /** The ramp that the subject is known by. */
-  readonly main: Ramp;
-  readonly variant: number;
-  /** Whether the drawings are the frames of a loop: flames lick on from one to the next. */
-  readonly loop: boolean;
-}
-
-/** Finished drawings with an effect on each, in one palette. */
-export function effectOn(drawn: readonly Raster[], { effect, reading, main, variant, loop }: Befalling): Raster[] {
-  const color = effect === 'glow' ? glowOf(reading, main) : undefined;
-  const edited = drawn.map((picture, i) =>
-    withEffect(picture, effect, color, variant, loop ? i / drawn.length : undefined),
-  );
-  const merged = unstacked(withinPalette(stacked(drawn), stacked(edited), 0.12), drawn.length);
-  return merged.map((picture, i) => withoutSpecks(drawn[i] ?? picture, picture));
 }

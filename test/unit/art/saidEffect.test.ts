@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict';
 import { drawMotion, drawViews } from '../../../src/localService/art/drawMotion';
 import { drawStill } from '../../../src/localService/art/drawStill';
-import { parseRecipe, type Recipe, shows } from '../../../src/localService/art/recipe';
+import { shows } from '../../../src/localService/art/recipe';
 import { readSaid } from '../../../src/localService/art/saidEffect';
 import { boundsOf } from '../../../src/localService/art/silhouette';
 import { colorCounts } from '../../../src/shared/pixels/colors';
 import type { Raster } from '../../../src/shared/pixels/raster';
+import { decodePng } from '../../../src/shared/pixels/png';
+import { drawOutput } from '../../../src/localService/worker/draw';
+import { recipeIn } from '../../../src/localService/worker/recipeInPng';
 import { alphaOf, different, same } from './compare';
 import { specks, unlike } from './metrics';
 
@@ -87,12 +90,21 @@ describe('effects that a prompt names', () => {
           const what = `${prompt} at ${size} px, ${variant}`;
           isClean([picture], what);
           assert.ok(unlike(picture, drawStill({ prompt: plain, size, variant }), true) > 0.03, what);
-          const recipe = parseRecipe(JSON.stringify({ prompt, size, variant })) as Recipe;
+          const recipe = { prompt, size, variant };
           assert.ok(shows(picture, recipe), what);
           assert.ok(!shows(picture, { ...recipe, prompt: plain }), what);
         });
       }
     });
+
+  it('are in the file that a run of generate gives, with its recipe', async () => {
+    for (const prompt of ['burning skeleton', 'chest on fire, from behind']) {
+      const plan = { operation: 'generate', prompt, pictures: [], size: 32, frames: 1, outputs: 1 } as const;
+      const { file } = await drawOutput({ kind: 'draw', plan, output: 0 });
+      assert.ok(same(decodePng(file.bytes), drawStill({ prompt, size: 32, variant: 0 })), prompt);
+      assert.ok(recipeIn(file.bytes), prompt);
+    }
+  });
 
   it('leave room for flames above what burns', () => {
     for (const prompt of ['skeleton', 'house', 'barrel'])
