@@ -9,6 +9,7 @@ import { splitSheet } from '../../shared/pixels/sheet';
 import { directionSaid } from '../art/directionSaid';
 import { drawSprite } from '../art/drawSprite';
 import type { Recipe } from '../art/recipe';
+import { readSaid } from '../art/saidEffect';
 import {
   type DrawTask,
   type NormalMapTask,
@@ -34,7 +35,7 @@ type Drawn = Source | { readonly frames: readonly Raster[] };
 const DRAWINGS: Readonly<Record<Plan['operation'], (plan: Plan, output: number) => Promise<Drawn>>> = {
   async generate({ prompt, size }, variant) {
     const recipe = { prompt, size, variant };
-    if (directionSaid(prompt) === undefined) return { picture: drawSprite(recipe), recipe };
+    if (directionSaid(prompt) === undefined && !readSaid(prompt).effect) return { picture: drawSprite(recipe), recipe };
     const { drawStill } = await import('../art/drawStill');
     return { picture: drawStill(recipe), recipe };
   },

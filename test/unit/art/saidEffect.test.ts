@@ -4,11 +4,11 @@ import { drawStill } from '../../../src/localService/art/drawStill';
 import { shows } from '../../../src/localService/art/recipe';
 import { readSaid } from '../../../src/localService/art/saidEffect';
 import { boundsOf } from '../../../src/localService/art/silhouette';
-import { colorCounts } from '../../../src/shared/pixels/colors';
-import type { Raster } from '../../../src/shared/pixels/raster';
-import { decodePng } from '../../../src/shared/pixels/png';
 import { drawOutput } from '../../../src/localService/worker/draw';
 import { recipeIn } from '../../../src/localService/worker/recipeInPng';
+import { colorCounts } from '../../../src/shared/pixels/colors';
+import { decodePng } from '../../../src/shared/pixels/png';
+import type { Raster } from '../../../src/shared/pixels/raster';
 import { alphaOf, different, same } from './compare';
 import { specks, unlike } from './metrics';
 
