@@ -1,17 +1,18 @@
 import { answerTasks } from '../../threads/answerTasks';
 import { type Refusal, type Result, type Task, TaskError } from '../drawing/protocol';
-import { drawNormalMap, drawOutput } from './draw';
+import { generateOutput } from './generate';
 
-// The script of the drawing worker. The thread that draws never reads, so decoders are loaded only by the one that does.
+// The script of the drawing worker. It begins with what `generate` needs, so that the first sprite waits for nothing else; the thread that
+// draws never reads, so decoders are loaded only by the one that does.
 
 async function carryOut(task: Task): Promise<Result> {
   switch (task.kind) {
     case 'read':
       return (await import('./readPicture')).readPicture(task);
     case 'draw':
-      return drawOutput(task);
+      return generateOutput(task) ?? (await import('./draw')).drawOutput(task);
     case 'normal-map':
-      return drawNormalMap(task);
+      return (await import('./draw')).drawNormalMap(task);
   }
 }
 

@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto';
+import { deflateSync } from 'node:zlib';
+import { owned } from '../../shared/pixels/bytes';
+import { pngFile, scanlinesOf } from '../../shared/pixels/pngFile';
+import type { Raster } from '../../shared/pixels/raster';
+import type { Recipe } from '../art/recipe';
+import type { Output, OutputFile, Source } from '../drawing/protocol';
+import { recipeChunk } from './recipeChunk';
+
+/** An output that is one picture. */
+export function pictureOutput({ picture, recipe }: Source): Output {
+  const { width, height } = picture;
+  return { width, height, file: fileOf('image.png', encodePng(picture, recipe)) };
+}
+
+/** A file of an output; its version follows from its bytes. */
+export function fileOf(name: string, content: Uint8Array): OutputFile {
+  const bytes = owned(content);
+  return { name, version: createHash('sha256').update(bytes).digest('hex').slice(0, 12), bytes };
+}
+
+/**
+ * As `encodePng` of shared/pixels/png.ts, but compressed by Node's zlib, which is several times as fast on large pictures, and with the
+ * recipe that the picture was drawn from.
+ */
+export function encodePng(raster: Raster, recipe?: Recipe): Uint8Array<ArrayBuffer> {
+  return pngFile(raster, [deflateSync(scanlinesOf(raster), { level: 9 })], recipe ? [recipeChunk(recipe)] : []);
+}
