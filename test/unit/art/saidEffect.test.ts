@@ -49,6 +49,19 @@ describe('effects that a prompt names', () => {
       }
     assert.deepEqual(readSaid('flaming sword').reading.colors, [], 'the blade is of steel');
     assert.deepEqual(readSaid('sword on fire').reading.extras, []);
+    // Words that look like a misspelled subject.
+    for (const prompt of [
+      'poisoned slime',
+      'knight aflame',
+      'house ablaze',
+      'slime empoisonné',
+      'tropfend nasser Schleim',
+    ])
+      assert.ok(['slime', 'knight', 'house'].includes(readSaid(prompt).reading.subject ?? ''), prompt);
+    assert.deepEqual(
+      ['poisoned slime', 'knight aflame'].map((prompt) => readSaid(prompt).effect),
+      ['poisoned', 'fire'],
+    );
     assert.deepEqual(readSaid('blue burning sword').reading.colors, ['blue']);
   });
 

@@ -74,7 +74,7 @@ export const FILLERS: ReadonlySet<string> = new Set(
   game item items asset object 2d 8bit 16bit bit style retro view facing standing walking running single set
   piece slice kind type picture image drawing design random fantasy medieval character figure enemy npc monster-like
   heroic brave wise lonely fancy epic legendary rare common strong powerful mighty deadly mysterious looking his her its their your
-  my that this is are has who which full body x px of
+  my that this is are has who which full body x px of poisoned empoisonne empoisonnee aflame ablaze tropfend
   ein eine einen einem einer eines der die das den dem des sehr schone schoner schones kleiner bild symbol stuck
   un une le la les l tres beau belle joli jolie image dessin morceau style jeu objet
   tapferer tapfere machtige machtiger legendar legendares mystisch wild wilde wilder sauvage feral dire magic magical
