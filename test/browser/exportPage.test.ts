@@ -155,6 +155,19 @@ describe('page of an export', function () {
     await page.page.locator('.outcome-text', { hasText: 'was taken back' }).waitFor();
   });
 
+  it('the focus goes from Export to Cancel while files are written, and back', async () => {
+    page = await driver.open();
+    await page.settled();
+    await page.page.evaluate("harness.hold('write')");
+    const exported = page.page.getByRole('button', { name: 'Export', exact: true });
+    await exported.focus();
+    await page.press('Enter');
+    await page.until("document.activeElement?.textContent === 'Cancel'");
+    await page.page.evaluate('harness.release()');
+    await page.page.locator('.outcome-text', { hasText: 'Wrote 2 files.' }).waitFor();
+    await page.until("document.activeElement?.textContent.startsWith('Export')");
+  });
+
   it('an export that is written can be cancelled, and a fault of writing is told', async () => {
     page = await driver.open('taken');
     await page.settled();

@@ -86,9 +86,12 @@ export function createActions(events: ActionEvents): Actions {
       recipe.hidden = state.recipe.length === 0;
     },
     tell(next) {
+      const focused = document.activeElement === write || document.activeElement === cancel;
       writing = next.kind === 'writing';
       write.disabled = !possible || writing;
       cancel.hidden = !writing;
+      // A button that is disabled or hidden loses the focus: the one that takes its place has it.
+      if (focused) (writing ? cancel : write).focus();
       outcome.hidden = next.kind === 'none' || writing;
       outcome.dataset.kind = next.kind;
       if (next.kind === 'none' || next.kind === 'writing') return;
