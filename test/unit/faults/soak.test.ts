@@ -3,9 +3,10 @@ import path from 'node:path';
 import { soak } from '../../soak/soak';
 
 describe('Soak', function () {
-  this.timeout(120_000);
+  this.timeout(240_000);
 
-  const seed = Number(process.env.SOAK_SEED ?? Math.floor(Math.random() * 1e9));
+  // The same one each time, so that a failure tells of the change at hand; `npm run soak` takes others.
+  const seed = Number(process.env.SOAK_SEED ?? 2);
   it(`40 runs with faults, five of them with a mishap: nothing lost, nothing paid twice (SOAK_SEED=${seed})`, async () => {
     const result = await soak(path.join(__dirname, '../../soak/soak.child.js'), 40, seed);
     assert.equal(result.mishaps, 5);
