@@ -5,7 +5,8 @@ import { type Material, materialsOf } from './edits/materials';
 import { headShareOf } from './measure/headShare';
 import { lightOf } from './measure/light';
 import { type OutlineStyle, outlineOf } from './measure/outline';
-import { grainOf, reducedBy, textureOf } from './measure/texture';
+import { textureOf } from './measure/texture';
+import { everyNth, grainOf } from './resize';
 import { boundsOf } from './silhouette';
 import type { Trait } from './vocabulary/traits';
 
@@ -17,6 +18,8 @@ const DITHERED = 0.015;
 const LARGE = 0.04;
 /** Fewer dots a side leave no choice how large details are. */
 const LEAST_DOTS = 24;
+/** Pixels a side of the largest dots. */
+const MOST_ENLARGED = 8;
 
 /** What pictures have in common that another one can be drawn with. */
 export interface ReferenceStyle {
@@ -40,9 +43,9 @@ export interface ReferenceStyle {
 }
 
 export function referenceStyle(references: readonly Raster[]): ReferenceStyle {
-  const grains = references.map(grainOf);
+  const grains = references.map(enlargedBy);
   const dots = reduceColors(
-    references.map((raster, index) => reducedBy(raster, grains[index] ?? 1)),
+    references.map((raster, index) => everyNth(raster, grains[index] ?? 1)),
     PALETTE,
   );
   const counts = colorCounts(dots);
@@ -59,6 +62,12 @@ export function referenceStyle(references: readonly Raster[]): ReferenceStyle {
     dithered: dithered > DITHERED,
     grain: Math.min(...grains),
   };
+}
+
+/** By how much a reference was enlarged, at most eight times; a picture of one color does not tell. */
+function enlargedBy(reference: Raster): number {
+  if (colorCounts([reference]).size < 2) return 1;
+  return grainOf(reference, Math.min(reference.width, reference.height) / MOST_ENLARGED);
 }
 
 /** The median: one figure that was misread changes nothing. */

@@ -1,34 +1,6 @@
-import { colorCounts, rgbAt } from '../../../shared/pixels/colors';
-import { createRaster, type Raster } from '../../../shared/pixels/raster';
+import { rgbAt } from '../../../shared/pixels/colors';
+import type { Raster } from '../../../shared/pixels/raster';
 import { isEdge, isOpaque } from '../silhouette';
-
-/** The largest whole number by which a picture was enlarged, every dot a square of one color; at most 8. */
-export function grainOf(raster: Raster): number {
-  const { width, height, data } = raster;
-  if (colorCounts([raster]).size < 2) return 1;
-  const word = (x: number, y: number) =>
-    rgbAt(data, (y * width + x) * 4) * 2 + ((data[(y * width + x) * 4 + 3] ?? 0) >> 7);
-  for (let grain = 8; grain > 1; grain--) {
-    if (width % grain || height % grain) continue;
-    let even = true;
-    for (let y = 0; y < height && even; y++)
-      for (let x = 0; x < width && even; x++) even = word(x, y) === word(x - (x % grain), y - (y % grain));
-    if (even) return grain;
-  }
-  return 1;
-}
-
-/** One pixel for each square of `grain` pixels. */
-export function reducedBy(raster: Raster, grain: number): Raster {
-  const out = createRaster(Math.ceil(raster.width / grain), Math.ceil(raster.height / grain));
-  for (let y = 0; y < out.height; y++) {
-    for (let x = 0; x < out.width; x++) {
-      const from = (y * grain * raster.width + x * grain) * 4;
-      out.data.set(raster.data.subarray(from, from + 4), (y * out.width + x) * 4);
-    }
-  }
-  return out;
-}
 
 export interface Texture {
   /** Part of the inner pixels that belong to no square of 2 × 2 of one color. */
