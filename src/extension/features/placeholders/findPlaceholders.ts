@@ -132,7 +132,7 @@ async function join(group: Moved, uri: string, { file, all }: Drawn, moved: bool
   const sha256 = json && (await disk.digestAt(place));
   if (!json || sha256 === undefined) return;
   group.files.push({ ...json, uri: place, sha256, ...(moved && { recorded: json.uri }) });
-  // Who renames a sheet corrects its name there.
+  // The JSON names the sheet: a person who renamed the sheet has changed the JSON too.
   group.changed ||= sha256 !== json.sha256;
 }
 

@@ -67,7 +67,7 @@ function owedText({ missing = 0, outputs }: RunSnapshot): string {
     : vscode.l10n.t('{0} are missing: the service made no more.', formatNumber(missing));
 }
 
-/** Of the built-in service: nobody is to take its pictures for those of an AI. Its normal maps are as good as any. */
+/** Says that a picture of the built-in service was drawn by rule, so that nobody expects an AI's. Its normal maps are final, not placeholders. */
 function ruleText({ kind }: RunPlan, { origin }: RunSnapshot): string {
   return origin === 'built-in' && kind !== 'normal-map' ? vscode.l10n.t('Placeholders, drawn by rule.') : '';
 }
