@@ -53,6 +53,8 @@ async function mocha(name, { minutes, timeout, quiet = false }) {
         '--enable-source-maps',
         bin('mocha/bin/mocha.js'),
         '--forbid-only',
+        '--require',
+        path.join(root, 'scripts/lib/seed.cjs'),
         '--reporter',
         path.join(root, 'scripts/lib/mochaReporter.cjs'),
       ],
@@ -71,7 +73,7 @@ async function host() {
   const runner = path.join(root, 'out/test/host/runHost.child.js');
   const suites = ['floor', 'current'].map(async (version) => {
     const output = await freshResults(`host-${version}`);
-    const { code, output: words } = await node([runner, version, output], { minutes: 10, quiet: true });
+    const { code, output: words } = await node([runner, version, output], { minutes: 20, quiet: true });
     console.log(`\nVS Code, ${version}\n${words}`);
     return suiteCount(output, code);
   });
@@ -100,13 +102,13 @@ const STEPS = {
     title: 'Tests of the window, with the package installed',
     needs: ['build', 'package'],
     parts: ['current', 'chromium'],
-    run: () => mocha('ui', { minutes: 15, timeout: 120 }),
+    run: () => mocha('ui', { minutes: 25, timeout: 300 }),
   },
   browser: {
     title: 'Tests of the pages, in a browser',
     needs: ['build'],
     parts: ['chromium'],
-    run: () => mocha('browser', { minutes: 15, timeout: 120, quiet: true }),
+    run: () => mocha('browser', { minutes: 25, timeout: 120, quiet: true }),
   },
 };
 

@@ -8,8 +8,7 @@ import { pageSuite } from './pageSuite';
 const FOCUSED =
   "[document.activeElement.getAttribute('aria-posinset'), document.activeElement.getAttribute('aria-label')]";
 
-describe('assets page', function () {
-  this.timeout(60_000);
+describe('assets page', () => {
   const driver = pageSuite(() => AssetsPageDriver.start());
   let assets: AssetsPage;
 

@@ -2,6 +2,7 @@ import { type Browser, type BrowserContextOptions, chromium, type Page } from 'p
 import type { AssetsEvents } from '../../src/shared/protocol/assets';
 import type { CallMessage, HostMessage } from '../../src/shared/protocol/message';
 import { chromiumPath } from '../support/places';
+import { PATIENCE } from '../support/wait';
 import { AssetsPageHost, type HostOptions } from './assetsPageHost';
 import { type PageServer, servePage } from './pageServer';
 import { FLAGS, PreviewPage } from './previewPageDriver';
@@ -78,7 +79,7 @@ export class AssetsPage extends PreviewPage {
   /** Waits until a call of a method came in whose parameters are these; the last one counts. */
   async called(method: string, params: unknown): Promise<void> {
     const wanted = JSON.stringify(params);
-    const end = Date.now() + 25_000;
+    const end = Date.now() + PATIENCE * 1000;
     while (JSON.stringify((await this.calls(method)).at(-1)) !== wanted) {
       if (Date.now() > end)
         throw new Error(`${method} was not called with ${wanted}: ${JSON.stringify(await this.calls(method))}`);

@@ -65,8 +65,7 @@ const SCENES: Readonly<Record<string, Scene>> = {
   },
 };
 
-describe('assets page, whatever the state', function () {
-  this.timeout(60_000);
+describe('assets page, whatever the state', () => {
   const driver = pageSuite(() => AssetsPageDriver.start());
   let assets: AssetsPage;
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { seed } from '../unit/fuzz/seed';
+import { seed } from '../support/seed';
 import { fuzzDecoder } from './decodeFuzz';
 
 /** The whole of it, 20,000 files, is `npm run fuzz`. */

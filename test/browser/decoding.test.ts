@@ -18,8 +18,7 @@ import { DecodePage, type Pixels } from './decodePage';
 /** What the page's own thread could decode with; workers have these for themselves. */
 const WITHOUT = ['ImageDecoder', 'DecompressionStream', 'createImageBitmap'];
 
-describe('the decoder of the pages', function () {
-  this.timeout(60_000);
+describe('the decoder of the pages', () => {
   let page: DecodePage;
 
   before(async () => {

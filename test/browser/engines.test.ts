@@ -75,8 +75,7 @@ function playedFor(sprite: ExportSprite, tag: ExportSprite['tags'][number], ms: 
   return shown;
 }
 
-describe('engines load what is exported', function () {
-  this.timeout(60_000);
+describe('engines load what is exported', () => {
   let engines: EnginesPage;
   before(async () => {
     engines = await EnginesPage.start();

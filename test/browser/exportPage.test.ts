@@ -4,8 +4,7 @@ import { violations } from '../support/axe';
 import { type ExportPage, ExportPageDriver } from './exportPageDriver';
 import { pageSuite } from './pageSuite';
 
-describe('page of an export', function () {
-  this.timeout(60_000);
+describe('page of an export', () => {
   const driver = pageSuite(() => ExportPageDriver.start());
   let page: ExportPage;
   const fields = () => page.page.locator('.field:visible > label').allInnerTexts();

@@ -49,8 +49,7 @@ const layered = asepriteFile({
   ],
 });
 
-describe('preview page, layers of Aseprite files', function () {
-  this.timeout(60_000);
+describe('preview page, layers of Aseprite files', () => {
   const driver = pageSuite(() => PreviewPageDriver.start());
   let preview: PreviewPage;
 

@@ -8,8 +8,7 @@ import { colorOf } from './stageDriver';
 
 const hidden = { state: 'hidden' } as const;
 
-describe('preview stage: background and pixel cursor', function () {
-  this.timeout(60_000);
+describe('preview stage: background and pixel cursor', () => {
   const driver = pageSuite(() => PreviewPageDriver.start());
   let preview: PreviewPage;
 

@@ -17,8 +17,7 @@ interface Box {
   readonly height: number;
 }
 
-describe('preview page, comparing', function () {
-  this.timeout(60_000);
+describe('preview page, comparing', () => {
   const driver = pageSuite(() => PreviewPageDriver.start());
   let preview: PreviewPage;
 

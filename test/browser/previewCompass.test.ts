@@ -12,8 +12,7 @@ import { type PreviewPage, PreviewPageDriver } from './previewPageDriver';
 /** How views without a place are laid out. */
 const FROM_SOUTH: readonly CompassPlace[] = ['s', 'sw', 'w', 'nw', 'n', 'ne', 'e', 'se'];
 
-describe('preview page: eight views', function () {
-  this.timeout(60_000);
+describe('preview page: eight views', () => {
   const driver = pageSuite(() => PreviewPageDriver.start());
   let preview: PreviewPage;
 

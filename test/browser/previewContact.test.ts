@@ -11,8 +11,7 @@ import { type PreviewPage, PreviewPageDriver } from './previewPageDriver';
 /** Accessible name of what has the focus. */
 const FOCUSED = "document.activeElement?.getAttribute('aria-label')";
 
-describe('preview page, contact sheet', function () {
-  this.timeout(60_000);
+describe('preview page, contact sheet', () => {
   const driver = pageSuite(() => PreviewPageDriver.start());
   let preview: PreviewPage;
 

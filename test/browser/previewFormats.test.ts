@@ -38,8 +38,7 @@ function withLength(bytes: Uint8Array, offset: number, change: (length: number) 
   return copy;
 }
 
-describe('preview page, formats', function () {
-  this.timeout(60_000);
+describe('preview page, formats', () => {
   const driver = pageSuite(() => PreviewPageDriver.start());
   let preview: PreviewPage;
   let webp: Uint8Array;

@@ -23,8 +23,7 @@ const plain = ({ width, height, data }: Raster) => ({ width, height, data: [...d
 
 const withFirst = (next: Partial<Light>): Partial<LightSetup> => ({ lights: [{ ...first, ...next }] });
 
-describe('preview page: light', function () {
-  this.timeout(60_000);
+describe('preview page: light', () => {
   const driver = pageSuite(() => PreviewPageDriver.start());
   let preview: PreviewPage;
 

@@ -11,8 +11,7 @@ import { violations } from '../support/axe';
 import { pageSuite } from './pageSuite';
 import { type PreviewPage, PreviewPageDriver } from './previewPageDriver';
 
-describe('preview page: making a normal map', function () {
-  this.timeout(60_000);
+describe('preview page: making a normal map', () => {
   const driver = pageSuite(() => PreviewPageDriver.start());
   let preview: PreviewPage;
 

@@ -8,8 +8,7 @@ import { type PreviewPage, PreviewPageDriver } from './previewPageDriver';
 
 const hidden = { state: 'hidden' } as const;
 
-describe('preview page', function () {
-  this.timeout(60_000);
+describe('preview page', () => {
   const driver = pageSuite(() => PreviewPageDriver.start());
   let preview: PreviewPage;
 

@@ -8,8 +8,7 @@ import { type PreviewPage, PreviewPageDriver } from './previewPageDriver';
 /** Scenes that between them show every color of a theme; structure is the same in all themes. */
 const COLORFUL = ['landing', 'animation', 'failed', 'nothing', 'broken'];
 
-describe('preview page, for everyone', function () {
-  this.timeout(60_000);
+describe('preview page, for everyone', () => {
   const driver = pageSuite(() => PreviewPageDriver.start());
   let preview: PreviewPage;
 

@@ -3,6 +3,7 @@ import { type Browser, type BrowserContextOptions, chromium, type Locator, type 
 import type { Raster } from '../../src/shared/pixels/raster';
 import type { PreviewState } from '../../src/shared/protocol/preview';
 import { chromiumPath } from '../support/places';
+import { PATIENCE } from '../support/wait';
 import { type PageServer, servePage } from './pageServer';
 
 /** How Chromium is started to drive a page. */
@@ -77,7 +78,7 @@ export class PreviewPage {
 
   /** Waits until an expression is true in the page. (Playwright's own way to wait needs `eval`, which the page forbids.) */
   async until(expression: string): Promise<void> {
-    const end = Date.now() + 25_000;
+    const end = Date.now() + PATIENCE * 1000;
     while (!(await this.page.evaluate<boolean>(`Boolean(${expression})`))) {
       assert.ok(Date.now() < end, `It did not become true: ${expression}`);
     }
@@ -119,7 +120,7 @@ export class PreviewPage {
       return { width, height, data: visible(data) };
     };
     let found = await read();
-    const until = Date.now() + 25_000;
+    const until = Date.now() + PATIENCE * 1000;
     while (!same(found.data, wanted) && Date.now() < until) found = await read();
     assert.deepEqual(found, { width: expected.width, height: expected.height, data: wanted });
   }

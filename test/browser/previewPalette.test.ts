@@ -18,8 +18,7 @@ function pixelsWith({ data }: Raster, ...hexes: string[]): boolean[] {
   return Array.from({ length: data.length / 4 }, (_, pixel) => hexes.includes(hexAt(data, pixel * 4)));
 }
 
-describe('preview page: palette', function () {
-  this.timeout(60_000);
+describe('preview page: palette', () => {
   const driver = pageSuite(() => PreviewPageDriver.start());
   let preview: PreviewPage;
 

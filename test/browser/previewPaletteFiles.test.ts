@@ -26,8 +26,7 @@ const changing = asepriteFile({
   ],
 });
 
-describe('preview page: palettes of files', function () {
-  this.timeout(60_000);
+describe('preview page: palettes of files', () => {
   const driver = pageSuite(() => PreviewPageDriver.start());
   let preview: PreviewPage;
 

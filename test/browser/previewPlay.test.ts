@@ -6,8 +6,7 @@ import { expectFive } from './fiveFrames';
 import { pageSuite } from './pageSuite';
 import { type PreviewPage, PreviewPageDriver } from './previewPageDriver';
 
-describe('preview page, playing', function () {
-  this.timeout(60_000);
+describe('preview page, playing', () => {
   const driver = pageSuite(() => PreviewPageDriver.start());
   let preview: PreviewPage;
 

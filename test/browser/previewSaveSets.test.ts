@@ -27,8 +27,7 @@ function standing(picture: Raster, width: number, height: number): Buffer {
   return Buffer.from(canvas.data);
 }
 
-describe('preview page: several pictures as one Aseprite file', function () {
-  this.timeout(60_000);
+describe('preview page: several pictures as one Aseprite file', () => {
   const driver = pageSuite(() => PreviewPageDriver.start());
   let preview: PreviewPage;
 

@@ -22,8 +22,7 @@ interface Saved {
   readonly bytes: number[];
 }
 
-describe('preview page: saving', function () {
-  this.timeout(60_000);
+describe('preview page: saving', () => {
   const driver = pageSuite(() => PreviewPageDriver.start());
   let preview: PreviewPage;
 

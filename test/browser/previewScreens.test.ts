@@ -11,8 +11,7 @@ const RATIOS = [1, 1.25, 1.5, 2];
 
 /** Real screens of all kinds: what only pretends to be one is laid out in CSS pixels, which is not what people see. */
 for (const ratio of RATIOS) {
-  describe(`preview stage on a screen of ${ratio}`, function () {
-    this.timeout(60_000);
+  describe(`preview stage on a screen of ${ratio}`, () => {
     const driver = pageSuite(() =>
       PreviewPageDriver.start([`--force-device-scale-factor=${ratio}`, '--window-size=1000,700']),
     );

@@ -36,8 +36,7 @@ const sliced = asepriteFile({
   ],
 });
 
-describe('preview page, slices', function () {
-  this.timeout(60_000);
+describe('preview page, slices', () => {
   const driver = pageSuite(() => PreviewPageDriver.start());
   let preview: PreviewPage;
 

@@ -10,8 +10,7 @@ import { colorOf, compareBlocks, drag, TO } from './stageDriver';
 
 const hidden = { state: 'hidden' } as const;
 
-describe('preview stage', function () {
-  this.timeout(60_000);
+describe('preview stage', () => {
   const driver = pageSuite(() => PreviewPageDriver.start());
   let preview: PreviewPage;
 

@@ -6,8 +6,7 @@ import { type PreviewPage, PreviewPageDriver } from './previewPageDriver';
 /** Height of a button, the room around it and the line below. */
 const ONE_ROW = 36;
 
-describe('preview page: toolbar', function () {
-  this.timeout(60_000);
+describe('preview page: toolbar', () => {
   const driver = pageSuite(() => PreviewPageDriver.start());
   let preview: PreviewPage;
 

@@ -19,9 +19,7 @@ import { type TestPage, testPage } from './previewBench';
 import { folderWith, removeFolder } from './support';
 
 /** Pages of exports that the editor brings back after its window was loaded anew. */
-describe('Pages of exports', function () {
-  this.timeout(60_000);
-
+describe('Pages of exports', () => {
   let folder: string;
   let source: string;
   let game: string;

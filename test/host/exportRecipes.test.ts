@@ -20,9 +20,7 @@ const sprite = () => readFile(path.join(root, 'test/fixtures/aseprite/tags3.asep
 const recipe = (...exports: object[]) => new TextEncoder().encode(JSON.stringify({ exports }, null, 2));
 
 /** What recipes beside sprites do: on save, and as tasks. The extension that is installed does it, in this very window. */
-describe('Recipes of exports', function () {
-  this.timeout(60_000);
-
+describe('Recipes of exports', () => {
   let folder: string;
   const file = (name: string) => path.join(folder, name);
   const problems = () => vscode.languages.getDiagnostics(vscode.Uri.file(file(RECIPE))).map(({ message }) => message);

@@ -20,8 +20,7 @@ const replace = (options: object) =>
   vscode.commands.executeCommand<Answer>('spriteKiln.replacePlaceholders', { deleteOld: true, ...options });
 
 /** The command as code calls it: all of the extension, and a hosted service behind a real socket. This server has no trash. */
-describe('Replacing placeholders by call', function () {
-  this.timeout(120_000);
+describe('Replacing placeholders by call', () => {
   let service: OtherService | undefined;
   let directory: string;
   let folder: string;

@@ -9,9 +9,7 @@ import { contents, type PlaceholderBench, placeholderBench, uriOf } from './plac
 import { folderWith, namesIn, removeFolder, sample } from './support';
 
 /** From placeholder to final, with a hosted service behind a real socket. */
-describe('Replacing placeholders', function () {
-  this.timeout(120_000);
-
+describe('Replacing placeholders', () => {
   let bench: PlaceholderBench;
   let folder: string;
 

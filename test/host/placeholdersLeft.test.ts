@@ -10,9 +10,7 @@ import { contents, type PlaceholderBench, placeholderBench } from './placeholder
 import { folderWith, namesIn, removeFolder } from './support';
 
 /** What is left of replacing placeholders by a window that ends, by a lack of credits and by Cancel, and gone on with. */
-describe('Replacing placeholders that was interrupted', function () {
-  this.timeout(120_000);
-
+describe('Replacing placeholders that was interrupted', () => {
   let bench: PlaceholderBench;
   let folder: string;
 

@@ -12,7 +12,7 @@ function testFiles(folder: string): string[] {
 }
 
 function runMocha(results: string | undefined): Promise<number> {
-  const mocha = new Mocha({ ui: 'bdd', timeout: 20_000, forbidOnly: true, reporter: 'spec' });
+  const mocha = new Mocha({ ui: 'bdd', timeout: 120_000, forbidOnly: true, reporter: 'spec' });
   for (const file of testFiles(__dirname)) mocha.addFile(file);
   return new Promise((resolve) => {
     const runner = mocha.run(resolve);

@@ -19,7 +19,7 @@ async function main(version: EditorVersion, results: string): Promise<void> {
     env: { SPRITE_KILN_TEST_RESULTS: results, SPRITE_KILN_TEST_VSCODE: editorPlace(version).vscode },
   });
   try {
-    await waitFor('the host suite to end', () => existsSync(results), 540);
+    await waitFor('the host suite to end', () => existsSync(results), 1140);
   } catch (error) {
     report(editor, error);
   } finally {

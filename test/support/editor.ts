@@ -4,6 +4,7 @@ import { type Browser, chromium, type Page } from 'playwright-core';
 import { chromiumPath, type EditorVersion, root } from './places';
 import { scratchFolder } from './processes';
 import { type EditorServer, startServer, writeSettings } from './server';
+import { PATIENCE } from './wait';
 
 export const THEMES = {
   dark: 'Default Dark Modern',
@@ -107,7 +108,7 @@ export async function startEditor(options: EditorOptions = {}): Promise<Editor> 
     server = await startServer({ ...options, version, development, dataFolder, settings, env });
     browser = await chromium.launch({ executablePath: chromiumPath(), args: FLAGS });
     const page = await browser.newPage({ viewport: options.size ?? { width: 1280, height: 800 }, locale: 'en' });
-    page.setDefaultTimeout(20_000);
+    page.setDefaultTimeout(PATIENCE * 1000);
     page.on('console', (message) => {
       if (!NOISE.test(message.text())) console.push(`${message.type()}: ${message.text()}`);
     });
@@ -115,7 +116,7 @@ export async function startEditor(options: EditorOptions = {}): Promise<Editor> 
     const address = workbenchAddress(server.port, workspace, options);
     const show = async () => {
       await page.goto(address);
-      await page.locator('.monaco-workbench .part.statusbar').waitFor({ timeout: 60_000 });
+      await page.locator('.monaco-workbench .part.statusbar').waitFor();
     };
     await show();
     const setSettings = async (more: Readonly<Record<string, unknown>>) => {

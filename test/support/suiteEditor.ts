@@ -17,8 +17,7 @@ export interface SuiteEditor {
 export function suiteEditor(options: EditorOptions = {}): () => SuiteEditor {
   let shared: SuiteEditor | undefined;
 
-  before('start VS Code', async function () {
-    this.timeout(120_000);
+  before('start VS Code', async () => {
     const editor = await startEditor({
       copyOf: path.join(root, 'samples'),
       extensions: [path.join(root, 'sprite-kiln.vsix')],
@@ -33,8 +32,7 @@ export function suiteEditor(options: EditorOptions = {}): () => SuiteEditor {
     console.error(`${shared.editor.log()}\nPicture: ${path.relative(root, picture)}`);
   });
 
-  after('end VS Code', async function () {
-    this.timeout(30_000);
+  after('end VS Code', async () => {
     await shared?.editor.close();
   });
 

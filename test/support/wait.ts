@@ -1,15 +1,18 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Locator } from 'playwright-core';
 
+/** Seconds that a test waits for what must come. Nothing is measured by it: it only ends a test that would hang, on a busy machine too. */
+export const PATIENCE = 60;
+
 /**
  * Asks again and again until there is an answer other than `undefined` or `false`.
  * @param what Names what is awaited, for the error: `the file hero-anim.png`.
- * @param seconds After which it throws; default 20.
+ * @param seconds After which it throws; default {@link PATIENCE}.
  */
 export async function waitFor<T>(
   what: string,
   ask: () => Promise<T | undefined | false> | T | undefined | false,
-  seconds = 20,
+  seconds = PATIENCE,
 ): Promise<T> {
   const end = Date.now() + seconds * 1000;
   for (;;) {

@@ -22,8 +22,7 @@ describe('Commands on assets from the palette', () => {
     await quickInput.accept();
   }
 
-  before('make assets', async function () {
-    this.timeout(120_000);
+  before('make assets', async () => {
     const { quickInput, notifications } = shared().workbench;
     await quickInput.command('Sprite Kiln: Generate Sprite…');
     await quickInput.waitForStep('Generate sprite', 1);

@@ -7,8 +7,7 @@ import { suiteEditor } from '../support/suiteEditor';
 import { waitFor } from '../support/wait';
 
 /** A person right-clicks a sprite, chooses and exports. */
-describe('Exporting, in the window', function () {
-  this.timeout(120_000);
+describe('Exporting, in the window', () => {
   const shared = suiteEditor();
   const place = (name: string) => path.join(shared().editor.workspace, name);
   const names = async (folder = '') => (await readdir(place(folder))).sort();

@@ -21,7 +21,7 @@ describe('The main job in the window', () => {
     assert.match(made[1] ?? '', /^hero-anim-sheet\.png$/);
     assert.match(made[2] ?? '', /^hero-anim\.(webp|gif|png)$/);
     assert.deepEqual(readFileSync(path.join(editor.workspace, 'hero.png')), before);
-    for (const file of made) await workbench.explorer.row(file).waitFor();
+    for (const file of made) await workbench.explorer.find(file);
   });
 
   it('its preview opens by itself, shows the first frame pixel by pixel, and plays; no message says it again', async () => {

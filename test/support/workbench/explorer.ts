@@ -26,27 +26,28 @@ export class Explorer {
   }
 
   /**
-   * Waits for a file or folder that was written past the editor. A window that has just opened may not watch its folder yet and would
-   * never hear of it, so the list is read anew until the row is there.
+   * The row of a file or folder, once it is there. A window that has just opened may not watch its folder yet and would never hear of a
+   * file that a test wrote past the editor, so the list is read anew until the row is there.
    */
-  async find(name: string): Promise<void> {
+  async find(name: string): Promise<Locator> {
+    const row = this.row(name);
     await waitFor(`${name} in the explorer`, async () => {
-      if (await became(this.row(name), 'visible', 2000)) return true;
+      if (await became(row, 'visible', 2000)) return true;
       await this.quickInput.command('Refresh Explorer');
       return false;
     });
+    return row;
   }
 
   /** Opens a file for good, as a double click does. */
   async open(name: string): Promise<void> {
-    await this.row(name).dblclick();
+    await (await this.find(name)).dblclick();
     await this.page.locator('.tabs-container .tab', { hasText: exactly(name) }).waitFor();
   }
 
   /** Unfolds a folder. */
   async expand(name: string): Promise<void> {
-    const row = this.row(name);
-    await row.waitFor();
+    const row = await this.find(name);
     if ((await row.getAttribute('aria-expanded')) !== 'true') await row.click();
     await this.page.locator(`.explorer-folders-view .monaco-list-row[aria-expanded="true"]`).and(row).waitFor();
   }
@@ -55,6 +56,7 @@ export class Explorer {
   async select(...names: string[]): Promise<void> {
     const [first, ...rest] = names;
     if (first === undefined) throw new Error('Nothing to select.');
+    for (const name of names) await this.find(name);
     await waitFor(`the selection of ${names.join(', ')}`, async () => {
       await this.row(first).click();
       await this.page.locator('.tabs-container .tab.active', { hasText: exactly(first) }).waitFor();
@@ -69,12 +71,14 @@ export class Explorer {
    * before the extensions are known lacks their items, so it is opened again until they are there.
    */
   async menu(name: string, ...titles: string[]): Promise<void> {
-    await waitFor(`the menu of ${name}: ${titles.join(' → ')}`, () => this.tryMenu(name, titles), 30);
+    await this.find(name);
+    await waitFor(`the menu of ${name}: ${titles.join(' → ')}`, () => this.tryMenu(name, titles));
   }
 
   /** Opens the menu of a file and its submenus, the last one included, and leaves them open. */
   async openMenu(name: string, ...submenus: string[]): Promise<void> {
-    await waitFor(`the menu of ${name}: ${submenus.join(' → ')}`, () => this.tryOpen(name, submenus), 30);
+    await this.find(name);
+    await waitFor(`the menu of ${name}: ${submenus.join(' → ')}`, () => this.tryOpen(name, submenus));
     await this.page.locator('.monaco-submenu').waitFor();
   }
 

@@ -30,14 +30,10 @@ export class PreviewPane {
 
   /** Waits until a canvas of the page holds these pixels, as exactly as a canvas can. */
   async expectPixels(page: Frame, what: string, { width, height, data }: Raster, selector = STAGE): Promise<void> {
-    await waitFor(
-      `${what} at ${selector}`,
-      async () => {
-        const found = await canvasPixels(page, selector);
-        return found.width === width && found.height === height && sameOnCanvas(found.rgba, data);
-      },
-      15,
-    );
+    await waitFor(`${what} at ${selector}`, async () => {
+      const found = await canvasPixels(page, selector);
+      return found.width === width && found.height === height && sameOnCanvas(found.rgba, data);
+    });
   }
 
   /** Waits until the frame is on the stage, and goes to the next; through all of them. */

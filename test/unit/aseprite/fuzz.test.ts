@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { hostileAseprite } from '../../support/hostileAseprite';
-import { seed } from '../fuzz/seed';
+import { seed } from '../../support/seed';
 import { fuzzAseprite } from './fuzz';
 
 /** The whole of it, 20,000 files, is `npm run fuzz`. */

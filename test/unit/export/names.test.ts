@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { exportSprite } from '../../../src/export/exportSprite';
 import type { ExportChoices } from '../../../src/export/options';
 import { ExportError, type ExportSprite } from '../../../src/export/sprite';
-import { seed } from '../fuzz/seed';
+import { seed } from '../../support/seed';
 import { drawn, layerOf, options, spriteOf, tagOf, tools } from './sprites';
 
 const FOUR = spriteOf(['a', 'b', 'c', 'd'].map((letter) => drawn(letter)));

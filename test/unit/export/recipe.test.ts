@@ -89,8 +89,7 @@ describe('Recipe of an export', () => {
     assert.deepEqual(lineAndColumn('abc', 2), { line: 1, column: 3 });
   });
 
-  it('the schema of the editor is a fresh export of the schema that reads recipes (scripts/exportSchema.mjs)', async function () {
-    this.timeout(20_000);
+  it('the schema of the editor is a fresh export of the schema that reads recipes (scripts/exportSchema.mjs)', async () => {
     const { recipeJsonSchema } = await script<{ recipeJsonSchema(): Promise<object> }>('exportSchema.mjs');
     assert.deepEqual(readJson('media/export.schema.json'), await recipeJsonSchema());
     assert.match(read('.vscodeignore'), /media\/\*\.\{[^}]*schema\.json/);

@@ -8,7 +8,7 @@ import { readSheetJson } from '../../../src/extension/features/preview/discovery
 import { placeFrame } from '../../../src/shared/pixels/frames';
 import { decodePng } from '../../../src/shared/pixels/png';
 import { createRaster, type Raster } from '../../../src/shared/pixels/raster';
-import { seed } from '../fuzz/seed';
+import { seed } from '../../support/seed';
 import { anyChoices, anySprite, layerOf, options, spriteOf, tagOf, tools } from './sprites';
 
 /** The files of an export by their names. */

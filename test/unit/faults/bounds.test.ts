@@ -157,7 +157,7 @@ describe('Bounds', () => {
       const { state, outputs, surplus } = run.snapshot;
       assert.deepEqual([state, outputs.length, surplus], ['succeeded', 200, 3_800], String(run.snapshot.error));
       assert.equal((await names()).length, 200);
-    }).timeout(60_000);
+    });
 
     const page = (ids: readonly string[], nextCursor: string | null) => ({
       assets: ids.map((id) => ({ id, type: 'image', tags: [] })),

@@ -23,9 +23,7 @@ async function onStage(work: (scene: Scene) => Promise<void>): Promise<void> {
   }
 }
 
-describe('Reload or SIGKILL at any state', function () {
-  this.timeout(120_000);
-
+describe('Reload or SIGKILL at any state', () => {
   it('when the request has left and nothing has come back: what was made is found, one request', () =>
     onStage(async (scene) => {
       let kill = () => {};

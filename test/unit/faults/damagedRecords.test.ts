@@ -5,8 +5,7 @@ import type { DamagedRecord } from '../../../src/extension/features/runs/journal
 import { anyHolder } from '../../support/runRecords';
 import { completed, type Kiln, light, output, started, stream } from './kiln';
 
-describe('A damaged record', function () {
-  this.timeout(60_000);
+describe('A damaged record', () => {
   let kiln: Kiln;
   let id: string;
   let whole: string;

@@ -13,8 +13,7 @@ import { completed, type Kiln, light, output, started, stream } from './kiln';
 
 const NOBODY = 65_534;
 
-describe('Disk full, folder read-only or gone', function () {
-  this.timeout(60_000);
+describe('Disk full, folder read-only or gone', () => {
   let kiln: Kiln;
 
   beforeEach(async () => {

@@ -4,8 +4,7 @@ import { ageLeftovers } from '../../support/runWindow';
 import { type Scene, stage } from './crash';
 import { completed, type Kiln, light, output, started, stream } from './kiln';
 
-describe('A record that ends the windows that take it up', function () {
-  this.timeout(60_000);
+describe('A record that ends the windows that take it up', () => {
   let scene: Scene;
   let kiln: Kiln;
 

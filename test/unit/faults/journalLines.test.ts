@@ -21,8 +21,7 @@ const output = (index: number): RecordOutput => ({
 /** Still holds its lease as far as it knows: one that was suspended right after it looked. */
 const holder = (owner: string): Holder => ({ owner, held: async () => true });
 
-describe('A record on disk', function () {
-  this.timeout(60_000);
+describe('A record on disk', () => {
   let home: string;
   let journal: Journal;
 

@@ -25,8 +25,7 @@ async function onFlush(told: (what: 'folder' | 'file', inode: number) => void): 
   return () => Object.assign(calls, before);
 }
 
-describe('Power cut', function () {
-  this.timeout(60_000);
+describe('Power cut', () => {
   let kiln: Kiln;
   let listed: boolean;
   let looks: number;

@@ -24,9 +24,7 @@ function busyAtFirst(seconds: number): Promise<Kiln> {
   });
 }
 
-describe('A window that is suspended while another takes its run over', function () {
-  this.timeout(120_000);
-
+describe('A window that is suspended while another takes its run over', () => {
   async function onStage(seconds: number, work: (scene: Scene, kiln: Kiln) => Promise<void>): Promise<void> {
     const [scene, kiln] = [await stage(__dirname), await busyAtFirst(seconds)];
     try {

@@ -8,9 +8,7 @@ import { fault } from '../../support/scriptedServer';
 import { stage } from './crash';
 import { completed, type Kiln, light, output, started, stream } from './kiln';
 
-describe('Windows', function () {
-  this.timeout(60_000);
-
+describe('Windows', () => {
   it('two that take up one run: one works, the other leaves it alone', async () => {
     const scene = await stage(__dirname);
     try {

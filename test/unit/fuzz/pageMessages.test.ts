@@ -5,7 +5,7 @@ import type { Log } from '../../../src/extension/platform/log';
 import { type Handlers, PageChannel } from '../../../src/extension/platform/pageChannel';
 import { callSchema } from '../../../src/shared/protocol/message';
 import { type PreviewCalls, type PreviewEvents, previewParams } from '../../../src/shared/protocol/preview';
-import { seed } from './seed';
+import { seed } from '../../support/seed';
 
 const PLACES = ['file:///etc/passwd', '../hero.png', 'https://evil.example/', '__proto__', 'constructor', 'file-0', ''];
 const METHODS = [
@@ -76,8 +76,7 @@ function open() {
 }
 
 describe('script in prompts, tags, names', () => {
-  it(`messages of a page reach a handler only in the shape of the protocol, and calls get one reply (seed ${seed})`, async function () {
-    this.timeout(60_000);
+  it(`messages of a page reach a handler only in the shape of the protocol, and calls get one reply (seed ${seed})`, async () => {
     let reached = 0;
     const property = fc.asyncProperty(message, async (sent) => {
       const page = open();

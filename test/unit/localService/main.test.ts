@@ -35,8 +35,7 @@ async function started(child: ChildProcess) {
   };
 }
 
-describe('built-in service from a terminal', function () {
-  this.timeout(30_000);
+describe('built-in service from a terminal', () => {
   let directory: string;
   beforeEach(async () => {
     directory = await temporaryDirectory();

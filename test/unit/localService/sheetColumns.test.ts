@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { sheetColumns } from '../../../src/localService/worker/sheetColumns';
 import { splitSheet } from '../../../src/shared/pixels/sheet';
-import { seed } from '../fuzz/seed';
+import { seed } from '../../support/seed';
 
 describe('sheets of the built-in service', () => {
   it('frames that fit beside each other make a strip', () => {

@@ -12,8 +12,7 @@ import type { Order } from './replaceFile.child';
 const LENGTH = 1_000_000;
 const OLD = '0'.repeat(LENGTH);
 
-describe('Replacing a file', function () {
-  this.timeout(120_000);
+describe('Replacing a file', () => {
   let folder: string;
   let file: string;
 

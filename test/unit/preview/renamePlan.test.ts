@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { planRenames, type Rename, stepsOf } from '../../../src/extension/features/preview/actions/renamePlan';
-import { seed } from '../fuzz/seed';
+import { seed } from '../../support/seed';
 
 const DIGITS = ['0', '1', '2', '3', '4', '5', '6', '7'];
 const COMPASS = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'];

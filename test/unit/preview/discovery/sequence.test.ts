@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { sequenceOf } from '../../../../src/extension/features/preview/discovery/sequence';
-import { seed } from '../../fuzz/seed';
+import { seed } from '../../../support/seed';
 
 describe('Numbered files', () => {
   const cases: readonly [opened: string, names: string[], members: string[], as: string][] = [

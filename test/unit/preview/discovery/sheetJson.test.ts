@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { readSheetJson, type SheetReading } from '../../../../src/extension/features/preview/discovery/sheetJson';
 import { sheetJson } from '../../../../src/shared/aseprite/sheetJson';
 import { splitSheet } from '../../../../src/shared/pixels/sheet';
-import { seed } from '../../fuzz/seed';
+import { seed } from '../../../support/seed';
 
 const SIZE = { width: 64, height: 16 };
 
