@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict';
+import path from 'node:path';
+import { committedFiles, filesIn, read } from './files';
+
+/** Page → what is wrong with its links to other files of the repository and to their headings. */
+function deadLinks(page: string, text: string, files: ReadonlySet<string>): string[] {
+  return [...text.matchAll(/\]\(([^)\s:]*)\)/g)].flatMap(([, link = '']) => {
+    const [target = '', heading] = link.split('#');
+    const file = target ? path.posix.join(path.posix.dirname(page), target) : page;
+    if (!files.has(file)) return [`${page}: ${link}`];
+    const found = heading === undefined || anchorsOf(file === page ? text : read(file)).includes(heading);
+    return found ? [] : [`${page}: ${link}`];
+  });
+}
+
+/** The anchors of headings, as GitHub makes them. */
+function anchorsOf(text: string): string[] {
+  return [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+}
+
+/** Source files that a text names (`runs.ts`, `features/runs/runs.ts`), but that are nowhere. */
+function goneSources(page: string, text: string, files: Iterable<string>): string[] {
+  const paths = [...files].map((file) => `/${file}`);
+  const names = [...text.matchAll(/(?<![\w./-])[\w./-]*\w\.(?:ts|mjs|cjs)(?!\w)/g)].map(([name]) => name);
+  return names.filter((name) => !paths.some((file) => file.endsWith(`/${name}`))).map((name) => `${page}: ${name}`);
+}
+
+describe('The pages in docs', () => {
+  const files = new Set(committedFiles());
+  const pages = filesIn('docs', '.md');
+
+  it('link to files and headings that are there', () => {
+    assert.deepEqual(
+      ['README.md', ...pages].flatMap((page) => deadLinks(page, read(page), files)),
+      [],
+    );
+  });
+
+  it('name source files that are there', () => {
+    assert.deepEqual(
+      pages.flatMap((page) => goneSources(page, read(page), files)),
+      [],
+    );
+  });
+
+  it('are all linked from the architecture page', () => {
+    const text = read('docs/architecture.md');
+    const others = pages.filter((page) => page !== 'docs/architecture.md');
+    assert.deepEqual(
+      others.filter((page) => !text.includes(`](${path.basename(page)})`)),
+      [],
+    );
+  });
+
+  it('a link to a file or a heading that is gone is noticed, and a source file that is gone', () => {
+    const known = new Set(['docs/a.md', 'src/b/c.ts']);
+    const text =
+      '# One `two`\n[x](a.md#one-two) [y](#three) [z](gone.md) [w](https://host.test/a)\n`c.ts`, `b/c.ts`, `d/c.ts`, `e.mjs`';
+    assert.deepEqual(deadLinks('docs/a.md', text, known), ['docs/a.md: #three', 'docs/a.md: gone.md']);
+    assert.deepEqual(goneSources('docs/a.md', text, known), ['docs/a.md: d/c.ts', 'docs/a.md: e.mjs']);
+  });
+});
