@@ -1,11 +1,12 @@
 import { type Raster, wordsOf } from '../../shared/pixels/raster';
-import { withinPalette, withoutSpecks } from './edits/compose';
+import { withoutSpecks } from './edits/compose';
 import { badged, lineColor, mirrored, outlined, unlined } from './edits/effects';
 import { brightened, recolored } from './edits/recolor';
 import { colorOf, type EditStep, readEdit } from './edits/request';
 import { without } from './edits/strip';
 import { withAddition } from './edits/wear';
 import { withEffect } from './edits/withEffect';
+import { withinPalette } from './edits/withinPalette';
 import type { Hsl } from './hsl';
 import { everyNth, grainOf, timesLarger } from './resize';
 import { seededRandom } from './seed';

@@ -1,7 +1,8 @@
 import type { Raster } from '../../shared/pixels/raster';
 import { type DrawRequest, paintingOf } from './drawSprite';
-import { withinPalette, withoutSpecks } from './edits/compose';
+import { withoutSpecks } from './edits/compose';
 import { withEffect } from './edits/withEffect';
+import { withinPalette } from './edits/withinPalette';
 import { type Hsl, toHsl } from './hsl';
 import type { Painting } from './painting';
 import { stacked, unstacked } from './redraw/changedPictures';

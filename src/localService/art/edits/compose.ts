@@ -1,8 +1,5 @@
-import { colorCounts, OPAQUE_FROM, rgbAt } from '../../../shared/pixels/colors';
+import { OPAQUE_FROM, rgbAt } from '../../../shared/pixels/colors';
 import { type Raster, wordsOf } from '../../../shared/pixels/raster';
-
-/** A palette of pixel art; a source that keeps to it is not taken beyond it. */
-const MAX_COLORS = 16;
 
 export function copyOf(source: Raster): Raster {
   return { ...source, data: new Uint8ClampedArray(source.data) };
@@ -48,62 +45,6 @@ export function covered(source: Raster, out: Raster): number {
     if (before[p] !== after[p]) changed++;
   }
   return changed / Math.max(1, visible);
-}
-
-function distance(a: number, b: number): number {
-  const [dr, dg, db] = [(a >> 16) - (b >> 16), ((a >> 8) & 255) - ((b >> 8) & 255), (a & 255) - (b & 255)];
-  return 2 * dr * dr + 4 * dg * dg + 3 * db * db;
-}
-
-/** Whether a picture has more than 16 colors: of a photograph, few pixels tell. */
-function hasMoreColors({ data }: Raster): boolean {
-  const known = new Set<number>();
-  let last = -1;
-  for (let at = 0; at < data.length; at += 4) {
-    if ((data[at + 3] ?? 0) < OPAQUE_FROM) continue;
-    const rgb = rgbAt(data, at);
-    if (rgb === last) continue;
-    last = rgb;
-    if (known.add(rgb).size > MAX_COLORS) return true;
-  }
-  return false;
-}
-
-/**
- * Where the source has at most 16 colors, so has its edit: the nearest and rarest are merged.
- * @param given share of the visible pixels of the source that may take another color of it to make room for new ones, 0 to 1
- * @param estranged how much more it costs to draw what is new in a color of the source than in another new one
- */
-export function withinPalette(source: Raster, edited: Raster, given: number, estranged = 1): Raster {
-  if (hasMoreColors(source) || !hasMoreColors(edited)) return edited;
-  const own = colorCounts([source]);
-  const counts = colorCounts([edited]);
-  let left = given * [...own.values()].reduce((sum, n) => sum + n, 0);
-  const now = new Map<number, number>();
-  while (counts.size > MAX_COLORS) {
-    let [least, from, to] = [Number.POSITIVE_INFINITY, 0, 0];
-    for (const [a, n] of counts) {
-      // New ones go into others at any price, those of the source while there is room for it.
-      if (own.has(a) && n > left) continue;
-      for (const b of counts.keys()) {
-        const price = own.has(a) ? 2 : own.has(b) ? estranged : 1;
-        const cost = distance(a, b) * Math.sqrt(n + 1) * price;
-        if (a !== b && cost < least) [least, from, to] = [cost, a, b];
-      }
-    }
-    if (from === to) break;
-    if (own.has(from)) left -= counts.get(from) ?? 0;
-    counts.set(to, (counts.get(to) ?? 0) + (counts.get(from) ?? 0));
-    counts.delete(from);
-    for (const [name, other] of now) if (other === from) now.set(name, to);
-    now.set(from, to);
-  }
-  const out = copyOf(edited);
-  for (let p = 0; p < out.width * out.height; p++) {
-    const rgb = now.get(rgbAt(out.data, p * 4));
-    if (rgb !== undefined && out.data[p * 4 + 3]) setPixel(out, p % out.width, Math.floor(p / out.width), rgb);
-  }
-  return out;
 }
 
 /** Larger pictures have no pixels that are dots of their own. */

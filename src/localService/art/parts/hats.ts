@@ -146,8 +146,10 @@ export const HATS: Readonly<Record<HatName, Hat>> = {
 
 /** Half of all heads, in the units of hats. */
 const HEAD = 5.6;
-/** How much of its height a hat keeps where there is no room, and how deep it may be pulled. */
+/** How much of its height a hat keeps where there is no room. */
 const FLATTEST = 0.58;
+/** How deep a hat is pulled before it becomes flatter, so that it hides no eyes, and how deep where it is as flat as it may be. */
+const DEEP = 1.2;
 const DEEPEST = 2.4;
 
 /** Units of a hat above its head. */
@@ -176,8 +178,8 @@ export function wear(
 ): void {
   const scale = wide / HEAD;
   const [high, room] = squeezed ? [heightOf(kit, hat), (y - edgesOf(kit.p)[1]) / scale] : [0, 0];
-  const low = Math.min(DEEPEST, Math.max(0, high - room));
-  const flat = Math.min(1, Math.max(FLATTEST, (room + low) / Math.max(high, 0.1)));
+  const flat = Math.min(1, Math.max(FLATTEST, (room + DEEP) / Math.max(high, 0.1)));
+  const low = Math.min(DEEPEST, Math.max(0, high * flat - room));
   kit.p.place(x, y + low * scale, { scale, sy: squeezed ? flat : 1 }, () => HATS[hat](kit, ramp, trim, right));
 }
 

@@ -2,12 +2,13 @@ import { rgbAt } from '../../../shared/pixels/colors';
 import { createRaster, type Raster } from '../../../shared/pixels/raster';
 import { NONE, unfinished } from '../canvas/finish';
 import type { Painter } from '../canvas/painter';
-import { setPixel, withinPalette } from '../edits/compose';
+import { setPixel } from '../edits/compose';
+import { withinPalette } from '../edits/withinPalette';
 
-/** Share of the source that may lose its colors to what is new. */
-const GIVEN = 0.06;
-/** What is new must be seen as what it is: it has few tones of its own rather than those of something else. */
-const ESTRANGED = 3;
+/** Share of what is not edited that may lose its colors to what is new. */
+const GIVEN = 0.027;
+/** What is new must be seen as what it is: rather in few tones of its own than in those of something else. */
+const ESTRANGED = 1.3;
 
 /**
  * Pictures after an edit, in one palette: what was painted the same way before has the pixels that it had, and only the rest is new. A picture

@@ -1,0 +1,140 @@
+import assert from 'node:assert/strict';
+import { unfinished } from '../../../src/localService/art/canvas/finish';
+import { drawSprite, paintingOf } from '../../../src/localService/art/drawSprite';
+import { paintStages } from '../../../src/localService/art/painting';
+import type { Recipe } from '../../../src/localService/art/recipe';
+import { editOwn } from '../../../src/localService/art/redraw/editOwn';
+import { boundsOf } from '../../../src/localService/art/silhouette';
+import { rgbAt } from '../../../src/shared/pixels/colors';
+import type { Raster } from '../../../src/shared/pixels/raster';
+import { kept } from './metrics';
+
+const PEOPLE = [
+  'knight',
+  'wizard',
+  'elf',
+  'pirate',
+  'princess',
+  'archer',
+  'skeleton',
+  'viking',
+  'goblin',
+  'robot',
+  'orc',
+];
+const ANIMALS = ['wolf', 'horse', 'cat'];
+const THINGS = ['treasure chest', 'sword', 'potion', 'slime'];
+
+/** Part of the box around a figure, 0 to 1 from the left and from the top, in which an edit may paint. */
+interface Place {
+  readonly left?: number;
+  readonly right?: number;
+  readonly top?: number;
+  readonly bottom?: number;
+}
+
+/** One edit or more of each kind, in all three languages, and where its thing is on somebody who looks at the viewer. */
+const EDITS: Readonly<Record<string, Place>> = {
+  'remove the weapon': { left: 0.3 },
+  'give it an axe': { left: 0.3 },
+  'mit einem Bogen': { left: 0.3 },
+  'ajoute un bâton': { left: 0.3 },
+  'golden weapon': { left: 0.3 },
+  'ohne Schild': { right: 0.55, top: 0.4 },
+  'add a shield': { right: 0.55, top: 0.4 },
+  'enlève le chapeau': { bottom: 0.58 },
+  'add a crown': { bottom: 0.58 },
+  'add a red hat': { bottom: 0.58 },
+  'ein Cowboyhut': { bottom: 0.58 },
+  'add a helmet': { bottom: 0.58 },
+  'rote Kapuze': { bottom: 0.62 },
+  'blue hair': { bottom: 0.8 },
+  'long blue hair': { bottom: 0.8 },
+  'remove the hair': { bottom: 0.8 },
+  'add a beard': { top: 0.22, bottom: 0.82 },
+  'sans barbe': { top: 0.22, bottom: 0.82 },
+  'red eyes': { top: 0.12, bottom: 0.55 },
+  'make it angry': { top: 0.12, bottom: 0.55 },
+  'add a blue cloak': { top: 0.35 },
+  'schwarze Hose': { top: 0.5 },
+  'rote Stiefel': { top: 0.78 },
+  'red gloves': { top: 0.25 },
+  'add wings': { top: 0.1 },
+};
+
+/** The colors of a recipe as they are painted, before they are merged to 16, in the place of what it was without its edits. */
+function painted(recipe: Recipe, changed: Recipe) {
+  const { before, after } = paintStages(paintingOf(recipe), [{}], paintingOf(changed));
+  return [before, after].map((painters) => {
+    const [painter] = painters ?? [];
+    assert.ok(painter);
+    return unfinished(painter.cells, painter.shading);
+  });
+}
+
+/** Share of the visible pixels that stay, of those where an edit paints nothing else, 0 to 1. */
+function keptBeside(source: Raster, edit: Raster, isAlike: (p: number) => boolean): number {
+  let [beside, stayed] = [0, 0];
+  for (let p = 0; p < source.width * source.height; p++) {
+    if (!source.data[p * 4 + 3] || !isAlike(p)) continue;
+    beside++;
+    if (edit.data[p * 4 + 3] && rgbAt(source.data, p * 4) === rgbAt(edit.data, p * 4)) stayed++;
+  }
+  return stayed / Math.max(1, beside);
+}
+
+describe('what an edit of an own picture does not name', () => {
+  for (const who of [...PEOPLE, ...ANIMALS, ...THINGS]) {
+    it(`stays, pixel by pixel: ${who}`, () => {
+      const isPerson = PEOPLE.includes(who);
+      let known = 0;
+      for (const size of [16, 32, 64]) {
+        const own: Recipe = { prompt: who, size, variant: 0 };
+        const source = drawSprite(own);
+        const { left, right, top, bottom } = boundsOf(source);
+        for (const [prompt, place] of Object.entries<Place>({ ...EDITS, 'make it teal': {} })) {
+          for (const variant of size === 32 ? [0, 1] : [0]) {
+            const { picture, recipe } = editOwn(source, own, { prompt, variant });
+            if (!recipe) continue;
+            known++;
+            const [then, now] = painted(own, recipe);
+            assert.ok(then && now);
+            const name = `${who} at ${size} px, ${prompt} ${variant}`;
+            // Where nothing else is painted, colors may only make room in the palette.
+            const share = keptBeside(source, picture, (p) => then[p] === now[p]);
+            assert.ok(share >= 0.97, `${name}: ${share}`);
+            // Variants may hold an arm or a leg in another way.
+            if (!isPerson || variant) continue;
+            for (let p = 0; p < size * size; p++) {
+              if (!source.data[p * 4 + 3] || then[p] === now[p]) continue;
+              const x = ((p % size) - left) / (right - left);
+              const y = (Math.floor(p / size) - top) / (bottom - top);
+              assert.ok(x >= (place.left ?? 0) && x <= (place.right ?? 1), `${name}: column ${x}`);
+              assert.ok(y >= (place.top ?? 0) && y <= (place.bottom ?? 1), `${name}: row ${y}`);
+            }
+          }
+        }
+      }
+      assert.ok(known >= (isPerson ? 70 : 4), `${known} edits were drawn anew`);
+    });
+  }
+
+  it('is most of a picture, even where a head in a hat is a third of it', () => {
+    const all: number[] = [];
+    for (const who of PEOPLE) {
+      const own: Recipe = { prompt: who, size: 32, variant: 0 };
+      const source = drawSprite(own);
+      for (const prompt of Object.keys(EDITS)) {
+        const { picture, recipe } = editOwn(source, own, { prompt, variant: 0 });
+        if (!recipe) continue;
+        const share = kept(source, picture);
+        // Heads are almost half of these figures: a hat or long hair may be as large as that.
+        const least = /chapeau|hat|hut|crown|hair|helmet|Kapuze/.test(prompt) ? 0.53 : 0.7;
+        assert.ok(share >= least, `${who}: ${prompt}: ${share}`);
+        all.push(share);
+      }
+    }
+    const mean = all.reduce((sum, share) => sum + share, 0) / all.length;
+    assert.ok(mean >= 0.83, `${mean}`);
+  });
+});
