@@ -1,5 +1,6 @@
 import { colorCounts, OPAQUE_FROM, oklchOf, rgbAt } from '../../../shared/pixels/colors';
 import { type Raster, wordsOf } from '../../../shared/pixels/raster';
+import { hueDistance } from '../hsl';
 import { copyOf, setPixel } from './compose';
 
 /** A palette of pixel art; a source that keeps to it is not taken beyond it. */
@@ -7,6 +8,9 @@ const MAX_COLORS = 16;
 
 /** What it costs to give a pixel that is not edited another color; one that is new costs 1. */
 const OWN_PRICE = 2;
+
+/** How much more it costs where what is new takes a color of the source that has another hue: a red cloak has no blue shadow. */
+const OTHER_HUE = 3;
 
 /** How much more than lightness hue and chroma count: gray steel must not become violet or teal of the same lightness. */
 const HUE = 2;
@@ -28,6 +32,9 @@ function hasMoreColors({ data }: Raster): boolean {
 /** A color among those that an edit shows. */
 interface Entry {
   readonly rgb: number;
+  /** As in `Oklch`. */
+  readonly chroma: number;
+  readonly hue: number;
   /** In OKLab, hue and chroma stretched. */
   readonly at: readonly [number, number, number];
   /** Pixels that show it. */
@@ -36,6 +43,13 @@ interface Entry {
   readonly kept: number;
   /** Whether the source has it. */
   readonly own: boolean;
+}
+
+/** From this chroma on, a color has a hue that is seen; hues so many degrees apart are not those of one material. */
+const [COLORFUL, APART] = [0.05, 30];
+
+function hasOtherHue(a: Entry, b: Entry): boolean {
+  return Math.min(a.chroma, b.chroma) > COLORFUL && hueDistance(a.hue, b.hue) > APART;
 }
 
 function entriesOf(source: Raster, edited: Raster): Entry[] {
@@ -52,6 +66,8 @@ function entriesOf(source: Raster, edited: Raster): Entry[] {
     const [angle, far] = [(hue * Math.PI) / 180, HUE * chroma];
     return {
       rgb,
+      chroma,
+      hue,
       at: [lightness, far * Math.cos(angle), far * Math.sin(angle)],
       count,
       kept: kept.get(rgb) ?? 0,
@@ -73,7 +89,7 @@ export function withinPalette(source: Raster, edited: Raster, given: number, est
   const cost = (from: Entry, to: Entry) =>
     from.at.reduce((sum, value, axis) => sum + (value - (to.at[axis] ?? 0)) ** 2, 0) *
     from.count *
-    (from.kept ? OWN_PRICE : to.own ? estranged : 1);
+    (from.kept ? OWN_PRICE : to.own ? estranged * (hasOtherHue(from, to) ? OTHER_HUE : 1) : 1);
   const rest = new Set(entries);
   // The color that each is drawn in.
   const now = new Map(entries.map((entry) => [entry, entry]));
