@@ -121,8 +121,8 @@ const service = {
 /** Pages whose script is one file, so that the browser has all of it at once. */
 const WHOLE = ['assets', 'export'];
 
-/** Scripts that the first one of a page loads, where that one is not the whole page. */
-const LATER = { preview: ['previewPage', 'quickAseprite'] };
+/** The script that the first one of a page loads, where that one is not the whole page. */
+const LATER = { preview: 'previewPage' };
 
 /** What bundles of workers are made of, for the notices. */
 const workerMetafiles = [];
@@ -164,7 +164,7 @@ const pages = {
   entryPoints: (await readdir('src/webview', { withFileTypes: true }))
     .filter((entry) => entry.isDirectory() && entry.name !== 'lib')
     .flatMap(({ name }) => [
-      ...(WHOLE.includes(name) ? [] : (LATER[name] ?? [name]).map((script) => `src/webview/${name}/${script}.ts`)),
+      ...(WHOLE.includes(name) ? [] : [`src/webview/${name}/${LATER[name] ?? name}.ts`]),
       `src/webview/${name}/${name}.css`,
     ]),
   outdir: 'dist/webview',
@@ -181,13 +181,17 @@ const pages = {
 
 /**
  * Scripts that pages begin with, without chunks to wait for. The preview's is small, so that it asks the host while the browser still
- * reads the page.
+ * reads the page. Aseprite files have one with their reader in it: the editor takes its time for each file that a page fetches.
  */
 const firstPaint = {
   ...pages,
-  entryPoints: ['src/webview/preview/preview.ts', ...WHOLE.map((name) => `src/webview/${name}/${name}.ts`)],
+  entryPoints: [
+    'src/webview/preview/preview.ts',
+    'src/webview/preview/previewAseprite.ts',
+    ...WHOLE.map((name) => `src/webview/${name}/${name}.ts`),
+  ],
   splitting: false,
-  external: LATER.preview.map((script) => `./${script}.js`),
+  external: [`./${LATER.preview}.js`],
 };
 
 /** What stands in for the editor when a page is opened in a plain browser (test/page), one file a page. */

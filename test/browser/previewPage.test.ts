@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import path from 'node:path';
+import { writeAseprite } from '../../src/shared/aseprite/write';
 import { encodePng } from '../../src/shared/pixels/png';
 import { toApng, toWebp } from '../page/animations';
 import { lantern, mushroom, recolor } from '../page/art';
@@ -71,9 +73,8 @@ describe('preview page', () => {
       assert.equal((await preview.calls('read')).length, 2);
     });
 
-    it('paints a small still where the page will show it, before there is a page', async () => {
-      preview = await driver.open('still');
-      await preview.settled();
+    /** Loads the page anew with `mushroom` as its first picture, and holds back all but its first script until that is painted. */
+    async function expectFirstPaint(): Promise<void> {
       const { page } = preview;
       const shown = await page.locator('.stage-canvas').boundingBox();
       let release = () => {};
@@ -95,6 +96,35 @@ describe('preview page', () => {
       assert.deepEqual(await page.locator('.stage-canvas').boundingBox(), shown);
       assert.equal(await page.locator('body > canvas').count(), 0);
       assert.equal((await preview.calls('read')).length, 0);
+    }
+
+    it('paints a small still where the page will show it, before there is a page', async () => {
+      preview = await driver.open('still');
+      await preview.settled();
+      await expectFirstPaint();
+    });
+
+    it('paints a small Aseprite file in the same way, with the one script that the page of such a file begins with', async () => {
+      preview = await driver.open('still');
+      await preview.settled();
+      const { page } = preview;
+      const layers = [{ name: 'Layer 1', cels: [mushroom] }];
+      const file = await writeAseprite({ ...mushroom, frames: [{ duration: 100 }], layers });
+      const given = `harness.setPicture('mushroom', '${Buffer.from(file).toString('base64')}');`;
+      await page.route('**/previewHarness.js', async (route) => {
+        const response = await route.fetch();
+        await route.fulfill({ response, body: `${await response.text()}\n${given}` });
+      });
+      await page.route('**/preview.js', (route) =>
+        route.continue({ url: route.request().url().replace('preview.js', 'previewAseprite.js') }),
+      );
+      const scripts: string[] = [];
+      page.on('request', (request) => {
+        if (request.resourceType() === 'script') scripts.push(path.posix.basename(new URL(request.url()).pathname));
+      });
+      await expectFirstPaint();
+      // Each script more would be time before the first pixel.
+      assert.deepEqual(scripts.slice(0, 3), ['previewHarness.js', 'preview.js', 'previewPage.js']);
     });
 
     it('drops a picture that comes after another one was chosen', async () => {

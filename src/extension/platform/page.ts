@@ -6,21 +6,11 @@ export const pagesFolder = (extension: vscode.Uri) => vscode.Uri.joinPath(extens
 
 /**
  * HTML of a page: an empty body and one script, which brings its style sheet itself. Data is sent to it by message, never written into the HTML.
- * @param soon Scripts that the page is about to import. The editor fetches them meanwhile; the page's own script does not wait for them.
+ * @param page name of the script that it begins with
  */
-export function pageHtml(
-  webview: vscode.Webview,
-  extension: vscode.Uri,
-  page: string,
-  title: string,
-  soon: readonly string[] = [],
-): string {
-  const src = (name: string) => escapeHtml(fileOf(webview, extension, `${name}.js`));
-  return html(webview, title, (nonce) => {
-    const script = `<script type="module" nonce="${nonce}" src="${src(page)}"></script>`;
-    const more = soon.map((name) => `<script type="module" async nonce="${nonce}" src="${src(name)}"></script>`);
-    return { script: [script, ...more].join('\n') };
-  });
+export function pageHtml(webview: vscode.Webview, extension: vscode.Uri, page: string, title: string): string {
+  const src = escapeHtml(fileOf(webview, extension, `${page}.js`));
+  return html(webview, title, (nonce) => ({ script: `<script type="module" nonce="${nonce}" src="${src}"></script>` }));
 }
 
 /**

@@ -1,19 +1,23 @@
-import { isAseprite } from '../../shared/aseprite/walk';
-import { quickPng } from '../../shared/pixels/quickPng';
+import type { Raster } from '../../shared/pixels/raster';
 import type { PreviewInit } from '../../shared/protocol/preview';
 import { checkerField } from './stage/checkerboard';
 import { Viewport } from './stage/viewport';
 import { restoreView } from './viewState';
 
+/** Throws where a picture is damaged. */
+export type QuickReader = (bytes: Uint8Array) => Raster | undefined;
+
 /**
  * Draws a small still before the page is built, at the place where the page will draw it: the picture is what people opened the file
  * for. Returns the canvas, to be removed when the page shows the picture. Returns undefined if the page will show something else
  * first, or if the picture cannot be read; the page says why.
+ * @param quick reads a small picture on this thread; undefined for any other one
  */
-export async function paintFirst(
+export function paintFirst(
   { first, state, choices }: PreviewInit,
   kept: unknown,
-): Promise<HTMLElement | undefined> {
+  quick: QuickReader,
+): HTMLElement | undefined {
   const [item, ...others] = state.items;
   const view = restoreView(kept, choices);
   if (!first || !item || item.id !== first.item || others.length || item.kind !== 'still' || !view.room)
@@ -21,9 +25,7 @@ export async function paintFirst(
   // Somebody looks at other layers than the file's.
   if (view.eyes[item.id]) return undefined;
   try {
-    const { bytes } = first.bytes;
-    // Few files need the reader of Aseprite files, so it is no part of the script that all wait for.
-    const raster = isAseprite(bytes) ? (await import('./quickAseprite.js')).quickAseprite(bytes) : quickPng(bytes);
+    const raster = quick(first.bytes.bytes);
     if (!raster) return undefined;
     const { width, height, data } = raster;
     const canvas = document.createElement('canvas');

@@ -51,8 +51,8 @@ export class PreviewEditor implements vscode.Disposable {
     webview.options = { enableScripts: true, localResourceRoots: [pagesFolder(dependencies.extension)] };
     this.channel = new PageChannel(webview, previewParams, this.handlers(), dependencies.log);
     const { title } = document.source.model().state;
-    const soon = isFileFor('aseprite', document.uri.path) ? ['quickAseprite'] : [];
-    webview.html = pageHtml(webview, dependencies.extension, 'preview', title, soon);
+    const page = isFileFor('aseprite', document.uri.path) ? 'previewAseprite' : 'preview';
+    webview.html = pageHtml(webview, dependencies.extension, page, title);
     this.subscription = document.source.onDidChange(() =>
       this.channel.send('state', () => document.source.model().state),
     );

@@ -1,0 +1,45 @@
+import type { PreviewCalls, PreviewEvents } from '../../shared/protocol/preview';
+import { connectHost } from '../lib/host';
+import { paintFirst, type QuickReader } from './firstPaint';
+
+/**
+ * Asks the host what to show, and builds the page when it is known. Called once, by the script that the page begins with.
+ * @param quick reads the first picture where it is small, so that it is painted before there is a page
+ */
+export async function startPreview(quick: QuickReader): Promise<void> {
+  const root = document.getElementById('app');
+  if (!root) return;
+  const host = connectHost<PreviewCalls, PreviewEvents>();
+  let early: HTMLElement | undefined;
+  try {
+    const init = await host.call('ready', {});
+    early = paintFirst(init, host.getState(), quick);
+    // Lets the browser show the picture before it builds the page, which takes longer.
+    if (early) await painted();
+    const [{ showPage }] = await Promise.all([import('./previewPage.js'), styled()]);
+    showPage(root, host, init, () => early?.remove());
+  } catch (error) {
+    early?.remove();
+    const { showFailure } = await import('./previewPage.js');
+    showFailure(root, error);
+  }
+}
+
+function painted(): Promise<void> {
+  return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))));
+}
+
+/** Loads the style sheet. The first picture does not wait for it. A page opened without an editor has its own. */
+function styled(): Promise<unknown> {
+  if (document.querySelector('link[rel="stylesheet"]')) return Promise.resolve();
+  const link = document.createElement('link');
+  link.rel = 'stylesheet';
+  link.href = new URL('./preview.css', import.meta.url).href;
+  // If it cannot be loaded, the page is shown without it.
+  const loaded = new Promise((resolve) => {
+    link.addEventListener('load', resolve);
+    link.addEventListener('error', resolve);
+  });
+  document.head.append(link);
+  return loaded;
+}
