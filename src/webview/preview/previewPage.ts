@@ -7,7 +7,7 @@ import type { PreviewHost } from './feature';
 import { createPage } from './page';
 
 /**
- * The page itself, in a script of its own: `preview.ts` asks the host while this is still being read.
+ * The page itself, in a script of its own: `startPreview.ts` asks the host while this is still being read.
  * @param shown is called when the stage has a picture, or says why it has none.
  */
 export function showPage(root: HTMLElement, host: PreviewHost, init: PreviewInit, shown: () => void): void {
