@@ -10,7 +10,7 @@ import type { Connection } from '../../src/extension/features/account/connection
 import { Costs } from '../../src/extension/features/account/costs';
 import { Credits } from '../../src/extension/features/account/credits';
 import { type FoundPlaceholder, findPlaceholders } from '../../src/extension/features/placeholders/findPlaceholders';
-import { readDisk } from '../../src/extension/features/placeholders/placeholderDisk';
+import { type DiskDependencies, readDisk } from '../../src/extension/features/placeholders/placeholderDisk';
 import { type Step, stepsFor } from '../../src/extension/features/placeholders/placeholders';
 import { type JobReport, ReplaceJob } from '../../src/extension/features/placeholders/replaceJob';
 import type { Run } from '../../src/extension/features/runs/run';
@@ -52,10 +52,16 @@ export interface PlaceholderBench extends JobWindow {
   /** Draws a knight, one of it with another cloak, and that one walking, each from the one before; resolves to what is in the folder. */
   drawChain(folder: string): Promise<Map<string, string>>;
   /** Placeholders in the workspace, as they are on disk now. */
-  find(): Promise<FoundPlaceholder[]>;
+  find(window?: JobWindow): Promise<FoundPlaceholder[]>;
   /** All of them as steps. */
-  steps(): Promise<Step[]>;
+  steps(window?: JobWindow): Promise<Step[]>;
   replace(window?: JobWindow, signal?: AbortSignal): Promise<JobReport>;
+  /** Beside the runs of a window, what tells placeholders on disk. */
+  readonly disk: Omit<DiskDependencies, 'runs'>;
+  /** Folder of the journal. */
+  readonly journal: string;
+  /** A window that opens beside this one. */
+  secondWindow(): JobWindow;
   /** A window that opens after this one has closed. */
   nextWindow(): Promise<JobWindow>;
   close(): Promise<void>;
@@ -121,6 +127,9 @@ export async function placeholderBench(
     bin,
     topUp: (credits) => service.topUp(credits),
     trash,
+    disk: { files: workspaceFiles, known: parts.known, originId: ORIGIN_ID },
+    journal: parts.directory,
+    secondWindow: window,
     onAsk: async () => {},
     draw: async (plan) => {
       const run = first.runs.start({ sources: [], tags: [], directionNames: [], ...plan }, local);
@@ -136,14 +145,14 @@ export async function placeholderBench(
       await bench.draw({ ...place, kind: 'animate', prompt: 'walk', outputFrames: 4, sources: [edited] });
       return contents(folder, await readdir(folder));
     },
-    find: async () => {
+    find: async ({ runs } = first) => {
       const roots = vscode.workspace.workspaceFolders?.map(({ uri }) => uri) ?? [];
-      const disk = await readDisk(roots, { files: workspaceFiles, runs: first.runs }, new AbortController().signal);
-      return findPlaceholders(first.runs.list(), disk, () => true);
+      const disk = await readDisk(roots, { ...bench.disk, runs }, new AbortController().signal);
+      return findPlaceholders(runs.all(), disk, () => true);
     },
-    steps: async () => stepsFor(await bench.find()),
+    steps: async (window) => stepsFor(await bench.find(window)),
     replace: async (other = first, signal = new AbortController().signal) =>
-      other.job.start(await bench.steps(), hosted, signal, () => {}),
+      other.job.start(await bench.steps(other), hosted, signal, () => {}),
     nextWindow: async () => {
       await windows.at(-1)?.close();
       const next = window();

@@ -6,7 +6,7 @@ import { placeholdersOf } from '../../src/extension/features/placeholders/placeh
 import { interruptedText, reportText } from '../../src/extension/features/placeholders/placeholderText';
 import { CreditsError } from '../../src/service/errors';
 import { waitFor } from '../support/wait';
-import { contents, type PlaceholderBench, placeholderBench } from './placeholderBench';
+import { contents, type PlaceholderBench, placeholderBench, uriOf } from './placeholderBench';
 import { folderWith, namesIn, removeFolder } from './support';
 
 /** What is left of replacing placeholders by a window that ends, by a lack of credits and by Cancel, and gone on with. */
@@ -112,6 +112,27 @@ describe('Replacing placeholders that was interrupted', () => {
     assert.equal(marked(), 0);
     assert.equal(bench.asked.length, 3);
     assert.equal(await next.job.waiting(), undefined);
+  });
+
+  it('normal maps of an earlier window are placeholders too, listed with the runs, and replaced after their pictures', async () => {
+    await start();
+    await bench.drawChain(folder);
+    const sources = [uriOf(folder, 'knight-1.png')];
+    await bench.draw({ kind: 'normal-map', sources, folder: uriOf(folder) });
+    const map = 'knight-1_n.png';
+    const before = await contents(folder, [map]);
+    const next = await bench.nextWindow();
+    assert.equal(next.runs.list()[0]?.plan.kind, 'normal-map');
+    assert.deepEqual(next.runs.list()[0]?.snapshot.outputs[0]?.asset, undefined);
+    const steps = await bench.steps(next);
+    const [first, last] = [steps[0], steps.find(({ plan }) => plan.kind === 'normal-map')];
+    assert.deepEqual([last?.files.map(({ uri }) => uri), last?.after], [[uriOf(folder, map)], [first?.id]]);
+    const report = await bench.replace(next);
+    assert.equal(report.error, undefined);
+    assert.deepEqual([report.left, report.kept], [[], []]);
+    assert.notDeepEqual(await contents(folder, [map]), before);
+    const later = await bench.nextWindow();
+    assert.deepEqual(placeholdersOf(later.runs.all()), []);
   });
 
   it('credits that run out end it: nothing more is sent, and what was not made stays open until it is discarded', async () => {

@@ -9,6 +9,7 @@ import { registerFailable } from '../platform/commands';
 import type { Services } from '../services';
 import { connect, disconnect, showMenu } from './accountAndHelp';
 import { runOnAssets } from './assetRuns';
+import { clearFinishedRuns } from './clearRuns';
 import { exportPictures } from './export';
 import { builtInNormalMaps } from './normalMaps';
 import { openInAseprite } from './openInAseprite';
@@ -159,7 +160,7 @@ export const COMMANDS: readonly Command[] = [
   { id: 'spriteKiln.previewRun', icon: 'eye', menus: row('preview', 'inline@3', '3_show@1'), run: runs.previewRun },
   { id: 'spriteKiln.revealRun', menus: row('reveal', '3_show@2'), run: runs.revealRun },
   { id: 'spriteKiln.showDetails', icon: 'json', menus: row('details', '3_show@3'), run: runs.showDetails },
-  { id: 'spriteKiln.clearRuns', icon: 'clear-all', menus: [title(RUNS, '1_clear')], run: runs.clearRuns },
+  { id: 'spriteKiln.clearRuns', icon: 'clear-all', menus: [title(RUNS, '1_clear')], run: clearFinishedRuns },
   {
     id: 'spriteKiln.replacePlaceholders',
     icon: 'replace-all',

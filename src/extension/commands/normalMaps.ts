@@ -101,7 +101,7 @@ async function forPerson(services: Services, places: readonly vscode.Uri[]): Pro
       const mayReplace = foreign.length > 0 && (await askToReplace(foreign.map(({ name }) => name)));
       const wanted = mayReplace ? plans : plans.filter((plan) => !foreign.some((file) => plan.files.includes(file)));
       const written = await services.exporting.exports.write(wanted, stop.signal, mayReplace);
-      void tell(written, upToDate.length);
+      void tell(services, written, upToDate.length);
     } catch (error) {
       if (!(error instanceof CancelledError)) throw error;
     }
@@ -123,19 +123,42 @@ async function askToReplace(names: readonly string[]): Promise<boolean> {
   return (await vscode.window.showWarningMessage(plainText(text), options, replace)) === replace;
 }
 
-async function tell({ files, undo }: Written, upToDate: number): Promise<void> {
-  const made =
-    files.length === 1 ? vscode.l10n.t('1 normal map made.') : vscode.l10n.t('{0} normal maps made.', files.length);
-  const rest = upToDate ? vscode.l10n.t('{0} were newer than their sprites.', formatNumber(upToDate)) : '';
-  const text = [made, rest].filter(Boolean).join(' ');
-  const button = vscode.l10n.t('Undo');
-  const chosen = await vscode.window.showInformationMessage(text, ...(files.length ? [button] : []));
-  if (chosen !== button) return;
+async function tell(services: Services, { files, undo }: Written, upToDate: number): Promise<void> {
+  const open = vscode.l10n.t('Open Preview');
+  const reveal = vscode.l10n.t('Reveal');
+  const back = vscode.l10n.t('Undo');
+  const text = plainText(madeText(files, upToDate));
+  const [first] = files;
+  const chosen = await vscode.window.showInformationMessage(text, ...(first ? [open, reveal, back] : []));
+  const made = files.map((uri) => vscode.Uri.parse(uri, true));
   try {
-    void vscode.window.showInformationMessage(await undo());
+    if (chosen === open) await services.previews.showFiles(made);
+    if (chosen === reveal) await vscode.commands.executeCommand('revealInExplorer', made[0]);
+    if (chosen === back) void vscode.window.showInformationMessage(plainText(await undo()));
   } catch (error) {
     void showError(error);
   }
+}
+
+/**
+ * How many maps were made, and where.
+ * @param files URI strings of the maps
+ * @param upToDate number of sprites that were left out
+ */
+export function madeText(files: readonly string[], upToDate: number): string {
+  const rest = upToDate ? vscode.l10n.t('{0} were newer than their sprites.', formatNumber(upToDate)) : '';
+  return [placesText(files), rest].filter(Boolean).join(' ');
+}
+
+function placesText(files: readonly string[]): string {
+  const [folder, ...others] = new Set(files.map(parentOf));
+  if (folder === undefined) return vscode.l10n.t('No normal map was made.');
+  const count = formatNumber(files.length);
+  if (others.length)
+    return vscode.l10n.t('{0} normal maps made in {1} folders.', count, formatNumber(others.length + 1));
+  return files.length === 1
+    ? vscode.l10n.t('1 normal map made in {0}.', nameOf(folder))
+    : vscode.l10n.t('{0} normal maps made in {1}.', count, nameOf(folder));
 }
 
 async function isFolder(uri: vscode.Uri): Promise<boolean> {

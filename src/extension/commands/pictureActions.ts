@@ -143,7 +143,7 @@ export async function showAsset(services: Services, [clicked]: readonly unknown[
   const { assets, assetsView, files, known, runs } = services;
   const { origin, originId } = await assets.connection();
   const name = nameOf(uri.toString());
-  const id = await assetOfFile(uri.toString(), { files, known, runs: runs.list(), origin, originId });
+  const id = await assetOfFile(uri.toString(), { files, known, runs: runs.all(), origin, originId });
   const text = id === undefined ? unknownText(name) : await goneText(services, id, name);
   if (id === undefined || text !== undefined) {
     void vscode.window.showInformationMessage(plainText(text ?? ''));

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import * as vscode from 'vscode';
-import type { Connection } from '../features/account/connection';
+import { type Connection, originIdOf } from '../features/account/connection';
 import { choosePlaceholders, noneText } from '../features/placeholders/choosePlaceholders';
 import { type FoundPlaceholder, findPlaceholders, isReady } from '../features/placeholders/findPlaceholders';
 import { readDisk } from '../features/placeholders/placeholderDisk';
@@ -155,7 +155,7 @@ async function hostedConnection({ connections }: Services): Promise<Connection |
 
 /** Placeholders on disk. @param within files and folders; absent: those of the workspace, or all where no folder is open */
 async function placeholdersIn(
-  { runs, files }: Services,
+  { runs, files, known, connections }: Services,
   within?: readonly vscode.Uri[],
   signal = new AbortController().signal,
 ): Promise<FoundPlaceholder[]> {
@@ -165,15 +165,16 @@ async function placeholdersIn(
   const places = within ?? (folders.length ? folders : undefined);
   const keys = places?.map((uri) => placeKey(uri.toString()).replace(/\/$/, ''));
   const isIn = (uri: string) => !keys || keys.some((key) => `${placeKey(uri)}/`.startsWith(`${key}/`));
-  const disk = await readDisk([...folders, ...(within ?? [])], { runs, files }, signal);
-  return findPlaceholders(runs.list(), disk, isIn);
+  const originId = originIdOf(connections.origin);
+  const disk = await readDisk([...folders, ...(within ?? [])], { runs, files, known, originId }, signal);
+  return findPlaceholders(runs.all(), disk, isIn);
 }
 
 const FILTERED = 'spriteKiln.placeholdersOnly';
 
 /** Shows in the view Runs only those of which a placeholder is left, or all again. */
 export async function showPlaceholdersOnly({ runs, runsView }: Services, only: boolean): Promise<void> {
-  const filter = { ids: () => placeholderRuns(runs.list()), words: vscode.l10n.t('Runs with placeholders only.') };
+  const filter = { ids: () => placeholderRuns(runs.all()), words: vscode.l10n.t('Runs with placeholders only.') };
   runsView.filter(only ? filter : undefined);
   await vscode.commands.executeCommand('setContext', FILTERED, only);
 }

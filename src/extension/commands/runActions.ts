@@ -1,10 +1,9 @@
 import * as vscode from 'vscode';
 import { OPERATION_TABLE, runTitle } from '../domain/operations';
 import type { Connection } from '../features/account/connection';
-import { placeholderRuns } from '../features/placeholders/placeholders';
 import type { Run } from '../features/runs/run';
 import { beganText, filesOf, icon, runDescription } from '../features/runs/runRow';
-import { actionsOf, isFinished, type RunAction, type RunPlace, stageOf } from '../features/runs/runStage';
+import { actionsOf, type RunAction, type RunPlace, stageOf } from '../features/runs/runStage';
 import { FileNode, RunNode } from '../features/runs/runsView';
 import { candidates } from '../features/runs/search';
 import type { Services } from '../services';
@@ -209,23 +208,4 @@ async function firstFile(services: Services, target: unknown): Promise<string | 
 export async function showDetails(services: Services, [target]: Args): Promise<void> {
   const run = await chooseRun(services, 'details', target);
   if (run) await services.runDetails.show(run);
-}
-
-/** Takes finished runs off the list. Runs that wait for a decision stay. */
-export async function clearRuns({ runs }: Services): Promise<void> {
-  const finished = runs.list().filter((run) => !runs.isOpen(run) && isFinished(stageOf(run, false)));
-  if (!finished.length) {
-    void vscode.window.showInformationMessage(vscode.l10n.t('There is no finished run.'));
-    return;
-  }
-  const clear = vscode.l10n.t('Clear');
-  const text = vscode.l10n.t('Take the finished runs off the list?');
-  const stay = vscode.l10n.t('Their files stay. They can no longer be run again from here.');
-  const drawn = placeholderRuns(runs.list());
-  const detail = finished.some(({ id }) => drawn.has(id))
-    ? `${stay} ${vscode.l10n.t('Placeholders of the built-in service can no longer be replaced then.')}`
-    : stay;
-  if ((await vscode.window.showWarningMessage(text, { modal: true, detail }, clear)) === clear) {
-    await runs.clear(finished);
-  }
 }

@@ -54,7 +54,7 @@ function folderIn([first]: readonly unknown[]): string | undefined {
 async function savingInto(services: Services, folder: vscode.Uri): Promise<AssetSaving> {
   const { files, known, assetPictures: pictures, version, assets, runs } = services;
   const { originId } = await assets.connection();
-  return new AssetSaving(folder.toString(), { files, known, pictures, originId, version, runs: runs.list() });
+  return new AssetSaving(folder.toString(), { files, known, pictures, originId, version, runs: runs.all() });
 }
 
 function saveWithProgress(saving: AssetSaving, entries: readonly AssetEntry[]): Thenable<UnsavedAsset[]> {

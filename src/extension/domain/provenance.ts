@@ -37,9 +37,9 @@ interface WritingRun {
   };
 }
 
-/** Runs, the newest first. */
+/** Runs, the newest first, also those that are off the list. */
 interface WritingRuns {
-  list(): readonly WritingRun[];
+  all(): readonly WritingRun[];
   onDidChange(listener: () => void): { dispose(): void };
 }
 
@@ -77,7 +77,7 @@ export class FileProvenance {
   }
 
   private index(): ReadonlyMap<string, Written> {
-    this.known ??= indexOf(this.runs.list());
+    this.known ??= indexOf(this.runs.all());
     return this.known;
   }
 }

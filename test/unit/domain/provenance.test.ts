@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { FileProvenance } from '../../../src/extension/domain/provenance';
 
-type Run = ReturnType<ConstructorParameters<typeof FileProvenance>[0]['list']>[number];
+type Run = ReturnType<ConstructorParameters<typeof FileProvenance>[0]['all']>[number];
 
 const asset = { tags: ['hero'], fps: 12 };
 
@@ -18,7 +18,7 @@ function provenanceOf(...runs: Run[]) {
     listeners.add(listener);
     return { dispose: () => void listeners.delete(listener) };
   };
-  const provenance = new FileProvenance({ list: () => runs, onDidChange });
+  const provenance = new FileProvenance({ all: () => runs, onDidChange });
   const add = (one: Run) => {
     runs.unshift(one);
     for (const listener of listeners) listener();

@@ -36,11 +36,13 @@ function find(
   disk: Readonly<Record<string, string>>,
   sources: Readonly<Record<string, readonly string[]>> = {},
   isIn: (uri: string) => boolean = () => true,
+  hosted: readonly string[] = [],
 ): Promise<FoundPlaceholder[]> {
   const files = new Map(Object.entries(disk).map(([name, bytes]) => [place(name), bytes]));
   const pictures = new Map([...files].filter(([uri]) => !uri.endsWith('.json')));
   const digestAt = async (uri: string) => files.get(uri);
-  return findPlaceholders(runs, { pictures, digestAt, sourceDigests: async (id) => sources[id] }, isIn);
+  const isHosted = async (bytes: string) => hosted.includes(bytes);
+  return findPlaceholders(runs, { pictures, digestAt, isHosted, sourceDigests: async (id) => sources[id] }, isIn);
 }
 
 const short = (uri: string) => uri.slice(place('').length);
@@ -79,6 +81,18 @@ describe('Placeholders on disk', () => {
     const found = await find([knights], { 'knight-1.png': 'painted' });
     assert.deepEqual(told(found), [['1.0', 'knight-1.png', 'not ready']]);
     assert.equal(found[0]?.files[0]?.sha256, 'painted');
+  });
+
+  it('are none where a hosted service made what is there, though its run has left the journal', async () => {
+    const walk = run('2', { outputs: [{ 'walk.gif': 'animation', 'walk-sheet.png': 'sheet' }] });
+    const disk = {
+      'knight-1.png': 'final',
+      'knight-2.png': '1 knight-2.png',
+      'walk.gif': 'final',
+      'walk-sheet.png': 'of it',
+    };
+    assert.deepEqual(told(await find([walk, knights], disk, {}, () => true, ['final'])), [['1.1', 'knight-2.png']]);
+    assert.deepEqual(told(await find([walk, knights], disk)).length, 3);
   });
 
   it('that changed names are told by their bytes', async () => {

@@ -15,7 +15,7 @@ describe('Finished runs in the journal', () => {
   });
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
-  it('leave it oldest first, those of the built-in service by a number of their own; others stay', async () => {
+  it('leave it oldest first, those of the built-in service and normal maps by numbers of their own; others stay', async () => {
     const journal = new Journal(folder, systemClock);
     const hosted = { origin: 'https://draw.example', originId: 'other' };
     const ids: Record<string, string> = {};
@@ -26,10 +26,11 @@ describe('Finished runs in the journal', () => {
     for (const name of ['a', 'b', 'c']) {
       await add(`built-in ${name}`, { state: 'archived' });
       await add(`hosted ${name}`, { ...hosted, state: 'archived' });
+      await add(`map ${name}`, { ...hosted, state: 'archived', plan: { kind: 'normal-map' } });
     }
-    await journal.prune(({ state }) => isFinal(state), { builtIn: 2, others: 1 });
+    await journal.prune(({ state }) => isFinal(state), { builtIn: 2, normalMaps: 1, others: 1 });
     const left = new Set((await journal.read()).map(({ id }) => id));
     const names = Object.keys(ids).filter((name) => left.has(ids[name] ?? ''));
-    assert.deepEqual(names, ['waiting', 'built-in b', 'built-in c', 'hosted c']);
+    assert.deepEqual(names, ['waiting', 'built-in b', 'built-in c', 'hosted c', 'map c']);
   });
 });

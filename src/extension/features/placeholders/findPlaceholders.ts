@@ -22,6 +22,8 @@ export interface Disk {
   readonly pictures: ReadonlyMap<string, string>;
   /** SHA-256 of any file, lowercase hex; undefined where there is none. */
   digestAt(uri: string): Promise<string | undefined>;
+  /** Whether the hosted service made these bytes, as far as this machine remembers. */
+  isHosted(sha256: string): Promise<boolean>;
   /** What the sources of a run were known by, in the order of its plan; undefined where nobody knows. */
   sourceDigests(runId: string): Promise<readonly string[] | undefined>;
 }
@@ -67,15 +69,20 @@ async function atTheirPlaces(
   for (const one of placeholdersOf(runs)) {
     if (!one.files.some(({ uri }) => isIn(uri))) continue;
     const files: SavedFile[] = [];
-    let changed = false;
+    const differing: SavedFile[] = [];
+    let replaced = false;
     for (const file of one.files) {
       const sha256 = await disk.digestAt(file.uri);
-      const differs = sha256 !== file.sha256;
+      if (sha256 === file.sha256) files.push(file);
       // Another placeholder may have been moved to its place.
-      if (sha256 === undefined || (differs && drawn.has(sha256))) continue;
-      files.push({ ...file, sha256 });
-      changed ||= differs;
+      else if (sha256 !== undefined && !drawn.has(sha256)) {
+        differing.push({ ...file, sha256 });
+        replaced ||= await disk.isHosted(sha256);
+      }
     }
+    // Of an animation only its picture is remembered: sheet and JSON were replaced along with it.
+    if (!replaced) files.push(...differing);
+    const changed = !replaced && differing.length > 0;
     // The JSON of a sheet that is gone is nothing that could be drawn.
     if (files.some(({ kind }) => kind !== 'sheet-json')) found.push({ ...one, files, changed, formerNames: [] });
   }

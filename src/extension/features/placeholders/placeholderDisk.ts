@@ -1,5 +1,6 @@
 import type * as vscode from 'vscode';
 import { TaskQueue } from '../../../shared/taskQueue';
+import type { KnownFiles } from '../../domain/knownFiles';
 import { isFileFor } from '../../domain/pictureFiles';
 import { type FileStore, placeKey, sha256Of } from '../../platform/fileStore';
 import { filesBelow } from '../../platform/filesBelow';
@@ -14,12 +15,15 @@ const AT_ONCE = 8;
 export interface DiskDependencies {
   readonly files: FileStore;
   readonly runs: Pick<Runs, 'find' | 'recordOf'>;
+  readonly known: Pick<KnownFiles, 'find'>;
+  /** Of the current connection. */
+  readonly originId: string;
 }
 
 /** Reads the pictures in some folders and among some files, for placeholders that were moved there. Those that cannot be read are left out. */
 export async function readDisk(
   places: readonly vscode.Uri[],
-  { files, runs }: DiskDependencies,
+  { files, runs, known, originId }: DiskDependencies,
   signal: AbortSignal,
 ): Promise<Disk> {
   const pictures = new Map<string, string>();
@@ -44,6 +48,7 @@ export async function readDisk(
     // In an order that does not depend on which file was read first.
     pictures: new Map([...pictures].sort(([a], [b]) => (a < b ? -1 : 1))),
     digestAt: async (uri) => byPlace.get(placeKey(uri)) ?? digestAt(files, uri),
+    isHosted: async (sha256) => originId !== 'built-in' && (await known.find(originId, sha256)) !== undefined,
     sourceDigests: async (runId) => {
       const run = runs.find(runId);
       return run && (await runs.recordOf(run))?.sources;

@@ -35,6 +35,9 @@ export interface ReplacementsDependencies {
 
 /** What people see of replacing placeholders: progress, messages, and the offer to go on with what was interrupted. */
 export class Replacements {
+  /** Of the messages that are open. */
+  private readonly undos = new Set<SwapUndo>();
+
   constructor(private readonly dependencies: ReplacementsDependencies) {}
 
   /**
@@ -62,6 +65,11 @@ export class Replacements {
     return this.job().forget();
   }
 
+  /** Ids of runs of the built-in service whose pictures a person may still bring back. */
+  undoable(): ReadonlySet<string> {
+    return new Set([...this.undos].flatMap(({ drawnBy }) => drawnBy));
+  }
+
   /** Offers to go on with what an earlier window left. Resolves to whether there is nothing left of it, or a person discarded it. */
   async askAboutInterrupted(): Promise<boolean> {
     // That a window was killed is known after a while.
@@ -79,11 +87,14 @@ export class Replacements {
   /** Shows what came of it with Go On and Undo, again after each press, until the user closes the message. */
   async showReports(work: () => Promise<JobReport>): Promise<void> {
     const undo = new SwapUndo();
+    this.undos.add(undo);
     try {
       for (let next: (() => Promise<JobReport>) | undefined = work; next; ) next = await this.show(await next(), undo);
     } catch (error) {
       this.dependencies.log.error('Placeholders could not be replaced', error);
       if (!(error instanceof CancelledError)) await showError(error);
+    } finally {
+      this.undos.delete(undo);
     }
   }
 

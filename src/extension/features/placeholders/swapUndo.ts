@@ -42,6 +42,11 @@ export class SwapUndo {
     return this.held.length;
   }
 
+  /** Ids of the runs that drew them. */
+  get drawnBy(): readonly string[] {
+    return this.held.map(({ oldRunId }) => oldRunId);
+  }
+
   /** Replaced files that are in the trash alone. */
   get beyond(): number {
     return this.lost;

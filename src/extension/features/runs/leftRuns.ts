@@ -93,6 +93,12 @@ export class LeftRuns {
     return true;
   }
 
+  /** Has the record of a finished run of the built-in service say that it is off the list. Undefined where there is none that can be read. */
+  async hide(id: string): Promise<RunRecord | undefined> {
+    await this.alone(id, async (lease) => void (await this.journal.amendFinal(id, lease, () => ({ cleared: true }))));
+    return this.record(id);
+  }
+
   private async alone(id: string, work: (lease: Lease) => Promise<void>): Promise<void> {
     const lease = await this.leases.acquireUnlessHeld(id, this.closing);
     await (lease && work(lease).finally(() => lease.release()));

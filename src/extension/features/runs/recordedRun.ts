@@ -7,7 +7,7 @@ import {
   UnexpectedResponseError,
 } from '../../../service/errors';
 import { InterruptedError, RunFailedError, UploadError } from '../../../service/runErrors';
-import { endedWindows, type RecordState, type RunRecord } from './journal/record';
+import { endedWindows, isCleared, type RecordState, type RunRecord } from './journal/record';
 import type { RunOutput, RunSnapshot, RunState } from './run';
 
 type ErrorRecord = NonNullable<RunRecord['error']>;
@@ -131,6 +131,7 @@ export function snapshotOf(record: RunRecord): Partial<RunSnapshot> {
     guessed,
     missing,
     dismissed: record.state === 'dismissed' || undefined,
+    cleared: isCleared(record) || undefined,
     error,
   };
 }
@@ -150,7 +151,7 @@ export function takenUp(record: RunRecord, asked: boolean): Partial<RunSnapshot>
 export function outputsOf({ outputs, plan }: Pick<RunRecord, 'outputs' | 'plan'>): RunOutput[] {
   return outputs.map(({ index, assetId, files, done }) => ({
     index,
-    asset: { id: assetId, type: 'file', tags: plan.tags, prompt: plan.prompt ?? '' },
+    ...(assetId && { asset: { id: assetId, type: 'file', tags: plan.tags, prompt: plan.prompt ?? '' } }),
     state: done ? 'saved' : 'landing',
     files,
   }));

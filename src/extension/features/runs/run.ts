@@ -67,6 +67,8 @@ export interface RunSnapshot {
   readonly expectsMore?: boolean;
   /** A person ended the search for its outputs. */
   readonly dismissed?: boolean;
+  /** It is over and off the list, and known for its placeholders alone. */
+  readonly cleared?: boolean;
   /** Of the connection that it was or will be sent to. */
   readonly origin?: string;
   /** Why it is `unresolved` before anybody has looked for its outputs. */

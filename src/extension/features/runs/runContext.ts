@@ -1,15 +1,33 @@
 import type { ServiceClient } from '../../../service/client';
 import type { Clock } from '../../../service/clock';
 import { TwinError } from '../../../service/runErrors';
+import type { KnownFiles } from '../../domain/knownFiles';
 import type { GenerationPlan } from '../../domain/runPlan';
 import type { OutputSaving, SavingDependencies } from '../../domain/saveOutputs';
+import type { FileStore } from '../../platform/fileStore';
 import type { Leases } from '../../platform/lease';
-import type { InputDependencies } from './inputs';
+import type { Log } from '../../platform/log';
+import type { Costs } from '../account/costs';
+import type { Credits } from '../account/credits';
+import type { InlineLimits, InputDependencies } from './inputs';
 import type { JournalEntry } from './journal/entry';
 import type { Journal } from './journal/journal';
 import type { RunRecord } from './journal/record';
 import { Outputs } from './outputs';
 import type { RunWriter } from './run';
+
+/** What the runs of a window need. */
+export interface RunsDependencies {
+  readonly files: FileStore;
+  readonly known: KnownFiles;
+  readonly credits: Credits;
+  readonly costs: Costs;
+  readonly log: Log;
+  readonly version: string;
+  readonly inlineLimits: InlineLimits;
+  /** Folder of the journal, shared by all windows. */
+  readonly directory: string;
+}
 
 /** What all stages of a run need, from its request to its end. None of it depends on the editor, so that runs work in plain Node. */
 export interface RunDependencies extends SavingDependencies, InputDependencies {

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { type DamagedRecord, type JournalContents, unknownPlan } from './journal/journal';
-import { isFinal, type RunRecord } from './journal/record';
+import { isCleared, isFinal, type RunRecord } from './journal/record';
 import { isLetGo, outputsOf, snapshotOf } from './recordedRun';
 import { Run } from './run';
 import { stageOf } from './runStage';
@@ -82,6 +82,7 @@ export class RunList implements vscode.Disposable {
   private isNews(record: RunRecord): boolean {
     const known = this.known.get(record.id);
     if (!known || (known.snapshot.obstacle && !this.open.has(known))) return true;
+    if (isCleared(record) && !known.snapshot.cleared && !this.open.has(known)) return true;
     switch (stageOf(known, this.open.has(known))) {
       case 'cancelled':
         return (

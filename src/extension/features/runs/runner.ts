@@ -3,9 +3,9 @@ import { InterruptedError, LeaseLostError, NotSavedError } from '../../../servic
 import { checkRequest } from '../../../shared/check';
 import { OPERATION_TABLE, toRequest } from '../../domain/operations';
 import { recoveryTag } from '../../domain/runId';
-import { type GenerationPlan, isGeneration } from '../../domain/runPlan';
-import { OutputSaving } from '../../domain/saveOutputs';
-import { sha256Of } from '../../platform/fileStore';
+import { type GenerationPlan, isGeneration, type RunPlan } from '../../domain/runPlan';
+import { OutputSaving, type SavedFile } from '../../domain/saveOutputs';
+import { nameOf, sha256Of, splitName } from '../../platform/fileStore';
 import type { Lease } from '../../platform/lease';
 import { notAccepted, orUnresolved, recoverLost } from './endRun';
 import { markOf, readSource, type Source, withInputs } from './inputs';
@@ -18,7 +18,7 @@ import { type GenerationRun, type RunDependencies, type RunInProgress, runInProg
 /** Carries out a new run, from its plan to files on disk. Never rejects: the snapshot says how it ended. */
 export async function execute(id: string, run: RunWriter, dependencies: RunDependencies): Promise<void> {
   await reportingFailure(run, dependencies, async (saving) => {
-    if (!isGeneration(run.plan)) return normalMap(run, dependencies, saving);
+    if (!isGeneration(run.plan)) return normalMap(id, run, dependencies, saving);
     const generation = { ...run, plan: run.plan };
     const sources = await readSources(generation, dependencies);
     const { entry, lease } = await prepare(id, generation, dependencies, sources);
@@ -102,13 +102,7 @@ async function prepare(
     state: 'prepared',
     origin,
     originId,
-    plan: {
-      ...plan,
-      sources: [...plan.sources],
-      tags: [...plan.tags],
-      directionNames: [...plan.directionNames],
-      stems: plan.stems?.map((stems) => [...stems]),
-    },
+    plan: recorded(plan),
     sources: digests,
     fingerprint,
     attempts: 0,
@@ -147,8 +141,16 @@ export async function sendAndSave(active: RunInProgress, sources: readonly Sourc
   });
 }
 
-/** The normal map of one picture. It has no record, because it is free: what is lost can be asked for again. */
-async function normalMap(run: RunWriter, dependencies: RunDependencies, saving: OutputSaving): Promise<void> {
+/**
+ * The normal map of one picture. Its record begins when it is saved: it is free, so what is lost can be asked for again, and later windows know
+ * which service made the file.
+ */
+async function normalMap(
+  id: string,
+  run: RunWriter,
+  dependencies: RunDependencies,
+  saving: OutputSaving,
+): Promise<void> {
   const [uri, ...more] = run.plan.sources;
   if (uri === undefined || more.length) {
     throw new InputError([{ rule: 'inputs-count', count: run.plan.sources.length, min: 1, max: 1 }]);
@@ -161,7 +163,38 @@ async function normalMap(run: RunWriter, dependencies: RunDependencies, saving: 
   });
   run.report({ state: 'saving', outputs: [{ index: 0, state: 'landing', files: [] }] });
   const file = await saving.saveNormalMap(map);
+  // The file is what people want: where there is no room for its record, it is saved all the same.
+  await recordNormalMap(id, run.plan, source, file, dependencies).catch(() => {});
   run.report({ state: 'succeeded', outputs: [{ index: 0, state: 'saved', files: [file] }] });
+}
+
+async function recordNormalMap(
+  id: string,
+  plan: RunPlan,
+  source: Source,
+  { uri, kind, sha256, width, height }: SavedFile,
+  { origin, originId, journal, leases, closing }: RunDependencies,
+): Promise<void> {
+  const lease = await leases.acquire(id, closing);
+  const stems = [splitName(nameOf(uri)).stem];
+  const outputs = [{ index: 0, assetId: '', stems, files: [{ uri, kind, sha256, width, height }], done: true }];
+  const facts = { id, state: 'archived' as const, origin, originId, fingerprint: '', attempts: 1, outputs };
+  try {
+    await journal.create({ ...facts, plan: recorded(plan), sources: [markOf(source)] }, lease);
+  } finally {
+    await lease.release();
+  }
+}
+
+/** A plan as records have it. */
+function recorded(plan: RunPlan): NewRecord['plan'] {
+  return {
+    ...plan,
+    sources: [...plan.sources],
+    tags: [...plan.tags],
+    directionNames: [...plan.directionNames],
+    stems: plan.stems?.map((stems) => [...stems]),
+  };
 }
 
 /** Equal for plans that ask for the same: SHA-256 over the request without its tags, with pictures as digests. Lowercase hex. */

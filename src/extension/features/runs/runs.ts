@@ -2,47 +2,27 @@ import { setMaxListeners } from 'node:events';
 import type * as vscode from 'vscode';
 import { systemClock } from '../../../service/clock';
 import { LeaseLostError } from '../../../service/runErrors';
-import type { KnownFiles } from '../../domain/knownFiles';
 import { OPERATION_TABLE } from '../../domain/operations';
 import { NameBook } from '../../domain/outputNames';
 import { newRunId, timeOf } from '../../domain/runId';
 import type { RunPlan } from '../../domain/runPlan';
-import type { FileStore } from '../../platform/fileStore';
 import { Leases } from '../../platform/lease';
 import type { Log } from '../../platform/log';
 import { settings } from '../../platform/settings';
 import type { Connection } from '../account/connection';
-import type { Costs } from '../account/costs';
-import type { Credits } from '../account/credits';
-import type { InlineLimits } from './inputs';
 import { Journal } from './journal/journal';
 import { endedWindows, isFinal, type RunRecord } from './journal/record';
 import { LeftRuns, type PlaceOf, relocated } from './leftRuns';
 import { takenUp } from './recordedRun';
 import { resume } from './resume';
 import { type Run, RunQueue, type RunWriter, tellLogAndAccount } from './run';
-import { type AllowTwin, type RunDependencies, refuseTwin } from './runContext';
+import { type AllowTwin, type RunDependencies, type RunsDependencies, refuseTwin } from './runContext';
 import { RunList } from './runList';
 import { execute } from './runner';
-
-export interface RunsDependencies {
-  readonly files: FileStore;
-  readonly known: KnownFiles;
-  readonly credits: Credits;
-  readonly costs: Costs;
-  readonly log: Log;
-  readonly version: string;
-  readonly inlineLimits: InlineLimits;
-  /** Folder of the journal, shared by all windows. */
-  readonly directory: string;
-}
+import { nextLook } from './search';
 
 /** Time between two looks at a run of another window: a dead window's lease is recognized after 15 or 60 s. */
 const LEFT_MS = 16_000;
-/** Ages at which an unresolved run, or one whose service did not tell the number of outputs, is looked for again. */
-const LOOK_AGAIN = [5 * 60_000, 60 * 60_000];
-/** Time between two looks for a cancelled run that may have more outputs. */
-const LET_GO_MS = 30_000;
 
 /** All runs that this window knows: its own, those it took up, and the history on disk. */
 export class Runs implements vscode.Disposable {
@@ -71,8 +51,13 @@ export class Runs implements vscode.Disposable {
     return this.runList.atWork().filter((run) => !run.isOver).length;
   }
 
-  /** Newest first. */
+  /** Those that people see, newest first. */
   list(): Run[] {
+    return this.all().filter(({ snapshot }) => !snapshot.cleared);
+  }
+
+  /** Newest first, with those that were cleared and of which placeholders are left: for what tells where files come from. */
+  all(): Run[] {
     return this.runList.all();
   }
 
@@ -168,10 +153,15 @@ export class Runs implements vscode.Disposable {
     this.runList.replace(await relocated(run, folder, place, this.left));
   }
 
-  /** Removes finished runs from the list and the journal; files and sprites stay. */
-  async clear(runs: readonly Run[]): Promise<void> {
-    for (const run of runs) {
-      if (!this.isOpen(run) && (await this.left.clear(run.id))) this.runList.forget(run.id);
+  /**
+   * Removes finished runs from the list and the journal; files and sprites stay.
+   * @param kept ids of those that are only taken off the list
+   */
+  async clear(runs: readonly Run[], kept: ReadonlySet<string> = new Set()): Promise<void> {
+    for (const { id } of runs.filter((run) => !this.isOpen(run))) {
+      const record = kept.has(id) ? await this.left.hide(id) : undefined;
+      if (record) this.runList.remember(record);
+      else if (!kept.has(id) && (await this.left.clear(id))) this.runList.forget(id);
     }
   }
 
@@ -233,7 +223,7 @@ export class Runs implements vscode.Disposable {
 
   private lookAgainLater(run: Run, connection: Connection): void {
     const age = Date.now() - timeOf(run.id);
-    const next = run.snapshot.expectsMore ? age + LET_GO_MS : LOOK_AGAIN.find((after) => after > age);
+    const next = nextLook(age, run.snapshot.expectsMore);
     if (next === undefined) return;
     this.later(next - age, async () => {
       if (this.runList.find(run.id) === run) await this.takeUp(run.id, connection);

@@ -19,6 +19,15 @@ const CANCELLED = 8_000;
 /** Without any output, the search ends after this time: where it is not known whether the run was accepted, and where it was. */
 const NONE_UNKNOWN = 300_000;
 const NONE_ACCEPTED = 600_000;
+/** Ages at which an unresolved run, or one whose service did not tell the number of outputs, is looked for again. */
+const LOOK_AGAIN = [5 * 60_000, 60 * 60_000];
+/** Time between two looks for a cancelled run that may have more outputs. */
+const LET_GO = 30_000;
+
+/** The age at which a run of this age is looked for again by itself, in milliseconds; undefined: never. */
+export function nextLook(age: number, expectsMore = false): number | undefined {
+  return expectsMore ? age + LET_GO : LOOK_AGAIN.find((after) => after > age);
+}
 
 export interface Search {
   readonly client: ServiceClient;

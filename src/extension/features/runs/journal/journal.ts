@@ -10,10 +10,10 @@ import { changeLine, changesBetween, checkRecord, type Fields, type Fold, fold, 
 import { isFinal, type RunRecord, recordSchema } from './record';
 
 /**
- * Numbers of finished runs that stay in the journal, for Run Again and the history of costs. Those of the built-in service cost little and stay
- * longer: without its record, a placeholder could not be made again.
+ * Numbers of finished runs that stay in the journal, for Run Again and the history of costs. Those of the built-in service cost nothing and stay
+ * longer: without its record, a placeholder could not be made again. Normal maps, which are made by the folder, push no other run out.
  */
-const KEPT = { builtIn: 1000, others: 200 };
+const KEPT = { builtIn: 1000, normalMaps: 500, others: 200 };
 
 export type NewRecord = Omit<RunRecord, 'version' | 'createdAt' | 'updatedAt'>;
 
@@ -123,12 +123,10 @@ export class Journal {
 
   /** Removes the oldest finished runs beyond the numbers that stay. */
   async prune(isFinished: (record: RunRecord) => boolean, kept = KEPT): Promise<void> {
-    const finished = (await this.read()).filter(isFinished);
-    const builtIn = finished.filter(({ originId }) => originId === 'built-in');
-    const others = finished.filter(({ originId }) => originId !== 'built-in');
-    const beyond = (records: readonly RunRecord[], most: number) =>
-      records.slice(0, Math.max(0, records.length - most));
-    for (const { id } of [...beyond(builtIn, kept.builtIn), ...beyond(others, kept.others)]) await this.remove(id);
+    const left = { ...kept };
+    for (const record of (await this.read()).filter(isFinished).reverse()) {
+      if (left[kindOf(record)]-- <= 0) await this.remove(record.id);
+    }
   }
 
   private async put(record: RunRecord, holder: Holder): Promise<JournalEntry> {
@@ -175,6 +173,11 @@ function recordIn(text: string): { readonly record: RunRecord; readonly lines: F
   const lines = fold(text);
   const parsed = lines && v.safeParse(recordSchema, lines.fields);
   return lines && parsed?.success ? { record: parsed.output, lines } : undefined;
+}
+
+function kindOf({ plan, originId }: RunRecord): keyof typeof KEPT {
+  if (plan.kind === 'normal-map') return 'normalMaps';
+  return originId === 'built-in' ? 'builtIn' : 'others';
 }
 
 /** A file that is named as a record and cannot be read as one. */
@@ -228,6 +231,7 @@ function salvaged(
     cutAt: createdAt,
     notBefore: undefined,
     takeUps: undefined,
+    cleared: undefined,
   };
 }
 

@@ -37,6 +37,7 @@ const file = v.object({
 
 const output = v.object({
   index: count,
+  /** Empty for normal maps, which no service keeps. */
   assetId: v.string(),
   /** Names without extension, claimed before the first byte is fetched. */
   stems: v.array(v.string()),
@@ -112,6 +113,8 @@ export const recordSchema = v.object({
   error: v.optional(error),
   /** Number of windows that began to take it up and did not finish; see `endedWindows`. */
   takeUps: v.optional(count),
+  /** A person took it off the list; see `isCleared`. */
+  cleared: v.optional(v.literal(true)),
 });
 
 export type RunRecord = v.InferOutput<typeof recordSchema>;
@@ -137,4 +140,12 @@ const TAKE_UPS = 2;
 /** Whether this record may be the reason why windows ended that took it up. Then only a person has it taken up again. */
 export function endedWindows({ state, takeUps = 0 }: RunRecord): boolean {
   return takeUps >= TAKE_UPS && !isFinal(state);
+}
+
+/**
+ * Whether it is off the list and kept for its placeholders alone. Whatever a record says: a run that waits for somebody is listed, and so is
+ * one of a service that is paid.
+ */
+export function isCleared({ cleared, state, originId }: RunRecord): boolean {
+  return cleared === true && isFinal(state) && originId === 'built-in';
 }

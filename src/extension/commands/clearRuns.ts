@@ -1,0 +1,56 @@
+import * as vscode from 'vscode';
+import { originIdOf } from '../features/account/connection';
+import { clearRuns, isUnsettled } from '../features/placeholders/clearing';
+import { placeholderRuns } from '../features/placeholders/placeholders';
+import type { Run } from '../features/runs/run';
+import { isFinished, stageOf } from '../features/runs/runStage';
+import { formatNumber } from '../platform/numbers';
+import type { Services } from '../services';
+
+/**
+ * Takes finished runs off the list, after a question. Runs that wait for a decision stay, and so do those whose pictures a replacing of
+ * placeholders has not put in their places yet.
+ */
+export async function clearFinishedRuns(services: Services): Promise<void> {
+  const { runs, files, journalRead } = services;
+  await journalRead.opened;
+  const finished: Run[] = [];
+  let unsettled = 0;
+  for (const run of runs.list().filter((one) => !runs.isOpen(one) && isFinished(stageOf(one, false)))) {
+    if (await isUnsettled(run, files)) unsettled++;
+    else finished.push(run);
+  }
+  if (!finished.length) {
+    void vscode.window.showInformationMessage(vscode.l10n.t('There is no finished run.'));
+    return;
+  }
+  const drawn = placeholderRuns(runs.all());
+  const detail = [
+    vscode.l10n.t('Their files stay. They can no longer be run again from here.'),
+    finished.some(({ id }) => drawn.has(id))
+      ? vscode.l10n.t('Placeholders of the built-in service can still be replaced.')
+      : '',
+    unsettled ? vscode.l10n.t('Runs of a replacing that is not at its end stay on the list.') : '',
+  ];
+  const clear = vscode.l10n.t('Clear');
+  const text = vscode.l10n.t('Take the finished runs off the list?');
+  const options = { modal: true, detail: detail.filter(Boolean).join(' ') };
+  if ((await vscode.window.showWarningMessage(text, options, clear)) === clear) await clearNow(services, finished);
+}
+
+async function clearNow(services: Services, finished: readonly Run[]): Promise<void> {
+  const { runs, files, known, connections, replacements } = services;
+  const folders = vscode.workspace.workspaceFolders?.map(({ uri }) => uri) ?? [];
+  const originId = originIdOf(connections.origin);
+  const dependencies = { runs, files, known, originId, undoable: replacements.undoable() };
+  const title = vscode.l10n.t('Clearing runs');
+  const options = { location: vscode.ProgressLocation.Notification, cancellable: true, title };
+  await vscode.window.withProgress(options, async (progress, token) => {
+    const stop = new AbortController();
+    token.onCancellationRequested(() => stop.abort());
+    await clearRuns(finished, folders, dependencies, stop.signal, (index, total) => {
+      const message = vscode.l10n.t('{0} of {1}', formatNumber(index + 1), formatNumber(total));
+      progress.report({ message, increment: 100 / total });
+    });
+  });
+}

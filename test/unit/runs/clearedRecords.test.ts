@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { Journal } from '../../../src/extension/features/runs/journal/journal';
+import type { RunRecord } from '../../../src/extension/features/runs/journal/record';
+import { snapshotOf } from '../../../src/extension/features/runs/recordedRun';
+import { systemClock } from '../../../src/service/clock';
+import { addRecord, anyHolder } from '../../support/runRecords';
+
+describe('Records of runs that were cleared from the list', () => {
+  let folder: string;
+  let journal: Journal;
+
+  beforeEach(async () => {
+    folder = await mkdtemp(path.join(os.tmpdir(), 'sprite-kiln-cleared-'));
+    journal = new Journal(folder, systemClock);
+  });
+  afterEach(() => rm(folder, { recursive: true, force: true }));
+
+  async function isHidden(patch: Partial<Omit<RunRecord, 'plan'>>): Promise<boolean> {
+    const { record } = await addRecord(journal, folder, { ...patch, cleared: true });
+    const found = await journal.find(record.id);
+    assert.ok(found && !('damage' in found));
+    assert.equal(found.cleared, true);
+    return snapshotOf(found).cleared ?? false;
+  }
+
+  it('are hidden only where the run is over and of the built-in service, whatever else they say', async () => {
+    for (const state of ['archived', 'failed', 'dismissed', 'rejected'] as const) {
+      assert.equal(await isHidden({ state }), true, state);
+      assert.equal(
+        await isHidden({ state, origin: 'https://draw.example', originId: 'other' }),
+        false,
+        `paid, ${state}`,
+      );
+    }
+    const open = ['prepared', 'sending', 'waiting', 'accepted', 'completed', 'files_done', 'unresolved'] as const;
+    for (const state of open) assert.equal(await isHidden({ state }), false, state);
+  });
+
+  it('are not hidden any more where they were damaged and looked for anew', async () => {
+    const { record } = await addRecord(journal, folder, { state: 'archived', cleared: true });
+    const damaged = { id: record.id, damage: 'damaged' as const, fields: record };
+    await journal.replaceDamaged(damaged, { origin: 'built-in', originId: 'built-in', folder: 'file:///x' }, anyHolder);
+    const found = await journal.find(record.id);
+    assert.ok(found && !('damage' in found));
+    assert.equal(found.cleared, undefined);
+  });
+});
