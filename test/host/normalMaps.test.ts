@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readFile, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as vscode from 'vscode';
+import { madeText } from '../../src/extension/commands/normalMaps';
 import { previewTabs } from '../../src/extension/features/preview/previewPlace';
 import { normalMap } from '../../src/shared/normalMap/normalMap';
 import { USUAL_NORMAL_MAP } from '../../src/shared/normalMap/settings';
@@ -39,6 +40,18 @@ describe('Normal maps, built in', () => {
       invertY: true,
     });
     assert.deepEqual(decodePng(await readFile(file('hero_n.png'))).data, expected.data);
+  });
+
+  it('are told with their folder, or with the number of folders', () => {
+    const at = (...names: string[]) => names.map((name) => vscode.Uri.file(path.join(folder, name)).toString());
+    const here = path.basename(folder);
+    assert.equal(madeText(at('hero_n.png'), 0), `1 normal map made in ${here}.`);
+    assert.equal(madeText(at('a_n.png', 'b_n.png'), 0), `2 normal maps made in ${here}.`);
+    assert.equal(
+      madeText(at('a_n.png', 'b_n.png', 'enemies/c_n.png'), 2),
+      '3 normal maps made in 2 folders. 2 were newer than their sprites.',
+    );
+    assert.equal(madeText([], 4), 'No normal map was made. 4 were newer than their sprites.');
   });
 
   it('leave out what is newer than its sprite, and make the others anew', async () => {

@@ -30,7 +30,7 @@ export async function clearFinishedRuns(services: Services): Promise<void> {
     finished.some(({ id }) => drawn.has(id))
       ? vscode.l10n.t('Placeholders of the built-in service can still be replaced.')
       : '',
-    unsettled ? vscode.l10n.t('Runs of a replacing that is not at its end stay on the list.') : '',
+    unsettled ? vscode.l10n.t('Runs of a replacing of placeholders that is not at its end stay on the list.') : '',
   ];
   const clear = vscode.l10n.t('Clear');
   const text = vscode.l10n.t('Take the finished runs off the list?');

@@ -124,7 +124,7 @@ export async function relocated(run: Run, folder: string, place: PlaceOf, left: 
     outputs: outputs.map((output) => ({ ...output, files: placed(output.files) })),
   }));
   if (record) return new Run(run.id, record.plan, snapshotOf(record), async () => {});
-  // Normal maps have no record.
+  // Its record could not be written, or was removed by another window.
   const outputs = run.snapshot.outputs.map((output) => ({ ...output, files: placed(output.files) }));
   return new Run(run.id, { ...run.plan, folder, stems: undefined }, { ...run.snapshot, outputs }, async () => {});
 }

@@ -165,7 +165,7 @@ export class Runs implements vscode.Disposable {
     }
   }
 
-  /** The record of a run as it is on disk; undefined for normal maps and for runs without a record. */
+  /** The record of a run as it is on disk; undefined for runs without one, such as normal maps that are not saved yet. */
   recordOf(run: Run): Promise<RunRecord | undefined> {
     return this.left.record(run.id);
   }
