@@ -4,6 +4,7 @@ import path from 'node:path';
 import { runJob } from '../support/jobs';
 import { type LocalHttp, startLocalHttp } from '../support/localHttp';
 import { suiteEditor } from '../support/suiteEditor';
+import { waitFor } from '../support/wait';
 
 const KEY = 'a-key-of-the-tests';
 
@@ -85,5 +86,24 @@ describe('Replace Placeholders', () => {
     await theirs.waitFor({ state: 'detached' });
     await workbench.quickInput.command('Sprite Kiln: Show All Runs');
     await workbench.page.getByText('Runs with placeholders only.').waitFor({ state: 'detached' });
+  });
+
+  it('cleared from the list of runs, which says so, they can still be replaced', async () => {
+    const { workbench } = shared();
+    await workbench.clearNotifications();
+    await workbench.runs
+      .row(/^Edit hero\.png/)
+      .first()
+      .waitFor();
+    await workbench.quickInput.command('Sprite Kiln: Clear Finished Runs…');
+    await dialog().waitFor();
+    assert.match(await dialog().innerText(), /Placeholders of the built-in service can still be replaced\./);
+    await dialog().getByRole('button', { name: 'Clear', exact: true }).click();
+    await waitFor('an empty list', async () => (await workbench.runs.row(/\.(png|gif), /).count()) === 0);
+    await workbench.quickInput.commandUntil('Sprite Kiln: Replace Placeholders…', 'Replace Placeholders');
+    const list = workbench.quickInput.widget.locator('.quick-input-list');
+    await list.getByText('slime-anim.gif, slime-anim-sheet.png').waitFor();
+    await list.getByText('hero-edit-1.png').waitFor();
+    await workbench.quickInput.cancel();
   });
 });
