@@ -91,15 +91,13 @@ describe('Replace Placeholders', () => {
   it('cleared from the list of runs, which says so, they can still be replaced', async () => {
     const { workbench } = shared();
     await workbench.clearNotifications();
-    await workbench.runs
-      .row(/^Edit hero\.png/)
-      .first()
-      .waitFor();
+    const finished = workbench.runs.row(/^(Edit hero|Animate slime)\.png, done/);
+    await finished.first().waitFor();
     await workbench.quickInput.command('Sprite Kiln: Clear Finished Runs…');
     await dialog().waitFor();
     assert.match(await dialog().innerText(), /Placeholders of the built-in service can still be replaced\./);
     await dialog().getByRole('button', { name: 'Clear', exact: true }).click();
-    await waitFor('an empty list', async () => (await workbench.runs.row(/\.(png|gif), /).count()) === 0);
+    await waitFor('an empty list', async () => (await finished.count()) === 0);
     await workbench.quickInput.commandUntil('Sprite Kiln: Replace Placeholders…', 'Replace Placeholders');
     const list = workbench.quickInput.widget.locator('.quick-input-list');
     await list.getByText('slime-anim.gif, slime-anim-sheet.png').waitFor();
