@@ -30,7 +30,9 @@ export function bareHead(source: Raster, figure: Figure, variant: number): Raste
       const [dx, dy] = [(px + 0.5 - x) / radius, (brow - y - 0.5) / rise];
       const away = dx * dx + dy * dy;
       if (away > 1) setPixel(out, px, y, undefined);
-      else setPixel(out, px, y, dx + 0.4 - dy * 0.5 < 0 ? hair.light : hair.dark);
+      // Hair that is seen already stays as it is.
+      else if (!hair.all.has(rgbAt(source.data, (y * source.width + px) * 4)))
+        setPixel(out, px, y, dx + 0.4 - dy * 0.5 < 0 ? hair.light : hair.dark);
     }
   }
   if (!isAbove(source, out, x, wide)) return undefined;
@@ -70,15 +72,20 @@ function hasEyes(source: Raster, { pixels, left, right, top, bottom }: Piece): b
   return false;
 }
 
-/** Whether what went lay over the head and not beside it, as a blade does. */
+/** How much of what goes may lie farther from the middle of the head than its whole width. */
+const BESIDE = 0.33;
+
+/** Whether what went lay over the head and not beside it, as a blade or the top of a staff does. */
 function isAbove(source: Raster, out: Raster, x: number, wide: number): boolean {
-  let [sum, count] = [0, 0];
+  let [sum, count, beside] = [0, 0, 0];
   for (let p = 0; p < source.width * source.height; p++) {
     if (!source.data[p * 4 + 3] || out.data[p * 4 + 3]) continue;
-    sum += (p % source.width) + 0.5;
+    const column = (p % source.width) + 0.5;
+    sum += column;
     count++;
+    if (Math.abs(column - x) > wide) beside++;
   }
-  return count > 0 && Math.abs(sum / count - x) <= wide * 0.5;
+  return count > 0 && Math.abs(sum / count - x) <= wide * 0.5 && beside <= BESIDE * count;
 }
 
 interface Hair {

@@ -7,21 +7,25 @@ export interface PartPlace {
   readonly to: number;
   /** What it is usually made of; other materials count less. */
   readonly of: 'skin' | 'neutral' | 'colored' | 'any';
+  /** Share of what is visible that it may be: what is more, is something else. Default: all of it. */
+  readonly most?: number;
+  /** Whether it is at a side, as what is held; or in the middle. Default: anywhere. */
+  readonly aside?: boolean;
 }
 
 const PLACES = {
-  hat: { from: 0, to: 0.32, of: 'any' },
-  hair: { from: 0, to: 0.42, of: 'colored' },
+  hat: { from: 0, to: 0.32, of: 'any', most: 0.36, aside: false },
+  hair: { from: 0, to: 0.42, of: 'colored', most: 0.4, aside: false },
   skin: { from: 0, to: 1, of: 'skin' },
-  neck: { from: 0.34, to: 0.6, of: 'colored' },
-  clothes: { from: 0.38, to: 0.86, of: 'colored' },
+  neck: { from: 0.34, to: 0.6, of: 'colored', most: 0.25, aside: false },
+  clothes: { from: 0.38, to: 0.92, of: 'colored' },
   armor: { from: 0.3, to: 0.9, of: 'neutral' },
-  belt: { from: 0.55, to: 0.74, of: 'any' },
-  legs: { from: 0.64, to: 0.92, of: 'any' },
-  shoes: { from: 0.84, to: 1, of: 'any' },
+  belt: { from: 0.55, to: 0.74, of: 'any', most: 0.22, aside: false },
+  legs: { from: 0.7, to: 0.97, of: 'any', most: 0.4 },
+  shoes: { from: 0.84, to: 1, of: 'any', most: 0.22 },
   blade: { from: 0, to: 0.75, of: 'neutral' },
   grip: { from: 0.55, to: 1, of: 'colored' },
-  shield: { from: 0.3, to: 0.9, of: 'any' },
+  shield: { from: 0.3, to: 0.9, of: 'any', most: 0.35, aside: true },
   crown: { from: 0, to: 0.6, of: 'colored' },
   trunk: { from: 0.5, to: 1, of: 'colored' },
   liquid: { from: 0.35, to: 1, of: 'colored' },
@@ -31,7 +35,7 @@ export type PartName = keyof typeof PLACES;
 
 /** Words for parts, in English, German, French, singular, without accents. */
 const WORDS: Readonly<Record<PartName, string>> = {
-  hat: 'hat helmet cap hood hut mutze helm kapuze chapeau casque capuche bonnet',
+  hat: 'hat helmet cap hood hut mutze helm kappe kapuze chapeau casque casquette capuche bonnet',
   hair: 'hair haar haare frisur cheveux cheveu beard bart barbe mane mahne criniere',
   skin: 'skin face haut gesicht peau visage',
   neck: 'scarf collar schal kragen halstuch echarpe foulard col',

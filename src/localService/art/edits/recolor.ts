@@ -1,8 +1,9 @@
-import { colorCounts, OPAQUE_FROM, rgbAt } from '../../../shared/pixels/colors';
+import { colorCounts, rgbAt } from '../../../shared/pixels/colors';
 import type { Raster } from '../../../shared/pixels/raster';
 import { type Hsl, hueDistance, luminance, toHsl, toRgb } from '../hsl';
 import { everyNth } from '../resize';
 import { boundsOf } from '../silhouette';
+import { figureOf } from './figure';
 import { type Mask, type Material, maskOf, materialsOf, piecesOf } from './materials';
 import { type PartName, placeOf } from './placesOfParts';
 import { withChanged } from './tints';
@@ -26,26 +27,38 @@ export function recolored(source: Raster, { target, from, part }: Recoloring): R
   const materials = materialsOf(counts);
   const fitting = from && materials.filter((material) => hasColor(material, from));
   const chosen = fitting?.length ? fitting : materials;
-  const material = part && !fitting?.length ? partMaterial(sample, chosen, part) : likeliest(chosen);
-  if (!material)
-    return withColors(
-      source,
-      maskOf(source, () => true),
-      [],
-      target,
-    );
-  // Colors that the sample left out belong where they are like.
+  if (part && !fitting?.length) {
+    const { face, head } = figureOf(sample);
+    const middle = head.x / sample.width;
+    for (const material of partMaterials(sample, chosen, part, middle)) {
+      const mask = inPlace(source, meantBy(source, material, counts), part, middle);
+      if (mask) return withColors(source, mask, material.shades, target);
+    }
+    // A picture of a shield alone has nobody who holds it.
+    if (part !== 'shield' || face) return undefined;
+  }
+  const material = likeliest(chosen);
+  return material
+    ? withColors(source, meantBy(source, material, counts), material.shades, target)
+    : withColors(
+        source,
+        maskOf(source, () => true),
+        [],
+        target,
+      );
+}
+
+/** The pixels of a material. @param counts the colors among which it was found; others belong where they are like */
+function meantBy(source: Raster, material: Material, counts: ReadonlyMap<number, number>): Mask {
   const known = new Map<number, boolean>();
   let [last, belongs] = [-1, false];
-  const meant = maskOf(source, (rgb) => {
+  return maskOf(source, (rgb) => {
     if (rgb === last) return belongs;
     last = rgb;
     belongs = known.get(rgb) ?? (counts.has(rgb) ? material.has(rgb) : isLike(material, rgb));
     known.set(rgb, belongs);
     return belongs;
   });
-  const mask = part && !fitting?.length ? inPlace(source, meant, part) : meant;
-  return mask && withColors(source, mask, material.shades, target);
 }
 
 function isLike({ kind, hue }: Material, rgb: number): boolean {
@@ -65,47 +78,62 @@ function likeliest(materials: readonly Material[]): Material | undefined {
   return [...materials].sort((a, b) => weight(b) - weight(a))[0];
 }
 
-/** The material that fills the most of the place where the part is likely to be, and little else. */
-function partMaterial(source: Raster, materials: readonly Material[], part: PartName): Material | undefined {
-  const { from, to, of } = placeOf(part);
-  const { top, bottom } = boundsOf(source);
-  const [first, last] = [top + from * (bottom + 1 - top), top + to * (bottom + 1 - top)];
-  const inside = new Map<number, number>();
-  const all = new Map<number, number>();
-  for (let p = 0; p < source.width * source.height; p++) {
-    if ((source.data[p * 4 + 3] ?? 0) < OPAQUE_FROM) continue;
-    const rgb = rgbAt(source.data, p * 4);
-    const y = Math.floor(p / source.width);
-    all.set(rgb, (all.get(rgb) ?? 0) + 1);
-    if (y >= first && y < last) inside.set(rgb, (inside.get(rgb) ?? 0) + 1);
-  }
-  const score = (material: Material) => {
-    let [here, whole] = [0, 0];
-    for (const rgb of material.shades) {
-      here += inside.get(rgb) ?? 0;
-      whole += all.get(rgb) ?? 0;
-    }
-    const usual = of === 'any' || of === material.kind ? 1 : material.kind === 'skin' || of === 'skin' ? 0.04 : 0.5;
-    return (here / Math.sqrt(whole || 1)) * usual * (of === 'any' && material.kind === 'skin' ? 0.1 : 1);
-  };
-  return [...materials].sort((a, b) => score(b) - score(a))[0];
+/** How much more it counts how much of the pieces lies in the place than how large they are. */
+const SHARE = 1.4;
+/** From this distance from the middle on, as a part of the width, a piece lies at a side. */
+const ASIDE = 0.18;
+/** The next materials count only where they fit so well as the first. */
+const AS_GOOD = 0.6;
+
+/** The materials whose pieces fill the most of the place where the part is likely to be, and little else: the likeliest first. */
+function partMaterials(source: Raster, materials: readonly Material[], part: PartName, middle: number): Material[] {
+  const { of } = placeOf(part);
+  const scored = materials
+    .map((material) => {
+      const { size, inside } = piecesInPlace(source, maskOf(source, material.has), part, middle);
+      const usual = of === 'any' || of === material.kind ? 1 : material.kind === 'skin' || of === 'skin' ? 0.04 : 0.5;
+      const strange = of === 'any' && material.kind === 'skin' ? 0.1 : 1;
+      return {
+        material,
+        value: (inside / Math.sqrt(material.size || 1)) * (inside / (size || 1)) ** SHARE * usual * strange,
+      };
+    })
+    .filter(({ value }) => value > 0)
+    .sort((one, other) => other.value - one.value);
+  const best = scored[0]?.value ?? 0;
+  return scored.filter(({ value }) => value >= AS_GOOD * best).map(({ material }) => material);
 }
 
-/** Only the pieces that lie where the part is: hair, not the boots of the same brown. Undefined where none does. */
-function inPlace(source: Raster, mask: Mask, part: PartName): Mask | undefined {
-  const { from, to } = placeOf(part);
-  const { top, bottom } = boundsOf(source);
+/**
+ * Those pieces of a mask that lie where the part is: hair, not the boots of the same brown.
+ * @param middle of the head, 0 at the left side of the picture to 1
+ */
+function piecesInPlace(source: Raster, mask: Mask, part: PartName, middle: number) {
+  const { from, to, aside } = placeOf(part);
+  const { top, bottom, left, right } = boundsOf(source);
   const high = bottom + 1 - top;
-  const [first, last] = [(top + (from - 0.06) * high) * source.width, (top + (to + 0.06) * high + 1) * source.width];
+  const [center, far] = [middle * source.width, ASIDE * (right + 1 - left)];
+  const row = (share: number) => (top + share * high) * source.width;
+  const [first, last] = [row(from - 0.06), row(to + 0.06) + source.width];
   const kept = new Uint8Array(mask.length);
-  let any = false;
-  for (const { pixels } of piecesOf(mask, source.width)) {
+  let [size, inside] = [0, 0];
+  for (const { pixels, x } of piecesOf(mask, source.width)) {
+    if (aside !== undefined && aside !== Math.abs(x + 0.5 - center) > far) continue;
+    const within = pixels.filter((p) => p >= first && p < last).length;
     // Boots are not half of a body.
-    if (pixels.filter((p) => p >= first && p < last).length * 2 < pixels.length) continue;
+    if (within * 2 < pixels.length) continue;
     for (const p of pixels) kept[p] = 1;
-    any = true;
+    size += pixels.length;
+    inside += pixels.filter((p) => p >= row(from) && p < row(to)).length;
   }
-  return any ? kept : undefined;
+  return { kept, size, inside };
+}
+
+/** The pixels of a part; undefined where none are in its place, or where they are too much of the picture to be that part. */
+function inPlace(source: Raster, mask: Mask, part: PartName, middle: number): Mask | undefined {
+  const { kept, size } = piecesInPlace(source, mask, part, middle);
+  const visible = maskOf(source, () => true).reduce((sum, set) => sum + set, 0);
+  return size > 0 && size <= (placeOf(part).most ?? 1) * visible ? kept : undefined;
 }
 
 /** @param shades colors of the material, dark to light; where none are known, all that are not ink */

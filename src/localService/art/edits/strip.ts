@@ -20,7 +20,7 @@ export function without(source: Raster, what: Stripped, variant: number): Raster
 }
 
 /** A part of a sprite at most: what is taken off may be as large as this. */
-const MOST = { hat: 0.45, held: 0.25, shield: 0.25, wings: 0.34 } as const satisfies Record<Stripped, number>;
+const MOST = { hat: 0.37, held: 0.25, shield: 0.25, wings: 0.34 } as const satisfies Record<Stripped, number>;
 
 /**
  * Whether what went was a thing of its own: some of the sprite, and mostly in colors that the rest of it has little of. A hat on a face may have
