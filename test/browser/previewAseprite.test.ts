@@ -263,9 +263,9 @@ describe('preview page, layers of Aseprite files', () => {
       { item: 'file', operation: 'animate', look: { frame: 1 } },
       { item: 'file', operation: 'animate', look: { frame: 1, eyes: { A: false } } },
     ]);
-    await preview.until("harness.calls.some(({ method, params }) => method === 'look' && params.look.eyes)");
-    const looks = (await preview.calls('look')) as { look: object }[];
-    assert.deepEqual(looks.at(-1), { item: 'file', look: { frame: 1, eyes: { A: false } } });
+    await preview.until("harness.calls.some(({ method, params }) => method === 'shown' && params.look?.eyes)");
+    const shown = await preview.calls('shown');
+    assert.deepEqual(shown.at(-1), { item: 'file', look: { frame: 1, eyes: { A: false } } });
   });
 
   it('a frame that is saved with other layers says so, and is called otherwise', async () => {

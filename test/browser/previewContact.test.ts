@@ -39,6 +39,27 @@ describe('preview page, contact sheet', () => {
       assert.equal(await preview.page.locator('.keep-bar').isVisible(), false);
     });
 
+    it('starts a run from the card that has the focus, which commands of the editor take as well', async () => {
+      await openSheet('done');
+      const told = (id: string | null) =>
+        preview.until(
+          `JSON.stringify(harness.calls.findLast(({ method }) => method === 'shown')?.params) === '${JSON.stringify({ item: id })}'`,
+        );
+      await told('forest-friend-1');
+      await preview.press('ArrowRight');
+      await told('forest-friend-2');
+      await preview.press('u', 'ArrowDown', 'Enter');
+      assert.deepEqual(await preview.calls('useAsInput'), [{ item: 'forest-friend-2', operation: 'style-reference' }]);
+      assert.equal(await focused(), 'forest-friend-2.png');
+      await preview.page.locator('.toolbar').getByRole('button', { disabled: false }).first().focus();
+      await told(null);
+      await preview.press('u');
+      assert.equal(await focused(), 'forest-friend-2.png');
+      await preview.press('Enter');
+      await preview.settled();
+      await told('forest-friend-2');
+    });
+
     it('keeps its marks when the page is loaded again', async () => {
       await openSheet('done');
       await preview.press('k');

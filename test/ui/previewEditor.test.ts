@@ -8,7 +8,7 @@ import { suiteEditor } from '../support/suiteEditor';
 import { waitFor } from '../support/wait';
 
 const STAGE = 'canvas.stage-canvas';
-const TILE = '[role="option"]:has-text("edit-1")';
+const TILE = '.contact-sheet [role="option"]';
 
 describe('Sprite Preview as an editor of the window', () => {
   const shared = suiteEditor();
@@ -41,6 +41,25 @@ describe('Sprite Preview as an editor of the window', () => {
     await workbench.tab(/^\s*hero\.png/).waitFor();
     await workbench.webviews.frame(TILE);
     await shows('hero.png');
+  });
+
+  it('commands take the picture that is shown of a run, or has the focus among several', async () => {
+    const { editor, workbench } = shared();
+    const { quickInput } = workbench;
+    await workbench.tab('Edit hero.png').click();
+    const page = await workbench.webviews.frame(TILE);
+    await page.locator(TILE, { hasText: 'edit-2' }).focus();
+    await quickInput.command('Sprite Kiln: Animate…');
+    await quickInput.waitForStep('Animate hero-edit-2.png', 1);
+    await quickInput.cancel();
+    await page.locator(TILE, { hasText: 'edit-1' }).focus();
+    await editor.page.keyboard.press('Enter');
+    await page.locator(STAGE).waitFor();
+    await quickInput.command('Sprite Kiln: Animate…');
+    await quickInput.waitForStep('Animate hero-edit-1.png', 1);
+    await quickInput.cancel();
+    // The last test of this file is about the other tab.
+    await workbench.tab(/^\s*hero\.png/).click();
   });
 
   it('follows the file: changed, deleted', async () => {

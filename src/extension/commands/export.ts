@@ -32,7 +32,7 @@ export async function exportPictures(
   args: readonly unknown[],
 ): Promise<ExportCallResult | undefined> {
   if (isCall(args)) return exportCall(services, args[0]);
-  const uris = await picturesFor(args, vscode.l10n.t('Export'));
+  const uris = await picturesFor(services, args, vscode.l10n.t('Export'));
   const sources = await findSources(services.exporting.exports, uris);
   if (sources.length) services.exporting.panels.show(sources);
   return undefined;

@@ -41,7 +41,7 @@ export async function builtInNormalMaps(
   args: readonly unknown[],
 ): Promise<NormalMapsMade | undefined> {
   if (isCall(args)) return forCode(services, args[0]);
-  const places = clickedOn(args) ?? (await picturesFor(args, vscode.l10n.t('Normal Map (Built-in)')));
+  const places = clickedOn(args) ?? (await picturesFor(services, args, vscode.l10n.t('Normal Map (Built-in)')));
   const [only, ...more] = places;
   if (!only) return undefined;
   if (!more.length && !(await isFolder(only))) {

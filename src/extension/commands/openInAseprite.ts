@@ -19,7 +19,7 @@ export async function openInAseprite(
   services: Services,
   args: readonly unknown[],
 ): Promise<{ readonly program: string } | undefined> {
-  const files = await filesToOpen(args);
+  const files = await filesToOpen(services, args);
   if (!files.length) return undefined;
   refuseElsewhere(files);
   const program = await findProgram();
@@ -41,9 +41,9 @@ export async function openInAseprite(
   return { program };
 }
 
-async function filesToOpen(args: readonly unknown[]): Promise<vscode.Uri[]> {
+async function filesToOpen(services: Services, args: readonly unknown[]): Promise<vscode.Uri[]> {
   if (isCall(args)) return (parseOptions('preview', args[0]).files ?? []).map(toUri);
-  return picturesFor(args, vscode.l10n.t('Open in Aseprite'));
+  return picturesFor(services, args, vscode.l10n.t('Open in Aseprite'));
 }
 
 /** A program reads files of its own machine only. */

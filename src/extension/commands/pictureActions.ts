@@ -16,13 +16,13 @@ import { isCall, isUri, parseOptions, toUri } from './runOptions';
 
 /** Shows pictures in the Sprite Preview: the selected ones, the active one, or those that are chosen. */
 export async function previewPictures(services: Services, args: readonly unknown[]): Promise<void> {
-  const uris = await picturesToShow(args);
+  const uris = await picturesToShow(services, args);
   if (uris.length) await services.previews.showFiles(uris);
 }
 
-async function picturesToShow(args: readonly unknown[]): Promise<vscode.Uri[]> {
+async function picturesToShow(services: Services, args: readonly unknown[]): Promise<vscode.Uri[]> {
   if (isCall(args)) return (parseOptions('preview', args[0]).files ?? []).map(toUri);
-  return picturesFor(args, vscode.l10n.t('Open in Sprite Preview'), 'opened');
+  return picturesFor(services, args, vscode.l10n.t('Open in Sprite Preview'), 'opened');
 }
 
 /** Copies the ids of assets, one a line. */
@@ -137,8 +137,11 @@ async function showCopies(copies: readonly LocalCopy[], entries: readonly AssetE
 
 /** Selects in the view the asset that a picture file is. Resolves to its id; undefined where it is not known to be one. */
 export async function showAsset(services: Services, [clicked]: readonly unknown[]): Promise<string | undefined> {
-  const active = isUri(clicked) ? clicked : activePicture(isCopy);
-  const uri = active ?? (await choosePictures(vscode.l10n.t('Show Asset'), false, 'assetCopy'))[0];
+  const active = isUri(clicked) ? clicked.toString() : activePicture(services, isCopy)?.uri;
+  const uri =
+    active !== undefined
+      ? vscode.Uri.parse(active, true)
+      : (await choosePictures(vscode.l10n.t('Show Asset'), false, 'assetCopy'))[0];
   if (!uri) return undefined;
   const { assets, assetsView, files, known, runs } = services;
   const { origin, originId } = await assets.connection();

@@ -4,7 +4,6 @@ import type { RunKind } from '../../shared/api';
 import { sniffShown } from '../../shared/aseprite/shownPicture';
 import { checkTag, normalizeTag, toTag } from '../../shared/check';
 import { UPLOAD } from '../../shared/limits';
-import type { SourceLook } from '../../shared/protocol/sourceLook';
 import { assetAt } from '../domain/assetPlace';
 import { limitsOf, OPERATION_TABLE } from '../domain/operations';
 import { isPaid, type RunPlan, ShownSource, withProjectTag } from '../domain/runPlan';
@@ -82,7 +81,7 @@ async function requestOfPerson(
   await services.connections.current();
   const from = args[0] instanceof StartFrom ? args[0].plan : undefined;
   const selected = from ? from.sources.map((uri) => vscode.Uri.parse(uri, true)) : selection(args);
-  const active = selected.some(isPicture) ? undefined : activePicture();
+  const active = selected.some(isPicture) ? undefined : activePicture(services);
   const sources = takesNoPictures(kind) ? [] : await pictures(kind, selected, active);
   if (!takesNoPictures(kind) && !sources.length) return undefined;
   refuseTooMany(kind, sources);
@@ -97,7 +96,7 @@ async function requestOfPerson(
   const { lastAnswers } = services;
   const tags = new TagsButton(project, from ? from.tags.filter((tag) => tag !== project) : lastAnswers.tags());
   const before: Answers = { ...(from ? answersOf(from) : lastAnswers.of(kind)), folder };
-  const looks = from?.looks ?? looksOf(args[0], active && services.previews.lookAt(active), active);
+  const looks = from?.looks ?? looksOf(args[0] instanceof ShownSource ? args[0] : active);
   const subject = sources.length > 1 ? vscode.l10n.t('{0} pictures', sources.length) : subjectOf(sources[0], looks);
   const title = OPERATION_TABLE[kind].title(subject);
   const answers = steps.length ? await runWizard(title, steps, before, [tags]) : before;
@@ -114,9 +113,8 @@ function answersOf({ prompt, size, outputFrames, colors }: PlanAnswers): PlanAns
 }
 
 /** What previews show of Aseprite files: the one that started the command, or else the active one. */
-function looksOf(start: unknown, activeLook: SourceLook | undefined, active: vscode.Uri | undefined): RunPlan['looks'] {
-  const { uri, look } = start instanceof ShownSource ? start : { uri: active?.toString(), look: activeLook };
-  return uri !== undefined && look ? { [uri]: look } : undefined;
+function looksOf(shown: ShownSource | undefined): RunPlan['looks'] {
+  return shown?.look && { [shown.uri]: shown.look };
 }
 
 /** `hero.aseprite`, and the frame where it is not the first. */
@@ -137,11 +135,11 @@ function selection([clicked, all]: readonly unknown[]): vscode.Uri[] {
 async function pictures(
   kind: RunKind,
   selected: readonly vscode.Uri[],
-  active: vscode.Uri | undefined,
+  active: ShownSource | undefined,
 ): Promise<readonly vscode.Uri[]> {
   const chosen = selected.filter(isPicture);
   if (chosen.length) return chosen;
-  if (active) return [active];
+  if (active) return [vscode.Uri.parse(active.uri, true)];
   return choosePictures(OPERATION_TABLE[kind].title(vscode.l10n.t('a picture')), true);
 }
 

@@ -58,7 +58,7 @@ export async function putInto(services: Services, args: readonly unknown[]): Pro
   const asked = v.safeParse(request, first);
   if (asked.success) return putForPerson(services, wantedOf(asked.output));
   if (isCall(args)) return putForCode(services, first);
-  const chosen = await picturesFor(args, vscode.l10n.t('Put into Aseprite File'));
+  const chosen = await picturesFor(services, args, vscode.l10n.t('Put into Aseprite File'));
   if (!chosen.length) return undefined;
   const done = await putForPerson(services, wantedOf({ files: chosen }));
   if (done) void tell(services, done);

@@ -48,8 +48,11 @@ export const previewParams = {
     /** Of an Aseprite file: what is shown. */
     look: v.optional(sourceLook),
   }),
-  /** What is shown of an Aseprite file, for commands that are started elsewhere. */
-  look: v.strictObject({ item: v.string(), look: sourceLook }),
+  /**
+   * The picture that is shown, or has the focus among several; null: none. Commands that are started elsewhere take it, of an Aseprite file
+   * what is shown of it.
+   */
+  shown: v.strictObject({ item: v.nullable(v.string()), look: v.optional(sourceLook) }),
   /** Cuts a sheet as the user says, and remembers it for this file; null forgets it. */
   cutSheet: v.strictObject({ item: v.string(), cut: v.nullable(sheetCut) }),
   /** Shows numbered files as one animation or as single pictures, and remembers it for this name. */
@@ -102,7 +105,7 @@ interface PreviewResults {
   reveal: null;
   export: null;
   useAsInput: null;
-  look: null;
+  shown: null;
   cutSheet: null;
   showSequence: null;
   discard: Done;

@@ -7,7 +7,7 @@ import { lookOf } from './eyes';
 import type { Command, Feature, PageContext, Shown, View } from './feature';
 
 /** Milliseconds: what is shown is told to the host when it has not changed for this long. */
-const LOOK_MS = 80;
+const REPORT_MS = 80;
 
 /** The file of the picture in the explorer, its export, and undoing what was last done to files. */
 export function createFileCommands(ctx: PageContext): Feature {
@@ -54,26 +54,34 @@ export function useAsInput(ctx: PageContext, item: string, operation: RunKind): 
   else if (look && (shown.picture?.total ?? 1) > 1) ctx.say(l10n.t('Frame {0}, which is shown, is taken.', number));
 }
 
-/** Tells the host what is shown of an Aseprite file, so that commands of the editor take it too. */
-export function createLookReports(ctx: PageContext): Feature {
+/**
+ * Tells the host which picture is shown, as it is shown, so that commands of the editor take it too. Several are shown in the contact sheet:
+ * there it is the one that has the focus.
+ * @param focusedCard id of that one
+ */
+export function createShownReports(ctx: PageContext, focusedCard: () => string | undefined): Feature {
   let told = '';
   let timer = 0;
   function report(): void {
     clearTimeout(timer);
     const shown = ctx.shown();
-    const look = lookOf(shown);
-    const next = JSON.stringify([shown.item?.id, look]);
-    if (!shown.item || !look || next === told) return;
+    const id = shown.mode === 'contactSheet' ? focusedCard() : shown.item?.id;
+    // Numbered files that are one animation are no input.
+    const isOne = shown.state.items.some((item) => item.id === id && item.kind !== 'sequence');
+    const now = { item: isOne && id !== undefined ? id : null, look: lookOf(shown) };
+    const next = JSON.stringify(now);
+    if (next === told) return;
     told = next;
     // A file that was deleted meanwhile needs no entry.
-    ctx.host.call('look', { item: shown.item.id, look }).catch(() => {});
+    ctx.host.call('shown', now).catch(() => {});
   }
   // The command palette takes the focus: what is shown then counts, also while it plays.
   window.addEventListener('blur', report);
   function later({ playing }: Shown): void {
     clearTimeout(timer);
-    if (!playing) timer = window.setTimeout(report, LOOK_MS);
+    if (!playing) timer = window.setTimeout(report, REPORT_MS);
   }
+  document.addEventListener('focusin', () => later(ctx.shown()));
   return { parts: [{ update: later, frame: later }] };
 }
 

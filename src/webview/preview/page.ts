@@ -20,7 +20,7 @@ import {
   TOOLBAR_GROUPS,
   type View,
 } from './feature';
-import { createFileCommands, createLookReports, createUseAsInput } from './files';
+import { createFileCommands, createShownReports, createUseAsInput } from './files';
 import { createLayers } from './layers/layers';
 import { createLight } from './light/light';
 import { createNavigation } from './navigation';
@@ -48,12 +48,13 @@ export function createPage(root: HTMLElement, host: PreviewHost, init: PreviewIn
   const toast = createToast();
   const ctx = createController(host, init, toast);
   const details = createDetails(ctx);
+  const contact = createContact(ctx);
   const keys = createKeyList(commandGroups(), () => commands);
   // The order is that of the toolbar, the details, the layers from back to front, and of commands with the same key.
   const features: readonly Feature[] = [
     createNavigation(ctx),
     createZoom(ctx),
-    createContact(ctx),
+    contact,
     createNotices(),
     createPlay(ctx),
     createTiling(ctx),
@@ -75,7 +76,7 @@ export function createPage(root: HTMLElement, host: PreviewHost, init: PreviewIn
     details,
     createSave(ctx),
     createUseAsInput(ctx),
-    createLookReports(ctx),
+    createShownReports(ctx, contact.focused),
     createReadout(),
   ];
   const filters = features.flatMap((feature) => feature.filters ?? []);

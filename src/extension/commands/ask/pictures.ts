@@ -1,8 +1,13 @@
 import * as vscode from 'vscode';
 import { assetAt } from '../../domain/assetPlace';
 import { extensionsFor, type FileUse, isFileFor } from '../../domain/pictureFiles';
+import { ShownSource } from '../../domain/runPlan';
 import { PREVIEW_SCHEME } from '../../features/preview/previewPlace';
+import type { Services } from '../../services';
 import { isUri } from '../runOptions';
+
+/** What says which picture is shown. */
+type Shows = Pick<Services, 'previews'>;
 
 /** Whether the preview opens such files; more than the service takes. */
 const isOpened = (uri: vscode.Uri) => isFileFor('opened', uri.path) || isAsset(uri);
@@ -19,12 +24,14 @@ export const isPicture = (uri: vscode.Uri) => isFileFor('input', uri.path) || is
 /** Whether it is a saved asset, as the asset browser and previews name it. */
 export const isAsset = (uri: vscode.Uri) => assetAt(uri.toString()) !== undefined;
 
-/** The picture of the active editor, whatever kind of editor that is. */
-export function activePicture(fits = isPicture): vscode.Uri | undefined {
+/** The picture that the active preview shows, else that of the active editor, whatever kind of editor that is. */
+export function activePicture({ previews }: Shows, fits = isPicture): ShownSource | undefined {
+  const shown = previews.active();
+  if (shown && fits(vscode.Uri.parse(shown.uri, true))) return shown;
   const input = vscode.window.tabGroups.activeTabGroup.activeTab?.input;
   const uri = input instanceof vscode.TabInputCustom || input instanceof vscode.TabInputText ? input.uri : undefined;
   // The preview of a run has an address that is no file.
-  return uri && uri.scheme !== PREVIEW_SCHEME && fits(uri) ? uri : undefined;
+  return uri && uri.scheme !== PREVIEW_SCHEME && fits(uri) ? new ShownSource(uri.toString(), undefined) : undefined;
 }
 
 /**
@@ -41,8 +48,12 @@ export function clickedOn(
 
 const FITS = { shown: isShown, opened: isOpened };
 
-/** The files that a command is about: those that fit of the selection, the one that was clicked, the active one, or those that are chosen. */
+/**
+ * The files that a command is about: those that fit of the selection, the one that was clicked, the one that is shown, or those that are
+ * chosen.
+ */
 export async function picturesFor(
+  services: Shows,
   args: readonly unknown[],
   title: string,
   use: keyof typeof FITS = 'shown',
@@ -50,8 +61,8 @@ export async function picturesFor(
   const fits = FITS[use];
   const clicked = clickedOn(args, fits);
   if (clicked) return clicked;
-  const active = activePicture(fits);
-  return active ? [active] : choosePictures(title, true, use);
+  const active = activePicture(services, fits);
+  return active ? [vscode.Uri.parse(active.uri, true)] : choosePictures(title, true, use);
 }
 
 /** Lets the user choose picture files; empty where they choose none. */

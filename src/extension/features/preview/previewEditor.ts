@@ -7,7 +7,6 @@ import {
   type PreviewTask,
   previewParams,
 } from '../../../shared/protocol/preview';
-import type { SourceLook } from '../../../shared/protocol/sourceLook';
 import { assetAt } from '../../domain/assetPlace';
 import { OPERATION_TABLE, operationChoices } from '../../domain/operations';
 import { isFileFor } from '../../domain/pictureFiles';
@@ -74,9 +73,9 @@ export class PreviewEditor implements vscode.Disposable {
     this.channel.dispose();
   }
 
-  /** What is shown of an Aseprite file; undefined where this editor is not the active one, or shows something else. */
-  lookAt(uri: string): SourceLook | undefined {
-    return this.panel.active && this.shown?.uri === uri ? this.shown.look : undefined;
+  /** The picture that is shown, or has the focus among several; undefined where there is none, or this editor is not the active one. */
+  active(): ShownSource | undefined {
+    return this.panel.active ? this.shown : undefined;
   }
 
   private handlers(): Handlers<PreviewCalls> {
@@ -115,8 +114,8 @@ export class PreviewEditor implements vscode.Disposable {
         );
         return null;
       },
-      look: async ({ item, look }) => {
-        this.shown = new ShownSource(this.placeOf(item), look);
+      shown: async ({ item, look }) => {
+        this.shown = item === null ? undefined : new ShownSource(this.placeOf(item), look);
         return null;
       },
       cutSheet: async ({ item, cut }) => {

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { PreviewTask } from '../../../shared/protocol/preview';
-import type { SourceLook } from '../../../shared/protocol/sourceLook';
 import type { FileProvenance } from '../../domain/provenance';
+import type { ShownSource } from '../../domain/runPlan';
 import { type Bin, editorBin } from '../../platform/bin';
 import type { FileStore } from '../../platform/fileStore';
 import type { Log } from '../../platform/log';
@@ -79,13 +79,9 @@ export class Previews implements vscode.CustomReadonlyEditorProvider<PreviewDocu
     if (task) open?.begin(task);
   }
 
-  /** What the active preview shows of an Aseprite file; undefined where it shows another file, or there is none. */
-  lookAt(uri: vscode.Uri): SourceLook | undefined {
-    for (const editor of this.editors) {
-      const look = editor.lookAt(uri.toString());
-      if (look) return look;
-    }
-    return undefined;
+  /** The picture that the active preview shows, as it shows it; undefined where none is active, or it shows several. */
+  active(): ShownSource | undefined {
+    return [...this.editors].map((editor) => editor.active()).find((shown) => shown !== undefined);
   }
 
   openCustomDocument(uri: vscode.Uri): PreviewDocument {

@@ -18,6 +18,8 @@ export interface ContactSheet extends View {
   focusItem(id: string): void;
   /** Ids of the selected cards, else of the focused card; undefined while the focus is elsewhere. */
   readonly targets: readonly string[] | undefined;
+  /** Id of the card that has the focus, or had it when the page lost the focus to the editor. */
+  readonly focused: string | undefined;
 }
 
 export interface ContactSheetEvents extends ToolActions {
@@ -104,6 +106,12 @@ export function createContactSheet(ctx: PageContext, events: ContactSheetEvents)
     listbox.focusAt(items.findIndex((item) => item.id === id));
   }
 
+  // A document that loses the focus to another forgets its active element.
+  let hadFocus = false;
+  document.addEventListener('focusin', ({ target }) => {
+    hadFocus = target instanceof Node && element.contains(target);
+  });
+  const hasFocus = () => element.contains(document.activeElement);
   const cardOf = ({ target }: Event) => (target instanceof Element ? target.closest('.card') : null);
   element.addEventListener('pointerover', (event) => kit.play(cardOf(event)));
   element.addEventListener('pointerleave', () => kit.play(null));
@@ -130,7 +138,7 @@ export function createContactSheet(ctx: PageContext, events: ContactSheetEvents)
       if (element.hidden && focused instanceof HTMLElement && element.contains(focused)) focused.blur();
       if (element.hidden || (!appears && state === drawn[0] && kept === drawn[1])) return;
       drawn = [state, kept];
-      const had = element.contains(document.activeElement);
+      const had = hasFocus();
       const missing = missingOutputs(state);
       items = contactSheetItems(state);
       cards = kit.update(items, state, kept);
@@ -140,14 +148,17 @@ export function createContactSheet(ctx: PageContext, events: ContactSheetEvents)
       listbox.setOptions([...cards.map((card) => card.element), ...placeholders]);
       layout();
       // Where the focused card is gone, its neighbor gets the focus.
-      if (back || (had && !element.contains(document.activeElement))) listbox.focus();
+      if (back || (had && !hasFocus())) listbox.focus();
     },
     focus: listbox.focus,
     focusItem,
     get targets() {
-      if (!element.contains(document.activeElement)) return undefined;
+      if (!hasFocus()) return undefined;
       const chosen = listbox.chosen.length ? listbox.chosen : [listbox.current];
       return chosen.flatMap((index) => items[index]?.id ?? []);
+    },
+    get focused() {
+      return hadFocus ? items[listbox.current]?.id : undefined;
     },
   };
 }
