@@ -57,6 +57,18 @@ describe('preview page: eight views', () => {
       assert.equal(await cell('nw').locator('.compass-name').textContent(), '3');
     });
 
+    it('an arrow goes to them; a run starts from the one that has the focus', async () => {
+      await openLaidOut('compass-named');
+      await preview.press('ArrowUp');
+      await focused('s');
+      await preview.press('ArrowRight');
+      await focused('se');
+      await preview.press('u', 'Enter');
+      const item = 'hero-dir-se';
+      assert.deepEqual(await preview.calls('useAsInput'), [{ item, operation: 'edit' }]);
+      await focused('se');
+    });
+
     it('all at one whole zoom, with their feet in the middle of the lower edge', async () => {
       await openLaidOut('compass-odd');
       const boxes = await Promise.all(

@@ -46,6 +46,19 @@ describe('preview page, for everyone', () => {
     assert.deepEqual(await violations(preview), []);
   });
 
+  it('a key right after the list of keys was closed is for the page, though the list still has the focus', async () => {
+    preview = await driver.open('still');
+    await preview.settled();
+    await preview.press('?');
+    await preview.page.getByRole('dialog').waitFor();
+    await preview.page.evaluate(`{
+      document.querySelector('dialog').close();
+      const key = new KeyboardEvent('keydown', { key: 'B', shiftKey: true, bubbles: true, cancelable: true });
+      document.activeElement.dispatchEvent(key);
+    }`);
+    await preview.page.getByRole('radiogroup').waitFor();
+  });
+
   it('axe finds nothing in an open menu', async () => {
     preview = await driver.open('still');
     await preview.settled();

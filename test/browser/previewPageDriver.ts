@@ -48,6 +48,7 @@ export class PreviewPageDriver {
     const page = await (
       await this.browser.newContext({ viewport: { width: 1000, height: 700 }, reducedMotion: 'reduce', ...context })
     ).newPage();
+    page.setDefaultTimeout(PATIENCE * 1000);
     const complaints: string[] = [];
     page.on('console', (message) => {
       if (message.type() !== 'error' && message.type() !== 'warning') return;

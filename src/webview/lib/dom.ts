@@ -62,3 +62,15 @@ export function svg<K extends keyof SVGElementTagNameMap>(
   element.append(...children);
   return element;
 }
+
+/**
+ * Tells whether the focus is in the element, or was when the page lost it to the editor: a document that loses the focus forgets its active
+ * element.
+ */
+export function rememberFocus(element: HTMLElement): () => boolean {
+  let inside = false;
+  document.addEventListener('focusin', ({ target }) => {
+    inside = target instanceof Node && element.contains(target);
+  });
+  return () => inside && !element.hidden;
+}

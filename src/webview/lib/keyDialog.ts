@@ -44,7 +44,8 @@ export function createKeyList(groups: Readonly<Record<string, string>>, uses: ()
     if (target === dialog) dialog.close();
   });
   dialog.addEventListener('keydown', (event) => {
-    if (isEditorKey(event)) return;
+    // A dialog that is closed keeps the focus until the next frame: a key that is pressed meanwhile is for the page.
+    if (isEditorKey(event) || !dialog.open) return;
     if (event.key === '?') dialog.close();
     event.stopPropagation();
   });

@@ -37,6 +37,12 @@ export interface Feature {
   readonly parts?: readonly Part[];
 }
 
+/** A feature that shows several pictures: commands act on the one that has the focus. */
+export interface Several extends Feature {
+  /** Id of the picture that has the focus, or had it when the page lost the focus to the editor. */
+  focused(): string | undefined;
+}
+
 /** The groups of the toolbar from left to right; the last one stands at the right end. */
 export const TOOLBAR_GROUPS = ['zoom', 'look', 'compare', 'page'] as const;
 

@@ -1,10 +1,10 @@
 import * as l10n from '@vscode/l10n';
 import type { RunKind } from '../../shared/api';
 import { formatNumber } from '../lib/l10n';
-import { menuButton } from '../lib/menu';
+import { createContextMenu, menuButton } from '../lib/menu';
 import { operationItems } from '../lib/operations';
 import { lookOf } from './eyes';
-import type { Command, Feature, PageContext, Shown, View } from './feature';
+import type { Command, Feature, PageContext, Several, Shown, View } from './feature';
 
 /** Milliseconds: what is shown is told to the host when it has not changed for this long. */
 const REPORT_MS = 80;
@@ -55,17 +55,16 @@ export function useAsInput(ctx: PageContext, item: string, operation: RunKind): 
 }
 
 /**
- * Tells the host which picture is shown, as it is shown, so that commands of the editor take it too. Several are shown in the contact sheet:
- * there it is the one that has the focus.
- * @param focusedCard id of that one
+ * Tells the host which picture is shown, as it is shown, so that commands of the editor take it too.
+ * @param focused the one of several that has the focus
  */
-export function createShownReports(ctx: PageContext, focusedCard: () => string | undefined): Feature {
+export function createShownReports(ctx: PageContext, focused: Several['focused']): Feature {
   let told = '';
   let timer = 0;
   function report(): void {
     clearTimeout(timer);
     const shown = ctx.shown();
-    const id = shown.mode === 'contactSheet' ? focusedCard() : shown.item?.id;
+    const id = shown.item?.id ?? focused();
     // Numbered files that are one animation are no input.
     const isOne = shown.state.items.some((item) => item.id === id && item.kind !== 'sequence');
     const now = { item: isOne && id !== undefined ? id : null, look: lookOf(shown) };
@@ -85,8 +84,11 @@ export function createShownReports(ctx: PageContext, focusedCard: () => string |
   return { parts: [{ update: later, frame: later }] };
 }
 
-/** The menu that starts a run with the picture that is shown. */
-export function createUseAsInput(ctx: PageContext): Feature {
+/**
+ * The menu that starts a run with the picture that is shown.
+ * @param focused the one of several that has the focus
+ */
+export function createUseAsInput(ctx: PageContext, focused: Several['focused']): Feature {
   const label = l10n.t('Use as Input');
   const menu = menuButton(
     { label, text: label, key: 'U', icon: 'sparkle', class: 'primary' },
@@ -100,6 +102,16 @@ export function createUseAsInput(ctx: PageContext): Feature {
     update: ({ item, picture }) =>
       menu.setEnabled(item !== undefined && item.kind !== 'sequence' && picture !== undefined && !picture.onlyPalette),
   };
-  const open: Command = { id: 'file.use', label, keys: ['u'], group: 'files', run: () => menu.open() };
+  const menuOfFocused = createContextMenu(label);
+  function run(): void {
+    const id = ctx.shown().item ? undefined : focused();
+    const box = document.activeElement?.getBoundingClientRect();
+    if (id === undefined || !box) menu.open();
+    else {
+      const items = operationItems((operation) => useAsInput(ctx, id, operation));
+      menuOfFocused.open(items, { x: box.left + 8, y: box.top + box.height / 2 });
+    }
+  }
+  const open: Command = { id: 'file.use', label, keys: ['u'], group: 'files', run };
   return { commands: [open], toolbar: { page: [view] } };
 }

@@ -49,6 +49,8 @@ export function createPage(root: HTMLElement, host: PreviewHost, init: PreviewIn
   const ctx = createController(host, init, toast);
   const details = createDetails(ctx);
   const contact = createContact(ctx);
+  const compass = createCompass(ctx);
+  const focused = () => contact.focused() ?? compass.focused();
   const keys = createKeyList(commandGroups(), () => commands);
   // The order is that of the toolbar, the details, the layers from back to front, and of commands with the same key.
   const features: readonly Feature[] = [
@@ -63,7 +65,7 @@ export function createPage(root: HTMLElement, host: PreviewHost, init: PreviewIn
     createLayers(ctx),
     createPalette(ctx),
     // Before the file commands: while directions are arranged, Undo is about them.
-    createCompass(ctx),
+    compass,
     createCompare(ctx),
     createSheet(ctx),
     createFacts(),
@@ -75,8 +77,8 @@ export function createPage(root: HTMLElement, host: PreviewHost, init: PreviewIn
     createRun(ctx),
     details,
     createSave(ctx),
-    createUseAsInput(ctx),
-    createShownReports(ctx, contact.focused),
+    createUseAsInput(ctx, focused),
+    createShownReports(ctx, focused),
     createReadout(),
   ];
   const filters = features.flatMap((feature) => feature.filters ?? []);

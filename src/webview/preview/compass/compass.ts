@@ -1,8 +1,8 @@
 import * as l10n from '@vscode/l10n';
 import { COMPASS } from '../../../shared/compass';
 import { commandButton } from '../../lib/command';
-import { el, reducedMotion } from '../../lib/dom';
-import type { Command, Feature, PageContext, Shown, View } from '../feature';
+import { el, reducedMotion, rememberFocus } from '../../lib/dom';
+import type { Command, PageContext, Several, Shown, View } from '../feature';
 import { cssScale, fitZoom } from '../stage/zoomLevels';
 import { createArrangeBar } from './arrangeBar';
 import { placeOf } from './arrangement';
@@ -15,7 +15,7 @@ import { type CompassModel, createModel } from './model';
 import { createPlayTimer } from './playTimer';
 
 /** The eight views of a direction set: large on the stage, and small in the details while one of them is shown. */
-export function createCompass(ctx: PageContext): Feature {
+export function createCompass(ctx: PageContext): Several {
   const arranging = createArranging(ctx);
   const build = createModel(ctx, arranging);
   const modelOf = (shown: Shown) => {
@@ -24,11 +24,17 @@ export function createCompass(ctx: PageContext): Feature {
   };
   const view = createCompassView(ctx, arranging, modelOf);
   const section = createCompassSection(ctx, modelOf);
-  return { commands: [...view.commands, ...section.commands], overlays: [view], sections: [section] };
+  return {
+    commands: [...view.commands, ...section.commands],
+    overlays: [view],
+    sections: [section],
+    focused: view.focused,
+  };
 }
 
 interface CompassView extends View {
   readonly commands: readonly Command[];
+  focused(): string | undefined;
 }
 
 /** Padding around the cells and gap between them in CSS pixels, in wide and in narrow rooms. */
@@ -75,6 +81,14 @@ function createCompassView(
     group: 'play',
     run: play,
     state: (shown) => ({ enabled: inCompass(shown), text: model && playLabel(model, running(shown)) }),
+  };
+  const go: Command = {
+    id: 'compass.focus',
+    label: l10n.t('Go to the views'),
+    keys: ['ArrowDown', 'ArrowRight', 'ArrowUp', 'ArrowLeft'],
+    group: 'pictures',
+    run: () => board.grid.go(board.grid.current),
+    state: (shown) => ({ enabled: inCompass(shown) }),
   };
   const begin: Command = {
     id: 'compass.arrange',
@@ -151,13 +165,18 @@ function createCompassView(
     if (view >= 0) board.grid.go(placeOf(arranging.arrangement, view), document.activeElement === document.body);
   }
 
+  const hadFocus = rememberFocus(element);
   new ResizeObserver(() => {
     if (!element.hidden) draw(ctx.shown());
   }).observe(room);
 
   return {
     element,
-    commands: [turn, begin, ...bar.commands],
+    commands: [turn, go, begin, ...bar.commands],
+    focused() {
+      const { current } = board.grid;
+      return hadFocus() && current !== 'center' ? model?.contents[current].view?.item.id : undefined;
+    },
     update(shown) {
       const on = inCompass(shown);
       element.hidden = !on;

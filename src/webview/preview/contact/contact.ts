@@ -2,8 +2,7 @@ import * as l10n from '@vscode/l10n';
 import type { PreviewItem } from '../../../shared/protocol/preview';
 import { createListbox } from '../../lib/listbox';
 import { createContextMenu } from '../../lib/menu';
-import { operationItems } from '../../lib/operations';
-import type { Command, Feature, PageContext, View } from '../feature';
+import type { PageContext, Several, View } from '../feature';
 import { missingOutputs } from '../navigation';
 import type { Point } from '../stage/viewport';
 import { type Card, createPlaceholder } from './card';
@@ -13,13 +12,8 @@ import { choiceCommands, createChoices } from './choices';
 import { createContactSheet } from './contactSheet';
 import { createKeepBar } from './keepBar';
 
-export interface Contact extends Feature {
-  /** Id of the card of the contact sheet that has the focus, or had it when the page lost the focus to the editor. */
-  focused(): string | undefined;
-}
-
 /** Several pictures: the contact sheet, the strip under a single picture, keeping and discarding. */
-export function createContact(ctx: PageContext): Contact {
+export function createContact(ctx: PageContext): Several {
   const choices = createChoices(ctx, (id) => sheet.focusItem(id));
   const menu = createContextMenu(l10n.t('Picture'));
 
@@ -34,24 +28,10 @@ export function createContact(ctx: PageContext): Contact {
     keep: (id) => choices.keep([id]),
     discard: (id) => choices.discard([id]),
   });
-  const use: Command = {
-    id: 'pictures.use',
-    label: l10n.t('Use the chosen picture as input'),
-    keys: ['u'],
-    group: 'pictures',
-    run() {
-      const id = sheet.focused;
-      const box = document.activeElement?.getBoundingClientRect();
-      if (id === undefined || !box) return sheet.focus();
-      const items = operationItems((operation) => choices.useAsInput(id, operation));
-      menu.open(items, { x: box.left + 8, y: box.top + box.height / 2 });
-    },
-    state: ({ mode }) => ({ enabled: mode === 'contactSheet' }),
-  };
   const commands = choiceCommands(ctx, choices, sheet, () => bar.ask());
   const bar = createKeepBar(commands.discardRest, commands.clear, () => choices.discardRest());
   return {
-    commands: [...Object.values(commands), use, ...sheet.commands],
+    commands: [...Object.values(commands), ...sheet.commands],
     overlays: [sheet],
     foot: [bar, createStrip(ctx, openMenu)],
     focused: () => sheet.focused,

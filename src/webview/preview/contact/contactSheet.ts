@@ -1,6 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { Size } from '../../../shared/pixels/raster';
 import type { PreviewItem } from '../../../shared/protocol/preview';
+import { rememberFocus } from '../../lib/dom';
 import { formatNumber } from '../../lib/l10n';
 import { createListbox } from '../../lib/listbox';
 import type { Command, PageContext, Shown, View } from '../feature';
@@ -106,11 +107,7 @@ export function createContactSheet(ctx: PageContext, events: ContactSheetEvents)
     listbox.focusAt(items.findIndex((item) => item.id === id));
   }
 
-  // A document that loses the focus to another forgets its active element.
-  let hadFocus = false;
-  document.addEventListener('focusin', ({ target }) => {
-    hadFocus = target instanceof Node && element.contains(target);
-  });
+  const hadFocus = rememberFocus(element);
   const hasFocus = () => element.contains(document.activeElement);
   const cardOf = ({ target }: Event) => (target instanceof Element ? target.closest('.card') : null);
   element.addEventListener('pointerover', (event) => kit.play(cardOf(event)));
@@ -158,7 +155,7 @@ export function createContactSheet(ctx: PageContext, events: ContactSheetEvents)
       return chosen.flatMap((index) => items[index]?.id ?? []);
     },
     get focused() {
-      return hadFocus ? items[listbox.current]?.id : undefined;
+      return hadFocus() ? items[listbox.current]?.id : undefined;
     },
   };
 }
