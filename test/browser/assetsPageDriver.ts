@@ -40,6 +40,7 @@ export class AssetsPageDriver {
     const { theme = 'dark', width = 320, height = 640, reducedMotion = 'reduce', before, script } = options;
     const context: BrowserContextOptions = { viewport: { width, height }, reducedMotion };
     const page = await (await this.browser.newContext(context)).newPage();
+    page.setDefaultTimeout(PATIENCE * 1000);
     const complaints: string[] = [];
     page.on('console', (message) => {
       if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());

@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContextOptions, chromium } from 'playwright-core';
 import { chromiumPath } from '../support/places';
+import { PATIENCE } from '../support/wait';
 import { type PageServer, servePage } from './pageServer';
 import { FLAGS, PreviewPage } from './previewPageDriver';
 
@@ -33,6 +34,7 @@ export class ExportPageDriver {
   ): Promise<ExportPage> {
     const options = { viewport: { width: 1000, height: 760 }, reducedMotion: 'reduce' as const, ...context };
     const page = await (await this.browser.newContext(options)).newPage();
+    page.setDefaultTimeout(PATIENCE * 1000);
     const complaints: string[] = [];
     page.on('console', (message) => {
       if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
