@@ -140,6 +140,8 @@ describe('Sprite Preview in the window', () => {
   it('lights a sprite by its normal map as the formula says', async () => {
     const page = await pane.open('hero.png');
     await pane.expectPixels(page, 'the sprite', mushroom);
+    // Its normal map is found after the first pixels.
+    await page.locator('.light:not(.normal-map) .light-head .button:not(:disabled)').waitFor();
     await pane.press(page, 'q');
     const lit = (setup: typeof defaultLight) => ({
       ...mushroom,
@@ -155,6 +157,7 @@ describe('Sprite Preview in the window', () => {
   it('shows what an edit changed', async () => {
     const page = await pane.open('hero-edit-1.png');
     await pane.expectPixels(page, 'the edit', edited);
+    await pane.neighbors(page);
     await pane.press(page, 'd');
     const { picture, changed, added } = difference(mushroom, edited);
     assert.ok(changed > 50 && added === 1);
@@ -169,6 +172,7 @@ describe('Sprite Preview in the window', () => {
     async function openCompass(): Promise<Frame> {
       const page = await pane.open('hero-dir-0.png');
       await pane.expectPixels(page, 'the first view', views[0] ?? mushroom);
+      await pane.neighbors(page);
       await pane.press(page, 'Escape');
       await page.locator(cell('n')).waitFor();
       return page;

@@ -21,6 +21,11 @@ export class PreviewPane {
     return this.workbench.webviews.frame(`h1:text-is("${title}")`);
   }
 
+  /** Waits until other pictures that belong to the shown one are known: they are looked for after its first pixels. */
+  async neighbors(page: Frame): Promise<void> {
+    await page.locator('.strip .card').nth(1).waitFor();
+  }
+
   /** Presses keys one after the other, in the page that is shown. */
   async press(page: Frame, ...keys: string[]): Promise<void> {
     const stage = page.locator('.stage');
