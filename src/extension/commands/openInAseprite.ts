@@ -12,8 +12,8 @@ import { isCall, parseOptions, toUri } from './runOptions';
 const HELP = 'https://www.aseprite.org/docs/';
 
 /**
- * Opens files in Aseprite: the selected ones, the active one, or those that are chosen. What it saves is followed by previews, as any change
- * on disk. Code gets the path of the program.
+ * Opens files in Aseprite: the selected ones, the one that is shown, or those that are chosen. What it saves is followed by previews, as any
+ * change on disk. Code gets the path of the program.
  */
 export async function openInAseprite(
   services: Services,

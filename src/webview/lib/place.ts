@@ -26,3 +26,9 @@ export function placeAt(element: HTMLElement, at: { readonly x: number; readonly
   element.style.left = `${Math.max(EDGE, Math.min(at.x, innerWidth - EDGE - width))}px`;
   element.style.top = `${Math.max(EDGE, Math.min(at.y, innerHeight - EDGE - height))}px`;
 }
+
+/** Where the menu of an element opens that a key asks for: at its left edge, halfway down; in CSS pixels of the window. */
+export function menuPlace(element: Element): { x: number; y: number } {
+  const { left, top, height } = element.getBoundingClientRect();
+  return { x: left + 8, y: top + height / 2 };
+}

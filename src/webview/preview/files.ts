@@ -3,6 +3,7 @@ import type { RunKind } from '../../shared/api';
 import { formatNumber } from '../lib/l10n';
 import { createContextMenu, menuButton } from '../lib/menu';
 import { operationItems } from '../lib/operations';
+import { menuPlace } from '../lib/place';
 import { lookOf } from './eyes';
 import type { Command, Feature, PageContext, Several, Shown, View } from './feature';
 
@@ -105,12 +106,13 @@ export function createUseAsInput(ctx: PageContext, focused: Several['focused']):
   const menuOfFocused = createContextMenu(label);
   function run(): void {
     const id = ctx.shown().item ? undefined : focused();
-    const box = document.activeElement?.getBoundingClientRect();
-    if (id === undefined || !box) menu.open();
-    else {
-      const items = operationItems((operation) => useAsInput(ctx, id, operation));
-      menuOfFocused.open(items, { x: box.left + 8, y: box.top + box.height / 2 });
-    }
+    const element = document.activeElement;
+    if (id === undefined || !element) menu.open();
+    else
+      menuOfFocused.open(
+        operationItems((operation) => useAsInput(ctx, id, operation)),
+        menuPlace(element),
+      );
   }
   const open: Command = { id: 'file.use', label, keys: ['u'], group: 'files', run };
   return { commands: [open], toolbar: { page: [view] } };

@@ -1,6 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { PreviewItem, PreviewState } from '../../../shared/protocol/preview';
 import { TaskQueue } from '../../../shared/taskQueue';
+import { menuPlace } from '../../lib/place';
 import type { Pictures } from '../pictures';
 import type { Point } from '../stage/viewport';
 import { type Card, createCard } from './card';
@@ -94,7 +95,6 @@ export function listenToMenus(element: HTMLElement, open: (card: Element, at: Po
     if (!card) return;
     event.preventDefault();
     event.stopPropagation();
-    const box = card.getBoundingClientRect();
-    open(card, { x: box.left + 8, y: box.top + box.height / 2 });
+    open(card, menuPlace(card));
   });
 }
