@@ -151,6 +151,8 @@ async function performLane(lane) {
 
 for (const lanes of phases) await Promise.all(lanes.map(performLane));
 const sum = total(counts);
+// Once more at the end: between a failure and the last line are thousands of lines of other suites.
+for (const { title, message } of sum.failures) console.log(`\n✘ ${title}\n${message}`);
 if (failed.length) console.log(`\nFailed: ${failed.map((name) => STEPS[name].title).join(', ')}`);
 console.log(`\n${sentence(sum)}`);
 process.exit(sum.failed ? 1 : 0);

@@ -1,15 +1,18 @@
 // Adding up what the suites say.
 import { existsSync, readFileSync } from 'node:fs';
 
-/** @typedef {{ passed: number, failed: number, skipped: number }} Count */
+/** @typedef {{ passed: number, failed: number, skipped: number, failures?: { title: string, message: string }[] }} Count */
 
 /** A step without tests of its own counts as one. */
 export const single = (ok) => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 });
 
 /** @param {Count[]} counts */
 export function total(counts) {
-  const sum = { passed: 0, failed: 0, skipped: 0 };
-  for (const count of counts) for (const key of Object.keys(sum)) sum[key] += count[key];
+  const sum = { passed: 0, failed: 0, skipped: 0, failures: [] };
+  for (const count of counts) {
+    for (const key of ['passed', 'failed', 'skipped']) sum[key] += count[key];
+    sum.failures.push(...(count.failures ?? []));
+  }
   return sum;
 }
 
@@ -24,12 +27,19 @@ export function suiteCount(file, code) {
     console.error('The suite left no results.');
     return single(false);
   }
-  const { passes, failures, pending } = JSON.parse(readFileSync(file, 'utf8')).stats;
-  const count = { passed: passes, failed: failures, skipped: pending };
+  const results = JSON.parse(readFileSync(file, 'utf8'));
+  const { passes, failures, pending } = results.stats;
+  const count = { passed: passes, failed: failures, skipped: pending, failures: (results.failures ?? []).map(failure) };
   if (passes + failures === 0) console.error('The suite ran no test.');
   else if (code !== 0 && failures === 0) console.error(`The suite ended with code ${code} though no test failed.`);
   else return count;
   return total([count, single(false)]);
+}
+
+/** A failed test as mocha's JSON has it, in short. */
+function failure({ fullTitle, file, err }) {
+  const where = file ? ` (${file.replace(/^.*[\\/]out[\\/]/, '')})` : '';
+  return { title: `${fullTitle}${where}`, message: err?.stack ?? err?.message ?? '' };
 }
 
 /** @param {Count} count */

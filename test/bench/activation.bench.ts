@@ -1,9 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { startEditor } from '../support/editor';
+import { removeFolder } from '../support/folders';
 import { root } from '../support/places';
 import { waitFor } from '../support/wait';
 import { Workbench } from '../support/workbench';
@@ -69,7 +70,7 @@ async function loadedCode(): Promise<LoadedCode> {
     return JSON.parse(readFileSync(file, 'utf8')) as LoadedCode;
   } finally {
     await editor.close();
-    await rm(folder, { recursive: true, force: true });
+    await removeFolder(folder);
   }
 }
 

@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { removeFolder } from '../support/folders';
 import type { IndexFigures } from './assetIndex.child';
 import { measurePage } from './assetPage';
 import { measureView } from './assetView';
@@ -89,6 +90,6 @@ bench(async () => {
     rows.push(await viewRow(HELD));
     return rows;
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    await removeFolder(folder);
   }
 });

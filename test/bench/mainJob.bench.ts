@@ -1,8 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { createLocalService } from '../../src/localService/app';
 import { inProcessTransport } from '../../src/service/webTransports';
+import { removeFolder } from '../support/folders';
 import { drawingWorker } from '../support/localHttp';
 import { bench, figures, median } from './row';
 import { carryOut, clientOf, dependenciesOf, heroPlan } from './runs';
@@ -33,7 +34,7 @@ async function mainJob(pace: number | undefined): Promise<number> {
     return (performance.now() - begin) / 1000;
   } finally {
     await service.close();
-    await rm(folder, { recursive: true, force: true });
+    await removeFolder(folder);
   }
 }
 

@@ -1,9 +1,10 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { writeAseprite } from '../../src/shared/aseprite/write';
 import { encodePng } from '../../src/shared/pixels/png';
 import { startEditor } from '../support/editor';
+import { removeFolder } from '../support/folders';
 import { root } from '../support/places';
 import { Screencast } from '../support/screencast';
 import { waitFor } from '../support/wait';
@@ -80,7 +81,7 @@ export async function measureOpening(): Promise<Opening> {
     throw new Error(`${String(error)} ${await editor.keepFailure('opening')}`);
   } finally {
     await editor.close();
-    await rm(folder, { recursive: true, force: true });
+    await removeFolder(folder);
   }
 }
 

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { request } from 'undici';
@@ -7,6 +7,7 @@ import { diskFiles } from '../../src/extension/platform/diskFiles';
 import type { FileStore } from '../../src/extension/platform/fileStore';
 import { undiciTransport } from '../../src/service/undiciTransport';
 import { TaskQueue } from '../../src/shared/taskQueue';
+import { removeFolder } from '../support/folders';
 import { bench, figures, median, quantile, type Row } from './row';
 import { carryOut, clientOf, dependenciesOf, heroPlan, USER_AGENT } from './runs';
 import { startStandAlone } from './standAlone';
@@ -118,6 +119,6 @@ bench(async () => {
       rowOf('Output event to file, generate at once', atOnce.generate),
     ];
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    await removeFolder(folder);
   }
 });

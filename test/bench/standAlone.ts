@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { removeDirectory, temporaryDirectory } from '../support/localHttp';
+import { removeFolder, temporaryDirectory } from '../support/folders';
 import { root } from '../support/places';
 import { startProcess } from '../support/processes';
 import { waitFor } from '../support/wait';
@@ -22,7 +22,7 @@ export async function startStandAlone(pace: number): Promise<StandAlone> {
   ]);
   const close = async () => {
     await service.close();
-    await removeDirectory(directory);
+    await removeFolder(directory);
   };
   try {
     const [baseUrl, key] = await waitFor('the service to listen', () => {

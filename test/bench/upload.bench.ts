@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
 import { createHash, randomFillSync } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { removeFolder } from '../support/folders';
 import { bench, figures, median, type Row } from './row';
 import { type StandAlone, startStandAlone } from './standAlone';
 import type { MemoryTask } from './uploadMemory.child';
@@ -90,6 +91,6 @@ bench(async () => {
     return [...(await timeRows(service, file)), await memoryRow(service, file, place)];
   } finally {
     await service.close();
-    await rm(folder, { recursive: true, force: true });
+    await removeFolder(folder);
   }
 });

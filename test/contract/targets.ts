@@ -1,5 +1,6 @@
 import { createLocalService, type LocalServiceOptions } from '../../src/localService/app';
-import { drawingWorker, removeDirectory, startLocalHttp, temporaryDirectory } from '../support/localHttp';
+import { removeFolder, temporaryDirectory } from '../support/folders';
+import { drawingWorker, startLocalHttp } from '../support/localHttp';
 
 /** A running service that contract suites talk to. */
 export interface Target {
@@ -33,7 +34,7 @@ export async function inProcessTarget(options: TargetOptions = {}): Promise<Targ
     fetch: (request) => service.handle(request),
     async close() {
       await service.close();
-      if (!options.directory) await removeDirectory(directory);
+      if (!options.directory) await removeFolder(directory);
     },
   };
 }

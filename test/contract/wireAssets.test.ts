@@ -149,7 +149,7 @@ for (const { name, open } of LOCAL_TARGETS) {
     });
 
     it('§4 GET /assets: survives a restart, cursors too', async () => {
-      const { temporaryDirectory, removeDirectory } = await import('../support/localHttp');
+      const { temporaryDirectory, removeFolder } = await import('../support/folders');
       const directory = await temporaryDirectory();
       try {
         const before = await wireOn({ directory });
@@ -166,7 +166,7 @@ for (const { name, open } of LOCAL_TARGETS) {
         assert.equal(file.contentType, 'image/png');
         await after.target.close();
       } finally {
-        await removeDirectory(directory);
+        await removeFolder(directory);
       }
     });
   });

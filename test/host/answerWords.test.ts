@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { distinctPng } from '../support/distinctPng';
+import { removeFolder } from '../support/folders';
 import {
   fault,
   json,
@@ -8,7 +9,7 @@ import {
   type SeenRequest,
   startScripted,
 } from '../support/scriptedServer';
-import { folderWith, namesIn, removeFolder, run, sample, useAddress } from './support';
+import { folderWith, namesIn, run, sample, useAddress } from './support';
 
 const KEY = 'SPRITE_KILN_API_KEY';
 

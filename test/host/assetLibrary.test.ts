@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { type AssetService, startAssetService } from '../support/assetService';
+import { removeFolder } from '../support/folders';
 import { fileOf } from '../support/syntheticAssets';
 import { waitFor } from '../support/wait';
 import { type LibraryBox, type LibraryHome, libraryBox, libraryHome } from './libraryBox';
-import { folderWith, removeFolder, useAddress } from './support';
+import { folderWith, useAddress } from './support';
 
 const LISTS = 'GET /assets';
 
@@ -23,7 +24,7 @@ describe('The library of assets', () => {
   afterEach(async () => {
     for (const box of open.splice(0)) await box.close();
     await useAddress(undefined);
-    await rm(directory, { recursive: true, force: true, maxRetries: 5 });
+    await removeFolder(directory);
   });
 
   const box = () => {

@@ -5,10 +5,11 @@ import path from 'node:path';
 import * as vscode from 'vscode';
 import { assetUri } from '../../src/extension/domain/assetPlace';
 import { sniffPicture } from '../../src/shared/pixels/sniff';
+import { removeFolder } from '../support/folders';
 import { type LocalHttp, startLocalHttp } from '../support/localHttp';
 import { fault, json, type ScriptedServer, startScripted } from '../support/scriptedServer';
 import { waitFor } from '../support/wait';
-import { folderWith, namesIn, removeFolder, run, sample, useAddress } from './support';
+import { folderWith, namesIn, run, sample, useAddress } from './support';
 
 const KEY = 'SPRITE_KILN_API_KEY';
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import * as vscode from 'vscode';
@@ -9,6 +9,7 @@ import type { AssetsInit } from '../../src/shared/protocol/assets';
 import { NO_FILTER } from '../../src/shared/protocol/assets';
 import type { CallMessage, HostMessage } from '../../src/shared/protocol/message';
 import { type AssetService, startAssetService } from '../support/assetService';
+import { removeFolder } from '../support/folders';
 import { waitFor } from '../support/wait';
 import { MemoryMemento } from './glassBox';
 import { type LibraryBox, type LibraryHome, libraryBox, libraryHome } from './libraryBox';
@@ -94,7 +95,7 @@ describe('The view of assets, from the host', () => {
     await box.close();
     await service.close();
     await useAddress(undefined);
-    await rm(directory, { recursive: true, force: true, maxRetries: 5 });
+    await removeFolder(directory);
   });
 
   it('sends what is on disk before the page asks, and the service is not waited for', async () => {

@@ -1,15 +1,7 @@
 import assert from 'node:assert/strict';
 import path from 'node:path';
-import {
-  type CountingServer,
-  countingServer,
-  folderWith,
-  namesIn,
-  removeFolder,
-  run,
-  sample,
-  useAddress,
-} from './support';
+import { removeFolder } from '../support/folders';
+import { type CountingServer, countingServer, folderWith, namesIn, run, sample, useAddress } from './support';
 
 const KEY = 'SPRITE_KILN_API_KEY';
 

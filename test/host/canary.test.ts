@@ -1,15 +1,16 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, stat } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { PNG } from 'pngjs';
 import * as vscode from 'vscode';
 import type { RunPlan } from '../../src/extension/domain/runPlan';
 import { errorText } from '../../src/extension/platform/errorText';
+import { removeFolder } from '../support/folders';
 import { type CanaryService, canaryService, formsOf, SCENARIOS, type Scenario } from './canaryService';
 import { type GlassBox, glassBox } from './glassBox';
-import { folderWith, removeFolder, run, sample, useAddress } from './support';
+import { folderWith, run, sample, useAddress } from './support';
 
 const VARIABLE = 'SPRITE_KILN_API_KEY';
 /** Signs that base64, URLs and headers write differently. */
@@ -70,7 +71,7 @@ describe('key or signed URLs in logs, journal, errors', () => {
     await useAddress(undefined);
     delete process.env[VARIABLE];
     await service.close();
-    await rm(directory, { recursive: true, force: true });
+    await removeFolder(directory);
     await removeFolder(folder);
   });
 

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import * as vscode from 'vscode';
@@ -14,6 +14,7 @@ import { Log } from '../../src/extension/platform/log';
 import { workspaceFiles } from '../../src/extension/platform/workspaceFiles';
 import { createLocalService } from '../../src/localService/app';
 import { inProcessTransport } from '../../src/service/webTransports';
+import { removeFolder } from '../support/folders';
 import { freshInlineLimits } from '../support/keptValues';
 import { drawingWorker } from '../support/localHttp';
 import { MemoryMemento } from './glassBox';
@@ -94,7 +95,7 @@ export async function creditsBench(): Promise<CreditsBench> {
       for (const window of windows) await window.close();
       for (const part of [credits, costs, remembered, changed]) part.dispose();
       await clients.close();
-      await rm(home, { recursive: true, force: true });
+      await removeFolder(home);
     },
   };
 }

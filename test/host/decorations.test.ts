@@ -7,9 +7,10 @@ import { FileProvenance } from '../../src/extension/domain/provenance';
 import { Decorations } from '../../src/extension/features/assets/decorations';
 import { FileDigests } from '../../src/extension/features/assets/fileDigests';
 import { workspaceFiles } from '../../src/extension/platform/workspaceFiles';
+import { removeFolder } from '../support/folders';
 import { waitFor } from '../support/wait';
 import { type CreditsBench, creditsBench } from './creditsBench';
-import { folderWith, namesIn, removeFolder, sample } from './support';
+import { folderWith, namesIn, sample, untilWatched } from './support';
 
 /** Marks on what real runs wrote. */
 describe('Marks in the explorer', () => {
@@ -23,6 +24,8 @@ describe('Marks in the explorer', () => {
   beforeEach(async () => {
     bench = await creditsBench();
     folder = await folderWith({ 'hero.png': await sample('hero.png') });
+    // Nothing about the new files comes later, among what is told because of something else.
+    await untilWatched(folder);
     prompts = new Map();
     const digests = new FileDigests(workspaceFiles);
     const index = {

@@ -4,8 +4,9 @@ import path from 'node:path';
 import * as vscode from 'vscode';
 import { sniffShown } from '../../src/shared/aseprite/shownPicture';
 import { distinctPng } from '../support/distinctPng';
+import { removeFolder } from '../support/folders';
 import { root } from '../support/places';
-import { folderWith, namesIn, removeFolder } from './support';
+import { folderWith, namesIn } from './support';
 
 const call = async (argument: object) =>
   vscode.commands.executeCommand<{ readonly files: readonly string[] }>('spriteKiln.export', argument);

@@ -12,11 +12,12 @@ import { Choices } from '../../src/extension/features/preview/choices';
 import { Log } from '../../src/extension/platform/log';
 import { workspaceFiles } from '../../src/extension/platform/workspaceFiles';
 import type { ExportInit } from '../../src/shared/protocol/export';
+import { removeFolder } from '../support/folders';
 import { root } from '../support/places';
 import { waitFor } from '../support/wait';
 import { MemoryMemento } from './glassBox';
 import { type TestPage, testPage } from './previewBench';
-import { folderWith, removeFolder } from './support';
+import { folderWith } from './support';
 
 /** Pages of exports that the editor brings back after its window was loaded anew. */
 describe('Pages of exports', () => {

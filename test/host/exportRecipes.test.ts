@@ -10,10 +10,11 @@ import { Choices } from '../../src/extension/features/preview/choices';
 import { Log } from '../../src/extension/platform/log';
 import { workspaceFiles } from '../../src/extension/platform/workspaceFiles';
 import { distinctPng } from '../support/distinctPng';
+import { removeFolder } from '../support/folders';
 import { root } from '../support/places';
 import { waitFor } from '../support/wait';
 import { MemoryMemento } from './glassBox';
-import { folderWith, namesIn, removeFolder, untilWatched, workspaceFolder } from './support';
+import { folderWith, namesIn, untilWatched, workspaceFolder } from './support';
 
 const RECIPE = 'hero.aseprite.export.json';
 const sprite = () => readFile(path.join(root, 'test/fixtures/aseprite/tags3.aseprite'));
@@ -149,6 +150,15 @@ describe('Recipes of exports', () => {
       await exporter.dispose();
     });
 
+    /** Waits until on save has done all that it had heard of: it works in turn, so what is saved last is exported last. */
+    async function savesAreExported(): Promise<void> {
+      const last = 'last.aseprite';
+      await writeFile(file(`${last}.export.json`), recipe({ format: 'gif' }));
+      await writeFile(file(last), await sprite());
+      await waitFor('the last export', () => stat(file('last.gif')).catch(() => undefined));
+      for (const name of [`${last}.export.json`, last, 'last.gif']) await rm(file(name));
+    }
+
     /** Runs a task's terminal to its end. */
     async function run(glob: string): Promise<{ code: number; lines: string[] }> {
       const [top] = vscode.workspace.workspaceFolders ?? [];
@@ -169,8 +179,8 @@ describe('Recipes of exports', () => {
       // Not called as on save would find it: the task alone writes here.
       await writeFile(file('hero.aseprite'), await sprite());
       await writeFile(file(RECIPE), recipe({ format: 'sheet', outputFolder: 'out' }));
-      await waitFor('export on save to be done', () => stat(file('out/hero.png')).catch(() => undefined));
-      await rm(file('out'), { recursive: true });
+      await savesAreExported();
+      await removeFolder(file('out'));
       const place = inWorkspace('out/hero');
       const first = await run(inWorkspace(RECIPE));
       assert.deepEqual(first, { code: 0, lines: [`written    ${place}.png`, `written    ${place}.json`] });
@@ -197,6 +207,16 @@ describe('Recipes of exports', () => {
         [inWorkspace(RECIPE), '3', '5', 'error', 'The sprite has no tag “dance”.'],
       );
       assert.equal((await run(inWorkspace('nothing.export.json'))).code, 1);
+    });
+
+    it('of one recipe at the same time, beside on save, hinder each other nowhere', async () => {
+      await writeFile(file('hero.aseprite'), await sprite());
+      await writeFile(file(RECIPE), recipe({ format: 'sheet' }, { format: 'gif' }));
+      const many = await Promise.all(Array.from({ length: 6 }, () => run(inWorkspace(RECIPE))));
+      for (const { code, lines } of many) assert.deepEqual([code, lines.length], [0, 3], lines.join('\n'));
+      await savesAreExported();
+      assert.deepEqual(problems(), []);
+      assert.deepEqual(await namesIn(folder), ['hero.aseprite', RECIPE, 'hero.gif', 'hero.json', 'hero.png']);
     });
 
     it('are offered for each recipe and for all, and run in the editor', async () => {

@@ -7,14 +7,9 @@ import path from 'node:path';
 import * as vscode from 'vscode';
 import { createLocalService } from '../../src/localService/app';
 import { sendResponse, webRequest } from '../../src/localService/http';
-import {
-  drawingWorker,
-  type LocalHttp,
-  removeDirectory,
-  startLocalHttp,
-  temporaryDirectory,
-} from '../support/localHttp';
-import { folderWith, namesIn, removeFolder, run, sample, useAddress } from './support';
+import { removeFolder, temporaryDirectory } from '../support/folders';
+import { drawingWorker, type LocalHttp, startLocalHttp } from '../support/localHttp';
+import { folderWith, namesIn, run, sample, useAddress } from './support';
 
 const KEY = 'SPRITE_KILN_API_KEY';
 
@@ -55,7 +50,7 @@ async function recordingService(): Promise<{ baseUrl: string; seen: Recorded[]; 
       server.close();
       server.closeAllConnections();
       await service.close();
-      await removeDirectory(directory);
+      await removeFolder(directory);
     },
   };
 }

@@ -7,8 +7,9 @@ import { previewTabs } from '../../src/extension/features/preview/previewPlace';
 import { normalMap } from '../../src/shared/normalMap/normalMap';
 import { USUAL_NORMAL_MAP } from '../../src/shared/normalMap/settings';
 import { decodePng } from '../../src/shared/pixels/png';
+import { removeFolder } from '../support/folders';
 import { waitFor } from '../support/wait';
-import { folderWith, namesIn, removeFolder, sample } from './support';
+import { folderWith, namesIn, sample } from './support';
 
 interface Made {
   readonly files: readonly string[];

@@ -6,9 +6,10 @@ import { settings } from '../../src/extension/platform/settings';
 import { encodePng } from '../../src/shared/pixels/png';
 import { createRaster } from '../../src/shared/pixels/raster';
 import { asepriteFile, cel, layer } from '../support/asepriteFile';
+import { removeFolder } from '../support/folders';
 import { waitFor } from '../support/wait';
 import { previewBench } from './previewBench';
-import { folderWith, removeFolder } from './support';
+import { folderWith, untilWatched } from './support';
 
 const open = (options: object) =>
   vscode.commands.executeCommand<{ program: string }>('spriteKiln.openInAseprite', options);
@@ -36,6 +37,7 @@ describe('Open in Aseprite', () => {
   });
 
   it('starts the program with the file as it is, and the preview follows what it saves', async () => {
+    await untilWatched(folder);
     const bench = await previewBench();
     const name = '-hero $x.aseprite';
     const page = await bench.open(vscode.Uri.file(file(name)));

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rename } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -22,6 +22,7 @@ import { workspaceFiles } from '../../src/extension/platform/workspaceFiles';
 import { createLocalService } from '../../src/localService/app';
 import { systemClock } from '../../src/service/clock';
 import { inProcessTransport } from '../../src/service/webTransports';
+import { removeFolder } from '../support/folders';
 import { freshInlineLimits } from '../support/keptValues';
 import { drawingWorker } from '../support/localHttp';
 import { type Asked, type OtherServiceOptions, otherService } from '../support/otherService';
@@ -163,7 +164,7 @@ export async function placeholderBench(
       for (const runs of windows) await runs.close();
       await clients.close();
       await service.close();
-      await rm(home, { recursive: true, force: true, maxRetries: 5 });
+      await removeFolder(home);
     },
   };
   return bench;

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as vscode from 'vscode';
-import { removeDirectory, temporaryDirectory } from '../support/localHttp';
+import { removeFolder, temporaryDirectory } from '../support/folders';
 import { type Asked, type OtherService, otherService } from '../support/otherService';
 import { waitFor } from '../support/wait';
 import { contents } from './placeholderBench';
-import { folderWith, namesIn, removeFolder, run, sample, untilWatched, useAddress } from './support';
+import { folderWith, namesIn, run, sample, untilWatched, useAddress } from './support';
 
 const KEY = 'SPRITE_KILN_API_KEY';
 
@@ -36,7 +36,7 @@ describe('Replacing placeholders by call', () => {
     await useAddress(undefined);
     delete process.env[KEY];
     await service?.close();
-    await removeDirectory(directory);
+    await removeFolder(directory);
     await removeFolder(folder);
   });
 

@@ -5,8 +5,9 @@ import * as vscode from 'vscode';
 import { placeholdersOf } from '../../src/extension/features/placeholders/placeholders';
 import { SwapUndo } from '../../src/extension/features/placeholders/swapUndo';
 import { workspaceFiles } from '../../src/extension/platform/workspaceFiles';
+import { removeFolder } from '../support/folders';
 import { contents, type PlaceholderBench, placeholderBench, uriOf } from './placeholderBench';
-import { folderWith, namesIn, removeFolder, sample } from './support';
+import { folderWith, namesIn, sample } from './support';
 
 /** From placeholder to final, with a hosted service behind a real socket. */
 describe('Replacing placeholders', () => {

@@ -8,8 +8,9 @@ import { clearRuns, isUnsettled } from '../../src/extension/features/placeholder
 import { SwapUndo } from '../../src/extension/features/placeholders/swapUndo';
 import { isFinished, stageOf } from '../../src/extension/features/runs/runStage';
 import { workspaceFiles } from '../../src/extension/platform/workspaceFiles';
+import { removeFolder } from '../support/folders';
 import { contents, type JobWindow, type PlaceholderBench, placeholderBench, uriOf } from './placeholderBench';
-import { folderWith, namesIn, removeFolder } from './support';
+import { folderWith, namesIn } from './support';
 
 const noLimit = () => new AbortController().signal;
 
@@ -100,8 +101,8 @@ describe('Clearing runs of which placeholders are left', () => {
         [[uriOf(folder, 'hero.png')]],
       );
     } finally {
-      await rm(elsewhere, { recursive: true, force: true });
-      await rm(`${elsewhere}-moved`, { recursive: true, force: true });
+      await removeFolder(elsewhere);
+      await removeFolder(`${elsewhere}-moved`);
     }
   });
 

@@ -5,9 +5,10 @@ import { JobFile } from '../../src/extension/features/placeholders/jobFile';
 import { placeholdersOf } from '../../src/extension/features/placeholders/placeholders';
 import { interruptedText, reportText } from '../../src/extension/features/placeholders/placeholderText';
 import { CreditsError } from '../../src/service/errors';
+import { removeFolder } from '../support/folders';
 import { waitFor } from '../support/wait';
 import { contents, type PlaceholderBench, placeholderBench, uriOf } from './placeholderBench';
-import { folderWith, namesIn, removeFolder } from './support';
+import { folderWith, namesIn } from './support';
 
 /** What is left of replacing placeholders by a window that ends, by a lack of credits and by Cancel, and gone on with. */
 describe('Replacing placeholders that was interrupted', () => {

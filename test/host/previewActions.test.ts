@@ -4,9 +4,10 @@ import path from 'node:path';
 import * as vscode from 'vscode';
 import { settings } from '../../src/extension/platform/settings';
 import { distinctPng } from '../support/distinctPng';
+import { removeFolder } from '../support/folders';
 import { waitFor } from '../support/wait';
 import { type PreviewBench, previewBench, type TestPage } from './previewBench';
-import { folderWith, namesIn, removeFolder, sample } from './support';
+import { folderWith, namesIn, sample, untilWatched } from './support';
 
 const DIGITS = ['0', '1', '2', '3', '4', '5', '6', '7'];
 const COMPASS = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'];
@@ -37,6 +38,7 @@ describe('Actions of a preview', () => {
 
   describe('discard', () => {
     it('asks where there is no trash, and undo brings every byte back', async () => {
+      await untilWatched(folder);
       const before = await bytesOf('hero.png');
       const page = await bench.open(file('hero.png'));
       const done = await page.call('discard', { items: ids(page, 'hero.png') });

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import * as vscode from 'vscode';
@@ -16,6 +16,7 @@ import { Log } from '../../src/extension/platform/log';
 import { workspaceFiles } from '../../src/extension/platform/workspaceFiles';
 import { systemClock } from '../../src/service/clock';
 import type { PreviewCalls, PreviewInit, PreviewItem, PreviewState } from '../../src/shared/protocol/preview';
+import { removeFolder } from '../support/folders';
 import { freshInlineLimits } from '../support/keptValues';
 import { waitFor } from '../support/wait';
 import { MemoryMemento, watched } from './glassBox';
@@ -188,7 +189,7 @@ export async function previewBench(kept?: {
     },
     close: async () => {
       await end();
-      await rm(home, { recursive: true, force: true });
+      await removeFolder(home);
     },
   };
 }

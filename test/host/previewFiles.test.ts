@@ -1,18 +1,19 @@
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm, unlink, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, unlink, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import * as vscode from 'vscode';
 import { addressOfFiles, addressOfRun } from '../../src/extension/features/preview/previewPlace';
 import { distinctPng } from '../support/distinctPng';
+import { removeFolder } from '../support/folders';
 import { gifOfFrames, pngWithEmptyChunks, progressiveJpeg } from '../support/hostilePictures';
 import { root } from '../support/places';
 import { addRecord, outputIn } from '../support/runRecords';
 import { actFile, adobeFile, riffFile } from '../support/swatchFiles';
 import { waitFor } from '../support/wait';
 import { type PreviewBench, previewBench } from './previewBench';
-import { folderWith, removeFolder, sample } from './support';
+import { folderWith, sample, untilWatched } from './support';
 
 function sheetJson(image: string, count: number): Buffer {
   const frames = Array.from({ length: count }, (_, index) => ({
@@ -32,6 +33,7 @@ describe('A preview of files', () => {
   beforeEach(async () => {
     bench = await previewBench();
     folder = await folderWith({ 'hero.png': await sample('hero.png') });
+    await untilWatched(folder);
   });
 
   afterEach(async () => {
@@ -98,7 +100,7 @@ describe('A preview of files', () => {
         return page.item('gem (1).png').width === 24;
       });
     } finally {
-      await rm(outside, { recursive: true });
+      await removeFolder(outside);
     }
   });
 
@@ -266,6 +268,7 @@ describe('A preview of a run', () => {
   beforeEach(async () => {
     bench = await previewBench();
     folder = await folderWith({ 'hero.png': await sample('hero.png'), 'hero-edit-1.png': await sample('hero.png') });
+    await untilWatched(folder);
   });
 
   afterEach(async () => {

@@ -2,9 +2,10 @@ import assert from 'node:assert/strict';
 import path from 'node:path';
 import * as vscode from 'vscode';
 import { undiciTransport } from '../../src/service/undiciTransport';
+import { removeFolder } from '../support/folders';
 import { type HttpsService, startHttpsService } from '../support/httpsService';
 import { type LoopbackProxy, startProxy } from '../support/proxy';
-import { countingServer, folderWith, namesIn, removeFolder, run, sample, useAddress } from './support';
+import { countingServer, folderWith, namesIn, run, sample, useAddress } from './support';
 
 const KEY = 'SPRITE_KILN_API_KEY';
 const HOST = 'service.test';
@@ -72,30 +73,32 @@ describe('Proxy', () => {
 
   it('a certificate that nobody vouches for is accepted only with http.proxyStrictSSL off', async () => {
     await set('proxyStrictSSL', true);
-    const before = service.requests.length;
+    // What was asked for in the background before may still arrive; the run is what is posted.
+    const posted = () => service.requests.filter((line) => line.startsWith('POST ')).length;
+    const before = posted();
     await assert.rejects(async () => animate(), { name: 'ConnectionError' });
     assert.ok(proxy.tunnels.length > 0);
-    assert.equal(service.requests.length, before);
+    assert.equal(posted(), before);
     await set('proxyStrictSSL', false);
     assert.equal((await animate()).status, 'succeeded');
   });
 
   it('hosts of http.noProxy are not asked of the proxy', async () => {
     await set('noProxy', ['other.test', HOST]);
-    // The list of assets may have been read before.
-    const before = proxy.tunnels.length;
+    // Only the proxy knows where this host is.
     await assert.rejects(async () => animate(), { name: 'ConnectionError' });
-    assert.equal(proxy.tunnels.length, before);
+    await set('noProxy', ['other.test']);
+    assert.equal((await animate()).status, 'succeeded');
   });
 
   it('another proxy counts at once', async () => {
     await animate();
     const other = await startProxy({ [HOST]: service.port });
     try {
-      const before = proxy.tunnels.length;
       await set('proxy', other.address);
+      // What would still go through the first one fails.
+      await proxy.close();
       assert.equal((await animate()).status, 'succeeded');
-      assert.equal(proxy.tunnels.length, before);
       assert.ok(other.tunnels.length > 0);
     } finally {
       await other.close();

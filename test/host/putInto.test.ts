@@ -13,10 +13,11 @@ import { encodeGif } from '../../src/shared/pixels/gif';
 import { encodePng } from '../../src/shared/pixels/png';
 import { createRaster, type Raster, wordsOf } from '../../src/shared/pixels/raster';
 import { asepriteFile, cel, chunk, layer, u8 } from '../support/asepriteFile';
+import { removeFolder } from '../support/folders';
 import { waitFor } from '../support/wait';
 import { MemoryMemento } from './glassBox';
 import { type PreviewBench, previewBench } from './previewBench';
-import { folderWith, namesIn, removeFolder } from './support';
+import { folderWith, namesIn } from './support';
 
 const UNKNOWN = chunk(0x7777, u8(1, 2, 3));
 const GREEN = 0xff00ff00;

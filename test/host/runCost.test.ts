@@ -6,9 +6,10 @@ import type { RunPlan } from '../../src/extension/domain/runPlan';
 import { Costs } from '../../src/extension/features/account/costs';
 import { Credits } from '../../src/extension/features/account/credits';
 import type { RunKind } from '../../src/shared/api';
+import { removeFolder } from '../support/folders';
 import { type LocalHttp, startLocalHttp } from '../support/localHttp';
 import { MemoryMemento } from './glassBox';
-import { folderWith, namesIn, removeFolder, run, sample, useAddress } from './support';
+import { folderWith, namesIn, run, sample, useAddress } from './support';
 
 const ORIGIN = 'https://draw.example';
 const KEY = 'SPRITE_KILN_API_KEY';

@@ -3,7 +3,8 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as vscode from 'vscode';
 import { sniffPicture } from '../../src/shared/pixels/sniff';
-import { folderWith, namesIn, type RunResult, removeFolder, run, sample, workspaceFolder } from './support';
+import { removeFolder } from '../support/folders';
+import { folderWith, namesIn, type RunResult, run, sample, workspaceFolder } from './support';
 
 /** Every run command without questions, against the built-in service: files land beside the source. */
 describe('Runs on the built-in service', () => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import * as vscode from 'vscode';
@@ -22,12 +22,13 @@ import { systemClock } from '../../src/service/clock';
 import { serviceError } from '../../src/service/errors';
 import { InterruptedError, RunFailedError } from '../../src/service/runErrors';
 import { inProcessTransport } from '../../src/service/webTransports';
+import { removeFolder } from '../support/folders';
 import { freshInlineLimits } from '../support/keptValues';
 import { drawingWorker } from '../support/localHttp';
 import { addRecord, journalFolder, outputIn, placeIn, type RecordPatch } from '../support/runRecords';
 import { leaseClock } from '../support/runWindow';
 import { waitFor } from '../support/wait';
-import { folderWith, namesIn, removeFolder, run, sample, workspaceFolder } from './support';
+import { folderWith, namesIn, run, sample, workspaceFolder } from './support';
 
 const HOSTED = 'https://draw.example';
 
@@ -100,7 +101,7 @@ describe('The view Runs', () => {
   afterEach(async () => {
     for (const close of closers.splice(0)) await close();
     await removeFolder(folder);
-    await rm(home, { recursive: true, force: true });
+    await removeFolder(home);
   });
 
   async function builtIn() {

@@ -7,10 +7,11 @@ import { ServiceClient } from '../../src/service/client';
 import { systemClock } from '../../src/service/clock';
 import { RunFailedError } from '../../src/service/runErrors';
 import { undiciTransport } from '../../src/service/undiciTransport';
+import { removeFolder } from '../support/folders';
 import { inTurn, startScripted } from '../support/scriptedServer';
 import { waitFor } from '../support/wait';
 import { type CreditsBench, creditsBench } from './creditsBench';
-import { folderWith, removeFolder, sample } from './support';
+import { folderWith, sample } from './support';
 
 const HALF_A_DAY = 12 * 60 * 60_000;
 

@@ -68,8 +68,6 @@ export async function namesIn(folder: string): Promise<string[]> {
   return (await readdir(folder)).sort();
 }
 
-export const removeFolder = (folder: string) => rm(folder, { recursive: true, force: true });
-
 /** Sets the address of the service in the user's settings; undefined: the built-in service. */
 export async function useAddress(address: string | undefined): Promise<void> {
   await vscode.workspace.getConfiguration('spriteKiln').update('baseUrl', address, vscode.ConfigurationTarget.Global);

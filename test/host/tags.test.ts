@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import type { TagRenamed, TagsChanged } from '../../src/extension/commands/tags';
-import { folderWith, removeFolder, run } from './support';
+import { removeFolder } from '../support/folders';
+import { folderWith, run } from './support';
 
 const edit = (options: object) =>
   Promise.resolve(vscode.commands.executeCommand<TagsChanged>('spriteKiln.editTags', options));

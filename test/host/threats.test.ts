@@ -14,9 +14,10 @@ import { Keys } from '../../src/extension/platform/keys';
 import { pageHtml, wholePageHtml } from '../../src/extension/platform/page';
 import { settings } from '../../src/extension/platform/settings';
 import { workspaceFiles } from '../../src/extension/platform/workspaceFiles';
+import { removeFolder } from '../support/folders';
 import { waitFor } from '../support/wait';
 import { type GlassBox, glassBox, MemoryMemento, MemorySecrets, watched } from './glassBox';
-import { countingServer, folderWith, namesIn, removeFolder, run, sample, useAddress, workspaceFolder } from './support';
+import { countingServer, folderWith, namesIn, run, sample, useAddress, workspaceFolder } from './support';
 
 const VARIABLE = 'SPRITE_KILN_API_KEY';
 
@@ -113,7 +114,7 @@ async function openBox(): Promise<GlassBox> {
     ...box,
     close: async () => {
       await box.close();
-      await rm(directory, { recursive: true, force: true });
+      await removeFolder(directory);
     },
   };
 }

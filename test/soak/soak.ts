@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -7,6 +7,7 @@ import { ulid } from 'ulid';
 import type { RunKind } from '../../src/shared/api';
 import { distinctPng } from '../support/distinctPng';
 import { type Fate, type FaultService, type FileFate, type Oddity, startFaultService } from '../support/faultService';
+import { removeFolder } from '../support/folders';
 import { seeded } from '../support/random';
 import { ageLeftovers } from '../support/runWindow';
 import { MISHAPS } from './mishaps';
@@ -132,7 +133,7 @@ export async function soak(script: string, runs: number, seed: number): Promise<
     };
   } finally {
     await service.close();
-    await rm(home, { recursive: true, force: true });
+    await removeFolder(home);
   }
 }
 

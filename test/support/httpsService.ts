@@ -4,7 +4,8 @@ import { createServer } from 'node:https';
 import { createLocalService } from '../../src/localService/app';
 import { sendResponse, webRequest } from '../../src/localService/http';
 import { selfSigned } from './certificate';
-import { drawingWorker, removeDirectory, temporaryDirectory } from './localHttp';
+import { removeFolder, temporaryDirectory } from './folders';
+import { drawingWorker } from './localHttp';
 
 export interface HttpsService {
   readonly port: number;
@@ -41,7 +42,7 @@ export async function startHttpsService(host: string): Promise<HttpsService> {
       server.close();
       server.closeAllConnections();
       await service.close();
-      await removeDirectory(directory);
+      await removeFolder(directory);
     },
   };
 }

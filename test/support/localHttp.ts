@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type ServeOptions, serveLocalService } from '../../src/localService/http';
+import { removeFolder, temporaryDirectory } from './folders';
 import { root } from './places';
 
 /** The script of the drawing worker. */
@@ -28,15 +27,7 @@ export async function startLocalHttp(options: Partial<ServeOptions> = {}): Promi
     directory,
     async close() {
       await served.close();
-      if (!options.directory) await removeDirectory(directory);
+      if (!options.directory) await removeFolder(directory);
     },
   };
-}
-
-export function temporaryDirectory(): Promise<string> {
-  return mkdtemp(path.join(tmpdir(), 'sprite-kiln-service-'));
-}
-
-export function removeDirectory(directory: string): Promise<void> {
-  return rm(directory, { recursive: true, force: true, maxRetries: 5 });
 }

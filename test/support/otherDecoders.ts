@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -7,6 +7,7 @@ import { PNG } from 'pngjs';
 import { paste } from '../../src/shared/pixels/frames';
 import { createRaster, type Raster } from '../../src/shared/pixels/raster';
 import { readGif } from '../unit/pixels/readGif';
+import { removeFolder } from './folders';
 
 /** Programs of Debian that decode animations: independent of our own readers and writers. Set-up installs them (scripts/setup/tools.mjs). */
 
@@ -28,7 +29,7 @@ async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   try {
     return await work(folder);
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    await removeFolder(folder);
   }
 }
 

@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { removeFolder } from './folders';
 
 /** A process that runs until it is closed, and all it has written so far. */
 export interface LongProcess {
@@ -46,7 +47,7 @@ export async function scratchFolder(name: string): Promise<{ path: string; remov
   const folder = await mkdtemp(path.join(os.tmpdir(), `${name}-`));
   folders.add(folder);
   const remove = async () => {
-    await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+    await removeFolder(folder);
     folders.delete(folder);
   };
   return { path: folder, remove };

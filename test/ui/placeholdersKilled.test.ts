@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { removeFolder, temporaryDirectory } from '../support/folders';
 import { runJob } from '../support/jobs';
-import { removeDirectory, temporaryDirectory } from '../support/localHttp';
 import { type Asked, type OtherService, otherService } from '../support/otherService';
 import { suiteEditor } from '../support/suiteEditor';
 
@@ -40,7 +40,7 @@ describe('Replace Placeholders, killed', () => {
 
   after(async () => {
     await service.close();
-    await removeDirectory(directory);
+    await removeFolder(directory);
   });
 
   const settings = { 'spriteKiln.openPreview': 'never' };

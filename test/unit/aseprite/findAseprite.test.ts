@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
-import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { asepritePlaces, firstProgram } from '../../../src/extension/features/aseprite/findAseprite';
+import { removeFolder } from '../../support/folders';
 
 describe('finding Aseprite', () => {
   it('looks on the search path first, without folders that depend on the workspace', () => {
@@ -44,6 +45,6 @@ describe('finding Aseprite', () => {
     await chmod(place('program'), 0o755);
     assert.equal(await firstProgram(['none', 'folder', 'text', 'program'].map(place)), place('program'));
     assert.equal(await firstProgram(['none', 'folder', 'text'].map(place)), undefined);
-    await rm(folder, { recursive: true });
+    await removeFolder(folder);
   });
 });

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { type AssetEntry, entryOf, SharedTexts } from '../../../src/extension/features/assets/assetEntry';
@@ -8,6 +8,7 @@ import { DiskPictureCache } from '../../../src/extension/features/assets/diskPic
 import { ServiceClient } from '../../../src/service/client';
 import { undiciTransport } from '../../../src/service/undiciTransport';
 import { fastClock } from '../../support/fastClock';
+import { removeFolder } from '../../support/folders';
 import { fault, json, type Script, type ScriptedServer, startScripted } from '../../support/scriptedServer';
 import { squarePng } from '../runs/support';
 
@@ -54,7 +55,7 @@ describe('Pictures of assets', () => {
 
   afterEach(async () => {
     await server.close();
-    await rm(directory, { recursive: true, force: true });
+    await removeFolder(directory);
   });
 
   after(() => transport.close());

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { AssetEntry } from '../../../src/extension/features/assets/assetEntry';
@@ -8,6 +8,7 @@ import { AssetIndex } from '../../../src/extension/features/assets/assetIndex';
 import { type AssetPages, AssetSync } from '../../../src/extension/features/assets/assetSync';
 import { UnexpectedResponseError } from '../../../src/service/errors';
 import type { Asset } from '../../../src/shared/api';
+import { removeFolder } from '../../support/folders';
 
 const asset = (n: number): Asset => ({ id: `a${n}`, type: 'image', prompt: `sprite ${n}`, tags: ['t'] });
 const never = new AbortController().signal;
@@ -154,7 +155,7 @@ describe('the index on disk', () => {
     folder = await mkdtemp(path.join(os.tmpdir(), 'sprite-kiln-index-'));
     file = new AssetFile(path.join(folder, 'deep', 'index.jsonl'));
   });
-  afterEach(() => rm(folder, { recursive: true }));
+  afterEach(() => removeFolder(folder));
 
   async function read() {
     const index = new AssetIndex();

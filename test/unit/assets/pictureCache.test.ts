@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { DiskPictureCache } from '../../../src/extension/features/assets/diskPictureCache';
 import { distinctPng } from '../../support/distinctPng';
+import { removeFolder } from '../../support/folders';
 
 describe('pictures kept on disk', () => {
   let directory: string;
@@ -12,7 +13,7 @@ describe('pictures kept on disk', () => {
     directory = await mkdtemp(path.join(os.tmpdir(), 'sprite-kiln-pictures-'));
   });
 
-  afterEach(() => rm(directory, { recursive: true, force: true }));
+  afterEach(() => removeFolder(directory));
 
   const files = async () => {
     const found = await readdir(path.join(directory, 'pictures'), { recursive: true, withFileTypes: true });

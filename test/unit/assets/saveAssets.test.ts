@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -10,6 +10,7 @@ import { findAssets } from '../../../src/extension/features/assets/assetSearch';
 import { AssetSaving, oldestFirst } from '../../../src/extension/features/assets/saveAssets';
 import { Run, type RunOutput } from '../../../src/extension/features/runs/run';
 import { diskFiles } from '../../../src/extension/platform/diskFiles';
+import { removeFolder } from '../../support/folders';
 import { squarePng } from '../runs/support';
 
 const shared = new SharedTexts();
@@ -31,7 +32,7 @@ describe('Saving assets', () => {
     failing.clear();
   });
 
-  afterEach(() => rm(home, { recursive: true, force: true }));
+  afterEach(() => removeFolder(home));
 
   const folder = () => path.join(home, 'art');
   const names = async () => (await readdir(folder())).sort();

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { AssetIndex } from '../../../src/extension/features/assets/assetIndex';
@@ -8,6 +8,7 @@ import { Store } from '../../../src/localService/store';
 import { ServiceClient } from '../../../src/service/client';
 import { inProcessTransport } from '../../../src/service/webTransports';
 import { fastClock } from '../../support/fastClock';
+import { removeFolder } from '../../support/folders';
 import { drawingWorker } from '../../support/localHttp';
 
 const ORIGIN = 'https://tags.example';
@@ -75,7 +76,7 @@ export async function tagsHome(tags: readonly (readonly string[])[]): Promise<Ta
     set: async (id, list) => void (await store.setTags(id, list)),
     close: async () => {
       await service.close();
-      await rm(folder, { recursive: true, force: true });
+      await removeFolder(folder);
     },
   };
   return home;

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { type AssetEntry, entryOf, SharedTexts } from '../../../src/extension/features/assets/assetEntry';
@@ -10,6 +10,7 @@ import { ServiceClient } from '../../../src/service/client';
 import type { ServiceResponse } from '../../../src/service/transport';
 import type { Asset } from '../../../src/shared/api';
 import { fastClock } from '../../support/fastClock';
+import { removeFolder } from '../../support/folders';
 import { type AssetFileName, fileOf, numberOf, syntheticAsset } from '../../support/syntheticAssets';
 
 const FILES = 'https://files.example/';
@@ -104,7 +105,7 @@ describe('pictures for the grid', () => {
     });
   });
 
-  afterEach(() => rm(directory, { recursive: true, force: true }));
+  afterEach(() => removeFolder(directory));
 
   const get = async (entry: AssetEntry, play = false) => {
     const picture = await thumbnails.get(entry, play);

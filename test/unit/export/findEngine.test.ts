@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { findEngine, type ProjectFolders, withinProject } from '../../../src/export/engines/findEngine';
+import { removeFolder } from '../../support/folders';
 
 const GODOT_4 = '; Engine configuration file.\nconfig_version=5\n\n[application]\nconfig/name="Game"\n';
 
@@ -16,7 +17,7 @@ describe('the engine of a folder', () => {
       readText: (file) => readFile(path.join(top, file), 'utf8').catch(() => undefined),
     };
   });
-  afterEach(() => rm(top, { recursive: true, force: true }));
+  afterEach(() => removeFolder(top));
 
   /** Writes files below the top; a name that ends in `/` is a folder. */
   async function lay(files: Record<string, string>) {

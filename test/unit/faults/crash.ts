@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -11,6 +11,7 @@ import { ServiceClient } from '../../../src/service/client';
 import { systemClock } from '../../../src/service/clock';
 import { undiciTransport } from '../../../src/service/undiciTransport';
 import type { Asset } from '../../../src/shared/api';
+import { removeFolder } from '../../support/folders';
 import { type LocalHttp, startLocalHttp } from '../../support/localHttp';
 import { ageLeftovers } from '../../support/runWindow';
 import { squarePng } from '../runs/support';
@@ -105,7 +106,7 @@ export async function stage(scripts: string): Promise<Scene> {
     close: async () => {
       await transport.close();
       await service.close();
-      await rm(home, { recursive: true, force: true });
+      await removeFolder(home);
     },
   };
 }

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { InterruptedError, NotSavedError } from '../../../src/service/runErrors';
 import { encodePng } from '../../../src/shared/pixels/png';
 import { createRaster } from '../../../src/shared/pixels/raster';
+import { removeFolder } from '../../support/folders';
 import { seeded } from '../../support/random';
 import { amend } from '../../support/runRecords';
 import { ageLeftovers } from '../../support/runWindow';
@@ -109,10 +110,13 @@ describe('Disk full, folder read-only or gone', () => {
     const folder = path.join(kiln.bench.home, 'gone');
     await mkdir(folder);
     const run = start(folder);
+    let going: Promise<void> | undefined;
     run.watch(() => {
-      if (run.snapshot.state === 'drawing') void rm(folder, { recursive: true, force: true });
+      if (run.snapshot.state === 'drawing') going ??= removeFolder(folder);
     });
     await run.ended;
+    await going;
+    assert.ok(going, 'the folder went');
     const [again = run] = run.snapshot.state === 'succeeded' ? [] : await kiln.bench.window.recover();
     assert.equal(again.snapshot.state, 'succeeded', String(again.snapshot.error));
     assert.equal(kiln.posts().length, 1);

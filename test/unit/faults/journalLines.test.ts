@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { appendFile, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, mkdtemp, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { JournalEntry } from '../../../src/extension/features/runs/journal/entry';
@@ -8,6 +8,7 @@ import type { RecordOutput, RunRecord } from '../../../src/extension/features/ru
 import type { Holder } from '../../../src/extension/platform/lease';
 import { systemClock } from '../../../src/service/clock';
 import { LeaseLostError } from '../../../src/service/runErrors';
+import { removeFolder } from '../../support/folders';
 import { addRecord, anyHolder } from '../../support/runRecords';
 
 const output = (index: number): RecordOutput => ({
@@ -30,7 +31,7 @@ describe('A record on disk', () => {
     journal = new Journal(path.join(home, 'runs'), systemClock);
   });
 
-  afterEach(() => rm(home, { recursive: true, force: true }));
+  afterEach(() => removeFolder(home));
 
   const add = (patch: Partial<RunRecord> = {}) => addRecord(journal, home, { ...patch });
   const fileOf = (entry: JournalEntry) => path.join(journal.directory, `${entry.record.id}.json`);
@@ -112,7 +113,7 @@ describe('A record on disk', () => {
     await rename(fileOf(entry), `${fileOf(entry)}.aside`);
     await mkdir(fileOf(entry));
     await assert.rejects(entry.update({ attempts: 7 }), { code: 'EISDIR' });
-    await rm(fileOf(entry), { recursive: true });
+    await removeFolder(fileOf(entry));
     await rename(`${fileOf(entry)}.aside`, fileOf(entry));
     await entry.update({ remaining: 8 });
     assert.deepEqual([(await onDisk()).attempts, (await onDisk()).remaining], [7, 8]);

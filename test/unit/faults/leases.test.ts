@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, readdir, rm, stat, utimes } from 'node:fs/promises';
+import { mkdtemp, readdir, stat, utimes } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { Leases } from '../../../src/extension/platform/lease';
+import { removeFolder } from '../../support/folders';
 import { type ManualClock, manualClock } from '../../support/manualClock';
 
 const HOUR = 3_600_000;
@@ -16,7 +17,7 @@ describe('Leases', () => {
     clock = manualClock();
   });
 
-  afterEach(() => rm(home, { recursive: true, force: true }));
+  afterEach(() => removeFolder(home));
 
   /** A window whose heart stops: it never gets to touch its lease. */
   const dead = () => new Leases(home, { ...clock, sleep: () => new Promise(() => {}) });

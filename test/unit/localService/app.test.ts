@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { AssetPage } from '../../../src/shared/api';
 import { inProcessTarget } from '../../contract/targets';
 import { eventsOf, Wire } from '../../contract/wireClient';
-import { removeDirectory, temporaryDirectory } from '../../support/localHttp';
+import { removeFolder, temporaryDirectory } from '../../support/folders';
 
 const SLIME = { operation: 'generate', prompt: 'a slime', size: 16 };
 
@@ -13,7 +13,7 @@ describe('app of the built-in service', () => {
   beforeEach(async () => {
     directory = await temporaryDirectory();
   });
-  afterEach(() => removeDirectory(directory));
+  afterEach(() => removeFolder(directory));
   const openWire = async (options = {}) => new Wire(await inProcessTarget({ directory, ...options }));
 
   async function listed(wire: Wire) {
@@ -81,7 +81,7 @@ describe('app of the built-in service', () => {
     const reports: unknown[] = [];
     const wire = await openWire({ pace: 20, report: (error: unknown) => reports.push(error) });
     const response = await wire.target.fetch(wire.jsonRequest('POST', '/generate', SLIME));
-    await rm(path.join(directory, 'files'), { recursive: true });
+    await removeFolder(path.join(directory, 'files'));
     const completed = eventsOf(await response.text()).at(-1);
     assert.ok(completed?.type === 'completed');
     assert.equal(completed.status, 'failed');

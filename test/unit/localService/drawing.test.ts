@@ -9,7 +9,7 @@ import { createRaster } from '../../../src/shared/pixels/raster';
 import { inProcessTarget, type TargetOptions } from '../../contract/targets';
 import { eventsOf, Wire, wires } from '../../contract/wireClient';
 import { dataUrl, figureItem } from '../../contract/wirePictures';
-import { removeDirectory, temporaryDirectory } from '../../support/localHttp';
+import { removeFolder, temporaryDirectory } from '../../support/folders';
 import { waitFor } from '../../support/wait';
 import { HANGING } from './sabotage';
 
@@ -146,7 +146,7 @@ describe('drawing of the built-in service', () => {
       assert.match(completed.error ?? '', /was closed/);
       assert.equal((await map).status, 500);
     } finally {
-      await removeDirectory(directory);
+      await removeFolder(directory);
     }
   });
 
@@ -157,7 +157,7 @@ describe('drawing of the built-in service', () => {
       const { stdout } = await promisify(execFile)(process.execPath, [child, directory]);
       assert.equal(stdout.trim(), 'succeeded');
     } finally {
-      await removeDirectory(directory);
+      await removeFolder(directory);
     }
   });
 });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { appendFile, readFile, rename, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Journal } from '../../../src/localService/store/journal';
-import { removeDirectory, temporaryDirectory } from '../../support/localHttp';
+import { removeFolder, temporaryDirectory } from '../../support/folders';
 
 describe('journal of the built-in service', () => {
   let directory: string;
@@ -11,7 +11,7 @@ describe('journal of the built-in service', () => {
     directory = await temporaryDirectory();
     file = path.join(directory, 'journal.jsonl');
   });
-  afterEach(() => removeDirectory(directory));
+  afterEach(() => removeFolder(directory));
 
   async function openJournal() {
     let lines: string[] = [];
@@ -95,7 +95,7 @@ describe('journal of the built-in service', () => {
     const cyclic: Record<string, unknown> = {};
     cyclic.self = cyclic;
     await assert.rejects(journal.append(cyclic));
-    await removeDirectory(directory);
+    await removeFolder(directory);
     await assert.rejects(journal.append({ n: 1 }), { code: 'ENOENT' });
     await journal.open();
     await journal.append({ n: 2 });

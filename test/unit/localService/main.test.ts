@@ -5,7 +5,7 @@ import path from 'node:path';
 import { defaultDataFolder } from '../../../src/localService/http';
 import type { AssetPage } from '../../../src/shared/api';
 import { sniffPicture } from '../../../src/shared/pixels/sniff';
-import { removeDirectory, temporaryDirectory } from '../../support/localHttp';
+import { removeFolder, temporaryDirectory } from '../../support/folders';
 
 const PROGRAM = path.resolve('out', 'service.js');
 
@@ -40,7 +40,7 @@ describe('built-in service from a terminal', () => {
   beforeEach(async () => {
     directory = await temporaryDirectory();
   });
-  afterEach(() => removeDirectory(directory));
+  afterEach(() => removeFolder(directory));
 
   const start = (...args: string[]) =>
     spawn(process.execPath, [PROGRAM, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });

@@ -3,7 +3,7 @@ import { appendFile, mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path';
 import { Store } from '../../../src/localService/store';
 import type { StoredAsset } from '../../../src/localService/store/records';
-import { removeDirectory, temporaryDirectory } from '../../support/localHttp';
+import { removeFolder, temporaryDirectory } from '../../support/folders';
 
 const NOON = Date.UTC(2030, 0, 1, 12);
 const MINUTE = 60_000;
@@ -34,7 +34,7 @@ describe('store of the built-in service', () => {
     directory = await temporaryDirectory();
     now = NOON;
   });
-  afterEach(() => removeDirectory(directory));
+  afterEach(() => removeFolder(directory));
   const openStore = () => Store.open(directory, () => now);
 
   it('keeps assets, tags, credits and its secret between starts', async () => {

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { replaceFile } from '../../../src/extension/platform/durableFiles';
+import { removeFolder } from '../../support/folders';
 import { seeded } from '../../support/random';
 import type { Order } from './replaceFile.child';
 
@@ -21,7 +22,7 @@ describe('Replacing a file', () => {
     file = path.join(folder, 'index.jsonl');
   });
 
-  afterEach(() => rm(folder, { recursive: true, force: true }));
+  afterEach(() => removeFolder(folder));
 
   const temporaries = async () => (await readdir(folder)).filter((name) => name.endsWith('.tmp'));
 

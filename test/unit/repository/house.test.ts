@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { removeFolder } from '../../support/folders';
 import { committedFiles, filesIn, read, script } from './files';
 
 const MAX_LINES = 250;
@@ -36,7 +37,7 @@ async function inTree(files: Readonly<Record<string, string>>, check: (root: str
     }
     await check(root);
   } finally {
-    await rm(root, { recursive: true });
+    await removeFolder(root);
   }
 }
 

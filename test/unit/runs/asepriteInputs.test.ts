@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdtemp, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -9,6 +9,7 @@ import { SourceFileError } from '../../../src/service/runErrors';
 import { decodePng } from '../../../src/shared/pixels/png';
 import type { SourceLook } from '../../../src/shared/protocol/sourceLook';
 import { asepriteFile, cel, chunk, layer, u8, u16 } from '../../support/asepriteFile';
+import { removeFolder } from '../../support/folders';
 import { root } from '../../support/places';
 
 describe('Aseprite files as inputs of runs', () => {
@@ -16,7 +17,7 @@ describe('Aseprite files as inputs of runs', () => {
   before(async () => {
     folder = await mkdtemp(path.join(os.tmpdir(), 'sprite-kiln-aseprite-'));
   });
-  after(() => rm(folder, { recursive: true }));
+  after(() => removeFolder(folder));
 
   const read = (name: string, look?: SourceLook) =>
     readSource(diskFiles, pathToFileURL(path.join(folder, name)).href, 'built-in', look);

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { Journal } from '../../../src/extension/features/runs/journal/journal';
 import type { RunRecord } from '../../../src/extension/features/runs/journal/record';
 import { snapshotOf } from '../../../src/extension/features/runs/recordedRun';
 import { systemClock } from '../../../src/service/clock';
+import { removeFolder } from '../../support/folders';
 import { addRecord, anyHolder } from '../../support/runRecords';
 
 describe('Records of runs that were cleared from the list', () => {
@@ -16,7 +17,7 @@ describe('Records of runs that were cleared from the list', () => {
     folder = await mkdtemp(path.join(os.tmpdir(), 'sprite-kiln-cleared-'));
     journal = new Journal(folder, systemClock);
   });
-  afterEach(() => rm(folder, { recursive: true, force: true }));
+  afterEach(() => removeFolder(folder));
 
   async function isHidden(patch: Partial<Omit<RunRecord, 'plan'>>): Promise<boolean> {
     const { record } = await addRecord(journal, folder, { ...patch, cleared: true });

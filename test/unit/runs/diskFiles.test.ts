@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { diskFiles, publish } from '../../../src/extension/platform/diskFiles';
+import { removeFolder } from '../../support/folders';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
@@ -15,7 +16,7 @@ describe('Files on disk', () => {
     folder = await mkdtemp(path.join(os.tmpdir(), 'sprite-kiln-files-'));
   });
 
-  afterEach(() => rm(folder, { recursive: true, force: true }));
+  afterEach(() => removeFolder(folder));
 
   it('creates a file with its folder and leaves nothing else', async () => {
     assert.equal(await diskFiles.create(uri('new/one.png'), bytes('one')), true);

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { Journal } from '../../../src/extension/features/runs/journal/journal';
 import { isFinal } from '../../../src/extension/features/runs/journal/record';
 import { systemClock } from '../../../src/service/clock';
+import { removeFolder } from '../../support/folders';
 import { addRecord } from '../../support/runRecords';
 
 describe('Finished runs in the journal', () => {
@@ -13,7 +14,7 @@ describe('Finished runs in the journal', () => {
   beforeEach(async () => {
     folder = await mkdtemp(path.join(os.tmpdir(), 'sprite-kiln-journal-'));
   });
-  afterEach(() => rm(folder, { recursive: true, force: true }));
+  afterEach(() => removeFolder(folder));
 
   it('leave it oldest first, those of the built-in service and normal maps by numbers of their own; others stay', async () => {
     const journal = new Journal(folder, systemClock);

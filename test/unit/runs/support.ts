@@ -11,6 +11,7 @@ import type { Clock } from '../../../src/service/clock';
 import { encodePng } from '../../../src/shared/pixels/png';
 import { createRaster, type Raster } from '../../../src/shared/pixels/raster';
 import { fastClock } from '../../support/fastClock';
+import { removeFolder } from '../../support/folders';
 import { openWindow, type RunWindow } from '../../support/runWindow';
 
 /** A runner on real files and real sockets, outside the editor. */
@@ -68,7 +69,7 @@ export async function benchOn(
     names: async () => (await readdir(folder)).filter((name) => name !== '.keep').sort(),
     close: async () => {
       await window.close();
-      await rm(home, { recursive: true, force: true });
+      await removeFolder(home);
     },
   };
   return bench;

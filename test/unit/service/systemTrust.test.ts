@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import tls from 'node:tls';
 import { promisify } from 'node:util';
 import { selfSigned } from '../../support/certificate';
+import { removeFolder } from '../../support/folders';
 import { bench } from './support';
 
 describe('undici transport, the system’s authorities', () => {
@@ -32,7 +33,7 @@ describe('undici transport, the system’s authorities', () => {
       else assert.match(await ask('known.example'), /CERT/);
       assert.match(await ask('other.example'), /CERT/);
     } finally {
-      await rm(folder, { recursive: true });
+      await removeFolder(folder);
     }
   });
 });

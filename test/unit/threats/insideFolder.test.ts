@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
-import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { mkdir, mkdtemp, symlink } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { isBelow, isInside } from '../../../src/extension/platform/diskFiles';
+import { removeFolder } from '../../support/folders';
 
 describe('output folders outside of the workspace', () => {
   for (const [file, folder, below] of [
@@ -51,7 +52,7 @@ describe('output folders outside of the workspace', () => {
       assert.equal(await isInside(uri('game/in/new'), uri('game')), true);
       assert.equal(await isInside(uri('game/out/new'), uri('game')), false);
     } finally {
-      await rm(home, { recursive: true, force: true });
+      await removeFolder(home);
     }
   });
 });

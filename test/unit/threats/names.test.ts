@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -9,6 +9,7 @@ import { slug } from '../../../src/extension/domain/outputNames';
 import type { RunPlan } from '../../../src/extension/domain/runPlan';
 import { diskFiles, isInside } from '../../../src/extension/platform/diskFiles';
 import { childOf } from '../../../src/extension/platform/fileStore';
+import { removeFolder } from '../../support/folders';
 import { type ScriptedServer, startScripted } from '../../support/scriptedServer';
 import { type Bench, benchOn, squarePng } from '../runs/support';
 import { completed, isGenerate, output, started, streamOf } from './generateAnswers';
@@ -54,7 +55,7 @@ describe('path traversal, reserved names, symlinks', () => {
     home = await mkdtemp(path.join(os.tmpdir(), 'sprite-kiln-names-'));
   });
 
-  afterEach(() => rm(home, { recursive: true, force: true }));
+  afterEach(() => removeFolder(home));
 
   it('names from prompts are of [a-z0-9._-], at most 80, and no devices, whatever the prompt is', () => {
     const prompts = fc.oneof(fc.constantFrom(...HOSTILE, ...DEVICES), fc.string({ unit: 'binary', maxLength: 300 }));

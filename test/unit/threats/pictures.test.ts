@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { appendFile, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { appendFile, mkdtemp, readFile, symlink, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -11,6 +11,7 @@ import { diskFiles } from '../../../src/extension/platform/diskFiles';
 import { NotSavedError } from '../../../src/service/runErrors';
 import { pictureFault } from '../../../src/shared/pixels/integrity';
 import { decodePng } from '../../../src/shared/pixels/png';
+import { removeFolder } from '../../support/folders';
 import { pngWithEmptyChunks, progressiveJpeg } from '../../support/hostilePictures';
 import { type ScriptedServer, startScripted } from '../../support/scriptedServer';
 import { pngChunk, pngHeader, SIGNATURE } from '../pixels/makePng';
@@ -40,7 +41,7 @@ describe('picture bombs, SVG or HTML posing as pictures', () => {
 
   beforeEach(async () => {
     folder = await mkdtemp(path.join(os.tmpdir(), 'sprite-kiln-pictures-'));
-    closers.push(() => rm(folder, { recursive: true, force: true }));
+    closers.push(() => removeFolder(folder));
   });
 
   afterEach(async () => {

@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { CancelledError } from '../../../service/errors';
 import { SentenceError } from '../../platform/errors';
 import { type FileStore, nameOf, parentOf, placeKey } from '../../platform/fileStore';
+import { NameTakenError } from '../../platform/writeTogether';
 import { ExportSourceError, OutputError } from './exportErrors';
 import type { Exports } from './exports';
 import { noteText } from './exportText';
@@ -64,13 +65,25 @@ async function runEntry(
   const result = await exports.make(found, options, folder, signal);
   const damage = result.notes.find(({ note }) => note === 'damaged-source');
   if (damage) throw new ExportSourceError(noteText(damage));
-  const plan = await exports.plan(found, result, folder, true);
-  const twice = plan.files.find(({ uri }) => taken.has(placeKey(uri)));
-  if (twice) throw new OutputError(vscode.l10n.t('Two exports would both write {0}. Nothing was written.', twice.name));
-  const { files, written } = await exports.write([plan], signal);
-  for (const uri of files) taken.add(placeKey(uri));
-  return files.map((uri) => ({ uri, written: written.includes(uri) }));
+  for (let tries = 1; ; tries++) {
+    const plan = await exports.plan(found, result, folder, true);
+    const twice = plan.files.find(({ uri }) => taken.has(placeKey(uri)));
+    if (twice)
+      throw new OutputError(vscode.l10n.t('Two exports would both write {0}. Nothing was written.', twice.name));
+    try {
+      const { files, written } = await exports.write([plan], signal);
+      for (const uri of files) taken.add(placeKey(uri));
+      return files.map((uri) => ({ uri, written: written.includes(uri) }));
+    } catch (error) {
+      // On save, a task and other windows may follow one recipe at once: whoever comes second finds the files there, and looks again.
+      const raced = error instanceof OutputError && error.cause instanceof NameTakenError;
+      if (!raced || tries === MOST_RACES) throw error;
+    }
+  }
 }
+
+/** Times that an export is written where files appear between looking and writing. */
+const MOST_RACES = 10;
 
 /** Where a problem of the whole recipe is shown. */
 const WHOLE: Stretch = { offset: 0, length: 1 };

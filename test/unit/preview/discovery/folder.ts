@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -10,6 +10,7 @@ import {
 import type { Found, FoundPicture } from '../../../../src/extension/features/preview/discovery/found';
 import { diskFiles } from '../../../../src/extension/platform/diskFiles';
 import { nameOf } from '../../../../src/extension/platform/fileStore';
+import { removeFolder } from '../../../support/folders';
 
 /** A folder on disk to look for what belongs to a picture in. */
 export interface ArtFolder {
@@ -47,7 +48,7 @@ export async function artFolder(): Promise<ArtFolder> {
       if (!found) throw new Error(`${name} is not among what was found.`);
       return found;
     },
-    close: () => rm(home, { recursive: true, force: true }),
+    close: () => removeFolder(home),
   };
 }
 
