@@ -33,16 +33,17 @@ async function freshResults(name) {
   return file;
 }
 
-/** One mocha process on out/test/<name>; `quiet` shows its words when it has ended. */
-async function mocha(name, { minutes, timeout, quiet = false }) {
-  const folder = path.join(root, 'out/test', name);
+/** One mocha process on out/test/<place>, but for what lies in its folder `except`; `quiet` shows its words when it has ended. */
+async function mocha(place, { minutes, timeout, quiet = false, except }) {
+  const folder = path.join(root, 'out/test', place);
   const files = existsSync(folder) ? await readdir(folder, { recursive: true }) : [];
-  const tests = files.filter((file) => file.endsWith('.test.js')).sort();
+  const wanted = (file) => file.endsWith('.test.js') && file.split(path.sep)[0] !== except;
+  const tests = files.filter(wanted).sort();
   if (tests.length === 0) {
-    console.error(`There is no test in test/${name}.`);
+    console.error(`There is no test in test/${place}.`);
     return single(false);
   }
-  const output = await freshResults(name);
+  const output = await freshResults(path.basename(place));
   const {
     code,
     timedOut,
@@ -89,7 +90,12 @@ const STEPS = {
     title: 'Unit tests',
     needs: ['build'],
     parts: ['tools'],
-    run: () => mocha('unit', { minutes: 15, timeout: 120 }),
+    run: () => mocha('unit', { minutes: 15, timeout: 120, except: 'faults' }),
+  },
+  faults: {
+    title: 'Unit tests of runs under faults',
+    needs: ['build'],
+    run: () => mocha('unit/faults', { minutes: 15, timeout: 120, quiet: true }),
   },
   contract: {
     title: 'Contract tests',
@@ -113,10 +119,15 @@ const STEPS = {
 };
 
 /**
- * Phases, one after the other. A phase is one or more lanes, side by side; a lane is a list of steps, one after the other. Unit tests wait
- * for clocks and for processes that are killed, so nothing heavy runs beside them.
+ * Phases, one after the other. A phase is one or more lanes, side by side; a lane is a list of steps, one after the other. Two lanes of
+ * about the same length keep two cores busy; those of faults mostly wait for clocks and for processes that are killed.
  */
-const ORDER = [[['types', 'lint', 'build']], [['unit'], ['contract']], [['package', 'host']], [['ui'], ['browser']]];
+const ORDER = [
+  [['types', 'lint', 'build']],
+  [['unit'], ['faults', 'contract']],
+  [['package', 'host']],
+  [['ui'], ['browser']],
+];
 
 const named = process.argv.slice(2);
 const unknown = named.filter((name) => !(name in STEPS));
