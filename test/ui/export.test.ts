@@ -12,6 +12,8 @@ describe('Exporting, in the window', () => {
   const place = (name: string) => path.join(shared().editor.workspace, name);
   const names = async (folder = '') => (await readdir(place(folder))).sort();
 
+  before('wait for the watcher', () => shared().workbench.explorer.untilWatched(shared().editor.workspace));
+
   it('from the explorer to files, again on save, and back', async () => {
     const { workbench } = shared();
     const sprite = path.join(root, 'test/fixtures/aseprite/tags3.aseprite');
@@ -45,14 +47,10 @@ describe('Exporting, in the window', () => {
     await workbench.explorer.menu('again.aseprite', 'Sprite Kiln', 'Export…');
     const title = 'Export again.aseprite';
     const pageOf = () =>
-      waitFor(
-        'the page',
-        async () => {
-          const frame = await workbench.webviews.frame('.choices', 60);
-          return (await frame.title()) === title ? frame : undefined;
-        },
-        60,
-      );
+      waitFor('the page', async () => {
+        const frame = await workbench.webviews.frame('.choices');
+        return (await frame.title()) === title ? frame : undefined;
+      });
     const page = await pageOf();
     await page.locator('.shown').first().waitFor();
     await page.getByRole('radio', { name: /^GIF/ }).check();

@@ -6,8 +6,8 @@ import { canvasPixels, samePixels } from '../support/canvasPixels';
 import { runJob } from '../support/jobs';
 import { suiteEditor } from '../support/suiteEditor';
 import { waitFor } from '../support/wait';
+import { PreviewPane, STAGE } from '../support/workbench/previewPane';
 
-const STAGE = 'canvas.stage-canvas';
 const TILE = '.contact-sheet [role="option"]';
 
 describe('Sprite Preview as an editor of the window', () => {
@@ -17,9 +17,9 @@ describe('Sprite Preview as an editor of the window', () => {
     const { width, height, data } = PNG.sync.read(readFileSync(path.join(shared().editor.workspace, name)));
     return { width, height, rgba: data };
   };
+  /** Waits until the preview of hero.png shows the pixels of a file. A run beside it has a stage as well. */
   const shows = async (name: string) => {
-    const { workbench } = shared();
-    const page = await workbench.webviews.frame(STAGE);
+    const page = await new PreviewPane(shared().workbench).page('hero.png');
     await waitFor(`the pixels of ${name}`, async () => samePixels(await canvasPixels(page, STAGE), raster(name)));
   };
 
@@ -65,6 +65,7 @@ describe('Sprite Preview as an editor of the window', () => {
   it('follows the file: changed, deleted', async () => {
     const { editor, workbench } = shared();
     const file = path.join(editor.workspace, 'hero.png');
+    await workbench.explorer.untilWatched(editor.workspace);
     await copyFile(path.join(editor.workspace, 'slime.png'), file);
     await shows('slime.png');
     await rm(file);

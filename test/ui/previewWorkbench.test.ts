@@ -40,6 +40,7 @@ describe('Sprite Preview in the window', () => {
     pane = new PreviewPane(workbench);
     // A window that is still being opened does not watch its folder yet.
     await editor.setSettings({});
+    await workbench.explorer.untilWatched(editor.workspace);
   });
 
   // What a page remembers of a file goes with its tab.

@@ -14,6 +14,8 @@ describe('The view Runs in the window', () => {
   const row = (name: string | RegExp) => shared().workbench.runs.row(name);
   const edits = () => readdirSync(shared().editor.workspace).filter((name) => /^hero-edit-\d+\.png$/.test(name));
 
+  before('wait for the watcher', () => shared().workbench.explorer.untilWatched(shared().editor.workspace));
+
   it('is in the activity bar, and says what it is for while it is empty', async () => {
     const { workbench } = shared();
     await workbench.page.getByRole('tab', { name: 'Sprite Kiln' }).click();

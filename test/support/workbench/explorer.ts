@@ -1,3 +1,5 @@
+import { rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { became, waitFor } from '../wait';
 import type { QuickInput } from './quickInput';
@@ -37,6 +39,24 @@ export class Explorer {
       return false;
     });
     return row;
+  }
+
+  /**
+   * Waits until the window hears of what other programs do in its folder, which a window that has just opened does not at once, and never of
+   * what came before.
+   */
+  async untilWatched(folder: string): Promise<void> {
+    const rows = this.page.locator('.explorer-folders-view .monaco-list-row');
+    await rows.first().waitFor();
+    const probes: string[] = [];
+    await waitFor('the window to watch its folder', async () => {
+      const name = `probe-${probes.length}.txt`;
+      probes.push(name);
+      await writeFile(path.join(folder, name), '');
+      return became(this.row(name), 'visible', 2000);
+    });
+    for (const name of probes) await rm(path.join(folder, name));
+    await rows.filter({ hasText: 'probe-' }).first().waitFor({ state: 'hidden' });
   }
 
   /** Opens a file for good, as a double click does. */

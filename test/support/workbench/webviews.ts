@@ -9,8 +9,8 @@ export class Webviews {
    * The inner frame of a page that has an element matching the selector and shows it. Frames are replaced while a page
    * loads, so the caller gets one that has its content.
    */
-  async frame(selector: string, seconds = 30): Promise<Frame> {
-    return waitFor(`a page with ${selector}`, () => this.find(selector), seconds);
+  async frame(selector: string): Promise<Frame> {
+    return waitFor(`a page with ${selector}`, () => this.find(selector));
   }
 
   private async find(selector: string): Promise<Frame | undefined> {
