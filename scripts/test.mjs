@@ -37,8 +37,8 @@ async function freshResults(name) {
 async function mocha(place, { minutes, timeout, quiet = false, except }) {
   const folder = path.join(root, 'out/test', place);
   const files = existsSync(folder) ? await readdir(folder, { recursive: true }) : [];
-  const wanted = (file) => file.endsWith('.test.js') && file.split(path.sep)[0] !== except;
-  const tests = files.filter(wanted).sort();
+  const isTest = (file) => file.endsWith('.test.js') && file.split(path.sep)[0] !== except;
+  const tests = files.filter(isTest).sort();
   if (tests.length === 0) {
     console.error(`There is no test in test/${place}.`);
     return single(false);

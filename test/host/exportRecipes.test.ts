@@ -176,9 +176,9 @@ describe('Recipes of exports', () => {
     }
 
     it('say a line for each file, and again when nothing is to be written', async () => {
-      // Not called as on save would find it: the task alone writes here.
       await writeFile(file('hero.aseprite'), await sprite());
       await writeFile(file(RECIPE), recipe({ format: 'sheet', outputFolder: 'out' }));
+      // From here on only the task writes outputs.
       await savesAreExported();
       await removeFolder(file('out'));
       const place = inWorkspace('out/hero');

@@ -14,7 +14,7 @@ import { isCall, isUri, parseOptions, toUri } from './runOptions';
 
 /** Actions on pictures: files, saved assets and the list of assets. For assets, `args` are those of `targetsOf`. */
 
-/** Shows pictures in the Sprite Preview: the selected ones, the active one, or those that are chosen. */
+/** Shows pictures in the Sprite Preview: the selected ones, the one that is shown, or those that are chosen. */
 export async function previewPictures(services: Services, args: readonly unknown[]): Promise<void> {
   const uris = await picturesToShow(services, args);
   if (uris.length) await services.previews.showFiles(uris);

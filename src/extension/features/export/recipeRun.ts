@@ -9,6 +9,9 @@ import { noteText } from './exportText';
 import { type RecipeEntry, type Stretch, sourceOfRecipe } from './recipe';
 import { folderOf, type OpenedRecipe, openRecipe, problemAt, problemsOf, type RecipeProblem } from './recipes';
 
+/** Times that writing an export is tried where files appear between looking and writing. */
+const MOST_RACES = 10;
+
 /** What a recipe did. */
 export interface RecipeOutcome {
   /** Files of the exports that were made, in the order of the recipe. */
@@ -81,9 +84,6 @@ async function runEntry(
     }
   }
 }
-
-/** Times that an export is written where files appear between looking and writing. */
-const MOST_RACES = 10;
 
 /** Where a problem of the whole recipe is shown. */
 const WHOLE: Stretch = { offset: 0, length: 1 };
