@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { became } from './wait';
 import { AssetsPane } from './workbench/assetsPane';
+import { ContextMenu } from './workbench/contextMenu';
 import { Explorer } from './workbench/explorer';
 import { Notifications } from './workbench/notifications';
 import { QuickInput } from './workbench/quickInput';
@@ -18,10 +19,11 @@ export class Workbench {
 
   constructor(readonly page: Page) {
     this.quickInput = new QuickInput(page);
-    this.explorer = new Explorer(page, this.quickInput);
+    const contextMenu = new ContextMenu(page);
+    this.explorer = new Explorer(page, this.quickInput, contextMenu);
     this.notifications = new Notifications(page);
     this.webviews = new Webviews(page);
-    this.runs = new RunsPane(page, this.quickInput);
+    this.runs = new RunsPane(page, this.quickInput, contextMenu);
     this.assets = new AssetsPane(page, this.quickInput, this.webviews);
   }
 

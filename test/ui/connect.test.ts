@@ -77,7 +77,7 @@ describe('Connect', () => {
   it('runs there, and the status bar follows', async () => {
     const { editor, workbench } = shared();
     await workbench.clearNotifications();
-    await workbench.explorer.row('slime.png').click();
+    await workbench.explorer.click('slime.png');
     await workbench.explorer.menu('slime.png', 'Sprite Kiln', 'Normal Map');
     await workbench.notifications.waitFor('Normal map saved next to slime.png');
     await workbench.explorer.menu('slime.png', 'Sprite Kiln', 'Eight Directions…');

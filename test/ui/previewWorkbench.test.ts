@@ -229,7 +229,7 @@ describe('Sprite Preview in the window', () => {
     await page.locator('.toast-text', { hasText: 'other.png is back.' }).waitFor();
     assert.deepEqual(bytesOf('other.png'), before);
     // Only one is selected in the explorer again.
-    await workbench.explorer.row('hero.png').click();
+    await workbench.explorer.click('hero.png');
   });
 
   it('follows the file at the same zoom: changed, deleted, back again', async () => {

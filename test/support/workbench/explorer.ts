@@ -2,6 +2,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { became, waitFor } from '../wait';
+import { type ContextMenu, tryClick } from './contextMenu';
 import type { QuickInput } from './quickInput';
 
 /** The file explorer. Names are as it shows them: `hero.png`. */
@@ -9,6 +10,7 @@ export class Explorer {
   constructor(
     private readonly page: Page,
     private readonly quickInput: QuickInput,
+    private readonly contextMenu: ContextMenu,
   ) {}
 
   /** Shows it in the side bar. */
@@ -61,15 +63,28 @@ export class Explorer {
 
   /** Opens a file for good, as a double click does. */
   async open(name: string): Promise<void> {
-    await (await this.find(name)).dblclick();
-    await this.page.locator('.tabs-container .tab', { hasText: exactly(name) }).waitFor();
+    await this.find(name);
+    await waitFor(`${name} to open`, async () => {
+      await this.row(name).dblclick();
+      return became(this.page.locator('.tabs-container .tab', { hasText: exactly(name) }), 'visible', 5000);
+    });
+  }
+
+  /** Clicks a file, which selects it and shows it. */
+  async click(name: string): Promise<void> {
+    await this.find(name);
+    await waitFor(`a click on ${name}`, () => tryClick(this.row(name)));
   }
 
   /** Unfolds a folder. */
   async expand(name: string): Promise<void> {
-    const row = await this.find(name);
-    if ((await row.getAttribute('aria-expanded')) !== 'true') await row.click();
-    await this.page.locator(`.explorer-folders-view .monaco-list-row[aria-expanded="true"]`).and(row).waitFor();
+    await this.find(name);
+    const unfolded = this.row(name).and(this.page.locator('[aria-expanded="true"]'));
+    await waitFor(`${name} to unfold`, async () => {
+      if (await unfolded.isVisible()) return true;
+      await this.row(name).click();
+      return became(unfolded, 'visible', 5000);
+    });
   }
 
   /** Selects several files, the first one first. A click opens the file, which selects it alone once more. */
@@ -78,7 +93,7 @@ export class Explorer {
     if (first === undefined) throw new Error('Nothing to select.');
     for (const name of names) await this.find(name);
     await waitFor(`the selection of ${names.join(', ')}`, async () => {
-      await this.row(first).click();
+      if (!(await tryClick(this.row(first)))) return false;
       await this.page.locator('.tabs-container .tab.active', { hasText: exactly(first) }).waitFor();
       for (const name of rest) await this.row(name).click({ modifiers: ['ControlOrMeta'] });
       const selected = names.map((name) => became(this.row(name).and(this.page.locator('.selected')), 'visible', 500));
@@ -86,63 +101,21 @@ export class Explorer {
     });
   }
 
-  /**
-   * Right-clicks a file and goes through the menu: `menu('hero.png', 'Sprite Kiln', 'Animate…')`. A menu that opens
-   * before the extensions are known lacks their items, so it is opened again until they are there.
-   */
+  /** Right-clicks a file and goes through the menu: `menu('hero.png', 'Sprite Kiln', 'Animate…')`. */
   async menu(name: string, ...titles: string[]): Promise<void> {
     await this.find(name);
-    await waitFor(`the menu of ${name}: ${titles.join(' → ')}`, () => this.tryMenu(name, titles));
+    await this.contextMenu.choose(this.row(name), ...titles);
   }
 
   /** Opens the menu of a file and its submenus, the last one included, and leaves them open. */
   async openMenu(name: string, ...submenus: string[]): Promise<void> {
     await this.find(name);
-    await waitFor(`the menu of ${name}: ${submenus.join(' → ')}`, () => this.tryOpen(name, submenus));
-    await this.page.locator('.monaco-submenu').waitFor();
-  }
-
-  private async tryOpen(name: string, titles: string[]): Promise<boolean> {
-    await this.row(name).click({ button: 'right' });
-    for (const title of titles) {
-      if (!(await became(this.item(title), 'visible', 800))) return this.closeMenu();
-      await this.item(title).hover();
-    }
-    return true;
-  }
-
-  private async tryMenu(name: string, titles: string[]): Promise<boolean> {
-    const last = titles.at(-1);
-    if (last === undefined || !(await this.tryOpen(name, titles))) return false;
-    await this.press(this.item(last));
-    return true;
-  }
-
-  private item(title: string): Locator {
-    return this.page.getByRole('menuitem', { name: title, exact: true });
-  }
-
-  /** A menu ignores clicks right after it opens (it takes them for the end of the click that opened it). */
-  private async press(item: Locator): Promise<void> {
-    await waitFor('the menu to take a click', async () => {
-      await item.click();
-      return became(item, 'hidden', 500);
-    });
+    await this.contextMenu.open(this.row(name), ...submenus);
   }
 
   /** Titles of the items now shown in menus, outermost first. */
-  async menuTitles(): Promise<string[]> {
-    return this.page
-      .getByRole('menuitem')
-      .filter({ visible: true })
-      .evaluateAll((items) => items.map((item) => item.getAttribute('aria-label') ?? item.textContent ?? ''));
-  }
-
-  private async closeMenu(): Promise<false> {
-    while (await this.page.locator('.context-view .monaco-menu').first().isVisible()) {
-      await this.page.keyboard.press('Escape');
-    }
-    return false;
+  menuTitles(): Promise<string[]> {
+    return this.contextMenu.titles();
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { became, waitFor } from '../wait';
+import type { ContextMenu } from './contextMenu';
 import type { QuickInput } from './quickInput';
 
 /** The view Runs. Rows are named as screen readers name them: title, state, time. */
@@ -8,8 +9,9 @@ export class RunsPane {
   readonly pane: Locator;
 
   constructor(
-    private readonly page: Page,
+    page: Page,
     private readonly quickInput: QuickInput,
+    private readonly contextMenu: ContextMenu,
   ) {
     this.pane = page.locator('.part.sidebar');
   }
@@ -40,13 +42,6 @@ export class RunsPane {
 
   /** Chooses from the context menu of the first row of that name. */
   async menu(name: string | RegExp, title: string): Promise<void> {
-    const item = this.page.getByRole('menuitem', { name: title, exact: true });
-    await this.row(name).first().click({ button: 'right' });
-    await item.hover();
-    // A menu ignores clicks right after it opens.
-    await waitFor('the menu to take a click', async () => {
-      await item.click();
-      return became(item, 'hidden', 500);
-    });
+    await this.contextMenu.choose(this.row(name).first(), title);
   }
 }

@@ -1,0 +1,76 @@
+import type { Locator, Page } from 'playwright-core';
+import { became, succeeds, waitFor } from '../wait';
+
+/** The menu that a right-click on a row of a list opens, with its submenus. */
+export class ContextMenu {
+  constructor(private readonly page: Page) {}
+
+  /**
+   * Right-clicks a row and goes through the menu to the last title, which it presses. A menu that opens before the extensions are known
+   * lacks their items, so it is opened again until they are there.
+   * @param row looked up anew at each try
+   */
+  async choose(row: Locator, ...titles: string[]): Promise<void> {
+    const last = titles.at(-1);
+    if (last === undefined) throw new Error('Nothing to choose.');
+    await waitFor(`the menu of a row: ${titles.join(' → ')}`, async () => {
+      return (await this.tryOpen(row, titles)) && this.press(this.item(last));
+    });
+  }
+
+  /** Opens the menu of a row and its submenus, the last one included, and leaves them open. */
+  async open(row: Locator, ...submenus: string[]): Promise<void> {
+    await waitFor(`the menu of a row: ${submenus.join(' → ')}`, () => this.tryOpen(row, submenus));
+    await this.page.locator('.monaco-submenu').waitFor();
+  }
+
+  /** Titles of the items now shown in menus, outermost first. */
+  async titles(): Promise<string[]> {
+    return this.page
+      .getByRole('menuitem')
+      .filter({ visible: true })
+      .evaluateAll((items) => items.map((item) => item.getAttribute('aria-label') ?? item.textContent ?? ''));
+  }
+
+  private async tryOpen(row: Locator, titles: string[]): Promise<boolean> {
+    if (!(await tryClick(row, 'right'))) return this.close();
+    for (const title of titles) {
+      if (!(await became(this.item(title), 'visible', 800))) return this.close();
+      await this.item(title).hover();
+    }
+    return true;
+  }
+
+  /**
+   * Clicks an item; false where the menu went away before. A menu ignores clicks right after it opens, which it takes for the end of the click
+   * that opened it.
+   */
+  private async press(item: Locator): Promise<boolean> {
+    const taken = await waitFor('the menu to take a click', async () => {
+      if (await succeeds(item.click({ timeout: 5000 }))) return (await became(item, 'hidden', 500)) && 'yes';
+      return !(await item.isVisible()) && 'no';
+    });
+    return taken === 'yes';
+  }
+
+  private item(title: string): Locator {
+    return this.page.getByRole('menuitem', { name: title, exact: true });
+  }
+
+  private async close(): Promise<false> {
+    while (await this.page.locator('.context-view .monaco-menu').first().isVisible()) {
+      await this.page.keyboard.press('Escape');
+    }
+    return false;
+  }
+}
+
+/**
+ * Clicks a row of a list, and tells whether it was that row that got the click: as soon as its content changes, a list uses the same elements
+ * for other rows, which may be between the look for the row and the click on it.
+ * @param row looked up anew for the answer
+ */
+export async function tryClick(row: Locator, button: 'left' | 'right' = 'left'): Promise<boolean> {
+  await row.click({ button });
+  return became(row.and(row.page().locator('.focused')), 'visible', 2000);
+}
