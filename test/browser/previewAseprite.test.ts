@@ -168,6 +168,16 @@ describe('preview page, layers of Aseprite files', () => {
     assert.equal(await preview.page.locator('.layer-tree [tabindex="0"]').count(), 1);
   });
 
+  it('take keys in the row that a screen reader gave the focus', async () => {
+    await open(layered);
+    await row('Hat').focus();
+    await preview.page.keyboard.press(' ');
+    await preview.expectPixels(flat(layered, 0, { Hat: false }));
+    await preview.page.keyboard.press('ArrowUp');
+    assert.equal(await row('Hero').getAttribute('tabindex'), '0');
+    assert.equal(await preview.page.locator('.layer-tree [tabindex="0"]').count(), 1);
+  });
+
   it('of Aseprite’s own sprite with groups are drawn as it draws them', async () => {
     const groups = sample('groups2.aseprite');
     await open(groups);

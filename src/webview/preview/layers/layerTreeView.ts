@@ -90,6 +90,11 @@ export function createLayerTree(toggle: (node: LayerNode) => void): LayerTreeVie
     event.preventDefault();
     event.stopPropagation();
   });
+  // Screen readers focus a row past the keys.
+  element.addEventListener('focusin', ({ target }) => {
+    const row = rows.find((one) => one.element === target);
+    if (row) stopAt(row);
+  });
   element.addEventListener('click', ({ target }) => {
     const item = target instanceof Element ? target.closest('[role=treeitem]') : null;
     const row = rows.find((one) => one.element === item);
