@@ -42,15 +42,16 @@ export class ContextMenu {
   }
 
   /**
-   * Clicks an item; false where the menu went away before. A menu ignores clicks right after it opens, which it takes for the end of the click
-   * that opened it.
+   * Clicks an item until the menu has gone; false where it went away without a click. A menu ignores clicks right after it opens, which it
+   * takes for the end of the click that opened it.
    */
   private async press(item: Locator): Promise<boolean> {
-    const taken = await waitFor('the menu to take a click', async () => {
-      if (await succeeds(item.click({ timeout: 5000 }))) return (await became(item, 'hidden', 500)) && 'yes';
-      return !(await item.isVisible()) && 'no';
+    let clicked = false;
+    await waitFor('the menu to take a click', async () => {
+      if (await succeeds(item.click({ timeout: 5000 }))) clicked = true;
+      return became(item, 'hidden', 500);
     });
-    return taken === 'yes';
+    return clicked;
   }
 
   private item(title: string): Locator {

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { became, PATIENCE, succeeds } from '../wait';
 
 /** Messages at the lower right, progress included. */
 export class Notifications {
@@ -10,7 +11,7 @@ export class Notifications {
   }
 
   /** Waits for a message and gives its words. */
-  async waitFor(text: string | RegExp, seconds = 30): Promise<string> {
+  async waitFor(text: string | RegExp, seconds = PATIENCE): Promise<string> {
     const toast = this.toast(text).first();
     await toast.waitFor({ timeout: seconds * 1000 });
     return (await toast.locator('.notification-list-item-message').textContent()) ?? '';
@@ -24,14 +25,9 @@ export class Notifications {
   /** Presses a button of the message that contains the text, after the time that a person needs to read it. */
   async press(text: string | RegExp, button: string): Promise<void> {
     const toast = this.toast(text).first();
-    if (
-      !(await toast.waitFor({ timeout: 12_000 }).then(
-        () => true,
-        () => false,
-      ))
-    )
-      return this.pressInCenter(text, button);
-    await toast.hover();
+    // The editor does not hide what the mouse points at.
+    const held = (await became(toast, 'visible', 12_000)) && (await succeeds(toast.hover({ timeout: 5000 })));
+    if (!held) return this.pressInCenter(text, button);
     // The editor shows no fourth message within 0.8 s; what the button leads to must not be one.
     await this.page.waitForTimeout(800);
     await toast.getByRole('button', { name: button, exact: true }).click();
