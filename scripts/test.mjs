@@ -123,7 +123,7 @@ const STEPS = {
  * about the same length keep two cores busy; those of faults mostly wait for clocks and for processes that are killed.
  */
 const ORDER = [
-  [['types', 'lint', 'build']],
+  [['types'], ['build', 'lint']],
   [['unit'], ['faults', 'contract']],
   [['package', 'host']],
   [['ui'], ['browser']],
