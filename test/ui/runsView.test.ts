@@ -32,10 +32,13 @@ describe('The view Runs in the window', () => {
     await workbench.runs.focus();
     await row(/^Edit hero\.png, done · 2 files · “a red cloak; keep the pose and the…” · 15 credits, /).waitFor();
     const { keyboard } = workbench.page;
+    const focused = (name: string | RegExp) => row(name).and(workbench.page.locator('.focused'));
     await keyboard.press('ArrowDown');
+    await focused(/^Edit hero\.png, done/).waitFor();
     await keyboard.press('ArrowRight');
     await row('hero-edit-2.png, 32 × 32').waitFor();
     await keyboard.press('ArrowDown');
+    await focused('hero-edit-1.png, 32 × 32').waitFor();
     await keyboard.press('Enter');
     await workbench.tab('hero-edit-1.png').waitFor();
   });

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { became, succeeds, waitFor } from '../wait';
+import { tryClick } from './listRow';
 
 /** The menu that a right-click on a row of a list opens, with its submenus. */
 export class ContextMenu {
@@ -64,14 +65,4 @@ export class ContextMenu {
     }
     return false;
   }
-}
-
-/**
- * Clicks a row of a list, and tells whether it was that row that got the click: as soon as its content changes, a list uses the same elements
- * for other rows, which may be between the look for the row and the click on it.
- * @param row looked up anew for the answer
- */
-export async function tryClick(row: Locator, button: 'left' | 'right' = 'left'): Promise<boolean> {
-  await row.click({ button });
-  return became(row.and(row.page().locator('.focused')), 'visible', 2000);
 }

@@ -2,7 +2,8 @@ import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { became, waitFor } from '../wait';
-import { type ContextMenu, tryClick } from './contextMenu';
+import type { ContextMenu } from './contextMenu';
+import { tryClick } from './listRow';
 import type { QuickInput } from './quickInput';
 
 /** The file explorer. Names are as it shows them: `hero.png`. */

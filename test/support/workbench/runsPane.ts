@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { became, waitFor } from '../wait';
 import type { ContextMenu } from './contextMenu';
+import { tryPress } from './listRow';
 import type { QuickInput } from './quickInput';
 
 /** The view Runs. Rows are named as screen readers name them: title, state, time. */
@@ -9,7 +10,7 @@ export class RunsPane {
   readonly pane: Locator;
 
   constructor(
-    page: Page,
+    private readonly page: Page,
     private readonly quickInput: QuickInput,
     private readonly contextMenu: ContextMenu,
   ) {
@@ -26,7 +27,8 @@ export class RunsPane {
    * @param title of the view, in the language of the editor
    */
   async focus(title = 'Runs'): Promise<void> {
-    const list = this.pane.locator('.monaco-list:focus');
+    // The explorer, which was in its place, is a tree as well.
+    const list = this.pane.getByRole('tree', { name: title, exact: true }).and(this.page.locator(':focus'));
     await waitFor('the keyboard in the list of runs', async () => {
       await this.quickInput.command(`Sprite Kiln: Focus on ${title} View`);
       return became(list, 'visible', 1000);
@@ -36,8 +38,10 @@ export class RunsPane {
   /** Presses a button in the first row of that name. */
   async press(name: string | RegExp, button: string): Promise<void> {
     const row = this.row(name).first();
-    await row.hover();
-    await row.getByRole('button', { name: button }).click();
+    await waitFor(`a click on ${button}`, async () => {
+      await row.hover();
+      return tryPress(row.getByRole('button', { name: button }));
+    });
   }
 
   /** Chooses from the context menu of the first row of that name. */
