@@ -14,14 +14,14 @@ export class ContextMenu {
   async choose(row: Locator, ...titles: string[]): Promise<void> {
     const last = titles.at(-1);
     if (last === undefined) throw new Error('Nothing to choose.');
-    await waitFor(`the menu of a row: ${titles.join(' → ')}`, async () => {
+    await waitFor(`the menu of ${row}: ${titles.join(' → ')}`, async () => {
       return (await this.tryOpen(row, titles)) && this.press(this.item(last));
     });
   }
 
   /** Opens the menu of a row and its submenus, the last one included, and leaves them open. */
   async open(row: Locator, ...submenus: string[]): Promise<void> {
-    await waitFor(`the menu of a row: ${submenus.join(' → ')}`, () => this.tryOpen(row, submenus));
+    await waitFor(`the menu of ${row}: ${submenus.join(' → ')}`, () => this.tryOpen(row, submenus));
     await this.page.locator('.monaco-submenu').waitFor();
   }
 

@@ -31,17 +31,15 @@ export class Explorer {
   }
 
   /**
-   * The row of a file or folder, once it is there. A window that has just opened may not watch its folder yet and would never hear of a
+   * Waits for the row of a file or folder. A window that has just opened may not watch its folder yet and would never hear of a
    * file that a test wrote past the editor, so the list is read anew until the row is there.
    */
-  async find(name: string): Promise<Locator> {
-    const row = this.row(name);
+  async find(name: string): Promise<void> {
     await waitFor(`${name} in the explorer`, async () => {
-      if (await became(row, 'visible', 2000)) return true;
+      if (await became(this.row(name), 'visible', 2000)) return true;
       await this.quickInput.command('Refresh Explorer');
       return false;
     });
-    return row;
   }
 
   /**

@@ -39,9 +39,7 @@ export function createLayerTree(toggle: (node: LayerNode) => void): LayerTreeVie
   }
 
   function go(row: Row | undefined): void {
-    if (!row) return;
-    stopAt(row);
-    row.element.focus();
+    row?.element.focus();
   }
 
   function expand(row: Row, open: boolean): void {
@@ -90,7 +88,7 @@ export function createLayerTree(toggle: (node: LayerNode) => void): LayerTreeVie
     event.preventDefault();
     event.stopPropagation();
   });
-  // Screen readers focus a row past the keys.
+  // The row with the focus is the one that keys act on, whether a key, a click or a screen reader gave it the focus.
   element.addEventListener('focusin', ({ target }) => {
     const row = rows.find((one) => one.element === target);
     if (row) stopAt(row);
@@ -102,7 +100,6 @@ export function createLayerTree(toggle: (node: LayerNode) => void): LayerTreeVie
     if (target.closest('.layer-eye')) {
       if (!row.eye.disabled) toggle(row.node);
     } else if (target.closest('.layer-turn')) expand(row, !row.open);
-    stopAt(row);
     row.element.focus({ preventScroll: true });
   });
 
