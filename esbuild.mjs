@@ -1,5 +1,5 @@
 // Builds the extension host (dist/), the pages (dist/webview/), the stand-alone service and, with --tests, the tests (out/).
-//   node esbuild.mjs [--watch] [--tests] [--production]
+//   node esbuild.mjs [--watch] [--tests] [--production] [--only=FILE,…]     --only: these tests alone (or service), beside what is built already
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -10,6 +10,7 @@ import { writeNotices } from './scripts/notices.mjs';
 
 const flags = new Set(process.argv.slice(2));
 const production = flags.has('--production');
+const only = process.argv.find((flag) => flag.startsWith('--only='))?.slice('--only='.length);
 
 const common = {
   bundle: true,
@@ -213,22 +214,41 @@ async function testEntries(folder) {
   return found;
 }
 
-async function tests() {
-  return {
-    ...common,
-    minify: false,
-    sourcemap: 'linked',
-    entryPoints: await testEntries('test'),
-    outdir: 'out/test',
-    outbase: 'test',
-    chunkNames: 'chunks/[name]-[hash]',
-    format: 'esm',
-    splitting: true,
-    platform: 'node',
-    target: 'node20',
-    external: ['vscode', 'mocha', 'playwright-core', 'pngjs', 'fast-check'],
-    plugins: [packedWasm, splitCommonJs],
-  };
+/** Tests that the editor itself runs, with its API. */
+const inEditor = (file) => file.startsWith('test/host/') || file.endsWith('.suite.ts');
+
+const testBuild = {
+  ...common,
+  minify: false,
+  sourcemap: 'linked',
+  outdir: 'out/test',
+  outbase: 'test',
+  format: 'esm',
+  splitting: true,
+  platform: 'node',
+  target: 'node20',
+  external: ['mocha', 'playwright-core', 'pngjs', 'fast-check'],
+  plugins: [packedWasm, splitCommonJs],
+};
+
+/** Tests that run in the editor share their chunks; all others share theirs, where `vscode` is what of it works in plain Node. */
+function tests(files) {
+  return [
+    {
+      ...testBuild,
+      entryPoints: files.filter(inEditor),
+      external: [...testBuild.external, 'vscode'],
+      chunkNames: 'chunks/editor-[name]-[hash]',
+    },
+    {
+      ...testBuild,
+      entryPoints: files.filter((file) => !inEditor(file)),
+      alias: { ...testBuild.alias, vscode: './test/support/editorApi.ts' },
+      chunkNames: 'chunks/[name]-[hash]',
+      // What is not there is found at run time, by the test that uses it.
+      logOverride: { 'import-is-undefined': 'silent' },
+    },
+  ].filter(({ entryPoints }) => entryPoints.length > 0);
 }
 
 async function build() {
@@ -236,7 +256,7 @@ async function build() {
   const builds = [host, service, pages, firstPaint];
   if (flags.has('--tests')) {
     await rm('out', { recursive: true, force: true });
-    builds.push(await tests(), harness);
+    builds.push(...tests(await testEntries('test')), harness);
   }
   const [hostResult, , pagesResult] = await Promise.all(builds.map((options) => esbuild.build(options)));
   writeNotices([hostResult.metafile, pagesResult.metafile, ...workerMetafiles], 'dist/ThirdPartyNotices.txt');
@@ -255,6 +275,13 @@ async function build() {
   }
 }
 
+/** Files of tests, and `service` for the stand-alone one. What else is built stays. */
+async function buildOnly(names) {
+  const files = names.filter((name) => name !== 'service');
+  const builds = [...tests(files), ...(files.length < names.length ? [service] : [])];
+  await Promise.all(builds.map((options) => esbuild.build(options)));
+}
+
 async function watch() {
   for (const options of [host, service, pages, firstPaint]) {
     const context = await esbuild.context(options);
@@ -263,4 +290,4 @@ async function watch() {
   console.log('watching');
 }
 
-await (flags.has('--watch') ? watch() : build());
+await (only ? buildOnly(only.split(',')) : flags.has('--watch') ? watch() : build());

@@ -1,17 +1,21 @@
 // Adding up what the suites say.
 import { existsSync, readFileSync } from 'node:fs';
 
-/** @typedef {{ passed: number, failed: number, skipped: number, failures?: { title: string, message: string }[] }} Count */
+/**
+ * `secondTry`: titles of tests that passed, but only when they were tried once more.
+ * @typedef {{ passed: number, failed: number, skipped: number, failures?: { title: string, message: string }[], secondTry?: string[] }} Count
+ */
 
 /** A step without tests of its own counts as one. */
 export const single = (ok) => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 });
 
 /** @param {Count[]} counts */
 export function total(counts) {
-  const sum = { passed: 0, failed: 0, skipped: 0, failures: [] };
+  const sum = { passed: 0, failed: 0, skipped: 0, failures: [], secondTry: [] };
   for (const count of counts) {
     for (const key of ['passed', 'failed', 'skipped']) sum[key] += count[key];
     sum.failures.push(...(count.failures ?? []));
+    sum.secondTry.push(...(count.secondTry ?? []));
   }
   return sum;
 }
@@ -29,7 +33,13 @@ export function suiteCount(file, code) {
   }
   const results = JSON.parse(readFileSync(file, 'utf8'));
   const { passes, failures, pending } = results.stats;
-  const count = { passed: passes, failed: failures, skipped: pending, failures: (results.failures ?? []).map(failure) };
+  const count = {
+    passed: passes,
+    failed: failures,
+    skipped: pending,
+    failures: (results.failures ?? []).map(failure),
+    secondTry: (results.passes ?? []).filter(({ currentRetry }) => currentRetry > 0).map(titleOf),
+  };
   if (passes + failures === 0) console.error('The suite ran no test.');
   else if (code !== 0 && failures === 0) console.error(`The suite ended with code ${code} though no test failed.`);
   else return count;
@@ -37,9 +47,21 @@ export function suiteCount(file, code) {
 }
 
 /** A failed test as mocha's JSON has it, in short. */
-function failure({ fullTitle, file, err }) {
-  const where = file ? ` (${file.replace(/^.*[\\/]out[\\/]/, '')})` : '';
-  return { title: `${fullTitle}${where}`, message: err?.stack ?? err?.message ?? '' };
+function failure(test) {
+  return { title: titleOf(test), message: test.err?.stack ?? test.err?.message ?? '' };
+}
+
+function titleOf({ fullTitle, file }) {
+  return `${fullTitle}${file ? ` (${file.replace(/^.*[\\/]out[\\/]/, '')})` : ''}`;
+}
+
+/**
+ * Lines that name the tests that passed on the second try, and count them; none where there are none.
+ * @param {Count} count
+ */
+export function secondTryLines({ secondTry = [] }) {
+  if (secondTry.length === 0) return [];
+  return [...secondTry.map((title) => `Passed on the second try: ${title}`), `On the second try: ${secondTry.length}`];
 }
 
 /** @param {Count} count */

@@ -22,10 +22,16 @@ function signalTree(child, signal) {
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 let stopping = false;
 
-/** While something runs, a signal to this process goes on to it, and this process ends when it has. */
+/** Milliseconds that a process has to end by itself. A test that drives a browser only closes that, and would go on. */
+const GRACE = 8000;
+
+/** While something runs, a signal to this process is passed to it, and this process ends when it has. */
 function passOn(signal) {
   stopping = true;
-  for (const child of running) signalTree(child, signal);
+  for (const child of running) {
+    signalTree(child, signal);
+    setTimeout(() => signalTree(child, 'SIGKILL'), GRACE);
+  }
 }
 
 function enter(child) {
@@ -50,6 +56,8 @@ function leave(child) {
  */
 export function run(command, args, options = {}) {
   const { cwd = root, env = {}, minutes = 10, quiet = false } = options;
+  // What was to come next does not begin: this process ends with the last one that still runs.
+  if (stopping) return new Promise(() => {});
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd,
@@ -70,7 +78,7 @@ export function run(command, args, options = {}) {
     const stop = () => {
       timedOut = true;
       signalTree(child, 'SIGTERM');
-      hardStop = setTimeout(() => signalTree(child, 'SIGKILL'), 8000);
+      hardStop = setTimeout(() => signalTree(child, 'SIGKILL'), GRACE);
     };
     const limit = minutes > 0 ? setTimeout(stop, minutes * 60_000) : undefined;
     const end = (code) => {

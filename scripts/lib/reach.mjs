@@ -1,0 +1,254 @@
+// Which tests a change can reach. esbuild tells what imports what; what tests start by name (a script of their own, a part of the
+// product that is built) is read from their text.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import * as esbuild from 'esbuild';
+import { root as repository } from './run.mjs';
+
+const DRAWING_WORKER = 'src/localService/worker/drawingWorker.ts';
+const EXPORT_WORKER = 'src/export/worker/exportWorker.ts';
+
+/** What VS Code loads: the extension and its threads. */
+const EXTENSION = ['src/extension/extension.ts', DRAWING_WORKER, EXPORT_WORKER];
+
+/** What starts the host suite. */
+const HOST_RUNNER = ['test/host/runHost.child.ts', 'test/host/run.suite.ts'];
+
+/** Built script, as a test names it → what it is built from. Pages are found by their folders. */
+const BUILT = {
+  'drawingWorker.js': DRAWING_WORKER,
+  'exportWorker.js': EXPORT_WORKER,
+  'service.js': 'src/localService/main.ts',
+};
+
+/** Suite → the folder of its tests. A folder inside another one belongs to its own suite only. */
+export const SUITES = {
+  unit: 'test/unit',
+  faults: 'test/unit/faults',
+  contract: 'test/contract',
+  host: 'test/host',
+  browser: 'test/browser',
+  ui: 'test/ui',
+};
+
+/** A change in these can change what every test runs on. */
+const EVERYTHING =
+  /^(?:package\.json|package-lock\.json|esbuild\.mjs|tsconfig\.json|scripts\/(?:setup|test\.mjs|lib\/)|test\/support\/editorApi)/;
+
+/** What the extension shows or offers besides its scripts. */
+const PACKAGED = /^(?:media|l10n|samples)\/|^package\.nls/;
+
+/** These tests read the repository itself, so every change reaches them. */
+const READS_ALL = 'test/unit/repository/';
+
+const CODE = /\.(?:ts|css)$/;
+
+function filesBelow(root, folder) {
+  return readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
+    .sort();
+}
+
+/** Page → the files that its bundles begin with: those of its folder whose names begin with the page's. */
+function pageEntries(root) {
+  const names = readdirSync(path.join(root, 'src/webview'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name !== 'lib')
+    .map(({ name }) => name);
+  return new Map(
+    names.map((name) => {
+      const starts = (file) => CODE.test(file) && path.basename(file).startsWith(name);
+      const own = readdirSync(path.join(root, 'src/webview', name)).filter(starts);
+      return [name, own.map((file) => `src/webview/${name}/${file}`)];
+    }),
+  );
+}
+
+/** `worker:./name` is the text of a script for a worker (esbuild.mjs): for what reaches what, an import like others. */
+const workerImports = {
+  name: 'worker-imports',
+  setup(build) {
+    build.onResolve({ filter: /^worker:/ }, ({ path: name, resolveDir }) => ({
+      path: path.join(resolveDir, name.slice('worker:'.length)),
+      namespace: 'worker',
+    }));
+    build.onLoad({ filter: /.*/, namespace: 'worker' }, ({ path: file }) => ({
+      contents: `import ${JSON.stringify(`./${path.basename(file)}`)};\nexport default '';`,
+      resolveDir: path.dirname(file),
+    }));
+  },
+};
+
+/** What stands for the editor's API in tests of Node, where there is such a file. */
+const editorApi = (root) => ({
+  name: 'editor-api',
+  setup(build) {
+    const file = path.join(root, 'test/support/editorApi.ts');
+    build.onResolve({ filter: /^vscode$/ }, () =>
+      existsSync(file) ? { path: file } : { path: 'vscode', external: true },
+    );
+  },
+});
+
+async function importsOf(root, entryPoints) {
+  const { metafile } = await esbuild.build({
+    absWorkingDir: root,
+    entryPoints,
+    bundle: true,
+    write: false,
+    metafile: true,
+    outdir: 'unwritten',
+    format: 'esm',
+    splitting: true,
+    platform: 'node',
+    packages: 'external',
+    loader: { '.ttf': 'empty', '.wasm': 'empty' },
+    logLevel: 'error',
+    plugins: [workerImports, editorApi(root)],
+  });
+  const ours = ({ external }) => !external;
+  return new Map(
+    Object.entries(metafile.inputs).map(([file, { imports }]) => [file, imports.filter(ours).map(({ path }) => path)]),
+  );
+}
+
+/** Adds what tests start by name: scripts beside them, built parts of the product, and the pages that they serve. */
+function addStarted(root, edges, pages) {
+  const scripts = new Map(Object.entries(BUILT).map(([name, entry]) => [name, [entry]]));
+  for (const file of edges.keys()) {
+    if (/^test\/.*\.(?:child|suite)\.ts$|^test\/page\/\w+Harness\.ts$/.test(file)) {
+      const name = path.basename(file).replace(/\.ts$/, '.js');
+      scripts.set(name, [...(scripts.get(name) ?? []), file]);
+    }
+  }
+  for (const [file, imports] of edges) {
+    if (!file.startsWith('test/') || !file.endsWith('.ts')) continue;
+    const text = readFileSync(path.join(root, file), 'utf8');
+    for (const [name] of text.matchAll(/[\w.]+\.js\b/g)) imports.push(...(scripts.get(name) ?? []));
+    for (const [, page] of text.matchAll(/\bservePage\('(\w+)'\)/g)) {
+      imports.push(...(pages.get(page) ?? []), ...(scripts.get(`${page}Harness.js`) ?? []));
+    }
+  }
+}
+
+/** Distance of each file from a test, in imports; what it is driven against counts as imported. */
+function distances(edges, test, driven) {
+  const found = new Map([[test, 0], ...driven.filter((file) => edges.has(file)).map((file) => [file, 1])]);
+  const queue = [...found.keys()];
+  for (const file of queue) {
+    for (const next of edges.get(file) ?? []) {
+      if (found.has(next)) continue;
+      found.set(next, found.get(file) + 1);
+      queue.push(next);
+    }
+  }
+  return found;
+}
+
+/** The suite of a test file: that of the innermost folder. */
+function suiteOf(test) {
+  const within = Object.entries(SUITES).filter(([, folder]) => test.startsWith(`${folder}/`));
+  return within.sort(([, one], [, other]) => other.length - one.length)[0]?.[0];
+}
+
+/** Whether a test lies in a folder that is named as one of a file's: `test/unit/service` for `src/service/calls.ts`. */
+function isAbout(test, files) {
+  const folders = path.posix.dirname(test).split('/').slice(2);
+  return files.some((file) =>
+    path.posix
+      .dirname(file)
+      .split('/')
+      .some((folder) => folders.includes(folder)),
+  );
+}
+
+/** What a test is driven against without importing it. */
+function drivenBy(suite, pages) {
+  if (suite === 'host') return [...EXTENSION, ...HOST_RUNNER];
+  return suite === 'ui' ? [...EXTENSION, ...[...pages.values()].flat()] : [];
+}
+
+/** Whether a test, or what it imports of test/, names a file that is not code: by its own name or by its folder's. */
+function names(root, files, changed) {
+  const folder = path.posix.dirname(changed).split('/').slice(-2).join('/');
+  const said = [path.posix.basename(changed), ...(folder.includes('/') ? [folder] : [])];
+  return files.some((file) => {
+    if (!file.startsWith('test/')) return false;
+    const text = readFileSync(path.join(root, file), 'utf8');
+    return said.some((name) => text.includes(name));
+  });
+}
+
+/** What reaches what in a repository, read once. */
+export class Reach {
+  #root;
+  /** Test file → { suite, near: file → distance }. */
+  #tests;
+  #known;
+
+  constructor(root, edges, tests, pages) {
+    this.#root = root;
+    this.#known = new Set(edges.keys());
+    this.#tests = new Map(
+      tests.map((test) => {
+        const suite = suiteOf(test);
+        return [test, { suite, near: distances(edges, test, drivenBy(suite, pages)) }];
+      }),
+    );
+  }
+
+  /** @param {string} root The repository's folder. */
+  static async read(root = repository) {
+    const inTest = filesBelow(root, 'test').filter((file) => file.endsWith('.ts'));
+    const tests = inTest.filter((file) => file.endsWith('.test.ts'));
+    const others = inTest.filter((file) => /\.(?:suite|child)\.ts$|Harness\.ts$/.test(file));
+    const pages = pageEntries(root);
+    const product = [...EXTENSION, ...Object.values(BUILT), ...[...pages.values()].flat()];
+    const built = new Set([...tests, ...others, ...product].filter((file) => existsSync(path.join(root, file))));
+    const edges = await importsOf(root, [...built]);
+    addStarted(root, edges, pages);
+    return new Reach(root, edges, tests, pages);
+  }
+
+  /**
+   * The tests that a change of these files can reach, those first that import one of them most directly, or lie in a folder of the same
+   * name; of equal ones, those first that reach the fewest files.
+   * @param {string[]} files Paths from the top with forward slashes: `src/shared/check.ts`. A file may be gone.
+   * @param {(keyof typeof SUITES)[]} suites Only their tests; without one, those of all.
+   * @returns {string[]} Paths from the top: `test/unit/shared/check.test.ts`.
+   */
+  testsReaching(files, ...suites) {
+    const reached = [];
+    for (const [test, at] of this.#tests) {
+      if (suites.length && !suites.includes(at.suite)) continue;
+      const distance = Math.min(...files.map((file) => this.#distance(test, at, file)));
+      if (distance === Number.POSITIVE_INFINITY) continue;
+      reached.push({ test, distance: distance - (isAbout(test, files) ? 2 : 0), size: at.near.size });
+    }
+    return reached
+      .sort((a, b) => a.distance - b.distance || a.size - b.size || a.test.localeCompare(b.test))
+      .map(({ test }) => test);
+  }
+
+  /**
+   * What tests of Node start by name: scripts of their own, as paths from the top, and `service` where the built-in service runs as a
+   * program.
+   * @param {string[]} tests
+   */
+  startedBy(tests) {
+    const reached = tests.flatMap((test) => [...(this.#tests.get(test)?.near.keys() ?? [])]);
+    const programs = [BUILT['service.js'], DRAWING_WORKER];
+    const scripts = reached.filter((file) => file.startsWith('test/') && file.endsWith('.child.ts'));
+    return [...new Set([...scripts, ...(reached.some((file) => programs.includes(file)) ? ['service'] : [])])];
+  }
+
+  #distance(test, { suite, near }, file) {
+    const far = 1000;
+    if (near.has(file)) return near.get(file);
+    if (EVERYTHING.test(file) || test.startsWith(READS_ALL)) return far;
+    // Types only, or gone: what ran with it was changed too.
+    if (this.#known.has(file) || CODE.test(file)) return Number.POSITIVE_INFINITY;
+    if (PACKAGED.test(file) && (suite === 'host' || suite === 'ui')) return far;
+    return names(this.#root, [...near.keys()], file) ? far : Number.POSITIVE_INFINITY;
+  }
+}

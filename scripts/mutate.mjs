@@ -1,0 +1,240 @@
+// Mutation testing: breaks decisions of the product (scripts/lib/mutants.txt) one at a time in a copy of the repository, and says which
+// suite catches each. The suites run in order, only those of their tests that can reach the broken file, none twice; the first that fails
+// ends it. Exit code 1 where one survived.
+//   node scripts/mutate.mjs [name…] [--suites node,pages,host,window] [--from name] [--minutes 10] [--nearest 8] [--output file]
+// --minutes: for a suite with one broken decision; one that hangs counts as caught, if it ends in that time otherwise. --nearest: only so
+// many files of tests a suite, those that import the broken file most directly; all, where it is absent. --output: the table as a file too.
+import { readdirSync, rmSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { broken, readMutants } from './lib/mutants.mjs';
+import { Reach } from './lib/reach.mjs';
+import { node, root, run } from './lib/run.mjs';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    suites: { type: 'string', default: 'node,pages,host,window' },
+    from: { type: 'string' },
+    minutes: { type: 'string', default: '10' },
+    nearest: { type: 'string' },
+    output: { type: 'string' },
+  },
+});
+const minutes = Number(values.minutes);
+
+/** Suite → the suites of Reach that it has, what is built for it, and how it runs. */
+const SUITES = {
+  node: { parts: ['unit', 'faults', 'contract'], build: buildTests, run: mocha },
+  pages: { parts: ['browser'], build: buildAll, run: mocha },
+  host: { parts: ['host'], build: buildAll, run: host },
+  window: { parts: ['ui'], build: buildPackage, run: mocha },
+};
+
+/** They read the repository, not what the product does. */
+const READS_SOURCES = 'test/unit/repository/';
+
+/** Failed tests of mocha's JSON results: title and file. Undefined where there are no results. */
+async function failuresIn(results) {
+  const text = await readFile(results, 'utf8').catch(() => undefined);
+  if (text === undefined) return undefined;
+  const { failures = [], stats } = JSON.parse(text);
+  if (!failures.length && stats.failures) return [{ fullTitle: 'A file of tests does not load.', file: '' }];
+  return failures;
+}
+
+const scriptOf = (copy, test) => path.join(copy, 'out', test.replace(/\.ts$/, '.js'));
+
+/** Runs tests in one mocha process, up to the first that fails. */
+async function mocha(copy, tests, { only, except } = {}) {
+  const results = path.join(copy, 'results.json');
+  await rm(results, { force: true });
+  const args = [
+    '--enable-source-maps',
+    path.join(copy, 'node_modules/mocha/bin/mocha.js'),
+    ...(only ? ['--grep', only] : ['--bail', ...(except ? ['--grep', except, '--invert'] : [])]),
+    ...['--exit', '--retries', '0', '--timeout', '120000'],
+    ...['--require', path.join(copy, 'scripts/lib/seed.cjs')],
+    ...['--reporter', path.join(copy, 'scripts/lib/mochaReporter.cjs'), '--reporter-option', `output=${results}`],
+    ...tests.map((test) => scriptOf(copy, test)),
+  ];
+  const ended = await node(args, { cwd: copy, minutes, quiet: true });
+  return { ...ended, failures: await failuresIn(results) };
+}
+
+/** Runs tests in the extension host of the floor version: it runs whatever is built, so the others are removed first. */
+async function host(copy, tests) {
+  const wanted = new Set(tests.map((test) => scriptOf(copy, test)));
+  for (const name of readdirSync(path.join(copy, 'out/test/host'), { recursive: true, encoding: 'utf8' })) {
+    const file = path.join(copy, 'out/test/host', name);
+    if (name.endsWith('.test.js') && !wanted.has(file)) rmSync(file);
+  }
+  const results = path.join(copy, 'results.json');
+  const args = [path.join(copy, 'out/test/host/runHost.child.js'), 'floor', results];
+  const ended = await node(args, { cwd: copy, minutes, quiet: true });
+  return { ...ended, failures: await failuresIn(results) };
+}
+
+async function build(copy, ...args) {
+  const { code, output } = await node(args, { cwd: copy, minutes: 10, quiet: true });
+  if (code !== 0) throw new Error(`${args.join(' ')} failed:\n${output}`);
+}
+
+function buildTests(copy, tests, reach) {
+  return build(copy, 'esbuild.mjs', `--only=${[...tests, ...reach.startedBy(tests)].join(',')}`);
+}
+
+function buildAll(copy) {
+  return build(copy, 'esbuild.mjs', '--tests', '--production');
+}
+
+async function buildPackage(copy) {
+  await buildAll(copy);
+  await build(copy, 'scripts/package.mjs', '--built');
+}
+
+/** What git would commit, in a temporary folder, with the packages and editors of this repository. */
+async function copyRepository() {
+  const copy = await mkdtemp(path.join(os.tmpdir(), 'sprite-kiln-mutate-'));
+  process.on('exit', () => rmSync(copy, { recursive: true, force: true }));
+  const list = await run('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { quiet: true });
+  const files = list.output.split('\0').filter(Boolean);
+  for (const folder of new Set(files.map((file) => path.dirname(file))))
+    await mkdir(path.join(copy, folder), { recursive: true });
+  for (const file of files) await cp(path.join(root, file), path.join(copy, file)).catch(() => {});
+  for (const folder of ['node_modules', '.vscode-test']) {
+    await symlink(path.join(root, folder), path.join(copy, folder), 'junction').catch(() => {});
+  }
+  return copy;
+}
+
+/** Tests of a suite that can notice a mutant, the nearest first. */
+function testsFor(reach, { file, tests }, suite) {
+  const all = reach.testsReaching([file], ...SUITES[suite].parts);
+  const reached = all.filter((test) => !test.startsWith(READS_SOURCES));
+  const mayNotice = (test) => !tests || suite === 'node' || tests.includes(path.basename(test, '.test.ts'));
+  return reached.filter(mayNotice).slice(0, values.nearest && Number(values.nearest));
+}
+
+/** How a run with a broken decision was noticed; undefined where it was not. */
+function noticed({ failures, timedOut, code, output }, suite, tests) {
+  const [first] = failures ?? [];
+  if (first) {
+    const file = first.file?.replace(/^.*?[\\/]out[\\/]/, '').replace(/\.js$/, '.ts') ?? '';
+    return { suite, test: first.fullTitle, file: file.split(path.sep).join('/') };
+  }
+  if (timedOut) return { suite, test: `It hung for ${minutes} minutes.`, file: '', hung: tests };
+  if (code !== 0) return { suite, test: `It ended with code ${code}: ${output.trim().split('\n').at(-1)}`, file: '' };
+  return undefined;
+}
+
+const escaped = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** Finds tests by their full titles; a hook is named after the test that it was for. */
+const titled = (found) =>
+  `^(?:${found.map(({ test }) => escaped(test.replace(/"(?:before|after)(?: each| all)?" hook.*$/, '').trim())).join('|')})`;
+
+/** Runs tests; a test that fails and then does not, with the same broken decision, has not noticed it, and is left out. */
+async function notices(copy, suite, tests) {
+  const unsteady = [];
+  for (;;) {
+    const except = unsteady.length ? titled(unsteady) : undefined;
+    const found = noticed(await SUITES[suite].run(copy, tests, { except }), suite, tests);
+    if (!found?.file || suite === 'host' || unsteady.some(({ test }) => test === found.test)) return found;
+    const again = await SUITES[suite].run(copy, [found.file], { only: titled([found]) });
+    if (again.failures?.length !== 0) return found;
+    unsteady.push(found);
+  }
+}
+
+async function tryMutant(copy, reach, mutant, suites) {
+  const place = path.join(copy, mutant.file);
+  const text = await readFile(place, 'utf8');
+  await writeFile(place, broken(mutant, text));
+  try {
+    for (const suite of suites) {
+      const tests = testsFor(reach, mutant, suite);
+      if (!tests.length) continue;
+      await SUITES[suite].build(copy, tests, reach);
+      const found = await notices(copy, suite, tests);
+      if (found) return found;
+    }
+    return undefined;
+  } finally {
+    await writeFile(place, text);
+  }
+}
+
+/** What caught something, once more on the product as it is: what fails here too has caught nothing. */
+async function failingUnbroken(copy, reach, caught) {
+  const failing = new Set();
+  for (const suite of Object.keys(SUITES)) {
+    const mine = caught.filter((one) => one.suite === suite && one.file);
+    const tests = [...new Set(mine.map(({ file }) => file))];
+    if (!tests.length) continue;
+    await SUITES[suite].build(copy, tests, reach);
+    // A hook is named after the test that it was for.
+    const titles = mine.map(({ test }) =>
+      escaped(test.replace(/"(?:before|after)(?: each| all)?" hook.*$/, '').trim()),
+    );
+    const { failures = [] } = await SUITES[suite].run(copy, tests, `^(?:${titles.join('|')})`);
+    for (const one of mine) if (failures.some(({ fullTitle }) => fullTitle === one.test)) failing.add(one);
+  }
+  for (const one of caught.filter(({ hung }) => hung)) {
+    await SUITES[one.suite].build(copy, one.hung, reach);
+    const { timedOut } = await SUITES[one.suite].run(copy, one.hung);
+    if (timedOut) failing.add(one);
+  }
+  return failing;
+}
+
+function chosen() {
+  const mutants = readMutants();
+  const unknown = [...positionals, ...(values.from ? [values.from] : [])].filter(
+    (name) => !mutants.some((mutant) => mutant.name === name),
+  );
+  if (unknown.length) throw new Error(`No such decision: ${unknown.join(', ')}.`);
+  const from = values.from ? mutants.findIndex(({ name }) => name === values.from) : 0;
+  return mutants.slice(from).filter(({ name }) => !positionals.length || positionals.includes(name));
+}
+
+const wordsOf = ({ floor, name }, found) =>
+  `${floor.padEnd(13)}${name.padEnd(26)}${found ? `${found.suite}: ${found.test}${found.file && ` (${found.file})`}` : 'SURVIVED'}`;
+
+async function main() {
+  const suites = values.suites.split(',');
+  const wrong = suites.filter((suite) => !(suite in SUITES));
+  if (wrong.length) throw new Error(`No such suite: ${wrong.join(', ')}. Suites: ${Object.keys(SUITES).join(', ')}.`);
+  const mutants = chosen();
+  const copy = await copyRepository();
+  const reach = await Reach.read(copy);
+  await buildAll(copy);
+  const results = [];
+  for (const mutant of mutants) {
+    const begin = Date.now();
+    const found = await tryMutant(copy, reach, mutant, suites);
+    results.push({ mutant, found });
+    console.log(`${wordsOf(mutant, found)} (${Math.round((Date.now() - begin) / 1000)} s)`);
+  }
+  return report(copy, reach, results, suites);
+}
+
+/** Prints the sums; returns whether every decision was caught by tests that pass otherwise. */
+async function report(copy, reach, results, suites) {
+  const found = results.flatMap((one) => one.found ?? []);
+  const unsound = await failingUnbroken(copy, reach, found);
+  const caught = found.filter((one) => !unsound.has(one));
+  const sums = suites.map((suite) => `${caught.filter((one) => one.suite === suite).length} by ${suite}`);
+  const end = [
+    ...[...unsound].map(({ test }) => `Happens on the unbroken product too, so it catches nothing: ${test}`),
+    `${caught.length} of ${results.length} decisions caught: ${sums.join(', ')}.`,
+  ];
+  console.log(end.join('\n'));
+  const rows = results.map((one) => wordsOf(one.mutant, one.found));
+  if (values.output) await writeFile(values.output, `${[...rows, ...end].join('\n')}\n`);
+  return caught.length === results.length;
+}
+
+process.exitCode = (await main()) ? 0 : 1;

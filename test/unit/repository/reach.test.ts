@@ -1,0 +1,122 @@
+import assert from 'node:assert/strict';
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { removeFolder } from '../../support/folders';
+import { script } from './files';
+
+interface ReachOfTests {
+  testsReaching(files: string[], ...suites: string[]): string[];
+  startedBy(tests: string[]): string[];
+}
+
+/** What the tests use of scripts/lib/reach.mjs. */
+interface ReachModule {
+  Reach: { read(root: string): Promise<ReachOfTests> };
+}
+
+/** A small repository: path → text. */
+const TREE: Readonly<Record<string, string>> = {
+  'src/shared/check.ts': 'export const check = 1;',
+  'src/shared/limits.ts': `export { check } from './check';`,
+  'src/shared/api.ts': 'export interface Api {}',
+  'src/extension/extension.ts': `import '../shared/limits'; import type { Api } from '../shared/api'; let api: Api;`,
+  'src/extension/slow.ts': 'export const slow = 1;',
+  'src/localService/main.ts': `const later = import('./store');`,
+  'src/localService/store.ts': '',
+  'src/webview/lib/menu.ts': '',
+  'src/webview/lib/decodeWorker.ts': `import './decode';`,
+  'src/webview/lib/decode.ts': '',
+  'src/webview/assets/assets.ts': `import '../lib/menu'; import source from 'worker:../lib/decodeWorker'; say(source);`,
+  'src/webview/assets/assets.css': '',
+  'src/webview/export/export.ts': `import '../lib/menu';`,
+  'test/page/assetsHarness.ts': `import './scenes';`,
+  'test/page/scenes.ts': '',
+  'test/support/wait.ts': '',
+  'test/unit/limits.test.ts': `import '../../src/shared/limits'; import '../support/wait';`,
+  'test/unit/check.test.ts': `import '../../src/shared/check';`,
+  'test/unit/shapes.test.ts': `read('test/fixtures/shapes/square.bin');`,
+  'test/unit/repository/house.test.ts': '',
+  'test/unit/faults/kill.test.ts': `start('run.child.js');`,
+  'test/unit/faults/run.child.ts': `import '../../../src/extension/slow';`,
+  'test/contract/wire.test.ts': `start('out/service.js');`,
+  'test/host/smoke.test.ts': '',
+  'test/host/runHost.child.ts': `import '../support/wait';`,
+  'test/browser/driver.ts': `servePage('assets');`,
+  'test/browser/assetsPage.test.ts': `import './driver';`,
+  'test/browser/exportPage.test.ts': `servePage('export');`,
+  'test/ui/window.test.ts': '',
+};
+
+describe('Tests that a change reaches', () => {
+  let root: string;
+  let reach: ReachOfTests;
+  let reaching: (file: string, ...suites: string[]) => string[];
+
+  before(async () => {
+    root = await mkdtemp(path.join(os.tmpdir(), 'sprite-kiln-reach-'));
+    for (const [file, text] of Object.entries(TREE)) {
+      await mkdir(path.dirname(path.join(root, file)), { recursive: true });
+      await writeFile(path.join(root, file), text);
+    }
+    const { Reach } = await script<ReachModule>('lib/reach.mjs');
+    reach = await Reach.read(root);
+    // Tests of the repository itself are reached by everything.
+    reaching = (file, ...suites) =>
+      reach
+        .testsReaching([file], ...suites)
+        .map((test) => test.replace(/^test\/(.*)\.test\.ts$/, '$1'))
+        .filter((test) => test !== 'unit/repository/house');
+  });
+  after(() => removeFolder(root));
+
+  it('are those that import the file, the nearest first', () => {
+    assert.deepEqual(reaching('src/shared/check.ts', 'unit'), ['unit/check', 'unit/limits']);
+    assert.deepEqual(reaching('src/shared/limits.ts', 'unit'), ['unit/limits']);
+    assert.deepEqual(reaching('test/unit/check.test.ts'), ['unit/check']);
+  });
+
+  it('in a host or a window are those of what the extension loads', () => {
+    assert.deepEqual(reaching('src/shared/check.ts', 'host'), ['host/smoke']);
+    assert.deepEqual(reaching('src/shared/check.ts', 'ui'), ['ui/window']);
+    assert.deepEqual(reaching('src/shared/check.ts', 'host', 'ui'), ['host/smoke', 'ui/window']);
+    assert.deepEqual(reaching('src/extension/slow.ts', 'host'), []);
+    assert.deepEqual(reaching('test/support/wait.ts'), ['unit/limits', 'host/smoke']);
+  });
+
+  it('start scripts of their own, or what is built, by name', () => {
+    assert.deepEqual(reaching('src/extension/slow.ts'), ['unit/faults/kill']);
+    assert.deepEqual(reaching('src/localService/store.ts'), ['contract/wire']);
+    assert.deepEqual(reach.startedBy(['test/unit/faults/kill.test.ts']), ['test/unit/faults/run.child.ts']);
+    assert.deepEqual(reach.startedBy(['test/contract/wire.test.ts', 'test/unit/check.test.ts']), ['service']);
+  });
+
+  it('of a page are those that serve it, and the window', () => {
+    assert.deepEqual(reaching('src/webview/lib/menu.ts'), ['browser/exportPage', 'ui/window', 'browser/assetsPage']);
+    assert.deepEqual(reaching('src/webview/lib/decode.ts', 'browser'), ['browser/assetsPage']);
+    assert.deepEqual(reaching('src/webview/assets/assets.css', 'browser'), ['browser/assetsPage']);
+    assert.deepEqual(reaching('test/page/scenes.ts'), ['browser/assetsPage']);
+  });
+
+  it('are all of them where what they run on changed', () => {
+    const tests = Object.keys(TREE).filter((file) => file.endsWith('.test.ts')).length;
+    for (const file of ['package.json', 'package-lock.json', 'esbuild.mjs', 'scripts/setup/tools.mjs'])
+      assert.equal(reaching(file).length, tests - 1, file);
+  });
+
+  it('of a file that is not code are those that name it or its folder', () => {
+    assert.deepEqual(reaching('test/fixtures/shapes/circle.bin'), ['unit/shapes']);
+    assert.deepEqual(reaching('test/elsewhere/square.bin'), ['unit/shapes']);
+    assert.deepEqual(reaching('media/icon.png'), ['host/smoke', 'ui/window']);
+    assert.deepEqual(reaching('docs/runs.md'), []);
+  });
+
+  it('of types alone, or of a file that is gone, are none: the files that used it changed too', () => {
+    assert.deepEqual(reaching('src/shared/api.ts'), []);
+    assert.deepEqual(reaching('src/shared/gone.ts'), []);
+  });
+
+  it('that read the repository itself are reached by everything', () => {
+    assert.deepEqual(reach.testsReaching(['docs/runs.md']), ['test/unit/repository/house.test.ts']);
+  });
+});
