@@ -5,13 +5,18 @@ import { BUILT_IN_BASE_URL } from './features/account/clients';
 import type { Log } from './platform/log';
 
 /** The built-in service in this process, with a key of its own that never leaves it. */
-export async function startBuiltIn({ extensionUri, globalStorageUri }: vscode.ExtensionContext, log: Log) {
+export async function startBuiltIn(
+  { extensionUri, globalStorageUri, extensionMode }: vscode.ExtensionContext,
+  log: Log,
+) {
   const { createLocalService } = await import('../localService/app');
   const key = randomBytes(32).toString('base64url');
   const service = await createLocalService({
     directory: vscode.Uri.joinPath(globalStorageUri, 'built-in').fsPath,
     drawingWorker: vscode.Uri.joinPath(extensionUri, 'dist', 'drawingWorker.js').fsPath,
     baseUrl: BUILT_IN_BASE_URL,
+    // Pauses between events are for people, who watch a drawing come about. Nobody watches in the editor's own tests.
+    pace: extensionMode === vscode.ExtensionMode.Test ? 0 : undefined,
     isKey: (other) => other === key,
     report: (error) => log.error('The built-in service failed', error),
   });

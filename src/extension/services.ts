@@ -33,6 +33,7 @@ import { RunsView } from './features/runs/runsView';
 import type { FileStore } from './platform/fileStore';
 import { Keys } from './platform/keys';
 import { Log } from './platform/log';
+import { networkSettings } from './platform/networkSettings';
 import { settings } from './platform/settings';
 import { workspaceFiles } from './platform/workspaceFiles';
 
@@ -98,6 +99,7 @@ export function createServices(context: vscode.ExtensionContext, credits: Credit
   const clients = clientFactory({
     userAgent: `sprite-kiln/${version}`,
     builtIn: () => startBuiltIn(context, log),
+    network: networkSettings,
   });
   const connections = new Connections(clients, keys);
   const remembered = new vscode.EventEmitter<string>();
@@ -108,7 +110,8 @@ export function createServices(context: vscode.ExtensionContext, credits: Credit
   const { extensionUri, workspaceState, globalState } = context;
   const costs = new Costs(globalState);
   const inlineLimits = new InlineLimits(globalState);
-  const runs = new Runs({ files, known, credits, costs, log, version, inlineLimits, directory });
+  const { runsAtOnce } = settings;
+  const runs = new Runs({ files, known, credits, costs, log, version, inlineLimits, runsAtOnce, directory });
   const creditsOverview = new CreditsOverview({ credits, costs, runs, connections });
   const runDetails = new RunDetails(runs, log);
   const runsView = new RunsView({ runs, files, connections, log });
@@ -163,6 +166,7 @@ export function createServices(context: vscode.ExtensionContext, credits: Credit
     credits,
     log,
     seen: () => seenIn(assetsView),
+    isTrusted: () => vscode.workspace.isTrusted,
     now: Date.now,
   });
   const knownTags = new KnownTags();

@@ -10,9 +10,9 @@ import { NO_FILTER } from '../../src/shared/protocol/assets';
 import type { CallMessage, HostMessage } from '../../src/shared/protocol/message';
 import { type AssetService, startAssetService } from '../support/assetService';
 import { removeFolder } from '../support/folders';
+import { type LibraryBox, type LibraryHome, libraryBox, libraryHome } from '../support/libraryBox';
+import { MemoryMemento } from '../support/memoryStores';
 import { waitFor } from '../support/wait';
-import { MemoryMemento } from './glassBox';
-import { type LibraryBox, type LibraryHome, libraryBox, libraryHome } from './libraryBox';
 import { useAddress } from './support';
 
 /** The editor's end of the view: what the host posts to the page, and the page's calls. */
@@ -72,6 +72,7 @@ describe('The view of assets, from the host', () => {
     home = libraryHome(directory);
     service = await startAssetService({ count: 500 });
     home.secrets.values.set(`key:${new URL(service.baseUrl).origin}`, service.key);
+    home.address.baseUrl = service.baseUrl;
     await useAddress(service.baseUrl);
     const before = libraryBox(home);
     await before.library.open();
@@ -85,7 +86,7 @@ describe('The view of assets, from the host', () => {
       thumbnails: box.thumbnails,
       purse: () => ({ credits: 435, costs: {} }),
       onDidChangePurse: new vscode.EventEmitter<void>().event,
-      memory: new MemoryMemento(() => undefined),
+      memory: new MemoryMemento(),
       log: new Log(),
     });
   });

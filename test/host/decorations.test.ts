@@ -7,9 +7,9 @@ import { FileProvenance } from '../../src/extension/domain/provenance';
 import { Decorations } from '../../src/extension/features/assets/decorations';
 import { FileDigests } from '../../src/extension/features/assets/fileDigests';
 import { workspaceFiles } from '../../src/extension/platform/workspaceFiles';
+import { type CreditsBench, creditsBench } from '../support/creditsBench';
 import { removeFolder } from '../support/folders';
 import { waitFor } from '../support/wait';
-import { type CreditsBench, creditsBench } from './creditsBench';
 import { folderWith, namesIn, sample, untilWatched } from './support';
 
 /** Marks on what real runs wrote. */

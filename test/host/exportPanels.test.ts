@@ -13,9 +13,9 @@ import { Log } from '../../src/extension/platform/log';
 import { workspaceFiles } from '../../src/extension/platform/workspaceFiles';
 import type { ExportInit } from '../../src/shared/protocol/export';
 import { removeFolder } from '../support/folders';
+import { MemoryMemento } from '../support/memoryStores';
 import { root } from '../support/places';
 import { waitFor } from '../support/wait';
-import { MemoryMemento } from './glassBox';
 import { type TestPage, testPage } from './previewBench';
 import { folderWith } from './support';
 
@@ -35,7 +35,7 @@ describe('Pages of exports', () => {
     await mkdir(path.join(folder, 'game'));
     game = vscode.Uri.file(path.join(folder, 'game')).toString();
     exporter = new Exporter({ script: path.join(root, 'dist/exportWorker.js'), version: '0.0.0' });
-    memory = new MemoryMemento(() => {});
+    memory = new MemoryMemento();
     pages = [];
   });
 

@@ -1,5 +1,4 @@
 import * as vscode from 'vscode';
-import { knownFilesIn } from '../../src/extension/domain/knownFiles';
 import { FileProvenance } from '../../src/extension/domain/provenance';
 import { clientFactory } from '../../src/extension/features/account/clients';
 import { Connections } from '../../src/extension/features/account/connection';
@@ -12,8 +11,10 @@ import type { Run } from '../../src/extension/features/runs/run';
 import { Runs } from '../../src/extension/features/runs/runs';
 import { Keys } from '../../src/extension/platform/keys';
 import { Log } from '../../src/extension/platform/log';
+import { networkSettings } from '../../src/extension/platform/networkSettings';
 import { workspaceFiles } from '../../src/extension/platform/workspaceFiles';
-import { freshInlineLimits } from '../support/keptValues';
+import { MemoryMemento, MemorySecrets } from '../support/memoryStores';
+import { runsParts } from '../support/runsParts';
 
 /** The parts of the extension as they are, with everything that they hand to the editor kept beside. */
 export interface GlassBox {
@@ -29,55 +30,6 @@ export interface GlassBox {
   close(): Promise<void>;
 }
 
-export class MemoryMemento implements vscode.Memento {
-  private readonly values = new Map<string, unknown>();
-
-  constructor(private readonly keep: (text: string) => void) {}
-
-  keys(): readonly string[] {
-    return [...this.values.keys()];
-  }
-
-  get<T>(key: string): T | undefined;
-  get<T>(key: string, fallback: T): T;
-  get(key: string, fallback?: unknown): unknown {
-    return this.values.get(key) ?? fallback;
-  }
-
-  async update(key: string, value: unknown): Promise<void> {
-    this.values.set(key, value);
-    this.keep(`${key} ${JSON.stringify(value)}`);
-  }
-}
-
-/** Secrets in memory. `forgetful`: as where the system has no keyring, nothing is kept. */
-export class MemorySecrets implements vscode.SecretStorage {
-  readonly values = new Map<string, string>();
-  private readonly changed = new vscode.EventEmitter<vscode.SecretStorageChangeEvent>();
-  readonly onDidChange = this.changed.event;
-
-  constructor(private readonly forgetful = false) {}
-
-  async get(key: string): Promise<string | undefined> {
-    return this.values.get(key);
-  }
-
-  async keys(): Promise<string[]> {
-    return [...this.values.keys()];
-  }
-
-  async store(key: string, value: string): Promise<void> {
-    if (this.forgetful) return;
-    this.values.set(key, value);
-    this.changed.fire({ key });
-  }
-
-  async delete(key: string): Promise<void> {
-    this.values.delete(key);
-    this.changed.fire({ key });
-  }
-}
-
 /** @param directory for journal and known files */
 export function glassBox(directory: string, extension: vscode.Uri, secrets = new MemorySecrets()): GlassBox {
   const shown: { what: string; text: string }[] = [];
@@ -86,21 +38,12 @@ export function glassBox(directory: string, extension: vscode.Uri, secrets = new
   const log = new Log();
   const keys = new Keys(secrets, log);
   const builtIn = () => Promise.reject(new Error('The built-in service is not part of this.'));
-  const clients = clientFactory({ userAgent: 'sprite-kiln/test', builtIn });
+  const clients = clientFactory({ userAgent: 'sprite-kiln/test', builtIn, network: networkSettings });
   const connections = new Connections(clients, keys);
   const credits = new Credits(new MemoryMemento(keep('memento')));
   const statusBar = new StatusBar(credits);
-  const known = knownFilesIn(vscode.Uri.joinPath(vscode.Uri.file(directory), 'known').fsPath);
-  const runs = new Runs({
-    files: workspaceFiles,
-    known,
-    credits,
-    costs: new Costs(new MemoryMemento(keep('memento'))),
-    log,
-    version: '0.0.0',
-    inlineLimits: freshInlineLimits(),
-    directory: vscode.Uri.joinPath(vscode.Uri.file(directory), 'runs').fsPath,
-  });
+  const costs = new Costs(new MemoryMemento(keep('memento')));
+  const runs = new Runs(runsParts(directory, { files: workspaceFiles, credits, costs, log }));
   const mementos = {
     workspaceState: new MemoryMemento(keep('memento')),
     globalState: new MemoryMemento(keep('memento')),

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -7,6 +7,7 @@ import path from 'node:path';
 import * as vscode from 'vscode';
 import { createLocalService } from '../../src/localService/app';
 import { sendResponse, webRequest } from '../../src/localService/http';
+import { pngChunk } from '../../src/shared/pixels/pngFile';
 import { removeFolder, temporaryDirectory } from '../support/folders';
 import { drawingWorker, type LocalHttp, startLocalHttp } from '../support/localHttp';
 import { folderWith, namesIn, run, sample, useAddress } from './support';
@@ -120,7 +121,7 @@ describe('Runs on a hosted service', () => {
   });
 
   it('uploads a picture of more than 1,000,000 bytes, without the key', async () => {
-    const large = await noisePng(600);
+    const large = heavy(await sample('hero.png'));
     assert.ok(large.length > 1_000_000, String(large.length));
     folder = await folderWith({ 'large.png': large });
     const through = await recordingService();
@@ -153,11 +154,9 @@ describe('Runs on a hosted service', () => {
   });
 });
 
-/** A PNG that does not compress: random pixels, `side` × `side`. */
-async function noisePng(side: number): Promise<Buffer> {
-  const { PNG } = await import('pngjs');
-  const { randomBytes } = await import('node:crypto');
-  const png = new PNG({ width: side, height: side });
-  randomBytes(side * side * 4).copy(png.data);
-  return PNG.sync.write(png);
+/** A PNG that holds a megabyte beside its picture, which is quick to draw on. */
+function heavy(png: Uint8Array): Buffer {
+  const end = png.length - pngChunk('IEND', new Uint8Array()).length;
+  const extra = pngChunk('teSt', randomBytes(1_000_000));
+  return Buffer.concat([png.subarray(0, end), extra, png.subarray(end)]);
 }

@@ -3,10 +3,7 @@ import { mkdtemp } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import * as vscode from 'vscode';
-import { knownFilesIn } from '../../src/extension/domain/knownFiles';
 import { FileProvenance } from '../../src/extension/domain/provenance';
-import { Costs } from '../../src/extension/features/account/costs';
-import { Credits } from '../../src/extension/features/account/credits';
 import { askToDelete } from '../../src/extension/features/preview/actions/discard';
 import { Previews } from '../../src/extension/features/preview/previews';
 import { Journal } from '../../src/extension/features/runs/journal/journal';
@@ -17,9 +14,10 @@ import { workspaceFiles } from '../../src/extension/platform/workspaceFiles';
 import { systemClock } from '../../src/service/clock';
 import type { PreviewCalls, PreviewInit, PreviewItem, PreviewState } from '../../src/shared/protocol/preview';
 import { removeFolder } from '../support/folders';
-import { freshInlineLimits } from '../support/keptValues';
+import { MemoryMemento } from '../support/memoryStores';
+import { runsParts } from '../support/runsParts';
 import { waitFor } from '../support/wait';
-import { MemoryMemento, watched } from './glassBox';
+import { watched } from './glassBox';
 
 interface Reply {
   readonly kind: string;
@@ -110,24 +108,12 @@ export async function previewBench(kept?: {
   globalState: MemoryMemento;
 }): Promise<PreviewBench> {
   const home = kept?.home ?? (await mkdtemp(path.join(os.tmpdir(), 'sprite-kiln-previews-')));
-  const { workspaceState = new MemoryMemento(() => {}), globalState = new MemoryMemento(() => {}) } = kept ?? {};
+  const { workspaceState = new MemoryMemento(), globalState = new MemoryMemento() } = kept ?? {};
   const extension = vscode.extensions.getExtension('sprite-kiln.sprite-kiln');
   if (!extension) throw new Error('The extension is not there.');
   const log = new Log();
-  const credits = new Credits(new MemoryMemento(() => {}));
-  const directory = path.join(home, 'runs');
-  const known = knownFilesIn(path.join(home, 'known'));
-  const costs = new Costs(new MemoryMemento(() => {}));
-  const runs = new Runs({
-    files: workspaceFiles,
-    known,
-    credits,
-    costs,
-    log,
-    version: '0.0.0',
-    inlineLimits: freshInlineLimits(),
-    directory,
-  });
+  const parts = runsParts(home, { files: workspaceFiles, log });
+  const runs = new Runs(parts);
   let journalIsRead = () => {};
   const recovered = new Promise<void>((resolve) => {
     journalIsRead = resolve;
@@ -160,11 +146,11 @@ export async function previewBench(kept?: {
     for (const close of closers) close();
     previews.dispose();
     await runs.close();
-    credits.dispose();
+    parts.credits.dispose();
   };
   return {
     home,
-    journal: new Journal(directory, systemClock),
+    journal: new Journal(parts.directory, systemClock),
     previews,
     recover: async () => {
       await runs.recover(() => Promise.reject(new Error('no connection')));

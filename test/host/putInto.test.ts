@@ -14,8 +14,8 @@ import { encodePng } from '../../src/shared/pixels/png';
 import { createRaster, type Raster, wordsOf } from '../../src/shared/pixels/raster';
 import { asepriteFile, cel, chunk, layer, u8 } from '../support/asepriteFile';
 import { removeFolder } from '../support/folders';
+import { MemoryMemento } from '../support/memoryStores';
 import { waitFor } from '../support/wait';
-import { MemoryMemento } from './glassBox';
 import { type PreviewBench, previewBench } from './previewBench';
 import { folderWith, namesIn } from './support';
 
@@ -130,7 +130,7 @@ describe('Put into an Aseprite file', () => {
     const extension = vscode.extensions.getExtension('sprite-kiln.sprite-kiln')?.extensionUri ?? assert.fail();
     const script = vscode.Uri.joinPath(extension, 'dist', 'exportWorker.js').fsPath;
     const exporter = new Exporter({ script, version: '0.0.0' });
-    const choices = new Choices(new MemoryMemento(() => {}), new MemoryMemento(() => {}));
+    const choices = new Choices(new MemoryMemento(), new MemoryMemento());
     const puts = new PutFiles({ files: workspaceFiles, choices, provenance: { of: () => undefined }, exporter });
     const wish: PutWish = {
       pictures: [{ uri: uri('hero-edit-1.png'), name: 'edit' }],

@@ -3,17 +3,21 @@ import path from 'node:path';
 import { format } from 'node:util';
 import Mocha from 'mocha';
 
-/** Every test file below this one, so that a new one needs no list. */
-function testFiles(folder: string): string[] {
+/**
+ * Every test file below a folder, so that a new one needs no list.
+ * @param wanted only files whose names have this in them; absent: all
+ */
+function testFiles(folder: string, wanted = ''): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.test.js'))
+    .filter((name) => name.endsWith('.test.js') && path.basename(name).includes(wanted))
     .map((name) => path.join(folder, name))
     .sort();
 }
 
 function runMocha(results: string | undefined): Promise<number> {
   const mocha = new Mocha({ ui: 'bdd', timeout: 120_000, forbidOnly: true, reporter: 'spec' });
-  for (const file of testFiles(__dirname)) mocha.addFile(file);
+  const { SPRITE_KILN_TEST_FOLDER: folder = '.', SPRITE_KILN_TEST_FILES: wanted } = process.env;
+  for (const file of testFiles(path.join(__dirname, folder), wanted)) mocha.addFile(file);
   return new Promise((resolve) => {
     const runner = mocha.run(resolve);
     const output = { reporter: 'json', reporterOption: { output: `${results}.part` } };
@@ -25,9 +29,10 @@ function runMocha(results: string | undefined): Promise<number> {
 const LOADING_FAILED = { stats: { passes: 0, failures: 1, pending: 0 } };
 
 /**
- * Called by VS Code inside its extension host: runs all host tests with mocha. With `SPRITE_KILN_TEST_RESULTS` set to a
- * path it writes mocha's JSON results there, whole at once, and the readable report beside it as `.log`, because
- * nobody reads an extension host's console. Rejects where a test failed, which gives the editor its exit code.
+ * Called by VS Code inside its extension host: runs host tests with mocha, all of them or those in `SPRITE_KILN_TEST_FOLDER` or whose
+ * files' names have `SPRITE_KILN_TEST_FILES` in them. With `SPRITE_KILN_TEST_RESULTS` set to a path it writes mocha's JSON results there,
+ * whole at once, and the readable report beside it as `.log`, because nobody reads an extension host's console. Rejects where a test
+ * failed, which gives the editor its exit code.
  */
 export async function run(): Promise<void> {
   const results = process.env.SPRITE_KILN_TEST_RESULTS;

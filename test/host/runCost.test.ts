@@ -8,7 +8,7 @@ import { Credits } from '../../src/extension/features/account/credits';
 import type { RunKind } from '../../src/shared/api';
 import { removeFolder } from '../support/folders';
 import { type LocalHttp, startLocalHttp } from '../support/localHttp';
-import { MemoryMemento } from './glassBox';
+import { MemoryMemento } from '../support/memoryStores';
 import { folderWith, namesIn, run, sample, useAddress } from './support';
 
 const ORIGIN = 'https://draw.example';
@@ -26,7 +26,7 @@ describe('The question before credits are spent', () => {
   let asked: { readonly text: string; readonly buttons: readonly string[] }[];
 
   beforeEach(() => {
-    const memory = new MemoryMemento(() => {});
+    const memory = new MemoryMemento();
     credits = new Credits(memory);
     costs = new Costs(memory);
     credits.heard(ORIGIN, 420);

@@ -4,11 +4,15 @@ import { type Editor, startEditor } from '../support/editor';
 import { type EditorVersion, editorPlace, root } from '../support/places';
 import { waitFor } from '../support/wait';
 
+/** Folder of the tests that a version runs: all in the oldest, and in the current one those of what the editor itself does. */
+const FOLDERS: Readonly<Record<EditorVersion, string>> = { floor: '.', current: 'editor' };
+
 /**
- * Runs the host suite in one VS Code server: `node out/test/host/runHost.child.js floor|current RESULTS.json`.
- * Ends with 0 when the suite ran to its end, whatever its tests say: that is in the results.
+ * Runs the host suite in one VS Code server: `node out/test/host/runHost.child.js floor|current RESULTS.json [FILES]`, where FILES is a
+ * part of the names of the files that are wanted; absent: all. Ends with 0 when the suite ran to its end, whatever its tests say: that is
+ * in the results.
  */
-async function main(version: EditorVersion, results: string): Promise<void> {
+async function main(version: EditorVersion, results: string, files = ''): Promise<void> {
   const samples = path.join(root, 'samples');
   for (const file of [results, `${results}.log`, `${results}.part`]) rmSync(file, { force: true });
   const editor = await startEditor({
@@ -16,7 +20,12 @@ async function main(version: EditorVersion, results: string): Promise<void> {
     ...(existsSync(samples) ? { copyOf: samples } : {}),
     extensionDevelopmentPath: root,
     extensionTestsPath: path.join(root, 'out/test/host/run.suite.js'),
-    env: { SPRITE_KILN_TEST_RESULTS: results, SPRITE_KILN_TEST_VSCODE: editorPlace(version).vscode },
+    env: {
+      SPRITE_KILN_TEST_RESULTS: results,
+      SPRITE_KILN_TEST_VSCODE: editorPlace(version).vscode,
+      SPRITE_KILN_TEST_FOLDER: FOLDERS[version],
+      SPRITE_KILN_TEST_FILES: files,
+    },
   });
   try {
     await waitFor('the host suite to end', () => existsSync(results), 1140);
@@ -33,10 +42,10 @@ function report(editor: Editor, error: unknown): void {
   process.exitCode = 1;
 }
 
-const [version, results] = process.argv.slice(2);
+const [version, results, files] = process.argv.slice(2);
 if ((version !== 'floor' && version !== 'current') || !results)
-  throw new Error('Usage: runHost floor|current RESULTS.json');
-main(version, results).catch((error) => {
+  throw new Error('Usage: runHost floor|current RESULTS.json [FILES]');
+main(version, results, files).catch((error) => {
   console.error(error);
   process.exitCode = 1;
 });

@@ -3,11 +3,8 @@ import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import * as vscode from 'vscode';
-import { knownFilesIn } from '../../src/extension/domain/knownFiles';
-import { BUILT_IN_BASE_URL, clientFactory } from '../../src/extension/features/account/clients';
+import { clientFactory } from '../../src/extension/features/account/clients';
 import type { Connection } from '../../src/extension/features/account/connection';
-import { Costs } from '../../src/extension/features/account/costs';
-import { Credits } from '../../src/extension/features/account/credits';
 import { Journal } from '../../src/extension/features/runs/journal/journal';
 import { errorRecord } from '../../src/extension/features/runs/recordedRun';
 import type { Run } from '../../src/extension/features/runs/run';
@@ -17,15 +14,13 @@ import { RunNode, RunsTree } from '../../src/extension/features/runs/runsView';
 import { Leases } from '../../src/extension/platform/lease';
 import { Log } from '../../src/extension/platform/log';
 import { workspaceFiles } from '../../src/extension/platform/workspaceFiles';
-import { createLocalService } from '../../src/localService/app';
 import { systemClock } from '../../src/service/clock';
 import { serviceError } from '../../src/service/errors';
 import { InterruptedError, RunFailedError } from '../../src/service/runErrors';
-import { inProcessTransport } from '../../src/service/webTransports';
+import { builtInService } from '../support/builtInService';
 import { removeFolder } from '../support/folders';
-import { freshInlineLimits } from '../support/keptValues';
-import { drawingWorker } from '../support/localHttp';
 import { addRecord, journalFolder, outputIn, placeIn, type RecordPatch } from '../support/runRecords';
+import { runsParts } from '../support/runsParts';
 import { leaseClock } from '../support/runWindow';
 import { waitFor } from '../support/wait';
 import { folderWith, namesIn, run, sample, workspaceFolder } from './support';
@@ -67,27 +62,14 @@ describe('The view Runs', () => {
         return workspaceFiles.create(uri, bytes);
       },
     };
-    const factory = clientFactory({ userAgent: 'sprite-kiln/test', builtIn });
+    const factory = clientFactory({
+      userAgent: 'sprite-kiln/test',
+      builtIn: () => builtInService(path.join(home, 'service')),
+      network: () => ({}),
+    });
     connection = { kind: 'built-in', origin: 'built-in', originId: 'built-in', client: await factory.builtIn() };
-    const kept = new Map<string, unknown>();
-    const memory: vscode.Memento = {
-      keys: () => [...kept.keys()],
-      get: <T>(key: string, usual?: T) => (kept.get(key) as T | undefined) ?? usual,
-      update: async (key: string, value: unknown) => void kept.set(key, value),
-    };
-    const credits = new Credits(memory);
-    const costs = new Costs(memory);
-    openRuns = () =>
-      new Runs({
-        files,
-        known: knownFilesIn(path.join(home, 'known')),
-        credits,
-        costs,
-        log,
-        version: '0.0.0',
-        inlineLimits: freshInlineLimits(),
-        directory,
-      });
+    const parts = runsParts(home, { files, log });
+    openRuns = () => new Runs(parts);
     runs = openRuns();
     const changed = new vscode.EventEmitter<void>();
     tree = new RunsTree({ runs, files, connections: { origin: 'built-in', onDidChange: changed.event } });
@@ -103,18 +85,6 @@ describe('The view Runs', () => {
     await removeFolder(folder);
     await removeFolder(home);
   });
-
-  async function builtIn() {
-    const service = await createLocalService({
-      directory: path.join(home, 'service'),
-      baseUrl: BUILT_IN_BASE_URL,
-      drawingWorker,
-      pace: 0,
-      isKey: (key) => key === 'a-key-of-the-tests',
-    });
-    const transport = inProcessTransport(new URL(BUILT_IN_BASE_URL).origin, (request) => service.handle(request));
-    return { key: 'a-key-of-the-tests', transport, close: () => service.close() };
-  }
 
   const place = (name: string) => placeIn(folder, name);
   const record = (patch: RecordPatch) => addRecord(journal, folder, patch);

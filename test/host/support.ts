@@ -1,10 +1,12 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import * as vscode from 'vscode';
 import { waitFor } from '../support/wait';
+
+export { namesIn } from '../support/folders';
 
 /** What run commands resolve to. */
 export interface RunResult {
@@ -62,10 +64,6 @@ export async function untilWatched(folder: string): Promise<void> {
 
 export function sample(name: string): Thenable<Uint8Array> {
   return vscode.workspace.fs.readFile(vscode.Uri.file(path.join(workspaceFolder(), name)));
-}
-
-export async function namesIn(folder: string): Promise<string[]> {
-  return (await readdir(folder)).sort();
 }
 
 /** Sets the address of the service in the user's settings; undefined: the built-in service. */

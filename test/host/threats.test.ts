@@ -15,8 +15,9 @@ import { pageHtml, wholePageHtml } from '../../src/extension/platform/page';
 import { settings } from '../../src/extension/platform/settings';
 import { workspaceFiles } from '../../src/extension/platform/workspaceFiles';
 import { removeFolder } from '../support/folders';
+import { MemoryMemento, MemorySecrets } from '../support/memoryStores';
 import { waitFor } from '../support/wait';
-import { type GlassBox, glassBox, MemoryMemento, MemorySecrets, watched } from './glassBox';
+import { type GlassBox, glassBox, watched } from './glassBox';
 import { countingServer, folderWith, namesIn, run, sample, useAddress, workspaceFolder } from './support';
 
 const VARIABLE = 'SPRITE_KILN_API_KEY';
@@ -284,7 +285,7 @@ async function openPanel(box: GlassBox, items: readonly { id: string; uri: strin
   const undo = new UndoStack();
   const document = { uri: vscode.Uri.file('/'), source, undoStack: () => undo, dispose: () => {} };
   const parts = { extension: extension().extensionUri, files: workspaceFiles, log: box.log };
-  const choices = new Choices(new MemoryMemento(() => {}), new MemoryMemento(() => {}));
+  const choices = new Choices(new MemoryMemento(), new MemoryMemento());
   const panel = watched(real, { webview });
   new PreviewEditor(panel, document, {
     ...parts,

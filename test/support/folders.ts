@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -10,4 +10,15 @@ export function temporaryDirectory(): Promise<string> {
 /** Removes a folder with all that is in it, also while something still writes into it; no error where there is none. */
 export function removeFolder(folder: string): Promise<void> {
   return rm(folder, { recursive: true, force: true, maxRetries: 10 });
+}
+
+/** Names in a folder, sorted. */
+export async function namesIn(folder: string): Promise<string[]> {
+  return (await readdir(folder)).sort();
+}
+
+/** Names of files in a folder, sorted, and their contents as Base64. */
+export async function contents(folder: string, names: readonly string[]): Promise<Map<string, string>> {
+  const read = async (name: string) => [name, (await readFile(path.join(folder, name))).toString('base64')] as const;
+  return new Map(await Promise.all([...names].sort().map(read)));
 }

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { createLocalService } from '../../src/localService/app';
 import { sendResponse, webRequest } from '../../src/localService/http';
 import { sniffPicture } from '../../src/shared/pixels/sniff';
-import { drawingWorker } from './localHttp';
+import { drawingWorker, sharedDrawings } from './localHttp';
 
 /** What the service was asked for. */
 export interface Asked {
@@ -42,7 +42,8 @@ export async function otherService(options: OtherServiceOptions): Promise<OtherS
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const baseUrl = `${origin}/api/v1`;
   const isKey = (given: string) => given === key;
-  const service = await createLocalService({ directory, drawingWorker, baseUrl, pace: 0, isKey, startCredits });
+  const facts = { directory, drawingWorker, ...sharedDrawings({}), baseUrl, isKey };
+  const service = await createLocalService({ ...facts, pace: 0, startCredits });
   const other = async (response: Response) => {
     if (!options.still || response.headers.get('content-type') !== 'image/png') return response;
     const bytes = new Uint8Array(await response.arrayBuffer());
@@ -69,7 +70,7 @@ export async function otherService(options: OtherServiceOptions): Promise<OtherS
     baseUrl,
     // A service fills them up when it starts; several may share a directory.
     topUp: async (credits) => {
-      const filling = await createLocalService({ directory, drawingWorker, baseUrl, isKey, startCredits: credits });
+      const filling = await createLocalService({ ...facts, startCredits: credits });
       await filling.close();
     },
     close: async () => {

@@ -12,6 +12,7 @@ import { nameOf, parentOf, splitName } from '../platform/fileStore';
 import { filesBelow } from '../platform/filesBelow';
 import { formatNumber } from '../platform/numbers';
 import { plainText } from '../platform/plainText';
+import { workspaceFiles } from '../platform/workspaceFiles';
 import type { Services } from '../services';
 import { clickedOn, picturesFor } from './ask/pictures';
 import { isCall, isUri, toUri } from './runOptions';
@@ -174,7 +175,7 @@ async function spritesIn(
   const all: vscode.Uri[] = [];
   for (const place of places) {
     if (!(await isFolder(place))) all.push(place);
-    else for await (const uri of filesBelow(place, isSprite, signal)) all.push(uri);
+    else for await (const uri of filesBelow(place, workspaceFiles, isSprite, signal)) all.push(uri);
   }
   if (signal.aborted) throw new CancelledError();
   const sprites: vscode.Uri[] = [];

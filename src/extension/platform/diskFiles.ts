@@ -3,7 +3,7 @@ import { chmod, link, lstat, mkdir, open, readdir, realpath, rename, rm, stat } 
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { hasCode, removeLeftovers, writeNew } from './durableFiles';
-import { type FileStore, FileTooLarge } from './fileStore';
+import { type FileStore, FileTooLarge, type FolderEntry } from './fileStore';
 
 const CHUNK = 1024 * 1024;
 
@@ -33,6 +33,17 @@ export const diskFiles: FileStore = {
       if (hasCode(error, 'ENOENT')) return [];
       throw error;
     }
+  },
+  async entries(folder) {
+    const place = fileURLToPath(folder);
+    const entries: FolderEntry[] = [];
+    for (const child of await readdir(place, { withFileTypes: true })) {
+      const { name } = child;
+      if (child.isDirectory()) entries.push({ name, kind: 'folder' });
+      else if (child.isFile() || (child.isSymbolicLink() && (await leadsToFile(path.join(place, name)))))
+        entries.push({ name, kind: 'file' });
+    }
+    return entries;
   },
   async create(uri, bytes) {
     const file = fileURLToPath(uri);
@@ -81,6 +92,13 @@ function sweepOnce(folder: string): Promise<void> {
   const sweeping = swept.get(folder) ?? removeLeftovers(folder, /^\.sprite-kiln-[0-9a-f]{12}\.tmp$/).catch(() => {});
   swept.set(folder, sweeping);
   return sweeping;
+}
+
+function leadsToFile(link: string): Promise<boolean> {
+  return stat(link).then(
+    (stats) => stats.isFile(),
+    () => false,
+  );
 }
 
 async function sizeOf(file: string): Promise<number> {

@@ -8,8 +8,15 @@ export interface FileStore {
   readStart(uri: string, bytes: number): Promise<Uint8Array>;
   /** Names in a folder; empty where there is no such folder. */
   list(folder: string): Promise<string[]>;
+  /** Files and folders in a folder; links to folders and what is neither are left out. Rejects where there is no such folder. */
+  entries(folder: string): Promise<FolderEntry[]>;
   /** Writes a new file, making its folder; resolves to false, and changes nothing, where the name is taken. */
   create(uri: string, bytes: Uint8Array): Promise<boolean>;
+}
+
+export interface FolderEntry {
+  readonly name: string;
+  readonly kind: 'file' | 'folder';
 }
 
 export class FileTooLarge extends Error {

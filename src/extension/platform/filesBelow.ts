@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import type { FileStore } from './fileStore';
 
 const SKIPPED = new Set(['.git', 'node_modules']);
 /** Files and folders that are looked at, at most. */
@@ -10,22 +11,19 @@ const MOST_LOOKED_AT = 200_000;
  */
 export async function* filesBelow(
   root: vscode.Uri,
+  files: Pick<FileStore, 'entries'>,
   isWanted: (name: string) => boolean,
   signal: AbortSignal,
 ): AsyncGenerator<vscode.Uri> {
   const folders = [root];
   let looked = 0;
   for (let folder = folders.pop(); folder; folder = folders.pop()) {
-    const children = await vscode.workspace.fs.readDirectory(folder).then(
-      (all) => all,
-      () => [],
-    );
-    for (const [name, type] of children) {
+    for (const { name, kind } of await files.entries(folder.toString()).catch(() => [])) {
       if (signal.aborted || ++looked > MOST_LOOKED_AT) return;
       const uri = vscode.Uri.joinPath(folder, name);
-      if (type === vscode.FileType.Directory) {
+      if (kind === 'folder') {
         if (!SKIPPED.has(name)) folders.push(uri);
-      } else if (type & vscode.FileType.File && isWanted(name)) yield uri;
+      } else if (isWanted(name)) yield uri;
     }
   }
 }

@@ -2,10 +2,14 @@ import * as vscode from 'vscode';
 import { redact } from '../../service/redact';
 import { logEntry } from './logEntry';
 
+/** What lines are written to: as far as it is used, an output channel of the editor. */
+export type LogChannel = Pick<vscode.LogOutputChannel, 'info' | 'warn' | 'error' | 'show' | 'dispose'>;
+
 /** The output channel. Every text passes the redactor, and each call writes one entry. */
 export class Log implements vscode.Disposable {
-  private readonly channel = vscode.window.createOutputChannel('Sprite Kiln', { log: true });
   private readonly secrets = new Set<string>();
+
+  constructor(private readonly channel: LogChannel = vscode.window.createOutputChannel('Sprite Kiln', { log: true })) {}
 
   /** Redacts this text from now on, in any encoding. */
   hide(secret: string): void {

@@ -17,11 +17,7 @@ export const settings = {
    */
   baseUrl: (): string => section().inspect<string>('baseUrl')?.globalValue?.trim() ?? '',
   /** `built-in`, or the origin of the address as far as it is one. */
-  origin: (): string => {
-    const address = settings.baseUrl();
-    if (!address) return 'built-in';
-    return URL.canParse(address) ? new URL(address).origin : address;
-  },
+  origin: (): string => originOf(settings.baseUrl()),
   setBaseUrl: (value: string): Thenable<void> =>
     section().update('baseUrl', value || undefined, vscode.ConfigurationTarget.Global),
   /** Folder of generated sprites, relative to the workspace folder. */
@@ -61,6 +57,21 @@ export const settings = {
     section().update('asepritePath', value, vscode.ConfigurationTarget.Global),
   openPreview: (): OpenPreview => section().get<OpenPreview>('openPreview') ?? 'auto',
 };
+
+/** `built-in`, or the origin of an address as far as it is one. */
+export function originOf(address: string): string {
+  if (!address) return 'built-in';
+  return URL.canParse(address) ? new URL(address).origin : address;
+}
+
+/** The address of the service, as the user set it. */
+export interface ServiceAddress {
+  /** Empty: the built-in service. */
+  baseUrl(): string;
+  onDidChange(listener: () => void): vscode.Disposable;
+}
+
+export const userAddress: ServiceAddress = { baseUrl: settings.baseUrl, onDidChange: onAddressChange };
 
 /** Calls back when the address of the service changes. */
 export function onAddressChange(listener: () => void): vscode.Disposable {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import * as vscode from 'vscode';
 import { diskFiles } from './diskFiles';
-import { type FileStore, FileTooLarge, nameOf, parentOf } from './fileStore';
+import { type FileStore, FileTooLarge, type FolderEntry, nameOf, parentOf } from './fileStore';
 
 /** Largest file of another file system that is read for its first bytes: it can only be read whole. */
 const MOST_WHOLE = 64 * 1024 * 1024;
@@ -26,6 +26,14 @@ export const workspaceFiles: FileStore = {
       if (isFileSystemError(error, 'FileNotFound')) return [];
       throw error;
     }
+  },
+  async entries(folder) {
+    if (onDisk(folder)) return diskFiles.entries(folder);
+    const children = await vscode.workspace.fs.readDirectory(vscode.Uri.parse(folder, true));
+    return children.flatMap(([name, type]): FolderEntry[] => {
+      if (type === vscode.FileType.Directory) return [{ name, kind: 'folder' }];
+      return type & vscode.FileType.File ? [{ name, kind: 'file' }] : [];
+    });
   },
   async create(uri, bytes) {
     if (onDisk(uri)) return diskFiles.create(uri, bytes);

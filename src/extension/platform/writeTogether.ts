@@ -1,4 +1,4 @@
-import { mkdir, rename, stat } from 'node:fs/promises';
+import { mkdir, rename, stat, unlink } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as vscode from 'vscode';
@@ -49,7 +49,8 @@ export async function writeTogether(contents: readonly NewContent[], allowed: ()
 
 /** Removes a file for good. */
 export async function removeFile(uri: string): Promise<void> {
-  await vscode.workspace.fs.delete(vscode.Uri.parse(uri, true));
+  if (uri.startsWith('file:')) await unlink(fileURLToPath(uri));
+  else await vscode.workspace.fs.delete(vscode.Uri.parse(uri, true));
 }
 
 /** A content under a temporary name. */

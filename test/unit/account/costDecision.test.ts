@@ -39,7 +39,9 @@ describe('Whether costs are asked about', () => {
       assert.equal(costDecision(facts({ left: 14, mode, agreed }))?.why, 'short', mode);
       assert.notEqual(costDecision(facts({ left: 15, mode, agreed }))?.why, 'short', mode);
     }
-    assert.equal(costDecision(facts({ operations: ['animate', 'animate'], left: 29, agreed }))?.why, 'short');
+    const twice = facts({ operations: ['animate', 'animate'], agreed });
+    assert.equal(costDecision({ ...twice, left: 29 })?.why, 'short');
+    assert.equal(costDecision({ ...twice, left: 30 }), undefined, '30 of 30 are enough');
   });
 
   it('nothing is too little where no cost or no sum is known', () => {

@@ -51,6 +51,19 @@ describe('reading the list of assets', () => {
     assert.equal(list.asked, 2);
   });
 
+  it('reads on past an output of an own run in the middle of a page: others made assets after it', async () => {
+    const list = new List(10);
+    const index = new AssetIndex();
+    const sync = new AssetSync(index, list);
+    await sync.readNew(never, () => undefined);
+    // A run of this window put it there itself, before the list was read again.
+    index.insert([asset(14)], 0);
+    list.count = 15;
+    await sync.readNew(never, () => undefined);
+    // It keeps its place in the index until everything is read anew.
+    assert.deepEqual(new Set(idsOf(index)), new Set(downTo1(15)));
+  });
+
   it('goes on where the first reading was interrupted, after reading what is new', async () => {
     const list = new List(10);
     const index = new AssetIndex();

@@ -62,6 +62,11 @@ describe('Files on disk', () => {
       });
     }
 
+    it('a name that was claimed is given back where the content cannot take it', async () => {
+      await assert.rejects(publish(file('gone.tmp'), file('one.png'), failing('EPERM')), { code: 'ENOENT' });
+      assert.deepEqual(await readdir(folder), []);
+    });
+
     it('a link of that name is not followed', async () => {
       await writeFile(file('new.tmp'), 'new');
       await symlink(file('nowhere'), file('one.png'));

@@ -6,7 +6,7 @@ import type { FileStore } from '../../../src/extension/platform/fileStore';
 
 function folderWith(...names: string[]): FileStore {
   const read = async () => new Uint8Array();
-  return { list: async () => names, read, readStart: read, create: async () => true };
+  return { list: async () => names, read, readStart: read, entries: async () => [], create: async () => true };
 }
 
 function plan(kind: RunPlan['kind'], more: Partial<RunPlan> = {}): RunPlan {

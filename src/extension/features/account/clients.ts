@@ -1,4 +1,3 @@
-import * as vscode from 'vscode';
 import type { ServiceClient } from '../../../service/client';
 import { systemClock } from '../../../service/clock';
 import type { Network, NetworkOptions } from '../../../service/network';
@@ -18,6 +17,8 @@ export interface ClientDependencies {
   /** The built-in service as a transport, and the key it accepts; loaded at the first call. */
   readonly builtIn: () => Promise<BuiltIn>;
   readonly userAgent: string;
+  /** Settings for proxies and certificates; asked at each connection. */
+  readonly network: () => NetworkOptions;
 }
 
 /** Clients whose modules load when first needed. */
@@ -48,7 +49,7 @@ export function clientFactory(dependencies: ClientDependencies): ClientFactory &
       return builtIn;
     },
     hosted: async (baseUrl, key) => {
-      network ??= import('../../../service/network').then(({ openNetwork }) => openNetwork(networkSettings));
+      network ??= import('../../../service/network').then(({ openNetwork }) => openNetwork(dependencies.network));
       const { ServiceClient } = await import('../../../service/client');
       const { api, files } = await network;
       return new ServiceClient({
@@ -64,20 +65,5 @@ export function clientFactory(dependencies: ClientDependencies): ClientFactory &
       const open = await Promise.allSettled([network, service]);
       await Promise.all(open.map((part) => (part.status === 'fulfilled' ? part.value?.close() : undefined)));
     },
-  };
-}
-
-/**
- * The editor's own settings for proxies and certificates. As with the address of the service, the user's values alone
- * count: a workspace must not decide which way a key goes. Unset: the environment decides.
- */
-function networkSettings(): NetworkOptions {
-  const http = vscode.workspace.getConfiguration('http');
-  const proxy = http.inspect<string>('proxy')?.globalValue?.trim();
-  const noProxy = http.inspect<string[]>('noProxy')?.globalValue;
-  return {
-    proxy: proxy || undefined,
-    noProxy: Array.isArray(noProxy) && noProxy.length > 0 ? noProxy.join(',') : undefined,
-    strictSSL: http.inspect<boolean>('proxyStrictSSL')?.globalValue !== false,
   };
 }

@@ -4,7 +4,7 @@ import type { ServiceClient } from '../../../service/client';
 import { MissingKeyError } from '../../../service/errors';
 import { sha256Of } from '../../platform/fileStore';
 import type { Keys } from '../../platform/keys';
-import { onAddressChange, settings } from '../../platform/settings';
+import { originOf, type ServiceAddress, userAddress } from '../../platform/settings';
 
 /** The service that commands talk to. */
 export interface Connection {
@@ -26,26 +26,29 @@ export interface ClientFactory {
 export class Connections implements vscode.Disposable {
   private readonly changed = new vscode.EventEmitter<void>();
   readonly onDidChange = this.changed.event;
-  private readonly subscription = onAddressChange(() => this.changed.fire());
+  private readonly subscription: vscode.Disposable;
   private hosted: { baseUrl: string; connection: Promise<Connection> } | undefined;
 
   constructor(
     private readonly factory: ClientFactory,
     private readonly keys: Keys,
-  ) {}
+    private readonly address: ServiceAddress = userAddress,
+  ) {
+    this.subscription = address.onDidChange(() => this.changed.fire());
+  }
 
   get kind(): Connection['kind'] {
-    return settings.baseUrl() ? 'hosted' : 'built-in';
+    return this.address.baseUrl() ? 'hosted' : 'built-in';
   }
 
   /** Origin of the current connection, whether or not one can be made. */
   get origin(): string {
-    return settings.origin();
+    return originOf(this.address.baseUrl());
   }
 
   /** Rejects with an `AddressError` or a `MissingKeyError` before anything is sent. */
   async current(): Promise<Connection> {
-    const address = settings.baseUrl();
+    const address = this.address.baseUrl();
     if (!address) return this.builtIn();
     const baseUrl = checkBaseAddress(address);
     const { origin } = new URL(baseUrl);

@@ -10,6 +10,8 @@ export interface CreditsRefreshDependencies {
   readonly log: Pick<Log, 'info'>;
   /** Whether somebody sees the sum: in this window, and in the view that has the service running anyway. */
   readonly seen: () => { readonly inWindow: boolean; readonly inView: boolean };
+  /** Whether the workspace is. */
+  readonly isTrusted: () => boolean;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }
@@ -59,7 +61,7 @@ export class CreditsRefresh implements vscode.Disposable {
   private async askIfDue(): Promise<void> {
     const { connections, credits, log, now } = this.dependencies;
     const { origin } = connections;
-    if (!vscode.workspace.isTrusted || !this.isDue(origin)) return;
+    if (!this.dependencies.isTrusted() || !this.isDue(origin)) return;
     const { failures } = this.lastAsked(origin);
     try {
       const { client, ...connection } = await connections.current();

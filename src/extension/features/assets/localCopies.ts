@@ -10,7 +10,7 @@ import type { AssetEntry } from './assetEntry';
 import type { AssetPictures } from './assetPictures';
 
 export interface CopyDependencies {
-  readonly files: Pick<FileStore, 'read'>;
+  readonly files: Pick<FileStore, 'read' | 'entries'>;
   readonly known: Pick<KnownFiles, 'find'>;
   readonly pictures: Pick<AssetPictures, 'get'>;
   /** Id of the service whose assets they are. */
@@ -43,7 +43,7 @@ export async function findCopies(
   const found: LocalCopy[] = [];
   let looked = 0;
   for (const folder of folders) {
-    for await (const uri of filesBelow(folder, (name) => isFileFor('assetCopy', name), signal)) {
+    for await (const uri of filesBelow(folder, dependencies.files, (name) => isFileFor('assetCopy', name), signal)) {
       progress(++looked);
       const entry = await wanted.match(uri).catch(() => undefined);
       if (entry) found.push({ uri, entry });

@@ -5,6 +5,7 @@ import { errorText } from '../../platform/errorText';
 import { nameOf } from '../../platform/fileStore';
 import { filesBelow } from '../../platform/filesBelow';
 import type { Log } from '../../platform/log';
+import { workspaceFiles } from '../../platform/workspaceFiles';
 import type { Exports } from './exports';
 import { RECIPE_ENDING } from './recipe';
 import { runRecipe } from './recipeRun';
@@ -72,7 +73,7 @@ async function recipesBelow(folder: vscode.WorkspaceFolder, glob: string, signal
   const isWanted = picomatch(glob, { dot: true });
   const found: FoundRecipe[] = [];
   const isRecipe = (name: string) => name.toLowerCase().endsWith(RECIPE_ENDING);
-  for await (const uri of filesBelow(folder.uri, isRecipe, signal)) {
+  for await (const uri of filesBelow(folder.uri, workspaceFiles, isRecipe, signal)) {
     const path = uri.path.slice(folder.uri.path.length).replace(/^\//, '');
     if (isWanted(path)) found.push({ uri, path });
   }

@@ -40,7 +40,7 @@ export async function readDisk(
   };
   for (const place of places) {
     if (isPicture(place.path)) look(place.toString());
-    for await (const uri of filesBelow(place, isPicture, signal)) look(uri.toString());
+    for await (const uri of filesBelow(place, files, isPicture, signal)) look(uri.toString());
   }
   await queue.idle();
   const byPlace = new Map([...pictures].map(([uri, sha256]) => [placeKey(uri), sha256]));

@@ -9,6 +9,7 @@ import { Leases } from '../../platform/lease';
 import type { Log } from '../../platform/log';
 import { formatNumber } from '../../platform/numbers';
 import { plainText } from '../../platform/plainText';
+import { unsavedFiles } from '../../platform/workspaceFiles';
 import type { Connection } from '../account/connection';
 import type { Costs } from '../account/costs';
 import type { Credits } from '../account/credits';
@@ -149,7 +150,7 @@ export class Replacements {
     // What was not begun is not gone on with after all.
     await this.forget();
     // The new pictures are still among the assets of the service, so nobody is asked where there is no trash.
-    const report = await undo.undo(runs, { files, bin: editorBin(async () => true) });
+    const report = await undo.undo(runs, { files, bin: editorBin(async () => true), unsaved: unsavedFiles });
     const show = report.others.length ? vscode.window.showWarningMessage : vscode.window.showInformationMessage;
     void show(plainText(undoneText(report)));
   }
@@ -170,6 +171,7 @@ export class Replacements {
       files,
       directory,
       bin: editorBin(askOnce()),
+      unsaved: unsavedFiles,
       leases: new Leases(directory, systemClock),
     });
   }

@@ -2,7 +2,6 @@ import * as vscode from 'vscode';
 import { MOST_SHOWN_BYTES } from '../../domain/pictureFiles';
 import type { Bin } from '../../platform/bin';
 import { childOf, type FileStore, nameOf, parentOf, placeKey, sha256Of, splitName } from '../../platform/fileStore';
-import { unsavedFiles } from '../../platform/workspaceFiles';
 
 /** Why an old file stays: a person changed or removed it, it has unsaved changes in an editor, another file has its name, or nobody may delete it. */
 export type Stays = 'changed' | 'gone' | 'unsaved' | 'taken' | 'no-trash';
@@ -22,6 +21,8 @@ export interface Swapped {
 export interface SwapDependencies {
   readonly files: FileStore;
   readonly bin: Bin;
+  /** Files with changes in an editor that are not saved, as URI strings. */
+  readonly unsaved: () => readonly string[];
 }
 
 /** A file that is to be replaced, and what by. */
@@ -41,7 +42,7 @@ export interface Swap {
  */
 export async function swapFile(
   { from, sha256, fresh, begun }: Swap,
-  { files, bin }: SwapDependencies,
+  { files, bin, unsaved }: SwapDependencies,
   onBegin: () => Promise<void>,
 ): Promise<Swapped | Stays> {
   const bytes = await files.read(fresh, MOST_SHOWN_BYTES);
@@ -57,7 +58,7 @@ export async function swapFile(
     return (await files.create(target, bytes)) ? done : 'taken';
   }
   if (sha256Of(old) !== sha256) return 'changed';
-  if (isUnsaved(from)) return 'unsaved';
+  if (isAmong(from, unsaved())) return 'unsaved';
   if (!same && (await files.list(parentOf(target))).includes(nameOf(target))) return 'taken';
   await onBegin();
   if (!(await remove(from, bin))) return 'no-trash';
@@ -74,10 +75,10 @@ export async function swapFile(
 /** Brings the old bytes back, unless the new file was changed since. The new file goes to the trash. */
 export async function swapBack(
   { from, to, sha256, old }: Swapped & { readonly old: Uint8Array },
-  { files, bin }: SwapDependencies,
+  { files, bin, unsaved }: SwapDependencies,
 ): Promise<boolean> {
   const now = await digestAt(files, to);
-  if ((now !== undefined && now !== sha256) || isUnsaved(to)) return false;
+  if ((now !== undefined && now !== sha256) || isAmong(to, unsaved())) return false;
   if (now !== undefined && !(await remove(to, bin))) return false;
   return files.create(from, old);
 }
@@ -109,9 +110,9 @@ export function endingOf(uri: string): string {
   return extension && `.${extension}`;
 }
 
-function isUnsaved(uri: string): boolean {
+function isAmong(uri: string, places: readonly string[]): boolean {
   const key = placeKey(uri);
-  return unsavedFiles().some((place) => placeKey(place) === key);
+  return places.some((place) => placeKey(place) === key);
 }
 
 /** Asks once at most, for all old files together, whether they are deleted where there is no trash. */

@@ -25,6 +25,8 @@ export interface RunsDependencies {
   readonly log: Log;
   readonly version: string;
   readonly inlineLimits: InlineLimits;
+  /** Runs that may be under way at a time in this window; asked each time. */
+  readonly runsAtOnce: () => number;
   /** Folder of the journal, shared by all windows. */
   readonly directory: string;
 }

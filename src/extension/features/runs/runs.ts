@@ -8,7 +8,6 @@ import { newRunId, timeOf } from '../../domain/runId';
 import type { RunPlan } from '../../domain/runPlan';
 import { Leases } from '../../platform/lease';
 import type { Log } from '../../platform/log';
-import { settings } from '../../platform/settings';
 import type { Connection } from '../account/connection';
 import { Journal } from './journal/journal';
 import { endedWindows, isFinal, type RunRecord } from './journal/record';
@@ -30,7 +29,7 @@ export class Runs implements vscode.Disposable {
   readonly onDidChange = this.runList.onDidChange;
   private readonly log: Log;
   private readonly names: NameBook;
-  private readonly queue = new RunQueue(settings.runsAtOnce);
+  private readonly queue: RunQueue;
   private readonly journal: Journal;
   private readonly leases: Leases;
   private readonly left: LeftRuns;
@@ -39,6 +38,7 @@ export class Runs implements vscode.Disposable {
   constructor(private readonly dependencies: RunsDependencies) {
     this.log = dependencies.log;
     this.names = new NameBook(dependencies.files);
+    this.queue = new RunQueue(dependencies.runsAtOnce);
     // Every download of every run listens to it.
     setMaxListeners(0, this.closing.signal);
     this.journal = new Journal(dependencies.directory, systemClock);

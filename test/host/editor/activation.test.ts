@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import * as vscode from 'vscode';
-import { removeFolder } from '../support/folders';
-import { lateParts, loadedScripts } from '../support/loadedCode';
-import { folderWith, run, sample } from './support';
+import { removeFolder } from '../../support/folders';
+import { lateParts, loadedScripts } from '../../support/loadedCode';
+import { folderWith, run, sample } from '../support';
 
 function distFolder(): string {
   const extension = vscode.extensions.getExtension('sprite-kiln.sprite-kiln');

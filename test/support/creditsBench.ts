@@ -4,22 +4,16 @@ import path from 'node:path';
 import * as vscode from 'vscode';
 import { type KnownFiles, knownFilesIn } from '../../src/extension/domain/knownFiles';
 import type { RunPlan } from '../../src/extension/domain/runPlan';
-import { BUILT_IN_BASE_URL, clientFactory } from '../../src/extension/features/account/clients';
+import { clientFactory } from '../../src/extension/features/account/clients';
 import type { Connection } from '../../src/extension/features/account/connection';
-import { Costs } from '../../src/extension/features/account/costs';
-import { Credits } from '../../src/extension/features/account/credits';
+import type { Costs } from '../../src/extension/features/account/costs';
+import type { Credits } from '../../src/extension/features/account/credits';
 import type { Run } from '../../src/extension/features/runs/run';
 import { Runs } from '../../src/extension/features/runs/runs';
-import { Log } from '../../src/extension/platform/log';
-import { workspaceFiles } from '../../src/extension/platform/workspaceFiles';
-import { createLocalService } from '../../src/localService/app';
-import { inProcessTransport } from '../../src/service/webTransports';
-import { removeFolder } from '../support/folders';
-import { freshInlineLimits } from '../support/keptValues';
-import { drawingWorker } from '../support/localHttp';
-import { MemoryMemento } from './glassBox';
-
-const KEY = 'a-key-of-the-tests';
+import type { Log } from '../../src/extension/platform/log';
+import { builtInService } from './builtInService';
+import { removeFolder } from './folders';
+import { runsParts } from './runsParts';
 
 /** Runs on a built-in service of its own, with everything that keeps credits. */
 export interface CreditsBench {
@@ -41,31 +35,22 @@ export interface CreditsBench {
 
 export async function creditsBench(): Promise<CreditsBench> {
   const home = await mkdtemp(path.join(os.tmpdir(), 'sprite-kiln-credits-'));
-  const clients = clientFactory({ userAgent: 'sprite-kiln/test', builtIn: () => builtIn(path.join(home, 'service')) });
+  const clients = clientFactory({
+    userAgent: 'sprite-kiln/test',
+    builtIn: () => builtInService(path.join(home, 'service')),
+    network: () => ({}),
+  });
   const connection = {
     kind: 'built-in' as const,
     origin: 'built-in',
     originId: 'built-in',
     client: await clients.builtIn(),
   };
-  const memory = new MemoryMemento(() => {});
-  const credits = new Credits(memory);
-  const costs = new Costs(memory);
-  const log = new Log();
   const remembered = new vscode.EventEmitter<string>();
   const changed = new vscode.EventEmitter<void>();
   const known = knownFilesIn(path.join(home, 'known'), (sha256) => remembered.fire(sha256));
-  const directory = path.join(home, 'runs');
-  const parts = {
-    files: workspaceFiles,
-    known,
-    credits,
-    costs,
-    log,
-    version: '0.0.0',
-    inlineLimits: freshInlineLimits(),
-    directory,
-  };
+  const parts = runsParts(home, { known });
+  const { credits, costs, log } = parts;
   const runs = new Runs(parts);
   const windows = [runs];
   return {
@@ -98,11 +83,4 @@ export async function creditsBench(): Promise<CreditsBench> {
       await removeFolder(home);
     },
   };
-}
-
-async function builtIn(directory: string) {
-  const isKey = (key: string) => key === KEY;
-  const service = await createLocalService({ directory, drawingWorker, baseUrl: BUILT_IN_BASE_URL, pace: 0, isKey });
-  const transport = inProcessTransport(new URL(BUILT_IN_BASE_URL).origin, (request) => service.handle(request));
-  return { key: KEY, transport, close: () => service.close() };
 }

@@ -1,10 +1,7 @@
 import path from 'node:path';
 import * as vscode from 'vscode';
-import { knownFilesIn } from '../../src/extension/domain/knownFiles';
-import { BUILT_IN_BASE_URL, clientFactory } from '../../src/extension/features/account/clients';
+import { clientFactory } from '../../src/extension/features/account/clients';
 import { Connections } from '../../src/extension/features/account/connection';
-import { Costs } from '../../src/extension/features/account/costs';
-import { Credits } from '../../src/extension/features/account/credits';
 import { AssetLibrary } from '../../src/extension/features/assets/assetLibrary';
 import { AssetPictures } from '../../src/extension/features/assets/assetPictures';
 import type { LibraryStatus } from '../../src/extension/features/assets/assetsState';
@@ -13,14 +10,10 @@ import { Thumbnails } from '../../src/extension/features/assets/thumbnails';
 import type { Run } from '../../src/extension/features/runs/run';
 import { Runs } from '../../src/extension/features/runs/runs';
 import { Keys } from '../../src/extension/platform/keys';
-import { Log } from '../../src/extension/platform/log';
-import { workspaceFiles } from '../../src/extension/platform/workspaceFiles';
-import { createLocalService } from '../../src/localService/app';
-import { inProcessTransport } from '../../src/service/webTransports';
-import { freshInlineLimits } from '../support/keptValues';
-import { drawingWorker } from '../support/localHttp';
-import { waitFor } from '../support/wait';
-import { MemoryMemento, MemorySecrets } from './glassBox';
+import { builtInService } from './builtInService';
+import { MemoryMemento, MemorySecrets } from './memoryStores';
+import { runsParts } from './runsParts';
+import { waitFor } from './wait';
 
 /** The parts behind the asset browser as one window has them. */
 export interface LibraryBox {
@@ -42,31 +35,33 @@ export interface LibraryHome {
   readonly directory: string;
   readonly secrets: MemorySecrets;
   readonly memory: MemoryMemento;
+  /** Of the service, as the user set it; empty: the built-in one. */
+  readonly address: { baseUrl: string; readonly changed: vscode.EventEmitter<void> };
 }
 
 export function libraryHome(directory: string): LibraryHome {
-  return { directory, secrets: new MemorySecrets(), memory: new MemoryMemento(() => undefined) };
+  return {
+    directory,
+    secrets: new MemorySecrets(),
+    memory: new MemoryMemento(),
+    address: { baseUrl: '', changed: new vscode.EventEmitter() },
+  };
 }
 
-export function libraryBox({ directory, secrets, memory }: LibraryHome): LibraryBox {
-  // The channel is the running extension's own, which is told apart by its name: it is not ours to dispose.
-  const log = new Log();
+export function libraryBox({ directory, secrets, memory, address }: LibraryHome): LibraryBox {
+  const parts = runsParts(directory);
+  const { log } = parts;
   const keys = new Keys(secrets, log);
   const clients = clientFactory({
     userAgent: 'sprite-kiln/test',
-    builtIn: () => builtIn(path.join(directory, 'service')),
+    builtIn: () => builtInService(path.join(directory, 'service')),
+    network: () => ({}),
   });
-  const connections = new Connections(clients, keys);
-  const runs = new Runs({
-    files: workspaceFiles,
-    known: knownFilesIn(path.join(directory, 'known')),
-    credits: new Credits(memory),
-    costs: new Costs(memory),
-    log,
-    version: '0.0.0',
-    inlineLimits: freshInlineLimits(),
-    directory: path.join(directory, 'runs'),
+  const connections = new Connections(clients, keys, {
+    baseUrl: () => address.baseUrl,
+    onDidChange: address.changed.event,
   });
+  const runs = new Runs(parts);
   const library = new AssetLibrary({ connections, keys, runs, log, memory, directory: path.join(directory, 'assets') });
   const pictures = new AssetPictures({
     cache: new DiskPictureCache(path.join(directory, 'thumbnails'), () => 8 * 1024 * 1024),
@@ -107,17 +102,4 @@ export function libraryBox({ directory, secrets, memory }: LibraryHome): Library
       await clients.close();
     },
   };
-}
-
-async function builtIn(directory: string) {
-  const key = 'a-key-of-the-tests';
-  const service = await createLocalService({
-    directory,
-    baseUrl: BUILT_IN_BASE_URL,
-    drawingWorker,
-    pace: 0,
-    isKey: (other) => other === key,
-  });
-  const transport = inProcessTransport(new URL(BUILT_IN_BASE_URL).origin, (request) => service.handle(request));
-  return { key, transport, close: () => service.close() };
 }

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import type { RunPlan } from '../../src/extension/domain/runPlan';
-import { modelOfRun } from '../../src/extension/features/preview/runModel';
-import { Run, type RunSnapshot } from '../../src/extension/features/runs/run';
-import { endText, progressText } from '../../src/extension/features/runs/runText';
+import type { RunPlan } from '../../../src/extension/domain/runPlan';
+import { modelOfRun } from '../../../src/extension/features/preview/runModel';
+import { Run, type RunSnapshot } from '../../../src/extension/features/runs/run';
+import { endText, progressText } from '../../../src/extension/features/runs/runText';
 
 const PLAN = {
   kind: 'edit',

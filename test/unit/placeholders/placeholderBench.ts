@@ -1,32 +1,26 @@
-import { mkdir, mkdtemp, readdir, readFile, rename } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rename } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as vscode from 'vscode';
-import { knownFilesIn } from '../../src/extension/domain/knownFiles';
-import type { RunPlan } from '../../src/extension/domain/runPlan';
-import { BUILT_IN_BASE_URL, clientFactory } from '../../src/extension/features/account/clients';
-import type { Connection } from '../../src/extension/features/account/connection';
-import { Costs } from '../../src/extension/features/account/costs';
-import { Credits } from '../../src/extension/features/account/credits';
-import { type FoundPlaceholder, findPlaceholders } from '../../src/extension/features/placeholders/findPlaceholders';
-import { type DiskDependencies, readDisk } from '../../src/extension/features/placeholders/placeholderDisk';
-import { type Step, stepsFor } from '../../src/extension/features/placeholders/placeholders';
-import { type JobReport, ReplaceJob } from '../../src/extension/features/placeholders/replaceJob';
-import type { Run } from '../../src/extension/features/runs/run';
-import { Runs } from '../../src/extension/features/runs/runs';
-import type { Bin } from '../../src/extension/platform/bin';
-import { Leases } from '../../src/extension/platform/lease';
-import { Log } from '../../src/extension/platform/log';
-import { workspaceFiles } from '../../src/extension/platform/workspaceFiles';
-import { createLocalService } from '../../src/localService/app';
-import { systemClock } from '../../src/service/clock';
-import { inProcessTransport } from '../../src/service/webTransports';
-import { removeFolder } from '../support/folders';
-import { freshInlineLimits } from '../support/keptValues';
-import { drawingWorker } from '../support/localHttp';
-import { type Asked, type OtherServiceOptions, otherService } from '../support/otherService';
-import { MemoryMemento } from './glassBox';
+import type { RunPlan } from '../../../src/extension/domain/runPlan';
+import { clientFactory } from '../../../src/extension/features/account/clients';
+import type { Connection } from '../../../src/extension/features/account/connection';
+import { type FoundPlaceholder, findPlaceholders } from '../../../src/extension/features/placeholders/findPlaceholders';
+import { type DiskDependencies, readDisk } from '../../../src/extension/features/placeholders/placeholderDisk';
+import { type Step, stepsFor } from '../../../src/extension/features/placeholders/placeholders';
+import { type JobReport, ReplaceJob } from '../../../src/extension/features/placeholders/replaceJob';
+import type { SwapDependencies } from '../../../src/extension/features/placeholders/swapFile';
+import type { Run } from '../../../src/extension/features/runs/run';
+import { Runs } from '../../../src/extension/features/runs/runs';
+import type { Bin } from '../../../src/extension/platform/bin';
+import { diskFiles } from '../../../src/extension/platform/diskFiles';
+import { Leases } from '../../../src/extension/platform/lease';
+import { systemClock } from '../../../src/service/clock';
+import { builtInService } from '../../support/builtInService';
+import { contents, removeFolder } from '../../support/folders';
+import { type Asked, type OtherServiceOptions, otherService } from '../../support/otherService';
+import { runsParts } from '../../support/runsParts';
 
 const KEY = 'a-key-of-the-tests';
 const ORIGIN_ID = '0123456789abcdef';
@@ -41,7 +35,13 @@ export interface PlaceholderBench extends JobWindow {
   /** Generation requests that reached the hosted service. */
   readonly asked: readonly Asked[];
   readonly hosted: Connection;
+  /** Of the workspace. */
+  readonly folder: string;
   readonly bin: Bin;
+  /** Files with changes in an editor that are not saved. */
+  readonly unsaved: Set<string>;
+  /** How files are replaced, by the job and by Undo. */
+  readonly swaps: SwapDependencies;
   /** Fills the credits up to this many. */
   topUp(credits: number): Promise<void>;
   /** Files in the trash. */
@@ -51,7 +51,7 @@ export interface PlaceholderBench extends JobWindow {
   /** Has the built-in service draw; resolves to the run when it has ended. */
   draw(plan: Partial<RunPlan> & Pick<RunPlan, 'kind' | 'folder'>): Promise<Run>;
   /** Draws a knight, one of it with another cloak, and that one walking, each from the one before; resolves to what is in the folder. */
-  drawChain(folder: string): Promise<Map<string, string>>;
+  drawChain(): Promise<Map<string, string>>;
   /** Placeholders in the workspace, as they are on disk now. */
   find(window?: JobWindow): Promise<FoundPlaceholder[]>;
   /** All of them as steps. */
@@ -75,7 +75,8 @@ export async function placeholderBench(
 ): Promise<PlaceholderBench> {
   const home = await mkdtemp(path.join(os.tmpdir(), 'sprite-kiln-placeholders-'));
   const trash = path.join(home, 'trash');
-  await mkdir(trash);
+  const folder = path.join(home, 'art');
+  for (const one of [trash, folder]) await mkdir(one);
   const asked: Asked[] = [];
   const onGenerate = async (body: Asked) => {
     asked.push(body);
@@ -83,7 +84,11 @@ export async function placeholderBench(
   };
   const facts = { directory: path.join(home, 'hosted'), key: KEY, startCredits, onGenerate };
   const service = await otherService({ ...facts, ...(still && { still }) });
-  const clients = clientFactory({ userAgent: 'sprite-kiln/test', builtIn: () => builtIn(path.join(home, 'built-in')) });
+  const clients = clientFactory({
+    userAgent: 'sprite-kiln/test',
+    builtIn: () => builtInService(path.join(home, 'built-in')),
+    network: () => ({}),
+  });
   const local: Connection = {
     kind: 'built-in',
     origin: 'built-in',
@@ -96,39 +101,34 @@ export async function placeholderBench(
     originId: ORIGIN_ID,
     client: await clients.hosted(service.baseUrl, async () => KEY),
   };
-  const memory = new MemoryMemento(() => {});
-  const parts = {
-    files: workspaceFiles,
-    known: knownFilesIn(path.join(home, 'known')),
-    credits: new Credits(memory),
-    costs: new Costs(memory),
-    log: new Log(),
-    version: '0.0.0',
-    inlineLimits: freshInlineLimits(),
-    directory: path.join(home, 'runs'),
-  };
+  const parts = runsParts(home);
   const bin: Bin = {
     toTrash: (uri) => rename(fileURLToPath(uri), path.join(trash, path.basename(fileURLToPath(uri)))),
     forGood: () => Promise.reject(new Error('Nothing is deleted for good here.')),
     mayDelete: async () => false,
   };
+  const unsaved = new Set<string>();
+  const swaps = { files: diskFiles, bin, unsaved: () => [...unsaved] };
   const directory = path.join(home, 'job');
   const windows: Runs[] = [];
   const window = (): JobWindow => {
     const runs = new Runs(parts);
     windows.push(runs);
     const leases = new Leases(directory, systemClock);
-    return { runs, job: new ReplaceJob({ runs, files: workspaceFiles, bin, directory, leases }) };
+    return { runs, job: new ReplaceJob({ ...swaps, runs, directory, leases }) };
   };
   const first = window();
   const bench: PlaceholderBench = {
     ...first,
     asked,
     hosted,
+    folder,
     bin,
+    unsaved,
+    swaps,
     topUp: (credits) => service.topUp(credits),
     trash,
-    disk: { files: workspaceFiles, known: parts.known, originId: ORIGIN_ID },
+    disk: { files: diskFiles, known: parts.known, originId: ORIGIN_ID },
     journal: parts.directory,
     secondWindow: window,
     onAsk: async () => {},
@@ -138,17 +138,16 @@ export async function placeholderBench(
       if (run.snapshot.state !== 'succeeded') throw run.snapshot.error;
       return run;
     },
-    drawChain: async (folder) => {
+    drawChain: async () => {
       const place = { folder: uriOf(folder), tags: ['game'] };
       await bench.draw({ ...place, kind: 'generate', prompt: 'a knight', size: 32 });
       await bench.draw({ ...place, kind: 'edit', prompt: 'a blue cloak', sources: [uriOf(folder, 'knight-1.png')] });
       const edited = uriOf(folder, 'knight-1-edit-1.png');
-      await bench.draw({ ...place, kind: 'animate', prompt: 'walk', outputFrames: 4, sources: [edited] });
+      await bench.draw({ ...place, kind: 'animate', prompt: 'walk', outputFrames: 4, colors: 8, sources: [edited] });
       return contents(folder, await readdir(folder));
     },
     find: async ({ runs } = first) => {
-      const roots = vscode.workspace.workspaceFolders?.map(({ uri }) => uri) ?? [];
-      const disk = await readDisk(roots, { ...bench.disk, runs }, new AbortController().signal);
+      const disk = await readDisk([vscode.Uri.file(folder)], { ...bench.disk, runs }, new AbortController().signal);
       return findPlaceholders(runs.all(), disk, () => true);
     },
     steps: async (window) => stepsFor(await bench.find(window)),
@@ -170,17 +169,4 @@ export async function placeholderBench(
   return bench;
 }
 
-/** Names and contents of the files in a folder. */
-export async function contents(folder: string, names: readonly string[]): Promise<Map<string, string>> {
-  const read = async (name: string) => [name, (await readFile(path.join(folder, name))).toString('base64')] as const;
-  return new Map(await Promise.all([...names].sort().map(read)));
-}
-
 export const uriOf = (folder: string, name = '') => vscode.Uri.file(path.join(folder, name)).toString();
-
-async function builtIn(directory: string) {
-  const isKey = (key: string) => key === KEY;
-  const service = await createLocalService({ directory, drawingWorker, baseUrl: BUILT_IN_BASE_URL, pace: 0, isKey });
-  const transport = inProcessTransport(new URL(BUILT_IN_BASE_URL).origin, (request) => service.handle(request));
-  return { key: KEY, transport, close: () => service.close() };
-}

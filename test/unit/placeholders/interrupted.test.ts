@@ -1,14 +1,13 @@
 import assert from 'node:assert/strict';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { JobFile } from '../../src/extension/features/placeholders/jobFile';
-import { placeholdersOf } from '../../src/extension/features/placeholders/placeholders';
-import { interruptedText, reportText } from '../../src/extension/features/placeholders/placeholderText';
-import { CreditsError } from '../../src/service/errors';
-import { removeFolder } from '../support/folders';
-import { waitFor } from '../support/wait';
-import { contents, type PlaceholderBench, placeholderBench, uriOf } from './placeholderBench';
-import { folderWith, namesIn } from './support';
+import { JobFile } from '../../../src/extension/features/placeholders/jobFile';
+import { placeholdersOf } from '../../../src/extension/features/placeholders/placeholders';
+import { interruptedText, reportText } from '../../../src/extension/features/placeholders/placeholderText';
+import { CreditsError } from '../../../src/service/errors';
+import { contents, namesIn } from '../../support/folders';
+import { waitFor } from '../../support/wait';
+import { type PlaceholderBench, placeholderBench, uriOf } from './placeholderBench';
 
 /** What is left of replacing placeholders by a window that ends, by a lack of credits and by Cancel, and gone on with. */
 describe('Replacing placeholders that was interrupted', () => {
@@ -17,20 +16,17 @@ describe('Replacing placeholders that was interrupted', () => {
 
   async function start(credits?: number): Promise<void> {
     bench = await placeholderBench(credits);
-    folder = await folderWith({});
+    folder = bench.folder;
   }
 
-  afterEach(async () => {
-    await bench.close();
-    await removeFolder(folder);
-  });
+  afterEach(() => bench.close());
 
   const left = () =>
     placeholdersOf(bench.runs.list()).flatMap(({ files }) => files.map(({ uri }) => path.basename(uri)));
 
   it('a window that closes while the last run is drawn: the next one goes on, and nothing is sent twice', async () => {
     await start();
-    const before = await bench.drawChain(folder);
+    const before = await bench.drawChain();
     let goOn = () => {};
     const held = new Promise<void>((resolve) => {
       goOn = resolve;
@@ -69,7 +65,7 @@ describe('Replacing placeholders that was interrupted', () => {
 
   it('killed after an old file went to the trash: the new one takes its place', async () => {
     await start();
-    const before = await bench.drawChain(folder);
+    const before = await bench.drawChain();
     const { toTrash } = bench.bin;
     let count = 0;
     Object.assign(bench.bin, {
@@ -95,7 +91,7 @@ describe('Replacing placeholders that was interrupted', () => {
 
   it('killed before the record of the last run says where its files are: the next window has it say so', async () => {
     await start();
-    await bench.drawChain(folder);
+    await bench.drawChain();
     const { runs } = bench;
     const relocate = runs.relocate.bind(runs);
     const killed: typeof relocate = (run, ...rest) =>
@@ -117,7 +113,7 @@ describe('Replacing placeholders that was interrupted', () => {
 
   it('normal maps of an earlier window are placeholders too, listed with the runs, and replaced after their pictures', async () => {
     await start();
-    await bench.drawChain(folder);
+    await bench.drawChain();
     const sources = [uriOf(folder, 'knight-1.png')];
     await bench.draw({ kind: 'normal-map', sources, folder: uriOf(folder) });
     const map = 'knight-1_n.png';
@@ -138,7 +134,7 @@ describe('Replacing placeholders that was interrupted', () => {
 
   it('credits that run out end it: nothing more is sent, and what was not made stays open until it is discarded', async () => {
     await start(19);
-    const before = await bench.drawChain(folder);
+    const before = await bench.drawChain();
     const report = await bench.replace();
     assert.ok(report.error instanceof CreditsError, String(report.error));
     assert.equal(report.through, 1);
@@ -154,7 +150,7 @@ describe('Replacing placeholders that was interrupted', () => {
 
   it('after credits ran out: it is told what the rest costs, and a later window makes the rest; nothing is paid twice', async () => {
     await start(19);
-    const before = await bench.drawChain(folder);
+    const before = await bench.drawChain();
     const report = await bench.replace();
     const purse = { costs: { edit: 15, animate: 20 }, left: 4 };
     const facts = { beyond: 0, maps: [], purse };
@@ -188,7 +184,7 @@ describe('Replacing placeholders that was interrupted', () => {
 
   it('Cancel ends it after what is under way; Go On makes the rest', async () => {
     await start();
-    await bench.drawChain(folder);
+    await bench.drawChain();
     const stop = new AbortController();
     bench.onAsk = async (count) => {
       if (count === 3) stop.abort();
@@ -203,7 +199,7 @@ describe('Replacing placeholders that was interrupted', () => {
 
   it('Cancel while pictures are drawn whose number is not known: Go On takes them, and nothing is sent twice', async () => {
     await start();
-    const before = await bench.drawChain(folder);
+    const before = await bench.drawChain();
     const stop = new AbortController();
     bench.onAsk = async (count) => {
       if (count === 2) stop.abort();

@@ -3,14 +3,13 @@ import { mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import * as vscode from 'vscode';
-import { FileProvenance } from '../../src/extension/domain/provenance';
-import { clearRuns, isUnsettled } from '../../src/extension/features/placeholders/clearing';
-import { SwapUndo } from '../../src/extension/features/placeholders/swapUndo';
-import { isFinished, stageOf } from '../../src/extension/features/runs/runStage';
-import { workspaceFiles } from '../../src/extension/platform/workspaceFiles';
-import { removeFolder } from '../support/folders';
-import { contents, type JobWindow, type PlaceholderBench, placeholderBench, uriOf } from './placeholderBench';
-import { folderWith, namesIn } from './support';
+import { FileProvenance } from '../../../src/extension/domain/provenance';
+import { clearRuns, isUnsettled } from '../../../src/extension/features/placeholders/clearing';
+import { SwapUndo } from '../../../src/extension/features/placeholders/swapUndo';
+import { isFinished, stageOf } from '../../../src/extension/features/runs/runStage';
+import { diskFiles } from '../../../src/extension/platform/diskFiles';
+import { contents, namesIn, removeFolder } from '../../support/folders';
+import { type JobWindow, type PlaceholderBench, placeholderBench, uriOf } from './placeholderBench';
 
 const noLimit = () => new AbortController().signal;
 
@@ -21,13 +20,10 @@ describe('Clearing runs of which placeholders are left', () => {
 
   beforeEach(async () => {
     bench = await placeholderBench();
-    folder = await folderWith({});
+    folder = bench.folder;
   });
 
-  afterEach(async () => {
-    await bench.close();
-    await removeFolder(folder);
-  });
+  afterEach(() => bench.close());
 
   const undoOf = (undo?: SwapUndo) => new Set(undo?.drawnBy);
 
@@ -36,10 +32,9 @@ describe('Clearing runs of which placeholders are left', () => {
     const finished = [];
     for (const run of runs.list()) {
       const over = !runs.isOpen(run) && isFinished(stageOf(run, false));
-      if (over && !(await isUnsettled(run, workspaceFiles))) finished.push(run);
+      if (over && !(await isUnsettled(run, diskFiles))) finished.push(run);
     }
-    const roots = vscode.workspace.workspaceFolders?.map(({ uri }) => uri) ?? [];
-    await clearRuns(finished, roots, { ...bench.disk, runs, undoable: undoOf(undo) }, signal);
+    await clearRuns(finished, [vscode.Uri.file(folder)], { ...bench.disk, runs, undoable: undoOf(undo) }, signal);
   }
 
   const recorded = async () => (await readdir(bench.journal)).filter((name) => name.endsWith('.json')).length;
@@ -54,7 +49,7 @@ describe('Clearing runs of which placeholders are left', () => {
   }
 
   it('takes them off the list of this and later windows; the marks stay, and all are replaced, in order', async () => {
-    const before = await bench.drawChain(folder);
+    const before = await bench.drawChain();
     const names = [...before.keys()];
     await clear(bench);
     assert.deepEqual(listed(bench), []);
@@ -83,7 +78,7 @@ describe('Clearing runs of which placeholders are left', () => {
     const elsewhere = await mkdtemp(path.join(os.tmpdir(), 'sprite-kiln-other-project-'));
     try {
       await bench.draw({ folder: uriOf(elsewhere), kind: 'generate', prompt: 'a wolf', size: 32 });
-      await bench.drawChain(folder);
+      await bench.drawChain();
       await clear(bench);
       assert.equal(await recorded(), 4);
       await rename(elsewhere, `${elsewhere}-moved`);
@@ -107,7 +102,7 @@ describe('Clearing runs of which placeholders are left', () => {
   });
 
   it('of a run of which some pictures are replaced, these are no placeholders again when the run that made them is cleared', async () => {
-    const before = await bench.drawChain(folder);
+    const before = await bench.drawChain();
     const steps = await bench.steps();
     const [first] = steps;
     assert.ok(first);
@@ -125,12 +120,12 @@ describe('Clearing runs of which placeholders are left', () => {
   });
 
   it('leaves the way back open while Undo is offered: the old pictures are placeholders again', async () => {
-    const before = await bench.drawChain(folder);
+    const before = await bench.drawChain();
     const undo = new SwapUndo();
     undo.add((await bench.replace()).swapped);
     await clear(bench, undo);
     assert.deepEqual(listed(bench), []);
-    const { others } = await undo.undo(bench.runs, { files: workspaceFiles, bin: bench.bin });
+    const { others } = await undo.undo(bench.runs, bench.swaps);
     assert.deepEqual(others, []);
     assert.deepEqual(await contents(folder, await namesIn(folder)), before);
     const steps = await bench.steps();
@@ -145,7 +140,7 @@ describe('Clearing runs of which placeholders are left', () => {
   });
 
   it('of a replacing that was killed leaves the paid runs whose pictures have no place yet: nothing is sent twice', async () => {
-    await bench.drawChain(folder);
+    await bench.drawChain();
     const { toTrash } = bench.bin;
     let begun = () => {};
     const reached = new Promise<void>((resolve) => {
@@ -175,7 +170,7 @@ describe('Clearing runs of which placeholders are left', () => {
   });
 
   it('reaches other windows when they read the journal anew', async () => {
-    await bench.drawChain(folder);
+    await bench.drawChain();
     const other = bench.secondWindow();
     await other.runs.recover(async () => bench.hosted);
     assert.equal(listed(other).length, 3);
@@ -188,7 +183,7 @@ describe('Clearing runs of which placeholders are left', () => {
   });
 
   it('that is stopped at once clears nothing', async () => {
-    await bench.drawChain(folder);
+    await bench.drawChain();
     await clear(bench, undefined, AbortSignal.abort());
     assert.equal(listed(bench).length, 3);
   });

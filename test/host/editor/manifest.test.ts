@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
-import { COMMANDS, type Command } from '../../src/extension/commands/commands';
+import { COMMANDS, type Command } from '../../../src/extension/commands/commands';
 
 interface Entry {
   readonly command?: string;

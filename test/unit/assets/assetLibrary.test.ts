@@ -2,12 +2,11 @@ import assert from 'node:assert/strict';
 import { mkdtemp, readdir, readFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { type AssetService, startAssetService } from '../support/assetService';
-import { removeFolder } from '../support/folders';
-import { fileOf } from '../support/syntheticAssets';
-import { waitFor } from '../support/wait';
-import { type LibraryBox, type LibraryHome, libraryBox, libraryHome } from './libraryBox';
-import { folderWith, useAddress } from './support';
+import { type AssetService, startAssetService } from '../../support/assetService';
+import { removeFolder } from '../../support/folders';
+import { type LibraryBox, type LibraryHome, libraryBox, libraryHome } from '../../support/libraryBox';
+import { fileOf } from '../../support/syntheticAssets';
+import { waitFor } from '../../support/wait';
 
 const LISTS = 'GET /assets';
 
@@ -23,7 +22,6 @@ describe('The library of assets', () => {
 
   afterEach(async () => {
     for (const box of open.splice(0)) await box.close();
-    await useAddress(undefined);
     await removeFolder(directory);
   });
 
@@ -40,24 +38,19 @@ describe('The library of assets', () => {
   };
 
   it('has the outputs of a run of the built-in service, in the window that ran it and in the next', async () => {
-    const folder = await folderWith({});
-    try {
-      const first = box();
-      await first.library.open();
-      await first.reaches('ready');
-      assert.deepEqual(first.ids(), []);
-      const { outputs } = (await first.draw(folder)).snapshot;
-      const made = outputs.map(({ asset }) => asset?.id ?? '').sort();
-      assert.ok(made.length > 1);
-      await waitFor('the outputs in the library', () => first.ids().length === made.length);
-      assert.deepEqual(first.ids().sort(), made);
-      await end(first);
-      const second = box();
-      await second.library.open();
-      assert.deepEqual(second.ids().sort(), made);
-    } finally {
-      await removeFolder(folder);
-    }
+    const first = box();
+    await first.library.open();
+    await first.reaches('ready');
+    assert.deepEqual(first.ids(), []);
+    const { outputs } = (await first.draw(path.join(directory, 'art'))).snapshot;
+    const made = outputs.map(({ asset }) => asset?.id ?? '').sort();
+    assert.ok(made.length > 1);
+    await waitFor('the outputs in the library', () => first.ids().length === made.length);
+    assert.deepEqual(first.ids().sort(), made);
+    await end(first);
+    const second = box();
+    await second.library.open();
+    assert.deepEqual(second.ids().sort(), made);
   });
 
   describe('of a hosted service', () => {
@@ -66,7 +59,7 @@ describe('The library of assets', () => {
     const start = async (count: number) => {
       service = await startAssetService({ count });
       home.secrets.values.set(`key:${new URL(service.baseUrl).origin}`, service.key);
-      await useAddress(service.baseUrl);
+      home.address.baseUrl = service.baseUrl;
     };
     /** Ids of the service's assets, newest first. */
     const all = (from = service.count, to = 1) =>

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import path from 'node:path';
 import * as vscode from 'vscode';
-import { removeFolder } from '../support/folders';
-import { folderWith, namesIn, run, sample } from './support';
+import { removeFolder } from '../../support/folders';
+import { folderWith, namesIn, run, sample } from '../support';
 
 /** Restricted mode in the window is tested in test/ui; this is what code gets that calls commands. */
 describe('Commands in a workspace that is not trusted', () => {

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import * as vscode from 'vscode';
-import { removeFolder } from '../support/folders';
-import { journalFolder } from '../support/runRecords';
-import { waitFor } from '../support/wait';
-import { folderWith, run, sample, workspaceFolder } from './support';
+import { removeFolder } from '../../support/folders';
+import { journalFolder } from '../../support/runRecords';
+import { waitFor } from '../../support/wait';
+import { folderWith, run, sample, workspaceFolder } from '../support';
 
 const VIEW = 'spriteKiln.preview';
 

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import * as vscode from 'vscode';
-import { placeholdersOf } from '../../src/extension/features/placeholders/placeholders';
-import { SwapUndo } from '../../src/extension/features/placeholders/swapUndo';
-import { workspaceFiles } from '../../src/extension/platform/workspaceFiles';
-import { removeFolder } from '../support/folders';
-import { contents, type PlaceholderBench, placeholderBench, uriOf } from './placeholderBench';
-import { folderWith, namesIn, sample } from './support';
+import { placeholdersOf } from '../../../src/extension/features/placeholders/placeholders';
+import { reportText } from '../../../src/extension/features/placeholders/placeholderText';
+import { SwapUndo } from '../../../src/extension/features/placeholders/swapUndo';
+import { nameOf } from '../../../src/extension/platform/fileStore';
+import { contents, namesIn } from '../../support/folders';
+import { sample } from '../pixels/files';
+import { type PlaceholderBench, placeholderBench, uriOf } from './placeholderBench';
 
 /** From placeholder to final, with a hosted service behind a real socket. */
 describe('Replacing placeholders', () => {
@@ -16,20 +16,17 @@ describe('Replacing placeholders', () => {
 
   async function start(credits?: number, still?: Parameters<typeof placeholderBench>[1]): Promise<void> {
     bench = await placeholderBench(credits, still);
-    folder = await folderWith({});
+    folder = bench.folder;
   }
 
-  afterEach(async () => {
-    await bench.close();
-    await removeFolder(folder);
-  });
+  afterEach(() => bench.close());
 
   const left = () =>
     placeholdersOf(bench.runs.list()).flatMap(({ files }) => files.map(({ uri }) => path.basename(uri)));
 
   it('a chain in order, each from the new picture before it, under the same names; Undo brings the old bytes back', async () => {
     await start();
-    const before = await bench.drawChain(folder);
+    const before = await bench.drawChain();
     const names = [...before.keys()];
     assert.ok(names.includes('knight-1-edit-1-anim-sheet.json'), names.join());
     const report = await bench.replace();
@@ -60,16 +57,53 @@ describe('Replacing placeholders', () => {
 
     const undo = new SwapUndo();
     undo.add(report.swapped);
-    const undone = await undo.undo(bench.runs, { files: workspaceFiles, bin: bench.bin });
+    const undone = await undo.undo(bench.runs, bench.swaps);
     assert.deepEqual(undone.others, []);
     assert.deepEqual(await contents(folder, await namesIn(folder)), before);
     assert.deepEqual(left().sort(), names, 'they are placeholders again');
   });
 
+  it('every kind of run, in order, under the same names; then none is left', async () => {
+    await start();
+    await bench.drawChain();
+    const at = (name: string) => uriOf(folder, name);
+    await writeFile(path.join(folder, 'hero.png'), sample('hero.png'));
+    const place = { folder: uriOf(folder) };
+    await bench.draw({ ...place, kind: 'direction-set', sources: [at('knight-2.png')], size: 32 });
+    await bench.draw({ ...place, kind: 'normal-map', sources: [at('knight-1.png')] });
+    const sources = [at('hero.png'), at('knight-3.png')];
+    await bench.draw({ ...place, kind: 'style-reference', prompt: 'a wolf', sources });
+    const names = await namesIn(folder);
+    const before = await contents(folder, names);
+    const report = await bench.replace();
+    assert.deepEqual([report.error, report.left, report.kept], [undefined, [], []]);
+    const own = names.filter((name) => name !== 'hero.png');
+    assert.deepEqual(report.swapped.map(({ to }) => nameOf(to)).sort(), own);
+    assert.equal(reportText(report, { beyond: 0, maps: [], purse: { costs: {} } }), `${own.length} files replaced.`);
+    assert.deepEqual(await namesIn(folder), names);
+    const after = await contents(folder, names);
+    const same = own.filter((name) => after.get(name) === before.get(name));
+    // The same frames at the same places have the same JSON.
+    assert.deepEqual(same, ['knight-1-edit-1-anim-sheet.json']);
+    const operations = bench.asked.map(({ operation }) => operation);
+    assert.equal(operations[0], 'generate');
+    assert.deepEqual(operations.sort(), ['animate', 'direction-set', 'edit', 'generate', 'style-reference']);
+    const find = (operation: string) => bench.asked.find((one) => one.operation === operation);
+    assert.equal(find('direction-set')?.size, 32);
+    assert.deepEqual([find('animate')?.output_frames, find('animate')?.colors], [4, 8]);
+    // The reference that was a placeholder is the new picture, the other one is sent as it is.
+    const forms = find('style-reference')?.inputs?.map((input) => Object.keys(input)[0]);
+    assert.deepEqual(forms, ['data_url', 'asset_id']);
+    // The map is that of the new picture.
+    assert.notEqual(after.get('knight-1_n.png'), before.get('knight-1_n.png'));
+    assert.deepEqual(await bench.find(), []);
+    assert.equal(bench.asked.length, 5);
+  });
+
   it('pictures of another format get its ending, what is drawn from them follows, and Undo brings the old names back', async () => {
-    const bytes = new Uint8Array(await sample('knight.jpg'));
+    const bytes = new Uint8Array(sample('knight.jpg'));
     await start(undefined, () => ({ bytes, type: 'image/jpeg' }));
-    const before = await bench.drawChain(folder);
+    const before = await bench.drawChain();
     const report = await bench.replace();
     assert.equal(report.error, undefined);
     assert.deepEqual(report.left, []);
@@ -83,13 +117,13 @@ describe('Replacing placeholders', () => {
     assert.deepEqual(left(), []);
     const undo = new SwapUndo();
     undo.add(report.swapped);
-    await undo.undo(bench.runs, { files: workspaceFiles, bin: bench.bin });
+    await undo.undo(bench.runs, bench.swaps);
     assert.deepEqual(await contents(folder, await namesIn(folder)), before);
   });
 
   it('a file that was changed after the question stays, and Undo leaves what was changed since', async () => {
     await start();
-    await bench.drawChain(folder);
+    await bench.drawChain();
     const steps = await bench.steps();
     await writeFile(path.join(folder, 'knight-2.png'), 'drawn by hand');
     const report = await bench.job.start(steps, bench.hosted, new AbortController().signal, () => {});
@@ -98,24 +132,17 @@ describe('Replacing placeholders', () => {
     await writeFile(path.join(folder, 'knight-3.png'), 'drawn later');
     const undo = new SwapUndo();
     undo.add(report.swapped);
-    const { others } = await undo.undo(bench.runs, { files: workspaceFiles, bin: bench.bin });
+    const { others } = await undo.undo(bench.runs, bench.swaps);
     assert.deepEqual(others, [uriOf(folder, 'knight-3.png')]);
     assert.equal(await readFile(path.join(folder, 'knight-3.png'), 'utf8'), 'drawn later');
   });
 
   it('where there is no trash and nobody agrees to delete, nothing is touched', async () => {
     await start();
-    const before = await bench.drawChain(folder);
+    const before = await bench.drawChain();
     Object.assign(bench.bin, { toTrash: () => Promise.reject(new Error('There is no trash.')) });
     const report = await bench.replace();
     assert.deepEqual([...new Set(report.kept.map(({ why }) => why))], ['no-trash']);
     assert.deepEqual(await contents(folder, await namesIn(folder)), before);
-  });
-
-  it('by call: a sentence without a hosted service, and a wrong argument by name', async () => {
-    await start();
-    const call = (options: object) => vscode.commands.executeCommand('spriteKiln.replacePlaceholders', options);
-    await assert.rejects(async () => call({ files: [] }), { name: 'SentenceError', message: /hosted service/ });
-    await assert.rejects(async () => call({ files: 7 }), { name: 'ArgumentError', message: /“files”/ });
   });
 });

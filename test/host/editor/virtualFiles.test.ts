@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
-import { sniffPicture } from '../../src/shared/pixels/sniff';
+import { sniffPicture } from '../../../src/shared/pixels/sniff';
+import { run, sample } from '../support';
 import { MemoryFiles } from './memoryFiles';
-import { run, sample } from './support';
 
 /** Sources and outputs on a file system that is no disk. */
 describe('Virtual files', () => {

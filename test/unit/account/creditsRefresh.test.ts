@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
-import type { Connection } from '../../src/extension/features/account/connection';
-import { Credits } from '../../src/extension/features/account/credits';
-import { CreditsRefresh } from '../../src/extension/features/account/creditsRefresh';
-import { ServiceClient } from '../../src/service/client';
-import { systemClock } from '../../src/service/clock';
-import { MissingKeyError } from '../../src/service/errors';
-import { undiciTransport } from '../../src/service/undiciTransport';
-import { fault, json, type Script, type ScriptedServer, startScripted } from '../support/scriptedServer';
-import { MemoryMemento } from './glassBox';
+import type { Connection } from '../../../src/extension/features/account/connection';
+import { Credits } from '../../../src/extension/features/account/credits';
+import { CreditsRefresh } from '../../../src/extension/features/account/creditsRefresh';
+import { ServiceClient } from '../../../src/service/client';
+import { systemClock } from '../../../src/service/clock';
+import { MissingKeyError } from '../../../src/service/errors';
+import { undiciTransport } from '../../../src/service/undiciTransport';
+import { MemoryMemento } from '../../support/memoryStores';
+import { fault, json, type Script, type ScriptedServer, startScripted } from '../../support/scriptedServer';
 
 const MINUTE = 60_000;
 
@@ -19,6 +19,7 @@ describe('The sum of credits', () => {
   let answer: Script;
   let now: number;
   let seen: { inWindow: boolean; inView: boolean };
+  let trusted: boolean;
   let kind: Connection['kind'];
   let hasKey: boolean;
   let credits: Credits;
@@ -38,9 +39,10 @@ describe('The sum of credits', () => {
     answer = json({ credits: 420 });
     now = Date.UTC(2026, 5, 10);
     seen = { inWindow: true, inView: false };
+    trusted = true;
     kind = 'hosted';
     hasKey = true;
-    credits = new Credits(new MemoryMemento(() => {}));
+    credits = new Credits(new MemoryMemento());
     changed = new vscode.EventEmitter();
     const client = new ServiceClient({
       baseUrl: `${server.origin}/api/v1`,
@@ -66,6 +68,7 @@ describe('The sum of credits', () => {
       credits,
       log: { info: () => {} },
       seen: () => seen,
+      isTrusted: () => trusted,
       now: () => now,
     });
   });
@@ -103,6 +106,13 @@ describe('The sum of credits', () => {
     seen = { inWindow: false, inView: false };
     assert.equal(await look(), 0);
     seen = { inWindow: false, inView: true };
+    assert.equal(await look(), 1);
+  });
+
+  it('is not asked for from a workspace that is not trusted', async () => {
+    trusted = false;
+    assert.equal(await look(), 0);
+    trusted = true;
     assert.equal(await look(), 1);
   });
 

@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict';
+import * as vscode from 'vscode';
+
+interface Contributes {
+  readonly views: Readonly<Record<string, readonly { readonly id: string }[]>>;
+  readonly configuration: { readonly properties: Readonly<Record<string, { readonly default?: unknown }>> };
+}
+
+/** That the editor took what package.json offers it; commands, menus, the editor and tasks have tests of their own. */
+describe('What package.json contributes', () => {
+  const contributes = () => {
+    const extension = vscode.extensions.getExtension<unknown>('sprite-kiln.sprite-kiln') ?? assert.fail('no extension');
+    return (extension.packageJSON as { contributes: Contributes }).contributes;
+  };
+
+  it('views: each can be brought up', async () => {
+    const views = Object.values(contributes().views).flat();
+    assert.ok(views.length > 1);
+    const known = new Set(await vscode.commands.getCommands());
+    for (const { id } of views) {
+      assert.ok(known.has(`${id}.focus`), id);
+      await vscode.commands.executeCommand(`${id}.focus`);
+    }
+    await vscode.commands.executeCommand('workbench.view.explorer');
+  });
+
+  it('settings: each has its default', () => {
+    const settings = Object.entries(contributes().configuration.properties);
+    assert.ok(settings.length > 5);
+    for (const [name, { default: usual }] of settings)
+      assert.deepEqual(vscode.workspace.getConfiguration().inspect(name)?.defaultValue, usual, name);
+  });
+});

@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict';
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import * as vscode from 'vscode';
+import { removeFolder } from '../../support/folders';
+import { root } from '../../support/places';
+import { folderWith, namesIn } from '../support';
+
+const RECIPE = 'hero.aseprite.export.json';
+
+/** The editor's own tasks; what their terminals say is tested beside on save. */
+describe('Tasks that export', () => {
+  let folder: string;
+
+  beforeEach(async () => {
+    folder = await folderWith({});
+  });
+
+  afterEach(() => removeFolder(folder));
+
+  const file = (name: string) => path.join(folder, name);
+
+  it('are offered for each recipe and for all, and run in the editor', async () => {
+    await writeFile(file('hero.aseprite'), await readFile(path.join(root, 'test/fixtures/aseprite/tags3.aseprite')));
+    await writeFile(file(RECIPE), JSON.stringify({ exports: [{ format: 'gif' }] }));
+    const own = `${path.basename(folder)}/${RECIPE}`;
+    const tasks = await vscode.tasks.fetchTasks({ type: 'spriteKiln' });
+    const offered = tasks.map(({ definition }) => definition.export);
+    assert.ok(offered.includes('**/*.export.json') && offered.includes(own), offered.join());
+    const task = tasks.find(({ definition }) => definition.export === own);
+    assert.ok(task);
+    const ended = new Promise<number | undefined>((resolve) => {
+      const listener = vscode.tasks.onDidEndTaskProcess(({ execution, exitCode }) => {
+        if (execution.task.name !== task.name) return;
+        listener.dispose();
+        resolve(exitCode);
+      });
+    });
+    await vscode.tasks.executeTask(task);
+    assert.equal(await ended, 0);
+    assert.ok((await namesIn(folder)).includes('hero.gif'));
+  });
+});

@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import path from 'node:path';
+import * as vscode from 'vscode';
+import { removeFolder } from '../../support/folders';
+import { type LocalHttp, startLocalHttp } from '../../support/localHttp';
+import { watched } from '../glassBox';
+import { folderWith, run, sample, useAddress } from '../support';
+
+/** A key in the editor's own secret storage: put there by Connect, used by runs, gone after Disconnect. */
+describe('A key that the editor keeps', () => {
+  const { showQuickPick, showInformationMessage, createInputBox } = vscode.window;
+  let service: LocalHttp;
+  let folder: string;
+  let said: string[];
+
+  beforeEach(async () => {
+    service = await startLocalHttp();
+    folder = await folderWith({ 'hero.png': await sample('hero.png') });
+    said = [];
+    answerWith(service.baseUrl, service.key);
+  });
+
+  afterEach(async () => {
+    Object.assign(vscode.window, { showQuickPick, showInformationMessage, createInputBox });
+    await useAddress(undefined);
+    await service.close();
+    await removeFolder(folder);
+  });
+
+  /** Whoever chooses the hosted service, and gives these answers to its questions. */
+  function answerWith(...answers: string[]): void {
+    Object.assign(vscode.window, {
+      showQuickPick: async (choices: readonly { readonly hosted: boolean }[]) => choices.find(({ hosted }) => hosted),
+      showInformationMessage: async (text: string) => void said.push(text),
+      createInputBox: () => {
+        const box = createInputBox();
+        const accepted = new vscode.EventEmitter<void>();
+        const show = () => {
+          box.show();
+          box.value = answers.shift() ?? '';
+          accepted.fire();
+        };
+        return watched(box, { onDidAccept: accepted.event, show });
+      },
+    });
+  }
+
+  const animate = () => run('animate', { files: [path.join(folder, 'hero.png')], prompt: 'idle' });
+
+  it('is stored, sent with what runs ask, and forgotten', async () => {
+    assert.equal(process.env.SPRITE_KILN_API_KEY, undefined, 'the environment has a key, so nothing would be shown');
+    const { origin } = new URL(service.baseUrl);
+    await vscode.commands.executeCommand('spriteKiln.connect');
+    // It would say so, had the editor not kept the key.
+    assert.deepEqual(said, [`Connected to ${origin}: 10,000 credits.`]);
+    assert.equal((await animate()).status, 'succeeded');
+    await vscode.commands.executeCommand('spriteKiln.disconnect');
+    assert.match(said.at(-1) ?? '', /^Disconnected: the key is forgotten/);
+    await useAddress(service.baseUrl);
+    await assert.rejects(async () => animate(), { name: 'MissingKeyError' });
+  });
+});

@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict';
+import path from 'node:path';
+import * as vscode from 'vscode';
+import { editorBin, hasTrash } from '../../../src/extension/platform/bin';
+import { removeFolder } from '../../support/folders';
+import { folderWith, namesIn } from '../support';
+
+/** Files that go by the editor's own file system, which has a trash on a desktop and none on a server. */
+describe('The trash of the editor', () => {
+  const bin = editorBin(() => assert.fail('Nobody is asked here.'));
+  let folder: string;
+  const uri = (name: string) => vscode.Uri.file(path.join(folder, name)).toString();
+
+  beforeEach(async () => {
+    folder = await folderWith({ 'hero.png': new Uint8Array([1]), 'other.png': new Uint8Array([2]) });
+  });
+
+  afterEach(() => removeFolder(folder));
+
+  it('is asked for without touching a file, and told as it is', async () => {
+    const told = await hasTrash(vscode.Uri.file(folder).toString());
+    assert.equal(told, vscode.env.appHost === 'desktop');
+    assert.deepEqual(await namesIn(folder), ['hero.png', 'other.png']);
+    if (told) await bin.toTrash(uri('hero.png'));
+    else await assert.rejects(() => bin.toTrash(uri('hero.png')));
+    assert.deepEqual(await namesIn(folder), told ? ['other.png'] : ['hero.png', 'other.png']);
+  });
+
+  it('is passed by where a file goes for good', async () => {
+    await bin.forGood(uri('hero.png'));
+    assert.deepEqual(await namesIn(folder), ['other.png']);
+  });
+});

@@ -1,0 +1,51 @@
+import * as vscode from 'vscode';
+
+/** A memento in memory. @param keep told of each value that is kept, with its name */
+export class MemoryMemento implements vscode.Memento {
+  private readonly values = new Map<string, unknown>();
+
+  constructor(private readonly keep: (text: string) => void = () => {}) {}
+
+  keys(): readonly string[] {
+    return [...this.values.keys()];
+  }
+
+  get<T>(key: string): T | undefined;
+  get<T>(key: string, fallback: T): T;
+  get(key: string, fallback?: unknown): unknown {
+    return this.values.get(key) ?? fallback;
+  }
+
+  async update(key: string, value: unknown): Promise<void> {
+    this.values.set(key, value);
+    this.keep(`${key} ${JSON.stringify(value)}`);
+  }
+}
+
+/** Secrets in memory. `forgetful`: as where the system has no keyring, nothing is kept. */
+export class MemorySecrets implements vscode.SecretStorage {
+  readonly values = new Map<string, string>();
+  private readonly changed = new vscode.EventEmitter<vscode.SecretStorageChangeEvent>();
+  readonly onDidChange = this.changed.event;
+
+  constructor(private readonly forgetful = false) {}
+
+  async get(key: string): Promise<string | undefined> {
+    return this.values.get(key);
+  }
+
+  async keys(): Promise<string[]> {
+    return [...this.values.keys()];
+  }
+
+  async store(key: string, value: string): Promise<void> {
+    if (this.forgetful) return;
+    this.values.set(key, value);
+    this.changed.fire({ key });
+  }
+
+  async delete(key: string): Promise<void> {
+    this.values.delete(key);
+    this.changed.fire({ key });
+  }
+}

@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { planOutputs } from '../../../src/extension/features/export/outputPlan';
+import { OwnOutputs } from '../../../src/extension/features/export/ownOutputs';
+import { diskFiles } from '../../../src/extension/platform/diskFiles';
+import { sha256Of } from '../../../src/extension/platform/fileStore';
+import { removeFolder, temporaryDirectory } from '../../support/folders';
+import { MemoryMemento } from '../../support/memoryStores';
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+
+describe('What exports wrote', () => {
+  let folder: string;
+  let memory: MemoryMemento;
+  let own: OwnOutputs;
+
+  beforeEach(async () => {
+    folder = await temporaryDirectory();
+    memory = new MemoryMemento();
+    own = new OwnOutputs(memory);
+  });
+
+  afterEach(() => removeFolder(folder));
+
+  const uri = (name: string) => pathToFileURL(path.join(folder, name)).href;
+
+  /** As the last export did it. */
+  async function write(...names: string[]): Promise<void> {
+    const written = names.map((name) => ({ uri: uri(name), bytes: bytes(`first ${name}`) }));
+    for (const [k, name] of names.entries()) await writeFile(path.join(folder, name), written[k]?.bytes ?? '');
+    await own.remember(written);
+  }
+
+  /** What the next export finds at the places of these files. */
+  async function found(...names: string[]): Promise<string[]> {
+    const outputs = names.map((name) => ({ name, bytes: bytes(`second ${name}`) }));
+    const isOurs = (place: string, sha256: string) => new OwnOutputs(memory).has(place, sha256);
+    const places = { files: diskFiles, isOurs, isSource: async () => false };
+    return (await planOutputs(outputs, pathToFileURL(folder).href, places)).map(({ there }) => there);
+  }
+
+  it('is known in a later window, until somebody draws over it', async () => {
+    await write('hero.png', 'slime.png');
+    assert.deepEqual(await found('hero.png', 'slime.png'), ['ours', 'ours']);
+    await writeFile(path.join(folder, 'hero.png'), 'drawn over');
+    assert.deepEqual(await found('hero.png', 'slime.png'), ['foreign', 'ours']);
+    await write('hero.png');
+    assert.deepEqual(await found('hero.png', 'slime.png'), ['ours', 'ours'], 'written again');
+  });
+
+  it('is not what has the same bytes at another place', async () => {
+    await write('hero.png');
+    await writeFile(path.join(folder, 'copy.png'), 'first hero.png');
+    assert.deepEqual(await found('hero.png', 'copy.png'), ['ours', 'foreign']);
+  });
+
+  it('is known by its last content alone', async () => {
+    await write('hero.png');
+    await own.remember([{ uri: uri('hero.png'), bytes: bytes('third') }]);
+    assert.equal(own.has(uri('hero.png'), sha256Of('first hero.png')), false);
+    assert.equal(own.has(uri('hero.png'), sha256Of('third')), true);
+  });
+
+  it('of more than 4,000 files forgets the oldest', async () => {
+    await write('hero.png');
+    const many = Array.from({ length: 3999 }, (_, k) => ({ uri: uri(`${k}.png`), bytes: bytes('x') }));
+    await own.remember(many);
+    assert.deepEqual(await found('hero.png'), ['ours']);
+    await own.remember([{ uri: uri('last.png'), bytes: bytes('x') }]);
+    assert.deepEqual(await found('hero.png'), ['foreign']);
+    assert.equal(own.has(uri('0.png'), sha256Of('x')), true);
+  });
+});

@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict';
+import { mkdir, symlink, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import * as vscode from 'vscode';
+import { diskFiles } from '../../../src/extension/platform/diskFiles';
+import { filesBelow } from '../../../src/extension/platform/filesBelow';
+import { removeFolder, temporaryDirectory } from '../../support/folders';
+
+describe('Files below a folder', () => {
+  let folder: string;
+
+  beforeEach(async () => {
+    folder = await temporaryDirectory();
+    for (const name of ['art/deep', '.git', 'node_modules/x', 'elsewhere.png'])
+      await mkdir(path.join(folder, name), { recursive: true });
+    for (const name of ['a.png', 'art/b.png', 'art/b.txt', 'art/deep/c.png', '.git/d.png', 'node_modules/x/e.png'])
+      await writeFile(path.join(folder, name), name);
+  });
+
+  afterEach(() => removeFolder(folder));
+
+  const isPicture = (name: string) => name.endsWith('.png');
+
+  /** Their places in the folder, sorted. */
+  async function found(signal = new AbortController().signal, at = folder): Promise<string[]> {
+    const uris: vscode.Uri[] = [];
+    for await (const uri of filesBelow(vscode.Uri.file(at), diskFiles, isPicture, signal)) uris.push(uri);
+    return uris.map(({ fsPath }) => path.relative(folder, fsPath).split(path.sep).join('/')).sort();
+  }
+
+  it('are those whose names are wanted, in folders that people work in', async () => {
+    assert.deepEqual(await found(), ['a.png', 'art/b.png', 'art/deep/c.png']);
+  });
+
+  it('a link to a file is one; links to folders are not followed, nor are those to nowhere', async () => {
+    await symlink(path.join(folder, 'a.png'), path.join(folder, 'art/link.png'));
+    await symlink(path.join(folder, 'gone.png'), path.join(folder, 'art/nowhere.png'));
+    await symlink(path.join(folder, 'art'), path.join(folder, 'round.png'));
+    assert.deepEqual(await found(), ['a.png', 'art/b.png', 'art/deep/c.png', 'art/link.png']);
+  });
+
+  it('are none in a file, in what is not there, and when they are no longer wanted', async () => {
+    assert.deepEqual(await found(undefined, path.join(folder, 'a.png')), []);
+    assert.deepEqual(await found(undefined, path.join(folder, 'gone')), []);
+    assert.deepEqual(await found(AbortSignal.abort()), []);
+  });
+});

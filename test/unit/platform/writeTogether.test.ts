@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict';
+import { chmod, mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type NewContent, writeTogether } from '../../../src/extension/platform/writeTogether';
+import { contents, namesIn, removeFolder, temporaryDirectory } from '../../support/folders';
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+
+describe('Several files, written all or none', () => {
+  let folder: string;
+
+  beforeEach(async () => {
+    folder = await temporaryDirectory();
+    await writeFile(path.join(folder, 'old.png'), 'old');
+  });
+
+  afterEach(() => removeFolder(folder));
+
+  const at = (name: string) => path.join(folder, name);
+  const uri = (name: string) => pathToFileURL(at(name)).href;
+  const fresh = (name: string): NewContent => ({ uri: uri(name), bytes: bytes(`new ${name}`) });
+  const replaced = (): NewContent => ({ uri: uri('old.png'), bytes: bytes('changed'), old: bytes('old') });
+
+  it('new ones and ones that are replaced, in folders that are made', async () => {
+    await chmod(at('old.png'), 0o604);
+    await writeTogether([fresh('made/here.png'), replaced()]);
+    assert.equal(await readFile(at('made/here.png'), 'utf8'), 'new made/here.png');
+    assert.equal(await readFile(at('old.png'), 'utf8'), 'changed');
+    assert.equal((await stat(at('old.png'))).mode & 0o777, 0o604);
+    assert.deepEqual([await namesIn(folder), await namesIn(at('made'))], [['made', 'old.png'], ['here.png']]);
+  });
+
+  it('a name that somebody took meanwhile: those before it are as they were, and theirs is not touched', async () => {
+    await chmod(at('old.png'), 0o604);
+    await writeFile(at('taken.png'), 'theirs');
+    const before = await contents(folder, await namesIn(folder));
+    await assert.rejects(writeTogether([fresh('first.png'), replaced(), fresh('taken.png'), fresh('last.png')]), {
+      name: 'NameTakenError',
+      uri: uri('taken.png'),
+    });
+    assert.deepEqual(await contents(folder, await namesIn(folder)), before);
+    assert.equal((await stat(at('old.png'))).mode & 0o777, 0o604);
+  });
+
+  it('a file that cannot get its name: those before it are as they were', async () => {
+    await mkdir(at('folder.png'));
+    const inTheWay: NewContent = { uri: uri('folder.png'), bytes: bytes('new'), old: bytes('was a file') };
+    await assert.rejects(writeTogether([replaced(), fresh('first.png'), inTheWay]));
+    assert.deepEqual(await namesIn(folder), ['folder.png', 'old.png']);
+    assert.equal(await readFile(at('old.png'), 'utf8'), 'old');
+  });
+
+  it('content that cannot be written: no file gets its name', async () => {
+    const nowhere = fresh('old.png/below-a-file.png');
+    await assert.rejects(writeTogether([fresh('first.png'), replaced(), nowhere]));
+    assert.deepEqual(await namesIn(folder), ['old.png']);
+    assert.equal(await readFile(at('old.png'), 'utf8'), 'old');
+  });
+
+  it('what is not allowed in the end leaves everything as it was', async () => {
+    const refuse = () => {
+      throw new Error('Not any more.');
+    };
+    await assert.rejects(writeTogether([fresh('first.png'), replaced()], refuse), { message: 'Not any more.' });
+    assert.deepEqual(await namesIn(folder), ['old.png']);
+    assert.equal(await readFile(at('old.png'), 'utf8'), 'old');
+  });
+});

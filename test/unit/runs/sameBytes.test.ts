@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { knownFilesIn } from '../../../src/extension/domain/knownFiles';
+import { NameBook } from '../../../src/extension/domain/outputNames';
+import { OutputSaving, type SavedFile } from '../../../src/extension/domain/saveOutputs';
+import { diskFiles } from '../../../src/extension/platform/diskFiles';
+import { nameOf } from '../../../src/extension/platform/fileStore';
+import { receivedPicture } from '../../../src/service/pictures';
+import { removeFolder, temporaryDirectory } from '../../support/folders';
+import { squarePng } from './support';
+
+describe('A file with the name of an output', () => {
+  let home: string;
+  const picture = squarePng(8);
+
+  beforeEach(async () => {
+    home = await temporaryDirectory();
+    await mkdir(path.join(home, 'art'));
+  });
+
+  afterEach(() => removeFolder(home));
+
+  /** Saves an output as `hero-edit-1`, where these files are there; gives its name and what is there then. */
+  async function saved(there: Readonly<Record<string, Uint8Array>>, resumed: boolean) {
+    for (const [name, bytes] of Object.entries(there)) await writeFile(path.join(home, 'art', name), bytes);
+    const folder = pathToFileURL(path.join(home, 'art')).href;
+    const saving = new OutputSaving(
+      { kind: 'edit', sources: [], tags: [], folder, directionNames: [], prompt: '' },
+      {
+        client: { assetFile: async () => receivedPicture(picture) },
+        originId: 'test',
+        files: diskFiles,
+        known: knownFilesIn(path.join(home, 'known')),
+        names: new NameBook(diskFiles),
+        closing: new AbortController().signal,
+        version: '0.0.0',
+      },
+    );
+    if (resumed) saving.claimAgain(['hero-edit-1']);
+    const files: SavedFile[] = [];
+    const asset = { id: 'a', type: 'image' as const, tags: [], assetUrl: 'https://files.example/a.png' };
+    await saving.save(asset, ['hero-edit-1'], (file) => files.push(file));
+    saving.release();
+    return { name: nameOf(files[0]?.uri ?? ''), all: (await readdir(path.join(home, 'art'))).sort() };
+  }
+
+  it('and its bytes is the output, after a crash between the file and the record of it', async () => {
+    const { name, all } = await saved({ 'hero-edit-1.png': picture }, true);
+    assert.deepEqual([name, all], ['hero-edit-1.png', ['hero-edit-1.png']]);
+  });
+
+  it('and other bytes is somebody else’s, after a crash too', async () => {
+    const { name, all } = await saved({ 'hero-edit-1.png': squarePng(8, 10) }, true);
+    assert.deepEqual([name, all], ['hero-edit-1-2.png', ['hero-edit-1-2.png', 'hero-edit-1.png']]);
+  });
+
+  it('and its bytes is somebody else’s where nothing of the run was written before', async () => {
+    const { name, all } = await saved({ 'hero-edit-1.png': picture }, false);
+    assert.deepEqual([name, all], ['hero-edit-1-2.png', ['hero-edit-1-2.png', 'hero-edit-1.png']]);
+  });
+});
