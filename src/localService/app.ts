@@ -31,6 +31,8 @@ export interface LocalServiceOptions {
   readonly uploadUrlSeconds?: number;
   /** Longer than `uploadUrlSeconds` (§2). Default 86,400. */
   readonly uploadIdSeconds?: number;
+  /** Draws for this service, and is closed by whoever gave it. Default: threads of its own, with the limits that follow. */
+  readonly drawings?: Drawings;
   /** Milliseconds that one picture may take to read. Default 20,000: the largest ones take a third of it. */
   readonly readingLimitMs?: number;
   /** Milliseconds that one picture may take to draw. Default 120,000. */
@@ -84,19 +86,23 @@ const HOSTED_ROUTES: readonly Route[] = [
 
 const DAY_MS = 86_400_000;
 
-/** Opens the service on its directory. Rejects when the directory cannot be written. */
-export async function createLocalService(options: LocalServiceOptions): Promise<LocalService> {
-  const { now = Date.now, pace = 300, startCredits = 10_000, concurrentRuns = 8, report = () => undefined } = options;
-  const base = new URL(options.baseUrl);
-  const store = await Store.open(options.directory, now);
-  const pacer = new Pacer(pace);
-  const drawings = new Drawings({
+function ownDrawings(options: LocalServiceOptions): Drawings {
+  return new Drawings({
     script: options.drawingWorker,
     readingLimitMs: options.readingLimitMs ?? 20_000,
     drawingLimitMs: options.drawingLimitMs ?? 120_000,
     idleMs: options.drawingIdleMs ?? 15_000,
     memoryMb: options.drawingMemoryMb ?? 768,
   });
+}
+
+/** Opens the service on its directory. Rejects when the directory cannot be written. */
+export async function createLocalService(options: LocalServiceOptions): Promise<LocalService> {
+  const { now = Date.now, pace = 300, startCredits = 10_000, concurrentRuns = 8, report = () => undefined } = options;
+  const base = new URL(options.baseUrl);
+  const store = await Store.open(options.directory, now);
+  const pacer = new Pacer(pace);
+  const drawings = options.drawings ?? ownDrawings(options);
   const runs = new Runs({ store, pacer, drawings, origin: base.origin, now, maxConcurrent: concurrentRuns, report });
   const context: Context = {
     store,
@@ -145,7 +151,7 @@ export async function createLocalService(options: LocalServiceOptions): Promise<
       pacer.hurry();
       const ended = runs.close();
       await Promise.race([ended, sleep(options.closeMs ?? 4_000, undefined, { ref: false })]);
-      await drawings.close();
+      if (!options.drawings) await drawings.close();
       await ended;
     },
   };

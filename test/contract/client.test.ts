@@ -6,7 +6,7 @@ import { allTargets, LOCAL_TARGETS } from './targets';
 const NOWHERE = '00000000-0000-4000-8000-000000000000';
 const RUN = { operation: 'generate', prompt: 'a slime', size: 16 } as const;
 
-for (const { name, open } of allTargets()) {
+for (const { name, open, line } of allTargets()) {
   describe(`client, ${name}: calls that read`, () => {
     const clientOf = clients(open);
 
@@ -14,13 +14,13 @@ for (const { name, open } of allTargets()) {
       assert.ok(Number.isInteger(await (await clientOf()).credits()));
     });
 
-    it('§4 GET /assets: a page of at most `limit`', async () => {
+    line('§4 GET /assets: a page of at most `limit`', async () => {
       const page = await (await clientOf()).assetPage({ limit: 2 });
       assert.ok(page.assets.length <= 2);
       assert.equal(page.hasMore, page.nextCursor !== null);
     });
 
-    it('§4 GET /tags: names with counts, most used first', async () => {
+    line('§4 GET /tags: names with counts, most used first', async () => {
       const counts = (await (await clientOf()).tags()).map(({ count }) => count);
       assert.deepEqual(
         counts,
@@ -39,7 +39,7 @@ for (const { name, open } of allTargets()) {
       await assert.rejects(client.asset(NOWHERE), (error) => error instanceof NotFoundError && error.status === 404);
     });
 
-    it('§8 what the contract forbids is an InputError, and nothing is sent', async () => {
+    line('§8 what the contract forbids is an InputError, and nothing is sent', async () => {
       const client = await clientOf();
       await assert.rejects(client.generate({ ...RUN, size: 48 }), InputError);
       await assert.rejects(client.replaceTags(NOWHERE, ['tag/with/slash']), InputError);
@@ -48,7 +48,7 @@ for (const { name, open } of allTargets()) {
   });
 }
 
-for (const { name, open } of LOCAL_TARGETS) {
+for (const { name, open, line } of LOCAL_TARGETS) {
   describe(`client, ${name}: assets and tags`, () => {
     const clientOf = clients(open);
 
@@ -64,7 +64,7 @@ for (const { name, open } of LOCAL_TARGETS) {
       assert.deepEqual(await all(client.assets()), await all(client.assets({ limit: 7 })));
     });
 
-    it('§4 GET /assets: only assets that carry the tag', async () => {
+    line('§4 GET /assets: only assets that carry the tag', async () => {
       const client = await clientOf();
       await run(client, { ...RUN, tags: ['Older'] });
       const newer = await run(client, { ...RUN, tags: ['newer'] });
@@ -73,7 +73,7 @@ for (const { name, open } of LOCAL_TARGETS) {
       assert.deepEqual(await all(client.assets({ tag: 'nobody' })), []);
     });
 
-    it('§4 GET /assets/{assetId}: the asset of the output event', async () => {
+    line('§4 GET /assets/{assetId}: the asset of the output event', async () => {
       const client = await clientOf();
       const [asset] = (await run(client, RUN)).assets;
       assert.ok(asset);
@@ -91,7 +91,7 @@ for (const { name, open } of LOCAL_TARGETS) {
       await assert.rejects(client.replaceTags(NOWHERE, ['x']), NotFoundError);
     });
 
-    it('§4 GET /tags: counts of assets', async () => {
+    line('§4 GET /tags: counts of assets', async () => {
       const client = await clientOf();
       const [asset] = (await run(client, { ...RUN, tags: ['Game'] })).assets;
       assert.ok(asset);

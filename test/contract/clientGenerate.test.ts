@@ -24,7 +24,7 @@ const RUNS: readonly { readonly request: GenerateRequest; readonly count?: numbe
   },
 ];
 
-for (const { name, open } of LOCAL_TARGETS) {
+for (const { name, open, line } of LOCAL_TARGETS) {
   describe(`client, ${name}: POST /generate`, () => {
     const clientOf = clients(open);
 
@@ -53,7 +53,7 @@ for (const { name, open } of LOCAL_TARGETS) {
         assert.ok(count === undefined ? assets.length > 1 : assets.length === count, `${assets.length} outputs`);
       });
 
-      it(`§4 ${operation}: every output is an asset whose file can be downloaded`, async () => {
+      line(`§4 ${operation}: every output is an asset whose file can be downloaded`, async () => {
         const client = await clientOf();
         const { assets } = await run(client, request);
         for (const asset of assets) {
@@ -80,7 +80,7 @@ for (const { name, open } of LOCAL_TARGETS) {
       assert.equal((await fileOf(client, asset.sourceImageUrl)).info.format, 'png');
     });
 
-    it('§1 a saved asset is an input', async () => {
+    line('§1 a saved asset is an input', async () => {
       const client = await clientOf();
       const [asset] = (await run(client, RUN)).assets;
       assert.ok(asset);
@@ -103,7 +103,7 @@ for (const { name, open } of LOCAL_TARGETS) {
       assert.ok((await client.assetPage({})).assets.length >= 2);
     });
 
-    it('§7 400: an input that is no picture is a ServiceError with its code', async () => {
+    line('§7 400: an input that is no picture is a ServiceError with its code', async () => {
       const client = await clientOf();
       const data_url = 'data:image/png;base64,aGVsbG8=';
       const refused = client.generate({ operation: 'edit', prompt: 'a hat', inputs: [{ data_url }] });
@@ -114,13 +114,13 @@ for (const { name, open } of LOCAL_TARGETS) {
       });
     });
 
-    it('§7 402: too few credits are a CreditsError', async () => {
+    line('§7 402: too few credits are a CreditsError', async () => {
       const client = await clientOf({ startCredits: 14 });
       await assert.rejects(client.generate(RUN), (error) => error instanceof CreditsError && error.status === 402);
       assert.equal(await client.credits(), 14);
     });
 
-    it('§7 404: an input asset or upload that is not there is a NotFoundError', async () => {
+    line('§7 404: an input asset or upload that is not there is a NotFoundError', async () => {
       const client = await clientOf();
       for (const input of [{ asset_id: NOWHERE }, { upload_id: 'upl_1' }]) {
         const refused = client.generate({ operation: 'animate', prompt: 'idle', inputs: [input] });
@@ -128,7 +128,7 @@ for (const { name, open } of LOCAL_TARGETS) {
       }
     });
 
-    it('§7 413: a picture beyond the limits is a TooLargeError', async () => {
+    line('§7 413: a picture beyond the limits is a TooLargeError', async () => {
       const client = await clientOf();
       const refused = client.generate({ operation: 'direction-set', inputs: [figureItem(4097, 8)] });
       await assert.rejects(refused, (error) => error instanceof TooLargeError && error.status === 413);

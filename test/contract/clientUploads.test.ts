@@ -11,7 +11,7 @@ import { figureItem, figurePng } from './wirePictures';
 
 const NOWHERE = '00000000-0000-4000-8000-000000000000';
 
-for (const { name, open } of LOCAL_TARGETS) {
+for (const { name, open, line } of LOCAL_TARGETS) {
   describe(`client, ${name}: POST /uploads`, () => {
     const clientOf = clients(open);
 
@@ -28,12 +28,12 @@ for (const { name, open } of LOCAL_TARGETS) {
       assert.ok(await (await clientOf()).upload(bytes, 'image/webp'));
     });
 
-    it('§4 POST /uploads: a digest that is not the one of the bytes is a 400', async () => {
+    line('§4 POST /uploads: a digest that is not the one of the bytes is a 400', async () => {
       const upload = (await clientOf()).upload(figurePng(), 'image/png', { sha256: 'ab'.repeat(32) });
       await assert.rejects(upload, (error) => error instanceof ServiceError && error.status === 400);
     });
 
-    it('§2 upload ticket: an address that expired is asked for anew', async () => {
+    line('§2 upload ticket: an address that expired is asked for anew', async () => {
       let calls = 0;
       // The address of the first ticket has expired before it is used.
       const now = () => Date.UTC(2030, 0, 1) + calls * 1000;
@@ -74,7 +74,7 @@ for (const { name, open } of LOCAL_TARGETS) {
       assert.equal(await client.credits(), before);
     });
 
-    it('§4 POST /normal-maps: the PNG of an animation', async () => {
+    line('§4 POST /normal-maps: the PNG of an animation', async () => {
       const client = await clientOf();
       const inputs = [figureItem(24, 20)];
       const [asset] = (await run(client, { operation: 'animate', prompt: 'idle', inputs, output_frames: 2 })).assets;
@@ -84,7 +84,7 @@ for (const { name, open } of LOCAL_TARGETS) {
       assert.deepEqual([map.width, map.height], [sheet.width, sheet.height]);
     });
 
-    it('§7 POST /normal-maps: errors are of their class', async () => {
+    line('§7 POST /normal-maps: errors are of their class', async () => {
       const client = await clientOf();
       await assert.rejects(client.normalMap({ asset_id: NOWHERE }), NotFoundError);
       await assert.rejects(client.normalMap(figureItem(4097, 1)), TooLargeError);

@@ -1,6 +1,7 @@
 import { createLocalService, type LocalServiceOptions } from '../../src/localService/app';
 import { removeFolder, temporaryDirectory } from '../support/folders';
-import { drawingWorker, startLocalHttp } from '../support/localHttp';
+import { drawingWorker, sharedDrawings, startLocalHttp } from '../support/localHttp';
+import { everything } from '../support/sample';
 
 /** A running service that contract suites talk to. */
 export interface Target {
@@ -22,6 +23,7 @@ export async function inProcessTarget(options: TargetOptions = {}): Promise<Targ
   const service = await createLocalService({
     pace: 0,
     drawingWorker,
+    ...sharedDrawings(options),
     ...options,
     directory,
     baseUrl,
@@ -54,14 +56,29 @@ function liveTarget(): Target | undefined {
 
 export type Opener = (options?: TargetOptions) => Promise<Target>;
 
-/** Where every contract test runs. */
-export const LOCAL_TARGETS: readonly { readonly name: string; readonly open: Opener }[] = [
-  { name: 'in process', open: inProcessTarget },
-  { name: 'over HTTP', open: httpTarget },
+type Line = (title: string, test: () => Promise<void>) => void;
+
+/** Where contract tests run. */
+export interface Place {
+  readonly name: string;
+  readonly open: Opener;
+  /**
+   * A line of the contract, as `it`. Over HTTP, as a hosted service is reached, every line runs; elsewhere only where every example is
+   * wanted. A line that runs everywhere in any case is an `it`: one of each kind of exchange is.
+   */
+  readonly line: Line;
+}
+
+const always: Line = (title, test) => void it(title, test);
+const ifWanted: Line = everything ? always : () => {};
+
+export const LOCAL_TARGETS: readonly Place[] = [
+  { name: 'in process', open: inProcessTarget, line: ifWanted },
+  { name: 'over HTTP', open: httpTarget, line: always },
 ];
 
 /** Where tests run that cost nothing and change nothing: the local targets, and the live one when it is set. */
-export function allTargets(): readonly { readonly name: string; readonly open: Opener }[] {
+export function allTargets(): readonly Place[] {
   const live = liveTarget();
-  return live ? [...LOCAL_TARGETS, { name: 'live', open: async () => live }] : LOCAL_TARGETS;
+  return live ? [...LOCAL_TARGETS, { name: 'live', open: async () => live, line: always }] : LOCAL_TARGETS;
 }

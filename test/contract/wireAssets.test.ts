@@ -20,7 +20,7 @@ async function allPages(wire: Wire, query: string): Promise<Asset[]> {
   return found;
 }
 
-for (const { name, open } of allTargets()) {
+for (const { name, open, line } of allTargets()) {
   describe(`wire, ${name}: reading assets and tags`, () => {
     const wireOn = wires(open);
 
@@ -44,7 +44,7 @@ for (const { name, open } of allTargets()) {
       }
     });
 
-    it('§4 GET /tags: names with counts, most used first, at most 200', async () => {
+    line('§4 GET /tags: names with counts, most used first, at most 200', async () => {
       const wire = await wireOn();
       const { status, body } = await wire.get<{ tags: TagCount[] }>('/tags');
       assert.equal(status, 200);
@@ -56,42 +56,45 @@ for (const { name, open } of allTargets()) {
       );
     });
 
-    it('§4 GET /assets/{assetId}: 404 for an asset the caller does not own', async () => {
+    line('§4 GET /assets/{assetId}: 404 for an asset the caller does not own', async () => {
       const wire = await wireOn();
       await wire.refused(wire.request('GET', `/assets/${UNKNOWN}`), 404);
     });
 
-    it('§4 GET /assets: limit is an integer from 1 to 100, else 400', async () => {
+    line('§4 GET /assets: limit is an integer from 1 to 100, else 400', async () => {
       const wire = await wireOn();
       for (const limit of ['0', '101', '-1']) await wire.refused(wire.request('GET', `/assets?limit=${limit}`), 400);
     });
   });
 }
 
-for (const { name, open } of LOCAL_TARGETS) {
+for (const { name, open, line } of LOCAL_TARGETS) {
   describe(`wire, ${name}: GET /assets`, () => {
     const wireOn = wires(open);
 
-    it('§4 GET /assets: newest first, members of a batch counted one by one and with their batch fields', async () => {
-      const wire = await wireOn();
-      const first = await wire.run(slime());
-      const second = await wire.run(slime());
-      const newestFirst = [...first.assets, ...second.assets].reverse();
-      assert.deepEqual((await wire.get<AssetPage>('/assets?limit=100')).body, {
-        assets: newestFirst,
-        hasMore: false,
-        nextCursor: null,
-      });
-      const page = (await wire.get<AssetPage>('/assets')).body;
-      assert.deepEqual(page.assets, newestFirst.slice(0, 20));
-      assert.equal(page.hasMore, true);
-      assert.deepEqual(
-        page.assets.map(({ batchIndex }) => batchIndex),
-        [11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0, 11, 10, 9, 8, 7, 6, 5, 4],
-      );
-    });
+    line(
+      '§4 GET /assets: newest first, members of a batch counted one by one and with their batch fields',
+      async () => {
+        const wire = await wireOn();
+        const first = await wire.run(slime());
+        const second = await wire.run(slime());
+        const newestFirst = [...first.assets, ...second.assets].reverse();
+        assert.deepEqual((await wire.get<AssetPage>('/assets?limit=100')).body, {
+          assets: newestFirst,
+          hasMore: false,
+          nextCursor: null,
+        });
+        const page = (await wire.get<AssetPage>('/assets')).body;
+        assert.deepEqual(page.assets, newestFirst.slice(0, 20));
+        assert.equal(page.hasMore, true);
+        assert.deepEqual(
+          page.assets.map(({ batchIndex }) => batchIndex),
+          [11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0, 11, 10, 9, 8, 7, 6, 5, 4],
+        );
+      },
+    );
 
-    it('§4 GET /assets: pages of any size give every asset once and end with nextCursor null', async () => {
+    line('§4 GET /assets: pages of any size give every asset once and end with nextCursor null', async () => {
       const wire = await wireOn();
       for (let runs = 0; runs < 3; runs++) await wire.run(slime());
       const whole = await allPages(wire, 'limit=100');
@@ -99,7 +102,7 @@ for (const { name, open } of LOCAL_TARGETS) {
       for (const limit of [1, 5, 9, 12, 35, 36]) assert.deepEqual(await allPages(wire, `limit=${limit}`), whole);
     });
 
-    it('§4 GET /assets: assets that are added while paging move nothing', async () => {
+    line('§4 GET /assets: assets that are added while paging move nothing', async () => {
       const wire = await wireOn();
       const { assets } = await wire.run(slime());
       const page = (await wire.get<AssetPage>('/assets?limit=5')).body;
@@ -120,7 +123,7 @@ for (const { name, open } of LOCAL_TARGETS) {
       assert.deepEqual(await allPages(wire, 'tag=a%2Fb'), []);
     });
 
-    it('§4 GET /assets: a cursor that no page gave is 400', async () => {
+    line('§4 GET /assets: a cursor that no page gave is 400', async () => {
       const wire = await wireOn();
       await wire.run(slime());
       const { nextCursor } = (await wire.get<AssetPage>('/assets?limit=1')).body;
@@ -130,14 +133,14 @@ for (const { name, open } of LOCAL_TARGETS) {
       }
     });
 
-    it('§4 GET /assets: a limit that is no plain integer is 400', async () => {
+    line('§4 GET /assets: a limit that is no plain integer is 400', async () => {
       const wire = await wireOn();
       for (const limit of ['', 'ten', '1.5', '1e1', '0x10', '+5', '1000', '%205']) {
         await wire.refused(wire.request('GET', `/assets?limit=${limit}`), 400);
       }
     });
 
-    it('§4 GET /assets/{assetId}: the same fields as in the list', async () => {
+    line('§4 GET /assets/{assetId}: the same fields as in the list', async () => {
       const wire = await wireOn();
       const { assets } = await wire.run(slime(['hero']));
       for (const asset of assets) {

@@ -13,12 +13,12 @@ const ENDPOINTS: readonly (readonly [string, string])[] = [
   ['POST', '/normal-maps'],
 ];
 
-for (const { name, open } of allTargets()) {
+for (const { name, open, line } of allTargets()) {
   describe(`wire, ${name}: authentication`, () => {
     const wireOn = wires(open);
 
     for (const [method, path] of ENDPOINTS) {
-      it(`§5 ${method} ${path.replace(/\/0.*/, '/{assetId}')}: a missing or invalid key gives 401`, async () => {
+      line(`§5 ${method} ${path.replace(/\/0.*/, '/{assetId}')}: a missing or invalid key gives 401`, async () => {
         const wire = await wireOn();
         const init = method === 'GET' ? {} : { body: '{}', headers: { 'content-type': 'application/json' } };
         for (const authorization of ['', 'Bearer ', 'Bearer not-a-key']) {
@@ -34,7 +34,7 @@ for (const { name, open } of allTargets()) {
   });
 }
 
-for (const { name, open } of LOCAL_TARGETS) {
+for (const { name, open, line } of LOCAL_TARGETS) {
   describe(`wire, ${name}: authentication and routes`, () => {
     const wireOn = wires(open);
 
@@ -49,7 +49,7 @@ for (const { name, open } of LOCAL_TARGETS) {
       assert.equal((await wire.send(lower)).status, 200);
     });
 
-    it('§5 every request below the base address needs the key, unknown routes too', async () => {
+    line('§5 every request below the base address needs the key, unknown routes too', async () => {
       const wire = await wireOn();
       await wire.refused(wire.request('GET', '/nothing', { headers: { authorization: 'Bearer x' } }), 401);
     });

@@ -19,7 +19,7 @@ for (const { name, open } of allTargets()) {
   });
 }
 
-for (const { name, open } of LOCAL_TARGETS) {
+for (const { name, open, line } of LOCAL_TARGETS) {
   describe(`wire, ${name}: credits of runs`, () => {
     const wireOn = wires(open);
 
@@ -33,7 +33,7 @@ for (const { name, open } of LOCAL_TARGETS) {
       assert.equal(await wire.credits(), 85);
     });
 
-    it('§4 assets, tags, uploads, normal maps and refused requests consume no credits', async () => {
+    line('§4 assets, tags, uploads, normal maps and refused requests consume no credits', async () => {
       const wire = await wireOn({ startCredits: 100 });
       const { assets } = await wire.run(SLIME);
       await wire.get('/assets');
@@ -54,12 +54,12 @@ for (const { name, open } of LOCAL_TARGETS) {
       assert.equal(body.assets.length, 12);
     });
 
-    it('§7 an invalid request is refused as such even without credits', async () => {
+    line('§7 an invalid request is refused as such even without credits', async () => {
       const wire = await wireOn({ startCredits: 0 });
       await wire.refusedJson('POST', '/generate', { operation: 'generate', size: 16 }, 400);
     });
 
-    it('§6 a failed run says why and gives its credits back', async () => {
+    line('§6 a failed run says why and gives its credits back', async () => {
       const wire = await wireOn({ startCredits: 100 });
       for (const operation of ['edit', 'animate', 'style-reference']) {
         const { events, completed } = await wire.run({ operation, prompt: 'a red hat', inputs: [blankItem()] });
@@ -74,7 +74,7 @@ for (const { name, open } of LOCAL_TARGETS) {
       assert.equal(await wire.credits(), 100);
     });
 
-    it('§6 credits that running runs hold cannot be reserved twice', async () => {
+    line('§6 credits that running runs hold cannot be reserved twice', async () => {
       const wire = await wireOn({ startCredits: 40 });
       const responses = await Promise.all(
         Array.from({ length: 5 }, () => wire.target.fetch(wire.jsonRequest('POST', '/generate', SLIME))),
@@ -87,7 +87,7 @@ for (const { name, open } of LOCAL_TARGETS) {
       assert.equal(await wire.credits(), 10);
     });
 
-    it('practice credits are filled up on a new UTC day, not before', async () => {
+    line('practice credits are filled up on a new UTC day, not before', async () => {
       let now = Date.UTC(2030, 0, 1, 22);
       const wire = await wireOn({ startCredits: 100, now: () => now });
       await wire.run(SLIME);

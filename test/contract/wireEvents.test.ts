@@ -21,12 +21,12 @@ async function assetsArrive(wire: Wire, count: number): Promise<void> {
   }
 }
 
-for (const { name, open } of LOCAL_TARGETS) {
+for (const { name, open, line } of LOCAL_TARGETS) {
   describe(`wire, ${name}: events`, () => {
     const wireOn = wires(open);
 
     for (const [operation, request] of REQUESTS) {
-      it(`§6 ${operation}: started first, one output per saved asset with its index, completed last`, async () => {
+      line(`§6 ${operation}: started first, one output per saved asset with its index, completed last`, async () => {
         const wire = await wireOn();
         const { events, assets, completed } = await wire.run(request);
         const [started] = events;
@@ -56,7 +56,7 @@ for (const { name, open } of LOCAL_TARGETS) {
       await response.text();
     });
 
-    it('§6 progress says that placeholders are drawn by rule, without AI', async () => {
+    line('§6 progress says that placeholders are drawn by rule, without AI', async () => {
       const wire = await wireOn();
       const { events } = await wire.run(REQUESTS[1]?.[1]);
       const messages = events.flatMap((event) => (event.type === 'progress' ? [event.message] : []));
@@ -101,7 +101,7 @@ for (const { name, open } of LOCAL_TARGETS) {
       await assetsArrive(wire, 12);
     });
 
-    it('runs side by side each keep their own events', async () => {
+    line('runs side by side each keep their own events', async () => {
       const wire = await wireOn({ pace: 1 });
       const runs = await Promise.all(REQUESTS.map(([, request]) => wire.run(request)));
       assert.deepEqual(

@@ -89,11 +89,11 @@ const DATA_URLS: readonly (readonly [string, string])[] = [
   ],
 ];
 
-for (const { name, open } of allTargets()) {
+for (const { name, open, line } of allTargets()) {
   describe(`wire, ${name}: refused requests that no service can accept`, () => {
     const wireOn = wires(open);
 
-    it('§7 invalid_request when no input image is given', async () => {
+    line('§7 invalid_request when no input image is given', async () => {
       const wire = await wireOn();
       const code = await wire.refusedJson('POST', '/generate', { operation: 'edit', prompt: 'a hat', inputs: [] }, 400);
       assert.equal(code, 'invalid_request');
@@ -108,12 +108,12 @@ for (const { name, open } of allTargets()) {
   });
 }
 
-for (const { name, open } of LOCAL_TARGETS) {
+for (const { name, open, line } of LOCAL_TARGETS) {
   describe(`wire, ${name}: POST /generate, fields`, () => {
     const wireOn = wires(open);
 
     for (const [what, body] of REFUSED) {
-      it(`§4 ${what}: 400`, async () => {
+      line(`§4 ${what}: 400`, async () => {
         const wire = await wireOn();
         assert.equal(await wire.refusedJson('POST', '/generate', body, 400), 'invalid_request');
         assert.equal(await wire.credits(), 10_000);
@@ -121,7 +121,7 @@ for (const { name, open } of LOCAL_TARGETS) {
     }
 
     for (const [what, item, status] of BAD_ITEMS) {
-      it(`§2 input item, ${what}: ${status}`, async () => {
+      line(`§2 input item, ${what}: ${status}`, async () => {
         const wire = await wireOn();
         await wire.refusedJson('POST', '/generate', { ...BASE.edit, inputs: [ITEM, item] }, status);
         await wire.refusedJson('POST', '/generate', { ...BASE.animate, inputs: [item] }, status);
@@ -129,21 +129,21 @@ for (const { name, open } of LOCAL_TARGETS) {
       });
     }
 
-    it('§8 prompts at their limits are taken; characters are counted, not UTF-16 units', async () => {
+    line('§8 prompts at their limits are taken; characters are counted, not UTF-16 units', async () => {
       const wire = await wireOn();
       await wire.run({ ...BASE.generate, prompt: '🐸'.repeat(10_000) });
       await wire.run({ ...BASE.animate, prompt: 'é'.repeat(2_000) });
       await wire.run({ ...BASE.edit, prompt: 'x'.repeat(20_000) });
     });
 
-    it('§8 inputs at their limits are taken: 9 for edit, 20 for style-reference', async () => {
+    line('§8 inputs at their limits are taken: 9 for edit, 20 for style-reference', async () => {
       const wire = await wireOn();
       assert.equal((await wire.run({ ...BASE.edit, inputs: items(9) })).completed.status, 'succeeded');
       assert.equal((await wire.run({ ...BASE['style-reference'], inputs: items(20) })).completed.status, 'succeeded');
     });
 
     for (const [form, data_url] of DATA_URLS) {
-      it(`§2 input item, ${form}`, async () => {
+      line(`§2 input item, ${form}`, async () => {
         const wire = await wireOn();
         const { assets, completed } = await wire.run({ ...BASE.edit, inputs: [{ data_url }] });
         assert.equal(completed.status, 'succeeded');

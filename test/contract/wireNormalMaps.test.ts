@@ -21,7 +21,7 @@ async function mapOf(wire: Wire, body: unknown) {
   return decodePng(new Uint8Array(await response.arrayBuffer()));
 }
 
-for (const { name, open } of LOCAL_TARGETS) {
+for (const { name, open, line } of LOCAL_TARGETS) {
   describe(`wire, ${name}: POST /normal-maps`, () => {
     const wireOn = wires(open);
 
@@ -35,7 +35,7 @@ for (const { name, open } of LOCAL_TARGETS) {
       assert.ok((map.data[middle + 2] ?? 0) > 128, 'normals point to the viewer');
     });
 
-    it('§4 POST /normal-maps: the same map from an upload and from an asset', async () => {
+    line('§4 POST /normal-maps: the same map from an upload and from an asset', async () => {
       const wire = await wireOn();
       const { upload_id } = await wire.upload(figurePng(24, 20));
       assert.deepEqual(await mapOf(wire, { upload_id }), await mapOf(wire, figureItem(24, 20)));
@@ -44,7 +44,7 @@ for (const { name, open } of LOCAL_TARGETS) {
       assert.deepEqual([map.width, map.height], [32, 32]);
     });
 
-    it('§4 POST /uploads: JPEG and WebP pictures are inputs too', async () => {
+    line('§4 POST /uploads: JPEG and WebP pictures are inputs too', async () => {
       const wire = await wireOn();
       const jpeg = encodeJpeg({ ...figure(24, 20), data: Buffer.from(figure(24, 20).data) }, 90).data;
       const webp = Buffer.from('UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==', 'base64');
@@ -59,7 +59,7 @@ for (const { name, open } of LOCAL_TARGETS) {
       }
     });
 
-    it('§4 POST /normal-maps: of an animation, the map of its sheet, frame by frame', async () => {
+    line('§4 POST /normal-maps: of an animation, the map of its sheet, frame by frame', async () => {
       const wire = await wireOn();
       const inputs = [{ data_url: dataUrl(encodePng(touchingAllEdges())) }];
       const [animation] = (await wire.run({ operation: 'animate', prompt: 'idle', inputs })).assets;
@@ -68,7 +68,7 @@ for (const { name, open } of LOCAL_TARGETS) {
       assert.deepEqual(crop(map, { x: 0, y: 0, w: 24, h: 20 }), await mapOf(wire, { inputs }));
     });
 
-    it('§4 POST /normal-maps: of an animation whose frames lie in a grid, each frame at its place', async () => {
+    line('§4 POST /normal-maps: of an animation whose frames lie in a grid, each frame at its place', async () => {
       const wire = await wireOn();
       const inputs = [figureItem(600, 40)];
       const request = { operation: 'animate', prompt: 'idle', inputs, output_frames: 8 };

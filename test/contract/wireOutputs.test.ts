@@ -4,6 +4,7 @@ import { crop } from '../../src/shared/pixels/frames';
 import { decodePng } from '../../src/shared/pixels/png';
 import { splitSheet } from '../../src/shared/pixels/sheet';
 import { sniffPicture } from '../../src/shared/pixels/sniff';
+import { everything } from '../support/sample';
 import { LOCAL_TARGETS } from './targets';
 import { type Wire, wires } from './wireClient';
 import { figure, figureItem } from './wirePictures';
@@ -32,12 +33,35 @@ async function turnedSmall(wire: Wire): Promise<readonly Asset[]> {
   return (await wire.run({ operation: 'direction-set', inputs: [figureItem(1024)], size: 32 })).assets;
 }
 
-for (const { name, open } of LOCAL_TARGETS) {
+type Sheet = readonly [
+  what: string,
+  frame: readonly [width: number, height: number],
+  frames: number,
+  columns: number,
+  side: number,
+];
+
+/** So many pixels that each takes seconds. */
+const LARGE_SHEETS: readonly Sheet[] = [
+  ['16 frames of 1,000 pixels', [1000, 1000], 16, 4, 1000],
+  ['6 tall frames', [700, 2000], 6, 3, 700],
+];
+
+/** Animations whose frames do not lie in one row; `side` is the width of a frame on the sheet. Every layout is tested where it is chosen. */
+const SHEETS: readonly Sheet[] = [
+  ['14 frames of 300 pixels', [300, 16], 14, 1, 300],
+  ['6 frames of 700 pixels', [700, 700], 6, 2, 700],
+  ['2 frames of 2,500 pixels', [2500, 100], 2, 1, 2500],
+  ['16 frames that fit in no sheet as they are', [1200, 1200], 16, 4, 600],
+  ...(everything ? LARGE_SHEETS : []),
+];
+
+for (const { name, open, line } of LOCAL_TARGETS) {
   describe(`wire, ${name}: outputs`, () => {
     const wireOn = wires(open);
 
     for (const size of [16, 32, 64]) {
-      it(`§4 generate at ${size}: several variations automatically, each a saved asset`, async () => {
+      line(`§4 generate at ${size}: several variations automatically, each a saved asset`, async () => {
         const wire = await wireOn();
         const { assets, completed } = await wire.run({ operation: 'generate', prompt: 'a red potion', size });
         assert.equal(assets.length, 12);
@@ -78,7 +102,7 @@ for (const { name, open } of LOCAL_TARGETS) {
       for (const field of ['sourceImageUrl', 'spritesheetUrl', 'frameCount', 'fps']) assert.ok(!(field in asset));
     });
 
-    it('§4 edit: the result keeps the size of the first input', async () => {
+    line('§4 edit: the result keeps the size of the first input', async () => {
       const wire = await wireOn();
       const inputs = [figureItem(20, 37), figureItem(32)];
       const { assets } = await wire.run({ operation: 'edit', prompt: 'make it blue', inputs });
@@ -86,7 +110,7 @@ for (const { name, open } of LOCAL_TARGETS) {
       for (const { width, height } of await pictures(wire, assets)) assert.deepEqual([width, height], [20, 37]);
     });
 
-    it('§4 style-reference: size as asked, else inferred from the inputs', async () => {
+    line('§4 style-reference: size as asked, else inferred from the inputs', async () => {
       const wire = await wireOn();
       const request = { operation: 'style-reference', prompt: 'a frog' };
       for (const [size, side, wanted] of [
@@ -104,7 +128,7 @@ for (const { name, open } of LOCAL_TARGETS) {
       }
     });
 
-    it('§4 direction-set: exactly eight sprites; the size as asked, else the nearest of 16, 32 and 64', async () => {
+    line('§4 direction-set: exactly eight sprites; the size as asked, else the nearest of 16, 32 and 64', async () => {
       const wire = await wireOn();
       for (const [size, side, wanted] of [
         [64, 16, 64],
@@ -128,31 +152,34 @@ for (const { name, open } of LOCAL_TARGETS) {
       [16, 16],
       [undefined, 8],
     ] as const) {
-      it(`§2 animate, output_frames ${output_frames}: an animation of ${frames} frames, its source and its sheet`, async () => {
-        const wire = await wireOn();
-        const inputs = [figureItem(24, 20)];
-        const { assets } = await wire.run({ operation: 'animate', prompt: 'a gentle bounce', inputs, output_frames });
-        assert.equal(assets.length, 1);
-        const [asset] = assets;
-        assert.ok(asset);
-        const { type, contentType, width, height, frameCount, fps } = asset;
-        assert.deepEqual(
-          { type, contentType, width, height, frameCount, fps },
-          { type: 'animation', contentType: 'image/gif', width: 24, height: 20, frameCount: frames, fps: 8 },
-        );
-        const gif = await wire.file(asset.assetUrl);
-        assert.equal(gif.contentType, 'image/gif');
-        const info = sniffPicture(gif.bytes);
-        assert.deepEqual([info?.format, info?.animated, info?.width, info?.height], ['gif', true, 24, 20]);
-        const sheet = decodePng((await wire.file(asset.spritesheetUrl)).bytes);
-        assert.deepEqual([sheet.width, sheet.height], [24 * frames, 20]);
-        const source = decodePng((await wire.file(asset.sourceImageUrl)).bytes);
-        assert.deepEqual(source, figure(24, 20));
-        assert.deepEqual(crop(sheet, { x: 0, y: 0, w: 24, h: 20 }), source, 'the first frame is the input');
-      });
+      line(
+        `§2 animate, output_frames ${output_frames}: an animation of ${frames} frames, its source and its sheet`,
+        async () => {
+          const wire = await wireOn();
+          const inputs = [figureItem(24, 20)];
+          const { assets } = await wire.run({ operation: 'animate', prompt: 'a gentle bounce', inputs, output_frames });
+          assert.equal(assets.length, 1);
+          const [asset] = assets;
+          assert.ok(asset);
+          const { type, contentType, width, height, frameCount, fps } = asset;
+          assert.deepEqual(
+            { type, contentType, width, height, frameCount, fps },
+            { type: 'animation', contentType: 'image/gif', width: 24, height: 20, frameCount: frames, fps: 8 },
+          );
+          const gif = await wire.file(asset.assetUrl);
+          assert.equal(gif.contentType, 'image/gif');
+          const info = sniffPicture(gif.bytes);
+          assert.deepEqual([info?.format, info?.animated, info?.width, info?.height], ['gif', true, 24, 20]);
+          const sheet = decodePng((await wire.file(asset.spritesheetUrl)).bytes);
+          assert.deepEqual([sheet.width, sheet.height], [24 * frames, 20]);
+          const source = decodePng((await wire.file(asset.sourceImageUrl)).bytes);
+          assert.deepEqual(source, figure(24, 20));
+          assert.deepEqual(crop(sheet, { x: 0, y: 0, w: 24, h: 20 }), source, 'the first frame is the input');
+        },
+      );
     }
 
-    it('§4 animate, colors: no frame has more', async () => {
+    line('§4 animate, colors: no frame has more', async () => {
       const wire = await wireOn();
       const inputs = [figureItem(24)];
       const { assets } = await wire.run({ operation: 'animate', prompt: 'run', inputs, colors: 2, output_frames: 4 });
@@ -164,7 +191,7 @@ for (const { name, open } of LOCAL_TARGETS) {
       assert.ok(colors.size <= 2, `${colors.size} colors`);
     });
 
-    it('§4 edit: of a picture over 1,024 pixels too the result keeps the size', async () => {
+    line('§4 edit: of a picture over 1,024 pixels too the result keeps the size', async () => {
       const wire = await wireOn();
       for (const [width, height] of [
         [1025, 600],
@@ -178,7 +205,7 @@ for (const { name, open } of LOCAL_TARGETS) {
       }
     });
 
-    it('§4 direction-set and style-reference are drawn from pictures over 1,024 pixels', async () => {
+    line('§4 direction-set and style-reference are drawn from pictures over 1,024 pixels', async () => {
       const wire = await wireOn();
       const enlarged = [figureItem(2048)];
       const turned = await wire.run({ operation: 'direction-set', inputs: enlarged, size: 32 });
@@ -188,14 +215,8 @@ for (const { name, open } of LOCAL_TARGETS) {
       assert.deepEqual([styled.assets.length, styled.assets[0]?.width], [9, 128]);
     });
 
-    for (const [what, [width, height], frames, columns, side] of [
-      ['14 frames of 300 pixels', [300, 16], 14, 1, 300],
-      ['16 frames of 1,000 pixels', [1000, 1000], 16, 4, 1000],
-      ['6 tall frames', [700, 2000], 6, 3, 700],
-      ['2 frames of 2,500 pixels', [2500, 100], 2, 1, 2500],
-      ['16 frames that fit in no sheet as they are', [1200, 1200], 16, 4, 600],
-    ] as const) {
-      it(`§2 animate, ${what}: a sheet of at most 4,096 pixels that can be cut`, async () => {
+    for (const [what, [width, height], frames, columns, side] of SHEETS) {
+      line(`§2 animate, ${what}: a sheet of at most 4,096 pixels that can be cut`, async () => {
         const wire = await wireOn();
         const request = { operation: 'animate', prompt: 'idle', output_frames: frames };
         const { assets } = await wire.run({ ...request, inputs: [figureItem(width, height)] });
@@ -217,7 +238,7 @@ for (const { name, open } of LOCAL_TARGETS) {
       });
     }
 
-    it('§1 assets are inputs of later requests; of an animation, its still source', async () => {
+    line('§1 assets are inputs of later requests; of an animation, its still source', async () => {
       const wire = await wireOn();
       const [sprite] = (await wire.run({ operation: 'generate', prompt: 'a slime', size: 32 })).assets;
       const animation = (await wire.run({ operation: 'animate', prompt: 'idle', inputs: [{ asset_id: sprite?.id }] }))
@@ -228,7 +249,7 @@ for (const { name, open } of LOCAL_TARGETS) {
       assert.deepEqual([again.assets[0]?.width, again.assets[0]?.height], [32, 32]);
     });
 
-    it('the same request draws the same pictures', async () => {
+    line('the same request draws the same pictures', async () => {
       const wire = await wireOn();
       const request = { operation: 'generate', prompt: 'a blue crystal', size: 32 };
       const first = await pictures(wire, (await wire.run(request)).assets);

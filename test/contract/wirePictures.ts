@@ -5,10 +5,11 @@ import { createRaster, type Raster } from '../../src/shared/pixels/raster';
 export function figure(width: number, height: number): Raster {
   const raster = createRaster(width, height);
   const margin = Math.max(1, Math.floor(Math.min(width, height) / 5));
+  const bytes = Buffer.from(raster.data.buffer);
   for (let y = margin; y < height - margin; y++) {
-    for (let x = margin; x < width - margin; x++) {
-      raster.data.set(y < height / 2 ? [200, 40, 60, 255] : [40, 90, 200, 255], (y * width + x) * 4);
-    }
+    const color = Buffer.from(y < height / 2 ? [200, 40, 60, 255] : [40, 90, 200, 255]);
+    const row = y * width;
+    if (margin < width - margin) bytes.fill(color, (row + margin) * 4, (row + width - margin) * 4);
   }
   return raster;
 }

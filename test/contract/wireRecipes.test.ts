@@ -34,7 +34,7 @@ function pngWith(picture: Raster, chunks: readonly Uint8Array[]): Uint8Array {
 
 const text = (content: string) => pngChunk('iTXt', Buffer.from(`Sprite Kiln recipe\0\0\0\0\0${content}`));
 
-for (const { name, open } of LOCAL_TARGETS) {
+for (const { name, open, line } of LOCAL_TARGETS) {
   describe(`wire, ${name}: recipes`, () => {
     const wireOn = wires(open);
 
@@ -57,7 +57,7 @@ for (const { name, open } of LOCAL_TARGETS) {
       }
     });
 
-    it('views come in the size that is asked for, and each can be animated and turned again', async () => {
+    line('views come in the size that is asked for, and each can be animated and turned again', async () => {
       const wire = await wireOn();
       const { asset } = await generated(wire);
       const inputs = [{ asset_id: asset.id }];
@@ -87,7 +87,7 @@ for (const { name, open } of LOCAL_TARGETS) {
       assert.deepEqual(await pixelsOf(wire, again.assets), views);
     });
 
-    it('an edited character keeps its edits: edited again, in views and in motion', async () => {
+    line('an edited character keeps its edits: edited again, in views and in motion', async () => {
       const wire = await wireOn();
       const { asset } = await generated(wire);
       const edit = async (id: string, prompt: string) => {
@@ -118,7 +118,7 @@ for (const { name, open } of LOCAL_TARGETS) {
       );
     });
 
-    it('a picture that its recipe does not draw is turned as any other', async () => {
+    line('a picture that its recipe does not draw is turned as any other', async () => {
       const wire = await wireOn();
       const { bytes } = await generated(wire);
       const painted = decodePng(bytes);

@@ -31,7 +31,7 @@ async function setTags(wire: Wire, asset: Asset | undefined, tags: string[]): Pr
   return body.asset.tags;
 }
 
-for (const { name, open } of LOCAL_TARGETS) {
+for (const { name, open, line } of LOCAL_TARGETS) {
   describe(`wire, ${name}: tags`, () => {
     const wireOn = wires(open);
 
@@ -51,7 +51,7 @@ for (const { name, open } of LOCAL_TARGETS) {
       assert.deepEqual((await wire.run({ ...SLIME, tags: [' Hero ', 'hero'] })).assets[11]?.tags, ['hero']);
     });
 
-    it('§2 10 tags of 32 characters are allowed', async () => {
+    line('§2 10 tags of 32 characters are allowed', async () => {
       const wire = await wireOn();
       const [asset] = (await wire.run(SLIME)).assets;
       const tags = Array.from({ length: 10 }, (_, index) => `${index}`.repeat(32));
@@ -60,7 +60,7 @@ for (const { name, open } of LOCAL_TARGETS) {
     });
 
     for (const [what, tags] of BAD_TAGS) {
-      it(`§2 ${what}: 400, in PATCH and in POST /generate`, async () => {
+      line(`§2 ${what}: 400, in PATCH and in POST /generate`, async () => {
         const wire = await wireOn();
         const [asset] = (await wire.run({ ...SLIME, tags: ['kept'] })).assets;
         await wire.refusedJson('PATCH', `/assets/${asset?.id}`, { tags }, 400);
@@ -70,14 +70,14 @@ for (const { name, open } of LOCAL_TARGETS) {
       });
     }
 
-    it('§2 every tag that is stored can be sent back', async () => {
+    line('§2 every tag that is stored can be sent back', async () => {
       const wire = await wireOn();
       const [asset] = (await wire.run(SLIME)).assets;
       const stored = await setTags(wire, asset, ['GRÖSSE ½', 'ΑΣ', 'ǅ', 'Ωhm', 'ß ẞ']);
       assert.deepEqual(await setTags(wire, asset, [...stored]), stored);
     });
 
-    it('§4 PATCH /assets/{assetId}: tags is required; an unknown asset is 404', async () => {
+    line('§4 PATCH /assets/{assetId}: tags is required; an unknown asset is 404', async () => {
       const wire = await wireOn();
       const [asset] = (await wire.run(SLIME)).assets;
       await wire.refusedJson('PATCH', `/assets/${asset?.id}`, {}, 400);
@@ -94,7 +94,7 @@ for (const { name, open } of LOCAL_TARGETS) {
       }
     });
 
-    it('§4 GET /tags: counts saved assets, most used first', async () => {
+    line('§4 GET /tags: counts saved assets, most used first', async () => {
       const wire = await wireOn();
       const { assets } = await wire.run({ ...SLIME, tags: ['common'] });
       await setTags(wire, assets[0], ['common', 'rare']);
@@ -108,7 +108,7 @@ for (const { name, open } of LOCAL_TARGETS) {
       ]);
     });
 
-    it('§8 GET /tags: at most 200 tags, the rarest left out', async () => {
+    line('§8 GET /tags: at most 200 tags, the rarest left out', async () => {
       const wire = await wireOn();
       const assets = [...(await wire.run(SLIME)).assets, ...(await wire.run({ ...SLIME, tags: ['top'] })).assets];
       for (const [index, asset] of assets.slice(0, 21).entries()) {
@@ -120,7 +120,7 @@ for (const { name, open } of LOCAL_TARGETS) {
       assert.deepEqual(body.tags[0], { name: 'top', count: 12 });
     });
 
-    it('§4 POST /generate: tags are saved on every output', async () => {
+    line('§4 POST /generate: tags are saved on every output', async () => {
       const wire = await wireOn();
       for (const asset of (await wire.run({ ...SLIME, tags: ['game', 'run-01'] })).assets) {
         assert.deepEqual(asset.tags, ['game', 'run-01']);

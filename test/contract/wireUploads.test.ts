@@ -50,7 +50,7 @@ for (const { name, open } of allTargets()) {
   });
 }
 
-for (const { name, open } of LOCAL_TARGETS) {
+for (const { name, open, line } of LOCAL_TARGETS) {
   describe(`wire, ${name}: uploads`, () => {
     const wireOn = wires(open);
 
@@ -74,13 +74,13 @@ for (const { name, open } of LOCAL_TARGETS) {
       ['a short sha256', { ...PROMISE, sha256: PROMISE.sha256.slice(1) }, 400],
     ];
     for (const [what, body, status] of bad) {
-      it(`§4 POST /uploads: ${what}: ${status}`, async () => {
+      line(`§4 POST /uploads: ${what}: ${status}`, async () => {
         const wire = await wireOn();
         await wire.refusedJson('POST', '/uploads', body, status);
       });
     }
 
-    it('§4 POST /uploads: image/jpeg, image/webp and exactly 20 MiB are taken', async () => {
+    line('§4 POST /uploads: image/jpeg, image/webp and exactly 20 MiB are taken', async () => {
       const wire = await wireOn();
       for (const content_type of ['image/jpeg', 'image/webp']) {
         const ticket = await ticketFor(wire, { ...PROMISE, content_type, size_bytes: MAX_BYTES });
@@ -95,7 +95,7 @@ for (const { name, open } of LOCAL_TARGETS) {
       await wire.refusedJson('POST', '/generate', edit(ticket.upload_id), 400);
     });
 
-    it('§4 the upload address takes exactly the size that was announced', async () => {
+    line('§4 the upload address takes exactly the size that was announced', async () => {
       const wire = await wireOn();
       const ticket = await ticketFor(wire);
       assert.equal(await refusedPut(wire, ticket, PNG.subarray(1), 400), 'size_mismatch');
@@ -105,7 +105,7 @@ for (const { name, open } of LOCAL_TARGETS) {
       await wire.refusedJson('POST', '/generate', edit(ticket.upload_id), 404);
     });
 
-    it('§4 the upload address takes exactly the digest that was announced', async () => {
+    line('§4 the upload address takes exactly the digest that was announced', async () => {
       const wire = await wireOn();
       const ticket = await ticketFor(wire);
       const other = Uint8Array.from(PNG, (byte, index) => (index === 40 ? byte ^ 1 : byte));
@@ -144,7 +144,7 @@ for (const { name, open } of LOCAL_TARGETS) {
       assert.equal(response.status, 200);
     });
 
-    it('an altered address, and another method, are refused', async () => {
+    line('an altered address, and another method, are refused', async () => {
       const wire = await wireOn();
       const ticket = await ticketFor(wire);
       const changes: ((url: URL) => void)[] = [
@@ -165,7 +165,7 @@ for (const { name, open } of LOCAL_TARGETS) {
       await wire.refused(new Request(ticket.upload_url), 404);
     });
 
-    it('§2 the address expires first, the id later, each for itself', async () => {
+    line('§2 the address expires first, the id later, each for itself', async () => {
       let now = START;
       const wire = await wireOn({ now: () => now, uploadUrlSeconds: 60, uploadIdSeconds: 120 });
       const ticket = await ticketFor(wire);
@@ -181,7 +181,7 @@ for (const { name, open } of LOCAL_TARGETS) {
       await wire.refusedJson('POST', '/generate', edit(ticket.upload_id), 404);
     });
 
-    it('§2 upload_id is signed: with another signature it is no id, though the file is there', async () => {
+    line('§2 upload_id is signed: with another signature it is no id, though the file is there', async () => {
       const wire = await wireOn();
       const { upload_id } = await wire.upload(PNG);
       const [name, signature] = upload_id.split('.');
@@ -189,7 +189,7 @@ for (const { name, open } of LOCAL_TARGETS) {
       assert.equal((await wire.run(edit(upload_id))).completed.status, 'succeeded');
     });
 
-    it('§7 404 for an id of no upload, an altered one, and one whose file never came', async () => {
+    line('§7 404 for an id of no upload, an altered one, and one whose file never came', async () => {
       const wire = await wireOn();
       const ticket = await ticketFor(wire);
       for (const id of ['upl_1', 'nothing', `${ticket.upload_id}x`, ticket.upload_id.replace('upl_', 'upl_9')]) {

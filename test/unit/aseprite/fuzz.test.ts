@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { hostileAseprite } from '../../support/hostileAseprite';
+import { examples } from '../../support/sample';
 import { seed } from '../../support/seed';
 import { fuzzAseprite } from './fuzz';
 
 /** The whole of it, 20,000 files, is `npm run fuzz`. */
-const FILES = 500;
+const FILES = examples(160, 500);
 const MOST_BYTES = 128 * 2 ** 20;
 
 describe('hostile Aseprite files, and mutated ones', function () {

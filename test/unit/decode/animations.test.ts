@@ -14,6 +14,7 @@ import {
   webpFile,
 } from '../../support/animationFiles';
 import { gifOfFrames } from '../../support/hostilePictures';
+import { sampleOf } from '../../support/sample';
 
 const COLORS = [0xff0000, 0x00ff00, 0x0000ff, 0x123456, 0xffffff, 0x000000];
 const [WIDTH, HEIGHT] = [9, 7];
@@ -153,7 +154,9 @@ describe('decoding animations', () => {
     });
 
     it(`a ${name} cut anywhere is its first frames or a fault`, async () => {
-      for (let length = 0; length < bytes.length; length++) {
+      // A decoder of WebP is an instance of its own for each frame, which takes a hundred times as long.
+      const lengths = [...bytes.keys()];
+      for (const length of name === 'WebP' ? sampleOf(lengths, 60) : lengths) {
         const outcome = await decodeFrames(bytes.subarray(0, length)).catch((error: unknown) => error);
         if (outcome instanceof PictureError) continue;
         assert.ok(!(outcome instanceof Error), `${length}: ${String(outcome)}`);

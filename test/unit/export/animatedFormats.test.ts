@@ -9,6 +9,7 @@ import { readPngParts } from '../../../src/shared/pixels/pngHeader';
 import { createRaster, type Raster } from '../../../src/shared/pixels/raster';
 import { exported, OPAQUE, raster, sprite, sprites } from '../../support/animatedSprites';
 import { byApngdis, byGifsicle, byWebpmux } from '../../support/otherDecoders';
+import { examples } from '../../support/sample';
 
 /** Half transparent ones. */
 const HALF = [0x80808040, 0xffffff80, 0x00000001];
@@ -43,7 +44,7 @@ describe('animated formats', () => {
           assert.deepEqual([notes, plays], [[], 0]);
           assert.deepEqual(frames, what.frames);
         }),
-        { numRuns: 20 },
+        { numRuns: examples(7, 20) },
       );
     });
 
@@ -56,7 +57,7 @@ describe('animated formats', () => {
           const expected = what.frames.map(({ image, duration }) => ({ image: scaledRaster(image, scale), duration }));
           assert.deepEqual(frames, expected);
         }),
-        { numRuns: 60 },
+        { numRuns: examples(20, 60) },
       );
     });
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { examples } from '../../support/sample';
 import type { HostileFigures } from './hostileSources.child';
 
 /**
@@ -10,13 +11,17 @@ import type { HostileFigures } from './hostileSources.child';
  */
 const MOST_MIB = 512;
 
+const FILES = examples(180, 600);
+
 describe('hostile sources of exports', () => {
   it('mutated files are exported or refused with a reason, in bounded memory', async () => {
     const child = path.join(__dirname, 'hostileSources.child.js');
-    const { stdout } = await promisify(execFile)(process.execPath, [child, '600', '12'], { maxBuffer: 2 ** 24 });
+    const { stdout } = await promisify(execFile)(process.execPath, [child, String(FILES), '12'], {
+      maxBuffer: 2 ** 24,
+    });
     const { ends, broken, grownMiB } = JSON.parse(stdout) as HostileFigures;
     assert.deepEqual(broken, []);
-    assert.ok((ends.written ?? 0) > 50 && (ends.truncated ?? 0) > 50, JSON.stringify(ends));
+    assert.ok((ends.written ?? 0) > FILES / 12 && (ends.truncated ?? 0) > FILES / 12, JSON.stringify(ends));
     assert.ok(grownMiB < MOST_MIB, `${grownMiB} MiB`);
   });
 });

@@ -15,12 +15,23 @@ import { completed, type Kiln, type KilnScript, light, output, type Post, starte
 describe('Bounds', () => {
   let kiln: Kiln;
 
-  /** Bounds that are minutes are a fifth of a second here. */
-  const SOON = 200;
+  /** Ends the time of all that is under way. */
+  let timeIsUp = () => {};
 
-  async function kilnOf(script: KilnScript | KilnScript['generate'], soon = true) {
+  /** A bound of minutes is over when the test says so, not before. */
+  async function kilnOf(script: KilnScript | KilnScript['generate']) {
     kiln = await light(typeof script === 'function' ? { generate: script } : script);
-    if (soon) Object.assign(kiln.bench.dependencies.clock, { deadline: () => AbortSignal.timeout(SOON) });
+    const open = new Set<AbortController>();
+    timeIsUp = () => {
+      for (const one of open) one.abort();
+      open.clear();
+    };
+    const deadline = () => {
+      const one = new AbortController();
+      open.add(one);
+      return one.signal;
+    };
+    Object.assign(kiln.bench.dependencies.clock, { deadline });
     return kiln;
   }
   const edit = (prompt = 'a cloak') => kiln.bench.start({ kind: 'edit', sources: [kiln.hero], prompt });
@@ -32,7 +43,11 @@ describe('Bounds', () => {
 
   describe('slow', () => {
     it('comments without `started` hold nobody up for long: the run is looked for, the next one is sent', async () => {
-      const alive = async () => new Promise((resolve) => setTimeout(resolve, 20));
+      let said = 0;
+      const alive = async () => {
+        await new Promise((resolve) => setTimeout(resolve, 20));
+        if (++said === 10) timeIsUp();
+      };
       const comments = Array.from({ length: 500 }, (): Piece[] => [': alive\n\n', alive]).flat();
       const isSlow = (post: Post) => String(post.kiln.posts().at(-1)?.body).includes('a cloak');
       await kilnOf((post) => (isSlow(post) ? stream(comments, 'open') : one(post)));
@@ -50,14 +65,19 @@ describe('Bounds', () => {
 
     it('a file that drips is given up, tried again, and fetched by Check Again', async () => {
       let drips = true;
-      const drip = async () => new Promise((resolve) => setTimeout(resolve, 20));
       await kilnOf({
         generate: one,
         other: ({ path }) => {
           if (!path.startsWith('/files')) return undefined;
           const png = squarePng(16);
-          const body = [...png].flatMap((byte): Piece[] => [Uint8Array.of(byte), drip]);
-          return { headers: { 'content-type': 'image/png' }, body: drips ? body : png };
+          const drop = (byte: number, at: number): Piece[] => [
+            Uint8Array.of(byte),
+            async () => {
+              await new Promise((resolve) => setTimeout(resolve, 20));
+              if (at === 3) timeIsUp();
+            },
+          ];
+          return { headers: { 'content-type': 'image/png' }, body: drips ? [...png].flatMap(drop) : png };
         },
       });
       const run = edit();
@@ -72,7 +92,8 @@ describe('Bounds', () => {
     });
 
     it('a list that drips is given up as well', async () => {
-      const silent = { headers: { 'content-type': 'application/json' }, body: '{"assets":[', after: 'open' as const };
+      const body: Piece[] = ['{"assets":[', async () => timeIsUp()];
+      const silent = { headers: { 'content-type': 'application/json' }, body, after: 'open' as const };
       await kilnOf({
         generate: ({ tags, kiln: { make } }) => {
           make(tags);
@@ -92,16 +113,13 @@ describe('Bounds', () => {
       const held = new Promise<void>((resolve) => {
         fetched = resolve;
       });
-      await kilnOf(
-        {
-          generate: one,
-          other: ({ path }) =>
-            path.startsWith('/files')
-              ? { headers: { 'content-type': 'image/png' }, body: [() => held, squarePng(16)] }
-              : undefined,
-        },
-        false,
-      );
+      await kilnOf({
+        generate: one,
+        other: ({ path }) =>
+          path.startsWith('/files')
+            ? { headers: { 'content-type': 'image/png' }, body: [() => held, squarePng(16)] }
+            : undefined,
+      });
       const run = edit();
       await waitFor('the run to save', () => run.snapshot.state === 'saving');
       run.cancel();
@@ -151,7 +169,7 @@ describe('Bounds', () => {
       await kilnOf(({ tags, kiln: { make } }) => {
         const all = Array.from({ length: 4_000 }, (_, index) => output(index, make(tags)));
         return stream([started, ...all, completed(4_000)]);
-      }, false);
+      });
       const run = edit();
       await run.ended;
       const { state, outputs, surplus } = run.snapshot;
@@ -214,7 +232,7 @@ describe('Bounds', () => {
             `data: {"type":"output","index":${poison},"asset":${odd}}\n\n`,
             `data: {"type":"completed","status":"succeeded","output_count":1,${sums}}\n\n`,
           ]);
-        }, false);
+        });
         const run = edit();
         await run.ended;
         const { state, reserved, remaining } = run.snapshot;
@@ -228,7 +246,7 @@ describe('Bounds', () => {
       await kilnOf(({ tags, kiln: { make, server } }) => {
         const asset = make(tags, { frameCount: 16_777_216, spritesheetUrl: `${server.origin}/files/sheet.png` });
         return stream([started, output(0, asset), completed(1)]);
-      }, false);
+      });
       const run = edit();
       await run.ended;
       assert.equal(run.snapshot.outputs[0]?.asset?.frameCount, undefined);
@@ -281,7 +299,7 @@ describe('Bounds', () => {
             const broken = Object.assign(new Error(`read ${code}`), { code, syscall: 'read' });
             setImmediate(() => sockets.at(-1)?.destroy(broken));
             return 'silence';
-          }, false);
+          });
           const run = edit();
           await run.ended;
           assert.equal(run.snapshot.state, 'succeeded', String(run.snapshot.error));

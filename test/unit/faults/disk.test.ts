@@ -153,7 +153,8 @@ describe('Disk full, folder read-only or gone', () => {
       const large = path.join(scene.home, 'large.png');
       await writeFile(large, noise());
       const plan = { kind: 'edit' as const, prompt: 'a red cloak', sources: [pathToFileURL(large).href] };
-      const full = await scene.child({ plan }, { fileKiB: 8 });
+      // Time is less fast: the run waits for both outputs, also on a busy machine.
+      const full = await scene.child({ plan, times: 80 }, { fileKiB: 8 });
       assert.match(full?.errors[0] ?? '', /2 of 2 outputs could not be saved/);
       assert.deepEqual(await scene.names(), [], 'nothing half written');
       assert.deepEqual(

@@ -1,29 +1,11 @@
 import assert from 'node:assert/strict';
-import { type FileHandle, open, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { InterruptedError } from '../../../src/service/runErrors';
+import { onFlush } from '../../support/flushes';
 import { amend } from '../../support/runRecords';
 import { fault } from '../../support/scriptedServer';
 import { completed, type Kiln, light, output, started, stream } from './kiln';
-
-type Calls = Pick<FileHandle, 'sync' | 'datasync'>;
-
-/** Tells of each flush when it has ended: `folder` or `file`, by the file itself. Returns what undoes it. */
-async function onFlush(told: (what: 'folder' | 'file', inode: number) => void): Promise<() => void> {
-  const handle = await open(__filename);
-  const calls: Calls = Object.getPrototypeOf(handle);
-  await handle.close();
-  const before = { sync: calls.sync, datasync: calls.datasync };
-  const flush = (real: () => Promise<void>) =>
-    async function (this: FileHandle) {
-      await real.call(this);
-      const about = await this.stat();
-      told(about.isDirectory() ? 'folder' : 'file', about.ino);
-    };
-  calls.sync = flush(before.sync);
-  calls.datasync = flush(before.datasync);
-  return () => Object.assign(calls, before);
-}
 
 describe('Power cut', () => {
   let kiln: Kiln;

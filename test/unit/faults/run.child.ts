@@ -2,6 +2,7 @@
  * One window's worth of work, in a process that can be killed. Argument: an `Order` as JSON. Starts a run or takes up what
  * the journal has, and prints an `Outcome` as JSON at the end, if it gets there.
  */
+import { writeSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import type { RunPlan } from '../../../src/extension/domain/runPlan';
 import type { Run } from '../../../src/extension/features/runs/run';
@@ -46,7 +47,11 @@ export interface Outcome {
 
 const order: Order = JSON.parse(process.argv[2] ?? '{}');
 const die = () => process.kill(process.pid, 'SIGKILL');
-const stop = () => process.kill(process.pid, 'SIGSTOP');
+/** What it says last before it is suspended. */
+const stop = () => {
+  writeSync(process.stderr.fd, 'suspended');
+  process.kill(process.pid, 'SIGSTOP');
+};
 const { now } = Date;
 Date.now = () => now() + (order.jump ?? 0);
 

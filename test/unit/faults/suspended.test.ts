@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict';
 import { type ChildProcess, execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { ageLeftovers } from '../../support/runWindow';
+import { sampleOf } from '../../support/sample';
 import { waitFor } from '../../support/wait';
 import { eachOf, type Scene, stage } from './crash';
 import { completed, type Kiln, light, output, started, stream } from './kiln';
@@ -37,11 +40,15 @@ describe('A window that is suspended while another takes its run over', () => {
 
   async function suspended(scene: Scene, kiln: Kiln, more: Partial<Order>): Promise<Suspended> {
     let child: ChildProcess | undefined;
+    let said: Promise<unknown> | null = null;
     const onStart = (process: ChildProcess) => {
       child = process;
+      said = process.stderr && once(process.stderr, 'data');
     };
     const plan = { kind: 'edit' as const, prompt: 'a cloak', sources: [scene.hero] };
     const outcome = scene.child({ baseUrl: `${kiln.server.origin}/api/v1`, plan, ...more }, { onStart });
+    // It says so right before.
+    await said;
     const state = async () => (await promisify(execFile)('ps', ['-o', 'stat=', '-p', String(child?.pid)])).stdout;
     await waitFor('the window to be suspended', async () => (await state()).startsWith('T'));
     return {
@@ -101,14 +108,18 @@ describe('A window that is suspended while another takes its run over', () => {
 
   it('at any line or after any write, asleep for as long as it likes: charged once, everything saved', () =>
     eachOf(
-      [
-        ...Array.from({ length: 9 }, (_, at): Partial<Order> => ({ stopAfterWrite: at + 1 })),
-        ...Array.from({ length: 8 }, (_, at): Partial<Order> => ({ stopBeforeLine: at + 1 })),
-      ],
-      2,
+      sampleOf(
+        [
+          ...Array.from({ length: 9 }, (_, at): Partial<Order> => ({ stopAfterWrite: at + 1 })),
+          ...Array.from({ length: 8 }, (_, at): Partial<Order> => ({ stopBeforeLine: at + 1 })),
+        ],
+        6,
+      ),
+      3,
       (place) =>
         onStage(10, async (scene, kiln) => {
           const first = await suspended(scene, kiln, place);
+          await ageLeftovers(scene.home);
           const second = await next(scene, kiln);
           await first.wake();
           await scene.restart({ baseUrl: `${kiln.server.origin}/api/v1` });

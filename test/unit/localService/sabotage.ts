@@ -25,6 +25,7 @@ const ENDLESS = Uint8Array.from(
 
 /** Never answers, from within WebAssembly, as a decoder in an endless loop would. */
 function hangInWasm(): void {
+  new BroadcastChannel(HANGING).postMessage('now');
   const { f } = new WebAssembly.Instance(new WebAssembly.Module(ENDLESS), {}).exports;
   if (typeof f === 'function') f();
 }

@@ -1,0 +1,16 @@
+import assert from 'node:assert/strict';
+import { exportSprite } from '../../../src/export/exportSprite';
+import { createRaster } from '../../../src/shared/pixels/raster';
+import { sniffPicture } from '../../../src/shared/pixels/sniff';
+import { options, spriteOf, tools } from './sprites';
+
+const enlarged = (width: number) =>
+  exportSprite(spriteOf([createRaster(width, 1)]), options({ format: 'png', scale: 4 }), tools);
+
+describe('The size of exported PNGs', () => {
+  it('is up to 16,384 pixels a side, and a larger one is refused', async () => {
+    const { files } = await enlarged(4096);
+    assert.equal(sniffPicture(files[0]?.bytes ?? new Uint8Array())?.width, 16_384);
+    await assert.rejects(enlarged(4097), { detail: { fault: 'too-large', width: 16_388, height: 4 } });
+  });
+});

@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import path from 'node:path';
+import { Leases } from '../../../src/extension/platform/lease';
+import type { Clock } from '../../../src/service/clock';
+import { leaseClock, openWindow } from '../../support/runWindow';
+import { completed, type Kiln, light, output, started, stream } from './kiln';
+
+/** How often the second window asks for its turn while the first one waits for `started`. */
+const ASKED = 3;
+
+describe('Two runs that are started together', () => {
+  it('one request that costs is open before `started`, in all windows', async () => {
+    let open = 0;
+    let most = 0;
+    let asked = 0;
+    let secondWaits = () => {};
+    const turnIsSeen = new Promise<void>((resolve) => {
+      secondWaits = resolve;
+    });
+    const kiln: Kiln = await light({
+      generate: ({ count, tags, kiln: { make } }) => {
+        most = Math.max(most, ++open);
+        if (count > 0) secondWaits();
+        const untilSeen = async () => {
+          await turnIsSeen;
+          open--;
+        };
+        return stream([untilSeen, started, output(0, make(tags)), completed(1)]);
+      },
+    });
+    const counting: Clock = {
+      ...leaseClock,
+      sleep: (ms, signal) => {
+        if (kiln.posts().length > 0 && ++asked >= ASKED) secondWaits();
+        return leaseClock.sleep(ms, signal);
+      },
+    };
+    const { home, dependencies } = kiln.bench;
+    // Only what waits for its turn sleeps by this clock, besides the heartbeats of leases.
+    const leases = new Leases(path.join(home, 'runs'), counting);
+    const options = { home, baseUrl: `${kiln.server.origin}/api/v1`, key: 'k', clock: dependencies.clock };
+    const second = openWindow({ ...options, more: { leases } });
+    try {
+      const runs = [kiln.bench.window, second].map((window, at) =>
+        window.start({ kind: 'edit', sources: [kiln.hero], prompt: `a cloak, ${at}` }),
+      );
+      await Promise.all(runs.map((run) => run.ended));
+      assert.deepEqual(
+        runs.map(({ snapshot }) => snapshot.state),
+        ['succeeded', 'succeeded'],
+      );
+      assert.deepEqual([kiln.posts().length, most], [2, 1]);
+    } finally {
+      await second.close();
+      await kiln.close();
+    }
+  });
+});
