@@ -119,6 +119,14 @@ describe('normal maps', () => {
     assert.ok((pixel(other, 11, 16)[0] ?? 0) < 120 && (pixel(other, 20, 16)[0] ?? 0) > 136);
   });
 
+  it('take the silhouette for no edge of a region, whatever color lies under transparent pixels', () => {
+    const island = disc(32);
+    for (let at = 0; at < island.data.length; at += 4) if (island.data[at + 3]) island.data.set([200, 40, 40, 255], at);
+    const sea = { ...island, data: island.data.slice() };
+    for (let at = 0; at < sea.data.length; at += 4) if (!sea.data[at + 3]) sea.data.set([200, 40, 40, 0], at);
+    assert.deepEqual(made(sea, {}).data, made(island, {}).data);
+  });
+
   it('are evener with softness, which takes nothing from beyond the silhouette', () => {
     const noise = createRaster(32, 32);
     const next = numbers(7);

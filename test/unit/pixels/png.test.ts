@@ -79,6 +79,10 @@ describe('PNG', () => {
     damaged[damaged.indexOf('IDAT') + 6] = 0xff;
     assert.equal(faultOf(damaged), 'truncated');
     assert.equal(faultOf(makePng({ width: 4, height: 4, depth: 8, colorType: 3 }, numbers(1))), 'truncated');
+    // A row more than there is data for.
+    const taller = pngHeader({ width: 40, height: 41, depth: 8, colorType: 6 });
+    const rest = whole.subarray(SIGNATURE.length + taller.length);
+    assert.equal(faultOf(Buffer.concat([SIGNATURE, taller, rest])), 'truncated');
   });
 
   it('refuses a size over 4096 before it inflates anything', () => {

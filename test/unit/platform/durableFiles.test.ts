@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { replaceFile } from '../../../src/extension/platform/durableFiles';
 import { removeFolder } from '../../support/folders';
 import { seeded } from '../../support/random';
+import { examples } from '../../support/sample';
 import type { Order } from './replaceFile.child';
 
 const LENGTH = 1_000_000;
@@ -47,8 +48,8 @@ describe('Replacing a file', () => {
     assert.deepEqual(await closed, [null, 'SIGKILL']);
   }
 
-  async function assertWhole(): Promise<void> {
-    const text = await readFile(file, 'utf8');
+  async function assertWhole(which: string): Promise<void> {
+    const text = await readFile(which, 'utf8');
     assert.equal(text.length, LENGTH);
     assert.equal(text, (text[0] ?? '').repeat(LENGTH));
   }
@@ -56,20 +57,21 @@ describe('Replacing a file', () => {
   for (const kind of ['durable', 'cache'] as const) {
     it(`${kind}: a process that is killed at any moment leaves the old or the new content, never half of it`, async () => {
       const random = seeded(7);
-      await writeFile(file, OLD);
-      for (let count = 0; count < 25; count++) {
-        await killed({ kind }, random() * 30);
-        await assertWhole();
+      const files = Array.from({ length: 2 }, (_, at) => path.join(folder, `index-${at}.jsonl`));
+      for (const one of files) await writeFile(one, OLD);
+      for (let count = 0; count < examples(3, 13); count++) {
+        await Promise.all(files.map((one) => killed({ file: one, kind }, random() * 30)));
+        for (const one of files) await assertWhole(one);
       }
       await ageAll();
-      await replaceFile(file, 'new', { kind });
-      assert.deepEqual(await readdir(folder), ['index.jsonl']);
+      for (const one of files) await replaceFile(one, 'new', { kind });
+      assert.deepEqual((await readdir(folder)).sort(), ['index-0.jsonl', 'index-1.jsonl']);
     });
   }
 
   it('killed before the rename: the old content stays, and the next write removes the leftover', async () => {
     await writeFile(file, OLD);
-    for (let count = 1; count <= 3; count++) await killed({ dieBeforeRename: 1 });
+    await Promise.all([1, 2, 3].map(() => killed({ dieBeforeRename: 1 })));
     assert.equal(await readFile(file, 'utf8'), OLD);
     assert.equal((await temporaries()).length, 3);
     await replaceFile(file, 'new');

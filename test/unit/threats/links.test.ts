@@ -20,6 +20,9 @@ describe('`command:` links in tooltips', () => {
       assert.match(text, LINK);
       assert.doesNotMatch(plainText(text), LINK);
     }
+    // The first link is text, and so is every other.
+    const several = plainText('[a](command:x) and [b](command:y), [c](https://evil.example/)');
+    assert.doesNotMatch(several, LINK);
     assert.equal(plainText('hero (1).png [2]'), 'hero (1).png [2]');
   });
 });

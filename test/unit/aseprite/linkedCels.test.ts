@@ -1,0 +1,21 @@
+import assert from 'node:assert/strict';
+import { Flattener } from '../../../src/shared/aseprite/flatten';
+import { readAseprite } from '../../../src/shared/aseprite/read';
+import { asepriteFile, cel, layer, linkedCel, palette } from '../../support/asepriteFile';
+
+describe('linked cels of Aseprite files', () => {
+  it('have the colors of the palette of the frame that shows them, whichever was shown before', () => {
+    const CLEAR = [0, 0, 0, 0];
+    const [red, green, blue] = [
+      [255, 0, 0, 255],
+      [0, 255, 0, 255],
+      [0, 0, 255, 255],
+    ];
+    const colors = [red, green, blue] as number[][];
+    const frames = colors.map((color, index) => ({
+      chunks: [...(index === 0 ? [layer()] : []), palette([CLEAR, color]), index === 0 ? cel(1, 1, [1]) : linkedCel(0)],
+    }));
+    const flattener = new Flattener(readAseprite(asepriteFile({ width: 1, height: 1, depth: 8, frames })));
+    for (const frame of [0, 1, 2, 1, 2, 0]) assert.deepEqual([...flattener.frame(frame).data], colors[frame]);
+  });
+});

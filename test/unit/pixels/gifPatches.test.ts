@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict';
+import { gifAnimation } from '../../../src/decode/gifFrames';
+import { encodeGif } from '../../../src/shared/pixels/gif';
+import { createRaster, type Raster } from '../../../src/shared/pixels/raster';
+
+/** 16 × 16 opaque pixels, each of another color: a GIF has no color left for what is transparent. */
+function manyColors(): Raster {
+  const raster = createRaster(16, 16);
+  for (let at = 0; at < 256; at++) raster.data.set([at, 255 - at, (at * 7) % 256, 255], at * 4);
+  return raster;
+}
+
+function exchanged(raster: Raster, one: number, other: number): Raster {
+  const data = raster.data.slice();
+  data.set(raster.data.subarray(one * 4, one * 4 + 4), other * 4);
+  data.set(raster.data.subarray(other * 4, other * 4 + 4), one * 4);
+  return { ...raster, data };
+}
+
+describe('GIF patches', () => {
+  it('two pixels that change among 256 colors: what lies between them stays as it is', () => {
+    const first = manyColors();
+    const second = exchanged(first, 17, 200);
+    const { frames } = gifAnimation(encodeGif([first, second, first], 100), first);
+    assert.deepEqual(
+      frames.map(({ image }) => Buffer.from(image.data).toString('hex')),
+      [first, second, first].map(({ data }) => Buffer.from(data).toString('hex')),
+    );
+  });
+});

@@ -1,0 +1,159 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { mkdir, readdir, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { RenameFile } from '../../../src/extension/features/assets/tags/renameFile';
+import { JobFile } from '../../../src/extension/features/placeholders/jobFile';
+import { diskFiles } from '../../../src/extension/platform/diskFiles';
+import { appendDurably, makeFolder, replaceFile } from '../../../src/extension/platform/durableFiles';
+import { FileFolders } from '../../../src/localService/store/fileFolders';
+import { Journal } from '../../../src/localService/store/journal';
+import { UploadFiles } from '../../../src/localService/store/uploadFiles';
+import { onFlush } from '../../support/flushes';
+import { removeFolder, temporaryDirectory } from '../../support/folders';
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+
+/** What was flushed, and what `look` saw when that had ended. */
+interface Flush<T> {
+  readonly what: 'folder' | 'file';
+  readonly inode: number;
+  readonly seen: T;
+}
+
+async function flushesOf<T>(work: () => Promise<unknown>, look: () => T): Promise<Flush<T>[]> {
+  const flushes: Flush<T>[] = [];
+  const end = await onFlush((what, inode) => flushes.push({ what, inode, seen: look() }));
+  try {
+    await work();
+  } finally {
+    end();
+  }
+  return flushes;
+}
+
+const inodeOf = async (file: string) => (await stat(file)).ino;
+
+describe('What a power cut must not take', () => {
+  let folder: string;
+  const file = (name: string) => path.join(folder, name);
+
+  beforeEach(async () => {
+    folder = await temporaryDirectory();
+  });
+
+  afterEach(() => removeFolder(folder));
+
+  /** Asserts that a file was flushed before it had its name, with all its bytes. */
+  async function assertWholeBeforeNamed(name: string, work: () => Promise<unknown>): Promise<void> {
+    const flushes = await flushesOf(work, () => existsSync(file(name)));
+    const inode = await inodeOf(file(name));
+    const own = flushes.filter((flush) => flush.inode === inode);
+    assert.deepEqual(
+      own.map(({ seen }) => seen),
+      [false],
+      `flushed once, before ${name} had its name`,
+    );
+  }
+
+  /** Asserts that a file is flushed with this text in it. */
+  async function assertFlushedWith(name: string, text: string, work: () => Promise<unknown>): Promise<void> {
+    const flushes = await flushesOf(work, () => readFileSync(file(name), 'utf8').includes(text));
+    const inode = await inodeOf(file(name));
+    assert.ok(
+      flushes.some((flush) => flush.inode === inode && flush.seen),
+      `flushed with ${text} in it`,
+    );
+  }
+
+  it('an output: its bytes are on the disk before it has its name', async () => {
+    const uri = pathToFileURL(file('hero-edit-1.png')).href;
+    await assertWholeBeforeNamed('hero-edit-1.png', () => diskFiles.create(uri, bytes('a picture')));
+  });
+
+  it('a file of our own that is replaced: its bytes before it has its name, then the name', async () => {
+    await writeFile(file('index.json'), 'old');
+    const text = () => readFileSync(file('index.json'), 'utf8');
+    const flushes = await flushesOf(() => replaceFile(file('index.json'), 'new'), text);
+    assert.deepEqual(flushes, [
+      { what: 'file', inode: await inodeOf(file('index.json')), seen: 'old' },
+      { what: 'folder', inode: await inodeOf(folder), seen: 'new' },
+    ]);
+  });
+
+  it('what is only a cache is not flushed', async () => {
+    assert.deepEqual(await flushesOf(() => replaceFile(file('picture'), 'new', { kind: 'cache' }), Date.now), []);
+  });
+
+  it('a line that is added to a journal', async () => {
+    await writeFile(file('run.json'), 'first');
+    await assertFlushedWith('run.json', 'second', () => appendDurably(file('run.json'), 'second'));
+  });
+
+  it('new folders, each by the one that it is in', async () => {
+    const flushes = await flushesOf(() => makeFolder(file('one/two')), Date.now);
+    assert.deepEqual(
+      flushes.map(({ inode }) => inode),
+      [statSync(file('one')).ino, statSync(folder).ino],
+    );
+  });
+
+  it('a change of tags: its line before it is sent', async () => {
+    const job = new RenameFile(folder);
+    await job.create('old', 'new', ['a']);
+    const line = { try: 'a', before: ['old'], after: ['new'] };
+    await assertFlushedWith('tag-job.jsonl', JSON.stringify(line), () => job.add(line));
+  });
+
+  it('a step of replacing placeholders: its line before an old file goes', async () => {
+    const job = new JobFile(folder);
+    await job.create({ id: 'job', origin: 'https://service.example', steps: [] });
+    const line = { begun: 'file:///art/hero.png' };
+    await assertFlushedWith('placeholders.jsonl', JSON.stringify(line), () => job.add(line));
+  });
+
+  describe('at the built-in service', () => {
+    it('a line of its journal, before the answer', async () => {
+      const journal = new Journal(
+        file('journal.jsonl'),
+        () => {},
+        () => {},
+      );
+      await journal.open();
+      await assertFlushedWith('journal.jsonl', '{"n":1}', () => journal.append({ n: 1 }));
+    });
+
+    it('the files of an asset, before their folder has its name', async () => {
+      const files = await FileFolders.open(folder);
+      const pictures = [
+        { name: 'image.png', bytes: bytes('a picture') },
+        { name: 'sheet.png', bytes: bytes('a sheet') },
+      ];
+      let name = '';
+      const work = async () => {
+        name = await files.add(pictures);
+      };
+      const isNamed = () => name !== '' && existsSync(file(name));
+      const flushes = await flushesOf(work, isNamed);
+      const inodes = await Promise.all(pictures.map((one) => inodeOf(path.join(folder, name, one.name))));
+      assert.deepEqual(
+        flushes.map(({ inode, seen }) => [inode, seen]),
+        inodes.map((inode) => [inode, false]),
+      );
+    });
+
+    it('an upload, before it has its name', async () => {
+      await mkdir(file('uploads'));
+      const uploads = await UploadFiles.open(file('uploads'), 0);
+      const content = bytes('an upload');
+      const promise = { size: content.length, sha256: createHash('sha256').update(content).digest('hex') };
+      async function* body() {
+        yield content;
+      }
+      await assertWholeBeforeNamed('uploads/9-x', () => uploads.receive('9-x', body(), promise));
+      assert.deepEqual(await readdir(file('uploads')), ['9-x']);
+    });
+  });
+});
