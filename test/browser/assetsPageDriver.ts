@@ -1,11 +1,10 @@
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import type { AssetsEvents } from '../../src/shared/protocol/assets';
 import type { CallMessage, HostMessage } from '../../src/shared/protocol/message';
-import { chromiumPath } from '../support/places';
 import { PATIENCE } from '../support/wait';
 import { AssetsPageHost, type HostOptions } from './assetsPageHost';
-import { type PageServer, servePage } from './pageServer';
-import { FLAGS, PreviewPage } from './previewPageDriver';
+import { type LentTab, PageBrowser } from './pageBrowser';
+import { PreviewPage } from './previewPageDriver';
 
 interface OpenOptions extends HostOptions {
   readonly theme?: string;
@@ -18,51 +17,47 @@ interface OpenOptions extends HostOptions {
   readonly before?: (host: AssetsPageHost) => void;
 }
 
+/** Hosts by what their pages call them: a tab may show the pages of several drivers, one after the other. */
+const hosts = new Map<string, AssetsPageHost>();
+
+async function prepare(page: Page): Promise<void> {
+  await page.exposeFunction('toHost', (to: string, call: CallMessage) => hosts.get(to)?.receive(call));
+}
+
 /** The asset browser's page in a real browser, without an editor around it. */
 export class AssetsPageDriver {
-  private constructor(
-    private readonly server: PageServer,
-    private readonly browser: Browser,
-  ) {}
+  private constructor(private readonly browser: PageBrowser) {}
 
   static async start(): Promise<AssetsPageDriver> {
-    const browser = await chromium.launch({ executablePath: chromiumPath(), args: FLAGS });
-    return new AssetsPageDriver(await servePage('assets'), browser);
+    return new AssetsPageDriver(await PageBrowser.start());
   }
 
-  async stop(): Promise<void> {
-    await this.browser.close();
-    await this.server.close();
+  stop(): Promise<void> {
+    return this.browser.stop();
   }
 
   /** Opens the page over a host of its own, as wide as a sidebar; whatever the console complains about fails the test. */
   async open(options: OpenOptions = {}): Promise<AssetsPage> {
     const { theme = 'dark', width = 320, height = 640, reducedMotion = 'reduce', before, script } = options;
-    const context: BrowserContextOptions = { viewport: { width, height }, reducedMotion };
-    const page = await (await this.browser.newContext(context)).newPage();
-    page.setDefaultTimeout(PATIENCE * 1000);
-    const complaints: string[] = [];
-    page.on('console', (message) => {
-      if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
-    });
-    page.on('pageerror', (error) => complaints.push(error.message));
     const host = new AssetsPageHost(options);
     before?.(host);
-    if (script) await page.addInitScript(script);
-    await page.exposeFunction('toHost', (call: CallMessage) => host.receive(call));
-    await page.route('**/favicon.ico', (route) => route.fulfill({ status: 204 }));
-    await page.goto(`${this.server.address}?${new URLSearchParams({ theme })}`);
-    return new AssetsPage(page, complaints, host);
+    const name = String(hosts.size);
+    hosts.set(name, host);
+    const tab = await this.browser.open(
+      'assets',
+      { theme, host: name },
+      { viewport: { width, height }, reducedMotion, prepare, ...(script && { script }) },
+    );
+    return new AssetsPage(tab, host);
   }
 }
 
 export class AssetsPage extends PreviewPage {
   constructor(
-    page: Page,
-    complaints: readonly string[],
+    tab: LentTab,
     readonly host: AssetsPageHost,
   ) {
-    super(page, complaints);
+    super(tab);
   }
 
   /** Waits until rows are there, and the pictures of those in sight. */

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
+import { examples } from '../support/sample';
 import { seed } from '../support/seed';
 import { fuzzDecoder } from './decodeFuzz';
 
 /** The whole of it, 20,000 files, is `npm run fuzz`. */
-const FILES = 380;
+const FILES = examples(120, 380);
 
 describe('damaged files in the decoder of the pages', function () {
   this.timeout(240_000);

@@ -45,7 +45,7 @@ export async function fuzzDecoder(
   const broken: string[] = [];
   const slowest = { ms: 0, name: '' };
   const peak = { bytes: 0, name: '' };
-  const page = await DecodePage.open();
+  const page = await DecodePage.open(undefined, ['--js-flags=--expose-gc']);
   try {
     const memory = await pageMemory(page);
     for (const name of names) {

@@ -1,40 +1,32 @@
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import type { Outcome } from '../support/decodeOutcome';
-import { chromiumPath } from '../support/places';
-import { type PageServer, servePage } from './pageServer';
-import { FLAGS } from './previewPageDriver';
-
-export interface Pixels {
-  readonly width: number;
-  readonly height: number;
-  readonly data: number[];
-}
+import { PageBrowser } from './pageBrowser';
+import { pixelsOf, type SentPixels } from './sentPixels';
 
 /** The page's decoder in a real browser (`test/page/decodeHarness.ts`). */
 export class DecodePage {
   private constructor(
-    private readonly server: PageServer,
-    readonly browser: Browser,
+    private readonly own: PageBrowser,
     readonly page: Page,
   ) {}
 
-  /** @param script runs in the page before any of its own. */
-  static async open(script?: string): Promise<DecodePage> {
-    const server = await servePage('decode');
-    const browser = await chromium.launch({
-      executablePath: chromiumPath(),
-      args: [...FLAGS, '--js-flags=--expose-gc'],
-    });
-    const page = await browser.newPage();
-    await page.route('**/favicon.ico', (route) => route.fulfill({ status: 204 }));
-    if (script) await page.addInitScript(script);
-    await page.goto(server.address);
-    return new DecodePage(server, browser, page);
+  get browser(): Browser {
+    return this.own.browser;
+  }
+
+  /**
+   * @param script runs in the page before any of its own
+   * @param flags of the browser
+   */
+  static async open(script?: string, flags: readonly string[] = []): Promise<DecodePage> {
+    const browser = await PageBrowser.start(flags);
+    const { page } = await browser.open('decode', {}, script ? { script } : {});
+    return new DecodePage(browser, page);
   }
 
   async close(): Promise<void> {
-    await this.browser.close();
-    await this.server.close();
+    await this.page.context().close();
+    await this.own.stop();
   }
 
   /** @param limitMs another time than the decoder has by itself; it is then another one, without a worker yet */
@@ -43,18 +35,19 @@ export class DecodePage {
   }
 
   /** RGBA of the first frame. */
-  pixels(bytes: Uint8Array): Promise<Pixels> {
-    return this.call('pixels', bytes);
+  async pixels(bytes: Uint8Array): Promise<SentPixels> {
+    return pixelsOf(await this.call('pixels', bytes));
   }
 
   /** RGBA and milliseconds of all frames. */
-  frames(bytes: Uint8Array): Promise<{ duration: number; data: number[] }[]> {
-    return this.call('frames', bytes);
+  async frames(bytes: Uint8Array): Promise<{ duration: number; data: number[] }[]> {
+    const frames = await this.call<{ duration: number; base64: string }[]>('frames', bytes);
+    return frames.map(({ duration, base64 }) => ({ duration, data: [...Buffer.from(base64, 'base64')] }));
   }
 
   /** RGBA of what the browser itself draws. */
-  shown(bytes: Uint8Array, type: string): Promise<Pixels> {
-    return this.call('shown', bytes, type);
+  async shown(bytes: Uint8Array, type: string): Promise<SentPixels> {
+    return pixelsOf(await this.call('shown', bytes, type));
   }
 
   private call<T>(name: string, bytes: Uint8Array, more?: unknown): Promise<T> {

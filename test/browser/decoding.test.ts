@@ -13,7 +13,8 @@ import { withOrientation } from '../support/exif';
 import { gifOfFrames, pngInPieces, pngWithEmptyChunks, progressiveJpeg } from '../support/hostilePictures';
 import { root } from '../support/places';
 import { sample } from '../unit/pixels/files';
-import { DecodePage, type Pixels } from './decodePage';
+import { DecodePage } from './decodePage';
+import type { SentPixels } from './sentPixels';
 
 /** What the page's own thread could decode with; workers have these for themselves. */
 const WITHOUT = ['ImageDecoder', 'DecompressionStream', 'createImageBitmap'];
@@ -129,7 +130,7 @@ describe('the decoder of the pages', () => {
   });
 
   describe('a photograph is turned as it says', () => {
-    let stored: Pixels;
+    let stored: SentPixels;
 
     before(async () => {
       stored = await page.pixels(sample('knight.jpg'));

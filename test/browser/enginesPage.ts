@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type Browser, chromium } from 'playwright-core';
 import type { ExportFile } from '../../src/export/sprite';
-import { chromiumPath, root } from '../support/places';
+import { root } from '../support/places';
 import type { SeenSheet } from '../support/seenSheet';
-import { FLAGS } from './previewPageDriver';
+import { PageBrowser } from './pageBrowser';
 
 /** What a game's page loads besides the files of an export: the engines as they are published. */
 const SCRIPTS: Readonly<Record<string, string>> = {
@@ -21,14 +20,14 @@ const TYPES: Readonly<Record<string, string>> = { js: 'text/javascript', json: '
 
 /** Real game engines in a browser (`test/page/enginesHarness.ts`). */
 export class EnginesPage {
-  private constructor(private readonly browser: Browser) {}
+  private constructor(private readonly browser: PageBrowser) {}
 
   static async start(): Promise<EnginesPage> {
-    return new EnginesPage(await chromium.launch({ executablePath: chromiumPath(), args: FLAGS }));
+    return new EnginesPage(await PageBrowser.start());
   }
 
   stop(): Promise<void> {
-    return this.browser.close();
+    return this.browser.stop();
   }
 
   /**
@@ -37,7 +36,7 @@ export class EnginesPage {
    * @param ms how long each animation is watched
    */
   async load(engine: 'phaser' | 'pixi', files: readonly ExportFile[], title = 'hero', ms = 2000): Promise<SeenSheet> {
-    const context = await this.browser.newContext();
+    const context = await this.browser.browser.newContext();
     try {
       const page = await context.newPage();
       const complaints: string[] = [];

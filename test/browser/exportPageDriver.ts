@@ -1,8 +1,6 @@
-import { type Browser, type BrowserContextOptions, chromium } from 'playwright-core';
-import { chromiumPath } from '../support/places';
-import { PATIENCE } from '../support/wait';
-import { type PageServer, servePage } from './pageServer';
-import { FLAGS, PreviewPage } from './previewPageDriver';
+import type { BrowserContextOptions } from 'playwright-core';
+import { PageBrowser } from './pageBrowser';
+import { PreviewPage, translated } from './previewPageDriver';
 
 interface OpenOptions extends BrowserContextOptions {
   readonly theme?: string;
@@ -12,38 +10,20 @@ interface OpenOptions extends BrowserContextOptions {
 
 /** The page of an export in a real browser, without an editor around it. */
 export class ExportPageDriver {
-  private constructor(
-    private readonly server: PageServer,
-    private readonly browser: Browser,
-  ) {}
+  private constructor(private readonly browser: PageBrowser) {}
 
   static async start(): Promise<ExportPageDriver> {
-    const browser = await chromium.launch({ executablePath: chromiumPath(), args: FLAGS });
-    return new ExportPageDriver(await servePage('export'), browser);
+    return new ExportPageDriver(await PageBrowser.start());
   }
 
-  async stop(): Promise<void> {
-    await this.browser.close();
-    await this.server.close();
+  stop(): Promise<void> {
+    return this.browser.stop();
   }
 
   /** Opens a scene of the harness; whatever the console complains about fails the test. */
-  async open(
-    scene = 'plain',
-    { theme = 'dark', translations = {}, ...context }: OpenOptions = {},
-  ): Promise<ExportPage> {
-    const options = { viewport: { width: 1000, height: 760 }, reducedMotion: 'reduce' as const, ...context };
-    const page = await (await this.browser.newContext(options)).newPage();
-    page.setDefaultTimeout(PATIENCE * 1000);
-    const complaints: string[] = [];
-    page.on('console', (message) => {
-      if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
-    });
-    page.on('pageerror', (error) => complaints.push(error.message));
-    await page.addInitScript({ content: `globalThis.translations = ${JSON.stringify(translations)}` });
-    await page.route('**/favicon.ico', (route) => route.fulfill({ status: 204 }));
-    await page.goto(`${this.server.address}?${new URLSearchParams({ scene, theme })}`);
-    return new ExportPage(page, complaints);
+  async open(scene = 'plain', { theme = 'dark', translations, ...context }: OpenOptions = {}): Promise<ExportPage> {
+    const options = { viewport: { width: 1000, height: 760 }, ...context, ...translated(translations) };
+    return new ExportPage(await this.browser.open('export', { scene, theme }, options));
   }
 }
 

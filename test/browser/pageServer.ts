@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { type SentScene, sceneOf } from '../page/scenes';
 import { root } from '../support/places';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -14,7 +15,7 @@ const TYPES: Readonly<Record<string, string>> = {
 const SERVED = /^\/(dist\/webview|out\/page)\//;
 
 /** The page as the extension writes it, with its harness in the editor's place; `decode` is nothing but its harness. */
-function html(name: ServedPage): string {
+function html(name: ServedPage, scene: string): string {
   const bare = name === 'decode';
   const style = bare ? '' : `<link rel="stylesheet" href="/dist/webview/${name}.css" />`;
   const script = bare ? '' : `<script type="module" src="/dist/webview/${name}.js" nonce="harness"></script>`;
@@ -28,7 +29,9 @@ function html(name: ServedPage): string {
       content="default-src 'none'; script-src 'self' 'nonce-harness'; style-src 'self' 'nonce-harness'; img-src 'self' data: blob:; font-src 'self'; worker-src blob:"
     />
     <meta property="csp-nonce" content="harness" />
+    <link rel="icon" href="data:," />
     ${style}
+    <script type="application/json" id="scene">${scene}</script>
   </head>
   <body>
     <main id="app"></main>
@@ -39,32 +42,54 @@ function html(name: ServedPage): string {
 `;
 }
 
-type ServedPage = 'preview' | 'assets' | 'export' | 'decode';
+const sceneTexts = new Map<string, string>();
+
+/** A scene of the preview, for its harness to read: made here once, for a page would make it at each load. */
+function sceneText(name: string): string {
+  const known = sceneTexts.get(name);
+  if (known) return known;
+  const { pictures, ...scene } = sceneOf(name);
+  const base64 = Object.entries(pictures).map(([id, bytes]) => [id, Buffer.from(bytes).toString('base64')]);
+  const sent: SentScene = { ...scene, pictures: Object.fromEntries(base64) };
+  const text = JSON.stringify(sent).replaceAll('<', '\\u003c');
+  sceneTexts.set(name, text);
+  return text;
+}
+
+const PAGES = ['preview', 'assets', 'export', 'decode'] as const;
+export type ServedPage = (typeof PAGES)[number];
 
 export interface PageServer {
-  /** Address of the page, without a query. */
-  readonly address: string;
+  /** Address of a page, with a query for its harness. */
+  address(name: ServedPage, query?: Readonly<Record<string, string>>): string;
   close(): Promise<void>;
 }
 
-/** Serves one of the built pages with its harness on a free loopback port. */
-export async function servePage(name: ServedPage): Promise<PageServer> {
+/** Serves the built pages with their harnesses on a free loopback port. */
+export async function servePages(): Promise<PageServer> {
   const server = createServer((request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://127.0.0.1');
-    if (pathname === '/') {
-      response.setHeader('Content-Type', 'text/html; charset=utf-8').end(html(name));
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://127.0.0.1');
+    const name = PAGES.find((one) => pathname === `/${one}`);
+    if (name) {
+      const scene = name === 'preview' ? sceneText(searchParams.get('scene') ?? 'still') : 'null';
+      response.setHeader('Content-Type', 'text/html; charset=utf-8').end(html(name, scene));
       return;
     }
     const read = SERVED.test(pathname) ? readFile(path.join(root, pathname)) : Promise.reject(new Error(pathname));
     read.then(
-      (bytes) => response.setHeader('Content-Type', TYPES[path.extname(pathname)] ?? 'text/plain').end(bytes),
+      (bytes) =>
+        response
+          // The files of a build, under a port of this process: the browser need not ask for one again.
+          .setHeader('Cache-Control', 'max-age=86400, immutable')
+          .setHeader('Content-Type', TYPES[path.extname(pathname)] ?? 'text/plain')
+          .end(bytes),
       () => response.writeHead(404).end(),
     );
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {
-    address: `http://127.0.0.1:${port}/`,
+    address: (name, query = {}) => `http://127.0.0.1:${port}/${name}?${new URLSearchParams(query)}`,
     close: () => {
       server.closeAllConnections();
       return new Promise((resolve) => server.close(() => resolve()));

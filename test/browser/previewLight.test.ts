@@ -7,10 +7,13 @@ import { defaultLight, type Light, type LightSetup } from '../../src/webview/pre
 import { enlarge, mushroom } from '../page/art';
 import { glass, join, mushroomMap, walk, walkMaps } from '../page/scenesLight';
 import { type LitScene, litScene } from '../support/litScenes';
+import { examples } from '../support/sample';
 import { pageSuite } from './pageSuite';
 import { type PreviewPage, PreviewPageDriver } from './previewPageDriver';
 
 const SEED = 20_250_712;
+/** Scenes that are drawn by WebGL and by the formula. */
+const DRAWN = examples(25, 100);
 const first: Light = defaultLight.lights[0] ?? assert.fail();
 
 /** What the formula says. */
@@ -46,7 +49,7 @@ describe('preview page: light', () => {
   describe('pixels', () => {
     it('are the same from WebGL and the formula, byte for byte', async () => {
       preview = await driver.open('still', { gl: 'software' });
-      const scenes = fc.sample(litScene, { seed: SEED, numRuns: 100 });
+      const scenes = fc.sample(litScene, { seed: SEED, numRuns: DRAWN });
       // Long sides and large pictures, where numbers grow most, in light that reaches everywhere.
       const corners = [0, 0.3, 0.7, 1].map((place) => ({ ...first, x: place, y: 1 - place, intensity: 0.25 }));
       const large = [
@@ -76,7 +79,7 @@ describe('preview page: light', () => {
           if (alpha > 0) assert.ok(Math.abs(Number(text) - wanted) <= off, `${text} for ${wanted} of ${alpha}`);
         });
       }
-      assert.equal(await draws(), 2 * (100 + 4));
+      assert.equal(await draws(), 2 * (DRAWN + 4));
     });
 
     it('on the stage are those of the formula, and the sprite without light', async () => {

@@ -12,14 +12,13 @@ describe('preview page, onion skin', () => {
 
   /** Opens a scene, paused, in a page whose time stands still until `pass`. */
   async function openStill(scene: string): Promise<void> {
-    preview = await driver.open(scene);
-    await preview.holdClock();
+    preview = await driver.open(scene, { clock: 'held' });
   }
 
   const button = (name: string) => preview.page.getByRole('button', { name, exact: true });
 
   /** RGBA of the canvas, where putting and getting back has cost what it costs. */
-  const shown = () => preview.page.evaluate<{ data: number[] }>("harness.pixels('.onion')");
+  const shown = () => preview.pixels('.onion');
   const throughCanvas = (data: readonly number[]) =>
     preview.page.evaluate<number[]>(`(() => {
         const canvas = document.createElement('canvas');

@@ -4,7 +4,7 @@ import { writeAseprite } from '../../src/shared/aseprite/write';
 import { encodePng } from '../../src/shared/pixels/png';
 import { toApng, toWebp } from '../page/animations';
 import { lantern, mushroom, recolor } from '../page/art';
-import { gradient, HOSTILE, idleDelays, idleFrames, sceneOf, scenes, variations } from '../page/scenes';
+import { gradient, HOSTILE, idleDelays, idleFrames, sceneOf, variations } from '../page/scenes';
 import { pageSuite } from './pageSuite';
 import { type PreviewPage, PreviewPageDriver } from './previewPageDriver';
 
@@ -410,14 +410,4 @@ describe('preview page', () => {
     await preview.page.getByRole('button', { name: 'Einpassen' }).waitFor();
     assert.equal(await preview.page.locator('.palette-panel h2').textContent(), 'Palette · 1.024 colors');
   });
-
-  for (const scene of Object.keys(scenes)) {
-    it(`fits into 200 pixels: ${scene}`, async () => {
-      preview = await driver.open(scene, { viewport: { width: 200, height: 600 } });
-      await preview.press('i');
-      // The toolbar makes itself narrower once it has been laid out.
-      const widths = "[document.documentElement.scrollWidth, document.querySelector('#app').scrollWidth]";
-      await preview.until(`${widths}.join() === '200,200'`);
-    });
-  }
 });

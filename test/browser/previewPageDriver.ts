@@ -1,19 +1,11 @@
 import assert from 'node:assert/strict';
-import { type Browser, type BrowserContextOptions, chromium, type Locator, type Page } from 'playwright-core';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import type { Raster } from '../../src/shared/pixels/raster';
 import type { PreviewState } from '../../src/shared/protocol/preview';
-import { chromiumPath } from '../support/places';
 import { PATIENCE } from '../support/wait';
-import { type PageServer, servePage } from './pageServer';
-
-/** How Chromium is started to drive a page. */
-export const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-];
+import { type LentTab, PageBrowser } from './pageBrowser';
+import { pixelsOf, type SentPixels } from './sentPixels';
 
 interface OpenOptions extends BrowserContextOptions {
   readonly theme?: string;
@@ -22,55 +14,54 @@ interface OpenOptions extends BrowserContextOptions {
   readonly translations?: Readonly<Record<string, string>>;
   /** `software`: lets WebGL run without a graphics card, which the page would not use. */
   readonly gl?: 'software';
+  /** `held`: the page's time stands still from its first picture on, until `pass`. */
+  readonly clock?: 'held';
+}
+
+/** What a page runs first to have translations, as the option of a tab. */
+export function translated(translations: Readonly<Record<string, string>> | undefined): { script?: string } {
+  return translations ? { script: `globalThis.translations = ${JSON.stringify(translations)}` } : {};
 }
 
 /** The preview page in a real browser, without an editor around it. */
 export class PreviewPageDriver {
-  private constructor(
-    private readonly server: PageServer,
-    private readonly browser: Browser,
-  ) {}
+  private constructor(private readonly browser: PageBrowser) {}
 
   /** `flags` of the browser, besides those that it needs here. */
   static async start(flags: readonly string[] = []): Promise<PreviewPageDriver> {
-    const browser = await chromium.launch({ executablePath: chromiumPath(), args: [...FLAGS, ...flags] });
-    return new PreviewPageDriver(await servePage('preview'), browser);
+    return new PreviewPageDriver(await PageBrowser.start(flags));
   }
 
-  async stop(): Promise<void> {
-    await this.browser.close();
-    await this.server.close();
+  stop(): Promise<void> {
+    return this.browser.stop();
   }
 
   /** Opens a scene, with less motion unless `options` say otherwise; whatever the console complains about fails the test. */
   async open(scene: string, options: OpenOptions = {}): Promise<PreviewPage> {
-    const { theme = 'dark', language = 'en', translations = {}, gl = '', ...context } = options;
-    const page = await (
-      await this.browser.newContext({ viewport: { width: 1000, height: 700 }, reducedMotion: 'reduce', ...context })
-    ).newPage();
-    page.setDefaultTimeout(PATIENCE * 1000);
-    const complaints: string[] = [];
-    page.on('console', (message) => {
-      if (message.type() !== 'error' && message.type() !== 'warning') return;
-      // Without a graphics card, each canvas that WebGL drew is read back.
-      if (!gl || !message.text().includes('GPU stall due to ReadPixels')) complaints.push(message.text());
-    });
-    page.on('pageerror', (error) => complaints.push(error.message));
-    await page.addInitScript({ content: `globalThis.translations = ${JSON.stringify(translations)}` });
-    await page.route('**/favicon.ico', (route) => route.fulfill({ status: 204 }));
-    await page.goto(`${this.server.address}?${new URLSearchParams({ scene, theme, language, gl })}`);
-    await page.locator('.toolbar').waitFor();
-    const preview = new PreviewPage(page, complaints);
-    await preview.until("customElements.get('vscode-button') !== undefined");
+    const { theme = 'dark', language = 'en', translations, gl = '', clock, ...context } = options;
+    const tab = await this.browser.open(
+      'preview',
+      { scene, theme, language, gl },
+      { viewport: { width: 1000, height: 700 }, ...context, ...translated(translations), ...(clock && { clock }) },
+    );
+    // Without a graphics card, each canvas that WebGL drew is read back.
+    const preview = new PreviewPage(tab, gl ? 'GPU stall due to ReadPixels' : undefined);
+    await preview.built();
+    if (clock) await preview.holdClock();
     return preview;
   }
 }
 
 export class PreviewPage {
+  readonly page: Page;
+
+  /** @param harmless what is no complaint, where the console says it */
   constructor(
-    readonly page: Page,
-    private readonly complaints: readonly string[],
-  ) {}
+    private readonly tab: LentTab,
+    private readonly harmless?: string,
+  ) {
+    this.page = tab.page;
+  }
 
   /** Waits until a picture is on the stage. */
   async settled(): Promise<void> {
@@ -82,7 +73,15 @@ export class PreviewPage {
     const end = Date.now() + PATIENCE * 1000;
     while (!(await this.page.evaluate<boolean>(`Boolean(${expression})`))) {
       assert.ok(Date.now() < end, `It did not become true: ${expression}`);
+      // The page needs the processor more than the question does.
+      await delay(5);
     }
+  }
+
+  /** Waits until the page of a preview is built. */
+  async built(): Promise<void> {
+    await this.page.locator('.toolbar').waitFor();
+    await this.until("customElements.get('vscode-button') !== undefined");
   }
 
   /** Loads the page anew, and waits until it is built. */
@@ -91,12 +90,9 @@ export class PreviewPage {
     await this.page.locator('.toolbar').waitFor();
   }
 
-  /** Loads the page anew with a clock that stands still until a test moves it. */
+  /** Its time stands still from its first picture on. */
   async holdClock(): Promise<void> {
-    await this.page.clock.install();
-    await this.reload();
     await this.settled();
-    await this.until("customElements.get('vscode-button') !== undefined");
     await this.page.clock.pauseAt(Date.now() + 3_600_000);
   }
 
@@ -105,9 +101,19 @@ export class PreviewPage {
     return this.page.clock.runFor(ms);
   }
 
+  /** Another theme of the editor is chosen while the page is shown. */
+  async useTheme(name: string): Promise<void> {
+    await this.page.evaluate(`harness.useTheme(${JSON.stringify(name)})`);
+  }
+
   /** Presses keys one after the other, where the focus is. */
   async press(...keys: string[]): Promise<void> {
     for (const key of keys) await this.page.keyboard.press(key);
+  }
+
+  /** RGBA of a canvas as it is now. */
+  async pixels(selector: string): Promise<SentPixels> {
+    return pixelsOf(await this.page.evaluate(`harness.sentPixels(${JSON.stringify(selector)})`));
   }
 
   /** Waits until a canvas holds exactly these pixels; colors of transparent pixels do not count. */
@@ -115,10 +121,8 @@ export class PreviewPage {
     await this.page.locator(selector).first().waitFor({ state: 'attached' });
     const wanted = visible([...expected.data]);
     const read = async () => {
-      const { width, height, data } = await this.page.evaluate<{ width: number; height: number; data: number[] }>(
-        `harness.pixels(${JSON.stringify(selector)})`,
-      );
-      return { width, height, data: visible(data) };
+      const { data, ...size } = await this.pixels(selector);
+      return { ...size, data: visible(data) };
     };
     let found = await read();
     const until = Date.now() + PATIENCE * 1000;
@@ -156,8 +160,10 @@ export class PreviewPage {
 
   /** Calls of a method that the host got: their parameters. */
   async calls(method: string): Promise<unknown[]> {
-    const calls = await this.page.evaluate<{ method: string; params: unknown }[]>('harness.calls');
-    return calls.filter((call) => call.method === method).map(({ params }) => params);
+    const name = JSON.stringify(method);
+    return this.page.evaluate<unknown[]>(
+      `harness.calls.filter((call) => call.method === ${name}).map(({ params }) => params)`,
+    );
   }
 
   async sendState(state: PreviewState): Promise<void> {
@@ -168,10 +174,12 @@ export class PreviewPage {
     await this.page.evaluate(`harness.setPicture(${JSON.stringify(id)}, '${Buffer.from(bytes).toString('base64')}')`);
   }
 
-  /** Ends a test: nothing was complained about. */
-  async close(): Promise<void> {
-    assert.deepEqual(this.complaints, []);
-    await this.page.context().close();
+  /** Ends a test: nothing was complained about. `keep`: its tab may show the next page. */
+  async close(keep = true): Promise<void> {
+    const { harmless } = this;
+    const complaints = this.tab.complaints.filter((text) => !harmless || !text.includes(harmless));
+    await this.tab.giveBack(keep && complaints.length === 0);
+    assert.deepEqual(complaints, []);
   }
 }
 

@@ -137,7 +137,7 @@ describe('preview page: saving', () => {
       await preview.press('t');
       const file = await choose('PNG at 2× ');
       assert.equal(file.suffix, '-shown-2x');
-      const { width, height, data } = await preview.page.evaluate<Raster>("harness.pixels('.stage-canvas')");
+      const { width, height, data } = await preview.pixels('.stage-canvas');
       const shown = { width, height, data: Uint8ClampedArray.from(data) };
       expectPng(file, enlarge(shown, 2));
       assert.notDeepEqual([...shown.data], [...mushroom.data]);

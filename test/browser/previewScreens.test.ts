@@ -24,9 +24,11 @@ for (const ratio of RATIOS) {
       return zoomTo(zoom);
     }
 
+    // Fitting has it in the middle again.
+    const toLevel = (zoom: number) => preview.press('0', ...(TO[zoom] ?? []));
+
     async function zoomTo(zoom: number): Promise<ScreenPixels> {
-      // Fitting has it in the middle again.
-      await preview.press('0', ...(TO[zoom] ?? []));
+      await toLevel(zoom);
       return screen();
     }
 
@@ -93,9 +95,9 @@ for (const ratio of RATIOS) {
       await preview.press('t', 't', 't', 'Shift+T', 'End', 'Enter');
       await preview.page.locator('.tile-seam').waitFor({ state: 'hidden' });
       for (const zoom of [3, 0.5]) {
-        await zoomTo(zoom);
+        await toLevel(zoom);
         await drag(preview, 31, -17);
-        const seen = await screen();
+        const seen = await screenFrom(preview.page, '.stage-canvas', ratio, true);
         const step = pixelStep(zoom, ratio);
         const side = Math.max(1, Math.round(screenScale(zoom, ratio)));
         for (let y = -25 * side; y < 30 * side; y++) {

@@ -104,9 +104,7 @@ describe('preview stage', () => {
       const [left = 0, top = 0] = await preview.page.evaluate<number[]>(
         "(({ left, top }) => [parseFloat(left), parseFloat(top)])(document.querySelector('.tiles').style)",
       );
-      const pixels = await preview.page.evaluate<{ width: number; height: number; data: number[] }>(
-        "harness.pixels('.tiles')",
-      );
+      const pixels = await preview.pixels('.tiles');
       assert.ok(Number.isInteger(left / scale / step));
       return { x: left / scale, y: top / scale, ...pixels };
     }
@@ -166,7 +164,7 @@ describe('preview stage', () => {
         'Enter',
       );
       await preview.page.locator('.tile-seam').waitFor(hidden);
-      const screen = await screenFrom(preview.page, '.stage-canvas', 1);
+      const screen = await screenFrom(preview.page, '.stage-canvas', 1, true);
       const kinds = new Set<string>();
       for (let y = 0; y < 9; y++) {
         for (let x = 0; x < 13; x++) {
@@ -186,7 +184,7 @@ describe('preview stage', () => {
       const third = idleFrames[2];
       assert.ok(third);
       await preview.expectPixels(third);
-      const found = await preview.page.evaluate<{ width: number; data: number[] }>("harness.pixels('.tiles')");
+      const found = await preview.pixels('.tiles');
       const left = await preview.page.evaluate<number>("parseFloat(document.querySelector('.tiles').style.left) / 3");
       for (let y = 0; y < 16; y++) {
         for (let x = 0; x < 16; x++) {

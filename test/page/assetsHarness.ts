@@ -1,12 +1,14 @@
 import type { CallMessage, HostMessage } from '../../src/shared/protocol/message';
+import { fromBase64 } from './base64';
 import { post } from './post';
 import { useTheme } from './useTheme';
+import { viewState } from './viewState';
 
 /**
  * Stands where the editor would for the asset browser: a theme, and an API whose other end is the test's own host, in its process
- * (`toHost`). Bytes cross as base64 under the name `base64`.
+ * (`toHost`; `?host=` says which of several). Bytes cross as base64 under the name `base64`.
  */
-declare function toHost(call: CallMessage): Promise<HostMessage | undefined>;
+declare function toHost(host: string, call: CallMessage): Promise<HostMessage | undefined>;
 
 const query = new URLSearchParams(location.search);
 useTheme(query.get('theme') ?? 'dark');
@@ -19,20 +21,20 @@ function send(message: HostMessage): Promise<void> {
 function withBytes(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || !('base64' in value)) return value;
   const { base64, ...rest } = value;
-  return { ...rest, bytes: Uint8Array.from(atob(String(base64)), (letter) => letter.charCodeAt(0)) };
+  return { ...rest, bytes: fromBase64(String(base64)) };
 }
 
 const api = {
   postMessage: (call: CallMessage) => {
     if (call.method === 'ready') performance.mark('ready');
-    void toHost(call).then((reply) => reply && send(reply));
+    void toHost(query.get('host') ?? '', call).then((reply) => reply && send(reply));
   },
-  getState: (): unknown => JSON.parse(sessionStorage.getItem('state') ?? 'null'),
-  setState: (state: unknown) => sessionStorage.setItem('state', JSON.stringify(state)),
+  ...viewState,
 };
 
 const harness = {
   send,
+  useTheme,
   /** What the editor's own menu would be told, for a menu on the element that has the focus or is at a selector. */
   context(selector?: string): unknown {
     const target = selector ? document.querySelector(selector) : document.activeElement;

@@ -2,14 +2,14 @@ import workerSource from 'worker:../../src/webview/preview/decodeWorker';
 import { createDecoder } from '../../src/webview/lib/picture/pictureDecoder';
 import { quickPicture } from '../../src/webview/lib/picture/stillPicture';
 import type { Outcome } from '../support/decodeOutcome';
+import { fromBase64, toBase64 } from './base64';
 
 /** The page's decoder, without a page around it. */
 
-const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
 const decode = createDecoder(workerSource);
 
 async function load(base64: string, limitMs?: number) {
-  const bytes = bytesOf(base64);
+  const bytes = fromBase64(base64);
   const asked = limitMs === undefined ? decode : createDecoder(workerSource, limitMs);
   return quickPicture(bytes) ?? (await asked(bytes));
 }
@@ -25,24 +25,24 @@ const harness = {
       return { fault: String(reason), ms: performance.now() - begin };
     }
   },
-  /** RGBA of the first frame, as plain numbers. */
-  async pixels(base64: string): Promise<{ width: number; height: number; data: number[] }> {
+  /** RGBA of the first frame. */
+  async pixels(base64: string): Promise<{ width: number; height: number; base64: string }> {
     const { frames } = await load(base64);
     const { width, height, data } = frames[0].image;
-    return { width, height, data: [...data] };
+    return { width, height, base64: toBase64(data) };
   },
   /** RGBA and milliseconds of all frames. */
-  async frames(base64: string): Promise<{ duration: number; data: number[] }[]> {
+  async frames(base64: string): Promise<{ duration: number; base64: string }[]> {
     const { frames } = await load(base64);
-    return frames.map(({ duration, image }) => ({ duration, data: [...image.data] }));
+    return frames.map(({ duration, image }) => ({ duration, base64: toBase64(image.data) }));
   },
   /** What the browser shows where a page has it draw the file. */
-  async shown(base64: string, type: string): Promise<{ width: number; height: number; data: number[] }> {
-    const bitmap = await createImageBitmap(new Blob([bytesOf(base64)], { type }));
+  async shown(base64: string, type: string): Promise<{ width: number; height: number; base64: string }> {
+    const bitmap = await createImageBitmap(new Blob([fromBase64(base64)], { type }));
     const { width, height } = bitmap;
     const context = new OffscreenCanvas(width, height).getContext('2d');
     context?.drawImage(bitmap, 0, 0);
-    return { width, height, data: [...(context?.getImageData(0, 0, width, height).data ?? [])] };
+    return { width, height, base64: toBase64(context?.getImageData(0, 0, width, height).data ?? new Uint8Array()) };
   },
 };
 

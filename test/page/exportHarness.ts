@@ -4,6 +4,7 @@ import type { ExportInit, ExportState, Made, MakeFault, ShownResult } from '../.
 import type { CallMessage } from '../../src/shared/protocol/message';
 import { post } from './post';
 import { useTheme } from './useTheme';
+import { viewState } from './viewState';
 
 /**
  * Stands where the editor would for the page of an export: a theme, and answers made from the choices. `?scene=engine&theme=light`; tests
@@ -105,12 +106,12 @@ const api = {
     if (call.method === holding) held.push(call);
     else void reply(call);
   },
-  getState: (): unknown => JSON.parse(sessionStorage.getItem('state') ?? 'null'),
-  setState: (value: unknown) => sessionStorage.setItem('state', JSON.stringify(value)),
+  ...viewState,
 };
 
 const harness = {
   calls,
+  useTheme,
   /** Holds answers to this method from now on. */
   hold(method: string): void {
     holding = method;

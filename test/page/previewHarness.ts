@@ -1,11 +1,13 @@
 import type { CallMessage } from '../../src/shared/protocol/message';
 import type { PictureBytes } from '../../src/shared/protocol/pictureBytes';
 import type { Done, PreviewInit, PreviewState } from '../../src/shared/protocol/preview';
+import { fromBase64, toBase64 } from './base64';
 import { drawLit, lightOnce } from './lightLab';
 import { OPERATION_CHOICES } from './operationChoices';
 import { post } from './post';
-import { sceneOf } from './scenes';
+import type { SentScene } from './scenes';
 import { useTheme } from './useTheme';
+import { viewState } from './viewState';
 import { watchGl } from './watchGl';
 
 /**
@@ -13,8 +15,14 @@ import { watchGl } from './watchGl';
  * `?scene=directions&theme=light`; tests reach it as `harness`.
  */
 const query = new URLSearchParams(location.search);
-const { state, late = [], ...scene } = sceneOf(query.get('scene') ?? 'still');
-const pictures: Record<string, Uint8Array> = { ...scene.pictures };
+const {
+  state,
+  late = [],
+  palettes,
+  pictures,
+}: SentScene = JSON.parse(document.getElementById('scene')?.textContent ?? 'null');
+/** Bytes by item id, in base64. */
+const files: Record<string, string> = { ...pictures };
 const held = new Map<string, CallMessage>();
 
 useTheme(query.get('theme') ?? 'dark');
@@ -34,17 +42,22 @@ function answer({ method, params }: CallMessage): unknown {
     return { text: 'Done.', undoable: method !== 'undo' && method !== 'save' } satisfies Done;
   if (method !== 'read') return null;
   const id = (params as { item: string }).item;
-  const palette = scene.palettes?.[id];
+  const palette = palettes?.[id];
   if (palette) return { bytes: new Uint8Array(), contentType: '', palette } satisfies PictureBytes;
-  const bytes = pictures[id];
+  const bytes = bytesOf(id);
   if (!bytes) throw new Error('The file is not there any more.');
   return { bytes, contentType: 'image/png' } satisfies PictureBytes;
 }
 
 /** What the host sends along with its answer to `ready`, where `?first=` names an item. */
 function firstPicture(id: string | null): Pick<PreviewInit, 'first'> {
-  const bytes = id === null ? undefined : pictures[id];
+  const bytes = id === null ? undefined : bytesOf(id);
   return id !== null && bytes ? { first: { item: id, bytes: { bytes, contentType: 'image/png' } } } : {};
+}
+
+function bytesOf(id: string): Uint8Array<ArrayBuffer> | undefined {
+  const base64 = files[id];
+  return base64 === undefined ? undefined : fromBase64(base64);
 }
 
 function reply(call: CallMessage): void {
@@ -64,12 +77,12 @@ const api = {
     if (late.includes(id)) held.set(id, call);
     else reply(call);
   },
-  getState: (): unknown => JSON.parse(sessionStorage.getItem('state') ?? 'null'),
-  setState: (state: unknown) => sessionStorage.setItem('state', JSON.stringify(state)),
+  ...viewState,
 };
 
 const harness = {
   calls,
+  useTheme,
   gl: watchGl(query.get('gl') === 'software'),
   drawLit,
   lightOnce,
@@ -77,7 +90,7 @@ const harness = {
   state: () => api.getState(),
   /** Gives a file other bytes, in base64. */
   setPicture(id: string, base64: string): void {
-    pictures[id] = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+    files[id] = base64;
   },
   /** Answers a read that was held back. */
   release(id: string): void {
@@ -88,21 +101,30 @@ const harness = {
   async toWebp(selector: string): Promise<string> {
     const canvas = document.querySelector<HTMLCanvasElement>(selector);
     const blob = await new Promise<Blob | null>((done) => canvas?.toBlob(done, 'image/webp', 1));
-    const bytes = new Uint8Array((await blob?.arrayBuffer()) ?? []);
-    return btoa(String.fromCharCode(...bytes));
+    return toBase64(new Uint8Array((await blob?.arrayBuffer()) ?? []));
   },
   /** The host sends another state. */
   sendState: (state: PreviewState) => post({ kind: 'event', event: 'state', data: state }),
-  /** RGBA of a canvas as plain numbers. */
+  /** RGBA of a canvas, for a test. */
+  sentPixels(selector: string): { width: number; height: number; base64: string } {
+    const { width, height, data } = pixels(selector);
+    return { width, height, base64: toBase64(data) };
+  },
+  /** RGBA of a canvas, for an expression in the page. */
   pixels(selector: string): { width: number; height: number; data: number[] } {
-    const canvas = document.querySelector(selector);
-    if (!(canvas instanceof HTMLCanvasElement)) throw new Error(`No canvas at ${selector}.`);
-    const { width, height } = canvas;
-    const scratch = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
-    scratch?.drawImage(canvas, 0, 0);
-    const data = scratch?.getImageData(0, 0, width, height).data ?? [];
-    return { width, height, data: [...data] };
+    const { data, ...size } = pixels(selector);
+    return { ...size, data: [...data] };
   },
 };
+
+function pixels(selector: string): { width: number; height: number; data: Uint8ClampedArray | Uint8Array } {
+  const canvas = document.querySelector(selector);
+  if (!(canvas instanceof HTMLCanvasElement)) throw new Error(`No canvas at ${selector}.`);
+  const { width, height } = canvas;
+  const scratch = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
+  scratch?.drawImage(canvas, 0, 0);
+  const data = scratch?.getImageData(0, 0, width, height).data ?? new Uint8Array();
+  return { width, height, data };
+}
 
 Object.assign(window, { acquireVsCodeApi: () => api, harness });

@@ -21,6 +21,9 @@ export interface Scene {
   readonly late?: readonly string[];
 }
 
+/** A scene as the server of the pages writes it into a page: bytes in base64. */
+export type SentScene = Omit<Scene, 'pictures'> & { readonly pictures: Readonly<Record<string, string>> };
+
 const TAGS = ['my game', 'forest'];
 
 function item(id: string, more: Partial<PreviewItem> = {}): PreviewItem {

@@ -1,11 +1,19 @@
 import { themes } from './themes';
 
-/** Gives the page the colors and the class of one of the editor's themes. */
+let used: string | undefined;
+
+/**
+ * Gives the page the colors and the class of one of the editor's themes, as the editor does while a page is shown too: first the
+ * variables, then the class, which pages watch.
+ */
 export function useTheme(name: string): void {
   const theme = themes[name];
   if (!theme) throw new Error('There is no such theme.');
+  const { style } = document.documentElement;
+  const before = used === undefined ? {} : themes[used]?.variables;
+  for (const variable of Object.keys(before ?? {})) style.removeProperty(`--vscode-${variable}`);
+  for (const [variable, value] of Object.entries(theme.variables)) style.setProperty(`--vscode-${variable}`, value);
+  if (used !== undefined) document.body.classList.remove(themes[used]?.bodyClass ?? '');
   document.body.classList.add(theme.bodyClass);
-  for (const [variable, value] of Object.entries(theme.variables)) {
-    document.documentElement.style.setProperty(`--vscode-${variable}`, value);
-  }
+  used = name;
 }

@@ -3,8 +3,8 @@ import type { FramePixels } from './sheetPixels';
 
 /** What a canvas of a page shows now, read back from it. Throws where it has no 2D content. */
 export async function canvasPixels(page: Frame, selector: string): Promise<FramePixels> {
-  const { width, height, data } = await page.locator(selector).first().evaluate(readCanvas);
-  return { width, height, rgba: Uint8Array.from(data) };
+  const { width, height, letters } = await page.locator(selector).first().evaluate(readCanvas);
+  return { width, height, rgba: Uint8Array.from(Buffer.from(letters, 'latin1')) };
 }
 
 interface Canvas2d {
@@ -15,13 +15,14 @@ interface Canvas2d {
   ): { getImageData(x: number, y: number, w: number, h: number): { data: Uint8ClampedArray } } | null;
 }
 
-/** Runs in the page. */
-function readCanvas(element: unknown): { width: number; height: number; data: number[] } {
+/** Runs in the page. A letter for each byte: a long list of numbers takes the browser far longer to hand out. */
+function readCanvas(element: unknown): { width: number; height: number; letters: string } {
   const canvas = element as Canvas2d;
   const context = canvas.getContext('2d');
   if (!context) throw new Error('The canvas has no 2D context.');
   const { width, height } = canvas;
-  return { width, height, data: [...context.getImageData(0, 0, width, height).data] };
+  const { data } = context.getImageData(0, 0, width, height);
+  return { width, height, letters: Array.from(data, (value) => String.fromCharCode(value)).join('') };
 }
 
 /** Whether both show the same; fully transparent pixels have no color. */

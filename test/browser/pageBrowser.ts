@@ -1,0 +1,187 @@
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { chromiumPath } from '../support/places';
+import { PATIENCE } from '../support/wait';
+import { type PageServer, type ServedPage, servePages } from './pageServer';
+
+/** How Chromium is started to drive a page. */
+const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'];
+
+/** What can outlive a document: a tab on which a test used one of these shows no page of another test. */
+const LASTING = {
+  page: ['addInitScript', 'clock', 'emulateMedia', 'exposeFunction', 'on', 'once', 'route'],
+  context: ['addInitScript', 'clock', 'exposeFunction', 'grantPermissions', 'newCDPSession', 'newPage', 'on', 'route'],
+  keyboard: ['down'],
+} as const;
+
+export interface TabOptions extends BrowserContextOptions {
+  /** Runs in the page before its own scripts. */
+  readonly script?: string;
+  /** `held`: time in the page can be stopped. */
+  readonly clock?: 'held';
+  /** Called with a tab that is new, before it shows anything; the same for all pages of a name. */
+  readonly prepare?: (page: Page) => Promise<void>;
+}
+
+/** A page, for the test that opened it. */
+export interface LentTab {
+  readonly page: Page;
+  /** Errors and warnings of the console, errors of scripts. */
+  readonly complaints: readonly string[];
+  /** Ends the use of the page. `keep`: its tab may show the next one. */
+  giveBack(keep: boolean): Promise<void>;
+}
+
+/** A tab of the browser, which is lent to one test at a time. */
+class Tab {
+  spent = false;
+  private complaints: string[] = [];
+  private next: string[] | undefined;
+
+  private constructor(
+    readonly page: Page,
+    readonly kind: string,
+    private motion: TabOptions['reducedMotion'],
+  ) {
+    page.setDefaultTimeout(PATIENCE * 1000);
+    page.on('console', (message) => {
+      if (message.type() === 'error' || message.type() === 'warning') this.complaints.push(message.text());
+    });
+    page.on('pageerror', ({ message }) => this.complaints.push(message));
+    page.on('framenavigated', (frame) => {
+      if (frame !== page.mainFrame() || !this.next) return;
+      this.complaints = this.next;
+      this.next = undefined;
+    });
+    const spend = () => {
+      this.spent = true;
+    };
+    for (const name of LASTING.page) watch(page, name, spend);
+    for (const name of LASTING.context) watch(page.context(), name, spend);
+    for (const name of LASTING.keyboard) watch(page.keyboard, name, spend);
+  }
+
+  static async make(browser: Browser, kind: string, { script, clock, prepare, ...options }: TabOptions): Promise<Tab> {
+    const page = await (await browser.newContext(options)).newPage();
+    if (clock) await page.clock.install();
+    if (script) await page.addInitScript(script);
+    await prepare?.(page);
+    return new Tab(page, kind, options.reducedMotion);
+  }
+
+  /** Makes it what a new tab with these options would be, but for the page that it shows. */
+  async adapt({ viewport, reducedMotion }: TabOptions): Promise<void> {
+    const { page } = this;
+    const size = page.viewportSize();
+    if (viewport && (size?.width !== viewport.width || size.height !== viewport.height))
+      await page.setViewportSize(viewport);
+    if (reducedMotion !== this.motion) await page.emulateMedia({ reducedMotion });
+    this.motion = reducedMotion;
+    this.spent = false;
+  }
+
+  /** Shows a page; returns where its complaints go, which begin when it is there: what the one before has to say is not its fault. */
+  async show(address: string): Promise<readonly string[]> {
+    const complaints: string[] = [];
+    this.next = complaints;
+    await this.page.goto(address);
+    return complaints;
+  }
+
+  /** Lets go of what is pressed, and puts the pointer where a new tab has it. */
+  async rest(): Promise<void> {
+    await this.page.mouse.up();
+    await this.page.mouse.move(0, 0);
+  }
+
+  close(): Promise<void> {
+    return this.page.context().close();
+  }
+}
+
+/** Calls `used` whenever something of an object is looked up. */
+function watch<T extends object>(owner: T, name: keyof T, used: () => void): void {
+  const value = owner[name];
+  Object.defineProperty(owner, name, {
+    get() {
+      used();
+      return value;
+    },
+  });
+}
+
+/**
+ * A browser, and the server of its pages. A tab that a test gave back shows the page of the next one: a document of its own, with nothing
+ * stored and nothing pressed, in a process that knows the scripts already. A new tab takes twice the work.
+ */
+export class PageBrowser {
+  private users = 1;
+  private visits = 0;
+  /** Only one is kept, for what it shows goes on moving. */
+  private idle: Tab | undefined;
+
+  private constructor(
+    readonly browser: Browser,
+    private readonly server: PageServer,
+  ) {}
+
+  private static shared: Promise<PageBrowser> | undefined;
+
+  /** All that use one at the same time share it, unless it needs `flags` of its own. */
+  static async start(flags: readonly string[] = []): Promise<PageBrowser> {
+    if (flags.length) return PageBrowser.launch(flags);
+    if (!PageBrowser.shared) {
+      PageBrowser.shared = PageBrowser.launch([]);
+      return PageBrowser.shared;
+    }
+    const running = await PageBrowser.shared;
+    running.users++;
+    return running;
+  }
+
+  private static async launch(flags: readonly string[]): Promise<PageBrowser> {
+    const browser = await chromium.launch({ executablePath: chromiumPath(), args: [...FLAGS, ...flags] });
+    return new PageBrowser(browser, await servePages());
+  }
+
+  /** Ends one use of the browser; the last one closes it. */
+  async stop(): Promise<void> {
+    this.users--;
+    if (this.users > 0) return;
+    if ((await PageBrowser.shared) === this) PageBrowser.shared = undefined;
+    await this.browser.close();
+    await this.server.close();
+  }
+
+  /** Shows a page with `query` for its harness, with less motion unless `options` say otherwise. */
+  async open(name: ServedPage, query: Readonly<Record<string, string>>, options: TabOptions = {}): Promise<LentTab> {
+    const tab = await this.tabFor(name, { reducedMotion: 'reduce', ...options });
+    this.visits++;
+    const complaints = await tab.show(this.server.address(name, { ...query, visit: String(this.visits) }));
+    let lent = true;
+    const giveBack = async (keep: boolean) => {
+      if (lent) await this.takeBack(tab, keep);
+      lent = false;
+    };
+    return { page: tab.page, complaints, giveBack };
+  }
+
+  private async tabFor(name: ServedPage, options: TabOptions): Promise<Tab> {
+    const { viewport, reducedMotion, prepare, ...others } = options;
+    const kind = JSON.stringify([name, viewport === null, others]);
+    const { idle } = this;
+    this.idle = undefined;
+    if (idle?.kind !== kind) {
+      await idle?.close();
+      return Tab.make(this.browser, kind, options);
+    }
+    await idle.adapt(options);
+    return idle;
+  }
+
+  private async takeBack(tab: Tab, keep: boolean): Promise<void> {
+    if (!keep || tab.spent) return tab.close();
+    await tab.rest();
+    await this.idle?.close();
+    this.idle = tab;
+  }
+}
