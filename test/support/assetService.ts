@@ -59,14 +59,15 @@ interface Account {
   count: number;
 }
 
-const KEY = 'loopback-key-of-the-asset-service';
+/** The key of the first account. */
+export const ASSET_KEY = 'loopback-key-of-the-asset-service';
 const LONG = 10_000_000;
 const MARKUP = '<img src=x onerror=alert(1)>&amp;';
 const TYPES = { png: 'image/png', gif: 'image/gif' } as const;
 
 export async function startAssetService({ count, port = 0 }: AssetServiceOptions): Promise<AssetService> {
   const own: Account = { number: 0xa, count };
-  const accounts = new Map([[KEY, own]]);
+  const accounts = new Map([[ASSET_KEY, own]]);
   const faults: AssetFaults = {
     refuseFromPage: Number.POSITIVE_INFINITY,
     busy: 0,
@@ -172,7 +173,7 @@ export async function startAssetService({ count, port = 0 }: AssetServiceOptions
   return {
     baseUrl: `${origin}/api/v1`,
     port: address.port,
-    key: KEY,
+    key: ASSET_KEY,
     get count() {
       return own.count;
     },

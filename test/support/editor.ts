@@ -1,10 +1,11 @@
 import { cp, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { chromiumPath, type EditorVersion, root } from './places';
 import { scratchFolder } from './processes';
 import { type EditorServer, startServer, writeSettings } from './server';
 import { PATIENCE } from './wait';
+import { keepMessages } from './workbench/notifications';
 
 export const THEMES = {
   dark: 'Default Dark Modern',
@@ -67,6 +68,41 @@ const NOISE = /^%c *(INFO|TRACE|DEBUG)|bindings file|native-watchdog|allow-same-
 
 const MISSING_MODULES = /^.*Could not locate the bindings file.*\n(?:( → | {4}at ).*\n)*/gm;
 
+const SIZE = { width: 1280, height: 800 };
+
+export function launchBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath: chromiumPath(), args: FLAGS });
+}
+
+/** A place for one window, with no memory of others. */
+export function openContext(browser: Browser, size = SIZE): Promise<BrowserContext> {
+  return browser.newContext({ viewport: size, locale: 'en' });
+}
+
+/** An empty page that waits as long as tests do, and what it says on its console from now on. */
+export async function openPage(context: BrowserContext): Promise<{ page: Page; said: readonly string[] }> {
+  const page = await context.newPage();
+  const said: string[] = [];
+  page.setDefaultTimeout(PATIENCE * 1000);
+  await keepMessages(page);
+  page.on('console', (message) => {
+    if (!NOISE.test(message.text())) said.push(`${message.type()}: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => said.push(`uncaught: ${error.stack ?? error.message}`));
+  return { page, said };
+}
+
+/** Resolves when the workbench is drawn. */
+export async function showWorkbench(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await page.locator('.monaco-workbench .part.statusbar').waitFor();
+}
+
+/** What a server and a page said, without what means nothing. */
+export function logOf(server: string, page: readonly string[]): string {
+  return `--- server\n${server.replace(MISSING_MODULES, '')}\n--- page\n${page.join('\n')}`;
+}
+
 /** Address of the workbench; `payload` names an extension under development and its tests. */
 export function workbenchAddress(
   port: number,
@@ -88,10 +124,10 @@ export async function startEditor(options: EditorOptions = {}): Promise<Editor> 
   const home = await scratchFolder('sprite-kiln-editor');
   const workspace = path.join(home.path, path.basename(options.copyOf ?? 'workspace'));
   const dataFolder = path.join(home.path, 'server');
-  const console: string[] = [];
+  let console: readonly string[] = [];
   let server: EditorServer | undefined;
   let browser: Browser | undefined;
-  const log = () => `--- server\n${server?.log().replace(MISSING_MODULES, '') ?? ''}\n--- page\n${console.join('\n')}`;
+  const log = () => logOf(server?.log() ?? '', console);
   const close = async () => {
     await browser?.close();
     await server?.close();
@@ -106,22 +142,14 @@ export async function startEditor(options: EditorOptions = {}): Promise<Editor> 
     // Its sockets go where they are cleared away.
     const env = { XDG_RUNTIME_DIR: home.path, ...options.env };
     server = await startServer({ ...options, version, development, dataFolder, settings, env });
-    browser = await chromium.launch({ executablePath: chromiumPath(), args: FLAGS });
-    const page = await browser.newPage({ viewport: options.size ?? { width: 1280, height: 800 }, locale: 'en' });
-    page.setDefaultTimeout(PATIENCE * 1000);
-    page.on('console', (message) => {
-      if (!NOISE.test(message.text())) console.push(`${message.type()}: ${message.text()}`);
-    });
-    page.on('pageerror', (error) => console.push(`uncaught: ${error.stack ?? error.message}`));
+    browser = await launchBrowser();
+    const { page, said } = await openPage(await openContext(browser, options.size));
+    console = said;
     const address = workbenchAddress(server.port, workspace, options);
-    const show = async () => {
-      await page.goto(address);
-      await page.locator('.monaco-workbench .part.statusbar').waitFor();
-    };
-    await show();
+    await showWorkbench(page, address);
     const setSettings = async (more: Readonly<Record<string, unknown>>) => {
       await writeSettings(dataFolder, { ...settings, ...more });
-      await show();
+      await showWorkbench(page, address);
     };
     return { page, workspace, log, close, setSettings, keepFailure: (name) => keepFailure(page, log(), name) };
   } catch (error) {
@@ -131,8 +159,14 @@ export async function startEditor(options: EditorOptions = {}): Promise<Editor> 
   }
 }
 
-async function keepFailure(page: Page, said: string, name: string): Promise<string> {
-  const file = path.join(root, 'out/failures', `${name.replace(/[^\w]+/g, '-')}.png`);
+/** Where what is kept of a failure lies, without the ending. */
+export function failurePlace(name: string): string {
+  return path.join(root, 'out/failures', name.replace(/[^\w]+/g, '-'));
+}
+
+/** Writes a picture of the window and the log to out/failures; gives the path of the picture. */
+export async function keepFailure(page: Page, said: string, name: string): Promise<string> {
+  const file = `${failurePlace(name)}.png`;
   await mkdir(path.dirname(file), { recursive: true });
   await page.screenshot({ path: file });
   await writeFile(file.replace(/png$/, 'log'), said);

@@ -60,9 +60,7 @@ export async function untilEnd(workbench: Workbench, done: RegExp, start: () => 
   await start();
   const told = async () => {
     const lines = [...(await endLines(workbench))].filter(([frame, line]) => before.get(frame) !== line);
-    return [...(await workbench.notifications.texts()), ...lines.map(([, line]) => line)].find((line) =>
-      done.test(line),
-    );
+    return (await workbench.notifications.take(done)) ?? lines.find(([, line]) => done.test(line))?.[1];
   };
   return waitFor(`words on the end of a run: ${done}`, told, 60);
 }

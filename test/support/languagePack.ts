@@ -2,20 +2,24 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /**
- * Leaves in a server's data folder what installing a language pack leaves there. The pack translates nothing of VS Code
+ * Leaves in a server's data folder what installing language packs leaves there. The packs translate nothing of VS Code
  * itself, so tests find its menus by their English names; but the display language is the pack's, and extensions use it.
- * @param language As in the names of translated files: `de`.
+ * @param languages As in the names of translated files: `de`.
  */
-export async function addLanguage(dataFolder: string, language: string): Promise<void> {
+export async function addLanguages(dataFolder: string, languages: readonly string[]): Promise<void> {
+  if (languages.length === 0) return;
   const folder = path.join(dataFolder, 'data');
-  const translation = path.join(folder, `translation-${language}.json`);
-  const pack = {
+  const translation = (language: string) => path.join(folder, `translation-${language}.json`);
+  const pack = (language: string) => ({
     hash: `empty-${language}`,
     extensions: [{ extensionIdentifier: { id: `test.language-pack-${language}` }, version: '1.0.0' }],
-    translations: { vscode: translation },
+    translations: { vscode: translation(language) },
     label: language,
-  };
+  });
   await mkdir(folder, { recursive: true });
-  await writeFile(translation, JSON.stringify({ version: '1.0.0', contents: {} }));
-  await writeFile(path.join(folder, 'languagepacks.json'), JSON.stringify({ [language]: pack }));
+  for (const language of languages) {
+    await writeFile(translation(language), JSON.stringify({ version: '1.0.0', contents: {} }));
+  }
+  const packs = Object.fromEntries(languages.map((language) => [language, pack(language)]));
+  await writeFile(path.join(folder, 'languagepacks.json'), JSON.stringify(packs));
 }

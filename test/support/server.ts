@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { addLanguage } from './languagePack';
+import { addLanguages } from './languagePack';
 import { type EditorVersion, editorPlace } from './places';
 import { startProcess } from './processes';
 import { waitFor } from './wait';
@@ -21,8 +21,10 @@ export interface ServerOptions {
   readonly development?: boolean;
   /** Ask whether the workspace is trusted, as for a user; default false. */
   readonly workspaceTrust?: boolean;
-  /** Display language, as `de`; absent: English. */
+  /** Display language, as `de`; absent: English, or what {@link writeLanguage} says. */
   readonly language?: string;
+  /** Further display languages to choose from. */
+  readonly languages?: readonly string[];
 }
 
 export interface EditorServer {
@@ -45,13 +47,19 @@ const QUIET = {
   'extensions.autoUpdate': false,
   'extensions.ignoreRecommendations': true,
   'chat.commandCenter.enabled': false,
+  'chat.disableAIFeatures': true,
   'git.enabled': false,
   'window.autoDetectColorScheme': false,
 };
 
 /** Where a server keeps its user's settings. */
-export function settingsFile(dataFolder: string): string {
+function settingsFile(dataFolder: string): string {
   return path.join(dataFolder, 'data/User/settings.json');
+}
+
+/** Where a server keeps the files of the installed extension itself. */
+export function storageFolder(dataFolder: string): string {
+  return path.join(dataFolder, 'data/User/globalStorage/sprite-kiln.sprite-kiln');
 }
 
 /** Replaces a server's user settings; a window reads them when it loads. */
@@ -61,24 +69,24 @@ export async function writeSettings(dataFolder: string, settings: Readonly<Recor
   await writeFile(file, JSON.stringify({ ...QUIET, ...settings }, null, 2));
 }
 
+/** Says in which display language windows are loaded from now on, as *Configure Display Language* does. */
+export async function writeLanguage(dataFolder: string, locale: string): Promise<void> {
+  await writeFile(path.join(dataFolder, 'data/User/argv.json'), JSON.stringify({ locale }));
+}
+
 function folders(dataFolder: string): string[] {
   return ['--server-data-dir', dataFolder, '--extensions-dir', path.join(dataFolder, 'extensions')];
 }
 
 async function install(options: ServerOptions): Promise<void> {
   const { server, node } = editorPlace(options.version);
-  for (const vsix of options.extensions ?? []) {
-    const args = [
-      server,
-      '--accept-server-license-terms',
-      ...folders(options.dataFolder),
-      '--install-extension',
-      vsix,
-      '--force',
-    ];
-    const { stdout, stderr } = await promisify(execFile)(node, args, { timeout: 60_000 });
-    if (!/successfully installed/.test(stdout)) throw new Error(`${vsix} was not installed:\n${stdout}${stderr}`);
-  }
+  const { extensions = [] } = options;
+  if (extensions.length === 0) return;
+  const named = extensions.flatMap((vsix) => ['--install-extension', vsix]);
+  const args = [server, '--accept-server-license-terms', ...folders(options.dataFolder), ...named, '--force'];
+  const { stdout, stderr } = await promisify(execFile)(node, args, { timeout: 120_000 });
+  const installed = stdout.match(/successfully installed/g)?.length;
+  if (installed !== extensions.length) throw new Error(`${extensions} were not installed:\n${stdout}${stderr}`);
 }
 
 /** Starts a VS Code server on a free loopback port. Throws with the server's own words where it does not listen in time. */
@@ -86,7 +94,8 @@ export async function startServer(options: ServerOptions): Promise<EditorServer>
   const { server, node } = editorPlace(options.version);
   if (options.settings) await writeSettings(options.dataFolder, options.settings);
   await install(options);
-  if (options.language) await addLanguage(options.dataFolder, options.language);
+  const languages = options.languages ?? (options.language ? [options.language] : []);
+  await addLanguages(options.dataFolder, languages);
   const args = [
     ...[server, '--host', '127.0.0.1', '--port', '0', '--without-connection-token', '--accept-server-license-terms'],
     ...['--telemetry-level', 'off', ...folders(options.dataFolder)],

@@ -1,10 +1,12 @@
 import type { Locator, Page } from 'playwright-core';
+import type { Companion } from './companion/companion';
 import { became } from './wait';
 import { AssetsPane } from './workbench/assetsPane';
 import { ContextMenu } from './workbench/contextMenu';
 import { Explorer } from './workbench/explorer';
 import { Notifications } from './workbench/notifications';
 import { QuickInput } from './workbench/quickInput';
+import type { RunCommand } from './workbench/runCommand';
 import { RunsPane } from './workbench/runsPane';
 import { Webviews } from './workbench/webviews';
 
@@ -17,14 +19,21 @@ export class Workbench {
   readonly runs: RunsPane;
   readonly assets: AssetsPane;
 
-  constructor(readonly page: Page) {
+  private readonly run: RunCommand;
+
+  /** @param companion runs what is only the way to a subject; absent: the palette does */
+  constructor(
+    readonly page: Page,
+    companion?: Companion,
+  ) {
     this.quickInput = new QuickInput(page);
+    this.run = async (id, title) => void (await (companion?.execute(id) ?? this.quickInput.command(title)));
     const contextMenu = new ContextMenu(page);
-    this.explorer = new Explorer(page, this.quickInput, contextMenu);
+    this.explorer = new Explorer(page, this.run, contextMenu);
     this.notifications = new Notifications(page);
     this.webviews = new Webviews(page);
-    this.runs = new RunsPane(page, this.quickInput, contextMenu);
-    this.assets = new AssetsPane(page, this.quickInput, this.webviews);
+    this.runs = new RunsPane(page, this.run, contextMenu);
+    this.assets = new AssetsPane(page, this.run, this.webviews);
   }
 
   /** An item of the status bar by the text it shows. */
@@ -39,15 +48,16 @@ export class Workbench {
 
   /** Takes away the messages so far, so that the next one with the same words is a new one. */
   async clearNotifications(): Promise<void> {
-    await this.quickInput.command('Notifications: Clear All Notifications');
+    await this.run('notifications.clearAll', 'Notifications: Clear All Notifications');
     await this.page.locator('.notifications-toasts .notification-list-item').first().waitFor({ state: 'hidden' });
+    await this.notifications.forget();
   }
 
   /** Closes all editors. */
   async closeEditors(): Promise<void> {
     const tab = this.page.locator('.tabs-container .tab').first();
     // A preview whose file was just renamed may open its tab after the command has closed the others.
-    do await this.quickInput.command('View: Close All Editors');
+    do await this.run('workbench.action.closeAllEditors', 'View: Close All Editors');
     while (!(await became(tab, 'hidden', 5000)));
   }
 }

@@ -3,84 +3,95 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { PNG } from 'pngjs';
 import { canvasPixels, samePixels } from '../support/canvasPixels';
-import { suiteEditor } from '../support/suiteEditor';
+import { untilEnd } from '../support/jobs';
+import { type Journey, journey } from '../support/journey';
 import { waitFor } from '../support/wait';
+import type { Workbench } from '../support/workbench';
+import { STAGE } from '../support/workbench/previewPane';
 
-const STAGE = 'canvas.stage-canvas';
+/** Answers the questions of *Generate Sprite…*; an absent prompt takes the last one. */
+async function generate(workbench: Workbench, prompt?: string): Promise<void> {
+  const { quickInput } = workbench;
+  await quickInput.command('Sprite Kiln: Generate Sprite…');
+  await quickInput.waitForStep('Generate sprite', 1);
+  if (prompt === undefined) assert.equal(await quickInput.value(), 'a green slime');
+  else await quickInput.type(prompt);
+  await quickInput.accept();
+  await quickInput.waitForStep('Generate sprite', 2);
+  await quickInput.pick('16 × 16 pixels');
+  // Nothing says where to: the folder is asked for.
+  await quickInput.waitForStep('Generate sprite', 3);
+  await untilEnd(workbench, /12 sprites saved in sprites/, () => quickInput.accept());
+  await workbench.clearNotifications();
+}
 
-/** Commands on assets as a person uses them who has none selected: from the palette, with a list to pick from. */
-describe('Commands on assets from the palette', () => {
-  const shared = suiteEditor({ settings: { 'explorer.autoReveal': false, 'spriteKiln.openPreview': 'never' } });
+/** Picks the newest asset with these words from the list that a command shows where no asset is selected. */
+async function pickAsset({ quickInput }: Workbench, words: string): Promise<void> {
+  await waitFor('the list of assets', async () => /Which assets/.test(await quickInput.placeholder()));
+  await quickInput.type(words);
+  const all = async () => {
+    const items = await quickInput.items();
+    return items.length > 0 && items.every((label) => label.includes('slime'));
+  };
+  await waitFor('the assets with these words', all);
+  await quickInput.accept();
+}
 
-  /** Picks the newest asset with these words. */
-  async function pick(words: string): Promise<void> {
-    const { quickInput } = shared().workbench;
-    await waitFor('the list of assets', async () => /Which assets/.test(await quickInput.placeholder()));
-    await quickInput.type(words);
-    const all = async () => (await quickInput.items()).every((label) => label.includes('dragon'));
-    await waitFor('the assets with these words', all);
+async function saveAsset({ workbench, place }: Journey): Promise<void> {
+  const { quickInput, notifications } = workbench;
+  await quickInput.command('Sprite Kiln: Save Assets To…');
+  await pickAsset(workbench, 'SLIME green');
+  await waitFor('the folders', async () => /Folder/.test(await quickInput.placeholder()));
+  assert.deepEqual(await quickInput.items(), ['sprites', 'Choose a folder…']);
+  await quickInput.accept();
+  await notifications.waitFor('1 sprite saved in sprites.');
+  assert.ok((await readdir(place('sprites'))).includes('green-slime-25.png'));
+  await notifications.press('1 sprite saved in sprites.', 'Open Preview');
+  await workbench.tab('green-slime-25.png').waitFor();
+  await workbench.closeEditors();
+  await workbench.clearNotifications();
+}
+
+async function animateAsset({ workbench, place }: Journey): Promise<void> {
+  const { quickInput, notifications } = workbench;
+  await quickInput.command('Sprite Kiln: Animate Asset…');
+  await pickAsset(workbench, 'slime');
+  for (const step of [1, 2, 3]) {
+    await quickInput.waitForStep('Animate a green slime', step);
+    assert.match(await quickInput.title(), new RegExp(`${step}/3`));
     await quickInput.accept();
   }
+  await notifications.waitFor('Animation and sheet saved in sprites.');
+  assert.ok((await readdir(place('sprites'))).includes('green-slime-anim-sheet.json'));
+  await workbench.clearNotifications();
+}
 
-  before('make assets', async () => {
-    const { quickInput, notifications } = shared().workbench;
-    await quickInput.command('Sprite Kiln: Generate Sprite…');
-    await quickInput.waitForStep('Generate sprite', 1);
-    await quickInput.type('a red dragon');
-    await quickInput.accept();
-    await quickInput.waitForStep('Generate sprite', 2);
-    await quickInput.pick('16 × 16 pixels');
-    await quickInput.waitForStep('Generate sprite', 3);
-    await quickInput.accept();
-    await notifications.waitFor('12 sprites saved in sprites', 60);
-    await shared().workbench.clearNotifications();
-  });
+/** Commands as a person uses them who has selected nothing. */
+describe('From the command palette', () => {
+  const settings = { 'spriteKiln.openPreview': 'never' };
+  journey(
+    'sprites are generated, once more with the last answers; an asset is saved, animated, looked at',
+    {
+      settings,
+    },
+    async (own) => {
+      const { workbench, place } = own;
+      await generate(workbench, 'a green slime');
+      await generate(workbench);
+      const names = await readdir(place('sprites'));
+      assert.equal(names.filter((name) => /^green-slime-\d+\.png$/.test(name)).length, 24);
+      await saveAsset(own);
+      await animateAsset(own);
 
-  it('Save Assets To… offers the folder of the settings, then the last one', async () => {
-    const { editor, workbench } = shared();
-    const { quickInput, notifications } = workbench;
-    await quickInput.command('Sprite Kiln: Save Assets To…');
-    await pick('DRAGON red');
-    await waitFor('the folders', async () => /Folder/.test(await quickInput.placeholder()));
-    assert.deepEqual(await quickInput.items(), ['sprites', 'Choose a folder…']);
-    await quickInput.accept();
-    await notifications.waitFor('1 sprite saved in sprites.', 60);
-    assert.ok((await readdir(path.join(editor.workspace, 'sprites'))).includes('red-dragon-13.png'));
-    await notifications.press('1 sprite saved in sprites.', 'Open Preview');
-    await workbench.tab('red-dragon-13.png').waitFor();
-    await workbench.closeEditors();
-    await workbench.clearNotifications();
-  });
-
-  it('Animate Asset… asks what Animate asks, by the name of the asset, and sends no file', async () => {
-    const { editor, workbench } = shared();
-    const { quickInput, notifications } = workbench;
-    await quickInput.command('Sprite Kiln: Animate Asset…');
-    await pick('dragon');
-    await quickInput.waitForStep('Animate a red dragon', 1);
-    assert.match(await quickInput.title(), /1\/3/);
-    await quickInput.accept();
-    await quickInput.waitForStep('Animate a red dragon', 2);
-    await quickInput.accept();
-    await quickInput.waitForStep('Animate a red dragon', 3);
-    await quickInput.accept();
-    await notifications.waitFor('Animation and sheet saved in sprites.', 60);
-    assert.ok((await readdir(path.join(editor.workspace, 'sprites'))).includes('red-dragon-anim-sheet.json'));
-    await workbench.clearNotifications();
-  });
-
-  it('Preview Assets shows an asset under the words of its prompt, and nothing is saved', async () => {
-    const { editor, workbench } = shared();
-    const before = await readdir(path.join(editor.workspace, 'sprites'));
-    await workbench.quickInput.command('Sprite Kiln: Preview Assets');
-    await pick('dragon');
-    await workbench.tab('a red dragon').waitFor();
-    const page = await workbench.webviews.frame(STAGE);
-    const { width, height, data } = PNG.sync.read(
-      await readFile(path.join(editor.workspace, 'sprites', 'red-dragon-13.png')),
-    );
-    const saved = { width, height, rgba: data };
-    await waitFor('the pixels of the asset', async () => samePixels(await canvasPixels(page, STAGE), saved));
-    assert.deepEqual(await readdir(path.join(editor.workspace, 'sprites')), before);
-  });
+      const before = await readdir(place('sprites'));
+      await workbench.quickInput.command('Sprite Kiln: Preview Assets');
+      await pickAsset(workbench, 'slime');
+      await workbench.tab('a green slime').waitFor();
+      const page = await workbench.webviews.frame(STAGE);
+      const png = PNG.sync.read(await readFile(path.join(place('sprites'), 'green-slime-25.png')));
+      const saved = { width: png.width, height: png.height, rgba: png.data };
+      await waitFor('the pixels of the asset', async () => samePixels(await canvasPixels(page, STAGE), saved));
+      assert.deepEqual(await readdir(place('sprites')), before);
+    },
+  );
 });

@@ -1,14 +1,16 @@
 import assert from 'node:assert/strict';
 import { createRaster } from '../../src/shared/pixels/raster';
-import { type AssetService, startAssetService } from '../support/assetService';
-import { violations } from '../support/axe';
+import { ASSET_KEY, type AssetService, startAssetService } from '../support/assetService';
 import { canvasPixels, samePixels } from '../support/canvasPixels';
+import { type Journey, journey } from '../support/journey';
 import type { FramePixels } from '../support/sheetPixels';
-import { suiteEditor } from '../support/suiteEditor';
 import { isBatched, promptOf, stillOf, tagsOf } from '../support/syntheticAssets';
 import { waitFor } from '../support/wait';
+import { STAGE } from '../support/workbench/previewPane';
 
 const COUNT = 10_000;
+/** Where it is not about many. */
+const FEW = 60;
 const MOST_ELEMENTS = 300;
 /** The one that is looked for and previewed; a still. */
 const WANTED = 9999;
@@ -26,183 +28,179 @@ const ROWS = (() => {
 
 const numbers = Array.from({ length: COUNT }, (_, at) => COUNT - at);
 
-/** The view in the window over a service with 10,000 assets. */
-describe('The view Assets in the window', () => {
-  const settings = { 'spriteKiln.baseUrl': '' };
-  const shared = suiteEditor({ settings });
-  let service: AssetService;
+/** The view's page, which may be another document each time. */
+class Assets {
+  constructor(readonly own: Journey) {}
 
-  before('start the service', async () => {
-    service = await startAssetService({ count: COUNT });
-  });
+  get pane() {
+    return this.own.workbench.assets;
+  }
 
-  after('end the service', () => service.close());
+  async press(...keys: string[]): Promise<void> {
+    for (const key of keys) await this.own.page.keyboard.press(key);
+  }
 
-  const pane = () => shared().workbench.assets;
-  const frame = () => pane().frame();
-  const press = async (...keys: string[]) => {
-    for (const key of keys) await shared().workbench.page.keyboard.press(key);
-  };
-  const refresh = () => shared().workbench.quickInput.command('Sprite Kiln: Refresh Assets');
-  const text = async (words: string | RegExp) => (await frame()).getByText(words).first().waitFor();
-  /** The first tile shows this asset's picture, pixel for pixel. */
-  const shows = async (place: number, number: number) => {
-    const page = await frame();
+  async text(words: string | RegExp): Promise<void> {
+    await (await this.pane.frame()).getByText(words).first().waitFor();
+  }
+
+  /** The tile at a place shows this asset's picture, pixel for pixel. */
+  async shows(place: number, number: number): Promise<void> {
     const canvas = `.card[aria-posinset="${place}"]:not([hidden]) .card-picture`;
     await waitFor(`the picture of asset ${number} in tile ${place}`, async () => {
-      const seen = await canvasPixels(page, canvas).catch(() => undefined);
+      const seen = await canvasPixels(await this.pane.frame(), canvas).catch(() => undefined);
       return seen && samePixels(seen, fitted(number, seen.width));
     });
-  };
-  /** Number of assets that the search found, as the box says. */
-  const found = async (count: number) => {
-    const box = (await frame()).locator('.search-count');
+  }
+
+  /** So many assets were found by the search, as the box says. */
+  async found(count: number): Promise<void> {
+    const box = (await this.pane.frame()).locator('.search-count');
     await waitFor(`${count} found`, async () => (await box.textContent()) === count.toLocaleString('en'));
-  };
-  const clean = async (state: string) => assert.deepEqual(await violations({ page: await frame() }), [], state);
+  }
+}
 
-  it('opens from the activity bar; without a key it says so and asks the service nothing', async () => {
-    const { editor } = shared();
-    await editor.setSettings({ 'spriteKiln.baseUrl': service.baseUrl });
-    await pane().open();
-    await text(/No API key is known/);
-    assert.equal(service.requests.size, 0);
-    await clean('no key');
-  });
+/** Without a key the view says so and asks the service nothing; it fills once a key is given. */
+async function filled(assets: Assets, service: AssetService): Promise<void> {
+  const { workbench } = assets.own;
+  await assets.pane.open();
+  await assets.text(/No API key is known/);
+  assert.equal(service.requests.size, 0);
+  await workbench.quickInput.command('Sprite Kiln: Connect…');
+  await workbench.quickInput.waitForTitle('Connect Sprite Kiln');
+  await assets.press('ArrowDown', 'Enter');
+  await workbench.quickInput.waitForStep('Connect to a hosted service', 1);
+  await assets.press('Enter');
+  await workbench.quickInput.waitForStep('Connect to a hosted service', 2);
+  await workbench.quickInput.type(service.key);
+  await assets.press('Enter');
+  await workbench.notifications.waitFor('Connected to');
+  await assets.shows(1, COUNT);
+  const first = await assets.pane.tile(1);
+  await waitFor('all rows', async () => (await first.getAttribute('aria-setsize')) === String(ROWS));
+  await assets.shows(2, numbers.find((number) => !isBatched(number)) ?? 0);
+  assert.ok(service.filesAtOnce <= 4, String(service.filesAtOnce));
+}
 
-  it('fills once a key is given: the first tiles show the newest assets, every pixel', async () => {
-    const { workbench } = shared();
-    await workbench.quickInput.command('Sprite Kiln: Connect…');
-    await workbench.quickInput.waitForTitle('Connect Sprite Kiln');
-    await press('ArrowDown', 'Enter');
-    await workbench.quickInput.waitForStep('Connect to a hosted service', 1);
-    await press('Enter');
-    await workbench.quickInput.waitForStep('Connect to a hosted service', 2);
-    await workbench.quickInput.type(service.key);
-    await press('Enter');
-    await workbench.notifications.waitFor('Connected to');
-    await workbench.clearNotifications();
-    await shows(1, COUNT);
-    await waitFor('all rows', async () => (await (await pane().tile(1)).getAttribute('aria-setsize')) === String(ROWS));
-    const single = numbers.find((number) => !isBatched(number)) ?? 0;
-    await shows(2, single);
-    assert.ok(service.filesAtOnce <= 4, String(service.filesAtOnce));
-    await clean('grid');
-  });
+/** To the end and back by keys, with few elements at any time; a stack opens and closes. */
+async function walked(assets: Assets): Promise<void> {
+  const page = await assets.pane.frame();
+  await page.evaluate(WATCH_ELEMENTS);
+  const first = await assets.pane.tile(1);
+  await first.click();
+  await assets.press('PageDown', 'PageDown', 'PageDown', 'End');
+  await (await assets.pane.tile(ROWS)).and(page.locator(':focus')).waitFor();
+  await assets.shows(ROWS, 1);
+  await assets.press('PageUp', 'PageUp', 'Home');
+  await first.and(page.locator(':focus')).waitFor();
+  await assets.shows(1, COUNT);
+  const most = await page.evaluate<number>('mostElements');
+  assert.ok(most > 50 && most < MOST_ELEMENTS, `${most} elements`);
 
-  it('scrolls to the end by keys with less than 300 elements at any time', async () => {
-    const page = await frame();
-    await page.evaluate(WATCH_ELEMENTS);
-    await (await pane().tile(1)).click();
-    await press('PageDown', 'PageDown', 'PageDown', 'End');
-    const last = await pane().tile(ROWS);
-    await last.and(page.locator(':focus')).waitFor();
-    await shows(ROWS, 1);
-    await press('PageUp', 'PageUp', 'Home');
-    await (await pane().tile(1)).and(page.locator(':focus')).waitFor();
-    await shows(1, COUNT);
-    const most = await page.evaluate<number>('mostElements');
-    assert.ok(most > 50 && most < MOST_ELEMENTS, `${most} elements`);
-  });
+  const newest = numbers.findIndex((number) => !isBatched(number));
+  await assets.press('Space');
+  await waitFor('its members', async () => (await first.getAttribute('aria-setsize')) === String(ROWS + newest - 1));
+  await assets.shows(newest, COUNT - newest + 1);
+  await assets.press('-');
+  await waitFor('one row', async () => (await first.getAttribute('aria-setsize')) === String(ROWS));
+  assert.equal(await page.locator('.card.member:visible').count(), 0);
+}
 
-  it('opens a stack and closes it', async () => {
-    const page = await frame();
-    const newest = numbers.findIndex((number) => !isBatched(number));
-    const first = await pane().tile(1);
-    await first.click();
-    await press('Space');
-    await waitFor('its members', async () => (await first.getAttribute('aria-setsize')) === String(ROWS + newest - 1));
-    await shows(newest, COUNT - newest + 1);
-    await press('-');
-    await waitFor('one row', async () => (await first.getAttribute('aria-setsize')) === String(ROWS));
-    assert.equal(await page.locator('.card.member:visible').count(), 0);
-  });
+/** The search finds all that match, newest first, and so do tags. */
+async function searched(assets: Assets): Promise<void> {
+  const page = await assets.pane.frame();
+  const field = page.getByRole('textbox', { name: 'Search sprites' });
+  await field.fill('knight swamp');
+  const knights = numbers.filter((number) => /knight/.test(promptOf(number)) && /swamp/.test(promptOf(number)));
+  assert.ok(knights.length > 20);
+  await assets.found(knights.length);
+  await assets.shows(1, knights[0] ?? 0);
+  await field.fill('');
+  await page
+    .getByRole('button', { name: /^items / })
+    .first()
+    .click();
+  await assets.found(numbers.filter((number) => tagsOf(number).includes('items')).length);
+  await field.fill('owl');
+  await assets.found(0);
+  await assets.text('No sprite matches.');
+  await page.locator('.empty').getByRole('button', { name: 'Clear Filters' }).click();
+  await assets.shows(1, COUNT);
+}
 
-  it('searches in prompts, and filters by tag: all that match, newest first', async () => {
-    const page = await frame();
-    const field = page.getByRole('textbox', { name: 'Search sprites' });
-    await field.fill('knight swamp');
-    const knights = numbers.filter((number) => /knight/.test(promptOf(number)) && /swamp/.test(promptOf(number)));
-    assert.ok(knights.length > 20);
-    await found(knights.length);
-    await shows(1, knights[0] ?? 0);
-    await field.fill('');
-    await page
-      .getByRole('button', { name: /^items / })
-      .first()
-      .click();
-    const items = numbers.filter((number) => tagsOf(number).includes('items'));
-    await found(items.length);
-    await field.fill('owl');
-    await found(0);
-    await text('No sprite matches.');
-    await clean('nothing matches');
-    await page.locator('.empty').getByRole('button', { name: 'Clear Filters' }).click();
-    await shows(1, COUNT);
-  });
+/** From the command palette to the preview of an asset with the keyboard alone. */
+async function previewed(assets: Assets): Promise<void> {
+  const { workbench, page: window } = assets.own;
+  await assets.pane.leave();
+  await workbench.quickInput.command('Sprite Kiln: Search Assets');
+  const page = await assets.pane.frame();
+  await page.locator('.search-field:focus').waitFor();
+  await window.keyboard.type(`number ${WANTED}`);
+  await assets.found(1);
+  await assets.press('ArrowDown');
+  const label = (await page.locator('.card:focus').getAttribute('aria-label')) ?? '';
+  assert.ok(label.startsWith(promptOf(WANTED)), label);
+  await assets.press('Enter');
+  await workbench.tab(promptOf(WANTED).replace(',', '').slice(0, 30)).waitFor();
+  const preview = await workbench.webviews.frame(STAGE);
+  const { width, height, data } = stillOf(WANTED);
+  await waitFor('the asset in the preview', async () =>
+    samePixels(await canvasPixels(preview, STAGE), { width, height, rgba: Uint8Array.from(data) }),
+  );
+}
 
-  it('from the command palette to a preview with the keyboard alone', async () => {
-    const { workbench } = shared();
-    await pane().leave();
-    await workbench.page.locator('.part.statusbar').waitFor();
-    await press('Control+Shift+P');
-    await workbench.quickInput.widget.waitFor();
-    await workbench.page.keyboard.type('Sprite Kiln: Search Assets');
-    await workbench.quickInput.widget
-      .getByRole('option', { name: /Sprite Kiln: Search Assets/ })
-      .first()
-      .waitFor();
-    await press('Enter');
-    const page = await frame();
-    await page.locator('.search-field:focus').waitFor();
-    await workbench.page.keyboard.type(`number ${WANTED}`);
-    await found(1);
-    await press('ArrowDown');
-    const label = (await page.locator('.card:focus').getAttribute('aria-label')) ?? '';
-    assert.ok(label.startsWith(promptOf(WANTED)), label);
-    await press('Enter');
-    await workbench.tab(promptOf(WANTED).replace(',', '').slice(0, 30)).waitFor();
-    const stage = 'canvas.stage-canvas';
-    const preview = await workbench.webviews.frame(stage);
-    const { width, height, data } = stillOf(WANTED);
-    await waitFor('the asset in the preview', async () =>
-      samePixels(await canvasPixels(preview, stage), { width, height, rgba: Uint8Array.from(data) }),
-    );
-    await workbench.closeEditors();
-  });
+describe('The view Assets', () => {
+  journey(
+    'opens from the activity bar, fills once there is a key, and is searched and previewed by keyboard',
+    {},
+    async (own) => {
+      const service = await startAssetService({ count: COUNT });
+      own.after(() => service.close());
+      await own.companion.configure({ 'spriteKiln.baseUrl': service.baseUrl });
+      const assets = new Assets(own);
+      await filled(assets, service);
+      await walked(assets);
+      await searched(assets);
+      await previewed(assets);
+    },
+  );
 
-  it('says that the key was refused, keeps what it has, and goes on after Retry', async () => {
-    await pane().open();
-    service.faults.refuseFromPage = 1;
-    await refresh();
-    await text(/did not accept the API key.*stored earlier/);
-    await shows(1, WANTED);
-    await clean('refused');
-    service.faults.refuseFromPage = Number.POSITIVE_INFINITY;
-    await (await frame()).locator('.search-clear').click();
-    await refresh();
-    await (await frame()).locator('.fault-bar').waitFor({ state: 'hidden' });
-    await shows(1, COUNT);
-  });
+  journey(
+    'keeps what it has while the key is refused and while it is offline, and goes on after Retry',
+    {
+      env: { SPRITE_KILN_API_KEY: ASSET_KEY },
+    },
+    async (own) => {
+      let service = await startAssetService({ count: FEW });
+      own.after(() => service.close());
+      await own.companion.configure({ 'spriteKiln.baseUrl': service.baseUrl });
+      const assets = new Assets(own);
+      const refresh = () => own.companion.execute('spriteKiln.refreshAssets');
+      await assets.pane.open();
+      await assets.shows(1, FEW);
 
-  it('offline it shows what is stored, and reads what is new once the service is back', async () => {
-    const { port } = service;
-    await service.close();
-    await refresh();
-    await text(/could not be reached.*stored earlier/);
-    await clean('offline');
-    await shows(1, COUNT);
-    service = await startAssetService({ count: COUNT + 1, port });
-    await (await frame()).getByRole('button', { name: 'Retry' }).click();
-    await shows(1, COUNT + 1);
-  });
+      service.faults.refuseFromPage = 1;
+      await refresh();
+      await assets.text(/did not accept the API key.*stored earlier/);
+      await assets.shows(1, FEW);
+      service.faults.refuseFromPage = Number.POSITIVE_INFINITY;
+      await refresh();
+      await (await assets.pane.frame()).locator('.fault-bar').waitFor({ state: 'hidden' });
 
-  it('an account without assets shows the first step', async () => {
-    service.count = 0;
-    await shared().workbench.quickInput.command('Sprite Kiln: Reload All Assets');
-    await text('No sprites yet. What you generate shows up here.');
-    await clean('empty');
-  });
+      const { port } = service;
+      await service.close();
+      await refresh();
+      await assets.text(/could not be reached.*stored earlier/);
+      await assets.shows(1, FEW);
+      service = await startAssetService({ count: FEW + 1, port });
+      await (await assets.pane.frame()).getByRole('button', { name: 'Retry' }).click();
+      await assets.shows(1, FEW + 1);
+
+      service.count = 0;
+      await own.companion.execute('spriteKiln.reloadAssets');
+      await assets.text('No sprites yet. What you generate shows up here.');
+    },
+  );
 });
 
 /** How a tile of that side shows the still of an asset: in the middle, each pixel as the same whole number of pixels. */

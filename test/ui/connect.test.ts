@@ -1,106 +1,91 @@
 import assert from 'node:assert/strict';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { uri } from '../support/companion/companion';
 import { untilEnd } from '../support/jobs';
+import { type Journey, journey } from '../support/journey';
 import { type LocalHttp, startLocalHttp } from '../support/localHttp';
-import { suiteEditor } from '../support/suiteEditor';
 import { waitFor } from '../support/wait';
+import type { Workbench } from '../support/workbench';
 
-const COMMAND = 'Sprite Kiln: Connect…';
+async function toAddress({ quickInput, page }: Workbench): Promise<void> {
+  await quickInput.command('Sprite Kiln: Connect…');
+  await quickInput.waitForTitle('Connect Sprite Kiln');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await quickInput.waitForStep('Connect to a hosted service', 1);
+}
 
-/** With the keyboard alone: connect to a hosted service, run, disconnect. */
+async function toKey({ quickInput, page }: Workbench, address: string): Promise<void> {
+  await quickInput.type(address);
+  await page.keyboard.press('Enter');
+  await quickInput.waitForStep('Connect to a hosted service', 2);
+}
+
+async function connect(workbench: Workbench, service: LocalHttp): Promise<void> {
+  const { quickInput, notifications, page } = workbench;
+  await toAddress(workbench);
+  for (const [address, reason] of [
+    ['http://service.example/api/v1', /https/],
+    ['https://service.example/v2', /\/api\/v1/],
+    ['service', /not a web address/],
+  ] as const) {
+    await quickInput.type(address);
+    await waitFor(`the reason for ${address}`, async () => reason.test(await quickInput.message()));
+  }
+  await toKey(workbench, service.baseUrl);
+  await quickInput.type('not-the-key');
+  await page.keyboard.press('Enter');
+  await notifications.waitFor('did not accept the API key');
+  // It was not kept.
+  await workbench.statusBar('Sprite Kiln').waitFor();
+  await workbench.clearNotifications();
+
+  await toAddress(workbench);
+  await toKey(workbench, service.baseUrl);
+  const box = quickInput.widget.locator('.quick-input-filter input');
+  assert.equal(await box.getAttribute('type'), 'password');
+  await quickInput.type(service.key);
+  await page.keyboard.press('Enter');
+  await notifications.waitFor(`Connected to ${new URL(service.baseUrl).origin}: 10,000 credits.`);
+  await workbench.statusBar('10,000').waitFor();
+}
+
+async function runs({ workbench, companion, workspace, place }: Journey, service: LocalHttp): Promise<void> {
+  const { quickInput, notifications, page } = workbench;
+  const slime = uri(place('slime.png'));
+  await workbench.clearNotifications();
+  void companion.begin('spriteKiln.normalMap', slime);
+  await notifications.waitFor('Normal map saved next to slime.png');
+  void companion.begin('spriteKiln.directionSet', slime);
+  await quickInput.waitForStep('Eight directions of slime.png', 1);
+  await page.keyboard.press('Enter');
+  await page
+    .getByRole('dialog')
+    .getByText('Eight directions of slime.png costs credits; how many is not known yet. 10,000 credits left.')
+    .waitFor();
+  await untilEnd(workbench, /^8 directions saved next to slime\.png\. 15 credits, 9,985 left\.$/, () =>
+    page.keyboard.press('Enter'),
+  );
+  await workbench.statusBar('9,985').waitFor();
+  assert.ok((await readdir(workspace)).includes('slime-dir-7.png'));
+  const stored = await readFile(path.join(service.directory, 'journal.jsonl'), 'utf8');
+  assert.match(stored, /direction-set/);
+}
+
 describe('Connect', () => {
-  const shared = suiteEditor();
-  let service: LocalHttp;
-
-  before(async () => {
-    service = await startLocalHttp();
-  });
-
-  after(() => service.close());
-
-  async function toAddress(): Promise<void> {
-    const { workbench } = shared();
-    await workbench.quickInput.command(COMMAND);
-    await workbench.quickInput.waitForTitle('Connect Sprite Kiln');
-    await workbench.page.keyboard.press('ArrowDown');
-    await workbench.page.keyboard.press('Enter');
-    await workbench.quickInput.waitForStep('Connect to a hosted service', 1);
-  }
-
-  async function giveKey(key: string): Promise<void> {
-    const { workbench } = shared();
-    await toAddress();
-    await workbench.quickInput.type(service.baseUrl);
-    await workbench.page.keyboard.press('Enter');
-    await workbench.quickInput.waitForStep('Connect to a hosted service', 2);
-    await workbench.quickInput.type(key);
-    await workbench.page.keyboard.press('Enter');
-  }
-
-  it('refuses an address that is not https while it is typed', async () => {
-    const { workbench } = shared();
-    await toAddress();
-    for (const [address, reason] of [
-      ['http://service.example/api/v1', /https/],
-      ['https://service.example/v2', /\/api\/v1/],
-      ['service', /not a web address/],
-    ] as const) {
-      await workbench.quickInput.type(address);
-      await waitFor(`the reason for ${address}`, async () => reason.test(await workbench.quickInput.message()));
-    }
-    await workbench.quickInput.cancel();
-  });
-
-  it('does not show the key, and does not keep one that the service refuses', async () => {
-    const { workbench } = shared();
-    await giveKey('not-the-key');
-    await workbench.notifications.waitFor('did not accept the API key');
-    await workbench.statusBar('Sprite Kiln').waitFor();
-    await workbench.clearNotifications();
-  });
-
-  it('keeps a key that works and shows the credits', async () => {
-    const { workbench } = shared();
-    await toAddress();
-    await workbench.quickInput.type(service.baseUrl);
-    await workbench.page.keyboard.press('Enter');
-    await workbench.quickInput.waitForStep('Connect to a hosted service', 2);
-    const box = workbench.quickInput.widget.locator('.quick-input-filter input');
-    assert.equal(await box.getAttribute('type'), 'password');
-    await workbench.quickInput.type(service.key);
-    await workbench.page.keyboard.press('Enter');
-    await workbench.notifications.waitFor(`Connected to ${new URL(service.baseUrl).origin}: 10,000 credits.`);
-    await workbench.statusBar('10,000').waitFor();
-  });
-
-  it('runs there, and the status bar follows', async () => {
-    const { editor, workbench } = shared();
-    await workbench.clearNotifications();
-    await workbench.explorer.click('slime.png');
-    await workbench.explorer.menu('slime.png', 'Sprite Kiln', 'Normal Map');
-    await workbench.notifications.waitFor('Normal map saved next to slime.png');
-    await workbench.explorer.menu('slime.png', 'Sprite Kiln', 'Eight Directions…');
-    await workbench.quickInput.waitForStep('Eight directions of slime.png', 1);
-    await workbench.page.keyboard.press('Enter');
-    const dialog = workbench.page.locator('.monaco-dialog-box');
-    await dialog
-      .getByText('Eight directions of slime.png costs credits; how many is not known yet. 10,000 credits left.')
-      .waitFor();
-    await untilEnd(workbench, /^8 directions saved next to slime\.png\. 15 credits, 9,985 left\.$/, () =>
-      workbench.page.keyboard.press('Enter'),
-    );
-    await workbench.statusBar('9,985').waitFor();
-    assert.ok((await readdir(editor.workspace)).includes('slime-dir-7.png'));
-    const stored = await readFile(path.join(service.directory, 'journal.jsonl'), 'utf8');
-    assert.match(stored, /direction-set/);
-  });
-
-  it('disconnects: the built-in service again, and the key is forgotten', async () => {
-    const { workbench } = shared();
-    await workbench.quickInput.command('Sprite Kiln: Disconnect');
-    await workbench.notifications.waitFor('Disconnected');
-    await workbench.statusBar('Sprite Kiln').waitFor();
-    await workbench.clearNotifications();
-  });
+  journey(
+    'by keyboard: a wrong address and key are refused, the right key is kept; run, see credits fall, disconnect',
+    {},
+    async (own) => {
+      const service = await startLocalHttp();
+      own.after(() => service.close());
+      const { workbench } = own;
+      await connect(workbench, service);
+      await runs(own, service);
+      await workbench.quickInput.command('Sprite Kiln: Disconnect');
+      await workbench.notifications.waitFor('Disconnected');
+      await workbench.statusBar('Sprite Kiln').waitFor();
+    },
+  );
 });

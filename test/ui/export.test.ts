@@ -1,100 +1,102 @@
 import assert from 'node:assert/strict';
 import { copyFile, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { Frame } from 'playwright-core';
 import { sniffShown } from '../../src/shared/aseprite/shownPicture';
+import { uri } from '../support/companion/companion';
+import { type Journey, journey } from '../support/journey';
 import { root } from '../support/places';
-import { suiteEditor } from '../support/suiteEditor';
 import { waitFor } from '../support/wait';
 
-/** A person right-clicks a sprite, chooses and exports. */
-describe('Exporting, in the window', () => {
-  const shared = suiteEditor();
-  const place = (name: string) => path.join(shared().editor.workspace, name);
-  const names = async (folder = '') => (await readdir(place(folder))).sort();
+const sprite = (name: string) => path.join(root, 'test/fixtures/aseprite', name);
 
-  before('wait for the watcher', () => shared().workbench.explorer.untilWatched(shared().editor.workspace));
-
-  it('from the explorer to files, again on save, and back', async () => {
-    const { workbench } = shared();
-    const sprite = path.join(root, 'test/fixtures/aseprite/tags3.aseprite');
-    await copyFile(sprite, place('walker.aseprite'));
-    await workbench.explorer.menu('walker.aseprite', 'Sprite Kiln', 'Export…');
-    const page = await workbench.webviews.frame('.choices');
-    await page.locator('.shown').first().waitFor();
-    // The page has its style sheet: choices stand beside the result.
-    const [side, result] = [await page.locator('.side').boundingBox(), await page.locator('.stage').boundingBox()];
-    assert.ok(side && result && result.x >= side.x + side.width && result.height > 200);
-    await page.getByRole('radio', { name: /^GIF/ }).check();
-    await page.locator('.stage-inner[data-kind="animation"]').waitFor();
-    await page.getByRole('button', { name: 'Export', exact: true }).click();
-    await page.locator('.outcome-text', { hasText: 'Wrote walker.gif.' }).waitFor();
-    assert.ok(sniffShown(await readFile(place('walker.gif')))?.animated);
-
-    await page.getByLabel('Export again on save').check();
-    await waitFor('the recipe', async () => (await names()).includes('walker.aseprite.export.json'));
-    const recipe: unknown = JSON.parse(await readFile(place('walker.aseprite.export.json'), 'utf8'));
-    assert.deepEqual(recipe, { exports: [{ format: 'gif' }] });
-    const before = await readFile(place('walker.gif'));
-    await copyFile(path.join(root, 'test/fixtures/aseprite/point4frames.aseprite'), place('walker.aseprite'));
-    await waitFor('the new export', async () => !(await readFile(place('walker.gif'))).equals(before));
-    await page.locator('.summary', { hasText: '4 frames' }).waitFor();
+/** The page of the export of a file, which comes back as another document after a reload. */
+function pageOf({ workbench }: Journey, name: string): Promise<Frame> {
+  return waitFor(`the page of ${name}`, async () => {
+    const frame = await workbench.webviews.frame('.choices');
+    return (await frame.title()) === `Export ${name}` ? frame : undefined;
   });
+}
 
-  it('its page comes back with the window, with its choices', async () => {
-    const { editor, workbench } = shared();
-    await copyFile(path.join(root, 'test/fixtures/aseprite/point4frames.aseprite'), place('again.aseprite'));
-    await workbench.explorer.find('again.aseprite');
-    await workbench.explorer.menu('again.aseprite', 'Sprite Kiln', 'Export…');
-    const title = 'Export again.aseprite';
-    const pageOf = () =>
-      waitFor('the page', async () => {
-        const frame = await workbench.webviews.frame('.choices');
-        return (await frame.title()) === title ? frame : undefined;
-      });
-    const page = await pageOf();
-    await page.locator('.shown').first().waitFor();
-    await page.getByRole('radio', { name: /^GIF/ }).check();
-    await page.locator('.stage-inner[data-kind="animation"]').waitFor();
-    const before = await page.locator('.summary').innerText();
-    await page.getByLabel('Scale').fill('3');
-    await waitFor('the larger result', async () => (await page.locator('.summary').innerText()) !== before);
+/** Opens the page for a copy of a sprite, as the explorer's menu does. */
+async function open(own: Journey, source: string, name: string): Promise<Frame> {
+  await copyFile(sprite(source), own.place(name));
+  void own.companion.begin('spriteKiln.export', uri(own.place(name)), [uri(own.place(name))]);
+  const page = await pageOf(own, name);
+  await page.locator('.shown').first().waitFor();
+  return page;
+}
 
-    // As a person does it: the window keeps its tabs as it ends.
-    await Promise.all([editor.page.waitForEvent('load'), workbench.quickInput.command('Developer: Reload Window')]);
-    const again = await pageOf();
-    await again.locator('.stage-inner[data-kind="animation"] .shown').waitFor();
-    assert.ok(await again.getByRole('radio', { name: /^GIF/ }).isChecked());
-    assert.equal(await again.getByLabel('Scale').inputValue(), '3');
-    await again.getByRole('button', { name: 'Export', exact: true }).click();
-    await again.locator('.outcome-text', { hasText: 'Wrote again.gif.' }).waitFor();
-  });
+/** Writes a GIF, and again whenever the sprite is saved. */
+async function onSave(own: Journey): Promise<void> {
+  const { place } = own;
+  const page = await open(own, 'tags3.aseprite', 'walker.aseprite');
+  // The page has its style sheet: choices stand beside the result.
+  const [side, result] = [await page.locator('.side').boundingBox(), await page.locator('.stage').boundingBox()];
+  assert.ok(side && result && result.x >= side.x + side.width && result.height > 200);
+  await page.getByRole('radio', { name: /^GIF/ }).check();
+  await page.locator('.stage-inner[data-kind="animation"]').waitFor();
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  await page.locator('.outcome-text', { hasText: 'Wrote walker.gif.' }).waitFor();
+  assert.ok(sniffShown(await readFile(place('walker.gif')))?.animated);
 
-  it('asks where somebody else’s file is in the way, keeps both, and takes it back', async () => {
-    const { workbench } = shared();
-    await copyFile(path.join(root, 'test/fixtures/aseprite/abcd.aseprite'), place('letters.aseprite'));
-    await writeFile(place('letters.png'), 'mine');
-    await workbench.explorer.menu('letters.aseprite', 'Sprite Kiln', 'Export…');
-    const page = await waitFor('the page', async () => {
-      const frame = await workbench.webviews.frame('.choices');
-      return (await frame.title()) === 'Export letters.aseprite' ? frame : undefined;
-    });
-    await page.locator('.shown').first().waitFor();
-    await page.getByRole('radio', { name: /^Sprite sheet/ }).check();
-    await page.getByText('another file is there').waitFor();
-    await page.getByRole('button', { name: 'Export', exact: true }).click();
-    const dialog = workbench.page.locator('.monaco-dialog-box');
-    await dialog.getByRole('button', { name: 'Keep Both' }).click();
-    await page.locator('.outcome-text', { hasText: 'Wrote 2 files.' }).waitFor();
-    const made = (await names()).filter((name) => name.startsWith('letters'));
-    assert.deepEqual(made, ['letters-2.json', 'letters-2.png', 'letters.aseprite', 'letters.png']);
-    assert.equal(await readFile(place('letters.png'), 'utf8'), 'mine');
-    const json = JSON.parse(await readFile(place('letters-2.json'), 'utf8'));
-    assert.equal(json.meta.image, 'letters-2.png');
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await page.locator('.outcome-text', { hasText: 'was taken back' }).waitFor();
-    assert.deepEqual(
-      (await names()).filter((name) => name.startsWith('letters')),
-      ['letters.aseprite', 'letters.png'],
-    );
-  });
+  await page.getByLabel('Export again on save').check();
+  const recipe = await waitFor('the recipe', () =>
+    readFile(place('walker.aseprite.export.json'), 'utf8').catch(() => undefined),
+  );
+  assert.deepEqual(JSON.parse(recipe), { exports: [{ format: 'gif' }] });
+  const before = await readFile(place('walker.gif'));
+  await copyFile(sprite('point4frames.aseprite'), place('walker.aseprite'));
+  await waitFor('the new export', async () => !(await readFile(place('walker.gif'))).equals(before));
+  await page.locator('.summary', { hasText: '4 frames' }).waitFor();
+}
+
+/** Where somebody else's file is in the way, both are kept, and Undo takes back what was written. */
+async function inTheWay(own: Journey): Promise<void> {
+  const { place, workspace } = own;
+  const letters = async () => (await readdir(workspace)).filter((name) => name.startsWith('letters')).sort();
+  await writeFile(place('letters.png'), 'mine');
+  const page = await open(own, 'abcd.aseprite', 'letters.aseprite');
+  await page.getByRole('radio', { name: /^Sprite sheet/ }).check();
+  await page.getByText('another file is there').waitFor();
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  await own.page.getByRole('dialog').getByRole('button', { name: 'Keep Both' }).click();
+  await page.locator('.outcome-text', { hasText: 'Wrote 2 files.' }).waitFor();
+  assert.deepEqual(await letters(), ['letters-2.json', 'letters-2.png', 'letters.aseprite', 'letters.png']);
+  assert.equal(await readFile(place('letters.png'), 'utf8'), 'mine');
+  const json = JSON.parse(await readFile(place('letters-2.json'), 'utf8'));
+  assert.equal(json.meta.image, 'letters-2.png');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.locator('.outcome-text', { hasText: 'was taken back' }).waitFor();
+  assert.deepEqual(await letters(), ['letters.aseprite', 'letters.png']);
+}
+
+/** The page comes back with the window, with its choices. */
+async function comesBack(own: Journey): Promise<void> {
+  const page = await open(own, 'point4frames.aseprite', 'again.aseprite');
+  await page.getByRole('radio', { name: /^GIF/ }).check();
+  await page.locator('.stage-inner[data-kind="animation"]').waitFor();
+  const before = await page.locator('.summary').innerText();
+  await page.getByLabel('Scale').fill('3');
+  await waitFor('the larger result', async () => (await page.locator('.summary').innerText()) !== before);
+  await own.reload();
+  const again = await pageOf(own, 'again.aseprite');
+  await again.locator('.stage-inner[data-kind="animation"] .shown').waitFor();
+  assert.ok(await again.getByRole('radio', { name: /^GIF/ }).isChecked());
+  assert.equal(await again.getByLabel('Scale').inputValue(), '3');
+  await again.getByRole('button', { name: 'Export', exact: true }).click();
+  await again.locator('.outcome-text', { hasText: 'Wrote again.gif.' }).waitFor();
+}
+
+describe('Exporting', () => {
+  journey(
+    'from the page to files, again on save; both are kept where a file is in the way; the page survives a reload',
+    {},
+    async (own) => {
+      await own.companion.untilWatched(own.workspace);
+      await onSave(own);
+      await inTheWay(own);
+      await comesBack(own);
+    },
+  );
 });

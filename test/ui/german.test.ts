@@ -3,8 +3,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Frame } from 'playwright-core';
 import { untilEnd } from '../support/jobs';
+import { type Journey, journey } from '../support/journey';
 import { root } from '../support/places';
-import { suiteEditor } from '../support/suiteEditor';
+
 import { waitFor } from '../support/wait';
 
 /** Everything that a page says: texts, and names and tooltips without their key. */
@@ -42,66 +43,74 @@ async function english(): Promise<RegExp> {
   return new RegExp(`^(?:${[...strings, ...TOOLKIT].join('|')})$`);
 }
 
-describe('In an editor that speaks German', () => {
-  const shared = suiteEditor({ language: 'de' });
+/** Menu, questions and message of an animation are German; the files are named as ever. */
+async function animates({ workbench, workspace }: Journey): Promise<void> {
+  const { explorer, quickInput } = workbench;
+  await explorer.menu('hero.png', 'Sprite Kiln', 'Animieren…');
+  await quickInput.waitForStep('Animieren: hero.png', 1);
+  assert.equal(
+    await quickInput.placeholder(),
+    'Welche Bewegung? Wählen Sie aus, oder tippen Sie eine eigene: Bewegung, Energie, Schleife',
+  );
+  assert.deepEqual(await quickInput.items(), ['Ruhe', 'Gehen', 'Rennen', 'Angriff', 'Springen']);
+  await quickInput.pick('Ruhe');
+  await quickInput.waitForStep('Animieren: hero.png', 2);
+  await quickInput.pick('8 Frames');
+  await quickInput.waitForStep('Animieren: hero.png', 3);
+  const text = await untilEnd(workbench, /Animation und Sheet gespeichert neben hero\.png\./, () =>
+    quickInput.pick('Wie Sprite'),
+  );
+  assert.match(text, /\. \d+ Credits, noch [\d.]+ übrig\.$/);
+  const files = await readdir(workspace);
+  assert.ok(files.includes('hero-anim-sheet.json'), files.join(', '));
+}
 
-  it('menus, questions and messages are German, and the files are named as ever', async () => {
-    const { editor, workbench } = shared();
-    const { explorer, quickInput } = workbench;
-    await explorer.menu('hero.png', 'Sprite Kiln', 'Animieren…');
-    await quickInput.waitForStep('Animieren: hero.png', 1);
-    assert.equal(
-      await quickInput.placeholder(),
-      'Welche Bewegung? Wählen Sie aus, oder tippen Sie eine eigene: Bewegung, Energie, Schleife',
-    );
-    assert.deepEqual(await quickInput.items(), ['Ruhe', 'Gehen', 'Rennen', 'Angriff', 'Springen']);
-    await quickInput.pick('Ruhe');
-    await quickInput.waitForStep('Animieren: hero.png', 2);
-    await quickInput.pick('8 Frames');
-    await quickInput.waitForStep('Animieren: hero.png', 3);
-    const text = await untilEnd(workbench, /Animation und Sheet gespeichert neben hero\.png\./, () =>
-      quickInput.pick('Wie Sprite'),
-    );
-    assert.match(text, /\. \d+ Credits, noch [\d.]+ übrig\.$/);
-    const files = await readdir(editor.workspace);
-    assert.ok(files.includes('hero-anim-sheet.json'), files.join(', '));
+/** The page of the preview is German to the last word, with German numbers. */
+async function showsPage({ workbench }: Journey): Promise<void> {
+  await workbench.tab('Animieren: hero.png').waitFor();
+  const page = await workbench.webviews.frame('canvas.stage-canvas');
+  await page.getByRole('button', { name: 'Anhalten', exact: true }).waitFor();
+  assert.equal(await page.locator('html').getAttribute('lang'), 'de');
+  // Beside another editor there is no room for them until they are asked for.
+  await page.getByRole('button', { name: 'Details', exact: true }).click();
+  await page.getByRole('button', { name: 'Tempo: 1×', exact: true }).click();
+  await page.getByRole('menuitemradio', { name: '1,5×' }).waitFor();
+  const words = await waitFor('the words of the whole page', async () => {
+    const found = await wordsOf(page);
+    return found.includes('Erstellt mit') && found.some((word) => /^\d+,\d\d s/.test(word)) && found;
   });
+  await page.getByRole('menuitemradio', { name: '1,5×' }).press('Escape');
+  assert.equal(await page.locator('button.play').getAttribute('title'), 'Anhalten [Leertaste]');
+  for (const word of ['Einpassen', '100 %', 'Raster', 'Als Vorlage', '1,5×', 'Ergebnisse']) {
+    assert.ok(words.includes(word), `${word} in: ${words.join(' | ')}`);
+  }
+  const pattern = await english();
+  assert.ok(['Play', 'Run', '3 of 8', '1 sprite saved in sprites.'].every((word) => pattern.test(word)));
+  assert.deepEqual(
+    words.filter((word) => pattern.test(word)),
+    [],
+  );
+}
 
-  it('the preview page is German to the last word, with German numbers', async () => {
-    const { workbench } = shared();
-    await workbench.tab('Animieren: hero.png').waitFor();
-    const page = await workbench.webviews.frame('canvas.stage-canvas');
-    await page.getByRole('button', { name: 'Anhalten', exact: true }).waitFor();
-    assert.equal(await page.locator('html').getAttribute('lang'), 'de');
-    // Beside another editor there is no room for them until they are asked for.
-    await page.getByRole('button', { name: 'Details', exact: true }).click();
-    await page.getByRole('button', { name: 'Tempo: 1×', exact: true }).click();
-    await page.getByRole('menuitemradio', { name: '1,5×' }).waitFor();
-    const words = await waitFor('the words of the whole page', async () => {
-      const found = await wordsOf(page);
-      return found.includes('Erstellt mit') && found.some((word) => /^\d+,\d\d s/.test(word)) && found;
-    });
-    await page.getByRole('menuitemradio', { name: '1,5×' }).press('Escape');
-    assert.equal(await page.locator('button.play').getAttribute('title'), 'Anhalten [Leertaste]');
-    for (const word of ['Einpassen', '100 %', 'Raster', 'Als Vorlage', '1,5×', 'Ergebnisse']) {
-      assert.ok(words.includes(word), `${word} in: ${words.join(' | ')}`);
-    }
-    const pattern = await english();
-    assert.ok(['Play', 'Run', '3 of 8', '1 sprite saved in sprites.'].every((word) => pattern.test(word)));
-    assert.deepEqual(
-      words.filter((word) => pattern.test(word)),
-      [],
-    );
-  });
+/** A refused value says so in German, with German numbers. */
+async function refuses({ workbench }: Journey): Promise<void> {
+  const { quickInput } = workbench;
+  await quickInput.command('Sprite Kiln: Sprite erzeugen…');
+  await quickInput.waitForStep('Sprite erzeugen', 1);
+  await quickInput.type('x'.repeat(10_001));
+  await waitFor('the message', async () =>
+    (await quickInput.message()).includes('10.001 von 10.000 Zeichen: Der Prompt ist zu lang.'),
+  );
+}
 
-  it('a refused value says so in German, with German numbers', async () => {
-    const { quickInput } = shared().workbench;
-    await quickInput.command('Sprite Kiln: Sprite erzeugen…');
-    await quickInput.waitForStep('Sprite erzeugen', 1);
-    await quickInput.type('x'.repeat(10_001));
-    await waitFor('the message', async () =>
-      (await quickInput.message()).includes('10.001 von 10.000 Zeichen: Der Prompt ist zu lang.'),
-    );
-    await quickInput.cancel();
-  });
+describe('An editor that speaks German', () => {
+  journey(
+    'menus, questions, messages and the page of the preview are German, with German numbers',
+    { language: 'de' },
+    async (own) => {
+      await animates(own);
+      await showsPage(own);
+      await refuses(own);
+    },
+  );
 });

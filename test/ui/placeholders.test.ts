@@ -1,107 +1,170 @@
 import assert from 'node:assert/strict';
 import { appendFile, copyFile, readFile } from 'node:fs/promises';
-import path from 'node:path';
-import { runJob } from '../support/jobs';
-import { type LocalHttp, startLocalHttp } from '../support/localHttp';
-import { suiteEditor } from '../support/suiteEditor';
+import { removeFolder, temporaryDirectory } from '../support/folders';
+import { type Journey, journey } from '../support/journey';
+import { latch } from '../support/latch';
+import { startLocalHttp } from '../support/localHttp';
+import { type Asked, otherService } from '../support/otherService';
 import { waitFor } from '../support/wait';
 
 const KEY = 'a-key-of-the-tests';
 
-/** From placeholder to final, as a person sees it. */
-describe('Replace Placeholders', () => {
-  let service: LocalHttp;
-
-  before(async () => {
-    service = await startLocalHttp({ key: KEY });
-  });
-  after(() => service.close());
-
+const OPTIONS = {
   // The ends of runs are told by messages alone.
-  const settings = { 'spriteKiln.openPreview': 'never' };
-  const shared = suiteEditor({ settings, env: { SPRITE_KILN_API_KEY: KEY } });
-  const dialog = () => shared().workbench.page.locator('.monaco-dialog-box');
+  settings: { 'spriteKiln.openPreview': 'never' },
+  env: { SPRITE_KILN_API_KEY: KEY },
+};
 
-  it('without a hosted service: a sentence that leads to one', async () => {
-    const { workbench, editor } = shared();
-    await runJob(workbench, editor.workspace, 'edit', 'hero.png');
-    await runJob(workbench, editor.workspace, 'animate', 'slime.png');
-    await workbench.clearNotifications();
-    await workbench.quickInput.command('Sprite Kiln: Replace Placeholders…');
-    await workbench.notifications.waitFor('Connect to one first');
-    await workbench.notifications.press('Connect to one first', 'Connect…');
-    await workbench.quickInput.waitForTitle('Connect Sprite Kiln');
-    await workbench.quickInput.cancel();
-  });
+const COMMAND = 'Sprite Kiln: Replace Placeholders…';
 
-  it('lists them, all chosen but those that were changed; asks once; replaces; Undo brings them back', async () => {
-    const { workbench, editor } = shared();
-    const changed = path.join(editor.workspace, 'hero-edit-2.png');
-    await appendFile(changed, 'drawn by hand');
-    const before = await readFile(changed);
-    // The service draws by the same rules: of other pictures it makes other ones.
-    const place = (name: string) => path.join(editor.workspace, name);
-    await copyFile(place('sword.png'), place('hero.png'));
-    await copyFile(place('potion.png'), place('slime.png'));
-    await editor.setSettings({ ...settings, 'spriteKiln.baseUrl': service.baseUrl });
-    await workbench.clearNotifications();
-    await workbench.quickInput.commandUntil('Sprite Kiln: Replace Placeholders…', 'Replace Placeholders');
-    // They come when they are found.
-    const list = workbench.quickInput.widget.locator('.quick-input-list');
-    await list.getByText('slime-anim.gif, slime-anim-sheet.png').waitFor();
-    const items = await list.innerText();
-    assert.match(items, /hero-edit-2\.png[^\n]*changed since/);
-    // Those that are not ticked come last, with the reason.
-    const rows = await list.locator('.monaco-list-row .label-name').allInnerTexts();
-    assert.match(rows.at(-1) ?? '', /hero-edit-2\.png/);
-    const boxes = workbench.quickInput.widget.locator('.monaco-list-row[role="checkbox"]');
-    assert.equal(await boxes.count(), 3);
-    const checked = await boxes.evaluateAll((all) => all.map((box) => box.getAttribute('aria-checked')));
-    assert.deepEqual([...checked].sort(), ['false', 'true', 'true']);
-    await workbench.page.keyboard.press('Enter');
-    await dialog().waitFor();
-    const question = (await dialog().innerText()).replace(/\u00a0/g, ' ');
-    assert.match(question, /Replace 4 files by 2 runs of http:\/\/127/);
-    assert.match(question, /2 runs cost credits; how many is not known yet/);
-    // The file system of this server has no trash. It is the one question.
-    assert.match(question, /deleted for good\. Undo brings them back until this window closes/);
-    await dialog().getByRole('button', { name: 'Replace', exact: true }).click();
-    await workbench.notifications.waitFor('4 files replaced.');
-    assert.deepEqual(await readFile(changed), before);
-    await workbench.notifications.press('4 files replaced.', 'Undo');
-    await workbench.notifications.waitFor('4 files are back.');
-  });
+/** Without a hosted service, a sentence leads to one. */
+async function ledToService({ workbench }: Journey): Promise<void> {
+  const { quickInput, notifications } = workbench;
+  await workbench.clearNotifications();
+  await quickInput.command(COMMAND);
+  await notifications.waitFor('Connect to one first');
+  await notifications.press('Connect to one first', 'Connect…');
+  await quickInput.waitForTitle('Connect Sprite Kiln');
+  await quickInput.cancel();
+  await workbench.clearNotifications();
+}
 
-  it('the view Runs shows those with placeholders only, and all again', async () => {
-    const { workbench } = shared();
-    await workbench.clearNotifications();
-    await workbench.runs.focus();
-    const mine = workbench.runs.row(/^Edit hero\.png, done · 2 files/);
-    const theirs = workbench.runs.row(/^Edit hero\.png, done · [^2]/);
-    await mine.waitFor();
-    const all = await workbench.runs.row(/./).count();
-    await workbench.quickInput.command('Sprite Kiln: Show Runs with Placeholders Only');
-    await workbench.page.getByText('Runs with placeholders only.').waitFor();
-    assert.ok((await workbench.runs.row(/./).count()) < all);
-    await theirs.waitFor({ state: 'detached' });
-    await workbench.quickInput.command('Sprite Kiln: Show All Runs');
-    await workbench.page.getByText('Runs with placeholders only.').waitFor({ state: 'detached' });
-  });
+/** The list: all are chosen but the one that was changed, which comes last, with the reason. */
+async function chosen({ workbench }: Journey): Promise<void> {
+  const { widget } = workbench.quickInput;
+  await workbench.quickInput.waitForTitle('Replace Placeholders');
+  const list = widget.locator('.quick-input-list');
+  // They come when they are found.
+  await list.getByText('slime-anim.gif, slime-anim-sheet.png').waitFor();
+  const boxes = list.locator('.monaco-list-row[role="checkbox"]');
+  await waitFor('three rows', async () => (await boxes.count()) === 3);
+  assert.match(await boxes.last().innerText(), /hero-edit-2\.png[^\n]*changed since/);
+  const checked = await boxes.evaluateAll((all) => all.map((box) => box.getAttribute('aria-checked')));
+  assert.deepEqual([...checked].sort(), ['false', 'true', 'true']);
+}
 
-  it('cleared from the list of runs, which says so, they can still be replaced', async () => {
-    const { workbench } = shared();
-    await workbench.clearNotifications();
-    const finished = workbench.runs.row(/^(Edit hero|Animate slime)\.png, done/);
-    await finished.first().waitFor();
-    await workbench.quickInput.command('Sprite Kiln: Clear Finished Runs…');
-    await dialog().waitFor();
-    assert.match(await dialog().innerText(), /Placeholders of the built-in service can still be replaced\./);
-    await dialog().getByRole('button', { name: 'Clear', exact: true }).click();
-    await waitFor('an empty list', async () => (await finished.count()) === 0);
-    await workbench.quickInput.commandUntil('Sprite Kiln: Replace Placeholders…', 'Replace Placeholders');
-    const list = workbench.quickInput.widget.locator('.quick-input-list');
-    await list.getByText('slime-anim.gif, slime-anim-sheet.png').waitFor();
-    await list.getByText('hero-edit-1.png').waitFor();
-    await workbench.quickInput.cancel();
-  });
+async function replaceAndUndo({ workbench, page }: Journey): Promise<void> {
+  const { notifications } = workbench;
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog').filter({ hasText: 'Replace 4 files' });
+  await dialog.waitFor();
+  const question = (await dialog.innerText()).replace(/\u00a0/g, ' ');
+  assert.match(question, /Replace 4 files by 2 runs of http:\/\/127/);
+  assert.match(question, /2 runs cost credits; how many is not known yet/);
+  // The file system of this server has no trash. It is the one question.
+  assert.match(question, /deleted for good\. Undo brings them back until this window closes/);
+  await dialog.getByRole('button', { name: 'Replace', exact: true }).click();
+  await notifications.waitFor('4 files replaced.');
+  await notifications.press('4 files replaced.', 'Undo');
+  await notifications.waitFor('4 files are back.');
+  await workbench.clearNotifications();
+}
+
+/** The view Runs shows those with placeholders only, and all again. */
+async function filtered({ workbench, companion, page }: Journey): Promise<void> {
+  const { runs } = workbench;
+  await runs.focus();
+  await runs.row(/^Edit hero\.png, done · 2 files/).waitFor();
+  const theirs = runs.row(/^Edit hero\.png, done · [^2]/);
+  await theirs.first().waitFor();
+  const all = await runs.row(/./).count();
+  await companion.execute('spriteKiln.showPlaceholdersOnly');
+  await page.getByText('Runs with placeholders only.').waitFor();
+  assert.ok((await runs.row(/./).count()) < all);
+  await theirs.waitFor({ state: 'detached' });
+  await companion.execute('spriteKiln.showAllRuns');
+  await page.getByText('Runs with placeholders only.').waitFor({ state: 'detached' });
+}
+
+/** Cleared from the list of runs, which says so, they can still be replaced. */
+async function cleared({ workbench, companion, page }: Journey): Promise<void> {
+  const finished = workbench.runs.row(/^(Edit hero|Animate slime)\.png, done/);
+  await finished.first().waitFor();
+  void companion.begin('spriteKiln.clearRuns');
+  const dialog = page.getByRole('dialog').filter({ hasText: 'can still be replaced' });
+  await dialog.getByText('Placeholders of the built-in service can still be replaced.').waitFor();
+  await dialog.getByRole('button', { name: 'Clear', exact: true }).click();
+  await waitFor('an empty list', async () => (await finished.count()) === 0);
+  void companion.begin('spriteKiln.replacePlaceholders');
+  await workbench.quickInput.waitForTitle('Replace Placeholders');
+  const list = workbench.quickInput.widget.locator('.quick-input-list');
+  await list.getByText('slime-anim.gif, slime-anim-sheet.png').waitFor();
+  await list.getByText('hero-edit-1.png').waitFor();
+  await workbench.quickInput.cancel();
+}
+
+describe('Replace Placeholders', () => {
+  journey(
+    'lists them, asks once, replaces, and Undo brings them back; cleared from the view Runs they are still found',
+    OPTIONS,
+    async (own) => {
+      const { workbench, companion, place } = own;
+      const service = await startLocalHttp({ key: KEY });
+      own.after(() => service.close());
+      await companion.execute('spriteKiln.edit', { files: [place('hero.png')], prompt: 'a red cloak' });
+      await companion.execute('spriteKiln.animate', { files: [place('slime.png')], prompt: 'idle' });
+      await ledToService(own);
+
+      await appendFile(place('hero-edit-2.png'), 'drawn by hand');
+      const changed = await readFile(place('hero-edit-2.png'));
+      // The service draws by the same rules: of other pictures it makes other ones.
+      await copyFile(place('sword.png'), place('hero.png'));
+      await copyFile(place('potion.png'), place('slime.png'));
+      await companion.configure({ 'spriteKiln.baseUrl': service.baseUrl });
+      await workbench.quickInput.command(COMMAND);
+      await chosen(own);
+      await replaceAndUndo(own);
+      assert.deepEqual(await readFile(place('hero-edit-2.png')), changed);
+      await filtered(own);
+      await cleared(own);
+    },
+  );
+
+  journey(
+    'goes on where it was when its process is killed: nothing is sent twice, and all files are new',
+    OPTIONS,
+    async (own) => {
+      const { workbench, companion, place, page } = own;
+      const asked: Asked[] = [];
+      const [reached, held] = [latch(), latch()];
+      const directory = await temporaryDirectory();
+      own.after(() => removeFolder(directory));
+      const onGenerate = async (body: Asked) => {
+        asked.push(body);
+        if (asked.length !== 2) return;
+        reached.open();
+        await held.opened;
+      };
+      const service = await otherService({ directory, key: KEY, onGenerate });
+      own.after(() => service.close());
+      const run = (command: string, name: string, prompt: string) =>
+        companion.execute(command, { files: [place(name)], prompt });
+      await run('spriteKiln.edit', 'hero.png', 'a red cloak');
+      await run('spriteKiln.animate', 'hero-edit-1.png', 'idle');
+      const names = ['hero-edit-1.png', 'hero-edit-2.png', 'hero-edit-1-anim.gif', 'hero-edit-1-anim-sheet.png'];
+      const bytes = () => Promise.all(names.map((name) => readFile(place(name), 'base64')));
+      const before = await bytes();
+      await companion.configure({ 'spriteKiln.baseUrl': service.baseUrl });
+      void companion.begin('spriteKiln.replacePlaceholders');
+      await workbench.quickInput.waitForTitle('Replace Placeholders');
+      // Those that are found are ticked.
+      await workbench.quickInput.accept();
+      await page.getByRole('dialog').getByRole('button', { name: 'Replace', exact: true }).click();
+      await reached.opened;
+      const victim = await companion.process();
+      await companion.renewed(async () => process.kill(victim, 'SIGKILL'));
+      held.open();
+      // That the other one is dead is known when its lease has not been touched for a while.
+      const told = await workbench.notifications.waitFor('was interrupted after 1 of 2 runs', 180);
+      assert.match(told, /To go on costs nothing more\.|To go on costs credits|1 more run/);
+      await workbench.notifications.press('was interrupted after 1 of 2 runs', 'Go On');
+      await workbench.notifications.waitFor(/replaced\.$/, 120);
+      assert.deepEqual(
+        asked.map(({ operation }) => operation),
+        ['edit', 'animate'],
+      );
+      const after = await bytes();
+      for (const [at, name] of names.entries()) assert.notEqual(after[at], before[at], name);
+    },
+  );
 });

@@ -1,75 +1,223 @@
-import { readFileSync } from 'node:fs';
-import { copyFile, rm } from 'node:fs/promises';
-import path from 'node:path';
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync } from 'node:fs';
+import { copyFile, rm, writeFile } from 'node:fs/promises';
+import type { Frame } from 'playwright-core';
 import { PNG } from 'pngjs';
-import { canvasPixels, samePixels } from '../support/canvasPixels';
-import { runJob } from '../support/jobs';
-import { suiteEditor } from '../support/suiteEditor';
+import { encodePng } from '../../src/shared/pixels/png';
+import type { Raster } from '../../src/shared/pixels/raster';
+import { enlarge, lantern, mushroom, recolor } from '../page/art';
+import { frames } from '../page/scenesFormats';
+import { uri } from '../support/companion/companion';
+import { type Journey, journey } from '../support/journey';
+import { writeTaggedSheet } from '../support/previewFiles';
 import { waitFor } from '../support/wait';
+import { watchCanvas } from '../support/watchCanvas';
 import { PreviewPane, STAGE } from '../support/workbench/previewPane';
 
 const TILE = '.contact-sheet [role="option"]';
+const settings = { 'workbench.reduceMotion': 'on' };
+const frameAt = (index: number): Raster => frames[index] ?? mushroom;
 
-describe('Sprite Preview as an editor of the window', () => {
-  const shared = suiteEditor();
+function picture(file: string): Raster {
+  const { width, height, data } = PNG.sync.read(readFileSync(file));
+  return { width, height, data: Uint8ClampedArray.from(data) };
+}
 
-  const raster = (name: string) => {
-    const { width, height, data } = PNG.sync.read(readFileSync(path.join(shared().editor.workspace, name)));
-    return { width, height, rgba: data };
+/** Runs *Edit…* on `hero.png`, whose preview opens by itself. */
+async function editHero({ workbench, companion, place }: Journey): Promise<Frame> {
+  const { quickInput } = workbench;
+  void companion.begin('spriteKiln.edit', uri(place('hero.png')));
+  await quickInput.waitForStep('Edit hero.png', 1);
+  await quickInput.type('a red cloak');
+  await quickInput.accept();
+  await quickInput.waitForStep('Edit hero.png', 2);
+  await quickInput.pick('No other pictures');
+  await workbench.tab('Edit hero.png').waitFor();
+  const page = await workbench.webviews.frame(TILE);
+  await page.locator(TILE, { hasText: 'edit-2' }).waitFor();
+  return page;
+}
+
+/** How the preview of the tagged sheet is left, and looks again. */
+const LEFT = { zoom: '2×', tag: ['glow, frames 5 to 8, Ping-pong'], speed: 'Speed: 1.5×', checker: false };
+
+async function lookOf(page: Frame): Promise<typeof LEFT> {
+  const pressed = page.locator('.frame-tag[aria-pressed=true]');
+  return {
+    zoom: await page.locator('.zoom-level').innerText(),
+    tag: await pressed.evaluateAll((found) => found.map((one) => one.getAttribute('aria-label') ?? '')),
+    speed: (await page.getByRole('button', { name: /^Speed: / }).getAttribute('aria-label')) ?? '',
+    checker: (await page.locator('.stage-board.checker').count()) > 0,
   };
-  /** Waits until the preview of hero.png shows the pixels of a file. A run beside it has a stage as well. */
-  const shows = async (name: string) => {
-    const page = await new PreviewPane(shared().workbench).page('hero.png');
-    await waitFor(`the pixels of ${name}`, async () => samePixels(await canvasPixels(page, STAGE), raster(name)));
-  };
+}
 
-  it('opens from the explorer and shows every pixel', async () => {
-    const { workbench } = shared();
-    await workbench.explorer.menu('hero.png', 'Sprite Kiln', 'Open in Sprite Preview');
-    await workbench.tab('hero.png').waitFor();
-    await shows('hero.png');
+/** A changed file is shown at the same zoom, a deleted one is told, and one that comes back is shown. */
+async function followed({ companion, workspace, place }: Journey, pane: PreviewPane): Promise<void> {
+  await companion.untilWatched(workspace);
+  const page = await pane.open('spare.png');
+  await pane.expectPixels(page, 'the file', recolor(lantern, 1));
+  await pane.press(page, '1', '+', '+');
+  const zoom = page.locator('.zoom-level');
+  assert.equal(await zoom.innerText(), '3×');
+  await writeFile(place('spare.png'), encodePng(enlarge(lantern, 2)));
+  await pane.expectPixels(page, 'the changed file', enlarge(lantern, 2));
+  assert.equal(await zoom.innerText(), '3×');
+  await rm(place('spare.png'));
+  await page.locator('.notice-text', { hasText: 'spare.png was deleted.' }).waitFor();
+  await page.locator(STAGE).waitFor({ state: 'hidden' });
+  await writeFile(place('spare.png'), encodePng(mushroom));
+  await pane.expectPixels(page, 'the file that came back', mushroom);
+  assert.equal(await zoom.innerText(), '3×');
+}
+
+/** A file is discarded after a question, as there is no trash; the focus stays where it was, and Undo brings every byte back. */
+async function discarded({ workbench, companion, page: window, place }: Journey): Promise<void> {
+  const before = readFileSync(place('other.png'));
+  const [other, spare] = [uri(place('other.png')), uri(place('spare.png'))];
+  await companion.execute('spriteKiln.preview', other, [other, spare]);
+  const page = await workbench.webviews.frame('.contact-sheet .card:has-text("other")');
+  const card = page.locator('.contact-sheet .card', { hasText: 'other' });
+  const dialog = window.getByRole('dialog').filter({ hasText: 'Delete other.png for good?' });
+  await card.focus();
+  await window.keyboard.press('x');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  assert.deepEqual(readFileSync(place('other.png')), before);
+  // The same key asks for the same file.
+  await card.and(page.locator(':focus')).waitFor();
+  await window.keyboard.press('x');
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await waitFor('the file to go', () => !existsSync(place('other.png')));
+  await page.locator('.toast-text', { hasText: 'other.png discarded.' }).waitFor();
+  await page.locator('.contact-sheet .card', { hasText: 'spare' }).focus();
+  await window.keyboard.press('z');
+  await waitFor('the file to be back', () => existsSync(place('other.png')));
+  await page.locator('.toast-text', { hasText: 'other.png is back.' }).waitFor();
+  assert.deepEqual(readFileSync(place('other.png')), before);
+}
+
+/** Presses a key until that item has the focus. */
+async function walk({ page }: Journey, key: string, focused: string, text: string): Promise<void> {
+  await waitFor(`the focus on ${text}`, async () => {
+    const now = await page.locator(focused).allTextContents();
+    if (now.some((one) => one.trim() === text)) return true;
+    await page.keyboard.press(key);
+    return false;
   });
+}
 
-  it('a file and a run are shown again after the window was loaded anew', async () => {
-    const { editor, workbench } = shared();
-    await runJob(workbench, editor.workspace, 'edit', 'hero.png');
-    await workbench.tab('Edit hero.png').waitFor();
-    await workbench.webviews.frame(TILE);
-    // As a person does it: a page that is only navigated away leaves VS Code no time to write down what is open.
-    await Promise.all([editor.page.waitForEvent('load'), workbench.quickInput.command('Developer: Reload Window')]);
-    await workbench.tab('Edit hero.png').waitFor();
-    await workbench.tab(/^\s*hero\.png/).waitFor();
-    await workbench.webviews.frame(TILE);
-    await shows('hero.png');
-  });
+/** From the explorer to the page of a file, by keys. */
+async function openByKeys(own: Journey, name: string): Promise<void> {
+  const { keyboard } = own.page;
+  await own.workbench.explorer.find(name);
+  await keyboard.press('Control+Shift+E');
+  await keyboard.press('Home');
+  await walk(own, 'ArrowDown', '.explorer-folders-view .monaco-list-row.focused .label-name', name);
+  await keyboard.press('Shift+F10');
+  await walk(own, 'ArrowDown', '.monaco-menu .action-item.focused .action-label', 'Sprite Kiln');
+  await keyboard.press('ArrowRight');
+  await walk(own, 'ArrowDown', '.monaco-submenu .action-item.focused .action-label', 'Open in Sprite Preview');
+  await keyboard.press('Enter');
+}
 
-  it('commands take the picture that is shown of a run, or has the focus among several', async () => {
-    const { editor, workbench } = shared();
+describe('Sprite Preview', () => {
+  journey(
+    'files and a run are shown as they were left, after another tab and after the window was loaded anew',
+    {
+      settings,
+      size: { width: 1800, height: 1100 },
+    },
+    async (own) => {
+      const { workbench, workspace, place } = own;
+      const pane = new PreviewPane(own);
+      await writeTaggedSheet(workspace);
+      const hero = picture(place('hero.png'));
+      await pane.expectPixels(await pane.open('hero.png'), 'the file', hero);
+      const page = await pane.open('array.png');
+      await pane.expectPixels(page, 'the first frame', frameAt(0));
+      await pane.press(page, '1', '+', '[', '>', 'b', '.');
+      await pane.expectPixels(page, 'the second frame of the tag', frameAt(5));
+      assert.deepEqual(await lookOf(page), LEFT);
+      await pane.open('hero.png');
+      await workbench.tab('array.png').click();
+      const again = await pane.page('array.png');
+      await pane.expectPixels(again, 'the frame that was left', frameAt(5));
+      assert.deepEqual(await lookOf(again), LEFT);
+      await editHero(own);
+
+      await own.reload();
+      await workbench.tab('Edit hero.png').waitFor();
+      await workbench.webviews.frame(TILE);
+      const anew = await pane.page('array.png');
+      await pane.expectPixels(anew, 'the frame that was left', frameAt(5));
+      assert.deepEqual(await lookOf(anew), LEFT);
+      await workbench.tab(/^\s*hero\.png/).click();
+      await pane.expectPixels(await pane.page('hero.png'), 'the file', hero);
+    },
+  );
+
+  journey('commands take the picture of a run that is shown, or has the focus among several', {}, async (own) => {
+    const { workbench, page: window } = own;
     const { quickInput } = workbench;
-    await workbench.tab('Edit hero.png').click();
-    const page = await workbench.webviews.frame(TILE);
+    const page = await editHero(own);
     await page.locator(TILE, { hasText: 'edit-2' }).focus();
     await quickInput.command('Sprite Kiln: Animate…');
     await quickInput.waitForStep('Animate hero-edit-2.png', 1);
     await quickInput.cancel();
     await page.locator(TILE, { hasText: 'edit-1' }).focus();
-    await editor.page.keyboard.press('Enter');
+    await window.keyboard.press('Enter');
     await page.locator(STAGE).waitFor();
     await quickInput.command('Sprite Kiln: Animate…');
     await quickInput.waitForStep('Animate hero-edit-1.png', 1);
-    await quickInput.cancel();
-    // The last test of this file is about the other tab.
-    await workbench.tab(/^\s*hero\.png/).click();
   });
 
-  it('follows the file: changed, deleted', async () => {
-    const { editor, workbench } = shared();
-    const file = path.join(editor.workspace, 'hero.png');
-    await workbench.explorer.untilWatched(editor.workspace);
-    await copyFile(path.join(editor.workspace, 'slime.png'), file);
-    await shows('slime.png');
-    await rm(file);
-    const page = await workbench.webviews.frame('.notice-text:has-text("hero.png was deleted")');
-    await page.locator(STAGE).waitFor({ state: 'hidden' });
+  journey(
+    'follows its file at the same zoom; discards after a question, and brings every byte back',
+    {
+      settings,
+    },
+    async (own) => {
+      await writeFile(own.place('spare.png'), encodePng(recolor(lantern, 1)));
+      await copyFile(own.place('potion.png'), own.place('other.png'));
+      await followed(own, new PreviewPane(own));
+      await discarded(own);
+    },
+  );
+
+  journey('is used with the keyboard alone, from the explorer to a saved frame', { settings }, async (own) => {
+    const { workbench, workspace, place } = own;
+    const { keyboard } = own.page;
+    const pane = new PreviewPane(own);
+    await writeTaggedSheet(workspace);
+    await openByKeys(own, 'array.png');
+    const page = await pane.page('array.png');
+    await pane.expectPixels(page, 'the first frame', frameAt(0));
+    // The last tag of the list; the first one plays by itself.
+    await keyboard.press('[');
+    await keyboard.press('o');
+    await pane.expectPixels(page, 'the first frame of the tag', frameAt(4));
+    await page.locator('canvas.onion').waitFor();
+    const seen = await watchCanvas(page, STAGE, frames, () => keyboard.press(' '), 2);
+    assert.equal(seen[0], 4);
+    await keyboard.press(' ');
+    await keyboard.press('Home');
+    await keyboard.press('.');
+    await pane.expectPixels(page, 'the second frame of the tag', frameAt(5));
+    await keyboard.press('Shift+S');
+    await page.getByRole('menuitem', { name: /PNG at 1×/ }).waitFor();
+    await keyboard.press('ArrowDown');
+    await keyboard.press('Enter');
+    const wanted = place('array-frame-6-2x.png');
+    await waitFor('the place to be asked for', async () => (await workbench.quickInput.value()) === wanted);
+    await keyboard.press('Enter');
+    await page.locator('.toast-text', { hasText: 'Saved array-frame-6-2x.png.' }).waitFor();
+    const [saved, double] = [picture(wanted), enlarge(frameAt(5), 2)];
+    assert.deepEqual([saved.width, saved.height], [32, 32]);
+    assert.deepEqual(visible(saved.data), visible(double.data));
   });
 });
+
+/** RGBA without the colors of what is transparent. */
+function visible(data: Uint8ClampedArray): number[] {
+  return [...data].map((value, at) => (data[at - (at % 4) + 3] === 0 ? 0 : value));
+}

@@ -4,14 +4,21 @@ import type { Frame } from 'playwright-core';
 import { ulid } from 'ulid';
 import { Journal } from '../../src/extension/features/runs/journal/journal';
 import { systemClock } from '../../src/service/clock';
+import type { Editor } from '../support/editor';
 import { runJob } from '../support/jobs';
 import { layeredSprite } from '../support/layeredSprite';
 import { addRecord, journalFolder, outputIn, placeIn, type RecordPatch } from '../support/runRecords';
-import type { SuiteEditor } from '../support/suiteEditor';
 import { waitFor } from '../support/wait';
+import type { Workbench } from '../support/workbench';
+
+/** What a scenario works with. */
+export interface Shot {
+  readonly editor: Editor;
+  readonly workbench: Workbench;
+}
 
 /** A named walk through the window that ends where a picture is worth taking. */
-export type Scenario = (shared: SuiteEditor, language?: string) => Promise<void>;
+export type Scenario = (shared: Shot, language?: string) => Promise<void>;
 
 /** The preview of a finished animation, with the messages out of the way. */
 const animation: Scenario = async ({ editor, workbench }) => {
@@ -157,7 +164,7 @@ const saveMenu: Scenario = async ({ editor, workbench }) => {
 };
 
 /** Opens the page of an export, in a project of Godot, and waits for its picture. */
-async function exportPage({ editor, workbench }: SuiteEditor): Promise<Frame> {
+async function exportPage({ editor, workbench }: Shot): Promise<Frame> {
   const place = (name: string) => path.join(editor.workspace, name);
   await writeFile(place('mushroom.aseprite'), layeredSprite());
   await writeFile(place('project.godot'), 'config_version=5\n');

@@ -1,6 +1,6 @@
 import type { Frame, Locator, Page } from 'playwright-core';
-import { became, waitFor } from '../wait';
-import type { QuickInput } from './quickInput';
+import { became } from '../wait';
+import type { RunCommand } from './runCommand';
 import type { Webviews } from './webviews';
 
 const FOOTER = '.page .footer';
@@ -9,7 +9,7 @@ const FOOTER = '.page .footer';
 export class AssetsPane {
   constructor(
     private readonly page: Page,
-    private readonly quickInput: QuickInput,
+    private readonly run: RunCommand,
     private readonly webviews: Webviews,
   ) {}
 
@@ -31,27 +31,9 @@ export class AssetsPane {
     await this.frame();
   }
 
-  /** Shows it and gives it the keyboard, by the command palette alone. */
-  async focus(): Promise<void> {
-    await waitFor('the keyboard in the page of assets', async () => {
-      await this.quickInput.command('Sprite Kiln: Focus on Assets View');
-      const frame = await this.frame();
-      return waitFor('the focus', () => hasFocus(frame), 2).catch(() => false);
-    });
-  }
-
   /** Shows another view of the side bar: the page goes away. */
   async leave(): Promise<void> {
-    await this.quickInput.command('View: Show Explorer');
+    await this.run('workbench.view.explorer', 'View: Show Explorer');
     await became(this.page.locator('.explorer-folders-view'), 'visible', 10_000);
   }
-
-  /** Number of elements of the page's document. */
-  async elements(): Promise<number> {
-    return (await this.frame()).evaluate<number>("document.querySelectorAll('*').length");
-  }
-}
-
-function hasFocus(frame: Frame): Promise<boolean> {
-  return frame.evaluate<boolean>('document.hasFocus()');
 }

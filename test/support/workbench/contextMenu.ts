@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { became, succeeds, waitFor } from '../wait';
-import { tryClick } from './listRow';
+import { tryRightClick } from './listRow';
 
 /** The menu that a right-click on a row of a list opens, with its submenus. */
 export class ContextMenu {
@@ -34,7 +34,7 @@ export class ContextMenu {
   }
 
   private async tryOpen(row: Locator, titles: string[]): Promise<boolean> {
-    if (!(await tryClick(row, 'right'))) return this.close();
+    if (!(await tryRightClick(row))) return this.close();
     for (const title of titles) {
       if (!(await became(this.item(title), 'visible', 800))) return this.close();
       await this.item(title).hover();
@@ -59,7 +59,8 @@ export class ContextMenu {
     return this.page.getByRole('menuitem', { name: title, exact: true });
   }
 
-  private async close(): Promise<false> {
+  /** Closes the menu and its submenus; always false, as no item was chosen. */
+  async close(): Promise<false> {
     while (await this.page.locator('.context-view .monaco-menu').first().isVisible()) {
       await this.page.keyboard.press('Escape');
     }

@@ -1,28 +1,15 @@
-import { rm, writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { became, waitFor } from '../wait';
 import type { ContextMenu } from './contextMenu';
-import { tryClick } from './listRow';
-import type { QuickInput } from './quickInput';
+import type { RunCommand } from './runCommand';
 
 /** The file explorer. Names are as it shows them: `hero.png`. */
 export class Explorer {
   constructor(
     private readonly page: Page,
-    private readonly quickInput: QuickInput,
+    private readonly run: RunCommand,
     private readonly contextMenu: ContextMenu,
   ) {}
-
-  /** Shows it in the side bar. */
-  async show(): Promise<void> {
-    const view = this.page.locator('.explorer-folders-view');
-    await waitFor('the explorer', async () => {
-      await this.quickInput.command('View: Show Explorer');
-      // A view that has just opened may take the focus, and with it the side bar, once more.
-      return became(view, 'visible', 2000);
-    });
-  }
 
   /** The row of a file or folder, which may not be there yet. */
   row(name: string): Locator {
@@ -37,27 +24,9 @@ export class Explorer {
   async find(name: string): Promise<void> {
     await waitFor(`${name} in the explorer`, async () => {
       if (await became(this.row(name), 'visible', 2000)) return true;
-      await this.quickInput.command('Refresh Explorer');
+      await this.run('workbench.files.action.refreshFilesExplorer', 'Refresh Explorer');
       return false;
     });
-  }
-
-  /**
-   * Waits until the window hears of what other programs do in its folder, which a window that has just opened does not at once, and never of
-   * what came before.
-   */
-  async untilWatched(folder: string): Promise<void> {
-    const rows = this.page.locator('.explorer-folders-view .monaco-list-row');
-    await rows.first().waitFor();
-    const probes: string[] = [];
-    await waitFor('the window to watch its folder', async () => {
-      const name = `probe-${probes.length}.txt`;
-      probes.push(name);
-      await writeFile(path.join(folder, name), '');
-      return became(this.row(name), 'visible', 2000);
-    });
-    for (const name of probes) await rm(path.join(folder, name));
-    await rows.filter({ hasText: 'probe-' }).first().waitFor({ state: 'hidden' });
   }
 
   /** Opens a file for good, as a double click does. */
@@ -66,37 +35,6 @@ export class Explorer {
     await waitFor(`${name} to open`, async () => {
       await this.row(name).dblclick();
       return became(this.page.locator('.tabs-container .tab', { hasText: exactly(name) }), 'visible', 5000);
-    });
-  }
-
-  /** Clicks a file, which selects it and shows it. */
-  async click(name: string): Promise<void> {
-    await this.find(name);
-    await waitFor(`a click on ${name}`, () => tryClick(this.row(name)));
-  }
-
-  /** Unfolds a folder. */
-  async expand(name: string): Promise<void> {
-    await this.find(name);
-    const unfolded = this.row(name).and(this.page.locator('[aria-expanded="true"]'));
-    await waitFor(`${name} to unfold`, async () => {
-      if (await unfolded.isVisible()) return true;
-      await this.row(name).click();
-      return became(unfolded, 'visible', 5000);
-    });
-  }
-
-  /** Selects several files, the first one first. A click opens the file, which selects it alone once more. */
-  async select(...names: string[]): Promise<void> {
-    const [first, ...rest] = names;
-    if (first === undefined) throw new Error('Nothing to select.');
-    for (const name of names) await this.find(name);
-    await waitFor(`the selection of ${names.join(', ')}`, async () => {
-      if (!(await tryClick(this.row(first)))) return false;
-      await this.page.locator('.tabs-container .tab.active', { hasText: exactly(first) }).waitFor();
-      for (const name of rest) await this.row(name).click({ modifiers: ['ControlOrMeta'] });
-      const selected = names.map((name) => became(this.row(name).and(this.page.locator('.selected')), 'visible', 500));
-      return (await Promise.all(selected)).every(Boolean);
     });
   }
 
@@ -110,6 +48,10 @@ export class Explorer {
   async openMenu(name: string, ...submenus: string[]): Promise<void> {
     await this.find(name);
     await this.contextMenu.open(this.row(name), ...submenus);
+  }
+
+  async closeMenu(): Promise<void> {
+    await this.contextMenu.close();
   }
 
   /** Titles of the items now shown in menus, outermost first. */

@@ -7,11 +7,11 @@ import { became } from '../wait';
  */
 
 /**
- * Clicks a row of a list, and tells whether it was that row that got the click.
+ * Right-clicks a row of a list, and tells whether it was that row that got the click.
  * @param row looked up anew for the answer
  */
-export async function tryClick(row: Locator, button: 'left' | 'right' = 'left'): Promise<boolean> {
-  await row.click({ button });
+export async function tryRightClick(row: Locator): Promise<boolean> {
+  await row.click({ button: 'right' });
   return became(row.and(row.page().locator('.focused')), 'visible', 2000);
 }
 

@@ -1,5 +1,35 @@
 import type { Locator, Page } from 'playwright-core';
-import { became, PATIENCE, succeeds } from '../wait';
+import { PATIENCE, succeeds, waitFor } from '../wait';
+
+/** Messages of a window, in the order in which they came. */
+interface Messages {
+  messages?: { readonly words: string; taken: boolean }[];
+}
+
+/**
+ * Runs in the window from its start: writes down what the editor tells screen readers, which is each message and each change of its words. It
+ * hides messages after some seconds, and shows no fourth one within 0.8 s: a test may look too late for them.
+ */
+const RECORDER = `if (window === top) {
+  const messages = (globalThis.messages = []);
+  const told = document.getElementsByClassName('monaco-aria-container');
+  const listen = new MutationObserver((changes) => {
+    for (const { addedNodes } of changes) {
+      for (const { textContent } of addedNodes) messages.push({ words: textContent.replace(/^(Info|Warning|Error): /, ''), taken: false });
+    }
+  });
+  const start = new MutationObserver(() => {
+    if (!told[0]) return;
+    start.disconnect();
+    listen.observe(told[0], { subtree: true, childList: true });
+  });
+  start.observe(document, { subtree: true, childList: true });
+}`;
+
+/** Has all messages of a page written down. Before the page is opened. */
+export async function keepMessages(page: Page): Promise<void> {
+  await page.addInitScript(RECORDER);
+}
 
 /** Messages at the lower right, progress included. */
 export class Notifications {
@@ -10,11 +40,31 @@ export class Notifications {
     return this.page.locator('.notifications-toasts .notification-list-item').filter({ hasText: text });
   }
 
-  /** Waits for a message and gives its words. */
-  async waitFor(text: string | RegExp, seconds = PATIENCE): Promise<string> {
-    const toast = this.toast(text).first();
-    await toast.waitFor({ timeout: seconds * 1000 });
-    return (await toast.locator('.notification-list-item-message').textContent()) ?? '';
+  /** Waits for a message and gives its words; one that has gone already counts as well. Each counts once. */
+  waitFor(text: string | RegExp, seconds = PATIENCE): Promise<string> {
+    return waitFor(`the message ${text}`, () => this.take(text), seconds);
+  }
+
+  /** Words of a message that was told since the last {@link forget}, which is not given again. */
+  async take(text: string | RegExp): Promise<string | undefined> {
+    const { source, flags } = typeof text === 'string' ? new RegExp(escaped(text), 'i') : text;
+    const taken = this.page.evaluate(
+      ([pattern, kinds]) => {
+        const found = (globalThis as Messages).messages?.find(
+          ({ words, taken }) => !taken && new RegExp(pattern, kinds).test(words),
+        );
+        if (found) found.taken = true;
+        return found?.words;
+      },
+      [source, flags] as const,
+    );
+    // The window may be loaded anew meanwhile.
+    return taken.catch(() => undefined);
+  }
+
+  /** Forgets the messages so far. */
+  async forget(): Promise<void> {
+    await this.page.evaluate(() => (globalThis as Messages).messages?.splice(0));
   }
 
   /** Words of all messages that are shown. */
@@ -22,26 +72,32 @@ export class Notifications {
     return this.page.locator('.notifications-toasts .notification-list-item-message').allTextContents();
   }
 
-  /** Presses a button of the message that contains the text, after the time that a person needs to read it. */
+  /** Presses a button of the message that contains the text, where it is shown or in the list of all messages. */
   async press(text: string | RegExp, button: string): Promise<void> {
+    const click = (message: Locator) =>
+      succeeds(message.getByRole('button', { name: button, exact: true }).click({ timeout: 5000 }));
     const toast = this.toast(text).first();
-    // The editor does not hide what the mouse points at.
-    const held = (await became(toast, 'visible', 12_000)) && (await succeeds(toast.hover({ timeout: 5000 })));
-    if (!held) return this.pressInCenter(text, button);
-    // The editor shows no fourth message within 0.8 s; what the button leads to must not be one.
-    await this.page.waitForTimeout(800);
-    await toast.getByRole('button', { name: button, exact: true }).click();
+    await waitFor(`the button ${button} of the message ${text}`, async () => {
+      // The editor does not hide what the mouse points at.
+      if (await succeeds(toast.hover({ timeout: 3000 }))) return click(toast);
+      return this.inCenter(text, click);
+    });
+    await this.take(text);
   }
 
-  /** Presses the button in the list of all messages: on a busy machine the editor hides a message before it can be pressed. */
-  private async pressInCenter(text: string | RegExp, button: string): Promise<void> {
-    const center = this.page.locator('.notifications-center');
+  /** Does something with a message in the list of all; false where it is not there. */
+  private async inCenter(text: string | RegExp, act: (message: Locator) => Promise<boolean>): Promise<boolean> {
     const bell = this.page.locator('.statusbar-item[id="status.notifications"]');
+    const center = this.page.locator('.notifications-center');
     await bell.click();
     const row = center.locator('.notification-list-item').filter({ hasText: text }).first();
-    await row.hover();
-    await row.getByRole('button', { name: button, exact: true }).click();
+    const done = (await succeeds(row.hover({ timeout: 3000 }))) && (await act(row));
     if (await center.isVisible()) await bell.click();
     await center.waitFor({ state: 'hidden' });
+    return done;
   }
+}
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }

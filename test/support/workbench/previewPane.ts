@@ -1,36 +1,32 @@
 import type { Frame } from 'playwright-core';
 import type { Raster } from '../../../src/shared/pixels/raster';
 import { canvasPixels } from '../canvasPixels';
+import { uri } from '../companion/companion';
+import type { Journey } from '../journey';
 import { waitFor } from '../wait';
-import type { Workbench } from '../workbench';
 
 export const STAGE = 'canvas.stage-canvas';
 
 /** The Sprite Preview in the editor area, one at a time. */
 export class PreviewPane {
-  constructor(private readonly workbench: Workbench) {}
+  constructor(private readonly journey: Journey) {}
 
-  /** Opens a file from the explorer's menu, and resolves when its page is there. */
+  /** Opens a file of the workspace as the explorer's menu does, and resolves when its page is there. */
   async open(name: string): Promise<Frame> {
-    await this.workbench.explorer.menu(name, 'Sprite Kiln', 'Open in Sprite Preview');
+    await this.journey.companion.execute('spriteKiln.preview', uri(this.journey.place(name)));
     return this.page(name);
   }
 
   /** The page with that title, which may still be loading; also after VS Code made another one of it. */
   page(title: string): Promise<Frame> {
-    return this.workbench.webviews.frame(`h1:text-is("${title}")`);
-  }
-
-  /** Waits until other pictures that belong to the shown one are known: they are looked for after its first pixels. */
-  async neighbors(page: Frame): Promise<void> {
-    await page.locator('.strip .card').nth(1).waitFor();
+    return this.journey.workbench.webviews.frame(`h1:text-is("${title}")`);
   }
 
   /** Presses keys one after the other, in the page that is shown. */
   async press(page: Frame, ...keys: string[]): Promise<void> {
     const stage = page.locator('.stage');
     if (await stage.isVisible()) await stage.focus();
-    for (const key of keys) await this.workbench.page.keyboard.press(key);
+    for (const key of keys) await this.journey.page.keyboard.press(key);
   }
 
   /** Waits until a canvas of the page holds these pixels, as exactly as a canvas can. */
@@ -39,14 +35,6 @@ export class PreviewPane {
       const found = await canvasPixels(page, selector);
       return found.width === width && found.height === height && sameOnCanvas(found.rgba, data);
     });
-  }
-
-  /** Waits until the frame is on the stage, and goes to the next; through all of them. */
-  async expectFrames(page: Frame, frames: readonly Raster[]): Promise<void> {
-    for (const [index, frame] of frames.entries()) {
-      await this.expectPixels(page, `frame ${index + 1}`, frame);
-      await this.press(page, '.');
-    }
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { became, succeeds, waitFor } from '../wait';
+import { became, PATIENCE, succeeds, waitFor } from '../wait';
 
 /** The box at the top: command palette, quick picks, input boxes and the steps of a multi-step input. */
 export class QuickInput {
@@ -62,12 +62,22 @@ export class QuickInput {
     await this.box.press('Enter');
   }
 
-  /** Chooses an item by the start of its label. */
-  async pick(label: string | RegExp): Promise<void> {
-    await this.rows()
-      .filter({ has: this.page.locator('.label-name', { hasText: label }) })
-      .first()
-      .click();
+  /** Chooses an item by the start of its label, by key: a list that is still being filled moves its rows away from under a click. */
+  async pick(label: string | RegExp, seconds = PATIENCE): Promise<void> {
+    const timeout = seconds * 1000;
+    const item = this.rows().filter({ has: this.page.locator('.label-name', { hasText: label }) });
+    await item.first().waitFor({ timeout });
+    const focused = this.rows().and(this.page.locator('.focused'));
+    const walk = async () => {
+      if (await item.and(focused).first().isVisible()) return true;
+      const before = await focused.allTextContents();
+      await this.box.press('ArrowDown', { timeout });
+      const moved = async () => String(await focused.allTextContents()) !== String(before);
+      await succeeds(waitFor('another item', moved, 0.5));
+      return false;
+    };
+    await waitFor(`the focus on ${label}`, walk, seconds);
+    await this.box.press('Enter', { timeout });
   }
 
   /** Goes one step back. */
@@ -105,7 +115,7 @@ export class QuickInput {
           await became(this.widget, 'hidden', 2000);
           return false;
         }
-        return succeeds(row.first().click({ timeout: 2000 }));
+        return succeeds(this.pick(title, 5));
       },
       60,
     );

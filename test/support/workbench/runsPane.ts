@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { became, waitFor } from '../wait';
 import type { ContextMenu } from './contextMenu';
 import { tryPress } from './listRow';
-import type { QuickInput } from './quickInput';
+import type { RunCommand } from './runCommand';
 
 /** The view Runs. Rows are named as screen readers name them: title, state, time. */
 export class RunsPane {
@@ -11,7 +11,7 @@ export class RunsPane {
 
   constructor(
     private readonly page: Page,
-    private readonly quickInput: QuickInput,
+    private readonly run: RunCommand,
     private readonly contextMenu: ContextMenu,
   ) {
     this.pane = page.locator('.part.sidebar');
@@ -30,7 +30,7 @@ export class RunsPane {
     // The explorer, which was in its place, is a tree as well.
     const list = this.pane.getByRole('tree', { name: title, exact: true }).and(this.page.locator(':focus'));
     await waitFor('the keyboard in the list of runs', async () => {
-      await this.quickInput.command(`Sprite Kiln: Focus on ${title} View`);
+      await this.run('spriteKiln.runs.focus', `Sprite Kiln: Focus on ${title} View`);
       return became(list, 'visible', 1000);
     });
   }

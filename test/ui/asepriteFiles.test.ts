@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { Journal } from '../../src/extension/features/runs/journal/journal';
+import { systemClock } from '../../src/service/clock';
+import { readAseprite } from '../../src/shared/aseprite/read';
+import { encodePng } from '../../src/shared/pixels/png';
+import { uri } from '../support/companion/companion';
+import { flat } from '../support/flatAseprite';
+import { type Journey, journey } from '../support/journey';
+import { layeredSprite } from '../support/layeredSprite';
+import { root } from '../support/places';
+import { waitFor } from '../support/wait';
+import { PreviewPane } from '../support/workbench/previewPane';
+
+const NAME = 'mushroom.aseprite';
+
+function digest(frame: number, eyes = {}): string {
+  return createHash('sha256')
+    .update(encodePng(flat(layeredSprite(), frame, eyes)))
+    .digest('hex');
+}
+
+/** Answers the questions of *Edit…*, and gives back what the run was given, as the journal knows it after so many runs. */
+async function edited({ workbench, storage }: Journey, title: string, count: number): Promise<string> {
+  const { quickInput } = workbench;
+  await quickInput.waitForStep(title, 1);
+  await quickInput.type('a red cloak');
+  await quickInput.accept();
+  await quickInput.waitForStep(title, 2);
+  await quickInput.pick('No other pictures');
+  const journal = new Journal(path.join(storage, 'runs'), systemClock);
+  const run = await waitFor('the run in the journal', async () => {
+    const records = (await journal.read()).sort((a, b) => a.createdAt - b.createdAt);
+    return records.length === count && records.every(({ state }) => state === 'archived') && records.at(-1);
+  });
+  await workbench.clearNotifications();
+  return run.sources[0] ?? '';
+}
+
+/** A picture becomes a tag of an Aseprite file, and Undo brings every byte back. */
+async function putInto({ workbench, companion, place }: Journey): Promise<void> {
+  const { quickInput, notifications } = workbench;
+  const file = place('knight.aseprite');
+  const before = await readFile(path.join(root, 'test/fixtures/aseprite/tags3.aseprite'));
+  await writeFile(file, before);
+  void companion.begin('spriteKiln.putInto', uri(place('hero.png')));
+  await quickInput.waitForStep('Put into Aseprite File', 1);
+  await quickInput.pick('knight.aseprite');
+  await quickInput.waitForStep('Put into Aseprite File', 2);
+  assert.deepEqual(await quickInput.items(), ['New layer at frame 1', 'New layer in all frames', 'New tag']);
+  await quickInput.pick('New tag');
+  const document = await waitFor('the tag', async () => {
+    const read = readAseprite(new Uint8Array(await readFile(file)));
+    return read.tags.some(({ name }) => name === 'hero') && read;
+  });
+  assert.equal(document.tags.at(-1)?.from, readAseprite(new Uint8Array(before)).frames.length);
+  await notifications.press('knight.aseprite has the new tag “hero”.', 'Undo');
+  await waitFor('the old bytes', async () => before.equals(await readFile(file)));
+}
+
+describe('Aseprite files', () => {
+  journey(
+    'open in the preview by themselves; the frame and layers that are shown are what a run is given',
+    {
+      settings: { 'workbench.reduceMotion': 'on', 'spriteKiln.openPreview': 'never' },
+    },
+    async (own) => {
+      const { workbench, companion, place } = own;
+      const pane = new PreviewPane(own);
+      await writeFile(place(NAME), layeredSprite());
+      await companion.execute('vscode.open', uri(place(NAME)));
+      const page = await pane.page(NAME);
+      await pane.expectPixels(page, 'the first frame', flat(layeredSprite()));
+      await pane.press(page, '.', '.');
+      await pane.expectPixels(page, 'the third frame', flat(layeredSprite(), 2));
+      await pane.press(page, 'u');
+      await page.getByRole('menuitem', { name: /^Edit/ }).first().click();
+      assert.equal(await edited(own, `Edit ${NAME}, frame 3`, 1), digest(2));
+
+      await page.getByRole('treeitem', { name: 'Glow' }).locator('.layer-eye').click();
+      await pane.press(page, '.');
+      await pane.expectPixels(page, 'the last frame without a layer', flat(layeredSprite(), 3, { Glow: false }));
+      await workbench.quickInput.command('Sprite Kiln: Edit…');
+      assert.equal(await edited(own, `Edit ${NAME}, frame 4`, 2), digest(3, { Glow: false }));
+
+      void companion.begin('spriteKiln.edit', uri(place(NAME)));
+      assert.equal(await edited(own, `Edit ${NAME} (`, 3), digest(0));
+      await putInto(own);
+    },
+  );
+});
