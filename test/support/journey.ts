@@ -161,7 +161,8 @@ async function openWindow(options: JourneyOptions): Promise<Journey> {
   const log = () => logOf(server.log().slice(saidBefore), said);
   const now: Open = { context, companion, folder, closers: [], log, passed: false };
   open = now;
-  await context.tracing.start({ snapshots: true, screenshots: false });
+  // Pictures of each step would cost as much as the window itself; one of the end is kept.
+  await context.tracing.start({ snapshots: false, screenshots: false, sources: true });
   const opened = await openPage(context);
   const { page } = opened;
   said = opened.said;

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { appendFile, copyFile, readFile } from 'node:fs/promises';
+import { appendFile, copyFile, readdir, readFile, utimes } from 'node:fs/promises';
+import path from 'node:path';
 import { removeFolder, temporaryDirectory } from '../support/folders';
 import { type Journey, journey } from '../support/journey';
 import { latch } from '../support/latch';
@@ -93,6 +94,15 @@ async function cleared({ workbench, companion, page }: Journey): Promise<void> {
   await workbench.quickInput.cancel();
 }
 
+/** As if the window that held them had been gone for two minutes: what takes over waits a quarter of a minute then, not a whole one. */
+async function ageLeases(storage: string): Promise<void> {
+  const before = new Date(Date.now() - 120_000);
+  const files = await readdir(storage, { recursive: true });
+  const leases = files.filter((file) => file.endsWith('.lease'));
+  assert.ok(leases.length > 0, 'a lease of the window that was killed');
+  await Promise.all(leases.map((lease) => utimes(path.join(storage, lease), before, before)));
+}
+
 describe('Replace Placeholders', () => {
   journey(
     'lists them, asks once, replaces, and Undo brings them back; cleared from the view Runs they are still found',
@@ -152,9 +162,15 @@ describe('Replace Placeholders', () => {
       await page.getByRole('dialog').getByRole('button', { name: 'Replace', exact: true }).click();
       await reached.opened;
       const victim = await companion.process();
-      await companion.renewed(async () => process.kill(victim, 'SIGKILL'));
+      let aged: Promise<void> | undefined;
+      await companion.renewed(() => {
+        process.kill(victim, 'SIGKILL');
+        aged = ageLeases(own.storage);
+        return aged;
+      });
+      await aged;
       held.open();
-      // That the other one is dead is known when its lease has not been touched for a while.
+      // That the other one is dead is known when nobody has touched its lease for a while.
       const told = await workbench.notifications.waitFor('was interrupted after 1 of 2 runs', 180);
       assert.match(told, /To go on costs nothing more\.|To go on costs credits|1 more run/);
       await workbench.notifications.press('was interrupted after 1 of 2 runs', 'Go On');
