@@ -91,7 +91,8 @@ async function perform(name) {
 await runPlanned(
   wanted.map((name) => ({ name, ...STEPS[name] })),
   perform,
-  Math.max(2, os.availableParallelism()),
+  // One more than there are: each step waits at times, for a disk, a timer or another process.
+  Math.max(2, os.availableParallelism()) + 1,
 );
 const sum = total(counts);
 for (const { title, message } of sum.failures) console.log(`\n✘ ${title}\n${message}`);
