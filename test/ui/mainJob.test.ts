@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { mkdir, readdir } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { canvasPixels, samePixels, visiblePixels } from '../support/canvasPixels';
 import { uri } from '../support/companion/companion';
 import { runJob, untilEnd } from '../support/jobs';
-import { journey } from '../support/journey';
+import { type Journey, journey } from '../support/journey';
 import { sheetFrames } from '../support/sheetPixels';
 import { waitFor } from '../support/wait';
 import { STAGE } from '../support/workbench/previewPane';
@@ -18,6 +18,23 @@ const VERBS = [
   'Generate Sprite…',
   'Open in Sprite Preview',
 ];
+
+/** A file name that would be a link in a message. */
+const LINK = '[quit](command:workbench.action.closeWindow).png';
+
+/** Messages show a link in the name of a file as text; of a damaged picture they say that nothing was sent. */
+async function messagesArePlain({ workbench, companion, place }: Journey): Promise<void> {
+  const { notifications } = workbench;
+  await copyFile(place('slime.png'), place(LINK));
+  void companion.begin('spriteKiln.normalMap', uri(place(LINK)));
+  const text = await notifications.waitFor('Normal map saved next to');
+  assert.match(text, /\[quit\] \(command:workbench\.action\.closeWindow\)\.png/);
+  const toast = notifications.toast('Normal map saved next to').first();
+  assert.equal(await toast.locator('.notification-list-item-message a').count(), 0);
+  await writeFile(place('broken.png'), 'not a picture');
+  void companion.begin('spriteKiln.normalMap', uri(place('broken.png')));
+  await notifications.waitFor('broken.png is not a picture. Nothing was sent.');
+}
 
 describe('The main job', () => {
   journey(
@@ -49,9 +66,10 @@ describe('The main job', () => {
   );
 
   journey(
-    'the menu of a sprite has every verb, that of a folder only Generate; a run of eight opens its preview too',
+    'menus of a sprite and a folder have their verbs; a run of eight opens its preview; messages are plain text',
     {},
-    async ({ workbench, companion, workspace, place }) => {
+    async (own) => {
+      const { workbench, companion, workspace, place } = own;
       const { explorer, quickInput, page } = workbench;
       await explorer.openMenu('hero.png', 'Sprite Kiln');
       const titles = await explorer.menuTitles();
@@ -59,8 +77,8 @@ describe('The main job', () => {
       await explorer.closeMenu();
       await mkdir(place('units'));
       await explorer.openMenu('units', 'Sprite Kiln');
-      const own = (await explorer.menuTitles()).filter((title) => VERBS.includes(title));
-      assert.deepEqual(own, ['Generate Sprite…']);
+      const shown = (await explorer.menuTitles()).filter((title) => VERBS.includes(title));
+      assert.deepEqual(shown, ['Generate Sprite…']);
       await explorer.closeMenu();
 
       await untilEnd(workbench, /8 directions saved next to hero\.png/, async () => {
@@ -74,6 +92,7 @@ describe('The main job', () => {
         Array.from({ length: 8 }, (_, index) => `hero-dir-${index}.png`),
       );
       await workbench.tab('Eight directions of hero.png').waitFor();
+      await messagesArePlain(own);
     },
   );
 });

@@ -38,6 +38,21 @@ async function editHero({ workbench, companion, place }: Journey): Promise<Frame
   return page;
 }
 
+/** Commands of the palette take the picture of a run that has the focus among several, or is shown alone. */
+async function taken({ workbench, page: window }: Journey, page: Frame): Promise<void> {
+  const { quickInput } = workbench;
+  await page.locator(TILE, { hasText: 'edit-2' }).focus();
+  await quickInput.command('Sprite Kiln: Animate…');
+  await quickInput.waitForStep('Animate hero-edit-2.png', 1);
+  await quickInput.cancel();
+  await page.locator(TILE, { hasText: 'edit-1' }).focus();
+  await window.keyboard.press('Enter');
+  await page.locator(STAGE).waitFor();
+  await quickInput.command('Sprite Kiln: Animate…');
+  await quickInput.waitForStep('Animate hero-edit-1.png', 1);
+  await quickInput.cancel();
+}
+
 /** How the preview of the tagged sheet is left, and looks again. */
 const LEFT = { zoom: '2×', tag: ['glow, frames 5 to 8, Ping-pong'], speed: 'Speed: 1.5×', checker: false };
 
@@ -122,7 +137,7 @@ async function openByKeys(own: Journey, name: string): Promise<void> {
 
 describe('Sprite Preview', () => {
   journey(
-    'files and a run are shown as they were left, after another tab and after the window was loaded anew',
+    'files and a run are shown as they were left, after another tab and a new window; commands take what is shown',
     {
       settings,
       size: { width: 1800, height: 1100 },
@@ -143,11 +158,11 @@ describe('Sprite Preview', () => {
       const again = await pane.page('array.png');
       await pane.expectPixels(again, 'the frame that was left', frameAt(5));
       assert.deepEqual(await lookOf(again), LEFT);
-      await editHero(own);
+      await taken(own, await editHero(own));
 
       await own.reload();
       await workbench.tab('Edit hero.png').waitFor();
-      await workbench.webviews.frame(TILE);
+      await workbench.webviews.frame(STAGE);
       const anew = await pane.page('array.png');
       await pane.expectPixels(anew, 'the frame that was left', frameAt(5));
       assert.deepEqual(await lookOf(anew), LEFT);
@@ -155,21 +170,6 @@ describe('Sprite Preview', () => {
       await pane.expectPixels(await pane.page('hero.png'), 'the file', hero);
     },
   );
-
-  journey('commands take the picture of a run that is shown, or has the focus among several', {}, async (own) => {
-    const { workbench, page: window } = own;
-    const { quickInput } = workbench;
-    const page = await editHero(own);
-    await page.locator(TILE, { hasText: 'edit-2' }).focus();
-    await quickInput.command('Sprite Kiln: Animate…');
-    await quickInput.waitForStep('Animate hero-edit-2.png', 1);
-    await quickInput.cancel();
-    await page.locator(TILE, { hasText: 'edit-1' }).focus();
-    await window.keyboard.press('Enter');
-    await page.locator(STAGE).waitFor();
-    await quickInput.command('Sprite Kiln: Animate…');
-    await quickInput.waitForStep('Animate hero-edit-1.png', 1);
-  });
 
   journey(
     'follows its file at the same zoom; discards after a question, and brings every byte back',

@@ -2,15 +2,33 @@ import assert from 'node:assert/strict';
 import { mkdir, readdir } from 'node:fs/promises';
 import { uri } from '../support/companion/companion';
 import { untilEnd } from '../support/jobs';
-import { journey } from '../support/journey';
+import { type Journey, journey } from '../support/journey';
 import { waitFor } from '../support/wait';
+
+/** Several pictures are asked about once, and the run is made for each. */
+async function severalAnimated({ workbench, companion, workspace, place }: Journey): Promise<void> {
+  const { quickInput, notifications } = workbench;
+  const [potion, sword] = [uri(place('potion.png')), uri(place('sword.png'))];
+  void companion.begin('spriteKiln.animate', sword, [potion, sword]);
+  await quickInput.waitForStep('Animate 2 pictures', 1);
+  await quickInput.type('spins slowly, loop');
+  await quickInput.accept();
+  await quickInput.waitForStep('Animate 2 pictures', 2);
+  await quickInput.pick('4 frames');
+  await quickInput.waitForStep('Animate 2 pictures', 3);
+  await quickInput.accept();
+  await notifications.waitFor('2 of 2 runs finished');
+  const names = await readdir(workspace);
+  for (const name of ['potion', 'sword']) assert.ok(names.includes(`${name}-anim-sheet.json`), name);
+}
 
 /** What the questions say while they are answered. Each command is given files as the explorer's menu gives them. */
 describe('Questions', () => {
   journey(
-    'of Generate on a folder: checked while typing, Back keeps what was typed, tags in the title bar',
+    'of Generate: checked while typing, Back keeps what was typed, tags in the title bar; of several pictures once',
     {},
-    async ({ workbench, companion, place }) => {
+    async (own) => {
+      const { workbench, companion, place } = own;
       const { quickInput } = workbench;
       const says = (pattern: RegExp) =>
         waitFor(`words like ${pattern}`, async () => pattern.test(await quickInput.message()));
@@ -51,26 +69,7 @@ describe('Questions', () => {
       await quickInput.waitForStep('Generate sprite', 2);
       await untilEnd(workbench, /12 sprites saved in units/, () => quickInput.pick('16 × 16 pixels'));
       assert.ok((await readdir(place('units'))).includes('red-dragon-12.png'));
-    },
-  );
-
-  journey(
-    'of Animate on several pictures are asked once, and it runs for each',
-    {},
-    async ({ workbench, companion, workspace, place }) => {
-      const { quickInput, notifications } = workbench;
-      const [potion, sword] = [uri(place('potion.png')), uri(place('sword.png'))];
-      void companion.begin('spriteKiln.animate', sword, [potion, sword]);
-      await quickInput.waitForStep('Animate 2 pictures', 1);
-      await quickInput.type('spins slowly, loop');
-      await quickInput.accept();
-      await quickInput.waitForStep('Animate 2 pictures', 2);
-      await quickInput.pick('4 frames');
-      await quickInput.waitForStep('Animate 2 pictures', 3);
-      await quickInput.accept();
-      await notifications.waitFor('2 of 2 runs finished');
-      const names = await readdir(workspace);
-      for (const name of ['potion', 'sword']) assert.ok(names.includes(`${name}-anim-sheet.json`), name);
+      await severalAnimated(own);
     },
   );
 });
