@@ -94,6 +94,18 @@ describe('assets page, whatever the state', () => {
     assert.equal(await assets.focused(), 'Search sprites');
   });
 
+  it('a search stays while the key is refused', async () => {
+    assets = await driver.open({ assets: 30 });
+    await assets.settled();
+    const field = assets.page.locator('.search-field').first();
+    await field.fill('nothing like it');
+    await assets.page.getByText('No sprite matches.').waitFor();
+    await assets.send('state', { ...assets.host.state(), status: 'refused' });
+    await assets.page.locator('.fault-bar').waitFor();
+    assert.equal(await field.inputValue(), 'nothing like it');
+    await assets.page.getByText('No sprite matches.').waitFor();
+  });
+
   it('counts what can be searched, also where it is one sprite', async () => {
     for (const [count, words] of [
       [1, 'Search 1 sprite'],

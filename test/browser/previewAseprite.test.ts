@@ -354,6 +354,7 @@ describe('preview page, layers of Aseprite files', () => {
       ],
     });
     await open(file);
+    await preview.page.getByRole('button', { name: /^a, frames 1 to 2/ }).waitFor();
     for (const [frame, raster] of [flat(file, 0), flat(file, 1), flat(file, 2), flat(file, 3)].entries()) {
       await preview.expectPixels(raster);
       await preview.page

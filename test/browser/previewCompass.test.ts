@@ -54,6 +54,16 @@ describe('preview page: eight views', () => {
       assert.equal(await cell('nw').locator('.compass-name').textContent(), '3');
     });
 
+    it('opened by one of its files, a set shows that view alone, the others in the strip, and all with Escape', async () => {
+      preview = await driver.open('compass-main');
+      assert.ok(views[0]);
+      await preview.expectPixels(views[0]);
+      await preview.page.locator('.strip .card').nth(1).waitFor();
+      await preview.press('Escape');
+      await cell('n').waitFor();
+      await expectViews(...COMPASS.map((place) => FROM_SOUTH.indexOf(place)));
+    });
+
     it('an arrow goes to them; a run starts from the one that has the focus', async () => {
       await openLaidOut('compass-named');
       await preview.press('ArrowUp');

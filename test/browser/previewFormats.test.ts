@@ -329,6 +329,7 @@ describe('preview page, formats', () => {
   describe('cutting a sheet', () => {
     it('suggests cuts, shows them while they are pointed at, and cuts with one click', async () => {
       preview = await driver.open('sheet-uncut');
+      await preview.expectPixels(gridOf(8).sheet);
       const chip = preview.page.getByRole('button', { name: '8 frames, 16 × 16' });
       await chip.hover();
       await preview.until("document.querySelectorAll('.frame-numbers text').length === 8");

@@ -60,6 +60,8 @@ describe('preview page, onion skin', () => {
     near(0, [167, 113, 187, 118]);
     near(1, [113, 113, 241, 68]);
     near(2, [0, 0, 0, 0]);
+    await preview.press('o');
+    await preview.page.locator('.onion').waitFor({ state: 'hidden' });
   });
 
   it('loops inside a tag and follows its direction', async () => {

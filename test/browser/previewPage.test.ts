@@ -55,6 +55,12 @@ describe('preview page', () => {
       preview = await driver.open('unread');
       await preview.page.getByText('gone.png could not be loaded. The file is not there any more.').waitFor();
       await preview.close();
+      // The host's own words name the file already.
+      preview = await driver.open('refused');
+      const words = 'bad.png is damaged: it ends too early or its data is broken.';
+      await preview.page.getByText(words, { exact: true }).first().waitFor();
+      assert.equal(await preview.page.locator('.stage-canvas').isVisible(), false);
+      await preview.close();
       preview = await driver.open('loading');
       await preview.page.getByText('Loading slow.png…').waitFor();
     });

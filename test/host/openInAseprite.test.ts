@@ -58,6 +58,13 @@ describe('Open in Aseprite', () => {
     await waitFor('the program to start', async () => (await noted()) === `${file('a.png')}\n${file('b.png')}\n`);
   });
 
+  it('opens the files that a menu of the explorer gives it', async () => {
+    const uri = vscode.Uri.file(file('-hero $x.aseprite'));
+    await vscode.commands.executeCommand('spriteKiln.openInAseprite', uri, [uri]);
+    const noted = () => readFile(file('arguments'), 'utf8').catch(() => '');
+    await waitFor('the program to start', async () => (await noted()) === `${uri.fsPath}\n`);
+  });
+
   it('says where the setting leads nowhere, and what cannot be opened there', async () => {
     await settings.setAsepritePath(file('saved.bin'));
     const files = [file('-hero $x.aseprite')];

@@ -172,10 +172,13 @@ describe('A preview of files', () => {
     new DataView(bomb.buffer).setUint32(20, 30_000);
     const bad: Record<string, [Uint8Array, RegExp]> = {
       'empty.png': [new Uint8Array(), /^empty\.png is empty\.$/],
-      'short.png': [hero.slice(0, hero.length - 30), /^short\.png is damaged/],
+      'short.png': [
+        hero.slice(0, hero.length - 30),
+        /^short\.png is damaged: it ends too early or its data is broken\.$/,
+      ],
       'svg.png': [
         Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
-        /^svg\.png is no PNG, GIF, WebP, JPEG or Aseprite file/,
+        /^svg\.png is no PNG, GIF, WebP, JPEG or Aseprite file, whatever its name says\.$/,
       ],
       'bomb.png': [bomb, /^bomb\.png says that it has 30,000 × 30,000 pixels; up to 4,096 × 4,096 are shown\.$/],
       'frame.gif': [

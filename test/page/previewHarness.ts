@@ -18,6 +18,7 @@ const query = new URLSearchParams(location.search);
 const {
   state,
   late = [],
+  refused,
   palettes,
   pictures,
 }: SentScene = JSON.parse(document.getElementById('scene')?.textContent ?? 'null');
@@ -45,7 +46,7 @@ function answer({ method, params }: CallMessage): unknown {
   const palette = palettes?.[id];
   if (palette) return { bytes: new Uint8Array(), contentType: '', palette } satisfies PictureBytes;
   const bytes = bytesOf(id);
-  if (!bytes) throw new Error('The file is not there any more.');
+  if (!bytes) throw new Error(refused?.[id] ?? 'The file is not there any more.');
   return { bytes, contentType: 'image/png' } satisfies PictureBytes;
 }
 

@@ -19,6 +19,8 @@ export interface Scene {
   readonly palettes?: Readonly<Record<string, FilePalette>>;
   /** Item ids whose bytes come only when they are released. */
   readonly late?: readonly string[];
+  /** What the host says, by item ids, in place of their bytes. */
+  readonly refused?: Readonly<Record<string, string>>;
 }
 
 /** A scene as the server of the pages writes it into a page: bytes in base64. */
@@ -188,6 +190,11 @@ const pageScenes: Readonly<Record<string, () => Scene>> = {
     pictures: { cut: encodePng(mushroom).slice(0, 60) },
   }),
   unread: () => ({ state: { title: 'gone.png', items: [item('gone')] }, pictures: {} }),
+  refused: () => ({
+    state: { title: 'bad.png', items: [item('bad')] },
+    pictures: {},
+    refused: { bad: 'bad.png is damaged: it ends too early or its data is broken.' },
+  }),
   loading: () => ({ state: { title: 'slow.png', items: [item('slow')] }, pictures: {}, late: ['slow'] }),
   late: () => ({
     state: { title: 'Two', items: [item('mushroom'), item('slow', { kind: 'sheet' })], main: 'slow' },

@@ -64,6 +64,10 @@ function animated(): Scene {
 export const compassScenes: Readonly<Record<string, () => Scene>> = {
   compass: () => scene('hero', numbers, views),
   'compass-named': () => scene('hero', letters, views),
+  'compass-main': () => {
+    const still = scene('hero', numbers, views);
+    return { ...still, state: { ...still.state, main: 'hero-dir-0' } };
+  },
   'compass-odd': () =>
     scene(
       'hero',

@@ -17,6 +17,9 @@ const VERBS = [
   'Normal Map',
   'Generate Sprite…',
   'Open in Sprite Preview',
+  'Export…',
+  'Put into Aseprite File…',
+  'Open in Aseprite',
 ];
 
 /** A file name that would be a link in a message. */
@@ -30,6 +33,7 @@ async function messagesArePlain({ workbench, companion, place }: Journey): Promi
   const text = await notifications.waitFor('Normal map saved next to');
   assert.match(text, /\[quit\] \(command:workbench\.action\.closeWindow\)\.png/);
   const toast = notifications.toast('Normal map saved next to').first();
+  await toast.waitFor();
   assert.equal(await toast.locator('.notification-list-item-message a').count(), 0);
   await writeFile(place('broken.png'), 'not a picture');
   void companion.begin('spriteKiln.normalMap', uri(place('broken.png')));

@@ -147,6 +147,7 @@ describe('Sprite Preview', () => {
       const pane = new PreviewPane(own);
       await writeTaggedSheet(workspace);
       const hero = picture(place('hero.png'));
+      await taken(own, await editHero(own));
       await pane.expectPixels(await pane.open('hero.png'), 'the file', hero);
       const page = await pane.open('array.png');
       await pane.expectPixels(page, 'the first frame', frameAt(0));
@@ -158,16 +159,15 @@ describe('Sprite Preview', () => {
       const again = await pane.page('array.png');
       await pane.expectPixels(again, 'the frame that was left', frameAt(5));
       assert.deepEqual(await lookOf(again), LEFT);
-      await taken(own, await editHero(own));
-
       await own.reload();
-      await workbench.tab('Edit hero.png').waitFor();
-      await workbench.webviews.frame(STAGE);
       const anew = await pane.page('array.png');
       await pane.expectPixels(anew, 'the frame that was left', frameAt(5));
       assert.deepEqual(await lookOf(anew), LEFT);
       await workbench.tab(/^\s*hero\.png/).click();
       await pane.expectPixels(await pane.page('hero.png'), 'the file', hero);
+      await workbench.tab('Edit hero.png').click();
+      const edited = await pane.page('Edit hero.png');
+      await pane.expectPixels(edited, 'the output that was left', picture(place('hero-edit-1.png')));
     },
   );
 

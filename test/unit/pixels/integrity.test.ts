@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { encodeGif } from '../../../src/shared/pixels/gif';
 import { pictureFault } from '../../../src/shared/pixels/integrity';
 import { createRaster } from '../../../src/shared/pixels/raster';
+import { apng } from '../../page/scenesFormats';
+import { damagedApng } from '../../support/damagedPictures';
 import { progressiveJpeg } from '../../support/hostilePictures';
 import { animatedWebp, sample, WEBP_LOSSLESS, WEBP_LOSSY } from './files';
 import { makePng, pngChunk } from './makePng';
@@ -40,6 +42,11 @@ describe('integrity of pictures', () => {
   it('takes a JPEG of up to four color components, and no more', () => {
     for (const components of [1, 3, 4]) assert.equal(pictureFault(progressiveJpeg(1024, 1, components)), undefined);
     for (const components of [5, 64]) assert.equal(pictureFault(progressiveJpeg(1024, 1, components)), 'truncated');
+  });
+
+  it('takes an animated PNG, also one whose later frame is damaged: the frames before it are shown', () => {
+    assert.equal(pictureFault(damagedApng(2, 20)), undefined);
+    assert.equal(pictureFault(apng), undefined);
   });
 
   it('tells empty files and other content apart', () => {
