@@ -1,4 +1,4 @@
-// Which steps run side by side: as many as there are cores for, and no step waits where there is room for it.
+// Which steps run side by side: as many as there is room for, and none waits where it fits.
 
 /**
  * @typedef {object} Planned
