@@ -73,6 +73,15 @@ describe('Proxy', () => {
     assert.ok(!proxy.received().includes(service.key));
   });
 
+  it('a workspace decides neither which proxy nor which service gets the key: the editor refuses its values', async () => {
+    const { workspace } = vscode;
+    const inWorkspace = async (section: string, name: string) =>
+      workspace.getConfiguration(section).update(name, 'http://127.0.0.1:9', vscode.ConfigurationTarget.Workspace);
+    await assert.rejects(inWorkspace('http', 'proxy'), /http\.proxy/);
+    await assert.rejects(inWorkspace('spriteKiln', 'baseUrl'), /spriteKiln\.baseUrl/);
+    assert.equal(networkSettings().proxy, proxy.address);
+  });
+
   describe('by the settings, a single request', () => {
     const network = openNetwork(networkSettings);
     let cases = 0;

@@ -167,6 +167,16 @@ describe('A record on disk', () => {
       }
     });
 
+    it('is not taken over by a window that has lost its lease meanwhile: no line is written', async () => {
+      const entry = await add({ state: 'waiting' });
+      const before = await readFile(fileOf(entry), 'utf8');
+      const late: Holder = { owner: 'dd', held: async () => false };
+      assert.equal(await journal.takeOver(entry.record.id, late), undefined);
+      assert.equal(await readFile(fileOf(entry), 'utf8'), before);
+      await entry.update({ state: 'sending' });
+      assert.equal((await onDisk()).state, 'sending');
+    });
+
     it('is owned by the first of several, and says to the others that they came too late', async () => {
       const { record } = await add({ state: 'waiting' });
       const owners = ['a1', 'b2', 'c3', 'd4'].map(holder);

@@ -148,6 +148,16 @@ describe('Replacing placeholders that was interrupted', () => {
     assert.equal(await bench.job.waiting(), undefined);
   });
 
+  it('without credits no run is begun beyond those that were asked for at the same time', async () => {
+    await start(0);
+    for (const thing of ['a sword', 'a potion', 'a shield', 'a coin', 'a key', 'a tree', 'a fish'])
+      await bench.draw({ kind: 'generate', prompt: thing, size: 16, folder: uriOf(folder) });
+    const report = await bench.replace();
+    assert.ok(report.error instanceof CreditsError, String(report.error));
+    assert.equal(report.left.length, 7);
+    assert.ok(bench.asked.length <= 4, `${bench.asked.length} requests`);
+  });
+
   it('after credits ran out: it is told what the rest costs, and a later window makes the rest; nothing is paid twice', async () => {
     await start(19);
     const before = await bench.drawChain();

@@ -1,15 +1,11 @@
 import assert from 'node:assert/strict';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { knownFilesIn } from '../../../src/extension/domain/knownFiles';
-import { NameBook } from '../../../src/extension/domain/outputNames';
-import { OutputSaving, type SavedFile } from '../../../src/extension/domain/saveOutputs';
-import { diskFiles } from '../../../src/extension/platform/diskFiles';
+import type { SavedFile } from '../../../src/extension/domain/saveOutputs';
 import { nameOf } from '../../../src/extension/platform/fileStore';
 import { receivedPicture } from '../../../src/service/pictures';
 import { removeFolder, temporaryDirectory } from '../../support/folders';
-import { squarePng } from './support';
+import { savingTo, squarePng } from './support';
 
 describe('A file with the name of an output', () => {
   let home: string;
@@ -25,19 +21,7 @@ describe('A file with the name of an output', () => {
   /** Saves an output as `hero-edit-1`, where these files are there; gives its name and what is there then. */
   async function saved(there: Readonly<Record<string, Uint8Array>>, resumed: boolean) {
     for (const [name, bytes] of Object.entries(there)) await writeFile(path.join(home, 'art', name), bytes);
-    const folder = pathToFileURL(path.join(home, 'art')).href;
-    const saving = new OutputSaving(
-      { kind: 'edit', sources: [], tags: [], folder, directionNames: [], prompt: '' },
-      {
-        client: { assetFile: async () => receivedPicture(picture) },
-        originId: 'test',
-        files: diskFiles,
-        known: knownFilesIn(path.join(home, 'known')),
-        names: new NameBook(diskFiles),
-        closing: new AbortController().signal,
-        version: '0.0.0',
-      },
-    );
+    const saving = savingTo(path.join(home, 'art'), async () => receivedPicture(picture));
     if (resumed) saving.claimAgain(['hero-edit-1']);
     const files: SavedFile[] = [];
     const asset = { id: 'a', type: 'image' as const, tags: [], assetUrl: 'https://files.example/a.png' };

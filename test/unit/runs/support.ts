@@ -2,7 +2,10 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { knownFilesIn } from '../../../src/extension/domain/knownFiles';
+import { NameBook } from '../../../src/extension/domain/outputNames';
 import type { RunPlan } from '../../../src/extension/domain/runPlan';
+import { OutputSaving, type SavingDependencies } from '../../../src/extension/domain/saveOutputs';
 import type { RunRecord } from '../../../src/extension/features/runs/journal/record';
 import type { Run } from '../../../src/extension/features/runs/run';
 import type { RunDependencies } from '../../../src/extension/features/runs/runContext';
@@ -83,3 +86,22 @@ export function square(side: number, red = 200): Raster {
 }
 
 export const squarePng = (side: number, red?: number) => encodePng(square(side, red));
+
+/**
+ * Saves outputs of an edit into a folder, its knowledge of files beside it.
+ * @param assetFile what a download gives
+ */
+export function savingTo(folder: string, assetFile: SavingDependencies['client']['assetFile']): OutputSaving {
+  return new OutputSaving(
+    { kind: 'edit', sources: [], tags: [], folder: pathToFileURL(folder).href, directionNames: [], prompt: '' },
+    {
+      client: { assetFile },
+      originId: 'test',
+      files: diskFiles,
+      known: knownFilesIn(path.join(path.dirname(folder), 'known')),
+      names: new NameBook(diskFiles),
+      closing: new AbortController().signal,
+      version: '0.0.0',
+    },
+  );
+}
