@@ -58,6 +58,28 @@ describe('Recipes of exports', () => {
       assert.deepEqual(problems(), []);
     });
 
+    it('nothing is exported while the workspace is not trusted', async () => {
+      const trusted = Object.getOwnPropertyDescriptor(vscode.workspace, 'isTrusted');
+      assert.ok(trusted);
+      const seen = new Set<string>();
+      // It hears of each file after the extension, whose watchers are older.
+      const watcher = vscode.workspace.createFileSystemWatcher(new vscode.RelativePattern(folder, '*'));
+      watcher.onDidCreate(({ path: place }) => seen.add(path.basename(place)));
+      Object.defineProperty(vscode.workspace, 'isTrusted', { configurable: true, get: () => false });
+      try {
+        await writeFile(file(RECIPE), recipe({ format: 'gif' }));
+        await writeFile(file('hero.aseprite'), await sprite());
+        await waitFor('both files to be heard of', () => seen.has(RECIPE) && seen.has('hero.aseprite'));
+      } finally {
+        Object.defineProperty(vscode.workspace, 'isTrusted', trusted);
+        watcher.dispose();
+      }
+      await writeFile(file('later.aseprite.export.json'), recipe({ format: 'gif' }));
+      await writeFile(file('later.aseprite'), await sprite());
+      await written('later.gif');
+      assert.ok(!(await namesIn(folder)).includes('hero.gif'));
+    });
+
     it('a file is written only where its bytes differ', async () => {
       await writeFile(file(RECIPE), recipe({ format: 'gif' }, { format: 'gif', outputFolder: 'out' }));
       await writeFile(file('hero.aseprite'), await sprite());
