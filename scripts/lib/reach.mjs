@@ -125,7 +125,7 @@ function addStarted(root, edges, pages) {
     if (!file.startsWith('test/') || !file.endsWith('.ts')) continue;
     const text = readFileSync(path.join(root, file), 'utf8');
     for (const [name] of text.matchAll(/[\w.]+\.js\b/g)) imports.push(...(scripts.get(name) ?? []));
-    for (const [, page] of text.matchAll(/\bservePage\('(\w+)'\)/g)) {
+    for (const [, page] of text.matchAll(/\bbrowser\.open\(\s*'(\w+)'/g)) {
       imports.push(...(pages.get(page) ?? []), ...(scripts.get(`${page}Harness.js`) ?? []));
     }
   }

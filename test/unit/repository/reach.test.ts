@@ -12,7 +12,7 @@ interface ReachOfTests {
 
 /** What the tests use of scripts/lib/reach.mjs. */
 interface ReachModule {
-  Reach: { read(root: string): Promise<ReachOfTests> };
+  Reach: { read(root?: string): Promise<ReachOfTests> };
 }
 
 /** A small repository: path → text. */
@@ -42,9 +42,9 @@ const TREE: Readonly<Record<string, string>> = {
   'test/contract/wire.test.ts': `start('out/service.js');`,
   'test/host/smoke.test.ts': '',
   'test/host/runHost.child.ts': `import '../support/wait';`,
-  'test/browser/driver.ts': `servePage('assets');`,
+  'test/browser/driver.ts': `browser.open('assets', {});`,
   'test/browser/assetsPage.test.ts': `import './driver';`,
-  'test/browser/exportPage.test.ts': `servePage('export');`,
+  'test/browser/exportPage.test.ts': `browser.open(\n  'export', {});`,
   'test/ui/window.test.ts': '',
 };
 
@@ -89,6 +89,21 @@ describe('Tests that a change reaches', () => {
     assert.deepEqual(reaching('src/localService/store.ts'), ['contract/wire']);
     assert.deepEqual(reach.startedBy(['test/unit/faults/kill.test.ts']), ['test/unit/faults/run.child.ts']);
     assert.deepEqual(reach.startedBy(['test/contract/wire.test.ts', 'test/unit/check.test.ts']), ['service']);
+  });
+
+  it('of a page of this repository are those that show it', async () => {
+    const { Reach } = await script<ReachModule>('lib/reach.mjs');
+    const here = await Reach.read();
+    const shown = (file: string) =>
+      here.testsReaching([file], 'browser').map((test) => path.basename(test, '.test.ts'));
+    for (const [file, test] of [
+      ['src/webview/preview/controller.ts', 'previewPlay'],
+      ['src/webview/assets/assets.ts', 'assetsPageStates'],
+      ['src/webview/export/export.ts', 'exportPage'],
+      ['test/page/decodeHarness.ts', 'decoding'],
+    ] as const)
+      assert.ok(shown(file).includes(test), `${file}: ${shown(file)}`);
+    assert.ok(!shown('src/webview/export/export.ts').includes('previewPlay'));
   });
 
   it('of a page are those that serve it, and the window', () => {
