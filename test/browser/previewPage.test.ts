@@ -160,13 +160,12 @@ describe('preview page', () => {
       );
     }
 
-    async function replaceAnimation(bytes: Uint8Array): Promise<void> {
-      const state = sceneOf('animation').state;
+    /** Opens the scene with another file in place of its animation: the page has seen no other before. */
+    async function openWith(bytes: Uint8Array): Promise<void> {
+      preview = await driver.open('animation-late');
+      await preview.page.getByText('Loading mushroom-anim').first().waitFor();
       await preview.setPicture('mushroom-anim', bytes);
-      await preview.sendState({ ...state, items: state.items.map((item) => ({ ...item, version: 2 })) });
-      await preview.until(
-        "harness.calls.filter((call) => call.method === 'read' && call.params.item === 'mushroom-anim').length === 2",
-      );
+      await preview.page.evaluate("harness.release('mushroom-anim')");
     }
 
     it('shows every frame of a GIF with its own time, and waits to be played where less motion is wanted', async () => {
@@ -176,10 +175,8 @@ describe('preview page', () => {
     });
 
     it('shows every frame of an APNG', async () => {
-      preview = await driver.open('animation');
-      await preview.settled();
       const stills = idleFrames.map((frame, index) => ({ bytes: encodePng(frame), delay: idleDelays[index] ?? 0 }));
-      await replaceAnimation(toApng(stills, 16, 16));
+      await openWith(toApng(stills, 16, 16));
       await expectFrames();
     });
 
@@ -187,12 +184,14 @@ describe('preview page', () => {
       preview = await driver.open('animation');
       await preview.settled();
       const stills = [];
-      for (const [index, delay] of idleDelays.entries()) {
-        const selector = `.frames [role=option]:nth-child(${index + 1}) canvas`;
-        const base64 = await preview.page.evaluate<string>(`harness.toWebp(${JSON.stringify(selector)})`);
-        stills.push({ bytes: Buffer.from(base64, 'base64'), delay });
+      for (const [index, frame] of idleFrames.entries()) {
+        await preview.expectPixels(frame);
+        const base64 = await preview.page.evaluate<string>("harness.toWebp('.stage-canvas')");
+        stills.push({ bytes: Buffer.from(base64, 'base64'), delay: idleDelays[index] ?? 0 });
+        await preview.press('.');
       }
-      await replaceAnimation(toWebp(stills, 16, 16));
+      await preview.close();
+      await openWith(toWebp(stills, 16, 16));
       await expectFrames();
     });
 

@@ -158,6 +158,7 @@ const pageScenes: Readonly<Record<string, () => Scene>> = {
   done: () => generate(12, { message: '12 sprites saved in sprites. 15 credits, 420 left.' }),
   directions: () => directions(),
   animation: () => animation(),
+  'animation-late': () => ({ ...animation(), late: ['mushroom-anim'] }),
   failed: () => ({
     state: {
       title: 'Edit mushroom.png',
