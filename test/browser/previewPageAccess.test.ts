@@ -116,6 +116,51 @@ describe('preview page, for everyone', () => {
     assert.equal(await region.count(), 1);
   });
 
+  describe('keys', () => {
+    it('chords with Ctrl and Alt belong to the editor', async () => {
+      preview = await driver.open('animation');
+      await preview.settled();
+      const frame = (number: number) => preview.page.locator('.readout').getByText(`frame ${number} of 8`).waitFor();
+      await preview.press('.');
+      await frame(2);
+      await preview.press('Control+.', 'Alt+.', ',');
+      await frame(1);
+    });
+
+    it('do the same with Caps Lock, which makes letters upper case without Shift', async () => {
+      preview = await driver.open('five');
+      await preview.settled();
+      await preview.press('O');
+      await preview.page.locator('.onion').waitFor();
+    });
+
+    it('Tab leaves a menu, which closes; a list is one stop of it', async () => {
+      preview = await driver.open('animation');
+      await preview.settled();
+      const stops = preview.page.locator('.frames [role=option][tabindex="0"]');
+      await preview.page.locator('.frames [role=option]').nth(7).waitFor();
+      assert.equal(await stops.count(), 1);
+      await preview.press('Shift+S');
+      const items = preview.page.locator('.menu-item:visible');
+      await items.first().waitFor();
+      await preview.press('Tab');
+      await items.first().waitFor({ state: 'hidden' });
+    });
+
+    it('that are typed into a field are its text', async () => {
+      preview = await driver.open('sheet-uncut');
+      await preview.settled();
+      const checker = preview.page.locator('.stage-board.checker');
+      await checker.waitFor();
+      await preview.page.getByRole('button', { name: 'Cut into Frames…' }).click();
+      await preview.page.getByLabel('Columns').focus();
+      await preview.press('b', 'Escape');
+      await preview.page.locator('.stage').focus();
+      await preview.press('b');
+      await checker.waitFor({ state: 'detached' });
+    });
+  });
+
   describe('list of keys', () => {
     for (const width of [1000, 200]) {
       it(`names the key of every button, ${width} pixels wide`, async () => {
