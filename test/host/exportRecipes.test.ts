@@ -14,7 +14,7 @@ import { removeFolder } from '../support/folders';
 import { MemoryMemento } from '../support/memoryStores';
 import { root } from '../support/places';
 import { waitFor } from '../support/wait';
-import { folderWith, namesIn, untilWatched, workspaceFolder } from './support';
+import { folderWith, namesIn, untilWatched, withoutTrust, workspaceFolder } from './support';
 
 const RECIPE = 'hero.aseprite.export.json';
 const sprite = () => readFile(path.join(root, 'test/fixtures/aseprite/tags3.aseprite'));
@@ -59,19 +59,17 @@ describe('Recipes of exports', () => {
     });
 
     it('nothing is exported while the workspace is not trusted', async () => {
-      const trusted = Object.getOwnPropertyDescriptor(vscode.workspace, 'isTrusted');
-      assert.ok(trusted);
       const seen = new Set<string>();
       // It hears of each file after the extension, whose watchers are older.
       const watcher = vscode.workspace.createFileSystemWatcher(new vscode.RelativePattern(folder, '*'));
       watcher.onDidCreate(({ path: place }) => seen.add(path.basename(place)));
-      Object.defineProperty(vscode.workspace, 'isTrusted', { configurable: true, get: () => false });
+      const trust = withoutTrust();
       try {
         await writeFile(file(RECIPE), recipe({ format: 'gif' }));
         await writeFile(file('hero.aseprite'), await sprite());
         await waitFor('both files to be heard of', () => seen.has(RECIPE) && seen.has('hero.aseprite'));
       } finally {
-        Object.defineProperty(vscode.workspace, 'isTrusted', trusted);
+        trust();
         watcher.dispose();
       }
       await writeFile(file('later.aseprite.export.json'), recipe({ format: 'gif' }));

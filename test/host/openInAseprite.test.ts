@@ -18,6 +18,8 @@ const open = (options: object) =>
 describe('Open in Aseprite', () => {
   let folder: string;
   const file = (name: string) => path.join(folder, name);
+  /** What the program was given; empty before it starts. */
+  const noted = () => readFile(file('arguments'), 'utf8').catch(() => '');
   const small = asepriteFile({ width: 1, height: 1, frames: [{ chunks: [layer(), cel(1, 1, [1, 2, 3, 255])] }] });
   const saved = asepriteFile({ width: 1, height: 1, frames: [{ chunks: [layer()] }, { chunks: [] }, { chunks: [] }] });
 
@@ -46,7 +48,7 @@ describe('Open in Aseprite', () => {
     await waitFor('the preview to follow', () => page.item(name).version > before);
     const { bytes } = await page.call('read', { item: page.item(name).id });
     assert.deepEqual(Buffer.from(bytes), saved);
-    assert.equal(String(await readFile(file('arguments'))), `${file(name)}\n`);
+    assert.equal(await noted(), `${file(name)}\n`);
     await bench.close();
   });
 
@@ -54,14 +56,12 @@ describe('Open in Aseprite', () => {
     await writeFile(file('a.png'), encodePng(createRaster(1, 1)));
     await writeFile(file('b.png'), encodePng(createRaster(1, 1)));
     await open({ files: [file('a.png'), file('b.png')] });
-    const noted = () => readFile(file('arguments'), 'utf8').catch(() => '');
     await waitFor('the program to start', async () => (await noted()) === `${file('a.png')}\n${file('b.png')}\n`);
   });
 
   it('opens the files that a menu of the explorer gives it', async () => {
     const uri = vscode.Uri.file(file('-hero $x.aseprite'));
     await vscode.commands.executeCommand('spriteKiln.openInAseprite', uri, [uri]);
-    const noted = () => readFile(file('arguments'), 'utf8').catch(() => '');
     await waitFor('the program to start', async () => (await noted()) === `${uri.fsPath}\n`);
   });
 

@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -72,6 +73,14 @@ export async function useAddress(address: string | undefined): Promise<void> {
 }
 
 /** A loopback server that counts requests and refuses them all. */
+/** From now on the extension is told that the workspace is not trusted. @returns what ends that */
+export function withoutTrust(): () => void {
+  const trusted = Object.getOwnPropertyDescriptor(vscode.workspace, 'isTrusted');
+  assert.ok(trusted);
+  Object.defineProperty(vscode.workspace, 'isTrusted', { configurable: true, get: () => false });
+  return () => Object.defineProperty(vscode.workspace, 'isTrusted', trusted);
+}
+
 export interface CountingServer {
   readonly baseUrl: string;
   /** `POST /api/v1/generate` and the like. */

@@ -162,7 +162,7 @@ async function openWindow(options: JourneyOptions): Promise<Journey> {
   const now: Open = { context, companion, folder, closers: [], log, passed: false };
   open = now;
   // Pictures of each step would cost as much as the window itself; one of the end is kept.
-  await context.tracing.start({ snapshots: false, screenshots: false, sources: true });
+  await context.tracing.start({ snapshots: false, screenshots: false });
   const opened = await openPage(context);
   const { page } = opened;
   said = opened.said;

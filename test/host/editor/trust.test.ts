@@ -2,21 +2,20 @@ import assert from 'node:assert/strict';
 import path from 'node:path';
 import * as vscode from 'vscode';
 import { removeFolder } from '../../support/folders';
-import { folderWith, namesIn, run, sample } from '../support';
+import { folderWith, namesIn, run, sample, withoutTrust } from '../support';
 
 /** Restricted mode in the window is tested in test/ui; this is what code gets that calls commands. */
 describe('Commands in a workspace that is not trusted', () => {
-  const trusted = Object.getOwnPropertyDescriptor(vscode.workspace, 'isTrusted');
   let folder: string;
+  let trust: () => void;
 
   before(async () => {
     folder = await folderWith({ 'hero.png': await sample('hero.png') });
-    Object.defineProperty(vscode.workspace, 'isTrusted', { configurable: true, get: () => false });
+    trust = withoutTrust();
   });
 
   after(async () => {
-    assert.ok(trusted);
-    Object.defineProperty(vscode.workspace, 'isTrusted', trusted);
+    trust();
     await removeFolder(folder);
   });
 
