@@ -21,6 +21,7 @@ export function start(context: vscode.ExtensionContext, credits: Credits, status
     services.exporting.follow(),
     ...registerCommands(services),
   );
+  void services.removeLeft().catch((error) => services.log.error('Leftovers could not be removed', error));
   // Runs of earlier windows are taken up in the background.
   void takeUpRuns(services);
   return services;

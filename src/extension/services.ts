@@ -30,12 +30,14 @@ import { InlineLimits } from './features/runs/inputs';
 import { RunDetails } from './features/runs/runDetails';
 import { Runs } from './features/runs/runs';
 import { RunsView } from './features/runs/runsView';
-import type { FileStore } from './platform/fileStore';
 import { Keys } from './platform/keys';
+import { LinkedFolders } from './platform/linkedFolders';
 import { Log } from './platform/log';
 import { networkSettings } from './platform/networkSettings';
 import { settings } from './platform/settings';
-import { workspaceFiles } from './platform/workspaceFiles';
+import { EditorFiles, type UserFiles } from './platform/userFiles';
+import { workspaceFolders } from './platform/workspaceFiles';
+import { WorkspaceBounds } from './platform/writeBounds';
 
 /** Something that happens once and is waited for. */
 export class Gate {
@@ -52,7 +54,9 @@ export interface Services extends vscode.Disposable {
   readonly keys: Keys;
   /** Of this extension. */
   readonly version: string;
-  readonly files: FileStore;
+  readonly files: UserFiles;
+  /** Asks before files go where a link leads out of the workspace. */
+  readonly linked: LinkedFolders;
   readonly known: KnownFiles;
   readonly connections: Connections;
   readonly credits: Credits;
@@ -83,6 +87,8 @@ export interface Services extends vscode.Disposable {
   readonly provenance: FileProvenance;
   readonly putFiles: PutFiles;
   readonly replacements: Replacements;
+  /** Removes temporary files of windows that were killed while they wrote. */
+  removeLeft(): Promise<void>;
   /**
    * Ends what `dispose` cannot wait for: runs leave their records and leases in order, the built-in service saves what it is drawing,
    * and connections close.
@@ -95,7 +101,9 @@ export function createServices(context: vscode.ExtensionContext, credits: Credit
   const { version } = context.extension.packageJSON as { version: string };
   const log = new Log();
   const keys = new Keys(context.secrets, log);
-  const files = workspaceFiles;
+  const bounds = new WorkspaceBounds(context.workspaceState, workspaceFolders);
+  const files = new EditorFiles(bounds, vscode.Uri.joinPath(context.globalStorageUri, 'writing').fsPath);
+  const linked = new LinkedFolders(bounds);
   const clients = clientFactory({
     userAgent: `sprite-kiln/${version}`,
     builtIn: () => startBuiltIn(context, log),
@@ -178,11 +186,12 @@ export function createServices(context: vscode.ExtensionContext, credits: Credit
   const exporting = createExportParts({
     extension: extensionUri,
     files,
+    linked,
     choices,
     provenance,
     exporter,
     log,
-    workspaceState,
+    ...mementos,
   });
   const putFiles = new PutFiles({ files, choices, provenance, exporter });
   const replacements = new Replacements({
@@ -201,6 +210,8 @@ export function createServices(context: vscode.ExtensionContext, credits: Credit
     keys,
     version,
     files,
+    linked,
+    removeLeft: () => files.removeLeft(),
     known,
     connections,
     credits,
@@ -228,7 +239,7 @@ export function createServices(context: vscode.ExtensionContext, credits: Credit
     putFiles,
     replacements,
     dispose: () => {
-      for (const part of [renames, decorations, provenance, remembered]) part.dispose();
+      for (const part of [renames, decorations, provenance, remembered, files]) part.dispose();
       for (const part of [spinning, telling, creditsRefresh, creditsOverview, costs]) part.dispose();
       for (const part of [exporting, assetsView, assets, previews, runsView, runDetails, runs, connections, keys])
         part.dispose();
@@ -238,6 +249,7 @@ export function createServices(context: vscode.ExtensionContext, credits: Credit
       await runs.close();
       await clients.close();
       await exporter.dispose();
+      await files.close();
       log.dispose();
     },
   };

@@ -3,11 +3,11 @@ import os from 'node:os';
 import path from 'node:path';
 import { request } from 'undici';
 import type { Run } from '../../src/extension/features/runs/run';
-import { diskFiles } from '../../src/extension/platform/diskFiles';
 import type { FileStore } from '../../src/extension/platform/fileStore';
 import { undiciTransport } from '../../src/service/undiciTransport';
 import { TaskQueue } from '../../src/shared/taskQueue';
 import { removeFolder } from '../support/folders';
+import { userFiles } from '../support/userFiles';
 import { bench, figures, median, quantile, type Row } from './row';
 import { carryOut, clientOf, dependenciesOf, heroPlan, USER_AGENT } from './runs';
 import { startStandAlone } from './standAlone';
@@ -29,9 +29,9 @@ interface Times {
 class OutputBench {
   private readonly published = new Map<string, number>();
   private readonly files: FileStore = {
-    ...diskFiles,
+    ...userFiles,
     create: async (uri, bytes) => {
-      const created = await diskFiles.create(uri, bytes);
+      const created = await userFiles.create(uri, bytes);
       if (created) this.published.set(uri, performance.now());
       return created;
     },

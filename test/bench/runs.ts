@@ -8,7 +8,6 @@ import { Journal } from '../../src/extension/features/runs/journal/journal';
 import { Run } from '../../src/extension/features/runs/run';
 import type { RunDependencies } from '../../src/extension/features/runs/runContext';
 import { execute } from '../../src/extension/features/runs/runner';
-import { diskFiles } from '../../src/extension/platform/diskFiles';
 import type { FileStore } from '../../src/extension/platform/fileStore';
 import { Leases } from '../../src/extension/platform/lease';
 import { ServiceClient } from '../../src/service/client';
@@ -17,6 +16,7 @@ import type { Transport } from '../../src/service/transport';
 import type { RunKind } from '../../src/shared/api';
 import { freshInlineLimits } from '../support/keptValues';
 import { root } from '../support/places';
+import { userFiles } from '../support/userFiles';
 
 export const USER_AGENT = 'sprite-kiln/0 (bench)';
 
@@ -33,7 +33,7 @@ export function clientOf(service: { baseUrl: string; key: string }, transport: T
 }
 
 /** All that runs need outside the editor: files go to disk, what is known of them into a folder. */
-export function dependenciesOf(client: ServiceClient, folder: string, files: FileStore = diskFiles): RunDependencies {
+export function dependenciesOf(client: ServiceClient, folder: string, files: FileStore = userFiles): RunDependencies {
   const known = knownFilesIn(path.join(folder, 'known'));
   const runs = path.join(folder, 'runs');
   return {

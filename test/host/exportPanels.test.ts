@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as vscode from 'vscode';
+import { AgreedRecipes } from '../../src/extension/features/export/agreedRecipes';
 import { Exporter } from '../../src/extension/features/export/exporter';
 import { ExportPanels } from '../../src/extension/features/export/exportPanels';
 import { Exports } from '../../src/extension/features/export/exports';
@@ -9,15 +10,17 @@ import { LastExports } from '../../src/extension/features/export/lastExports';
 import { OpenExports } from '../../src/extension/features/export/openExports';
 import { OwnOutputs } from '../../src/extension/features/export/ownOutputs';
 import { Choices } from '../../src/extension/features/preview/choices';
+import { LinkedFolders } from '../../src/extension/platform/linkedFolders';
 import { Log } from '../../src/extension/platform/log';
-import { workspaceFiles } from '../../src/extension/platform/workspaceFiles';
+import { workspaceFolders } from '../../src/extension/platform/workspaceFiles';
+import { WorkspaceBounds } from '../../src/extension/platform/writeBounds';
 import type { ExportInit } from '../../src/shared/protocol/export';
 import { removeFolder } from '../support/folders';
 import { MemoryMemento } from '../support/memoryStores';
 import { root } from '../support/places';
 import { waitFor } from '../support/wait';
 import { type TestPage, testPage } from './previewBench';
-import { folderWith } from './support';
+import { editorFiles, folderWith } from './support';
 
 /** Pages of exports that the editor brings back after its window was loaded anew. */
 describe('Pages of exports', () => {
@@ -48,7 +51,7 @@ describe('Pages of exports', () => {
   /** The pages of a window that has just begun. */
   function newWindow(): ExportPanels {
     const exports = new Exports({
-      files: workspaceFiles,
+      files: editorFiles,
       choices: new Choices(memory, memory),
       provenance: { of: () => undefined },
       exporter,
@@ -57,6 +60,8 @@ describe('Pages of exports', () => {
     return new ExportPanels({
       extension: vscode.Uri.file(root),
       exports,
+      agreed: new AgreedRecipes(memory),
+      linked: new LinkedFolders(new WorkspaceBounds(memory, workspaceFolders)),
       last: new LastExports(memory),
       open: new OpenExports(memory),
       log: new Log(),

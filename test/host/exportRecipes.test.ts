@@ -2,23 +2,25 @@ import assert from 'node:assert/strict';
 import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as vscode from 'vscode';
+import { AgreedRecipes } from '../../src/extension/features/export/agreedRecipes';
 import { Exporter } from '../../src/extension/features/export/exporter';
 import { Exports } from '../../src/extension/features/export/exports';
 import { ExportTerminal } from '../../src/extension/features/export/exportTasks';
 import { OwnOutputs } from '../../src/extension/features/export/ownOutputs';
+import type { RecipeAsk } from '../../src/extension/features/export/recipeAsk';
 import { Choices } from '../../src/extension/features/preview/choices';
+import { nameOf } from '../../src/extension/platform/fileStore';
 import { Log } from '../../src/extension/platform/log';
-import { workspaceFiles } from '../../src/extension/platform/workspaceFiles';
 import { distinctPng } from '../support/distinctPng';
 import { removeFolder } from '../support/folders';
 import { MemoryMemento } from '../support/memoryStores';
 import { root } from '../support/places';
 import { waitFor } from '../support/wait';
-import { folderWith, namesIn, untilWatched, withoutTrust, workspaceFolder } from './support';
+import { editorFiles, folderWith, namesIn, typeAndSave, untilWatched, withoutTrust, workspaceFolder } from './support';
 
 const RECIPE = 'hero.aseprite.export.json';
 const sprite = () => readFile(path.join(root, 'test/fixtures/aseprite/tags3.aseprite'));
-const recipe = (...exports: object[]) => new TextEncoder().encode(JSON.stringify({ exports }, null, 2));
+const recipe = (...exports: object[]) => JSON.stringify({ exports }, null, 2);
 
 /** What recipes beside sprites do: on save, and as tasks. The extension that is installed does it, in this very window. */
 describe('Recipes of exports', () => {
@@ -48,7 +50,7 @@ describe('Recipes of exports', () => {
 
   describe('on save', () => {
     it('a source that is written is exported as its recipe says', async () => {
-      await writeFile(file(RECIPE), recipe({ format: 'gif' }, { format: 'sheet', outputFolder: 'out', scale: 2 }));
+      await typeAndSave(file(RECIPE), recipe({ format: 'gif' }, { format: 'sheet', outputFolder: 'out', scale: 2 }));
       await writeFile(file('hero.aseprite'), await sprite());
       const outputs = async () => [...(await namesIn(folder)), ...(await namesIn(file('out')).catch(() => []))];
       await waitFor(
@@ -65,21 +67,21 @@ describe('Recipes of exports', () => {
       watcher.onDidCreate(({ path: place }) => seen.add(path.basename(place)));
       const trust = withoutTrust();
       try {
-        await writeFile(file(RECIPE), recipe({ format: 'gif' }));
+        await typeAndSave(file(RECIPE), recipe({ format: 'gif' }));
         await writeFile(file('hero.aseprite'), await sprite());
         await waitFor('both files to be heard of', () => seen.has(RECIPE) && seen.has('hero.aseprite'));
       } finally {
         trust();
         watcher.dispose();
       }
-      await writeFile(file('later.aseprite.export.json'), recipe({ format: 'gif' }));
+      await typeAndSave(file('later.aseprite.export.json'), recipe({ format: 'gif' }));
       await writeFile(file('later.aseprite'), await sprite());
       await written('later.gif');
       assert.ok(!(await namesIn(folder)).includes('hero.gif'));
     });
 
     it('a file is written only where its bytes differ', async () => {
-      await writeFile(file(RECIPE), recipe({ format: 'gif' }, { format: 'gif', outputFolder: 'out' }));
+      await typeAndSave(file(RECIPE), recipe({ format: 'gif' }, { format: 'gif', outputFolder: 'out' }));
       await writeFile(file('hero.aseprite'), await sprite());
       await waitFor('both', async () => stat(file('out/hero.gif')).catch(() => undefined));
       const before = await stat(file('hero.gif'));
@@ -101,7 +103,7 @@ describe('Recipes of exports', () => {
       await writeFile(file('two.png'), distinctPng(32, 16));
       await writeFile(file('two_n.png'), distinctPng(32, 16));
       await describe(80);
-      await writeFile(file('two.png.export.json'), recipe({ format: 'sheet', outputFolder: 'out' }));
+      await typeAndSave(file('two.png.export.json'), recipe({ format: 'sheet', outputFolder: 'out' }));
       const sheet = async () => readFile(file('out/two-sheet.json'), 'utf8').catch(() => '');
       await waitFor('the first export', async () => (await sheet()).includes('"duration": 80'));
       await describe(250);
@@ -114,7 +116,7 @@ describe('Recipes of exports', () => {
 
     it('a source without a recipe is left alone', async () => {
       await writeFile(file('other.aseprite'), await sprite());
-      await writeFile(file(RECIPE), recipe({ format: 'gif' }));
+      await typeAndSave(file(RECIPE), recipe({ format: 'gif' }));
       await writeFile(file('hero.aseprite'), await sprite());
       await written('hero.gif');
       assert.deepEqual(await namesIn(folder), ['hero.aseprite', RECIPE, 'hero.gif', 'other.aseprite']);
@@ -122,7 +124,7 @@ describe('Recipes of exports', () => {
 
     it('a source that is half written is waited for, and told where it stays so', async () => {
       const whole = await sprite();
-      await writeFile(file(RECIPE), recipe({ format: 'gif' }));
+      await typeAndSave(file(RECIPE), recipe({ format: 'gif' }));
       await writeFile(file('hero.aseprite'), whole.subarray(0, whole.length - 200));
       await waitFor('the problem', () => problems().length > 0);
       assert.match(problems()[0] ?? '', /damaged/);
@@ -134,12 +136,12 @@ describe('Recipes of exports', () => {
 
     it('mistakes of a recipe are marked at their place, and gone when they are mended', async () => {
       await writeFile(file('hero.aseprite'), await sprite());
-      await writeFile(file(RECIPE), '{\n  "exports": [\n    { "format": "gif", "scale": 99 }\n  ]\n}');
+      await typeAndSave(file(RECIPE), '{\n  "exports": [\n    { "format": "gif", "scale": 99 }\n  ]\n}');
       await waitFor('the problem', () => problems().length > 0);
       const [problem] = vscode.languages.getDiagnostics(vscode.Uri.file(file(RECIPE)));
       assert.match(problem?.message ?? '', /“scale” must be a whole number from 1 to 16/);
       assert.deepEqual([problem?.range.start.line, problem?.range.start.character], [2, 32]);
-      await writeFile(file(RECIPE), recipe({ format: 'gif' }));
+      await typeAndSave(file(RECIPE), recipe({ format: 'gif' }));
       await waitFor('the output', async () => (await namesIn(folder)).includes('hero.gif'));
       await waitFor('no problem', () => problems().length === 0);
     });
@@ -147,7 +149,7 @@ describe('Recipes of exports', () => {
     it('nothing is written outside of the workspace folder, nor onto the source', async () => {
       const up = path.relative(folder, path.dirname(workspaceFolder()));
       await writeFile(file('hero.aseprite'), await sprite());
-      await writeFile(
+      await typeAndSave(
         file(RECIPE),
         recipe({ format: 'gif', outputFolder: up }, { format: 'gif', outputFolder: '/tmp' }, { format: 'aseprite' }),
       );
@@ -165,13 +167,32 @@ describe('Recipes of exports', () => {
     const exporter = new Exporter({ script: path.join(root, 'dist/exportWorker.js'), version: '0.0.0' });
     const memory = new MemoryMemento();
     const exports = new Exports({
-      files: workspaceFiles,
+      files: editorFiles,
       choices: new Choices(memory, memory),
       provenance: { of: () => undefined },
       exporter,
       own: new OwnOutputs(memory),
     });
+    const agreed = new AgreedRecipes(memory);
     const log = new Log();
+    /** What the person answers, and what they were asked. */
+    let answer = true;
+    const asked: string[][] = [];
+    const ask: RecipeAsk = {
+      run: async (recipes) => {
+        asked.push(recipes.map(({ uri }) => nameOf(uri)));
+        return answer;
+      },
+      replace: async (_, files) => {
+        asked.push(files.map(({ name }) => name));
+        return answer;
+      },
+    };
+
+    beforeEach(() => {
+      answer = true;
+      asked.length = 0;
+    });
 
     after(async () => {
       await exporter.dispose();
@@ -180,7 +201,7 @@ describe('Recipes of exports', () => {
     /** Waits until on save has done all that it had heard of: it works in turn, so what is saved last is exported last. */
     async function savesAreExported(): Promise<void> {
       const last = 'last.aseprite';
-      await writeFile(file(`${last}.export.json`), recipe({ format: 'gif' }));
+      await typeAndSave(file(`${last}.export.json`), recipe({ format: 'gif' }));
       await writeFile(file(last), await sprite());
       await written('last.gif');
       for (const name of [`${last}.export.json`, last, 'last.gif']) await rm(file(name));
@@ -190,7 +211,7 @@ describe('Recipes of exports', () => {
     async function run(glob: string): Promise<{ code: number; lines: string[] }> {
       const [top] = vscode.workspace.workspaceFolders ?? [];
       assert.ok(top);
-      const terminal = new ExportTerminal(glob, top, exports, log);
+      const terminal = new ExportTerminal(glob, top, { exports, agreed, ask }, log);
       let text = '';
       terminal.onDidWrite((words) => {
         text += words;
@@ -204,7 +225,7 @@ describe('Recipes of exports', () => {
 
     it('say a line for each file, and again when nothing is to be written', async () => {
       await writeFile(file('hero.aseprite'), await sprite());
-      await writeFile(file(RECIPE), recipe({ format: 'sheet', outputFolder: 'out' }));
+      await typeAndSave(file(RECIPE), recipe({ format: 'sheet', outputFolder: 'out' }));
       // From here on only the task writes outputs.
       await savesAreExported();
       await removeFolder(file('out'));
@@ -217,7 +238,7 @@ describe('Recipes of exports', () => {
 
     it('say problems in the form that the problem matcher reads, and end with 1', async () => {
       await writeFile(file('hero.aseprite'), await sprite());
-      await writeFile(
+      await typeAndSave(
         file(RECIPE),
         '{\n  "exports": [\n    { "format": "gif", "tag": "dance" },\n    { "format": "gif" }\n  ]\n}',
       );
@@ -238,7 +259,7 @@ describe('Recipes of exports', () => {
 
     it('of one recipe at the same time, beside on save, hinder each other nowhere', async () => {
       await writeFile(file('hero.aseprite'), await sprite());
-      await writeFile(file(RECIPE), recipe({ format: 'sheet' }, { format: 'gif' }));
+      await typeAndSave(file(RECIPE), recipe({ format: 'sheet' }, { format: 'gif' }));
       const many = await Promise.all(Array.from({ length: 6 }, () => run(inWorkspace(RECIPE))));
       for (const { code, lines } of many) assert.deepEqual([code, lines.length], [0, 3], lines.join('\n'));
       await savesAreExported();

@@ -12,9 +12,9 @@ import { Runs } from '../../src/extension/features/runs/runs';
 import { Keys } from '../../src/extension/platform/keys';
 import { Log } from '../../src/extension/platform/log';
 import { networkSettings } from '../../src/extension/platform/networkSettings';
-import { workspaceFiles } from '../../src/extension/platform/workspaceFiles';
 import { MemoryMemento, MemorySecrets } from '../support/memoryStores';
 import { runsParts } from '../support/runsParts';
+import { userFiles } from '../support/userFiles';
 
 /** The parts of the extension as they are, with everything that they hand to the editor kept beside. */
 export interface GlassBox {
@@ -43,14 +43,14 @@ export function glassBox(directory: string, extension: vscode.Uri, secrets = new
   const credits = new Credits(new MemoryMemento(keep('memento')));
   const statusBar = new StatusBar(credits);
   const costs = new Costs(new MemoryMemento(keep('memento')));
-  const runs = new Runs(runsParts(directory, { files: workspaceFiles, credits, costs, log }));
+  const runs = new Runs(runsParts(directory, { files: userFiles, credits, costs, log }));
   const mementos = {
     workspaceState: new MemoryMemento(keep('memento')),
     globalState: new MemoryMemento(keep('memento')),
   };
   const previews = new Previews({
     extension,
-    files: workspaceFiles,
+    files: userFiles,
     log,
     runs,
     provenance: new FileProvenance(runs),

@@ -10,12 +10,12 @@ import { Journal } from '../../src/extension/features/runs/journal/journal';
 import { Runs } from '../../src/extension/features/runs/runs';
 import { editorBin } from '../../src/extension/platform/bin';
 import { Log } from '../../src/extension/platform/log';
-import { workspaceFiles } from '../../src/extension/platform/workspaceFiles';
 import { systemClock } from '../../src/service/clock';
 import type { PreviewCalls, PreviewInit, PreviewItem, PreviewState } from '../../src/shared/protocol/preview';
 import { removeFolder } from '../support/folders';
 import { MemoryMemento } from '../support/memoryStores';
 import { runsParts } from '../support/runsParts';
+import { userFiles } from '../support/userFiles';
 import { waitFor } from '../support/wait';
 import { watched } from './glassBox';
 
@@ -112,7 +112,7 @@ export async function previewBench(kept?: {
   const extension = vscode.extensions.getExtension('sprite-kiln.sprite-kiln');
   if (!extension) throw new Error('The extension is not there.');
   const log = new Log();
-  const parts = runsParts(home, { files: workspaceFiles, log });
+  const parts = runsParts(home, { files: userFiles, log });
   const runs = new Runs(parts);
   let journalIsRead = () => {};
   const recovered = new Promise<void>((resolve) => {
@@ -122,7 +122,7 @@ export async function previewBench(kept?: {
   const asked: string[] = [];
   const previews = new Previews({
     extension: extension.extensionUri,
-    files: workspaceFiles,
+    files: userFiles,
     log,
     runs,
     provenance: new FileProvenance(runs),

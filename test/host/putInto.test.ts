@@ -6,7 +6,6 @@ import { PutFiles, type PutWish } from '../../src/extension/features/aseprite/pu
 import { Exporter } from '../../src/extension/features/export/exporter';
 import { Choices } from '../../src/extension/features/preview/choices';
 import { FileChangedError, replaceContent } from '../../src/extension/platform/replaceContent';
-import { workspaceFiles } from '../../src/extension/platform/workspaceFiles';
 import { Flattener } from '../../src/shared/aseprite/flatten';
 import { readAseprite } from '../../src/shared/aseprite/read';
 import { encodeGif } from '../../src/shared/pixels/gif';
@@ -15,6 +14,7 @@ import { createRaster, type Raster, wordsOf } from '../../src/shared/pixels/rast
 import { asepriteFile, cel, chunk, layer, u8 } from '../support/asepriteFile';
 import { removeFolder } from '../support/folders';
 import { MemoryMemento } from '../support/memoryStores';
+import { userFiles } from '../support/userFiles';
 import { waitFor } from '../support/wait';
 import { type PreviewBench, previewBench } from './previewBench';
 import { folderWith, namesIn } from './support';
@@ -131,7 +131,7 @@ describe('Put into an Aseprite file', () => {
     const script = vscode.Uri.joinPath(extension, 'dist', 'exportWorker.js').fsPath;
     const exporter = new Exporter({ script, version: '0.0.0' });
     const choices = new Choices(new MemoryMemento(), new MemoryMemento());
-    const puts = new PutFiles({ files: workspaceFiles, choices, provenance: { of: () => undefined }, exporter });
+    const puts = new PutFiles({ files: userFiles, choices, provenance: { of: () => undefined }, exporter });
     const wish: PutWish = {
       pictures: [{ uri: uri('hero-edit-1.png'), name: 'edit' }],
       ...{ into: uri('hero.aseprite'), as: 'layer', frame: 0, layerName: '' },

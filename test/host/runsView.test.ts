@@ -13,7 +13,6 @@ import { Runs } from '../../src/extension/features/runs/runs';
 import { RunNode, RunsTree } from '../../src/extension/features/runs/runsView';
 import { Leases } from '../../src/extension/platform/lease';
 import { Log } from '../../src/extension/platform/log';
-import { workspaceFiles } from '../../src/extension/platform/workspaceFiles';
 import { systemClock } from '../../src/service/clock';
 import { serviceError } from '../../src/service/errors';
 import { InterruptedError, RunFailedError } from '../../src/service/runErrors';
@@ -22,6 +21,7 @@ import { removeFolder } from '../support/folders';
 import { addRecord, journalFolder, outputIn, placeIn, type RecordPatch } from '../support/runRecords';
 import { runsParts } from '../support/runsParts';
 import { leaseClock } from '../support/runWindow';
+import { userFiles } from '../support/userFiles';
 import { waitFor } from '../support/wait';
 import { folderWith, namesIn, run, sample, workspaceFolder } from './support';
 
@@ -55,13 +55,12 @@ describe('The view Runs', () => {
     const directory = path.join(home, 'runs');
     journal = new Journal(directory, systemClock);
     diskFull = false;
-    const files: typeof workspaceFiles = {
-      ...workspaceFiles,
-      create: async (uri, bytes) => {
+    const files = Object.assign(Object.create(userFiles) as typeof userFiles, {
+      create: async (uri: string, bytes: Uint8Array) => {
         if (diskFull) throw new Error('ENOSPC: no space left on device');
-        return workspaceFiles.create(uri, bytes);
+        return userFiles.create(uri, bytes);
       },
-    };
+    });
     const factory = clientFactory({
       userAgent: 'sprite-kiln/test',
       builtIn: () => builtInService(path.join(home, 'service')),
@@ -380,7 +379,7 @@ describe('The view Runs', () => {
     const next = openRuns();
     const view = new RunsTree({
       runs: next,
-      files: workspaceFiles,
+      files: userFiles,
       connections: { origin: 'built-in', onDidChange: changed.event },
     });
     closers.push(

@@ -2,9 +2,14 @@ import assert from 'node:assert/strict';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import * as vscode from 'vscode';
+import { EditorFiles } from '../../src/extension/platform/userFiles';
+import { workspaceFolders } from '../../src/extension/platform/workspaceFiles';
+import { WorkspaceBounds } from '../../src/extension/platform/writeBounds';
+import { MemoryMemento } from '../support/memoryStores';
 import { waitFor } from '../support/wait';
 
 export { namesIn } from '../support/folders';
@@ -37,6 +42,23 @@ export async function folderWith(files: Readonly<Record<string, Uint8Array>>): P
     await vscode.workspace.fs.writeFile(vscode.Uri.file(path.join(folder, name)), bytes);
   }
   return folder;
+}
+
+/** Files as the extension reads and writes them in this window, with nothing agreed to yet. */
+export const editorFiles = new EditorFiles(
+  new WorkspaceBounds(new MemoryMemento(), workspaceFolders),
+  path.join(os.tmpdir(), 'sprite-kiln-test-writing'),
+);
+
+/** Writes a text file as a person does who types it into an editor of this window and saves it. */
+export async function typeAndSave(file: string, text: string): Promise<void> {
+  await writeFile(file, text);
+  const document = await vscode.workspace.openTextDocument(vscode.Uri.file(file));
+  const edit = new vscode.WorkspaceEdit();
+  const whole = new vscode.Range(0, 0, document.lineCount, 0);
+  edit.replace(document.uri, whole, `${text}\n`);
+  assert.ok(await vscode.workspace.applyEdit(edit));
+  assert.ok(await document.save());
 }
 
 /**

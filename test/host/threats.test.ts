@@ -13,9 +13,9 @@ import { editorBin } from '../../src/extension/platform/bin';
 import { Keys } from '../../src/extension/platform/keys';
 import { pageHtml, wholePageHtml } from '../../src/extension/platform/page';
 import { settings } from '../../src/extension/platform/settings';
-import { workspaceFiles } from '../../src/extension/platform/workspaceFiles';
 import { removeFolder } from '../support/folders';
 import { MemoryMemento, MemorySecrets } from '../support/memoryStores';
+import { userFiles } from '../support/userFiles';
 import { waitFor } from '../support/wait';
 import { type GlassBox, glassBox, watched } from './glassBox';
 import { countingServer, folderWith, namesIn, run, sample, useAddress, workspaceFolder } from './support';
@@ -284,7 +284,7 @@ async function openPanel(box: GlassBox, items: readonly { id: string; uri: strin
   };
   const undo = new UndoStack();
   const document = { uri: vscode.Uri.file('/'), source, undoStack: () => undo, dispose: () => {} };
-  const parts = { extension: extension().extensionUri, files: workspaceFiles, log: box.log };
+  const parts = { extension: extension().extensionUri, files: userFiles, log: box.log };
   const choices = new Choices(new MemoryMemento(), new MemoryMemento());
   const panel = watched(real, { webview });
   new PreviewEditor(panel, document, {

@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import * as translations from '@vscode/l10n';
 import type * as vscode from 'vscode';
 import { URI, Utils } from 'vscode-uri';
+import { root } from './places';
 
 /**
  * What `vscode` is for tests in plain Node: the parts of the editor's API that are values, not the editor. Addresses come from the package that
@@ -76,16 +79,30 @@ export class EventEmitter<T> {
 }
 
 export const window = realEditor('window');
-export const workspace = realEditor('workspace');
+/** Settings are as package.json contributes them: nobody has set any. */
+export const workspace = realEditor('workspace', {
+  getConfiguration: (section: string) => ({
+    get: (name: string) => contributedDefaults()[`${section}.${name}`],
+    inspect: () => undefined,
+  }),
+});
 export const commands = realEditor('commands');
 export const languages = realEditor('languages');
 export const tasks = realEditor('tasks');
 export const extensions = realEditor('extensions');
 
-/** @throws when any of its members is used */
-function realEditor(part: string): object {
+function contributedDefaults(): Readonly<Record<string, unknown>> {
+  const { contributes } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+  const properties: Readonly<Record<string, { readonly default?: unknown }>> = contributes.configuration.properties;
+  return Object.fromEntries(Object.entries(properties).map(([name, one]) => [name, one.default]));
+}
+
+/** @throws when any of its members is used that isn't among those that are given */
+function realEditor(part: string, given: object = {}): object {
   const refuse = (_: object, member: string | symbol): never => {
     throw new Error(`vscode.${part}.${String(member)} needs a real editor: such a test belongs to test/host.`);
   };
-  return new Proxy({}, { get: refuse, set: refuse });
+  const get = (_: object, member: string | symbol) =>
+    Object.hasOwn(given, member) ? Reflect.get(given, member) : refuse(_, member);
+  return new Proxy({}, { get, set: refuse });
 }

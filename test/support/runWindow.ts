@@ -14,13 +14,13 @@ import { resume } from '../../src/extension/features/runs/resume';
 import { Run } from '../../src/extension/features/runs/run';
 import type { RunDependencies } from '../../src/extension/features/runs/runContext';
 import { execute } from '../../src/extension/features/runs/runner';
-import { diskFiles } from '../../src/extension/platform/diskFiles';
 import { Leases } from '../../src/extension/platform/lease';
 import { ServiceClient } from '../../src/service/client';
 import { type Clock, systemClock } from '../../src/service/clock';
 import { undiciTransport } from '../../src/service/undiciTransport';
 import { fastClock } from './fastClock';
 import { freshInlineLimits } from './keptValues';
+import { userFiles } from './userFiles';
 
 export interface RunWindowOptions {
   /** Folder of everything: `art` takes the outputs, `runs` the journal, `known` the digests. */
@@ -64,9 +64,9 @@ export function openWindow({ home, baseUrl, key, clock, onWrite, more }: RunWind
   const dependencies: RunDependencies = {
     client: new ServiceClient(client),
     originId: 'test',
-    files: diskFiles,
+    files: userFiles,
     known: knownFilesIn(path.join(home, 'known')),
-    names: new NameBook(more?.files ?? diskFiles),
+    names: new NameBook(more?.files ?? userFiles),
     version: '0.0.0',
     clock,
     origin: new URL(baseUrl).origin,

@@ -3,16 +3,16 @@ import { knownFilesIn } from '../../src/extension/domain/knownFiles';
 import { Costs } from '../../src/extension/features/account/costs';
 import { Credits } from '../../src/extension/features/account/credits';
 import type { RunsDependencies } from '../../src/extension/features/runs/runContext';
-import { diskFiles } from '../../src/extension/platform/diskFiles';
 import { keptLog } from './keptLog';
 import { freshInlineLimits } from './keptValues';
 import { MemoryMemento } from './memoryStores';
+import { userFiles } from './userFiles';
 
 /** What the runs of a window need, with journal and digests in a folder. Windows that share the folder see each other's runs. */
 export function runsParts(home: string, more: Partial<RunsDependencies> = {}): RunsDependencies {
   const memory = new MemoryMemento();
   return {
-    files: diskFiles,
+    files: userFiles,
     known: knownFilesIn(path.join(home, 'known')),
     credits: new Credits(memory),
     costs: new Costs(memory),

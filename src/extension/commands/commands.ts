@@ -10,7 +10,7 @@ import type { Services } from '../services';
 import { connect, disconnect, showMenu } from './accountAndHelp';
 import { runOnAssets } from './assetRuns';
 import { clearFinishedRuns } from './clearRuns';
-import { exportPictures } from './export';
+import { exportPictures, undoExport } from './export';
 import { builtInNormalMaps } from './normalMaps';
 import { openInAseprite } from './openInAseprite';
 import * as pictures from './pictureActions';
@@ -131,6 +131,7 @@ export const COMMANDS: readonly Command[] = [
     run: exportPictures,
     isCall,
   },
+  { id: 'spriteKiln.undoExport', icon: 'discard', run: undoExport },
   { id: 'spriteKiln.connect', icon: 'plug', run: connect },
   { id: 'spriteKiln.disconnect', icon: 'debug-disconnect', run: disconnect },
   { id: 'spriteKiln.showMenu', icon: 'menu', run: showMenu },

@@ -38,6 +38,11 @@ export async function exportPictures(
   return undefined;
 }
 
+/** Takes back the last export on save. */
+export async function undoExport({ exporting }: Services): Promise<void> {
+  void vscode.window.showInformationMessage(await exporting.undoOnSave());
+}
+
 async function exportCall({ exporting }: Services, argument: unknown): Promise<ExportCallResult> {
   const { files, outputFolder, overwrite, ...options } = parseCall(argument);
   requireTrust();

@@ -61,7 +61,7 @@ async function forCode(services: Services, argument: unknown): Promise<NormalMap
   const { signal } = new AbortController();
   const { sprites, upToDate } = await spritesIn(files.map(toUri), signal);
   const plans = await planMaps(services, sprites, settings, signal);
-  const written = await services.exporting.exports.write(plans, signal, overwrite);
+  const written = await services.exporting.exports.write(plans, signal, { replace: overwrite });
   return { files: written.files, upToDate: upToDate.map(String) };
 }
 
@@ -101,7 +101,7 @@ async function forPerson(services: Services, places: readonly vscode.Uri[]): Pro
       const foreign = plans.flatMap(({ files }) => files.filter(({ there }) => there === 'foreign'));
       const mayReplace = foreign.length > 0 && (await askToReplace(foreign.map(({ name }) => name)));
       const wanted = mayReplace ? plans : plans.filter((plan) => !foreign.some((file) => plan.files.includes(file)));
-      const written = await services.exporting.exports.write(wanted, stop.signal, mayReplace);
+      const written = await services.exporting.exports.write(wanted, stop.signal, { replace: mayReplace });
       void tell(services, written, upToDate.length);
     } catch (error) {
       if (!(error instanceof CancelledError)) throw error;

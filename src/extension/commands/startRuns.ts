@@ -52,7 +52,7 @@ export async function startRuns(
   for (const plan of plans) {
     if (!plan.folder) throw new ArgumentError(vscode.l10n.t('Say in which folder the outputs go.'));
   }
-  if (!(await costAgreed(services, connection, plans, options))) {
+  if (!(await mayWrite(services, plans, options)) || !(await costAgreed(services, connection, plans, options))) {
     return { status: 'cancelled', files: [], assets: [], credits: {}, missing: 0 };
   }
   const allowed = options.knowsTwin ? async () => true : confirmTwin;
@@ -66,6 +66,18 @@ export async function startRuns(
   if (options.questions) void Promise.all(previews.map((opened) => opened())).then(() => showEnd(services, runs));
   else if (failed) throw failed.snapshot.error;
   return resultOf(runs);
+}
+
+/** Looks, before anything is sent, whether links lead the outputs out of the workspace. @throws {OutsideError} for code */
+async function mayWrite(
+  { linked, files }: Services,
+  plans: readonly RunPlan[],
+  { questions }: StartOptions,
+): Promise<boolean> {
+  const folders = plans.map(({ folder }) => folder);
+  if (questions) return linked.mayWrite(folders);
+  for (const folder of folders) await files.checkFolder(folder);
+  return true;
 }
 
 /** One notification for a run until it ends, with the service's messages and outputs so far; its Cancel cancels the run. */

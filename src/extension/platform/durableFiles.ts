@@ -11,7 +11,7 @@ import path from 'node:path';
 /** Temporary files of `replaceFile`, those of earlier versions among them. */
 const TEMPORARY = /\.[0-9a-f]+\.tmp$/;
 /** What was touched more recently may be the work of another window. */
-const LEFTOVER_MS = 60_000;
+export const LEFTOVER_MS = 60_000;
 /** What systems answer that cannot flush a folder, or not open one. */
 const NO_FOLDER_FLUSH = ['EPERM', 'EACCES', 'EISDIR', 'EINVAL', 'EBADF', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'] as const;
 

@@ -33,6 +33,7 @@ import {
 import { durationText } from '../../shared/duration';
 import { SentenceError, UntrustedError } from './errors';
 import { violationText } from './violationText';
+import { OutsideError } from './writeBounds';
 
 /** The buttons that a message of an error may have. */
 export type Remedy = 'connect' | 'show-log' | 'show-runs' | 'trust';
@@ -75,11 +76,19 @@ export function errorText(error: unknown): ErrorText {
     };
   }
   if (error instanceof SentenceError) return { text: error.message, remedies: [] };
+  if (error instanceof OutsideError) return { text: outsideText(error), remedies: [] };
   if (error instanceof KilnError) {
     return { text: `${causeText(error)} ${CHARGED_TEXT[error.charged]()}`, remedies: remediesFor(error) };
   }
   const detail = error instanceof Error ? error.message : String(error);
   return { text: vscode.l10n.t('Something went wrong: {0}', detail), remedies: ['show-log'] };
+}
+
+/** Why nothing is written in a folder that is a link, as sentences. */
+export function outsideText({ folder, real }: OutsideError): string {
+  return real === undefined
+    ? vscode.l10n.t('{0} is a link that leads nowhere. Nothing was written.', folder)
+    : vscode.l10n.t('{0} leads out of the workspace, to {1}. Nothing was written.', folder, real);
 }
 
 /** What happened, without a word on credits: for actions that never cost any. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
-/** Files as runs need them. Places are URI strings, so that a run also works outside the editor. */
-export interface FileStore {
+/** Files that can be read. Places are URI strings, so that this also works outside the editor. */
+export interface ReadableFiles {
   /** The whole file; rejects with a `FileTooLarge` before reading where it is larger than `maxBytes`. */
   read(uri: string, maxBytes: number): Promise<Uint8Array>;
   /** The first bytes of a file, at most that many. Whole files where the file system has no other way to read. */
@@ -10,6 +10,10 @@ export interface FileStore {
   list(folder: string): Promise<string[]>;
   /** Files and folders in a folder; links to folders and what is neither are left out. Rejects where there is no such folder. */
   entries(folder: string): Promise<FolderEntry[]>;
+}
+
+/** Files as runs need them. */
+export interface FileStore extends ReadableFiles {
   /** Writes a new file, making its folder; resolves to false, and changes nothing, where the name is taken. */
   create(uri: string, bytes: Uint8Array): Promise<boolean>;
 }

@@ -2,7 +2,7 @@ import { realpath, rename, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as vscode from 'vscode';
-import { removeQuietly, writeBeside } from './diskFiles';
+import { removeQuietly, writeBeside } from './diskWriter';
 import { flushFolder, hasCode } from './durableFiles';
 import { workspaceFiles } from './workspaceFiles';
 

@@ -1,13 +1,12 @@
-import { randomBytes } from 'node:crypto';
 import * as vscode from 'vscode';
 import { diskFiles } from './diskFiles';
-import { type FileStore, FileTooLarge, type FolderEntry, nameOf, parentOf } from './fileStore';
+import { FileTooLarge, type FolderEntry, nameOf, type ReadableFiles } from './fileStore';
 
 /** Largest file of another file system that is read for its first bytes: it can only be read whole. */
 const MOST_WHOLE = 64 * 1024 * 1024;
 
-/** Any file that the editor can reach: `file:` on disk, everything else through its file-system providers. */
-export const workspaceFiles: FileStore = {
+/** Any file that the editor can read: `file:` on disk, everything else through its file-system providers. */
+export const workspaceFiles: ReadableFiles = {
   async read(uri, maxBytes) {
     if (onDisk(uri)) return diskFiles.read(uri, maxBytes);
     const place = vscode.Uri.parse(uri, true);
@@ -35,27 +34,17 @@ export const workspaceFiles: FileStore = {
       return type & vscode.FileType.File ? [{ name, kind: 'file' }] : [];
     });
   },
-  async create(uri, bytes) {
-    if (onDisk(uri)) return diskFiles.create(uri, bytes);
-    const place = vscode.Uri.parse(uri, true);
-    await vscode.workspace.fs.createDirectory(vscode.Uri.parse(parentOf(uri), true));
-    const temporary = place.with({ path: `${place.path}.${randomBytes(6).toString('hex')}.tmp` });
-    await vscode.workspace.fs.writeFile(temporary, bytes);
-    try {
-      await vscode.workspace.fs.rename(temporary, place, { overwrite: false });
-      return true;
-    } catch (error) {
-      await vscode.workspace.fs.delete(temporary);
-      if (isFileSystemError(error, 'FileExists')) return false;
-      throw error;
-    }
-  },
 };
 
-const onDisk = (uri: string) => uri.startsWith('file:');
+export const onDisk = (uri: string) => uri.startsWith('file:');
 
-function isFileSystemError(error: unknown, code: string): boolean {
+export function isFileSystemError(error: unknown, code: string): boolean {
   return error instanceof vscode.FileSystemError && error.code === code;
+}
+
+/** URI strings of the folders of the workspace. */
+export function workspaceFolders(): readonly string[] {
+  return (vscode.workspace.workspaceFolders ?? []).map(({ uri }) => uri.toString());
 }
 
 /** Files with changes in an editor that are not saved, as URI strings. */

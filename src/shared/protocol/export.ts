@@ -115,7 +115,7 @@ export interface MadeFile {
   /** Bytes. */
   readonly size: number;
   /** See `PlannedFile.there`. */
-  readonly there: 'new' | 'same' | 'ours' | 'foreign' | 'source' | 'too-large';
+  readonly there: 'new' | 'same' | 'ours' | 'foreign' | 'source' | 'no-file' | 'too-large';
   /** Content of a text file, 64 KiB at most. */
   readonly text?: string;
 }

@@ -66,5 +66,6 @@ const placeWords = (): Readonly<Record<MadeFile['there'], string>> => ({
   ours: l10n.t('replaces the last export'),
   foreign: l10n.t('another file is there'),
   source: l10n.t('is the source: choose another folder'),
+  'no-file': l10n.t('a link or a folder is there'),
   'too-large': l10n.t('another file is there, too large to replace'),
 });

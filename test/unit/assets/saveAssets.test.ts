@@ -9,8 +9,8 @@ import { type AssetEntry, entryOf, SharedTexts } from '../../../src/extension/fe
 import { findAssets } from '../../../src/extension/features/assets/assetSearch';
 import { AssetSaving, oldestFirst } from '../../../src/extension/features/assets/saveAssets';
 import { Run, type RunOutput } from '../../../src/extension/features/runs/run';
-import { diskFiles } from '../../../src/extension/platform/diskFiles';
 import { removeFolder } from '../../support/folders';
+import { userFiles } from '../../support/userFiles';
 import { squarePng } from '../runs/support';
 
 const shared = new SharedTexts();
@@ -38,7 +38,7 @@ describe('Saving assets', () => {
   const names = async () => (await readdir(folder())).sort();
   function saving(runs: readonly Run[] = []): AssetSaving {
     const known = knownFilesIn(path.join(home, 'known'));
-    const ports = { files: diskFiles, known, pictures, originId: 'o', version: '0', runs };
+    const ports = { files: userFiles, known, pictures, originId: 'o', version: '0', runs };
     return new AssetSaving(pathToFileURL(folder()).href, ports);
   }
   const never = new AbortController().signal;

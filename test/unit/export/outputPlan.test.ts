@@ -24,6 +24,7 @@ function plan(there: Readonly<Record<string, string | number>>, outputs: readonl
       files: { read, list },
       isOurs: (_, sha256) => sha256 === sha256Of(bytes(ours)),
       isSource: async (uri) => uri.endsWith('/source.png'),
+      isOwnFile: async () => true,
     },
   );
 }

@@ -11,6 +11,8 @@ import { MemoryMemento } from '../../support/memoryStores';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
+const SOURCE = 'file:///art/hero.aseprite';
+
 describe('What exports wrote', () => {
   let folder: string;
   let memory: MemoryMemento;
@@ -30,14 +32,14 @@ describe('What exports wrote', () => {
   async function write(...names: string[]): Promise<void> {
     const written = names.map((name) => ({ uri: uri(name), bytes: bytes(`first ${name}`) }));
     for (const [k, name] of names.entries()) await writeFile(path.join(folder, name), written[k]?.bytes ?? '');
-    await own.remember(written);
+    await own.remember(SOURCE, written);
   }
 
   /** What the next export finds at the places of these files. */
   async function found(...names: string[]): Promise<string[]> {
     const outputs = names.map((name) => ({ name, bytes: bytes(`second ${name}`) }));
-    const isOurs = (place: string, sha256: string) => new OwnOutputs(memory).has(place, sha256);
-    const places = { files: diskFiles, isOurs, isSource: async () => false };
+    const isOurs = (place: string, sha256: string) => new OwnOutputs(memory).has(SOURCE, place, sha256);
+    const places = { files: diskFiles, isOurs, isSource: async () => false, isOwnFile: async () => true };
     return (await planOutputs(outputs, pathToFileURL(folder).href, places)).map(({ there }) => there);
   }
 
@@ -56,20 +58,26 @@ describe('What exports wrote', () => {
     assert.deepEqual(await found('hero.png', 'copy.png'), ['ours', 'foreign']);
   });
 
-  it('is known by its last content alone', async () => {
+  it('is not what an export of another source wrote', async () => {
     await write('hero.png');
-    await own.remember([{ uri: uri('hero.png'), bytes: bytes('third') }]);
-    assert.equal(own.has(uri('hero.png'), sha256Of('first hero.png')), false);
-    assert.equal(own.has(uri('hero.png'), sha256Of('third')), true);
+    assert.equal(own.has(SOURCE, uri('hero.png'), sha256Of('first hero.png')), true);
+    assert.equal(own.has('file:///art/other.aseprite', uri('hero.png'), sha256Of('first hero.png')), false);
   });
 
-  it('of more than 4,000 files forgets the oldest', async () => {
+  it('is known by its last content alone', async () => {
     await write('hero.png');
-    const many = Array.from({ length: 3999 }, (_, k) => ({ uri: uri(`${k}.png`), bytes: bytes('x') }));
-    await own.remember(many);
+    await own.remember(SOURCE, [{ uri: uri('hero.png'), bytes: bytes('third') }]);
+    assert.equal(own.has(SOURCE, uri('hero.png'), sha256Of('first hero.png')), false);
+    assert.equal(own.has(SOURCE, uri('hero.png'), sha256Of('third')), true);
+  });
+
+  it('of more than 10,000 files forgets the oldest', async () => {
+    await write('hero.png');
+    const many = Array.from({ length: 9999 }, (_, k) => ({ uri: uri(`${k}.png`), bytes: bytes('x') }));
+    await own.remember(SOURCE, many);
     assert.deepEqual(await found('hero.png'), ['ours']);
-    await own.remember([{ uri: uri('last.png'), bytes: bytes('x') }]);
+    await own.remember(SOURCE, [{ uri: uri('last.png'), bytes: bytes('x') }]);
     assert.deepEqual(await found('hero.png'), ['foreign']);
-    assert.equal(own.has(uri('0.png'), sha256Of('x')), true);
+    assert.equal(own.has(SOURCE, uri('0.png'), sha256Of('x')), true);
   });
 });

@@ -6,10 +6,10 @@ import { writeSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import type { RunPlan } from '../../../src/extension/domain/runPlan';
 import type { Run } from '../../../src/extension/features/runs/run';
-import { diskFiles } from '../../../src/extension/platform/diskFiles';
 import type { FileStore } from '../../../src/extension/platform/fileStore';
 import { fastClock } from '../../support/fastClock';
 import { openWindow } from '../../support/runWindow';
+import { userFiles } from '../../support/userFiles';
 
 export interface Order {
   readonly home: string;
@@ -58,13 +58,13 @@ Date.now = () => now() + (order.jump ?? 0);
 const writes: string[] = [];
 let files = 0;
 const store: FileStore = {
-  ...diskFiles,
+  ...userFiles,
   create: async (uri, bytes) => {
     if (order.noFiles) throw new Error('ENOSPC: no space left on device');
     const { count, when } = order.dieAtFile ?? { count: 0, when: 'after' };
     const now = ++files === count;
     if (now && when === 'before') die();
-    const made = await diskFiles.create(uri, bytes);
+    const made = await userFiles.create(uri, bytes);
     if (now) die();
     return made;
   },

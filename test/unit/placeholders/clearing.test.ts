@@ -7,8 +7,8 @@ import { FileProvenance } from '../../../src/extension/domain/provenance';
 import { clearRuns, isUnsettled } from '../../../src/extension/features/placeholders/clearing';
 import { SwapUndo } from '../../../src/extension/features/placeholders/swapUndo';
 import { isFinished, stageOf } from '../../../src/extension/features/runs/runStage';
-import { diskFiles } from '../../../src/extension/platform/diskFiles';
 import { contents, namesIn, removeFolder } from '../../support/folders';
+import { userFiles } from '../../support/userFiles';
 import { type JobWindow, type PlaceholderBench, placeholderBench, uriOf } from './placeholderBench';
 
 const noLimit = () => new AbortController().signal;
@@ -32,7 +32,7 @@ describe('Clearing runs of which placeholders are left', () => {
     const finished = [];
     for (const run of runs.list()) {
       const over = !runs.isOpen(run) && isFinished(stageOf(run, false));
-      if (over && !(await isUnsettled(run, diskFiles))) finished.push(run);
+      if (over && !(await isUnsettled(run, userFiles))) finished.push(run);
     }
     await clearRuns(finished, [vscode.Uri.file(folder)], { ...bench.disk, runs, undoable: undoOf(undo) }, signal);
   }

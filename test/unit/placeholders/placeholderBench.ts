@@ -14,13 +14,13 @@ import type { SwapDependencies } from '../../../src/extension/features/placehold
 import type { Run } from '../../../src/extension/features/runs/run';
 import { Runs } from '../../../src/extension/features/runs/runs';
 import type { Bin } from '../../../src/extension/platform/bin';
-import { diskFiles } from '../../../src/extension/platform/diskFiles';
 import { Leases } from '../../../src/extension/platform/lease';
 import { systemClock } from '../../../src/service/clock';
 import { builtInService } from '../../support/builtInService';
 import { contents, removeFolder } from '../../support/folders';
 import { type Asked, type OtherServiceOptions, otherService } from '../../support/otherService';
 import { runsParts } from '../../support/runsParts';
+import { userFiles } from '../../support/userFiles';
 
 const KEY = 'a-key-of-the-tests';
 const ORIGIN_ID = '0123456789abcdef';
@@ -108,7 +108,7 @@ export async function placeholderBench(
     mayDelete: async () => false,
   };
   const unsaved = new Set<string>();
-  const swaps = { files: diskFiles, bin, unsaved: () => [...unsaved] };
+  const swaps = { files: userFiles, bin, unsaved: () => [...unsaved] };
   const directory = path.join(home, 'job');
   const windows: Runs[] = [];
   const window = (): JobWindow => {
@@ -128,7 +128,7 @@ export async function placeholderBench(
     swaps,
     topUp: (credits) => service.topUp(credits),
     trash,
-    disk: { files: diskFiles, known: parts.known, originId: ORIGIN_ID },
+    disk: { files: userFiles, known: parts.known, originId: ORIGIN_ID },
     journal: parts.directory,
     secondWindow: window,
     onAsk: async () => {},

@@ -6,13 +6,13 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { RenameFile } from '../../../src/extension/features/assets/tags/renameFile';
 import { JobFile } from '../../../src/extension/features/placeholders/jobFile';
-import { diskFiles } from '../../../src/extension/platform/diskFiles';
 import { appendDurably, makeFolder, replaceFile } from '../../../src/extension/platform/durableFiles';
 import { FileFolders } from '../../../src/localService/store/fileFolders';
 import { Journal } from '../../../src/localService/store/journal';
 import { UploadFiles } from '../../../src/localService/store/uploadFiles';
 import { onFlush } from '../../support/flushes';
 import { removeFolder, temporaryDirectory } from '../../support/folders';
+import { userFiles } from '../../support/userFiles';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
@@ -70,7 +70,7 @@ describe('What a power cut must not take', () => {
 
   it('an output: its bytes are on the disk before it has its name', async () => {
     const uri = pathToFileURL(file('hero-edit-1.png')).href;
-    await assertWholeBeforeNamed('hero-edit-1.png', () => diskFiles.create(uri, bytes('a picture')));
+    await assertWholeBeforeNamed('hero-edit-1.png', () => userFiles.create(uri, bytes('a picture')));
   });
 
   it('a file of our own that is replaced: its bytes before it has its name, then the name', async () => {

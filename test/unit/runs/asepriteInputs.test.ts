@@ -4,13 +4,13 @@ import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { readSource } from '../../../src/extension/features/runs/inputs';
-import { diskFiles } from '../../../src/extension/platform/diskFiles';
 import { SourceFileError } from '../../../src/service/runErrors';
 import { decodePng } from '../../../src/shared/pixels/png';
 import type { SourceLook } from '../../../src/shared/protocol/sourceLook';
 import { asepriteFile, cel, chunk, layer, u8, u16 } from '../../support/asepriteFile';
 import { removeFolder } from '../../support/folders';
 import { root } from '../../support/places';
+import { userFiles } from '../../support/userFiles';
 
 describe('Aseprite files as inputs of runs', () => {
   let folder: string;
@@ -20,7 +20,7 @@ describe('Aseprite files as inputs of runs', () => {
   after(() => removeFolder(folder));
 
   const read = (name: string, look?: SourceLook) =>
-    readSource(diskFiles, pathToFileURL(path.join(folder, name)).href, 'built-in', look);
+    readSource(userFiles, pathToFileURL(path.join(folder, name)).href, 'built-in', look);
   const faultOf = async (name: string, bytes: Uint8Array) => {
     await writeFile(path.join(folder, name), bytes);
     return read(name).then(

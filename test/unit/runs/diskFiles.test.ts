@@ -3,8 +3,9 @@ import { mkdtemp, readdir, readFile, symlink, writeFile } from 'node:fs/promises
 import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { diskFiles, publish } from '../../../src/extension/platform/diskFiles';
+import { publish } from '../../../src/extension/platform/diskWriter';
 import { removeFolder } from '../../support/folders';
+import { userFiles } from '../../support/userFiles';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
@@ -19,13 +20,13 @@ describe('Files on disk', () => {
   afterEach(() => removeFolder(folder));
 
   it('creates a file with its folder and leaves nothing else', async () => {
-    assert.equal(await diskFiles.create(uri('new/one.png'), bytes('one')), true);
+    assert.equal(await userFiles.create(uri('new/one.png'), bytes('one')), true);
     assert.deepEqual(await readdir(path.join(folder, 'new')), ['one.png']);
   });
 
   it('never overwrites', async () => {
     await writeFile(path.join(folder, 'one.png'), 'old');
-    assert.equal(await diskFiles.create(uri('one.png'), bytes('new')), false);
+    assert.equal(await userFiles.create(uri('one.png'), bytes('new')), false);
     assert.equal(await readFile(path.join(folder, 'one.png'), 'utf8'), 'old');
     assert.deepEqual(await readdir(folder), ['one.png']);
   });
@@ -34,13 +35,13 @@ describe('Files on disk', () => {
     const outside = path.join(folder, 'outside.txt');
     await writeFile(outside, 'mine');
     await symlink(outside, path.join(folder, 'one.png'));
-    assert.equal(await diskFiles.create(uri('one.png'), bytes('new')), false);
+    assert.equal(await userFiles.create(uri('one.png'), bytes('new')), false);
     assert.equal(await readFile(outside, 'utf8'), 'mine');
   });
 
   it('of many that want one name, one gets it', async () => {
     const wins = await Promise.all(
-      Array.from({ length: 20 }, (_, index) => diskFiles.create(uri('one.png'), bytes(String(index)))),
+      Array.from({ length: 20 }, (_, index) => userFiles.create(uri('one.png'), bytes(String(index)))),
     );
     assert.equal(wins.filter(Boolean).length, 1);
     assert.equal(await readFile(path.join(folder, 'one.png'), 'utf8'), String(wins.indexOf(true)));
@@ -97,11 +98,11 @@ describe('Files on disk', () => {
 
   it('does not read what is too large', async () => {
     await writeFile(path.join(folder, 'large.png'), new Uint8Array(101));
-    await assert.rejects(diskFiles.read(uri('large.png'), 100), { name: 'FileTooLarge' });
-    assert.equal((await diskFiles.read(uri('large.png'), 101)).length, 101);
+    await assert.rejects(userFiles.read(uri('large.png'), 100), { name: 'FileTooLarge' });
+    assert.equal((await userFiles.read(uri('large.png'), 101)).length, 101);
   });
 
   it('lists nothing where there is no folder', async () => {
-    assert.deepEqual(await diskFiles.list(uri('none')), []);
+    assert.deepEqual(await userFiles.list(uri('none')), []);
   });
 });

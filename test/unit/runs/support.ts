@@ -9,13 +9,13 @@ import { OutputSaving, type SavingDependencies } from '../../../src/extension/do
 import type { RunRecord } from '../../../src/extension/features/runs/journal/record';
 import type { Run } from '../../../src/extension/features/runs/run';
 import type { RunDependencies } from '../../../src/extension/features/runs/runContext';
-import { diskFiles } from '../../../src/extension/platform/diskFiles';
 import type { Clock } from '../../../src/service/clock';
 import { encodePng } from '../../../src/shared/pixels/png';
 import { createRaster, type Raster } from '../../../src/shared/pixels/raster';
 import { fastClock } from '../../support/fastClock';
 import { removeFolder } from '../../support/folders';
 import { openWindow, type RunWindow } from '../../support/runWindow';
+import { userFiles } from '../../support/userFiles';
 
 /** A runner on real files and real sockets, outside the editor. */
 export interface Bench {
@@ -64,7 +64,7 @@ export async function benchOn(
     records: () => dependencies.journal.read(),
     start: (plan) => window.start(plan),
     put: async (name, bytes) => {
-      await diskFiles.create(pathToFileURL(path.join(folder, '.keep')).href, new Uint8Array());
+      await userFiles.create(pathToFileURL(path.join(folder, '.keep')).href, new Uint8Array());
       await writeFile(path.join(folder, name), bytes);
       return pathToFileURL(path.join(folder, name)).href;
     },
@@ -97,9 +97,9 @@ export function savingTo(folder: string, assetFile: SavingDependencies['client']
     {
       client: { assetFile },
       originId: 'test',
-      files: diskFiles,
+      files: userFiles,
       known: knownFilesIn(path.join(path.dirname(folder), 'known')),
-      names: new NameBook(diskFiles),
+      names: new NameBook(userFiles),
       closing: new AbortController().signal,
       version: '0.0.0',
     },

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, symlink } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { isBelow, isInside } from '../../../src/extension/platform/diskFiles';
+import { isBelow, isInside } from '../../../src/extension/platform/realPlaces';
 import { removeFolder } from '../../support/folders';
 
 describe('output folders outside of the workspace', () => {

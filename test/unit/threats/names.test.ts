@@ -7,10 +7,11 @@ import fc from 'fast-check';
 import { OPERATION_TABLE } from '../../../src/extension/domain/operations';
 import { slug } from '../../../src/extension/domain/outputNames';
 import type { RunPlan } from '../../../src/extension/domain/runPlan';
-import { diskFiles, isInside } from '../../../src/extension/platform/diskFiles';
 import { childOf } from '../../../src/extension/platform/fileStore';
+import { isInside } from '../../../src/extension/platform/realPlaces';
 import { removeFolder } from '../../support/folders';
 import { type ScriptedServer, startScripted } from '../../support/scriptedServer';
+import { userFiles } from '../../support/userFiles';
 import { type Bench, benchOn, squarePng } from '../runs/support';
 import { completed, isGenerate, output, started, streamOf } from './generateAnswers';
 
@@ -159,14 +160,14 @@ describe('path traversal, reserved names, symlinks', () => {
     await writeFile(path.join(home, 'mine.txt'), 'mine');
     await symlink(path.join(home, 'mine.txt'), path.join(home, 'one.png'));
     await symlink(path.join(home, 'nowhere'), path.join(home, 'two.png'));
-    for (const name of ['one.png', 'two.png']) assert.equal(await diskFiles.create(uri(name), squarePng(8)), false);
+    for (const name of ['one.png', 'two.png']) assert.equal(await userFiles.create(uri(name), squarePng(8)), false);
     assert.equal(await readFile(path.join(home, 'mine.txt'), 'utf8'), 'mine');
     assert.deepEqual((await readdir(home)).sort(), ['mine.txt', 'one.png', 'two.png']);
   });
 
   it('a stem from a journal that somebody changed leads nowhere', async () => {
     await mkdir(path.join(home, 'art'));
-    await assert.rejects(diskFiles.create(childOf(uri('art'), '../out.png'), squarePng(8)));
+    await assert.rejects(userFiles.create(childOf(uri('art'), '../out.png'), squarePng(8)));
     assert.deepEqual(await readdir(home), ['art']);
   });
 });

@@ -7,13 +7,13 @@ import { buffer } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import { createDeflate } from 'node:zlib';
 import { readSource } from '../../../src/extension/features/runs/inputs';
-import { diskFiles } from '../../../src/extension/platform/diskFiles';
 import { NotSavedError } from '../../../src/service/runErrors';
 import { pictureFault } from '../../../src/shared/pixels/integrity';
 import { decodePng } from '../../../src/shared/pixels/png';
 import { removeFolder } from '../../support/folders';
 import { pngWithEmptyChunks, progressiveJpeg } from '../../support/hostilePictures';
 import { type ScriptedServer, startScripted } from '../../support/scriptedServer';
+import { userFiles } from '../../support/userFiles';
 import { pngChunk, pngHeader, SIGNATURE } from '../pixels/makePng';
 import { type Bench, benchOn, squarePng } from '../runs/support';
 import { completed, isGenerate, output, started, streamOf } from './generateAnswers';
@@ -49,7 +49,7 @@ describe('picture bombs, SVG or HTML posing as pictures', () => {
   });
 
   const file = (name: string) => path.join(folder, name);
-  const source = (name: string) => readSource(diskFiles, pathToFileURL(file(name)).href, 'test');
+  const source = (name: string) => readSource(userFiles, pathToFileURL(file(name)).href, 'test');
 
   /** Names of the files that landed when the service hosts these bytes as a PNG. */
   async function landed(bytes: Uint8Array): Promise<{ names: string[]; error: unknown }> {
@@ -146,7 +146,7 @@ describe('picture bombs, SVG or HTML posing as pictures', () => {
   it('a file that grows while it is read is cut off', async () => {
     await writeFile(file('grows.png'), new Uint8Array(64 * 1024));
     const limit = 1024 * 1024;
-    const reading = diskFiles.read(pathToFileURL(file('grows.png')).href, limit).then(
+    const reading = userFiles.read(pathToFileURL(file('grows.png')).href, limit).then(
       (bytes) => bytes.length,
       (error: Error) => error.name,
     );

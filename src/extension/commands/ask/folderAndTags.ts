@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
 import { checkTags, normalizeTag } from '../../../shared/check';
 import type { LastAnswers } from '../../domain/lastAnswers';
-import { isInside } from '../../platform/diskFiles';
 import { ArgumentError } from '../../platform/errors';
+import { isInside } from '../../platform/realPlaces';
 import { settings } from '../../platform/settings';
 import { tagHintText, violationText } from '../../platform/violationText';
 import type { Ask, WizardButton } from '../../platform/wizard';

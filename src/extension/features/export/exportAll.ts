@@ -53,7 +53,7 @@ export async function exportAll(
       if (plan && foreignOf(plan).length) plans[index] = await planBeside(exports, source, folder, options, signal);
     }
   }
-  const written = await exports.write(plans, signal, decision === 'replace');
+  const written = await exports.write(plans, signal, { replace: decision === 'replace' });
   return { ...written, notes: plans.flatMap(({ notes }) => notes) };
 }
 

@@ -15,7 +15,7 @@ export class ExportFaultError extends SentenceError {
 
 /** Files of an export could not be put in their places. Nothing was written. */
 export class OutputError extends SentenceError {
-  override readonly name = 'OutputError';
+  override readonly name: string = 'OutputError';
   constructor(
     message: string,
     /** The one that is in the way, as a URI string. */

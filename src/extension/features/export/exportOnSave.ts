@@ -6,18 +6,20 @@ import { errorText } from '../../platform/errorText';
 import { nameOf, parentOf, placeKey } from '../../platform/fileStore';
 import type { Log } from '../../platform/log';
 import { plainText } from '../../platform/plainText';
+import { UndoStack } from '../preview/actions/undo';
 import { ChangedNeighbors } from './changedNeighbors';
-import type { Exports } from './exports';
 import { fileCount } from './exportText';
 import { RECIPE_ENDING, recipeOf, sourceOfRecipe } from './recipe';
-import { type RecipeOutcome, runRecipe } from './recipeRun';
+import type { RecipeAsk } from './recipeAsk';
+import { RecipeQuestions } from './recipeQuestions';
+import { type RecipeOutcome, type RecipeTools, runRecipe } from './recipeRun';
 import type { RecipeProblem } from './recipes';
+import { UndoItem } from './undoItem';
 
 /** Programs write a file in several steps: what follows within this time is one change. */
 const SETTLED_MS = 300;
 /** A source that is still being written is read again, so often. */
 const MOST_TRIES = 5;
-const STATUS_MS = 6000;
 
 interface Attempt {
   /** Earlier ones that found the source half written; default 0. */
@@ -28,8 +30,8 @@ interface Attempt {
 
 /**
  * Exports a sprite anew when its file changes, or what goes into its export, where a recipe beside it says what to write. It follows files
- * that other programs write, in trusted workspaces only. It reports in the status bar and the log; a problem is marked at its place in the
- * recipe.
+ * that other programs write, in trusted workspaces only. A recipe that nobody on this computer made, and files that no export of the sprite
+ * wrote, are asked about first. It reports in the status bar, with Undo, and in the log; a problem is marked at its place in the recipe.
  */
 export class ExportOnSave implements vscode.Disposable {
   private readonly timers = new Map<string, NodeJS.Timeout>();
@@ -40,12 +42,16 @@ export class ExportOnSave implements vscode.Disposable {
   private readonly parts: vscode.Disposable[];
   private readonly ending = new AbortController();
   private readonly neighbors: ChangedNeighbors;
+  private readonly questions: RecipeQuestions;
+  private readonly undo = new UndoStack();
+  private readonly undoItem = new UndoItem();
 
   constructor(
-    private readonly exports: Exports,
+    private readonly tools: RecipeTools & { readonly ask: RecipeAsk },
     private readonly log: Log,
   ) {
-    this.neighbors = new ChangedNeighbors(exports, SETTLED_MS, (recipe) => this.soon(recipe, { quiet: true }));
+    this.questions = new RecipeQuestions(tools, (recipe) => this.soon(recipe));
+    this.neighbors = new ChangedNeighbors(tools.exports, SETTLED_MS, (recipe) => this.soon(recipe, { quiet: true }));
     const sources = vscode.workspace.createFileSystemWatcher(globFor('shown'));
     const recipes = vscode.workspace.createFileSystemWatcher(`**/*${RECIPE_ENDING}`);
     const onSource = (uri: vscode.Uri) => {
@@ -62,6 +68,8 @@ export class ExportOnSave implements vscode.Disposable {
       descriptions,
       recipes,
       this.neighbors,
+      this.questions,
+      this.undoItem,
       this.diagnostics,
       sources.onDidChange(onSource),
       sources.onDidCreate(onSource),
@@ -70,7 +78,24 @@ export class ExportOnSave implements vscode.Disposable {
       recipes.onDidChange(onRecipe),
       recipes.onDidCreate(onRecipe),
       recipes.onDidDelete((uri) => this.forget(uri)),
+      // What a person saves in an editor of their own is made on this computer.
+      vscode.workspace.onDidSaveTextDocument((document) => void this.saved(document)),
     ];
+  }
+
+  /** Takes back the last export that was made on save; resolves to a sentence. Rejects with words for people. */
+  async undoLast(): Promise<string> {
+    const { text, undoable } = await this.undo.undo();
+    if (!undoable) this.undoItem.hide();
+    return text ?? vscode.l10n.t('Nothing to undo.');
+  }
+
+  private async saved(document: vscode.TextDocument): Promise<void> {
+    const uri = document.uri.toString();
+    if (sourceOfRecipe(uri) === undefined) return;
+    this.questions.forget(uri);
+    await this.tools.agreed.add([{ uri, text: document.getText() }]);
+    this.soon(uri);
   }
 
   dispose(): void {
@@ -96,7 +121,7 @@ export class ExportOnSave implements vscode.Disposable {
     const text = vscode.l10n.t('Exporting {0}…', source);
     const status = vscode.window.setStatusBarMessage(`$(sync~spin) ${text}`);
     try {
-      const outcome = await runRecipe(recipe, this.exports, this.ending.signal);
+      const outcome = await runRecipe(recipe, this.tools, this.ending.signal);
       // A program may still be writing the source.
       const again = outcome.problems.length > 0 && outcome.retry && tries < MOST_TRIES;
       if (again) this.soon(recipe, { tries: tries + 1, quiet });
@@ -109,37 +134,44 @@ export class ExportOnSave implements vscode.Disposable {
   }
 
   private async hasRecipe(recipe: string): Promise<boolean> {
-    const names = await this.exports.files.list(parentOf(recipe)).catch((): string[] => []);
+    const names = await this.tools.exports.files.list(parentOf(recipe)).catch((): string[] => []);
     return names.includes(nameOf(recipe));
   }
 
-  private tell(recipe: string, source: string, { files, problems }: RecipeOutcome, quiet: boolean): void {
-    this.diagnostics.set(vscode.Uri.parse(recipe, true), problems.map(diagnosticOf));
+  private tell(recipe: string, source: string, outcome: RecipeOutcome, quiet: boolean): void {
+    const { files, problems, unagreed, foreign } = outcome;
+    const marked = problems.map(diagnosticOf);
+    this.diagnostics.set(vscode.Uri.parse(recipe, true), unagreed ? [...marked, unagreedDiagnostic()] : marked);
     const written = files.filter((file) => file.written);
     const text = written.length
       ? vscode.l10n.t('Exported {0}: {1} written.', source, fileCount(written.length))
       : vscode.l10n.t('Exported {0}: nothing changed.', source);
     if (written.length || (files.length && !quiet)) {
       this.log.info([text, ...written.map(({ uri }) => nameOf(uri))].join(' '));
-      vscode.window.setStatusBarMessage(`$(export) ${text}`, STATUS_MS);
+      this.undoItem.show(text, written.length > 0);
     }
+    for (const { undo, heldBytes } of outcome.written) this.undo.push(undo, heldBytes);
     for (const { line, text: words } of problems) this.log.warn(`${nameOf(recipe)}:${line}: ${words}`);
+    if (unagreed) this.questions.aboutRecipe(unagreed);
+    if (foreign.length) this.questions.aboutFiles(recipe, foreign);
     const [first] = problems;
-    if (first) this.warn(recipe, vscode.l10n.t('{0} was not exported as its recipe says: {1}', source, first.text));
-    else this.told.delete(placeKey(recipe));
+    // A question says it already.
+    if (first && foreign.length < problems.length) this.warn(recipe, source, first.text, outcome.circle);
+    else if (!first) this.told.delete(placeKey(recipe));
   }
 
   private fail(recipe: string, source: string, error: unknown): void {
     this.log.error(`The export of ${source} failed`, error);
-    this.warn(recipe, vscode.l10n.t('{0} was not exported: {1}', source, errorText(error).text));
+    this.warn(recipe, source, errorText(error).text);
   }
 
-  /** Shown once until the recipe works again, so that saving often does not repeat it. */
-  private warn(recipe: string, text: string): void {
-    const key = placeKey(recipe);
+  /** Shown once until the recipe works again, so that saving often does not repeat it; of a circle, once for all its recipes. */
+  private warn(recipe: string, source: string, reason: string, circle?: readonly string[]): void {
+    const key = circle ? [...new Set(circle.map(placeKey))].sort().join('\n') : placeKey(recipe);
     if (this.told.has(key)) return;
     this.told.add(key);
     const [openIt, showLog] = [vscode.l10n.t('Open Recipe'), vscode.l10n.t('Show Log')];
+    const text = vscode.l10n.t('{0} was not exported: {1}', source, reason);
     void vscode.window.showWarningMessage(plainText(text), openIt, showLog).then((chosen) => {
       if (chosen === showLog) this.log.show();
       if (chosen === openIt) void vscode.window.showTextDocument(vscode.Uri.parse(recipe, true));
@@ -150,6 +182,16 @@ export class ExportOnSave implements vscode.Disposable {
     this.diagnostics.delete(uri);
     this.told.delete(placeKey(uri.toString()));
   }
+}
+
+/** At the top of a recipe that nobody on this computer made. */
+function unagreedDiagnostic(): vscode.Diagnostic {
+  const text = vscode.l10n.t(
+    "This recipe wasn't made on this computer, so it doesn't run until you allow it or save it here.",
+  );
+  const diagnostic = new vscode.Diagnostic(new vscode.Range(0, 0, 0, 1), text, vscode.DiagnosticSeverity.Information);
+  diagnostic.source = 'Sprite Kiln';
+  return diagnostic;
 }
 
 function diagnosticOf({ line, column, length, text }: RecipeProblem): vscode.Diagnostic {

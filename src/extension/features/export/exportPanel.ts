@@ -9,10 +9,12 @@ import {
 } from '../../../shared/protocol/export';
 import { SentenceError } from '../../platform/errors';
 import { nameOf, parentOf, placeKey } from '../../platform/fileStore';
+import type { LinkedFolders } from '../../platform/linkedFolders';
 import type { Log } from '../../platform/log';
 import { bundleStrings, pagesFolder, wholePageHtml } from '../../platform/page';
 import { type Handlers, PageChannel } from '../../platform/pageChannel';
 import { FolderWatch } from '../preview/fileChanges';
+import type { AgreedRecipes } from './agreedRecipes';
 import { exportAll } from './exportAll';
 import { askReplace, type ExportAsk } from './exportAsk';
 import { ExportFaultError } from './exportErrors';
@@ -29,6 +31,8 @@ import { madeFile, shownResult } from './shownResult';
 export interface PanelDependencies {
   readonly extension: vscode.Uri;
   readonly exports: Exports;
+  readonly agreed: AgreedRecipes;
+  readonly linked: LinkedFolders;
   readonly last: LastExports;
   readonly log: Log;
   readonly ask: ExportAsk;
@@ -171,9 +175,10 @@ export class ExportPanel implements vscode.Disposable {
     this.writing?.abort();
     const stop = new AbortController();
     this.writing = stop;
-    const { exports, last, ask } = this.dependencies;
+    const { exports, last, ask, linked } = this.dependencies;
     try {
       const wishes = this.choices.wishes();
+      if (!(await linked.mayWrite(wishes.map(({ folder }) => folder)))) return null;
       const decide = askReplace(ask);
       this.lastWritten = await exportAll(exports, wishes, { options, signal: stop.signal, decide });
     } catch (error) {
@@ -188,10 +193,12 @@ export class ExportPanel implements vscode.Disposable {
   }
 
   private async setRecipe(options: ExportOptions, on: boolean): Promise<string> {
-    const { exports } = this.dependencies;
+    const { exports, agreed } = this.dependencies;
     for (const { source, folder } of this.choices.wishes()) {
       const outputFolder = relativeFolder(folder, source.uri);
-      await changeRecipe(source.uri, { ...options, ...(outputFolder && { outputFolder }) }, on, exports.files);
+      const entry = { ...options, ...(outputFolder && { outputFolder }) };
+      const text = await changeRecipe(source.uri, entry, on, exports.files);
+      if (text !== undefined) await agreed.add([{ uri: recipeOf(source.uri), text }]);
     }
     await this.choices.recipeChanged();
     const name = nameOf(recipeOf(this.choices.source.uri));

@@ -1,5 +1,8 @@
-import type * as vscode from 'vscode';
+import * as vscode from 'vscode';
+import type { LinkedFolders } from '../../platform/linkedFolders';
 import type { Log } from '../../platform/log';
+import type { UserFiles } from '../../platform/userFiles';
+import { AgreedRecipes } from './agreedRecipes';
 import type { Exporter } from './exporter';
 import { ExportOnSave } from './exportOnSave';
 import { ExportPanels } from './exportPanels';
@@ -9,12 +12,16 @@ import { ExportTasks } from './exportTasks';
 import { LastExports } from './lastExports';
 import { OpenExports } from './openExports';
 import { OwnOutputs } from './ownOutputs';
+import { askAboutRecipes } from './recipeAsk';
 
 export interface ExportPartsDependencies extends SourceDependencies {
   readonly extension: vscode.Uri;
   readonly exporter: Exporter;
   readonly log: Log;
+  readonly files: UserFiles;
+  readonly linked: LinkedFolders;
   readonly workspaceState: vscode.Memento;
+  readonly globalState: vscode.Memento;
 }
 
 /** All of exporting that commands and the editor use. */
@@ -24,19 +31,35 @@ export interface ExportParts extends vscode.Disposable {
   readonly tasks: ExportTasks;
   /** Begins to follow files that have a recipe. */
   follow(): vscode.Disposable;
+  /** Takes back the last export on save; resolves to a sentence. */
+  undoOnSave(): Promise<string>;
 }
 
 /** Makes the parts; the thread that exports begins with the first export. */
 export function createExportParts(dependencies: ExportPartsDependencies): ExportParts {
-  const { extension, exporter, log, workspaceState, ...rest } = dependencies;
+  const { extension, exporter, log, linked, workspaceState, globalState, ...rest } = dependencies;
   const exports = new Exports({ ...rest, exporter, own: new OwnOutputs(workspaceState) });
   const last = new LastExports(workspaceState);
-  const panels = new ExportPanels({ extension, exports, last, open: new OpenExports(workspaceState), log });
+  const agreed = new AgreedRecipes(globalState);
+  const panels = new ExportPanels({
+    extension,
+    exports,
+    agreed,
+    linked,
+    last,
+    open: new OpenExports(workspaceState),
+    log,
+  });
+  let onSave: ExportOnSave | undefined;
   return {
     exports,
     panels,
-    tasks: new ExportTasks(exports, log),
-    follow: () => new ExportOnSave(exports, log),
+    tasks: new ExportTasks({ exports, agreed, ask: askAboutRecipes(true) }, log),
+    follow: () => {
+      onSave = new ExportOnSave({ exports, agreed, ask: askAboutRecipes(false) }, log);
+      return onSave;
+    },
+    undoOnSave: async () => (await onSave?.undoLast()) ?? vscode.l10n.t('Nothing to undo.'),
     dispose: () => panels.dispose(),
   };
 }

@@ -6,9 +6,10 @@ import { nameOf } from '../../platform/fileStore';
 import { filesBelow } from '../../platform/filesBelow';
 import type { Log } from '../../platform/log';
 import { workspaceFiles } from '../../platform/workspaceFiles';
-import type { Exports } from './exports';
-import { RECIPE_ENDING } from './recipe';
-import { runRecipe } from './recipeRun';
+import { RECIPE_ENDING, sourceOfRecipe } from './recipe';
+import type { RecipeAsk } from './recipeAsk';
+import { type RecipeOutcome, type RecipeTools, runRecipe } from './recipeRun';
+import { openRecipe } from './recipes';
 
 /** Type of the tasks, as package.json contributes it, and its problem matcher. */
 const TASK_TYPE = 'spriteKiln';
@@ -23,10 +24,13 @@ interface ExportTaskDefinition extends vscode.TaskDefinition {
   readonly export: string;
 }
 
+/** What a task needs; a person is asked by it. */
+export type TaskTools = RecipeTools & { readonly ask: RecipeAsk };
+
 /** Tasks that make exports: one for each recipe, and one for all. */
 export class ExportTasks implements vscode.TaskProvider {
   constructor(
-    private readonly exports: Exports,
+    private readonly tools: TaskTools,
     private readonly log: Log,
   ) {}
 
@@ -54,7 +58,7 @@ export class ExportTasks implements vscode.TaskProvider {
 
   private task(definition: ExportTaskDefinition, folder: vscode.WorkspaceFolder, name: string): vscode.Task {
     const execution = new vscode.CustomExecution(
-      async () => new ExportTerminal(definition.export, folder, this.exports, this.log),
+      async () => new ExportTerminal(definition.export, folder, this.tools, this.log),
     );
     const task = new vscode.Task(definition, folder, name, 'Sprite Kiln', execution, MATCHER);
     task.group = vscode.TaskGroup.Build;
@@ -94,7 +98,7 @@ export class ExportTerminal implements vscode.Pseudoterminal {
   constructor(
     private readonly glob: string,
     private readonly folder: vscode.WorkspaceFolder,
-    private readonly exports: Exports,
+    private readonly tools: TaskTools,
     private readonly log: Log,
   ) {}
 
@@ -117,6 +121,7 @@ export class ExportTerminal implements vscode.Pseudoterminal {
       this.line(vscode.l10n.t('error: no recipe is called {0}', this.glob));
       return 1;
     }
+    await this.askOnce(recipes);
     let failed = false;
     for (const recipe of recipes) {
       if (signal.aborted) return 1;
@@ -125,10 +130,36 @@ export class ExportTerminal implements vscode.Pseudoterminal {
     return failed ? 1 : 0;
   }
 
+  /** Asks once about all recipes that nobody on this computer made. */
+  private async askOnce(recipes: readonly FoundRecipe[]): Promise<void> {
+    const { exports, agreed, ask } = this.tools;
+    const unagreed = [];
+    for (const { uri } of recipes) {
+      const opened = await openRecipe(uri.toString(), exports.files).catch(() => undefined);
+      if (opened?.entries.length && !agreed.has(opened.uri, opened.text)) unagreed.push(opened);
+    }
+    if (unagreed.length && (await ask.run(unagreed))) await agreed.add(unagreed);
+  }
+
+  /** Runs a recipe; once more if a person lets it replace files. */
+  private async runRecipe(recipe: string): Promise<RecipeOutcome> {
+    const { exports, ask } = this.tools;
+    const first = await runRecipe(recipe, this.tools, this.stop.signal);
+    if (!first.foreign.length || !(await ask.replace(recipe, first.foreign))) return first;
+    await exports.adopt(sourceOfRecipe(recipe) ?? recipe, first.foreign);
+    const { files, ...rest } = await runRecipe(recipe, this.tools, this.stop.signal);
+    const before = new Set(first.files.filter(({ written }) => written).map(({ uri }) => uri));
+    return { ...rest, files: files.map(({ uri, written }) => ({ uri, written: written || before.has(uri) })) };
+  }
+
   /** Resolves to false where there was a problem. */
   private async export({ uri, path }: FoundRecipe): Promise<boolean> {
     try {
-      const { files, problems } = await runRecipe(uri.toString(), this.exports, this.stop.signal);
+      const { files, problems, unagreed } = await this.runRecipe(uri.toString());
+      if (unagreed) {
+        this.problem(path, 1, 1, vscode.l10n.t("This recipe wasn't made on this computer, and you didn't allow it."));
+        return false;
+      }
       for (const file of files) {
         const place = vscode.workspace.asRelativePath(vscode.Uri.parse(file.uri, true), false);
         this.line(file.written ? vscode.l10n.t('written    {0}', place) : vscode.l10n.t('unchanged  {0}', place));

@@ -120,7 +120,15 @@ export function placeFaultText({ there, name }: PlannedFile): string | undefined
         name,
       );
     case 'foreign':
-      return vscode.l10n.t('There is another {0} already, which no export has written.', name);
+      return vscode.l10n.t("{0} already exists and wasn't written by an export of this sprite.", name);
+    case 'other-kind':
+      return vscode.l10n.t("{0} already exists and has another format. A recipe doesn't replace it.", name);
+    case 'no-file':
+      return vscode.l10n.t("{0} is a link or a folder, so it isn't replaced.", name);
+    case 'hidden':
+      return vscode.l10n.t("{0} is hidden or lies in a hidden folder. Recipes don't write there.", name);
+    case 'recipe-source':
+      return vscode.l10n.t("{0} has a recipe of its own, so other recipes don't replace it.", name);
     default:
       return undefined;
   }

@@ -5,8 +5,11 @@ import { ExportError, type ExportResult } from '../../../export/sprite';
 import { CancelledError } from '../../../service/errors';
 import type { NormalMapSettings } from '../../../shared/normalMap/settings';
 import { PictureError } from '../../../shared/pixels/pictureError';
-import { type FileStore, nameOf, placeKey } from '../../platform/fileStore';
-import { fileIdentity, NameTakenError, type NewContent, removeFile, writeTogether } from '../../platform/writeTogether';
+import { FileChangedError } from '../../platform/diskWriter';
+import { outsideText } from '../../platform/errorText';
+import { nameOf, placeKey } from '../../platform/fileStore';
+import { fileIdentity, isOwnFile, NameTakenError, type NewContent, type UserFiles } from '../../platform/userFiles';
+import { OutsideError } from '../../platform/writeBounds';
 import { ExportFaultError, ExportSourceError, OutputError } from './exportErrors';
 import { type Exporter, ExporterError } from './exporter';
 import {
@@ -24,6 +27,7 @@ import { findProject } from './project';
 
 export interface ExportDependencies extends SourceDependencies {
   readonly exporter: Pick<Exporter, 'export' | 'describe' | 'normalMap'>;
+  readonly files: UserFiles;
   readonly own: OwnOutputs;
 }
 
@@ -40,15 +44,25 @@ export interface Written {
   readonly files: readonly string[];
   /** Those of them that are new or have other bytes now. */
   readonly written: readonly string[];
+  /** Bytes of replaced files that `undo` holds in memory. */
+  readonly heldBytes: number;
   /** Takes it back; resolves to a sentence. Rejects where a file was changed meanwhile; nothing is changed then. */
   readonly undo: () => Promise<string>;
+}
+
+/** How the files of plans are written. */
+export interface WriteChoices {
+  /** Somebody else's files too: a person has agreed. Default false. */
+  readonly replace?: boolean;
+  /** URI string of a folder that must hold them all, links followed; absent: as `WriteBounds` decides. */
+  readonly within?: string;
 }
 
 /** From a source file to files in a folder. Finding, making and looking change nothing; `write` is the only one that does. */
 export class Exports {
   constructor(private readonly dependencies: ExportDependencies) {}
 
-  get files(): FileStore {
+  get files(): UserFiles {
     return this.dependencies.files;
   }
 
@@ -100,24 +114,42 @@ export class Exports {
   /**
    * Looks at the places where the files of a result would lie.
    * @param folder URI string
-   * @param declared the person has said, in a recipe, that these outputs are an export's: what is there is replaced
+   * @param forRecipe a recipe asks, and no person: there is more that it never writes
    */
-  async plan(source: FoundSource, result: ExportResult, folder: string, declared = false): Promise<Planned> {
+  async plan(source: FoundSource, result: ExportResult, folder: string, forRecipe = false): Promise<Planned> {
     const sources = new Set(await Promise.all(filesOf(source).map(fileIdentity)));
     const files = await planOutputs(result.files, folder, {
-      files: this.dependencies.files,
-      isOurs: (uri, sha256) => declared || this.dependencies.own.has(uri, sha256),
+      files: this.files,
+      isOurs: (uri, sha256) => this.dependencies.own.has(source.uri, uri, sha256),
       isSource: async (uri) => sources.has(await fileIdentity(uri)),
+      isOwnFile,
+      recipeOf: forRecipe ? source.uri : undefined,
     });
     return { source, files, notes: result.notes };
   }
 
+  /** @throws OutputError if files in a folder may not be written; both are URI strings */
+  async checkFolder(folder: string, within?: string): Promise<void> {
+    await this.files.checkFolder(folder, within).catch((cause: unknown) => {
+      throw cause instanceof OutsideError ? notWritten(cause) : cause;
+    });
+  }
+
+  /** A person agreed that these files may be replaced: as they are now, they count as written by exports of the source. */
+  adopt(source: string, files: readonly PlannedFile[]): Promise<void> {
+    const held = files.flatMap(({ uri, old }) => (old ? [{ uri, bytes: old }] : []));
+    return this.dependencies.own.remember(source, held);
+  }
+
   /**
    * Writes what differs, all files of all plans or none.
-   * @param replace somebody else's files too: a person has agreed
    * @throws OutputError with words for people; nothing was written
    */
-  async write(plans: readonly Planned[], signal: AbortSignal, replace = false): Promise<Written> {
+  async write(
+    plans: readonly Planned[],
+    signal: AbortSignal,
+    { replace = false, within }: WriteChoices = {},
+  ): Promise<Written> {
     const files = plans.flatMap((plan) => plan.files);
     refuseTwice(files);
     for (const file of files) {
@@ -127,19 +159,21 @@ export class Exports {
     const contents: NewContent[] = files
       .filter(({ there }) => there !== 'same')
       .map(({ uri, bytes, old }) => ({ uri, bytes, old }));
+    const allowed = () => {
+      if (signal.aborted) throw new CancelledError();
+    };
     try {
-      await writeTogether(contents, () => {
-        if (signal.aborted) throw new CancelledError();
-      });
+      await this.files.writeTogether(contents, { within, allowed });
     } catch (cause) {
       if (cause instanceof CancelledError) throw cause;
       throw notWritten(cause);
     }
-    await this.dependencies.own.remember(files);
+    for (const plan of plans) await this.dependencies.own.remember(plan.source.uri, plan.files);
     return {
       files: files.map(({ uri }) => uri),
       written: contents.map(({ uri }) => uri),
-      undo: () => takeBackOutputs(contents, this.dependencies.files),
+      heldBytes: contents.reduce((sum, { old }) => sum + (old?.length ?? 0), 0),
+      undo: () => takeBackOutputs(contents, this.files),
     };
   }
 }
@@ -159,9 +193,14 @@ function refuseTwice(files: readonly PlannedFile[]): void {
 
 function notWritten(cause: unknown): OutputError {
   if (cause instanceof NameTakenError) {
-    const text = vscode.l10n.t('There is another {0} now. Nothing was written.', nameOf(cause.uri));
+    const text = vscode.l10n.t('{0} now exists. Nothing was written.', nameOf(cause.uri));
     return new OutputError(text, cause.uri, { cause });
   }
+  if (cause instanceof FileChangedError) {
+    const text = vscode.l10n.t('A file changed in the meantime. Nothing was written. Try again.');
+    return new OutputError(text, undefined, { cause });
+  }
+  if (cause instanceof OutsideError) return new OutputError(outsideText(cause), undefined, { cause });
   const detail = cause instanceof Error ? cause.message : String(cause);
   return new OutputError(vscode.l10n.t('The files could not be written, so none was: {0}', detail), undefined, {
     cause,
@@ -172,14 +211,14 @@ function notWritten(cause: unknown): OutputError {
  * Takes an export back: removes the files that it made, and gives those that it replaced their old bytes. Rejects with words for people
  * where one of them was changed since; nothing is changed then.
  */
-async function takeBackOutputs(written: readonly NewContent[], files: FileStore): Promise<string> {
+async function takeBackOutputs(written: readonly NewContent[], files: UserFiles): Promise<string> {
   for (const { uri, bytes } of written) {
     // One byte more tells a file that grew.
     const now = await files.read(uri, bytes.length + 1).catch(() => undefined);
     if (now && Buffer.compare(now, bytes) === 0) continue;
     throw new Error(vscode.l10n.t('{0} was changed since, so nothing was taken back.', nameOf(uri)));
   }
-  await writeTogether(written.flatMap(({ uri, bytes, old }) => (old ? [{ uri, bytes: old, old: bytes }] : [])));
-  for (const { uri, old } of written) if (!old) await removeFile(uri);
+  await files.writeTogether(written.flatMap(({ uri, bytes, old }) => (old ? [{ uri, bytes: old, old: bytes }] : [])));
+  for (const { uri, bytes, old } of written) if (!old) await files.remove(uri, bytes);
   return vscode.l10n.t('The export of {0} was taken back.', fileCount(written.length));
 }

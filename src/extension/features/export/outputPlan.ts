@@ -1,8 +1,40 @@
 import type { ExportFile } from '../../../export/sprite';
-import { childOf, type FileStore, FileTooLarge, nameOf, parentOf, sha256Of } from '../../platform/fileStore';
+import {
+  childOf,
+  FileTooLarge,
+  nameOf,
+  parentOf,
+  type ReadableFiles,
+  sha256Of,
+  splitName,
+} from '../../platform/fileStore';
+import { isSameKind, neverWritten } from './recipeGuard';
 
 /** Bytes of files that are replaced: so many are held for Undo and for taking back. */
 export const MOST_HELD = 64 * 1024 * 1024;
+
+/** What lies at the place of a file that would be written. */
+export type Found =
+  /** Nothing. */
+  | 'new'
+  /** These very bytes. */
+  | 'same'
+  /** What an export of this source wrote. */
+  | 'ours'
+  /** Somebody else's file. */
+  | 'foreign'
+  /** What is exported. */
+  | 'source'
+  /** A link, or what isn't a file. */
+  | 'no-file'
+  /** A file that can't be held for Undo. */
+  | 'too-large'
+  /** Only for recipes: a dotfile or a file in such a folder, whether it's there or not. */
+  | 'hidden'
+  /** Only for recipes: a file that a recipe exports. */
+  | 'recipe-source'
+  /** Only for recipes: somebody else's file, of another format than the one that would be written. */
+  | 'other-kind';
 
 /** A file of an export, with what lies at its place. */
 export interface PlannedFile {
@@ -11,28 +43,28 @@ export interface PlannedFile {
   /** Within the output folder, with `/`. */
   readonly name: string;
   readonly bytes: Uint8Array;
-  /**
-   * `new`: nothing is there. `same`: these very bytes are there already. `ours`: an export wrote what is there. `foreign`: it is somebody
-   * else's. `source`: it is what is exported. `too-large`: it cannot be held for Undo.
-   */
-  readonly there: 'new' | 'same' | 'ours' | 'foreign' | 'source' | 'too-large';
-  /** What is there, where it would be replaced. */
+  readonly there: Found;
+  /** What is there, if it would be replaced. */
   readonly old?: Uint8Array;
 }
 
 export interface PlanDependencies {
-  readonly files: Pick<FileStore, 'read' | 'list'>;
-  /** Whether an export wrote a file with this content at this place. */
+  readonly files: Pick<ReadableFiles, 'read' | 'list'>;
+  /** Whether an export of this source wrote a file with this content at this place. */
   isOurs(uri: string, sha256: string): boolean;
   /** Whether a place is one of the files that are exported. */
   isSource(uri: string): Promise<boolean>;
+  /** Whether a place is a file itself, and not a link to one. */
+  isOwnFile(uri: string): Promise<boolean>;
+  /** URI string of the source whose recipe asks; absent if a person does, or their own code. */
+  readonly recipeOf?: string;
 }
 
 /** Looks at the places of an export's files. Changes nothing. */
 export async function planOutputs(
   outputs: readonly ExportFile[],
   folder: string,
-  { files, isOurs, isSource }: PlanDependencies,
+  dependencies: PlanDependencies,
 ): Promise<readonly PlannedFile[]> {
   const listings = new Map<string, ReadonlySet<string>>();
   const planned: PlannedFile[] = [];
@@ -40,23 +72,43 @@ export async function planOutputs(
   for (const { name, bytes } of outputs) {
     const uri = name.split('/').reduce(childOf, folder);
     const parent = parentOf(uri);
-    const names = listings.get(parent) ?? new Set(await files.list(parent).catch((): string[] => []));
+    const names = listings.get(parent) ?? new Set(await dependencies.files.list(parent).catch((): string[] => []));
     listings.set(parent, names);
-    const plan = { uri, name, bytes };
-    if (!names.has(nameOf(uri))) planned.push({ ...plan, there: 'new' });
-    else if (await isSource(uri)) planned.push({ ...plan, there: 'source' });
-    else {
-      const old = await files.read(uri, room).catch((error: unknown) => {
-        if (error instanceof FileTooLarge) return undefined;
-        throw error;
-      });
-      if (!old) planned.push({ ...plan, there: 'too-large' });
-      else if (Buffer.compare(old, bytes) === 0) planned.push({ ...plan, there: 'same' });
-      else {
-        room -= old.length;
-        planned.push({ ...plan, there: isOurs(uri, sha256Of(old)) ? 'ours' : 'foreign', old });
-      }
-    }
+    const found = await look({ uri, bytes, isThere: names.has(nameOf(uri)), room }, dependencies);
+    room -= found.old?.length ?? 0;
+    planned.push({ uri, name, bytes, ...found });
   }
   return planned;
+}
+
+/** A place to look at. */
+interface Place {
+  /** URI string. */
+  readonly uri: string;
+  /** What would be written. */
+  readonly bytes: Uint8Array;
+  readonly isThere: boolean;
+  /** Bytes that may be held. */
+  readonly room: number;
+}
+
+async function look(
+  { uri, bytes, isThere, room }: Place,
+  { files, isOurs, isSource, isOwnFile, recipeOf }: PlanDependencies,
+): Promise<Pick<PlannedFile, 'there' | 'old'>> {
+  if (isThere && (await isSource(uri))) return { there: 'source' };
+  const never = recipeOf === undefined ? undefined : await neverWritten(uri, recipeOf, files);
+  if (never === 'hidden') return { there: never };
+  if (!isThere) return { there: 'new' };
+  if (!(await isOwnFile(uri))) return { there: 'no-file' };
+  const old = await files.read(uri, room).catch((error: unknown) => {
+    if (error instanceof FileTooLarge) return undefined;
+    throw error;
+  });
+  if (!old) return { there: 'too-large' };
+  if (Buffer.compare(old, bytes) === 0) return { there: 'same' };
+  if (never) return { there: never };
+  if (isOurs(uri, sha256Of(old))) return { there: 'ours', old };
+  const fits = recipeOf === undefined || isSameKind(old, bytes, splitName(nameOf(uri)).extension);
+  return { there: fits ? 'foreign' : 'other-kind', old };
 }

@@ -2,29 +2,36 @@ import type * as vscode from 'vscode';
 import { placeKey, sha256Of } from '../../platform/fileStore';
 
 /** Files that are remembered; the oldest are forgotten first, and then count as somebody else's. */
-const MOST = 4000;
+const MOST = 10_000;
 
-type Remembered = readonly (readonly [key: string, sha256: string])[];
+/** Where a file lies, what it holds (SHA-256, lowercase hex), and the source that it was exported from. Places are `placeKey`s. */
+type Remembered = readonly (readonly [place: string, sha256: string, source?: string])[];
 
 /**
- * What exports of this workspace wrote: each file by its place, with the digest of its content. One that was changed since then is no
- * longer known, so an export does not replace what somebody drew over it.
+ * What exports of this workspace wrote: each file by its place, with the digest of its content and the source that it is of. One that was
+ * changed since then, or that is of another source, isn't known, so an export doesn't replace what somebody drew over it.
  */
 export class OwnOutputs {
   private static readonly key = 'export.outputs';
 
   constructor(private readonly memory: vscode.Memento) {}
 
-  has(uri: string, sha256: string): boolean {
-    const key = placeKey(uri);
-    return this.all().some(([place, digest]) => place === key && digest === sha256);
+  /** @param source URI string, as `uri` */
+  has(source: string, uri: string, sha256: string): boolean {
+    const [place, of] = [placeKey(uri), placeKey(source)];
+    return this.all().some((one) => one[0] === place && one[1] === sha256 && one[2] === of);
   }
 
-  async remember(written: readonly { readonly uri: string; readonly bytes: Uint8Array }[]): Promise<void> {
+  /** Written by an export of this source; or, where a person agreed that it may be replaced, adopted as if it were. */
+  async remember(
+    source: string,
+    written: readonly { readonly uri: string; readonly bytes: Uint8Array }[],
+  ): Promise<void> {
     if (!written.length) return;
-    const added = written.map(({ uri, bytes }) => [placeKey(uri), sha256Of(bytes)] as const);
-    const keys = new Set(added.map(([key]) => key));
-    const others = this.all().filter(([key]) => !keys.has(key));
+    const of = placeKey(source);
+    const added = written.map(({ uri, bytes }) => [placeKey(uri), sha256Of(bytes), of] as const);
+    const places = new Set(added.map(([place]) => place));
+    const others = this.all().filter(([place]) => !places.has(place));
     await this.memory.update(OwnOutputs.key, [...others, ...added].slice(-MOST));
   }
 

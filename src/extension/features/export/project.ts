@@ -1,7 +1,7 @@
-import * as vscode from 'vscode';
 import { type Engine, findEngine, withinProject } from '../../../export/engines/findEngine';
 import type { ExportFormat } from '../../../export/options';
-import { childOf, type FileStore } from '../../platform/fileStore';
+import { childOf } from '../../platform/fileStore';
+import type { UserFiles } from '../../platform/userFiles';
 
 /** The project of an engine in which a folder lies. */
 export interface Project {
@@ -31,9 +31,9 @@ const MOST_BYTES = 1024 * 1024;
  * Finds the engine whose project a folder lies in, looking up to the top of its workspace folder and no further.
  * @param folder URI string; need not exist yet
  */
-export async function findProject(folder: string, files: FileStore): Promise<Project | undefined> {
-  const top = vscode.workspace.getWorkspaceFolder(vscode.Uri.parse(folder, true))?.uri.toString();
-  if (top === undefined || !(folder === top || folder.startsWith(`${top}/`))) return undefined;
+export async function findProject(folder: string, files: UserFiles): Promise<Project | undefined> {
+  const top = files.topOf(folder);
+  if (top === undefined) return undefined;
   const place = (inner: string) => inner.split('/').filter(Boolean).reduce(childOf, top);
   const inner = folder.slice(top.length).split('/').map(decodeURIComponent).join('/').replace(/^\//, '');
   const found = await findEngine(

@@ -1,15 +1,29 @@
 import * as vscode from 'vscode';
+import type { ExportResult } from '../../../export/sprite';
 import { CancelledError } from '../../../service/errors';
+import { FileChangedError } from '../../platform/diskWriter';
 import { SentenceError } from '../../platform/errors';
-import { type FileStore, nameOf, parentOf, placeKey } from '../../platform/fileStore';
-import { NameTakenError } from '../../platform/writeTogether';
+import { nameOf, parentOf, placeKey, type ReadableFiles } from '../../platform/fileStore';
+import { NameTakenError } from '../../platform/userFiles';
+import type { AgreedRecipes } from './agreedRecipes';
 import { ExportSourceError, OutputError } from './exportErrors';
-import type { Exports } from './exports';
-import { noteText } from './exportText';
-import { type RecipeEntry, type Stretch, sourceOfRecipe } from './recipe';
-import { folderOf, type OpenedRecipe, openRecipe, problemAt, problemsOf, type RecipeProblem } from './recipes';
+import type { FoundSource } from './exportSource';
+import type { Exports, Written } from './exports';
+import { noteText, placeFaultText } from './exportText';
+import type { PlannedFile } from './outputPlan';
+import { recipeOf, type Stretch, sourceOfRecipe } from './recipe';
+import { circleThrough } from './recipeCircle';
+import {
+  folderOf,
+  type OpenedRecipe,
+  type OutputPlace,
+  openRecipe,
+  problemAt,
+  problemsOf,
+  type RecipeProblem,
+} from './recipes';
 
-/** Times that writing an export is tried where files appear between looking and writing. */
+/** Times that writing an export is tried if files appear or change between looking and writing. */
 const MOST_RACES = 10;
 
 /** What a recipe did. */
@@ -20,14 +34,31 @@ export interface RecipeOutcome {
   readonly problems: readonly RecipeProblem[];
   /** The source could not be read whole: a program may still be writing it. */
   readonly retry: boolean;
+  /** Nobody on this computer made or agreed to the recipe, so nothing was done: a person is to be asked. */
+  readonly unagreed?: OpenedRecipe;
+  /** Files that kept exports from being written, and that may be replaced if a person agrees. */
+  readonly foreign: readonly PlannedFile[];
+  /** URI strings of sources whose recipes feed each other, this one's first and last. */
+  readonly circle?: readonly string[];
+  /** Takes back what was written, the last export first; each holds so many bytes. */
+  readonly written: readonly Written[];
 }
 
+/** What a recipe needs to run. */
+export interface RecipeTools {
+  readonly exports: Exports;
+  readonly agreed: AgreedRecipes;
+}
+
+const NOTHING = { files: [], problems: [], retry: false, foreign: [], written: [] } as const;
+
 /**
- * Makes the exports of a recipe, and writes a file only where its bytes differ. Each export is written whole or not at all; one that
- * fails does not hold up the others. Rejects with a `CancelledError`, or where the recipe cannot be read.
+ * Makes the exports of a recipe, and writes a file only if its bytes differ. Each export is written whole or not at all; one that
+ * fails does not hold up the others. Rejects with a `CancelledError`, or if the recipe cannot be read.
  * @param recipe URI string
  */
-export async function runRecipe(recipe: string, exports: Exports, signal: AbortSignal): Promise<RecipeOutcome> {
+export async function runRecipe(recipe: string, tools: RecipeTools, signal: AbortSignal): Promise<RecipeOutcome> {
+  const { exports, agreed } = tools;
   const opened = await openRecipe(recipe, exports.files);
   if (!opened) throw new OutputError(vscode.l10n.t('{0} is no longer there.', nameOf(recipe)), recipe);
   const problems = [...problemsOf(opened)];
@@ -35,59 +66,122 @@ export async function runRecipe(recipe: string, exports: Exports, signal: AbortS
   if (source === undefined || !(await isThere(source, exports.files))) {
     const name = source === undefined ? nameOf(recipe) : nameOf(source);
     const text = vscode.l10n.t('There is no {0} beside this recipe.', name);
-    return { files: [], problems: [...problems, problemAt(recipe, opened.text, WHOLE, text)], retry: true };
+    return { ...NOTHING, problems: [...problems, problemAt(recipe, opened.text, WHOLE, text)], retry: true };
   }
-  const files: { uri: string; written: boolean }[] = [];
-  const taken = new Set<string>();
-  let retry = false;
-  for (const entry of opened.entries) {
-    if (signal.aborted) throw new CancelledError();
-    try {
-      files.push(...(await runEntry(entry, opened, source, exports, taken, signal)));
-    } catch (error) {
-      if (!(error instanceof SentenceError)) throw error;
-      problems.push(problemAt(recipe, opened.text, entry.at, error.message));
-      retry ||= error instanceof ExportSourceError;
-    }
-  }
-  return { files, problems, retry };
+  if (opened.entries.length && !agreed.has(recipe, opened.text)) return { ...NOTHING, problems, unagreed: opened };
+  const run = new RecipeRun(opened, source, exports, signal);
+  for (const entry of opened.entries) await run.entry(entry);
+  return { ...run.outcome, problems: [...problems, ...run.outcome.problems] };
 }
 
-/** @param taken `placeKey` of what other entries have written; theirs are added */
-async function runEntry(
-  { at: _, outputFolder, ...options }: RecipeEntry & { readonly at: Stretch },
-  { uri: recipe }: OpenedRecipe,
-  source: string,
-  exports: Exports,
-  taken: Set<string>,
-  signal: AbortSignal,
-): Promise<RecipeOutcome['files']> {
-  const folder = await folderOf({ outputFolder }, recipe);
-  const found = await exports.find(source);
-  // A recipe declares these files to be outputs of an export, so they are replaced.
-  const result = await exports.make(found, options, folder, signal);
-  const damage = result.notes.find(({ note }) => note === 'damaged-source');
-  if (damage) throw new ExportSourceError(noteText(damage));
-  for (let tries = 1; ; tries++) {
-    const plan = await exports.plan(found, result, folder, true);
-    const twice = plan.files.find(({ uri }) => taken.has(placeKey(uri)));
+/** The file is there, and only a person can say whether an export replaces it. */
+class ForeignError extends OutputError {
+  override readonly name: string = 'ForeignError';
+  constructor(readonly files: readonly PlannedFile[]) {
+    super(files.map(placeFaultText).join(' '), files[0]?.uri);
+  }
+}
+
+/** Recipes feed each other. */
+class CircleError extends OutputError {
+  override readonly name: string = 'CircleError';
+  constructor(readonly sources: readonly string[]) {
+    const names = sources.map(nameOf).join(' → ');
+    super(vscode.l10n.t('These sprites are exported from each other, so nothing was written: {0}', names));
+  }
+}
+
+/** One run of the exports of a recipe. */
+class RecipeRun {
+  private readonly files: { uri: string; written: boolean }[] = [];
+  private readonly problems: RecipeProblem[] = [];
+  private readonly foreign: PlannedFile[] = [];
+  private readonly written: Written[] = [];
+  /** `placeKey`s of what its exports have written. */
+  private readonly taken = new Set<string>();
+  private circle: readonly string[] | undefined;
+  private retry = false;
+
+  constructor(
+    private readonly opened: OpenedRecipe,
+    private readonly source: string,
+    private readonly exports: Exports,
+    private readonly signal: AbortSignal,
+  ) {}
+
+  get outcome(): RecipeOutcome {
+    const { files, problems, foreign, written, circle, retry } = this;
+    return { files, problems, foreign, written, circle, retry };
+  }
+
+  async entry({ at, outputFolder, ...options }: OpenedRecipe['entries'][number]): Promise<void> {
+    if (this.signal.aborted) throw new CancelledError();
+    try {
+      const place = folderOf({ outputFolder }, this.opened.uri, this.exports.files);
+      const found = await this.exports.find(this.source);
+      const result = await this.exports.make(found, options, place.folder, this.signal);
+      const damage = result.notes.find(({ note }) => note === 'damaged-source');
+      if (damage) throw new ExportSourceError(noteText(damage));
+      await this.write(found, result, place);
+    } catch (error) {
+      if (!(error instanceof SentenceError)) throw error;
+      this.problems.push(problemAt(this.opened.uri, this.opened.text, at, error.message));
+      this.retry ||= error instanceof ExportSourceError;
+      if (error instanceof ForeignError) this.foreign.push(...error.files);
+      if (error instanceof CircleError) this.circle = error.sources;
+    }
+  }
+
+  private async write(found: FoundSource, result: ExportResult, { folder, within }: OutputPlace): Promise<void> {
+    for (let tries = 1; ; tries++) {
+      const plan = await this.exports.plan(found, result, folder, true);
+      await this.refuse(plan.files, within);
+      try {
+        const written = await this.exports.write([plan], this.signal, { within });
+        for (const uri of written.files) this.taken.add(placeKey(uri));
+        this.files.push(...written.files.map((uri) => ({ uri, written: written.written.includes(uri) })));
+        if (written.written.length) this.written.push(written);
+        return;
+      } catch (error) {
+        // On save, a task and other windows may follow one recipe at once: whoever comes second finds the files there, and looks again.
+        const { cause } = error instanceof OutputError ? error : {};
+        const raced = cause instanceof NameTakenError || cause instanceof FileChangedError;
+        if (!raced || tries === MOST_RACES) throw error;
+      }
+    }
+  }
+
+  /** Throws if one of the files must not be written, or not without a person's word. */
+  private async refuse(files: readonly PlannedFile[], within: string | undefined): Promise<void> {
+    const twice = files.find(({ uri }) => this.taken.has(placeKey(uri)));
     if (twice)
       throw new OutputError(vscode.l10n.t('Two exports would both write {0}. Nothing was written.', twice.name));
-    try {
-      const { files, written } = await exports.write([plan], signal);
-      for (const uri of files) taken.add(placeKey(uri));
-      return files.map((uri) => ({ uri, written: written.includes(uri) }));
-    } catch (error) {
-      // On save, a task and other windows may follow one recipe at once: whoever comes second finds the files there, and looks again.
-      const raced = error instanceof OutputError && error.cause instanceof NameTakenError;
-      if (!raced || tries === MOST_RACES) throw error;
+    for (const folder of new Set(files.map(({ uri }) => parentOf(uri)))) await this.exports.checkFolder(folder, within);
+    const fed = files.find(({ there }) => there === 'recipe-source');
+    const circle = fed && (await circleThrough(this.source, fed.uri, (source) => this.outputsOf(source)));
+    if (circle) throw new CircleError(circle);
+    const foreign = files.filter(({ there }) => there === 'foreign');
+    const never = files.some((file) => file.there !== 'foreign' && placeFaultText(file) !== undefined);
+    if (foreign.length && !never) throw new ForeignError(foreign);
+  }
+
+  /** URI strings of what the recipe of a source would write; nothing is written. */
+  private async outputsOf(source: string): Promise<readonly string[]> {
+    const opened = await openRecipe(recipeOf(source), this.exports.files);
+    const uris: string[] = [];
+    for (const { at: _, outputFolder, ...options } of opened?.entries ?? []) {
+      const { folder } = folderOf({ outputFolder }, recipeOf(source), this.exports.files);
+      const found = await this.exports.find(source);
+      const result = await this.exports.make(found, options, folder, this.signal);
+      uris.push(...(await this.exports.plan(found, result, folder, true)).files.map(({ uri }) => uri));
     }
+    return uris;
   }
 }
 
 /** Where a problem of the whole recipe is shown. */
 const WHOLE: Stretch = { offset: 0, length: 1 };
 
-async function isThere(uri: string, files: FileStore): Promise<boolean> {
+async function isThere(uri: string, files: ReadableFiles): Promise<boolean> {
   return (await files.list(parentOf(uri)).catch((): string[] => [])).includes(nameOf(uri));
 }

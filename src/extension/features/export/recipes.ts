@@ -1,15 +1,13 @@
 import * as vscode from 'vscode';
 import type { ExportOptions } from '../../../export/options';
-import { isInside } from '../../platform/diskFiles';
-import { type FileStore, nameOf, parentOf } from '../../platform/fileStore';
-import { writeTogether } from '../../platform/writeTogether';
+import { nameOf, parentOf, type ReadableFiles } from '../../platform/fileStore';
+import type { UserFiles } from '../../platform/userFiles';
 import { OutputError } from './exportErrors';
 import { recipeFaultText } from './exportText';
 import {
   lineAndColumn,
   MOST_RECIPE_BYTES,
   type ReadRecipe,
-  type RecipeEntry,
   readRecipe,
   recipeOf,
   recipeText,
@@ -30,15 +28,17 @@ export interface RecipeProblem {
 /** A recipe on disk. */
 export interface OpenedRecipe extends ReadRecipe {
   readonly uri: string;
+  readonly bytes: Uint8Array;
   readonly text: string;
 }
 
 /** Reads a recipe; undefined where there is none. Rejects where it cannot be read. */
-export async function openRecipe(uri: string, files: FileStore): Promise<OpenedRecipe | undefined> {
+export async function openRecipe(uri: string, files: ReadableFiles): Promise<OpenedRecipe | undefined> {
   const names = await files.list(parentOf(uri));
   if (!names.includes(nameOf(uri))) return undefined;
-  const text = new TextDecoder().decode(await files.read(uri, MOST_RECIPE_BYTES));
-  return { uri, text, ...readRecipe(text) };
+  const bytes = await files.read(uri, MOST_RECIPE_BYTES);
+  const text = new TextDecoder().decode(bytes);
+  return { uri, bytes, text, ...readRecipe(text) };
 }
 
 /** Everything that is wrong with the text of a recipe. */
@@ -55,20 +55,33 @@ export function problemAt(
   return { recipe, ...lineAndColumn(text, offset), offset, length, text: words };
 }
 
+/** Where an entry's outputs go. */
+export interface OutputPlace {
+  /** URI string. */
+  readonly folder: string;
+  /** URI string of the workspace folder that must hold it, links followed. */
+  readonly within: string;
+}
+
 /**
- * The folder of an entry's outputs, as a URI string. A recipe comes with a workspace, so it must not lead out of the workspace folder that
- * it lies in, links followed. Rejects with an `OutputError`.
+ * The folder of an entry's outputs. A recipe comes with a workspace, so it must not lead out of the workspace folder that
+ * it lies in. Throws an `OutputError`.
+ * @param recipe URI string
  */
-export async function folderOf(entry: Pick<RecipeEntry, 'outputFolder'>, recipe: string): Promise<string> {
+export function folderOf(
+  { outputFolder }: { readonly outputFolder?: string },
+  recipe: string,
+  files: Pick<UserFiles, 'topOf'>,
+): OutputPlace {
   const base = vscode.Uri.parse(parentOf(recipe), true);
-  const top = vscode.workspace.getWorkspaceFolder(vscode.Uri.parse(recipe, true));
-  const relative = (entry.outputFolder ?? '.').replaceAll('\\', '/');
+  const top = files.topOf(recipe);
+  const relative = (outputFolder ?? '.').replaceAll('\\', '/');
   const absolute = relative.startsWith('/') || /^[a-z][a-z0-9+.-]*:/i.test(relative);
   const folder = vscode.Uri.joinPath(base, relative).toString().replace(/\/$/, '');
-  if (!top || absolute || !(await isInside(folder, top.uri.toString()))) {
+  if (top === undefined || absolute || !(folder === top || folder.startsWith(`${top}/`))) {
     throw new OutputError(vscode.l10n.t('“outputFolder” must be a relative path that stays in the workspace folder.'));
   }
-  return folder;
+  return { folder, within: top };
 }
 
 /** A folder as a recipe beside `source` writes it; undefined for the source's own. Both are URI strings. */
@@ -85,14 +98,15 @@ const segments = (uri: string) => uri.replace(/\/+$/, '').split('/');
 
 /**
  * Writes an export into the recipe of its source, or takes it out; the others stay. A recipe without exports is removed. Rejects with an
- * `OutputError` where the recipe has faults, which a person must mend first.
+ * `OutputError` if the recipe has faults, which a person must fix first.
+ * @returns the recipe's text; undefined if there is none any more
  */
 export async function changeRecipe(
   source: string,
   entry: ExportOptions & { readonly outputFolder?: string },
   on: boolean,
-  files: FileStore,
-): Promise<void> {
+  files: UserFiles,
+): Promise<string | undefined> {
   const uri = recipeOf(source);
   const opened = await openRecipe(uri, files);
   if (opened?.faults.length) {
@@ -100,10 +114,11 @@ export async function changeRecipe(
   }
   const entries = withEntry(opened ?? { entries: [], faults: [] }, entry);
   const kept = on ? entries : entries.slice(0, -1);
-  const old = opened && new TextEncoder().encode(opened.text);
   if (kept.length === 0) {
-    if (opened) await vscode.workspace.fs.delete(vscode.Uri.parse(uri, true));
-    return;
+    if (opened) await files.remove(uri, opened.bytes);
+    return undefined;
   }
-  await writeTogether([{ uri, bytes: new TextEncoder().encode(recipeText(kept, opened?.$schema)), old }]);
+  const text = recipeText(kept, opened?.$schema);
+  await files.writeTogether([{ uri, bytes: new TextEncoder().encode(text), old: opened?.bytes }]);
+  return text;
 }

@@ -45,5 +45,7 @@ const baseOf = (name: string) => name.slice(name.lastIndexOf('/') + 1);
 /** A file as the page lists it, with its text where it is one. */
 export function madeFile({ name, bytes, there }: PlannedFile): MadeFile {
   const text = TEXT.test(name) ? new TextDecoder().decode(bytes.subarray(0, MOST_TEXT)) : undefined;
-  return { name, size: bytes.length, there, text };
+  // What only recipes are kept from isn't planned for the page.
+  const place = there === 'hidden' || there === 'recipe-source' || there === 'other-kind' ? 'foreign' : there;
+  return { name, size: bytes.length, there: place, text };
 }

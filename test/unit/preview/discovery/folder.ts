@@ -8,9 +8,9 @@ import {
   DiscoveryFiles,
 } from '../../../../src/extension/features/preview/discovery/discoveryFiles';
 import type { Found, FoundPicture } from '../../../../src/extension/features/preview/discovery/found';
-import { diskFiles } from '../../../../src/extension/platform/diskFiles';
 import { nameOf } from '../../../../src/extension/platform/fileStore';
 import { removeFolder } from '../../../support/folders';
+import { userFiles } from '../../../support/userFiles';
 
 /** A folder on disk to look for what belongs to a picture in. */
 export interface ArtFolder {
@@ -27,7 +27,7 @@ export async function artFolder(): Promise<ArtFolder> {
   const home = await mkdtemp(path.join(os.tmpdir(), 'sprite-kiln-art-'));
   const uri = (name: string) => pathToFileURL(path.join(home, name)).href;
   const ports = (more: Partial<DiscoveryDependencies>): DiscoveryDependencies => {
-    const { list, readText, info } = new DiscoveryFiles(diskFiles);
+    const { list, readText, info } = new DiscoveryFiles(userFiles);
     const none = { cutOf: () => undefined, sequenceAs: () => undefined, provenanceOf: () => undefined };
     return { list, readText, info, directionNames: [], ...none, ...more };
   };

@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import { chmod, mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type NewContent, writeTogether } from '../../../src/extension/platform/writeTogether';
+import type { NewContent } from '../../../src/extension/platform/userFiles';
 import { contents, namesIn, removeFolder, temporaryDirectory } from '../../support/folders';
+import { userFiles } from '../../support/userFiles';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
@@ -24,7 +25,7 @@ describe('Several files, written all or none', () => {
 
   it('new ones and ones that are replaced, in folders that are made', async () => {
     await chmod(at('old.png'), 0o604);
-    await writeTogether([fresh('made/here.png'), replaced()]);
+    await userFiles.writeTogether([fresh('made/here.png'), replaced()]);
     assert.equal(await readFile(at('made/here.png'), 'utf8'), 'new made/here.png');
     assert.equal(await readFile(at('old.png'), 'utf8'), 'changed');
     assert.equal((await stat(at('old.png'))).mode & 0o777, 0o604);
@@ -35,10 +36,13 @@ describe('Several files, written all or none', () => {
     await chmod(at('old.png'), 0o604);
     await writeFile(at('taken.png'), 'theirs');
     const before = await contents(folder, await namesIn(folder));
-    await assert.rejects(writeTogether([fresh('first.png'), replaced(), fresh('taken.png'), fresh('last.png')]), {
-      name: 'NameTakenError',
-      uri: uri('taken.png'),
-    });
+    await assert.rejects(
+      userFiles.writeTogether([fresh('first.png'), replaced(), fresh('taken.png'), fresh('last.png')]),
+      {
+        name: 'NameTakenError',
+        uri: uri('taken.png'),
+      },
+    );
     assert.deepEqual(await contents(folder, await namesIn(folder)), before);
     assert.equal((await stat(at('old.png'))).mode & 0o777, 0o604);
   });
@@ -46,14 +50,14 @@ describe('Several files, written all or none', () => {
   it('a file that cannot get its name: those before it are as they were', async () => {
     await mkdir(at('folder.png'));
     const inTheWay: NewContent = { uri: uri('folder.png'), bytes: bytes('new'), old: bytes('was a file') };
-    await assert.rejects(writeTogether([replaced(), fresh('first.png'), inTheWay]));
+    await assert.rejects(userFiles.writeTogether([replaced(), fresh('first.png'), inTheWay]));
     assert.deepEqual(await namesIn(folder), ['folder.png', 'old.png']);
     assert.equal(await readFile(at('old.png'), 'utf8'), 'old');
   });
 
   it('content that cannot be written: no file gets its name', async () => {
     const nowhere = fresh('old.png/below-a-file.png');
-    await assert.rejects(writeTogether([fresh('first.png'), replaced(), nowhere]));
+    await assert.rejects(userFiles.writeTogether([fresh('first.png'), replaced(), nowhere]));
     assert.deepEqual(await namesIn(folder), ['old.png']);
     assert.equal(await readFile(at('old.png'), 'utf8'), 'old');
   });
@@ -62,7 +66,9 @@ describe('Several files, written all or none', () => {
     const refuse = () => {
       throw new Error('Not any more.');
     };
-    await assert.rejects(writeTogether([fresh('first.png'), replaced()], refuse), { message: 'Not any more.' });
+    await assert.rejects(userFiles.writeTogether([fresh('first.png'), replaced()], { allowed: refuse }), {
+      message: 'Not any more.',
+    });
     assert.deepEqual(await namesIn(folder), ['old.png']);
     assert.equal(await readFile(at('old.png'), 'utf8'), 'old');
   });

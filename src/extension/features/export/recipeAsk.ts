@@ -1,0 +1,76 @@
+import * as vscode from 'vscode';
+import { nameOf } from '../../platform/fileStore';
+import { formatNumber } from '../../platform/numbers';
+import { fileCount } from './exportText';
+import type { PlannedFile } from './outputPlan';
+import { sourceOfRecipe } from './recipe';
+import type { OpenedRecipe } from './recipes';
+
+/** Names that a question lists. */
+const MOST_NAMES = 8;
+
+/** Questions about recipes to a person. They resolve to false if the person leaves. */
+export interface RecipeAsk {
+  /** Whether recipes that nobody on this computer made may run. @param recipes at least one */
+  run(recipes: readonly OpenedRecipe[]): Promise<boolean>;
+  /** Whether files that no export of the recipe's source wrote may be replaced. @param files at least one */
+  replace(recipe: string, files: readonly PlannedFile[]): Promise<boolean>;
+}
+
+/** @param modal for tasks, which wait for the answer; else a notification that can be passed over */
+export function askAboutRecipes(modal: boolean): RecipeAsk {
+  return {
+    async run(recipes) {
+      const names = recipes.map(({ uri }) => nameOf(uri));
+      const allow = vscode.l10n.t('Allow');
+      const open = vscode.l10n.t('Open Recipe');
+      const chosen = await ask(runText(recipes), modal ? listOf(names) : undefined, modal, allow, open);
+      if (chosen === open) await openFirst(recipes.map(({ uri }) => uri));
+      return chosen === allow;
+    },
+    async replace(recipe, files) {
+      const text = vscode.l10n.t('{0} wants to replace {1}.', nameOf(recipe), fileCount(files.length));
+      const list = listOf(files.map(({ uri }) => vscode.workspace.asRelativePath(vscode.Uri.parse(uri, true))));
+      const replace = vscode.l10n.t('Replace');
+      const open = vscode.l10n.t('Open Recipe');
+      const shown = modal ? text : `${text} ${list.replaceAll('\n', ', ')}`;
+      const chosen = await ask(shown, modal ? list : undefined, modal, replace, open);
+      if (chosen === open) await openFirst([recipe]);
+      return chosen === replace;
+    },
+  };
+}
+
+function runText(recipes: readonly OpenedRecipe[]): string {
+  const [only] = recipes;
+  if (only && recipes.length === 1) {
+    const source = nameOf(sourceOfRecipe(only.uri) ?? only.uri);
+    return vscode.l10n.t(
+      "{0} wasn't made on this computer. Export {1} by it, now and on each save?",
+      nameOf(only.uri),
+      source,
+    );
+  }
+  const count = formatNumber(recipes.length);
+  return vscode.l10n.t(
+    "{0} export recipes weren't made on this computer. Export their sprites, now and on each save?",
+    count,
+  );
+}
+
+function listOf(names: readonly string[]): string {
+  return names.slice(0, MOST_NAMES).join('\n') + (names.length > MOST_NAMES ? '\n…' : '');
+}
+
+function ask(
+  text: string,
+  detail: string | undefined,
+  modal: boolean,
+  ...buttons: readonly string[]
+): Thenable<string | undefined> {
+  return vscode.window.showWarningMessage(text, { modal, detail }, ...buttons);
+}
+
+async function openFirst([recipe]: readonly string[]): Promise<void> {
+  if (recipe !== undefined) await vscode.window.showTextDocument(vscode.Uri.parse(recipe, true));
+}

@@ -1,0 +1,66 @@
+import { isAseprite } from '../../../shared/aseprite/walk';
+import { pictureFormat } from '../../../shared/pixels/sniff';
+import { nameOf, parentOf, type ReadableFiles } from '../../platform/fileStore';
+import { recipeOf } from './recipe';
+
+/**
+ * What a recipe never writes, whoever agreed to it. `hidden`: a dotfile, or a file in such a folder, which programs obey. `recipe-source`: a
+ * file that a recipe exports.
+ * @param target URI string of a file that would be written
+ * @param source URI string of what the recipe exports. It may lie in a hidden folder itself, and then its outputs may lie there too.
+ */
+export async function neverWritten(
+  target: string,
+  source: string,
+  files: Pick<ReadableFiles, 'list'>,
+): Promise<'hidden' | 'recipe-source' | undefined> {
+  if (isHidden(target, source)) return 'hidden';
+  return (await hasRecipe(target, files)) ? 'recipe-source' : undefined;
+}
+
+/** Whether a part of the path that isn't shared with the source's folder begins with a dot. */
+function isHidden(target: string, source: string): boolean {
+  const from = parentOf(source).split('/');
+  const parts = target.split('/');
+  const shared = parts.findIndex((part, k) => part !== from[k]);
+  return parts.slice(Math.max(0, shared)).some((part) => /^(?:\.|%2e)/i.test(part));
+}
+
+/** Some systems ignore upper and lower case. */
+async function hasRecipe(uri: string, files: Pick<ReadableFiles, 'list'>): Promise<boolean> {
+  const recipe = nameOf(recipeOf(uri)).toLowerCase();
+  const names = await files.list(parentOf(uri)).catch((): string[] => []);
+  return names.some((name) => name.toLowerCase() === recipe);
+}
+
+/**
+ * Whether two contents are of one format: pictures by their first bytes, JSON by the fields that its format has, other text by its first word.
+ * @param extension without the dot, lower case
+ */
+export function isSameKind(old: Uint8Array, fresh: Uint8Array, extension: string): boolean {
+  const kinds = [old, fresh].map(binaryKind);
+  if (kinds[0] !== undefined || kinds[1] !== undefined) return kinds[0] === kinds[1];
+  if (extension === 'json') return shareFields(old, fresh);
+  const [first, second] = [old, fresh].map((bytes) => /^\S*/.exec(textOf(bytes).trimStart())?.[0]);
+  return first === second;
+}
+
+function binaryKind(bytes: Uint8Array): string | undefined {
+  return isAseprite(bytes) ? 'aseprite' : pictureFormat(bytes);
+}
+
+/** Whether the old JSON has every field of the new one at its top, which a manifest or settings don't. */
+function shareFields(old: Uint8Array, fresh: Uint8Array): boolean {
+  const [before, after] = [old, fresh].map((bytes): unknown => {
+    try {
+      return JSON.parse(textOf(bytes));
+    } catch {
+      return undefined;
+    }
+  });
+  if (!isRecord(before) || !isRecord(after)) return false;
+  return Object.keys(after).every((field) => Object.hasOwn(before, field));
+}
+
+const isRecord = (value: unknown): value is object => typeof value === 'object' && value !== null;
+const textOf = (bytes: Uint8Array) => new TextDecoder().decode(bytes);

@@ -1,0 +1,82 @@
+import { placeKey, sha256Of } from '../../platform/fileStore';
+import type { AgreedRecipes } from './agreedRecipes';
+import type { Exports } from './exports';
+import type { PlannedFile } from './outputPlan';
+import { sourceOfRecipe } from './recipe';
+import type { RecipeAsk } from './recipeAsk';
+import type { OpenedRecipe } from './recipes';
+
+/** Recipes that come within this time are asked about together: a checkout brings many. */
+const TOGETHER_MS = 1000;
+
+/**
+ * Questions about recipes that run by themselves. They are asked beside the work, one at a time, and once a session for each content: who
+ * passes over one is not asked again until something changes.
+ */
+export class RecipeQuestions {
+  private readonly waiting = new Map<string, OpenedRecipe>();
+  private readonly asked = new Set<string>();
+  private timer: NodeJS.Timeout | undefined;
+  private open = false;
+  /** The last question about files. */
+  private last = Promise.resolve();
+
+  /** @param run runs a recipe, whose URI string it gets, once it's allowed to */
+  constructor(
+    private readonly tools: { readonly exports: Exports; readonly agreed: AgreedRecipes; readonly ask: RecipeAsk },
+    private readonly run: (recipe: string) => void,
+  ) {}
+
+  /** Asks whether a recipe that nobody on this computer made may run. */
+  aboutRecipe(recipe: OpenedRecipe): void {
+    if (this.asked.has(keyOf(recipe))) return;
+    this.waiting.set(placeKey(recipe.uri), recipe);
+    this.askSoon();
+  }
+
+  /** Asks whether files may be replaced that the recipe's exports didn't write. */
+  aboutFiles(recipe: string, files: readonly PlannedFile[]): void {
+    const contents = files.map(({ uri, old = new Uint8Array() }) => `${placeKey(uri)} ${sha256Of(old)}`);
+    const key = [placeKey(recipe), ...contents].join('\n');
+    if (this.asked.has(key)) return;
+    this.asked.add(key);
+    const { ask, exports } = this.tools;
+    this.last = this.last.then(async () => {
+      if (!(await ask.replace(recipe, files))) return;
+      await exports.adopt(sourceOfRecipe(recipe) ?? recipe, files);
+      this.run(recipe);
+    });
+  }
+
+  /** A person has answered in another way: the recipe was saved in an editor here. @param recipe URI string */
+  forget(recipe: string): void {
+    this.waiting.delete(placeKey(recipe));
+  }
+
+  dispose(): void {
+    clearTimeout(this.timer);
+  }
+
+  private askSoon(): void {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => void this.askAll(), TOGETHER_MS);
+  }
+
+  private async askAll(): Promise<void> {
+    if (this.open || !this.waiting.size) return;
+    this.open = true;
+    const recipes = [...this.waiting.values()];
+    for (const recipe of recipes) this.asked.add(keyOf(recipe));
+    this.waiting.clear();
+    try {
+      if (!(await this.tools.ask.run(recipes))) return;
+      await this.tools.agreed.add(recipes);
+      for (const { uri } of recipes) this.run(uri);
+    } finally {
+      this.open = false;
+      if (this.waiting.size) this.askSoon();
+    }
+  }
+}
+
+const keyOf = ({ uri, text }: OpenedRecipe) => `${placeKey(uri)} ${sha256Of(text)}`;

@@ -1,0 +1,163 @@
+import { chmod, link, lstat, mkdir, open, readFile, realpath, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { hasCode, writeNew } from './durableFiles';
+import { type Temporaries, temporaryName } from './temporaries';
+import { OutsideError, type WriteBounds } from './writeBounds';
+
+/** A file doesn't hold what it held when it was read, is gone, or isn't a file of its own any more. Nothing was written. */
+export class FileChangedError extends Error {
+  override readonly name = 'FileChangedError';
+}
+
+/** How a file is to be written. */
+export interface WriteOptions {
+  /** What the file holds now; absent: the name must be free. */
+  readonly old?: Uint8Array;
+  /** Path of a folder that must hold the file; absent: as `WriteBounds` decides. */
+  readonly within?: string;
+}
+
+/** A content on disk under a temporary name. */
+export interface Prepared {
+  /** Gives it its own name; false if the name is taken. @throws {FileChangedError} */
+  publish(): Promise<boolean>;
+  /** Removes the temporary file if it's still there. */
+  discard(): Promise<void>;
+}
+
+/**
+ * Writes files of the user on this machine's disk, in folders where the bounds allow it, links followed. The content is written beside its place
+ * and then gets its name. That the temporary file lies in the folder that was checked is looked at before the name is given; both names go
+ * through the same path, so if a link was put there in between, the temporary file isn't found and nothing is written.
+ */
+export class DiskWriter {
+  constructor(
+    private readonly bounds: WriteBounds,
+    private readonly temporaries: Temporaries,
+  ) {}
+
+  /**
+   * Writes the content under a temporary name, making the folder.
+   * @param file path
+   * @throws {OutsideError | FileChangedError}
+   */
+  async prepare(file: string, bytes: Uint8Array, { old, within }: WriteOptions = {}): Promise<Prepared> {
+    const named = path.dirname(file);
+    await mkdir(await this.bounds.realFolder(named, within), { recursive: true });
+    const folder = await this.bounds.realFolder(named, within);
+    const target = path.join(folder, path.basename(file));
+    // A file that others may read stays so.
+    const mode = old && (await ownStats(target)).mode;
+    const temporary = await this.writeIn(folder, bytes, mode);
+    const publishIt = async () => {
+      if (!old) return publish(temporary, target);
+      await refuseOther(target, old);
+      await rename(temporary, target);
+      return true;
+    };
+    return { publish: publishIt, discard: () => removeQuietly(temporary) };
+  }
+
+  /** Writes a new file; resolves to false, and changes nothing, if the name is taken. @throws {OutsideError} */
+  async create(file: string, bytes: Uint8Array): Promise<boolean> {
+    const prepared = await this.prepare(file, bytes);
+    try {
+      return await prepared.publish();
+    } finally {
+      await prepared.discard();
+    }
+  }
+
+  /** Removes a file that holds these bytes. @throws {OutsideError | FileChangedError} nothing was removed */
+  async remove(file: string, bytes: Uint8Array, within?: string): Promise<void> {
+    const folder = await this.bounds.realFolder(path.dirname(file), within);
+    const target = path.join(folder, path.basename(file));
+    await refuseOther(target, bytes);
+    await rm(target);
+  }
+
+  /** Writes and flushes a temporary file; nothing is left if that fails. */
+  private async writeIn(folder: string, content: Uint8Array, mode?: number): Promise<string> {
+    const temporary = await this.temporaries.nameIn(folder);
+    try {
+      await writeNew(temporary, content, { durable: true });
+      if ((await realpath(temporary)) !== temporary)
+        throw new OutsideError(folder, path.dirname(await realpath(temporary)));
+      if (mode !== undefined) await chmod(temporary, mode);
+      return temporary;
+    } catch (error) {
+      await removeQuietly(temporary);
+      throw error;
+    }
+  }
+}
+
+/** Writes a content beside a file, under a temporary name. */
+export async function writeBeside(file: string, content: Uint8Array, mode?: number): Promise<string> {
+  const temporary = path.join(path.dirname(file), temporaryName());
+  try {
+    await writeNew(temporary, content, { durable: true });
+    if (mode !== undefined) await chmod(temporary, mode);
+    return temporary;
+  } catch (error) {
+    await removeQuietly(temporary);
+    throw error;
+  }
+}
+
+/** Of a file, not of what a link of that name leads to. @throws {FileChangedError} if it isn't a regular file */
+async function ownStats(file: string) {
+  const stats = await lstat(file).catch((cause: unknown) => {
+    throw hasCode(cause, 'ENOENT', 'ENOTDIR') ? new FileChangedError('The file is gone.', { cause }) : cause;
+  });
+  if (!stats.isFile()) throw new FileChangedError('It is a link or a folder.');
+  return stats;
+}
+
+async function refuseOther(file: string, bytes: Uint8Array): Promise<void> {
+  const { size } = await ownStats(file);
+  const same = size === bytes.length && Buffer.compare(await readFile(file), bytes) === 0;
+  if (!same) throw new FileChangedError('The file changed.');
+}
+
+/** Removes a temporary file, if it's still there and can be removed. */
+export function removeQuietly(temporary: string): Promise<void> {
+  return rm(temporary, { force: true }).catch(() => {});
+}
+
+/** What file systems without hard links answer: FAT and exFAT by their drivers (`EISDIR` on Windows), shares, folders in the cloud. */
+const NO_LINKS = ['EPERM', 'EISDIR', 'EINVAL', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK', 'EXDEV'] as const;
+
+/**
+ * Gives a whole file its name, never that of another: `link` fails if the name is taken.
+ * @param makeLink the system's own; its error may be that of a file system without hard links
+ * @returns false if the name is taken. Rejects if neither a link nor a file can be made.
+ */
+export async function publish(temporary: string, file: string, makeLink = link): Promise<boolean> {
+  try {
+    await makeLink(temporary, file);
+    return true;
+  } catch (error) {
+    if (hasCode(error, 'EEXIST')) return false;
+    if (!hasCode(error, ...NO_LINKS)) throw error;
+  }
+  return publishWithoutLinks(temporary, file);
+}
+
+/** Claims the name with an empty file, which fails if it is taken, then puts the content in its place. */
+async function publishWithoutLinks(temporary: string, file: string): Promise<boolean> {
+  try {
+    await (await open(file, 'wx')).close();
+  } catch (error) {
+    if (hasCode(error, 'EEXIST')) return false;
+    throw error;
+  }
+  try {
+    await rename(temporary, file);
+  } catch (error) {
+    // Removes the empty file, which would look like an output.
+    if ((await stat(file)).size === 0) await rm(file, { force: true });
+    throw error;
+  }
+  return true;
+}

@@ -1,0 +1,36 @@
+import { fileURLToPath } from 'node:url';
+import * as vscode from 'vscode';
+import { onDisk } from './workspaceFiles';
+import { OutsideError, type WorkspaceBounds } from './writeBounds';
+
+/** Folders of the workspace that are links to places outside of it: a person is asked before the first file is written there. */
+export class LinkedFolders {
+  constructor(private readonly bounds: WorkspaceBounds) {}
+
+  /**
+   * Whether files may be written in folders; a person is asked about each one that a link leads out of the workspace, and the answer is
+   * remembered in this workspace.
+   * @param folders URI strings; they need not exist
+   * @throws {OutsideError} if a link leads nowhere
+   */
+  async mayWrite(folders: readonly string[]): Promise<boolean> {
+    for (const folder of new Set(folders))
+      if (onDisk(folder) && !(await this.mayWriteIn(fileURLToPath(folder)))) return false;
+    return true;
+  }
+
+  private async mayWriteIn(folder: string): Promise<boolean> {
+    try {
+      await this.bounds.realFolder(folder);
+      return true;
+    } catch (error) {
+      if (!(error instanceof OutsideError) || error.real === undefined) throw error;
+      const text = vscode.l10n.t('{0} leads out of the workspace. Write files there?', folder);
+      const detail = vscode.l10n.t('The files will be in {0}.', error.real);
+      const write = vscode.l10n.t('Write There');
+      if ((await vscode.window.showWarningMessage(text, { modal: true, detail }, write)) !== write) return false;
+      await this.bounds.agree(error.real);
+      return true;
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import { lstat, realpath } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/**
+ * Whether a place is a folder or lies in it, by their URIs; on disk also after links are followed. Neither has to exist.
+ */
+export async function isInside(place: string, folder: string): Promise<boolean> {
+  if (place !== folder && !place.startsWith(`${folder.replace(/\/$/, '')}/`)) return false;
+  if (!place.startsWith('file:')) return true;
+  const [real, root] = await Promise.all([place, folder].map((uri) => realPlace(fileURLToPath(uri))));
+  return real !== undefined && root !== undefined && isBelow(real, root);
+}
+
+/**
+ * Whether a path is a folder or lies in it, by their names alone; both are absolute. On Windows the relative path from one drive or server to
+ * another is the absolute path of the other.
+ * @param system how paths are written
+ */
+export function isBelow(file: string, folder: string, system: path.PlatformPath = path): boolean {
+  const relative = system.relative(folder, file);
+  return !system.isAbsolute(relative) && relative.split(system.sep)[0] !== '..';
+}
+
+/** The path with links followed, of a place that may not exist yet; undefined if a part of it is a link to nowhere. */
+export async function realPlace(file: string): Promise<string | undefined> {
+  try {
+    return await realpath(file);
+  } catch {
+    const parent = path.dirname(file);
+    if (parent === file || (await isLink(file))) return undefined;
+    const real = await realPlace(parent);
+    return real === undefined ? undefined : path.join(real, path.basename(file));
+  }
+}
+
+export async function isLink(file: string): Promise<boolean> {
+  return lstat(file).then(
+    (stats) => stats.isSymbolicLink(),
+    () => false,
+  );
+}

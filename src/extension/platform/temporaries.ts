@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto';
+import { appendFile, mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { LEFTOVER_MS, removeLeftovers } from './durableFiles';
+
+/** Names that files of the user have while they are written. */
+const TEMPORARY = /^\.sprite-kiln-[0-9a-f]{12}\.tmp$/;
+/** A list of folders is called by the process that wrote it. */
+const LIST = /^(\d{1,10})-[0-9a-f]{8}\.txt$/;
+
+/**
+ * Temporary files in folders of the user: a file is written beside its place and then gets its name. The folders are noted before the first
+ * file is made in them, so that the next start removes what a killed process left there.
+ */
+export class Temporaries {
+  private readonly noted = new Map<string, Promise<void>>();
+  private readonly list: string;
+
+  /** @param folder path of the lists of folders, one for each process */
+  constructor(private readonly folder: string) {
+    this.list = path.join(folder, `${process.pid}-${randomBytes(4).toString('hex')}.txt`);
+  }
+
+  /** The path of a new temporary file; nothing is made. @param folder path of a folder of the user */
+  async nameIn(folder: string): Promise<string> {
+    const noting = this.noted.get(folder) ?? this.note(folder);
+    this.noted.set(folder, noting);
+    await noting;
+    return path.join(folder, temporaryName());
+  }
+
+  /**
+   * Removes what killed processes left. What is younger than a minute may be the work of another window, so it stays, and so does its list.
+   * @returns whether nothing is left to remove
+   */
+  async removeLeft(): Promise<boolean> {
+    let done = true;
+    for (const name of await readdir(this.folder).catch((): string[] => [])) {
+      const [, pid] = LIST.exec(name) ?? [];
+      const list = path.join(this.folder, name);
+      if (pid === undefined || list === this.list || isAlive(Number(pid))) continue;
+      const folders = (await readFile(list, 'utf8').catch(() => '')).split('\n').filter(Boolean);
+      let left = false;
+      for (const folder of new Set(folders)) left = (await removeIn(folder)) || left;
+      if (left) done = false;
+      else await rm(list, { force: true });
+    }
+    return done;
+  }
+
+  /** Forgets the folders: every temporary file of this process has its name or is gone. */
+  async close(): Promise<void> {
+    await Promise.allSettled(this.noted.values());
+    await rm(this.list, { force: true });
+  }
+
+  /** A list that can't be written only means that leftovers of a killed process stay until the next file is written there. */
+  private async note(folder: string): Promise<void> {
+    await removeIn(folder);
+    await mkdir(this.folder, { recursive: true })
+      .then(() => appendFile(this.list, `${folder}\n`))
+      .catch(() => {});
+  }
+}
+
+/** The name of a file of the user while it is written. */
+export const temporaryName = () => `.sprite-kiln-${randomBytes(6).toString('hex')}.tmp`;
+
+/** Removes the temporary files of a folder that are old enough; resolves to whether some stay. */
+async function removeIn(folder: string): Promise<boolean> {
+  await removeLeftovers(folder, TEMPORARY).catch(() => {});
+  return (await readdir(folder).catch((): string[] => [])).some((name) => TEMPORARY.test(name));
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    // Signal 0 only asks.
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+/** Time after which leftovers that were too young are old enough. */
+export const LOOK_AGAIN_MS = LEFTOVER_MS + 1000;

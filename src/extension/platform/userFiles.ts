@@ -1,0 +1,192 @@
+import { lstat, stat } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import * as vscode from 'vscode';
+import { DiskWriter, FileChangedError, type Prepared } from './diskWriter';
+import { hasCode } from './durableFiles';
+import { type FileStore, parentOf, placeKey } from './fileStore';
+import { LOOK_AGAIN_MS, Temporaries, temporaryName } from './temporaries';
+import { isFileSystemError, onDisk, workspaceFiles } from './workspaceFiles';
+import type { WriteBounds } from './writeBounds';
+
+/** A file that is to be written. */
+export interface NewContent {
+  /** URI string. */
+  readonly uri: string;
+  readonly bytes: Uint8Array;
+  /** What the file holds now, by which it is restored; absent if no such file may be there. */
+  readonly old?: Uint8Array;
+}
+
+/** A file was made by somebody else between looking and writing. Nothing was written. */
+export class NameTakenError extends Error {
+  override readonly name = 'NameTakenError';
+  constructor(readonly uri: string) {
+    super('The name is taken.');
+  }
+}
+
+/** How several files are written. */
+export interface TogetherOptions {
+  /** URI string of a folder that must hold all of them; absent: as `WriteBounds` decides. */
+  readonly within?: string;
+  /** Asked right before the first name is given; what it throws leaves everything as it was. */
+  readonly allowed?: () => void;
+}
+
+/** The one door through which files of the user are written, whoever asks: each place is checked, links followed, and so is what is replaced. */
+export interface UserFiles extends FileStore {
+  /**
+   * Writes several files, all or none. All content is there under temporary names before the first file gets its own; if one
+   * fails, those before it get their old content back, and new ones are removed. Folders are made as needed and stay.
+   * @throws {OutsideError | NameTakenError | FileChangedError}
+   */
+  writeTogether(contents: readonly NewContent[], options?: TogetherOptions): Promise<void>;
+  /** See `WriteBounds.topOf`. */
+  topOf(uri: string): string | undefined;
+  /** Rejects if nothing may be written in a folder. Both are URI strings; the folder need not exist. @throws {OutsideError} */
+  checkFolder(folder: string, within?: string): Promise<void>;
+  /** Removes a file for good that holds these bytes. @throws {OutsideError | FileChangedError} nothing was removed */
+  remove(uri: string, bytes: Uint8Array): Promise<void>;
+}
+
+/** Any file that the editor can reach. */
+export class EditorFiles implements UserFiles, vscode.Disposable {
+  readonly read = workspaceFiles.read;
+  readonly readStart = workspaceFiles.readStart;
+  readonly list = workspaceFiles.list;
+  readonly entries = workspaceFiles.entries;
+  private readonly temporaries: Temporaries;
+  private readonly disk: DiskWriter;
+  private again: NodeJS.Timeout | undefined;
+
+  /** @param notes path of a folder of this extension, for the names of folders in which files are being written */
+  constructor(
+    private readonly bounds: WriteBounds,
+    notes: string,
+  ) {
+    this.temporaries = new Temporaries(notes);
+    this.disk = new DiskWriter(bounds, this.temporaries);
+  }
+
+  async create(uri: string, bytes: Uint8Array): Promise<boolean> {
+    const prepared = await this.prepare({ uri, bytes });
+    try {
+      return await prepared.publish();
+    } finally {
+      await prepared.discard();
+    }
+  }
+
+  async writeTogether(contents: readonly NewContent[], { within, allowed }: TogetherOptions = {}): Promise<void> {
+    const ready: { readonly content: NewContent; readonly prepared: Prepared }[] = [];
+    const done: NewContent[] = [];
+    try {
+      for (const content of contents) ready.push({ content, prepared: await this.prepare(content, within) });
+      allowed?.();
+      for (const { content, prepared } of ready) {
+        if (!(await prepared.publish())) throw new NameTakenError(content.uri);
+        done.unshift(content);
+      }
+    } catch (error) {
+      for (const one of done) await this.putBack(one).catch(() => {});
+      throw error;
+    } finally {
+      for (const { prepared } of ready) await prepared.discard();
+    }
+  }
+
+  topOf(uri: string): string | undefined {
+    return this.bounds.topOf(uri);
+  }
+
+  async checkFolder(folder: string, within?: string): Promise<void> {
+    if (onDisk(folder)) await this.bounds.realFolder(fileURLToPath(folder), within && fileURLToPath(within));
+  }
+
+  async remove(uri: string, bytes: Uint8Array): Promise<void> {
+    if (onDisk(uri)) return this.disk.remove(fileURLToPath(uri), bytes);
+    await refuseOther(uri, bytes);
+    await vscode.workspace.fs.delete(vscode.Uri.parse(uri, true));
+  }
+
+  /** Removes temporary files of windows that were killed while they wrote, now and once more when the youngest are old enough. */
+  async removeLeft(): Promise<void> {
+    if (await this.temporaries.removeLeft()) return;
+    this.again = setTimeout(() => void this.removeLeft(), LOOK_AGAIN_MS);
+    this.again.unref();
+  }
+
+  dispose(): void {
+    clearTimeout(this.again);
+  }
+
+  /** To be called when nothing is written any more. */
+  close(): Promise<void> {
+    return this.temporaries.close();
+  }
+
+  private prepare(content: NewContent, within?: string): Promise<Prepared> {
+    const { uri, bytes, old } = content;
+    if (!onDisk(uri)) return prepareElsewhere(content);
+    return this.disk.prepare(fileURLToPath(uri), bytes, { old, within: within && fileURLToPath(within) });
+  }
+
+  private async putBack({ uri, bytes, old }: NewContent): Promise<void> {
+    if (!old) return this.remove(uri, bytes);
+    const prepared = await this.prepare({ uri, bytes: old, old: bytes });
+    try {
+      await prepared.publish();
+    } finally {
+      await prepared.discard();
+    }
+  }
+}
+
+async function prepareElsewhere({ uri, bytes, old }: NewContent): Promise<Prepared> {
+  const { fs } = vscode.workspace;
+  const place = vscode.Uri.parse(uri, true);
+  const folder = vscode.Uri.parse(parentOf(uri), true);
+  const temporary = vscode.Uri.joinPath(folder, temporaryName());
+  await fs.createDirectory(folder);
+  await fs.writeFile(temporary, bytes);
+  const discard = async () => {
+    await Promise.resolve(fs.delete(temporary)).catch(() => {});
+  };
+  const publishIt = async () => {
+    if (old) await refuseOther(uri, old);
+    try {
+      await fs.rename(temporary, place, { overwrite: old !== undefined });
+      return true;
+    } catch (error) {
+      if (isFileSystemError(error, 'FileExists')) return false;
+      throw error;
+    }
+  };
+  return { publish: publishIt, discard };
+}
+
+async function refuseOther(uri: string, bytes: Uint8Array): Promise<void> {
+  // One byte more tells a file that grew.
+  const now = await workspaceFiles.read(uri, bytes.length + 1).catch((cause: unknown) => {
+    throw new FileChangedError('The file cannot be read any more.', { cause });
+  });
+  if (Buffer.compare(now, bytes) !== 0) throw new FileChangedError('The file changed.');
+}
+
+/** Whether a place is a file itself, and not a link to one or a folder. */
+export async function isOwnFile(uri: string): Promise<boolean> {
+  if (onDisk(uri)) return (await lstat(fileURLToPath(uri))).isFile();
+  return (await vscode.workspace.fs.stat(vscode.Uri.parse(uri, true))).type === vscode.FileType.File;
+}
+
+/** The same for all names of one file on disk: links, and other letter cases if they don't count. For other places, the place. */
+export async function fileIdentity(uri: string): Promise<string> {
+  if (!onDisk(uri)) return placeKey(uri);
+  try {
+    const { dev, ino } = await stat(fileURLToPath(uri), { bigint: true });
+    return ino === 0n ? placeKey(uri) : `${dev}:${ino}`;
+  } catch (error) {
+    if (hasCode(error, 'ENOENT', 'ENOTDIR')) return placeKey(uri);
+    throw error;
+  }
+}

@@ -1,0 +1,74 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type * as vscode from 'vscode';
+import { isBelow, realPlace } from './realPlaces';
+
+/** A folder on disk leads, through a link, to a place where nothing may be written. Nothing was. */
+export class OutsideError extends Error {
+  override readonly name = 'OutsideError';
+  constructor(
+    /** Path of the folder as it was named. */
+    readonly folder: string,
+    /** Path where it leads; undefined if it leads nowhere. */
+    readonly real: string | undefined,
+  ) {
+    super(`${path.basename(folder)} leads out of the workspace.`);
+  }
+}
+
+/** Decides in which folders on disk files of the user may be written. */
+export interface WriteBounds {
+  /** URI string of the workspace folder that a place lies in or is, by its name; the innermost one. Undefined if it lies in none. */
+  topOf(uri: string): string | undefined;
+  /**
+   * The real path of a folder in which files may be written; it need not exist.
+   * @param folder path
+   * @param within path of a folder that must hold it; absent: the workspace, unless the path names a place outside of it, as only a person or
+   * their own code does
+   * @throws {OutsideError}
+   */
+  realFolder(folder: string, within?: string): Promise<string>;
+}
+
+/** Folders that are remembered; the oldest are forgotten first. */
+const MOST = 200;
+
+/** The folders of the workspace, and those outside to which a link leads that a person agreed to. */
+export class WorkspaceBounds implements WriteBounds {
+  private static readonly key = 'write.linkedFolders';
+
+  /** @param folders gives the URI strings of the workspace's folders */
+  constructor(
+    private readonly memory: vscode.Memento,
+    private readonly folders: () => readonly string[],
+  ) {}
+
+  topOf(uri: string): string | undefined {
+    const tops = this.folders().map((one) => one.replace(/\/$/, ''));
+    const around = tops.filter((top) => uri === top || uri.startsWith(`${top}/`));
+    return around.sort((a, b) => b.length - a.length)[0];
+  }
+
+  async realFolder(folder: string, within?: string): Promise<string> {
+    const tops = this.folders()
+      .filter((uri) => uri.startsWith('file:'))
+      .map((uri) => fileURLToPath(uri));
+    const real = await realPlace(folder);
+    if (real === undefined) throw new OutsideError(folder, undefined);
+    if (within === undefined && !tops.some((top) => isBelow(folder, top))) return real;
+    const bounds = await Promise.all((within === undefined ? tops : [within]).map(realPlace));
+    const allowed = [...bounds.filter((bound) => bound !== undefined), ...this.agreed()];
+    if (!allowed.some((bound) => isBelow(real, bound))) throw new OutsideError(folder, real);
+    return real;
+  }
+
+  /** Remembers that a person wants files to be written in a folder outside of the workspace. @param real path, without links */
+  async agree(real: string): Promise<void> {
+    const others = this.agreed().filter((one) => one !== real);
+    await this.memory.update(WorkspaceBounds.key, [...others, real].slice(-MOST));
+  }
+
+  private agreed(): readonly string[] {
+    return this.memory.get<readonly string[]>(WorkspaceBounds.key, []);
+  }
+}

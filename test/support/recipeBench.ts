@@ -1,0 +1,58 @@
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { AgreedRecipes } from '../../src/extension/features/export/agreedRecipes';
+import { Exporter } from '../../src/extension/features/export/exporter';
+import { Exports } from '../../src/extension/features/export/exports';
+import { OwnOutputs } from '../../src/extension/features/export/ownOutputs';
+import { recipeOf } from '../../src/extension/features/export/recipe';
+import { type RecipeOutcome, runRecipe } from '../../src/extension/features/export/recipeRun';
+import { openRecipe } from '../../src/extension/features/export/recipes';
+import { Choices } from '../../src/extension/features/preview/choices';
+import { EditorFiles } from '../../src/extension/platform/userFiles';
+import { WorkspaceBounds } from '../../src/extension/platform/writeBounds';
+import { MemoryMemento } from './memoryStores';
+
+/** Exports in a workspace folder on disk, as on save does them; nothing is agreed to at first. */
+export interface RecipeBench {
+  readonly exports: Exports;
+  readonly agreed: AgreedRecipes;
+  readonly files: EditorFiles;
+  /** Runs the recipe of a source. @param agree a person agrees to it first. Default true */
+  run(source: string, agree?: boolean): Promise<RecipeOutcome>;
+  close(): Promise<void>;
+}
+
+/**
+ * @param game path of the workspace folder
+ * @param notes path of a folder for the product's own notes
+ * @param script path of the thread that exports
+ */
+export function recipeBench(game: string, notes: string, script: string): RecipeBench {
+  const memory = new MemoryMemento();
+  const files = new EditorFiles(new WorkspaceBounds(memory, () => [pathToFileURL(game).href]), notes);
+  const exporter = new Exporter({ script, version: '0.0.0' });
+  const exports = new Exports({
+    files,
+    choices: new Choices(memory, memory),
+    provenance: { of: () => undefined },
+    exporter,
+    own: new OwnOutputs(memory),
+  });
+  const agreed = new AgreedRecipes(memory);
+  const { signal } = new AbortController();
+  return {
+    exports,
+    agreed,
+    files,
+    async run(source, agree = true) {
+      const recipe = recipeOf(pathToFileURL(path.join(game, source)).href);
+      const opened = await openRecipe(recipe, files);
+      if (opened && agree) await agreed.add([opened]);
+      return runRecipe(recipe, { exports, agreed }, signal);
+    },
+    async close() {
+      await exporter.dispose();
+      await files.close();
+    },
+  };
+}

@@ -1,0 +1,159 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { renameSync, symlinkSync } from 'node:fs';
+import { mkdir, readdir, readFile, symlink, utimes, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { EditorFiles } from '../../../src/extension/platform/userFiles';
+import { WorkspaceBounds } from '../../../src/extension/platform/writeBounds';
+import { namesIn, removeFolder, temporaryDirectory } from '../../support/folders';
+import { MemoryMemento } from '../../support/memoryStores';
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+
+describe('Writing stays in the workspace', () => {
+  let home: string;
+  let game: string;
+  let outside: string;
+  let bounds: WorkspaceBounds;
+  let files: EditorFiles;
+
+  beforeEach(async () => {
+    home = await temporaryDirectory();
+    game = path.join(home, 'game');
+    outside = path.join(home, 'outside');
+    for (const folder of [game, outside]) await mkdir(folder);
+    await writeFile(path.join(outside, 'own.png'), 'theirs');
+    bounds = new WorkspaceBounds(new MemoryMemento(), () => [pathToFileURL(game).href]);
+    files = new EditorFiles(bounds, path.join(home, 'notes'));
+  });
+
+  afterEach(() => removeFolder(home));
+
+  const inGame = (name: string) => pathToFileURL(path.join(game, name)).href;
+
+  it('a folder that is a link out of it: neither made nor replaced nor removed, until a person agrees', async () => {
+    await symlink(outside, path.join(game, 'fx'), 'junction');
+    const refused = { name: 'OutsideError', real: outside };
+    await assert.rejects(files.create(inGame('fx/new.png'), bytes('new')), refused);
+    const replaced = { uri: inGame('fx/own.png'), bytes: bytes('new'), old: bytes('theirs') };
+    await assert.rejects(files.writeTogether([replaced]), refused);
+    await assert.rejects(files.remove(inGame('fx/own.png'), bytes('theirs')), refused);
+    await assert.rejects(files.checkFolder(inGame('fx/deep/er')), { ...refused, real: path.join(outside, 'deep/er') });
+    assert.deepEqual(await namesIn(outside), ['own.png']);
+    assert.equal(await readFile(path.join(outside, 'own.png'), 'utf8'), 'theirs');
+    await bounds.agree(outside);
+    assert.equal(await files.create(inGame('fx/new.png'), bytes('new')), true);
+    assert.deepEqual(await namesIn(outside), ['new.png', 'own.png']);
+  });
+
+  it('a link within it, and a place that a person named outside of it, are written to', async () => {
+    await mkdir(path.join(game, 'art'));
+    await symlink(path.join(game, 'art'), path.join(game, 'in'), 'junction');
+    assert.equal(await files.create(inGame('in/hero.png'), bytes('new')), true);
+    assert.deepEqual(await namesIn(path.join(game, 'art')), ['hero.png']);
+    assert.equal(await files.create(pathToFileURL(path.join(outside, 'mine.png')).href, bytes('new')), true);
+  });
+
+  it('a bound of its own counts for a place outside too', async () => {
+    const place = pathToFileURL(path.join(outside, 'mine.png')).href;
+    const within = pathToFileURL(game).href;
+    await assert.rejects(files.writeTogether([{ uri: place, bytes: bytes('new') }], { within }), {
+      name: 'OutsideError',
+    });
+    assert.deepEqual(await namesIn(outside), ['own.png']);
+  });
+
+  it('a link that leads nowhere is not followed', async () => {
+    await symlink(path.join(home, 'none'), path.join(game, 'fx'), 'junction');
+    await assert.rejects(files.create(inGame('fx/new.png'), bytes('new')), { name: 'OutsideError', real: undefined });
+    assert.deepEqual(await namesIn(home), ['game', 'outside']);
+  });
+
+  it('a link that is put there between the check and the write changes nothing outside', async () => {
+    await mkdir(path.join(game, 'out'));
+    await writeFile(path.join(game, 'out/own.png'), 'ours');
+    // The last moment at which anybody is asked; the files are there under temporary names.
+    const allowed = () => {
+      renameSync(path.join(game, 'out'), path.join(game, 'moved'));
+      symlinkSync(outside, path.join(game, 'out'), 'junction');
+    };
+    const contents = [
+      { uri: inGame('first.png'), bytes: bytes('new') },
+      { uri: inGame('out/own.png'), bytes: bytes('new'), old: bytes('ours') },
+      { uri: inGame('out/new.png'), bytes: bytes('new') },
+    ];
+    await assert.rejects(files.writeTogether(contents, { allowed }));
+    assert.deepEqual(await namesIn(outside), ['own.png']);
+    assert.equal(await readFile(path.join(outside, 'own.png'), 'utf8'), 'theirs');
+    assert.equal(await readFile(path.join(game, 'moved/own.png'), 'utf8'), 'ours');
+    assert.ok(!(await namesIn(game)).includes('first.png'));
+  });
+
+  it('a file that changed since it was looked at is not replaced, nor a link in its place', async () => {
+    await writeFile(path.join(game, 'hero.png'), 'drawn over');
+    const replaced = { uri: inGame('hero.png'), bytes: bytes('new'), old: bytes('as it was') };
+    await assert.rejects(files.writeTogether([replaced]), { name: 'FileChangedError' });
+    assert.equal(await readFile(path.join(game, 'hero.png'), 'utf8'), 'drawn over');
+    await symlink(path.join(outside, 'own.png'), path.join(game, 'link.png'));
+    const linked = { uri: inGame('link.png'), bytes: bytes('new'), old: bytes('theirs') };
+    await assert.rejects(files.writeTogether([linked]), { name: 'FileChangedError' });
+    assert.equal(await readFile(path.join(outside, 'own.png'), 'utf8'), 'theirs');
+    await assert.rejects(files.remove(inGame('hero.png'), bytes('as it was')), { name: 'FileChangedError' });
+    assert.deepEqual(await namesIn(game), ['hero.png', 'link.png']);
+  });
+});
+
+describe('What a killed process leaves', () => {
+  let home: string;
+  const notes = () => path.join(home, 'notes');
+  const bounds = new WorkspaceBounds(new MemoryMemento(), () => []);
+
+  beforeEach(async () => {
+    home = await temporaryDirectory();
+    await mkdir(path.join(home, 'game'));
+  });
+
+  afterEach(() => removeFolder(home));
+
+  /** A process that is killed between writing a temporary file and giving it its name. */
+  async function killedWhileWriting(): Promise<void> {
+    const child = spawn(process.execPath, [
+      path.join(__dirname, 'killedWriter.child.js'),
+      path.join(home, 'game'),
+      notes(),
+    ]);
+    const [said] = await once(child.stdout, 'data');
+    assert.match(String(said), /prepared/);
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+  }
+
+  it('its temporary files are gone after the next start, once they are a minute old', async () => {
+    await killedWhileWriting();
+    const game = path.join(home, 'game');
+    const [left = ''] = await readdir(game);
+    assert.match(left, /\.tmp$/);
+    const next = new EditorFiles(bounds, notes());
+    await next.removeLeft();
+    assert.deepEqual(await readdir(game), [left], 'as young as it is, it may be the work of a window that lives');
+    next.dispose();
+    const old = new Date(Date.now() - 120_000);
+    await utimes(path.join(game, left), old, old);
+    await next.removeLeft();
+    assert.deepEqual(await readdir(game), []);
+    assert.deepEqual(await readdir(notes()), []);
+    next.dispose();
+  });
+
+  it('a list that names other folders removes nothing else', async () => {
+    await mkdir(notes());
+    await writeFile(path.join(home, 'game/hero.tmp'), 'mine');
+    await writeFile(path.join(notes(), '999999999-00000000.txt'), `${path.join(home, 'game')}\n/nowhere\n`);
+    const next = new EditorFiles(bounds, notes());
+    await next.removeLeft();
+    assert.deepEqual(await readdir(path.join(home, 'game')), ['hero.tmp']);
+    next.dispose();
+  });
+});
