@@ -60,6 +60,32 @@ describe('Recipes of exports', () => {
       assert.deepEqual(problems(), []);
     });
 
+    it('a recipe that came with the workspace does nothing until it is saved here, and says so', async () => {
+      await writeFile(file(RECIPE), recipe({ format: 'gif' }));
+      await writeFile(file('hero.aseprite'), await sprite());
+      await waitFor('the remark', () => problems().some((text) => text.includes("wasn't made on this computer")));
+      await typeAndSave(file('later.aseprite.export.json'), recipe({ format: 'gif' }));
+      await writeFile(file('later.aseprite'), await sprite());
+      await written('later.gif');
+      assert.ok(!(await namesIn(folder)).includes('hero.gif'));
+      await typeAndSave(file(RECIPE), recipe({ format: 'gif' }));
+      await written('hero.gif');
+      await waitFor('no remark', () => problems().length === 0);
+    });
+
+    it('a file that somebody else made stays, and the last export is undone by its command', async () => {
+      const theirs = Buffer.from(distinctPng(16, 16));
+      await writeFile(file('hero.png'), theirs);
+      await writeFile(file('hero.aseprite'), await sprite());
+      await typeAndSave(file(RECIPE), recipe({ format: 'sheet' }, { format: 'gif' }));
+      await written('hero.gif');
+      await waitFor('the problem', () => problems().length > 0);
+      assert.match(problems()[0] ?? '', /hero\.png already exists and wasn't written by an export/);
+      assert.ok((await readFile(file('hero.png'))).equals(theirs));
+      await vscode.commands.executeCommand('spriteKiln.undoExport');
+      assert.deepEqual(await namesIn(folder), ['hero.aseprite', RECIPE, 'hero.png']);
+    });
+
     it('nothing is exported while the workspace is not trusted', async () => {
       const seen = new Set<string>();
       // It hears of each file after the extension, whose watchers are older.
@@ -164,7 +190,9 @@ describe('Recipes of exports', () => {
   });
 
   describe('as tasks', () => {
-    const exporter = new Exporter({ script: path.join(root, 'dist/exportWorker.js'), version: '0.0.0' });
+    // Sheets say which version wrote them.
+    const { version } = vscode.extensions.getExtension('sprite-kiln.sprite-kiln')?.packageJSON ?? {};
+    const exporter = new Exporter({ script: path.join(root, 'dist/exportWorker.js'), version });
     const memory = new MemoryMemento();
     const exports = new Exports({
       files: editorFiles,
@@ -234,6 +262,28 @@ describe('Recipes of exports', () => {
       assert.deepEqual(first, { code: 0, lines: [`written    ${place}.png`, `written    ${place}.json`] });
       const second = await run(inWorkspace('*.export.json'));
       assert.deepEqual(second, { code: 0, lines: [`unchanged  ${place}.png`, `unchanged  ${place}.json`] });
+    });
+
+    it('ask once about recipes that came with the workspace, and about files that they would replace', async () => {
+      await writeFile(file('hero.aseprite'), await sprite());
+      await writeFile(file(RECIPE), recipe({ format: 'gif' }));
+      answer = false;
+      const refused = await run(inWorkspace(RECIPE));
+      assert.deepEqual([refused.code, asked], [1, [[RECIPE]]]);
+      assert.match(refused.lines[0] ?? '', /wasn't made on this computer/);
+      assert.ok(!(await namesIn(folder)).includes('hero.gif'));
+      answer = true;
+      assert.equal((await run(inWorkspace(RECIPE))).code, 0);
+      assert.equal((await run(inWorkspace(RECIPE))).code, 0);
+      assert.deepEqual(asked, [[RECIPE], [RECIPE]]);
+      await writeFile(file('hero.gif'), 'GIF89a of somebody');
+      answer = false;
+      assert.equal((await run(inWorkspace(RECIPE))).code, 1);
+      assert.equal(await readFile(file('hero.gif'), 'utf8'), 'GIF89a of somebody');
+      answer = true;
+      assert.equal((await run(inWorkspace(RECIPE))).code, 0);
+      assert.deepEqual(asked.slice(2), [['hero.gif'], ['hero.gif']]);
+      assert.notEqual(await readFile(file('hero.gif'), 'utf8'), 'GIF89a of somebody');
     });
 
     it('say problems in the form that the problem matcher reads, and end with 1', async () => {

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -52,7 +53,8 @@ export const editorFiles = new EditorFiles(
 
 /** Writes a text file as a person does who types it into an editor of this window and saves it. */
 export async function typeAndSave(file: string, text: string): Promise<void> {
-  await writeFile(file, text);
+  // A file that an editor has open must not change under it.
+  if (!existsSync(file)) await writeFile(file, text);
   const document = await vscode.workspace.openTextDocument(vscode.Uri.file(file));
   const edit = new vscode.WorkspaceEdit();
   const whole = new vscode.Range(0, 0, document.lineCount, 0);

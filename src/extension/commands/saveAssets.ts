@@ -34,6 +34,7 @@ export async function saveAssets(services: Services, args: readonly unknown[]): 
   const named = isAssetCall(args) ? folderIn(args) : undefined;
   const folder = named === undefined ? await askAssetFolder(services, title) : toUri(named);
   if (!folder) return undefined;
+  if (named === undefined && !(await services.linked.mayWrite([folder.toString()]))) return undefined;
   const ordered = oldestFirst(entries, services.assets.index.entries());
   const saving = await savingInto(services, folder);
   const failed = await saveWithProgress(saving, ordered);

@@ -1,6 +1,7 @@
 import { chmod, link, lstat, mkdir, open, readFile, realpath, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { hasCode, writeNew } from './durableFiles';
+import { realPlace } from './realPlaces';
 import { type Temporaries, temporaryName } from './temporaries';
 import { OutsideError, type WriteBounds } from './writeBounds';
 
@@ -65,6 +66,18 @@ export class DiskWriter {
       return await prepared.publish();
     } finally {
       await prepared.discard();
+    }
+  }
+
+  /** Puts content in the place of a file that a person chose, wherever it lies, or makes it; a link still leads to it. */
+  async save(file: string, bytes: Uint8Array): Promise<void> {
+    const target = (await realPlace(file)) ?? file;
+    const mode = (await stat(target).catch(() => undefined))?.mode;
+    const temporary = await this.writeIn(await realpath(path.dirname(target)), bytes, mode);
+    try {
+      await rename(temporary, target);
+    } finally {
+      await removeQuietly(temporary);
     }
   }
 

@@ -45,6 +45,8 @@ export interface UserFiles extends FileStore {
   topOf(uri: string): string | undefined;
   /** Rejects if nothing may be written in a folder. Both are URI strings; the folder need not exist. @throws {OutsideError} */
   checkFolder(folder: string, within?: string): Promise<void>;
+  /** Puts content in the place of a file that a person chose in a dialog, which asked before replacing it, or makes the file. */
+  save(uri: string, bytes: Uint8Array): Promise<void>;
   /** Removes a file for good that holds these bytes. @throws {OutsideError | FileChangedError} nothing was removed */
   remove(uri: string, bytes: Uint8Array): Promise<void>;
 }
@@ -101,6 +103,11 @@ export class EditorFiles implements UserFiles, vscode.Disposable {
 
   async checkFolder(folder: string, within?: string): Promise<void> {
     if (onDisk(folder)) await this.bounds.realFolder(fileURLToPath(folder), within && fileURLToPath(within));
+  }
+
+  async save(uri: string, bytes: Uint8Array): Promise<void> {
+    if (onDisk(uri)) return this.disk.save(fileURLToPath(uri), bytes);
+    await vscode.workspace.fs.writeFile(vscode.Uri.parse(uri, true), bytes);
   }
 
   async remove(uri: string, bytes: Uint8Array): Promise<void> {

@@ -12,10 +12,10 @@ import { OPERATION_TABLE, operationChoices } from '../../domain/operations';
 import { isFileFor } from '../../domain/pictureFiles';
 import { ShownSource } from '../../domain/runPlan';
 import type { Bin } from '../../platform/bin';
-import type { FileStore } from '../../platform/fileStore';
 import type { Log } from '../../platform/log';
 import { bundleStrings, pageHtml, pagesFolder } from '../../platform/page';
 import { type Handlers, PageChannel } from '../../platform/pageChannel';
+import type { UserFiles } from '../../platform/userFiles';
 import { discard } from './actions/discard';
 import { nameFiles, nameInSetting } from './actions/nameDirections';
 import type { PutDone, PutRequest } from './actions/putRequest';
@@ -26,7 +26,7 @@ import { readPicture } from './readPicture';
 
 export interface PreviewEditorDependencies {
   readonly extension: vscode.Uri;
-  readonly files: FileStore;
+  readonly files: UserFiles;
   readonly log: Log;
   readonly choices: Choices;
   readonly bin: Bin;

@@ -3,8 +3,8 @@ import type { PreviewTask } from '../../../shared/protocol/preview';
 import type { FileProvenance } from '../../domain/provenance';
 import type { ShownSource } from '../../domain/runPlan';
 import { type Bin, editorBin } from '../../platform/bin';
-import type { FileStore } from '../../platform/fileStore';
 import type { Log } from '../../platform/log';
+import type { UserFiles } from '../../platform/userFiles';
 import type { Run } from '../runs/run';
 import type { Runs } from '../runs/runs';
 import { askToDelete } from './actions/discard';
@@ -22,7 +22,7 @@ import { RunSource } from './runSource';
 
 export interface PreviewsDependencies {
   readonly extension: vscode.Uri;
-  readonly files: FileStore;
+  readonly files: UserFiles;
   readonly log: Log;
   readonly runs: Runs;
   readonly provenance: FileProvenance;

@@ -1,8 +1,9 @@
 import * as vscode from 'vscode';
 import { directionNameFaults } from '../../../../shared/fileNames';
 import type { Done } from '../../../../shared/protocol/preview';
-import { childOf, type FileStore, nameOf, parentOf } from '../../../platform/fileStore';
+import { childOf, nameOf, parentOf } from '../../../platform/fileStore';
 import { settings } from '../../../platform/settings';
+import type { UserFiles } from '../../../platform/userFiles';
 import { MOST_JSON } from '../discovery/discoveryFiles';
 import { keepPreviews } from '../previewPlace';
 import type { PreviewModel } from '../previewSource';
@@ -32,7 +33,7 @@ export async function nameInSetting(
 export async function nameFiles(
   names: readonly string[],
   { state, pictures }: PreviewModel,
-  files: FileStore,
+  files: UserFiles,
   undo: UndoStack,
 ): Promise<Done> {
   refuseUnfit(names);
@@ -89,7 +90,7 @@ function renamedText(renames: readonly Rename[]): string {
  * Renames files of one folder through the editor, so that open editors follow. All or none: where one fails, the others are renamed
  * back. In sheet JSON, the name of the picture is updated. Rejects with words for people.
  */
-async function renameFiles(folder: string, renames: readonly Rename[], files: FileStore): Promise<void> {
+async function renameFiles(folder: string, renames: readonly Rename[], files: UserFiles): Promise<void> {
   const done: Rename[][] = [];
   try {
     for (const step of stepsOf(renames)) {
@@ -103,7 +104,7 @@ async function renameFiles(folder: string, renames: readonly Rename[], files: Fi
   }
 }
 
-async function renameTogether(folder: string, step: readonly Rename[], files: FileStore): Promise<void> {
+async function renameTogether(folder: string, step: readonly Rename[], files: UserFiles): Promise<void> {
   const there = new Set(await files.list(folder));
   for (const { from, to } of step) {
     if (!there.has(from)) throw new Error(vscode.l10n.t('{0} is no longer there. Nothing was renamed.', from));
@@ -124,7 +125,7 @@ function takenError(name: string): Error {
 }
 
 /** Renames back what was renamed, except where another file has the old name by now. */
-async function takeBack(folder: string, step: readonly Rename[], files: FileStore): Promise<void> {
+async function takeBack(folder: string, step: readonly Rename[], files: UserFiles): Promise<void> {
   const there = new Set(await files.list(folder));
   const edit = new vscode.WorkspaceEdit();
   const back = step.filter(({ from, to }) => there.has(from) && !there.has(to));
@@ -133,17 +134,18 @@ async function takeBack(folder: string, step: readonly Rename[], files: FileStor
 }
 
 /** `meta.image` of sheets that were renamed; the rest of the file stays as it is, letter for letter. */
-async function renameInJson(folder: string, renames: readonly Rename[], files: FileStore): Promise<void> {
+async function renameInJson(folder: string, renames: readonly Rename[], files: UserFiles): Promise<void> {
   const newNames = new Map(renames.map(({ from, to }) => [from, to]));
   for (const { to } of renames.filter((one) => one.to.endsWith('.json'))) {
     const uri = childOf(folder, to);
-    const text = new TextDecoder().decode(await files.read(uri, MOST_JSON));
+    const old = await files.read(uri, MOST_JSON);
+    const text = new TextDecoder().decode(old);
     const changed = text.replace(/("image"\s*:\s*)("(?:[^"\\]|\\.)*")/g, (whole, key: string, value: string) => {
       const name = newNames.get(String(JSON.parse(value)));
       return name === undefined ? whole : `${key}${JSON.stringify(name)}`;
     });
     if (changed !== text) {
-      await vscode.workspace.fs.writeFile(place(folder, to), new TextEncoder().encode(changed));
+      await files.writeTogether([{ uri, bytes: new TextEncoder().encode(changed), old }]);
     }
   }
 }

@@ -6,7 +6,8 @@ import { PaletteError } from '../../../../shared/palette/palette';
 import { pictureFault } from '../../../../shared/pixels/integrity';
 import type { Done, PreviewCalls } from '../../../../shared/protocol/preview';
 import { assetAt } from '../../../domain/assetPlace';
-import { childOf, type FileStore, nameOf, parentOf, splitName } from '../../../platform/fileStore';
+import { childOf, nameOf, parentOf, splitName } from '../../../platform/fileStore';
+import type { UserFiles } from '../../../platform/userFiles';
 import type { Choices } from '../choices';
 import { runDirection } from '../discovery/directions';
 
@@ -23,7 +24,7 @@ export type AskPlace = (suggested: string, extension: SaveParams['extension']) =
 export async function saveFile(
   { suffix, extension, bytes, all = false }: SaveParams,
   beside: string,
-  { files, choices, ask }: { readonly files: FileStore; readonly choices: Choices; readonly ask: AskPlace },
+  { files, choices, ask }: { readonly files: UserFiles; readonly choices: Choices; readonly ask: AskPlace },
 ): Promise<Done> {
   if (isDamaged(extension, bytes)) {
     throw new Error(vscode.l10n.t('The page made a file that is damaged. Nothing was saved.'));
@@ -35,7 +36,7 @@ export async function saveFile(
   const chosen = await ask(childOf(folder, freeName(stem, extension, names)), extension);
   if (chosen === undefined) return { undoable: false };
   try {
-    await vscode.workspace.fs.writeFile(vscode.Uri.parse(chosen, true), bytes);
+    await files.save(chosen, bytes);
   } catch (cause) {
     const detail = cause instanceof Error ? cause.message : String(cause);
     throw new Error(vscode.l10n.t('{0} could not be saved: {1}', nameOf(chosen), detail), { cause });
