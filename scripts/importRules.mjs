@@ -99,6 +99,26 @@ const PACKAGES = [
   ['@vscode/webview-ui-toolkit', ['src/webview/lib/']],
 ];
 
+/**
+ * Files of the user are written through `UserFiles` alone, which looks at each place. The rest of the disk is for what reads it, and for records
+ * of the product's own: these files make their paths of checked ids, in folders that the editor gives the extension.
+ */
+const DISK = ['node:fs', 'node:fs/promises'];
+const ON_DISK = [
+  'src/extension/platform/',
+  'src/localService/store/',
+  'src/extension/domain/knownFiles.ts',
+  'src/extension/features/aseprite/findAseprite.ts',
+  'src/extension/features/assets/assetFile.ts',
+  'src/extension/features/assets/diskPictureCache.ts',
+  'src/extension/features/assets/tags/renameFile.ts',
+  'src/extension/features/placeholders/jobFile.ts',
+  'src/extension/features/runs/journal/',
+];
+/** The editor's own way to the disk, where it changes files. */
+const EDITOR_WRITES = /\bfs\.(?:writeFile|delete|rename|copy|createDirectory)\b/;
+const EDITOR_WRITERS = ['src/extension/platform/userFiles.ts', 'src/extension/platform/bin.ts'];
+
 /** All that the host's entry may reach without an `import()`: the status bar and what it shows. */
 const EAGER = [
   'src/extension/extension.ts',
@@ -137,12 +157,15 @@ export async function directionFaults(root = '.') {
     for (const [, name] of text.matchAll(/\bimport\('([^'.][^']*)'\)/g)) {
       faults.push(`${file} must import() a module of its own that imports ${name}`);
     }
+    if (EDITOR_WRITES.test(text) && !EDITOR_WRITERS.includes(file)) faults.push(`${file} must write through UserFiles`);
     for (const { target, isOurs } of importsOf(file, text)) {
       if (isOurs) {
         const [own, others, except = []] = rule;
         const within = (prefix) => target.startsWith(prefix);
         const allowed = [own, ...others].some(within) && !except.some(within);
         if (!allowed) faults.push(`${file} must not import ${target}`);
+      } else if (DISK.includes(target)) {
+        if (!ON_DISK.some((place) => file.startsWith(place))) faults.push(`${file} must not import ${target}`);
       } else {
         const limit = PACKAGES.find(([pkg]) => target === pkg || target.startsWith(`${pkg}/`));
         if (limit && !limit[1].some((folder) => file.startsWith(folder)))

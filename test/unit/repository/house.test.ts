@@ -69,6 +69,23 @@ describe('The house', () => {
     );
   });
 
+  it('a file that is written past the door is noticed', async () => {
+    const { directionFaults } = await script<ImportRules>('importRules.mjs');
+    await inTree(
+      {
+        'src/extension/commands/a.ts': `import { writeFile } from 'node:fs/promises';\n`,
+        'src/extension/features/export/b.ts': 'await vscode.workspace.fs.writeFile(place, bytes);\n',
+        'src/extension/features/runs/journal/c.ts': `import { rm } from 'node:fs/promises';\n`,
+        'src/extension/platform/userFiles.ts': 'await fs.rename(from, to);\n',
+      },
+      async (root) =>
+        assert.deepEqual(await directionFaults(root), [
+          'src/extension/commands/a.ts must not import node:fs/promises',
+          'src/extension/features/export/b.ts must write through UserFiles',
+        ]),
+    );
+  });
+
   it('no imports run in a circle', async () => {
     const { circleFaults } = await script<ImportRules>('importRules.mjs');
     assert.deepEqual(await circleFaults(), []);
