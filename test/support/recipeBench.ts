@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { AgreedRecipes } from '../../src/extension/features/export/agreedRecipes';
-import { Exporter } from '../../src/extension/features/export/exporter';
+import type { Exporter } from '../../src/extension/features/export/exporter';
 import { Exports } from '../../src/extension/features/export/exports';
 import { OwnOutputs } from '../../src/extension/features/export/ownOutputs';
 import { recipeOf } from '../../src/extension/features/export/recipe';
@@ -19,18 +19,16 @@ export interface RecipeBench {
   readonly files: EditorFiles;
   /** Runs the recipe of a source. @param agree a person agrees to it first. Default true */
   run(source: string, agree?: boolean): Promise<RecipeOutcome>;
-  close(): Promise<void>;
 }
 
 /**
  * @param game path of the workspace folder
  * @param notes path of a folder for the product's own notes
- * @param script path of the thread that exports
+ * @param exporter stays open
  */
-export function recipeBench(game: string, notes: string, script: string): RecipeBench {
+export function recipeBench(game: string, notes: string, exporter: Exporter): RecipeBench {
   const memory = new MemoryMemento();
   const files = new EditorFiles(new WorkspaceBounds(memory, () => [pathToFileURL(game).href]), notes);
-  const exporter = new Exporter({ script, version: '0.0.0' });
   const exports = new Exports({
     files,
     choices: new Choices(memory, memory),
@@ -49,10 +47,6 @@ export function recipeBench(game: string, notes: string, script: string): Recipe
       const opened = await openRecipe(recipe, files);
       if (opened && agree) await agreed.add([opened]);
       return runRecipe(recipe, { exports, agreed }, signal);
-    },
-    async close() {
-      await exporter.dispose();
-      await files.close();
     },
   };
 }

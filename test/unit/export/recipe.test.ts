@@ -38,6 +38,12 @@ describe('Recipe of an export', () => {
     );
   });
 
+  it('does not parse what nests deeper than any recipe', () => {
+    assert.deepEqual(faults('['.repeat(100_000)), [['not-json', '', '[']]);
+    assert.deepEqual(faults(`{"exports": ${'[{"a":'.repeat(40)}`)[0]?.[0], 'not-json');
+    assert.deepEqual(faults(text({ format: 'gif', names: '['.repeat(100) })), [], 'brackets in a string are none');
+  });
+
   it('names what is wrong, at its place', () => {
     assert.equal(faults('{"exports": [')[0]?.[0], 'not-json');
     assert.equal(faults('')[0]?.[0], 'not-json');

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { copyFile, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { Exporter } from '../../../src/extension/features/export/exporter';
 import { namesIn, removeFolder, temporaryDirectory } from '../../support/folders';
 import { root } from '../../support/places';
 import { type RecipeBench, recipeBench } from '../../support/recipeBench';
@@ -13,6 +14,8 @@ describe('Recipes that came with a workspace', () => {
   let home: string;
   let game: string;
   let bench: RecipeBench;
+  const script = path.join(__dirname, '../export/exportWorker.child.js');
+  const exporter = new Exporter({ script, version: '0.0.0' });
   const at = (name: string) => path.join(game, name);
   const text = (name: string) => readFile(at(name), 'utf8');
 
@@ -20,13 +23,11 @@ describe('Recipes that came with a workspace', () => {
     home = await temporaryDirectory();
     game = path.join(home, 'game');
     await mkdir(game);
-    bench = recipeBench(game, path.join(home, 'notes'), path.join(__dirname, '../export/exportWorker.child.js'));
+    bench = recipeBench(game, path.join(home, 'notes'), exporter);
   });
 
-  afterEach(async () => {
-    await bench.close();
-    await removeFolder(home);
-  });
+  afterEach(() => removeFolder(home));
+  after(() => exporter.dispose());
 
   async function recipe(source: string, ...exports: object[]): Promise<void> {
     await writeFile(at(`${source}.export.json`), JSON.stringify({ exports }));

@@ -1,4 +1,4 @@
-import { type Node, type ParseError, parseTree } from 'jsonc-parser';
+import { createScanner, type Node, type ParseError, parseTree } from 'jsonc-parser';
 import * as v from 'valibot';
 import { type ExportOptions, exportFields } from '../../../export/options';
 import { childOf, nameOf, parentOf } from '../../platform/fileStore';
@@ -7,6 +7,8 @@ import { childOf, nameOf, parentOf } from '../../platform/fileStore';
 export const RECIPE_ENDING = '.export.json';
 /** Bytes of a recipe that are read. */
 export const MOST_RECIPE_BYTES = 256 * 1024;
+/** Lists and objects in each other; a recipe has four. The parser calls itself for each. */
+const MOST_DEPTH = 64;
 /** Exports of one recipe. */
 const MOST_EXPORTS = 64;
 
@@ -53,6 +55,8 @@ export interface ReadRecipe {
 
 /** Reads a recipe. It is JSON without comments, as the file's name says. */
 export function readRecipe(text: string): ReadRecipe {
+  const tooDeep = depthFault(text);
+  if (tooDeep) return { entries: [], faults: [tooDeep] };
   const errors: ParseError[] = [];
   const tree = parseTree(text, errors, { disallowComments: true });
   const [error] = errors;
@@ -68,6 +72,19 @@ export function readRecipe(text: string): ReadRecipe {
     faults: [],
     $schema: result.output.$schema,
   };
+}
+
+/** Where a text nests too deeply to be parsed. */
+function depthFault(text: string): RecipeFault | undefined {
+  const scanner = createScanner(text);
+  let depth = 0;
+  for (scanner.scan(); scanner.getTokenLength() > 0; scanner.scan()) {
+    const sign = text[scanner.getTokenOffset()];
+    if (sign === '{' || sign === '[') depth++;
+    if (sign === '}' || sign === ']') depth--;
+    if (depth > MOST_DEPTH) return { fault: 'not-json', offset: scanner.getTokenOffset(), length: 1 };
+  }
+  return undefined;
 }
 
 /** The text of a recipe with these entries. Fields with their default values are left out. */
