@@ -5,8 +5,10 @@ import { renameSync, symlinkSync } from 'node:fs';
 import { mkdir, readdir, readFile, symlink, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { DiskWriter } from '../../../src/extension/platform/diskWriter';
+import { Temporaries } from '../../../src/extension/platform/temporaries';
 import { EditorFiles } from '../../../src/extension/platform/userFiles';
-import { WorkspaceBounds } from '../../../src/extension/platform/writeBounds';
+import { WorkspaceBounds, type WriteBounds } from '../../../src/extension/platform/writeBounds';
 import { namesIn, removeFolder, temporaryDirectory } from '../../support/folders';
 import { MemoryMemento } from '../../support/memoryStores';
 
@@ -89,6 +91,26 @@ describe('Writing stays in the workspace', () => {
     assert.equal(await readFile(path.join(outside, 'own.png'), 'utf8'), 'theirs');
     assert.equal(await readFile(path.join(game, 'moved/own.png'), 'utf8'), 'ours');
     assert.ok(!(await namesIn(game)).includes('first.png'));
+  });
+
+  it('a link that is put there right after the folder was checked gets no file', async () => {
+    await mkdir(path.join(game, 'out'));
+    let checks = 0;
+    const swapping: WriteBounds = {
+      topOf: (uri) => bounds.topOf(uri),
+      realFolder: async (folder, within) => {
+        const real = await bounds.realFolder(folder, within);
+        if (++checks === 2) {
+          renameSync(real, path.join(game, 'moved'));
+          symlinkSync(outside, real, 'junction');
+        }
+        return real;
+      },
+    };
+    const writer = new DiskWriter(swapping, new Temporaries(path.join(home, 'notes')));
+    await assert.rejects(writer.create(path.join(game, 'out/new.png'), bytes('new')), { name: 'OutsideError' });
+    assert.equal(checks, 2);
+    assert.deepEqual(await namesIn(outside), ['own.png']);
   });
 
   it('a file that changed since it was looked at is not replaced, nor a link in its place', async () => {
