@@ -121,7 +121,7 @@ describe('Export, called', () => {
   it('never replaces a file of somebody else’s, unless that is said', async () => {
     await writeFile(file('hero.png'), 'mine');
     const argument = { files: [file('hero.aseprite')], format: 'sheet' };
-    await assert.rejects(call(argument), { name: 'OutputError', message: /another hero\.png already/ });
+    await assert.rejects(call(argument), { name: 'OutputError', message: /hero\.png already exists/ });
     assert.equal(await readFile(file('hero.png'), 'utf8'), 'mine');
     assert.deepEqual(await namesIn(folder), ['hero.aseprite', 'hero.png']);
     await call({ ...argument, overwrite: true });

@@ -6,7 +6,7 @@ import { nameOf } from '../../src/extension/platform/fileStore';
 import { contents, removeFolder, temporaryDirectory } from '../support/folders';
 import { type Asked, type OtherService, otherService } from '../support/otherService';
 import { waitFor } from '../support/wait';
-import { folderWith, namesIn, run, sample, untilWatched, useAddress } from './support';
+import { folderWith, namesIn, run, sample, typeAndSave, untilWatched, useAddress } from './support';
 
 const KEY = 'SPRITE_KILN_API_KEY';
 
@@ -114,7 +114,7 @@ describe('Replacing placeholders by call', () => {
     await untilWatched(folder);
     await run('generate', { prompt: 'a knight', size: 32, outputFolder: folder });
     const recipe = { exports: [{ format: 'gif' }] };
-    await writeFile(at('knight-1.png.export.json'), JSON.stringify(recipe));
+    await typeAndSave(at('knight-1.png.export.json'), JSON.stringify(recipe));
     const gif = () => readFile(at('knight-1.gif'), 'base64').catch(() => undefined);
     const before = await waitFor('the export', gif);
     await connect();

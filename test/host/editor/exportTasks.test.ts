@@ -4,7 +4,7 @@ import path from 'node:path';
 import * as vscode from 'vscode';
 import { removeFolder } from '../../support/folders';
 import { root } from '../../support/places';
-import { folderWith, namesIn } from '../support';
+import { folderWith, namesIn, typeAndSave } from '../support';
 
 const RECIPE = 'hero.aseprite.export.json';
 
@@ -16,13 +16,18 @@ describe('Tasks that export', () => {
     folder = await folderWith({});
   });
 
+  before(async () => {
+    // The whole extension, which hears what is saved, is loaded by its first command.
+    await vscode.commands.executeCommand('spriteKiln.export', {}).then(undefined, () => {});
+  });
+
   afterEach(() => removeFolder(folder));
 
   const file = (name: string) => path.join(folder, name);
 
   it('are offered for each recipe and for all, and run in the editor', async () => {
     await writeFile(file('hero.aseprite'), await readFile(path.join(root, 'test/fixtures/aseprite/tags3.aseprite')));
-    await writeFile(file(RECIPE), JSON.stringify({ exports: [{ format: 'gif' }] }));
+    await typeAndSave(file(RECIPE), JSON.stringify({ exports: [{ format: 'gif' }] }));
     const own = `${path.basename(folder)}/${RECIPE}`;
     const tasks = await vscode.tasks.fetchTasks({ type: 'spriteKiln' });
     const offered = tasks.map(({ definition }) => definition.export);
