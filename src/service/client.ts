@@ -5,7 +5,7 @@ import { checkRequest, checkTagCount, checkTags, checkUpload, normalizeTag, type
 import { PAGE } from '../shared/limits';
 import { abandon, type CallOptions, Calls, type ClientOptions, contentType } from './calls';
 import { BOUNDS } from './clock';
-import { DeadAddressError, InputError, UnexpectedResponseError } from './errors';
+import { DeadAddressError, InputError, serviceError, UnexpectedResponseError } from './errors';
 import { walkPages } from './pages';
 import { fetchPicture, type ReceivedPicture, requestNormalMap } from './pictures';
 import { assetPicture, picture, repeatable, single, uploading } from './retry';
@@ -57,7 +57,7 @@ export class ServiceClient {
 
   /** §4 GET /assets/{assetId}. */
   async asset(id: string, options: CallOptions = {}): Promise<Asset> {
-    return (await this.read(`/assets/${encodeURIComponent(id)}`, assetAnswer, options)).asset;
+    return (await this.read(assetPath(id), assetAnswer, options)).asset;
   }
 
   /**
@@ -73,7 +73,7 @@ export class ServiceClient {
     const fresh = tags.filter((tag) => !known.has(tag));
     const list = [...new Set(tags.map((tag) => (known.has(tag) ? tag : normalizeTag(tag))))];
     refuse([...checkTags(fresh), ...(fresh.length ? checkTagCount(list.length) : [])]);
-    const path = `/assets/${encodeURIComponent(id)}`;
+    const path = assetPath(id);
     const call = () =>
       this.calls.ask('PATCH', path, assetAnswer, { ms: BOUNDS.json, signal: options.signal }, { tags: list });
     return (await this.calls.repeat(repeatable, options, call)).asset;
@@ -180,6 +180,13 @@ export class ServiceClient {
     const bound = { ms: BOUNDS.json, signal: options.signal };
     return this.calls.repeat(rule, options, () => this.calls.ask('GET', path, schema, bound));
   }
+}
+
+/** An asset called `..` would be another endpoint: in an address these mean folders, also where they are escaped. */
+function assetPath(id: string): string {
+  if (['', '.', '..'].includes(id))
+    throw serviceError({ status: 404, code: 'not_found', text: 'No asset can have this id.' });
+  return `/assets/${encodeURIComponent(id)}`;
 }
 
 function refuse(violations: readonly Violation[]): void {

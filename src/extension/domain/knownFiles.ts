@@ -1,6 +1,7 @@
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { replaceFile } from '../platform/durableFiles';
+import { isSha256, ownPath } from '../platform/ownPath';
 
 /** Which asset of a service the bytes of a file are: SHA-256 (lowercase hex) → asset id. */
 export interface KnownFiles {
@@ -14,7 +15,11 @@ export interface KnownFiles {
  * @param onRemember told of each digest that was remembered
  */
 export function knownFilesIn(directory: string, onRemember: (sha256: string) => void = () => {}): KnownFiles {
-  const place = (originId: string, sha256: string) => path.join(directory, originId, sha256.slice(0, 2), sha256);
+  // Digests come from records too, which may be damaged.
+  const place = (originId: string, sha256: string) => {
+    if (!isSha256(sha256)) throw new RangeError('Not a digest.');
+    return ownPath(ownPath(ownPath(directory, originId), sha256.slice(0, 2)), sha256);
+  };
   return {
     async find(originId, sha256) {
       try {

@@ -7,6 +7,13 @@ export function newRunId(): string {
   return ulid().toLowerCase();
 }
 
+/** 26 digits of Crockford's base 32 in lower case, the first up to 7, as ULIDs have them: each has a time. */
+const RUN_ID = '[0-7][0-9a-hjkmnp-tv-z]{25}';
+
+export function isRunId(text: string): boolean {
+  return new RegExp(`^${RUN_ID}$`).test(text);
+}
+
 /** When a run began, in milliseconds since 1970: the first ten characters of its id. */
 export function timeOf(id: string): number {
   return decodeTime(id.toUpperCase());
@@ -20,7 +27,8 @@ export function recoveryTag(runId: string, tags: readonly string[]): string | un
 }
 
 export function isRecoveryTag(tag: string): boolean {
-  return new RegExp(`^${PREFIX}[0-9a-z]{26}$`).test(normalizeTag(tag));
+  const name = normalizeTag(tag);
+  return name.startsWith(PREFIX) && isRunId(name.slice(PREFIX.length));
 }
 
 /** An asset without the tag of its run, as its owner should see it. */

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { open, readFile, rename, rm, utimes } from 'node:fs/promises';
-import path from 'node:path';
 import type { Clock } from '../../service/clock';
 import { hasCode, makeFolder, writeNew } from './durableFiles';
+import { ownPath } from './ownPath';
 
 const HEARTBEAT = 10_000;
 /** A lease that did not change for so long, by the observer's monotonic clock, belonged to a window that is gone. */
@@ -52,7 +52,7 @@ export class Leases {
   /** Undefined where another holds it, or may hold it: a lease that a dead window left is judged after a second look. */
   async tryAcquire(name: string): Promise<Lease | undefined> {
     await makeFolder(this.directory);
-    const file = path.join(this.directory, `${name}.lease`);
+    const file = ownPath(this.directory, name, '.lease');
     const owner = randomBytes(8).toString('hex');
     if (!(await createExclusively(file, owner))) {
       if (!(await this.isDead(name, file)) || !(await takeAway(file))) return undefined;

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { InputError } from '../../../src/service/errors';
+import { InputError, NotFoundError } from '../../../src/service/errors';
 import type { GenerateRequest, InputItem } from '../../../src/shared/api';
 import { bench, errorOf } from './support';
 
@@ -47,6 +47,15 @@ describe('§4 what the contract forbids is not sent', () => {
   it('PATCH /assets: tags that are none', async () => {
     const service = await server(() => ({}));
     assert.ok((await errorOf(client(service.origin).replaceTags('a', ['tag/with/slash']))) instanceof InputError);
+    assert.equal(service.received().length, 0);
+  });
+
+  it('an asset whose id would make the address that of something else', async () => {
+    const service = await server(() => ({}));
+    for (const id of ['..', '.', '']) {
+      assert.ok((await errorOf(client(service.origin).replaceTags(id, ['hero']))) instanceof NotFoundError);
+      assert.ok((await errorOf(client(service.origin).asset(id))) instanceof NotFoundError);
+    }
     assert.equal(service.received().length, 0);
   });
 

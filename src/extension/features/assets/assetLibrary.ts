@@ -4,6 +4,7 @@ import { SentenceError } from '../../platform/errors';
 import { errorText } from '../../platform/errorText';
 import type { Keys } from '../../platform/keys';
 import type { Log } from '../../platform/log';
+import { ownPath } from '../../platform/ownPath';
 import type { Connection, Connections } from '../account/connection';
 import type { Runs } from '../runs/runs';
 import { AssetFile, accountId } from './assetFile';
@@ -158,7 +159,7 @@ export class AssetLibrary implements vscode.Disposable {
       const connection = await this.dependencies.connections.current();
       const key = connection.kind === 'hosted' ? await this.dependencies.keys.find(connection.origin) : '';
       const account = connection.kind === 'hosted' ? await accountId(key ?? '', this.dependencies.memory) : 'local';
-      const folder = path.join(this.dependencies.directory, `${connection.originId}-${account}`);
+      const folder = ownPath(this.dependencies.directory, `${connection.originId}-${account}`);
       const file = new AssetFile(path.join(folder, 'index.jsonl'));
       const header = await file.read(index.shared, async (entries) => {
         index.restore(entries);

@@ -2,6 +2,7 @@ import { mkdir, readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { replaceFile } from '../../platform/durableFiles';
 import { sha256Of } from '../../platform/fileStore';
+import { isSha256, ownPath } from '../../platform/ownPath';
 
 /** When the cache exceeds its cap, it is emptied down to this part of the cap. */
 const LEFT = 0.9;
@@ -38,7 +39,7 @@ export class DiskPictureCache {
   async get(name: string): Promise<Uint8Array | undefined> {
     try {
       const digest = (await readFile(this.linkOf(name), 'utf8')).trim();
-      if (!/^[\da-f]{64}$/.test(digest)) return undefined;
+      if (!isSha256(digest)) return undefined;
       const file = this.pictureOf(digest);
       const bytes = await readFile(file).catch(() => undefined);
       if (!bytes || sha256Of(bytes) !== digest) {
@@ -129,11 +130,15 @@ export class DiskPictureCache {
 
   private linkOf(name: string): string {
     const digest = sha256Of(name);
-    return path.join(this.directory, 'links', digest.slice(0, 2), digest);
+    return this.pathOf('links', digest);
   }
 
   private pictureOf(digest: string): string {
-    return path.join(this.directory, 'pictures', digest.slice(0, 2), digest);
+    return this.pathOf('pictures', digest);
+  }
+
+  private pathOf(folder: 'pictures' | 'links', digest: string): string {
+    return ownPath(ownPath(path.join(this.directory, folder), digest.slice(0, 2)), digest);
   }
 }
 

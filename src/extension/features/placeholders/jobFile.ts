@@ -1,9 +1,17 @@
+import { randomBytes } from 'node:crypto';
 import { appendFile, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
+import { isRunId } from '../../domain/runId';
 import { makeFolder, replaceFile } from '../../platform/durableFiles';
+import { ownPath } from '../../platform/ownPath';
 import { planSchema } from '../runs/journal/record';
 import type { Step } from './placeholders';
+
+/** The id of a job names the folder that goes with it. */
+export const newJobId = () => randomBytes(8).toString('hex');
+const jobId = v.pipe(v.string(), v.regex(/^[0-9a-f]{16}$/));
+const stepId = v.pipe(v.string(), v.check(isRunId));
 
 const texts = v.pipe(v.array(v.string()), v.readonly());
 const oldFile = v.object({
@@ -15,10 +23,10 @@ const oldFile = v.object({
 });
 const head = v.object({
   version: v.literal(1),
-  id: v.string(),
+  id: jobId,
   origin: v.string(),
   mayDelete: v.optional(v.boolean()),
-  steps: v.array(v.object({ id: v.string(), plan: planSchema, files: v.array(oldFile), after: texts })),
+  steps: v.array(v.object({ id: stepId, plan: planSchema, files: v.array(oldFile), after: texts })),
 });
 const line = v.union([
   /** The old file goes to the trash, and the new one comes. */
@@ -85,13 +93,18 @@ export class JobFile {
 
   /** Folder of the new files of a step, until they are in their places. */
   stepFolder(job: Pick<JobState, 'id'>, step: Pick<Step, 'id'>): string {
-    return path.join(this.folder, job.id, step.id);
+    return ownPath(this.folderOf(job), step.id);
   }
 
   /** Removes the job with the new files that did not find a place. */
   async remove(job: Pick<JobState, 'id'>): Promise<void> {
+    const folder = this.folderOf(job);
     await rm(this.file, { force: true });
-    await rm(path.join(this.folder, job.id), { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true });
+  }
+
+  private folderOf({ id }: Pick<JobState, 'id'>): string {
+    return ownPath(this.folder, id);
   }
 }
 

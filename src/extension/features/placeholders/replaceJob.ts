@@ -1,8 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import { AuthenticationError, CancelledError, CreditsError, MissingKeyError } from '../../../service/errors';
 import type { Leases } from '../../platform/lease';
 import type { Connection } from '../account/connection';
-import { JobFile, type JobState } from './jobFile';
+import { JobFile, type JobState, newJobId } from './jobFile';
 import type { Step } from './placeholders';
 import { type KeptFile, replaceStep, type StepDependencies, type StepResult, settleLeft, wasSent } from './replaceStep';
 import type { SwappedOfRun } from './swapUndo';
@@ -87,7 +86,7 @@ export class ReplaceJob {
   ): Promise<JobReport> {
     return this.alone(async () => {
       if (await this.file.read()) throw new JobError('open');
-      await this.file.create({ id: randomBytes(8).toString('hex'), origin: connection.origin, mayDelete, steps });
+      await this.file.create({ id: newJobId(), origin: connection.origin, mayDelete, steps });
       return this.work(connection, signal, progress, mayDelete);
     });
   }

@@ -1,10 +1,10 @@
 import { constants, copyFile, link, readdir, readFile, rm } from 'node:fs/promises';
-import path from 'node:path';
 import * as v from 'valibot';
 import type { Clock } from '../../../../service/clock';
-import { recoveryTag, timeOf } from '../../../domain/runId';
+import { isRunId, recoveryTag, timeOf } from '../../../domain/runId';
 import { appendDurably, flushFolder, hasCode, makeFolder, replaceFile } from '../../../platform/durableFiles';
 import type { Holder } from '../../../platform/lease';
+import { ownPath } from '../../../platform/ownPath';
 import { JournalEntry, type OnDisk } from './entry';
 import { changeLine, changesBetween, checkRecord, type Fields, type Fold, fold, foldLoosely, wholeLine } from './lines';
 import { isFinal, type RunRecord, recordSchema } from './record';
@@ -46,7 +46,7 @@ export class Journal {
 
   async readAll(): Promise<JournalContents> {
     const names = await readdir(this.directory).catch(() => []);
-    const ids = names.filter((name) => /^[0-9a-z]{26}\.json$/.test(name)).sort();
+    const ids = names.filter((name) => name.endsWith('.json') && isRunId(name.slice(0, -'.json'.length))).sort();
     const found = await Promise.all(ids.map((name) => this.find(name.slice(0, -'.json'.length))));
     return {
       records: found.flatMap((one) => (one && !('damage' in one) ? [one] : [])),
@@ -145,7 +145,7 @@ export class Journal {
   /** Gives the file a second name that is free. */
   private async keepAside(id: string): Promise<void> {
     for (let n = 1; ; n++) {
-      const aside = path.join(this.directory, `${id}.damaged${n === 1 ? '' : `-${n}`}`);
+      const aside = ownPath(this.directory, id, `.damaged${n === 1 ? '' : `-${n}`}`);
       try {
         await link(this.fileOf(id), aside).catch((error) => {
           if (hasCode(error, 'EEXIST')) throw error;
@@ -160,7 +160,7 @@ export class Journal {
   }
 
   private fileOf(id: string): string {
-    return path.join(this.directory, `${id}.json`);
+    return ownPath(this.directory, id, '.json');
   }
 
   /** Undefined where there is none; empty where it cannot be read. */

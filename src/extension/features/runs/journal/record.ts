@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { RUN_KINDS } from '../../../../shared/limits';
 import { sourceLook } from '../../../../shared/protocol/sourceLook';
+import { isRunId } from '../../../domain/runId';
 
 /**
  * prepared → sending → accepted → completed → files_done → archived.
@@ -71,7 +72,7 @@ const error = v.object({ ...errorFields, cause: v.optional(v.object(errorFields)
 /** One run on disk. Holds no key, no picture and no address of a file: pictures are named by path and digest, files by asset id. */
 export const recordSchema = v.object({
   version: v.literal(1),
-  id: v.pipe(v.string(), v.regex(/^[0-9a-z]{26}$/)),
+  id: v.pipe(v.string(), v.check(isRunId)),
   state: v.picklist(STATES),
   /** Milliseconds since 1970. */
   createdAt: finite,
@@ -122,8 +123,11 @@ export type RecordState = RunRecord['state'];
 export type RecordOutput = RunRecord['outputs'][number];
 
 /** States in which there is nothing left to do or to decide. */
-export function isFinal(state: RecordState): boolean {
-  return state === 'archived' || state === 'rejected' || state === 'failed' || state === 'dismissed';
+const FINAL_STATES: readonly unknown[] = ['archived', 'rejected', 'failed', 'dismissed'] satisfies RecordState[];
+
+/** @param state of a record, or what stands there in one that may be damaged */
+export function isFinal(state: unknown): boolean {
+  return FINAL_STATES.includes(state);
 }
 
 /**

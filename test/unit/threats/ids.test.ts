@@ -1,0 +1,126 @@
+import assert from 'node:assert/strict';
+import { mkdir, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { knownFilesIn } from '../../../src/extension/domain/knownFiles';
+import { isRecoveryTag, isRunId, newRunId } from '../../../src/extension/domain/runId';
+import { JobFile, newJobId } from '../../../src/extension/features/placeholders/jobFile';
+import { Journal } from '../../../src/extension/features/runs/journal/journal';
+import { Leases } from '../../../src/extension/platform/lease';
+import { isPlainId, ownPath } from '../../../src/extension/platform/ownPath';
+import { systemClock } from '../../../src/service/clock';
+import { removeFolder } from '../../support/folders';
+
+/** Ids that some system reads as another place, as no place, or as the place of another id. */
+const HOSTILE = [
+  '',
+  '.',
+  '..',
+  '../victim',
+  '../../victim',
+  '..\\victim',
+  '..\\..\\victim',
+  '/victim',
+  '\\\\server\\share',
+  'C:victim',
+  'c:\\victim',
+  'id/../../victim',
+  'id\0',
+  'id.',
+  'id ',
+  ' id',
+  'ID',
+  'con',
+  'CON',
+  'nul',
+  'lpt1',
+  'id:stream',
+  'id*',
+  '-id',
+  '%2e%2e',
+  '．．',
+  'i'.repeat(101),
+];
+
+describe('ids that paths are made of', () => {
+  let home: string;
+
+  beforeEach(async () => {
+    home = await mkdtemp(path.join(os.tmpdir(), 'sprite-kiln-ids-'));
+    await mkdir(path.join(home, 'victim'));
+    await writeFile(path.join(home, 'victim', 'file.txt'), 'mine');
+  });
+
+  afterEach(async () => {
+    assert.equal(await readFile(path.join(home, 'victim', 'file.txt'), 'utf8'), 'mine');
+    await removeFolder(home);
+  });
+
+  it('lead nowhere but into their folder, on any system', () => {
+    for (const id of HOSTILE) {
+      assert.equal(isPlainId(id), false, JSON.stringify(id));
+      assert.throws(() => ownPath(home, id), RangeError, JSON.stringify(id));
+      assert.equal(isRunId(id), false, JSON.stringify(id));
+      assert.equal(isRecoveryTag(`run-${id}`), false, JSON.stringify(id));
+    }
+    for (const id of [newRunId(), newJobId(), 'post-built-in', 'a'.repeat(64)])
+      assert.equal(ownPath(home, id, '.json'), path.join(home, `${id}.json`));
+  });
+
+  it('a job of replacing placeholders with such an id is none, and discarding it removes nothing', async () => {
+    const folder = path.join(home, 'jobs', 'placeholders');
+    await mkdir(folder, { recursive: true });
+    const file = new JobFile(folder);
+    for (const id of [...HOSTILE, 'victim']) {
+      await writeFile(
+        path.join(folder, 'placeholders.jsonl'),
+        JSON.stringify({ version: 1, id, origin: 'o', steps: [] }),
+      );
+      const job = await file.read();
+      if (job) await file.remove(job);
+      assert.equal(job, undefined, JSON.stringify(id));
+      if (!isPlainId(id)) await assert.rejects(file.remove({ id }), RangeError);
+      assert.deepEqual(await readdir(folder), ['placeholders.jsonl'], JSON.stringify(id));
+    }
+  });
+
+  it('a step of a job with such an id is none either', async () => {
+    const folder = path.join(home, 'jobs');
+    await mkdir(folder);
+    const plan = { kind: 'edit', sources: [], tags: [], folder: 'file:///art', directionNames: [] };
+    const head = (id: string) => ({
+      version: 1,
+      id: newJobId(),
+      origin: 'o',
+      steps: [{ id, plan, files: [], after: [] }],
+    });
+    const file = new JobFile(folder);
+    const read = async (id: string) => {
+      await writeFile(path.join(folder, 'placeholders.jsonl'), JSON.stringify(head(id)));
+      return file.read();
+    };
+    for (const id of HOSTILE) assert.equal(await read(id), undefined, JSON.stringify(id));
+    assert.ok(await read(newRunId()));
+  });
+
+  it('in the journal and of leases are refused before the disk is touched', async () => {
+    const folder = path.join(home, 'runs');
+    await mkdir(folder);
+    const journal = new Journal(folder, systemClock);
+    const leases = new Leases(folder, systemClock);
+    for (const id of HOSTILE) {
+      await assert.rejects(journal.remove(id), RangeError, JSON.stringify(id));
+      await assert.rejects(journal.find(id), RangeError, JSON.stringify(id));
+      await assert.rejects(leases.tryAcquire(id), RangeError, JSON.stringify(id));
+    }
+    assert.deepEqual(await readdir(folder), []);
+  });
+
+  it('of known files: what is no digest is no file', async () => {
+    const known = knownFilesIn(path.join(home, 'known', 'files'));
+    // Their first two letters name a folder.
+    assert.equal(await known.find('origin', '../../victim/file.txt'), undefined);
+    for (const id of HOSTILE) await assert.rejects(known.forget('origin', id), RangeError, JSON.stringify(id));
+    for (const id of HOSTILE) await assert.rejects(known.forget(id, 'a'.repeat(64)), RangeError, JSON.stringify(id));
+  });
+});
