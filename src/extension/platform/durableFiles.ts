@@ -23,22 +23,24 @@ export interface ReplaceOptions {
   readonly kind?: 'durable' | 'cache';
   /** Asked right before the rename; what it rejects with leaves the file as it was. */
   readonly allowed?: () => Promise<void>;
+  /** `kept`: temporary files of killed processes stay in the folder; its owner removes them. Default `removed`. */
+  readonly leftovers?: 'removed' | 'kept';
 }
 
 /**
  * Puts content in the place of a file, or makes the file; its folder must be there. The content is written to a temporary file beside
  * it, which then takes its name. Readers find the old or the new content, never half of it, also where the process is killed in
  * between. The temporary file is removed where anything fails, and what killed processes left in this folder is removed at the next
- * call, once it is a minute old. Mode 0600.
+ * call, once it is a minute old, unless `leftovers` says that it stays. Mode 0600.
  * @param content text, bytes, or texts that are written one after the other
  */
 export async function replaceFile(
   file: string,
   content: string | Uint8Array | Iterable<string>,
-  { kind = 'durable', allowed }: ReplaceOptions = {},
+  { kind = 'durable', allowed, leftovers = 'removed' }: ReplaceOptions = {},
 ): Promise<void> {
   const folder = path.dirname(file);
-  await removeLeftovers(folder, TEMPORARY).catch(() => {});
+  if (leftovers === 'removed') await removeLeftovers(folder, TEMPORARY).catch(() => {});
   const temporary = `${file}.${randomBytes(6).toString('hex')}.tmp`;
   try {
     await writeNew(temporary, content, { durable: kind === 'durable', mode: 0o600 });
@@ -105,10 +107,14 @@ export async function removeLeftovers(folder: string, temporary: RegExp): Promis
   for (const name of await readdir(folder)) {
     if (!temporary.test(name)) continue;
     const file = path.join(folder, name);
-    // Another window may have removed or renamed it meanwhile.
-    const facts = await stat(file).catch(() => undefined);
-    if (facts && Date.now() - facts.mtimeMs > LEFTOVER_MS) await rm(file, { force: true });
+    if (await isLeftover(file)) await rm(file, { force: true });
   }
+}
+
+/** Whether a temporary file was not touched for a minute. False where it is gone: another window may have removed or renamed it. */
+export async function isLeftover(file: string): Promise<boolean> {
+  const facts = await stat(file).catch(() => undefined);
+  return facts !== undefined && Date.now() - facts.mtimeMs > LEFTOVER_MS;
 }
 
 /** Whether an error of the system has one of these codes. */

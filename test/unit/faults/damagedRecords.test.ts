@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { DamagedRecord } from '../../../src/extension/features/runs/journal/journal';
 import { anyHolder } from '../../support/runRecords';
@@ -111,5 +111,112 @@ describe('A damaged record', () => {
     }
     assert.deepEqual(await names(), [`${id}.damaged`, `${id}.damaged-2`]);
     assert.deepEqual(await journal.readAll(), { records: [], damaged: [] });
+  });
+
+  /** A temporary file of the record, as a process that was killed left it, or a power cut that took its name away. */
+  async function leaveTemporary(text: string, name = `${id}.json.0123456789ab.tmp`): Promise<void> {
+    await writeFile(inJournal(name), text);
+    const before = new Date(Date.now() - 120_000);
+    await utimes(inJournal(name), before, before);
+  }
+
+  const inJournal = (name: string) => path.join(kiln.bench.dependencies.journal.directory, name);
+  const line = () => `${whole}\n`;
+
+  /** What stands in the place of the record, and what can be read there. */
+  const strays: readonly (readonly [string, () => Promise<void>, boolean])[] = [
+    [
+      'is a folder',
+      async () => {
+        await rm(file());
+        await mkdir(file());
+        await writeFile(path.join(file(), 'inside.txt'), 'kept');
+      },
+      false,
+    ],
+    [
+      'has its name in upper case',
+      async () => {
+        await writeFile(file(), line());
+        await rename(file(), inJournal(`${id.toUpperCase()}.JSON`));
+      },
+      true,
+    ],
+    [
+      'is left as a temporary file only',
+      async () => {
+        await rm(file());
+        await leaveTemporary(line());
+      },
+      true,
+    ],
+  ];
+
+  for (const [what, damage, known] of strays) {
+    it(`that ${what} is told, survives the next start and the next run, and gives its pictures`, async () => {
+      const { dependencies, window } = kiln.bench;
+      const { origin, originId, journal } = dependencies;
+      await damage();
+      await journal.prune(() => true);
+      await kiln.bench.start({ kind: 'edit', sources: [kiln.hero], prompt: 'a hat', folder: `${window.folder}/other` })
+        .ended;
+      const { damaged: all } = await journal.readAll();
+      assert.deepEqual(
+        all.map((one) => [one.id, one.damage, one.fields.plan?.prompt]),
+        [[id, 'damaged', known ? 'a cloak' : undefined]],
+      );
+      const [one] = all;
+      assert.ok(one);
+      await journal.replaceDamaged(one, { origin, originId, folder: window.folder }, anyHolder);
+      const run = await window.takeUp(id, true);
+      await run?.ended;
+      assert.equal(run?.snapshot.state, 'succeeded', String(run?.snapshot.error));
+      assert.deepEqual(
+        (await names()).filter((name) => name.toLowerCase().startsWith(id)),
+        [`${id}.damaged`, `${id}.json`],
+      );
+    });
+
+    it(`that ${what} leaves the list where it is dismissed, and is kept`, async () => {
+      const { journal } = kiln.bench.dependencies;
+      await damage();
+      assert.equal((await journal.readAll()).damaged.length, 1);
+      await journal.dismissDamaged(id);
+      assert.deepEqual(await journal.readAll(), { records: [], damaged: [] });
+      assert.deepEqual(await names(), [`${id}.damaged`]);
+    });
+  }
+
+  it('a temporary file that tells of nothing is removed untold: beside its record, of a run that is over, cut short', async () => {
+    const { journal } = kiln.bench.dependencies;
+    const [other, third] = [`${id.slice(0, -1)}0`, `${id.slice(0, -1)}1`].map((one) => `${one}.json.0123456789ab.tmp`);
+    await leaveTemporary(line());
+    await leaveTemporary(line().replace('"accepted"', '"archived"'), other);
+    await leaveTemporary(whole, third);
+    const { damaged: all } = await journal.readAll();
+    assert.deepEqual(all, []);
+    await journal.prune(() => false);
+    assert.deepEqual(await names(), [`${id}.json`]);
+  });
+
+  it('a temporary file that another window may be writing is neither told nor removed', async () => {
+    const { journal } = kiln.bench.dependencies;
+    const name = `${id}.json.0123456789ab.tmp`;
+    await rename(file(), inJournal(name));
+    await writeFile(inJournal(name), line());
+    assert.deepEqual(await journal.readAll(), { records: [], damaged: [] });
+    await journal.prune(() => false);
+    assert.deepEqual(await names(), [name]);
+  });
+
+  it('a record under the name of another run is damaged, and never written over that run', async () => {
+    const { journal } = kiln.bench.dependencies;
+    const other = `${id.slice(0, -1)}${id.endsWith('0') ? '1' : '0'}`;
+    await writeFile(file(), line());
+    await writeFile(inJournal(`${other}.json`), line().replace('"accepted"', '"archived"'));
+    assert.equal(await journal.amendFinal(other, anyHolder, () => ({ cleared: true })), undefined);
+    const { records, damaged: all } = await journal.readAll();
+    assert.deepEqual([records.map((one) => one.id), all.map((one) => one.id)], [[id], [other]]);
+    assert.equal(await readFile(file(), 'utf8'), line());
   });
 });

@@ -102,7 +102,7 @@ export class JournalEntry {
     if (mayBeSent(this.disk.record.state)) return;
     const { file, holder } = this.dependencies;
     const text = wholeLine(holder.owner, this.disk.record);
-    await replaceFile(file, text, { allowed: () => this.assertOwned() });
+    await replaceFile(file, text, { allowed: () => this.assertOwned(), leftovers: 'kept' });
     this.disk = { ...this.disk, size: Buffer.byteLength(text), end: 'whole' };
   }
 

@@ -1,13 +1,14 @@
-import { constants, copyFile, link, readdir, readFile, rm } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import * as v from 'valibot';
 import type { Clock } from '../../../../service/clock';
-import { isRunId, recoveryTag, timeOf } from '../../../domain/runId';
-import { appendDurably, flushFolder, hasCode, makeFolder, replaceFile } from '../../../platform/durableFiles';
+import { recoveryTag, timeOf } from '../../../domain/runId';
+import { appendDurably, hasCode, makeFolder, replaceFile } from '../../../platform/durableFiles';
 import type { Holder } from '../../../platform/lease';
 import { ownPath } from '../../../platform/ownPath';
 import { JournalEntry, type OnDisk } from './entry';
 import { changeLine, changesBetween, checkRecord, type Fields, type Fold, fold, foldLoosely, wholeLine } from './lines';
 import { isFinal, type RunRecord, recordSchema } from './record';
+import { ENDING, recordsAmong, removeWorthless, setAside, strayTextOf } from './strays';
 
 /**
  * Numbers of finished runs that stay in the journal, for Run Again and the history of costs. Those of the built-in service cost nothing and stay
@@ -46,18 +47,20 @@ export class Journal {
 
   async readAll(): Promise<JournalContents> {
     const names = await readdir(this.directory).catch(() => []);
-    const ids = names.filter((name) => name.endsWith('.json') && isRunId(name.slice(0, -'.json'.length))).sort();
-    const found = await Promise.all(ids.map((name) => this.find(name.slice(0, -'.json'.length))));
+    const found = await Promise.all(recordsAmong(names).map((id) => this.find(id)));
     return {
       records: found.flatMap((one) => (one && !('damage' in one) ? [one] : [])),
       damaged: found.flatMap((one) => (one && 'damage' in one ? [one] : [])),
     };
   }
 
-  /** A record as it is on disk now; another window may change it at any time. */
+  /** A record as it is on disk now; another window may change it at any time. One that lies elsewhere than records do is damaged. */
   async find(id: string): Promise<RunRecord | DamagedRecord | undefined> {
     const text = await this.textOf(id);
-    return text === undefined ? undefined : (recordIn(text)?.record ?? damagedRecord(id, text));
+    const record = text === undefined ? undefined : recordIn(id, text)?.record;
+    if (record) return record;
+    const left = text ?? (await strayTextOf(this.directory, id));
+    return left === undefined ? undefined : damagedRecord(id, left);
   }
 
   /**
@@ -70,7 +73,7 @@ export class Journal {
     holder: Holder,
     change: (record: RunRecord) => Partial<RunRecord> = () => ({}),
   ): Promise<JournalEntry | undefined> {
-    const before = recordIn((await this.textOf(id)) ?? '');
+    const before = recordIn(id, (await this.textOf(id)) ?? '');
     if (!before || isFinal(before.record.state) || !(await holder.held())) return undefined;
     const { record, lines } = before;
     const changes = changesBetween(record, { ...record, ...change(record) });
@@ -78,7 +81,7 @@ export class Journal {
     await appendDurably(this.fileOf(id), line);
     // Read after the line was written: until then the former owner may have changed the record.
     const text = (await this.textOf(id)) ?? '';
-    const now = recordIn(text);
+    const now = recordIn(id, text);
     if (now?.lines.owner !== holder.owner || isFinal(now.record.state)) return undefined;
     this.onWrite(now.record);
     const disk = { record: now.record, size: Buffer.byteLength(text), end: now.lines.end };
@@ -93,7 +96,7 @@ export class Journal {
     holder: Holder,
     change: (record: RunRecord) => Partial<RunRecord>,
   ): Promise<RunRecord | undefined> {
-    const found = recordIn((await this.textOf(id)) ?? '');
+    const found = recordIn(id, (await this.textOf(id)) ?? '');
     if (!found || !isFinal(found.record.state) || !(await holder.held())) return undefined;
     return (await this.put({ ...found.record, ...change(found.record) }, holder)).record;
   }
@@ -111,19 +114,20 @@ export class Journal {
     place: { readonly origin: string; readonly originId: string; readonly folder: string },
     holder: Holder,
   ): Promise<void> {
-    await this.keepAside(damaged.id);
+    await setAside(this.directory, damaged.id);
     await this.put(salvaged(damaged, { ...place, now: this.clock.now() }), holder);
   }
 
   /** Takes a damaged record off the list; its file is kept under another name. */
   async dismissDamaged(id: string): Promise<void> {
-    await this.keepAside(id);
+    await setAside(this.directory, id);
     await this.remove(id);
   }
 
-  /** Removes the oldest finished runs beyond the numbers that stay. */
+  /** Removes the oldest finished runs beyond the numbers that stay, and temporary files that tell of nothing. */
   async prune(isFinished: (record: RunRecord) => boolean, kept = KEPT): Promise<void> {
     const left = { ...kept };
+    await removeWorthless(this.directory).catch(() => {});
     for (const record of (await this.read()).filter(isFinished).reverse()) {
       if (left[kindOf(record)]-- <= 0) await this.remove(record.id);
     }
@@ -132,7 +136,7 @@ export class Journal {
   private async put(record: RunRecord, holder: Holder): Promise<JournalEntry> {
     checkRecord(record);
     const text = wholeLine(holder.owner, record);
-    await replaceFile(this.fileOf(record.id), text);
+    await replaceFile(this.fileOf(record.id), text, { leftovers: 'kept' });
     this.onWrite(record);
     return this.entry(holder, { record, size: Buffer.byteLength(text), end: 'whole' });
   }
@@ -142,25 +146,8 @@ export class Journal {
     return new JournalEntry({ file: this.fileOf(disk.record.id), holder, clock, onWrite }, disk);
   }
 
-  /** Gives the file a second name that is free. */
-  private async keepAside(id: string): Promise<void> {
-    for (let n = 1; ; n++) {
-      const aside = ownPath(this.directory, id, `.damaged${n === 1 ? '' : `-${n}`}`);
-      try {
-        await link(this.fileOf(id), aside).catch((error) => {
-          if (hasCode(error, 'EEXIST')) throw error;
-          // The file system has no links.
-          return copyFile(this.fileOf(id), aside, constants.COPYFILE_EXCL);
-        });
-        return await flushFolder(this.directory);
-      } catch (error) {
-        if (!hasCode(error, 'EEXIST')) throw error;
-      }
-    }
-  }
-
   private fileOf(id: string): string {
-    return ownPath(this.directory, id, '.json');
+    return ownPath(this.directory, id, ENDING);
   }
 
   /** Undefined where there is none; empty where it cannot be read. */
@@ -169,10 +156,11 @@ export class Journal {
   }
 }
 
-function recordIn(text: string): { readonly record: RunRecord; readonly lines: Fold } | undefined {
+/** The record of a run in its file; undefined where it is damaged, or that of another run: written back, it would replace the other's. */
+function recordIn(id: string, text: string): { readonly record: RunRecord; readonly lines: Fold } | undefined {
   const lines = fold(text);
   const parsed = lines && v.safeParse(recordSchema, lines.fields);
-  return lines && parsed?.success ? { record: parsed.output, lines } : undefined;
+  return lines && parsed?.success && parsed.output.id === id ? { record: parsed.output, lines } : undefined;
 }
 
 function kindOf({ plan, originId }: RunRecord): keyof typeof KEPT {
