@@ -148,7 +148,7 @@ describe('page of an export', () => {
     await page.until("harness.calls.filter(({ method }) => method === 'write').length === 2");
     await page.page.locator('.outcome-text', { hasText: 'Wrote 2 files.' }).waitFor();
     await page.page.locator('.stage').focus();
-    await page.press('z');
+    await page.press('Control+z');
     await page.page.locator('.outcome-text', { hasText: 'was taken back' }).waitFor();
   });
 

@@ -260,12 +260,12 @@ describe('preview page, layers of Aseprite files', () => {
     await preview.expectPixels(flat(two));
     await preview.press('.');
     await preview.expectPixels(flat(two, 1));
-    await preview.press('u');
+    await preview.press('Control+u');
     await preview.menuItem('Animate').click();
     await preview.toast().filter({ hasText: 'Frame 2, which is shown, is taken.' }).waitFor();
     await eye('A').click();
     await preview.expectPixels(flat(two, 1, { A: false }));
-    await preview.press('u');
+    await preview.press('Control+u');
     await preview.menuItem('Animate').click();
     await preview.toast().filter({ hasText: 'Frame 2 is taken with the layers that are shown.' }).waitFor();
     assert.deepEqual(await preview.calls('useAsInput'), [

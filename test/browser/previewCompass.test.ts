@@ -70,7 +70,7 @@ describe('preview page: eight views', () => {
       await focused('s');
       await preview.press('ArrowRight');
       await focused('se');
-      await preview.press('u', 'Enter');
+      await preview.press('Control+u', 'Enter');
       const item = 'hero-dir-se';
       assert.deepEqual(await preview.calls('useAsInput'), [{ item, operation: 'edit' }]);
       await focused('se');
@@ -222,13 +222,13 @@ describe('preview page: eight views', () => {
       await preview.press('Control+ArrowUp');
       await focused('n');
       await expectViews(0, 3, 2, 1, 4, 7, 6, 5);
-      await preview.press('f');
+      await preview.press('Control+Enter');
       assert.deepEqual(await preview.calls('nameDirections'), [
         { names: ['n', 'se', 'e', 'ne', 's', 'nw', 'w', 'sw'], to: 'files' },
       ]);
       await preview.page.locator('.toast-text', { hasText: 'Done.' }).waitFor();
       await preview.page.locator('.compass-bar').waitFor({ state: 'hidden' });
-      await preview.press('z');
+      await preview.press('Control+z');
       assert.deepEqual(await preview.calls('undo'), [{}]);
     });
 
@@ -268,11 +268,11 @@ describe('preview page: eight views', () => {
       await expectFault('N', 'North: South has the same name.', 'South: North has the same name.');
       await expectFault('x'.repeat(41), 'South: 41 of 40 characters');
       assert.equal(await cell('s').locator('input').getAttribute('aria-invalid'), 'true');
-      await preview.press('Enter', 'f');
+      await preview.press('Enter', 'Control+Enter');
       assert.deepEqual(await preview.calls('nameDirections'), []);
       await preview.press('Enter');
       await expectFault(' front ');
-      await preview.press('Escape', 'f');
+      await preview.press('Escape', 'Control+Enter');
       assert.deepEqual(await preview.calls('nameDirections'), [
         { names: ['front', 'sw', 'w', 'nw', 'n', 'ne', 'e', 'se'], to: 'files' },
       ]);
@@ -283,7 +283,7 @@ describe('preview page: eight views', () => {
       const before = COMPASS.map((place) => FROM_SOUTH.indexOf(place));
       await preview.press('a', 'm', ']', 'z');
       await expectViews(4, 3, 2, 1, 0, 7, 6, 5);
-      await preview.press('z', 'z', 'z');
+      await preview.press('Control+z', 'z', 'z');
       await expectViews(...before);
       assert.deepEqual(await preview.calls('undo'), []);
       await preview.press('m', 'Enter', 'x', 'Escape');
@@ -331,7 +331,7 @@ describe('preview page: eight views', () => {
 
     it('names that the files have already are not asked for', async () => {
       await openLaidOut('compass-named');
-      await preview.press('a', 'f');
+      await preview.press('a', 'Control+Enter');
       await preview.page.locator('.toast-text', { hasText: 'The files have these names already.' }).waitFor();
       assert.deepEqual(await preview.calls('nameDirections'), []);
     });

@@ -47,7 +47,7 @@ describe('preview page, contact sheet', () => {
       await told('forest-friend-1');
       await preview.press('ArrowRight');
       await told('forest-friend-2');
-      await preview.press('u', 'ArrowDown', 'Enter');
+      await preview.press('Control+u', 'ArrowDown', 'Enter');
       assert.deepEqual(await preview.calls('useAsInput'), [{ item: 'forest-friend-2', operation: 'style-reference' }]);
       assert.equal(await focused(), 'forest-friend-2.png');
       await preview.page.locator('.toolbar').getByRole('button', { disabled: false }).first().focus();
@@ -66,16 +66,16 @@ describe('preview page, contact sheet', () => {
 
     it('discards, goes on to the next one and takes it back', async () => {
       await openSheet('done');
-      await preview.press('ArrowRight', 'x');
+      await preview.press('ArrowRight', 'Control+Delete');
       assert.deepEqual(await preview.calls('discard'), [{ items: ['forest-friend-2'] }]);
       assert.equal(await focused(), 'forest-friend-3.png');
       const state = sceneOf('done').state;
       await preview.sendState({ ...state, items: state.items.filter(({ id }) => id !== 'forest-friend-2') });
       await preview.until("document.querySelectorAll('.contact-sheet .card').length === 11");
       assert.equal(await focused(), 'forest-friend-3.png');
-      await preview.press('Delete');
+      await preview.press('Control+Backspace');
       assert.deepEqual((await preview.calls('discard'))[1], { items: ['forest-friend-3'] });
-      await preview.press('z');
+      await preview.press('Control+z');
       assert.deepEqual(await preview.calls('undo'), [{}]);
     });
 
@@ -91,20 +91,23 @@ describe('preview page, contact sheet', () => {
     it('shows what it would act on before it acts', async () => {
       preview = await driver.open('done');
       await preview.page.locator('.contact-sheet .card').first().waitFor();
-      await preview.press('x');
+      await preview.press('Control+Delete');
       assert.equal(await focused(), 'forest-friend-1.png');
       assert.deepEqual(await preview.calls('discard'), []);
     });
 
     it('asks once before it discards the rest', async () => {
       await openSheet('done');
-      await preview.press('k', 'ArrowRight', 'k', 'Shift+X');
+      await preview.press('k', 'ArrowRight', 'k', 'Control+Shift+Delete');
       await preview.page.getByText('Move the other 10 pictures to the trash?').waitFor();
-      assert.equal(await focused(), 'Move to Trash');
-      await preview.press('Escape');
-      assert.equal(await focused(), 'forest-friend-2.png, kept');
-      assert.deepEqual(await preview.calls('discard'), []);
-      await preview.press('Shift+X', 'Enter');
+      assert.equal(await focused(), 'Cancel');
+      for (const answer of ['Escape', 'Enter', ' ']) {
+        await preview.press(answer);
+        assert.equal(await focused(), 'forest-friend-2.png, kept');
+        assert.deepEqual(await preview.calls('discard'), []);
+        await preview.press('Control+Shift+Delete');
+      }
+      await preview.press('Shift+Tab', 'Enter');
       const ids = sceneOf('done').state.items.map(({ id }) => id);
       assert.deepEqual(await preview.calls('discard'), [{ items: ids.slice(2) }]);
     });
@@ -113,7 +116,7 @@ describe('preview page, contact sheet', () => {
       await openSheet('done');
       await preview.press('Enter', 'k');
       assert.equal(await kept(), '1 kept of 12');
-      await preview.press('x');
+      await preview.press('Control+Delete');
       assert.deepEqual(await preview.calls('discard'), [{ items: ['forest-friend-1'] }]);
       const second = variations[1];
       assert.ok(second);
@@ -124,7 +127,7 @@ describe('preview page, contact sheet', () => {
       await openSheet('edit');
       await preview.press('Enter', 'ArrowLeft');
       await preview.expectPixels(mushroom);
-      await preview.press('k', 'x', 'Delete');
+      await preview.press('k', 'Control+Delete');
       assert.deepEqual(await preview.calls('discard'), []);
       assert.equal(await preview.page.locator('.keep-bar').isVisible(), false);
     });
@@ -139,7 +142,7 @@ describe('preview page, contact sheet', () => {
       await preview.page.getByRole('option', { name: 'forest-friend-11' }).click({ modifiers: ['Shift'] });
       const selected = preview.page.locator('.card[aria-selected=true]');
       assert.equal(await selected.count(), 3);
-      await preview.press('x');
+      await preview.press('Control+Delete');
       assert.deepEqual(await preview.calls('discard'), [
         { items: ['forest-friend-9', 'forest-friend-10', 'forest-friend-11'] },
       ]);
@@ -285,7 +288,7 @@ describe('preview page, contact sheet', () => {
     await preview.page.getByRole('option', { name: '17 × 18' }).waitFor();
     await preview.press('k', 'Shift+ArrowRight', 'Shift+F10');
     await expectNoFaults(preview);
-    await preview.press('Escape', 'Shift+X');
+    await preview.press('Escape', 'Control+Shift+Delete');
     await preview.page.getByRole('alertdialog').waitFor();
     await expectNoFaults(preview);
   });
@@ -305,12 +308,12 @@ describe('preview page, contact sheet', () => {
 
   it('runs again once the run is over', async () => {
     preview = await driver.open('landing');
-    await preview.press('n');
+    await preview.press('Control+Enter');
     assert.deepEqual(await preview.calls('runAgain'), []);
     assert.equal(await preview.page.getByRole('button', { name: 'Run Again' }).count(), 0);
     await preview.sendState(sceneOf('done').state);
+    await preview.press('Control+Enter');
     await preview.page.getByRole('button', { name: 'Run Again' }).click();
-    await preview.press('n');
     assert.deepEqual(await preview.calls('runAgain'), [{}, {}]);
   });
 });

@@ -387,9 +387,9 @@ describe('preview page', () => {
     assert.deepEqual(await preview.calls('reveal'), [{ item: 'mushroom-dir-5' }]);
     await preview.press('ArrowRight');
     await preview.until("/dir-6/.test(document.querySelector('.stage-canvas').getAttribute('aria-label'))");
-    await preview.press('u', 'ArrowDown', 'ArrowDown', 'Enter');
+    await preview.press('Control+u', 'ArrowDown', 'ArrowDown', 'Enter');
     assert.deepEqual(await preview.calls('useAsInput'), [{ item: 'mushroom-dir-6', operation: 'direction-set' }]);
-    await preview.press('u', 'Escape');
+    await preview.press('Control+u', 'Escape');
     await page.getByRole('menu').waitFor(hidden);
     await page.locator('.stage').waitFor();
     await preview.press('Escape');

@@ -58,7 +58,7 @@ export function createActions(events: ActionEvents): Actions {
   const undo = button({
     label: l10n.t('Undo'),
     text: l10n.t('Undo'),
-    ...buttonKey('z'),
+    ...buttonKey('Ctrl+z'),
     run: events.undo,
   });
   const outcome = el('div', { class: 'outcome', hidden: true }, sign, text, reveal, undo);

@@ -13,8 +13,12 @@ export interface Command<Shown, Group extends string = string> {
   readonly label: string;
   /**
    * Keys as `KeyboardEvent.key`: letters in lower case, in upper case with Shift; `Shift+` before names of more than one letter:
-   * `g`, `G`, `<`, `Shift+ArrowLeft`. The button shows the first one. Chords with Ctrl, Alt and Meta belong to the editor, but for
-   * those of the asset browser (`Ctrl+a`). Several commands may have the same key: it runs the first one that is enabled.
+   * `g`, `G`, `<`, `Shift+ArrowLeft`. The button shows the first one. Several commands may have the same key: it runs the first
+   * one that is enabled.
+   *
+   * `Ctrl+` before a key in lower case, which stands for Cmd as well: `Ctrl+z`, `Ctrl+Shift+Delete`. Every command that spends credits,
+   * removes files or changes them has such a chord and no other key, so that nobody does it who types while the page has the focus.
+   * All other chords with Ctrl, Alt and Meta belong to the editor.
    */
   readonly keys: readonly string[];
   /** Name of its heading in the list of keys. */
@@ -38,11 +42,17 @@ export interface CommandState {
 }
 
 /** How `Command.keys` writes the key of an event. */
-export function keyName(event: KeyboardEvent): string {
+function keyName(event: KeyboardEvent): string {
+  if (isChord(event)) return `Ctrl+${event.shiftKey ? 'Shift+' : ''}${named(event.key)}`;
   if (event.key.length > 1) return event.shiftKey ? `Shift+${event.key}` : event.key;
   // Caps Lock makes letters upper case without Shift: only Shift counts.
   return event.shiftKey ? event.key.toUpperCase() : event.key.toLowerCase();
 }
+
+const isChord = ({ ctrlKey, metaKey }: KeyboardEvent) => ctrlKey || metaKey;
+
+/** The name of a key in a chord. */
+const named = (key: string) => (key.length > 1 ? key : key.toLowerCase());
 
 /** Whether the focused control uses the key itself. */
 function isUsedByControl(event: KeyboardEvent): boolean {
@@ -55,7 +65,8 @@ function isUsedByControl(event: KeyboardEvent): boolean {
 }
 
 /**
- * Runs commands by their keys, wherever the focus is in the page. Chords with Ctrl, Alt or Meta are left to the editor.
+ * Runs commands by their keys, wherever the focus is in the page. Chords that no command has are left to the editor; one that is held down
+ * counts once.
  * @param isTaken Whether the page needs this key for something else.
  */
 export function listenToKeys<Shown>(
@@ -64,7 +75,8 @@ export function listenToKeys<Shown>(
   isTaken: (event: KeyboardEvent) => boolean = () => false,
 ): void {
   document.addEventListener('keydown', (event) => {
-    if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
+    // AltGr, which types letters, is Ctrl and Alt.
+    if (event.defaultPrevented || event.altKey || (isChord(event) && event.repeat)) return;
     if (isUsedByControl(event) || isTaken(event)) return;
     const key = keyName(event);
     const command = commands.find((one) => one.keys.includes(key) && one.state?.(shown()).enabled !== false);

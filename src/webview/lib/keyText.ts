@@ -18,6 +18,7 @@ const names = (): Readonly<Record<string, string>> => ({
   ' ': l10n.t('Space'),
   Escape: l10n.t('Esc'),
   Delete: l10n.t('Del'),
+  Backspace: l10n.t('Backspace'),
   Enter: l10n.t('Enter'),
   Home: l10n.t('Home'),
   End: l10n.t('End'),

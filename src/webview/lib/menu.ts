@@ -12,6 +12,8 @@ export interface MenuItem {
   readonly checked?: boolean;
   /** The key that does the same without the menu, as people read it. */
   readonly key?: string;
+  /** Value of `aria-keyshortcuts`, where it differs from `key`. */
+  readonly shortcut?: string;
   /** Draws a line above the item, which begins a group. */
   readonly apart?: boolean;
   readonly run: () => void;
@@ -84,7 +86,7 @@ function menuRow(item: MenuItem, close: () => void): HTMLButtonElement {
   // The space separates label and hint in the name that screen readers announce.
   if (item.hint) row.append(' ', el('span', { class: 'menu-hint' }, item.hint));
   if (key) {
-    row.setAttribute('aria-keyshortcuts', key);
+    row.setAttribute('aria-keyshortcuts', item.shortcut ?? key);
     row.append(el('span', { class: 'key', 'data-key': key }));
   }
   row.addEventListener('click', () => {

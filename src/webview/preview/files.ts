@@ -1,5 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import type { RunKind } from '../../shared/api';
+import { buttonKey } from '../lib/keyText';
 import { formatNumber } from '../lib/l10n';
 import { createContextMenu, menuButton } from '../lib/menu';
 import { operationItems } from '../lib/operations';
@@ -7,6 +8,8 @@ import { menuPlace } from '../lib/place';
 import { lookOf } from './eyes';
 import type { Command, Feature, PageContext, Several, Shown, View } from './feature';
 
+/** Of the menu that starts runs: in it, the next letters would choose one. */
+const USE_KEY = 'Ctrl+u';
 /** Milliseconds: what is shown is told to the host when it has not changed for this long. */
 const REPORT_MS = 80;
 
@@ -27,7 +30,7 @@ export function createFileCommands(ctx: PageContext): Feature {
   const undo: Command = {
     id: 'file.undo',
     label: l10n.t('Undo the last change of files'),
-    keys: ['z'],
+    keys: ['Ctrl+z'],
     group: 'files',
     run: () => ctx.tell(ctx.host.call('undo', {})),
   };
@@ -92,7 +95,7 @@ export function createShownReports(ctx: PageContext, focused: Several['focused']
 export function createUseAsInput(ctx: PageContext, focused: Several['focused']): Feature {
   const label = l10n.t('Use as Input');
   const menu = menuButton(
-    { label, text: label, key: 'U', icon: 'sparkle', class: 'primary' },
+    { label, text: label, ...buttonKey(USE_KEY), icon: 'sparkle', class: 'primary' },
     operationItems((operation) => {
       const { item } = ctx.shown();
       if (item) useAsInput(ctx, item.id, operation);
@@ -114,6 +117,6 @@ export function createUseAsInput(ctx: PageContext, focused: Several['focused']):
         menuPlace(element),
       );
   }
-  const open: Command = { id: 'file.use', label, keys: ['u'], group: 'files', run };
+  const open: Command = { id: 'file.use', label, keys: [USE_KEY], group: 'files', run };
   return { commands: [open], toolbar: { page: [view] } };
 }

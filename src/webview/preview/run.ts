@@ -21,7 +21,7 @@ export function createRun(ctx: PageContext): Feature {
   const again: Command = {
     id: 'run.again',
     label: l10n.t('Run Again'),
-    keys: ['n'],
+    keys: ['Ctrl+Enter'],
     group: 'files',
     icon: 'refresh',
     text: l10n.t('Run Again'),

@@ -2,6 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { announce } from '../lib/announce';
 import { button } from '../lib/button';
 import { el, setText } from '../lib/dom';
+import { buttonKey } from '../lib/keyText';
 
 export interface Toast {
   readonly element: HTMLElement;
@@ -14,7 +15,8 @@ const SECONDS = 8;
 /** A line at the bottom of the stage that says what was done. */
 export function createToast(): Toast {
   const text = el('span', { class: 'toast-text' });
-  const undo = button({ label: l10n.t('Undo'), text: l10n.t('Undo'), key: 'Z', run: () => take() });
+  const key = buttonKey('Ctrl+z');
+  const undo = button({ label: l10n.t('Undo'), text: l10n.t('Undo'), ...key, run: () => take() });
   const close = button({ label: l10n.t('Close'), icon: 'close', run: () => hide() });
   const element = el('div', { class: 'toast', hidden: true }, text, undo, close);
   let taking: (() => void) | undefined;
@@ -43,7 +45,7 @@ export function createToast(): Toast {
       setText(text, words);
       undo.hidden = !back;
       element.hidden = false;
-      announce(back ? l10n.t('{0} Press Z to undo.', words) : words);
+      announce(back ? l10n.t('{0} Press {1} to undo.', words, key.key) : words);
       wait();
     },
   };

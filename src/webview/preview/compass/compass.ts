@@ -2,6 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { COMPASS } from '../../../shared/compass';
 import { commandButton } from '../../lib/command';
 import { el, reducedMotion, rememberFocus } from '../../lib/dom';
+import { isEditorKey } from '../../lib/keyText';
 import type { Command, PageContext, Several, Shown, View } from '../feature';
 import { cssScale, fitZoom } from '../stage/zoomLevels';
 import { createArrangeBar } from './arrangeBar';
@@ -125,7 +126,7 @@ function createCompassView(
     });
     // While arranging, Enter on a cell moves the focus to its name.
     cell.addEventListener('keydown', (event) => {
-      if (event.key !== 'Enter' || event.target !== cell || !arranging.drafts) return;
+      if (event.key !== 'Enter' || isEditorKey(event) || event.target !== cell || !arranging.drafts) return;
       event.preventDefault();
       event.stopImmediatePropagation();
       input.select();

@@ -4,12 +4,14 @@ import type { Size } from '../../../shared/pixels/raster';
 import type { PreviewItem } from '../../../shared/protocol/preview';
 import type { TaskQueue } from '../../../shared/taskQueue';
 import { el, icon, reducedMotion, setAttributes, setText } from '../../lib/dom';
+import { keyText } from '../../lib/keyText';
 import { formatNumber } from '../../lib/l10n';
 import type { Picture } from '../../lib/picture/picture';
 import { itemLabel, shortName } from '../itemText';
 import type { Pictures } from '../pictures';
 import { ownOrder } from '../play/playback';
 import { paint, paintSmall, scaleCanvas } from '../stage/canvas';
+import { DISCARD_KEYS } from './keeping';
 
 /** An item as an option of a listbox: its first frame, a mark while it is kept, and a caption. */
 export interface Card {
@@ -202,6 +204,6 @@ export function cardTools(id: string, actions: ToolActions): HTMLElement {
     'div',
     { class: 'card-tools', 'aria-hidden': 'true' },
     sign('check', l10n.t('Keep [K]'), () => actions.keep(id)),
-    sign('trash', l10n.t('Discard [X]'), () => actions.discard(id)),
+    sign('trash', l10n.t('Discard [{0}]', keyText(DISCARD_KEYS[0])), () => actions.discard(id)),
   );
 }

@@ -1,10 +1,10 @@
 import * as l10n from '@vscode/l10n';
 import type { RunKind } from '../../../shared/api';
 import type { PreviewItem, PreviewState } from '../../../shared/protocol/preview';
-import { keyText } from '../../lib/keyText';
+import { buttonKey, keyText } from '../../lib/keyText';
 import type { MenuItem } from '../../lib/menu';
 import { operationItems } from '../../lib/operations';
-import { choosable } from './keeping';
+import { choosable, DISCARD_KEYS } from './keeping';
 
 export interface CardActions {
   open(id: string): void;
@@ -39,7 +39,7 @@ export function cardMenu(
         apart: true,
         run: () => actions.keep(ids),
       },
-      { label: l10n.t('Discard'), icon: 'trash', key: 'X', run: () => actions.discard(ids) },
+      { label: l10n.t('Discard'), icon: 'trash', ...buttonKey(DISCARD_KEYS[0]), run: () => actions.discard(ids) },
     );
   }
   items.push({

@@ -4,7 +4,7 @@ import { announce } from '../../lib/announce';
 import { formatNumber } from '../../lib/l10n';
 import type { Command, PageContext, Shown } from '../feature';
 import type { CardActions } from './cardMenu';
-import { choosable, keptItems, neighbor, restItems, toggleKept } from './keeping';
+import { choosable, DISCARD_KEYS, keptItems, neighbor, restItems, toggleKept } from './keeping';
 
 /** Most files that the host moves to the trash with one call. */
 const MOST_DISCARDED = 64;
@@ -132,7 +132,7 @@ export function choiceCommands(
     discard: {
       id: 'pictures.discard',
       label: l10n.t('Discard'),
-      keys: ['x', 'Delete'],
+      keys: DISCARD_KEYS,
       group: 'pictures',
       icon: 'trash',
       run: () => withTargets(choices.discard),
@@ -149,7 +149,7 @@ export function choiceCommands(
     discardRest: {
       id: 'pictures.discardRest',
       label: l10n.t('Discard the Rest'),
-      keys: ['X'],
+      keys: ['Ctrl+Shift+Delete', 'Ctrl+Shift+Backspace'],
       group: 'pictures',
       text: l10n.t('Discard the Rest'),
       icon: 'trash',

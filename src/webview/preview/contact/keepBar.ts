@@ -14,7 +14,7 @@ export interface KeepBar extends View {
 
 /**
  * How many pictures are kept, and what can be done with the others; hidden while none is kept. The question before discarding takes its
- * place, and is withdrawn when the number in it changes.
+ * place, and is withdrawn when the number in it changes. It begins on Cancel, and only its buttons answer: what somebody types on does not.
  */
 export function createKeepBar(discardRest: Command, clear: Command, agreed: () => void): KeepBar {
   const count = el('span', { class: 'keep-count' });
@@ -25,7 +25,6 @@ export function createKeepBar(discardRest: Command, clear: Command, agreed: () =
   const yes = button({
     label: l10n.t('Move to Trash'),
     text: l10n.t('Move to Trash'),
-    key: keyText('Enter'),
     class: 'primary',
     run: agree,
   });
@@ -48,7 +47,7 @@ export function createKeepBar(discardRest: Command, clear: Command, agreed: () =
     if (confirm.hidden) before = document.activeElement;
     state.hidden = true;
     confirm.hidden = false;
-    yes.focus();
+    no.focus();
   }
 
   function leave(): void {

@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict';
+import { AssetsPageDriver } from './assetsPageDriver';
+import { ExportPageDriver } from './exportPageDriver';
+import { pageSuite } from './pageSuite';
+import { type PreviewPage, PreviewPageDriver } from './previewPageDriver';
+
+const SENTENCE = 'Pack my box with five dozen liquor jugs, 0123456789: sphinx of black quartz, judge my vow!\n';
+
+/** Every key that types something, with and without Shift, and those that delete. */
+const KEYS = [...'abcdefghijklmnopqrstuvwxyz0123456789,.;-=[]/'].flatMap((key) => [key, `Shift+${key}`]);
+KEYS.push('Enter', ' ', 'Delete', 'Backspace', 'Shift+Delete', 'Shift+Backspace');
+
+/** Calls by which a page has its host spend credits, or remove or change files. */
+const COSTLY = ['runAgain', 'discard', 'undo'];
+/** A normal map costs nothing, and names for new sets rename nothing. */
+const FREE = ['"operation":"normal-map"', '"to":"setting"'];
+
+async function costly(page: PreviewPage): Promise<unknown[]> {
+  const calls = await Promise.all(
+    [...COSTLY, 'useAsInput', 'nameDirections'].map(async (name) => (await page.calls(name)).map((one) => [name, one])),
+  );
+  return calls.flat().filter((call) => !FREE.some((words) => JSON.stringify(call).includes(words)));
+}
+
+/** Types on where the focus is: sentences, then each key, with Enter and Space after it as answers to whatever it asked. */
+async function typeOn(page: PreviewPage, back: readonly string[]): Promise<void> {
+  await page.page.keyboard.type(SENTENCE.repeat(2));
+  await page.press('Escape', 'Escape', ...back);
+  for (const key of KEYS) await page.press(key, 'Enter', ' ', 'Escape', 'Escape', ...back);
+}
+
+describe('keys that nobody meant for the page', () => {
+  describe('in a preview', () => {
+    const driver = pageSuite(() => PreviewPageDriver.start());
+
+    /** Scenes, and the keys by which somebody comes to the pictures. */
+    const scenes: readonly (readonly [string, string, readonly string[]])[] = [
+      ['a run that is over, nothing focused', 'done', []],
+      ['a run that is over, a picture focused', 'done', ['ArrowDown']],
+      ['a run that is over, some kept', 'done', ['ArrowDown', 'k', 'Control+Shift+Delete']],
+      ['a run that is over, one picture', 'done', ['ArrowDown', 'Enter']],
+      ['a run that failed', 'failed', []],
+      ['several files', 'files', ['ArrowDown']],
+      ['one file', 'still', []],
+      ['directions that are arranged', 'compass', ['a', 'm']],
+    ];
+    for (const [what, scene, keys] of scenes) {
+      it(`spend nothing, and remove and rename nothing: ${what}`, async () => {
+        const preview = await driver.open(scene);
+        await preview.press(...keys);
+        await typeOn(preview, keys);
+        assert.deepEqual(await costly(preview), []);
+      });
+    }
+
+    it('a chord that is held down counts once', async () => {
+      const preview = await driver.open('done');
+      await preview.page.keyboard.down('Control');
+      for (let n = 0; n < 5; n++) await preview.page.keyboard.down('Enter');
+      await preview.page.keyboard.up('Enter');
+      await preview.page.keyboard.up('Control');
+      assert.deepEqual(await preview.calls('runAgain'), [{}]);
+    });
+
+    it('a chord in a field belongs to the field', async () => {
+      const preview = await driver.open('done');
+      await preview.page.evaluate(`{
+        const field = document.createElement('input');
+        document.querySelector('main').append(field);
+        field.focus();
+      }`);
+      await preview.press('a', 'Control+Enter', 'Control+Backspace', 'Control+Delete', 'Control+z');
+      assert.deepEqual(await costly(preview), []);
+    });
+  });
+
+  describe('in an export', () => {
+    const driver = pageSuite(() => ExportPageDriver.start());
+
+    it('take no export back', async () => {
+      const page = await driver.open();
+      await page.settled();
+      await page.press('Control+Enter');
+      await page.page.locator('.outcome-text', { hasText: 'Wrote 2 files.' }).waitFor();
+      await page.page.locator('.stage').focus();
+      await typeOn(page, []);
+      assert.deepEqual(await page.calls('undo'), []);
+    });
+  });
+
+  describe('in the asset browser', () => {
+    const driver = pageSuite(() => AssetsPageDriver.start());
+
+    it('start no run', async () => {
+      const page = await driver.open({ assets: 30 });
+      await page.settled();
+      await page.page.locator('.card').first().click();
+      await typeOn(page, []);
+      const acts = page.host.calls.filter(({ method }) => method === 'act').map(({ params }) => params);
+      const free = ['preview', 'tags'];
+      assert.deepEqual(
+        acts.filter((one) => !free.includes((one as { action: string }).action)),
+        [],
+      );
+    });
+  });
+});
