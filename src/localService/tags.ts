@@ -2,7 +2,8 @@ import { invalid } from './errors';
 
 const MAX_TAGS = 10;
 const MAX_LENGTH = 32;
-const ALLOWED = /^[\p{L}\p{N} _-]+$/u;
+/** Digits only, of any script: not `½` or `Ⅷ`. */
+const ALLOWED = /^[\p{L}\p{Nd} _-]+$/u;
 
 /** A tag as it is stored: trimmed and lowercase (§2). */
 export function storedTag(tag: string): string {

@@ -1,7 +1,15 @@
 import { createHash } from 'node:crypto';
 import type * as v from 'valibot';
 import type { Asset, AssetPage, GenerateRequest, InputItem, TagCount, UploadContentType } from '../shared/api';
-import { checkRequest, checkTagCount, checkTags, checkUpload, normalizeTag, type Violation } from '../shared/check';
+import {
+  checkLimit,
+  checkRequest,
+  checkTagCount,
+  checkTags,
+  checkUpload,
+  normalizeTag,
+  type Violation,
+} from '../shared/check';
 import { PAGE } from '../shared/limits';
 import { abandon, type CallOptions, Calls, type ClientOptions, contentType } from './calls';
 import { BOUNDS } from './clock';
@@ -40,12 +48,18 @@ export class ServiceClient {
     return (await this.read('/credits', creditsAnswer, options, once ? single : repeatable)).credits;
   }
 
-  /** One page of saved assets, newest first (§4 GET /assets). `limit` is 1 to 100. */
-  assetPage(query: { limit?: number; tag?: string; cursor?: string }, options: CallOptions = {}): Promise<AssetPage> {
+  /** One page of saved assets, newest first (§4 GET /assets). `limit` is a whole number; it is brought back to 1 to 100. */
+  async assetPage(
+    { limit, tag, cursor }: { limit?: number; tag?: string; cursor?: string },
+    options: CallOptions = {},
+  ): Promise<AssetPage> {
     const search = new URLSearchParams();
-    if (query.limit !== undefined) search.set('limit', String(Math.min(PAGE.max, Math.max(PAGE.min, query.limit))));
-    if (query.tag !== undefined) search.set('tag', normalizeTag(query.tag));
-    if (query.cursor !== undefined) search.set('cursor', query.cursor);
+    if (limit !== undefined) {
+      refuse(checkLimit(limit));
+      search.set('limit', String(Math.min(PAGE.max, Math.max(PAGE.min, limit))));
+    }
+    if (tag !== undefined) search.set('tag', normalizeTag(tag));
+    if (cursor !== undefined) search.set('cursor', cursor);
     return this.read(`/assets?${search}`, pageAnswer, options);
   }
 

@@ -51,6 +51,8 @@ const assetSchema: v.GenericSchema<unknown, Asset> = v.pipe(
   })),
 );
 
+const tagCount: v.GenericSchema<unknown, TagCount> = v.looseObject({ name: v.string(), count: v.fallback(count, 0) });
+
 export const assetAnswer: v.GenericSchema<unknown, { asset: Asset }> = v.looseObject({ asset: assetSchema });
 
 export const creditsAnswer: v.GenericSchema<unknown, { credits: number }> = v.looseObject({ credits: number });
@@ -62,8 +64,9 @@ export const pageAnswer: v.GenericSchema<unknown, AssetPage> = v.looseObject({
   nextCursor: v.fallback(v.nullable(v.string()), null),
 });
 
+/** As of a page: an odd entry loses itself. */
 export const tagsAnswer: v.GenericSchema<unknown, { tags: TagCount[] }> = v.looseObject({
-  tags: v.array(v.looseObject({ name: v.string(), count: v.fallback(count, 0) })),
+  tags: v.pipe(v.array(v.unknown()), v.transform(fitting(tagCount))),
 });
 
 export const ticketAnswer: v.GenericSchema<unknown, UploadTicket> = v.looseObject({

@@ -14,6 +14,7 @@ export type Violation =
   | { readonly rule: 'too-many-tags'; readonly count: number; readonly max: number }
   | { readonly rule: 'tag-length'; readonly tag: string; readonly max: number }
   | { readonly rule: 'tag-characters'; readonly tag: string }
+  | { readonly rule: 'limit-not-whole'; readonly limit: number }
   | { readonly rule: 'upload-too-large'; readonly bytes: number; readonly max: number }
   | { readonly rule: 'upload-type'; readonly contentType: string };
 
@@ -88,6 +89,11 @@ export function checkTags(tags: readonly string[]): Violation[] {
 /** @param count number of different tags of one asset */
 export function checkTagCount(count: number): Violation[] {
   return count > TAGS.max ? [{ rule: 'too-many-tags', count, max: TAGS.max }] : [];
+}
+
+/** Number of assets on a page of `GET /assets` (§4). One beyond `PAGE` is brought back by the caller, half an asset cannot be. */
+export function checkLimit(limit: number): Violation[] {
+  return Number.isInteger(limit) ? [] : [{ rule: 'limit-not-whole', limit }];
 }
 
 /** A file for `POST /uploads` (§4). `bytes` is its size. */

@@ -49,8 +49,8 @@ export const RUN_KINDS: readonly RunKind[] = [...GENERATIONS, 'normal-map'];
 /** Those that take pictures. */
 export const PICTURE_KINDS = RUN_KINDS.filter((kind) => kind === 'normal-map' || OPERATIONS[kind].inputs !== undefined);
 
-/** Tag rules (§2). A tag is counted after trimming. */
-export const TAGS = { max: 10, length: { min: 1, max: 32 }, characters: /^[\p{L}\p{N} _-]+$/u } as const;
+/** Tag rules (§2). A tag is counted after trimming. Digits are those of any script; `½`, `²` and `Ⅷ` are numbers, and not digits. */
+export const TAGS = { max: 10, length: { min: 1, max: 32 }, characters: /^[\p{L}\p{Nd} _-]+$/u } as const;
 
 /** `GET /assets` (§4). */
 export const PAGE = { min: 1, max: 100, default: 20 } as const;

@@ -18,6 +18,7 @@ const BAD_TAGS: readonly (readonly [string, unknown])[] = [
   ['a dot', ['v1.0']],
   ['a line break', ['a\nb']],
   ['an emoji', ['🗡']],
+  ['a number that is no digit', ['level ½']],
   ['a letter that is no letter when it is lowercase', ['İx']],
   ['33 characters when they are lowercase', ['x'.repeat(30) + 'İ'.repeat(2)]],
   ['11 tags', Array.from({ length: 11 }, (_, index) => `tag ${index}`)],
@@ -73,7 +74,7 @@ for (const { name, open, line } of LOCAL_TARGETS) {
     line('§2 every tag that is stored can be sent back', async () => {
       const wire = await wireOn();
       const [asset] = (await wire.run(SLIME)).assets;
-      const stored = await setTags(wire, asset, ['GRÖSSE ½', 'ΑΣ', 'ǅ', 'Ωhm', 'ß ẞ']);
+      const stored = await setTags(wire, asset, ['GRÖSSE ٣', 'ΑΣ', 'ǅ', 'Ωhm', 'ß ẞ']);
       assert.deepEqual(await setTags(wire, asset, [...stored]), stored);
     });
 

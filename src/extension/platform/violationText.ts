@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { checkTag, normalizeTag, type Violation } from '../../shared/check';
-import { COLORS, OUTPUT_FRAMES, TAGS } from '../../shared/limits';
+import { COLORS, OUTPUT_FRAMES, PAGE, TAGS } from '../../shared/limits';
 import { formatChoices, formatNumber } from './numbers';
 
 /** A hint for a tag that is too long where a service counts UTF-16 code units as characters (§8); undefined for most tags. */
@@ -38,6 +38,8 @@ const TEXTS: { readonly [R in Violation['rule']]: (violation: ViolationOf<R>) =>
   'tag-length': ({ tag, max }) => vscode.l10n.t('The tag “{0}” must have 1 to {1} characters.', tag, max),
   'tag-characters': ({ tag }) =>
     vscode.l10n.t('The tag “{0}” may have letters, digits, spaces, hyphens and underscores only.', tag),
+  'limit-not-whole': ({ limit }) =>
+    vscode.l10n.t("A page can't have {0} assets. Use a whole number from {1} to {2}.", limit, PAGE.min, PAGE.max),
   'upload-too-large': ({ bytes, max }) =>
     vscode.l10n.t(
       'The picture has {0} MiB; at most {1} MiB can be sent.',

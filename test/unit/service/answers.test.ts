@@ -147,6 +147,22 @@ describe('answers of the service', () => {
     assert.deepEqual(asset, { id: 'a', type: 'file', tags: [], kind: 'x' });
   });
 
+  it('§4 GET /tags: an odd entry loses itself, not the others', async () => {
+    const tags = [
+      { name: 'hero', count: 3 },
+      null,
+      'slime',
+      { count: 1 },
+      { name: 7 },
+      { name: 'tree', count: 'many' },
+    ];
+    const { origin } = await server(() => json({ tags }));
+    assert.deepEqual(JSON.parse(JSON.stringify(await client(origin).tags())), [
+      { name: 'hero', count: 3 },
+      { name: 'tree', count: 0 },
+    ]);
+  });
+
   it('an answer of /generate that is no stream is unexpected, though its body never ends', async () => {
     for (const [type, after] of [
       ['application/json', 'end'],

@@ -50,6 +50,16 @@ describe('§4 what the contract forbids is not sent', () => {
     assert.equal(service.received().length, 0);
   });
 
+  it('GET /assets: a limit that is no whole number', async () => {
+    const service = await server(() => ({}));
+    for (const limit of [20.5, Number.NaN, Number.POSITIVE_INFINITY]) {
+      const error = await errorOf(client(service.origin).assetPage({ limit }));
+      assert.ok(error instanceof InputError);
+      assert.deepEqual(error.violations, [{ rule: 'limit-not-whole', limit }]);
+    }
+    assert.equal(service.received().length, 0);
+  });
+
   it('an asset whose id would make the address that of something else', async () => {
     const service = await server(() => ({}));
     for (const id of ['..', '.', '']) {

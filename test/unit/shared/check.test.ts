@@ -147,7 +147,7 @@ describe('§2 checks of tags', () => {
 
   it('letters, digits, spaces, hyphens and underscores', () => {
     for (const tag of ['My Game 2', 'a-b_c', '---', '屋根', 'größe', '٣']) assert.equal(checkTag(tag), undefined, tag);
-    for (const tag of ['tag/with/slash', 'a.b', 'a,b', '#a', 'a\tb', 'a\nb', '🐸', 'a\u200bb']) {
+    for (const tag of ['tag/with/slash', 'a.b', 'a,b', '#a', 'a\tb', 'a\nb', '🐸', 'a\u200bb', '½', 'x²', 'Ⅷ', '④']) {
       assert.deepEqual(checkTag(tag), { rule: 'tag-characters', tag });
     }
   });
