@@ -11,8 +11,8 @@ import { seeded } from './random';
 export interface HostileWorkspace {
   /** Content by path within the workspace, with `/`. */
   readonly files: ReadonlyMap<string, string | Uint8Array>;
-  /** Links by path within the workspace: where each leads, relative to the folder that holds the workspace. */
-  readonly links: ReadonlyMap<string, string>;
+  /** Links by path within the workspace. */
+  readonly links: ReadonlyMap<string, { readonly to: keyof Places; readonly at: string }>;
   /** Paths of what is saved: pictures, and files called so. */
   readonly sources: readonly string[];
 }
@@ -113,27 +113,53 @@ export function hostileWorkspace(seed: number): HostileWorkspace {
     if (random() < 0.3) files.set(`${source.replace(/\.[^.]*$/, '')}.json`, sheetJson(random));
     if (random() < 0.2) files.set(source.replace(/\.([^.]*)$/, '_n.$1'), picture(random, source));
   }
-  const links = new Map<string, string>();
-  if (random() < 0.7) links.set('fx', 'outside');
-  if (random() < 0.3) links.set('in', 'game/art');
-  if (random() < 0.3) links.set('nowhere', 'none');
-  if (random() < 0.2) links.set('loop', 'game/loop');
-  if (random() < 0.4) links.set(`${pick(random, STEMS)}.gif`, 'outside/own.png');
+  const links = new Map<string, { to: keyof Places; at: string }>();
+  if (random() < 0.7) links.set('fx', { to: 'outside', at: '' });
+  if (random() < 0.3) links.set('in', { to: 'game', at: 'art' });
+  if (random() < 0.3) links.set('nowhere', { to: 'outside', at: 'none' });
+  if (random() < 0.2) links.set('loop', { to: 'game', at: 'loop' });
+  if (random() < 0.4) links.set(`${pick(random, STEMS)}.gif`, { to: 'outside', at: 'own.png' });
   for (const link of links.keys()) if (files.has(link)) links.delete(link);
   return { files, links, sources: [...new Set(sources)] };
 }
 
-/** Writes a workspace to `home/game`, beside a folder `home/outside` with a file that nobody may touch. @returns the path of the workspace */
-export function writeWorkspace({ files, links }: HostileWorkspace, home: string): string {
-  const game = path.join(home, 'game');
-  for (const folder of [game, path.join(home, 'outside')]) mkdirSync(folder, { recursive: true });
-  writeFileSync(path.join(home, 'outside/own.png'), 'theirs');
+/** Where a workspace is written: folders that hold it, and that it must not reach. */
+export interface Places {
+  readonly game: string;
+  readonly outside: string;
+}
+
+/** Writes a workspace, and a file outside of it that nobody may touch. */
+export function writeWorkspace({ files, links }: HostileWorkspace, { game, outside }: Places): void {
+  for (const folder of [game, outside]) mkdirSync(folder, { recursive: true });
+  writeFileSync(path.join(outside, 'own.png'), 'theirs');
   for (const [name, content] of files) {
     mkdirSync(path.dirname(path.join(game, name)), { recursive: true });
     writeFileSync(path.join(game, name), content);
   }
-  for (const [name, target] of links) symlinkSync(path.join(home, target), path.join(game, name), 'junction');
-  return game;
+  for (const [name, { to, at }] of links)
+    symlinkSync(path.join({ game, outside }[to], at), path.join(game, name), 'junction');
+}
+
+/** Every file below a folder with its content, links as such. */
+export function contentsOf(folder: string): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
+    const file = path.join(entry.parentPath, entry.name);
+    if (entry.isFile()) found.set(path.relative(folder, file), readFileSync(file, 'base64'));
+    else if (entry.isSymbolicLink()) found.set(path.relative(folder, file), 'a link');
+  }
+  return found;
+}
+
+/** What must not happen to folders: files that were there changed or gone, and leftovers. @returns what did, and how many files are new */
+export function harmDone(before: ReadonlyMap<string, string>, folder: string): { harm: string[]; made: number } {
+  const after = contentsOf(folder);
+  const changed = [...before].filter(([name, content]) => after.get(name) !== content);
+  const fresh = [...after.keys()].filter((name) => !before.has(name));
+  const left = fresh.filter((name) => name.endsWith('.tmp'));
+  const harm = [...changed.map(([name]) => `${name} was changed`), ...left.map((name) => `${name} was left`)];
+  return { harm, made: fresh.length };
 }
 
 const below = (random: Random, end: number) => Math.floor(random() * end);

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -7,8 +7,9 @@ import { type ExportOptions, exportOptions } from '../../../src/export/options';
 import { Exporter } from '../../../src/extension/features/export/exporter';
 import { SentenceError } from '../../../src/extension/platform/errors';
 import { USUAL_NORMAL_MAP as USUAL } from '../../../src/shared/normalMap/settings';
+import { watchBusy } from '../../support/busyThread';
 import { temporaryDirectory } from '../../support/folders';
-import { hostileWorkspace, writeWorkspace } from '../../support/hostileWorkspace';
+import { contentsOf, harmDone, hostileWorkspace, writeWorkspace } from '../../support/hostileWorkspace';
 import { type RecipeBench, recipeBench } from '../../support/recipeBench';
 
 /** Arguments: number of workspaces, first seed. Opens each, saves every file in it, and prints `WorkspaceFigures`. */
@@ -26,66 +27,26 @@ export interface WorkspaceFigures {
   readonly peakMiB: number;
 }
 
-/** Processor time of the thread that runs this, in seconds, so that other processes do not count. Elsewhere than on Linux, the clock. */
-function ownTime(): number {
-  try {
-    const [ns = ''] = readFileSync(`/proc/self/task/${process.pid}/schedstat`, 'utf8').split(' ');
-    return Number(ns) / 1e9;
-  } catch {
-    return performance.now() / 1000;
-  }
-}
-
-/** Watches how long the event loop gets no turn. */
-function watchBusy(): () => number {
-  let last = ownTime();
-  let most = 0;
-  const look = () => {
-    const now = ownTime();
-    most = Math.max(most, now - last);
-    last = now;
-  };
-  const timer = setInterval(look, 20);
-  return () => {
-    look();
-    clearInterval(timer);
-    return most;
-  };
-}
-
-/** Every file below a folder with its content, links as where they lead. */
-function contentsOf(folder: string): Map<string, string> {
-  const found = new Map<string, string>();
-  for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
-    const file = path.join(entry.parentPath, entry.name);
-    if (entry.isFile()) found.set(path.relative(folder, file), readFileSync(file, 'base64'));
-    else if (entry.isSymbolicLink()) found.set(path.relative(folder, file), 'a link');
-  }
-  return found;
-}
-
 const figures = { workspaces: 0, saved: 0, made: 0, broken: [] as string[] };
 
 async function attack(seed: number, exporter: Exporter): Promise<void> {
   const home = await temporaryDirectory();
+  const [game, outside, notes] = ['game', 'outside', 'notes'].map((name) => path.join(home, name)) as [
+    string,
+    string,
+    string,
+  ];
   const hostile = hostileWorkspace(seed);
-  const game = writeWorkspace(hostile, home);
-  const before = contentsOf(home);
-  const bench = recipeBench(game, path.join(home, 'notes'), exporter);
+  writeWorkspace(hostile, { game, outside });
+  const before = [game, outside].map(contentsOf);
+  const bench = recipeBench(game, notes, exporter);
   const say = (what: string) => figures.broken.push(`seed ${seed}: ${what}`);
-  try {
-    for (const source of hostile.sources) await saveOne(bench, game, source, say);
-    const after = contentsOf(home);
-    for (const [name, content] of before) if (after.get(name) !== content) say(`${name} was changed`);
-    for (const name of after.keys()) {
-      if (before.has(name)) continue;
-      if (name.startsWith('game')) figures.made++;
-      if (!/^(?:game|notes)[/\\]/.test(name)) say(`${name} was written outside`);
-      if (name.endsWith('.tmp')) say(`${name} was left`);
-    }
-  } finally {
-    await rm(home, { recursive: true, force: true });
-  }
+  for (const source of hostile.sources) await saveOne(bench, game, source, say);
+  const [inside, beyond] = [game, outside].map((folder, at) => harmDone(before[at] ?? new Map(), folder));
+  for (const harm of [...(inside?.harm ?? []), ...(beyond?.harm ?? [])]) say(harm);
+  if (beyond?.made) say('files were made outside');
+  figures.made += inside?.made ?? 0;
+  await rm(home, { recursive: true, force: true });
   figures.workspaces++;
 }
 

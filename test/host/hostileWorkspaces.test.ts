@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, readFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import * as vscode from 'vscode';
+import { watchBusy } from '../support/busyThread';
+import { removeFolder } from '../support/folders';
+import { contentsOf, harmDone, hostileWorkspace, writeWorkspace } from '../support/hostileWorkspace';
+import { examples } from '../support/sample';
+import { seed } from '../support/seed';
+import { waitFor } from '../support/wait';
+import { folderWith, typeAndSave, workspaceFolder } from './support';
+
+const MOST_BUSY_S = 2;
+const WORKSPACES = examples(6, 100);
+
+/** Calls of commands on one file, as keybindings and tasks make them. */
+const CALLS: Readonly<Record<string, object>> = {
+  'spriteKiln.export': { format: 'sheet' },
+  'spriteKiln.normalMapBuiltIn': {},
+  'spriteKiln.preview': {},
+};
+
+/** The same attack as in Node, in the editor with the extension that is installed: its watchers, commands and previews. */
+describe('Hostile workspaces in the editor', () => {
+  let outside: string;
+
+  beforeEach(async () => {
+    outside = await mkdtemp(path.join(os.tmpdir(), 'sprite-kiln-outside-'));
+  });
+
+  afterEach(async () => {
+    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+    await removeFolder(outside);
+  });
+
+  /** Calls every command on a file. What refuses with a sentence is well; anything else is told. */
+  async function callAll(file: string): Promise<string[]> {
+    const broken: string[] = [];
+    for (const [command, options] of Object.entries(CALLS)) {
+      try {
+        await vscode.commands.executeCommand(command, { files: [file], ...options });
+      } catch (error) {
+        const text = error instanceof Error ? error.message : String(error);
+        if (/Something went wrong|undefined|TypeError|RangeError/.test(text))
+          broken.push(`${command} of ${file}: ${text}`);
+      }
+    }
+    return broken;
+  }
+
+  it('saved and called upon, they change nothing of a person and nothing outside, and the host stays quick', async () => {
+    const busy = watchBusy();
+    let made = 0;
+    for (let number = 0; number < WORKSPACES; number++) {
+      const own = (seed % 1_000_000) + number;
+      const game = await folderWith({});
+      const hostile = hostileWorkspace(own);
+      writeWorkspace(hostile, { game, outside });
+      const [theirs, beyond] = [contentsOf(game), contentsOf(outside)];
+      const broken: string[] = [];
+      for (const source of hostile.sources) broken.push(...(await callAll(path.join(game, source))));
+      assert.deepEqual([broken, harmDone(theirs, game).harm], [[], []], `seed ${own}: called`);
+      for (const recipe of await agreeToRecipes(game, hostile.sources)) theirs.delete(path.relative(game, recipe));
+      await exportsSettled();
+      const after = harmDone(theirs, game);
+      assert.deepEqual([after.harm, harmDone(beyond, outside)], [[], { harm: [], made: 0 }], `seed ${own}: agreed`);
+      made += after.made;
+      await removeFolder(game);
+    }
+    assert.ok(made > 0);
+    assert.ok(busy() < MOST_BUSY_S);
+  });
+
+  /** A person agrees to the recipes of a workspace, so that they run. @returns those, which now end with another line */
+  async function agreeToRecipes(game: string, sources: readonly string[]): Promise<string[]> {
+    const agreed: string[] = [];
+    for (const source of sources) {
+      const recipe = path.join(game, `${source}.export.json`);
+      const text = await readFile(recipe, 'utf8').catch(() => undefined);
+      // The editor takes long to show very long lines.
+      if (text === undefined || text.length > 10_000) continue;
+      await typeAndSave(recipe, text);
+      agreed.push(recipe);
+    }
+    return agreed;
+  }
+
+  /** Waits until on save has done all that it had heard of: it works in turn. */
+  async function exportsSettled(): Promise<void> {
+    const folder = await folderWith({ 'last.png': await readFile(path.join(workspaceFolder(), 'hero.png')) });
+    const recipe = path.join(folder, 'last.png.export.json');
+    await typeAndSave(recipe, JSON.stringify({ exports: [{ format: 'gif' }] }));
+    await waitFor('the last export', () => contentsOf(folder).has('last.gif'));
+    await removeFolder(folder);
+  }
+});
