@@ -16,7 +16,11 @@ const FEATURES = {
 };
 
 /** What a feature may import besides the floors that all features stand on. */
-const BESIDES = { export: ['src/export/', 'src/threads/'], aseprite: ['src/export/protocol'] };
+const BESIDES = {
+  runs: ['src/export/protocol', 'src/threads/'],
+  export: ['src/export/', 'src/threads/'],
+  aseprite: ['src/export/protocol'],
+};
 
 /** Folder → what its files may import besides their own folder, and what of it they may not. First match wins. */
 const RULES = [

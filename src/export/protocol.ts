@@ -4,6 +4,7 @@ import type { NormalMapSettings } from '../shared/normalMap/settings';
 import type { FrameTag } from '../shared/pixels/frameTag';
 import type { PictureFault } from '../shared/pixels/pictureError';
 import type { Size } from '../shared/pixels/raster';
+import type { SourceLook } from '../shared/protocol/sourceLook';
 import type { ExportOptions } from './options';
 import type { ExportSource } from './source';
 import type { ExportFault, ExportResult, ExportSprite } from './sprite';
@@ -41,7 +42,17 @@ export interface NormalMapTask {
   readonly settings: NormalMapSettings;
 }
 
-export type ExportTask = WriteTask | DescribeTask | PutTask | NormalMapTask;
+/** Flattens one frame of an Aseprite file. */
+export interface FlattenTask {
+  readonly kind: 'flatten';
+  /** The whole file. */
+  readonly file: Uint8Array;
+  /** Base name, for errors. */
+  readonly name: string;
+  readonly look: SourceLook;
+}
+
+export type ExportTask = WriteTask | DescribeTask | PutTask | NormalMapTask | FlattenTask;
 
 /** What a person may choose from. */
 export interface SpriteFacts extends Size {
@@ -57,7 +68,12 @@ export interface ExportAnswer extends ExportResult {
   readonly facts: SpriteFacts;
 }
 
-export type TaskAnswer = ExportAnswer | PutAnswer | ExportResult;
+export type TaskAnswer = ExportAnswer | PutAnswer | ExportResult | FlatAnswer;
+
+export interface FlatAnswer {
+  /** Undefined if the file has no such frame. */
+  readonly png: Uint8Array | undefined;
+}
 
 export interface PutAnswer {
   readonly put: PutResult;

@@ -26,6 +26,7 @@ import { createExportParts, type ExportParts } from './features/export/exportPar
 import { Replacements } from './features/placeholders/replacements';
 import { Choices } from './features/preview/choices';
 import { Previews } from './features/preview/previews';
+import { FrameThread } from './features/runs/frameThread';
 import { InlineLimits } from './features/runs/inputs';
 import { RunDetails } from './features/runs/runDetails';
 import { Runs } from './features/runs/runs';
@@ -119,7 +120,9 @@ export function createServices(context: vscode.ExtensionContext, credits: Credit
   const costs = new Costs(globalState);
   const inlineLimits = new InlineLimits(globalState);
   const { runsAtOnce } = settings;
-  const runs = new Runs({ files, known, credits, costs, log, version, inlineLimits, runsAtOnce, directory });
+  const script = vscode.Uri.joinPath(extensionUri, 'dist', 'exportWorker.js').fsPath;
+  const frames = new FrameThread({ script });
+  const runs = new Runs({ files, known, credits, costs, log, version, inlineLimits, frames, runsAtOnce, directory });
   const creditsOverview = new CreditsOverview({ credits, costs, runs, connections });
   const runDetails = new RunDetails(runs, log);
   const runsView = new RunsView({ runs, files, connections, log });
@@ -180,7 +183,6 @@ export function createServices(context: vscode.ExtensionContext, credits: Credit
   const knownTags = new KnownTags();
   const renames = new Renames(assets, log, () => knownTags.forget(assets.index));
   const lastAnswers = new LastAnswers(workspaceState);
-  const script = vscode.Uri.joinPath(extensionUri, 'dist', 'exportWorker.js').fsPath;
   const exporter = new Exporter({ script, version });
   const choices = new Choices(workspaceState, globalState);
   const exporting = createExportParts({
@@ -247,6 +249,7 @@ export function createServices(context: vscode.ExtensionContext, credits: Credit
     close: async () => {
       await assets.close();
       await runs.close();
+      await frames.close();
       await clients.close();
       await exporter.dispose();
       await files.close();

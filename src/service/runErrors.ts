@@ -14,6 +14,7 @@ import { KilnError } from './errors';
 /**
  * `too-large`: over 4096 pixels a side. `too-complex`: more parts, scans or frame than a picture needs. `unsupported`: a picture, but
  * of no type that the service takes. `elsewhere`: an asset of another service. `no-frame`: it no longer has the frame that was chosen.
+ * `too-slow`, `too-much-memory`: drawing its frame takes more than it may.
  */
 export type SourceFileFault =
   | PictureFault
@@ -22,7 +23,9 @@ export type SourceFileFault =
   | 'unreadable'
   | 'changed'
   | 'elsewhere'
-  | 'no-frame';
+  | 'no-frame'
+  | 'too-slow'
+  | 'too-much-memory';
 
 export class SourceFileError extends KilnError {
   override readonly name = 'SourceFileError';

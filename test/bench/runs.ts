@@ -14,6 +14,7 @@ import { ServiceClient } from '../../src/service/client';
 import { systemClock } from '../../src/service/clock';
 import type { Transport } from '../../src/service/transport';
 import type { RunKind } from '../../src/shared/api';
+import { frameThread } from '../support/frameThread';
 import { freshInlineLimits } from '../support/keptValues';
 import { root } from '../support/places';
 import { userFiles } from '../support/userFiles';
@@ -48,6 +49,7 @@ export function dependenciesOf(client: ServiceClient, folder: string, files: Fil
     journal: new Journal(runs, systemClock),
     leases: new Leases(runs, systemClock),
     inlineLimits: freshInlineLimits(),
+    frames: frameThread(),
     closing: new AbortController().signal,
     allowTwin: async () => true,
   };

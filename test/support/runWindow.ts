@@ -19,6 +19,7 @@ import { ServiceClient } from '../../src/service/client';
 import { type Clock, systemClock } from '../../src/service/clock';
 import { undiciTransport } from '../../src/service/undiciTransport';
 import { fastClock } from './fastClock';
+import { frameThread } from './frameThread';
 import { freshInlineLimits } from './keptValues';
 import { userFiles } from './userFiles';
 
@@ -74,6 +75,7 @@ export function openWindow({ home, baseUrl, key, clock, onWrite, more }: RunWind
     leases: new Leases(path.join(home, 'runs'), leaseClock),
     closing,
     inlineLimits: freshInlineLimits(),
+    frames: frameThread(),
     allowTwin: async () => false,
     ...more,
   };

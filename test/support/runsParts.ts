@@ -3,6 +3,7 @@ import { knownFilesIn } from '../../src/extension/domain/knownFiles';
 import { Costs } from '../../src/extension/features/account/costs';
 import { Credits } from '../../src/extension/features/account/credits';
 import type { RunsDependencies } from '../../src/extension/features/runs/runContext';
+import { frameThread } from './frameThread';
 import { keptLog } from './keptLog';
 import { freshInlineLimits } from './keptValues';
 import { MemoryMemento } from './memoryStores';
@@ -19,6 +20,7 @@ export function runsParts(home: string, more: Partial<RunsDependencies> = {}): R
     log: keptLog().log,
     version: '0.0.0',
     inlineLimits: freshInlineLimits(),
+    frames: frameThread(),
     runsAtOnce: () => 4,
     directory: path.join(home, 'runs'),
     ...more,

@@ -4,6 +4,7 @@ import { owned } from '../../shared/pixels/bytes';
 import { PictureError } from '../../shared/pixels/pictureError';
 import { answerTasks } from '../../threads/answerTasks';
 import { exportSprite } from '../exportSprite';
+import { flatFrame } from '../flatFrame';
 import { normalMapFile } from '../normalMapFile';
 import { type ExportRefusal, type ExportTask, factsOf, type TaskAnswer } from '../protocol';
 import { putSprites } from '../putSprites';
@@ -24,6 +25,7 @@ const read = keepingLast(async (source) => {
 
 async function carryOut(task: ExportTask): Promise<TaskAnswer> {
   if (task.kind === 'put') return putSprites(task, deflate);
+  if (task.kind === 'flatten') return { png: flatFrame(task.file, task.look) };
   if (task.kind === 'normal-map') return normalMapFile(task.source, task.settings, { deflate });
   const { sprite, notes: ofSource } = await read(task.source);
   const facts = factsOf(sprite);
@@ -58,8 +60,11 @@ function refusalOf(error: unknown): ExportRefusal | undefined {
 answerTasks<ExportTask, TaskAnswer, ExportRefusal>({
   carryOut,
   refusalOf,
-  transfer: (answer) => {
-    const files = 'put' in answer ? [answer.put.file] : answer.files.map(({ bytes }) => bytes);
-    return files.flatMap(({ buffer }) => (buffer instanceof ArrayBuffer ? [buffer] : []));
-  },
+  transfer: (answer) => filesOf(answer).flatMap(({ buffer }) => (buffer instanceof ArrayBuffer ? [buffer] : [])),
 });
+
+function filesOf(answer: TaskAnswer): Uint8Array[] {
+  if ('put' in answer) return [answer.put.file];
+  if ('png' in answer) return answer.png ? [answer.png] : [];
+  return answer.files.map(({ bytes }) => bytes);
+}

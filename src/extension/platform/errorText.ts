@@ -208,6 +208,16 @@ const SOURCE_TEXT: Readonly<Record<SourceFileFault, (file: string) => string>> =
       '{0} no longer has the frame that was chosen. Nothing was sent. Choose a frame in its preview and start again.',
       file,
     ),
+  'too-slow': (file) =>
+    vscode.l10n.t(
+      '{0} takes too long to flatten. Nothing was sent, and no credits were spent. Fewer or smaller layers help.',
+      file,
+    ),
+  'too-much-memory': (file) =>
+    vscode.l10n.t(
+      '{0} takes too much memory to flatten. Nothing was sent, and no credits were spent. Fewer or smaller layers help.',
+      file,
+    ),
   elsewhere: (file) => vscode.l10n.t('{0} is an asset of another service. Nothing was sent.', file),
   unreadable: (file) => vscode.l10n.t('{0} could not be read. Nothing was sent.', file),
 };

@@ -5,6 +5,7 @@ import { stageOf } from '../../../src/extension/features/runs/runStage';
 import type { Clock } from '../../../src/service/clock';
 import { NotSavedError } from '../../../src/service/runErrors';
 import { fault } from '../../support/scriptedServer';
+import { slowAseprite } from '../../support/slowAseprite';
 import { waitFor } from '../../support/wait';
 import { completed, type Kiln, type KilnScript, light, output, started, stream } from './kiln';
 
@@ -61,6 +62,21 @@ describe('Cancelled runs', () => {
   const late = async () => kiln.make([String((await record()).tag)]);
 
   afterEach(() => kiln.close());
+
+  it('while a file that takes minutes is flattened: at once, nothing is sent, and no record is left', async () => {
+    kiln = await light({ generate: running });
+    const { bench } = kiln;
+    const { frames } = bench.dependencies;
+    const flatten = frames.flatten.bind(frames);
+    frames.flatten = (...asked) => {
+      setImmediate(() => run.cancel());
+      return flatten(...asked);
+    };
+    const sources = [await bench.put('slow.aseprite', slowAseprite())];
+    const run = bench.start({ kind: 'edit', sources, prompt: 'a cloak' });
+    await run.ended;
+    assert.deepEqual([run.snapshot.state, kiln.posts(), await bench.records()], ['cancelled', [], []]);
+  });
 
   it('of unknown size: let go after the looks of 8 s, and its record stays open', async () => {
     const run = await fire(running);

@@ -4,13 +4,17 @@ import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { readSource } from '../../../src/extension/features/runs/inputs';
+import { CancelledError } from '../../../src/service/errors';
 import { SourceFileError } from '../../../src/service/runErrors';
 import { decodePng } from '../../../src/shared/pixels/png';
 import type { SourceLook } from '../../../src/shared/protocol/sourceLook';
 import { asepriteFile, cel, chunk, layer, u8, u16 } from '../../support/asepriteFile';
 import { removeFolder } from '../../support/folders';
+import { frameThread } from '../../support/frameThread';
+import { latch } from '../../support/latch';
 import { root } from '../../support/places';
 import { userFiles } from '../../support/userFiles';
+import { slowAseprite } from '../../support/slowAseprite';
 
 describe('Aseprite files as inputs of runs', () => {
   let folder: string;
@@ -19,8 +23,18 @@ describe('Aseprite files as inputs of runs', () => {
   });
   after(() => removeFolder(folder));
 
-  const read = (name: string, look?: SourceLook) =>
-    readSource(userFiles, pathToFileURL(path.join(folder, name)).href, 'built-in', look);
+  let frames = frameThread();
+  afterEach(async () => {
+    await frames.close();
+    frames = frameThread();
+  });
+
+  const read = (name: string, look?: SourceLook, signal?: AbortSignal) =>
+    readSource(
+      pathToFileURL(path.join(folder, name)).href,
+      { files: userFiles, originId: 'built-in', frames },
+      { look, signal },
+    );
   const faultOf = async (name: string, bytes: Uint8Array) => {
     await writeFile(path.join(folder, name), bytes);
     return read(name).then(
@@ -78,5 +92,27 @@ describe('Aseprite files as inputs of runs', () => {
     assert.equal(await faultOf('huge.aseprite', file(9000, layer())), 'too-large');
     assert.equal(await faultOf('empty.aseprite', file(0, layer())), 'truncated');
     assert.equal(await faultOf('swatches.ase', Buffer.from('ASEF\0\x01\0\0\0\0\0\0')), 'not-a-picture');
+  });
+
+  it('that take minutes to flatten are stopped after their time, and the next one is flattened', async () => {
+    frames = frameThread({ limitMs: 1000 });
+    assert.equal(await faultOf('slow.aseprite', slowAseprite()), 'too-slow');
+    const pixel = asepriteFile({ width: 1, height: 1, frames: [{ chunks: [layer(), cel(1, 1, [1, 2, 3, 255])] }] });
+    assert.equal(await faultOf('quick.aseprite', pixel), undefined);
+  });
+
+  it('that take minutes to flatten let go at once when the run is canceled, and leave this thread to others', async () => {
+    await writeFile(path.join(folder, 'slow.aseprite'), slowAseprite());
+    const controller = new AbortController();
+    const { opened, open } = latch();
+    const { flatten } = frames;
+    frames.flatten = (...asked) => {
+      setImmediate(open);
+      return flatten.apply(frames, asked);
+    };
+    const reading = read('slow.aseprite', undefined, controller.signal);
+    await opened;
+    controller.abort();
+    await assert.rejects(reading, CancelledError);
   });
 });

@@ -11,6 +11,7 @@ import { NotSavedError } from '../../../src/service/runErrors';
 import { pictureFault } from '../../../src/shared/pixels/integrity';
 import { decodePng } from '../../../src/shared/pixels/png';
 import { removeFolder } from '../../support/folders';
+import { frameThread } from '../../support/frameThread';
 import { pngWithEmptyChunks, progressiveJpeg } from '../../support/hostilePictures';
 import { type ScriptedServer, startScripted } from '../../support/scriptedServer';
 import { userFiles } from '../../support/userFiles';
@@ -49,7 +50,8 @@ describe('picture bombs, SVG or HTML posing as pictures', () => {
   });
 
   const file = (name: string) => path.join(folder, name);
-  const source = (name: string) => readSource(userFiles, pathToFileURL(file(name)).href, 'test');
+  const source = (name: string) =>
+    readSource(pathToFileURL(file(name)).href, { files: userFiles, originId: 'test', frames: frameThread() });
 
   /** Names of the files that landed when the service hosts these bytes as a PNG. */
   async function landed(bytes: Uint8Array): Promise<{ names: string[]; error: unknown }> {

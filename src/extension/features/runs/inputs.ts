@@ -11,7 +11,15 @@ import type { SourceLook } from '../../../shared/protocol/sourceLook';
 import { assetAt } from '../../domain/assetPlace';
 import type { KnownFiles } from '../../domain/knownFiles';
 import { type FileStore, FileTooLarge, nameOf, sha256Of } from '../../platform/fileStore';
+import type { FrameThread } from './frameThread';
 import type { RunWriter } from './run';
+
+/** What reading a source needs. */
+export interface SourceDependencies {
+  readonly files: FileStore;
+  readonly originId: string;
+  readonly frames: Pick<FrameThread, 'flatten'>;
+}
 
 export interface InputDependencies {
   readonly client: ServiceClient;
@@ -172,22 +180,39 @@ export function markOf(source: Source): string {
   return 'assetId' in source ? `asset:${source.assetId}` : source.sha256;
 }
 
+/** How a source is read: of an Aseprite file what `look` says, else its first frame as the file shows it. */
+interface Reading {
+  readonly look?: SourceLook | undefined;
+  readonly signal?: AbortSignal;
+}
+
 /**
- * Reads a source, unless it is an asset; of an Aseprite file what `look` says, else its first frame as the file shows it. Rejects with a
- * `SourceFileError` for bad pictures and for assets of another service.
+ * Reads a source, unless it is an asset.
+ * @throws {SourceFileError} for bad pictures and for assets of another service
+ * @throws {CancelledError} if the signal aborts while a frame is flattened
  */
-export async function readSource(files: FileStore, uri: string, originId: string, look?: SourceLook): Promise<Source> {
+export async function readSource(
+  uri: string,
+  { files, originId, frames }: SourceDependencies,
+  reading: Reading = {},
+): Promise<Source> {
   const asset = assetAt(uri);
-  if (!asset) return readPicture(files, uri, look);
+  if (!asset) return readPicture(uri, files, frames, reading);
   if (asset.originId !== originId) throw new SourceFileError(nameOf(uri), 'elsewhere');
   return { uri, name: nameOf(uri), assetId: asset.id };
 }
 
-async function readPicture(files: FileStore, uri: string, look: SourceLook | undefined): Promise<SourcePicture> {
+async function readPicture(
+  uri: string,
+  files: FileStore,
+  frames: SourceDependencies['frames'],
+  { look, signal }: Reading,
+): Promise<SourcePicture> {
   const name = nameOf(uri);
   const file = await readBounded(files, uri, name);
-  // Loaded by the files that need it: most runs draw no picture in this process.
-  const bytes = isAseprite(file) ? (await import('./asepriteInput')).flatFrame(file, name, look) : file;
+  const bytes = isAseprite(file) ? await frames.flatten(file, name, look, signal) : file;
+  // A flattened frame can be far larger than its file.
+  if (bytes.length > UPLOAD.maxBytes) throw new SourceFileError(name, 'too-many-bytes');
   const fault = pictureFault(bytes);
   const info = sniffPicture(bytes);
   if (fault) throw new SourceFileError(name, info && fault === 'too-large' ? excessFault(bytes, info) : fault);

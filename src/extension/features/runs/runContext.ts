@@ -9,7 +9,8 @@ import type { Leases } from '../../platform/lease';
 import type { Log } from '../../platform/log';
 import type { Costs } from '../account/costs';
 import type { Credits } from '../account/credits';
-import type { InlineLimits, InputDependencies } from './inputs';
+import type { FrameThread } from './frameThread';
+import type { InlineLimits, InputDependencies, SourceDependencies } from './inputs';
 import type { JournalEntry } from './journal/entry';
 import type { Journal } from './journal/journal';
 import type { RunRecord } from './journal/record';
@@ -25,6 +26,8 @@ export interface RunsDependencies {
   readonly log: Log;
   readonly version: string;
   readonly inlineLimits: InlineLimits;
+  /** Flattens Aseprite files that are inputs. */
+  readonly frames: Pick<FrameThread, 'flatten'>;
   /** Runs that may be under way at a time in this window; asked each time. */
   readonly runsAtOnce: () => number;
   /** Folder of the journal, shared by all windows. */
@@ -32,7 +35,7 @@ export interface RunsDependencies {
 }
 
 /** What all stages of a run need, from its request to its end. None of it depends on the editor, so that runs work in plain Node. */
-export interface RunDependencies extends SavingDependencies, InputDependencies {
+export interface RunDependencies extends SavingDependencies, InputDependencies, SourceDependencies {
   readonly client: ServiceClient;
   /** Of the service, for the journal. */
   readonly origin: string;

@@ -75,8 +75,9 @@ export async function readSources(run: GenerationRun, dependencies: RunDependenc
   const violations = checkRequest(toRequest(run.plan, placeholders));
   if (violations.length) throw new InputError(violations);
   const sources: Source[] = [];
-  const { files, originId } = dependencies;
-  for (const uri of run.plan.sources) sources.push(await readSource(files, uri, originId, run.plan.looks?.[uri]));
+  const { signal, plan } = run;
+  for (const uri of plan.sources)
+    sources.push(await readSource(uri, dependencies, { look: plan.looks?.[uri], signal }));
   return sources;
 }
 
@@ -155,7 +156,7 @@ async function normalMap(
   if (uri === undefined || more.length) {
     throw new InputError([{ rule: 'inputs-count', count: run.plan.sources.length, min: 1, max: 1 }]);
   }
-  const source = await readSource(dependencies.files, uri, dependencies.originId, run.plan.looks?.[uri]);
+  const source = await readSource(uri, dependencies, { look: run.plan.looks?.[uri], signal: run.signal });
   run.report({ state: 'sending' });
   const map = await withInputs([source], dependencies, run, ([input]) => {
     if (!input) throw new InputError([{ rule: 'inputs-count', count: 0, min: 1, max: 1 }]);

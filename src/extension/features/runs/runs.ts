@@ -197,11 +197,11 @@ export class Runs implements vscode.Disposable {
   }
 
   private dependenciesFor(connection: Connection, allowTwin: AllowTwin): RunDependencies {
-    const { files, known, version, inlineLimits } = this.dependencies;
+    const { files, known, version, inlineLimits, frames } = this.dependencies;
     const { client, origin, originId } = connection;
     const { names, journal, leases } = this;
-    const outside = { client, origin, originId, files, known, names, version, inlineLimits, clock: systemClock };
-    return { ...outside, journal, leases, closing: this.closing.signal, allowTwin };
+    const outside = { client, origin, originId, files, known, frames, names, version, inlineLimits };
+    return { ...outside, clock: systemClock, journal, leases, closing: this.closing.signal, allowTwin };
   }
 
   private async watchUntilEnd(run: Run, connection: Connection): Promise<void> {

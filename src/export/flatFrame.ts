@@ -1,0 +1,25 @@
+import { inflateSync } from 'node:zlib';
+import { Flattener } from '../shared/aseprite/flatten';
+import { openEyes } from '../shared/aseprite/layerTree';
+import { readAseprite } from '../shared/aseprite/read';
+import { PictureError } from '../shared/pixels/pictureError';
+import { encodePng } from '../shared/pixels/png';
+import type { SourceLook } from '../shared/protocol/sourceLook';
+
+/**
+ * A frame of an Aseprite file as a service takes it: flattened, as a PNG. Undefined if the file has no such frame.
+ * @throws {PictureError} if the file can't be read whole
+ */
+export function flatFrame(file: Uint8Array, { frame, eyes = {} }: SourceLook): Uint8Array<ArrayBuffer> | undefined {
+  const document = readAseprite(file);
+  if (frame >= document.frames.length) return undefined;
+  const open = openEyes(document.layers, eyes);
+  const flattener = new Flattener(document, {
+    isVisible: (layer) => open[layer] ?? false,
+    inflate: (bytes, size) => inflateSync(bytes, { maxOutputLength: size }),
+  });
+  const raster = flattener.frame(frame);
+  // Nobody wants to pay for a run of a picture with a part missing.
+  if (flattener.broken.length) throw new PictureError('truncated', 'Pixels of the frame are damaged.');
+  return encodePng(raster);
+}

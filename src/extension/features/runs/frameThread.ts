@@ -1,0 +1,51 @@
+import type { ExportRefusal, FlatAnswer, FlattenTask } from '../../../export/protocol';
+import { CancelledError } from '../../../service/errors';
+import { SourceFileError, type SourceFileFault } from '../../../service/runErrors';
+import type { SourceLook } from '../../../shared/protocol/sourceLook';
+import { type ThreadFault, type Work, type WorkerOptions, WorkerQueue } from '../../../threads/workerQueue';
+
+const FIRST: SourceLook = { frame: 0 };
+
+/** Bounds of one frame; a thread without work ends after `idleMs`. A run waits for it, so it gets less time than an export. */
+const BOUNDS: Omit<WorkerOptions, 'script'> = { limitMs: 30_000, idleMs: 15_000, memoryMb: 512 };
+
+const FAULTS: Partial<Record<ThreadFault, SourceFileFault>> = { time: 'too-slow', memory: 'too-much-memory' };
+
+const FLATTENING: Work<FlattenTask, ExportRefusal> = {
+  name: 'sprite-kiln-frames',
+  refused: (refusal, { name }) => new SourceFileError(name, refusal.of === 'picture' ? refusal.fault : 'unreadable'),
+  failed: (fault, { name }, cause) =>
+    fault === 'cancelled' || fault === 'closed'
+      ? new CancelledError()
+      : new SourceFileError(name, FAULTS[fault] ?? 'unreadable', { cause }),
+};
+
+/**
+ * Flattens frames of Aseprite files for runs, in a thread of its own: a small file can ask for minutes of drawing, and exports, which
+ * may take long, must not hold up a run. The thread begins with the first frame.
+ */
+export class FrameThread {
+  readonly #queue: WorkerQueue<FlattenTask, FlatAnswer, ExportRefusal>;
+
+  /** @param options `script` is that of the thread that exports */
+  constructor(options: Pick<WorkerOptions, 'script'> & Partial<WorkerOptions>) {
+    this.#queue = new WorkerQueue(FLATTENING, { ...BOUNDS, ...options });
+  }
+
+  /**
+   * A frame as a PNG. Without `look`, the first one as the file shows it.
+   * @param name of the file, for errors
+   * @throws {SourceFileError} if the file can't be read whole, has no such frame, or takes too much time or memory
+   * @throws {CancelledError} if `signal` aborts, which ends the thread at once
+   */
+  async flatten(file: Uint8Array, name: string, look = FIRST, signal?: AbortSignal): Promise<Uint8Array> {
+    const { png } = await this.#queue.run({ kind: 'flatten', file, name, look }, signal);
+    if (!png) throw new SourceFileError(name, 'no-frame');
+    return png;
+  }
+
+  /** Cancels what is under way and ends the thread. */
+  close(): Promise<void> {
+    return this.#queue.close();
+  }
+}
