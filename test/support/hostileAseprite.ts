@@ -70,6 +70,19 @@ export const hostileAseprite: Readonly<Record<string, () => Buffer>> = {
         },
       ],
     }),
+  'a tileset of 8 million pixels that 40,000 cels show': () =>
+    asepriteFile({
+      ...small,
+      frames: [
+        {
+          chunks: [
+            emptyTileset(0, 2048, 2),
+            ...times(40_000, () => layer({ name: '', type: 2, tileset: 0 })),
+            ...times(40_000, (index) => tilemapCel(1, 1, [1], { layer: index })),
+          ],
+        },
+      ],
+    }),
   'two hundred groups inside of each other on a canvas of 4096 × 4096': () =>
     asepriteFile({
       width: SIDE,

@@ -1,3 +1,5 @@
+import { MAX_PIXELS } from '../pixels/pictureLimits';
+
 /**
  * What one document may hold at most: far more than any sprite has, and so little that it fits into 128 MiB whatever the bytes say. Most
  * things take more memory than the bytes that they come from.
@@ -9,6 +11,8 @@ const MOST = {
   sliceKeys: 262_144,
   /** Values of user data. */
   properties: 1_000_000,
+  /** Bytes of the tiles of all tilesets: each stays inflated while frames are drawn. */
+  tileBytes: 4 * MAX_PIXELS,
   /** Colors of all palettes: a palette that changes is another one. */
   colors: 4_194_304,
 } as const;

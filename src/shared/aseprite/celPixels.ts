@@ -1,18 +1,20 @@
 import { MAX_PIXELS } from '../pixels/pictureLimits';
 import { PIXEL_BYTES } from './chunks';
 import type { AsepriteDocument, AsepriteFrame, Cel, CelImage, CelTilemap, Packed, Tileset } from './document';
-import { type Inflate, unpacked } from './inflate';
+import { DamagedPixelsError, type Inflate, unpacked } from './inflate';
 import { drawTilemap, type PlacedPixels } from './tilemap';
 
 type Content = CelImage | CelTilemap;
 
-/** Pixels that are kept for later: 16 MiB. What is larger is drawn anew each time. */
+/** Pixels of linked cels that are kept for later: 16 MiB. Larger ones are decoded each time. */
 const MOST_KEPT = MAX_PIXELS / 4;
 
 /** Turns cels of a document into RGBA; throws `DamagedPixelsError`. Tiles and linked cels are kept, since many frames show them. */
 export class CelDecoder {
-  private readonly kept = new Map<Content | Tileset, { readonly palette: Uint8Array; readonly words: Uint32Array }>();
+  private readonly kept = new Map<Content, { readonly palette: Uint8Array; readonly words: Uint32Array }>();
   private keptPixels = 0;
+  /** Pixels of tilesets as the file has them; undefined for damaged ones. Each is inflated once: the budget bounds them all together. */
+  private readonly tiles = new Map<Tileset, Uint8Array | undefined>();
   private readonly ofFrame = new Map<number, ReadonlyMap<number, Cel>>();
 
   constructor(
@@ -29,7 +31,7 @@ export class CelDecoder {
     if (!content) return undefined;
     if (content.kind === 'tilemap') return this.tilemap(content, cel, palette);
     const { width, height, pixels } = content;
-    const words = () => this.words(pixels, width * height, palette, opaque);
+    const words = () => this.words(this.bytes(pixels, width * height), palette, opaque);
     const isLinked = cel.content.kind === 'link';
     return { x: cel.x, y: cel.y, width, height, words: isLinked ? this.once(content, palette, words) : words() };
   }
@@ -50,41 +52,65 @@ export class CelDecoder {
    * `DamagedPixelsError`.
    */
   tilesOf(tileset: Tileset, palette: Uint8Array): Uint32Array | undefined {
+    const bytes = this.tileBytes(tileset);
+    return bytes && this.words(bytes, palette, false);
+  }
+
+  private tileBytes(tileset: Tileset): Uint8Array | undefined {
     const { pixels, tile } = tileset;
     const count = tileset.count * tile.width * tile.height;
     if (!pixels || count === 0) return undefined;
-    return this.once(tileset, palette, () => this.words(pixels, count, palette, false));
+    if (!this.tiles.has(tileset)) {
+      this.tiles.set(tileset, undefined);
+      this.tiles.set(tileset, aligned(this.bytes(pixels, count)));
+    }
+    const bytes = this.tiles.get(tileset);
+    if (!bytes) throw new DamagedPixelsError('The tiles are damaged.');
+    return bytes;
   }
 
-  private words(packed: Packed, count: number, palette: Uint8Array, opaque: boolean): Uint32Array {
-    const { colorMode, transparentIndex } = this.document;
-    const bytes = unpacked(packed, count * PIXEL_BYTES[colorMode], this.inflate);
+  private bytes(packed: Packed, count: number): Uint8Array {
+    return unpacked(packed, count * PIXEL_BYTES[this.document.colorMode], this.inflate);
+  }
+
+  private words(bytes: Uint8Array, palette: Uint8Array, opaque: boolean): Uint32Array {
+    const { colorMode } = this.document;
     if (colorMode === 'rgba') return wordsOf(bytes);
-    const words = new Uint32Array(count);
+    const words = new Uint32Array(bytes.length / PIXEL_BYTES[colorMode]);
     if (colorMode === 'grayscale') {
-      for (let at = 0; at < count; at++) {
-        const value = bytes[2 * at] ?? 0;
-        words[at] = (value * 0x010101) | ((bytes[2 * at + 1] ?? 0) << 24);
-      }
+      for (let at = 0; at < words.length; at++) words[at] = grayAt(bytes, at);
       return words;
     }
-    // A palette of its own for each cel: 256 words are nothing beside the pixels.
+    const colors = this.colors(palette, opaque);
+    for (let at = 0; at < words.length; at++) words[at] = colors[bytes[at] ?? 0] ?? 0;
+    return words;
+  }
+
+  /** By index. A table of its own for each cel: 256 words are nothing beside the pixels. */
+  private colors(palette: Uint8Array, opaque: boolean): Uint32Array {
     const colors = new Uint32Array(256);
     colors.set(wordsOf(palette).subarray(0, 256));
-    if (!opaque) colors[transparentIndex] = 0;
-    for (let at = 0; at < count; at++) words[at] = colors[bytes[at] ?? 0] ?? 0;
-    return words;
+    if (!opaque) colors[this.document.transparentIndex] = 0;
+    return colors;
+  }
+
+  /** Tells the color of a pixel by its place. Large tilesets are not turned into colors whole: a cel may show one tile. */
+  private colorAt(bytes: Uint8Array, palette: Uint8Array): (at: number) => number {
+    const { colorMode } = this.document;
+    if (colorMode === 'grayscale') return (at) => grayAt(bytes, at);
+    const words = colorMode === 'rgba' ? wordsOf(bytes) : this.colors(palette, false);
+    return colorMode === 'rgba' ? (at) => words[at] ?? 0 : (at) => words[bytes[at] ?? 0] ?? 0;
   }
 
   private tilemap(map: CelTilemap, cel: Cel, palette: Uint8Array): PlacedPixels | undefined {
     const id = this.document.layers[cel.layer]?.tileset ?? -1;
     const tileset = this.document.tilesets.get(id);
-    const tiles = tileset && this.tilesOf(tileset, palette);
-    return tiles && drawTilemap(map, cel, tileset, tiles, this.document, this.inflate);
+    const bytes = tileset && this.tileBytes(tileset);
+    return bytes && drawTilemap(map, cel, tileset, this.colorAt(bytes, palette), this.document, this.inflate);
   }
 
   /** The pixels of a content that is shown again and again, by its palette. */
-  private once(of: Content | Tileset, palette: Uint8Array, make: () => Uint32Array): Uint32Array {
+  private once(of: Content, palette: Uint8Array, make: () => Uint32Array): Uint32Array {
     const known = this.kept.get(of);
     if (known?.palette === palette) return known.words;
     const words = make();
@@ -99,8 +125,18 @@ export class CelDecoder {
   }
 }
 
-/** Bytes of RGBA as words; copied where they do not lie at a multiple of four. */
+/** The color of a pixel of grayscale and alpha. */
+function grayAt(bytes: Uint8Array, at: number): number {
+  return (((bytes[2 * at] ?? 0) * 0x010101) | ((bytes[2 * at + 1] ?? 0) << 24)) >>> 0;
+}
+
+/** Bytes at a multiple of four; copied if they aren't there yet. */
+function aligned(bytes: Uint8Array): Uint8Array {
+  return bytes.byteOffset % 4 ? new Uint8Array(bytes) : bytes;
+}
+
+/** Bytes of RGBA as words. */
 function wordsOf(bytes: Uint8Array): Uint32Array {
-  const { buffer, byteOffset, byteLength } = bytes.byteOffset % 4 ? new Uint8Array(bytes) : bytes;
+  const { buffer, byteOffset, byteLength } = aligned(bytes);
   return new Uint32Array(buffer, byteOffset, byteLength >> 2);
 }

@@ -96,7 +96,7 @@ export function readCel(reader: ByteReader, mode: ColorMode): Cel {
   return { ...cel, content: { kind: 'tilemap', width, height, bits, masks, tiles } };
 }
 
-export function readTileset(reader: ByteReader): Tileset {
+export function readTileset(reader: ByteReader, mode: ColorMode, budget: Budget): Tileset {
   const id = reader.u32();
   const flags = reader.u32();
   const count = reader.u32();
@@ -106,8 +106,10 @@ export function readTileset(reader: ByteReader): Tileset {
   const name = reader.string();
   // The id of an external file and of the tileset in it.
   if (flags & 1) reader.skip(8);
-  checkPixels(count * tile.width * tile.height, MOST_TILE_PIXELS);
+  const size = count * tile.width * tile.height;
+  checkPixels(size, MOST_TILE_PIXELS);
   const pixels = flags & 2 ? { bytes: reader.raw(reader.u32()), compressed: true } : undefined;
+  if (pixels) budget.take('tileBytes', size * PIXEL_BYTES[mode]);
   return { id, name, count, tile, baseIndex, zeroIsEmpty: (flags & 4) !== 0, pixels };
 }
 

@@ -123,7 +123,7 @@ class DocumentBuilder {
         break;
       }
       case CHUNK.tileset: {
-        const tileset = readTileset(reader);
+        const tileset = readTileset(reader, this.colorMode, this.budget);
         this.tilesets.set(tileset.id, tileset);
         // User data of its tiles follows, which nothing here has a use for.
         this.owners = [tileset, {}];

@@ -12,13 +12,13 @@ export interface PlacedPixels extends Size {
 /**
  * Draws the part of a tilemap that lies in the canvas: a map may claim to be far larger. Undefined where nothing does. Throws
  * `DamagedPixelsError`.
- * @param tiles pixels of all tiles, one below the other
+ * @param colorAt color of a pixel of all tiles, one below the other
  */
 export function drawTilemap(
   map: CelTilemap,
   cel: Pick<Cel, 'x' | 'y'>,
   tileset: Tileset,
-  tiles: Uint32Array,
+  colorAt: (pixel: number) => number,
   canvas: Size,
   inflate: Inflate,
 ): PlacedPixels | undefined {
@@ -43,8 +43,9 @@ export function drawTilemap(
         y: (tile & map.masks.flipY) !== 0,
         diagonal: (tile & map.masks.diagonal) !== 0,
       };
-      const pixels = tiles.subarray(index * tileWidth * tileHeight, (index + 1) * tileWidth * tileHeight);
-      drawTile(pixels, tileset.tile, flips, target, cel.x + column * tileWidth - x, cel.y + row * tileHeight - y);
+      const first = index * tileWidth * tileHeight;
+      const place = { left: cel.x + column * tileWidth - x, top: cel.y + row * tileHeight - y };
+      drawTile((pixel) => colorAt(first + pixel), tileset.tile, flips, target, place);
     }
   }
   return target;
@@ -65,12 +66,11 @@ interface Flips {
 
 /** Draws a tile with its corner at `left`, `top` of the target, as far as it lies inside. */
 function drawTile(
-  tile: Uint32Array,
+  colorAt: (pixel: number) => number,
   { width, height }: Size,
   flips: Flips,
   target: PlacedPixels,
-  left: number,
-  top: number,
+  { left, top }: { readonly left: number; readonly top: number },
 ): void {
   for (let y = Math.max(0, -top); y < Math.min(height, target.height - top); y++) {
     for (let x = Math.max(0, -left); x < Math.min(width, target.width - left); x++) {
@@ -79,7 +79,7 @@ function drawTile(
       const [column, row] = flips.diagonal ? [v, u] : [u, v];
       // Tiles that are not square have no diagonal: what would lie outside is empty.
       const inside = column < width && row < height;
-      target.words[(top + y) * target.width + left + x] = inside ? (tile[row * width + column] ?? 0) : 0;
+      target.words[(top + y) * target.width + left + x] = inside ? colorAt(row * width + column) : 0;
     }
   }
 }
