@@ -98,6 +98,19 @@ export const hostileAseprite: Readonly<Record<string, () => Buffer>> = {
         },
       ],
     }),
+  '9,000 layers in 256 groups with long names, inside of each other': () =>
+    asepriteFile({
+      ...small,
+      flags: 3,
+      frames: [
+        {
+          chunks: [
+            ...times(256, (level) => layer({ name: 'x'.repeat(2000), type: 1, level })),
+            ...times(9000, (index) => layer({ name: String(index), level: 256 })),
+          ],
+        },
+      ],
+    }),
   'groups 20,000 deep': () =>
     asepriteFile({
       ...small,

@@ -4,7 +4,7 @@ import type { Layer } from './document';
 export interface LayerNode {
   /** In the document's layers. */
   readonly index: number;
-  /** Names it also after the file has changed: its name with those of the groups around it. */
+  /** Names it also after the file has changed: see `layerKeys`. */
   readonly key: string;
   readonly layer: Layer;
   /** The highest first. */
@@ -21,22 +21,46 @@ export function layerTree(layers: readonly Layer[]): readonly LayerNode[] {
   const top: LayerNode[] = [];
   for (const [index, layer] of layers.entries()) {
     const around = layer.parent === undefined ? top : (children[layer.parent] ?? top);
-    around.unshift({ index, key: keys[index] ?? '', layer, children: children[index] ?? [] });
+    around.push({ index, key: keys[index] ?? '', layer, children: children[index] ?? [] });
   }
+  for (const nodes of [top, ...children]) nodes.reverse();
   return top;
 }
 
-/** A key for each layer: of layers with one name in one place, the later ones are numbered. */
+/** Length of a key without its number, in UTF-16 units. Sprites have far shorter ones: their names and those of a few groups. */
+const MOST_PATH = 256;
+
+/**
+ * A key for each layer: its name with those of the groups around it. Of layers with one name in one place, the later ones are numbered.
+ * Long paths end in a digest instead, because groups inside of each other would make them grow without end.
+ */
 export function layerKeys(layers: readonly Layer[]): readonly string[] {
   const keys: string[] = [];
   const counts = new Map<string, number>();
   for (const { name, parent } of layers) {
-    const path = parent === undefined ? name : `${keys[parent]}\n${name}`;
+    const path = bounded(parent === undefined ? name : `${keys[parent]}\n${name}`);
     const before = counts.get(path) ?? 0;
     counts.set(path, before + 1);
     keys.push(before === 0 ? path : `${path}\t${before + 1}`);
   }
   return keys;
+}
+
+function bounded(path: string): string {
+  if (path.length <= MOST_PATH) return path;
+  const end = `\v${digest(path)}`;
+  return path.slice(0, MOST_PATH - end.length) + end;
+}
+
+/** FNV-1a over UTF-16 units, twice with other beginnings. Paths of one digest are numbered as equal ones. */
+function digest(path: string): string {
+  let [low, high] = [0x811c9dc5, 0x01000193];
+  for (let at = 0; at < path.length; at++) {
+    const unit = path.charCodeAt(at);
+    low = Math.imul(low ^ unit, 0x01000193);
+    high = Math.imul(high ^ unit, 0x01000193);
+  }
+  return [low, high].map((half) => (half >>> 0).toString(16).padStart(8, '0')).join('');
 }
 
 /** Whether the eye of each layer is open: as somebody chose, else as the file says. Groups around it count for themselves. */

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import { Flattener } from '../../../src/shared/aseprite/flatten';
+import { openEyes } from '../../../src/shared/aseprite/layerTree';
 import { readAseprite } from '../../../src/shared/aseprite/read';
 import { PictureError } from '../../../src/shared/pixels/pictureError';
 import { MAX_PIXELS } from '../../../src/shared/pixels/pictureLimits';
@@ -58,7 +59,9 @@ function resident(field: string): number {
 function show(bytes: Uint8Array): { end: string; pixels: number } {
   try {
     const document = readAseprite(bytes);
-    const flattener = new Flattener(document);
+    // As previews and runs do: eyes are looked up by the keys of layers.
+    const open = openEyes(document.layers, {});
+    const flattener = new Flattener(document, { isVisible: (layer) => open[layer] ?? false });
     const size = document.width * document.height;
     const held = document.frames
       .slice(0, Math.max(1, Math.floor(MAX_PIXELS / size)))

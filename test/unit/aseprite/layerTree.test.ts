@@ -49,6 +49,22 @@ describe('Layers as a tree', () => {
     assert.ok((layerKeys(deep).at(-1)?.length ?? 0) < 1000);
   });
 
+  it('with long names in groups nested deep have short keys, which still differ and stay', () => {
+    const long = 'x'.repeat(2000);
+    const groups = Array.from({ length: 256 }, (_, index) => layer(long, index ? index - 1 : undefined));
+    const leaves = Array.from({ length: 3000 }, (_, index) => layer(`${long}${index % 1000}`, 255));
+    const keys = layerKeys([...groups, ...leaves]);
+    assert.ok(Math.max(...keys.map((key) => key.length)) < 300);
+    assert.equal(new Set(keys).size, keys.length);
+    const after = layerKeys([...groups, layer('new', 255), ...leaves]);
+    assert.deepEqual([...after.slice(0, 256), ...after.slice(257)], keys);
+  });
+
+  it('of sprites have their names as keys', () => {
+    const arm = [layer('hero'), layer('left arm', 0), layer('outline', 1), layer('outline', 1)];
+    assert.equal(layerKeys(arm)[3], 'hero\nleft arm\noutline\t2');
+  });
+
   it('are open as somebody chose, else as the file says', () => {
     const layers = [layer('a'), layer('b', undefined, { visible: false }), layer('c'), layer('d')];
     const [a = '', b = ''] = layerKeys(layers);

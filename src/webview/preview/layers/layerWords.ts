@@ -36,8 +36,3 @@ export function layerFacts({ background, reference, kind, opacity, blendMode }: 
   if (blendMode !== 'normal') facts.push(BLEND_WORDS[blendMode]());
   return facts;
 }
-
-export function layerName({ name, kind }: Layer): string {
-  if (name.trim()) return name;
-  return kind === 'group' ? l10n.t('Group without a name') : l10n.t('Layer without a name');
-}
