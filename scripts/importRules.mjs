@@ -121,7 +121,11 @@ const ON_DISK = [
 ];
 /** The editor's own way to the disk, where it changes files. */
 const EDITOR_WRITES = /\bfs\.(?:writeFile|delete|rename|copy|createDirectory)\b/;
-const EDITOR_WRITERS = ['src/extension/platform/replaceContent.ts', 'src/extension/platform/userFiles.ts', 'src/extension/platform/bin.ts'];
+const EDITOR_WRITERS = [
+  'src/extension/platform/replaceContent.ts',
+  'src/extension/platform/userFiles.ts',
+  'src/extension/platform/bin.ts',
+];
 
 /** All that the host's entry may reach without an `import()`: the status bar and what it shows. */
 const EAGER = [

@@ -13,8 +13,8 @@ import { removeFolder } from '../../support/folders';
 import { frameThread } from '../../support/frameThread';
 import { latch } from '../../support/latch';
 import { root } from '../../support/places';
-import { userFiles } from '../../support/userFiles';
 import { slowAseprite } from '../../support/slowAseprite';
+import { userFiles } from '../../support/userFiles';
 
 describe('Aseprite files as inputs of runs', () => {
   let folder: string;

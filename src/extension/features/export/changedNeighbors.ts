@@ -1,5 +1,8 @@
 import type * as vscode from 'vscode';
-import { childOf, nameOf, parentOf, placeKey } from '../../platform/fileStore';
+import { childOf, nameOf, parentOf, placeKey, type ReadableFiles } from '../../platform/fileStore';
+import { DiscoveryFiles } from '../preview/discovery/discoveryFiles';
+import { FolderNames } from '../preview/discovery/folderNames';
+import { neighborsByName } from '../preview/discovery/neighborsByName';
 import { filesOf } from './exportSource';
 import type { Exports } from './exports';
 import { sourceOfRecipe } from './recipe';
@@ -10,8 +13,11 @@ import { sourceOfRecipe } from './recipe';
  * program that replaces files would have its sheet exported as one picture in between.
  */
 export class ChangedNeighbors implements vscode.Disposable {
-  /** Files by their folder, until its changes have settled. */
-  private readonly waiting = new Map<string, { readonly timer: NodeJS.Timeout; readonly keys: Set<string> }>();
+  /** By folder, until its changes have settled: names of files by their `placeKey`. */
+  private readonly waiting = new Map<
+    string,
+    { readonly timer: NodeJS.Timeout; readonly changed: Map<string, string> }
+  >();
 
   /**
    * @param settledMs what follows within this time is one change
@@ -28,9 +34,9 @@ export class ChangedNeighbors implements vscode.Disposable {
     const folder = parentOf(uri);
     const before = this.waiting.get(placeKey(folder));
     clearTimeout(before?.timer);
-    const keys = (before?.keys ?? new Set()).add(placeKey(uri));
+    const changed = (before?.changed ?? new Map()).set(placeKey(uri), nameOf(uri));
     const timer = setTimeout(() => void this.look(folder), this.settledMs);
-    this.waiting.set(placeKey(folder), { timer, keys });
+    this.waiting.set(placeKey(folder), { timer, changed });
   }
 
   dispose(): void {
@@ -39,16 +45,38 @@ export class ChangedNeighbors implements vscode.Disposable {
   }
 
   private async look(folder: string): Promise<void> {
-    const keys = this.waiting.get(placeKey(folder))?.keys;
+    const changed = this.waiting.get(placeKey(folder))?.changed;
     this.waiting.delete(placeKey(folder));
-    if (!keys) return;
-    const names = await this.exports.files.list(folder).catch((): string[] => []);
-    for (const name of names) {
-      const recipe = childOf(folder, name);
-      const source = sourceOfRecipe(recipe);
-      if (source === undefined || !names.includes(nameOf(source))) continue;
-      const used = await this.exports.find(source).then(filesOf, (): string[] => []);
-      if (used.some((uri) => uri !== source && keys.has(placeKey(uri)))) this.tell(recipe);
-    }
+    if (!changed) return;
+    for (const recipe of await recipesUsing(folder, changed, this.exports)) this.tell(recipe);
   }
+}
+
+/**
+ * Recipes in a folder whose sources use a file that changed. A folder may hold thousands of recipes: it is listed once, and only sources
+ * whose names fit to what changed are looked into.
+ * @param folder URI string
+ * @param changed names of files in the folder by their `placeKey`
+ * @returns URI strings
+ */
+export async function recipesUsing(
+  folder: string,
+  changed: ReadonlyMap<string, string>,
+  exports: Pick<Exports, 'find'> & { readonly files: ReadableFiles },
+): Promise<string[]> {
+  const listed = await exports.files.list(folder).catch((): string[] => []);
+  const places = listed.map((name) => childOf(folder, name)).filter((uri) => sourceOfRecipe(uri) !== undefined);
+  if (places.length === 0) return [];
+  const names = new FolderNames(listed);
+  const reader = new DiscoveryFiles(exports.files, { folder, names });
+  const mayUse = neighborsByName([...changed.values()]);
+  const using: string[] = [];
+  for (const recipe of places) {
+    const source = sourceOfRecipe(recipe) ?? '';
+    const name = nameOf(source);
+    if (!names.has(name) || !mayUse(name)) continue;
+    const used = await exports.find(source, reader).then(filesOf, (): string[] => []);
+    if (used.some((uri) => uri !== source && changed.has(placeKey(uri)))) using.push(recipe);
+  }
+  return using;
 }

@@ -7,6 +7,8 @@ import { assetAt } from '../../domain/assetPlace';
 import { MOST_SHOWN_BYTES } from '../../domain/pictureFiles';
 import { type FileStore, FileTooLarge, nameOf, parentOf, splitName } from '../../platform/fileStore';
 import { discoverShown, type Remembered } from '../preview/discovery/asShown';
+import type { DiscoveryFiles } from '../preview/discovery/discoveryFiles';
+import type { Found } from '../preview/discovery/found';
 import { ExportSourceError } from './exportErrors';
 
 /** Bytes of all files of one source together. */
@@ -31,9 +33,17 @@ export interface FoundSource {
   readonly json?: string;
 }
 
-/** Finds what belongs to a file, by what the preview finds. */
-export async function findSource(uri: string, dependencies: SourceDependencies): Promise<FoundSource> {
-  const found = await discoverShown(uri, dependencies, 'all');
+/** Finds what belongs to a file, by what the preview finds. @param reader where several files are looked up at one moment */
+export async function findSource(
+  uri: string,
+  dependencies: SourceDependencies,
+  reader?: DiscoveryFiles,
+): Promise<FoundSource> {
+  return sourceIn(await discoverShown(uri, dependencies, 'all', reader), uri);
+}
+
+/** What of the findings about a file is exported with it. */
+export function sourceIn(found: Found, uri: string): FoundSource {
   const own = found.pictures.find((picture) => picture.uri === uri);
   const name = nameOf(uri);
   const { stem } = splitName(name);

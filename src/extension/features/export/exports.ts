@@ -10,6 +10,7 @@ import { outsideText } from '../../platform/errorText';
 import { nameOf, placeKey } from '../../platform/fileStore';
 import { fileIdentity, isOwnFile, NameTakenError, type NewContent, type UserFiles } from '../../platform/userFiles';
 import { OutsideError } from '../../platform/writeBounds';
+import type { DiscoveryFiles } from '../preview/discovery/discoveryFiles';
 import { ExportFaultError, ExportSourceError, OutputError } from './exportErrors';
 import { type Exporter, ExporterError } from './exporter';
 import {
@@ -66,8 +67,9 @@ export class Exports {
     return this.dependencies.files;
   }
 
-  find(uri: string): Promise<FoundSource> {
-    return findSource(uri, this.dependencies);
+  /** @param reader where several files are looked up at one moment */
+  find(uri: string, reader?: DiscoveryFiles): Promise<FoundSource> {
+    return findSource(uri, this.dependencies, reader);
   }
 
   /** What of a sprite can be chosen. @throws as `make` */

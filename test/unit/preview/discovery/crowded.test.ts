@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { directionSetOf } from '../../../../src/extension/features/preview/discovery/directions';
 import { discoverFile, discoverFiles } from '../../../../src/extension/features/preview/discovery/discover';
 import type { DiscoveryDependencies } from '../../../../src/extension/features/preview/discovery/discoveryFiles';
+import { FolderNames } from '../../../../src/extension/features/preview/discovery/folderNames';
 import { nameOf } from '../../../../src/extension/platform/fileStore';
 import { COMPASS } from '../../../../src/shared/compass';
 import type { PictureInfo } from '../../../../src/shared/pixels/sniff';
@@ -21,7 +22,7 @@ const many = (count: number, name: (index: number) => string) =>
 function folderOf(names: readonly string[]): { ports: DiscoveryDependencies; opened: string[] } {
   const opened: string[] = [];
   const ports: DiscoveryDependencies = {
-    list: async () => names,
+    list: async () => new FolderNames(names),
     readText: async (uri) => {
       opened.push(nameOf(uri));
       return undefined;
@@ -66,7 +67,7 @@ describe('crowded folders', function () {
     assert.equal((await discoverFile(`file:///art/${HYPHENS}n.png`, ports, 'all')).directions, undefined);
     const set = COMPASS.map((place) => `${HYPHENS}${place}.png`);
     const others = many(10_000, (index) => `${HYPHENS}n${index}.png`);
-    assert.equal(directionSetOf(`${HYPHENS}n.png`, [...set, ...others], [])?.views.length, 8);
+    assert.equal(directionSetOf(`${HYPHENS}n.png`, new FolderNames([...set, ...others]), [])?.views.length, 8);
   });
 
   it('30,000 sheets beside a normal map: some are looked into', async () => {

@@ -4,6 +4,7 @@ import {
   directionSetOf,
   runDirection,
 } from '../../../../src/extension/features/preview/discovery/directions';
+import { FolderNames } from '../../../../src/extension/features/preview/discovery/folderNames';
 import { COMPASS } from '../../../../src/shared/compass';
 
 const DIGITS = ['0', '1', '2', '3', '4', '5', '6', '7'];
@@ -12,7 +13,7 @@ const files = (prefix: string, endings: readonly string[], rest = '.png') =>
   endings.map((one) => `${prefix}${one}${rest}`);
 
 function setOf(name: string, names: readonly string[], preferred: readonly string[] = []) {
-  const found = directionSetOf(name, names, preferred);
+  const found = directionSetOf(name, new FolderNames(names), preferred);
   return (
     found && {
       title: found.title,

@@ -32,11 +32,12 @@ export function asShown(
   };
 }
 
-/** What belongs to a file, as the preview shows it; looked up once. */
+/** What belongs to a file, as the preview shows it; looked up once. @param reader where several files are looked up at one moment */
 export function discoverShown(
   uri: string,
   { files, ...remembered }: Remembered & { readonly files: FileStore },
   depth: Depth,
+  reader = new DiscoveryFiles(files),
 ): Promise<Found> {
-  return discoverFile(uri, asShown(new DiscoveryFiles(files), remembered, uri), depth);
+  return discoverFile(uri, asShown(reader, remembered, uri), depth);
 }

@@ -1,15 +1,8 @@
 import { COMPASS, type CompassPlace } from '../../../../shared/compass';
 import { isFileFor } from '../../../domain/pictureFiles';
 import { splitName } from '../../../platform/fileStore';
-import { splitDerived } from './folderNames';
-
-export interface NamedView {
-  /** File name. */
-  readonly file: string;
-  /** Ending of the name: `0`, `n`, `north`. */
-  readonly name: string;
-  readonly place?: CompassPlace;
-}
+import { type FolderNames, splitDerived } from './folderNames';
+import type { NamedView } from './namedView';
 
 /** Eight views of one sprite, by their names. */
 export interface NamedSet {
@@ -51,11 +44,7 @@ const DIGITS = Array.from({ length: COMPASS.length }, (_, index) => String(index
  * (`hero-dir-0-anim.webp`) or normal maps. Undefined where one is missing.
  * @param preferred eight names as the setting has them, in the service's order, or none
  */
-export function directionSetOf(
-  name: string,
-  names: readonly string[],
-  preferred: readonly string[],
-): NamedSet | undefined {
+export function directionSetOf(name: string, folder: FolderNames, preferred: readonly string[]): NamedSet | undefined {
   if (!isFileFor('shown', name)) return undefined;
   const { stem, extension } = splitName(name);
   const whole = { base: stem, suffix: '' };
@@ -64,14 +53,10 @@ export function directionSetOf(
   for (const { base, suffix } of derived.suffix ? [derived, whole] : [whole]) {
     const ours = runDirection(base)?.prefix;
     for (const prefix of ours === undefined ? prefixes(base, preferred) : [ours]) {
-      const endings = endingsOf(prefix, suffix, extension, names);
-      const chosen = chooseEndings(endings, preferred, ours !== undefined);
-      if (!chosen) continue;
-      const views = chosen.flatMap((ending) => {
-        const file = endings.get(ending);
-        const place = compassPlace(ending);
-        return file === undefined ? [] : { file, name: ending, place };
-      });
+      const like: Alike = { prefix, suffix, extension, ours: ours !== undefined };
+      const key = JSON.stringify([like, preferred]);
+      const views = folder.views.get(key) ?? viewsOf(like, folder.all, preferred);
+      folder.views.set(key, views);
       const isOne = views.some(({ file }) => file === name);
       if (isOne) return { title: prefix.replace(/-dir\d*-$|[-_ ]$/, ''), prefix, views };
     }
@@ -95,8 +80,27 @@ function prefixes(base: string, preferred: readonly string[]): string[] {
     .map((at) => base.slice(0, at));
 }
 
+/** What the names of a set have in common. */
+interface Alike {
+  readonly prefix: string;
+  readonly suffix: string;
+  readonly extension: string;
+  /** Named by a run. */
+  readonly ours: boolean;
+}
+
+/** The eight views, in the order in which they are shown; none where one is missing. */
+function viewsOf(like: Alike, names: readonly string[], preferred: readonly string[]): readonly NamedView[] {
+  const endings = endingsOf(like, names);
+  return (chooseEndings(endings, preferred, like.ours) ?? []).flatMap((ending) => {
+    const file = endings.get(ending);
+    const place = compassPlace(ending);
+    return file === undefined ? [] : { file, name: ending, place };
+  });
+}
+
 /** Files of the same kind, by the ending after the prefix. */
-function endingsOf(prefix: string, suffix: string, extension: string, names: readonly string[]): Map<string, string> {
+function endingsOf({ prefix, suffix, extension }: Alike, names: readonly string[]): Map<string, string> {
   const found = new Map<string, string>();
   for (const name of names) {
     const parts = splitName(name);

@@ -20,10 +20,10 @@ export type Depth = 'names' | 'all';
 export async function discoverFile(uri: string, dependencies: DiscoveryDependencies, depth: Depth): Promise<Found> {
   const [folder, name] = [parentOf(uri), nameOf(uri)];
   const listed = await dependencies.list(folder);
-  const names = new FolderNames(listed ?? [name]);
+  const names = listed ?? new FolderNames([name]);
   const place = (file: string) => (file === name ? uri : childOf(folder, file));
-  const set = directionSetOf(name, names.all, dependencies.directionNames);
-  const sequence = set ? undefined : sequenceOf(name, names.all);
+  const set = directionSetOf(name, names, dependencies.directionNames);
+  const sequence = set ? undefined : sequenceOf(name, names);
   const provenance = dependencies.provenanceOf(uri);
   const belongs = await belonging(name, names, folder, dependencies, depth, set !== undefined);
   const before = provenance?.source ?? (belongs.before && place(belongs.before));
@@ -74,18 +74,14 @@ export async function discoverFiles(
   depth: Depth,
 ): Promise<Found> {
   const folders = [...new Set(uris.map(parentOf))];
-  const listing = async (folder: string) => {
-    const listed = await dependencies.list(folder);
-    return [folder, listed && new FolderNames(listed)] as const;
-  };
+  const listing = async (folder: string) => [folder, await dependencies.list(folder)] as const;
   const listings = new Map(await Promise.all(folders.map(listing)));
-  const chosen = uris.map(nameOf);
-  const among = new FolderNames(chosen);
+  const among = new FolderNames(uris.map(nameOf));
   const places = new Map(uris.map((uri) => [nameOf(uri), uri]));
   const [first = ''] = uris;
   const oneFolder = folders.length === 1;
-  const set = oneFolder ? directionSetOf(nameOf(first), chosen, dependencies.directionNames) : undefined;
-  const sequence = oneFolder && !set ? sequenceOf(nameOf(first), chosen) : undefined;
+  const set = oneFolder ? directionSetOf(nameOf(first), among, dependencies.directionNames) : undefined;
+  const sequence = oneFolder && !set ? sequenceOf(nameOf(first), among) : undefined;
   const place = (name: string) => places.get(name) ?? '';
   const pictures = await Promise.all(
     uris.map(async (uri, index): Promise<FoundPicture> => {

@@ -1,12 +1,13 @@
 import { type ShownPicture, sniffShown } from '../../../../shared/aseprite/shownPicture';
 import type { SheetCut } from '../../../../shared/protocol/preview';
-import { type FileStore, placeKey } from '../../../platform/fileStore';
+import { placeKey, type ReadableFiles } from '../../../platform/fileStore';
+import { FolderNames } from './folderNames';
 import type { KnownProvenance } from './found';
 
 /** Everything that discovery reads and asks for, so that it does not depend on the editor. */
 export interface DiscoveryDependencies {
   /** Names in a folder; undefined where it cannot be read. */
-  list(folder: string): Promise<readonly string[] | undefined>;
+  list(folder: string): Promise<FolderNames | undefined>;
   /** A JSON file, 4 MiB at most; undefined where it cannot be read. */
   readText(uri: string): Promise<string | undefined>;
   /** By the header; undefined for what is no picture. */
@@ -27,9 +28,19 @@ const HEADER = 64 * 1024;
 export class DiscoveryFiles implements Pick<DiscoveryDependencies, 'list' | 'readText' | 'info'> {
   private readonly infos = new Map<string, Promise<ShownPicture | undefined>>();
 
-  constructor(private readonly files: FileStore) {}
+  /** @param listed a folder that isn't listed again: for many searches at one moment */
+  constructor(
+    private readonly files: ReadableFiles,
+    private readonly listed?: { readonly folder: string; readonly names: FolderNames },
+  ) {}
 
-  list = (folder: string): Promise<readonly string[] | undefined> => this.files.list(folder).catch(() => undefined);
+  list = async (folder: string): Promise<FolderNames | undefined> => {
+    if (folder === this.listed?.folder) return this.listed.names;
+    return this.files.list(folder).then(
+      (names) => new FolderNames(names),
+      () => undefined,
+    );
+  };
 
   readText = async (uri: string): Promise<string | undefined> => {
     const bytes = await this.files.read(uri, MOST_JSON).catch(() => undefined);

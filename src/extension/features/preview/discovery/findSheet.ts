@@ -68,13 +68,36 @@ async function describedBy(
   return reading?.kind === 'sheet' && json !== undefined ? { sheet: reading.sheet, json: childOf(folder, json) } : {};
 }
 
+/** What may come after the stem of a picture in the name of a JSON that describes it. */
+const AFTER_STEM = ['-', '_', ' ', '.'];
+
+const withoutSheet = (stem: string) => stem.replace(/[-_ ](?:sprite)?sheet$/i, '');
+
+/** Whether one of some JSON files may describe a picture of a stem, by their names: all that `findSheet` reads are among them. */
+export function describedBySome(jsons: readonly string[]): (stem: string) => boolean {
+  const all = new Set(jsons);
+  const sorted = [...all].sort();
+  return (stem) => AFTER_STEM.some((sign) => beginsOne(sorted, stem + sign)) || all.has(`${withoutSheet(stem)}.json`);
+}
+
+/** Whether one of some names, which are sorted by their code units, begins so. */
+function beginsOne(sorted: readonly string[], beginning: string): boolean {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sorted[middle] ?? '') < beginning) low = middle + 1;
+    else high = middle;
+  }
+  return sorted[low]?.startsWith(beginning) ?? false;
+}
+
 /** JSON files that may describe a picture: `own` by their name, `others` only where `meta.image` names the picture. */
 function jsonNames(name: string, names: FolderNames): { own: string[]; others: string[] } {
   const { stem } = splitName(name);
   const own = [`${stem}.json`, `${name}.json`].filter((json) => names.has(json));
-  const short = stem.replace(/[-_ ](?:sprite)?sheet$/i, '');
-  const begins = (json: string) => json.startsWith(stem) && /^[-_ .]/.test(json.slice(stem.length));
-  const others = names.jsons.filter((json) => !own.includes(json) && (begins(json) || json === `${short}.json`));
+  const short = `${withoutSheet(stem)}.json`;
+  const begins = (json: string) => json.startsWith(stem) && AFTER_STEM.includes(json.charAt(stem.length));
+  const others = names.jsons.filter((json) => !own.includes(json) && (begins(json) || json === short));
   return { own, others: others.slice(0, MOST_OTHERS) };
 }
 

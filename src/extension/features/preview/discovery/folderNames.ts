@@ -1,5 +1,6 @@
 import { isFileFor } from '../../../domain/pictureFiles';
 import { splitName } from '../../../platform/fileStore';
+import type { NamedView } from './namedView';
 
 /** What is drawn from a sprite has its name and one of these endings: `hero-anim-2-sheet`, `hero_n`. */
 const DERIVED = /(?:-anim(?:-\d+)?)?(?:-sheet)?(?:_n(?:-\d+)?)?$/;
@@ -24,6 +25,9 @@ function mapName(name: string): { readonly of: string; readonly number: number }
 
 export const isNormalMapName = (name: string) => mapName(name) !== undefined;
 
+/** The stem of the picture that a normal map belongs to, by its name; undefined for another file. */
+export const mappedStem = (name: string) => mapName(name)?.of;
+
 /** The names in one folder, by what they say. Each name is parsed once, since folders may hold very many. */
 export class FolderNames {
   readonly #there: ReadonlySet<string>;
@@ -34,6 +38,8 @@ export class FolderNames {
   };
   /** Files that may describe a sheet. */
   readonly jsons: readonly string[];
+  /** Views that were looked for among all names (`directions.ts`): the files of a set ask for the same. */
+  readonly views = new Map<string, readonly NamedView[]>();
 
   constructor(readonly all: readonly string[]) {
     this.#there = new Set(all);

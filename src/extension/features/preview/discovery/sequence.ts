@@ -16,19 +16,30 @@ export interface Sequence {
   readonly key: string;
 }
 
+/** The names in a folder. */
+interface Names {
+  has(name: string): boolean;
+}
+
+/** What the names of all members of a sequence have in common, and perhaps other names; undefined for a name without a number. */
+export function seriesOf(name: string): string | undefined {
+  const { stem } = splitName(name);
+  const title = stem.replace(/(?<!\d)\d+$/, '');
+  return title === stem ? undefined : `${title}#${name.slice(stem.length)}`;
+}
+
 const NUMBERED = /^(.*?)([ _-]?)(\d{1,9})$/s;
 
 /**
  * The sequence that a file belongs to: `hero1.png`, `hero_01.png`, `hero 1.png` or `hero-1.png` with its neighbors.
  * Our own variations (`hero-edit-1`) have a hyphen and no zeros; frames as Aseprite exports them have no hyphen.
  */
-export function sequenceOf(name: string, names: readonly string[]): Sequence | undefined {
+export function sequenceOf(name: string, there: Names): Sequence | undefined {
   const { stem } = splitName(name);
   const match = NUMBERED.exec(stem);
   if (!match || !isFileFor('shown', name) || isNormalMapName(name) || /_strip\d+$/i.test(stem)) return undefined;
   const [, title = '', separator = '', digits = ''] = match;
   const ending = name.slice(stem.length);
-  const there = new Set(names);
   const fileOf = (width: number) => (n: number) => `${title}${separator}${String(n).padStart(width, '0')}${ending}`;
   const plain = /^0\d/.test(digits) ? [] : neighbors(Number(digits), fileOf(0), there);
   const padded = neighbors(Number(digits), fileOf(digits.length), there);
@@ -43,7 +54,7 @@ export function sequenceOf(name: string, names: readonly string[]): Sequence | u
   };
 }
 
-function neighbors(n: number, fileOf: (n: number) => string, there: ReadonlySet<string>): string[] {
+function neighbors(n: number, fileOf: (n: number) => string, there: Names): string[] {
   const members = [fileOf(n)];
   for (let down = n - 1; down >= 0 && members.length < MOST && there.has(fileOf(down)); down--) {
     members.unshift(fileOf(down));
