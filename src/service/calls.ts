@@ -52,10 +52,12 @@ export class Calls {
     method: ServiceRequest['method'],
     path: string,
     schema: v.GenericSchema<unknown, T>,
-    bound: { readonly ms: number; readonly signal?: AbortSignal },
+    bound: { readonly ms: number; readonly signal?: AbortSignal; readonly bytes?: number },
     body?: object,
   ): Promise<T> {
-    return this.within(bound, async (signal) => readJson(await this.send(method, path, { body, signal }), schema));
+    return this.within(bound, async (signal) =>
+      readJson(await this.send(method, path, { body, signal }), schema, bound.bytes),
+    );
   }
 
   /** Sends a request below the base address, with the key. Rejects where the answer has an error status. */
@@ -110,8 +112,10 @@ export interface FileExchange {
   readonly signal?: AbortSignal;
 }
 
-/** JSON answers are read up to this many bytes. */
-const JSON_BYTES = 16 * 1024 * 1024;
+/** JSON answers are read up to this many bytes, unless the call expects more: the host's thread parses them. */
+const JSON_BYTES = 1024 * 1024;
+/** Answers with assets, whose prompts may be long, or with a picture. */
+export const LARGE_JSON_BYTES = 16 * 1024 * 1024;
 
 /** The whole body, at most `limit` bytes. */
 export async function readBytes(response: ServiceResponse, limit: number): Promise<Uint8Array> {
@@ -143,15 +147,19 @@ export function contentType(response: ServiceResponse): string {
 }
 
 /** The body as JSON of a known shape. */
-export async function readJson<T>(response: ServiceResponse, schema: v.GenericSchema<unknown, T>): Promise<T> {
-  const result = v.safeParse(schema, await parseJson(response));
+export async function readJson<T>(
+  response: ServiceResponse,
+  schema: v.GenericSchema<unknown, T>,
+  mostBytes = JSON_BYTES,
+): Promise<T> {
+  const result = v.safeParse(schema, await parseJson(response, mostBytes));
   if (result.success) return result.output;
   const where = result.issues[0] ? v.getDotPath(result.issues[0]) : null;
   throw new UnexpectedResponseError(response.status, `JSON of another shape${where ? ` at ${where}` : ''}`);
 }
 
-async function parseJson(response: ServiceResponse): Promise<unknown> {
-  const text = new TextDecoder().decode(await readBytes(response, JSON_BYTES));
+async function parseJson(response: ServiceResponse, mostBytes: number): Promise<unknown> {
+  const text = new TextDecoder().decode(await readBytes(response, mostBytes));
   try {
     return JSON.parse(text);
   } catch {
@@ -181,7 +189,7 @@ export async function refuseErrors(response: ServiceResponse, clean: Clean = red
 async function errorOf(response: ServiceResponse, clean: Clean): Promise<Error> {
   const { status, headers } = response;
   const retryAfter = seconds(headers['retry-after'], headers.date);
-  const body = await parseJson(response).catch(() => undefined);
+  const body = await parseJson(response, JSON_BYTES).catch(() => undefined);
   const parsed = v.safeParse(errorAnswer, body);
   if (parsed.success) {
     const { code = 'unknown', message = '' } = parsed.output.error;

@@ -11,7 +11,7 @@ import {
   type Violation,
 } from '../shared/check';
 import { PAGE } from '../shared/limits';
-import { abandon, type CallOptions, Calls, type ClientOptions, contentType } from './calls';
+import { abandon, type CallOptions, Calls, type ClientOptions, contentType, LARGE_JSON_BYTES } from './calls';
 import { BOUNDS } from './clock';
 import { DeadAddressError, InputError, serviceError, UnexpectedResponseError } from './errors';
 import { walkPages } from './pages';
@@ -48,19 +48,21 @@ export class ServiceClient {
     return (await this.read('/credits', creditsAnswer, options, once ? single : repeatable)).credits;
   }
 
-  /** One page of saved assets, newest first (§4 GET /assets). `limit` is a whole number; it is brought back to 1 to 100. */
+  /**
+   * One page of saved assets, newest first (§4 GET /assets). `limit` is a whole number; it is brought back to 1 to 100. No more than that
+   * are read, whatever the service sends: see `beyond` of the page.
+   */
   async assetPage(
     { limit, tag, cursor }: { limit?: number; tag?: string; cursor?: string },
     options: CallOptions = {},
   ): Promise<AssetPage> {
     const search = new URLSearchParams();
-    if (limit !== undefined) {
-      refuse(checkLimit(limit));
-      search.set('limit', String(Math.min(PAGE.max, Math.max(PAGE.min, limit))));
-    }
+    if (limit !== undefined) refuse(checkLimit(limit));
+    const most = limit === undefined ? PAGE.max : Math.min(PAGE.max, Math.max(PAGE.min, limit));
+    if (limit !== undefined) search.set('limit', String(most));
     if (tag !== undefined) search.set('tag', normalizeTag(tag));
     if (cursor !== undefined) search.set('cursor', cursor);
-    return this.read(`/assets?${search}`, pageAnswer, options);
+    return this.read(`/assets?${search}`, pageAnswer(most), options, repeatable, LARGE_JSON_BYTES);
   }
 
   /** All saved assets, page after page, each id once; see `walkPages`. */
@@ -71,7 +73,7 @@ export class ServiceClient {
 
   /** §4 GET /assets/{assetId}. */
   async asset(id: string, options: CallOptions = {}): Promise<Asset> {
-    return (await this.read(assetPath(id), assetAnswer, options)).asset;
+    return (await this.read(assetPath(id), assetAnswer, options, repeatable, LARGE_JSON_BYTES)).asset;
   }
 
   /**
@@ -88,8 +90,8 @@ export class ServiceClient {
     const list = [...new Set(tags.map((tag) => (known.has(tag) ? tag : normalizeTag(tag))))];
     refuse([...checkTags(fresh), ...(fresh.length ? checkTagCount(list.length) : [])]);
     const path = assetPath(id);
-    const call = () =>
-      this.calls.ask('PATCH', path, assetAnswer, { ms: BOUNDS.json, signal: options.signal }, { tags: list });
+    const bound = { ms: BOUNDS.json, signal: options.signal, bytes: LARGE_JSON_BYTES };
+    const call = () => this.calls.ask('PATCH', path, assetAnswer, bound, { tags: list });
     return (await this.calls.repeat(repeatable, options, call)).asset;
   }
 
@@ -190,8 +192,9 @@ export class ServiceClient {
     schema: v.GenericSchema<unknown, T>,
     options: CallOptions,
     rule = repeatable,
+    bytes?: number,
   ): Promise<T> {
-    const bound = { ms: BOUNDS.json, signal: options.signal };
+    const bound = { ms: BOUNDS.json, signal: options.signal, bytes };
     return this.calls.repeat(rule, options, () => this.calls.ask('GET', path, schema, bound));
   }
 }

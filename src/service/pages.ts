@@ -12,11 +12,14 @@ export interface WalkedPage {
   readonly assets: readonly Asset[];
   /** Cursor of the next page. */
   readonly next: string | undefined;
+  /** False if the page had more assets than were asked for: those weren't read, and the list ends with an error. */
+  readonly whole: boolean;
 }
 
 /**
  * The pages of `GET /assets` (§4, paging rules), from a cursor on, each asset once. A list that does not end (a cursor that comes
- * back, a hundred pages without anything new, more than a million assets) ends with an `UnexpectedResponseError`.
+ * back, a hundred pages without anything new, more than a million assets) ends with an `UnexpectedResponseError`. So does one after a
+ * page with more assets than were asked for: its cursor would lead past those that weren't read.
  */
 export async function* walkPages(
   read: (cursor: string | undefined) => Promise<AssetPage>,
@@ -27,19 +30,20 @@ export async function* walkPages(
   let cursor = from;
   let empty = 0;
   for (let pages = 0; ; pages++) {
-    if (pages >= MOST_PAGES || seen.size > MOST_ASSETS || empty >= MOST_EMPTY) throw endless('a list without end');
+    if (pages >= MOST_PAGES || seen.size > MOST_ASSETS || empty >= MOST_EMPTY) throw odd('a list without end');
     if (cursor !== undefined) cursors.add(cursor);
     const page = await read(cursor);
     const assets = page.assets.filter(({ id }) => !seen.has(id) && seen.add(id));
     empty = assets.length ? 0 : empty + 1;
     const next = page.nextCursor ?? undefined;
-    yield { assets, next };
+    yield { assets, next, whole: !page.beyond };
+    if (page.beyond) throw odd(`${page.assets.length + page.beyond} assets on a page, more than were asked for`);
     if (next === undefined) return;
-    if (cursors.has(next)) throw endless('a cursor that repeats');
+    if (cursors.has(next)) throw odd('a cursor that repeats');
     cursor = next;
   }
 }
 
-function endless(detail: string): UnexpectedResponseError {
+function odd(detail: string): UnexpectedResponseError {
   return new UnexpectedResponseError(200, detail);
 }

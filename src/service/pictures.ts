@@ -2,7 +2,7 @@ import type { InputItem } from '../shared/api';
 import { pictureFault } from '../shared/pixels/integrity';
 import { type PictureInfo, sniffPicture } from '../shared/pixels/sniff';
 import { checkFileAddress } from './addresses';
-import { abandon, contentType, type FileExchange, readBytes, readJson, refuseErrors } from './calls';
+import { abandon, contentType, type FileExchange, LARGE_JSON_BYTES, readBytes, readJson, refuseErrors } from './calls';
 import {
   ConnectionError,
   DamagedPictureError,
@@ -107,7 +107,7 @@ export async function requestNormalMap(calls: NormalMapCalls, input: InputItem):
 
 async function readNormalMap(response: ServiceResponse): Promise<NormalMapAnswer> {
   if (contentType(response) !== 'application/json') return receivedPicture(await readBytes(response, FILE_BYTES));
-  const answer = await readJson(response, normalMapAnswer);
+  const answer = await readJson(response, normalMapAnswer, LARGE_JSON_BYTES);
   const address = answer.data_url ?? answer.asset?.assetUrl ?? answer.assetUrl ?? answer.url;
   if (!address) throw new UnexpectedResponseError(response.status, 'an answer that names no normal map');
   const inline = /^data:image\/[a-z]+;base64,(.+)$/s.exec(address);

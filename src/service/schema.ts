@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Asset, AssetPage, GenerateEvent, TagCount, UploadTicket } from '../shared/api';
+import { TAG_LIST } from '../shared/limits';
 import { MAX_FRAMES } from '../shared/pixels/pictureLimits';
 
 /**
@@ -17,8 +18,14 @@ const fitting =
       return result.success ? [result.output] : [];
     });
 
+/** A list of anything, whose entries aren't looked at yet: an answer may have a million. */
+const list = v.custom<unknown[]>(Array.isArray);
+
 const texts = fitting(v.string());
-const isListOfTexts = (value: unknown) => Array.isArray(value) && value.every((one) => typeof one === 'string');
+/** Tags of one asset that are read: ten times what the contract allows (§2). */
+const MOST_TAGS = 100;
+const isListOfTags = (value: unknown) =>
+  Array.isArray(value) && value.length <= MOST_TAGS && value.every((one) => typeof one === 'string');
 
 /** Counts and sums beyond this are nonsense; JSON can have numbers (`1e999`) that no record could store. */
 const MOST = 1e12;
@@ -41,13 +48,13 @@ const assetFields = v.looseObject({
   createdAt: optional(v.string()),
 });
 
-/** An asset without a list of tags has no tags. A list with other values than texts is marked, so that it is never written back. */
+/** An asset without a list of tags has no tags. A list that isn't read whole is marked, so that it is never written back. */
 const assetSchema: v.GenericSchema<unknown, Asset> = v.pipe(
   assetFields,
   v.transform(({ tags = [], ...fields }) => ({
     ...fields,
-    tags: Array.isArray(tags) ? texts(tags) : [],
-    ...(!isListOfTexts(tags) && { oddTags: true as const }),
+    tags: Array.isArray(tags) ? texts(tags.slice(0, MOST_TAGS)) : [],
+    ...(!isListOfTags(tags) && { oddTags: true as const }),
   })),
 );
 
@@ -57,16 +64,27 @@ export const assetAnswer: v.GenericSchema<unknown, { asset: Asset }> = v.looseOb
 
 export const creditsAnswer: v.GenericSchema<unknown, { credits: number }> = v.looseObject({ credits: number });
 
-/** A damaged entry of a page is left out, the others stay. */
-export const pageAnswer: v.GenericSchema<unknown, AssetPage> = v.looseObject({
-  assets: v.pipe(v.array(v.unknown()), v.transform(fitting(assetSchema))),
-  hasMore: v.fallback(v.boolean(), false),
-  nextCursor: v.fallback(v.nullable(v.string()), null),
-});
+/** A damaged entry of a page is left out, the others stay. @param limit number of assets that were asked for */
+export const pageAnswer = (limit: number): v.GenericSchema<unknown, AssetPage> =>
+  v.pipe(
+    v.looseObject({
+      assets: list,
+      hasMore: v.fallback(v.boolean(), false),
+      nextCursor: v.fallback(v.nullable(v.string()), null),
+    }),
+    v.transform(({ assets, ...page }) => ({
+      ...page,
+      assets: fitting(assetSchema)(assets.slice(0, limit)),
+      ...(assets.length > limit && { beyond: assets.length - limit }),
+    })),
+  );
 
-/** As of a page: an odd entry loses itself. */
+/** As of a page: an odd entry loses itself. Most used first, so those that the contract (§4) has no room for are the rarest. */
 export const tagsAnswer: v.GenericSchema<unknown, { tags: TagCount[] }> = v.looseObject({
-  tags: v.pipe(v.array(v.unknown()), v.transform(fitting(tagCount))),
+  tags: v.pipe(
+    list,
+    v.transform((tags) => fitting(tagCount)(tags.slice(0, TAG_LIST.max))),
+  ),
 });
 
 export const ticketAnswer: v.GenericSchema<unknown, UploadTicket> = v.looseObject({

@@ -47,6 +47,8 @@ export interface AssetPage {
   readonly assets: readonly Asset[];
   readonly hasMore: boolean;
   readonly nextCursor: string | null;
+  /** Number of entries that came though fewer were asked for. They weren't read, and the cursor leads past them. Absent: none. */
+  readonly beyond?: number;
 }
 
 /** Content types that `POST /uploads` takes (§4). */

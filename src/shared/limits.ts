@@ -55,6 +55,9 @@ export const TAGS = { max: 10, length: { min: 1, max: 32 }, characters: /^[\p{L}
 /** `GET /assets` (§4). */
 export const PAGE = { min: 1, max: 100, default: 20 } as const;
 
+/** `GET /tags` (§4). */
+export const TAG_LIST = { max: 200 } as const;
+
 /** `POST /uploads` (§4). */
 export const UPLOAD = {
   maxBytes: 20 * 1024 * 1024,

@@ -152,6 +152,30 @@ describe('reading the list of assets', () => {
     }
   });
 
+  it('notes a gap after a page with more assets than were asked for: its cursor leads past the rest', async () => {
+    for (const start of [undefined, '8']) {
+      const list = new List(12, 4);
+      const pages: AssetPages = {
+        assetPage: async (query) => ({
+          ...(await list.assetPage(query)),
+          ...(query.cursor === start && { beyond: 7 }),
+        }),
+      };
+      const index = new AssetIndex();
+      const sync = new AssetSync(index, pages);
+      await assert.rejects(
+        sync.readNew(never, () => {}),
+        UnexpectedResponseError,
+      );
+      assert.deepEqual([sync.header, index.size > 0], [{ gap: true }, true]);
+      // It is read from the top again, and told again.
+      await assert.rejects(
+        sync.readNew(never, () => {}),
+        UnexpectedResponseError,
+      );
+    }
+  });
+
   it('stops when it is told to', async () => {
     const stop = new AbortController();
     const index = new AssetIndex();

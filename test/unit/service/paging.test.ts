@@ -49,6 +49,36 @@ describe('paging of assets', () => {
     assert.deepEqual(await all(service), ['a', 'b']);
   });
 
+  it('of a page, no more assets are read than were asked for; what came beyond is told, and ends the list', async () => {
+    const many = `{"assets":[${Array.from({ length: 500_000 }, (_, at) => `{"id":"a${at}"}`).join()}],"nextCursor":"x"}`;
+    const service = await server(() => ({ headers: { 'content-type': 'application/json' }, body: many }));
+    const one = await client(service.origin).assetPage({ limit: 1 });
+    assert.deepEqual([one.assets.map(({ id }) => id), one.beyond], [['a0'], 499_999]);
+    const found: string[] = [];
+    const listing = async () => {
+      for await (const { id } of client(service.origin).assets()) found.push(id);
+    };
+    assert.match(String(await errorOf(listing())), /500000 assets on a page, more than were asked for/);
+    assert.deepEqual(found, ids(0, 100));
+  });
+
+  it('of an asset with a million tags, and of a million tags, as many are read as the contract allows, or a few more', async () => {
+    const tags = Array.from({ length: 100_000 }, () => 't');
+    const service = await server(({ path }) =>
+      path.endsWith('/tags')
+        ? json({ tags: tags.slice(0, 20_000).map((name) => ({ name, count: 1 })) })
+        : json({ asset: { id: 'a', tags } }),
+    );
+    const asset = await client(service.origin).asset('a');
+    assert.deepEqual([asset.tags.length, asset.oddTags], [100, true]);
+    assert.equal((await client(service.origin).tags()).length, 200);
+  });
+
+  it('an answer of more bytes than any page has is refused', async () => {
+    const service = await server(() => json({ assets: [], nextCursor: null, filler: 'x'.repeat(17 * 1024 * 1024) }));
+    assert.ok((await errorOf(client(service.origin).assetPage({}))) instanceof UnexpectedResponseError);
+  });
+
   it('gives each id once: 50 of a page were on the page before', async () => {
     const service = await server((request) =>
       query(request).has('cursor') ? page(ids(50, 100), null) : page(ids(0, 100), 'next'),

@@ -71,10 +71,12 @@ export class AssetSync {
   private async readRest(signal: AbortSignal, progress: Progress): Promise<void> {
     let read = 0;
     try {
-      for await (const { assets, next } of this.walk(this.header.resume, signal)) {
+      for await (const { assets, next, whole } of this.walk(this.header.resume, signal)) {
         this.index.insert(assets);
         read += assets.length;
-        this.header = next === undefined ? {} : { resume: next };
+        // Behind a page that wasn't read whole, the cursor leads past the rest of it.
+        if (!whole) this.header = { gap: true };
+        else this.header = next === undefined ? {} : { resume: next };
         progress(read);
       }
       this.header = {};
