@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { BodyRoom } from './bodyRoom';
 import type { Context, Handler } from './context';
 import { Drawings } from './drawing/drawings';
 import { errorResponse, Fault, notFound } from './errors';
@@ -27,6 +28,8 @@ export interface LocalServiceOptions {
   readonly startCredits?: number;
   /** Runs under way at the same time; one more answers 429. Default 8. */
   readonly concurrentRuns?: number;
+  /** Bytes of JSON bodies that are held at the same time; more answer 429. Default 64 MiB: those of sixteen large requests. */
+  readonly bodyBytes?: number;
   /** Default 600. */
   readonly uploadUrlSeconds?: number;
   /** Longer than `uploadUrlSeconds` (§2). Default 86,400. */
@@ -109,6 +112,7 @@ export async function createLocalService(options: LocalServiceOptions): Promise<
     signer: new Signer(await store.secret()),
     runs,
     drawings,
+    bodies: new BodyRoom(options.bodyBytes ?? 64 * 1024 * 1024),
     origin: base.origin,
     now,
     uploadUrlMs: (options.uploadUrlSeconds ?? 600) * 1000,
@@ -132,7 +136,7 @@ export async function createLocalService(options: LocalServiceOptions): Promise<
     if (isApi) authenticate(request, options.isKey);
     const path = isApi ? url.pathname.slice(base.pathname.length) : url.pathname;
     const found = findRoute(isApi ? API_ROUTES : HOSTED_ROUTES, request.method, path);
-    return found.handler(request, url, context, found.param);
+    return found.handler(request, url, context, found.param).finally(() => context.bodies.release(request));
   };
 
   await fillCredits();

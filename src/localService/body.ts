@@ -1,3 +1,4 @@
+import type { BodyRoom } from './bodyRoom';
 import { Fault, invalid, tooLarge } from './errors';
 
 /** A JSON object whose fields are not checked yet. */
@@ -14,12 +15,14 @@ export function isObject(value: unknown): value is JsonObject {
 
 /**
  * The body as a JSON object (§1, §4 POST /generate).
- * @throws Fault 413 beyond `maxBytes` (read no further), 400 for another content type, broken UTF-8 or JSON, or no object.
+ * @param room takes the bytes; whoever answers the request releases them
+ * @throws Fault 413 beyond `maxBytes` and 429 where there is no room (both read no further), 400 for another content type, broken UTF-8 or
+ * JSON, or no object.
  */
-export async function readJson(request: Request, maxBytes: number): Promise<JsonObject> {
+export async function readJson(request: Request, maxBytes: number, room: BodyRoom): Promise<JsonObject> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/json') throw invalid('The Content-Type of this request must be application/json.');
-  const bytes = await readBytes(request, maxBytes);
+  const bytes = await readBytes(request, maxBytes, room);
   const value = parse(bytes);
   if (!isObject(value)) throw invalid('The body must be a JSON object.');
   return value;
@@ -33,7 +36,7 @@ function parse(bytes: Uint8Array): unknown {
   }
 }
 
-async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
+async function readBytes(request: Request, maxBytes: number, room: BodyRoom): Promise<Uint8Array> {
   const refusal = () => tooLarge(`The request body is larger than ${maxBytes} bytes.`);
   if (Number(request.headers.get('content-length')) > maxBytes) throw refusal();
   const chunks: Uint8Array[] = [];
@@ -41,6 +44,7 @@ async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array
   for await (const chunk of bodyChunks(request)) {
     size += chunk.byteLength;
     if (size > maxBytes) throw refusal();
+    room.take(request, chunk.byteLength);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks, size);

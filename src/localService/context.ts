@@ -1,3 +1,4 @@
+import type { BodyRoom } from './bodyRoom';
 import type { Drawings } from './drawing/drawings';
 import type { Runs } from './runs/runs';
 import type { Signer } from './signer';
@@ -9,6 +10,7 @@ export interface Context {
   readonly signer: Signer;
   readonly runs: Runs;
   readonly drawings: Drawings;
+  readonly bodies: BodyRoom;
   /** Scheme, host and port of file and upload addresses. */
   readonly origin: string;
   /** Milliseconds since the epoch. */

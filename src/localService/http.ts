@@ -1,7 +1,14 @@
 import { timingSafeEqual } from 'node:crypto';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type ServerOptions as HttpOptions,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import { homedir } from 'node:os';
 import path from 'node:path';
+import type { Duplex } from 'node:stream';
 import { createLocalService, type LocalService, type LocalServiceOptions } from './app';
 import { errorResponse, Fault } from './errors';
 
@@ -12,6 +19,10 @@ export interface ServeOptions extends Omit<LocalServiceOptions, 'baseUrl' | 'isK
   readonly port?: number;
   /** The one key that is accepted. */
   readonly key: string;
+  /** Milliseconds in which the head of a request must arrive. Default 10,000. */
+  readonly headMs?: number;
+  /** Milliseconds in which a request must arrive, its body included. Default 60,000: uploads of 20 MiB take a moment on one machine. */
+  readonly requestMs?: number;
 }
 
 export interface ServedLocalService {
@@ -26,18 +37,22 @@ export interface ServedLocalService {
  * with an Origin (a web page) are refused. Rejects when the port is taken or the directory cannot be written.
  */
 export async function serveLocalService(options: ServeOptions): Promise<ServedLocalService> {
-  const server = createServer();
+  const server = createServer(deadlines(options));
+  server.maxConnections = MOST_CONNECTIONS;
+  const exchanges = new WeakMap<Duplex, Exchange>();
   const port = await listen(server, options.port ?? 0);
   const origin = `http://${HOST}:${port}`;
   const baseUrl = `${origin}/api/v1`;
   const opening = createLocalService({ ...options, baseUrl, isKey: (key) => isSame(key, options.key) });
   // The server listens already: early requests wait for the service.
   server.on('request', (incoming, outgoing) => {
+    exchanges.set(incoming.socket, { incoming, outgoing });
     answer(opening, origin, incoming, outgoing).catch((error: unknown) => {
       options.report?.(error);
       outgoing.destroy();
     });
   });
+  server.on('clientError', (error, socket) => refuseBroken(error, socket, exchanges.get(socket)));
   const service = await opening.catch((error: unknown) => {
     server.close();
     throw error;
@@ -53,6 +68,36 @@ export async function serveLocalService(options: ServeOptions): Promise<ServedLo
       clearTimeout(forcing);
     },
   };
+}
+
+/** Connections at the same time; one more is closed at once. */
+const MOST_CONNECTIONS = 256;
+
+/** Requests that do not end hold a connection and perhaps a body. How often Node looks for them follows from how long they have. */
+function deadlines({ headMs = 10_000, requestMs = 60_000 }: Pick<ServeOptions, 'headMs' | 'requestMs'>): HttpOptions {
+  const headersTimeout = Math.min(headMs, requestMs);
+  return { headersTimeout, requestTimeout: requestMs, connectionsCheckingInterval: Math.ceil(headersTimeout / 4) };
+}
+
+/** The last request of a connection, with its answer. */
+interface Exchange {
+  readonly incoming: IncomingMessage;
+  readonly outgoing: ServerResponse;
+}
+
+/** Answers a request that is no HTTP, or did not arrive in time, as the contract says (§7), and closes its connection. */
+function refuseBroken(error: NodeJS.ErrnoException, socket: Duplex, last: Exchange | undefined): void {
+  const isLate = error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
+  // A request gets one answer: not another one behind its head, nor while the rest of its body is dropped.
+  const isAnswered = last?.outgoing.headersSent && !(last.outgoing.writableEnded && last.incoming.complete);
+  if (!socket.writable || isAnswered || error.code === 'ECONNRESET') {
+    socket.destroy();
+    return;
+  }
+  const message = isLate ? 'The request did not arrive in time.' : 'This is not an HTTP request.';
+  const body = JSON.stringify({ error: { code: isLate ? 'request_timeout' : 'invalid_request', message } });
+  const head = ['HTTP/1.1 400 Bad Request', 'Content-Type: application/json', `Content-Length: ${body.length}`];
+  socket.end(`${[...head, 'Connection: close'].join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
 }
 
 async function answer(

@@ -37,7 +37,7 @@ export const getAsset: Handler = async (_request, _url, context, id) => {
 
 /** `PATCH /assets/{assetId}` (§4): replaces all tags. */
 export const patchAsset: Handler = async (request, _url, context, id) => {
-  const body = await readJson(request, SMALL_BODY_BYTES);
+  const body = await readJson(request, SMALL_BODY_BYTES, context.bodies);
   const tags = readTags(body.tags);
   return answer(await context.store.setTags(id, tags), context);
 };

@@ -12,7 +12,7 @@ const HEARTBEAT_MS = 5_000;
 
 /** `POST /generate` (§4, §6). Everything that can be refused is refused before the stream begins (§7). */
 export const generate: Handler = async (request, _url, context) => {
-  const checked = readGenerateRequest(await readJson(request, PICTURE_BODY_BYTES));
+  const checked = readGenerateRequest(await readJson(request, PICTURE_BODY_BYTES, context.bodies));
   const sources = [];
   for (const [index, item] of checked.inputs.entries()) {
     const where = `inputs[${index}]`;
@@ -31,7 +31,7 @@ export const generate: Handler = async (request, _url, context) => {
  */
 export const createNormalMap: Handler = async (request, _url, context) => {
   const where = 'inputs[0]';
-  const body = await readJson(request, PICTURE_BODY_BYTES);
+  const body = await readJson(request, PICTURE_BODY_BYTES, context.bodies);
   const [item] = body.inputs === undefined ? [readInputItem(body, 'the body')] : readInputs(body.inputs, 1, 1);
   if (!item) throw invalid('inputs must have exactly 1 item.');
   const { bytes, asset } = await inputFile(item, where, context);

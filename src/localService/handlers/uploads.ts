@@ -7,7 +7,7 @@ import { makeTicket, readUploadAddress } from '../uploadTicket';
 
 /** `POST /uploads` (§4): a ticket for one picture of exactly the size and digest that are promised. */
 export const createUpload: Handler = async (request, _url, context) => {
-  const body = await readJson(request, SMALL_BODY_BYTES);
+  const body = await readJson(request, SMALL_BODY_BYTES, context.bodies);
   const contentType = readContentType(body);
   const size = readSize(body);
   const { sha256 } = body;
