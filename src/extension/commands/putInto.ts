@@ -1,13 +1,14 @@
 import * as v from 'valibot';
 import * as vscode from 'vscode';
 import type { PutWish } from '../features/aseprite/putFiles';
-import { changedText, doneText, fewColorsText } from '../features/aseprite/putText';
+import { changedText, doneText, fewColorsText, linkedQuestion } from '../features/aseprite/putText';
 import type { PutDone } from '../features/preview/actions/putRequest';
 import { runDirection } from '../features/preview/discovery/directions';
 import { showError } from '../platform/commands';
 import { filesWords, SentenceError, wrongArgument } from '../platform/errors';
 import { nameOf, splitName } from '../platform/fileStore';
 import { plainText } from '../platform/plainText';
+import type { RealFile } from '../platform/realFile';
 import { FileChangedError } from '../platform/replaceContent';
 import { runWizard } from '../platform/wizard';
 import type { Services } from '../services';
@@ -130,9 +131,10 @@ async function putUntilDone(services: Services, wish: PutWish): Promise<PutDone 
   const name = nameOf(wish.into);
   for (;;) {
     const prepared = await withProgress(name, (signal) => services.putFiles.prepare(wish, signal));
-    if (!prepared || !(await agreesToColors(name, prepared.answer.put.colors.replaced))) return undefined;
+    if (!prepared || !(await agreesToLink(name, prepared.real))) return undefined;
+    if (!(await agreesToColors(name, prepared.answer.put.colors.replaced))) return undefined;
     try {
-      const undo = await services.putFiles.write(prepared);
+      const undo = await services.putFiles.write(prepared, prepared.real.uri);
       services.log.info(`Put ${wish.pictures.length} pictures into ${name}.`);
       return { text: doneText(name, whatText(name, wish), prepared.answer), undo };
     } catch (error) {
@@ -165,6 +167,14 @@ async function withProgress<T>(name: string, work: (signal: AbortSignal) => Prom
     token.onCancellationRequested(() => stop.abort());
     return working;
   });
+}
+
+/** Whether the file that a link leads to may be changed: in a folder that came from elsewhere it may be any file of the person's. */
+async function agreesToLink(name: string, { uri, linked }: RealFile): Promise<boolean> {
+  if (!linked) return true;
+  const change = vscode.l10n.t('Change File');
+  const { text, detail } = linkedQuestion(name, uri);
+  return (await vscode.window.showWarningMessage(plainText(text), { modal: true, detail }, change)) === change;
 }
 
 /** @param replaced colors that the palette has no room for */

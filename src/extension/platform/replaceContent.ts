@@ -1,6 +1,6 @@
 import { realpath, rename, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import * as vscode from 'vscode';
 import { removeQuietly, writeBeside } from './diskWriter';
 import { flushFolder, hasCode } from './durableFiles';
@@ -21,10 +21,16 @@ export class ReadOnlyError extends Error {
  * written beside it and then takes its name, so that a crash leaves the old or the new one; its mode stays, and a link still leads to it.
  * @param uri of any file system
  * @param before the whole content as it was read
+ * @param real URI string of the file that `realFile` found: where links lead elsewhere now, the file counts as changed
  * @throws {FileChangedError | ReadOnlyError}
  */
-export async function replaceContent(uri: string, content: Uint8Array, before: Uint8Array): Promise<void> {
-  if (uri.startsWith('file:')) return replaceOnDisk(fileURLToPath(uri), content, () => refuseChanged(uri, before));
+export async function replaceContent(
+  uri: string,
+  content: Uint8Array,
+  before: Uint8Array,
+  real?: string,
+): Promise<void> {
+  if (uri.startsWith('file:')) return replaceOnDisk(fileURLToPath(uri), content, before, real);
   const place = vscode.Uri.parse(uri, true);
   const { permissions = 0 } = await vscode.workspace.fs.stat(place);
   const writable = vscode.workspace.fs.isWritableFileSystem(place.scheme) !== false;
@@ -36,10 +42,14 @@ export async function replaceContent(uri: string, content: Uint8Array, before: U
 /** Bits of a mode that let somebody write. */
 const WRITABLE = 0o222;
 
-async function replaceOnDisk(link: string, content: Uint8Array, allowed: () => Promise<void>): Promise<void> {
-  const file = await realpath(link).catch((cause: unknown) => {
-    throw hasCode(cause, 'ENOENT') ? new FileChangedError('The file is gone.', { cause }) : cause;
-  });
+async function replaceOnDisk(link: string, content: Uint8Array, before: Uint8Array, real?: string): Promise<void> {
+  const file = await followed(link);
+  const uri = pathToFileURL(file).href;
+  if (real !== undefined && uri !== real) throw new FileChangedError('A link leads elsewhere.');
+  const allowed = async () => {
+    await refuseChanged(uri, before);
+    if ((await followed(link)) !== file) throw new FileChangedError('A link leads elsewhere.');
+  };
   const { mode } = await stat(file);
   if ((mode & WRITABLE) === 0) throw new ReadOnlyError('The file is read-only.');
   let temporary: string | undefined;
@@ -53,6 +63,13 @@ async function replaceOnDisk(link: string, content: Uint8Array, allowed: () => P
     throw cause;
   }
   await flushFolder(path.dirname(file));
+}
+
+/** The path of a file with links followed. */
+function followed(link: string): Promise<string> {
+  return realpath(link).catch((cause: unknown) => {
+    throw hasCode(cause, 'ENOENT') ? new FileChangedError('The file is gone.', { cause }) : cause;
+  });
 }
 
 async function refuseChanged(uri: string, before: Uint8Array): Promise<void> {

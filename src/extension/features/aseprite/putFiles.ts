@@ -3,11 +3,13 @@ import { PutError, type PutPlace, UnreadablePictureError } from '../../../shared
 import { MOST_SHOWN_BYTES } from '../../domain/pictureFiles';
 import { SentenceError } from '../../platform/errors';
 import { type FileStore, FileTooLarge, nameOf } from '../../platform/fileStore';
+import { type RealFile, realFile } from '../../platform/realFile';
 import { FileChangedError, ReadOnlyError, replaceContent } from '../../platform/replaceContent';
+import type { UserFiles } from '../../platform/userFiles';
 import type { Exporter } from '../export/exporter';
 import { HeldBytes } from './heldBytes';
 import { isAnimation, type SourceDependencies, sourceOf } from './putSource';
-import { putFaultText, readOnlyText, undoneText, unreadableText } from './putText';
+import { linkedText, putFaultText, readOnlyText, undoneText, unreadableText } from './putText';
 
 export interface PutWish extends PutPlace {
   /** URI strings of pictures, at least one, each with the name of its layer or tag. */
@@ -19,6 +21,8 @@ export interface PutWish extends PutPlace {
 /** A new content of a file that is not written yet. */
 export interface PreparedPut {
   readonly into: string;
+  /** What `into` leads to; the content is of this file. */
+  readonly real: RealFile;
   readonly before: Uint8Array;
   readonly answer: PutAnswer;
 }
@@ -27,6 +31,7 @@ export interface PreparedPut {
 export type UndoPut = () => Promise<string>;
 
 export interface PutDependencies extends SourceDependencies {
+  readonly files: FileStore & Pick<UserFiles, 'topOf'>;
   readonly exporter: Pick<Exporter, 'put'>;
 }
 
@@ -45,13 +50,18 @@ export class PutFiles {
   /** Reads all files and makes the new content; changes nothing. @throws SentenceError */
   async prepare({ pictures, into, ...place }: PutWish, signal?: AbortSignal): Promise<PreparedPut> {
     const { files, exporter } = this.dependencies;
-    const before = await readTarget(files, into);
+    const real = await realFile(into, files.topOf(into)).catch((cause: unknown) => {
+      throw unreadable(into, cause);
+    });
+    const before = await files.read(real.uri, MOST_SHOWN_BYTES).catch((cause: unknown) => {
+      throw unreadable(into, cause);
+    });
     const sources = [];
     for (const { uri, name } of pictures) {
       sources.push({ name, source: await this.read(uri, pictures.length > 1) });
     }
     try {
-      return { into, before, answer: await exporter.put({ file: before, pictures: sources, place }, signal) };
+      return { into, real, before, answer: await exporter.put({ file: before, pictures: sources, place }, signal) };
     } catch (cause) {
       if (cause instanceof PutError) throw new SentenceError(putFaultText(cause.fault, nameOf(into)), { cause });
       if (cause instanceof UnreadablePictureError) {
@@ -63,14 +73,16 @@ export class PutFiles {
   }
 
   /**
-   * Writes it, unless the file was changed since it was read.
+   * Writes it, unless the file was changed since it was read, or a link that leads there was.
+   * @param agreed `prepared.real.uri`, where a person agreed to write there through a link; without it, nothing is written through one
    * @throws {FileChangedError | SentenceError} nothing was written
    */
-  async write({ into, before, answer }: PreparedPut): Promise<UndoPut> {
-    await this.replace(into, answer.put.file, before);
+  async write({ into, real, before, answer }: PreparedPut, agreed?: string): Promise<UndoPut> {
+    if (real.linked && agreed !== real.uri) throw new SentenceError(linkedText(nameOf(into), real.uri));
+    await this.replace(into, answer.put.file, before, real.uri);
     return this.held.hold(before, async (old) => {
       try {
-        await this.replace(into, old, answer.put.file);
+        await this.replace(into, old, answer.put.file, real.uri);
       } catch (cause) {
         if (!(cause instanceof FileChangedError)) throw cause;
         throw new SentenceError(undoneText.changed(nameOf(into)), { cause });
@@ -83,18 +95,13 @@ export class PutFiles {
     try {
       return await sourceOf(uri, alone, this.dependencies);
     } catch (cause) {
-      throw new SentenceError(
-        unreadableText(cause instanceof FileTooLarge ? 'too-large' : 'not-a-picture', nameOf(uri)),
-        {
-          cause,
-        },
-      );
+      throw unreadable(uri, cause);
     }
   }
 
-  private async replace(uri: string, content: Uint8Array, before: Uint8Array): Promise<void> {
+  private async replace(uri: string, content: Uint8Array, before: Uint8Array, real: string): Promise<void> {
     try {
-      await replaceContent(uri, content, before);
+      await replaceContent(uri, content, before, real);
     } catch (cause) {
       if (cause instanceof ReadOnlyError) throw new SentenceError(readOnlyText(nameOf(uri)), { cause });
       throw cause;
@@ -102,11 +109,7 @@ export class PutFiles {
   }
 }
 
-async function readTarget(files: FileStore, uri: string): Promise<Uint8Array> {
-  try {
-    return await files.read(uri, MOST_SHOWN_BYTES);
-  } catch (cause) {
-    const fault = cause instanceof FileTooLarge ? 'too-large' : 'not-a-picture';
-    throw new SentenceError(unreadableText(fault, nameOf(uri)), { cause });
-  }
+function unreadable(uri: string, cause: unknown): SentenceError {
+  const fault = cause instanceof FileTooLarge ? 'too-large' : 'not-a-picture';
+  return new SentenceError(unreadableText(fault, nameOf(uri)), { cause });
 }

@@ -37,6 +37,18 @@ export const changedText = (name: string) =>
   `${vscode.l10n.t('{0} was changed while the new content was made.', name)} ${NOTHING()}`;
 export const readOnlyText = (name: string) => `${vscode.l10n.t('{0} is read-only.', name)} ${NOTHING()}`;
 
+/** A file that is reached through a link, where nobody can be asked. @param real URI string */
+export const linkedText = (name: string, real: string) =>
+  `${vscode.l10n.t('{0} leads to {1} through a link. Name that file itself.', name, pathOf(real))} ${NOTHING()}`;
+
+/** The same, as a question. @param real URI string */
+export const linkedQuestion = (name: string, real: string) => ({
+  text: vscode.l10n.t('Change {0}?', pathOf(real)),
+  detail: vscode.l10n.t('{0} leads there through a link.', name),
+});
+
+const pathOf = (uri: string) => vscode.Uri.parse(uri, true).fsPath;
+
 /** How many colors have no room in the palette, as a question. */
 export const fewColorsText = (name: string, replaced: number) =>
   replaced === 1

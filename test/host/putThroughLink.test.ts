@@ -1,0 +1,126 @@
+import assert from 'node:assert/strict';
+import { mkdir, mkdtemp, readdir, readFile, realpath, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import * as vscode from 'vscode';
+import { PutFiles } from '../../src/extension/features/aseprite/putFiles';
+import { Exporter } from '../../src/extension/features/export/exporter';
+import { Choices } from '../../src/extension/features/preview/choices';
+import { FileChangedError } from '../../src/extension/platform/replaceContent';
+import { EditorFiles } from '../../src/extension/platform/userFiles';
+import { WorkspaceBounds } from '../../src/extension/platform/writeBounds';
+import { encodePng } from '../../src/shared/pixels/png';
+import { createRaster } from '../../src/shared/pixels/raster';
+import { asepriteFile, cel, layer } from '../support/asepriteFile';
+import { removeFolder } from '../support/folders';
+import { MemoryMemento } from '../support/memoryStores';
+
+const hero = () =>
+  asepriteFile({ width: 4, height: 4, frames: [{ chunks: [layer({ name: 'body' }), cel(1, 1, [9, 9, 9, 255])] }] });
+
+/** A folder that came from elsewhere, with links that lead out of it, beside files of the person. */
+describe('Putting pictures into an Aseprite file through a link', () => {
+  let home: string;
+  let exporter: Exporter;
+  let puts: PutFiles;
+  const file = (...parts: string[]) => path.join(home, ...parts);
+  const uri = (...parts: string[]) => pathToFileURL(file(...parts)).href;
+  const bytes = (...parts: string[]) => readFile(file(...parts));
+
+  beforeEach(async () => {
+    home = await realpath(await mkdtemp(path.join(os.tmpdir(), 'sprite-kiln-linked-')));
+    for (const folder of ['mine', 'cloned']) await mkdir(file(folder));
+    for (const name of ['secret.aseprite', 'other.aseprite']) await writeFile(file('mine', name), hero());
+    await writeFile(file('cloned', 'own.aseprite'), hero());
+    await writeFile(file('cloned', 'cape.png'), encodePng(createRaster(2, 2)));
+    await symlink(file('mine', 'secret.aseprite'), file('cloned', 'link.aseprite'));
+    await symlink(file('mine'), file('cloned', 'folder'));
+    const place = vscode.extensions.getExtension('sprite-kiln.sprite-kiln')?.extensionUri ?? assert.fail();
+    const script = vscode.Uri.joinPath(place, 'dist', 'exportWorker.js').fsPath;
+    exporter = new Exporter({ script, version: '1.2.3' });
+    puts = putsIn('cloned');
+  });
+
+  /** As the extension has it where a folder is opened. */
+  function putsIn(folder: string): PutFiles {
+    const bounds = new WorkspaceBounds(new MemoryMemento(), () => [uri(folder)]);
+    const choices = new Choices(new MemoryMemento(), new MemoryMemento());
+    const files = new EditorFiles(bounds, file('notes'));
+    return new PutFiles({ files, choices, provenance: { of: () => undefined }, exporter });
+  }
+
+  afterEach(async () => {
+    await exporter.dispose();
+    await removeFolder(home);
+  });
+
+  const prepare = (into: string) =>
+    puts.prepare({
+      pictures: [{ uri: uri('cloned', 'cape.png'), name: 'cape' }],
+      ...{ into, as: 'layer', frame: 0, layerName: '' },
+    });
+
+  it('writes nothing unless the person agreed to the very file that it leads to, which is named', async () => {
+    for (const place of [uri('cloned', 'link.aseprite'), uri('cloned', 'folder', 'secret.aseprite')]) {
+      const prepared = await prepare(place);
+      assert.deepEqual(prepared.real, { uri: uri('mine', 'secret.aseprite'), linked: true });
+      await assert.rejects(puts.write(prepared), (error: Error) => error.message.includes('secret.aseprite'));
+      await assert.rejects(puts.write(prepared, uri('mine', 'other.aseprite')));
+      assert.deepEqual(await bytes('mine', 'secret.aseprite'), hero());
+    }
+  });
+
+  it('writes the file that was agreed to, keeps the link, and takes it back there', async () => {
+    const prepared = await prepare(uri('cloned', 'link.aseprite'));
+    const undo = await puts.write(prepared, prepared.real.uri);
+    assert.deepEqual(await bytes('mine', 'secret.aseprite'), Buffer.from(prepared.answer.put.file));
+    assert.deepEqual(await bytes('cloned', 'link.aseprite'), Buffer.from(prepared.answer.put.file));
+    await undo();
+    assert.deepEqual(await bytes('mine', 'secret.aseprite'), hero());
+    assert.deepEqual((await readdir(file('mine'))).sort(), ['other.aseprite', 'secret.aseprite']);
+  });
+
+  it('a link that leads to another file by then, of equal bytes too, is a change: neither file is written', async () => {
+    const prepared = await prepare(uri('cloned', 'link.aseprite'));
+    await rm(file('cloned', 'link.aseprite'));
+    await symlink(file('mine', 'other.aseprite'), file('cloned', 'link.aseprite'));
+    await assert.rejects(puts.write(prepared, prepared.real.uri), FileChangedError);
+    for (const name of ['secret.aseprite', 'other.aseprite']) assert.deepEqual(await bytes('mine', name), hero());
+  });
+
+  it('a file that became a link meanwhile is a change', async () => {
+    const prepared = await prepare(uri('cloned', 'own.aseprite'));
+    assert.equal(prepared.real.linked, false);
+    await rename(file('cloned', 'own.aseprite'), file('cloned', 'moved.aseprite'));
+    await symlink(file('mine', 'secret.aseprite'), file('cloned', 'own.aseprite'));
+    await assert.rejects(puts.write(prepared), FileChangedError);
+    assert.deepEqual(await bytes('mine', 'secret.aseprite'), hero());
+  });
+
+  it('code is told which file it is, and nothing is written', async () => {
+    const link = path.join(home, 'link.aseprite');
+    await symlink(file('mine', 'secret.aseprite'), link);
+    const put = vscode.commands.executeCommand('spriteKiln.putInto', {
+      files: [file('cloned', 'cape.png')],
+      into: link,
+    });
+    await assert.rejects(
+      async () => put,
+      (error: Error) => error.message.includes(file('mine', 'secret.aseprite')) && /through a link/.test(error.message),
+    );
+    assert.deepEqual(await bytes('mine', 'secret.aseprite'), hero());
+  });
+
+  it('asks nothing for a file of its own, and for links above the folder that the person opened', async () => {
+    await symlink(file('cloned'), file('opened'));
+    const opened = putsIn('opened');
+    const prepared = await opened.prepare({
+      pictures: [{ uri: uri('cloned', 'cape.png'), name: 'cape' }],
+      ...{ into: uri('opened', 'own.aseprite'), as: 'layer', frame: 0, layerName: '' },
+    });
+    assert.equal(prepared.real.linked, false);
+    await opened.write(prepared);
+    assert.deepEqual(await bytes('cloned', 'own.aseprite'), Buffer.from(prepared.answer.put.file));
+  });
+});
