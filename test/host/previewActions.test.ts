@@ -59,6 +59,21 @@ describe('Actions of a preview', () => {
       assert.deepEqual(await namesIn(folder), ['hero.png']);
     });
 
+    it('a file that is saved while the question is open stays, and this is said; those before it are gone', async () => {
+      const frames = [0, 16].map((x) => ({ frame: { x, y: 0, w: 16, h: 16 } }));
+      await put({ 'walk.png': distinctPng(32, 16), 'walk.json': JSON.stringify({ frames }) });
+      bench.answers.meanwhile = () => put({ 'walk.json': 'saved meanwhile' });
+      const page = await bench.open(file('walk.png'));
+      await assert.rejects(
+        page.call('discard', { items: ids(page, 'walk.png') }),
+        /walk\.json could not be discarded \(it was saved while the question was open\)\. Before it, walk\.png went\./,
+      );
+      assert.deepEqual(await namesIn(folder), ['hero.png', 'walk.json']);
+      assert.equal(String(await bytesOf('walk.json')), 'saved meanwhile');
+      await page.call('undo', {});
+      assert.deepEqual(await namesIn(folder), ['hero.png', 'walk.json', 'walk.png']);
+    });
+
     it('undo overwrites nothing, and can be tried again', async () => {
       const before = await bytesOf('hero.png');
       const page = await bench.open(file('hero.png'));

@@ -92,7 +92,8 @@ export interface PreviewBench {
   readonly previews: Previews;
   /** Reads the journal, as a window does at its start. */
   recover(): Promise<void>;
-  readonly answers: { delete: boolean; save: string | undefined };
+  /** `meanwhile` is called while the question about deleting is open. */
+  readonly answers: { delete: boolean; save: string | undefined; meanwhile?: () => Promise<void> };
   /** Files that were asked about. */
   readonly asked: string[];
   /** Opens a preview whose page has called `ready`. */
@@ -133,6 +134,7 @@ export async function previewBench(kept?: {
       ...editorBin(askToDelete),
       mayDelete: async (names) => {
         asked.push(...names);
+        await answers.meanwhile?.();
         return answers.delete;
       },
     },

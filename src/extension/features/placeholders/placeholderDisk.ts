@@ -1,12 +1,12 @@
 import type * as vscode from 'vscode';
 import { TaskQueue } from '../../../shared/taskQueue';
+import { digestAt } from '../../domain/digestAt';
 import type { KnownFiles } from '../../domain/knownFiles';
 import { isFileFor } from '../../domain/pictureFiles';
 import { type FileStore, placeKey, sha256Of } from '../../platform/fileStore';
 import { filesBelow } from '../../platform/filesBelow';
 import type { Runs } from '../runs/runs';
 import type { Disk } from './findPlaceholders';
-import { digestAt } from './swapFile';
 
 /** Larger pictures are none that the built-in service drew. */
 const MOST_BYTES = 8 * 1024 * 1024;

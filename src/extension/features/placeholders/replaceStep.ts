@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import * as vscode from 'vscode';
 import { CancelledError } from '../../../service/errors';
 import { jsonBytes } from '../../../shared/aseprite/sheetJson';
+import { digestAt } from '../../domain/digestAt';
 import { MOST_SHOWN_BYTES } from '../../domain/pictureFiles';
 import type { RunPlan } from '../../domain/runPlan';
 import type { SavedFile } from '../../domain/saveOutputs';
@@ -13,7 +14,7 @@ import type { Runs } from '../runs/runs';
 import { followMoved } from './followMoved';
 import type { JobFile, JobState } from './jobFile';
 import type { OldFile, Step } from './placeholders';
-import { digestAt, endingOf, type Stays, type SwapDependencies, type Swapped, swapFile } from './swapFile';
+import { endingOf, type Stays, type SwapDependencies, type Swapped, swapFile } from './swapFile';
 
 export interface StepDependencies extends SwapDependencies {
   readonly runs: Runs;

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { digestAt } from '../../domain/digestAt';
 import { MOST_SHOWN_BYTES } from '../../domain/pictureFiles';
 import type { Bin } from '../../platform/bin';
 import { childOf, type FileStore, nameOf, parentOf, placeKey, sha256Of, splitName } from '../../platform/fileStore';
@@ -61,7 +62,8 @@ export async function swapFile(
   if (isAmong(from, unsaved())) return 'unsaved';
   if (!same && (await files.list(parentOf(target))).includes(nameOf(target))) return 'taken';
   await onBegin();
-  if (!(await remove(from, bin))) return 'no-trash';
+  const stays = await remove(from, sha256, files, bin);
+  if (stays) return stays;
   try {
     if (await files.create(target, bytes)) return { ...done, old };
   } catch (error) {
@@ -79,29 +81,29 @@ export async function swapBack(
 ): Promise<boolean> {
   const now = await digestAt(files, to);
   if ((now !== undefined && now !== sha256) || isAmong(to, unsaved())) return false;
-  if (now !== undefined && !(await remove(to, bin))) return false;
+  if (now !== undefined && (await remove(to, now, files, bin))) return false;
   return files.create(from, old);
-}
-
-/** SHA-256 of a file, lowercase hex; undefined where there is none that can be read. */
-export async function digestAt(files: FileStore, uri: string): Promise<string | undefined> {
-  const bytes = await readOrNone(files, uri);
-  return bytes && sha256Of(bytes);
 }
 
 async function readOrNone(files: FileStore, uri: string): Promise<Uint8Array | undefined> {
   return files.read(uri, MOST_SHOWN_BYTES).catch(() => undefined);
 }
 
-/** False where there is no trash, and a person does not want it deleted for good. */
-async function remove(uri: string, bin: Bin): Promise<boolean> {
+/**
+ * Moves a file to the trash, or deletes it for good where there is none and a person wants that.
+ * @param sha256 of the bytes that may go: the question may be open for long, and the file saved meanwhile
+ * @returns why it stays; undefined where it is gone
+ */
+async function remove(uri: string, sha256: string, files: FileStore, bin: Bin): Promise<Stays | undefined> {
   try {
     await bin.toTrash(uri);
+    return undefined;
   } catch {
-    if (!(await bin.mayDelete([nameOf(uri)]))) return false;
-    await bin.forGood(uri);
+    if (!(await bin.mayDelete([nameOf(uri)]))) return 'no-trash';
   }
-  return true;
+  if ((await digestAt(files, uri)) !== sha256) return 'changed';
+  await bin.forGood(uri);
+  return undefined;
 }
 
 /** `.png`; empty where there is none. */

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import type { Done } from '../../../../shared/protocol/preview';
+import { digestAt } from '../../../domain/digestAt';
 import type { Bin } from '../../../platform/bin';
 import { type FileStore, nameOf, parentOf, placeKey } from '../../../platform/fileStore';
 import { formatNumber } from '../../../platform/numbers';
@@ -9,6 +10,9 @@ import type { UndoStack } from './undo';
 
 /** Bytes of discarded files that are held in memory for Undo. */
 const MOST_HELD = 64 * 1024 * 1024;
+
+/** Bytes of a file that can be deleted for good: it is compared with what it was before the question. */
+const MOST_COMPARED = 512 * 1024 * 1024;
 
 /** A file that can be restored. */
 interface HeldFile {
@@ -32,10 +36,11 @@ export async function discard(
   if (first === undefined) throw new Error(vscode.l10n.t('There is nothing left to discard.'));
   refuseUnsaved(uris);
   const held = await hold(uris, files);
-  const gone = await remove(uris, bin);
-  if (!gone.length) return { undoable: false };
+  const { gone, fault } = await remove(uris, bin, files);
   const restorable = held?.filter(({ uri }) => gone.includes(uri));
-  if (restorable) undo.push(() => restore(restorable, files), sizeOf(restorable));
+  if (restorable?.length) undo.push(() => restore(restorable, files), sizeOf(restorable));
+  if (fault) throw fault;
+  if (!gone.length) return { undoable: false };
   const shown = pictures.flatMap(({ uri }) => (uri !== undefined && gone.includes(uri) ? [nameOf(uri)] : []));
   return { text: discardedText(shown), undoable: restorable !== undefined };
 }
@@ -70,24 +75,53 @@ async function hold(uris: readonly string[], files: FileStore): Promise<HeldFile
   return held;
 }
 
-/** Removes files; resolves to those that are gone. */
-async function remove(uris: readonly string[], bin: Bin): Promise<string[]> {
+interface Removed {
+  /** URI strings of the files that are gone. */
+  readonly gone: readonly string[];
+  /** Why the next one is not, in words for people. */
+  readonly fault?: Error;
+}
+
+/** Removes files. Where there is no trash, a person is asked about those that are still to go. */
+async function remove(uris: readonly string[], bin: Bin, files: FileStore): Promise<Removed> {
   const gone: string[] = [];
-  let forGood = false;
   for (const uri of uris) {
     try {
-      await (forGood ? bin.forGood(uri) : bin.toTrash(uri));
-    } catch (error) {
-      if (forGood) throw stoppedAt(uri, gone, error);
-      if (!(await bin.mayDelete(uris.slice(gone.length).map(nameOf)))) return gone;
-      forGood = true;
-      await bin.forGood(uri).catch((cause: unknown) => {
-        throw stoppedAt(uri, gone, cause);
-      });
+      await bin.toTrash(uri);
+    } catch {
+      return deleteForGood(uris.slice(gone.length), gone, bin, files);
     }
     gone.push(uri);
   }
-  return gone;
+  return { gone };
+}
+
+/**
+ * Deletes files if a person agrees, each unless it was saved while the question was open.
+ * @param before files that went to the trash
+ */
+async function deleteForGood(
+  uris: readonly string[],
+  before: readonly string[],
+  bin: Bin,
+  files: FileStore,
+): Promise<Removed> {
+  const gone = [...before];
+  const asked = new Map<string, string | undefined>();
+  for (const uri of uris) asked.set(uri, await digestAt(files, uri, MOST_COMPARED));
+  if (!(await bin.mayDelete(uris.map(nameOf)))) return { gone };
+  for (const uri of uris) {
+    try {
+      const now = await digestAt(files, uri, MOST_COMPARED);
+      if (now === undefined) throw new Error(vscode.l10n.t('it cannot be read'));
+      if (now !== asked.get(uri)) throw new Error(vscode.l10n.t('it was saved while the question was open'));
+      await bin.forGood(uri);
+    } catch (error) {
+      return { gone, fault: stoppedAt(uri, gone, error) };
+    }
+    gone.push(uri);
+  }
+  return { gone };
 }
 
 function stoppedAt(uri: string, gone: readonly string[], cause: unknown): Error {
