@@ -5,7 +5,7 @@ import * as vscode from 'vscode';
 import { PutFiles, type PutWish } from '../../src/extension/features/aseprite/putFiles';
 import { Exporter } from '../../src/extension/features/export/exporter';
 import { Choices } from '../../src/extension/features/preview/choices';
-import { FileChangedError, replaceContent } from '../../src/extension/platform/replaceContent';
+import { FileChangedError } from '../../src/extension/platform/diskWriter';
 import { Flattener } from '../../src/shared/aseprite/flatten';
 import { readAseprite } from '../../src/shared/aseprite/read';
 import { encodeGif } from '../../src/shared/pixels/gif';
@@ -207,7 +207,7 @@ describe('Put into an Aseprite file', () => {
       await writeFile(file('a.bin'), 'old');
       await chmod(file('a.bin'), 0o640);
       await symlink(file('a.bin'), file('link.bin'));
-      await replaceContent(uri('link.bin'), bytes('new'), bytes('old'));
+      await userFiles.replace(uri('link.bin'), bytes('new'), bytes('old'));
       assert.equal(String(await readFile(file('a.bin'))), 'new');
       assert.equal((await stat(file('a.bin'))).mode & 0o777, 0o640);
       assert.equal(String(await readFile(file('link.bin'))), 'new');
@@ -218,10 +218,10 @@ describe('Put into an Aseprite file', () => {
     it('leaves a file that was changed, grew or went', async () => {
       for (const now of ['OLD', 'old and more', 'ol']) {
         await writeFile(file('a.bin'), now);
-        await assert.rejects(replaceContent(uri('a.bin'), bytes('new'), bytes('old')), FileChangedError);
+        await assert.rejects(userFiles.replace(uri('a.bin'), bytes('new'), bytes('old')), FileChangedError);
         assert.equal(String(await readFile(file('a.bin'))), now);
       }
-      await assert.rejects(replaceContent(uri('none.bin'), bytes('new'), bytes('old')), FileChangedError);
+      await assert.rejects(userFiles.replace(uri('none.bin'), bytes('new'), bytes('old')), FileChangedError);
       assert.deepEqual(await namesIn(folder), ['a.bin', 'hero-edit-1.png', 'hero.aseprite']);
     });
   });

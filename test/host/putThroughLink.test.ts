@@ -7,7 +7,7 @@ import * as vscode from 'vscode';
 import { PutFiles } from '../../src/extension/features/aseprite/putFiles';
 import { Exporter } from '../../src/extension/features/export/exporter';
 import { Choices } from '../../src/extension/features/preview/choices';
-import { FileChangedError } from '../../src/extension/platform/replaceContent';
+import { FileChangedError } from '../../src/extension/platform/diskWriter';
 import { EditorFiles } from '../../src/extension/platform/userFiles';
 import { WorkspaceBounds } from '../../src/extension/platform/writeBounds';
 import { encodePng } from '../../src/shared/pixels/png';

@@ -5,11 +5,11 @@ import { changedText, doneText, fewColorsText, linkedQuestion } from '../feature
 import type { PutDone } from '../features/preview/actions/putRequest';
 import { runDirection } from '../features/preview/discovery/directions';
 import { showError } from '../platform/commands';
+import { FileChangedError } from '../platform/diskWriter';
 import { filesWords, SentenceError, wrongArgument } from '../platform/errors';
 import { nameOf, splitName } from '../platform/fileStore';
 import { plainText } from '../platform/plainText';
 import type { RealFile } from '../platform/realFile';
-import { FileChangedError } from '../platform/replaceContent';
 import { runWizard } from '../platform/wizard';
 import type { Services } from '../services';
 import { picturesFor } from './ask/pictures';

@@ -1,14 +1,22 @@
 import { chmod, link, lstat, mkdir, open, readFile, realpath, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { hasCode, writeNew } from './durableFiles';
+import { flushFolder, hasCode, writeNew } from './durableFiles';
 import { realPlace } from './realPlaces';
-import { type Temporaries, temporaryName } from './temporaries';
+import type { Temporaries } from './temporaries';
 import { OutsideError, type WriteBounds } from './writeBounds';
 
 /** A file doesn't hold what it held when it was read, is gone, or isn't a file of its own any more. Nothing was written. */
 export class FileChangedError extends Error {
   override readonly name = 'FileChangedError';
 }
+
+/** A file may not be written. Nothing was. */
+export class ReadOnlyError extends Error {
+  override readonly name = 'ReadOnlyError';
+}
+
+/** Bits of a mode that let somebody write. */
+const WRITABLE = 0o222;
 
 /** How a file is to be written. */
 export interface WriteOptions {
@@ -69,6 +77,33 @@ export class DiskWriter {
     }
   }
 
+  /**
+   * Gives a file that a person pointed at another content; its mode stays, and a link still leads to it.
+   * @param link path
+   * @param old the whole content as it was read
+   * @param real path of the file that a person agreed to; absent: the one that the path leads to now
+   * @throws {FileChangedError | ReadOnlyError}
+   */
+  async replace(link: string, bytes: Uint8Array, old: Uint8Array, real?: string): Promise<void> {
+    const file = await followed(link);
+    if (real !== undefined && file !== real) throw new FileChangedError('A link leads elsewhere.');
+    const { mode } = await ownStats(file);
+    if ((mode & WRITABLE) === 0) throw new ReadOnlyError('The file is read-only.');
+    let temporary: string | undefined;
+    try {
+      temporary = await this.writeIn(path.dirname(file), bytes, mode);
+      await refuseOther(file, old);
+      if ((await followed(link)) !== file) throw new FileChangedError('A link leads elsewhere.');
+      await rename(temporary, file);
+    } catch (cause) {
+      if (temporary !== undefined) await removeQuietly(temporary);
+      if (hasCode(cause, 'EACCES', 'EPERM', 'EROFS'))
+        throw new ReadOnlyError('The file may not be written.', { cause });
+      throw cause;
+    }
+    await flushFolder(path.dirname(file));
+  }
+
   /** Puts content in the place of a file that a person chose, wherever it lies, or makes it; a link still leads to it. */
   async save(file: string, bytes: Uint8Array): Promise<void> {
     const target = (await realPlace(file)) ?? file;
@@ -105,17 +140,11 @@ export class DiskWriter {
   }
 }
 
-/** Writes a content beside a file, under a temporary name. */
-export async function writeBeside(file: string, content: Uint8Array, mode?: number): Promise<string> {
-  const temporary = path.join(path.dirname(file), temporaryName());
-  try {
-    await writeNew(temporary, content, { durable: true });
-    if (mode !== undefined) await chmod(temporary, mode);
-    return temporary;
-  } catch (error) {
-    await removeQuietly(temporary);
-    throw error;
-  }
+/** The path of a file with links followed. */
+function followed(link: string): Promise<string> {
+  return realpath(link).catch((cause: unknown) => {
+    throw hasCode(cause, 'ENOENT', 'ENOTDIR') ? new FileChangedError('The file is gone.', { cause }) : cause;
+  });
 }
 
 /** Of a file, not of what a link of that name leads to. @throws {FileChangedError} if it isn't a regular file */

@@ -1,7 +1,7 @@
 import { lstat, stat } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import * as vscode from 'vscode';
-import { DiskWriter, FileChangedError, type Prepared } from './diskWriter';
+import { DiskWriter, FileChangedError, type Prepared, ReadOnlyError } from './diskWriter';
 import { hasCode } from './durableFiles';
 import { type FileStore, parentOf, placeKey } from './fileStore';
 import { LOOK_AGAIN_MS, Temporaries, temporaryName } from './temporaries';
@@ -45,6 +45,13 @@ export interface UserFiles extends FileStore {
   topOf(uri: string): string | undefined;
   /** Rejects if nothing may be written in a folder. Both are URI strings; the folder need not exist. @throws {OutsideError} */
   checkFolder(folder: string, within?: string): Promise<void>;
+  /**
+   * Gives a file that a person pointed at another content, unless it was changed since it was read.
+   * @param old the whole content as it was read
+   * @param real URI string of the file that links lead to, and that a person agreed to; absent: whatever they lead to now
+   * @throws {FileChangedError | ReadOnlyError}
+   */
+  replace(uri: string, bytes: Uint8Array, old: Uint8Array, real?: string): Promise<void>;
   /** Puts content in the place of a file that a person chose in a dialog, which asked before replacing it, or makes the file. */
   save(uri: string, bytes: Uint8Array): Promise<void>;
   /** Removes a file for good that holds these bytes. @throws {OutsideError | FileChangedError} nothing was removed */
@@ -103,6 +110,16 @@ export class EditorFiles implements UserFiles, vscode.Disposable {
 
   async checkFolder(folder: string, within?: string): Promise<void> {
     if (onDisk(folder)) await this.bounds.realFolder(fileURLToPath(folder), within && fileURLToPath(within));
+  }
+
+  async replace(uri: string, bytes: Uint8Array, old: Uint8Array, real?: string): Promise<void> {
+    if (onDisk(uri)) return this.disk.replace(fileURLToPath(uri), bytes, old, real && fileURLToPath(real));
+    const place = vscode.Uri.parse(uri, true);
+    const { permissions = 0 } = await vscode.workspace.fs.stat(place);
+    const writable = vscode.workspace.fs.isWritableFileSystem(place.scheme) !== false;
+    if (!writable || permissions & vscode.FilePermission.Readonly) throw new ReadOnlyError();
+    await refuseOther(uri, old);
+    await vscode.workspace.fs.writeFile(place, bytes);
   }
 
   async save(uri: string, bytes: Uint8Array): Promise<void> {

@@ -3,9 +3,10 @@ import { mkdir, mkdtemp, readdir, readFile, realpath, rm, symlink, writeFile } f
 import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { FileChangedError } from '../../../src/extension/platform/diskWriter';
 import { realFile } from '../../../src/extension/platform/realFile';
-import { FileChangedError, replaceContent } from '../../../src/extension/platform/replaceContent';
 import { removeFolder } from '../../support/folders';
+import { userFiles } from '../../support/userFiles';
 
 const bytes = (text: string) => new Uint8Array(Buffer.from(text));
 
@@ -42,12 +43,12 @@ describe('the file that a place leads to', () => {
 
   it('is the one that is replaced, or none is', async () => {
     const { uri: real } = await realFile(uri('opened', 'link'));
-    await replaceContent(uri('opened', 'link'), bytes('new'), bytes('old'), real);
+    await userFiles.replace(uri('opened', 'link'), bytes('new'), bytes('old'), real);
     assert.deepEqual([await text('mine', 'a'), await text('opened', 'link')], ['new', 'new']);
     await writeFile(path.join(home, 'mine', 'a'), 'old');
     await rm(path.join(home, 'opened', 'link'));
     await symlink(path.join(home, 'mine', 'b'), path.join(home, 'opened', 'link'));
-    await assert.rejects(replaceContent(uri('opened', 'link'), bytes('new'), bytes('old'), real), FileChangedError);
+    await assert.rejects(userFiles.replace(uri('opened', 'link'), bytes('new'), bytes('old'), real), FileChangedError);
     assert.deepEqual([await text('mine', 'a'), await text('mine', 'b')], ['old', 'old']);
     assert.deepEqual((await readdir(path.join(home, 'mine'))).sort(), ['a', 'b']);
   });

@@ -1,10 +1,10 @@
 import type { PutAnswer } from '../../../export/protocol';
 import { PutError, type PutPlace, UnreadablePictureError } from '../../../shared/aseprite/putPlan';
 import { MOST_SHOWN_BYTES } from '../../domain/pictureFiles';
+import { FileChangedError, ReadOnlyError } from '../../platform/diskWriter';
 import { SentenceError } from '../../platform/errors';
-import { type FileStore, FileTooLarge, nameOf } from '../../platform/fileStore';
+import { FileTooLarge, nameOf } from '../../platform/fileStore';
 import { type RealFile, realFile } from '../../platform/realFile';
-import { FileChangedError, ReadOnlyError, replaceContent } from '../../platform/replaceContent';
 import type { UserFiles } from '../../platform/userFiles';
 import type { Exporter } from '../export/exporter';
 import { HeldBytes } from './heldBytes';
@@ -31,7 +31,7 @@ export interface PreparedPut {
 export type UndoPut = () => Promise<string>;
 
 export interface PutDependencies extends SourceDependencies {
-  readonly files: FileStore & Pick<UserFiles, 'topOf'>;
+  readonly files: UserFiles;
   readonly exporter: Pick<Exporter, 'put'>;
 }
 
@@ -101,7 +101,7 @@ export class PutFiles {
 
   private async replace(uri: string, content: Uint8Array, before: Uint8Array, real: string): Promise<void> {
     try {
-      await replaceContent(uri, content, before, real);
+      await this.dependencies.files.replace(uri, content, before, real);
     } catch (cause) {
       if (cause instanceof ReadOnlyError) throw new SentenceError(readOnlyText(nameOf(uri)), { cause });
       throw cause;
