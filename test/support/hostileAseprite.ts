@@ -111,6 +111,24 @@ export const hostileAseprite: Readonly<Record<string, () => Buffer>> = {
         },
       ],
     }),
+  '4,000,000 empty maps of properties': () => {
+    const maps = Buffer.alloc(8 * 4_000_000);
+    for (let key = 0; key < 4_000_000; key++) maps.writeUInt32LE(key, 8 * key);
+    const list = Buffer.concat([u32(4_000_000), maps]);
+    return asepriteFile({ ...small, frames: [{ chunks: [layer(), userData(4, u32(4 + list.length), list)] }] });
+  },
+  '300,000 lists in a list of properties, each in each': () => {
+    const empty = Buffer.concat([u32(0), u16(0)]);
+    const list = Buffer.concat([
+      u32(1, 0, 1),
+      text('x'),
+      u16(17),
+      u32(300_000),
+      u16(17),
+      ...times(300_000, () => empty),
+    ]);
+    return asepriteFile({ ...small, frames: [{ chunks: [layer(), userData(4, u32(4 + list.length), list)] }] });
+  },
   'groups 20,000 deep': () =>
     asepriteFile({
       ...small,

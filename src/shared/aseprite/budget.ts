@@ -9,7 +9,7 @@ const MOST = {
   tags: 65_536,
   /** Keys of all slices together. */
   sliceKeys: 262_144,
-  /** Values of user data. */
+  /** Values of user data; each map and list counts as several. */
   properties: 1_000_000,
   /** Bytes of the tiles of all tilesets: each stays inflated while frames are drawn. */
   tileBytes: 4 * MAX_PIXELS,

@@ -5,6 +5,9 @@ import type { Properties, PropertyValue, UserData } from './document';
 /** Lists and maps inside of each other; what is deeper is an attack or a mistake. */
 const DEPTH = 16;
 
+/** What a map or a list takes, in values: an empty one takes over 150 bytes, for four of the file. */
+const CONTAINER = 8;
+
 /** A user data chunk (0x2020): text, color and properties, each where its flag says so. */
 export function readUserData(reader: ByteReader, budget: Budget): UserData {
   const flags = reader.u32();
@@ -22,6 +25,7 @@ export function hexColor(channels: Uint8Array): string {
 function readMaps(reader: ByteReader, budget: Budget): Map<number, Properties> {
   // The size in bytes of all that follows.
   reader.skip(4);
+  budget.take('properties', CONTAINER);
   const maps = new Map<number, Properties>();
   for (let left = reader.u32(); left > 0; left--) {
     const key = reader.u32();
@@ -31,6 +35,7 @@ function readMaps(reader: ByteReader, budget: Budget): Map<number, Properties> {
 }
 
 function readMap(reader: ByteReader, budget: Budget, depth: number): Properties {
+  budget.take('properties', CONTAINER);
   const map = new Map<string, PropertyValue>();
   for (let left = reader.u32(); left > 0; left--) {
     const name = reader.string();
@@ -76,6 +81,7 @@ function readValue(reader: ByteReader, budget: Budget, type: number, depth: numb
 function readVector(reader: ByteReader, budget: Budget, depth: number): PropertyValue[] {
   const count = reader.u32();
   const type = reader.u16();
+  budget.take('properties', CONTAINER);
   const values: PropertyValue[] = [];
   // Each element takes a byte at least, so a count that is a lie ends with the bytes.
   while (values.length < count) values.push(readValue(reader, budget, type || reader.u16(), depth));
