@@ -1,7 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { removeFolder } from '../../support/folders';
 import { root } from '../../support/places';
 
 /** Text of a file of the repository, by its path from the top. */
@@ -33,4 +36,21 @@ export function committedFiles(): string[] {
 /** A module of scripts/, loaded as it is; the caller says what it exports. */
 export async function script<T>(file: string): Promise<T> {
   return (await import(pathToFileURL(path.join(root, 'scripts', file)).href)) as T;
+}
+
+/** Runs `check` on a folder that holds only these files: path from its top → text. */
+export async function inTree(
+  files: Readonly<Record<string, string>>,
+  check: (root: string) => Promise<void>,
+): Promise<void> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'sprite-kiln-house-'));
+  try {
+    for (const [file, text] of Object.entries(files)) {
+      await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
+      await writeFile(path.join(folder, file), text);
+    }
+    await check(folder);
+  } finally {
+    await removeFolder(folder);
+  }
 }

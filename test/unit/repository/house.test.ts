@@ -1,9 +1,6 @@
 import assert from 'node:assert/strict';
-import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
-import os from 'node:os';
 import path from 'node:path';
-import { removeFolder } from '../../support/folders';
-import { committedFiles, filesIn, read, script } from './files';
+import { committedFiles, filesIn, inTree, read, script } from './files';
 
 const MAX_LINES = 250;
 
@@ -25,20 +22,6 @@ interface ImportRules {
   circleFaults(root?: string): Promise<string[]>;
   workerFaults(metafile: object, entry: string): string[];
   drawingFaults(metafile: object, worker: string): string[];
-}
-
-/** Runs `check` on a folder that holds only these files: path from its top → text. */
-async function inTree(files: Readonly<Record<string, string>>, check: (root: string) => Promise<void>): Promise<void> {
-  const root = await mkdtemp(path.join(os.tmpdir(), 'sprite-kiln-house-'));
-  try {
-    for (const [file, text] of Object.entries(files)) {
-      await mkdir(path.dirname(path.join(root, file)), { recursive: true });
-      await writeFile(path.join(root, file), text);
-    }
-    await check(root);
-  } finally {
-    await removeFolder(root);
-  }
 }
 
 describe('The house', () => {

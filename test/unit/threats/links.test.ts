@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
-import { plainText } from '../../../src/extension/platform/plainText';
-import { filesIn, read } from '../repository/files';
+import { filesIn, inTree, read, script } from '../repository/files';
 
-/** What the editor reads as a link in a message. */
-const LINK = /\[([^\]]+)\]\(((?:https?:\/\/|command:|file:)[^)\s]+)(?: (["'])(.+?)(\3))?\)/i;
+/** What the tests use of scripts/wordRules.mjs. */
+interface WordRules {
+  wordFaults(root?: string): Promise<string[]>;
+}
 
+// That no text becomes a link or an icon: test/unit/shared/foreignText.test.ts; that none is shown without that: foreignText.types.ts.
 describe('`command:` links in tooltips', () => {
   it('nothing is shown as Markdown: tooltips and messages are plain text', () => {
     const sources = filesIn('src/extension', '.ts');
@@ -15,14 +17,32 @@ describe('`command:` links in tooltips', () => {
     );
   });
 
-  it('links in words of others become text', () => {
-    for (const text of ['[a](command:x)', 'x [a](https://evil.example/ "t") y', '[[a](command:x)](command:y)']) {
-      assert.match(text, LINK);
-      assert.doesNotMatch(plainText(text), LINK);
-    }
-    // The first link is text, and so is every other.
-    const several = plainText('[a](command:x) and [b](command:y), [c](https://evil.example/)');
-    assert.doesNotMatch(several, LINK);
-    assert.equal(plainText('hero (1).png [2]'), 'hero (1).png [2]');
+  it('no sentence has raw text of others', async () => {
+    const { wordFaults } = await script<WordRules>('wordRules.mjs');
+    assert.deepEqual(await wordFaults(), []);
+  });
+
+  it('raw text in a sentence is noticed, however it is written, and a sentence with a link', async () => {
+    const { wordFaults } = await script<WordRules>('wordRules.mjs');
+    const sentence = `vscode.l10n.t(\n  '{0} isn’t there (yet).',\n  rawText(nameOf(uri)),\n)`;
+    await inTree(
+      {
+        'src/extension/a.ts': `throw new Error(${sentence});\nconst file = rawText(name);\n`,
+        'src/extension/features/aText.ts': `import { rawText } from '../../shared/foreignText';\n`,
+        'src/extension/b.ts': `const text = l10n.t('[More]({0})', plainText(name)) + l10n.t('{0} (“{1}”)', a, b);\n`,
+        'src/extension/c.ts': `list.filter((name) => rawText(name) === l10n.t('a'));\n`,
+      },
+      async (root) => {
+        const faults = await wordFaults(root);
+        assert.deepEqual(
+          faults.map((fault) => fault.split(':')[0]),
+          [
+            'src/extension/a.ts puts rawText into a sentence',
+            'src/extension/b.ts has a sentence with a link',
+            'src/extension/features/aText.ts must show plainText, not rawText',
+          ],
+        );
+      },
+    );
   });
 });
