@@ -1,3 +1,4 @@
+import { foreignText } from '../shared/foreignText';
 import { writeApng } from './animation/writeApng';
 import { writeGif } from './animation/writeGif';
 import { writeWebp } from './animation/writeWebp';
@@ -52,7 +53,8 @@ export async function exportSprite(
     files.push(...written.map(({ name, bytes }) => ({ name: `${folder}${name}`, bytes })));
   }
   const names = new Set(files.map(({ name }) => name.toLowerCase()));
-  if (names.size < files.length) throw new ExportError({ fault: 'bad-names', pattern: options.names ?? '' });
+  if (names.size < files.length)
+    throw new ExportError({ fault: 'bad-names', pattern: foreignText(options.names ?? '') });
   return { files, notes };
 }
 

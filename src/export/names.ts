@@ -1,4 +1,5 @@
 import { fitName, isDeviceName, type NameLength } from '../shared/fileNames';
+import { foreignText } from '../shared/foreignText';
 import type { ExportFormat, ExportOptions } from './options';
 import { ExportError, type ExportSprite, type SpritePart } from './sprite';
 
@@ -132,4 +133,4 @@ function fileName(name: string): string {
   return isDeviceName(stem) ? [`${stem}-`, ...endings].join('.') : plain;
 }
 
-const badNames = (pattern: string) => new ExportError({ fault: 'bad-names', pattern });
+const badNames = (pattern: string) => new ExportError({ fault: 'bad-names', pattern: foreignText(pattern) });

@@ -1,5 +1,6 @@
 import type { Layer } from '../shared/aseprite/document';
 import type { PutFault, PutPlace, PutResult } from '../shared/aseprite/putPlan';
+import { type ForeignText, foreignText } from '../shared/foreignText';
 import type { NormalMapSettings } from '../shared/normalMap/settings';
 import type { FrameTag } from '../shared/pixels/frameTag';
 import type { PictureFault } from '../shared/pixels/pictureError';
@@ -48,19 +49,22 @@ export interface FlattenTask {
   /** The whole file. */
   readonly file: Uint8Array;
   /** Base name, for errors. */
-  readonly name: string;
+  readonly name: ForeignText;
   readonly look: SourceLook;
 }
 
 export type ExportTask = WriteTask | DescribeTask | PutTask | NormalMapTask | FlattenTask;
 
+/** Something in a sprite, whose name the host shows. */
+type Named<T> = Omit<T, 'name'> & { readonly name: ForeignText };
+
 /** What a person may choose from. */
 export interface SpriteFacts extends Size {
   /** Milliseconds of each frame. */
   readonly durations: readonly number[];
-  readonly tags: readonly FrameTag[];
-  readonly slices: readonly string[];
-  readonly layers: readonly Pick<Layer, 'name' | 'kind' | 'parent' | 'visible' | 'background' | 'reference'>[];
+  readonly tags: readonly Named<FrameTag>[];
+  readonly slices: readonly ForeignText[];
+  readonly layers: readonly Named<Pick<Layer, 'name' | 'kind' | 'parent' | 'visible' | 'background' | 'reference'>>[];
   readonly hasNormalMap: boolean;
 }
 
@@ -78,7 +82,7 @@ export interface FlatAnswer {
 export interface PutAnswer {
   readonly put: PutResult;
   /** Names of pictures that cannot be read whole. */
-  readonly damaged: readonly string[];
+  readonly damaged: readonly ForeignText[];
 }
 
 /** Why nothing was written, other than by a fault of the program. */
@@ -94,10 +98,12 @@ export function factsOf(sprite: ExportSprite): SpriteFacts {
     width,
     height,
     durations: frames.map(({ duration }) => duration),
-    tags: tags.map(({ name, from, to, direction, repeat, color }) => ({ name, from, to, direction, repeat, color })),
-    slices: slices.map(({ name }) => name),
+    tags: tags.map(({ name, from, to, direction, repeat, color }) => {
+      return { name: foreignText(name), from, to, direction, repeat, color };
+    }),
+    slices: slices.map(({ name }) => foreignText(name)),
     layers: layers.map(({ name, kind, parent, visible, background, reference }) => {
-      return { name, kind, parent, visible, background, reference };
+      return { name: foreignText(name), kind, parent, visible, background, reference };
     }),
     hasNormalMap: normalMap !== undefined,
   };

@@ -1,5 +1,6 @@
 import { putInto } from '../shared/aseprite/putInto';
 import { type PutPicture, UnreadablePictureError } from '../shared/aseprite/putPlan';
+import { type ForeignText, foreignText } from '../shared/foreignText';
 import { PictureError } from '../shared/pixels/pictureError';
 import type { PutAnswer, PutTask } from './protocol';
 import { readSprite } from './readSprite';
@@ -15,9 +16,9 @@ export async function putSprites(
   deflate: ExportTools['deflate'],
 ): Promise<PutAnswer> {
   const read: PutPicture[] = [];
-  const damaged: string[] = [];
+  const damaged: ForeignText[] = [];
   for (const { name, source } of pictures) {
-    const note = ({ note: what }: ExportNote) => what === 'damaged-source' && damaged.push(name);
+    const note = ({ note: what }: ExportNote) => what === 'damaged-source' && damaged.push(foreignText(name));
     const { frames, tags } = await readSprite(source, note).catch((cause: unknown) => {
       throw cause instanceof PictureError ? new UnreadablePictureError(name, cause.fault, { cause }) : cause;
     });

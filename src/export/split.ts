@@ -1,4 +1,5 @@
 import { type AsepriteTag, type Layer, type Rect, type Slice, seenLayers } from '../shared/aseprite/document';
+import { foreignText } from '../shared/foreignText';
 import { placeFrame } from '../shared/pixels/frames';
 import type { Raster } from '../shared/pixels/raster';
 import { partNames } from './names';
@@ -19,7 +20,9 @@ export function partsOf(
 ): readonly MakePart[] {
   const chosen = tag === undefined ? sprite : taggedPart(sprite, tag);
   if (split === 'none') return [() => chosen];
-  const parts = SPLITS[split](chosen, (names) => partNames(names, split, (name) => note({ note: 'same-names', name })));
+  const parts = SPLITS[split](chosen, (names) =>
+    partNames(names, split, (name) => note({ note: 'same-names', name: foreignText(name) })),
+  );
   if (!parts.length) throw new ExportError({ fault: 'nothing-to-split', by: split });
   return parts;
 }
@@ -43,7 +46,7 @@ const SPLITS: Record<
 
 function taggedPart(sprite: ExportSprite, name: string): ExportSprite {
   const tag = sprite.tags.find((one) => one.name === name);
-  if (!tag) throw new ExportError({ fault: 'no-such-tag', tag: name });
+  if (!tag) throw new ExportError({ fault: 'no-such-tag', tag: foreignText(name) });
   return rangePart(sprite, tag, name);
 }
 

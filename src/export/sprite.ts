@@ -1,5 +1,6 @@
 import type { AsepriteTag, Layer, Slice } from '../shared/aseprite/document';
 import type { CelNote } from '../shared/aseprite/sheetJson';
+import type { ForeignText } from '../shared/foreignText';
 import type { Raster, Size } from '../shared/pixels/raster';
 
 /**
@@ -65,7 +66,7 @@ export type ExportNote =
   /** The normal map fits neither the frames nor the sheet, and was left out. The size is its own, in pixels. */
   | { readonly note: 'unfit-normal-map'; readonly width: number; readonly height: number }
   /** Two layers, tags or slices have one name: their files are numbered. */
-  | { readonly note: 'same-names'; readonly name: string };
+  | { readonly note: 'same-names'; readonly name: ForeignText };
 
 export interface ExportResult {
   readonly files: readonly ExportFile[];
@@ -76,11 +77,11 @@ export interface ExportResult {
 export type ExportFault =
   /** The sprite has no tag, slice or layer of the name, or none at all to split by. */
   | { readonly fault: 'nothing-to-split'; readonly by: 'layer' | 'tag' | 'slice' }
-  | { readonly fault: 'no-such-tag'; readonly tag: string }
+  | { readonly fault: 'no-such-tag'; readonly tag: ForeignText }
   /** A side of the result would be over 16,384 pixels, or the result over 64 megapixels; where it has several, all `frames` together. */
   | { readonly fault: 'too-large'; readonly width: number; readonly height: number; readonly frames?: number }
   /** The pattern of names has a field that is not known, leads out of the folder, or gives two files or frames one name. */
-  | { readonly fault: 'bad-names'; readonly pattern: string };
+  | { readonly fault: 'bad-names'; readonly pattern: ForeignText };
 
 export class ExportError extends Error {
   constructor(readonly detail: ExportFault) {

@@ -10,6 +10,7 @@ import {
   normalizeTag,
   type Violation,
 } from '../shared/check';
+import { type ForeignText, rawText } from '../shared/foreignText';
 import { PAGE } from '../shared/limits';
 import { abandon, type CallOptions, Calls, type ClientOptions, contentType, LARGE_JSON_BYTES } from './calls';
 import { BOUNDS } from './clock';
@@ -82,13 +83,13 @@ export class ServiceClient {
    */
   async replaceTags(
     id: string,
-    tags: readonly string[],
-    { had = [], ...options }: CallOptions & { readonly had?: readonly string[] } = {},
+    tags: readonly ForeignText[],
+    { had = [], ...options }: CallOptions & { readonly had?: readonly ForeignText[] } = {},
   ): Promise<Asset> {
     const known = new Set(had);
     const fresh = tags.filter((tag) => !known.has(tag));
     const list = [...new Set(tags.map((tag) => (known.has(tag) ? tag : normalizeTag(tag))))];
-    refuse([...checkTags(fresh), ...(fresh.length ? checkTagCount(list.length) : [])]);
+    refuse([...checkTags(fresh.map(rawText)), ...(fresh.length ? checkTagCount(list.length) : [])]);
     const path = assetPath(id);
     const bound = { ms: BOUNDS.json, signal: options.signal, bytes: LARGE_JSON_BYTES };
     const call = () => this.calls.ask('PATCH', path, assetAnswer, bound, { tags: list });
@@ -211,5 +212,5 @@ function refuse(violations: readonly Violation[]): void {
 }
 
 function unique(tags: readonly string[]): string[] {
-  return [...new Set(tags.map(normalizeTag))];
+  return [...new Set(tags.map((tag) => normalizeTag(tag)))];
 }

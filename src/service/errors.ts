@@ -1,8 +1,10 @@
 import type { Violation } from '../shared/check';
+import { type ForeignText, foreignText, rawText } from '../shared/foreignText';
 
 /**
  * The root of all errors that people are told about. A class says what happened; `charged` says whether credits may have been spent.
- * Messages are for logs and carry no key and no signed address; errorText.ts has the words for people.
+ * Messages are for logs and carry no key and no signed address; errorText.ts has the words for people. Fields that hold words of others
+ * are foreign text, so that a sentence can only have them as `plainText`.
  *
  *     KilnError
  *       InputError             a rule of the contract would be broken; nothing was sent
@@ -59,11 +61,11 @@ export class AddressError extends KilnError {
 export class MissingKeyError extends KilnError {
   override readonly name = 'MissingKeyError';
   readonly charged = 'no';
-  constructor(
-    /** Of the service that wants a key. */
-    readonly origin: string,
-  ) {
+  /** Of the service that wants a key. */
+  readonly origin: ForeignText;
+  constructor(origin: string) {
     super(`Not sent: no key is known for ${origin}.`);
+    this.origin = foreignText(origin);
   }
 }
 
@@ -78,9 +80,10 @@ export class CancelledError extends KilnError {
 export class ConnectionError extends KilnError {
   override readonly name = 'ConnectionError';
   readonly charged: 'no' | 'unknown';
+  /** Where to, without path or query. */
+  readonly origin: ForeignText;
   constructor(
-    /** Where to, without path or query. */
-    readonly origin: string,
+    origin: string,
     /** False: no byte of the request left this machine. */
     readonly sent: boolean,
     /** Code of the system or of the HTTP library, such as `ECONNREFUSED`. */
@@ -88,6 +91,7 @@ export class ConnectionError extends KilnError {
     options?: ErrorOptions,
   ) {
     super(`No answer from ${origin} (${code}).`, options);
+    this.origin = foreignText(origin);
     this.charged = sent ? 'unknown' : 'no';
   }
 }
@@ -106,24 +110,26 @@ export class StreamLostError extends KilnError {
   readonly charged = 'unknown';
   constructor(
     /** What the service said in an `error` event before the end. */
-    readonly text: string | undefined,
+    readonly text: ForeignText | undefined,
     /** `cause`: why the connection broke, where it did. */
     options?: ErrorOptions,
   ) {
-    super(`The stream ended without \`completed\`${text ? `: ${text}` : ''}.`, options);
+    super(`The stream ended without \`completed\`${text ? `: ${rawText(text)}` : ''}.`, options);
   }
 }
 
 export class DeadAddressError extends KilnError {
   override readonly name = 'DeadAddressError';
   readonly charged = 'no';
+  /** Of the file's host, without path or query. */
+  readonly origin: ForeignText;
   constructor(
-    /** Of the file's host, without path or query. */
-    readonly origin: string,
+    origin: string,
     /** 403, 404 or 410. */
     readonly status: number,
   ) {
     super(`A file address at ${origin} is dead (${status}).`);
+    this.origin = foreignText(origin);
   }
 }
 
@@ -138,13 +144,15 @@ export class DamagedPictureError extends KilnError {
 export class UnexpectedResponseError extends KilnError {
   override readonly name = 'UnexpectedResponseError';
   readonly charged = 'unknown';
+  /** What was wrong with it, such as `redirect to cdn.example` or `content type text/html`. */
+  readonly detail: ForeignText;
   constructor(
     readonly status: number,
-    /** What was wrong with it, such as `redirect to cdn.example` or `content type text/html`. */
-    readonly detail: string,
+    detail: string,
     options?: ErrorOptions,
   ) {
     super(`Unexpected answer (${status}): ${detail}.`, options);
+    this.detail = foreignText(detail);
   }
 }
 
@@ -165,8 +173,8 @@ export class ServiceError extends KilnError {
   /** 4xx were refused before anything was reserved; after a 5xx nobody knows. */
   readonly charged: 'no' | 'unknown';
   readonly status: number;
-  readonly code: string;
-  readonly text: string;
+  readonly code: ForeignText;
+  readonly text: ForeignText;
   readonly retryAfter: number | undefined;
   /** The service itself said it, as JSON of §7. */
   readonly stated: boolean;
@@ -174,8 +182,8 @@ export class ServiceError extends KilnError {
   constructor(fault: ServiceFault) {
     super(`${fault.status} ${fault.code}: ${fault.text}`);
     this.status = fault.status;
-    this.code = fault.code;
-    this.text = fault.text;
+    this.code = foreignText(fault.code);
+    this.text = foreignText(fault.text);
     this.retryAfter = fault.retryAfter;
     this.stated = fault.stated ?? true;
     this.charged = fault.status >= 400 && fault.status < 500 && fault.status !== 408 ? 'no' : 'unknown';

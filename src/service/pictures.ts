@@ -1,4 +1,5 @@
 import type { InputItem } from '../shared/api';
+import { rawText } from '../shared/foreignText';
 import { pictureFault } from '../shared/pixels/integrity';
 import { type PictureInfo, sniffPicture } from '../shared/pixels/sniff';
 import { checkFileAddress } from './addresses';
@@ -75,7 +76,7 @@ async function get({ transport, userAgent, clean, signal }: FileExchange, url: U
   } catch (error) {
     if (!(error instanceof ConnectionError)) throw error;
     // The address comes from the service and may have the key in its host. The cause, which names the host too, is dropped.
-    throw new ConnectionError(clean(error.origin), error.sent, error.code);
+    throw new ConnectionError(clean(rawText(error.origin)), error.sent, error.code);
   }
 }
 

@@ -1,3 +1,4 @@
+import { type ForeignText, rawText } from '../shared/foreignText';
 import type { PictureFault } from '../shared/pixels/pictureError';
 import { KilnError } from './errors';
 
@@ -32,11 +33,11 @@ export class SourceFileError extends KilnError {
   readonly charged = 'no';
   constructor(
     /** Base name. */
-    readonly file: string,
+    readonly file: ForeignText,
     readonly fault: SourceFileFault,
     options?: ErrorOptions,
   ) {
-    super(`Not sent: ${file} is ${fault}.`, options);
+    super(`Not sent: ${rawText(file)} is ${fault}.`, options);
   }
 }
 
@@ -75,9 +76,9 @@ export class RunFailedError extends KilnError {
   readonly charged = 'unknown';
   constructor(
     /** Why, where the service says so. */
-    readonly text: string | undefined,
+    readonly text: ForeignText | undefined,
   ) {
-    super(`The run failed${text ? `: ${text}` : ''}.`);
+    super(`The run failed${text ? `: ${rawText(text)}` : ''}.`);
   }
 }
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Asset, AssetPage, GenerateEvent, TagCount, UploadTicket } from '../shared/api';
+import { foreignText } from '../shared/foreignText';
 import { TAG_LIST } from '../shared/limits';
 import { MAX_FRAMES } from '../shared/pixels/pictureLimits';
 
@@ -21,7 +22,9 @@ const fitting =
 /** A list of anything, whose entries aren't looked at yet: an answer may have a million. */
 const list = v.custom<unknown[]>(Array.isArray);
 
-const texts = fitting(v.string());
+/** Words that the service or people chose. */
+const foreign = v.pipe(v.string(), v.transform(foreignText));
+const texts = fitting(foreign);
 /** Tags of one asset that are read: ten times what the contract allows (§2). */
 const MOST_TAGS = 100;
 const isListOfTags = (value: unknown) =>
@@ -35,8 +38,8 @@ const pixels = v.pipe(number, v.integer(), v.minValue(1), v.maxValue(65_535));
 
 const assetFields = v.looseObject({
   id: v.pipe(v.string(), v.minLength(1)),
-  type: v.fallback(v.string(), 'file'),
-  prompt: optional(v.string()),
+  type: v.fallback(foreign, foreignText('file')),
+  prompt: optional(foreign),
   tags: v.optional(v.unknown()),
   assetUrl: optional(v.string()),
   sourceImageUrl: optional(v.string()),
@@ -45,7 +48,7 @@ const assetFields = v.looseObject({
   fps: optional(v.pipe(number, v.gtValue(0), v.maxValue(1000))),
   width: optional(pixels),
   height: optional(pixels),
-  createdAt: optional(v.string()),
+  createdAt: optional(foreign),
 });
 
 /** An asset without a list of tags has no tags. A list that isn't read whole is marked, so that it is never written back. */
@@ -58,7 +61,7 @@ const assetSchema: v.GenericSchema<unknown, Asset> = v.pipe(
   })),
 );
 
-const tagCount: v.GenericSchema<unknown, TagCount> = v.looseObject({ name: v.string(), count: v.fallback(count, 0) });
+const tagCount: v.GenericSchema<unknown, TagCount> = v.looseObject({ name: foreign, count: v.fallback(count, 0) });
 
 export const assetAnswer: v.GenericSchema<unknown, { asset: Asset }> = v.looseObject({ asset: assetSchema });
 
@@ -136,7 +139,10 @@ export const normalMapAnswer = v.looseObject({
 const sum = optional(number);
 const words = v.pipe(
   v.optional(v.unknown()),
-  v.transform((value) => wordsOf(value)),
+  v.transform((value) => {
+    const found = wordsOf(value);
+    return found === undefined ? undefined : foreignText(found);
+  }),
 );
 
 /** Events of the stream (§6). An event without credits is valid, and so is an output without an index. */
@@ -147,7 +153,7 @@ export const eventSchema: v.GenericSchema<unknown, GenerateEvent> = v.variant('t
     operation: v.fallback(v.string(), ''),
     credits: v.fallback(v.looseObject({ reserved: sum, remaining: sum }), {}),
   }),
-  v.looseObject({ type: v.literal('progress'), message: v.fallback(v.string(), '') }),
+  v.looseObject({ type: v.literal('progress'), message: v.fallback(foreign, foreignText('')) }),
   v.looseObject({ type: v.literal('output'), index: optional(count), asset: assetSchema }),
   v.looseObject({
     type: v.literal('completed'),

@@ -1,6 +1,7 @@
 import { createParser } from 'eventsource-parser';
 import * as v from 'valibot';
 import type { CompletedEvent, GenerateEvent } from '../shared/api';
+import { type ForeignText, foreignText, rawText } from '../shared/foreignText';
 import { CancelledError, StreamLostError, UnexpectedResponseError } from './errors';
 import { type Clean, redact } from './redact';
 import { eventSchema } from './schema';
@@ -45,7 +46,7 @@ export async function* readStream(
   const seen: StreamCount = { outputs: 0, ignored: 0 };
   const order = new EventOrder(seen, clean);
   let completed: CompletedEvent | undefined;
-  let words: string | undefined;
+  let words: ForeignText | undefined;
   let failure: unknown;
   try {
     for await (const data of messages(body)) {
@@ -121,15 +122,16 @@ class EventOrder {
 
 /** Without secrets in the service's words, which are shown, and in the id of the request, which is journaled. Assets stay as they are. */
 function cleaned(event: GenerateEvent, clean: Clean): GenerateEvent {
+  const words = (text: ForeignText) => foreignText(clean(rawText(text)));
   switch (event.type) {
     case 'started':
       return { ...event, request_id: clean(event.request_id) };
     case 'progress':
-      return { ...event, message: clean(event.message) };
+      return { ...event, message: words(event.message) };
     case 'completed':
-      return { ...event, error: event.error && clean(event.error) };
+      return { ...event, error: event.error && words(event.error) };
     case 'error':
-      return { ...event, message: event.message && clean(event.message), error: event.error && clean(event.error) };
+      return { ...event, message: event.message && words(event.message), error: event.error && words(event.error) };
     case 'output':
       return event;
   }

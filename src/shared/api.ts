@@ -1,4 +1,9 @@
-/** Wire types of the service contract, each once. Section numbers refer to the contract. */
+import type { ForeignText } from './foreignText';
+
+/**
+ * Wire types of the service contract, each once. Section numbers refer to the contract. `Text`: words that people or the service chose,
+ * which are foreign text for whoever receives them; who writes an answer says `string`.
+ */
 
 /** The five operations of `POST /generate` (§1). */
 export type Operation = 'generate' | 'edit' | 'style-reference' | 'direction-set' | 'animate';
@@ -10,12 +15,12 @@ export type RunKind = Operation | 'normal-map';
 export type InputItem = { asset_id: string } | { data_url: string } | { upload_id: string };
 
 /** A saved asset (§2). Only `id` is certain; unknown fields are kept as they came. */
-export interface Asset {
+export interface Asset<Text = ForeignText> {
   readonly id: string;
   /** `image`, `animation`; other values are shown as files. */
-  readonly type: string;
-  readonly prompt?: string;
-  readonly tags: readonly string[];
+  readonly type: Text;
+  readonly prompt?: Text;
+  readonly tags: readonly Text[];
   /** Set by the client: the service's list of tags was not one of texts. `tags` has those that are; the list must not be written back. */
   readonly oddTags?: true;
   /** Public address of the picture or the animation. */
@@ -32,19 +37,19 @@ export interface Asset {
   readonly width?: number;
   readonly height?: number;
   /** ISO 8601, where the service says so. */
-  readonly createdAt?: string;
+  readonly createdAt?: Text;
   readonly [field: string]: unknown;
 }
 
 /** A tag with the number of assets that carry it (§2). */
-export interface TagCount {
-  readonly name: string;
+export interface TagCount<Text = ForeignText> {
+  readonly name: Text;
   readonly count: number;
 }
 
 /** One page of `GET /assets` (§4), newest first. */
-export interface AssetPage {
-  readonly assets: readonly Asset[];
+export interface AssetPage<Text = ForeignText> {
+  readonly assets: readonly Asset<Text>[];
   readonly hasMore: boolean;
   readonly nextCursor: string | null;
   /** Number of entries that came though fewer were asked for. They weren't read, and the cursor leads past them. Absent: none. */
@@ -86,29 +91,34 @@ export interface StartedEvent {
   /** Absent where the service does not say. */
   readonly credits: { readonly reserved?: number; readonly remaining?: number };
 }
-export interface ProgressEvent {
+export interface ProgressEvent<Text = ForeignText> {
   readonly type: 'progress';
-  readonly message: string;
+  readonly message: Text;
 }
-export interface OutputEvent {
+export interface OutputEvent<Text = ForeignText> {
   readonly type: 'output';
   /** Counts from 0; absent where the service does not say. */
   readonly index?: number;
-  readonly asset: Asset;
+  readonly asset: Asset<Text>;
 }
-export interface CompletedEvent {
+export interface CompletedEvent<Text = ForeignText> {
   readonly type: 'completed';
   readonly status: 'succeeded' | 'failed';
   readonly output_count: number;
   /** Absent where the service does not say. */
   readonly credits: { readonly remaining?: number };
   /** Beyond the contract: some services say why a run failed, as a text or as an object that has one. */
-  readonly error?: string;
+  readonly error?: Text;
 }
 /** Beyond the contract: some services say what went wrong before the stream ends. Decides nothing. */
-export interface ErrorEvent {
+export interface ErrorEvent<Text = ForeignText> {
   readonly type: 'error';
-  readonly message?: string;
-  readonly error?: string;
+  readonly message?: Text;
+  readonly error?: Text;
 }
-export type GenerateEvent = StartedEvent | ProgressEvent | OutputEvent | CompletedEvent | ErrorEvent;
+export type GenerateEvent<Text = ForeignText> =
+  | StartedEvent
+  | ProgressEvent<Text>
+  | OutputEvent<Text>
+  | CompletedEvent<Text>
+  | ErrorEvent<Text>;

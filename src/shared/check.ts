@@ -1,5 +1,6 @@
 import type { GenerateRequest } from './api';
 import { toAscii } from './ascii';
+import { type ForeignText, foreignText, rawText } from './foreignText';
 import { COLORS, OPERATIONS, OUTPUT_FRAMES, TAGS, UPLOAD } from './limits';
 
 /** One broken field rule of the contract (§2, §4, §8), as data: the code that shows it has the words. */
@@ -12,8 +13,8 @@ export type Violation =
   | { readonly rule: 'frames-not-allowed'; readonly frames: number }
   | { readonly rule: 'colors-not-allowed'; readonly colors: number }
   | { readonly rule: 'too-many-tags'; readonly count: number; readonly max: number }
-  | { readonly rule: 'tag-length'; readonly tag: string; readonly max: number }
-  | { readonly rule: 'tag-characters'; readonly tag: string }
+  | { readonly rule: 'tag-length'; readonly tag: ForeignText; readonly max: number }
+  | { readonly rule: 'tag-characters'; readonly tag: ForeignText }
   | { readonly rule: 'limit-not-whole'; readonly limit: number }
   | { readonly rule: 'upload-too-large'; readonly bytes: number; readonly max: number }
   | { readonly rule: 'upload-type'; readonly contentType: string };
@@ -63,27 +64,30 @@ export function checkColors(colors: number | undefined): Violation | undefined {
 }
 
 /** A tag as the service stores it (§2): trimmed, lowercase. */
-export function normalizeTag(tag: string): string {
-  return tag.trim().toLowerCase();
+export function normalizeTag(tag: ForeignText): ForeignText;
+export function normalizeTag(tag: string): string;
+export function normalizeTag(tag: ForeignText | string): ForeignText | string {
+  return rawText(tag).trim().toLowerCase();
 }
 
 /** Whether an asset has a tag. Its service may give it back in other case or with spaces around it. */
-export function hasTag({ tags }: { readonly tags: readonly string[] }, tag: string): boolean {
-  const wanted = normalizeTag(tag);
+export function hasTag({ tags }: { readonly tags: readonly ForeignText[] }, tag: string): boolean {
+  const wanted = foreignText(normalizeTag(tag));
   return tags.some((one) => normalizeTag(one) === wanted);
 }
 
 export function checkTag(tag: string): Violation | undefined {
   const name = normalizeTag(tag);
   const length = lengthOf(name);
-  if (length < TAGS.length.min || length > TAGS.length.max) return { rule: 'tag-length', tag, max: TAGS.length.max };
-  return TAGS.characters.test(name) ? undefined : { rule: 'tag-characters', tag };
+  if (length < TAGS.length.min || length > TAGS.length.max)
+    return { rule: 'tag-length', tag: foreignText(tag), max: TAGS.length.max };
+  return TAGS.characters.test(name) ? undefined : { rule: 'tag-characters', tag: foreignText(tag) };
 }
 
 /** Checks each tag, and their number without duplicates. */
 export function checkTags(tags: readonly string[]): Violation[] {
   const found = tags.map(checkTag).filter((violation) => violation !== undefined);
-  return [...found, ...checkTagCount(new Set(tags.map(normalizeTag)).size)];
+  return [...found, ...checkTagCount(new Set(tags.map((tag) => normalizeTag(tag))).size)];
 }
 
 /** @param count number of different tags of one asset */

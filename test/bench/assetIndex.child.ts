@@ -2,6 +2,7 @@ import { entryOf } from '../../src/extension/features/assets/assetEntry';
 import { AssetFile } from '../../src/extension/features/assets/assetFile';
 import { AssetIndex } from '../../src/extension/features/assets/assetIndex';
 import { SearchResult } from '../../src/extension/features/assets/assetSearch';
+import { received } from '../support/foreignTexts';
 import { syntheticAsset } from '../support/syntheticAssets';
 
 /** What the process prints, as JSON. */
@@ -41,7 +42,7 @@ async function main(place: string, count: number): Promise<void> {
     const index = new AssetIndex();
     const entries = Array.from({ length: size }, (_, at) => {
       const number = size - at;
-      return entryOf(syntheticAsset(1, number, `https://files.example/${number}/`), index.shared);
+      return entryOf(received(syntheticAsset(1, number, `https://files.example/${number}/`)), index.shared);
     });
     const file = new AssetFile(`${place}-${size}`);
     await file.write(entries, {});

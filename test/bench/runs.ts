@@ -14,6 +14,7 @@ import { ServiceClient } from '../../src/service/client';
 import { systemClock } from '../../src/service/clock';
 import type { Transport } from '../../src/service/transport';
 import type { RunKind } from '../../src/shared/api';
+import { foreignText } from '../../src/shared/foreignText';
 import { frameThread } from '../support/frameThread';
 import { freshInlineLimits } from '../support/keptValues';
 import { root } from '../support/places';
@@ -58,11 +59,11 @@ export function dependenciesOf(client: ServiceClient, folder: string, files: Fil
 /** A run of the sample hero as the commands plan it, outputs into `folder`. */
 export function heroPlan(kind: RunKind, folder: string): RunPlan {
   const common = { kind, folder: pathToFileURL(folder).href, tags: [], directionNames: [] };
-  if (kind === 'generate') return { ...common, sources: [], prompt: 'a small green slime', size: 32 };
+  if (kind === 'generate') return { ...common, sources: [], prompt: foreignText('a small green slime'), size: 32 };
   const sources = [pathToFileURL(path.join(root, 'samples/hero.png')).href];
   if (kind === 'direction-set') return { ...common, sources, size: 32 };
-  if (kind === 'edit') return { ...common, sources, prompt: 'a red cloak; keep the pose and the outline' };
-  if (kind === 'animate') return { ...common, sources, prompt: 'idle breathing, loop', outputFrames: 8 };
+  if (kind === 'edit') return { ...common, sources, prompt: foreignText('a red cloak; keep the pose and the outline') };
+  if (kind === 'animate') return { ...common, sources, prompt: foreignText('idle breathing, loop'), outputFrames: 8 };
   return { ...common, sources };
 }
 

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { isDeepStrictEqual } from 'node:util';
+import { foreignText } from '../../src/shared/foreignText';
 import { NO_FILTER } from '../../src/shared/protocol/assets';
+import { texts } from '../support/foreignTexts';
 import { type AssetsPage, AssetsPageDriver } from './assetsPageDriver';
 import { pageSuite } from './pageSuite';
 
@@ -199,7 +201,7 @@ describe('assets page', () => {
     const before = await assets.names();
     const focused = await assets.focused();
     assets.host.index.insert(
-      Array.from({ length: 9 }, (_, at) => ({ id: `new${at}`, type: 'image', tags: [] })),
+      Array.from({ length: 9 }, (_, at) => ({ id: `new${at}`, type: foreignText('image'), tags: [] })),
       0,
     );
     await assets.send('changed', { total: 1009 });
@@ -228,7 +230,7 @@ describe('assets page', () => {
   it('a picture that is not there says so, and is asked for again by a click', async () => {
     let there = false;
     assets = await driver.open({
-      assets: [{ id: 'a0', type: 'image', tags: [] }],
+      assets: [{ id: 'a0', type: foreignText('image'), tags: [] }],
       picture: () =>
         there ? { bytes: new Uint8Array([1, 2, 3]), contentType: 'image/png' } : new Error('It is gone.'),
     });
@@ -242,11 +244,21 @@ describe('assets page', () => {
   it('words of others stay words, odd assets have a name, and nothing is there twice', async () => {
     assets = await driver.open({
       assets: [
-        { id: 'a0', type: 'image', prompt: '<b>bold</b><script>document.title = "run"</script>', tags: ['<i>tag</i>'] },
-        { id: 'a0', type: 'image', prompt: '<b>bold</b><script>document.title = "run"</script>', tags: ['<i>tag</i>'] },
-        { id: 'a1', type: 'model', tags: [] },
-        { id: 'a2', type: 'image', prompt: 'w'.repeat(5000), tags: [], width: 8, height: 12 },
-        { id: 'a3', type: 'animation', tags: [], width: 8, height: 12 },
+        {
+          id: 'a0',
+          type: foreignText('image'),
+          prompt: foreignText('<b>bold</b><script>document.title = "run"</script>'),
+          tags: texts('<i>tag</i>'),
+        },
+        {
+          id: 'a0',
+          type: foreignText('image'),
+          prompt: foreignText('<b>bold</b><script>document.title = "run"</script>'),
+          tags: texts('<i>tag</i>'),
+        },
+        { id: 'a1', type: foreignText('model'), tags: [] },
+        { id: 'a2', type: foreignText('image'), prompt: foreignText('w'.repeat(5000)), tags: [], width: 8, height: 12 },
+        { id: 'a3', type: foreignText('animation'), tags: [], width: 8, height: 12 },
       ],
     });
     await assets.settled();

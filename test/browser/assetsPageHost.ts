@@ -3,6 +3,7 @@ import { operationChoices } from '../../src/extension/domain/operations';
 import { AssetIndex } from '../../src/extension/features/assets/assetIndex';
 import { SearchResult, SIZES, sizeClass } from '../../src/extension/features/assets/assetSearch';
 import type { Asset } from '../../src/shared/api';
+import { plainText } from '../../src/shared/foreignText';
 import {
   type AssetFilter,
   type AssetsCalls,
@@ -14,6 +15,7 @@ import {
 } from '../../src/shared/protocol/assets';
 import type { CallMessage, HostMessage } from '../../src/shared/protocol/message';
 import type { PictureBytes } from '../../src/shared/protocol/pictureBytes';
+import { received } from '../support/foreignTexts';
 import { manyAssets, pictureOf } from '../support/manyAssets';
 
 type Method = keyof AssetsCalls & string;
@@ -40,7 +42,7 @@ export class AssetsPageHost {
 
   constructor(private readonly options: HostOptions = {}) {
     const { assets = 1000 } = options;
-    this.index.insert(typeof assets === 'number' ? manyAssets(assets) : assets);
+    this.index.insert(typeof assets === 'number' ? manyAssets(assets).map(received) : assets);
   }
 
   /** Calls of this method wait until `release`. */
@@ -87,7 +89,7 @@ export class AssetsPageHost {
       builtIn: false,
       status: 'ready',
       total: entries.length,
-      tags: this.index.tags(),
+      tags: this.index.tags().map(({ name, count }) => ({ name: plainText(name), count })),
       sizes: SIZES.map((size) => ({ size, count: entries.filter((entry) => sizeClass(entry) === size).length })),
       animations: entries.filter(({ kind }) => kind === 'animation').length,
       credits: 435,

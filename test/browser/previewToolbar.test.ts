@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { rawText } from '../../src/shared/foreignText';
 import { violations } from '../support/axe';
 import { pageSuite } from './pageSuite';
 import { type PreviewPage, PreviewPageDriver } from './previewPageDriver';
@@ -55,7 +56,7 @@ describe('preview page: toolbar', () => {
     await preview.page.setViewportSize({ width: 300, height: 600 });
     await more().waitFor();
     const few = (await controls()).map(({ name }) => name);
-    assert.ok(few.length < all.length && few.includes('Zoom in') && few.includes('Use as Input'), few.join());
+    assert.ok(few.length < all.length && few.includes('Zoom in') && few.includes('Use as Input'), rawText(few.join()));
     await more().click();
     const fewer = preview.page.getByRole('button', { name: 'Fewer tools' });
     assert.equal(await fewer.getAttribute('aria-expanded'), 'true');

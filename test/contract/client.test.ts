@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { AuthenticationError, InputError, NotFoundError } from '../../src/service/errors';
+import { foreignText } from '../../src/shared/foreignText';
 import { all, clients, run } from './clientTargets';
 import { allTargets, LOCAL_TARGETS } from './targets';
 
@@ -42,7 +43,7 @@ for (const { name, open, line } of allTargets()) {
     line('§8 what the contract forbids is an InputError, and nothing is sent', async () => {
       const client = await clientOf();
       await assert.rejects(client.generate({ ...RUN, size: 48 }), InputError);
-      await assert.rejects(client.replaceTags(NOWHERE, ['tag/with/slash']), InputError);
+      await assert.rejects(client.replaceTags(NOWHERE, [foreignText('tag/with/slash')]), InputError);
       await assert.rejects(client.upload(new Uint8Array(1), 'image/gif'), InputError);
     });
   });
@@ -84,18 +85,22 @@ for (const { name, open, line } of LOCAL_TARGETS) {
       const client = await clientOf();
       const [asset] = (await run(client, { ...RUN, tags: ['before'] })).assets;
       assert.ok(asset);
-      const tagged = await client.replaceTags(asset.id, [' My Game ', 'my game', 'hero_1']);
+      const tagged = await client.replaceTags(asset.id, [
+        foreignText(' My Game '),
+        foreignText('my game'),
+        foreignText('hero_1'),
+      ]);
       assert.deepEqual(tagged.tags, ['my game', 'hero_1']);
       assert.deepEqual((await client.asset(asset.id)).tags, ['my game', 'hero_1']);
       assert.deepEqual((await client.replaceTags(asset.id, [])).tags, []);
-      await assert.rejects(client.replaceTags(NOWHERE, ['x']), NotFoundError);
+      await assert.rejects(client.replaceTags(NOWHERE, [foreignText('x')]), NotFoundError);
     });
 
     line('§4 GET /tags: counts of assets', async () => {
       const client = await clientOf();
       const [asset] = (await run(client, { ...RUN, tags: ['Game'] })).assets;
       assert.ok(asset);
-      await client.replaceTags(asset.id, ['game', 'hero']);
+      await client.replaceTags(asset.id, [foreignText('game'), foreignText('hero')]);
       assert.deepEqual(
         (await client.tags()).map(({ name: tag, count }) => [tag, count]),
         [

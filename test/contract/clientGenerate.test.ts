@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { CreditsError, NotFoundError, RateLimitedError, ServiceError, TooLargeError } from '../../src/service/errors';
 import type { GenerateRequest } from '../../src/shared/api';
+import { rawText } from '../../src/shared/foreignText';
 import { decodePng } from '../../src/shared/pixels/png';
 import { clients, fileOf, run } from './clientTargets';
 import { LOCAL_TARGETS } from './targets';
@@ -110,7 +111,7 @@ for (const { name, open, line } of LOCAL_TARGETS) {
       await assert.rejects(refused, (error) => {
         assert.ok(error instanceof ServiceError);
         assert.deepEqual([error.status, error.charged], [400, 'no']);
-        return /^[a-z_]+$/.test(error.code) && error.text.length > 0;
+        return /^[a-z_]+$/.test(rawText(error.code)) && rawText(error.text).length > 0;
       });
     });
 

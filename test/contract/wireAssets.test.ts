@@ -7,12 +7,12 @@ const UNKNOWN = '00000000-0000-4000-8000-000000000000';
 
 const slime = (tags?: string[]) => ({ operation: 'generate', prompt: 'a slime', size: 16, tags });
 
-async function allPages(wire: Wire, query: string): Promise<Asset[]> {
-  const found: Asset[] = [];
+async function allPages(wire: Wire, query: string): Promise<Asset<string>[]> {
+  const found: Asset<string>[] = [];
   let cursor: string | null = null;
   do {
     const more: string = cursor === null ? '' : `&cursor=${encodeURIComponent(cursor)}`;
-    const { body } = await wire.get<AssetPage>(`/assets?${query}${more}`);
+    const { body } = await wire.get<AssetPage<string>>(`/assets?${query}${more}`);
     found.push(...body.assets);
     assert.equal(body.hasMore, body.nextCursor !== null);
     cursor = body.nextCursor;
@@ -31,7 +31,7 @@ for (const { name, open, line } of allTargets()) {
         ['?limit=1', 1],
         ['?limit=100', 100],
       ] as const) {
-        const { status, body } = await wire.get<AssetPage>(`/assets${query}`);
+        const { status, body } = await wire.get<AssetPage<string>>(`/assets${query}`);
         assert.equal(status, 200);
         assert.ok(Array.isArray(body.assets) && body.assets.length <= most);
         assert.equal(typeof body.hasMore, 'boolean');
@@ -46,7 +46,7 @@ for (const { name, open, line } of allTargets()) {
 
     line('§4 GET /tags: names with counts, most used first, at most 200', async () => {
       const wire = await wireOn();
-      const { status, body } = await wire.get<{ tags: TagCount[] }>('/tags');
+      const { status, body } = await wire.get<{ tags: TagCount<string>[] }>('/tags');
       assert.equal(status, 200);
       assert.ok(body.tags.length <= 200);
       const counts = body.tags.map(({ count }) => count);
@@ -79,12 +79,12 @@ for (const { name, open, line } of LOCAL_TARGETS) {
         const first = await wire.run(slime());
         const second = await wire.run(slime());
         const newestFirst = [...first.assets, ...second.assets].reverse();
-        assert.deepEqual((await wire.get<AssetPage>('/assets?limit=100')).body, {
+        assert.deepEqual((await wire.get<AssetPage<string>>('/assets?limit=100')).body, {
           assets: newestFirst,
           hasMore: false,
           nextCursor: null,
         });
-        const page = (await wire.get<AssetPage>('/assets')).body;
+        const page = (await wire.get<AssetPage<string>>('/assets')).body;
         assert.deepEqual(page.assets, newestFirst.slice(0, 20));
         assert.equal(page.hasMore, true);
         assert.deepEqual(
@@ -105,10 +105,10 @@ for (const { name, open, line } of LOCAL_TARGETS) {
     line('§4 GET /assets: assets that are added while paging move nothing', async () => {
       const wire = await wireOn();
       const { assets } = await wire.run(slime());
-      const page = (await wire.get<AssetPage>('/assets?limit=5')).body;
+      const page = (await wire.get<AssetPage<string>>('/assets?limit=5')).body;
       await wire.run(slime());
       const cursor = encodeURIComponent(page.nextCursor ?? '');
-      const rest = (await wire.get<AssetPage>(`/assets?limit=100&cursor=${cursor}`)).body;
+      const rest = (await wire.get<AssetPage<string>>(`/assets?limit=100&cursor=${cursor}`)).body;
       assert.deepEqual([...page.assets, ...rest.assets], [...assets].reverse());
       assert.equal(rest.nextCursor, null);
     });
@@ -126,7 +126,7 @@ for (const { name, open, line } of LOCAL_TARGETS) {
     line('§4 GET /assets: a cursor that no page gave is 400', async () => {
       const wire = await wireOn();
       await wire.run(slime());
-      const { nextCursor } = (await wire.get<AssetPage>('/assets?limit=1')).body;
+      const { nextCursor } = (await wire.get<AssetPage<string>>('/assets?limit=1')).body;
       assert.ok(nextCursor);
       for (const cursor of ['', 'x', '0', 'null', `${nextCursor}x`, `1${nextCursor}`, `${nextCursor}.1`]) {
         await wire.refused(wire.request('GET', `/assets?cursor=${encodeURIComponent(cursor)}`), 400);
@@ -144,7 +144,7 @@ for (const { name, open, line } of LOCAL_TARGETS) {
       const wire = await wireOn();
       const { assets } = await wire.run(slime(['hero']));
       for (const asset of assets) {
-        assert.deepEqual((await wire.get<{ asset: Asset }>(`/assets/${asset.id}`)).body, { asset });
+        assert.deepEqual((await wire.get<{ asset: Asset<string> }>(`/assets/${asset.id}`)).body, { asset });
       }
       await wire.refused(wire.request('GET', '/assets/not-an-id'), 404);
       await wire.refused(wire.request('GET', '/assets/..%2F..%2Fjournal.jsonl'), 404);
@@ -157,13 +157,13 @@ for (const { name, open, line } of LOCAL_TARGETS) {
       try {
         const before = await wireOn({ directory });
         await before.run(slime(['kept']));
-        const page = (await before.get<AssetPage>('/assets?limit=5')).body;
+        const page = (await before.get<AssetPage<string>>('/assets?limit=5')).body;
         await before.target.close();
         const after = await wireOn({ directory });
-        const ids = (assets: readonly Asset[]) => assets.map(({ id, tags }) => ({ id, tags }));
-        const again = (await after.get<AssetPage>('/assets?limit=5')).body;
+        const ids = (assets: readonly Asset<string>[]) => assets.map(({ id, tags }) => ({ id, tags }));
+        const again = (await after.get<AssetPage<string>>('/assets?limit=5')).body;
         assert.deepEqual(ids(again.assets), ids(page.assets));
-        const rest = await after.get<AssetPage>(`/assets?cursor=${encodeURIComponent(page.nextCursor ?? '')}`);
+        const rest = await after.get<AssetPage<string>>(`/assets?cursor=${encodeURIComponent(page.nextCursor ?? '')}`);
         assert.equal(rest.body.assets.length, 7);
         const file = await after.file(again.assets[0]?.assetUrl);
         assert.equal(file.contentType, 'image/png');

@@ -15,9 +15,9 @@ export interface ErrorBody {
 }
 
 export interface Run {
-  readonly events: readonly GenerateEvent[];
-  readonly assets: readonly Asset[];
-  readonly completed: CompletedEvent;
+  readonly events: readonly GenerateEvent<string>[];
+  readonly assets: readonly Asset<string>[];
+  readonly completed: CompletedEvent<string>;
 }
 
 /** The bare wire: requests and answers as they are, without the client under test. */
@@ -72,9 +72,9 @@ export class Wire {
     const text = await response.text();
     assert.equal(response.status, 200, text);
     const events = eventsOf(text);
-    const completed = events.find((event): event is CompletedEvent => event.type === 'completed');
+    const completed = events.find((event): event is CompletedEvent<string> => event.type === 'completed');
     assert.ok(completed, 'no completed event');
-    const outputs = events.filter((event): event is OutputEvent => event.type === 'output');
+    const outputs = events.filter((event): event is OutputEvent<string> => event.type === 'output');
     return { events, assets: outputs.map(({ asset }) => asset), completed };
   }
 
@@ -117,7 +117,7 @@ export function promiseOf(bytes: Uint8Array, contentType: string) {
 }
 
 /** Events of a whole stream; each must be one `data:` line (§6), beside comments and blank lines nothing else. */
-export function eventsOf(text: string): GenerateEvent[] {
+export function eventsOf(text: string): GenerateEvent<string>[] {
   const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith(':'));
   return lines.map((line) => {
     assert.match(line, /^data: \{/);

@@ -15,7 +15,7 @@ const REQUESTS: readonly (readonly [string, object])[] = [
 /** Waits, by looking, until the list holds `count` assets. */
 async function assetsArrive(wire: Wire, count: number): Promise<void> {
   for (;;) {
-    const { body } = await wire.get<AssetPage>('/assets?limit=100');
+    const { body } = await wire.get<AssetPage<string>>('/assets?limit=100');
     if (body.assets.length >= count) return;
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
@@ -44,7 +44,7 @@ for (const { name, open, line } of LOCAL_TARGETS) {
           indexes,
           indexes.map((_, at) => at),
         );
-        const listed = (await wire.get<AssetPage>('/assets?limit=100')).body.assets;
+        const listed = (await wire.get<AssetPage<string>>('/assets?limit=100')).body.assets;
         assert.deepEqual(listed, [...assets].reverse());
       });
     }

@@ -12,7 +12,7 @@ import { figure, figureItem } from './wirePictures';
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
 /** Downloads the pictures of image assets; each must be a PNG of the size its asset says. */
-async function pictures(wire: Wire, assets: readonly Asset[]) {
+async function pictures(wire: Wire, assets: readonly Asset<string>[]) {
   const rasters = [];
   for (const asset of assets) {
     assert.equal(asset.type, 'image');
@@ -29,7 +29,7 @@ function different(rasters: readonly { data: Uint8ClampedArray }[]): number {
   return new Set(rasters.map(({ data }) => Buffer.from(data).toString('base64'))).size;
 }
 
-async function turnedSmall(wire: Wire): Promise<readonly Asset[]> {
+async function turnedSmall(wire: Wire): Promise<readonly Asset<string>[]> {
   return (await wire.run({ operation: 'direction-set', inputs: [figureItem(1024)], size: 32 })).assets;
 }
 

@@ -22,7 +22,7 @@ const SIZE = 32;
 const VARIANT = 3;
 const RECIPE = { prompt: PROMPT, size: SIZE, variant: VARIANT };
 
-async function pixelsOf(wire: Wire, assets: readonly Asset[]): Promise<Raster[]> {
+async function pixelsOf(wire: Wire, assets: readonly Asset<string>[]): Promise<Raster[]> {
   const files = await Promise.all(assets.map(({ assetUrl }) => wire.file(assetUrl)));
   return files.map(({ bytes }) => decodePng(bytes));
 }
@@ -38,7 +38,7 @@ for (const { name, open, line } of LOCAL_TARGETS) {
   describe(`wire, ${name}: recipes`, () => {
     const wireOn = wires(open);
 
-    async function generated(wire: Wire): Promise<{ asset: Asset; bytes: Uint8Array }> {
+    async function generated(wire: Wire): Promise<{ asset: Asset<string>; bytes: Uint8Array }> {
       const { assets } = await wire.run({ operation: 'generate', prompt: PROMPT, size: SIZE });
       const asset = assets[VARIANT];
       assert.ok(asset);

@@ -24,10 +24,10 @@ const BAD_TAGS: readonly (readonly [string, unknown])[] = [
   ['11 tags', Array.from({ length: 11 }, (_, index) => `tag ${index}`)],
 ];
 
-async function setTags(wire: Wire, asset: Asset | undefined, tags: string[]): Promise<readonly string[]> {
-  const { status, body } = await wire.json<{ asset: Asset }>('PATCH', `/assets/${asset?.id}`, { tags });
+async function setTags(wire: Wire, asset: Asset<string> | undefined, tags: string[]): Promise<readonly string[]> {
+  const { status, body } = await wire.json<{ asset: Asset<string> }>('PATCH', `/assets/${asset?.id}`, { tags });
   assert.equal(status, 200);
-  const { body: read } = await wire.get<{ asset: Asset }>(`/assets/${asset?.id}`);
+  const { body: read } = await wire.get<{ asset: Asset<string> }>(`/assets/${asset?.id}`);
   assert.deepEqual(read.asset, body.asset);
   return body.asset.tags;
 }
@@ -41,7 +41,7 @@ for (const { name, open, line } of LOCAL_TARGETS) {
       const [asset, other] = (await wire.run({ ...SLIME, tags: ['one', 'two'] })).assets;
       assert.deepEqual(await setTags(wire, asset, ['three']), ['three']);
       assert.deepEqual(await setTags(wire, asset, []), []);
-      const { body } = await wire.get<{ asset: Asset }>(`/assets/${other?.id}`);
+      const { body } = await wire.get<{ asset: Asset<string> }>(`/assets/${other?.id}`);
       assert.deepEqual(body.asset.tags, ['one', 'two']);
     });
 
@@ -66,7 +66,7 @@ for (const { name, open, line } of LOCAL_TARGETS) {
         const [asset] = (await wire.run({ ...SLIME, tags: ['kept'] })).assets;
         await wire.refusedJson('PATCH', `/assets/${asset?.id}`, { tags }, 400);
         await wire.refusedJson('POST', '/generate', { ...SLIME, tags }, 400);
-        const { body } = await wire.get<{ asset: Asset }>(`/assets/${asset?.id}`);
+        const { body } = await wire.get<{ asset: Asset<string> }>(`/assets/${asset?.id}`);
         assert.deepEqual(body.asset.tags, ['kept']);
       });
     }
@@ -90,7 +90,7 @@ for (const { name, open, line } of LOCAL_TARGETS) {
       const { assets } = await wire.run(SLIME);
       await Promise.all(assets.map((asset, index) => setTags(wire, asset, [`t${index}`])));
       for (const [index, asset] of assets.entries()) {
-        const { body } = await wire.get<{ asset: Asset }>(`/assets/${asset.id}`);
+        const { body } = await wire.get<{ asset: Asset<string> }>(`/assets/${asset.id}`);
         assert.deepEqual(body.asset.tags, [`t${index}`]);
       }
     });
@@ -101,7 +101,7 @@ for (const { name, open, line } of LOCAL_TARGETS) {
       await setTags(wire, assets[0], ['common', 'rare']);
       await setTags(wire, assets[1], ['common', 'rare']);
       await setTags(wire, assets[2], ['alone']);
-      const { body } = await wire.get<{ tags: TagCount[] }>('/tags');
+      const { body } = await wire.get<{ tags: TagCount<string>[] }>('/tags');
       assert.deepEqual(body.tags, [
         { name: 'common', count: 11 },
         { name: 'rare', count: 2 },
@@ -116,7 +116,7 @@ for (const { name, open, line } of LOCAL_TARGETS) {
         const own = Array.from({ length: 9 }, (_, tag) => `own ${index} ${tag}`);
         await setTags(wire, asset, index < 12 ? [...own, `more ${index}`] : [...own, 'top']);
       }
-      const { body } = await wire.get<{ tags: TagCount[] }>('/tags');
+      const { body } = await wire.get<{ tags: TagCount<string>[] }>('/tags');
       assert.equal(body.tags.length, 200);
       assert.deepEqual(body.tags[0], { name: 'top', count: 12 });
     });

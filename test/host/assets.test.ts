@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as vscode from 'vscode';
 import { assetUri } from '../../src/extension/domain/assetPlace';
+import { foreignText } from '../../src/shared/foreignText';
 import { sniffPicture } from '../../src/shared/pixels/sniff';
 import { removeFolder } from '../support/folders';
 import { type LocalHttp, startLocalHttp } from '../support/localHttp';
@@ -88,7 +89,7 @@ describe('Commands on assets', () => {
     const prompt = 'idle breathing';
     const made = await run('animate', { files: [path.join(folder, 'hero.png')], prompt, outputFrames: 4 });
     const id = made.assets[0]?.id ?? '';
-    const place = vscode.Uri.parse(assetUri({ originId: 'built-in', id }, prompt), true);
+    const place = vscode.Uri.parse(assetUri({ originId: 'built-in', id }, foreignText(prompt)), true);
     const parent = vscode.Uri.joinPath(place, '..');
     const names = (await vscode.workspace.fs.readDirectory(parent)).map(([name]) => name);
     assert.deepEqual(names, ['idle breathing', 'idle breathing-sheet', 'idle breathing-sheet.json']);
@@ -173,7 +174,7 @@ describe('Commands on assets of a hosted service', () => {
   });
 
   it('no other service is asked for an asset of the built-in one', async () => {
-    const files = [assetUri({ originId: 'built-in', id: 'x' }, 'a golem')];
+    const files = [assetUri({ originId: 'built-in', id: 'x' }, foreignText('a golem'))];
     await assert.rejects(async () => run('edit', { files, prompt: 'x', outputFolder: folder }), {
       name: 'SourceFileError',
     });

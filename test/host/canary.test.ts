@@ -7,6 +7,7 @@ import { PNG } from 'pngjs';
 import * as vscode from 'vscode';
 import type { RunPlan } from '../../src/extension/domain/runPlan';
 import { errorText } from '../../src/extension/platform/errorText';
+import { foreignText } from '../../src/shared/foreignText';
 import { removeFolder } from '../support/folders';
 import { type CanaryService, canaryService, formsOf, SCENARIOS, type Scenario } from './canaryService';
 import { type GlassBox, glassBox } from './glassBox';
@@ -104,7 +105,7 @@ describe('key or signed URLs in logs, journal, errors', () => {
       const plan: RunPlan = {
         kind: 'animate',
         sources: [vscode.Uri.file(sourceOf(scenario)).toString()],
-        prompt: `walk: ${scenario}`,
+        prompt: foreignText(`walk: ${scenario}`),
         tags: [],
         folder: vscode.Uri.file(folder).toString(),
         directionNames: [],

@@ -7,6 +7,7 @@ import { FileProvenance } from '../../src/extension/domain/provenance';
 import { Decorations } from '../../src/extension/features/assets/decorations';
 import { FileDigests } from '../../src/extension/features/assets/fileDigests';
 import { workspaceFiles } from '../../src/extension/platform/workspaceFiles';
+import { foreignText } from '../../src/shared/foreignText';
 import { type CreditsBench, creditsBench } from '../support/creditsBench';
 import { removeFolder } from '../support/folders';
 import { waitFor } from '../support/wait';
@@ -70,7 +71,7 @@ describe('Marks in the explorer', () => {
   const mark = async (name: string) => (await decoration(name))?.tooltip;
 
   it('every file of a run, and no other', async () => {
-    await bench.run(folder, { kind: 'animate', prompt: 'idle\n  breathing' });
+    await bench.run(folder, { kind: 'animate', prompt: foreignText('idle\n  breathing') });
     const marks = Object.fromEntries(
       await Promise.all((await namesIn(folder)).map(async (name) => [name, await mark(name)])),
     );
@@ -141,8 +142,19 @@ describe('Marks in the explorer', () => {
   });
 });
 
-function entry(id: string, prompt: string) {
+function entry(id: string, text: string) {
+  const prompt = foreignText(text);
   const urls = { url: '', sheetUrl: '', sourceUrl: '' };
   const numbers = { width: 0, height: 0, frames: 0, fps: 0 };
-  return { id, kind: 'image' as const, prompt, words: prompt, tags: [], createdAt: '', batch: '', ...numbers, ...urls };
+  return {
+    id,
+    kind: 'image' as const,
+    prompt,
+    words: prompt,
+    tags: [],
+    createdAt: foreignText(''),
+    batch: '',
+    ...numbers,
+    ...urls,
+  };
 }

@@ -11,6 +11,7 @@ import type { RecipeAsk } from '../../src/extension/features/export/recipeAsk';
 import { Choices } from '../../src/extension/features/preview/choices';
 import { nameOf } from '../../src/extension/platform/fileStore';
 import { Log } from '../../src/extension/platform/log';
+import { rawText } from '../../src/shared/foreignText';
 import { distinctPng } from '../support/distinctPng';
 import { removeFolder } from '../support/folders';
 import { MemoryMemento } from '../support/memoryStores';
@@ -208,11 +209,11 @@ describe('Recipes of exports', () => {
     const asked: string[][] = [];
     const ask: RecipeAsk = {
       run: async (recipes) => {
-        asked.push(recipes.map(({ uri }) => nameOf(uri)));
+        asked.push(recipes.map(({ uri }) => rawText(nameOf(uri))));
         return answer;
       },
       replace: async (_, files) => {
-        asked.push(files.map(({ name }) => name));
+        asked.push(files.map(({ name }) => rawText(name)));
         return answer;
       },
     };

@@ -11,6 +11,7 @@ import { Runs } from '../../src/extension/features/runs/runs';
 import { editorBin } from '../../src/extension/platform/bin';
 import { Log } from '../../src/extension/platform/log';
 import { systemClock } from '../../src/service/clock';
+import { rawText } from '../../src/shared/foreignText';
 import type { PreviewCalls, PreviewInit, PreviewItem, PreviewState } from '../../src/shared/protocol/preview';
 import { removeFolder } from '../support/folders';
 import { MemoryMemento } from '../support/memoryStores';
@@ -133,7 +134,7 @@ export async function previewBench(kept?: {
     bin: {
       ...editorBin(askToDelete),
       mayDelete: async (names) => {
-        asked.push(...names);
+        asked.push(...names.map(rawText));
         await answers.meanwhile?.();
         return answers.delete;
       },

@@ -8,6 +8,7 @@ import { Choices } from '../../src/extension/features/preview/choices';
 import { FileChangedError } from '../../src/extension/platform/diskWriter';
 import { Flattener } from '../../src/shared/aseprite/flatten';
 import { readAseprite } from '../../src/shared/aseprite/read';
+import { foreignText } from '../../src/shared/foreignText';
 import { encodeGif } from '../../src/shared/pixels/gif';
 import { encodePng } from '../../src/shared/pixels/png';
 import { createRaster, type Raster, wordsOf } from '../../src/shared/pixels/raster';
@@ -133,7 +134,7 @@ describe('Put into an Aseprite file', () => {
     const choices = new Choices(new MemoryMemento(), new MemoryMemento());
     const puts = new PutFiles({ files: userFiles, choices, provenance: { of: () => undefined }, exporter });
     const wish: PutWish = {
-      pictures: [{ uri: uri('hero-edit-1.png'), name: 'edit' }],
+      pictures: [{ uri: uri('hero-edit-1.png'), name: foreignText('edit') }],
       ...{ into: uri('hero.aseprite'), as: 'layer', frame: 0, layerName: '' },
     };
     const prepared = await puts.prepare(wish);

@@ -10,6 +10,7 @@ import { Choices } from '../../src/extension/features/preview/choices';
 import { FileChangedError } from '../../src/extension/platform/diskWriter';
 import { EditorFiles } from '../../src/extension/platform/userFiles';
 import { WorkspaceBounds } from '../../src/extension/platform/writeBounds';
+import { foreignText } from '../../src/shared/foreignText';
 import { encodePng } from '../../src/shared/pixels/png';
 import { createRaster } from '../../src/shared/pixels/raster';
 import { asepriteFile, cel, layer } from '../support/asepriteFile';
@@ -57,7 +58,7 @@ describe('Putting pictures into an Aseprite file through a link', () => {
 
   const prepare = (into: string) =>
     puts.prepare({
-      pictures: [{ uri: uri('cloned', 'cape.png'), name: 'cape' }],
+      pictures: [{ uri: uri('cloned', 'cape.png'), name: foreignText('cape') }],
       ...{ into, as: 'layer', frame: 0, layerName: '' },
     });
 
@@ -116,7 +117,7 @@ describe('Putting pictures into an Aseprite file through a link', () => {
     await symlink(file('cloned'), file('opened'));
     const opened = putsIn('opened');
     const prepared = await opened.prepare({
-      pictures: [{ uri: uri('cloned', 'cape.png'), name: 'cape' }],
+      pictures: [{ uri: uri('cloned', 'cape.png'), name: foreignText('cape') }],
       ...{ into: uri('opened', 'own.aseprite'), as: 'layer', frame: 0, layerName: '' },
     });
     assert.equal(prepared.real.linked, false);

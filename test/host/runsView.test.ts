@@ -16,8 +16,10 @@ import { Log } from '../../src/extension/platform/log';
 import { systemClock } from '../../src/service/clock';
 import { serviceError } from '../../src/service/errors';
 import { InterruptedError, RunFailedError } from '../../src/service/runErrors';
+import { foreignText } from '../../src/shared/foreignText';
 import { builtInService } from '../support/builtInService';
 import { removeFolder } from '../support/folders';
+import { texts } from '../support/foreignTexts';
 import { addRecord, journalFolder, outputIn, placeIn, type RecordPatch } from '../support/runRecords';
 import { runsParts } from '../support/runsParts';
 import { leaseClock } from '../support/runWindow';
@@ -134,7 +136,7 @@ describe('The view Runs', () => {
       state: 'rejected',
       error: errorRecord(serviceError({ status: 402, code: 'no_credits', text: 'none left' })),
     });
-    await record({ state: 'failed', error: errorRecord(new RunFailedError('the kiln is cold')) });
+    await record({ state: 'failed', error: errorRecord(new RunFailedError(foreignText('the kiln is cold'))) });
     await record({ state: 'dismissed', plan: { kind: 'animate' } });
     await record({ state: 'unresolved', expected: 8, reserved: 40, outputs: files, plan: { kind: 'direction-set' } });
     await record({ state: 'accepted', origin: HOSTED, originId: 'other', plan: { kind: 'generate', sources: [] } });
@@ -237,7 +239,13 @@ describe('The view Runs', () => {
         seen.add(`${icon}: ${description}: ${actions}`);
       }
     });
-    const plan = { kind: 'edit' as const, sources: [place('hero.png')], prompt: 'x', tags: [], directionNames: [] };
+    const plan = {
+      kind: 'edit' as const,
+      sources: [place('hero.png')],
+      prompt: foreignText('x'),
+      tags: [],
+      directionNames: [],
+    };
     const started = runs.start({ ...plan, folder: vscode.Uri.file(folder).toString() }, connection);
     await started.ended;
     await waitFor('the last row', () => [...seen].some((row) => row.startsWith('pass: done')));
@@ -285,7 +293,7 @@ describe('The view Runs', () => {
   });
 
   it('Check Again finds nothing where there is nothing, and the file where the service has it', async () => {
-    const plan = { kind: 'animate' as const, prompt: 'idle' };
+    const plan = { kind: 'animate' as const, prompt: foreignText('idle') };
     const entry = await record({ state: 'unresolved', expected: 1, requestId: 'r', cutAt: 1, plan });
     const tag = `run-${entry.record.id}`;
     await entry.update({ tag });
@@ -301,7 +309,7 @@ describe('The view Runs', () => {
     await other.ended;
     const [made] = other.snapshot.outputs;
     assert.ok(made?.asset, String(other.snapshot.error));
-    await connection.client.replaceTags(made.asset.id, [tag]);
+    await connection.client.replaceTags(made.asset.id, texts(tag));
     const second = await runs.checkAgain(first, connection);
     assert.notEqual(second, first);
     await second.answered;
@@ -324,7 +332,13 @@ describe('The view Runs', () => {
 
   it('what could not be saved is listed, and Save To… puts it elsewhere', async () => {
     diskFull = true;
-    const plan = { kind: 'edit' as const, sources: [place('hero.png')], prompt: 'x', tags: [], directionNames: [] };
+    const plan = {
+      kind: 'edit' as const,
+      sources: [place('hero.png')],
+      prompt: foreignText('x'),
+      tags: [],
+      directionNames: [],
+    };
     const failed = runs.start({ ...plan, folder: vscode.Uri.file(folder).toString() }, connection);
     await failed.ended;
     const { row } = await only();
@@ -364,14 +378,14 @@ describe('The view Runs', () => {
   it('a damaged record is a row that says so; Check Again finds its pictures, Dismiss puts it aside', async () => {
     const made = runs.start(
       {
-        ...{ kind: 'edit', sources: [place('hero.png')], prompt: 'x', tags: [], directionNames: [] },
+        ...{ kind: 'edit', sources: [place('hero.png')], prompt: foreignText('x'), tags: [], directionNames: [] },
         folder: place('before'),
       },
       connection,
     );
     await made.ended;
     const ids = made.snapshot.outputs.flatMap(({ asset }) => asset?.id ?? []);
-    for (const id of ids) await connection.client.replaceTags(id, [`run-${made.id}`]);
+    for (const id of ids) await connection.client.replaceTags(id, texts(`run-${made.id}`));
     const file = path.join(journal.directory, `${made.id}.json`);
     await writeFile(file, '');
     runs.dispose();
@@ -446,7 +460,7 @@ describe('The view Runs', () => {
   it('Show Details is the record as JSON, without a key', async () => {
     const canary = 'canary-key-0123456789';
     log.hide(canary);
-    await record({ state: 'archived', reserved: 15, plan: { prompt: `my key is ${canary}` } });
+    await record({ state: 'archived', reserved: 15, plan: { prompt: foreignText(`my key is ${canary}`) } });
     await runs.recover(noConnection);
     const details = new RunDetails(runs, log);
     closers.push(() => details.dispose());

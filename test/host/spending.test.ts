@@ -3,8 +3,10 @@ import type * as vscode from 'vscode';
 import type { RunPlan } from '../../src/extension/domain/runPlan';
 import { CreditsOverview } from '../../src/extension/features/account/creditsOverview';
 import { StatusBar } from '../../src/extension/features/account/statusBar';
+import { foreignText } from '../../src/shared/foreignText';
 import { type CreditsBench, creditsBench } from '../support/creditsBench';
 import { removeFolder } from '../support/folders';
+import { texts } from '../support/foreignTexts';
 import { waitFor } from '../support/wait';
 import { folderWith, sample } from './support';
 
@@ -30,7 +32,7 @@ describe('The tooltip of the status bar', () => {
     await removeFolder(folder);
   });
 
-  const animate: Partial<RunPlan> = { kind: 'animate', prompt: 'idle' };
+  const animate: Partial<RunPlan> = { kind: 'animate', prompt: foreignText('idle') };
 
   it('tells nothing of costs before they were seen', async () => {
     assert.deepEqual(overview.lines(), []);
@@ -39,8 +41,8 @@ describe('The tooltip of the status bar', () => {
   });
 
   it('tells the last costs, what was spent today, and for which tags', async () => {
-    await bench.run(folder, { tags: ['my game', 'knights'] });
-    await bench.run(folder, { tags: ['my game'], prompt: 'a blue cloak' });
+    await bench.run(folder, { tags: texts('my game', 'knights') });
+    await bench.run(folder, { tags: texts('my game'), prompt: foreignText('a blue cloak') });
     await bench.run(folder, animate);
     await waitFor('the tooltip', () => statusBar.tooltip.includes('Spent today: 45'));
     const [, , credits = '', ...spending] = statusBar.tooltip.split('\n');

@@ -7,6 +7,7 @@ import type { Socket } from 'node:net';
 import type { Run } from '../../src/extension/features/runs/run';
 import { ServiceError } from '../../src/service/errors';
 import type { RunKind } from '../../src/shared/api';
+import { foreignText } from '../../src/shared/foreignText';
 import { fastClock } from '../support/fastClock';
 import { anyHolder } from '../support/runRecords';
 import { openWindow } from '../support/runWindow';
@@ -135,7 +136,7 @@ function begin({ kind, number, id }: Extract<Command, { do: 'start' }>): Run {
   const prompt = `subject ${number}`;
   const sources = kind === 'generate' ? [] : [order.hero.replace('%', String(number))];
   const fields = kind === 'generate' ? { size: 16 } : {};
-  return window.start({ kind, prompt, sources, ...fields }, id);
+  return window.start({ kind, prompt: foreignText(prompt), sources, ...fields }, id);
 }
 
 process.on('message', ({ id, command }: { id: number; command: Command }) => {

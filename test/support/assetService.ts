@@ -82,7 +82,7 @@ export async function startAssetService({ count, port = 0 }: AssetServiceOptions
   let held: Promise<void> | undefined;
   let origin = '';
 
-  const listed = (account: Account, number: number): Asset => {
+  const listed = (account: Account, number: number): Asset<string> => {
     const id = syntheticId(account.number, number);
     const asset = oddAsset(syntheticAsset(account.number, number, `${origin}/files/${id}/`), faults.odd.get(number));
     const tags = put.get(id);
@@ -101,7 +101,7 @@ export async function startAssetService({ count, port = 0 }: AssetServiceOptions
       faults.busy = 0;
       return fault(response, 429);
     }
-    const assets: Asset[] = [];
+    const assets: Asset<string>[] = [];
     let at = top;
     if (faults.duplicates && page > 1) {
       for (let number = top + limit / 2; number > top; number--) assets.push(listed(account, number));
@@ -213,7 +213,7 @@ export async function startAssetService({ count, port = 0 }: AssetServiceOptions
   };
 }
 
-function oddAsset(asset: Asset, odd: Oddity | undefined): Asset {
+function oddAsset(asset: Asset<string>, odd: Oddity | undefined): Asset<string> {
   switch (odd) {
     case 'bare':
       return { id: asset.id, type: 'image', tags: [] };

@@ -11,6 +11,7 @@ import type { Credits } from '../../src/extension/features/account/credits';
 import type { Run } from '../../src/extension/features/runs/run';
 import { Runs } from '../../src/extension/features/runs/runs';
 import type { Log } from '../../src/extension/platform/log';
+import { foreignText } from '../../src/shared/foreignText';
 import { builtInService } from './builtInService';
 import { removeFolder } from './folders';
 import { runsParts } from './runsParts';
@@ -65,7 +66,13 @@ export async function creditsBench(): Promise<CreditsBench> {
     run: async (folder, plan = {}, other = connection) => {
       const place = vscode.Uri.file(folder);
       const hero = vscode.Uri.joinPath(place, 'hero.png').toString();
-      const whole = { kind: 'edit' as const, sources: [hero], prompt: 'a red cloak', tags: [], directionNames: [] };
+      const whole = {
+        kind: 'edit' as const,
+        sources: [hero],
+        prompt: foreignText('a red cloak'),
+        tags: [],
+        directionNames: [],
+      };
       const run = runs.start({ ...whole, folder: place.toString(), ...plan }, other);
       await run.ended;
       return run;

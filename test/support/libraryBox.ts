@@ -10,7 +10,9 @@ import { Thumbnails } from '../../src/extension/features/assets/thumbnails';
 import type { Run } from '../../src/extension/features/runs/run';
 import { Runs } from '../../src/extension/features/runs/runs';
 import { Keys } from '../../src/extension/platform/keys';
+import { foreignText } from '../../src/shared/foreignText';
 import { builtInService } from './builtInService';
+import { texts } from './foreignTexts';
 import { MemoryMemento, MemorySecrets } from './memoryStores';
 import { runsParts } from './runsParts';
 import { waitFor } from './wait';
@@ -79,9 +81,9 @@ export function libraryBox({ directory, secrets, memory, address }: LibraryHome)
     draw: async (folder) => {
       const plan = {
         kind: 'generate' as const,
-        prompt: 'a lantern',
+        prompt: foreignText('a lantern'),
         size: 16 as const,
-        tags: ['box'],
+        tags: texts('box'),
         sources: [],
         directionNames: [],
       };

@@ -2,7 +2,7 @@ import type { Asset } from '../../src/shared/api';
 import { encodePng } from '../../src/shared/pixels/png';
 import { enlarge, lantern, mushroom, recolor, squash, toGif } from '../page/art';
 
-const KINDS: readonly Partial<Asset>[] = [
+const KINDS: readonly Partial<Asset<string>>[] = [
   { type: 'animation', prompt: 'idle breathing', tags: ['my game', 'knights'], frameCount: 8, width: 16, height: 16 },
   { type: 'image', prompt: 'a brave knight', tags: ['my game', 'knights'], width: 32, height: 32 },
   { type: 'image', prompt: 'a brave knight', tags: ['my game', 'knights'], width: 32, height: 32 },
@@ -17,7 +17,7 @@ const KINDS: readonly Partial<Asset>[] = [
 ];
 
 /** `count` assets, newest first; of each ten, the second to the fourth are of one batch. Ids are `a0`, `a1`, … */
-export function manyAssets(count: number): Asset[] {
+export function manyAssets(count: number): Asset<string>[] {
   return Array.from({ length: count }, (_, at) => {
     const { prompt, ...kind } = KINDS[at % KINDS.length] ?? {};
     const ten = Math.floor(at / KINDS.length);

@@ -7,6 +7,7 @@ import type { Journal, NewRecord } from '../../src/extension/features/runs/journ
 import { wholeLine } from '../../src/extension/features/runs/journal/lines';
 import type { RunRecord } from '../../src/extension/features/runs/journal/record';
 import type { Holder } from '../../src/extension/platform/lease';
+import { foreignText } from '../../src/shared/foreignText';
 
 /** Where the extension keeps its journal in an editor that `startEditor` started: beside the opened workspace. */
 export function journalFolder(workspace: string): string {
@@ -42,7 +43,7 @@ export async function addRecord(
     plan: {
       kind: 'edit',
       sources: [placeIn(folder, 'hero.png')],
-      prompt: 'a red cloak',
+      prompt: foreignText('a red cloak'),
       tags: [],
       folder: pathToFileURL(folder).href,
       directionNames: [],

@@ -53,7 +53,7 @@ export function tagsOf(number: number): string[] {
 }
 
 /** An asset as a service lists it. @param files address of its files, with `/` at the end */
-export function syntheticAsset(account: number, number: number, files: string): Asset {
+export function syntheticAsset(account: number, number: number, files: string): Asset<string> {
   const side = sideOf(number);
   const animated = isAnimation(number);
   return {

@@ -1,3 +1,4 @@
+import { foreignText } from '../../shared/foreignText';
 import type { FrameTag } from '../../shared/pixels/frameTag';
 import { framesInOrder, orderOfTag } from '../../shared/pixels/playOrder';
 import type { ExportSprite } from '../sprite';
@@ -45,7 +46,8 @@ export function animationsOf(
   if (tags.length === 0) return [{ name: untagged, frames: [...frames.keys()], loops: true }];
   const names = ownNames(tags.map(({ name }) => name || NAMELESS));
   for (const [index, { name }] of tags.entries()) {
-    if (tags.findIndex((tag) => tag.name === name) !== index) tools.note({ note: 'same-names', name });
+    if (tags.findIndex((tag) => tag.name === name) !== index)
+      tools.note({ note: 'same-names', name: foreignText(name) });
   }
   return playedFrames(tags).map((played, index) => ({
     name: names[index] ?? NAMELESS,

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { checkBaseAddress } from '../../service/addresses';
 import type { ServiceClient } from '../../service/client';
+import { foreignText, plainText } from '../../shared/foreignText';
 import { Countdown } from '../platform/countdown';
 import { errorText } from '../platform/errorText';
 import { creditCount } from '../platform/numbers';
@@ -110,7 +111,7 @@ async function connectTo(services: Services, baseUrl: string, typed: string): Pr
   const lasting = await services.keys.store(origin, key);
   await settings.setBaseUrl(baseUrl);
   services.credits.heard(origin, credits);
-  const text = vscode.l10n.t('Connected to {0}: {1}.', origin, creditCount(credits));
+  const text = vscode.l10n.t('Connected to {0}: {1}.', plainText(foreignText(origin)), creditCount(credits));
   const note = lasting ? '' : vscode.l10n.t('The editor has no keyring here: the key lasts for this session only.');
   void vscode.window.showInformationMessage([text, note].filter(Boolean).join(' '));
 }

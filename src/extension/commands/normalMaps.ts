@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import * as vscode from 'vscode';
 import { CancelledError } from '../../service/errors';
 import { normalMapName } from '../../shared/fileNames';
+import { type ForeignText, plainText, rawText } from '../../shared/foreignText';
 import { type NormalMapSettings, normalMapSettings, USUAL_NORMAL_MAP } from '../../shared/normalMap/settings';
 import { isFileFor } from '../domain/pictureFiles';
 import type { Planned, Written } from '../features/export/exports';
@@ -11,7 +12,6 @@ import { filesWords, requireTrust, wrongArgument } from '../platform/errors';
 import { nameOf, parentOf, splitName } from '../platform/fileStore';
 import { filesBelow } from '../platform/filesBelow';
 import { formatNumber } from '../platform/numbers';
-import { plainText } from '../platform/plainText';
 import { workspaceFiles } from '../platform/workspaceFiles';
 import type { Services } from '../services';
 import { clickedOn, picturesFor } from './ask/pictures';
@@ -62,7 +62,7 @@ async function forCode(services: Services, argument: unknown): Promise<NormalMap
   const { sprites, upToDate } = await spritesIn(files.map(toUri), signal);
   const plans = await planMaps(services, sprites, settings, signal);
   const written = await services.exporting.exports.write(plans, signal, { replace: overwrite });
-  return { files: written.files, upToDate: upToDate.map(String) };
+  return { files: written.files, upToDate: upToDate.map((uri) => uri.toString()) };
 }
 
 const callWords = () => {
@@ -110,32 +110,32 @@ async function forPerson(services: Services, places: readonly vscode.Uri[]): Pro
 }
 
 /** About maps that a person or another program may have drawn. @param names at least one */
-async function askToReplace(names: readonly string[]): Promise<boolean> {
-  const [only = ''] = names;
+async function askToReplace(names: readonly ForeignText[]): Promise<boolean> {
+  const [only] = names;
   const text =
-    names.length === 1
-      ? vscode.l10n.t('Replace {0}?', only)
+    names.length === 1 && only
+      ? vscode.l10n.t('Replace {0}?', plainText(only))
       : vscode.l10n.t('Replace {0} normal maps?', formatNumber(names.length));
   const detail = vscode.l10n.t(
     'They are older than their sprites, and were not made here. The others are made in any case.',
   );
   const replace = vscode.l10n.t('Replace');
   const options = { modal: true, detail };
-  return (await vscode.window.showWarningMessage(plainText(text), options, replace)) === replace;
+  return (await vscode.window.showWarningMessage(text, options, replace)) === replace;
 }
 
 async function tell(services: Services, { files, undo }: Written, upToDate: number): Promise<void> {
   const open = vscode.l10n.t('Open Preview');
   const reveal = vscode.l10n.t('Reveal');
   const back = vscode.l10n.t('Undo');
-  const text = plainText(madeText(files, upToDate));
+  const text = madeText(files, upToDate);
   const [first] = files;
   const chosen = await vscode.window.showInformationMessage(text, ...(first ? [open, reveal, back] : []));
   const made = files.map((uri) => vscode.Uri.parse(uri, true));
   try {
     if (chosen === open) await services.previews.showFiles(made);
     if (chosen === reveal) await vscode.commands.executeCommand('revealInExplorer', made[0]);
-    if (chosen === back) void vscode.window.showInformationMessage(plainText(await undo()));
+    if (chosen === back) void vscode.window.showInformationMessage(await undo());
   } catch (error) {
     void showError(error);
   }
@@ -158,8 +158,8 @@ function placesText(files: readonly string[]): string {
   if (others.length)
     return vscode.l10n.t('{0} normal maps made in {1} folders.', count, formatNumber(others.length + 1));
   return files.length === 1
-    ? vscode.l10n.t('1 normal map made in {0}.', nameOf(folder))
-    : vscode.l10n.t('{0} normal maps made in {1}.', count, nameOf(folder));
+    ? vscode.l10n.t('1 normal map made in {0}.', plainText(nameOf(folder)))
+    : vscode.l10n.t('{0} normal maps made in {1}.', count, plainText(nameOf(folder)));
 }
 
 async function isFolder(uri: vscode.Uri): Promise<boolean> {
@@ -199,7 +199,7 @@ async function isUpToDate(sprite: vscode.Uri): Promise<boolean> {
   return own !== undefined && its !== undefined && its > own;
 }
 
-const stemOf = (sprite: vscode.Uri) => splitName(nameOf(sprite.toString())).stem;
+const stemOf = (sprite: vscode.Uri) => rawText(splitName(nameOf(sprite.toString())).stem);
 
 async function planMaps(
   { exporting: { exports } }: Services,

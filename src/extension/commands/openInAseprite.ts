@@ -1,8 +1,9 @@
 import { homedir } from 'node:os';
 import * as vscode from 'vscode';
+import { foreignText, plainText } from '../../shared/foreignText';
 import { asepritePlaces, firstProgram, programIn } from '../features/aseprite/findAseprite';
 import { startProgram } from '../features/aseprite/startProgram';
-import { SentenceError } from '../platform/errors';
+import { messageOf, SentenceError } from '../platform/errors';
 import { nameOf } from '../platform/fileStore';
 import { settings } from '../platform/settings';
 import type { Services } from '../services';
@@ -34,8 +35,8 @@ export async function openInAseprite(
       files.map(({ fsPath }) => fsPath),
     );
   } catch (cause) {
-    const detail = cause instanceof Error ? cause.message : String(cause);
-    throw new SentenceError(vscode.l10n.t('{0} could not be started: {1}', program, detail), { cause });
+    const [name, detail] = [plainText(foreignText(program)), plainText(messageOf(cause))];
+    throw new SentenceError(vscode.l10n.t('{0} could not be started: {1}', name, detail), { cause });
   }
   services.log.info(`Opened ${files.length} files in ${program}.`);
   return { program };
@@ -50,7 +51,7 @@ async function filesToOpen(services: Services, args: readonly unknown[]): Promis
 function refuseElsewhere(files: readonly vscode.Uri[]): void {
   const other = files.find(({ scheme }) => scheme !== 'file');
   if (!other) return;
-  const name = nameOf(other.toString());
+  const name = plainText(nameOf(other.toString()));
   throw new SentenceError(
     isAsset(other)
       ? vscode.l10n.t('{0} is an asset of the service. Save it to a file first, then open that in Aseprite.', name)
@@ -65,7 +66,11 @@ async function findProgram(): Promise<string | undefined> {
   const program = await firstProgram([programIn(chosen)]);
   if (program !== undefined) return program;
   throw new SentenceError(
-    vscode.l10n.t('The setting {0} names {1}, which is no program.', '“spriteKiln.asepritePath”', chosen),
+    vscode.l10n.t(
+      'The setting {0} names {1}, which is no program.',
+      '“spriteKiln.asepritePath”',
+      plainText(foreignText(chosen)),
+    ),
   );
 }
 

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import * as vscode from 'vscode';
+import { type ForeignText, foreignText, plainText, rawText } from '../../shared/foreignText';
 import { type AssetEntry, PROMPT_KEPT } from '../features/assets/assetEntry';
 import { isAssetCall, targetsOf } from '../features/assets/assetTargets';
 import { assetLabel } from '../features/assets/assetText';
@@ -7,7 +8,7 @@ import { assetOfFile, findCopies, type LocalCopy } from '../features/assets/loca
 import { MOST_PREVIEWED } from '../features/preview/previewPlace';
 import { nameOf } from '../platform/fileStore';
 import { formatNumber } from '../platform/numbers';
-import { plainText } from '../platform/plainText';
+import { pathOf } from '../platform/workspaceFiles';
 import type { Services } from '../services';
 import { activePicture, choosePictures, isCopy, picturesFor } from './ask/pictures';
 import { isCall, isUri, parseOptions, toUri } from './runOptions';
@@ -36,15 +37,15 @@ export async function copyAssetPrompts(services: Services, args: readonly unknow
   const entries = await targetsOf(args, services, vscode.l10n.t('Copy Prompt'));
   if (!entries.length) return;
   const prompts: string[] = [];
-  for (const entry of entries) prompts.push(await wholePrompt(entry, services));
+  for (const entry of entries) prompts.push(rawText(await wholePrompt(entry, services)));
   const [only = ''] = prompts;
   const lines = prompts.map((prompt) => prompt.replace(/\s*\n\s*/g, ' ')).filter(Boolean);
   await vscode.env.clipboard.writeText(prompts.length === 1 ? only : lines.join('\n'));
 }
 
 /** The list has only the beginning of a long prompt, which is copied where the service cannot be asked. */
-async function wholePrompt({ id, prompt }: AssetEntry, { assets }: Services): Promise<string> {
-  if (prompt.length < PROMPT_KEPT) return prompt;
+async function wholePrompt({ id, prompt }: AssetEntry, { assets }: Services): Promise<ForeignText> {
+  if (rawText(prompt).length < PROMPT_KEPT) return prompt;
   const asset = await assets
     .connection()
     .then(({ client }) => client.asset(id))
@@ -111,7 +112,7 @@ async function showCopies(copies: readonly LocalCopy[], entries: readonly AssetE
       entries.length === 1 && first
         ? vscode.l10n.t('There is no copy of “{0}” in this workspace.', assetLabel(first))
         : vscode.l10n.t('There are no copies of these assets in this workspace.');
-    void vscode.window.showInformationMessage(plainText(text));
+    void vscode.window.showInformationMessage(text);
     return;
   }
   const reveal = { iconPath: new vscode.ThemeIcon('list-tree'), tooltip: vscode.l10n.t('Reveal in Explorer') };
@@ -119,8 +120,8 @@ async function showCopies(copies: readonly LocalCopy[], entries: readonly AssetE
   pick.title = title;
   pick.placeholder = vscode.l10n.t('Enter opens a copy in the Sprite Preview');
   pick.items = copies.map(({ uri, entry }) => ({
-    label: path.posix.basename(uri.path),
-    description: path.posix.dirname(vscode.workspace.asRelativePath(uri)),
+    label: plainText(nameOf(uri.toString())),
+    description: plainText(foreignText(path.posix.dirname(rawText(pathOf(uri))))),
     detail: entries.length > 1 ? assetLabel(entry) : undefined,
     buttons: [reveal],
     uri,
@@ -145,11 +146,11 @@ export async function showAsset(services: Services, [clicked]: readonly unknown[
   if (!uri) return undefined;
   const { assets, assetsView, files, known, runs } = services;
   const { origin, originId } = await assets.connection();
-  const name = nameOf(uri.toString());
+  const name = plainText(nameOf(uri.toString()));
   const id = await assetOfFile(uri.toString(), { files, known, runs: runs.all(), origin, originId });
   const text = id === undefined ? unknownText(name) : await goneText(services, id, name);
   if (id === undefined || text !== undefined) {
-    void vscode.window.showInformationMessage(plainText(text ?? ''));
+    void vscode.window.showInformationMessage(text ?? '');
     return undefined;
   }
   await assetsView.show(id);
@@ -177,5 +178,5 @@ export async function readAssets({ assets, assetsView }: Services, full: boolean
   await vscode.window.withProgress({ location: { viewId: 'spriteKiln.assets' } }, () => reading);
   const { message } = assets.status;
   // The view shows the message itself.
-  if (message !== undefined && !assetsView.visible) void vscode.window.showWarningMessage(plainText(message));
+  if (message !== undefined && !assetsView.visible) void vscode.window.showWarningMessage(message);
 }

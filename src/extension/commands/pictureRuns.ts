@@ -3,6 +3,7 @@ import { InputError } from '../../service/errors';
 import type { RunKind } from '../../shared/api';
 import { sniffShown } from '../../shared/aseprite/shownPicture';
 import { checkTag, normalizeTag, toTag } from '../../shared/check';
+import { type ForeignText, foreignText, plainText } from '../../shared/foreignText';
 import { UPLOAD } from '../../shared/limits';
 import { assetAt } from '../domain/assetPlace';
 import { limitsOf, OPERATION_TABLE } from '../domain/operations';
@@ -49,13 +50,15 @@ async function start(services: Services, plans: readonly RunPlan[], options: Sta
 interface RunRequest extends Answers {
   readonly sources: readonly vscode.Uri[];
   readonly looks?: RunPlan['looks'];
-  readonly tags: readonly string[];
+  readonly tags: readonly ForeignText[];
   /** Of the settings, for outputs of assets, which lie in no folder. */
   readonly assetFolder?: vscode.Uri;
 }
 
 async function requestOfOptions(services: Services, kind: RunKind, options: RunOptions): Promise<RunRequest> {
-  const { files = [], assets, tags = [], outputFolder, ...answers } = options;
+  const { files = [], assets, outputFolder, ...given } = options;
+  const tags = (given.tags ?? []).map(foreignText);
+  const answers: Answers = { ...given, prompt: given.prompt === undefined ? undefined : foreignText(given.prompt) };
   const saved = assets ? await assetUris(services, await targetsOf([{ assets }], services)) : [];
   const sources = [...files.map(toUri), ...saved];
   const folder = outputFolder === undefined ? undefined : toUri(outputFolder);
@@ -119,7 +122,7 @@ function looksOf(shown: ShownSource | undefined): RunPlan['looks'] {
 
 /** `hero.aseprite`, and the frame where it is not the first. */
 function subjectOf(source: vscode.Uri | undefined, looks: RunPlan['looks']): string {
-  const name = nameOf(String(source ?? ''));
+  const name = plainText(nameOf(String(source ?? '')));
   const frame = looks?.[String(source)]?.frame ?? 0;
   return frame > 0 ? vscode.l10n.t('{0}, frame {1}', name, formatNumber(frame + 1)) : name;
 }
@@ -171,11 +174,12 @@ async function pictureSize(services: Services, uri: vscode.Uri): Promise<Picture
   return bytes && sniffShown(bytes);
 }
 
-function projectTag(resource: vscode.Uri | undefined): string | undefined {
+function projectTag(resource: vscode.Uri | undefined): ForeignText | undefined {
   const set = settings.projectTag(resource);
   const folder = (resource && vscode.workspace.getWorkspaceFolder(resource)) ?? vscode.workspace.workspaceFolders?.[0];
   // What somebody typed stays as it is, where it is a tag.
-  return set !== undefined && !checkTag(set) ? normalizeTag(set) : toTag(set ?? folder?.name ?? '');
+  const tag = set !== undefined && !checkTag(set) ? normalizeTag(set) : toTag(set ?? folder?.name ?? '');
+  return tag === undefined ? undefined : foreignText(tag);
 }
 
 /** One plan for all pictures, or one for each. */
@@ -198,7 +202,7 @@ function planOf(kind: RunKind, request: RunRequest, sources: readonly vscode.Uri
   const beside = first && (isAsset(first) ? request.assetFolder?.toString() : parentOf(first.toString()));
   return {
     kind,
-    sources: sources.map(String),
+    sources: sources.map((source) => source.toString()),
     looks: looksAmong(request.looks, sources),
     folder: request.folder?.toString() ?? beside ?? '',
     tags: withProjectTag(request.tags, projectTag(first ?? request.folder)),

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import * as vscode from 'vscode';
+import { foreignText, plainText } from '../../shared/foreignText';
 import { type Connection, originIdOf } from '../features/account/connection';
 import { choosePlaceholders, noneText } from '../features/placeholders/choosePlaceholders';
 import { type FoundPlaceholder, findPlaceholders, isReady } from '../features/placeholders/findPlaceholders';
@@ -10,7 +11,6 @@ import { hasTrash } from '../platform/bin';
 import { requireTrust, SentenceError, wrongArgument } from '../platform/errors';
 import { parentOf, placeKey } from '../platform/fileStore';
 import { formatNumber } from '../platform/numbers';
-import { plainText } from '../platform/plainText';
 import type { Services } from '../services';
 import { clickedOn } from './ask/pictures';
 import { costAgreed, costQuestion } from './runCost';
@@ -192,11 +192,12 @@ async function agreed(
     steps.map(({ plan }) => plan),
     'always',
   );
+  const service = plainText(foreignText(connection.origin));
   const count = fileCount(steps.reduce((sum, { files }) => sum + files.length, 0));
   const text =
     steps.length === 1
-      ? vscode.l10n.t('Replace {0} by 1 run of {1}?', count, connection.origin)
-      : vscode.l10n.t('Replace {0} by {1} runs of {2}?', count, formatNumber(steps.length), connection.origin);
+      ? vscode.l10n.t('Replace {0} by 1 run of {1}?', count, service)
+      : vscode.l10n.t('Replace {0} by {1} runs of {2}?', count, formatNumber(steps.length), service);
   const trash = toTrash
     ? vscode.l10n.t('The old files go to the trash; Undo brings them back.')
     : vscode.l10n.t(
@@ -205,7 +206,7 @@ async function agreed(
   const short = cost?.isShort ? cost.detail : '';
   const detail = [cost?.text, short, trash].filter(Boolean).join('\n\n');
   const replace = vscode.l10n.t('Replace');
-  const answer = await vscode.window.showWarningMessage(plainText(text), { modal: true, detail }, replace);
+  const answer = await vscode.window.showWarningMessage(text, { modal: true, detail }, replace);
   if (answer !== replace) return false;
   cost?.agree();
   return true;

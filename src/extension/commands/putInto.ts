@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import * as vscode from 'vscode';
+import { foreignText, plainText, rawText } from '../../shared/foreignText';
 import type { PutWish } from '../features/aseprite/putFiles';
 import { changedText, doneText, fewColorsText, linkedQuestion } from '../features/aseprite/putText';
 import type { PutDone } from '../features/preview/actions/putRequest';
@@ -8,7 +9,6 @@ import { showError } from '../platform/commands';
 import { FileChangedError } from '../platform/diskWriter';
 import { filesWords, SentenceError, wrongArgument } from '../platform/errors';
 import { nameOf, splitName } from '../platform/fileStore';
-import { plainText } from '../platform/plainText';
 import type { RealFile } from '../platform/realFile';
 import { runWizard } from '../platform/wizard';
 import type { Services } from '../services';
@@ -92,9 +92,11 @@ async function putForCode(services: Services, value: unknown): Promise<PutAnswer
   try {
     await services.putFiles.write(await services.putFiles.prepare(wish));
   } catch (cause) {
-    throw cause instanceof FileChangedError ? new SentenceError(changedText(nameOf(into)), { cause }) : cause;
+    throw cause instanceof FileChangedError
+      ? new SentenceError(changedText(plainText(nameOf(into))), { cause })
+      : cause;
   }
-  services.log.info(`Put ${wish.pictures.length} pictures into ${nameOf(into)}.`);
+  services.log.info(`Put ${wish.pictures.length} pictures into ${rawText(nameOf(into))}.`);
   return { file: into };
 }
 
@@ -107,7 +109,9 @@ async function putForPerson(services: Services, wanted: Wanted): Promise<PutDone
   const drawnFrom = new Set(files.flatMap((one) => services.provenance.of(one)?.source ?? []));
   const moving = await services.putFiles.isMoving(files);
   const title =
-    into === undefined ? vscode.l10n.t('Put into Aseprite File') : vscode.l10n.t('Put into {0}', nameOf(into));
+    into === undefined
+      ? vscode.l10n.t('Put into Aseprite File')
+      : vscode.l10n.t('Put into {0}', plainText(nameOf(into)));
   const steps = [
     ...(into === undefined ? [targetStep(known, drawnFrom)] : []),
     howStep(services, { moving, several: files.length > 1 }),
@@ -128,19 +132,19 @@ const isThere = ({ files }: Services, file: string) =>
 
 /** Tries as often as the person wants where the file changes meanwhile. */
 async function putUntilDone(services: Services, wish: PutWish): Promise<PutDone | undefined> {
-  const name = nameOf(wish.into);
+  const name = plainText(nameOf(wish.into));
   for (;;) {
     const prepared = await withProgress(name, (signal) => services.putFiles.prepare(wish, signal));
     if (!prepared || !(await agreesToLink(name, prepared.real))) return undefined;
     if (!(await agreesToColors(name, prepared.answer.put.colors.replaced))) return undefined;
     try {
       const undo = await services.putFiles.write(prepared, prepared.real.uri);
-      services.log.info(`Put ${wish.pictures.length} pictures into ${name}.`);
+      services.log.info(`Put ${wish.pictures.length} pictures into ${rawText(nameOf(wish.into))}.`);
       return { text: doneText(name, whatText(name, wish), prepared.answer), undo };
     } catch (error) {
       if (!(error instanceof FileChangedError)) throw error;
       const again = vscode.l10n.t('Try Again');
-      if ((await vscode.window.showWarningMessage(plainText(changedText(name)), again)) !== again) return undefined;
+      if ((await vscode.window.showWarningMessage(changedText(name), again)) !== again) return undefined;
     }
   }
 }
@@ -161,7 +165,7 @@ async function withProgress<T>(name: string, work: (signal: AbortSignal) => Prom
     new Promise<typeof busy>((resolve) => setTimeout(resolve, BUSY_AFTER, busy)),
   ]);
   if (first !== busy) return first;
-  const title = plainText(vscode.l10n.t('Putting into {0}', name));
+  const title = vscode.l10n.t('Putting into {0}', name);
   const options = { location: vscode.ProgressLocation.Notification, title, cancellable: true };
   return vscode.window.withProgress(options, (_, token) => {
     token.onCancellationRequested(() => stop.abort());
@@ -174,23 +178,23 @@ async function agreesToLink(name: string, { uri, linked }: RealFile): Promise<bo
   if (!linked) return true;
   const change = vscode.l10n.t('Change File');
   const { text, detail } = linkedQuestion(name, uri);
-  return (await vscode.window.showWarningMessage(plainText(text), { modal: true, detail }, change)) === change;
+  return (await vscode.window.showWarningMessage(text, { modal: true, detail }, change)) === change;
 }
 
 /** @param replaced colors that the palette has no room for */
 async function agreesToColors(name: string, replaced: number): Promise<boolean> {
   if (!replaced) return true;
   const nearest = vscode.l10n.t('Use Nearest Colors');
-  const text = plainText(fewColorsText(name, replaced));
+  const text = fewColorsText(name, replaced);
   return (await vscode.window.showWarningMessage(text, { modal: true }, nearest)) === nearest;
 }
 
 /** Shows what was done, with a way back. */
 async function tell({ log }: Services, { text, undo }: PutDone): Promise<void> {
   const back = vscode.l10n.t('Undo');
-  if ((await vscode.window.showInformationMessage(plainText(text), back)) !== back) return;
+  if ((await vscode.window.showInformationMessage(text, back)) !== back) return;
   try {
-    void vscode.window.showInformationMessage(plainText(await undo()));
+    void vscode.window.showInformationMessage(await undo());
   } catch (error) {
     log.error('Putting pictures into a file could not be undone', error);
     void showError(error);
@@ -198,7 +202,7 @@ async function tell({ log }: Services, { text, undo }: PutDone): Promise<void> {
 }
 
 function whatText(name: string, { as, pictures: [first, ...more] }: PutWish): string {
-  const own = first?.name ?? '';
+  const own = first ? plainText(first.name) : '';
   if (as === 'layer') {
     return more.length
       ? vscode.l10n.t('{0} has {1} new layers.', name, more.length + 1)
@@ -217,19 +221,20 @@ function wishOf(
   { files, names }: Wanted,
   { into, as, frame, everyFrame }: PutAnswers & { readonly into: string },
 ): PutWish {
-  const prompts = new Set(files.map((one) => provenance.of(one)?.prompt));
+  const promptOf = (file: string) => rawText(provenance.of(file)?.prompt ?? foreignText('')).trim();
+  const prompts = new Set(files.map(promptOf));
   const pictures = files.map((one, index) => {
-    const prompt = prompts.size === files.length ? provenance.of(one)?.prompt?.trim() : undefined;
-    return { uri: one, name: names[index] ?? (prompt ? shortened(prompt) : pictureName(one)) };
+    const prompt = prompts.size === files.length ? promptOf(one) : '';
+    return { uri: one, name: foreignText(names[index] ?? (prompt ? shortened(prompt) : pictureName(one))) };
   });
   const [only] = prompts.size === 1 ? prompts : [];
-  const layerName = only?.trim() ? shortened(only.trim()) : (pictures[0]?.name ?? '');
+  const layerName = only ? shortened(only) : rawText(pictures[0]?.name ?? '');
   return { pictures, into, as, frame, everyFrame, layerName };
 }
 
 /** `hero-dir-ne.png` is `ne`, any other file its name without the extension. */
 function pictureName(file: string): string {
-  const { stem } = splitName(nameOf(file));
+  const { stem } = splitName(rawText(nameOf(file)));
   return runDirection(stem)?.ending ?? stem;
 }
 

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { foreignText, plainText } from '../../shared/foreignText';
 import { OPERATION_TABLE, runTitle } from '../domain/operations';
 import type { Connection } from '../features/account/connection';
 import type { Run } from '../features/runs/run';
@@ -44,7 +45,7 @@ async function pickRun(services: RunsAndConnections, runs: readonly Run[]): Prom
       label: runTitle(run.plan),
       description: `${runDescription(run, place)} · ${beganText(run)}`,
       iconPath: icon(stageOf(run, place.open)),
-      detail: run.plan.prompt || undefined,
+      detail: run.plan.prompt ? plainText(run.plan.prompt) : undefined,
       run,
     };
   });
@@ -64,7 +65,7 @@ async function connectionOf({ connections }: Pick<Services, 'connections'>, run:
   const current = await connections.current();
   // A damaged record may not say where it was sent: then the service in use is asked.
   if (origin === undefined || current.origin === origin) return current;
-  throw new Error(vscode.l10n.t('This run belongs to {0}; connect to it first.', origin));
+  throw new Error(vscode.l10n.t('This run belongs to {0}; connect to it first.', plainText(foreignText(origin))));
 }
 
 /** Stops watching a run; what was or will be made is still saved. */
@@ -113,8 +114,8 @@ async function pickOutputs(services: Services, run: Run, connection: Connection)
     return false;
   }
   const items = found.map((asset) => ({
-    label: asset.prompt || asset.id,
-    description: [asset.type, asset.createdAt].filter(Boolean).join(' · '),
+    label: (asset.prompt && plainText(asset.prompt)) || plainText(foreignText(asset.id)),
+    description: [asset.type, asset.createdAt].flatMap((text) => (text ? plainText(text) : [])).join(' · '),
     picked: true,
     id: asset.id,
   }));

@@ -4,7 +4,6 @@ import { type GenerationPlan, isGeneration, type RunPlan } from '../domain/runPl
 import type { Connection } from '../features/account/connection';
 import { type CostDecision, costDecision } from '../features/account/costDecision';
 import { creditCount, formatNumber } from '../platform/numbers';
-import { plainText } from '../platform/plainText';
 import { settings } from '../platform/settings';
 import type { Services } from '../services';
 
@@ -18,7 +17,7 @@ export type AskModal = (
 
 const askModal: AskModal = ({ text, detail, isShort }, buttons) => {
   const show = isShort ? vscode.window.showWarningMessage : vscode.window.showInformationMessage;
-  return show(plainText(text), { modal: true, detail }, ...buttons);
+  return show(text, { modal: true, detail }, ...buttons);
 };
 
 /** What is said before runs that cost credits. */

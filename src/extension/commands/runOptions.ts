@@ -2,6 +2,7 @@ import path from 'node:path';
 import * as v from 'valibot';
 import * as vscode from 'vscode';
 import type { RunKind } from '../../shared/api';
+import { foreignText, plainText } from '../../shared/foreignText';
 import { COLORS, OUTPUT_FRAMES } from '../../shared/limits';
 import { limitsOf } from '../domain/operations';
 import { isPaid, type RunPlan, ShownSource } from '../domain/runPlan';
@@ -118,6 +119,7 @@ export function toUri(place: string | vscode.Uri): vscode.Uri {
   if (/^[a-z][a-z0-9+.-]+:/i.test(place)) return vscode.Uri.parse(place, true);
   if (path.isAbsolute(place)) return vscode.Uri.file(place);
   const folder = vscode.workspace.workspaceFolders?.[0];
-  if (!folder) throw new ArgumentError(vscode.l10n.t('“{0}” is relative, and no folder is open.', place));
+  if (!folder)
+    throw new ArgumentError(vscode.l10n.t('“{0}” is relative, and no folder is open.', plainText(foreignText(place))));
   return vscode.Uri.joinPath(folder.uri, place);
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import * as vscode from 'vscode';
+import { plainText } from '../../shared/foreignText';
 import type { AssetEntry } from '../features/assets/assetEntry';
 import { isAssetCall, targetsOf } from '../features/assets/assetTargets';
 import { assetLabel, assetPictureText } from '../features/assets/assetText';
@@ -8,7 +9,6 @@ import { Countdown } from '../platform/countdown';
 import { assetsWords, folderWords, SentenceError, wrongArgument } from '../platform/errors';
 import { nameOf } from '../platform/fileStore';
 import { formatNumber } from '../platform/numbers';
-import { plainText } from '../platform/plainText';
 import type { Services } from '../services';
 import { askAssetFolder } from './ask/folderAndTags';
 import { toUri } from './runOptions';
@@ -64,7 +64,7 @@ function saveWithProgress(saving: AssetSaving, entries: readonly AssetEntry[]): 
     entries.length === 1 && first
       ? vscode.l10n.t('Saving “{0}”', assetLabel(first))
       : vscode.l10n.t('Saving {0} assets', formatNumber(entries.length));
-  const place = { location: vscode.ProgressLocation.Notification, title: plainText(title), cancellable: true };
+  const place = { location: vscode.ProgressLocation.Notification, title, cancellable: true };
   return vscode.window.withProgress(place, async (progress, token) => {
     const stop = new AbortController();
     token.onCancellationRequested(() => stop.abort());
@@ -94,7 +94,7 @@ async function tell(
   if (failed.length) {
     const again = vscode.l10n.t('Retry');
     const text = saving.count ? `${done} ${failureText(failed)}` : failureText(failed);
-    if ((await vscode.window.showWarningMessage(plainText(text), again)) !== again) return;
+    if ((await vscode.window.showWarningMessage(text, again)) !== again) return;
     const left = failed.map(({ entry }) => services.assets.index.get(entry.id) ?? entry);
     return tell(services, saving, folder, await saveWithProgress(saving, left));
   }
@@ -103,7 +103,7 @@ async function tell(
   const reveal = vscode.l10n.t('Reveal');
   const open = vscode.l10n.t('Open Preview');
   const [first] = saving.files;
-  const chosen = await vscode.window.showInformationMessage(plainText(done), ...(first ? [reveal, open] : []));
+  const chosen = await vscode.window.showInformationMessage(done, ...(first ? [reveal, open] : []));
   if (chosen === reveal && first) {
     await vscode.commands.executeCommand('revealInExplorer', vscode.Uri.parse(first.uri, true));
   }
@@ -113,7 +113,7 @@ async function tell(
 
 function savedText(count: number, folder: vscode.Uri): string {
   const what = count === 1 ? vscode.l10n.t('1 sprite') : vscode.l10n.t('{0} sprites', formatNumber(count));
-  return vscode.l10n.t('{0} saved in {1}.', what, nameOf(folder.toString()));
+  return vscode.l10n.t('{0} saved in {1}.', what, plainText(nameOf(folder.toString())));
 }
 
 /** The first failures with their reasons, and how many there are besides. */

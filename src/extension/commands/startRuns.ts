@@ -15,7 +15,6 @@ import { endText, progressText } from '../features/runs/runText';
 import { showError } from '../platform/commands';
 import { ArgumentError, requireTrust } from '../platform/errors';
 import { errorText } from '../platform/errorText';
-import { plainText } from '../platform/plainText';
 import { settings } from '../platform/settings';
 import type { Services } from '../services';
 import { type CostOptions, costAgreed } from './runCost';
@@ -82,7 +81,7 @@ async function mayWrite(
 
 /** One notification for a run until it ends, with the service's messages and outputs so far; its Cancel cancels the run. */
 function showProgress(run: Run, location: vscode.ProgressLocation): Thenable<void> {
-  const options = { location, title: plainText(runTitle(run.plan)), cancellable: true };
+  const options = { location, title: runTitle(run.plan), cancellable: true };
   return vscode.window.withProgress(options, async (progress, token) => {
     token.onCancellationRequested(() => run.cancel());
     let shown = 0;
@@ -90,7 +89,7 @@ function showProgress(run: Run, location: vscode.ProgressLocation): Thenable<voi
       const { expected, outputs } = run.snapshot;
       const percent = expected ? (100 * outputs.length) / expected : 0;
       progress.report({
-        message: plainText(progressText(run.snapshot)),
+        message: progressText(run.snapshot),
         increment: expected ? percent - shown : undefined,
       });
       shown = percent;
@@ -170,7 +169,7 @@ async function showEndOf(services: Services, run: Run): Promise<void> {
 }
 
 async function offer(services: Services, words: string, run: Run | undefined): Promise<void> {
-  const text = plainText(words);
+  const text = words;
   const file = run?.snapshot.outputs.flatMap(({ files }) => files)[0];
   const { showInformationMessage, showWarningMessage } = vscode.window;
   const show = run?.snapshot.missing ? showWarningMessage : showInformationMessage;
@@ -191,7 +190,7 @@ export async function offerTryAgain(services: Services, runs: readonly Run[], pr
   const [first] = busy;
   if (!first) return false;
   const again = vscode.l10n.t('Try Again');
-  const text = plainText(`${prefix}${errorText(first.snapshot.error).text}`);
+  const text = `${prefix}${errorText(first.snapshot.error).text}`;
   if ((await vscode.window.showWarningMessage(text, again)) === again) {
     const plans = busy.map(({ plan }) => plan);
     await startRuns(services, plans, { questions: true }).catch((error) => showError(error));

@@ -3,6 +3,7 @@ import * as vscode from 'vscode';
 import { InputError } from '../../service/errors';
 import type { TagCount } from '../../shared/api';
 import { checkTag, checkTags, normalizeTag, type Violation } from '../../shared/check';
+import { type ForeignText, foreignText, plainText, rawText } from '../../shared/foreignText';
 import { TAGS } from '../../shared/limits';
 import type { AssetEntry } from '../features/assets/assetEntry';
 import { targetsOf } from '../features/assets/assetTargets';
@@ -11,14 +12,7 @@ import type { Renames } from '../features/assets/tags/renames';
 import { type TagChange, withChange } from '../features/assets/tags/tagChange';
 import type { TagResult } from '../features/assets/tags/tagJob';
 import { pickTags } from '../features/assets/tags/tagPick';
-import {
-  assetCount,
-  attendTags,
-  labelText,
-  runTags,
-  type TagTask,
-  tagFaultText,
-} from '../features/assets/tags/tagText';
+import { assetCount, attendTags, runTags, type TagTask, tagFaultText } from '../features/assets/tags/tagText';
 import { assetsWords, textsWords, wrongArgument } from '../platform/errors';
 import { reasonText } from '../platform/errorText';
 import { tagHintText } from '../platform/violationText';
@@ -63,12 +57,12 @@ function changeOf([first]: readonly unknown[]): TagChange | undefined {
   if (!parsed.success)
     throw wrongArgument(parsed.issues[0], { assets: assetsWords(), add: textsWords(), remove: textsWords() });
   const { add, remove } = parsed.output;
-  return add || remove ? { add: add ?? [], remove: remove ?? [] } : undefined;
+  return add || remove ? { add: (add ?? []).map(foreignText), remove: (remove ?? []).map(foreignText) } : undefined;
 }
 
 /** Throws an `InputError` where the change breaks a rule for one of the assets, before anything is sent. */
 function check(change: TagChange, targets: readonly AssetEntry[]): void {
-  const violations: Violation[] = checkTags(change.add);
+  const violations: Violation[] = checkTags(change.add.map(rawText));
   const most = Math.max(...targets.map(({ tags }) => withChange(tags, change).length));
   if (violations.length === 0 && most > TAGS.max)
     violations.push({ rule: 'too-many-tags', count: most, max: TAGS.max });
@@ -95,7 +89,7 @@ async function taskOf(services: Services, targets: readonly AssetEntry[], change
     change,
     dependencies: { client: connection.client, index },
     log: services.log,
-    nameOf: (id) => labels.get(id) ?? id,
+    nameOf: (id) => labels.get(id) ?? plainText(foreignText(id)),
     onChange: () => services.knownTags.forget(index),
   };
 }
@@ -127,7 +121,7 @@ export interface TagRenamed {
 const newName = v.object({ tag: v.optional(v.string()), to: v.optional(v.string()) });
 
 interface Names {
-  readonly from?: string;
+  readonly from?: ForeignText;
   readonly to?: string;
 }
 
@@ -136,12 +130,14 @@ export async function renameTag(services: Services, args: readonly unknown[]): P
   const { renames } = services;
   const { tag, to } = namesOf(args);
   const job = await renames.job();
-  if (tag !== undefined && to !== undefined) return renameByCode(renames, job, normalizeTag(tag), normalizeTag(to));
+  if (tag !== undefined && to !== undefined) {
+    return renameByCode(renames, job, foreignText(normalizeTag(tag)), foreignText(normalizeTag(to)));
+  }
   const waiting = await job.waiting();
   if (waiting && !(await renames.askAboutInterrupted(job, waiting))) return undefined;
-  const names = await askNames(await tagsOf(services), tag && normalizeTag(tag));
+  const names = await askNames(await tagsOf(services), tag);
   if (names?.from === undefined || names.to === undefined) return undefined;
-  void renames.showReports(job, await renames.run(job, names.from, names.to));
+  void renames.showReports(job, await renames.run(job, names.from, foreignText(names.to)));
   return undefined;
 }
 
@@ -160,14 +156,14 @@ function namesOf([first]: readonly unknown[]): { tag?: string | undefined; to?: 
 async function renameByCode(
   renames: Renames,
   job: Awaited<ReturnType<Renames['job']>>,
-  from: string,
-  to: string,
+  from: ForeignText,
+  to: ForeignText,
 ): Promise<TagRenamed> {
-  const violation = checkTag(to);
+  const violation = checkTag(rawText(to));
   if (violation) throw new InputError([violation]);
   const { total, changed, stopped, failed } = await renames.run(job, from, to);
   const why = stopped ?? failed[0]?.why;
-  return { from, to, total, changed, ...(why !== undefined && { why: reasonText(why) }) };
+  return { from: rawText(from), to: rawText(to), total, changed, ...(why !== undefined && { why: reasonText(why) }) };
 }
 
 /** Tags as the service counts them now; offline, as the index counts them. */
@@ -176,6 +172,7 @@ async function tagsOf({ assets, knownTags }: Services): Promise<readonly TagCoun
   return knownTags.refresh(index, connection.client).catch(() => knownTags.now(index));
 }
 
+/** @param given of the menu of the page, which knows a tag as it shows it */
 async function askNames(tags: readonly TagCount[], given: string | undefined): Promise<Names | undefined> {
   if (tags.length === 0 && given === undefined) {
     void vscode.window.showInformationMessage(vscode.l10n.t('No asset has a tag yet.'));
@@ -185,39 +182,44 @@ async function askNames(tags: readonly TagCount[], given: string | undefined): P
     ...names,
     from: await wizard.pick({
       placeholder: vscode.l10n.t('Which tag?'),
-      choices: tags.map(({ name, count }) => ({ label: labelText(name), description: assetCount(count), value: name })),
+      choices: tags.map(({ name, count }) => ({ label: plainText(name), description: assetCount(count), value: name })),
       active: (name) => name === names.from,
     }),
   });
-  const name: Step<Names> = async (wizard, { from = '', to = from }) => ({
+  const name: Step<Names> = async (wizard, { from = NO_TAG, to = rawText(from) }) => ({
     from,
     to: normalizeTag(
       await wizard.text({
-        prompt: vscode.l10n.t('New name of “{0}” on {1}', from, assetCount(countOf(tags, from))),
+        prompt: vscode.l10n.t('New name of “{0}” on {1}', plainText(from), assetCount(countOf(tags, from))),
         value: to,
         check: (text) => remarkOn(text, from, tags),
       }),
     ),
   });
-  const steps = given === undefined ? [which, name] : [name];
-  return runWizard(vscode.l10n.t('Rename a tag'), steps, given === undefined ? {} : { from: given });
+  const title = vscode.l10n.t('Rename a tag');
+  if (given === undefined) return runWizard(title, [which, name], {});
+  const shown = tags.find((tag) => plainText(tag.name) === given);
+  return runWizard(title, [name], { from: shown?.name ?? foreignText(normalizeTag(given)) });
 }
 
-function remarkOn(text: string, from: string, tags: readonly TagCount[]): TextRemark | undefined {
+function remarkOn(text: string, from: ForeignText, tags: readonly TagCount[]): TextRemark | undefined {
   const to = normalizeTag(text);
   const fault = to ? tagFaultText(to) : vscode.l10n.t('Type the new name.');
   if (fault) return { text: fault, severity: 'error' };
-  if (to === from) return { text: vscode.l10n.t('That is its name now.'), severity: 'error' };
-  const there = countOf(tags, to);
+  if (to === rawText(from)) return { text: vscode.l10n.t('That is its name now.'), severity: 'error' };
+  const there = countOf(tags, foreignText(to));
   const hint = tagHintText(to);
   if (there === 0) return hint === undefined ? undefined : { text: hint, severity: 'hint' };
+  const names = [plainText(foreignText(to)), plainText(from)];
   const counts = [assetCount(there), assetCount(countOf(tags, from))];
   return {
-    text: vscode.l10n.t('“{0}” is on {2} already. “{1}” ({3}) becomes the same tag.', to, from, ...counts),
+    text: vscode.l10n.t('“{0}” is on {2} already. “{1}” ({3}) becomes the same tag.', ...names, ...counts),
     severity: 'hint',
   };
 }
 
-function countOf(tags: readonly TagCount[], name: string): number {
+const NO_TAG = foreignText('');
+
+function countOf(tags: readonly TagCount[], name: ForeignText): number {
   return tags.find((tag) => tag.name === name)?.count ?? 0;
 }

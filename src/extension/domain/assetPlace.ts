@@ -1,3 +1,4 @@
+import { type ForeignText, rawText } from '../../shared/foreignText';
 /** Scheme of the URIs of saved assets. With them, runs, previews and the journal name assets in the same way as files. */
 export const ASSET_SCHEME = 'sprite-kiln-asset';
 
@@ -13,7 +14,7 @@ const LABEL = 48;
 const ODD = '~';
 
 /** The URI of an asset; its last part is the beginning of the prompt, in letters, digits, spaces and hyphens. */
-export function assetUri({ originId, id }: AssetPlace, prompt: string): string {
+export function assetUri({ originId, id }: AssetPlace, prompt: ForeignText): string {
   const part = /^[\w-]+$/.test(id) ? id : ODD + Buffer.from(id).toString('base64url');
   return `${ASSET_SCHEME}://${originId}/${part}/${encodeURIComponent(labelOf(prompt))}`;
 }
@@ -26,8 +27,8 @@ export function assetAt(uri: string): AssetPlace | undefined {
 }
 
 /** The first whole words that fit. */
-function labelOf(prompt: string): string {
-  const words = prompt
+function labelOf(prompt: ForeignText): string {
+  const words = rawText(prompt)
     .slice(0, 8 * LABEL)
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim()

@@ -1,5 +1,6 @@
 import type * as vscode from 'vscode';
 import type { RunKind } from '../../shared/api';
+import type { ForeignText } from '../../shared/foreignText';
 import type { RunPlan } from './runPlan';
 
 /** Answers that a question proposes the next time. */
@@ -13,8 +14,8 @@ export class LastAnswers {
     return this.state.get<RunAnswers>(`answers:${kind}`, {});
   }
 
-  tags(): readonly string[] {
-    return this.state.get<string[]>('tags', []);
+  tags(): readonly ForeignText[] {
+    return this.state.get<ForeignText[]>('tags', []);
   }
 
   /** URI string. */
@@ -26,7 +27,7 @@ export class LastAnswers {
     void this.state.update('assets.folder', folder);
   }
 
-  remember(kind: RunKind, { prompt, size, outputFrames, colors }: RunAnswers, tags: readonly string[]): void {
+  remember(kind: RunKind, { prompt, size, outputFrames, colors }: RunAnswers, tags: readonly ForeignText[]): void {
     void this.state.update(`answers:${kind}`, { prompt, size, outputFrames, colors });
     void this.state.update('tags', [...tags]);
   }

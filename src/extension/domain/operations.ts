@@ -1,5 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import type { GenerateRequest, InputItem, RunKind } from '../../shared/api';
+import { foreignText, plainText, rawText } from '../../shared/foreignText';
 import { OPERATIONS, type OperationLimits, RUN_KINDS } from '../../shared/limits';
 import type { OperationChoice } from '../../shared/protocol/operationChoice';
 import { nameOf } from '../platform/fileStore';
@@ -64,6 +65,8 @@ interface RequestFields {
   readonly common: { readonly size?: number; readonly tags?: string[] };
 }
 
+const NO_PROMPT = foreignText('');
+
 const sprites: OperationRow['saved'] = {
   one: () => l10n.t('1 sprite'),
   several: (count) => l10n.t('{0} sprites', count),
@@ -85,7 +88,7 @@ export const OPERATION_TABLE: Readonly<Record<RunKind, OperationRow>> = {
     }),
     outputs: { most: 1_200 },
     saved: sprites,
-    names: (plan) => numbered(slug(plan.prompt ?? '')),
+    names: (plan) => numbered(slug(plan.prompt ?? NO_PROMPT)),
     opensPreview: true,
     request: ({ prompt, size = Number.NaN, common }) => ({ operation: 'generate', prompt, ...common, size }),
   },
@@ -125,7 +128,7 @@ export const OPERATION_TABLE: Readonly<Record<RunKind, OperationRow>> = {
     sizeOfPicture: true,
     outputs: { most: 900 },
     saved: sprites,
-    names: (plan) => numbered(slug(plan.prompt ?? '')),
+    names: (plan) => numbered(slug(plan.prompt ?? NO_PROMPT)),
     opensPreview: true,
     request: ({ prompt, common }, inputs) => ({ operation: 'style-reference', prompt, inputs, ...common }),
   },
@@ -201,13 +204,14 @@ export function runTitle(plan: Pick<RunPlan, 'kind' | 'sources' | 'prompt' | 'un
     const words = shortPrompt(plan.prompt);
     return words === '' ? OPERATION_TABLE.generate.title('') : l10n.t('Generate “{0}”', words);
   }
-  const subject = more.length ? l10n.t('{0} and {1} more', nameOf(first), more.length) : nameOf(first);
+  const name = plainText(nameOf(first));
+  const subject = more.length ? l10n.t('{0} and {1} more', name, more.length) : name;
   return OPERATION_TABLE[plan.kind].title(subject);
 }
 
 /** The beginning of a prompt on one line, cut between words where that leaves most of it; empty where there is none. */
-export function shortPrompt(prompt = ''): string {
-  const letters = [...prompt.replace(/[\s\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim()];
+export function shortPrompt(prompt = NO_PROMPT): string {
+  const letters = [...plainText(prompt).replace(/\s+/g, ' ').trim()];
   if (letters.length <= PROMPT_IN_TITLE) return letters.join('');
   const start = letters.slice(0, PROMPT_IN_TITLE - 1).join('');
   const words = start.replace(/[\s,;.]+\S*$/, '');
@@ -216,9 +220,12 @@ export function shortPrompt(prompt = ''): string {
 
 /** The body of `POST /generate` (contract §4). Does not check it: a size that the operation does not take is left in. */
 export function toRequest(plan: GenerationPlan, inputs: InputItem[]): GenerateRequest {
-  const { kind, prompt = '', size, outputFrames, colors, tags } = plan;
-  const common = { ...(size !== undefined && { size }), ...(tags.length > 0 && { tags: [...tags] }) };
-  const request = OPERATION_TABLE[kind].request?.({ prompt, size, outputFrames, colors, common }, inputs);
+  const { kind, prompt = NO_PROMPT, size, outputFrames, colors, tags } = plan;
+  const common = { ...(size !== undefined && { size }), ...(tags.length > 0 && { tags: tags.map(rawText) }) };
+  const request = OPERATION_TABLE[kind].request?.(
+    { prompt: rawText(prompt), size, outputFrames, colors, common },
+    inputs,
+  );
   if (!request) throw new TypeError(`${kind} is not sent to POST /generate.`);
   return request;
 }
@@ -233,5 +240,5 @@ export function operationChoices(): OperationChoice[] {
 
 function subjectOf({ sources, prompt }: NamedPlan): string {
   const [first] = sources;
-  return first === undefined ? slug(prompt ?? '') : stemOf(first);
+  return first === undefined ? slug(prompt ?? NO_PROMPT) : stemOf(first);
 }

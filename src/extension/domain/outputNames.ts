@@ -1,6 +1,7 @@
 import { toAscii } from '../../shared/ascii';
 import { COMPASS } from '../../shared/compass';
 import { DIRECTION_NAME, fitName, isDeviceName, type NameLength } from '../../shared/fileNames';
+import { type ForeignText, rawText } from '../../shared/foreignText';
 import { type FileStore, nameOf, splitName } from '../platform/fileStore';
 import { assetAt } from './assetPlace';
 
@@ -14,7 +15,7 @@ const PROMPT_WORDS = 5;
  */
 export function stemOf(uri: string): string {
   if (assetAt(uri)) return slug(nameOf(uri));
-  const stem = fitName(splitName(nameOf(uri)).stem, STEM);
+  const stem = fitName(rawText(splitName(nameOf(uri)).stem), STEM);
   // `con.x.png` is a device too: what counts is the name up to its first dot.
   return stem.includes('.') && isDeviceName(stem.slice(0, stem.indexOf('.'))) ? `sprite-${stem}` : stem;
 }
@@ -23,8 +24,8 @@ export function stemOf(uri: string): string {
 const FILLERS = new Set(['a', 'an', 'the', 'with', 'of', 'and', 'in', 'on', 'to', 'for', 'its', 'his', 'her']);
 
 /** The first telling words of a prompt as a file name of `[a-z0-9-]`; `sprite` where none is left. */
-export function slug(prompt: string): string {
-  const words = (toAscii(prompt).match(/[a-z0-9]+/g) ?? []).filter((word) => !FILLERS.has(word));
+export function slug(prompt: ForeignText): string {
+  const words = (toAscii(rawText(prompt)).match(/[a-z0-9]+/g) ?? []).filter((word) => !FILLERS.has(word));
   const name = words.slice(0, PROMPT_WORDS).join('-').slice(0, 40).replace(/-+$/, '');
   return !name || isDeviceName(name) ? `sprite${name && `-${name}`}` : name;
 }

@@ -1,3 +1,5 @@
+import { type ForeignText, rawText } from '../../shared/foreignText';
+
 /**
  * Which files are looked at, by the ending of their names: a set for each use, as lower-case extensions. The menus and the editor in
  * package.json name the same sets, which a test compares. What a file really is, its content tells (`shared/pixels/sniff`).
@@ -35,8 +37,8 @@ const PATTERNS = Object.fromEntries(
 ) as Record<FileUse, RegExp>;
 
 /** @param name of a file, or a path that ends in it */
-export function isFileFor(use: FileUse, name: string): boolean {
-  return PATTERNS[use].test(name);
+export function isFileFor(use: FileUse, name: ForeignText | string): boolean {
+  return PATTERNS[use].test(rawText(name));
 }
 
 /** Lower case, without the dot. */

@@ -1,4 +1,5 @@
 import type { Asset, RunKind } from '../../shared/api';
+import type { ForeignText } from '../../shared/foreignText';
 import type { FrameRect } from '../../shared/pixels/sheet';
 import { placeKey } from '../platform/fileStore';
 import type { RunPlan } from './runPlan';
@@ -12,8 +13,8 @@ export interface Provenance {
   readonly source?: string;
   /** The frame of the source that was drawn from, from 0, where a person chose one in a preview. */
   readonly sourceFrame?: number;
-  readonly prompt?: string;
-  readonly tags: readonly string[];
+  readonly prompt?: ForeignText;
+  readonly tags: readonly ForeignText[];
   readonly fps?: number;
   /** Sheets: where the frames lie. */
   readonly frames?: readonly FrameRect[];

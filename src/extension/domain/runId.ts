@@ -1,5 +1,6 @@
 import { decodeTime, ulid } from 'ulid';
 import { normalizeTag } from '../../shared/check';
+import { type ForeignText, rawText } from '../../shared/foreignText';
 import { TAGS } from '../../shared/limits';
 
 /** A lowercase ULID: 26 characters that sort by time. */
@@ -22,16 +23,16 @@ export function timeOf(id: string): number {
 const PREFIX = 'run-';
 
 /** The tag that only this run carries, by which its outputs are found again; undefined where ten tags leave no room. */
-export function recoveryTag(runId: string, tags: readonly string[]): string | undefined {
+export function recoveryTag(runId: string, tags: readonly ForeignText[]): string | undefined {
   return tags.length < TAGS.max ? PREFIX + runId : undefined;
 }
 
-export function isRecoveryTag(tag: string): boolean {
-  const name = normalizeTag(tag);
+export function isRecoveryTag(tag: ForeignText): boolean {
+  const name = rawText(normalizeTag(tag));
   return name.startsWith(PREFIX) && isRunId(name.slice(PREFIX.length));
 }
 
 /** An asset without the tag of its run, as its owner should see it. */
-export function withoutRecoveryTag<T extends { readonly tags: readonly string[] }>(asset: T): T {
+export function withoutRecoveryTag<T extends { readonly tags: readonly ForeignText[] }>(asset: T): T {
   return asset.tags.some(isRecoveryTag) ? { ...asset, tags: asset.tags.filter((tag) => !isRecoveryTag(tag)) } : asset;
 }

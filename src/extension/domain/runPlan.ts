@@ -1,4 +1,5 @@
 import type { Operation, RunKind } from '../../shared/api';
+import type { ForeignText } from '../../shared/foreignText';
 import type { SourceLook } from '../../shared/protocol/sourceLook';
 
 /** Everything that decides what a run does, before anything is read or sent. Files and folders are URI strings. */
@@ -8,11 +9,11 @@ export interface RunPlan {
   readonly sources: readonly string[];
   /** Of Aseprite files among them that a person chose in a preview: what was shown, by their place. Others go as they are, with their first frame. */
   readonly looks?: Readonly<Record<string, SourceLook>>;
-  readonly prompt?: string;
+  readonly prompt?: ForeignText;
   readonly size?: number;
   readonly outputFrames?: number;
   readonly colors?: number;
-  readonly tags: readonly string[];
+  readonly tags: readonly ForeignText[];
   /** Folder of the outputs. */
   readonly folder: string;
   /** Eight names in the service's order, or none: then directions are numbered. */
@@ -43,6 +44,6 @@ export function isPaid(kind: RunKind): kind is Operation {
 }
 
 /** The project's tag first, then the others, each once. */
-export function withProjectTag(tags: readonly string[], project: string | undefined): string[] {
+export function withProjectTag(tags: readonly ForeignText[], project: ForeignText | undefined): ForeignText[] {
   return [...new Set([...(project ? [project] : []), ...tags])];
 }

@@ -4,6 +4,7 @@ import type { ReceivedPicture } from '../../service/pictures';
 import { LeaseLostError } from '../../service/runErrors';
 import type { Asset } from '../../shared/api';
 import { frameNames, jsonBytes, sheetJson } from '../../shared/aseprite/sheetJson';
+import { type ForeignText, rawText } from '../../shared/foreignText';
 import type { Size } from '../../shared/pixels/raster';
 import { type FrameRect, splitSheet } from '../../shared/pixels/sheet';
 import { childOf, type FileStore, nameOf, sha256Of, splitName } from '../platform/fileStore';
@@ -87,11 +88,11 @@ export class OutputSaving {
   private async saveSheet(asset: Asset, stem: string, saved: (file: SavedFile) => void): Promise<void> {
     const picture = await this.fetch(asset, 'spritesheetUrl');
     const sheet = await this.write(stem, picture, 'sheet');
-    const image = nameOf(sheet.uri);
+    const image = rawText(nameOf(sheet.uri));
     const cut = describeSheet(picture.info, {
       asset: { ...asset, frameCount: asset.frameCount ?? this.plan.outputFrames },
       image,
-      source: nameOf(this.plan.sources[0] ?? sheet.uri),
+      source: rawText(nameOf(this.plan.sources[0] ?? sheet.uri)),
       version: this.dependencies.version,
       motion: this.plan.prompt,
     });
@@ -141,7 +142,7 @@ export interface SheetFacts {
   /** File name of the sprite that frames are named after. */
   readonly source: string;
   /** Prompt of the animation. */
-  readonly motion?: string;
+  readonly motion?: ForeignText;
   /** Of this extension. */
   readonly version: string;
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import * as vscode from 'vscode';
+import type { ForeignText } from '../../shared/foreignText';
 import { childOf } from './fileStore';
 
 /** How files of the user are removed. */
@@ -8,7 +9,7 @@ export interface Bin {
   toTrash(uri: string): Promise<void>;
   forGood(uri: string): Promise<void>;
   /** Asks a person where there is no trash. @param names of the files that are still to go */
-  mayDelete(names: readonly string[]): Promise<boolean>;
+  mayDelete(names: readonly ForeignText[]): Promise<boolean>;
 }
 
 /** The editor's own file systems. */

@@ -2,7 +2,6 @@ import * as vscode from 'vscode';
 import { CancelledError } from '../../service/errors';
 import { errorText, type Remedy } from './errorText';
 import type { Log } from './log';
-import { plainText } from './plainText';
 
 /**
  * Registers a command that can fail. Started by a person, its failure is a message with what to do next; called by code
@@ -47,7 +46,7 @@ async function showWithRemedies(text: string, remedies: readonly Remedy[]): Prom
     'show-log': { label: vscode.l10n.t('Show Log'), command: 'spriteKiln.showLog' },
   };
   const offered = remedies.map((remedy) => labels[remedy]);
-  const chosen = await vscode.window.showErrorMessage(plainText(text), ...offered.map(({ label }) => label));
+  const chosen = await vscode.window.showErrorMessage(text, ...offered.map(({ label }) => label));
   const remedy = offered.find(({ label }) => label === chosen);
   if (remedy) await vscode.commands.executeCommand(remedy.command);
 }

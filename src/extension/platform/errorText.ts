@@ -31,7 +31,8 @@ import {
   UploadError,
 } from '../../service/runErrors';
 import { durationText } from '../../shared/duration';
-import { SentenceError, UntrustedError } from './errors';
+import { type ForeignText, foreignText, plainText } from '../../shared/foreignText';
+import { messageOf, SentenceError, UntrustedError } from './errors';
 import { violationText } from './violationText';
 import { OutsideError } from './writeBounds';
 
@@ -46,11 +47,11 @@ export interface ErrorText {
 
 export function errorText(error: unknown): ErrorText {
   if (error instanceof InputError) return { text: error.violations.map(violationText).join(' '), remedies: [] };
-  if (error instanceof SourceFileError) return { text: SOURCE_TEXT[error.fault](error.file), remedies: [] };
+  if (error instanceof SourceFileError) return { text: SOURCE_TEXT[error.fault](plainText(error.file)), remedies: [] };
   if (error instanceof AddressError) return { text: ADDRESS_TEXT[error.fault](), remedies: ['connect'] };
   if (error instanceof MissingKeyError) {
     return {
-      text: vscode.l10n.t('No API key is known for {0}. Nothing was sent.', error.origin),
+      text: vscode.l10n.t('No API key is known for {0}. Nothing was sent.', plainText(error.origin)),
       remedies: ['connect'],
     };
   }
@@ -80,20 +81,21 @@ export function errorText(error: unknown): ErrorText {
   if (error instanceof KilnError) {
     return { text: `${causeText(error)} ${CHARGED_TEXT[error.charged]()}`, remedies: remediesFor(error) };
   }
-  const detail = error instanceof Error ? error.message : String(error);
-  return { text: vscode.l10n.t('Something went wrong: {0}', detail), remedies: ['show-log'] };
+  return { text: vscode.l10n.t('Something went wrong: {0}', plainText(messageOf(error))), remedies: ['show-log'] };
 }
 
 /** Why nothing is written in a folder that is a link, as sentences. */
 export function outsideText({ folder, real }: OutsideError): string {
+  const name = plainText(folder);
   return real === undefined
-    ? vscode.l10n.t('{0} is a link that leads nowhere. Nothing was written.', folder)
-    : vscode.l10n.t('{0} leads out of the workspace, to {1}. Nothing was written.', folder, real);
+    ? vscode.l10n.t('{0} is a link that leads nowhere. Nothing was written.', name)
+    : vscode.l10n.t('{0} leads out of the workspace, to {1}. Nothing was written.', name, plainText(real));
 }
 
 /** What happened, without a word on credits: for actions that never cost any. */
 export function reasonText(error: unknown): string {
-  return error instanceof KilnError && causeText(error) !== error.message ? causeText(error) : errorText(error).text;
+  const text = error instanceof KilnError ? knownCause(error) : undefined;
+  return text ?? errorText(error).text;
 }
 
 /** What errors of a kind say; undefined for errors of other kinds. */
@@ -108,8 +110,8 @@ function cause<E extends KilnError>(type: abstract new (...args: never) => E, te
 const CAUSES: readonly Cause[] = [
   cause(ConnectionError, ({ sent, origin, code }) =>
     sent
-      ? vscode.l10n.t('The connection to {0} broke ({1}).', origin, code)
-      : vscode.l10n.t('{0} could not be reached ({1}).', origin, code),
+      ? vscode.l10n.t('The connection to {0} broke ({1}).', plainText(origin), plainText(foreignText(code)))
+      : vscode.l10n.t('{0} could not be reached ({1}).', plainText(origin), plainText(foreignText(code))),
   ),
   cause(AuthenticationError, () => vscode.l10n.t('The service did not accept the API key.')),
   cause(CreditsError, (error) => withDetail(vscode.l10n.t('There are not enough credits for this.'), error)),
@@ -126,7 +128,7 @@ const CAUSES: readonly Cause[] = [
     ),
   ),
   cause(DeadAddressError, ({ origin, status }) =>
-    vscode.l10n.t('The address of the picture at {0} leads nowhere ({1}).', origin, status),
+    vscode.l10n.t('The address of the picture at {0} leads nowhere ({1}).', plainText(origin), status),
   ),
   cause(OddTagsError, () => vscode.l10n.t('The service gave tags that are no texts; they were left as they are.')),
   cause(DamagedPictureError, () => vscode.l10n.t('What the service sent is damaged: it is no whole picture.')),
@@ -135,15 +137,21 @@ const CAUSES: readonly Cause[] = [
       ? vscode.l10n.t('The picture could not be saved: {0}', causeOf(error))
       : vscode.l10n.t('{0} of {1} pictures could not be saved: {2}', error.notSaved, error.total, causeOf(error)),
   ),
-  cause(UnexpectedResponseError, ({ detail }) => vscode.l10n.t('The service gave an unexpected answer: {0}.', detail)),
+  cause(UnexpectedResponseError, ({ detail }) =>
+    vscode.l10n.t('The service gave an unexpected answer: {0}.', plainText(detail)),
+  ),
 ];
 
 function causeText(error: KilnError): string {
+  return knownCause(error) ?? plainText(messageOf(error));
+}
+
+function knownCause(error: KilnError): string | undefined {
   for (const textOf of CAUSES) {
     const text = textOf(error);
     if (text !== undefined) return text;
   }
-  return error.message;
+  return undefined;
 }
 
 /** Of answers that have no class of their own. */
@@ -168,12 +176,13 @@ function interruptedText({ received, accepted, cause }: InterruptedError): strin
   return [what, why].filter(Boolean).join(' ');
 }
 
-function withDetail(text: string, error: { readonly text?: string | undefined }): string {
-  return error.text ? `${text} ${vscode.l10n.t('It says: “{0}”', error.text)}` : text;
+function withDetail(text: string, { text: said }: { readonly text?: ForeignText | undefined }): string {
+  return said ? `${text} ${vscode.l10n.t('It says: “{0}”', plainText(said))}` : text;
 }
 
 function causeOf(error: Error): string {
-  return error.cause instanceof KilnError ? causeText(error.cause) : String(error.cause ?? '');
+  if (error.cause instanceof KilnError) return causeText(error.cause);
+  return error.cause === undefined ? '' : plainText(messageOf(error.cause));
 }
 
 const CHARGED_TEXT: Readonly<Record<KilnError['charged'], () => string>> = {

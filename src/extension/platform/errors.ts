@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import * as vscode from 'vscode';
 import { KilnError } from '../../service/errors';
+import { type ForeignText, foreignText, plainText } from '../../shared/foreignText';
 import { formatList } from './numbers';
 
 /** An error whose message is shown as it is: whole sentences in the user's language. */
@@ -18,8 +19,9 @@ export type ArgumentWords = Readonly<Record<string, string>>;
 
 /** The error for the first thing that is wrong with an argument. `words` has the fields that the command takes. */
 export function wrongArgument(issue: v.BaseIssue<unknown>, words: ArgumentWords): ArgumentError {
-  const field = (v.getDotPath(issue) ?? '').split('.')[0] ?? '';
-  const what = words[field];
+  const named = (v.getDotPath(issue) ?? '').split('.')[0] ?? '';
+  const what = words[named];
+  const field = plainText(foreignText(named));
   if (what !== undefined) return new ArgumentError(vscode.l10n.t('“{0}” must be {1}.', field, what));
   const taken = formatList(Object.keys(words));
   return new ArgumentError(
@@ -34,6 +36,11 @@ export const filesWords = () => vscode.l10n.t('a list of paths, URI strings or U
 export const textsWords = () => vscode.l10n.t('a list of texts');
 export const assetsWords = () => vscode.l10n.t('a list of asset ids');
 export const folderWords = () => vscode.l10n.t('a path or a URI string of a folder');
+
+/** The technical words of an error, which may name files or repeat what others said. */
+export function messageOf(error: unknown): ForeignText {
+  return foreignText(error instanceof Error ? error.message : String(error));
+}
 
 /** A run was refused because the user does not trust the workspace. */
 export class UntrustedError extends KilnError {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { type ForeignText, foreignText, rawText } from '../../shared/foreignText';
 
 /** Files that can be read. Places are URI strings, so that this also works outside the editor. */
 export interface ReadableFiles {
@@ -33,8 +34,8 @@ export function sha256Of(content: Uint8Array | string): string {
 }
 
 /** URI string of `name` in a folder. */
-export function childOf(folder: string, name: string): string {
-  return `${folder.replace(/\/+$/, '')}/${encodeURIComponent(name)}`;
+export function childOf(folder: string, name: ForeignText | string): string {
+  return `${folder.replace(/\/+$/, '')}/${encodeURIComponent(rawText(name))}`;
 }
 
 export function parentOf(uri: string): string {
@@ -42,20 +43,25 @@ export function parentOf(uri: string): string {
 }
 
 /** File name, decoded. */
-export function nameOf(uri: string): string {
-  return decoded(uri.replace(/[?#].*$/, '').slice(uri.lastIndexOf('/') + 1));
+export function nameOf(uri: string): ForeignText {
+  return foreignText(decoded(uri.replace(/[?#].*$/, '').slice(uri.lastIndexOf('/') + 1)));
+}
+
+/** A file name in two; the extension in lower case, to be compared, without the dot; empty where there is none. */
+export interface SplitName<Text> {
+  readonly stem: Text;
+  readonly extension: Text;
 }
 
 /** A file name in two: `Hero.PNG` is `Hero` and `png`. A dot at the beginning belongs to the name: `.hidden` has no extension. */
-export function splitName(name: string): {
-  readonly stem: string;
-  /** Lower case, to be compared, without the dot; empty where there is none. */
-  readonly extension: string;
-} {
-  const dot = name.lastIndexOf('.');
+export function splitName(name: ForeignText): SplitName<ForeignText>;
+export function splitName(name: string): SplitName<string>;
+export function splitName(name: ForeignText | string): SplitName<ForeignText | string> {
+  const text = rawText(name);
+  const dot = text.lastIndexOf('.');
   return dot > 0
-    ? { stem: name.slice(0, dot), extension: name.slice(dot + 1).toLowerCase() }
-    : { stem: name, extension: '' };
+    ? { stem: text.slice(0, dot), extension: text.slice(dot + 1).toLowerCase() }
+    : { stem: text, extension: '' };
 }
 
 /**

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import * as vscode from 'vscode';
+import { foreignText, plainText, rawText } from '../../shared/foreignText';
 import { onDisk } from './workspaceFiles';
 import { OutsideError, type WorkspaceBounds } from './writeBounds';
 
@@ -25,11 +26,11 @@ export class LinkedFolders {
       return true;
     } catch (error) {
       if (!(error instanceof OutsideError) || error.real === undefined) throw error;
-      const text = vscode.l10n.t('{0} leads out of the workspace. Write files there?', folder);
-      const detail = vscode.l10n.t('The files will be in {0}.', error.real);
+      const text = vscode.l10n.t('{0} leads out of the workspace. Write files there?', plainText(foreignText(folder)));
+      const detail = vscode.l10n.t('The files will be in {0}.', plainText(error.real));
       const write = vscode.l10n.t('Write There');
       if ((await vscode.window.showWarningMessage(text, { modal: true, detail }, write)) !== write) return false;
-      await this.bounds.agree(error.real);
+      await this.bounds.agree(rawText(error.real));
       return true;
     }
   }

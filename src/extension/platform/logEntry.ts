@@ -1,7 +1,6 @@
 import { redact } from '../../service/redact';
+import { UNSEEN } from '../../shared/foreignText';
 
-/** C0 and C1 controls, other line ends, and characters that change the direction of writing. */
-const UNSEEN = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu;
 const NAMED: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r', '\t': '\\t' };
 
 /**

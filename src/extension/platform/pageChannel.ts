@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import type * as vscode from 'vscode';
+import { plainText } from '../../shared/foreignText';
 import { type CallMap, callSchema, type HostMessage } from '../../shared/protocol/message';
+import { messageOf } from './errors';
 import type { Log } from './log';
 
 /** Schemas of a page's methods, by name. */
@@ -69,8 +71,8 @@ export class PageChannel<Calls extends CallMap, Events extends object> {
       this.post({ kind: 'reply', id, ok });
     } catch (error) {
       this.log.error(`A page's call of ${method} failed`, error);
-      const { name, message: text } = error instanceof Error ? error : new Error(String(error));
-      this.post({ kind: 'reply', id, err: { name, message: text } });
+      const name = error instanceof Error ? error.name : 'Error';
+      this.post({ kind: 'reply', id, err: { name, message: plainText(messageOf(error)) } });
     }
     if (isReady) this.sendLater();
   }

@@ -1,12 +1,16 @@
 import * as vscode from 'vscode';
 import { checkTag, normalizeTag, type Violation } from '../../shared/check';
+import { foreignText, plainText } from '../../shared/foreignText';
 import { COLORS, OUTPUT_FRAMES, PAGE, TAGS } from '../../shared/limits';
 import { formatChoices, formatNumber } from './numbers';
 
 /** A hint for a tag that is too long where a service counts UTF-16 code units as characters (§8); undefined for most tags. */
 export function tagHintText(tag: string): string | undefined {
   if (checkTag(tag) || normalizeTag(tag).length <= TAGS.length.max) return undefined;
-  return vscode.l10n.t('Some services count emoji and rare letters twice: “{0}” may be too long for them.', tag);
+  return vscode.l10n.t(
+    'Some services count emoji and rare letters twice: “{0}” may be too long for them.',
+    plainText(foreignText(tag)),
+  );
 }
 
 /** A violation of one of the rules `R`. */
@@ -35,9 +39,9 @@ const TEXTS: { readonly [R in Violation['rule']]: (violation: ViolationOf<R>) =>
   'colors-not-allowed': ({ colors }) =>
     vscode.l10n.t('{0} colors are not possible; choose {1} to {2}.', colors, COLORS.min, COLORS.max),
   'too-many-tags': ({ count, max }) => vscode.l10n.t('{0} tags are too many; a sprite has at most {1}.', count, max),
-  'tag-length': ({ tag, max }) => vscode.l10n.t('The tag “{0}” must have 1 to {1} characters.', tag, max),
+  'tag-length': ({ tag, max }) => vscode.l10n.t('The tag “{0}” must have 1 to {1} characters.', plainText(tag), max),
   'tag-characters': ({ tag }) =>
-    vscode.l10n.t('The tag “{0}” may have letters, digits, spaces, hyphens and underscores only.', tag),
+    vscode.l10n.t('The tag “{0}” may have letters, digits, spaces, hyphens and underscores only.', plainText(tag)),
   'limit-not-whole': ({ limit }) =>
     vscode.l10n.t("A page can't have {0} assets. Use a whole number from {1} to {2}.", limit, PAGE.min, PAGE.max),
   'upload-too-large': ({ bytes, max }) =>

@@ -1,5 +1,4 @@
 import * as vscode from 'vscode';
-import { plainText } from './plainText';
 
 /** A button in the title bar of every step; `press` may ask something of its own before the step is shown again. */
 export interface WizardButton {
@@ -115,12 +114,12 @@ async function untilAnswered<T>(
 function showText(frame: Frame, question: TextQuestion): Promise<{ outcome: Outcome<string>; draft: string }> {
   const box = vscode.window.createInputBox();
   box.value = question.value ?? '';
-  box.prompt = plainText(question.prompt);
+  box.prompt = question.prompt;
   box.placeholder = question.placeholder;
   box.password = question.password ?? false;
   const check = () => {
     const remark = question.check?.(box.value);
-    box.validationMessage = remark && { message: plainText(remark.text), severity: SEVERITY[remark.severity] };
+    box.validationMessage = remark && { message: remark.text, severity: SEVERITY[remark.severity] };
     return remark?.severity !== 'error';
   };
   // An empty box shows no error before anything is typed.

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { type ForeignText, foreignText, rawText } from '../../shared/foreignText';
 import { diskFiles } from './diskFiles';
 import { FileTooLarge, type FolderEntry, nameOf, type ReadableFiles } from './fileStore';
 
@@ -10,7 +11,7 @@ export const workspaceFiles: ReadableFiles = {
   async read(uri, maxBytes) {
     if (onDisk(uri)) return diskFiles.read(uri, maxBytes);
     const place = vscode.Uri.parse(uri, true);
-    if ((await vscode.workspace.fs.stat(place)).size > maxBytes) throw new FileTooLarge(nameOf(uri));
+    if ((await vscode.workspace.fs.stat(place)).size > maxBytes) throw new FileTooLarge(rawText(nameOf(uri)));
     return vscode.workspace.fs.readFile(place);
   },
   async readStart(uri, bytes) {
@@ -53,4 +54,12 @@ export function unsavedFiles(): string[] {
   return tabs.flatMap(({ input }) =>
     input instanceof vscode.TabInputCustom || input instanceof vscode.TabInputText ? [input.uri.toString()] : [],
   );
+}
+
+/**
+ * Place of a file or folder as people read it: from the top of the workspace if it lies in one.
+ * @param withFolder whether it begins with the workspace folder's name; default: if there are several
+ */
+export function pathOf(uri: vscode.Uri, withFolder?: boolean): ForeignText {
+  return foreignText(vscode.workspace.asRelativePath(uri, withFolder));
 }

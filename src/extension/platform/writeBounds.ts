@@ -1,18 +1,20 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type * as vscode from 'vscode';
+import { type ForeignText, foreignText } from '../../shared/foreignText';
 import { isBelow, realPlace } from './realPlaces';
 
 /** A folder on disk leads, through a link, to a place where nothing may be written. Nothing was. */
 export class OutsideError extends Error {
   override readonly name = 'OutsideError';
-  constructor(
-    /** Path of the folder as it was named. */
-    readonly folder: string,
-    /** Path where it leads; undefined if it leads nowhere. */
-    readonly real: string | undefined,
-  ) {
+  /** Path of the folder as it was named. */
+  readonly folder: ForeignText;
+  /** Path where it leads; undefined if it leads nowhere. */
+  readonly real: ForeignText | undefined;
+  constructor(folder: string, real: string | undefined) {
     super(`${path.basename(folder)} leads out of the workspace.`);
+    this.folder = foreignText(folder);
+    this.real = real === undefined ? undefined : foreignText(real);
   }
 }
 

@@ -70,7 +70,7 @@ function readCursor(signer: Signer, cursor: string): number {
 /** `GET /tags` (§4): most used first, by name where two are used as much. */
 export const listTags: Handler = async (_request, _url, { store }) => {
   const counts = (await store.assets()).tagCounts();
-  const tags: TagCount[] = [...counts].map(([name, count]) => ({ name, count }));
+  const tags: TagCount<string>[] = [...counts].map(([name, count]) => ({ name, count }));
   tags.sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1));
   return Response.json({ tags: tags.slice(0, LISTED_TAGS) });
 };

@@ -2,11 +2,11 @@ import type { GenerateEvent } from '../../shared/api';
 
 /** The events of one run. The run writes them whether or not anybody reads; a reader waits only for the next one that is not written yet. */
 export class EventLog {
-  #events: GenerateEvent[] = [];
+  #events: GenerateEvent<string>[] = [];
   #ended = false;
   #wake: (() => void)[] = [];
 
-  push(event: GenerateEvent): void {
+  push(event: GenerateEvent<string>): void {
     this.#events.push(event);
     this.#wakeAll();
   }
@@ -17,7 +17,7 @@ export class EventLog {
   }
 
   /** Event number `index`, or `undefined` when there is none and none will come. */
-  at(index: number): GenerateEvent | undefined {
+  at(index: number): GenerateEvent<string> | undefined {
     return this.#events[index];
   }
 

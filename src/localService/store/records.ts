@@ -51,7 +51,7 @@ export function parseRecord(line: string): JournalRecord | undefined {
 }
 
 /** The asset as requests get it (§2). Addresses are not stored: the port of `origin` may be another after a restart. */
-export function wireAsset(asset: StoredAsset, origin: string): Asset {
+export function wireAsset(asset: StoredAsset, origin: string): Asset<string> {
   const address = (file: { name: string; version: string }) =>
     `${origin}/files/${asset.folder}/${file.name}?v=${file.version}`;
   const { id, type, prompt, tags, width, height, createdAt, updatedAt, contentType, batchId, batchIndex } = asset;

@@ -135,8 +135,8 @@ export interface AssetsState {
   readonly resumeAt?: number;
   /** Assets in the index. */
   readonly total: number;
-  /** Most used first; counted in the index. */
-  readonly tags: readonly TagCount[];
+  /** Most used first; counted in the index. A page knows tags as it shows them. */
+  readonly tags: readonly TagCount<string>[];
   /** Assets by the sizes of the filter. */
   readonly sizes: readonly { readonly size: 16 | 32 | 64 | 128 | 256; readonly count: number }[];
   readonly animations: number;

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as vscode from 'vscode';
+import { rawText } from '../../../src/shared/foreignText';
 import { removeFolder } from '../../support/folders';
 import { root } from '../../support/places';
 import { folderWith, namesIn, typeAndSave } from '../support';
@@ -31,7 +32,7 @@ describe('Tasks that export', () => {
     const own = `${path.basename(folder)}/${RECIPE}`;
     const tasks = await vscode.tasks.fetchTasks({ type: 'spriteKiln' });
     const offered = tasks.map(({ definition }) => definition.export);
-    assert.ok(offered.includes('**/*.export.json') && offered.includes(own), offered.join());
+    assert.ok(offered.includes('**/*.export.json') && offered.includes(own), rawText(offered.join()));
     const task = tasks.find(({ definition }) => definition.export === own);
     assert.ok(task);
     const ended = new Promise<number | undefined>((resolve) => {

@@ -6,8 +6,10 @@ import { ServiceClient } from '../../../src/service/client';
 import { systemClock } from '../../../src/service/clock';
 import { RunFailedError } from '../../../src/service/runErrors';
 import { undiciTransport } from '../../../src/service/undiciTransport';
+import { foreignText } from '../../../src/shared/foreignText';
 import { type CreditsBench, creditsBench } from '../../support/creditsBench';
 import { removeFolder, temporaryDirectory } from '../../support/folders';
+import { texts } from '../../support/foreignTexts';
 import { inTurn, startScripted } from '../../support/scriptedServer';
 import { sample } from '../pixels/files';
 
@@ -40,7 +42,7 @@ describe('What runs cost', () => {
   });
 
   it('is the same for another window, which knows the journal alone', async () => {
-    await bench.run(folder, { tags: ['my game'] });
+    await bench.run(folder, { tags: texts('my game') });
     const other = new CreditsOverview({ ...bench, runs: await bench.otherWindow() });
     assert.equal(overview.lines().length, 3);
     assert.deepEqual(other.lines(), overview.lines());
@@ -49,7 +51,7 @@ describe('What runs cost', () => {
 
   it('leaves out free runs and those that were refused', async () => {
     await bench.run(folder, { kind: 'normal-map' });
-    const refused = await bench.run(folder, { prompt: '' });
+    const refused = await bench.run(folder, { prompt: foreignText('') });
     assert.equal(refused.snapshot.state, 'failed');
     assert.deepEqual(overview.lines(), []);
   });
@@ -72,7 +74,7 @@ describe('What runs cost', () => {
       const failed = await bench.run(folder, {}, hosted);
       assert.equal(failed.snapshot.error instanceof RunFailedError, true, String(failed.snapshot.error));
       assert.deepEqual(there.lines(), ['Last cost: edit 20']);
-      await bench.run(folder, { prompt: 'a blue cloak' }, hosted);
+      await bench.run(folder, { prompt: foreignText('a blue cloak') }, hosted);
       assert.deepEqual(there.lines(), ['Last cost: edit 20', 'Spent today: 20 credits in 1 run']);
       const other = new CreditsOverview({
         ...bench,

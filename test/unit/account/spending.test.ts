@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { type PaidRun, spendingOf, spentOn } from '../../../src/extension/features/account/spending';
+import { texts } from '../../support/foreignTexts';
 
 /** A time of this machine's calendar. */
 const at = (month: number, day: number, hour = 12, minute = 0) =>
@@ -43,11 +44,11 @@ describe('Spending', () => {
   it('tags: of the week, most first, five at most, a run with two counts for both and once for each', () => {
     const now = at(6, 10);
     const runs = [
-      run(now, { tags: ['my game', 'knights', 'knights'] }),
-      run(now, { tags: ['my game'] }),
-      run(at(6, 5), { tags: ['trees'], reserved: 40 }),
-      run(at(6, 1), { tags: ['old'], reserved: 900 }),
-      run(now, { tags: ['a', 'b', 'c'], reserved: 1 }),
+      run(now, { tags: texts('my game', 'knights', 'knights') }),
+      run(now, { tags: texts('my game') }),
+      run(at(6, 5), { tags: texts('trees'), reserved: 40 }),
+      run(at(6, 1), { tags: texts('old'), reserved: 900 }),
+      run(now, { tags: texts('a', 'b', 'c'), reserved: 1 }),
     ];
     assert.deepEqual(spendingOf(runs, now).tags, [
       { tag: 'trees', credits: 40 },
@@ -59,7 +60,7 @@ describe('Spending', () => {
   });
 
   it('runs that reserved nothing are no runs that were paid for', () => {
-    const { today, tags } = spendingOf([run(at(6, 10), { reserved: undefined, tags: ['a'] })], at(6, 10));
+    const { today, tags } = spendingOf([run(at(6, 10), { reserved: undefined, tags: texts('a') })], at(6, 10));
     assert.deepEqual(today, { credits: 0, runs: 0 });
     assert.deepEqual(tags, []);
   });

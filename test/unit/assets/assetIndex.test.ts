@@ -3,9 +3,11 @@ import fc from 'fast-check';
 import { AssetIndex } from '../../../src/extension/features/assets/assetIndex';
 import { SearchResult } from '../../../src/extension/features/assets/assetSearch';
 import type { Asset } from '../../../src/shared/api';
+import { foreignText, rawText } from '../../../src/shared/foreignText';
 import type { AssetFilter } from '../../../src/shared/protocol/assets';
+import { texts } from '../../support/foreignTexts';
 
-const asset = (id: string, more: Partial<Asset> = {}): Asset => ({ id, type: 'image', tags: [], ...more });
+const asset = (id: string, more: Partial<Asset> = {}): Asset => ({ id, type: foreignText('image'), tags: [], ...more });
 const idsOf = (index: AssetIndex) => index.entries().map(({ id }) => id);
 const ALL: AssetFilter = { text: '', tags: [], kind: 'all', size: null };
 const search = (index: AssetIndex, filter: Partial<AssetFilter> = {}, open: string[] = []) =>
@@ -15,7 +17,7 @@ describe('asset index', () => {
   it('keeps the order in which assets are inserted, each id once, and known ones in their place', () => {
     const index = new AssetIndex();
     index.insert([asset('c'), asset('b')]);
-    index.insert([asset('a'), asset('b', { prompt: 'new' })]);
+    index.insert([asset('a'), asset('b', { prompt: foreignText('new') })]);
     index.insert([asset('e'), asset('d')], 0);
     assert.deepEqual(idsOf(index), ['e', 'd', 'c', 'b', 'a']);
     assert.equal(index.get('b')?.prompt, 'new');
@@ -29,7 +31,7 @@ describe('asset index', () => {
     );
     index.insert([asset('a'), asset('b')]);
     index.insert([asset('a'), asset('b')]);
-    index.retag('a', ['x']);
+    index.retag('a', texts('x'));
     index.arrange(['a']);
     index.remove(['a', 'zz']);
     index.remove(['a']);
@@ -39,17 +41,20 @@ describe('asset index', () => {
   it('takes an asset without any of the optional fields, and odd ones', () => {
     const index = new AssetIndex();
     index.insert([
-      { id: 'bare', type: 'voxel', tags: [] },
-      asset('long', { prompt: 'x'.repeat(10_000_000), tags: Array.from({ length: 50 }, (_, n) => `t${n}`) }),
+      { id: 'bare', type: foreignText('voxel'), tags: [] },
+      asset('long', {
+        prompt: foreignText('x'.repeat(10_000_000)),
+        tags: texts(...Array.from({ length: 50 }, (_, n) => `t${n}`)),
+      }),
     ]);
     assert.equal(index.get('bare')?.kind, 'other');
-    assert.equal(index.get('long')?.prompt.length, 2000);
+    assert.equal(rawText(index.get('long')?.prompt ?? '').length, 2000);
     assert.equal(index.get('long')?.tags.length, 32);
   });
 
   it('counts tags, most used first, then by name', () => {
     const index = new AssetIndex();
-    index.insert([asset('a', { tags: ['x', 'b'] }), asset('b', { tags: ['x', 'a'] })]);
+    index.insert([asset('a', { tags: texts('x', 'b') }), asset('b', { tags: texts('x', 'a') })]);
     assert.deepEqual(index.tags(), [
       { name: 'x', count: 2 },
       { name: 'a', count: 1 },
@@ -61,17 +66,17 @@ describe('asset index', () => {
     const index = new AssetIndex();
     index.insert([
       asset('1', {
-        prompt: 'Green slime hops',
-        type: 'animation',
-        tags: ['m', 's'],
+        prompt: foreignText('Green slime hops'),
+        type: foreignText('animation'),
+        tags: texts('m', 's'),
         width: 16,
         height: 16,
         batchId: 'B',
       }),
-      asset('2', { prompt: 'green slime', tags: ['m'], width: 33, height: 32, batchId: 'B' }),
-      asset('3', { prompt: 'green slime', tags: ['m'], width: 32, height: 32, batchId: 'B' }),
-      asset('4', { prompt: 'violet potion', tags: ['s'], width: 300, height: 10 }),
-      asset('5', { type: 'voxel' }),
+      asset('2', { prompt: foreignText('green slime'), tags: texts('m'), width: 33, height: 32, batchId: 'B' }),
+      asset('3', { prompt: foreignText('green slime'), tags: texts('m'), width: 32, height: 32, batchId: 'B' }),
+      asset('4', { prompt: foreignText('violet potion'), tags: texts('s'), width: 300, height: 10 }),
+      asset('5', { type: foreignText('voxel') }),
     ]);
 
     it('finds words in any order and case, all tags, kinds and sizes', () => {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdtemp, readdir, readFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { foreignText, rawText } from '../../../src/shared/foreignText';
 import { type AssetService, startAssetService } from '../../support/assetService';
 import { removeFolder } from '../../support/folders';
 import { type LibraryBox, type LibraryHome, libraryBox, libraryHome } from '../../support/libraryBox';
@@ -171,8 +172,8 @@ describe('The library of assets', () => {
       const [bare, strange, long, markup] = first.library.index.entries();
       assert.deepEqual([bare?.kind, bare?.prompt, bare?.width, bare?.url], ['image', '', 0, '']);
       assert.equal(strange?.kind, 'other');
-      assert.equal(long?.prompt.length, 2000);
-      assert.ok(markup?.tags.includes('<img src=x onerror=alert(1)>&amp;'));
+      assert.equal(rawText(long?.prompt ?? '').length, 2000);
+      assert.ok(markup?.tags.includes(foreignText('<img src=x onerror=alert(1)>&amp;')));
       await end(first);
       const [file] = (await readdir(path.join(directory, 'assets'), { recursive: true })).filter((name) =>
         name.endsWith('index.jsonl'),

@@ -9,6 +9,7 @@ import { ServiceClient } from '../../../src/service/client';
 import { undiciTransport } from '../../../src/service/undiciTransport';
 import { fastClock } from '../../support/fastClock';
 import { removeFolder } from '../../support/folders';
+import { received } from '../../support/foreignTexts';
 import { fault, json, type Script, type ScriptedServer, startScripted } from '../../support/scriptedServer';
 import { squarePng } from '../runs/support';
 
@@ -43,7 +44,7 @@ describe('Pictures of assets', () => {
   }
   const entry = (more: object = {}): AssetEntry => {
     const asset = { id: 'a', type: 'image', tags: [], assetUrl: `${server.origin}/files/old.png`, ...more };
-    return entryOf(asset, new SharedTexts());
+    return entryOf(received(asset), new SharedTexts());
   };
   const paths = () => server.requests.map((request) => request.path);
 

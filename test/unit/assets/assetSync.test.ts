@@ -8,9 +8,16 @@ import { AssetIndex } from '../../../src/extension/features/assets/assetIndex';
 import { type AssetPages, AssetSync } from '../../../src/extension/features/assets/assetSync';
 import { UnexpectedResponseError } from '../../../src/service/errors';
 import type { Asset } from '../../../src/shared/api';
+import { foreignText } from '../../../src/shared/foreignText';
 import { removeFolder } from '../../support/folders';
+import { texts } from '../../support/foreignTexts';
 
-const asset = (n: number): Asset => ({ id: `a${n}`, type: 'image', prompt: `sprite ${n}`, tags: ['t'] });
+const asset = (n: number): Asset => ({
+  id: `a${n}`,
+  type: foreignText('image'),
+  prompt: foreignText(`sprite ${n}`),
+  tags: texts('t'),
+});
 const never = new AbortController().signal;
 
 /** A list that answers as the contract says (§4, paging): `a1` is the oldest. Breaks at a page where it is told to. */

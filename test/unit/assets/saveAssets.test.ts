@@ -9,13 +9,24 @@ import { type AssetEntry, entryOf, SharedTexts } from '../../../src/extension/fe
 import { findAssets } from '../../../src/extension/features/assets/assetSearch';
 import { AssetSaving, oldestFirst } from '../../../src/extension/features/assets/saveAssets';
 import { Run, type RunOutput } from '../../../src/extension/features/runs/run';
+import { foreignText } from '../../../src/shared/foreignText';
 import { removeFolder } from '../../support/folders';
 import { userFiles } from '../../support/userFiles';
 import { squarePng } from '../runs/support';
 
 const shared = new SharedTexts();
 const asset = (id: string, prompt: string, more: object = {}): AssetEntry =>
-  entryOf({ id, type: 'image', tags: [], prompt, assetUrl: `https://files.example/${id}`, ...more }, shared);
+  entryOf(
+    {
+      id,
+      type: foreignText('image'),
+      tags: [],
+      prompt: foreignText(prompt),
+      assetUrl: `https://files.example/${id}`,
+      ...more,
+    },
+    shared,
+  );
 
 describe('Saving assets', () => {
   let home: string;
@@ -65,7 +76,7 @@ describe('Saving assets', () => {
     const outputs = ids.map(
       (id, index): RunOutput => ({
         index,
-        asset: { id, type: 'image', tags: [] },
+        asset: { id, type: foreignText('image'), tags: [] },
         state: 'saved',
         files: [],
       }),

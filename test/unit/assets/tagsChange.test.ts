@@ -2,17 +2,19 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { asBefore, sameTags, withChange, withRenamed } from '../../../src/extension/features/assets/tags/tagChange';
 import { KnownTags, TagChoice } from '../../../src/extension/features/assets/tags/tagChoice';
+import { type ForeignText, foreignText } from '../../../src/shared/foreignText';
+import { texts } from '../../support/foreignTexts';
 
 const RUN = `run-${'0123456789abcdefghjkmnpqrs'}`;
 const tag = fc.constantFrom<string>('a', 'b', 'c', 'd', 'e f', RUN);
-const tags = fc.uniqueArray(tag);
+const tags = fc.uniqueArray(tag).map((all) => texts(...all));
 
 describe('changing the tags of an asset', () => {
   it('gives (before − removed) + added, the others in their order, and never touches tags of runs', () => {
     fc.assert(
       fc.property(tags, tags, tags, (before, add, remove) => {
         const after = withChange(before, { add, remove });
-        const own = (list: string[]) => list.filter((name) => name !== RUN);
+        const own = (list: ForeignText[]) => list.filter((name) => name !== foreignText(RUN));
         const wanted = new Set([...before.filter((name) => !own(remove).includes(name)), ...own(add)]);
         assert.deepEqual(new Set(after), wanted);
         assert.equal(after.length, wanted.size);
@@ -26,75 +28,78 @@ describe('changing the tags of an asset', () => {
   });
 
   it('takes names as the service stores them', () => {
-    assert.deepEqual(withChange(['a'], { add: [' Knights ', 'KNIGHTS', 'A'], remove: [] }), ['a', 'knights']);
-    assert.deepEqual(withChange(['Odd', 'b'], { add: [], remove: ['odd'] }), ['b']);
+    assert.deepEqual(
+      withChange(texts('a'), { add: [foreignText(' Knights '), foreignText('KNIGHTS'), foreignText('A')], remove: [] }),
+      ['a', 'knights'],
+    );
+    assert.deepEqual(withChange(texts('Odd', 'b'), { add: [], remove: [foreignText('odd')] }), ['b']);
   });
 
   it('renames in place, and leaves one where both were there', () => {
-    assert.deepEqual(withRenamed(['x', 'a', 'y'], 'a', 'b'), ['x', 'b', 'y']);
-    assert.deepEqual(withRenamed(['a', 'y', 'b'], 'a', 'b'), ['b', 'y']);
-    assert.deepEqual(withRenamed(['b', 'y'], 'a', 'b'), ['b', 'y']);
+    assert.deepEqual(withRenamed(texts('x', 'a', 'y'), foreignText('a'), foreignText('b')), ['x', 'b', 'y']);
+    assert.deepEqual(withRenamed(texts('a', 'y', 'b'), foreignText('a'), foreignText('b')), ['b', 'y']);
+    assert.deepEqual(withRenamed(texts('b', 'y'), foreignText('a'), foreignText('b')), ['b', 'y']);
   });
 
   it('goes back to exactly what was, but for tags of runs, which are as they are now', () => {
-    assert.deepEqual(asBefore(['b', RUN, 'a'], ['c', RUN]), ['b', RUN, 'a']);
-    assert.deepEqual(asBefore(['b', RUN, 'a'], ['c']), ['b', 'a']);
-    assert.deepEqual(asBefore(['b'], ['c', RUN]), ['b', RUN]);
-    assert.ok(sameTags(['a', 'b', RUN], ['b', 'a']));
-    assert.ok(!sameTags(['a'], ['a', 'b']));
+    assert.deepEqual(asBefore(texts('b', RUN, 'a'), [foreignText('c'), foreignText(RUN)]), ['b', RUN, 'a']);
+    assert.deepEqual(asBefore(texts('b', RUN, 'a'), [foreignText('c')]), ['b', 'a']);
+    assert.deepEqual(asBefore(texts('b'), [foreignText('c'), foreignText(RUN)]), ['b', RUN]);
+    assert.ok(sameTags(texts('a', 'b', RUN), [foreignText('b'), foreignText('a')]));
+    assert.ok(!sameTags(texts('a'), [foreignText('a'), foreignText('b')]));
   });
 });
 
 describe('choosing tags for several assets', () => {
-  const choice = () => new TagChoice([['a', 'b', RUN], ['a', 'b'], ['a']]);
+  const choice = () => new TagChoice([texts('a', 'b', RUN), texts('a', 'b'), texts('a')]);
 
   it('lists what most of them have first, without tags of runs', () => {
     assert.deepEqual(choice().present(), ['a', 'b']);
-    assert.deepEqual(choice().get('a'), { name: 'a', on: 3, wish: 'keep', checked: true });
-    assert.deepEqual(choice().get('b'), { name: 'b', on: 2, wish: 'keep', checked: false });
-    assert.deepEqual(choice().get('new').on, 0);
+    assert.deepEqual(choice().get(foreignText('a')), { name: 'a', on: 3, wish: 'keep', checked: true });
+    assert.deepEqual(choice().get(foreignText('b')), { name: 'b', on: 2, wish: 'keep', checked: false });
+    assert.deepEqual(choice().get(foreignText('new')).on, 0);
   });
 
   it('a tag on some stays there until it is checked or removed from all', () => {
     const one = choice();
-    one.check('b', true);
+    one.check(foreignText('b'), true);
     assert.deepEqual(one.change(), { add: ['b'], remove: [] });
-    one.check('b', false);
+    one.check(foreignText('b'), false);
     assert.deepEqual(one.change(), { add: [], remove: [] });
-    one.toggleRemoval('b');
+    one.toggleRemoval(foreignText('b'));
     assert.deepEqual(one.change(), { add: [], remove: ['b'] });
-    one.toggleRemoval('b');
+    one.toggleRemoval(foreignText('b'));
     assert.deepEqual(one.change(), { add: [], remove: [] });
   });
 
   it('a tag on all is removed when it is unchecked, and nothing is done when it is checked again', () => {
     const one = choice();
-    one.check('a', false);
+    one.check(foreignText('a'), false);
     assert.deepEqual(one.change(), { add: [], remove: ['a'] });
-    assert.equal(one.get('a').checked, false);
-    one.check('a', true);
+    assert.equal(one.get(foreignText('a')).checked, false);
+    one.check(foreignText('a'), true);
     assert.deepEqual(one.change(), { add: [], remove: [] });
   });
 
   it('counts the room that is left, and the assets that would have too many', () => {
-    const nine = Array.from({ length: 9 }, (_, at) => `t${at}`);
-    const single = new TagChoice([[...nine.slice(1), RUN]]);
+    const nine = texts(...Array.from({ length: 9 }, (_, at) => `t${at}`));
+    const single = new TagChoice([[...nine.slice(1), foreignText(RUN)]]);
     assert.deepEqual(single.room, { count: 8, max: 9 });
-    single.check('x', true);
+    single.check(foreignText('x'), true);
     assert.deepEqual([single.room.count, single.over], [9, 0]);
-    single.check('y', true);
+    single.check(foreignText('y'), true);
     assert.equal(single.over, 1);
-    const several = new TagChoice([nine, [...nine, 'x'], ['x']]);
-    several.check('x', true);
+    const several = new TagChoice([nine, [...nine, foreignText('x')], texts('x')]);
+    several.check(foreignText('x'), true);
     assert.equal(several.over, 0);
-    several.check('y', true);
+    several.check(foreignText('y'), true);
     assert.equal(several.over, 2);
-    several.check('t0', false);
-    several.toggleRemoval('t0');
+    several.check(foreignText('t0'), false);
+    several.toggleRemoval(foreignText('t0'));
     assert.equal(several.over, 0);
-    const full = new TagChoice([[...nine, 'x', 'y'], ['t0']]);
-    full.check('z', false);
-    full.check('x', true);
+    const full = new TagChoice([[...nine, ...texts('x', 'y')], texts('t0')]);
+    full.check(foreignText('z'), false);
+    full.check(foreignText('x'), true);
     assert.equal(full.over, 0, 'one that has too many and gets none');
   });
 });
@@ -102,9 +107,9 @@ describe('choosing tags for several assets', () => {
 describe('the tags that are known', () => {
   const index = {
     tags: () => [
-      { name: 'own', count: 2 },
-      { name: RUN, count: 1 },
-      { name: 'both', count: 1 },
+      { name: foreignText('own'), count: 2 },
+      { name: foreignText(RUN), count: 1 },
+      { name: foreignText('both'), count: 1 },
     ],
   };
 
@@ -120,8 +125,8 @@ describe('the tags that are known', () => {
       ['own', 'both'],
     );
     const told = [
-      { name: 'both', count: 7 },
-      { name: RUN, count: 12 },
+      { name: foreignText('both'), count: 7 },
+      { name: foreignText(RUN), count: 12 },
     ];
     await known.refresh(index, { tags: async () => told });
     assert.deepEqual(known.now(index), [

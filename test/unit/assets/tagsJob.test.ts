@@ -8,6 +8,7 @@ import {
   InputError,
   OddTagsError,
 } from '../../../src/service/errors';
+import { texts } from '../../support/foreignTexts';
 import { seeded } from '../../support/random';
 import { refusal, type TagsHome, tagsHome } from './tagsService';
 
@@ -44,7 +45,7 @@ describe('changing tags at the service', () => {
     await fc.assert(
       fc.asyncProperty(fc.subarray([...home.ids]), fc.subarray(names), fc.subarray(names), async (ids, add, remove) => {
         const before = await home.tags();
-        const result = await applyTags(ids, { add, remove }, ports, { signal });
+        const result = await applyTags(ids, { add: texts(...add), remove: texts(...remove) }, ports, { signal });
         const after = await home.tags();
         for (const [id, tags] of before) {
           const kept = tags.filter((tag) => tag === RUN || !remove.includes(tag));
@@ -67,7 +68,7 @@ describe('changing tags at the service', () => {
     const [first = '', second = '', third = ''] = home.ids;
     await home.set(first, ['a', 'new']);
     await home.set(second, ['b', 'a']);
-    const result = await applyTags(home.ids, { add: ['b'], remove: [] }, ports, { signal });
+    const result = await applyTags(home.ids, { add: texts('b'), remove: [] }, ports, { signal });
     assert.deepEqual(result.changed, [{ id: first, before: ['a', 'new'], after: ['a', 'new', 'b'] }]);
     assert.deepEqual(result.unchanged, [second, third]);
     assert.equal(patches(), 1);
@@ -87,7 +88,7 @@ describe('changing tags at the service', () => {
       await home.set(first, tags);
       return Response.json({ asset: { id: first, type: 'image', tags } });
     };
-    const { changed } = await applyTags([first], { add: ['b'], remove: [] }, ports, { signal });
+    const { changed } = await applyTags([first], { add: texts('b'), remove: [] }, ports, { signal });
     assert.deepEqual(changed, [{ id: first, before: odd, after: [...odd, 'b'] }]);
     assert.deepEqual((await home.tags()).get(first), [...odd, 'b']);
     assert.deepEqual(ports.index.get(first)?.tags, ['api:v1', 'größe/2', 'upper', 'x'.repeat(40), 'b']);
@@ -101,11 +102,11 @@ describe('changing tags at the service', () => {
         method === 'GET' && path.endsWith(first)
           ? Response.json({ asset: { id: first, type: 'image', tags: odd } })
           : undefined;
-      const { failed, changed } = await applyTags([first], { add: ['b'], remove: [] }, ports, { signal });
+      const { failed, changed } = await applyTags([first], { add: texts('b'), remove: [] }, ports, { signal });
       assert.ok(failed[0]?.why instanceof OddTagsError, JSON.stringify(odd));
       assert.deepEqual([changed, patches()], [[], 0]);
     }
-    const { changed } = await applyTags([second], { add: ['b'], remove: [] }, ports, { signal });
+    const { changed } = await applyTags([second], { add: texts('b'), remove: [] }, ports, { signal });
     assert.equal(changed.length, 1);
   });
 
@@ -120,7 +121,7 @@ describe('changing tags at the service', () => {
       running--;
       return undefined;
     };
-    await applyTags(home.ids, { add: ['b'], remove: [] }, ports, { signal });
+    await applyTags(home.ids, { add: texts('b'), remove: [] }, ports, { signal });
     assert.equal(most, 4);
   });
 
@@ -129,7 +130,7 @@ describe('changing tags at the service', () => {
     const ports = await open([['a'], ten, ['a']]);
     const [first = '', full = '', last = ''] = home.ids;
     home.fault = ({ path }) => (path.endsWith(first) ? refusal(404) : undefined);
-    const result = await applyTags(home.ids, { add: ['b'], remove: [] }, ports, { signal });
+    const result = await applyTags(home.ids, { add: texts('b'), remove: [] }, ports, { signal });
     assert.deepEqual(result.gone, [first]);
     assert.equal(ports.index.has(first), false);
     assert.deepEqual(
@@ -146,7 +147,7 @@ describe('changing tags at the service', () => {
   it('a 429 in the middle is waited for', async () => {
     const ports = await open(Array.from({ length: 6 }, () => []));
     atPatch(3, () => refusal(429, { 'retry-after': '2' }));
-    const result = await applyTags(home.ids, { add: ['b'], remove: [] }, ports, { signal });
+    const result = await applyTags(home.ids, { add: texts('b'), remove: [] }, ports, { signal });
     assert.equal(result.changed.length, 6);
     assert.equal(patches(), 7);
   });
@@ -155,13 +156,16 @@ describe('changing tags at the service', () => {
     const ports = await open(Array.from({ length: 30 }, () => []));
     let count = 0;
     home.fault = ({ method }) => (method === 'PATCH' && ++count > 10 ? refusal(401) : undefined);
-    const first = await applyTags(home.ids, { add: ['b'], remove: [] }, ports, { signal });
+    const first = await applyTags(home.ids, { add: texts('b'), remove: [] }, ports, { signal });
     assert.ok(first.stopped instanceof AuthenticationError);
     assert.deepEqual([first.changed.length, first.left.length, first.failed.length], [10, 20, 0]);
     assert.ok(patches() <= 14);
     home.fault = () => undefined;
     home.requests.length = 0;
-    const second = await applyTags(first.left, { add: ['b'], remove: [] }, ports, { signal, tried: first.tried });
+    const second = await applyTags(first.left, { add: texts('b'), remove: [] }, ports, {
+      signal,
+      tried: first.tried,
+    });
     assert.deepEqual([second.changed.length, patches(), second.tried.size], [20, 20, 0]);
   });
 
@@ -174,7 +178,7 @@ describe('changing tags at the service', () => {
       asset: (id: string) =>
         ++asked > 5 ? Promise.reject(new ConnectionError('https://x', false, 'ECONNREFUSED')) : client.asset(id),
     };
-    const result = await applyTags(home.ids, { add: ['b'], remove: [] }, { ...ports, client: off }, { signal });
+    const result = await applyTags(home.ids, { add: texts('b'), remove: [] }, { ...ports, client: off }, { signal });
     assert.ok(result.stopped instanceof ConnectionError);
     assert.deepEqual([result.changed.length, result.left.length], [5, 3]);
   });
@@ -183,7 +187,10 @@ describe('changing tags at the service', () => {
     const ports = await open(Array.from({ length: 12 }, () => []));
     const stop = new AbortController();
     const step = () => stop.abort();
-    const result = await applyTags(home.ids, { add: ['b'], remove: [] }, ports, { signal: stop.signal, step });
+    const result = await applyTags(home.ids, { add: texts('b'), remove: [] }, ports, {
+      signal: stop.signal,
+      step,
+    });
     assert.ok(result.stopped instanceof CancelledError);
     const done = [...(await home.tags()).values()].filter((tags) => tags.includes('b')).length;
     assert.ok(done < 12);
@@ -198,9 +205,12 @@ describe('changing tags at the service', () => {
       if (method !== 'PATCH' || lost++ > 0) return undefined;
       return home.set(id, ['b', 'a', 'c']).then(() => refusal(400));
     };
-    const first = await applyTags(home.ids, { add: ['c'], remove: [] }, ports, { signal });
+    const first = await applyTags(home.ids, { add: texts('c'), remove: [] }, ports, { signal });
     assert.deepEqual([first.failed.length, first.changed.length], [1, 0]);
-    const second = await applyTags([id], { add: ['c'], remove: [] }, ports, { signal, tried: first.tried });
+    const second = await applyTags([id], { add: texts('c'), remove: [] }, ports, {
+      signal,
+      tried: first.tried,
+    });
     assert.deepEqual(second.changed, [{ id, before: ['b', 'a'], after: ['b', 'a', 'c'] }]);
     await undoTags(second.changed, ports, { signal });
     assert.deepEqual((await home.tags()).get(id), ['b', 'a']);
@@ -209,7 +219,9 @@ describe('changing tags at the service', () => {
   it('undo leaves what others changed meanwhile, and does not bring back the tag of a run that ended', async () => {
     const ports = await open([['a', RUN], ['a'], ['a']]);
     const [first = '', second = '', third = ''] = home.ids;
-    const { changed } = await applyTags(home.ids, { add: ['b'], remove: ['a'] }, ports, { signal });
+    const { changed } = await applyTags(home.ids, { add: texts('b'), remove: texts('a') }, ports, {
+      signal,
+    });
     await home.set(first, ['b']);
     await home.set(second, ['b', 'mine']);
     const result = await undoTags(changed, ports, { signal });

@@ -5,6 +5,8 @@ import { openIds, RenameFile } from '../../../src/extension/features/assets/tags
 import { RenameError, RenameJob } from '../../../src/extension/features/assets/tags/renameJob';
 import { Leases } from '../../../src/extension/platform/lease';
 import { AuthenticationError } from '../../../src/service/errors';
+import { foreignText, rawText } from '../../../src/shared/foreignText';
+import { texts } from '../../support/foreignTexts';
 import { leaseClock } from '../../support/runWindow';
 import { waitFor } from '../../support/wait';
 import { refusal, type TagsHome, tagsHome } from './tagsService';
@@ -57,7 +59,7 @@ describe('renaming a tag everywhere', () => {
     const { job, index, client } = open();
     for await (const asset of client.assets()) index.insert([asset]);
     const told: number[] = [];
-    const report = await job.start('a', 'b', signal, (through) => told.push(through));
+    const report = await job.start(foreignText('a'), foreignText('b'), signal, (through) => told.push(through));
     assert.deepEqual(
       [report.total, report.through, report.changed, report.failed, report.left],
       [WITH_A, WITH_A, WITH_A, [], []],
@@ -65,14 +67,14 @@ describe('renaming a tag everywhere', () => {
     assert.deepEqual([told[0], told.at(-1), told.length], [0, WITH_A, WITH_A + 1]);
     await checkAll(renamed);
     assert.equal(patches(), WITH_A);
-    const counted = index.tags().filter(({ name }) => name === 'a' || name === 'b');
+    const counted = index.tags().filter(({ name }) => ['a', 'b'].includes(rawText(name)));
     const merged = TAGS.filter((tags) => tags.includes('a') || tags.includes('b')).length;
     assert.deepEqual(counted, [{ name: 'b', count: merged }]);
     assert.equal(await job.waiting(), undefined);
     const back = await job.undo(signal, quiet);
     assert.deepEqual([back.undoing, back.changed, back.through, back.others], [true, WITH_A, WITH_A, 0]);
     await checkAll((tags) => tags);
-    assert.equal(index.tags().find(({ name }) => name === 'a')?.count, WITH_A);
+    assert.equal(index.tags().find(({ name }) => name === foreignText('a'))?.count, WITH_A);
     await assert.rejects(readFile(path.join(account(), 'tag-job.jsonl')), { code: 'ENOENT' });
   });
 
@@ -93,7 +95,7 @@ describe('renaming a tag everywhere', () => {
         return new Promise(() => {});
       });
     };
-    void dead.job.start('a', 'b', signal, quiet);
+    void dead.job.start(foreignText('a'), foreignText('b'), signal, quiet);
     await waitFor('the end of the window', () => arrived);
     home.fault = () => undefined;
     const { job } = open();
@@ -115,11 +117,11 @@ describe('renaming a tag everywhere', () => {
   it('a 401 in the middle keeps the job; it goes on later, or back from there', async () => {
     const { job } = open();
     fromPatch(50, () => refusal(401));
-    const first = await job.start('a', 'b', signal, quiet);
+    const first = await job.start(foreignText('a'), foreignText('b'), signal, quiet);
     assert.ok(first.stopped instanceof AuthenticationError);
     assert.deepEqual([first.changed, first.through, first.left.length], [49, 49, WITH_A - 49]);
     await assert.rejects(
-      job.start('t1', 'x', signal, quiet),
+      job.start(foreignText('t1'), foreignText('x'), signal, quiet),
       (error) => error instanceof RenameError && error.reason === 'open',
     );
     fromPatch(50, () => refusal(401));
@@ -132,7 +134,7 @@ describe('renaming a tag everywhere', () => {
 
   it('taking back is taken up too where it was interrupted', async () => {
     const { job } = open();
-    await job.start('a', 'b', signal, quiet);
+    await job.start(foreignText('a'), foreignText('b'), signal, quiet);
     fromPatch(20, () => refusal(401));
     const first = await job.undo(signal, quiet);
     assert.deepEqual([first.changed, first.through], [19, 19]);
@@ -148,7 +150,12 @@ describe('renaming a tag everywhere', () => {
   it('Cancel keeps the job; forgetting it leaves everything as it is', async () => {
     const { job } = open();
     const stop = new AbortController();
-    const report = await job.start('a', 'b', stop.signal, (through) => through === 40 && stop.abort());
+    const report = await job.start(
+      foreignText('a'),
+      foreignText('b'),
+      stop.signal,
+      (through) => through === 40 && stop.abort(),
+    );
     assert.ok(report.changed >= 40 && report.changed < 50);
     assert.ok(await job.waiting());
     await job.forget();
@@ -160,7 +167,7 @@ describe('renaming a tag everywhere', () => {
   it('nothing is changed where the assets cannot be found', async () => {
     const { job } = open();
     home.fault = ({ path: asked }) => (asked === '/assets' ? refusal(401) : undefined);
-    await assert.rejects(job.start('a', 'b', signal, quiet), AuthenticationError);
+    await assert.rejects(job.start(foreignText('a'), foreignText('b'), signal, quiet), AuthenticationError);
     assert.deepEqual([patches(), await job.waiting()], [0, undefined]);
     home.fault = () => undefined;
     await checkAll((tags) => tags);
@@ -171,7 +178,7 @@ describe('renaming a tag everywhere', () => {
     for await (const asset of client.assets()) index.insert([asset]);
     const [, gone = '', other = ''] = home.ids;
     home.fault = ({ path: asked }) => (asked.endsWith(gone) ? refusal(404) : undefined);
-    const report = await job.start('a', 'b', signal, quiet);
+    const report = await job.start(foreignText('a'), foreignText('b'), signal, quiet);
     assert.deepEqual([report.gone, report.through, report.changed], [[gone], WITH_A, WITH_A - 1]);
     assert.equal(index.has(gone), false);
     await home.set(other, ['b', 'mine']);
@@ -184,7 +191,7 @@ describe('renaming a tag everywhere', () => {
     const { job } = open();
     const [, , odd = ''] = home.ids;
     home.fault = ({ method, path: asked }) => (method === 'PATCH' && asked.endsWith(odd) ? refusal(400) : undefined);
-    const report = await job.start('a', 'b', signal, quiet);
+    const report = await job.start(foreignText('a'), foreignText('b'), signal, quiet);
     assert.deepEqual(
       [report.failed.map(({ id }) => id), report.changed, report.stopped],
       [[odd], WITH_A - 1, undefined],
@@ -210,24 +217,24 @@ describe('renaming a tag everywhere', () => {
       begun();
       return held.then(() => refusal(401));
     };
-    const running = first.start('a', 'b', signal, quiet);
+    const running = first.start(foreignText('a'), foreignText('b'), signal, quiet);
     await started;
     const busy = (error: unknown) => error instanceof RenameError && error.reason === 'busy';
-    await assert.rejects(second.start('t1', 'x', signal, quiet), busy);
+    await assert.rejects(second.start(foreignText('t1'), foreignText('x'), signal, quiet), busy);
     await assert.rejects(second.goOn(signal, quiet), busy);
     release();
     await running;
     home.fault = () => undefined;
     assert.ok(await second.waiting());
     await second.forget();
-    await second.start('t1', 'x', signal, quiet);
+    await second.start(foreignText('t1'), foreignText('x'), signal, quiet);
     await assert.rejects(first.undo(signal, quiet), (error) => error instanceof RenameError && error.reason === 'gone');
   });
 
   it('a line that was cut off does not spoil what is written after it', async () => {
     const file = new RenameFile(account());
-    await file.create('a', 'b', ['1', '2', '3']);
-    await file.add({ done: '1', before: ['a'], after: ['b'] });
+    await file.create(foreignText('a'), foreignText('b'), ['1', '2', '3']);
+    await file.add({ done: '1', before: texts('a'), after: texts('b') });
     await appendFile(file.file, '\n{"done":"2","bef');
     await file.add({ skip: '3' });
     const state = await file.read();

@@ -9,15 +9,17 @@ import { Thumbnails } from '../../../src/extension/features/assets/thumbnails';
 import { ServiceClient } from '../../../src/service/client';
 import type { ServiceResponse } from '../../../src/service/transport';
 import type { Asset } from '../../../src/shared/api';
+import { foreignText } from '../../../src/shared/foreignText';
 import { fastClock } from '../../support/fastClock';
 import { removeFolder } from '../../support/folders';
+import { received } from '../../support/foreignTexts';
 import { type AssetFileName, fileOf, numberOf, syntheticAsset } from '../../support/syntheticAssets';
 
 const FILES = 'https://files.example/';
 const ANIMATION = 10;
 
 const entryAt = (number: number): AssetEntry => entryOf(assetAt(number), new SharedTexts());
-const assetAt = (number: number): Asset => syntheticAsset(1, number, `${FILES}${number}/`);
+const assetAt = (number: number): Asset => received(syntheticAsset(1, number, `${FILES}${number}/`));
 
 function answerOf(status: number, body: string | Uint8Array): ServiceResponse {
   const chunks = async function* () {
@@ -197,7 +199,7 @@ describe('pictures for the grid', () => {
   });
 
   it('an asset without a picture says so at once', async () => {
-    const bare = entryOf({ id: 'bare', type: 'image', tags: [] }, new SharedTexts());
+    const bare = entryOf({ id: 'bare', type: foreignText('image'), tags: [] }, new SharedTexts());
     await assert.rejects(get(bare), { name: 'AssetPictureError', reason: 'none' });
     assert.equal(source.asked.length, 0);
   });

@@ -1,13 +1,15 @@
 import assert from 'node:assert/strict';
 import { FileProvenance } from '../../../src/extension/domain/provenance';
+import { foreignText } from '../../../src/shared/foreignText';
+import { texts } from '../../support/foreignTexts';
 
 type Run = ReturnType<ConstructorParameters<typeof FileProvenance>[0]['all']>[number];
 
-const asset = { tags: ['hero'], fps: 12 };
+const asset = { tags: texts('hero'), fps: 12 };
 
 function run(id: string, ...uris: string[]): Run {
   const files = uris.map((uri) => ({ uri, sha256: id, kind: 'still' as const }));
-  const plan = { kind: 'edit' as const, sources: ['file:///art/hero.png'], prompt: id, tags: [] };
+  const plan = { kind: 'edit' as const, sources: ['file:///art/hero.png'], prompt: foreignText(id), tags: [] };
   return { id, plan, snapshot: { outputs: [{ asset, files }] } };
 }
 

@@ -1,30 +1,37 @@
 import assert from 'node:assert/strict';
 import { runTitle, shortPrompt } from '../../../src/extension/domain/operations';
+import { foreignText } from '../../../src/shared/foreignText';
 
 describe('Titles of runs', () => {
   it('name the file, and how many more; without one the words of the prompt', () => {
     const place = (name: string) => `file:///art/${name}`;
-    assert.equal(runTitle({ kind: 'edit', sources: [place('hero.png')], prompt: 'a red cloak' }), 'Edit hero.png');
     assert.equal(
-      runTitle({ kind: 'edit', sources: [place('a.png'), place('b.png')], prompt: '' }),
+      runTitle({ kind: 'edit', sources: [place('hero.png')], prompt: foreignText('a red cloak') }),
+      'Edit hero.png',
+    );
+    assert.equal(
+      runTitle({ kind: 'edit', sources: [place('a.png'), place('b.png')], prompt: foreignText('') }),
       'Edit a.png and 1 more',
     );
-    assert.equal(runTitle({ kind: 'generate', sources: [], prompt: 'red knight' }), 'Generate “red knight”');
+    assert.equal(
+      runTitle({ kind: 'generate', sources: [], prompt: foreignText('red knight') }),
+      'Generate “red knight”',
+    );
     assert.equal(runTitle({ kind: 'generate', sources: [] }), 'Generate sprite');
-    assert.equal(runTitle({ kind: 'generate', sources: [], prompt: ' \n ' }), 'Generate sprite');
-    assert.equal(runTitle({ kind: 'generate', sources: [], prompt: 'x', unknown: true }), 'Unknown run');
+    assert.equal(runTitle({ kind: 'generate', sources: [], prompt: foreignText(' \n ') }), 'Generate sprite');
+    assert.equal(runTitle({ kind: 'generate', sources: [], prompt: foreignText('x'), unknown: true }), 'Unknown run');
   });
 
   it('have a prompt on one line, cut between words where that leaves most of it', () => {
-    assert.equal(shortPrompt(' a red\n\tknight\u202e\u0007 '), 'a red knight');
-    assert.equal(shortPrompt('x'.repeat(40)), 'x'.repeat(40));
-    assert.equal(shortPrompt('x'.repeat(41)), `${'x'.repeat(39)}…`);
+    assert.equal(shortPrompt(foreignText(' a red\n\tknight\u202e\u0007 ')), 'a red knight');
+    assert.equal(shortPrompt(foreignText('x'.repeat(40))), 'x'.repeat(40));
+    assert.equal(shortPrompt(foreignText('x'.repeat(41))), `${'x'.repeat(39)}…`);
     assert.equal(
-      shortPrompt('a brave knight with a silver helmet and a blue cloak'),
+      shortPrompt(foreignText('a brave knight with a silver helmet and a blue cloak')),
       'a brave knight with a silver helmet…',
     );
-    assert.equal(shortPrompt(`a ${'x'.repeat(60)}`), `a ${'x'.repeat(37)}…`);
-    assert.equal(shortPrompt('👩‍🎨 paints 🎨🎨'), '👩‍🎨 paints 🎨🎨');
+    assert.equal(shortPrompt(foreignText(`a ${'x'.repeat(60)}`)), `a ${'x'.repeat(37)}…`);
+    assert.equal(shortPrompt(foreignText('👩‍🎨 paints 🎨🎨')), '👩‍🎨 paints 🎨🎨');
     assert.equal(shortPrompt(undefined), '');
   });
 });

@@ -9,6 +9,7 @@ import { discoverFile } from '../../../src/extension/features/preview/discovery/
 import { DiscoveryFiles } from '../../../src/extension/features/preview/discovery/discoveryFiles';
 import { diskFiles } from '../../../src/extension/platform/diskFiles';
 import { nameOf, placeKey, type ReadableFiles } from '../../../src/extension/platform/fileStore';
+import { rawText } from '../../../src/shared/foreignText';
 import { distinctPng } from '../../support/distinctPng';
 import { removeFolder } from '../../support/folders';
 
@@ -52,7 +53,7 @@ describe('recipes that use a file that changed', () => {
     Object.assign(asked, { lists: 0, searches: 0, reads: 0 });
     const names = new Map(changed.map((name) => [placeKey(uri(name)), name]));
     const found = await recipesUsing(pathToFileURL(folder).href, names, { files, find });
-    return found.map((recipe) => nameOf(recipe).slice(0, -RECIPE.length)).sort();
+    return found.map((recipe) => rawText(nameOf(recipe)).slice(0, -RECIPE.length)).sort();
   };
 
   beforeEach(async () => {

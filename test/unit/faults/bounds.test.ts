@@ -6,6 +6,8 @@ import { connectionFault } from '../../../src/service/connectionFault';
 import { ConnectionError } from '../../../src/service/errors';
 import { walkPages } from '../../../src/service/pages';
 import { InterruptedError, NotSavedError } from '../../../src/service/runErrors';
+import { foreignText } from '../../../src/shared/foreignText';
+import { received } from '../../support/foreignTexts';
 import type { Piece } from '../../support/scriptedServer';
 import { waitFor } from '../../support/wait';
 import { squarePng } from '../runs/support';
@@ -34,7 +36,8 @@ describe('Bounds', () => {
     Object.assign(kiln.bench.dependencies.clock, { deadline });
     return kiln;
   }
-  const edit = (prompt = 'a cloak') => kiln.bench.start({ kind: 'edit', sources: [kiln.hero], prompt });
+  const edit = (prompt = 'a cloak') =>
+    kiln.bench.start({ kind: 'edit', sources: [kiln.hero], prompt: foreignText(prompt) });
   const names = async () => (await kiln.bench.names()).filter((name) => name !== 'hero.png');
   const one: KilnScript['generate'] = ({ tags, kiln: { make } }) =>
     stream([started, output(0, make(tags)), completed(1)]);
@@ -178,7 +181,7 @@ describe('Bounds', () => {
     });
 
     const page = (ids: readonly string[], nextCursor: string | null) => ({
-      assets: ids.map((id) => ({ id, type: 'image', tags: [] })),
+      assets: ids.map((id) => received({ id, type: 'image', tags: [] })),
       hasMore: nextCursor !== null,
       nextCursor,
     });

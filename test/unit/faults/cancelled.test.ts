@@ -4,6 +4,7 @@ import type { Run } from '../../../src/extension/features/runs/run';
 import { stageOf } from '../../../src/extension/features/runs/runStage';
 import type { Clock } from '../../../src/service/clock';
 import { NotSavedError } from '../../../src/service/runErrors';
+import { foreignText } from '../../../src/shared/foreignText';
 import { fault } from '../../support/scriptedServer';
 import { slowAseprite } from '../../support/slowAseprite';
 import { waitFor } from '../../support/wait';
@@ -39,7 +40,7 @@ describe('Cancelled runs', () => {
       },
     };
     Object.assign(kiln.bench.dependencies.clock, clock);
-    return kiln.bench.start({ kind: 'edit', sources: [kiln.hero], prompt: 'a cloak', ...plan });
+    return kiln.bench.start({ kind: 'edit', sources: [kiln.hero], prompt: foreignText('a cloak'), ...plan });
   }
   const names = async () => (await kiln.bench.names()).filter((name) => name !== 'hero.png');
   const record = async (): Promise<RunRecord> => {
@@ -73,7 +74,7 @@ describe('Cancelled runs', () => {
       return flatten(...asked);
     };
     const sources = [await bench.put('slow.aseprite', slowAseprite())];
-    const run = bench.start({ kind: 'edit', sources, prompt: 'a cloak' });
+    const run = bench.start({ kind: 'edit', sources, prompt: foreignText('a cloak') });
     await run.ended;
     assert.deepEqual([run.snapshot.state, kiln.posts(), await bench.records()], ['cancelled', [], []]);
   });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { ChildProcess } from 'node:child_process';
 import type { RunPlan } from '../../../src/extension/domain/runPlan';
+import { foreignText } from '../../../src/shared/foreignText';
 import { ageLeftovers } from '../../support/runWindow';
 import { everything, sampleOf } from '../../support/sample';
 import { eachOf, type Scene, stage } from './crash';
@@ -9,9 +10,9 @@ import { light } from './kiln';
 type Work = Partial<RunPlan> & Pick<RunPlan, 'kind'>;
 
 const WORKS: readonly Work[] = [
-  { kind: 'edit', prompt: 'a red cloak' },
+  { kind: 'edit', prompt: foreignText('a red cloak') },
   { kind: 'direction-set' },
-  { kind: 'animate', prompt: 'walk', outputFrames: 4 },
+  { kind: 'animate', prompt: foreignText('walk'), outputFrames: 4 },
 ];
 
 /** Where a run is killed: after the first and the last write of each state, or after all writes if every example is wanted. Counted from 1. */

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdir, readdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { DamagedRecord } from '../../../src/extension/features/runs/journal/journal';
+import { foreignText } from '../../../src/shared/foreignText';
 import { anyHolder } from '../../support/runRecords';
 import { completed, type Kiln, light, output, started, stream } from './kiln';
 
@@ -16,7 +17,7 @@ describe('A damaged record', () => {
       generate: ({ tags, kiln: { make } }) =>
         stream([started, output(0, make(tags)), output(1, make(tags)), completed(2)]),
     });
-    await kiln.bench.start({ kind: 'edit', sources: [kiln.hero], prompt: 'a cloak' }).ended;
+    await kiln.bench.start({ kind: 'edit', sources: [kiln.hero], prompt: foreignText('a cloak') }).ended;
     const [record] = await kiln.bench.records();
     assert.ok(record);
     id = record.id;
@@ -158,8 +159,12 @@ describe('A damaged record', () => {
       const { origin, originId, journal } = dependencies;
       await damage();
       await journal.prune(() => true);
-      await kiln.bench.start({ kind: 'edit', sources: [kiln.hero], prompt: 'a hat', folder: `${window.folder}/other` })
-        .ended;
+      await kiln.bench.start({
+        kind: 'edit',
+        sources: [kiln.hero],
+        prompt: foreignText('a hat'),
+        folder: `${window.folder}/other`,
+      }).ended;
       const { damaged: all } = await journal.readAll();
       assert.deepEqual(
         all.map((one) => [one.id, one.damage, one.fields.plan?.prompt]),

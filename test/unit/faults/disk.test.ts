@@ -3,6 +3,7 @@ import { chmod, chown, mkdir, readdir, readFile, rename, rm, writeFile } from 'n
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { InterruptedError, NotSavedError } from '../../../src/service/runErrors';
+import { foreignText } from '../../../src/shared/foreignText';
 import { encodePng } from '../../../src/shared/pixels/png';
 import { createRaster } from '../../../src/shared/pixels/raster';
 import { removeFolder } from '../../support/folders';
@@ -27,7 +28,12 @@ describe('Disk full, folder read-only or gone', () => {
   afterEach(() => kiln.close());
 
   const start = (folder: string) =>
-    kiln.bench.start({ kind: 'edit', sources: [kiln.hero], prompt: 'a cloak', folder: pathToFileURL(folder).href });
+    kiln.bench.start({
+      kind: 'edit',
+      sources: [kiln.hero],
+      prompt: foreignText('a cloak'),
+      folder: pathToFileURL(folder).href,
+    });
 
   /** As Save To… does; resolves to the names in the new folder. */
   async function saveTo(folder: string): Promise<string[]> {
@@ -152,7 +158,7 @@ describe('Disk full, folder read-only or gone', () => {
     try {
       const large = path.join(scene.home, 'large.png');
       await writeFile(large, noise());
-      const plan = { kind: 'edit' as const, prompt: 'a red cloak', sources: [pathToFileURL(large).href] };
+      const plan = { kind: 'edit' as const, prompt: foreignText('a red cloak'), sources: [pathToFileURL(large).href] };
       // Time is less fast: the run waits for both outputs, also on a busy machine.
       const full = await scene.child({ plan, times: 80 }, { fileKiB: 8 });
       assert.match(full?.errors[0] ?? '', /2 of 2 outputs could not be saved/);

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { foreignText } from '../../../src/shared/foreignText';
 import { fault, json, type Script, type SeenRequest } from '../../support/scriptedServer';
 import { squarePng } from '../runs/support';
 import { completed, type Kiln, type KilnScript, light, output, started, stream } from './kiln';
@@ -12,7 +13,7 @@ describe('Faults', () => {
 
   async function fire(script: KilnScript, plan = {}) {
     kiln = await light(script);
-    const run = kiln.bench.start({ kind: 'edit', sources: [kiln.hero], prompt: 'a cloak', ...plan });
+    const run = kiln.bench.start({ kind: 'edit', sources: [kiln.hero], prompt: foreignText('a cloak'), ...plan });
     await run.ended;
     return run;
   }
@@ -101,7 +102,7 @@ describe('Faults', () => {
           },
         });
         const large = await kiln.bench.put('hero.png', Buffer.concat([squarePng(16), new Uint8Array(1_000_001)]));
-        const run = kiln.bench.start({ kind: 'edit', sources: [large], prompt: 'a cloak' });
+        const run = kiln.bench.start({ kind: 'edit', sources: [large], prompt: foreignText('a cloak') });
         await run.ended;
         assert.equal(run.snapshot.state, 'succeeded', String(run.snapshot.error));
         await assertBothThere();

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { snapshotOf } from '../../../src/extension/features/runs/recordedRun';
+import { foreignText } from '../../../src/shared/foreignText';
 import { ageLeftovers } from '../../support/runWindow';
 import { type Scene, stage } from './crash';
 import { completed, type Kiln, light, output, started, stream } from './kiln';
@@ -28,7 +29,7 @@ describe('A record that ends the windows that take it up', () => {
 
   /** Dies of the first file, as of one that takes all memory. */
   const dies = { dieAtFile: { count: 1, when: 'before' } } as const;
-  const plan = () => ({ kind: 'edit' as const, prompt: 'a cloak', sources: [scene.hero] });
+  const plan = () => ({ kind: 'edit' as const, prompt: foreignText('a cloak'), sources: [scene.hero] });
   const record = async () => (await scene.records())[0];
 
   it('waits for a person after the second: no window takes it up by itself', async () => {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import path from 'node:path';
 import { Leases } from '../../../src/extension/platform/lease';
 import type { Clock } from '../../../src/service/clock';
+import { foreignText } from '../../../src/shared/foreignText';
 import { leaseClock, openWindow } from '../../support/runWindow';
 import { completed, type Kiln, light, output, started, stream } from './kiln';
 
@@ -42,7 +43,7 @@ describe('Two runs that are started together', () => {
     const second = openWindow({ ...options, more: { leases } });
     try {
       const runs = [kiln.bench.window, second].map((window, at) =>
-        window.start({ kind: 'edit', sources: [kiln.hero], prompt: `a cloak, ${at}` }),
+        window.start({ kind: 'edit', sources: [kiln.hero], prompt: foreignText(`a cloak, ${at}`) }),
       );
       await Promise.all(runs.map((run) => run.ended));
       assert.deepEqual(

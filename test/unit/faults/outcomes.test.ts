@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { ConnectionError, CreditsError } from '../../../src/service/errors';
 import { InterruptedError, RunFailedError } from '../../../src/service/runErrors';
+import { foreignText } from '../../../src/shared/foreignText';
 import { fault, json, type Script } from '../../support/scriptedServer';
 import { benchOn, squarePng } from '../runs/support';
 import { completed, type Kiln, type KilnScript, light, output, started, stream } from './kiln';
@@ -13,7 +14,7 @@ describe('Outcomes of the request that costs', () => {
 
   async function fire(script: KilnScript | KilnScript['generate'], plan = {}) {
     kiln = await light(typeof script === 'function' ? { generate: script } : script);
-    const run = kiln.bench.start({ kind: 'edit', sources: [kiln.hero], prompt: 'a cloak', ...plan });
+    const run = kiln.bench.start({ kind: 'edit', sources: [kiln.hero], prompt: foreignText('a cloak'), ...plan });
     await run.ended;
     return run;
   }
@@ -33,7 +34,7 @@ describe('Outcomes of the request that costs', () => {
       const bench = await benchOn(`http://127.0.0.1:${port}/api/v1`);
       try {
         const hero = await bench.put('hero.png', squarePng(16));
-        const run = bench.start({ kind: 'edit', sources: [hero], prompt: 'a cloak' });
+        const run = bench.start({ kind: 'edit', sources: [hero], prompt: foreignText('a cloak') });
         await run.ended;
         assert.equal(run.snapshot.state, 'failed');
         assert.ok(run.snapshot.error instanceof ConnectionError && run.snapshot.error.charged === 'no');
@@ -67,7 +68,7 @@ describe('Outcomes of the request that costs', () => {
 
     it('429: cancelled during the countdown, nothing is sent any more and nothing remains', async () => {
       kiln = await light({ generate: () => fault(429, { 'retry-after': '3600' }) });
-      const run = kiln.bench.start({ kind: 'edit', sources: [kiln.hero], prompt: 'a cloak' });
+      const run = kiln.bench.start({ kind: 'edit', sources: [kiln.hero], prompt: foreignText('a cloak') });
       run.watch(() => {
         if (run.snapshot.state !== 'waiting') return;
         assert.ok((run.snapshot.resumeAt ?? 0) >= kiln.bench.dependencies.clock.now() + 3_500_000);
@@ -93,7 +94,7 @@ describe('Outcomes of the request that costs', () => {
       );
       assert.equal(run.snapshot.state, 'failed');
       const large = await kiln.bench.put('large.png', Buffer.concat([squarePng(16), noise()]));
-      const second = kiln.bench.start({ kind: 'edit', sources: [large], prompt: 'a cloak' });
+      const second = kiln.bench.start({ kind: 'edit', sources: [large], prompt: foreignText('a cloak') });
       await second.ended;
       assert.equal(second.snapshot.state, 'failed');
       const ids = kiln.posts().map(({ body }) => JSON.parse(String(body)).inputs[0].upload_id);
@@ -135,7 +136,7 @@ describe('Outcomes of the request that costs', () => {
       const run = await fire(() => 'reset');
       assert.equal(run.snapshot.state, 'unresolved');
       assert.ok(run.snapshot.error instanceof InterruptedError && run.snapshot.error.charged === 'unknown');
-      const twin = kiln.bench.start({ kind: 'edit', sources: [kiln.hero], prompt: 'a cloak' });
+      const twin = kiln.bench.start({ kind: 'edit', sources: [kiln.hero], prompt: foreignText('a cloak') });
       await twin.ended;
       assert.equal(twin.snapshot.state, 'cancelled');
       assert.deepEqual([kiln.posts().length, await states()], [1, ['unresolved']]);
@@ -236,7 +237,9 @@ describe('Outcomes of the request that costs', () => {
       assert.deepEqual(await states(), ['completed']);
       broken = false;
       const [again] = await kiln.bench.window.recover();
-      assert.ok(again?.snapshot.error instanceof RunFailedError && again.snapshot.error.text === failed.error);
+      assert.ok(
+        again?.snapshot.error instanceof RunFailedError && again.snapshot.error.text === foreignText(failed.error),
+      );
       assert.deepEqual([kiln.posts().length, await names(), await states()], [1, ['hero-edit-1.png'], ['failed']]);
     });
   });

@@ -2,7 +2,9 @@ import assert from 'node:assert/strict';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { InterruptedError } from '../../../src/service/runErrors';
+import { foreignText } from '../../../src/shared/foreignText';
 import { onFlush } from '../../support/flushes';
+import { texts } from '../../support/foreignTexts';
 import { amend } from '../../support/runRecords';
 import { fault } from '../../support/scriptedServer';
 import { completed, type Kiln, light, output, started, stream } from './kiln';
@@ -29,7 +31,7 @@ describe('Power cut', () => {
   afterEach(() => kiln.close());
 
   const begin = (tags: string[] = []) =>
-    kiln.bench.start({ kind: 'edit', sources: [kiln.hero], prompt: 'a cloak', tags });
+    kiln.bench.start({ kind: 'edit', sources: [kiln.hero], prompt: foreignText('a cloak'), tags: texts(...tags) });
 
   it('record and folder are flushed before the first byte of the request arrives', async () => {
     await kiln.close();

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { candidates, type Found, search } from '../../../src/extension/features/runs/search';
 import type { Asset } from '../../../src/shared/api';
+import { foreignText } from '../../../src/shared/foreignText';
+import { texts } from '../../support/foreignTexts';
 import { amend } from '../../support/runRecords';
 import { json } from '../../support/scriptedServer';
 import { bench as clientBench, fakeClock } from '../service/support';
@@ -125,8 +127,9 @@ describe('Reconciliation', () => {
 
     afterEach(() => kiln.close());
 
-    const edit = async (tags: readonly string[] = []) => {
-      const run = kiln.bench.start({ kind: 'edit', sources: [kiln.hero], prompt: 'a cloak', tags });
+    const edit = async (names: readonly string[] = []) => {
+      const tags = texts(...names);
+      const run = kiln.bench.start({ kind: 'edit', sources: [kiln.hero], prompt: foreignText('a cloak'), tags });
       await run.ended;
       return run;
     };

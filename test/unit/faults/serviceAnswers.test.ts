@@ -11,6 +11,7 @@ import {
 } from '../../../src/service/errors';
 import { LONGEST_WAIT } from '../../../src/service/retry';
 import { InterruptedError, NotSavedError, RunFailedError } from '../../../src/service/runErrors';
+import { foreignText } from '../../../src/shared/foreignText';
 import { amend } from '../../support/runRecords';
 import { type Answer, fault, json, type Script, type SeenRequest } from '../../support/scriptedServer';
 import { squarePng } from '../runs/support';
@@ -21,7 +22,7 @@ describe('Answers of a service', () => {
   let kiln: Kiln;
 
   const begin = (plan: Partial<RunPlan> = {}) =>
-    kiln.bench.start({ kind: 'edit', sources: [kiln.hero], prompt: 'a cloak', ...plan });
+    kiln.bench.start({ kind: 'edit', sources: [kiln.hero], prompt: foreignText('a cloak'), ...plan });
   async function fire(script: KilnScript | KilnScript['generate'], plan: Partial<RunPlan> = {}) {
     kiln = await light(typeof script === 'function' ? { generate: script } : script);
     const run = begin(plan);
@@ -240,7 +241,7 @@ describe('Answers of a service', () => {
         const run = await fire(() => stream([...events]));
         const { state, error } = run.snapshot;
         assert.ok(state === 'unresolved' && error instanceof InterruptedError);
-        assert.ok(error.cause instanceof StreamLostError && error.cause.text === 'The kiln is cold.');
+        assert.ok(error.cause instanceof StreamLostError && error.cause.text === foreignText('The kiln is cold.'));
         assert.equal(kiln.posts().length, 1);
       });
     }

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { foreignText } from '../../../src/shared/foreignText';
 import { fastClock } from '../../support/fastClock';
 import { json, type ScriptedServer, startScripted } from '../../support/scriptedServer';
 import { waitFor } from '../../support/wait';
@@ -54,7 +55,7 @@ describe('Waking from sleep', () => {
     };
     bench = await benchOn(`${server.origin}/api/v1`, 'a-key-of-the-tests', { clock });
     const hero = await bench.put('hero.png', squarePng(16));
-    const run = bench.start({ kind: 'edit', sources: [hero], prompt: 'a cloak' });
+    const run = bench.start({ kind: 'edit', sources: [hero], prompt: foreignText('a cloak') });
     await waitFor('the run to start', () => run.snapshot.state === 'drawing');
     assert.equal(run.snapshot.outputs.length, 0);
 

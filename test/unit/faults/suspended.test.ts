@@ -5,6 +5,7 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { foreignText } from '../../../src/shared/foreignText';
 import { ageLeftovers } from '../../support/runWindow';
 import { sampleOf } from '../../support/sample';
 import { waitFor } from '../../support/wait';
@@ -45,7 +46,7 @@ describe('A window that is suspended while another takes its run over', () => {
       child = process;
       said = process.stderr && once(process.stderr, 'data');
     };
-    const plan = { kind: 'edit' as const, prompt: 'a cloak', sources: [scene.hero] };
+    const plan = { kind: 'edit' as const, prompt: foreignText('a cloak'), sources: [scene.hero] };
     const outcome = scene.child({ baseUrl: `${kiln.server.origin}/api/v1`, plan, ...more }, { onStart });
     // It says so right before.
     await said;
@@ -135,7 +136,7 @@ describe('A window that is suspended while another takes its run over', () => {
   it('the time of day jumps while it waits: a window that lives keeps its run', () =>
     onStage(600, async (scene, kiln) => {
       for (const jump of [75_000, 2 * 3_600_000, -2 * 3_600_000]) {
-        const plan = { kind: 'edit' as const, prompt: `a cloak ${jump}`, sources: [scene.hero] };
+        const plan = { kind: 'edit' as const, prompt: foreignText(`a cloak ${jump}`), sources: [scene.hero] };
         const before = kiln.posts().length;
         const first = next(scene, kiln, { plan });
         await waitFor('the request', () => kiln.posts().length > before);

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { isFinal } from '../../../src/extension/features/runs/journal/record';
+import { foreignText } from '../../../src/shared/foreignText';
 import { encodePng } from '../../../src/shared/pixels/png';
 import { flat } from '../../support/flatAseprite';
 import { layeredSprite } from '../../support/layeredSprite';
@@ -30,7 +31,10 @@ describe('Windows', () => {
   it('the lease of a dead window is taken over when it has not changed for 60 s', async () => {
     const scene = await stage(__dirname);
     try {
-      await scene.child({ plan: { kind: 'animate', prompt: 'walk', sources: [scene.hero] }, dieAfterWrite: 4 });
+      await scene.child({
+        plan: { kind: 'animate', prompt: foreignText('walk'), sources: [scene.hero] },
+        dieAfterWrite: 4,
+      });
       const next = await scene.child({});
       assert.deepEqual(next?.states, ['succeeded']);
       await scene.assertAllThere();
@@ -57,7 +61,7 @@ describe('Windows', () => {
       const closing = new AbortController();
       const options = { home, baseUrl: `${kiln.server.origin}/api/v1`, key: 'k', clock: dependencies.clock };
       const first = openWindow({ ...options, more: { closing: closing.signal } });
-      const run = first.start({ kind: 'edit', sources: [kiln.hero], prompt: 'a cloak' });
+      const run = first.start({ kind: 'edit', sources: [kiln.hero], prompt: foreignText('a cloak') });
       run.watch(() => {
         if (run.snapshot.state !== 'waiting') return;
         closing.abort();
@@ -84,7 +88,7 @@ describe('Windows', () => {
       const options = { home, baseUrl: `${kiln.server.origin}/api/v1`, key: 'k', clock: dependencies.clock };
       const first = openWindow({ ...options, more: { closing: closing.signal } });
       const looks = { [hero]: { frame: 2, eyes: { 'Old hat': true } } };
-      const run = first.start({ kind: 'edit', sources: [hero], looks, prompt: 'a cloak' });
+      const run = first.start({ kind: 'edit', sources: [hero], looks, prompt: foreignText('a cloak') });
       run.watch(() => {
         if (run.snapshot.state !== 'waiting') return;
         closing.abort();
@@ -108,7 +112,7 @@ describe('Windows', () => {
         const { origin } = kiln.server;
         const busy = {
           baseUrl: `${origin}/api/v1`,
-          plan: { kind: 'edit' as const, prompt: 'x', sources: [scene.hero] },
+          plan: { kind: 'edit' as const, prompt: foreignText('x'), sources: [scene.hero] },
         };
         // prepared, sending, waiting
         assert.equal(await scene.child({ ...busy, dieAfterWrite: 3 }), undefined);
@@ -132,7 +136,7 @@ describe('Windows', () => {
       const closing = new AbortController();
       const options = { home, baseUrl: `${kiln.server.origin}/api/v1`, key: 'k', clock: dependencies.clock };
       const first = openWindow({ ...options, more: { closing: closing.signal } });
-      const run = first.start({ kind: 'edit', sources: [kiln.hero], prompt: 'a cloak' });
+      const run = first.start({ kind: 'edit', sources: [kiln.hero], prompt: foreignText('a cloak') });
       run.watch(() => {
         if (run.snapshot.state === 'waiting') closing.abort();
         if (run.snapshot.state === 'waiting') run.cancel();
@@ -161,7 +165,7 @@ describe('Windows', () => {
       const { home, dependencies } = kiln.bench;
       const options = { home, baseUrl: `${kiln.server.origin}/api/v1`, key: 'k', clock: dependencies.clock };
       const first = openWindow({ ...options, more: { closing: closing.signal } });
-      const run = first.start({ kind: 'edit', sources: [kiln.hero], prompt: 'a cloak' });
+      const run = first.start({ kind: 'edit', sources: [kiln.hero], prompt: foreignText('a cloak') });
       run.watch(() => {
         if (run.snapshot.state !== 'saving' || closing.signal.aborted) return;
         closing.abort();

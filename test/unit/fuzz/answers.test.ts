@@ -5,6 +5,7 @@ import { KilnError } from '../../../src/service/errors';
 import type { ServiceResponse, Transport } from '../../../src/service/transport';
 import { encodePng } from '../../../src/shared/pixels/png';
 import { createRaster } from '../../../src/shared/pixels/raster';
+import { texts } from '../../support/foreignTexts';
 import { examples } from '../../support/sample';
 import { seed } from '../../support/seed';
 import { fakeClock, KEY, USER_AGENT } from '../service/support';
@@ -123,7 +124,7 @@ const CALLS: readonly ((client: ServiceClient) => Promise<unknown>)[] = [
   (client) => client.credits(),
   (client) => client.tags(),
   (client) => client.asset('../x'),
-  (client) => client.replaceTags('x', ['a']),
+  (client) => client.replaceTags('x', texts('a')),
   (client) => client.upload(new Uint8Array(9), 'image/png'),
   (client) => client.normalMap({ asset_id: 'x' }),
   (client) => client.download(`${ORIGIN}/f/a.png`),

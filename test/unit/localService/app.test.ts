@@ -17,7 +17,7 @@ describe('app of the built-in service', () => {
   const openWire = async (options = {}) => new Wire(await inProcessTarget({ directory, ...options }));
 
   async function listed(wire: Wire) {
-    return (await wire.get<AssetPage>('/assets?limit=100')).body.assets;
+    return (await wire.get<AssetPage<string>>('/assets?limit=100')).body.assets;
   }
 
   it('close brings runs to their end without pauses: nothing that was begun is lost', async () => {

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { DrawingQueue } from '../../../src/localService/drawing/drawings';
 import type { AssetPage } from '../../../src/shared/api';
+import { rawText } from '../../../src/shared/foreignText';
 import { encodePng } from '../../../src/shared/pixels/png';
 import { createRaster } from '../../../src/shared/pixels/raster';
 import { inProcessTarget, type TargetOptions } from '../../contract/targets';
@@ -124,7 +125,7 @@ describe('drawing of the built-in service', () => {
       colors: 8,
     });
     assert.equal(completed.status, 'failed');
-    assert.match(completed.error ?? '', /more memory to draw/);
+    assert.match(rawText(completed.error ?? ''), /more memory to draw/);
     assert.equal((await wire.run(SLIME)).completed.status, 'succeeded');
   });
 
@@ -149,7 +150,7 @@ describe('drawing of the built-in service', () => {
   it('runs take turns', async () => {
     const wire = await wireOn();
     await Promise.all([wire.run(SLIME), wire.run({ ...SLIME, prompt: 'a gem' })]);
-    const { assets } = (await wire.get<AssetPage>('/assets?limit=100')).body;
+    const { assets } = (await wire.get<AssetPage<string>>('/assets?limit=100')).body;
     const changes = assets.filter(({ batchId }, at) => at > 0 && batchId !== assets[at - 1]?.batchId);
     assert.equal(assets.length, 24);
     assert.ok(changes.length > 1, 'one run after the other');
@@ -166,7 +167,7 @@ describe('drawing of the built-in service', () => {
       const completed = eventsOf(await response.text()).at(-1);
       assert.ok(completed?.type === 'completed');
       assert.deepEqual([completed.status, completed.credits.remaining], ['failed', 10_000]);
-      assert.match(completed.error ?? '', /was closed/);
+      assert.match(rawText(completed.error ?? ''), /was closed/);
       assert.equal((await map).status, 500);
     } finally {
       await removeFolder(directory);

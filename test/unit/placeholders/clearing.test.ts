@@ -7,6 +7,7 @@ import { FileProvenance } from '../../../src/extension/domain/provenance';
 import { clearRuns, isUnsettled } from '../../../src/extension/features/placeholders/clearing';
 import { SwapUndo } from '../../../src/extension/features/placeholders/swapUndo';
 import { isFinished, stageOf } from '../../../src/extension/features/runs/runStage';
+import { foreignText } from '../../../src/shared/foreignText';
 import { contents, namesIn, removeFolder } from '../../support/folders';
 import { userFiles } from '../../support/userFiles';
 import { type JobWindow, type PlaceholderBench, placeholderBench, uriOf } from './placeholderBench';
@@ -77,7 +78,7 @@ describe('Clearing runs of which placeholders are left', () => {
   it('lets the record go when the pictures are gone, but not those of files elsewhere that may have been moved', async () => {
     const elsewhere = await mkdtemp(path.join(os.tmpdir(), 'sprite-kiln-other-project-'));
     try {
-      await bench.draw({ folder: uriOf(elsewhere), kind: 'generate', prompt: 'a wolf', size: 32 });
+      await bench.draw({ folder: uriOf(elsewhere), kind: 'generate', prompt: foreignText('a wolf'), size: 32 });
       await bench.drawChain();
       await clear(bench);
       assert.equal(await recorded(), 4);
@@ -92,7 +93,9 @@ describe('Clearing runs of which placeholders are left', () => {
       assert.equal(await recorded(), 2);
       const found = await bench.find();
       assert.deepEqual(
-        found.filter(({ plan }) => plan.prompt === 'a knight').map(({ files }) => files.map(({ uri }) => uri)),
+        found
+          .filter(({ plan }) => plan.prompt === foreignText('a knight'))
+          .map(({ files }) => files.map(({ uri }) => uri)),
         [[uriOf(folder, 'hero.png')]],
       );
     } finally {

@@ -6,6 +6,7 @@ import {
   isReady,
 } from '../../../src/extension/features/placeholders/findPlaceholders';
 import { stepsFor, type WritingRun } from '../../../src/extension/features/placeholders/placeholders';
+import { foreignText } from '../../../src/shared/foreignText';
 
 type Kind = WritingRun['snapshot']['outputs'][number]['files'][number]['kind'];
 
@@ -21,7 +22,14 @@ interface RunFacts {
 }
 
 function run(id: string, { sources = [], origin = 'built-in', outputs, bytes }: RunFacts): WritingRun {
-  const plan = { kind: 'edit' as const, sources, prompt: 'x', tags: [], folder: 'file:///game', directionNames: [] };
+  const plan = {
+    kind: 'edit' as const,
+    sources,
+    prompt: foreignText('x'),
+    tags: [],
+    folder: 'file:///game',
+    directionNames: [],
+  };
   const made = outputs.map((files, index) => ({
     index,
     asset: { id: `asset-${id}-${index}` },
@@ -148,8 +156,8 @@ describe('Placeholders on disk', () => {
   });
 
   it('are made again from where their pictures are now: files by their bytes, assets as the files that they were saved as', async () => {
-    const asset = assetUri({ originId: 'built-in', id: 'asset-1-1' }, 'a knight');
-    const foreign = assetUri({ originId: 'other', id: 'asset-1-1' }, 'a knight');
+    const asset = assetUri({ originId: 'built-in', id: 'asset-1-1' }, foreignText('a knight'));
+    const foreign = assetUri({ originId: 'other', id: 'asset-1-1' }, foreignText('a knight'));
     const edit = run('2', {
       sources: [place('knight-1.png'), asset, foreign, place('photo.jpg')],
       outputs: [{ 'knight-1-edit-1.png': 'still' }],

@@ -5,6 +5,7 @@ import { JobFile } from '../../../src/extension/features/placeholders/jobFile';
 import { placeholdersOf } from '../../../src/extension/features/placeholders/placeholders';
 import { interruptedText, reportText } from '../../../src/extension/features/placeholders/placeholderText';
 import { CreditsError } from '../../../src/service/errors';
+import { foreignText } from '../../../src/shared/foreignText';
 import { contents, namesIn } from '../../support/folders';
 import { waitFor } from '../../support/wait';
 import { type PlaceholderBench, placeholderBench, uriOf } from './placeholderBench';
@@ -151,7 +152,7 @@ describe('Replacing placeholders that was interrupted', () => {
   it('without credits no run is begun beyond those that were asked for at the same time', async () => {
     await start(0);
     for (const thing of ['a sword', 'a potion', 'a shield', 'a coin', 'a key', 'a tree', 'a fish'])
-      await bench.draw({ kind: 'generate', prompt: thing, size: 16, folder: uriOf(folder) });
+      await bench.draw({ kind: 'generate', prompt: foreignText(thing), size: 16, folder: uriOf(folder) });
     const report = await bench.replace();
     assert.ok(report.error instanceof CreditsError, String(report.error));
     assert.equal(report.left.length, 7);

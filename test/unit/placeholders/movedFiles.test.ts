@@ -5,6 +5,7 @@ import { isReady } from '../../../src/extension/features/placeholders/findPlaceh
 import { stepsFor } from '../../../src/extension/features/placeholders/placeholders';
 import { SwapUndo } from '../../../src/extension/features/placeholders/swapUndo';
 import { nameOf } from '../../../src/extension/platform/fileStore';
+import { foreignText } from '../../../src/shared/foreignText';
 import { contents, namesIn } from '../../support/folders';
 import { sample } from '../pixels/files';
 import { type PlaceholderBench, placeholderBench, uriOf } from './placeholderBench';
@@ -47,7 +48,7 @@ describe('Placeholders that a person moved, copied or drew over', () => {
   it('a renamed copy of a sheet has JSON that names it', async () => {
     await writeFile(at('hero.png'), sample('hero.png'));
     const sources = [uriOf(folder, 'hero.png')];
-    await bench.draw({ kind: 'animate', prompt: 'idle', outputFrames: 4, sources, folder: uriOf(folder) });
+    await bench.draw({ kind: 'animate', prompt: foreignText('idle'), outputFrames: 4, sources, folder: uriOf(folder) });
     await mkdir(at('art'));
     await writeFile(at('art/hop.png'), await readFile(at('hero-anim-sheet.png')));
     await writeFile(at('art/hop.json'), await readFile(at('hero-anim-sheet.json')));
@@ -78,7 +79,7 @@ describe('Placeholders that a person moved, copied or drew over', () => {
     ]);
     const steps = stepsFor(found.filter(isReady));
     const report = await bench.job.start(steps, bench.hosted, new AbortController().signal, () => {});
-    assert.ok(report.swapped.map(({ to }) => nameOf(to)).includes('knight-3.png'));
+    assert.ok(report.swapped.map(({ to }) => nameOf(to)).includes(foreignText('knight-3.png')));
     assert.equal(await readFile(at('knight-2.png'), 'utf8'), 'drawn by hand');
     // Two of the edits were made, of which one is still there; neither run needs the other, so they may leave in any order.
     assert.deepEqual(operations().sort(), ['edit', 'generate']);

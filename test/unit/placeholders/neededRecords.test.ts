@@ -2,15 +2,23 @@ import assert from 'node:assert/strict';
 import { assetUri } from '../../../src/extension/domain/assetPlace';
 import { neededRecords } from '../../../src/extension/features/placeholders/neededRecords';
 import type { WritingRun } from '../../../src/extension/features/placeholders/placeholders';
+import { foreignText } from '../../../src/shared/foreignText';
 
 /** @param file of its only output */
 function run(id: string, file: string, sources: readonly string[] = [], origin = 'built-in'): WritingRun {
-  const plan = { kind: 'edit' as const, sources, prompt: 'x', tags: [], folder: 'file:///game', directionNames: [] };
+  const plan = {
+    kind: 'edit' as const,
+    sources,
+    prompt: foreignText('x'),
+    tags: [],
+    folder: 'file:///game',
+    directionNames: [],
+  };
   const files = [{ uri: file, sha256: `bytes of ${id}`, kind: 'still' as const }];
   return { id, plan, snapshot: { origin, outputs: [{ index: 0, asset: { id: `asset-${id}` }, files }] } };
 }
 
-const assetOf = (id: string, originId = 'built-in') => assetUri({ originId, id: `asset-${id}` }, 'x');
+const assetOf = (id: string, originId = 'built-in') => assetUri({ originId, id: `asset-${id}` }, foreignText('x'));
 
 /** Ids of runs whose records are needed. @param there ids of those of which a placeholder is on disk */
 function needed(runs: readonly WritingRun[], there: readonly string[]): string[] {

@@ -16,8 +16,10 @@ import { Runs } from '../../../src/extension/features/runs/runs';
 import type { Bin } from '../../../src/extension/platform/bin';
 import { Leases } from '../../../src/extension/platform/lease';
 import { systemClock } from '../../../src/service/clock';
+import { foreignText } from '../../../src/shared/foreignText';
 import { builtInService } from '../../support/builtInService';
 import { contents, removeFolder } from '../../support/folders';
+import { texts } from '../../support/foreignTexts';
 import { type Asked, type OtherServiceOptions, otherService } from '../../support/otherService';
 import { runsParts } from '../../support/runsParts';
 import { userFiles } from '../../support/userFiles';
@@ -139,11 +141,23 @@ export async function placeholderBench(
       return run;
     },
     drawChain: async () => {
-      const place = { folder: uriOf(folder), tags: ['game'] };
-      await bench.draw({ ...place, kind: 'generate', prompt: 'a knight', size: 32 });
-      await bench.draw({ ...place, kind: 'edit', prompt: 'a blue cloak', sources: [uriOf(folder, 'knight-1.png')] });
+      const place = { folder: uriOf(folder), tags: texts('game') };
+      await bench.draw({ ...place, kind: 'generate', prompt: foreignText('a knight'), size: 32 });
+      await bench.draw({
+        ...place,
+        kind: 'edit',
+        prompt: foreignText('a blue cloak'),
+        sources: [uriOf(folder, 'knight-1.png')],
+      });
       const edited = uriOf(folder, 'knight-1-edit-1.png');
-      await bench.draw({ ...place, kind: 'animate', prompt: 'walk', outputFrames: 4, colors: 8, sources: [edited] });
+      await bench.draw({
+        ...place,
+        kind: 'animate',
+        prompt: foreignText('walk'),
+        outputFrames: 4,
+        colors: 8,
+        sources: [edited],
+      });
       return contents(folder, await readdir(folder));
     },
     find: async ({ runs } = first) => {

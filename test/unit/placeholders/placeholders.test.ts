@@ -5,12 +5,20 @@ import {
   stepsFor,
   type WritingRun,
 } from '../../../src/extension/features/placeholders/placeholders';
+import { foreignText } from '../../../src/shared/foreignText';
 
 const place = (name: string) => `file:///game/${name}`;
 
 /** A run of the built-in service that wrote some files, an output each; `id` is also its age. */
 function run(id: string, sources: readonly string[], files: readonly string[], origin = 'built-in'): WritingRun {
-  const plan = { kind: 'edit' as const, sources, prompt: 'x', tags: [], folder: 'file:///game', directionNames: [] };
+  const plan = {
+    kind: 'edit' as const,
+    sources,
+    prompt: foreignText('x'),
+    tags: [],
+    folder: 'file:///game',
+    directionNames: [],
+  };
   const outputs = files.map((name, index) => ({
     index,
     asset: { id: `asset-of-${name}` },

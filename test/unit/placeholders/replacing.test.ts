@@ -5,6 +5,7 @@ import { placeholdersOf } from '../../../src/extension/features/placeholders/pla
 import { reportText } from '../../../src/extension/features/placeholders/placeholderText';
 import { SwapUndo } from '../../../src/extension/features/placeholders/swapUndo';
 import { nameOf } from '../../../src/extension/platform/fileStore';
+import { foreignText } from '../../../src/shared/foreignText';
 import { contents, namesIn } from '../../support/folders';
 import { sample } from '../pixels/files';
 import { type PlaceholderBench, placeholderBench, uriOf } from './placeholderBench';
@@ -72,7 +73,7 @@ describe('Replacing placeholders', () => {
     await bench.draw({ ...place, kind: 'direction-set', sources: [at('knight-2.png')], size: 32 });
     await bench.draw({ ...place, kind: 'normal-map', sources: [at('knight-1.png')] });
     const sources = [at('hero.png'), at('knight-3.png')];
-    await bench.draw({ ...place, kind: 'style-reference', prompt: 'a wolf', sources });
+    await bench.draw({ ...place, kind: 'style-reference', prompt: foreignText('a wolf'), sources });
     const names = await namesIn(folder);
     const before = await contents(folder, names);
     const report = await bench.replace();

@@ -10,8 +10,10 @@ import { appendDurably, makeFolder, replaceFile } from '../../../src/extension/p
 import { FileFolders } from '../../../src/localService/store/fileFolders';
 import { Journal } from '../../../src/localService/store/journal';
 import { UploadFiles } from '../../../src/localService/store/uploadFiles';
+import { foreignText } from '../../../src/shared/foreignText';
 import { onFlush } from '../../support/flushes';
 import { removeFolder, temporaryDirectory } from '../../support/folders';
+import { texts } from '../../support/foreignTexts';
 import { userFiles } from '../../support/userFiles';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
@@ -102,8 +104,8 @@ describe('What a power cut must not take', () => {
 
   it('a change of tags: its line before it is sent', async () => {
     const job = new RenameFile(folder);
-    await job.create('old', 'new', ['a']);
-    const line = { try: 'a', before: ['old'], after: ['new'] };
+    await job.create(foreignText('old'), foreignText('new'), ['a']);
+    const line = { try: 'a', before: texts('old'), after: texts('new') };
     await assertFlushedWith('tag-job.jsonl', JSON.stringify(line), () => job.add(line));
   });
 

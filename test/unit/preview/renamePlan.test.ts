@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { planRenames, type Rename, stepsOf } from '../../../src/extension/features/preview/actions/renamePlan';
+import { foreignText, rawText } from '../../../src/shared/foreignText';
 import { seed } from '../../support/seed';
 
 const DIGITS = ['0', '1', '2', '3', '4', '5', '6', '7'];
 const COMPASS = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'];
 const views = (names: readonly string[], old = DIGITS) =>
-  names.map((name, index) => ({ file: `hero-dir-${old[index]}.png`, old: old[index] ?? '', name }));
+  names.map((name, index) => ({ file: foreignText(`hero-dir-${old[index]}.png`), old: old[index] ?? '', name }));
 
 function planned(names: readonly string[], there: readonly string[], old?: string[]): readonly Rename[] {
   const plan = planRenames(views(names, old), there);
@@ -19,11 +20,14 @@ function carryOut(names: readonly string[], renames: readonly Rename[]): Map<str
   const folder = new Map(names.map((name) => [name, name]));
   for (const step of stepsOf(renames)) {
     for (const { from, to } of step) {
-      const file = folder.get(from);
-      assert.ok(file !== undefined, `${from} is there`);
-      assert.ok(![...folder.keys()].some((name) => name.toLowerCase() === to.toLowerCase()), `${to} is free`);
-      folder.delete(from);
-      folder.set(to, file);
+      const file = folder.get(rawText(from));
+      assert.ok(file !== undefined, `${rawText(from)} is there`);
+      assert.ok(
+        ![...folder.keys()].some((name) => name.toLowerCase() === rawText(to).toLowerCase()),
+        `${rawText(to)} is free`,
+      );
+      folder.delete(rawText(from));
+      folder.set(rawText(to), file);
     }
   }
   return folder;
@@ -41,7 +45,7 @@ describe('Renaming a direction set', () => {
     const renames = planned(COMPASS, there);
     assert.deepEqual(
       renames
-        .filter(({ from }) => from.startsWith('hero-dir-0'))
+        .filter(({ from }) => rawText(from).startsWith('hero-dir-0'))
         .map(({ to }) => to)
         .sort(),
       ['.png', ...companions].map((one) => `hero-dir-n${one}`).sort(),
@@ -62,7 +66,7 @@ describe('Renaming a direction set', () => {
 
   it('a view whose name does not end in its direction is a fault', () => {
     const [first, ...rest] = views(COMPASS);
-    const odd = [{ ...first, file: 'hero.png', old: '0', name: 'n' }, ...rest];
+    const odd = [{ ...first, file: foreignText('hero.png'), old: '0', name: 'n' }, ...rest];
     assert.deepEqual(planRenames(odd, ['hero.png']), { kind: 'unclear', file: 'hero.png' });
   });
 

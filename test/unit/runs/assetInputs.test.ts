@@ -3,13 +3,14 @@ import { assetAt, assetUri } from '../../../src/extension/domain/assetPlace';
 import { OPERATION_TABLE } from '../../../src/extension/domain/operations';
 import { NotFoundError } from '../../../src/service/errors';
 import { SourceFileError } from '../../../src/service/runErrors';
+import { foreignText, rawText } from '../../../src/shared/foreignText';
 import { ageLeftovers, openWindow } from '../../support/runWindow';
 import { fault } from '../../support/scriptedServer';
 import { completed, type Kiln, type KilnScript, light, output, started, stream } from '../faults/kiln';
 import { squarePng } from './support';
 
 const id = '3b8a6a54-52e6-4d0c-9a3e-7f9a0c3a4a11';
-const knight = assetUri({ originId: 'test', id }, 'A brave knight, with a silver helmet!');
+const knight = assetUri({ originId: 'test', id }, foreignText('A brave knight, with a silver helmet!'));
 
 describe('The place of an asset', () => {
   it('says whose it is, which it is and what it is called', () => {
@@ -20,13 +21,13 @@ describe('The place of an asset', () => {
 
   it('takes any id and any prompt', () => {
     for (const odd of ['a/b', '../..', 'ü?#', '~x', ' ']) {
-      const uri = assetUri({ originId: 'built-in', id: odd }, '../../../etc \n passwd?#%2f');
+      const uri = assetUri({ originId: 'built-in', id: odd }, foreignText('../../../etc \n passwd?#%2f'));
       assert.deepEqual(assetAt(uri), { originId: 'built-in', id: odd });
       assert.equal(uri.split('/').length, 5, uri);
     }
-    assert.match(assetUri({ originId: 'o', id: 'x' }, '  '), /\/sprite$/);
-    const long = decodeURIComponent(assetUri({ originId: 'o', id: 'x' }, 'ritter '.repeat(1000)));
-    assert.ok(long.endsWith(`/${Array(7).fill('ritter').join(' ')}`), long);
+    assert.match(assetUri({ originId: 'o', id: 'x' }, foreignText('  ')), /\/sprite$/);
+    const long = decodeURIComponent(assetUri({ originId: 'o', id: 'x' }, foreignText('ritter '.repeat(1000))));
+    assert.ok(long.endsWith(`/${rawText(Array(7).fill('ritter').join(' '))}`), long);
   });
 
   it('names outputs after the words of its prompt', () => {
@@ -53,7 +54,7 @@ describe('Runs on saved assets', () => {
 
   async function fire(script: KilnScript, plan: { kind: 'edit' | 'animate'; sources: readonly string[] }) {
     kiln = await light(script);
-    const run = kiln.bench.start({ prompt: 'a cloak', ...plan });
+    const run = kiln.bench.start({ prompt: foreignText('a cloak'), ...plan });
     await run.ended;
     return run;
   }
@@ -73,7 +74,11 @@ describe('Runs on saved assets', () => {
 
   it('go together with files, in the order of the plan', async () => {
     kiln = await light({ generate });
-    const run = kiln.bench.start({ kind: 'edit', prompt: 'x', sources: [knight, kiln.hero, `${knight}s`] });
+    const run = kiln.bench.start({
+      kind: 'edit',
+      prompt: foreignText('x'),
+      sources: [knight, kiln.hero, `${knight}s`],
+    });
     await run.ended;
     const [[first, second, third]] = inputs();
     assert.deepEqual([first, third], [{ asset_id: id }, { asset_id: id }]);
@@ -89,7 +94,10 @@ describe('Runs on saved assets', () => {
   });
 
   it('are not sent where the asset belongs to another service', async () => {
-    const run = await fire({ generate }, { kind: 'edit', sources: [assetUri({ originId: 'other', id }, 'x')] });
+    const run = await fire(
+      { generate },
+      { kind: 'edit', sources: [assetUri({ originId: 'other', id }, foreignText('x'))] },
+    );
     assert.ok(run.snapshot.error instanceof SourceFileError);
     assert.equal(run.snapshot.error.fault, 'elsewhere');
     assert.equal(kiln.server.requests.length, 0);
@@ -127,7 +135,7 @@ describe('Runs on saved assets', () => {
       clock: dependencies.clock,
     };
     const before = openWindow({ ...options, more: { closing: closing.signal } });
-    const run = before.start({ kind: 'edit', prompt: 'a cloak', sources: [knight] });
+    const run = before.start({ kind: 'edit', prompt: foreignText('a cloak'), sources: [knight] });
     await new Promise<void>((resolve) => run.watch(() => run.snapshot.state === 'waiting' && resolve()));
     closing.abort();
     run.cancel();

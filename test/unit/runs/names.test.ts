@@ -3,6 +3,7 @@ import { OPERATION_TABLE } from '../../../src/extension/domain/operations';
 import { NameBook, slug, stemOf } from '../../../src/extension/domain/outputNames';
 import type { RunPlan } from '../../../src/extension/domain/runPlan';
 import type { FileStore } from '../../../src/extension/platform/fileStore';
+import { foreignText } from '../../../src/shared/foreignText';
 
 function folderWith(...names: string[]): FileStore {
   const read = async () => new Uint8Array();
@@ -19,12 +20,12 @@ async function claim(book: NameBook, of: RunPlan): Promise<readonly string[]> {
 
 describe('Names of outputs', () => {
   it('slugs: the telling words of a prompt', () => {
-    assert.equal(slug('A brave knight with a silver helmet'), 'brave-knight-silver-helmet');
-    assert.equal(slug('Épée en fer, très vieille!'), 'epee-en-fer-tres-vieille');
-    assert.equal(slug('勇者'), 'sprite');
-    assert.equal(slug('../../etc/passwd'), 'etc-passwd');
-    assert.equal(slug('con'), 'sprite-con');
-    assert.ok(slug('x'.repeat(500)).length <= 40);
+    assert.equal(slug(foreignText('A brave knight with a silver helmet')), 'brave-knight-silver-helmet');
+    assert.equal(slug(foreignText('Épée en fer, très vieille!')), 'epee-en-fer-tres-vieille');
+    assert.equal(slug(foreignText('勇者')), 'sprite');
+    assert.equal(slug(foreignText('../../etc/passwd')), 'etc-passwd');
+    assert.equal(slug(foreignText('con')), 'sprite-con');
+    assert.ok(slug(foreignText('x'.repeat(500))).length <= 40);
   });
 
   it('stems: the file name as the user wrote it, without what file systems refuse', () => {

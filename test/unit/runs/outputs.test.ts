@@ -7,6 +7,7 @@ import { Outputs } from '../../../src/extension/features/runs/outputs';
 import type { RunSnapshot } from '../../../src/extension/features/runs/run';
 import { systemClock } from '../../../src/service/clock';
 import { receivedPicture } from '../../../src/service/pictures';
+import { foreignText } from '../../../src/shared/foreignText';
 import { namesIn, removeFolder, temporaryDirectory } from '../../support/folders';
 import { addRecord } from '../../support/runRecords';
 import { savingTo, squarePng } from './support';
@@ -42,7 +43,10 @@ describe('Outputs of a run', () => {
     };
     const outputs = new Outputs(run, entry, saving, new AbortController().signal);
     for (const [index, id] of ['first-asset', 'second-asset'].entries()) {
-      await outputs.add({ id, type: 'image', tags: [], assetUrl: `https://files.example/${id}.png` }, index);
+      await outputs.add(
+        { id, type: foreignText('image'), tags: [], assetUrl: `https://files.example/${id}.png` },
+        index,
+      );
       await outputs.idle();
       assert.match(atDownload[index] ?? '', new RegExp(`"${id}".*"sprite-edit-${index + 1}"`));
     }

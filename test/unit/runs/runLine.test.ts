@@ -3,11 +3,12 @@ import type { RunPlan } from '../../../src/extension/domain/runPlan';
 import { modelOfRun } from '../../../src/extension/features/preview/runModel';
 import { Run, type RunSnapshot } from '../../../src/extension/features/runs/run';
 import { endText, progressText } from '../../../src/extension/features/runs/runText';
+import { foreignText } from '../../../src/shared/foreignText';
 
 const PLAN = {
   kind: 'edit',
   sources: ['file:///art/hero.png'],
-  prompt: 'a red cloak',
+  prompt: foreignText('a red cloak'),
   tags: [],
   folder: 'file:///art',
   directionNames: [],
@@ -27,7 +28,7 @@ function lineOf(snapshot: Partial<RunSnapshot>) {
 
 describe('The line of a run', () => {
   const outputs = [0, 1].map((index) => ({ index, state: 'landing', files: [] }) as const);
-  const drawing = { state: 'drawing', message: 'shading the cloak', outputs } as const;
+  const drawing = { state: 'drawing', message: foreignText('shading the cloak'), outputs } as const;
 
   it('in the preview has no number in its words: the page counts the outputs beside them', () => {
     const line = lineOf(drawing);

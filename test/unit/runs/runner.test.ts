@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ServiceError } from '../../../src/service/errors';
 import { InterruptedError, NotSavedError, RunFailedError } from '../../../src/service/runErrors';
+import { foreignText } from '../../../src/shared/foreignText';
 import { encodePng } from '../../../src/shared/pixels/png';
 import { createRaster } from '../../../src/shared/pixels/raster';
 import { startLocalHttp } from '../../support/localHttp';
@@ -53,7 +54,7 @@ describe('A run', () => {
     index,
     asset: { id: `asset-${index}`, type: 'image', tags: [], assetUrl: `${server.origin}/files/${file}` },
   });
-  const edit = () => bench.start({ kind: 'edit', sources: [hero], prompt: 'a cloak' });
+  const edit = () => bench.start({ kind: 'edit', sources: [hero], prompt: foreignText('a cloak') });
   const isGenerate = ({ path: where }: SeenRequest) => where === '/api/v1/generate';
   const png: Answer = { headers: { 'content-type': 'image/png' }, body: squarePng(16, 10) };
 
@@ -63,7 +64,11 @@ describe('A run', () => {
     await run.ended;
     assert.equal(run.snapshot.state, 'succeeded');
     assert.deepEqual(await bench.names(), ['hero-edit-1.png', 'hero.png']);
-    const again = bench.start({ kind: 'edit', sources: [run.snapshot.outputs[0]?.files[0]?.uri ?? ''], prompt: 'x' });
+    const again = bench.start({
+      kind: 'edit',
+      sources: [run.snapshot.outputs[0]?.files[0]?.uri ?? ''],
+      prompt: foreignText('x'),
+    });
     await again.ended;
     const last = JSON.parse(String(server.requests.filter(isGenerate)[1]?.body));
     assert.deepEqual(last.inputs, [{ asset_id: 'asset-0' }]);
@@ -78,7 +83,7 @@ describe('A run', () => {
     const first = edit();
     await first.ended;
     const made = first.snapshot.outputs[0]?.files[0]?.uri ?? '';
-    const run = bench.start({ kind: 'edit', sources: [made], prompt: 'x' });
+    const run = bench.start({ kind: 'edit', sources: [made], prompt: foreignText('x') });
     await run.ended;
     assert.equal(run.snapshot.state, 'succeeded');
     const inputs = server.requests
@@ -232,7 +237,7 @@ describe('A run', () => {
       if (isGenerate(request)) return stream(started, animation(), completed(1));
       return { headers: { 'content-type': 'image/webp' }, body: request.path.includes('sheet') ? sheet : apng };
     });
-    const run = bench.start({ kind: 'animate', sources: [hero], prompt: 'walk' });
+    const run = bench.start({ kind: 'animate', sources: [hero], prompt: foreignText('walk') });
     await run.ended;
     assert.equal(run.snapshot.state, 'succeeded', String(run.snapshot.error));
     assert.deepEqual(await bench.names(), ['hero-anim-sheet.json', 'hero-anim-sheet.png', 'hero-anim.png', 'hero.png']);

@@ -5,6 +5,7 @@ import type { SavedFile } from '../../../src/extension/domain/saveOutputs';
 import { nameOf } from '../../../src/extension/platform/fileStore';
 import { receivedPicture } from '../../../src/service/pictures';
 import { removeFolder, temporaryDirectory } from '../../support/folders';
+import { received } from '../../support/foreignTexts';
 import { savingTo, squarePng } from './support';
 
 describe('A file with the name of an output', () => {
@@ -25,7 +26,7 @@ describe('A file with the name of an output', () => {
     if (resumed) saving.claimAgain(['hero-edit-1']);
     const files: SavedFile[] = [];
     const asset = { id: 'a', type: 'image' as const, tags: [], assetUrl: 'https://files.example/a.png' };
-    await saving.save(asset, ['hero-edit-1'], (file) => files.push(file));
+    await saving.save(received(asset), ['hero-edit-1'], (file) => files.push(file));
     saving.release();
     return { name: nameOf(files[0]?.uri ?? ''), all: (await readdir(path.join(home, 'art'))).sort() };
   }

@@ -10,6 +10,7 @@ import type { RunRecord } from '../../../src/extension/features/runs/journal/rec
 import type { Run } from '../../../src/extension/features/runs/run';
 import type { RunDependencies } from '../../../src/extension/features/runs/runContext';
 import type { Clock } from '../../../src/service/clock';
+import { foreignText } from '../../../src/shared/foreignText';
 import { encodePng } from '../../../src/shared/pixels/png';
 import { createRaster, type Raster } from '../../../src/shared/pixels/raster';
 import { fastClock } from '../../support/fastClock';
@@ -93,7 +94,14 @@ export const squarePng = (side: number, red?: number) => encodePng(square(side, 
  */
 export function savingTo(folder: string, assetFile: SavingDependencies['client']['assetFile']): OutputSaving {
   return new OutputSaving(
-    { kind: 'edit', sources: [], tags: [], folder: pathToFileURL(folder).href, directionNames: [], prompt: '' },
+    {
+      kind: 'edit',
+      sources: [],
+      tags: [],
+      folder: pathToFileURL(folder).href,
+      directionNames: [],
+      prompt: foreignText(''),
+    },
     {
       client: { assetFile },
       originId: 'test',

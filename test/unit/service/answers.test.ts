@@ -9,6 +9,7 @@ import {
   TooLargeError,
   UnexpectedResponseError,
 } from '../../../src/service/errors';
+import { rawText } from '../../../src/shared/foreignText';
 import { type Answer, fault, json } from '../../support/scriptedServer';
 import { bench, errorOf, fakeClock, USER_AGENT } from './support';
 
@@ -91,7 +92,7 @@ describe('answers of the service', () => {
     const error = await errorOf(client(origin).generate(RUN));
     assert.ok(error instanceof UnexpectedResponseError);
     assert.deepEqual([error.status, error.charged], [403, 'unknown']);
-    assert.match(error.detail, /text\/html/);
+    assert.match(rawText(error.detail), /text\/html/);
     assert.ok(!error.message.includes('Forbidden'));
   });
 
@@ -100,42 +101,45 @@ describe('answers of the service', () => {
     const location = `${other.origin}/signed?token=secret`;
     for (const status of [301, 302, 303, 307, 308]) {
       const error = await unexpected({ status, headers: { location } });
-      assert.match(error.detail, new RegExp(`^redirect to 127.0.0.1:${other.port}$`));
+      assert.match(rawText(error.detail), new RegExp(`^redirect to 127.0.0.1:${other.port}$`));
     }
     assert.equal(other.requests.length, 0);
-    assert.match((await unexpected({ status: 302, headers: { location: '/login' } })).detail, /same host/);
+    assert.match(rawText((await unexpected({ status: 302, headers: { location: '/login' } })).detail), /same host/);
   });
 
   it('a redirect whose body never comes is told at once', async () => {
     const headers = { location: 'https://cdn.example/', 'content-length': '10' };
-    assert.match((await unexpected({ status: 302, headers, after: 'open' })).detail, /cdn\.example/);
+    assert.match(rawText((await unexpected({ status: 302, headers, after: 'open' })).detail), /cdn\.example/);
   });
 
   it('a compressed answer is refused', async () => {
     const headers = { 'content-encoding': 'gzip', 'content-type': 'application/json' };
-    assert.match((await unexpected({ headers, body: Buffer.from([31, 139]) })).detail, /gzip/);
+    assert.match(rawText((await unexpected({ headers, body: Buffer.from([31, 139]) })).detail), /gzip/);
     const { origin } = await server(() => ({ ...json({ credits: 3 }), headers: { 'content-encoding': 'identity' } }));
     assert.equal(await client(origin).credits(), 3);
   });
 
   it('JSON of another shape, text and nothing are unexpected', async () => {
-    assert.match((await unexpected(json({ credits: '5' }))).detail, /shape at credits/);
-    assert.match((await unexpected(json([]))).detail, /shape/);
-    assert.match((await unexpected({ headers: { 'content-type': 'text/html' }, body: '<p>' })).detail, /text\/html/);
+    assert.match(rawText((await unexpected(json({ credits: '5' }))).detail), /shape at credits/);
+    assert.match(rawText((await unexpected(json([]))).detail), /shape/);
+    assert.match(
+      rawText((await unexpected({ headers: { 'content-type': 'text/html' }, body: '<p>' })).detail),
+      /text\/html/,
+    );
     await unexpected({ body: '' });
     await unexpected({ status: 204 });
   });
 
   it('JSON over 1 MiB is refused: before it is read where its length is told, else when it has grown', async () => {
     const told = await unexpected({ headers: { 'content-length': String(2 * 1024 * 1024) }, after: 'open' });
-    assert.match(told.detail, /more than/);
+    assert.match(rawText(told.detail), /more than/);
     const chunk = Buffer.alloc(64 * 1024, ' ');
     let written = 0;
     const count = async () => {
       written++;
     };
     const body = Array.from({ length: 18 }, () => [chunk, count]).flat();
-    assert.match((await unexpected({ body, after: 'open' })).detail, /more than/);
+    assert.match(rawText((await unexpected({ body, after: 'open' })).detail), /more than/);
     assert.ok(written >= 15, `${written} pieces were written`);
   });
 
@@ -171,7 +175,7 @@ describe('answers of the service', () => {
       const { origin } = await server(() => ({ headers: { 'content-type': type }, body: '{}', after }));
       const error = await errorOf(client(origin).generate(RUN));
       assert.ok(error instanceof UnexpectedResponseError);
-      assert.match(error.detail, new RegExp(type));
+      assert.match(rawText(error.detail), new RegExp(type));
       assert.equal(error.charged, 'unknown');
     }
   });

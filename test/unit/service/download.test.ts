@@ -6,6 +6,7 @@ import {
   NotFoundError,
   UnexpectedResponseError,
 } from '../../../src/service/errors';
+import { rawText } from '../../../src/shared/foreignText';
 import { encodePng } from '../../../src/shared/pixels/png';
 import { createRaster } from '../../../src/shared/pixels/raster';
 import { fault, inTurn, json } from '../../support/scriptedServer';
@@ -34,7 +35,7 @@ describe('download', () => {
     const { origin } = await server(() => ({}));
     const error = await errorOf(client(origin).download(`${other.origin}/image.png?token=secret`));
     assert.ok(error instanceof UnexpectedResponseError);
-    assert.match(error.detail, new RegExp(`http://127.0.0.1:${other.port}`));
+    assert.match(rawText(error.detail), new RegExp(`http://127.0.0.1:${other.port}`));
     assert.ok(!error.message.includes('secret'));
     assert.equal(other.received().length, 0);
   });
@@ -198,7 +199,7 @@ describe('download', () => {
     const { origin } = await server(() => ({ headers, after: 'open' }));
     const error = await errorOf(client(origin).download(`${origin}/a`));
     assert.ok(error instanceof UnexpectedResponseError);
-    assert.match(error.detail, /more than/);
+    assert.match(rawText(error.detail), /more than/);
   });
 
   for (const [address, fits] of [

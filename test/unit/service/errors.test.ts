@@ -1,19 +1,20 @@
 import assert from 'node:assert/strict';
 import * as errors from '../../../src/service/errors';
 import * as runErrors from '../../../src/service/runErrors';
+import { foreignText } from '../../../src/shared/foreignText';
 
 const FAULT = { status: 400, code: 'invalid_request', text: 'No input.' };
 
 /** Names are an interface: callers of the commands read them. */
 const TREE: readonly (readonly [errors.KilnError, string, errors.KilnError['charged']])[] = [
   [new errors.InputError([{ rule: 'prompt-missing' }]), 'InputError', 'no'],
-  [new runErrors.SourceFileError('hero.png', 'unreadable'), 'SourceFileError', 'no'],
+  [new runErrors.SourceFileError(foreignText('hero.png'), 'unreadable'), 'SourceFileError', 'no'],
   [new errors.AddressError('not-https'), 'AddressError', 'no'],
   [new errors.MissingKeyError('https://api.example'), 'MissingKeyError', 'no'],
   [new errors.CancelledError(), 'CancelledError', 'unknown'],
   [new errors.ConnectionError('https://x', false, 'ECONNREFUSED'), 'ConnectionError', 'no'],
   [new errors.ConnectionError('https://x', true, 'ECONNRESET'), 'ConnectionError', 'unknown'],
-  [new runErrors.RunFailedError('no'), 'RunFailedError', 'unknown'],
+  [new runErrors.RunFailedError(foreignText('no')), 'RunFailedError', 'unknown'],
   [new runErrors.InterruptedError(3), 'InterruptedError', 'yes'],
   [new runErrors.InterruptedError(0, false), 'InterruptedError', 'unknown'],
   [new runErrors.TwinError('run'), 'TwinError', 'no'],
@@ -22,7 +23,7 @@ const TREE: readonly (readonly [errors.KilnError, string, errors.KilnError['char
   [new errors.UnexpectedResponseError(302, 'redirect to x'), 'UnexpectedResponseError', 'unknown'],
   [new errors.OddTagsError(), 'OddTagsError', 'no'],
   [new runErrors.LeaseLostError(), 'LeaseLostError', 'unknown'],
-  [new errors.StreamLostError('no room'), 'StreamLostError', 'unknown'],
+  [new errors.StreamLostError(foreignText('no room')), 'StreamLostError', 'unknown'],
   [new errors.DeadAddressError('https://x', 410), 'DeadAddressError', 'no'],
   [new errors.DamagedPictureError('truncated'), 'DamagedPictureError', 'no'],
   [errors.serviceError(FAULT), 'ServiceError', 'no'],
@@ -72,6 +73,6 @@ describe('errors', () => {
     assert.equal(new errors.ConnectionError('https://x', true, 'X', { cause }).cause, cause);
     assert.equal(new runErrors.InterruptedError(0, true, { cause }).cause, cause);
     assert.equal(new runErrors.NotSavedError(1, 1, { cause }).cause, cause);
-    assert.equal(new runErrors.SourceFileError('a', 'unreadable', { cause }).cause, cause);
+    assert.equal(new runErrors.SourceFileError(foreignText('a'), 'unreadable', { cause }).cause, cause);
   });
 });

@@ -4,6 +4,7 @@ import { CancelledError, ConnectionError, UnexpectedResponseError } from '../../
 import type { NetworkOptions } from '../../../src/service/network';
 import type { ServiceRequest, ServiceResponse, Transport } from '../../../src/service/transport';
 import type { Fetch } from '../../../src/service/webTransports';
+import { rawText } from '../../../src/shared/foreignText';
 import { selfSigned } from '../../support/certificate';
 import { inTurn } from '../../support/scriptedServer';
 import { bench, errorOf, KEY } from './support';
@@ -105,7 +106,7 @@ describe('network, private addresses', () => {
     for (const address of [`https://cdn.example:${port}/a`, `https://localhost:${port}/a`]) {
       const error = await errorOf(fetchText(files, address));
       assert.ok(error instanceof UnexpectedResponseError, String(error));
-      assert.match(error.detail, /private network/);
+      assert.match(rawText(error.detail), /private network/);
     }
     assert.equal(received().length, 0);
     assert.equal(await fetchText(files, `${own}/a`), 'ok');

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { InputError, NotFoundError } from '../../../src/service/errors';
 import type { GenerateRequest, InputItem } from '../../../src/shared/api';
+import { foreignText } from '../../../src/shared/foreignText';
+import { texts } from '../../support/foreignTexts';
 import { bench, errorOf } from './support';
 
 const items = (count: number): InputItem[] => Array.from({ length: count }, () => ({ asset_id: 'a' }));
@@ -46,7 +48,7 @@ describe('§4 what the contract forbids is not sent', () => {
 
   it('PATCH /assets: tags that are none', async () => {
     const service = await server(() => ({}));
-    assert.ok((await errorOf(client(service.origin).replaceTags('a', ['tag/with/slash']))) instanceof InputError);
+    assert.ok((await errorOf(client(service.origin).replaceTags('a', texts('tag/with/slash')))) instanceof InputError);
     assert.equal(service.received().length, 0);
   });
 
@@ -63,7 +65,9 @@ describe('§4 what the contract forbids is not sent', () => {
   it('an asset whose id would make the address that of something else', async () => {
     const service = await server(() => ({}));
     for (const id of ['..', '.', '']) {
-      assert.ok((await errorOf(client(service.origin).replaceTags(id, ['hero']))) instanceof NotFoundError);
+      assert.ok(
+        (await errorOf(client(service.origin).replaceTags(id, [foreignText('hero')]))) instanceof NotFoundError,
+      );
       assert.ok((await errorOf(client(service.origin).asset(id))) instanceof NotFoundError);
     }
     assert.equal(service.received().length, 0);

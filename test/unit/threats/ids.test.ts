@@ -9,6 +9,7 @@ import { Journal } from '../../../src/extension/features/runs/journal/journal';
 import { Leases } from '../../../src/extension/platform/lease';
 import { isPlainId, ownPath } from '../../../src/extension/platform/ownPath';
 import { systemClock } from '../../../src/service/clock';
+import { foreignText } from '../../../src/shared/foreignText';
 import { removeFolder } from '../../support/folders';
 
 /** Ids that some system reads as another place, as no place, or as the place of another id. */
@@ -61,7 +62,7 @@ describe('ids that paths are made of', () => {
       assert.equal(isPlainId(id), false, JSON.stringify(id));
       assert.throws(() => ownPath(home, id), RangeError, JSON.stringify(id));
       assert.equal(isRunId(id), false, JSON.stringify(id));
-      assert.equal(isRecoveryTag(`run-${id}`), false, JSON.stringify(id));
+      assert.equal(isRecoveryTag(foreignText(`run-${id}`)), false, JSON.stringify(id));
     }
     for (const id of [newRunId(), newJobId(), 'post-built-in', 'a'.repeat(64)])
       assert.equal(ownPath(home, id, '.json'), path.join(home, `${id}.json`));

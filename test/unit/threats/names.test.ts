@@ -9,6 +9,7 @@ import { slug } from '../../../src/extension/domain/outputNames';
 import type { RunPlan } from '../../../src/extension/domain/runPlan';
 import { childOf } from '../../../src/extension/platform/fileStore';
 import { isInside } from '../../../src/extension/platform/realPlaces';
+import { foreignText } from '../../../src/shared/foreignText';
 import { removeFolder } from '../../support/folders';
 import { type ScriptedServer, startScripted } from '../../support/scriptedServer';
 import { userFiles } from '../../support/userFiles';
@@ -62,8 +63,9 @@ describe('path traversal, reserved names, symlinks', () => {
     const prompts = fc.oneof(fc.constantFrom(...HOSTILE, ...DEVICES), fc.string({ unit: 'binary', maxLength: 300 }));
     fc.assert(
       fc.property(prompts, (prompt) => {
-        assert.match(slug(prompt), /^[a-z0-9][a-z0-9._-]{0,79}$/);
-        for (const kind of ['generate', 'style-reference'] as const) assertFit(stems({ kind, prompt })[0] ?? '');
+        assert.match(slug(foreignText(prompt)), /^[a-z0-9][a-z0-9._-]{0,79}$/);
+        for (const kind of ['generate', 'style-reference'] as const)
+          assertFit(stems({ kind, prompt: foreignText(prompt) })[0] ?? '');
       }),
       { numRuns: 1000 },
     );
@@ -129,7 +131,7 @@ describe('path traversal, reserved names, symlinks', () => {
     const bench: Bench = await benchOn(`${server.origin}/api/v1`);
     try {
       const sources = [await bench.put('hero.png', squarePng(16))];
-      const run = bench.start({ kind: 'edit', sources, prompt: 'a cloak' });
+      const run = bench.start({ kind: 'edit', sources, prompt: foreignText('a cloak') });
       await run.ended;
       assert.equal(run.snapshot.state, 'succeeded', String(run.snapshot.error));
       const names = HOSTILE.map((_, index) => `hero-edit-${index + 1}.png`);

@@ -3,9 +3,11 @@ import { gzipSync } from 'node:zlib';
 import type { ServiceClient } from '../../../src/service/client';
 import { DamagedPictureError, UnexpectedResponseError } from '../../../src/service/errors';
 import { receivedPicture } from '../../../src/service/pictures';
+import { rawText } from '../../../src/shared/foreignText';
 import { encodePng } from '../../../src/shared/pixels/png';
 import { createRaster } from '../../../src/shared/pixels/raster';
 import { selfSigned } from '../../support/certificate';
+import { texts } from '../../support/foreignTexts';
 import type { LoopbackProxy } from '../../support/proxy';
 import { type Answer, json, type Piece, type ScriptedServer } from '../../support/scriptedServer';
 import { bench, errorOf, KEY } from '../service/support';
@@ -41,7 +43,7 @@ describe('threats from the network', () => {
   async function refused(promise: Promise<unknown>, detail: RegExp): Promise<void> {
     const error = await errorOf(promise);
     assert.ok(error instanceof UnexpectedResponseError || error instanceof DamagedPictureError, String(error));
-    assert.match(error instanceof DamagedPictureError ? error.message : error.detail, detail);
+    assert.match(error instanceof DamagedPictureError ? error.message : rawText(error.detail), detail);
   }
 
   /** Every call that carries the key. */
@@ -49,7 +51,7 @@ describe('threats from the network', () => {
     () => mine.credits(),
     () => mine.assetPage({}),
     () => mine.asset('a'),
-    () => mine.replaceTags('a', ['knight']),
+    () => mine.replaceTags('a', texts('knight')),
     () => mine.tags(),
     () => mine.upload(PNG, 'image/png'),
     () => mine.generate(RUN),

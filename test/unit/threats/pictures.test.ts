@@ -8,6 +8,7 @@ import { pathToFileURL } from 'node:url';
 import { createDeflate } from 'node:zlib';
 import { readSource } from '../../../src/extension/features/runs/inputs';
 import { NotSavedError } from '../../../src/service/runErrors';
+import { foreignText } from '../../../src/shared/foreignText';
 import { pictureFault } from '../../../src/shared/pixels/integrity';
 import { decodePng } from '../../../src/shared/pixels/png';
 import { removeFolder } from '../../support/folders';
@@ -65,7 +66,7 @@ describe('picture bombs, SVG or HTML posing as pictures', () => {
     const run = bench.start({
       kind: 'edit',
       sources: [await bench.put('hero.png', squarePng(16))],
-      prompt: 'a cloak',
+      prompt: foreignText('a cloak'),
     });
     await run.ended;
     return { names: await bench.names(), error: run.snapshot.error };
@@ -107,7 +108,7 @@ describe('picture bombs, SVG or HTML posing as pictures', () => {
     const bench: Bench = await benchOn(`${server.origin}/api/v1`);
     closers.push(server.close, bench.close);
     const sources = [await bench.put('hero.png', squarePng(16))];
-    await bench.start({ kind: 'animate', sources, prompt: 'walk', outputFrames: 8 }).ended;
+    await bench.start({ kind: 'animate', sources, prompt: foreignText('walk'), outputFrames: 8 }).ended;
     assert.deepEqual(await bench.names(), ['hero-anim-sheet.json', 'hero-anim-sheet.png', 'hero-anim.gif', 'hero.png']);
     const json = JSON.parse(await readFile(path.join(bench.folder, 'hero-anim-sheet.json'), 'utf8'));
     assert.equal(json.frames.length, 8);

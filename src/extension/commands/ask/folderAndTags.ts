@@ -1,11 +1,13 @@
 import * as vscode from 'vscode';
 import { checkTags, normalizeTag } from '../../../shared/check';
+import { type ForeignText, foreignText, plainText, rawText } from '../../../shared/foreignText';
 import type { LastAnswers } from '../../domain/lastAnswers';
 import { ArgumentError } from '../../platform/errors';
 import { isInside } from '../../platform/realPlaces';
 import { settings } from '../../platform/settings';
 import { tagHintText, violationText } from '../../platform/violationText';
 import type { Ask, WizardButton } from '../../platform/wizard';
+import { pathOf } from '../../platform/workspaceFiles';
 
 /**
  * The folder of generated sprites as set, in the first workspace folder; undefined where none is open. Rejects where the
@@ -23,7 +25,7 @@ export async function defaultFolder(): Promise<vscode.Uri | undefined> {
 /** A step of a wizard: asks where generated sprites go; Enter takes the folder of the settings. */
 export async function folderStep<A extends { readonly folder?: vscode.Uri }>(ask: Ask, answers: A): Promise<A> {
   const usual = await defaultFolder().catch(() => undefined);
-  const label = usual && vscode.workspace.asRelativePath(usual);
+  const label = usual && plainText(pathOf(usual));
   const chosen = await ask.pick<vscode.Uri | undefined>({
     placeholder: vscode.l10n.t('Folder of the new sprites'),
     choices: [
@@ -70,7 +72,7 @@ export async function askAssetFolder(
 }
 
 function folderItem(folder: vscode.Uri, description: string): FolderItem {
-  const label = vscode.workspace.asRelativePath(folder);
+  const label = plainText(pathOf(folder));
   return { label, description, iconPath: new vscode.ThemeIcon('folder'), folder };
 }
 
@@ -79,16 +81,16 @@ export class TagsButton implements WizardButton {
   readonly icon = 'tag';
 
   constructor(
-    private readonly project: string | undefined,
-    private tags: readonly string[],
+    private readonly project: ForeignText | undefined,
+    private tags: readonly ForeignText[],
   ) {}
 
-  get chosen(): readonly string[] {
+  get chosen(): readonly ForeignText[] {
     return this.tags;
   }
 
   tooltip(): string {
-    const all = [this.project, ...this.tags].filter(Boolean).join(', ');
+    const all = this.withProject(this.tags).map(plainText).join(', ');
     return all ? vscode.l10n.t('Tags: {0}. Change…', all) : vscode.l10n.t('No tags. Add…');
   }
 
@@ -96,12 +98,12 @@ export class TagsButton implements WizardButton {
     const text = await vscode.window.showInputBox({
       title: vscode.l10n.t('Tags'),
       prompt: this.project
-        ? vscode.l10n.t('Separated by commas; “{0}” is added always.', this.project)
+        ? vscode.l10n.t('Separated by commas; “{0}” is added always.', plainText(this.project))
         : vscode.l10n.t('Separated by commas.'),
-      value: this.tags.join(', '),
+      value: this.tags.map(rawText).join(', '),
       ignoreFocusOut: true,
       validateInput: (value) => {
-        const tags = [...(this.project ? [this.project] : []), ...tagsIn(value)];
+        const tags = this.withProject(tagsIn(value)).map(rawText);
         const [violation] = checkTags(tags);
         if (violation) return violationText(violation);
         const hint = tags.map(tagHintText).find(Boolean);
@@ -110,8 +112,13 @@ export class TagsButton implements WizardButton {
     });
     if (text !== undefined) this.tags = tagsIn(text);
   }
+
+  private withProject(tags: readonly ForeignText[]): ForeignText[] {
+    return this.project === undefined ? [...tags] : [this.project, ...tags];
+  }
 }
 
-function tagsIn(text: string): string[] {
-  return [...new Set(text.split(',').map(normalizeTag))].filter(Boolean);
+function tagsIn(text: string): ForeignText[] {
+  const tags = text.split(',').map((tag) => normalizeTag(tag));
+  return [...new Set(tags)].filter(Boolean).map(foreignText);
 }

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import type { PutAs } from '../../../shared/aseprite/putPlan';
 import { sniffShown } from '../../../shared/aseprite/shownPicture';
+import { plainText } from '../../../shared/foreignText';
 import { viewOf } from '../../../shared/pixels/bytes';
 import { isFileFor } from '../../domain/pictureFiles';
 import { SentenceError } from '../../platform/errors';
@@ -44,7 +45,7 @@ export const targetStep =
   async (ask, answers) => {
     const choices = known.map((uri): Choice<string | undefined> => {
       return {
-        label: nameOf(uri),
+        label: plainText(nameOf(uri)),
         description: drawnFrom.has(uri) ? vscode.l10n.t('drawn from this') : undefined,
         value: uri,
       };
@@ -118,7 +119,7 @@ function layerLabel(several: boolean, moving: boolean, frame: number | undefined
 async function frameCount({ files }: Services, uri: string): Promise<number> {
   const start = await files.readStart(uri, 256).catch(() => new Uint8Array());
   if (sniffShown(start)?.format !== 'aseprite') {
-    throw new SentenceError(vscode.l10n.t('{0} is no Aseprite file, or it cannot be read.', nameOf(uri)));
+    throw new SentenceError(vscode.l10n.t('{0} is no Aseprite file, or it cannot be read.', plainText(nameOf(uri))));
   }
   return Math.max(1, viewOf(start).getUint16(6, true));
 }

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import type { Operation } from '../../../shared/api';
 import { checkColors, checkPrompt, lengthOf } from '../../../shared/check';
+import { type ForeignText, foreignText, plainText, rawText } from '../../../shared/foreignText';
 import { OPERATIONS, OUTPUT_FRAMES } from '../../../shared/limits';
 import { type PromptHint, promptHints } from '../../../shared/promptHints';
 import { OPERATION_TABLE, type Question } from '../../domain/operations';
@@ -13,7 +14,7 @@ import { choosePictures } from './pictures';
 
 /** What a person has answered so far. */
 export interface Answers {
-  readonly prompt?: string;
+  readonly prompt?: ForeignText;
   readonly size?: number;
   readonly outputFrames?: number;
   readonly colors?: number;
@@ -74,10 +75,10 @@ function promptStep(operation: Operation, builtIn: boolean): RunStep {
     const prompt = await ask.text({
       prompt: [words?.prompt ?? '', ...byRule].join(' '),
       placeholder: words?.placeholder,
-      value: answers.prompt,
+      value: answers.prompt && rawText(answers.prompt),
       check: (text) => remarkOn(operation, text),
     });
-    return { ...answers, prompt: prompt.trim() };
+    return { ...answers, prompt: foreignText(prompt.trim()) };
   };
 }
 
@@ -85,21 +86,23 @@ function promptStep(operation: Operation, builtIn: boolean): RunStep {
 function motionStep(operation: Operation): RunStep {
   return async (ask, answers) => {
     const motions = usualMotions();
-    const last = answers.prompt;
+    const last = answers.prompt && rawText(answers.prompt);
     const isUsual = motions.some(({ value }) => value === last);
     const lastOwn =
-      last !== undefined && !isUsual ? [{ label: last, description: vscode.l10n.t('last used'), value: last }] : [];
+      last !== undefined && !isUsual
+        ? [{ label: plainText(foreignText(last)), description: vscode.l10n.t('last used'), value: last }]
+        : [];
     const prompt = await ask.pick<string>({
       placeholder: vscode.l10n.t('Which motion? Pick one, or type your own: motion, energy, looping'),
       choices: [...lastOwn, ...motions],
       active: (value) => value === last,
       custom: (text) => {
         const remark = remarkOn(operation, text);
-        const label = vscode.l10n.t('“{0}”', text);
+        const label = vscode.l10n.t('“{0}”', plainText(foreignText(text)));
         return { label, value: text, refused: remark?.severity === 'error', detail: remark?.text };
       },
     });
-    return { ...answers, prompt };
+    return { ...answers, prompt: foreignText(prompt) };
   };
 }
 
@@ -222,7 +225,7 @@ function supportingStep(operation: Operation, chooseAssets: QuestionContext['cho
   const more = (OPERATIONS[operation].inputs?.max ?? 1) - 1;
   return async (ask, answers) => {
     const before = answers.supporting ?? [];
-    const names = before.map((uri) => nameOf(uri.toString())).join(', ');
+    const names = before.map((uri) => plainText(nameOf(uri.toString()))).join(', ');
     const choice = await ask.pick<'none' | 'before' | 'choose' | 'assets'>({
       placeholder: vscode.l10n.t('Supporting pictures, such as the new armour (optional)'),
       choices: [

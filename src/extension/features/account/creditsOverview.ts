@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { plainText } from '../../../shared/foreignText';
 import { GENERATIONS } from '../../../shared/limits';
 import { OPERATION_TABLE } from '../../domain/operations';
 import { timeOf } from '../../domain/runId';
@@ -57,7 +58,7 @@ export class CreditsOverview implements vscode.Disposable {
     const { runs, connections } = this.dependencies;
     const paid = runs.list().filter(({ snapshot }) => snapshot.origin === connections.origin);
     const { today, week, tags } = spendingOf(paid.map(paidRun), now);
-    const byTag = tags.map(({ tag, credits }) => `${tag} ${formatNumber(credits)}`).join(' · ');
+    const byTag = tags.map(({ tag, credits }) => `${plainText(tag)} ${formatNumber(credits)}`).join(' · ');
     return [
       costsLine(this.known.costs),
       today.runs ? vscode.l10n.t('Spent today: {0}', spentText(today)) : '',

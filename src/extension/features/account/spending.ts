@@ -1,8 +1,9 @@
+import { type ForeignText, rawText } from '../../../shared/foreignText';
 /** What the history says of a run and its credits. */
 export interface PaidRun {
   /** When it was asked for, in milliseconds since 1970. */
   readonly at: number;
-  readonly tags: readonly string[];
+  readonly tags: readonly ForeignText[];
   /** Credits that `started` reserved; absent where the service never said that it began. */
   readonly reserved?: number;
   /** Credits left as `started` said it, and as the last event did. */
@@ -22,7 +23,7 @@ export interface Spending {
   /** Today and the six days before. */
   readonly week: Spent;
   /** Of the week, most first. A run with several tags counts for each of them. */
-  readonly tags: readonly { readonly tag: string; readonly credits: number }[];
+  readonly tags: readonly { readonly tag: ForeignText; readonly credits: number }[];
 }
 
 /** Tags that are told. */
@@ -38,7 +39,7 @@ export function spendingOf(runs: readonly PaidRun[], now: number): Spending {
   const week = dayBegins(now, WEEK_DAYS - 1);
   const paid = runs.map((run) => ({ ...run, credits: spentOn(run) })).filter(({ credits }) => credits > 0);
   const ofWeek = paid.filter(({ at }) => at >= week);
-  const tags = new Map<string, number>();
+  const tags = new Map<ForeignText, number>();
   for (const run of ofWeek) {
     for (const tag of new Set(run.tags)) tags.set(tag, (tags.get(tag) ?? 0) + run.credits);
   }
@@ -47,7 +48,7 @@ export function spendingOf(runs: readonly PaidRun[], now: number): Spending {
     week: sum(ofWeek),
     tags: [...tags]
       .map(([tag, credits]) => ({ tag, credits }))
-      .sort((a, b) => b.credits - a.credits || (a.tag < b.tag ? -1 : 1))
+      .sort((a, b) => b.credits - a.credits || (rawText(a.tag) < rawText(b.tag) ? -1 : 1))
       .slice(0, MOST_TAGS),
   };
 }

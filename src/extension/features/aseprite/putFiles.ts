@@ -1,5 +1,6 @@
 import type { PutAnswer } from '../../../export/protocol';
 import { PutError, type PutPlace, UnreadablePictureError } from '../../../shared/aseprite/putPlan';
+import { type ForeignText, plainText, rawText } from '../../../shared/foreignText';
 import { MOST_SHOWN_BYTES } from '../../domain/pictureFiles';
 import { FileChangedError, ReadOnlyError } from '../../platform/diskWriter';
 import { SentenceError } from '../../platform/errors';
@@ -13,7 +14,7 @@ import { linkedText, putFaultText, readOnlyText, undoneText, unreadableText } fr
 
 export interface PutWish extends PutPlace {
   /** URI strings of pictures, at least one, each with the name of its layer or tag. */
-  readonly pictures: readonly { readonly uri: string; readonly name: string }[];
+  readonly pictures: readonly { readonly uri: string; readonly name: ForeignText }[];
   /** URI string of the Aseprite file. */
   readonly into: string;
 }
@@ -58,15 +59,16 @@ export class PutFiles {
     });
     const sources = [];
     for (const { uri, name } of pictures) {
-      sources.push({ name, source: await this.read(uri, pictures.length > 1) });
+      sources.push({ name: rawText(name), source: await this.read(uri, pictures.length > 1) });
     }
     try {
       return { into, real, before, answer: await exporter.put({ file: before, pictures: sources, place }, signal) };
     } catch (cause) {
-      if (cause instanceof PutError) throw new SentenceError(putFaultText(cause.fault, nameOf(into)), { cause });
+      if (cause instanceof PutError)
+        throw new SentenceError(putFaultText(cause.fault, plainText(nameOf(into))), { cause });
       if (cause instanceof UnreadablePictureError) {
-        const uri = pictures.find(({ name }) => name === cause.picture)?.uri ?? into;
-        throw new SentenceError(unreadableText(cause.fault, nameOf(uri)), { cause });
+        const uri = pictures.find(({ name }) => rawText(name) === cause.picture)?.uri ?? into;
+        throw new SentenceError(unreadableText(cause.fault, plainText(nameOf(uri))), { cause });
       }
       throw cause;
     }
@@ -78,16 +80,16 @@ export class PutFiles {
    * @throws {FileChangedError | SentenceError} nothing was written
    */
   async write({ into, real, before, answer }: PreparedPut, agreed?: string): Promise<UndoPut> {
-    if (real.linked && agreed !== real.uri) throw new SentenceError(linkedText(nameOf(into), real.uri));
+    if (real.linked && agreed !== real.uri) throw new SentenceError(linkedText(plainText(nameOf(into)), real.uri));
     await this.replace(into, answer.put.file, before, real.uri);
     return this.held.hold(before, async (old) => {
       try {
         await this.replace(into, old, answer.put.file, real.uri);
       } catch (cause) {
         if (!(cause instanceof FileChangedError)) throw cause;
-        throw new SentenceError(undoneText.changed(nameOf(into)), { cause });
+        throw new SentenceError(undoneText.changed(plainText(nameOf(into))), { cause });
       }
-      return undoneText.done(nameOf(into));
+      return undoneText.done(plainText(nameOf(into)));
     });
   }
 
@@ -103,7 +105,7 @@ export class PutFiles {
     try {
       await this.dependencies.files.replace(uri, content, before, real);
     } catch (cause) {
-      if (cause instanceof ReadOnlyError) throw new SentenceError(readOnlyText(nameOf(uri)), { cause });
+      if (cause instanceof ReadOnlyError) throw new SentenceError(readOnlyText(plainText(nameOf(uri))), { cause });
       throw cause;
     }
   }
@@ -111,5 +113,5 @@ export class PutFiles {
 
 function unreadable(uri: string, cause: unknown): SentenceError {
   const fault = cause instanceof FileTooLarge ? 'too-large' : 'not-a-picture';
-  return new SentenceError(unreadableText(fault, nameOf(uri)), { cause });
+  return new SentenceError(unreadableText(fault, plainText(nameOf(uri))), { cause });
 }

@@ -1,4 +1,5 @@
 import type { PutTask } from '../../../export/protocol';
+import { rawText } from '../../../shared/foreignText';
 import { UNTIMED_FRAME_MS } from '../../../shared/pixels/sheet';
 import { MOST_SHOWN_BYTES } from '../../domain/pictureFiles';
 import { type FileStore, nameOf, splitName } from '../../platform/fileStore';
@@ -15,7 +16,7 @@ type Source = PutTask['pictures'][number]['source'];
  */
 export async function sourceOf(uri: string, alone: boolean, dependencies: SourceDependencies): Promise<Source> {
   const found = await discoverShown(uri, dependencies, 'names');
-  const { stem, extension } = splitName(nameOf(uri));
+  const { stem, extension } = splitName(rawText(nameOf(uri)));
   const facts = { title: stem, extension };
   const read = (place: string) => dependencies.files.read(place, MOST_SHOWN_BYTES);
   const members = alone ? undefined : membersOf(uri, found);

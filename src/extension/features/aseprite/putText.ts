@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import type { PutAnswer } from '../../../export/protocol';
 import type { PutFault } from '../../../shared/aseprite/putPlan';
+import { foreignText, plainText } from '../../../shared/foreignText';
 import type { PictureFault } from '../../../shared/pixels/pictureError';
 import type { Size } from '../../../shared/pixels/raster';
 import { formatNumber } from '../../platform/numbers';
@@ -47,7 +48,7 @@ export const linkedQuestion = (name: string, real: string) => ({
   detail: vscode.l10n.t('{0} leads there through a link.', name),
 });
 
-const pathOf = (uri: string) => vscode.Uri.parse(uri, true).fsPath;
+const pathOf = (uri: string) => plainText(foreignText(vscode.Uri.parse(uri, true).fsPath));
 
 /** How many colors have no room in the palette, as a question. */
 export const fewColorsText = (name: string, replaced: number) =>
@@ -78,7 +79,8 @@ export function doneText(name: string, what: string, { put, damaged }: PutAnswer
   if (colors.replaced)
     sentences.push(vscode.l10n.t('Colors that its palette has no room for became the nearest ones.'));
   if (colors.gray) sentences.push(vscode.l10n.t('Colors became gray, as in all of {0}.', name));
-  for (const one of damaged) sentences.push(vscode.l10n.t('“{0}” is damaged: parts of it are missing.', one));
+  for (const one of damaged)
+    sentences.push(vscode.l10n.t('“{0}” is damaged: parts of it are missing.', plainText(one)));
   return sentences.join(' ');
 }
 

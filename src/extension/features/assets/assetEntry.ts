@@ -1,5 +1,6 @@
 import type { Asset } from '../../../shared/api';
 import { normalizeTag } from '../../../shared/check';
+import { type ForeignText, foreignText, rawText } from '../../../shared/foreignText';
 
 /** What the index keeps of an asset: enough to find it, to draw its card and to fetch its files. */
 export interface AssetEntry {
@@ -7,10 +8,10 @@ export interface AssetEntry {
   /** `other`: a type that this version does not know. */
   readonly kind: 'image' | 'animation' | 'other';
   /** At most `PROMPT_KEPT` characters; empty where there is none. */
-  readonly prompt: string;
+  readonly prompt: ForeignText;
   /** The prompt in lower case, for searching. */
-  readonly words: string;
-  readonly tags: readonly string[];
+  readonly words: ForeignText;
+  readonly tags: readonly ForeignText[];
   /** Pixels of one frame; 0 where unknown. */
   readonly width: number;
   readonly height: number;
@@ -18,7 +19,7 @@ export interface AssetEntry {
   readonly frames: number;
   readonly fps: number;
   /** ISO 8601; empty where unknown. */
-  readonly createdAt: string;
+  readonly createdAt: ForeignText;
   /** Names the request that it came from, with its siblings; empty where unknown. */
   readonly batch: string;
   /** Addresses of its files; empty where there is none. */
@@ -35,7 +36,7 @@ const WORD_KEPT = 200;
 /** Keeps one copy of each tag, list of tags and batch: they repeat in thousands of assets. */
 export class SharedTexts {
   private readonly texts = new Map<string, string>();
-  private readonly lists = new Map<string, readonly string[]>();
+  private readonly lists = new Map<ForeignText, readonly ForeignText[]>();
 
   text(value: string): string {
     const known = this.texts.get(value);
@@ -44,30 +45,32 @@ export class SharedTexts {
     return value;
   }
 
-  list(values: readonly string[]): readonly string[] {
+  list(values: readonly ForeignText[]): readonly ForeignText[] {
     const key = values.join('\n');
     const known = this.lists.get(key);
     if (known) return known;
-    const list = Object.freeze(values.map((value) => this.text(value)));
+    const list = Object.freeze(values.map((value) => foreignText(this.text(rawText(value)))));
     this.lists.set(key, list);
     return list;
   }
 }
 
+const NONE = foreignText('');
+
 /** The entry of an asset as a service gave it; every field but the id may be missing or odd (§2). */
 export function entryOf(asset: Asset, shared: SharedTexts): AssetEntry {
-  const prompt = cut(asset.prompt ?? '', PROMPT_KEPT);
+  const prompt = cut(rawText(asset.prompt ?? NONE), PROMPT_KEPT);
   return {
     id: cut(asset.id, WORD_KEPT),
-    kind: asset.type === 'image' || asset.type === 'animation' ? asset.type : 'other',
-    prompt,
-    words: lower(prompt),
+    kind: kindOf(rawText(asset.type)),
+    prompt: foreignText(prompt),
+    words: foreignText(lower(prompt)),
     tags: tagList(asset.tags, shared),
     width: asset.width ?? 0,
     height: asset.height ?? 0,
     frames: asset.frameCount ?? 0,
     fps: asset.fps ?? 0,
-    createdAt: cut(asset.createdAt ?? '', 40),
+    createdAt: foreignText(cut(rawText(asset.createdAt ?? NONE), 40)),
     batch: shared.text(batchOf(asset)),
     url: cut(asset.assetUrl ?? '', URL_KEPT),
     sheetUrl: cut(asset.spritesheetUrl ?? '', URL_KEPT),
@@ -75,14 +78,18 @@ export function entryOf(asset: Asset, shared: SharedTexts): AssetEntry {
   };
 }
 
+function kindOf(type: string): AssetEntry['kind'] {
+  return type === 'image' || type === 'animation' ? type : 'other';
+}
+
 /** An entry with other tags. */
-export function retagged(entry: AssetEntry, tags: readonly string[], shared: SharedTexts): AssetEntry {
+export function retagged(entry: AssetEntry, tags: readonly ForeignText[], shared: SharedTexts): AssetEntry {
   return { ...entry, tags: tagList(tags, shared) };
 }
 
 /** Tags in the form of §2, whatever letters a service answers with; each once. For showing and finding only: a change starts from the service's own list. */
-function tagList(tags: readonly string[], shared: SharedTexts): readonly string[] {
-  const names = tags.slice(0, 32).map((tag) => cut(normalizeTag(tag), WORD_KEPT));
+function tagList(tags: readonly ForeignText[], shared: SharedTexts): readonly ForeignText[] {
+  const names = tags.slice(0, 32).map((tag) => foreignText(cut(rawText(normalizeTag(tag)), WORD_KEPT)));
   return shared.list([...new Set(names)]);
 }
 

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import * as v from 'valibot';
 import type * as vscode from 'vscode';
+import { foreignText, rawText } from '../../../shared/foreignText';
 import { hasCode, replaceFile } from '../../platform/durableFiles';
 import { sha256Of } from '../../platform/fileStore';
 import type { AssetEntry, SharedTexts } from './assetEntry';
@@ -111,18 +112,19 @@ function readHeader(line: string): IndexHeader | undefined {
 }
 
 const text = v.optional(v.string(), '');
+const foreign = v.pipe(v.string(), v.transform(foreignText));
 const number = v.optional(v.number(), 0);
 /** One line of the index on disk: the fields of an entry in a fixed order, without those at the end that are empty. */
 const line = v.tuple([
   v.pipe(v.string(), v.minLength(1)),
   v.picklist(['image', 'animation', 'other']),
-  v.string(),
-  v.array(v.string()),
+  foreign,
+  v.array(foreign),
   number,
   number,
   number,
   number,
-  text,
+  v.optional(foreign, ''),
   text,
   text,
   text,
@@ -161,7 +163,7 @@ function readLine(json: string, shared: SharedTexts): AssetEntry | undefined {
   if (!parsed.success) return undefined;
   const [id, kind, prompt, tags, width, height, frames, fps, createdAt, batch, url, sheetUrl, sourceUrl] =
     parsed.output;
-  const lowered = prompt.toLowerCase();
+  const lowered = foreignText(rawText(prompt).toLowerCase());
   return {
     id,
     kind,

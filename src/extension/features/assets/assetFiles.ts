@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { NotFoundError } from '../../../service/errors';
+import { rawText } from '../../../shared/foreignText';
 import { sniffPicture } from '../../../shared/pixels/sniff';
 import { ASSET_SCHEME, assetAt, assetUri } from '../../domain/assetPlace';
 import { describeSheet } from '../../domain/saveOutputs';
@@ -59,14 +60,14 @@ export class AssetFiles implements vscode.FileSystemProvider {
 
   async readDirectory(uri: vscode.Uri): Promise<[string, vscode.FileType][]> {
     const { sheetUrl, prompt, id } = await this.entryAt(uri);
-    const name = nameOf(assetUri({ originId: uri.authority, id }, prompt));
+    const name = rawText(nameOf(assetUri({ originId: uri.authority, id }, prompt)));
     const names = sheetUrl ? [name, `${name}${SHEET}`, `${name}${SHEET}${JSON_END}`] : [name];
     return names.map((one) => [one, vscode.FileType.File]);
   }
 
   async readFile(uri: vscode.Uri): Promise<Uint8Array> {
     const entry = await this.entryAt(uri);
-    const name = nameOf(uri.toString());
+    const name = rawText(nameOf(uri.toString()));
     try {
       if (name.endsWith(JSON_END)) return await this.sheetJson(uri, entry, name.slice(0, -JSON_END.length));
       return await this.dependencies.pictures.get(entry, name.endsWith(SHEET) ? 'sheet' : 'picture');

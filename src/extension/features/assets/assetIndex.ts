@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events';
 import type { Asset, TagCount } from '../../../shared/api';
+import { type ForeignText, rawText } from '../../../shared/foreignText';
 import { type AssetEntry, entryOf, retagged, SharedTexts, sameEntry } from './assetEntry';
 import { visibleTags } from './tags/tagChange';
 
@@ -73,7 +74,7 @@ export class AssetIndex {
     if (this.has(asset.id)) this.put([entryOf(asset, this.shared)]);
   }
 
-  retag(id: string, tags: readonly string[]): void {
+  retag(id: string, tags: readonly ForeignText[]): void {
     const entry = this.byId.get(id);
     if (entry) this.put([retagged(entry, tags, this.shared)]);
   }
@@ -119,9 +120,9 @@ export class AssetIndex {
 }
 
 function countTags(entries: Iterable<AssetEntry>): TagCount[] {
-  const counts = new Map<string, number>();
+  const counts = new Map<ForeignText, number>();
   for (const { tags } of entries) for (const tag of visibleTags(tags)) counts.set(tag, (counts.get(tag) ?? 0) + 1);
   return [...counts]
     .map(([name, count]) => ({ name, count }))
-    .sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1));
+    .sort((a, b) => b.count - a.count || (rawText(a.name) < rawText(b.name) ? -1 : 1));
 }

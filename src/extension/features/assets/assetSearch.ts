@@ -1,3 +1,4 @@
+import { type ForeignText, plainText, rawText } from '../../../shared/foreignText';
 import type { AssetFilter, AssetRow } from '../../../shared/protocol/assets';
 import type { AssetEntry } from './assetEntry';
 import { visibleTags } from './tags/tagChange';
@@ -18,11 +19,18 @@ export function sizeClass({ width, height }: Pick<AssetEntry, 'width' | 'height'
 /** The test of a filter for entries. */
 function matcher({ text, tags, kind, size }: AssetFilter): (entry: AssetEntry) => boolean {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  const shown = new Map<ForeignText, string>();
+  // The page knows a tag as it shows it.
+  const nameOf = (tag: ForeignText) => {
+    const name = shown.get(tag) ?? plainText(tag);
+    shown.set(tag, name);
+    return name;
+  };
   return (entry) =>
     (kind === 'all' || entry.kind === kind) &&
     (size === null || sizeClass(entry) === size) &&
-    tags.every((tag) => entry.tags.includes(tag)) &&
-    words.every((word) => entry.words.includes(word));
+    tags.every((tag) => entry.tags.some((one) => nameOf(one) === tag)) &&
+    words.every((word) => rawText(entry.words).includes(word));
 }
 
 /** The rows of a search. Neighbors of one batch are one row, a stack; where it is open, rows for its other members follow. */
@@ -87,7 +95,8 @@ export class SearchResult {
     const start = prefix.toLowerCase();
     for (let step = 0; step < this.rows; step++) {
       const row = (from + step) % this.rows;
-      if (this.entry(row)?.words.startsWith(start)) return row;
+      const entry = this.entry(row);
+      if (entry && rawText(entry.words).startsWith(start)) return row;
     }
     return -1;
   }
@@ -116,12 +125,12 @@ function rowOf(entry: AssetEntry, count: number, open: ReadonlySet<string>): Ass
   return {
     id,
     kind,
-    label: prompt.slice(0, LABEL),
-    tags: visibleTags(tags),
+    label: [...plainText(prompt)].slice(0, LABEL).join(''),
+    tags: visibleTags(tags).map(plainText),
     width: width || undefined,
     height: height || undefined,
     frames: frames || undefined,
-    createdAt: createdAt || undefined,
+    createdAt: plainText(createdAt) || undefined,
     stack: count > 1 ? { id: batch, count, open: open.has(batch) } : undefined,
     member: count === 0 || undefined,
   };
@@ -141,7 +150,7 @@ export function findAssets(
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   const tests = words.map((word) => {
     const inPrompt = matcher({ text: word, tags: [], kind: 'all', size: null });
-    return (entry: AssetEntry) => inPrompt(entry) || entry.tags.some((tag) => tag.includes(word));
+    return (entry: AssetEntry) => inPrompt(entry) || entry.tags.some((tag) => rawText(tag).includes(word));
   });
   const found: AssetEntry[] = [];
   for (const entry of entries) {

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import * as vscode from 'vscode';
+import { foreignText, plainText } from '../../../shared/foreignText';
 import { PICTURE_KINDS } from '../../../shared/limits';
 import { type AssetAction, MOST_SELECTED } from '../../../shared/protocol/assets';
 import { OPERATION_TABLE } from '../../domain/operations';
@@ -76,5 +77,7 @@ async function entriesOf(ids: readonly string[], assets: AssetLibrary, all: bool
   const found = ids.flatMap((id) => assets.index.get(id) ?? []);
   const missing = ids.find((id) => !assets.index.has(id));
   if (missing === undefined || (found.length && !all)) return found;
-  throw new UnknownAssetError(vscode.l10n.t('The list of assets has none with the id {0}.', missing));
+  throw new UnknownAssetError(
+    vscode.l10n.t('The list of assets has none with the id {0}.', plainText(foreignText(missing))),
+  );
 }

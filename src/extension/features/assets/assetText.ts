@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { foreignText, plainText } from '../../../shared/foreignText';
 import { errorText } from '../../platform/errorText';
 import { formatNumber } from '../../platform/numbers';
 import type { AssetEntry } from './assetEntry';
@@ -7,13 +8,10 @@ import { AssetPictureError } from './assetPictures';
 const LABEL = 60;
 const ID_SHOWN = 8;
 
-/** What an asset is called in sentences and lists: the beginning of its prompt, on one line. The words are the service's. */
+/** What an asset is called in sentences and lists: the beginning of its prompt, on one line. */
 export function assetLabel({ prompt, id }: Pick<AssetEntry, 'prompt' | 'id'>): string {
-  const line = prompt
-    .slice(0, 4 * LABEL)
-    .replace(/\s+/g, ' ')
-    .trim();
-  if (!line) return vscode.l10n.t('Asset {0}', id.slice(0, ID_SHOWN));
+  const line = plainText(prompt).replace(/\s+/g, ' ').trim();
+  if (!line) return vscode.l10n.t('Asset {0}', plainText(foreignText(id.slice(0, ID_SHOWN))));
   const chars = [...line];
   return chars.length <= LABEL ? line : `${chars.slice(0, LABEL).join('').trimEnd()}…`;
 }
@@ -22,7 +20,7 @@ export function assetLabel({ prompt, id }: Pick<AssetEntry, 'prompt' | 'id'>): s
 export function assetFacts({ width, height, frames, tags }: AssetEntry): string {
   const size = width && height ? vscode.l10n.t('{0} × {1}', width, height) : '';
   const count = frames > 1 ? vscode.l10n.t('{0} frames', formatNumber(frames)) : '';
-  return [size, count, tags.join(', ')].filter(Boolean).join(' · ');
+  return [size, count, tags.map(plainText).join(', ')].filter(Boolean).join(' · ');
 }
 
 /** Why a picture of an asset is not there, as a sentence. */

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { AuthenticationError, ConnectionError, MissingKeyError } from '../../../service/errors';
+import { foreignText, plainText } from '../../../shared/foreignText';
 import type { AssetsState } from '../../../shared/protocol/assets';
 import { errorText } from '../../platform/errorText';
 import { settings } from '../../platform/settings';
@@ -50,7 +51,10 @@ export function stateOf(
     read: status.read,
     resumeAt: status.resumeAt,
     total: index.size,
-    tags: index.tags().slice(0, MOST_TAGS),
+    tags: index
+      .tags()
+      .slice(0, MOST_TAGS)
+      .map(({ name, count }) => ({ name: plainText(name), count })),
     ...countsOf(index),
     credits,
     costs,
@@ -71,5 +75,5 @@ function countsOf(index: AssetIndex): Pick<AssetsState, 'sizes' | 'animations'> 
 }
 
 function hostOf(origin: string): string {
-  return URL.canParse(origin) ? new URL(origin).host : origin;
+  return plainText(foreignText(URL.canParse(origin) ? new URL(origin).host : origin));
 }

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import type { RunKind } from '../../../shared/api';
+import { type ForeignText, foreignText, plainText } from '../../../shared/foreignText';
 import type { KnownFiles } from '../../domain/knownFiles';
 import { OPERATION_TABLE } from '../../domain/operations';
 import { globFor, isFileFor } from '../../domain/pictureFiles';
@@ -10,7 +11,7 @@ import type { FileDigests } from './fileDigests';
 
 /** What is known of a file that came from the service. */
 interface Mark {
-  readonly prompt?: string;
+  readonly prompt?: ForeignText;
   readonly kind?: RunKind;
   /** Its bytes are no longer those that were saved. */
   readonly changed?: boolean;
@@ -43,6 +44,7 @@ const BADGE = '◆';
 /** Hollow: of the built-in service, which draws placeholders. */
 const PLACEHOLDER_BADGE = '◇';
 const PROMPT_SHOWN = 80;
+const NO_PROMPT = foreignText('');
 /** Milliseconds: the journal is read run by run, and changes within this time are told together. */
 const PAUSE_MS = 100;
 
@@ -134,8 +136,8 @@ export class Decorations implements vscode.FileDecorationProvider, vscode.Dispos
 }
 
 /** Plain text: decorations have no other. */
-function tooltip({ prompt = '', kind, changed, placeholder }: Mark): string {
-  const words = prompt.replace(/\s+/g, ' ').trim();
+function tooltip({ prompt = NO_PROMPT, kind, changed, placeholder }: Mark): string {
+  const words = plainText(prompt).replace(/\s+/g, ' ').trim();
   const shown = words.length > PROMPT_SHOWN ? `${words.slice(0, PROMPT_SHOWN)}…` : words;
   const operation = kind && OPERATION_TABLE[kind].name();
   const what = shown && operation ? `${shown} (${operation})` : shown || operation;

@@ -1,5 +1,6 @@
 import type { CallOptions } from '../../../service/calls';
 import { receivedPicture } from '../../../service/pictures';
+import { foreignText } from '../../../shared/foreignText';
 import { TaskQueue } from '../../../shared/taskQueue';
 import type { KnownFiles } from '../../domain/knownFiles';
 import { OPERATION_TABLE } from '../../domain/operations';
@@ -118,7 +119,7 @@ export class AssetSaving {
 function assetOf({ id, kind, prompt, tags, url, sheetUrl, frames, fps, width, height }: AssetEntry) {
   return {
     id,
-    type: kind,
+    type: foreignText(kind),
     prompt,
     tags,
     assetUrl: url || undefined,

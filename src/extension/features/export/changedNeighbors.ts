@@ -1,4 +1,5 @@
 import type * as vscode from 'vscode';
+import { rawText } from '../../../shared/foreignText';
 import { childOf, nameOf, parentOf, placeKey, type ReadableFiles } from '../../platform/fileStore';
 import { DiscoveryFiles } from '../preview/discovery/discoveryFiles';
 import { FolderNames } from '../preview/discovery/folderNames';
@@ -73,7 +74,7 @@ export async function recipesUsing(
   const using: string[] = [];
   for (const recipe of places) {
     const source = sourceOfRecipe(recipe) ?? '';
-    const name = nameOf(source);
+    const name = rawText(nameOf(source));
     if (!names.has(name) || !mayUse(name)) continue;
     const used = await exports.find(source, reader).then(filesOf, (): string[] => []);
     if (used.some((uri) => uri !== source && changed.has(placeKey(uri)))) using.push(recipe);

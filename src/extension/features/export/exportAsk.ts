@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
+import { plainText } from '../../../shared/foreignText';
 import { nameOf } from '../../platform/fileStore';
-import { plainText } from '../../platform/plainText';
 import type { Decision } from './exportAll';
 import type { PlannedFile } from './outputPlan';
 
@@ -8,7 +8,7 @@ import type { PlannedFile } from './outputPlan';
 export interface ExportAsk {
   /** The folder of the outputs, as a URI string; undefined where the person leaves. @param now where they would go, where that is known */
   folder(now: string | undefined): Promise<string | undefined>;
-  /** What is done with files that no export has written. @param names at least one */
+  /** What is done with files that no export has written. @param names at least one, as they are shown */
   replace(names: readonly string[]): Promise<Decision>;
 }
 
@@ -38,7 +38,7 @@ export const askInEditor: ExportAsk = {
     const replace = vscode.l10n.t('Replace');
     const keep = vscode.l10n.t('Keep Both');
     const options = { modal: true, detail };
-    const chosen = await vscode.window.showWarningMessage(plainText(text), options, replace, keep);
+    const chosen = await vscode.window.showWarningMessage(text, options, replace, keep);
     return chosen === replace ? 'replace' : chosen === keep ? 'keep-both' : undefined;
   },
 };
@@ -46,4 +46,4 @@ export const askInEditor: ExportAsk = {
 export const askReplace =
   (ask: ExportAsk) =>
   (foreign: readonly PlannedFile[]): Promise<Decision> =>
-    ask.replace(foreign.map(({ uri }) => nameOf(uri)));
+    ask.replace(foreign.map(({ uri }) => plainText(nameOf(uri))));

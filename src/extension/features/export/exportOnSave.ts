@@ -1,11 +1,11 @@
 import * as vscode from 'vscode';
 import { CancelledError } from '../../../service/errors';
+import { plainText, rawText } from '../../../shared/foreignText';
 import { TaskQueue } from '../../../shared/taskQueue';
 import { globFor } from '../../domain/pictureFiles';
 import { errorText } from '../../platform/errorText';
 import { nameOf, parentOf, placeKey } from '../../platform/fileStore';
 import type { Log } from '../../platform/log';
-import { plainText } from '../../platform/plainText';
 import { UndoStack } from '../preview/actions/undo';
 import { ChangedNeighbors } from './changedNeighbors';
 import { fileCount } from './exportText';
@@ -117,7 +117,7 @@ export class ExportOnSave implements vscode.Disposable {
 
   private async export(recipe: string, { tries = 0, quiet = false }: Attempt): Promise<void> {
     if (this.ending.signal.aborted || !(await this.hasRecipe(recipe))) return;
-    const source = nameOf(sourceOfRecipe(recipe) ?? recipe);
+    const source = plainText(nameOf(sourceOfRecipe(recipe) ?? recipe));
     const text = vscode.l10n.t('Exporting {0}…', source);
     const status = vscode.window.setStatusBarMessage(`$(sync~spin) ${text}`);
     try {
@@ -135,7 +135,7 @@ export class ExportOnSave implements vscode.Disposable {
 
   private async hasRecipe(recipe: string): Promise<boolean> {
     const names = await this.tools.exports.files.list(parentOf(recipe)).catch((): string[] => []);
-    return names.includes(nameOf(recipe));
+    return names.includes(rawText(nameOf(recipe)));
   }
 
   private tell(recipe: string, source: string, outcome: RecipeOutcome, quiet: boolean): void {
@@ -147,11 +147,11 @@ export class ExportOnSave implements vscode.Disposable {
       ? vscode.l10n.t('Exported {0}: {1} written.', source, fileCount(written.length))
       : vscode.l10n.t('Exported {0}: nothing changed.', source);
     if (written.length || (files.length && !quiet)) {
-      this.log.info([text, ...written.map(({ uri }) => nameOf(uri))].join(' '));
+      this.log.info([text, ...written.map(({ uri }) => rawText(nameOf(uri)))].join(' '));
       this.undoItem.show(text, written.length > 0);
     }
     for (const { undo, heldBytes } of outcome.written) this.undo.push(undo, heldBytes);
-    for (const { line, text: words } of problems) this.log.warn(`${nameOf(recipe)}:${line}: ${words}`);
+    for (const { line, text: words } of problems) this.log.warn(`${rawText(nameOf(recipe))}:${line}: ${words}`);
     if (unagreed) this.questions.aboutRecipe(unagreed);
     if (foreign.length) this.questions.aboutFiles(recipe, foreign);
     const [first] = problems;
@@ -172,7 +172,7 @@ export class ExportOnSave implements vscode.Disposable {
     this.told.add(key);
     const [openIt, showLog] = [vscode.l10n.t('Open Recipe'), vscode.l10n.t('Show Log')];
     const text = vscode.l10n.t('{0} was not exported: {1}', source, reason);
-    void vscode.window.showWarningMessage(plainText(text), openIt, showLog).then((chosen) => {
+    void vscode.window.showWarningMessage(text, openIt, showLog).then((chosen) => {
       if (chosen === showLog) this.log.show();
       if (chosen === openIt) void vscode.window.showTextDocument(vscode.Uri.parse(recipe, true));
     });

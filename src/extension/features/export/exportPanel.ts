@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import type { ExportOptions } from '../../../export/options';
+import { type ForeignText, plainText, rawText } from '../../../shared/foreignText';
 import {
   type ExportCalls,
   type ExportEvents,
@@ -94,7 +95,7 @@ export class ExportPanel implements vscode.Disposable {
         const { id: panel } = this.opened;
         return { l10n, language, panel, options: await this.choices.first(), state: this.choices.state() };
       },
-      make: ({ options }) => this.make(options),
+      make: ({ options }) => this.make(this.choices.named(options)),
       cancel: async () => {
         this.making?.abort();
         this.writing?.abort();
@@ -109,7 +110,7 @@ export class ExportPanel implements vscode.Disposable {
         await this.goTo(undefined);
         return null;
       },
-      write: ({ options, onSave }) => this.write(options, onSave),
+      write: ({ options, onSave }) => this.write(this.choices.named(options), onSave),
       undo: async () => {
         const undo = this.lastWritten?.undo;
         this.lastWritten = undefined;
@@ -123,7 +124,7 @@ export class ExportPanel implements vscode.Disposable {
         }
         return null;
       },
-      setRecipe: async ({ options, on }) => ({ text: await this.setRecipe(options, on) }),
+      setRecipe: async ({ options, on }) => ({ text: await this.setRecipe(this.choices.named(options), on) }),
       openRecipe: async () => {
         await vscode.window.showTextDocument(vscode.Uri.parse(recipeOf(this.choices.source.uri), true));
         return null;
@@ -201,23 +202,24 @@ export class ExportPanel implements vscode.Disposable {
       if (text !== undefined) await agreed.add([{ uri: recipeOf(source.uri), text }]);
     }
     await this.choices.recipeChanged();
-    const name = nameOf(recipeOf(this.choices.source.uri));
+    const { uri } = this.choices.source;
+    const source = plainText(nameOf(uri));
     return on
       ? vscode.l10n.t(
           '{0} is exported again whenever it is saved. {1} says how.',
-          nameOf(this.choices.source.uri),
-          name,
+          source,
+          plainText(nameOf(recipeOf(uri))),
         )
-      : vscode.l10n.t('{0} is no longer exported when it is saved.', nameOf(this.choices.source.uri));
+      : vscode.l10n.t('{0} is no longer exported when it is saved.', source);
   }
 }
 
 /** Frames of the whole sprite, or of the one tag. */
 function framesOf({ durations, tags }: { durations: readonly number[]; tags: ExportTags }, { tag }: ExportOptions) {
-  const range = tag === undefined ? undefined : tags.find(({ name }) => name === tag);
+  const range = tag === undefined ? undefined : tags.find(({ name }) => rawText(name) === tag);
   return range ? range.to - range.from + 1 : durations.length;
 }
 
-type ExportTags = readonly { readonly name: string; readonly from: number; readonly to: number }[];
+type ExportTags = readonly { readonly name: ForeignText; readonly from: number; readonly to: number }[];
 
 const isLeaving = (error: unknown) => error instanceof Error && error.name === 'CancelledError';

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import type { ExportSource, SequencePicture } from '../../../export/source';
+import { plainText, rawText } from '../../../shared/foreignText';
 import type { PictureError } from '../../../shared/pixels/pictureError';
 import { UNTIMED_FRAME_MS } from '../../../shared/pixels/sheet';
 import type { SheetInfo } from '../../../shared/pixels/sheetInfo';
@@ -45,13 +46,13 @@ export async function findSource(
 /** What of the findings about a file is exported with it. */
 export function sourceIn(found: Found, uri: string): FoundSource {
   const own = found.pictures.find((picture) => picture.uri === uri);
-  const name = nameOf(uri);
+  const name = rawText(nameOf(uri));
   const { stem } = splitName(name);
   const extension = name.slice(stem.length + 1);
   const sequence = found.sequence?.as === 'animation' ? found.sequence : undefined;
   if (sequence) {
     // Frames that are called by their number alone are known by their folder.
-    const title = sequence.title || nameOf(parentOf(uri));
+    const title = rawText(sequence.title) || rawText(nameOf(parentOf(uri)));
     return { uri, title, extension, pictures: sequence.uris };
   }
   const { sheet, normalMap, json } = own ?? {};
@@ -93,7 +94,7 @@ export async function readSource(
 }
 
 async function readOne(uri: string, most: number, files: FileStore): Promise<Uint8Array> {
-  const name = nameOf(uri);
+  const name = plainText(nameOf(uri));
   try {
     return await files.read(uri, most);
   } catch (cause) {
@@ -107,7 +108,7 @@ async function readOne(uri: string, most: number, files: FileStore): Promise<Uin
 
 /** What is wrong with the content of a source, as a sentence. */
 export function sourceFaultText({ fault }: PictureError, { uri }: FoundSource): string {
-  const name = nameOf(uri);
+  const name = plainText(nameOf(uri));
   switch (fault) {
     case 'empty':
       return vscode.l10n.t('{0} is empty.', name);

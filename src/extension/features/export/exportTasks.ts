@@ -1,11 +1,12 @@
 import picomatch from 'picomatch';
 import * as vscode from 'vscode';
 import { CancelledError } from '../../../service/errors';
+import { foreignText, plainText, rawText, UNSEEN } from '../../../shared/foreignText';
 import { errorText } from '../../platform/errorText';
 import { nameOf } from '../../platform/fileStore';
 import { filesBelow } from '../../platform/filesBelow';
 import type { Log } from '../../platform/log';
-import { workspaceFiles } from '../../platform/workspaceFiles';
+import { pathOf, workspaceFiles } from '../../platform/workspaceFiles';
 import { RECIPE_ENDING, sourceOfRecipe } from './recipe';
 import type { RecipeAsk } from './recipeAsk';
 import { type RecipeOutcome, type RecipeTools, runRecipe } from './recipeRun';
@@ -41,7 +42,13 @@ export class ExportTasks implements vscode.TaskProvider {
       if (!recipes.length) continue;
       tasks.push(this.task({ type: TASK_TYPE, export: ALL }, folder, vscode.l10n.t('export all sprites')));
       for (const { path } of recipes.slice(0, MOST_TASKS)) {
-        tasks.push(this.task({ type: TASK_TYPE, export: path }, folder, vscode.l10n.t('export {0}', path)));
+        tasks.push(
+          this.task(
+            { type: TASK_TYPE, export: path },
+            folder,
+            vscode.l10n.t('export {0}', plainText(foreignText(path))),
+          ),
+        );
       }
     }
     return tasks;
@@ -161,14 +168,14 @@ export class ExportTerminal implements vscode.Pseudoterminal {
         return false;
       }
       for (const file of files) {
-        const place = vscode.workspace.asRelativePath(vscode.Uri.parse(file.uri, true), false);
+        const place = plainText(pathOf(vscode.Uri.parse(file.uri, true), false));
         this.line(file.written ? vscode.l10n.t('written    {0}', place) : vscode.l10n.t('unchanged  {0}', place));
       }
       for (const { line, column, text } of problems) this.problem(path, line, column, text);
       return problems.length === 0;
     } catch (error) {
       if (error instanceof CancelledError) return false;
-      this.log.error(`The export of ${nameOf(uri.toString())} failed`, error);
+      this.log.error(`The export of ${rawText(nameOf(uri.toString()))} failed`, error);
       this.problem(path, 1, 1, errorText(error).text);
       return false;
     }
@@ -180,7 +187,7 @@ export class ExportTerminal implements vscode.Pseudoterminal {
 
   /** Controls in a file name must not reach the terminal. */
   private line(text: string): void {
-    this.written.fire(`${text.replace(/\p{Cc}/gu, '?')}\r\n`);
+    this.written.fire(`${text.replace(UNSEEN, '?')}\r\n`);
   }
 }
 

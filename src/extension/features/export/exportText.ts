@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { EXPORT_FORMATS, type ExportOptions, exportFields } from '../../../export/options';
 import type { ExportFault, ExportNote } from '../../../export/sprite';
+import { plainText } from '../../../shared/foreignText';
 import type { ThreadFault } from '../../../threads/workerQueue';
 import { type ArgumentWords, folderWords } from '../../platform/errors';
 import { nameOf } from '../../platform/fileStore';
@@ -50,7 +51,7 @@ export function faultText(fault: ExportFault): string {
         slice: vscode.l10n.t('The sprite has no slices to split it by.'),
       }[fault.by];
     case 'no-such-tag':
-      return vscode.l10n.t('The sprite has no tag “{0}”.', fault.tag);
+      return vscode.l10n.t('The sprite has no tag “{0}”.', plainText(fault.tag));
     case 'too-large':
       return vscode.l10n.t(
         'The result would have {0} pixels, which is too large. A smaller scale, a tag or trimming helps.',
@@ -59,7 +60,7 @@ export function faultText(fault: ExportFault): string {
     case 'bad-names':
       return vscode.l10n.t(
         'The pattern “{0}” does not give every frame a name of its own, or has a field that is not known.',
-        fault.pattern,
+        plainText(fault.pattern),
       );
   }
 }
@@ -88,7 +89,7 @@ export function noteText(note: ExportNote): string {
         size(note),
       );
     case 'same-names':
-      return vscode.l10n.t('Several are called “{0}”: their files are numbered.', note.name);
+      return vscode.l10n.t('Several are called “{0}”: their files are numbered.', plainText(note.name));
   }
 }
 
@@ -105,12 +106,13 @@ export function recipeFaultText(fault: RecipeFault): string {
     case 'wrong-field':
       return vscode.l10n.t('“{0}” must be {1}.', fault.field, words[fault.field] ?? '');
     case 'unknown-field':
-      return vscode.l10n.t('“{0}” is no field of an export.', fault.field);
+      return vscode.l10n.t('“{0}” is no field of an export.', plainText(fault.field));
   }
 }
 
 /** Why a file cannot be written where it should be, as a sentence; undefined where it can. */
-export function placeFaultText({ there, name }: PlannedFile): string | undefined {
+export function placeFaultText({ there, ...file }: Pick<PlannedFile, 'there' | 'name'>): string | undefined {
+  const name = plainText(file.name);
   switch (there) {
     case 'source':
       return vscode.l10n.t('{0} is what is exported, so it is not replaced. Choose another folder.', name);
@@ -155,7 +157,7 @@ export function exporterFaultText(fault: ThreadFault): string {
 export function writtenText(written: readonly string[], files: readonly string[]): string {
   if (!written.length) return vscode.l10n.t('Nothing changed: the files have these bytes already.');
   const [only = ''] = written;
-  if (files.length === 1) return vscode.l10n.t('Wrote {0}.', nameOf(only));
+  if (files.length === 1) return vscode.l10n.t('Wrote {0}.', plainText(nameOf(only)));
   return written.length === files.length
     ? vscode.l10n.t('Wrote {0}.', fileCount(written.length))
     : vscode.l10n.t('Wrote {0}; the others have these bytes already.', fileCount(written.length));

@@ -3,9 +3,11 @@ import type { ExportOptions } from '../../../export/options';
 import type { ExportAnswer, SpriteFacts } from '../../../export/protocol';
 import { ExportError, type ExportResult } from '../../../export/sprite';
 import { CancelledError } from '../../../service/errors';
+import { plainText } from '../../../shared/foreignText';
 import type { NormalMapSettings } from '../../../shared/normalMap/settings';
 import { PictureError } from '../../../shared/pixels/pictureError';
 import { FileChangedError } from '../../platform/diskWriter';
+import { messageOf } from '../../platform/errors';
 import { outsideText } from '../../platform/errorText';
 import { nameOf, placeKey } from '../../platform/fileStore';
 import { fileIdentity, isOwnFile, NameTakenError, type NewContent, type UserFiles } from '../../platform/userFiles';
@@ -187,7 +189,10 @@ function refuseTwice(files: readonly PlannedFile[]): void {
     // Many file systems see one name in upper and lower case.
     const key = placeKey(uri).toLowerCase();
     if (seen.has(key)) {
-      throw new OutputError(vscode.l10n.t('Two exports would both write {0}. Nothing was written.', name), uri);
+      throw new OutputError(
+        vscode.l10n.t('Two exports would both write {0}. Nothing was written.', plainText(name)),
+        uri,
+      );
     }
     seen.add(key);
   }
@@ -195,7 +200,7 @@ function refuseTwice(files: readonly PlannedFile[]): void {
 
 function notWritten(cause: unknown): OutputError {
   if (cause instanceof NameTakenError) {
-    const text = vscode.l10n.t('{0} now exists. Nothing was written.', nameOf(cause.uri));
+    const text = vscode.l10n.t('{0} now exists. Nothing was written.', plainText(nameOf(cause.uri)));
     return new OutputError(text, cause.uri, { cause });
   }
   if (cause instanceof FileChangedError) {
@@ -203,7 +208,7 @@ function notWritten(cause: unknown): OutputError {
     return new OutputError(text, undefined, { cause });
   }
   if (cause instanceof OutsideError) return new OutputError(outsideText(cause), undefined, { cause });
-  const detail = cause instanceof Error ? cause.message : String(cause);
+  const detail = plainText(messageOf(cause));
   return new OutputError(vscode.l10n.t('The files could not be written, so none was: {0}', detail), undefined, {
     cause,
   });
@@ -218,7 +223,7 @@ async function takeBackOutputs(written: readonly NewContent[], files: UserFiles)
     // One byte more tells a file that grew.
     const now = await files.read(uri, bytes.length + 1).catch(() => undefined);
     if (now && Buffer.compare(now, bytes) === 0) continue;
-    throw new Error(vscode.l10n.t('{0} was changed since, so nothing was taken back.', nameOf(uri)));
+    throw new Error(vscode.l10n.t('{0} was changed since, so nothing was taken back.', plainText(nameOf(uri))));
   }
   await files.writeTogether(written.flatMap(({ uri, bytes, old }) => (old ? [{ uri, bytes: old, old: bytes }] : [])));
   for (const { uri, bytes, old } of written) if (!old) await files.remove(uri, bytes);

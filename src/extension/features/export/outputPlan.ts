@@ -1,4 +1,5 @@
 import type { ExportFile } from '../../../export/sprite';
+import { type ForeignText, foreignText, rawText } from '../../../shared/foreignText';
 import {
   childOf,
   FileTooLarge,
@@ -41,7 +42,7 @@ export interface PlannedFile {
   /** URI string. */
   readonly uri: string;
   /** Within the output folder, with `/`. */
-  readonly name: string;
+  readonly name: ForeignText;
   readonly bytes: Uint8Array;
   readonly there: Found;
   /** What is there, if it would be replaced. */
@@ -74,9 +75,9 @@ export async function planOutputs(
     const parent = parentOf(uri);
     const names = listings.get(parent) ?? new Set(await dependencies.files.list(parent).catch((): string[] => []));
     listings.set(parent, names);
-    const found = await look({ uri, bytes, isThere: names.has(nameOf(uri)), room }, dependencies);
+    const found = await look({ uri, bytes, isThere: names.has(rawText(nameOf(uri))), room }, dependencies);
     room -= found.old?.length ?? 0;
-    planned.push({ uri, name, bytes, ...found });
+    planned.push({ uri, name: foreignText(name), bytes, ...found });
   }
   return planned;
 }
@@ -109,6 +110,6 @@ async function look(
   if (Buffer.compare(old, bytes) === 0) return { there: 'same' };
   if (never) return { there: never };
   if (isOurs(uri, sha256Of(old))) return { there: 'ours', old };
-  const fits = recipeOf === undefined || isSameKind(old, bytes, splitName(nameOf(uri)).extension);
+  const fits = recipeOf === undefined || isSameKind(old, bytes, splitName(rawText(nameOf(uri))).extension);
   return { there: fits ? 'foreign' : 'other-kind', old };
 }

@@ -2,10 +2,12 @@ import * as v from 'valibot';
 import * as vscode from 'vscode';
 import { type ExportOptions, exportOptions } from '../../../export/options';
 import type { SpriteFacts } from '../../../export/protocol';
+import { foreignText, plainText, rawText } from '../../../shared/foreignText';
 import type { ExportState } from '../../../shared/protocol/export';
 import { assetAt } from '../../domain/assetPlace';
 import { nameOf } from '../../platform/fileStore';
 import { formatNumber } from '../../platform/numbers';
+import { pathOf } from '../../platform/workspaceFiles';
 import type { Wish } from './exportAll';
 import { type FoundSource, usualFolder } from './exportSource';
 import type { Exports } from './exports';
@@ -53,6 +55,12 @@ export class ExportChoices {
     return last ?? v.parse(exportOptions, { format: this.project?.format ?? 'sheet' });
   }
 
+  /** Choices of the page, which knows a tag as it shows it, with the tag's own name. */
+  named(options: ExportOptions): ExportOptions {
+    const tag = this.facts?.tags.find(({ name }) => plainText(name) === options.tag);
+    return tag ? { ...options, tag: rawText(tag.name) } : options;
+  }
+
   /** @param folder URI string; undefined: beside the source */
   async goTo(folder: string | undefined): Promise<void> {
     this.chosenFolder = folder;
@@ -87,10 +95,10 @@ export class ExportChoices {
     const { facts, folder, project, source, sources } = this;
     return {
       title: exportTitle(sources),
-      sources: sources.map(({ uri }) => nameOf(uri)),
+      sources: sources.map(({ uri }) => plainText(nameOf(uri))),
       version: this.version,
       engine: project && { name: project.name, format: project.format, file: project.file },
-      tags: facts?.tags.map(({ name }) => name) ?? [],
+      tags: facts?.tags.map(({ name }) => plainText(name)) ?? [],
       splits: [
         ...(facts?.layers.length ? (['layer'] as const) : []),
         ...(facts?.tags.length ? (['tag'] as const) : []),
@@ -140,13 +148,13 @@ export class ExportChoices {
 /** A folder as people read it: from the top of the workspace, which has its own name. */
 function folderText(folder: vscode.Uri): string {
   const top = vscode.workspace.getWorkspaceFolder(folder);
-  return top?.uri.path === folder.path ? top.name : vscode.workspace.asRelativePath(folder);
+  return plainText(top?.uri.path === folder.path ? foreignText(top.name) : pathOf(folder));
 }
 
 /** `Export hero.aseprite`, `Export 3 files`. */
 export function exportTitle(sources: readonly FoundSource[]): string {
   const [first] = sources;
   return sources.length === 1 && first
-    ? vscode.l10n.t('Export {0}', nameOf(first.uri))
+    ? vscode.l10n.t('Export {0}', plainText(nameOf(first.uri)))
     : vscode.l10n.t('Export {0} files', formatNumber(sources.length));
 }

@@ -1,6 +1,7 @@
 import { createScanner, type Node, type ParseError, parseTree } from 'jsonc-parser';
 import * as v from 'valibot';
 import { type ExportOptions, exportFields } from '../../../export/options';
+import { type ForeignText, foreignText, rawText } from '../../../shared/foreignText';
 import { childOf, nameOf, parentOf } from '../../platform/fileStore';
 
 /** What a recipe file is called: the name of its source with this behind it. `hero.aseprite.export.json` lies beside `hero.aseprite`. */
@@ -39,7 +40,8 @@ export type RecipeFault = Stretch &
     | { readonly fault: 'not-json' }
     /** `exports` is missing, empty, no list or too long, or the whole is no object. */
     | { readonly fault: 'no-exports' }
-    | { readonly fault: 'unknown-field'; readonly field: string }
+    | { readonly fault: 'unknown-field'; readonly field: ForeignText }
+    /** One that an export has. */
     | { readonly fault: 'wrong-field'; readonly field: string }
     /** An entry that is no object, or has no format. */
     | { readonly fault: 'no-format' }
@@ -122,12 +124,12 @@ function shortEntry({ at: _, ...entry }: object & { at?: Stretch }): object {
 
 /** URI string of a source's recipe. */
 export function recipeOf(source: string): string {
-  return childOf(parentOf(source), `${nameOf(source)}${RECIPE_ENDING}`);
+  return childOf(parentOf(source), `${rawText(nameOf(source))}${RECIPE_ENDING}`);
 }
 
 /** URI string of the file that a recipe is about; undefined for a file that is no recipe by its name. */
 export function sourceOfRecipe(recipe: string): string | undefined {
-  const name = nameOf(recipe);
+  const name = rawText(nameOf(recipe));
   if (!name.toLowerCase().endsWith(RECIPE_ENDING) || name.length === RECIPE_ENDING.length) return undefined;
   return childOf(parentOf(recipe), name.slice(0, -RECIPE_ENDING.length));
 }
@@ -144,14 +146,16 @@ function faultOf(issue: v.BaseIssue<unknown>, tree: Node): RecipeFault {
   if (top !== 'exports') {
     const known = top === undefined || top === '$schema';
     const at = stretchOf(nodeAt(tree, keys) ?? tree);
-    return known ? { fault: 'no-exports', ...at } : { fault: 'unknown-field', field: String(top), ...at };
+    return known ? { fault: 'no-exports', ...at } : { fault: 'unknown-field', field: foreignText(String(top)), ...at };
   }
   const node = nodeAt(tree, keys) ?? nodeAt(tree, keys.slice(0, -1)) ?? tree;
   const at = stretchOf(node);
   if (index === undefined) return { fault: 'no-exports', ...at };
   if (field === undefined || (field === 'format' && issue.input === undefined)) return { fault: 'no-format', ...at };
   const known = Object.hasOwn(recipeEntry.entries, field);
-  return { fault: known ? 'wrong-field' : 'unknown-field', field: String(field), ...at };
+  return known
+    ? { fault: 'wrong-field', field: String(field), ...at }
+    : { fault: 'unknown-field', field: foreignText(String(field)), ...at };
 }
 
 /** The value at a path, or the whole property where a person should look at its name too. */

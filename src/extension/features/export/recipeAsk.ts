@@ -1,6 +1,8 @@
 import * as vscode from 'vscode';
+import { type ForeignText, plainText } from '../../../shared/foreignText';
 import { nameOf } from '../../platform/fileStore';
 import { formatNumber } from '../../platform/numbers';
+import { pathOf } from '../../platform/workspaceFiles';
 import { fileCount } from './exportText';
 import type { PlannedFile } from './outputPlan';
 import { sourceOfRecipe } from './recipe';
@@ -29,8 +31,8 @@ export function askAboutRecipes(modal: boolean): RecipeAsk {
       return chosen === allow;
     },
     async replace(recipe, files) {
-      const text = vscode.l10n.t('{0} wants to replace {1}.', nameOf(recipe), fileCount(files.length));
-      const list = listOf(files.map(({ uri }) => vscode.workspace.asRelativePath(vscode.Uri.parse(uri, true))));
+      const text = vscode.l10n.t('{0} wants to replace {1}.', plainText(nameOf(recipe)), fileCount(files.length));
+      const list = listOf(files.map(({ uri }) => pathOf(vscode.Uri.parse(uri, true))));
       const replace = vscode.l10n.t('Replace');
       const open = vscode.l10n.t('Open Recipe');
       const shown = modal ? text : `${text} ${list.replaceAll('\n', ', ')}`;
@@ -44,10 +46,10 @@ export function askAboutRecipes(modal: boolean): RecipeAsk {
 function runText(recipes: readonly OpenedRecipe[]): string {
   const [only] = recipes;
   if (only && recipes.length === 1) {
-    const source = nameOf(sourceOfRecipe(only.uri) ?? only.uri);
+    const source = plainText(nameOf(sourceOfRecipe(only.uri) ?? only.uri));
     return vscode.l10n.t(
       "{0} wasn't made on this computer. Export {1} by it, now and on each save?",
-      nameOf(only.uri),
+      plainText(nameOf(only.uri)),
       source,
     );
   }
@@ -58,8 +60,8 @@ function runText(recipes: readonly OpenedRecipe[]): string {
   );
 }
 
-function listOf(names: readonly string[]): string {
-  return names.slice(0, MOST_NAMES).join('\n') + (names.length > MOST_NAMES ? '\n…' : '');
+function listOf(names: readonly ForeignText[]): string {
+  return names.slice(0, MOST_NAMES).map(plainText).join('\n') + (names.length > MOST_NAMES ? '\n…' : '');
 }
 
 function ask(

@@ -1,4 +1,5 @@
 import { isAseprite } from '../../../shared/aseprite/walk';
+import { rawText } from '../../../shared/foreignText';
 import { pictureFormat } from '../../../shared/pixels/sniff';
 import { nameOf, parentOf, type ReadableFiles } from '../../platform/fileStore';
 import { recipeOf } from './recipe';
@@ -28,7 +29,7 @@ function isHidden(target: string, source: string): boolean {
 
 /** Some systems ignore upper and lower case. */
 async function hasRecipe(uri: string, files: Pick<ReadableFiles, 'list'>): Promise<boolean> {
-  const recipe = nameOf(recipeOf(uri)).toLowerCase();
+  const recipe = rawText(nameOf(recipeOf(uri))).toLowerCase();
   const names = await files.list(parentOf(uri)).catch((): string[] => []);
   return names.some((name) => name.toLowerCase() === recipe);
 }

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import type { ExportResult } from '../../../export/sprite';
 import { CancelledError } from '../../../service/errors';
+import { plainText, rawText } from '../../../shared/foreignText';
 import { FileChangedError } from '../../platform/diskWriter';
 import { SentenceError } from '../../platform/errors';
 import { nameOf, parentOf, placeKey, type ReadableFiles } from '../../platform/fileStore';
@@ -60,11 +61,11 @@ const NOTHING = { files: [], problems: [], retry: false, foreign: [], written: [
 export async function runRecipe(recipe: string, tools: RecipeTools, signal: AbortSignal): Promise<RecipeOutcome> {
   const { exports, agreed } = tools;
   const opened = await openRecipe(recipe, exports.files);
-  if (!opened) throw new OutputError(vscode.l10n.t('{0} is no longer there.', nameOf(recipe)), recipe);
+  if (!opened) throw new OutputError(vscode.l10n.t('{0} is no longer there.', plainText(nameOf(recipe))), recipe);
   const problems = [...problemsOf(opened)];
   const source = sourceOfRecipe(recipe);
   if (source === undefined || !(await isThere(source, exports.files))) {
-    const name = source === undefined ? nameOf(recipe) : nameOf(source);
+    const name = plainText(nameOf(source ?? recipe));
     const text = vscode.l10n.t('There is no {0} beside this recipe.', name);
     return { ...NOTHING, problems: [...problems, problemAt(recipe, opened.text, WHOLE, text)], retry: true };
   }
@@ -86,7 +87,7 @@ class ForeignError extends OutputError {
 class CircleError extends OutputError {
   override readonly name: string = 'CircleError';
   constructor(readonly sources: readonly string[]) {
-    const names = sources.map(nameOf).join(' → ');
+    const names = sources.map((uri) => plainText(nameOf(uri))).join(' → ');
     super(vscode.l10n.t('These sprites are exported from each other, so nothing was written: {0}', names));
   }
 }
@@ -155,7 +156,9 @@ class RecipeRun {
   private async refuse(files: readonly PlannedFile[], within: string | undefined): Promise<void> {
     const twice = files.find(({ uri }) => this.taken.has(placeKey(uri)));
     if (twice)
-      throw new OutputError(vscode.l10n.t('Two exports would both write {0}. Nothing was written.', twice.name));
+      throw new OutputError(
+        vscode.l10n.t('Two exports would both write {0}. Nothing was written.', plainText(twice.name)),
+      );
     for (const folder of new Set(files.map(({ uri }) => parentOf(uri)))) await this.exports.checkFolder(folder, within);
     const fed = files.find(({ there }) => there === 'recipe-source');
     const circle = fed && (await circleThrough(this.source, fed.uri, (source) => this.outputsOf(source)));
@@ -183,5 +186,5 @@ class RecipeRun {
 const WHOLE: Stretch = { offset: 0, length: 1 };
 
 async function isThere(uri: string, files: ReadableFiles): Promise<boolean> {
-  return (await files.list(parentOf(uri)).catch((): string[] => [])).includes(nameOf(uri));
+  return (await files.list(parentOf(uri)).catch((): string[] => [])).includes(rawText(nameOf(uri)));
 }

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import type { ExportOptions } from '../../../export/options';
+import { plainText, rawText } from '../../../shared/foreignText';
 import { nameOf, parentOf, type ReadableFiles } from '../../platform/fileStore';
 import type { UserFiles } from '../../platform/userFiles';
 import { OutputError } from './exportErrors';
@@ -35,7 +36,7 @@ export interface OpenedRecipe extends ReadRecipe {
 /** Reads a recipe; undefined where there is none. Rejects where it cannot be read. */
 export async function openRecipe(uri: string, files: ReadableFiles): Promise<OpenedRecipe | undefined> {
   const names = await files.list(parentOf(uri));
-  if (!names.includes(nameOf(uri))) return undefined;
+  if (!names.includes(rawText(nameOf(uri)))) return undefined;
   const bytes = await files.read(uri, MOST_RECIPE_BYTES);
   const text = new TextDecoder().decode(bytes);
   return { uri, bytes, text, ...readRecipe(text) };
@@ -110,7 +111,7 @@ export async function changeRecipe(
   const uri = recipeOf(source);
   const opened = await openRecipe(uri, files);
   if (opened?.faults.length) {
-    throw new OutputError(vscode.l10n.t('{0} has mistakes; mend them first.', nameOf(uri)), uri);
+    throw new OutputError(vscode.l10n.t('{0} has mistakes; mend them first.', plainText(nameOf(uri))), uri);
   }
   const entries = withEntry(opened ?? { entries: [], faults: [] }, entry);
   const kept = on ? entries : entries.slice(0, -1);

@@ -1,6 +1,7 @@
 import type { ExportFormat } from '../../../export/options';
 import type { ExportFile } from '../../../export/sprite';
 import { sniffShown } from '../../../shared/aseprite/shownPicture';
+import { foreignText, plainText, rawText } from '../../../shared/foreignText';
 import type { MadeFile, ShownResult, ShownSheet } from '../../../shared/protocol/export';
 import { pictureBytes } from '../../../shared/protocol/pictureBytes';
 import { outlinesOf } from './outlines';
@@ -24,7 +25,12 @@ export function shownResult(files: readonly ExportFile[], format: ExportFormat):
   if (!first) return { kind: 'none' };
   if (first.info.animated) {
     const { width, height } = first.info;
-    return { kind: 'animation', name: first.name, picture: pictureBytes(first.bytes), size: { width, height } };
+    return {
+      kind: 'animation',
+      name: plainText(foreignText(first.name)),
+      picture: pictureBytes(first.bytes),
+      size: { width, height },
+    };
   }
   const sizes = new Map(pictures.map(({ name, info }) => [baseOf(name), info]));
   const outlines = outlinesOf(files, (image) => sizes.get(image));
@@ -34,7 +40,13 @@ export function shownResult(files: readonly ExportFile[], format: ExportFormat):
     room -= bytes.length;
     if (shown.length === MOST_PICTURES || room < 0) break;
     const { width, height } = info;
-    shown.push({ name, width, height, picture: pictureBytes(bytes), frames: outlines.get(baseOf(name)) ?? [] });
+    shown.push({
+      name: plainText(foreignText(name)),
+      width,
+      height,
+      picture: pictureBytes(bytes),
+      frames: outlines.get(baseOf(name)) ?? [],
+    });
   }
   const more = pictures.length - shown.length;
   return format === 'png' ? { kind: 'frames', pictures: shown, more } : { kind: 'sheet', sheets: shown, more };
@@ -44,8 +56,8 @@ const baseOf = (name: string) => name.slice(name.lastIndexOf('/') + 1);
 
 /** A file as the page lists it, with its text where it is one. */
 export function madeFile({ name, bytes, there }: PlannedFile): MadeFile {
-  const text = TEXT.test(name) ? new TextDecoder().decode(bytes.subarray(0, MOST_TEXT)) : undefined;
+  const text = TEXT.test(rawText(name)) ? new TextDecoder().decode(bytes.subarray(0, MOST_TEXT)) : undefined;
   // What only recipes are kept from isn't planned for the page.
   const place = there === 'hidden' || there === 'recipe-source' || there === 'other-kind' ? 'foreign' : there;
-  return { name, size: bytes.length, there: place, text };
+  return { name: plainText(name), size: bytes.length, there: place, text };
 }

@@ -1,6 +1,8 @@
 import * as vscode from 'vscode';
+import { plainText } from '../../../shared/foreignText';
 import { runTitle, shortPrompt } from '../../domain/operations';
 import { nameOf } from '../../platform/fileStore';
+import { pathOf } from '../../platform/workspaceFiles';
 import { type FoundPlaceholder, isReady } from './findPlaceholders';
 import { someNames } from './placeholderText';
 
@@ -60,7 +62,7 @@ function rowsOf(all: readonly FoundPlaceholder[]): Row[] {
 
 function rowOf(one: FoundPlaceholder): Row {
   const { plan, files, changed, formerNames, lost } = one;
-  const names = files.filter(({ kind }) => kind !== 'sheet-json').map(({ uri }) => nameOf(uri));
+  const names = files.filter(({ kind }) => kind !== 'sheet-json').map(({ uri }) => plainText(nameOf(uri)));
   // The title of a run without pictures has its words.
   const said = plan.sources.length ? shortPrompt(plan.prompt) : '';
   const remarks = [
@@ -69,7 +71,7 @@ function rowOf(one: FoundPlaceholder): Row {
     lost.length ? vscode.l10n.t('drawn from {0}, which is gone', someNames(lost)) : '',
   ];
   const [first] = files;
-  const where = first ? vscode.workspace.asRelativePath(vscode.Uri.parse(first.uri, true)) : '';
+  const where = first ? plainText(pathOf(vscode.Uri.parse(first.uri, true))) : '';
   const folder = where.slice(0, Math.max(0, where.lastIndexOf('/')));
   return {
     label: names.join(', '),

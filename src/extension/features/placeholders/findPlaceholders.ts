@@ -1,3 +1,4 @@
+import { type ForeignText, rawText } from '../../../shared/foreignText';
 import { assetAt } from '../../domain/assetPlace';
 import type { SavedFile } from '../../domain/saveOutputs';
 import { childOf, nameOf, parentOf, placeKey, splitName } from '../../platform/fileStore';
@@ -8,9 +9,9 @@ export interface FoundPlaceholder extends Placeholder {
   /** A person changed one of its files since it was drawn. */
   readonly changed: boolean;
   /** Names that its files had when they were drawn, where these are others. */
-  readonly formerNames: readonly string[];
+  readonly formerNames: readonly ForeignText[];
   /** Names of pictures that it was drawn from and that are nowhere to be found. */
-  readonly lost: readonly string[];
+  readonly lost: readonly ForeignText[];
 }
 
 /** Whether it may be replaced without a closer look: nobody drew on it, and what it was drawn from is there. */
@@ -33,7 +34,7 @@ type Unresolved = Omit<FoundPlaceholder, 'lost'>;
 interface Moved extends Unresolved {
   readonly files: PlaceholderFile[];
   changed: boolean;
-  readonly formerNames: string[];
+  readonly formerNames: ForeignText[];
 }
 
 /** A picture that a run of the built-in service wrote, with all files of its output. */
@@ -135,7 +136,7 @@ async function join(group: Moved, uri: string, { file, all }: Drawn, moved: bool
   group.files.push({ ...file, uri, ...(moved && { recorded: file.uri }) });
   if (nameOf(uri) !== nameOf(file.uri)) group.formerNames.push(nameOf(file.uri));
   const json = file.kind === 'sheet' ? all.find(({ kind }) => kind === 'sheet-json') : undefined;
-  const place = childOf(parentOf(uri), `${splitName(nameOf(uri)).stem}.json`);
+  const place = childOf(parentOf(uri), `${rawText(splitName(nameOf(uri)).stem)}.json`);
   const sha256 = json && (await disk.digestAt(place));
   if (!json || sha256 === undefined) return;
   group.files.push({ ...json, uri: place, sha256, ...(moved && { recorded: json.uri }) });
@@ -191,7 +192,7 @@ class Sources {
 
   async resolve(one: Unresolved): Promise<FoundPlaceholder> {
     const { plan, runId } = one;
-    const lost: string[] = [];
+    const lost: ForeignText[] = [];
     const sources: string[] = [];
     for (const [at, uri] of plan.sources.entries()) {
       const now = await this.placeOf(uri, at, runId);

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { CancelledError } from '../../../service/errors';
+import { type ForeignText, plainText } from '../../../shared/foreignText';
 import { isPaid } from '../../domain/runPlan';
 import { errorText } from '../../platform/errorText';
 import { nameOf } from '../../platform/fileStore';
@@ -27,7 +28,7 @@ interface ReportFacts {
   /** Replaced files that Undo does not reach. */
   readonly beyond: number;
   /** Names of normal maps of the old pictures. */
-  readonly maps: readonly string[];
+  readonly maps: readonly ForeignText[];
   readonly purse: Purse;
 }
 
@@ -101,9 +102,9 @@ function keptTexts(kept: readonly KeptFile[]): string[] {
 const NAMED = 3;
 
 /** `a.png, b.png, c.png and 4 more`. */
-export function someNames(names: readonly string[]): string {
+export function someNames(names: readonly ForeignText[]): string {
   const more = names.length - NAMED;
-  const shown = names.slice(0, NAMED).join(', ');
+  const shown = names.slice(0, NAMED).map(plainText).join(', ');
   return more > 0 ? vscode.l10n.t('{0} and {1} more', shown, formatNumber(more)) : shown;
 }
 
@@ -127,7 +128,7 @@ function keptText(why: KeptFile['why'], names: string): string {
 export function undoneText({ back, others }: UndoReport): string {
   const text =
     back.length === 1
-      ? vscode.l10n.t('{0} is back.', nameOf(back[0] ?? ''))
+      ? vscode.l10n.t('{0} is back.', plainText(nameOf(back[0] ?? '')))
       : vscode.l10n.t('{0} files are back.', formatNumber(back.length));
   if (!others.length) return text;
   return `${text} ${vscode.l10n.t('Changed since, and left as it is: {0}.', someNames(others.map(nameOf)))}`;

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import * as vscode from 'vscode';
 import { CancelledError } from '../../../service/errors';
 import { jsonBytes } from '../../../shared/aseprite/sheetJson';
+import { rawText } from '../../../shared/foreignText';
 import { digestAt } from '../../domain/digestAt';
 import { MOST_SHOWN_BYTES } from '../../domain/pictureFiles';
 import type { RunPlan } from '../../domain/runPlan';
@@ -83,8 +84,8 @@ export async function replaceStep(
  */
 async function freshFor(old: OldFile, run: Run, files: FileStore): Promise<string | undefined> {
   const fresh = newFileFor(old, run)?.uri;
-  const { stem } = splitName(nameOf(old.uri));
-  if (fresh === undefined || old.kind !== 'sheet-json' || splitName(nameOf(fresh)).stem === stem) return fresh;
+  const { stem } = splitName(rawText(nameOf(old.uri)));
+  if (fresh === undefined || old.kind !== 'sheet-json' || splitName(rawText(nameOf(fresh))).stem === stem) return fresh;
   const sheet = newFileFor({ ...old, kind: 'sheet' }, run)?.uri ?? '';
   const json = JSON.parse(new TextDecoder().decode(await files.read(fresh, MOST_SHOWN_BYTES)));
   const bytes = jsonBytes({ ...json, meta: { ...json.meta, image: `${stem}${endingOf(sheet)}` } });
@@ -211,7 +212,7 @@ function planOf({ plan, files }: Step, { moved }: JobState, folder: string): Run
   for (const { uri, kind, index } of files) {
     for (let at = stems.length; at <= index; at++) stems.push([]);
     const names = stems[index];
-    if (names && kind !== 'sheet-json') names[kind === 'sheet' ? 1 : 0] = splitName(nameOf(uri)).stem;
+    if (names && kind !== 'sheet-json') names[kind === 'sheet' ? 1 : 0] = splitName(rawText(nameOf(uri))).stem;
   }
   // Of an animation perhaps the sheet alone is replaced: then the other one has a name that nobody sees.
   const filled = stems.map((names) =>

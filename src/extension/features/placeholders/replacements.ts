@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { systemClock } from '../../../service/clock';
 import { CancelledError } from '../../../service/errors';
+import { type ForeignText, foreignText, rawText } from '../../../shared/foreignText';
 import { editorBin } from '../../platform/bin';
 import { showError } from '../../platform/commands';
 import { SentenceError } from '../../platform/errors';
@@ -8,7 +9,6 @@ import { childOf, type FileStore, nameOf, parentOf, placeKey, splitName } from '
 import { Leases } from '../../platform/lease';
 import type { Log } from '../../platform/log';
 import { formatNumber } from '../../platform/numbers';
-import { plainText } from '../../platform/plainText';
 import { unsavedFiles } from '../../platform/workspaceFiles';
 import type { Connection } from '../account/connection';
 import type { Costs } from '../account/costs';
@@ -79,7 +79,7 @@ export class Replacements {
     if (!state) return true;
     const goOn = vscode.l10n.t('Go On');
     const discard = vscode.l10n.t('Discard');
-    const answer = await vscode.window.showWarningMessage(plainText(this.interruptedText(state)), goOn, discard);
+    const answer = await vscode.window.showWarningMessage(this.interruptedText(state), goOn, discard);
     if (answer === discard) await this.forget();
     if (answer === goOn) await this.showReports(() => this.goOnConnected());
     return answer === discard;
@@ -112,7 +112,7 @@ export class Replacements {
   }
 
   /** Names of normal maps beside new pictures that are of the old ones. */
-  private async oldNormalMaps({ swapped }: JobReport): Promise<string[]> {
+  private async oldNormalMaps({ swapped }: JobReport): Promise<ForeignText[]> {
     const fresh = new Set(swapped.map(({ to }) => placeKey(to)));
     const folders = new Map<string, FolderNames>();
     const found = new Set<string>();
@@ -120,11 +120,11 @@ export class Replacements {
       const folder = parentOf(to);
       const names = folders.get(folder) ?? new FolderNames(await this.dependencies.files.list(folder).catch(() => []));
       folders.set(folder, names);
-      const { stem, extension } = splitName(nameOf(to));
+      const { stem, extension } = splitName(rawText(nameOf(to)));
       for (const name of names.mapsOf(stem, extension))
         if (!fresh.has(placeKey(childOf(folder, name)))) found.add(name);
     }
-    return [...found];
+    return [...found].map(foreignText);
   }
 
   /** Resolves to what is to be done next, undefined where the user closed the message or everything is said. */
@@ -135,7 +135,7 @@ export class Replacements {
     const buttons = [...(report.left.length ? [goOn] : []), ...(undo.size ? [back] : [])];
     const odd = report.left.length > 0 || report.kept.length > 0;
     const show = odd ? vscode.window.showWarningMessage : vscode.window.showInformationMessage;
-    const answer = await show(plainText(await this.describe(report, undo)), ...buttons);
+    const answer = await show(await this.describe(report, undo), ...buttons);
     if (answer === goOn) return () => this.goOnConnected();
     if (answer === back) await this.takeBack(undo);
     return undefined;
@@ -152,7 +152,7 @@ export class Replacements {
     // The new pictures are still among the assets of the service, so nobody is asked where there is no trash.
     const report = await undo.undo(runs, { files, bin: editorBin(async () => true), unsaved: unsavedFiles });
     const show = report.others.length ? vscode.window.showWarningMessage : vscode.window.showInformationMessage;
-    void show(plainText(undoneText(report)));
+    void show(undoneText(report));
   }
 
   private interruptedText(state: JobState): string {

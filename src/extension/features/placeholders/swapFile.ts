@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { rawText } from '../../../shared/foreignText';
 import { digestAt } from '../../domain/digestAt';
 import { MOST_SHOWN_BYTES } from '../../domain/pictureFiles';
 import type { Bin } from '../../platform/bin';
@@ -47,7 +48,7 @@ export async function swapFile(
   onBegin: () => Promise<void>,
 ): Promise<Swapped | Stays> {
   const bytes = await files.read(fresh, MOST_SHOWN_BYTES);
-  const to = childOf(parentOf(from), `${splitName(nameOf(from)).stem}${endingOf(fresh)}`);
+  const to = childOf(parentOf(from), `${rawText(splitName(nameOf(from)).stem)}${endingOf(fresh)}`);
   const same = placeKey(to) === placeKey(from);
   const target = same ? from : to;
   const done = { from, to: target, sha256: sha256Of(bytes) };
@@ -60,7 +61,7 @@ export async function swapFile(
   }
   if (sha256Of(old) !== sha256) return 'changed';
   if (isAmong(from, unsaved())) return 'unsaved';
-  if (!same && (await files.list(parentOf(target))).includes(nameOf(target))) return 'taken';
+  if (!same && (await files.list(parentOf(target))).includes(rawText(nameOf(target)))) return 'taken';
   await onBegin();
   const stays = await remove(from, sha256, files, bin);
   if (stays) return stays;
@@ -108,7 +109,7 @@ async function remove(uri: string, sha256: string, files: FileStore, bin: Bin): 
 
 /** `.png`; empty where there is none. */
 export function endingOf(uri: string): string {
-  const { extension } = splitName(nameOf(uri));
+  const { extension } = splitName(rawText(nameOf(uri)));
   return extension && `.${extension}`;
 }
 

@@ -1,7 +1,8 @@
 import * as vscode from 'vscode';
+import { type ForeignText, plainText } from '../../../shared/foreignText';
 import type { PreviewItem, PreviewState } from '../../../shared/protocol/preview';
 import { isFileFor } from '../../domain/pictureFiles';
-import { nameOf, sha256Of } from '../../platform/fileStore';
+import { nameOf, parentOf, sha256Of } from '../../platform/fileStore';
 import type { Found, FoundPicture } from './discovery/found';
 import type { SheetFault } from './discovery/sheetJson';
 import type { ItemVersions } from './fileChanges';
@@ -24,10 +25,10 @@ export function modelOfFound(
     items: all.map(({ item }) => item),
     main: first,
     directions: directions && {
-      title: directions.title,
-      views: directions.views.map(({ uri, ...view }) => ({ ...view, item: idOf(uri) })),
+      title: plainText(directions.title),
+      views: directions.views.map(({ uri, name, ...view }) => ({ ...view, name: plainText(name), item: idOf(uri) })),
     },
-    drawnFrom: drawnFrom && nameOf(drawnFrom),
+    drawnFrom: drawnFrom && plainText(nameOf(drawnFrom)),
     sequence: sequence && { items: sequence.uris.map(idOf), as: sequence.as },
   };
   return { state, pictures: new Map(all.map((one) => [one.item.id, one])), drawnFrom };
@@ -50,19 +51,19 @@ function asPicture(picture: FoundPicture, versions: ItemVersions): PreviewPictur
   const size = sheet ?? info;
   const item: Omit<PreviewItem, 'version'> = {
     id: idOf(uri),
-    name,
+    name: plainText(name),
     role,
     kind,
-    tags: provenance?.tags ?? [],
+    tags: provenance?.tags.map(plainText) ?? [],
     gone: picture.gone || undefined,
     width: size?.width,
     height: size?.height,
     sheet,
-    sheetFault: sheetFault && SHEET_FAULT_TEXT[sheetFault.fault](sheetFault.json),
+    sheetFault: sheetFault && SHEET_FAULT_TEXT[sheetFault.fault](plainText(sheetFault.json)),
     normalMap: picture.normalMap === undefined ? undefined : idOf(picture.normalMap),
     before: picture.before === undefined ? undefined : idOf(picture.before),
     fps: provenance?.fps,
-    prompt: provenance?.prompt,
+    prompt: provenance?.prompt && plainText(provenance.prompt),
   };
   return { item: versions.withVersion(item, [uri]), uri, companions: json === undefined ? undefined : [json] };
 }
@@ -70,7 +71,7 @@ function asPicture(picture: FoundPicture, versions: ItemVersions): PreviewPictur
 function asSequence({ title, key, uris }: NonNullable<Found['sequence']>, versions: ItemVersions): PreviewPicture {
   const item: Omit<PreviewItem, 'version'> = {
     id: idOf(`sequence:${key}`),
-    name: title || nameBefore(uris),
+    name: plainText(title) || plainText(nameBefore(uris)),
     role: 'related',
     kind: 'sequence',
     members: uris.map(idOf),
@@ -80,14 +81,7 @@ function asSequence({ title, key, uris }: NonNullable<Found['sequence']>, versio
 }
 
 /** Frames that are called by their number alone are known by their folder. */
-function nameBefore(uris: readonly string[]): string {
-  const folder = (uris[0] ?? '').split('/').at(-2) ?? '';
-  try {
-    return decodeURIComponent(folder);
-  } catch {
-    return folder;
-  }
-}
+const nameBefore = ([first = '']: readonly string[]): ForeignText => nameOf(parentOf(first));
 
 /** Why a JSON beside a sheet is not used, as a sentence. */
 const SHEET_FAULT_TEXT: Readonly<Record<SheetFault, (json: string) => string>> = {

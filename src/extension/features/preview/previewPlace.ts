@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import * as vscode from 'vscode';
+import { plainText } from '../../../shared/foreignText';
 import { runTitle } from '../../domain/operations';
 import { isFileFor } from '../../domain/pictureFiles';
 import type { RunPlan } from '../../domain/runPlan';
@@ -49,7 +50,7 @@ export function addressOfRun({ id, plan }: RunName): vscode.Uri {
 /** One file stands for itself; several get an address of their own. `title`: words of the tab, where the first name is not enough. */
 export function addressOfFiles(
   uris: readonly vscode.Uri[],
-  title = titleOfFiles(uris.map(String)),
+  title = titleOfFiles(uris.map((uri) => uri.toString())),
 ): vscode.Uri | undefined {
   const [first, ...more] = uris;
   if (!first || !more.length) return first;
@@ -57,7 +58,7 @@ export function addressOfFiles(
 }
 
 function titleOfFiles([first = '', ...more]: readonly string[]): string {
-  return vscode.l10n.t('{0} and {1} more', nameOf(first), more.length);
+  return vscode.l10n.t('{0} and {1} more', plainText(nameOf(first)), more.length);
 }
 
 /** Reads an address; one of our scheme that says nothing is a preview of no files. */

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { plainText } from '../../../shared/foreignText';
 import type { PreviewTask } from '../../../shared/protocol/preview';
 import type { FileProvenance } from '../../domain/provenance';
 import type { ShownSource } from '../../domain/runPlan';
@@ -121,7 +122,7 @@ export class Previews implements vscode.CustomReadonlyEditorProvider<PreviewDocu
   private sourceOf(uri: vscode.Uri): PreviewSource {
     const { files, runs, provenance, recovered, log } = this.dependencies;
     const place = placeOf(uri);
-    const title = titleOf(uri);
+    const title = plainText(titleOf(uri));
     const { moves, choices } = this;
     if (place.kind === 'run') return new RunSource(place.id, title, { files, runs, recovered, moves });
     return new FileSource(title, place.kind === 'file' ? [place.uri] : place.uris, { files, choices, provenance, log });

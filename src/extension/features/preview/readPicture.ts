@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { sniffShown } from '../../../shared/aseprite/shownPicture';
 import { isAseprite } from '../../../shared/aseprite/walk';
+import { plainText, rawText } from '../../../shared/foreignText';
 import { type PaletteExtension, paletteFormatOf, readPalette } from '../../../shared/palette/formats';
 import {
   type FilePalette,
@@ -17,6 +18,7 @@ import { sniffPicture } from '../../../shared/pixels/sniff';
 import { type PictureBytes, pictureBytes } from '../../../shared/protocol/pictureBytes';
 import { assetAt } from '../../domain/assetPlace';
 import { MOST_SHOWN_BYTES } from '../../domain/pictureFiles';
+import { messageOf } from '../../platform/errors';
 import { type FileStore, FileTooLarge, nameOf, parentOf, splitName } from '../../platform/fileStore';
 import { formatNumber } from '../../platform/numbers';
 
@@ -27,9 +29,10 @@ import { formatNumber } from '../../platform/numbers';
  */
 export async function readPicture(files: FileStore, uri: string, early?: Promise<Uint8Array>): Promise<PictureBytes> {
   const bytes = await readAll(files, uri, early);
-  const format = paletteFormatOf(splitName(nameOf(uri)).extension, bytes);
-  if (format) return { bytes: new Uint8Array(), contentType: '', palette: paletteIn(nameOf(uri), format, bytes) };
-  const fault = faultText(nameOf(uri), bytes);
+  const format = paletteFormatOf(splitName(rawText(nameOf(uri))).extension, bytes);
+  if (format)
+    return { bytes: new Uint8Array(), contentType: '', palette: paletteIn(plainText(nameOf(uri)), format, bytes) };
+  const fault = faultText(plainText(nameOf(uri)), bytes);
   if (fault) throw new PictureFaultError(fault);
   return pictureBytes(bytes);
 }
@@ -40,7 +43,7 @@ class PictureFaultError extends Error {
 }
 
 async function readAll(files: FileStore, uri: string, early: Promise<Uint8Array> | undefined): Promise<Uint8Array> {
-  const name = nameOf(uri);
+  const name = plainText(nameOf(uri));
   try {
     return await (early ?? files.read(uri, MOST_SHOWN_BYTES));
   } catch (cause) {
@@ -51,11 +54,11 @@ async function readAll(files: FileStore, uri: string, early: Promise<Uint8Array>
       });
     }
     if (assetAt(uri)) {
-      const detail = cause instanceof Error ? cause.message : String(cause);
+      const detail = plainText(messageOf(cause));
       throw new PictureFaultError(vscode.l10n.t('{0} cannot be shown. {1}', name, detail), { cause });
     }
     const names = await files.list(parentOf(uri)).catch(() => undefined);
-    const gone = names && !names.includes(name);
+    const gone = names && !names.includes(rawText(nameOf(uri)));
     const text = gone
       ? vscode.l10n.t('{0} is no longer there.', name)
       : vscode.l10n.t('{0} could not be read. Its folder may not allow it, or it is no file.', name);

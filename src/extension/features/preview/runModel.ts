@@ -1,4 +1,5 @@
 import { COMPASS } from '../../../shared/compass';
+import { foreignText, plainText, rawText } from '../../../shared/foreignText';
 import type { DirectionSet, PreviewItem, PreviewRun } from '../../../shared/protocol/preview';
 import { OPERATION_TABLE, runTitle } from '../../domain/operations';
 import { isFileFor } from '../../domain/pictureFiles';
@@ -32,7 +33,7 @@ export function modelOfRun(run: Run, files: RunFilesState): PreviewModel {
     return { ...rest, item: files.withVersion({ ...item, gone: gone || undefined }, [rest.uri]) };
   });
   const [drawn] = sources;
-  const drawnFrom = drawn && isFileFor('aseprite', drawn.item.name) ? drawn : undefined;
+  const drawnFrom = drawn && isFileFor('aseprite', nameOf(drawn.uri)) ? drawn : undefined;
   const directions = OPERATION_TABLE[plan.kind].directions && directionsOf(run, files);
   return {
     state: {
@@ -83,7 +84,7 @@ interface Draft {
 }
 
 function source(id: string, uri: string): Draft {
-  return { uri, item: { id, name: nameOf(uri), role: 'source', kind: 'still', tags: [] } };
+  return { uri, item: { id, name: plainText(nameOf(uri)), role: 'source', kind: 'still', tags: [] } };
 }
 
 const idOf = ({ index }: RunOutput, { kind }: SavedFile) => `output-${index}-${kind}`;
@@ -99,16 +100,16 @@ function pictures(output: RunOutput, { plan }: Run, files: RunFilesState): Draft
     const sheet = frames && sheetOfRects(frames, 'run', frameDuration(asset?.fps));
     const item: Draft['item'] = {
       id: idOf(output, file),
-      name: nameOf(uri),
+      name: plainText(nameOf(uri)),
       role: 'output',
       kind,
-      tags: asset?.tags ?? [],
+      tags: asset?.tags.map(plainText) ?? [],
       width,
       height,
       sheet,
       before: OPERATION_TABLE[plan.kind].changesPicture && plan.sources.length > 0 ? 'source-0' : undefined,
       fps: asset?.fps,
-      prompt: asset?.prompt,
+      prompt: asset?.prompt && plainText(asset.prompt),
     };
     return [{ uri, item, companions: kind === 'sheet' && json ? [files.placeOf(json.uri)] : undefined }];
   });
@@ -120,11 +121,11 @@ function directionsOf({ plan, snapshot }: Run, files: RunFilesState): DirectionS
   const views = outputs.flatMap((output) => {
     const [file] = output.files;
     if (!file) return [];
-    const { stem } = splitName(nameOf(files.placeOf(file.uri)));
+    const { stem } = splitName(rawText(nameOf(files.placeOf(file.uri))));
     const name = runDirection(stem)?.ending ?? String(output.index);
     const place = compassPlace(name);
-    return [{ item: idOf(output, file), name, place }];
+    return [{ item: idOf(output, file), name: plainText(foreignText(name)), place }];
   });
   if (views.length !== COMPASS.length) return undefined;
-  return { title: splitName(nameOf(plan.sources[0] ?? '')).stem, views };
+  return { title: plainText(splitName(nameOf(plan.sources[0] ?? '')).stem), views };
 }

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { rawText } from '../../../shared/foreignText';
 import { timeOf } from '../../domain/runId';
 import { type FileStore, nameOf, parentOf, placeKey } from '../../platform/fileStore';
 import type { Run } from '../runs/run';
@@ -123,7 +124,7 @@ export class RunSource implements PreviewSource {
       ),
     );
     if (turn !== this.turn) return;
-    const isGone = (uri: string) => listings.get(parentOf(uri))?.includes(nameOf(uri)) === false;
+    const isGone = (uri: string) => listings.get(parentOf(uri))?.includes(rawText(nameOf(uri))) === false;
     this.gone = new Set(places.filter(isGone).map(placeKey));
     this.changed.fire();
   }

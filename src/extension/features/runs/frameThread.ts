@@ -1,6 +1,7 @@
 import type { ExportRefusal, FlatAnswer, FlattenTask } from '../../../export/protocol';
 import { CancelledError } from '../../../service/errors';
 import { SourceFileError, type SourceFileFault } from '../../../service/runErrors';
+import type { ForeignText } from '../../../shared/foreignText';
 import type { SourceLook } from '../../../shared/protocol/sourceLook';
 import { type ThreadFault, type Work, type WorkerOptions, WorkerQueue } from '../../../threads/workerQueue';
 
@@ -38,7 +39,7 @@ export class FrameThread {
    * @throws {SourceFileError} if the file can't be read whole, has no such frame, or takes too much time or memory
    * @throws {CancelledError} if `signal` aborts, which ends the thread at once
    */
-  async flatten(file: Uint8Array, name: string, look = FIRST, signal?: AbortSignal): Promise<Uint8Array> {
+  async flatten(file: Uint8Array, name: ForeignText, look = FIRST, signal?: AbortSignal): Promise<Uint8Array> {
     const { png } = await this.#queue.run({ kind: 'flatten', file, name, look }, signal);
     if (!png) throw new SourceFileError(name, 'no-frame');
     return png;

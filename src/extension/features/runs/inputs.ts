@@ -3,6 +3,7 @@ import { CancelledError, KilnError, NotFoundError, TooLargeError } from '../../.
 import { SourceFileError, type SourceFileFault, UploadError } from '../../../service/runErrors';
 import type { InputItem } from '../../../shared/api';
 import { isAseprite } from '../../../shared/aseprite/walk';
+import type { ForeignText } from '../../../shared/foreignText';
 import { INLINE, UPLOAD } from '../../../shared/limits';
 import { excessOf } from '../../../shared/pixels/excess';
 import { pictureFault } from '../../../shared/pixels/integrity';
@@ -161,7 +162,7 @@ export type Source = SourcePicture | SourceAsset;
 /** A picture that was read and checked: it is whole, and of a type that the service takes. */
 export interface SourcePicture {
   readonly uri: string;
-  readonly name: string;
+  readonly name: ForeignText;
   readonly bytes: Uint8Array;
   readonly info: PictureInfo;
   /** Lowercase hex. */
@@ -171,7 +172,7 @@ export interface SourcePicture {
 /** A saved asset of the service that the run goes to. It is not read. */
 export interface SourceAsset {
   readonly uri: string;
-  readonly name: string;
+  readonly name: ForeignText;
   readonly assetId: string;
 }
 
@@ -226,7 +227,7 @@ function excessFault(bytes: Uint8Array, info: PictureInfo): SourceFileFault {
   return excessOf(bytes, info) === 'side' ? 'too-large' : 'too-complex';
 }
 
-async function readBounded(files: FileStore, uri: string, name: string): Promise<Uint8Array> {
+async function readBounded(files: FileStore, uri: string, name: ForeignText): Promise<Uint8Array> {
   try {
     return await files.read(uri, UPLOAD.maxBytes);
   } catch (cause) {

@@ -1,4 +1,5 @@
 import type { Asset } from '../../../shared/api';
+import { foreignText } from '../../../shared/foreignText';
 import { TaskQueue } from '../../../shared/taskQueue';
 import { OPERATION_TABLE } from '../../domain/operations';
 import { withoutRecoveryTag } from '../../domain/runId';
@@ -80,7 +81,7 @@ export class Outputs {
 
   /** Shows that an output cannot be downloaded. */
   lost({ index, assetId }: RecordOutput, error: unknown): void {
-    const asset: Asset = { id: assetId, type: 'file', tags: [] };
+    const asset: Asset = { id: assetId, type: foreignText('file'), tags: [] };
     this.show({ index, asset, state: 'not-saved', files: [], error });
   }
 

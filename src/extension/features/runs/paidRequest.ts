@@ -4,6 +4,7 @@ import { paid, retry } from '../../../service/retry';
 import { InterruptedError, RunFailedError } from '../../../service/runErrors';
 import type { StreamCount, StreamEnding, StreamItem } from '../../../service/stream';
 import type { CompletedEvent, InputItem, StartedEvent } from '../../../shared/api';
+import { foreignText } from '../../../shared/foreignText';
 import { toRequest } from '../../domain/operations';
 import { failRun, finishRun, missingOutputs } from './endRun';
 import { type Source, withInputs } from './inputs';
@@ -43,7 +44,7 @@ export async function sendRequest(active: RunInProgress, sources: readonly Sourc
 }
 
 function sendInputs({ run, entry, dependencies }: RunInProgress, inputs: InputItem[]): Promise<Sent> {
-  const tags = [...run.plan.tags, ...(entry.record.tag ? [entry.record.tag] : [])];
+  const tags = [...run.plan.tags, ...(entry.record.tag ? [foreignText(entry.record.tag)] : [])];
   const request = toRequest({ ...run.plan, tags }, inputs);
   const onWait = async (_: unknown, ms: number) => {
     const notBefore = dependencies.clock.now() + ms;
@@ -214,7 +215,7 @@ async function takeItem(item: StreamItem, { run, entry, outputs }: RunInProgress
       await outputs.add(item.asset, item.index);
       return undefined;
     case 'error':
-      run.report({ state: 'drawing', message: item.message ?? item.error ?? '' });
+      run.report({ state: 'drawing', message: item.message ?? item.error ?? foreignText('') });
       return undefined;
     case 'completed':
       if (item.credits.remaining !== undefined) run.report({ remaining: item.credits.remaining });

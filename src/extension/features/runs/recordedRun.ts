@@ -7,6 +7,7 @@ import {
   UnexpectedResponseError,
 } from '../../../service/errors';
 import { InterruptedError, RunFailedError, UploadError } from '../../../service/runErrors';
+import { type ForeignText, foreignText } from '../../../shared/foreignText';
 import { endedWindows, isCleared, type RecordState, type RunRecord } from './journal/record';
 import type { RunOutput, RunSnapshot, RunState } from './run';
 
@@ -66,6 +67,8 @@ const ofStatus: Reviver = ({ text, number, flag }) => {
   return status === undefined ? undefined : serviceError({ status, ...rest });
 };
 
+const said = (text: string): ForeignText | undefined => (text ? foreignText(text) : undefined);
+
 /** Errors whose sentences for people need more than the recorded text. */
 const REVIVERS: Readonly<Record<string, Reviver>> = {
   ServiceError: ofStatus,
@@ -77,8 +80,8 @@ const REVIVERS: Readonly<Record<string, Reviver>> = {
   ConnectionError: ({ text, flag }) =>
     text('origin') ? new ConnectionError(text('origin'), flag('sent'), text('code')) : undefined,
   MissingKeyError: ({ text }) => (text('origin') ? new MissingKeyError(text('origin')) : undefined),
-  RunFailedError: ({ text }) => new RunFailedError(text('text') || undefined),
-  StreamLostError: ({ text }, cause) => new StreamLostError(text('text') || undefined, { cause }),
+  RunFailedError: ({ text }) => new RunFailedError(said(text('text'))),
+  StreamLostError: ({ text }, cause) => new StreamLostError(said(text('text')), { cause }),
   UnexpectedResponseError: ({ text, number }) => {
     const status = number('status');
     return status === undefined ? undefined : new UnexpectedResponseError(status, text('detail'));
@@ -151,7 +154,9 @@ export function takenUp(record: RunRecord, asked: boolean): Partial<RunSnapshot>
 export function outputsOf({ outputs, plan }: Pick<RunRecord, 'outputs' | 'plan'>): RunOutput[] {
   return outputs.map(({ index, assetId, files, done }) => ({
     index,
-    ...(assetId && { asset: { id: assetId, type: 'file', tags: plan.tags, prompt: plan.prompt ?? '' } }),
+    ...(assetId && {
+      asset: { id: assetId, type: foreignText('file'), tags: plan.tags, prompt: plan.prompt ?? foreignText('') },
+    }),
     state: done ? 'saved' : 'landing',
     files,
   }));

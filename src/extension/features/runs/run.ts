@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events';
 import type { Asset } from '../../../shared/api';
+import { type ForeignText, foreignText } from '../../../shared/foreignText';
 import { TaskQueue } from '../../../shared/taskQueue';
 import { isGeneration, type RunPlan } from '../../domain/runPlan';
 import type { SavedFile } from '../../domain/saveOutputs';
@@ -41,7 +42,7 @@ export interface RunOutput {
 export interface RunSnapshot {
   readonly state: RunState;
   /** Last message of the service. */
-  readonly message: string;
+  readonly message: ForeignText;
   /** While the request, an upload, a search or a file waits for a busy service: when it goes on (milliseconds since 1970). */
   readonly resumeAt?: number;
   /** Number of outputs, where it is known beforehand. */
@@ -99,7 +100,7 @@ export class Run {
     initial: Partial<RunSnapshot>,
     execute: (run: RunWriter) => Promise<void>,
   ) {
-    this.current = { state: 'preparing', message: '', outputs: [], ...initial };
+    this.current = { state: 'preparing', message: foreignText(''), outputs: [], ...initial };
     // Any number may watch: tree, status bar, notification, preview.
     this.events.setMaxListeners(0);
     this.answered = new Promise((resolve) => {

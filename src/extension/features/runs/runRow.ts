@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { foreignText, plainText, rawText } from '../../../shared/foreignText';
 import { runTitle, shortPrompt } from '../../domain/operations';
 import { timeOf } from '../../domain/runId';
 import type { SavedFile } from '../../domain/saveOutputs';
@@ -142,7 +143,7 @@ function filesText({ snapshot: { outputs } }: Run): string {
 /** Host of a service; the built-in service has a name instead. */
 function serviceName(origin: string): string {
   if (origin === 'built-in') return vscode.l10n.t('built-in service');
-  return URL.canParse(origin) ? new URL(origin).host : origin;
+  return plainText(foreignText(URL.canParse(origin) ? new URL(origin).host : origin));
 }
 
 /** Plain text: nothing in it can be a link. */
@@ -150,7 +151,7 @@ function tooltip(run: Run, place: RunPlace): string {
   const { plan, snapshot } = run;
   const lines = [
     runTitle(plan),
-    plan.prompt ? vscode.l10n.t('“{0}”', plan.prompt) : '',
+    plan.prompt ? vscode.l10n.t('“{0}”', plainText(plan.prompt)) : '',
     sentence(run, place),
     beganText(run),
     snapshot.origin === undefined ? '' : serviceName(snapshot.origin),
@@ -186,7 +187,10 @@ export async function filesOf(run: Run, files: FileStore): Promise<RunFile[]> {
     const names = await files.list(folder).catch(() => undefined);
     folders.set(folder, names && new Set(names));
   }
-  return saved.map((file) => ({ file, present: folders.get(parentOf(file.uri))?.has(nameOf(file.uri)) ?? true }));
+  return saved.map((file) => ({
+    file,
+    present: folders.get(parentOf(file.uri))?.has(rawText(nameOf(file.uri))) ?? true,
+  }));
 }
 
 export function unsavedOf(run: Run): RunOutput[] {
@@ -200,18 +204,18 @@ function inOrder({ snapshot }: Run): RunOutput[] {
 /** A saved file as a row; Enter or a click shows it. */
 export function fileItem(runId: string, { file, present }: RunFile): vscode.TreeItem {
   const uri = vscode.Uri.parse(file.uri, true);
-  const item = new vscode.TreeItem(nameOf(file.uri));
+  const item = new vscode.TreeItem(plainText(nameOf(file.uri)));
   item.id = `${runId}/${file.uri}`;
   item.contextValue = present ? 'file reveal' : 'file';
   if (!present) {
     item.description = vscode.l10n.t('no longer there');
-    item.tooltip = vscode.l10n.t('{0} was moved or deleted.', uri.fsPath);
+    item.tooltip = vscode.l10n.t('{0} was moved or deleted.', plainText(foreignText(uri.fsPath)));
     item.iconPath = new vscode.ThemeIcon('circle-slash', new vscode.ThemeColor('disabledForeground'));
   } else {
     const size = file.width && file.height ? vscode.l10n.t('{0} × {1}', file.width, file.height) : '';
     item.resourceUri = uri;
     item.description = size;
-    item.tooltip = uri.fsPath;
+    item.tooltip = plainText(foreignText(uri.fsPath));
     item.iconPath = vscode.ThemeIcon.File;
     const command = file.kind === 'sheet-json' ? 'vscode.open' : 'spriteKiln.preview';
     item.command = { command, title: vscode.l10n.t('Open'), arguments: [uri] };

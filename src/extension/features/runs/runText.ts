@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { plainText } from '../../../shared/foreignText';
 import { OPERATION_TABLE } from '../../domain/operations';
 import type { RunPlan } from '../../domain/runPlan';
 import { countdownText } from '../../platform/countdown';
@@ -33,7 +34,7 @@ export function progressWords({ state, message, resumeAt }: RunSnapshot): string
     case 'saving':
       return vscode.l10n.t('saving…');
     default:
-      return message || vscode.l10n.t('drawing');
+      return plainText(message) || vscode.l10n.t('drawing');
   }
 }
 
@@ -89,8 +90,8 @@ function savedText(plan: RunPlan, saved: number): string {
   const words = OPERATION_TABLE[plan.kind].saved;
   const what = saved === 1 ? words.one() : words.several(formatNumber(saved));
   return first === undefined || parentOf(first) !== plan.folder
-    ? vscode.l10n.t('{0} saved in {1}.', what, nameOf(plan.folder))
-    : vscode.l10n.t('{0} saved next to {1}.', what, nameOf(first));
+    ? vscode.l10n.t('{0} saved in {1}.', what, plainText(nameOf(plan.folder)))
+    : vscode.l10n.t('{0} saved next to {1}.', what, plainText(nameOf(first)));
 }
 
 function creditsText(snapshot: RunSnapshot): string {

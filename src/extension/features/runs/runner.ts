@@ -1,6 +1,7 @@
 import { CancelledError, InputError } from '../../../service/errors';
 import { InterruptedError, LeaseLostError, NotSavedError } from '../../../service/runErrors';
 import { checkRequest } from '../../../shared/check';
+import { rawText } from '../../../shared/foreignText';
 import { OPERATION_TABLE, toRequest } from '../../domain/operations';
 import { recoveryTag } from '../../domain/runId';
 import { type GenerationPlan, isGeneration, type RunPlan } from '../../domain/runPlan';
@@ -177,7 +178,7 @@ async function recordNormalMap(
   { origin, originId, journal, leases, closing }: RunDependencies,
 ): Promise<void> {
   const lease = await leases.acquire(id, closing);
-  const stems = [splitName(nameOf(uri)).stem];
+  const stems = [rawText(splitName(nameOf(uri)).stem)];
   const outputs = [{ index: 0, assetId: '', stems, files: [{ uri, kind, sha256, width, height }], done: true }];
   const facts = { id, state: 'archived' as const, origin, originId, fingerprint: '', attempts: 1, outputs };
   try {

@@ -4,6 +4,7 @@ import type { Clock } from '../../../service/clock';
 import { AuthenticationError, MissingKeyError } from '../../../service/errors';
 import type { Asset } from '../../../shared/api';
 import { hasTag } from '../../../shared/check';
+import { foreignText, rawText } from '../../../shared/foreignText';
 import { isRecoveryTag } from '../../domain/runId';
 import type { RunRecord } from './journal/record';
 
@@ -144,13 +145,13 @@ export async function candidates(record: RunRecord, client: ServiceClient, signa
   return found;
 }
 
-function mayBelong({ prompt = '', tags }: Asset, { plan }: RunRecord): boolean {
+function mayBelong({ prompt = foreignText(''), tags }: Asset, { plan }: RunRecord): boolean {
   // The tags may have been changed since. Only the tag of another run excludes an asset.
   if (tags.some(isRecoveryTag)) return false;
-  return plan.prompt === undefined || prompt.trim() === plan.prompt.trim();
+  return plan.prompt === undefined || rawText(prompt).trim() === rawText(plan.prompt).trim();
 }
 
 function isOlder({ createdAt }: Asset, record: RunRecord): boolean {
-  const at = createdAt === undefined ? Number.NaN : Date.parse(createdAt);
+  const at = createdAt === undefined ? Number.NaN : Date.parse(rawText(createdAt));
   return at < record.createdAt - SKEW;
 }

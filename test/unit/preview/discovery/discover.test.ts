@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { foreignText } from '../../../../src/shared/foreignText';
 import { distinctPng } from '../../../support/distinctPng';
+import { texts } from '../../../support/foreignTexts';
 import { type ArtFolder, artFolder, nameOrNone, namesOf } from './folder';
 
 const png = (width = 16, height = 16) => distinctPng(width, height);
@@ -166,14 +168,19 @@ describe('What belongs to a picture', () => {
 
     it('better by the journal, wherever that is', async () => {
       await art.put({ 'hero.png': png(), 'hero-edit-1.png': png(), 'other/knight.png': png() });
-      const provenance = { runId: 'r', tags: ['game'], prompt: 'a red cloak', source: art.uri('other/knight.png') };
+      const provenance = {
+        runId: 'r',
+        tags: texts('game'),
+        prompt: foreignText('a red cloak'),
+        source: art.uri('other/knight.png'),
+      };
       const main = art.uri('hero-edit-1.png');
       const found = await art.discover('hero-edit-1.png', {
         provenanceOf: (uri) => (uri === main ? provenance : undefined),
       });
       assert.deepEqual(found.pictures[0]?.provenance, provenance);
       assert.equal(found.pictures[0]?.before, art.uri('other/knight.png'));
-      assert.ok(namesOf(found).includes('knight.png'));
+      assert.ok(namesOf(found).includes(foreignText('knight.png')));
     });
   });
 

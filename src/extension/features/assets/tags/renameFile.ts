@@ -2,15 +2,17 @@ import { randomBytes } from 'node:crypto';
 import { appendFile, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
+import { type ForeignText, foreignText } from '../../../../shared/foreignText';
 import { makeFolder, replaceFile } from '../../../platform/durableFiles';
 import type { Retagged } from './retag';
 
-const tags = v.pipe(v.array(v.string()), v.readonly());
+const tag = v.pipe(v.string(), v.transform(foreignText));
+const tags = v.pipe(v.array(tag), v.readonly());
 const head = v.object({
   version: v.literal(1),
   id: v.string(),
-  from: v.string(),
-  to: v.string(),
+  from: tag,
+  to: tag,
   ids: v.array(v.string()),
 });
 const line = v.union([
@@ -28,8 +30,8 @@ export type RenameLine = v.InferOutput<typeof line>;
 export interface RenameState {
   /** Unique for each renaming. */
   readonly id: string;
-  readonly from: string;
-  readonly to: string;
+  readonly from: ForeignText;
+  readonly to: ForeignText;
   /** Assets that carried `from` at the start. */
   readonly ids: readonly string[];
   readonly done: ReadonlyMap<string, Retagged>;
@@ -85,7 +87,7 @@ export class RenameFile {
   }
 
   /** Replaces any other file; resolves to the id of the renaming when it is on disk. */
-  async create(from: string, to: string, ids: readonly string[]): Promise<string> {
+  async create(from: ForeignText, to: ForeignText, ids: readonly string[]): Promise<string> {
     const id = randomBytes(8).toString('hex');
     await makeFolder(this.folder);
     await replaceFile(this.file, JSON.stringify({ version: 1, id, from, to, ids }));

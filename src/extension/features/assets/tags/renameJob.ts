@@ -1,4 +1,5 @@
 import type { Asset } from '../../../../shared/api';
+import { type ForeignText, rawText } from '../../../../shared/foreignText';
 import type { Leases } from '../../../platform/lease';
 import { eachAsset, type Passed } from './eachAsset';
 import { openIds, RenameFile, type RenameState } from './renameFile';
@@ -28,8 +29,8 @@ export class RenameError extends Error {
 }
 
 export interface RenameReport extends Passed {
-  readonly from: string;
-  readonly to: string;
+  readonly from: ForeignText;
+  readonly to: ForeignText;
   /** Whether the renaming is being undone. */
   readonly undoing: boolean;
   /** Assets that were found with the tag. */
@@ -75,12 +76,12 @@ export class RenameJob {
    * Finds all assets with the tag `from`, then changes them one by one: the list of §4 changes while its assets do. Rejects where they
    * cannot be found; then nothing is changed. Replaces an earlier renaming that is finished.
    */
-  start(from: string, to: string, signal: AbortSignal, progress: RenameProgress): Promise<RenameReport> {
+  start(from: ForeignText, to: ForeignText, signal: AbortSignal, progress: RenameProgress): Promise<RenameReport> {
     return this.alone(async () => {
       const earlier = await this.file.read();
       if (earlier && openIds(earlier).length > 0) throw new RenameError('open');
       const ids: string[] = [];
-      for await (const { id, tags } of this.dependencies.client.assets({ tag: from }, { signal }))
+      for await (const { id, tags } of this.dependencies.client.assets({ tag: rawText(from) }, { signal }))
         if (withRenamed(tags, from, to).join('\n') !== tags.join('\n')) ids.push(id);
       this.id = await this.file.create(from, to, ids);
       return this.forward(signal, progress);

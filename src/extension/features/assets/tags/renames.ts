@@ -1,12 +1,12 @@
 import * as vscode from 'vscode';
 import { systemClock } from '../../../../service/clock';
 import { CancelledError } from '../../../../service/errors';
+import { type ForeignText, plainText } from '../../../../shared/foreignText';
 import { showError } from '../../../platform/commands';
 import { SentenceError } from '../../../platform/errors';
 import { Leases } from '../../../platform/lease';
 import type { Log } from '../../../platform/log';
 import { formatNumber } from '../../../platform/numbers';
-import { plainText } from '../../../platform/plainText';
 import type { AssetLibrary } from '../assetLibrary';
 import { openIds, type RenameState } from './renameFile';
 import { RenameError, RenameJob, type RenameProgress, type RenameReport } from './renameJob';
@@ -51,7 +51,7 @@ export class Renames implements vscode.Disposable {
   }
 
   /** Renames with progress and Cancel. Rejects where the assets cannot be found, or another renaming is under way. */
-  run(job: RenameJob, from: string, to: string): Promise<RenameReport> {
+  run(job: RenameJob, from: ForeignText, to: ForeignText): Promise<RenameReport> {
     return this.work(renamingText(from, to), (signal, progress) => job.start(from, to, signal, progress));
   }
 
@@ -70,7 +70,7 @@ export class Renames implements vscode.Disposable {
     const undo = vscode.l10n.t('Undo');
     const leave = vscode.l10n.t('Leave As It Is');
     const buttons = state.undoing ? [goOn, leave] : [goOn, undo, leave];
-    const answer = await vscode.window.showWarningMessage(plainText(interruptedText(state)), ...buttons);
+    const answer = await vscode.window.showWarningMessage(interruptedText(state), ...buttons);
     if (answer === undefined) return false;
     if (answer === leave) {
       await job.forget();
@@ -104,7 +104,7 @@ export class Renames implements vscode.Disposable {
     const undo = vscode.l10n.t('Undo');
     const buttons = [...(open ? [goOn] : []), ...(report.undoing || report.changed === 0 ? [] : [undo])];
     const show = open ? vscode.window.showWarningMessage : vscode.window.showInformationMessage;
-    const answer = await show(plainText(reportText(report)), ...buttons);
+    const answer = await show(reportText(report), ...buttons);
     if (answer !== undefined) return this.resume(job, report, answer === undo);
     // An unfinished renaming stays on disk and is offered at the next start.
     if (!open && !report.undoing) await job.forget().catch(() => {});
@@ -154,7 +154,8 @@ export class Renames implements vscode.Disposable {
 
 /** The result of a renaming, as sentences. */
 function reportText(report: RenameReport): string {
-  const { from, to, total, through, changed, undoing, others } = report;
+  const { total, through, changed, undoing, others } = report;
+  const [from, to] = [plainText(report.from), plainText(report.to)];
   const rest = [goneText(report), othersText(others), through < total ? reasonOf(report) : ''];
   if (undoing) {
     const text =
@@ -178,7 +179,8 @@ function reportText(report: RenameReport): string {
 }
 
 function interruptedText(state: RenameState): string {
-  const { from, to, undoing, ids, done, tried } = state;
+  const { undoing, ids, done, tried } = state;
+  const [from, to] = [plainText(state.from), plainText(state.to)];
   const total = undoing ? new Set([...done.keys(), ...tried.keys()]).size : ids.length;
   const through = total - openIds(state).length;
   const numbers = [formatNumber(through), formatNumber(total)];
@@ -187,8 +189,8 @@ function interruptedText(state: RenameState): string {
     : vscode.l10n.t('Renaming “{0}” to “{1}” was interrupted after {2} of {3}.', from, to, ...numbers);
 }
 
-function renamingText(from: string, to: string): string {
-  return vscode.l10n.t('Renaming “{0}” to “{1}”', from, to);
+function renamingText(from: ForeignText, to: ForeignText): string {
+  return vscode.l10n.t('Renaming “{0}” to “{1}”', plainText(from), plainText(to));
 }
 
 function renameErrorText({ reason }: RenameError): string {

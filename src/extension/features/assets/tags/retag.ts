@@ -1,6 +1,7 @@
 import type { CallOptions } from '../../../../service/calls';
 import { OddTagsError } from '../../../../service/errors';
 import type { Asset } from '../../../../shared/api';
+import type { ForeignText } from '../../../../shared/foreignText';
 import { sameTags } from './tagChange';
 
 /** The part of the client that reads and replaces tags. */
@@ -8,14 +9,14 @@ export interface TagClient {
   asset(id: string, options?: CallOptions): Promise<Asset>;
   replaceTags(
     id: string,
-    tags: readonly string[],
-    options?: CallOptions & { readonly had?: readonly string[] },
+    tags: readonly ForeignText[],
+    options?: CallOptions & { readonly had?: readonly ForeignText[] },
   ): Promise<Asset>;
 }
 
 /** The part of the index that is updated along with the service. */
 export interface TagIndex {
-  retag(id: string, tags: readonly string[]): void;
+  retag(id: string, tags: readonly ForeignText[]): void;
   remove(ids: readonly string[]): void;
 }
 
@@ -27,8 +28,8 @@ export interface TagDependencies {
 /** All tags of an asset, before and after they were replaced. */
 export interface Retagged {
   readonly id: string;
-  readonly before: readonly string[];
-  readonly after: readonly string[];
+  readonly before: readonly ForeignText[];
+  readonly after: readonly ForeignText[];
 }
 
 export interface RetagOptions {
@@ -47,7 +48,7 @@ export interface RetagOptions {
  */
 export async function retag(
   id: string,
-  change: (tags: readonly string[]) => readonly string[],
+  change: (tags: readonly ForeignText[]) => readonly ForeignText[],
   dependencies: TagDependencies,
   options: RetagOptions,
 ): Promise<Retagged | undefined> {
@@ -65,7 +66,7 @@ export async function retag(
 
 async function replace(
   id: string,
-  change: (tags: readonly string[]) => readonly string[],
+  change: (tags: readonly ForeignText[]) => readonly ForeignText[],
   { client, index }: TagDependencies,
   { signal, onWait, onTry, tried }: RetagOptions,
 ): Promise<Retagged | undefined> {
@@ -87,6 +88,6 @@ async function replace(
   return { id, before, after: tags };
 }
 
-function isList(a: readonly string[], b: readonly string[]): boolean {
+function isList(a: readonly ForeignText[], b: readonly ForeignText[]): boolean {
   return a.length === b.length && a.every((tag, at) => tag === b[at]);
 }

@@ -1,12 +1,13 @@
 import type { TagCount } from '../../../../shared/api';
 import { normalizeTag } from '../../../../shared/check';
+import { type ForeignText, rawText } from '../../../../shared/foreignText';
 import { TAGS } from '../../../../shared/limits';
 import { isRecoveryTag } from '../../../domain/runId';
 import { type TagChange, visibleTags, withChange } from './tagChange';
 
 /** A tag in the choice. */
 export interface ChosenTag {
-  readonly name: string;
+  readonly name: ForeignText;
   /** Number of chosen assets that have it. */
   readonly on: number;
   /** `keep`: each asset stays as it is. */
@@ -17,13 +18,14 @@ export interface ChosenTag {
 
 /** The changes that a person picks for the tags of some assets. */
 export class TagChoice {
-  private readonly on = new Map<string, number>();
-  private readonly wishes = new Map<string, 'add' | 'remove'>();
+  private readonly on = new Map<ForeignText, number>();
+  private readonly wishes = new Map<ForeignText, 'add' | 'remove'>();
 
   /** @param targets tags of each asset, those of runs included, which count toward the limit */
-  constructor(private readonly targets: readonly (readonly string[])[]) {
+  constructor(private readonly targets: readonly (readonly ForeignText[])[]) {
     for (const tags of targets)
-      for (const tag of new Set(visibleTags(tags).map(normalizeTag))) this.on.set(tag, (this.on.get(tag) ?? 0) + 1);
+      for (const tag of new Set(visibleTags(tags).map((tag) => normalizeTag(tag))))
+        this.on.set(tag, (this.on.get(tag) ?? 0) + 1);
   }
 
   get size(): number {
@@ -31,18 +33,18 @@ export class TagChoice {
   }
 
   /** Names of the tags that the assets carry: most of them first, then by name. */
-  present(): string[] {
-    return [...this.on].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1)).map(([name]) => name);
+  present(): ForeignText[] {
+    return [...this.on].sort(([a, m], [b, n]) => n - m || (rawText(a) < rawText(b) ? -1 : 1)).map(([name]) => name);
   }
 
-  get(name: string): ChosenTag {
+  get(name: ForeignText): ChosenTag {
     const on = this.on.get(name) ?? 0;
     const wish = this.wishes.get(name) ?? 'keep';
     return { name, on, wish, checked: wish === 'add' || (wish === 'keep' && on === this.size) };
   }
 
   /** Checks a tag, which puts it on all assets, or unchecks it: then a tag that all have is removed, another one stays as it is. */
-  check(name: string, checked: boolean): void {
+  check(name: ForeignText, checked: boolean): void {
     const onAll = this.get(name).on === this.size;
     if (checked && !onAll) this.wishes.set(name, 'add');
     else if (!checked && onAll) this.wishes.set(name, 'remove');
@@ -50,7 +52,7 @@ export class TagChoice {
   }
 
   /** Removes a tag from all assets; a second time, leaves it as it is. */
-  toggleRemoval(name: string): void {
+  toggleRemoval(name: ForeignText): void {
     if (this.wishes.get(name) === 'remove') this.wishes.delete(name);
     else this.wishes.set(name, 'remove');
   }

@@ -1,4 +1,5 @@
 import type { CallOptions } from '../../../../service/calls';
+import type { ForeignText } from '../../../../shared/foreignText';
 import { eachAsset, type Passed } from './eachAsset';
 import { type Retagged, retag, type TagDependencies } from './retag';
 import { asBefore, sameTags, type TagChange, withChange } from './tagChange';
@@ -77,7 +78,7 @@ export async function restore(
   onWait?: CallOptions['onWait'],
 ): Promise<'restored' | 'same' | 'others'> {
   let mine = true;
-  const back = (now: readonly string[]) => {
+  const back = (now: readonly ForeignText[]) => {
     mine = sameTags(now, one.after) || sameTags(now, one.before);
     return mine ? asBefore(one.before, now) : now;
   };

@@ -1,18 +1,19 @@
 import * as vscode from 'vscode';
 import type { TagCount } from '../../../../shared/api';
 import { normalizeTag } from '../../../../shared/check';
+import { type ForeignText, foreignText, plainText, rawText } from '../../../../shared/foreignText';
 import { TAGS } from '../../../../shared/limits';
 import { formatNumber } from '../../../platform/numbers';
 import { tagHintText } from '../../../platform/violationText';
 import type { TagChange } from './tagChange';
 import { TagChoice } from './tagChoice';
-import { assetCount, labelText, tagFaultText } from './tagText';
+import { assetCount, tagFaultText } from './tagText';
 
 export interface TagPickQuestion {
   /** What the one asset is called. */
   readonly name: string;
   /** Tags of each asset, those of runs included. */
-  readonly targets: readonly (readonly string[])[];
+  readonly targets: readonly (readonly ForeignText[])[];
   /** The tags that are known without asking, most used first. */
   readonly known: readonly TagCount[];
   /** Asks the service for them; may reject, then the known ones stay. */
@@ -21,7 +22,7 @@ export interface TagPickQuestion {
 
 /** A row for a tag; a row without a name is a message. */
 interface TagRow extends vscode.QuickPickItem {
-  readonly name?: string;
+  readonly name?: ForeignText;
 }
 
 /** Asks which tags to add to assets and to remove; undefined where the user leaves or changes nothing. */
@@ -36,8 +37,8 @@ export function pickTags(question: TagPickQuestion): Promise<TagChange | undefin
 class TagPick {
   private readonly pick = vscode.window.createQuickPick<TagRow>();
   private readonly choice: TagChoice;
-  private readonly counts = new Map<string, number>();
-  private readonly names: string[];
+  private readonly counts = new Map<ForeignText, number>();
+  private readonly names: ForeignText[];
   /** Names before this place are on the assets. */
   private readonly present: number;
 
@@ -113,7 +114,7 @@ class TagPick {
     const text = normalizeTag(this.pick.value);
     if (text) {
       const active = this.pick.activeItems[0]?.name;
-      const name = active?.includes(text) ? active : this.meant(text);
+      const name = active && rawText(active).includes(text) ? active : this.meant(text);
       if (name === undefined) return false;
       if (!this.names.includes(name)) this.names.push(name);
       this.choice.check(name, true);
@@ -129,29 +130,29 @@ class TagPick {
    * The tag that a text stands for: the tag of that name, else the most used one that begins with it, else a new one; undefined where
    * it cannot be a tag.
    */
-  private meant(text: string): string | undefined {
+  private meant(text: string): ForeignText | undefined {
     const name = normalizeTag(text);
     if (!name) return undefined;
-    if (this.names.includes(name)) return name;
-    return this.names.find((known) => known.startsWith(name)) ?? this.typed();
+    if (this.names.includes(foreignText(name))) return foreignText(name);
+    return this.names.find((known) => rawText(known).startsWith(name)) ?? this.typed();
   }
 
   /** The typed text, where it could be a new tag. */
-  private typed(): string | undefined {
+  private typed(): ForeignText | undefined {
     const name = normalizeTag(this.pick.value);
-    return name && !this.names.includes(name) && !tagFaultText(name) ? name : undefined;
+    return name && !this.names.includes(foreignText(name)) && !tagFaultText(name) ? foreignText(name) : undefined;
   }
 
-  private draw(active?: string, refusal?: string): void {
+  private draw(active?: ForeignText, refusal?: string): void {
     const { pick, names, present } = this;
     const rows = names.map((name) => this.row(name));
     const typed = this.typed();
     const fault = refusal ?? tagFaultText(pick.value);
     const last: TagRow[] = [];
     if (typed !== undefined)
-      last.push({ ...this.row(typed), label: vscode.l10n.t('New tag “{0}”', typed), alwaysShow: true });
+      last.push({ ...this.row(typed), label: vscode.l10n.t('New tag “{0}”', plainText(typed)), alwaysShow: true });
     if (fault !== undefined) last.push({ label: `$(error) ${fault}`, alwaysShow: true });
-    const hint = typed === undefined ? undefined : tagHintText(typed);
+    const hint = typed === undefined ? undefined : tagHintText(rawText(typed));
     if (hint !== undefined) last.push({ label: `$(info) ${hint}`, alwaysShow: true });
     const others = [...rows.slice(present), ...last];
     const split = present > 0 && others.length > 0 ? [separator(vscode.l10n.t('Other tags'))] : [];
@@ -164,20 +165,20 @@ class TagPick {
     pick.title = this.title();
   }
 
-  private row(name: string): TagRow {
+  private row(name: ForeignText): TagRow {
     const { checked, on, wish } = this.choice.get(name);
     const some = on > 0 && on < this.choice.size;
     const removal = wish === 'remove' && some;
     return {
       name,
-      label: labelText(name),
+      label: plainText(name),
       description: removal ? vscode.l10n.t('is removed from all') : this.whereText(name, on),
       picked: checked,
       buttons: some ? [removal ? KEEP() : REMOVE()] : undefined,
     };
   }
 
-  private whereText(name: string, on: number): string {
+  private whereText(name: ForeignText, on: number): string {
     const { size } = this.choice;
     if (size > 1 && on === size) return vscode.l10n.t('on all {0}', formatNumber(size));
     if (size > 1 && on > 0) return vscode.l10n.t('on {0} of {1}', formatNumber(on), formatNumber(size));

@@ -1,11 +1,11 @@
 import * as vscode from 'vscode';
 import { checkTag, lengthOf, normalizeTag } from '../../../../shared/check';
+import { foreignText } from '../../../../shared/foreignText';
 import { isRecoveryTag } from '../../../domain/runId';
 import { Countdown } from '../../../platform/countdown';
 import { reasonText } from '../../../platform/errorText';
 import type { Log } from '../../../platform/log';
 import { formatNumber } from '../../../platform/numbers';
-import { plainText } from '../../../platform/plainText';
 import type { Passed } from './eachAsset';
 import type { Retagged, TagDependencies } from './retag';
 import type { TagChange } from './tagChange';
@@ -132,7 +132,7 @@ async function ask(text: string, again: readonly string[], undoable: boolean): P
   const undoing = vscode.l10n.t('Undo');
   const buttons = [...(again.length > 0 ? [retry] : []), ...(undoable ? [undoing] : [])];
   const show = again.length > 0 ? vscode.window.showWarningMessage : vscode.window.showInformationMessage;
-  const answer = await show(plainText(text), ...buttons);
+  const answer = await show(text, ...buttons);
   if (answer === undefined) return undefined;
   return answer === retry ? 'retry' : 'undo';
 }
@@ -167,7 +167,7 @@ function failedText(task: TagTask, result: TagResult | UndoResult): string {
 export function tagFaultText(text: string): string | undefined {
   const name = normalizeTag(text);
   if (!name) return undefined;
-  if (isRecoveryTag(name)) return vscode.l10n.t('Names like this are kept for runs.');
+  if (isRecoveryTag(foreignText(name))) return vscode.l10n.t('Names like this are kept for runs.');
   const violation = checkTag(name);
   if (violation?.rule === 'tag-length')
     return vscode.l10n.t('{0} of {1} characters', formatNumber(lengthOf(name)), formatNumber(violation.max));
@@ -177,9 +177,4 @@ export function tagFaultText(text: string): string | undefined {
 /** `1 asset`, `2,140 assets`. */
 export function assetCount(count: number): string {
   return count === 1 ? vscode.l10n.t('1 asset') : vscode.l10n.t('{0} assets', formatNumber(count));
-}
-
-/** A tag as a label, where `$(name)` would show an icon. */
-export function labelText(words: string): string {
-  return words.replaceAll('$(', '$ (');
 }

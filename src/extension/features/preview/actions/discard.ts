@@ -1,7 +1,9 @@
 import * as vscode from 'vscode';
+import { type ForeignText, plainText, rawText } from '../../../../shared/foreignText';
 import type { Done } from '../../../../shared/protocol/preview';
 import { digestAt } from '../../../domain/digestAt';
 import type { Bin } from '../../../platform/bin';
+import { messageOf } from '../../../platform/errors';
 import { type FileStore, nameOf, parentOf, placeKey } from '../../../platform/fileStore';
 import { formatNumber } from '../../../platform/numbers';
 import { unsavedFiles } from '../../../platform/workspaceFiles';
@@ -48,7 +50,7 @@ export async function discard(
 async function present(uris: readonly string[], files: FileStore): Promise<string[]> {
   const folders = [...new Set(uris.map(parentOf))];
   const names = new Map(await Promise.all(folders.map(async (one) => [one, await files.list(one)] as const)));
-  return uris.filter((uri) => names.get(parentOf(uri))?.includes(nameOf(uri)));
+  return uris.filter((uri) => names.get(parentOf(uri))?.includes(rawText(nameOf(uri))));
 }
 
 /** Throws where a file has unsaved changes in an editor, which would be lost. */
@@ -57,7 +59,7 @@ function refuseUnsaved(uris: readonly string[]): void {
   for (const uri of unsavedFiles()) {
     if (!keys.has(placeKey(uri))) continue;
     throw new Error(
-      vscode.l10n.t('{0} has changes in an editor that are not saved. Nothing was discarded.', nameOf(uri)),
+      vscode.l10n.t('{0} has changes in an editor that are not saved. Nothing was discarded.', plainText(nameOf(uri))),
     );
   }
 }
@@ -125,43 +127,44 @@ async function deleteForGood(
 }
 
 function stoppedAt(uri: string, gone: readonly string[], cause: unknown): Error {
-  const name = nameOf(uri);
-  const detail = cause instanceof Error ? cause.message : String(cause);
+  const name = plainText(nameOf(uri));
+  const detail = plainText(messageOf(cause));
+  const before = gone.map((one) => plainText(nameOf(one))).join(', ');
   const text = gone.length
-    ? vscode.l10n.t('{0} could not be discarded ({1}). Before it, {2} went.', name, detail, gone.map(nameOf).join(', '))
+    ? vscode.l10n.t('{0} could not be discarded ({1}). Before it, {2} went.', name, detail, before)
     : vscode.l10n.t('{0} could not be discarded ({1}).', name, detail);
   return new Error(text, { cause });
 }
 
 async function restore(held: readonly HeldFile[], files: FileStore): Promise<string> {
-  const taken: string[] = [];
+  const taken: ForeignText[] = [];
   for (const { uri, bytes } of held) if (!(await files.create(uri, bytes))) taken.push(nameOf(uri));
   const back = held.map(({ uri }) => nameOf(uri)).filter((name) => !taken.includes(name));
   if (taken.length) {
-    const names = taken.join(', ');
+    const names = taken.map(plainText).join(', ');
     throw new Error(vscode.l10n.t('There is another {0} now, which was not overwritten.', names));
   }
-  const [only = ''] = back;
-  return back.length === 1
-    ? vscode.l10n.t('{0} is back.', only)
+  const [only] = back;
+  return back.length === 1 && only
+    ? vscode.l10n.t('{0} is back.', plainText(only))
     : vscode.l10n.t('{0} files are back.', formatNumber(back.length));
 }
 
-function discardedText(names: readonly string[]): string {
-  const [only = ''] = names;
-  return names.length === 1
-    ? vscode.l10n.t('{0} discarded.', only)
+function discardedText(names: readonly ForeignText[]): string {
+  const [only] = names;
+  return names.length === 1 && only
+    ? vscode.l10n.t('{0} discarded.', plainText(only))
     : vscode.l10n.t('{0} pictures discarded.', formatNumber(names.length));
 }
 
 const sizeOf = (held: readonly HeldFile[]) => held.reduce((sum, { bytes }) => sum + bytes.length, 0);
 
 /** Asks whether files are deleted where there is no trash. */
-export async function askToDelete(names: readonly string[]): Promise<boolean> {
-  const [only = ''] = names;
+export async function askToDelete(names: readonly ForeignText[]): Promise<boolean> {
+  const [only] = names;
   const text =
-    names.length === 1
-      ? vscode.l10n.t('Delete {0} for good?', only)
+    names.length === 1 && only
+      ? vscode.l10n.t('Delete {0} for good?', plainText(only))
       : vscode.l10n.t('Delete {0} files for good?', formatNumber(names.length));
   const detail = vscode.l10n.t('There is no trash here. The preview can undo this while it is open.');
   const button = vscode.l10n.t('Delete');

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { directionNameFaults } from '../../../../shared/fileNames';
+import { type ForeignText, foreignText, plainText, rawText } from '../../../../shared/foreignText';
 import type { Done } from '../../../../shared/protocol/preview';
 import { childOf, nameOf, parentOf } from '../../../platform/fileStore';
 import { settings } from '../../../platform/settings';
@@ -7,7 +8,7 @@ import type { UserFiles } from '../../../platform/userFiles';
 import { MOST_JSON } from '../discovery/discoveryFiles';
 import { keepPreviews } from '../previewPlace';
 import type { PreviewModel } from '../previewSource';
-import { planRenames, type Rename, stepsOf } from './renamePlan';
+import { keyOf, planRenames, type Rename, stepsOf } from './renamePlan';
 import type { UndoStack } from './undo';
 
 /** Makes these the names that new sets get. Rejects with words for people; nothing is changed then. */
@@ -23,7 +24,7 @@ export async function nameInSetting(
     await settings.writeDirectionNames(before, resource);
     return vscode.l10n.t('The names of directions are as they were.');
   });
-  return { text: vscode.l10n.t('New sets get these names: {0}.', names.join(', ')), undoable: true };
+  return { text: vscode.l10n.t('New sets get these names: {0}.', names.map(shown).join(', ')), undoable: true };
 }
 
 /**
@@ -47,7 +48,7 @@ export async function nameFiles(
   const plan = planRenames(wanted, await files.list(folder));
   if ('kind' in plan) {
     if (plan.kind === 'taken') throw takenError(plan.file);
-    throw new Error(vscode.l10n.t('{0} does not end in its direction. Nothing was renamed.', plan.file));
+    throw new Error(vscode.l10n.t('{0} does not end in its direction. Nothing was renamed.', plainText(plan.file)));
   }
   if (!plan.length) return { text: vscode.l10n.t('The files have these names already.'), undoable: false };
   await keepPreviews(movesOf(folder, plan), () => renameFiles(folder, plan, files));
@@ -61,7 +62,7 @@ export async function nameFiles(
 
 /** New addresses by old ones, as the editor writes them. */
 function movesOf(folder: string, renames: readonly Rename[]): Map<string, string> {
-  const place = (name: string) => vscode.Uri.parse(childOf(folder, name), true).toString();
+  const place = (name: ForeignText) => vscode.Uri.parse(childOf(folder, name), true).toString();
   return new Map(renames.map(({ from, to }) => [place(from), place(to)]));
 }
 
@@ -71,18 +72,23 @@ function refuseUnfit(names: readonly string[]): void {
   const faults = directionNameFaults(names);
   const unfit = names.find((_, at) => faults[at] && faults[at].kind !== 'double');
   if (unfit !== undefined) {
-    throw new Error(vscode.l10n.t('“{0}” cannot be part of a file name everywhere. Nothing was changed.', unfit));
+    throw new Error(
+      vscode.l10n.t('“{0}” cannot be part of a file name everywhere. Nothing was changed.', shown(unfit)),
+    );
   }
   const twice = names.findLast((_, at) => faults[at]?.kind === 'double');
   if (twice !== undefined) {
-    throw new Error(vscode.l10n.t('Two views cannot both be called “{0}”. Nothing was changed.', twice));
+    throw new Error(vscode.l10n.t('Two views cannot both be called “{0}”. Nothing was changed.', shown(twice)));
   }
 }
+
+/** A name that a person typed on the page. */
+const shown = (name: string) => plainText(foreignText(name));
 
 function renamedText(renames: readonly Rename[]): string {
   const [first] = renames;
   return renames.length === 1 && first
-    ? vscode.l10n.t('{0} is called {1} now.', first.from, first.to)
+    ? vscode.l10n.t('{0} is called {1} now.', plainText(first.from), plainText(first.to))
     : vscode.l10n.t('{0} files renamed.', String(renames.length));
 }
 
@@ -107,36 +113,40 @@ async function renameFiles(folder: string, renames: readonly Rename[], files: Us
 async function renameTogether(folder: string, step: readonly Rename[], files: UserFiles): Promise<void> {
   const there = new Set(await files.list(folder));
   for (const { from, to } of step) {
-    if (!there.has(from)) throw new Error(vscode.l10n.t('{0} is no longer there. Nothing was renamed.', from));
-    if (there.has(to) && from.toLowerCase() !== to.toLowerCase()) throw takenError(to);
+    if (!there.has(rawText(from))) {
+      throw new Error(vscode.l10n.t('{0} is no longer there. Nothing was renamed.', plainText(from)));
+    }
+    if (there.has(rawText(to)) && keyOf(from) !== keyOf(to)) throw takenError(to);
   }
   const edit = new vscode.WorkspaceEdit();
   for (const { from, to } of step) edit.renameFile(place(folder, from), place(folder, to), { overwrite: false });
   const applied = await vscode.workspace.applyEdit(edit);
   const after = new Set(await files.list(folder));
-  const left = step.find(({ to }) => !after.has(to));
+  const left = step.find(({ to }) => !after.has(rawText(to)));
   if (!applied || left) {
-    throw new Error(vscode.l10n.t('{0} could not be renamed. Nothing was renamed.', left?.from ?? nameOf(folder)));
+    throw new Error(
+      vscode.l10n.t('{0} could not be renamed. Nothing was renamed.', plainText(left?.from ?? nameOf(folder))),
+    );
   }
 }
 
-function takenError(name: string): Error {
-  return new Error(vscode.l10n.t('There is another {0} already. Nothing was renamed.', name));
+function takenError(name: ForeignText): Error {
+  return new Error(vscode.l10n.t('There is another {0} already. Nothing was renamed.', plainText(name)));
 }
 
 /** Renames back what was renamed, except where another file has the old name by now. */
 async function takeBack(folder: string, step: readonly Rename[], files: UserFiles): Promise<void> {
   const there = new Set(await files.list(folder));
   const edit = new vscode.WorkspaceEdit();
-  const back = step.filter(({ from, to }) => there.has(from) && !there.has(to));
+  const back = step.filter(({ from, to }) => there.has(rawText(from)) && !there.has(rawText(to)));
   for (const { from, to } of back) edit.renameFile(place(folder, from), place(folder, to), { overwrite: false });
   if (back.length) await vscode.workspace.applyEdit(edit);
 }
 
 /** `meta.image` of sheets that were renamed; the rest of the file stays as it is, letter for letter. */
 async function renameInJson(folder: string, renames: readonly Rename[], files: UserFiles): Promise<void> {
-  const newNames = new Map(renames.map(({ from, to }) => [from, to]));
-  for (const { to } of renames.filter((one) => one.to.endsWith('.json'))) {
+  const newNames = new Map(renames.map(({ from, to }) => [rawText(from), rawText(to)]));
+  for (const { to } of renames.filter((one) => rawText(one.to).endsWith('.json'))) {
     const uri = childOf(folder, to);
     const old = await files.read(uri, MOST_JSON);
     const text = new TextDecoder().decode(old);
@@ -150,7 +160,7 @@ async function renameInJson(folder: string, renames: readonly Rename[], files: U
   }
 }
 
-const place = (folder: string, name: string) => vscode.Uri.parse(childOf(folder, name), true);
+const place = (folder: string, name: ForeignText) => vscode.Uri.parse(childOf(folder, name), true);
 
 /** The folder of files; undefined where they lie in several. */
 function commonFolder(uris: readonly string[]): string | undefined {

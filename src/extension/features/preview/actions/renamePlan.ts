@@ -1,17 +1,18 @@
+import { type ForeignText, foreignText, rawText } from '../../../../shared/foreignText';
 import { isFileFor } from '../../../domain/pictureFiles';
 import { splitName } from '../../../platform/fileStore';
 import { splitDerived } from '../discovery/folderNames';
 
 /** One file in a folder, by names. */
 export interface Rename {
-  readonly from: string;
-  readonly to: string;
+  readonly from: ForeignText;
+  readonly to: ForeignText;
 }
 
 /** A view of a set with the name that it gets. */
 export interface NewName {
   /** File of the view: `hero-dir-0.png`. */
-  readonly file: string;
+  readonly file: ForeignText;
   /** Ending of its name now: `0`. */
   readonly old: string;
   readonly name: string;
@@ -19,8 +20,8 @@ export interface NewName {
 
 /** Why names cannot be given. */
 export type RenameFault =
-  | { readonly kind: 'unclear'; readonly file: string }
-  | { readonly kind: 'taken'; readonly file: string };
+  | { readonly kind: 'unclear'; readonly file: ForeignText }
+  | { readonly kind: 'taken'; readonly file: ForeignText };
 
 /**
  * What is renamed so that the views of a set are called by their new names: the views, and what was drawn from each of them
@@ -30,18 +31,19 @@ export type RenameFault =
 export function planRenames(views: readonly NewName[], names: readonly string[]): readonly Rename[] | RenameFault {
   const renames: Rename[] = [];
   for (const { file, old, name } of views) {
-    const { base } = splitDerived(splitName(file).stem);
+    const { base } = splitDerived(rawText(splitName(file).stem));
     if (!base.endsWith(old)) return { kind: 'unclear', file };
     const prefix = base.slice(0, base.length - old.length);
     for (const companion of companionsOf(base, names)) {
-      renames.push({ from: companion, to: `${prefix}${name}${companion.slice(base.length)}` });
+      const to = `${prefix}${name}${companion.slice(base.length)}`;
+      renames.push({ from: foreignText(companion), to: foreignText(to) });
     }
   }
-  const moved = new Set(renames.map(({ from }) => from.toLowerCase()));
-  const there = new Set(names.map((name) => name.toLowerCase()));
+  const moved = new Set(renames.map(({ from }) => keyOf(from)));
+  const there = new Set(names.map(keyOf));
   const targets = new Set<string>();
   for (const { to } of renames) {
-    const key = to.toLowerCase();
+    const key = keyOf(to);
     if (targets.has(key) || (there.has(key) && !moved.has(key))) return { kind: 'taken', file: to };
     targets.add(key);
   }
@@ -58,15 +60,19 @@ function companionsOf(base: string, names: readonly string[]): string[] {
 
 /** The renames in steps in which none meets the old name of another: through temporary names where they exchange names. */
 export function stepsOf(renames: readonly Rename[]): readonly (readonly Rename[])[] {
-  const sources = new Set(renames.map(({ from }) => from.toLowerCase()));
-  const meets = renames.some(({ to }) => sources.has(to.toLowerCase()));
+  const sources = new Set(renames.map(({ from }) => keyOf(from)));
+  const meets = renames.some(({ to }) => sources.has(keyOf(to)));
   if (!meets) return [renames];
   const through = renames.map((one, index) => ({ ...one, via: temporary(one.from, index) }));
   return [through.map(({ from, via }) => ({ from, to: via })), through.map(({ via, to }) => ({ from: via, to }))];
 }
 
 /** A name in between. It keeps the extension, so that editors which show the file follow. */
-function temporary(name: string, index: number): string {
+function temporary(from: ForeignText, index: number): ForeignText {
+  const name = rawText(from);
   const dot = name.lastIndexOf('.');
-  return `${name.slice(0, dot)}.renaming-${index}${name.slice(dot)}`;
+  return foreignText(`${name.slice(0, dot)}.renaming-${index}${name.slice(dot)}`);
 }
+
+/** Many file systems see one name in upper and lower case. */
+export const keyOf = (name: ForeignText | string) => rawText(name).toLowerCase();

@@ -1,11 +1,13 @@
 import { homedir } from 'node:os';
 import * as vscode from 'vscode';
 import { isAseprite } from '../../../../shared/aseprite/walk';
+import { plainText, rawText } from '../../../../shared/foreignText';
 import { readPalette } from '../../../../shared/palette/formats';
 import { PaletteError } from '../../../../shared/palette/palette';
 import { pictureFault } from '../../../../shared/pixels/integrity';
 import type { Done, PreviewCalls } from '../../../../shared/protocol/preview';
 import { assetAt } from '../../../domain/assetPlace';
+import { messageOf } from '../../../platform/errors';
 import { childOf, nameOf, parentOf, splitName } from '../../../platform/fileStore';
 import type { UserFiles } from '../../../platform/userFiles';
 import type { Choices } from '../choices';
@@ -31,19 +33,19 @@ export async function saveFile(
   }
   const folder = choices.saveFolder ?? (assetAt(beside) ? workspacePlace() : parentOf(beside));
   const names = new Set(await files.list(folder).catch((): string[] => []));
-  const own = splitName(nameOf(beside)).stem;
+  const own = splitName(rawText(nameOf(beside))).stem;
   const stem = `${all ? nameOfAll(own) : own}${suffix}`;
   const chosen = await ask(childOf(folder, freeName(stem, extension, names)), extension);
   if (chosen === undefined) return { undoable: false };
   try {
     await files.save(chosen, bytes);
   } catch (cause) {
-    const detail = cause instanceof Error ? cause.message : String(cause);
-    throw new Error(vscode.l10n.t('{0} could not be saved: {1}', nameOf(chosen), detail), { cause });
+    const detail = plainText(messageOf(cause));
+    throw new Error(vscode.l10n.t('{0} could not be saved: {1}', plainText(nameOf(chosen)), detail), { cause });
   }
   const place = parentOf(chosen);
   if (place !== folder) await choices.rememberSaveFolder(place);
-  return { text: vscode.l10n.t('Saved {0}.', nameOf(chosen)), undoable: false };
+  return { text: vscode.l10n.t('Saved {0}.', plainText(nameOf(chosen))), undoable: false };
 }
 
 function isDamaged(extension: SaveParams['extension'], bytes: Uint8Array): boolean {

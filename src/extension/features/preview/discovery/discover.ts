@@ -1,3 +1,4 @@
+import { foreignText, rawText } from '../../../../shared/foreignText';
 import { isFileFor } from '../../../domain/pictureFiles';
 import { childOf, nameOf, parentOf, splitName } from '../../../platform/fileStore';
 import { directionSetOf, type NamedSet, runDirection } from './directions';
@@ -18,7 +19,7 @@ export type Depth = 'names' | 'all';
 
 /** A picture file with what belongs to it, by the names of its neighbors, the JSON beside it and the journal of runs. */
 export async function discoverFile(uri: string, dependencies: DiscoveryDependencies, depth: Depth): Promise<Found> {
-  const [folder, name] = [parentOf(uri), nameOf(uri)];
+  const [folder, name] = [parentOf(uri), rawText(nameOf(uri))];
   const listed = await dependencies.list(folder);
   const names = listed ?? new FolderNames([name]);
   const place = (file: string) => (file === name ? uri : childOf(folder, file));
@@ -56,7 +57,7 @@ export async function discoverFile(uri: string, dependencies: DiscoveryDependenc
   );
   if (before !== undefined && !pictures.some((one) => one.uri === before)) {
     pictures.push({
-      ...(await describe(before, nameOf(before), new FolderNames([]), dependencies, depth === 'all', false)),
+      ...(await describe(before, rawText(nameOf(before)), new FolderNames([]), dependencies, depth === 'all', false)),
       role: 'related',
     });
   }
@@ -76,16 +77,17 @@ export async function discoverFiles(
   const folders = [...new Set(uris.map(parentOf))];
   const listing = async (folder: string) => [folder, await dependencies.list(folder)] as const;
   const listings = new Map(await Promise.all(folders.map(listing)));
-  const among = new FolderNames(uris.map(nameOf));
-  const places = new Map(uris.map((uri) => [nameOf(uri), uri]));
+  const rawName = (uri: string) => rawText(nameOf(uri));
+  const among = new FolderNames(uris.map(rawName));
+  const places = new Map(uris.map((uri) => [rawName(uri), uri]));
   const [first = ''] = uris;
   const oneFolder = folders.length === 1;
-  const set = oneFolder ? directionSetOf(nameOf(first), among, dependencies.directionNames) : undefined;
-  const sequence = oneFolder && !set ? sequenceOf(nameOf(first), among) : undefined;
+  const set = oneFolder ? directionSetOf(rawName(first), among, dependencies.directionNames) : undefined;
+  const sequence = oneFolder && !set ? sequenceOf(rawName(first), among) : undefined;
   const place = (name: string) => places.get(name) ?? '';
   const pictures = await Promise.all(
     uris.map(async (uri, index): Promise<FoundPicture> => {
-      const [name, listed] = [nameOf(uri), listings.get(parentOf(uri))];
+      const [name, listed] = [rawName(uri), listings.get(parentOf(uri))];
       const names = listed ?? new FolderNames([name]);
       const deep = index === 0 || (depth === 'all' && index < MOST_RELATED);
       const [map] = oneFolder ? normalMapsOf(name, among) : [];
@@ -110,7 +112,8 @@ export async function discoverFiles(
 }
 
 function directionsOf({ title, views }: NamedSet, place: (name: string) => string): Found['directions'] {
-  return { title, views: views.map(({ file, ...view }) => ({ ...view, uri: place(file) })) };
+  const placed = views.map(({ file, name, ...view }) => ({ ...view, name: foreignText(name), uri: place(file) }));
+  return { title: foreignText(title), views: placed };
 }
 
 /** Numbered files as they were chosen to be shown, else as their names suggest. */
@@ -121,7 +124,12 @@ function placedSequence(
   dependencies: DiscoveryDependencies,
 ): Found['sequence'] {
   const placedKey = `${folder}/${key}`;
-  return { title, key: placedKey, uris: members.map(place), as: dependencies.sequenceAs(placedKey) ?? as };
+  return {
+    title: foreignText(title),
+    key: placedKey,
+    uris: members.map(place),
+    as: dependencies.sequenceAs(placedKey) ?? as,
+  };
 }
 
 /** One file by itself; `deep`: header and JSON are read. `isView`: `hero_n` among eight views is no normal map. */
@@ -139,7 +147,7 @@ async function describe(
   const found = info && !isMap ? await findSheet(parentOf(uri), name, names, info, dependencies) : {};
   const animated = info?.animated ?? looksAnimated(name);
   const kind = isMap ? 'normal-map' : found.sheet ? 'sheet' : animated ? 'animation' : 'still';
-  return { uri, name, kind, info, ...found, provenance };
+  return { uri, name: foreignText(name), kind, info, ...found, provenance };
 }
 
 /** Before a header was read: as runs name animations. */

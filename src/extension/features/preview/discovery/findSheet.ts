@@ -1,4 +1,5 @@
 import type { ShownPicture } from '../../../../shared/aseprite/shownPicture';
+import { foreignText } from '../../../../shared/foreignText';
 import { MAX_FRAMES } from '../../../../shared/pixels/pictureLimits';
 import type { Size } from '../../../../shared/pixels/raster';
 import { type FrameRect, splitSheet, UNTIMED_FRAME_MS } from '../../../../shared/pixels/sheet';
@@ -60,7 +61,7 @@ async function describedBy(
     const place = childOf(folder, json);
     return reading.kind === 'sheet'
       ? { sheet: reading.sheet, json: place }
-      : { sheetFault: { fault: reading.fault, json }, json: place };
+      : { sheetFault: { fault: reading.fault, json: foreignText(json) }, json: place };
   }
   const readings = await Promise.all(others.map(read));
   const at = readings.findIndex((reading) => reading.kind === 'sheet' && reading.image === name);

@@ -1,5 +1,6 @@
 import type { ShownPicture } from '../../../../shared/aseprite/shownPicture';
 import type { CompassPlace } from '../../../../shared/compass';
+import type { ForeignText } from '../../../../shared/foreignText';
 import type { SheetInfo } from '../../../../shared/pixels/sheetInfo';
 import type { PreviewItem } from '../../../../shared/protocol/preview';
 import type { Provenance } from '../../../domain/provenance';
@@ -11,7 +12,7 @@ export type KnownProvenance = Omit<Provenance, 'kind' | 'sha256'>;
 /** A picture that belongs to a preview; places are URI strings. */
 export interface FoundPicture {
   readonly uri: string;
-  readonly name: string;
+  readonly name: ForeignText;
   readonly role: PreviewItem['role'];
   readonly kind: Exclude<PreviewItem['kind'], 'sequence'>;
   /** Its folder was read, and it is not in it. */
@@ -20,7 +21,7 @@ export interface FoundPicture {
   readonly info?: ShownPicture;
   readonly sheet?: SheetInfo;
   /** Why the JSON of that name is not used. */
-  readonly sheetFault?: { readonly fault: SheetFault; readonly json: string };
+  readonly sheetFault?: { readonly fault: SheetFault; readonly json: ForeignText };
   /** The JSON that describes it. */
   readonly json?: string;
   readonly normalMap?: string;
@@ -33,11 +34,11 @@ export interface FoundPicture {
 export interface Found {
   readonly pictures: readonly FoundPicture[];
   readonly directions?: {
-    readonly title: string;
-    readonly views: readonly { readonly uri: string; readonly name: string; readonly place?: CompassPlace }[];
+    readonly title: ForeignText;
+    readonly views: readonly { readonly uri: string; readonly name: ForeignText; readonly place?: CompassPlace }[];
   };
   readonly sequence?: {
-    readonly title: string;
+    readonly title: ForeignText;
     /** For remembering a choice. */
     readonly key: string;
     readonly uris: readonly string[];

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { foreignText } from '../../../../shared/foreignText';
 import { RUN_KINDS } from '../../../../shared/limits';
 import { sourceLook } from '../../../../shared/protocol/sourceLook';
 import { isRunId } from '../../../domain/runId';
@@ -46,15 +47,18 @@ const output = v.object({
   done: v.boolean(),
 });
 
+/** What people or a service wrote; what is written is text as well as what is read. */
+const foreign = v.pipe(v.string(), v.transform(foreignText));
+
 export const planSchema = v.object({
   kind: v.picklist(RUN_KINDS),
   sources: v.array(v.string()),
   looks: v.optional(v.record(v.string(), sourceLook)),
-  prompt: v.optional(v.string()),
+  prompt: v.optional(foreign),
   size: v.optional(finite),
   outputFrames: v.optional(finite),
   colors: v.optional(finite),
-  tags: v.array(v.string()),
+  tags: v.array(foreign),
   folder: v.string(),
   directionNames: v.array(v.string()),
   stems: v.optional(v.array(v.array(v.string()))),

@@ -1,0 +1,8 @@
+import type { Asset } from '../../src/shared/api';
+import { type ForeignText, foreignText } from '../../src/shared/foreignText';
+
+/** Tags or names as a service or a folder would have them. */
+export const texts = (...all: readonly string[]): ForeignText[] => all.map((text) => foreignText(text));
+
+/** An asset as the client gets it. */
+export const received = (asset: Asset<string>) => asset as unknown as Asset;
