@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdir, readFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as vscode from 'vscode';
 import { AgreedRecipes } from '../../src/extension/features/export/agreedRecipes';
@@ -14,7 +14,8 @@ import { LinkedFolders } from '../../src/extension/platform/linkedFolders';
 import { Log } from '../../src/extension/platform/log';
 import { workspaceFolders } from '../../src/extension/platform/workspaceFiles';
 import { WorkspaceBounds } from '../../src/extension/platform/writeBounds';
-import type { ExportInit } from '../../src/shared/protocol/export';
+import type { ExportInit, Made } from '../../src/shared/protocol/export';
+import { distinctPng } from '../support/distinctPng';
 import { removeFolder } from '../support/folders';
 import { MemoryMemento } from '../support/memoryStores';
 import { root } from '../support/places';
@@ -96,6 +97,23 @@ describe('Pages of exports', () => {
     assert.deepEqual(after.sources, ['hero.aseprite']);
     assert.equal(after.beside, false);
     assert.match(after.folder ?? '', /\bgame$/);
+  });
+
+  it('export a tag that they know as it is shown', async () => {
+    const frames = [0, 16].map((x) => ({ frame: { x, y: 0, w: 16, h: 16 }, duration: 100 }));
+    const frameTags = [{ name: '$(walk)', from: 0, to: 0, direction: 'forward' }];
+    await writeFile(path.join(folder, 'two.png'), distinctPng(32, 16));
+    await writeFile(
+      path.join(folder, 'two.json'),
+      JSON.stringify({ frames, meta: { image: 'two.png', size: { w: 32, h: 16 }, frameTags } }),
+    );
+    const sheet = vscode.Uri.file(path.join(folder, 'two.png')).toString();
+    const page = await bringBack(newWindow(), { panel: new OpenExports(memory).add([sheet], undefined).id });
+    const { state, options } = await begin(page);
+    const [tag] = state.tags;
+    assert.notEqual(tag, '$(walk)');
+    const made = await page.call('make' as never, { options: { ...options, tag } } as never);
+    assert.deepEqual([(made as unknown as Made).made, (made as unknown as Made).frames], [true, 1]);
   });
 
   it('are forgotten when a person closes them', async () => {

@@ -223,7 +223,7 @@ export interface DirectionSet {
   readonly views: readonly {
     /** Item id. */
     readonly item: string;
-    /** The ending of its name: `0`, `n`, `north`. */
+    /** The ending of its name: `0`, `n`, `north`. As it is, not as people see it: a person changes it on the page, which sends it back. */
     readonly name: string;
     /** Place on the compass, where the name tells. */
     readonly place?: CompassPlace;

@@ -88,6 +88,19 @@ describe('asset index', () => {
       assert.equal(search(index).assets, 5);
     });
 
+    it('finds a tag by what the page shows of it, whatever it is', () => {
+      const odd = new AssetIndex();
+      odd.insert([asset('odd', { tags: texts('$(zap)') }), asset('other', { tags: texts('$ (zap)') })]);
+      const [shown = ''] = search(odd).slice(0, 1)[0]?.tags ?? [];
+      assert.notEqual(shown, '$(zap)');
+      assert.deepEqual(
+        search(odd, { tags: [shown] })
+          .slice(0, 9)
+          .map(({ id }) => id),
+        ['odd'],
+      );
+    });
+
     it('shows members of one batch as a stack that opens', () => {
       const closed = search(index);
       assert.deepEqual(

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { type ForeignText, plainText } from '../../../shared/foreignText';
+import { type ForeignText, plainText, rawText } from '../../../shared/foreignText';
 import type { PreviewItem, PreviewState } from '../../../shared/protocol/preview';
 import { isFileFor } from '../../domain/pictureFiles';
 import { nameOf, parentOf, sha256Of } from '../../platform/fileStore';
@@ -26,7 +26,7 @@ export function modelOfFound(
     main: first,
     directions: directions && {
       title: plainText(directions.title),
-      views: directions.views.map(({ uri, name, ...view }) => ({ ...view, name: plainText(name), item: idOf(uri) })),
+      views: directions.views.map(({ uri, name, ...view }) => ({ ...view, name: rawText(name), item: idOf(uri) })),
     },
     drawnFrom: drawnFrom && plainText(nameOf(drawnFrom)),
     sequence: sequence && { items: sequence.uris.map(idOf), as: sequence.as },

@@ -1,5 +1,5 @@
 import { COMPASS } from '../../../shared/compass';
-import { foreignText, plainText, rawText } from '../../../shared/foreignText';
+import { plainText, rawText } from '../../../shared/foreignText';
 import type { DirectionSet, PreviewItem, PreviewRun } from '../../../shared/protocol/preview';
 import { OPERATION_TABLE, runTitle } from '../../domain/operations';
 import { isFileFor } from '../../domain/pictureFiles';
@@ -124,7 +124,7 @@ function directionsOf({ plan, snapshot }: Run, files: RunFilesState): DirectionS
     const { stem } = splitName(rawText(nameOf(files.placeOf(file.uri))));
     const name = runDirection(stem)?.ending ?? String(output.index);
     const place = compassPlace(name);
-    return [{ item: idOf(output, file), name: plainText(foreignText(name)), place }];
+    return [{ item: idOf(output, file), name, place }];
   });
   if (views.length !== COMPASS.length) return undefined;
   return { title: plainText(splitName(nameOf(plan.sources[0] ?? '')).stem), views };
