@@ -7,6 +7,12 @@ import { sources } from './lib/sources.mjs';
 /** Modules that only compose sentences: they have nothing to compare or to send. */
 const SENTENCES = /Text\.ts$/;
 
+/** What gives text of others as an ordinary string, the one file that may ask for it, and what others ask for instead. */
+const ELSEWHERE = [
+  [/\basRelativePath\(/, 'src/extension/platform/workspaceFiles.ts', 'pathOf'],
+  [/\b(\w+) instanceof Error \? \1\.message : String\(/, 'src/extension/platform/errors.ts', 'messageOf'],
+];
+
 /** What stands between the brackets of each call of `l10n.t` in a source text. */
 function* sentencesIn(text) {
   for (const { index, 0: call } of text.matchAll(/\bl10n\.t\(/g)) {
@@ -35,8 +41,14 @@ export async function wordFaults(root = '.') {
   for (const file of await sources('src/extension', root)) {
     const text = readFileSync(path.join(root, file), 'utf8');
     if (SENTENCES.test(file) && /\brawText\b/.test(text)) faults.push(`${file} must show plainText, not rawText`);
+    if (SENTENCES.test(file) && /^(?!.*foreignText\().*\.fsPath\b/m.test(text))
+      faults.push(`${file} must show paths as plainText`);
+    for (const [source, home, instead] of ELSEWHERE) {
+      if (file !== home && source.test(text)) faults.push(`${file} must take ${instead}`);
+    }
     for (const sentence of sentencesIn(text)) {
-      if (/\brawText\(/.test(sentence)) faults.push(`${file} puts rawText into a sentence: ${sentence.trim()}`);
+      if (/\brawText\(|\.message\b/.test(sentence))
+        faults.push(`${file} puts raw text into a sentence: ${sentence.trim()}`);
       // What is put in would be the label of a link that is wanted, or its address.
       if (/'[^']*\]\([^']*'/.test(sentence)) faults.push(`${file} has a sentence with a link: ${sentence.trim()}`);
     }

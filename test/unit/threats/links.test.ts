@@ -29,17 +29,24 @@ describe('`command:` links in tooltips', () => {
       {
         'src/extension/a.ts': `throw new Error(${sentence});\nconst file = rawText(name);\n`,
         'src/extension/features/aText.ts': `import { rawText } from '../../shared/foreignText';\n`,
+        'src/extension/features/bText.ts': `const place = uri.fsPath;\nconst fine = plainText(foreignText(uri.fsPath));\n`,
         'src/extension/b.ts': `const text = l10n.t('[More]({0})', plainText(name)) + l10n.t('{0} (“{1}”)', a, b);\n`,
         'src/extension/c.ts': `list.filter((name) => rawText(name) === l10n.t('a'));\n`,
+        'src/extension/d.ts': `const text = l10n.t('It failed: {0}', error.message);\nconst place = asRelativePath(uri);\n`,
+        'src/extension/e.ts': `const detail = cause instanceof Error ? cause.message : String(cause);\n`,
       },
       async (root) => {
         const faults = await wordFaults(root);
         assert.deepEqual(
           faults.map((fault) => fault.split(':')[0]),
           [
-            'src/extension/a.ts puts rawText into a sentence',
+            'src/extension/a.ts puts raw text into a sentence',
             'src/extension/b.ts has a sentence with a link',
+            'src/extension/d.ts must take pathOf',
+            'src/extension/d.ts puts raw text into a sentence',
+            'src/extension/e.ts must take messageOf',
             'src/extension/features/aText.ts must show plainText, not rawText',
+            'src/extension/features/bText.ts must show paths as plainText',
           ],
         );
       },
