@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { committedFiles, filesIn, inTree, read, script } from './files';
 
@@ -67,6 +68,18 @@ describe('The house', () => {
           'src/extension/features/export/b.ts must write through UserFiles',
         ]),
     );
+  });
+
+  it('each promise of docs/security.md names tests that are there', () => {
+    const [, ...promises] = read('docs/security.md').split('\n- ');
+    const isThere = (name: string) => existsSync(`${name}.test.ts`) || existsSync(name);
+    const faults = promises.flatMap((promise) => {
+      const named = [...promise.matchAll(/`(test\/[\w/]+)`/g)].map(([, name = '']) => name);
+      const missing = named.filter((name) => !isThere(name));
+      return named.length ? missing : [`no test is named: ${promise.slice(0, 60)}`];
+    });
+    assert.ok(promises.length > 30);
+    assert.deepEqual(faults, []);
   });
 
   it('no imports run in a circle', async () => {
