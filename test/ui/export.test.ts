@@ -71,6 +71,24 @@ async function inTheWay(own: Journey): Promise<void> {
   assert.deepEqual(await letters(), ['letters.aseprite', 'letters.png']);
 }
 
+/** A recipe that came with the project runs once a person allows it, asks before it replaces somebody's file, and is undone by a click. */
+async function cameWithTheProject(own: Journey): Promise<void> {
+  const { place, workbench, page } = own;
+  const recipe = 'cloned.aseprite.export.json';
+  await writeFile(place('cloned.png'), await readFile(place('hero.png')));
+  await writeFile(place(recipe), JSON.stringify({ exports: [{ format: 'sheet' }] }));
+  await copyFile(sprite('abcd.aseprite'), place('cloned.aseprite'));
+  await workbench.notifications.press(`${recipe} wasn't made on this computer`, 'Allow');
+  await workbench.notifications.press(`${recipe} wants to replace 1 file`, 'Replace');
+  const isThere = async () => (await readdir(own.workspace)).includes('cloned.json');
+  await waitFor('the export', isThere);
+  assert.notDeepEqual(await readFile(place('cloned.png')), await readFile(place('hero.png')));
+  await page.locator('.statusbar-item', { hasText: 'Exported cloned.aseprite: 2 files written.' }).click();
+  await workbench.notifications.waitFor('2 files');
+  await waitFor('the file that was there', async () => !(await isThere()));
+  assert.deepEqual(await readFile(place('cloned.png')), await readFile(place('hero.png')));
+}
+
 /** The page comes back with the window, with its choices. */
 async function comesBack(own: Journey): Promise<void> {
   const page = await open(own, 'point4frames.aseprite', 'again.aseprite');
@@ -90,12 +108,13 @@ async function comesBack(own: Journey): Promise<void> {
 
 describe('Exporting', () => {
   journey(
-    'from the page to files, again on save; both are kept where a file is in the way; the page survives a reload',
+    'from the page to files, again on save; a recipe of the project asks; both files are kept; the page survives a reload',
     {},
     async (own) => {
       await own.companion.untilWatched(own.workspace);
       await onSave(own);
       await inTheWay(own);
+      await cameWithTheProject(own);
       await comesBack(own);
     },
   );

@@ -7,6 +7,7 @@ import { systemClock } from '../../src/service/clock';
 import type { Editor } from '../support/editor';
 import { runJob } from '../support/jobs';
 import { layeredSprite } from '../support/layeredSprite';
+import { root } from '../support/places';
 import { addRecord, journalFolder, outputIn, placeIn, type RecordPatch } from '../support/runRecords';
 import { waitFor } from '../support/wait';
 import type { Workbench } from '../support/workbench';
@@ -45,6 +46,20 @@ const assets: Scenario = async (shared) => {
   await workbench.assets.open();
   const frame = await workbench.assets.frame();
   await frame.locator('.card:not([hidden]):not(.skeleton) canvas').first().waitFor();
+};
+
+/** What a recipe asks that came with the project: the picture is of its second question. */
+const recipe: Scenario = async ({ editor, workbench }) => {
+  const place = (name: string) => path.join(editor.workspace, name);
+  await workbench.explorer.openMenu('hero.png', 'Sprite Kiln');
+  await editor.page.keyboard.press('Escape');
+  await writeFile(place('hero.png.export.json'), JSON.stringify({ exports: [{ format: 'gif' }, { format: 'apng' }] }));
+  await writeFile(place('hero.gif'), 'GIF89a');
+  await workbench.notifications.toast("wasn't made on this computer").waitFor();
+  await editor.page.screenshot({ path: path.join(root, 'out/shots/recipe-first.png') });
+  await workbench.notifications.press("wasn't made on this computer", 'Allow');
+  await workbench.notifications.toast('wants to replace').waitFor();
+  await editor.page.locator('.statusbar-item', { hasText: 'Exported hero.png' }).waitFor();
 };
 
 const directions: Scenario = async ({ editor, workbench }) => {
@@ -254,6 +269,7 @@ export const SCENARIOS = {
   generate,
   menu,
   question,
+  recipe,
   message,
   normalMap,
   palette,
