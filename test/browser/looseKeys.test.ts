@@ -22,10 +22,13 @@ async function costly(page: PreviewPage): Promise<unknown[]> {
   return calls.flat().filter((call) => !FREE.some((words) => JSON.stringify(call).includes(words)));
 }
 
-/** Types on where the focus is: sentences, then each key, with Enter and Space after it as answers to whatever it asked. */
-async function typeOn(page: PreviewPage, back: readonly string[]): Promise<void> {
+/** Types on where the focus is: a sentence, twice. */
+async function typeOn(page: PreviewPage): Promise<void> {
   await page.page.keyboard.type(SENTENCE.repeat(2));
-  await page.press('Escape', 'Escape', ...back);
+}
+
+/** Presses each key that types or deletes, with Enter and Space after it as answers to whatever it asked. @param back keys to the same place */
+async function pressEach(page: PreviewPage, back: readonly string[]): Promise<void> {
   for (const key of KEYS) await page.press(key, 'Enter', ' ', 'Escape', 'Escape', ...back);
 }
 
@@ -33,22 +36,23 @@ describe('keys that nobody meant for the page', () => {
   describe('in a preview', () => {
     const driver = pageSuite(() => PreviewPageDriver.start());
 
-    /** Scenes, and the keys by which somebody comes to the pictures. */
-    const scenes: readonly (readonly [string, string, readonly string[]])[] = [
+    /** Scenes, and the keys by which somebody comes to the pictures. `each`: every key is tried there by itself. */
+    const scenes: readonly (readonly [string, string, readonly string[], 'each'?])[] = [
       ['a run that is over, nothing focused', 'done', []],
-      ['a run that is over, a picture focused', 'done', ['ArrowDown']],
-      ['a run that is over, some kept', 'done', ['ArrowDown', 'k', 'Control+Shift+Delete']],
-      ['a run that is over, one picture', 'done', ['ArrowDown', 'Enter']],
+      ['a run that is over, a picture focused', 'done', ['ArrowDown'], 'each'],
+      ['a run that is over, some kept and a question open', 'done', ['ArrowDown', 'k', 'Control+Shift+Delete']],
+      ['a run that is over, one picture', 'done', ['ArrowDown', 'Enter'], 'each'],
       ['a run that failed', 'failed', []],
       ['several files', 'files', ['ArrowDown']],
       ['one file', 'still', []],
-      ['directions that are arranged', 'compass', ['a', 'm']],
+      ['directions that are arranged', 'compass', ['a', 'm'], 'each'],
     ];
-    for (const [what, scene, keys] of scenes) {
+    for (const [what, scene, keys, each] of scenes) {
       it(`spend nothing, and remove and rename nothing: ${what}`, async () => {
         const preview = await driver.open(scene);
         await preview.press(...keys);
-        await typeOn(preview, keys);
+        await typeOn(preview);
+        if (each) await pressEach(preview, keys);
         assert.deepEqual(await costly(preview), []);
       });
     }
@@ -83,7 +87,8 @@ describe('keys that nobody meant for the page', () => {
       await page.press('Control+Enter');
       await page.page.locator('.outcome-text', { hasText: 'Wrote 2 files.' }).waitFor();
       await page.page.locator('.stage').focus();
-      await typeOn(page, []);
+      await typeOn(page);
+      await pressEach(page, []);
       assert.deepEqual(await page.calls('undo'), []);
     });
   });
@@ -95,7 +100,7 @@ describe('keys that nobody meant for the page', () => {
       const page = await driver.open({ assets: 30 });
       await page.settled();
       await page.page.locator('.card').first().click();
-      await typeOn(page, []);
+      await typeOn(page);
       const acts = page.host.calls.filter(({ method }) => method === 'act').map(({ params }) => params);
       const free = ['preview', 'tags'];
       assert.deepEqual(

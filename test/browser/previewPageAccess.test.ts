@@ -66,7 +66,7 @@ describe('preview page, for everyone', () => {
   it('axe finds nothing in an open menu', async () => {
     preview = await driver.open('still');
     await preview.settled();
-    await preview.press('u');
+    await preview.press('Control+u');
     await preview.page.getByRole('menu').waitFor();
     assert.deepEqual(await violations(preview), []);
   });
@@ -76,7 +76,7 @@ describe('preview page, for everyone', () => {
     await preview.settled();
     await preview.page.evaluate("window.heard = []; window.addEventListener('keydown', ({ key }) => heard.push(key))");
     const heard = (key: string) => preview.until(`heard.includes('${key}')`);
-    await preview.press('u');
+    await preview.press('Control+u');
     await preview.page.getByRole('menu').waitFor();
     await preview.press('F1');
     await heard('F1');
@@ -175,7 +175,7 @@ describe('preview page, for everyone', () => {
           .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-keyshortcuts') ?? ''));
         assert.ok(keys.length > 8);
         for (const key of keys) {
-          const name = key === 'Escape' ? 'Esc' : key.replace('Shift+', '');
+          const name = key === 'Escape' ? 'Esc' : key.replace('Control+', 'Ctrl+').replace('Shift+', '');
           assert.ok(listed.includes(name), `${key} is not in ${listed}`);
         }
         const size =

@@ -94,18 +94,18 @@ async function discarded({ workbench, companion, page: window, place }: Journey)
   const card = page.locator('.contact-sheet .card', { hasText: 'other' });
   const dialog = window.getByRole('dialog').filter({ hasText: 'Delete other.png for good?' });
   await card.focus();
-  await window.keyboard.press('x');
+  await window.keyboard.press('Control+Delete');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await dialog.waitFor({ state: 'hidden' });
   assert.deepEqual(readFileSync(place('other.png')), before);
   // The same key asks for the same file.
   await card.and(page.locator(':focus')).waitFor();
-  await window.keyboard.press('x');
+  await window.keyboard.press('Control+Delete');
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await waitFor('the file to go', () => !existsSync(place('other.png')));
   await page.locator('.toast-text', { hasText: 'other.png discarded.' }).waitFor();
   await page.locator('.contact-sheet .card', { hasText: 'spare' }).focus();
-  await window.keyboard.press('z');
+  await window.keyboard.press('Control+z');
   await waitFor('the file to be back', () => existsSync(place('other.png')));
   await page.locator('.toast-text', { hasText: 'other.png is back.' }).waitFor();
   assert.deepEqual(readFileSync(place('other.png')), before);
