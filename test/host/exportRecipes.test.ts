@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { copyFile, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as vscode from 'vscode';
 import { AgreedRecipes } from '../../src/extension/features/export/agreedRecipes';
@@ -227,11 +227,18 @@ describe('Recipes of exports', () => {
       await exporter.dispose();
     });
 
-    /** Waits until on save has done all that it had heard of: it works in turn, so what is saved last is exported last. */
+    /**
+     * Waits until on save has done all that it had heard of: it works in turn, so what is saved last is exported last. The recipe is heard of as it
+     * is saved in the editor; only the source that is written after it is heard of by the watcher, as everything before it.
+     */
     async function savesAreExported(): Promise<void> {
       const last = 'last.aseprite';
       await typeAndSave(file(`${last}.export.json`), recipe({ format: 'gif' }));
       await writeFile(file(last), await sprite());
+      await written('last.gif');
+      const first = await readFile(file('last.gif'));
+      await copyFile(path.join(root, 'test/fixtures/aseprite/point4frames.aseprite'), file(last));
+      await waitFor('the export of the other sprite', async () => !(await readFile(file('last.gif'))).equals(first));
       await written('last.gif');
       for (const name of [`${last}.export.json`, last, 'last.gif']) await rm(file(name));
     }
