@@ -78,13 +78,13 @@ describe('Recipes of exports', () => {
       const theirs = Buffer.from(distinctPng(16, 16));
       await writeFile(file('hero.png'), theirs);
       await writeFile(file('hero.aseprite'), await sprite());
-      await typeAndSave(file(RECIPE), recipe({ format: 'sheet' }, { format: 'gif' }));
-      await written('hero.gif');
+      await typeAndSave(file(RECIPE), recipe({ format: 'sheet' }, { format: 'gif' }, { format: 'webp' }));
+      await written('hero.webp');
       await waitFor('the problem', () => problems().length > 0);
       assert.match(problems()[0] ?? '', /hero\.png already exists and wasn't written by an export/);
       assert.ok((await readFile(file('hero.png'))).equals(theirs));
       await vscode.commands.executeCommand('spriteKiln.undoExport');
-      assert.deepEqual(await namesIn(folder), ['hero.aseprite', RECIPE, 'hero.png']);
+      assert.deepEqual(await namesIn(folder), ['hero.aseprite', RECIPE, 'hero.png'], 'both exports');
     });
 
     it('nothing is exported while the workspace is not trusted', async () => {

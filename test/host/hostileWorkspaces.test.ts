@@ -12,7 +12,7 @@ import { waitFor } from '../support/wait';
 import { folderWith, typeAndSave, workspaceFolder } from './support';
 
 const MOST_BUSY_S = 2;
-const WORKSPACES = examples(6, 100);
+const WORKSPACES = examples(3, 100);
 
 /** Calls of commands on one file, as keybindings and tasks make them. */
 const CALLS: Readonly<Record<string, object>> = {

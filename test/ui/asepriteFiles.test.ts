@@ -75,7 +75,7 @@ describe('Aseprite files', () => {
       await pane.expectPixels(page, 'the first frame', flat(layeredSprite()));
       await pane.press(page, '.', '.');
       await pane.expectPixels(page, 'the third frame', flat(layeredSprite(), 2));
-      await pane.press(page, 'u');
+      await pane.press(page, 'Control+u');
       await page.getByRole('menuitem', { name: /^Edit/ }).first().click();
       assert.equal(await edited(own, `Edit ${NAME}, frame 3`, 1), digest(2));
 

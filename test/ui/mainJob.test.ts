@@ -31,7 +31,7 @@ async function messagesArePlain({ workbench, companion, place }: Journey): Promi
   await copyFile(place('slime.png'), place(LINK));
   void companion.begin('spriteKiln.normalMap', uri(place(LINK)));
   const text = await notifications.waitFor('Normal map saved next to');
-  assert.match(text, /\[quit\] \(command:workbench\.action\.closeWindow\)\.png/);
+  assert.match(text, /\[quit\]\u2060\(command:workbench\.action\.closeWindow\)\.png/);
   const toast = notifications.toast('Normal map saved next to').first();
   await toast.waitFor();
   assert.equal(await toast.locator('.notification-list-item-message a').count(), 0);

@@ -9,7 +9,7 @@ import type { WorkspaceFigures } from './hostileWorkspaces.child';
 /** Processor time that the host's thread may be busy at a stretch. */
 const MOST_BUSY_S = 2;
 const MOST_MIB = 600;
-const WORKSPACES = examples(40, 2000);
+const WORKSPACES = examples(30, 2000);
 
 describe('hostile workspaces', () => {
   it('of each, every file is saved and exported: nothing outside and nothing of a person changes, and the host stays quick', async () => {

@@ -8,6 +8,7 @@ import { nameOf, parentOf, placeKey } from '../../platform/fileStore';
 import type { Log } from '../../platform/log';
 import { UndoStack } from '../preview/actions/undo';
 import { ChangedNeighbors } from './changedNeighbors';
+import type { Written } from './exports';
 import { fileCount } from './exportText';
 import { RECIPE_ENDING, recipeOf, sourceOfRecipe } from './recipe';
 import type { RecipeAsk } from './recipeAsk';
@@ -150,14 +151,14 @@ export class ExportOnSave implements vscode.Disposable {
       this.log.info([text, ...written.map(({ uri }) => rawText(nameOf(uri)))].join(' '));
       this.undoItem.show(text, written.length > 0);
     }
-    for (const { undo, heldBytes } of outcome.written) this.undo.push(undo, heldBytes);
+    const heldBytes = outcome.written.reduce((sum, one) => sum + one.heldBytes, 0);
+    if (heldBytes) this.undo.push(() => takeBack(outcome.written), heldBytes);
     for (const { line, text: words } of problems) this.log.warn(`${rawText(nameOf(recipe))}:${line}: ${words}`);
     if (unagreed) this.questions.aboutRecipe(unagreed);
     if (foreign.length) this.questions.aboutFiles(recipe, foreign);
-    const [first] = problems;
-    // A question says it already.
-    if (first && foreign.length < problems.length) this.warn(recipe, source, first.text, outcome.circle);
-    else if (!first) this.told.delete(placeKey(recipe));
+    const first = problems.find(({ isAsked = false }) => !isAsked);
+    if (first) this.warn(recipe, source, first.text, outcome.circle);
+    else this.told.delete(placeKey(recipe));
   }
 
   private fail(recipe: string, source: string, error: unknown): void {
@@ -182,6 +183,13 @@ export class ExportOnSave implements vscode.Disposable {
     this.diagnostics.delete(uri);
     this.told.delete(placeKey(uri.toString()));
   }
+}
+
+/** Takes back all exports of a recipe, the last one first. */
+async function takeBack(exports: readonly Written[]): Promise<string> {
+  for (const { undo } of [...exports].reverse()) await undo();
+  const count = exports.reduce((sum, { written }) => sum + written.length, 0);
+  return vscode.l10n.t('The export of {0} was taken back.', fileCount(count));
 }
 
 /** At the top of a recipe that nobody on this computer made. */

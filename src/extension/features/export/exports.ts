@@ -47,7 +47,7 @@ export interface Written {
   readonly files: readonly string[];
   /** Those of them that are new or have other bytes now. */
   readonly written: readonly string[];
-  /** Bytes of replaced files that `undo` holds in memory. */
+  /** Bytes that `undo` holds in memory. */
   readonly heldBytes: number;
   /** Takes it back; resolves to a sentence. Rejects where a file was changed meanwhile; nothing is changed then. */
   readonly undo: () => Promise<string>;
@@ -176,7 +176,7 @@ export class Exports {
     return {
       files: files.map(({ uri }) => uri),
       written: contents.map(({ uri }) => uri),
-      heldBytes: contents.reduce((sum, { old }) => sum + (old?.length ?? 0), 0),
+      heldBytes: contents.reduce((sum, { bytes, old }) => sum + bytes.length + (old?.length ?? 0), 0),
       undo: () => takeBackOutputs(contents, this.files),
     };
   }

@@ -41,7 +41,7 @@ export interface RecipeOutcome {
   readonly foreign: readonly PlannedFile[];
   /** URI strings of sources whose recipes feed each other, this one's first and last. */
   readonly circle?: readonly string[];
-  /** Takes back what was written, the last export first; each holds so many bytes. */
+  /** The exports that wrote something, in the order of the recipe. */
   readonly written: readonly Written[];
 }
 
@@ -126,7 +126,8 @@ class RecipeRun {
       await this.write(found, result, place);
     } catch (error) {
       if (!(error instanceof SentenceError)) throw error;
-      this.problems.push(problemAt(this.opened.uri, this.opened.text, at, error.message));
+      const problem = problemAt(this.opened.uri, this.opened.text, at, error.message);
+      this.problems.push({ ...problem, isAsked: error instanceof ForeignError });
       this.retry ||= error instanceof ExportSourceError;
       if (error instanceof ForeignError) this.foreign.push(...error.files);
       if (error instanceof CircleError) this.circle = error.sources;

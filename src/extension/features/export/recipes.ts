@@ -24,6 +24,8 @@ export interface RecipeProblem {
   readonly offset: number;
   readonly length: number;
   readonly text: string;
+  /** A person is asked about it, so it needs no message of its own. */
+  readonly isAsked?: boolean;
 }
 
 /** A recipe on disk. */
