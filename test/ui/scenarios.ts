@@ -1,4 +1,4 @@
-import { appendFile, mkdir, rename, stat, truncate, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, readFile, rename, stat, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Frame } from 'playwright-core';
 import { ulid } from 'ulid';
@@ -9,7 +9,7 @@ import { runJob } from '../support/jobs';
 import { layeredSprite } from '../support/layeredSprite';
 import { root } from '../support/places';
 import { addRecord, journalFolder, outputIn, placeIn, type RecordPatch } from '../support/runRecords';
-import { waitFor } from '../support/wait';
+import { succeeds, waitFor } from '../support/wait';
 import type { Workbench } from '../support/workbench';
 
 /** What a scenario works with. */
@@ -55,7 +55,12 @@ const recipe: Scenario = async ({ editor, workbench }) => {
   await editor.page.keyboard.press('Escape');
   await writeFile(place('hero.png.export.json'), JSON.stringify({ exports: [{ format: 'gif' }, { format: 'apng' }] }));
   await writeFile(place('hero.gif'), 'GIF89a');
-  await workbench.notifications.toast("wasn't made on this computer").waitFor();
+  // The watcher of a new window hears nothing of what came before it.
+  const asked = workbench.notifications.toast("wasn't made on this computer");
+  await waitFor('the question', async () => {
+    await writeFile(place('hero.png'), await readFile(place('hero.png')));
+    return succeeds(asked.waitFor({ timeout: 3000 }));
+  });
   await editor.page.screenshot({ path: path.join(root, 'out/shots/recipe-first.png') });
   await workbench.notifications.press("wasn't made on this computer", 'Allow');
   await workbench.notifications.toast('wants to replace').waitFor();
