@@ -31,12 +31,14 @@ export function askAboutRecipes(modal: boolean): RecipeAsk {
       return chosen === allow;
     },
     async replace(recipe, files) {
-      const text = vscode.l10n.t('{0} wants to replace {1}.', plainText(nameOf(recipe)), fileCount(files.length));
+      const [name, count] = [plainText(nameOf(recipe)), fileCount(files.length)];
       const list = listOf(files.map(({ uri }) => pathOf(vscode.Uri.parse(uri, true))));
       const replace = vscode.l10n.t('Replace');
       const open = vscode.l10n.t('Open Recipe');
-      const shown = modal ? text : `${text} ${list.replaceAll('\n', ', ')}`;
-      const chosen = await ask(shown, modal ? list : undefined, modal, replace, open);
+      const text = modal
+        ? vscode.l10n.t('{0} wants to replace {1}.', name, count)
+        : vscode.l10n.t('{0} wants to replace {1}: {2}', name, count, list.replaceAll('\n', ', '));
+      const chosen = await ask(text, modal ? list : undefined, modal, replace, open);
       if (chosen === open) await openFirst([recipe]);
       return chosen === replace;
     },
@@ -48,14 +50,14 @@ function runText(recipes: readonly OpenedRecipe[]): string {
   if (only && recipes.length === 1) {
     const source = plainText(nameOf(sourceOfRecipe(only.uri) ?? only.uri));
     return vscode.l10n.t(
-      "{0} wasn't made on this computer. Export {1} by it, now and on each save?",
+      "{0} wasn't made on this computer. Export {1} with it, now and on every save?",
       plainText(nameOf(only.uri)),
       source,
     );
   }
   const count = formatNumber(recipes.length);
   return vscode.l10n.t(
-    "{0} export recipes weren't made on this computer. Export their sprites, now and on each save?",
+    "{0} export recipes weren't made on this computer. Export their sprites, now and on every save?",
     count,
   );
 }
