@@ -55,12 +55,13 @@ export const editorFiles = new EditorFiles(
 export async function typeAndSave(file: string, text: string): Promise<void> {
   // A file that an editor has open must not change under it.
   if (!existsSync(file)) await writeFile(file, text);
-  const document = await vscode.workspace.openTextDocument(vscode.Uri.file(file));
-  const edit = new vscode.WorkspaceEdit();
-  const whole = new vscode.Range(0, 0, document.lineCount, 0);
-  edit.replace(document.uri, whole, `${text}\n`);
-  assert.ok(await vscode.workspace.applyEdit(edit));
-  assert.ok(await document.save());
+  // The editor refuses an edit of a document that it is reading again just then.
+  await waitFor(`${path.basename(file)} to be saved`, async () => {
+    const document = await vscode.workspace.openTextDocument(vscode.Uri.file(file));
+    const edit = new vscode.WorkspaceEdit();
+    edit.replace(document.uri, new vscode.Range(0, 0, document.lineCount, 0), `${text}\n`);
+    return (await vscode.workspace.applyEdit(edit)) && (await document.save());
+  });
 }
 
 /**
