@@ -67,16 +67,6 @@ export class DiskWriter {
     return { publish: publishIt, discard: () => removeQuietly(temporary) };
   }
 
-  /** Writes a new file; resolves to false, and changes nothing, if the name is taken. @throws {OutsideError} */
-  async create(file: string, bytes: Uint8Array): Promise<boolean> {
-    const prepared = await this.prepare(file, bytes);
-    try {
-      return await prepared.publish();
-    } finally {
-      await prepared.discard();
-    }
-  }
-
   /**
    * Gives a file that a person pointed at another content; its mode stays, and a link still leads to it.
    * @param link path
@@ -117,8 +107,8 @@ export class DiskWriter {
   }
 
   /** Removes a file that holds these bytes. @throws {OutsideError | FileChangedError} nothing was removed */
-  async remove(file: string, bytes: Uint8Array, within?: string): Promise<void> {
-    const folder = await this.bounds.realFolder(path.dirname(file), within);
+  async remove(file: string, bytes: Uint8Array): Promise<void> {
+    const folder = await this.bounds.realFolder(path.dirname(file));
     const target = path.join(folder, path.basename(file));
     await refuseOther(target, bytes);
     await rm(target);
@@ -129,8 +119,8 @@ export class DiskWriter {
     const temporary = await this.temporaries.nameIn(folder);
     try {
       await writeNew(temporary, content, { durable: true });
-      if ((await realpath(temporary)) !== temporary)
-        throw new OutsideError(folder, path.dirname(await realpath(temporary)));
+      const real = await realpath(temporary);
+      if (real !== temporary) throw new OutsideError(folder, path.dirname(real));
       if (mode !== undefined) await chmod(temporary, mode);
       return temporary;
     } catch (error) {

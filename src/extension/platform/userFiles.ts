@@ -77,13 +77,8 @@ export class EditorFiles implements UserFiles, vscode.Disposable {
     this.disk = new DiskWriter(bounds, this.temporaries);
   }
 
-  async create(uri: string, bytes: Uint8Array): Promise<boolean> {
-    const prepared = await this.prepare({ uri, bytes });
-    try {
-      return await prepared.publish();
-    } finally {
-      await prepared.discard();
-    }
+  create(uri: string, bytes: Uint8Array): Promise<boolean> {
+    return this.writeOne({ uri, bytes });
   }
 
   async writeTogether(contents: readonly NewContent[], { within, allowed }: TogetherOptions = {}): Promise<void> {
@@ -156,10 +151,15 @@ export class EditorFiles implements UserFiles, vscode.Disposable {
   }
 
   private async putBack({ uri, bytes, old }: NewContent): Promise<void> {
-    if (!old) return this.remove(uri, bytes);
-    const prepared = await this.prepare({ uri, bytes: old, old: bytes });
+    if (old) await this.writeOne({ uri, bytes: old, old: bytes });
+    else await this.remove(uri, bytes);
+  }
+
+  /** Resolves to false, and changes nothing, if a new file's name is taken. */
+  private async writeOne(content: NewContent): Promise<boolean> {
+    const prepared = await this.prepare(content);
     try {
-      await prepared.publish();
+      return await prepared.publish();
     } finally {
       await prepared.discard();
     }

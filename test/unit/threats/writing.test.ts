@@ -108,7 +108,7 @@ describe('Writing stays in the workspace', () => {
       },
     };
     const writer = new DiskWriter(swapping, new Temporaries(path.join(home, 'notes')));
-    await assert.rejects(writer.create(path.join(game, 'out/new.png'), bytes('new')), { name: 'OutsideError' });
+    await assert.rejects(writer.prepare(path.join(game, 'out/new.png'), bytes('new')), { name: 'OutsideError' });
     assert.equal(checks, 2);
     assert.deepEqual(await namesIn(outside), ['own.png']);
   });
