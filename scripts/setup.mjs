@@ -1,15 +1,16 @@
 // Everything a fresh clone needs, with nothing but Node: packages, other programs, VS Code servers, a browser. Quick when all is there.
-//   node scripts/setup.mjs [packages] [tools] [floor] [current] [chromium]     (all, where none is named)
+//   node scripts/setup.mjs [packages] [tools] [engines] [floor] [current] [chromium]     (all, where none is named)
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { setUpChromium } from './setup/chromium.mjs';
 import { setUpEditor } from './setup/editors.mjs';
 import { setUpPackages } from './setup/packages.mjs';
-import { setUpTools } from './setup/tools.mjs';
+import { setUpEngines, setUpTools } from './setup/tools.mjs';
 
 const PARTS = {
   packages: setUpPackages,
   tools: setUpTools,
+  engines: setUpEngines,
   floor: () => setUpEditor('floor'),
   current: () => setUpEditor('current'),
   chromium: setUpChromium,
@@ -17,7 +18,7 @@ const PARTS = {
 
 /**
  * Makes the named parts ready; each is left alone where it is. Packages come first, for the rest may need them.
- * @param {('packages' | 'tools' | 'floor' | 'current' | 'chromium')[]} parts
+ * @param {('packages' | 'tools' | 'engines' | 'floor' | 'current' | 'chromium')[]} parts
  */
 export async function setUp(parts = Object.keys(PARTS)) {
   for (const name of parts) if (!(name in PARTS)) throw new Error(`Set-up has no part “${name}”.`);

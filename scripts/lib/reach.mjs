@@ -28,6 +28,7 @@ export const SUITES = {
   contract: 'test/contract',
   host: 'test/host',
   browser: 'test/browser',
+  engines: 'test/engines',
   ui: 'test/ui',
 };
 

@@ -132,6 +132,13 @@ export const STEPS = {
     suite: 'faults',
     run: (wanted) => mocha('unit/faults', { wanted, minutes: 15, timeout: 120 }),
   },
+  engines: {
+    title: 'Tests in game engines',
+    needs: ['build'],
+    parts: ['chromium', 'engines'],
+    suite: 'engines',
+    run: (wanted) => mocha('engines', { wanted, minutes: 25, timeout: 300 }),
+  },
   contract: {
     title: 'Contract tests',
     needs: ['build'],

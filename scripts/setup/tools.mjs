@@ -1,41 +1,49 @@
-// Programs that decode animations, for tests: what we write is read by others than us. From the packages of Debian, where they may be installed.
+// Programs that read what we write, for tests: decoders of animations and a game engine. From Debian's packages, if they can be installed.
 import { run } from '../lib/run.mjs';
 
-/** Program → its Debian package, and arguments with which it ends at once. */
-const TOOLS = {
-  gifsicle: { package: 'gifsicle', probe: ['--version'] },
-  apngdis: { package: 'apngdis', probe: [] },
-  webpmux: { package: 'webp', probe: ['-version'] },
-  dwebp: { package: 'webp', probe: ['-version'] },
+/** Program → its Debian packages, and arguments with which it exits at once. */
+const DECODERS = {
+  gifsicle: { packages: ['gifsicle'], probe: ['--version'] },
+  apngdis: { packages: ['apngdis'], probe: [] },
+  webpmux: { packages: ['webp'], probe: ['-version'] },
+  dwebp: { packages: ['webp'], probe: ['-version'] },
 };
 
-async function missing() {
+/** LÖVE needs a screen, and a JSON library to read a sheet's data. */
+const ENGINES = {
+  love: { packages: ['love', 'lua-dkjson'], probe: ['--version'] },
+  xvfb: { packages: ['xvfb'], program: 'Xvfb', probe: ['-help'] },
+};
+
+async function missing(programs) {
   const found = await Promise.all(
-    Object.entries(TOOLS).map(async ([program, { package: name, probe }]) => {
+    Object.entries(programs).map(async ([name, { packages, program = name, probe }]) => {
       const { code } = await run(program, probe, { quiet: true, minutes: 1 });
-      return code === 127 ? [name] : [];
+      return code === 127 ? packages : [];
     }),
   );
   return [...new Set(found.flat())];
 }
 
 /**
- * Installs the programs that are missing, where this process may. Where it may not, it says so and goes on: only the tests that need them
- * fail, each with a sentence.
+ * Installs the programs that are missing if this process is allowed to. Otherwise it says so and continues.
+ * @param affected what then fails or is left out
  */
-export async function setUpTools() {
-  const wanted = await missing();
+async function install(programs, affected) {
+  const wanted = await missing(programs);
   if (wanted.length === 0) return;
   if (process.platform === 'linux' && process.getuid() === 0) {
     console.log(`Installing ${wanted.join(', ')} (apt-get)…`);
     await run('apt-get', ['update'], { quiet: true, minutes: 5 });
-    await run('apt-get', ['install', '-y', ...wanted], {
+    await run('apt-get', ['install', '-y', '--no-install-recommends', ...wanted], {
       quiet: true,
       minutes: 10,
       env: { DEBIAN_FRONTEND: 'noninteractive' },
     });
   }
-  const left = await missing();
-  if (left.length)
-    console.warn(`Not installed: ${left.join(', ')}. Tests of animated exports need these packages and fail.`);
+  const left = await missing(programs);
+  if (left.length) console.warn(`Not installed: ${left.join(', ')}. ${affected}`);
 }
+
+export const setUpTools = () => install(DECODERS, 'Tests of animated exports need these packages and fail.');
+export const setUpEngines = () => install(ENGINES, 'Exports are not tried in LÖVE.');

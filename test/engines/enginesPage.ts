@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ExportFile } from '../../src/export/sprite';
+import { PageBrowser } from '../browser/pageBrowser';
 import { root } from '../support/places';
 import type { SeenSheet } from '../support/seenSheet';
-import { PageBrowser } from './pageBrowser';
 
 /** What a game's page loads besides the files of an export: the engines as they are published. */
 const SCRIPTS: Readonly<Record<string, string>> = {
