@@ -51,6 +51,11 @@ export const exportFields = {
    * names the files. One with it names the files of `png`, and the frames in the JSON of a sheet.
    */
   names: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(200))),
+  /**
+   * Repeats frames as entries of equal length, because Godot shows a frame too briefly after a shorter one. Up to 63 entries for each animation;
+   * `auto`: if that's at most 15 more than it has.
+   */
+  evenSteps: v.optional(v.picklist(['auto', 'always', 'never']), 'auto'),
   /** A sheet over 4096 pixels a side is divided into several. */
   parts: v.optional(v.boolean(), false),
 };

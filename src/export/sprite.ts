@@ -65,6 +65,17 @@ export type ExportNote =
   | { readonly note: 'damaged-source' }
   /** The normal map fits neither the frames nor the sheet, and was left out. The size is its own, in pixels. */
   | { readonly note: 'unfit-normal-map'; readonly width: number; readonly height: number }
+  /**
+   * Godot shows a frame for another time than the sprite's, in milliseconds, because it follows a shorter one: the worst of all animations.
+   * `even`: the option `evenSteps` would help.
+   */
+  | {
+      readonly note: 'uneven-times';
+      readonly animation: ForeignText;
+      readonly wanted: number;
+      readonly shown: number;
+      readonly even: boolean;
+    }
   /** Two layers, tags or slices have one name: their files are numbered. */
   | { readonly note: 'same-names'; readonly name: ForeignText };
 

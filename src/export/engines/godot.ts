@@ -1,11 +1,14 @@
 import type { Rect } from '../../shared/aseprite/document';
+import { foreignText } from '../../shared/foreignText';
 import { exactPng } from '../../shared/pixels/indexedPng';
 import { buildSheets } from '../buildSheets';
+import type { ExportOptions } from '../options';
 import type { FramePlace, SheetResult } from '../sheet';
-import type { ExportFile } from '../sprite';
-import type { WriteFormat } from '../tools';
+import type { ExportFile, ExportSprite } from '../sprite';
+import type { ExportTools, WriteFormat } from '../tools';
 import { sheetTitle } from '../writeSheet';
 import { animationsOf, type EngineAnimation } from './animations';
+import { canBeEven, type GodotTiming, godotTiming, worstDeviation } from './godotTiming';
 
 /**
  * Godot 4: a sheet, and a `SpriteFrames` resource of it (docs.godotengine.org, class SpriteFrames and the TSCN file format). A normal map
@@ -25,11 +28,38 @@ export const writeGodot: WriteFormat = async (sprite, options, tools) => {
     if (normalMap && texture.normalMap)
       files.push({ name: texture.normalMap, bytes: exactPng(normalMap, tools.deflate) });
   }
-  const animations = animationsOf(sprite, 'default', tools);
-  const durations = sprite.frames.map(({ duration }) => duration);
-  const text = spriteFrames(result, textures, animations, durations, tools.projectFolder);
+  const animations = animationsOf(sprite, 'default', tools).map((animation) => timed(animation, sprite, options));
+  noteDeviation(animations, tools);
+  const text = spriteFrames(result, textures, animations, tools.projectFolder);
   return [...files, { name: `${sprite.title}.tres`, bytes: new TextEncoder().encode(text) }];
 };
+
+interface TimedAnimation extends Omit<EngineAnimation, 'frames'> {
+  readonly timing: GodotTiming;
+  /** Milliseconds of each frame that plays. */
+  readonly times: readonly number[];
+}
+
+function timed(
+  { name, frames, loops }: EngineAnimation,
+  sprite: ExportSprite,
+  { evenSteps }: Pick<ExportOptions, 'evenSteps'>,
+): TimedAnimation {
+  const times = frames.map((frame) => sprite.frames[frame]?.duration ?? 1);
+  return { name, loops, times, timing: godotTiming(name, frames, times, evenSteps) };
+}
+
+/** Says which frame Godot shows for another time than its own, the worst of all animations. */
+function noteDeviation(animations: readonly TimedAnimation[], tools: ExportTools): void {
+  const found = animations.flatMap(({ name, times, timing, loops }) => {
+    const worst = worstDeviation(timing, loops);
+    return worst ? [{ ...worst, name, even: canBeEven(times) }] : [];
+  });
+  if (found.length === 0) return;
+  const offBy = ({ wanted, shown }: (typeof found)[number]) => Math.abs(wanted - shown);
+  const { name, wanted, shown, even } = found.reduce((a, b) => (offBy(b) > offBy(a) ? b : a));
+  tools.note({ note: 'uneven-times', animation: foreignText(name), wanted, shown: Math.round(shown), even });
+}
 
 /** File names of a sheet. */
 interface Texture {
@@ -40,11 +70,10 @@ interface Texture {
 function spriteFrames(
   { sheets, frameSize }: SheetResult,
   textures: readonly Texture[],
-  animations: readonly EngineAnimation[],
-  durations: readonly number[],
+  animations: readonly TimedAnimation[],
   folder: string | undefined,
 ): string {
-  const used = new Set(animations.flatMap(({ frames }) => frames));
+  const used = new Set(animations.flatMap(({ timing }) => timing.frames));
   const blocks: string[] = [];
   const references: string[] = [];
   const regions = new Map<string, string>();
@@ -75,7 +104,7 @@ function spriteFrames(
     }
   }
   const steps = references.length + blocks.length + 1;
-  const entries = animations.map((animation) => animationEntry(animation, durations, idOfFrame));
+  const entries = animations.map((animation) => animationEntry(animation, idOfFrame));
   return [
     `[gd_resource type="SpriteFrames" load_steps=${steps} format=3]`,
     references.join('\n'),
@@ -99,16 +128,10 @@ function regionLines({ rect, source }: FramePlace, { w, h }: SheetResult['frameS
 
 const rectText = ({ x, y, width, height }: Rect) => `Rect2(${x}, ${y}, ${width}, ${height})`;
 
-function animationEntry(
-  { name, frames, loops }: EngineAnimation,
-  durations: readonly number[],
-  idOfFrame: ReadonlyMap<number, string>,
-): string {
-  const times = frames.map((frame) => durations[frame] ?? 1);
-  const unit = timeUnit(times);
+function animationEntry({ name, loops, timing }: TimedAnimation, idOfFrame: ReadonlyMap<number, string>): string {
+  const { frames, durations, unit } = timing;
   const entries = frames.map(
-    (frame, at) =>
-      `{\n"duration": ${float((times[at] ?? 1) / unit)},\n"texture": SubResource("${idOfFrame.get(frame)}")\n}`,
+    (frame, at) => `{\n"duration": ${float(durations[at] ?? 1)},\n"texture": SubResource("${idOfFrame.get(frame)}")\n}`,
   );
   return `{
 "frames": [${entries.join(', ')}],
@@ -117,20 +140,6 @@ function animationEntry(
 "speed": ${float(1000 / unit)}
 }`;
 }
-
-/**
- * Milliseconds that a duration of 1.0 stands for. That is the most frequent duration, so that most frames show 1.0, where all others are
- * exact in Godot's 32-bit floats as parts of it; else their greatest common divisor.
- */
-function timeUnit(times: readonly number[]): number {
-  const counts = new Map<number, number>();
-  for (const time of times) counts.set(time, (counts.get(time) ?? 0) + 1);
-  const [usual = 1] = [...counts].reduce((a, b) => (b[1] > a[1] ? b : a), [1, 0]);
-  const isExact = [...counts.keys()].every((time) => (time * 64) % usual === 0);
-  return isExact ? usual : [...counts.keys()].reduce(commonDivisor);
-}
-
-const commonDivisor = (a: number, b: number): number => (b === 0 ? a : commonDivisor(b, a % b));
 
 /** A number that Godot reads as a float. */
 const float = (value: number) => (Number.isInteger(value) ? `${value}.0` : `${value}`);

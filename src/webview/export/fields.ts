@@ -63,6 +63,18 @@ export function exportFieldTable(): readonly Field[] {
     },
     { name: 'scale', label: l10n.t('Scale'), group: 'content', kind: 'number', least: 1, most: 16 },
     {
+      name: 'evenSteps',
+      label: l10n.t('Even steps'),
+      group: 'content',
+      kind: 'choice',
+      hint: l10n.t('Repeats frames in equal steps, so that Godot keeps uneven durations'),
+      choices: () => [
+        { value: 'auto', label: l10n.t('Automatic') },
+        { value: 'always', label: l10n.t('Always') },
+        { value: 'never', label: l10n.t('Never') },
+      ],
+    },
+    {
       name: 'layout',
       label: l10n.t('Layout'),
       group: 'sheet',

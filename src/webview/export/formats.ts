@@ -48,7 +48,7 @@ const USES: Readonly<Record<ExportFormat, readonly FieldName[]>> = {
   apng: CONTENT,
   webp: CONTENT,
   aseprite: CONTENT,
-  godot: SHEET,
+  godot: [...SHEET, 'evenSteps'],
   unity: CONTENT,
   // Their loaders take one sheet.
   phaser: SHEET.filter((field) => field !== 'parts'),

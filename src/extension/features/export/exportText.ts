@@ -18,7 +18,7 @@ const quoted = (values: readonly string[]) =>
 
 /** What each field of an export may be, in words that follow "must be". */
 export function exportWords(): ArgumentWords & Readonly<Record<keyof ExportOptions | 'outputFolder', string>> {
-  const { layout, json, trim, split } = exportFields;
+  const { layout, json, trim, split, evenSteps } = exportFields;
   const pixels = vscode.l10n.t('a whole number from {0} to {1}', 0, 256);
   const flag = vscode.l10n.t('true or false');
   return {
@@ -36,6 +36,7 @@ export function exportWords(): ArgumentWords & Readonly<Record<keyof ExportOptio
     tag: vscode.l10n.t('a text'),
     scale: vscode.l10n.t('a whole number from {0} to {1}', 1, 16),
     names: vscode.l10n.t('a text of {0} to {1} characters', 1, 200),
+    evenSteps: quoted(evenSteps.wrapped.options),
     parts: flag,
     outputFolder: folderWords(),
   };
@@ -88,6 +89,18 @@ export function noteText(note: ExportNote): string {
         'The normal map beside it has {0} pixels, which fits neither frames nor sheet: it is left out.',
         size(note),
       );
+    case 'uneven-times': {
+      const values = [plainText(note.animation), formatNumber(note.wanted), formatNumber(note.shown)] as const;
+      return note.even
+        ? vscode.l10n.t(
+            'In “{0}”, Godot shows a frame of {1} ms for about {2} ms, because it follows a shorter one. Even steps fix that.',
+            ...values,
+          )
+        : vscode.l10n.t(
+            'In “{0}”, Godot shows a frame of {1} ms for about {2} ms, because it follows a shorter one. Durations that are multiples of one step, such as 50 ms, fix that.',
+            ...values,
+          );
+    }
     case 'same-names':
       return vscode.l10n.t('Several are called “{0}”: their files are numbered.', plainText(note.name));
   }

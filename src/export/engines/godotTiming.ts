@@ -1,0 +1,123 @@
+import type { ExportOptions } from '../options';
+
+/** An animation as Godot's `SpriteFrames` has it: entries that each show for `durations[i] * unit` milliseconds. */
+export interface GodotTiming {
+  /** Indices of the sprite's frames, in the order of playing. */
+  readonly frames: readonly number[];
+  /** By entry: how many units it shows. */
+  readonly durations: readonly number[];
+  /** Milliseconds of a duration of 1.0: `speed` is 1000 / `unit`. */
+  readonly unit: number;
+}
+
+/** A frame that doesn't show for its time at 60 steps a second. Milliseconds. */
+export interface GodotDeviation {
+  readonly wanted: number;
+  readonly shown: number;
+}
+
+/** What an `AnimatedSprite2D` plays unless it's told otherwise. */
+const PLAYED_FIRST = 'default';
+/** Of `auto`. */
+const MOST_ADDED = 15;
+const MOST_ENTRIES = 63;
+
+/**
+ * The times of an animation.
+ *
+ * Godot 4.6 counts the rest of a step at the speed of the frame that just ended (its issue 123572): a long frame after a short one loses up to
+ * a step for each time it is longer. Entries of equal length lose nothing, so frames are repeated as entries of their common divisor.
+ * @param times milliseconds of each of `frames`, at least 1
+ */
+export function godotTiming(
+  name: string,
+  frames: readonly number[],
+  times: readonly number[],
+  evenSteps: ExportOptions['evenSteps'],
+): GodotTiming {
+  const divisor = times.reduce(commonDivisor);
+  const entries = times.reduce((sum, time) => sum + time / divisor, 0);
+  const most = evenSteps === 'always' ? MOST_ENTRIES : Math.min(MOST_ENTRIES, times.length + MOST_ADDED);
+  if (evenSteps !== 'never' && entries <= most) {
+    const repeated = frames.flatMap((frame, at) => Array<number>((times[at] ?? 1) / divisor).fill(frame));
+    return { frames: repeated, durations: repeated.map(() => 1), unit: divisor };
+  }
+  // The first frame of this animation is played as if its duration were 1.0, because Godot reads durations when the name changes.
+  const unit = name === PLAYED_FIRST ? (times[0] ?? 1) : timeUnit(times);
+  return { frames, durations: times.map((time) => time / unit), unit };
+}
+
+/** Whether even steps, asked for, would take no more entries than they may. */
+export function canBeEven(times: readonly number[]): boolean {
+  const divisor = times.reduce(commonDivisor);
+  return times.reduce((sum, time) => sum + time / divisor, 0) <= MOST_ENTRIES;
+}
+
+/**
+ * Milliseconds that a duration of 1.0 stands for. That is the most frequent duration, so that most frames show 1.0, if all others are
+ * exact in Godot's 32-bit floats as parts of it; else their greatest common divisor.
+ */
+function timeUnit(times: readonly number[]): number {
+  const counts = new Map<number, number>();
+  for (const time of times) counts.set(time, (counts.get(time) ?? 0) + 1);
+  const [usual = 1] = [...counts].reduce((a, b) => (b[1] > a[1] ? b : a), [1, 0]);
+  const isExact = [...counts.keys()].every((time) => (time * 64) % usual === 0);
+  return isExact ? usual : [...counts.keys()].reduce(commonDivisor);
+}
+
+const commonDivisor = (a: number, b: number): number => (b === 0 ? a : commonDivisor(b, a % b));
+
+/** Milliseconds of a step of Godot's default screen. */
+const STEP = 1000 / 60;
+/** Ten minutes: what is longer is known by its beginning. */
+const MOST_STEPS = 36_000;
+const ROUNDS = 3;
+/** A step more or less is how any screen shows times that aren't multiples of it. */
+const MOST_OFF = 1.5 * STEP;
+
+/** The frame that is furthest from its time when Godot plays an animation at 60 steps a second; undefined if all are right to a step. */
+export function worstDeviation(timing: GodotTiming, loops: boolean): GodotDeviation | undefined {
+  const shown = shownTimes(timing, loops);
+  let worst: GodotDeviation | undefined;
+  for (const [at, duration] of timing.durations.entries()) {
+    const [wanted, mean] = [duration * timing.unit, shown[at]];
+    if (mean === undefined || Math.abs(mean - wanted) <= MOST_OFF) continue;
+    if (!worst || Math.abs(mean - wanted) > Math.abs(worst.shown - worst.wanted)) worst = { wanted, shown: mean };
+  }
+  return worst;
+}
+
+/**
+ * Milliseconds that each entry shows at 60 steps a second, on average of up to three rounds; undefined for those that aren't reached, and for
+ * the last one if the animation stops there. Counts as `AnimatedSprite2D` does (scene/2d/animated_sprite_2d.cpp of Godot 4.6).
+ */
+export function shownTimes({ durations, unit }: GodotTiming, loops: boolean): (number | undefined)[] {
+  const stored = durations.map(Math.fround);
+  const [steps, visits] = [stored.map(() => 0), stored.map(() => 0)];
+  const most = loops ? ROUNDS * stored.length : stored.length - 1;
+  let [at, progress, done, since] = [0, 0, 0, 0];
+  for (let step = 1; step <= MOST_STEPS && done < most; step++) {
+    let [remaining, turns, first] = [STEP, 0, at];
+    while (remaining > 0 && turns <= stored.length) {
+      const speed = 1 / (unit * (stored[at] ?? 1));
+      if (progress >= 1) {
+        at = (at + 1) % stored.length;
+        progress = 0;
+      }
+      const part = Math.min((1 - progress) / speed, remaining);
+      progress += part * speed;
+      remaining -= part;
+      turns++;
+    }
+    if (at === first && stored.length > 1) continue;
+    for (; first !== at && done < most; first = (first + 1) % stored.length, since = step) {
+      steps[first] = (steps[first] ?? 0) + step - since;
+      visits[first] = (visits[first] ?? 0) + 1;
+      done++;
+    }
+  }
+  return stored.map((_, entry) => {
+    const times = visits[entry] ?? 0;
+    return times > 0 ? ((steps[entry] ?? 0) * STEP) / times : undefined;
+  });
+}

@@ -1,0 +1,31 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { readAsepriteSprite } from '../../src/export/readAsepriteSprite';
+import type { ExportSprite } from '../../src/export/sprite';
+import type { FrameTag } from '../../src/shared/pixels/frameTag';
+import { framesInOrder, orderOfTag } from '../../src/shared/pixels/playOrder';
+import { root } from '../support/places';
+import { ODD_SPRITES } from './oddSprites';
+
+const FIXTURES = path.join(root, 'test/fixtures/aseprite');
+
+/** Sprites that every engine is tried with, by their names: the odd ones, and Aseprite's own files. */
+export function engineSprites(): readonly (readonly [name: string, sprite: ExportSprite])[] {
+  const files = readdirSync(FIXTURES).filter((file) => file.endsWith('.aseprite'));
+  return [
+    ...Object.entries(ODD_SPRITES),
+    ...files.map((file): [string, ExportSprite] => [
+      file,
+      { ...readAsepriteSprite(readFileSync(path.join(FIXTURES, file))), title: 'hero', extension: 'aseprite' },
+    ]),
+  ];
+}
+
+/** A frame with how long it shows, in milliseconds. */
+export type Shown = readonly [frame: number, ms: number];
+
+/** What is to be seen of a tag: all of it if it ends, else one round. Without a tag, all frames forever. */
+export function expectedRound(sprite: ExportSprite, tag: FrameTag | undefined): Shown[] {
+  const frames = tag ? framesInOrder(orderOfTag(tag)) : [...sprite.frames.keys()];
+  return frames.map((frame) => [frame, sprite.frames[frame]?.duration ?? 1]);
+}

@@ -1,0 +1,193 @@
+import assert from 'node:assert/strict';
+import { animationsOf } from '../../src/export/engines/animations';
+import { shownTimes } from '../../src/export/engines/godotTiming';
+import { exportSprite } from '../../src/export/exportSprite';
+import type { ExportChoices } from '../../src/export/options';
+import type { ExportNote, ExportSprite } from '../../src/export/sprite';
+import type { Raster } from '../../src/shared/pixels/raster';
+import { sampleOf } from '../support/sample';
+import { noting, seen } from '../unit/export/numberedSprite';
+import { options, tools } from '../unit/export/sprites';
+import { engineSprites, expectedRound, type Shown } from './engineSprites';
+import { type GodotAnimation, type GodotSeen, playInGodot } from './godotEngine';
+import { optionPairs, SHEET_CHOICES } from './optionPairs';
+
+interface Tried {
+  readonly name: string;
+  readonly sprite: ExportSprite;
+  readonly choices: Omit<ExportChoices, 'format'>;
+}
+
+const SPRITES = engineSprites();
+/** Sprites whose look depends on how frames are laid out. */
+const LAID_OUT = [
+  'frames of different content sizes',
+  'some empty frames',
+  'a normal map',
+  'every direction and repeat',
+];
+const PAIRS = optionPairs({ ...SHEET_CHOICES, evenSteps: ['auto', 'always', 'never'], parts: [false, true] });
+const STEP = 1000 / 60;
+const ROUNDS = 3;
+/** In every sample: what was wrong once. */
+const ALWAYS =
+  /^(?:every direction and repeat|odd names|no tags, a (?:long|short) first frame|1 to 65,535 ms|a tag called default with uneven times)$/;
+
+/** All sprites as they are exported by default, and some with all pairs of options. */
+function allTried(): Tried[] {
+  const plain = SPRITES.map(([name, sprite]) => ({ name, sprite, choices: {} }));
+  const laidOut = SPRITES.filter(([name]) => LAID_OUT.includes(name));
+  const paired = PAIRS.map((choices, at): Tried => {
+    const [name, sprite] = laidOut[at % laidOut.length] ?? assert.fail();
+    return { name: `${name}: ${JSON.stringify(choices)}`, sprite, choices };
+  });
+  return [...plain, ...paired];
+}
+
+/** Draws nothing anew: each frame of the sprite as often as the scale says. */
+function enlarged({ width, height, data }: Raster, scale: number): number[] {
+  const row = (y: number) =>
+    Array.from({ length: width * scale }, (_, x) => {
+      const at = 4 * (y * width + Math.floor(x / scale));
+      return [...data.subarray(at, at + 4)];
+    }).flat();
+  return Array.from({ length: height }, (_, y) => Array.from({ length: scale }, () => row(y)).flat()).flat();
+}
+
+/** The pixels of a cell of what Godot drew. */
+function cellOf({ drawn }: GodotSeen, cell: number, width: number, height: number): Uint8Array {
+  const pixels = Buffer.from(drawn.pixels, 'base64');
+  const [left, top] = [(cell % drawn.columns) * width, Math.floor(cell / drawn.columns) * height];
+  const rows = Array.from({ length: height }, (_, y) => {
+    const from = 4 * ((top + y) * drawn.width + left);
+    return pixels.subarray(from, from + 4 * width);
+  });
+  return Buffer.concat(rows);
+}
+
+/** Entries of the animation that show the same picture one after the other, as one; by the frame's look. */
+function merged(entries: readonly (readonly [look: string, ms: number])[]): [look: string, ms: number][] {
+  const found: [string, number][] = [];
+  for (const [look, ms] of entries) {
+    const last = found.at(-1);
+    if (last?.[0] === look) last[1] += ms;
+    else found.push([look, ms]);
+  }
+  return found;
+}
+
+/** A tag (or all frames) with the animation that Godot has of it. */
+interface Played {
+  readonly label: string;
+  readonly wanted: readonly Shown[];
+  readonly loops: boolean;
+  readonly animation: GodotAnimation;
+  /** What Godot draws of each entry. */
+  readonly looks: readonly string[];
+}
+
+function playedOf({ name, sprite, choices }: Tried, found: GodotSeen): Played[] {
+  assert.equal(found.error, undefined, name);
+  const scale = choices.scale ?? 1;
+  const cells = Array.from({ length: found.drawn.cellCount }, (_, cell) =>
+    seen(cellOf(found, cell, sprite.width * scale, sprite.height * scale)).join(),
+  );
+  const names = animationsOf(sprite, 'default', noting()).map((animation) => animation.name);
+  const tags = sprite.tags.length ? sprite.tags : [undefined];
+  assert.deepEqual(found.animations.map((animation) => animation.name).sort(), [...names].sort(), name);
+  return tags.map((tag, at) => {
+    const animation = found.animations.find((one) => one.name === names[at]) ?? assert.fail(names[at]);
+    if (tag?.name && sprite.tags.filter((other) => other.name === tag.name).length === 1)
+      assert.equal(animation.name, tag.name);
+    return {
+      label: `${name}: ${animation.name}`,
+      wanted: expectedRound(sprite, tag),
+      loops: tag?.repeat === undefined,
+      animation,
+      looks: (found.drawn.cells[animation.name] ?? []).map((cell) => cells[cell] ?? ''),
+    };
+  });
+}
+
+/** Milliseconds that each entry showed on average of three rounds, without those that were not watched to their end. */
+function meanTimes({ shown, times }: GodotAnimation): Map<number, number> {
+  const sums = new Map<number, { steps: number; visits: number }>();
+  for (const [at, steps] of shown.slice(0, -1).slice(0, ROUNDS * times.length)) {
+    const sum = sums.get(at) ?? { steps: 0, visits: 0 };
+    sums.set(at, { steps: sum.steps + steps, visits: sum.visits + 1 });
+  }
+  return new Map([...sums].map(([at, { steps, visits }]) => [at, (steps * STEP) / visits]));
+}
+
+describe('Godot shows what Aseprite shows', () => {
+  let results: { readonly one: Tried; readonly played: readonly Played[]; readonly notes: readonly ExportNote[] }[];
+
+  before(async () => {
+    const tried = sampleOf(allTried(), 12, { always: ({ name }) => ALWAYS.test(name) });
+    const exports = await Promise.all(
+      tried.map(async ({ sprite, choices }, at) => {
+        const folder = `case${at}`;
+        const place = at % 5 === 4 ? {} : { projectFolder: folder };
+        const whole = options({ ...choices, format: 'godot' });
+        const { files, notes } = await exportSprite(sprite, whole, { ...tools, ...place });
+        const { width, height } = { width: sprite.width * whole.scale, height: sprite.height * whole.scale };
+        return { files, notes, folder, width, height, rounds: ROUNDS };
+      }),
+    );
+    const found = await playInGodot(exports);
+    results = tried.map((one, at) => {
+      return { one, played: playedOf(one, found[at] ?? assert.fail()), notes: exports[at]?.notes ?? [] };
+    });
+  });
+
+  it('the frames of each tag in their order, for their times, forever or as often as it says', () => {
+    for (const { one, played } of results) {
+      const looks = one.sprite.frames.map(({ image }) =>
+        seen(Uint8Array.from(enlarged(image, one.choices.scale ?? 1))).join(),
+      );
+      for (const { label, wanted, loops, animation, looks: drawn } of played) {
+        assert.equal(animation.loop, loops, label);
+        const written = merged(drawn.map((look, at) => [look, animation.times[at] ?? 0]));
+        const expected = merged(wanted.map(([frame, ms]) => [looks[frame] ?? '', ms]));
+        assert.deepEqual(
+          written.map(([look]) => look),
+          expected.map(([look]) => look),
+          label,
+        );
+        for (const [at, [, ms]] of written.entries())
+          assert.ok(Math.abs(ms - (expected[at]?.[1] ?? 0)) <= 1e-6 * ms, `${label}: ${ms} is written`);
+      }
+    }
+  });
+
+  it('at 60 steps a second each frame shows for its time to a step, but for those that a note tells of', () => {
+    for (const { played, notes } of results) {
+      const note = notes.find((other) => other.note === 'uneven-times');
+      const off = played.flatMap(({ animation, loops }) => {
+        const means = meanTimes(animation);
+        return animation.times.flatMap((wanted, at) => {
+          const shown = means.get(at);
+          if (shown === undefined || (!loops && at === animation.times.length - 1)) return [];
+          return Math.abs(shown - wanted) > 1.5 * STEP ? [{ animation: animation.name, wanted, shown }] : [];
+        });
+      });
+      if (!note) assert.deepEqual(off, []);
+      else if (!off.some(({ wanted, shown }) => near(wanted, note.wanted) && near(shown, note.shown)))
+        assert.fail(`The note tells ${JSON.stringify(note)}, but Godot shows ${JSON.stringify(off)}.`);
+    }
+  });
+
+  it('what the note reckons is what Godot shows', () => {
+    for (const { played } of results) {
+      for (const { label, animation, loops } of played) {
+        const reckoned = shownTimes({ frames: [], durations: animation.times, unit: 1 }, loops);
+        for (const [at, shown] of meanTimes(animation)) {
+          const ms = reckoned[at];
+          if (ms !== undefined) assert.ok(Math.abs(ms - shown) <= STEP, `${label}: frame ${at}, ${ms}, not ${shown}`);
+        }
+      }
+    }
+  });
+});
+
+const near = (a: number, b: number) => Math.abs(a - b) <= STEP;

@@ -1,0 +1,90 @@
+extends Node2D
+# Loads exported SpriteFrames as a game does, and prints what it gets as one line of JSON for each: names, loops, times, and the order of
+# frames that AnimatedSprite2D shows, and what the renderer draws of each frame.
+
+# Ten minutes.
+const MOST_STEPS := 36_000
+
+
+func _ready() -> void:
+	# A step has its length only after the first frame.
+	await get_tree().process_frame
+	for entry in JSON.parse_string(FileAccess.get_file_as_string("res://cases.json")):
+		print("seen ", JSON.stringify(await _seen(entry)))
+	get_tree().quit()
+
+
+func _seen(entry: Dictionary) -> Dictionary:
+	var frames := load(entry.resource) as SpriteFrames
+	if frames == null:
+		return {error = "not loaded"}
+	var animations := []
+	for name in frames.get_animation_names():
+		animations.append({
+			name = name,
+			loop = frames.get_animation_loop(name),
+			times = range(frames.get_frame_count(name)).map(func(at): return 1000.0 * frames.get_frame_duration(name, at) / frames.get_animation_speed(name)),
+			shown = await _shown(frames, name, entry.rounds),
+		})
+	return {animations = animations, drawn = await _drawn(frames, entry)}
+
+
+# The places in the animation that are shown, each with its number of steps at 60 a second: for so many rounds, or until it ends.
+func _shown(frames: SpriteFrames, name: StringName, rounds: int) -> Array:
+	var sprite := AnimatedSprite2D.new()
+	sprite.sprite_frames = frames
+	add_child(sprite)
+	sprite.play(name)
+	sprite.set_process_internal(false)
+	var round_time := 0.0
+	for at in frames.get_frame_count(name):
+		round_time += frames.get_frame_duration(name, at) / frames.get_animation_speed(name)
+	var shown := []
+	for step in mini(ceili(60 * rounds * round_time) + 60, MOST_STEPS):
+		if shown and shown[-1][0] == sprite.frame:
+			shown[-1][1] += 1
+		else:
+			shown.append([sprite.frame, 1])
+		if not sprite.is_playing():
+			break
+		sprite.notification(NOTIFICATION_INTERNAL_PROCESS)
+	sprite.free()
+	return shown
+
+
+# Pixels of all frames of all animations, side by side in one row, as base64 of RGBA.
+func _drawn(frames: SpriteFrames, entry: Dictionary) -> Dictionary:
+	var material := CanvasItemMaterial.new()
+	# Pixels arrive as they are, without being multiplied by their alpha.
+	material.blend_mode = CanvasItemMaterial.BLEND_MODE_PREMULT_ALPHA
+	var viewport := SubViewport.new()
+	viewport.transparent_bg = true
+	viewport.disable_3d = true
+	viewport.render_target_update_mode = SubViewport.UPDATE_ONCE
+	var textures := {}
+	for name in frames.get_animation_names():
+		for at in frames.get_frame_count(name):
+			textures[frames.get_frame_texture(name, at)] = [name, at]
+	var columns := ceili(sqrt(textures.size()))
+	var cell := Vector2i(entry.width, entry.height)
+	viewport.size = cell * Vector2i(columns, ceili(textures.size() / float(columns)))
+	var places := {}
+	for texture in textures:
+		var sprite := AnimatedSprite2D.new()
+		sprite.sprite_frames = frames
+		sprite.animation = textures[texture][0]
+		sprite.frame = textures[texture][1]
+		sprite.centered = false
+		sprite.material = material
+		sprite.position = cell * Vector2i(places.size() % columns, places.size() / columns)
+		places[texture] = places.size()
+		viewport.add_child(sprite)
+	add_child(viewport)
+	await RenderingServer.frame_post_draw
+	var image := viewport.get_texture().get_image()
+	image.convert(Image.FORMAT_RGBA8)
+	viewport.queue_free()
+	var animations := {}
+	for name in frames.get_animation_names():
+		animations[name] = range(frames.get_frame_count(name)).map(func(at): return places[frames.get_frame_texture(name, at)])
+	return {width = image.get_width(), height = image.get_height(), pixels = Marshalls.raw_to_base64(image.get_data()), columns = columns, cellCount = textures.size(), cells = animations}

