@@ -1,0 +1,193 @@
+import { UNSEEN } from '../../shared/foreignText';
+import type { Engine } from './findEngine';
+
+/** What a snippet is made for. */
+export interface SnippetNames {
+  /** Addresses of the files as the engine knows them: from the top of the project, parts joined by `/`. */
+  readonly picture: string;
+  /** JSON, `.tres`, `.tilesource`, or the Aseprite file. */
+  readonly data: string;
+  /** Name of the animation to play; absent: the one of all frames. */
+  readonly animation?: string;
+  /** Whether the animation starts over at its end. */
+  readonly loops: boolean;
+}
+
+export type SnippetLanguage = 'gdscript' | 'csharp' | 'javascript' | 'lua';
+
+/** Code to put into a game. */
+export interface Snippet {
+  readonly language: SnippetLanguage;
+  /** Lines without a line end after the last one. */
+  readonly code: string;
+}
+
+/** Code that loads an export and plays one of its animations. Names become string literals: they can't end or add a statement. */
+export function snippetOf(engine: Engine, { picture, data, animation, loops }: SnippetNames): Snippet {
+  const { language, address = (path) => path, lines } = SNIPPETS[engine];
+  const literal = (text: string) => LITERALS[language](text);
+  const own: Literals = {
+    picture: literal(address(picture)),
+    data: literal(address(data)),
+    title: literal(titleOf(data)),
+    animation: animation === undefined ? undefined : literal(animation),
+    untagged: (name) => literal(name(titleOf(data))),
+    loops,
+  };
+  return { language, code: lines(own).join('\n') };
+}
+
+/** The same names as string literals of a language. */
+interface Literals {
+  readonly picture: string;
+  readonly data: string;
+  /** Base name of the data without its extension. */
+  readonly title: string;
+  readonly animation: string | undefined;
+  /** A name made of the title, for an animation without a tag. */
+  untagged(name: (title: string) => string): string;
+  readonly loops: boolean;
+}
+
+interface SnippetRow {
+  readonly language: SnippetLanguage;
+  /** How the engine writes a file's place in the project; absent: as it is. */
+  readonly address?: (path: string) => string;
+  lines(names: Literals): readonly string[];
+}
+
+/** Characters that end the path of a URL, or are escapes there. */
+const url = (path: string) => path.replace(/[%#?]/g, encodeURIComponent);
+
+const SNIPPETS: Readonly<Record<Engine, SnippetRow>> = {
+  // Godot 4: class AnimatedSprite2D.
+  godot: {
+    language: 'gdscript',
+    address: (path) => `res://${path}`,
+    lines: ({ data, animation, untagged }) => [
+      'func _ready() -> void:',
+      '\tvar sprite := AnimatedSprite2D.new()',
+      `\tsprite.sprite_frames = load(${data})`,
+      '\tsprite.texture_filter = CanvasItem.TEXTURE_FILTER_NEAREST',
+      '\tadd_child(sprite)',
+      `\tsprite.play(${animation ?? untagged(() => 'default')})`,
+    ],
+  },
+  // The Aseprite Importer makes a clip of each tag, and one called after the file if there are none.
+  unity: {
+    language: 'csharp',
+    lines: ({ animation, untagged }) => [
+      'void Start()',
+      '{',
+      `    GetComponent<Animator>().Play(${animation ?? untagged((title) => `${title}_Clip`)});`,
+      '}',
+    ],
+  },
+  // Phaser 3.60 and later. The animations belong to the sprite: keys of global ones are shared by all sprites of a game.
+  phaser: {
+    language: 'javascript',
+    address: url,
+    lines: ({ picture, data, title, animation, loops }) => [
+      'function preload() {',
+      `  this.load.aseprite(${title}, ${picture}, ${data});`,
+      '}',
+      'function create() {',
+      `  const sprite = this.add.sprite(100, 100, ${title});`,
+      ...(animation === undefined ? phaserFrames(title) : [`  sprite.anims.createFromAseprite(${title});`]),
+      `  sprite.play({ key: ${animation ?? title}, repeat: ${loops ? -1 : 0} });`,
+      '}',
+    ],
+  },
+  // Pixi 8: class AnimatedSprite. Its JSON has durations, which only reach the sprite with each texture.
+  pixi: {
+    language: 'javascript',
+    address: url,
+    lines: ({ data, title, animation, loops }) => [
+      `const sheet = await Assets.load(${data});`,
+      "sheet.textureSource.scaleMode = 'nearest';",
+      `const frames = sheet.animations[${animation ?? title}].map((texture) => {`,
+      '  return { texture, time: sheet.data.frames[texture.label].duration };',
+      '});',
+      'const sprite = new AnimatedSprite(frames);',
+      `sprite.loop = ${loops};`,
+      'sprite.play();',
+      'app.stage.addChild(sprite);',
+    ],
+  },
+  defold: {
+    language: 'lua',
+    lines: ({ animation, untagged }) => [
+      'function init(self)',
+      `  sprite.play_flipbook("#sprite", hash(${animation ?? untagged(() => 'default')}))`,
+      'end',
+    ],
+  },
+  // LÖVE 11 has no reader of JSON. Aseprite's frames count from 0, Lua's lists from 1.
+  love: {
+    language: 'lua',
+    lines: ({ picture, data, animation, loops }) => [
+      'local json = require("dkjson") -- or another library that has decode',
+      'love.graphics.setDefaultFilter("nearest", "nearest")',
+      `local image = love.graphics.newImage(${picture})`,
+      `local sheet = json.decode((love.filesystem.read(${data})))`,
+      'local shown, first, last, time = 1, 1, #sheet.frames, 0',
+      ...(animation === undefined ? [] : loveTag(animation)),
+      '',
+      'function love.update(dt)',
+      '  time = time + dt * 1000',
+      '  while time >= sheet.frames[shown].duration do',
+      '    time = time - sheet.frames[shown].duration',
+      `    shown = shown < last and shown + 1 or ${loops ? 'first' : 'last'}`,
+      '  end',
+      'end',
+      '',
+      'function love.draw()',
+      '  local at, offset = sheet.frames[shown].frame, sheet.frames[shown].spriteSourceSize',
+      '  local quad = love.graphics.newQuad(at.x, at.y, at.w, at.h, image:getDimensions())',
+      '  love.graphics.draw(image, quad, 100 + offset.x, 100 + offset.y)',
+      'end',
+    ],
+  },
+};
+
+/** All frames with their durations, of a file without tags, of which `createFromAseprite` makes nothing. */
+const phaserFrames = (title: string) => [
+  `  const { frames } = this.cache.json.get(${title});`,
+  '  const shown = Object.keys(frames).map((frame) => {',
+  `    return { key: ${title}, frame, duration: frames[frame].duration };`,
+  '  });',
+  `  sprite.anims.create({ key: ${title}, frames: shown });`,
+];
+
+const loveTag = (animation: string) => [
+  'for _, tag in ipairs(sheet.meta.frameTags) do',
+  `  if tag.name == ${animation} then shown, first, last = tag.from + 1, tag.from + 1, tag.to + 1 end`,
+  'end',
+];
+
+const titleOf = (file: string) => file.slice(file.lastIndexOf('/') + 1).replace(/\.[^.]+$/, '');
+
+/** Escapes of four hexadecimal digits; no character of `UNSEEN` needs more. */
+const hexadecimal = (sign: string) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`;
+/** Lua 5.1 knows bytes only, as three decimal digits each. */
+const decimal = (sign: string) =>
+  [...new TextEncoder().encode(sign)].map((byte) => `\\${String(byte).padStart(3, '0')}`).join('');
+
+/** A text as a string literal of each language. */
+const LITERALS: Readonly<Record<SnippetLanguage, (text: string) => string>> = {
+  // Godot's strings cannot hold a zero.
+  gdscript: (text) => quoted(text.replaceAll('\0', '\ufffd'), '"', hexadecimal),
+  csharp: (text) => quoted(text, '"', hexadecimal),
+  javascript: (text) => quoted(text, "'", hexadecimal),
+  lua: (text) => quoted(text, '"', decimal),
+};
+
+/** Escaped is also what isn't seen or turns the direction of writing: the code means what it shows. */
+function quoted(text: string, quote: string, escaped: (sign: string) => string): string {
+  const body = text
+    // Halves of characters, which no file of code can hold.
+    .replace(/\p{Cs}/gu, '\ufffd')
+    .replace(/["'\\]/g, (sign) => (sign === quote || sign === '\\' ? `\\${sign}` : sign))
+    .replace(UNSEEN, escaped);
+  return `${quote}${body}${quote}`;
+}

@@ -1,0 +1,171 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { ENGINES, type Engine } from '../../../src/export/engines/findEngine';
+import { type SnippetLanguage, type SnippetNames, snippetOf } from '../../../src/export/engines/snippets';
+import { UNSEEN } from '../../../src/shared/foreignText';
+
+const hero: SnippetNames = { picture: 'hero.png', data: 'hero.json', animation: 'walk', loops: true };
+const code = (engine: Engine, names: Partial<SnippetNames> = {}) => snippetOf(engine, { ...hero, ...names }).code;
+
+/** String literals as each language reads them. */
+const LITERAL: Readonly<Record<SnippetLanguage, RegExp>> = {
+  gdscript: /"((?:[^"\\\n]|\\.)*)"/g,
+  csharp: /"((?:[^"\\\n]|\\.)*)"/g,
+  javascript: /'((?:[^'\\\n]|\\.)*)'/g,
+  lua: /"((?:[^"\\\n]|\\.)*)"/g,
+};
+
+/** What a literal stands for: `\u` with four digits in three of them, bytes in Lua. */
+function meant(literal: string, language: SnippetLanguage): string {
+  if (language !== 'lua') {
+    return literal.replace(/\\(?:u([0-9a-f]{4})|(["'\\]))/g, (_, code: string | undefined, sign: string) =>
+      code === undefined ? sign : String.fromCharCode(Number.parseInt(code, 16)),
+    );
+  }
+  const bytes = [...literal.matchAll(/\\(\d{3})|\\(["\\])|([^\\])/gu)].flatMap(([, byte, escaped, plain]) =>
+    byte === undefined ? [...Buffer.from(escaped ?? plain ?? '')] : [Number(byte)],
+  );
+  return Buffer.from(bytes).toString();
+}
+
+/** The code without its string literals, and what these stand for. */
+function readCode(engine: Engine, names: Partial<SnippetNames>) {
+  const { language, code: text } = snippetOf(engine, { ...hero, ...names });
+  const literals = [...text.matchAll(LITERAL[language])].map(([, literal = '']) => meant(literal, language));
+  return { text, statements: text.replace(LITERAL[language], '…'), literals };
+}
+
+const hostile = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 30 }),
+  fc.string({ unit: fc.constantFrom('"', "'", '\\', '\n', '\0', ')', ';', '--', '\u202e', '\u2028', 'u', '1', '${') }),
+);
+
+describe('snippets of engines', () => {
+  it('names stay within their strings, whatever they are', () => {
+    for (const engine of ENGINES) {
+      const usual = readCode(engine, {});
+      fc.assert(
+        fc.property(hostile, hostile, (name, file) => {
+          const picture = `${file}.png`;
+          const data = `art/${file}.json`;
+          const { text, statements, literals } = readCode(engine, { animation: name, picture, data });
+          assert.equal(statements, usual.statements);
+          assert.deepEqual(text.match(UNSEEN)?.filter((sign) => sign !== '\n' && sign !== '\t') ?? [], []);
+          assert.ok(literals.includes(engine === 'godot' ? name.replaceAll('\0', '\ufffd') : name), text);
+        }),
+      );
+    }
+  });
+
+  it('a half of a character, which no file can hold, becomes the sign for that', () => {
+    for (const engine of ENGINES) assert.ok(code(engine, { animation: 'a\ud800b' }).includes('a\ufffdb'));
+  });
+
+  it("Phaser's plays the tag of its own sprite: keys of global animations are shared", () => {
+    fc.assert(
+      fc.property(hostile, fc.boolean(), (animation, loops) => {
+        const calls = runPhaser(code('phaser', { animation, loops, data: "art/it's.json", picture: "art/it's.png" }));
+        assert.deepEqual(calls, [
+          ['load', "it's", "art/it's.png", "art/it's.json"],
+          ['sprite', 100, 100, "it's"],
+          ['fromAseprite', "it's"],
+          ['play', { key: animation, repeat: loops ? -1 : 0 }],
+        ]);
+      }),
+    );
+  });
+
+  it("Phaser's makes an animation of all frames with their durations if no tag is there", () => {
+    const frames = ['0', '1'].map((frame, i) => ({ key: 'hero', frame, duration: 100 + i }));
+    assert.deepEqual(runPhaser(code('phaser', { animation: undefined })).slice(2), [
+      ['create', { key: 'hero', frames }],
+      ['play', { key: 'hero', repeat: -1 }],
+    ]);
+  });
+
+  it("Pixi's gives each texture its duration", async () => {
+    const sheetOf = (name: string) => ({
+      textureSource: { scaleMode: 'linear' },
+      animations: { [name]: [{ label: 'b' }, { label: 'a' }] },
+      data: { frames: { a: { duration: 100 }, b: { duration: 70 } } },
+    });
+    for (const animation of ['walk', "it's\u2028\\", undefined]) {
+      const { added, sheet } = await runPixi(code('pixi', { animation, loops: false }), sheetOf(animation ?? 'hero'));
+      const frames = [
+        { texture: { label: 'b' }, time: 70 },
+        { texture: { label: 'a' }, time: 100 },
+      ];
+      assert.deepEqual(added, [{ address: 'hero.json', frames, loop: false, playing: true }]);
+      assert.equal(sheet.textureSource.scaleMode, 'nearest');
+    }
+  });
+
+  it('addresses are those of the engine', () => {
+    const data = 'art/100% #1?.json';
+    assert.ok(code('godot', { data }).includes('load("res://art/100% #1?.json")'));
+    assert.ok(code('pixi', { data }).includes("load('art/100%25 %231%3F.json')"));
+    assert.ok(code('phaser', { data }).includes("'art/100%25 %231%3F.json'"));
+    assert.ok(code('love', { data }).includes('read("art/100% #1?.json")'));
+  });
+
+  it('without tags, each plays the animation of all frames by its name there', () => {
+    const untagged = { animation: undefined, data: 'art/hero.v2.json' };
+    assert.ok(code('godot', untagged).includes('play("default")'));
+    assert.ok(code('defold', untagged).includes('hash("default")'));
+    assert.ok(code('unity', untagged).includes('Play("hero.v2_Clip")'));
+    assert.ok(code('pixi', untagged).includes("animations['hero.v2']"));
+    assert.ok(!code('love', untagged).includes('frameTags'));
+  });
+
+  it('what does not repeat stays at its last frame', () => {
+    assert.ok(code('love', { loops: false }).includes('or last'));
+    assert.ok(code('love').includes('or first'));
+  });
+});
+
+function runPhaser(text: string): unknown[] {
+  const calls: unknown[] = [];
+  const call =
+    (name: string) =>
+    (...values: unknown[]) =>
+      void calls.push([name, ...values]);
+  const scene = {
+    load: { aseprite: call('load') },
+    cache: { json: { get: () => ({ frames: [{ duration: 100 }, { duration: 101 }] }) } },
+    add: {
+      sprite(...values: unknown[]) {
+        call('sprite')(...values);
+        return { anims: { createFromAseprite: call('fromAseprite'), create: call('create') }, play: call('play') };
+      },
+    },
+  };
+  new Function('scene', `${text}\npreload.call(scene);\ncreate.call(scene);`)(scene);
+  return calls;
+}
+
+async function runPixi<T extends object>(text: string, sheet: T) {
+  const added: unknown[] = [];
+  let address: string | undefined;
+  const Assets = {
+    async load(from: string) {
+      address = from;
+      return sheet;
+    },
+  };
+  class AnimatedSprite {
+    readonly address = address;
+    loop = true;
+    playing = false;
+    constructor(readonly frames: unknown) {}
+    play() {
+      this.playing = true;
+    }
+  }
+  const app = { stage: { addChild: (sprite: object) => added.push({ ...sprite }) } };
+  await new Function('Assets', 'AnimatedSprite', 'app', `return (async () => {\n${text}\n})();`)(
+    Assets,
+    AnimatedSprite,
+    app,
+  );
+  return { added, sheet };
+}
