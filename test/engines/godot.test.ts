@@ -1,15 +1,16 @@
 import assert from 'node:assert/strict';
 import { animationsOf } from '../../src/export/engines/animations';
 import { shownTimes } from '../../src/export/engines/godotTiming';
+import { snippetOf } from '../../src/export/engines/snippets';
 import { exportSprite } from '../../src/export/exportSprite';
 import type { ExportChoices } from '../../src/export/options';
 import type { ExportNote, ExportSprite } from '../../src/export/sprite';
 import type { Raster } from '../../src/shared/pixels/raster';
 import { sampleOf } from '../support/sample';
-import { noting, seen } from '../unit/export/numberedSprite';
-import { options, tools } from '../unit/export/sprites';
+import { noting, numberedSprite, seen } from '../unit/export/numberedSprite';
+import { options, tagOf, tools } from '../unit/export/sprites';
 import { engineSprites, expectedRound, type Shown } from './engineSprites';
-import { type GodotAnimation, type GodotSeen, playInGodot } from './godotEngine';
+import { type GodotAnimation, type GodotSeen, importedFiles, playInGodot, runGodot } from './godotEngine';
 import { optionPairs, SHEET_CHOICES } from './optionPairs';
 
 interface Tried {
@@ -188,6 +189,45 @@ describe('Godot shows what Aseprite shows', () => {
       }
     }
   });
+});
+
+/** Stands below a snippet in its script: tells of the sprite that it made, and of what is drawn over half a second. */
+const WATCHING = `
+var told := 0
+
+func _process(_delta: float) -> void:
+	told += 1
+	var sprite: AnimatedSprite2D = get_child(0)
+	print("seen ", JSON.stringify({ animation = sprite.animation, frame = sprite.frame, playing = sprite.is_playing(), filter = sprite.texture_filter }))
+	if told == 30:
+		get_tree().quit()
+`;
+
+describe('the code for Godot plays an export', () => {
+  const names = [
+    ['say "no"\\', 'say "no"\\'],
+    ['größer 走る 🏃', 'größer 走る 🏃'],
+    [undefined, 'default'],
+  ] as const;
+  for (const [name, animation] of sampleOf(names, 1)) {
+    it(`${name ?? 'without tags'}`, async () => {
+      const sprite = numberedSprite(
+        [100, 100, 300],
+        name === undefined ? [] : [tagOf('idle', 0, 0), tagOf(name, 1, 2)],
+      );
+      const { files } = await exportSprite(sprite, options({ format: 'godot' }), { ...tools, projectFolder: 'art' });
+      const data = files.find((file) => file.name.endsWith('.tres'))?.name ?? assert.fail();
+      const place = { picture: 'art/hero.png', data: `art/${data}`, loops: true };
+      const { code } = snippetOf('godot', name === undefined ? place : { ...place, animation: name });
+      const project = new Map(importedFiles({ folder: 'art', files }));
+      project.set('main.gd', Buffer.from(`extends Node2D\n${code}\n${WATCHING}`));
+      const lines = (await runGodot(project)).filter((line) => line.startsWith('seen '));
+      const told = lines.map((line) => JSON.parse(line.slice(5)) as Record<string, unknown>);
+      const nearest = 1;
+      for (const one of told) assert.deepEqual([one.animation, one.playing, one.filter], [animation, true, nearest]);
+      assert.ok(new Set(told.map(({ frame }) => frame)).size > 1, 'It moves.');
+    });
+  }
 });
 
 const near = (a: number, b: number) => Math.abs(a - b) <= STEP;

@@ -111,16 +111,17 @@ export async function runGodot(files: ReadonlyMap<string, Uint8Array>): Promise<
   }
 }
 
+/** Files of an export in a folder of a project, as the editor imports them. */
+export function importedFiles({ folder, files }: Pick<GodotCase, 'folder' | 'files'>): [string, Uint8Array][] {
+  return files.flatMap(({ name, bytes }): [string, Uint8Array][] => {
+    const place = `${folder}/${name}`;
+    return name.endsWith('.png') ? importedPng(place, bytes) : [[place, bytes]];
+  });
+}
+
 /** What Godot makes of exports: all of them in one game, since its start takes seconds. */
 export async function playInGodot(cases: readonly GodotCase[]): Promise<GodotSeen[]> {
-  const files = new Map<string, Uint8Array>();
-  for (const { folder, files: own } of cases) {
-    for (const { name, bytes } of own) {
-      const place = `${folder}/${name}`;
-      if (!name.endsWith('.png')) files.set(place, bytes);
-      else for (const [imported, content] of importedPng(place, bytes)) files.set(imported, content);
-    }
-  }
+  const files = new Map(cases.flatMap(importedFiles));
   const entries = cases.map(({ folder, files: own, ...watched }) => {
     const resource = own.find(({ name }) => name.endsWith('.tres'))?.name;
     return { ...watched, resource: `res://${folder}/${resource}` };
