@@ -20,7 +20,7 @@ export const writePhaser: WriteFormat = async (sprite, options, tools) =>
  */
 export const writePixi: WriteFormat = async (sprite, options, tools) =>
   oneSheet(sprite, options, { ...options, json: 'hash' }, tools, ({ frames, meta }) => {
-    const names = Object.keys(frames);
+    const names = [...frames.keys()].map((name) => `${name}`);
     const animations = animationsOf(sprite, sprite.title, tools).map(
       (animation) => [animation.name, animation.frames.map((frame) => names[frame] ?? '')] as const,
     );

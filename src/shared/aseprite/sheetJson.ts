@@ -13,7 +13,8 @@ import {
 
 /** Sheet JSON as Aseprite writes it; the order of keys is that of its files. */
 export interface SheetJson {
-  readonly frames: readonly (JsonFrame & { readonly filename: string })[] | Readonly<Record<string, JsonFrame>>;
+  /** A list, or by their names in the order of playing. Not an object, which lists names that are numbers before all others. */
+  readonly frames: readonly (JsonFrame & { readonly filename: string })[] | ReadonlyMap<string, JsonFrame>;
   readonly meta: SheetMeta;
 }
 
@@ -134,12 +135,25 @@ export function sheetJson(sheet: SheetDescription): SheetJson {
   };
   if (form === 'array')
     return { frames: sheet.frames.map((entry) => ({ filename: entry.name, ...jsonFrame(entry) })), meta };
-  return { frames: Object.fromEntries(sheet.frames.map((entry) => [entry.name, jsonFrame(entry)])), meta };
+  return { frames: new Map(sheet.frames.map((entry) => [entry.name, jsonFrame(entry)])), meta };
 }
 
-/** The file: indented by one blank, as Aseprite's, with a line end. */
-export function jsonBytes(json: object): Uint8Array<ArrayBuffer> {
-  return new TextEncoder().encode(`${JSON.stringify(json, null, 1)}\n`);
+/** The file: indented by one blank, as Aseprite's, with a line end. Its frames may be a map; they keep their order. */
+export function jsonBytes(json: { readonly frames?: unknown }): Uint8Array<ArrayBuffer> {
+  const { frames } = json;
+  const text = frames instanceof Map ? hashText(json, frames) : JSON.stringify(json, null, 1);
+  return new TextEncoder().encode(`${text}\n`);
+}
+
+/** JSON with a map of frames, each of which is written by itself: `JSON.stringify` knows no maps. */
+function hashText(json: object, frames: ReadonlyMap<string, unknown>): string {
+  const [start, end] = ['"frames": {\n', '\n }'];
+  const entries = [...frames].map(([name, frame]) => {
+    const text = JSON.stringify({ frames: { [name]: frame } }, null, 1);
+    return text.slice(text.indexOf(start) + start.length, text.lastIndexOf(end));
+  });
+  const hash = `${start}${entries.join(',\n')}${end}`;
+  return JSON.stringify({ ...json, frames: null }, null, 1).replace('"frames": null', () => hash);
 }
 
 /** Names of the frames of a sheet, as Aseprite gives them: a frame alone has no number. */

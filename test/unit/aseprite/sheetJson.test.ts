@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { frameNames, sheetJson } from '../../../src/shared/aseprite/sheetJson';
+import { frameNames, jsonBytes, sheetJson } from '../../../src/shared/aseprite/sheetJson';
 import { splitSheet } from '../../../src/shared/pixels/sheet';
 
 const rects = splitSheet({ width: 64, height: 32 }, { count: 2, width: 32, height: 32 })?.frames ?? [];
@@ -28,5 +28,23 @@ describe('Aseprite sheet JSON', () => {
   it('has no tags unless asked, and one frame alone has no number', () => {
     assert.deepEqual(frameNames({ title: 'hero', extension: 'png' }, 1), ['hero.png']);
     assert.ok(!('frameTags' in sheetJson(sheet).meta));
+  });
+
+  it('has the frames of a hash in their order, whatever their names', () => {
+    const text = (odd: readonly string[]) => {
+      const frames = odd.map((name, i) => ({ name, rect: { x: i, y: 0, w: 1, h: 1 }, duration: 100 }));
+      return new TextDecoder().decode(jsonBytes(sheetJson({ ...sheet, form: 'hash', frames })));
+    };
+    const odd = ['099', '100', '__proto__', '7', '"frames": null', '$&\u2028\n }', ''];
+    const found = text(odd);
+    const places = odd.map((name) => found.indexOf(`\n  ${JSON.stringify(name)}: {\n   "frame": {`));
+    assert.deepEqual(
+      places,
+      places.filter((place) => place > 0).sort((a, b) => a - b),
+    );
+    const { frames } = JSON.parse(found);
+    odd.forEach((name, i) => void assert.equal(Object.getOwnPropertyDescriptor(frames, name)?.value.frame.x, i, name));
+    const plain = text(['a', 'b']);
+    assert.equal(plain, `${JSON.stringify(JSON.parse(plain), null, 1)}\n`);
   });
 });

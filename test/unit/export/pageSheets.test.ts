@@ -10,7 +10,8 @@ import { options, tagOf } from './sprites';
 async function written(format: 'phaser' | 'pixi', sprite: ExportSprite, choices: Partial<ExportChoices> = {}) {
   const write = format === 'pixi' ? writePixi : writePhaser;
   const files = await write(sprite, options({ ...choices, format }), noting());
-  const json = JSON.parse(new TextDecoder().decode(files.at(-1)?.bytes)) as SheetJson & {
+  const json = JSON.parse(new TextDecoder().decode(files.at(-1)?.bytes)) as Pick<SheetJson, 'meta'> & {
+    readonly frames: readonly { readonly filename: string }[] | Readonly<Record<string, object>>;
     readonly animations?: Readonly<Record<string, readonly string[]>>;
   };
   return { names: files.map(({ name }) => name), json, files };
@@ -80,6 +81,11 @@ describe('sheets for Pixi', () => {
   it('have one animation of all frames where there are no tags', async () => {
     const { json } = await written('pixi', numberedSprite([100, 100]), { names: 'f{frame1}' });
     assert.deepEqual(json.animations, { hero: ['f1', 'f2'] });
+  });
+
+  it('have the right frames also if some of their names are numbers', async () => {
+    const { json } = await written('pixi', numberedSprite([100, 70, 50]), { names: '{frame099}' });
+    assert.deepEqual(json.animations, { hero: ['099', '100', '101'] });
   });
 
   it('have the normal map beside, laid out alike', async () => {
