@@ -122,7 +122,7 @@ const SNIPPETS: Readonly<Record<Engine, SnippetRow>> = {
       'end',
     ],
   },
-  // LÖVE 11 has no reader of JSON. Aseprite's frames count from 0, Lua's lists from 1.
+  // LÖVE 11 can't read JSON. Frames are in its array form and count from 0, Lua's lists from 1. Inner padding lies around what is drawn.
   love: {
     language: 'lua',
     lines: ({ picture, data, animation, loops }) => [
@@ -130,21 +130,20 @@ const SNIPPETS: Readonly<Record<Engine, SnippetRow>> = {
       'love.graphics.setDefaultFilter("nearest", "nearest")',
       `local image = love.graphics.newImage(${picture})`,
       `local sheet = json.decode((love.filesystem.read(${data})))`,
-      'local shown, first, last, time = 1, 1, #sheet.frames, 0',
-      ...(animation === undefined ? [] : loveTag(animation)),
+      ...(animation === undefined ? ['local shown, time = 1, 0'] : loveTag(animation, loops)),
       '',
       'function love.update(dt)',
       '  time = time + dt * 1000',
       '  while time >= sheet.frames[shown].duration do',
       '    time = time - sheet.frames[shown].duration',
-      `    shown = shown < last and shown + 1 or ${loops ? 'first' : 'last'}`,
+      ...(animation === undefined ? loveAll(loops) : LOVE_STEP).map((line) => `    ${line}`),
       '  end',
       'end',
       '',
       'function love.draw()',
-      '  local at, offset = sheet.frames[shown].frame, sheet.frames[shown].spriteSourceSize',
+      '  local at, part = sheet.frames[shown].frame, sheet.frames[shown].spriteSourceSize',
       '  local quad = love.graphics.newQuad(at.x, at.y, at.w, at.h, image:getDimensions())',
-      '  love.graphics.draw(image, quad, 100 + offset.x, 100 + offset.y)',
+      '  love.graphics.draw(image, quad, 100 + part.x - (at.w - part.w) / 2, 100 + part.y - (at.h - part.h) / 2)',
       'end',
     ],
   },
@@ -159,11 +158,31 @@ const phaserFrames = (title: string) => [
   `  sprite.anims.create({ key: ${title}, frames: shown });`,
 ];
 
-const loveTag = (animation: string) => [
-  'for _, tag in ipairs(sheet.meta.frameTags) do',
-  `  if tag.name == ${animation} then shown, first, last = tag.from + 1, tag.from + 1, tag.to + 1 end`,
+/** The first tag of a name. Each direction of a ping-pong is one of its repeats, as in Aseprite. */
+const loveTag = (animation: string, loops: boolean) => [
+  'local tag',
+  'for _, one in ipairs(sheet.meta.frameTags) do',
+  `  if one.name == ${animation} then tag = tag or one end`,
+  'end',
+  'local first, last, step, time = tag.from + 1, tag.to + 1, 1, 0',
+  'if tag.direction:find("reverse") then first, last, step = last, first, -1 end',
+  `local shown, left = first, ${loops ? 'math.huge' : 'tonumber(tag["repeat"] or 1)'}`,
+];
+
+/** A frame further; a ping-pong turns and shows the frame at the turn once. */
+const LOVE_STEP = [
+  'if shown ~= last then',
+  '  shown = shown + step',
+  'elseif left > 1 then',
+  '  left, shown = left - 1, first',
+  '  if tag.direction:find("pingpong") and first ~= last then',
+  '    first, last, step = last, first, -step',
+  '    shown = first + step',
+  '  end',
   'end',
 ];
+
+const loveAll = (loops: boolean) => [`shown = shown < #sheet.frames and shown + 1 or ${loops ? '1' : '#sheet.frames'}`];
 
 const titleOf = (file: string) => file.slice(file.lastIndexOf('/') + 1).replace(/\.[^.]+$/, '');
 

@@ -117,9 +117,11 @@ describe('snippets of engines', () => {
     assert.ok(!code('love', untagged).includes('frameTags'));
   });
 
-  it('what does not repeat stays at its last frame', () => {
-    assert.ok(code('love', { loops: false }).includes('or last'));
-    assert.ok(code('love').includes('or first'));
+  it("LÖVE's plays forever or as often as the tag says, and without tags stays at the last frame", () => {
+    assert.ok(code('love').includes('left = first, math.huge\n'));
+    assert.ok(code('love', { loops: false }).includes('left = first, tonumber(tag["repeat"] or 1)\n'));
+    assert.ok(code('love', { animation: undefined }).includes('shown + 1 or 1\n'));
+    assert.ok(code('love', { animation: undefined, loops: false }).includes('shown + 1 or #sheet.frames\n'));
   });
 });
 
