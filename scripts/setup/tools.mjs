@@ -1,7 +1,8 @@
 // Programs that read what we write, for tests: decoders of animations and a game engine. From Debian's packages, if they can be installed.
+import { existsSync } from 'node:fs';
 import { run } from '../lib/run.mjs';
 
-/** Program → its Debian packages, and arguments with which it exits at once. */
+/** Program → its Debian packages, and arguments with which it exits at once; of a library, a file of it. */
 const DECODERS = {
   gifsicle: { packages: ['gifsicle'], probe: ['--version'] },
   apngdis: { packages: ['apngdis'], probe: [] },
@@ -9,15 +10,17 @@ const DECODERS = {
   dwebp: { packages: ['webp'], probe: ['-version'] },
 };
 
-/** LÖVE needs a screen, and a JSON library to read a sheet's data. */
+/** LÖVE needs a screen, and a JSON library to read a sheet's data; what draws without a graphics card comes with the screen. */
 const ENGINES = {
-  love: { packages: ['love', 'lua-dkjson'], probe: ['--version'] },
+  love: { packages: ['love'], probe: ['--version'] },
+  dkjson: { packages: ['lua-dkjson'], file: '/usr/share/lua/5.1/dkjson.lua' },
   xvfb: { packages: ['xvfb'], program: 'Xvfb', probe: ['-help'] },
 };
 
 async function missing(programs) {
   const found = await Promise.all(
-    Object.entries(programs).map(async ([name, { packages, program = name, probe }]) => {
+    Object.entries(programs).map(async ([name, { packages, program = name, probe, file }]) => {
+      if (file) return existsSync(file) ? [] : packages;
       const { code } = await run(program, probe, { quiet: true, minutes: 1 });
       return code === 127 ? packages : [];
     }),
