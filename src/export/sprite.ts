@@ -76,6 +76,8 @@ export type ExportNote =
       readonly shown: number;
       readonly even: boolean;
     }
+  /** The animation of a tag has another name than the tag, which has none, that of another tag, or one that the engine can't use. */
+  | { readonly note: 'renamed-animation'; readonly name: ForeignText; readonly animation: ForeignText }
   /** Two layers, tags or slices have one name: their files are numbered. */
   | { readonly note: 'same-names'; readonly name: ForeignText };
 

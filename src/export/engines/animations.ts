@@ -34,20 +34,29 @@ export function playedFrames(tags: readonly FrameTag[]): number[][] {
 /** Aseprite's own name for a tag that nobody named. */
 const NAMELESS = 'Tag';
 
+/** A tag of all frames, for engines that play nothing else. */
+export function tagOfAll(name: string, { frames }: Pick<ExportSprite, 'frames'>): FrameTag {
+  return { name, from: 0, to: frames.length - 1, direction: 'forward' };
+}
+
 /**
  * An animation for each tag; without tags one of all frames. A tag that plays a number of times has its frames so often.
  * @param untagged name of that one animation
+ * @param reserved names that the engine can't give to an animation
  */
 export function animationsOf(
-  { tags, frames }: Pick<ExportSprite, 'tags' | 'frames'>,
+  sprite: Pick<ExportSprite, 'tags' | 'frames'>,
   untagged: string,
   tools: Pick<ExportTools, 'note'>,
+  reserved: readonly string[] = [],
 ): EngineAnimation[] {
-  if (tags.length === 0) return [{ name: untagged, frames: [...frames.keys()], loops: true }];
-  const names = ownNames(tags.map(({ name }) => name || NAMELESS));
-  for (const [index, { name }] of tags.entries()) {
-    if (tags.findIndex((tag) => tag.name === name) !== index)
-      tools.note({ note: 'same-names', name: foreignText(name) });
+  const tags = sprite.tags.length ? sprite.tags : [tagOfAll(untagged, sprite)];
+  const given = tags.map(({ name }) => name);
+  const names = ownNames(given, reserved);
+  for (const [index, name] of given.entries()) {
+    const animation = names[index] ?? name;
+    if (animation !== name)
+      tools.note({ note: 'renamed-animation', name: foreignText(name), animation: foreignText(animation) });
   }
   return playedFrames(tags).map((played, index) => ({
     name: names[index] ?? NAMELESS,
@@ -56,14 +65,18 @@ export function animationsOf(
   }));
 }
 
-/** The same names, but the second and later ones of each are numbered: engines find an animation by its name. */
-function ownNames(names: readonly string[]): string[] {
-  const taken = new Set(names);
-  const seen = new Set<string>();
+/**
+ * The same names, but those that are reserved, and the second and later ones of each, are numbered: engines find an animation by its name. None
+ * is empty, and none takes the name of another tag.
+ */
+function ownNames(names: readonly string[], reserved: readonly string[]): string[] {
+  const given = new Set(names);
+  const taken = new Set(reserved);
   return names.map((name) => {
-    let own = name;
-    for (let number = 2; seen.has(own) || (own !== name && taken.has(own)); number++) own = `${name} ${number}`;
-    seen.add(own);
+    const base = name || NAMELESS;
+    let own = base;
+    for (let number = 2; taken.has(own) || (own !== name && given.has(own)); number++) own = `${base} ${number}`;
+    taken.add(own);
     return own;
   });
 }

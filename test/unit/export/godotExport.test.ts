@@ -265,7 +265,10 @@ animations = [{
         'nul\ufffdl',
       ],
     );
-    assert.deepEqual(tools.notes, [{ note: 'same-names', name: 'walk' }]);
+    assert.deepEqual(tools.notes, [
+      { note: 'renamed-animation', name: 'walk', animation: 'walk 2' },
+      { note: 'renamed-animation', name: '', animation: 'Tag' },
+    ]);
   });
 
   it('several sheets make one resource', async () => {

@@ -101,6 +101,14 @@ export function noteText(note: ExportNote): string {
             ...values,
           );
     }
+    case 'renamed-animation':
+      return plainText(note.name) === ''
+        ? vscode.l10n.t('A tag without a name became the animation “{0}”.', plainText(note.animation))
+        : vscode.l10n.t(
+            'The tag “{0}” became the animation “{1}” because its name is already in use.',
+            plainText(note.name),
+            plainText(note.animation),
+          );
     case 'same-names':
       return vscode.l10n.t('Several are called “{0}”: their files are numbered.', plainText(note.name));
   }
