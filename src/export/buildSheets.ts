@@ -125,7 +125,7 @@ function built(plan: Plan, sprite: ExportSprite, options: ExportOptions, check: 
         height: size.height + innerPadding * 2,
       },
       source: { x: piece.kept.x * scale, y: piece.kept.y * scale, ...size },
-      trimmed: piece.kept.width !== sprite.width || piece.kept.height !== sprite.height,
+      trimmed: size.width !== sprite.width * scale || size.height !== sprite.height * scale,
       duration: sprite.frames[piece.frame]?.duration ?? 1,
     };
   });

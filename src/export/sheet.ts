@@ -24,6 +24,11 @@ export interface FramePlace {
   readonly duration: number;
 }
 
+/** Where the pixels of a frame lie in the sheet, without inner padding: as large as `source`. */
+export function pixelsRect({ rect, source: { width, height } }: Pick<FramePlace, 'rect' | 'source'>): Rect {
+  return { x: rect.x + (rect.width - width) / 2, y: rect.y + (rect.height - height) / 2, width, height };
+}
+
 export interface SheetResult {
   readonly sheets: readonly [BuiltSheet, ...BuiltSheet[]];
   /** Pixels of a whole frame, scaled. */

@@ -1,29 +1,54 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { Page, Route } from 'playwright-core';
 import type { ExportFile } from '../../src/export/sprite';
 import { PageBrowser } from '../browser/pageBrowser';
 import { root } from '../support/places';
-import type { SeenSheet } from '../support/seenSheet';
+import type { CodeRequest, SeenCode, SeenSheet, SheetRequest } from '../support/seenSheet';
 
-/** What a game's page loads besides the files of an export: the engines as they are published. */
-const SCRIPTS: Readonly<Record<string, string>> = {
-  'phaser.js': 'node_modules/phaser/dist/phaser.min.js',
-  'pixi.js': 'node_modules/pixi.js/dist/pixi.min.js',
-  'harness.js': 'out/page/enginesHarness.js',
+export type PageEngine = 'phaser' | 'pixi';
+
+/** The engines as they are published. */
+const SCRIPTS: Readonly<Record<PageEngine, string>> = {
+  phaser: 'node_modules/phaser/dist/phaser.min.js',
+  pixi: 'node_modules/pixi.js/dist/pixi.min.js',
 };
 
-const PAGE = `<!doctype html><body>${Object.keys(SCRIPTS)
-  .map((name) => `<script src="${name}"></script>`)
-  .join('')}</body>`;
+const HARNESS = 'out/page/enginesHarness.js';
+const HOST = 'http://game.test/';
+
+/** WebGL without a graphics card: the same pixels on every machine. */
+const FLAGS = ['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'];
+
+/** Chromium warns of the time that it takes to read pixels back, which no game does. */
+const SLOW = /GPU stall due to ReadPixels/;
 
 const TYPES: Readonly<Record<string, string>> = { js: 'text/javascript', json: 'application/json', png: 'image/png' };
 
-/** Real game engines in a browser (`test/page/enginesHarness.ts`). */
+/** A game's page with a real engine (`test/page/enginesHarness.ts`), which loads one export after the other. */
 export class EnginesPage {
-  private constructor(private readonly browser: PageBrowser) {}
+  private visits = 0;
+  private files: ReadonlyMap<string, Uint8Array> = new Map();
+  private complaints: string[] = [];
 
-  static async start(): Promise<EnginesPage> {
-    return new EnginesPage(await PageBrowser.start());
+  private constructor(
+    private readonly browser: PageBrowser,
+    private readonly page: Page,
+    readonly engine: PageEngine,
+  ) {}
+
+  static async start(engine: PageEngine): Promise<EnginesPage> {
+    const browser = await PageBrowser.start(FLAGS);
+    const page = await browser.browser.newPage();
+    const engines = new EnginesPage(browser, page, engine);
+    page.on('pageerror', ({ message }) => engines.complaints.push(message));
+    page.on('console', (message) => {
+      const isSerious = message.type() === 'error' || message.type() === 'warning';
+      if (isSerious && !SLOW.test(message.text())) engines.complaints.push(message.text());
+    });
+    await page.route('**/*', (route) => engines.answer(route));
+    await page.goto(HOST);
+    return engines;
   }
 
   stop(): Promise<void> {
@@ -31,37 +56,69 @@ export class EnginesPage {
   }
 
   /**
-   * What an engine makes of a sheet with its JSON.
-   * @param title of both files
-   * @param ms how long each animation is watched
+   * What the engine makes of an export.
+   * @param json name of the file that the game loads
+   * @throws where the engine can't load it
    */
-  async load(engine: 'phaser' | 'pixi', files: readonly ExportFile[], title = 'hero', ms = 2000): Promise<SeenSheet> {
-    const context = await this.browser.browser.newContext();
-    try {
-      const page = await context.newPage();
-      const complaints: string[] = [];
-      page.on('pageerror', ({ message }) => complaints.push(message));
-      page.on('console', (message) => {
-        if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
-      });
-      const address = 'http://game.test/';
-      await page.route('**/*', async (route) => {
-        const name = decodeURIComponent(new URL(route.request().url()).pathname.slice(1));
-        const contentType = TYPES[path.extname(name).slice(1)];
-        const file = files.find((one) => one.name === name);
-        if (name === '') return route.fulfill({ contentType: 'text/html', body: PAGE });
-        if (name === 'favicon.ico') return route.fulfill({ status: 204 });
-        if (file) return route.fulfill({ contentType, body: Buffer.from(file.bytes) });
-        const script = SCRIPTS[name];
-        if (script) return route.fulfill({ contentType, body: await readFile(path.join(root, script)) });
-        return route.fulfill({ status: 404 });
-      });
-      await page.goto(address);
-      const seen = await page.evaluate<SeenSheet>(`harness.${engine}(${JSON.stringify(title)}, ${ms})`);
-      if (complaints.length) throw new Error(complaints.join('\n'));
-      return seen;
-    } finally {
-      await context.close();
-    }
+  async load(
+    files: readonly ExportFile[],
+    json: string,
+    request: Pick<SheetRequest, 'width' | 'height' | 'plays'>,
+  ): Promise<SeenSheet & { readonly complaints: readonly string[] }> {
+    const folder = this.serve(files);
+    const address = (name: string) => `${HOST}${folder}${name.split('/').map(encodeURIComponent).join('/')}`;
+    const whole: SheetRequest = { ...request, json: address(json), picture: address(json.replace(/json$/, 'png')) };
+    const seen = await this.page.evaluate<SeenSheet>(`harness.${this.engine}(${JSON.stringify(whole)})`);
+    return { ...seen, complaints: this.complaints };
+  }
+
+  /**
+   * What code makes of an export that it loads.
+   * @param codeIn the code, by the folder of the files from the top of the project
+   */
+  async run(
+    files: readonly ExportFile[],
+    codeIn: (folder: string) => string,
+    request: Omit<CodeRequest, 'code'>,
+  ): Promise<SeenCode & { readonly complaints: readonly string[] }> {
+    const whole: CodeRequest = { ...request, code: codeIn(this.serve(files)) };
+    const seen = await this.page.evaluate<SeenCode>(`harness.${this.engine}Code(${JSON.stringify(whole)})`);
+    return { ...seen, complaints: this.complaints };
+  }
+
+  /** @returns where the files are: a folder for each visit, so that nothing comes from a cache */
+  private serve(files: readonly ExportFile[]): string {
+    const folder = `art ${++this.visits}/`;
+    this.files = new Map(files.map(({ name, bytes }) => [`${folder}${name}`, bytes]));
+    this.complaints = [];
+    return folder;
+  }
+
+  private async answer(route: Route): Promise<void> {
+    const name = nameOf(route.request().url());
+    const contentType = TYPES[path.extname(name).slice(1)];
+    if (name === '') return route.fulfill({ contentType: 'text/html', body: await this.pageText() });
+    if (name === 'favicon.ico') return route.fulfill({ status: 204 });
+    const bytes = this.files.get(name);
+    if (!bytes) return route.fulfill({ status: 404 });
+    return route.fulfill({ contentType, body: Buffer.from(bytes) });
+  }
+
+  private async pageText(): Promise<string> {
+    const scripts = [SCRIPTS[this.engine], HARNESS].map((file) => readFile(path.join(root, file), 'utf8'));
+    const tags = (await Promise.all(scripts)).map(
+      (text) => `<script>${text.replaceAll('</script', '<\\/script')}</script>`,
+    );
+    return `<!doctype html><meta charset="utf-8"><body>${tags.join('')}</body>`;
+  }
+}
+
+/** The file that an address asks for; empty for the page itself. A percent sign that escapes nothing stands for no file. */
+function nameOf(address: string): string {
+  const { pathname } = new URL(address);
+  try {
+    return decodeURIComponent(pathname.slice(1));
+  } catch {
+    return pathname;
   }
 }

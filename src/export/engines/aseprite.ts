@@ -1,4 +1,3 @@
-import type { Slice, SliceKey } from '../../shared/aseprite/document';
 import { Flattener } from '../../shared/aseprite/flatten';
 import { readAseprite } from '../../shared/aseprite/read';
 import { type NewLayer, type NewSprite, writeAseprite } from '../../shared/aseprite/write';
@@ -6,7 +5,7 @@ import { type Raster, wordsOf } from '../../shared/pixels/raster';
 import { scaledRaster, scaledSlice } from '../scale';
 import type { ExportSprite } from '../sprite';
 import type { ExportTools, WriteFormat } from '../tools';
-import { unrolled } from './unroll';
+import { sliceInOrder, unrolled } from './unroll';
 
 /** The sprite as a new Aseprite file: frames with their times, tags, slices, and layers as long as they make the same picture. */
 export const writeAsepriteFile: WriteFormat = async (sprite, { scale }, tools) => [
@@ -62,7 +61,7 @@ async function writeExact(
   const images = sprite.frames.map(({ image }) => scaledRaster(image, scale));
   const write = (written: readonly NewLayer[]) => {
     const size = { width: sprite.width * scale, height: sprite.height * scale };
-    const slices = sprite.slices.map((slice) => scaledSlice(inNewOrder(slice, order), scale));
+    const slices = sprite.slices.map((slice) => scaledSlice(sliceInOrder(slice, order), scale));
     return writeAseprite({ ...size, frames: times, layers: written, tags, slices }, async () => tools.check());
   };
   const inOrder = (rasters: readonly Raster[]) => order.map((frame) => rasters[frame]);
@@ -77,21 +76,6 @@ async function writeExact(
   }
   return write([{ name: sprite.title, cels: inOrder(images) }]);
 }
-
-/** A slice whose keys follow the new frames. It is hidden again where the old frame had none yet. */
-function inNewOrder({ keys, ...slice }: Slice, order: readonly number[]): Slice {
-  const moved: SliceKey[] = [];
-  let last: SliceKey | undefined;
-  for (const [frame, old] of order.entries()) {
-    const key = keys.findLast((one) => one.frame <= old);
-    if (key === last) continue;
-    moved.push({ ...(key ?? HIDDEN), frame });
-    last = key;
-  }
-  return { ...slice, keys: moved };
-}
-
-const HIDDEN: SliceKey = { frame: 0, bounds: { x: 0, y: 0, width: 0, height: 0 } };
 
 /** Whether a file, flattened, has these pictures as its frames; colors of transparent pixels do not count. */
 function showsSame(bytes: Uint8Array, images: readonly (Raster | undefined)[]): boolean {

@@ -3,7 +3,7 @@ import { foreignText } from '../../shared/foreignText';
 import { exactPng } from '../../shared/pixels/indexedPng';
 import { buildSheets } from '../buildSheets';
 import type { ExportOptions } from '../options';
-import type { FramePlace, SheetResult } from '../sheet';
+import { type FramePlace, pixelsRect, type SheetResult } from '../sheet';
 import type { ExportFile, ExportSprite } from '../sprite';
 import type { ExportTools, WriteFormat } from '../tools';
 import { sheetTitle } from '../writeSheet';
@@ -118,11 +118,8 @@ const subResource = (type: string, id: string, lines: readonly string[]) =>
 
 /** What of the sheet is shown, and how much empty room lies around it: the texture is as large as the whole frame. */
 function regionLines({ rect, source }: FramePlace, { w, h }: SheetResult['frameSize']): string[] {
-  // Inner padding is no part of the picture.
-  const [left, top] = [(rect.width - source.width) / 2, (rect.height - source.height) / 2];
-  const region = { x: rect.x + left, y: rect.y + top, width: source.width, height: source.height };
   const margin = { x: source.x, y: source.y, width: w - source.width, height: h - source.height };
-  const lines = [`region = ${rectText(region)}`];
+  const lines = [`region = ${rectText(pixelsRect({ rect, source }))}`];
   return margin.width || margin.height ? [...lines, `margin = ${rectText(margin)}`] : lines;
 }
 

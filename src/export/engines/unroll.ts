@@ -1,4 +1,6 @@
+import type { Slice, SliceKey } from '../../shared/aseprite/document';
 import type { FrameTag } from '../../shared/pixels/frameTag';
+import type { ExportSprite } from '../sprite';
 import { playedFrames } from './animations';
 
 /** A timeline on which each tag plays forward. */
@@ -54,3 +56,65 @@ export function unrolled(count: number, tags: readonly FrameTag[]): Unrolled {
     })),
   };
 }
+
+/** A sprite with more frames. */
+export interface UnrolledSprite {
+  readonly sprite: ExportSprite;
+  /** By its frame: index of the old one. */
+  readonly order: readonly number[];
+}
+
+/**
+ * The sprite with frames behind its own, which keep their numbers: tags that an engine wouldn't play as they say have theirs there, written out
+ * and forward.
+ * @param played by tag: indices of frames in the order of playing
+ * @param playsAlone whether the engine needs no help with a tag
+ */
+export function unrolledBehind(
+  sprite: ExportSprite,
+  played: readonly (readonly number[])[],
+  playsAlone: (tag: FrameTag) => boolean,
+): UnrolledSprite {
+  const order = [...sprite.frames.keys()];
+  const tags = sprite.tags.map((tag, index) => {
+    if (playsAlone(tag)) return tag;
+    const frames = played[index] ?? [];
+    const from = order.length;
+    order.push(...frames);
+    return { ...tag, from, to: order.length - 1, direction: 'forward' as const, ...(tag.repeat && { repeat: 1 }) };
+  });
+  const placesOf = new Map<number, number[]>();
+  for (const [frame, old] of order.entries()) {
+    const places = placesOf.get(old);
+    if (places) places.push(frame);
+    else placesOf.set(old, [frame]);
+  }
+  const whole: ExportSprite = {
+    ...sprite,
+    tags,
+    frames: order.flatMap((old) => sprite.frames[old] ?? []),
+    slices: sprite.slices.map((slice) => sliceInOrder(slice, order)),
+    ...(sprite.cels && {
+      cels: sprite.cels.flatMap((cel) => (placesOf.get(cel.frame) ?? []).map((frame) => ({ ...cel, frame }))),
+    }),
+  };
+  return { sprite: whole, order };
+}
+
+/**
+ * A slice whose keys follow frames in a new order. It is hidden again where the old frame had none yet.
+ * @param order by new frame: index of the old one
+ */
+export function sliceInOrder({ keys, ...slice }: Slice, order: readonly number[]): Slice {
+  const moved: SliceKey[] = [];
+  let last: SliceKey | undefined;
+  for (const [frame, old] of order.entries()) {
+    const key = keys.findLast((one) => one.frame <= old);
+    if (key === last) continue;
+    moved.push({ ...(key ?? HIDDEN), frame });
+    last = key;
+  }
+  return { ...slice, keys: moved };
+}
+
+const HIDDEN: SliceKey = { frame: 0, bounds: { x: 0, y: 0, width: 0, height: 0 } };

@@ -1,0 +1,53 @@
+import { scaledRaster } from '../../src/export/scale';
+import type { ExportSprite } from '../../src/export/sprite';
+import { createRaster, type Raster } from '../../src/shared/pixels/raster';
+import { MARGIN, type SeenSheet } from '../support/seenSheet';
+
+/** Of a frame that looks like none of the sprite. */
+export const UNKNOWN = -1;
+
+/** Numbers for what frames look like: that of the first frame of the sprite that looks so. */
+export interface FrameLooks {
+  /** By index of the sprite's frame. */
+  readonly wanted: readonly number[];
+  /** By the engine's name of a frame; `UNKNOWN` where it shows something else. */
+  readonly seen: ReadonlyMap<string, number>;
+}
+
+/** @param scale pixels of the engine's frames a pixel of the sprite */
+export function frameLooks(part: ExportSprite, scale: number, seen: SeenSheet): FrameLooks {
+  const images = part.frames.map(({ image }) => withMargin(scaledRaster(image, scale)).data);
+  const lookOf = (pixels: Pixels) => images.findIndex((image) => looksLike(pixels, image));
+  const known = new Map<string, number>();
+  for (const [, pixels] of seen.frames)
+    if (!known.has(pixels)) known.set(pixels, lookOf(Buffer.from(pixels, 'base64')));
+  return {
+    wanted: images.map(lookOf),
+    seen: new Map(seen.frames.map(([name, pixels]) => [name, known.get(pixels) ?? UNKNOWN])),
+  };
+}
+
+function withMargin(image: Raster): Raster {
+  const out = createRaster(image.width + 2 * MARGIN, image.height + 2 * MARGIN);
+  for (let y = 0; y < image.height; y++) {
+    const row = image.data.subarray(4 * y * image.width, 4 * (y + 1) * image.width);
+    out.data.set(row, 4 * ((y + MARGIN) * out.width + MARGIN));
+  }
+  return out;
+}
+
+type Pixels = Uint8Array | Uint8ClampedArray;
+
+/** Whether pixels are the same; half transparent ones may differ by 2 levels once multiplied by their opacity, as engines keep them. */
+export function looksLike(seen: Pixels, wanted: Pixels): boolean {
+  if (seen.length !== wanted.length) return false;
+  for (let at = 0; at < wanted.length; at += 4) {
+    const [alpha = 0, other = 0] = [wanted[at + 3], seen[at + 3]];
+    const slack = alpha === 0 || alpha === 255 ? 0 : 2;
+    if (Math.abs(alpha - other) > slack) return false;
+    if (alpha === 0) continue;
+    for (let channel = at; channel < at + 3; channel++)
+      if (Math.abs((wanted[channel] ?? 0) * alpha - (seen[channel] ?? 0) * other) > slack * 255) return false;
+  }
+  return true;
+}

@@ -1,0 +1,17 @@
+import assert from 'node:assert/strict';
+import { EnginesPage } from './enginesPage';
+import { sheetCases } from './sheetCases';
+import { sheetFaults } from './sheetFaults';
+
+describe('Pixi', () => {
+  let page: EnginesPage;
+  before(async () => {
+    page = await EnginesPage.start('pixi');
+  });
+  after(() => page?.stop());
+
+  describe('draws and plays what Aseprite shows', () => {
+    for (const { name, sprite, choices } of sheetCases())
+      it(name, async () => assert.deepEqual(await sheetFaults(page, sprite, choices), []));
+  });
+});

@@ -1,0 +1,82 @@
+import { MARGIN, type SeenPlay, type SheetRequest } from '../support/seenSheet';
+
+/** An animation that an engine plays. */
+export interface Player {
+  /** Name of the frame that is shown. */
+  current(): string;
+  isPlaying(): boolean;
+  /** Lets time pass. */
+  step(ms: number): void;
+}
+
+/**
+ * Lets time pass by the millisecond, and says for how long each frame was shown. It looks in the middle of each millisecond, where the
+ * rounding errors of an engine that counts in other units don't matter.
+ */
+export function watched({ current, isPlaying, step }: Player, ms: number): SeenPlay {
+  const shown: [string, number][] = [];
+  let ended: number | undefined;
+  step(0.5);
+  for (let time = 0; time < ms; time++) {
+    const frame = current();
+    const last = shown.at(-1);
+    if (last?.[0] === frame) last[1]++;
+    else shown.push([frame, 1]);
+    if (!isPlaying()) ended ??= time;
+    step(1);
+  }
+  return { shown, ...(ended !== undefined && { ended }) };
+}
+
+/** Where frames are drawn side by side, each in a cell of its own. */
+export class FrameGrid {
+  readonly width: number;
+  readonly height: number;
+  private readonly columns: number;
+  private readonly cell: { readonly width: number; readonly height: number };
+
+  /** @param count number of frames; the whole frame is as large as the request says */
+  constructor({ width, height }: SheetRequest, count: number) {
+    this.cell = { width: width + 2 * MARGIN, height: height + 2 * MARGIN };
+    this.columns = Math.ceil(Math.sqrt(count));
+    this.width = this.columns * this.cell.width;
+    this.height = Math.ceil(count / this.columns) * this.cell.height;
+  }
+
+  /** The middle of a frame. */
+  center(index: number): readonly [x: number, y: number] {
+    const { x, y } = this.corner(index);
+    return [x + this.cell.width / 2, y + this.cell.height / 2];
+  }
+
+  /** What was drawn of each frame on a canvas as large as the grid. */
+  read(canvas: HTMLCanvasElement, names: readonly string[]): [string, string][] {
+    const context = copyOf(canvas);
+    return names.map((name, index) => {
+      const { x, y } = this.corner(index);
+      return [name, base64(context.getImageData(x, y, this.cell.width, this.cell.height))];
+    });
+  }
+
+  private corner(index: number) {
+    const row = Math.floor(index / this.columns);
+    return { x: (index % this.columns) * this.cell.width, y: row * this.cell.height };
+  }
+}
+
+/** All pixels of a canvas: base64 of RGBA. */
+export function screenOf(canvas: HTMLCanvasElement): string {
+  return base64(copyOf(canvas).getImageData(0, 0, canvas.width, canvas.height));
+}
+
+/** A canvas that can be read, whatever draws on the first one. */
+function copyOf(canvas: HTMLCanvasElement): OffscreenCanvasRenderingContext2D {
+  const context = new OffscreenCanvas(canvas.width, canvas.height).getContext('2d', { willReadFrequently: true });
+  if (!context) throw new Error('There is no canvas.');
+  context.drawImage(canvas, 0, 0);
+  return context;
+}
+
+function base64({ data }: ImageData): string {
+  return btoa(data.reduce((text, byte) => text + String.fromCharCode(byte), ''));
+}
