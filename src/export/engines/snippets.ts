@@ -1,5 +1,6 @@
 import { UNSEEN } from '../../shared/foreignText';
 import type { Engine } from './findEngine';
+import { urlPath } from './urlPath';
 
 /** What a snippet is made for. */
 export interface SnippetNames {
@@ -56,9 +57,6 @@ interface SnippetRow {
   lines(names: Literals): readonly string[];
 }
 
-/** Characters that end the path of a URL, or are escapes there. */
-const url = (path: string) => path.replace(/[%#?]/g, encodeURIComponent);
-
 const SNIPPETS: Readonly<Record<Engine, SnippetRow>> = {
   // Godot 4: class AnimatedSprite2D.
   godot: {
@@ -86,14 +84,15 @@ const SNIPPETS: Readonly<Record<Engine, SnippetRow>> = {
   // Phaser 3.60 and later. The animations belong to the sprite: keys of global ones are shared by all sprites of a game.
   phaser: {
     language: 'javascript',
-    address: url,
+    address: urlPath,
     lines: ({ picture, data, title, animation, loops }) => [
       'function preload() {',
       `  this.load.aseprite(${title}, ${picture}, ${data});`,
       '}',
       'function create() {',
-      `  const sprite = this.add.sprite(100, 100, ${title});`,
-      ...(animation === undefined ? phaserFrames(title) : [`  sprite.anims.createFromAseprite(${title});`]),
+      `  this.textures.get(${title}).setFilter(Phaser.Textures.FilterMode.NEAREST);`,
+      `  const sprite = this.add.sprite(100, 100, ${title}).setOrigin(0);`,
+      `  sprite.anims.createFromAseprite(${title});`,
       `  sprite.play({ key: ${animation ?? title}, repeat: ${loops ? -1 : 0} });`,
       '}',
     ],
@@ -101,7 +100,7 @@ const SNIPPETS: Readonly<Record<Engine, SnippetRow>> = {
   // Pixi 8: class AnimatedSprite. Its JSON has durations, which only reach the sprite with each texture.
   pixi: {
     language: 'javascript',
-    address: url,
+    address: urlPath,
     lines: ({ data, title, animation, loops }) => [
       `const sheet = await Assets.load(${data});`,
       "sheet.textureSource.scaleMode = 'nearest';",
@@ -148,15 +147,6 @@ const SNIPPETS: Readonly<Record<Engine, SnippetRow>> = {
     ],
   },
 };
-
-/** All frames with their durations, of a file without tags, of which `createFromAseprite` makes nothing. */
-const phaserFrames = (title: string) => [
-  `  const { frames } = this.cache.json.get(${title});`,
-  '  const shown = Object.keys(frames).map((frame) => {',
-  `    return { key: ${title}, frame, duration: frames[frame].duration };`,
-  '  });',
-  `  sprite.anims.create({ key: ${title}, frames: shown });`,
-];
 
 /** The first tag of a name. Each direction of a ping-pong is one of its repeats, as in Aseprite. */
 const loveTag = (animation: string, loops: boolean) => [

@@ -67,20 +67,16 @@ describe('snippets of engines', () => {
         const calls = runPhaser(code('phaser', { animation, loops, data: "art/it's.json", picture: "art/it's.png" }));
         assert.deepEqual(calls, [
           ['load', "it's", "art/it's.png", "art/it's.json"],
+          ['texture', "it's"],
+          ['filter', 'nearest'],
           ['sprite', 100, 100, "it's"],
+          // In the middle of an odd width, pixels would lie across two of the screen.
+          ['origin', 0],
           ['fromAseprite', "it's"],
           ['play', { key: animation, repeat: loops ? -1 : 0 }],
         ]);
       }),
     );
-  });
-
-  it("Phaser's makes an animation of all frames with their durations if no tag is there", () => {
-    const frames = ['0', '1'].map((frame, i) => ({ key: 'hero', frame, duration: 100 + i }));
-    assert.deepEqual(runPhaser(code('phaser', { animation: undefined })).slice(2), [
-      ['create', { key: 'hero', frames }],
-      ['play', { key: 'hero', repeat: -1 }],
-    ]);
   });
 
   it("Pixi's gives each texture its duration", async () => {
@@ -101,11 +97,11 @@ describe('snippets of engines', () => {
   });
 
   it('addresses are those of the engine', () => {
-    const data = 'art/100% #1?.json';
-    assert.ok(code('godot', { data }).includes('load("res://art/100% #1?.json")'));
-    assert.ok(code('pixi', { data }).includes("load('art/100%25 %231%3F.json')"));
-    assert.ok(code('phaser', { data }).includes("'art/100%25 %231%3F.json'"));
-    assert.ok(code('love', { data }).includes('read("art/100% #1?.json")'));
+    const data = 'art/100% #1?{a,b}.json';
+    assert.ok(code('godot', { data }).includes('load("res://art/100% #1?{a,b}.json")'));
+    assert.ok(code('pixi', { data }).includes("load('art/100%25 %231%3F%7Ba,b%7D.json')"));
+    assert.ok(code('phaser', { data }).includes("'art/100%25 %231%3F%7Ba,b%7D.json'"));
+    assert.ok(code('love', { data }).includes('read("art/100% #1?{a,b}.json")'));
   });
 
   it('without tags, each plays the animation of all frames by its name there', () => {
@@ -114,6 +110,7 @@ describe('snippets of engines', () => {
     assert.ok(code('defold', untagged).includes('hash("default")'));
     assert.ok(code('unity', untagged).includes('Play("hero.v2_Clip")'));
     assert.ok(code('pixi', untagged).includes("animations['hero.v2']"));
+    assert.ok(code('phaser', untagged).includes("play({ key: 'hero.v2', repeat: -1 })"));
     assert.ok(!code('love', untagged).includes('frameTags'));
   });
 
@@ -131,17 +128,31 @@ function runPhaser(text: string): unknown[] {
     (name: string) =>
     (...values: unknown[]) =>
       void calls.push([name, ...values]);
+  const sprite = {
+    anims: { createFromAseprite: call('fromAseprite') },
+    play: call('play'),
+    setOrigin(origin: number) {
+      call('origin')(origin);
+      return sprite;
+    },
+  };
   const scene = {
     load: { aseprite: call('load') },
-    cache: { json: { get: () => ({ frames: [{ duration: 100 }, { duration: 101 }] }) } },
+    textures: {
+      get(key: string) {
+        call('texture')(key);
+        return { setFilter: call('filter') };
+      },
+    },
     add: {
       sprite(...values: unknown[]) {
         call('sprite')(...values);
-        return { anims: { createFromAseprite: call('fromAseprite'), create: call('create') }, play: call('play') };
+        return sprite;
       },
     },
   };
-  new Function('scene', `${text}\npreload.call(scene);\ncreate.call(scene);`)(scene);
+  const Phaser = { Textures: { FilterMode: { NEAREST: 'nearest' } } };
+  new Function('scene', 'Phaser', `${text}\npreload.call(scene);\ncreate.call(scene);`)(scene, Phaser);
   return calls;
 }
 

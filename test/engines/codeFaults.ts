@@ -1,0 +1,71 @@
+import path from 'node:path';
+import { snippetOf } from '../../src/export/engines/snippets';
+import { exportSprite } from '../../src/export/exportSprite';
+import { scaledRaster } from '../../src/export/scale';
+import type { ExportSprite } from '../../src/export/sprite';
+import { boundsWhere } from '../../src/shared/pixels/changes';
+import { placeFrame } from '../../src/shared/pixels/frames';
+import { createRaster, type Raster, wordsOf } from '../../src/shared/pixels/raster';
+import { SCREEN } from '../support/seenSheet';
+import { numberedSprite } from '../unit/export/numberedSprite';
+import { options, tagOf, tools } from '../unit/export/sprites';
+import type { EnginesPage, PageEngine } from './enginesPage';
+import { looksLike } from './frameLooks';
+
+const TIMES = [60, 90, 40];
+const TAIL = 30;
+
+/** By what is played: the tags of the sprite, the name of the one that is played, and its frames. */
+export const PLAYED = {
+  'a tag forever': { tags: [tagOf('idle', 0, 0), tagOf('it\'s "up"\\', 1, 2)], played: 'it\'s "up"\\', frames: [1, 2] },
+  'a tag once': { tags: [tagOf('hit', 0, 2, { repeat: 1 })], played: 'hit', frames: [0, 1, 2] },
+  'no tags': { tags: [], played: undefined, frames: [0, 1, 2] },
+} as const satisfies Record<string, { tags: ExportSprite['tags']; played: string | undefined; frames: number[] }>;
+
+/** Names of frames in the engine. */
+const NAMES: Readonly<Record<PageEngine, (title: string, frame: number) => string>> = {
+  phaser: (_, frame) => String(frame),
+  pixi: (title, frame) => `${title} ${frame}.aseprite`,
+};
+
+/**
+ * Runs the code that is offered for an export, and compares what it shows with the sprite.
+ * @returns what is wrong, a line each
+ */
+export async function codeFaults(
+  page: EnginesPage,
+  { tags, played, frames }: (typeof PLAYED)[keyof typeof PLAYED],
+  { title, zoom }: { title: string; zoom: number },
+): Promise<string[]> {
+  const sprite = numberedSprite(TIMES, tags, { title });
+  const { files } = await exportSprite(sprite, options({ format: page.engine, trim: 'frame' }), tools);
+  const json = files.find(({ name }) => name.endsWith('.json'))?.name ?? '';
+  const nameOf = (frame: number) => NAMES[page.engine](path.basename(json, '.json'), frame);
+  const loops = tags.find(({ name }) => name === played)?.repeat === undefined;
+  const codeIn = (folder: string) => {
+    const place = { data: `${folder}${json}`, picture: `${folder}${path.basename(json, '.json')}.png`, loops };
+    return snippetOf(page.engine, played === undefined ? place : { ...place, animation: played }).code;
+  };
+  const round = frames.map((frame) => [nameOf(frame), TIMES[frame] ?? 0] as const);
+  const sum = round.reduce((ms, [, time]) => ms + time, 0);
+  const seen = await page.run(files, codeIn, { ms: loops ? 2 * sum : sum + TAIL, zoom });
+  const last = round.at(-1) ?? (['', 0] as const);
+  const wanted = loops ? [...round, ...round] : [...round.slice(0, -1), [last[0], last[1] + TAIL]];
+  const faults = [...seen.complaints];
+  if (JSON.stringify(seen.played.shown) !== JSON.stringify(wanted)) faults.push(`It shows ${seen.played.shown}.`);
+  if (seen.played.ended !== (loops ? undefined : sum)) faults.push(`It ends after ${seen.played.ended} ms.`);
+  const image = sprite.frames.find((_, frame) => nameOf(frame) === seen.frame)?.image ?? createRaster(1, 1);
+  const screen = { width: SCREEN, height: SCREEN, data: new Uint8ClampedArray(Buffer.from(seen.screen, 'base64')) };
+  const [drawn, wantedImage] = [content(screen), content(scaledRaster(image, zoom))];
+  if (drawn.width !== wantedImage.width || !looksLike(drawn.data, wantedImage.data)) faults.push('It is not sharp.');
+  return faults;
+}
+
+/** Without the empty rows and columns around it. */
+function content(image: Raster): Raster {
+  const words = wordsOf(image.data);
+  const bounds = boundsWhere(words, words, image, (word) => word >>> 24 !== 0);
+  if (!bounds) return createRaster(1, 1);
+  const { x, y, width, height } = bounds;
+  return placeFrame(image, { x, y, w: width, h: height, left: 0, top: 0 }, width, height);
+}
