@@ -5,6 +5,7 @@ import { type Raster, wordsOf } from '../../shared/pixels/raster';
 import { scaledRaster, scaledSlice } from '../scale';
 import type { ExportSprite } from '../sprite';
 import type { ExportTools, WriteFormat } from '../tools';
+import { animationsOf } from './animations';
 import { sliceInOrder, unrolled } from './unroll';
 
 /** The sprite as a new Aseprite file: frames with their times, tags, slices, and layers as long as they make the same picture. */
@@ -17,11 +18,13 @@ export const writeAsepriteFile: WriteFormat = async (sprite, { scale }, tools) =
 
 /**
  * An Aseprite file that Unity's importer plays as Aseprite does. It plays tags forward only, and tells just whether they repeat, so that
- * everything else is written out as frames with linked cels. It looks at blend modes only where it merges layers, so that layers are merged
- * where they have any.
+ * everything else is written out as frames with linked cels. It makes a clip of each tag under the tag's name, so no two have the same. It looks
+ * at blend modes only where it merges layers, so that layers are merged where they have any.
  */
 export const writeUnity: WriteFormat = async (sprite, { scale }, tools) => {
-  const { frames, tags } = unrolled(sprite.frames.length, sprite.tags);
+  const clips = animationsOf(sprite, sprite.title, tools);
+  const named = sprite.tags.map((tag, index) => ({ ...tag, name: clips[index]?.name ?? tag.name }));
+  const { frames, tags } = unrolled(sprite.frames.length, named);
   const layers = layersOf(sprite);
   const kept = layers.every(({ blendMode }) => blendMode === 'normal') ? layers : [];
   return [{ name: `${sprite.title}.aseprite`, bytes: await writeExact(sprite, frames, tags, kept, scale, tools) }];

@@ -255,6 +255,21 @@ describe('Aseprite files for Unity, which plays forward only', () => {
     });
   });
 
+  it('tags of one name or none make clips of their own, and a note says so', async () => {
+    const tools = noting();
+    const sprite = numberedSprite([100, 100, 100], [tag('walk', 0, 1), tag('walk', 1, 2), tag('', 0, 0)]);
+    const [file] = await writeUnity(sprite, options({ format: 'unity' }), tools);
+    const { tags } = readAseprite(file?.bytes ?? new Uint8Array());
+    assert.deepEqual(
+      tags.map(({ name }) => name),
+      ['walk', 'walk 2', 'Tag'],
+    );
+    assert.deepEqual(tools.notes, [
+      { note: 'renamed-animation', name: 'walk', animation: 'walk 2' },
+      { note: 'renamed-animation', name: '', animation: 'Tag' },
+    ]);
+  });
+
   it('a tag of one frame that goes to and fro stays one frame', () => {
     assert.deepEqual(unrolled(2, [tag('one', 1, 1, 'pingpong_reverse')]).frames, [0, 1]);
   });
