@@ -21,9 +21,10 @@ export interface GodotCase {
 export interface GodotAnimation {
   readonly name: string;
   readonly loop: boolean;
-  /** As the resource has them, in milliseconds. */
-  readonly times: readonly number[];
-  /** Places in the animation one after the other, each with the number of steps that it shows, 60 a second. */
+  /** As the resource has them: units of each entry, and how many of these are a second. */
+  readonly durations: readonly number[];
+  readonly speed: number;
+  /** Entries one after the other, each with the number of steps that it shows, 60 a second: none if a step goes over it. */
   readonly shown: readonly (readonly [at: number, steps: number])[];
 }
 

@@ -66,7 +66,8 @@ const named = (names: readonly string[]): ExportSprite =>
 
 const blank = createRaster(1, 1);
 
-const OWN: readonly SheetCase[] = [
+/** Sprites with the choices that were wrong once, or look as if they could be. */
+export const OWN_CASES: readonly SheetCase[] = [
   { name: 'a plain strip', sprite: HERO, choices: { layout: 'horizontal', mergeDuplicates: false } },
   { name: 'trimmed frames with distances', sprite: HERO, choices: { trim: 'frame', border: 2, padding: 1 } },
   {
@@ -132,7 +133,7 @@ const anyTags = fc.array(
 );
 
 /** Sprites, tags, and choices that nobody thought of. */
-function anyCases(count: number): SheetCase[] {
+export function anyCases(count: number): SheetCase[] {
   return fc
     .sample(fc.tuple(anySprite, anyTags, anyChoices), { numRuns: count, seed })
     .map(([sprite, tags, choices], at) => {
@@ -153,7 +154,7 @@ const ALWAYS =
 export function sheetCases(): readonly SheetCase[] {
   const cases = [
     ...engineSprites().map(([name, sprite]) => ({ name, sprite, choices: {} })),
-    ...OWN,
+    ...OWN_CASES,
     ...LAYERED_PAIRS,
     ...SHEET_PAIRS,
     ...anyCases(examples(20, 500)),

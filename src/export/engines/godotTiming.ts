@@ -21,6 +21,8 @@ const PLAYED_FIRST = 'default';
 /** Of `auto`. */
 const MOST_ADDED = 15;
 const MOST_ENTRIES = 63;
+/** Godot takes a duration under 0.01 for 0.01. */
+const MOST_UNITS = 100;
 
 /**
  * The times of an animation.
@@ -42,9 +44,24 @@ export function godotTiming(
     const repeated = frames.flatMap((frame, at) => Array<number>((times[at] ?? 1) / divisor).fill(frame));
     return { frames: repeated, durations: repeated.map(() => 1), unit: divisor };
   }
-  // The first frame of this animation is played as if its duration were 1.0, because Godot reads durations when the name changes.
-  const unit = name === PLAYED_FIRST ? (times[0] ?? 1) : timeUnit(times);
+  if (name === PLAYED_FIRST) return startingEven(frames, times);
+  const unit = timeUnit(times);
   return { frames, durations: times.map((time) => time / unit), unit };
+}
+
+/**
+ * Times that begin with a duration of 1.0: Godot shows the first frame of this animation as if it had that, because it reads durations when the
+ * name of the animation changes. A first frame that is too long for it is two entries.
+ */
+function startingEven(frames: readonly number[], times: readonly number[]): GodotTiming {
+  const [first = 1, ...others] = times;
+  const unit = Math.min(first, Math.min(...times) * MOST_UNITS);
+  const begin = first > unit ? [1, first / unit - 1] : [1];
+  return {
+    frames: [...frames.slice(0, begin.length - 1), ...frames],
+    durations: [...begin, ...others.map((time) => time / unit)],
+    unit,
+  };
 }
 
 /** Whether even steps, asked for, would take no more entries than they may. */
@@ -67,13 +84,13 @@ function timeUnit(times: readonly number[]): number {
 
 const commonDivisor = (a: number, b: number): number => (b === 0 ? a : commonDivisor(b, a % b));
 
-/** Milliseconds of a step of Godot's default screen. */
-const STEP = 1000 / 60;
+/** Seconds of a step on Godot's default screen. */
+const STEP = 1 / 60;
 /** Ten minutes: what is longer is known by its beginning. */
 const MOST_STEPS = 36_000;
 const ROUNDS = 3;
-/** A step more or less is how any screen shows times that aren't multiples of it. */
-const MOST_OFF = 1.5 * STEP;
+/** In milliseconds. A step more or less is how any screen shows times that aren't multiples of it. */
+const MOST_OFF = 1500 * STEP;
 
 /** The frame that is furthest from its time when Godot plays an animation at 60 steps a second; undefined if all are right to a step. */
 export function worstDeviation(timing: GodotTiming, loops: boolean): GodotDeviation | undefined {
@@ -89,35 +106,58 @@ export function worstDeviation(timing: GodotTiming, loops: boolean): GodotDeviat
 
 /**
  * Milliseconds that each entry shows at 60 steps a second, on average of up to three rounds; undefined for those that aren't reached, and for
- * the last one if the animation stops there. Counts as `AnimatedSprite2D` does (scene/2d/animated_sprite_2d.cpp of Godot 4.6).
+ * the last one if the animation stops there.
  */
-export function shownTimes({ durations, unit }: GodotTiming, loops: boolean): (number | undefined)[] {
-  const stored = durations.map(Math.fround);
-  const [steps, visits] = [stored.map(() => 0), stored.map(() => 0)];
-  const most = loops ? ROUNDS * stored.length : stored.length - 1;
-  let [at, progress, done, since] = [0, 0, 0, 0];
+export function shownTimes(timing: GodotTiming, loops: boolean): (number | undefined)[] {
+  const player = new GodotPlayer(timing);
+  const count = timing.durations.length;
+  const most = loops ? ROUNDS * count : count - 1;
+  const sums = timing.durations.map(() => ({ steps: 0, visits: 0 }));
+  let [done, since] = [0, 0];
   for (let step = 1; step <= MOST_STEPS && done < most; step++) {
-    let [remaining, turns, first] = [STEP, 0, at];
-    while (remaining > 0 && turns <= stored.length) {
-      const speed = 1 / (unit * (stored[at] ?? 1));
-      if (progress >= 1) {
-        at = (at + 1) % stored.length;
-        progress = 0;
-      }
-      const part = Math.min((1 - progress) / speed, remaining);
-      progress += part * speed;
-      remaining -= part;
-      turns++;
-    }
-    if (at === first && stored.length > 1) continue;
-    for (; first !== at && done < most; first = (first + 1) % stored.length, since = step) {
-      steps[first] = (steps[first] ?? 0) + step - since;
-      visits[first] = (visits[first] ?? 0) + 1;
+    for (const ended of player.step()) {
+      const sum = sums[ended];
+      if (!sum || done === most) break;
+      sum.steps += step - since;
+      sum.visits++;
       done++;
+      since = step;
     }
   }
-  return stored.map((_, entry) => {
-    const times = visits[entry] ?? 0;
-    return times > 0 ? ((steps[entry] ?? 0) * STEP) / times : undefined;
-  });
+  return sums.map(({ steps, visits }) => (visits > 0 ? (1000 * steps * STEP) / visits : undefined));
+}
+
+/**
+ * Plays as `AnimatedSprite2D` does (scene/2d/animated_sprite_2d.cpp of Godot 4.6), to the bit: progress and durations are 32-bit floats there, and
+ * whether a frame ends with a step or right after it decides how much of the next one is lost.
+ */
+class GodotPlayer {
+  readonly #scales: readonly number[];
+  readonly #speed: number;
+  #at = 0;
+  #progress = 0;
+
+  constructor({ durations, unit }: GodotTiming) {
+    this.#scales = durations.map((duration) => Math.fround(1 / Math.fround(duration)));
+    this.#speed = 1000 / unit;
+  }
+
+  /** Goes a step further. Returns the entries that ended in it, in their order. */
+  step(): number[] {
+    const ended: number[] = [];
+    const count = this.#scales.length;
+    for (let remaining = STEP, turns = 0; remaining > 0 && turns <= count; turns++) {
+      // Of the entry that ended, where one did: that is the engine's fault.
+      const speed = this.#speed * (this.#scales[this.#at] ?? 1);
+      if (this.#progress >= 1) {
+        ended.push(this.#at);
+        this.#at = (this.#at + 1) % count;
+        this.#progress = 0;
+      }
+      const part = Math.min((1 - this.#progress) / speed, remaining);
+      this.#progress = Math.fround(this.#progress + part * speed);
+      remaining -= part;
+    }
+    return ended;
+  }
 }

@@ -23,7 +23,8 @@ func _seen(entry: Dictionary) -> Dictionary:
 		animations.append({
 			name = name,
 			loop = frames.get_animation_loop(name),
-			times = range(frames.get_frame_count(name)).map(func(at): return 1000.0 * frames.get_frame_duration(name, at) / frames.get_animation_speed(name)),
+			speed = frames.get_animation_speed(name),
+			durations = range(frames.get_frame_count(name)).map(func(at): return frames.get_frame_duration(name, at)),
 			shown = await _shown(frames, name, entry.rounds),
 		})
 	return {animations = animations, drawn = await _drawn(frames, entry)}
@@ -39,12 +40,11 @@ func _shown(frames: SpriteFrames, name: StringName, rounds: int) -> Array:
 	var round_time := 0.0
 	for at in frames.get_frame_count(name):
 		round_time += frames.get_frame_duration(name, at) / frames.get_animation_speed(name)
-	var shown := []
+	var shown := [[sprite.frame, 0]]
+	# Told of each entry, also of those that a step goes over.
+	sprite.frame_changed.connect(func(): shown.append([sprite.frame, 0]))
 	for step in mini(ceili(60 * rounds * round_time) + 60, MOST_STEPS):
-		if shown and shown[-1][0] == sprite.frame:
-			shown[-1][1] += 1
-		else:
-			shown.append([sprite.frame, 1])
+		shown[-1][1] += 1
 		if not sprite.is_playing():
 			break
 		sprite.notification(NOTIFICATION_INTERNAL_PROCESS)

@@ -54,6 +54,16 @@ describe('times of Godot animations', () => {
     assert.deepEqual(timingOf([33, 2000, 17, 17], 'auto', 'walk').unit, 1);
   });
 
+  it('no duration is under 0.01, which Godot would lengthen', () => {
+    assert.deepEqual(timingOf([4001, 1, 2], 'auto', 'default'), {
+      frames: [0, 0, 1, 2],
+      durations: [1, 39.01, 0.01, 0.02],
+      unit: 100,
+    });
+    for (const name of ['default', 'walk'])
+      assert.ok(timingOf([65_535, 1, 64, 63], 'auto', name).durations.every((duration) => duration >= 0.01));
+  });
+
   it('in all, entries show as long as the frames', () => {
     const times = fc.array(fc.integer({ min: 1, max: 65_535 }), { minLength: 1, maxLength: 20 });
     fc.assert(
