@@ -26,7 +26,7 @@ export const writeSheet: WriteFormat = async (sprite, options, tools) => {
 };
 
 /**
- * Name of a sheet without its extension. A sheet made of a PNG does not take its name, as in Aseprite; of several, each has a number.
+ * Name of a sheet without its extension; of several, each has a number. A sheet made of a PNG does not take its name, as in Aseprite.
  * @param index of the sheet, from 0
  */
 export function sheetTitle(
@@ -36,8 +36,15 @@ export function sheetTitle(
   index: number,
 ): string {
   const isNamed = part !== undefined || (names !== undefined && !namesFrames(names));
-  const own = !isNamed && extension.toLowerCase() === 'png' ? `${title}-sheet` : title;
+  const own = !isNamed && extension.toLowerCase() === 'png' ? besideSource(title) : title;
   return sheets === 1 ? own : `${own}-${index}`;
+}
+
+/** `hero-sheet` for `hero`. What is called a sheet already, and keeps its JSON under that name, becomes an export: `hero-export`. */
+function besideSource(title: string): string {
+  const [, stem = ''] = /^(.+[-_ ])sheet$/i.exec(title) ?? [];
+  if (stem) return `${stem}export`;
+  return /sheet$/i.test(title) ? `${title}-export` : `${title}-sheet`;
 }
 
 /**

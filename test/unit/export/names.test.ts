@@ -46,6 +46,15 @@ describe('Names of exported files', () => {
     assert.deepEqual(await namesOf({ ...FOUR, extension: 'png' }, { format: 'sheet', json: 'none' }), [
       'hero-sheet.png',
     ]);
+    const ofSheet = async (title: string) =>
+      (await namesOf({ ...FOUR, title, extension: 'PNG' }, { format: 'sheet' }))[0];
+    assert.equal(await ofSheet('hero-anim-sheet'), 'hero-anim-export.png');
+    assert.equal(await ofSheet('hero_Sheet'), 'hero_export.png');
+    assert.equal(await ofSheet('spritesheet'), 'spritesheet-export.png');
+    // `x.export.json` would be a recipe.
+    assert.equal(await ofSheet('hero.sheet'), 'hero.sheet-export.png');
+    assert.equal(await ofSheet('sheet'), 'sheet-export.png');
+    assert.equal(await ofSheet('sheets'), 'sheets-sheet.png');
     assert.deepEqual((await frameNamesOf(FOUR, {})).slice(0, 2), ['hero 0.aseprite', 'hero 1.aseprite']);
     assert.deepEqual(await frameNamesOf(spriteOf([drawn('a')]), {}), ['hero.aseprite']);
   });
