@@ -61,6 +61,8 @@ export type ExportNote =
   | { readonly note: 'reduced-colors'; readonly format: 'gif'; readonly colors: number }
   /** Half transparent pixels became opaque or empty. */
   | { readonly note: 'flat-alpha'; readonly format: 'gif' }
+  /** Frames under `shortest` milliseconds last so long, and the ones after them less. */
+  | { readonly note: 'short-frames'; readonly format: 'gif'; readonly shortest: number }
   /** Parts of the source are damaged: they are missing. */
   | { readonly note: 'damaged-source' }
   /** The normal map fits neither the frames nor the sheet, and was left out. The size is its own, in pixels. */

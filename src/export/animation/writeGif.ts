@@ -1,4 +1,5 @@
-import { encodeGif } from '../../shared/pixels/gif';
+import { encodeGif, type GifLoss } from '../../shared/pixels/gif';
+import type { ExportNote } from '../sprite';
 import type { WriteFormat } from '../tools';
 import { playingOf } from './playing';
 
@@ -12,11 +13,19 @@ export const writeGif: WriteFormat = async (sprite, { scale }, tools) => {
       plays,
       scale,
       check: () => tools.check(),
-      lost(loss) {
-        if (loss.what === 'alpha') tools.note({ note: 'flat-alpha', format: 'gif' });
-        else tools.note({ note: 'reduced-colors', format: 'gif', colors: loss.colors });
-      },
+      lost: (loss) => tools.note(noteOf(loss)),
     },
   );
   return [{ name: `${sprite.title}.gif`, bytes }];
 };
+
+function noteOf(loss: GifLoss): ExportNote {
+  switch (loss.what) {
+    case 'alpha':
+      return { note: 'flat-alpha', format: 'gif' };
+    case 'colors':
+      return { note: 'reduced-colors', format: 'gif', colors: loss.colors };
+    case 'time':
+      return { note: 'short-frames', format: 'gif', shortest: loss.shortest };
+  }
+}

@@ -16,8 +16,14 @@ export interface GifOptions {
   readonly check?: () => void;
 }
 
-/** `alpha`: half transparent pixels are opaque or empty now. `colors`: there are only so many now. */
-export type GifLoss = { readonly what: 'alpha' } | { readonly what: 'colors'; readonly colors: number };
+/**
+ * `alpha`: half transparent pixels are opaque or empty now. `colors`: there are only so many now. `time`: frames shorter than `shortest`
+ * milliseconds last so long now.
+ */
+export type GifLoss =
+  | { readonly what: 'alpha' }
+  | { readonly what: 'colors'; readonly colors: number }
+  | { readonly what: 'time'; readonly shortest: number };
 
 /** One of 256 palette entries is for transparency. */
 const MAX_COLORS = 255;
@@ -49,7 +55,9 @@ export function encodeGif(
   }
   if (frames.some(isSoft)) lost?.({ what: 'alpha' });
   const { patches, palette } = colored(frames, first, plays !== 1, lost);
-  const times = stepped(frames.map((_, index) => (typeof delays === 'number' ? delays : (delays[index] ?? 0))));
+  const wanted = frames.map((_, index) => (typeof delays === 'number' ? delays : (delays[index] ?? 0)));
+  if (frames.length > 1 && wanted.some((delay) => delay < SHORTEST)) lost?.({ what: 'time', shortest: SHORTEST });
+  const times = stepped(wanted);
   const encoder = GIFEncoder();
   const starts = patches.map((patch, index) => {
     check?.();

@@ -153,6 +153,16 @@ describe('animated formats', () => {
     assert.deepEqual(await times(1, 1, 65_535), [20, 20, 65_500]);
   });
 
+  it('gif: a frame under 20 ms gets 20, those after it make up for it, and the person is told once', async () => {
+    const notes = async (...durations: number[]) => {
+      const images = durations.map((duration, index) => still(noise(2, index), duration));
+      return (await exported(sprite(images), { format: 'gif' })).notes;
+    };
+    assert.deepEqual(await notes(10, 100, 19), [{ note: 'short-frames', format: 'gif', shortest: 20 }]);
+    assert.deepEqual(await notes(20, 100, 33), []);
+    assert.deepEqual(await notes(10), [], 'a picture that stands still has no time');
+  });
+
   it('gif: only what changes is stored', async () => {
     const frames = Array.from({ length: 16 }, (_, index) => {
       const image = noise(200, 0, 64, 64);

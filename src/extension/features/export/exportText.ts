@@ -82,6 +82,11 @@ export function noteText(note: ExportNote): string {
       return vscode.l10n.t('A GIF holds {0} colors a frame: the others became the nearest ones.', note.colors);
     case 'flat-alpha':
       return vscode.l10n.t('A GIF has no half transparent pixels: they became opaque or empty.');
+    case 'short-frames':
+      return vscode.l10n.t(
+        'A GIF shows each frame for at least {0} ms. Shorter frames were lengthened; the ones after them make up for it if they can.',
+        note.shortest,
+      );
     case 'damaged-source':
       return vscode.l10n.t('The source is damaged: parts of it are missing.');
     case 'unfit-normal-map':
