@@ -61,7 +61,7 @@ function isUsedByControl(event: KeyboardEvent): boolean {
   // A slider moves by arrows, Home, End and pages; letters mean nothing to it.
   if (target?.matches('input[type="range"]')) return event.key.length > 1;
   if (target?.closest('input, select, textarea, [role="menu"], dialog[open]')) return true;
-  return [' ', 'Enter'].includes(event.key) && target?.closest('button, vscode-button') != null;
+  return [' ', 'Enter'].includes(event.key) && target?.closest('button, vscode-button, summary') != null;
 }
 
 /**
