@@ -4,12 +4,20 @@ import { writeGif } from './animation/writeGif';
 import { writeWebp } from './animation/writeWebp';
 import { writeAsepriteFile, writeUnity } from './engines/aseprite';
 import { writeDefold } from './engines/defold';
+import { exampleOf } from './engines/example';
 import { writeGodot } from './engines/godot';
 import { writePhaser, writePixi } from './engines/pageSheets';
 import { filesOf } from './names';
 import type { ExportFormat, ExportOptions } from './options';
 import { partsOf } from './split';
-import { ExportError, type ExportFile, type ExportNote, type ExportResult, type ExportSprite } from './sprite';
+import {
+  ExportError,
+  type ExportExample,
+  type ExportFile,
+  type ExportNote,
+  type ExportResult,
+  type ExportSprite,
+} from './sprite';
 import type { ExportTools, WriteFormat } from './tools';
 import { writePng } from './writePng';
 import { writeSheet } from './writeSheet';
@@ -43,19 +51,23 @@ export async function exportSprite(
   const notes: ExportNote[] = [];
   const note = (one: ExportNote) => void notes.push(one);
   const files: ExportFile[] = [];
+  let example: ExportExample | undefined;
   for (const make of partsOf(sprite, options, note)) {
     tools.check();
     const part = make();
     const { folder, title } = filesOf(part, options);
     const { projectFolder } = tools;
     const within = projectFolder !== undefined && { projectFolder: joined(projectFolder, folder) };
-    const written = await write({ ...part, title }, options, { ...tools, ...within, note });
-    files.push(...written.map(({ name, bytes }) => ({ name: `${folder}${name}`, bytes })));
+    const named = { ...part, title };
+    const written = await write(named, options, { ...tools, ...within, note });
+    const placed = written.map(({ name, bytes }) => ({ name: `${folder}${name}`, bytes }));
+    files.push(...placed);
+    example ??= exampleOf(named, placed, options);
   }
   const names = new Set(files.map(({ name }) => name.toLowerCase()));
   if (names.size < files.length)
     throw new ExportError({ fault: 'bad-names', pattern: foreignText(options.names ?? '') });
-  return { files, notes };
+  return { files, notes, ...(example && { example }) };
 }
 
 const joined = (project: string, folder: string) => [project, folder.replace(/\/$/, '')].filter(Boolean).join('/');

@@ -86,6 +86,18 @@ export type ExportNote =
 export interface ExportResult {
   readonly files: readonly ExportFile[];
   readonly notes: readonly ExportNote[];
+  /** Absent if the files are for no engine. */
+  readonly example?: ExportExample;
+}
+
+/** One animation of an export with the files that a game loads for it, by their names within the output folder. */
+export interface ExportExample {
+  readonly picture: string;
+  /** JSON, resource, tile source or Aseprite file; see `SnippetNames`. */
+  readonly data: string;
+  /** Absent: that of all frames. */
+  readonly animation?: ForeignText;
+  readonly loops: boolean;
 }
 
 /** Why nothing could be exported. */

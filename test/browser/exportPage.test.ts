@@ -17,9 +17,14 @@ describe('page of an export', () => {
     await page.page.getByRole('alert').filter({ hasText: 'is bad' }).waitFor();
     await expectNoFaults(page);
     await page.field('Names').fill('');
-    await page.page.locator('summary').click();
+    await page.page.locator('.file summary').click();
     await page.page.getByRole('button', { name: 'Export', exact: true }).click();
     await page.page.getByText('Wrote 2 files.').first().waitFor();
+    await expectNoFaults(page);
+    page = await driver.open('love');
+    await page.settled();
+    await page.page.locator('.usage summary').click();
+    await page.page.getByLabel('Code for LÖVE').waitFor();
     await expectNoFaults(page);
   });
 
@@ -51,7 +56,7 @@ describe('page of an export', () => {
     await page.settled();
     assert.equal(await page.page.locator('.summary').innerText(), '32 × 32 pixels · 4 frames · 2 files · 2 KB');
     assert.equal(await page.page.locator('.outline').count(), 4);
-    await page.page.locator('summary').click();
+    await page.page.locator('.file summary').click();
     assert.match(await page.page.locator('.file-text').innerText(), /"frames"/);
     await page.press('o');
     assert.equal(await page.page.locator('.outline').first().isVisible(), false);

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { snippetOf } from '../../src/export/engines/snippets';
 import { sceneOf } from '../page/scenes';
 import { readJson } from '../unit/repository/files';
 import { AssetsPageDriver } from './assetsPageDriver';
@@ -46,6 +47,10 @@ const HOST_WORDS = [
   '{\n "frames": []\n}',
   'The sheet has 8,192 × 16 pixels.',
   'Only in the workspace.',
+  'Godot',
+  'GDScript',
+  'For sharp pixels everywhere, set Project Settings > Rendering > Textures > Canvas Textures > Default Texture Filter to Nearest.',
+  snippetOf('godot', { picture: 'art/hero.png', data: 'art/hero.tres', animation: 'walk', loops: true }).code,
 ];
 
 const SCENES = 'still,animation,directions,done,edit,failed,nothing,broken,lit,compass-odd,sheet-grid,sequence,files';

@@ -114,6 +114,10 @@ describe('Pages of exports', () => {
     assert.notEqual(tag, '$(walk)');
     const made = await page.call('make' as never, { options: { ...options, tag } } as never);
     assert.deepEqual([(made as unknown as Made).made, (made as unknown as Made).frames], [true, 1]);
+    const chosen = { ...options, tag, format: 'phaser' };
+    const { usage } = (await page.call('make' as never, { options: chosen } as never)) as unknown as Made;
+    assert.equal(usage?.engine, 'Phaser');
+    assert.ok(usage.code.includes("play({ key: '$(walk)', repeat: -1 })"), usage.code);
   });
 
   it('are forgotten when a person closes them', async () => {

@@ -1,6 +1,14 @@
 import * as v from 'valibot';
-import { exportOptions } from '../../src/export/options';
-import type { ExportInit, ExportState, Made, MakeFault, ShownResult } from '../../src/shared/protocol/export';
+import { snippetOf } from '../../src/export/engines/snippets';
+import { type ExportFormat, exportOptions } from '../../src/export/options';
+import type {
+  EngineUsage,
+  ExportInit,
+  ExportState,
+  Made,
+  MakeFault,
+  ShownResult,
+} from '../../src/shared/protocol/export';
 import type { CallMessage } from '../../src/shared/protocol/message';
 import { post } from './post';
 import { useTheme } from './useTheme';
@@ -43,6 +51,21 @@ async function sheet(): Promise<Uint8Array> {
   return new Uint8Array(await (await canvas.convertToBlob({ type: 'image/png' })).arrayBuffer());
 }
 
+/** What the host says about two engines; code of the longest kind for LÖVE. */
+function usageOf(format: ExportFormat): EngineUsage | undefined {
+  const names = { picture: 'art/hero.png', animation: 'walk', loops: true };
+  if (format === 'godot') {
+    const { code } = snippetOf('godot', { ...names, data: 'art/hero.tres' });
+    const text =
+      'For sharp pixels everywhere, set Project Settings > Rendering > Textures > Canvas Textures > Default Texture Filter to Nearest.';
+    return { engine: 'Godot', text, language: 'GDScript', code };
+  }
+  if (format !== 'sheet' || scene !== 'love') return undefined;
+  const { code } = snippetOf('love', { ...names, data: 'art/hero.json' });
+  const text = 'For sharp pixels, call setDefaultFilter before loading images. LÖVE needs a library to read JSON.';
+  return { engine: 'LÖVE', text, language: 'Lua', code };
+}
+
 async function make({ options }: { options: v.InferOutput<typeof exportOptions> }): Promise<Made | MakeFault> {
   if (options.names === 'bad') return { made: false, text: 'The pattern “bad” is bad.', field: 'names' };
   if (options.scale === 16) return { made: false, text: 'The result would be too large.' };
@@ -65,6 +88,7 @@ async function make({ options }: { options: v.InferOutput<typeof exportOptions> 
     notes: scene === 'large' && !options.parts ? [{ text: 'The sheet has 8,192 × 16 pixels.', offer: 'parts' }] : [],
     shown,
     frames: options.tag ? 2 : 4,
+    usage: usageOf(options.format),
   };
 }
 

@@ -27,7 +27,7 @@ export const writePhaser: WriteFormat = async (sprite, options, tools) =>
   });
 
 /** Phaser keeps animations as properties of an object, of which it calls `hasOwnProperty`. */
-const PHASER_RESERVED = ['__proto__', 'hasOwnProperty'];
+export const PHASER_RESERVED = ['__proto__', 'hasOwnProperty'];
 
 /**
  * Whether `createFromAseprite` makes of a tag what it says, played forever if it has no end, else once. It knows nothing of repeats, and takes a
@@ -54,7 +54,7 @@ export const writePixi: WriteFormat = async (sprite, options, tools) =>
   });
 
 /** Pixi keeps animations as properties of an object. */
-const PIXI_RESERVED = ['__proto__'];
+export const PIXI_RESERVED = ['__proto__'];
 
 /** A sheet whose JSON is to be written. */
 interface PageSheet {

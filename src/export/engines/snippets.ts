@@ -57,6 +57,9 @@ interface SnippetRow {
   lines(names: Literals): readonly string[];
 }
 
+/** An address on a game's page: bundlers serve what lies in `public` as from the top. */
+const served = (path: string) => urlPath(path.replace(/^public\//, ''));
+
 const SNIPPETS: Readonly<Record<Engine, SnippetRow>> = {
   // Godot 4: class AnimatedSprite2D.
   godot: {
@@ -84,7 +87,7 @@ const SNIPPETS: Readonly<Record<Engine, SnippetRow>> = {
   // Phaser 3.60 and later. The animations belong to the sprite: keys of global ones are shared by all sprites of a game.
   phaser: {
     language: 'javascript',
-    address: urlPath,
+    address: served,
     lines: ({ picture, data, title, animation, loops }) => [
       'function preload() {',
       `  this.load.aseprite(${title}, ${picture}, ${data});`,
@@ -100,7 +103,7 @@ const SNIPPETS: Readonly<Record<Engine, SnippetRow>> = {
   // Pixi 8: class AnimatedSprite. Its JSON has durations, which only reach the sprite with each texture.
   pixi: {
     language: 'javascript',
-    address: urlPath,
+    address: served,
     lines: ({ data, title, animation, loops }) => [
       `const sheet = await Assets.load(${data});`,
       "sheet.textureSource.scaleMode = 'nearest';",

@@ -31,7 +31,7 @@ async function carryOut(task: ExportTask): Promise<TaskAnswer> {
   const facts = factsOf(sprite);
   if (task.kind === 'describe') return { files: [], notes: ofSource, facts };
   const { options, version, projectFolder } = task;
-  const { files, notes } = await exportSprite(sprite, options, {
+  const { files, notes, example } = await exportSprite(sprite, options, {
     deflate,
     check: () => {},
     version,
@@ -40,6 +40,7 @@ async function carryOut(task: ExportTask): Promise<TaskAnswer> {
   return {
     files: files.map(({ name, bytes }) => ({ name, bytes: owned(bytes) })),
     notes: distinct([...ofSource, ...notes]),
+    example,
     facts,
   };
 }

@@ -107,6 +107,20 @@ export interface Made {
   readonly shown: ShownResult;
   /** Frames of the result. */
   readonly frames?: number;
+  /** Absent if the files are for no engine. */
+  readonly usage?: EngineUsage;
+}
+
+/** How a game uses the files. */
+export interface EngineUsage {
+  /** `Godot`. */
+  readonly engine: string;
+  /** What to set there, in sentences. */
+  readonly text: string;
+  /** `GDScript`. */
+  readonly language: string;
+  /** Loads the files and plays an animation of them. */
+  readonly code: string;
 }
 
 export interface MadeFile {

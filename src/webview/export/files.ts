@@ -12,11 +12,14 @@ export interface FileList {
   update(made: Made | undefined): void;
 }
 
-/** What would be written: each file with its size and what lies at its place, and the remarks of the export. */
-export function createFileList(divide: () => void): FileList {
+/**
+ * What would be written: each file with its size and what lies at its place, and the remarks of the export.
+ * @param usage stands between both
+ */
+export function createFileList(usage: HTMLElement, divide: () => void): FileList {
   const notes = el('ul', { class: 'notes', 'aria-label': l10n.t('Remarks'), hidden: true });
   const rows = el('ul', { class: 'files', 'aria-label': l10n.t('Files that are written') });
-  const element = el('section', { class: 'file-list', 'aria-label': l10n.t('Files') }, notes, rows);
+  const element = el('section', { class: 'file-list', 'aria-label': l10n.t('Files') }, notes, usage, rows);
   return {
     element,
     update(made) {

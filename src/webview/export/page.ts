@@ -12,9 +12,10 @@ import { createChoices } from './choices';
 import { createFileList } from './files';
 import { createMaker } from './maker';
 import { type PageCommand, pageCommands, type Shown } from './pageCommands';
-import { fitting, restored, type Zoom } from './pageState';
+import { FIRST_LOOK, fitting, restored } from './pageState';
 import { createStage, steppedZoom } from './stage';
 import { summaryOf } from './summary';
+import { createUsageNote } from './usage';
 
 type ExportHost = Host<ExportCalls, ExportEvents>;
 
@@ -23,7 +24,7 @@ export function createPage(root: HTMLElement, host: ExportHost, init: ExportInit
   const before = restored(host.getState());
   let { state } = init;
   let options = fitting(before?.options ?? init.options, state);
-  let look = before?.look ?? { zoom: 'fit' as Zoom, outlines: true };
+  let look = before?.look ?? FIRST_LOOK;
   let made: Made | undefined;
   let fault: MakeFault | undefined;
 
@@ -63,7 +64,11 @@ export function createPage(root: HTMLElement, host: ExportHost, init: ExportInit
     onSave: (on) => call(host.call('setRecipe', { options, on })),
   });
   const stage = createStage(() => draw());
-  const files = createFileList(() => setOptions({ ...options, parts: true }));
+  const usage = createUsageNote((open) => {
+    look = { ...look, usage: open };
+    keep();
+  });
+  const files = createFileList(usage.element, () => setOptions({ ...options, parts: true }));
   const keys = createKeyList({ view: l10n.t('View'), files: l10n.t('Files') }, () => commands);
   const commands: readonly PageCommand[] = [
     ...pageCommands({
@@ -178,6 +183,7 @@ export function createPage(root: HTMLElement, host: ExportHost, init: ExportInit
     result.classList.toggle('stale', fault !== undefined);
     setText(summary, made ? summaryOf(made) : '');
     files.update(fault ? undefined : made);
+    usage.update(fault ? undefined : made?.usage, look.usage);
     actions.update(state, made !== undefined && !fault, state.recipe.includes(options.format));
     draw();
   }

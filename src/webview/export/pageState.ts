@@ -8,14 +8,23 @@ export type Zoom = 'fit' | number;
 export interface Look {
   readonly zoom: Zoom;
   readonly outlines: boolean;
+  /** How an engine uses the files is unfolded. */
+  readonly usage: boolean;
 }
+
+/** How a result is looked at first. */
+export const FIRST_LOOK: Look = { zoom: 'fit', outlines: true, usage: false };
 
 const kept = v.object({
   options: exportOptions,
-  look: v.fallback(v.object({ zoom: v.union([v.literal('fit'), v.number()]), outlines: v.boolean() }), {
-    zoom: 'fit',
-    outlines: true,
-  }),
+  look: v.fallback(
+    v.object({
+      zoom: v.union([v.literal('fit'), v.number()]),
+      outlines: v.boolean(),
+      usage: v.optional(v.boolean(), false),
+    }),
+    FIRST_LOOK,
+  ),
 });
 
 export interface Kept {

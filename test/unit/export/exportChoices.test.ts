@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import * as v from 'valibot';
 import { exportOptions } from '../../../src/export/options';
-import { fitting, restored } from '../../../src/webview/export/pageState';
+import { FIRST_LOOK, fitting, restored } from '../../../src/webview/export/pageState';
 
 const options = (more: object) => v.parse(exportOptions, { format: 'sheet', ...more });
 const state = (tags: readonly string[], splits: readonly ('layer' | 'tag' | 'slice')[]) =>
@@ -15,9 +15,11 @@ describe('Choices of the page of an export', () => {
   });
 
   it('what a page kept is taken apart again', () => {
-    const look = { zoom: 4, outlines: false };
+    const look = { zoom: 4, outlines: false, usage: true };
     assert.deepEqual(restored({ options: options({}), look }), { options: options({}), look });
-    assert.deepEqual(restored({ options: { format: 'sheet' }, look: 3 })?.look, { zoom: 'fit', outlines: true });
+    assert.deepEqual(restored({ options: { format: 'sheet' }, look: 3 })?.look, FIRST_LOOK);
+    const { usage: _, ...before } = look;
+    assert.deepEqual(restored({ options: options({}), look: before })?.look, { ...before, usage: false });
     for (const odd of [null, 3, {}, { options: { format: 'bmp' } }, { options: { format: 'gif', scale: -1 } }]) {
       assert.equal(restored(odd), undefined);
     }

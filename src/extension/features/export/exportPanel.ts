@@ -16,6 +16,7 @@ import { bundleStrings, pagesFolder, wholePageHtml } from '../../platform/page';
 import { type Handlers, PageChannel } from '../../platform/pageChannel';
 import { FolderWatch } from '../preview/fileChanges';
 import type { AgreedRecipes } from './agreedRecipes';
+import { usageOf } from './engineUsage';
 import { exportAll } from './exportAll';
 import { askReplace, type ExportAsk } from './exportAsk';
 import { ExportFaultError } from './exportErrors';
@@ -161,7 +162,9 @@ export class ExportPanel implements vscode.Disposable {
         text: noteText(note),
         ...(note.note === 'large-sheet' && !options.parts && { offer: 'parts' as const }),
       }));
-      return { made: true, files: files.map(madeFile), notes, shown, frames: framesOf(result.facts, options) };
+      const usage = usageOf(options.format, result.example, this.choices.projectThere);
+      const frames = framesOf(result.facts, options);
+      return { made: true, files: files.map(madeFile), notes, shown, frames, usage };
     } catch (error) {
       if (signal.aborted) return null;
       if (error instanceof ExportFaultError) {

@@ -43,6 +43,11 @@ export class ExportChoices {
     return this.chosenFolder ?? usualFolder(this.source.uri);
   }
 
+  /** The project of an engine in which the folder lies. */
+  get projectThere(): Project | undefined {
+    return this.project;
+  }
+
   /** Resolves when what belongs to the source was found, as far as it can be. */
   ready(): Promise<void> {
     this.begun ??= this.look();

@@ -5,6 +5,7 @@ import type { UserFiles } from '../../platform/userFiles';
 
 /** The project of an engine in which a folder lies. */
 export interface Project {
+  readonly engine: Engine;
   /** As it is called: `Godot`. */
   readonly name: string;
   /** What is offered first. */
@@ -23,6 +24,9 @@ const ENGINE: Readonly<Record<Engine, { readonly name: string; readonly file: st
   pixi: { name: 'Pixi', file: 'package.json' },
   love: { name: 'LÖVE', file: 'main.lua' },
 };
+
+/** `Godot`. */
+export const engineName = (engine: Engine): string => ENGINE[engine].name;
 
 /** Bytes of a project file that are read. */
 const MOST_BYTES = 1024 * 1024;
@@ -46,5 +50,7 @@ export async function findProject(folder: string, files: UserFiles): Promise<Pro
     },
     inner,
   );
-  return found && { ...ENGINE[found.engine], format: found.format, folderWithin: withinProject(found.root, inner) };
+  if (!found) return undefined;
+  const { engine, format, root } = found;
+  return { engine, ...ENGINE[engine], format, folderWithin: withinProject(root, inner) };
 }

@@ -1,0 +1,50 @@
+import { foreignText } from '../../shared/foreignText';
+import type { ExportFormat, ExportOptions } from '../options';
+import type { ExportExample, ExportFile, ExportSprite } from '../sprite';
+import { animationsOf } from './animations';
+import { PHASER_RESERVED, PIXI_RESERVED } from './pageSheets';
+
+/** The ending of what a game loads of each format, besides the picture. */
+const DATA: Partial<Record<ExportFormat, string>> = {
+  sheet: '.json',
+  godot: '.tres',
+  unity: '.aseprite',
+  defold: '.tilesource',
+  phaser: '.json',
+  pixi: '.json',
+};
+
+/** See `animationsOf`. */
+const RESERVED: Partial<Record<ExportFormat, readonly string[]>> = { phaser: PHASER_RESERVED, pixi: PIXI_RESERVED };
+
+/**
+ * The animation that code for an engine plays as an example; undefined if the files are for none.
+ * @param part what was written
+ * @param files the outputs of this part
+ */
+export function exampleOf(
+  part: ExportSprite,
+  files: readonly ExportFile[],
+  { format, json }: Pick<ExportOptions, 'format' | 'json'>,
+): ExportExample | undefined {
+  // In a hash, frames can't be found by the numbers that tags have.
+  if (format === 'sheet' && json === 'hash') return undefined;
+  const ending = DATA[format];
+  const data = ending === undefined ? undefined : files.find(({ name }) => name.endsWith(ending));
+  if (!data) return undefined;
+  const picture = files.find(({ name }) => name.endsWith('.png')) ?? data;
+  return { picture: picture.name, data: data.name, ...playedOf(part, format) };
+}
+
+/** The tag that was chosen, or the first with a name, by its name in the files. */
+function playedOf(part: ExportSprite, format: ExportFormat): Pick<ExportExample, 'animation' | 'loops'> {
+  const { tags } = part;
+  const chosen = tags.findIndex(({ name }) => name !== '' && name === part.part?.tag);
+  const index = Math.max(0, chosen < 0 ? tags.findIndex(({ name }) => name !== '') : chosen);
+  const tag = tags[index];
+  // A sheet has the names of tags as they are.
+  if (!tag || (format === 'sheet' && tag.name === '')) return { loops: true };
+  const animation =
+    format === 'sheet' ? undefined : animationsOf(part, '', { note: () => {} }, RESERVED[format])[index];
+  return { animation: foreignText(animation?.name ?? tag.name), loops: tag.repeat === undefined };
+}

@@ -1,0 +1,78 @@
+import * as vscode from 'vscode';
+import type { Engine } from '../../../export/engines/findEngine';
+import { type SnippetLanguage, snippetOf } from '../../../export/engines/snippets';
+import type { ExportFormat } from '../../../export/options';
+import type { ExportExample } from '../../../export/sprite';
+import { rawText } from '../../../shared/foreignText';
+import type { EngineUsage } from '../../../shared/protocol/export';
+import { engineName, type Project } from './project';
+
+/** The engine that each format is for. A sheet is for many, of which LÖVE is told by its project. */
+const ENGINE_OF: Partial<Record<ExportFormat, Engine>> = {
+  sheet: 'love',
+  godot: 'godot',
+  unity: 'unity',
+  phaser: 'phaser',
+  pixi: 'pixi',
+  defold: 'defold',
+};
+
+const LANGUAGE: Readonly<Record<SnippetLanguage, string>> = {
+  gdscript: 'GDScript',
+  csharp: 'C#',
+  javascript: 'JavaScript',
+  lua: 'Lua',
+};
+
+/**
+ * How the files of an export are used in their engine; undefined if they are for none.
+ * @param project where they are to lie
+ */
+export function usageOf(
+  format: ExportFormat,
+  example: ExportExample | undefined,
+  project: Pick<Project, 'engine' | 'folderWithin'> | undefined,
+): EngineUsage | undefined {
+  const engine = ENGINE_OF[format];
+  const isThere = project?.engine === engine;
+  if (!engine || !example || (format === 'sheet' && !isThere)) return undefined;
+  const { picture, data, animation, ...times } = example;
+  const place = (name: string) => (isThere && project?.folderWithin ? `${project.folderWithin}/${name}` : name);
+  const names = { picture: place(picture), data: place(data), animation: animation && rawText(animation), ...times };
+  const { language, code } = snippetOf(engine, names);
+  return { engine: engineName(engine), text: settingText(engine), language: LANGUAGE[language], code };
+}
+
+/** What pixel art needs in an engine besides the code, in sentences. */
+function settingText(engine: Engine): string {
+  switch (engine) {
+    case 'godot':
+      return vscode.l10n.t(
+        'For sharp pixels everywhere, set Project Settings > Rendering > Textures > Canvas Textures > Default Texture Filter to Nearest.',
+      );
+    case 'unity':
+      return vscode.l10n.t(
+        'For sharp pixels, set Filter Mode to Point and Compression to None in the import settings of the file. Drag it into the scene and add a script with this code.',
+      );
+    case 'phaser':
+      return vscode.l10n.t(
+        'For sharp pixels, add {0} to the game config. Without {1}, Phaser plays an animation only once.',
+        'pixelArt: true',
+        'repeat: -1',
+      );
+    case 'pixi':
+      return vscode.l10n.t(
+        'For sharp pixels, set {0}. The durations are in the JSON: Pixi uses them only if they are passed with the textures.',
+        "scaleMode: 'nearest'",
+      );
+    case 'defold':
+      return vscode.l10n.t(
+        'For sharp pixels, set Default Texture Min Filter and Default Texture Mag Filter to nearest under Graphics in game.project. The tile source is the image of a sprite component.',
+      );
+    case 'love':
+      return vscode.l10n.t(
+        'For sharp pixels, call {0} before loading images. LÖVE needs a library to read JSON.',
+        'setDefaultFilter',
+      );
+  }
+}
