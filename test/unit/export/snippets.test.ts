@@ -3,9 +3,20 @@ import fc from 'fast-check';
 import { ENGINES, type Engine } from '../../../src/export/engines/findEngine';
 import { type SnippetLanguage, type SnippetNames, snippetOf } from '../../../src/export/engines/snippets';
 import { UNSEEN } from '../../../src/shared/foreignText';
+import { read } from '../repository/files';
 
 const hero: SnippetNames = { picture: 'hero.png', data: 'hero.json', animation: 'walk', loops: true };
 const code = (engine: Engine, names: Partial<SnippetNames> = {}) => snippetOf(engine, { ...hero, ...names }).code;
+
+/** What an export of `hero` is loaded by. */
+const FILES: Readonly<Record<Engine, string>> = {
+  godot: 'hero.tres',
+  unity: 'hero.aseprite',
+  phaser: 'hero.json',
+  pixi: 'hero.json',
+  defold: 'hero.tilesource',
+  love: 'hero.json',
+};
 
 /** String literals as each language reads them. */
 const LITERAL: Readonly<Record<SnippetLanguage, RegExp>> = {
@@ -41,6 +52,14 @@ const hostile = fc.oneof(
 );
 
 describe('snippets of engines', () => {
+  it('stand in the guide as they are for the tag walk of hero', () => {
+    const guide = read('docs/guide/exports.md');
+    for (const [engine, data] of Object.entries(FILES)) {
+      const { language, code: text } = snippetOf(engine as Engine, { ...hero, data });
+      assert.ok(guide.includes(`\n\`\`\`${language}\n${text}\n\`\`\`\n`), `${engine}:\n${text}`);
+    }
+  });
+
   it('names stay within their strings, whatever they are', () => {
     for (const engine of ENGINES) {
       const usual = readCode(engine, {});
@@ -102,6 +121,11 @@ describe('snippets of engines', () => {
     assert.ok(code('pixi', { data }).includes("load('art/100%25 %231%3F%7Ba,b%7D.json')"));
     assert.ok(code('phaser', { data }).includes("'art/100%25 %231%3F%7Ba,b%7D.json'"));
     assert.ok(code('love', { data }).includes('read("art/100% #1?{a,b}.json")'));
+    assert.ok(
+      code('pixi', { data: 'public/public/hero.json' }).includes("load('public/hero.json')"),
+      'as it is served',
+    );
+    assert.ok(code('godot', { data: 'public/hero.tres' }).includes('load("res://public/hero.tres")'));
   });
 
   it('without tags, each plays the animation of all frames by its name there', () => {

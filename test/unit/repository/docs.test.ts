@@ -52,7 +52,7 @@ describe('The pages in docs', () => {
     const text = read('docs/architecture.md');
     const others = pages.filter((page) => page !== 'docs/architecture.md');
     assert.deepEqual(
-      others.filter((page) => !text.includes(`](${path.basename(page)})`)),
+      others.filter((page) => !text.includes(`](${path.posix.relative('docs', page)})`)),
       [],
     );
   });
