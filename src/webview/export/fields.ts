@@ -67,7 +67,7 @@ export function exportFieldTable(): readonly Field[] {
       label: l10n.t('Even steps'),
       group: 'content',
       kind: 'choice',
-      hint: l10n.t('Repeats frames in equal steps, so that Godot keeps uneven durations'),
+      hint: l10n.t('Keeps uneven durations in Godot'),
       choices: () => [
         { value: 'auto', label: l10n.t('Automatic') },
         { value: 'always', label: l10n.t('Always') },

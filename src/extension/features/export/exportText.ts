@@ -102,7 +102,7 @@ export function noteText(note: ExportNote): string {
             ...values,
           )
         : vscode.l10n.t(
-            'In “{0}”, Godot shows a frame of {1} ms for about {2} ms, because it follows a shorter one. Durations that are multiples of one step, such as 50 ms, fix that.',
+            'In “{0}”, Godot shows a frame of {1} ms for about {2} ms, because it follows a shorter one. Durations that share a step, such as multiples of 50 ms, fix that.',
             ...values,
           );
     }
