@@ -203,6 +203,13 @@ const exportGif: Scenario = async (shared) => {
   await page.locator('.note-row').waitFor();
 };
 
+/** The same with settings and code for Godot. */
+const exportEngine: Scenario = async (shared) => {
+  const page = await exportPage(shared);
+  await page.locator('.usage summary').click();
+  await page.getByRole('button', { name: 'Copy the code' }).waitFor();
+};
+
 /** The same with a number that cannot be taken. */
 const exportFault: Scenario = async (shared) => {
   const page = await exportPage(shared);
@@ -265,6 +272,7 @@ export const SCENARIOS = {
   damage,
   directions,
   export: exporting,
+  exportEngine,
   exportGif,
   exportFault,
   exportDone,
