@@ -14,7 +14,7 @@ import type { ExportTools } from './tools';
 // What the host and the thread that exports say to each other.
 
 /** Reads a source and writes it in a format. */
-export interface WriteTask extends Pick<ExportTools, 'version' | 'projectFolder'> {
+export interface WriteTask extends Pick<ExportTools, 'version' | 'projectFolder' | 'besideSource'> {
   readonly kind: 'write';
   readonly source: ExportSource;
   readonly options: ExportOptions;

@@ -18,6 +18,8 @@ export interface ExportTools {
    * resources name their textures by it.
    */
   readonly projectFolder?: string;
+  /** The files will lie in the folder of their source, whose name they can't have. */
+  readonly besideSource?: boolean;
 }
 
 /**

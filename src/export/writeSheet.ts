@@ -8,7 +8,7 @@ import type { ExportOptions } from './options';
 import { scaledSlice } from './scale';
 import type { BuiltSheet, SheetResult } from './sheet';
 import type { ExportFile, ExportSprite } from './sprite';
-import type { WriteFormat } from './tools';
+import type { ExportTools, WriteFormat } from './tools';
 
 /** A sheet of all frames with its JSON, and with the sprite's normal map where there is one. */
 export const writeSheet: WriteFormat = async (sprite, options, tools) => {
@@ -16,7 +16,7 @@ export const writeSheet: WriteFormat = async (sprite, options, tools) => {
   for (const note of result.notes) tools.note(note);
   return result.sheets.flatMap((sheet, index): ExportFile[] => {
     tools.check();
-    const title = sheetTitle(sprite, options, result.sheets.length, index);
+    const title = sheetTitle(sprite, options, tools, result.sheets.length, index);
     const files: ExportFile[] = [{ name: `${title}.png`, bytes: exactPng(sheet.picture, tools.deflate) }];
     if (sheet.normalMap) files.push({ name: `${title}_n.png`, bytes: exactPng(sheet.normalMap, tools.deflate) });
     if (options.json === 'none') return files;
@@ -32,19 +32,21 @@ export const writeSheet: WriteFormat = async (sprite, options, tools) => {
 export function sheetTitle(
   { title, part, extension }: ExportSprite,
   { names }: Pick<ExportOptions, 'names'>,
+  { besideSource }: Pick<ExportTools, 'besideSource'>,
   sheets: number,
   index: number,
 ): string {
   const isNamed = part !== undefined || (names !== undefined && !namesFrames(names));
-  const own = !isNamed && extension.toLowerCase() === 'png' ? besideSource(title) : title;
+  const own = !isNamed && extension.toLowerCase() === 'png' ? titleOfPng(title, besideSource) : title;
   return sheets === 1 ? own : `${own}-${index}`;
 }
 
-/** `hero-sheet` for `hero`. What is called a sheet already, and keeps its JSON under that name, becomes an export: `hero-export`. */
-function besideSource(title: string): string {
+/** `hero-sheet` for `hero`. What is called a sheet already keeps its name; beside the source, which has it, it becomes `hero-export`. */
+function titleOfPng(title: string, besideSource: boolean | undefined): string {
+  if (!/sheet$/i.test(title)) return `${title}-sheet`;
+  if (!besideSource) return title;
   const [, stem = ''] = /^(.+[-_ ])sheet$/i.exec(title) ?? [];
-  if (stem) return `${stem}export`;
-  return /sheet$/i.test(title) ? `${title}-export` : `${title}-sheet`;
+  return stem ? `${stem}export` : `${title}-export`;
 }
 
 /**

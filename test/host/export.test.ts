@@ -164,6 +164,13 @@ describe('Export, called', () => {
     assert.deepEqual(await namesIn(folder), ['hero.aseprite', 'out']);
   });
 
+  it('a sheet keeps its name in another folder, and has another one beside itself', async () => {
+    await writeFile(file('walk-sheet.png'), distinctPng(8, 8));
+    const sheet = { files: [file('walk-sheet.png')], format: 'sheet', json: 'none' };
+    assert.deepEqual(namesOf((await call(sheet)).files), ['walk-export.png']);
+    assert.deepEqual(namesOf((await call({ ...sheet, outputFolder: file('game') })).files), ['walk-sheet.png']);
+  });
+
   it('two sources that would become one file are refused before anything is written', async () => {
     await writeFile(file('hero.png'), distinctPng(8, 8));
     const files = [file('hero.aseprite'), file('hero.png')];

@@ -30,7 +30,7 @@ export const writeDefold: WriteFormat = async (sprite, options, tools) => {
   const { sheets, notes } = buildSheets(sprite, tiles, grid, tools.check);
   for (const note of notes) tools.note(note);
   const [{ picture, normalMap, places }] = sheets;
-  const title = sheetTitle(sprite, options, 1, 0);
+  const title = sheetTitle(sprite, options, tools, 1, 0);
   const folder = tools.projectFolder ? `/${tools.projectFolder}` : '';
   const { width = 1, height = 1 } = places[0]?.rect ?? {};
   const text = [

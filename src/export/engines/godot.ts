@@ -21,7 +21,7 @@ export const writeGodot: WriteFormat = async (sprite, options, tools) => {
   const files: ExportFile[] = [];
   for (const [index, { picture, normalMap }] of result.sheets.entries()) {
     tools.check();
-    const base = sheetTitle(sprite, options, result.sheets.length, index);
+    const base = sheetTitle(sprite, options, tools, result.sheets.length, index);
     const texture = { picture: `${base}.png`, normalMap: normalMap && `${base}_n.png` };
     textures.push(texture);
     files.push({ name: texture.picture, bytes: exactPng(picture, tools.deflate) });
@@ -52,13 +52,15 @@ function timed(
 /** Says which frame Godot shows for another time than its own, the worst of all animations. */
 function noteDeviation(animations: readonly TimedAnimation[], tools: ExportTools): void {
   const found = animations.flatMap(({ name, times, timing, loops }) => {
+    tools.check();
     const worst = worstDeviation(timing, loops);
     return worst ? [{ ...worst, name, even: canBeEven(times) }] : [];
   });
   if (found.length === 0) return;
   const offBy = ({ wanted, shown }: (typeof found)[number]) => Math.abs(wanted - shown);
   const { name, wanted, shown, even } = found.reduce((a, b) => (offBy(b) > offBy(a) ? b : a));
-  tools.note({ note: 'uneven-times', animation: foreignText(name), wanted, shown: Math.round(shown), even });
+  const [ms, seen] = [Math.round(wanted), Math.round(shown)];
+  tools.note({ note: 'uneven-times', animation: foreignText(name), wanted: ms, shown: seen, even });
 }
 
 /** File names of a sheet. */

@@ -94,6 +94,7 @@ const MOST_OFF = 1500 * STEP;
 
 /** The frame that is furthest from its time when Godot plays an animation at 60 steps a second; undefined if all are right to a step. */
 export function worstDeviation(timing: GodotTiming, loops: boolean): GodotDeviation | undefined {
+  if (new Set(timing.durations).size === 1) return undefined;
   const shown = shownTimes(timing, loops);
   let worst: GodotDeviation | undefined;
   for (const [at, duration] of timing.durations.entries()) {

@@ -76,7 +76,7 @@ function oneSheet(
   const result = buildSheets(sprite, [...sprite.frames.keys()], { ...options, parts: false }, tools.check);
   for (const note of result.notes) tools.note(note);
   const [sheet] = result.sheets;
-  const title = sheetTitle(sprite, options, 1, 0);
+  const title = sheetTitle(sprite, options, tools, 1, 0);
   const image = `${title}.png`;
   const page: PageSheet = {
     title,

@@ -30,12 +30,13 @@ async function carryOut(task: ExportTask): Promise<TaskAnswer> {
   const { sprite, notes: ofSource } = await read(task.source);
   const facts = factsOf(sprite);
   if (task.kind === 'describe') return { files: [], notes: ofSource, facts };
-  const { options, version, projectFolder } = task;
+  const { options, version, projectFolder, besideSource } = task;
   const { files, notes, example } = await exportSprite(sprite, options, {
     deflate,
     check: () => {},
     version,
     projectFolder,
+    besideSource,
   });
   return {
     files: files.map(({ name, bytes }) => ({ name, bytes: owned(bytes) })),

@@ -3,15 +3,21 @@ import fc from 'fast-check';
 import { exportSprite } from '../../../src/export/exportSprite';
 import type { ExportChoices } from '../../../src/export/options';
 import { ExportError, type ExportSprite } from '../../../src/export/sprite';
+import type { ExportTools } from '../../../src/export/tools';
 import { seed } from '../../support/seed';
 import { drawn, layerOf, options, spriteOf, tagOf, tools } from './sprites';
 
 const FOUR = spriteOf(['a', 'b', 'c', 'd'].map((letter) => drawn(letter)));
 
-const run = (sprite: ExportSprite, choices: ExportChoices) => exportSprite(sprite, options(choices), tools);
+const run = (sprite: ExportSprite, choices: ExportChoices, more: Partial<ExportTools> = {}) =>
+  exportSprite(sprite, options(choices), { ...tools, ...more });
 
-async function namesOf(sprite: ExportSprite, choices: ExportChoices): Promise<string[]> {
-  return (await run(sprite, choices)).files.map(({ name }) => name);
+async function namesOf(
+  sprite: ExportSprite,
+  choices: ExportChoices,
+  more: Partial<ExportTools> = {},
+): Promise<string[]> {
+  return (await run(sprite, choices, more)).files.map(({ name }) => name);
 }
 
 async function faultOf(sprite: ExportSprite, choices: ExportChoices) {
@@ -46,8 +52,12 @@ describe('Names of exported files', () => {
     assert.deepEqual(await namesOf({ ...FOUR, extension: 'png' }, { format: 'sheet', json: 'none' }), [
       'hero-sheet.png',
     ]);
-    const ofSheet = async (title: string) =>
-      (await namesOf({ ...FOUR, title, extension: 'PNG' }, { format: 'sheet' }))[0];
+    const ofSheet = async (title: string, besideSource = true) => {
+      const sprite = { ...FOUR, title, extension: 'PNG' };
+      return (await namesOf(sprite, { format: 'sheet' }, { besideSource }))[0];
+    };
+    assert.equal(await ofSheet('hero-anim-sheet', false), 'hero-anim-sheet.png');
+    assert.equal(await ofSheet('hero', false), 'hero-sheet.png');
     assert.equal(await ofSheet('hero-anim-sheet'), 'hero-anim-export.png');
     assert.equal(await ofSheet('hero_Sheet'), 'hero_export.png');
     assert.equal(await ofSheet('spritesheet'), 'spritesheet-export.png');

@@ -49,7 +49,7 @@ const EXPORTING: Work<ExportTask, ExportRefusal> = {
 const BOUNDS: Omit<WorkerOptions, 'script'> = { limitMs: 120_000, idleMs: 15_000, memoryMb: 768 };
 
 /** What an export needs to know besides source and options. */
-export type ExportPlace = Pick<WriteTask, 'projectFolder'>;
+export type ExportPlace = Pick<WriteTask, 'projectFolder' | 'besideSource'>;
 
 /**
  * Exports in a thread of its own, one after the other: decoding and packing take seconds for large sprites, and a damaged file cannot

@@ -9,7 +9,7 @@ import { PictureError } from '../../../shared/pixels/pictureError';
 import { FileChangedError } from '../../platform/diskWriter';
 import { messageOf } from '../../platform/errors';
 import { outsideText } from '../../platform/errorText';
-import { nameOf, placeKey } from '../../platform/fileStore';
+import { nameOf, parentOf, placeKey } from '../../platform/fileStore';
 import { fileIdentity, isOwnFile, NameTakenError, type NewContent, type UserFiles } from '../../platform/userFiles';
 import { OutsideError } from '../../platform/writeBounds';
 import type { DiscoveryFiles } from '../preview/discovery/discoveryFiles';
@@ -92,6 +92,7 @@ export class Exports {
       const { exporter } = this.dependencies;
       return exporter.export(await readSource(source, this.files), options, signal, {
         projectFolder: engine?.folderWithin,
+        besideSource: placeKey(folder) === placeKey(parentOf(source.uri)),
       });
     });
   }
