@@ -35,6 +35,9 @@ export function filesOf(sprite: ExportSprite, { names, format }: Pick<ExportOpti
 /** A page asks for its files by address, where `#` ends the name: hence no `#walk` for what pages load. */
 const FOR_PAGES: readonly ExportFormat[] = ['phaser', 'pixi'];
 
+/** A path of files as a URL reads it: characters that end the path there or begin an escape, and braces, which Pixi takes for alternatives. */
+export const urlPath = (path: string) => path.replace(/[%#?{}]/g, encodeURIComponent);
+
 function defaultPattern(part: SpritePart | undefined, format: ExportFormat): string {
   const layer = part?.layer === undefined ? '' : ' ({layer})';
   const slice = part?.slice === undefined ? '' : ' ({slice})';

@@ -1,6 +1,7 @@
 import { foreignText } from '../../shared/foreignText';
 import type { FrameTag } from '../../shared/pixels/frameTag';
 import { framesInOrder, orderOfTag } from '../../shared/pixels/playOrder';
+import type { ExportFormat } from '../options';
 import type { ExportSprite } from '../sprite';
 import type { ExportTools } from '../tools';
 
@@ -34,49 +35,50 @@ export function playedFrames(tags: readonly FrameTag[]): number[][] {
 /** Aseprite's own name for a tag that nobody named. */
 const NAMELESS = 'Tag';
 
-/** A tag of all frames, for engines that play nothing else. */
-export function tagOfAll(name: string, { frames }: Pick<ExportSprite, 'frames'>): FrameTag {
-  return { name, from: 0, to: frames.length - 1, direction: 'forward' };
+/** Names that an engine can't give to an animation: it keeps them as properties of an object, of which Phaser calls `hasOwnProperty`. */
+const RESERVED: Partial<Record<ExportFormat, readonly string[]>> = {
+  phaser: ['__proto__', 'hasOwnProperty'],
+  pixi: ['__proto__'],
+};
+
+/** The sprite's tags; without any, one of all frames, for engines that play nothing else. @param untagged name of that one */
+export function tagsOrAll<T extends FrameTag>(
+  { tags, frames }: { readonly tags: readonly T[]; readonly frames: readonly unknown[] },
+  untagged: string,
+): readonly (T | FrameTag)[] {
+  return tags.length ? tags : [{ name: untagged, from: 0, to: frames.length - 1, direction: 'forward' }];
 }
 
-/**
- * An animation for each tag; without tags one of all frames. A tag that plays a number of times has its frames so often.
- * @param untagged name of that one animation
- * @param reserved names that the engine can't give to an animation
- */
+/** An animation for each tag; without tags one of all frames. A tag that plays a number of times has its frames so often. */
 export function animationsOf(
   sprite: Pick<ExportSprite, 'tags' | 'frames'>,
   untagged: string,
+  format: ExportFormat,
   tools: Pick<ExportTools, 'note'>,
-  reserved: readonly string[] = [],
 ): EngineAnimation[] {
-  const tags = sprite.tags.length ? sprite.tags : [tagOfAll(untagged, sprite)];
-  const given = tags.map(({ name }) => name);
-  const names = ownNames(given, reserved);
-  for (const [index, name] of given.entries()) {
-    const animation = names[index] ?? name;
-    if (animation !== name)
-      tools.note({ note: 'renamed-animation', name: foreignText(name), animation: foreignText(animation) });
-  }
-  return playedFrames(tags).map((played, index) => ({
-    name: names[index] ?? NAMELESS,
-    frames: played,
-    loops: tags[index]?.repeat === undefined,
-  }));
+  const tags = namedApart(tagsOrAll(sprite, untagged), format, tools);
+  const played = playedFrames(tags);
+  return tags.map(({ name, repeat }, index) => ({ name, frames: played[index] ?? [], loops: repeat === undefined }));
 }
 
 /**
- * The same names, but those that are reserved, and the second and later ones of each, are numbered: engines find an animation by its name. None
- * is empty, and none takes the name of another tag.
+ * Tags with names of their own, since engines find an animation by its name: those that the format reserves, and the second and later ones of
+ * each, are numbered, and a note says so. None is empty, and none takes the name of another tag.
  */
-function ownNames(names: readonly string[], reserved: readonly string[]): string[] {
-  const given = new Set(names);
-  const taken = new Set(reserved);
-  return names.map((name) => {
+export function namedApart<T extends FrameTag>(
+  tags: readonly T[],
+  format: ExportFormat,
+  tools: Pick<ExportTools, 'note'>,
+): T[] {
+  const given = new Set(tags.map(({ name }) => name));
+  const taken = new Set(RESERVED[format]);
+  return tags.map((tag) => {
+    const { name } = tag;
     const base = name || NAMELESS;
     let own = base;
     for (let number = 2; taken.has(own) || (own !== name && given.has(own)); number++) own = `${base} ${number}`;
     taken.add(own);
-    return own;
+    if (own !== name) tools.note({ note: 'renamed-animation', name: foreignText(name), animation: foreignText(own) });
+    return { ...tag, name: own };
   });
 }

@@ -5,7 +5,7 @@ import { type Raster, wordsOf } from '../../shared/pixels/raster';
 import { scaledRaster, scaledSlice } from '../scale';
 import type { ExportSprite } from '../sprite';
 import type { ExportTools, WriteFormat } from '../tools';
-import { animationsOf } from './animations';
+import { namedApart } from './animations';
 import { sliceInOrder, unrolled } from './unroll';
 
 /** The sprite as a new Aseprite file: frames with their times, tags, slices, and layers as long as they make the same picture. */
@@ -22,9 +22,7 @@ export const writeAsepriteFile: WriteFormat = async (sprite, { scale }, tools) =
  * at blend modes only where it merges layers, so that layers are merged where they have any.
  */
 export const writeUnity: WriteFormat = async (sprite, { scale }, tools) => {
-  const clips = animationsOf(sprite, sprite.title, tools);
-  const named = sprite.tags.map((tag, index) => ({ ...tag, name: clips[index]?.name ?? tag.name }));
-  const { frames, tags } = unrolled(sprite.frames.length, named);
+  const { frames, tags } = unrolled(sprite.frames.length, namedApart(sprite.tags, 'unity', tools));
   const layers = layersOf(sprite);
   const kept = layers.every(({ blendMode }) => blendMode === 'normal') ? layers : [];
   return [{ name: `${sprite.title}.aseprite`, bytes: await writeExact(sprite, frames, tags, kept, scale, tools) }];

@@ -12,7 +12,7 @@ import { type TileAnimation, tilesOf } from './tiles';
  */
 export const writeDefold: WriteFormat = async (sprite, options, tools) => {
   const durations = sprite.frames.map(({ duration }) => duration);
-  const animations = animationsOf(sprite, 'default', tools);
+  const animations = animationsOf(sprite, 'default', 'defold', tools);
   const { tiles, runs } = tilesOf(durations, sprite.tags, animations);
   const grid: ExportOptions = {
     ...options,

@@ -1,8 +1,7 @@
 import { foreignText } from '../../shared/foreignText';
 import type { ExportFormat, ExportOptions } from '../options';
 import type { ExportExample, ExportFile, ExportSprite } from '../sprite';
-import { animationsOf } from './animations';
-import { PHASER_RESERVED, PIXI_RESERVED } from './pageSheets';
+import { namedApart } from './animations';
 
 /** The ending of what a game loads of each format, besides the picture. */
 const DATA: Partial<Record<ExportFormat, string>> = {
@@ -13,9 +12,6 @@ const DATA: Partial<Record<ExportFormat, string>> = {
   phaser: '.json',
   pixi: '.json',
 };
-
-/** See `animationsOf`. */
-const RESERVED: Partial<Record<ExportFormat, readonly string[]>> = { phaser: PHASER_RESERVED, pixi: PIXI_RESERVED };
 
 /**
  * The animation that code for an engine plays as an example; undefined if the files are for none.
@@ -44,7 +40,6 @@ function playedOf(part: ExportSprite, format: ExportFormat): Pick<ExportExample,
   const tag = tags[index];
   // A sheet has the names of tags as they are.
   if (!tag || (format === 'sheet' && tag.name === '')) return { loops: true };
-  const animation =
-    format === 'sheet' ? undefined : animationsOf(part, '', { note: () => {} }, RESERVED[format])[index];
-  return { animation: foreignText(animation?.name ?? tag.name), loops: tag.repeat === undefined };
+  const played = format === 'sheet' ? tag : namedApart(tags, format, { note: () => {} })[index];
+  return { animation: foreignText(played?.name ?? tag.name), loops: tag.repeat === undefined };
 }

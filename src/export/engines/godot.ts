@@ -28,7 +28,9 @@ export const writeGodot: WriteFormat = async (sprite, options, tools) => {
     if (normalMap && texture.normalMap)
       files.push({ name: texture.normalMap, bytes: exactPng(normalMap, tools.deflate) });
   }
-  const animations = animationsOf(sprite, 'default', tools).map((animation) => timed(animation, sprite, options));
+  const animations = animationsOf(sprite, 'default', 'godot', tools).map((animation) =>
+    timed(animation, sprite, options),
+  );
   noteDeviation(animations, tools);
   const text = spriteFrames(result, textures, animations, tools.projectFolder);
   return [...files, { name: `${sprite.title}.tres`, bytes: new TextEncoder().encode(text) }];

@@ -37,12 +37,11 @@ export function godotTiming(
   times: readonly number[],
   evenSteps: ExportOptions['evenSteps'],
 ): GodotTiming {
-  const divisor = times.reduce(commonDivisor);
-  const entries = times.reduce((sum, time) => sum + time / divisor, 0);
+  const { unit: step, entries } = evenEntries(times);
   const most = evenSteps === 'always' ? MOST_ENTRIES : Math.min(MOST_ENTRIES, times.length + MOST_ADDED);
   if (evenSteps !== 'never' && entries <= most) {
-    const repeated = frames.flatMap((frame, at) => Array<number>((times[at] ?? 1) / divisor).fill(frame));
-    return { frames: repeated, durations: repeated.map(() => 1), unit: divisor };
+    const repeated = frames.flatMap((frame, at) => Array<number>((times[at] ?? 1) / step).fill(frame));
+    return { frames: repeated, durations: repeated.map(() => 1), unit: step };
   }
   if (name === PLAYED_FIRST) return startingEven(frames, times);
   const unit = timeUnit(times);
@@ -65,9 +64,12 @@ function startingEven(frames: readonly number[], times: readonly number[]): Godo
 }
 
 /** Whether even steps, asked for, would take no more entries than they may. */
-export function canBeEven(times: readonly number[]): boolean {
-  const divisor = times.reduce(commonDivisor);
-  return times.reduce((sum, time) => sum + time / divisor, 0) <= MOST_ENTRIES;
+export const canBeEven = (times: readonly number[]): boolean => evenEntries(times).entries <= MOST_ENTRIES;
+
+/** The longest step of which all times are multiples, in milliseconds, and how many of them there are in all. */
+function evenEntries(times: readonly number[]): { readonly unit: number; readonly entries: number } {
+  const unit = times.reduce(commonDivisor);
+  return { unit, entries: times.reduce((sum, time) => sum + time / unit, 0) };
 }
 
 /**

@@ -2,14 +2,14 @@ import { jsonBytes, type SheetJson } from '../../shared/aseprite/sheetJson';
 import type { FrameTag } from '../../shared/pixels/frameTag';
 import { exactPng } from '../../shared/pixels/indexedPng';
 import { buildSheets } from '../buildSheets';
+import { urlPath } from '../names';
 import type { ExportOptions } from '../options';
 import { type FramePlace, pixelsRect } from '../sheet';
 import type { ExportFile, ExportSprite } from '../sprite';
 import type { ExportTools, WriteFormat } from '../tools';
 import { describeBuilt, sheetTitle } from '../writeSheet';
-import { animationsOf, tagOfAll } from './animations';
+import { animationsOf, namedApart, tagsOrAll } from './animations';
 import { unrolledBehind } from './unroll';
-import { urlPath } from './urlPath';
 
 /**
  * Phaser 3.50 and later: a sheet with Aseprite's JSON, for `load.aseprite` and `anims.createFromAseprite`. Those look a frame up by its
@@ -17,17 +17,11 @@ import { urlPath } from './urlPath';
  */
 export const writePhaser: WriteFormat = async (sprite, options, tools) =>
   oneSheet(sprite, options, tools, ({ title, places, describe }) => {
-    const animations = animationsOf(sprite, title, tools, PHASER_RESERVED);
-    const tags = sprite.tags.length ? sprite.tags : [tagOfAll(title, sprite)];
-    const named = tags.map((tag, index) => ({ ...tag, name: animations[index]?.name ?? tag.name }));
-    const played = animations.map(({ frames }) => frames);
-    const whole = unrolledBehind({ ...sprite, tags: named }, played, isPlayedByPhaser);
+    const tags = namedApart(tagsOrAll(sprite, title), 'phaser', tools);
+    const whole = unrolledBehind({ ...sprite, tags }, isPlayedByPhaser);
     const all = whole.order.flatMap((old, frame) => (places[old] ? [{ ...places[old], frame }] : []));
     return describe(whole.sprite, all, { ...options, names: '{frame}' });
   });
-
-/** Phaser keeps animations as properties of an object, of which it calls `hasOwnProperty`. */
-export const PHASER_RESERVED = ['__proto__', 'hasOwnProperty'];
 
 /**
  * Whether `createFromAseprite` makes of a tag what it says, played forever if it has no end, else once. It knows nothing of repeats, and takes a
@@ -46,15 +40,12 @@ export const writePixi: WriteFormat = async (sprite, options, tools) =>
   oneSheet(sprite, options, tools, ({ title, places, describe }) => {
     const { frames, meta } = describe(sprite, places, { ...options, json: 'hash' });
     const names = [...frames.keys()].map((name) => `${name}`);
-    const animations = animationsOf(sprite, title, tools, PIXI_RESERVED).map(
+    const animations = animationsOf(sprite, title, 'pixi', tools).map(
       (animation) => [animation.name, animation.frames.map((frame) => names[frame] ?? '')] as const,
     );
     const image = urlPath(meta.image);
     return { frames, animations: Object.fromEntries(animations), meta: { ...meta, image } };
   });
-
-/** Pixi keeps animations as properties of an object. */
-export const PIXI_RESERVED = ['__proto__'];
 
 /** A sheet whose JSON is to be written. */
 interface PageSheet {

@@ -1,6 +1,6 @@
 import { UNSEEN } from '../../shared/foreignText';
+import { urlPath } from '../names';
 import type { Engine } from './findEngine';
-import { urlPath } from './urlPath';
 
 /** What a snippet is made for. */
 export interface SnippetNames {

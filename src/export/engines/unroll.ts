@@ -67,14 +67,10 @@ export interface UnrolledSprite {
 /**
  * The sprite with frames behind its own, which keep their numbers: tags that an engine wouldn't play as they say have theirs there, written out
  * and forward.
- * @param played by tag: indices of frames in the order of playing
  * @param playsAlone whether the engine needs no help with a tag
  */
-export function unrolledBehind(
-  sprite: ExportSprite,
-  played: readonly (readonly number[])[],
-  playsAlone: (tag: FrameTag) => boolean,
-): UnrolledSprite {
+export function unrolledBehind(sprite: ExportSprite, playsAlone: (tag: FrameTag) => boolean): UnrolledSprite {
+  const played = playedFrames(sprite.tags);
   const order = [...sprite.frames.keys()];
   const tags = sprite.tags.map((tag, index) => {
     if (playsAlone(tag)) return tag;

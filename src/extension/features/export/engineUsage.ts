@@ -40,39 +40,31 @@ export function usageOf(
   const place = (name: string) => (isThere && project?.folderWithin ? `${project.folderWithin}/${name}` : name);
   const names = { picture: place(picture), data: place(data), animation: animation && rawText(animation), ...times };
   const { language, code } = snippetOf(engine, names);
-  return { engine: engineName(engine), text: settingText(engine), language: LANGUAGE[language], code };
+  return { engine: engineName(engine), text: settingTexts()[engine], language: LANGUAGE[language], code };
 }
 
-/** What pixel art needs in an engine besides the code, in sentences. */
-function settingText(engine: Engine): string {
-  switch (engine) {
-    case 'godot':
-      return vscode.l10n.t(
-        'For sharp pixels everywhere, set Project Settings > Rendering > Textures > Canvas Textures > Default Texture Filter to Nearest.',
-      );
-    case 'unity':
-      return vscode.l10n.t(
-        'For sharp pixels, set Filter Mode to Point and Compression to None in the import settings of the file. Drag it into the scene and add a script with this code.',
-      );
-    case 'phaser':
-      return vscode.l10n.t(
-        'For sharp pixels, add {0} to the game config. Without {1}, Phaser plays an animation only once.',
-        'pixelArt: true',
-        'repeat: -1',
-      );
-    case 'pixi':
-      return vscode.l10n.t(
-        'For sharp pixels, set {0}. The durations are in the JSON: Pixi uses them only if they are passed with the textures.',
-        "scaleMode: 'nearest'",
-      );
-    case 'defold':
-      return vscode.l10n.t(
-        'For sharp pixels, set Default Texture Min Filter and Default Texture Mag Filter to nearest under Graphics in game.project. The tile source is the image of a sprite component.',
-      );
-    case 'love':
-      return vscode.l10n.t(
-        'For sharp pixels, call {0} before loading images. LÖVE needs a library to read JSON.',
-        'setDefaultFilter',
-      );
-  }
-}
+/** What pixel art needs in each engine besides the code, in sentences. */
+const settingTexts = (): Readonly<Record<Engine, string>> => ({
+  godot: vscode.l10n.t(
+    'For sharp pixels everywhere, set Project Settings > Rendering > Textures > Canvas Textures > Default Texture Filter to Nearest.',
+  ),
+  unity: vscode.l10n.t(
+    'For sharp pixels, set Filter Mode to Point and Compression to None in the import settings of the file. Drag it into the scene and add a script with this code.',
+  ),
+  phaser: vscode.l10n.t(
+    'For sharp pixels, add {0} to the game config. Without {1}, Phaser plays an animation only once.',
+    'pixelArt: true',
+    'repeat: -1',
+  ),
+  pixi: vscode.l10n.t(
+    'For sharp pixels, set {0}. The durations are in the JSON: Pixi uses them only if they are passed with the textures.',
+    "scaleMode: 'nearest'",
+  ),
+  defold: vscode.l10n.t(
+    'For sharp pixels, set Default Texture Min Filter and Default Texture Mag Filter to nearest under Graphics in game.project. The tile source is the image of a sprite component.',
+  ),
+  love: vscode.l10n.t(
+    'For sharp pixels, call {0} before loading images. LÖVE needs a library to read JSON.',
+    'setDefaultFilter',
+  ),
+});
