@@ -20,7 +20,7 @@ import { foreignText } from '../../src/shared/foreignText';
 import { builtInService } from '../support/builtInService';
 import { removeFolder } from '../support/folders';
 import { texts } from '../support/foreignTexts';
-import { addRecord, journalFolder, outputIn, placeIn, type RecordPatch } from '../support/runRecords';
+import { addRecord, editPlan, journalFolder, outputIn, placeIn, type RecordPatch } from '../support/runRecords';
 import { runsParts } from '../support/runsParts';
 import { leaseClock } from '../support/runWindow';
 import { userFiles } from '../support/userFiles';
@@ -239,14 +239,8 @@ describe('The view Runs', () => {
         seen.add(`${icon}: ${description}: ${actions}`);
       }
     });
-    const plan = {
-      kind: 'edit' as const,
-      sources: [place('hero.png')],
-      prompt: foreignText('x'),
-      tags: [],
-      directionNames: [],
-    };
-    const started = runs.start({ ...plan, folder: vscode.Uri.file(folder).toString() }, connection);
+    const plan = editPlan(vscode.Uri.file(folder).toString(), [place('hero.png')]);
+    const started = runs.start(plan, connection);
     await started.ended;
     await waitFor('the last row', () => [...seen].some((row) => row.startsWith('pass: done')));
     const words = [...seen].join('\n');
@@ -332,14 +326,8 @@ describe('The view Runs', () => {
 
   it('what could not be saved is listed, and Save To… puts it elsewhere', async () => {
     diskFull = true;
-    const plan = {
-      kind: 'edit' as const,
-      sources: [place('hero.png')],
-      prompt: foreignText('x'),
-      tags: [],
-      directionNames: [],
-    };
-    const failed = runs.start({ ...plan, folder: vscode.Uri.file(folder).toString() }, connection);
+    const plan = editPlan(vscode.Uri.file(folder).toString(), [place('hero.png')]);
+    const failed = runs.start(plan, connection);
     await failed.ended;
     const { row } = await only();
     assert.equal(row.description, '2 of 2 not saved yet · “x” · 15 credits');

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { monotonicFactory } from 'ulid';
+import type { RunPlan } from '../../src/extension/domain/runPlan';
 import type { JournalEntry } from '../../src/extension/features/runs/journal/entry';
 import type { Journal, NewRecord } from '../../src/extension/features/runs/journal/journal';
 import { wholeLine } from '../../src/extension/features/runs/journal/lines';
@@ -24,6 +25,11 @@ export async function amend(journal: Journal, id: string | undefined, patch: Par
   const record = (await journal.read()).find((one) => one.id === id);
   if (!record) throw new Error(`There is no record ${id}.`);
   await writeFile(path.join(journal.directory, `${id}.json`), wholeLine(anyHolder.owner, { ...record, ...patch }));
+}
+
+/** What a person asked for: an edit of pictures (URI strings) whose outputs go to a folder (a URI string). */
+export function editPlan(folder: string, sources: readonly string[]): RunPlan {
+  return { kind: 'edit', sources, prompt: foreignText('x'), tags: [], folder, directionNames: [] };
 }
 
 /** In the order in which they are made, also within a millisecond. */

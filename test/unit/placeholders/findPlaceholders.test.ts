@@ -7,6 +7,7 @@ import {
 } from '../../../src/extension/features/placeholders/findPlaceholders';
 import { stepsFor, type WritingRun } from '../../../src/extension/features/placeholders/placeholders';
 import { foreignText } from '../../../src/shared/foreignText';
+import { editPlan } from '../../support/runRecords';
 
 type Kind = WritingRun['snapshot']['outputs'][number]['files'][number]['kind'];
 
@@ -22,14 +23,7 @@ interface RunFacts {
 }
 
 function run(id: string, { sources = [], origin = 'built-in', outputs, bytes }: RunFacts): WritingRun {
-  const plan = {
-    kind: 'edit' as const,
-    sources,
-    prompt: foreignText('x'),
-    tags: [],
-    folder: 'file:///game',
-    directionNames: [],
-  };
+  const plan = editPlan('file:///game', sources);
   const made = outputs.map((files, index) => ({
     index,
     asset: { id: `asset-${id}-${index}` },

@@ -3,17 +3,11 @@ import { assetUri } from '../../../src/extension/domain/assetPlace';
 import { neededRecords } from '../../../src/extension/features/placeholders/neededRecords';
 import type { WritingRun } from '../../../src/extension/features/placeholders/placeholders';
 import { foreignText } from '../../../src/shared/foreignText';
+import { editPlan } from '../../support/runRecords';
 
 /** @param file of its only output */
 function run(id: string, file: string, sources: readonly string[] = [], origin = 'built-in'): WritingRun {
-  const plan = {
-    kind: 'edit' as const,
-    sources,
-    prompt: foreignText('x'),
-    tags: [],
-    folder: 'file:///game',
-    directionNames: [],
-  };
+  const plan = editPlan('file:///game', sources);
   const files = [{ uri: file, sha256: `bytes of ${id}`, kind: 'still' as const }];
   return { id, plan, snapshot: { origin, outputs: [{ index: 0, asset: { id: `asset-${id}` }, files }] } };
 }

@@ -5,20 +5,13 @@ import {
   stepsFor,
   type WritingRun,
 } from '../../../src/extension/features/placeholders/placeholders';
-import { foreignText } from '../../../src/shared/foreignText';
+import { editPlan } from '../../support/runRecords';
 
 const place = (name: string) => `file:///game/${name}`;
 
 /** A run of the built-in service that wrote some files, an output each; `id` is also its age. */
 function run(id: string, sources: readonly string[], files: readonly string[], origin = 'built-in'): WritingRun {
-  const plan = {
-    kind: 'edit' as const,
-    sources,
-    prompt: foreignText('x'),
-    tags: [],
-    folder: 'file:///game',
-    directionNames: [],
-  };
+  const plan = editPlan('file:///game', sources);
   const outputs = files.map((name, index) => ({
     index,
     asset: { id: `asset-of-${name}` },
