@@ -6,6 +6,9 @@ import { type PageServer, type ServedPage, servePages } from './pageServer';
 /** How Chromium is started to drive a page. */
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'];
 
+/** WebGL without a graphics card: the same pixels on every machine. */
+export const SOFTWARE_GL = ['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'];
+
 /** What can outlive a document: a tab on which a test used one of these shows no page of another test. */
 const LASTING = {
   page: ['addInitScript', 'clock', 'emulateMedia', 'exposeFunction', 'on', 'once', 'route'],

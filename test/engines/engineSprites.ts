@@ -24,6 +24,17 @@ export function engineSprites(): readonly (readonly [name: string, sprite: Expor
 /** A frame with how long it shows, in milliseconds. */
 export type Shown = readonly [frame: number, ms: number];
 
+/** Steps with their milliseconds, those of one thing that follow each other as one. */
+export function inRuns<T>(steps: readonly (readonly [T, number])[]): [T, number][] {
+  const runs: [T, number][] = [];
+  for (const [thing, ms] of steps) {
+    const last = runs.at(-1);
+    if (last?.[0] === thing) last[1] += ms;
+    else runs.push([thing, ms]);
+  }
+  return runs;
+}
+
 /** What is to be seen of a tag: all of it if it ends, else one round. Without a tag, all frames forever. */
 export function expectedRound(sprite: ExportSprite, tag: FrameTag | undefined): Shown[] {
   const frames = tag ? framesInOrder(orderOfTag(tag)) : [...sprite.frames.keys()];

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page, Route } from 'playwright-core';
 import type { ExportFile } from '../../src/export/sprite';
-import { PageBrowser } from '../browser/pageBrowser';
+import { PageBrowser, SOFTWARE_GL } from '../browser/pageBrowser';
 import { root } from '../support/places';
 import type { CodeRequest, SeenCode, SeenSheet, SheetRequest } from '../support/seenSheet';
 
@@ -16,9 +16,6 @@ const SCRIPTS: Readonly<Record<PageEngine, string>> = {
 
 const HARNESS = 'out/page/enginesHarness.js';
 const HOST = 'http://game.test/';
-
-/** WebGL without a graphics card: the same pixels on every machine. */
-const FLAGS = ['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'];
 
 /** Chromium warns of the time that it takes to read pixels back, which no game does. */
 const SLOW = /GPU stall due to ReadPixels/;
@@ -38,7 +35,7 @@ export class EnginesPage {
   ) {}
 
   static async start(engine: PageEngine): Promise<EnginesPage> {
-    const browser = await PageBrowser.start(FLAGS);
+    const browser = await PageBrowser.start(SOFTWARE_GL);
     const page = await browser.browser.newPage();
     const engines = new EnginesPage(browser, page, engine);
     page.on('pageerror', ({ message }) => engines.complaints.push(message));

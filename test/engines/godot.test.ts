@@ -3,12 +3,12 @@ import { animationsOf } from '../../src/export/engines/animations';
 import { shownTimes } from '../../src/export/engines/godotTiming';
 import { snippetOf } from '../../src/export/engines/snippets';
 import { exportSprite } from '../../src/export/exportSprite';
+import { scaledRaster } from '../../src/export/scale';
 import type { ExportNote } from '../../src/export/sprite';
-import type { Raster } from '../../src/shared/pixels/raster';
 import { examples, sampleOf } from '../support/sample';
 import { noting, numberedSprite, seen } from '../unit/export/numberedSprite';
 import { options, tagOf, tools } from '../unit/export/sprites';
-import { engineSprites, expectedRound, type Shown } from './engineSprites';
+import { engineSprites, expectedRound, inRuns, type Shown } from './engineSprites';
 import { type GodotAnimation, type GodotSeen, importedFiles, playInGodot, runGodot } from './godotEngine';
 import { optionPairs, SHEET_CHOICES } from './optionPairs';
 import { anyCases, OWN_CASES, type SheetCase } from './sheetCases';
@@ -52,16 +52,6 @@ function allCases(): SheetCase[] {
   return [...plain, ...OWN_CASES, ...paired, ...any];
 }
 
-/** Draws nothing anew: each frame of the sprite as often as the scale says. */
-function enlarged({ width, height, data }: Raster, scale: number): number[] {
-  const row = (y: number) =>
-    Array.from({ length: width * scale }, (_, x) => {
-      const at = 4 * (y * width + Math.floor(x / scale));
-      return [...data.subarray(at, at + 4)];
-    }).flat();
-  return Array.from({ length: height }, (_, y) => Array.from({ length: scale }, () => row(y)).flat()).flat();
-}
-
 /** The pixels of a cell of what Godot drew. */
 function cellOf({ drawn }: GodotSeen, cell: number, width: number, height: number): Uint8Array {
   const pixels = Buffer.from(drawn.pixels, 'base64');
@@ -71,17 +61,6 @@ function cellOf({ drawn }: GodotSeen, cell: number, width: number, height: numbe
     return pixels.subarray(from, from + 4 * width);
   });
   return Buffer.concat(rows);
-}
-
-/** Entries of the animation that show the same picture one after the other, as one; by the frame's look. */
-function merged(entries: readonly (readonly [look: string, ms: number])[]): [look: string, ms: number][] {
-  const found: [string, number][] = [];
-  for (const [look, ms] of entries) {
-    const last = found.at(-1);
-    if (last?.[0] === look) last[1] += ms;
-    else found.push([look, ms]);
-  }
-  return found;
 }
 
 /** Milliseconds of each entry. */
@@ -103,7 +82,7 @@ function playedOf({ name, sprite, choices }: SheetCase, found: GodotSeen): Playe
   const cells = Array.from({ length: found.drawn.cellCount }, (_, cell) =>
     seen(cellOf(found, cell, sprite.width * scale, sprite.height * scale)).join(),
   );
-  const names = animationsOf(sprite, 'default', noting()).map((animation) => animation.name);
+  const names = animationsOf(sprite, 'default', 'godot', noting()).map((animation) => animation.name);
   const tags = sprite.tags.length ? sprite.tags : [undefined];
   assert.deepEqual(found.animations.map((animation) => animation.name).sort(), [...names].sort(), name);
   return tags.map((tag, at) => {
@@ -153,13 +132,12 @@ describe('Godot shows what Aseprite shows', () => {
 
   it('the frames of each tag in their order, for their times, forever or as often as it says', () => {
     for (const { one, played } of results) {
-      const looks = one.sprite.frames.map(({ image }) =>
-        seen(Uint8Array.from(enlarged(image, one.choices.scale ?? 1))).join(),
-      );
+      const { scale = 1 } = one.choices;
+      const looks = one.sprite.frames.map(({ image }) => seen(scaledRaster(image, scale).data).join());
       for (const { label, wanted, loops, animation, looks: drawn } of played) {
         assert.equal(animation.loop, loops, label);
-        const written = merged(drawn.map((look, at) => [look, timesOf(animation)[at] ?? 0]));
-        const expected = merged(wanted.map(([frame, ms]) => [looks[frame] ?? '', ms]));
+        const written = inRuns(drawn.map((look, at) => [look, timesOf(animation)[at] ?? 0]));
+        const expected = inRuns(wanted.map(([frame, ms]) => [looks[frame] ?? '', ms]));
         assert.deepEqual(
           written.map(([look]) => look),
           expected.map(([look]) => look),
@@ -198,7 +176,7 @@ describe('Godot shows what Aseprite shows', () => {
         for (const [at, shown] of meanTimes(animation)) {
           const ms = reckoned[at];
           if (ms !== undefined)
-            assert.ok(Math.abs(ms - shown) <= 1.01 * STEP, `${label}: frame ${at}, ${ms}, not ${shown}`);
+            assert.ok(Math.abs(ms - shown) < 1e-6 * STEP, `${label}: frame ${at}, ${ms}, not ${shown}`);
         }
       }
     }

