@@ -23,6 +23,8 @@ const DESCRIPTIONS = {
   tag: 'Name of the one tag whose frames are exported. Absent: all frames.',
   scale: 'Each pixel becomes a square of so many.',
   names: 'Pattern of names as in Aseprite: `{title} {frame}.{extension}`.',
+  animations:
+    'Pattern of animation names where views of several directions are one sprite: `{animation}_{direction}`. It needs `{direction}`; `{title}` is a field, too.',
   evenSteps:
     'Repeats frames as entries of equal length, because Godot shows a frame too briefly after a shorter one. Up to 63 entries for each animation; `auto`: at most 15 more than it has.',
   parts: 'A sheet over 4096 pixels a side is divided into several.',

@@ -2,8 +2,8 @@
 //   node scripts/gallery.mjs [category or subject…] [--variations]
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import * as esbuild from 'esbuild';
 import { PNG } from 'pngjs';
+import { loadBundled } from './lib/bundledArt.mjs';
 import { PROMPTS } from './lib/galleryPrompts.mjs';
 import { root } from './lib/run.mjs';
 
@@ -15,9 +15,8 @@ await mkdir(folder, { recursive: true });
 
 /** Drawing and tables, in one module of Node. */
 const bundle = path.join(folder, 'draw.mjs');
-await esbuild.build({
-  stdin: {
-    contents: `export { drawStill as drawSprite } from './src/localService/art/drawStill';
+const art = await loadBundled(
+  `export { drawStill as drawSprite } from './src/localService/art/drawStill';
 export { drawMotion, drawViews } from './src/localService/art/drawMotion';
 export { drawSubject } from './src/localService/art/drawSprite';
 export { subjectFor } from './src/localService/art/painting';
@@ -28,15 +27,8 @@ export { styleSprite } from './src/localService/art/styleSprite';
 export { readPrompt } from './src/localService/art/vocabulary/prompt';
 export { SUBJECTS } from './src/localService/art/subjects/subjects';
 export { SUBJECT_WORDS } from './src/localService/art/vocabulary/subjectWords';`,
-    resolveDir: root,
-    loader: 'ts',
-  },
-  bundle: true,
-  format: 'esm',
-  platform: 'node',
-  outfile: bundle,
-});
-const art = await import(`${bundle}?${Date.now()}`);
+  bundle,
+);
 const { drawMotion, drawSprite, drawViews, editOwn, SUBJECTS, SUBJECT_WORDS } = art;
 
 const BACKGROUND = [58, 62, 74];

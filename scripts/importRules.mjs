@@ -13,11 +13,13 @@ const FEATURES = {
   preview: ['runs'],
   export: ['preview'],
   aseprite: ['export', 'preview'],
+  firstSteps: ['preview', 'runs'],
 };
 
 /** What a feature may import besides the floors that all features stand on. */
 const BESIDES = {
   runs: ['src/export/protocol', 'src/threads/'],
+  preview: ['src/export/protocol', 'src/threads/'],
   export: ['src/export/', 'src/threads/'],
   aseprite: ['src/export/protocol'],
 };
@@ -132,6 +134,8 @@ const EAGER = [
   'src/extension/extension.ts',
   'src/extension/features/account/credits.ts',
   'src/extension/features/account/statusBar.ts',
+  'src/extension/platform/charges.ts',
+  'src/extension/platform/contextKey.ts',
   'src/extension/platform/numbers.ts',
   'src/extension/platform/settings.ts',
 ];

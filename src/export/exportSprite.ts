@@ -7,7 +7,8 @@ import { writeDefold } from './engines/defold';
 import { exampleOf } from './engines/example';
 import { writeGodot } from './engines/godot';
 import { writePhaser, writePixi } from './engines/pageSheets';
-import { filesOf } from './names';
+import { nameAnimations } from './nameAnimations';
+import { filesOf, hasName } from './names';
 import type { ExportFormat, ExportOptions } from './options';
 import { partsOf } from './split';
 import {
@@ -19,7 +20,7 @@ import {
   type ExportSprite,
 } from './sprite';
 import type { ExportTools, WriteFormat } from './tools';
-import { writePng } from './writePng';
+import { pngNames, writePng } from './writePng';
 import { writeSheet } from './writeSheet';
 
 /** Everything that an export can write; what differs between formats is here. */
@@ -52,15 +53,15 @@ export async function exportSprite(
   const note = (one: ExportNote) => void notes.push(one);
   const files: ExportFile[] = [];
   let example: ExportExample | undefined;
-  for (const make of partsOf(sprite, options, note)) {
+  for (const make of partsOf(nameAnimations(sprite, options.animations), options, note)) {
     tools.check();
     const part = make();
     const { folder, title } = filesOf(part, options);
     const { projectFolder } = tools;
     const within = projectFolder !== undefined && { projectFolder: joined(projectFolder, folder) };
-    const named = { ...part, title };
+    const named = { ...part, title: isTaken(part, title, options, tools) ? `${title}-export` : title };
     const written = await write(named, options, { ...tools, ...within, note });
-    const placed = written.map(({ name, bytes }) => ({ name: `${folder}${name}`, bytes }));
+    const placed = written.map((file) => ({ ...file, name: `${folder}${file.name}` }));
     files.push(...placed);
     example ??= exampleOf(named, placed, options);
   }
@@ -68,6 +69,28 @@ export async function exportSprite(
   if (names.size < files.length)
     throw new ExportError({ fault: 'bad-names', pattern: foreignText(options.names ?? '') });
   return { files, notes, ...(example && { example }) };
+}
+
+/** Endings of formats whose file could be the source itself. A sheet has a name that the source can't have; see `sheetTitle`. */
+const OWN_ENDINGS: Partial<Record<ExportFormat, string>> = {
+  gif: 'gif',
+  apng: 'apng',
+  webp: 'webp',
+  aseprite: 'aseprite',
+  unity: 'aseprite',
+};
+
+/** Whether the name that would be proposed is that of the source: a GIF as a GIF. A person's own pattern stays as it is. */
+function isTaken(
+  part: ExportSprite,
+  title: string,
+  { format, names }: Pick<ExportOptions, 'format' | 'names'>,
+  { sourceNames = [] }: Pick<ExportTools, 'sourceNames'>,
+): boolean {
+  if (names !== undefined) return false;
+  const ending = OWN_ENDINGS[format];
+  const proposed = format === 'png' ? pngNames({ ...part, title }, names) : ending ? [`${title}.${ending}`] : [];
+  return proposed.some((name) => hasName(sourceNames, name));
 }
 
 const joined = (project: string, folder: string) => [project, folder.replace(/\/$/, '')].filter(Boolean).join('/');

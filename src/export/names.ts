@@ -32,6 +32,10 @@ export function filesOf(sprite: ExportSprite, { names, format }: Pick<ExportOpti
   return { folder: name.slice(0, slash), title: name.slice(slash) };
 }
 
+/** Whether a name is among some on a disk that takes upper and lower case for the same. */
+export const hasName = (names: readonly string[], name: string) =>
+  names.some((one) => one.toLowerCase() === name.toLowerCase());
+
 /** A page asks for its files by address, where `#` ends the name: hence no `#walk` for what pages load. */
 const FOR_PAGES: readonly ExportFormat[] = ['phaser', 'pixi'];
 

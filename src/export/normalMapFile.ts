@@ -11,18 +11,18 @@ import type { ExportResult } from './sprite';
 import type { ExportTools } from './tools';
 
 /**
- * The normal map of a sprite as a file, `hero_n.png`: of a sheet as large as the sheet, of an animation the maps of all frames side by side.
+ * The normal map of a sprite as a file: of a sheet as large as the sheet, of an animation the maps of all frames side by side.
  * @throws PictureError where the source cannot be read, or the strip would be wider than 4096 pixels
  */
 export async function normalMapFile(
   source: ExportSource,
   settings: NormalMapSettings,
-  { deflate }: Pick<ExportTools, 'deflate'>,
+  { deflate, mapNaming }: Pick<ExportTools, 'deflate' | 'mapNaming'>,
 ): Promise<ExportResult> {
   const notes: ExportResult['notes'][number][] = [];
   const map = await mapOf(source, settings, (note) => notes.push(note));
   const bytes = pngFile(map, [deflate(scanlinesOf(map))]);
-  return { files: [{ name: normalMapName(source.title), bytes }], notes };
+  return { files: [{ name: normalMapName(source.title, mapNaming), bytes, isMap: true }], notes };
 }
 
 async function mapOf(

@@ -16,6 +16,9 @@ export const EXPORT_FORMATS = [
 ] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
+/** How animations of directions are named unless a person says otherwise: `walk_ne`. */
+export const ANIMATION_NAMES = '{animation}_{direction}';
+
 const pixels = (most: number) => v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(most)), 0);
 
 /**
@@ -51,6 +54,11 @@ export const exportFields = {
    * names the files. One with it names the files of `png`, and the frames in the JSON of a sheet.
    */
   names: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(200))),
+  /**
+   * Pattern of the names of animations where views of several directions are one sprite. Fields: `{direction}`, which it must have, `{animation}`
+   * (the view's own tag; dropped with the sign next to it where it has none) and `{title}`.
+   */
+  animations: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(200)), ANIMATION_NAMES),
   /**
    * Repeats frames as entries of equal length, because Godot shows a frame too briefly after a shorter one. Up to 63 entries for each animation;
    * `auto`: if that's at most 15 more than it has.

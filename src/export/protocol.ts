@@ -1,5 +1,6 @@
 import type { Layer } from '../shared/aseprite/document';
 import type { PutFault, PutPlace, PutResult } from '../shared/aseprite/putPlan';
+import type { MapNaming } from '../shared/fileNames';
 import { type ForeignText, foreignText } from '../shared/foreignText';
 import type { NormalMapSettings } from '../shared/normalMap/settings';
 import type { FrameTag } from '../shared/pixels/frameTag';
@@ -14,7 +15,7 @@ import type { ExportTools } from './tools';
 // What the host and the thread that exports say to each other.
 
 /** Reads a source and writes it in a format. */
-export interface WriteTask extends Pick<ExportTools, 'version' | 'projectFolder' | 'besideSource'> {
+export interface WriteTask extends Pick<ExportTools, 'version' | 'projectFolder' | 'sourceNames' | 'mapNaming'> {
   readonly kind: 'write';
   readonly source: ExportSource;
   readonly options: ExportOptions;
@@ -24,13 +25,15 @@ export interface WriteTask extends Pick<ExportTools, 'version' | 'projectFolder'
 export interface DescribeTask {
   readonly kind: 'describe';
   readonly source: ExportSource;
+  /** Pattern of the names of animations; see `ExportOptions`. */
+  readonly animations: string;
 }
 
 /** Puts pictures into an Aseprite file. */
 export interface PutTask {
   readonly kind: 'put';
-  /** The whole file. */
-  readonly file: Uint8Array;
+  /** The whole file; absent: a new one is made. */
+  readonly file?: Uint8Array;
   /** At least one, each with the name of its layer or tag. */
   readonly pictures: readonly { readonly name: string; readonly source: ExportSource }[];
   readonly place: PutPlace;
@@ -41,6 +44,7 @@ export interface NormalMapTask {
   readonly kind: 'normal-map';
   readonly source: ExportSource;
   readonly settings: NormalMapSettings;
+  readonly naming?: MapNaming;
 }
 
 /** Flattens one frame of an Aseprite file. */
@@ -53,7 +57,13 @@ export interface FlattenTask {
   readonly look: SourceLook;
 }
 
-export type ExportTask = WriteTask | DescribeTask | PutTask | NormalMapTask | FlattenTask;
+/** Looks at the pixels of a picture for those of a normal map. */
+export interface LookTask {
+  readonly kind: 'look';
+  readonly bytes: Uint8Array;
+}
+
+export type ExportTask = WriteTask | DescribeTask | PutTask | NormalMapTask | FlattenTask | LookTask;
 
 /** Something in a sprite, whose name the host shows. */
 type Named<T> = Omit<T, 'name'> & { readonly name: ForeignText };
@@ -65,6 +75,8 @@ export interface SpriteFacts extends Size {
   readonly tags: readonly Named<FrameTag>[];
   readonly slices: readonly ForeignText[];
   readonly layers: readonly Named<Pick<Layer, 'name' | 'kind' | 'parent' | 'visible' | 'background' | 'reference'>>[];
+  /** Where the sprite was made of views: of each direction. */
+  readonly directions?: readonly ForeignText[];
   readonly hasNormalMap: boolean;
 }
 
@@ -72,11 +84,16 @@ export interface ExportAnswer extends ExportResult {
   readonly facts: SpriteFacts;
 }
 
-export type TaskAnswer = ExportAnswer | PutAnswer | ExportResult | FlatAnswer;
+export type TaskAnswer = ExportAnswer | PutAnswer | ExportResult | FlatAnswer | MapAnswer;
 
 export interface FlatAnswer {
   /** Undefined if the file has no such frame. */
   readonly png: Uint8Array | undefined;
+}
+
+export interface MapAnswer {
+  /** Undefined if the picture is too transparent to tell. */
+  readonly isMap: boolean | undefined;
 }
 
 export interface PutAnswer {
@@ -93,7 +110,7 @@ export type ExportRefusal =
   | { readonly of: 'put-picture'; readonly picture: string; readonly fault: PictureFault };
 
 export function factsOf(sprite: ExportSprite): SpriteFacts {
-  const { width, height, frames, tags, slices, layers, normalMap } = sprite;
+  const { width, height, frames, tags, slices, layers, normalMap, directions } = sprite;
   return {
     width,
     height,
@@ -105,6 +122,7 @@ export function factsOf(sprite: ExportSprite): SpriteFacts {
     layers: layers.map(({ name, kind, parent, visible, background, reference }) => {
       return { name: foreignText(name), kind, parent, visible, background, reference };
     }),
+    directions: directions?.map(({ name }) => foreignText(name)),
     hasNormalMap: normalMap !== undefined,
   };
 }

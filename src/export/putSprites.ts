@@ -2,13 +2,14 @@ import { putInto } from '../shared/aseprite/putInto';
 import { type PutPicture, UnreadablePictureError } from '../shared/aseprite/putPlan';
 import { type ForeignText, foreignText } from '../shared/foreignText';
 import { PictureError } from '../shared/pixels/pictureError';
+import { newAsepriteFile } from './newAsepriteFile';
 import type { PutAnswer, PutTask } from './protocol';
 import { readSprite } from './readSprite';
 import type { ExportNote } from './sprite';
 import type { ExportTools } from './tools';
 
 /**
- * Reads pictures and puts them into an Aseprite file, flattened.
+ * Reads pictures and puts them into an Aseprite file, or a new one, flattened.
  * @throws PutError where the file does not take them, UnreadablePictureError
  */
 export async function putSprites(
@@ -24,5 +25,5 @@ export async function putSprites(
     });
     read.push({ name, frames, tags });
   }
-  return { put: putInto(file, read, { ...place, deflate }), damaged };
+  return { put: file ? putInto(file, read, { ...place, deflate }) : await newAsepriteFile(read, place), damaged };
 }

@@ -8,7 +8,8 @@ import type { Raster, Size } from '../shared/pixels/raster';
 import { shownDuration, UNTIMED_FRAME_MS } from '../shared/pixels/sheet';
 import type { SheetInfo } from '../shared/pixels/sheetInfo';
 import { readAsepriteSprite } from './readAsepriteSprite';
-import type { ExportSource, FileSource, SequenceSource } from './source';
+import { readDirections } from './readDirections';
+import type { ExportSource, FileSource, PictureSource, SequenceSource } from './source';
 import type { ExportFrame, ExportNote, ExportSprite } from './sprite';
 
 /** What is read of a source before its normal map. */
@@ -16,9 +17,14 @@ type Content = Omit<ExportSprite, 'title' | 'extension' | 'normalMap'>;
 
 /**
  * Decodes all frames of a source. Of a file that is damaged, what can be read, with a note.
- * @throws PictureError where nothing of it can be read, and `too-large` where all frames together have more than 4096 × 4096 pixels.
+ * @throws PictureError where nothing of it can be read, and `too-large` where all frames together have more than 4096 × 4096 pixels;
+ *   UnreadablePictureError for one of several views.
  */
 export async function readSprite(source: ExportSource, note: (note: ExportNote) => void): Promise<ExportSprite> {
+  return 'views' in source ? readDirections(source, readPicture, note) : readPicture(source, note);
+}
+
+async function readPicture(source: PictureSource, note: (note: ExportNote) => void): Promise<ExportSprite> {
   const damaged = () => note({ note: 'damaged-source' });
   const { content, sheet } = await readContent(source, damaged);
   const { title, extension, slices = content.slices } = source;
@@ -32,7 +38,10 @@ interface CutSheet extends Size {
   readonly info: SheetInfo;
 }
 
-async function readContent(source: ExportSource, damaged: () => void): Promise<{ content: Content; sheet?: CutSheet }> {
+async function readContent(
+  source: PictureSource,
+  damaged: () => void,
+): Promise<{ content: Content; sheet?: CutSheet }> {
   if ('sequence' in source) return { content: await readSequence(source) };
   if (isAseprite(source.bytes)) return { content: readAsepriteSprite(source.bytes, damaged) };
   return readFile(source, damaged);

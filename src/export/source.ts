@@ -2,7 +2,10 @@ import type { Slice } from '../shared/aseprite/document';
 import type { SheetInfo } from '../shared/pixels/sheetInfo';
 
 /** What is to be exported, as files: what a thread needs to make an `ExportSprite` of it. */
-export type ExportSource = FileSource | SequenceSource;
+export type ExportSource = PictureSource | DirectionsSource;
+
+/** What is one picture or animation. */
+export type PictureSource = FileSource | SequenceSource;
 
 interface SourceFacts {
   /** File name without its extension: `hero`. */
@@ -32,4 +35,22 @@ export interface SequencePicture {
   readonly bytes: Uint8Array;
   /** Milliseconds. */
   readonly duration: number;
+}
+
+/** Views of one sprite from up to eight directions, which become one sprite. */
+export interface DirectionsSource extends Pick<SourceFacts, 'title' | 'extension'> {
+  /** In the order in which they are exported, at least one. */
+  readonly views: readonly DirectionView[];
+  /** Names of directions that have no view. */
+  readonly missing: readonly string[];
+  /** Nobody said which direction a view has: the names are where the compass shows them. */
+  readonly guessed: boolean;
+}
+
+export interface DirectionView {
+  /** Of the direction, as animations are named: `ne`. */
+  readonly name: string;
+  /** Of the file, for errors. */
+  readonly file: string;
+  readonly source: PictureSource;
 }

@@ -3,7 +3,7 @@ import { foreignText } from '../shared/foreignText';
 import { placeFrame } from '../shared/pixels/frames';
 import type { Raster } from '../shared/pixels/raster';
 import { partNames } from './names';
-import type { ExportOptions } from './options';
+import type { ExportFormat, ExportOptions } from './options';
 import { ExportError, type ExportNote, type ExportSprite } from './sprite';
 
 /** Makes a part when its turn comes, so that the pixels of all layers are never in memory at once. */
@@ -15,34 +15,52 @@ type MakePart = () => ExportSprite;
  */
 export function partsOf(
   sprite: ExportSprite,
-  { tag, split }: Pick<ExportOptions, 'tag' | 'split'>,
+  { tag, split, format }: Pick<ExportOptions, 'tag' | 'split' | 'format'>,
   note: (note: ExportNote) => void,
 ): readonly MakePart[] {
   const chosen = tag === undefined ? sprite : taggedPart(sprite, tag);
-  if (split === 'none') return [() => chosen];
-  const parts = SPLITS[split](chosen, (names) =>
-    partNames(names, split, (name) => note({ note: 'same-names', name: foreignText(name) })),
-  );
-  if (!parts.length) throw new ExportError({ fault: 'nothing-to-split', by: split });
+  const whole = split === 'none' ? [() => chosen] : splitBy(chosen, split, note);
+  if (split === 'tag' || !chosen.directions || !ONE_ANIMATION.includes(format)) return whole;
+  note({ note: 'file-per-direction' });
+  return whole.flatMap((make) => splitByTag(make, chosen.tags, namesFor('tag', note)));
+}
+
+/** Files of these formats play one animation, or have no names for several: directions one after the other would be none. */
+const ONE_ANIMATION: readonly ExportFormat[] = ['png', 'gif', 'apng', 'webp'];
+
+function splitBy(
+  sprite: ExportSprite,
+  by: Exclude<ExportOptions['split'], 'none'>,
+  note: (note: ExportNote) => void,
+): readonly MakePart[] {
+  const parts = SPLITS[by](sprite, namesFor(by, note));
+  if (!parts.length) throw new ExportError({ fault: 'nothing-to-split', by });
   return parts;
 }
 
 type Names = (names: readonly string[]) => string[];
+
+const namesFor =
+  (by: string, note: (note: ExportNote) => void): Names =>
+  (names) =>
+    partNames(names, by, (name) => note({ note: 'same-names', name: foreignText(name) }));
 
 const SPLITS: Record<
   Exclude<ExportOptions['split'], 'none'>,
   (sprite: ExportSprite, namesOf: Names) => readonly MakePart[]
 > = {
   layer: byLayer,
-  tag: (sprite, namesOf) => {
-    const names = namesOf(sprite.tags.map(({ name }) => name));
-    return sprite.tags.map((tag, i) => () => rangePart(sprite, tag, names[i] ?? tag.name));
-  },
+  tag: (sprite, namesOf) => splitByTag(() => sprite, sprite.tags, namesOf),
   slice: (sprite, namesOf) => {
     const names = namesOf(sprite.slices.map(({ name }) => name));
     return sprite.slices.map((slice, i) => () => slicePart(sprite, slice, names[i] ?? slice.name));
   },
 };
+
+function splitByTag(make: MakePart, tags: readonly AsepriteTag[], namesOf: Names): MakePart[] {
+  const names = namesOf(tags.map(({ name }) => name));
+  return tags.map((tag, i) => () => rangePart(make(), tag, names[i] ?? tag.name));
+}
 
 function taggedPart(sprite: ExportSprite, name: string): ExportSprite {
   const tag = sprite.tags.find((one) => one.name === name);
@@ -54,9 +72,11 @@ function taggedPart(sprite: ExportSprite, name: string): ExportSprite {
 function rangePart(sprite: ExportSprite, { from, to }: AsepriteTag, name: string): ExportSprite {
   const last = Math.min(to, sprite.frames.length - 1);
   const cut = <T>(list: readonly T[]) => list.slice(from, last + 1);
-  const { layerFrames, normalMap, cels } = sprite;
+  // The part is one animation, whatever direction it faces.
+  const { directions: _, ...whole } = sprite;
+  const { layerFrames, normalMap, cels } = whole;
   return {
-    ...sprite,
+    ...whole,
     frames: cut(sprite.frames),
     tags: sprite.tags
       .filter((tag) => tag.from >= from && tag.to <= to)

@@ -24,8 +24,18 @@ export interface ExportSprite extends Size {
   readonly cels?: readonly CelNote[];
   /** Which part of a source this is, where it was divided or a tag was chosen; absent where it is the whole. */
   readonly part?: SpritePart;
+  /** Which frames show which direction, where the sprite was made of views; in their order. */
+  readonly directions?: readonly DirectionFrames[];
   /** The sprite's normal map, a picture a frame of the size of the frames; absent where none lies beside it. */
   readonly normalMap?: readonly Raster[];
+}
+
+/** The frames of one direction. */
+export interface DirectionFrames {
+  /** `ne`. */
+  readonly name: string;
+  readonly from: number;
+  readonly to: number;
 }
 
 /** What patterns of names can say of a part. */
@@ -51,6 +61,8 @@ export interface ExportFile {
   /** Name within the output folder; parts are joined by `/`, and each is a legal file name on every system. */
   readonly name: string;
   readonly bytes: Uint8Array;
+  /** It is a normal map, which never takes the place of a sprite. */
+  readonly isMap?: boolean;
 }
 
 /** Something that a person should know about an export that was made. */
@@ -80,6 +92,16 @@ export type ExportNote =
     }
   /** The animation of a tag has another name than the tag, which has none, that of another tag, or one that the engine can't use. */
   | { readonly note: 'renamed-animation'; readonly name: ForeignText; readonly animation: ForeignText }
+  /** Directions without a view, which the export leaves out. */
+  | { readonly note: 'missing-directions'; readonly names: readonly ForeignText[] }
+  /** Views are numbered, and nobody said what the numbers mean. */
+  | { readonly note: 'guessed-directions' }
+  /** Only some views have a normal map, so the result has none. */
+  | { readonly note: 'partial-normal-maps' }
+  /** Views of other sizes were placed on a canvas of this one. */
+  | { readonly note: 'common-canvas'; readonly width: number; readonly height: number }
+  /** A file of this format plays one animation, so each direction has its own. */
+  | { readonly note: 'file-per-direction' }
   /** Two layers, tags or slices have one name: their files are numbered. */
   | { readonly note: 'same-names'; readonly name: ForeignText };
 
@@ -108,7 +130,9 @@ export type ExportFault =
   /** A side of the result would be over 16,384 pixels, or the result over 64 megapixels; where it has several, all `frames` together. */
   | { readonly fault: 'too-large'; readonly width: number; readonly height: number; readonly frames?: number }
   /** The pattern of names has a field that is not known, leads out of the folder, or gives two files or frames one name. */
-  | { readonly fault: 'bad-names'; readonly pattern: ForeignText };
+  | { readonly fault: 'bad-names'; readonly pattern: ForeignText }
+  /** The pattern of animation names doesn't name the direction, or has a field that is not known. */
+  | { readonly fault: 'bad-animations'; readonly pattern: ForeignText };
 
 export class ExportError extends Error {
   constructor(readonly detail: ExportFault) {

@@ -1,3 +1,4 @@
+import type { MapNaming } from '../shared/fileNames';
 import type { ExportOptions } from './options';
 import type { ExportFile, ExportNote, ExportSprite } from './sprite';
 
@@ -18,8 +19,10 @@ export interface ExportTools {
    * resources name their textures by it.
    */
   readonly projectFolder?: string;
-  /** The files will lie in the folder of their source, whose name they can't have. */
-  readonly besideSource?: boolean;
+  /** Names of the source's own files in the folder where the files will lie: no file can have one. Default none. */
+  readonly sourceNames?: readonly string[];
+  /** How normal maps are called where the files will lie; absent: `hero_n.png`. */
+  readonly mapNaming?: MapNaming;
 }
 
 /**

@@ -2,7 +2,7 @@ import { exactPng } from '../shared/pixels/indexedPng';
 import { MOST_SIDE } from './layout';
 import { nameFrames, namesFrames } from './names';
 import { scaledRaster } from './scale';
-import { ExportError } from './sprite';
+import { ExportError, type ExportSprite } from './sprite';
 import type { WriteFormat } from './tools';
 
 /** A PNG for each frame, with a number unless the frame is alone. */
@@ -10,14 +10,19 @@ export const writePng: WriteFormat = async (sprite, options, tools) => {
   const { names: pattern, scale } = options;
   const [width, height] = [sprite.width * scale, sprite.height * scale];
   if (Math.max(width, height) > MOST_SIDE) throw new ExportError({ fault: 'too-large', width, height });
-  const names = namesFrames(pattern)
-    ? nameFrames(sprite, withEnding(pattern), 'png')
-    : sequence(sprite.title, sprite.frames.length, sprite.part !== undefined && pattern === undefined);
+  const names = pngNames(sprite, pattern);
   return sprite.frames.map(({ image }, i) => {
     tools.check();
     return { name: names[i] ?? '', bytes: exactPng(scaledRaster(image, scale), tools.deflate) };
   });
 };
+
+/** Names of a sprite's frames as files. @param pattern a person's own @throws ExportError `bad-names` */
+export function pngNames(sprite: ExportSprite, pattern: string | undefined): string[] {
+  return namesFrames(pattern)
+    ? nameFrames(sprite, withEnding(pattern), 'png')
+    : sequence(sprite.title, sprite.frames.length, sprite.part !== undefined && pattern === undefined);
+}
 
 const withEnding = (pattern: string) => (/\.(?:png|\{extension\})$/i.test(pattern) ? pattern : `${pattern}.png`);
 

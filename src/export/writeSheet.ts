@@ -3,7 +3,8 @@ import { frameNames, jsonBytes, type SheetJson, sheetJson } from '../shared/asep
 import { exactPng } from '../shared/pixels/indexedPng';
 import type { FrameRect } from '../shared/pixels/sheet';
 import { buildSheets } from './buildSheets';
-import { nameFrames, namesFrames } from './names';
+import { mapFile } from './mapFile';
+import { hasName, nameFrames, namesFrames } from './names';
 import type { ExportOptions } from './options';
 import { scaledSlice } from './scale';
 import type { BuiltSheet, SheetResult } from './sheet';
@@ -18,7 +19,7 @@ export const writeSheet: WriteFormat = async (sprite, options, tools) => {
     tools.check();
     const title = sheetTitle(sprite, options, tools, result.sheets.length, index);
     const files: ExportFile[] = [{ name: `${title}.png`, bytes: exactPng(sheet.picture, tools.deflate) }];
-    if (sheet.normalMap) files.push({ name: `${title}_n.png`, bytes: exactPng(sheet.normalMap, tools.deflate) });
+    if (sheet.normalMap) files.push(mapFile(title, sheet.normalMap, tools));
     if (options.json === 'none') return files;
     const json = describeBuilt(sprite, result, sheet, options, { image: `${title}.png`, version: tools.version });
     return [...files, { name: `${title}.json`, bytes: jsonBytes(json) }];
@@ -32,19 +33,19 @@ export const writeSheet: WriteFormat = async (sprite, options, tools) => {
 export function sheetTitle(
   { title, part, extension }: ExportSprite,
   { names }: Pick<ExportOptions, 'names'>,
-  { besideSource }: Pick<ExportTools, 'besideSource'>,
+  { sourceNames = [] }: Pick<ExportTools, 'sourceNames'>,
   sheets: number,
   index: number,
 ): string {
   const isNamed = part !== undefined || (names !== undefined && !namesFrames(names));
-  const own = !isNamed && extension.toLowerCase() === 'png' ? titleOfPng(title, besideSource) : title;
+  const own = !isNamed && extension.toLowerCase() === 'png' ? titleOfPng(title, sourceNames) : title;
   return sheets === 1 ? own : `${own}-${index}`;
 }
 
-/** `hero-sheet` for `hero`. What is called a sheet already keeps its name; beside the source, which has it, it becomes `hero-export`. */
-function titleOfPng(title: string, besideSource: boolean | undefined): string {
+/** `hero-sheet` for `hero`. What is called a sheet already keeps its name; where that is the source's, it becomes `hero-export`. */
+function titleOfPng(title: string, sourceNames: readonly string[]): string {
   if (!/sheet$/i.test(title)) return `${title}-sheet`;
-  if (!besideSource) return title;
+  if (!hasName(sourceNames, `${title}.png`)) return title;
   const [, stem = ''] = /^(.+[-_ ])sheet$/i.exec(title) ?? [];
   return stem ? `${stem}export` : `${title}-export`;
 }

@@ -18,6 +18,8 @@ export async function startBuiltIn(
     // Pauses between events are for people, who watch a drawing come about. Nobody watches in the editor's own tests.
     pace: extensionMode === vscode.ExtensionMode.Test ? 0 : undefined,
     isKey: (other) => other === key,
+    // Nobody sees or pays these, so no day's work may use them up.
+    startCredits: Number.MAX_SAFE_INTEGER,
     report: (error) => log.error('The built-in service failed', error),
   });
   const transport = inProcessTransport(new URL(BUILT_IN_BASE_URL).origin, (request) => service.handle(request));

@@ -2,6 +2,8 @@ import * as vscode from 'vscode';
 import { Credits } from './features/account/credits';
 import { StatusBar } from './features/account/statusBar';
 import type { PreviewDocument } from './features/preview/previewSource';
+import { setContextKey } from './platform/contextKey';
+import { settings } from './platform/settings';
 import type { Services } from './services';
 
 /** Everything else is loaded after this time at the latest, to take up runs of earlier windows and to fill the view of runs. */
@@ -15,6 +17,8 @@ let close: (() => Promise<void>) | undefined;
  * which takes the place of the stand-ins.
  */
 export function activate(context: vscode.ExtensionContext): void {
+  // Menus differ by it from the first right-click on. `commands/contextKeys.ts` sets it later, with all others.
+  setContextKey('hosted', settings.baseUrl() !== '');
   const credits = new Credits(context.globalState);
   const statusBar = new StatusBar(credits);
   const standIns = contributedCommands(context).map((id) =>

@@ -1,10 +1,13 @@
 import * as l10n from '@vscode/l10n';
 import * as vscode from 'vscode';
 import { registerCommands } from './commands/commands';
+import { ContextKeys } from './commands/contextKeys';
+import { showOpenedSamples } from './commands/firstSteps';
 import { offerTryAgain } from './commands/startRuns';
 import type { Credits } from './features/account/credits';
 import { keepLooking } from './features/account/creditsRefresh';
 import type { StatusBar } from './features/account/statusBar';
+import { setContextKey } from './platform/contextKey';
 import { bundleStrings } from './platform/page';
 import { createServices, type Services } from './services';
 
@@ -20,11 +23,25 @@ export function start(context: vscode.ExtensionContext, credits: Credits, status
     services.assetFiles.register(),
     services.exporting.follow(),
     ...registerCommands(services),
+    contextKeysOf(services),
   );
   void services.removeLeft().catch((error) => services.log.error('Leftovers could not be removed', error));
+  void showOpenedSamples(services).catch((error) => services.log.error('Samples could not be shown', error));
   // Runs of earlier windows are taken up in the background.
   void takeUpRuns(services);
   return services;
+}
+
+function contextKeysOf(services: Services): ContextKeys {
+  const { connections, assets, runsView, exporting } = services;
+  // The rows of runs are redrawn at each change of a run that may matter here too.
+  const changes = [
+    connections.onDidChange,
+    assets.onDidChange,
+    runsView.tree.onDidChangeTreeData,
+    exporting.onDidChangeUndo,
+  ];
+  return new ContextKeys(services, changes, setContextKey);
 }
 
 async function takeUpRuns(services: Services): Promise<void> {

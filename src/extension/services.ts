@@ -23,8 +23,13 @@ import { KnownTags } from './features/assets/tags/tagChoice';
 import { Thumbnails } from './features/assets/thumbnails';
 import { Exporter } from './features/export/exporter';
 import { createExportParts, type ExportParts } from './features/export/exportParts';
+import { followMilestones } from './features/firstSteps/followMilestones';
+import { Milestones } from './features/firstSteps/milestones';
+import { LastSamples } from './features/firstSteps/sampleSprites';
 import { Replacements } from './features/placeholders/replacements';
 import { Choices } from './features/preview/choices';
+import { MapPixels } from './features/preview/maps/mapPixels';
+import { NormalMaps } from './features/preview/maps/normalMaps';
 import { Previews } from './features/preview/previews';
 import { FrameThread } from './features/runs/frameThread';
 import { InlineLimits } from './features/runs/inputs';
@@ -66,6 +71,8 @@ export interface Services extends vscode.Disposable {
   readonly creditsRefresh: CreditsRefresh;
   readonly statusBar: StatusBar;
   readonly runs: Runs;
+  /** Flattens Aseprite files that are inputs of runs. */
+  readonly frames: FrameThread;
   /** Opened when the journal was read at the start. */
   readonly journalRead: Gate;
   readonly runDetails: RunDetails;
@@ -86,8 +93,13 @@ export interface Services extends vscode.Disposable {
   readonly lastAnswers: LastAnswers;
   /** Which run wrote which file. */
   readonly provenance: FileProvenance;
+  /** What is a normal map, and what new ones are called. */
+  readonly maps: NormalMaps;
   readonly putFiles: PutFiles;
   readonly replacements: Replacements;
+  readonly milestones: Milestones;
+  /** Sample sprites: the URI string of the folder in which they are shipped, and those that were copied last. */
+  readonly samples: { readonly source: string; readonly last: LastSamples };
   /** Removes temporary files of windows that were killed while they wrote. */
   removeLeft(): Promise<void>;
   /**
@@ -129,12 +141,22 @@ export function createServices(context: vscode.ExtensionContext, credits: Credit
   const journalRead = new Gate();
   const mementos = { workspaceState, globalState };
   const provenance = new FileProvenance(runs);
+  const pixels = new MapPixels({ script });
+  const maps = new NormalMaps({
+    files,
+    stat: async (uri) => vscode.workspace.fs.stat(vscode.Uri.parse(uri, true)),
+    pixels,
+    provenance,
+    suffix: (folder) => settings.normalMapSuffix(vscode.Uri.parse(folder, true)),
+  });
   const previews = new Previews({
     extension: extensionUri,
     files,
     log,
     runs,
     provenance,
+    maps,
+    isHosted: () => connections.kind === 'hosted',
     recovered: journalRead.opened,
     ...mementos,
   });
@@ -191,20 +213,38 @@ export function createServices(context: vscode.ExtensionContext, credits: Credit
     linked,
     choices,
     provenance,
+    maps,
     exporter,
     log,
     ...mementos,
   });
-  const putFiles = new PutFiles({ files, choices, provenance, exporter });
+  const putFiles = new PutFiles({ files, choices, provenance, maps, exporter });
   const replacements = new Replacements({
     runs,
     files,
     log,
     costs,
     credits,
+    maps,
     directory: vscode.Uri.joinPath(context.storageUri ?? context.globalStorageUri, 'placeholders').fsPath,
     connect: () => connections.current(),
   });
+  const milestones = new Milestones(globalState, (key, value) =>
+    vscode.commands.executeCommand('setContext', key, value),
+  );
+  const following = followMilestones(milestones, {
+    runs,
+    exports: exporting.exports,
+    files,
+    credits,
+    maps,
+    origin: settings.origin,
+    onDidShowPage: onDidShowOwnPage,
+  });
+  const samples = {
+    source: vscode.Uri.joinPath(extensionUri, 'media', 'samples').toString(),
+    last: new LastSamples(globalState),
+  };
   const spinning = runs.onDidChange(() => statusBar.runsOpen(runs.openCount));
   const telling = creditsOverview.onDidChange(() => statusBar.tellSpending(creditsOverview.lines()));
   return {
@@ -222,6 +262,7 @@ export function createServices(context: vscode.ExtensionContext, credits: Credit
     creditsRefresh,
     statusBar,
     runs,
+    frames,
     journalRead,
     runDetails,
     runsView,
@@ -238,11 +279,14 @@ export function createServices(context: vscode.ExtensionContext, credits: Credit
     renames,
     lastAnswers,
     provenance,
+    maps,
     putFiles,
     replacements,
+    milestones,
+    samples,
     dispose: () => {
       for (const part of [renames, decorations, provenance, remembered, files]) part.dispose();
-      for (const part of [spinning, telling, creditsRefresh, creditsOverview, costs]) part.dispose();
+      for (const part of [...following, spinning, telling, creditsRefresh, creditsOverview, costs]) part.dispose();
       for (const part of [exporting, assetsView, assets, previews, runsView, runDetails, runs, connections, keys])
         part.dispose();
     },
@@ -250,6 +294,7 @@ export function createServices(context: vscode.ExtensionContext, credits: Credit
       await assets.close();
       await runs.close();
       await frames.close();
+      await pixels.close();
       await clients.close();
       await exporter.dispose();
       await files.close();
@@ -258,8 +303,16 @@ export function createServices(context: vscode.ExtensionContext, credits: Credit
   };
 }
 
-/** A window that was not used for a while (`active`) counts as unseen. */
-function seenIn({ visible }: AssetsView): { inWindow: boolean; inView: boolean } {
+/** Tabs of the editor's own pages, such as the walkthrough, have no input that extensions know. */
+function onDidShowOwnPage(listener: (event: vscode.TabChangeEvent) => void): vscode.Disposable {
+  return vscode.window.tabGroups.onDidChangeTabs((event) => {
+    const tabs = [...event.opened, ...event.changed];
+    if (tabs.some(({ isActive, input }) => isActive && input === undefined)) listener(event);
+  });
+}
+
+/** Whether somebody sees the window or the view. A window that was not used for a while (`active`) counts as unseen. */
+function seenIn({ visible }: AssetsView): boolean {
   const { active, focused } = vscode.window.state;
-  return { inWindow: active && focused, inView: active && visible };
+  return active && (focused || visible);
 }

@@ -29,12 +29,16 @@ export function fitName(name: string, { characters, bytes }: NameLength): string
 /** Of the name of a direction: file systems take 255 bytes for the whole name. */
 export const DIRECTION_NAME: NameLength = { characters: 40, bytes: 60 };
 
-/** Why a name cannot be that of a direction, which is the ending of a file name. */
-export type DirectionNameFault =
+/** Why a name cannot be part of a file name everywhere. */
+export type NameFault =
   | { readonly kind: 'empty' | 'unseen' | 'bytes' | 'device' | 'dot' }
   /** In characters. */
   | { readonly kind: 'long'; readonly length: number }
-  | { readonly kind: 'unfit'; readonly character: string }
+  | { readonly kind: 'unfit'; readonly character: string };
+
+/** Why a name cannot be that of a direction, which is the ending of a file name. */
+export type DirectionNameFault =
+  | NameFault
   /** The first other place with that name, in upper or lower case: many file systems see one name twice. */
   | { readonly kind: 'double'; readonly other: CompassPlace };
 
@@ -50,21 +54,43 @@ export function directionNameFaults(names: readonly string[]): (DirectionNameFau
   });
 }
 
-function faultOf(name: string): DirectionNameFault | undefined {
+/** Of the name of a file without its extension, with room for endings such as `-anim-sheet`. */
+export const FILE_STEM: NameLength = { characters: 100, bytes: 200 };
+
+/** What is wrong with the name of a file without its extension; undefined if nothing is. Blanks around it do not count. */
+export function fileStemFault(stem: string): NameFault | undefined {
+  // Many systems hide files whose names begin with a dot.
+  return stem.trim().startsWith('.') ? { kind: 'dot' } : faultOf(stem.trim(), FILE_STEM);
+}
+
+function faultOf(name: string, most: NameLength = DIRECTION_NAME): NameFault | undefined {
   if (name === '') return { kind: 'empty' };
   const { length } = [...name];
-  if (length > DIRECTION_NAME.characters) return { kind: 'long', length };
+  if (length > most.characters) return { kind: 'long', length };
   const character = UNFIT.exec(name)?.[0];
   if (character !== undefined) return { kind: 'unfit', character };
   if (UNSEEN.test(name)) return { kind: 'unseen' };
   if (isDeviceName(name)) return { kind: 'device' };
   if (name.endsWith('.')) return { kind: 'dot' };
-  return byteLength(name) > DIRECTION_NAME.bytes ? { kind: 'bytes' } : undefined;
+  return byteLength(name) > most.bytes ? { kind: 'bytes' } : undefined;
 }
 
 function byteLength(text: string): number {
   return new TextEncoder().encode(text).length;
 }
 
-/** Name of the normal map that is made of a sprite: `hero_n.png`, as engines look for it. @param stem name of the sprite without its extension */
-export const normalMapName = (stem: string) => `${stem}_n.png`;
+/** What a normal map adds to the name of its sprite. Engines look for `hero_n`; next to views called `hero_n` and `hero_e`, only `_normal` is clear. */
+export const MAP_ENDINGS = ['_n', '_normal'] as const;
+export type MapEnding = (typeof MAP_ENDINGS)[number];
+
+/** How new normal maps in one folder are called. */
+export interface MapNaming {
+  readonly ending: string;
+  /** Other endings, by the stem of the sprite in lower case: `_n` after it is a view to the north, or another sprite. */
+  readonly exceptions?: ReadonlyMap<string, string>;
+}
+
+/** Name of the normal map that is made of a sprite: `hero_n.png`. @param stem name of the sprite without its extension */
+export function normalMapName(stem: string, { ending, exceptions }: MapNaming = { ending: '_n' }): string {
+  return `${stem}${exceptions?.get(stem.toLowerCase()) ?? ending}.png`;
+}

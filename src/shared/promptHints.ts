@@ -27,6 +27,15 @@ const COLORS = /\b(\d+|two|four|eight|sixteen)[\s-]+colou?rs?\b/i;
 const POSE =
   /\b(walk|run|jog|sprint|dash|attack|slash|swing|punch|kick|shoot|cast|jump|leap)(s|es|ing|ning|ging)?\b(?!\s+stars?\b|\s+(\w+\s+){0,2}(shadows?|light|glow)\b)/i;
 
+/** Poses that are named, but not one that is to stay. */
+const NAMED_POSE =
+  /(?<!\b(keep(ing)?|same|unchanged|original|current)\s+(the\s+|its\s+|his\s+|her\s+|their\s+)?(\w+\s+)?)\b(pose|posture|stance|stride|mid-?(step|stride|swing|air|jump))\b/i;
+
+/** Whether a prompt asks for a body in a pose or in motion: `walking`, `attack pose`; not `keep the pose`. Reads English. */
+export function asksForPose(prompt: string): boolean {
+  return POSE.test(prompt) || NAMED_POSE.test(prompt);
+}
+
 /** Reads English; in other languages only the length is looked at. */
 export function promptHints(operation: Operation, prompt: string): PromptHint[] {
   const hints: PromptHint[] = [];

@@ -14,7 +14,7 @@ const GOAL_MS = 150;
 /** Slope for a difference of 1 in brightness that ours has where brightness alone makes the heights: `BRIGHTEST` · `USUAL_SLOPE` / 8 / 255. */
 const SLOPE = (2.2 * 0.55) / 8 / 255;
 
-/** A normal map of 1024 × 1024, as the built-in service and *Normal Map (Built-in)…* compute it, beside a Sobel map by a JavaScript library. */
+/** A normal map of 1024 × 1024, as the built-in service and *Normal Map…* compute it, beside a Sobel map by a JavaScript library. */
 bench(async () => {
   const picture = sprites();
   compare();

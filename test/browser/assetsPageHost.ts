@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { operationChoices } from '../../src/extension/domain/operations';
+import { assetOperations } from '../../src/extension/domain/operations';
 import { AssetIndex } from '../../src/extension/features/assets/assetIndex';
 import { SearchResult, SIZES, sizeClass } from '../../src/extension/features/assets/assetSearch';
 import type { Asset } from '../../src/shared/api';
@@ -95,6 +95,7 @@ export class AssetsPageHost {
       credits: 435,
       costs: { animate: 15 },
       workspace: true,
+      trusted: true,
       ...this.options.state,
     };
   }
@@ -122,7 +123,7 @@ export class AssetsPageHost {
 
   private init(filter: AssetFilter, open: readonly string[]): AssetsInit {
     const { choices = {}, translations: l10n = {} } = this.options;
-    const operations = operationChoices();
+    const operations = assetOperations();
     return { l10n, language: 'en', operations, choices, state: this.state(), found: this.find(filter, open) };
   }
 

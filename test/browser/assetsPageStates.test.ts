@@ -51,10 +51,45 @@ const SCENES: Readonly<Record<string, Scene>> = {
     says: ['.empty', /^No sprites yet/],
     step: ['Generate…', 'help', { with: 'generate' }],
   },
+  'an empty account: samples': {
+    assets: 0,
+    state: { builtIn: true },
+    says: ['.empty', /^No sprites yet. What you generate shows up here/],
+    step: ['Try on Sample Sprites', 'help', { with: 'samples' }],
+  },
+  'an empty account: the walkthrough': {
+    assets: 0,
+    says: ['.empty', /^No sprites yet/],
+    step: ['Get Started', 'help', { with: 'getStarted' }],
+  },
+  'an empty account and no folder': {
+    assets: 0,
+    state: { workspace: false },
+    says: ['.empty', /^No sprites yet. They’re saved in a folder, and none is open/],
+    step: ['Open Folder…', 'help', { with: 'openFolder' }],
+  },
+  'an empty account and no folder: samples': {
+    assets: 0,
+    state: { workspace: false },
+    says: ['.empty', /none is open/],
+    step: ['Try on Sample Sprites', 'help', { with: 'samples' }],
+  },
+  'an empty account in a workspace that is not trusted': {
+    assets: 0,
+    state: { trusted: false, workspace: false },
+    says: ['.empty', /so they need a trusted workspace/],
+    step: ['Manage Trust…', 'help', { with: 'trust' }],
+  },
+  'a workspace that is not trusted': {
+    assets: 30,
+    state: { trusted: false },
+    says: ['.hint', /^Runs need a trusted workspace/],
+    step: ['Manage Trust…', 'help', { with: 'trust' }],
+  },
   'the built-in service': {
     assets: 30,
     state: { builtIn: true, service: 'Built-in service' },
-    says: ['.hint', /^Placeholders, drawn by rule: offline and free/],
+    says: ['.hint', /^Procedural placeholders: offline and free/],
     step: connect,
   },
   'no folder': {
@@ -89,10 +124,47 @@ describe('assets page, whatever the state', () => {
     await assets.page.locator('.search-field').first().fill('nothing like it');
     await assets.page.getByText('No sprite matches.').waitFor();
     assert.deepEqual(await violations(assets), []);
-    await assets.page.locator('.empty').getByRole('button', { name: 'Clear Filters' }).click();
+    await assets.page.locator('.empty').getByRole('button', { name: 'Clear Search' }).click();
     await assets.settled();
     assert.equal(await assets.focused(), 'Search sprites');
   });
+
+  it('nothing matches a search with conditions: both are cleared', async () => {
+    assets = await driver.open({ assets: 30 });
+    await assets.settled();
+    await assets.page
+      .getByRole('button', { name: /^items / })
+      .first()
+      .click();
+    await assets.page.locator('.search-field').first().fill('nothing like it');
+    await assets.page.locator('.empty').getByRole('button', { name: 'Clear Filters' }).click();
+    await assets.settled();
+    assert.equal(await assets.page.locator('.search-field').first().inputValue(), '');
+  });
+
+  it('an empty list says once that no folder is open, and its buttons are of one width', async () => {
+    assets = await driver.open({ assets: 0, state: { workspace: false, builtIn: true } });
+    await assets.page.locator('.empty').waitFor();
+    assert.match((await assets.page.locator('.hint').textContent()) ?? '', /^Procedural placeholders/);
+    const widths = await assets.page
+      .locator('.empty-buttons .button')
+      .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().width)));
+    assert.equal(widths.length, 3);
+    assert.equal(new Set(widths).size, 1, widths.join(', '));
+  });
+
+  for (const width of [200, 1000]) {
+    it(`an empty list has no faults in any theme: ${width} px`, async () => {
+      assets = await driver.open({ assets: 0, width, state: { workspace: false } });
+      await assets.page.locator('.empty').waitFor();
+      await expectNoFaults(assets, {
+        more: async () => {
+          const wide = await assets.page.evaluate<number>('document.documentElement.scrollWidth');
+          assert.ok(wide <= width, `${wide} px`);
+        },
+      });
+    });
+  }
 
   it('a search stays while the key is refused', async () => {
     assets = await driver.open({ assets: 30 });
@@ -104,6 +176,23 @@ describe('assets page, whatever the state', () => {
     await assets.page.locator('.fault-bar').waitFor();
     assert.equal(await field.inputValue(), 'nothing like it');
     await assets.page.getByText('No sprite matches.').waitFor();
+  });
+
+  it('a search is gone with its account, and stays while there is none', async () => {
+    assets = await driver.open({ assets: 30, state: { account: 'one' } });
+    await assets.settled();
+    const field = assets.page.locator('.search-field').first();
+    await field.fill('nothing like it');
+    await assets.page.getByText('No sprite matches.').waitFor();
+    const { account: _, ...none } = assets.host.state();
+    await assets.send('state', { ...none, status: 'loading' });
+    await assets.send('state', { ...none, account: 'one', status: 'refused' });
+    await assets.page.locator('.fault-bar').waitFor();
+    assert.equal(await field.inputValue(), 'nothing like it');
+    await assets.send('state', { ...none, account: 'two', status: 'ready' });
+    await assets.settled();
+    assert.equal(await field.inputValue(), '');
+    assert.equal(await field.getAttribute('placeholder'), 'Search 30 sprites');
   });
 
   it('counts what can be searched, also where it is one sprite', async () => {

@@ -41,7 +41,7 @@ async function bareWords({ page }: PreviewPage, own: string): Promise<string[]> 
 
 /** Names of formats and programs, and what the page's host says in its own words. */
 const NAMES =
-  'PNG GIF APNG WebP Aseprite .aseprite Godot 4 SpriteFrames Unity Phaser PixiJS Defold project.godot hero.png hero.json hero.aseprite slime.aseprite art walk idle';
+  'PNG GIF APNG WebP Aseprite .aseprite Godot 4 SpriteFrames Unity Phaser PixiJS Defold project.godot hero.png hero.json hero.aseprite slime.aseprite art walk idle {animation}_{direction}';
 const HOST_WORDS = [
   'Export hero.aseprite',
   '{\n "frames": []\n}',

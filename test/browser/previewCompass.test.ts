@@ -48,6 +48,46 @@ describe('preview page: eight views', () => {
       assert.equal(await label('sw'), 'South-west, hero-dir-sw, 16 × 16');
     });
 
+    it('is exported as a whole, by any of its views', async () => {
+      await openLaidOut('compass-named');
+      await preview.press('Shift+F');
+      const [{ item } = { item: '' }] = (await preview.calls('export')) as { item: string }[];
+      const { directions } = sceneOf('compass-named').state;
+      assert.ok(
+        directions?.views.some((view) => view.item === item),
+        item,
+      );
+    });
+
+    it('is offered over one direction that was opened by itself, until that is closed', async () => {
+      preview = await driver.open('compass-main');
+      await preview.settled();
+      const offer = preview.page.locator('.compass-offer');
+      await offer.waitFor();
+      assert.match(await offer.innerText(), /One of 8 directions/);
+      await expectNoFaults(preview);
+      await preview.page.getByRole('button', { name: 'Show Compass' }).focus();
+      await preview.press('Enter');
+      await preview.page.locator('.compass-board:not(.small)').waitFor();
+      assert.equal(await offer.isVisible(), false);
+      // A direction that is opened from the compass needs no offer.
+      await preview.press('ArrowDown', 'Enter');
+      await preview.settled();
+      assert.equal(await offer.isVisible(), false);
+      preview = await driver.open('compass-main');
+      await preview.page.getByRole('button', { name: 'Don’t Show Again' }).click();
+      await offer.waitFor({ state: 'hidden' });
+      await preview.reload();
+      await preview.settled();
+      assert.equal(await preview.page.locator('.compass-offer').isVisible(), false);
+    });
+
+    it('is not offered over a picture without directions', async () => {
+      preview = await driver.open('still');
+      await preview.settled();
+      assert.equal(await preview.page.locator('.compass-offer').isVisible(), false);
+    });
+
     it('views that only have numbers are laid out clockwise from the south', async () => {
       await openLaidOut('compass');
       await expectViews(...COMPASS.map((place) => FROM_SOUTH.indexOf(place)));
@@ -237,7 +277,8 @@ describe('preview page: eight views', () => {
       await preview.press('a', ']', ']', '[', 's');
       await preview.page.getByRole('menuitemradio', { name: 'up, up-right, right…' }).press('Enter');
       await preview.page.getByRole('menu').waitFor({ state: 'hidden' });
-      await preview.press('ArrowDown');
+      // The focus is back on the compass, where the same key works.
+      await preview.press('s');
       const style = preview.page.getByRole('menuitemradio', { name: 'north, north-east, east…' });
       await style.press('Enter');
       await preview.page.keyboard.press('u');

@@ -142,6 +142,17 @@ describe('preview page: light', () => {
       });
     }
 
+    it('are lit by what its name alone calls a map, if its pixels are those of one', async () => {
+      await open('litByName');
+      await preview.press('q');
+      await preview.expectPixels(lit(mushroom, mushroomMap));
+      preview = await driver.open('unlitByName');
+      await preview.settled();
+      await preview.page.getByText('A normal map lets light fall on the sprite.').waitFor();
+      await preview.press('q');
+      await preview.expectPixels(mushroom);
+    });
+
     it('are lit by one map of their size', async () => {
       await open('litSheetByOne');
       await preview.press('Home', 'q');
@@ -292,12 +303,23 @@ describe('preview page: light', () => {
       preview = await driver.open('still');
       await preview.settled();
       await preview.page.getByText('A normal map lets light fall on the sprite.').waitFor();
-      await preview.page.getByRole('button', { name: 'Make Normal Map' }).click();
+      // With the built-in service: by sliders alone.
+      await preview.page.getByRole('button', { name: 'Normal map, with sliders' }).waitFor();
+      assert.equal(await preview.page.getByText('Normal Map from Service').count(), 0);
+      await preview.press('Shift+N');
+      assert.deepEqual(await preview.calls('useAsInput'), []);
+      await preview.press('q');
+      await preview.expectPixels(mushroom);
+    });
+
+    it('offer the hosted service’s normal map where one is in use', async () => {
+      preview = await driver.open('still', { hosted: true });
+      await preview.settled();
+      await preview.page.getByRole('button', { name: 'Normal map, with sliders' }).waitFor();
+      await preview.page.getByRole('button', { name: 'Normal Map from Service' }).click();
       await preview.press('Shift+N');
       const call = { item: 'mushroom', operation: 'normal-map' };
       assert.deepEqual(await preview.calls('useAsInput'), [call, call]);
-      await preview.press('q');
-      await preview.expectPixels(mushroom);
     });
 
     it('say why a map does not fit', async () => {

@@ -50,6 +50,46 @@ describe('preview page, for everyone', () => {
     assert.deepEqual(await violations(preview), []);
   });
 
+  it('the list of keys has what can be used now, and folds the rest away', async () => {
+    const row = (label: string) =>
+      preview.page.locator('.key-row', { has: preview.page.getByText(label, { exact: true }) });
+    preview = await driver.open('still');
+    await preview.settled();
+    await preview.press('?');
+    await row('Zoom in').waitFor();
+    const later = preview.page.locator('.key-later');
+    assert.equal(await row('Onion skin').isVisible(), false);
+    assert.equal(await later.getByText('Onion skin', { exact: true }).count(), 1);
+    assert.equal(await later.getByText('Zoom in', { exact: true }).count(), 0);
+    await preview.press('Escape');
+    preview = await driver.open('five');
+    await preview.settled();
+    await preview.press('?');
+    await row('Onion skin').waitFor();
+    assert.equal(await preview.page.locator('.key-later').getByText('Onion skin', { exact: true }).count(), 0);
+  });
+
+  it('the list of keys is searched by words and keys, and begins anew', async () => {
+    const seen = () => preview.page.locator('.key-row:visible dt').allInnerTexts();
+    preview = await driver.open('still');
+    await preview.settled();
+    await preview.press('?');
+    await preview.page.getByRole('searchbox').waitFor();
+    await preview.page.keyboard.type('zoom IN');
+    assert.deepEqual(await seen(), ['Zoom in']);
+    // What was found among what cannot be used now is shown.
+    await preview.page.getByRole('searchbox').fill('onion skin settings');
+    assert.deepEqual(await seen(), ['Onion skin settings']);
+    await preview.page.getByRole('searchbox').fill('xyzzy');
+    assert.deepEqual(await seen(), []);
+    await preview.page.getByText('No matching keys').waitFor();
+    await preview.press('Escape');
+    if (await preview.page.getByRole('dialog').isVisible()) await preview.press('Escape');
+    await preview.press('?');
+    await preview.page.getByRole('searchbox').waitFor();
+    assert.ok((await seen()).length > 10);
+  });
+
   it('a key right after the list of keys was closed is for the page, though the list still has the focus', async () => {
     preview = await driver.open('still');
     await preview.settled();
@@ -169,6 +209,7 @@ describe('preview page, for everyone', () => {
         await preview.press('?');
         const dialog = preview.page.getByRole('dialog', { name: 'Keys' });
         await dialog.waitFor();
+        await dialog.locator('.key-later summary').click();
         const listed = (await dialog.locator('.key-row').allInnerTexts()).join(' ').split(/\s+/);
         const keys = await preview.page
           .locator('.toolbar [aria-keyshortcuts]')

@@ -16,6 +16,8 @@ interface OpenOptions extends BrowserContextOptions {
   readonly gl?: 'software';
   /** `held`: the page's time stands still from its first picture on, until `pass`. */
   readonly clock?: 'held';
+  /** A hosted service is in use. */
+  readonly hosted?: boolean;
 }
 
 /** What a page runs first to have translations, as the option of a tab. */
@@ -38,10 +40,10 @@ export class PreviewPageDriver {
 
   /** Opens a scene, with less motion unless `options` say otherwise; whatever the console complains about fails the test. */
   async open(scene: string, options: OpenOptions = {}): Promise<PreviewPage> {
-    const { theme = 'dark', language = 'en', translations, gl = '', clock, ...context } = options;
+    const { theme = 'dark', language = 'en', translations, gl = '', clock, hosted, ...context } = options;
     const tab = await this.browser.open(
       'preview',
-      { scene, theme, language, gl },
+      { scene, theme, language, gl, ...(hosted && { hosted: 'yes' }) },
       { viewport: { width: 1000, height: 700 }, ...context, ...translated(translations), ...(clock && { clock }) },
     );
     // Without a graphics card, each canvas that WebGL drew is read back.
@@ -164,6 +166,12 @@ export class PreviewPage {
     return this.page.evaluate<unknown[]>(
       `harness.calls.filter((call) => call.method === ${name}).map(({ params }) => params)`,
     );
+  }
+
+  /** The calls of a method once there are so many: some come only after the host has answered another one. */
+  async untilCalls(method: string, count = 1): Promise<unknown[]> {
+    await this.until(`harness.calls.filter((call) => call.method === ${JSON.stringify(method)}).length >= ${count}`);
+    return this.calls(method);
   }
 
   async sendState(state: PreviewState): Promise<void> {

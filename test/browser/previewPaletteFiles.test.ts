@@ -68,7 +68,7 @@ describe('preview page: palettes of files', () => {
     assert.equal(await facts.locator('dl').innerText(), 'Name\nDusk\nColors\n5\nFile\ndusk.gpl');
     await preview.page.getByText('Palette · 5 colors').waitFor();
     assert.equal(await preview.page.getByRole('button', { name: 'Use as Input' }).isDisabled(), true);
-    for (const name of ['Make Normal Map', 'Cut into Frames…']) {
+    for (const name of ['Normal map, with sliders', 'Cut into Frames…']) {
       assert.equal(await preview.page.getByRole('button', { name }).isVisible(), false, name);
     }
   });

@@ -19,6 +19,7 @@ const TAIL = 30;
 export const PLAYED = {
   'a tag forever': { tags: [tagOf('idle', 0, 0), tagOf('it\'s "up"\\', 1, 2)], played: 'it\'s "up"\\', frames: [1, 2] },
   'a tag once': { tags: [tagOf('hit', 0, 2, { repeat: 1 })], played: 'hit', frames: [0, 1, 2] },
+  'a direction': { tags: [tagOf('walk_n', 0, 1), tagOf('walk_ne', 2, 2)], played: 'walk_n', frames: [0, 1] },
   'no tags': { tags: [], played: undefined, frames: [0, 1, 2] },
 } as const satisfies Record<string, { tags: ExportSprite['tags']; played: string | undefined; frames: number[] }>;
 

@@ -1,4 +1,8 @@
+import { nameAnimations } from '../../src/export/nameAnimations';
+import { ANIMATION_NAMES } from '../../src/export/options';
+import { joinViews } from '../../src/export/readDirections';
 import type { ExportSprite } from '../../src/export/sprite';
+import { COMPASS } from '../../src/shared/compass';
 import { LOOP_DIRECTIONS } from '../../src/shared/pixels/frameTag';
 import { createRaster, type Raster } from '../../src/shared/pixels/raster';
 import { numberedSprite } from '../unit/export/numberedSprite';
@@ -55,6 +59,14 @@ const fill = (width: number, height: number, red: number) => {
   return raster;
 };
 
+/** Views of eight directions as one sprite, named as an export names it. */
+function ofDirections(viewOf: (at: number) => ExportSprite): ExportSprite {
+  const views = COMPASS.map((name, at) => ({ name, sprite: viewOf(at) }));
+  const joined = { title: 'hero', extension: 'png', ...joinViews(views, () => {}) };
+  const { directions: _, ...sprite } = nameAnimations(joined, ANIMATION_NAMES);
+  return sprite;
+}
+
 const EMPTY = createRaster(4, 3);
 const SEEN = drawn('    ', ' a  ', '    ');
 
@@ -107,6 +119,15 @@ export const ODD_SPRITES: Readonly<Record<string, ExportSprite>> = {
   'a tall strip': spriteOf([fill(1, 61, 5), fill(1, 61, 9)], { tags: [tagOf('fall', 0, 1, { direction: 'reverse' })] }),
   'a title that is no plain address': numberedSprite([100, 200], [tagOf('walk', 0, 1)], { title: 'hero #1 50% a+b&c' }),
   'a PNG as its source': timed(spriteOf([blockAt(2, 2, 4, 30), blockAt(3, 2, 4, 60)], { extension: 'png' }), [40, 80]),
+  'eight directions, stills of different sizes': ofDirections((at) =>
+    spriteOf([fill(5 + (at % 3), 6 + (at % 2), 20 * at)], { extension: 'png' }),
+  ),
+  'eight directions, animations with tags': ofDirections((at) =>
+    numberedSprite(
+      [80, 120 + 10 * at, 60],
+      [tagOf('walk', 0, 1, { direction: 'pingpong' }), tagOf('hit', 1, 2, { repeat: 1 })],
+    ),
+  ),
   'a normal map': (() => {
     const sprite = numberedSprite([100, 100, 150], [tagOf('walk', 0, 2)]);
     const normalMap = sprite.frames.map(({ image }) => ({

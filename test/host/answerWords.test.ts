@@ -112,7 +112,7 @@ describe('Words for the answers of a service', () => {
     };
     answer = streaming((tags) => [...outputs(1, tags), completed(1)], half);
     const message = await sentence('NotSavedError');
-    assert.match(message, /could not be saved: What the service sent is damaged/);
+    assert.match(message, /could not be saved\. What the service sent is damaged/);
     assert.match(message, /Credits were spent/);
     assert.deepEqual(await namesIn(folder), ['hero.png']);
   });

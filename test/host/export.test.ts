@@ -3,6 +3,7 @@ import { chmod, mkdir, readFile, stat, symlink, writeFile } from 'node:fs/promis
 import path from 'node:path';
 import * as vscode from 'vscode';
 import { sniffShown } from '../../src/shared/aseprite/shownPicture';
+import { COMPASS } from '../../src/shared/compass';
 import { distinctPng } from '../support/distinctPng';
 import { removeFolder } from '../support/folders';
 import { root } from '../support/places';
@@ -61,6 +62,20 @@ describe('Export, called', () => {
       assert.deepEqual(await namesIn(file('game')), names);
     });
   }
+
+  it('eight views are one sprite by the name of their set', async () => {
+    for (const place of COMPASS) await writeFile(file(`orc-${place}.png`), distinctPng(16, 16));
+    const { files } = await call({
+      files: [file('orc-{direction}.png')],
+      format: 'godot',
+      animations: 'walk_{direction}',
+      outputFolder: file('game'),
+    });
+    assert.deepEqual(namesOf(files), ['orc-sheet.png', 'orc.tres']);
+    const tres = await readFile(file('game/orc.tres'), 'utf8');
+    for (const place of COMPASS) assert.ok(tres.includes(`"walk_${place}"`), place);
+    await assert.rejects(call({ files: [file('elf-{direction}.png')], format: 'godot' }), /elf-\{direction\}\.png/);
+  });
 
   it('a sheet with JSON is exported with its tags and slices', async () => {
     const slice = { name: 'hitbox', keys: [{ frame: 0, bounds: { x: 1, y: 2, w: 5, h: 6 }, pivot: { x: 2, y: 3 } }] };
@@ -154,14 +169,18 @@ describe('Export, called', () => {
 
   it('never writes onto the source, by whatever name', async () => {
     const before = await readFile(file('hero.aseprite'));
-    const onto = { name: 'OutputError', message: /is what is exported/ };
-    await assert.rejects(call({ files: [file('hero.aseprite')], format: 'aseprite', overwrite: true }), onto);
+    const onto = { name: 'OutputError', message: /is the source itself/ };
+    const named = { files: [file('hero.aseprite')], format: 'aseprite', names: 'hero', overwrite: true };
+    await assert.rejects(call(named), onto);
     await mkdir(file('out'));
     await symlink(file('hero.aseprite'), file('out/hero.aseprite'));
     const elsewhere = { files: [file('hero.aseprite')], format: 'aseprite', outputFolder: file('out') };
     await assert.rejects(call({ ...elsewhere, overwrite: true }), onto);
     assert.deepEqual(await readFile(file('hero.aseprite')), before);
     assert.deepEqual(await namesIn(folder), ['hero.aseprite', 'out']);
+    // A name that nobody entered is another one.
+    const { files } = await call({ files: [file('hero.aseprite')], format: 'aseprite' });
+    assert.deepEqual(namesOf(files), ['hero-export.aseprite']);
   });
 
   it('a sheet keeps its name in another folder, and has another one beside itself', async () => {

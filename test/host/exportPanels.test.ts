@@ -18,6 +18,7 @@ import type { ExportInit, Made } from '../../src/shared/protocol/export';
 import { distinctPng } from '../support/distinctPng';
 import { removeFolder } from '../support/folders';
 import { MemoryMemento } from '../support/memoryStores';
+import { normalMapsOnDisk } from '../support/normalMaps';
 import { root } from '../support/places';
 import { waitFor } from '../support/wait';
 import { type TestPage, testPage } from './previewBench';
@@ -56,6 +57,7 @@ describe('Pages of exports', () => {
       choices: new Choices(memory, memory),
       provenance: { of: () => undefined },
       exporter,
+      maps: normalMapsOnDisk(),
       own: new OwnOutputs(memory),
     });
     return new ExportPanels({

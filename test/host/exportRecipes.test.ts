@@ -12,9 +12,11 @@ import { Choices } from '../../src/extension/features/preview/choices';
 import { nameOf } from '../../src/extension/platform/fileStore';
 import { Log } from '../../src/extension/platform/log';
 import { rawText } from '../../src/shared/foreignText';
+import { distinctMap } from '../support/distinctMap';
 import { distinctPng } from '../support/distinctPng';
 import { removeFolder } from '../support/folders';
 import { MemoryMemento } from '../support/memoryStores';
+import { normalMapsOnDisk } from '../support/normalMaps';
 import { root } from '../support/places';
 import { waitFor } from '../support/wait';
 import { editorFiles, folderWith, namesIn, typeAndSave, untilWatched, withoutTrust, workspaceFolder } from './support';
@@ -128,7 +130,7 @@ describe('Recipes of exports', () => {
         );
       };
       await writeFile(file('two.png'), distinctPng(32, 16));
-      await writeFile(file('two_n.png'), distinctPng(32, 16));
+      await writeFile(file('two_n.png'), distinctMap(32, 16));
       await describe(80);
       await typeAndSave(file('two.png.export.json'), recipe({ format: 'sheet', outputFolder: 'out' }));
       const sheet = async () => readFile(file('out/two-sheet.json'), 'utf8').catch(() => '');
@@ -137,7 +139,7 @@ describe('Recipes of exports', () => {
       await waitFor('the new durations', async () => (await sheet()).includes('"duration": 250'));
       const map = () => readFile(file('out/two-sheet_n.png'));
       const before = await map();
-      await writeFile(file('two_n.png'), distinctPng(32, 16));
+      await writeFile(file('two_n.png'), distinctMap(32, 16));
       await waitFor('the new normal map', async () => !(await map()).equals(before));
     });
 
@@ -178,12 +180,16 @@ describe('Recipes of exports', () => {
       await writeFile(file('hero.aseprite'), await sprite());
       await typeAndSave(
         file(RECIPE),
-        recipe({ format: 'gif', outputFolder: up }, { format: 'gif', outputFolder: '/tmp' }, { format: 'aseprite' }),
+        recipe(
+          { format: 'gif', outputFolder: up },
+          { format: 'gif', outputFolder: '/tmp' },
+          { format: 'aseprite', names: 'hero' },
+        ),
       );
       await waitFor('the problems', () => problems().length === 3);
       assert.deepEqual(
-        problems().map((text) => /stays in the workspace folder|is what is exported/.exec(text)?.[0]),
-        ['stays in the workspace folder', 'stays in the workspace folder', 'is what is exported'],
+        problems().map((text) => /stays in the workspace folder|is the source itself/.exec(text)?.[0]),
+        ['stays in the workspace folder', 'stays in the workspace folder', 'is the source itself'],
       );
       assert.deepEqual(await namesIn(folder), ['hero.aseprite', RECIPE]);
       assert.ok(!(await namesIn(path.dirname(workspaceFolder()))).includes('hero.gif'));
@@ -200,6 +206,7 @@ describe('Recipes of exports', () => {
       choices: new Choices(memory, memory),
       provenance: { of: () => undefined },
       exporter,
+      maps: normalMapsOnDisk(),
       own: new OwnOutputs(memory),
     });
     const agreed = new AgreedRecipes(memory);

@@ -13,6 +13,7 @@ import { Keys } from '../../src/extension/platform/keys';
 import { Log } from '../../src/extension/platform/log';
 import { networkSettings } from '../../src/extension/platform/networkSettings';
 import { MemoryMemento, MemorySecrets } from '../support/memoryStores';
+import { normalMapsOnDisk } from '../support/normalMaps';
 import { runsParts } from '../support/runsParts';
 import { userFiles } from '../support/userFiles';
 
@@ -54,6 +55,8 @@ export function glassBox(directory: string, extension: vscode.Uri, secrets = new
     log,
     runs,
     provenance: new FileProvenance(runs),
+    maps: normalMapsOnDisk(),
+    isHosted: () => false,
     recovered: Promise.resolve(),
     ...mementos,
   });

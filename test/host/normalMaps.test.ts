@@ -2,11 +2,13 @@ import assert from 'node:assert/strict';
 import { readFile, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as vscode from 'vscode';
-import { madeText } from '../../src/extension/commands/normalMaps';
+import { madeText, skippedRows } from '../../src/extension/commands/mapText';
 import { previewTabs } from '../../src/extension/features/preview/previewPlace';
+import { COMPASS } from '../../src/shared/compass';
 import { normalMap } from '../../src/shared/normalMap/normalMap';
 import { USUAL_NORMAL_MAP } from '../../src/shared/normalMap/settings';
 import { decodePng } from '../../src/shared/pixels/png';
+import { distinctMap } from '../support/distinctMap';
 import { removeFolder } from '../support/folders';
 import { waitFor } from '../support/wait';
 import { folderWith, namesIn, sample } from './support';
@@ -14,6 +16,7 @@ import { folderWith, namesIn, sample } from './support';
 interface Made {
   readonly files: readonly string[];
   readonly upToDate: readonly string[];
+  readonly skipped: readonly { readonly uri: string; readonly reason: string }[];
 }
 
 const call = async (argument: object) => vscode.commands.executeCommand<Made>('spriteKiln.normalMapBuiltIn', argument);
@@ -31,6 +34,11 @@ describe('Normal maps, built in', () => {
 
   afterEach(() => removeFolder(folder));
 
+  const makeOld = (name: string) => {
+    const past = Date.now() / 1000 - 3600;
+    return utimes(file(name), past, past);
+  };
+
   it('of a folder lie beside their sprites, with the settings that are given', async () => {
     const { files, upToDate } = await call({ files: [folder], strength: 2, invertY: true });
     assert.deepEqual([files.map(nameOf).sort(), upToDate], [['hero_n.png', 'slime_n.png'], []]);
@@ -46,13 +54,26 @@ describe('Normal maps, built in', () => {
   it('are told with their folder, or with the number of folders', () => {
     const at = (...names: string[]) => names.map((name) => vscode.Uri.file(path.join(folder, name)).toString());
     const here = path.basename(folder);
-    assert.equal(madeText(at('hero_n.png'), 0), `1 normal map made in ${here}.`);
-    assert.equal(madeText(at('a_n.png', 'b_n.png'), 0), `2 normal maps made in ${here}.`);
+    assert.equal(madeText(at('hero_n.png'), []), `1 normal map made in ${here}.`);
+    assert.equal(madeText(at('a_n.png', 'b_n.png'), []), `2 normal maps made in ${here}.`);
+    const skipped = (['damaged', 'up-to-date', 'damaged', 'normal-map'] as const).map((reason, index) => {
+      return { uri: at(`${index}.png`)[0] ?? '', reason };
+    });
     assert.equal(
-      madeText(at('a_n.png', 'b_n.png', 'enemies/c_n.png'), 2),
-      '3 normal maps made in 2 folders. 2 were newer than their sprites.',
+      madeText(at('a_n.png', 'b_n.png', 'enemies/c_n.png'), skipped),
+      '3 normal maps made in 2 folders. Skipped: 1 up to date, 1 normal map, and 2 damaged.',
     );
-    assert.equal(madeText([], 4), 'No normal map was made. 4 were newer than their sprites.');
+    assert.equal(madeText([], skipped.slice(1, 2)), 'No normal map was made. Skipped: 1 up to date.');
+    const rows = skippedRows(skipped).map(({ label, uri }) => [label, uri && nameOf(uri)]);
+    assert.deepEqual(rows, [
+      ['Up to date: the normal map is newer than the sprite', undefined],
+      ['1.png', '1.png'],
+      ['Normal maps, by their pixels', undefined],
+      ['3.png', '3.png'],
+      ['Damaged, or not pictures despite their extension', undefined],
+      ['0.png', '0.png'],
+      ['2.png', '2.png'],
+    ]);
   });
 
   it('leave out what is newer than its sprite, and make the others anew', async () => {
@@ -66,15 +87,45 @@ describe('Normal maps, built in', () => {
     assert.notDeepEqual(await readFile(file('hero_n.png')), before);
   });
 
-  it('never take the place of a file that somebody else has made, unless that is said', async () => {
-    await writeFile(file('hero_n.png'), await sample('sword.png'));
-    const past = Date.now() / 1000 - 3600;
-    await utimes(file('hero_n.png'), past, past);
+  it('never take the place of a map that somebody else has made, unless that is said', async () => {
+    const drawn = distinctMap(8, 8);
+    await writeFile(file('hero_n.png'), drawn);
+    await makeOld('hero_n.png');
     await assert.rejects(call({ files: [folder] }), /hero_n\.png/);
-    assert.deepEqual(await readFile(file('hero_n.png')), await sample('sword.png'));
+    assert.deepEqual(await readFile(file('hero_n.png')), Buffer.from(drawn));
     assert.ok(!(await namesIn(folder)).includes('slime_n.png'), 'all or none');
     await call({ files: [folder], overwrite: true });
-    assert.notDeepEqual(await readFile(file('hero_n.png')), await sample('sword.png'));
+    assert.notDeepEqual(await readFile(file('hero_n.png')), Buffer.from(drawn));
+  });
+
+  it('never take the place of a sprite, whatever is said: eight views, and an item that is called _n', async () => {
+    const views = COMPASS.map((place) => `mage_${place}.png`);
+    const sprites = ['mage.png', ...views, 'item.png', 'item_n.png', 'lone_n.png'];
+    for (const name of sprites) await writeFile(file(name), await sample('sword.png'));
+    for (const name of ['mage_n.png', 'item_n.png']) await makeOld(name);
+    const { files, skipped } = await call({ files: [folder], overwrite: true });
+    const maps = [
+      ...['hero_n.png', 'slime_n.png', 'item_normal.png', 'item_n_n.png', 'lone_n_n.png', 'mage_normal.png'],
+      ...COMPASS.map((place) => `mage_${place}_normal.png`),
+    ];
+    assert.deepEqual([files.map(nameOf).sort(), skipped], [maps.sort(), []]);
+    for (const name of sprites) assert.deepEqual(await readFile(file(name)), await sample('sword.png'), name);
+    const again = await call({ files: [folder] });
+    assert.deepEqual(again.files, []);
+    const reasons = (reason: string) => again.skipped.filter((one) => one.reason === reason).length;
+    assert.deepEqual([reasons('normal-map'), reasons('up-to-date')], [maps.length, maps.length]);
+  });
+
+  it('say of each picture that was skipped why, and make the others', async () => {
+    await writeFile(file('broken.png'), (await sample('hero.png')).subarray(0, 200));
+    await writeFile(file('hero.webp'), await sample('hero.png'));
+    const { files, skipped } = await call({ files: [folder] });
+    assert.deepEqual(files.map(nameOf).sort(), ['hero_n.png', 'slime_n.png']);
+    assert.deepEqual(skipped.map(({ uri, reason }) => [nameOf(uri), reason]).sort(), [
+      ['broken.png', 'damaged'],
+      ['hero.webp', 'same-name'],
+    ]);
+    await assert.rejects(call({ files: [file('broken.png')] }), /broken\.png is damaged/);
   });
 
   it('wrong arguments are named', async () => {

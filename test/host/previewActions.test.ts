@@ -3,6 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as vscode from 'vscode';
 import { settings } from '../../src/extension/platform/settings';
+import { distinctMap } from '../support/distinctMap';
 import { distinctPng } from '../support/distinctPng';
 import { removeFolder } from '../support/folders';
 import { waitFor } from '../support/wait';
@@ -36,14 +37,22 @@ describe('Actions of a preview', () => {
     for (const [name, content] of Object.entries(files)) await writeFile(path.join(folder, name), content);
   }
 
+  /** As a page does after a person agreed. */
+  async function discard(page: TestPage, ...names: string[]) {
+    const items = ids(page, ...names);
+    await page.call('askDiscard', { items });
+    return page.call('discard', { items });
+  }
+
   describe('discard', () => {
-    it('asks where there is no trash, and undo brings every byte back', async () => {
+    it('deletes where there is no trash, and undo brings every byte back', async () => {
       await untilWatched(folder);
       const before = await bytesOf('hero.png');
       const page = await bench.open(file('hero.png'));
-      const done = await page.call('discard', { items: ids(page, 'hero.png') });
+      const items = ids(page, 'hero.png');
+      assert.deepEqual(await page.call('askDiscard', { items }), { permanent: true });
+      const done = await page.call('discard', { items });
       assert.deepEqual([done.text, done.undoable], ['hero.png discarded.', true]);
-      assert.deepEqual(bench.asked, ['hero.png']);
       assert.deepEqual(await namesIn(folder), []);
       await waitFor('the page to hear of it', () => page.item('hero.png').gone);
       const undone = await page.call('undo', {});
@@ -52,20 +61,21 @@ describe('Actions of a preview', () => {
       assert.deepEqual(await page.call('undo', {}), { undoable: false });
     });
 
-    it('leaves everything where the person does not want it', async () => {
-      bench.answers.delete = false;
+    it('deletes nothing permanently that was not asked about', async () => {
       const page = await bench.open(file('hero.png'));
-      assert.deepEqual(await page.call('discard', { items: ids(page, 'hero.png') }), { undoable: false });
+      await assert.rejects(page.call('discard', { items: ids(page, 'hero.png') }), /no trash for hero\.png/);
       assert.deepEqual(await namesIn(folder), ['hero.png']);
     });
 
     it('a file that is saved while the question is open stays, and this is said; those before it are gone', async () => {
       const frames = [0, 16].map((x) => ({ frame: { x, y: 0, w: 16, h: 16 } }));
       await put({ 'walk.png': distinctPng(32, 16), 'walk.json': JSON.stringify({ frames }) });
-      bench.answers.meanwhile = () => put({ 'walk.json': 'saved meanwhile' });
       const page = await bench.open(file('walk.png'));
+      const items = ids(page, 'walk.png');
+      await page.call('askDiscard', { items });
+      await put({ 'walk.json': 'saved meanwhile' });
       await assert.rejects(
-        page.call('discard', { items: ids(page, 'walk.png') }),
+        page.call('discard', { items }),
         /walk\.json could not be discarded \(it was saved while the question was open\)\. Before it, walk\.png went\./,
       );
       assert.deepEqual(await namesIn(folder), ['hero.png', 'walk.json']);
@@ -77,7 +87,7 @@ describe('Actions of a preview', () => {
     it('undo overwrites nothing, and can be tried again', async () => {
       const before = await bytesOf('hero.png');
       const page = await bench.open(file('hero.png'));
-      await page.call('discard', { items: ids(page, 'hero.png') });
+      await discard(page, 'hero.png');
       await put({ 'hero.png': 'another one' });
       await assert.rejects(page.call('undo', {}), /another hero\.png now, which was not overwritten/);
       assert.equal(String(await bytesOf('hero.png')), 'another one');
@@ -93,10 +103,10 @@ describe('Actions of a preview', () => {
       const editor = await vscode.window.showTextDocument(file('walk.json'));
       await editor.edit((edit) => edit.insert(new vscode.Position(0, 0), ' '));
       await waitFor('the tab to be dirty', () => vscode.window.tabGroups.activeTabGroup.activeTab?.isDirty);
-      await assert.rejects(page.call('discard', { items: ids(page, 'walk.png') }), /walk\.json has changes/);
+      await assert.rejects(discard(page, 'walk.png'), /walk\.json has changes/);
       assert.deepEqual(await namesIn(folder), ['hero.png', 'walk.json', 'walk.png']);
       await vscode.commands.executeCommand('workbench.action.revertAndCloseActiveEditor');
-      await page.call('discard', { items: ids(page, 'walk.png') });
+      await discard(page, 'walk.png');
       assert.deepEqual(await namesIn(folder), ['hero.png']);
       await page.call('undo', {});
       assert.deepEqual(await namesIn(folder), ['hero.png', 'walk.json', 'walk.png']);
@@ -247,7 +257,7 @@ describe('Actions of a preview', () => {
     const page = await bench.open(file('hero-dir-0.png'));
     await page.call('nameDirections', { names: COMPASS, to: 'files' });
     const renamed = await bench.open(file('hero-dir-n.png'));
-    await renamed.call('discard', { items: ids(renamed, 'hero-dir-n.png') });
+    await discard(renamed, 'hero-dir-n.png');
     assert.equal((await renamed.call('undo', {})).text, 'hero-dir-n.png is back.');
     await renamed.call('undo', {});
     assert.deepEqual(await namesIn(folder), before);
@@ -269,6 +279,25 @@ describe('Actions of a preview', () => {
       assert.deepEqual(
         bench.asked.map((uri) => path.relative(folder, vscode.Uri.parse(uri).fsPath)),
         ['hero-frame-3-2.png', 'sub/hero-frame-3-2.png'],
+      );
+    });
+
+    it('a normal map gets a name that means one, and replaces no sprite', async () => {
+      const sprite = new Uint8Array(distinctPng(4, 4));
+      const bytes = new Uint8Array(distinctMap(4, 4));
+      await put({ 'orc.png': sprite, 'orc_n.png': sprite, 'orc_e.png': sprite });
+      const page = await bench.open(file('orc.png'));
+      const [item = ''] = ids(page, 'orc.png');
+      const save = () => page.call('save', { item, suffix: '', isMap: true, extension: 'png', bytes });
+      bench.answers.save = file('orc_n.png').toString();
+      await assert.rejects(save(), /orc_n\.png isn't a normal map, so it isn't replaced/);
+      assert.deepEqual(Buffer.from(await bytesOf('orc_n.png')), Buffer.from(sprite));
+      bench.answers.save = file('orc_normal.png').toString();
+      assert.equal((await save()).text, 'Saved orc_normal.png.');
+      assert.equal((await save()).text, 'Saved orc_normal.png.', 'a map, as the dialog asked');
+      assert.deepEqual(
+        bench.asked.map((uri) => path.relative(folder, vscode.Uri.parse(uri).fsPath)),
+        ['orc_normal.png', 'orc_normal.png', 'orc_normal-2.png'],
       );
     });
 

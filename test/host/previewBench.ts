@@ -4,17 +4,16 @@ import os from 'node:os';
 import path from 'node:path';
 import * as vscode from 'vscode';
 import { FileProvenance } from '../../src/extension/domain/provenance';
-import { askToDelete } from '../../src/extension/features/preview/actions/discard';
 import { Previews } from '../../src/extension/features/preview/previews';
 import { Journal } from '../../src/extension/features/runs/journal/journal';
 import { Runs } from '../../src/extension/features/runs/runs';
-import { editorBin } from '../../src/extension/platform/bin';
+import { EditorTrash } from '../../src/extension/platform/bin';
 import { Log } from '../../src/extension/platform/log';
 import { systemClock } from '../../src/service/clock';
-import { rawText } from '../../src/shared/foreignText';
 import type { PreviewCalls, PreviewInit, PreviewItem, PreviewState } from '../../src/shared/protocol/preview';
 import { removeFolder } from '../support/folders';
 import { MemoryMemento } from '../support/memoryStores';
+import { normalMapsOnDisk } from '../support/normalMaps';
 import { runsParts } from '../support/runsParts';
 import { userFiles } from '../support/userFiles';
 import { waitFor } from '../support/wait';
@@ -91,11 +90,11 @@ export interface PreviewBench {
   readonly home: string;
   readonly journal: Journal;
   readonly previews: Previews;
+  readonly provenance: FileProvenance;
   /** Reads the journal, as a window does at its start. */
   recover(): Promise<void>;
-  /** `meanwhile` is called while the question about deleting is open. */
-  readonly answers: { delete: boolean; save: string | undefined; meanwhile?: () => Promise<void> };
-  /** Files that were asked about. */
+  readonly answers: { hasTrash: boolean; save: string | undefined };
+  /** Places that were suggested for files. */
   readonly asked: string[];
   /** Opens a preview whose page has called `ready`. */
   open(uri: vscode.Uri): Promise<TestPage>;
@@ -120,25 +119,21 @@ export async function previewBench(kept?: {
   const recovered = new Promise<void>((resolve) => {
     journalIsRead = resolve;
   });
-  const answers: PreviewBench['answers'] = { delete: true, save: undefined };
+  const answers: PreviewBench['answers'] = { hasTrash: false, save: undefined };
   const asked: string[] = [];
+  const provenance = new FileProvenance(runs);
   const previews = new Previews({
     extension: extension.extensionUri,
     files: userFiles,
     log,
     runs,
-    provenance: new FileProvenance(runs),
+    provenance,
+    maps: normalMapsOnDisk(),
+    isHosted: () => false,
     recovered,
     workspaceState,
     globalState,
-    bin: {
-      ...editorBin(askToDelete),
-      mayDelete: async (names) => {
-        asked.push(...names.map(rawText));
-        await answers.meanwhile?.();
-        return answers.delete;
-      },
-    },
+    trash: Object.assign(new EditorTrash(), { hasTrash: async () => answers.hasTrash }),
     ask: async (suggested) => {
       asked.push(suggested);
       return answers.save;
@@ -155,6 +150,7 @@ export async function previewBench(kept?: {
     home,
     journal: new Journal(parts.directory, systemClock),
     previews,
+    provenance,
     recover: async () => {
       await runs.recover(() => Promise.reject(new Error('no connection')));
       journalIsRead();

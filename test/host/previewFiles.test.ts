@@ -4,7 +4,8 @@ import { mkdtemp, readFile, unlink, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import * as vscode from 'vscode';
-import { addressOfFiles, addressOfRun } from '../../src/extension/features/preview/previewPlace';
+import { addressOfFiles, addressOfRun, addressOfRuns } from '../../src/extension/features/preview/previewPlace';
+import { distinctMap } from '../support/distinctMap';
 import { distinctPng } from '../support/distinctPng';
 import { removeFolder } from '../support/folders';
 import { gifOfFrames, pngWithEmptyChunks, progressiveJpeg } from '../support/hostilePictures';
@@ -13,7 +14,7 @@ import { addRecord, outputIn } from '../support/runRecords';
 import { actFile, adobeFile, riffFile } from '../support/swatchFiles';
 import { waitFor } from '../support/wait';
 import { type PreviewBench, previewBench } from './previewBench';
-import { folderWith, sample, untilWatched } from './support';
+import { folderWith, namesIn, sample, untilWatched } from './support';
 
 function sheetJson(image: string, count: number): Buffer {
   const frames = Array.from({ length: count }, (_, index) => ({
@@ -116,7 +117,7 @@ describe('A preview of files', () => {
     assert.ok(page.item('walk.png').version > version);
     await put('walk.json', Buffer.from('{'));
     await waitFor('a sentence', () => page.item('walk.png').sheetFault?.startsWith('walk.json is no valid JSON'));
-    await put('walk_n.png', distinctPng(64, 16));
+    await put('walk_n.png', distinctMap(64, 16));
     await waitFor('the normal map', () => page.state().items.some(({ name }) => name === 'walk_n.png'));
     assert.equal(page.item('walk.png').normalMap, page.item('walk_n.png').id);
   });
@@ -264,6 +265,9 @@ describe('A preview of files', () => {
   });
 });
 
+/** A service that charges. */
+const HOSTED = { origin: 'https://draw.example', originId: 'other' };
+
 describe('A preview of a run', () => {
   let bench: PreviewBench;
   let folder: string;
@@ -281,7 +285,7 @@ describe('A preview of a run', () => {
 
   async function editRun() {
     const outputs = [outputIn(folder, 0, true, 'hero-edit-1.png')];
-    const { record } = await addRecord(bench.journal, folder, { state: 'archived', outputs, reserved: 15 });
+    const { record } = await addRecord(bench.journal, folder, { ...HOSTED, state: 'archived', outputs, reserved: 15 });
     return addressOfRun({ id: record.id, plan: record.plan });
   }
 
@@ -301,6 +305,96 @@ describe('A preview of a run', () => {
         ['hero-edit-1.png', 'output', 'source-0'],
       ],
     );
+  });
+
+  describe('of a batch', () => {
+    async function batch() {
+      await writeFile(path.join(folder, 'hero-edit-2.png'), distinctPng(8, 8));
+      const records = [];
+      for (const name of ['hero-edit-1.png', 'hero-edit-2.png']) {
+        const outputs = [outputIn(folder, 0, true, name)];
+        const { record } = await addRecord(bench.journal, folder, {
+          ...HOSTED,
+          state: 'archived',
+          outputs,
+          reserved: 15,
+        });
+        records.push(record);
+      }
+      return addressOfRuns(records) ?? assert.fail('There is no address.');
+    }
+
+    it('shows the results of all runs in one tab, also after a reload', async () => {
+      const address = await batch();
+      const opening = bench.open(address);
+      await bench.recover();
+      const page = await opening;
+      assert.equal(page.state().title, 'Edit 2 pictures');
+      const outputs = page.state().items.filter(({ role }) => role === 'output');
+      assert.deepEqual(
+        outputs.map(({ name }) => name),
+        ['hero-edit-1.png', 'hero-edit-2.png'],
+      );
+      const ids = page.state().items.map(({ id }) => id);
+      assert.equal(new Set(ids).size, ids.length);
+      for (const { before } of outputs) assert.ok(before !== undefined && ids.includes(before));
+      const { run } = page.state();
+      assert.deepEqual([run?.runs, run?.state, run?.cost, run?.received], [2, 'succeeded', 30, 2]);
+      assert.match(run?.message ?? '', /^2 of 2 runs finished\. 2 sprites saved\./);
+    });
+
+    it('counts what is there, and follows each run', async () => {
+      const address = await batch();
+      await bench.recover();
+      const page = await bench.open(address);
+      await unlink(path.join(folder, 'hero-edit-2.png'));
+      await waitFor('the deletion', () => page.item('hero-edit-2.png').gone);
+      assert.match(page.state().run?.message ?? '', /1 sprite, of 2 that were saved\./);
+    });
+  });
+
+  describe('renaming an output', () => {
+    it('has the run know it by its new name, and undo by the old one', async () => {
+      const address = await editRun();
+      await bench.recover();
+      await writeFile(path.join(folder, 'hero-edit-1_n.png'), distinctPng(8, 8));
+      const page = await bench.open(address);
+      const item = page.item('hero-edit-1.png').id;
+      const done = await page.call('rename', { item, name: 'goblin' });
+      assert.deepEqual([done.text, done.undoable], ['2 files renamed.', true]);
+      assert.deepEqual(await namesIn(folder), ['goblin.png', 'goblin_n.png', 'hero.png']);
+      await waitFor('the new name', () => page.state().items.some(({ name, gone }) => name === 'goblin.png' && !gone));
+      assert.equal(page.item('goblin.png').id, item);
+      const { provenance } = bench;
+      const at = (name: string) => provenance.of(vscode.Uri.file(path.join(folder, name)).toString())?.runId;
+      assert.ok(at('goblin.png'));
+      assert.equal(at('hero-edit-1.png'), undefined);
+      // The journal says so too: the next window knows it.
+      const { records } = await bench.journal.readAll();
+      assert.ok(records[0]?.outputs[0]?.files[0]?.uri.endsWith('goblin.png'));
+      await page.call('undo', {});
+      assert.deepEqual(await namesIn(folder), ['hero-edit-1.png', 'hero-edit-1_n.png', 'hero.png']);
+      assert.ok(at('hero-edit-1.png'));
+      await waitFor('the old name', () =>
+        page.state().items.some(({ name, gone }) => name === 'hero-edit-1.png' && !gone),
+      );
+    });
+
+    it('changes nothing where the name is taken or cannot be', async () => {
+      const address = await editRun();
+      await bench.recover();
+      const page = await bench.open(address);
+      const item = page.item('hero-edit-1.png').id;
+      const rename = (name: string) => page.call('rename', { item, name });
+      await assert.rejects(rename('Hero'), /another Hero\.png already/);
+      await assert.rejects(rename('hero.PNG'), /another hero\.png already/);
+      await assert.rejects(rename('a/b'), /can't contain \//);
+      await assert.rejects(rename(' '), /Enter a name/);
+      await assert.rejects(rename('../up'), /can't begin or end with a dot/);
+      assert.deepEqual(await rename('hero-edit-1'), { undoable: false });
+      assert.deepEqual(await namesIn(folder), ['hero-edit-1.png', 'hero.png']);
+      assert.deepEqual(await page.call('undo', {}), { undoable: false });
+    });
   });
 
   it('of a run that is gone says so, under the title that it had', async () => {

@@ -15,6 +15,7 @@ import { createRaster, type Raster, wordsOf } from '../../src/shared/pixels/rast
 import { asepriteFile, cel, chunk, layer, u8 } from '../support/asepriteFile';
 import { removeFolder } from '../support/folders';
 import { MemoryMemento } from '../support/memoryStores';
+import { normalMapsOnDisk } from '../support/normalMaps';
 import { userFiles } from '../support/userFiles';
 import { waitFor } from '../support/wait';
 import { type PreviewBench, previewBench } from './previewBench';
@@ -132,7 +133,13 @@ describe('Put into an Aseprite file', () => {
     const script = vscode.Uri.joinPath(extension, 'dist', 'exportWorker.js').fsPath;
     const exporter = new Exporter({ script, version: '0.0.0' });
     const choices = new Choices(new MemoryMemento(), new MemoryMemento());
-    const puts = new PutFiles({ files: userFiles, choices, provenance: { of: () => undefined }, exporter });
+    const puts = new PutFiles({
+      files: userFiles,
+      choices,
+      provenance: { of: () => undefined },
+      maps: normalMapsOnDisk(),
+      exporter,
+    });
     const wish: PutWish = {
       pictures: [{ uri: uri('hero-edit-1.png'), name: foreignText('edit') }],
       ...{ into: uri('hero.aseprite'), as: 'layer', frame: 0, layerName: '' },

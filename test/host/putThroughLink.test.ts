@@ -16,6 +16,7 @@ import { createRaster } from '../../src/shared/pixels/raster';
 import { asepriteFile, cel, layer } from '../support/asepriteFile';
 import { removeFolder } from '../support/folders';
 import { MemoryMemento } from '../support/memoryStores';
+import { normalMapsOnDisk } from '../support/normalMaps';
 
 const hero = () =>
   asepriteFile({ width: 4, height: 4, frames: [{ chunks: [layer({ name: 'body' }), cel(1, 1, [9, 9, 9, 255])] }] });
@@ -48,7 +49,7 @@ describe('Putting pictures into an Aseprite file through a link', () => {
     const bounds = new WorkspaceBounds(new MemoryMemento(), () => [uri(folder)]);
     const choices = new Choices(new MemoryMemento(), new MemoryMemento());
     const files = new EditorFiles(bounds, file('notes'));
-    return new PutFiles({ files, choices, provenance: { of: () => undefined }, exporter });
+    return new PutFiles({ files, choices, provenance: { of: () => undefined }, maps: normalMapsOnDisk(), exporter });
   }
 
   afterEach(async () => {

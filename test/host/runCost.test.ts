@@ -60,21 +60,23 @@ describe('The question before credits are spent', () => {
 
   const texts = () => asked.map(({ text }) => text);
 
-  it('is put once for each operation, and again where it was not agreed to', async () => {
-    costs.learn(ORIGIN, 'animate', 15);
+  it('is put for each operation until a run of it was charged, not until it was agreed to', async () => {
     assert.equal(await agreed(['animate']), false);
     assert.equal(await agreed(['animate'], { answer: 'Run' }), true);
+    // That run failed before it was sent.
+    assert.equal(await agreed(['animate'], { answer: 'Run' }), true);
+    costs.learn(ORIGIN, 'animate', 15);
     assert.equal(await agreed(['animate']), true);
-    assert.equal(await agreed(['edit'], { answer: 'Run' }), true);
-    assert.deepEqual(texts(), [
-      'Animate hero.png costs 15 credits. 420 credits left.',
-      'Animate hero.png costs 15 credits. 420 credits left.',
-      'Edit hero.png costs credits; how many is not known yet. 420 credits left.',
-    ]);
+    await setMode('always');
+    assert.equal(await agreed(['animate'], { answer: 'Run' }), true);
+    const unknown = 'Animate hero.png costs credits; how many is not known yet. 420 credits left.';
+    const known = 'Animate hero.png costs 15 credits. 420 credits left.';
+    assert.deepEqual(texts(), [unknown, unknown, unknown, known]);
     assert.deepEqual(asked[0]?.buttons, ['Run', 'Run and Do Not Ask Again']);
   });
 
   it('is one question for several runs, with their sum', async () => {
+    await setMode('always');
     costs.learn(ORIGIN, 'animate', 15);
     await agreed(['animate', 'animate', 'normal-map', 'animate']);
     await agreed(['animate', 'edit']);

@@ -10,7 +10,7 @@ import { errorRecord } from '../../src/extension/features/runs/recordedRun';
 import type { Run } from '../../src/extension/features/runs/run';
 import { RunDetails } from '../../src/extension/features/runs/runDetails';
 import { Runs } from '../../src/extension/features/runs/runs';
-import { RunNode, RunsTree } from '../../src/extension/features/runs/runsView';
+import { RunNode, RunsTree } from '../../src/extension/features/runs/runsTree';
 import { Leases } from '../../src/extension/platform/lease';
 import { Log } from '../../src/extension/platform/log';
 import { systemClock } from '../../src/service/clock';
@@ -129,6 +129,19 @@ describe('The view Runs', () => {
     assert.equal(tree.undecided, 0);
   });
 
+  it('says what it shows only where it shows something', async () => {
+    const { record: kept } = await record({ state: 'archived', outputs: [output(0, true, 'hero-edit-1.png')] });
+    await record({ state: 'dismissed', plan: { kind: 'animate' } });
+    await runs.recover(noConnection);
+    assert.equal(tree.message, undefined);
+    tree.filter({ ids: () => new Set([kept.id]), words: 'Only some.' });
+    assert.equal((await nodes()).length, 1);
+    assert.equal(tree.message, 'Only some.');
+    tree.filter({ ids: () => new Set(), words: 'Only some.' });
+    assert.deepEqual(await tree.getChildren(), []);
+    assert.equal(tree.message, undefined);
+  });
+
   it('says of each run how it is with it, and what can be done; who waits for a person comes first', async () => {
     const files = [output(0, true, 'hero-edit-1.png'), output(1, true, 'hero-edit-2.png')];
     await record({ state: 'archived', outputs: files, reserved: 15 });
@@ -151,7 +164,7 @@ describe('The view Runs', () => {
       },
       {
         label: 'Eight directions of hero.png',
-        description: 'unresolved · 2 of 8 found · “a red cloak” · 40 credits',
+        description: 'unresolved · 2 of 8 found · “a red cloak”',
         icon: 'question',
         actions: 'checkAgain generateAgain dismiss preview reveal details',
       },
@@ -181,7 +194,7 @@ describe('The view Runs', () => {
       },
       {
         label: 'Edit hero.png',
-        description: 'done · 2 files · “a red cloak” · 15 credits',
+        description: 'done · 2 files · “a red cloak”',
         icon: 'pass',
         actions: 'runAgain editAgain preview reveal details',
       },
@@ -189,10 +202,7 @@ describe('The view Runs', () => {
     assert.equal(tree.undecided, 2);
     const tooltips = (await nodes()).map((node) => String(tree.getTreeItem(node).tooltip));
     assert.match(tooltips[4] ?? '', /“a red cloak”\nThe service could not draw this\. It says: “the kiln is cold”/);
-    assert.match(
-      tooltips[5] ?? '',
-      /There are not enough credits for this\. It says: “none left” No credits were spent\./,
-    );
+    assert.match(tooltips[5] ?? '', /There are not enough credits for this\. It says: “none left”\n/);
   });
 
   it('a done run has its files as children; those that are gone say so', async () => {
@@ -245,8 +255,8 @@ describe('The view Runs', () => {
     await waitFor('the last row', () => [...seen].some((row) => row.startsWith('pass: done')));
     const words = [...seen].join('\n');
     assert.match(words, /^loading~spin: sending… · “x”: cancel details$/m);
-    assert.match(words, /^loading~spin: .* · 1 so far · “x” · 15 credits: cancel/m);
-    assert.match((await only()).row.description, /^done · 2 files · “x” · 15 credits$/);
+    assert.match(words, /^loading~spin: .* · 1 so far · “x”: cancel/m);
+    assert.match((await only()).row.description, /^done · 2 files · “x”$/);
   });
 
   it('a waiting run counts down, and Cancel takes it out of the journal', async () => {
@@ -330,7 +340,7 @@ describe('The view Runs', () => {
     const failed = runs.start(plan, connection);
     await failed.ended;
     const { row } = await only();
-    assert.equal(row.description, '2 of 2 not saved yet · “x” · 15 credits');
+    assert.equal(row.description, '2 of 2 not saved yet · “x”');
     assert.equal(row.icon, 'warning');
     assert.equal(row.actions, 'saveTo checkAgain dismiss details');
     assert.deepEqual(
@@ -340,7 +350,7 @@ describe('The view Runs', () => {
     diskFull = false;
     const saved = await runs.saveTo(failed, place('elsewhere'), connection);
     await saved.ended;
-    assert.equal((await only()).row.description, 'done · 2 files · “x” · 15 credits');
+    assert.equal((await only()).row.description, 'done · 2 files · “x”');
     assert.deepEqual(await namesIn(path.join(folder, 'elsewhere')), ['hero-edit-1.png', 'hero-edit-2.png']);
     assert.deepEqual(await namesIn(folder), ['elsewhere', 'hero.png']);
   });
@@ -456,7 +466,8 @@ describe('The view Runs', () => {
     const text = await details.provideTextDocumentContent(vscode.Uri.parse(`sprite-kiln-run:/x.json?${id}`));
     const shown = JSON.parse(text);
     assert.equal(shown.plan.prompt, 'my key is ***');
-    assert.deepEqual([shown.id, shown.state, shown.reserved], [id, 'archived', 15]);
+    assert.deepEqual([shown.id, shown.state], [id, 'archived']);
+    assert.equal('reserved' in shown, false, 'the built-in service is free');
     assert.match(shown.createdAt, /^\d{4}-\d\d-\d\dT/);
   });
 });

@@ -8,7 +8,9 @@ import { type CreditsBench, creditsBench } from '../support/creditsBench';
 import { removeFolder } from '../support/folders';
 import { texts } from '../support/foreignTexts';
 import { waitFor } from '../support/wait';
-import { folderWith, sample } from './support';
+import { folderWith, sample, useAddress } from './support';
+
+const ORIGIN = 'https://draw.example';
 
 /** What real runs leave in the tooltip. */
 describe('The tooltip of the status bar', () => {
@@ -19,7 +21,8 @@ describe('The tooltip of the status bar', () => {
   let subscription: vscode.Disposable;
 
   beforeEach(async () => {
-    bench = await creditsBench();
+    await useAddress(`${ORIGIN}/api/v1`);
+    bench = await creditsBench(ORIGIN);
     folder = await folderWith({ 'hero.png': await sample('hero.png') });
     overview = new CreditsOverview(bench);
     statusBar = new StatusBar(bench.credits);
@@ -30,6 +33,7 @@ describe('The tooltip of the status bar', () => {
     for (const part of [subscription, statusBar, overview]) part.dispose();
     await bench.close();
     await removeFolder(folder);
+    await useAddress(undefined);
   });
 
   const animate: Partial<RunPlan> = { kind: 'animate', prompt: foreignText('idle') };

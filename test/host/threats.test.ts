@@ -3,18 +3,18 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import * as vscode from 'vscode';
-import { askToDelete } from '../../src/extension/features/preview/actions/discard';
 import { askInEditor } from '../../src/extension/features/preview/actions/saveFile';
 import { UndoStack } from '../../src/extension/features/preview/actions/undo';
 import { Choices } from '../../src/extension/features/preview/choices';
 import { PreviewEditor } from '../../src/extension/features/preview/previewEditor';
 import type { PreviewSource } from '../../src/extension/features/preview/previewSource';
-import { editorBin } from '../../src/extension/platform/bin';
+import { EditorTrash } from '../../src/extension/platform/bin';
 import { Keys } from '../../src/extension/platform/keys';
 import { pageHtml, wholePageHtml } from '../../src/extension/platform/page';
 import { settings } from '../../src/extension/platform/settings';
 import { removeFolder } from '../support/folders';
 import { MemoryMemento, MemorySecrets } from '../support/memoryStores';
+import { normalMapsOnDisk } from '../support/normalMaps';
 import { userFiles } from '../support/userFiles';
 import { waitFor } from '../support/wait';
 import { type GlassBox, glassBox, watched } from './glassBox';
@@ -290,8 +290,11 @@ async function openPanel(box: GlassBox, items: readonly { id: string; uri: strin
   new PreviewEditor(panel, document, {
     ...parts,
     choices,
-    bin: editorBin(askToDelete),
+    maps: normalMapsOnDisk(),
+    trash: new EditorTrash(),
+    follow: async () => {},
     ask: askInEditor,
+    isHosted: () => false,
     takeTask: () => undefined,
   });
   let last = 0;

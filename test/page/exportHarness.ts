@@ -22,12 +22,23 @@ const query = new URLSearchParams(location.search);
 const scene = query.get('scene') ?? 'plain';
 useTheme(query.get('theme') ?? 'dark');
 
+/** A set of directions, and one of its views. */
+const DIRECTIONS: Readonly<Record<string, ExportState['directions']>> = {
+  directions: {
+    whole: true,
+    text: '8 directions as one sprite: n, ne, e, se, s, sw, w, and nw',
+    other: 'Export Only hero-n.png',
+  },
+  view: { whole: false, text: 'This file is one of 8 directions.', other: 'Export All as One Sprite' },
+};
+
 let state: ExportState = {
   title: 'Export hero.aseprite',
   sources: scene === 'several' ? ['hero.aseprite', 'slime.aseprite'] : ['hero.aseprite'],
   version: 0,
   engine: scene === 'engine' ? { name: 'Godot', format: 'godot', file: 'project.godot' } : undefined,
   tags: ['idle', 'walk'],
+  directions: DIRECTIONS[scene],
   splits: ['layer', 'tag'],
   folder: 'art',
   beside: true,
@@ -89,6 +100,13 @@ async function make({ options }: { options: v.InferOutput<typeof exportOptions> 
     shown,
     frames: options.tag ? 2 : 4,
     usage: usageOf(options.format),
+    obstacle:
+      options.names === 'hero'
+        ? { field: 'names', text: "hero.png is the source itself, so it isn't replaced." }
+        : scene === 'nowhere'
+          ? { field: 'folder', text: 'Choose an output folder.' }
+          : undefined,
+    recipeFault: options.names === 'fed' ? 'fed.png has a recipe of its own.' : undefined,
   };
 }
 

@@ -4,15 +4,20 @@ const choice = (operation: OperationChoice['operation'], label: string, icon: st
   operation,
   label,
   icon,
-  takesPicture: operation !== 'generate',
+  ...(operation !== 'generate' && { item: label }),
 });
 
-/** What a host says of the operations, in English. */
+/** What a host says of the operations for files while the built-in service is in use, in English. */
 export const OPERATION_CHOICES: readonly OperationChoice[] = [
   choice('generate', 'Generate', 'sparkle'),
   choice('edit', 'Edit', 'edit'),
   choice('style-reference', 'New Sprite in This Style', 'paintcan'),
   choice('direction-set', 'Eight Directions', 'compass'),
   choice('animate', 'Animate', 'run-all'),
-  choice('normal-map', 'Normal Map', 'lightbulb'),
+  { operation: 'normal-map', label: 'Normal Map', icon: 'lightbulb' },
 ];
+
+/** The same while a hosted service is in use. */
+export const HOSTED_CHOICES: readonly OperationChoice[] = OPERATION_CHOICES.map((one) =>
+  one.operation === 'normal-map' ? { ...one, item: 'Normal Map from Service' } : one,
+);

@@ -3,7 +3,7 @@ import type { PictureBytes } from '../../src/shared/protocol/pictureBytes';
 import type { Done, PreviewInit, PreviewState } from '../../src/shared/protocol/preview';
 import { fromBase64, toBase64 } from './base64';
 import { drawLit, lightOnce } from './lightLab';
-import { OPERATION_CHOICES } from './operationChoices';
+import { HOSTED_CHOICES, OPERATION_CHOICES } from './operationChoices';
 import { post } from './post';
 import type { SentScene } from './scenes';
 import { useTheme } from './useTheme';
@@ -24,6 +24,9 @@ const {
 }: SentScene = JSON.parse(document.getElementById('scene')?.textContent ?? 'null');
 /** Bytes by item id, in base64. */
 const files: Record<string, string> = { ...pictures };
+/** What the host says of files: whether they have a trash, and why a name cannot be given. */
+let hasTrash = true;
+let nameFault = '';
 const held = new Map<string, CallMessage>();
 
 useTheme(query.get('theme') ?? 'dark');
@@ -33,13 +36,15 @@ function answer({ method, params }: CallMessage): unknown {
     return {
       l10n: (globalThis as { translations?: Record<string, string> }).translations ?? {},
       language: query.get('language') ?? 'en',
-      operations: OPERATION_CHOICES,
+      operations: query.has('hosted') ? HOSTED_CHOICES : OPERATION_CHOICES,
       state,
       choices: {},
       ...firstPicture(query.get('first')),
     } satisfies PreviewInit;
   }
-  if (['discard', 'nameDirections', 'putInto', 'undo', 'save'].includes(method))
+  if (method === 'askDiscard') return { permanent: !hasTrash };
+  if (method === 'rename' && nameFault) throw new Error(nameFault);
+  if (['discard', 'rename', 'nameDirections', 'putInto', 'undo', 'save'].includes(method))
     return { text: 'Done.', undoable: method !== 'undo' && method !== 'save' } satisfies Done;
   if (method !== 'read') return null;
   const id = (params as { item: string }).item;
@@ -92,6 +97,12 @@ const harness = {
   /** Gives a file other bytes, in base64. */
   setPicture(id: string, base64: string): void {
     files[id] = base64;
+  },
+  setTrash(there: boolean): void {
+    hasTrash = there;
+  },
+  refuseNames(fault: string): void {
+    nameFault = fault;
   },
   /** Answers a read that was held back. */
   release(id: string): void {

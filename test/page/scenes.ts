@@ -33,7 +33,7 @@ function item(id: string, more: Partial<PreviewItem> = {}): PreviewItem {
 }
 
 function run(more: Partial<PreviewRun>): PreviewRun {
-  return { operation: 'generate', state: 'succeeded', message: '', received: 0, cost: 15, remaining: 420, ...more };
+  return { operation: 'generate', state: 'succeeded', message: '', received: 0, cost: 15, ...more };
 }
 
 const source = item('mushroom', { role: 'source', tags: ['my game'] });

@@ -9,7 +9,7 @@ function item(id: string, more: Partial<PreviewItem> = {}): PreviewItem {
 }
 
 function run(more: Partial<PreviewRun>): PreviewRun {
-  return { operation: 'edit', state: 'succeeded', message: '', received: 0, cost: 15, remaining: 420, ...more };
+  return { operation: 'edit', state: 'succeeded', message: '', received: 0, cost: 15, ...more };
 }
 
 /** A picture in the middle of the top of a larger transparent one. */
@@ -84,6 +84,30 @@ export const contactScenes: Readonly<Record<string, () => Scene>> = {
     },
     pictures: Object.fromEntries(many.map((raster, index) => [`lamp-${index + 1}`, encodePng(raster)])),
     late: many.map((_, index) => `lamp-${index + 1}`),
+  }),
+  batch: () => ({
+    state: {
+      title: 'Animate 2 pictures',
+      run: run({
+        operation: 'animate',
+        runs: 2,
+        message: '2 of 2 runs finished. 2 sprites saved.',
+        received: 2,
+        expected: 2,
+      }),
+      items: ['lantern', 'mushroom'].flatMap((name, index) => [
+        item(`${index}-source-0`, { name: `${name}.png`, role: 'source' }),
+        item(`${index}-output-0-animation`, { name: `${name}-anim.gif`, kind: 'animation' }),
+        item(`${index}-output-0-sheet`, { name: `${name}-anim-sheet.png`, kind: 'sheet' }),
+      ]),
+    },
+    pictures: Object.fromEntries(
+      [lantern, mushroom].flatMap((raster, index) => [
+        [`${index}-source-0`, encodePng(raster)],
+        [`${index}-output-0-animation`, toGif([raster, squash(raster, 12)], [100, 100])],
+        [`${index}-output-0-sheet`, encodePng(raster)],
+      ]),
+    ),
   }),
   moving: () => ({
     state: {

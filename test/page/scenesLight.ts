@@ -7,7 +7,7 @@ import { enlarge, lantern, mirror, mushroom, squash, toGif } from './art';
 import type { Scene } from './scenes';
 
 /** A sprite, and its normal map where it has one. */
-function pair(sprite: Partial<PreviewItem>, bytes: Uint8Array, map: Uint8Array): Scene {
+function pair(sprite: Partial<PreviewItem>, bytes: Uint8Array, map: Uint8Array, mapByName?: true): Scene {
   const items: PreviewItem[] = [
     {
       id: 'sprite',
@@ -19,7 +19,7 @@ function pair(sprite: Partial<PreviewItem>, bytes: Uint8Array, map: Uint8Array):
       tags: [],
       ...sprite,
     },
-    { id: 'map', name: 'mushroom_n.png', role: 'related', kind: 'normal-map', version: 1, tags: [] },
+    { id: 'map', name: 'mushroom_n.png', role: 'related', kind: 'normal-map', mapByName, version: 1, tags: [] },
   ];
   return { state: { title: 'mushroom.png', items, main: 'sprite' }, pictures: { sprite: bytes, map } };
 }
@@ -76,5 +76,8 @@ export const lightScenes: Readonly<Record<string, () => Scene>> = {
       toGif(walk, [100, 100, 100, 100]),
       encodePng(join(walkMaps, 4)),
     ),
+  /** By their names alone: a map, and a sprite. */
+  litByName: () => pair({}, encodePng(mushroom), encodePng(mushroomMap), true),
+  unlitByName: () => pair({}, encodePng(mushroom), encodePng(mirror(mushroom)), true),
   litMisfit: () => pair({}, encodePng(mushroom), encodePng(normalMap(enlarge(mushroom, 2)))),
 };

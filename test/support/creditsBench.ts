@@ -5,7 +5,7 @@ import * as vscode from 'vscode';
 import { type KnownFiles, knownFilesIn } from '../../src/extension/domain/knownFiles';
 import type { RunPlan } from '../../src/extension/domain/runPlan';
 import { clientFactory } from '../../src/extension/features/account/clients';
-import type { Connection } from '../../src/extension/features/account/connection';
+import { type Connection, originIdOf } from '../../src/extension/features/account/connection';
 import type { Costs } from '../../src/extension/features/account/costs';
 import type { Credits } from '../../src/extension/features/account/credits';
 import type { Run } from '../../src/extension/features/runs/run';
@@ -34,17 +34,18 @@ export interface CreditsBench {
   close(): Promise<void>;
 }
 
-export async function creditsBench(): Promise<CreditsBench> {
+/** @param origin that the service has here: `built-in`, which is free, or another, of which the same service's credits count */
+export async function creditsBench(origin = 'built-in'): Promise<CreditsBench> {
   const home = await mkdtemp(path.join(os.tmpdir(), 'sprite-kiln-credits-'));
   const clients = clientFactory({
     userAgent: 'sprite-kiln/test',
     builtIn: () => builtInService(path.join(home, 'service')),
     network: () => ({}),
   });
-  const connection = {
-    kind: 'built-in' as const,
-    origin: 'built-in',
-    originId: 'built-in',
+  const connection: Connection = {
+    kind: origin === 'built-in' ? origin : 'hosted',
+    origin,
+    originId: originIdOf(origin),
     client: await clients.builtIn(),
   };
   const remembered = new vscode.EventEmitter<string>();
@@ -61,7 +62,7 @@ export async function creditsBench(): Promise<CreditsBench> {
     known,
     log,
     connection,
-    connections: { origin: 'built-in', onDidChange: changed.event },
+    connections: { origin, onDidChange: changed.event },
     onDidRemember: remembered.event,
     run: async (folder, plan = {}, other = connection) => {
       const place = vscode.Uri.file(folder);

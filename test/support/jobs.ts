@@ -42,11 +42,6 @@ export const JOBS = {
       await quickInput.pick('Same as sprite');
     },
   },
-  normalMap: {
-    menu: 'Normal Map',
-    done: /Normal map saved next to/,
-    async answer() {},
-  },
 } as const satisfies Record<string, Job>;
 
 export type JobName = keyof typeof JOBS;

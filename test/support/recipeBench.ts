@@ -11,6 +11,7 @@ import { Choices } from '../../src/extension/features/preview/choices';
 import { EditorFiles } from '../../src/extension/platform/userFiles';
 import { WorkspaceBounds } from '../../src/extension/platform/writeBounds';
 import { MemoryMemento } from './memoryStores';
+import { normalMapsOnDisk } from './normalMaps';
 
 /** Exports in a workspace folder on disk, as on save does them; nothing is agreed to at first. */
 export interface RecipeBench {
@@ -34,6 +35,7 @@ export function recipeBench(game: string, notes: string, exporter: Exporter): Re
     choices: new Choices(memory, memory),
     provenance: { of: () => undefined },
     exporter,
+    maps: normalMapsOnDisk(),
     own: new OwnOutputs(memory),
   });
   const agreed = new AgreedRecipes(memory);

@@ -68,7 +68,7 @@ async function filled(assets: Assets, service: AssetService): Promise<void> {
   assert.equal(service.requests.size, 0);
   await workbench.quickInput.command('Sprite Kiln: Connect…');
   await workbench.quickInput.waitForTitle('Connect Sprite Kiln');
-  await assets.press('ArrowDown', 'Enter');
+  await assets.press('Enter');
   await workbench.quickInput.waitForStep('Connect to a hosted service', 1);
   await assets.press('Enter');
   await workbench.quickInput.waitForStep('Connect to a hosted service', 2);

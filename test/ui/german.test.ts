@@ -60,7 +60,7 @@ async function animates({ workbench, workspace }: Journey): Promise<void> {
   const text = await untilEnd(workbench, /Animation und Sheet gespeichert neben hero\.png\./, () =>
     quickInput.pick('Wie Sprite'),
   );
-  assert.match(text, /\. \d+ Credits, noch [\d.]+ übrig\.$/);
+  assert.match(text, /Prozedurale Platzhalter\. Kostenlos\.$/);
   const files = await readdir(workspace);
   assert.ok(files.includes('hero-anim-sheet.json'), files.join(', '));
 }

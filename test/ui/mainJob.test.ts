@@ -14,7 +14,7 @@ const VERBS = [
   'New Sprite in This Style…',
   'Eight Directions…',
   'Animate…',
-  'Normal Map',
+  'Normal Map…',
   'Generate Sprite…',
   'Open in Sprite Preview',
   'Export…',
@@ -40,11 +40,22 @@ async function messagesArePlain({ workbench, companion, place }: Journey): Promi
   await notifications.waitFor('broken.png is not a picture. Nothing was sent.');
 }
 
+/** The walkthrough, opened only now, has the step of what was done as complete, and no other; a picture stands beside its steps. */
+async function walkthroughKnows({ workbench, companion, page }: Journey, step: string): Promise<void> {
+  await companion.execute('spriteKiln.getStarted');
+  const complete = page.locator('.getting-started-step:has(.codicon.complete)');
+  await complete.filter({ hasText: step }).waitFor();
+  assert.equal(await complete.count(), 1);
+  await page.locator('.getting-started-step').filter({ hasText: step }).click();
+  await workbench.webviews.frame('svg[aria-label^="A pixel-art fox"]');
+}
+
 describe('The main job', () => {
   journey(
-    'right-click → Animate… puts an animation beside the sprite; its preview opens by itself and plays',
-    {},
-    async ({ workbench, workspace, place }) => {
+    'right-click → Animate… puts an animation beside the sprite; its preview opens by itself and plays; the walkthrough knows',
+    { size: { width: 1600, height: 900 } },
+    async (own) => {
+      const { workbench, workspace, place } = own;
       const before = readFileSync(place('hero.png'));
       const made = await runJob(workbench, workspace, 'animate', 'hero.png');
       assert.equal(made.length, 3, made.join(', '));
@@ -66,6 +77,8 @@ describe('The main job', () => {
       assert.ok(other, 'all frames are alike');
       await waitFor('another frame on the canvas', shows(other));
       assert.deepEqual(await workbench.notifications.texts(), []);
+      await workbench.closeEditors();
+      await walkthroughKnows(own, 'Animate it');
     },
   );
 
@@ -78,11 +91,16 @@ describe('The main job', () => {
       await explorer.openMenu('hero.png', 'Sprite Kiln');
       const titles = await explorer.menuTitles();
       for (const verb of VERBS) assert.ok(titles.includes(verb), `${verb} in ${titles}`);
+      // With the built-in service, one command makes normal maps.
+      assert.deepEqual(
+        titles.filter((title) => title.startsWith('Normal Map')),
+        ['Normal Map…'],
+      );
       await explorer.closeMenu();
       await mkdir(place('units'));
       await explorer.openMenu('units', 'Sprite Kiln');
       const shown = (await explorer.menuTitles()).filter((title) => VERBS.includes(title));
-      assert.deepEqual(shown, ['Generate Sprite…']);
+      assert.deepEqual(shown, ['Normal Map…', 'Generate Sprite…']);
       await explorer.closeMenu();
 
       await untilEnd(workbench, /8 directions saved next to hero\.png/, async () => {

@@ -92,19 +92,20 @@ async function discarded({ workbench, companion, page: window, place }: Journey)
   await companion.execute('spriteKiln.preview', other, [other, spare]);
   const page = await workbench.webviews.frame('.contact-sheet .card:has-text("other")');
   const card = page.locator('.contact-sheet .card', { hasText: 'other' });
-  const dialog = window.getByRole('dialog').filter({ hasText: 'Delete other.png for good?' });
+  const dialog = page.getByRole('alertdialog').filter({ hasText: 'Delete other.png permanently?' });
   await card.focus();
   await window.keyboard.press('Control+Delete');
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  // The default button loses nothing.
+  await dialog.getByRole('button', { name: 'Cancel' }).and(page.locator(':focus')).waitFor();
+  await window.keyboard.press('Enter');
   await dialog.waitFor({ state: 'hidden' });
   assert.deepEqual(readFileSync(place('other.png')), before);
   // The same key asks for the same file.
   await card.and(page.locator(':focus')).waitFor();
   await window.keyboard.press('Control+Delete');
-  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await dialog.getByRole('button', { name: 'Delete Permanently' }).click();
   await waitFor('the file to go', () => !existsSync(place('other.png')));
   await page.locator('.toast-text', { hasText: 'other.png discarded.' }).waitFor();
-  await page.locator('.contact-sheet .card', { hasText: 'spare' }).focus();
   await window.keyboard.press('Control+z');
   await waitFor('the file to be back', () => existsSync(place('other.png')));
   await page.locator('.toast-text', { hasText: 'other.png is back.' }).waitFor();

@@ -7,7 +7,7 @@ import { waitFor } from '../support/wait';
 
 /** Several pictures are asked about once, and the run is made for each. */
 async function severalAnimated({ workbench, companion, workspace, place }: Journey): Promise<void> {
-  const { quickInput, notifications } = workbench;
+  const { quickInput, webviews } = workbench;
   const [potion, sword] = [uri(place('potion.png')), uri(place('sword.png'))];
   void companion.begin('spriteKiln.animate', sword, [potion, sword]);
   await quickInput.waitForStep('Animate 2 pictures', 1);
@@ -17,7 +17,10 @@ async function severalAnimated({ workbench, companion, workspace, place }: Journ
   await quickInput.pick('4 frames');
   await quickInput.waitForStep('Animate 2 pictures', 3);
   await quickInput.accept();
-  await notifications.waitFor('2 of 2 runs finished');
+  // Both in one preview, which says how they ended.
+  const page = await webviews.frame('.contact-sheet .card:has-text("potion-anim")');
+  await page.locator('.contact-sheet .card', { hasText: 'sword-anim' }).waitFor();
+  await page.locator('.run-message', { hasText: '2 of 2 runs finished.' }).waitFor();
   const names = await readdir(workspace);
   for (const name of ['potion', 'sword']) assert.ok(names.includes(`${name}-anim-sheet.json`), name);
 }

@@ -19,7 +19,7 @@ async function openFirstFile({ workbench }: Journey): Promise<void> {
   const { runs, page } = workbench;
   const focused = (name: string | RegExp) => runs.row(name).and(page.locator('.focused'));
   await runs.focus();
-  await runs.row(/^Edit hero\.png, done · 2 files · “a red cloak; keep the pose and the…” · 15 credits, /).waitFor();
+  await runs.row(/^Edit hero\.png, done · 2 files · “a red cloak; keep the pose and the…”, /).waitFor();
   await page.keyboard.press('ArrowDown');
   await focused(/^Edit hero\.png, done/).waitFor();
   await page.keyboard.press('ArrowRight');
@@ -50,8 +50,9 @@ describe('The view Runs', () => {
       const { runs, quickInput } = workbench;
       await page.getByRole('tab', { name: 'Sprite Kiln' }).click();
       const welcome = runs.pane.getByRole('region', { name: 'Welcome' });
-      await welcome.getByText('What you ask for shows here').waitFor();
-      await welcome.getByRole('button', { name: 'Generate Sprite…' }).waitFor();
+      await welcome.getByText('Your runs appear here').waitFor();
+      for (const name of ['Generate Sprite…', 'Try on Sample Sprites'])
+        await welcome.getByRole('button', { name }).waitFor();
 
       await companion.execute('spriteKiln.edit', { files: [place('hero.png')], prompt: PROMPT });
       await openFirstFile(own);
@@ -77,7 +78,8 @@ describe('The view Runs', () => {
     async ({ workbench, companion, workspace, storage, page, place }) => {
       const { runs, notifications, quickInput } = workbench;
       await companion.execute('spriteKiln.edit', { files: [place('hero.png')], prompt: PROMPT });
-      await quickInput.command('Sprite Kiln: Check Again');
+      // The palette offers it for runs that it fits only.
+      void companion.begin('spriteKiln.checkAgain');
       await notifications.waitFor('There is no run that this can be done with now.');
       await quickInput.command('Sprite Kiln: Open Preview');
       await waitFor('the runs', async () => (await quickInput.items()).includes('Edit hero.png'));
@@ -91,7 +93,7 @@ describe('The view Runs', () => {
       await page.getByRole('tab', { name: /Sprite Kiln.*1 run waits for a decision/ }).waitFor();
       await runs.menu(/^Eight directions/, 'Generate Again…');
       const dialog = page.getByRole('dialog');
-      await dialog.getByText('This run may be charged twice.').waitFor();
+      await dialog.getByText('This run may be drawn twice.').waitFor();
       assert.equal(await dialog.locator('.monaco-button:focus').textContent(), 'Check Again');
       await page.keyboard.press('Escape');
       await dialog.waitFor({ state: 'hidden' });

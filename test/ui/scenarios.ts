@@ -1,15 +1,17 @@
-import { appendFile, mkdir, readFile, rename, stat, truncate, writeFile } from 'node:fs/promises';
+import { appendFile, copyFile, mkdir, readFile, rename, stat, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Frame } from 'playwright-core';
 import { ulid } from 'ulid';
 import { Journal } from '../../src/extension/features/runs/journal/journal';
 import { systemClock } from '../../src/service/clock';
+import { COMPASS } from '../../src/shared/compass';
 import type { Editor } from '../support/editor';
 import { runJob } from '../support/jobs';
 import { layeredSprite } from '../support/layeredSprite';
 import { addRecord, journalFolder, outputIn, placeIn, type RecordPatch } from '../support/runRecords';
 import { succeeds, waitFor } from '../support/wait';
 import type { Workbench } from '../support/workbench';
+import { FIRST_MINUTE } from './firstMinute';
 
 /** What a scenario works with. */
 export interface Shot {
@@ -80,7 +82,22 @@ const question: Scenario = async ({ workbench }) => {
 };
 
 const message: Scenario = async ({ editor, workbench }) => {
-  await runJob(workbench, editor.workspace, 'normalMap', 'hero.png');
+  await mkdir(path.join(editor.workspace, 'units'));
+  await copyFile(path.join(editor.workspace, 'hero.png'), path.join(editor.workspace, 'units', 'hero.png'));
+  await workbench.explorer.menu('units', 'Sprite Kiln', 'Normal Map…');
+  await workbench.notifications.waitFor('1 normal map made');
+  await editor.page.locator('.notification-toast').getByText('Normal maps').waitFor({ state: 'hidden' });
+};
+
+/** What Details shows of a message that does not fit. */
+const messageDetails: Scenario = async ({ editor, workbench }) => {
+  const name = `${'a very long name of a sprite, '.repeat(4)}hero.png`;
+  await writeFile(path.join(editor.workspace, name), 'not a picture');
+  await workbench.explorer.menu(name, 'Sprite Kiln', 'Eight Directions…');
+  await workbench.quickInput.accept();
+  await workbench.notifications.waitFor('is not a picture. Nothing was sent.');
+  await workbench.notifications.press('is not a picture', 'Details');
+  await editor.page.getByRole('dialog').getByText('is not a picture').waitFor();
 };
 
 /** A run in each state, one under way among them. */
@@ -155,11 +172,19 @@ const aseprite: Scenario = async ({ editor, workbench }) => {
   await page.locator('.slice').first().waitFor();
 };
 
-/** A picture on its way into an Aseprite file: the question how. */
-const put: Scenario = async ({ editor, workbench }) => {
-  await writeFile(path.join(editor.workspace, 'knight.aseprite'), layeredSprite());
+/** A picture on its way into an Aseprite file: the question which. */
+const putTarget: Scenario = async ({ editor, workbench }) => {
+  await mkdir(path.join(editor.workspace, 'art'), { recursive: true });
+  for (const name of ['knight.aseprite', 'art/boss.aseprite'])
+    await writeFile(path.join(editor.workspace, name), layeredSprite());
   await workbench.explorer.menu('hero.png', 'Sprite Kiln', 'Put into Aseprite File…');
   await workbench.quickInput.waitForStep('Put into Aseprite File', 1);
+};
+
+/** The same with the question how. */
+const put: Scenario = async (shared) => {
+  await putTarget(shared);
+  const { workbench } = shared;
   await workbench.quickInput.pick('knight.aseprite');
   await workbench.quickInput.waitForStep('Put into Aseprite File', 2);
 };
@@ -194,6 +219,24 @@ async function exportPage({ editor, workbench }: Shot): Promise<Frame> {
 
 const exporting: Scenario = async (shared) => {
   await exportPage(shared);
+};
+
+/** Eight views as one sprite, opened from one of them. */
+const exportDirections: Scenario = async ({ editor, workbench }) => {
+  for (const place of COMPASS)
+    await writeFile(path.join(editor.workspace, `mushroom-${place}.aseprite`), layeredSprite());
+  await workbench.explorer.find('mushroom-s.aseprite');
+  await workbench.explorer.menu('mushroom-s.aseprite', 'Sprite Kiln', 'Export…');
+  const page = await workbench.webviews.frame('.directions-note:not([hidden])');
+  await page.locator('.shown').first().waitFor();
+};
+
+/** A name that is the source's own. */
+const exportSelf: Scenario = async (shared) => {
+  const page = await exportPage(shared);
+  await page.getByRole('radio', { name: /^Aseprite/ }).check();
+  await page.locator('#field-names').fill('mushroom');
+  await page.locator('#field-names-fault:not([hidden])').waitFor();
 };
 
 /** The same with a remark. */
@@ -269,23 +312,28 @@ export const SCENARIOS = {
   animation,
   aseprite,
   assets,
+  ...FIRST_MINUTE,
   damage,
   directions,
   export: exporting,
+  exportDirections,
   exportEngine,
   exportGif,
   exportFault,
   exportDone,
+  exportSelf,
   generate,
   menu,
   question,
   recipe,
   message,
+  messageDetails,
   normalMap,
   palette,
   placeholders,
   put,
   putDone,
+  putTarget,
   runs,
   saveMenu,
 };

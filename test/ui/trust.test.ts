@@ -6,7 +6,7 @@ import { journey } from '../support/journey';
 import { waitFor } from '../support/wait';
 import { STAGE } from '../support/workbench/previewPane';
 
-const ASKS = 'This workspace is not trusted';
+const ASKS = 'runs need a trusted workspace';
 
 describe('A workspace that is not trusted', () => {
   journey(

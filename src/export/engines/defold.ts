@@ -1,5 +1,6 @@
 import { exactPng } from '../../shared/pixels/indexedPng';
 import { buildSheets } from '../buildSheets';
+import { mapFile } from '../mapFile';
 import type { ExportOptions } from '../options';
 import type { WriteFormat } from '../tools';
 import { sheetTitle } from '../writeSheet';
@@ -49,7 +50,7 @@ export const writeDefold: WriteFormat = async (sprite, options, tools) => {
   ];
   return [
     { name: `${title}.png`, bytes: exactPng(picture, tools.deflate) },
-    ...(normalMap ? [{ name: `${title}_n.png`, bytes: exactPng(normalMap, tools.deflate) }] : []),
+    ...(normalMap ? [mapFile(title, normalMap, tools)] : []),
     { name: `${sprite.title}.tilesource`, bytes: new TextEncoder().encode(text.join('\n')) },
   ];
 };

@@ -2,6 +2,7 @@ import type { Rect } from '../../shared/aseprite/document';
 import { foreignText } from '../../shared/foreignText';
 import { exactPng } from '../../shared/pixels/indexedPng';
 import { buildSheets } from '../buildSheets';
+import { mapFile } from '../mapFile';
 import type { ExportOptions } from '../options';
 import { type FramePlace, pixelsRect, type SheetResult } from '../sheet';
 import type { ExportFile, ExportSprite } from '../sprite';
@@ -22,11 +23,10 @@ export const writeGodot: WriteFormat = async (sprite, options, tools) => {
   for (const [index, { picture, normalMap }] of result.sheets.entries()) {
     tools.check();
     const base = sheetTitle(sprite, options, tools, result.sheets.length, index);
-    const texture = { picture: `${base}.png`, normalMap: normalMap && `${base}_n.png` };
+    const map = normalMap && mapFile(base, normalMap, tools);
+    const texture = { picture: `${base}.png`, normalMap: map?.name };
     textures.push(texture);
-    files.push({ name: texture.picture, bytes: exactPng(picture, tools.deflate) });
-    if (normalMap && texture.normalMap)
-      files.push({ name: texture.normalMap, bytes: exactPng(normalMap, tools.deflate) });
+    files.push({ name: texture.picture, bytes: exactPng(picture, tools.deflate) }, ...(map ? [map] : []));
   }
   const animations = animationsOf(sprite, 'default', 'godot', tools).map((animation) =>
     timed(animation, sprite, options),

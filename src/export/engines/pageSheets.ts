@@ -2,6 +2,7 @@ import { jsonBytes, type SheetJson } from '../../shared/aseprite/sheetJson';
 import type { FrameTag } from '../../shared/pixels/frameTag';
 import { exactPng } from '../../shared/pixels/indexedPng';
 import { buildSheets } from '../buildSheets';
+import { mapFile } from '../mapFile';
 import { urlPath } from '../names';
 import type { ExportOptions } from '../options';
 import { type FramePlace, pixelsRect } from '../sheet';
@@ -77,7 +78,7 @@ function oneSheet(
   };
   return [
     { name: image, bytes: exactPng(sheet.picture, tools.deflate) },
-    ...(sheet.normalMap ? [{ name: `${title}_n.png`, bytes: exactPng(sheet.normalMap, tools.deflate) }] : []),
+    ...(sheet.normalMap ? [mapFile(title, sheet.normalMap, tools)] : []),
     { name: `${title}.json`, bytes: jsonBytes(json(page)) },
   ];
 }

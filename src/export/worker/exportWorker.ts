@@ -5,6 +5,8 @@ import { PictureError } from '../../shared/pixels/pictureError';
 import { answerTasks } from '../../threads/answerTasks';
 import { exportSprite } from '../exportSprite';
 import { flatFrame } from '../flatFrame';
+import { looksLikeMap } from '../looksLikeMap';
+import { nameAnimations } from '../nameAnimations';
 import { normalMapFile } from '../normalMapFile';
 import { type ExportRefusal, type ExportTask, factsOf, type TaskAnswer } from '../protocol';
 import { putSprites } from '../putSprites';
@@ -26,23 +28,27 @@ const read = keepingLast(async (source) => {
 async function carryOut(task: ExportTask): Promise<TaskAnswer> {
   if (task.kind === 'put') return putSprites(task, deflate);
   if (task.kind === 'flatten') return { png: flatFrame(task.file, task.look) };
-  if (task.kind === 'normal-map') return normalMapFile(task.source, task.settings, { deflate });
+  if (task.kind === 'look') return { isMap: await looksLikeMap(task.bytes) };
+  if (task.kind === 'normal-map') {
+    return normalMapFile(task.source, task.settings, { deflate, mapNaming: task.naming });
+  }
   const { sprite, notes: ofSource } = await read(task.source);
-  const facts = factsOf(sprite);
-  if (task.kind === 'describe') return { files: [], notes: ofSource, facts };
-  const { options, version, projectFolder, besideSource } = task;
+  const facts = (pattern: string) => factsOf(nameAnimations(sprite, pattern));
+  if (task.kind === 'describe') return { files: [], notes: ofSource, facts: facts(task.animations) };
+  const { options, version, projectFolder, sourceNames, mapNaming } = task;
   const { files, notes, example } = await exportSprite(sprite, options, {
     deflate,
     check: () => {},
     version,
     projectFolder,
-    besideSource,
+    sourceNames,
+    mapNaming,
   });
   return {
-    files: files.map(({ name, bytes }) => ({ name, bytes: owned(bytes) })),
+    files: files.map((file) => ({ ...file, bytes: owned(file.bytes) })),
     notes: distinct([...ofSource, ...notes]),
     example,
-    facts,
+    facts: facts(options.animations),
   };
 }
 
@@ -67,6 +73,7 @@ answerTasks<ExportTask, TaskAnswer, ExportRefusal>({
 
 function filesOf(answer: TaskAnswer): Uint8Array[] {
   if ('put' in answer) return [answer.put.file];
+  if ('isMap' in answer) return [];
   if ('png' in answer) return answer.png ? [answer.png] : [];
   return answer.files.map(({ bytes }) => bytes);
 }

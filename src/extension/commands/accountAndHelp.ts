@@ -1,17 +1,20 @@
 import * as vscode from 'vscode';
 import { checkBaseAddress } from '../../service/addresses';
-import type { ServiceClient } from '../../service/client';
 import { foreignText, plainText } from '../../shared/foreignText';
+import { placeholderRuns } from '../features/placeholders/placeholders';
 import { Countdown } from '../platform/countdown';
-import { errorText } from '../platform/errorText';
+import { errorText, reasonText } from '../platform/errorText';
 import { creditCount } from '../platform/numbers';
 import { settings } from '../platform/settings';
+import { showInfo } from '../platform/toast';
 import { runWizard, type Step } from '../platform/wizard';
 import type { Services } from '../services';
 
 interface HostedService {
   readonly baseUrl?: string;
   readonly key?: string;
+  /** What the service said with this key. */
+  readonly credits?: number;
 }
 
 /** Connects to the built-in service, or to a hosted one with an address and a key that is checked before it is stored. */
@@ -20,14 +23,16 @@ export async function connect(services: Services): Promise<void> {
   if (hosted === undefined) return;
   if (!hosted) {
     await settings.setBaseUrl('');
-    void vscode.window.showInformationMessage(
-      vscode.l10n.t('Sprite Kiln uses its built-in service: placeholders drawn by rule, offline and free.'),
+    void showInfo(
+      vscode.l10n.t('Sprite Kiln now uses its built-in service: procedural placeholders, offline and free.'),
     );
     return;
   }
   const title = vscode.l10n.t('Connect to a hosted service');
-  const answers = await runWizard<HostedService>(title, [addressStep, keyStep], { baseUrl: settings.baseUrl() });
-  if (answers?.baseUrl && answers.key) await connectTo(services, checkBaseAddress(answers.baseUrl), answers.key);
+  const steps = [addressStep, keyStep(services)];
+  const answers = await runWizard<HostedService>(title, steps, { baseUrl: settings.baseUrl() });
+  const { baseUrl, key, credits } = answers ?? {};
+  if (baseUrl && key && credits !== undefined) await connectTo(services, checkBaseAddress(baseUrl), key, credits);
 }
 
 async function chooseKind(services: Services): Promise<boolean | undefined> {
@@ -36,16 +41,16 @@ async function chooseKind(services: Services): Promise<boolean | undefined> {
   const chosen = await vscode.window.showQuickPick(
     [
       {
-        label: vscode.l10n.t('Built-in service (offline, free)'),
-        detail: vscode.l10n.t('Placeholders drawn by rule on this machine; no AI, no key.'),
-        description: builtIn ? current : '',
-        hosted: false,
-      },
-      {
         label: vscode.l10n.t('Hosted service'),
         detail: vscode.l10n.t('Needs an address and an API key; runs cost credits.'),
         description: builtIn ? '' : current,
         hosted: true,
+      },
+      {
+        label: vscode.l10n.t('Built-in service (offline, free)'),
+        detail: vscode.l10n.t('Procedural placeholders, drawn on this machine; no AI, no key.'),
+        description: builtIn ? current : '',
+        hosted: false,
       },
     ],
     { title: vscode.l10n.t('Connect Sprite Kiln'), placeHolder: vscode.l10n.t('Which service should draw?') },
@@ -70,57 +75,71 @@ const addressStep: Step<HostedService> = async (ask, answers) => ({
   }),
 });
 
-const keyStep: Step<HostedService> = async (ask, answers) => ({
-  ...answers,
-  key: await ask.text({
-    prompt: vscode.l10n.t('API key; kept in the editor’s secret storage and sent to this address only'),
-    password: true,
-    check: (text) =>
-      /^[\x21-\x7e]+$/.test(text.trim())
-        ? undefined
-        : { text: vscode.l10n.t('A key has letters, digits and signs, without spaces.'), severity: 'error' },
-  }),
-});
-
-/** Rejects where the service does not take the key. */
-function checkedCredits(client: ServiceClient): Thenable<number> {
-  const place = {
-    location: vscode.ProgressLocation.Notification,
-    title: vscode.l10n.t('Checking the key…'),
-    cancellable: true,
+/** Asks for the key until the service takes one: nothing is stored before, and the address stays. */
+const keyStep =
+  (services: Services): Step<HostedService> =>
+  async (ask, answers) => {
+    const baseUrl = checkBaseAddress(answers.baseUrl ?? '');
+    let credits: number | undefined;
+    const key = await ask.text({
+      prompt: vscode.l10n.t('API key; kept in the editor’s secret storage and sent to this address only'),
+      password: true,
+      check: (text) =>
+        /^[\x21-\x7e]+$/.test(text.trim())
+          ? undefined
+          : { text: vscode.l10n.t('A key has letters, digits and signs, without spaces.'), severity: 'error' },
+      confirm: async (text, { signal, tell }) => {
+        try {
+          credits = await creditsOf(services, { baseUrl, key: text.trim() }, signal, tell);
+          return undefined;
+        } catch (error) {
+          return reasonText(error);
+        }
+      },
+    });
+    return { ...answers, key: key.trim(), credits };
   };
-  return vscode.window.withProgress(place, async (progress, token) => {
-    const stop = new AbortController();
-    token.onCancellationRequested(() => stop.abort());
-    const countdown = new Countdown((words) => progress.report({ message: words ?? '' }));
-    try {
-      return await client.credits({ signal: stop.signal, onWait: countdown.call() });
-    } finally {
-      countdown.dispose();
-    }
-  });
+
+/** Credits of an account. Rejects if the service doesn't take the key. @param tell gets what is going on */
+async function creditsOf(
+  services: Services,
+  { baseUrl, key }: { readonly baseUrl: string; readonly key: string },
+  signal: AbortSignal,
+  tell: (words: string) => void,
+): Promise<number> {
+  const checking = vscode.l10n.t('Checking the key…');
+  tell(checking);
+  services.log.hide(key);
+  const client = await services.connections.probe(baseUrl, key);
+  const countdown = new Countdown((words) => tell(words ?? checking));
+  try {
+    return await client.credits({ signal, onWait: countdown.call() });
+  } finally {
+    countdown.dispose();
+  }
 }
 
-/** Asks the service for its credits with this key; only a key that works is stored. */
-async function connectTo(services: Services, baseUrl: string, typed: string): Promise<void> {
-  const key = typed.trim();
-  services.log.hide(key);
+/** Stores a key that works, and offers to replace placeholders if there are some. */
+async function connectTo(services: Services, baseUrl: string, key: string, credits: number): Promise<void> {
   const { origin } = new URL(baseUrl);
-  const client = await services.connections.probe(baseUrl, key);
-  const credits = await checkedCredits(client);
   const lasting = await services.keys.store(origin, key);
   await settings.setBaseUrl(baseUrl);
   services.credits.heard(origin, credits);
   const text = vscode.l10n.t('Connected to {0}: {1}.', plainText(foreignText(origin)), creditCount(credits));
-  const note = lasting ? '' : vscode.l10n.t('The editor has no keyring here: the key lasts for this session only.');
-  void vscode.window.showInformationMessage([text, note].filter(Boolean).join(' '));
+  const note = lasting ? '' : vscode.l10n.t('VS Code has no keyring here, so the key is kept for this session only.');
+  const replace = vscode.l10n.t('Replace Placeholders…');
+  await services.journalRead.opened;
+  const offered = placeholderRuns(services.runs.all()).size ? [replace] : [];
+  const words = [text, note].filter(Boolean).join(' ');
+  if ((await showInfo(words, ...offered)) === replace)
+    await vscode.commands.executeCommand('spriteKiln.replacePlaceholders');
 }
 
 /** Forgets the key of the hosted service and goes back to the built-in one. */
 export async function disconnect(services: Services): Promise<void> {
   const address = settings.baseUrl();
   if (!address) {
-    void vscode.window.showInformationMessage(vscode.l10n.t('No hosted service is connected.'));
+    void showInfo(vscode.l10n.t('No hosted service is connected.'));
     return;
   }
   if (URL.canParse(address)) {
@@ -129,9 +148,7 @@ export async function disconnect(services: Services): Promise<void> {
     services.credits.forget(origin);
   }
   await settings.setBaseUrl('');
-  void vscode.window.showInformationMessage(
-    vscode.l10n.t('Disconnected: the key is forgotten, and the built-in service is used again.'),
-  );
+  void showInfo(vscode.l10n.t('Disconnected: the key is forgotten, and the built-in service is used again.'));
 }
 
 /** Shows the menu behind the status bar item, with what its tooltip says. */
@@ -148,11 +165,21 @@ export async function showMenu(services: Services): Promise<void> {
     command: '',
     args: [],
   });
+  // What keeps a run from beginning comes first.
+  const first = [
+    ...(vscode.workspace.isTrusted ? [] : [item('shield', vscode.l10n.t('Manage Trust…'), 'workbench.trust.manage')]),
+    ...(vscode.workspace.workspaceFolders?.length
+      ? []
+      : [item('folder-opened', vscode.l10n.t('Open Folder…'), 'vscode.openFolder')]),
+  ];
   const chosen = await vscode.window.showQuickPick(
     [
+      ...first,
       item('sparkle', vscode.l10n.t('Generate Sprite…'), 'spriteKiln.generate'),
       item('eye', vscode.l10n.t('Open in Sprite Preview…'), 'spriteKiln.preview'),
       item('history', vscode.l10n.t('Show Runs'), 'spriteKiln.runs.focus'),
+      item('mortar-board', vscode.l10n.t('Get Started'), 'spriteKiln.getStarted'),
+      item('gift', vscode.l10n.t('Try on Sample Sprites'), 'spriteKiln.trySamples'),
       item('plug', vscode.l10n.t('Connect…'), 'spriteKiln.connect'),
       ...(services.connections.kind === 'hosted'
         ? [item('debug-disconnect', vscode.l10n.t('Disconnect'), 'spriteKiln.disconnect')]

@@ -10,6 +10,7 @@ import { isAssetCall, targetsOf } from '../features/assets/assetTargets';
 import { assetLabel } from '../features/assets/assetText';
 import { pickAssets } from '../features/assets/pickAssets';
 import { errorText } from '../platform/errorText';
+import { showWarning } from '../platform/toast';
 import type { Services } from '../services';
 
 /** Assets as sources of runs. */
@@ -74,5 +75,5 @@ async function isGone(client: Pick<ServiceClient, 'asset'>, id: string): Promise
 function tellGone({ index }: Services['assets'], entry: AssetEntry): void {
   index.remove([entry.id]);
   const text = vscode.l10n.t('“{0}” is no longer at the service; it was taken out of the list.', assetLabel(entry));
-  void vscode.window.showWarningMessage(text);
+  void showWarning(text);
 }

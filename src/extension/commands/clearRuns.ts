@@ -4,7 +4,9 @@ import { clearRuns, isUnsettled } from '../features/placeholders/clearing';
 import { placeholderRuns } from '../features/placeholders/placeholders';
 import type { Run } from '../features/runs/run';
 import { isFinished, stageOf } from '../features/runs/runStage';
+import { askBeforeLoss } from '../platform/askBeforeLoss';
 import { formatNumber } from '../platform/numbers';
+import { showInfo } from '../platform/toast';
 import type { Services } from '../services';
 
 /**
@@ -21,7 +23,7 @@ export async function clearFinishedRuns(services: Services): Promise<void> {
     else finished.push(run);
   }
   if (!finished.length) {
-    void vscode.window.showInformationMessage(vscode.l10n.t('There is no finished run.'));
+    void showInfo(vscode.l10n.t('There is no finished run.'));
     return;
   }
   const drawn = placeholderRuns(runs.all());
@@ -32,10 +34,13 @@ export async function clearFinishedRuns(services: Services): Promise<void> {
       : '',
     unsettled ? vscode.l10n.t('Runs of a replacing of placeholders that is not at its end stay on the list.') : '',
   ];
-  const clear = vscode.l10n.t('Clear');
-  const text = vscode.l10n.t('Take the finished runs off the list?');
-  const options = { modal: true, detail: detail.filter(Boolean).join(' ') };
-  if ((await vscode.window.showWarningMessage(text, options, clear)) === clear) await clearNow(services, finished);
+  const answer = await askBeforeLoss({
+    text: vscode.l10n.t('Clear finished runs?'),
+    detail: detail.filter(Boolean).join(' '),
+    keep: vscode.l10n.t('Keep Runs'),
+    lose: vscode.l10n.t('Clear'),
+  });
+  if (answer === 'lose') await clearNow(services, finished);
 }
 
 async function clearNow(services: Services, finished: readonly Run[]): Promise<void> {

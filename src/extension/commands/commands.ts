@@ -4,13 +4,29 @@ import { RUN_KINDS } from '../../shared/limits';
 import { OPERATION_TABLE } from '../domain/operations';
 import { whenFor } from '../domain/pictureFiles';
 import { isAssetCall } from '../features/assets/assetTargets';
-import type { RunAction } from '../features/runs/runStage';
 import { registerFailable } from '../platform/commands';
 import type { Services } from '../services';
 import { connect, disconnect, showMenu } from './accountAndHelp';
 import { runOnAssets } from './assetRuns';
 import { clearFinishedRuns } from './clearRuns';
 import { exportPictures, undoExport } from './export';
+import { getStarted, trySamples } from './firstSteps';
+import {
+  ASSETS,
+  explorer,
+  FOLDER_OR_SHOWN,
+  HOSTED,
+  IN_PREVIEW,
+  INPUT,
+  type MenuEntry,
+  OPENED,
+  PLACEHOLDERS,
+  page,
+  RUNS,
+  row,
+  SHOWN,
+  title,
+} from './menus';
 import { builtInNormalMaps } from './normalMaps';
 import { openInAseprite } from './openInAseprite';
 import * as pictures from './pictureActions';
@@ -30,52 +46,22 @@ export interface Command {
   readonly id: string;
   /** Codicon. */
   readonly icon?: string;
-  /** Where it is offered besides the palette, which has all commands. */
+  /** Where it is offered besides the palette: `palette.ts` says when it is there. */
   readonly menus?: readonly MenuEntry[];
   run(services: Services, args: readonly unknown[]): Promise<unknown>;
   /** Whether the arguments come from code, which gets an error instead of a message. */
   readonly isCall?: (args: readonly unknown[]) => boolean;
 }
 
-interface MenuEntry {
-  readonly menu: string;
-  readonly group: string;
-  readonly when?: string;
-}
-
-const INPUT = whenFor('input');
-const OPENED = whenFor('opened');
-const SHOWN = whenFor('shown');
-const FOLDER_OR_SHOWN = `explorerResourceIsFolder || ${SHOWN}`;
-const ASSETS = 'view == spriteKiln.assets';
-const RUNS = 'view == spriteKiln.runs';
-
-/** The preview of a file is in front. */
-const IN_PREVIEW = '(activeCustomEditorId == spriteKiln.preview || activeCustomEditorId == spriteKiln.aseprite)';
-
-const explorer = (group: string, when?: string): MenuEntry => ({ menu: 'spriteKiln.explorer', group, when });
-
-const title = (when: string, group: string): MenuEntry => ({ menu: 'view/title', group, when });
-
-/** On the page of assets. */
-const page = (section: 'asset' | 'tag', group: string): MenuEntry => {
-  const when = `webviewId == 'spriteKiln.assets' && webviewSection == '${section}'`;
-  return { menu: 'webview/context', group, when };
-};
-
-/** On rows of runs that the action fits: their `contextValue` names it. */
-const row = (action: RunAction, ...groups: readonly string[]): MenuEntry[] =>
-  groups.map((group) => ({ menu: 'view/item/context', group, when: `${RUNS} && viewItem =~ /\\b${action}\\b/` }));
-
 /** Place among the operations that take pictures, from 1. */
 const placeOf = (kind: RunKind) => RUN_KINDS.filter((one) => OPERATION_TABLE[one].assetCommand).indexOf(kind) + 1;
 
 function onFiles(kind: RunKind): Command {
-  const { command, icon, selection } = OPERATION_TABLE[kind];
+  const { command, icon, selection, hostedLabel } = OPERATION_TABLE[kind];
   const menus =
     selection === 'none'
       ? [explorer('2_new@1', FOLDER_OR_SHOWN), title(RUNS, 'navigation')]
-      : [explorer(`1_run@${placeOf(kind)}`, INPUT)];
+      : [explorer(`1_run@${placeOf(kind) + (hostedLabel ? 1 : 0)}`, hostedLabel ? `${INPUT} && ${HOSTED}` : INPUT)];
   return { id: command, icon, menus, run: (services, args) => runOperation(services, kind, args), isCall };
 }
 
@@ -92,7 +78,8 @@ export const COMMANDS: readonly Command[] = [
   {
     id: 'spriteKiln.normalMapBuiltIn',
     icon: 'settings',
-    menus: [explorer('1_run@6', FOLDER_OR_SHOWN)],
+    // Before the one of the hosted service.
+    menus: [explorer(`1_run@${placeOf('normal-map')}`, FOLDER_OR_SHOWN)],
     run: builtInNormalMaps,
     isCall,
   },
@@ -132,6 +119,8 @@ export const COMMANDS: readonly Command[] = [
     isCall,
   },
   { id: 'spriteKiln.undoExport', icon: 'discard', run: undoExport },
+  { id: 'spriteKiln.getStarted', icon: 'mortar-board', run: getStarted },
+  { id: 'spriteKiln.trySamples', icon: 'gift', run: trySamples },
   { id: 'spriteKiln.connect', icon: 'plug', run: connect },
   { id: 'spriteKiln.disconnect', icon: 'debug-disconnect', run: disconnect },
   { id: 'spriteKiln.showMenu', icon: 'menu', run: showMenu },
@@ -165,14 +154,17 @@ export const COMMANDS: readonly Command[] = [
   {
     id: 'spriteKiln.replacePlaceholders',
     icon: 'replace-all',
-    menus: [title(RUNS, '2_placeholders@1'), explorer('5_placeholders@1', 'explorerResourceIsFolder')],
+    menus: [
+      title(`${RUNS} && ${PLACEHOLDERS}`, '2_placeholders@1'),
+      explorer('5_placeholders@1', `explorerResourceIsFolder && ${PLACEHOLDERS}`),
+    ],
     run: replacePlaceholders,
     isCall,
   },
   {
     id: 'spriteKiln.showPlaceholdersOnly',
     icon: 'filter',
-    menus: [title(`${RUNS} && !spriteKiln.placeholdersOnly`, '2_placeholders@2')],
+    menus: [title(`${RUNS} && ${PLACEHOLDERS} && !spriteKiln.placeholdersOnly`, '2_placeholders@2')],
     run: (services) => showPlaceholdersOnly(services, true),
   },
   {
@@ -217,7 +209,11 @@ export const COMMANDS: readonly Command[] = [
     run: pictures.findLocalCopies,
     isCall: isAssetCall,
   },
-  { id: 'spriteKiln.showAsset', menus: [explorer('3_show@2', whenFor('assetCopy'))], run: pictures.showAsset },
+  {
+    id: 'spriteKiln.showAsset',
+    menus: [explorer('3_show@2', `${whenFor('assetCopy')} && spriteKiln.haveAssets`)],
+    run: pictures.showAsset,
+  },
   {
     id: 'spriteKiln.refreshAssets',
     icon: 'refresh',

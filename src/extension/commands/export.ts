@@ -7,7 +7,9 @@ import type { Exports } from '../features/export/exports';
 import { exportWords } from '../features/export/exportText';
 import { ArgumentError, filesWords, requireTrust, wrongArgument } from '../platform/errors';
 import { placeKey } from '../platform/fileStore';
+import { showInfo } from '../platform/toast';
 import type { Services } from '../services';
+import { newestFor } from './ask/newest';
 import { picturesFor } from './ask/pictures';
 import { isCall, isUri, toUri } from './runOptions';
 
@@ -32,15 +34,16 @@ export async function exportPictures(
   args: readonly unknown[],
 ): Promise<ExportCallResult | undefined> {
   if (isCall(args)) return exportCall(services, args[0]);
-  const uris = await picturesFor(services, args, vscode.l10n.t('Export'));
-  const sources = await findSources(services.exporting.exports, uris);
+  const newest = await newestFor(services, args, 'any');
+  const uris = newest ?? (await picturesFor(services, args, vscode.l10n.t('Export')));
+  const sources = await findSources(services.exporting.exports, uris, newest === undefined);
   if (sources.length) services.exporting.panels.show(sources);
   return undefined;
 }
 
 /** Takes back the last export on save. */
 export async function undoExport({ exporting }: Services): Promise<void> {
-  void vscode.window.showInformationMessage(await exporting.undoOnSave());
+  void showInfo(await exporting.undoOnSave());
 }
 
 async function exportCall({ exporting }: Services, argument: unknown): Promise<ExportCallResult> {
@@ -71,12 +74,35 @@ function parseCall(argument: unknown): v.InferOutput<typeof callSchema> {
   throw wrongArgument(result.issues[0], { files: filesWords(), ...exportWords(), overwrite: flag });
 }
 
-/** Numbered files that are one animation are one source, however many of them are selected. */
-async function findSources(exports: Exports, uris: readonly vscode.Uri[]): Promise<FoundSource[]> {
+/**
+ * Numbered files that are one animation are one source, however many of them are selected.
+ * @param inSets a person points at a view: alone, or with all others of its set, it stands for the set
+ */
+async function findSources(exports: Exports, uris: readonly vscode.Uri[], inSets = false): Promise<FoundSource[]> {
   const sources = new Map<string, FoundSource>();
+  const sets = inSets
+    ? await setsAmong(
+        exports,
+        uris.map((uri) => uri.toString()),
+      )
+    : new Map<string, FoundSource>();
   for (const uri of uris) {
-    const source = await exports.find(uri.toString());
+    const source = sets.get(placeKey(uri.toString())) ?? (await exports.find(uri.toString()));
     sources.set(source.pictures.map(placeKey).join('\n'), source);
   }
   return [...sources.values()];
+}
+
+/** By the `placeKey` of their views: the sets of one file, and those that are wholly among several. */
+async function setsAmong(exports: Exports, uris: readonly string[]): Promise<Map<string, FoundSource>> {
+  const sets = new Map<string, FoundSource>();
+  const keys = new Set(uris.map(placeKey));
+  for (const uri of uris) {
+    const set = sets.has(placeKey(uri)) ? undefined : await exports.setOf(uri);
+    if (set === undefined) continue;
+    const source = { ...(await exports.find(set)), pointedAt: uri };
+    const views = source.pictures.map(placeKey);
+    if (uris.length === 1 || views.every((view) => keys.has(view))) for (const view of views) sets.set(view, source);
+  }
+  return sets;
 }

@@ -1,35 +1,36 @@
 import * as v from 'valibot';
 import * as vscode from 'vscode';
 import { CancelledError } from '../../service/errors';
-import { normalMapName } from '../../shared/fileNames';
-import { type ForeignText, plainText, rawText } from '../../shared/foreignText';
-import { type NormalMapSettings, normalMapSettings, USUAL_NORMAL_MAP } from '../../shared/normalMap/settings';
-import { isFileFor } from '../domain/pictureFiles';
-import type { Planned, Written } from '../features/export/exports';
-import { isNormalMapName } from '../features/preview/discovery/folderNames';
+import { type ForeignText, plainText } from '../../shared/foreignText';
+import { normalMapSettings, USUAL_NORMAL_MAP } from '../../shared/normalMap/settings';
+import type { Written } from '../features/export/exports';
+import { askBeforeLoss } from '../platform/askBeforeLoss';
 import { showError } from '../platform/commands';
 import { filesWords, requireTrust, wrongArgument } from '../platform/errors';
-import { nameOf, parentOf, splitName } from '../platform/fileStore';
-import { filesBelow } from '../platform/filesBelow';
 import { formatNumber } from '../platform/numbers';
-import { workspaceFiles } from '../platform/workspaceFiles';
+import { showInfo } from '../platform/toast';
 import type { Services } from '../services';
+import { newestFor } from './ask/newest';
 import { clickedOn, picturesFor } from './ask/pictures';
+import { isFolder, planMaps, type Skipped, spritesIn } from './mapRun';
+import { madeText, skippedRows } from './mapText';
 import { isCall, isUri, toUri } from './runOptions';
 
 /** What a call gives back: URI strings. */
 export interface NormalMapsMade {
   /** Maps that were made. */
   readonly files: readonly string[];
-  /** Sprites that were left out, as their maps are newer than they. */
+  /** Sprites that were skipped because their maps are newer. */
   readonly upToDate: readonly string[];
+  /** Every picture that was skipped, also those of `upToDate`. */
+  readonly skipped: readonly Skipped[];
 }
 
 const callSchema = v.strictObject({
   /** Pictures and folders: paths (absolute, or relative to the first workspace folder), URI strings or Uris. */
   files: v.pipe(v.array(v.union([v.string(), v.custom<vscode.Uri>(isUri)])), v.minLength(1)),
   ...normalMapSettings.entries,
-  /** Whether files that somebody else has made are replaced; else they are an error. */
+  /** Whether normal maps that somebody else has made are replaced; else they are an error. Sprites never are. */
   overwrite: v.optional(v.boolean(), false),
 });
 
@@ -42,7 +43,8 @@ export async function builtInNormalMaps(
   args: readonly unknown[],
 ): Promise<NormalMapsMade | undefined> {
   if (isCall(args)) return forCode(services, args[0]);
-  const places = clickedOn(args) ?? (await picturesFor(services, args, vscode.l10n.t('Normal Map (Built-in)')));
+  const asked = (await newestFor(services, args, 'still')) ?? clickedOn(args);
+  const places = asked ?? (await picturesFor(services, args, vscode.l10n.t('Normal Map')));
   const [only, ...more] = places;
   if (!only) return undefined;
   if (!more.length && !(await isFolder(only))) {
@@ -59,11 +61,17 @@ async function forCode(services: Services, argument: unknown): Promise<NormalMap
   requireTrust();
   const { files, overwrite, ...settings } = result.output;
   const { signal } = new AbortController();
-  const { sprites, upToDate } = await spritesIn(files.map(toUri), signal);
-  const plans = await planMaps(services, sprites, settings, signal);
+  const found = await spritesIn(files.map(toUri), services, signal, true);
+  const { plans, skipped } = await planMaps(services, found.sprites, settings, signal);
   const written = await services.exporting.exports.write(plans, signal, { replace: overwrite });
-  return { files: written.files, upToDate: upToDate.map((uri) => uri.toString()) };
+  return resultOf(written.files, [...found.skipped, ...skipped]);
 }
+
+const resultOf = (files: readonly string[], skipped: readonly Skipped[]): NormalMapsMade => ({
+  files,
+  upToDate: skipped.flatMap(({ uri, reason }) => (reason === 'up-to-date' ? uri : [])),
+  skipped,
+});
 
 const callWords = () => {
   const part = vscode.l10n.t('a number from {0} to {1}', 0, 1);
@@ -91,18 +99,23 @@ async function forPerson(services: Services, places: readonly vscode.Uri[]): Pro
     const stop = new AbortController();
     token.onCancellationRequested(() => stop.abort());
     try {
-      const { sprites, upToDate } = await spritesIn(places, stop.signal);
-      const plans = await planMaps(services, sprites, settings, stop.signal, (index) =>
+      const found = await spritesIn(places, services, stop.signal);
+      const count = found.sprites.length;
+      const { plans, skipped } = await planMaps(services, found.sprites, settings, stop.signal, (index) =>
         progress.report({
-          message: vscode.l10n.t('{0} of {1}', formatNumber(index + 1), formatNumber(sprites.length)),
-          increment: 100 / sprites.length,
+          message: vscode.l10n.t('{0} of {1}', formatNumber(index + 1), formatNumber(count)),
+          increment: 100 / count,
         }),
       );
       const foreign = plans.flatMap(({ files }) => files.filter(({ there }) => there === 'foreign'));
-      const mayReplace = foreign.length > 0 && (await askToReplace(foreign.map(({ name }) => name)));
-      const wanted = mayReplace ? plans : plans.filter((plan) => !foreign.some((file) => plan.files.includes(file)));
-      const written = await services.exporting.exports.write(wanted, stop.signal, { replace: mayReplace });
-      void tell(services, written, upToDate.length);
+      const answer = foreign.length ? await askToReplace(foreign.map(({ name }) => name)) : 'keep';
+      if (answer === undefined) return;
+      const replace = answer === 'lose';
+      const wanted = replace ? plans : plans.filter((plan) => !foreign.some((file) => plan.files.includes(file)));
+      const written = await services.exporting.exports.write(wanted, stop.signal, { replace });
+      const kept = plans.filter((plan) => !wanted.includes(plan)).map(({ source }) => source.uri);
+      const keptMaps = kept.map((uri): Skipped => ({ uri, reason: 'kept' }));
+      void tell(services, written, [...found.skipped, ...skipped, ...keptMaps]);
     } catch (error) {
       if (!(error instanceof CancelledError)) throw error;
     }
@@ -110,112 +123,51 @@ async function forPerson(services: Services, places: readonly vscode.Uri[]): Pro
 }
 
 /** About maps that a person or another program may have drawn. @param names at least one */
-async function askToReplace(names: readonly ForeignText[]): Promise<boolean> {
+function askToReplace(names: readonly ForeignText[]): Promise<'keep' | 'lose' | undefined> {
   const [only] = names;
-  const text =
-    names.length === 1 && only
-      ? vscode.l10n.t('Replace {0}?', plainText(only))
-      : vscode.l10n.t('Replace {0} normal maps?', formatNumber(names.length));
-  const detail = vscode.l10n.t(
-    'They are older than their sprites, and were not made here. The others are made in any case.',
-  );
-  const replace = vscode.l10n.t('Replace');
-  const options = { modal: true, detail };
-  return (await vscode.window.showWarningMessage(text, options, replace)) === replace;
+  const isOne = names.length === 1 && only !== undefined;
+  return askBeforeLoss({
+    text: isOne
+      ? vscode.l10n.t('Replace the normal map {0}?', plainText(only))
+      : vscode.l10n.t('Replace {0} normal maps?', formatNumber(names.length)),
+    detail: isOne
+      ? vscode.l10n.t("It's older than its sprite and wasn't made here. If you keep it, only the others are generated.")
+      : vscode.l10n.t(
+          "They're older than their sprites and weren't made here. If you keep them, only the others are generated.",
+        ),
+    keep: isOne ? vscode.l10n.t('Keep It') : vscode.l10n.t('Keep Them'),
+    lose: vscode.l10n.t('Replace'),
+  });
 }
 
-async function tell(services: Services, { files, undo }: Written, upToDate: number): Promise<void> {
+/** Says what was done, again after a look at what was skipped: the list must not cost anyone the way back. */
+async function tell(services: Services, { files, undo }: Written, skipped: readonly Skipped[]): Promise<void> {
   const open = vscode.l10n.t('Open Preview');
   const reveal = vscode.l10n.t('Reveal');
   const back = vscode.l10n.t('Undo');
-  const text = madeText(files, upToDate);
-  const [first] = files;
-  const chosen = await vscode.window.showInformationMessage(text, ...(first ? [open, reveal, back] : []));
+  const list = vscode.l10n.t('Show Skipped');
+  const buttons = [...(files.length ? [open, reveal] : []), ...(skipped.length ? [list] : [])];
   const made = files.map((uri) => vscode.Uri.parse(uri, true));
   try {
-    if (chosen === open) await services.previews.showFiles(made);
-    if (chosen === reveal) await vscode.commands.executeCommand('revealInExplorer', made[0]);
-    if (chosen === back) void vscode.window.showInformationMessage(await undo());
+    for (;;) {
+      const text = madeText(files, skipped);
+      const chosen = await showInfo(text, ...buttons, ...(files.length ? [back] : []));
+      if (chosen === open) await services.previews.showFiles(made);
+      if (chosen === reveal) await vscode.commands.executeCommand('revealInExplorer', made[0]);
+      if (chosen === back) void showInfo(await undo());
+      if (chosen !== list) return;
+      await showSkipped(services, skipped);
+    }
   } catch (error) {
     void showError(error);
   }
 }
 
-/**
- * How many maps were made, and where.
- * @param files URI strings of the maps
- * @param upToDate number of sprites that were left out
- */
-export function madeText(files: readonly string[], upToDate: number): string {
-  const rest = upToDate ? vscode.l10n.t('{0} were newer than their sprites.', formatNumber(upToDate)) : '';
-  return [placesText(files), rest].filter(Boolean).join(' ');
-}
-
-function placesText(files: readonly string[]): string {
-  const [folder, ...others] = new Set(files.map(parentOf));
-  if (folder === undefined) return vscode.l10n.t('No normal map was made.');
-  const count = formatNumber(files.length);
-  if (others.length)
-    return vscode.l10n.t('{0} normal maps made in {1} folders.', count, formatNumber(others.length + 1));
-  return files.length === 1
-    ? vscode.l10n.t('1 normal map made in {0}.', plainText(nameOf(folder)))
-    : vscode.l10n.t('{0} normal maps made in {1}.', count, plainText(nameOf(folder)));
-}
-
-async function isFolder(uri: vscode.Uri): Promise<boolean> {
-  const { type } = await vscode.workspace.fs.stat(uri);
-  return (type & vscode.FileType.Directory) !== 0;
-}
-
-/** The sprites among files and in folders, and those whose normal map is newer than they are. */
-async function spritesIn(
-  places: readonly vscode.Uri[],
-  signal: AbortSignal,
-): Promise<{ readonly sprites: vscode.Uri[]; readonly upToDate: vscode.Uri[] }> {
-  const all: vscode.Uri[] = [];
-  for (const place of places) {
-    if (!(await isFolder(place))) all.push(place);
-    else for await (const uri of filesBelow(place, workspaceFiles, isSprite, signal)) all.push(uri);
-  }
-  if (signal.aborted) throw new CancelledError();
-  const sprites: vscode.Uri[] = [];
-  const upToDate: vscode.Uri[] = [];
-  for (const uri of all) ((await isUpToDate(uri)) ? upToDate : sprites).push(uri);
-  return { sprites, upToDate };
-}
-
-const isSprite = (name: string) => isFileFor('shown', name) && !isNormalMapName(name);
-
-async function isUpToDate(sprite: vscode.Uri): Promise<boolean> {
-  const map = vscode.Uri.joinPath(sprite, '..', normalMapName(stemOf(sprite)));
-  const [own, its] = await Promise.all(
-    [sprite, map].map((uri) =>
-      Promise.resolve(vscode.workspace.fs.stat(uri)).then(
-        ({ mtime }) => mtime,
-        () => undefined,
-      ),
-    ),
-  );
-  return own !== undefined && its !== undefined && its > own;
-}
-
-const stemOf = (sprite: vscode.Uri) => rawText(splitName(nameOf(sprite.toString())).stem);
-
-async function planMaps(
-  { exporting: { exports } }: Services,
-  sprites: readonly vscode.Uri[],
-  settings: NormalMapSettings,
-  signal: AbortSignal,
-  tell: (index: number) => void = () => {},
-): Promise<Planned[]> {
-  const plans: Planned[] = [];
-  for (const [index, uri] of sprites.entries()) {
-    tell(index);
-    const found = await exports.find(uri.toString());
-    // Each file alone, without its neighbors; its old map is left out, because that is made anew.
-    const source = { ...found, pictures: [found.uri], title: stemOf(uri), normalMap: undefined };
-    const result = await exports.makeNormalMap(source, settings, signal);
-    plans.push(await exports.plan(source, result, parentOf(uri.toString())));
-  }
-  return plans;
+async function showSkipped({ previews }: Services, skipped: readonly Skipped[]): Promise<void> {
+  const chosen = await vscode.window.showQuickPick(skippedRows(skipped), {
+    title: vscode.l10n.t('Pictures Without a New Normal Map'),
+    placeHolder: vscode.l10n.t('Choose one to open it'),
+    matchOnDescription: true,
+  });
+  if (chosen?.uri !== undefined) await previews.showFiles([vscode.Uri.parse(chosen.uri, true)]);
 }

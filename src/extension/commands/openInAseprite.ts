@@ -6,6 +6,7 @@ import { startProgram } from '../features/aseprite/startProgram';
 import { messageOf, SentenceError } from '../platform/errors';
 import { nameOf } from '../platform/fileStore';
 import { settings } from '../platform/settings';
+import { showWarning } from '../platform/toast';
 import type { Services } from '../services';
 import { isAsset, picturesFor } from './ask/pictures';
 import { isCall, parseOptions, toUri } from './runOptions';
@@ -81,7 +82,7 @@ const notFoundText = () =>
 async function offerToChoose(args: readonly unknown[]): Promise<void> {
   const choose = vscode.l10n.t('Choose…');
   const help = vscode.l10n.t('About Aseprite');
-  const answer = await vscode.window.showWarningMessage(notFoundText(), choose, help);
+  const answer = await showWarning(notFoundText(), choose, help);
   if (answer === help) await vscode.env.openExternal(vscode.Uri.parse(HELP, true));
   if (answer !== choose) return;
   const title = vscode.l10n.t('Choose the program Aseprite');

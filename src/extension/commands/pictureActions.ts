@@ -8,6 +8,7 @@ import { assetOfFile, findCopies, type LocalCopy } from '../features/assets/loca
 import { MOST_PREVIEWED } from '../features/preview/previewPlace';
 import { nameOf } from '../platform/fileStore';
 import { formatNumber } from '../platform/numbers';
+import { showInfo, showWarning } from '../platform/toast';
 import { pathOf } from '../platform/workspaceFiles';
 import type { Services } from '../services';
 import { activePicture, choosePictures, isCopy, picturesFor } from './ask/pictures';
@@ -19,6 +20,9 @@ import { isCall, isUri, parseOptions, toUri } from './runOptions';
 export async function previewPictures(services: Services, args: readonly unknown[]): Promise<void> {
   const uris = await picturesToShow(services, args);
   if (uris.length) await services.previews.showFiles(uris);
+  const [only, ...more] = uris;
+  // The offer may stay on the screen: nothing waits for its answer.
+  if (only && !more.length && !isCall(args)) void services.previews.offerAlways(only);
 }
 
 async function picturesToShow(services: Services, args: readonly unknown[]): Promise<vscode.Uri[]> {
@@ -62,7 +66,7 @@ export async function previewAssets(services: Services, args: readonly unknown[]
   if (uris.length > MOST_PREVIEWED) {
     const most = formatNumber(MOST_PREVIEWED);
     const text = vscode.l10n.t('A preview shows up to {0} pictures: these are the first.', most);
-    void vscode.window.showInformationMessage(text);
+    void showInfo(text);
   }
   const label = assetLabel(first);
   const title = more.length ? vscode.l10n.t('{0} and {1} more', label, formatNumber(more.length)) : label;
@@ -112,7 +116,7 @@ async function showCopies(copies: readonly LocalCopy[], entries: readonly AssetE
       entries.length === 1 && first
         ? vscode.l10n.t('There is no copy of “{0}” in this workspace.', assetLabel(first))
         : vscode.l10n.t('There are no copies of these assets in this workspace.');
-    void vscode.window.showInformationMessage(text);
+    void showInfo(text);
     return;
   }
   const reveal = { iconPath: new vscode.ThemeIcon('list-tree'), tooltip: vscode.l10n.t('Reveal in Explorer') };
@@ -150,7 +154,7 @@ export async function showAsset(services: Services, [clicked]: readonly unknown[
   const id = await assetOfFile(uri.toString(), { files, known, runs: runs.all(), origin, originId });
   const text = id === undefined ? unknownText(name) : await goneText(services, id, name);
   if (id === undefined || text !== undefined) {
-    void vscode.window.showInformationMessage(text ?? '');
+    void showInfo(text ?? '');
     return undefined;
   }
   await assetsView.show(id);
@@ -178,5 +182,5 @@ export async function readAssets({ assets, assetsView }: Services, full: boolean
   await vscode.window.withProgress({ location: { viewId: 'spriteKiln.assets' } }, () => reading);
   const { message } = assets.status;
   // The view shows the message itself.
-  if (message !== undefined && !assetsView.visible) void vscode.window.showWarningMessage(message);
+  if (message !== undefined && !assetsView.visible) void showWarning(message);
 }

@@ -2,24 +2,29 @@ import * as vscode from 'vscode';
 import { InputError } from '../../service/errors';
 import type { RunKind } from '../../shared/api';
 import { sniffShown } from '../../shared/aseprite/shownPicture';
-import { checkTag, normalizeTag, toTag } from '../../shared/check';
-import { type ForeignText, foreignText, plainText } from '../../shared/foreignText';
+import { foreignText, plainText, rawText } from '../../shared/foreignText';
 import { UPLOAD } from '../../shared/limits';
 import { assetAt } from '../domain/assetPlace';
 import { limitsOf, OPERATION_TABLE } from '../domain/operations';
-import { isPaid, type RunPlan, ShownSource, withProjectTag } from '../domain/runPlan';
+import { isPaid, type RunPlan, ShownSource } from '../domain/runPlan';
+import { needsPose } from '../domain/standsStill';
 import { targetsOf } from '../features/assets/assetTargets';
 import { requireTrust } from '../platform/errors';
 import { nameOf, parentOf } from '../platform/fileStore';
 import { formatNumber } from '../platform/numbers';
-import { settings } from '../platform/settings';
 import { runWizard } from '../platform/wizard';
 import type { Services } from '../services';
+import type { Answers, PictureSize } from './ask/answers';
 import { defaultFolder, folderStep, TagsButton } from './ask/folderAndTags';
+import { newestFor } from './ask/newest';
 import { activePicture, choosePictures, isAsset, isPicture } from './ask/pictures';
-import { type Answers, type PictureSize, questionsOf } from './ask/questions';
+import { questionsOf } from './ask/questions';
 import { assetUris, chooseAssets, removeGoneAssets } from './assetRuns';
+import { mayWrite, usableSources } from './beforeRuns';
+import { makePoseFirst } from './poseFirst';
+import { costNote } from './runCost';
 import { isCall, isUri, parseOptions, type RunOptions, StartFrom, toUri } from './runOptions';
+import { answersOf, planOf, plansOf, projectTag, type RunRequest } from './runPlans';
 import { type RunResult, type StartOptions, startRuns } from './startRuns';
 
 /** A run command: asks a person what is missing, or takes one object from code, without questions. */
@@ -35,6 +40,11 @@ export async function runOperation(
     return start(services, plans, { questions: false, confirm });
   }
   const request = await requestOfPerson(services, kind, args);
+  if (request?.poseFirst !== undefined) {
+    const edit = { ...request, ...NO_ANSWERS, prompt: foreignText(request.poseFirst) };
+    await makePoseFirst(services, planOf('edit', edit, request.sources), request.prompt);
+    return undefined;
+  }
   return request && start(services, plansOf(kind, request), { questions: true });
 }
 
@@ -45,14 +55,6 @@ async function start(services: Services, plans: readonly RunPlan[], options: Sta
   });
   if (!result.assets.length) void removeGoneAssets(services, plans);
   return result;
-}
-
-interface RunRequest extends Answers {
-  readonly sources: readonly vscode.Uri[];
-  readonly looks?: RunPlan['looks'];
-  readonly tags: readonly ForeignText[];
-  /** Of the settings, for outputs of assets, which lie in no folder. */
-  readonly assetFolder?: vscode.Uri;
 }
 
 async function requestOfOptions(services: Services, kind: RunKind, options: RunOptions): Promise<RunRequest> {
@@ -83,36 +85,61 @@ async function requestOfPerson(
   // A missing key is reported before the questions are answered.
   await services.connections.current();
   const from = args[0] instanceof StartFrom ? args[0].plan : undefined;
-  const selected = from ? from.sources.map((uri) => vscode.Uri.parse(uri, true)) : selection(args);
+  const newest = await newestFor(services, args, 'still');
+  if (newest && !newest.length) return undefined;
+  const selected = from ? from.sources.map((uri) => vscode.Uri.parse(uri, true)) : (newest ?? selection(args));
   const active = selected.some(isPicture) ? undefined : activePicture(services);
-  const sources = takesNoPictures(kind) ? [] : await pictures(kind, selected, active);
-  if (!takesNoPictures(kind) && !sources.length) return undefined;
-  refuseTooMany(kind, sources);
+  const chosen = takesNoPictures(kind) ? [] : await pictures(kind, selected, active);
+  if (!takesNoPictures(kind) && !chosen.length) return undefined;
+  refuseTooMany(kind, chosen);
+  const looks = from?.looks ?? looksOf(args[0] instanceof ShownSource ? args[0] : active);
+  const sources = await usableSources(services, kind, chosen, looks);
+  if (!sources) return undefined;
   const ofAssets = !from && sources.some(isAsset);
   const folder = from ? vscode.Uri.parse(from.folder, true) : await folderOf(kind, selected[0], ofAssets);
+  const folders = folder
+    ? [folder.toString()]
+    : sources.flatMap((uri) => (isAsset(uri) ? [] : parentOf(uri.toString())));
+  if (!(await mayWrite(services, folders, true))) return undefined;
   const picture = sources[0] && (await pictureSize(services, sources[0]));
   const builtIn = services.connections.kind === 'built-in';
-  const context = { sources, folder, picture, builtIn, chooseAssets: () => chooseAssets(services) };
+  const needsPose = poseNeeded(services, sources, looks);
+  const context = { sources, folder, picture, builtIn, needsPose, chooseAssets: () => chooseAssets(services) };
   const asked = isPaid(kind) ? questionsOf(kind, context) : [];
   const steps = ofAssets && !folder ? [...asked, folderStep<Answers>] : asked;
   const project = projectTag(sources[0] ?? folder);
   const { lastAnswers } = services;
   const tags = new TagsButton(project, from ? from.tags.filter((tag) => tag !== project) : lastAnswers.tags());
   const before: Answers = { ...(from ? answersOf(from) : lastAnswers.of(kind)), folder };
-  const looks = from?.looks ?? looksOf(args[0] instanceof ShownSource ? args[0] : active);
   const subject = sources.length > 1 ? vscode.l10n.t('{0} pictures', sources.length) : subjectOf(sources[0], looks);
   const title = OPERATION_TABLE[kind].title(subject);
-  const answers = steps.length ? await runWizard(title, steps, before, [tags]) : before;
+  const runs = OPERATION_TABLE[kind].selection === 'each' ? sources.length : 1;
+  const note = () => costNote(services, services.connections, kind, runs);
+  const answers = steps.length ? await runWizard(title, steps, before, [tags], note) : before;
   if (!answers || (needsFolder(kind, sources) && !answers.folder)) return undefined;
-  lastAnswers.remember(kind, answers, tags.chosen);
-  return { ...answers, sources: [...sources, ...(answers.supporting ?? [])], looks, tags: tags.chosen };
+  if (answers.poseFirst === undefined) lastAnswers.remember(kind, answers, tags.chosen);
+  const { supporting = [] } = answers;
+  const others = supporting.length ? await usableSources(services, 'style-reference', supporting, looks) : [];
+  if (!others) return undefined;
+  return { ...answers, sources: [...sources, ...others], looks, tags: tags.chosen };
 }
 
-type PlanAnswers = Pick<RunPlan, 'prompt' | 'size' | 'outputFrames' | 'colors'>;
+/** An edit has none of these. */
+const NO_ANSWERS = { size: undefined, outputFrames: undefined, colors: undefined };
 
-/** What questions and plans have in common. */
-function answersOf({ prompt, size, outputFrames, colors }: PlanAnswers): PlanAnswers {
-  return { prompt, size, outputFrames, colors };
+function poseNeeded(
+  { provenance, assets, connections }: Services,
+  sources: readonly vscode.Uri[],
+  looks: RunPlan['looks'],
+): boolean {
+  const places = sources.map((source) => {
+    const uri = source.toString();
+    return { uri, frame: looks?.[uri]?.frame ?? 0 };
+  });
+  return needsPose(connections.kind, places, {
+    provenance: (uri) => provenance.of(uri),
+    prompt: (uri) => rawText(assets.index.get(assetAt(uri)?.id ?? '')?.prompt ?? ''),
+  });
 }
 
 /** What previews show of Aseprite files: the one that started the command, or else the active one. */
@@ -172,41 +199,4 @@ async function pictureSize(services: Services, uri: vscode.Uri): Promise<Picture
   }
   const bytes = await services.files.read(uri.toString(), UPLOAD.maxBytes).catch(() => undefined);
   return bytes && sniffShown(bytes);
-}
-
-function projectTag(resource: vscode.Uri | undefined): ForeignText | undefined {
-  const set = settings.projectTag(resource);
-  const folder = (resource && vscode.workspace.getWorkspaceFolder(resource)) ?? vscode.workspace.workspaceFolders?.[0];
-  // What somebody typed stays as it is, where it is a tag.
-  const tag = set !== undefined && !checkTag(set) ? normalizeTag(set) : toTag(set ?? folder?.name ?? '');
-  return tag === undefined ? undefined : foreignText(tag);
-}
-
-/** One plan for all pictures, or one for each. */
-function plansOf(kind: RunKind, request: RunRequest): RunPlan[] {
-  const { sources } = request;
-  const groups = OPERATION_TABLE[kind].selection === 'each' ? sources.map((source) => [source]) : [sources];
-  return (groups.length ? groups : [[]]).map((group) => planOf(kind, request, group));
-}
-
-function looksAmong(looks: RunPlan['looks'], sources: readonly vscode.Uri[]): RunPlan['looks'] {
-  const own = sources.flatMap((source) => {
-    const look = looks?.[source.toString()];
-    return look ? [[source.toString(), look] as const] : [];
-  });
-  return own.length ? Object.fromEntries(own) : undefined;
-}
-
-function planOf(kind: RunKind, request: RunRequest, sources: readonly vscode.Uri[]): RunPlan {
-  const [first] = sources;
-  const beside = first && (isAsset(first) ? request.assetFolder?.toString() : parentOf(first.toString()));
-  return {
-    kind,
-    sources: sources.map((source) => source.toString()),
-    looks: looksAmong(request.looks, sources),
-    folder: request.folder?.toString() ?? beside ?? '',
-    tags: withProjectTag(request.tags, projectTag(first ?? request.folder)),
-    directionNames: settings.directionNames(first),
-    ...answersOf(request),
-  };
 }

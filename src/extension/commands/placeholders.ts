@@ -7,10 +7,12 @@ import { type FoundPlaceholder, findPlaceholders, isReady } from '../features/pl
 import { readDisk } from '../features/placeholders/placeholderDisk';
 import { placeholderRuns, type Step, stepsFor } from '../features/placeholders/placeholders';
 import { fileCount } from '../features/placeholders/placeholderText';
+import { askBeforeLoss } from '../platform/askBeforeLoss';
 import { hasTrash } from '../platform/bin';
 import { requireTrust, SentenceError, wrongArgument } from '../platform/errors';
 import { parentOf, placeKey } from '../platform/fileStore';
 import { formatNumber } from '../platform/numbers';
+import { showInfo } from '../platform/toast';
 import type { Services } from '../services';
 import { clickedOn } from './ask/pictures';
 import { costAgreed, costQuestion } from './runCost';
@@ -148,7 +150,7 @@ const notConnectedText = () =>
 async function hostedConnection({ connections }: Services): Promise<Connection | undefined> {
   if (connections.kind === 'hosted') return connections.current();
   const connect = vscode.l10n.t('Connect…');
-  if ((await vscode.window.showInformationMessage(notConnectedText(), connect)) === connect)
+  if ((await showInfo(notConnectedText(), connect)) === connect)
     await vscode.commands.executeCommand('spriteKiln.connect');
   return undefined;
 }
@@ -170,13 +172,10 @@ async function placeholdersIn(
   return findPlaceholders(runs.all(), disk, isIn);
 }
 
-const FILTERED = 'spriteKiln.placeholdersOnly';
-
 /** Shows in the view Runs only those of which a placeholder is left, or all again. */
 export async function showPlaceholdersOnly({ runs, runsView }: Services, only: boolean): Promise<void> {
   const filter = { ids: () => placeholderRuns(runs.all()), words: vscode.l10n.t('Runs with placeholders only.') };
   runsView.filter(only ? filter : undefined);
-  await vscode.commands.executeCommand('setContext', FILTERED, only);
 }
 
 /** One question: files, runs, what they cost, and where the old files go. */
@@ -205,9 +204,6 @@ async function agreed(
       );
   const short = cost?.isShort ? cost.detail : '';
   const detail = [cost?.text, short, trash].filter(Boolean).join('\n\n');
-  const replace = vscode.l10n.t('Replace');
-  const answer = await vscode.window.showWarningMessage(text, { modal: true, detail }, replace);
-  if (answer !== replace) return false;
-  cost?.agree();
-  return true;
+  const keep = vscode.l10n.t('Keep Placeholders');
+  return (await askBeforeLoss({ text, detail, keep, lose: vscode.l10n.t('Replace') })) === 'lose';
 }

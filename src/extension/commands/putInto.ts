@@ -5,11 +5,13 @@ import type { PutWish } from '../features/aseprite/putFiles';
 import { changedText, doneText, fewColorsText, linkedQuestion } from '../features/aseprite/putText';
 import type { PutDone } from '../features/preview/actions/putRequest';
 import { runDirection } from '../features/preview/discovery/directions';
+import { askBeforeLoss } from '../platform/askBeforeLoss';
 import { showError } from '../platform/commands';
 import { FileChangedError } from '../platform/diskWriter';
 import { filesWords, SentenceError, wrongArgument } from '../platform/errors';
 import { nameOf, splitName } from '../platform/fileStore';
 import type { RealFile } from '../platform/realFile';
+import { showInfo, showWarning } from '../platform/toast';
 import { runWizard } from '../platform/wizard';
 import type { Services } from '../services';
 import { picturesFor } from './ask/pictures';
@@ -105,20 +107,16 @@ async function putForPerson(services: Services, wanted: Wanted): Promise<PutDone
   // The file that they were drawn from may be gone.
   const there = wanted.into !== undefined && (await isThere(services, wanted.into));
   const into = there ? wanted.into : undefined;
-  const known = into === undefined ? await targetsFor(files, services) : [into];
-  const drawnFrom = new Set(files.flatMap((one) => services.provenance.of(one)?.source ?? []));
+  const targets = into === undefined ? await targetsFor(files, services) : undefined;
   const moving = await services.putFiles.isMoving(files);
   const title =
     into === undefined
       ? vscode.l10n.t('Put into Aseprite File')
       : vscode.l10n.t('Put into {0}', plainText(nameOf(into)));
-  const steps = [
-    ...(into === undefined ? [targetStep(known, drawnFrom)] : []),
-    howStep(services, { moving, several: files.length > 1 }),
-  ];
+  const steps = [...(targets ? [targetStep(targets)] : []), howStep(services, { moving, several: files.length > 1 })];
   // The frame that they were drawn from is proposed.
   const frame = services.provenance.of(files[0] ?? '')?.sourceFrame ?? 0;
-  const start: PutAnswers = { into: known[0], as: 'layer', frame, everyFrame: false };
+  const start: PutAnswers = { into: into ?? targets?.known[0], as: 'layer', frame, everyFrame: false };
   const answers = await runWizard(title, steps, start);
   if (answers?.into === undefined) return undefined;
   return putUntilDone(services, wishOf(services, wanted, { ...answers, into: answers.into }));
@@ -144,7 +142,7 @@ async function putUntilDone(services: Services, wish: PutWish): Promise<PutDone 
     } catch (error) {
       if (!(error instanceof FileChangedError)) throw error;
       const again = vscode.l10n.t('Try Again');
-      if ((await vscode.window.showWarningMessage(changedText(name), again)) !== again) return undefined;
+      if ((await showWarning(changedText(name), again)) !== again) return undefined;
     }
   }
 }
@@ -176,9 +174,9 @@ async function withProgress<T>(name: string, work: (signal: AbortSignal) => Prom
 /** Whether the file that a link leads to may be changed: in a folder that came from elsewhere it may be any file of the person's. */
 async function agreesToLink(name: string, { uri, linked }: RealFile): Promise<boolean> {
   if (!linked) return true;
-  const change = vscode.l10n.t('Change File');
+  const keep = vscode.l10n.t('Keep File');
   const { text, detail } = linkedQuestion(name, uri);
-  return (await vscode.window.showWarningMessage(text, { modal: true, detail }, change)) === change;
+  return (await askBeforeLoss({ text, detail, keep, lose: vscode.l10n.t('Change File') })) === 'lose';
 }
 
 /** @param replaced colors that the palette has no room for */
@@ -192,17 +190,18 @@ async function agreesToColors(name: string, replaced: number): Promise<boolean> 
 /** Shows what was done, with a way back. */
 async function tell({ log }: Services, { text, undo }: PutDone): Promise<void> {
   const back = vscode.l10n.t('Undo');
-  if ((await vscode.window.showInformationMessage(text, back)) !== back) return;
+  if ((await showInfo(text, back)) !== back) return;
   try {
-    void vscode.window.showInformationMessage(await undo());
+    void showInfo(await undo());
   } catch (error) {
     log.error('Putting pictures into a file could not be undone', error);
     void showError(error);
   }
 }
 
-function whatText(name: string, { as, pictures: [first, ...more] }: PutWish): string {
+function whatText(name: string, { as, isNew, pictures: [first, ...more] }: PutWish): string {
   const own = first ? plainText(first.name) : '';
+  if (isNew) return vscode.l10n.t('Made {0}.', name);
   if (as === 'layer') {
     return more.length
       ? vscode.l10n.t('{0} has {1} new layers.', name, more.length + 1)
@@ -219,7 +218,7 @@ const LONGEST_NAME = 60;
 function wishOf(
   { provenance }: Services,
   { files, names }: Wanted,
-  { into, as, frame, everyFrame }: PutAnswers & { readonly into: string },
+  { into, isNew, as, frame, everyFrame }: PutAnswers & { readonly into: string },
 ): PutWish {
   const promptOf = (file: string) => rawText(provenance.of(file)?.prompt ?? foreignText('')).trim();
   const prompts = new Set(files.map(promptOf));
@@ -229,7 +228,7 @@ function wishOf(
   });
   const [only] = prompts.size === 1 ? prompts : [];
   const layerName = only ? shortened(only) : rawText(pictures[0]?.name ?? '');
-  return { pictures, into, as, frame, everyFrame, layerName };
+  return { pictures, into, isNew, as, frame, everyFrame, layerName };
 }
 
 /** `hero-dir-ne.png` is `ne`, any other file its name without the extension. */

@@ -5,8 +5,11 @@ import type { Connection } from '../features/account/connection';
 import type { Run } from '../features/runs/run';
 import { beganText, filesOf, icon, runDescription } from '../features/runs/runRow';
 import { actionsOf, type RunAction, type RunPlace, stageOf } from '../features/runs/runStage';
-import { FileNode, RunNode } from '../features/runs/runsView';
+import { FileNode, RunNode } from '../features/runs/runsTree';
 import { candidates } from '../features/runs/search';
+import { askBeforeLoss } from '../platform/askBeforeLoss';
+import { charges } from '../platform/charges';
+import { showInfo } from '../platform/toast';
 import type { Services } from '../services';
 import { askAssetFolder, chooseFolder } from './ask/folderAndTags';
 import { costQuestion } from './runCost';
@@ -27,7 +30,7 @@ async function chooseRun(services: RunsAndConnections, action: RunAction, target
   const id = idOf(target);
   const found = id === undefined ? fitting.length > 0 : fitting.some((run) => run.id === id);
   if (!found) {
-    void vscode.window.showInformationMessage(vscode.l10n.t('There is no run that this can be done with now.'));
+    void showInfo(vscode.l10n.t('There is no run that this can be done with now.'));
     return undefined;
   }
   return id === undefined ? pickRun(services, fitting) : fitting.find((run) => run.id === id);
@@ -94,9 +97,7 @@ async function checkRun(services: Services, run: Run): Promise<void> {
 async function attendTaken(services: Services, run: Run, taken: Run): Promise<void> {
   if (taken !== run) return attend(services, taken);
   await services.runs.reread();
-  void vscode.window.showInformationMessage(
-    vscode.l10n.t('Another window is working on this run, or has finished it.'),
-  );
+  void showInfo(vscode.l10n.t('Another window is working on this run, or has finished it.'));
 }
 
 /**
@@ -108,9 +109,7 @@ async function pickOutputs(services: Services, run: Run, connection: Connection)
   if (record?.state !== 'unresolved' || record.tag) return true;
   const found = await candidates(record, connection.client);
   if (!found.length) {
-    void vscode.window.showInformationMessage(
-      vscode.l10n.t('Nothing new with this prompt is among your assets at the service.'),
-    );
+    void showInfo(vscode.l10n.t('Nothing new with this prompt is among your assets at the service.'));
     return false;
   }
   const items = found.map((asset) => ({
@@ -143,20 +142,26 @@ export async function saveRunTo(services: Services, [target]: Args): Promise<voi
 export async function generateAgain(services: Services, [target]: Args): Promise<void> {
   const run = await chooseRun(services, 'generateAgain', target);
   if (!run) return;
-  const check = vscode.l10n.t('Check Again');
-  const again = vscode.l10n.t('Generate Again');
-  const text = vscode.l10n.t('This run may be charged twice.');
-  const detail = vscode.l10n.t(
-    'It is not known whether the service accepted it. Checking again costs nothing; generating again is a second run.',
-  );
+  const connection = await services.connections.current();
+  // The first run may have been charged by its own service, the second by the one in use.
+  const isFree = !charges(run.snapshot.origin) && !charges(connection.origin);
+  const text = isFree ? vscode.l10n.t('This run may be drawn twice.') : vscode.l10n.t('This run may be charged twice.');
+  const detail = isFree
+    ? vscode.l10n.t('It may have been drawn. Check Again looks for its images; generating again is a second run.')
+    : vscode.l10n.t(
+        'It is not known whether the service accepted it. Checking again costs nothing; generating again is a second run.',
+      );
   // What it costs is part of this question: nobody is asked twice.
-  const cost = costQuestion(services, await services.connections.current(), [run.plan]);
+  const cost = costQuestion(services, connection, [run.plan]);
   const words = cost ? `${detail}\n\n${cost.text}` : detail;
-  // The first button is the default.
-  const chosen = await vscode.window.showWarningMessage(text, { modal: true, detail: words }, check, again);
-  if (chosen === check) await checkRun(services, run);
-  if (chosen !== again) return;
-  cost?.agree();
+  const chosen = await askBeforeLoss({
+    text,
+    detail: words,
+    keep: vscode.l10n.t('Check Again'),
+    lose: vscode.l10n.t('Generate Again'),
+  });
+  if (chosen === 'keep') await checkRun(services, run);
+  if (chosen !== 'lose') return;
   await startRuns(services, [run.plan], { questions: true, knowsTwin: true, confirm: false });
 }
 
@@ -164,12 +169,11 @@ export async function generateAgain(services: Services, [target]: Args): Promise
 export async function dismissRun(services: Services, [target]: Args): Promise<void> {
   const run = await chooseRun(services, 'dismiss', target);
   if (!run) return;
-  const dismiss = vscode.l10n.t('Dismiss');
   const text = vscode.l10n.t('Stop looking for the pictures of this run?');
   const detail = vscode.l10n.t('What the service made of it stays among your assets there and is not saved here.');
-  if ((await vscode.window.showWarningMessage(text, { modal: true, detail }, dismiss)) === dismiss) {
-    await services.runs.dismiss(run);
-  }
+  const keep = vscode.l10n.t('Keep Looking');
+  const answer = await askBeforeLoss({ text, detail, keep, lose: vscode.l10n.t('Dismiss') });
+  if (answer === 'lose') await services.runs.dismiss(run);
 }
 
 /** Starts the same plan at once, on the current connection. */
@@ -188,7 +192,7 @@ export async function editAndRunAgain(services: Services, [target]: Args): Promi
 /** Shows in the preview what a run made, or makes. */
 export async function previewRun(services: Services, [target]: Args): Promise<void> {
   const run = await chooseRun(services, 'preview', target);
-  if (run) await services.previews.showRun(run, false);
+  if (run) await services.previews.showRuns([run], false);
 }
 
 /** Shows a saved file in the explorer: the one of the row, or the first of a run that is still there. */
@@ -201,7 +205,7 @@ async function firstFile(services: Services, target: unknown): Promise<string | 
   const run = await chooseRun(services, 'reveal', target);
   if (!run) return undefined;
   const there = (await filesOf(run, services.files)).find(({ present }) => present);
-  if (!there) void vscode.window.showInformationMessage(vscode.l10n.t('The files of this run were moved or deleted.'));
+  if (!there) void showInfo(vscode.l10n.t('The files of this run were moved or deleted.'));
   return there?.file.uri;
 }
 

@@ -1,8 +1,10 @@
 import * as vscode from 'vscode';
+import type { RunKind } from '../../shared/api';
 import { OPERATION_TABLE, runTitle } from '../domain/operations';
-import { type GenerationPlan, isGeneration, type RunPlan } from '../domain/runPlan';
+import { type GenerationPlan, isGeneration, isPaid, type RunPlan } from '../domain/runPlan';
 import type { Connection } from '../features/account/connection';
 import { type CostDecision, costDecision } from '../features/account/costDecision';
+import { charges } from '../platform/charges';
 import { creditCount, formatNumber } from '../platform/numbers';
 import { settings } from '../platform/settings';
 import type { Services } from '../services';
@@ -27,8 +29,6 @@ export interface CostQuestion {
   readonly detail: string;
   /** Too little is left for what the runs cost last time. */
   readonly isShort: boolean;
-  /** Remembers that a person agreed. */
-  agree(): void;
 }
 
 /** Who wants the runs. */
@@ -42,7 +42,7 @@ export interface CostOptions {
 /** Whether the runs may be sent; asks at most one question for all of them. The service may still refuse them (402). */
 export async function costAgreed(
   dependencies: CostDependencies,
-  connection: Pick<Connection, 'kind' | 'origin'>,
+  connection: Pick<Connection, 'origin'>,
   plans: readonly RunPlan[],
   options: CostOptions,
   ask: AskModal = askModal,
@@ -54,7 +54,6 @@ export async function costAgreed(
   const neverAgain = vscode.l10n.t('Run and Do Not Ask Again');
   const chosen = await ask(question, question.isShort ? [run] : [run, neverAgain]);
   if (chosen === undefined) return false;
-  question.agree();
   if (chosen === neverAgain) await settings.setConfirmCost('never');
   return true;
 }
@@ -65,21 +64,40 @@ export async function costAgreed(
  */
 export function costQuestion(
   { credits, costs }: CostDependencies,
-  { kind, origin }: Pick<Connection, 'kind' | 'origin'>,
+  { origin }: Pick<Connection, 'origin'>,
   plans: readonly RunPlan[],
   mode = settings.confirmCost(),
 ): CostQuestion | undefined {
-  const paid = kind === 'built-in' ? [] : plans.filter(isGeneration);
+  const paid = charges(origin) ? plans.filter(isGeneration) : [];
   const operations = paid.map((plan) => plan.kind);
   const table = costs.of(origin);
   const left = credits.last(origin);
-  const agreed = costs.agreed(origin);
-  const decision = costDecision({ operations, costs: table, left, agreed, mode });
+  const decision = costDecision({ operations, costs: table, left, mode });
   if (!decision) return undefined;
   const isShort = decision.why === 'short';
   const text = isShort ? shortText(paid, decision, left) : costText(paid, decision, left);
   const detail = isShort ? shortDetail() : costDetail(decision);
-  return { text, detail, isShort, agree: () => costs.agree(origin, operations) };
+  return { text, detail, isShort };
+}
+
+/** `15 credits last time, 435 left`, for the last question before runs; undefined if they are free or their cost isn't known. */
+export function costNote(
+  { credits, costs }: CostDependencies,
+  { origin }: Pick<Connection, 'origin'>,
+  kind: RunKind,
+  runs: number,
+): string | undefined {
+  const cost = isPaid(kind) ? costs.of(origin)[kind] : undefined;
+  const left = credits.last(origin);
+  if (cost === undefined) return undefined;
+  const sum = creditCount(cost * runs);
+  return left === undefined
+    ? vscode.l10n.t({ message: '{0} last time', args: [sum], comment: ['{0}: such as “15 credits”'] })
+    : vscode.l10n.t({
+        message: '{0} last time, {1} left',
+        args: [sum, formatNumber(left)],
+        comment: ['{0}: such as “15 credits”; {1}: the number of credits left'],
+      });
 }
 
 /** Code (a keybinding, a task of the workspace, another extension) may skip the question only where the user's setting allows it. */

@@ -9,6 +9,7 @@ import { Countdown } from '../platform/countdown';
 import { assetsWords, folderWords, SentenceError, wrongArgument } from '../platform/errors';
 import { nameOf } from '../platform/fileStore';
 import { formatNumber } from '../platform/numbers';
+import { showInfo, showWarning } from '../platform/toast';
 import type { Services } from '../services';
 import { askAssetFolder } from './ask/folderAndTags';
 import { toUri } from './runOptions';
@@ -94,7 +95,7 @@ async function tell(
   if (failed.length) {
     const again = vscode.l10n.t('Retry');
     const text = saving.count ? `${done} ${failureText(failed)}` : failureText(failed);
-    if ((await vscode.window.showWarningMessage(text, again)) !== again) return;
+    if ((await showWarning(text, again)) !== again) return;
     const left = failed.map(({ entry }) => services.assets.index.get(entry.id) ?? entry);
     return tell(services, saving, folder, await saveWithProgress(saving, left));
   }
@@ -103,7 +104,7 @@ async function tell(
   const reveal = vscode.l10n.t('Reveal');
   const open = vscode.l10n.t('Open Preview');
   const [first] = saving.files;
-  const chosen = await vscode.window.showInformationMessage(done, ...(first ? [reveal, open] : []));
+  const chosen = await showInfo(done, ...(first ? [reveal, open] : []));
   if (chosen === reveal && first) {
     await vscode.commands.executeCommand('revealInExplorer', vscode.Uri.parse(first.uri, true));
   }

@@ -15,6 +15,7 @@ import { pickTags } from '../features/assets/tags/tagPick';
 import { assetCount, attendTags, runTags, type TagTask, tagFaultText } from '../features/assets/tags/tagText';
 import { assetsWords, textsWords, wrongArgument } from '../platform/errors';
 import { reasonText } from '../platform/errorText';
+import { showInfo } from '../platform/toast';
 import { tagHintText } from '../platform/violationText';
 import { runWizard, type Step, type TextRemark } from '../platform/wizard';
 import type { Services } from '../services';
@@ -175,7 +176,7 @@ async function tagsOf({ assets, knownTags }: Services): Promise<readonly TagCoun
 /** @param given of the menu of the page, which knows a tag as it shows it */
 async function askNames(tags: readonly TagCount[], given: string | undefined): Promise<Names | undefined> {
   if (tags.length === 0 && given === undefined) {
-    void vscode.window.showInformationMessage(vscode.l10n.t('No asset has a tag yet.'));
+    void showInfo(vscode.l10n.t('No asset has a tag yet.'));
     return undefined;
   }
   const which: Step<Names> = async (wizard, names) => ({

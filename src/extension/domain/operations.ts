@@ -23,6 +23,10 @@ export interface OperationRow {
   readonly pageIcon?: string;
   /** Of a menu item: `Eight Directions`. */
   label(): string;
+  /**
+   * Of a menu item, where the operation is offered with a hosted service only: what the built-in one makes of files, they get without a run.
+   */
+  hostedLabel?(): string;
   /** Of one run: `Animate hero.png`. */
   title(subject: string): string;
   /** Inside a sentence or a list: `animate`. */
@@ -54,7 +58,7 @@ export interface OperationRow {
 export type Question = 'prompt' | 'motion' | 'size' | 'frames' | 'colors' | 'supporting' | 'folder';
 
 /** What names of outputs are made of. */
-export type NamedPlan = Pick<RunPlan, 'sources' | 'prompt' | 'directionNames'>;
+export type NamedPlan = Pick<RunPlan, 'sources' | 'prompt' | 'directionNames' | 'mapEnding'>;
 
 interface RequestFields {
   readonly prompt: string;
@@ -176,13 +180,14 @@ export const OPERATION_TABLE: Readonly<Record<RunKind, OperationRow>> = {
     assetCommand: 'spriteKiln.assetNormalMap',
     icon: 'lightbulb',
     label: () => l10n.t('Normal Map'),
+    hostedLabel: () => l10n.t('Normal Map from Service'),
     title: (subject) => l10n.t('Normal map of {0}', subject),
     name: () => l10n.t('normal map'),
     selection: 'each',
     questions: [],
     outputs: { promised: 1, most: 1 },
     saved: { one: () => l10n.t('Normal map'), several: () => l10n.t('Normal map') },
-    names: (plan) => normalMaps(subjectOf(plan)),
+    names: (plan) => normalMaps(subjectOf(plan), plan.mapEnding),
     opensPreview: false,
   },
 };
@@ -209,6 +214,12 @@ export function runTitle(plan: Pick<RunPlan, 'kind' | 'sources' | 'prompt' | 'un
   return OPERATION_TABLE[plan.kind].title(subject);
 }
 
+/** What runs are called that one command began: `Animate 8 pictures`. */
+export function batchTitle(plans: readonly Pick<RunPlan, 'kind'>[]): string {
+  const kind = plans[0]?.kind ?? 'generate';
+  return OPERATION_TABLE[kind].title(l10n.t('{0} pictures', plans.length));
+}
+
 /** The beginning of a prompt on one line, cut between words where that leaves most of it; empty where there is none. */
 export function shortPrompt(prompt = NO_PROMPT): string {
   const letters = [...plainText(prompt).replace(/\s+/g, ' ').trim()];
@@ -230,12 +241,26 @@ export function toRequest(plan: GenerationPlan, inputs: InputItem[]): GenerateRe
   return request;
 }
 
-/** The operations in the words of a page. */
-export function operationChoices(): OperationChoice[] {
+/** The operations in the words of a page, whose menus offer all that take a saved asset. */
+export function assetOperations(): OperationChoice[] {
   return RUN_KINDS.map((operation) => {
-    const { label, icon, pageIcon = icon, assetCommand } = OPERATION_TABLE[operation];
-    return { operation, label: label(), icon: pageIcon, takesPicture: assetCommand !== undefined };
+    const { label, assetCommand } = OPERATION_TABLE[operation];
+    return choiceOf(operation, assetCommand === undefined ? undefined : label());
   });
+}
+
+/** The same for a page that shows files. */
+export function fileOperations(hosted: boolean): OperationChoice[] {
+  return RUN_KINDS.map((operation) => {
+    const { label, hostedLabel, selection } = OPERATION_TABLE[operation];
+    const offered = selection !== 'none' && (hosted || !hostedLabel);
+    return choiceOf(operation, offered ? (hostedLabel ?? label)() : undefined);
+  });
+}
+
+function choiceOf(operation: RunKind, item: string | undefined): OperationChoice {
+  const { label, icon, pageIcon = icon } = OPERATION_TABLE[operation];
+  return { operation, label: label(), icon: pageIcon, ...(item !== undefined && { item }) };
 }
 
 function subjectOf({ sources, prompt }: NamedPlan): string {

@@ -61,9 +61,9 @@ export function* animations(stem: string): Generator<readonly string[]> {
   }
 }
 
-/** `hero_n`, as engines look for it, then `hero_n-2`. */
-export function* normalMaps(stem: string): Generator<readonly string[]> {
-  for (let n = 1; ; n++) yield [`${stem}_n${n === 1 ? '' : `-${n}`}`];
+/** `hero_n`, as engines look for it, then `hero_n-2`. @param ending another one, where `_n` means something else */
+export function* normalMaps(stem: string, ending = '_n'): Generator<readonly string[]> {
+  for (let n = 1; ; n++) yield [`${stem}${ending}${n === 1 ? '' : `-${n}`}`];
 }
 
 /** Names that open runs have chosen but not written yet: two runs on one sprite do not meet. */

@@ -18,6 +18,8 @@ export interface RunPlan {
   readonly folder: string;
   /** Eight names in the service's order, or none: then directions are numbered. */
   readonly directionNames: readonly string[];
+  /** What a normal map adds to the name of its sprite; absent: `_n`. */
+  readonly mapEnding?: string;
   /** Names of the outputs without extension, by index, as `OperationRow.names` gives them; an output without an entry gets its usual name. */
   readonly stems?: readonly (readonly string[])[];
   /** The record was damaged: what was asked for is not known, `kind` and `prompt` are stand-ins. */

@@ -1,7 +1,9 @@
 import * as vscode from 'vscode';
 import { CancelledError } from '../../service/errors';
-import { errorText, type Remedy } from './errorText';
+import { errorText, errorToast, type Remedy } from './errorText';
 import type { Log } from './log';
+import { settings } from './settings';
+import { showFailure } from './toast';
 
 /**
  * Registers a command that can fail. Started by a person, its failure is a message with what to do next; called by code
@@ -27,26 +29,26 @@ export function registerFailable<T>(
 
 /** An error for callers: with the name of the cause, and a message for people. */
 function namedError(error: unknown): Error {
-  const named = new Error(errorText(error).text);
+  const named = new Error(errorText(error, settings.origin()).text);
   if (error instanceof Error) named.name = error.name;
   return named;
 }
 
-/** Shows an error with its remedies as buttons; resolves when the message is closed. */
-export async function showError(error: unknown, prefix = ''): Promise<void> {
-  const { text, remedies } = errorText(error);
-  await showWithRemedies(`${prefix}${text}`, remedies);
-}
-
-async function showWithRemedies(text: string, remedies: readonly Remedy[]): Promise<void> {
-  const labels: Record<Remedy, { label: string; command: string }> = {
-    connect: { label: vscode.l10n.t('Connect…'), command: 'spriteKiln.connect' },
-    'show-runs': { label: vscode.l10n.t('Show Runs'), command: 'spriteKiln.runs.focus' },
-    trust: { label: vscode.l10n.t('Manage Trust…'), command: 'workbench.trust.manage' },
-    'show-log': { label: vscode.l10n.t('Show Log'), command: 'spriteKiln.showLog' },
-  };
-  const offered = remedies.map((remedy) => labels[remedy]);
-  const chosen = await vscode.window.showErrorMessage(text, ...offered.map(({ label }) => label));
+/**
+ * Shows an error with its remedies as buttons; resolves when the message is closed.
+ * @param origin of the service that it is about
+ */
+export async function showError(error: unknown, prefix = '', origin = settings.origin()): Promise<void> {
+  const { remedies } = errorText(error, origin);
+  const offered = remedies.map((remedy) => REMEDIES[remedy]());
+  const chosen = await showFailure(errorToast(error, prefix, origin), ...offered.map(({ label }) => label));
   const remedy = offered.find(({ label }) => label === chosen);
   if (remedy) await vscode.commands.executeCommand(remedy.command);
 }
+
+const REMEDIES: Readonly<Record<Remedy, () => { readonly label: string; readonly command: string }>> = {
+  connect: () => ({ label: vscode.l10n.t('Connect…'), command: 'spriteKiln.connect' }),
+  'show-runs': () => ({ label: vscode.l10n.t('Show Runs'), command: 'spriteKiln.runs.focus' }),
+  trust: () => ({ label: vscode.l10n.t('Manage Trust…'), command: 'workbench.trust.manage' }),
+  'show-log': () => ({ label: vscode.l10n.t('Show Log'), command: 'spriteKiln.showLog' }),
+};

@@ -26,13 +26,15 @@ import {
   NotSavedError,
   RunFailedError,
   SourceFileError,
-  type SourceFileFault,
   TwinError,
   UploadError,
 } from '../../service/runErrors';
 import { durationText } from '../../shared/duration';
 import { type ForeignText, foreignText, plainText } from '../../shared/foreignText';
+import { charges } from './charges';
 import { messageOf, SentenceError, UntrustedError } from './errors';
+import { SOURCE_WORDS } from './sourceWords';
+import type { ToastText } from './toast';
 import { violationText } from './violationText';
 import { OutsideError } from './writeBounds';
 
@@ -42,47 +44,83 @@ export type Remedy = 'connect' | 'show-log' | 'show-runs' | 'trust';
 export interface ErrorText {
   /** What happened, whether credits were spent, what to do: whole sentences in the user's language. */
   readonly text: string;
+  /** The same without the sentence on credits. */
+  readonly said: string;
+  /** Whether credits were spent; empty where none are at stake. */
+  readonly cost: string;
+  /** File names in it. */
+  readonly names: readonly string[];
   readonly remedies: readonly Remedy[];
 }
 
-export function errorText(error: unknown): ErrorText {
-  if (error instanceof InputError) return { text: error.violations.map(violationText).join(' '), remedies: [] };
-  if (error instanceof SourceFileError) return { text: SOURCE_TEXT[error.fault](plainText(error.file)), remedies: [] };
-  if (error instanceof AddressError) return { text: ADDRESS_TEXT[error.fault](), remedies: ['connect'] };
+/** @param origin of the service that the error is about, if known: of a free one, nothing is said about credits */
+export function errorText(error: unknown, origin?: string): ErrorText {
+  const { what, cost = '', advice = '', names = [], remedies = [] } = wordsOf(error, origin);
+  return { text: join(what, cost, advice), said: join(what, advice), cost, names, remedies };
+}
+
+/**
+ * An error as a message, where whether credits were spent is said in any case.
+ * @param prefix before it, such as the title of its run
+ * @param origin see `errorText`
+ */
+export function errorToast(error: unknown, prefix = '', origin?: string): ToastText {
+  const { text, said, cost, names } = errorText(error, origin);
+  return { text: `${prefix}${text}`, said: `${prefix}${said}`, kept: cost, names };
+}
+
+const join = (...sentences: readonly string[]) => sentences.filter(Boolean).join(' ');
+
+interface Words {
+  readonly what: string;
+  readonly cost?: string;
+  /** What to do, or where the pictures are. */
+  readonly advice?: string;
+  readonly names?: readonly string[];
+  readonly remedies?: readonly Remedy[];
+}
+
+const nothingSent = () => vscode.l10n.t('Nothing was sent.');
+
+function wordsOf(error: unknown, origin?: string): Words {
+  if (error instanceof InputError) return { what: error.violations.map(violationText).join(' ') };
+  if (error instanceof SourceFileError) return sourceWords(error);
+  if (error instanceof AddressError) return { what: ADDRESS_TEXT[error.fault](), remedies: ['connect'] };
   if (error instanceof MissingKeyError) {
-    return {
-      text: vscode.l10n.t('No API key is known for {0}. Nothing was sent.', plainText(error.origin)),
-      remedies: ['connect'],
-    };
+    const what = vscode.l10n.t('No API key is known for {0}.', plainText(error.origin));
+    return { what, cost: nothingSent(), remedies: ['connect'] };
   }
   if (error instanceof TwinError) {
-    return {
-      text: vscode.l10n.t('The same run was sent before, and it is not known what became of it. Nothing was sent now.'),
-      remedies: ['show-runs'],
-    };
+    const what = vscode.l10n.t('The same run was sent before, and it is not known what became of it.');
+    return { what, cost: vscode.l10n.t('Nothing was sent now.'), remedies: ['show-runs'] };
   }
   if (error instanceof UntrustedError) {
-    return {
-      text: vscode.l10n.t(
-        'This workspace is not trusted: its sprites can be looked at, but runs need your trust. Nothing was sent.',
-      ),
-      remedies: ['trust'],
-    };
+    const what = vscode.l10n.t('You can view sprites here, but runs need a trusted workspace.');
+    return { what, cost: nothingSent(), remedies: ['trust'] };
   }
-  if (error instanceof CancelledError) return { text: vscode.l10n.t('Cancelled.'), remedies: [] };
+  if (error instanceof CancelledError) return { what: vscode.l10n.t('Cancelled.') };
   if (error instanceof LeaseLostError) {
-    return {
-      text: vscode.l10n.t('Another window has taken this run over and works on it now. It was not sent twice.'),
-      remedies: ['show-runs'],
-    };
+    const what = vscode.l10n.t('Another window has taken this run over and works on it now. It was not sent twice.');
+    return { what, remedies: ['show-runs'] };
   }
-  if (error instanceof SentenceError) return { text: error.message, remedies: [] };
-  if (error instanceof OutsideError) return { text: outsideText(error), remedies: [] };
+  if (error instanceof SentenceError) return { what: error.message };
+  if (error instanceof OutsideError) return { what: outsideText(error), names: namesIn(error.folder, error.real) };
   if (error instanceof KilnError) {
-    return { text: `${causeText(error)} ${CHARGED_TEXT[error.charged]()}`, remedies: remediesFor(error) };
+    const spent = charges(origin) ? CHARGED_WORDS[error.charged]() : {};
+    return { what: causeText(error), ...spent, remedies: remediesFor(error) };
   }
-  return { text: vscode.l10n.t('Something went wrong: {0}', plainText(messageOf(error))), remedies: ['show-log'] };
+  const what = vscode.l10n.t('Something went wrong: {0}', plainText(messageOf(error)));
+  return { what, remedies: ['show-log'] };
 }
+
+function sourceWords({ file, fault }: SourceFileError): Words {
+  const name = plainText(file);
+  const { what, advice } = SOURCE_WORDS[fault];
+  return { what: what(name), cost: nothingSent(), advice: advice?.(), names: [name] };
+}
+
+const namesIn = (...names: readonly (ForeignText | undefined)[]) =>
+  names.flatMap((name) => (name === undefined ? [] : plainText(name)));
 
 /** Why nothing is written in a folder that is a link, as sentences. */
 export function outsideText({ folder, real }: OutsideError): string {
@@ -118,7 +156,7 @@ const CAUSES: readonly Cause[] = [
   cause(NotFoundError, (error) => withDetail(vscode.l10n.t('The service does not know this picture.'), error)),
   cause(TooLargeError, (error) => withDetail(vscode.l10n.t('The picture is too large for the service.'), error)),
   cause(ServiceError, (error) => withDetail(serviceText(error), error)),
-  cause(UploadError, (error) => vscode.l10n.t('The picture could not be uploaded: {0}', causeOf(error))),
+  cause(UploadError, (error) => join(vscode.l10n.t('The picture could not be uploaded.'), causeOf(error))),
   cause(RunFailedError, (error) => withDetail(vscode.l10n.t('The service could not draw this.'), error)),
   cause(InterruptedError, (error) => interruptedText(error)),
   cause(StreamLostError, (error) =>
@@ -132,11 +170,14 @@ const CAUSES: readonly Cause[] = [
   ),
   cause(OddTagsError, () => vscode.l10n.t('The service gave tags that are no texts; they were left as they are.')),
   cause(DamagedPictureError, () => vscode.l10n.t('What the service sent is damaged: it is no whole picture.')),
-  cause(NotSavedError, (error) =>
-    error.total === 1
-      ? vscode.l10n.t('The picture could not be saved: {0}', causeOf(error))
-      : vscode.l10n.t('{0} of {1} pictures could not be saved: {2}', error.notSaved, error.total, causeOf(error)),
-  ),
+  cause(NotSavedError, (error) => {
+    const { notSaved, total } = error;
+    const what =
+      total === 1
+        ? vscode.l10n.t('The picture could not be saved.')
+        : vscode.l10n.t('{0} of {1} pictures could not be saved.', notSaved, total);
+    return join(what, causeOf(error));
+  }),
   cause(UnexpectedResponseError, ({ detail }) =>
     vscode.l10n.t('The service gave an unexpected answer: {0}.', plainText(detail)),
   ),
@@ -173,7 +214,7 @@ function interruptedText({ received, accepted, cause }: InterruptedError): strin
     : received === 1
       ? vscode.l10n.t('The service stopped in the middle, after 1 picture.')
       : vscode.l10n.t('The service stopped in the middle, after {0} pictures.', received);
-  return [what, why].filter(Boolean).join(' ');
+  return join(what, why);
 }
 
 function withDetail(text: string, { text: said }: { readonly text?: ForeignText | undefined }): string {
@@ -185,10 +226,13 @@ function causeOf(error: Error): string {
   return error.cause === undefined ? '' : plainText(messageOf(error.cause));
 }
 
-const CHARGED_TEXT: Readonly<Record<KilnError['charged'], () => string>> = {
-  no: () => vscode.l10n.t('No credits were spent.'),
-  unknown: () => vscode.l10n.t('It is not known whether credits were spent.'),
-  yes: () => vscode.l10n.t('Credits were spent; the pictures stay among your assets at the service.'),
+const CHARGED_WORDS: Readonly<Record<KilnError['charged'], () => Pick<Words, 'cost' | 'advice'>>> = {
+  no: () => ({ cost: vscode.l10n.t('No credits were spent.') }),
+  unknown: () => ({ cost: vscode.l10n.t('It is not known whether credits were spent.') }),
+  yes: () => ({
+    cost: vscode.l10n.t('Credits were spent.'),
+    advice: vscode.l10n.t('The pictures are still in your assets.'),
+  }),
 };
 
 function remediesFor(error: KilnError): Remedy[] {
@@ -197,39 +241,6 @@ function remediesFor(error: KilnError): Remedy[] {
   if (error instanceof ConnectionError && !error.sent) return ['connect', 'show-log'];
   return ['show-log'];
 }
-
-const SOURCE_TEXT: Readonly<Record<SourceFileFault, (file: string) => string>> = {
-  empty: (file) => vscode.l10n.t('{0} is empty. Nothing was sent.', file),
-  'not-a-picture': (file) => vscode.l10n.t('{0} is not a picture. Nothing was sent.', file),
-  truncated: (file) =>
-    vscode.l10n.t('{0} is damaged: it ends too early or its data is broken. Nothing was sent.', file),
-  'too-large': (file) => vscode.l10n.t('{0} is more than 4096 pixels wide or high. Nothing was sent.', file),
-  'too-complex': (file) =>
-    vscode.l10n.t(
-      '{0} is made of far more parts than a picture of its size needs, so it is not read. Nothing was sent.',
-      file,
-    ),
-  'too-many-bytes': (file) => vscode.l10n.t('{0} has more than 20 MiB. Nothing was sent.', file),
-  unsupported: (file) => vscode.l10n.t('{0} is not PNG, JPEG or WebP. Nothing was sent.', file),
-  changed: (file) => vscode.l10n.t('{0} was changed since this run was asked for. Nothing was sent.', file),
-  'no-frame': (file) =>
-    vscode.l10n.t(
-      '{0} no longer has the frame that was chosen. Nothing was sent. Choose a frame in its preview and start again.',
-      file,
-    ),
-  'too-slow': (file) =>
-    vscode.l10n.t(
-      '{0} takes too long to flatten. Nothing was sent, and no credits were spent. Fewer or smaller layers help.',
-      file,
-    ),
-  'too-much-memory': (file) =>
-    vscode.l10n.t(
-      '{0} takes too much memory to flatten. Nothing was sent, and no credits were spent. Fewer or smaller layers help.',
-      file,
-    ),
-  elsewhere: (file) => vscode.l10n.t('{0} is an asset of another service. Nothing was sent.', file),
-  unreadable: (file) => vscode.l10n.t('{0} could not be read. Nothing was sent.', file),
-};
 
 const ADDRESS_TEXT: Readonly<Record<AddressFault, () => string>> = {
   'not-an-address': () => vscode.l10n.t('The address of the service is not a web address.'),

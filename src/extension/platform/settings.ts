@@ -1,6 +1,9 @@
 import * as vscode from 'vscode';
+import type { MapEnding } from '../../shared/fileNames';
 
 export type OpenPreview = 'auto' | 'always' | 'never';
+/** `auto`: `_n` where its name means a normal map, else `_normal`. */
+export type NormalMapSuffix = 'auto' | MapEnding;
 export type ConfirmCost = 'always' | 'firstTime' | 'never';
 
 export interface WrittenNames {
@@ -27,6 +30,9 @@ export const settings = {
     section(resource).get<string | null>('projectTag') ?? undefined,
   /** Eight names in the service's order, or none. */
   directionNames: (resource?: vscode.Uri): string[] => section(resource).get<string[]>('directionNames') ?? [],
+  /** The ending of new normal maps. */
+  normalMapSuffix: (resource?: vscode.Uri): NormalMapSuffix =>
+    section(resource).get<NormalMapSuffix>('normalMapSuffix') ?? 'auto',
   /** The names as they are written in the settings, and where: the place that sets them, else the workspace, else the user. */
   writtenDirectionNames: (resource?: vscode.Uri): WrittenNames => {
     const found = section(resource).inspect<string[]>('directionNames');

@@ -67,6 +67,9 @@ export class EditorFiles implements UserFiles, vscode.Disposable {
   private readonly temporaries: Temporaries;
   private readonly disk: DiskWriter;
   private again: NodeJS.Timeout | undefined;
+  private readonly saved = new vscode.EventEmitter<string>();
+  /** URI string of a file that `save` wrote. */
+  readonly onDidSave = this.saved.event;
 
   /** @param notes path of a folder of this extension, for the names of folders in which files are being written */
   constructor(
@@ -118,8 +121,9 @@ export class EditorFiles implements UserFiles, vscode.Disposable {
   }
 
   async save(uri: string, bytes: Uint8Array): Promise<void> {
-    if (onDisk(uri)) return this.disk.save(fileURLToPath(uri), bytes);
-    await vscode.workspace.fs.writeFile(vscode.Uri.parse(uri, true), bytes);
+    if (onDisk(uri)) await this.disk.save(fileURLToPath(uri), bytes);
+    else await vscode.workspace.fs.writeFile(vscode.Uri.parse(uri, true), bytes);
+    this.saved.fire(uri);
   }
 
   async remove(uri: string, bytes: Uint8Array): Promise<void> {
@@ -137,6 +141,7 @@ export class EditorFiles implements UserFiles, vscode.Disposable {
 
   dispose(): void {
     clearTimeout(this.again);
+    this.saved.dispose();
   }
 
   /** To be called when nothing is written any more. */

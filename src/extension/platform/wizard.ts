@@ -16,6 +16,14 @@ export interface TextQuestion {
   readonly password?: boolean;
   /** While typing: an error keeps Enter from accepting, a hint does not. */
   readonly check?: (text: string) => TextRemark | undefined;
+  /** After Enter, while the box shows that it is busy: an error, with which the box stays open. It is aborted by typing and by leaving. */
+  readonly confirm?: (text: string, during: Confirming) => Promise<string | undefined>;
+}
+
+interface Confirming {
+  readonly signal: AbortSignal;
+  /** Shows under the box what is going on. */
+  tell(words: string): void;
 }
 
 export interface TextRemark {
@@ -60,17 +68,21 @@ export type Step<A> = (ask: Ask, answers: A) => Promise<A>;
 /**
  * Several questions in one input with a title, `(2/3)` and a back button; resolves to the answers, or to undefined where the
  * user leaves. Whoever goes back finds the answers given so far.
+ * @param lastNote what the title of the last question says as well: Enter there is what counts
  */
 export async function runWizard<A>(
   title: string,
   steps: readonly Step<A>[],
   start: A,
   buttons: readonly WizardButton[] = [],
+  lastNote: () => string | undefined = () => undefined,
 ): Promise<A | undefined> {
   let answers = start;
   for (let position = 1; position <= steps.length; ) {
     try {
-      const ask = asker({ title, position, total: steps.length, buttons });
+      const note = position === steps.length ? lastNote() : undefined;
+      const words = [title, note].filter(Boolean).join(' · ');
+      const ask = asker({ title: words, position, total: steps.length, buttons });
       answers = (await steps[position - 1]?.(ask, answers)) ?? answers;
       position++;
     } catch (error) {
@@ -124,11 +136,39 @@ function showText(frame: Frame, question: TextQuestion): Promise<{ outcome: Outc
   };
   // An empty box shows no error before anything is typed.
   if (box.value) check();
-  box.onDidChangeValue(check);
-  return present(frame, box, () => (check() ? { answer: box.value } : undefined)).then((outcome) => ({
-    outcome,
-    draft: box.value,
-  }));
+  let confirming = new AbortController();
+  box.onDidChangeValue(() => {
+    confirming.abort();
+    box.busy = false;
+    check();
+  });
+  const accept = async () => {
+    if (box.busy || !check()) return undefined;
+    const answer = box.value;
+    confirming = new AbortController();
+    const isRight = !question.confirm || (await confirmText(box, question.confirm, confirming.signal));
+    return isRight ? { answer } : undefined;
+  };
+  return present(frame, box, accept)
+    .finally(() => confirming.abort())
+    .then((outcome) => ({ outcome, draft: box.value }));
+}
+
+/** Whether the text in the box is right; what is wrong stands under the box. False if the signal aborted. */
+async function confirmText(
+  box: vscode.InputBox,
+  confirm: NonNullable<TextQuestion['confirm']>,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const say = (message: string, severity: vscode.InputBoxValidationSeverity) => {
+    if (!signal.aborted) box.validationMessage = { message, severity };
+  };
+  box.busy = true;
+  const wrong = await confirm(box.value, { signal, tell: (words) => say(words, SEVERITY.info) });
+  if (signal.aborted) return false;
+  box.busy = false;
+  if (wrong !== undefined) say(wrong, SEVERITY.error);
+  return wrong === undefined;
 }
 
 const SEVERITY = {
@@ -148,18 +188,18 @@ async function showPick<T>(frame: Frame, question: PickQuestion<T>): Promise<{ o
     const own = text.trim() ? question.custom?.(text.trim()) : undefined;
     pick.items = own ? [...question.choices, { ...own, alwaysShow: true }] : question.choices;
   });
-  const accept = () => {
+  const accept = async () => {
     const [chosen] = pick.activeItems;
     return chosen && !chosen.refused ? { answer: chosen.value } : undefined;
   };
   return { outcome: await present<T>(frame, pick, accept) };
 }
 
-/** Shows an input until it is answered or left. Where `accept` returns nothing, the input stays open. */
+/** Shows an input until it is answered or left. If `accept` resolves to nothing, the input stays open. */
 function present<T>(
   frame: Frame,
   input: vscode.InputBox | vscode.QuickPick<vscode.QuickPickItem & { value: T }>,
-  accept: () => { answer: T } | undefined,
+  accept: () => Promise<{ answer: T } | undefined>,
 ): Promise<Outcome<T>> {
   const buttons = frame.buttons.map((button) => ({
     iconPath: new vscode.ThemeIcon(button.icon),
@@ -179,8 +219,9 @@ function present<T>(
       resolve(outcome);
     };
     input.onDidAccept(() => {
-      const answered = accept();
-      if (answered) settle(answered);
+      accept().then((answered) => {
+        if (answered && !settled) settle(answered);
+      }, reject);
     });
     input.onDidHide(() => {
       if (!settled) settle('left');

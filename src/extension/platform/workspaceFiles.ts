@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { type ForeignText, foreignText, rawText } from '../../shared/foreignText';
+import { type ForeignText, foreignText, plainText, rawText } from '../../shared/foreignText';
 import { diskFiles } from './diskFiles';
 import { FileTooLarge, type FolderEntry, nameOf, type ReadableFiles } from './fileStore';
 
@@ -49,8 +49,11 @@ export function workspaceFolders(): readonly string[] {
 }
 
 /** Files with changes in an editor that are not saved, as URI strings. */
-export function unsavedFiles(): string[] {
-  const tabs = vscode.window.tabGroups.all.flatMap((group) => group.tabs).filter(({ isDirty }) => isDirty);
+export const unsavedFiles = () => openFiles(({ isDirty }) => isDirty);
+
+/** Files that are open in an editor, as URI strings. @param isWanted tells of a tab whether it counts; default: all do */
+export function openFiles(isWanted: (tab: vscode.Tab) => boolean = () => true): string[] {
+  const tabs = vscode.window.tabGroups.all.flatMap((group) => group.tabs).filter(isWanted);
   return tabs.flatMap(({ input }) =>
     input instanceof vscode.TabInputCustom || input instanceof vscode.TabInputText ? [input.uri.toString()] : [],
   );
@@ -62,4 +65,10 @@ export function unsavedFiles(): string[] {
  */
 export function pathOf(uri: vscode.Uri, withFolder?: boolean): ForeignText {
   return foreignText(vscode.workspace.asRelativePath(uri, withFolder));
+}
+
+/** A folder as people read it: from the top of the workspace, which has its own name. */
+export function folderText(folder: vscode.Uri): string {
+  const top = vscode.workspace.getWorkspaceFolder(folder);
+  return plainText(top?.uri.path === folder.path ? foreignText(top.name) : pathOf(folder));
 }

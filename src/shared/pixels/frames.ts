@@ -1,4 +1,4 @@
-import { createRaster, type Raster, type Size } from './raster';
+import { createRaster, type Raster, type Size, standing } from './raster';
 import type { FrameRect } from './sheet';
 
 /** Where a frame lies in its sheet, and where in the whole frame its top left corner belongs; in pixels. */
@@ -63,4 +63,12 @@ export function joinFrames(frames: readonly Raster[], columns = frames.length): 
     paste(frame, sheet, (i % columns) * width, Math.floor(i / columns) * height);
   });
   return sheet;
+}
+
+/** A picture on a canvas, at the middle of the lower edge, where sprites stand (`standing`); the picture itself if it has that size already. */
+export function standingOn(canvas: Size, image: Raster): Raster {
+  if (image.width === canvas.width && image.height === canvas.height) return image;
+  const { x, y } = standing(image, canvas);
+  const { width: w, height: h } = image;
+  return placeFrame(image, { x: 0, y: 0, w, h, left: x, top: y }, canvas.width, canvas.height);
 }

@@ -43,6 +43,9 @@ export const ASSET_ACTIONS = [
 ] as const;
 export type AssetAction = (typeof ASSET_ACTIONS)[number];
 
+/** What buttons of the page offer where there is nothing to show; each is a command of the editor. */
+export const ASSET_HELP = ['connect', 'generate', 'samples', 'getStarted', 'trust', 'log', 'openFolder'] as const;
+
 /** Parameters of the methods that the page calls, checked by the host. */
 export const assetsParams = {
   /** The page listens; the host answers with what is on disk. `filter` and `open` as for `search`. */
@@ -67,7 +70,7 @@ export const assetsParams = {
   /** Reads what is new; `full`: reads everything anew. */
   refresh: v.strictObject({ full: v.boolean() }),
   /** What a button of a state offers. */
-  help: v.strictObject({ with: v.picklist(['connect', 'generate', 'settings', 'log', 'openFolder']) }),
+  help: v.strictObject({ with: v.picklist(ASSET_HELP) }),
   remember: v.strictObject({ choices: pageChoices }),
 };
 
@@ -122,6 +125,8 @@ export interface AssetsState {
   /** `built-in`, or the host name of the service. */
   readonly service: string;
   readonly builtIn: boolean;
+  /** Names the account of the list; absent while none is open. */
+  readonly account?: string;
   /**
    * `loading`: nothing is known yet. `reading`: new pages come in. `no-key`, `offline`, `refused` (401 in the middle) and
    * `failed` say why it is not up to date; what is on disk is shown all the same.
@@ -145,6 +150,8 @@ export interface AssetsState {
   readonly costs: Readonly<Record<string, number>>;
   /** Whether a folder is open that outputs could land in. */
   readonly workspace: boolean;
+  /** Whether a person trusts the workspace: nothing is sent or written before. */
+  readonly trusted: boolean;
 }
 
 /** What a search found. */

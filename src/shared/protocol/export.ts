@@ -29,6 +29,8 @@ export const exportParams = {
   setRecipe: v.strictObject({ options: exportOptions, on: v.boolean() }),
   /** Opens the recipe in an editor. */
   openRecipe: nothing,
+  /** Opens the page of the whole set, or of one of its views; see `ExportState.directions`. */
+  openOther: nothing,
 };
 
 interface ExportResults {
@@ -42,6 +44,7 @@ interface ExportResults {
   reveal: null;
   setRecipe: { readonly text: string };
   openRecipe: null;
+  openOther: null;
 }
 
 export type ExportCalls = {
@@ -79,6 +82,8 @@ export interface ExportState {
   readonly engine?: FoundEngineName;
   /** Names that can be exported alone. */
   readonly tags: readonly string[];
+  /** Absent if the source has no other directions. */
+  readonly directions?: ShownDirections;
   /** What a result can be split by. */
   readonly splits: readonly ('layer' | 'tag' | 'slice')[];
   /** Where outputs go, as people read it; absent: nowhere yet. */
@@ -89,6 +94,15 @@ export interface ExportState {
   readonly onSave: { readonly possible: boolean; readonly why?: string };
   /** Formats that the recipe beside the source asks for in this folder. */
   readonly recipe: readonly ExportFormat[];
+}
+
+/** A source that is a set of directions, or one of its views. */
+export interface ShownDirections {
+  readonly whole: boolean;
+  /** `8 directions as one sprite: n, ne`; `One of 8 directions`. */
+  readonly text: string;
+  /** Button that opens the other page: `Only hero-n.png`, `All Directions`. */
+  readonly other: string;
 }
 
 export interface FoundEngineName {
@@ -109,6 +123,16 @@ export interface Made {
   readonly frames?: number;
   /** Absent if the files are for no engine. */
   readonly usage?: EngineUsage;
+  /** Why the files can't be written as chosen. Absent if they can, perhaps after a question. */
+  readonly obstacle?: Obstacle;
+  /** Why a recipe couldn't write them on save. */
+  readonly recipeFault?: string;
+}
+
+/** Something that a person must change before files can be written. */
+export interface Obstacle {
+  readonly text: string;
+  readonly field: 'names' | 'folder';
 }
 
 /** How a game uses the files. */
@@ -129,7 +153,7 @@ export interface MadeFile {
   /** Bytes. */
   readonly size: number;
   /** See `PlannedFile.there`. */
-  readonly there: 'new' | 'same' | 'ours' | 'foreign' | 'source' | 'no-file' | 'too-large';
+  readonly there: 'new' | 'same' | 'ours' | 'foreign' | 'sprite' | 'source' | 'no-file' | 'too-large';
   /** Content of a text file, 64 KiB at most. */
   readonly text?: string;
 }

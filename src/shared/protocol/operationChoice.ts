@@ -7,5 +7,6 @@ export interface OperationChoice {
   readonly label: string;
   /** Codicon. */
   readonly icon: string;
-  readonly takesPicture: boolean;
+  /** Of its menu item for a picture; absent where menus don't offer it. */
+  readonly item?: string;
 }

@@ -14,6 +14,8 @@ import { sourceLook } from './sourceLook';
 /** What the preview page and the host say to each other. Ids are opaque: no path or address comes from a page. */
 
 const item = v.strictObject({ item: v.string() });
+/** More than the outputs of any run. */
+const several = v.strictObject({ items: v.pipe(v.array(v.string()), v.minLength(1), v.maxLength(10_000)) });
 const whole = (least: number, most: number) => v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most));
 /** 4096 × 4096 pixels of RGBA and some. */
 const MOST_BYTES = 80 * 1024 * 1024;
@@ -57,8 +59,12 @@ export const previewParams = {
   cutSheet: v.strictObject({ item: v.string(), cut: v.nullable(sheetCut) }),
   /** Shows numbered files as one animation or as single pictures, and remembers it for this name. */
   showSequence: v.strictObject({ item: v.string(), as: v.picklist(['animation', 'pictures']) }),
-  /** Moves files to the system's trash. */
-  discard: v.strictObject({ items: v.pipe(v.array(v.string()), v.minLength(1), v.maxLength(64)) }),
+  /** Asked before a person is asked: whether files have no trash, so that `discard` would delete them permanently. */
+  askDiscard: several,
+  /** Moves files to the system's trash. Those without one are deleted, if that was asked and they have not changed since. */
+  discard: several,
+  /** Gives an output of a run another name; its extension stays. */
+  rename: v.strictObject({ item: v.string(), name: v.pipe(v.string(), v.maxLength(300)) }),
   /**
    * Names the views of the direction set, in the order of its views. `files`: renames them (`hero-dir-0.png` → `hero-dir-n.png`);
    * `setting`: new sets get these names (`spriteKiln.directionNames`).
@@ -70,7 +76,7 @@ export const previewParams = {
     ),
     to: v.picklist(['files', 'setting']),
   }),
-  /** Takes back the last `discard`, `nameDirections` or `putInto` of this preview. */
+  /** Takes back the last `discard`, `rename`, `nameDirections` or `putInto` of this preview. */
   undo: v.strictObject({}),
   /** Puts pictures into an Aseprite file, each with the name of its layer or tag where the page knows a better one than the file's. */
   putInto: v.strictObject({
@@ -87,6 +93,8 @@ export const previewParams = {
     suffix: v.pipe(v.string(), v.maxLength(40), v.regex(/^[\w.-]*$/)),
     /** It holds all that is shown, of which the item is only the first. */
     all: v.optional(v.boolean()),
+    /** It is the item's normal map, which the host names. */
+    isMap: v.optional(v.boolean()),
     extension: v.picklist(['png', 'aseprite', ...PALETTE_EXTENSIONS]),
     bytes: v.pipe(
       v.instance(Uint8Array),
@@ -108,7 +116,9 @@ interface PreviewResults {
   shown: null;
   cutSheet: null;
   showSequence: null;
+  askDiscard: { readonly permanent: boolean };
   discard: Done;
+  rename: Done;
   nameDirections: Done;
   undo: Done;
   putInto: Done;
@@ -176,15 +186,16 @@ export interface PreviewState {
 
 export interface PreviewRun {
   readonly operation: RunKind;
+  /** Number of runs, if it is a batch: several that one command began. */
+  readonly runs?: number;
   readonly state: 'running' | 'succeeded' | 'failed' | 'cancelled';
   /** The service's last words, or how the run ended, in the user's language. */
   readonly message: string;
   readonly received: number;
   /** Number of outputs, where it is known beforehand. */
   readonly expected?: number;
-  /** Credits the run reserved and what is left, as far as the service told. */
+  /** Credits that the run reserved; absent if its service is free, or did not say it. */
   readonly cost?: number;
-  readonly remaining?: number;
 }
 
 export interface PreviewItem {
@@ -194,6 +205,8 @@ export interface PreviewItem {
   /** `related`: neither source nor output of a run, but shown with them: the sprite's other views, its normal map. */
   readonly role: 'source' | 'output' | 'related';
   readonly kind: 'still' | 'animation' | 'sheet' | 'sequence' | 'normal-map';
+  /** A normal map by its name alone: the page looks at its pixels before it lights a sprite by it. */
+  readonly mapByName?: boolean;
   /** Grows when the bytes, or how they are cut, change. */
   readonly version: number;
   /** The file was there and is no more. */

@@ -20,7 +20,7 @@ import { createThumbnails } from './pictures/thumbnails';
 import { RowStore } from './rowStore';
 import { createChips } from './search/chips';
 import { createSearchBox } from './search/searchBox';
-import { choicesOf, isEmpty, restoreView, type ViewState } from './viewState';
+import { changeFor, choicesOf, isEmpty, restoreView, type ViewState } from './viewState';
 
 /** Delay after the last change before it is announced or sent to the host. */
 const REST_MS = 400;
@@ -171,7 +171,16 @@ export function createPage(root: HTMLElement, host: AssetsHost, init: AssetsInit
 
   function setState(next: AssetsState): void {
     state = next;
-    render();
+    if (!enterAccount()) render();
+  }
+
+  /** Shows all of another account, with nothing left of the old one's filter; true if the view was of another. */
+  function enterAccount(): boolean {
+    const change = changeFor(state.account, view);
+    if (!change) return false;
+    storeView(change);
+    if (change.filter) void search();
+    return change.filter !== undefined;
   }
 
   host.on('state', setState);
@@ -191,7 +200,7 @@ export function createPage(root: HTMLElement, host: AssetsHost, init: AssetsInit
   store.adopt(init.found);
   setContext(grid, []);
   render();
-  void goBackTo(view.top);
+  if (!enterAccount()) void goBackTo(view.top);
 
   return {
     update(now) {

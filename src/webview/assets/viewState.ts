@@ -5,10 +5,12 @@ export const CARD_SIZES = ['s', 'm', 'l'] as const;
 export type CardSize = (typeof CARD_SIZES)[number];
 
 /** Hints that are shown until the user dismisses them. */
-export const HINTS = ['built-in', 'no-folder'] as const;
+export const HINTS = ['built-in', 'no-folder', 'untrusted'] as const;
 export type Hint = (typeof HINTS)[number];
 
 const schema = v.object({
+  /** The account that filter, stacks and place are about. */
+  account: v.fallback(v.optional(v.string()), undefined),
   filter: v.fallback(assetFilter, NO_FILTER),
   /** Ids of the open stacks. */
   open: v.fallback(v.pipe(v.array(v.pipe(v.string(), v.maxLength(200))), v.maxLength(1000)), []),
@@ -25,6 +27,12 @@ export type ViewState = Readonly<v.InferOutput<typeof schema>>;
 /** The view from the `stored` state, and from `choices` where that lacks a field; missing and invalid fields get their defaults. */
 export function restoreView(stored: unknown, choices: unknown = {}): ViewState {
   return v.parse(schema, { ...fields(choices), ...fields(stored) });
+}
+
+/** What changes in a view for an account: conditions and places of another one mean nothing there. Undefined if it is of that account. */
+export function changeFor(account: string | undefined, view: ViewState): Partial<ViewState> | undefined {
+  if (account === undefined || account === view.account) return undefined;
+  return view.account === undefined ? { account } : { account, filter: NO_FILTER, open: [], top: undefined };
 }
 
 /** The part of a view that other windows begin with as well. */

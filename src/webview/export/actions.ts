@@ -21,10 +21,19 @@ export type Outcome =
   | { readonly kind: 'done'; readonly text: string; readonly undoable: boolean; readonly revealable: boolean }
   | { readonly kind: 'failed'; readonly text: string };
 
+/** What can be done with the choices. */
+export interface Can {
+  /** The files can be written. */
+  readonly possible: boolean;
+  /** The recipe asks for this format. */
+  readonly inRecipe: boolean;
+  /** Why the recipe couldn't write them. */
+  readonly recipeFault: string | undefined;
+}
+
 export interface Actions {
   readonly element: HTMLElement;
-  /** @param inRecipe the recipe asks for this format */
-  update(state: ExportState, possible: boolean, inRecipe: boolean): void;
+  update(state: ExportState, can: Can): void;
   tell(outcome: Outcome): void;
 }
 
@@ -42,6 +51,8 @@ export function createActions(events: ActionEvents): Actions {
   const cancel = button({ label: l10n.t('Cancel'), text: l10n.t('Cancel'), class: 'secondary', run: events.cancel });
   const box = el('input', { type: 'checkbox', id: 'on-save' });
   const boxLabel = el('label', { for: 'on-save' }, l10n.t('Export again on save'));
+  const why = el('span', { class: 'field-fault', id: 'on-save-fault', role: 'alert', hidden: true });
+  box.setAttribute('aria-describedby', why.id);
   const recipe = button({
     label: l10n.t('Open the recipe'),
     icon: 'json',
@@ -68,6 +79,7 @@ export function createActions(events: ActionEvents): Actions {
     write,
     cancel,
     el('span', { class: 'on-save' }, box, boxLabel, recipe),
+    why,
     outcome,
   );
   cancel.hidden = true;
@@ -77,12 +89,17 @@ export function createActions(events: ActionEvents): Actions {
 
   return {
     element,
-    update(state, can, inRecipe) {
-      possible = can;
+    update(state, can) {
+      const { inRecipe, recipeFault } = can;
+      possible = can.possible;
       write.disabled = !possible || writing;
       box.checked = inRecipe;
-      box.disabled = !state.onSave.possible || (!possible && !inRecipe);
-      boxLabel.title = state.onSave.why ?? '';
+      box.disabled = !state.onSave.possible || ((!possible || recipeFault !== undefined) && !inRecipe);
+      boxLabel.title = state.onSave.why ?? recipeFault ?? '';
+      // What keeps the files from being written at all stands at its field.
+      const told = possible && state.onSave.possible ? recipeFault : undefined;
+      why.hidden = told === undefined;
+      setText(why, told ?? '');
       recipe.hidden = state.recipe.length === 0;
     },
     tell(next) {

@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import type { ExportOptions } from '../../export/options';
-import type { ExportState, MakeFault } from '../../shared/protocol/export';
+import type { ExportState, MakeFault, Obstacle } from '../../shared/protocol/export';
 import { button } from '../lib/button';
 import { el, setText } from '../lib/dom';
 import { createFieldControl } from './controls';
@@ -18,8 +18,8 @@ export interface ChoiceEvents {
 export interface Choices {
   readonly element: HTMLElement;
   update(options: ExportOptions, state: ExportState): void;
-  /** Shows a fault at its field. Returns whether it has one that is shown. */
-  blame(fault: MakeFault | undefined): boolean;
+  /** Shows a fault or an obstacle at its field. Returns whether it has one that is shown. */
+  blame(fault: MakeFault | Obstacle | undefined): boolean;
   /** A field that holds no value that can be taken; its words stand beside it. */
   readonly wrong: HTMLElement | undefined;
   focus(): void;
@@ -68,14 +68,14 @@ export function createChoices(first: ExportOptions, events: ChoiceEvents): Choic
       options = next;
       formats.update(next.format, state.engine);
       for (const { field, control } of controls) {
-        control.element.hidden = !isUsed(field.name, next);
+        control.element.hidden = !isUsed(field.name, next, state);
         control.update(next, state);
       }
       for (const { own, element } of groups) element.hidden = own.every(({ control }) => control.element.hidden);
       folder.update(state);
     },
     blame(fault) {
-      let shown = false;
+      let shown = folder.blame(fault?.field === 'folder' ? fault.text : undefined);
       for (const { field, control } of controls) {
         const isIt = fault !== undefined && fault.field === field.name && !control.element.hidden;
         if (isIt) control.blame(fault.text);
@@ -106,9 +106,17 @@ function createFolderField({ chooseFolder, usualFolder }: ChoiceEvents) {
     run: usualFolder,
   });
   const row = el('div', { class: 'folder-row' }, place, back, choose);
+  const fault = el('span', { class: 'field-fault', id: 'folder-fault', role: 'alert', hidden: true });
+  choose.setAttribute('aria-describedby', fault.id);
   const legend = el('legend', { class: 'section-title' }, l10n.t('Output folder'));
   return {
-    element: el('fieldset', { class: 'group-folder' }, legend, row),
+    element: el('fieldset', { class: 'group-folder' }, legend, row, fault),
+    /** Shows what is wrong with the folder; undefined: nothing is. Returns whether something is. */
+    blame(text: string | undefined): boolean {
+      fault.hidden = text === undefined;
+      setText(fault, text ?? '');
+      return text !== undefined;
+    },
     update({ folder, beside }: ExportState) {
       const shown = folder === '' || folder === undefined ? l10n.t('not chosen yet') : folder;
       setText(place, beside && folder !== undefined ? l10n.t('{0} (beside the source)', shown) : shown);

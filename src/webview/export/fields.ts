@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import type { ExportOptions } from '../../export/options';
+import { ANIMATION_NAMES, type ExportOptions } from '../../export/options';
 import type { ExportState } from '../../shared/protocol/export';
 import type { FieldName } from './formats';
 
@@ -62,6 +62,14 @@ export function exportFieldTable(): readonly Field[] {
       ],
     },
     { name: 'scale', label: l10n.t('Scale'), group: 'content', kind: 'number', least: 1, most: 16 },
+    {
+      name: 'animations',
+      label: l10n.t('Animation names'),
+      group: 'content',
+      kind: 'text',
+      placeholder: ANIMATION_NAMES,
+      hint: l10n.t('Fields: {0}', '{animation} {direction} {title}'),
+    },
     {
       name: 'evenSteps',
       label: l10n.t('Even steps'),

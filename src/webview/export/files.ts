@@ -68,7 +68,8 @@ const placeWords = (): Readonly<Record<MadeFile['there'], string>> => ({
   same: l10n.t('unchanged'),
   ours: l10n.t('replaces the last export'),
   foreign: l10n.t('another file is there'),
-  source: l10n.t('is the source: choose another folder'),
+  sprite: l10n.t("another sprite is there, which a normal map doesn't replace"),
+  source: l10n.t('is the source'),
   'no-file': l10n.t('a link or a folder is there'),
   'too-large': l10n.t('another file is there, too large to replace'),
 });

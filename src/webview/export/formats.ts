@@ -1,5 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import type { ExportFormat, ExportOptions } from '../../export/options';
+import type { ExportState } from '../../shared/protocol/export';
 
 export interface FormatWords {
   readonly name: string;
@@ -26,7 +27,7 @@ export const formatWords = (): Readonly<Record<ExportFormat, FormatWords>> => ({
 
 export type FieldName = Exclude<keyof ExportOptions, 'format'>;
 
-const CONTENT: readonly FieldName[] = ['tag', 'split', 'scale', 'names'];
+const CONTENT: readonly FieldName[] = ['tag', 'split', 'scale', 'names', 'animations'];
 const SHEET: readonly FieldName[] = [
   ...CONTENT,
   'layout',
@@ -58,7 +59,12 @@ const USES: Readonly<Record<ExportFormat, readonly FieldName[]>> = {
 };
 
 /** Whether a field changes anything with these choices. */
-export function isUsed(field: FieldName, { format, layout }: ExportOptions): boolean {
+export function isUsed(
+  field: FieldName,
+  { format, layout }: ExportOptions,
+  { directions }: Pick<ExportState, 'directions'>,
+): boolean {
+  if (field === 'animations' && !directions?.whole) return false;
   if (field === 'lines' && layout !== 'rows' && layout !== 'columns') return false;
   return USES[format].includes(field);
 }

@@ -9,6 +9,7 @@ import { formatPercent } from '../lib/l10n';
 import { createToolbar } from '../lib/toolbar';
 import { createActions } from './actions';
 import { createChoices } from './choices';
+import { createDirectionsNote } from './directionsNote';
 import { createFileList } from './files';
 import { createMaker } from './maker';
 import { type PageCommand, pageCommands, type Shown } from './pageCommands';
@@ -114,7 +115,8 @@ export function createPage(root: HTMLElement, host: ExportHost, init: ExportInit
   );
   const title = el('h1', { class: 'visually-hidden' });
   const others = el('p', { class: 'others', hidden: true });
-  const side = el('div', { class: 'side' }, others, choices.element);
+  const directions = createDirectionsNote(() => call(host.call('openOther', {})));
+  const side = el('div', { class: 'side' }, others, directions.element, choices.element);
   root.classList.add('page');
   root.replaceChildren(title, el('div', { class: 'main' }, side, result), actions.element, keys.dialog);
 
@@ -141,10 +143,10 @@ export function createPage(root: HTMLElement, host: ExportHost, init: ExportInit
     // What stands in the form is what a person means to export.
     const { wrong } = choices;
     if (wrong) wrong.focus();
-    if (writing || fault || wrong || !made) return;
+    if (writing || fault || wrong || !made || made.obstacle) return;
     writing = true;
     actions.tell({ kind: 'writing' });
-    const onSave = state.recipe.includes(options.format);
+    const onSave = state.recipe.includes(options.format) && made.recipeFault === undefined;
     host
       .call('write', { options, onSave })
       .then((done) => actions.tell(done ? { kind: 'done', ...done, revealable: true } : { kind: 'none' }))
@@ -176,15 +178,20 @@ export function createPage(root: HTMLElement, host: ExportHost, init: ExportInit
     const [, ...more] = state.sources;
     others.hidden = more.length === 0;
     setText(others, l10n.t('The first of {0} files is shown: {1}', state.sources.length, state.sources.join(', ')));
+    directions.update(state.directions);
     choices.update(options, state);
-    const atField = choices.blame(fault);
+    const atField = choices.blame(fault ?? made?.obstacle);
     faultRow.hidden = fault === undefined || atField;
     setText(faultText, fault?.text ?? '');
     result.classList.toggle('stale', fault !== undefined);
     setText(summary, made ? summaryOf(made) : '');
     files.update(fault ? undefined : made);
     usage.update(fault ? undefined : made?.usage, look.usage);
-    actions.update(state, made !== undefined && !fault, state.recipe.includes(options.format));
+    actions.update(state, {
+      possible: made !== undefined && !fault && !made.obstacle,
+      inRecipe: state.recipe.includes(options.format),
+      recipeFault: fault ? undefined : made?.recipeFault,
+    });
     draw();
   }
 
@@ -195,9 +202,11 @@ export function createPage(root: HTMLElement, host: ExportHost, init: ExportInit
     write();
   });
   host.on('state', (next) => {
-    const again = next.version !== state.version;
+    const fits = fitting(options, next);
+    // A tag may have gone, or has another name now.
+    const again = next.version !== state.version || fits.tag !== options.tag;
     state = next;
-    options = fitting(options, state);
+    options = fits;
     update();
     if (again) maker.make(options, 'now');
   });

@@ -57,6 +57,8 @@ const named = (key: string) => (key.length > 1 ? key : key.toLowerCase());
 /** Whether the focused control uses the key itself. */
 function isUsedByControl(event: KeyboardEvent): boolean {
   const target = event.target instanceof Element ? event.target : undefined;
+  // A dialog that was closed keeps the focus until the next frame.
+  if (target?.closest('dialog:not([open])')) return false;
   if (target?.matches('[type="radio"], [type="checkbox"]')) return event.key === ' ' || event.key.startsWith('Arrow');
   // A slider moves by arrows, Home, End and pages; letters mean nothing to it.
   if (target?.matches('input[type="range"]')) return event.key.length > 1;
@@ -84,6 +86,19 @@ export function listenToKeys<Shown>(
     event.preventDefault();
     command.run();
   });
+}
+
+/** Commands for the list of keys, each with whether it does something now. */
+export function keyUses<Shown, Group extends string>(
+  commands: readonly Command<Shown, Group>[],
+  shown: Shown,
+): { label: string; keys: readonly string[]; group: Group; available: boolean }[] {
+  return commands.map(({ label, keys, group, state }) => ({
+    label,
+    keys,
+    group,
+    available: state?.(shown).enabled !== false,
+  }));
 }
 
 /** An element that draws itself from what the page shows. */

@@ -14,6 +14,8 @@ export interface KeyUse {
   readonly keys: readonly string[];
   /** Id of its heading. */
   readonly group: string;
+  /** Whether it does something now. Without this, it always does. */
+  readonly available?: boolean;
 }
 
 export interface KeyList {
@@ -22,9 +24,15 @@ export interface KeyList {
   readonly open: Command<unknown, 'view'>;
 }
 
-/** The list of all keys of a page, in a dialog. It is made each time it opens. `groups` has the headings by id, in their order. */
+/**
+ * The list of all keys of a page, in a dialog with a search field. It is made each time it opens: what can't be used at that moment is
+ * folded away. `groups` has the headings by id, in their order.
+ */
 export function createKeyList(groups: Readonly<Record<string, string>>, uses: () => readonly KeyUse[]): KeyList {
   const body = el('div', { class: 'key-groups', tabindex: 0, role: 'group', 'aria-labelledby': 'key-title' });
+  const words = l10n.t('Search keys');
+  const field = el('input', { type: 'search', class: 'key-search', placeholder: words, 'aria-label': words });
+  let listed: readonly KeyUse[] = [];
   const close = button({
     label: l10n.t('Close'),
     key: l10n.t('Esc'),
@@ -36,7 +44,7 @@ export function createKeyList(groups: Readonly<Record<string, string>>, uses: ()
   const dialog = el(
     'dialog',
     { class: 'key-list', 'aria-labelledby': 'key-title' },
-    el('header', { class: 'key-header' }, title, close),
+    el('header', { class: 'key-header' }, title, field, close),
     body,
   );
   // A click beside the list hits the dialog's backdrop, which is the dialog element itself.
@@ -46,9 +54,12 @@ export function createKeyList(groups: Readonly<Record<string, string>>, uses: ()
   dialog.addEventListener('keydown', (event) => {
     // A dialog that is closed keeps the focus until the next frame: a key that is pressed meanwhile is for the page.
     if (isEditorKey(event) || !dialog.open) return;
-    if (event.key === '?') dialog.close();
+    if (event.key === '?' && (event.target !== field || field.value === '')) dialog.close();
+    // Down leads from the field to the list, which the arrows scroll.
+    if (event.key === 'ArrowDown' && event.target === field) body.focus();
     event.stopPropagation();
   });
+  field.addEventListener('input', () => draw(true));
   dialog.addEventListener('close', () => body.replaceChildren());
   const open: KeyList['open'] = {
     id: 'view.keys',
@@ -57,14 +68,57 @@ export function createKeyList(groups: Readonly<Record<string, string>>, uses: ()
     group: 'view',
     icon: 'question',
     run() {
-      body.replaceChildren(...sections(groups, uses()));
+      field.value = '';
+      listed = uses();
+      draw(false);
       dialog.showModal();
-      body.scrollTop = 0;
-      // With the focus on the list, the arrow keys scroll it.
-      body.focus();
+      field.focus();
     },
   };
+
+  function draw(searching: boolean): void {
+    const found = listed.filter((use) => matches(use, groups[use.group] ?? '', field.value));
+    const now = sections(groups, withFirst(found.filter(({ available }) => available !== false)));
+    const later = sections(
+      groups,
+      found.filter(({ available }) => available === false),
+    );
+    const none = found.length ? [] : [el('p', { class: 'key-none' }, l10n.t('No matching keys'))];
+    body.replaceChildren(...none, ...now, ...(later.length ? [folded(later, searching && field.value !== '')] : []));
+    body.scrollTop = 0;
+  }
+
   return { dialog, open };
+}
+
+/** Of several uses that share a key, the first one gets it. */
+function withFirst(uses: readonly KeyUse[]): KeyUse[] {
+  const taken = new Set<string>();
+  return uses.flatMap((use) => {
+    // Without a state, uses belong to different places of the page.
+    const keys = use.available ? use.keys.filter((key) => !taken.has(key)) : use.keys;
+    for (const key of keys) taken.add(key);
+    return keys.length ? [{ ...use, keys }] : [];
+  });
+}
+
+/** Whether a use has all words of a search in its label, its heading or its keys. */
+function matches({ label, keys }: KeyUse, heading: string, search: string): boolean {
+  const text = [label, heading, ...keys.map(keyText)].join(' ').toLocaleLowerCase();
+  return search
+    .toLocaleLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}
+
+/** What can't be used now; open where a search found something in it. */
+function folded(inner: readonly HTMLElement[], open: boolean): HTMLElement {
+  return el(
+    'details',
+    { class: 'key-later', open },
+    el('summary', {}, l10n.t('Not available now')),
+    el('div', { class: 'key-columns' }, ...inner),
+  );
 }
 
 /** A section for each group; uses with one label, such as the four arrows, share a row. */

@@ -1,5 +1,6 @@
 import { type ButtonOptions, button, relabel } from './button';
 import { el, icon, setText } from './dom';
+import { holdFocus } from './focus';
 import { isEditorKey } from './keyText';
 import { placeAt, placeBeside } from './place';
 
@@ -114,8 +115,8 @@ export interface MenuButton {
 }
 
 /**
- * A button with a menu beside it, by the ARIA menu button pattern. When the menu closes, the focus returns to the button. Where
- * `items` is a function, it is called each time the menu opens.
+ * A button with a menu beside it, by the ARIA menu button pattern. When the menu closes, the focus returns to where it was: to the button,
+ * or, where a key opened the menu, to what had it. Where `items` is a function, it is called each time the menu opens.
  */
 export function menuButton(
   options: Omit<ButtonOptions, 'run'>,
@@ -130,11 +131,13 @@ export function menuButton(
   const list = createMenuList(options.label, close, hide);
   const element = el('div', { class: 'menu-anchor' }, trigger, list.element);
   let isOpen = false;
+  let giveBack = () => {};
 
   function open(): void {
     if (trigger.disabled || isOpen) return;
     list.setItems(typeof items === 'function' ? items() : items);
     isOpen = true;
+    giveBack = holdFocus();
     list.element.showPopover();
     placeBeside(list.element, trigger);
     trigger.setAttribute('aria-expanded', 'true');
@@ -150,7 +153,7 @@ export function menuButton(
 
   function close(): void {
     if (!isOpen) return;
-    trigger.focus();
+    giveBack();
     hide();
   }
 
@@ -194,7 +197,7 @@ export interface ContextMenu {
 export function createContextMenu(label: string): ContextMenu {
   const list = createMenuList(label, close, hide);
   const { element } = list;
-  let before: Element | null = null;
+  let giveBack = () => {};
   let listening: AbortController | undefined;
 
   function hide(): void {
@@ -207,7 +210,7 @@ export function createContextMenu(label: string): ContextMenu {
   function close(): void {
     const inside = element.contains(document.activeElement);
     hide();
-    if (inside && before instanceof HTMLElement) before.focus({ preventScroll: true });
+    if (inside) giveBack();
   }
 
   element.addEventListener('focusout', ({ relatedTarget }) => {
@@ -218,7 +221,7 @@ export function createContextMenu(label: string): ContextMenu {
   return {
     open(items, at) {
       close();
-      before = document.activeElement;
+      giveBack = holdFocus();
       list.setItems(items);
       if (!element.isConnected) (document.querySelector('main') ?? document.body).append(element);
       listening = new AbortController();

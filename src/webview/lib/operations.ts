@@ -9,11 +9,16 @@ export function useOperations(choices: readonly OperationChoice[]): void {
   operations = choices;
 }
 
-/** A menu item for each operation that takes a picture. */
+/** A menu item for each operation that is offered for a picture. */
 export function operationItems(run: (operation: RunKind) => void): MenuItem[] {
-  return operations
-    .filter(({ takesPicture }) => takesPicture)
-    .map(({ operation, label, icon }) => ({ label, icon, run: () => run(operation) }));
+  return operations.flatMap(({ operation, item, icon }) =>
+    item === undefined ? [] : [{ label: item, icon, run: () => run(operation) }],
+  );
+}
+
+/** Whether menus offer an operation for a picture. */
+export function isOffered(operation: RunKind): boolean {
+  return operations.some((choice) => choice.operation === operation && choice.item !== undefined);
 }
 
 /** The verb of a run: `Animate`. */

@@ -7,7 +7,7 @@ const GAP = 3;
  * Places a visible box of `position: fixed` under its button, or above it where there is not enough room below; always inside the
  * window. Without a visible button, the box is centered at the top of the window.
  */
-export function placeBeside(element: HTMLElement, trigger: HTMLElement | undefined): void {
+export function placeBeside(element: HTMLElement, trigger: Element | undefined): void {
   element.style.maxHeight = `${innerHeight - 2 * EDGE}px`;
   const box = trigger?.getBoundingClientRect();
   const { width, height } = element.getBoundingClientRect();

@@ -1,4 +1,5 @@
 import { el } from './dom';
+import { holdFocus } from './focus';
 import { placeBeside } from './place';
 
 export interface PopoverOptions {
@@ -6,6 +7,8 @@ export interface PopoverOptions {
   readonly label: string;
   readonly content: HTMLElement;
   readonly class?: string;
+  /** `dialog` for what belongs to no landmark of the page; default `group`. */
+  readonly role?: 'group' | 'dialog';
   /** Called before it is shown, so that the content can be brought up to date. */
   readonly opened?: () => void;
   readonly closed?: () => void;
@@ -16,8 +19,8 @@ export interface Popover {
   readonly isOpen: boolean;
   /** Sets the button that it opens under. Without one, or while that is hidden, it opens at the top center of the window. */
   attach(trigger: HTMLElement): void;
-  /** Shows it and moves the focus to its first control. */
-  open(): void;
+  /** Shows it and moves the focus to its first control. `beside`: an element that it opens under instead of its button. */
+  open(beside?: Element): void;
   /** Hides it. The focus goes back to where it was, unless it has already left the popover. */
   close(): void;
   toggle(): void;
@@ -34,11 +37,17 @@ const CONTROLS = ['button', 'input', 'select', 'textarea', '[tabindex="0"]']
 export function createPopover(options: PopoverOptions): Popover {
   const element = el(
     'div',
-    { class: `popover ${options.class ?? ''}`.trim(), popover: 'manual', role: 'group', 'aria-label': options.label },
+    {
+      class: `popover ${options.class ?? ''}`.trim(),
+      popover: 'manual',
+      role: options.role ?? 'group',
+      'aria-label': options.label,
+    },
     options.content,
   );
   let trigger: HTMLElement | undefined;
-  let before: Element | null = null;
+  let anchor: Element | undefined;
+  let giveBack = () => {};
   let listening: AbortController | undefined;
 
   const within = (target: EventTarget | null) => target instanceof Node && element.contains(target);
@@ -61,18 +70,19 @@ export function createPopover(options: PopoverOptions): Popover {
       },
       early,
     );
-    window.addEventListener('resize', () => placeBeside(element, trigger), { signal });
+    window.addEventListener('resize', () => placeBeside(element, anchor ?? trigger), { signal });
   }
 
-  function open(): void {
+  function open(beside?: Element): void {
     if (listening) return;
+    anchor = beside;
     options.opened?.();
-    before = document.activeElement;
+    giveBack = holdFocus();
     if (!element.isConnected) (trigger?.parentElement ?? document.body).append(element);
     listening = new AbortController();
     listen(listening.signal);
     element.showPopover();
-    placeBeside(element, trigger);
+    placeBeside(element, anchor ?? trigger);
     trigger?.setAttribute('aria-expanded', 'true');
     element.querySelector<HTMLElement>(CONTROLS)?.focus();
   }
@@ -84,10 +94,7 @@ export function createPopover(options: PopoverOptions): Popover {
     const inside = within(document.activeElement);
     element.hidePopover();
     trigger?.setAttribute('aria-expanded', 'false');
-    // A hidden element would keep the focus, and get the next key, until the next frame.
-    const back = before instanceof HTMLElement && before !== document.body ? before : undefined;
-    if (inside && back) back.focus();
-    else if (inside && document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    if (inside) giveBack();
     options.closed?.();
   }
 

@@ -7,6 +7,7 @@ import { operationItems } from '../lib/operations';
 import { menuPlace } from '../lib/place';
 import { lookOf } from './eyes';
 import type { Command, Feature, PageContext, Several, Shown, View } from './feature';
+import { itemsThere } from './shownItems';
 
 /** Of the menu that starts runs: in it, the next letters would choose one. */
 const USE_KEY = 'Ctrl+u';
@@ -40,12 +41,20 @@ export function createFileCommands(ctx: PageContext): Feature {
     keys: ['F'],
     group: 'files',
     run() {
-      const { item } = ctx.shown();
-      if (item) ctx.tell(ctx.host.call('export', { item: item.id }));
+      const item = exported(ctx.shown());
+      if (item !== undefined) ctx.tell(ctx.host.call('export', { item }));
     },
-    state: ({ item, picture }) => ({ enabled: item !== undefined && picture !== undefined && !picture.onlyPalette }),
+    state: (shown) => ({ enabled: exported(shown) !== undefined }),
   };
   return { commands: [reveal, exportIt, undo], toolbar: { page: [reveal] } };
+}
+
+/** Id of the item to export: the picture on the stage; on the compass any view, which stands for its set. */
+function exported({ state, mode, item, picture }: Shown): string | undefined {
+  if (mode === 'compass') {
+    return itemsThere(state).find(({ id }) => state.directions?.views.some((view) => view.item === id))?.id;
+  }
+  return picture && !picture.onlyPalette ? item?.id : undefined;
 }
 
 /** Starts a run with the shown picture: of an Aseprite file the frame as it is shown, and says so where it is not just the file. */

@@ -1,9 +1,11 @@
 import * as l10n from '@vscode/l10n';
 import type { PreviewState } from '../../shared/protocol/preview';
 import { el, icon, setText } from '../lib/dom';
+import { keyText } from '../lib/keyText';
 import { BUSY_AFTER } from '../lib/pacing';
 import type { Feature, Shown, View } from './feature';
 import { pictureNote } from './itemText';
+import { isEmptied } from './shownItems';
 
 /** Sentences about the picture: on the stage if there is none to show, and under a picture that is not shown in full. */
 export function createNotices(): Feature {
@@ -22,7 +24,15 @@ function noticeOf({ state, mode, item, picture, fault }: Shown): NoticeContent {
 }
 
 /** What the stage says while there is nothing to show. */
-function emptyNotice({ run, notice }: PreviewState): NoticeContent {
+function emptyNotice(state: PreviewState): NoticeContent {
+  const { run, notice } = state;
+  if (isEmptied(state)) {
+    return {
+      kind: 'info',
+      text: l10n.t('None of the pictures of this run is still there.'),
+      detail: l10n.t('If you discarded them here, {0} brings the last ones back.', keyText('Ctrl+z')),
+    };
+  }
   if (notice !== undefined) return { kind: 'info', text: notice };
   switch (run?.state) {
     case 'running':

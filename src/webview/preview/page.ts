@@ -1,7 +1,8 @@
 import * as l10n from '@vscode/l10n';
 import type { PreviewInit, PreviewTask } from '../../shared/protocol/preview';
-import { listenToKeys } from '../lib/command';
+import { keyUses, listenToKeys } from '../lib/command';
 import { el, setText } from '../lib/dom';
+import { takeKeysOnPress } from '../lib/focus';
 import { createKeyList } from '../lib/keyDialog';
 import { createToolbar } from '../lib/toolbar';
 import { createBackground } from './background/background';
@@ -51,7 +52,7 @@ export function createPage(root: HTMLElement, host: PreviewHost, init: PreviewIn
   const contact = createContact(ctx);
   const compass = createCompass(ctx);
   const focused = () => contact.focused() ?? compass.focused();
-  const keys = createKeyList(commandGroups(), () => commands);
+  const keys = createKeyList(commandGroups(), () => keyUses(commands, ctx.shown()));
   // The order is that of the toolbar, the details, the layers from back to front, and of commands with the same key.
   const features: readonly Feature[] = [
     createNavigation(ctx),
@@ -119,6 +120,7 @@ export function createPage(root: HTMLElement, host: PreviewHost, init: PreviewIn
       root.classList.toggle('with-details', details.isWanted());
     },
   };
+  takeKeysOnPress();
   // Arrow keys without Shift scroll the details while the focus is there.
   listenToKeys(
     commands,

@@ -26,7 +26,10 @@ export function createRun(ctx: PageContext): Feature {
     icon: 'refresh',
     text: l10n.t('Run Again'),
     run: () => ctx.tell(ctx.host.call('runAgain', {})),
-    state: ({ state }) => ({ enabled: state.run !== undefined && state.run.state !== 'running' }),
+    // Of a batch, each picture's own preview runs again what made it.
+    state: ({ state: { run } }) => ({
+      enabled: run !== undefined && run.runs === undefined && run.state !== 'running',
+    }),
   };
   const repeat = commandButton(again, { class: 'run-again' });
   const bar = el('div', { class: 'run-bar' });
@@ -64,7 +67,7 @@ export function createRun(ctx: PageContext): Feature {
       const counted = countWords(run);
       setText(count, running ? counted : '');
       stop.hidden = !running;
-      repeat.element.hidden = running;
+      repeat.element.hidden = running || run.runs !== undefined;
       repeat.update(shown);
       track.hidden = !running;
       track.classList.toggle('unknown', run.expected === undefined);

@@ -2,6 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { announce } from '../lib/announce';
 import { button } from '../lib/button';
 import { el, setText } from '../lib/dom';
+import { releaseFocus } from '../lib/focus';
 import { buttonKey } from '../lib/keyText';
 
 export interface Toast {
@@ -21,8 +22,17 @@ export function createToast(): Toast {
   const element = el('div', { class: 'toast', hidden: true }, text, undo, close);
   let taking: (() => void) | undefined;
   let timer = 0;
+  /** What had the focus before the line got it. */
+  let before: EventTarget | null = null;
+  element.addEventListener('focusin', ({ relatedTarget }) => {
+    if (!(relatedTarget instanceof Node && element.contains(relatedTarget))) before = relatedTarget;
+  });
 
   function hide(): void {
+    if (element.contains(document.activeElement)) {
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+      else releaseFocus();
+    }
     element.hidden = true;
     taking = undefined;
   }

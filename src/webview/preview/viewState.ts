@@ -82,6 +82,8 @@ const schema = v.object({
   slices: v.fallback(v.boolean(), false),
   /** How the user arranged a direction set: item ids by place on the compass, and the places' names while they are being edited. */
   compass: optional(v.object({ items: eight, names: optional(eight) })),
+  /** Offers the compass over one of eight directions. */
+  compassOffer: v.fallback(v.boolean(), true),
   /** The room around the stage when a single still was shown last, in CSS pixels; the next still is first painted by it. */
   room: optional(v.object({ left: around, top: around, right: around, bottom: around })),
   /** Ids of outputs that were kept. */
@@ -104,6 +106,7 @@ const SHARED_FIELDS = [
   'light',
   'slices',
   'normalMap',
+  'compassOffer',
 ] as const;
 
 /** The view from what this page stored and, for other fields, from the `choices` of other previews. Invalid fields get defaults. */

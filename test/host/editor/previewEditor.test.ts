@@ -42,6 +42,47 @@ describe('The editor Sprite Preview', () => {
     assert.deepEqual(labels(), []);
   });
 
+  const IMAGE = 'imagePreview.previewEditor';
+  const open = (name: string, preview: boolean) =>
+    vscode.commands.executeCommand('vscode.openWith', file(name), IMAGE, { preview });
+  /** Label, view, and state of each tab, in their order. */
+  const row = () =>
+    vscode.window.tabGroups.activeTabGroup.tabs.map(({ label, input, isPinned, isPreview }) => [
+      label,
+      input instanceof vscode.TabInputCustom ? input.viewType : '',
+      ...(isPinned ? ['pinned'] : []),
+      ...(isPreview ? ['preview'] : []),
+    ]);
+
+  it('takes the place of the image view of the same file', async () => {
+    for (const name of ['hero.png', 'other.png', 'third.png']) await open(name, false);
+    await open('other.png', false);
+    await vscode.commands.executeCommand(VIEW, file('other.png'));
+    await waitFor('the image view to go', () => row().length === 3);
+    assert.deepEqual(row(), [
+      ['hero.png', IMAGE],
+      ['other.png', VIEW],
+      ['third.png', IMAGE],
+    ]);
+  });
+
+  it('takes the place of an image view that is pinned or in preview mode, as that was', async () => {
+    await open('hero.png', false);
+    await vscode.commands.executeCommand('workbench.action.pinEditor');
+    await open('other.png', true);
+    await vscode.commands.executeCommand(VIEW, file('other.png'));
+    await waitFor('the image view to go', () => row().length === 2 && row()[1]?.[1] === VIEW);
+    assert.deepEqual(row()[1], ['other.png', VIEW, 'preview']);
+    await vscode.commands.executeCommand(VIEW, file('hero.png'));
+    await waitFor('the image view to go', () => row().length === 2 && row()[0]?.[1] === VIEW);
+    assert.deepEqual(row(), [
+      ['hero.png', VIEW, 'pinned'],
+      ['other.png', VIEW, 'preview'],
+    ]);
+    // Pinned tabs outlast the closing of all.
+    await vscode.commands.executeCommand('workbench.action.unpinEditor');
+  });
+
   it('shows several selected files in one tab', async () => {
     await vscode.commands.executeCommand(VIEW, file('hero.png'), ['hero.png', 'other.png', 'third.png'].map(file));
     await shown('hero.png and 2 more');

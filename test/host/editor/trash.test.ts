@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import path from 'node:path';
 import * as vscode from 'vscode';
-import { editorBin, hasTrash } from '../../../src/extension/platform/bin';
+import { EditorTrash, editorBin, hasTrash } from '../../../src/extension/platform/bin';
 import { removeFolder } from '../../support/folders';
 import { folderWith, namesIn } from '../support';
 
@@ -24,6 +24,15 @@ describe('The trash of the editor', () => {
     if (told) await bin.toTrash(uri('hero.png'));
     else await assert.rejects(() => bin.toTrash(uri('hero.png')));
     assert.deepEqual(await namesIn(folder), told ? ['other.png'] : ['hero.png', 'other.png']);
+  });
+
+  it('is no longer counted on in a folder whose file it did not take', async () => {
+    const trash = new EditorTrash();
+    const here = vscode.Uri.file(folder).toString();
+    assert.equal(await trash.hasTrash(here), vscode.env.appHost === 'desktop');
+    await assert.rejects(trash.toTrash(uri('missing.png')));
+    assert.equal(await trash.hasTrash(here), false);
+    assert.deepEqual(await namesIn(folder), ['hero.png', 'other.png']);
   });
 
   it('is passed by where a file goes for good', async () => {

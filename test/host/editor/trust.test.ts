@@ -23,7 +23,7 @@ describe('Commands in a workspace that is not trusted', () => {
     it(`${command} rejects with an UntrustedError, and makes nothing`, async () => {
       const files = command === 'generate' ? {} : { files: [path.join(folder, 'hero.png')] };
       const options = { ...files, prompt: 'x', outputFolder: folder };
-      await assert.rejects(async () => run(command, options), { name: 'UntrustedError', message: /not trusted/ });
+      await assert.rejects(async () => run(command, options), { name: 'UntrustedError', message: /trusted workspace/ });
       assert.deepEqual(await namesIn(folder), ['hero.png']);
     });
   }

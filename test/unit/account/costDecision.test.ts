@@ -5,7 +5,6 @@ const facts = (more: Partial<CostFacts>): CostFacts => ({
   operations: ['animate'],
   costs: { animate: 15, edit: 10 },
   left: 420,
-  agreed: new Set(),
   mode: 'firstTime',
   ...more,
 });
@@ -15,17 +14,18 @@ describe('Whether costs are asked about', () => {
     assert.equal(costDecision(facts({ operations: [], mode: 'always' })), undefined);
   });
 
-  it('first time: each operation until it was agreed to', () => {
-    assert.deepEqual(costDecision(facts({})), { why: 'cost', sum: 15, unknown: 0 });
-    assert.deepEqual(costDecision(facts({ agreed: new Set(['edit']) }))?.why, 'cost');
-    assert.equal(costDecision(facts({ agreed: new Set(['animate']) })), undefined);
-    const both = facts({ operations: ['animate', 'edit'], agreed: new Set(['animate']) });
+  it('first time: each operation until a run of it was charged', () => {
+    assert.deepEqual(costDecision(facts({ costs: {} })), { why: 'cost', sum: 0, unknown: 1 });
+    assert.deepEqual(costDecision(facts({ costs: { edit: 10 } })), { why: 'cost', sum: 0, unknown: 1 });
+    assert.equal(costDecision(facts({ costs: { animate: 15 } })), undefined);
+    assert.equal(costDecision(facts({ costs: { animate: 0 } })), undefined, '0 is known too');
+    const both = facts({ operations: ['animate', 'edit'], costs: { animate: 15 } });
     assert.equal(costDecision(both)?.why, 'cost');
   });
 
-  it('always: although it was agreed to; never: not', () => {
-    assert.equal(costDecision(facts({ mode: 'always', agreed: new Set(['animate']) }))?.why, 'cost');
-    assert.equal(costDecision(facts({ mode: 'never' })), undefined);
+  it('always: although the cost is known; never: not', () => {
+    assert.equal(costDecision(facts({ mode: 'always' }))?.why, 'cost');
+    assert.equal(costDecision(facts({ mode: 'never', costs: {} })), undefined);
   });
 
   it('several runs: the sum of the last costs, and how many are not known', () => {
@@ -33,13 +33,12 @@ describe('Whether costs are asked about', () => {
     assert.deepEqual(several, { why: 'cost', sum: 40, unknown: 1 });
   });
 
-  it('too little for the last costs: said in every mode, agreed to or not', () => {
-    const agreed = new Set(['animate'] as const);
+  it('too little for the last costs: said in every mode', () => {
     for (const mode of ['always', 'firstTime', 'never'] as const) {
-      assert.equal(costDecision(facts({ left: 14, mode, agreed }))?.why, 'short', mode);
-      assert.notEqual(costDecision(facts({ left: 15, mode, agreed }))?.why, 'short', mode);
+      assert.equal(costDecision(facts({ left: 14, mode }))?.why, 'short', mode);
+      assert.notEqual(costDecision(facts({ left: 15, mode }))?.why, 'short', mode);
     }
-    const twice = facts({ operations: ['animate', 'animate'], agreed });
+    const twice = facts({ operations: ['animate', 'animate'] });
     assert.equal(costDecision({ ...twice, left: 29 })?.why, 'short');
     assert.equal(costDecision({ ...twice, left: 30 }), undefined, '30 of 30 are enough');
   });

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { CreditsOverview } from '../../../src/extension/features/account/creditsOverview';
+import { endText } from '../../../src/extension/features/runs/runText';
 import { ServiceClient } from '../../../src/service/client';
 import { systemClock } from '../../../src/service/clock';
 import { RunFailedError } from '../../../src/service/runErrors';
@@ -22,7 +23,7 @@ describe('What runs cost', () => {
   let overview: CreditsOverview;
 
   beforeEach(async () => {
-    bench = await creditsBench();
+    bench = await creditsBench('https://draw.example');
     folder = await temporaryDirectory();
     await writeFile(path.join(folder, 'hero.png'), sample('hero.png'));
     overview = new CreditsOverview(bench);
@@ -47,6 +48,21 @@ describe('What runs cost', () => {
     assert.equal(overview.lines().length, 3);
     assert.deepEqual(other.lines(), overview.lines());
     other.dispose();
+  });
+
+  it('is nothing on the built-in service, whose practice credits nobody pays', async () => {
+    const free = await creditsBench();
+    const there = new CreditsOverview(free);
+    try {
+      const { snapshot, plan } = await free.run(folder);
+      assert.equal(snapshot.reserved, 15, 'the contract has it say what it reserves');
+      assert.equal(endText(plan, snapshot).split('. ').slice(1).join('. '), 'Procedural placeholders. Free.');
+      assert.deepEqual(there.lines(), []);
+      assert.deepEqual(there.known, { costs: {} });
+    } finally {
+      there.dispose();
+      await free.close();
+    }
   });
 
   it('leaves out free runs and those that were refused', async () => {

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
-import type { Connection } from '../../../src/extension/features/account/connection';
 import { Credits } from '../../../src/extension/features/account/credits';
 import { CreditsRefresh } from '../../../src/extension/features/account/creditsRefresh';
 import { ServiceClient } from '../../../src/service/client';
@@ -18,9 +17,9 @@ describe('The sum of credits', () => {
   let server: ScriptedServer;
   let answer: Script;
   let now: number;
-  let seen: { inWindow: boolean; inView: boolean };
+  let seen: boolean;
   let trusted: boolean;
-  let kind: Connection['kind'];
+  let origin: string;
   let hasKey: boolean;
   let credits: Credits;
   let refresh: CreditsRefresh;
@@ -38,9 +37,9 @@ describe('The sum of credits', () => {
   beforeEach(() => {
     answer = json({ credits: 420 });
     now = Date.UTC(2026, 5, 10);
-    seen = { inWindow: true, inView: false };
+    seen = true;
     trusted = true;
-    kind = 'hosted';
+    origin = server.origin;
     hasKey = true;
     credits = new Credits(new MemoryMemento());
     changed = new vscode.EventEmitter();
@@ -52,17 +51,15 @@ describe('The sum of credits', () => {
       userAgent: 'sprite-kiln/test',
       clock: systemClock,
     });
-    const { origin } = server;
     refresh = new CreditsRefresh({
       connections: {
-        get kind() {
-          return kind;
+        get origin() {
+          return origin;
         },
-        origin,
         onDidChange: changed.event,
         current: async () => {
           if (!hasKey) throw new MissingKeyError(origin);
-          return { kind, origin, originId: 'test', client };
+          return { kind: 'hosted', origin, originId: 'test', client };
         },
       },
       credits,
@@ -103,9 +100,9 @@ describe('The sum of credits', () => {
   });
 
   it('is not asked for where nobody sees it', async () => {
-    seen = { inWindow: false, inView: false };
+    seen = false;
     assert.equal(await look(), 0);
-    seen = { inWindow: false, inView: true };
+    seen = true;
     assert.equal(await look(), 1);
   });
 
@@ -130,11 +127,11 @@ describe('The sum of credits', () => {
     assert.equal(server.requests.length - before, 1);
   });
 
-  it('of the built-in service is asked for by a view alone', async () => {
-    kind = 'built-in';
+  it('of the built-in service is neither asked for nor kept', async () => {
+    origin = 'built-in';
     assert.equal(await look(), 0);
-    seen = { inWindow: true, inView: true };
-    assert.equal(await look(), 1);
+    credits.heard(origin, 9985, now);
+    assert.equal(credits.last(origin), undefined);
   });
 
   it('is not asked for without a key, and at once when there is one', async () => {

@@ -43,7 +43,12 @@ describe('recipes that use a file that changed', () => {
   const find = async (place: string, reader = new DiscoveryFiles(files)) => {
     asked.searches++;
     const { list, readText, info } = reader;
-    const none = { cutOf: () => undefined, sequenceAs: () => undefined, provenanceOf: () => undefined };
+    const none = {
+      cutOf: () => undefined,
+      sequenceAs: () => undefined,
+      provenanceOf: () => undefined,
+      isNormalMap: async () => undefined,
+    };
     const ports = { list, readText, info, directionNames: [], ...none };
     return sourceIn(await discoverFile(place, ports, 'all'), place);
   };

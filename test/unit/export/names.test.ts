@@ -52,9 +52,9 @@ describe('Names of exported files', () => {
     assert.deepEqual(await namesOf({ ...FOUR, extension: 'png' }, { format: 'sheet', json: 'none' }), [
       'hero-sheet.png',
     ]);
-    const ofSheet = async (title: string, besideSource = true) => {
+    const ofSheet = async (title: string, beside = true) => {
       const sprite = { ...FOUR, title, extension: 'PNG' };
-      return (await namesOf(sprite, { format: 'sheet' }, { besideSource }))[0];
+      return (await namesOf(sprite, { format: 'sheet' }, { sourceNames: beside ? [`${title}.PNG`] : [] }))[0];
     };
     assert.equal(await ofSheet('hero-anim-sheet', false), 'hero-anim-sheet.png');
     assert.equal(await ofSheet('hero', false), 'hero-sheet.png');
@@ -67,6 +67,29 @@ describe('Names of exported files', () => {
     assert.equal(await ofSheet('sheets'), 'sheets-sheet.png');
     assert.deepEqual((await frameNamesOf(FOUR, {})).slice(0, 2), ['hero 0.aseprite', 'hero 1.aseprite']);
     assert.deepEqual(await frameNamesOf(spriteOf([drawn('a')]), {}), ['hero.aseprite']);
+  });
+
+  it('a file that would have the name of its source gets another one, unless a person named it', async () => {
+    const ofSource = (name: string, choices: ExportChoices, sprite = FOUR) =>
+      namesOf(sprite, choices, { sourceNames: [name] });
+    for (const [format, name] of [
+      ['gif', 'hero.GIF'],
+      ['webp', 'hero.webp'],
+      ['apng', 'hero.apng'],
+      ['aseprite', 'hero.aseprite'],
+      ['unity', 'Hero.aseprite'],
+    ] as const) {
+      assert.deepEqual(await ofSource(name, { format }), [`hero-export.${format === 'unity' ? 'aseprite' : format}`]);
+      assert.deepEqual(await ofSource('hero.other', { format }), [`hero.${format === 'unity' ? 'aseprite' : format}`]);
+    }
+    assert.deepEqual(await ofSource('hero.gif', { format: 'gif', names: 'hero' }), ['hero.gif']);
+    assert.deepEqual(await ofSource('hero.png', { format: 'png' }, spriteOf([drawn('a')])), ['hero-export.png']);
+    // Numbered files as numbered files.
+    const numbered = ['hero1.png', 'hero2.png'];
+    assert.deepEqual(await namesOf(spriteOf([drawn('a'), drawn('b')]), { format: 'png' }, { sourceNames: numbered }), [
+      'hero-export1.png',
+      'hero-export2.png',
+    ]);
   });
 
   it('patterns: Aseprite’s fields, with numbers from where and as wide as they say', async () => {

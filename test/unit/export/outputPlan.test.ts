@@ -6,7 +6,7 @@ const bytes = (text: string) => new TextEncoder().encode(text);
 const FOLDER = 'file:///art';
 
 /** Files by URI; a number stands for a file of so many bytes. */
-function plan(there: Readonly<Record<string, string | number>>, outputs: readonly string[], ours = '') {
+function plan(there: Readonly<Record<string, string | number>>, outputs: readonly string[], ours = '', isMap = false) {
   const read = async (uri: string, most: number) => {
     const content = there[uri] ?? assert.fail(`${uri} was read`);
     if (typeof content === 'number') throw new FileTooLarge(uri);
@@ -18,13 +18,14 @@ function plan(there: Readonly<Record<string, string | number>>, outputs: readonl
       .filter((uri) => uri.slice(0, uri.lastIndexOf('/')) === folder)
       .map((uri) => decodeURIComponent(uri.slice(uri.lastIndexOf('/') + 1)));
   return planOutputs(
-    outputs.map((name) => ({ name, bytes: bytes('new') })),
+    outputs.map((name) => ({ name, bytes: bytes('new'), isMap })),
     FOLDER,
     {
       files: { read, list },
       isOurs: (_, sha256) => sha256 === sha256Of(bytes(ours)),
       isSource: async (uri) => uri.endsWith('/source.png'),
       isOwnFile: async () => true,
+      isMap: async (_, old) => Buffer.from(old).toString().startsWith('map'),
     },
   );
 }
@@ -49,6 +50,20 @@ describe('Plan of what an export writes', () => {
         ['foreign', 'mine'],
         ['source', undefined],
         ['too-large', undefined],
+      ],
+    );
+  });
+
+  it('a normal map never replaces a sprite, unless an export of this source wrote that', async () => {
+    const there = { 'file:///art/a.png': 'sprite', 'file:///art/b.png': 'map of b', 'file:///art/c.png': 'last' };
+    const planned = await plan(there, ['a.png', 'b.png', 'c.png', 'd.png'], 'last', true);
+    assert.deepEqual(
+      planned.map(({ there: what, old }) => [what, old && new TextDecoder().decode(old)]),
+      [
+        ['sprite', undefined],
+        ['foreign', 'map of b'],
+        ['ours', 'last'],
+        ['new', undefined],
       ],
     );
   });

@@ -39,7 +39,13 @@ describe('What exports wrote', () => {
   async function found(...names: string[]): Promise<string[]> {
     const outputs = names.map((name) => ({ name, bytes: bytes(`second ${name}`) }));
     const isOurs = (place: string, sha256: string) => new OwnOutputs(memory).has(SOURCE, place, sha256);
-    const places = { files: diskFiles, isOurs, isSource: async () => false, isOwnFile: async () => true };
+    const places = {
+      files: diskFiles,
+      isOurs,
+      isSource: async () => false,
+      isOwnFile: async () => true,
+      isMap: async () => true,
+    };
     return (await planOutputs(outputs, pathToFileURL(folder).href, places)).map(({ there }) => there);
   }
 

@@ -2,7 +2,9 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import type { LoopDirection } from '../../../src/shared/pixels/frameTag';
 import { type PlaySequence, sequenceOf } from '../../../src/shared/pixels/playSequence';
+import { contrast, type Rgb } from '../../../src/webview/lib/contrast';
 import { composeOnion, type OnionFrame, onionFrames, onionOpacity } from '../../../src/webview/preview/onion/onionSkin';
+import { type OnionTints, tintsOn } from '../../../src/webview/preview/onion/onionTints';
 
 const forever = Number.POSITIVE_INFINITY;
 
@@ -19,30 +21,32 @@ function image(...pixels: [number, number, number, number][]) {
   return { width: pixels.length, height: 1, data: Uint8ClampedArray.from(pixels.flat()) };
 }
 
-function composed(frames: readonly OnionFrame[], images: readonly ReturnType<typeof image>[]): number[] {
+const DARK: OnionTints = { before: [240, 40, 40], after: [40, 40, 240], lighter: true };
+const LIGHT: OnionTints = { before: [200, 20, 20], after: [20, 20, 200], lighter: false };
+
+function composed(
+  frames: readonly OnionFrame[],
+  images: readonly ReturnType<typeof image>[],
+  tints: OnionTints = DARK,
+): number[] {
   const out = new Uint8ClampedArray(images[0]?.data.length ?? 0).fill(99);
-  composeOnion(frames, (frame) => images[frame] ?? image(), out);
+  composeOnion(frames, (frame) => images[frame] ?? image(), out, tints);
   return [...out];
 }
 
 describe('onion skin', () => {
   describe('opacity', () => {
-    it('is that of Aseprite for up to three frames', () => {
-      assert.deepEqual([onionOpacity(1, 1)], [68]);
-      assert.deepEqual(
-        [1, 2].map((distance) => onionOpacity(distance, 2)),
-        [68, 40],
-      );
-      assert.deepEqual(
-        [1, 2, 3].map((distance) => onionOpacity(distance, 3)),
-        [68, 40, 12],
-      );
+    it('falls by the same step for up to three frames', () => {
+      const of = (count: number) => Array.from({ length: count }, (_, at) => onionOpacity(at + 1, count));
+      assert.deepEqual(of(1), [204]);
+      assert.deepEqual(of(2), [204, 136]);
+      assert.deepEqual(of(3), [204, 136, 68]);
     });
 
     it('falls in smaller steps for more, down to the same', () => {
       assert.deepEqual(
         [1, 2, 3, 4, 5, 6, 7, 8].map((distance) => onionOpacity(distance, 8)),
-        [68, 60, 52, 44, 36, 28, 20, 12],
+        [204, 185, 165, 146, 126, 107, 87, 68],
       );
     });
   });
@@ -83,29 +87,38 @@ describe('onion skin', () => {
     const red = (frame: number, opacity = 68): OnionFrame => ({ frame, side: 'before', opacity });
     const blue = (frame: number, opacity = 68): OnionFrame => ({ frame, side: 'after', opacity });
 
-    it('are tinted red before and blue after by their brightness', () => {
-      // Brightness of (100, 150, 200): (212600 + 1072800 + 144400) / 10000 = 142; (255 + 142) >> 1 = 198, 142 >> 1 = 71.
-      assert.deepEqual(composed([red(0)], [image([100, 150, 200, 255])]), [198, 71, 71, 68]);
-      assert.deepEqual(composed([blue(0)], [image([100, 150, 200, 255])]), [71, 71, 198, 68]);
-      assert.deepEqual(
-        composed([red(0)], [image([0, 0, 0, 255], [255, 255, 255, 255])]),
-        [127, 0, 0, 68, 255, 127, 127, 68],
-      );
+    it('are tinted red before and blue after, and lighter by their brightness where the background is dark', () => {
+      // Brightness of (100, 150, 200): (212600 + 1072800 + 144400) / 10000 = 142; half of 142 / 255 of the way to white.
+      assert.deepEqual(composed([red(0)], [image([100, 150, 200, 255])]), [244, 100, 100, 68]);
+      assert.deepEqual(composed([blue(0)], [image([0, 0, 0, 255], [255, 255, 255, 255])]), [
+        ...[40, 40, 240, 68],
+        ...[148, 148, 248, 68],
+      ]);
+    });
+
+    it('are darker by their darkness where it is light', () => {
+      assert.deepEqual(composed([red(0)], [image([0, 0, 0, 255], [255, 255, 255, 255])], LIGHT), [
+        ...[100, 10, 10, 68],
+        ...[200, 20, 20, 68],
+      ]);
     });
 
     it('are as transparent as they were, times the opacity', () => {
       // 128 × 68 / 255 = 34.13; 1 × 68 / 255 = 0.27: nothing is left.
       assert.deepEqual(composed([blue(0)], [image([0, 0, 0, 128], [9, 9, 9, 0], [9, 9, 9, 1])]), [
-        ...[0, 0, 127, 34],
+        ...[40, 40, 240, 34],
         ...[0, 0, 0, 0],
         ...[0, 0, 0, 0],
       ]);
     });
 
     it('lie over one another in order', () => {
-      // Alpha 68 + 68 − 68 × 68 / 255 = 117.87 → 118. Red: 127 + (0 − 127) × 68 / 118 = 53.8 → 127 − 73 = 54. Blue: 127 × 68 / 118 = 73.2 → 73.
-      assert.deepEqual(composed([red(0), blue(1)], [image([0, 0, 0, 255]), image([0, 0, 0, 255])]), [54, 0, 73, 118]);
-      assert.deepEqual(composed([red(0), blue(1)], [image([0, 0, 0, 255]), image([0, 0, 0, 0])]), [127, 0, 0, 68]);
+      // Alpha 68 + 68 − 68 × 68 / 255 = 117.87 → 118; 240 + (40 − 240) × 68 / 118 = 124.7 → 240 − 115 = 125.
+      assert.deepEqual(
+        composed([red(0), blue(1)], [image([0, 0, 0, 255]), image([0, 0, 0, 255])]),
+        [125, 40, 155, 118],
+      );
+      assert.deepEqual(composed([red(0), blue(1)], [image([0, 0, 0, 255]), image([0, 0, 0, 0])]), [240, 40, 40, 68]);
     });
 
     it('of nothing are nothing, whatever was there before', () => {
@@ -147,20 +160,36 @@ describe('onion skin', () => {
       return Math.hypot(...one.map((value, at) => value - (two[at] ?? 0)));
     }
 
-    const backgrounds = { dark: [31, 31, 31], light: [255, 255, 255], black: [0, 0, 0] };
+    const backgrounds: Readonly<Record<string, Rgb>> = {
+      'the dark theme': [31, 31, 31],
+      'a light field of the dark checkerboard': [46, 46, 46],
+      'the light theme': [255, 255, 255],
+      'a dark field of the light checkerboard': [238, 238, 238],
+      black: [0, 0, 0],
+      gray: [128, 128, 128],
+      magenta: [255, 0, 255],
+      grass: [63, 125, 78],
+      sky: [111, 183, 233],
+    };
+    /** What the tints are chosen by: the fields of a checkerboard have those of their theme. */
+    const chosenBy: Readonly<Record<string, string>> = {
+      'a light field of the dark checkerboard': 'the dark theme',
+      'a dark field of the light checkerboard': 'the light theme',
+    };
     for (const [name, background] of Object.entries(backgrounds)) {
       for (const gray of [0, 60, 128, 200, 255]) {
-        it(`of gray ${gray} are seen on ${name}, and told apart`, () => {
-          const [warm, cold] = (['before', 'after'] as const).map((side) => {
-            const [r = 0, g = 0, b = 0, alpha = 0] = composed(
-              [{ frame: 0, side, opacity: 68 }],
-              [image([gray, gray, gray, 255])],
-            );
-            return [r, g, b].map((value, at) => ((background[at] ?? 0) * (255 - alpha) + value * alpha) / 255);
+        it(`of gray ${gray} stand out from ${name}, and are told apart`, () => {
+          const theme = backgrounds[chosenBy[name] ?? ''];
+          const tints = theme ? tintsOn(theme, 'checker') : tintsOn(background);
+          const [warm, cold] = (['before', 'after'] as const).map((side): Rgb => {
+            const nearest = { frame: 0, side, opacity: onionOpacity(1, 1) };
+            const [r = 0, g = 0, b = 0, alpha = 0] = composed([nearest], [image([gray, gray, gray, 255])], tints);
+            const mix = (value: number, under: number) => (under * (255 - alpha) + value * alpha) / 255;
+            return [mix(r, background[0]), mix(g, background[1]), mix(b, background[2])];
           });
           assert.ok(warm && cold);
-          assert.ok(difference(warm, background) > 5 && difference(cold, background) > 5);
-          assert.ok(difference(warm, cold) > 10);
+          for (const one of [warm, cold]) assert.ok(contrast(one, background) >= 3, `${contrast(one, background)}`);
+          assert.ok(difference(warm, cold) > 20, `${difference(warm, cold)}`);
         });
       }
     }

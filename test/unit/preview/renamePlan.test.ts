@@ -1,6 +1,11 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { planRenames, type Rename, stepsOf } from '../../../src/extension/features/preview/actions/renamePlan';
+import {
+  planRename,
+  planRenames,
+  type Rename,
+  stepsOf,
+} from '../../../src/extension/features/preview/actions/renamePlan';
 import { foreignText, rawText } from '../../../src/shared/foreignText';
 import { seed } from '../../support/seed';
 
@@ -53,6 +58,30 @@ describe('Renaming a direction set', () => {
     assert.equal(renames.length, 8 + companions.length);
   });
 
+  it('a view to the north is no map of the sprite, whose files keep their names', () => {
+    const there = [...COMPASS.map((one) => `queen_${one}.png`), 'queen.png', 'queen_normal.png', 'queen_n_normal.png'];
+    const set = COMPASS.map((old, index) => ({
+      file: foreignText(`queen_${old}.png`),
+      old,
+      name: DIGITS[index] ?? '',
+    }));
+    const plan = planRenames(set, there);
+    assert.ok(!('kind' in plan));
+    const moved = plan.map(({ from, to }) => [rawText(from), rawText(to)]);
+    assert.equal(moved.length, 9);
+    assert.deepEqual(moved.slice(0, 2), [
+      ['queen_n.png', 'queen_0.png'],
+      ['queen_n_normal.png', 'queen_0_normal.png'],
+    ]);
+    const maps = COMPASS.map((old) => ({ file: foreignText(`hero-dir-${old}_n.png`), old, name: `x${old}` }));
+    const ofMaps = planRenames(
+      maps,
+      COMPASS.map((old) => `hero-dir-${old}_n.png`),
+    );
+    assert.ok(!('kind' in ofMaps));
+    assert.deepEqual(rawText(ofMaps[0]?.to ?? foreignText('')), 'hero-dir-xn_n.png');
+  });
+
   it('a name that another file has is a fault; its own old names are none', () => {
     const there = DIGITS.map((digit) => `hero-dir-${digit}.png`);
     assert.deepEqual(planRenames(views(COMPASS), [...there, 'hero-dir-NE.png']), {
@@ -96,5 +125,46 @@ describe('Renaming a direction set', () => {
     const renames = planned(['N', ...COMPASS.slice(1)], there, COMPASS);
     assert.deepEqual(renames, [{ from: 'hero-dir-n.png', to: 'hero-dir-N.png' }]);
     assert.equal(carryOut(there, renames).get('hero-dir-N.png'), 'hero-dir-n.png');
+  });
+});
+
+describe('Renaming one file', () => {
+  const renamed = (file: string, stem: string, there: readonly string[]) => {
+    const plan = planRename(foreignText(file), stem, there);
+    return 'kind' in plan ? plan : plan.map(({ from, to }) => `${rawText(from)} → ${rawText(to)}`);
+  };
+
+  it('takes along its sheet with the JSON and its normal map, and nothing with a similar name', () => {
+    const there = [
+      'knight-1.png',
+      'knight-1_n.png',
+      'knight-1-anim.gif',
+      'knight-1-anim-sheet.png',
+      'knight-1-anim-sheet.json',
+    ];
+    const others = ['knight-10.png', 'knight-1-edit-1.png', 'knight-1.txt', 'knight.png', 'my-knight-1.png'];
+    assert.deepEqual(renamed('knight-1.png', 'goblin', [...there, ...others]), [
+      'knight-1.png → goblin.png',
+      'knight-1_n.png → goblin_n.png',
+      'knight-1-anim.gif → goblin-anim.gif',
+      'knight-1-anim-sheet.png → goblin-anim-sheet.png',
+      'knight-1-anim-sheet.json → goblin-anim-sheet.json',
+    ]);
+  });
+
+  it('leaves what it was drawn from: an animation takes its own sheet, not another animation', () => {
+    const there = ['hero.png', 'hero-anim.gif', 'hero-anim-sheet.png', 'hero-anim-2.gif', 'hero_n.png'];
+    assert.deepEqual(renamed('hero-anim.gif', 'walk', there), [
+      'hero-anim.gif → walk.gif',
+      'hero-anim-sheet.png → walk-sheet.png',
+    ]);
+    assert.deepEqual(renamed('hero_n.png', 'bump', there), ['hero_n.png → bump.png']);
+  });
+
+  it('is refused where a name is taken, in any letter case, also by what goes along', () => {
+    const there = ['a.png', 'a_n.png', 'B.png', 'c_n.png'];
+    assert.deepEqual(renamed('a.png', 'b', there), { kind: 'taken', file: 'b.png' });
+    assert.deepEqual(renamed('a.png', 'c', there), { kind: 'taken', file: 'c_n.png' });
+    assert.deepEqual(renamed('a.png', 'A', there), ['a.png → A.png', 'a_n.png → A_n.png']);
   });
 });

@@ -1,3 +1,10 @@
+interface MenuItem {
+  readonly command?: string;
+  readonly submenu?: string;
+  readonly when?: string;
+  readonly group?: string;
+}
+
 /** What the checks read of package.json. */
 export interface Manifest {
   readonly version: string;
@@ -5,9 +12,10 @@ export interface Manifest {
   readonly l10n: string;
   readonly icon: string;
   readonly contributes: {
-    readonly commands: readonly { readonly command: string; readonly title: string }[];
+    readonly commands: readonly { readonly command: string; readonly title: string; readonly enablement?: string }[];
+    readonly views: Readonly<Record<string, readonly { readonly id: string }[]>>;
     readonly submenus: readonly { readonly id: string }[];
-    readonly menus: Readonly<Record<string, readonly { readonly command?: string; readonly submenu?: string }[]>>;
+    readonly menus: Readonly<Record<string, readonly MenuItem[]>>;
     readonly keybindings?: readonly { readonly command: string }[];
     readonly configuration: { readonly properties: Readonly<Record<string, unknown>> };
   };
@@ -37,4 +45,22 @@ export function deadMenuEntries({ contributes }: Manifest): string[] {
 export function usedSettings(source: string): string[] {
   const found = source.matchAll(/\.(?:get|inspect)(?:<[^()]*>)?\('(\w+)'/g);
   return [...new Set([...found].map(([, name = '']) => PREFIX + name))].sort();
+}
+
+/** Keys of this extension that clauses of a manifest name, without `spriteKiln.`; commands, views and settings are no keys. */
+export function namedContextKeys({ contributes }: Manifest): string[] {
+  const { menus, commands, views } = contributes;
+  const clauses = [...Object.values(menus).flat(), ...commands.map(({ enablement }) => ({ when: enablement }))];
+  const known = new Set([
+    ...Object.values(views)
+      .flat()
+      .map(({ id }) => id),
+    'spriteKiln.preview',
+    'spriteKiln.aseprite',
+  ]);
+  const named = clauses.flatMap(({ when = '' }) => when.match(/spriteKiln\.[\w.]+/g) ?? []);
+  return [...new Set(named)]
+    .filter((name) => !known.has(name))
+    .map((name) => name.slice(PREFIX.length))
+    .sort();
 }

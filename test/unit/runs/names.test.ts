@@ -72,5 +72,8 @@ describe('Names of outputs', () => {
   it('normal maps are _n', async () => {
     assert.deepEqual(await claim(new NameBook(folderWith()), plan('normal-map')), ['hero_n']);
     assert.deepEqual(await claim(new NameBook(folderWith('hero_n.png')), plan('normal-map')), ['hero_n-2']);
+    const clear = plan('normal-map', { mapEnding: '_normal' });
+    assert.deepEqual(await claim(new NameBook(folderWith('hero_n.png')), clear), ['hero_normal']);
+    assert.deepEqual(await claim(new NameBook(folderWith('hero_normal.png')), clear), ['hero_normal-2']);
   });
 });

@@ -2,7 +2,9 @@ import assert from 'node:assert/strict';
 import type { RunPlan } from '../../../src/extension/domain/runPlan';
 import { modelOfRun } from '../../../src/extension/features/preview/runModel';
 import { Run, type RunSnapshot } from '../../../src/extension/features/runs/run';
+import { runDescription } from '../../../src/extension/features/runs/runRow';
 import { endText, progressText } from '../../../src/extension/features/runs/runText';
+import { InterruptedError, RunFailedError } from '../../../src/service/runErrors';
 import { foreignText } from '../../../src/shared/foreignText';
 
 const PLAN = {
@@ -17,10 +19,10 @@ const PLAN = {
 const run = (snapshot: Partial<RunSnapshot>) => new Run('run', PLAN, snapshot, async () => {});
 
 /** What the preview says above its pictures. */
-function lineOf(snapshot: Partial<RunSnapshot>) {
+function lineOf(snapshot: Partial<RunSnapshot>, gone: ReadonlySet<string> = new Set()) {
   const files = {
     placeOf: (uri: string) => uri,
-    isGone: () => false,
+    isGone: (uri: string) => gone.has(uri),
     withVersion: (item: object) => ({ ...item, version: 0 }) as never,
   };
   return modelOfRun(run(snapshot), files).state.run;
@@ -37,13 +39,68 @@ describe('The line of a run', () => {
     assert.equal(lineOf({ ...drawing, expected: 12 })?.message, 'shading the cloak');
   });
 
-  it('at the end says of the built-in service that it draws by rule, but not of its normal maps', () => {
+  it('at the end says of images of the built-in service what they are, but not of its normal maps', () => {
     const end = { state: 'succeeded', outputs: [{ index: 0, state: 'saved', files: [] }] } as const;
     const words = (origin: string, kind: RunPlan['kind'] = 'edit') =>
       endText({ ...PLAN, kind }, run({ ...end, origin }).snapshot);
-    assert.equal(words('built-in'), '1 sprite saved next to hero.png. Placeholders, drawn by rule.');
+    assert.equal(words('built-in'), '1 sprite saved next to hero.png. Procedural placeholders. Free.');
     assert.equal(words('https://draw.example'), '1 sprite saved next to hero.png.');
-    assert.doesNotMatch(words('built-in', 'normal-map'), /by rule/);
+    assert.doesNotMatch(words('built-in', 'normal-map'), /placeholder/i);
+  });
+
+  it('speaks of credits only if the service charges some', () => {
+    const money = { reserved: 15, remaining: 420, remainingAtStart: 420 };
+    const said = (origin: string, more: Partial<RunSnapshot>) => {
+      const it = run({ ...money, origin, ...more });
+      const place = { open: false, origin };
+      return [JSON.stringify(lineOf(it.snapshot)), runDescription(it, place), endText(PLAN, it.snapshot)].join('\n');
+    };
+    const ends: Partial<RunSnapshot>[] = [
+      { state: 'succeeded', outputs: [{ index: 0, state: 'saved', files: [] }] },
+      { state: 'failed', error: new RunFailedError(undefined) },
+      { state: 'unresolved', error: new InterruptedError(1) },
+      { state: 'drawing', stopped: true },
+    ];
+    for (const end of ends) {
+      assert.doesNotMatch(said('built-in', end), /credit|15|420/, end.state);
+      assert.match(said('https://draw.example', end), /credits/, end.state);
+    }
+    const { cost } = lineOf({ ...money, origin: 'https://draw.example', state: 'succeeded' }) ?? {};
+    assert.equal(cost, 15);
+  });
+
+  describe('counts what is there', () => {
+    const saved = (count: number): Partial<RunSnapshot> => ({
+      state: 'succeeded',
+      outputs: Array.from({ length: count }, (_, index) => ({
+        index,
+        state: 'saved' as const,
+        files: [
+          { uri: `file:///art/hero-${index}.png`, sha256: '', kind: 'still' as const },
+          { uri: `file:///art/hero-${index}.json`, sha256: '', kind: 'sheet-json' as const },
+        ],
+      })),
+    });
+    const gone = (...indexes: number[]) => new Set(indexes.map((index) => `file:///art/hero-${index}.png`));
+
+    it('in the preview, when variations were discarded', () => {
+      assert.equal(lineOf(saved(12))?.message, '12 sprites saved next to hero.png.');
+      const eleven = gone(...Array.from({ length: 11 }, (_, index) => index + 1));
+      assert.equal(lineOf(saved(12), eleven)?.message, '1 sprite next to hero.png, of 12 that were saved.');
+      assert.equal(
+        lineOf(saved(2), gone(0, 1))?.message,
+        '2 sprites saved next to hero.png. None of them is still there.',
+      );
+      assert.equal(lineOf(saved(1), gone(0))?.message, "1 sprite saved next to hero.png. It's no longer there.");
+    });
+
+    it('in a folder of their own', () => {
+      const { snapshot } = run(saved(3));
+      assert.equal(
+        endText({ ...PLAN, folder: 'file:///art/new' }, snapshot, 2),
+        '2 sprites in new, of 3 that were saved.',
+      );
+    });
   });
 
   it('elsewhere has the number', () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Operation } from '../../../src/shared/api';
-import { type PromptHint, promptHints } from '../../../src/shared/promptHints';
+import { asksForPose, type PromptHint, promptHints } from '../../../src/shared/promptHints';
 
 const ASKS: readonly (readonly [Operation, string, PromptHint])[] = [
   ['generate', 'a sprite sheet of a knight', 'sheet'],
@@ -88,6 +88,25 @@ describe('§1 hints on prompts', () => {
     assert.deepEqual(promptHints('generate', 'a running knight, 8 frames, 16 colors'), []);
     assert.deepEqual(promptHints('animate', '3 poses'), []);
   });
+});
+
+describe('Prompts that ask for a pose', () => {
+  const POSES = [
+    ...[
+      'a running knight',
+      'walking pose in mid-step',
+      'attack pose, weapon drawn back',
+      'a fighting stance',
+      'in mid-air',
+    ],
+    ...['give her a proud posture; keep the colors', 'jumps', 'new pose, keep the outline'],
+  ];
+  const NONE = [
+    ...['a red cloak; keep the pose', 'gold armor, same pose', 'keep its current pose and face', 'a silver helmet'],
+    ...['unchanged pose, blue eyes', 'keeping the original stance'],
+  ];
+  for (const prompt of POSES) it(`“${prompt}” does`, () => assert.equal(asksForPose(prompt), true));
+  for (const prompt of NONE) it(`“${prompt}” does not`, () => assert.equal(asksForPose(prompt), false));
 });
 
 /** A walk cycle as a sheet also wants a pose: what else a prompt of the table asks for. */

@@ -73,7 +73,7 @@ async function saveOne(bench: RecipeBench, game: string, source: string, say: (w
   }
   const found = await bench.exports.find(uri);
   await attempt('describing', () => bench.exports.describe(found, signal));
-  await attempt('a normal map', () => bench.exports.makeNormalMap(found, { ...USUAL }, signal));
+  await attempt('a normal map', () => bench.exports.makeNormalMap(found, { ...USUAL }, { ending: '_n' }, signal));
   const options: ExportOptions = parse(exportOptions, { format: 'sheet' });
   await attempt('an export', async () => {
     const result = await bench.exports.make(found, options, path.posix.dirname(uri), signal);

@@ -1,13 +1,17 @@
 import * as vscode from 'vscode';
 import type { PutAs } from '../../../shared/aseprite/putPlan';
 import { sniffShown } from '../../../shared/aseprite/shownPicture';
-import { plainText } from '../../../shared/foreignText';
+import { foreignText, plainText } from '../../../shared/foreignText';
 import { viewOf } from '../../../shared/pixels/bytes';
 import { isFileFor } from '../../domain/pictureFiles';
+import { likelyTargets, nameFault, newFileName, withEnding } from '../../features/aseprite/putTargets';
+import { usualFolder } from '../../features/export/exportSource';
 import { SentenceError } from '../../platform/errors';
-import { childOf, nameOf, parentOf } from '../../platform/fileStore';
+import { childOf, nameOf, parentOf, placeKey } from '../../platform/fileStore';
+import { filesBelow } from '../../platform/filesBelow';
 import { formatNumber } from '../../platform/numbers';
-import type { Choice, Step } from '../../platform/wizard';
+import type { Ask, Choice, Step } from '../../platform/wizard';
+import { folderText, openFiles } from '../../platform/workspaceFiles';
 import type { Services } from '../../services';
 
 /** Questions of *Put into Aseprite File…*. */
@@ -15,6 +19,8 @@ import type { Services } from '../../services';
 export interface PutAnswers {
   /** URI string of the Aseprite file. */
   readonly into?: string;
+  /** It is made of the pictures. */
+  readonly isNew?: boolean;
   readonly as: PutAs;
   /** From 0. */
   readonly frame: number;
@@ -23,41 +29,107 @@ export interface PutAnswers {
 
 type PutStep = Step<PutAnswers>;
 
-/** Aseprite files that pictures may go into: those that they were drawn from first, then those beside them. */
-export async function targetsFor(files: readonly string[], { provenance, files: store }: Services): Promise<string[]> {
-  const drawnFrom = files
-    .flatMap((uri) => provenance.of(uri)?.source ?? [])
-    .filter((uri) => isFileFor('aseprite', uri));
-  const folders = [...new Set(files.map(parentOf))];
-  const beside = await Promise.all(
-    folders.map(async (folder) => {
-      const names = await store.list(folder).catch((): string[] => []);
-      return names.filter((name) => isFileFor('aseprite', name)).map((name) => childOf(folder, name));
-    }),
-  );
-  const byKey = new Map([...drawnFrom, ...beside.flat().sort()].map((uri) => [decodeURIComponent(uri), uri]));
-  return [...byKey.values()].filter((uri) => !files.includes(uri));
+/** What is offered to put pictures into. */
+export interface Targets {
+  /** URI strings of Aseprite files, the most likely one first. */
+  readonly known: readonly string[];
+  readonly drawnFrom: ReadonlySet<string>;
+  readonly open: ReadonlySet<string>;
+  /** Where a new file goes, with the names of the files there; absent: nowhere. */
+  readonly newFile?: { readonly folder: string; readonly names: readonly string[]; readonly proposed: string };
 }
 
-/** Asks for the Aseprite file. @param known those that are offered */
+/** Milliseconds that the workspace is searched: a person waits for the list. */
+const SEARCH_MS = 2000;
+
+/** Aseprite files that pictures may go into: what they were drawn from, what is open, the others of the workspace, and a new one. */
+export async function targetsFor(pictures: readonly string[], { provenance, files }: Services): Promise<Targets> {
+  const drawnFrom = pictures.flatMap((uri) => provenance.of(uri)?.source ?? []);
+  const open = openFiles();
+  const around = await Promise.all(
+    [...new Set(pictures.map(parentOf))].map(async (folder) =>
+      (await files.list(folder).catch((): string[] => [])).map((name) => childOf(folder, name)),
+    ),
+  );
+  const workspace = [...around.flat(), ...(await asepriteFilesOfWorkspace(files))];
+  const [first = ''] = pictures;
+  const folder = usualFolder(first);
+  const names = folder === undefined ? [] : await files.list(folder).catch((): string[] => []);
+  return {
+    known: likelyTargets(pictures, {
+      drawnFrom,
+      open,
+      workspace: workspace.filter((uri) => isFileFor('aseprite', uri)),
+    }),
+    drawnFrom: new Set(drawnFrom),
+    open: new Set(open.map(placeKey)),
+    newFile: folder === undefined ? undefined : { folder, names, proposed: newFileName(first, names) },
+  };
+}
+
+async function asepriteFilesOfWorkspace(files: Services['files']): Promise<string[]> {
+  const found: string[] = [];
+  const signal = AbortSignal.timeout(SEARCH_MS);
+  const isWanted = (name: string) => isFileFor('aseprite', name);
+  for (const { uri } of vscode.workspace.workspaceFolders ?? []) {
+    for await (const one of filesBelow(uri, files, isWanted, signal)) found.push(one.toString());
+  }
+  return found;
+}
+
+/** What the question about the file answers with. */
+type Chosen = { readonly into: string } | 'new' | 'browse';
+
+/** Asks for the Aseprite file, and for the name of a new one. */
 export const targetStep =
-  (known: readonly string[], drawnFrom: ReadonlySet<string>): PutStep =>
+  ({ known, drawnFrom, open, newFile }: Targets): PutStep =>
   async (ask, answers) => {
-    const choices = known.map((uri): Choice<string | undefined> => {
+    const choices = known.map((uri): Choice<Chosen> => {
+      const place = folderText(vscode.Uri.parse(parentOf(uri), true));
+      const why = drawnFrom.has(uri)
+        ? vscode.l10n.t('drawn from this')
+        : open.has(placeKey(uri))
+          ? vscode.l10n.t('open')
+          : undefined;
       return {
         label: plainText(nameOf(uri)),
-        description: drawnFrom.has(uri) ? vscode.l10n.t('drawn from this') : undefined,
-        value: uri,
+        description: [why, place].filter(Boolean).join(' · '),
+        value: { into: uri },
       };
     });
-    const other = { label: vscode.l10n.t('Another File…'), value: undefined };
-    const chosen = await ask.pick<string | undefined>({
+    const fresh = { label: vscode.l10n.t('New Aseprite File…'), iconPath: new vscode.ThemeIcon('new-file') };
+    const other = { label: vscode.l10n.t('Another File…'), iconPath: new vscode.ThemeIcon('folder-opened') };
+    const chosen = await ask.pick<Chosen>({
       placeholder: vscode.l10n.t('Put into which Aseprite file?'),
-      choices: [...choices, other],
-      active: (value) => value === answers.into,
+      choices: [
+        ...choices,
+        ...(newFile ? [{ ...fresh, value: 'new' as const }] : []),
+        { ...other, value: 'browse' as const },
+      ],
+      active: (value) => typeof value === 'object' && value.into === answers.into,
     });
-    return { ...answers, into: chosen ?? (await browse()) };
+    if (chosen === 'new' && newFile) return { ...answers, into: await newPlace(ask, newFile), isNew: true };
+    return { ...answers, into: typeof chosen === 'object' ? chosen.into : await browse(), isNew: false };
   };
+
+/** URI string of a file that isn't there yet. */
+async function newPlace(ask: Ask, { folder, names, proposed }: NonNullable<Targets['newFile']>): Promise<string> {
+  const name = await ask.text({
+    value: proposed,
+    prompt: vscode.l10n.t('Name of the new Aseprite file, in {0}', folderText(vscode.Uri.parse(folder, true))),
+    check: (text) => {
+      const fault = nameFault(text, names);
+      return fault && { severity: 'error', text: nameWords(withEnding(text))[fault] };
+    },
+  });
+  return childOf(folder, withEnding(name));
+}
+
+const nameWords = (name: string) => ({
+  empty: vscode.l10n.t('Enter a name.'),
+  'not-a-name': vscode.l10n.t("{0} isn't a name that files can have on every system.", plainText(foreignText(name))),
+  taken: vscode.l10n.t('{0} already exists.', plainText(foreignText(name))),
+});
 
 /** The editor's own dialog; undefined where the person leaves it. */
 async function browse(): Promise<string | undefined> {
@@ -75,7 +147,7 @@ async function browse(): Promise<string | undefined> {
 export const howStep =
   (services: Services, { moving, several }: { readonly moving: boolean; readonly several: boolean }): PutStep =>
   async (ask, answers) => {
-    const frames = await frameCount(services, answers.into ?? '');
+    const frames = answers.isNew ? 1 : await frameCount(services, answers.into ?? '');
     const at = (frame: number): Choice<PutAnswers> => ({
       label: layerLabel(several, moving, frames > 1 ? frame : undefined),
       description: several ? vscode.l10n.t('the first one is visible') : undefined,

@@ -1,57 +1,30 @@
 import * as vscode from 'vscode';
 import type { Operation } from '../../../shared/api';
-import { checkColors, checkPrompt, lengthOf } from '../../../shared/check';
-import { type ForeignText, foreignText, plainText, rawText } from '../../../shared/foreignText';
+import { checkColors } from '../../../shared/check';
+import { foreignText, plainText, rawText } from '../../../shared/foreignText';
 import { OPERATIONS, OUTPUT_FRAMES } from '../../../shared/limits';
-import { type PromptHint, promptHints } from '../../../shared/promptHints';
 import { OPERATION_TABLE, type Question } from '../../domain/operations';
 import { nameOf } from '../../platform/fileStore';
-import { formatNumber } from '../../platform/numbers';
 import { violationText } from '../../platform/violationText';
-import type { Choice, Step, TextRemark } from '../../platform/wizard';
+import type { Choice } from '../../platform/wizard';
+import type { PictureSize, QuestionContext, RunStep } from './answers';
 import { folderStep } from './folderAndTags';
+import { motionStep } from './motions';
 import { choosePictures } from './pictures';
-
-/** What a person has answered so far. */
-export interface Answers {
-  readonly prompt?: ForeignText;
-  readonly size?: number;
-  readonly outputFrames?: number;
-  readonly colors?: number;
-  /** Supporting pictures, chosen in the wizard. */
-  readonly supporting?: readonly vscode.Uri[];
-  readonly folder?: vscode.Uri;
-}
-
-export type RunStep = Step<Answers>;
-
-/** What is known before the questions. */
-export interface QuestionContext {
-  /** Selected pictures. */
-  readonly sources: readonly vscode.Uri[];
-  /** Where the outputs go, where the selection says it. */
-  readonly folder: vscode.Uri | undefined;
-  /** Size of the first picture. */
-  readonly picture: PictureSize | undefined;
-  /** The built-in service draws. */
-  readonly builtIn: boolean;
-  /** Lets the person pick from the assets; empty where they leave. */
-  readonly chooseAssets: () => Promise<readonly vscode.Uri[]>;
-}
-
-export interface PictureSize {
-  readonly width: number;
-  readonly height: number;
-}
+import { remarkOn } from './promptRemark';
 
 /** The steps of an operation, in its own order, without those whose answer is known. */
 export function questionsOf(operation: Operation, context: QuestionContext): RunStep[] {
-  return OPERATION_TABLE[operation].questions.flatMap((question) => QUESTIONS[question](operation, context) ?? []);
+  const steps = OPERATION_TABLE[operation].questions.flatMap(
+    (question) => QUESTIONS[question](operation, context) ?? [],
+  );
+  // Who wants a pose first is asked the rest when there is one.
+  return steps.map((step) => async (ask, answers) => (answers.poseFirst === undefined ? step(ask, answers) : answers));
 }
 
 const QUESTIONS: Readonly<Record<Question, (operation: Operation, context: QuestionContext) => RunStep | undefined>> = {
   prompt: (operation, { builtIn }) => promptStep(operation, builtIn),
-  motion: (operation) => motionStep(operation),
+  motion: (operation, { needsPose, sources }) => motionStep(operation, needsPose, sources.length === 1),
   size: (operation, { picture }) => sizeStep(operation, picture),
   frames: () => framesStep,
   colors: () => colorsStep,
@@ -60,104 +33,24 @@ const QUESTIONS: Readonly<Record<Question, (operation: Operation, context: Quest
   folder: (_, { folder }) => (folder ? undefined : folderStep),
 };
 
-/** From this share of the limit on, the length is shown while typing. */
-const NEAR_LIMIT = 0.8;
 /** Proposed where neither a picture nor an earlier answer decides. */
 const USUAL_SIZE = 32;
 const USUAL_FRAMES = 8;
 const USUAL_COLORS = [4, 8, 16, 32, 64, 128, 256];
 
-/** Limits are errors, guidance of the contract is a hint. Who draws by rule is said before anything is typed. */
+/** Limits are errors, guidance of the contract is a hint. That the built-in service is no AI is said before anything is typed. */
 function promptStep(operation: Operation, builtIn: boolean): RunStep {
   const words = OPERATION_TABLE[operation].promptWords?.();
-  const byRule = builtIn ? [vscode.l10n.t('The built-in service draws a placeholder by rule, without AI.')] : [];
+  const noAi = builtIn ? [vscode.l10n.t('The built-in service draws a procedural placeholder, no AI. Free.')] : [];
   return async (ask, answers) => {
     const prompt = await ask.text({
-      prompt: [words?.prompt ?? '', ...byRule].join(' '),
+      prompt: [words?.prompt ?? '', ...noAi].join(' '),
       placeholder: words?.placeholder,
       value: answers.prompt && rawText(answers.prompt),
       check: (text) => remarkOn(operation, text),
     });
     return { ...answers, prompt: foreignText(prompt.trim()) };
   };
-}
-
-/** The motion of an animation: five usual ones, or whatever is typed. */
-function motionStep(operation: Operation): RunStep {
-  return async (ask, answers) => {
-    const motions = usualMotions();
-    const last = answers.prompt && rawText(answers.prompt);
-    const isUsual = motions.some(({ value }) => value === last);
-    const lastOwn =
-      last !== undefined && !isUsual
-        ? [{ label: plainText(foreignText(last)), description: vscode.l10n.t('last used'), value: last }]
-        : [];
-    const prompt = await ask.pick<string>({
-      placeholder: vscode.l10n.t('Which motion? Pick one, or type your own: motion, energy, looping'),
-      choices: [...lastOwn, ...motions],
-      active: (value) => value === last,
-      custom: (text) => {
-        const remark = remarkOn(operation, text);
-        const label = vscode.l10n.t('“{0}”', plainText(foreignText(text)));
-        return { label, value: text, refused: remark?.severity === 'error', detail: remark?.text };
-      },
-    });
-    return { ...answers, prompt: foreignText(prompt) };
-  };
-}
-
-/** The value is the prompt, in English whatever the editor's language: it is for the service. */
-function usualMotions(): Choice<string>[] {
-  const pose = vscode.l10n.t('wants a starting pose: make one with Edit first');
-  return [
-    {
-      label: vscode.l10n.t('Idle'),
-      description: vscode.l10n.t('breathing, suits any pose'),
-      value: 'idle breathing, loop',
-    },
-    { label: vscode.l10n.t('Walk'), description: pose, value: 'walk cycle, relaxed, loop' },
-    {
-      label: vscode.l10n.t({ message: 'Run', comment: ['A motion: moving fast on foot'] }),
-      description: pose,
-      value: 'run cycle, energetic, loop',
-    },
-    { label: vscode.l10n.t('Attack'), description: pose, value: 'attack, fast swing, returns to the start' },
-    { label: vscode.l10n.t('Jump'), description: pose, value: 'jump up and land, returns to the start' },
-  ];
-}
-
-/** What is said of a prompt while it is typed. */
-function remarkOn(operation: Operation, text: string): TextRemark | undefined {
-  const violation = checkPrompt(operation, text);
-  if (violation) return { text: violationText(violation), severity: 'error' };
-  const [hint] = promptHints(operation, text);
-  if (hint) return { text: hintText(hint), severity: hint === 'pose' ? 'info' : 'hint' };
-  const max = OPERATIONS[operation].prompt?.max;
-  const length = lengthOf(text);
-  if (max === undefined || length < max * NEAR_LIMIT) return undefined;
-  return {
-    text: vscode.l10n.t('{0} of {1} characters', formatNumber(length), formatNumber(max)),
-    severity: 'info',
-  };
-}
-
-function hintText(hint: PromptHint): string {
-  switch (hint) {
-    case 'length':
-      return vscode.l10n.t('Some services count emoji twice: this prompt may be too long for them.');
-    case 'sheet':
-      return vscode.l10n.t('Ask for one sprite: a sheet is not drawn well as one picture. Several come by themselves.');
-    case 'count':
-      return vscode.l10n.t('No number is needed: several variations come by themselves.');
-    case 'frames':
-      return vscode.l10n.t('The number of frames is asked for in the next step; leave it out here.');
-    case 'colors':
-      return vscode.l10n.t('The number of colors is asked for in a later step; leave it out here.');
-    case 'pose':
-      return vscode.l10n.t(
-        'This motion wants a starting pose: where the sprite just stands, make one with Edit first.',
-      );
-  }
 }
 
 /** @param picture size of the first picture: what is nearest to it comes first */

@@ -9,12 +9,10 @@ export interface CostFacts {
   readonly costs: CostTable;
   /** Credits as last heard; absent where unknown. */
   readonly left?: number;
-  /** Operations whose cost a person has agreed to before. */
-  readonly agreed: ReadonlySet<Operation>;
   readonly mode: ConfirmCost;
 }
 
-/** `short`: less is left than these runs cost last time. `cost`: it is enough, but is to be agreed to. */
+/** `short`: less is left than these runs cost last time. `cost`: it is enough, but a person has to agree. */
 export interface CostDecision {
   readonly why: 'short' | 'cost';
   /** Last costs of all runs, as far as they are known. */
@@ -23,13 +21,15 @@ export interface CostDecision {
   readonly unknown: number;
 }
 
-/** Undefined where nothing has to be asked. In every mode, including `never`, a person is asked when too few credits are left. */
-export function costDecision({ operations, costs, left, agreed, mode }: CostFacts): CostDecision | undefined {
+/**
+ * Undefined if nothing has to be asked. In every mode, including `never`, a person is asked when too few credits are left. `firstTime`: until the
+ * service has charged a run of that operation, which tells its cost. A run that failed before that was not the first.
+ */
+export function costDecision({ operations, costs, left, mode }: CostFacts): CostDecision | undefined {
   if (operations.length === 0) return undefined;
   const known = operations.flatMap((operation) => costs[operation] ?? []);
   const sum = known.reduce((all, credits) => all + credits, 0);
   const numbers = { sum, unknown: operations.length - known.length };
   if (left !== undefined && sum > left) return { why: 'short', ...numbers };
-  const isNew = operations.some((operation) => !agreed.has(operation));
-  return mode === 'always' || (mode === 'firstTime' && isNew) ? { why: 'cost', ...numbers } : undefined;
+  return mode === 'always' || (mode === 'firstTime' && numbers.unknown > 0) ? { why: 'cost', ...numbers } : undefined;
 }

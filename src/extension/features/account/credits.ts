@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
+import { charges } from '../../platform/charges';
 
-/** Credits as last heard, kept between sessions for each kind of service. */
+/** Credits as last heard, kept between sessions for each service that charges some. */
 export class Credits implements vscode.Disposable {
   private readonly changed = new vscode.EventEmitter<void>();
   readonly onDidChange = this.changed.event;
@@ -9,7 +10,7 @@ export class Credits implements vscode.Disposable {
 
   /** Undefined until the service was heard once. `origin` is that of a connection. */
   last(origin: string): number | undefined {
-    return this.memory.get<number>(slot(origin));
+    return charges(origin) ? this.memory.get<number>(slot(origin)) : undefined;
   }
 
   /** When that was, in milliseconds since 1970. */
@@ -18,7 +19,7 @@ export class Credits implements vscode.Disposable {
   }
 
   heard(origin: string, credits: number, at = Date.now()): void {
-    this.keep(origin, credits, at);
+    if (charges(origin)) this.keep(origin, credits, at);
   }
 
   forget(origin: string): void {

@@ -4,6 +4,7 @@ import { GENERATIONS } from '../../../shared/limits';
 import { OPERATION_TABLE } from '../../domain/operations';
 import { timeOf } from '../../domain/runId';
 import type { RunPlan } from '../../domain/runPlan';
+import { charges } from '../../platform/charges';
 import { creditCount, formatNumber } from '../../platform/numbers';
 import type { Connections } from './connection';
 import type { Costs, CostTable } from './costs';
@@ -56,6 +57,7 @@ export class CreditsOverview implements vscode.Disposable {
   /** Last costs, what was spent today and in seven days, and for which tags: a line each, where there is something to say. */
   lines(now = Date.now()): string[] {
     const { runs, connections } = this.dependencies;
+    if (!charges(connections.origin)) return [];
     const paid = runs.list().filter(({ snapshot }) => snapshot.origin === connections.origin);
     const { today, week, tags } = spendingOf(paid.map(paidRun), now);
     const byTag = tags.map(({ tag, credits }) => `${plainText(tag)} ${formatNumber(credits)}`).join(' · ');

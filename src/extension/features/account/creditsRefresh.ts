@@ -1,15 +1,16 @@
 import * as vscode from 'vscode';
 import { AuthenticationError, MissingKeyError } from '../../../service/errors';
+import { charges } from '../../platform/charges';
 import type { Log } from '../../platform/log';
 import type { Connections } from './connection';
 import type { Credits } from './credits';
 
 export interface CreditsRefreshDependencies {
-  readonly connections: Pick<Connections, 'current' | 'kind' | 'origin' | 'onDidChange'>;
+  readonly connections: Pick<Connections, 'current' | 'origin' | 'onDidChange'>;
   readonly credits: Credits;
   readonly log: Pick<Log, 'info'>;
-  /** Whether somebody sees the sum: in this window, and in the view that has the service running anyway. */
-  readonly seen: () => { readonly inWindow: boolean; readonly inView: boolean };
+  /** Whether somebody sees the sum. */
+  readonly seen: () => boolean;
   /** Whether the workspace is. */
   readonly isTrusted: () => boolean;
   /** Milliseconds since 1970. */
@@ -32,8 +33,7 @@ const NEVER: Asked = { at: Number.NEGATIVE_INFINITY, failures: 0, refused: false
 /**
  * Keeps the sum of credits fresh with `GET /credits`: at most once a minute, and only while somebody sees it. What runs say counts
  * as heard. Failures are quiet, each doubles the wait (to half an hour); after a 401 nothing is asked until the service is heard
- * of again. Nothing is asked without a key or trust. The built-in service would have to be loaded, so it is asked only for a view that
- * loads it too.
+ * of again. Nothing is asked without a key or trust, or of a service that is free.
  */
 export class CreditsRefresh implements vscode.Disposable {
   private readonly asked = new Map<string, Asked>();
@@ -78,9 +78,8 @@ export class CreditsRefresh implements vscode.Disposable {
   }
 
   private isDue(origin: string): boolean {
-    const { seen, connections, credits, now } = this.dependencies;
-    const { inWindow, inView } = seen();
-    if (!inView && !(inWindow && connections.kind === 'hosted')) return false;
+    const { seen, credits, now } = this.dependencies;
+    if (!charges(origin) || !seen()) return false;
     const { at, failures, refused } = this.lastAsked(origin);
     const heard = credits.heardAt(origin) ?? Number.NEGATIVE_INFINITY;
     return !refused && now() - Math.max(at, heard) >= Math.min(LONGEST, MINUTE * 2 ** failures);

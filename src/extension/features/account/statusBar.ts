@@ -13,7 +13,11 @@ export class StatusBar implements vscode.Disposable {
   constructor(private readonly credits: Credits) {
     this.item.name = vscode.l10n.t('Sprite Kiln');
     this.item.command = 'spriteKiln.showMenu';
-    this.subscriptions = [onAddressChange(() => this.show()), credits.onDidChange(() => this.show())];
+    this.subscriptions = [
+      onAddressChange(() => this.show()),
+      credits.onDidChange(() => this.show()),
+      vscode.workspace.onDidGrantWorkspaceTrust(() => this.show()),
+    ];
     this.show();
     this.item.show();
   }
@@ -56,7 +60,8 @@ export class StatusBar implements vscode.Disposable {
   private lines(): string[] {
     const origin = settings.origin();
     return [
-      origin === 'built-in' ? vscode.l10n.t('Built-in service: placeholders drawn by rule, offline and free') : origin,
+      origin === 'built-in' ? vscode.l10n.t('Built-in service: procedural placeholders, offline and free') : origin,
+      ...(vscode.workspace.isTrusted ? [] : [vscode.l10n.t('Runs need a trusted workspace.')]),
       ...this.creditsLine(origin),
       ...(this.open ? [vscode.l10n.t('Runs in progress: {0}', this.open)] : []),
     ];

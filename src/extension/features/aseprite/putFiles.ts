@@ -6,17 +6,19 @@ import { FileChangedError, ReadOnlyError } from '../../platform/diskWriter';
 import { SentenceError } from '../../platform/errors';
 import { FileTooLarge, nameOf } from '../../platform/fileStore';
 import { type RealFile, realFile } from '../../platform/realFile';
-import type { UserFiles } from '../../platform/userFiles';
+import { NameTakenError, type UserFiles } from '../../platform/userFiles';
 import type { Exporter } from '../export/exporter';
 import { HeldBytes } from './heldBytes';
 import { isAnimation, type SourceDependencies, sourceOf } from './putSource';
-import { linkedText, putFaultText, readOnlyText, undoneText, unreadableText } from './putText';
+import { linkedText, putFaultText, readOnlyText, takenText, undoneText, unreadableText } from './putText';
 
 export interface PutWish extends PutPlace {
   /** URI strings of pictures, at least one, each with the name of its layer or tag. */
   readonly pictures: readonly { readonly uri: string; readonly name: ForeignText }[];
   /** URI string of the Aseprite file. */
   readonly into: string;
+  /** The file isn't there yet: it is made of the pictures. */
+  readonly isNew?: boolean;
 }
 
 /** A new content of a file that is not written yet. */
@@ -24,7 +26,8 @@ export interface PreparedPut {
   readonly into: string;
   /** What `into` leads to; the content is of this file. */
   readonly real: RealFile;
-  readonly before: Uint8Array;
+  /** Absent: there is no file yet. */
+  readonly before?: Uint8Array;
   readonly answer: PutAnswer;
 }
 
@@ -49,14 +52,9 @@ export class PutFiles {
   }
 
   /** Reads all files and makes the new content; changes nothing. @throws SentenceError */
-  async prepare({ pictures, into, ...place }: PutWish, signal?: AbortSignal): Promise<PreparedPut> {
-    const { files, exporter } = this.dependencies;
-    const real = await realFile(into, files.topOf(into)).catch((cause: unknown) => {
-      throw unreadable(into, cause);
-    });
-    const before = await files.read(real.uri, MOST_SHOWN_BYTES).catch((cause: unknown) => {
-      throw unreadable(into, cause);
-    });
+  async prepare({ pictures, into, isNew, ...place }: PutWish, signal?: AbortSignal): Promise<PreparedPut> {
+    const { exporter } = this.dependencies;
+    const { real, before } = isNew ? { real: { uri: into, linked: false }, before: undefined } : await this.open(into);
     const sources = [];
     for (const { uri, name } of pictures) {
       sources.push({ name: rawText(name), source: await this.read(uri, pictures.length > 1) });
@@ -81,6 +79,7 @@ export class PutFiles {
    */
   async write({ into, real, before, answer }: PreparedPut, agreed?: string): Promise<UndoPut> {
     if (real.linked && agreed !== real.uri) throw new SentenceError(linkedText(plainText(nameOf(into)), real.uri));
+    if (!before) return this.create(into, answer.put.file);
     await this.replace(into, answer.put.file, before, real.uri);
     return this.held.hold(before, async (old) => {
       try {
@@ -90,6 +89,32 @@ export class PutFiles {
         throw new SentenceError(undoneText.changed(plainText(nameOf(into))), { cause });
       }
       return undoneText.done(plainText(nameOf(into)));
+    });
+  }
+
+  private async open(into: string): Promise<{ readonly real: RealFile; readonly before: Uint8Array }> {
+    const { files } = this.dependencies;
+    try {
+      const real = await realFile(into, files.topOf(into));
+      return { real, before: await files.read(real.uri, MOST_SHOWN_BYTES) };
+    } catch (cause) {
+      throw unreadable(into, cause);
+    }
+  }
+
+  /** A file of this name that somebody made in the meantime stays. */
+  private async create(into: string, bytes: Uint8Array): Promise<UndoPut> {
+    const { files } = this.dependencies;
+    const name = plainText(nameOf(into));
+    await files.writeTogether([{ uri: into, bytes }]).catch((cause: unknown) => {
+      throw cause instanceof NameTakenError ? new SentenceError(takenText(name), { cause }) : cause;
+    });
+    return this.held.hold(bytes, async (made) => {
+      await files.remove(into, made).catch((cause: unknown) => {
+        if (!(cause instanceof FileChangedError)) throw cause;
+        throw new SentenceError(undoneText.changed(name), { cause });
+      });
+      return undoneText.removed(name);
     });
   }
 

@@ -38,6 +38,9 @@ export const changedText = (name: string) =>
   `${vscode.l10n.t('{0} was changed while the new content was made.', name)} ${NOTHING()}`;
 export const readOnlyText = (name: string) => `${vscode.l10n.t('{0} is read-only.', name)} ${NOTHING()}`;
 
+/** Of a new file that somebody else made in the meantime. */
+export const takenText = (name: string) => `${vscode.l10n.t('{0} already exists.', name)} ${NOTHING()}`;
+
 /** A file that is reached through a link, where nobody can be asked. @param real URI string */
 export const linkedText = (name: string, real: string) =>
   `${vscode.l10n.t('{0} leads to {1} through a link. Name that file itself.', name, pathOf(real))} ${NOTHING()}`;
@@ -103,6 +106,7 @@ function sizeText(picture: Size, canvas: Size): string {
 }
 
 export const undoneText = {
+  removed: (name: string) => vscode.l10n.t('{0} was removed.', name),
   done: (name: string) => vscode.l10n.t('{0} is as it was before.', name),
   changed: (name: string) => vscode.l10n.t('{0} was changed since, so nothing was taken back.', name),
 };

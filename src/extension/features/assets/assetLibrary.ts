@@ -41,6 +41,7 @@ export class AssetLibrary implements vscode.Disposable {
   /** The status or the index changed. */
   readonly onDidChange = this.changed.event;
   private current = new AssetIndex();
+  private currentName: string | undefined;
   private opening: Promise<OpenAccount | undefined> | undefined;
   private first: Promise<void> | undefined;
   private pass: { readonly stop: AbortController; readonly done: Promise<void> } | undefined;
@@ -58,6 +59,11 @@ export class AssetLibrary implements vscode.Disposable {
 
   get index(): AssetIndex {
     return this.current;
+  }
+
+  /** Names the account of the index; undefined until it is open. */
+  get name(): string | undefined {
+    return this.currentName;
   }
 
   get status(): LibraryStatus {
@@ -130,6 +136,7 @@ export class AssetLibrary implements vscode.Disposable {
     void this.write(opening, current);
     this.opening = undefined;
     this.current = new AssetIndex();
+    this.currentName = undefined;
     this.report({ state: 'loading' });
     if (opening) void this.open();
   }
@@ -159,7 +166,9 @@ export class AssetLibrary implements vscode.Disposable {
       const connection = await this.dependencies.connections.current();
       const key = connection.kind === 'hosted' ? await this.dependencies.keys.find(connection.origin) : '';
       const account = connection.kind === 'hosted' ? await accountId(key ?? '', this.dependencies.memory) : 'local';
-      const folder = ownPath(this.dependencies.directory, `${connection.originId}-${account}`);
+      const name = `${connection.originId}-${account}`;
+      const folder = ownPath(this.dependencies.directory, name);
+      if (this.current === index) this.currentName = name;
       const file = new AssetFile(path.join(folder, 'index.jsonl'));
       const header = await file.read(index.shared, async (entries) => {
         index.restore(entries);

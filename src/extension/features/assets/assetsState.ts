@@ -20,7 +20,7 @@ export interface LibraryStatus {
 
 /** The status of an index that could not be read. */
 export function faultStatus(error: unknown): LibraryStatus {
-  const message = errorText(error).text;
+  const message = errorText(error, settings.origin()).text;
   if (error instanceof MissingKeyError) return { state: 'no-key', message };
   if (error instanceof AuthenticationError) return { state: 'refused', message };
   if (error instanceof ConnectionError) return { state: 'offline', message };
@@ -39,13 +39,14 @@ const MOST_TAGS = 200;
 
 /** What the page shows around its grid. */
 export function stateOf(
-  { index, status }: { readonly index: AssetIndex; readonly status: LibraryStatus },
+  { index, status, name }: { readonly index: AssetIndex; readonly status: LibraryStatus; readonly name?: string },
   { credits, costs }: KnownSpending,
 ): AssetsState {
   const origin = settings.origin();
   return {
     service: origin === 'built-in' ? vscode.l10n.t('Built-in service') : hostOf(origin),
     builtIn: origin === 'built-in',
+    account: name,
     status: status.state,
     message: status.message,
     read: status.read,
@@ -59,6 +60,7 @@ export function stateOf(
     credits,
     costs,
     workspace: (vscode.workspace.workspaceFolders?.length ?? 0) > 0,
+    trusted: vscode.workspace.isTrusted,
   };
 }
 

@@ -9,10 +9,11 @@ import {
   NO_FILTER,
 } from '../../../shared/protocol/assets';
 import type { PictureBytes } from '../../../shared/protocol/pictureBytes';
-import { operationChoices } from '../../domain/operations';
+import { assetOperations } from '../../domain/operations';
 import type { Log } from '../../platform/log';
 import { bundleStrings, pagesFolder, wholePageHtml } from '../../platform/page';
 import { type Handlers, PageChannel } from '../../platform/pageChannel';
+import { HELP } from './assetHelp';
 import type { AssetLibrary } from './assetLibrary';
 import { SearchResult } from './assetSearch';
 import { type KnownSpending, stateOf } from './assetsState';
@@ -37,14 +38,6 @@ const CHOICES = 'assets.page';
 const FIRST = 60;
 /** Milliseconds between two messages about changes: a first reading changes the index a hundred times. */
 const PAUSE_MS = 200;
-
-const HELP = {
-  connect: ['spriteKiln.connect'],
-  generate: ['spriteKiln.generate'],
-  settings: ['workbench.action.openSettings', 'spriteKiln'],
-  log: ['spriteKiln.showLog'],
-  openFolder: ['vscode.openFolder'],
-} as const;
 
 /** The grid of assets in the sidebar: the host's side of its page. The page exists only while the view is visible. */
 export class AssetsView implements vscode.WebviewViewProvider, vscode.Disposable {
@@ -72,6 +65,7 @@ export class AssetsView implements vscode.WebviewViewProvider, vscode.Disposable
       library.onDidChange(() => this.tellSoon()),
       onDidChangePurse(() => this.tellSoon()),
       vscode.workspace.onDidChangeWorkspaceFolders(() => this.tellSoon()),
+      vscode.workspace.onDidGrantWorkspaceTrust(() => this.tellSoon()),
     ];
   }
 
@@ -199,7 +193,7 @@ export class AssetsView implements vscode.WebviewViewProvider, vscode.Disposable
     return {
       l10n: bundleStrings(),
       language: vscode.env.language,
-      operations: operationChoices(),
+      operations: assetOperations(),
       choices: memory.get<Record<string, unknown>>(CHOICES, {}),
       state: stateOf(library, purse()),
       found: this.find(filter, open),

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { showInfo } from '../../platform/toast';
 import type { AssetEntry } from './assetEntry';
 import type { AssetLibrary } from './assetLibrary';
 import { findAssets } from './assetSearch';
@@ -15,7 +16,7 @@ interface AssetItem extends vscode.QuickPickItem {
 export async function pickAssets(library: AssetLibrary, title: string): Promise<readonly AssetEntry[]> {
   await library.open();
   if (library.index.size === 0) {
-    void vscode.window.showInformationMessage(
+    void showInfo(
       library.status.message ?? vscode.l10n.t('There are no assets yet: what you generate shows up among them.'),
     );
     return [];

@@ -1,6 +1,7 @@
 import type * as vscode from 'vscode';
 import { rawText } from '../../../shared/foreignText';
 import { childOf, nameOf, parentOf, placeKey, type ReadableFiles } from '../../platform/fileStore';
+import { isSetPattern, mayBelongTo } from '../preview/discovery/directionPattern';
 import { DiscoveryFiles } from '../preview/discovery/discoveryFiles';
 import { FolderNames } from '../preview/discovery/folderNames';
 import { neighborsByName } from '../preview/discovery/neighborsByName';
@@ -10,7 +11,7 @@ import { sourceOfRecipe } from './recipe';
 
 /**
  * Files that changed and may go into the exports of other files in their folder: the JSON of a sheet, a normal map, one of numbered
- * frames. Which ones do is asked of the same search that exports use, so nothing has to be remembered. A file that goes is not told: a
+ * frames, a view of a set of directions. Which ones do is asked of the same search that exports use, so nothing has to be remembered. A file that goes is not told: a
  * program that replaces files would have its sheet exported as one picture in between.
  */
 export class ChangedNeighbors implements vscode.Disposable {
@@ -75,7 +76,8 @@ export async function recipesUsing(
   for (const recipe of places) {
     const source = sourceOfRecipe(recipe) ?? '';
     const name = rawText(nameOf(source));
-    if (!names.has(name) || !mayUse(name)) continue;
+    const isUser = names.has(name) ? mayUse(name) : isSetPattern(name) && [...changed.values()].some(mayBelongTo(name));
+    if (!isUser) continue;
     const used = await exports.find(source, reader).then(filesOf, (): string[] => []);
     if (used.some((uri) => uri !== source && changed.has(placeKey(uri)))) using.push(recipe);
   }

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { plainText } from '../../../shared/foreignText';
+import { askBeforeLoss } from '../../platform/askBeforeLoss';
 import { nameOf } from '../../platform/fileStore';
 import type { Decision } from './exportAll';
 import type { PlannedFile } from './outputPlan';
@@ -35,11 +36,9 @@ export const askInEditor: ExportAsk = {
         : vscode.l10n.t('{0} files are there already, and no export has written them.', names.length);
     const list = names.slice(0, MOST_NAMES).join('\n') + (names.length > MOST_NAMES ? '\n…' : '');
     const detail = names.length === 1 ? undefined : list;
-    const replace = vscode.l10n.t('Replace');
     const keep = vscode.l10n.t('Keep Both');
-    const options = { modal: true, detail };
-    const chosen = await vscode.window.showWarningMessage(text, options, replace, keep);
-    return chosen === replace ? 'replace' : chosen === keep ? 'keep-both' : undefined;
+    const chosen = await askBeforeLoss({ text, detail, keep, lose: vscode.l10n.t('Replace') });
+    return chosen && (chosen === 'lose' ? 'replace' : 'keep-both');
   },
 };
 

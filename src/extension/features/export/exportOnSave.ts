@@ -6,6 +6,7 @@ import { globFor } from '../../domain/pictureFiles';
 import { errorText } from '../../platform/errorText';
 import { nameOf, parentOf, placeKey } from '../../platform/fileStore';
 import type { Log } from '../../platform/log';
+import { showWarning } from '../../platform/toast';
 import { UndoStack } from '../preview/actions/undo';
 import { ChangedNeighbors } from './changedNeighbors';
 import type { Written } from './exports';
@@ -50,6 +51,7 @@ export class ExportOnSave implements vscode.Disposable {
   constructor(
     private readonly tools: RecipeTools & { readonly ask: RecipeAsk },
     private readonly log: Log,
+    private readonly undoChanged: () => void,
   ) {
     this.questions = new RecipeQuestions(tools, (recipe) => this.soon(recipe));
     this.neighbors = new ChangedNeighbors(tools.exports, SETTLED_MS, (recipe) => this.soon(recipe, { quiet: true }));
@@ -84,9 +86,14 @@ export class ExportOnSave implements vscode.Disposable {
     ];
   }
 
+  get canUndo(): boolean {
+    return !this.undo.isEmpty;
+  }
+
   /** Takes back the last export that was made on save; resolves to a sentence. Rejects with words for people. */
   async undoLast(): Promise<string> {
     const { text, undoable } = await this.undo.undo();
+    this.undoChanged();
     if (!undoable) this.undoItem.hide();
     return text ?? vscode.l10n.t('Nothing to undo.');
   }
@@ -152,7 +159,11 @@ export class ExportOnSave implements vscode.Disposable {
       this.undoItem.show(text, written.length > 0);
     }
     const heldBytes = outcome.written.reduce((sum, one) => sum + one.heldBytes, 0);
-    if (heldBytes) this.undo.push(() => takeBack(outcome.written), heldBytes);
+    if (heldBytes) {
+      this.undo.push(() => takeBack(outcome.written), heldBytes);
+      this.undoChanged();
+    }
+    for (const remark of outcome.remarks) this.log.info(`${rawText(nameOf(recipe))}: ${remark}`);
     for (const { line, text: words } of problems) this.log.warn(`${rawText(nameOf(recipe))}:${line}: ${words}`);
     if (unagreed) this.questions.aboutRecipe(unagreed);
     if (foreign.length) this.questions.aboutFiles(recipe, foreign);
@@ -173,7 +184,7 @@ export class ExportOnSave implements vscode.Disposable {
     this.told.add(key);
     const [openIt, showLog] = [vscode.l10n.t('Open Recipe'), vscode.l10n.t('Show Log')];
     const text = vscode.l10n.t('{0} was not exported: {1}', source, reason);
-    void vscode.window.showWarningMessage(text, openIt, showLog).then((chosen) => {
+    void showWarning(text, openIt, showLog).then((chosen) => {
       if (chosen === showLog) this.log.show();
       if (chosen === openIt) void vscode.window.showTextDocument(vscode.Uri.parse(recipe, true));
     });

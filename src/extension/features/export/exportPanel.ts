@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { ExportOptions } from '../../../export/options';
-import { type ForeignText, plainText, rawText } from '../../../shared/foreignText';
+import { plainText } from '../../../shared/foreignText';
 import {
   type ExportCalls,
   type ExportEvents,
@@ -14,21 +14,20 @@ import type { LinkedFolders } from '../../platform/linkedFolders';
 import type { Log } from '../../platform/log';
 import { bundleStrings, pagesFolder, wholePageHtml } from '../../platform/page';
 import { type Handlers, PageChannel } from '../../platform/pageChannel';
+import { mayBelongTo } from '../preview/discovery/directionPattern';
 import { FolderWatch } from '../preview/fileChanges';
 import type { AgreedRecipes } from './agreedRecipes';
-import { usageOf } from './engineUsage';
 import { exportAll } from './exportAll';
 import { askReplace, type ExportAsk } from './exportAsk';
-import { ExportFaultError } from './exportErrors';
 import { type FoundSource, filesOf } from './exportSource';
 import type { Exports, Written } from './exports';
-import { faultField, noteText, writtenText } from './exportText';
+import { writtenText } from './exportText';
 import type { LastExports } from './lastExports';
+import { makeForPage } from './makeForPage';
 import type { OpenExport } from './openExports';
 import { ExportChoices } from './panelState';
 import { recipeOf } from './recipe';
 import { changeRecipe, relativeFolder } from './recipes';
-import { madeFile, shownResult } from './shownResult';
 
 export interface PanelDependencies {
   readonly extension: vscode.Uri;
@@ -40,6 +39,8 @@ export interface PanelDependencies {
   readonly ask: ExportAsk;
   /** @param folder URI string; undefined: beside the source */
   readonly folderChosen: (folder: string | undefined) => void;
+  /** Opens the page of other sources. */
+  readonly show: (sources: readonly FoundSource[]) => void;
 }
 
 /** The host's side of one page of an export: its choices become files that are shown, then files on disk. */
@@ -65,8 +66,11 @@ export class ExportPanel implements vscode.Disposable {
     this.channel = new PageChannel(webview, exportParams, this.handlers(), dependencies.log);
     void this.load(webview, panel.title);
     const keys = new Set(sources.flatMap(filesOf).map(placeKey));
+    // A view that is added to a set wasn't among its files.
+    const inSet = sources.filter(({ directions }) => directions).map(({ uri }) => mayBelongTo(placeKey(uri)));
     this.watch = new FolderWatch((written) => {
-      if ([...written].some((key) => keys.has(key))) void this.choices.sourceChanged();
+      const isOurs = (key: string) => keys.has(key) || inSet.some((mayBelong) => mayBelong(key));
+      if ([...written].some(isOurs)) void this.choices.sourceChanged();
     });
     this.watch.watch(new Set(sources.flatMap(filesOf).map(parentOf)));
     panel.onDidDispose(() => this.dispose());
@@ -130,6 +134,13 @@ export class ExportPanel implements vscode.Disposable {
         await vscode.window.showTextDocument(vscode.Uri.parse(recipeOf(this.choices.source.uri), true));
         return null;
       },
+      openOther: async () => {
+        const { other, source } = this.choices;
+        if (other !== undefined) {
+          this.dependencies.show([{ ...(await this.dependencies.exports.find(other)), pointedAt: source.uri }]);
+        }
+        return null;
+      },
     };
   }
 
@@ -143,36 +154,9 @@ export class ExportPanel implements vscode.Disposable {
     this.making?.abort();
     const stop = new AbortController();
     this.making = stop;
-    const { signal } = stop;
-    const { exports } = this.dependencies;
-    const { source } = this.choices;
-    const folder = this.choices.folder ?? parentOf(source.uri);
-    try {
-      const result = await exports.make(source, options, folder, signal);
-      const { files } = await exports.plan(source, result, folder);
-      // Of files without pictures, the sheet of the same frames is shown.
-      let shown = shownResult(result.files, options.format);
-      if (shown.kind === 'none') {
-        const sheet = await exports.make(source, { ...options, format: 'sheet', json: 'array' }, folder, signal);
-        shown = shownResult(sheet.files, 'sheet');
-      } else if (shown.kind === 'sheet' && options.format === 'sheet' && options.json === 'none') {
-        shown = shownResult((await exports.make(source, { ...options, json: 'array' }, folder, signal)).files, 'sheet');
-      }
-      const notes = result.notes.map((note) => ({
-        text: noteText(note),
-        ...(note.note === 'large-sheet' && !options.parts && { offer: 'parts' as const }),
-      }));
-      const usage = usageOf(options.format, result.example, this.choices.projectThere);
-      const frames = framesOf(result.facts, options);
-      return { made: true, files: files.map(madeFile), notes, shown, frames, usage };
-    } catch (error) {
-      if (signal.aborted) return null;
-      if (error instanceof ExportFaultError) {
-        return { made: false, text: error.message, field: faultField(error.fault) };
-      }
-      if (error instanceof SentenceError) return { made: false, text: error.message };
-      throw error;
-    }
+    await this.choices.learnNames(options.animations);
+    const { source, folder, projectThere: project } = this.choices;
+    return makeForPage({ source, options, folder, project }, this.dependencies.exports, stop.signal);
   }
 
   private async write(options: ExportOptions, onSave: boolean): Promise<ExportCalls['write']['result']> {
@@ -216,13 +200,5 @@ export class ExportPanel implements vscode.Disposable {
       : vscode.l10n.t('{0} is no longer exported when it is saved.', source);
   }
 }
-
-/** Frames of the whole sprite, or of the one tag. */
-function framesOf({ durations, tags }: { durations: readonly number[]; tags: ExportTags }, { tag }: ExportOptions) {
-  const range = tag === undefined ? undefined : tags.find(({ name }) => rawText(name) === tag);
-  return range ? range.to - range.from + 1 : durations.length;
-}
-
-type ExportTags = readonly { readonly name: ForeignText; readonly from: number; readonly to: number }[];
 
 const isLeaving = (error: unknown) => error instanceof Error && error.name === 'CancelledError';

@@ -7,7 +7,7 @@ import type { FoundSource } from './exportSource';
 import type { OpenExport, OpenExports } from './openExports';
 import { exportTitle } from './panelState';
 
-export interface ExportPanelsDependencies extends Omit<PanelDependencies, 'ask' | 'folderChosen'> {
+export interface ExportPanelsDependencies extends Omit<PanelDependencies, 'ask' | 'folderChosen' | 'show'> {
   readonly open: OpenExports;
   readonly ask?: ExportAsk;
 }
@@ -47,14 +47,25 @@ export class ExportPanels implements vscode.Disposable, vscode.WebviewPanelSeria
       panel.dispose();
       return;
     }
-    const sources = await Promise.all(opened.sources.map((uri) => this.dependencies.exports.find(uri)));
+    const finding = opened.sources.map((uri) => this.dependencies.exports.find(uri));
+    const sources = await Promise.all(finding).catch(() => undefined);
+    // A set of which no view is left.
+    if (!sources) {
+      panel.dispose();
+      return;
+    }
     this.serve(panel, sources, opened);
   }
 
   private serve(panel: vscode.WebviewPanel, sources: readonly FoundSource[], opened: OpenExport): void {
     const { open, ask = askInEditor, ...dependencies } = this.dependencies;
     const folderChosen = (folder: string | undefined) => open.goTo(opened.id, folder);
-    const served = new ExportPanel(panel, sources, opened, { ...dependencies, ask, folderChosen });
+    const served = new ExportPanel(panel, sources, opened, {
+      ...dependencies,
+      ask,
+      folderChosen,
+      show: (others) => this.show(others),
+    });
     const key = keyOf(opened.sources);
     this.panels.set(key, panel);
     this.served.add(served);

@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import type { LinkedFolders } from '../../platform/linkedFolders';
 import type { Log } from '../../platform/log';
 import type { UserFiles } from '../../platform/userFiles';
+import type { NormalMaps } from '../preview/maps/normalMaps';
 import { AgreedRecipes } from './agreedRecipes';
 import type { Exporter } from './exporter';
 import { ExportOnSave } from './exportOnSave';
@@ -17,6 +18,7 @@ import { askAboutRecipes } from './recipeAsk';
 export interface ExportPartsDependencies extends SourceDependencies {
   readonly extension: vscode.Uri;
   readonly exporter: Exporter;
+  readonly maps: NormalMaps;
   readonly log: Log;
   readonly files: UserFiles;
   readonly linked: LinkedFolders;
@@ -33,6 +35,8 @@ export interface ExportParts extends vscode.Disposable {
   follow(): vscode.Disposable;
   /** Takes back the last export on save; resolves to a sentence. */
   undoOnSave(): Promise<string>;
+  readonly canUndoOnSave: boolean;
+  readonly onDidChangeUndo: vscode.Event<void>;
 }
 
 /** Makes the parts; the thread that exports begins with the first export. */
@@ -51,15 +55,23 @@ export function createExportParts(dependencies: ExportPartsDependencies): Export
     log,
   });
   let onSave: ExportOnSave | undefined;
+  const undoChanged = new vscode.EventEmitter<void>();
   return {
     exports,
     panels,
     tasks: new ExportTasks({ exports, agreed, ask: askAboutRecipes(true) }, log),
     follow: () => {
-      onSave = new ExportOnSave({ exports, agreed, ask: askAboutRecipes(false) }, log);
+      onSave = new ExportOnSave({ exports, agreed, ask: askAboutRecipes(false) }, log, () => undoChanged.fire());
       return onSave;
     },
     undoOnSave: async () => (await onSave?.undoLast()) ?? vscode.l10n.t('Nothing to undo.'),
-    dispose: () => panels.dispose(),
+    get canUndoOnSave() {
+      return onSave?.canUndo ?? false;
+    },
+    onDidChangeUndo: undoChanged.event,
+    dispose: () => {
+      panels.dispose();
+      undoChanged.dispose();
+    },
   };
 }

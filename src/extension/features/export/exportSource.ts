@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
-import type { ExportSource, SequencePicture } from '../../../export/source';
-import { plainText, rawText } from '../../../shared/foreignText';
+import type { DirectionView, ExportSource, PictureSource, SequencePicture } from '../../../export/source';
+import { type ForeignText, plainText, rawText } from '../../../shared/foreignText';
 import type { PictureError } from '../../../shared/pixels/pictureError';
 import { UNTIMED_FRAME_MS } from '../../../shared/pixels/sheet';
 import type { SheetInfo } from '../../../shared/pixels/sheetInfo';
@@ -10,6 +10,7 @@ import { type FileStore, FileTooLarge, nameOf, parentOf, splitName } from '../..
 import { discoverShown, type Remembered } from '../preview/discovery/asShown';
 import type { DiscoveryFiles } from '../preview/discovery/discoveryFiles';
 import type { Found } from '../preview/discovery/found';
+import { type FoundDirections, findDirections, isSet } from './directionSource';
 import { ExportSourceError } from './exportErrors';
 
 /** Bytes of all files of one source together. */
@@ -19,36 +20,56 @@ export type SourceDependencies = Remembered & { readonly files: FileStore };
 
 /** What is exported when a person points at a file: that file with what belongs to it, as the preview shows it. */
 export interface FoundSource {
-  /** URI string of the file that was pointed at. */
+  /** URI string of the file that was pointed at; of a set of directions, of its name (`setPatternOf`), which no file has. */
   readonly uri: string;
   /** Name of the sprite, after which files are called: `hero`. */
   readonly title: string;
   /** As it is written, without the dot. */
   readonly extension: string;
-  /** The picture; of numbered files that are shown as an animation, all of them in order. At least one. */
+  /** The picture; of numbered files that are shown as an animation, all of them in order; of a set, its views. At least one. */
   readonly pictures: readonly string[];
   /** How the picture is cut into frames, where it is a sheet. */
   readonly sheet?: SheetInfo;
   readonly normalMap?: string;
   /** The JSON that describes the sheet. */
   readonly json?: string;
+  /** Where views of several directions become one sprite. */
+  readonly directions?: FoundDirections;
+  /** URI string of the view that was pointed at, where that is known of a set. */
+  readonly pointedAt?: string;
 }
 
-/** Finds what belongs to a file, by what the preview finds. @param reader where several files are looked up at one moment */
+/**
+ * Finds what belongs to a file or a set of directions, by what the preview finds.
+ * @param reader where several files are looked up at one moment
+ * @throws ExportSourceError for a set without any view
+ */
 export async function findSource(
   uri: string,
   dependencies: SourceDependencies,
   reader?: DiscoveryFiles,
 ): Promise<FoundSource> {
+  const directions = isSet(uri) ? await findDirections(uri, dependencies, reader) : undefined;
+  if (directions) return sourceOfSet(uri, directions);
   return sourceIn(await discoverShown(uri, dependencies, 'all', reader), uri);
 }
+
+/** @param uri of the set. Throws an `ExportSourceError` if it has no view. */
+export function sourceOfSet(uri: string, directions: FoundDirections): FoundSource {
+  const name = nameOf(uri);
+  if (!directions.views.length)
+    throw new ExportSourceError(vscode.l10n.t('No file is a view of {0}, so nothing was exported.', plainText(name)));
+  const title = directions.title || rawText(nameOf(parentOf(uri)));
+  return { uri, title, extension: extensionOf(name), pictures: directions.views.map((view) => view.uri), directions };
+}
+
+const extensionOf = (name: ForeignText) => rawText(name).slice(rawText(splitName(name).stem).length + 1);
 
 /** What of the findings about a file is exported with it. */
 export function sourceIn(found: Found, uri: string): FoundSource {
   const own = found.pictures.find((picture) => picture.uri === uri);
-  const name = rawText(nameOf(uri));
-  const { stem } = splitName(name);
-  const extension = name.slice(stem.length + 1);
+  const { stem } = splitName(rawText(nameOf(uri)));
+  const extension = extensionOf(nameOf(uri));
   const sequence = found.sequence?.as === 'animation' ? found.sequence : undefined;
   if (sequence) {
     // Frames that are called by their number alone are known by their folder.
@@ -60,8 +81,9 @@ export function sourceIn(found: Found, uri: string): FoundSource {
 }
 
 /** Every file that goes into an export; none of them is ever written. */
-export function filesOf({ pictures, normalMap, json }: FoundSource): readonly string[] {
-  return [...pictures, normalMap, json].filter((uri) => uri !== undefined);
+export function filesOf({ pictures, normalMap, json, directions }: FoundSource): readonly string[] {
+  const ofViews = directions?.views.flatMap((view) => [view.normalMap, view.json]) ?? [];
+  return [...pictures, normalMap, json, ...ofViews].filter((uri) => uri !== undefined);
 }
 
 /** Where an export goes unless somebody says otherwise: beside its source; for an asset, which lies in no folder, the workspace. */
@@ -71,23 +93,42 @@ export function usualFolder(source: string): string | undefined {
 }
 
 /** Reads the files of a source for the thread that exports. Rejects with an `ExportSourceError`. */
-export async function readSource(
-  { title, extension, pictures, sheet, normalMap }: FoundSource,
-  files: FileStore,
-): Promise<ExportSource> {
-  let room = MOST_SOURCE_BYTES;
-  const read = async (uri: string) => {
+export async function readSource(source: FoundSource, files: FileStore): Promise<ExportSource> {
+  const { title, extension, pictures, directions } = source;
+  const read = readerWithin(MOST_SOURCE_BYTES, files);
+  if (directions) {
+    const views: DirectionView[] = [];
+    for (const { name, uri, ...found } of directions.views) {
+      views.push({
+        name,
+        file: rawText(nameOf(uri)),
+        source: await readPicture({ title, extension, uri, ...found }, read),
+      });
+    }
+    return { title, extension, views, missing: directions.missing, guessed: directions.guessed };
+  }
+  const [only = '', ...more] = pictures;
+  if (!more.length) return readPicture({ ...source, uri: only }, read);
+  const sequence: SequencePicture[] = [];
+  for (const uri of pictures) sequence.push({ bytes: await read(uri), duration: UNTIMED_FRAME_MS });
+  return { title, extension, sequence };
+}
+
+/** Reads files that may have so many bytes together. */
+function readerWithin(most: number, files: FileStore): (uri: string) => Promise<Uint8Array> {
+  let room = most;
+  return async (uri) => {
     const bytes = await readOne(uri, Math.min(room, MOST_SHOWN_BYTES), files);
     room -= bytes.length;
     return bytes;
   };
-  const [only = '', ...more] = pictures;
-  if (more.length) {
-    const sequence: SequencePicture[] = [];
-    for (const uri of pictures) sequence.push({ bytes: await read(uri), duration: UNTIMED_FRAME_MS });
-    return { title, extension, sequence };
-  }
-  const bytes = await read(only);
+}
+
+async function readPicture(
+  { uri, title, extension, sheet, normalMap }: Omit<FoundSource, 'pictures' | 'directions'>,
+  read: (uri: string) => Promise<Uint8Array>,
+): Promise<PictureSource> {
+  const bytes = await read(uri);
   // A normal map that cannot be read is left out, as where none lies beside the sprite.
   const map = normalMap === undefined ? undefined : await read(normalMap).catch(() => undefined);
   return { title, extension, bytes, sheet, slices: sheet?.slices, normalMap: map };
@@ -106,9 +147,9 @@ async function readOne(uri: string, most: number, files: FileStore): Promise<Uin
   }
 }
 
-/** What is wrong with the content of a source, as a sentence. */
-export function sourceFaultText({ fault }: PictureError, { uri }: FoundSource): string {
-  const name = plainText(nameOf(uri));
+/** What is wrong with the content of a file, as a sentence. @param file its name */
+export function sourceFaultText({ fault }: Pick<PictureError, 'fault'>, file: ForeignText): string {
+  const name = plainText(file);
   switch (fault) {
     case 'empty':
       return vscode.l10n.t('{0} is empty.', name);

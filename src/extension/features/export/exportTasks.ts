@@ -162,7 +162,7 @@ export class ExportTerminal implements vscode.Pseudoterminal {
   /** Resolves to false where there was a problem. */
   private async export({ uri, path }: FoundRecipe): Promise<boolean> {
     try {
-      const { files, problems, unagreed } = await this.runRecipe(uri.toString());
+      const { files, problems, remarks, unagreed } = await this.runRecipe(uri.toString());
       if (unagreed) {
         this.problem(path, 1, 1, vscode.l10n.t("This recipe wasn't made on this computer, and you didn't allow it."));
         return false;
@@ -171,6 +171,7 @@ export class ExportTerminal implements vscode.Pseudoterminal {
         const place = plainText(pathOf(vscode.Uri.parse(file.uri, true), false));
         this.line(file.written ? vscode.l10n.t('written    {0}', place) : vscode.l10n.t('unchanged  {0}', place));
       }
+      for (const remark of remarks) this.line(`${path}: ${remark}`);
       for (const { line, column, text } of problems) this.problem(path, line, column, text);
       return problems.length === 0;
     } catch (error) {

@@ -5,7 +5,7 @@ import { plainText } from '../../../shared/foreignText';
 import type { ThreadFault } from '../../../threads/workerQueue';
 import { type ArgumentWords, folderWords } from '../../platform/errors';
 import { nameOf } from '../../platform/fileStore';
-import { formatNumber } from '../../platform/numbers';
+import { formatList, formatNumber } from '../../platform/numbers';
 import type { PlannedFile } from './outputPlan';
 import type { RecipeFault } from './recipe';
 
@@ -36,6 +36,7 @@ export function exportWords(): ArgumentWords & Readonly<Record<keyof ExportOptio
     tag: vscode.l10n.t('a text'),
     scale: vscode.l10n.t('a whole number from {0} to {1}', 1, 16),
     names: vscode.l10n.t('a text of {0} to {1} characters', 1, 200),
+    animations: vscode.l10n.t('a text of {0} to {1} characters', 1, 200),
     evenSteps: quoted(evenSteps.wrapped.options),
     parts: flag,
     outputFolder: folderWords(),
@@ -63,14 +64,26 @@ export function faultText(fault: ExportFault): string {
         'The pattern “{0}” does not give every frame a name of its own, or has a field that is not known.',
         plainText(fault.pattern),
       );
+    case 'bad-animations':
+      return vscode.l10n.t(
+        'The pattern “{0}” needs {1}, and can also have {2}.',
+        plainText(fault.pattern),
+        '{direction}',
+        formatList(['{animation}', '{title}']),
+      );
   }
 }
 
 /** The field that a fault is about; undefined where it is about none of them. */
 export function faultField(fault: ExportFault): keyof ExportOptions | undefined {
-  return ({ 'nothing-to-split': 'split', 'no-such-tag': 'tag', 'bad-names': 'names', 'too-large': undefined } as const)[
-    fault.fault
-  ];
+  const fields = {
+    'nothing-to-split': 'split',
+    'no-such-tag': 'tag',
+    'bad-names': 'names',
+    'bad-animations': 'animations',
+    'too-large': undefined,
+  } as const;
+  return fields[fault.fault];
 }
 
 /** What somebody should know about a result, as a sentence. */
@@ -114,6 +127,24 @@ export function noteText(note: ExportNote): string {
             plainText(note.name),
             plainText(note.animation),
           );
+    case 'missing-directions':
+      return vscode.l10n.t(
+        'No view of these directions, so they were left out: {0}',
+        formatList(note.names.map(plainText)),
+      );
+    case 'guessed-directions':
+      return vscode.l10n.t(
+        "The views are numbered: 0 counts as south, and the others follow clockwise. If that's wrong, arrange and rename them in the compass.",
+      );
+    case 'partial-normal-maps':
+      return vscode.l10n.t('Only some views have a normal map, so the export has none.');
+    case 'common-canvas':
+      return vscode.l10n.t(
+        'The views have different sizes. Smaller ones were placed at the bottom center of {0} pixels.',
+        size(note),
+      );
+    case 'file-per-direction':
+      return vscode.l10n.t('This format has no named animations, so each direction has files of its own.');
     case 'same-names':
       return vscode.l10n.t('Several are called “{0}”: their files are numbered.', plainText(note.name));
   }
@@ -141,7 +172,7 @@ export function placeFaultText({ there, ...file }: Pick<PlannedFile, 'there' | '
   const name = plainText(file.name);
   switch (there) {
     case 'source':
-      return vscode.l10n.t('{0} is what is exported, so it is not replaced. Choose another folder.', name);
+      return vscode.l10n.t("{0} is the source itself, so it isn't replaced. Choose another name or folder.", name);
     case 'too-large':
       return vscode.l10n.t(
         'There is another {0} already, too large to be kept for Undo, so it is not replaced. Choose another folder.',
@@ -149,6 +180,8 @@ export function placeFaultText({ there, ...file }: Pick<PlannedFile, 'there' | '
       );
     case 'foreign':
       return vscode.l10n.t("{0} already exists and wasn't written by an export of this sprite.", name);
+    case 'sprite':
+      return vscode.l10n.t("{0} isn't a normal map, so none replaces it. Choose another folder.", name);
     case 'other-kind':
       return vscode.l10n.t("{0} already exists and has another format. A recipe doesn't replace it.", name);
     case 'no-file':

@@ -1,4 +1,4 @@
-import type { ExportOptions } from '../../../export/options';
+import { ANIMATION_NAMES, type ExportOptions } from '../../../export/options';
 import type {
   DescribeTask,
   ExportAnswer,
@@ -13,6 +13,7 @@ import type {
 import type { ExportSource } from '../../../export/source';
 import { ExportError, type ExportResult } from '../../../export/sprite';
 import { PutError, UnreadablePictureError } from '../../../shared/aseprite/putPlan';
+import type { MapNaming } from '../../../shared/fileNames';
 import type { NormalMapSettings } from '../../../shared/normalMap/settings';
 import { PictureError } from '../../../shared/pixels/pictureError';
 import { type ThreadFault, type Work, type WorkerOptions, WorkerQueue } from '../../../threads/workerQueue';
@@ -49,7 +50,7 @@ const EXPORTING: Work<ExportTask, ExportRefusal> = {
 const BOUNDS: Omit<WorkerOptions, 'script'> = { limitMs: 120_000, idleMs: 15_000, memoryMb: 768 };
 
 /** What an export needs to know besides source and options. */
-export type ExportPlace = Pick<WriteTask, 'projectFolder' | 'besideSource'>;
+export type ExportPlace = Pick<WriteTask, 'projectFolder' | 'sourceNames' | 'mapNaming'>;
 
 /**
  * Exports in a thread of its own, one after the other: decoding and packing take seconds for large sprites, and a damaged file cannot
@@ -80,9 +81,9 @@ export class Exporter {
     return this.#ask({ kind: 'write', source, options, version, ...place }, signal);
   }
 
-  /** What a person may choose from. @throws as `export` */
-  async describe(source: ExportSource, signal?: AbortSignal): Promise<SpriteFacts> {
-    const { facts } = await this.#ask({ kind: 'describe', source }, signal);
+  /** What a person may choose from. @param animations pattern of their names @throws as `export` */
+  async describe(source: ExportSource, signal?: AbortSignal, animations = ANIMATION_NAMES): Promise<SpriteFacts> {
+    const { facts } = await this.#ask({ kind: 'describe', source, animations }, signal);
     return facts;
   }
 
@@ -95,8 +96,13 @@ export class Exporter {
   }
 
   /** The normal map of a sprite as a file; nothing is written. @throws PictureError, ExporterError */
-  async normalMap(source: ExportSource, settings: NormalMapSettings, signal?: AbortSignal): Promise<ExportResult> {
-    return (await this.#queue.run({ kind: 'normal-map', source, settings }, signal)) as ExportResult;
+  async normalMap(
+    source: ExportSource,
+    settings: NormalMapSettings,
+    naming?: MapNaming,
+    signal?: AbortSignal,
+  ): Promise<ExportResult> {
+    return (await this.#queue.run({ kind: 'normal-map', source, settings, naming }, signal)) as ExportResult;
   }
 
   /** The thread answers each kind of task in its own way. */

@@ -3,16 +3,21 @@ import type { ExportOptions } from '../../../export/options';
 import type { ExportAnswer, SpriteFacts } from '../../../export/protocol';
 import { ExportError, type ExportResult } from '../../../export/sprite';
 import { CancelledError } from '../../../service/errors';
-import { plainText } from '../../../shared/foreignText';
+import { UnreadablePictureError } from '../../../shared/aseprite/putPlan';
+import type { MapNaming } from '../../../shared/fileNames';
+import { foreignText, plainText, rawText } from '../../../shared/foreignText';
 import type { NormalMapSettings } from '../../../shared/normalMap/settings';
 import { PictureError } from '../../../shared/pixels/pictureError';
 import { FileChangedError } from '../../platform/diskWriter';
 import { messageOf } from '../../platform/errors';
 import { outsideText } from '../../platform/errorText';
 import { nameOf, parentOf, placeKey } from '../../platform/fileStore';
+import { settings } from '../../platform/settings';
 import { fileIdentity, isOwnFile, NameTakenError, type NewContent, type UserFiles } from '../../platform/userFiles';
 import { OutsideError } from '../../platform/writeBounds';
 import type { DiscoveryFiles } from '../preview/discovery/discoveryFiles';
+import type { NormalMaps } from '../preview/maps/normalMaps';
+import { findSet } from './directionSource';
 import { ExportFaultError, ExportSourceError, OutputError } from './exportErrors';
 import { type Exporter, ExporterError } from './exporter';
 import {
@@ -23,15 +28,17 @@ import {
   type SourceDependencies,
   sourceFaultText,
 } from './exportSource';
-import { exporterFaultText, faultText, fileCount, placeFaultText } from './exportText';
+import { exporterFaultText, faultText, placeFaultText } from './exportText';
 import { type PlannedFile, planOutputs } from './outputPlan';
 import type { OwnOutputs } from './ownOutputs';
 import { findProject } from './project';
+import { takeBackOutputs } from './takeBackOutputs';
 
 export interface ExportDependencies extends SourceDependencies {
   readonly exporter: Pick<Exporter, 'export' | 'describe' | 'normalMap'>;
   readonly files: UserFiles;
   readonly own: OwnOutputs;
+  readonly maps: Pick<NormalMaps, 'isNormalMap' | 'areMap' | 'namingIn'>;
 }
 
 /** Files that would be written, with what lies at their places. */
@@ -63,10 +70,19 @@ export interface WriteChoices {
 
 /** From a source file to files in a folder. Finding, making and looking change nothing; `write` is the only one that does. */
 export class Exports {
+  private readonly wrote = new vscode.EventEmitter<readonly string[]>();
+  /** Files that `write` made or changed, as URI strings. */
+  readonly onDidWrite = this.wrote.event;
+
   constructor(private readonly dependencies: ExportDependencies) {}
 
   get files(): UserFiles {
     return this.dependencies.files;
+  }
+
+  /** The set of directions that a file belongs to, as a source's URI string; see `setPatternOf`. Undefined where it belongs to none. */
+  setOf(uri: string): Promise<string | undefined> {
+    return findSet(uri, this.dependencies);
   }
 
   /** @param reader where several files are looked up at one moment */
@@ -74,10 +90,10 @@ export class Exports {
     return findSource(uri, this.dependencies, reader);
   }
 
-  /** What of a sprite can be chosen. @throws as `make` */
-  describe(source: FoundSource, signal: AbortSignal): Promise<SpriteFacts> {
+  /** What of a sprite can be chosen. @param animations pattern of their names @throws as `make` */
+  describe(source: FoundSource, signal: AbortSignal, animations?: string): Promise<SpriteFacts> {
     return this.inWords(source, signal, async () =>
-      this.dependencies.exporter.describe(await readSource(source, this.files), signal),
+      this.dependencies.exporter.describe(await readSource(source, this.files), signal, animations),
     );
   }
 
@@ -89,18 +105,26 @@ export class Exports {
   make(source: FoundSource, options: ExportOptions, folder: string, signal: AbortSignal): Promise<ExportAnswer> {
     return this.inWords(source, signal, async () => {
       const engine = await findProject(folder, this.files);
-      const { exporter } = this.dependencies;
+      const { exporter, maps } = this.dependencies;
       return exporter.export(await readSource(source, this.files), options, signal, {
         projectFolder: engine?.folderWithin,
-        besideSource: placeKey(folder) === placeKey(parentOf(source.uri)),
+        sourceNames: filesOf(source)
+          .filter((uri) => placeKey(parentOf(uri)) === placeKey(folder))
+          .map((uri) => rawText(nameOf(uri))),
+        mapNaming: await maps.namingIn(folder, source.title),
       });
     });
   }
 
-  /** The normal map of a sprite, made without any service; nothing is written. @throws as `make` */
-  makeNormalMap(source: FoundSource, settings: NormalMapSettings, signal: AbortSignal): Promise<ExportResult> {
+  /** The normal map of a sprite, made without any service; nothing is written. @param naming of its folder @throws as `make` */
+  makeNormalMap(
+    source: FoundSource,
+    settings: NormalMapSettings,
+    naming: MapNaming,
+    signal: AbortSignal,
+  ): Promise<ExportResult> {
     return this.inWords(source, signal, async () =>
-      this.dependencies.exporter.normalMap(await readSource(source, this.files), settings, signal),
+      this.dependencies.exporter.normalMap(await readSource(source, this.files), settings, naming, signal),
     );
   }
 
@@ -110,7 +134,12 @@ export class Exports {
     } catch (cause) {
       if (signal.aborted) throw new CancelledError();
       if (cause instanceof ExportError) throw new ExportFaultError(faultText(cause.detail), cause.detail, { cause });
-      if (cause instanceof PictureError) throw new ExportSourceError(sourceFaultText(cause, source), { cause });
+      if (cause instanceof UnreadablePictureError) {
+        throw new ExportSourceError(sourceFaultText(cause, foreignText(cause.picture)), { cause });
+      }
+      if (cause instanceof PictureError) {
+        throw new ExportSourceError(sourceFaultText(cause, nameOf(source.uri)), { cause });
+      }
       if (cause instanceof ExporterError) throw new ExportSourceError(exporterFaultText(cause.fault), { cause });
       throw cause;
     }
@@ -128,7 +157,9 @@ export class Exports {
       isOurs: (uri, sha256) => this.dependencies.own.has(source.uri, uri, sha256),
       isSource: async (uri) => sources.has(await fileIdentity(uri)),
       isOwnFile,
+      isMap: (uri, bytes) => this.dependencies.maps.areMap(uri, bytes),
       recipeOf: forRecipe ? source.uri : undefined,
+      directionNames: settings.directionNames(vscode.Uri.parse(source.uri, true)),
     });
     return { source, files, notes: result.notes };
   }
@@ -174,9 +205,11 @@ export class Exports {
       throw notWritten(cause);
     }
     for (const plan of plans) await this.dependencies.own.remember(plan.source.uri, plan.files);
+    const written = contents.map(({ uri }) => uri);
+    this.wrote.fire(written);
     return {
       files: files.map(({ uri }) => uri),
-      written: contents.map(({ uri }) => uri),
+      written,
       heldBytes: contents.reduce((sum, { bytes, old }) => sum + bytes.length + (old?.length ?? 0), 0),
       undo: () => takeBackOutputs(contents, this.files),
     };
@@ -213,20 +246,4 @@ function notWritten(cause: unknown): OutputError {
   return new OutputError(vscode.l10n.t('The files could not be written, so none was: {0}', detail), undefined, {
     cause,
   });
-}
-
-/**
- * Takes an export back: removes the files that it made, and gives those that it replaced their old bytes. Rejects with words for people
- * where one of them was changed since; nothing is changed then.
- */
-async function takeBackOutputs(written: readonly NewContent[], files: UserFiles): Promise<string> {
-  for (const { uri, bytes } of written) {
-    // One byte more tells a file that grew.
-    const now = await files.read(uri, bytes.length + 1).catch(() => undefined);
-    if (now && Buffer.compare(now, bytes) === 0) continue;
-    throw new Error(vscode.l10n.t('{0} was changed since, so nothing was taken back.', plainText(nameOf(uri))));
-  }
-  await files.writeTogether(written.flatMap(({ uri, bytes, old }) => (old ? [{ uri, bytes: old, old: bytes }] : [])));
-  for (const { uri, bytes, old } of written) if (!old) await files.remove(uri, bytes);
-  return vscode.l10n.t('The export of {0} was taken back.', fileCount(written.length));
 }

@@ -24,6 +24,8 @@ export type Found =
   | 'ours'
   /** Somebody else's file. */
   | 'foreign'
+  /** A picture that isn't a normal map, where one would be written. */
+  | 'sprite'
   /** What is exported. */
   | 'source'
   /** A link, or what isn't a file. */
@@ -57,8 +59,12 @@ export interface PlanDependencies {
   isSource(uri: string): Promise<boolean>;
   /** Whether a place is a file itself, and not a link to one. */
   isOwnFile(uri: string): Promise<boolean>;
+  /** Whether bytes at a place are those of a normal map; undefined if nothing tells. */
+  isMap(uri: string, bytes: Uint8Array): Promise<boolean | undefined>;
   /** URI string of the source whose recipe asks; absent if a person does, or their own code. */
   readonly recipeOf?: string;
+  /** As the setting has them; for recipes. */
+  readonly directionNames?: readonly string[];
 }
 
 /** Looks at the places of an export's files. Changes nothing. */
@@ -70,12 +76,12 @@ export async function planOutputs(
   const listings = new Map<string, ReadonlySet<string>>();
   const planned: PlannedFile[] = [];
   let room = MOST_HELD;
-  for (const { name, bytes } of outputs) {
+  for (const { name, bytes, isMap = false } of outputs) {
     const uri = name.split('/').reduce(childOf, folder);
     const parent = parentOf(uri);
     const names = listings.get(parent) ?? new Set(await dependencies.files.list(parent).catch((): string[] => []));
     listings.set(parent, names);
-    const found = await look({ uri, bytes, isThere: names.has(rawText(nameOf(uri))), room }, dependencies);
+    const found = await look({ uri, bytes, isMap, isThere: names.has(rawText(nameOf(uri))), room }, dependencies);
     room -= found.old?.length ?? 0;
     planned.push({ uri, name: foreignText(name), bytes, ...found });
   }
@@ -89,16 +95,18 @@ interface Place {
   /** What would be written. */
   readonly bytes: Uint8Array;
   readonly isThere: boolean;
+  /** It is a normal map that would be written. */
+  readonly isMap: boolean;
   /** Bytes that may be held. */
   readonly room: number;
 }
 
 async function look(
-  { uri, bytes, isThere, room }: Place,
-  { files, isOurs, isSource, isOwnFile, recipeOf }: PlanDependencies,
+  { uri, bytes, isThere, isMap, room }: Place,
+  { files, isOurs, isSource, isOwnFile, isMap: areMap, recipeOf, directionNames }: PlanDependencies,
 ): Promise<Pick<PlannedFile, 'there' | 'old'>> {
   if (isThere && (await isSource(uri))) return { there: 'source' };
-  const never = recipeOf === undefined ? undefined : await neverWritten(uri, recipeOf, files);
+  const never = recipeOf === undefined ? undefined : await neverWritten(uri, recipeOf, files, directionNames);
   if (never === 'hidden') return { there: never };
   if (!isThere) return { there: 'new' };
   if (!(await isOwnFile(uri))) return { there: 'no-file' };
@@ -110,6 +118,7 @@ async function look(
   if (Buffer.compare(old, bytes) === 0) return { there: 'same' };
   if (never) return { there: never };
   if (isOurs(uri, sha256Of(old))) return { there: 'ours', old };
+  if (isMap && !(await areMap(uri, old))) return { there: 'sprite' };
   const fits = recipeOf === undefined || isSameKind(old, bytes, splitName(rawText(nameOf(uri))).extension);
   return { there: fits ? 'foreign' : 'other-kind', old };
 }

@@ -1,13 +1,14 @@
 import * as v from 'valibot';
 import * as vscode from 'vscode';
-import { type ExportOptions, exportOptions } from '../../../export/options';
+import { ANIMATION_NAMES, type ExportOptions, exportOptions } from '../../../export/options';
 import type { SpriteFacts } from '../../../export/protocol';
+import { COMPASS } from '../../../shared/compass';
 import { foreignText, plainText, rawText } from '../../../shared/foreignText';
 import type { ExportState } from '../../../shared/protocol/export';
 import { assetAt } from '../../domain/assetPlace';
 import { nameOf } from '../../platform/fileStore';
-import { formatNumber } from '../../platform/numbers';
-import { pathOf } from '../../platform/workspaceFiles';
+import { formatList, formatNumber } from '../../platform/numbers';
+import { folderText } from '../../platform/workspaceFiles';
 import type { Wish } from './exportAll';
 import { type FoundSource, usualFolder } from './exportSource';
 import type { Exports } from './exports';
@@ -18,8 +19,12 @@ import { openRecipe, relativeFolder } from './recipes';
 
 /** What a page of an export shows besides the result: what there is to choose from, the folder, the recipe. */
 export class ExportChoices {
-  /** The source that is shown; the others are exported with the same choices. */
-  readonly source: FoundSource;
+  /** The source that is shown, with what was found of it last; the others are exported with the same choices. */
+  source: FoundSource;
+  /** URI string of the set that the source is a view of, or of one view of the set that it is. */
+  other: string | undefined;
+  /** Pattern of the names of animations. */
+  private animations = ANIMATION_NAMES;
   private facts: SpriteFacts | undefined;
   private project: Project | undefined;
   private recipe: readonly RecipeEntry[] = [];
@@ -60,6 +65,15 @@ export class ExportChoices {
     return last ?? v.parse(exportOptions, { format: this.project?.format ?? 'sheet' });
   }
 
+  /** Learns what the animations of a set are called by a pattern. */
+  async learnNames(animations: string): Promise<void> {
+    const before = this.animations;
+    this.animations = animations;
+    if (!this.source.directions || before === animations) return;
+    await this.describe();
+    this.changed();
+  }
+
   /** Choices of the page, which knows a tag as it shows it, with the tag's own name. */
   named(options: ExportOptions): ExportOptions {
     const tag = this.facts?.tags.find(({ name }) => plainText(name) === options.tag);
@@ -89,7 +103,8 @@ export class ExportChoices {
   }
 
   wishes(): Wish[] {
-    return this.sources.map((source) => {
+    const [, ...others] = this.sources;
+    return [this.source, ...others].map((source) => {
       const folder = this.chosenFolder ?? usualFolder(source.uri);
       if (folder === undefined) throw new Error(vscode.l10n.t('Say in which folder the outputs go.'));
       return { source, folder };
@@ -103,6 +118,7 @@ export class ExportChoices {
       sources: sources.map(({ uri }) => plainText(nameOf(uri))),
       version: this.version,
       engine: project && { name: project.name, format: project.format, file: project.file },
+      directions: this.directions(),
       tags: facts?.tags.map(({ name }) => plainText(name)) ?? [],
       splits: [
         ...(facts?.layers.length ? (['layer'] as const) : []),
@@ -120,14 +136,45 @@ export class ExportChoices {
 
   private async look(): Promise<void> {
     const { exports } = this.dependencies;
-    const [facts, project] = await Promise.all([
-      // Why the source cannot be read is told in the place of the result.
-      exports.describe(this.source, new AbortController().signal).catch(() => undefined),
+    // Views come and go; a set that lost the last one is told in the place of the result.
+    if (this.source.directions) {
+      const { pointedAt } = this.source;
+      this.source = { ...(await exports.find(this.source.uri).catch(() => this.source)), pointedAt };
+    }
+    const [, project] = await Promise.all([
+      this.describe(),
       this.folder === undefined ? undefined : findProject(this.folder, exports.files),
       this.readRecipe(),
+      this.findOther(),
     ]);
-    this.facts = facts;
     this.project = project;
+  }
+
+  private async describe(): Promise<void> {
+    const { signal } = new AbortController();
+    // Why the source cannot be read is told in the place of the result.
+    this.facts = await this.dependencies.exports.describe(this.source, signal, this.animations).catch(() => undefined);
+  }
+
+  private async findOther(): Promise<void> {
+    const { directions, uri, pointedAt } = this.source;
+    if (this.sources.length > 1) return;
+    this.other = directions
+      ? (directions.views.find((view) => view.uri === pointedAt) ?? directions.views[0])?.uri
+      : await this.dependencies.exports.setOf(uri).catch(() => undefined);
+  }
+
+  private directions(): ExportState['directions'] {
+    const { source, other } = this;
+    if (other === undefined) return undefined;
+    const { views } = source.directions ?? {};
+    if (!views) return { whole: false, text: oneDirection(), other: vscode.l10n.t('Export All as One Sprite') };
+    const names = formatList(views.map(({ name }) => plainText(foreignText(name))));
+    return {
+      whole: true,
+      text: vscode.l10n.t('{0} directions as one sprite: {1}', formatNumber(views.length), names),
+      other: vscode.l10n.t('Export Only {0}', plainText(nameOf(other))),
+    };
   }
 
   private async readRecipe(): Promise<void> {
@@ -150,15 +197,13 @@ export class ExportChoices {
   }
 }
 
-/** A folder as people read it: from the top of the workspace, which has its own name. */
-function folderText(folder: vscode.Uri): string {
-  const top = vscode.workspace.getWorkspaceFolder(folder);
-  return plainText(top?.uri.path === folder.path ? foreignText(top.name) : pathOf(folder));
-}
+const oneDirection = () => vscode.l10n.t('This file is one of {0} directions.', formatNumber(COMPASS.length));
 
 /** `Export hero.aseprite`, `Export 3 files`. */
 export function exportTitle(sources: readonly FoundSource[]): string {
   const [first] = sources;
+  if (sources.length === 1 && first?.directions)
+    return vscode.l10n.t('Export Directions of {0}', plainText(foreignText(first.title)));
   return sources.length === 1 && first
     ? vscode.l10n.t('Export {0}', plainText(nameOf(first.uri)))
     : vscode.l10n.t('Export {0} files', formatNumber(sources.length));

@@ -1,7 +1,9 @@
 import * as vscode from 'vscode';
 import { type ForeignText, plainText } from '../../../shared/foreignText';
+import { askBeforeLoss } from '../../platform/askBeforeLoss';
 import { nameOf } from '../../platform/fileStore';
 import { formatNumber } from '../../platform/numbers';
+import { showWarning } from '../../platform/toast';
 import { pathOf } from '../../platform/workspaceFiles';
 import { fileCount } from './exportText';
 import type { PlannedFile } from './outputPlan';
@@ -26,7 +28,7 @@ export function askAboutRecipes(modal: boolean): RecipeAsk {
       const names = recipes.map(({ uri }) => nameOf(uri));
       const allow = vscode.l10n.t('Allow');
       const open = vscode.l10n.t('Open Recipe');
-      const chosen = await ask(runText(recipes), modal ? listOf(names) : undefined, modal, allow, open);
+      const chosen = await ask(runText(recipes), modal ? listOf(names) : undefined, modal, open, allow);
       if (chosen === open) await openFirst(recipes.map(({ uri }) => uri));
       return chosen === allow;
     },
@@ -38,7 +40,7 @@ export function askAboutRecipes(modal: boolean): RecipeAsk {
       const text = modal
         ? vscode.l10n.t('{0} wants to replace {1}.', name, count)
         : vscode.l10n.t('{0} wants to replace {1}: {2}', name, count, list.replaceAll('\n', ', '));
-      const chosen = await ask(text, modal ? list : undefined, modal, replace, open);
+      const chosen = await ask(text, modal ? list : undefined, modal, open, replace);
       if (chosen === open) await openFirst([recipe]);
       return chosen === replace;
     },
@@ -66,13 +68,17 @@ function listOf(names: readonly ForeignText[]): string {
   return names.slice(0, MOST_NAMES).map(plainText).join('\n') + (names.length > MOST_NAMES ? '\n…' : '');
 }
 
-function ask(
+/** @returns the button that was pressed */
+async function ask(
   text: string,
   detail: string | undefined,
   modal: boolean,
-  ...buttons: readonly string[]
-): Thenable<string | undefined> {
-  return vscode.window.showWarningMessage(text, { modal, detail }, ...buttons);
+  open: string,
+  agree: string,
+): Promise<string | undefined> {
+  if (!modal) return showWarning(text, open, agree);
+  const answer = await askBeforeLoss({ text, detail, keep: open, lose: agree });
+  return answer && (answer === 'lose' ? agree : open);
 }
 
 async function openFirst([recipe]: readonly string[]): Promise<void> {

@@ -2,21 +2,24 @@ import { isAseprite } from '../../../shared/aseprite/walk';
 import { rawText } from '../../../shared/foreignText';
 import { pictureFormat } from '../../../shared/pixels/sniff';
 import { nameOf, parentOf, type ReadableFiles } from '../../platform/fileStore';
-import { recipeOf } from './recipe';
+import { isSetPattern, isViewOf } from '../preview/discovery/directionPattern';
+import { RECIPE_ENDING, recipeOf } from './recipe';
 
 /**
  * What a recipe never writes, whoever agreed to it. `hidden`: a dotfile, or a file in such a folder, which programs obey. `recipe-source`: a
  * file that a recipe exports.
  * @param target URI string of a file that would be written
  * @param source URI string of what the recipe exports. It may lie in a hidden folder itself, and then its outputs may lie there too.
+ * @param directionNames as the setting has them, by which a file may be a view of a set
  */
 export async function neverWritten(
   target: string,
   source: string,
   files: Pick<ReadableFiles, 'list'>,
+  directionNames: readonly string[] = [],
 ): Promise<'hidden' | 'recipe-source' | undefined> {
   if (isHidden(target, source)) return 'hidden';
-  return (await hasRecipe(target, files)) ? 'recipe-source' : undefined;
+  return (await hasRecipe(target, files, directionNames)) ? 'recipe-source' : undefined;
 }
 
 /** Whether a part of the path that isn't shared with the source's folder begins with a dot. */
@@ -27,11 +30,22 @@ function isHidden(target: string, source: string): boolean {
   return parts.slice(Math.max(0, shared)).some((part) => /^(?:\.|%2e)/i.test(part));
 }
 
+/** Whether a file is one of the views that a recipe exports, both by their names. */
+function isViewIn(recipe: string, name: string, directionNames: readonly string[]): boolean {
+  const pattern = recipe.endsWith(RECIPE_ENDING) ? recipe.slice(0, -RECIPE_ENDING.length) : '';
+  return isSetPattern(pattern) && isViewOf(pattern, directionNames)(name);
+}
+
 /** Some systems ignore upper and lower case. */
-async function hasRecipe(uri: string, files: Pick<ReadableFiles, 'list'>): Promise<boolean> {
+async function hasRecipe(
+  uri: string,
+  files: Pick<ReadableFiles, 'list'>,
+  directionNames: readonly string[],
+): Promise<boolean> {
+  const name = rawText(nameOf(uri)).toLowerCase();
   const recipe = rawText(nameOf(recipeOf(uri))).toLowerCase();
   const names = await files.list(parentOf(uri)).catch((): string[] => []);
-  return names.some((name) => name.toLowerCase() === recipe);
+  return names.some((one) => one.toLowerCase() === recipe || isViewIn(one.toLowerCase(), name, directionNames));
 }
 
 /**

@@ -4,8 +4,9 @@ import { CancelledError } from '../../../service/errors';
 import { plainText, rawText } from '../../../shared/foreignText';
 import { FileChangedError } from '../../platform/diskWriter';
 import { SentenceError } from '../../platform/errors';
-import { nameOf, parentOf, placeKey, type ReadableFiles } from '../../platform/fileStore';
+import { nameOf, parentOf, placeKey } from '../../platform/fileStore';
 import { NameTakenError } from '../../platform/userFiles';
+import { isSetPattern, mayBelongTo } from '../preview/discovery/directionPattern';
 import type { AgreedRecipes } from './agreedRecipes';
 import { ExportSourceError, OutputError } from './exportErrors';
 import type { FoundSource } from './exportSource';
@@ -33,6 +34,8 @@ export interface RecipeOutcome {
   readonly files: readonly { readonly uri: string; readonly written: boolean }[];
   /** Exports that could not be made, and why. Nothing of them was written. */
   readonly problems: readonly RecipeProblem[];
+  /** Directions that a set has no view of, a sentence for each export that was made without them. */
+  readonly remarks: readonly string[];
   /** The source could not be read whole: a program may still be writing it. */
   readonly retry: boolean;
   /** Nobody on this computer made or agreed to the recipe, so nothing was done: a person is to be asked. */
@@ -51,7 +54,7 @@ export interface RecipeTools {
   readonly agreed: AgreedRecipes;
 }
 
-const NOTHING = { files: [], problems: [], retry: false, foreign: [], written: [] } as const;
+const NOTHING = { files: [], problems: [], remarks: [], retry: false, foreign: [], written: [] } as const;
 
 /**
  * Makes the exports of a recipe, and writes a file only if its bytes differ. Each export is written whole or not at all; one that
@@ -64,7 +67,7 @@ export async function runRecipe(recipe: string, tools: RecipeTools, signal: Abor
   if (!opened) throw new OutputError(vscode.l10n.t('{0} is no longer there.', plainText(nameOf(recipe))), recipe);
   const problems = [...problemsOf(opened)];
   const source = sourceOfRecipe(recipe);
-  if (source === undefined || !(await isThere(source, exports.files))) {
+  if (source === undefined || !(await isThere(source, exports))) {
     const name = plainText(nameOf(source ?? recipe));
     const text = vscode.l10n.t('There is no {0} beside this recipe.', name);
     return { ...NOTHING, problems: [...problems, problemAt(recipe, opened.text, WHOLE, text)], retry: true };
@@ -96,6 +99,7 @@ class CircleError extends OutputError {
 class RecipeRun {
   private readonly files: { uri: string; written: boolean }[] = [];
   private readonly problems: RecipeProblem[] = [];
+  private readonly remarks: string[] = [];
   private readonly foreign: PlannedFile[] = [];
   private readonly written: Written[] = [];
   /** `placeKey`s of what its exports have written. */
@@ -111,8 +115,8 @@ class RecipeRun {
   ) {}
 
   get outcome(): RecipeOutcome {
-    const { files, problems, foreign, written, circle, retry } = this;
-    return { files, problems, foreign, written, circle, retry };
+    const { files, problems, remarks, foreign, written, circle, retry } = this;
+    return { files, problems, remarks, foreign, written, circle, retry };
   }
 
   async entry({ at, outputFolder, ...options }: OpenedRecipe['entries'][number]): Promise<void> {
@@ -124,6 +128,8 @@ class RecipeRun {
       const damage = result.notes.find(({ note }) => note === 'damaged-source');
       if (damage) throw new ExportSourceError(noteText(damage));
       await this.write(found, result, place);
+      const missing = result.notes.find(({ note }) => note === 'missing-directions');
+      if (missing) this.remarks.push(noteText(missing));
     } catch (error) {
       if (!(error instanceof SentenceError)) throw error;
       const problem = problemAt(this.opened.uri, this.opened.text, at, error.message);
@@ -186,6 +192,9 @@ class RecipeRun {
 /** Where a problem of the whole recipe is shown. */
 const WHOLE: Stretch = { offset: 0, length: 1 };
 
-async function isThere(uri: string, files: ReadableFiles): Promise<boolean> {
-  return (await files.list(parentOf(uri)).catch((): string[] => [])).includes(rawText(nameOf(uri)));
+/** Whether there is a file of the name, or a view of the set. */
+async function isThere(uri: string, exports: Exports): Promise<boolean> {
+  const names = await exports.files.list(parentOf(uri)).catch((): string[] => []);
+  const name = rawText(nameOf(uri));
+  return names.includes(name) || (isSetPattern(name) && names.some(mayBelongTo(name)));
 }

@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { plainText } from '../../../shared/foreignText';
 import { runTitle, shortPrompt } from '../../domain/operations';
 import { nameOf } from '../../platform/fileStore';
+import { showInfo } from '../../platform/toast';
 import { pathOf } from '../../platform/workspaceFiles';
 import { type FoundPlaceholder, isReady } from './findPlaceholders';
 import { someNames } from './placeholderText';
@@ -32,7 +33,7 @@ export async function choosePlaceholders(
     const chosen = await vscode.window.showQuickPick(items, options, close.token);
     if (!close.token.isCancellationRequested) return chosen?.flatMap(({ one }) => one ?? []);
     await found;
-    void vscode.window.showInformationMessage(noneText());
+    void showInfo(noneText());
     return undefined;
   } finally {
     closed.abort();

@@ -9,11 +9,13 @@ import { childOf, type FileStore, nameOf, parentOf, placeKey, splitName } from '
 import { Leases } from '../../platform/lease';
 import type { Log } from '../../platform/log';
 import { formatNumber } from '../../platform/numbers';
+import { showInfo, showWarning } from '../../platform/toast';
 import { unsavedFiles } from '../../platform/workspaceFiles';
 import type { Connection } from '../account/connection';
 import type { Costs } from '../account/costs';
 import type { Credits } from '../account/credits';
 import { FolderNames } from '../preview/discovery/folderNames';
+import type { NormalMaps } from '../preview/maps/normalMaps';
 import type { Runs } from '../runs/runs';
 import type { JobState } from './jobFile';
 import type { Step } from './placeholders';
@@ -28,6 +30,7 @@ export interface ReplacementsDependencies {
   readonly log: Log;
   readonly costs: Costs;
   readonly credits: Credits;
+  readonly maps: Pick<NormalMaps, 'tell'>;
   /** Of the workspace, for what is not at its end. */
   readonly directory: string;
   /** The service of the user's settings. */
@@ -79,7 +82,7 @@ export class Replacements {
     if (!state) return true;
     const goOn = vscode.l10n.t('Go On');
     const discard = vscode.l10n.t('Discard');
-    const answer = await vscode.window.showWarningMessage(this.interruptedText(state), goOn, discard);
+    const answer = await showWarning(this.interruptedText(state), goOn, discard);
     if (answer === discard) await this.forget();
     if (answer === goOn) await this.showReports(() => this.goOnConnected());
     return answer === discard;
@@ -121,6 +124,7 @@ export class Replacements {
       const names = folders.get(folder) ?? new FolderNames(await this.dependencies.files.list(folder).catch(() => []));
       folders.set(folder, names);
       const { stem, extension } = splitName(rawText(nameOf(to)));
+      await this.dependencies.maps.tell(names.mayBeMapsOf(stem, extension), folder, names);
       for (const name of names.mapsOf(stem, extension))
         if (!fresh.has(placeKey(childOf(folder, name)))) found.add(name);
     }
@@ -134,7 +138,7 @@ export class Replacements {
     const back = vscode.l10n.t('Undo');
     const buttons = [...(report.left.length ? [goOn] : []), ...(undo.size ? [back] : [])];
     const odd = report.left.length > 0 || report.kept.length > 0;
-    const show = odd ? vscode.window.showWarningMessage : vscode.window.showInformationMessage;
+    const show = odd ? showWarning : showInfo;
     const answer = await show(await this.describe(report, undo), ...buttons);
     if (answer === goOn) return () => this.goOnConnected();
     if (answer === back) await this.takeBack(undo);
@@ -151,7 +155,7 @@ export class Replacements {
     await this.forget();
     // The new pictures are still among the assets of the service, so nobody is asked where there is no trash.
     const report = await undo.undo(runs, { files, bin: editorBin(async () => true), unsaved: unsavedFiles });
-    const show = report.others.length ? vscode.window.showWarningMessage : vscode.window.showInformationMessage;
+    const show = report.others.length ? showWarning : showInfo;
     void show(undoneText(report));
   }
 

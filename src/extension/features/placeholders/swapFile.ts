@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { rawText } from '../../../shared/foreignText';
 import { digestAt } from '../../domain/digestAt';
 import { MOST_SHOWN_BYTES } from '../../domain/pictureFiles';
+import { askBeforeLoss } from '../../platform/askBeforeLoss';
 import type { Bin } from '../../platform/bin';
 import { childOf, type FileStore, nameOf, parentOf, placeKey, sha256Of, splitName } from '../../platform/fileStore';
 
@@ -130,6 +131,6 @@ export function askOnce(): Bin['mayDelete'] {
 async function askToDelete(): Promise<boolean> {
   const text = vscode.l10n.t('Delete the old pictures for good?');
   const detail = vscode.l10n.t('There is no trash here. Undo brings them back until this window closes.');
-  const button = vscode.l10n.t('Delete');
-  return (await vscode.window.showWarningMessage(text, { modal: true, detail }, button)) === button;
+  const keep = vscode.l10n.t('Keep Files');
+  return (await askBeforeLoss({ text, detail, keep, lose: vscode.l10n.t('Delete') })) === 'lose';
 }

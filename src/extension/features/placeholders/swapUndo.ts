@@ -1,5 +1,5 @@
+import { followMoved } from '../runs/followMoved';
 import type { Runs } from '../runs/runs';
-import { followMoved } from './followMoved';
 import { type SwapDependencies, type Swapped, swapBack } from './swapFile';
 
 /** Bytes of old files that are held in memory for Undo, all together. */

@@ -47,13 +47,14 @@ function idOf(uri: string): string {
 }
 
 function asPicture(picture: FoundPicture, versions: ItemVersions): PreviewPicture {
-  const { uri, name, role, kind, info, sheet, sheetFault, provenance, json } = picture;
+  const { uri, name, role, kind, mapByName, info, sheet, sheetFault, provenance, json } = picture;
   const size = sheet ?? info;
   const item: Omit<PreviewItem, 'version'> = {
     id: idOf(uri),
     name: plainText(name),
     role,
     kind,
+    mapByName,
     tags: provenance?.tags.map(plainText) ?? [],
     gone: picture.gone || undefined,
     width: size?.width,

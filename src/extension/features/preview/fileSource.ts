@@ -6,17 +6,19 @@ import { type FileStore, parentOf, placeKey } from '../../platform/fileStore';
 import type { Log } from '../../platform/log';
 import type { Choices } from './choices';
 import { asShown } from './discovery/asShown';
-import { type Depth, discoverFile, discoverFiles } from './discovery/discover';
-import { DiscoveryFiles } from './discovery/discoveryFiles';
+import { discoverFile, discoverFiles } from './discovery/discover';
+import { type Depth, DiscoveryFiles } from './discovery/discoveryFiles';
 import type { Found } from './discovery/found';
 import { FolderWatch, ItemVersions, TOGETHER_MS } from './fileChanges';
 import { modelOfFound } from './fileModel';
+import type { NormalMaps } from './maps/normalMaps';
 import type { PreviewModel, PreviewSource } from './previewSource';
 
 export interface FileSourceDependencies {
   readonly files: FileStore;
   readonly choices: Choices;
   readonly provenance: FileProvenance;
+  readonly maps: Pick<NormalMaps, 'isNormalMap'>;
   readonly log: Log;
 }
 

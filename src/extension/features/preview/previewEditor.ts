@@ -8,19 +8,22 @@ import {
   previewParams,
 } from '../../../shared/protocol/preview';
 import { assetAt } from '../../domain/assetPlace';
-import { OPERATION_TABLE, operationChoices } from '../../domain/operations';
+import { fileOperations, OPERATION_TABLE } from '../../domain/operations';
 import { isFileFor } from '../../domain/pictureFiles';
 import { ShownSource } from '../../domain/runPlan';
-import type { Bin } from '../../platform/bin';
+import type { Trash } from '../../platform/bin';
 import type { Log } from '../../platform/log';
 import { bundleStrings, pageHtml, pagesFolder } from '../../platform/page';
 import { type Handlers, PageChannel } from '../../platform/pageChannel';
 import type { UserFiles } from '../../platform/userFiles';
-import { discard } from './actions/discard';
+import { Discarding } from './actions/discard';
 import { nameFiles, nameInSetting } from './actions/nameDirections';
 import type { PutDone, PutRequest } from './actions/putRequest';
+import { renameFile } from './actions/renameFile';
+import type { Renaming } from './actions/renameFiles';
 import { type AskPlace, saveFile } from './actions/saveFile';
 import type { Choices } from './choices';
+import type { NormalMaps } from './maps/normalMaps';
 import type { PreviewDocument, PreviewPicture } from './previewSource';
 import { readPicture } from './readPicture';
 
@@ -29,8 +32,12 @@ export interface PreviewEditorDependencies {
   readonly files: UserFiles;
   readonly log: Log;
   readonly choices: Choices;
-  readonly bin: Bin;
+  readonly maps: NormalMaps;
+  readonly trash: Trash;
+  readonly follow: Renaming['follow'];
   readonly ask: AskPlace;
+  /** Whether a hosted service is in use, which may make what the page makes too. */
+  isHosted(): boolean;
   /** What the page begins with; given once. */
   takeTask(): PreviewTask | undefined;
 }
@@ -80,7 +87,9 @@ export class PreviewEditor implements vscode.Disposable {
 
   private handlers(): Handlers<PreviewCalls> {
     const { source } = this.document;
-    const { files, choices, bin, ask } = this.dependencies;
+    const { files, choices, maps, trash, follow, ask } = this.dependencies;
+    const discarding = new Discarding(files, trash);
+    const pictures = (items: readonly string[]) => items.map((item) => this.pictureOf(item));
     return {
       ready: () => this.init(),
       read: ({ item }) => readPicture(files, this.placeOf(item)),
@@ -126,20 +135,17 @@ export class PreviewEditor implements vscode.Disposable {
         await source.showSequence(as);
         return null;
       },
-      discard: ({ items }) =>
-        discard(
-          items.map((item) => this.pictureOf(item)),
-          files,
-          bin,
-          this.document.undoStack(),
-        ),
+      askDiscard: async ({ items }) => discarding.ask(pictures(items)),
+      discard: async ({ items }) => discarding.discard(pictures(items), this.document.undoStack()),
+      rename: async ({ item, name }) =>
+        renameFile(this.placeOf(item), name, { files, follow }, this.document.undoStack()),
       nameDirections: ({ names, to }) =>
         to === 'setting'
           ? nameInSetting(names, this.resource(), this.document.undoStack())
-          : nameFiles(names, source.model(), files, this.document.undoStack()),
+          : nameFiles(names, source.model(), { files, follow }, this.document.undoStack()),
       undo: () => this.document.undoStack().undo(),
       putInto: ({ items }) => this.putInto(items),
-      save: (params) => saveFile(params, this.placeOf(params.item), { files, choices, ask }),
+      save: (params) => saveFile(params, this.placeOf(params.item), { files, choices, maps, ask }),
       remember: async (params) => {
         await choices.rememberPage(params.choices);
         return null;
@@ -169,7 +175,7 @@ export class PreviewEditor implements vscode.Disposable {
     return {
       l10n: bundleStrings(),
       language: vscode.env.language,
-      operations: operationChoices(),
+      operations: fileOperations(this.dependencies.isHosted()),
       choices: this.dependencies.choices.page,
       state,
       task: this.dependencies.takeTask(),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import * as vscode from 'vscode';
 import { plainText } from '../../../shared/foreignText';
-import { runTitle } from '../../domain/operations';
+import { batchTitle, runTitle } from '../../domain/operations';
 import { isFileFor } from '../../domain/pictureFiles';
 import type { RunPlan } from '../../domain/runPlan';
 import { nameOf } from '../../platform/fileStore';
@@ -9,6 +9,8 @@ import { nameOf } from '../../platform/fileStore';
 /** View types of the custom editor, as package.json names them: the second one opens files by itself. */
 const PREVIEW = 'spriteKiln.preview';
 const ASEPRITE_PREVIEW = 'spriteKiln.aseprite';
+/** The editor's own view of images. */
+const IMAGE_VIEW = 'imagePreview.previewEditor';
 
 /** The view type that opens a place. */
 export function viewTypeOf(uri: vscode.Uri): string {
@@ -26,7 +28,8 @@ export const PREVIEW_SCHEME = 'sprite-kiln';
 export type PreviewPlace =
   | { readonly kind: 'file'; readonly uri: string }
   | { readonly kind: 'files'; readonly uris: readonly string[] }
-  | { readonly kind: 'run'; readonly id: string };
+  | { readonly kind: 'run'; readonly id: string }
+  | { readonly kind: 'runs'; readonly ids: readonly string[] };
 
 /** What the address of a run is made of. */
 interface RunName {
@@ -39,12 +42,21 @@ export const MOST_PREVIEWED = 512;
 
 const query = v.union([
   v.strictObject({ run: v.string() }),
+  v.strictObject({ runs: v.pipe(v.array(v.string()), v.minLength(1), v.maxLength(MOST_PREVIEWED)) }),
   v.strictObject({ files: v.pipe(v.array(v.string()), v.maxLength(MOST_PREVIEWED)) }),
 ]);
 
 /** `sprite-kiln:/Animate hero.png`: the tab shows the last part, also after the window was loaded anew. */
 export function addressOfRun({ id, plan }: RunName): vscode.Uri {
   return address(runTitle(plan), { run: id });
+}
+
+/** Of one run, or of a batch: several that one command began. Undefined without runs. */
+export function addressOfRuns(runs: readonly RunName[]): vscode.Uri | undefined {
+  const [first, ...more] = runs;
+  if (!first || !more.length) return first && addressOfRun(first);
+  const ids = runs.slice(0, MOST_PREVIEWED).map(({ id }) => id);
+  return address(batchTitle(runs.map(({ plan }) => plan)), { runs: ids });
 }
 
 /** One file stands for itself; several get an address of their own. `title`: words of the tab, where the first name is not enough. */
@@ -66,9 +78,10 @@ export function placeOf(uri: vscode.Uri): PreviewPlace {
   if (uri.scheme !== PREVIEW_SCHEME) return { kind: 'file', uri: uri.toString() };
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), query), uri.query);
   if (!parsed.success) return { kind: 'files', uris: [] };
-  return 'run' in parsed.output
-    ? { kind: 'run', id: parsed.output.run }
-    : { kind: 'files', uris: parsed.output.files.filter(isPlace) };
+  const { output } = parsed;
+  if ('run' in output) return { kind: 'run', id: output.run };
+  if ('runs' in output) return { kind: 'runs', ids: output.runs };
+  return { kind: 'files', uris: output.files.filter(isPlace) };
 }
 
 /** The words of the tab. */
@@ -103,12 +116,38 @@ export function previewTabs(): PreviewTab[] {
   );
 }
 
-/** The tab that shows a run, whatever the run was called when it was opened. */
-export function tabOfRun(id: string): PreviewTab | undefined {
-  return previewTabs().find(({ input }) => {
-    const place = placeOf(input.uri);
-    return place.kind === 'run' && place.id === id;
-  });
+/** The tab in which the active group shows a file in the editor's own view of images. */
+function imageTabOf(uri: vscode.Uri): vscode.Tab | undefined {
+  return vscode.window.tabGroups.activeTabGroup.tabs.find(
+    ({ input }) =>
+      input instanceof vscode.TabInputCustom &&
+      input.viewType === IMAGE_VIEW &&
+      input.uri.toString() === uri.toString(),
+  );
+}
+
+/** Opens a preview in the active group. It takes the place of the editor's own view of the image there, pinned or in preview mode as that was. */
+export async function openInPlace(uri: vscode.Uri): Promise<void> {
+  const image = imageTabOf(uri);
+  // Beside the active tab: the image's place, once that is closed.
+  const options = image && { preview: image.isPreview, viewColumn: image.group.viewColumn };
+  await vscode.commands.executeCommand('vscode.openWith', uri, viewTypeOf(uri), options);
+  if (!image) return;
+  if (image.isPinned) await vscode.commands.executeCommand('workbench.action.pinEditor');
+  const left = imageTabOf(uri);
+  if (left) await vscode.window.tabGroups.close(left, true);
+}
+
+/** Ids of the runs that an address is about; empty for files. */
+export function runsAt(uri: vscode.Uri): readonly string[] {
+  const place = placeOf(uri);
+  if (place.kind === 'run') return [place.id];
+  return place.kind === 'runs' ? place.ids : [];
+}
+
+/** The tab that shows exactly these runs, whatever they were called when it was opened. */
+export function tabOfRuns(ids: readonly string[]): PreviewTab | undefined {
+  return previewTabs().find(({ input }) => runsAt(input.uri).join() === ids.join());
 }
 
 /**

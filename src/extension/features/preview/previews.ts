@@ -3,20 +3,33 @@ import { plainText } from '../../../shared/foreignText';
 import type { PreviewTask } from '../../../shared/protocol/preview';
 import type { FileProvenance } from '../../domain/provenance';
 import type { ShownSource } from '../../domain/runPlan';
-import { type Bin, editorBin } from '../../platform/bin';
+import { EditorTrash, type Trash } from '../../platform/bin';
 import type { Log } from '../../platform/log';
 import type { UserFiles } from '../../platform/userFiles';
 import type { Run } from '../runs/run';
 import type { Runs } from '../runs/runs';
-import { askToDelete } from './actions/discard';
 import { type AskPlace, askInEditor } from './actions/saveFile';
 import { type UndoStack, UndoStacks } from './actions/undo';
+import { BatchSource } from './batchSource';
 import { Choices } from './choices';
 import { FileSource } from './fileSource';
+import { followRenamed } from './followRenamed';
+import type { NormalMaps } from './maps/normalMaps';
 import { Moves } from './moves';
+import { OpenAlways } from './openAlways';
 import { PreviewEditor } from './previewEditor';
 
-import { addressOfFiles, addressOfRun, placeOf, previewTabs, tabOfRun, titleOf, viewTypeOf } from './previewPlace';
+import {
+  addressOfFiles,
+  addressOfRuns,
+  openInPlace,
+  placeOf,
+  previewTabs,
+  runsAt,
+  tabOfRuns,
+  titleOf,
+  viewTypeOf,
+} from './previewPlace';
 import type { PreviewDocument, PreviewSource } from './previewSource';
 
 import { RunSource } from './runSource';
@@ -27,12 +40,14 @@ export interface PreviewsDependencies {
   readonly log: Log;
   readonly runs: Runs;
   readonly provenance: FileProvenance;
+  readonly maps: NormalMaps;
+  isHosted(): boolean;
   /** Resolves when the journal of earlier runs was read. */
   readonly recovered: Promise<void>;
   /** State of the workspace, and of the user. */
   readonly workspaceState: vscode.Memento;
   readonly globalState: vscode.Memento;
-  readonly bin?: Bin;
+  readonly trash?: Trash;
   readonly ask?: AskPlace;
 }
 
@@ -40,7 +55,9 @@ export interface PreviewsDependencies {
 export class Previews implements vscode.CustomReadonlyEditorProvider<PreviewDocument>, vscode.Disposable {
   private readonly choices: Choices;
   private readonly moves: Moves;
+  private readonly openAlways: OpenAlways;
   private readonly undoStacks = new UndoStacks();
+  private readonly trash = new EditorTrash();
   private readonly editors = new Set<PreviewEditor>();
   /** What pages that are about to open begin with, by the address of their preview. */
   private readonly tasks = new Map<string, PreviewTask>();
@@ -48,12 +65,14 @@ export class Previews implements vscode.CustomReadonlyEditorProvider<PreviewDocu
   constructor(private readonly dependencies: PreviewsDependencies) {
     this.choices = new Choices(dependencies.workspaceState, dependencies.globalState);
     this.moves = new Moves(dependencies.workspaceState);
+    this.openAlways = new OpenAlways(dependencies.globalState);
   }
 
-  /** Shows a run beside the editor, from its start or after its end. */
-  async showRun(run: Run, preserveFocus: boolean): Promise<void> {
-    const open = tabOfRun(run.id);
-    const uri = open?.input.uri ?? addressOfRun(run);
+  /** Shows a run, or several in one tab, beside the editor, from their start or after their end. */
+  async showRuns(runs: readonly Run[], preserveFocus: boolean): Promise<void> {
+    const open = tabOfRuns(runs.map(({ id }) => id));
+    const uri = open?.input.uri ?? addressOfRuns(runs);
+    if (!uri) return;
     const viewColumn = open?.column ?? besideColumn();
     await vscode.commands.executeCommand('vscode.openWith', uri, viewTypeOf(uri), {
       viewColumn,
@@ -62,9 +81,9 @@ export class Previews implements vscode.CustomReadonlyEditorProvider<PreviewDocu
     });
   }
 
-  /** Whether a run is in sight: its preview says itself what becomes of the run. */
-  isShown(run: Run): boolean {
-    return tabOfRun(run.id)?.active ?? false;
+  /** Whether exactly these runs are in sight: their preview says itself what becomes of them. */
+  isShown(runs: readonly Run[]): boolean {
+    return tabOfRuns(runs.map(({ id }) => id))?.active ?? false;
   }
 
   /**
@@ -76,8 +95,13 @@ export class Previews implements vscode.CustomReadonlyEditorProvider<PreviewDocu
     if (!uri) return;
     const open = [...this.editors].find((editor) => editor.shows(uri));
     if (task && !open) this.tasks.set(uri.toString(), task);
-    await vscode.commands.executeCommand('vscode.openWith', uri, viewTypeOf(uri));
+    await openInPlace(uri);
     if (task) open?.begin(task);
+  }
+
+  /** A person chose *Open in Sprite Preview* for a file: offers to open such files there always. */
+  async offerAlways(uri: vscode.Uri): Promise<void> {
+    await this.openAlways.used(uri);
   }
 
   /** The picture that the active preview shows, as it shows it; undefined where none is active, or it shows several. */
@@ -103,14 +127,16 @@ export class Previews implements vscode.CustomReadonlyEditorProvider<PreviewDocu
   }
 
   resolveCustomEditor(document: PreviewDocument, panel: vscode.WebviewPanel): void {
-    const { bin = editorBin(askToDelete), ask = askInEditor, ...dependencies } = this.dependencies;
+    const { trash = this.trash, ask = askInEditor, ...dependencies } = this.dependencies;
+    const follow = (moves: ReadonlyMap<string, string>) => followRenamed(moves, dependencies);
     const takeTask = () => {
       const key = document.uri.toString();
       const task = this.tasks.get(key);
       this.tasks.delete(key);
       return task;
     };
-    const editor = new PreviewEditor(panel, document, { ...dependencies, choices: this.choices, bin, ask, takeTask });
+    const actions = { choices: this.choices, trash, follow, ask, takeTask };
+    const editor = new PreviewEditor(panel, document, { ...dependencies, ...actions });
     this.editors.add(editor);
     panel.onDidDispose(() => this.editors.delete(editor));
   }
@@ -120,18 +146,21 @@ export class Previews implements vscode.CustomReadonlyEditorProvider<PreviewDocu
   }
 
   private sourceOf(uri: vscode.Uri): PreviewSource {
-    const { files, runs, provenance, recovered, log } = this.dependencies;
+    const { files, runs, provenance, maps, recovered, log } = this.dependencies;
     const place = placeOf(uri);
     const title = plainText(titleOf(uri));
     const { moves, choices } = this;
-    if (place.kind === 'run') return new RunSource(place.id, title, { files, runs, recovered, moves });
-    return new FileSource(title, place.kind === 'file' ? [place.uri] : place.uris, { files, choices, provenance, log });
+    const ofRun = { files, runs, recovered, moves };
+    if (place.kind === 'run') return new RunSource(place.id, title, ofRun);
+    if (place.kind === 'runs') return new BatchSource(place.ids, title, ofRun);
+    const uris = place.kind === 'file' ? [place.uri] : place.uris;
+    return new FileSource(title, uris, { files, choices, provenance, maps, log });
   }
 }
 
 /** The column that shows runs already, else a new one, so that the file from which the run was started stays visible. */
 function besideColumn(): vscode.ViewColumn {
-  const runs = previewTabs().filter(({ input }) => placeOf(input.uri).kind === 'run');
+  const runs = previewTabs().filter(({ input }) => runsAt(input.uri).length > 0);
   const { tabs } = vscode.window.tabGroups.activeTabGroup;
   return runs.at(-1)?.column ?? (tabs.length > 0 ? vscode.ViewColumn.Beside : vscode.ViewColumn.Active);
 }

@@ -1,13 +1,15 @@
 import { COMPASS } from '../../../shared/compass';
 import { plainText, rawText } from '../../../shared/foreignText';
 import type { DirectionSet, PreviewItem, PreviewRun } from '../../../shared/protocol/preview';
+import { compassPlace } from '../../domain/directionWords';
 import { OPERATION_TABLE, runTitle } from '../../domain/operations';
 import { isFileFor } from '../../domain/pictureFiles';
 import { frameDuration, type SavedFile } from '../../domain/saveOutputs';
 import { nameOf, splitName } from '../../platform/fileStore';
 import type { Run, RunOutput } from '../runs/run';
-import { endText, progressWords } from '../runs/runText';
-import { compassPlace, runDirection } from './discovery/directions';
+import { creditsOf } from '../runs/runCredits';
+import { endText, outputsThere, progressWords } from '../runs/runText';
+import { runDirection } from './discovery/directions';
 import { sheetOfRects } from './discovery/findSheet';
 import type { PreviewModel, PreviewPicture } from './previewSource';
 
@@ -16,13 +18,15 @@ export interface RunFilesState {
   /** Where a saved file is now: it may have been renamed since. */
   placeOf(uri: string): string;
   isGone(uri: string): boolean;
+  /** What ids of items begin with: no two runs that are shown together have the same. Absent: nothing. */
+  readonly prefix?: string;
   withVersion(item: Omit<PreviewItem, 'version'>, places: readonly string[]): PreviewItem;
 }
 
 /** What a preview of a run shows: its sources, then its outputs in the order in which they were saved. */
 export function modelOfRun(run: Run, files: RunFilesState): PreviewModel {
   const { plan, snapshot } = run;
-  const sources = plan.sources.map((uri, index) => source(`source-${index}`, files.placeOf(uri)));
+  const sources = plan.sources.map((uri, index) => source(sourceId(index, files), files.placeOf(uri)));
   const landed = snapshot.outputs.flatMap((output) => pictures(output, run, files));
   const map = landed.find(({ item }) => item.kind === 'normal-map');
   const drafts = [...sources, ...landed].map((draft) =>
@@ -38,7 +42,7 @@ export function modelOfRun(run: Run, files: RunFilesState): PreviewModel {
   return {
     state: {
       title: runTitle(plan),
-      run: runState(run),
+      run: runState(run, files),
       items: all.map(({ item }) => item),
       directions,
       drawnFrom: drawnFrom?.item.name,
@@ -48,16 +52,16 @@ export function modelOfRun(run: Run, files: RunFilesState): PreviewModel {
   };
 }
 
-function runState(run: Run): PreviewRun {
+function runState(run: Run, files: RunFilesState): PreviewRun {
   const { plan, snapshot } = run;
+  const there = outputsThere(snapshot, (uri) => !files.isGone(files.placeOf(uri)));
   return {
     operation: plan.kind,
     state: pageState(run),
-    message: run.isOver || snapshot.stopped ? endText(plan, snapshot) : progressWords(snapshot),
+    message: run.isOver || snapshot.stopped ? endText(plan, snapshot, there) : progressWords(snapshot),
     received: snapshot.outputs.length,
     expected: snapshot.expected,
-    cost: snapshot.reserved,
-    remaining: snapshot.remaining,
+    cost: creditsOf(snapshot).reserved,
   };
 }
 
@@ -87,7 +91,9 @@ function source(id: string, uri: string): Draft {
   return { uri, item: { id, name: plainText(nameOf(uri)), role: 'source', kind: 'still', tags: [] } };
 }
 
-const idOf = ({ index }: RunOutput, { kind }: SavedFile) => `output-${index}-${kind}`;
+const sourceId = (index: number, { prefix = '' }: RunFilesState) => `${prefix}source-${index}`;
+const idOf = ({ index }: RunOutput, { kind }: SavedFile, { prefix = '' }: RunFilesState) =>
+  `${prefix}output-${index}-${kind}`;
 
 /** The pictures of one output; the JSON of a sheet goes with it. */
 function pictures(output: RunOutput, { plan }: Run, files: RunFilesState): Draft[] {
@@ -99,7 +105,7 @@ function pictures(output: RunOutput, { plan }: Run, files: RunFilesState): Draft
     const uri = files.placeOf(file.uri);
     const sheet = frames && sheetOfRects(frames, 'run', frameDuration(asset?.fps));
     const item: Draft['item'] = {
-      id: idOf(output, file),
+      id: idOf(output, file, files),
       name: plainText(nameOf(uri)),
       role: 'output',
       kind,
@@ -107,7 +113,7 @@ function pictures(output: RunOutput, { plan }: Run, files: RunFilesState): Draft
       width,
       height,
       sheet,
-      before: OPERATION_TABLE[plan.kind].changesPicture && plan.sources.length > 0 ? 'source-0' : undefined,
+      before: OPERATION_TABLE[plan.kind].changesPicture && plan.sources.length > 0 ? sourceId(0, files) : undefined,
       fps: asset?.fps,
       prompt: asset?.prompt && plainText(asset.prompt),
     };
@@ -124,7 +130,7 @@ function directionsOf({ plan, snapshot }: Run, files: RunFilesState): DirectionS
     const { stem } = splitName(rawText(nameOf(files.placeOf(file.uri))));
     const name = runDirection(stem)?.ending ?? String(output.index);
     const place = compassPlace(name);
-    return [{ item: idOf(output, file), name, place }];
+    return [{ item: idOf(output, file, files), name, place }];
   });
   if (views.length !== COMPASS.length) return undefined;
   return { title: plainText(splitName(nameOf(plan.sources[0] ?? '')).stem), views };

@@ -2,8 +2,10 @@ import * as vscode from 'vscode';
 import { rawText } from '../../../shared/foreignText';
 import { timeOf } from '../../domain/runId';
 import { type FileStore, nameOf, parentOf, placeKey } from '../../platform/fileStore';
+import type { BatchRun } from '../runs/batchText';
 import type { Run } from '../runs/run';
 import type { Runs } from '../runs/runs';
+import { outputsThere } from '../runs/runText';
 import { FolderWatch, ItemVersions } from './fileChanges';
 import type { Moves } from './moves';
 import type { PreviewModel, PreviewSource } from './previewSource';
@@ -35,6 +37,8 @@ export class RunSource implements PreviewSource {
     readonly runId: string,
     private readonly title: string,
     private readonly dependencies: RunSourceDependencies,
+    /** What ids of items begin with, where those of several runs are shown together. */
+    private readonly prefix = '',
   ) {
     this.subscriptions = [
       // A run that is taken up, or changed by another window, is a new object of the same id.
@@ -45,6 +49,13 @@ export class RunSource implements PreviewSource {
     this.ready = this.run ? this.lookForFiles() : dependencies.recovered;
   }
 
+  /** The run that is shown, and how many of its outputs are still there; undefined if it is off the list. */
+  get state(): BatchRun | undefined {
+    if (!this.run) return undefined;
+    const { plan, snapshot, isOver } = this.run;
+    return { plan, snapshot, isOver, there: outputsThere(snapshot, (uri) => !this.isGone(this.placeOf(uri))) };
+  }
+
   model(): PreviewModel {
     if (!this.run) {
       const notice = vscode.l10n.t('This run is no longer in the list of runs. Its files are where they were saved.');
@@ -52,7 +63,8 @@ export class RunSource implements PreviewSource {
     }
     return modelOfRun(this.run, {
       placeOf: (uri) => this.placeOf(uri),
-      isGone: (uri) => this.gone.has(placeKey(uri)),
+      isGone: (uri) => this.isGone(uri),
+      prefix: this.prefix,
       withVersion: (item, places) => this.versions.withVersion(item, places),
     });
   }
@@ -105,6 +117,10 @@ export class RunSource implements PreviewSource {
     const { plan, snapshot } = this.run;
     const saved = snapshot.outputs.flatMap(({ files }) => files.map(({ uri }) => uri));
     return [...plan.sources, ...saved].map((uri) => this.placeOf(uri));
+  }
+
+  private isGone(uri: string): boolean {
+    return this.gone.has(placeKey(uri));
   }
 
   private placeOf(uri: string): string {

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { runTitle } from '../../domain/operations';
+import { charges } from '../../platform/charges';
 import type { Log } from '../../platform/log';
 import type { RunRecord } from './journal/record';
 import type { Run } from './run';
@@ -45,16 +46,17 @@ export class RunDetails implements vscode.TextDocumentContentProvider, vscode.Di
   }
 }
 
-/** The record with readable times. For a run without a record, what this window knows. */
+/** The record with readable times, and with credits only if the service charges some. For a run without a record, what this window knows. */
 function detailsOf({ id, plan, snapshot }: Run, record: RunRecord | undefined): object {
   if (!record) {
     const { state, origin, outputs, error } = snapshot;
     const files = outputs.flatMap((output) => output.files);
     return { id, state, origin, plan, files, error: error instanceof Error ? error.message : undefined };
   }
-  const { createdAt, updatedAt, notBefore, cutAt, ...rest } = record;
+  const { createdAt, updatedAt, notBefore, cutAt, reserved, remaining, remainingAtStart, ...rest } = record;
   return {
     ...rest,
+    ...(charges(record.origin) && { reserved, remaining, remainingAtStart }),
     createdAt: time(createdAt),
     updatedAt: time(updatedAt),
     notBefore: notBefore === undefined ? undefined : time(notBefore),

@@ -10,6 +10,9 @@ export class RunList implements vscode.Disposable {
   private readonly changed = new vscode.EventEmitter<void>();
   /** A run began, ended, or became known. */
   readonly onDidChange = this.changed.event;
+  private readonly ends = new vscode.EventEmitter<Run>();
+  /** This window has nothing left to do for a run. */
+  readonly onDidEnd = this.ends.event;
   private readonly known = new Map<string, Run>();
   private readonly open = new Set<Run>();
 
@@ -40,6 +43,7 @@ export class RunList implements vscode.Disposable {
   ended(run: Run): void {
     this.open.delete(run);
     this.changed.fire();
+    this.ends.fire(run);
   }
 
   /** Shows a run as its record says. */
@@ -100,5 +104,6 @@ export class RunList implements vscode.Disposable {
 
   dispose(): void {
     this.changed.dispose();
+    this.ends.dispose();
   }
 }

@@ -1,14 +1,19 @@
 import * as vscode from 'vscode';
-import { foreignText, plainText, rawText } from '../../../shared/foreignText';
+import { foreignText, plainText } from '../../../shared/foreignText';
 import { runTitle, shortPrompt } from '../../domain/operations';
 import { timeOf } from '../../domain/runId';
 import type { SavedFile } from '../../domain/saveOutputs';
 import { errorText, reasonText } from '../../platform/errorText';
-import { type FileStore, nameOf, parentOf } from '../../platform/fileStore';
+import { type FileStore, nameOf } from '../../platform/fileStore';
 import { creditCount, formatNumber } from '../../platform/numbers';
 import type { Obstacle, Run, RunOutput, RunSnapshot } from './run';
+import { creditsOf } from './runCredits';
 import { actionsOf, type RunPlace, type RunStage, stageOf } from './runStage';
-import { endText, missingText, progressText } from './runText';
+import { endText, missingText, outputsThere, progressText } from './runText';
+import { SavedFolders } from './savedFolders';
+
+/** Whether the file at a place, a URI string, is still there. */
+type IsThere = (uri: string) => boolean;
 
 /** Codicon and color of the theme. */
 const ICONS: Readonly<Record<RunStage, readonly [icon: string, color?: string]>> = {
@@ -22,14 +27,17 @@ const ICONS: Readonly<Record<RunStage, readonly [icon: string, color?: string]>>
   cancelled: ['circle-slash', 'descriptionForeground'],
 };
 
-/** A run as a row: its title, its state, and the actions that fit. */
-export function runItem(run: Run, place: RunPlace): vscode.TreeItem {
+/**
+ * A run as a row: its title, its state, and the actions that fit.
+ * @param isThere whether a saved file is still where it was saved, as far as is known
+ */
+export function runItem(run: Run, place: RunPlace, isThere: IsThere = () => true): vscode.TreeItem {
   const hasChildren = run.snapshot.outputs.some(({ files, state }) => files.length > 0 || state === 'not-saved');
   const { None, Collapsed } = vscode.TreeItemCollapsibleState;
   const item = new vscode.TreeItem(runTitle(run.plan), hasChildren ? Collapsed : None);
   item.id = run.id;
-  item.description = runDescription(run, place);
-  item.tooltip = tooltip(run, place);
+  item.description = runDescription(run, place, isThere);
+  item.tooltip = tooltip(run, place, isThere);
   const stage = stageOf(run, place.open);
   item.iconPath = icon(shownStage(run, stage));
   item.contextValue = ['run', ...actionsOf(run, place)].join(' ');
@@ -51,18 +59,19 @@ export function icon(stage: RunStage): vscode.ThemeIcon {
 }
 
 /** State, outputs, the prompt where the title is a file's name, credits, and the service where it is not the current one. */
-export function runDescription(run: Run, place: RunPlace): string {
-  const { origin, reserved } = run.snapshot;
+export function runDescription(run: Run, place: RunPlace, isThere: IsThere = () => true): string {
+  const { origin } = run.snapshot;
+  const { reserved } = creditsOf(run.snapshot);
   const stage = stageOf(run, place.open);
   const counts = stage !== 'failed' && stage !== 'cancelled';
   const words = run.plan.sources.length ? shortPrompt(run.plan.prompt) : '';
   const prompt = words && vscode.l10n.t('“{0}”', words);
   const credits = counts && reserved ? creditCount(reserved) : '';
   const elsewhere = origin === undefined || origin === place.origin ? '' : serviceName(origin);
-  return [stateText(run, stage, place), prompt, credits, elsewhere].filter(Boolean).join(' · ');
+  return [stateText(run, stage, place, isThere), prompt, credits, elsewhere].filter(Boolean).join(' · ');
 }
 
-function stateText(run: Run, stage: RunStage, { origin }: RunPlace): string {
+function stateText(run: Run, stage: RunStage, { origin }: RunPlace, isThere: IsThere): string {
   const { snapshot } = run;
   switch (stage) {
     case 'running':
@@ -80,11 +89,11 @@ function stateText(run: Run, stage: RunStage, { origin }: RunPlace): string {
       return vscode.l10n.t('{0} of {1} not saved yet', unsaved, snapshot.outputs.length);
     }
     case 'done':
-      return [vscode.l10n.t('done'), filesText(run), missingText(snapshot)].filter(Boolean).join(' · ');
+      return [vscode.l10n.t('done'), filesText(run, isThere), missingText(snapshot)].filter(Boolean).join(' · ');
     case 'failed':
       return vscode.l10n.t('failed');
     case 'cancelled':
-      return [cancelledText(snapshot), filesText(run)].filter(Boolean).join(' · ');
+      return [cancelledText(snapshot), filesText(run, isThere)].filter(Boolean).join(' · ');
   }
 }
 
@@ -134,9 +143,13 @@ function foundText({ snapshot: { outputs, expected } }: Run): string {
     : vscode.l10n.t('{0} of {1} found', outputs.length, expected);
 }
 
-function filesText({ snapshot: { outputs } }: Run): string {
-  const count = outputs.flatMap(({ files }) => files).length;
+/** Number of saved files; of those that are gone, only how many there were. */
+function filesText({ snapshot: { outputs } }: Run, isThere: IsThere): string {
+  const saved = outputs.flatMap(({ files }) => files);
+  const count = saved.length;
+  const there = saved.filter(({ uri }) => isThere(uri)).length;
   if (count === 0) return '';
+  if (there < count) return vscode.l10n.t('{0} of {1} files', formatNumber(there), formatNumber(count));
   return count === 1 ? vscode.l10n.t('1 file') : vscode.l10n.t('{0} files', formatNumber(count));
 }
 
@@ -147,24 +160,26 @@ function serviceName(origin: string): string {
 }
 
 /** Plain text: nothing in it can be a link. */
-function tooltip(run: Run, place: RunPlace): string {
+function tooltip(run: Run, place: RunPlace, isThere: IsThere): string {
   const { plan, snapshot } = run;
   const lines = [
     runTitle(plan),
     plan.prompt ? vscode.l10n.t('“{0}”', plainText(plan.prompt)) : '',
-    sentence(run, place),
+    sentence(run, place, isThere),
     beganText(run),
     snapshot.origin === undefined ? '' : serviceName(snapshot.origin),
   ];
   return lines.filter(Boolean).join('\n');
 }
 
-function sentence(run: Run, place: RunPlace): string {
+function sentence(run: Run, place: RunPlace, isThere: IsThere): string {
   const { plan, snapshot } = run;
   const lost = snapshot.state === 'recovering' && snapshot.error ? reasonText(snapshot.error) : '';
-  if (snapshot.dismissed || !run.isOver) return [runDescription(run, place), lost].filter(Boolean).join('\n');
+  if (snapshot.dismissed || !run.isOver) return [runDescription(run, place, isThere), lost].filter(Boolean).join('\n');
   if (snapshot.obstacle) return obstacleText(snapshot.obstacle);
-  return snapshot.state === 'unresolved' ? errorText(snapshot.error).text : endText(plan, snapshot);
+  return snapshot.state === 'unresolved'
+    ? errorText(snapshot.error, snapshot.origin).text
+    : endText(plan, snapshot, outputsThere(snapshot, isThere));
 }
 
 /** When it was asked for, in the editor's language. */
@@ -181,16 +196,14 @@ export interface RunFile {
 
 /** Saved files of a run in the order of its outputs. Files in a folder that cannot be read count as present. */
 export async function filesOf(run: Run, files: FileStore): Promise<RunFile[]> {
-  const saved = inOrder(run).flatMap((output) => output.files);
-  const folders = new Map<string, Set<string> | undefined>();
-  for (const folder of new Set(saved.map(({ uri }) => parentOf(uri)))) {
-    const names = await files.list(folder).catch(() => undefined);
-    folders.set(folder, names && new Set(names));
-  }
-  return saved.map((file) => ({
-    file,
-    present: folders.get(parentOf(file.uri))?.has(rawText(nameOf(file.uri))) ?? true,
-  }));
+  const folders = new SavedFolders(files);
+  await folders.look([run]);
+  return savedFiles(run, folders.isThere);
+}
+
+/** The same by what is known already. */
+export function savedFiles(run: Run, isThere: IsThere): RunFile[] {
+  return inOrder(run).flatMap(({ files }) => files.map((file) => ({ file, present: isThere(file.uri) })));
 }
 
 export function unsavedOf(run: Run): RunOutput[] {
@@ -225,12 +238,12 @@ export function fileItem(runId: string, { file, present }: RunFile): vscode.Tree
 }
 
 /** An output that exists at the service and not on disk. */
-export function unsavedItem(runId: string, { index, error }: RunOutput): vscode.TreeItem {
+export function unsavedItem({ id, snapshot }: Run, { index, error }: RunOutput): vscode.TreeItem {
   const item = new vscode.TreeItem(vscode.l10n.t('Output {0}', formatNumber(index + 1)));
-  item.id = `${runId}#${index}`;
+  item.id = `${id}#${index}`;
   item.contextValue = 'unsaved';
   item.description = vscode.l10n.t('not saved yet');
-  item.tooltip = errorText(error).text;
+  item.tooltip = errorText(error, snapshot.origin).text;
   item.iconPath = new vscode.ThemeIcon('cloud', new vscode.ThemeColor('list.warningForeground'));
   item.accessibilityInformation = { label: `${item.label}, ${item.description}` };
   return item;

@@ -9,17 +9,20 @@ import type { Run, RunSnapshot } from './run';
 export type RunStage = 'running' | 'waiting' | 'left' | 'unresolved' | 'unsaved' | 'done' | 'failed' | 'cancelled';
 
 /** What a person can do with a run. */
-export type RunAction =
-  | 'cancel'
-  | 'checkAgain'
-  | 'saveTo'
-  | 'generateAgain'
-  | 'dismiss'
-  | 'runAgain'
-  | 'editAgain'
-  | 'preview'
-  | 'reveal'
-  | 'details';
+export const RUN_ACTIONS = [
+  'cancel',
+  'checkAgain',
+  'saveTo',
+  'generateAgain',
+  'dismiss',
+  'runAgain',
+  'editAgain',
+  'preview',
+  'reveal',
+  'details',
+] as const;
+
+export type RunAction = (typeof RUN_ACTIONS)[number];
 
 /** What the actions on a run depend on besides the run. */
 export interface RunPlace {

@@ -2,11 +2,13 @@ import * as vscode from 'vscode';
 import { plainText } from '../../../shared/foreignText';
 import { OPERATION_TABLE } from '../../domain/operations';
 import type { RunPlan } from '../../domain/runPlan';
+import { charges } from '../../platform/charges';
 import { countdownText } from '../../platform/countdown';
 import { errorText } from '../../platform/errorText';
 import { nameOf, parentOf } from '../../platform/fileStore';
 import { creditCount, formatNumber } from '../../platform/numbers';
-import type { RunSnapshot } from './run';
+import type { RunOutput, RunSnapshot } from './run';
+import { creditsOf } from './runCredits';
 
 /** What a run is doing, as one line without its title; with the number of outputs while they are made. */
 export function progressText(snapshot: RunSnapshot): string {
@@ -44,19 +46,32 @@ export function missingText({ missing = 0, outputs }: RunSnapshot): string {
   return outputs.length ? vscode.l10n.t('{0} missing', formatNumber(missing)) : vscode.l10n.t('no pictures');
 }
 
-/** How a run ended, in whole sentences. */
-export function endText(plan: RunPlan, snapshot: RunSnapshot): string {
+/** Number of saved outputs of which a picture is still there. */
+export function outputsThere({ outputs }: RunSnapshot, isThere: (uri: string) => boolean): number {
+  const saved = outputs.filter(({ state }) => state === 'saved');
+  // An output without files has nothing that could be gone.
+  return saved.filter(({ files }) => !files.length || pictures(files).some(({ uri }) => isThere(uri))).length;
+}
+
+const pictures = (files: RunOutput['files']) => files.filter(({ kind }) => kind !== 'sheet-json');
+
+/**
+ * How a run ended, in whole sentences.
+ * @param there see `outputsThere`; absent if nobody has looked
+ */
+export function endText(plan: RunPlan, snapshot: RunSnapshot, there?: number): string {
   const saved = snapshot.outputs.filter(({ state }) => state === 'saved').length;
+  const savedWords = () => savedText(plan, saved, there ?? saved);
   if (snapshot.state === 'succeeded') {
-    const what = saved || !snapshot.missing ? savedText(plan, saved) : '';
-    const sentences = [what, saved ? ruleText(plan, snapshot) : '', owedText(snapshot), surplusText(snapshot)];
+    const what = saved || !snapshot.missing ? savedWords() : '';
+    const sentences = [what, saved ? placeholderText(plan, snapshot) : '', owedText(snapshot), surplusText(snapshot)];
     return [...sentences, creditsText(snapshot)].filter(Boolean).join(' ');
   }
   if (snapshot.state === 'cancelled' || snapshot.stopped) {
-    const charged = snapshot.stopped ? cancelledText() : undefined;
-    return [vscode.l10n.t('Cancelled.'), saved ? savedText(plan, saved) : '', charged].filter(Boolean).join(' ');
+    const rest = snapshot.stopped ? cancelledText(snapshot) : '';
+    return [vscode.l10n.t('Cancelled.'), saved ? savedWords() : '', rest].filter(Boolean).join(' ');
   }
-  return [errorText(snapshot.error).text, saved ? savedText(plan, saved) : ''].filter(Boolean).join(' ');
+  return [errorText(snapshot.error, snapshot.origin).text, saved ? savedWords() : ''].filter(Boolean).join(' ');
 }
 
 /** A sentence on the outputs that are missing though the service says that the run succeeded; empty where none is missing. */
@@ -68,9 +83,9 @@ function owedText({ missing = 0, outputs }: RunSnapshot): string {
     : vscode.l10n.t('{0} are missing: the service made no more.', formatNumber(missing));
 }
 
-/** Says that a picture of the built-in service was drawn by rule, so that nobody expects an AI's. Its normal maps are final, not placeholders. */
-function ruleText({ kind }: RunPlan, { origin }: RunSnapshot): string {
-  return origin === 'built-in' && kind !== 'normal-map' ? vscode.l10n.t('Placeholders, drawn by rule.') : '';
+/** Says what images of the built-in service are, so that nobody expects an AI's or a bill. Its normal maps are final, not placeholders. */
+export function placeholderText({ kind }: RunPlan, { origin }: Pick<RunSnapshot, 'origin'>): string {
+  return origin === 'built-in' && kind !== 'normal-map' ? vscode.l10n.t('Procedural placeholders. Free.') : '';
 }
 
 function surplusText({ surplus = 0 }: RunSnapshot): string {
@@ -81,21 +96,32 @@ function surplusText({ surplus = 0 }: RunSnapshot): string {
   );
 }
 
-function cancelledText(): string {
+function cancelledText({ origin }: RunSnapshot): string {
+  if (!charges(origin)) return vscode.l10n.t('What the service still makes is saved.');
   return vscode.l10n.t('The service may go on drawing, and its credits may be spent; what it makes is still saved.');
 }
 
-function savedText(plan: RunPlan, saved: number): string {
-  const [first] = plan.sources;
+/** What was saved and where; of what was discarded or moved since, only the number. */
+function savedText(plan: RunPlan, saved: number, there: number): string {
   const words = OPERATION_TABLE[plan.kind].saved;
-  const what = saved === 1 ? words.one() : words.several(formatNumber(saved));
-  return first === undefined || parentOf(first) !== plan.folder
-    ? vscode.l10n.t('{0} saved in {1}.', what, plainText(nameOf(plan.folder)))
-    : vscode.l10n.t('{0} saved next to {1}.', what, plainText(nameOf(first)));
+  const count = (number: number) => (number === 1 ? words.one() : words.several(formatNumber(number)));
+  const [first] = plan.sources;
+  const isBeside = first !== undefined && parentOf(first) === plan.folder;
+  const place = plainText(nameOf(isBeside ? first : plan.folder));
+  if (there > 0 && there < saved) {
+    return isBeside
+      ? vscode.l10n.t('{0} next to {1}, of {2} that were saved.', count(there), place, formatNumber(saved))
+      : vscode.l10n.t('{0} in {1}, of {2} that were saved.', count(there), place, formatNumber(saved));
+  }
+  const all = isBeside
+    ? vscode.l10n.t('{0} saved next to {1}.', count(saved), place)
+    : vscode.l10n.t('{0} saved in {1}.', count(saved), place);
+  if (there === saved) return all;
+  return `${all} ${saved === 1 ? vscode.l10n.t("It's no longer there.") : vscode.l10n.t('None of them is still there.')}`;
 }
 
-function creditsText(snapshot: RunSnapshot): string {
-  const { reserved, remaining } = snapshot;
+export function creditsText(snapshot: Pick<RunSnapshot, 'origin' | 'reserved' | 'remaining'>): string {
+  const { reserved, remaining } = creditsOf(snapshot);
   if (remaining === undefined) return '';
   return reserved === undefined
     ? vscode.l10n.t({ message: '{0} left.', args: [creditCount(remaining)], comment: ['{0}: such as “15 credits”'] })
@@ -104,4 +130,9 @@ function creditsText(snapshot: RunSnapshot): string {
         args: [creditCount(reserved), formatNumber(remaining)],
         comment: ['{0}: what a run cost, such as “15 credits”; {1}: the number of credits left'],
       });
+}
+
+/** File names of what runs were drawn from, which a message may shorten. */
+export function sourceNames(runs: readonly { readonly plan: Pick<RunPlan, 'sources'> }[]): string[] {
+  return runs.flatMap(({ plan }) => plan.sources.map((uri) => plainText(nameOf(uri))));
 }

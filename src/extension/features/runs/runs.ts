@@ -27,6 +27,7 @@ const LEFT_MS = 16_000;
 export class Runs implements vscode.Disposable {
   private readonly runList = new RunList();
   readonly onDidChange = this.runList.onDidChange;
+  readonly onDidEnd = this.runList.onDidEnd;
   private readonly log: Log;
   private readonly names: NameBook;
   private readonly queue: RunQueue;

@@ -5,8 +5,22 @@ import { el, icon, setText } from '../../lib/dom';
 import { isLoading, type PageActions, type Part, type Shown } from '../parts';
 import { isEmpty } from '../viewState';
 
+/** Labels of the buttons. All but `retry` and those that clear are done by the host. */
+const REMEDIES = {
+  retry: () => l10n.t('Retry'),
+  connect: () => l10n.t('Connect…'),
+  generate: () => l10n.t('Generate…'),
+  samples: () => l10n.t('Try on Sample Sprites'),
+  getStarted: () => l10n.t('Get Started'),
+  trust: () => l10n.t('Manage Trust…'),
+  log: () => l10n.t('Show Log'),
+  openFolder: () => l10n.t('Open Folder…'),
+  clearSearch: () => l10n.t('Clear Search'),
+  clearFilters: () => l10n.t('Clear Filters'),
+} as const;
+
 /** What a button of a fault does. */
-export type Remedy = 'retry' | 'connect' | 'generate' | 'log' | 'openFolder' | 'clear';
+export type Remedy = keyof typeof REMEDIES;
 
 /** Why sprites are missing or may be outdated, and what helps; the first remedy is the most likely one. */
 interface Fault {
@@ -61,7 +75,7 @@ export function createEmptyState(page: PageActions): Part {
 
 /** The button of a remedy. */
 export function remedyButton(remedy: Remedy, page: PageActions, primary = false): HTMLButtonElement {
-  const text = remedyWords(remedy);
+  const text = REMEDIES[remedy]();
   return button({ label: text, text, class: primary ? 'primary' : 'secondary', run: () => runRemedy(remedy, page) });
 }
 
@@ -76,17 +90,27 @@ function content({ icon: name, text, remedies }: Fault, page: PageActions): Node
 function reasonOf(shown: Shown): Fault | undefined {
   const { state, view, found } = shown;
   if (found.rows > 0 || isLoading(shown)) return undefined;
-  if (!isEmpty(view.filter) && state.total > 0)
-    return { icon: 'search', text: l10n.t('No sprite matches.'), remedies: ['clear'] };
+  if (!isEmpty(view.filter) && state.total > 0) {
+    const remedy = isEmpty({ ...view.filter, text: '' }) ? 'clearSearch' : 'clearFilters';
+    return { icon: 'search', text: l10n.t('No sprite matches.'), remedies: [remedy] };
+  }
   // There are assets, but the search has not been answered yet.
   if (state.total > 0) return undefined;
-  return (
-    faultOf(state) ?? {
-      icon: 'sparkle',
-      text: l10n.t('No sprites yet. What you generate shows up here.'),
-      remedies: ['generate'],
-    }
-  );
+  return faultOf(state) ?? nothingYet(state);
+}
+
+/** An account without sprites: what leads to the first one in this window. */
+function nothingYet({ trusted, workspace }: AssetsState): Fault {
+  if (!trusted) {
+    const text = l10n.t('No sprites yet. Runs send images and write files, so they need a trusted workspace.');
+    return { icon: 'shield', text, remedies: ['trust'] };
+  }
+  if (!workspace) {
+    const text = l10n.t('No sprites yet. They’re saved in a folder, and none is open.');
+    return { icon: 'folder', text, remedies: ['openFolder', 'samples', 'getStarted'] };
+  }
+  const text = l10n.t('No sprites yet. What you generate shows up here.');
+  return { icon: 'sparkle', text, remedies: ['generate', 'samples', 'getStarted'] };
 }
 
 /** What is wrong with the connection or the list; undefined where nothing is. */
@@ -117,26 +141,9 @@ function faultOf({ status, message }: AssetsState): Fault | undefined {
   }
 }
 
-function remedyWords(remedy: Remedy): string {
-  switch (remedy) {
-    case 'retry':
-      return l10n.t('Retry');
-    case 'connect':
-      return l10n.t('Connect…');
-    case 'generate':
-      return l10n.t('Generate…');
-    case 'log':
-      return l10n.t('Show Log');
-    case 'openFolder':
-      return l10n.t('Open Folder…');
-    case 'clear':
-      return l10n.t('Clear Filters');
-  }
-}
-
 function runRemedy(remedy: Remedy, { host, filter, toSearch }: PageActions): void {
   if (remedy === 'retry') void host.call('refresh', { full: false });
-  else if (remedy === 'clear') {
+  else if (remedy === 'clearSearch' || remedy === 'clearFilters') {
     filter(NO_FILTER);
     toSearch();
   } else void host.call('help', { with: remedy });

@@ -52,20 +52,25 @@ export function createHints(page: PageActions): Part {
 
 function hintOf({ state, view }: Shown): Hint | undefined {
   const wanted: Hint[] = [
+    ...(state.trusted ? [] : ['untrusted' as const]),
     ...(state.workspace ? [] : ['no-folder' as const]),
     ...(state.builtIn ? ['built-in' as const] : []),
   ];
-  return wanted.find((hint) => !view.hidden.includes(hint));
+  // An empty list says and offers these itself.
+  const isSaid = (hint: Hint) => hint !== 'built-in' && state.total === 0;
+  return wanted.find((hint) => !view.hidden.includes(hint) && !isSaid(hint));
 }
 
 function hintWords(hint: Hint): HintWords {
   switch (hint) {
+    case 'untrusted':
+      return { icon: 'shield', text: l10n.t('Runs need a trusted workspace.'), remedy: 'trust' };
     case 'no-folder':
       return { icon: 'folder', text: l10n.t('Saving sprites needs an open folder.'), remedy: 'openFolder' };
     case 'built-in':
       return {
         icon: 'info',
-        text: l10n.t('Placeholders, drawn by rule: offline and free.'),
+        text: l10n.t('Procedural placeholders: offline and free.'),
         remedy: 'connect',
       };
   }

@@ -32,13 +32,21 @@ export function createSearchBox({ filter, toGrid }: PageActions, command: Assets
   });
   const element = el('div', { class: 'search' }, icon('search'), field, count, clear);
 
+  /** The text of the filter as this field knows it: what others change is shown, even while the field has the focus. */
+  let known = '';
+
+  function search(next: Partial<AssetFilter>): void {
+    known = next.text ?? known;
+    filter(next);
+  }
+
   function empty(next: Partial<AssetFilter>): void {
     field.value = '';
-    filter(next);
+    search(next);
     field.focus();
   }
 
-  field.addEventListener('input', () => filter({ text: field.value }));
+  field.addEventListener('input', () => search({ text: field.value }));
   field.addEventListener('keydown', (event) => {
     if (event.ctrlKey || event.altKey || event.metaKey || event.isComposing) return;
     if (event.key === 'Escape' && field.value) empty({ text: '' });
@@ -54,7 +62,10 @@ export function createSearchBox({ filter, toGrid }: PageActions, command: Assets
       field.select();
     },
     update({ state, view, found }) {
-      if (field.value !== view.filter.text && document.activeElement !== field) field.value = view.filter.text;
+      if (view.filter.text !== known) {
+        known = view.filter.text;
+        field.value = known;
+      }
       setAttributes(field, { placeholder: placeholderOf(state.total) });
       const filtered = !isEmpty(view.filter);
       count.hidden = !filtered;

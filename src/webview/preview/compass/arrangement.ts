@@ -1,10 +1,7 @@
-import { COMPASS, type CompassPlace } from '../../../shared/compass';
+import { COMPASS, type CompassPlace, UNTOLD_PLACES } from '../../../shared/compass';
 
 /** Which view is at which place: for each place, in the order of `COMPASS`, the index (0 to 7) of a view; each index once. */
 export type Arrangement = readonly number[];
-
-/** Views whose names do not tell their direction fill the free places clockwise, beginning here. */
-const FIRST: CompassPlace = 's';
 
 const MIRRORED: Readonly<Record<CompassPlace, CompassPlace>> = {
   n: 'n',
@@ -17,12 +14,6 @@ const MIRRORED: Readonly<Record<CompassPlace, CompassPlace>> = {
   nw: 'ne',
 };
 
-/** All places clockwise, beginning with `first`. */
-function clockwiseFrom(first: CompassPlace): CompassPlace[] {
-  const at = COMPASS.indexOf(first);
-  return [...COMPASS.slice(at), ...COMPASS.slice(0, at)];
-}
-
 /** Arranges eight views: first those with a known place, then the others, clockwise from the south. */
 export function arrange(views: readonly { readonly place?: CompassPlace | undefined }[]): Arrangement {
   const taken = new Map<CompassPlace, number>();
@@ -32,7 +23,7 @@ export function arrange(views: readonly { readonly place?: CompassPlace | undefi
     if (place && !taken.has(place)) taken.set(place, index);
     else loose.push(index);
   }
-  for (const place of clockwiseFrom(FIRST)) {
+  for (const place of UNTOLD_PLACES) {
     const next = taken.has(place) ? undefined : loose.shift();
     if (next !== undefined) taken.set(place, next);
   }
@@ -46,7 +37,7 @@ export function viewAt(arrangement: Arrangement, place: CompassPlace): number {
 
 /** Place of the view with that index. */
 export function placeOf(arrangement: Arrangement, view: number): CompassPlace {
-  return COMPASS[arrangement.indexOf(view)] ?? FIRST;
+  return COMPASS[arrangement.indexOf(view)] ?? 's';
 }
 
 export function swap(arrangement: Arrangement, one: CompassPlace, other: CompassPlace): Arrangement {

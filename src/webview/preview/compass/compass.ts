@@ -10,6 +10,7 @@ import { placeOf } from './arrangement';
 import { type Arranging, createArranging } from './arranging';
 import { createBoard } from './board';
 import { playLabel, type ViewRoom } from './cells';
+import { createCompassOffer } from './compassOffer';
 import { createCompassSection, createNotes } from './compassSection';
 import { faultSentence, placeName } from './compassWords';
 import { type CompassModel, createModel } from './model';
@@ -27,6 +28,7 @@ export function createCompass(ctx: PageContext): Several {
   const section = createCompassSection(ctx, modelOf);
   return {
     commands: [...view.commands, ...section.commands],
+    head: [createCompassOffer(ctx)],
     overlays: [view],
     sections: [section],
     focused: view.focused,

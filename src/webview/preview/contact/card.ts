@@ -11,7 +11,7 @@ import { itemLabel, shortName } from '../itemText';
 import type { Pictures } from '../pictures';
 import { ownOrder } from '../play/playback';
 import { paint, paintSmall, scaleCanvas } from '../stage/canvas';
-import { DISCARD_KEYS } from './keeping';
+import { DISCARD_KEYS, RENAME_KEY } from './keeping';
 
 /** An item as an option of a listbox: its first frame, a mark while it is kept, and a caption. */
 export interface Card {
@@ -20,8 +20,8 @@ export interface Card {
   readonly size: Size | undefined;
   /** Sets the size of the picture's box in CSS pixels. `scale` returns the number of CSS pixels per sprite pixel. */
   resize(width: number, height: number, scale: (picture: Size) => number): void;
-  /** Shows the item, or a newer version of it, with `name` as its caption. */
-  update(item: PreviewItem, name: string, kept: boolean): void;
+  /** Shows the item, or a newer version of it. `isSource`: a run was made from it, so it is marked. */
+  update(item: PreviewItem, kept: boolean, isSource: boolean): void;
   /** Points out, as text, a size that differs from that of most cards; empty where it does not. */
   setOddSize(text: string): void;
   /** Queues the loading of the picture, or takes it out of the queue. */
@@ -52,8 +52,8 @@ export function createCard(
   if (tools) element.append(tools);
   const canvas = el('canvas', { 'aria-hidden': 'true' });
   let item = first;
-  let text = '';
   let kept = false;
+  let isSource = false;
   let size: Size | undefined;
   let version = -1;
   let visible = false;
@@ -88,7 +88,7 @@ export function createCard(
   }
 
   function relabel(): void {
-    const label = itemLabel(item, text !== item.name);
+    const label = itemLabel(item, isSource);
     const parts = [kept ? l10n.t('{0}, kept', label) : label, odd.dataset.size].filter(Boolean);
     element.setAttribute('aria-label', parts.join(', '));
     element.title = parts.join(', ');
@@ -102,15 +102,17 @@ export function createCard(
     resize(width, height, scale) {
       box.style.width = `${width}px`;
       box.style.height = `${height}px`;
-      setText(name, shortName(text, Math.floor(width / LETTER)));
+      setText(name, shortName(item.name, Math.floor(width / LETTER)));
       if (size) scaleCanvas(canvas, size.width, size.height, scale(size));
     },
-    update(next, called, isKept) {
+    update(next, isKept, from) {
       const newer = next.version !== item.version;
       item = next;
-      text = called;
       kept = isKept;
+      isSource = from;
       element.dataset.role = item.role;
+      element.classList.toggle('source', isSource);
+      setAttributes(element, { 'data-badge': isSource ? l10n.t('Source') : undefined });
       element.classList.toggle('kept', kept);
       mark.hidden = !kept;
       relabel();
@@ -187,10 +189,12 @@ function playOn(canvas: HTMLCanvasElement, picture: Picture): () => void {
 
 export interface ToolActions {
   keep(id: string): void;
+  /** Absent if the pictures cannot be renamed. */
+  readonly rename?: (id: string) => void;
   discard(id: string): void;
 }
 
-/** Two tools over the card under the pointer: keep and discard. Only for the pointer, because K, X and the card's menu do the same. */
+/** Tools over the card under the pointer: keep, keep as, discard. Only for the pointer, because keys and the card's menu do the same. */
 export function cardTools(id: string, actions: ToolActions): HTMLElement {
   const sign = (name: string, title: string, run: () => void) => {
     const element = el('span', { class: 'card-tool', title }, icon(name));
@@ -204,6 +208,9 @@ export function cardTools(id: string, actions: ToolActions): HTMLElement {
     'div',
     { class: 'card-tools', 'aria-hidden': 'true' },
     sign('check', l10n.t('Keep [K]'), () => actions.keep(id)),
+    ...(actions.rename
+      ? [sign('edit', l10n.t('Keep as… [{0}]', keyText(RENAME_KEY)), () => actions.rename?.(id))]
+      : []),
     sign('trash', l10n.t('Discard [{0}]', keyText(DISCARD_KEYS[0])), () => actions.discard(id)),
   );
 }

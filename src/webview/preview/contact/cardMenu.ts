@@ -4,12 +4,14 @@ import type { PreviewItem, PreviewState } from '../../../shared/protocol/preview
 import { buttonKey, keyText } from '../../lib/keyText';
 import type { MenuItem } from '../../lib/menu';
 import { operationItems } from '../../lib/operations';
-import { choosable, DISCARD_KEYS } from './keeping';
+import { choosable, DISCARD_KEYS, RENAME_KEY } from './keeping';
 
 export interface CardActions {
   open(id: string): void;
   keep(ids: readonly string[]): void;
   discard(ids: readonly string[]): void;
+  /** Asks for a name of an output. */
+  rename(id: string): void;
   reveal(id: string): void;
   useAsInput(id: string, operation: RunKind): void;
   /** Opens an item and compares it with its source. */
@@ -39,6 +41,9 @@ export function cardMenu(
         apart: true,
         run: () => actions.keep(ids),
       },
+      ...(state.run
+        ? [{ label: l10n.t('Keep as…'), icon: 'edit', key: keyText(RENAME_KEY), run: () => actions.rename(item.id) }]
+        : []),
       { label: l10n.t('Discard'), icon: 'trash', ...buttonKey(DISCARD_KEYS[0]), run: () => actions.discard(ids) },
     );
   }

@@ -1,4 +1,3 @@
-import * as l10n from '@vscode/l10n';
 import type { PreviewItem, PreviewState } from '../../../shared/protocol/preview';
 import { TaskQueue } from '../../../shared/taskQueue';
 import { menuPlace } from '../../lib/place';
@@ -20,7 +19,7 @@ export interface CardsDependencies {
   /** Called when a picture was loaded, or could not be. */
   readonly landed: () => void;
   /** Makes what is shown over the card under the pointer. */
-  readonly tools?: (id: string) => HTMLElement;
+  readonly tools?: (item: PreviewItem) => HTMLElement | undefined;
 }
 
 /** Pictures that are read and decoded at the same time, of all cards together. */
@@ -41,7 +40,7 @@ export function createCards({ pictures, within, landed, tools }: CardsDependenci
   );
 
   function make(item: PreviewItem): Card {
-    const card = createCard(item, pictures, queue, landed, tools?.(item.id));
+    const card = createCard(item, pictures, queue, landed, tools?.(item));
     observer.observe(card.element);
     return card;
   }
@@ -57,8 +56,8 @@ export function createCards({ pictures, within, landed, tools }: CardsDependenci
       const next = new Map<string, Card>();
       for (const item of items) {
         const card = cards.get(item.id) ?? make(item);
-        const source = run && item.role === 'source';
-        card.update(item, source ? l10n.t('source') : item.name, kept.includes(item.id));
+        const isSource = run !== undefined && item.role === 'source';
+        card.update(item, kept.includes(item.id), isSource);
         next.set(item.id, card);
       }
       for (const [id, card] of cards) if (!next.has(id)) drop(card);

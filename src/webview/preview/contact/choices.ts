@@ -4,37 +4,27 @@ import { announce } from '../../lib/announce';
 import { formatNumber } from '../../lib/l10n';
 import type { Command, PageContext, Shown } from '../feature';
 import type { CardActions } from './cardMenu';
-import { choosable, DISCARD_KEYS, keptItems, neighbor, restItems, toggleKept } from './keeping';
-
-/** Most files that the host moves to the trash with one call. */
-const MOST_DISCARDED = 64;
+import type { Discard } from './discarding';
+import { choosable, DISCARD_KEYS, keptItems, neighbor, RENAME_KEY, restItems, toggleKept } from './keeping';
 
 export interface Choices extends CardActions {
   discardRest(): void;
   clear(): void;
 }
 
-/** Actions on the pictures of a run. `focusItem` moves the focus within the contact sheet, if the focus is there. */
-export function createChoices(ctx: PageContext, focusItem: (id: string) => void): Choices {
+/** What actions on pictures need of the contact sheet and the bar below. */
+export interface ChoiceParts {
+  /** Moves the focus within the contact sheet, if the focus is there. */
+  focusItem(id: string): void;
+  readonly trash: Discard;
+  /** Asks for the name of an output. */
+  rename(item: PreviewItem): void;
+}
+
+/** Actions on the pictures of a run. */
+export function createChoices(ctx: PageContext, { focusItem, trash, rename }: ChoiceParts): Choices {
   const mine = (ids: readonly string[]): PreviewItem[] =>
     choosable(ctx.shown().state).filter(({ id }) => ids.includes(id));
-
-  /** Resolves to whether anything was discarded: the user may have cancelled. */
-  async function trash(items: readonly PreviewItem[]): Promise<boolean> {
-    const ids = items.map(({ id }) => id);
-    const answers: Promise<boolean>[] = [];
-    for (let at = 0; at < ids.length; at += MOST_DISCARDED) {
-      const answer = ctx.host.call('discard', { items: ids.slice(at, at + MOST_DISCARDED) });
-      ctx.tell(answer);
-      answers.push(
-        answer.then(
-          (done) => done.text !== undefined,
-          () => false,
-        ),
-      );
-    }
-    return (await Promise.all(answers)).some(Boolean);
-  }
 
   return {
     open: (id) => ctx.open(id),
@@ -63,16 +53,23 @@ export function createChoices(ctx: PageContext, focusItem: (id: string) => void)
       // Go to the next picture at once, so that many can be discarded quickly; go back if nothing was discarded.
       const first = leaving.at(0) ?? '';
       let back = () => {};
-      if (next && mode === 'one' && item && leaving.includes(item.id)) {
-        ctx.open(next);
-        back = () => ctx.shown().item?.id === next && ctx.open(item.id);
-      } else if (next && mode === 'contactSheet') {
-        focusItem(next);
-        back = () => ctx.shown().mode === 'contactSheet' && focusItem(first);
-      }
-      void trash(items).then((gone) => gone || back());
+      const begins = () => {
+        if (next && mode === 'one' && item && leaving.includes(item.id)) {
+          ctx.open(next);
+          back = () => ctx.shown().item?.id === next && ctx.open(item.id);
+        } else if (next && mode === 'contactSheet') {
+          focusItem(next);
+          back = () => ctx.shown().mode === 'contactSheet' && focusItem(first);
+        }
+      };
+      void trash(items, { begins }).then((gone) => gone || back());
     },
-    discardRest: () => void trash(restItems(ctx.shown().state, ctx.shown().view.kept)),
+    rename(id) {
+      const item = mine([id])[0];
+      if (item && ctx.shown().state.run) rename(item);
+      else ctx.say(l10n.t('Only outputs of a run can be renamed here.'));
+    },
+    discardRest: () => void trash(restItems(ctx.shown().state, ctx.shown().view.kept), { rest: true }),
     clear: () => ctx.change({ kept: [] }),
     reveal: (id) => ctx.tell(ctx.host.call('reveal', { item: id })),
     useAsInput: (id, operation) => ctx.tell(ctx.host.call('useAsInput', { item: id, operation })),
@@ -86,6 +83,7 @@ export function createChoices(ctx: PageContext, focusItem: (id: string) => void)
 
 export interface ChoiceCommands {
   readonly keep: Command;
+  readonly rename: Command;
   readonly discard: Command;
   readonly reveal: Command;
   readonly discardRest: Command;
@@ -99,12 +97,7 @@ export interface ChoiceTargets {
 }
 
 /** Commands to keep and discard the picture on the stage, or the selected ones in the contact sheet. */
-export function choiceCommands(
-  ctx: PageContext,
-  choices: Choices,
-  sheet: ChoiceTargets,
-  ask: () => void,
-): ChoiceCommands {
+export function choiceCommands(ctx: PageContext, choices: Choices, sheet: ChoiceTargets): ChoiceCommands {
   const choose = ({ state, mode, item }: Shown) =>
     mode === 'contactSheet' || (mode === 'one' && choosable(state).some(({ id }) => id === item?.id));
 
@@ -128,6 +121,14 @@ export function choiceCommands(
         enabled: choose(shown),
         pressed: shown.item !== undefined && shown.view.kept.includes(shown.item.id),
       }),
+    },
+    rename: {
+      id: 'pictures.rename',
+      label: l10n.t('Keep as…'),
+      keys: [RENAME_KEY],
+      group: 'pictures',
+      run: () => withTargets(([id]) => id !== undefined && choices.rename(id)),
+      state: (shown) => ({ enabled: shown.state.run !== undefined && choose(shown) }),
     },
     discard: {
       id: 'pictures.discard',
@@ -153,7 +154,7 @@ export function choiceCommands(
       group: 'pictures',
       text: l10n.t('Discard the Rest'),
       icon: 'trash',
-      run: ask,
+      run: choices.discardRest,
       state: ({ state, view }) => ({
         enabled: keptItems(state, view.kept).length > 0 && restItems(state, view.kept).length > 0,
       }),

@@ -3,18 +3,30 @@ import type { PreviewItem } from '../../../shared/protocol/preview';
 import { createListbox } from '../../lib/listbox';
 import { createContextMenu } from '../../lib/menu';
 import type { PageContext, Several, View } from '../feature';
-import { missingOutputs } from '../navigation';
+import { missingOutputs, resultItems } from '../shownItems';
 import type { Point } from '../stage/viewport';
 import { type Card, createPlaceholder } from './card';
 import { cardMenu } from './cardMenu';
 import { createCards, listenToMenus } from './cards';
 import { choiceCommands, createChoices } from './choices';
 import { createContactSheet } from './contactSheet';
+import { createDiscard } from './discarding';
 import { createKeepBar } from './keepBar';
+import { createNameField } from './nameField';
 
 /** Several pictures: the contact sheet, the strip under a single picture, keeping and discarding. */
 export function createContact(ctx: PageContext): Several {
-  const choices = createChoices(ctx, (id) => sheet.focusItem(id));
+  const choices = createChoices(ctx, {
+    focusItem: (id) => sheet.focusItem(id),
+    trash: createDiscard(ctx, (question) => bar.ask(question)),
+    rename: (item) => field.open(item, sheet.pictureOf(item.id)),
+  });
+  const field = createNameField(async (item, name) => {
+    const done = await ctx.host.call('rename', { item, name });
+    ctx.tell(Promise.resolve(done));
+    const { kept } = ctx.shown().view;
+    if (!kept.includes(item)) ctx.change({ kept: [...kept, item] });
+  });
   const menu = createContextMenu(l10n.t('Picture'));
 
   function openMenu(id: string, at: Point): void {
@@ -27,9 +39,10 @@ export function createContact(ctx: PageContext): Several {
     menu: openMenu,
     keep: (id) => choices.keep([id]),
     discard: (id) => choices.discard([id]),
+    rename: (id) => choices.rename(id),
   });
-  const commands = choiceCommands(ctx, choices, sheet, () => bar.ask());
-  const bar = createKeepBar(commands.discardRest, commands.clear, () => choices.discardRest());
+  const commands = choiceCommands(ctx, choices, sheet);
+  const bar = createKeepBar(commands.discardRest, commands.clear);
   return {
     commands: [...Object.values(commands), ...sheet.commands],
     overlays: [sheet],
@@ -74,7 +87,7 @@ function createStrip(ctx: PageContext, menu: (id: string, at: Point) => void): V
   return {
     element,
     update({ state, mode, item, view: { kept } }) {
-      const next = state.items;
+      const next = state.items.filter(({ id, gone }) => !gone || id === item?.id);
       const missing = missingOutputs(state);
       element.hidden = mode !== 'one' || next.length + missing < 2;
       const draws = [state, kept, item?.id, element.hidden];
@@ -82,7 +95,9 @@ function createStrip(ctx: PageContext, menu: (id: string, at: Point) => void): V
       drawn = draws;
       items = next;
       cards = kit.update(next, state, kept);
-      const placeholders = Array.from({ length: missing }, (_, index) => createPlaceholder(next.length + index + 1));
+      const placeholders = Array.from({ length: missing }, (_, index) =>
+        createPlaceholder(resultItems(state).length + index + 1),
+      );
       listbox.setOptions([...cards.map((card) => card.element), ...placeholders]);
       listbox.select(next.findIndex((one) => one.id === item?.id));
       resize();

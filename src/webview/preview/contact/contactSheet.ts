@@ -2,21 +2,24 @@ import * as l10n from '@vscode/l10n';
 import type { Size } from '../../../shared/pixels/raster';
 import type { PreviewItem } from '../../../shared/protocol/preview';
 import { rememberFocus } from '../../lib/dom';
+import { releaseFocus } from '../../lib/focus';
 import { formatNumber } from '../../lib/l10n';
 import { createListbox } from '../../lib/listbox';
 import type { Command, PageContext, Shown, View } from '../feature';
-import { contactSheetItems, missingOutputs } from '../navigation';
+import { contactSheetItems, missingOutputs, resultItems } from '../shownItems';
 import type { Point } from '../stage/viewport';
 import { cssScale, fitZoom } from '../stage/zoomLevels';
 import { type Card, cardTools, createPlaceholder, type ToolActions } from './card';
 import { createCards, listenToMenus } from './cards';
-import { commonSize } from './keeping';
+import { choosable, commonSize } from './keeping';
 
 export interface ContactSheet extends View {
   readonly commands: readonly Command[];
   /** Focuses the card that had the focus last, else the first one. */
   focus(): void;
   focusItem(id: string): void;
+  /** The picture on the card of an item; undefined while the contact sheet is not shown. */
+  pictureOf(id: string): Element | undefined;
   /** Ids of the selected cards, else of the focused card; undefined while the focus is elsewhere. */
   readonly targets: readonly string[] | undefined;
   /** Id of the card that has the focus, or had it when the page lost the focus to the editor. */
@@ -42,6 +45,9 @@ export function createContactSheet(ctx: PageContext, events: ContactSheetEvents)
   let columns = 1;
   let before: Shown['mode'] = 'empty';
   let drawn: readonly unknown[] = [];
+  /** Whether a result was there to begin on. */
+  let begun = false;
+  const isSource = ({ role }: PreviewItem) => ctx.shown().state.run !== undefined && role === 'source';
   const listbox = createListbox({
     label: l10n.t('Outputs'),
     class: 'contact-sheet',
@@ -59,7 +65,7 @@ export function createContactSheet(ctx: PageContext, events: ContactSheetEvents)
     pictures: ctx.pictures,
     within: element,
     landed: layout,
-    tools: (id) => cardTools(id, events),
+    tools: (item) => (isChoosable(item) ? cardTools(item.id, toolActions()) : undefined),
   });
   const focusCommand: Command = {
     id: 'pictures.focus',
@@ -70,10 +76,24 @@ export function createContactSheet(ctx: PageContext, events: ContactSheetEvents)
     state: ({ mode }) => ({ enabled: mode === 'contactSheet' }),
   };
 
+  function toolActions(): ToolActions {
+    const { keep, discard, rename } = events;
+    return { keep, discard, rename: ctx.shown().state.run ? rename : undefined };
+  }
+
+  function isChoosable({ id }: PreviewItem): boolean {
+    return choosable(ctx.shown().state).some((one) => one.id === id);
+  }
+
   function layout(): void {
-    const sizes = cards.flatMap((card) => card.size ?? []);
-    const width = Math.max(...sizes.map((size) => size.width), items[0]?.width ?? 0, sizes.length ? 1 : 32);
-    const height = Math.max(...sizes.map((size) => size.height), items[0]?.height ?? 0, sizes.length ? 1 : 32);
+    // The results decide on the cells: a source that is larger is scaled to fit in.
+    const results = items
+      .map((item, index) => ({ item, size: cards[index]?.size }))
+      .filter(({ item }) => !isSource(item));
+    const sizes = results.flatMap(({ size }) => size ?? []);
+    const first = results[0]?.item;
+    const width = Math.max(...sizes.map((size) => size.width), first?.width ?? 0, sizes.length ? 1 : 32);
+    const height = Math.max(...sizes.map((size) => size.height), first?.height ?? 0, sizes.length ? 1 : 32);
     const room = {
       width: element.clientWidth - 2 * PADDING,
       height: element.clientHeight - 2 * PADDING,
@@ -132,7 +152,7 @@ export function createContactSheet(ctx: PageContext, events: ContactSheetEvents)
       element.hidden = mode !== 'contactSheet';
       // The browser takes the focus off a hidden element only when it draws the next time: a key pressed right after Enter would still
       // reach the card.
-      if (element.hidden && focused instanceof HTMLElement && element.contains(focused)) focused.blur();
+      if (element.hidden && element.contains(focused)) releaseFocus();
       if (element.hidden || (!appears && state === drawn[0] && kept === drawn[1])) return;
       drawn = [state, kept];
       const had = hasFocus();
@@ -140,15 +160,26 @@ export function createContactSheet(ctx: PageContext, events: ContactSheetEvents)
       items = contactSheetItems(state);
       cards = kit.update(items, state, kept);
       if (placeholders.length !== missing || missing > 0) {
-        placeholders = Array.from({ length: missing }, (_, index) => createPlaceholder(items.length + index + 1));
+        const { length } = resultItems(state);
+        placeholders = Array.from({ length: missing }, (_, index) => createPlaceholder(length + index + 1));
       }
       listbox.setOptions([...cards.map((card) => card.element), ...placeholders]);
+      const start = items.findIndex((item) => !isSource(item));
+      // Keys begin on what there is to choose.
+      if (!had && !begun && start >= 0) {
+        begun = true;
+        listbox.select(start);
+      }
       layout();
       // Where the focused card is gone, its neighbor gets the focus.
       if (back || (had && !hasFocus())) listbox.focus();
     },
     focus: listbox.focus,
     focusItem,
+    pictureOf(id) {
+      const card = element.hidden ? undefined : cards[items.findIndex((item) => item.id === id)];
+      return card?.element.firstElementChild ?? undefined;
+    },
     get targets() {
       if (!hasFocus()) return undefined;
       const chosen = listbox.chosen.length ? listbox.chosen : [listbox.current];

@@ -4,6 +4,9 @@ import type { PreviewItem, PreviewState } from '../../../shared/protocol/preview
 /** Keys of *Discard*: Macs have Backspace where others have Delete. */
 export const DISCARD_KEYS = ['Ctrl+Delete', 'Ctrl+Backspace'] as const;
 
+/** Of *Keep as…*, which asks for a name before it changes a file. */
+export const RENAME_KEY = 'F2';
+
 /**
  * The items that can be kept or discarded: the outputs of a run, or several files that are shown without a run. Not the source of a run
  * and the files that belong to it, because the run did not make them; and not a file that is shown alone.

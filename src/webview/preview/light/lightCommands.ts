@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import { isOffered } from '../../lib/operations';
 import type { Command, PageContext, Shown } from '../feature';
 import { useAsInput } from '../files';
 import type { LightModel } from './lightModel';
@@ -14,7 +15,8 @@ export interface LightCommands {
   readonly invertX: Command;
   readonly invertY: Command;
   readonly reset: Command;
-  readonly make: Command;
+  /** Has the service make a normal map; absent where only the sliders are offered. */
+  readonly make?: Command;
   /** Opens and closes the panel that makes a normal map in the page. */
   readonly draft: Command;
   readonly saveDraft: Command;
@@ -82,32 +84,20 @@ export function lightCommands(
       run: () => model.commit({ ...defaultLight, on: model.setup.on }),
       state: (shown) => ({ enabled: lit(shown) }),
     },
-    make: {
-      id: 'light.make',
-      label: l10n.t('Make Normal Map'),
-      keys: ['N'],
-      group: 'light',
-      icon: 'sparkle',
-      text: l10n.t('Make Normal Map'),
-      run() {
-        const { item } = ctx.shown();
-        if (item) useAsInput(ctx, item.id, 'normal-map');
-      },
-      state: (shown) => ({ enabled: canMake(shown) && !frames(shown).pair }),
-    },
     draft: {
       id: 'light.draft',
-      label: l10n.t('Normal Map (Built-in): made here, by sliders'),
+      label: l10n.t('Normal map, with sliders'),
       keys: ['M'],
       group: 'light',
       icon: 'settings',
-      text: l10n.t('Normal Map (Built-in)…'),
+      text: l10n.t('Normal Map…'),
       run() {
         draft.turn(!draft.isOn(ctx.shown()));
         if (draft.isOn(ctx.shown())) opened();
       },
       state: (shown) => ({ enabled: draft.canBegin(shown), pressed: draft.isOn(shown) }),
     },
+    ...(isOffered('normal-map') && { make: makeCommand(ctx, frames) }),
     saveDraft: {
       id: 'light.saveDraft',
       label: l10n.t('Save Normal Map…'),
@@ -118,5 +108,21 @@ export function lightCommands(
       run: () => ctx.tell(saveNormalMap(ctx, draft.settings)),
       state: (shown) => ({ enabled: draft.isOn(shown) }),
     },
+  };
+}
+
+function makeCommand(ctx: PageContext, frames: (shown: Shown) => LitFrames): Command {
+  return {
+    id: 'light.make',
+    label: l10n.t('Normal Map from Service'),
+    keys: ['N'],
+    group: 'light',
+    icon: 'sparkle',
+    text: l10n.t('Normal Map from Service'),
+    run() {
+      const { item } = ctx.shown();
+      if (item) useAsInput(ctx, item.id, 'normal-map');
+    },
+    state: (shown) => ({ enabled: canMake(shown) && !frames(shown).pair }),
   };
 }

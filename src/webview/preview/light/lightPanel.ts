@@ -26,9 +26,9 @@ export function createLightPanel(
   const reset = commandButton(commands.reset);
   const add = commandButton(commands.add, { class: 'light-add' });
   const flags = [commands.step, commands.invertX, commands.invertY].map((command) => commandButton(command));
-  const make = commandButton(commands.make, { class: 'light-make secondary' });
   const draft = commandButton(commands.draft, { class: 'light-make secondary' });
-  const buttons = [toggle, reset, add, ...flags, make, draft];
+  const make = commands.make && commandButton(commands.make, { class: 'light-make secondary' });
+  const buttons = [toggle, reset, add, ...flags, draft, ...(make ? [make] : [])];
 
   const ambient = createSlider({
     label: l10n.t('Ambient'),
@@ -62,7 +62,7 @@ export function createLightPanel(
     el('div', { class: 'light-flags' }, ...flags.map(({ element }) => element)),
   );
   const head = el('div', { class: 'light-head' }, el('h2', {}, l10n.t('Light')), reset.element, toggle.element);
-  const element = el('div', { class: 'light' }, head, note, fault, make.element, draft.element, body);
+  const element = el('div', { class: 'light' }, head, note, fault, draft.element, make?.element ?? '', body);
 
   function row(index: number): LightRow {
     rows[index] ??= createLightRow(model, index, (on) => mark(on ? index : undefined));
@@ -96,7 +96,7 @@ export function createLightPanel(
       fault.hidden = why === undefined;
       toggle.element.hidden = !pair || why !== undefined;
       reset.element.hidden = !lit;
-      make.element.hidden = pair !== undefined || frame !== undefined || !canMake(shown);
+      if (make) make.element.hidden = pair !== undefined || frame !== undefined || !canMake(shown);
       draft.element.hidden = !canMake(shown);
       body.hidden = !lit;
       for (const one of buttons) one.update(shown);

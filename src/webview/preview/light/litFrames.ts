@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import { isNormalMap } from '../../../shared/normalMap/isNormalMap';
 import { normalMapFit, sameSize, stripOf } from '../../../shared/pixels/normalMapFit';
 import type { Size } from '../../../shared/pixels/raster';
 import type { SheetInfo } from '../../../shared/pixels/sheetInfo';
@@ -41,7 +42,7 @@ export function createLitFrames(
     const drafting = draft.isOn(shown);
     const pair = drafting ? undefined : lightPair(state, item);
     const parts = drafting ? [item] : [item, pair?.sprite, pair?.map];
-    const key = drafting || pair ? parts.map((one) => one && keyOf(one)).join('\n') : '';
+    const key = drafting || pair ? parts.map((one) => one && `${keyOf(one)} ${one.mapByName}`).join('\n') : '';
     if (key === wanted && picture === drawn) return found;
     wanted = key;
     drawn = picture;
@@ -76,6 +77,7 @@ async function byMap(pictures: Pictures, pair: LightPair, picture: Picture): Pro
   const { sprite, map } = pair;
   const sheet = sprite.sheet && { info: sprite.sheet, size: await pictures.load(sprite, { whole: true }) };
   const whole = await pictures.load(map, { whole: true });
+  if (map.mapByName && isNormalMap(whole.frames[0].image) === false) return {};
   const frames = mapFrames(picture, whole, sheet);
   if (!frames) return { pair, fault: sizeFault(map, whole, picture) };
   return { pair, frame: (index) => ({ sprite: imageOf(picture, index), map: frames(index) }) };
@@ -83,6 +85,7 @@ async function byMap(pictures: Pictures, pair: LightPair, picture: Picture): Pro
 
 /** The map is shown as `picture`: the sprite is lit as a whole or, where the map is cut into frames, frame by frame. */
 async function ofSprite(pictures: Pictures, pair: LightPair, picture: Picture): Promise<LitFrames> {
+  if (pair.map.mapByName && isNormalMap(imageOf(picture, 0)) === false) return {};
   const whole = await pictures.load(pair.sprite, { whole: true });
   const sprite = sameSize(whole, picture) ? whole : await pictures.load(pair.sprite);
   if (!sameSize(sprite, picture)) return { pair, fault: sizeFault(pair.map, picture, sprite) };

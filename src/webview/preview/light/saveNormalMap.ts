@@ -19,7 +19,7 @@ export async function saveNormalMap(ctx: PageContext, settings: NormalMapSetting
   if (!item) return { undoable: false };
   const map = await wholeMap(ctx, settings);
   const bytes = await encodeEnlarged(map, 1, createPause(SLICE));
-  return ctx.host.call('save', { item: item.id, suffix: '_n', extension: 'png', bytes });
+  return ctx.host.call('save', { item: item.id, suffix: '', isMap: true, extension: 'png', bytes });
 }
 
 /** As large as the picture or the whole sheet; of an animation, the maps of all frames side by side. */

@@ -2,6 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { type PlaySequence, sameRound } from '../../../shared/pixels/playSequence';
 import { button, relabel } from '../../lib/button';
 import { commandButton } from '../../lib/command';
+import { type Rgb, rgbOf } from '../../lib/contrast';
 import { el } from '../../lib/dom';
 import { buttonKey, keyText } from '../../lib/keyText';
 import { formatNumber } from '../../lib/l10n';
@@ -13,6 +14,7 @@ import { playedTag, playOrderOf } from '../play/playback';
 import { plays } from '../play/playCommands';
 import { MAX_ONION, type ViewState } from '../viewState';
 import { composeOnion, onionFrames } from './onionSkin';
+import { tintsOn } from './onionTints';
 
 /** The onion skin: frames before and after show through. A button turns it on and off; a popover sets how many frames show. */
 export function createOnion(ctx: PageContext): Feature {
@@ -48,7 +50,10 @@ export function createOnion(ctx: PageContext): Feature {
   const popover = createPopover({
     label: l10n.t('Onion skin'),
     content: el('div', {}, before.element, after.element),
-    opened: bring,
+    opened() {
+      showTints(element, ctx.shown());
+      bring();
+    },
   });
   const on = commandButton(toggle);
   const more = button({
@@ -71,19 +76,38 @@ export function createOnion(ctx: PageContext): Feature {
     element,
     update(shown) {
       on.update(shown);
+      if (popover.isOpen) showTints(element, shown);
       relabel(on.element, words(shown.view.onion), keyText('o'));
       more.disabled = !plays(shown);
       if (popover.isOpen) bring();
     },
   };
-  return { commands: [toggle, settings], toolbar: { look: [control] }, layers: [createOnionLayer()] };
+  return { commands: [toggle, settings], toolbar: { look: [control] }, layers: [createOnionLayer(ctx)] };
+}
+
+/** The color behind the picture; the fields of the checkerboard are close to that of the theme. */
+function backgroundOf({ view: { background } }: Shown): Rgb {
+  if (background.startsWith('#')) return rgbOf(background);
+  const own = getComputedStyle(document.documentElement).getPropertyValue('--vscode-editor-background').trim();
+  if (own.startsWith('#') && own.length >= 7) return rgbOf(own);
+  return document.body.matches('.vscode-light, .vscode-high-contrast-light') ? [255, 255, 255] : [0, 0, 0];
+}
+
+const tintsOf = (shown: Shown) =>
+  tintsOn(backgroundOf(shown), shown.view.background === 'checker' ? 'checker' : 'plain');
+
+/** Shows the two tints beside their labels. */
+function showTints(element: HTMLElement, shown: Shown): void {
+  const { before, after } = tintsOf(shown);
+  element.style.setProperty('--onion-before', `rgb(${before.join(' ')})`);
+  element.style.setProperty('--onion-after', `rgb(${after.join(' ')})`);
 }
 
 /** Composed frames in memory have at most so many pixels together: 16 MiB. */
 const CACHE_PIXELS = 4_194_304;
 
 /** Draws the neighbors of the frame under it. Those of each frame are composed once. Hidden if the frame has none. */
-function createOnionLayer(): Layer {
+function createOnionLayer({ redraw }: PageContext): Layer {
   const element = el('canvas', { class: 'onion', 'aria-hidden': 'true', hidden: true });
   const context = element.getContext('2d');
   let composed = new Map<number, ImageData | undefined>();
@@ -91,6 +115,10 @@ function createOnionLayer(): Layer {
   let last: PlaySequence | undefined;
   let picture: Picture | undefined;
   let drawn: ImageData | undefined;
+  // Another theme has another background. The editor changes the variables of the page and the class of its body.
+  const watch = new MutationObserver(redraw);
+  watch.observe(document.documentElement, { attributes: true, attributeFilter: ['style'] });
+  watch.observe(document.body, { attributes: true, attributeFilter: ['class'] });
 
   function composeAt(shown: Shown, from: Picture): ImageData | undefined {
     const order = playOrderOf(shown);
@@ -98,7 +126,7 @@ function createOnionLayer(): Layer {
     const frames = onionFrames(order, shown.frame, shown.view.onion, endless);
     if (frames.length === 0) return undefined;
     const image = new ImageData(from.width, from.height);
-    composeOnion(frames, (frame) => (from.frames[frame] ?? from.frames[0]).image, image.data);
+    composeOnion(frames, (frame) => (from.frames[frame] ?? from.frames[0]).image, image.data, tintsOf(shown));
     return image;
   }
 
@@ -128,9 +156,10 @@ function createOnionLayer(): Layer {
       element.style.imageRendering = scale < 1 ? 'auto' : 'pixelated';
     },
     update(shown) {
-      const { before, after } = shown.view.onion;
+      const { on, before, after } = shown.view.onion;
+      const background = on ? [shown.view.background, ...backgroundOf(shown)] : [];
       const order = playOrderOf(shown);
-      const next = [before, after, order.length, playedTag(shown) !== undefined].join();
+      const next = [before, after, ...background, order.length, playedTag(shown) !== undefined].join();
       if (next !== look || shown.picture !== picture || !last || !sameRound(order, last)) {
         look = next;
         last = order;

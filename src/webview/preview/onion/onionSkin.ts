@@ -1,5 +1,7 @@
 import { frameIn, type PlaySequence, positionIn } from '../../../shared/pixels/playSequence';
 import type { Raster } from '../../../shared/pixels/raster';
+import type { Rgb } from '../../lib/contrast';
+import { BASE, type OnionTints } from './onionTints';
 
 /** How many frames show through before and after the current one. */
 export interface OnionReach {
@@ -15,13 +17,11 @@ export interface OnionFrame {
   readonly opacity: number;
 }
 
-/** As in Aseprite: the nearest frame has an opacity of 68 of 255, each further one 28 less. */
-const BASE = 68;
-const STEP = 28;
-/** The furthest frame keeps this opacity, so that it can be seen. */
-const LEAST = 12;
+/** How much less opaque than the nearest frame each further one is, down to the least. */
+const STEP = 68;
+const LEAST = 68;
 
-/** Opacity of the frame at `distance` (from 1) of `count` frames on its side: as in Aseprite for up to three, else in smaller steps down to 12. */
+/** Opacity of the frame at `distance` (from 1) of `count` frames on its side: for more than three, in smaller steps. */
 export function onionOpacity(distance: number, count: number): number {
   const step = count > 1 ? Math.min(STEP, (BASE - LEAST) / (count - 1)) : 0;
   return Math.round(BASE - step * (distance - 1));
@@ -59,8 +59,8 @@ function luma(red: number, green: number, blue: number): number {
 }
 
 /**
- * Draws frames over each other: each in shades of red (before) or blue (after) by the brightness of its pixels, as Aseprite tints
- * them, and as opaque as it says (source over, straight alpha, rounded to the nearest).
+ * Draws frames over each other: each in shades of red (before) or blue (after) by the brightness of its pixels, and as opaque as it says
+ * (source over, straight alpha, rounded to the nearest).
  * @param images The picture's frames; those in `frames` are read.
  * @param out RGBA of the same size; overwritten.
  */
@@ -68,23 +68,30 @@ export function composeOnion(
   frames: readonly OnionFrame[],
   images: (frame: number) => Raster,
   out: Uint8ClampedArray,
+  tints: OnionTints,
 ): void {
   out.fill(0);
-  for (const { frame, side, opacity } of frames) tint(images(frame).data, side, opacity, out);
+  for (const { frame, side, opacity } of frames) tint(images(frame).data, tints[side], tints.lighter, opacity, out);
 }
 
-function tint(data: Uint8ClampedArray, side: OnionFrame['side'], opacity: number, out: Uint8ClampedArray): void {
-  const strong = side === 'before' ? 0 : 2;
+/** The most that the brightness of a pixel moves its color from the tint to white, or to black. */
+const SHADING = 0.5;
+
+/** Shades lie on the side of the tint that is away from the background. */
+function tint(data: Uint8ClampedArray, color: Rgb, lighter: boolean, opacity: number, out: Uint8ClampedArray): void {
+  const end = lighter ? 255 : 0;
   for (let at = 0; at < out.length; at += 4) {
     const alpha = times(data[at + 3] ?? 0, opacity);
     if (alpha === 0) continue;
     const value = luma(data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0);
+    const moved = SHADING * (lighter ? value / 255 : 1 - value / 255);
     const below = out[at + 3] ?? 0;
     const all = alpha + below - times(alpha, below);
     for (let channel = 0; channel < 3; channel++) {
-      const color = (channel === strong ? 255 + value : value) >> 1;
+      const own = color[channel] ?? 0;
+      const next = Math.round(own + (end - own) * moved);
       const old = out[at + channel] ?? 0;
-      out[at + channel] = below === 0 ? color : old + Math.round(((color - old) * alpha) / all);
+      out[at + channel] = below === 0 ? next : old + Math.round(((next - old) * alpha) / all);
     }
     out[at + 3] = all;
   }

@@ -1,9 +1,9 @@
 import type { Slice } from '../../../shared/aseprite/document';
 import type { NewLayer, NewSprite } from '../../../shared/aseprite/write';
-import { placeFrame } from '../../../shared/pixels/frames';
+import { standingOn } from '../../../shared/pixels/frames';
 import type { FrameTag } from '../../../shared/pixels/frameTag';
 import { MAX_PIXELS } from '../../../shared/pixels/pictureLimits';
-import { type Raster, type Size, standing } from '../../../shared/pixels/raster';
+import type { Raster, Size } from '../../../shared/pixels/raster';
 import type { Picture } from '../../lib/picture/picture';
 
 /** A picture that becomes a layer or a tag. */
@@ -45,7 +45,7 @@ export function layersOf(pictures: readonly NamedPicture[]): NewSprite {
     ({ name, picture }, index): NewLayer => ({
       name,
       visible: index === 0,
-      cels: picture.frames.map(({ image }) => onCanvas(image, canvas)),
+      cels: picture.frames.map(({ image }) => standingOn(canvas, image)),
     }),
   );
   return { ...canvas, frames: durationsOf(longest.picture), layers, tags: longest.picture.tags };
@@ -58,7 +58,7 @@ export function tagsOf(layer: string, pictures: readonly NamedPicture[]): NewSpr
   const cels: Raster[] = [];
   for (const { name, picture } of pictures) {
     const from = cels.length;
-    cels.push(...picture.frames.map(({ image }) => onCanvas(image, canvas)));
+    cels.push(...picture.frames.map(({ image }) => standingOn(canvas, image)));
     tags.push({ name, from, to: cels.length - 1, direction: 'forward' });
   }
   const frames = pictures.flatMap(({ picture }) => durationsOf(picture));
@@ -80,11 +80,4 @@ function canvasOf(pictures: readonly NamedPicture[]): Size {
   const frames = pictures.reduce((sum, { picture }) => sum + picture.frames.length, 0);
   if (width * height * frames > MOST_PIXELS) throw new TooManyPixelsError();
   return { width, height };
-}
-
-/** A picture at the middle of the lower edge, where sprites stand. */
-function onCanvas(image: Raster, { width, height }: Size): Raster {
-  if (image.width === width && image.height === height) return image;
-  const { x, y } = standing(image, { width, height });
-  return placeFrame(image, { x: 0, y: 0, w: image.width, h: image.height, left: x, top: y }, width, height);
 }

@@ -8,7 +8,7 @@ import type { Picture } from '../../lib/picture/picture';
 import { arrange, viewAt } from '../compass/arrangement';
 import type { PageContext, Shown } from '../feature';
 import { pictureFault } from '../itemText';
-import { contactSheetItems } from '../navigation';
+import { resultItems } from '../shownItems';
 import { differInSize, layersOf, type NamedPicture, spriteOf, TooManyPixelsError, tagsOf } from './composeSprite';
 import { withNote } from './saveFrame';
 
@@ -31,7 +31,7 @@ export function itemsOnStage({ state, view, mode, item }: Shown): readonly Named
   if (mode === 'one') return item ? [{ item, name: stemOf(item) }] : [];
   if (mode === 'compass') return viewsOf(state);
   if (mode === 'empty') return [];
-  const there = contactSheetItems(state).filter(({ gone }) => !gone);
+  const there = resultItems(state);
   const kept = there.filter(({ id }) => view.kept.includes(id));
   const chosen = kept.length ? kept : there;
   // All pictures of a run have one prompt, which names none of them.

@@ -1,3 +1,4 @@
+import { releaseFocus } from '../../lib/focus';
 import type { PageContext } from '../feature';
 import type { Point } from './viewport';
 import { WheelZoom } from './wheelZoom';
@@ -83,11 +84,12 @@ export function listenToGestures(
     element.setPointerCapture(event.pointerId);
     element.classList.add('dragging');
   });
-  // Without the default, the stage does not take the focus, where the arrow keys would no longer go from picture to picture.
+  // Without the default, the stage doesn't take the focus, where the arrow keys would no longer go from picture to picture. The page
+  // gets the keyboard all the same (`takeKeysOnPress`).
   element.addEventListener('mousedown', (event) => {
     if (taken(event)) return;
     event.preventDefault();
-    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    releaseFocus();
   });
   element.addEventListener('pointermove', (event) => {
     const point = pointOf(event);

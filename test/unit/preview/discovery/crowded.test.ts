@@ -36,6 +36,10 @@ function folderOf(names: readonly string[]): { ports: DiscoveryDependencies; ope
     cutOf: () => undefined,
     sequenceAs: () => undefined,
     provenanceOf: () => undefined,
+    isNormalMap: async (uri) => {
+      opened.push(rawText(nameOf(uri)));
+      return undefined;
+    },
   };
   return { ports, opened };
 }

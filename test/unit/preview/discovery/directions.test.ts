@@ -1,9 +1,6 @@
 import assert from 'node:assert/strict';
-import {
-  compassPlace,
-  directionSetOf,
-  runDirection,
-} from '../../../../src/extension/features/preview/discovery/directions';
+import { compassPlace } from '../../../../src/extension/domain/directionWords';
+import { directionSetOf, runDirection } from '../../../../src/extension/features/preview/discovery/directions';
 import { FolderNames } from '../../../../src/extension/features/preview/discovery/folderNames';
 import { COMPASS } from '../../../../src/shared/compass';
 

@@ -2,11 +2,13 @@ import assert from 'node:assert/strict';
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { foreignText } from '../../../../src/shared/foreignText';
+import { distinctMap } from '../../../support/distinctMap';
 import { distinctPng } from '../../../support/distinctPng';
 import { texts } from '../../../support/foreignTexts';
 import { type ArtFolder, artFolder, nameOrNone, namesOf } from './folder';
 
 const png = (width = 16, height = 16) => distinctPng(width, height);
+const mapPng = (width = 16, height = 16) => distinctMap(width, height);
 
 function json(image: string, count = 4, more: object = {}): string {
   const frames = Array.from({ length: count }, (_, index) => ({
@@ -125,7 +127,7 @@ describe('What belongs to a picture', () => {
 
   describe('normal maps', () => {
     it('are found from either side', async () => {
-      await art.put({ 'hero.png': png(), 'hero_n.png': png(), 'hero_n-2.png': png(), 'heroine_n.png': png() });
+      await art.put({ 'hero.png': png(), 'hero_n.png': mapPng(), 'hero_n-2.png': mapPng(), 'heroine_n.png': mapPng() });
       const sprite = await art.discover('hero.png');
       assert.deepEqual(namesOf(sprite), ['hero.png', 'hero_n.png', 'hero_n-2.png']);
       assert.equal(nameOrNone(sprite.pictures[0]?.normalMap), 'hero_n.png');
@@ -139,11 +141,11 @@ describe('What belongs to a picture', () => {
     });
 
     it('of a sheet may have the name of the sprite, where the sizes are equal', async () => {
-      await art.put({ 'hero-anim-sheet.png': png(64, 16), 'hero_n.png': png(64, 16), 'hero.png': png() });
+      await art.put({ 'hero-anim-sheet.png': png(64, 16), 'hero_n.png': mapPng(64, 16), 'hero.png': png() });
       const sheet = await art.main('hero-anim-sheet.png');
       assert.equal(nameOrNone(sheet.normalMap), 'hero_n.png');
       assert.deepEqual(namesOf(await art.discover('hero_n.png')), ['hero_n.png', 'hero.png', 'hero-anim-sheet.png']);
-      await writeFile(fileURLToPath(art.uri('hero_n.png')), png());
+      await writeFile(fileURLToPath(art.uri('hero_n.png')), mapPng());
       assert.equal((await art.main('hero-anim-sheet.png')).normalMap, undefined);
     });
   });
@@ -213,7 +215,7 @@ describe('What belongs to a picture', () => {
     it('are a sequence, a set or a sprite with its map where they are all of it', async () => {
       const eight = Array.from({ length: 8 }, (_, index) => `hero-dir-${index}.png`);
       const names = ['run1.png', 'run2.png', 'hero.png', 'hero_n.png', ...eight];
-      await art.put(Object.fromEntries(names.map((name) => [name, png()])));
+      await art.put(Object.fromEntries(names.map((name) => [name, name === 'hero_n.png' ? mapPng() : png()])));
       assert.equal((await art.discoverAll(['run1.png', 'run2.png'])).sequence?.uris.length, 2);
       assert.equal((await art.discoverAll(['run1.png', 'run2.png', 'hero.png'])).sequence, undefined);
       assert.equal((await art.discoverAll(eight)).directions?.views.length, 8);

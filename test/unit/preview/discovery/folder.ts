@@ -2,14 +2,16 @@ import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type Depth, discoverFile, discoverFiles } from '../../../../src/extension/features/preview/discovery/discover';
+import { discoverFile, discoverFiles } from '../../../../src/extension/features/preview/discovery/discover';
 import {
+  type Depth,
   type DiscoveryDependencies,
   DiscoveryFiles,
 } from '../../../../src/extension/features/preview/discovery/discoveryFiles';
 import type { Found, FoundPicture } from '../../../../src/extension/features/preview/discovery/found';
 import { nameOf } from '../../../../src/extension/platform/fileStore';
 import { removeFolder } from '../../../support/folders';
+import { normalMapsOnDisk } from '../../../support/normalMaps';
 import { userFiles } from '../../../support/userFiles';
 
 /** A folder on disk to look for what belongs to a picture in. */
@@ -26,10 +28,12 @@ export interface ArtFolder {
 export async function artFolder(): Promise<ArtFolder> {
   const home = await mkdtemp(path.join(os.tmpdir(), 'sprite-kiln-art-'));
   const uri = (name: string) => pathToFileURL(path.join(home, name)).href;
+  const maps = normalMapsOnDisk();
   const ports = (more: Partial<DiscoveryDependencies>): DiscoveryDependencies => {
     const { list, readText, info } = new DiscoveryFiles(userFiles);
     const none = { cutOf: () => undefined, sequenceAs: () => undefined, provenanceOf: () => undefined };
-    return { list, readText, info, directionNames: [], ...none, ...more };
+    const isNormalMap = (place: string) => maps.isNormalMap(place);
+    return { list, readText, info, directionNames: [], ...none, isNormalMap, ...more };
   };
   const discover: ArtFolder['discover'] = (name, more = {}, depth = 'all') =>
     discoverFile(uri(name), ports(more), depth);

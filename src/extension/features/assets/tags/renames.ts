@@ -7,6 +7,7 @@ import { SentenceError } from '../../../platform/errors';
 import { Leases } from '../../../platform/lease';
 import type { Log } from '../../../platform/log';
 import { formatNumber } from '../../../platform/numbers';
+import { showInfo, showWarning } from '../../../platform/toast';
 import type { AssetLibrary } from '../assetLibrary';
 import { openIds, type RenameState } from './renameFile';
 import { RenameError, RenameJob, type RenameProgress, type RenameReport } from './renameJob';
@@ -70,7 +71,7 @@ export class Renames implements vscode.Disposable {
     const undo = vscode.l10n.t('Undo');
     const leave = vscode.l10n.t('Leave As It Is');
     const buttons = state.undoing ? [goOn, leave] : [goOn, undo, leave];
-    const answer = await vscode.window.showWarningMessage(interruptedText(state), ...buttons);
+    const answer = await showWarning(interruptedText(state), ...buttons);
     if (answer === undefined) return false;
     if (answer === leave) {
       await job.forget();
@@ -103,7 +104,7 @@ export class Renames implements vscode.Disposable {
     const goOn = vscode.l10n.t('Go On');
     const undo = vscode.l10n.t('Undo');
     const buttons = [...(open ? [goOn] : []), ...(report.undoing || report.changed === 0 ? [] : [undo])];
-    const show = open ? vscode.window.showWarningMessage : vscode.window.showInformationMessage;
+    const show = open ? showWarning : showInfo;
     const answer = await show(reportText(report), ...buttons);
     if (answer !== undefined) return this.resume(job, report, answer === undo);
     // An unfinished renaming stays on disk and is offered at the next start.

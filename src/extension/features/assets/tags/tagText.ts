@@ -6,6 +6,7 @@ import { Countdown } from '../../../platform/countdown';
 import { reasonText } from '../../../platform/errorText';
 import type { Log } from '../../../platform/log';
 import { formatNumber } from '../../../platform/numbers';
+import { showInfo, showWarning } from '../../../platform/toast';
 import type { Passed } from './eachAsset';
 import type { Retagged, TagDependencies } from './retag';
 import type { TagChange } from './tagChange';
@@ -131,7 +132,7 @@ async function ask(text: string, again: readonly string[], undoable: boolean): P
   const retry = vscode.l10n.t('Retry');
   const undoing = vscode.l10n.t('Undo');
   const buttons = [...(again.length > 0 ? [retry] : []), ...(undoable ? [undoing] : [])];
-  const show = again.length > 0 ? vscode.window.showWarningMessage : vscode.window.showInformationMessage;
+  const show = again.length > 0 ? showWarning : showInfo;
   const answer = await show(text, ...buttons);
   if (answer === undefined) return undefined;
   return answer === retry ? 'retry' : 'undo';

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { type ForeignText, plainText, rawText } from '../../../../shared/foreignText';
 import type { Done } from '../../../../shared/protocol/preview';
 import { digestAt } from '../../../domain/digestAt';
-import type { Bin } from '../../../platform/bin';
+import type { Trash } from '../../../platform/bin';
 import { messageOf } from '../../../platform/errors';
 import { type FileStore, nameOf, parentOf, placeKey } from '../../../platform/fileStore';
 import { formatNumber } from '../../../platform/numbers';
@@ -23,28 +23,87 @@ interface HeldFile {
 }
 
 /**
- * Moves pictures to the trash, a sheet with its JSON. Where there is none, a person decides whether they are deleted for good.
- * Rejects with words for people; nothing was discarded then, or the words say what was.
+ * Moves pictures of one preview to the trash, a sheet with its JSON. Files without a trash are deleted, but only if the preview asked before,
+ * so that its page could ask a person, and only if they are still what they were then. Both reject with words for people.
  */
-export async function discard(
-  pictures: readonly PreviewPicture[],
-  files: FileStore,
-  bin: Bin,
-  undo: UndoStack,
-): Promise<Done> {
-  const wanted = pictures.flatMap(({ uri, companions = [] }) => (uri === undefined ? [] : [uri, ...companions]));
-  const uris = await present([...new Set(wanted)], files);
-  const [first] = uris;
-  if (first === undefined) throw new Error(vscode.l10n.t('There is nothing left to discard.'));
-  refuseUnsaved(uris);
-  const held = await hold(uris, files);
-  const { gone, fault } = await remove(uris, bin, files);
-  const restorable = held?.filter(({ uri }) => gone.includes(uri));
-  if (restorable?.length) undo.push(() => restore(restorable, files), sizeOf(restorable));
-  if (fault) throw fault;
-  if (!gone.length) return { undoable: false };
-  const shown = pictures.flatMap(({ uri }) => (uri !== undefined && gone.includes(uri) ? [nameOf(uri)] : []));
-  return { text: discardedText(shown), undoable: restorable !== undefined };
+export class Discarding {
+  /** Digests of the files without a trash at the time of the question, by place. */
+  private asked: ReadonlyMap<string, string | undefined> = new Map();
+
+  constructor(
+    private readonly files: FileStore,
+    private readonly trash: Trash,
+  ) {}
+
+  /** Whether some of the pictures would be deleted permanently. */
+  async ask(pictures: readonly PreviewPicture[]): Promise<{ readonly permanent: boolean }> {
+    const uris = await this.wanted(pictures);
+    const lasting = await this.withoutTrash(uris);
+    const digests = uris.filter((uri) => lasting.has(uri)).map(async (uri) => [uri, await this.digest(uri)] as const);
+    this.asked = new Map(await Promise.all(digests));
+    return { permanent: lasting.size > 0 };
+  }
+
+  /** Nothing was discarded if it rejects, or the words say what was. */
+  async discard(pictures: readonly PreviewPicture[], undo: UndoStack): Promise<Done> {
+    const uris = await this.wanted(pictures);
+    const lasting = await this.withoutTrash(uris);
+    const unasked = [...lasting].find((uri) => !this.asked.has(uri));
+    if (unasked !== undefined) throw noTrashError(unasked);
+    const held = await hold(uris, this.files);
+    const { gone, fault } = await this.remove(uris, lasting);
+    const restorable = held?.filter(({ uri }) => gone.includes(uri));
+    if (restorable?.length) undo.push(() => restore(restorable, this.files), sizeOf(restorable));
+    if (fault) throw fault;
+    const shown = pictures.flatMap(({ uri }) => (uri !== undefined && gone.includes(uri) ? [nameOf(uri)] : []));
+    return { text: discardedText(shown), undoable: restorable !== undefined };
+  }
+
+  private async wanted(pictures: readonly PreviewPicture[]): Promise<readonly string[]> {
+    const all = pictures.flatMap(({ uri, companions = [] }) => (uri === undefined ? [] : [uri, ...companions]));
+    const uris = await present([...new Set(all)], this.files);
+    if (!uris.length) throw new Error(vscode.l10n.t('There is nothing left to discard.'));
+    refuseUnsaved(uris);
+    return uris;
+  }
+
+  private async withoutTrash(uris: readonly string[]): Promise<ReadonlySet<string>> {
+    const folders = [...new Set(uris.map(parentOf))];
+    const answers = await Promise.all(folders.map((folder) => this.trash.hasTrash(folder)));
+    const lacking = new Set(folders.filter((_, index) => !answers[index]));
+    return new Set(uris.filter((uri) => lacking.has(parentOf(uri))));
+  }
+
+  private async remove(uris: readonly string[], lasting: ReadonlySet<string>): Promise<Removed> {
+    const gone: string[] = [];
+    for (const uri of uris) {
+      try {
+        if (lasting.has(uri)) await this.deleteForGood(uri);
+        else await this.trash.toTrash(uri);
+      } catch (error) {
+        return { gone, fault: stoppedAt(uri, gone, error) };
+      }
+      gone.push(uri);
+    }
+    return { gone };
+  }
+
+  private async deleteForGood(uri: string): Promise<void> {
+    const now = await this.digest(uri);
+    if (now === undefined) throw new Error(vscode.l10n.t('it cannot be read'));
+    if (now !== this.asked.get(uri)) throw new Error(vscode.l10n.t('it was saved while the question was open'));
+    await this.trash.forGood(uri);
+  }
+
+  private digest(uri: string): Promise<string | undefined> {
+    return digestAt(this.files, uri, MOST_COMPARED);
+  }
+}
+
+function noTrashError(uri: string): Error {
+  return new Error(
+    vscode.l10n.t('There is no trash for {0}. Nothing was discarded. Try again to delete it.', plainText(nameOf(uri))),
+  );
 }
 
 async function present(uris: readonly string[], files: FileStore): Promise<string[]> {
@@ -84,48 +143,6 @@ interface Removed {
   readonly fault?: Error;
 }
 
-/** Removes files. Where there is no trash, a person is asked about those that are still to go. */
-async function remove(uris: readonly string[], bin: Bin, files: FileStore): Promise<Removed> {
-  const gone: string[] = [];
-  for (const uri of uris) {
-    try {
-      await bin.toTrash(uri);
-    } catch {
-      return deleteForGood(uris.slice(gone.length), gone, bin, files);
-    }
-    gone.push(uri);
-  }
-  return { gone };
-}
-
-/**
- * Deletes files if a person agrees, each unless it was saved while the question was open.
- * @param before files that went to the trash
- */
-async function deleteForGood(
-  uris: readonly string[],
-  before: readonly string[],
-  bin: Bin,
-  files: FileStore,
-): Promise<Removed> {
-  const gone = [...before];
-  const asked = new Map<string, string | undefined>();
-  for (const uri of uris) asked.set(uri, await digestAt(files, uri, MOST_COMPARED));
-  if (!(await bin.mayDelete(uris.map(nameOf)))) return { gone };
-  for (const uri of uris) {
-    try {
-      const now = await digestAt(files, uri, MOST_COMPARED);
-      if (now === undefined) throw new Error(vscode.l10n.t('it cannot be read'));
-      if (now !== asked.get(uri)) throw new Error(vscode.l10n.t('it was saved while the question was open'));
-      await bin.forGood(uri);
-    } catch (error) {
-      return { gone, fault: stoppedAt(uri, gone, error) };
-    }
-    gone.push(uri);
-  }
-  return { gone };
-}
-
 function stoppedAt(uri: string, gone: readonly string[], cause: unknown): Error {
   const name = plainText(nameOf(uri));
   const detail = plainText(messageOf(cause));
@@ -158,15 +175,3 @@ function discardedText(names: readonly ForeignText[]): string {
 }
 
 const sizeOf = (held: readonly HeldFile[]) => held.reduce((sum, { bytes }) => sum + bytes.length, 0);
-
-/** Asks whether files are deleted where there is no trash. */
-export async function askToDelete(names: readonly ForeignText[]): Promise<boolean> {
-  const [only] = names;
-  const text =
-    names.length === 1 && only
-      ? vscode.l10n.t('Delete {0} for good?', plainText(only))
-      : vscode.l10n.t('Delete {0} files for good?', formatNumber(names.length));
-  const detail = vscode.l10n.t('There is no trash here. The preview can undo this while it is open.');
-  const button = vscode.l10n.t('Delete');
-  return (await vscode.window.showWarningMessage(text, { modal: true, detail }, button)) === button;
-}

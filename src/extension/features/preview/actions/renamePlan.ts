@@ -25,13 +25,17 @@ export type RenameFault =
 
 /**
  * What is renamed so that the views of a set are called by their new names: the views, and what was drawn from each of them
- * (`-anim`, sheets with their JSON, `_n`). Targets that are taken by files outside the set are a fault.
+ * (`-anim`, sheets with their JSON, `_n`, `_normal`). Targets that are taken by files outside the set are a fault.
  * @param names all names in the folder
  */
 export function planRenames(views: readonly NewName[], names: readonly string[]): readonly Rename[] | RenameFault {
   const renames: Rename[] = [];
-  for (const { file, old, name } of views) {
-    const { base } = splitDerived(rawText(splitName(file).stem));
+  const stems = views.map(({ file }) => rawText(splitName(file).stem));
+  // `mage_n` is a view there, and no map of `mage`; in a set of maps, all names go on after the direction.
+  const areWhole = views.every(({ old }, index) => stems[index]?.endsWith(old));
+  for (const [index, { file, old, name }] of views.entries()) {
+    const stem = stems[index] ?? '';
+    const base = areWhole ? stem : splitDerived(stem).base;
     if (!base.endsWith(old)) return { kind: 'unclear', file };
     const prefix = base.slice(0, base.length - old.length);
     for (const companion of companionsOf(base, names)) {
@@ -39,6 +43,23 @@ export function planRenames(views: readonly NewName[], names: readonly string[])
       renames.push({ from: foreignText(companion), to: foreignText(to) });
     }
   }
+  return checked(renames, names);
+}
+
+/**
+ * What is renamed so that one file gets another stem: the file, what has its stem, such as the JSON of a sheet, and what was drawn from
+ * it. See `planRenames`.
+ */
+export function planRename(file: ForeignText, stem: string, names: readonly string[]): readonly Rename[] | RenameFault {
+  const own = rawText(splitName(file).stem);
+  const renames = companionsOf(own, names).map((name) => ({
+    from: foreignText(name),
+    to: foreignText(`${stem}${name.slice(own.length)}`),
+  }));
+  return checked(renames, names);
+}
+
+function checked(renames: readonly Rename[], names: readonly string[]): readonly Rename[] | RenameFault {
   const moved = new Set(renames.map(({ from }) => keyOf(from)));
   const there = new Set(names.map(keyOf));
   const targets = new Set<string>();
@@ -50,13 +71,16 @@ export function planRenames(views: readonly NewName[], names: readonly string[])
   return renames.filter(({ from, to }) => from !== to);
 }
 
-/** The view and the files that runs made from it: their names are its name and an ending. */
+/** The files of a stem and those that runs made from them: their names are the stem and an ending. */
 function companionsOf(base: string, names: readonly string[]): string[] {
   return names.filter((name) => {
     const { stem } = splitName(name);
-    return stem.startsWith(base) && isFileFor('renamed', name) && (stem === base || splitDerived(stem).base === base);
+    return stem.startsWith(base) && isFileFor('renamed', name) && isDerivedEnding(stem.slice(base.length));
   });
 }
+
+/** Whether it is nothing but the endings that runs add: `hero-anim-sheet` is made from `hero-anim`, `hero-anim-2` is not. */
+const isDerivedEnding = (ending: string) => splitDerived(`x${ending}`).base === 'x';
 
 /** The renames in steps in which none meets the old name of another: through temporary names where they exchange names. */
 export function stepsOf(renames: readonly Rename[]): readonly (readonly Rename[])[] {

@@ -1,6 +1,7 @@
 import { homedir } from 'node:os';
 import * as vscode from 'vscode';
 import { isAseprite } from '../../../../shared/aseprite/walk';
+import { normalMapName } from '../../../../shared/fileNames';
 import { plainText, rawText } from '../../../../shared/foreignText';
 import { readPalette } from '../../../../shared/palette/formats';
 import { PaletteError } from '../../../../shared/palette/palette';
@@ -12,11 +13,20 @@ import { childOf, nameOf, parentOf, splitName } from '../../../platform/fileStor
 import type { UserFiles } from '../../../platform/userFiles';
 import type { Choices } from '../choices';
 import { runDirection } from '../discovery/directions';
+import type { NormalMaps } from '../maps/normalMaps';
 
 type SaveParams = PreviewCalls['save']['params'];
 
 /** Asks where to save a new file; undefined where the user leaves. */
 export type AskPlace = (suggested: string, extension: SaveParams['extension']) => Promise<string | undefined>;
+
+/** What saving needs besides what is saved. */
+export interface SaveDependencies {
+  readonly files: UserFiles;
+  readonly choices: Choices;
+  readonly maps: Pick<NormalMaps, 'namingIn' | 'isNormalMap'>;
+  readonly ask: AskPlace;
+}
 
 /**
  * Writes what a page made, a frame, a sprite or a palette, where the user says; the dialog asks before it overwrites. Rejects with words
@@ -24,9 +34,9 @@ export type AskPlace = (suggested: string, extension: SaveParams['extension']) =
  * @param beside the item that it was made from
  */
 export async function saveFile(
-  { suffix, extension, bytes, all = false }: SaveParams,
+  { suffix, extension, bytes, all = false, isMap = false }: SaveParams,
   beside: string,
-  { files, choices, ask }: { readonly files: UserFiles; readonly choices: Choices; readonly ask: AskPlace },
+  { files, choices, maps, ask }: SaveDependencies,
 ): Promise<Done> {
   if (isDamaged(extension, bytes)) {
     throw new Error(vscode.l10n.t('The page made a file that is damaged. Nothing was saved.'));
@@ -34,9 +44,14 @@ export async function saveFile(
   const folder = choices.saveFolder ?? (assetAt(beside) ? workspacePlace() : parentOf(beside));
   const names = new Set(await files.list(folder).catch((): string[] => []));
   const own = splitName(rawText(nameOf(beside))).stem;
-  const stem = `${all ? nameOfAll(own) : own}${suffix}`;
+  const title = all ? nameOfAll(own) : own;
+  const stem = isMap ? splitName(normalMapName(title, await maps.namingIn(folder, title))).stem : `${title}${suffix}`;
   const chosen = await ask(childOf(folder, freeName(stem, extension, names)), extension);
   if (chosen === undefined) return { undoable: false };
+  if (isMap && (await isSprite(chosen, files, maps))) {
+    const name = plainText(nameOf(chosen));
+    throw new Error(vscode.l10n.t("{0} isn't a normal map, so it isn't replaced. Choose another name.", name));
+  }
   try {
     await files.save(chosen, bytes);
   } catch (cause) {
@@ -46,6 +61,12 @@ export async function saveFile(
   const place = parentOf(chosen);
   if (place !== folder) await choices.rememberSaveFolder(place);
   return { text: vscode.l10n.t('Saved {0}.', plainText(nameOf(chosen))), undoable: false };
+}
+
+/** Whether another picture than a normal map lies at a place. */
+async function isSprite(uri: string, files: UserFiles, maps: Pick<NormalMaps, 'isNormalMap'>): Promise<boolean> {
+  const names = await files.list(parentOf(uri)).catch((): string[] => []);
+  return names.includes(rawText(nameOf(uri))) && !(await maps.isNormalMap(uri));
 }
 
 function isDamaged(extension: SaveParams['extension'], bytes: Uint8Array): boolean {

@@ -15,6 +15,10 @@ export class UndoStack {
     this.steps.push({ undo, bytes });
   }
 
+  get isEmpty(): boolean {
+    return this.steps.length === 0;
+  }
+
   /** A step that could not be taken back stays, so that it can be tried again. */
   async undo(): Promise<Done> {
     const last = this.steps.at(-1);

@@ -3,21 +3,23 @@ import type { FileProvenance } from '../../../domain/provenance';
 import type { FileStore } from '../../../platform/fileStore';
 import { settings } from '../../../platform/settings';
 import type { Choices } from '../choices';
-import { type Depth, discoverFile } from './discover';
-import { type DiscoveryDependencies, DiscoveryFiles } from './discoveryFiles';
+import type { NormalMaps } from '../maps/normalMaps';
+import { discoverFile } from './discover';
+import { type Depth, type DiscoveryDependencies, DiscoveryFiles } from './discoveryFiles';
 import type { Found } from './found';
 
-/** Choices of the user and records of runs, which decide how the preview shows a file. */
+/** Choices of the user, records of runs and pixels, which decide how the preview shows a file. */
 export interface Remembered {
   /** How sheets are cut and numbered files are shown. */
   readonly choices: Pick<Choices, 'cutOf' | 'sequenceAs'>;
   readonly provenance: Pick<FileProvenance, 'of'>;
+  readonly maps: Pick<NormalMaps, 'isNormalMap'>;
 }
 
 /** What discovery needs to find what the preview shows. @param uri the file whose workspace folder decides on settings */
 export function asShown(
   reader: DiscoveryFiles,
-  { choices, provenance }: Remembered,
+  { choices, provenance, maps }: Remembered,
   uri: string | undefined,
 ): DiscoveryDependencies {
   const { list, readText, info } = reader;
@@ -29,6 +31,7 @@ export function asShown(
     cutOf: (place) => choices.cutOf(place),
     sequenceAs: (key) => choices.sequenceAs(key),
     provenanceOf: (place) => provenance.of(place),
+    isNormalMap: (place) => maps.isNormalMap(place),
   };
 }
 

@@ -1,4 +1,5 @@
 import { COMPASS, type CompassPlace } from '../../../../shared/compass';
+import { compassPlace } from '../../../domain/directionWords';
 import { isFileFor } from '../../../domain/pictureFiles';
 import { splitName } from '../../../platform/fileStore';
 import { type FolderNames, splitDerived } from './folderNames';
@@ -13,31 +14,14 @@ export interface NamedSet {
   readonly views: readonly NamedView[];
 }
 
-/** Names of the directions in games, without separators. `n` is seen from behind, `s` faces the viewer. */
-const WORDS: Readonly<Record<CompassPlace, readonly string[]>> = {
-  n: ['n', 'north', 'up', 'back'],
-  ne: ['ne', 'northeast', 'upright', 'backright'],
-  e: ['e', 'east', 'right'],
-  se: ['se', 'southeast', 'downright', 'frontright'],
-  s: ['s', 'south', 'down', 'front'],
-  sw: ['sw', 'southwest', 'downleft', 'frontleft'],
-  w: ['w', 'west', 'left'],
-  nw: ['nw', 'northwest', 'upleft', 'backleft'],
-};
-
-/** The direction that one or two words mean; undefined for `0` and for unknown words. */
-export function compassPlace(name: string): CompassPlace | undefined {
-  const word = name.toLowerCase().replace(/[-_ ]/g, '');
-  return COMPASS.find((place) => WORDS[place].includes(word));
-}
-
 /** A name that a run gave to a view: `hero-dir-0` is `hero-dir-` and `0`. A second set of the same sprite is called `hero-dir2-0`. */
 export function runDirection(stem: string): { readonly prefix: string; readonly ending: string } | undefined {
   const [, prefix, ending] = /^(.+-dir\d*-)(.+)$/s.exec(stem) ?? [];
   return prefix === undefined || ending === undefined ? undefined : { prefix, ending };
 }
 
-const DIGITS = Array.from({ length: COMPASS.length }, (_, index) => String(index));
+/** Endings that a run gives to its views, in the service's order. */
+export const DIGITS = Array.from({ length: COMPASS.length }, (_, index) => String(index));
 
 /**
  * The set that a file belongs to: eight files of one extension that differ in the direction alone, stills, animations
@@ -49,13 +33,13 @@ export function directionSetOf(name: string, folder: FolderNames, preferred: rea
   const { stem, extension } = splitName(name);
   const whole = { base: stem, suffix: '' };
   const derived = splitDerived(stem);
-  // First as a derived name: `hero-dir-n_n` is a normal map. `hero_n` alone may be a view from behind.
+  // First as a derived name: `hero-dir-n_n` is a normal map. `hero_n` may be a view from behind.
   for (const { base, suffix } of derived.suffix ? [derived, whole] : [whole]) {
     const ours = runDirection(base)?.prefix;
     for (const prefix of ours === undefined ? prefixes(base, preferred) : [ours]) {
       const like: Alike = { prefix, suffix, extension, ours: ours !== undefined };
       const key = JSON.stringify([like, preferred]);
-      const views = folder.views.get(key) ?? viewsOf(like, folder.all, preferred);
+      const views = folder.views.get(key) ?? viewsOf(like, folder, preferred);
       folder.views.set(key, views);
       const isOne = views.some(({ file }) => file === name);
       if (isOne) return { title: prefix.replace(/-dir\d*-$|[-_ ]$/, ''), prefix, views };
@@ -81,7 +65,7 @@ function prefixes(base: string, preferred: readonly string[]): string[] {
 }
 
 /** What the names of a set have in common. */
-interface Alike {
+export interface Alike {
   readonly prefix: string;
   readonly suffix: string;
   readonly extension: string;
@@ -90,8 +74,8 @@ interface Alike {
 }
 
 /** The eight views, in the order in which they are shown; none where one is missing. */
-function viewsOf(like: Alike, names: readonly string[], preferred: readonly string[]): readonly NamedView[] {
-  const endings = endingsOf(like, names);
+function viewsOf(like: Alike, folder: FolderNames, preferred: readonly string[]): readonly NamedView[] {
+  const endings = endingsOf(like, folder);
   return (chooseEndings(endings, preferred, like.ours) ?? []).flatMap((ending) => {
     const file = endings.get(ending);
     const place = compassPlace(ending);
@@ -100,20 +84,21 @@ function viewsOf(like: Alike, names: readonly string[], preferred: readonly stri
 }
 
 /** Files of the same kind, by the ending after the prefix. */
-function endingsOf({ prefix, suffix, extension }: Alike, names: readonly string[]): Map<string, string> {
+export function endingsOf({ prefix, suffix, extension }: Alike, folder: FolderNames): Map<string, string> {
   const found = new Map<string, string>();
-  for (const name of names) {
+  for (const name of folder.all) {
     const parts = splitName(name);
     if (parts.extension !== extension || !parts.stem.startsWith(prefix) || !parts.stem.endsWith(suffix)) continue;
     const ending = parts.stem.slice(prefix.length, parts.stem.length - suffix.length);
     const alike = splitDerived(parts.stem).suffix === suffix || (suffix === '' && compassPlace(ending) !== undefined);
-    if (ending && alike) found.set(ending, name);
+    // A map among sprites is of one of them, even if its name says north.
+    if (ending && alike && !(suffix === '' && folder.isMap(name))) found.set(ending, name);
   }
   return found;
 }
 
 /** Eight of the endings, in the order in which they are shown. */
-function chooseEndings(
+export function chooseEndings(
   endings: ReadonlyMap<string, string>,
   preferred: readonly string[],
   ours: boolean,

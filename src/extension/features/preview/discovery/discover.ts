@@ -1,21 +1,14 @@
 import { foreignText, rawText } from '../../../../shared/foreignText';
 import { isFileFor } from '../../../domain/pictureFiles';
 import { childOf, nameOf, parentOf, splitName } from '../../../platform/fileStore';
-import { directionSetOf, type NamedSet, runDirection } from './directions';
-import type { DiscoveryDependencies } from './discoveryFiles';
+import { mapName } from '../maps/mapNames';
+import { directionSetOf, type NamedSet } from './directions';
+import type { Depth, DiscoveryDependencies } from './discoveryFiles';
 import { findSheet } from './findSheet';
-import { FolderNames, isNormalMapName, madeFrom, normalMapsOf, spritesOf } from './folderNames';
+import { FolderNames, madeFrom, normalMapsOf, splitDerived, spritesOf } from './folderNames';
 import type { Found, FoundPicture } from './found';
 import { type Sequence, sequenceOf } from './sequence';
-
-/** Related pictures that are looked into and shown: a folder may hold very many. */
-const MOST_RELATED = 64;
-
-/**
- * How much is read. `names`: the listing of the folder, and header and JSON of the picture that is shown first, which is enough for
- * the first paint. `all`: also headers and JSON of the pictures that belong to it.
- */
-export type Depth = 'names' | 'all';
+import { MOST_RELATED, tellMaps } from './tellMaps';
 
 /** A picture file with what belongs to it, by the names of its neighbors, the JSON beside it and the journal of runs. */
 export async function discoverFile(uri: string, dependencies: DiscoveryDependencies, depth: Depth): Promise<Found> {
@@ -23,10 +16,12 @@ export async function discoverFile(uri: string, dependencies: DiscoveryDependenc
   const listed = await dependencies.list(folder);
   const names = listed ?? new FolderNames([name]);
   const place = (file: string) => (file === name ? uri : childOf(folder, file));
-  const set = directionSetOf(name, names, dependencies.directionNames);
+  const { directionNames } = dependencies;
+  await tellMaps(mapsAround(name, names, directionNames), folder, names, dependencies, depth);
+  const set = directionSetOf(name, names, directionNames);
   const sequence = set ? undefined : sequenceOf(name, names);
   const provenance = dependencies.provenanceOf(uri);
-  const belongs = await belonging(name, names, folder, dependencies, depth, set !== undefined);
+  const belongs = await belonging(name, names, folder, dependencies, depth);
   const before = provenance?.source ?? (belongs.before && place(belongs.before));
   const group = set?.views.map(({ file }) => file) ?? sequence?.members ?? [name];
   const files = [
@@ -35,14 +30,7 @@ export async function discoverFile(uri: string, dependencies: DiscoveryDependenc
   const pictures = await Promise.all(
     files.map(async (file, index): Promise<FoundPicture> => {
       const deep = file === name || (depth === 'all' && index < MOST_RELATED && !sequence?.members.includes(file));
-      const picture = await describe(
-        place(file),
-        file,
-        names,
-        dependencies,
-        deep,
-        set !== undefined && group.includes(file),
-      );
+      const picture = await describe(place(file), file, names, dependencies, deep);
       const map = file === name ? belongs.maps[0] : belongs.sprites.includes(file) ? name : undefined;
       const role = file === name ? 'source' : 'related';
       const gone = file === name && listed !== undefined && !names.has(name);
@@ -57,7 +45,7 @@ export async function discoverFile(uri: string, dependencies: DiscoveryDependenc
   );
   if (before !== undefined && !pictures.some((one) => one.uri === before)) {
     pictures.push({
-      ...(await describe(before, rawText(nameOf(before)), new FolderNames([]), dependencies, depth === 'all', false)),
+      ...(await describe(before, rawText(nameOf(before)), new FolderNames([]), dependencies, depth === 'all')),
       role: 'related',
     });
   }
@@ -79,6 +67,14 @@ export async function discoverFiles(
   const listings = new Map(await Promise.all(folders.map(listing)));
   const rawName = (uri: string) => rawText(nameOf(uri));
   const among = new FolderNames(uris.map(rawName));
+  await Promise.all(
+    folders.map(async (folder) => {
+      const names = listings.get(folder) ?? among;
+      const chosen = among.mapNames().filter((name) => names.has(name));
+      await tellMaps(chosen, folder, names, dependencies, depth);
+      if (folders.length === 1) for (const name of chosen) among.tell(name, names.isMap(name));
+    }),
+  );
   const places = new Map(uris.map((uri) => [rawName(uri), uri]));
   const [first = ''] = uris;
   const oneFolder = folders.length === 1;
@@ -93,7 +89,7 @@ export async function discoverFiles(
       const [map] = oneFolder ? normalMapsOf(name, among) : [];
       const before = oneFolder ? madeFrom(name, among) : undefined;
       return {
-        ...(await describe(uri, name, names, dependencies, deep, set !== undefined)),
+        ...(await describe(uri, name, names, dependencies, deep)),
         role: 'source',
         normalMap: map && !map.ifSameSize ? place(map.name) : undefined,
         before: before === undefined ? undefined : place(before),
@@ -132,28 +128,39 @@ function placedSequence(
   };
 }
 
-/** One file by itself; `deep`: header and JSON are read. `isView`: `hero_n` among eight views is no normal map. */
+/** One file by itself; `deep`: header and JSON are read. */
 async function describe(
   uri: string,
   name: string,
   names: FolderNames,
   dependencies: DiscoveryDependencies,
   deep: boolean,
-  isView: boolean,
 ): Promise<Omit<FoundPicture, 'role'>> {
   const info = deep ? await dependencies.info(uri) : undefined;
   const provenance = dependencies.provenanceOf(uri);
-  const isMap = isNormalMapName(name) && !(isView && !runDirection(splitName(name).stem));
+  const isMap = names.isMap(name);
   const found = info && !isMap ? await findSheet(parentOf(uri), name, names, info, dependencies) : {};
   const animated = info?.animated ?? looksAnimated(name);
   const kind = isMap ? 'normal-map' : found.sheet ? 'sheet' : animated ? 'animation' : 'still';
-  return { uri, name: foreignText(name), kind, info, ...found, provenance };
+  const mapByName = (isMap && !names.isTold(name)) || undefined;
+  return { uri, name: foreignText(name), kind, mapByName, info, ...found, provenance };
 }
 
 /** Before a header was read: as runs name animations. */
 function looksAnimated(name: string): boolean {
   const { stem, extension } = splitName(name);
   return extension !== 'png' && /-anim(?:-\d+)?$/.test(stem);
+}
+
+/**
+ * Names of files that decide what a picture is if they are normal maps: its own, the
+ * views beside it, those that may be its maps, and what it may be the map of. */
+function mapsAround(name: string, names: FolderNames, directionNames: readonly string[]): string[] {
+  const { stem, extension } = splitName(name);
+  const views = directionSetOf(name, names, directionNames)?.views.map(({ file }) => file) ?? [];
+  const maps = [stem, splitDerived(stem).base].flatMap((of) => names.mayBeMapsOf(of, extension));
+  const sprites = names.picturesOf(mapName(name)?.of ?? '', extension);
+  return [name, ...views, ...maps, ...sprites];
 }
 
 /** The normal maps of a picture, the sprites of a normal map, and what the picture was made from. Where a name is ambiguous, sizes are compared. */
@@ -163,10 +170,9 @@ async function belonging(
   folder: string,
   dependencies: DiscoveryDependencies,
   depth: Depth,
-  isView: boolean,
 ): Promise<{ maps: string[]; sprites: string[]; before: string | undefined }> {
   if (!isFileFor('shown', name)) return { maps: [], sprites: [], before: undefined };
-  const isMap = isNormalMapName(name) && !isView;
+  const isMap = names.isMap(name);
   const matches = isMap ? spritesOf(name, names) : normalMapsOf(name, names);
   const sizeOf = async (file: string) => {
     const info = await dependencies.info(childOf(folder, file));

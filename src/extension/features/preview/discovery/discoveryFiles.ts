@@ -4,6 +4,12 @@ import { placeKey, type ReadableFiles } from '../../../platform/fileStore';
 import { FolderNames } from './folderNames';
 import type { KnownProvenance } from './found';
 
+/**
+ * How much is read. `names`: the listing of the folder, and header and JSON of the picture that is shown first, which is enough for
+ * the first paint. `all`: also headers and JSON of the pictures that belong to it, and the pixels of those that may be normal maps.
+ */
+export type Depth = 'names' | 'all';
+
 /** Everything that discovery reads and asks for, so that it does not depend on the editor. */
 export interface DiscoveryDependencies {
   /** Names in a folder; undefined where it cannot be read. */
@@ -17,6 +23,8 @@ export interface DiscoveryDependencies {
   cutOf(uri: string): SheetCut | undefined;
   sequenceAs(key: string): 'animation' | 'pictures' | undefined;
   provenanceOf(uri: string): KnownProvenance | undefined;
+  /** Whether a picture is a normal map, by more than its name; undefined if nothing tells. */
+  isNormalMap(uri: string): Promise<boolean | undefined>;
 }
 
 /** Bytes of a JSON file that is read. */

@@ -1,11 +1,10 @@
 import { isFileFor } from '../../../domain/pictureFiles';
 import { splitName } from '../../../platform/fileStore';
+import { mapName, ShortViews } from '../maps/mapNames';
 import type { NamedView } from './namedView';
 
 /** What is drawn from a sprite has its name and one of these endings: `hero-anim-2-sheet`, `hero_n`. */
-const DERIVED = /(?:-anim(?:-\d+)?)?(?:-sheet)?(?:_n(?:-\d+)?)?$/;
-/** `hero_n`, as engines look for it, or `hero_n-2`, as a second run names it. */
-const NORMAL_MAP = /^(.+)_n(?:-(\d+))?$/;
+const DERIVED = /(?:-anim(?:-\d+)?)?(?:-sheet)?(?:_n(?:ormal)?(?:-\d+)?)?$/;
 /** How runs name what they make of a sprite; the last addition counts: `hero-dir-0-anim` is made from `hero-dir-0`. */
 const MADE = [/^(.+)-anim(?:-\d+)?(?:-sheet)?$/, /^(.+)-edit-\d+$/, /^(.+)-dir\d*-[^.]+$/];
 
@@ -17,25 +16,24 @@ export function splitDerived(stem: string): { readonly base: string; readonly su
     : { base: stem, suffix: '' };
 }
 
-/** What a normal map's name says: the stem that it belongs to, and its number, 1 for the first one; undefined for another name. */
-function mapName(name: string): { readonly of: string; readonly number: number } | undefined {
-  const [, of, number = '1'] = (isFileFor('shown', name) && NORMAL_MAP.exec(splitName(name).stem)) || [];
-  return of === undefined ? undefined : { of, number: Number(number) };
-}
+type Kind = 'pictures' | 'maps' | 'sheets';
 
-export const isNormalMapName = (name: string) => mapName(name) !== undefined;
-
-/** The stem of the picture that a normal map belongs to, by its name; undefined for another file. */
-export const mappedStem = (name: string) => mapName(name)?.of;
-
-/** The names in one folder, by what they say. Each name is parsed once, since folders may hold very many. */
+/**
+ * The names in one folder, by what they say. Each name is parsed once, since folders may hold very many. Names alone may be wrong about normal
+ * maps: whoever looks into a file corrects them with `tell`.
+ */
 export class FolderNames {
   readonly #there: ReadonlySet<string>;
-  readonly #kinds: Readonly<Record<'pictures' | 'maps' | 'sheets', Map<string, string[]>>> = {
+  readonly #kinds: Readonly<Record<Kind, Map<string, string[]>>> = {
     pictures: new Map(),
     maps: new Map(),
     sheets: new Map(),
   };
+  readonly #views = new ShortViews();
+  /** Stems in lower case that end as maps do, with their files: many file systems see one name in upper and lower case. */
+  readonly #ends = new Map<string, string[]>();
+  /** By name: whether it is a normal map, by more than its name. */
+  readonly #told = new Map<string, boolean>();
   /** Files that may describe a sheet. */
   readonly jsons: readonly string[];
   /** Views that were looked for among all names (`directions.ts`): the files of a set ask for the same. */
@@ -48,10 +46,12 @@ export class FolderNames {
       if (!isFileFor('shown', name)) continue;
       const { stem } = splitName(name);
       const { base, suffix } = splitDerived(stem);
-      this.#add('pictures', stem, name);
+      add(this.#kinds.pictures, stem, name);
+      this.#views.add(stem);
       const map = mapName(name);
-      if (map) this.#add('maps', map.of, name);
-      if (suffix.endsWith('-sheet')) this.#add('sheets', base, name);
+      if (map) add(this.#kinds.maps, map.of, name);
+      if (mapName(name.toLowerCase())) add(this.#ends, stem.toLowerCase(), name);
+      if (suffix.endsWith('-sheet')) add(this.#kinds.sheets, base, name);
     }
   }
 
@@ -65,10 +65,67 @@ export class FolderNames {
     return this.#found('pictures', stem).sort((a, b) => other(a) - other(b));
   }
 
-  /** The normal maps of a stem in the order of their numbers, of two with one number that with the wanted extension first. */
-  mapsOf(stem: string, extension: string): string[] {
-    const rank = (name: string) => (mapName(name)?.number ?? 1) * 2 + (splitName(name).extension === extension ? 0 : 1);
+  /** The stems of all pictures, and of what normal maps are of by their names. */
+  spriteStems(): string[] {
+    return [...new Set([...this.#kinds.pictures.keys(), ...this.#kinds.maps.keys()])];
+  }
+
+  /** Every picture whose own name is that of a normal map. */
+  mapNames(): string[] {
+    return [...this.#kinds.maps.values()].flat();
+  }
+
+  /**
+   * Pictures that may be normal maps of a stem, by their own names: those called `_n` first, then in the order of their numbers, of two alike that
+   * with the wanted extension first.
+   */
+  mayBeMapsOf(stem: string, extension: string): string[] {
+    const rank = (name: string) => {
+      const { ending, number } = mapName(name) ?? { ending: '_n', number: 1 };
+      return number * 4 + (ending === '_n' ? 0 : 2) + (splitName(name).extension === extension ? 0 : 1);
+    };
     return this.#found('maps', stem).sort((a, b) => rank(a) - rank(b));
+  }
+
+  /** The normal maps of a stem, as `mayBeMapsOf` sorts them. */
+  mapsOf(stem: string, extension: string): string[] {
+    return this.mayBeMapsOf(stem, extension).filter((name) => this.isMap(name));
+  }
+
+  /**
+   * Whether a picture is a normal map. If nobody has told: its name is that of a map, a sprite that it can be of is there, and it isn't the view to
+   * the north beside others (`hero_n` and `hero_e`).
+   */
+  isMap(name: string): boolean {
+    const map = mapName(name);
+    if (!map) return false;
+    const told = this.#told.get(name);
+    if (told !== undefined) return told;
+    if (map.ending === '_n' && this.#views.hasOthers(map.of)) return false;
+    return this.#kinds.pictures.has(map.of) || this.#kinds.sheets.has(map.of);
+  }
+
+  /** Whether more than its name says what a picture is. */
+  isTold(name: string): boolean {
+    return this.#told.has(name);
+  }
+
+  /** Corrects what a name says, by the pixels of the file or by a record of it. */
+  tell(name: string, isMap: boolean): void {
+    if (this.isMap(name) !== isMap) this.views.clear();
+    this.#told.set(name, isMap);
+  }
+
+  /** Whether views with short names are of this stem, or it is one of theirs: `hero` and `hero_e` beside `hero_s`. */
+  isAmongViews(stem: string): boolean {
+    return this.#views.includes(stem);
+  }
+
+  /** Whether a new normal map of a sprite may have this ending: its name would mean a map, and no other picture has it. */
+  mayEndIn(ending: string, stem: string): boolean {
+    const there = this.#ends.get(`${stem}${ending}`.toLowerCase());
+    if (there) return there.every((name) => this.isMap(name));
+    return ending !== '_n' || !this.#views.hasOthers(stem);
   }
 
   /** Sheets of the sprite of that stem, by their names. */
@@ -76,15 +133,15 @@ export class FolderNames {
     return this.#found('sheets', stem).sort();
   }
 
-  #add(kind: 'pictures' | 'maps' | 'sheets', key: string, name: string): void {
-    const names = this.#kinds[kind].get(key);
-    if (names) names.push(name);
-    else this.#kinds[kind].set(key, [name]);
-  }
-
-  #found(kind: 'pictures' | 'maps' | 'sheets', key: string): string[] {
+  #found(kind: Kind, key: string): string[] {
     return [...(this.#kinds[kind].get(key) ?? [])];
   }
+}
+
+function add(names: Map<string, string[]>, key: string, name: string): void {
+  const there = names.get(key);
+  if (there) there.push(name);
+  else names.set(key, [name]);
 }
 
 /** A picture that goes with another one. */

@@ -7,7 +7,7 @@ import type { Provenance } from '../../../domain/provenance';
 import type { SheetFault } from './sheetJson';
 
 /** What a preview shows of the run that wrote a file. */
-export type KnownProvenance = Omit<Provenance, 'kind' | 'sha256'>;
+export type KnownProvenance = Omit<Provenance, 'kind' | 'sha256'> & Partial<Pick<Provenance, 'kind'>>;
 
 /** A picture that belongs to a preview; places are URI strings. */
 export interface FoundPicture {
@@ -15,6 +15,8 @@ export interface FoundPicture {
   readonly name: ForeignText;
   readonly role: PreviewItem['role'];
   readonly kind: Exclude<PreviewItem['kind'], 'sequence'>;
+  /** A normal map by its name alone: nobody has looked at its pixels. */
+  readonly mapByName?: boolean;
   /** Its folder was read, and it is not in it. */
   readonly gone?: boolean;
   /** By its header, where that was read. */

@@ -1,6 +1,7 @@
 import { splitName } from '../../../platform/fileStore';
+import { mapName } from '../maps/mapNames';
 import { describedBySome } from './findSheet';
-import { mappedStem, splitDerived } from './folderNames';
+import { splitDerived } from './folderNames';
 import { seriesOf } from './sequence';
 
 /**
@@ -9,7 +10,7 @@ import { seriesOf } from './sequence';
  */
 export function neighborsByName(names: readonly string[]): (picture: string) => boolean {
   const described = describedBySome(names.filter((name) => name.endsWith('.json')));
-  const mapped = new Set(names.map(mappedStem));
+  const mapped = new Set(names.map((name) => mapName(name)?.of));
   const series = new Set(names.map(seriesOf));
   return (picture) => {
     const { stem } = splitName(picture);

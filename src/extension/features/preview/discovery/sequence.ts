@@ -1,6 +1,5 @@
 import { isFileFor } from '../../../domain/pictureFiles';
 import { splitName } from '../../../platform/fileStore';
-import { isNormalMapName } from './folderNames';
 
 const MOST = 512;
 
@@ -19,6 +18,7 @@ export interface Sequence {
 /** The names in a folder. */
 interface Names {
   has(name: string): boolean;
+  isMap(name: string): boolean;
 }
 
 /** What the names of all members of a sequence have in common, and perhaps other names; undefined for a name without a number. */
@@ -37,7 +37,7 @@ const NUMBERED = /^(.*?)([ _-]?)(\d{1,9})$/s;
 export function sequenceOf(name: string, there: Names): Sequence | undefined {
   const { stem } = splitName(name);
   const match = NUMBERED.exec(stem);
-  if (!match || !isFileFor('shown', name) || isNormalMapName(name) || /_strip\d+$/i.test(stem)) return undefined;
+  if (!match || !isFileFor('shown', name) || there.isMap(name) || /_strip\d+$/i.test(stem)) return undefined;
   const [, title = '', separator = '', digits = ''] = match;
   const ending = name.slice(stem.length);
   const fileOf = (width: number) => (n: number) => `${title}${separator}${String(n).padStart(width, '0')}${ending}`;

@@ -1,5 +1,5 @@
 import { placeKey } from '../../platform/fileStore';
-import type { Runs } from '../runs/runs';
+import type { Runs } from './runs';
 
 /** A file with two addresses, as URI strings. */
 export interface MovedFile {

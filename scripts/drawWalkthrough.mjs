@@ -1,0 +1,44 @@
+// Draws the pictures of the walkthrough (media/walkthrough) and the sample sprites (media/samples) with the art of the built-in service. The same
+// sources give the same files; a unit test compares them.
+//   node scripts/drawWalkthrough.mjs
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { loadBundled } from './lib/bundledArt.mjs';
+import { root } from './lib/run.mjs';
+import { PICTURES } from './lib/walkthroughPictures.mjs';
+
+const ART = `export { drawMotion } from './src/localService/art/drawMotion';
+export { drawStill } from './src/localService/art/drawStill';
+export { pictureOutput } from './src/localService/worker/pictureOutput';
+export { normalMap } from './src/shared/normalMap/normalMap';
+export { lightPixels, toFixed } from './src/webview/preview/light/lighting';
+`;
+
+/** What the samples are drawn from. Their files say so too, so that views, motions, and edits of them are redrawn and not bent. */
+const SAMPLES = {
+  chest: { prompt: 'wooden chest with gold', size: 64, variant: 1 },
+  fox: { prompt: 'fox', size: 64, variant: 0 },
+  knight: { prompt: 'a brave knight with a silver helmet and a blue cloak', size: 64, variant: 0 },
+  slime: { prompt: 'angry slime with a crown', size: 64, variant: 0 },
+};
+
+/** Content of every file by its path from the top: text of pictures, bytes of samples. */
+export async function walkthroughFiles() {
+  const art = await loadBundled(ART, path.join(root, 'out/walkthrough/art.mjs'));
+  const files = new Map();
+  for (const [name, draw] of Object.entries(PICTURES)) files.set(`media/walkthrough/${name}.svg`, draw(art));
+  for (const [name, recipe] of Object.entries(SAMPLES)) {
+    const { file } = art.pictureOutput({ picture: art.drawStill(recipe), recipe });
+    files.set(`media/samples/${name}.png`, file.bytes);
+  }
+  return files;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  for (const [file, content] of await walkthroughFiles()) {
+    await mkdir(path.dirname(path.join(root, file)), { recursive: true });
+    await writeFile(path.join(root, file), content);
+    console.log(`${file}: ${content.length} bytes`);
+  }
+}

@@ -1,0 +1,13 @@
+import { decodeFrames } from '../decode/decodePicture';
+import { isAseprite } from '../shared/aseprite/walk';
+import { isNormalMap } from '../shared/normalMap/isNormalMap';
+import { readAsepriteSprite } from './readAsepriteSprite';
+
+/**
+ * Whether the first frame of a picture file holds the pixels of a normal map; undefined if it is too transparent to tell.
+ * @throws PictureError if nothing of the file can be read
+ */
+export async function looksLikeMap(bytes: Uint8Array): Promise<boolean | undefined> {
+  const { frames } = isAseprite(bytes) ? readAsepriteSprite(bytes) : await decodeFrames(bytes);
+  return frames[0] && isNormalMap(frames[0].image);
+}

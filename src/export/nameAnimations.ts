@@ -1,0 +1,37 @@
+import { foreignText } from '../shared/foreignText';
+import { ExportError, type ExportSprite } from './sprite';
+
+const ANY_FIELD = /\{([^{}]*)\}/g;
+/** What stands between a name and a direction. */
+const SIGN = '[-_ ./]';
+
+/**
+ * The sprite with names for the animations of its directions: `walk_ne`; a view without tags has none to name, so that it's `ne`. A sprite of
+ * one picture keeps its tags.
+ * @throws ExportError `bad-animations`
+ */
+export function nameAnimations(sprite: ExportSprite, pattern: string): ExportSprite {
+  const { directions, title } = sprite;
+  if (!directions) return sprite;
+  if (!pattern.includes('{direction}')) throw badAnimations(pattern);
+  const tags = sprite.tags.map((tag) => {
+    const direction = directions.find(({ from, to }) => from <= tag.from && tag.from <= to)?.name ?? '';
+    return { ...tag, name: filled(pattern, { animation: tag.name, direction, title }) };
+  });
+  return { ...sprite, tags };
+}
+
+function filled(pattern: string, fields: Readonly<Record<string, string>>): string {
+  const used = fields.animation === '' ? withoutAnimation(pattern) : pattern;
+  return used.replace(ANY_FIELD, (_, field: string) => {
+    if (!Object.hasOwn(fields, field)) throw badAnimations(pattern);
+    return fields[field] ?? '';
+  });
+}
+
+/** The pattern without the animation's name and one sign next to it: what comes before another field, else what comes after one. */
+function withoutAnimation(pattern: string): string {
+  return pattern.replace(new RegExp(`\\{animation\\}${SIGN}|${SIGN}\\{animation\\}|\\{animation\\}`, 'g'), '');
+}
+
+const badAnimations = (pattern: string) => new ExportError({ fault: 'bad-animations', pattern: foreignText(pattern) });

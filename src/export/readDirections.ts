@@ -1,0 +1,121 @@
+import { checkFrames } from '../decode/animation';
+import type { AsepriteTag, Rect, Slice } from '../shared/aseprite/document';
+import { UnreadablePictureError } from '../shared/aseprite/putPlan';
+import { foreignText } from '../shared/foreignText';
+import { standingOn } from '../shared/pixels/frames';
+import { PictureError } from '../shared/pixels/pictureError';
+import { type Raster, type Size, standing } from '../shared/pixels/raster';
+import type { DirectionsSource, PictureSource } from './source';
+import type { ExportNote, ExportSprite } from './sprite';
+
+type Note = (note: ExportNote) => void;
+type Read = (source: PictureSource, note: Note) => Promise<ExportSprite>;
+
+/** A view that was read. */
+export interface ReadView {
+  /** Of the direction: `ne`. */
+  readonly name: string;
+  readonly sprite: ExportSprite;
+}
+
+/** A view with its first frame in the result. */
+type PlacedView = ReadView & { readonly from: number };
+
+/**
+ * One sprite of several views.
+ * @throws UnreadablePictureError for a view; PictureError `too-large` where all frames together are
+ */
+export async function readDirections(
+  { title, extension, views, missing, guessed }: DirectionsSource,
+  read: Read,
+  note: Note,
+): Promise<ExportSprite> {
+  if (missing.length) note({ note: 'missing-directions', names: missing.map(foreignText) });
+  if (guessed) note({ note: 'guessed-directions' });
+  const all: ReadView[] = [];
+  for (const { name, file, source } of views) {
+    const sprite = await read(source, note).catch((cause: unknown) => {
+      throw cause instanceof PictureError ? new UnreadablePictureError(file, cause.fault, { cause }) : cause;
+    });
+    all.push({ name, sprite });
+    checkFrames(
+      canvasOf(all),
+      all.reduce((sum, one) => sum + one.sprite.frames.length, 0),
+    );
+  }
+  if (!all.length) throw new PictureError('empty', 'There is no picture.');
+  return { title, extension, ...joinViews(all, note) };
+}
+
+/**
+ * The frames of all views one after the other, each view with its own tags, or one of all its frames without a name. Smaller views stand in the
+ * middle of the lower edge, as in the compass. There are no layers, since views needn't have the same ones.
+ */
+export function joinViews(views: readonly ReadView[], note: Note): Omit<ExportSprite, 'title' | 'extension'> {
+  const canvas = canvasOf(views);
+  const isSmaller = ({ sprite }: ReadView) => sprite.width < canvas.width || sprite.height < canvas.height;
+  if (views.some(isSmaller)) note({ note: 'common-canvas', ...canvas });
+  let from = 0;
+  const placed = views.map((view): PlacedView => {
+    from += view.sprite.frames.length;
+    return { ...view, from: from - view.sprite.frames.length };
+  });
+  const normalMap = normalMapsOf(placed, canvas, note);
+  return {
+    ...canvas,
+    frames: placed.flatMap(({ sprite }) =>
+      sprite.frames.map(({ image, duration }) => ({ image: standingOn(canvas, image), duration })),
+    ),
+    tags: placed.flatMap(tagsOf),
+    slices: slicesOf(placed, canvas),
+    layers: [],
+    directions: placed.map((view) => ({
+      name: view.name,
+      from: view.from,
+      to: view.from + view.sprite.frames.length - 1,
+    })),
+    ...(normalMap && { normalMap }),
+  };
+}
+
+/** As large as the widest and the highest view. */
+function canvasOf(views: readonly ReadView[]): Size {
+  return {
+    width: Math.max(1, ...views.map(({ sprite }) => sprite.width)),
+    height: Math.max(1, ...views.map(({ sprite }) => sprite.height)),
+  };
+}
+
+function tagsOf({ sprite: { tags, frames }, from }: PlacedView): AsepriteTag[] {
+  if (tags.length) return tags.map((tag) => ({ ...tag, from: tag.from + from, to: tag.to + from }));
+  return [{ name: '', from, to: from + frames.length - 1, direction: 'forward' }];
+}
+
+/** All maps or none: an engine wants a picture for each frame. */
+function normalMapsOf(views: readonly PlacedView[], canvas: Size, note: Note): Raster[] | undefined {
+  const maps = views.map(({ sprite }) => sprite.normalMap);
+  if (maps.every((map) => map !== undefined)) return maps.flat().map((image) => standingOn(canvas, image));
+  if (maps.some((map) => map !== undefined)) note({ note: 'partial-normal-maps' });
+  return undefined;
+}
+
+/** As Aseprite hides a slice. */
+const HIDDEN: Rect = { x: 0, y: 0, width: 0, height: 0 };
+
+/** Slices of one name are one slice, hidden where a view has none of that name. */
+function slicesOf(views: readonly PlacedView[], canvas: Size): Slice[] {
+  const all = new Map<string, Slice>();
+  for (const { sprite } of views)
+    for (const slice of sprite.slices) if (!all.has(slice.name)) all.set(slice.name, slice);
+  return [...all.values()].map((first) => ({
+    ...first,
+    keys: views.flatMap(({ sprite, from }) => {
+      const keys = sprite.slices.find(({ name }) => name === first.name)?.keys ?? [];
+      const { x, y } = standing(sprite, canvas);
+      const moved = keys.map(({ frame, bounds, ...key }) => {
+        return { ...key, frame: frame + from, bounds: { ...bounds, x: bounds.x + x, y: bounds.y + y } };
+      });
+      return moved[0]?.frame === from ? moved : [{ frame: from, bounds: HIDDEN }, ...moved];
+    }),
+  }));
+}

@@ -1,0 +1,39 @@
+import type * as vscode from 'vscode';
+import type { ForeignText } from '../../../shared/foreignText';
+import type { Step } from '../../platform/wizard';
+
+/** What a person has answered so far. */
+export interface Answers {
+  readonly prompt?: ForeignText;
+  readonly size?: number;
+  readonly outputFrames?: number;
+  readonly colors?: number;
+  /** Supporting pictures, chosen in the wizard. */
+  readonly supporting?: readonly vscode.Uri[];
+  readonly folder?: vscode.Uri;
+  /** The person wants a pose first, for the motion in `prompt`: what *Edit…* is to make. */
+  readonly poseFirst?: string;
+}
+
+export type RunStep = Step<Answers>;
+
+/** What is known before the questions. */
+export interface QuestionContext {
+  /** Selected pictures. */
+  readonly sources: readonly vscode.Uri[];
+  /** Where the outputs go, where the selection says it. */
+  readonly folder: vscode.Uri | undefined;
+  /** Size of the first picture. */
+  readonly picture: PictureSize | undefined;
+  /** The built-in service draws. */
+  readonly builtIn: boolean;
+  /** A hosted service draws, and one of the pictures seems to stand still (see `standsStill`): most motions need a pose. */
+  readonly needsPose: boolean;
+  /** Lets the person pick from the assets; empty where they leave. */
+  readonly chooseAssets: () => Promise<readonly vscode.Uri[]>;
+}
+
+export interface PictureSize {
+  readonly width: number;
+  readonly height: number;
+}

@@ -1,0 +1,43 @@
+import * as vscode from 'vscode';
+import type { Operation } from '../../../shared/api';
+import { checkPrompt, lengthOf } from '../../../shared/check';
+import { OPERATIONS } from '../../../shared/limits';
+import { type PromptHint, promptHints } from '../../../shared/promptHints';
+import { formatNumber } from '../../platform/numbers';
+import { violationText } from '../../platform/violationText';
+import type { TextRemark } from '../../platform/wizard';
+
+/** From this share of the limit on, the length is shown while typing. */
+const NEAR_LIMIT = 0.8;
+
+/** What is said of a prompt while it is typed. @param needsPose see `QuestionContext` */
+export function remarkOn(operation: Operation, text: string, needsPose = false): TextRemark | undefined {
+  const violation = checkPrompt(operation, text);
+  if (violation) return { text: violationText(violation), severity: 'error' };
+  const [hint] = promptHints(operation, text).filter((one) => one !== 'pose' || needsPose);
+  if (hint) return { text: hintText(hint), severity: hint === 'pose' ? 'info' : 'hint' };
+  const max = OPERATIONS[operation].prompt?.max;
+  const length = lengthOf(text);
+  if (max === undefined || length < max * NEAR_LIMIT) return undefined;
+  return {
+    text: vscode.l10n.t('{0} of {1} characters', formatNumber(length), formatNumber(max)),
+    severity: 'info',
+  };
+}
+
+function hintText(hint: PromptHint): string {
+  switch (hint) {
+    case 'length':
+      return vscode.l10n.t('Some services count emoji twice: this prompt may be too long for them.');
+    case 'sheet':
+      return vscode.l10n.t('Ask for one sprite: a sheet is not drawn well as one picture. Several come by themselves.');
+    case 'count':
+      return vscode.l10n.t('No number is needed: several variations come by themselves.');
+    case 'frames':
+      return vscode.l10n.t('The number of frames is asked for in the next step; leave it out here.');
+    case 'colors':
+      return vscode.l10n.t('The number of colors is asked for in a later step; leave it out here.');
+    case 'pose':
+      return vscode.l10n.t('This motion needs a starting pose. If the sprite is standing still, make a pose first.');
+  }
+}

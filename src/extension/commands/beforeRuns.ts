@@ -1,0 +1,86 @@
+import * as vscode from 'vscode';
+import type { RunKind } from '../../shared/api';
+import { OPERATION_TABLE } from '../domain/operations';
+import type { RunPlan } from '../domain/runPlan';
+import { type CheckedSources, checkSources } from '../features/runs/checkSources';
+import { SentenceError } from '../platform/errors';
+import { errorText } from '../platform/errorText';
+import { formatNumber } from '../platform/numbers';
+import { requireWritable } from '../platform/writableFolder';
+import type { Services } from '../services';
+
+/** What can't work is said before anything is asked: images that no run takes, and folders that can't be written to. */
+
+/** Checks that take longer show that they are under way. */
+const PATIENCE_MS = 500;
+/** Faults that are told one by one. */
+const MOST_TOLD = 8;
+
+/** Shows a modal question with one button and Cancel; resolves to whether the button was chosen. */
+export type AskToContinue = (text: string, detail: string, button: string) => Thenable<boolean>;
+
+const askModal: AskToContinue = async (text, detail, button) =>
+  (await vscode.window.showWarningMessage(text, { modal: true, detail }, button)) === button;
+
+/**
+ * The images that runs of a kind can take. If some can't be used, a person is asked whether to continue with the rest; undefined if not.
+ * @throws {SourceFileError | SentenceError} if none is left, or the one that is changed can't be used
+ */
+export async function usableSources(
+  services: Pick<Services, 'files' | 'frames' | 'connections'>,
+  kind: RunKind,
+  sources: readonly vscode.Uri[],
+  looks: RunPlan['looks'],
+  ask: AskToContinue = askModal,
+): Promise<readonly vscode.Uri[] | undefined> {
+  const { originId } = await services.connections.current();
+  const uris = sources.map((uri) => uri.toString());
+  const { usable, faults } = await patiently((signal) =>
+    checkSources(uris, { files: services.files, frames: services.frames, originId }, looks, signal),
+  );
+  const [first] = faults;
+  if (!first) return sources;
+  const isChanged = OPERATION_TABLE[kind].changesPicture && usable[0] !== uris[0];
+  if (sources.length === 1 || isChanged) throw first;
+  const told = faults.slice(0, MOST_TOLD).map((fault) => errorText(fault).text);
+  const more = faults.length - told.length;
+  const detail = [...told, ...(more > 0 ? [vscode.l10n.t('{0} more', formatNumber(more))] : [])].join('\n');
+  if (!usable.length) throw new SentenceError(detail.replaceAll('\n', ' '));
+  const text = vscode.l10n.t("{0} of {1} images can't be used.", formatNumber(faults.length), sources.length);
+  const button = vscode.l10n.t('Continue with {0}', formatNumber(usable.length));
+  return (await ask(text, detail, button)) ? sources.filter((uri) => usable.includes(uri.toString())) : undefined;
+}
+
+/** Shows progress that can be canceled, once the check has taken a while. */
+async function patiently(check: (signal: AbortSignal) => Promise<CheckedSources>): Promise<CheckedSources> {
+  const stop = new AbortController();
+  const checking = check(stop.signal);
+  const timer = setTimeout(() => {
+    const title = vscode.l10n.t('Checking images…');
+    const options = { location: vscode.ProgressLocation.Notification, title, cancellable: true };
+    void vscode.window.withProgress(options, async (_, token) => {
+      token.onCancellationRequested(() => stop.abort());
+      await checking.catch(() => undefined);
+    });
+  }, PATIENCE_MS);
+  return checking.finally(() => clearTimeout(timer));
+}
+
+/**
+ * Whether outputs may go to folders, given as URI strings: a person is asked about links that lead out of the workspace.
+ * @throws {OutsideError} for code
+ * @throws {SentenceError} if a folder is read-only
+ */
+export async function mayWrite(
+  { linked, files }: Pick<Services, 'linked' | 'files'>,
+  folders: readonly string[],
+  isPerson: boolean,
+): Promise<boolean> {
+  const each = [...new Set(folders)];
+  if (isPerson && !(await linked.mayWrite(each))) return false;
+  for (const folder of each) {
+    if (!isPerson) await files.checkFolder(folder);
+    await requireWritable(folder);
+  }
+  return true;
+}

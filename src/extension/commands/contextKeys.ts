@@ -1,0 +1,88 @@
+import type * as vscode from 'vscode';
+import { placeholderRuns } from '../features/placeholders/placeholders';
+import type { Run } from '../features/runs/run';
+import { actionsOf, isFinished, RUN_ACTIONS, type RunAction, stageOf } from '../features/runs/runStage';
+
+/** What the keys are about. */
+export interface KeyState {
+  readonly connections: { readonly kind: 'built-in' | 'hosted'; readonly origin: string };
+  readonly runs: { list(): readonly Run[]; all(): readonly Run[]; isOpen(run: Run): boolean };
+  readonly assets: { readonly index: { readonly size: number }; readonly status: { readonly state: string } };
+  /** The view *Runs*. */
+  readonly runsView: { readonly tree: { readonly isFiltered: boolean } };
+  readonly exporting: { readonly canUndoOnSave: boolean };
+}
+
+/**
+ * Every key of `when` clauses that this extension sets, as `spriteKiln.<name>` in package.json. Until the extension has started, VS Code takes
+ * all of them for false: the commands that need one appear a moment later.
+ */
+export const CONTEXT_KEYS: Readonly<Record<string, (state: KeyState) => boolean>> = {
+  /** A hosted service is in use, whether or not its key is known. `extension.ts` sets this one at once. */
+  hosted: ({ connections }) => connections.kind === 'hosted',
+  /** The account has assets, or might have some. */
+  haveAssets: hasAssets,
+  /** The list of runs has finished ones. */
+  finishedRuns: ({ runs }) => runs.list().some((run) => !runs.isOpen(run) && isFinished(stageOf(run, false))),
+  /** A run of the built-in service wrote files. Whether they are still on disk isn't checked. */
+  placeholders: ({ runs }) => placeholderRuns(runs.all()).size > 0,
+  placeholdersOnly: ({ runsView }) => runsView.tree.isFiltered,
+  /** An export on save can be undone. */
+  exportToUndo: ({ exporting }) => exporting.canUndoOnSave,
+  ...Object.fromEntries(RUN_ACTIONS.map((action) => [runKey(action), (state: KeyState) => fitsARun(state, action)])),
+};
+
+/** The key that says that an action fits one of the runs in the list: `run.cancel`. */
+export function runKey(action: RunAction): string {
+  return `run.${action}`;
+}
+
+/** The list of assets is read when it's first needed. Until then, a hosted account might have some, and runs tell of the built-in service's. */
+function hasAssets({ assets, connections: { kind, origin }, runs }: KeyState): boolean {
+  if (assets.index.size > 0) return true;
+  if (kind === 'hosted') return assets.status.state !== 'ready';
+  return runs.all().some(({ snapshot }) => snapshot.origin === origin && snapshot.outputs.some(({ asset }) => asset));
+}
+
+function fitsARun({ runs, connections: { origin } }: KeyState, action: RunAction): boolean {
+  return runs.list().some((run) => actionsOf(run, { open: runs.isOpen(run), origin }).includes(action));
+}
+
+/** Sets all keys, and again after each change: the editor is told only of those that differ. */
+export class ContextKeys implements vscode.Disposable {
+  private readonly sent = new Map<string, boolean>();
+  private readonly subscriptions: readonly vscode.Disposable[];
+  private pending: NodeJS.Immediate | undefined;
+
+  /**
+   * @param changes events after which a key may differ; many of them in a row are one update
+   * @param set `setContextKey`
+   */
+  constructor(
+    private readonly state: KeyState,
+    changes: readonly vscode.Event<unknown>[],
+    private readonly set: (name: string, value: boolean) => void,
+  ) {
+    this.subscriptions = changes.map((onDidChange) => onDidChange(() => this.soon()));
+    this.update();
+  }
+
+  dispose(): void {
+    clearImmediate(this.pending);
+    for (const subscription of this.subscriptions) subscription.dispose();
+  }
+
+  private soon(): void {
+    this.pending ??= setImmediate(() => this.update());
+  }
+
+  private update(): void {
+    this.pending = undefined;
+    for (const [name, holds] of Object.entries(CONTEXT_KEYS)) {
+      const value = holds(this.state);
+      if (this.sent.get(name) === value) continue;
+      this.sent.set(name, value);
+      this.set(name, value);
+    }
+  }
+}

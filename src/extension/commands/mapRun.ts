@@ -1,0 +1,147 @@
+import * as vscode from 'vscode';
+import { CancelledError } from '../../service/errors';
+import { normalMapName } from '../../shared/fileNames';
+import { rawText } from '../../shared/foreignText';
+import type { NormalMapSettings } from '../../shared/normalMap/settings';
+import { PictureError } from '../../shared/pixels/pictureError';
+import { isFileFor } from '../domain/pictureFiles';
+import { ExportSourceError } from '../features/export/exportErrors';
+import { ExporterError } from '../features/export/exporter';
+import type { Planned } from '../features/export/exports';
+import { DiscoveryFiles } from '../features/preview/discovery/discoveryFiles';
+import type { FolderNames } from '../features/preview/discovery/folderNames';
+import { childOf, FileTooLarge, nameOf, parentOf, placeKey, splitName } from '../platform/fileStore';
+import { filesBelow } from '../platform/filesBelow';
+import { workspaceFiles } from '../platform/workspaceFiles';
+import type { Services } from '../services';
+
+/**
+ * Why a picture gets no normal map. `up-to-date`: it has one that is newer. `normal-map`: it is one. `same-name`: another picture of the run has a
+ * map of that name. `kept`: a person kept its old map.
+ */
+export type SkipReason = 'up-to-date' | 'normal-map' | 'kept' | 'same-name' | 'damaged' | 'too-large' | 'unreadable';
+
+/** A picture without a normal map after a run. */
+export interface Skipped {
+  /** URI string. */
+  readonly uri: string;
+  readonly reason: SkipReason;
+}
+
+/** A sprite that gets a map. */
+interface Sprite {
+  /** URI string. */
+  readonly uri: string;
+  /** What is added to its name. */
+  readonly ending: string;
+  /** Of its folder. */
+  readonly names: FolderNames;
+  /** A caller named this very file, and is told what is wrong with it. */
+  readonly isNamed: boolean;
+}
+
+export interface Sprites {
+  readonly sprites: readonly Sprite[];
+  readonly skipped: readonly Skipped[];
+}
+
+/**
+ * The sprites among files and in folders, and those that need no map.
+ * @param isStrict faults of files that were named, not found in a folder, are thrown
+ */
+export async function spritesIn(
+  places: readonly vscode.Uri[],
+  { maps }: Pick<Services, 'maps'>,
+  signal: AbortSignal,
+  isStrict = false,
+): Promise<Sprites> {
+  const all: { readonly uri: string; readonly isNamed: boolean }[] = [];
+  for (const place of places) {
+    if (!(await isFolder(place))) all.push({ uri: place.toString(), isNamed: isStrict });
+    else
+      for await (const uri of filesBelow(place, workspaceFiles, (name) => isFileFor('shown', name), signal))
+        all.push({ uri: uri.toString(), isNamed: false });
+  }
+  const folders = new Map<string, FolderNames>();
+  const sprites: Sprite[] = [];
+  const skipped: Skipped[] = [];
+  for (const { uri, isNamed } of all) {
+    const folder = parentOf(uri);
+    const names = folders.get(folder) ?? (await maps.namesIn(folder, signal));
+    folders.set(folder, names);
+    if (signal.aborted) throw new CancelledError();
+    if (names.isMap(rawText(nameOf(uri)))) skipped.push({ uri, reason: 'normal-map' });
+    else {
+      const ending = maps.endingOf(stemOf(uri), folder, names);
+      if (await isUpToDate(uri, ending)) skipped.push({ uri, reason: 'up-to-date' });
+      else sprites.push({ uri, ending, names, isNamed });
+    }
+  }
+  return { sprites, skipped };
+}
+
+/**
+ * Makes the maps; nothing is written.
+ * @param tell gets the index of each sprite before it begins
+ * @throws ExportSourceError for a file that a caller named
+ */
+export async function planMaps(
+  { exporting: { exports } }: Pick<Services, 'exporting'>,
+  sprites: readonly Sprite[],
+  settings: NormalMapSettings,
+  signal: AbortSignal,
+  tell: (index: number) => void = () => {},
+): Promise<{ readonly plans: readonly Planned[]; readonly skipped: readonly Skipped[] }> {
+  const plans: Planned[] = [];
+  const skipped: Skipped[] = [];
+  const taken = new Set<string>();
+  for (const [index, { uri, ending, names, isNamed }] of sprites.entries()) {
+    tell(index);
+    const folder = parentOf(uri);
+    const target = placeKey(mapOf(uri, ending)).toLowerCase();
+    if (taken.has(target)) {
+      skipped.push({ uri, reason: 'same-name' });
+      continue;
+    }
+    try {
+      const found = await exports.find(uri, new DiscoveryFiles(exports.files, { folder, names }));
+      // Each file alone, without its neighbors; its old map is left out, because that is made anew.
+      const source = { ...found, pictures: [found.uri], title: stemOf(uri), normalMap: undefined };
+      const result = await exports.makeNormalMap(source, settings, { ending }, signal);
+      plans.push(await exports.plan(source, result, folder));
+      taken.add(target);
+    } catch (error) {
+      if (isNamed || !(error instanceof ExportSourceError)) throw error;
+      skipped.push({ uri, reason: reasonOf(error) });
+    }
+  }
+  return { plans, skipped };
+}
+
+function reasonOf({ cause }: ExportSourceError): SkipReason {
+  if (cause instanceof FileTooLarge) return 'too-large';
+  if (cause instanceof ExporterError)
+    return cause.fault === 'time' || cause.fault === 'memory' ? 'too-large' : 'unreadable';
+  if (!(cause instanceof PictureError)) return 'unreadable';
+  return cause.fault === 'too-large' ? 'too-large' : 'damaged';
+}
+
+async function isUpToDate(sprite: string, ending: string): Promise<boolean> {
+  const [own, its] = await Promise.all([sprite, mapOf(sprite, ending)].map(changedAt));
+  return own !== undefined && its !== undefined && its > own;
+}
+
+const changedAt = (uri: string) =>
+  Promise.resolve(vscode.workspace.fs.stat(vscode.Uri.parse(uri, true))).then(
+    ({ mtime }) => mtime,
+    () => undefined,
+  );
+
+const mapOf = (sprite: string, ending: string) => childOf(parentOf(sprite), normalMapName(stemOf(sprite), { ending }));
+
+const stemOf = (sprite: string) => rawText(splitName(nameOf(sprite)).stem);
+
+export async function isFolder(uri: vscode.Uri): Promise<boolean> {
+  const { type } = await vscode.workspace.fs.stat(uri);
+  return (type & vscode.FileType.Directory) !== 0;
+}

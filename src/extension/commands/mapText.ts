@@ -1,0 +1,87 @@
+import * as vscode from 'vscode';
+import { plainText } from '../../shared/foreignText';
+import { nameOf, parentOf } from '../platform/fileStore';
+import { formatNumber } from '../platform/numbers';
+import { pathOf } from '../platform/workspaceFiles';
+import type { Skipped, SkipReason } from './mapRun';
+
+/** Reasons in the order in which they are told: in a sentence, with a number, and as a heading. */
+const REASONS: Readonly<
+  Record<SkipReason, { readonly count: (count: string) => string; readonly heading: () => string }>
+> = {
+  'up-to-date': {
+    count: (count) => vscode.l10n.t('{0} up to date', count),
+    heading: () => vscode.l10n.t('Up to date: the normal map is newer than the sprite'),
+  },
+  'normal-map': {
+    count: (count) => (count === '1' ? vscode.l10n.t('1 normal map') : vscode.l10n.t('{0} normal maps', count)),
+    heading: () => vscode.l10n.t('Normal maps, by their pixels'),
+  },
+  kept: {
+    count: (count) => vscode.l10n.t('{0} with an old normal map that you kept', count),
+    heading: () => vscode.l10n.t('You kept the old normal map'),
+  },
+  'same-name': {
+    count: (count) => vscode.l10n.t('{0} with the name of another sprite', count),
+    heading: () => vscode.l10n.t('A sprite of the same name got the normal map'),
+  },
+  damaged: {
+    count: (count) => vscode.l10n.t('{0} damaged', count),
+    heading: () => vscode.l10n.t('Damaged, or not pictures despite their extension'),
+  },
+  'too-large': {
+    count: (count) => vscode.l10n.t('{0} too large', count),
+    heading: () => vscode.l10n.t('Too large or too complex'),
+  },
+  unreadable: {
+    count: (count) => vscode.l10n.t('{0} unreadable', count),
+    heading: () => vscode.l10n.t("Couldn't be read"),
+  },
+};
+
+const byReason = (skipped: readonly Skipped[]) =>
+  (Object.keys(REASONS) as SkipReason[]).flatMap((reason) => {
+    const of = skipped.filter((one) => one.reason === reason);
+    return of.length ? [{ ...REASONS[reason], of }] : [];
+  });
+
+/**
+ * How many maps were made, and where, and how many pictures were skipped, and why.
+ * @param files URI strings of the maps
+ */
+export function madeText(files: readonly string[], skipped: readonly Skipped[]): string {
+  if (!skipped.length) return placesText(files);
+  const list = new Intl.ListFormat(vscode.env.language).format(
+    byReason(skipped).map(({ count, of }) => count(formatNumber(of.length))),
+  );
+  return `${placesText(files)} ${vscode.l10n.t('Skipped: {0}.', list)}`;
+}
+
+function placesText(files: readonly string[]): string {
+  const [folder, ...others] = new Set(files.map(parentOf));
+  if (folder === undefined) return vscode.l10n.t('No normal map was made.');
+  const count = formatNumber(files.length);
+  if (others.length)
+    return vscode.l10n.t('{0} normal maps made in {1} folders.', count, formatNumber(others.length + 1));
+  return files.length === 1
+    ? vscode.l10n.t('1 normal map made in {0}.', plainText(nameOf(folder)))
+    : vscode.l10n.t('{0} normal maps made in {1}.', count, plainText(nameOf(folder)));
+}
+
+/** A row of the list of skipped pictures; headings have no address. */
+export interface SkippedRow extends vscode.QuickPickItem {
+  /** URI string. */
+  readonly uri?: string;
+}
+
+/** The skipped pictures, under their reasons. */
+export function skippedRows(skipped: readonly Skipped[]): SkippedRow[] {
+  return byReason(skipped).flatMap(({ heading, of }) => [
+    { label: heading(), kind: vscode.QuickPickItemKind.Separator },
+    ...of.map(({ uri }) => ({
+      label: plainText(nameOf(uri)),
+      description: plainText(pathOf(vscode.Uri.parse(parentOf(uri), true))),
+      uri,
+    })),
+  ]);
+}

@@ -1,0 +1,47 @@
+import * as vscode from 'vscode';
+import type { ForeignText } from '../../shared/foreignText';
+import { OPERATION_TABLE } from '../domain/operations';
+import type { RunPlan } from '../domain/runPlan';
+import { parentOf, placeKey } from '../platform/fileStore';
+import { showInfo } from '../platform/toast';
+import type { Services } from '../services';
+import { activePicture } from './ask/pictures';
+import { StartFrom } from './runOptions';
+import type { RunResult } from './startRuns';
+
+/**
+ * Makes a starting pose with *Edit…*, whose prompt the person can change, and then offers to animate what came of it.
+ * @param plan of the edit, with the prompt that is proposed
+ * @param motion prompt of the animation
+ */
+export async function makePoseFirst(services: Services, plan: RunPlan, motion: ForeignText | undefined): Promise<void> {
+  const made = await vscode.commands.executeCommand<RunResult | undefined>(
+    OPERATION_TABLE.edit.command,
+    new StartFrom(plan),
+  );
+  if (made?.status === 'succeeded' && made.files.length) void offerToAnimate(services, made.files, plan, motion);
+}
+
+async function offerToAnimate(
+  services: Services,
+  files: readonly string[],
+  plan: RunPlan,
+  motion: ForeignText | undefined,
+): Promise<void> {
+  const animate = vscode.l10n.t('Animate…');
+  const text =
+    files.length === 1
+      ? vscode.l10n.t('The pose is ready to be animated.')
+      : vscode.l10n.t('The poses are ready. Open one in the preview to animate that one, else the first is used.');
+  if ((await showInfo(text, animate)) !== animate) return;
+  const source = poseOf(files, activePicture(services)?.uri);
+  if (source === undefined) return;
+  const folder = parentOf(source);
+  const next: RunPlan = { ...plan, kind: 'animate', sources: [source], looks: undefined, prompt: motion, folder };
+  await vscode.commands.executeCommand(OPERATION_TABLE.animate.command, new StartFrom(next));
+}
+
+/** The pose that is shown, where one of them is, else the first. */
+export function poseOf(files: readonly string[], shown: string | undefined): string | undefined {
+  return files.find((file) => shown !== undefined && placeKey(file) === placeKey(shown)) ?? files[0];
+}

@@ -1,0 +1,64 @@
+import * as vscode from 'vscode';
+import type { RunKind } from '../../shared/api';
+import { checkTag, normalizeTag, toTag } from '../../shared/check';
+import { type ForeignText, foreignText } from '../../shared/foreignText';
+import { OPERATION_TABLE } from '../domain/operations';
+import { type RunPlan, withProjectTag } from '../domain/runPlan';
+import { parentOf } from '../platform/fileStore';
+import { settings } from '../platform/settings';
+import type { Answers } from './ask/answers';
+import { isAsset } from './ask/pictures';
+
+/** What a person or code wants of a run command, before it is split into runs. */
+export interface RunRequest extends Answers {
+  readonly sources: readonly vscode.Uri[];
+  readonly looks?: RunPlan['looks'];
+  readonly tags: readonly ForeignText[];
+  /** Of the settings, for outputs of assets, which lie in no folder. */
+  readonly assetFolder?: vscode.Uri;
+}
+
+type PlanAnswers = Pick<RunPlan, 'prompt' | 'size' | 'outputFrames' | 'colors'>;
+
+/** What questions and plans have in common. */
+export function answersOf({ prompt, size, outputFrames, colors }: PlanAnswers): PlanAnswers {
+  return { prompt, size, outputFrames, colors };
+}
+
+/** The tag of the project: as the setting has it, or made of the name of the workspace folder. */
+export function projectTag(resource: vscode.Uri | undefined): ForeignText | undefined {
+  const set = settings.projectTag(resource);
+  const folder = (resource && vscode.workspace.getWorkspaceFolder(resource)) ?? vscode.workspace.workspaceFolders?.[0];
+  // What somebody typed stays as it is, where it is a tag.
+  const tag = set !== undefined && !checkTag(set) ? normalizeTag(set) : toTag(set ?? folder?.name ?? '');
+  return tag === undefined ? undefined : foreignText(tag);
+}
+
+/** One plan for all pictures, or one for each. */
+export function plansOf(kind: RunKind, request: RunRequest): RunPlan[] {
+  const { sources } = request;
+  const groups = OPERATION_TABLE[kind].selection === 'each' ? sources.map((source) => [source]) : [sources];
+  return (groups.length ? groups : [[]]).map((group) => planOf(kind, request, group));
+}
+
+function looksAmong(looks: RunPlan['looks'], sources: readonly vscode.Uri[]): RunPlan['looks'] {
+  const own = sources.flatMap((source) => {
+    const look = looks?.[source.toString()];
+    return look ? [[source.toString(), look] as const] : [];
+  });
+  return own.length ? Object.fromEntries(own) : undefined;
+}
+
+export function planOf(kind: RunKind, request: RunRequest, sources: readonly vscode.Uri[]): RunPlan {
+  const [first] = sources;
+  const beside = first && (isAsset(first) ? request.assetFolder?.toString() : parentOf(first.toString()));
+  return {
+    kind,
+    sources: sources.map((source) => source.toString()),
+    looks: looksAmong(request.looks, sources),
+    folder: request.folder?.toString() ?? beside ?? '',
+    tags: withProjectTag(request.tags, projectTag(first ?? request.folder)),
+    directionNames: settings.directionNames(first),
+    ...answersOf(request),
+  };
+}

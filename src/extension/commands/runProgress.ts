@@ -1,0 +1,54 @@
+import * as vscode from 'vscode';
+import { batchTitle, runTitle } from '../domain/operations';
+import { batchText } from '../features/runs/batchText';
+import type { Run } from '../features/runs/run';
+import { progressText, sourceNames } from '../features/runs/runText';
+import { fitToast } from '../platform/toastText';
+
+/**
+ * One notification for all runs of a command until they end, with the service's messages or how many have finished, and the outputs so far;
+ * its Cancel cancels them. One for each would hide each other, and the message at the end: the editor shows three at a time.
+ */
+export function showProgress(runs: readonly Run[], location: vscode.ProgressLocation): Thenable<void> {
+  const [only, ...more] = runs;
+  if (!only) return Promise.resolve();
+  const words = more.length ? batchTitle(runs.map(({ plan }) => plan)) : runTitle(only.plan);
+  const title = fitToast(words, { names: sourceNames(runs) });
+  return vscode.window.withProgress({ location, title, cancellable: true }, async (progress, token) => {
+    token.onCancellationRequested(() => {
+      for (const run of runs) run.cancel();
+    });
+    let shown = 0;
+    const report = () => {
+      const percent = percentOf(runs);
+      progress.report({
+        message: more.length ? batchText(runs) : progressText(only.snapshot),
+        increment: percent === undefined ? undefined : percent - shown,
+      });
+      shown = percent ?? shown;
+    };
+    const stops = runs.map((run) => run.watch(report));
+    // A countdown changes without a change of the run.
+    const timer = setInterval(() => {
+      if (runs.some(({ snapshot }) => snapshot.resumeAt !== undefined)) report();
+    }, 1000);
+    try {
+      await Promise.all(runs.map(({ answered }) => answered));
+    } finally {
+      for (const stop of stops) stop();
+      clearInterval(timer);
+    }
+  });
+}
+
+/** Outputs so far of those that are expected, in percent; undefined while a run does not know how many it has. */
+function percentOf(runs: readonly Run[]): number | undefined {
+  let [made, all] = [0, 0];
+  for (const { snapshot, isOver } of runs) {
+    const expected = isOver ? snapshot.outputs.length : snapshot.expected;
+    if (expected === undefined) return undefined;
+    made += snapshot.outputs.length;
+    all += expected;
+  }
+  return all ? (100 * made) / all : undefined;
+}

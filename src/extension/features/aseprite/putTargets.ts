@@ -1,0 +1,76 @@
+import { fitName, isDeviceName, type NameLength } from '../../../shared/fileNames';
+import { rawText } from '../../../shared/foreignText';
+import { isFileFor } from '../../domain/pictureFiles';
+import { nameOf, parentOf, placeKey } from '../../platform/fileStore';
+
+/** Files that are offered; whoever has more looks for theirs in the editor's own dialog. */
+const MOST = 200;
+
+/** Of the name of a new file; file systems take 255 bytes. */
+const LONGEST: NameLength = { characters: 180, bytes: 220 };
+
+/** URI strings, in any order. */
+export interface KnownTargets {
+  /** Those that the pictures were drawn from. */
+  readonly drawnFrom: readonly string[];
+  /** Files that are open in the editor. */
+  readonly open: readonly string[];
+  /** Files of the workspace. */
+  readonly workspace: readonly string[];
+}
+
+/**
+ * Aseprite files that pictures may go into, those first that are most likely meant: what they were drawn from, what is open, then the
+ * files of the workspace, the nearest first.
+ * @param pictures URI strings, at least one
+ */
+export function likelyTargets(
+  pictures: readonly string[],
+  { drawnFrom, open, workspace }: KnownTargets,
+): readonly string[] {
+  const steps = new Map(workspace.map((uri) => [uri, stepsBetween(parentOf(pictures[0] ?? ''), parentOf(uri))]));
+  const near = [...workspace].sort(
+    (a, b) => (steps.get(a) ?? 0) - (steps.get(b) ?? 0) || (placeKey(a) < placeKey(b) ? -1 : 1),
+  );
+  const own = new Set(pictures.map(placeKey));
+  const byKey = new Map<string, string>();
+  for (const uri of [...drawnFrom, ...open, ...near]) {
+    const key = placeKey(uri);
+    if (isFileFor('aseprite', nameOf(uri)) && !own.has(key) && !byKey.has(key)) byKey.set(key, uri);
+  }
+  return [...byKey.values()].slice(0, MOST);
+}
+
+/** Folders to go up and down from one to the other. */
+function stepsBetween(from: string, to: string): number {
+  const [a, b] = [placeKey(from).split('/'), placeKey(to).split('/')];
+  let common = 0;
+  while (common < a.length && a[common] === b[common]) common++;
+  return a.length - common + (b.length - common);
+}
+
+/** A name for a new Aseprite file of a picture that no file has: `hero.aseprite`, `hero-2.aseprite`. @param names in its folder */
+export function newFileName(picture: string, names: readonly string[]): string {
+  const stem = rawText(nameOf(picture)).replace(/(?!^)\.[^.]*$/, '');
+  for (let number = 1; ; number++) {
+    const name = `${stem}${number > 1 ? `-${number}` : ''}.aseprite`;
+    if (!isTaken(name, names)) return name;
+  }
+}
+
+/** Whether a folder has a file of a name; many file systems take upper and lower case for the same. */
+export const isTaken = (name: string, names: readonly string[]) =>
+  names.some((one) => one.toLowerCase() === name.toLowerCase());
+
+/** What is wrong with a name that somebody entered. */
+export function nameFault(name: string, names: readonly string[]): 'empty' | 'not-a-name' | 'taken' | undefined {
+  const file = withEnding(name);
+  if (name.trim() === '') return 'empty';
+  if (fitName(file, LONGEST) !== file || isDeviceName(file.split('.')[0] ?? '') || file.startsWith('.'))
+    return 'not-a-name';
+  return isTaken(file, names) ? 'taken' : undefined;
+}
+
+/** The name as a file has it: Aseprite's ending is added where it is missing. */
+export const withEnding = (name: string) =>
+  isFileFor('aseprite', name.trim()) ? name.trim() : `${name.trim()}.aseprite`;

@@ -1,0 +1,56 @@
+import type * as vscode from 'vscode';
+import { rawText } from '../../../shared/foreignText';
+import { nameOf } from '../../platform/fileStore';
+import { mapName } from '../preview/maps/mapNames';
+import type { NormalMaps } from '../preview/maps/normalMaps';
+import type { Run } from '../runs/run';
+import { MILESTONE_OF_RUN, type Milestones } from './milestones';
+
+/** Where milestones are seen to be reached. */
+export interface MilestoneEvents {
+  readonly runs: { readonly onDidEnd: vscode.Event<Run> };
+  /** URI strings of files that an export, or the making of normal maps, has written together. */
+  readonly exports: { readonly onDidWrite: vscode.Event<readonly string[]> };
+  /** URI string of a file that a person saved by a dialog, such as the normal map of a preview's panel. */
+  readonly files: { readonly onDidSave: vscode.Event<string> };
+  readonly credits: { readonly onDidChange: vscode.Event<void>; last(origin: string): number | undefined };
+  readonly maps: Pick<NormalMaps, 'isNormalMap'>;
+  /** Of the service that is used now. */
+  readonly origin: () => string;
+  /** A page of the editor itself came up, which may be the walkthrough. */
+  readonly onDidShowPage: vscode.Event<unknown>;
+}
+
+/** Tells the milestones what happens in this window. */
+export function followMilestones(milestones: Milestones, events: MilestoneEvents): vscode.Disposable[] {
+  const { runs, exports, files, credits, maps, origin, onDidShowPage } = events;
+  /** A hosted service that has told its credits is connected: address and key work. */
+  const lookForConnection = () => {
+    const place = origin();
+    if (place !== 'built-in' && credits.last(place) !== undefined) milestones.reach('connection');
+  };
+  lookForConnection();
+  // The walkthrough may be open already, from the window before.
+  milestones.tell();
+  return [
+    runs.onDidEnd(({ plan, snapshot }) => {
+      const saved = snapshot.outputs.some((output) => output.files.length > 0);
+      if (snapshot.state === 'succeeded' && saved) milestones.reach(MILESTONE_OF_RUN[plan.kind]);
+    }),
+    exports.onDidWrite((written) => {
+      if (!written.length) return;
+      void areMaps(written, maps).then((are) => milestones.reach(are ? 'normalMap' : 'export'));
+    }),
+    files.onDidSave((uri) => {
+      void areMaps([uri], maps).then((are) => are && milestones.reach('normalMap'));
+    }),
+    credits.onDidChange(lookForConnection),
+    onDidShowPage(() => milestones.tell()),
+  ];
+}
+
+/** Whether all of these files are normal maps; those that can't be by their names are not looked into. */
+async function areMaps(uris: readonly string[], maps: MilestoneEvents['maps']): Promise<boolean> {
+  for (const uri of uris) if (!mapName(rawText(nameOf(uri))) || !(await maps.isNormalMap(uri))) return false;
+  return true;
+}

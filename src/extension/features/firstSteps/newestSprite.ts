@@ -1,0 +1,49 @@
+import { timeOf } from '../../domain/runId';
+import type { SavedFile } from '../../domain/saveOutputs';
+import type { ReadableFiles } from '../../platform/fileStore';
+import type { Run } from '../runs/run';
+import type { LastSamples } from './sampleSprites';
+
+/** What can be tried on the newest sprite: edits and light take a still, an export takes an animation too. */
+export type SpriteKind = 'still' | 'any';
+
+const FITS: Readonly<Record<SpriteKind, readonly SavedFile['kind'][]>> = {
+  still: ['still'],
+  any: ['still', 'animation'],
+};
+
+export interface NewestDependencies {
+  readonly runs: { list(): readonly Run[] };
+  readonly samples: Pick<LastSamples, 'get'>;
+  readonly files: Pick<ReadableFiles, 'readStart'>;
+  /** Whether a place, as a URI string, belongs to what is open in this window. */
+  readonly isHere: (uri: string) => boolean;
+}
+
+/** URI string of the sprite that was drawn or copied last and is still where it was saved. */
+export async function newestSprite(
+  kind: SpriteKind,
+  { runs, samples, files, isHere }: NewestDependencies,
+): Promise<string | undefined> {
+  const drawn = runs.list().map(({ id, snapshot }) => ({
+    at: timeOf(id),
+    uris: snapshot.outputs.flatMap((output) =>
+      output.files.filter((file) => FITS[kind].includes(file.kind)).map(({ uri }) => uri),
+    ),
+  }));
+  const copied = samples.get();
+  const newestFirst = [...drawn, ...(copied ? [{ at: copied.at, uris: copied.files }] : [])].sort(
+    (a, b) => b.at - a.at,
+  );
+  for (const uri of newestFirst.flatMap(({ uris }) => uris)) {
+    if (isHere(uri) && (await isThere(uri, files))) return uri;
+  }
+  return undefined;
+}
+
+function isThere(uri: string, files: NewestDependencies['files']): Promise<boolean> {
+  return files.readStart(uri, 1).then(
+    (start) => start.length > 0,
+    () => false,
+  );
+}

@@ -1,0 +1,102 @@
+import type * as vscode from 'vscode';
+import { FileChangedError } from '../../platform/diskWriter';
+import { childOf, placeKey } from '../../platform/fileStore';
+import { NameTakenError, type NewContent, type UserFiles } from '../../platform/userFiles';
+
+/** Sprites that come with the extension, the first one is opened. `scripts/drawWalkthrough.mjs` draws them. */
+export const SAMPLES = ['knight.png', 'fox.png', 'slime.png', 'chest.png'] as const;
+
+const FOLDER = 'sprite-samples';
+const MOST_BYTES = 64 * 1024;
+const MOST_TRIES = 999;
+
+/** Samples that were copied. Places are URI strings. */
+export interface CopiedSamples {
+  readonly folder: string;
+  /** In the order of `SAMPLES`. */
+  readonly files: readonly string[];
+  /** Removes the samples and their folder. Resolves to the samples that a person changed: these stay, and so does what else is in the folder. */
+  undo(): Promise<readonly string[]>;
+}
+
+export interface SampleDependencies {
+  /** URI string of the folder in which they are shipped. */
+  readonly source: string;
+  readonly files: UserFiles;
+  /** Removes a folder if nothing is in it. */
+  readonly removeIfEmpty: (folder: string) => Promise<void>;
+}
+
+/** Copies the samples into a new folder: `sprite-samples`, or the first free `sprite-samples-2`, `-3`… Nothing that exists is written to. */
+export async function copySamples(parent: string, dependencies: SampleDependencies): Promise<CopiedSamples> {
+  const { source, files } = dependencies;
+  const samples = await Promise.all(
+    SAMPLES.map(async (name) => ({ name, bytes: await files.read(childOf(source, name), MOST_BYTES) })),
+  );
+  // File systems may ignore case.
+  const taken = new Set((await files.list(parent)).map((name) => name.toLowerCase()));
+  for (let number = 1; ; number++) {
+    const name = number === 1 ? FOLDER : `${FOLDER}-${number}`;
+    if (taken.has(name)) continue;
+    const folder = childOf(parent, name);
+    const contents = samples.map((sample) => ({ uri: childOf(folder, sample.name), bytes: sample.bytes }));
+    try {
+      await files.writeTogether(contents);
+    } catch (error) {
+      // Someone else made this folder in the meantime.
+      if (error instanceof NameTakenError && number < MOST_TRIES) continue;
+      throw error;
+    }
+    const uris = contents.map(({ uri }) => uri);
+    return { folder, files: uris, undo: () => removeSamples(folder, contents, dependencies) };
+  }
+}
+
+async function removeSamples(
+  folder: string,
+  copied: readonly NewContent[],
+  { files, removeIfEmpty }: SampleDependencies,
+): Promise<readonly string[]> {
+  const changed: string[] = [];
+  for (const { uri, bytes } of copied) {
+    try {
+      await files.remove(uri, bytes);
+    } catch (error) {
+      if (!(error instanceof FileChangedError)) throw error;
+      const isThere = await files.readStart(uri, 1).then(
+        () => true,
+        () => false,
+      );
+      if (isThere) changed.push(uri);
+    }
+  }
+  await removeIfEmpty(folder);
+  return changed;
+}
+
+/** Remembers the samples that were copied last: they are sprites to try something on, and are opened once their folder is. */
+export class LastSamples {
+  /** @param memory of all windows: the window that opens the folder is another one */
+  constructor(private readonly memory: vscode.Memento) {}
+
+  get(): { readonly files: readonly string[]; readonly at: number } | undefined {
+    return this.memory.get('samples.last');
+  }
+
+  async copied({ files }: CopiedSamples, at: number): Promise<void> {
+    await this.memory.update('samples.last', { files, at });
+  }
+
+  /** Has the window that opens a folder next show these samples. */
+  async showIn(folder: string): Promise<void> {
+    await this.memory.update('samples.toShow', folder);
+  }
+
+  /** Whether this window, with these folders, is the one that is to show them. Asked once: the next window isn't. */
+  async takeShown(folders: readonly string[]): Promise<boolean> {
+    const folder = this.memory.get<string>('samples.toShow');
+    if (folder === undefined || !folders.some((one) => placeKey(one) === placeKey(folder))) return false;
+    await this.memory.update('samples.toShow', undefined);
+    return true;
+  }
+}

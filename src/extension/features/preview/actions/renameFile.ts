@@ -1,0 +1,48 @@
+import * as vscode from 'vscode';
+import { FILE_STEM, fileStemFault, type NameFault } from '../../../../shared/fileNames';
+import { plainText, rawText } from '../../../../shared/foreignText';
+import type { Done } from '../../../../shared/protocol/preview';
+import { nameOf, parentOf, splitName } from '../../../platform/fileStore';
+import { formatNumber } from '../../../platform/numbers';
+import { type Renaming, renameUndoably, takenError } from './renameFiles';
+import { planRename } from './renamePlan';
+import type { UndoStack } from './undo';
+
+/**
+ * Gives a file another name in its folder; its extension stays, and what belongs to it or was drawn from it goes along.
+ * Rejects with words for people; nothing is changed then.
+ * @param uri URI string
+ * @param typed what a person typed, with the extension or without
+ */
+export async function renameFile(uri: string, typed: string, renaming: Renaming, undo: UndoStack): Promise<Done> {
+  const file = nameOf(uri);
+  const stem = withoutExtension(typed.trim(), plainText(splitName(file).extension)).trim();
+  const fault = fileStemFault(stem);
+  if (fault) throw new Error(FAULT_TEXT[fault.kind](fault));
+  const folder = parentOf(uri);
+  const names = await renaming.files.list(folder);
+  if (!names.includes(rawText(file))) {
+    throw new Error(vscode.l10n.t('{0} is no longer there. Nothing was renamed.', plainText(file)));
+  }
+  const plan = planRename(file, stem, names);
+  if ('kind' in plan) throw takenError(plan.file);
+  return plan.length ? renameUndoably(folder, plan, renaming, undo) : { undoable: false };
+}
+
+function withoutExtension(name: string, extension: string): string {
+  return name.toLowerCase().endsWith(`.${extension}`) ? name.slice(0, -extension.length - 1) : name;
+}
+
+const FAULT_TEXT: Readonly<Record<NameFault['kind'], (fault: NameFault) => string>> = {
+  empty: () => vscode.l10n.t('Enter a name.'),
+  unseen: () => vscode.l10n.t('The name has an invisible character.'),
+  bytes: tooLong,
+  long: tooLong,
+  device: () => vscode.l10n.t('Windows reserves this name for a device.'),
+  dot: () => vscode.l10n.t("A name can't begin or end with a dot."),
+  unfit: (fault) => vscode.l10n.t("A file name can't contain {0}.", fault.kind === 'unfit' ? fault.character : ''),
+};
+
+function tooLong(): string {
+  return vscode.l10n.t('The name is too long: up to {0} characters.', formatNumber(FILE_STEM.characters));
+}

@@ -1,0 +1,117 @@
+import * as vscode from 'vscode';
+import { type ForeignText, plainText, rawText } from '../../../../shared/foreignText';
+import type { Done } from '../../../../shared/protocol/preview';
+import { childOf, nameOf } from '../../../platform/fileStore';
+import type { UserFiles } from '../../../platform/userFiles';
+import { MOST_JSON } from '../discovery/discoveryFiles';
+import { keepPreviews } from '../previewPlace';
+import { keyOf, type Rename, stepsOf } from './renamePlan';
+import type { UndoStack } from './undo';
+
+export interface Renaming {
+  readonly files: UserFiles;
+  /** Has the runs that saved the files know where they are. @param moves new place by old one, as URI strings */
+  follow(moves: ReadonlyMap<string, string>): Promise<void>;
+}
+
+/** Renames files of one folder, all or none, with an undo step. Rejects with words for people; nothing is changed then. */
+export async function renameUndoably(
+  folder: string,
+  renames: readonly Rename[],
+  renaming: Renaming,
+  undo: UndoStack,
+): Promise<Done> {
+  await renameOnce(folder, renames, renaming);
+  undo.push(async () => {
+    await renameOnce(
+      folder,
+      renames.map(({ from, to }) => ({ from: to, to: from })),
+      renaming,
+    );
+    return vscode.l10n.t('The files have their old names again.');
+  });
+  return { text: renamedText(renames), undoable: true };
+}
+
+async function renameOnce(folder: string, renames: readonly Rename[], { files, follow }: Renaming): Promise<void> {
+  const moves = new Map(renames.map(({ from, to }) => [place(folder, from).toString(), place(folder, to).toString()]));
+  await keepPreviews(moves, () => renameFiles(folder, renames, files));
+  await follow(moves);
+}
+
+function renamedText(renames: readonly Rename[]): string {
+  const [first] = renames;
+  return renames.length === 1 && first
+    ? vscode.l10n.t('{0} is called {1} now.', plainText(first.from), plainText(first.to))
+    : vscode.l10n.t('{0} files renamed.', String(renames.length));
+}
+
+/**
+ * Renames files of one folder through the editor, so that open editors follow. All or none: where one fails, the others are renamed
+ * back. In sheet JSON, the name of the picture is updated. Rejects with words for people.
+ */
+async function renameFiles(folder: string, renames: readonly Rename[], files: UserFiles): Promise<void> {
+  const done: Rename[][] = [];
+  try {
+    for (const step of stepsOf(renames)) {
+      done.unshift(step.map(({ from, to }) => ({ from: to, to: from })));
+      await renameTogether(folder, step, files);
+    }
+    await renameInJson(folder, renames, files);
+  } catch (error) {
+    for (const step of done) await takeBack(folder, step, files);
+    throw error;
+  }
+}
+
+async function renameTogether(folder: string, step: readonly Rename[], files: UserFiles): Promise<void> {
+  const there = new Set(await files.list(folder));
+  for (const { from, to } of step) {
+    if (!there.has(rawText(from))) {
+      throw new Error(vscode.l10n.t('{0} is no longer there. Nothing was renamed.', plainText(from)));
+    }
+    if (there.has(rawText(to)) && keyOf(from) !== keyOf(to)) throw takenError(to);
+  }
+  const edit = new vscode.WorkspaceEdit();
+  for (const { from, to } of step) edit.renameFile(place(folder, from), place(folder, to), { overwrite: false });
+  const applied = await vscode.workspace.applyEdit(edit);
+  const after = new Set(await files.list(folder));
+  const left = step.find(({ to }) => !after.has(rawText(to)));
+  if (!applied || left) {
+    throw new Error(
+      vscode.l10n.t('{0} could not be renamed. Nothing was renamed.', plainText(left?.from ?? nameOf(folder))),
+    );
+  }
+}
+
+export function takenError(name: ForeignText): Error {
+  return new Error(vscode.l10n.t('There is another {0} already. Nothing was renamed.', plainText(name)));
+}
+
+/** Renames back what was renamed, except where another file has the old name by now. */
+async function takeBack(folder: string, step: readonly Rename[], files: UserFiles): Promise<void> {
+  const there = new Set(await files.list(folder));
+  const edit = new vscode.WorkspaceEdit();
+  const back = step.filter(({ from, to }) => there.has(rawText(from)) && !there.has(rawText(to)));
+  for (const { from, to } of back) edit.renameFile(place(folder, from), place(folder, to), { overwrite: false });
+  if (back.length) await vscode.workspace.applyEdit(edit);
+}
+
+/** `meta.image` of sheets that were renamed; the rest of the file stays as it is, letter for letter. */
+async function renameInJson(folder: string, renames: readonly Rename[], files: UserFiles): Promise<void> {
+  const newNames = new Map(renames.map(({ from, to }) => [rawText(from), rawText(to)]));
+  for (const { to } of renames.filter((one) => rawText(one.to).endsWith('.json'))) {
+    const uri = childOf(folder, to);
+    const old = await files.read(uri, MOST_JSON);
+    const text = new TextDecoder().decode(old);
+    const changed = text.replace(/("image"\s*:\s*)("(?:[^"\\]|\\.)*")/g, (whole, key: string, value: string) => {
+      const name = newNames.get(String(JSON.parse(value)));
+      return name === undefined ? whole : `${key}${JSON.stringify(name)}`;
+    });
+    if (changed !== text) {
+      await files.writeTogether([{ uri, bytes: new TextEncoder().encode(changed), old }]);
+    }
+  }
+}
+
+const place = (folder: string, name: ForeignText) => vscode.Uri.parse(childOf(folder, name), true);

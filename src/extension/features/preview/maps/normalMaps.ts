@@ -1,0 +1,102 @@
+import type { MapNaming } from '../../../../shared/fileNames';
+import { MOST_SHOWN_BYTES } from '../../../domain/pictureFiles';
+import type { FileProvenance } from '../../../domain/provenance';
+import { childOf, placeKey, type ReadableFiles, sha256Of } from '../../../platform/fileStore';
+import type { NormalMapSuffix } from '../../../platform/settings';
+import { FolderNames } from '../discovery/folderNames';
+import { mapEnding } from './mapEnding';
+import type { MapPixels } from './mapPixels';
+
+/** Files whose answer is kept in memory. */
+const KEPT = 10_000;
+/** Files that are read at a time. */
+const AT_ONCE = 8;
+/** Pictures of one export or run whose names are looked into: a folder may hold very many. */
+const MOST_NAMED = 64;
+
+export interface NormalMapsDependencies {
+  readonly files: Pick<ReadableFiles, 'read' | 'list'>;
+  /** Size in bytes and time of the last change. */
+  stat(uri: string): Promise<{ readonly size: number; readonly mtime: number }>;
+  readonly pixels: Pick<MapPixels, 'areMap'>;
+  readonly provenance: Pick<FileProvenance, 'of'>;
+  /** The setting, for files in a folder. */
+  suffix(folder: string): NormalMapSuffix;
+}
+
+/**
+ * What is a normal map, and what new ones are called: everything that makes, shows, exports or skips maps asks here. The run that wrote a file
+ * decides, then its pixels. Names decide only where neither tells (`FolderNames.isMap`). Places are URI strings.
+ */
+export class NormalMaps {
+  readonly #known = new Map<string, { readonly stamp: string; readonly isMap: boolean | undefined }>();
+
+  constructor(private readonly dependencies: NormalMapsDependencies) {}
+
+  /** Whether a picture is a normal map; undefined if it can't be read, or nothing tells. Read again only after a change. */
+  async isNormalMap(uri: string): Promise<boolean | undefined> {
+    const { stat, provenance } = this.dependencies;
+    const key = placeKey(uri);
+    const about = await stat(uri).catch(() => undefined);
+    if (!about || about.size > MOST_SHOWN_BYTES) return undefined;
+    const stamp = `${about.size} ${about.mtime} ${provenance.of(uri)?.runId}`;
+    const known = this.#known.get(key);
+    if (known?.stamp === stamp) return known.isMap;
+    const isMap = await this.#look(uri);
+    this.#known.delete(key);
+    this.#known.set(key, { stamp, isMap });
+    for (const [oldest] of this.#known) {
+      if (this.#known.size <= KEPT) break;
+      this.#known.delete(oldest);
+    }
+    return isMap;
+  }
+
+  /** Whether bytes that lie at a place, or would, are those of a normal map. */
+  async areMap(uri: string, bytes: Uint8Array): Promise<boolean | undefined> {
+    const record = this.dependencies.provenance.of(uri);
+    if (record && record.sha256 === sha256Of(bytes)) return record.kind === 'normal-map';
+    return this.dependencies.pixels.areMap(bytes);
+  }
+
+  /** The names in a folder, with what their files tell about normal maps. */
+  async namesIn(folder: string, signal?: AbortSignal): Promise<FolderNames> {
+    const names = new FolderNames(await this.dependencies.files.list(folder).catch((): string[] => []));
+    await this.tell(names.mapNames(), folder, names, signal);
+    return names;
+  }
+
+  /** Corrects what names say by what the files tell. */
+  async tell(maybe: readonly string[], folder: string, names: FolderNames, signal?: AbortSignal): Promise<void> {
+    const waiting = [...maybe];
+    const work = async () => {
+      for (let name = waiting.shift(); name !== undefined && !signal?.aborted; name = waiting.shift()) {
+        const isMap = await this.isNormalMap(childOf(folder, name));
+        if (isMap !== undefined) names.tell(name, isMap);
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, work));
+  }
+
+  /** What the new map of a sprite adds to its name: `_n`, or `_normal` where `_n` means something else. @param names as `namesIn` returns them */
+  endingOf(stem: string, folder: string, names: FolderNames): string {
+    return mapEnding(stem, names, this.dependencies.suffix(folder));
+  }
+
+  /** How normal maps in a folder are called, of all sprites whose names begin with a title. */
+  async namingIn(folder: string, title: string): Promise<MapNaming> {
+    const names = new FolderNames(await this.dependencies.files.list(folder).catch((): string[] => []));
+    const suffix = this.dependencies.suffix(folder);
+    const ending = suffix === 'auto' ? '_n' : suffix;
+    const stems = [...new Set([title, ...names.spriteStems().filter((stem) => stem.startsWith(title))])];
+    const maybe = stems.flatMap((stem) => names.mayBeMapsOf(stem, 'png'));
+    await this.tell(maybe.slice(0, MOST_NAMED), folder, names);
+    const endings = stems.map((stem) => [stem.toLowerCase(), mapEnding(stem, names, suffix)] as const);
+    return { ending, exceptions: new Map(endings.filter(([, one]) => one !== ending)) };
+  }
+
+  async #look(uri: string): Promise<boolean | undefined> {
+    const bytes = await this.dependencies.files.read(uri, MOST_SHOWN_BYTES).catch(() => undefined);
+    return bytes && this.areMap(uri, bytes);
+  }
+}

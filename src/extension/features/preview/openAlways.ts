@@ -1,0 +1,77 @@
+import * as vscode from 'vscode';
+import { foreignText, plainText } from '../../../shared/foreignText';
+import { isFileFor } from '../../domain/pictureFiles';
+import { messageOf } from '../../platform/errors';
+import { showFailure, showInfo } from '../../platform/toast';
+import { viewTypeOf } from './previewPlace';
+
+/** Uses of *Open in Sprite Preview* after which a person is asked. */
+const USES = 2;
+/** How many uses were counted; `asked` once the question was shown. */
+const KEPT = 'preview.openAlways';
+
+/** View types by glob, as the setting `workbench.editorAssociations` has them. */
+type Associations = Readonly<Record<string, string>>;
+
+/** The editor's setting of what opens files, and how a person is asked. */
+export interface OpenAlwaysPorts {
+  /** What counts now. */
+  associations(): Associations;
+  /** Adds to the user's own. */
+  associate(glob: string, viewType: string): Thenable<void>;
+  /** @returns whether a person agrees */
+  ask(extension: string): Promise<boolean>;
+}
+
+/**
+ * Offers once, at the second use of *Open in Sprite Preview*, to open files of that extension there by themselves: VS Code shows a sprite
+ * at 1× in its own image view.
+ */
+export class OpenAlways {
+  constructor(
+    private readonly kept: vscode.Memento,
+    private readonly ports: OpenAlwaysPorts = editorPorts,
+  ) {}
+
+  /** A person opened this file in the preview. */
+  async used(uri: vscode.Uri): Promise<void> {
+    const glob = globOf(uri);
+    const count = this.kept.get<number | 'asked'>(KEPT, 0);
+    if (count === 'asked' || glob === undefined || this.ports.associations()[glob] !== undefined) return;
+    await this.kept.update(KEPT, count + 1 < USES ? count + 1 : 'asked');
+    if (count + 1 < USES || !(await this.ports.ask(glob.slice('*.'.length).toUpperCase()))) return;
+    await this.ports.associate(glob, viewTypeOf(uri));
+  }
+}
+
+/** `*.png`; undefined of a file that opens in the preview already, or is no picture. */
+function globOf({ path }: vscode.Uri): string | undefined {
+  if (!isFileFor('shown', path) || isFileFor('aseprite', path)) return undefined;
+  return `*${path.slice(path.lastIndexOf('.')).toLowerCase()}`;
+}
+
+const SETTING = 'editorAssociations';
+const workbench = () => vscode.workspace.getConfiguration('workbench');
+
+const editorPorts: OpenAlwaysPorts = {
+  associations: () => workbench().get<Associations>(SETTING) ?? {},
+  async associate(glob, viewType) {
+    const own = workbench().inspect<Associations>(SETTING)?.globalValue;
+    try {
+      await workbench().update(SETTING, { ...own, [glob]: viewType }, vscode.ConfigurationTarget.Global);
+    } catch (error) {
+      const why = plainText(messageOf(error));
+      void showFailure(vscode.l10n.t('Couldn’t change your settings ({0}).', why));
+    }
+  },
+  async ask(extension) {
+    const name = plainText(foreignText(extension));
+    const always = vscode.l10n.t('Always Open {0} Files in Sprite Preview', name);
+    const text = vscode.l10n.t(
+      'Open {0} files in Sprite Preview from now on? To undo this later, remove “*.{1}” from the setting “workbench.editorAssociations”.',
+      name,
+      name.toLowerCase(),
+    );
+    return (await showInfo(text, always, vscode.l10n.t('Not Now'))) === always;
+  },
+};

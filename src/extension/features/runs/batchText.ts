@@ -1,0 +1,76 @@
+import * as vscode from 'vscode';
+import { OPERATION_TABLE, runTitle } from '../../domain/operations';
+import { charges } from '../../platform/charges';
+import { errorText } from '../../platform/errorText';
+import { formatNumber } from '../../platform/numbers';
+import type { Run } from './run';
+import { creditsText, placeholderText } from './runText';
+
+/** A run of a batch, with what is known of its files. */
+export interface BatchRun extends Pick<Run, 'plan' | 'snapshot' | 'isOver'> {
+  /** See `outputsThere`; absent if nobody has looked. */
+  readonly there?: number;
+}
+
+/** Failed runs that are named one by one. */
+const MOST_NAMED = 3;
+
+export const isFailed = ({ snapshot }: Pick<Run, 'snapshot'>) =>
+  snapshot.state === 'failed' || snapshot.state === 'unresolved';
+const isCanceled = ({ snapshot }: BatchRun) => snapshot.state === 'cancelled' || snapshot.stopped === true;
+
+/** What several runs that one command began are doing, or how they ended: how many worked, what failed, what it cost. Whole sentences. */
+export function batchText(runs: readonly BatchRun[]): string {
+  const failed = runs.filter(isFailed);
+  const canceled = runs.filter((run) => !isFailed(run) && isCanceled(run));
+  const done = runs.filter((run) => run.isOver && !failed.includes(run) && !canceled.includes(run));
+  const sentences = [
+    vscode.l10n.t('{0} of {1} runs finished.', formatNumber(done.length), formatNumber(runs.length)),
+    failedText(failed),
+    canceled.length ? vscode.l10n.t('{0} canceled.', formatNumber(canceled.length)) : '',
+  ];
+  const areOver = runs.every((run) => run.isOver || canceled.includes(run));
+  return [...sentences, ...(areOver ? [savedText(runs), spentText(runs)] : [])].filter(Boolean).join(' ');
+}
+
+/** Names the runs that failed, with the reason of the first. */
+function failedText(failed: readonly BatchRun[]): string {
+  const [first] = failed;
+  if (!first) return '';
+  const names = failed.slice(0, MOST_NAMED).map(({ plan }) => runTitle(plan));
+  const more = failed.length - names.length;
+  const list = more ? [...names, vscode.l10n.t('{0} more', formatNumber(more))] : names;
+  const words = vscode.l10n.t('{0} failed: {1}.', formatNumber(failed.length), list.join(', '));
+  return `${words} ${errorText(first.snapshot.error, first.snapshot.origin).text}`;
+}
+
+function savedText(runs: readonly BatchRun[]): string {
+  const [first] = runs;
+  const counts = runs.map(({ snapshot }) => snapshot.outputs.filter(({ state }) => state === 'saved').length);
+  const saved = sum(counts);
+  if (!first || !saved) return '';
+  const there = sum(runs.map((run, index) => run.there ?? counts[index] ?? 0));
+  const words = OPERATION_TABLE[first.plan.kind].saved;
+  const what = there === 1 ? words.one() : words.several(formatNumber(there));
+  return there === saved
+    ? vscode.l10n.t('{0} saved.', what)
+    : vscode.l10n.t('{0}, of {1} that were saved.', what, formatNumber(saved));
+}
+
+/** What the runs cost together; of the built-in service, that it draws placeholders. */
+function spentText(runs: readonly BatchRun[]): string {
+  const [first] = runs;
+  if (!first) return '';
+  const { origin } = first.snapshot;
+  if (!charges(origin)) return placeholderText(first.plan, first.snapshot);
+  const reserved = runs.flatMap(({ snapshot }) => snapshot.reserved ?? []);
+  const left = runs.flatMap(({ snapshot }) => snapshot.remaining ?? []);
+  return creditsText({
+    origin,
+    reserved: reserved.length ? sum(reserved) : undefined,
+    // Runs side by side end in any order: the least is what the last of them left.
+    remaining: left.length ? Math.min(...left) : undefined,
+  });
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);

@@ -1,0 +1,46 @@
+import * as vscode from 'vscode';
+import { type Fitting, fitToast } from './toastText';
+
+type Severity = 'Error' | 'Warning' | 'Information';
+
+/** What a message says: all of it, and what to leave in where that is too long. */
+export interface ToastText extends Fitting {
+  readonly text: string;
+}
+
+/** Shows a message that wants no answer but may offer some; resolves to the button that was pressed. */
+export function showInfo(text: string | ToastText, ...buttons: readonly string[]): Promise<string | undefined> {
+  return show('Information', text, buttons);
+}
+
+/** The same for what didn't go as it should. */
+export function showWarning(text: string | ToastText, ...buttons: readonly string[]): Promise<string | undefined> {
+  return show('Warning', text, buttons);
+}
+
+/** The same for a failure; `showError` in `commands.ts` makes the words of an error. */
+export function showFailure(text: string | ToastText, ...buttons: readonly string[]): Promise<string | undefined> {
+  return show('Error', text, buttons);
+}
+
+/** What doesn't fit is behind *Details*: a dialog with the whole text and the same buttons. */
+async function show(
+  severity: Severity,
+  words: string | ToastText,
+  buttons: readonly string[],
+): Promise<string | undefined> {
+  const { text, ...fitting } = typeof words === 'string' ? { text: words } : words;
+  const short = fitToast(text, fitting);
+  if (short === text) return SHOW[severity](text, {}, buttons);
+  const details = vscode.l10n.t('Details');
+  const pressed = await SHOW[severity](short, {}, [...buttons, details]);
+  return pressed === details ? SHOW[severity](text, { modal: true }, buttons) : pressed;
+}
+
+type Show = (text: string, options: vscode.MessageOptions, buttons: readonly string[]) => Thenable<string | undefined>;
+
+const SHOW: Readonly<Record<Severity, Show>> = {
+  Error: (text, options, buttons) => vscode.window.showErrorMessage(text, options, ...buttons),
+  Warning: (text, options, buttons) => vscode.window.showWarningMessage(text, options, ...buttons),
+  Information: (text, options, buttons) => vscode.window.showInformationMessage(text, options, ...buttons),
+};

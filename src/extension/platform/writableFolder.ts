@@ -1,0 +1,48 @@
+import { access, constants, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import * as vscode from 'vscode';
+import { plainText } from '../../shared/foreignText';
+import { hasCode } from './durableFiles';
+import { SentenceError } from './errors';
+import { nameOf } from './fileStore';
+import { isFileSystemError, onDisk } from './workspaceFiles';
+
+/**
+ * Rejects if files can't be written in a folder, as far as that shows without writing: Windows tells of its access lists only then.
+ * @param folder URI string; the folder need not exist
+ */
+export async function requireWritable(folder: string): Promise<void> {
+  const isWritable = onDisk(folder) ? isWritableOnDisk(fileURLToPath(folder)) : isWritableElsewhere(folder);
+  if (await isWritable) return;
+  const name = plainText(nameOf(folder));
+  throw new SentenceError(
+    vscode.l10n.t("Sprite Kiln can't write to {0}, which is read-only. Nothing was sent. Use a writable folder.", name),
+  );
+}
+
+/** A folder that doesn't exist is made in the nearest one that does. */
+async function isWritableOnDisk(folder: string): Promise<boolean> {
+  try {
+    await access(folder, constants.W_OK | constants.X_OK);
+    return (await stat(folder)).isDirectory();
+  } catch (error) {
+    const parent = path.dirname(folder);
+    return hasCode(error, 'ENOENT') && parent !== folder && isWritableOnDisk(parent);
+  }
+}
+
+/** Archives and other file systems of extensions may be read-only as a whole, or in parts. */
+async function isWritableElsewhere(folder: string): Promise<boolean> {
+  const place = vscode.Uri.parse(folder, true);
+  if (vscode.workspace.fs.isWritableFileSystem(place.scheme) === false) return false;
+  try {
+    const { permissions = 0 } = await vscode.workspace.fs.stat(place);
+    return (permissions & vscode.FilePermission.Readonly) === 0;
+  } catch (error) {
+    const parent = vscode.Uri.joinPath(place, '..');
+    const goesUp = isFileSystemError(error, 'FileNotFound') && parent.path !== place.path;
+    // What can't be told is found when the files are written.
+    return goesUp ? isWritableElsewhere(parent.toString()) : true;
+  }
+}

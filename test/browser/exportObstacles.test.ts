@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict';
+import { expectNoFaults } from './everyTheme';
+import { type ExportPage, ExportPageDriver } from './exportPageDriver';
+import { pageSuite } from './pageSuite';
+
+describe('page of an export: what keeps it from being written, and directions', () => {
+  const driver = pageSuite(() => ExportPageDriver.start());
+  let page: ExportPage;
+  const button = (name: string) => page.page.getByRole('button', { name, exact: true });
+  const onSave = () => page.page.getByLabel('Export again on save');
+
+  it('a name that is the source is told at its field before anything is written', async () => {
+    page = await driver.open();
+    await page.settled();
+    await page.field('Names').fill('hero');
+    await page.page.locator('#field-names[aria-invalid="true"]').waitFor();
+    await page.page.getByRole('alert').filter({ hasText: 'is the source itself' }).waitFor();
+    assert.ok(await button('Export').isDisabled());
+    assert.ok(await onSave().isDisabled());
+    await page.press('Control+Enter');
+    await expectNoFaults(page);
+    await page.field('Names').fill('');
+    await page.page.locator('#field-names:not([aria-invalid])').waitFor();
+    assert.ok(await button('Export').isEnabled());
+    assert.deepEqual(await page.calls('write'), []);
+  });
+
+  it('a missing folder is told at the folder', async () => {
+    page = await driver.open('nowhere');
+    await page.settled();
+    await page.page
+      .locator('.group-folder')
+      .getByRole('alert')
+      .filter({ hasText: 'Choose an output folder.' })
+      .waitFor();
+    assert.ok(await button('Export').isDisabled());
+    await page.press('Control+Enter');
+    await expectNoFaults(page);
+    assert.deepEqual(await page.calls('write'), []);
+  });
+
+  it('what a recipe could not write is told beside its box, and is exported without it', async () => {
+    page = await driver.open();
+    await page.settled();
+    await page.field('Names').fill('fed');
+    await page.page.getByRole('alert').filter({ hasText: 'has a recipe of its own' }).waitFor();
+    assert.ok(await onSave().isDisabled());
+    await expectNoFaults(page);
+    await button('Export').click();
+    await page.page.locator('.outcome-text', { hasText: 'Wrote 2 files.' }).waitFor();
+    assert.deepEqual(
+      (await page.calls('write')).map((call) => (call as { onSave: boolean }).onSave),
+      [false],
+    );
+  });
+
+  it('a set of directions says so, has a field for names of animations, and leads to one file', async () => {
+    page = await driver.open('directions');
+    await page.settled();
+    await page.page.getByText('8 directions as one sprite').waitFor();
+    assert.equal(await page.field('Animation names').inputValue(), '{animation}_{direction}');
+    await page.field('Animation names').fill('{direction}/{animation}');
+    await page.asked('animations', '{direction}/{animation}');
+    await expectNoFaults(page);
+    await button('Export Only hero-n.png').click();
+    assert.equal((await page.calls('openOther')).length, 1);
+  });
+
+  it('one view leads to the set', async () => {
+    page = await driver.open('view');
+    await page.settled();
+    assert.equal(await page.field('Animation names').isVisible(), false);
+    await button('Export All as One Sprite').click();
+    assert.equal((await page.calls('openOther')).length, 1);
+  });
+});

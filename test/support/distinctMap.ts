@@ -1,0 +1,13 @@
+import { encodePng } from '../../src/shared/pixels/png';
+import { createRaster } from '../../src/shared/pixels/raster';
+
+let made = 0;
+
+/** A flat normal map like no other of this process: the red of its first pixels counts, by up to 8. */
+export function distinctMap(width: number, height: number): Uint8Array {
+  const raster = createRaster(width, height);
+  const digits = (++made).toString(8);
+  for (let p = 0; p < width * height; p++)
+    raster.data.set([124 + Number(digits[digits.length - 1 - p] ?? 4), 128, 255, 255], p * 4);
+  return encodePng(raster);
+}

@@ -1,0 +1,17 @@
+import { stat } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { looksLikeMap } from '../../src/export/looksLikeMap';
+import { NormalMaps, type NormalMapsDependencies } from '../../src/extension/features/preview/maps/normalMaps';
+import { diskFiles } from '../../src/extension/platform/diskFiles';
+
+/** What tells normal maps on disk, as the extension has it, but that pixels are read in this thread. */
+export function normalMapsOnDisk(more: Partial<NormalMapsDependencies> = {}): NormalMaps {
+  return new NormalMaps({
+    files: diskFiles,
+    stat: (uri) => stat(fileURLToPath(uri)).then(({ size, mtimeMs }) => ({ size, mtime: mtimeMs })),
+    pixels: { areMap: (bytes) => looksLikeMap(bytes).catch(() => false) },
+    provenance: { of: () => undefined },
+    suffix: () => 'auto',
+    ...more,
+  });
+}

@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict';
+import { likelyTargets, nameFault, newFileName, withEnding } from '../../../src/extension/features/aseprite/putTargets';
+
+const at = (place: string) => `file:///game/${place}`;
+const NONE = { drawnFrom: [], open: [], workspace: [] };
+
+describe('Aseprite files that pictures may go into', () => {
+  const picture = at('art/hero/hero-edit-1.png');
+
+  it('what they were drawn from, what is open, then the workspace, the nearest first', () => {
+    const workspace = ['far/away/z.aseprite', 'art/b.aseprite', 'art/hero/a.ase', 'art/slime/c.aseprite', 'd.aseprite'];
+    const found = likelyTargets([picture], {
+      drawnFrom: [at('old/hero.aseprite')],
+      open: [at('d.aseprite'), at('notes.txt'), at('old/hero.aseprite')],
+      workspace: workspace.map(at),
+    });
+    assert.deepEqual(
+      found,
+      [
+        'old/hero.aseprite',
+        'd.aseprite',
+        'art/hero/a.ase',
+        'art/b.aseprite',
+        'art/slime/c.aseprite',
+        'far/away/z.aseprite',
+      ].map(at),
+    );
+  });
+
+  it('each once, never a picture that is put, and not endlessly many', () => {
+    const own = at('art/hero/hero.aseprite');
+    assert.deepEqual(likelyTargets([own], { ...NONE, workspace: [own] }), []);
+    const escaped = [at('a%20b.aseprite'), at('a b.aseprite')];
+    assert.equal(likelyTargets([picture], { ...NONE, workspace: escaped }).length, 1);
+    const many = Array.from({ length: 1000 }, (_, k) => at(`${k}.aseprite`));
+    assert.equal(likelyTargets([picture], { ...NONE, workspace: many }).length, 200);
+  });
+
+  it('a new file has a name that none has', () => {
+    assert.equal(newFileName(at('art/hero.png'), ['hero.png']), 'hero.aseprite');
+    assert.equal(newFileName(at('art/hero.png'), ['Hero.aseprite', 'hero-2.aseprite']), 'hero-3.aseprite');
+    assert.equal(newFileName(at('art/hero.v2.png'), []), 'hero.v2.aseprite');
+  });
+
+  it('a name that was entered gets its ending, and is refused if a file can’t have it or one has it', () => {
+    assert.deepEqual(['hero', ' hero.ase ', 'hero.png'].map(withEnding), [
+      'hero.aseprite',
+      'hero.ase',
+      'hero.png.aseprite',
+    ]);
+    const faults = ['', '  ', 'a/b', 'con', '.hidden', 'x'.repeat(200), 'HERO', 'hero.aseprite', 'slime'];
+    assert.deepEqual(
+      faults.map((name) => nameFault(name, ['hero.aseprite'])),
+      ['empty', 'empty', 'not-a-name', 'not-a-name', 'not-a-name', 'not-a-name', 'taken', 'taken', undefined],
+    );
+  });
+});

@@ -1,0 +1,150 @@
+import assert from 'node:assert/strict';
+import { CONTEXT_KEYS, ContextKeys, type KeyState } from '../../../src/extension/commands/contextKeys';
+import { Run, type RunSnapshot } from '../../../src/extension/features/runs/run';
+import { foreignText } from '../../../src/shared/foreignText';
+import { EventEmitter } from '../../support/editorApi';
+
+const SERVICE = 'https://service.test';
+
+/** A run of an edit with this outcome. */
+function run(id: string, snapshot: Partial<RunSnapshot>): Run {
+  const plan = {
+    kind: 'edit' as const,
+    sources: ['file:///hero.png'],
+    folder: 'file:///',
+    tags: [],
+    directionNames: [],
+  };
+  return new Run(id, plan, snapshot, async () => {});
+}
+
+const saved = (origin: string): Partial<RunSnapshot> => ({
+  state: 'succeeded',
+  origin,
+  outputs: [
+    {
+      index: 0,
+      state: 'saved',
+      asset: { id: 'a', type: foreignText('image'), tags: [] },
+      files: [{ uri: `file:///${origin.length}.png`, kind: 'still', sha256: '' }],
+    },
+  ],
+});
+
+describe('Context keys', () => {
+  /** The keys that the editor was told are true. */
+  let on: Set<string>;
+  let told: string[];
+  let keys: ContextKeys;
+  let changed: EventEmitter<void>;
+  let list: Run[];
+  let open: Run[];
+  let state: { -readonly [Part in keyof KeyState]: KeyState[Part] };
+
+  beforeEach(() => {
+    [on, told, list, open] = [new Set(), [], [], []];
+    state = {
+      connections: { kind: 'built-in', origin: 'built-in' },
+      runs: { list: () => list, all: () => list, isOpen: (one: Run) => open.includes(one) },
+      assets: { index: { size: 0 }, status: { state: 'loading' } },
+      runsView: { tree: { isFiltered: false } },
+      exporting: { canUndoOnSave: false },
+    };
+    changed = new EventEmitter<void>();
+    const set = (name: string, value: boolean) => {
+      told.push(name);
+      if (value) on.add(name);
+      else on.delete(name);
+    };
+    keys = new ContextKeys(state, [(listener) => changed.event(listener)], set);
+  });
+
+  afterEach(() => keys.dispose());
+
+  /** The keys that are true after a change. */
+  async function keysAfter(change: () => void): Promise<string[]> {
+    change();
+    changed.fire();
+    changed.fire();
+    await new Promise(setImmediate);
+    return [...on].sort();
+  }
+
+  it('at the start every key is set, and all are off where nothing was done yet', () => {
+    assert.deepEqual(told.sort(), Object.keys(CONTEXT_KEYS).sort());
+    assert.deepEqual([...on], []);
+  });
+
+  it('connecting to a hosted service and back', async () => {
+    const hosted = await keysAfter(() => {
+      state.connections = { kind: 'hosted', origin: SERVICE };
+    });
+    // Its account might have assets until its list was read.
+    assert.deepEqual(hosted, ['haveAssets', 'hosted']);
+    const none = await keysAfter(() => {
+      state.assets = { index: { size: 0 }, status: { state: 'ready' } };
+    });
+    assert.deepEqual(none, ['hosted']);
+    assert.deepEqual(
+      await keysAfter(() => {
+        state.connections = { kind: 'built-in', origin: 'built-in' };
+      }),
+      [],
+    );
+  });
+
+  it('assets that are in the list', async () => {
+    const found = await keysAfter(() => {
+      state.assets = { index: { size: 3 }, status: { state: 'reading' } };
+    });
+    assert.deepEqual(found, ['haveAssets']);
+  });
+
+  it('a run while it is under way, and when it has ended', async () => {
+    const own = run('01arz3ndektsv4rrffq69g5fav', { state: 'drawing', origin: 'built-in', outputs: [] });
+    const during = await keysAfter(() => {
+      list = [own];
+      open = [own];
+    });
+    assert.deepEqual(during, ['run.cancel', 'run.details']);
+    const ended = await keysAfter(() => {
+      list = [run('01arz3ndektsv4rrffq69g5fav', saved('built-in'))];
+      open = [];
+    });
+    const actions = ['run.details', 'run.editAgain', 'run.preview', 'run.reveal', 'run.runAgain'];
+    assert.deepEqual(ended, ['finishedRuns', 'haveAssets', 'placeholders', ...actions]);
+  });
+
+  it('what a hosted service made is no placeholder', async () => {
+    const keysOn = await keysAfter(() => {
+      list = [run('01arz3ndektsv4rrffq69g5fav', saved(SERVICE))];
+    });
+    assert.ok(keysOn.includes('run.preview'));
+    assert.ok(!keysOn.includes('placeholders'));
+  });
+
+  it('an unresolved run of the service in use', async () => {
+    const keysOn = await keysAfter(() => {
+      state.connections = { kind: 'hosted', origin: SERVICE };
+      list = [run('01arz3ndektsv4rrffq69g5fav', { state: 'unresolved', origin: SERVICE, outputs: [] })];
+    });
+    for (const name of ['run.checkAgain', 'run.generateAgain', 'run.dismiss']) assert.ok(keysOn.includes(name), name);
+    assert.ok(!keysOn.includes('finishedRuns'));
+  });
+
+  it('a filtered list of runs, and an export that can be undone', async () => {
+    const keysOn = await keysAfter(() => {
+      state.runsView = { tree: { isFiltered: true } };
+      state.exporting = { canUndoOnSave: true };
+    });
+    assert.deepEqual(keysOn, ['exportToUndo', 'placeholdersOnly']);
+  });
+
+  it('the editor is told of what differs, once for changes in a row', async () => {
+    told = [];
+    await keysAfter(() => {
+      state.runsView = { tree: { isFiltered: true } };
+    });
+    assert.deepEqual(told, ['placeholdersOnly']);
+  });
+});

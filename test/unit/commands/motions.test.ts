@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict';
+import type { Answers } from '../../../src/extension/commands/ask/answers';
+import { motionStep } from '../../../src/extension/commands/ask/motions';
+import type { Ask, Choice, PickQuestion } from '../../../src/extension/platform/wizard';
+import { foreignText, rawText } from '../../../src/shared/foreignText';
+import { asksForPose } from '../../../src/shared/promptHints';
+
+const MOTIONS = ['Idle', 'Walk', 'Run', 'Attack', 'Jump'];
+const POSE = '$(edit) Make a Pose First…';
+const HINT = 'best from a starting pose';
+
+/** A person who chooses by label, one choice a question; keeps what was offered. */
+function person(...labels: readonly string[]): { ask: Ask; offered: (readonly Choice<unknown>[])[]; custom: string[] } {
+  const offered: (readonly Choice<unknown>[])[] = [];
+  const custom: string[] = [];
+  const pick = async <T>(question: PickQuestion<T>): Promise<T> => {
+    const wanted = labels[offered.push(question.choices) - 1];
+    custom.push(question.custom?.('walking to the left')?.detail ?? '');
+    const choice = question.choices.find(({ label }) => label === wanted) ?? assert.fail(`${wanted} is not offered`);
+    return choice.value;
+  };
+  return { ask: { pick, text: async () => assert.fail('nothing is typed') }, offered, custom };
+}
+
+const labels = (choices: readonly Choice<unknown>[] | undefined) => choices?.map(({ label }) => label);
+
+describe('The motion of an animation', () => {
+  const answer = async (needsPose: boolean, who: ReturnType<typeof person>, mayMakePose = true) => {
+    const start: Answers = {};
+    return motionStep('animate', needsPose, mayMakePose)(who.ask, start);
+  };
+
+  it('with the built-in service, or of a sprite in motion: nothing is said about poses', async () => {
+    const who = person('Walk');
+    const { prompt, poseFirst } = await answer(false, who);
+    assert.deepEqual([prompt && rawText(prompt), poseFirst], ['walk cycle, relaxed, loop', undefined]);
+    assert.deepEqual(labels(who.offered[0]), MOTIONS);
+    assert.deepEqual(
+      who.offered[0]?.map(({ description }) => description),
+      ['breathing, suits any pose', undefined, undefined, undefined, undefined],
+    );
+    assert.deepEqual(who.custom, ['']);
+  });
+
+  it('of a sprite that stands still: a hint at each motion that needs a pose, and the way to one', async () => {
+    const who = person('Attack');
+    const { prompt, poseFirst } = await answer(true, who);
+    assert.deepEqual([prompt && rawText(prompt), poseFirst], ['attack, fast swing, returns to the start', undefined]);
+    assert.deepEqual(labels(who.offered[0]), [...MOTIONS, POSE]);
+    const hinted = who.offered[0]?.filter(({ description }) => description === HINT);
+    assert.deepEqual(labels(hinted), MOTIONS.slice(1));
+    assert.match(who.custom[0] ?? '', /make a pose first/);
+  });
+
+  it('a pose first: asks for which motion, and proposes what to tell Edit', async () => {
+    for (const motion of MOTIONS.slice(1)) {
+      const who = person(POSE, motion);
+      const { prompt, poseFirst = '' } = await answer(true, who);
+      assert.deepEqual(labels(who.offered[1]), MOTIONS.slice(1));
+      assert.ok(prompt && asksForPose(rawText(prompt)), motion);
+      // Or else the same would be proposed for its result.
+      assert.ok(asksForPose(poseFirst), poseFirst);
+      assert.match(poseFirst, /; keep the character, colors and outline$/);
+    }
+  });
+
+  it('several sprites at once are not edited into one', async () => {
+    const who = person('Walk');
+    await answer(true, who, false);
+    assert.deepEqual(labels(who.offered[0]), MOTIONS);
+  });
+
+  it('a motion of the last time comes first', async () => {
+    const who = person('Idle');
+    await motionStep('animate', false, true)(who.ask, { prompt: foreignText('spins twice') });
+    assert.deepEqual(labels(who.offered[0]), ['spins twice', ...MOTIONS]);
+  });
+});

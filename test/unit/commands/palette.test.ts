@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict';
+import { CONTEXT_KEYS } from '../../../src/extension/commands/contextKeys';
+import { AVAILABILITY } from '../../../src/extension/commands/palette';
+import { readJson } from '../repository/files';
+import { type Manifest, namedContextKeys } from '../repository/manifest';
+
+describe('When commands are offered', () => {
+  const manifest = readJson<Manifest>('package.json');
+  const { contributes } = manifest;
+
+  it('offers each command in the palette when its row says so, and never a command without a row', () => {
+    const names = contributes.commands.map(({ command }) => command.slice('spriteKiln.'.length));
+    assert.deepEqual(names, Object.keys(AVAILABILITY));
+    assert.ok(names.length > 40);
+    const palette = Object.entries(AVAILABILITY).flatMap(([name, { palette: when }]) =>
+      when === undefined ? [] : [{ command: `spriteKiln.${name}`, when }],
+    );
+    assert.deepEqual(contributes.menus.commandPalette, palette);
+    const enablement = contributes.commands.flatMap(({ command, enablement }) =>
+      enablement ? [[command, enablement]] : [],
+    );
+    const expected = Object.entries(AVAILABILITY).flatMap(([name, { enablement }]) =>
+      enablement === undefined ? [] : [[`spriteKiln.${name}`, enablement]],
+    );
+    assert.deepEqual(enablement, expected);
+  });
+
+  it('names context keys that are set, all of them', () => {
+    assert.deepEqual(namedContextKeys(manifest), Object.keys(CONTEXT_KEYS).sort());
+    const menus = { none: [{ command: 'x', when: '!spriteKiln.gone && view == spriteKiln.runs' }] };
+    assert.deepEqual(namedContextKeys({ ...manifest, contributes: { ...contributes, menus, commands: [] } }), ['gone']);
+  });
+
+  it('has normal maps of a service in the menus of a sprite with a hosted service only, where the own one comes first', () => {
+    const menu = contributes.menus['spriteKiln.explorer'] ?? [];
+    const entries = menu.filter(({ command }) => /normalMap/.test(command ?? ''));
+    const hosted = entries.map(({ command, when = '' }) => [command, /spriteKiln\.hosted/.test(when)]);
+    assert.deepEqual(hosted, [
+      ['spriteKiln.normalMap', true],
+      ['spriteKiln.normalMapBuiltIn', false],
+    ]);
+    assert.deepEqual(
+      entries.map(({ group }) => group),
+      ['1_run@6', '1_run@5'],
+    );
+    assert.match(AVAILABILITY.normalMap?.palette ?? '', /spriteKiln\.hosted/);
+    assert.equal(AVAILABILITY.normalMapBuiltIn?.palette, undefined);
+  });
+});

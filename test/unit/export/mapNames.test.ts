@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict';
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { parse } from 'valibot';
+import { type ExportFormat, exportOptions } from '../../../src/export/options';
+import { Exporter } from '../../../src/extension/features/export/exporter';
+import { normalMap } from '../../../src/shared/normalMap/normalMap';
+import { USUAL_NORMAL_MAP } from '../../../src/shared/normalMap/settings';
+import { decodePng, encodePng } from '../../../src/shared/pixels/png';
+import { removeFolder } from '../../support/folders';
+import { root } from '../../support/places';
+import { type RecipeBench, recipeBench } from '../../support/recipeBench';
+import { sample } from '../pixels/files';
+
+const sprite = sample('hero.png');
+const map = encodePng(normalMap(decodePng(sprite)));
+
+/** Where views of a mage lie, the one to the north is called as its normal map would be. */
+describe('Names of normal maps that are exported', () => {
+  let home: string;
+  let exporter: Exporter;
+  let bench: RecipeBench;
+  const { signal } = new AbortController();
+  const uri = (name: string) => pathToFileURL(path.join(home, name)).href;
+  const put = async (bytes: Uint8Array, ...names: string[]) => {
+    for (const name of names) await writeFile(path.join(home, name), bytes);
+  };
+  const made = async (format: ExportFormat) => {
+    const source = await bench.exports.find(uri('mage.webp'));
+    return bench.exports.make(source, parse(exportOptions, { format }), uri('out'), signal);
+  };
+
+  before(() => {
+    exporter = new Exporter({
+      script: path.join(root, 'out/test/unit/export/exportWorker.child.js'),
+      version: '1.2.3',
+    });
+  });
+  after(() => exporter.dispose());
+  beforeEach(async () => {
+    home = await mkdtemp(path.join(os.tmpdir(), 'sprite-kiln-export-maps-'));
+    await mkdir(path.join(home, 'out'));
+    bench = recipeBench(home, path.join(home, 'notes'), exporter);
+    await put(sprite, 'mage.webp');
+    await put(map, 'mage_normal.png');
+  });
+  afterEach(() => removeFolder(home));
+
+  for (const format of ['sheet', 'godot', 'phaser', 'pixi', 'defold'] as const) {
+    it(`${format}: the usual one, and another beside views`, async () => {
+      const mapOf = async () => (await made(format)).files.filter(({ isMap }) => isMap).map(({ name }) => name);
+      assert.deepEqual(await mapOf(), ['mage_n.png']);
+      await put(sprite, 'out/mage_e.png', 'out/mage_s.png');
+      assert.deepEqual(await mapOf(), ['mage_normal.png']);
+      const { files } = await made(format);
+      const resource = files.find(({ name }) => name.endsWith('.tres'));
+      const text = new TextDecoder().decode(resource?.bytes);
+      if (resource) assert.ok(text.includes('"mage_normal.png"') && !text.includes('mage_n.png'), text);
+    });
+  }
+
+  it('replace no sprite that came in between, whoever agrees', async () => {
+    const source = await bench.exports.find(uri('mage.webp'));
+    const result = await made('sheet');
+    await put(sprite, 'out/mage_n.png');
+    const plan = await bench.exports.plan(source, result, uri('out'));
+    await assert.rejects(bench.exports.write([plan], signal, { replace: true }), /mage_n\.png isn't a normal map/);
+  });
+
+  it('a map of a sprite is named as its folder wants it', async () => {
+    const source = { ...(await bench.exports.find(uri('mage.webp'))), normalMap: undefined };
+    const { files } = await bench.exports.makeNormalMap(source, USUAL_NORMAL_MAP, { ending: '_normal' }, signal);
+    assert.deepEqual(
+      files.map(({ name, isMap }) => [name, isMap]),
+      [['mage_normal.png', true]],
+    );
+  });
+});

@@ -1,0 +1,150 @@
+import assert from 'node:assert/strict';
+import * as vscode from 'vscode';
+import { followMilestones } from '../../../src/extension/features/firstSteps/followMilestones';
+import { Milestones } from '../../../src/extension/features/firstSteps/milestones';
+import type { Run, RunSnapshot } from '../../../src/extension/features/runs/run';
+import type { RunKind } from '../../../src/shared/api';
+import { MemoryMemento } from '../../support/memoryStores';
+
+const HOSTED = 'https://draw.example';
+
+/** The editor's steps as it completes them: by keys that become true once it knows the walkthrough. */
+class Steps {
+  readonly done = new Set<string>();
+  private readonly keys = new Map<string, boolean>();
+  /** Keys that it counts as heard. */
+  private heard: Set<string> | undefined;
+
+  /** Loads its walkthroughs, as with the first page that shows them. */
+  load(): void {
+    this.heard = new Set([...this.keys].filter(([, value]) => value).map(([key]) => key));
+  }
+
+  set(key: string, value: boolean): void {
+    this.keys.set(key, value);
+    if (!value || !this.heard || this.heard.has(key)) return;
+    this.heard.add(key);
+    this.done.add(key.replace('spriteKiln.reached.', ''));
+  }
+
+  get list(): string[] {
+    return [...this.done];
+  }
+}
+
+/** After all that was begun and needs no file. */
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+/** Milestones over events that a test fires, in a window that knows the walkthrough, unless `late`. */
+function bench({ memory = new MemoryMemento(), late = false } = {}) {
+  const steps = new Steps();
+  if (!late) steps.load();
+  const events = {
+    end: new vscode.EventEmitter<Run>(),
+    write: new vscode.EventEmitter<readonly string[]>(),
+    save: new vscode.EventEmitter<string>(),
+    credits: new vscode.EventEmitter<void>(),
+    page: new vscode.EventEmitter<void>(),
+  };
+  const account = { origin: 'built-in', credits: new Map<string, number>() };
+  const milestones = new Milestones(memory, (key, value) => steps.set(key, value));
+  const follow = () =>
+    followMilestones(milestones, {
+      runs: { onDidEnd: events.end.event },
+      exports: { onDidWrite: events.write.event },
+      files: { onDidSave: events.save.event },
+      credits: { onDidChange: events.credits.event, last: (origin) => account.credits.get(origin) },
+      maps: { isNormalMap: async (uri) => !uri.includes('mage_n') },
+      origin: () => account.origin,
+      onDidShowPage: events.page.event,
+    });
+  const ended = (kind: RunKind, snapshot: Partial<RunSnapshot> = {}) => {
+    const file = { uri: 'file:///a/hero.png', kind: 'still' };
+    const outputs = [{ index: 0, state: 'saved', files: [file] }];
+    events.end.fire({ plan: { kind }, snapshot: { state: 'succeeded', outputs, ...snapshot } } as unknown as Run);
+  };
+  return { steps, events, account, follow, ended, milestones };
+}
+
+describe('Milestones of the first minute', () => {
+  it('a run that succeeded reaches the step of its kind', () => {
+    const { steps, follow, ended } = bench();
+    follow();
+    for (const kind of ['generate', 'generate', 'animate', 'normal-map', 'direction-set'] as const) ended(kind);
+    assert.deepEqual(steps.list, ['sprite', 'animation', 'normalMap']);
+  });
+
+  it('a run that failed, was canceled, or saved nothing reaches none', () => {
+    const { steps, follow, ended } = bench();
+    follow();
+    ended('generate', { state: 'failed' });
+    ended('generate', { state: 'cancelled' });
+    ended('animate', { outputs: [] });
+    assert.deepEqual(steps.list, []);
+  });
+
+  it('files of an export reach one, and so do normal maps, exported together or saved by a dialog', async () => {
+    const { steps, events, follow } = bench();
+    follow();
+    events.write.fire([]);
+    events.save.fire('file:///a/palette.gpl');
+    events.save.fire('file:///a/mage_n.png');
+    await settled();
+    assert.deepEqual(steps.list, []);
+    events.write.fire(['file:///a/hero_n.png', 'file:///a/slime_n.png']);
+    await settled();
+    assert.deepEqual(steps.list, ['normalMap']);
+    events.write.fire(['file:///a/hero-sheet.png', 'file:///a/hero_n.png']);
+    await settled();
+    assert.deepEqual(steps.list, ['normalMap', 'export']);
+    const other = bench();
+    other.follow();
+    other.events.save.fire('file:///a/hero_n.png');
+    await settled();
+    assert.deepEqual(other.steps.list, ['normalMap']);
+  });
+
+  it('a hosted service is connected once it has told its credits; the built-in one never is', () => {
+    const { steps, events, account, follow } = bench();
+    follow();
+    account.credits.set('built-in', 10_000);
+    events.credits.fire();
+    account.origin = HOSTED;
+    events.credits.fire();
+    assert.deepEqual(steps.list, []);
+    account.credits.set(HOSTED, 0);
+    events.credits.fire();
+    assert.deepEqual(steps.list, ['connection']);
+  });
+
+  it('one that was connected before is found at the start', () => {
+    const { steps, account, follow } = bench();
+    account.origin = HOSTED;
+    account.credits.set(HOSTED, 5);
+    follow();
+    assert.deepEqual(steps.list, ['connection']);
+  });
+
+  it('the walkthrough that is shown later, or in a later window, knows them, whatever else was kept', async () => {
+    const memory = new MemoryMemento();
+    const first = bench({ memory, late: true });
+    first.follow();
+    first.ended('generate');
+    first.milestones.reach('export');
+    assert.deepEqual(first.steps.list, []);
+    first.steps.load();
+    first.events.page.fire();
+    assert.deepEqual(first.steps.list, ['sprite', 'export']);
+    const second = bench({ memory });
+    second.follow();
+    assert.deepEqual(second.steps.list, ['sprite', 'export']);
+    await memory.update('milestones', ['animation', 'of a later version', 7]);
+    const third = bench({ memory });
+    third.follow();
+    assert.deepEqual(third.steps.list, ['animation']);
+    await memory.update('milestones', 'damaged');
+    const fourth = bench({ memory });
+    fourth.follow();
+    assert.deepEqual(fourth.steps.list, []);
+  });
+});

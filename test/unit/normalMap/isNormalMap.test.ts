@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { drawSprite } from '../../../src/localService/art/drawSprite';
+import { SUBJECT_WORDS } from '../../../src/localService/art/vocabulary/subjectWords';
+import { isNormalMap } from '../../../src/shared/normalMap/isNormalMap';
+import { normalMap } from '../../../src/shared/normalMap/normalMap';
+import type { NormalMapSettings } from '../../../src/shared/normalMap/settings';
+import { decodePng } from '../../../src/shared/pixels/png';
+import { createRaster, type Raster } from '../../../src/shared/pixels/raster';
+import { seed } from '../../support/seed';
+import { sample } from '../pixels/files';
+
+const SAMPLES = ['hero.png', 'slime.png', 'potion.png', 'sword.png'];
+const filled = (color: readonly number[], size = 8): Raster => {
+  const raster = createRaster(size, size);
+  for (let at = 0; at < raster.data.length; at += 4) raster.data.set(color, at);
+  return raster;
+};
+
+describe('telling normal maps by their pixels', () => {
+  it('knows every map that can be made here', () => {
+    const settings: fc.Arbitrary<NormalMapSettings> = fc.record({
+      strength: fc.double({ min: 0, max: 4, noNaN: true }),
+      bevel: fc.double({ min: 0, max: 1, noNaN: true }),
+      brightness: fc.double({ min: 0, max: 1, noNaN: true }),
+      regions: fc.double({ min: 0, max: 1, noNaN: true }),
+      softness: fc.integer({ min: 0, max: 8 }),
+      invertX: fc.boolean(),
+      invertY: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(fc.constantFrom(...SAMPLES), settings, (name, chosen) => {
+        assert.equal(isNormalMap(normalMap(decodePng(sample(name)), chosen)), true, name);
+      }),
+      { seed, numRuns: 100 },
+    );
+  });
+
+  it('takes no sprite for one, whatever it shows and in any blue', () => {
+    const words = Object.values(SUBJECT_WORDS).flatMap((list) => Object.values(list).map((one) => one.split(' ')[0]));
+    const taken: string[] = [];
+    for (const word of words)
+      for (const color of ['', 'blue ', 'purple ', 'ice ']) {
+        const prompt = `${color}${word}`;
+        if (isNormalMap(drawSprite({ prompt, size: 32, variant: 1 })) !== false) taken.push(prompt);
+      }
+    assert.deepEqual(taken, []);
+    for (const name of SAMPLES) assert.equal(isNormalMap(decodePng(sample(name))), false, name);
+  });
+
+  it('wants unit vectors, nearly all of them, that point out of the picture', () => {
+    assert.equal(isNormalMap(filled([128, 128, 255, 255])), true);
+    assert.equal(isNormalMap(filled([255, 255, 255, 255])), false, 'too long');
+    assert.equal(isNormalMap(filled([128, 128, 200, 255])), false, 'too short');
+    assert.equal(isNormalMap(filled([128, 128, 0, 255])), false, 'into the picture');
+    assert.equal(isNormalMap(filled([250, 160, 132, 255])), false, 'unit vectors that hardly face the viewer: skin');
+    const mixed = filled([128, 128, 255, 255], 10);
+    for (let p = 0; p < 20; p++) mixed.data.set([128, 128, 1, 255], p * 4);
+    assert.equal(isNormalMap(mixed), false, 'a fifth into the picture');
+    const outlined = filled([128, 128, 255, 255], 10);
+    for (let p = 0; p < 11; p++) outlined.data.set([0, 0, 0, 255], p * 4);
+    assert.equal(isNormalMap(outlined), false, 'eleven of a hundred are black');
+    outlined.data.set([128, 128, 255, 255], 0);
+    assert.equal(isNormalMap(outlined), true, 'ten of a hundred are black');
+  });
+
+  it('looks at opaque pixels alone, and tells nothing without any', () => {
+    const half = filled([128, 128, 255, 255]);
+    for (let p = 0; p < 32; p++) half.data.set([0, 0, 0, 127], p * 4);
+    assert.equal(isNormalMap(half), true);
+    assert.equal(isNormalMap(filled([128, 128, 255, 0])), undefined);
+  });
+});

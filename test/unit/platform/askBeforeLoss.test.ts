@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict';
+import { askBeforeLoss } from '../../../src/extension/platform/askBeforeLoss';
+import { filesIn, read } from '../repository/files';
+
+const HOST = 'src/extension/';
+/** Files with other questions in a dialog. Nothing is lost by their answers: they cost credits or colors of a copy, or write new files. */
+const HARMLESS = [
+  'commands/beforeRuns.ts',
+  'commands/putInto.ts',
+  'commands/runCost.ts',
+  'platform/linkedFolders.ts',
+  // Details of a message, with its buttons.
+  'platform/toast.ts',
+];
+
+describe('questions before a loss', () => {
+  it('come in a dialog whose first button, which Enter presses, loses nothing', async () => {
+    const asked: unknown[][] = [];
+    const answered = (answer: string | undefined) =>
+      askBeforeLoss({ text: 'Delete a?', detail: 'No trash.', keep: 'Keep', lose: 'Delete' }, async (...args) => {
+        asked.push(args);
+        return answer;
+      });
+    assert.deepEqual(
+      [await answered('Keep'), await answered('Delete'), await answered(undefined)],
+      ['keep', 'lose', undefined],
+    );
+    assert.deepEqual(asked[0], ['Delete a?', { modal: true, detail: 'No trash.' }, 'Keep', 'Delete']);
+  });
+
+  it('are asked in one place', () => {
+    const others = filesIn(HOST, '.ts').filter((file) => /\bmodal: true|\{ modal\b/.test(read(file)));
+    assert.deepEqual(
+      others.map((file) => file.slice(HOST.length)),
+      [...HARMLESS, 'platform/askBeforeLoss.ts'].sort(),
+    );
+  });
+});

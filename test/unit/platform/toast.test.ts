@@ -1,0 +1,167 @@
+import assert from 'node:assert/strict';
+import * as l10n from '@vscode/l10n';
+import { SentenceError, UntrustedError } from '../../../src/extension/platform/errors';
+import { errorToast } from '../../../src/extension/platform/errorText';
+import { SOURCE_WORDS } from '../../../src/extension/platform/sourceWords';
+import { fitToast, shortName, TOAST_LENGTH } from '../../../src/extension/platform/toastText';
+import { OutsideError } from '../../../src/extension/platform/writeBounds';
+import {
+  AddressError,
+  type AddressFault,
+  AuthenticationError,
+  CancelledError,
+  ConnectionError,
+  DamagedPictureError,
+  DeadAddressError,
+  InputError,
+  MissingKeyError,
+  OddTagsError,
+  StreamLostError,
+  serviceError,
+  UnexpectedResponseError,
+} from '../../../src/service/errors';
+import {
+  InterruptedError,
+  LeaseLostError,
+  NotSavedError,
+  RunFailedError,
+  SourceFileError,
+  type SourceFileFault,
+  TwinError,
+  UploadError,
+} from '../../../src/service/runErrors';
+import { foreignText } from '../../../src/shared/foreignText';
+import { filesIn, read, readJson } from '../repository/files';
+
+const LONG = `${'a very long name of a sprite, '.repeat(7)}hero.png`;
+const TALK = 'The kiln is cold. Please come back when somebody has lit it again, which may take hours. '.repeat(4);
+const ORIGIN = `https://${'sprites-of-a-studio.'.repeat(8)}test`;
+
+const ADDRESS_FAULTS: readonly AddressFault[] = ['not-an-address', 'not-https', 'wrong-path', 'has-credentials'];
+
+/** Errors of every kind that people see, with the longest words that may come in. */
+function errors(): readonly unknown[] {
+  const [name, talk] = [foreignText(LONG), foreignText(TALK)];
+  const sources = Object.keys(SOURCE_WORDS).map((fault) => new SourceFileError(name, fault as SourceFileFault));
+  const answers = [400, 401, 402, 404, 413, 422, 429, 500, 503].map((status) =>
+    serviceError({ status, code: TALK, text: TALK }),
+  );
+  const broken = new ConnectionError(ORIGIN, true, 'ECONNRESET');
+  const causes = [broken, ...answers, new DamagedPictureError('truncated'), new Error(LONG)];
+  return [
+    ...sources,
+    ...answers,
+    ...ADDRESS_FAULTS.map((fault) => new AddressError(fault)),
+    new MissingKeyError(ORIGIN),
+    new TwinError('1'),
+    new UntrustedError(),
+    new CancelledError(),
+    new LeaseLostError(),
+    new SentenceError(`${LONG} is there already. ${TALK}`),
+    new OutsideError(LONG, undefined),
+    new OutsideError(LONG, LONG),
+    broken,
+    new ConnectionError(ORIGIN, false, 'ENOTFOUND'),
+    new AuthenticationError({ status: 401, code: TALK, text: TALK }),
+    new DeadAddressError(ORIGIN, 403),
+    new OddTagsError(),
+    new UnexpectedResponseError(200, TALK),
+    new StreamLostError(talk),
+    new RunFailedError(talk),
+    ...causes.flatMap((cause) => [
+      new UploadError({ cause }),
+      new InterruptedError(0, false, { cause }),
+      new InterruptedError(7, true, { cause }),
+      new NotSavedError(1, 1, { cause }),
+      new NotSavedError(7, 8, { cause }),
+    ]),
+    new InputError([
+      { rule: 'prompt-too-long', length: 4_000, max: 2_000 },
+      { rule: 'tag-characters', tag: name },
+      { rule: 'upload-too-large', bytes: 2 ** 30, max: 2 ** 20 },
+    ]),
+    new Error(LONG),
+  ];
+}
+
+const LANGUAGES = { English: {}, German: readJson<Record<string, string>>('l10n/bundle.l10n.de.json') };
+
+describe('Messages in the corner of the window', () => {
+  afterEach(() => l10n.config({ contents: {} }));
+
+  for (const [language, contents] of Object.entries(LANGUAGES)) {
+    it(`${language}: every error fits, with whether credits were spent`, () => {
+      l10n.config({ contents });
+      for (const error of errors()) {
+        for (const prefix of ['', `12 of 24 runs finished. Animate ${LONG}: `]) {
+          const { text, ...fitting } = errorToast(error, prefix);
+          const toast = fitToast(text, fitting);
+          assert.ok(toast.length <= TOAST_LENGTH, `${toast.length}: ${toast}`);
+          assert.ok(toast.includes(fitting.kept ?? ''), toast);
+          assert.ok(toast.length >= 10, text);
+        }
+      }
+    });
+
+    it(`${language}: with usual names, no first sentence is cut`, () => {
+      l10n.config({ contents });
+      for (const fault of Object.keys(SOURCE_WORDS)) {
+        const error = new SourceFileError(foreignText('goblin-archer-edit-12.png'), fault as SourceFileFault);
+        const { text, ...fitting } = errorToast(error);
+        assert.doesNotMatch(fitToast(text, fitting), /…/, text);
+      }
+      for (const error of errors()) {
+        const { text, ...fitting } = errorToast(error);
+        const words = text
+          .replaceAll(LONG, 'hero.png')
+          .replaceAll(ORIGIN, 'https://pixels.test')
+          .replaceAll(TALK.trim(), 'No.');
+        const said = fitting.said
+          ?.replaceAll(LONG, 'hero.png')
+          .replaceAll(ORIGIN, 'https://pixels.test')
+          .replaceAll(TALK.trim(), 'No.');
+        assert.doesNotMatch(fitToast(words, { ...fitting, said }), /…$|… /, words);
+      }
+    });
+  }
+
+  it('what fits is shown as it is', () => {
+    assert.equal(fitToast('hero.png is empty. Nothing was sent.'), 'hero.png is empty. Nothing was sent.');
+    const most = 'x '.repeat(60);
+    assert.equal(fitToast(most), most);
+  });
+
+  it('a long name is shortened in the middle, its end stays', () => {
+    const name = `${'knight '.repeat(20)}idle.png`;
+    const { text, ...fitting } = errorToast(new SourceFileError(foreignText(name), 'empty'));
+    assert.equal(fitToast(text, fitting), 'knight knight kn…knight idle.png is empty. Nothing was sent.');
+    assert.equal([...shortName('🐉'.repeat(80))].length, 32);
+    assert.doesNotMatch(shortName('🐉'.repeat(80)), /\p{Cs}/u);
+  });
+
+  it('whole sentences stay, up to the first that is too much; a quote is one', () => {
+    const text = `The service refused the request. It says: “Cold. ${'So cold. '.repeat(12)}” Try again later.`;
+    assert.equal(
+      fitToast(`${text} No credits were spent.`, { said: text, kept: 'No credits were spent.' }),
+      'The service refused the request. No credits were spent.',
+    );
+  });
+
+  it('a first sentence that is too long ends between words', () => {
+    assert.match(fitToast(`${'word '.repeat(40)}end.`), /^(word )+word…$/);
+  });
+
+  it('all messages but dialogs go through one place', () => {
+    const elsewhere = (text: string) =>
+      [...text.matchAll(/window\.show(?:Error|Warning|Information)Message/g)].filter(
+        ({ index }) => !text.slice(Math.max(0, index - 200), index + 200).includes('modal: true'),
+      ).length;
+    const files = filesIn('src/extension', '.ts').filter((file) => !file.endsWith('platform/toast.ts'));
+    assert.ok(files.length > 200);
+    assert.deepEqual(
+      files.filter((file) => elsewhere(read(file)) > 0),
+      [],
+    );
+    assert.equal(elsewhere('void vscode.window.showInformationMessage(text)'), 1);
+  });
+});

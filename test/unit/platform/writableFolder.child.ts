@@ -1,0 +1,18 @@
+/**
+ * Says of folders whether files can be written there. Arguments: the user that root becomes, who may write everywhere otherwise; then folders as URI
+ * strings.
+ */
+import { requireWritable } from '../../../src/extension/platform/writableFolder';
+
+async function main([user, ...folders]: readonly string[]): Promise<void> {
+  if (process.getuid?.() === 0) process.setuid?.(Number(user));
+  for (const folder of folders) {
+    const said = await requireWritable(folder).then(
+      () => 'writable',
+      (error: Error) => error.message,
+    );
+    console.log(said);
+  }
+}
+
+void main(process.argv.slice(2));

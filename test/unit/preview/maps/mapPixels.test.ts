@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { MapPixels } from '../../../../src/extension/features/preview/maps/mapPixels';
+import { normalMap } from '../../../../src/shared/normalMap/normalMap';
+import { decodePng, encodePng } from '../../../../src/shared/pixels/png';
+import { createRaster } from '../../../../src/shared/pixels/raster';
+import { root } from '../../../support/places';
+import { sample } from '../../pixels/files';
+
+const script = path.join(root, 'out/test/unit/export/exportWorker.child.js');
+const map = encodePng(normalMap(decodePng(sample('hero.png'))));
+
+describe('the thread that looks at pixels for normal maps', () => {
+  const threads: MapPixels[] = [];
+  const thread = (limits: { readonly limitMs?: number } = {}) => {
+    const made = new MapPixels({ script, ...limits });
+    threads.push(made);
+    return made;
+  };
+  afterEach(async () => {
+    for (const one of threads.splice(0)) await one.close();
+  });
+
+  it('tells maps from sprites and damaged files, and says when nothing tells', async () => {
+    const pixels = thread();
+    const aseprite = readFileSync(path.join(root, 'test/fixtures/aseprite/tags3.aseprite'));
+    const files = [map, sample('hero.png'), aseprite, map.subarray(0, 300), new Uint8Array(9)];
+    const told = [];
+    for (const file of [...files, encodePng(createRaster(4, 4))]) told.push(await pixels.areMap(file));
+    assert.deepEqual(told, [true, false, false, false, false, undefined]);
+    assert.ok(map.length > 300, 'the bytes stay with the caller');
+  });
+
+  it('says nothing about what takes too long, or after its end', async () => {
+    assert.equal(await thread({ limitMs: 0 }).areMap(map), undefined);
+    const ended = thread();
+    await ended.close();
+    assert.equal(await ended.areMap(map), undefined);
+  });
+});

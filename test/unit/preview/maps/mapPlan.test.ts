@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict';
+import { withMapEnding } from '../../../../src/extension/commands/mapPlan';
+import type { RunPlan } from '../../../../src/extension/domain/runPlan';
+import type { MapNaming } from '../../../../src/shared/fileNames';
+
+const plan: RunPlan = {
+  kind: 'normal-map',
+  sources: ['file:///art/Mage.png'],
+  tags: [],
+  folder: 'file:///out',
+  directionNames: [],
+};
+
+describe('Runs of normal maps', () => {
+  const asked: string[][] = [];
+  const maps = {
+    namingIn: async (folder: string, title: string): Promise<MapNaming> => {
+      asked.push([folder, title]);
+      return { ending: '_n', exceptions: new Map([['mage', '_normal']]) };
+    },
+  };
+
+  it('are named for the folder of their output', async () => {
+    assert.equal((await withMapEnding(plan, maps)).mapEnding, '_normal');
+    assert.equal((await withMapEnding({ ...plan, sources: ['file:///art/orc.png'] }, maps)).mapEnding, '_n');
+    assert.deepEqual(asked, [
+      ['file:///out', 'Mage'],
+      ['file:///out', 'orc'],
+    ]);
+    const edit: RunPlan = { ...plan, kind: 'edit' };
+    assert.equal(await withMapEnding(edit, maps), edit);
+  });
+});

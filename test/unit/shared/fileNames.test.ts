@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict';
+import { FILE_STEM, fileStemFault } from '../../../src/shared/fileNames';
+
+describe('The name of a file without its extension', () => {
+  const kindOf = (stem: string) => fileStemFault(stem)?.kind;
+
+  it('may be anything that all systems take', () => {
+    for (const stem of ['goblin', 'goblin king 2', 'Gob.lin', 'кобольд', 'x'.repeat(FILE_STEM.characters)]) {
+      assert.equal(kindOf(stem), undefined, stem);
+    }
+  });
+
+  it('is refused with the reason', () => {
+    assert.deepEqual(
+      [
+        '',
+        '  ',
+        'a/b',
+        '..',
+        '.hidden',
+        'end.',
+        'con',
+        'a\u200bb',
+        'x'.repeat(FILE_STEM.characters + 1),
+        '語'.repeat(80),
+      ].map(kindOf),
+      ['empty', 'empty', 'unfit', 'dot', 'dot', 'dot', 'device', 'unseen', 'long', 'bytes'],
+    );
+    assert.deepEqual(fileStemFault('a:b'), { kind: 'unfit', character: ':' });
+  });
+});
