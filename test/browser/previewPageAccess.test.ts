@@ -83,11 +83,26 @@ describe('preview page, for everyone', () => {
     await preview.page.getByRole('searchbox').fill('xyzzy');
     assert.deepEqual(await seen(), []);
     await preview.page.getByText('No matching keys').waitFor();
-    await preview.press('Escape');
-    if (await preview.page.getByRole('dialog').isVisible()) await preview.press('Escape');
+    await preview.page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    await preview.page.getByRole('dialog').waitFor({ state: 'hidden' });
     await preview.press('?');
     await preview.page.getByRole('searchbox').waitFor();
     assert.ok((await seen()).length > 10);
+  });
+
+  it('the list of keys is whole when it opens again before the event of its closing came', async () => {
+    preview = await driver.open('still');
+    await preview.settled();
+    await preview.press('?');
+    await preview.page.getByRole('dialog').waitFor();
+    const rows = await preview.page.evaluate(`new Promise((resolve) => {
+      const dialog = document.querySelector('dialog');
+      dialog.addEventListener('close', () => setTimeout(() => resolve(dialog.querySelectorAll('.key-row').length)));
+      dialog.close();
+      const key = new KeyboardEvent('keydown', { key: '?', shiftKey: true, bubbles: true, cancelable: true });
+      document.activeElement.dispatchEvent(key);
+    })`);
+    assert.ok(Number(rows) > 10, `${rows} rows`);
   });
 
   it('a key right after the list of keys was closed is for the page, though the list still has the focus', async () => {

@@ -60,7 +60,10 @@ export function createKeyList(groups: Readonly<Record<string, string>>, uses: ()
     event.stopPropagation();
   });
   field.addEventListener('input', () => draw(true));
-  dialog.addEventListener('close', () => body.replaceChildren());
+  // The event comes later than the closing: meanwhile the list may have been opened again.
+  dialog.addEventListener('close', () => {
+    if (!dialog.open) body.replaceChildren();
+  });
   const open: KeyList['open'] = {
     id: 'view.keys',
     label: l10n.t('List of keys'),
