@@ -8,8 +8,8 @@ import { loadBundled } from './lib/bundledArt.mjs';
 import { root } from './lib/run.mjs';
 import { PICTURES } from './lib/walkthroughPictures.mjs';
 
-const ART = `export { drawMotion } from './src/localService/art/drawMotion';
-export { drawStill } from './src/localService/art/drawStill';
+const ART = `export { drawMotion } from './src/art/drawMotion';
+export { drawStill } from './src/art/drawStill';
 export { pictureOutput } from './src/localService/worker/pictureOutput';
 export { normalMap } from './src/shared/normalMap/normalMap';
 export { lightPixels, toFixed } from './src/webview/preview/light/lighting';

@@ -16,17 +16,17 @@ await mkdir(folder, { recursive: true });
 /** Drawing and tables, in one module of Node. */
 const bundle = path.join(folder, 'draw.mjs');
 const art = await loadBundled(
-  `export { drawStill as drawSprite } from './src/localService/art/drawStill';
-export { drawMotion, drawViews } from './src/localService/art/drawMotion';
-export { drawSubject } from './src/localService/art/drawSprite';
-export { subjectFor } from './src/localService/art/painting';
-export { editOwn } from './src/localService/art/redraw/editOwn';
-export { lookFor } from './src/localService/art/look';
-export { seededRandom } from './src/localService/art/seed';
-export { styleSprite } from './src/localService/art/styleSprite';
-export { readPrompt } from './src/localService/art/vocabulary/prompt';
-export { SUBJECTS } from './src/localService/art/subjects/subjects';
-export { SUBJECT_WORDS } from './src/localService/art/vocabulary/subjectWords';`,
+  `export { drawStill as drawSprite } from './src/art/drawStill';
+export { drawMotion, drawViews } from './src/art/drawMotion';
+export { drawSubject } from './src/art/drawSprite';
+export { subjectFor } from './src/art/painting';
+export { editOwn } from './src/art/redraw/editOwn';
+export { lookFor } from './src/art/look';
+export { seededRandom } from './src/art/seed';
+export { styleSprite } from './src/art/styleSprite';
+export { readPrompt } from './src/art/vocabulary/prompt';
+export { SUBJECTS } from './src/art/subjects/subjects';
+export { SUBJECT_WORDS } from './src/art/vocabulary/subjectWords';`,
   bundle,
 );
 const { drawMotion, drawSprite, drawViews, editOwn, SUBJECTS, SUBJECT_WORDS } = art;

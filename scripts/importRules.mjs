@@ -26,23 +26,26 @@ const BESIDES = {
 
 /** Folder → what its files may import besides their own folder, and what of it they may not. First match wins. */
 const RULES = [
-  // The page of exports and its host speak in the options that writers take; that file imports nothing of ours.
-  ['src/shared/protocol/export', ['src/shared/', 'src/export/options']],
-  ['src/shared/', []],
+  ['src/shared/base/', []],
+  ['src/shared/sprite/', ['src/shared/base/']],
+  ['src/shared/contract/', ['src/shared/base/', 'src/shared/sprite/']],
+  ['src/shared/protocol/', ['src/shared/']],
+  // A new folder of shared code needs a row of its own.
+  ['src/shared/', [], ['src/']],
   ['src/service/', ['src/shared/']],
   // Threads, whatever they are for, and decoders, which only threads may load.
   ['src/threads/', []],
   ['src/decode/', ['src/shared/']],
   ['src/export/', ['src/decode/', 'src/shared/', 'src/threads/']],
-  ['src/localService/art/', ['src/shared/pixels/']],
+  ['src/art/', ['src/shared/sprite/pixels/']],
   [
     'src/localService/worker/',
     [
       'src/decode/',
-      'src/localService/art/',
+      'src/art/',
       'src/localService/drawing/',
-      'src/shared/normalMap/',
-      'src/shared/pixels/',
+      'src/shared/sprite/normalMap/',
+      'src/shared/sprite/pixels/',
       'src/threads/',
     ],
   ],
@@ -50,21 +53,26 @@ const RULES = [
   [
     'src/localService/drawing/',
     [
-      'src/localService/art/recipe',
+      'src/art/recipe',
       'src/localService/errors',
-      'src/shared/api',
-      'src/shared/pixels/bytes',
-      'src/shared/pixels/raster',
+      'src/shared/contract/api',
+      'src/shared/sprite/pixels/bytes',
+      'src/shared/sprite/pixels/raster',
       'src/threads/',
     ],
   ],
   // Work on pixels is the drawing worker's: the thread that answers requests sees bytes and sizes.
   [
     'src/localService/',
-    ['src/shared/api', 'src/shared/pixels/bytes', 'src/shared/pixels/raster', 'src/shared/taskQueue', 'src/threads/'],
-    ['src/localService/art/', 'src/localService/worker/'],
+    [
+      'src/shared/contract/api',
+      'src/shared/sprite/pixels/bytes',
+      'src/shared/sprite/pixels/raster',
+      'src/shared/base/taskQueue',
+      'src/threads/',
+    ],
+    ['src/art/', 'src/localService/worker/'],
   ],
-  ['src/webview/export/', ['src/shared/', 'src/webview/lib/', 'src/export/options']],
   ['src/webview/', ['src/shared/']],
   ['src/extension/platform/', ['src/service/', 'src/shared/']],
   ['src/extension/domain/', ['src/extension/platform/', 'src/service/', 'src/shared/']],
@@ -88,7 +96,6 @@ const RULES = [
       'src/extension/domain/',
       'src/extension/platform/',
       'src/extension/services',
-      'src/export/options',
       'src/service/',
       'src/shared/',
     ],
@@ -145,17 +152,29 @@ const NOT_TO_GENERATE = /^(?:node_modules|src\/decode)\//;
 
 /** Drawing, decoding and exporting. */
 const WORKER_ONLY =
-  /^src\/(?:localService\/(?:art|worker)|decode|export\/worker)\/|^node_modules\/(?:jpeg-js|icodec)\//;
+  /^src\/(?:art|localService\/worker|decode|export\/worker)\/|^node_modules\/(?:jpeg-js|icodec)\//;
 
 /**
  * What a source file imports, types and `import()` included: a file of the project as its path from the top without its ending
- * (`src/shared/api`), or a package as it is named.
+ * (`src/shared/contract/api`), or a package as it is named.
  */
 function importsOf(file, text) {
   return [...text.matchAll(/(?:from|import|require)\s*\(?\s*'([^']+)'/g)].map(([, name]) =>
     name.startsWith('.')
       ? { target: path.posix.join(path.posix.dirname(file), name), isOurs: true }
       : { target: name, isOurs: false },
+  );
+}
+
+/** Each file of src, and the files of src that it imports. */
+async function importsIn(root) {
+  const files = await sources('src', root);
+  const known = new Set(files);
+  return new Map(
+    files.map((file) => {
+      const targets = importsOf(file, readFileSync(path.join(root, file), 'utf8')).map(({ target }) => `${target}.ts`);
+      return [file, targets.filter((target) => known.has(target) && target !== file)];
+    }),
   );
 }
 
@@ -193,16 +212,34 @@ export async function directionFaults(root = '.') {
  * one another. `root` is the project's folder.
  */
 export async function circleFaults(root = '.') {
-  const files = await sources('src', root);
-  const known = new Set(files);
-  const imports = new Map(
-    files.map((file) => {
-      const text = readFileSync(path.join(root, file), 'utf8');
-      const targets = importsOf(file, text).map(({ target }) => `${target}.ts`);
-      return [file, targets.filter((target) => known.has(target))];
-    }),
+  return circlesIn(await importsIn(root)).map((circle) => `imports run in a circle: ${circle.join(', ')}`);
+}
+
+/**
+ * Circles of imports between the folders and files that lie side by side in one folder of src, as lines of text. A folder stands for all
+ * that is in it. `root` is the project's folder.
+ */
+export async function folderCircleFaults(root = '.') {
+  const inFolder = new Map();
+  for (const [file, targets] of await importsIn(root)) {
+    for (const target of targets) {
+      const { parent, from, to } = sideBySide(file, target);
+      if (!inFolder.has(parent)) inFolder.set(parent, new Map());
+      const edges = inFolder.get(parent);
+      edges.set(from, [...(edges.get(from) ?? []), to]);
+      if (!edges.has(to)) edges.set(to, []);
+    }
+  }
+  return [...inFolder].flatMap(([parent, edges]) =>
+    circlesIn(edges).map((circle) => `imports run in a circle in ${parent}: ${circle.join(', ')}`),
   );
-  return circlesIn(imports).map((circle) => `imports run in a circle: ${circle.join(', ')}`);
+}
+
+/** The innermost folder that holds both files, and what lies in it: each file itself, or the folder that the file is in. */
+function sideBySide(a, b) {
+  const [partsOfA, partsOfB] = [a.split('/'), b.split('/')];
+  const apart = partsOfA.findIndex((part, index) => part !== partsOfB[index]);
+  return { parent: partsOfA.slice(0, apart).join('/'), from: partsOfA[apart], to: partsOfB[apart] };
 }
 
 /** Groups of two or more nodes that can all reach each other, each sorted. `edges`: node → the nodes that it leads to. */

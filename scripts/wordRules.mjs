@@ -1,4 +1,4 @@
-// How the words of others reach people: as `plainText`. The compiler lets foreign text into no sentence (`shared/foreignText.ts`), and
+// How the words of others reach people: as `plainText`. The compiler lets foreign text into no sentence (`shared/base/foreignText.ts`), and
 // here is what it cannot see: `rawText`, which is for comparing, storing and sending, makes a string of it as well.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';

@@ -214,7 +214,7 @@ export class Reach {
   /**
    * The tests that a change of these files can reach, those first that import one of them most directly, or lie in a folder of the same
    * name; of equal ones, those first that reach the fewest files.
-   * @param {string[]} files Paths from the top with forward slashes: `src/shared/check.ts`. A file may be gone.
+   * @param {string[]} files Paths from the top with forward slashes: `src/shared/contract/check.ts`. A file may be gone.
    * @param {(keyof typeof SUITES)[]} suites Only their tests; without one, those of all.
    * @returns {string[]} Paths from the top: `test/unit/shared/check.test.ts`.
    */

@@ -1,7 +1,6 @@
-import type { Rect } from '../shared/aseprite/document';
-import { PictureError } from '../shared/pixels/pictureError';
-import { MAX_FRAMES, MAX_PIXELS } from '../shared/pixels/pictureLimits';
-import type { Raster, Size } from '../shared/pixels/raster';
+import { PictureError } from '../shared/sprite/pixels/pictureError';
+import { MAX_FRAMES, MAX_PIXELS } from '../shared/sprite/pixels/pictureLimits';
+import type { Raster, Rect, Size } from '../shared/sprite/pixels/raster';
 
 /** A still or an animation, every frame as it is shown. */
 export interface Animation extends Size {

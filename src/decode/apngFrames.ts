@@ -1,10 +1,10 @@
-import { joined, viewOf } from '../shared/pixels/bytes';
-import { PictureError } from '../shared/pixels/pictureError';
-import { decodePng, decodeScanlines, scanlineBytes } from '../shared/pixels/png';
-import { type PngParts, readPngParts } from '../shared/pixels/pngHeader';
-import { inflateScanlines } from '../shared/pixels/pngScanlines';
-import type { Raster } from '../shared/pixels/raster';
-import { walkApng, walkPng } from '../shared/pixels/walkPng';
+import { joined, viewOf } from '../shared/sprite/pixels/bytes';
+import { PictureError } from '../shared/sprite/pixels/pictureError';
+import { decodePng, decodeScanlines, scanlineBytes } from '../shared/sprite/pixels/png';
+import { type PngParts, readPngParts } from '../shared/sprite/pixels/pngHeader';
+import { inflateScanlines } from '../shared/sprite/pixels/pngScanlines';
+import type { Raster } from '../shared/sprite/pixels/raster';
+import { walkApng, walkPng } from '../shared/sprite/pixels/walkPng';
 import { type Animation, type AnimationFrame, checkFrames, type StoredFrame } from './animation';
 import { Composer } from './composer';
 

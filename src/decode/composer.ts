@@ -1,5 +1,5 @@
-import { blendNormal } from '../shared/aseprite/blend';
-import { createRaster, type Raster, type Size, wordsOf } from '../shared/pixels/raster';
+import { blendNormal } from '../shared/sprite/aseprite/blend';
+import { createRaster, type Raster, type Size, wordsOf } from '../shared/sprite/pixels/raster';
 import type { StoredFrame } from './animation';
 
 /** The canvas of an animation, on which stored frames are laid one after the other. It begins transparent, as in browsers. */

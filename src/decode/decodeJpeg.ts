@@ -1,7 +1,7 @@
 import jpeg from 'jpeg-js';
-import { exifOrientation, oriented } from '../shared/pixels/orientation';
-import { PictureError } from '../shared/pixels/pictureError';
-import type { Raster } from '../shared/pixels/raster';
+import { exifOrientation, oriented } from '../shared/sprite/pixels/orientation';
+import { PictureError } from '../shared/sprite/pixels/pictureError';
+import type { Raster } from '../shared/sprite/pixels/raster';
 
 /** Errors of `jpeg-js` about its limits of pixels and memory. */
 const BEYOND_BOUNDS = /^max\w+ limit exceeded/;

@@ -1,9 +1,9 @@
-import { type Excess, excessOf } from '../shared/pixels/excess';
-import { pictureFault } from '../shared/pixels/integrity';
-import { PictureError } from '../shared/pixels/pictureError';
-import { decodePng } from '../shared/pixels/png';
-import type { Raster } from '../shared/pixels/raster';
-import { type PictureInfo, sniffPicture } from '../shared/pixels/sniff';
+import { type Excess, excessOf } from '../shared/sprite/pixels/excess';
+import { pictureFault } from '../shared/sprite/pixels/integrity';
+import { PictureError } from '../shared/sprite/pixels/pictureError';
+import { decodePng } from '../shared/sprite/pixels/png';
+import type { Raster } from '../shared/sprite/pixels/raster';
+import { type PictureInfo, sniffPicture } from '../shared/sprite/pixels/sniff';
 import type { Animation } from './animation';
 import { apngAnimation } from './apngFrames';
 import { gifAnimation } from './gifFrames';

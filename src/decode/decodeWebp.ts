@@ -1,9 +1,9 @@
 import { brotliDecompressSync } from 'node:zlib';
 import createCodec from 'icodec/webp-dec.js';
 import wasm from 'icodec/webp-dec.wasm';
-import { PictureError } from '../shared/pixels/pictureError';
-import type { Raster, Size } from '../shared/pixels/raster';
-import { sniffPicture } from '../shared/pixels/sniff';
+import { PictureError } from '../shared/sprite/pixels/pictureError';
+import type { Raster, Size } from '../shared/sprite/pixels/raster';
+import { sniffPicture } from '../shared/sprite/pixels/sniff';
 
 /** Bytes that a decoder needs besides pixels and file: its stack, its tables, room to grow. */
 const BESIDE = 64 * 2 ** 20;

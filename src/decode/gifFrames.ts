@@ -1,4 +1,4 @@
-import { ascii, viewOf } from '../shared/pixels/bytes';
+import { ascii, viewOf } from '../shared/sprite/pixels/bytes';
 import {
   type GifExtension,
   type GifImage,
@@ -6,10 +6,10 @@ import {
   gifBlocks,
   gifData,
   globalTable,
-} from '../shared/pixels/gifBlocks';
-import { PictureError } from '../shared/pixels/pictureError';
-import { createRaster, type Raster, type Size, wordsOf } from '../shared/pixels/raster';
-import { walkGif } from '../shared/pixels/walkGif';
+} from '../shared/sprite/pixels/gifBlocks';
+import { PictureError } from '../shared/sprite/pixels/pictureError';
+import { createRaster, type Raster, type Size, wordsOf } from '../shared/sprite/pixels/raster';
+import { walkGif } from '../shared/sprite/pixels/walkGif';
 import { type Animation, type AnimationFrame, checkFrames, type StoredFrame } from './animation';
 import { Composer } from './composer';
 import { decodeLzw } from './lzw';

@@ -1,8 +1,8 @@
-import { ascii, joined, viewOf } from '../shared/pixels/bytes';
-import { PictureError } from '../shared/pixels/pictureError';
-import type { Raster, Size } from '../shared/pixels/raster';
-import { sniffPicture } from '../shared/pixels/sniff';
-import { ANIMATED_FRAME_HEADER, trimWebp, uint24 } from '../shared/pixels/walkWebp';
+import { ascii, joined, viewOf } from '../shared/sprite/pixels/bytes';
+import { PictureError } from '../shared/sprite/pixels/pictureError';
+import type { Raster, Size } from '../shared/sprite/pixels/raster';
+import { sniffPicture } from '../shared/sprite/pixels/sniff';
+import { ANIMATED_FRAME_HEADER, trimWebp, uint24 } from '../shared/sprite/pixels/walkWebp';
 import { type Animation, type AnimationFrame, checkFrames, type StoredFrame } from './animation';
 import { Composer } from './composer';
 import { type WebpDecoder, webpDecoder } from './decodeWebp';

@@ -1,8 +1,8 @@
-import { MAX_PICTURE_SIDE } from '../shared/pixels/pictureLimits';
-import type { Size } from '../shared/pixels/raster';
+import type { ExportOptions } from '../shared/protocol/exportOptions';
+import { MAX_PICTURE_SIDE } from '../shared/sprite/pixels/pictureLimits';
+import type { Size } from '../shared/sprite/pixels/raster';
 import { drawSheet, type Stamp } from './drawSheet';
 import { type Layout, layOut, MOST_SIDE } from './layout';
-import type { ExportOptions } from './options';
 import { type Piece, piecesOf } from './pieces';
 import type { BuildSheets, BuiltSheet, FramePlace } from './sheet';
 import { ExportError, type ExportNote, type ExportSprite } from './sprite';

@@ -1,5 +1,5 @@
-import type { Rect } from '../shared/aseprite/document';
-import { createRaster, type Raster, type Size, wordsOf } from '../shared/pixels/raster';
+import type { Rect } from '../shared/sprite/pixels/raster';
+import { createRaster, type Raster, type Size, wordsOf } from '../shared/sprite/pixels/raster';
 
 /** A part of a picture, and where it goes. */
 export interface Stamp {

@@ -1,4 +1,5 @@
-import { foreignText } from '../shared/foreignText';
+import { foreignText } from '../shared/base/foreignText';
+import type { ExportFormat, ExportOptions } from '../shared/protocol/exportOptions';
 import { writeApng } from './animation/writeApng';
 import { writeGif } from './animation/writeGif';
 import { writeWebp } from './animation/writeWebp';
@@ -9,7 +10,6 @@ import { writeGodot } from './engines/godot';
 import { writePhaser, writePixi } from './engines/pageSheets';
 import { nameAnimations } from './nameAnimations';
 import { filesOf, hasName } from './names';
-import type { ExportFormat, ExportOptions } from './options';
 import { partsOf } from './split';
 import {
   ExportError,

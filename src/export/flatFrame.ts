@@ -1,10 +1,10 @@
 import { inflateSync } from 'node:zlib';
-import { Flattener } from '../shared/aseprite/flatten';
-import { openEyes } from '../shared/aseprite/layerTree';
-import { readAseprite } from '../shared/aseprite/read';
-import { PictureError } from '../shared/pixels/pictureError';
-import { encodePng } from '../shared/pixels/png';
 import type { SourceLook } from '../shared/protocol/sourceLook';
+import { Flattener } from '../shared/sprite/aseprite/flatten';
+import { openEyes } from '../shared/sprite/aseprite/layerTree';
+import { readAseprite } from '../shared/sprite/aseprite/read';
+import { PictureError } from '../shared/sprite/pixels/pictureError';
+import { encodePng } from '../shared/sprite/pixels/png';
 
 /**
  * A frame of an Aseprite file as a service takes it: flattened, as a PNG. Undefined if the file has no such frame.

@@ -1,6 +1,6 @@
 import { MaxRectsPacker, PACKING_LOGIC } from 'maxrects-packer';
-import type { Size } from '../shared/pixels/raster';
-import type { ExportOptions } from './options';
+import type { ExportOptions } from '../shared/protocol/exportOptions';
+import type { Size } from '../shared/sprite/pixels/raster';
 
 /** Sides that no sheet may exceed, in pixels: what browsers can hold at most. */
 export const MOST_SIDE = 16_384;

@@ -1,6 +1,6 @@
 import { decodeFrames } from '../decode/decodePicture';
-import { isAseprite } from '../shared/aseprite/walk';
-import { isNormalMap } from '../shared/normalMap/isNormalMap';
+import { isAseprite } from '../shared/sprite/aseprite/walk';
+import { isNormalMap } from '../shared/sprite/normalMap/isNormalMap';
 import { readAsepriteSprite } from './readAsepriteSprite';
 
 /**

@@ -1,6 +1,6 @@
-import { normalMapName } from '../shared/fileNames';
-import { exactPng } from '../shared/pixels/indexedPng';
-import type { Raster } from '../shared/pixels/raster';
+import { normalMapName } from '../shared/sprite/fileNames';
+import { exactPng } from '../shared/sprite/pixels/indexedPng';
+import type { Raster } from '../shared/sprite/pixels/raster';
 import type { ExportFile } from './sprite';
 import type { ExportTools } from './tools';
 

@@ -1,4 +1,4 @@
-import { foreignText } from '../shared/foreignText';
+import { foreignText } from '../shared/base/foreignText';
 import { ExportError, type ExportSprite } from './sprite';
 
 const ANY_FIELD = /\{([^{}]*)\}/g;

@@ -1,6 +1,6 @@
-import { fitName, isDeviceName, type NameLength } from '../shared/fileNames';
-import { foreignText } from '../shared/foreignText';
-import type { ExportFormat, ExportOptions } from './options';
+import { foreignText } from '../shared/base/foreignText';
+import type { ExportFormat, ExportOptions } from '../shared/protocol/exportOptions';
+import { fitName, isDeviceName, type NameLength } from '../shared/sprite/fileNames';
 import { ExportError, type ExportSprite, type SpritePart } from './sprite';
 
 /** Of what stands for a field; file systems take 255 bytes for a whole name. */

@@ -1,7 +1,7 @@
-import type { PutPicture, PutPlace, PutResult } from '../shared/aseprite/putPlan';
-import { type NewLayer, writeAseprite } from '../shared/aseprite/write';
-import { standingOn } from '../shared/pixels/frames';
-import type { Size } from '../shared/pixels/raster';
+import type { PutPicture, PutPlace, PutResult } from '../shared/sprite/aseprite/putPlan';
+import { type NewLayer, writeAseprite } from '../shared/sprite/aseprite/write';
+import { standingOn } from '../shared/sprite/pixels/frames';
+import type { Size } from '../shared/sprite/pixels/raster';
 
 /** An Aseprite file that has nothing but what is put into it. Smaller pictures stand in the middle of the lower edge, as in a file that is there. */
 export async function newAsepriteFile(pictures: readonly PutPicture[], place: PutPlace): Promise<PutResult> {

@@ -1,10 +1,10 @@
 import { decodePicture } from '../decode/decodePicture';
-import { normalMapName } from '../shared/fileNames';
-import { normalMap } from '../shared/normalMap/normalMap';
-import { normalStrip } from '../shared/normalMap/normalStrip';
-import type { NormalMapSettings } from '../shared/normalMap/settings';
-import { pngFile, scanlinesOf } from '../shared/pixels/pngFile';
-import type { Raster } from '../shared/pixels/raster';
+import { normalMapName } from '../shared/sprite/fileNames';
+import { normalMap } from '../shared/sprite/normalMap/normalMap';
+import { normalStrip } from '../shared/sprite/normalMap/normalStrip';
+import type { NormalMapSettings } from '../shared/sprite/normalMap/settings';
+import { pngFile, scanlinesOf } from '../shared/sprite/pixels/pngFile';
+import type { Raster } from '../shared/sprite/pixels/raster';
 import { readSprite } from './readSprite';
 import type { ExportSource } from './source';
 import type { ExportResult } from './sprite';

@@ -1,6 +1,6 @@
-import type { Rect } from '../shared/aseprite/document';
-import { type Raster, type Size, wordsOf } from '../shared/pixels/raster';
-import type { ExportOptions } from './options';
+import type { ExportOptions } from '../shared/protocol/exportOptions';
+import type { Rect } from '../shared/sprite/pixels/raster';
+import { type Raster, type Size, wordsOf } from '../shared/sprite/pixels/raster';
 import type { ExportSprite } from './sprite';
 
 /** What of a frame goes onto a sheet. */

@@ -1,7 +1,7 @@
-import { putInto } from '../shared/aseprite/putInto';
-import { type PutPicture, UnreadablePictureError } from '../shared/aseprite/putPlan';
-import { type ForeignText, foreignText } from '../shared/foreignText';
-import { PictureError } from '../shared/pixels/pictureError';
+import { type ForeignText, foreignText } from '../shared/base/foreignText';
+import { putInto } from '../shared/sprite/aseprite/putInto';
+import { type PutPicture, UnreadablePictureError } from '../shared/sprite/aseprite/putPlan';
+import { PictureError } from '../shared/sprite/pixels/pictureError';
 import { newAsepriteFile } from './newAsepriteFile';
 import type { PutAnswer, PutTask } from './protocol';
 import { readSprite } from './readSprite';

@@ -1,7 +1,7 @@
 import { checkFrames } from '../decode/animation';
-import type { Layer } from '../shared/aseprite/document';
-import { Flattener } from '../shared/aseprite/flatten';
-import { readAseprite } from '../shared/aseprite/read';
+import type { Layer } from '../shared/sprite/aseprite/document';
+import { Flattener } from '../shared/sprite/aseprite/flatten';
+import { readAseprite } from '../shared/sprite/aseprite/read';
 import type { ExportSprite } from './sprite';
 
 /**

@@ -1,10 +1,12 @@
 import { checkFrames } from '../decode/animation';
-import type { AsepriteTag, Rect, Slice } from '../shared/aseprite/document';
-import { UnreadablePictureError } from '../shared/aseprite/putPlan';
-import { foreignText } from '../shared/foreignText';
-import { standingOn } from '../shared/pixels/frames';
-import { PictureError } from '../shared/pixels/pictureError';
-import { type Raster, type Size, standing } from '../shared/pixels/raster';
+import { foreignText } from '../shared/base/foreignText';
+import type { AsepriteTag } from '../shared/sprite/aseprite/document';
+import { UnreadablePictureError } from '../shared/sprite/aseprite/putPlan';
+import { standingOn } from '../shared/sprite/pixels/frames';
+import { PictureError } from '../shared/sprite/pixels/pictureError';
+import type { Rect } from '../shared/sprite/pixels/raster';
+import { type Raster, type Size, standing } from '../shared/sprite/pixels/raster';
+import type { Slice } from '../shared/sprite/pixels/slice';
 import type { DirectionsSource, PictureSource } from './source';
 import type { ExportNote, ExportSprite } from './sprite';
 

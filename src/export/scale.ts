@@ -1,6 +1,7 @@
-import type { Rect, Slice } from '../shared/aseprite/document';
-import { rowEnlarger } from '../shared/pixels/enlarge';
-import { createRaster, type Raster } from '../shared/pixels/raster';
+import { rowEnlarger } from '../shared/sprite/pixels/enlarge';
+import type { Rect } from '../shared/sprite/pixels/raster';
+import { createRaster, type Raster } from '../shared/sprite/pixels/raster';
+import type { Slice } from '../shared/sprite/pixels/slice';
 
 /** Each pixel as a square of `times` × `times`; the raster itself where `times` is 1. */
 export function scaledRaster(raster: Raster, times: number): Raster {

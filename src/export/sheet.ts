@@ -1,6 +1,5 @@
-import type { Rect } from '../shared/aseprite/document';
-import type { Raster } from '../shared/pixels/raster';
-import type { ExportOptions } from './options';
+import type { ExportOptions } from '../shared/protocol/exportOptions';
+import type { Raster, Rect } from '../shared/sprite/pixels/raster';
 import type { ExportNote, ExportSprite } from './sprite';
 
 /** A sheet with the places of its frames. One result may have several where `parts` is chosen. */

@@ -1,5 +1,5 @@
-import type { Slice } from '../shared/aseprite/document';
-import type { SheetInfo } from '../shared/pixels/sheetInfo';
+import type { SheetInfo } from '../shared/sprite/pixels/sheetInfo';
+import type { Slice } from '../shared/sprite/pixels/slice';
 
 /** What is to be exported, as files: what a thread needs to make an `ExportSprite` of it. */
 export type ExportSource = PictureSource | DirectionsSource;

@@ -1,9 +1,10 @@
-import { type AsepriteTag, type Layer, type Rect, type Slice, seenLayers } from '../shared/aseprite/document';
-import { foreignText } from '../shared/foreignText';
-import { placeFrame } from '../shared/pixels/frames';
-import type { Raster } from '../shared/pixels/raster';
+import { foreignText } from '../shared/base/foreignText';
+import type { ExportFormat, ExportOptions } from '../shared/protocol/exportOptions';
+import { type AsepriteTag, type Layer, seenLayers } from '../shared/sprite/aseprite/document';
+import { placeFrame } from '../shared/sprite/pixels/frames';
+import type { Raster, Rect } from '../shared/sprite/pixels/raster';
+import type { Slice } from '../shared/sprite/pixels/slice';
 import { partNames } from './names';
-import type { ExportFormat, ExportOptions } from './options';
 import { ExportError, type ExportNote, type ExportSprite } from './sprite';
 
 /** Makes a part when its turn comes, so that the pixels of all layers are never in memory at once. */

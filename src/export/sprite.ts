@@ -1,7 +1,8 @@
-import type { AsepriteTag, Layer, Slice } from '../shared/aseprite/document';
-import type { CelNote } from '../shared/aseprite/sheetJson';
-import type { ForeignText } from '../shared/foreignText';
-import type { Raster, Size } from '../shared/pixels/raster';
+import type { ForeignText } from '../shared/base/foreignText';
+import type { AsepriteTag, Layer } from '../shared/sprite/aseprite/document';
+import type { CelNote } from '../shared/sprite/aseprite/sheetJson';
+import type { Raster, Size } from '../shared/sprite/pixels/raster';
+import type { Slice } from '../shared/sprite/pixels/slice';
 
 /**
  * What is exported, whatever file it came from: frames of one size with all that belongs to them. A plain object, of which changed copies

@@ -1,5 +1,5 @@
-import type { MapNaming } from '../shared/fileNames';
-import type { ExportOptions } from './options';
+import type { ExportOptions } from '../shared/protocol/exportOptions';
+import type { MapNaming } from '../shared/sprite/fileNames';
 import type { ExportFile, ExportNote, ExportSprite } from './sprite';
 
 /** Of zlib, for pictures: 9 takes some four times as long, for files that are 3 % smaller. */

@@ -1,4 +1,4 @@
-import { exactPng } from '../shared/pixels/indexedPng';
+import { exactPng } from '../shared/sprite/pixels/indexedPng';
 import { MOST_SIDE } from './layout';
 import { nameFrames, namesFrames } from './names';
 import { scaledRaster } from './scale';

@@ -1,11 +1,13 @@
-import type { AsepriteTag, Rect, Slice } from '../shared/aseprite/document';
-import { frameNames, jsonBytes, type SheetJson, sheetJson } from '../shared/aseprite/sheetJson';
-import { exactPng } from '../shared/pixels/indexedPng';
-import type { FrameRect } from '../shared/pixels/sheet';
+import type { ExportOptions } from '../shared/protocol/exportOptions';
+import type { AsepriteTag } from '../shared/sprite/aseprite/document';
+import { frameNames, jsonBytes, type SheetJson, sheetJson } from '../shared/sprite/aseprite/sheetJson';
+import { exactPng } from '../shared/sprite/pixels/indexedPng';
+import type { Rect } from '../shared/sprite/pixels/raster';
+import type { FrameRect } from '../shared/sprite/pixels/sheet';
+import type { Slice } from '../shared/sprite/pixels/slice';
 import { buildSheets } from './buildSheets';
 import { mapFile } from './mapFile';
 import { hasName, nameFrames, namesFrames } from './names';
-import type { ExportOptions } from './options';
 import { scaledSlice } from './scale';
 import type { BuiltSheet, SheetResult } from './sheet';
 import type { ExportFile, ExportSprite } from './sprite';

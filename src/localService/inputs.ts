@@ -1,4 +1,4 @@
-import type { InputItem } from '../shared/api';
+import type { InputItem } from '../shared/contract/api';
 import { isObject } from './body';
 import type { Context } from './context';
 import { refusalOf } from './drawing/drawingError';

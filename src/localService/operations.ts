@@ -1,5 +1,5 @@
-import type { InputItem, Operation } from '../shared/api';
-import type { Raster } from '../shared/pixels/raster';
+import type { InputItem, Operation } from '../shared/contract/api';
+import type { Raster } from '../shared/sprite/pixels/raster';
 import type { JsonObject } from './body';
 import type { Fit, Plan, Source } from './drawing/protocol';
 import { invalid } from './errors';
@@ -7,7 +7,7 @@ import { readInputs } from './inputs';
 import { readTags } from './tags';
 
 // The operations of `POST /generate`, as the built-in service reads the contract. It does not use the table of the client
-// (shared/limits.ts), so that a misreading on either side makes a contract test fail. worker/draw.ts says what each draws.
+// (shared/contract/limits.ts), so that a misreading on either side makes a contract test fail. worker/draw.ts says what each draws.
 
 interface Range {
   readonly min: number;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { UploadContentType, UploadTicket } from '../shared/api';
+import type { UploadContentType, UploadTicket } from '../shared/contract/api';
 import type { Signer } from './signer';
 import type { UploadPromise } from './store/uploadFiles';
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type * as v from 'valibot';
-import type { Asset, AssetPage, GenerateRequest, InputItem, TagCount, UploadContentType } from '../shared/api';
+import { type ForeignText, rawText } from '../shared/base/foreignText';
+import type { Asset, AssetPage, GenerateRequest, InputItem, TagCount, UploadContentType } from '../shared/contract/api';
 import {
   checkLimit,
   checkRequest,
@@ -9,9 +10,8 @@ import {
   checkUpload,
   normalizeTag,
   type Violation,
-} from '../shared/check';
-import { type ForeignText, rawText } from '../shared/foreignText';
-import { PAGE } from '../shared/limits';
+} from '../shared/contract/check';
+import { PAGE } from '../shared/contract/limits';
 import { abandon, type CallOptions, Calls, type ClientOptions, contentType, LARGE_JSON_BYTES } from './calls';
 import { BOUNDS } from './clock';
 import { DeadAddressError, InputError, serviceError, UnexpectedResponseError } from './errors';

@@ -1,5 +1,5 @@
-import type { Violation } from '../shared/check';
-import { type ForeignText, foreignText, rawText } from '../shared/foreignText';
+import { type ForeignText, foreignText, rawText } from '../shared/base/foreignText';
+import type { Violation } from '../shared/contract/check';
 
 /**
  * The root of all errors that people are told about. A class says what happened; `charged` says whether credits may have been spent.

@@ -1,4 +1,4 @@
-import type { Asset, AssetPage } from '../shared/api';
+import type { Asset, AssetPage } from '../shared/contract/api';
 import { UnexpectedResponseError } from './errors';
 
 /** Assets of a list that are read at most, and pages of it: a hundred on each. */

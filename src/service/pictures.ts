@@ -1,7 +1,7 @@
-import type { InputItem } from '../shared/api';
-import { rawText } from '../shared/foreignText';
-import { pictureFault } from '../shared/pixels/integrity';
-import { type PictureInfo, sniffPicture } from '../shared/pixels/sniff';
+import { rawText } from '../shared/base/foreignText';
+import type { InputItem } from '../shared/contract/api';
+import { pictureFault } from '../shared/sprite/pixels/integrity';
+import { type PictureInfo, sniffPicture } from '../shared/sprite/pixels/sniff';
 import { checkFileAddress } from './addresses';
 import { abandon, contentType, type FileExchange, LARGE_JSON_BYTES, readBytes, readJson, refuseErrors } from './calls';
 import {

@@ -1,5 +1,5 @@
-import { type ForeignText, rawText } from '../shared/foreignText';
-import type { PictureFault } from '../shared/pixels/pictureError';
+import { type ForeignText, rawText } from '../shared/base/foreignText';
+import type { PictureFault } from '../shared/sprite/pixels/pictureError';
 import { KilnError } from './errors';
 
 // What can stop a run besides the errors of its calls:

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import type { Asset, AssetPage, GenerateEvent, TagCount, UploadTicket } from '../shared/api';
-import { foreignText } from '../shared/foreignText';
-import { TAG_LIST } from '../shared/limits';
-import { MAX_FRAMES } from '../shared/pixels/pictureLimits';
+import { foreignText } from '../shared/base/foreignText';
+import type { Asset, AssetPage, GenerateEvent, TagCount, UploadTicket } from '../shared/contract/api';
+import { TAG_LIST } from '../shared/contract/limits';
+import { MAX_FRAMES } from '../shared/sprite/pixels/pictureLimits';
 
 /**
  * Answers of the service, checked: what the client reads must be there, optional fields of a wrong type are dropped,

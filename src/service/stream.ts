@@ -1,7 +1,7 @@
 import { createParser } from 'eventsource-parser';
 import * as v from 'valibot';
-import type { CompletedEvent, GenerateEvent } from '../shared/api';
-import { type ForeignText, foreignText, rawText } from '../shared/foreignText';
+import { type ForeignText, foreignText, rawText } from '../shared/base/foreignText';
+import type { CompletedEvent, GenerateEvent } from '../shared/contract/api';
 import { CancelledError, StreamLostError, UnexpectedResponseError } from './errors';
 import { type Clean, redact } from './redact';
 import { eventSchema } from './schema';

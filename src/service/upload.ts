@@ -1,4 +1,4 @@
-import type { UploadTicket } from '../shared/api';
+import type { UploadTicket } from '../shared/contract/api';
 import { checkFileAddress } from './addresses';
 import { abandon, type FileExchange, refuseErrors } from './calls';
 import { UnexpectedResponseError } from './errors';

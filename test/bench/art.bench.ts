@@ -1,4 +1,4 @@
-import { drawSprite } from '../../src/localService/art/drawSprite';
+import { drawSprite } from '../../src/art/drawSprite';
 import { bench, figures, median } from './row';
 
 const ROUNDS = 5;

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import Aseprite from 'ase-parser';
-import { Flattener } from '../../src/shared/aseprite/flatten';
-import { readAseprite } from '../../src/shared/aseprite/read';
+import { Flattener } from '../../src/shared/sprite/aseprite/flatten';
+import { readAseprite } from '../../src/shared/sprite/aseprite/read';
 import { composed } from '../support/aseParser';
 import { asepriteFile, chunk, layer, u8, u16 } from '../support/asepriteFile';
 import { seeded } from '../support/random';

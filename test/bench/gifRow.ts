@@ -2,9 +2,9 @@ import { deflateSync } from 'node:zlib';
 import { GifWriter } from 'omggif';
 import { parse } from 'valibot';
 import { exportSprite } from '../../src/export/exportSprite';
-import { exportOptions } from '../../src/export/options';
 import type { ExportSprite } from '../../src/export/sprite';
-import { createRaster, type Raster } from '../../src/shared/pixels/raster';
+import { exportOptions } from '../../src/shared/protocol/exportOptions';
+import { createRaster, type Raster } from '../../src/shared/sprite/pixels/raster';
 import { figures, median, type Row } from './row';
 
 const ROUNDS = 15;

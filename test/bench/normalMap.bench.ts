@@ -1,10 +1,10 @@
 import { Image } from 'image-js';
-import { drawSprite } from '../../src/localService/art/drawSprite';
+import { drawSprite } from '../../src/art/drawSprite';
 import { drawNormalMap } from '../../src/localService/worker/draw';
-import { normalMap } from '../../src/shared/normalMap/normalMap';
-import { USUAL_NORMAL_MAP } from '../../src/shared/normalMap/settings';
-import { paste } from '../../src/shared/pixels/frames';
-import { createRaster, type Raster } from '../../src/shared/pixels/raster';
+import { normalMap } from '../../src/shared/sprite/normalMap/normalMap';
+import { USUAL_NORMAL_MAP } from '../../src/shared/sprite/normalMap/settings';
+import { paste } from '../../src/shared/sprite/pixels/frames';
+import { createRaster, type Raster } from '../../src/shared/sprite/pixels/raster';
 import { bench, figures, median } from './row';
 
 const SIDE = 1024;

@@ -1,8 +1,8 @@
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { writeAseprite } from '../../src/shared/aseprite/write';
-import { encodePng } from '../../src/shared/pixels/png';
+import { writeAseprite } from '../../src/shared/sprite/aseprite/write';
+import { encodePng } from '../../src/shared/sprite/pixels/png';
 import { startEditor } from '../support/editor';
 import { removeFolder } from '../support/folders';
 import { root } from '../support/places';

@@ -5,7 +5,7 @@ import { request } from 'undici';
 import type { Run } from '../../src/extension/features/runs/run';
 import type { FileStore } from '../../src/extension/platform/fileStore';
 import { undiciTransport } from '../../src/service/undiciTransport';
-import { TaskQueue } from '../../src/shared/taskQueue';
+import { TaskQueue } from '../../src/shared/base/taskQueue';
 import { removeFolder } from '../support/folders';
 import { userFiles } from '../support/userFiles';
 import { bench, figures, median, quantile, type Row } from './row';

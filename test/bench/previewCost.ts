@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from 'playwright-core';
-import { encodePng } from '../../src/shared/pixels/png';
-import type { Raster } from '../../src/shared/pixels/raster';
 import type { PreviewItem } from '../../src/shared/protocol/preview';
+import { encodePng } from '../../src/shared/sprite/pixels/png';
+import type { Raster } from '../../src/shared/sprite/pixels/raster';
 import { PreviewPageDriver } from '../browser/previewPageDriver';
 import { waitFor } from '../support/wait';
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { UploadTicket } from '../../src/shared/api';
+import type { UploadTicket } from '../../src/shared/contract/api';
 import { putBare, uploader } from './uploadWays';
 
 /** What the process is told in its first argument, as JSON. A `ticket` means the bare way, else the client's. */

@@ -1,6 +1,6 @@
 import { request } from 'undici';
 import { undiciTransport } from '../../src/service/undiciTransport';
-import type { UploadTicket } from '../../src/shared/api';
+import type { UploadTicket } from '../../src/shared/contract/api';
 import { clientOf } from './runs';
 import type { StandAlone } from './standAlone';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { isDeepStrictEqual } from 'node:util';
-import { foreignText } from '../../src/shared/foreignText';
+import { foreignText } from '../../src/shared/base/foreignText';
 import { NO_FILTER } from '../../src/shared/protocol/assets';
 import { texts } from '../support/foreignTexts';
 import { type AssetsPage, AssetsPageDriver } from './assetsPageDriver';

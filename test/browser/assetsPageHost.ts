@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { assetOperations } from '../../src/extension/domain/operations';
 import { AssetIndex } from '../../src/extension/features/assets/assetIndex';
 import { SearchResult, SIZES, sizeClass } from '../../src/extension/features/assets/assetSearch';
-import type { Asset } from '../../src/shared/api';
-import { plainText } from '../../src/shared/foreignText';
+import { plainText } from '../../src/shared/base/foreignText';
+import type { Asset } from '../../src/shared/contract/api';
 import {
   type AssetFilter,
   type AssetsCalls,

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { MAX_PIXELS } from '../../src/shared/pixels/pictureLimits';
-import { sniffPicture } from '../../src/shared/pixels/sniff';
+import { MAX_PIXELS } from '../../src/shared/sprite/pixels/pictureLimits';
+import { sniffPicture } from '../../src/shared/sprite/pixels/sniff';
 import type { Outcome } from '../support/decodeOutcome';
 import { mutate } from '../support/mutate';
 import { pictureSeeds } from '../support/pictureSeeds';

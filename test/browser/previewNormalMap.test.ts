@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { PNG } from 'pngjs';
-import { normalMap } from '../../src/shared/normalMap/normalMap';
-import { type NormalMapSettings, USUAL_NORMAL_MAP } from '../../src/shared/normalMap/settings';
-import type { Raster } from '../../src/shared/pixels/raster';
+import { normalMap } from '../../src/shared/sprite/normalMap/normalMap';
+import { type NormalMapSettings, USUAL_NORMAL_MAP } from '../../src/shared/sprite/normalMap/settings';
+import type { Raster } from '../../src/shared/sprite/pixels/raster';
 import { lightPixels, toFixed } from '../../src/webview/preview/light/lighting';
 import { defaultLight } from '../../src/webview/preview/light/lightSetup';
 import { mushroom } from '../page/art';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { sequenceOf } from '../../src/shared/pixels/playSequence';
+import { sequenceOf } from '../../src/shared/sprite/pixels/playSequence';
 import { contrast } from '../../src/webview/lib/contrast';
 import { composeOnion, onionFrames } from '../../src/webview/preview/onion/onionSkin';
 import { tintsOn } from '../../src/webview/preview/onion/onionTints';

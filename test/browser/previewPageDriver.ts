@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
-import type { Raster } from '../../src/shared/pixels/raster';
 import type { PreviewState } from '../../src/shared/protocol/preview';
+import type { Raster } from '../../src/shared/sprite/pixels/raster';
 import { PATIENCE } from '../support/wait';
 import { type LentTab, PageBrowser } from './pageBrowser';
 import { pixelsOf, type SentPixels } from './sentPixels';

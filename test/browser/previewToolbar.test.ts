@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { rawText } from '../../src/shared/foreignText';
+import { rawText } from '../../src/shared/base/foreignText';
 import { violations } from '../support/axe';
 import { pageSuite } from './pageSuite';
 import { type PreviewPage, PreviewPageDriver } from './previewPageDriver';

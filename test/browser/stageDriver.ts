@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { Raster } from '../../src/shared/pixels/raster';
+import type { Raster } from '../../src/shared/sprite/pixels/raster';
 import type { PreviewPage } from './previewPageDriver';
 import type { Rgb, ScreenPixels } from './screenPixels';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { AuthenticationError, InputError, NotFoundError } from '../../src/service/errors';
-import { foreignText } from '../../src/shared/foreignText';
+import { foreignText } from '../../src/shared/base/foreignText';
 import { all, clients, run } from './clientTargets';
 import { allTargets, LOCAL_TARGETS } from './targets';
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { CreditsError, NotFoundError, RateLimitedError, ServiceError, TooLargeError } from '../../src/service/errors';
-import type { GenerateRequest } from '../../src/shared/api';
-import { rawText } from '../../src/shared/foreignText';
-import { decodePng } from '../../src/shared/pixels/png';
+import { rawText } from '../../src/shared/base/foreignText';
+import type { GenerateRequest } from '../../src/shared/contract/api';
+import { decodePng } from '../../src/shared/sprite/pixels/png';
 import { clients, fileOf, run } from './clientTargets';
 import { LOCAL_TARGETS } from './targets';
 import { figureItem } from './wirePictures';

@@ -5,7 +5,7 @@ import type { StreamEnding } from '../../src/service/stream';
 import type { Transport } from '../../src/service/transport';
 import { undiciTransport } from '../../src/service/undiciTransport';
 import { inProcessTransport } from '../../src/service/webTransports';
-import type { Asset, GenerateEvent, GenerateRequest } from '../../src/shared/api';
+import type { Asset, GenerateEvent, GenerateRequest } from '../../src/shared/contract/api';
 import type { Opener, Target, TargetOptions } from './targets';
 
 /** Opens clients of targets for one test and closes both after it. Call it inside `describe`. */

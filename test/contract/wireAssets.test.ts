@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { Asset, AssetPage, TagCount } from '../../src/shared/api';
+import type { Asset, AssetPage, TagCount } from '../../src/shared/contract/api';
 import { allTargets, LOCAL_TARGETS } from './targets';
 import { type Wire, wires } from './wireClient';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import type { Asset, CompletedEvent, GenerateEvent, OutputEvent, UploadTicket } from '../../src/shared/api';
+import type { Asset, CompletedEvent, GenerateEvent, OutputEvent, UploadTicket } from '../../src/shared/contract/api';
 import type { Opener, Target, TargetOptions } from './targets';
 
 /** An answer whose body was read; `T` is what the test goes on to assert. */

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { AssetPage } from '../../src/shared/api';
+import type { AssetPage } from '../../src/shared/contract/api';
 import { LOCAL_TARGETS } from './targets';
 import { type Wire, wires } from './wireClient';
 import { figureItem } from './wirePictures';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { encode as encodeJpeg } from 'jpeg-js';
-import { crop } from '../../src/shared/pixels/frames';
-import { decodePng, encodePng } from '../../src/shared/pixels/png';
-import { splitSheet } from '../../src/shared/pixels/sheet';
+import { crop } from '../../src/shared/sprite/pixels/frames';
+import { decodePng, encodePng } from '../../src/shared/sprite/pixels/png';
+import { splitSheet } from '../../src/shared/sprite/pixels/sheet';
 import { LOCAL_TARGETS } from './targets';
 import { type Wire, wires } from './wireClient';
 import { dataUrl, figure, figureItem, figurePng } from './wirePictures';

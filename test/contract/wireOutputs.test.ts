@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import type { Asset } from '../../src/shared/api';
-import { crop } from '../../src/shared/pixels/frames';
-import { decodePng } from '../../src/shared/pixels/png';
-import { splitSheet } from '../../src/shared/pixels/sheet';
-import { sniffPicture } from '../../src/shared/pixels/sniff';
+import type { Asset } from '../../src/shared/contract/api';
+import { crop } from '../../src/shared/sprite/pixels/frames';
+import { decodePng } from '../../src/shared/sprite/pixels/png';
+import { splitSheet } from '../../src/shared/sprite/pixels/sheet';
+import { sniffPicture } from '../../src/shared/sprite/pixels/sniff';
 import { everything } from '../support/sample';
 import { LOCAL_TARGETS } from './targets';
 import { type Wire, wires } from './wireClient';

@@ -1,5 +1,5 @@
-import { encodePng } from '../../src/shared/pixels/png';
-import { createRaster, type Raster } from '../../src/shared/pixels/raster';
+import { encodePng } from '../../src/shared/sprite/pixels/png';
+import { createRaster, type Raster } from '../../src/shared/sprite/pixels/raster';
 
 /** A small figure: an opaque body of two colors with a transparent margin. */
 export function figure(width: number, height: number): Raster {

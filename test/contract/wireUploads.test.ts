@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
-import type { UploadTicket } from '../../src/shared/api';
+import type { UploadTicket } from '../../src/shared/contract/api';
 import { allTargets, LOCAL_TARGETS } from './targets';
 import { promiseOf, type Wire, wires } from './wireClient';
 import { figurePng } from './wirePictures';

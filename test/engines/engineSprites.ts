@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { readAsepriteSprite } from '../../src/export/readAsepriteSprite';
 import type { ExportSprite } from '../../src/export/sprite';
-import type { FrameTag } from '../../src/shared/pixels/frameTag';
-import { framesInOrder, orderOfTag } from '../../src/shared/pixels/playOrder';
+import type { FrameTag } from '../../src/shared/sprite/pixels/frameTag';
+import { framesInOrder, orderOfTag } from '../../src/shared/sprite/pixels/playOrder';
 import { root } from '../support/places';
 import { ODD_SPRITES } from './oddSprites';
 

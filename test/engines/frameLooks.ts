@@ -1,6 +1,6 @@
 import { scaledRaster } from '../../src/export/scale';
 import type { ExportSprite } from '../../src/export/sprite';
-import { createRaster, type Raster } from '../../src/shared/pixels/raster';
+import { createRaster, type Raster } from '../../src/shared/sprite/pixels/raster';
 import { MARGIN, type SeenSheet } from '../support/seenSheet';
 
 /** Of a frame that looks like none of the sprite. */

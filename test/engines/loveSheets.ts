@@ -1,12 +1,12 @@
 import { buildSheets } from '../../src/export/buildSheets';
 import { exportSprite } from '../../src/export/exportSprite';
 import { filesOf } from '../../src/export/names';
-import type { ExportOptions } from '../../src/export/options';
 import { partsOf } from '../../src/export/split';
 import type { ExportFile, ExportSprite } from '../../src/export/sprite';
-import type { FrameTag } from '../../src/shared/pixels/frameTag';
-import { frameAt, orderOfTag, playLength, roundLength } from '../../src/shared/pixels/playOrder';
-import type { Raster } from '../../src/shared/pixels/raster';
+import type { ExportOptions } from '../../src/shared/protocol/exportOptions';
+import type { FrameTag } from '../../src/shared/sprite/pixels/frameTag';
+import { frameAt, orderOfTag, playLength, roundLength } from '../../src/shared/sprite/pixels/playOrder';
+import type { Raster } from '../../src/shared/sprite/pixels/raster';
 import { tagOf, tools } from '../unit/export/sprites';
 import { inRuns, type Shown } from './engineSprites';
 import type { SeenInLove, SheetCase } from './loveProgram';

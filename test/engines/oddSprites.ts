@@ -1,10 +1,10 @@
 import { nameAnimations } from '../../src/export/nameAnimations';
-import { ANIMATION_NAMES } from '../../src/export/options';
 import { joinViews } from '../../src/export/readDirections';
 import type { ExportSprite } from '../../src/export/sprite';
-import { COMPASS } from '../../src/shared/compass';
-import { LOOP_DIRECTIONS } from '../../src/shared/pixels/frameTag';
-import { createRaster, type Raster } from '../../src/shared/pixels/raster';
+import { ANIMATION_NAMES } from '../../src/shared/protocol/exportOptions';
+import { COMPASS } from '../../src/shared/sprite/compass';
+import { LOOP_DIRECTIONS } from '../../src/shared/sprite/pixels/frameTag';
+import { createRaster, type Raster } from '../../src/shared/sprite/pixels/raster';
 import { numberedSprite } from '../unit/export/numberedSprite';
 import { drawn, spriteOf, tagOf } from '../unit/export/sprites';
 

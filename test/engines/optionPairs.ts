@@ -1,5 +1,5 @@
 import { make } from 'covertable';
-import type { ExportChoices } from '../../src/export/options';
+import type { ExportChoices } from '../../src/shared/protocol/exportOptions';
 
 /** Values to try of each option that lays frames out. */
 export const SHEET_CHOICES = {

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import type { ExportChoices } from '../../src/export/options';
 import { readAsepriteSprite } from '../../src/export/readAsepriteSprite';
 import type { ExportSprite } from '../../src/export/sprite';
-import { LOOP_DIRECTIONS } from '../../src/shared/pixels/frameTag';
-import { createRaster } from '../../src/shared/pixels/raster';
+import type { ExportChoices } from '../../src/shared/protocol/exportOptions';
+import { LOOP_DIRECTIONS } from '../../src/shared/sprite/pixels/frameTag';
+import { createRaster } from '../../src/shared/sprite/pixels/raster';
 import { layeredSprite } from '../support/layeredSprite';
 import { examples, sampleOf } from '../support/sample';
 import { seed } from '../support/seed';

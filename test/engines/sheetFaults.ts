@@ -1,12 +1,12 @@
 import path from 'node:path';
 import { exportSprite } from '../../src/export/exportSprite';
 import { filesOf, nameFrames, namesFrames } from '../../src/export/names';
-import type { ExportChoices, ExportOptions } from '../../src/export/options';
 import { partsOf } from '../../src/export/split';
 import type { ExportNote, ExportSprite } from '../../src/export/sprite';
-import { frameNames } from '../../src/shared/aseprite/sheetJson';
-import { rawText } from '../../src/shared/foreignText';
-import { frameAt, orderOfTag, playLength, roundLength } from '../../src/shared/pixels/playOrder';
+import { rawText } from '../../src/shared/base/foreignText';
+import type { ExportChoices, ExportOptions } from '../../src/shared/protocol/exportOptions';
+import { frameNames } from '../../src/shared/sprite/aseprite/sheetJson';
+import { frameAt, orderOfTag, playLength, roundLength } from '../../src/shared/sprite/pixels/playOrder';
 import type { SeenPlay } from '../support/seenSheet';
 import { options, tools } from '../unit/export/sprites';
 import { inRuns } from './engineSprites';

@@ -7,7 +7,7 @@ import { PNG } from 'pngjs';
 import * as vscode from 'vscode';
 import type { RunPlan } from '../../src/extension/domain/runPlan';
 import { errorText } from '../../src/extension/platform/errorText';
-import { foreignText } from '../../src/shared/foreignText';
+import { foreignText } from '../../src/shared/base/foreignText';
 import { removeFolder } from '../support/folders';
 import { type CanaryService, canaryService, formsOf, SCENARIOS, type Scenario } from './canaryService';
 import { type GlassBox, glassBox } from './glassBox';

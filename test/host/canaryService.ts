@@ -1,5 +1,5 @@
-import { encodePng } from '../../src/shared/pixels/png';
-import { createRaster } from '../../src/shared/pixels/raster';
+import { encodePng } from '../../src/shared/sprite/pixels/png';
+import { createRaster } from '../../src/shared/sprite/pixels/raster';
 import {
   type Answer,
   json,

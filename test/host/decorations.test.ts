@@ -7,7 +7,7 @@ import { FileProvenance } from '../../src/extension/domain/provenance';
 import { Decorations } from '../../src/extension/features/assets/decorations';
 import { FileDigests } from '../../src/extension/features/assets/fileDigests';
 import { workspaceFiles } from '../../src/extension/platform/workspaceFiles';
-import { foreignText } from '../../src/shared/foreignText';
+import { foreignText } from '../../src/shared/base/foreignText';
 import { type CreditsBench, creditsBench } from '../support/creditsBench';
 import { removeFolder } from '../support/folders';
 import { waitFor } from '../support/wait';

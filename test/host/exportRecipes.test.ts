@@ -11,7 +11,7 @@ import type { RecipeAsk } from '../../src/extension/features/export/recipeAsk';
 import { Choices } from '../../src/extension/features/preview/choices';
 import { nameOf } from '../../src/extension/platform/fileStore';
 import { Log } from '../../src/extension/platform/log';
-import { rawText } from '../../src/shared/foreignText';
+import { rawText } from '../../src/shared/base/foreignText';
 import { distinctMap } from '../support/distinctMap';
 import { distinctPng } from '../support/distinctPng';
 import { removeFolder } from '../support/folders';

@@ -7,7 +7,7 @@ import path from 'node:path';
 import * as vscode from 'vscode';
 import { createLocalService } from '../../src/localService/app';
 import { sendResponse, webRequest } from '../../src/localService/http';
-import { pngChunk } from '../../src/shared/pixels/pngFile';
+import { pngChunk } from '../../src/shared/sprite/pixels/pngFile';
 import { removeFolder, temporaryDirectory } from '../support/folders';
 import { drawingWorker, type LocalHttp, startLocalHttp } from '../support/localHttp';
 import { folderWith, namesIn, run, sample, useAddress } from './support';

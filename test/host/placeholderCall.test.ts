@@ -3,7 +3,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as vscode from 'vscode';
 import { nameOf } from '../../src/extension/platform/fileStore';
-import { rawText } from '../../src/shared/foreignText';
+import { rawText } from '../../src/shared/base/foreignText';
 import { contents, removeFolder, temporaryDirectory } from '../support/folders';
 import { type Asked, type OtherService, otherService } from '../support/otherService';
 import { waitFor } from '../support/wait';

@@ -4,7 +4,7 @@ import { makePoseFirst } from '../../src/extension/commands/poseFirst';
 import { StartFrom } from '../../src/extension/commands/runOptions';
 import type { RunPlan } from '../../src/extension/domain/runPlan';
 import type { Services } from '../../src/extension/services';
-import { foreignText } from '../../src/shared/foreignText';
+import { foreignText } from '../../src/shared/base/foreignText';
 import { waitFor } from '../support/wait';
 
 const FILES = ['file:///art/hero-edit-1.png', 'file:///art/hero-edit-2.png'];

@@ -6,12 +6,12 @@ import { PutFiles, type PutWish } from '../../src/extension/features/aseprite/pu
 import { Exporter } from '../../src/extension/features/export/exporter';
 import { Choices } from '../../src/extension/features/preview/choices';
 import { FileChangedError } from '../../src/extension/platform/diskWriter';
-import { Flattener } from '../../src/shared/aseprite/flatten';
-import { readAseprite } from '../../src/shared/aseprite/read';
-import { foreignText } from '../../src/shared/foreignText';
-import { encodeGif } from '../../src/shared/pixels/gif';
-import { encodePng } from '../../src/shared/pixels/png';
-import { createRaster, type Raster, wordsOf } from '../../src/shared/pixels/raster';
+import { foreignText } from '../../src/shared/base/foreignText';
+import { Flattener } from '../../src/shared/sprite/aseprite/flatten';
+import { readAseprite } from '../../src/shared/sprite/aseprite/read';
+import { encodeGif } from '../../src/shared/sprite/pixels/gif';
+import { encodePng } from '../../src/shared/sprite/pixels/png';
+import { createRaster, type Raster, wordsOf } from '../../src/shared/sprite/pixels/raster';
 import { asepriteFile, cel, chunk, layer, u8 } from '../support/asepriteFile';
 import { removeFolder } from '../support/folders';
 import { MemoryMemento } from '../support/memoryStores';

@@ -5,7 +5,7 @@ import { type AskModal, type CostOptions, costAgreed } from '../../src/extension
 import type { RunPlan } from '../../src/extension/domain/runPlan';
 import { Costs } from '../../src/extension/features/account/costs';
 import { Credits } from '../../src/extension/features/account/credits';
-import type { RunKind } from '../../src/shared/api';
+import type { RunKind } from '../../src/shared/contract/api';
 import { removeFolder } from '../support/folders';
 import { type LocalHttp, startLocalHttp } from '../support/localHttp';
 import { MemoryMemento } from '../support/memoryStores';

@@ -16,7 +16,7 @@ import { Log } from '../../src/extension/platform/log';
 import { systemClock } from '../../src/service/clock';
 import { serviceError } from '../../src/service/errors';
 import { InterruptedError, RunFailedError } from '../../src/service/runErrors';
-import { foreignText } from '../../src/shared/foreignText';
+import { foreignText } from '../../src/shared/base/foreignText';
 import { builtInService } from '../support/builtInService';
 import { removeFolder } from '../support/folders';
 import { texts } from '../support/foreignTexts';

@@ -3,7 +3,7 @@ import type * as vscode from 'vscode';
 import type { RunPlan } from '../../src/extension/domain/runPlan';
 import { CreditsOverview } from '../../src/extension/features/account/creditsOverview';
 import { StatusBar } from '../../src/extension/features/account/statusBar';
-import { foreignText } from '../../src/shared/foreignText';
+import { foreignText } from '../../src/shared/base/foreignText';
 import { type CreditsBench, creditsBench } from '../support/creditsBench';
 import { removeFolder } from '../support/folders';
 import { texts } from '../support/foreignTexts';

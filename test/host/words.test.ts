@@ -7,7 +7,7 @@ import { pickAssets } from '../../src/extension/features/assets/pickAssets';
 import { Run } from '../../src/extension/features/runs/run';
 import { fileItem, runItem, unsavedItem } from '../../src/extension/features/runs/runRow';
 import { serviceError } from '../../src/service/errors';
-import { foreignText } from '../../src/shared/foreignText';
+import { foreignText } from '../../src/shared/base/foreignText';
 import { removeFolder } from '../support/folders';
 import { texts } from '../support/foreignTexts';
 import { type LibraryBox, libraryBox, libraryHome } from '../support/libraryBox';

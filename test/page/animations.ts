@@ -1,4 +1,4 @@
-import { crc32 } from '../../src/shared/pixels/bytes';
+import { crc32 } from '../../src/shared/sprite/pixels/bytes';
 
 /** One frame of a file: a whole still picture in the same format, and how long it is shown in milliseconds. */
 export interface Still {

@@ -1,5 +1,5 @@
 import { GIFEncoder } from 'gifenc';
-import type { Raster } from '../../src/shared/pixels/raster';
+import type { Raster } from '../../src/shared/sprite/pixels/raster';
 
 /** Test pictures as text: one letter a pixel, a dot for transparent. */
 const COLORS: Readonly<Record<string, string>> = {

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { snippetOf } from '../../src/export/engines/snippets';
-import { type ExportFormat, exportOptions } from '../../src/export/options';
 import type {
   EngineUsage,
   ExportInit,
@@ -9,6 +8,7 @@ import type {
   MakeFault,
   ShownResult,
 } from '../../src/shared/protocol/export';
+import { type ExportFormat, exportOptions } from '../../src/shared/protocol/exportOptions';
 import type { CallMessage } from '../../src/shared/protocol/message';
 import { post } from './post';
 import { useTheme } from './useTheme';

@@ -1,7 +1,7 @@
-import type { FilePalette } from '../../src/shared/palette/palette';
-import { encodePng } from '../../src/shared/pixels/png';
-import type { Raster } from '../../src/shared/pixels/raster';
 import type { PreviewItem, PreviewRun, PreviewState } from '../../src/shared/protocol/preview';
+import type { FilePalette } from '../../src/shared/sprite/palette/palette';
+import { encodePng } from '../../src/shared/sprite/pixels/png';
+import type { Raster } from '../../src/shared/sprite/pixels/raster';
 import { enlarge, lantern, mirror, mushroom, recolor, squash, toGif } from './art';
 import { compassScenes } from './scenesCompass';
 import { contactScenes } from './scenesContact';

@@ -1,8 +1,8 @@
-import { crop } from '../../src/shared/pixels/frames';
-import { encodePng } from '../../src/shared/pixels/png';
-import type { Raster } from '../../src/shared/pixels/raster';
-import type { SheetFrame, SheetInfo } from '../../src/shared/pixels/sheetInfo';
 import type { PreviewItem } from '../../src/shared/protocol/preview';
+import { crop } from '../../src/shared/sprite/pixels/frames';
+import { encodePng } from '../../src/shared/sprite/pixels/png';
+import type { Raster } from '../../src/shared/sprite/pixels/raster';
+import type { SheetFrame, SheetInfo } from '../../src/shared/sprite/pixels/sheetInfo';
 import { toApng } from './animations';
 import { lantern, mirror, mushroom, recolor, squash, toGif } from './art';
 import type { Scene } from './scenes';

@@ -1,6 +1,6 @@
-import { encodePng } from '../../src/shared/pixels/png';
-import type { Raster } from '../../src/shared/pixels/raster';
 import type { PreviewItem } from '../../src/shared/protocol/preview';
+import { encodePng } from '../../src/shared/sprite/pixels/png';
+import type { Raster } from '../../src/shared/sprite/pixels/raster';
 import type { Scene } from './scenes';
 
 /** Every pixel has a color of its own, as far as 24 bits go, and neighbors differ much. */

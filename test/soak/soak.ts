@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ulid } from 'ulid';
-import type { RunKind } from '../../src/shared/api';
+import type { RunKind } from '../../src/shared/contract/api';
 import { distinctPng } from '../support/distinctPng';
 import { type Fate, type FaultService, type FileFate, type Oddity, startFaultService } from '../support/faultService';
 import { removeFolder } from '../support/folders';

@@ -3,10 +3,10 @@ import { deflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import { parse } from 'valibot';
 import { exportSprite } from '../../src/export/exportSprite';
-import { type ExportChoices, exportOptions } from '../../src/export/options';
 import type { ExportFrame, ExportSprite } from '../../src/export/sprite';
-import type { FrameTag } from '../../src/shared/pixels/frameTag';
-import { createRaster, type Raster } from '../../src/shared/pixels/raster';
+import { type ExportChoices, exportOptions } from '../../src/shared/protocol/exportOptions';
+import type { FrameTag } from '../../src/shared/sprite/pixels/frameTag';
+import { createRaster, type Raster } from '../../src/shared/sprite/pixels/raster';
 
 const [WIDTH, HEIGHT] = [11, 7];
 

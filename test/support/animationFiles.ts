@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
-import { crc32 } from '../../src/shared/pixels/bytes';
-import { createRaster, type Raster } from '../../src/shared/pixels/raster';
+import { crc32 } from '../../src/shared/sprite/pixels/bytes';
+import { createRaster, type Raster } from '../../src/shared/sprite/pixels/raster';
 
 /**
  * Puts animated GIF, APNG and WebP files together part by part, after their specifications and apart from the extension's own writers, with a

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import type { Asset } from '../../src/shared/api';
+import type { Asset } from '../../src/shared/contract/api';
 import { type AssetFileName, fileOf, numberOf, syntheticAsset, syntheticId } from './syntheticAssets';
 
 /** What is odd about an asset. `dead`: its address in the list leads nowhere, and `GET /assets/{id}` has a new one. */

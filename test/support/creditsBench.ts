@@ -11,7 +11,7 @@ import type { Credits } from '../../src/extension/features/account/credits';
 import type { Run } from '../../src/extension/features/runs/run';
 import { Runs } from '../../src/extension/features/runs/runs';
 import type { Log } from '../../src/extension/platform/log';
-import { foreignText } from '../../src/shared/foreignText';
+import { foreignText } from '../../src/shared/base/foreignText';
 import { builtInService } from './builtInService';
 import { removeFolder } from './folders';
 import { runsParts } from './runsParts';

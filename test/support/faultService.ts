@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Operation } from '../../src/shared/api';
+import type { Operation } from '../../src/shared/contract/api';
 import { distinctPng } from './distinctPng';
 
 /** What happens to one `POST /generate`. Unless it says otherwise, the request is accepted and charged, and its outputs are made. */

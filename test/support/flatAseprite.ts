@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib';
-import { Flattener } from '../../src/shared/aseprite/flatten';
-import { readAseprite } from '../../src/shared/aseprite/read';
-import type { Raster } from '../../src/shared/pixels/raster';
+import { Flattener } from '../../src/shared/sprite/aseprite/flatten';
+import { readAseprite } from '../../src/shared/sprite/aseprite/read';
+import type { Raster } from '../../src/shared/sprite/pixels/raster';
 
 /** A frame of a file, with some of its layers closed or opened by their names. */
 export function flat(bytes: Uint8Array, frame = 0, eyes: Readonly<Record<string, boolean>> = {}): Raster {

@@ -1,5 +1,5 @@
-import type { Asset } from '../../src/shared/api';
-import { type ForeignText, foreignText } from '../../src/shared/foreignText';
+import { type ForeignText, foreignText } from '../../src/shared/base/foreignText';
+import type { Asset } from '../../src/shared/contract/api';
 
 /** Tags or names as a service or a folder would have them. */
 export const texts = (...all: readonly string[]): ForeignText[] => all.map((text) => foreignText(text));

@@ -1,5 +1,5 @@
 import { zlibSync } from 'fflate';
-import { crc32, joined, viewOf } from '../../src/shared/pixels/bytes';
+import { crc32, joined, viewOf } from '../../src/shared/sprite/pixels/bytes';
 
 /** Files that are small, or whole by their headers, and yet cost a decoder far more than their pictures are worth. */
 

@@ -10,7 +10,7 @@ import { Thumbnails } from '../../src/extension/features/assets/thumbnails';
 import type { Run } from '../../src/extension/features/runs/run';
 import { Runs } from '../../src/extension/features/runs/runs';
 import { Keys } from '../../src/extension/platform/keys';
-import { foreignText } from '../../src/shared/foreignText';
+import { foreignText } from '../../src/shared/base/foreignText';
 import { builtInService } from './builtInService';
 import { texts } from './foreignTexts';
 import { MemoryMemento, MemorySecrets } from './memoryStores';

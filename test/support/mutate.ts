@@ -1,6 +1,6 @@
-import { crc32, joined, viewOf } from '../../src/shared/pixels/bytes';
-import { pictureFormat } from '../../src/shared/pixels/sniff';
-import { walkPng } from '../../src/shared/pixels/walkPng';
+import { crc32, joined, viewOf } from '../../src/shared/sprite/pixels/bytes';
+import { pictureFormat } from '../../src/shared/sprite/pixels/sniff';
+import { walkPng } from '../../src/shared/sprite/pixels/walkPng';
 
 /** Numbers at which sizes, counts and lengths turn over. */
 const EDGES = [

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createLocalService } from '../../src/localService/app';
 import { sendResponse, webRequest } from '../../src/localService/http';
-import { sniffPicture } from '../../src/shared/pixels/sniff';
+import { sniffPicture } from '../../src/shared/sprite/pixels/sniff';
 import { drawingWorker, sharedDrawings } from './localHttp';
 
 /** What the service was asked for. */

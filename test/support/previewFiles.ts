@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { encodePng } from '../../src/shared/pixels/png';
-import type { SheetFrame } from '../../src/shared/pixels/sheetInfo';
+import { encodePng } from '../../src/shared/sprite/pixels/png';
+import type { SheetFrame } from '../../src/shared/sprite/pixels/sheetInfo';
 import { gridOf } from '../page/scenesFormats';
 
 /** Milliseconds of each frame of `array.png`: at a quarter of the speed longer than a busy machine holds a page up. */

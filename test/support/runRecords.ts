@@ -8,7 +8,7 @@ import type { Journal, NewRecord } from '../../src/extension/features/runs/journ
 import { wholeLine } from '../../src/extension/features/runs/journal/lines';
 import type { RunRecord } from '../../src/extension/features/runs/journal/record';
 import type { Holder } from '../../src/extension/platform/lease';
-import { foreignText } from '../../src/shared/foreignText';
+import { foreignText } from '../../src/shared/base/foreignText';
 
 /** Where the extension keeps its journal in an editor that `startEditor` started: beside the opened workspace. */
 export function journalFolder(workspace: string): string {

@@ -1,7 +1,7 @@
-import type { Asset } from '../../src/shared/api';
-import { encodeGif } from '../../src/shared/pixels/gif';
-import { encodePng } from '../../src/shared/pixels/png';
-import { createRaster, type Raster } from '../../src/shared/pixels/raster';
+import type { Asset } from '../../src/shared/contract/api';
+import { encodeGif } from '../../src/shared/sprite/pixels/gif';
+import { encodePng } from '../../src/shared/sprite/pixels/png';
+import { createRaster, type Raster } from '../../src/shared/sprite/pixels/raster';
 import { seeded } from './random';
 
 /**

@@ -1,5 +1,5 @@
 import type { Frame } from 'playwright-core';
-import type { Raster } from '../../src/shared/pixels/raster';
+import type { Raster } from '../../src/shared/sprite/pixels/raster';
 import { waitFor } from './wait';
 
 /**

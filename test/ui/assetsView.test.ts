@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { createRaster } from '../../src/shared/pixels/raster';
+import { createRaster } from '../../src/shared/sprite/pixels/raster';
 import { ASSET_KEY, type AssetService, startAssetService } from '../support/assetService';
 import { canvasPixels, samePixels } from '../support/canvasPixels';
 import { type Journey, journey } from '../support/journey';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { copyFile, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Frame } from 'playwright-core';
-import { sniffShown } from '../../src/shared/aseprite/shownPicture';
+import { sniffShown } from '../../src/shared/sprite/aseprite/shownPicture';
 import { uri } from '../support/companion/companion';
 import { type Journey, journey } from '../support/journey';
 import { root } from '../support/places';

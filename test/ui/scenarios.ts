@@ -4,7 +4,7 @@ import type { Frame } from 'playwright-core';
 import { ulid } from 'ulid';
 import { Journal } from '../../src/extension/features/runs/journal/journal';
 import { systemClock } from '../../src/service/clock';
-import { COMPASS } from '../../src/shared/compass';
+import { COMPASS } from '../../src/shared/sprite/compass';
 import type { Editor } from '../support/editor';
 import { runJob } from '../support/jobs';
 import { layeredSprite } from '../support/layeredSprite';

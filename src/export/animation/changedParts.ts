@@ -1,7 +1,7 @@
-import type { Rect } from '../../shared/aseprite/document';
-import { boundsWhere } from '../../shared/pixels/changes';
-import { crop } from '../../shared/pixels/frames';
-import { type Raster, wordsOf } from '../../shared/pixels/raster';
+import { boundsWhere } from '../../shared/sprite/pixels/changes';
+import { crop } from '../../shared/sprite/pixels/frames';
+import type { Rect } from '../../shared/sprite/pixels/raster';
+import { type Raster, wordsOf } from '../../shared/sprite/pixels/raster';
 import { scaledRaster } from '../scale';
 import type { ExportFrame } from '../sprite';
 

@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib';
 import createEncoder from 'icodec/webp-enc.js';
 import wasm from 'icodec/webp-enc.wasm';
-import type { Raster } from '../../shared/pixels/raster';
+import type { Raster } from '../../shared/sprite/pixels/raster';
 
 /** Makes a still, lossless WebP, in which every pixel is as it was, transparent ones too. */
 export type WebpEncoder = (picture: Raster) => Uint8Array;

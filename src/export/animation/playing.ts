@@ -1,5 +1,5 @@
-import type { AsepriteTag } from '../../shared/aseprite/document';
-import { framesInOrder, isPingPong, orderOfTag } from '../../shared/pixels/playOrder';
+import type { AsepriteTag } from '../../shared/sprite/aseprite/document';
+import { framesInOrder, isPingPong, orderOfTag } from '../../shared/sprite/pixels/playOrder';
 import { MOST_SIDE } from '../layout';
 import { ExportError, type ExportFrame, type ExportSprite } from '../sprite';
 

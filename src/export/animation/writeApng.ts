@@ -1,6 +1,6 @@
-import { joined, viewOf } from '../../shared/pixels/bytes';
-import { pngHeader, pngStorage } from '../../shared/pixels/indexedPng';
-import { PNG_SIGNATURE, pngChunk } from '../../shared/pixels/pngFile';
+import { joined, viewOf } from '../../shared/sprite/pixels/bytes';
+import { pngHeader, pngStorage } from '../../shared/sprite/pixels/indexedPng';
+import { PNG_SIGNATURE, pngChunk } from '../../shared/sprite/pixels/pngFile';
 import type { WriteFormat } from '../tools';
 import { type ChangedPart, changedParts } from './changedParts';
 import { playingOf } from './playing';

@@ -1,4 +1,4 @@
-import { encodeGif, type GifLoss } from '../../shared/pixels/gif';
+import { encodeGif, type GifLoss } from '../../shared/sprite/pixels/gif';
 import type { ExportNote } from '../sprite';
 import type { WriteFormat } from '../tools';
 import { playingOf } from './playing';

@@ -1,5 +1,5 @@
-import { ascii, joined, viewOf } from '../../shared/pixels/bytes';
-import type { Raster } from '../../shared/pixels/raster';
+import { ascii, joined, viewOf } from '../../shared/sprite/pixels/bytes';
+import type { Raster } from '../../shared/sprite/pixels/raster';
 import type { WriteFormat } from '../tools';
 import { type ChangedPart, changedParts } from './changedParts';
 import { playingOf } from './playing';

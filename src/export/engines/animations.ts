@@ -1,7 +1,7 @@
-import { foreignText } from '../../shared/foreignText';
-import type { FrameTag } from '../../shared/pixels/frameTag';
-import { framesInOrder, orderOfTag } from '../../shared/pixels/playOrder';
-import type { ExportFormat } from '../options';
+import { foreignText } from '../../shared/base/foreignText';
+import type { ExportFormat } from '../../shared/protocol/exportOptions';
+import type { FrameTag } from '../../shared/sprite/pixels/frameTag';
+import { framesInOrder, orderOfTag } from '../../shared/sprite/pixels/playOrder';
 import type { ExportSprite } from '../sprite';
 import type { ExportTools } from '../tools';
 

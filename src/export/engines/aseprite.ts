@@ -1,7 +1,7 @@
-import { Flattener } from '../../shared/aseprite/flatten';
-import { readAseprite } from '../../shared/aseprite/read';
-import { type NewLayer, type NewSprite, writeAseprite } from '../../shared/aseprite/write';
-import { type Raster, wordsOf } from '../../shared/pixels/raster';
+import { Flattener } from '../../shared/sprite/aseprite/flatten';
+import { readAseprite } from '../../shared/sprite/aseprite/read';
+import { type NewLayer, type NewSprite, writeAseprite } from '../../shared/sprite/aseprite/write';
+import { type Raster, wordsOf } from '../../shared/sprite/pixels/raster';
 import { scaledRaster, scaledSlice } from '../scale';
 import type { ExportSprite } from '../sprite';
 import type { ExportTools, WriteFormat } from '../tools';

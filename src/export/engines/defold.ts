@@ -1,7 +1,7 @@
-import { exactPng } from '../../shared/pixels/indexedPng';
+import type { ExportOptions } from '../../shared/protocol/exportOptions';
+import { exactPng } from '../../shared/sprite/pixels/indexedPng';
 import { buildSheets } from '../buildSheets';
 import { mapFile } from '../mapFile';
-import type { ExportOptions } from '../options';
 import type { WriteFormat } from '../tools';
 import { sheetTitle } from '../writeSheet';
 import { animationsOf } from './animations';

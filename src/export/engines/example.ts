@@ -1,5 +1,5 @@
-import { foreignText } from '../../shared/foreignText';
-import type { ExportFormat, ExportOptions } from '../options';
+import { foreignText } from '../../shared/base/foreignText';
+import type { ExportFormat, ExportOptions } from '../../shared/protocol/exportOptions';
 import type { ExportExample, ExportFile, ExportSprite } from '../sprite';
 import { namedApart } from './animations';
 

@@ -1,4 +1,4 @@
-import type { ExportFormat } from '../options';
+import type { ExportFormat } from '../../shared/protocol/exportOptions';
 
 export const ENGINES = ['godot', 'unity', 'defold', 'phaser', 'pixi', 'love'] as const;
 export type Engine = (typeof ENGINES)[number];

@@ -1,9 +1,9 @@
-import type { Rect } from '../../shared/aseprite/document';
-import { foreignText } from '../../shared/foreignText';
-import { exactPng } from '../../shared/pixels/indexedPng';
+import { foreignText } from '../../shared/base/foreignText';
+import type { ExportOptions } from '../../shared/protocol/exportOptions';
+import { exactPng } from '../../shared/sprite/pixels/indexedPng';
+import type { Rect } from '../../shared/sprite/pixels/raster';
 import { buildSheets } from '../buildSheets';
 import { mapFile } from '../mapFile';
-import type { ExportOptions } from '../options';
 import { type FramePlace, pixelsRect, type SheetResult } from '../sheet';
 import type { ExportFile, ExportSprite } from '../sprite';
 import type { ExportTools, WriteFormat } from '../tools';

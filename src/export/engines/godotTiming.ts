@@ -1,4 +1,4 @@
-import type { ExportOptions } from '../options';
+import type { ExportOptions } from '../../shared/protocol/exportOptions';
 
 /** An animation as Godot's `SpriteFrames` has it: entries that each show for `durations[i] * unit` milliseconds. */
 export interface GodotTiming {

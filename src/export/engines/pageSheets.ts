@@ -1,10 +1,10 @@
-import { jsonBytes, type SheetJson } from '../../shared/aseprite/sheetJson';
-import type { FrameTag } from '../../shared/pixels/frameTag';
-import { exactPng } from '../../shared/pixels/indexedPng';
+import type { ExportOptions } from '../../shared/protocol/exportOptions';
+import { jsonBytes, type SheetJson } from '../../shared/sprite/aseprite/sheetJson';
+import type { FrameTag } from '../../shared/sprite/pixels/frameTag';
+import { exactPng } from '../../shared/sprite/pixels/indexedPng';
 import { buildSheets } from '../buildSheets';
 import { mapFile } from '../mapFile';
 import { urlPath } from '../names';
-import type { ExportOptions } from '../options';
 import { type FramePlace, pixelsRect } from '../sheet';
 import type { ExportFile, ExportSprite } from '../sprite';
 import type { ExportTools, WriteFormat } from '../tools';

@@ -1,4 +1,4 @@
-import { UNSEEN } from '../../shared/foreignText';
+import { UNSEEN } from '../../shared/base/foreignText';
 import { urlPath } from '../names';
 import type { Engine } from './findEngine';
 

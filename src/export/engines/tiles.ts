@@ -1,4 +1,4 @@
-import type { FrameTag } from '../../shared/pixels/frameTag';
+import type { FrameTag } from '../../shared/sprite/pixels/frameTag';
 import type { EngineAnimation } from './animations';
 
 /** A run of tiles that play, each for 1 / `fps` seconds. Tiles are counted from 0, both ends included. */

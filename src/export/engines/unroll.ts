@@ -1,5 +1,5 @@
-import type { Slice, SliceKey } from '../../shared/aseprite/document';
-import type { FrameTag } from '../../shared/pixels/frameTag';
+import type { FrameTag } from '../../shared/sprite/pixels/frameTag';
+import type { Slice, SliceKey } from '../../shared/sprite/pixels/slice';
 import type { ExportSprite } from '../sprite';
 import { playedFrames } from './animations';
 

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
-import { PutError, UnreadablePictureError } from '../../shared/aseprite/putPlan';
-import { owned } from '../../shared/pixels/bytes';
-import { PictureError } from '../../shared/pixels/pictureError';
+import { PutError, UnreadablePictureError } from '../../shared/sprite/aseprite/putPlan';
+import { owned } from '../../shared/sprite/pixels/bytes';
+import { PictureError } from '../../shared/sprite/pixels/pictureError';
 import { answerTasks } from '../../threads/answerTasks';
 import { exportSprite } from '../exportSprite';
 import { flatFrame } from '../flatFrame';

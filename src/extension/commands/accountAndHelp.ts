@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { checkBaseAddress } from '../../service/addresses';
-import { foreignText, plainText } from '../../shared/foreignText';
+import { foreignText, plainText } from '../../shared/base/foreignText';
 import { placeholderRuns } from '../features/placeholders/placeholders';
 import { Countdown } from '../platform/countdown';
 import { errorText, reasonText } from '../platform/errorText';

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { ServiceClient } from '../../service/client';
 import { NotFoundError } from '../../service/errors';
-import type { RunKind } from '../../shared/api';
+import type { RunKind } from '../../shared/contract/api';
 import { assetAt, assetUri } from '../domain/assetPlace';
 import { OPERATION_TABLE } from '../domain/operations';
 import type { RunPlan } from '../domain/runPlan';

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { RunKind } from '../../shared/api';
+import type { RunKind } from '../../shared/contract/api';
 import { OPERATION_TABLE } from '../domain/operations';
 import type { RunPlan } from '../domain/runPlan';
 import { type CheckedSources, checkSources } from '../features/runs/checkSources';

@@ -1,6 +1,6 @@
 import type * as vscode from 'vscode';
-import type { RunKind } from '../../shared/api';
-import { RUN_KINDS } from '../../shared/limits';
+import type { RunKind } from '../../shared/contract/api';
+import { RUN_KINDS } from '../../shared/contract/limits';
 import { OPERATION_TABLE } from '../domain/operations';
 import { whenFor } from '../domain/pictureFiles';
 import { isAssetCall } from '../features/assets/assetTargets';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import * as vscode from 'vscode';
-import { exportFields } from '../../export/options';
+import { exportFields } from '../../shared/protocol/exportOptions';
 import { exportAll } from '../features/export/exportAll';
 import { type FoundSource, usualFolder } from '../features/export/exportSource';
 import type { Exports } from '../features/export/exports';

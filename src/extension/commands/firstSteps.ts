@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { plainText } from '../../shared/foreignText';
+import { plainText } from '../../shared/base/foreignText';
 import { type CopiedSamples, copySamples } from '../features/firstSteps/sampleSprites';
 import { removeIfEmpty } from '../platform/bin';
 import { showError } from '../platform/commands';

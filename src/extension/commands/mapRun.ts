@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
 import { CancelledError } from '../../service/errors';
-import { normalMapName } from '../../shared/fileNames';
-import { rawText } from '../../shared/foreignText';
-import type { NormalMapSettings } from '../../shared/normalMap/settings';
-import { PictureError } from '../../shared/pixels/pictureError';
+import { rawText } from '../../shared/base/foreignText';
+import { normalMapName } from '../../shared/sprite/fileNames';
+import type { NormalMapSettings } from '../../shared/sprite/normalMap/settings';
+import { PictureError } from '../../shared/sprite/pixels/pictureError';
 import { isFileFor } from '../domain/pictureFiles';
 import { ExportSourceError } from '../features/export/exportErrors';
 import { ExporterError } from '../features/export/exporter';

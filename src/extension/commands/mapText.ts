@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { plainText } from '../../shared/foreignText';
+import { plainText } from '../../shared/base/foreignText';
 import { nameOf, parentOf } from '../platform/fileStore';
 import { formatNumber } from '../platform/numbers';
 import { pathOf } from '../platform/workspaceFiles';

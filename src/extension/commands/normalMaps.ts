@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import * as vscode from 'vscode';
 import { CancelledError } from '../../service/errors';
-import { type ForeignText, plainText } from '../../shared/foreignText';
-import { normalMapSettings, USUAL_NORMAL_MAP } from '../../shared/normalMap/settings';
+import { type ForeignText, plainText } from '../../shared/base/foreignText';
+import { normalMapSettings, USUAL_NORMAL_MAP } from '../../shared/sprite/normalMap/settings';
 import type { Written } from '../features/export/exports';
 import { askBeforeLoss } from '../platform/askBeforeLoss';
 import { showError } from '../platform/commands';

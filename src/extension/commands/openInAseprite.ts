@@ -1,6 +1,6 @@
 import { homedir } from 'node:os';
 import * as vscode from 'vscode';
-import { foreignText, plainText } from '../../shared/foreignText';
+import { foreignText, plainText } from '../../shared/base/foreignText';
 import { asepritePlaces, firstProgram, programIn } from '../features/aseprite/findAseprite';
 import { startProgram } from '../features/aseprite/startProgram';
 import { messageOf, SentenceError } from '../platform/errors';

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import * as vscode from 'vscode';
-import { type ForeignText, foreignText, plainText, rawText } from '../../shared/foreignText';
+import { type ForeignText, foreignText, plainText, rawText } from '../../shared/base/foreignText';
 import { type AssetEntry, PROMPT_KEPT } from '../features/assets/assetEntry';
 import { isAssetCall, targetsOf } from '../features/assets/assetTargets';
 import { assetLabel } from '../features/assets/assetText';

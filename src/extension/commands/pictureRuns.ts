@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
 import { InputError } from '../../service/errors';
-import type { RunKind } from '../../shared/api';
-import { sniffShown } from '../../shared/aseprite/shownPicture';
-import { foreignText, plainText, rawText } from '../../shared/foreignText';
-import { UPLOAD } from '../../shared/limits';
+import { foreignText, plainText, rawText } from '../../shared/base/foreignText';
+import type { RunKind } from '../../shared/contract/api';
+import { UPLOAD } from '../../shared/contract/limits';
+import { sniffShown } from '../../shared/sprite/aseprite/shownPicture';
 import { assetAt } from '../domain/assetPlace';
 import { limitsOf, OPERATION_TABLE } from '../domain/operations';
 import { isPaid, type RunPlan, ShownSource } from '../domain/runPlan';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import * as vscode from 'vscode';
-import { foreignText, plainText } from '../../shared/foreignText';
+import { foreignText, plainText } from '../../shared/base/foreignText';
 import { type Connection, originIdOf } from '../features/account/connection';
 import { choosePlaceholders, noneText } from '../features/placeholders/choosePlaceholders';
 import { type FoundPlaceholder, findPlaceholders, isReady } from '../features/placeholders/findPlaceholders';

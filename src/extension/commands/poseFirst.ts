@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { ForeignText } from '../../shared/foreignText';
+import type { ForeignText } from '../../shared/base/foreignText';
 import { OPERATION_TABLE } from '../domain/operations';
 import type { RunPlan } from '../domain/runPlan';
 import { parentOf, placeKey } from '../platform/fileStore';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import * as vscode from 'vscode';
-import { foreignText, plainText, rawText } from '../../shared/foreignText';
+import { foreignText, plainText, rawText } from '../../shared/base/foreignText';
 import type { PutWish } from '../features/aseprite/putFiles';
 import { changedText, doneText, fewColorsText, linkedQuestion } from '../features/aseprite/putText';
 import type { PutDone } from '../features/preview/actions/putRequest';

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { foreignText, plainText } from '../../shared/foreignText';
+import { foreignText, plainText } from '../../shared/base/foreignText';
 import { OPERATION_TABLE, runTitle } from '../domain/operations';
 import type { Connection } from '../features/account/connection';
 import type { Run } from '../features/runs/run';

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { RunKind } from '../../shared/api';
+import type { RunKind } from '../../shared/contract/api';
 import { OPERATION_TABLE, runTitle } from '../domain/operations';
 import { type GenerationPlan, isGeneration, isPaid, type RunPlan } from '../domain/runPlan';
 import type { Connection } from '../features/account/connection';

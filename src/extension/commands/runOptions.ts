@@ -1,9 +1,9 @@
 import path from 'node:path';
 import * as v from 'valibot';
 import * as vscode from 'vscode';
-import type { RunKind } from '../../shared/api';
-import { foreignText, plainText } from '../../shared/foreignText';
-import { COLORS, OUTPUT_FRAMES } from '../../shared/limits';
+import { foreignText, plainText } from '../../shared/base/foreignText';
+import type { RunKind } from '../../shared/contract/api';
+import { COLORS, OUTPUT_FRAMES } from '../../shared/contract/limits';
 import { limitsOf } from '../domain/operations';
 import { isPaid, type RunPlan, ShownSource } from '../domain/runPlan';
 import { ArgumentError, assetsWords, filesWords, folderWords, textsWords, wrongArgument } from '../platform/errors';

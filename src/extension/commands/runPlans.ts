@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
-import type { RunKind } from '../../shared/api';
-import { checkTag, normalizeTag, toTag } from '../../shared/check';
-import { type ForeignText, foreignText } from '../../shared/foreignText';
+import { type ForeignText, foreignText } from '../../shared/base/foreignText';
+import type { RunKind } from '../../shared/contract/api';
+import { checkTag, normalizeTag, toTag } from '../../shared/contract/check';
 import { OPERATION_TABLE } from '../domain/operations';
 import { type RunPlan, withProjectTag } from '../domain/runPlan';
 import { parentOf } from '../platform/fileStore';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import * as vscode from 'vscode';
-import { plainText } from '../../shared/foreignText';
+import { plainText } from '../../shared/base/foreignText';
 import type { AssetEntry } from '../features/assets/assetEntry';
 import { isAssetCall, targetsOf } from '../features/assets/assetTargets';
 import { assetLabel, assetPictureText } from '../features/assets/assetText';

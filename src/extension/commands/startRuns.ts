@@ -7,7 +7,7 @@ import {
   UnexpectedResponseError,
 } from '../../service/errors';
 import { isTooLong } from '../../service/retry';
-import type { Asset } from '../../shared/api';
+import type { Asset } from '../../shared/contract/api';
 import { OPERATION_TABLE, runTitle } from '../domain/operations';
 import type { RunPlan } from '../domain/runPlan';
 import { batchText, isFailed } from '../features/runs/batchText';

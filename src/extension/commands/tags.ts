@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import * as vscode from 'vscode';
 import { InputError } from '../../service/errors';
-import type { TagCount } from '../../shared/api';
-import { checkTag, checkTags, normalizeTag, type Violation } from '../../shared/check';
-import { type ForeignText, foreignText, plainText, rawText } from '../../shared/foreignText';
-import { TAGS } from '../../shared/limits';
+import { type ForeignText, foreignText, plainText, rawText } from '../../shared/base/foreignText';
+import type { TagCount } from '../../shared/contract/api';
+import { checkTag, checkTags, normalizeTag, type Violation } from '../../shared/contract/check';
+import { TAGS } from '../../shared/contract/limits';
 import type { AssetEntry } from '../features/assets/assetEntry';
 import { targetsOf } from '../features/assets/assetTargets';
 import { assetLabel } from '../features/assets/assetText';

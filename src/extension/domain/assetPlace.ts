@@ -1,4 +1,4 @@
-import { type ForeignText, rawText } from '../../shared/foreignText';
+import { type ForeignText, rawText } from '../../shared/base/foreignText';
 /** Scheme of the URIs of saved assets. With them, runs, previews and the journal name assets in the same way as files. */
 export const ASSET_SCHEME = 'sprite-kiln-asset';
 

@@ -1,4 +1,4 @@
-import { COMPASS, type CompassPlace } from '../../shared/compass';
+import { COMPASS, type CompassPlace } from '../../shared/sprite/compass';
 
 /** Names of the directions in games, without separators; the first is the short one. `n` is seen from behind, `s` faces the viewer. */
 const WORDS: Readonly<Record<CompassPlace, readonly string[]>> = {

@@ -1,6 +1,6 @@
 import type * as vscode from 'vscode';
-import type { RunKind } from '../../shared/api';
-import type { ForeignText } from '../../shared/foreignText';
+import type { ForeignText } from '../../shared/base/foreignText';
+import type { RunKind } from '../../shared/contract/api';
 import type { RunPlan } from './runPlan';
 
 /** Answers that a question proposes the next time. */

@@ -1,14 +1,14 @@
 import * as l10n from '@vscode/l10n';
-import type { GenerateRequest, InputItem, RunKind } from '../../shared/api';
-import { foreignText, plainText, rawText } from '../../shared/foreignText';
-import { OPERATIONS, type OperationLimits, RUN_KINDS } from '../../shared/limits';
+import { foreignText, plainText, rawText } from '../../shared/base/foreignText';
+import type { GenerateRequest, InputItem, RunKind } from '../../shared/contract/api';
+import { OPERATIONS, type OperationLimits, RUN_KINDS } from '../../shared/contract/limits';
 import type { OperationChoice } from '../../shared/protocol/operationChoice';
 import { nameOf } from '../platform/fileStore';
 import { animations, directionSets, type NameGroups, normalMaps, numbered, slug, stemOf } from './outputNames';
 import type { GenerationPlan, RunPlan } from './runPlan';
 
 /**
- * What the extension knows of an operation; the rules of its fields are those of the contract, in `shared/limits.ts`. A new
+ * What the extension knows of an operation; the rules of its fields are those of the contract, in `shared/contract/limits.ts`. A new
  * operation is a row here and there, a command in package.json and in the built-in service. Words are functions, because the
  * editor's language is known only when the extension has started.
  */

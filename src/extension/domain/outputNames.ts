@@ -1,7 +1,7 @@
-import { toAscii } from '../../shared/ascii';
-import { COMPASS } from '../../shared/compass';
-import { DIRECTION_NAME, fitName, isDeviceName, type NameLength } from '../../shared/fileNames';
-import { type ForeignText, rawText } from '../../shared/foreignText';
+import { toAscii } from '../../shared/base/ascii';
+import { type ForeignText, rawText } from '../../shared/base/foreignText';
+import { COMPASS } from '../../shared/sprite/compass';
+import { DIRECTION_NAME, fitName, isDeviceName, type NameLength } from '../../shared/sprite/fileNames';
 import { type FileStore, nameOf, splitName } from '../platform/fileStore';
 import { assetAt } from './assetPlace';
 

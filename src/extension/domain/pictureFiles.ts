@@ -1,8 +1,8 @@
-import { type ForeignText, rawText } from '../../shared/foreignText';
+import { type ForeignText, rawText } from '../../shared/base/foreignText';
 
 /**
  * Which files are looked at, by the ending of their names: a set for each use, as lower-case extensions. The menus and the editor in
- * package.json name the same sets, which a test compares. What a file really is, its content tells (`shared/pixels/sniff`).
+ * package.json name the same sets, which a test compares. What a file really is, its content tells (`shared/sprite/pixels/sniff`).
  */
 const PICTURES = ['png', 'apng', 'gif', 'webp', 'jpg', 'jpeg'] as const;
 const ASEPRITE = ['aseprite', 'ase'] as const;

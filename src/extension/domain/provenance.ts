@@ -1,6 +1,6 @@
-import type { Asset, RunKind } from '../../shared/api';
-import type { ForeignText } from '../../shared/foreignText';
-import type { FrameRect } from '../../shared/pixels/sheet';
+import type { ForeignText } from '../../shared/base/foreignText';
+import type { Asset, RunKind } from '../../shared/contract/api';
+import type { FrameRect } from '../../shared/sprite/pixels/sheet';
 import { placeKey } from '../platform/fileStore';
 import type { RunPlan } from './runPlan';
 import type { SavedFile } from './saveOutputs';

@@ -1,7 +1,7 @@
 import { decodeTime, ulid } from 'ulid';
-import { normalizeTag } from '../../shared/check';
-import { type ForeignText, rawText } from '../../shared/foreignText';
-import { TAGS } from '../../shared/limits';
+import { type ForeignText, rawText } from '../../shared/base/foreignText';
+import { normalizeTag } from '../../shared/contract/check';
+import { TAGS } from '../../shared/contract/limits';
 
 /** A lowercase ULID: 26 characters that sort by time. */
 export function newRunId(): string {

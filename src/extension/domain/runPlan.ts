@@ -1,5 +1,5 @@
-import type { Operation, RunKind } from '../../shared/api';
-import type { ForeignText } from '../../shared/foreignText';
+import type { ForeignText } from '../../shared/base/foreignText';
+import type { Operation, RunKind } from '../../shared/contract/api';
 import type { SourceLook } from '../../shared/protocol/sourceLook';
 
 /** Everything that decides what a run does, before anything is read or sent. Files and folders are URI strings. */

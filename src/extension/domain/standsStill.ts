@@ -1,5 +1,5 @@
-import { rawText } from '../../shared/foreignText';
-import { asksForPose } from '../../shared/promptHints';
+import { rawText } from '../../shared/base/foreignText';
+import { asksForPose } from '../../shared/contract/promptHints';
 import type { Provenance } from './provenance';
 
 /** Runs that are followed back. */

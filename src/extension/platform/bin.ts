@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import * as vscode from 'vscode';
-import type { ForeignText } from '../../shared/foreignText';
+import type { ForeignText } from '../../shared/base/foreignText';
 import { childOf, parentOf } from './fileStore';
 
 /** How files of the user are removed. */

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { durationText } from '../../shared/duration';
+import { durationText } from '../../shared/base/duration';
 
 /**
  * The words while something waits for a busy service.

@@ -29,8 +29,8 @@ import {
   TwinError,
   UploadError,
 } from '../../service/runErrors';
-import { durationText } from '../../shared/duration';
-import { type ForeignText, foreignText, plainText } from '../../shared/foreignText';
+import { durationText } from '../../shared/base/duration';
+import { type ForeignText, foreignText, plainText } from '../../shared/base/foreignText';
 import { charges } from './charges';
 import { messageOf, SentenceError, UntrustedError } from './errors';
 import { SOURCE_WORDS } from './sourceWords';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import * as vscode from 'vscode';
 import { KilnError } from '../../service/errors';
-import { type ForeignText, foreignText, plainText } from '../../shared/foreignText';
+import { type ForeignText, foreignText, plainText } from '../../shared/base/foreignText';
 import { formatList } from './numbers';
 
 /** An error whose message is shown as it is: whole sentences in the user's language. */

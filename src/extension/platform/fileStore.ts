@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type ForeignText, foreignText, rawText } from '../../shared/foreignText';
+import { type ForeignText, foreignText, rawText } from '../../shared/base/foreignText';
 
 /** Files that can be read. Places are URI strings, so that this also works outside the editor. */
 export interface ReadableFiles {

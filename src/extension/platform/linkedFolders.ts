@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import * as vscode from 'vscode';
-import { foreignText, plainText, rawText } from '../../shared/foreignText';
+import { foreignText, plainText, rawText } from '../../shared/base/foreignText';
 import { onDisk } from './workspaceFiles';
 import { OutsideError, type WorkspaceBounds } from './writeBounds';
 

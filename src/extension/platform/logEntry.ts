@@ -1,5 +1,5 @@
 import { redact } from '../../service/redact';
-import { UNSEEN } from '../../shared/foreignText';
+import { UNSEEN } from '../../shared/base/foreignText';
 
 const NAMED: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r', '\t': '\\t' };
 

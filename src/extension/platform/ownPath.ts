@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { isDeviceName } from '../../shared/fileNames';
+import { isDeviceName } from '../../shared/sprite/fileNames';
 
 /** Lowercase letters and digits, in parts that hyphens join: one name on every system, also where upper and lower case are one. */
 const PLAIN = /^[0-9a-z]+(?:-[0-9a-z]+)*$/;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type * as vscode from 'vscode';
-import { plainText } from '../../shared/foreignText';
+import { plainText } from '../../shared/base/foreignText';
 import { type CallMap, callSchema, type HostMessage } from '../../shared/protocol/message';
 import { messageOf } from './errors';
 import type { Log } from './log';

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { MapEnding } from '../../shared/fileNames';
+import type { MapEnding } from '../../shared/sprite/fileNames';
 
 export type OpenPreview = 'auto' | 'always' | 'never';
 /** `auto`: `_n` where its name means a normal map, else `_normal`. */

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
-import { checkTag, normalizeTag, type Violation } from '../../shared/check';
-import { foreignText, plainText } from '../../shared/foreignText';
-import { COLORS, OUTPUT_FRAMES, PAGE, TAGS } from '../../shared/limits';
+import { foreignText, plainText } from '../../shared/base/foreignText';
+import { checkTag, normalizeTag, type Violation } from '../../shared/contract/check';
+import { COLORS, OUTPUT_FRAMES, PAGE, TAGS } from '../../shared/contract/limits';
 import { formatChoices, formatNumber } from './numbers';
 
 /** A hint for a tag that is too long where a service counts UTF-16 code units as characters (§8); undefined for most tags. */

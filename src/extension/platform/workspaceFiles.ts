@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { type ForeignText, foreignText, plainText, rawText } from '../../shared/foreignText';
+import { type ForeignText, foreignText, plainText, rawText } from '../../shared/base/foreignText';
 import { diskFiles } from './diskFiles';
 import { FileTooLarge, type FolderEntry, nameOf, type ReadableFiles } from './fileStore';
 

@@ -2,7 +2,7 @@ import { access, constants, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as vscode from 'vscode';
-import { plainText } from '../../shared/foreignText';
+import { plainText } from '../../shared/base/foreignText';
 import { hasCode } from './durableFiles';
 import { SentenceError } from './errors';
 import { nameOf } from './fileStore';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type * as vscode from 'vscode';
-import { type ForeignText, foreignText } from '../../shared/foreignText';
+import { type ForeignText, foreignText } from '../../shared/base/foreignText';
 import { isBelow, realPlace } from './realPlaces';
 
 /** A folder on disk leads, through a link, to a place where nothing may be written. Nothing was. */

@@ -1,5 +1,5 @@
-import { owned } from '../../shared/pixels/bytes';
-import type { Raster } from '../../shared/pixels/raster';
+import { owned } from '../../shared/sprite/pixels/bytes';
+import type { Raster } from '../../shared/sprite/pixels/raster';
 import { type ThreadFault, type Work, type WorkerOptions, WorkerQueue } from '../../threads/workerQueue';
 import { DrawingError } from './drawingError';
 import type { Fit, NormalMapTask, Output, Plan, Refusal, Result, Source, Task, Tasks } from './protocol';

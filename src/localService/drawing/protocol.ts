@@ -1,6 +1,6 @@
-import type { Operation } from '../../shared/api';
-import type { Raster, Size } from '../../shared/pixels/raster';
-import type { Recipe } from '../art/recipe';
+import type { Recipe } from '../../art/recipe';
+import type { Operation } from '../../shared/contract/api';
+import type { Raster, Size } from '../../shared/sprite/pixels/raster';
 
 // What the thread that answers requests and the drawing worker say to each other. Rasters lie in shared memory: they are handed over as
 // often as needed and never copied.

@@ -1,4 +1,4 @@
-import type { TagCount } from '../../shared/api';
+import type { TagCount } from '../../shared/contract/api';
 import { readJson, SMALL_BODY_BYTES } from '../body';
 import type { Context, Handler } from '../context';
 import { invalid, notFound } from '../errors';

@@ -1,4 +1,4 @@
-import type { UploadContentType } from '../../shared/api';
+import type { UploadContentType } from '../../shared/contract/api';
 import { bodyChunks, type JsonObject, readJson, SMALL_BODY_BYTES } from '../body';
 import type { Handler } from '../context';
 import { Fault, invalid, tooLarge } from '../errors';

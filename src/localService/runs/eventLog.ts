@@ -1,4 +1,4 @@
-import type { GenerateEvent } from '../../shared/api';
+import type { GenerateEvent } from '../../shared/contract/api';
 
 /** The events of one run. The run writes them whether or not anybody reads; a reader waits only for the next one that is not written yet. */
 export class EventLog {

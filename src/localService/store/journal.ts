@@ -1,6 +1,6 @@
 import { mkdir, open, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { TaskQueue } from '../../shared/taskQueue';
+import { TaskQueue } from '../../shared/base/taskQueue';
 
 /** Called once for each whole line, in file order. `position` is the byte offset of the line: unique, and it only grows. */
 export type Apply = (line: string, position: number) => void;

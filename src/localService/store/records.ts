@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Asset } from '../../shared/api';
+import type { Asset } from '../../shared/contract/api';
 
 /** A hosted file: its name in the address and the start of its digest, for `?v=`. */
 const fileSchema = v.object({ name: v.string(), version: v.string() });

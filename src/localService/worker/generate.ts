@@ -1,6 +1,6 @@
-import { directionSaid } from '../art/directionSaid';
-import { drawSprite } from '../art/drawSprite';
-import { readSaid } from '../art/saidEffect';
+import { directionSaid } from '../../art/directionSaid';
+import { drawSprite } from '../../art/drawSprite';
+import { readSaid } from '../../art/saidEffect';
 import type { DrawTask, Output } from '../drawing/protocol';
 import { pictureOutput } from './pictureOutput';
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
-import { owned } from '../../shared/pixels/bytes';
-import { pngFile, scanlinesOf } from '../../shared/pixels/pngFile';
-import type { Raster } from '../../shared/pixels/raster';
-import type { Recipe } from '../art/recipe';
+import type { Recipe } from '../../art/recipe';
+import { owned } from '../../shared/sprite/pixels/bytes';
+import { pngFile, scanlinesOf } from '../../shared/sprite/pixels/pngFile';
+import type { Raster } from '../../shared/sprite/pixels/raster';
 import type { Output, OutputFile, Source } from '../drawing/protocol';
 import { recipeChunk } from './recipeChunk';
 
@@ -20,7 +20,7 @@ export function fileOf(name: string, content: Uint8Array): OutputFile {
 }
 
 /**
- * As `encodePng` of shared/pixels/png.ts, but compressed by Node's zlib, which is several times as fast on large pictures, and with the
+ * As `encodePng` of shared/sprite/pixels/png.ts, but compressed by Node's zlib, which is several times as fast on large pictures, and with the
  * recipe that the picture was drawn from.
  */
 export function encodePng(raster: Raster, recipe?: Recipe): Uint8Array<ArrayBuffer> {

@@ -1,10 +1,10 @@
+import { shows } from '../../art/recipe';
+import { everyNth } from '../../art/resize';
 import { decodePicture } from '../../decode/decodePicture';
-import { PictureError, type PictureFault } from '../../shared/pixels/pictureError';
-import { MAX_PICTURE_SIDE } from '../../shared/pixels/pictureLimits';
-import type { Raster } from '../../shared/pixels/raster';
-import { sniffPicture } from '../../shared/pixels/sniff';
-import { shows } from '../art/recipe';
-import { everyNth } from '../art/resize';
+import { PictureError, type PictureFault } from '../../shared/sprite/pixels/pictureError';
+import { MAX_PICTURE_SIDE } from '../../shared/sprite/pixels/pictureLimits';
+import type { Raster } from '../../shared/sprite/pixels/raster';
+import { sniffPicture } from '../../shared/sprite/pixels/sniff';
 import { type Fit, type ReadTask, type Source, TaskError } from '../drawing/protocol';
 import { recipeIn } from './recipeInPng';
 import { sheetColumns } from './sheetColumns';

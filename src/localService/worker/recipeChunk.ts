@@ -1,6 +1,6 @@
-import { joined } from '../../shared/pixels/bytes';
-import { pngChunk } from '../../shared/pixels/pngFile';
-import type { Recipe } from '../art/recipe';
+import type { Recipe } from '../../art/recipe';
+import { joined } from '../../shared/sprite/pixels/bytes';
+import { pngChunk } from '../../shared/sprite/pixels/pngFile';
 
 // The recipe of a picture travels in its file, as a chunk of international text (PNG 3rd ed., 11.3.3.4).
 

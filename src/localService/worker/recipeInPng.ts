@@ -1,8 +1,8 @@
-import { crc32, viewOf } from '../../shared/pixels/bytes';
-import { pictureFormat } from '../../shared/pixels/sniff';
-import { walkPng } from '../../shared/pixels/walkPng';
-import type { Recipe } from '../art/recipe';
-import { parseRecipe } from '../art/recipeText';
+import type { Recipe } from '../../art/recipe';
+import { parseRecipe } from '../../art/recipeText';
+import { crc32, viewOf } from '../../shared/sprite/pixels/bytes';
+import { pictureFormat } from '../../shared/sprite/pixels/sniff';
+import { walkPng } from '../../shared/sprite/pixels/walkPng';
 import { RECIPE_HEAD } from './recipeChunk';
 
 /** A prompt of 10,000 characters, each written as an escape, and what goes around it. */

@@ -1,5 +1,5 @@
-import { MAX_PICTURE_SIDE } from '../../shared/pixels/pictureLimits';
-import type { Size } from '../../shared/pixels/raster';
+import { MAX_PICTURE_SIDE } from '../../shared/sprite/pixels/pictureLimits';
+import type { Size } from '../../shared/sprite/pixels/raster';
 
 /**
  * In how many columns the frames of an animation lie on their sheet: all beside each other where they fit into 4096 pixels, else as

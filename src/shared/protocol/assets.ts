@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { TagCount } from '../api';
-import { PICTURE_KINDS } from '../limits';
+import type { TagCount } from '../contract/api';
+import { PICTURE_KINDS } from '../contract/limits';
 import { pageChoices } from './message';
 import type { OperationChoice } from './operationChoice';
 import type { PictureBytes } from './pictureBytes';

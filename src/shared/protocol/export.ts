@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type ExportFormat, type ExportOptions, exportOptions } from '../../export/options';
+import { type ExportFormat, type ExportOptions, exportOptions } from './exportOptions';
 import type { PictureBytes } from './pictureBytes';
 
 /** What the page of an export and the host say to each other. No path or address comes from a page. */

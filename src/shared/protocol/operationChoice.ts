@@ -1,4 +1,4 @@
-import type { RunKind } from '../api';
+import type { RunKind } from '../contract/api';
 
 /** An operation as pages offer and name it. */
 export interface OperationChoice {

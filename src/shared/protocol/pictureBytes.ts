@@ -1,5 +1,5 @@
-import { sniffShown } from '../aseprite/shownPicture';
-import type { FilePalette } from '../palette/palette';
+import { sniffShown } from '../sprite/aseprite/shownPicture';
+import type { FilePalette } from '../sprite/palette/palette';
 
 /** Bytes of a picture, for both pages. */
 export interface PictureBytes {

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import type { RunKind } from '../api';
-import type { CompassPlace } from '../compass';
-import { DIRECTION_NAME } from '../fileNames';
-import { PICTURE_KINDS } from '../limits';
-import { PALETTE_EXTENSIONS } from '../palette/formats';
-import { MAX_FRAMES, MAX_PICTURE_SIDE } from '../pixels/pictureLimits';
-import type { SheetInfo } from '../pixels/sheetInfo';
+import type { RunKind } from '../contract/api';
+import { PICTURE_KINDS } from '../contract/limits';
+import type { CompassPlace } from '../sprite/compass';
+import { DIRECTION_NAME } from '../sprite/fileNames';
+import { PALETTE_EXTENSIONS } from '../sprite/palette/formats';
+import { MAX_FRAMES, MAX_PICTURE_SIDE } from '../sprite/pixels/pictureLimits';
+import type { SheetInfo } from '../sprite/pixels/sheetInfo';
 import { pageChoices } from './message';
 import type { OperationChoice } from './operationChoice';
 import type { PictureBytes } from './pictureBytes';

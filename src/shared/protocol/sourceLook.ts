@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { MAX_FRAMES } from '../pixels/pictureLimits';
+import { MAX_FRAMES } from '../sprite/pixels/pictureLimits';
 
 /** What a preview shows of an Aseprite file: what a run is given of it, and what its record keeps. */
 export const sourceLook = v.object({

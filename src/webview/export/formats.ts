@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
-import type { ExportFormat, ExportOptions } from '../../export/options';
 import type { ExportState } from '../../shared/protocol/export';
+import type { ExportFormat, ExportOptions } from '../../shared/protocol/exportOptions';
 
 export interface FormatWords {
   readonly name: string;

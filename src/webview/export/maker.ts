@@ -1,5 +1,5 @@
-import type { ExportOptions } from '../../export/options';
 import type { Made, MakeFault } from '../../shared/protocol/export';
+import type { ExportOptions } from '../../shared/protocol/exportOptions';
 
 /** Typing goes on for so many milliseconds before a result is asked for. */
 export const REST_MS = 150;

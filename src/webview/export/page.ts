@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
-import type { ExportOptions } from '../../export/options';
 import type { ExportCalls, ExportEvents, ExportInit, Made, MakeFault } from '../../shared/protocol/export';
+import type { ExportOptions } from '../../shared/protocol/exportOptions';
 import { listenToKeys } from '../lib/command';
 import { el, icon, setText } from '../lib/dom';
 import type { Host } from '../lib/host';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { type ExportOptions, exportOptions } from '../../export/options';
 import type { ExportState } from '../../shared/protocol/export';
+import { type ExportOptions, exportOptions } from '../../shared/protocol/exportOptions';
 
 /** How a result is looked at. `fit`: the largest whole step at which everything is seen; else steps of a sprite pixel. */
 export type Zoom = 'fit' | number;

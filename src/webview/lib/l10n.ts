@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import { durationText } from '../../shared/duration';
+import { durationText } from '../../shared/base/duration';
 
 let numbers = new Intl.NumberFormat('en');
 let decimals = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 });

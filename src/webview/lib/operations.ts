@@ -1,4 +1,4 @@
-import type { RunKind } from '../../shared/api';
+import type { RunKind } from '../../shared/contract/api';
 import type { OperationChoice } from '../../shared/protocol/operationChoice';
 import type { MenuItem } from './menu';
 

@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import type { RunKind } from '../../shared/api';
+import type { RunKind } from '../../shared/contract/api';
 import { buttonKey } from '../lib/keyText';
 import { formatNumber } from '../lib/l10n';
 import { createContextMenu, menuButton } from '../lib/menu';

@@ -1,5 +1,5 @@
-import type { Raster } from '../../shared/pixels/raster';
 import type { PreviewInit } from '../../shared/protocol/preview';
+import type { Raster } from '../../shared/sprite/pixels/raster';
 import { checkerField } from './stage/checkerboard';
 import { Viewport } from './stage/viewport';
 import { restoreView } from './viewState';

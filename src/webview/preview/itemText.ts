@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
-import { MAX_PICTURE_SIDE } from '../../shared/pixels/pictureLimits';
 import type { PreviewItem } from '../../shared/protocol/preview';
+import { MAX_PICTURE_SIDE } from '../../shared/sprite/pixels/pictureLimits';
 import { formatNumber } from '../lib/l10n';
 import type { ChunkKind, MissingPart, Picture } from '../lib/picture/picture';
 

@@ -1,9 +1,9 @@
 import workerSource from 'worker:./decodeWorker';
 import * as l10n from '@vscode/l10n';
-import type { Eyes } from '../../shared/aseprite/layerTree';
-import { isAseprite } from '../../shared/aseprite/walk';
 import type { PictureBytes } from '../../shared/protocol/pictureBytes';
 import type { PreviewItem } from '../../shared/protocol/preview';
+import type { Eyes } from '../../shared/sprite/aseprite/layerTree';
+import { isAseprite } from '../../shared/sprite/aseprite/walk';
 import { BUSY_AFTER } from '../lib/pacing';
 import type { Picture, Sprite } from '../lib/picture/picture';
 import { createDecoder } from '../lib/picture/pictureDecoder';

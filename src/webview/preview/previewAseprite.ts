@@ -1,4 +1,4 @@
-import { quickPng } from '../../shared/pixels/quickPng';
+import { quickPng } from '../../shared/sprite/pixels/quickPng';
 import { quickAseprite } from './quickAseprite';
 import { startPreview } from './startPreview';
 

@@ -1,8 +1,8 @@
-import type { AsepriteDocument } from '../../shared/aseprite/document';
-import { Flattener } from '../../shared/aseprite/flatten';
-import { readAseprite } from '../../shared/aseprite/read';
-import { isAseprite } from '../../shared/aseprite/walk';
-import type { Raster } from '../../shared/pixels/raster';
+import type { AsepriteDocument } from '../../shared/sprite/aseprite/document';
+import { Flattener } from '../../shared/sprite/aseprite/flatten';
+import { readAseprite } from '../../shared/sprite/aseprite/read';
+import { isAseprite } from '../../shared/sprite/aseprite/walk';
+import type { Raster } from '../../shared/sprite/pixels/raster';
 
 /** Limits of a file that is drawn at once, within a few milliseconds. */
 const MOST_BYTES = 16_384;

@@ -1,4 +1,4 @@
-import type { RunKind } from '../../shared/api';
+import type { RunKind } from '../../shared/contract/api';
 import type { PreviewItem, PreviewState } from '../../shared/protocol/preview';
 
 /** What fills the stage. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { normalMapSettings, USUAL_NORMAL_MAP } from '../../shared/normalMap/settings';
-import { LOOP_DIRECTIONS } from '../../shared/pixels/frameTag';
+import { normalMapSettings, USUAL_NORMAL_MAP } from '../../shared/sprite/normalMap/settings';
+import { LOOP_DIRECTIONS } from '../../shared/sprite/pixels/frameTag';
 import { color, lightSetup } from './light/lightSetup';
 import { validZoom } from './stage/zoomLevels';
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as vscode from 'vscode';
-import { rawText } from '../../../src/shared/foreignText';
+import { rawText } from '../../../src/shared/base/foreignText';
 import { removeFolder } from '../../support/folders';
 import { root } from '../../support/places';
 import { folderWith, namesIn, typeAndSave } from '../support';

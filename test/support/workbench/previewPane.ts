@@ -1,5 +1,5 @@
 import type { Frame } from 'playwright-core';
-import type { Raster } from '../../../src/shared/pixels/raster';
+import type { Raster } from '../../../src/shared/sprite/pixels/raster';
 import { canvasPixels } from '../canvasPixels';
 import { uri } from '../companion/companion';
 import type { Journey } from '../journey';

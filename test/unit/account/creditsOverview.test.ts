@@ -7,7 +7,7 @@ import { ServiceClient } from '../../../src/service/client';
 import { systemClock } from '../../../src/service/clock';
 import { RunFailedError } from '../../../src/service/runErrors';
 import { undiciTransport } from '../../../src/service/undiciTransport';
-import { foreignText } from '../../../src/shared/foreignText';
+import { foreignText } from '../../../src/shared/base/foreignText';
 import { type CreditsBench, creditsBench } from '../../support/creditsBench';
 import { removeFolder, temporaryDirectory } from '../../support/folders';
 import { texts } from '../../support/foreignTexts';

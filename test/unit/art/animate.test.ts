@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { animate } from '../../../src/localService/art/animate';
-import { animateSprite } from '../../../src/localService/art/animateSprite';
-import { drawMotion } from '../../../src/localService/art/drawMotion';
-import { drawSprite } from '../../../src/localService/art/drawSprite';
-import { colorCounts } from '../../../src/shared/pixels/colors';
+import { animate } from '../../../src/art/animate';
+import { animateSprite } from '../../../src/art/animateSprite';
+import { drawMotion } from '../../../src/art/drawMotion';
+import { drawSprite } from '../../../src/art/drawSprite';
+import { colorCounts } from '../../../src/shared/sprite/pixels/colors';
 
 const own = (prompt: string) => ({ prompt, size: 32, variant: 2 });
 const knight = own('knight');

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { animateSprite } from '../../../src/localService/art/animateSprite';
-import { boundsOf } from '../../../src/localService/art/silhouette';
-import { colorCounts } from '../../../src/shared/pixels/colors';
-import { joinFrames } from '../../../src/shared/pixels/frames';
-import { decodePng } from '../../../src/shared/pixels/png';
-import { createRaster, type Raster } from '../../../src/shared/pixels/raster';
+import { animateSprite } from '../../../src/art/animateSprite';
+import { boundsOf } from '../../../src/art/silhouette';
+import { colorCounts } from '../../../src/shared/sprite/pixels/colors';
+import { joinFrames } from '../../../src/shared/sprite/pixels/frames';
+import { decodePng } from '../../../src/shared/sprite/pixels/png';
+import { createRaster, type Raster } from '../../../src/shared/sprite/pixels/raster';
 import { sample } from '../pixels/files';
 import { alphaOf, coverage, different, same } from './compare';
 

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
-import { Painter } from '../../../src/localService/art/canvas/painter';
-import { kitOf } from '../../../src/localService/art/kit';
-import { lookFor } from '../../../src/localService/art/look';
-import { drawBiped } from '../../../src/localService/art/parts/biped';
-import { personOf } from '../../../src/localService/art/parts/person';
-import { STANCES, type Stance } from '../../../src/localService/art/parts/poses';
-import { seededRandom } from '../../../src/localService/art/seed';
-import { boundsOf } from '../../../src/localService/art/silhouette';
-import type { Character } from '../../../src/localService/art/subjects/character';
-import { CHARACTERS } from '../../../src/localService/art/subjects/characters';
-import { readPrompt } from '../../../src/localService/art/vocabulary/prompt';
-import type { Raster } from '../../../src/shared/pixels/raster';
+import { Painter } from '../../../src/art/canvas/painter';
+import { kitOf } from '../../../src/art/kit';
+import { lookFor } from '../../../src/art/look';
+import { drawBiped } from '../../../src/art/parts/biped';
+import { personOf } from '../../../src/art/parts/person';
+import { STANCES, type Stance } from '../../../src/art/parts/poses';
+import { seededRandom } from '../../../src/art/seed';
+import { boundsOf } from '../../../src/art/silhouette';
+import type { Character } from '../../../src/art/subjects/character';
+import { CHARACTERS } from '../../../src/art/subjects/characters';
+import { readPrompt } from '../../../src/art/vocabulary/prompt';
+import type { Raster } from '../../../src/shared/sprite/pixels/raster';
 import { different } from './compare';
 import { unlike } from './metrics';
 

@@ -1,4 +1,4 @@
-import type { Raster } from '../../../src/shared/pixels/raster';
+import type { Raster } from '../../../src/shared/sprite/pixels/raster';
 
 export function same(a: Raster, b: Raster): boolean {
   return a.width === b.width && a.height === b.height && Buffer.compare(Buffer.from(a.data), Buffer.from(b.data)) === 0;

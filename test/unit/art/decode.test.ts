@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import jpeg from 'jpeg-js';
 import { decodePicture } from '../../../src/decode/decodePicture';
-import { encodeGif } from '../../../src/shared/pixels/gif';
-import { type Orientation, oriented } from '../../../src/shared/pixels/orientation';
-import { PictureError } from '../../../src/shared/pixels/pictureError';
-import { decodePng } from '../../../src/shared/pixels/png';
-import { createRaster } from '../../../src/shared/pixels/raster';
+import { encodeGif } from '../../../src/shared/sprite/pixels/gif';
+import { type Orientation, oriented } from '../../../src/shared/sprite/pixels/orientation';
+import { PictureError } from '../../../src/shared/sprite/pixels/pictureError';
+import { decodePng } from '../../../src/shared/sprite/pixels/png';
+import { createRaster } from '../../../src/shared/sprite/pixels/raster';
 import { withOrientation } from '../../support/exif';
 import { gifOfFrames, pngWithEmptyChunks, progressiveJpeg } from '../../support/hostilePictures';
 import { animatedWebp, sample, WEBP_LOSSLESS, WEBP_LOSSY } from '../pixels/files';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { drawMotion as drawMotionAnew, drawViews, hasBody } from '../../../src/localService/art/drawMotion';
-import type { MotionName } from '../../../src/localService/art/kit';
-import { boundsOf } from '../../../src/localService/art/silhouette';
-import { colorCounts } from '../../../src/shared/pixels/colors';
-import type { Raster } from '../../../src/shared/pixels/raster';
+import { drawMotion as drawMotionAnew, drawViews, hasBody } from '../../../src/art/drawMotion';
+import type { MotionName } from '../../../src/art/kit';
+import { boundsOf } from '../../../src/art/silhouette';
+import { colorCounts } from '../../../src/shared/sprite/pixels/colors';
+import type { Raster } from '../../../src/shared/sprite/pixels/raster';
 import { sampleOf } from '../../support/sample';
 import { different, same } from './compare';
 import { unlike } from './metrics';

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
-import { drawSprite } from '../../../src/localService/art/drawSprite';
-import { luminance, toHsl } from '../../../src/localService/art/hsl';
-import { isEdge } from '../../../src/localService/art/silhouette';
-import { SUBJECTS } from '../../../src/localService/art/subjects/subjects';
-import { SUBJECT_WORDS, type SubjectId } from '../../../src/localService/art/vocabulary/subjectWords';
-import { colorCounts, rgbAt } from '../../../src/shared/pixels/colors';
-import { createRaster } from '../../../src/shared/pixels/raster';
+import { drawSprite } from '../../../src/art/drawSprite';
+import { luminance, toHsl } from '../../../src/art/hsl';
+import { isEdge } from '../../../src/art/silhouette';
+import { SUBJECTS } from '../../../src/art/subjects/subjects';
+import { SUBJECT_WORDS, type SubjectId } from '../../../src/art/vocabulary/subjectWords';
+import { colorCounts, rgbAt } from '../../../src/shared/sprite/pixels/colors';
+import { createRaster } from '../../../src/shared/sprite/pixels/raster';
 import { sampleOf } from '../../support/sample';
 import { alphaOf, coverage, different, same } from './compare';
 import { brightness, seam, specks, unlike } from './metrics';

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { editSprite } from '../../../src/localService/art/editSprite';
-import { readEdit } from '../../../src/localService/art/edits/request';
-import { hueDistance, luminance, toHsl } from '../../../src/localService/art/hsl';
-import { boundsOf, isOpaque } from '../../../src/localService/art/silhouette';
-import { colorCounts, rgbAt } from '../../../src/shared/pixels/colors';
-import type { Raster } from '../../../src/shared/pixels/raster';
+import { editSprite } from '../../../src/art/editSprite';
+import { readEdit } from '../../../src/art/edits/request';
+import { hueDistance, luminance, toHsl } from '../../../src/art/hsl';
+import { boundsOf, isOpaque } from '../../../src/art/silhouette';
+import { colorCounts, rgbAt } from '../../../src/shared/sprite/pixels/colors';
+import type { Raster } from '../../../src/shared/sprite/pixels/raster';
 import { alphaOf, different, same } from './compare';
 import { FOREIGN } from './foreign';
 import { kept, specks } from './metrics';

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
-import { drawSprite } from '../../../src/localService/art/drawSprite';
-import { editSprite } from '../../../src/localService/art/editSprite';
-import { hueDistance, luminance, toHsl } from '../../../src/localService/art/hsl';
-import { isEdge } from '../../../src/localService/art/silhouette';
-import { colorCounts, rgbAt } from '../../../src/shared/pixels/colors';
-import { decodePng } from '../../../src/shared/pixels/png';
-import { createRaster, type Raster } from '../../../src/shared/pixels/raster';
+import { drawSprite } from '../../../src/art/drawSprite';
+import { editSprite } from '../../../src/art/editSprite';
+import { hueDistance, luminance, toHsl } from '../../../src/art/hsl';
+import { isEdge } from '../../../src/art/silhouette';
+import { colorCounts, rgbAt } from '../../../src/shared/sprite/pixels/colors';
+import { decodePng } from '../../../src/shared/sprite/pixels/png';
+import { createRaster, type Raster } from '../../../src/shared/sprite/pixels/raster';
 import { sampleOf } from '../../support/sample';
 import { sample } from '../pixels/files';
 import { alphaOf, different, same } from './compare';

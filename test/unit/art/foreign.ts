@@ -1,5 +1,5 @@
-import { decodePng } from '../../../src/shared/pixels/png';
-import { createRaster, type Raster } from '../../../src/shared/pixels/raster';
+import { decodePng } from '../../../src/shared/sprite/pixels/png';
+import { createRaster, type Raster } from '../../../src/shared/sprite/pixels/raster';
 import { sample } from '../pixels/files';
 
 /** Whether a point of a square of 32 units lies in a shape. */

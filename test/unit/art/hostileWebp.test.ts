@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { decodePicture } from '../../../src/decode/decodePicture';
-import { PictureError } from '../../../src/shared/pixels/pictureError';
+import { PictureError } from '../../../src/shared/sprite/pixels/pictureError';
 import { overflowingWebps, plainWebp, webpOfGroups } from '../../support/hostileWebp';
 import { seeded } from '../../support/random';
 import { examples } from '../../support/sample';

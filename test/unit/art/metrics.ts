@@ -1,7 +1,7 @@
-import { luminance } from '../../../src/localService/art/hsl';
-import { isEdge } from '../../../src/localService/art/silhouette';
-import { rgbAt } from '../../../src/shared/pixels/colors';
-import type { Raster } from '../../../src/shared/pixels/raster';
+import { luminance } from '../../../src/art/hsl';
+import { isEdge } from '../../../src/art/silhouette';
+import { rgbAt } from '../../../src/shared/sprite/pixels/colors';
+import type { Raster } from '../../../src/shared/sprite/pixels/raster';
 
 /** Color of a pixel, −1 where it is transparent or outside; a tile goes on at its other side. */
 function colorAt({ width, height, data }: Raster, x: number, y: number, tile: boolean): number {

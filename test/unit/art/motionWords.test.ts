@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { type MotionWord, motionIn } from '../../../src/localService/art/vocabulary/motionWords';
+import { type MotionWord, motionIn } from '../../../src/art/vocabulary/motionWords';
 
 /** Motion → prompts in English, German and French that ask for it. */
 const PROMPTS: Readonly<Record<MotionWord, readonly string[]>> = {

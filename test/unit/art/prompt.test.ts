@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { drawSprite } from '../../../src/localService/art/drawSprite';
-import { editDistance, plainWords } from '../../../src/localService/art/vocabulary/match';
-import { readPrompt } from '../../../src/localService/art/vocabulary/prompt';
-import { SUBJECT_WORDS } from '../../../src/localService/art/vocabulary/subjectWords';
+import { drawSprite } from '../../../src/art/drawSprite';
+import { editDistance, plainWords } from '../../../src/art/vocabulary/match';
+import { readPrompt } from '../../../src/art/vocabulary/prompt';
+import { SUBJECT_WORDS } from '../../../src/art/vocabulary/subjectWords';
 import { same } from './compare';
 
 /** Prompt → its subject. */

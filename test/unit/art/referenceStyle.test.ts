@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
-import { type Shading, USUAL_SHADING } from '../../../src/localService/art/canvas/shading';
-import { drawSubject } from '../../../src/localService/art/drawSprite';
-import { type Look, lookFor } from '../../../src/localService/art/look';
-import { subjectFor } from '../../../src/localService/art/painting';
-import { referenceStyle } from '../../../src/localService/art/referenceStyle';
-import { seededRandom } from '../../../src/localService/art/seed';
-import { styleSprite } from '../../../src/localService/art/styleSprite';
-import { readPrompt } from '../../../src/localService/art/vocabulary/prompt';
-import { createRaster, type Raster } from '../../../src/shared/pixels/raster';
+import { type Shading, USUAL_SHADING } from '../../../src/art/canvas/shading';
+import { drawSubject } from '../../../src/art/drawSprite';
+import { type Look, lookFor } from '../../../src/art/look';
+import { subjectFor } from '../../../src/art/painting';
+import { referenceStyle } from '../../../src/art/referenceStyle';
+import { seededRandom } from '../../../src/art/seed';
+import { styleSprite } from '../../../src/art/styleSprite';
+import { readPrompt } from '../../../src/art/vocabulary/prompt';
+import { createRaster, type Raster } from '../../../src/shared/sprite/pixels/raster';
 
 /** A drawing whose style is known. */
 function drawn(prompt: string, size: number, known: Partial<Look>, variant = 0): Raster {

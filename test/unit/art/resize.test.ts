@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { everyNth } from '../../../src/localService/art/resize';
-import { createRaster, type Raster } from '../../../src/shared/pixels/raster';
+import { everyNth } from '../../../src/art/resize';
+import { createRaster, type Raster } from '../../../src/shared/sprite/pixels/raster';
 
 /** Every pixel has a color of its own. */
 function distinct(width: number, height: number): Raster {

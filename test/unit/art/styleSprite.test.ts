@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { drawSprite } from '../../../src/localService/art/drawSprite';
-import { isEdge } from '../../../src/localService/art/silhouette';
-import { styleSprite } from '../../../src/localService/art/styleSprite';
-import { colorCounts, rgbAt } from '../../../src/shared/pixels/colors';
-import { decodePng } from '../../../src/shared/pixels/png';
-import { createRaster } from '../../../src/shared/pixels/raster';
+import { drawSprite } from '../../../src/art/drawSprite';
+import { isEdge } from '../../../src/art/silhouette';
+import { styleSprite } from '../../../src/art/styleSprite';
+import { colorCounts, rgbAt } from '../../../src/shared/sprite/pixels/colors';
+import { decodePng } from '../../../src/shared/sprite/pixels/png';
+import { createRaster } from '../../../src/shared/sprite/pixels/raster';
 import { sample } from '../pixels/files';
 import { coverage, different, same } from './compare';
 import { unlike } from './metrics';

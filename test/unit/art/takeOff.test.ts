@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { editSprite } from '../../../src/localService/art/editSprite';
-import { isEdge, isOpaque } from '../../../src/localService/art/silhouette';
-import { rgbAt } from '../../../src/shared/pixels/colors';
-import type { Raster } from '../../../src/shared/pixels/raster';
+import { editSprite } from '../../../src/art/editSprite';
+import { isEdge, isOpaque } from '../../../src/art/silhouette';
+import { rgbAt } from '../../../src/shared/sprite/pixels/colors';
+import type { Raster } from '../../../src/shared/sprite/pixels/raster';
 import { alphaOf } from './compare';
 import { FOREIGN, person, stone, type Worn } from './foreign';
 import { kept, specks, unlike } from './metrics';

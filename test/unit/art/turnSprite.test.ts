@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { boundsOf } from '../../../src/localService/art/silhouette';
-import { turnSprite } from '../../../src/localService/art/turnSprite';
-import { colorCounts } from '../../../src/shared/pixels/colors';
-import { decodePng } from '../../../src/shared/pixels/png';
-import { createRaster } from '../../../src/shared/pixels/raster';
+import { boundsOf } from '../../../src/art/silhouette';
+import { turnSprite } from '../../../src/art/turnSprite';
+import { colorCounts } from '../../../src/shared/sprite/pixels/colors';
+import { decodePng } from '../../../src/shared/sprite/pixels/png';
+import { createRaster } from '../../../src/shared/sprite/pixels/raster';
 import { sample } from '../pixels/files';
 import { coverage, different, same } from './compare';
 

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
-import { unfinished } from '../../../src/localService/art/canvas/finish';
-import { drawSprite, paintingOf } from '../../../src/localService/art/drawSprite';
-import { paintStages } from '../../../src/localService/art/painting';
-import type { Recipe } from '../../../src/localService/art/recipe';
-import { editOwn } from '../../../src/localService/art/redraw/editOwn';
-import { boundsOf } from '../../../src/localService/art/silhouette';
-import { rgbAt } from '../../../src/shared/pixels/colors';
-import type { Raster } from '../../../src/shared/pixels/raster';
+import { unfinished } from '../../../src/art/canvas/finish';
+import { drawSprite, paintingOf } from '../../../src/art/drawSprite';
+import { paintStages } from '../../../src/art/painting';
+import type { Recipe } from '../../../src/art/recipe';
+import { editOwn } from '../../../src/art/redraw/editOwn';
+import { boundsOf } from '../../../src/art/silhouette';
+import { rgbAt } from '../../../src/shared/sprite/pixels/colors';
+import type { Raster } from '../../../src/shared/sprite/pixels/raster';
 import { everything, sampleOf } from '../../support/sample';
 import { kept } from './metrics';
 

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync, writeFileSync, writeSync } from 'node:fs';
 import path from 'node:path';
-import { Flattener } from '../../../src/shared/aseprite/flatten';
-import { openEyes } from '../../../src/shared/aseprite/layerTree';
-import { readAseprite } from '../../../src/shared/aseprite/read';
-import { PictureError } from '../../../src/shared/pixels/pictureError';
-import { MAX_PIXELS } from '../../../src/shared/pixels/pictureLimits';
+import { Flattener } from '../../../src/shared/sprite/aseprite/flatten';
+import { openEyes } from '../../../src/shared/sprite/aseprite/layerTree';
+import { readAseprite } from '../../../src/shared/sprite/aseprite/read';
+import { PictureError } from '../../../src/shared/sprite/pixels/pictureError';
+import { MAX_PIXELS } from '../../../src/shared/sprite/pixels/pictureLimits';
 import { hostileAseprite } from '../../support/hostileAseprite';
 import { mutate } from '../../support/mutate';
 import { root } from '../../support/places';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { Flattener } from '../../../src/shared/aseprite/flatten';
-import { readAseprite } from '../../../src/shared/aseprite/read';
+import { Flattener } from '../../../src/shared/sprite/aseprite/flatten';
+import { readAseprite } from '../../../src/shared/sprite/aseprite/read';
 import { asepriteFile, cel, layer, linkedCel, palette } from '../../support/asepriteFile';
 
 describe('linked cels of Aseprite files', () => {

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { Flattener } from '../../../src/shared/aseprite/flatten';
-import { readAseprite } from '../../../src/shared/aseprite/read';
-import { isAseprite } from '../../../src/shared/aseprite/walk';
-import { PictureError } from '../../../src/shared/pixels/pictureError';
+import { Flattener } from '../../../src/shared/sprite/aseprite/flatten';
+import { readAseprite } from '../../../src/shared/sprite/aseprite/read';
+import { isAseprite } from '../../../src/shared/sprite/aseprite/walk';
+import { PictureError } from '../../../src/shared/sprite/pixels/pictureError';
 import {
   asepriteFile,
   cel,

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { AssetIndex } from '../../../src/extension/features/assets/assetIndex';
 import { SearchResult } from '../../../src/extension/features/assets/assetSearch';
-import type { Asset } from '../../../src/shared/api';
-import { foreignText, rawText } from '../../../src/shared/foreignText';
+import { foreignText, rawText } from '../../../src/shared/base/foreignText';
+import type { Asset } from '../../../src/shared/contract/api';
 import type { AssetFilter } from '../../../src/shared/protocol/assets';
 import { texts } from '../../support/foreignTexts';
 

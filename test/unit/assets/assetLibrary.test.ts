@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdtemp, readdir, readFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { foreignText, rawText } from '../../../src/shared/foreignText';
+import { foreignText, rawText } from '../../../src/shared/base/foreignText';
 import { type AssetService, startAssetService } from '../../support/assetService';
 import { removeFolder } from '../../support/folders';
 import { type LibraryBox, type LibraryHome, libraryBox, libraryHome } from '../../support/libraryBox';

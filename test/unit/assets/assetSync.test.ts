@@ -7,8 +7,8 @@ import { AssetFile } from '../../../src/extension/features/assets/assetFile';
 import { AssetIndex } from '../../../src/extension/features/assets/assetIndex';
 import { type AssetPages, AssetSync } from '../../../src/extension/features/assets/assetSync';
 import { UnexpectedResponseError } from '../../../src/service/errors';
-import type { Asset } from '../../../src/shared/api';
-import { foreignText } from '../../../src/shared/foreignText';
+import { foreignText } from '../../../src/shared/base/foreignText';
+import type { Asset } from '../../../src/shared/contract/api';
 import { removeFolder } from '../../support/folders';
 import { texts } from '../../support/foreignTexts';
 

@@ -9,7 +9,7 @@ import { type AssetEntry, entryOf, SharedTexts } from '../../../src/extension/fe
 import { findAssets } from '../../../src/extension/features/assets/assetSearch';
 import { AssetSaving, oldestFirst } from '../../../src/extension/features/assets/saveAssets';
 import { Run, type RunOutput } from '../../../src/extension/features/runs/run';
-import { foreignText } from '../../../src/shared/foreignText';
+import { foreignText } from '../../../src/shared/base/foreignText';
 import { removeFolder } from '../../support/folders';
 import { userFiles } from '../../support/userFiles';
 import { squarePng } from '../runs/support';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { asBefore, sameTags, withChange, withRenamed } from '../../../src/extension/features/assets/tags/tagChange';
 import { KnownTags, TagChoice } from '../../../src/extension/features/assets/tags/tagChoice';
-import { type ForeignText, foreignText } from '../../../src/shared/foreignText';
+import { type ForeignText, foreignText } from '../../../src/shared/base/foreignText';
 import { texts } from '../../support/foreignTexts';
 
 const RUN = `run-${'0123456789abcdefghjkmnpqrs'}`;

@@ -5,7 +5,7 @@ import { openIds, RenameFile } from '../../../src/extension/features/assets/tags
 import { RenameError, RenameJob } from '../../../src/extension/features/assets/tags/renameJob';
 import { Leases } from '../../../src/extension/platform/lease';
 import { AuthenticationError } from '../../../src/service/errors';
-import { foreignText, rawText } from '../../../src/shared/foreignText';
+import { foreignText, rawText } from '../../../src/shared/base/foreignText';
 import { texts } from '../../support/foreignTexts';
 import { leaseClock } from '../../support/runWindow';
 import { waitFor } from '../../support/wait';

@@ -8,8 +8,8 @@ import { DiskPictureCache } from '../../../src/extension/features/assets/diskPic
 import { Thumbnails } from '../../../src/extension/features/assets/thumbnails';
 import { ServiceClient } from '../../../src/service/client';
 import type { ServiceResponse } from '../../../src/service/transport';
-import type { Asset } from '../../../src/shared/api';
-import { foreignText } from '../../../src/shared/foreignText';
+import { foreignText } from '../../../src/shared/base/foreignText';
+import type { Asset } from '../../../src/shared/contract/api';
 import { fastClock } from '../../support/fastClock';
 import { removeFolder } from '../../support/folders';
 import { received } from '../../support/foreignTexts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { CONTEXT_KEYS, ContextKeys, type KeyState } from '../../../src/extension/commands/contextKeys';
 import { Run, type RunSnapshot } from '../../../src/extension/features/runs/run';
-import { foreignText } from '../../../src/shared/foreignText';
+import { foreignText } from '../../../src/shared/base/foreignText';
 import { EventEmitter } from '../../support/editorApi';
 
 const SERVICE = 'https://service.test';

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import type { Answers } from '../../../src/extension/commands/ask/answers';
 import { motionStep } from '../../../src/extension/commands/ask/motions';
 import type { Ask, Choice, PickQuestion } from '../../../src/extension/platform/wizard';
-import { foreignText, rawText } from '../../../src/shared/foreignText';
-import { asksForPose } from '../../../src/shared/promptHints';
+import { foreignText, rawText } from '../../../src/shared/base/foreignText';
+import { asksForPose } from '../../../src/shared/contract/promptHints';
 
 const MOTIONS = ['Idle', 'Walk', 'Run', 'Attack', 'Jump'];
 const POSE = '$(edit) Make a Pose First…';

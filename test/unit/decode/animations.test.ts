@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import type { Animation } from '../../../src/decode/animation';
 import { decodeFrames } from '../../../src/decode/decodePicture';
-import { PictureError } from '../../../src/shared/pixels/pictureError';
-import { MAX_FRAMES } from '../../../src/shared/pixels/pictureLimits';
-import { createRaster, type Raster } from '../../../src/shared/pixels/raster';
+import { PictureError } from '../../../src/shared/sprite/pixels/pictureError';
+import { MAX_FRAMES } from '../../../src/shared/sprite/pixels/pictureLimits';
+import { createRaster, type Raster } from '../../../src/shared/sprite/pixels/raster';
 import {
   apngFile,
   gifFile,

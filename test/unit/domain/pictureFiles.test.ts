@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { extensionsFor, type FileUse, globFor, isFileFor, whenFor } from '../../../src/extension/domain/pictureFiles';
-import { UPLOAD } from '../../../src/shared/limits';
-import { PALETTE_EXTENSIONS } from '../../../src/shared/palette/formats';
+import { UPLOAD } from '../../../src/shared/contract/limits';
+import { PALETTE_EXTENSIONS } from '../../../src/shared/sprite/palette/formats';
 import { readJson } from '../repository/files';
 
 /** What package.json says of files by the endings of their names. */

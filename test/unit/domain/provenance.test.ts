@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { FileProvenance } from '../../../src/extension/domain/provenance';
-import { foreignText } from '../../../src/shared/foreignText';
+import { foreignText } from '../../../src/shared/base/foreignText';
 import { texts } from '../../support/foreignTexts';
 
 type Run = ReturnType<ConstructorParameters<typeof FileProvenance>[0]['all']>[number];

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { runTitle, shortPrompt } from '../../../src/extension/domain/operations';
-import { foreignText } from '../../../src/shared/foreignText';
+import { foreignText } from '../../../src/shared/base/foreignText';
 
 describe('Titles of runs', () => {
   it('name the file, and how many more; without one the words of the prompt', () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { type KnownPictures, needsPose, standsStill } from '../../../src/extension/domain/standsStill';
-import type { RunKind } from '../../../src/shared/api';
-import { foreignText } from '../../../src/shared/foreignText';
+import { foreignText } from '../../../src/shared/base/foreignText';
+import type { RunKind } from '../../../src/shared/contract/api';
 
 interface Shown {
   readonly uri: string;

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { decodeFrames } from '../../../src/decode/decodePicture';
-import type { ExportChoices } from '../../../src/export/options';
 import { scaledRaster } from '../../../src/export/scale';
 import type { ExportFrame } from '../../../src/export/sprite';
-import type { FrameTag } from '../../../src/shared/pixels/frameTag';
-import { readPngParts } from '../../../src/shared/pixels/pngHeader';
-import { createRaster, type Raster } from '../../../src/shared/pixels/raster';
+import type { ExportChoices } from '../../../src/shared/protocol/exportOptions';
+import type { FrameTag } from '../../../src/shared/sprite/pixels/frameTag';
+import { readPngParts } from '../../../src/shared/sprite/pixels/pngHeader';
+import { createRaster, type Raster } from '../../../src/shared/sprite/pixels/raster';
 import { exported, OPAQUE, raster, sprite, sprites } from '../../support/animatedSprites';
 import { byApngdis, byGifsicle, byWebpmux } from '../../support/otherDecoders';
 import { examples } from '../../support/sample';

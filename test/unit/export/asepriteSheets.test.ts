@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { exportSprite } from '../../../src/export/exportSprite';
-import type { ExportChoices } from '../../../src/export/options';
 import { readSprite } from '../../../src/export/readSprite';
 import { readSheetJson } from '../../../src/extension/features/preview/discovery/sheetJson';
-import { readAseprite } from '../../../src/shared/aseprite/read';
-import { placeFrame } from '../../../src/shared/pixels/frames';
-import { decodePng } from '../../../src/shared/pixels/png';
+import type { ExportChoices } from '../../../src/shared/protocol/exportOptions';
+import { readAseprite } from '../../../src/shared/sprite/aseprite/read';
+import { placeFrame } from '../../../src/shared/sprite/pixels/frames';
+import { decodePng } from '../../../src/shared/sprite/pixels/png';
 import { root } from '../../support/places';
 import { options, tools } from './sprites';
 

@@ -9,7 +9,7 @@ import { discoverFile } from '../../../src/extension/features/preview/discovery/
 import { DiscoveryFiles } from '../../../src/extension/features/preview/discovery/discoveryFiles';
 import { diskFiles } from '../../../src/extension/platform/diskFiles';
 import { nameOf, placeKey, type ReadableFiles } from '../../../src/extension/platform/fileStore';
-import { rawText } from '../../../src/shared/foreignText';
+import { rawText } from '../../../src/shared/base/foreignText';
 import { distinctPng } from '../../support/distinctPng';
 import { removeFolder } from '../../support/folders';
 

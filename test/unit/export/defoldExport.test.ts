@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { writeDefold } from '../../../src/export/engines/defold';
-import type { ExportChoices } from '../../../src/export/options';
 import type { ExportSprite } from '../../../src/export/sprite';
 import type { ExportTools } from '../../../src/export/tools';
-import { LOOP_DIRECTIONS } from '../../../src/shared/pixels/frameTag';
-import { frameAt, orderOfTag, playLength } from '../../../src/shared/pixels/playOrder';
-import { decodePng } from '../../../src/shared/pixels/png';
+import type { ExportChoices } from '../../../src/shared/protocol/exportOptions';
+import { LOOP_DIRECTIONS } from '../../../src/shared/sprite/pixels/frameTag';
+import { frameAt, orderOfTag, playLength } from '../../../src/shared/sprite/pixels/playOrder';
+import { decodePng } from '../../../src/shared/sprite/pixels/png';
 import { type ProtoMessage, parseProto } from '../../support/protoText';
 import { noting, numberedSprite, seen } from './numberedSprite';
 import { options, tagOf } from './sprites';

@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict';
 import { exportSprite } from '../../../src/export/exportSprite';
 import { nameAnimations } from '../../../src/export/nameAnimations';
-import { EXPORT_FORMATS, type ExportChoices } from '../../../src/export/options';
 import { readSprite } from '../../../src/export/readSprite';
 import type { DirectionsSource, DirectionView } from '../../../src/export/source';
 import { ExportError, type ExportNote } from '../../../src/export/sprite';
-import { UnreadablePictureError } from '../../../src/shared/aseprite/putPlan';
-import { readAseprite } from '../../../src/shared/aseprite/read';
-import { COMPASS } from '../../../src/shared/compass';
-import { PictureError } from '../../../src/shared/pixels/pictureError';
-import { encodePng } from '../../../src/shared/pixels/png';
-import type { Raster } from '../../../src/shared/pixels/raster';
-import type { SheetInfo } from '../../../src/shared/pixels/sheetInfo';
+import { EXPORT_FORMATS, type ExportChoices } from '../../../src/shared/protocol/exportOptions';
+import { UnreadablePictureError } from '../../../src/shared/sprite/aseprite/putPlan';
+import { readAseprite } from '../../../src/shared/sprite/aseprite/read';
+import { COMPASS } from '../../../src/shared/sprite/compass';
+import { PictureError } from '../../../src/shared/sprite/pixels/pictureError';
+import { encodePng } from '../../../src/shared/sprite/pixels/png';
+import type { Raster } from '../../../src/shared/sprite/pixels/raster';
+import type { SheetInfo } from '../../../src/shared/sprite/pixels/sheetInfo';
 import { drawn, letters, options, tagOf, tools } from './sprites';
 
 const png = (image: Raster) => encodePng(image);

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { EXPORT_FORMATS, type ExportFormat } from '../../../src/export/options';
 import type { ExportExample } from '../../../src/export/sprite';
 import { usageOf } from '../../../src/extension/features/export/engineUsage';
 import { noteText } from '../../../src/extension/features/export/exportText';
-import { foreignText } from '../../../src/shared/foreignText';
+import { foreignText } from '../../../src/shared/base/foreignText';
+import { EXPORT_FORMATS, type ExportFormat } from '../../../src/shared/protocol/exportOptions';
 
 const example: ExportExample = {
   picture: 'a/hero.png',

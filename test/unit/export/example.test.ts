@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { exportSprite } from '../../../src/export/exportSprite';
-import type { ExportChoices, ExportFormat } from '../../../src/export/options';
 import type { ExportSprite } from '../../../src/export/sprite';
-import { rawText } from '../../../src/shared/foreignText';
+import { rawText } from '../../../src/shared/base/foreignText';
+import type { ExportChoices, ExportFormat } from '../../../src/shared/protocol/exportOptions';
 import { drawn, options, spriteOf, tagOf, tools } from './sprites';
 
 const FOUR = spriteOf(['a', 'b', 'c', 'd'].map((letter) => drawn(letter)));

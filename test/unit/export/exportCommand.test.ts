@@ -8,7 +8,7 @@ import { Exporter } from '../../../src/extension/features/export/exporter';
 import type { FoundSource } from '../../../src/extension/features/export/exportSource';
 import { nameOf } from '../../../src/extension/platform/fileStore';
 import type { Services } from '../../../src/extension/services';
-import { rawText } from '../../../src/shared/foreignText';
+import { rawText } from '../../../src/shared/base/foreignText';
 import { distinctPng } from '../../support/distinctPng';
 import { removeFolder, temporaryDirectory } from '../../support/folders';
 import { recipeBench } from '../../support/recipeBench';

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import path from 'node:path';
 import { parse } from 'valibot';
-import { EXPORT_FORMATS, exportOptions } from '../../../src/export/options';
 import type { ExportSource } from '../../../src/export/source';
 import { keepingLast } from '../../../src/export/worker/keepingLast';
 import { Exporter, ExporterError } from '../../../src/extension/features/export/exporter';
-import { PictureError } from '../../../src/shared/pixels/pictureError';
-import { decodePng } from '../../../src/shared/pixels/png';
+import { EXPORT_FORMATS, exportOptions } from '../../../src/shared/protocol/exportOptions';
+import { PictureError } from '../../../src/shared/sprite/pixels/pictureError';
+import { decodePng } from '../../../src/shared/sprite/pixels/png';
 import { apng } from '../../page/scenesFormats';
 import { sample } from '../pixels/files';
 

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { writeGodot } from '../../../src/export/engines/godot';
-import type { ExportChoices } from '../../../src/export/options';
 import type { ExportSprite } from '../../../src/export/sprite';
 import type { ExportTools } from '../../../src/export/tools';
-import { LOOP_DIRECTIONS } from '../../../src/shared/pixels/frameTag';
-import { frameAt, orderOfTag, playLength } from '../../../src/shared/pixels/playOrder';
-import { decodePng } from '../../../src/shared/pixels/png';
-import { createRaster, type Raster } from '../../../src/shared/pixels/raster';
+import type { ExportChoices } from '../../../src/shared/protocol/exportOptions';
+import { LOOP_DIRECTIONS } from '../../../src/shared/sprite/pixels/frameTag';
+import { frameAt, orderOfTag, playLength } from '../../../src/shared/sprite/pixels/playOrder';
+import { decodePng } from '../../../src/shared/sprite/pixels/png';
+import { createRaster, type Raster } from '../../../src/shared/sprite/pixels/raster';
 import { GodotCall, type GodotSection, type GodotValue, parseGodot } from '../../support/godotText';
 import { noting, numberedSprite, seen } from './numberedSprite';
 import { options, tagOf } from './sprites';

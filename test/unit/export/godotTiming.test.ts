@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { writeGodot } from '../../../src/export/engines/godot';
 import { canBeEven, godotTiming, worstDeviation } from '../../../src/export/engines/godotTiming';
-import type { ExportChoices } from '../../../src/export/options';
 import type { ExportNote } from '../../../src/export/sprite';
+import type { ExportChoices } from '../../../src/shared/protocol/exportOptions';
 import { noting, numberedSprite } from './numberedSprite';
 import { options, tagOf } from './sprites';
 

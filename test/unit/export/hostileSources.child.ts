@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'valibot';
-import { exportOptions } from '../../../src/export/options';
 import { Exporter } from '../../../src/extension/features/export/exporter';
-import { PictureError } from '../../../src/shared/pixels/pictureError';
+import { exportOptions } from '../../../src/shared/protocol/exportOptions';
+import { PictureError } from '../../../src/shared/sprite/pixels/pictureError';
 import { mutate } from '../../support/mutate';
 import { pictureSeeds } from '../../support/pictureSeeds';
 import { seeded } from '../../support/random';

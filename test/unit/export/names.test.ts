@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { exportSprite } from '../../../src/export/exportSprite';
-import type { ExportChoices } from '../../../src/export/options';
 import { ExportError, type ExportSprite } from '../../../src/export/sprite';
 import type { ExportTools } from '../../../src/export/tools';
+import type { ExportChoices } from '../../../src/shared/protocol/exportOptions';
 import { seed } from '../../support/seed';
 import { drawn, layerOf, options, spriteOf, tagOf, tools } from './sprites';
 

@@ -1,7 +1,7 @@
 import type { ExportNote, ExportSprite } from '../../../src/export/sprite';
 import type { ExportTools } from '../../../src/export/tools';
-import type { AsepriteTag } from '../../../src/shared/aseprite/document';
-import { createRaster, type Raster } from '../../../src/shared/pixels/raster';
+import type { AsepriteTag } from '../../../src/shared/sprite/aseprite/document';
+import { createRaster, type Raster } from '../../../src/shared/sprite/pixels/raster';
 import { tools } from './sprites';
 
 /** A frame that is told from all others: an opaque block of its own color, size and place, and one half transparent pixel. */

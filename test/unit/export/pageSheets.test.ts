@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { writePhaser, writePixi } from '../../../src/export/engines/pageSheets';
-import type { ExportChoices } from '../../../src/export/options';
 import { scaledRaster } from '../../../src/export/scale';
 import type { ExportSprite } from '../../../src/export/sprite';
-import type { JsonFrame, SheetJson } from '../../../src/shared/aseprite/sheetJson';
-import { placeFrame } from '../../../src/shared/pixels/frames';
-import { LOOP_DIRECTIONS } from '../../../src/shared/pixels/frameTag';
-import { decodePng } from '../../../src/shared/pixels/png';
+import type { ExportChoices } from '../../../src/shared/protocol/exportOptions';
+import type { JsonFrame, SheetJson } from '../../../src/shared/sprite/aseprite/sheetJson';
+import { placeFrame } from '../../../src/shared/sprite/pixels/frames';
+import { LOOP_DIRECTIONS } from '../../../src/shared/sprite/pixels/frameTag';
+import { decodePng } from '../../../src/shared/sprite/pixels/png';
 import { noting, numberedSprite, seen } from './numberedSprite';
 import { anyChoices, anySprite, drawn, layerOf, options, spriteOf, tagOf } from './sprites';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { exportSprite } from '../../../src/export/exportSprite';
-import { createRaster } from '../../../src/shared/pixels/raster';
-import { sniffPicture } from '../../../src/shared/pixels/sniff';
+import { createRaster } from '../../../src/shared/sprite/pixels/raster';
+import { sniffPicture } from '../../../src/shared/sprite/pixels/sniff';
 import { options, spriteOf, tools } from './sprites';
 
 const enlarged = (width: number) =>

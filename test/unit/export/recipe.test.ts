@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import Ajv from 'ajv';
 import * as v from 'valibot';
-import { exportOptions } from '../../../src/export/options';
 import {
   lineAndColumn,
   readRecipe,
@@ -10,6 +9,7 @@ import {
   sourceOfRecipe,
   withEntry,
 } from '../../../src/extension/features/export/recipe';
+import { exportOptions } from '../../../src/shared/protocol/exportOptions';
 import { read, readJson, script } from '../repository/files';
 
 const options = (more: object) => v.parse(exportOptions, more);

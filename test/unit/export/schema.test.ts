@@ -4,7 +4,7 @@ import Ajv from 'ajv';
 import fc from 'fast-check';
 import { exportSprite } from '../../../src/export/exportSprite';
 import type { ExportSprite } from '../../../src/export/sprite';
-import { LOOP_DIRECTIONS } from '../../../src/shared/pixels/frameTag';
+import { LOOP_DIRECTIONS } from '../../../src/shared/sprite/pixels/frameTag';
 import { seed } from '../../support/seed';
 import { anyChoices, anySprite, layerOf, tagOf, tools } from './sprites';
 

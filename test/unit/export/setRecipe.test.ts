@@ -7,7 +7,7 @@ import { ExportSourceError } from '../../../src/extension/features/export/export
 import { Exporter } from '../../../src/extension/features/export/exporter';
 import { filesOf } from '../../../src/extension/features/export/exportSource';
 import { nameOf, placeKey } from '../../../src/extension/platform/fileStore';
-import { rawText } from '../../../src/shared/foreignText';
+import { rawText } from '../../../src/shared/base/foreignText';
 import { distinctPng } from '../../support/distinctPng';
 import { removeFolder, temporaryDirectory } from '../../support/folders';
 import { type RecipeBench, recipeBench } from '../../support/recipeBench';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { buildSheets } from '../../../src/export/buildSheets';
-import type { ExportChoices } from '../../../src/export/options';
 import { ExportError, type ExportSprite } from '../../../src/export/sprite';
-import { createRaster, type Raster, wordsOf } from '../../../src/shared/pixels/raster';
+import type { ExportChoices } from '../../../src/shared/protocol/exportOptions';
+import { createRaster, type Raster, wordsOf } from '../../../src/shared/sprite/pixels/raster';
 import { drawn, letters, options, spriteOf } from './sprites';
 
 const build = (sprite: ExportSprite, choices: Omit<ExportChoices, 'format'>) =>

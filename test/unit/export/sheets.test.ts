@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { exportSprite } from '../../../src/export/exportSprite';
-import type { ExportOptions } from '../../../src/export/options';
 import { scaledRaster } from '../../../src/export/scale';
 import type { ExportSprite } from '../../../src/export/sprite';
 import { readSheetJson } from '../../../src/extension/features/preview/discovery/sheetJson';
-import { placeFrame } from '../../../src/shared/pixels/frames';
-import { decodePng } from '../../../src/shared/pixels/png';
-import { createRaster, type Raster } from '../../../src/shared/pixels/raster';
+import type { ExportOptions } from '../../../src/shared/protocol/exportOptions';
+import { placeFrame } from '../../../src/shared/sprite/pixels/frames';
+import { decodePng } from '../../../src/shared/sprite/pixels/png';
+import { createRaster, type Raster } from '../../../src/shared/sprite/pixels/raster';
 import { seed } from '../../support/seed';
 import { anyChoices, anySprite, layerOf, options, spriteOf, tagOf, tools } from './sprites';
 

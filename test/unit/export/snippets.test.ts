@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { ENGINES, type Engine } from '../../../src/export/engines/findEngine';
 import { type SnippetLanguage, type SnippetNames, snippetOf } from '../../../src/export/engines/snippets';
-import { UNSEEN } from '../../../src/shared/foreignText';
+import { UNSEEN } from '../../../src/shared/base/foreignText';
 import { read } from '../repository/files';
 
 const hero: SnippetNames = { picture: 'hero.png', data: 'hero.json', animation: 'walk', loops: true };

@@ -1,11 +1,11 @@
 import zlib from 'node:zlib';
 import fc from 'fast-check';
 import * as v from 'valibot';
-import { type ExportChoices, type ExportOptions, exportOptions } from '../../../src/export/options';
 import type { ExportSprite } from '../../../src/export/sprite';
 import type { ExportTools } from '../../../src/export/tools';
-import type { AsepriteTag, Layer } from '../../../src/shared/aseprite/document';
-import { createRaster, type Raster, wordsOf } from '../../../src/shared/pixels/raster';
+import { type ExportChoices, type ExportOptions, exportOptions } from '../../../src/shared/protocol/exportOptions';
+import type { AsepriteTag, Layer } from '../../../src/shared/sprite/aseprite/document';
+import { createRaster, type Raster, wordsOf } from '../../../src/shared/sprite/pixels/raster';
 
 /** Options with their defaults. */
 export const options = (choices: ExportChoices): ExportOptions => v.parse(exportOptions, choices);

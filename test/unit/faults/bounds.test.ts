@@ -6,7 +6,7 @@ import { connectionFault } from '../../../src/service/connectionFault';
 import { ConnectionError } from '../../../src/service/errors';
 import { walkPages } from '../../../src/service/pages';
 import { InterruptedError, NotSavedError } from '../../../src/service/runErrors';
-import { foreignText } from '../../../src/shared/foreignText';
+import { foreignText } from '../../../src/shared/base/foreignText';
 import { received } from '../../support/foreignTexts';
 import type { Piece } from '../../support/scriptedServer';
 import { waitFor } from '../../support/wait';

@@ -4,7 +4,7 @@ import type { Run } from '../../../src/extension/features/runs/run';
 import { stageOf } from '../../../src/extension/features/runs/runStage';
 import type { Clock } from '../../../src/service/clock';
 import { NotSavedError } from '../../../src/service/runErrors';
-import { foreignText } from '../../../src/shared/foreignText';
+import { foreignText } from '../../../src/shared/base/foreignText';
 import { fault } from '../../support/scriptedServer';
 import { slowAseprite } from '../../support/slowAseprite';
 import { waitFor } from '../../support/wait';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { ChildProcess } from 'node:child_process';
 import type { RunPlan } from '../../../src/extension/domain/runPlan';
-import { foreignText } from '../../../src/shared/foreignText';
+import { foreignText } from '../../../src/shared/base/foreignText';
 import { ageLeftovers } from '../../support/runWindow';
 import { everything, sampleOf } from '../../support/sample';
 import { eachOf, type Scene, stage } from './crash';

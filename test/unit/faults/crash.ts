@@ -10,7 +10,7 @@ import { isFinal, type RunRecord } from '../../../src/extension/features/runs/jo
 import { ServiceClient } from '../../../src/service/client';
 import { systemClock } from '../../../src/service/clock';
 import { undiciTransport } from '../../../src/service/undiciTransport';
-import type { Asset } from '../../../src/shared/api';
+import type { Asset } from '../../../src/shared/contract/api';
 import { removeFolder } from '../../support/folders';
 import { type LocalHttp, startLocalHttp } from '../../support/localHttp';
 import { ageLeftovers } from '../../support/runWindow';

@@ -3,9 +3,9 @@ import { chmod, chown, mkdir, readdir, readFile, rename, rm, writeFile } from 'n
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { InterruptedError, NotSavedError } from '../../../src/service/runErrors';
-import { foreignText } from '../../../src/shared/foreignText';
-import { encodePng } from '../../../src/shared/pixels/png';
-import { createRaster } from '../../../src/shared/pixels/raster';
+import { foreignText } from '../../../src/shared/base/foreignText';
+import { encodePng } from '../../../src/shared/sprite/pixels/png';
+import { createRaster } from '../../../src/shared/sprite/pixels/raster';
 import { removeFolder } from '../../support/folders';
 import { seeded } from '../../support/random';
 import { amend } from '../../support/runRecords';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { foreignText } from '../../../src/shared/foreignText';
+import { foreignText } from '../../../src/shared/base/foreignText';
 import { fault, json, type Script, type SeenRequest } from '../../support/scriptedServer';
 import { squarePng } from '../runs/support';
 import { completed, type Kiln, type KilnScript, light, output, started, stream } from './kiln';

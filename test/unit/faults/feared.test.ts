@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { snapshotOf } from '../../../src/extension/features/runs/recordedRun';
-import { foreignText } from '../../../src/shared/foreignText';
+import { foreignText } from '../../../src/shared/base/foreignText';
 import { ageLeftovers } from '../../support/runWindow';
 import { type Scene, stage } from './crash';
 import { completed, type Kiln, light, output, started, stream } from './kiln';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import path from 'node:path';
 import { Leases } from '../../../src/extension/platform/lease';
 import type { Clock } from '../../../src/service/clock';
-import { foreignText } from '../../../src/shared/foreignText';
+import { foreignText } from '../../../src/shared/base/foreignText';
 import { leaseClock, openWindow } from '../../support/runWindow';
 import { completed, type Kiln, light, output, started, stream } from './kiln';
 

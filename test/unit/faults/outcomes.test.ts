@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { ConnectionError, CreditsError } from '../../../src/service/errors';
 import { InterruptedError, RunFailedError } from '../../../src/service/runErrors';
-import { foreignText } from '../../../src/shared/foreignText';
+import { foreignText } from '../../../src/shared/base/foreignText';
 import { fault, json, type Script } from '../../support/scriptedServer';
 import { benchOn, squarePng } from '../runs/support';
 import { completed, type Kiln, type KilnScript, light, output, started, stream } from './kiln';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { InterruptedError } from '../../../src/service/runErrors';
-import { foreignText } from '../../../src/shared/foreignText';
+import { foreignText } from '../../../src/shared/base/foreignText';
 import { onFlush } from '../../support/flushes';
 import { texts } from '../../support/foreignTexts';
 import { amend } from '../../support/runRecords';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { candidates, type Found, search } from '../../../src/extension/features/runs/search';
-import type { Asset } from '../../../src/shared/api';
-import { foreignText } from '../../../src/shared/foreignText';
+import { foreignText } from '../../../src/shared/base/foreignText';
+import type { Asset } from '../../../src/shared/contract/api';
 import { texts } from '../../support/foreignTexts';
 import { amend } from '../../support/runRecords';
 import { json } from '../../support/scriptedServer';

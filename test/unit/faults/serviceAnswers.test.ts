@@ -11,7 +11,7 @@ import {
 } from '../../../src/service/errors';
 import { LONGEST_WAIT } from '../../../src/service/retry';
 import { InterruptedError, NotSavedError, RunFailedError } from '../../../src/service/runErrors';
-import { foreignText } from '../../../src/shared/foreignText';
+import { foreignText } from '../../../src/shared/base/foreignText';
 import { amend } from '../../support/runRecords';
 import { type Answer, fault, json, type Script, type SeenRequest } from '../../support/scriptedServer';
 import { squarePng } from '../runs/support';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { foreignText } from '../../../src/shared/foreignText';
+import { foreignText } from '../../../src/shared/base/foreignText';
 import { fastClock } from '../../support/fastClock';
 import { json, type ScriptedServer, startScripted } from '../../support/scriptedServer';
 import { waitFor } from '../../support/wait';

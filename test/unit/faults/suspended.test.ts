@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { foreignText } from '../../../src/shared/foreignText';
+import { foreignText } from '../../../src/shared/base/foreignText';
 import { ageLeftovers } from '../../support/runWindow';
 import { sampleOf } from '../../support/sample';
 import { waitFor } from '../../support/wait';

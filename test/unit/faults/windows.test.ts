@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { isFinal } from '../../../src/extension/features/runs/journal/record';
-import { foreignText } from '../../../src/shared/foreignText';
-import { encodePng } from '../../../src/shared/pixels/png';
+import { foreignText } from '../../../src/shared/base/foreignText';
+import { encodePng } from '../../../src/shared/sprite/pixels/png';
 import { flat } from '../../support/flatAseprite';
 import { layeredSprite } from '../../support/layeredSprite';
 import { ageLeftovers, openWindow } from '../../support/runWindow';

@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import { followMilestones } from '../../../src/extension/features/firstSteps/followMilestones';
 import { Milestones } from '../../../src/extension/features/firstSteps/milestones';
 import type { Run, RunSnapshot } from '../../../src/extension/features/runs/run';
-import type { RunKind } from '../../../src/shared/api';
+import type { RunKind } from '../../../src/shared/contract/api';
 import { MemoryMemento } from '../../support/memoryStores';
 
 const HOSTED = 'https://draw.example';

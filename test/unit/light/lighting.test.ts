@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import type { Raster } from '../../../src/shared/pixels/raster';
+import type { Raster } from '../../../src/shared/sprite/pixels/raster';
 import { lightPixels, toFixed } from '../../../src/webview/preview/light/lighting';
 import { defaultLight, type Light, type LightSetup } from '../../../src/webview/preview/light/lightSetup';
 import { litScene } from '../../support/litScenes';

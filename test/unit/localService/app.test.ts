@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
-import type { AssetPage } from '../../../src/shared/api';
+import type { AssetPage } from '../../../src/shared/contract/api';
 import { inProcessTarget } from '../../contract/targets';
 import { eventsOf, Wire } from '../../contract/wireClient';
 import { removeFolder, temporaryDirectory } from '../../support/folders';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { drawStill } from '../../../src/localService/art/drawStill';
+import { drawStill } from '../../../src/art/drawStill';
 import type { DrawTask } from '../../../src/localService/drawing/protocol';
 import { drawOutput } from '../../../src/localService/worker/draw';
 import { generateOutput } from '../../../src/localService/worker/generate';
-import { decodePng } from '../../../src/shared/pixels/png';
+import { decodePng } from '../../../src/shared/sprite/pixels/png';
 
 const taskOf = (prompt: string, operation: DrawTask['plan']['operation'] = 'generate'): DrawTask => ({
   kind: 'draw',

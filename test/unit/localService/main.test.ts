@@ -3,8 +3,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { defaultDataFolder } from '../../../src/localService/http';
-import type { AssetPage } from '../../../src/shared/api';
-import { sniffPicture } from '../../../src/shared/pixels/sniff';
+import type { AssetPage } from '../../../src/shared/contract/api';
+import { sniffPicture } from '../../../src/shared/sprite/pixels/sniff';
 import { removeFolder, temporaryDirectory } from '../../support/folders';
 
 const PROGRAM = path.resolve('out', 'service.js');

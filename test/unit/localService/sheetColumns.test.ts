@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { sheetColumns } from '../../../src/localService/worker/sheetColumns';
-import { splitSheet } from '../../../src/shared/pixels/sheet';
+import { splitSheet } from '../../../src/shared/sprite/pixels/sheet';
 import { seed } from '../../support/seed';
 
 describe('sheets of the built-in service', () => {

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { drawSprite } from '../../../src/localService/art/drawSprite';
-import { SUBJECT_WORDS } from '../../../src/localService/art/vocabulary/subjectWords';
-import { isNormalMap } from '../../../src/shared/normalMap/isNormalMap';
-import { normalMap } from '../../../src/shared/normalMap/normalMap';
-import type { NormalMapSettings } from '../../../src/shared/normalMap/settings';
-import { decodePng } from '../../../src/shared/pixels/png';
-import { createRaster, type Raster } from '../../../src/shared/pixels/raster';
+import { drawSprite } from '../../../src/art/drawSprite';
+import { SUBJECT_WORDS } from '../../../src/art/vocabulary/subjectWords';
+import { isNormalMap } from '../../../src/shared/sprite/normalMap/isNormalMap';
+import { normalMap } from '../../../src/shared/sprite/normalMap/normalMap';
+import type { NormalMapSettings } from '../../../src/shared/sprite/normalMap/settings';
+import { decodePng } from '../../../src/shared/sprite/pixels/png';
+import { createRaster, type Raster } from '../../../src/shared/sprite/pixels/raster';
 import { seed } from '../../support/seed';
 import { sample } from '../pixels/files';
 

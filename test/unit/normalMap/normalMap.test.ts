@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { normalMap } from '../../../src/shared/normalMap/normalMap';
-import { type NormalMapSettings, USUAL_NORMAL_MAP } from '../../../src/shared/normalMap/settings';
-import { crop, paste } from '../../../src/shared/pixels/frames';
-import { decodePng } from '../../../src/shared/pixels/png';
-import { createRaster, type Raster } from '../../../src/shared/pixels/raster';
-import type { FrameRect } from '../../../src/shared/pixels/sheet';
+import { normalMap } from '../../../src/shared/sprite/normalMap/normalMap';
+import { type NormalMapSettings, USUAL_NORMAL_MAP } from '../../../src/shared/sprite/normalMap/settings';
+import { crop, paste } from '../../../src/shared/sprite/pixels/frames';
+import { decodePng } from '../../../src/shared/sprite/pixels/png';
+import { createRaster, type Raster } from '../../../src/shared/sprite/pixels/raster';
+import type { FrameRect } from '../../../src/shared/sprite/pixels/sheet';
 import { alphaOf } from '../art/compare';
 import { sample } from '../pixels/files';
 import { numbers, pixel } from '../pixels/rasters';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import type { LoopDirection } from '../../../src/shared/pixels/frameTag';
-import { type PlaySequence, sequenceOf } from '../../../src/shared/pixels/playSequence';
+import type { LoopDirection } from '../../../src/shared/sprite/pixels/frameTag';
+import { type PlaySequence, sequenceOf } from '../../../src/shared/sprite/pixels/playSequence';
 import { contrast, type Rgb } from '../../../src/webview/lib/contrast';
 import { composeOnion, type OnionFrame, onionFrames, onionOpacity } from '../../../src/webview/preview/onion/onionSkin';
 import { type OnionTints, tintsOn } from '../../../src/webview/preview/onion/onionTints';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { MOST_COLORS } from '../../../src/shared/pixels/colorTable';
-import { partInside, placeFrame } from '../../../src/shared/pixels/frames';
-import { createRaster, type Raster } from '../../../src/shared/pixels/raster';
+import { MOST_COLORS } from '../../../src/shared/sprite/pixels/colorTable';
+import { partInside, placeFrame } from '../../../src/shared/sprite/pixels/frames';
+import { createRaster, type Raster } from '../../../src/shared/sprite/pixels/raster';
 import { countColors, MOST_SWATCHES } from '../../../src/webview/preview/palette/countColors';
 import { numbers, rasterOf } from '../pixels/rasters';
 

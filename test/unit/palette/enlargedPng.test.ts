@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { PNG } from 'pngjs';
-import { encodeEnlarged, mostTimes } from '../../../src/shared/pixels/enlarge';
-import { decodePng } from '../../../src/shared/pixels/png';
-import { createRaster, type Raster } from '../../../src/shared/pixels/raster';
+import { encodeEnlarged, mostTimes } from '../../../src/shared/sprite/pixels/enlarge';
+import { decodePng } from '../../../src/shared/sprite/pixels/png';
+import { createRaster, type Raster } from '../../../src/shared/sprite/pixels/raster';
 import { numbers } from '../pixels/rasters';
 
 const keepOn = () => Promise.resolve();

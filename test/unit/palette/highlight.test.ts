@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { wordsOf } from '../../../src/shared/pixels/raster';
+import { wordsOf } from '../../../src/shared/sprite/pixels/raster';
 import { colorWords, coverOthers, outlinePath } from '../../../src/webview/preview/palette/highlightMask';
 import { rasterOf } from '../pixels/rasters';
 

@@ -5,8 +5,8 @@ import {
   type PaletteExtension,
   paletteFormatOf,
   readPalette,
-} from '../../../src/shared/palette/formats';
-import { MOST_COLORS, MOST_PALETTE_BYTES, PaletteError } from '../../../src/shared/palette/palette';
+} from '../../../src/shared/sprite/palette/formats';
+import { MOST_COLORS, MOST_PALETTE_BYTES, PaletteError } from '../../../src/shared/sprite/palette/palette';
 import { actFile, adobeFile, riffFile } from '../../support/swatchFiles';
 
 const hexes = (extension: PaletteExtension, file: Uint8Array) =>

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { colorCounts } from '../../../src/shared/pixels/colors';
-import { decodePng } from '../../../src/shared/pixels/png';
-import { createRaster } from '../../../src/shared/pixels/raster';
-import { reduceColors } from '../../../src/shared/pixels/reduceColors';
+import { colorCounts } from '../../../src/shared/sprite/pixels/colors';
+import { decodePng } from '../../../src/shared/sprite/pixels/png';
+import { createRaster } from '../../../src/shared/sprite/pixels/raster';
+import { reduceColors } from '../../../src/shared/sprite/pixels/reduceColors';
 import { sample } from './files';
 import { numbers, pixel, rasterOf } from './rasters';
 

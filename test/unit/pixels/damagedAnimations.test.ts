@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { encodePng } from '../../../src/shared/pixels/png';
-import { createRaster } from '../../../src/shared/pixels/raster';
-import { walkApng, walkPng } from '../../../src/shared/pixels/walkPng';
-import { trimWebp, walkWebp } from '../../../src/shared/pixels/walkWebp';
+import { encodePng } from '../../../src/shared/sprite/pixels/png';
+import { createRaster } from '../../../src/shared/sprite/pixels/raster';
+import { walkApng, walkPng } from '../../../src/shared/sprite/pixels/walkPng';
+import { trimWebp, walkWebp } from '../../../src/shared/sprite/pixels/walkWebp';
 import { toApng, toWebp } from '../../page/animations';
 import { WEBP_LOSSLESS } from './files';
 

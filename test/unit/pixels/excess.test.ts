@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { excessOf } from '../../../src/shared/pixels/excess';
-import { pictureFault } from '../../../src/shared/pixels/integrity';
-import { MAX_PARTS, MAX_SCANS } from '../../../src/shared/pixels/pictureLimits';
-import { decodePng } from '../../../src/shared/pixels/png';
-import { sniffPicture } from '../../../src/shared/pixels/sniff';
-import { walkPng } from '../../../src/shared/pixels/walkPng';
+import { excessOf } from '../../../src/shared/sprite/pixels/excess';
+import { pictureFault } from '../../../src/shared/sprite/pixels/integrity';
+import { MAX_PARTS, MAX_SCANS } from '../../../src/shared/sprite/pixels/pictureLimits';
+import { decodePng } from '../../../src/shared/sprite/pixels/png';
+import { sniffPicture } from '../../../src/shared/sprite/pixels/sniff';
+import { walkPng } from '../../../src/shared/sprite/pixels/walkPng';
 import {
   type GifFrame,
   gifOfFrames,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { gifAnimation } from '../../../src/decode/gifFrames';
-import { encodeGif } from '../../../src/shared/pixels/gif';
-import { createRaster, type Raster } from '../../../src/shared/pixels/raster';
+import { encodeGif } from '../../../src/shared/sprite/pixels/gif';
+import { createRaster, type Raster } from '../../../src/shared/sprite/pixels/raster';
 
 /** 16 × 16 opaque pixels, each of another color: a GIF has no color left for what is transparent. */
 function manyColors(): Raster {

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { animateSprite } from '../../../src/localService/art/animateSprite';
-import { drawSprite } from '../../../src/localService/art/drawSprite';
-import { placeFrame } from '../../../src/shared/pixels/frames';
-import { guessCut } from '../../../src/shared/pixels/guessCut';
-import { decodePng } from '../../../src/shared/pixels/png';
-import { createRaster, type Raster } from '../../../src/shared/pixels/raster';
+import { animateSprite } from '../../../src/art/animateSprite';
+import { drawSprite } from '../../../src/art/drawSprite';
+import { placeFrame } from '../../../src/shared/sprite/pixels/frames';
+import { guessCut } from '../../../src/shared/sprite/pixels/guessCut';
+import { decodePng } from '../../../src/shared/sprite/pixels/png';
+import { createRaster, type Raster } from '../../../src/shared/sprite/pixels/raster';
 import { sample } from './files';
 
 /** Frames laid out row by row, each in the middle of a cell. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { encodeGif } from '../../../src/shared/pixels/gif';
-import { pictureFault } from '../../../src/shared/pixels/integrity';
-import { createRaster } from '../../../src/shared/pixels/raster';
+import { encodeGif } from '../../../src/shared/sprite/pixels/gif';
+import { pictureFault } from '../../../src/shared/sprite/pixels/integrity';
+import { createRaster } from '../../../src/shared/sprite/pixels/raster';
 import { apng } from '../../page/scenesFormats';
 import { damagedApng } from '../../support/damagedPictures';
 import { progressiveJpeg } from '../../support/hostilePictures';

@@ -1,6 +1,11 @@
 import assert from 'node:assert/strict';
-import { pictureFault } from '../../../src/shared/pixels/integrity';
-import { exifOrientation, type Orientation, oriented, orientedSize } from '../../../src/shared/pixels/orientation';
+import { pictureFault } from '../../../src/shared/sprite/pixels/integrity';
+import {
+  exifOrientation,
+  type Orientation,
+  oriented,
+  orientedSize,
+} from '../../../src/shared/sprite/pixels/orientation';
 import { withOrientation } from '../../support/exif';
 import { sample, WEBP_LOSSY } from './files';
 import { pixel, rasterOf } from './rasters';

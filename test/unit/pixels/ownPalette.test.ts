@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { deflateSync } from 'node:zlib';
-import { encodeGif } from '../../../src/shared/pixels/gif';
-import { ownPalette } from '../../../src/shared/pixels/ownPalette';
-import { encodePng } from '../../../src/shared/pixels/png';
-import { createRaster, wordsOf } from '../../../src/shared/pixels/raster';
+import { encodeGif } from '../../../src/shared/sprite/pixels/gif';
+import { ownPalette } from '../../../src/shared/sprite/pixels/ownPalette';
+import { encodePng } from '../../../src/shared/sprite/pixels/png';
+import { createRaster, wordsOf } from '../../../src/shared/sprite/pixels/raster';
 
 /** A chunk; nobody here looks at its checksum. */
 function chunk(type: string, data: readonly number[] | Uint8Array): Buffer {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { deflateSync } from 'node:zlib';
 import { PNG } from 'pngjs';
-import { PictureError } from '../../../src/shared/pixels/pictureError';
-import { decodePng, encodePng } from '../../../src/shared/pixels/png';
-import { createRaster } from '../../../src/shared/pixels/raster';
+import { PictureError } from '../../../src/shared/sprite/pixels/pictureError';
+import { decodePng, encodePng } from '../../../src/shared/sprite/pixels/png';
+import { createRaster } from '../../../src/shared/sprite/pixels/raster';
 import { makePng, pngChunk, pngHeader, SIGNATURE } from './makePng';
 import { numbers } from './rasters';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { decodePng, encodePng } from '../../../src/shared/pixels/png';
-import { quickPng } from '../../../src/shared/pixels/quickPng';
-import { createRaster } from '../../../src/shared/pixels/raster';
+import { decodePng, encodePng } from '../../../src/shared/sprite/pixels/png';
+import { quickPng } from '../../../src/shared/sprite/pixels/quickPng';
+import { createRaster } from '../../../src/shared/sprite/pixels/raster';
 import { apng } from '../../page/scenesFormats';
 import { pngInPieces, pngOfTables, pngWithEmptyChunks } from '../../support/hostilePictures';
 import { sample, WEBP_LOSSLESS } from './files';

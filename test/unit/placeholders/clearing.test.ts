@@ -7,7 +7,7 @@ import { FileProvenance } from '../../../src/extension/domain/provenance';
 import { clearRuns, isUnsettled } from '../../../src/extension/features/placeholders/clearing';
 import { SwapUndo } from '../../../src/extension/features/placeholders/swapUndo';
 import { isFinished, stageOf } from '../../../src/extension/features/runs/runStage';
-import { foreignText } from '../../../src/shared/foreignText';
+import { foreignText } from '../../../src/shared/base/foreignText';
 import { contents, namesIn, removeFolder } from '../../support/folders';
 import { userFiles } from '../../support/userFiles';
 import { type JobWindow, type PlaceholderBench, placeholderBench, uriOf } from './placeholderBench';

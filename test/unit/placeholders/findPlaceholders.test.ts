@@ -6,7 +6,7 @@ import {
   isReady,
 } from '../../../src/extension/features/placeholders/findPlaceholders';
 import { stepsFor, type WritingRun } from '../../../src/extension/features/placeholders/placeholders';
-import { foreignText } from '../../../src/shared/foreignText';
+import { foreignText } from '../../../src/shared/base/foreignText';
 import { editPlan } from '../../support/runRecords';
 
 type Kind = WritingRun['snapshot']['outputs'][number]['files'][number]['kind'];

@@ -5,7 +5,7 @@ import { JobFile } from '../../../src/extension/features/placeholders/jobFile';
 import { placeholdersOf } from '../../../src/extension/features/placeholders/placeholders';
 import { interruptedText, reportText } from '../../../src/extension/features/placeholders/placeholderText';
 import { CreditsError } from '../../../src/service/errors';
-import { foreignText } from '../../../src/shared/foreignText';
+import { foreignText } from '../../../src/shared/base/foreignText';
 import { contents, namesIn } from '../../support/folders';
 import { waitFor } from '../../support/wait';
 import { type PlaceholderBench, placeholderBench, uriOf } from './placeholderBench';

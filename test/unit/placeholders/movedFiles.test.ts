@@ -5,7 +5,7 @@ import { isReady } from '../../../src/extension/features/placeholders/findPlaceh
 import { stepsFor } from '../../../src/extension/features/placeholders/placeholders';
 import { SwapUndo } from '../../../src/extension/features/placeholders/swapUndo';
 import { nameOf } from '../../../src/extension/platform/fileStore';
-import { foreignText } from '../../../src/shared/foreignText';
+import { foreignText } from '../../../src/shared/base/foreignText';
 import { contents, namesIn } from '../../support/folders';
 import { sample } from '../pixels/files';
 import { type PlaceholderBench, placeholderBench, uriOf } from './placeholderBench';

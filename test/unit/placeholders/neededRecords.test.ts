@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { assetUri } from '../../../src/extension/domain/assetPlace';
 import { neededRecords } from '../../../src/extension/features/placeholders/neededRecords';
 import type { WritingRun } from '../../../src/extension/features/placeholders/placeholders';
-import { foreignText } from '../../../src/shared/foreignText';
+import { foreignText } from '../../../src/shared/base/foreignText';
 import { editPlan } from '../../support/runRecords';
 
 /** @param file of its only output */

@@ -16,7 +16,7 @@ import { Runs } from '../../../src/extension/features/runs/runs';
 import type { Bin } from '../../../src/extension/platform/bin';
 import { Leases } from '../../../src/extension/platform/lease';
 import { systemClock } from '../../../src/service/clock';
-import { foreignText } from '../../../src/shared/foreignText';
+import { foreignText } from '../../../src/shared/base/foreignText';
 import { builtInService } from '../../support/builtInService';
 import { contents, removeFolder } from '../../support/folders';
 import { texts } from '../../support/foreignTexts';

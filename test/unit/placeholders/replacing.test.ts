@@ -5,7 +5,7 @@ import { placeholdersOf } from '../../../src/extension/features/placeholders/pla
 import { reportText } from '../../../src/extension/features/placeholders/placeholderText';
 import { SwapUndo } from '../../../src/extension/features/placeholders/swapUndo';
 import { nameOf } from '../../../src/extension/platform/fileStore';
-import { foreignText } from '../../../src/shared/foreignText';
+import { foreignText } from '../../../src/shared/base/foreignText';
 import { contents, namesIn } from '../../support/folders';
 import { sample } from '../pixels/files';
 import { type PlaceholderBench, placeholderBench, uriOf } from './placeholderBench';

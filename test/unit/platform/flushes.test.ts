@@ -10,7 +10,7 @@ import { appendDurably, makeFolder, replaceFile } from '../../../src/extension/p
 import { FileFolders } from '../../../src/localService/store/fileFolders';
 import { Journal } from '../../../src/localService/store/journal';
 import { UploadFiles } from '../../../src/localService/store/uploadFiles';
-import { foreignText } from '../../../src/shared/foreignText';
+import { foreignText } from '../../../src/shared/base/foreignText';
 import { onFlush } from '../../support/flushes';
 import { removeFolder, temporaryDirectory } from '../../support/folders';
 import { texts } from '../../support/foreignTexts';

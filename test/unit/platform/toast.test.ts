@@ -30,7 +30,7 @@ import {
   TwinError,
   UploadError,
 } from '../../../src/service/runErrors';
-import { foreignText } from '../../../src/shared/foreignText';
+import { foreignText } from '../../../src/shared/base/foreignText';
 import { filesIn, read, readJson } from '../repository/files';
 
 const LONG = `${'a very long name of a sprite, '.repeat(7)}hero.png`;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import type { FrameTag } from '../../../src/shared/pixels/frameTag';
-import { sequenceOf } from '../../../src/shared/pixels/playSequence';
+import type { FrameTag } from '../../../src/shared/sprite/pixels/frameTag';
+import { sequenceOf } from '../../../src/shared/sprite/pixels/playSequence';
 import {
   evenFps,
   ownOrder,

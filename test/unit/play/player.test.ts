@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { LOOP_DIRECTIONS, type LoopDirection } from '../../../src/shared/pixels/frameTag';
-import type { FrameRange } from '../../../src/shared/pixels/playOrder';
-import { frameIn, sequenceOf } from '../../../src/shared/pixels/playSequence';
+import { LOOP_DIRECTIONS, type LoopDirection } from '../../../src/shared/sprite/pixels/frameTag';
+import type { FrameRange } from '../../../src/shared/sprite/pixels/playOrder';
+import { frameIn, sequenceOf } from '../../../src/shared/sprite/pixels/playSequence';
 import { createPlayer, type Playback, type Player } from '../../../src/webview/preview/play/player';
 import { FakeClock } from './fakeClock';
 

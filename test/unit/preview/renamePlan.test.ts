@@ -6,7 +6,7 @@ import {
   type Rename,
   stepsOf,
 } from '../../../src/extension/features/preview/actions/renamePlan';
-import { foreignText, rawText } from '../../../src/shared/foreignText';
+import { foreignText, rawText } from '../../../src/shared/base/foreignText';
 import { seed } from '../../support/seed';
 
 const DIGITS = ['0', '1', '2', '3', '4', '5', '6', '7'];

@@ -35,7 +35,7 @@ describe('The house', () => {
     const { directionFaults } = await script<ImportRules>('importRules.mjs');
     await inTree(
       {
-        'src/localService/d.ts': ['./art/paint', './worker/draw', './drawing/protocol', '../shared/pixels/png']
+        'src/localService/d.ts': ['../art/paint', './worker/draw', './drawing/protocol', '../shared/pixels/png']
           .map((name) => `import '${name}';\n`)
           .join(''),
         'src/localService/worker/e.ts': `import '../art/paint';\nimport '../drawing/protocol';\n`,
@@ -44,9 +44,9 @@ describe('The house', () => {
       },
       async (root) =>
         assert.deepEqual(await directionFaults(root), [
-          'src/localService/d.ts must not import src/localService/art/paint',
+          'src/localService/d.ts must not import src/art/paint',
           'src/localService/d.ts must not import src/localService/worker/draw',
-          'src/localService/d.ts must not import src/shared/pixels/png',
+          'src/localService/d.ts must not import src/shared/sprite/pixels/png',
           'src/shared/a.ts must not import src/service/b',
           'src/shared/a.ts must not import vscode',
         ]),
@@ -132,11 +132,11 @@ describe('The house', () => {
     });
     const outputs = {
       'host.js': output(['src/host.ts'], ['app.js'], 'src/host.ts'),
-      'app.js': output(['src/localService/app.ts', 'src/localService/art/hsl.ts', 'node_modules/jpeg-js/index.js'], []),
+      'app.js': output(['src/localService/app.ts', 'src/art/hsl.ts', 'node_modules/jpeg-js/index.js'], []),
       'worker.js': output(['src/localService/worker/draw.ts'], [], 'src/localService/worker/draw.ts'),
     };
     assert.deepEqual(workerFaults({ outputs }, 'src/host.ts'), [
-      'src/host.ts can load src/localService/art/hsl.ts, which is for worker threads',
+      'src/host.ts can load src/art/hsl.ts, which is for worker threads',
       'src/host.ts can load node_modules/jpeg-js/index.js, which is for worker threads',
     ]);
   });
@@ -158,7 +158,10 @@ describe('The house', () => {
         ],
         worker,
       ),
-      'shared.js': output(['src/shared/pixels/png.ts', 'src/decode/decodePicture.ts', 'node_modules/fflate/f.js'], []),
+      'shared.js': output(
+        ['src/shared/sprite/pixels/png.ts', 'src/decode/decodePicture.ts', 'node_modules/fflate/f.js'],
+        [],
+      ),
       'read.js': output(['src/localService/worker/readPicture.ts', 'node_modules/valibot/v.js'], []),
     };
     assert.deepEqual(drawingFaults({ outputs }, worker), [

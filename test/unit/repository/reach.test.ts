@@ -17,9 +17,9 @@ interface ReachModule {
 
 /** A small repository: path → text. */
 const TREE: Readonly<Record<string, string>> = {
-  'src/shared/check.ts': 'export const check = 1;',
-  'src/shared/limits.ts': `export { check } from './check';`,
-  'src/shared/api.ts': 'export interface Api {}',
+  'src/shared/contract/check.ts': 'export const check = 1;',
+  'src/shared/contract/limits.ts': `export { check } from './check';`,
+  'src/shared/contract/api.ts': 'export interface Api {}',
   'src/extension/extension.ts': `import '../shared/limits'; import type { Api } from '../shared/api'; let api: Api;`,
   'src/extension/slow.ts': 'export const slow = 1;',
   'src/localService/main.ts': `const later = import('./store');`,
@@ -71,15 +71,15 @@ describe('Tests that a change reaches', () => {
   after(() => removeFolder(root));
 
   it('are those that import the file, the nearest first', () => {
-    assert.deepEqual(reaching('src/shared/check.ts', 'unit'), ['unit/check', 'unit/limits']);
-    assert.deepEqual(reaching('src/shared/limits.ts', 'unit'), ['unit/limits']);
+    assert.deepEqual(reaching('src/shared/contract/check.ts', 'unit'), ['unit/check', 'unit/limits']);
+    assert.deepEqual(reaching('src/shared/contract/limits.ts', 'unit'), ['unit/limits']);
     assert.deepEqual(reaching('test/unit/check.test.ts'), ['unit/check']);
   });
 
   it('in a host or a window are those of what the extension loads', () => {
-    assert.deepEqual(reaching('src/shared/check.ts', 'host'), ['host/smoke']);
-    assert.deepEqual(reaching('src/shared/check.ts', 'ui'), ['ui/window']);
-    assert.deepEqual(reaching('src/shared/check.ts', 'host', 'ui'), ['host/smoke', 'ui/window']);
+    assert.deepEqual(reaching('src/shared/contract/check.ts', 'host'), ['host/smoke']);
+    assert.deepEqual(reaching('src/shared/contract/check.ts', 'ui'), ['ui/window']);
+    assert.deepEqual(reaching('src/shared/contract/check.ts', 'host', 'ui'), ['host/smoke', 'ui/window']);
     assert.deepEqual(reaching('src/extension/slow.ts', 'host'), []);
     assert.deepEqual(reaching('test/support/wait.ts'), ['unit/limits', 'host/smoke']);
   });
@@ -127,7 +127,7 @@ describe('Tests that a change reaches', () => {
   });
 
   it('of types alone, or of a file that is gone, are none: the files that used it changed too', () => {
-    assert.deepEqual(reaching('src/shared/api.ts'), []);
+    assert.deepEqual(reaching('src/shared/contract/api.ts'), []);
     assert.deepEqual(reaching('src/shared/gone.ts'), []);
   });
 

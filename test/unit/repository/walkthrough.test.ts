@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { shows } from '../../../src/art/recipe';
 import { NEWEST } from '../../../src/extension/commands/ask/newest';
 import { keyOf, MILESTONES } from '../../../src/extension/features/firstSteps/milestones';
 import { SAMPLES } from '../../../src/extension/features/firstSteps/sampleSprites';
-import { shows } from '../../../src/localService/art/recipe';
 import { recipeIn } from '../../../src/localService/worker/recipeInPng';
-import { decodePng } from '../../../src/shared/pixels/png';
+import { decodePng } from '../../../src/shared/sprite/pixels/png';
 import { root } from '../../support/places';
 import { filesIn, read, readJson, script } from './files';
 

@@ -3,7 +3,7 @@ import { assetAt, assetUri } from '../../../src/extension/domain/assetPlace';
 import { OPERATION_TABLE } from '../../../src/extension/domain/operations';
 import { NotFoundError } from '../../../src/service/errors';
 import { SourceFileError } from '../../../src/service/runErrors';
-import { foreignText, rawText } from '../../../src/shared/foreignText';
+import { foreignText, rawText } from '../../../src/shared/base/foreignText';
 import { ageLeftovers, openWindow } from '../../support/runWindow';
 import { fault } from '../../support/scriptedServer';
 import { completed, type Kiln, type KilnScript, light, output, started, stream } from '../faults/kiln';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { batchText } from '../../../src/extension/features/runs/batchText';
 import { Run, type RunSnapshot } from '../../../src/extension/features/runs/run';
 import { RunFailedError } from '../../../src/service/runErrors';
-import { foreignText } from '../../../src/shared/foreignText';
+import { foreignText } from '../../../src/shared/base/foreignText';
 
 const output = (index: number) => ({ index, state: 'saved', files: [] }) as const;
 

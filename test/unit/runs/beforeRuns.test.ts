@@ -9,7 +9,7 @@ import { costNote } from '../../../src/extension/commands/runCost';
 import { Costs } from '../../../src/extension/features/account/costs';
 import { Credits } from '../../../src/extension/features/account/credits';
 import { errorText } from '../../../src/extension/platform/errorText';
-import type { RunKind } from '../../../src/shared/api';
+import type { RunKind } from '../../../src/shared/contract/api';
 import { removeFolder, temporaryDirectory } from '../../support/folders';
 import { frameThread } from '../../support/frameThread';
 import { MemoryMemento } from '../../support/memoryStores';

@@ -3,7 +3,7 @@ import { OPERATION_TABLE } from '../../../src/extension/domain/operations';
 import { NameBook, slug, stemOf } from '../../../src/extension/domain/outputNames';
 import type { RunPlan } from '../../../src/extension/domain/runPlan';
 import type { FileStore } from '../../../src/extension/platform/fileStore';
-import { foreignText } from '../../../src/shared/foreignText';
+import { foreignText } from '../../../src/shared/base/foreignText';
 
 function folderWith(...names: string[]): FileStore {
   const read = async () => new Uint8Array();

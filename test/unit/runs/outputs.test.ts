@@ -7,7 +7,7 @@ import { Outputs } from '../../../src/extension/features/runs/outputs';
 import type { RunSnapshot } from '../../../src/extension/features/runs/run';
 import { systemClock } from '../../../src/service/clock';
 import { receivedPicture } from '../../../src/service/pictures';
-import { foreignText } from '../../../src/shared/foreignText';
+import { foreignText } from '../../../src/shared/base/foreignText';
 import { namesIn, removeFolder, temporaryDirectory } from '../../support/folders';
 import { addRecord } from '../../support/runRecords';
 import { savingTo, squarePng } from './support';

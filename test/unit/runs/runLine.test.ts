@@ -5,7 +5,7 @@ import { Run, type RunSnapshot } from '../../../src/extension/features/runs/run'
 import { runDescription } from '../../../src/extension/features/runs/runRow';
 import { endText, progressText } from '../../../src/extension/features/runs/runText';
 import { InterruptedError, RunFailedError } from '../../../src/service/runErrors';
-import { foreignText } from '../../../src/shared/foreignText';
+import { foreignText } from '../../../src/shared/base/foreignText';
 
 const PLAN = {
   kind: 'edit',

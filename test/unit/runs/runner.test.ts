@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ServiceError } from '../../../src/service/errors';
 import { InterruptedError, NotSavedError, RunFailedError } from '../../../src/service/runErrors';
-import { foreignText } from '../../../src/shared/foreignText';
-import { encodePng } from '../../../src/shared/pixels/png';
-import { createRaster } from '../../../src/shared/pixels/raster';
+import { foreignText } from '../../../src/shared/base/foreignText';
+import { encodePng } from '../../../src/shared/sprite/pixels/png';
+import { createRaster } from '../../../src/shared/sprite/pixels/raster';
 import { startLocalHttp } from '../../support/localHttp';
 import {
   type Answer,
@@ -261,7 +261,7 @@ describe('A run', () => {
 
 /** Two frames of 16 × 16, as the animation chunk before the pixels announces. */
 async function animatedPng(): Promise<Uint8Array> {
-  const { crc32 } = await import('../../../src/shared/pixels/bytes');
+  const { crc32 } = await import('../../../src/shared/sprite/pixels/bytes');
   const png = squarePng(16);
   const chunk = Buffer.alloc(20);
   chunk.writeUInt32BE(8, 0);

@@ -10,9 +10,9 @@ import type { RunRecord } from '../../../src/extension/features/runs/journal/rec
 import type { Run } from '../../../src/extension/features/runs/run';
 import type { RunDependencies } from '../../../src/extension/features/runs/runContext';
 import type { Clock } from '../../../src/service/clock';
-import { foreignText } from '../../../src/shared/foreignText';
-import { encodePng } from '../../../src/shared/pixels/png';
-import { createRaster, type Raster } from '../../../src/shared/pixels/raster';
+import { foreignText } from '../../../src/shared/base/foreignText';
+import { encodePng } from '../../../src/shared/sprite/pixels/png';
+import { createRaster, type Raster } from '../../../src/shared/sprite/pixels/raster';
 import { fastClock } from '../../support/fastClock';
 import { removeFolder } from '../../support/folders';
 import { openWindow, type RunWindow } from '../../support/runWindow';

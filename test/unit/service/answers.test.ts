@@ -9,7 +9,7 @@ import {
   TooLargeError,
   UnexpectedResponseError,
 } from '../../../src/service/errors';
-import { rawText } from '../../../src/shared/foreignText';
+import { rawText } from '../../../src/shared/base/foreignText';
 import { type Answer, fault, json } from '../../support/scriptedServer';
 import { bench, errorOf, fakeClock, USER_AGENT } from './support';
 

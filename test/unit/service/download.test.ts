@@ -6,9 +6,9 @@ import {
   NotFoundError,
   UnexpectedResponseError,
 } from '../../../src/service/errors';
-import { rawText } from '../../../src/shared/foreignText';
-import { encodePng } from '../../../src/shared/pixels/png';
-import { createRaster } from '../../../src/shared/pixels/raster';
+import { rawText } from '../../../src/shared/base/foreignText';
+import { encodePng } from '../../../src/shared/sprite/pixels/png';
+import { createRaster } from '../../../src/shared/sprite/pixels/raster';
 import { fault, inTurn, json } from '../../support/scriptedServer';
 import { bench, errorOf, fakeClock, USER_AGENT } from './support';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import * as errors from '../../../src/service/errors';
 import * as runErrors from '../../../src/service/runErrors';
-import { foreignText } from '../../../src/shared/foreignText';
+import { foreignText } from '../../../src/shared/base/foreignText';
 
 const FAULT = { status: 400, code: 'invalid_request', text: 'No input.' };
 

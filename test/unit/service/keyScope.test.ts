@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { encodePng } from '../../../src/shared/pixels/png';
-import { createRaster } from '../../../src/shared/pixels/raster';
+import { encodePng } from '../../../src/shared/sprite/pixels/png';
+import { createRaster } from '../../../src/shared/sprite/pixels/raster';
 import { selfSigned } from '../../support/certificate';
 import { json, type ScriptedServer } from '../../support/scriptedServer';
 import { bench, errorOf, KEY } from './support';

@@ -4,7 +4,7 @@ import { CancelledError, ConnectionError, UnexpectedResponseError } from '../../
 import type { NetworkOptions } from '../../../src/service/network';
 import type { ServiceRequest, ServiceResponse, Transport } from '../../../src/service/transport';
 import type { Fetch } from '../../../src/service/webTransports';
-import { rawText } from '../../../src/shared/foreignText';
+import { rawText } from '../../../src/shared/base/foreignText';
 import { selfSigned } from '../../support/certificate';
 import { inTurn } from '../../support/scriptedServer';
 import { bench, errorOf, KEY } from './support';

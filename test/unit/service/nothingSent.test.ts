@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { InputError, NotFoundError } from '../../../src/service/errors';
-import type { GenerateRequest, InputItem } from '../../../src/shared/api';
-import { foreignText } from '../../../src/shared/foreignText';
+import { foreignText } from '../../../src/shared/base/foreignText';
+import type { GenerateRequest, InputItem } from '../../../src/shared/contract/api';
 import { texts } from '../../support/foreignTexts';
 import { bench, errorOf } from './support';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { readStream, type StreamEnding, type StreamItem } from '../../../src/service/stream';
-import type { GenerateEvent } from '../../../src/shared/api';
+import type { GenerateEvent } from '../../../src/shared/contract/api';
 
 export const STARTED = {
   type: 'started',

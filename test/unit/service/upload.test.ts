@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { CancelledError, ConnectionError, InputError, UnexpectedResponseError } from '../../../src/service/errors';
-import { rawText } from '../../../src/shared/foreignText';
+import { rawText } from '../../../src/shared/base/foreignText';
 import {
   type Answer,
   fault,

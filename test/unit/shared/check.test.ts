@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import type { GenerateRequest, InputItem } from '../../../src/shared/api';
-import { checkRequest, checkTag, checkTags, checkUpload, normalizeTag, toTag } from '../../../src/shared/check';
+import type { GenerateRequest, InputItem } from '../../../src/shared/contract/api';
+import {
+  checkRequest,
+  checkTag,
+  checkTags,
+  checkUpload,
+  normalizeTag,
+  toTag,
+} from '../../../src/shared/contract/check';
 
 const ITEM: InputItem = { asset_id: 'a' };
 const items = (count: number): InputItem[] => Array.from({ length: count }, () => ITEM);

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { FILE_STEM, fileStemFault } from '../../../src/shared/fileNames';
+import { FILE_STEM, fileStemFault } from '../../../src/shared/sprite/fileNames';
 
 describe('The name of a file without its extension', () => {
   const kindOf = (stem: string) => fileStemFault(stem)?.kind;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { foreignText, plainText, rawText } from '../../../src/shared/foreignText';
+import { foreignText, plainText, rawText } from '../../../src/shared/base/foreignText';
 
 /** What the editor reads as a link in a message (`linkedText.ts`), and as an icon in a label. */
 const LINK = /\[([^\]]+)\]\(((?:https?:\/\/|command:|file:)[^)\s]+)(?: (["'])(.+?)(\3))?\)/i;

@@ -1,6 +1,6 @@
 // What the compiler must refuse: each line below fails the type check as soon as it no longer is an error.
 import * as vscode from 'vscode';
-import { type ForeignText, foreignText, plainText, rawText } from '../../../src/shared/foreignText';
+import { type ForeignText, foreignText, plainText, rawText } from '../../../src/shared/base/foreignText';
 import type { AssetRow, AssetsState } from '../../../src/shared/protocol/assets';
 import type { MadeFile } from '../../../src/shared/protocol/export';
 import type { Done, PreviewItem, PreviewState } from '../../../src/shared/protocol/preview';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import type { Operation } from '../../../src/shared/api';
-import { asksForPose, type PromptHint, promptHints } from '../../../src/shared/promptHints';
+import type { Operation } from '../../../src/shared/contract/api';
+import { asksForPose, type PromptHint, promptHints } from '../../../src/shared/contract/promptHints';
 
 const ASKS: readonly (readonly [Operation, string, PromptHint])[] = [
   ['generate', 'a sprite sheet of a knight', 'sheet'],

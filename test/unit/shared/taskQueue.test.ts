@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { setImmediate } from 'node:timers/promises';
-import { TaskQueue } from '../../../src/shared/taskQueue';
+import { TaskQueue } from '../../../src/shared/base/taskQueue';
 
 /** Loads that end when they are told to. */
 function loads(count: number) {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { SheetInfo } from '../../../src/shared/pixels/sheetInfo';
+import type { SheetInfo } from '../../../src/shared/sprite/pixels/sheetInfo';
 import {
   draftFrom,
   draftOf,

@@ -9,7 +9,7 @@ import { Journal } from '../../../src/extension/features/runs/journal/journal';
 import { Leases } from '../../../src/extension/platform/lease';
 import { isPlainId, ownPath } from '../../../src/extension/platform/ownPath';
 import { systemClock } from '../../../src/service/clock';
-import { foreignText } from '../../../src/shared/foreignText';
+import { foreignText } from '../../../src/shared/base/foreignText';
 import { removeFolder } from '../../support/folders';
 
 /** Ids that some system reads as another place, as no place, or as the place of another id. */

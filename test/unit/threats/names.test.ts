@@ -9,7 +9,7 @@ import { slug } from '../../../src/extension/domain/outputNames';
 import type { RunPlan } from '../../../src/extension/domain/runPlan';
 import { childOf } from '../../../src/extension/platform/fileStore';
 import { isInside } from '../../../src/extension/platform/realPlaces';
-import { foreignText } from '../../../src/shared/foreignText';
+import { foreignText } from '../../../src/shared/base/foreignText';
 import { removeFolder } from '../../support/folders';
 import { type ScriptedServer, startScripted } from '../../support/scriptedServer';
 import { userFiles } from '../../support/userFiles';

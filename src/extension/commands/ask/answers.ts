@@ -1,5 +1,5 @@
 import type * as vscode from 'vscode';
-import type { ForeignText } from '../../../shared/foreignText';
+import type { ForeignText } from '../../../shared/base/foreignText';
 import type { Step } from '../../platform/wizard';
 
 /** What a person has answered so far. */

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
-import { checkTags, normalizeTag } from '../../../shared/check';
-import { type ForeignText, foreignText, plainText, rawText } from '../../../shared/foreignText';
+import { type ForeignText, foreignText, plainText, rawText } from '../../../shared/base/foreignText';
+import { checkTags, normalizeTag } from '../../../shared/contract/check';
 import type { LastAnswers } from '../../domain/lastAnswers';
 import { ArgumentError } from '../../platform/errors';
 import { isInside } from '../../platform/realPlaces';

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
-import type { Operation } from '../../../shared/api';
-import { foreignText, plainText, rawText } from '../../../shared/foreignText';
+import { foreignText, plainText, rawText } from '../../../shared/base/foreignText';
+import type { Operation } from '../../../shared/contract/api';
 import type { Ask, Choice } from '../../platform/wizard';
 import type { Answers, RunStep } from './answers';
 import { remarkOn } from './promptRemark';

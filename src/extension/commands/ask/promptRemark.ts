@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
-import type { Operation } from '../../../shared/api';
-import { checkPrompt, lengthOf } from '../../../shared/check';
-import { OPERATIONS } from '../../../shared/limits';
-import { type PromptHint, promptHints } from '../../../shared/promptHints';
+import type { Operation } from '../../../shared/contract/api';
+import { checkPrompt, lengthOf } from '../../../shared/contract/check';
+import { OPERATIONS } from '../../../shared/contract/limits';
+import { type PromptHint, promptHints } from '../../../shared/contract/promptHints';
 import { formatNumber } from '../../platform/numbers';
 import { violationText } from '../../platform/violationText';
 import type { TextRemark } from '../../platform/wizard';

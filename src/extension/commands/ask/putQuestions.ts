@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
-import type { PutAs } from '../../../shared/aseprite/putPlan';
-import { sniffShown } from '../../../shared/aseprite/shownPicture';
-import { foreignText, plainText } from '../../../shared/foreignText';
-import { viewOf } from '../../../shared/pixels/bytes';
+import { foreignText, plainText } from '../../../shared/base/foreignText';
+import type { PutAs } from '../../../shared/sprite/aseprite/putPlan';
+import { sniffShown } from '../../../shared/sprite/aseprite/shownPicture';
+import { viewOf } from '../../../shared/sprite/pixels/bytes';
 import { isFileFor } from '../../domain/pictureFiles';
 import { likelyTargets, nameFault, newFileName, withEnding } from '../../features/aseprite/putTargets';
 import { usualFolder } from '../../features/export/exportSource';

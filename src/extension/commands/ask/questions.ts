@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
-import type { Operation } from '../../../shared/api';
-import { checkColors } from '../../../shared/check';
-import { foreignText, plainText, rawText } from '../../../shared/foreignText';
-import { OPERATIONS, OUTPUT_FRAMES } from '../../../shared/limits';
+import { foreignText, plainText, rawText } from '../../../shared/base/foreignText';
+import type { Operation } from '../../../shared/contract/api';
+import { checkColors } from '../../../shared/contract/check';
+import { OPERATIONS, OUTPUT_FRAMES } from '../../../shared/contract/limits';
 import { OPERATION_TABLE, type Question } from '../../domain/operations';
 import { nameOf } from '../../platform/fileStore';
 import { violationText } from '../../platform/violationText';

@@ -1,4 +1,4 @@
-import type { Operation } from '../../../shared/api';
+import type { Operation } from '../../../shared/contract/api';
 import type { ConfirmCost } from '../../platform/settings';
 import type { CostTable } from './costs';
 

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { Operation } from '../../../shared/api';
+import type { Operation } from '../../../shared/contract/api';
 import { charges } from '../../platform/charges';
 
 /** Operation → credits. */

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
-import { plainText } from '../../../shared/foreignText';
-import { GENERATIONS } from '../../../shared/limits';
+import { plainText } from '../../../shared/base/foreignText';
+import { GENERATIONS } from '../../../shared/contract/limits';
 import { OPERATION_TABLE } from '../../domain/operations';
 import { timeOf } from '../../domain/runId';
 import type { RunPlan } from '../../domain/runPlan';

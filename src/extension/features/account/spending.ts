@@ -1,4 +1,4 @@
-import { type ForeignText, rawText } from '../../../shared/foreignText';
+import { type ForeignText, rawText } from '../../../shared/base/foreignText';
 /** What the history says of a run and its credits. */
 export interface PaidRun {
   /** When it was asked for, in milliseconds since 1970. */

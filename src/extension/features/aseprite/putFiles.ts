@@ -1,6 +1,6 @@
 import type { PutAnswer } from '../../../export/protocol';
-import { PutError, type PutPlace, UnreadablePictureError } from '../../../shared/aseprite/putPlan';
-import { type ForeignText, plainText, rawText } from '../../../shared/foreignText';
+import { type ForeignText, plainText, rawText } from '../../../shared/base/foreignText';
+import { PutError, type PutPlace, UnreadablePictureError } from '../../../shared/sprite/aseprite/putPlan';
 import { MOST_SHOWN_BYTES } from '../../domain/pictureFiles';
 import { FileChangedError, ReadOnlyError } from '../../platform/diskWriter';
 import { SentenceError } from '../../platform/errors';

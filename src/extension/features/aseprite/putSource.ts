@@ -1,6 +1,6 @@
 import type { PutTask } from '../../../export/protocol';
-import { rawText } from '../../../shared/foreignText';
-import { UNTIMED_FRAME_MS } from '../../../shared/pixels/sheet';
+import { rawText } from '../../../shared/base/foreignText';
+import { UNTIMED_FRAME_MS } from '../../../shared/sprite/pixels/sheet';
 import { MOST_SHOWN_BYTES } from '../../domain/pictureFiles';
 import { type FileStore, nameOf, splitName } from '../../platform/fileStore';
 import { discoverShown, type Remembered } from '../preview/discovery/asShown';

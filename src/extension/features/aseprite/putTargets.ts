@@ -1,5 +1,5 @@
-import { fitName, isDeviceName, type NameLength } from '../../../shared/fileNames';
-import { rawText } from '../../../shared/foreignText';
+import { rawText } from '../../../shared/base/foreignText';
+import { fitName, isDeviceName, type NameLength } from '../../../shared/sprite/fileNames';
 import { isFileFor } from '../../domain/pictureFiles';
 import { nameOf, parentOf, placeKey } from '../../platform/fileStore';
 

@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
 import type { PutAnswer } from '../../../export/protocol';
-import type { PutFault } from '../../../shared/aseprite/putPlan';
-import { foreignText, plainText } from '../../../shared/foreignText';
-import type { PictureFault } from '../../../shared/pixels/pictureError';
-import type { Size } from '../../../shared/pixels/raster';
+import { foreignText, plainText } from '../../../shared/base/foreignText';
+import type { PutFault } from '../../../shared/sprite/aseprite/putPlan';
+import type { PictureFault } from '../../../shared/sprite/pixels/pictureError';
+import type { Size } from '../../../shared/sprite/pixels/raster';
 import { formatNumber } from '../../platform/numbers';
 
 /** Words about putting pictures into Aseprite files. */

@@ -1,6 +1,6 @@
-import type { Asset } from '../../../shared/api';
-import { normalizeTag } from '../../../shared/check';
-import { type ForeignText, foreignText, rawText } from '../../../shared/foreignText';
+import { type ForeignText, foreignText, rawText } from '../../../shared/base/foreignText';
+import type { Asset } from '../../../shared/contract/api';
+import { normalizeTag } from '../../../shared/contract/check';
 
 /** What the index keeps of an asset: enough to find it, to draw its card and to fetch its files. */
 export interface AssetEntry {

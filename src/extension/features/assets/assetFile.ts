@@ -5,7 +5,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import * as v from 'valibot';
 import type * as vscode from 'vscode';
-import { foreignText, rawText } from '../../../shared/foreignText';
+import { foreignText, rawText } from '../../../shared/base/foreignText';
 import { hasCode, replaceFile } from '../../platform/durableFiles';
 import { sha256Of } from '../../platform/fileStore';
 import type { AssetEntry, SharedTexts } from './assetEntry';

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { NotFoundError } from '../../../service/errors';
-import { rawText } from '../../../shared/foreignText';
-import { sniffPicture } from '../../../shared/pixels/sniff';
+import { rawText } from '../../../shared/base/foreignText';
+import { sniffPicture } from '../../../shared/sprite/pixels/sniff';
 import { ASSET_SCHEME, assetAt, assetUri } from '../../domain/assetPlace';
 import { describeSheet } from '../../domain/saveOutputs';
 import { nameOf } from '../../platform/fileStore';

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
-import type { Asset, TagCount } from '../../../shared/api';
-import { type ForeignText, rawText } from '../../../shared/foreignText';
+import { type ForeignText, rawText } from '../../../shared/base/foreignText';
+import type { Asset, TagCount } from '../../../shared/contract/api';
 import { type AssetEntry, entryOf, retagged, SharedTexts, sameEntry } from './assetEntry';
 import { visibleTags } from './tags/tagChange';
 

@@ -1,7 +1,7 @@
 import type { CallOptions } from '../../../service/calls';
 import type { AssetAddresses, AssetFileField, AssetPicture } from '../../../service/client';
 import { DamagedPictureError, DeadAddressError, NotFoundError } from '../../../service/errors';
-import type { Asset } from '../../../shared/api';
+import type { Asset } from '../../../shared/contract/api';
 import type { AssetEntry } from './assetEntry';
 import type { DiskPictureCache } from './diskPictureCache';
 

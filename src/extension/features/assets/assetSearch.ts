@@ -1,4 +1,4 @@
-import { type ForeignText, plainText, rawText } from '../../../shared/foreignText';
+import { type ForeignText, plainText, rawText } from '../../../shared/base/foreignText';
 import type { AssetFilter, AssetRow } from '../../../shared/protocol/assets';
 import type { AssetEntry } from './assetEntry';
 import { visibleTags } from './tags/tagChange';

@@ -1,7 +1,7 @@
 import { KilnError } from '../../../service/errors';
 import { type WalkedPage, walkPages } from '../../../service/pages';
-import type { AssetPage } from '../../../shared/api';
-import { PAGE } from '../../../shared/limits';
+import type { AssetPage } from '../../../shared/contract/api';
+import { PAGE } from '../../../shared/contract/limits';
 import type { IndexHeader } from './assetFile';
 import type { AssetIndex } from './assetIndex';
 

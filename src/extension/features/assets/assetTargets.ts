@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import * as vscode from 'vscode';
-import { foreignText, plainText } from '../../../shared/foreignText';
-import { PICTURE_KINDS } from '../../../shared/limits';
+import { foreignText, plainText } from '../../../shared/base/foreignText';
+import { PICTURE_KINDS } from '../../../shared/contract/limits';
 import { type AssetAction, MOST_SELECTED } from '../../../shared/protocol/assets';
 import { OPERATION_TABLE } from '../../domain/operations';
 import { assetsWords, SentenceError, wrongArgument } from '../../platform/errors';

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { foreignText, plainText } from '../../../shared/foreignText';
+import { foreignText, plainText } from '../../../shared/base/foreignText';
 import { errorText } from '../../platform/errorText';
 import { formatNumber } from '../../platform/numbers';
 import type { AssetEntry } from './assetEntry';

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { AuthenticationError, ConnectionError, MissingKeyError } from '../../../service/errors';
-import { foreignText, plainText } from '../../../shared/foreignText';
+import { foreignText, plainText } from '../../../shared/base/foreignText';
 import type { AssetsState } from '../../../shared/protocol/assets';
 import { errorText } from '../../platform/errorText';
 import { settings } from '../../platform/settings';

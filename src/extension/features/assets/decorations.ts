@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
-import type { RunKind } from '../../../shared/api';
-import { type ForeignText, foreignText, plainText } from '../../../shared/foreignText';
+import { type ForeignText, foreignText, plainText } from '../../../shared/base/foreignText';
+import type { RunKind } from '../../../shared/contract/api';
 import type { KnownFiles } from '../../domain/knownFiles';
 import { OPERATION_TABLE } from '../../domain/operations';
 import { globFor, isFileFor } from '../../domain/pictureFiles';

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { TaskQueue } from '../../../shared/taskQueue';
+import { TaskQueue } from '../../../shared/base/taskQueue';
 import type { FileStore } from '../../platform/fileStore';
 import { sha256Of } from '../../platform/fileStore';
 

@@ -1,7 +1,7 @@
 import type { CallOptions } from '../../../service/calls';
 import { receivedPicture } from '../../../service/pictures';
-import { foreignText } from '../../../shared/foreignText';
-import { TaskQueue } from '../../../shared/taskQueue';
+import { foreignText } from '../../../shared/base/foreignText';
+import { TaskQueue } from '../../../shared/base/taskQueue';
 import type { KnownFiles } from '../../domain/knownFiles';
 import { OPERATION_TABLE } from '../../domain/operations';
 import { NameBook } from '../../domain/outputNames';

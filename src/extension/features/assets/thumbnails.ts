@@ -1,5 +1,5 @@
+import { TaskQueue } from '../../../shared/base/taskQueue';
 import { type PictureBytes, pictureBytes } from '../../../shared/protocol/pictureBytes';
-import { TaskQueue } from '../../../shared/taskQueue';
 import type { AssetEntry } from './assetEntry';
 import type { AssetPictures } from './assetPictures';
 

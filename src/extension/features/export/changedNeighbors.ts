@@ -1,5 +1,5 @@
 import type * as vscode from 'vscode';
-import { rawText } from '../../../shared/foreignText';
+import { rawText } from '../../../shared/base/foreignText';
 import { childOf, nameOf, parentOf, placeKey, type ReadableFiles } from '../../platform/fileStore';
 import { isSetPattern, mayBelongTo } from '../preview/discovery/directionPattern';
 import { DiscoveryFiles } from '../preview/discovery/discoveryFiles';

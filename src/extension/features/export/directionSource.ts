@@ -1,5 +1,5 @@
-import { rawText } from '../../../shared/foreignText';
-import type { SheetInfo } from '../../../shared/pixels/sheetInfo';
+import { rawText } from '../../../shared/base/foreignText';
+import type { SheetInfo } from '../../../shared/sprite/pixels/sheetInfo';
 import { childOf, type FileStore, nameOf, parentOf } from '../../platform/fileStore';
 import { asShown, type Remembered } from '../preview/discovery/asShown';
 import { isSetPattern, type SetView, setPatternOf, viewsOfSet } from '../preview/discovery/directionPattern';

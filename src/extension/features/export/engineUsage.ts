@@ -1,10 +1,10 @@
 import * as vscode from 'vscode';
 import type { Engine } from '../../../export/engines/findEngine';
 import { type SnippetLanguage, snippetOf } from '../../../export/engines/snippets';
-import type { ExportFormat } from '../../../export/options';
 import type { ExportExample } from '../../../export/sprite';
-import { rawText } from '../../../shared/foreignText';
+import { rawText } from '../../../shared/base/foreignText';
 import type { EngineUsage } from '../../../shared/protocol/export';
+import type { ExportFormat } from '../../../shared/protocol/exportOptions';
 import { engineName, type Project } from './project';
 
 /** The engine that each format is for. A sheet is for many, of which LÖVE is told by its project. */

@@ -1,6 +1,6 @@
-import type { ExportOptions } from '../../../export/options';
 import type { ExportNote } from '../../../export/sprite';
 import { CancelledError } from '../../../service/errors';
+import type { ExportOptions } from '../../../shared/protocol/exportOptions';
 import type { FoundSource } from './exportSource';
 import type { Exports, Planned, Written } from './exports';
 import type { PlannedFile } from './outputPlan';

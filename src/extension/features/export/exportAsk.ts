@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { plainText } from '../../../shared/foreignText';
+import { plainText } from '../../../shared/base/foreignText';
 import { askBeforeLoss } from '../../platform/askBeforeLoss';
 import { nameOf } from '../../platform/fileStore';
 import type { Decision } from './exportAll';

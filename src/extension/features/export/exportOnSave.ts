@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { CancelledError } from '../../../service/errors';
-import { plainText, rawText } from '../../../shared/foreignText';
-import { TaskQueue } from '../../../shared/taskQueue';
+import { plainText, rawText } from '../../../shared/base/foreignText';
+import { TaskQueue } from '../../../shared/base/taskQueue';
 import { globFor } from '../../domain/pictureFiles';
 import { errorText } from '../../platform/errorText';
 import { nameOf, parentOf, placeKey } from '../../platform/fileStore';

@@ -1,6 +1,5 @@
 import * as vscode from 'vscode';
-import type { ExportOptions } from '../../../export/options';
-import { plainText } from '../../../shared/foreignText';
+import { plainText } from '../../../shared/base/foreignText';
 import {
   type ExportCalls,
   type ExportEvents,
@@ -8,6 +7,7 @@ import {
   type Made,
   type MakeFault,
 } from '../../../shared/protocol/export';
+import type { ExportOptions } from '../../../shared/protocol/exportOptions';
 import { SentenceError } from '../../platform/errors';
 import { nameOf, parentOf, placeKey } from '../../platform/fileStore';
 import type { LinkedFolders } from '../../platform/linkedFolders';

@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
 import type { DirectionView, ExportSource, PictureSource, SequencePicture } from '../../../export/source';
-import { type ForeignText, plainText, rawText } from '../../../shared/foreignText';
-import type { PictureError } from '../../../shared/pixels/pictureError';
-import { UNTIMED_FRAME_MS } from '../../../shared/pixels/sheet';
-import type { SheetInfo } from '../../../shared/pixels/sheetInfo';
+import { type ForeignText, plainText, rawText } from '../../../shared/base/foreignText';
+import type { PictureError } from '../../../shared/sprite/pixels/pictureError';
+import { UNTIMED_FRAME_MS } from '../../../shared/sprite/pixels/sheet';
+import type { SheetInfo } from '../../../shared/sprite/pixels/sheetInfo';
 import { assetAt } from '../../domain/assetPlace';
 import { MOST_SHOWN_BYTES } from '../../domain/pictureFiles';
 import { type FileStore, FileTooLarge, nameOf, parentOf, splitName } from '../../platform/fileStore';

@@ -1,7 +1,7 @@
 import picomatch from 'picomatch';
 import * as vscode from 'vscode';
 import { CancelledError } from '../../../service/errors';
-import { foreignText, plainText, rawText, UNSEEN } from '../../../shared/foreignText';
+import { foreignText, plainText, rawText, UNSEEN } from '../../../shared/base/foreignText';
 import { errorText } from '../../platform/errorText';
 import { nameOf } from '../../platform/fileStore';
 import { filesBelow } from '../../platform/filesBelow';

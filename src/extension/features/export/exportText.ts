@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
-import { EXPORT_FORMATS, type ExportOptions, exportFields } from '../../../export/options';
 import type { ExportFault, ExportNote } from '../../../export/sprite';
-import { plainText } from '../../../shared/foreignText';
+import { plainText } from '../../../shared/base/foreignText';
+import { EXPORT_FORMATS, type ExportOptions, exportFields } from '../../../shared/protocol/exportOptions';
 import type { ThreadFault } from '../../../threads/workerQueue';
 import { type ArgumentWords, folderWords } from '../../platform/errors';
 import { nameOf } from '../../platform/fileStore';

@@ -1,4 +1,3 @@
-import { ANIMATION_NAMES, type ExportOptions } from '../../../export/options';
 import type {
   DescribeTask,
   ExportAnswer,
@@ -12,10 +11,11 @@ import type {
 } from '../../../export/protocol';
 import type { ExportSource } from '../../../export/source';
 import { ExportError, type ExportResult } from '../../../export/sprite';
-import { PutError, UnreadablePictureError } from '../../../shared/aseprite/putPlan';
-import type { MapNaming } from '../../../shared/fileNames';
-import type { NormalMapSettings } from '../../../shared/normalMap/settings';
-import { PictureError } from '../../../shared/pixels/pictureError';
+import { ANIMATION_NAMES, type ExportOptions } from '../../../shared/protocol/exportOptions';
+import { PutError, UnreadablePictureError } from '../../../shared/sprite/aseprite/putPlan';
+import type { MapNaming } from '../../../shared/sprite/fileNames';
+import type { NormalMapSettings } from '../../../shared/sprite/normalMap/settings';
+import { PictureError } from '../../../shared/sprite/pixels/pictureError';
 import { type ThreadFault, type Work, type WorkerOptions, WorkerQueue } from '../../../threads/workerQueue';
 
 /** An export that got no answer, though nothing may be wrong with source and options. */

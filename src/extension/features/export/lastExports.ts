@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type * as vscode from 'vscode';
-import { type ExportOptions, exportOptions } from '../../../export/options';
+import { type ExportOptions, exportOptions } from '../../../shared/protocol/exportOptions';
 import { parentOf, placeKey } from '../../platform/fileStore';
 
 /** Folders whose answers are remembered. */

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
-import type { ExportOptions } from '../../../export/options';
-import { type ForeignText, rawText } from '../../../shared/foreignText';
+import { type ForeignText, rawText } from '../../../shared/base/foreignText';
 import type { Made, MakeFault, Obstacle } from '../../../shared/protocol/export';
+import type { ExportOptions } from '../../../shared/protocol/exportOptions';
 import { SentenceError } from '../../platform/errors';
 import { parentOf } from '../../platform/fileStore';
 import { usageOf } from './engineUsage';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { ExportFile } from '../../../export/sprite';
-import type { Size } from '../../../shared/pixels/raster';
-import type { FrameRect } from '../../../shared/pixels/sheet';
+import type { Size } from '../../../shared/sprite/pixels/raster';
+import type { FrameRect } from '../../../shared/sprite/pixels/sheet';
 
 /** Rectangles that a page draws over a sheet. */
 const MOST = 4096;

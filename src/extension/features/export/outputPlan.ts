@@ -1,5 +1,5 @@
 import type { ExportFile } from '../../../export/sprite';
-import { type ForeignText, foreignText, rawText } from '../../../shared/foreignText';
+import { type ForeignText, foreignText, rawText } from '../../../shared/base/foreignText';
 import {
   childOf,
   FileTooLarge,

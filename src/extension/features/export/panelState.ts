@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import * as vscode from 'vscode';
-import { ANIMATION_NAMES, type ExportOptions, exportOptions } from '../../../export/options';
 import type { SpriteFacts } from '../../../export/protocol';
-import { COMPASS } from '../../../shared/compass';
-import { foreignText, plainText, rawText } from '../../../shared/foreignText';
+import { foreignText, plainText, rawText } from '../../../shared/base/foreignText';
 import type { ExportState } from '../../../shared/protocol/export';
+import { ANIMATION_NAMES, type ExportOptions, exportOptions } from '../../../shared/protocol/exportOptions';
+import { COMPASS } from '../../../shared/sprite/compass';
 import { assetAt } from '../../domain/assetPlace';
 import { nameOf } from '../../platform/fileStore';
 import { formatList, formatNumber } from '../../platform/numbers';

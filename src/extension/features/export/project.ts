@@ -1,5 +1,5 @@
 import { type Engine, findEngine, withinProject } from '../../../export/engines/findEngine';
-import type { ExportFormat } from '../../../export/options';
+import type { ExportFormat } from '../../../shared/protocol/exportOptions';
 import { childOf } from '../../platform/fileStore';
 import type { UserFiles } from '../../platform/userFiles';
 

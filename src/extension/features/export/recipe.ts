@@ -1,7 +1,7 @@
 import { createScanner, type Node, type ParseError, parseTree } from 'jsonc-parser';
 import * as v from 'valibot';
-import { type ExportOptions, exportFields } from '../../../export/options';
-import { type ForeignText, foreignText, rawText } from '../../../shared/foreignText';
+import { type ForeignText, foreignText, rawText } from '../../../shared/base/foreignText';
+import { type ExportOptions, exportFields } from '../../../shared/protocol/exportOptions';
 import { childOf, nameOf, parentOf } from '../../platform/fileStore';
 
 /** What a recipe file is called: the name of its source with this behind it. `hero.aseprite.export.json` lies beside `hero.aseprite`. */

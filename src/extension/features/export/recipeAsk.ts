@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { type ForeignText, plainText } from '../../../shared/foreignText';
+import { type ForeignText, plainText } from '../../../shared/base/foreignText';
 import { askBeforeLoss } from '../../platform/askBeforeLoss';
 import { nameOf } from '../../platform/fileStore';
 import { formatNumber } from '../../platform/numbers';

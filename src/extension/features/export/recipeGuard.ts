@@ -1,6 +1,6 @@
-import { isAseprite } from '../../../shared/aseprite/walk';
-import { rawText } from '../../../shared/foreignText';
-import { pictureFormat } from '../../../shared/pixels/sniff';
+import { rawText } from '../../../shared/base/foreignText';
+import { isAseprite } from '../../../shared/sprite/aseprite/walk';
+import { pictureFormat } from '../../../shared/sprite/pixels/sniff';
 import { nameOf, parentOf, type ReadableFiles } from '../../platform/fileStore';
 import { isSetPattern, isViewOf } from '../preview/discovery/directionPattern';
 import { RECIPE_ENDING, recipeOf } from './recipe';

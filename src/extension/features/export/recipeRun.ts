@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { ExportResult } from '../../../export/sprite';
 import { CancelledError } from '../../../service/errors';
-import { plainText, rawText } from '../../../shared/foreignText';
+import { plainText, rawText } from '../../../shared/base/foreignText';
 import { FileChangedError } from '../../platform/diskWriter';
 import { SentenceError } from '../../platform/errors';
 import { nameOf, parentOf, placeKey } from '../../platform/fileStore';

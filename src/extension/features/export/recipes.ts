@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
-import type { ExportOptions } from '../../../export/options';
-import { plainText, rawText } from '../../../shared/foreignText';
+import { plainText, rawText } from '../../../shared/base/foreignText';
+import type { ExportOptions } from '../../../shared/protocol/exportOptions';
 import { nameOf, parentOf, type ReadableFiles } from '../../platform/fileStore';
 import type { UserFiles } from '../../platform/userFiles';
 import { OutputError } from './exportErrors';

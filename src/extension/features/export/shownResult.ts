@@ -1,9 +1,9 @@
-import type { ExportFormat } from '../../../export/options';
 import type { ExportFile } from '../../../export/sprite';
-import { sniffShown } from '../../../shared/aseprite/shownPicture';
-import { foreignText, plainText, rawText } from '../../../shared/foreignText';
+import { foreignText, plainText, rawText } from '../../../shared/base/foreignText';
 import type { MadeFile, ShownResult, ShownSheet } from '../../../shared/protocol/export';
+import type { ExportFormat } from '../../../shared/protocol/exportOptions';
 import { pictureBytes } from '../../../shared/protocol/pictureBytes';
+import { sniffShown } from '../../../shared/sprite/aseprite/shownPicture';
 import { outlinesOf } from './outlines';
 import type { PlannedFile } from './outputPlan';
 

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { plainText } from '../../../shared/foreignText';
+import { plainText } from '../../../shared/base/foreignText';
 import { nameOf } from '../../platform/fileStore';
 import type { NewContent, UserFiles } from '../../platform/userFiles';
 import { fileCount } from './exportText';

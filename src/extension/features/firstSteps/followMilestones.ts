@@ -1,5 +1,5 @@
 import type * as vscode from 'vscode';
-import { rawText } from '../../../shared/foreignText';
+import { rawText } from '../../../shared/base/foreignText';
 import { nameOf } from '../../platform/fileStore';
 import { mapName } from '../preview/maps/mapNames';
 import type { NormalMaps } from '../preview/maps/normalMaps';

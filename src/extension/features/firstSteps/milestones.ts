@@ -1,5 +1,5 @@
 import type * as vscode from 'vscode';
-import type { RunKind } from '../../../shared/api';
+import type { RunKind } from '../../../shared/contract/api';
 
 /** What a person has done for the first time. Each completes a step of the walkthrough. */
 export const MILESTONES = ['sprite', 'animation', 'normalMap', 'export', 'connection'] as const;

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { plainText } from '../../../shared/foreignText';
+import { plainText } from '../../../shared/base/foreignText';
 import { runTitle, shortPrompt } from '../../domain/operations';
 import { nameOf } from '../../platform/fileStore';
 import { showInfo } from '../../platform/toast';

@@ -1,4 +1,4 @@
-import { type ForeignText, rawText } from '../../../shared/foreignText';
+import { type ForeignText, rawText } from '../../../shared/base/foreignText';
 import { assetAt } from '../../domain/assetPlace';
 import type { SavedFile } from '../../domain/saveOutputs';
 import { childOf, nameOf, parentOf, placeKey, splitName } from '../../platform/fileStore';

@@ -1,5 +1,5 @@
 import type * as vscode from 'vscode';
-import { TaskQueue } from '../../../shared/taskQueue';
+import { TaskQueue } from '../../../shared/base/taskQueue';
 import { digestAt } from '../../domain/digestAt';
 import type { KnownFiles } from '../../domain/knownFiles';
 import { isFileFor } from '../../domain/pictureFiles';

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { CancelledError } from '../../../service/errors';
-import { type ForeignText, plainText } from '../../../shared/foreignText';
+import { type ForeignText, plainText } from '../../../shared/base/foreignText';
 import { isPaid } from '../../domain/runPlan';
 import { errorText } from '../../platform/errorText';
 import { nameOf } from '../../platform/fileStore';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import * as vscode from 'vscode';
 import { CancelledError } from '../../../service/errors';
-import { jsonBytes } from '../../../shared/aseprite/sheetJson';
-import { rawText } from '../../../shared/foreignText';
+import { rawText } from '../../../shared/base/foreignText';
+import { jsonBytes } from '../../../shared/sprite/aseprite/sheetJson';
 import { digestAt } from '../../domain/digestAt';
 import { MOST_SHOWN_BYTES } from '../../domain/pictureFiles';
 import type { RunPlan } from '../../domain/runPlan';

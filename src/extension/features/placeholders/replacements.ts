@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { systemClock } from '../../../service/clock';
 import { CancelledError } from '../../../service/errors';
-import { type ForeignText, foreignText, rawText } from '../../../shared/foreignText';
+import { type ForeignText, foreignText, rawText } from '../../../shared/base/foreignText';
 import { editorBin } from '../../platform/bin';
 import { showError } from '../../platform/commands';
 import { SentenceError } from '../../platform/errors';

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { rawText } from '../../../shared/foreignText';
+import { rawText } from '../../../shared/base/foreignText';
 import { digestAt } from '../../domain/digestAt';
 import { MOST_SHOWN_BYTES } from '../../domain/pictureFiles';
 import { askBeforeLoss } from '../../platform/askBeforeLoss';

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { type ForeignText, plainText, rawText } from '../../../shared/foreignText';
+import { type ForeignText, plainText, rawText } from '../../../shared/base/foreignText';
 import type { PreviewItem, PreviewState } from '../../../shared/protocol/preview';
 import { isFileFor } from '../../domain/pictureFiles';
 import { nameOf, parentOf, sha256Of } from '../../platform/fileStore';

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { foreignText, plainText } from '../../../shared/foreignText';
+import { foreignText, plainText } from '../../../shared/base/foreignText';
 import { isFileFor } from '../../domain/pictureFiles';
 import { messageOf } from '../../platform/errors';
 import { showFailure, showInfo } from '../../platform/toast';

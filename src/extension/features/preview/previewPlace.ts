@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import * as vscode from 'vscode';
-import { plainText } from '../../../shared/foreignText';
+import { plainText } from '../../../shared/base/foreignText';
 import { batchTitle, runTitle } from '../../domain/operations';
 import { isFileFor } from '../../domain/pictureFiles';
 import type { RunPlan } from '../../domain/runPlan';

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { plainText } from '../../../shared/foreignText';
+import { plainText } from '../../../shared/base/foreignText';
 import type { PreviewTask } from '../../../shared/protocol/preview';
 import type { FileProvenance } from '../../domain/provenance';
 import type { ShownSource } from '../../domain/runPlan';

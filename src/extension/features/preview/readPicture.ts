@@ -1,21 +1,21 @@
 import * as vscode from 'vscode';
-import { sniffShown } from '../../../shared/aseprite/shownPicture';
-import { isAseprite } from '../../../shared/aseprite/walk';
-import { plainText, rawText } from '../../../shared/foreignText';
-import { type PaletteExtension, paletteFormatOf, readPalette } from '../../../shared/palette/formats';
+import { plainText, rawText } from '../../../shared/base/foreignText';
+import { type PictureBytes, pictureBytes } from '../../../shared/protocol/pictureBytes';
+import { sniffShown } from '../../../shared/sprite/aseprite/shownPicture';
+import { isAseprite } from '../../../shared/sprite/aseprite/walk';
+import { type PaletteExtension, paletteFormatOf, readPalette } from '../../../shared/sprite/palette/formats';
 import {
   type FilePalette,
   MOST_COLORS,
   MOST_PALETTE_BYTES,
   PaletteError,
   type PaletteFault,
-} from '../../../shared/palette/palette';
-import { type Excess, excessOf } from '../../../shared/pixels/excess';
-import { pictureFault } from '../../../shared/pixels/integrity';
-import { MAX_PARTS, MAX_PICTURE_SIDE, MAX_SCANS } from '../../../shared/pixels/pictureLimits';
-import type { Size } from '../../../shared/pixels/raster';
-import { sniffPicture } from '../../../shared/pixels/sniff';
-import { type PictureBytes, pictureBytes } from '../../../shared/protocol/pictureBytes';
+} from '../../../shared/sprite/palette/palette';
+import { type Excess, excessOf } from '../../../shared/sprite/pixels/excess';
+import { pictureFault } from '../../../shared/sprite/pixels/integrity';
+import { MAX_PARTS, MAX_PICTURE_SIDE, MAX_SCANS } from '../../../shared/sprite/pixels/pictureLimits';
+import type { Size } from '../../../shared/sprite/pixels/raster';
+import { sniffPicture } from '../../../shared/sprite/pixels/sniff';
 import { assetAt } from '../../domain/assetPlace';
 import { MOST_SHOWN_BYTES } from '../../domain/pictureFiles';
 import { messageOf } from '../../platform/errors';

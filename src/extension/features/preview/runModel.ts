@@ -1,6 +1,6 @@
-import { COMPASS } from '../../../shared/compass';
-import { plainText, rawText } from '../../../shared/foreignText';
+import { plainText, rawText } from '../../../shared/base/foreignText';
 import type { DirectionSet, PreviewItem, PreviewRun } from '../../../shared/protocol/preview';
+import { COMPASS } from '../../../shared/sprite/compass';
 import { compassPlace } from '../../domain/directionWords';
 import { OPERATION_TABLE, runTitle } from '../../domain/operations';
 import { isFileFor } from '../../domain/pictureFiles';

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { rawText } from '../../../shared/foreignText';
+import { rawText } from '../../../shared/base/foreignText';
 import { timeOf } from '../../domain/runId';
 import { type FileStore, nameOf, parentOf, placeKey } from '../../platform/fileStore';
 import type { BatchRun } from '../runs/batchText';

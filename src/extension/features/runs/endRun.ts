@@ -1,7 +1,7 @@
 import type { ServiceClient } from '../../../service/client';
 import { CancelledError, NotFoundError } from '../../../service/errors';
 import { InterruptedError, LeaseLostError, NotSavedError, RunFailedError } from '../../../service/runErrors';
-import { TaskQueue } from '../../../shared/taskQueue';
+import { TaskQueue } from '../../../shared/base/taskQueue';
 import { OPERATION_TABLE } from '../../domain/operations';
 import { isRecoveryTag } from '../../domain/runId';
 import type { JournalEntry } from './journal/entry';

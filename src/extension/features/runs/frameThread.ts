@@ -1,7 +1,7 @@
 import type { ExportRefusal, FlatAnswer, FlattenTask } from '../../../export/protocol';
 import { CancelledError } from '../../../service/errors';
 import { SourceFileError, type SourceFileFault } from '../../../service/runErrors';
-import type { ForeignText } from '../../../shared/foreignText';
+import type { ForeignText } from '../../../shared/base/foreignText';
 import type { SourceLook } from '../../../shared/protocol/sourceLook';
 import { type ThreadFault, type Work, type WorkerOptions, WorkerQueue } from '../../../threads/workerQueue';
 

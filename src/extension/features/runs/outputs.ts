@@ -1,6 +1,6 @@
-import type { Asset } from '../../../shared/api';
-import { foreignText } from '../../../shared/foreignText';
-import { TaskQueue } from '../../../shared/taskQueue';
+import { foreignText } from '../../../shared/base/foreignText';
+import { TaskQueue } from '../../../shared/base/taskQueue';
+import type { Asset } from '../../../shared/contract/api';
 import { OPERATION_TABLE } from '../../domain/operations';
 import { withoutRecoveryTag } from '../../domain/runId';
 import type { OutputSaving, SavedFile } from '../../domain/saveOutputs';

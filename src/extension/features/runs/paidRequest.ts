@@ -3,8 +3,8 @@ import { CancelledError, ConnectionError, wasNotAccepted } from '../../../servic
 import { paid, retry } from '../../../service/retry';
 import { InterruptedError, RunFailedError } from '../../../service/runErrors';
 import type { StreamCount, StreamEnding, StreamItem } from '../../../service/stream';
-import type { CompletedEvent, InputItem, StartedEvent } from '../../../shared/api';
-import { foreignText } from '../../../shared/foreignText';
+import { foreignText } from '../../../shared/base/foreignText';
+import type { CompletedEvent, InputItem, StartedEvent } from '../../../shared/contract/api';
 import { toRequest } from '../../domain/operations';
 import { failRun, finishRun, missingOutputs } from './endRun';
 import { type Source, withInputs } from './inputs';

@@ -7,7 +7,7 @@ import {
   UnexpectedResponseError,
 } from '../../../service/errors';
 import { InterruptedError, RunFailedError, UploadError } from '../../../service/runErrors';
-import { type ForeignText, foreignText } from '../../../shared/foreignText';
+import { type ForeignText, foreignText } from '../../../shared/base/foreignText';
 import { endedWindows, isCleared, type RecordState, type RunRecord } from './journal/record';
 import type { RunOutput, RunSnapshot, RunState } from './run';
 

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
-import type { Asset } from '../../../shared/api';
-import { type ForeignText, foreignText } from '../../../shared/foreignText';
-import { TaskQueue } from '../../../shared/taskQueue';
+import { type ForeignText, foreignText } from '../../../shared/base/foreignText';
+import { TaskQueue } from '../../../shared/base/taskQueue';
+import type { Asset } from '../../../shared/contract/api';
 import { isGeneration, type RunPlan } from '../../domain/runPlan';
 import type { SavedFile } from '../../domain/saveOutputs';
 import type { Log } from '../../platform/log';

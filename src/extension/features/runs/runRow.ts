@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { foreignText, plainText } from '../../../shared/foreignText';
+import { foreignText, plainText } from '../../../shared/base/foreignText';
 import { runTitle, shortPrompt } from '../../domain/operations';
 import { timeOf } from '../../domain/runId';
 import type { SavedFile } from '../../domain/saveOutputs';

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { plainText } from '../../../shared/foreignText';
+import { plainText } from '../../../shared/base/foreignText';
 import { OPERATION_TABLE } from '../../domain/operations';
 import type { RunPlan } from '../../domain/runPlan';
 import { charges } from '../../platform/charges';

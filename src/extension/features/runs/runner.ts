@@ -1,7 +1,7 @@
 import { CancelledError, InputError } from '../../../service/errors';
 import { InterruptedError, LeaseLostError, NotSavedError } from '../../../service/runErrors';
-import { checkRequest } from '../../../shared/check';
-import { rawText } from '../../../shared/foreignText';
+import { rawText } from '../../../shared/base/foreignText';
+import { checkRequest } from '../../../shared/contract/check';
 import { OPERATION_TABLE, toRequest } from '../../domain/operations';
 import { recoveryTag } from '../../domain/runId';
 import { type GenerationPlan, isGeneration, type RunPlan } from '../../domain/runPlan';

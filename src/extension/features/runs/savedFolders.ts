@@ -1,4 +1,4 @@
-import { rawText } from '../../../shared/foreignText';
+import { rawText } from '../../../shared/base/foreignText';
 import { type FileStore, nameOf, parentOf, placeKey } from '../../platform/fileStore';
 import type { Run } from './run';
 

@@ -2,9 +2,9 @@ import type { CallOptions } from '../../../service/calls';
 import type { ServiceClient } from '../../../service/client';
 import type { Clock } from '../../../service/clock';
 import { AuthenticationError, MissingKeyError } from '../../../service/errors';
-import type { Asset } from '../../../shared/api';
-import { hasTag } from '../../../shared/check';
-import { foreignText, rawText } from '../../../shared/foreignText';
+import { foreignText, rawText } from '../../../shared/base/foreignText';
+import type { Asset } from '../../../shared/contract/api';
+import { hasTag } from '../../../shared/contract/check';
 import { isRecoveryTag } from '../../domain/runId';
 import type { RunRecord } from './journal/record';
 

@@ -1,4 +1,4 @@
-import type { Size } from '../../../shared/pixels/raster';
+import type { Size } from '../../../shared/sprite/pixels/raster';
 
 /** What the cache needs to know of a picture: its size, and how to free it. */
 interface Still extends Size {

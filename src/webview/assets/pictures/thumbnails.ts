@@ -1,7 +1,7 @@
-import { excessOf } from '../../../shared/pixels/excess';
-import { exifOrientation, orientedSize } from '../../../shared/pixels/orientation';
-import { sniffPicture } from '../../../shared/pixels/sniff';
 import type { PictureBytes } from '../../../shared/protocol/pictureBytes';
+import { excessOf } from '../../../shared/sprite/pixels/excess';
+import { exifOrientation, orientedSize } from '../../../shared/sprite/pixels/orientation';
+import { sniffPicture } from '../../../shared/sprite/pixels/sniff';
 import { DECODE_LIMIT_MS } from '../../lib/picture/pictureDecoder';
 import type { Drawable } from '../grid/drawFit';
 import type { AssetsHost } from '../parts';

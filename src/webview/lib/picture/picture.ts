@@ -1,8 +1,9 @@
-import type { AsepriteDocument, ColorMode, Layer, Slice, UserData } from '../../../shared/aseprite/document';
-import type { FramePalette } from '../../../shared/palette/palette';
-import type { PlacedRect } from '../../../shared/pixels/frames';
-import type { FrameTag } from '../../../shared/pixels/frameTag';
-import type { Size } from '../../../shared/pixels/raster';
+import type { AsepriteDocument, ColorMode, Layer } from '../../../shared/sprite/aseprite/document';
+import type { FramePalette } from '../../../shared/sprite/palette/palette';
+import type { PlacedRect } from '../../../shared/sprite/pixels/frames';
+import type { FrameTag } from '../../../shared/sprite/pixels/frameTag';
+import type { Size } from '../../../shared/sprite/pixels/raster';
+import type { Slice, UserData } from '../../../shared/sprite/pixels/slice';
 
 /** What an Aseprite file says besides its frames. */
 export interface Sprite {

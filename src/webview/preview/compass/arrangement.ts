@@ -1,4 +1,4 @@
-import { COMPASS, type CompassPlace, UNTOLD_PLACES } from '../../../shared/compass';
+import { COMPASS, type CompassPlace, UNTOLD_PLACES } from '../../../shared/sprite/compass';
 
 /** Which view is at which place: for each place, in the order of `COMPASS`, the index (0 to 7) of a view; each index once. */
 export type Arrangement = readonly number[];

@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
-import { COMPASS, type CompassPlace } from '../../../shared/compass';
-import { type DirectionNameFault, directionNameFaults } from '../../../shared/fileNames';
 import type { DirectionSet, Done } from '../../../shared/protocol/preview';
+import { COMPASS, type CompassPlace } from '../../../shared/sprite/compass';
+import { type DirectionNameFault, directionNameFaults } from '../../../shared/sprite/fileNames';
 import { announce } from '../../lib/announce';
 import type { PageContext, Shown } from '../feature';
 import {

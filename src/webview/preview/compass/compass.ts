@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import { COMPASS } from '../../../shared/compass';
+import { COMPASS } from '../../../shared/sprite/compass';
 import { commandButton } from '../../lib/command';
 import { el, reducedMotion, rememberFocus } from '../../lib/dom';
 import { isEditorKey } from '../../lib/keyText';

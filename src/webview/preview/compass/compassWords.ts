@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
-import type { CompassPlace } from '../../../shared/compass';
-import { DIRECTION_NAME, type DirectionNameFault } from '../../../shared/fileNames';
+import type { CompassPlace } from '../../../shared/sprite/compass';
+import { DIRECTION_NAME, type DirectionNameFault } from '../../../shared/sprite/fileNames';
 import { formatNumber } from '../../lib/l10n';
 import type { SizeDifference } from './differences';
 

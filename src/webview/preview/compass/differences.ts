@@ -1,5 +1,5 @@
-import type { CompassPlace } from '../../../shared/compass';
-import type { Size } from '../../../shared/pixels/raster';
+import type { CompassPlace } from '../../../shared/sprite/compass';
+import type { Size } from '../../../shared/sprite/pixels/raster';
 
 /** The size of the view at a place, in pixels. */
 export interface PlacedSize extends Size {

@@ -1,4 +1,4 @@
-import { COMPASS } from '../../../shared/compass';
+import { COMPASS } from '../../../shared/sprite/compass';
 
 /** Styles of names for the eight places, in the order of `COMPASS`. They become parts of file names, so they are not translated. */
 export const NAME_STYLES = {

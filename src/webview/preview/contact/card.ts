@@ -1,8 +1,8 @@
 import * as l10n from '@vscode/l10n';
-import { frameIn } from '../../../shared/pixels/playSequence';
-import type { Size } from '../../../shared/pixels/raster';
+import type { TaskQueue } from '../../../shared/base/taskQueue';
 import type { PreviewItem } from '../../../shared/protocol/preview';
-import type { TaskQueue } from '../../../shared/taskQueue';
+import { frameIn } from '../../../shared/sprite/pixels/playSequence';
+import type { Size } from '../../../shared/sprite/pixels/raster';
 import { el, icon, reducedMotion, setAttributes, setText } from '../../lib/dom';
 import { keyText } from '../../lib/keyText';
 import { formatNumber } from '../../lib/l10n';

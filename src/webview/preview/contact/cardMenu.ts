@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import type { RunKind } from '../../../shared/api';
+import type { RunKind } from '../../../shared/contract/api';
 import type { PreviewItem, PreviewState } from '../../../shared/protocol/preview';
 import { buttonKey, keyText } from '../../lib/keyText';
 import type { MenuItem } from '../../lib/menu';

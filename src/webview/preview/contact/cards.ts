@@ -1,5 +1,5 @@
+import { TaskQueue } from '../../../shared/base/taskQueue';
 import type { PreviewItem, PreviewState } from '../../../shared/protocol/preview';
-import { TaskQueue } from '../../../shared/taskQueue';
 import { menuPlace } from '../../lib/place';
 import type { Pictures } from '../pictures';
 import type { Point } from '../stage/viewport';

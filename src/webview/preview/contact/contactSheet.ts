@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
-import type { Size } from '../../../shared/pixels/raster';
 import type { PreviewItem } from '../../../shared/protocol/preview';
+import type { Size } from '../../../shared/sprite/pixels/raster';
 import { rememberFocus } from '../../lib/dom';
 import { releaseFocus } from '../../lib/focus';
 import { formatNumber } from '../../lib/l10n';

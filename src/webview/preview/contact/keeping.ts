@@ -1,5 +1,5 @@
-import type { Size } from '../../../shared/pixels/raster';
 import type { PreviewItem, PreviewState } from '../../../shared/protocol/preview';
+import type { Size } from '../../../shared/sprite/pixels/raster';
 
 /** Keys of *Discard*: Macs have Backspace where others have Delete. */
 export const DISCARD_KEYS = ['Ctrl+Delete', 'Ctrl+Backspace'] as const;

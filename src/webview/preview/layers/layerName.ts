@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import type { Layer } from '../../../shared/aseprite/document';
+import type { Layer } from '../../../shared/sprite/aseprite/document';
 
 /** Characters of a name that are shown; a file may have names of 64 KiB. */
 const MOST_SHOWN = 200;

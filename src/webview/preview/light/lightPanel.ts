@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import type { Size } from '../../../shared/pixels/raster';
+import type { Size } from '../../../shared/sprite/pixels/raster';
 import { button, relabel } from '../../lib/button';
 import { commandButton } from '../../lib/command';
 import { textOn } from '../../lib/contrast';

@@ -1,4 +1,4 @@
-import type { Raster } from '../../../shared/pixels/raster';
+import type { Raster } from '../../../shared/sprite/pixels/raster';
 import type { Light, LightSetup } from './lightSetup';
 
 /*

@@ -1,9 +1,9 @@
 import * as l10n from '@vscode/l10n';
-import { isNormalMap } from '../../../shared/normalMap/isNormalMap';
-import { normalMapFit, sameSize, stripOf } from '../../../shared/pixels/normalMapFit';
-import type { Size } from '../../../shared/pixels/raster';
-import type { SheetInfo } from '../../../shared/pixels/sheetInfo';
 import type { PreviewItem, PreviewState } from '../../../shared/protocol/preview';
+import { isNormalMap } from '../../../shared/sprite/normalMap/isNormalMap';
+import { normalMapFit, sameSize, stripOf } from '../../../shared/sprite/pixels/normalMapFit';
+import type { Size } from '../../../shared/sprite/pixels/raster';
+import type { SheetInfo } from '../../../shared/sprite/pixels/sheetInfo';
 import { formatNumber } from '../../lib/l10n';
 import type { Picture } from '../../lib/picture/picture';
 import type { PageContext, Shown } from '../feature';

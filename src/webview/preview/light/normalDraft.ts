@@ -1,5 +1,5 @@
-import { normalMap } from '../../../shared/normalMap/normalMap';
-import type { NormalMapSettings } from '../../../shared/normalMap/settings';
+import { normalMap } from '../../../shared/sprite/normalMap/normalMap';
+import type { NormalMapSettings } from '../../../shared/sprite/normalMap/settings';
 import type { PageContext, Shown } from '../feature';
 import { MAX_SIDE } from './lighting';
 

@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import { type NormalMapSettings, USUAL_NORMAL_MAP } from '../../../shared/normalMap/settings';
+import { type NormalMapSettings, USUAL_NORMAL_MAP } from '../../../shared/sprite/normalMap/settings';
 import { button } from '../../lib/button';
 import { commandButton } from '../../lib/command';
 import { el, setAttributes } from '../../lib/dom';

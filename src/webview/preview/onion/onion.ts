@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import { type PlaySequence, sameRound } from '../../../shared/pixels/playSequence';
+import { type PlaySequence, sameRound } from '../../../shared/sprite/pixels/playSequence';
 import { button, relabel } from '../../lib/button';
 import { commandButton } from '../../lib/command';
 import { type Rgb, rgbOf } from '../../lib/contrast';

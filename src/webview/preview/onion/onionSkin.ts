@@ -1,5 +1,5 @@
-import { frameIn, type PlaySequence, positionIn } from '../../../shared/pixels/playSequence';
-import type { Raster } from '../../../shared/pixels/raster';
+import { frameIn, type PlaySequence, positionIn } from '../../../shared/sprite/pixels/playSequence';
+import type { Raster } from '../../../shared/sprite/pixels/raster';
 import type { Rgb } from '../../lib/contrast';
 import { BASE, type OnionTints } from './onionTints';
 

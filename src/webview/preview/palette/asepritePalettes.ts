@@ -1,5 +1,5 @@
-import type { AsepriteFrame } from '../../../shared/aseprite/document';
-import { type FramePalette, hexOf } from '../../../shared/palette/palette';
+import type { AsepriteFrame } from '../../../shared/sprite/aseprite/document';
+import { type FramePalette, hexOf } from '../../../shared/sprite/palette/palette';
 
 /** Colors of all palettes of a file that are listed: 512 palettes of 256, and more than people look at. */
 const MOST_LISTED = 131_072;

@@ -1,7 +1,7 @@
-import { hexOf } from '../../../shared/palette/palette';
-import { ColorTable } from '../../../shared/pixels/colorTable';
-import { type Raster, wordsOf } from '../../../shared/pixels/raster';
-import type { FrameRect } from '../../../shared/pixels/sheet';
+import { hexOf } from '../../../shared/sprite/palette/palette';
+import { ColorTable } from '../../../shared/sprite/pixels/colorTable';
+import { type Raster, wordsOf } from '../../../shared/sprite/pixels/raster';
+import type { FrameRect } from '../../../shared/sprite/pixels/sheet';
 import { createPause } from '../../lib/pacing';
 
 export interface Swatch {

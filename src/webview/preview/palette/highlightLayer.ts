@@ -1,4 +1,4 @@
-import { wordsOf } from '../../../shared/pixels/raster';
+import { wordsOf } from '../../../shared/sprite/pixels/raster';
 import { el, svg } from '../../lib/dom';
 import type { Picture } from '../../lib/picture/picture';
 import type { Layer, PageContext, Shown } from '../feature';

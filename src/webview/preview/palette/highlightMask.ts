@@ -1,5 +1,5 @@
-import { rgbaOf } from '../../../shared/palette/palette';
-import { wordsOf } from '../../../shared/pixels/raster';
+import { rgbaOf } from '../../../shared/sprite/palette/palette';
+import { wordsOf } from '../../../shared/sprite/pixels/raster';
 
 /** Colors (`#RRGGBB` or `#RRGGBBAA`) as the numbers that `wordsOf` makes of pixels. */
 export function colorWords(colors: readonly string[]): ReadonlySet<number> {

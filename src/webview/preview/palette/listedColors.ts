@@ -1,4 +1,4 @@
-import type { FilePalette } from '../../../shared/palette/palette';
+import type { FilePalette } from '../../../shared/sprite/palette/palette';
 import type { Shown } from '../feature';
 import type { ColorCounts, Palette } from './countColors';
 import { filePaletteOf, isStrip } from './filePalette';

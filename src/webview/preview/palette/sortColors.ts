@@ -1,5 +1,5 @@
-import { rgbaOf } from '../../../shared/palette/palette';
-import { oklchOf } from '../../../shared/pixels/colors';
+import { rgbaOf } from '../../../shared/sprite/palette/palette';
+import { oklchOf } from '../../../shared/sprite/pixels/colors';
 
 /** A color to sort; one that was not counted counts as unused. */
 interface Sortable {

@@ -1,6 +1,6 @@
-import type { FrameTag, LoopDirection } from '../../../shared/pixels/frameTag';
-import { type FrameRange, isPingPong } from '../../../shared/pixels/playOrder';
-import { type PlaySequence, sequenceOf, taggedSequence } from '../../../shared/pixels/playSequence';
+import type { FrameTag, LoopDirection } from '../../../shared/sprite/pixels/frameTag';
+import { type FrameRange, isPingPong } from '../../../shared/sprite/pixels/playOrder';
+import { type PlaySequence, sequenceOf, taggedSequence } from '../../../shared/sprite/pixels/playSequence';
 import { restoreView, type ViewState } from '../viewState';
 import type { Playback } from './player';
 

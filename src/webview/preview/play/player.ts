@@ -1,5 +1,5 @@
-import { type FrameRange, neighbor } from '../../../shared/pixels/playOrder';
-import { frameIn, type PlaySequence, positionIn, sameRound } from '../../../shared/pixels/playSequence';
+import { type FrameRange, neighbor } from '../../../shared/sprite/pixels/playOrder';
+import { frameIn, type PlaySequence, positionIn, sameRound } from '../../../shared/sprite/pixels/playSequence';
 
 /** The time, and when the screen is drawn. */
 export interface FrameClock {

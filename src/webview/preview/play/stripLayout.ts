@@ -1,4 +1,4 @@
-import type { FrameTag } from '../../../shared/pixels/frameTag';
+import type { FrameTag } from '../../../shared/sprite/pixels/frameTag';
 
 /** From the left edge of one tile to that of the next, in CSS pixels. Keep it equal to the width in `play.css`. */
 export const TILE_PITCH = 60;

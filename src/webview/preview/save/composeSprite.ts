@@ -1,9 +1,9 @@
-import type { Slice } from '../../../shared/aseprite/document';
-import type { NewLayer, NewSprite } from '../../../shared/aseprite/write';
-import { standingOn } from '../../../shared/pixels/frames';
-import type { FrameTag } from '../../../shared/pixels/frameTag';
-import { MAX_PIXELS } from '../../../shared/pixels/pictureLimits';
-import type { Raster, Size } from '../../../shared/pixels/raster';
+import type { NewLayer, NewSprite } from '../../../shared/sprite/aseprite/write';
+import { standingOn } from '../../../shared/sprite/pixels/frames';
+import type { FrameTag } from '../../../shared/sprite/pixels/frameTag';
+import { MAX_PIXELS } from '../../../shared/sprite/pixels/pictureLimits';
+import type { Raster, Size } from '../../../shared/sprite/pixels/raster';
+import type { Slice } from '../../../shared/sprite/pixels/slice';
 import type { Picture } from '../../lib/picture/picture';
 
 /** A picture that becomes a layer or a tag. */

@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
-import { encodeEnlarged } from '../../../shared/pixels/enlarge';
-import type { Raster } from '../../../shared/pixels/raster';
 import type { Done, PreviewItem } from '../../../shared/protocol/preview';
+import { encodeEnlarged } from '../../../shared/sprite/pixels/enlarge';
+import type { Raster } from '../../../shared/sprite/pixels/raster';
 import { copyPng } from '../../lib/clipboard';
 import { createPause } from '../../lib/pacing';
 import { hasOtherLayers } from '../eyes';

@@ -1,8 +1,8 @@
-import { MAX_FRAMES, MAX_PICTURE_SIDE } from '../../../shared/pixels/pictureLimits';
-import type { Size } from '../../../shared/pixels/raster';
-import type { FrameRect } from '../../../shared/pixels/sheet';
-import type { SheetInfo } from '../../../shared/pixels/sheetInfo';
 import type { SheetCut } from '../../../shared/protocol/preview';
+import { MAX_FRAMES, MAX_PICTURE_SIDE } from '../../../shared/sprite/pixels/pictureLimits';
+import type { Size } from '../../../shared/sprite/pixels/raster';
+import type { FrameRect } from '../../../shared/sprite/pixels/sheet';
+import type { SheetInfo } from '../../../shared/sprite/pixels/sheetInfo';
 
 /** A cut that the user is writing: whole numbers of at least 1; lengths in pixels. */
 export interface CutDraft extends SheetCut {

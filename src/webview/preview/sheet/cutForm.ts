@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
-import type { Size } from '../../../shared/pixels/raster';
 import type { SheetCut } from '../../../shared/protocol/preview';
+import type { Size } from '../../../shared/sprite/pixels/raster';
 import { el } from '../../lib/dom';
 import { formatNumber } from '../../lib/l10n';
 import { type CutDraft, type CutField, limitOf, withField } from './cutDraft';

@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
-import { type CutGuess, guessCut } from '../../../shared/pixels/guessCut';
-import type { SheetInfo } from '../../../shared/pixels/sheetInfo';
 import type { PreviewItem, SheetCut } from '../../../shared/protocol/preview';
+import { type CutGuess, guessCut } from '../../../shared/sprite/pixels/guessCut';
+import type { SheetInfo } from '../../../shared/sprite/pixels/sheetInfo';
 import { button } from '../../lib/button';
 import { commandButton } from '../../lib/command';
 import { el, icon, setText } from '../../lib/dom';

@@ -1,8 +1,8 @@
 import * as l10n from '@vscode/l10n';
-import { type PlacedRect, partInside, placeFrame } from '../../../shared/pixels/frames';
-import { MAX_PIXELS } from '../../../shared/pixels/pictureLimits';
-import { UNTIMED_FRAME_MS } from '../../../shared/pixels/sheet';
-import type { SheetInfo } from '../../../shared/pixels/sheetInfo';
+import { type PlacedRect, partInside, placeFrame } from '../../../shared/sprite/pixels/frames';
+import { MAX_PIXELS } from '../../../shared/sprite/pixels/pictureLimits';
+import { UNTIMED_FRAME_MS } from '../../../shared/sprite/pixels/sheet';
+import type { SheetInfo } from '../../../shared/sprite/pixels/sheetInfo';
 import { formatNumber } from '../../lib/l10n';
 import { DecodeError } from '../../lib/picture/decodeMessages';
 import type { Frame, Picture } from '../../lib/picture/picture';

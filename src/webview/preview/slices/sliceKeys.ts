@@ -1,4 +1,4 @@
-import type { Slice, SliceKey } from '../../../shared/aseprite/document';
+import type { Slice, SliceKey } from '../../../shared/sprite/pixels/slice';
 
 /** Slices that are drawn and listed: more than any sprite has. */
 export const MOST_SLICES = 1000;

@@ -1,4 +1,5 @@
-import type { Rect, Slice, SliceKey } from '../../../shared/aseprite/document';
+import type { Rect } from '../../../shared/sprite/pixels/raster';
+import type { Slice, SliceKey } from '../../../shared/sprite/pixels/slice';
 import { el } from '../../lib/dom';
 import type { Layer, Shown } from '../feature';
 import { sliceAt, sliceColor } from './sliceKeys';

@@ -1,4 +1,4 @@
-import { type Raster, wordsOf } from '../../../shared/pixels/raster';
+import { type Raster, wordsOf } from '../../../shared/sprite/pixels/raster';
 
 /** How many pixels of a side are left in a shrunk picture. */
 export function shrunkSize(size: number, step: number): number {

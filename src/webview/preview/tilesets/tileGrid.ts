@@ -1,4 +1,4 @@
-import type { Size } from '../../../shared/pixels/raster';
+import type { Size } from '../../../shared/sprite/pixels/raster';
 
 /** How tiles lie side by side in the details. */
 export interface TileGrid {

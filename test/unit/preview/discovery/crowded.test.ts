@@ -4,9 +4,9 @@ import { discoverFile, discoverFiles } from '../../../../src/extension/features/
 import type { DiscoveryDependencies } from '../../../../src/extension/features/preview/discovery/discoveryFiles';
 import { FolderNames } from '../../../../src/extension/features/preview/discovery/folderNames';
 import { nameOf } from '../../../../src/extension/platform/fileStore';
-import { COMPASS } from '../../../../src/shared/compass';
-import { rawText } from '../../../../src/shared/foreignText';
-import type { PictureInfo } from '../../../../src/shared/pixels/sniff';
+import { rawText } from '../../../../src/shared/base/foreignText';
+import { COMPASS } from '../../../../src/shared/sprite/compass';
+import type { PictureInfo } from '../../../../src/shared/sprite/pixels/sniff';
 
 const SPRITE: PictureInfo = {
   format: 'png',

@@ -8,7 +8,7 @@ import {
 } from '../../../../src/extension/features/preview/discovery/directionPattern';
 import { directionSetOf } from '../../../../src/extension/features/preview/discovery/directions';
 import { FolderNames } from '../../../../src/extension/features/preview/discovery/folderNames';
-import { COMPASS } from '../../../../src/shared/compass';
+import { COMPASS } from '../../../../src/shared/sprite/compass';
 
 const DIGITS = ['0', '1', '2', '3', '4', '5', '6', '7'];
 const GERMAN = ['vorn', 'vorn-links', 'links', 'hinten-links', 'hinten', 'hinten-rechts', 'rechts', 'vorn-rechts'];

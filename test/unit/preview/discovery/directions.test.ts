@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { compassPlace } from '../../../../src/extension/domain/directionWords';
 import { directionSetOf, runDirection } from '../../../../src/extension/features/preview/discovery/directions';
 import { FolderNames } from '../../../../src/extension/features/preview/discovery/folderNames';
-import { COMPASS } from '../../../../src/shared/compass';
+import { COMPASS } from '../../../../src/shared/sprite/compass';
 
 const DIGITS = ['0', '1', '2', '3', '4', '5', '6', '7'];
 const WORDS = ['up', 'up-right', 'right', 'down-right', 'down', 'down-left', 'left', 'up-left'];

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { foreignText } from '../../../../src/shared/foreignText';
+import { foreignText } from '../../../../src/shared/base/foreignText';
 import { distinctMap } from '../../../support/distinctMap';
 import { distinctPng } from '../../../support/distinctPng';
 import { texts } from '../../../support/foreignTexts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Depth } from '../../../../src/extension/features/preview/discovery/discoveryFiles';
-import { COMPASS } from '../../../../src/shared/compass';
-import { rawText } from '../../../../src/shared/foreignText';
+import { rawText } from '../../../../src/shared/base/foreignText';
+import { COMPASS } from '../../../../src/shared/sprite/compass';
 import { distinctMap } from '../../../support/distinctMap';
 import { distinctPng } from '../../../support/distinctPng';
 import { type ArtFolder, artFolder, nameOrNone, namesOf } from './folder';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { readSheetJson, type SheetReading } from '../../../../src/extension/features/preview/discovery/sheetJson';
-import { sheetJson } from '../../../../src/shared/aseprite/sheetJson';
-import { splitSheet } from '../../../../src/shared/pixels/sheet';
+import { sheetJson } from '../../../../src/shared/sprite/aseprite/sheetJson';
+import { splitSheet } from '../../../../src/shared/sprite/pixels/sheet';
 import { seed } from '../../../support/seed';
 
 const SIZE = { width: 64, height: 16 };

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { MapPixels } from '../../../../src/extension/features/preview/maps/mapPixels';
-import { normalMap } from '../../../../src/shared/normalMap/normalMap';
-import { decodePng, encodePng } from '../../../../src/shared/pixels/png';
-import { createRaster } from '../../../../src/shared/pixels/raster';
+import { normalMap } from '../../../../src/shared/sprite/normalMap/normalMap';
+import { decodePng, encodePng } from '../../../../src/shared/sprite/pixels/png';
+import { createRaster } from '../../../../src/shared/sprite/pixels/raster';
 import { root } from '../../../support/places';
 import { sample } from '../../pixels/files';
 

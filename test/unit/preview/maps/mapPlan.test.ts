@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { withMapEnding } from '../../../../src/extension/commands/mapPlan';
 import type { RunPlan } from '../../../../src/extension/domain/runPlan';
-import type { MapNaming } from '../../../../src/shared/fileNames';
+import type { MapNaming } from '../../../../src/shared/sprite/fileNames';
 
 const plan: RunPlan = {
   kind: 'normal-map',

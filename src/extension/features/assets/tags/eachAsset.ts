@@ -6,7 +6,7 @@ import {
   NotFoundError,
   RateLimitedError,
 } from '../../../../service/errors';
-import { TaskQueue } from '../../../../shared/taskQueue';
+import { TaskQueue } from '../../../../shared/base/taskQueue';
 
 export interface Failure {
   readonly id: string;

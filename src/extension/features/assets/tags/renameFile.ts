@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { appendFile, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
-import { type ForeignText, foreignText } from '../../../../shared/foreignText';
+import { type ForeignText, foreignText } from '../../../../shared/base/foreignText';
 import { makeFolder, replaceFile } from '../../../platform/durableFiles';
 import type { Retagged } from './retag';
 

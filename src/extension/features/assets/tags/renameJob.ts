@@ -1,5 +1,5 @@
-import type { Asset } from '../../../../shared/api';
-import { type ForeignText, rawText } from '../../../../shared/foreignText';
+import { type ForeignText, rawText } from '../../../../shared/base/foreignText';
+import type { Asset } from '../../../../shared/contract/api';
 import type { Leases } from '../../../platform/lease';
 import { eachAsset, type Passed } from './eachAsset';
 import { openIds, RenameFile, type RenameState } from './renameFile';

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { systemClock } from '../../../../service/clock';
 import { CancelledError } from '../../../../service/errors';
-import { type ForeignText, plainText } from '../../../../shared/foreignText';
+import { type ForeignText, plainText } from '../../../../shared/base/foreignText';
 import { showError } from '../../../platform/commands';
 import { SentenceError } from '../../../platform/errors';
 import { Leases } from '../../../platform/lease';

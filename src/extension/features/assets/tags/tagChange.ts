@@ -1,5 +1,5 @@
-import { normalizeTag } from '../../../../shared/check';
-import type { ForeignText } from '../../../../shared/foreignText';
+import type { ForeignText } from '../../../../shared/base/foreignText';
+import { normalizeTag } from '../../../../shared/contract/check';
 import { isRecoveryTag } from '../../../domain/runId';
 
 /** What is done to the tags of each asset; the others stay. */

@@ -1,7 +1,7 @@
-import type { TagCount } from '../../../../shared/api';
-import { normalizeTag } from '../../../../shared/check';
-import { type ForeignText, rawText } from '../../../../shared/foreignText';
-import { TAGS } from '../../../../shared/limits';
+import { type ForeignText, rawText } from '../../../../shared/base/foreignText';
+import type { TagCount } from '../../../../shared/contract/api';
+import { normalizeTag } from '../../../../shared/contract/check';
+import { TAGS } from '../../../../shared/contract/limits';
 import { isRecoveryTag } from '../../../domain/runId';
 import { type TagChange, visibleTags, withChange } from './tagChange';
 

@@ -1,5 +1,5 @@
 import type { CallOptions } from '../../../../service/calls';
-import type { ForeignText } from '../../../../shared/foreignText';
+import type { ForeignText } from '../../../../shared/base/foreignText';
 import { eachAsset, type Passed } from './eachAsset';
 import { type Retagged, retag, type TagDependencies } from './retag';
 import { asBefore, sameTags, type TagChange, withChange } from './tagChange';

@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
-import type { TagCount } from '../../../../shared/api';
-import { normalizeTag } from '../../../../shared/check';
-import { type ForeignText, foreignText, plainText, rawText } from '../../../../shared/foreignText';
-import { TAGS } from '../../../../shared/limits';
+import { type ForeignText, foreignText, plainText, rawText } from '../../../../shared/base/foreignText';
+import type { TagCount } from '../../../../shared/contract/api';
+import { normalizeTag } from '../../../../shared/contract/check';
+import { TAGS } from '../../../../shared/contract/limits';
 import { formatNumber } from '../../../platform/numbers';
 import { tagHintText } from '../../../platform/violationText';
 import type { TagChange } from './tagChange';

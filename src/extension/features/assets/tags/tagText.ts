@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
-import { checkTag, lengthOf, normalizeTag } from '../../../../shared/check';
-import { foreignText } from '../../../../shared/foreignText';
+import { foreignText } from '../../../../shared/base/foreignText';
+import { checkTag, lengthOf, normalizeTag } from '../../../../shared/contract/check';
 import { isRecoveryTag } from '../../../domain/runId';
 import { Countdown } from '../../../platform/countdown';
 import { reasonText } from '../../../platform/errorText';

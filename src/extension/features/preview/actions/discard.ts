@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { type ForeignText, plainText, rawText } from '../../../../shared/foreignText';
+import { type ForeignText, plainText, rawText } from '../../../../shared/base/foreignText';
 import type { Done } from '../../../../shared/protocol/preview';
 import { digestAt } from '../../../domain/digestAt';
 import type { Trash } from '../../../platform/bin';

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
-import { directionNameFaults } from '../../../../shared/fileNames';
-import { foreignText, plainText } from '../../../../shared/foreignText';
+import { foreignText, plainText } from '../../../../shared/base/foreignText';
 import type { Done } from '../../../../shared/protocol/preview';
+import { directionNameFaults } from '../../../../shared/sprite/fileNames';
 import { nameOf, parentOf } from '../../../platform/fileStore';
 import { settings } from '../../../platform/settings';
 import type { PreviewModel } from '../previewSource';

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
-import { FILE_STEM, fileStemFault, type NameFault } from '../../../../shared/fileNames';
-import { plainText, rawText } from '../../../../shared/foreignText';
+import { plainText, rawText } from '../../../../shared/base/foreignText';
 import type { Done } from '../../../../shared/protocol/preview';
+import { FILE_STEM, fileStemFault, type NameFault } from '../../../../shared/sprite/fileNames';
 import { nameOf, parentOf, splitName } from '../../../platform/fileStore';
 import { formatNumber } from '../../../platform/numbers';
 import { type Renaming, renameUndoably, takenError } from './renameFiles';

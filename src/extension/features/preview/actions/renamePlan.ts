@@ -1,4 +1,4 @@
-import { type ForeignText, foreignText, rawText } from '../../../../shared/foreignText';
+import { type ForeignText, foreignText, rawText } from '../../../../shared/base/foreignText';
 import { isFileFor } from '../../../domain/pictureFiles';
 import { splitName } from '../../../platform/fileStore';
 import { splitDerived } from '../discovery/folderNames';

@@ -1,12 +1,12 @@
 import { homedir } from 'node:os';
 import * as vscode from 'vscode';
-import { isAseprite } from '../../../../shared/aseprite/walk';
-import { normalMapName } from '../../../../shared/fileNames';
-import { plainText, rawText } from '../../../../shared/foreignText';
-import { readPalette } from '../../../../shared/palette/formats';
-import { PaletteError } from '../../../../shared/palette/palette';
-import { pictureFault } from '../../../../shared/pixels/integrity';
+import { plainText, rawText } from '../../../../shared/base/foreignText';
 import type { Done, PreviewCalls } from '../../../../shared/protocol/preview';
+import { isAseprite } from '../../../../shared/sprite/aseprite/walk';
+import { normalMapName } from '../../../../shared/sprite/fileNames';
+import { readPalette } from '../../../../shared/sprite/palette/formats';
+import { PaletteError } from '../../../../shared/sprite/palette/palette';
+import { pictureFault } from '../../../../shared/sprite/pixels/integrity';
 import { assetAt } from '../../../domain/assetPlace';
 import { messageOf } from '../../../platform/errors';
 import { childOf, nameOf, parentOf, splitName } from '../../../platform/fileStore';

@@ -1,4 +1,4 @@
-import { COMPASS, type CompassPlace } from '../../../../shared/compass';
+import { COMPASS, type CompassPlace } from '../../../../shared/sprite/compass';
 import { compassPlace } from '../../../domain/directionWords';
 import { isFileFor } from '../../../domain/pictureFiles';
 import { splitName } from '../../../platform/fileStore';

@@ -1,4 +1,4 @@
-import { foreignText, rawText } from '../../../../shared/foreignText';
+import { foreignText, rawText } from '../../../../shared/base/foreignText';
 import { isFileFor } from '../../../domain/pictureFiles';
 import { childOf, nameOf, parentOf, splitName } from '../../../platform/fileStore';
 import { mapName } from '../maps/mapNames';

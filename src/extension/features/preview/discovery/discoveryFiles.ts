@@ -1,5 +1,5 @@
-import { type ShownPicture, sniffShown } from '../../../../shared/aseprite/shownPicture';
 import type { SheetCut } from '../../../../shared/protocol/preview';
+import { type ShownPicture, sniffShown } from '../../../../shared/sprite/aseprite/shownPicture';
 import { placeKey, type ReadableFiles } from '../../../platform/fileStore';
 import { FolderNames } from './folderNames';
 import type { KnownProvenance } from './found';

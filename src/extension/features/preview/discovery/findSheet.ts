@@ -1,10 +1,10 @@
-import type { ShownPicture } from '../../../../shared/aseprite/shownPicture';
-import { foreignText } from '../../../../shared/foreignText';
-import { MAX_FRAMES } from '../../../../shared/pixels/pictureLimits';
-import type { Size } from '../../../../shared/pixels/raster';
-import { type FrameRect, splitSheet, UNTIMED_FRAME_MS } from '../../../../shared/pixels/sheet';
-import type { SheetInfo } from '../../../../shared/pixels/sheetInfo';
+import { foreignText } from '../../../../shared/base/foreignText';
 import type { SheetCut } from '../../../../shared/protocol/preview';
+import type { ShownPicture } from '../../../../shared/sprite/aseprite/shownPicture';
+import { MAX_FRAMES } from '../../../../shared/sprite/pixels/pictureLimits';
+import type { Size } from '../../../../shared/sprite/pixels/raster';
+import { type FrameRect, splitSheet, UNTIMED_FRAME_MS } from '../../../../shared/sprite/pixels/sheet';
+import type { SheetInfo } from '../../../../shared/sprite/pixels/sheetInfo';
 import { frameDuration } from '../../../domain/saveOutputs';
 import { childOf, splitName } from '../../../platform/fileStore';
 import type { DiscoveryDependencies } from './discoveryFiles';

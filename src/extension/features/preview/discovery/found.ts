@@ -1,8 +1,8 @@
-import type { ShownPicture } from '../../../../shared/aseprite/shownPicture';
-import type { CompassPlace } from '../../../../shared/compass';
-import type { ForeignText } from '../../../../shared/foreignText';
-import type { SheetInfo } from '../../../../shared/pixels/sheetInfo';
+import type { ForeignText } from '../../../../shared/base/foreignText';
 import type { PreviewItem } from '../../../../shared/protocol/preview';
+import type { ShownPicture } from '../../../../shared/sprite/aseprite/shownPicture';
+import type { CompassPlace } from '../../../../shared/sprite/compass';
+import type { SheetInfo } from '../../../../shared/sprite/pixels/sheetInfo';
 import type { Provenance } from '../../../domain/provenance';
 import type { SheetFault } from './sheetJson';
 

@@ -1,4 +1,4 @@
-import type { CompassPlace } from '../../../../shared/compass';
+import type { CompassPlace } from '../../../../shared/sprite/compass';
 
 /** One of eight views of a sprite, by its name. */
 export interface NamedView {

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import type { Rect, Slice } from '../../../../shared/aseprite/document';
-import { type FrameTag, LOOP_DIRECTIONS } from '../../../../shared/pixels/frameTag';
-import { MAX_FRAMES, MAX_PICTURE_SIDE } from '../../../../shared/pixels/pictureLimits';
-import type { Size } from '../../../../shared/pixels/raster';
-import { UNTIMED_FRAME_MS } from '../../../../shared/pixels/sheet';
-import type { SheetFrame, SheetInfo } from '../../../../shared/pixels/sheetInfo';
+import { type FrameTag, LOOP_DIRECTIONS } from '../../../../shared/sprite/pixels/frameTag';
+import { MAX_FRAMES, MAX_PICTURE_SIDE } from '../../../../shared/sprite/pixels/pictureLimits';
+import type { Rect, Size } from '../../../../shared/sprite/pixels/raster';
+import { UNTIMED_FRAME_MS } from '../../../../shared/sprite/pixels/sheet';
+import type { SheetFrame, SheetInfo } from '../../../../shared/sprite/pixels/sheetInfo';
+import type { Slice } from '../../../../shared/sprite/pixels/slice';
 
 /** Why a JSON that describes a sheet is not used. */
 export type SheetFault = 'not-json' | 'malformed' | 'too-many-frames' | 'rotated' | 'outside' | 'unreadable';

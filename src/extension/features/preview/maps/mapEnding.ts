@@ -1,4 +1,4 @@
-import { MAP_ENDINGS, type MapEnding } from '../../../../shared/fileNames';
+import { MAP_ENDINGS, type MapEnding } from '../../../../shared/sprite/fileNames';
 import type { NormalMapSuffix } from '../../../platform/settings';
 import type { FolderNames } from '../discovery/folderNames';
 import { mapName } from './mapNames';

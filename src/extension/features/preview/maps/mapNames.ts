@@ -1,5 +1,5 @@
-import type { CompassPlace } from '../../../../shared/compass';
-import type { MapEnding } from '../../../../shared/fileNames';
+import type { CompassPlace } from '../../../../shared/sprite/compass';
+import type { MapEnding } from '../../../../shared/sprite/fileNames';
 import { shortPlace } from '../../../domain/directionWords';
 import { isFileFor } from '../../../domain/pictureFiles';
 import { splitName } from '../../../platform/fileStore';

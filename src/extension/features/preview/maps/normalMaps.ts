@@ -1,4 +1,4 @@
-import type { MapNaming } from '../../../../shared/fileNames';
+import type { MapNaming } from '../../../../shared/sprite/fileNames';
 import { MOST_SHOWN_BYTES } from '../../../domain/pictureFiles';
 import type { FileProvenance } from '../../../domain/provenance';
 import { childOf, placeKey, type ReadableFiles, sha256Of } from '../../../platform/fileStore';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { foreignText } from '../../../../shared/foreignText';
-import { RUN_KINDS } from '../../../../shared/limits';
+import { foreignText } from '../../../../shared/base/foreignText';
+import { RUN_KINDS } from '../../../../shared/contract/limits';
 import { sourceLook } from '../../../../shared/protocol/sourceLook';
 import { isRunId } from '../../../domain/runId';
 

@@ -1,0 +1,63 @@
+import { createRaster, type Raster } from '../shared/sprite/pixels/raster';
+import { type DrawRequest, drawStages } from './drawSprite';
+import type { MotionName } from './kit';
+import { subjectFor } from './painting';
+import { DIRECTIONS, yawOf } from './parts/view';
+import { flipped } from './redraw/changedPictures';
+import { thingViews } from './turning/turnThing';
+import { readPrompt } from './vocabulary/prompt';
+import { withSaidEffect } from './withSaidEffect';
+
+/** Whether a prompt asks for somebody who is drawn from a recipe, and so can be turned and moved. */
+export function hasBody(prompt: string): boolean {
+  return Boolean(subjectFor(readPrompt(prompt)).body);
+}
+
+/** The last set of views: the eight outputs of a run are drawn one by one, but share palette and size. */
+let last: { readonly key: string; readonly views: readonly Raster[] } | undefined;
+
+/**
+ * One of eight true views of what `drawSprite` draws for the same request; all eight have one palette, one size and one
+ * foot line.
+ * @param direction as `DIRECTIONS` of parts/view.ts counts
+ */
+export function drawView({ direction, ...request }: DrawRequest & { readonly direction: number }): Raster {
+  const key = JSON.stringify([request.prompt, request.size, request.variant, request.changes]);
+  if (last?.key !== key) last = { key, views: drawViews(request) };
+  return last.views[direction] ?? createRaster(request.size, request.size);
+}
+
+/** All eight views, in the order of `DIRECTIONS`. */
+export function drawViews(request: DrawRequest): Raster[] {
+  return withSaidEffect(request, plainViews(request));
+}
+
+function plainViews(request: DrawRequest): Raster[] {
+  if (!hasBody(request.prompt)) {
+    const views = thingViews(request);
+    // What is mirrored and looks to the left was drawn looking to the right.
+    return request.changes?.mirrored
+      ? views.map((view, i) => flipped(views[(DIRECTIONS - i) % DIRECTIONS] ?? view))
+      : views;
+  }
+  return drawStages(
+    request,
+    Array.from({ length: DIRECTIONS }, (_, direction) => ({ yaw: yawOf(direction) })),
+  );
+}
+
+/**
+ * Frames of a motion of what `drawSprite` draws for the same request, where `hasBody`. All but dying lead back to the first.
+ * @param direction as of `drawView`; absent: as the variation looks
+ */
+export function drawMotion(request: DrawRequest, name: MotionName, frames: number, direction?: number): Raster[] {
+  const yaw = direction === undefined ? undefined : yawOf(direction);
+  const drawn = drawStages(
+    request,
+    Array.from({ length: frames }, (_, i) => ({
+      yaw,
+      motion: { name, t: i / (name === 'die' ? frames - 1 || 1 : frames) },
+    })),
+  );
+  return withSaidEffect(request, drawn, true);
+}

@@ -1,0 +1,104 @@
+import { OPAQUE_FROM, rgbAt } from '../../shared/sprite/pixels/colors';
+import { type Raster, wordsOf } from '../../shared/sprite/pixels/raster';
+
+export function copyOf(source: Raster): Raster {
+  return { ...source, data: new Uint8ClampedArray(source.data) };
+}
+
+/** Makes a pixel opaque in a color, or with `undefined` transparent. Outside of the picture nothing happens. */
+export function setPixel(raster: Raster, x: number, y: number, rgb: number | undefined): void {
+  if (x < 0 || y < 0 || x >= raster.width || y >= raster.height) return;
+  const { data } = raster;
+  const at = (y * raster.width + x) * 4;
+  data[at] = rgb === undefined ? 0 : rgb >> 16;
+  data[at + 1] = rgb === undefined ? 0 : (rgb >> 8) & 255;
+  data[at + 2] = rgb === undefined ? 0 : rgb & 255;
+  data[at + 3] = rgb === undefined ? 0 : 255;
+}
+
+/**
+ * Lays a picture over or behind another one.
+ * @param grain pixels of `below` that one of `layer` covers, across and down
+ */
+export function laid(below: Raster, layer: Raster, grain: number, behind: boolean): Raster {
+  const out = copyOf(below);
+  for (let y = 0; y < below.height; y++) {
+    const ly = Math.floor(y / grain);
+    for (let x = 0; x < below.width; x++) {
+      const lx = Math.floor(x / grain);
+      if (lx >= layer.width || ly >= layer.height) continue;
+      const at = (ly * layer.width + lx) * 4;
+      if (!layer.data[at + 3] || (behind && below.data[(y * below.width + x) * 4 + 3])) continue;
+      setPixel(out, x, y, rgbAt(layer.data, at));
+    }
+  }
+  return out;
+}
+
+/** Share of the visible pixels that an edit changes, 0 to 1. */
+export function covered(source: Raster, out: Raster): number {
+  const [before, after] = [wordsOf(source.data), wordsOf(out.data)];
+  let [visible, changed] = [0, 0];
+  for (let p = 0; p < before.length; p++) {
+    if (!source.data[p * 4 + 3]) continue;
+    visible++;
+    if (before[p] !== after[p]) changed++;
+  }
+  return changed / Math.max(1, visible);
+}
+
+/** Larger pictures have no pixels that are dots of their own. */
+const MOST_DOTS = 256;
+
+/** Pixels that stand alone in their color since the edit are given to their neighbors, or left as they were where nothing is around them. */
+export function withoutSpecks(source: Raster, edited: Raster): Raster {
+  if (Math.max(source.width, source.height) > MOST_DOTS) return edited;
+  const out = copyOf(edited);
+  for (let round = 0; round < 3; round++) {
+    let changed = false;
+    for (let y = 0; y < out.height; y++) {
+      for (let x = 0; x < out.width; x++) {
+        const around = colorsAround(out, x, y);
+        if (!around || colorsAround(source, x, y)) continue;
+        const solid = around.filter((rgb) => rgb !== NONE);
+        setPixel(out, x, y, solid.length > 2 ? commonest(solid) : undefined);
+        changed = true;
+      }
+    }
+    if (!changed) break;
+  }
+  return out;
+}
+
+const NONE = -1;
+
+function colorAt({ width, height, data }: Raster, x: number, y: number): number {
+  const at = (y * width + x) * 4;
+  return x >= 0 && y >= 0 && x < width && y < height && (data[at + 3] ?? 0) >= OPAQUE_FROM ? rgbAt(data, at) : NONE;
+}
+
+/** Colors of the eight neighbors of a visible pixel; undefined where one of them has its own. */
+function colorsAround(raster: Raster, x: number, y: number): number[] | undefined {
+  const own = colorAt(raster, x, y);
+  if (own === NONE) return undefined;
+  const around: number[] = [];
+  for (let dy = -1; dy <= 1; dy++) {
+    for (let dx = -1; dx <= 1; dx++) {
+      if (!dx && !dy) continue;
+      const next = colorAt(raster, x + dx, y + dy);
+      if (next === own) return undefined;
+      around.push(next);
+    }
+  }
+  return around;
+}
+
+/** What is most often in a list; the first of them. */
+export function commonest(list: readonly number[]): number {
+  let [best, most] = [list[0] ?? 0, 0];
+  for (const rgb of list) {
+    const count = list.filter((other) => other === rgb).length;
+    if (count > most) [best, most] = [rgb, count];
+  }
+  return best;
+}

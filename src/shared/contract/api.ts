@@ -1,0 +1,124 @@
+import type { ForeignText } from '../base/foreignText';
+
+/**
+ * Wire types of the service contract, each once. Section numbers refer to the contract. `Text`: words that people or the service chose,
+ * which are foreign text for whoever receives them; who writes an answer says `string`.
+ */
+
+/** The five operations of `POST /generate` (§1). */
+export type Operation = 'generate' | 'edit' | 'style-reference' | 'direction-set' | 'animate';
+
+/** What a run can be: an operation, or a normal map (§4), which is free and has an endpoint of its own. */
+export type RunKind = Operation | 'normal-map';
+
+/** One element of `inputs` (§2, Input item): exactly one of three forms. */
+export type InputItem = { asset_id: string } | { data_url: string } | { upload_id: string };
+
+/** A saved asset (§2). Only `id` is certain; unknown fields are kept as they came. */
+export interface Asset<Text = ForeignText> {
+  readonly id: string;
+  /** `image`, `animation`; other values are shown as files. */
+  readonly type: Text;
+  readonly prompt?: Text;
+  readonly tags: readonly Text[];
+  /** Set by the client: the service's list of tags was not one of texts. `tags` has those that are; the list must not be written back. */
+  readonly oddTags?: true;
+  /** Public address of the picture or the animation. */
+  readonly assetUrl?: string;
+  /** Animations only. */
+  readonly sourceImageUrl?: string;
+  /** Animations only: a PNG with all frames. */
+  readonly spritesheetUrl?: string;
+  /** Animations only. */
+  readonly frameCount?: number;
+  /** Animations only, frames per second. */
+  readonly fps?: number;
+  /** Pixels of one frame, where the service says so. */
+  readonly width?: number;
+  readonly height?: number;
+  /** ISO 8601, where the service says so. */
+  readonly createdAt?: Text;
+  readonly [field: string]: unknown;
+}
+
+/** A tag with the number of assets that carry it (§2). */
+export interface TagCount<Text = ForeignText> {
+  readonly name: Text;
+  readonly count: number;
+}
+
+/** One page of `GET /assets` (§4), newest first. */
+export interface AssetPage<Text = ForeignText> {
+  readonly assets: readonly Asset<Text>[];
+  readonly hasMore: boolean;
+  readonly nextCursor: string | null;
+  /** Number of entries that came though fewer were asked for. They weren't read, and the cursor leads past them. Absent: none. */
+  readonly beyond?: number;
+}
+
+/** Content types that `POST /uploads` takes (§4). */
+export type UploadContentType = 'image/png' | 'image/jpeg' | 'image/webp';
+
+/** Answer of `POST /uploads` (§2, Upload ticket). */
+export interface UploadTicket {
+  readonly upload_id: string;
+  readonly upload_url: string;
+  readonly upload_url_expires_at: string;
+  readonly upload_id_expires_at: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** Body of `POST /generate` (§4), one shape an operation. */
+export type GenerateRequest =
+  | { operation: 'generate'; prompt: string; size: number; tags?: string[] }
+  | { operation: 'edit'; prompt: string; inputs: InputItem[]; tags?: string[] }
+  | { operation: 'style-reference'; prompt: string; inputs: InputItem[]; size?: number; tags?: string[] }
+  | { operation: 'direction-set'; inputs: InputItem[]; size?: number; tags?: string[] }
+  | {
+      operation: 'animate';
+      prompt: string;
+      inputs: InputItem[];
+      output_frames?: number;
+      colors?: number;
+      tags?: string[];
+    };
+
+/** Events of the stream (§6). */
+export interface StartedEvent {
+  readonly type: 'started';
+  readonly request_id: string;
+  readonly operation: string;
+  /** Absent where the service does not say. */
+  readonly credits: { readonly reserved?: number; readonly remaining?: number };
+}
+export interface ProgressEvent<Text = ForeignText> {
+  readonly type: 'progress';
+  readonly message: Text;
+}
+export interface OutputEvent<Text = ForeignText> {
+  readonly type: 'output';
+  /** Counts from 0; absent where the service does not say. */
+  readonly index?: number;
+  readonly asset: Asset<Text>;
+}
+export interface CompletedEvent<Text = ForeignText> {
+  readonly type: 'completed';
+  readonly status: 'succeeded' | 'failed';
+  readonly output_count: number;
+  /** Absent where the service does not say. */
+  readonly credits: { readonly remaining?: number };
+  /** Beyond the contract: some services say why a run failed, as a text or as an object that has one. */
+  readonly error?: Text;
+}
+/** Beyond the contract: some services say what went wrong before the stream ends. Decides nothing. */
+export interface ErrorEvent<Text = ForeignText> {
+  readonly type: 'error';
+  readonly message?: Text;
+  readonly error?: Text;
+}
+export type GenerateEvent<Text = ForeignText> =
+  | StartedEvent
+  | ProgressEvent<Text>
+  | OutputEvent<Text>
+  | CompletedEvent<Text>
+  | ErrorEvent<Text>;

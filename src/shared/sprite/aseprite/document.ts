@@ -1,0 +1,164 @@
+import type { FrameTag } from '../pixels/frameTag';
+import type { Size } from '../pixels/raster';
+import type { Slice, UserData } from '../pixels/slice';
+
+/**
+ * What an `.aseprite` file holds, in the words of Aseprite's own description of the format
+ * (github.com/aseprite/aseprite, docs/ase-file-specs.md). Pixels stay as they are in the file until they are asked for.
+ */
+export interface AsepriteDocument extends Size {
+  readonly colorMode: ColorMode;
+  /** Indexed only: pixels of this palette index are transparent in all layers but the background. */
+  readonly transparentIndex: number;
+  /** Whether layers have an opacity; else all of them are opaque. */
+  readonly layerOpacity: boolean;
+  /** Whether a group is drawn as one picture, with its own opacity and blend mode. */
+  readonly groupsBlend: boolean;
+  /** Width and height of a pixel on the screen, in proportion; 1 and 1 mean square pixels. */
+  readonly pixelRatio: Size;
+  readonly colorProfile: 'none' | 'srgb' | 'icc';
+  /** From the lowest to the highest; a group stands before its children. */
+  readonly layers: readonly Layer[];
+  /** At least one. */
+  readonly frames: readonly AsepriteFrame[];
+  readonly tags: readonly AsepriteTag[];
+  readonly slices: readonly Slice[];
+  /** By their id. */
+  readonly tilesets: ReadonlyMap<number, Tileset>;
+  readonly userData?: UserData;
+  /** What could not be read, in the order of the file; empty where all is well. */
+  readonly damage: readonly Damage[];
+}
+
+export type ColorMode = 'rgba' | 'grayscale' | 'indexed';
+
+/** `frame` counts from 0. */
+export type Damage =
+  /** The file ends before this frame does; frames after it are missing. */
+  | { readonly what: 'cut'; readonly frame: number; readonly announced: number }
+  /** A chunk that is known does not hold what it should. */
+  | { readonly what: 'chunk'; readonly frame: number; readonly type: number };
+
+/** By their number in the file. */
+export const BLEND_MODES = [
+  'normal',
+  'multiply',
+  'screen',
+  'overlay',
+  'darken',
+  'lighten',
+  'color_dodge',
+  'color_burn',
+  'hard_light',
+  'soft_light',
+  'difference',
+  'exclusion',
+  'hsl_hue',
+  'hsl_saturation',
+  'hsl_color',
+  'hsl_luminosity',
+  'addition',
+  'subtract',
+  'divide',
+] as const;
+/** By the names that Aseprite's sheet JSON has for them. */
+export type BlendMode = (typeof BLEND_MODES)[number];
+
+export interface Layer {
+  readonly name: string;
+  readonly kind: 'image' | 'group' | 'tilemap';
+  /** Index of the group that it lies in. */
+  readonly parent?: number;
+  /** Its own eye; it is seen only where those of its groups are open too. */
+  readonly visible: boolean;
+  /** The opaque layer at the bottom. */
+  readonly background: boolean;
+  /** A picture to draw from: never part of the sprite. */
+  readonly reference: boolean;
+  /** 0 to 255. */
+  readonly opacity: number;
+  readonly blendMode: BlendMode;
+  /** Tilemaps only: id of the tileset. */
+  readonly tileset?: number;
+  userData?: UserData;
+}
+
+/**
+ * Whether each layer is seen: its own eye is open, and those of all groups around it.
+ * @param isVisible says so of an eye, by the index of its layer; default: as the file does
+ */
+export function seenLayers(
+  layers: readonly Layer[],
+  isVisible: (layer: number) => boolean = (layer) => layers[layer]?.visible ?? false,
+): boolean[] {
+  const seen: boolean[] = [];
+  // A group stands before its children.
+  for (const [index, { parent }] of layers.entries())
+    seen.push(isVisible(index) && (parent === undefined || (seen[parent] ?? false)));
+  return seen;
+}
+
+export interface AsepriteFrame {
+  /** Milliseconds. */
+  readonly duration: number;
+  /** One of a layer at most. */
+  readonly cels: readonly Cel[];
+  /** RGBA of each index, 4 bytes each; the palette that holds in this frame. */
+  readonly palette: Uint8Array;
+}
+
+export interface Cel {
+  /** Index of the layer. */
+  readonly layer: number;
+  /** Place of its top left corner in the canvas; may lie outside. */
+  readonly x: number;
+  readonly y: number;
+  /** 0 to 255. */
+  readonly opacity: number;
+  /** How many layers further up it is drawn than its layer; negative: further down. */
+  readonly zIndex: number;
+  /** A linked cel has the content of the same layer's cel in the other frame. */
+  readonly content: CelImage | CelTilemap | { readonly kind: 'link'; readonly frame: number };
+  userData?: UserData;
+}
+
+/** Pixels of a cel, width × height, in the color mode of the document: 4, 2 or 1 bytes each. */
+export interface CelImage extends Size {
+  readonly kind: 'image';
+  readonly pixels: Packed;
+}
+
+/** Numbers of tiles; width and height count tiles. */
+export interface CelTilemap extends Size {
+  readonly kind: 'tilemap';
+  /** Of a tile: 8, 16 or 32. */
+  readonly bits: number;
+  readonly masks: { readonly id: number; readonly flipX: number; readonly flipY: number; readonly diagonal: number };
+  readonly tiles: Packed;
+}
+
+/** Bytes as they lie in the file. */
+export interface Packed {
+  readonly bytes: Uint8Array;
+  readonly compressed: boolean;
+}
+
+export interface Tileset {
+  readonly id: number;
+  readonly name: string;
+  /** Number of tiles. */
+  readonly count: number;
+  /** Size of a tile in pixels. */
+  readonly tile: Size;
+  /** Number that Aseprite shows for the first tile. */
+  readonly baseIndex: number;
+  /** Whether tile 0 is the empty one, as in all files but some old ones. */
+  readonly zeroIsEmpty: boolean;
+  /** All tiles one below the other, in the color mode of the document; absent where they lie in another file. */
+  readonly pixels?: Packed;
+  userData?: UserData;
+}
+
+export interface AsepriteTag extends FrameTag {
+  userData?: UserData;
+}

@@ -1,0 +1,46 @@
+import type { Rect, Size } from './raster';
+
+/**
+ * The smallest rectangle around all pixels of two pictures for which `differs` holds; undefined where there is none.
+ * @param differs is given the pixels of both pictures at one place
+ */
+export function boundsWhere(
+  a: Uint32Array,
+  b: Uint32Array,
+  { width, height }: Size,
+  differs: (a: number, b: number) => boolean,
+): Rect | undefined {
+  let [left, top, right, bottom] = [width, height, 0, 0];
+  for (let y = 0, at = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, at++) {
+      if (!differs(a[at] ?? 0, b[at] ?? 0)) continue;
+      if (x < left) left = x;
+      if (x >= right) right = x + 1;
+      if (y < top) top = y;
+      bottom = y + 1;
+    }
+  }
+  return right === 0 ? undefined : { x: left, y: top, width: right - left, height: bottom - top };
+}
+
+/** The smallest rectangle around both. */
+export function union(a: Rect | undefined, b: Rect | undefined): Rect | undefined {
+  if (!a || !b) return a ?? b;
+  const [x, y] = [Math.min(a.x, b.x), Math.min(a.y, b.y)];
+  return {
+    x,
+    y,
+    width: Math.max(a.x + a.width, b.x + b.width) - x,
+    height: Math.max(a.y + a.height, b.y + b.height) - y,
+  };
+}
+
+/** The pixels of a rectangle that lies within a picture `stride` pixels wide. */
+export function wordsIn(words: Uint32Array, stride: number, { x, y, width, height }: Rect): Uint32Array {
+  const part = new Uint32Array(width * height);
+  for (let row = 0; row < height; row++) {
+    const from = (y + row) * stride + x;
+    part.set(words.subarray(from, from + width), row * width);
+  }
+  return part;
+}

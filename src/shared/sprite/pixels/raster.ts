@@ -1,0 +1,34 @@
+/** Width and height in pixels. */
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A rectangle in pixels; `x` and `y` are its top left corner. */
+export interface Rect extends Size {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** A picture in memory: straight (not premultiplied) RGBA, 8 bits a channel, row by row from the top left. */
+export interface Raster extends Size {
+  /** `width * height * 4` bytes. */
+  readonly data: Uint8ClampedArray;
+}
+
+/** A transparent raster. `width` and `height` are positive integers. */
+export function createRaster(width: number, height: number): Raster {
+  return { width, height, data: new Uint8ClampedArray(width * height * 4) };
+}
+
+/** The pixels as one number each, in the machine's byte order: to compare and copy, not to read channels from. */
+export function wordsOf(data: Uint8ClampedArray): Uint32Array {
+  // A view must begin at a multiple of four bytes; other rasters are copied.
+  const { buffer, byteOffset, byteLength } = data.byteOffset % 4 ? data.slice() : data;
+  return new Uint32Array(buffer, byteOffset, byteLength / 4);
+}
+
+/** Where the top left corner of a picture lies in a canvas of another size: in the middle of its lower edge, where sprites stand. */
+export function standing(picture: Size, canvas: Size): { readonly x: number; readonly y: number } {
+  return { x: Math.floor((canvas.width - picture.width) / 2), y: canvas.height - picture.height };
+}
