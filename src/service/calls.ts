@@ -2,8 +2,9 @@ import * as v from 'valibot';
 import { bounded, type Clock } from './clock';
 import { serviceError, UnexpectedResponseError } from './errors';
 import { type Clean, cleanWords, redact } from './redact';
-import { type RetryContext, type RetryRule, retry } from './retry';
+import { type RetryContext, retry } from './retry';
 import { errorAnswer, wordsOf } from './schema';
+import type { CallKind } from './sendAgain';
 import type { ServiceRequest, ServiceResponse, Transport } from './transport';
 
 export interface ClientOptions {
@@ -90,7 +91,7 @@ export class Calls {
   }
 
   /** Makes a call, again as often as the rule allows. */
-  repeat<T>(rule: RetryRule, { signal, onWait }: CallOptions, call: () => Promise<T>): Promise<T> {
+  repeat<T>(kind: CallKind, { signal, onWait }: CallOptions, call: () => Promise<T>): Promise<T> {
     const { clock } = this.options;
     const context: RetryContext = {
       clock,
@@ -98,7 +99,7 @@ export class Calls {
       onWait: onWait && ((_, ms) => onWait(ms < TOLD_FROM ? undefined : clock.now() + ms)),
       onResume: onWait && (() => onWait(undefined)),
     };
-    return retry(rule, context, call);
+    return retry(kind, context, call);
   }
 }
 

@@ -17,8 +17,8 @@ import { BOUNDS } from './clock';
 import { DeadAddressError, InputError, serviceError, UnexpectedResponseError } from './errors';
 import { walkPages } from './pages';
 import { fetchPicture, type ReceivedPicture, requestNormalMap } from './pictures';
-import { assetPicture, picture, repeatable, single, uploading } from './retry';
 import { assetAnswer, creditsAnswer, pageAnswer, tagsAnswer, ticketAnswer } from './schema';
+import type { CallKind } from './sendAgain';
 import { readStream, type StreamItem } from './stream';
 import type { ServiceResponse } from './transport';
 import { sendFile } from './upload';
@@ -46,7 +46,7 @@ export class ServiceClient {
 
   /** Credits now available to the account (§4 GET /credits). `once`: does not try again after a failure. */
   async credits({ once = false, ...options }: CallOptions & { readonly once?: boolean } = {}): Promise<number> {
-    return (await this.read('/credits', creditsAnswer, options, once ? single : repeatable)).credits;
+    return (await this.read('/credits', creditsAnswer, options, once ? 'once' : 'free')).credits;
   }
 
   /**
@@ -63,7 +63,7 @@ export class ServiceClient {
     if (limit !== undefined) search.set('limit', String(most));
     if (tag !== undefined) search.set('tag', normalizeTag(tag));
     if (cursor !== undefined) search.set('cursor', cursor);
-    return this.read(`/assets?${search}`, pageAnswer(most), options, repeatable, LARGE_JSON_BYTES);
+    return this.read(`/assets?${search}`, pageAnswer(most), options, 'free', LARGE_JSON_BYTES);
   }
 
   /** All saved assets, page after page, each id once; see `walkPages`. */
@@ -74,7 +74,7 @@ export class ServiceClient {
 
   /** §4 GET /assets/{assetId}. */
   async asset(id: string, options: CallOptions = {}): Promise<Asset> {
-    return (await this.read(assetPath(id), assetAnswer, options, repeatable, LARGE_JSON_BYTES)).asset;
+    return (await this.read(assetPath(id), assetAnswer, options, 'free', LARGE_JSON_BYTES)).asset;
   }
 
   /**
@@ -93,7 +93,7 @@ export class ServiceClient {
     const path = assetPath(id);
     const bound = { ms: BOUNDS.json, signal: options.signal, bytes: LARGE_JSON_BYTES };
     const call = () => this.calls.ask('PATCH', path, assetAnswer, bound, { tags: list });
-    return (await this.calls.repeat(repeatable, options, call)).asset;
+    return (await this.calls.repeat('free', options, call)).asset;
   }
 
   /** Tags with counts, most used first (§4 GET /tags). */
@@ -113,7 +113,7 @@ export class ServiceClient {
       sha256: options.sha256 ?? createHash('sha256').update(bytes).digest('hex'),
     };
     const { signal } = options;
-    return this.calls.repeat(uploading, options, async () => {
+    return this.calls.repeat('upload', options, async () => {
       const ticket = await this.calls.ask('POST', '/uploads', ticketAnswer, { ms: BOUNDS.json, signal }, body);
       await this.calls.within({ ms: BOUNDS.upload, signal }, (bound) =>
         sendFile({ ...this.calls.files, signal: bound }, ticket, bytes),
@@ -124,7 +124,7 @@ export class ServiceClient {
 
   /**
    * Starts a run (§4 POST /generate). Resolves once the service answers with a stream; problems before that reject. Never
-   * repeated here: see `paid` in retry.ts.
+   * repeated here: see sendAgain.ts.
    */
   async generate(request: GenerateRequest, { signal }: CallOptions = {}): Promise<AsyncIterable<StreamItem>> {
     refuse(checkRequest(request));
@@ -142,7 +142,7 @@ export class ServiceClient {
   normalMap(input: InputItem, options: CallOptions = {}): Promise<ReceivedPicture> {
     const accept = 'image/png, application/json';
     const post = <T>(body: object, read: (response: ServiceResponse) => Promise<T>) =>
-      this.calls.repeat(picture, options, () =>
+      this.calls.repeat('picture', options, () =>
         this.calls.within({ ms: BOUNDS.normalMap, signal: options.signal }, async (signal) =>
           read(await this.calls.send('POST', '/normal-maps', { body, accept, signal })),
         ),
@@ -152,7 +152,7 @@ export class ServiceClient {
 
   /** A hosted picture, at most 32 MiB, found whole. Carries no key. */
   download(address: string, options: CallOptions = {}): Promise<ReceivedPicture> {
-    return this.calls.repeat(picture, options, () => this.fetch(address, options));
+    return this.calls.repeat('picture', options, () => this.fetch(address, options));
   }
 
   /**
@@ -167,7 +167,7 @@ export class ServiceClient {
       current = renewed;
     };
     const once = () => this.fetch(current[field], options);
-    const file = await this.calls.repeat(assetPicture, options, async () => {
+    const file = await this.calls.repeat('asset-picture', options, async () => {
       if (!current[field]) await renew();
       try {
         return await once();
@@ -192,11 +192,11 @@ export class ServiceClient {
     path: string,
     schema: v.GenericSchema<unknown, T>,
     options: CallOptions,
-    rule = repeatable,
+    kind: CallKind = 'free',
     bytes?: number,
   ): Promise<T> {
     const bound = { ms: BOUNDS.json, signal: options.signal, bytes };
-    return this.calls.repeat(rule, options, () => this.calls.ask('GET', path, schema, bound));
+    return this.calls.repeat(kind, options, () => this.calls.ask('GET', path, schema, bound));
   }
 }
 

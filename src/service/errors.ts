@@ -1,8 +1,10 @@
 import { type ForeignText, foreignText, rawText } from '../shared/base/foreignText';
 import type { Violation } from '../shared/contract/check';
+import { chargedAfter, type Fault, faultOfStatus } from './sendAgain';
 
 /**
- * The root of all errors that people are told about. A class says what happened; `charged` says whether credits may have been spent.
+ * The root of all errors that people are told about. A class says what happened; `charged` says whether credits may have been spent, and
+ * `callFault`, of errors of a call, which row of `sendAgain.ts` says so and what may be sent again.
  * Messages are for logs and carry no key and no signed address; errorText.ts has the words for people. Fields that hold words of others
  * are foreign text, so that a sentence can only have them as `plainText`.
  *
@@ -28,21 +30,16 @@ import type { Violation } from '../shared/contract/check';
 export abstract class KilnError extends Error {
   /** `no`: nothing was or will be spent. `unknown`: the request may have been accepted. `yes`: it was accepted. */
   abstract readonly charged: 'no' | 'unknown' | 'yes';
+  /** Which row of `sendAgain.ts` it is; absent for what is no fault of a call. */
+  readonly callFault?: Fault;
   /** Stable under minification: callers of commands tell errors apart by it. */
   abstract override readonly name: string;
 }
 
-/**
- * Whether a request that costs was certainly not accepted: nothing left this machine, or the service refused it. Everything else
- * may have been accepted and charged, and is never sent again by itself.
- */
-export function wasNotAccepted(error: unknown): boolean {
-  return error instanceof KilnError && error.charged === 'no';
-}
-
 export class InputError extends KilnError {
   override readonly name = 'InputError';
-  readonly charged = 'no';
+  override readonly callFault = 'refused-here';
+  readonly charged = chargedAfter(this.callFault);
   constructor(readonly violations: readonly Violation[]) {
     super(`Not sent: ${violations.map((violation) => violation.rule).join(', ')}.`);
   }
@@ -52,7 +49,8 @@ export type AddressFault = 'not-an-address' | 'not-https' | 'wrong-path' | 'has-
 
 export class AddressError extends KilnError {
   override readonly name = 'AddressError';
-  readonly charged = 'no';
+  override readonly callFault = 'refused-here';
+  readonly charged = chargedAfter(this.callFault);
   constructor(readonly fault: AddressFault) {
     super(`Not sent: the address of the service is ${fault}.`);
   }
@@ -60,7 +58,8 @@ export class AddressError extends KilnError {
 
 export class MissingKeyError extends KilnError {
   override readonly name = 'MissingKeyError';
-  readonly charged = 'no';
+  override readonly callFault = 'refused-here';
+  readonly charged = chargedAfter(this.callFault);
   /** Of the service that wants a key. */
   readonly origin: ForeignText;
   constructor(origin: string) {
@@ -71,7 +70,8 @@ export class MissingKeyError extends KilnError {
 
 export class CancelledError extends KilnError {
   override readonly name = 'CancelledError';
-  readonly charged = 'unknown';
+  override readonly callFault = 'canceled';
+  readonly charged = chargedAfter(this.callFault);
   constructor() {
     super('Cancelled.');
   }
@@ -79,6 +79,7 @@ export class CancelledError extends KilnError {
 
 export class ConnectionError extends KilnError {
   override readonly name = 'ConnectionError';
+  override readonly callFault: Fault;
   readonly charged: 'no' | 'unknown';
   /** Where to, without path or query. */
   readonly origin: ForeignText;
@@ -92,7 +93,8 @@ export class ConnectionError extends KilnError {
   ) {
     super(`No answer from ${origin} (${code}).`, options);
     this.origin = foreignText(origin);
-    this.charged = sent ? 'unknown' : 'no';
+    this.callFault = sent ? 'no-answer' : 'unsent';
+    this.charged = chargedAfter(this.callFault);
   }
 }
 
@@ -107,7 +109,8 @@ export class OddTagsError extends KilnError {
 
 export class StreamLostError extends KilnError {
   override readonly name = 'StreamLostError';
-  readonly charged = 'unknown';
+  override readonly callFault = 'stream-lost';
+  readonly charged = chargedAfter(this.callFault);
   constructor(
     /** What the service said in an `error` event before the end. */
     readonly text: ForeignText | undefined,
@@ -120,7 +123,8 @@ export class StreamLostError extends KilnError {
 
 export class DeadAddressError extends KilnError {
   override readonly name = 'DeadAddressError';
-  readonly charged = 'no';
+  override readonly callFault = 'dead-address';
+  readonly charged = chargedAfter(this.callFault);
   /** Of the file's host, without path or query. */
   readonly origin: ForeignText;
   constructor(
@@ -135,7 +139,8 @@ export class DeadAddressError extends KilnError {
 
 export class DamagedPictureError extends KilnError {
   override readonly name = 'DamagedPictureError';
-  readonly charged = 'no';
+  override readonly callFault = 'damaged-picture';
+  readonly charged = chargedAfter(this.callFault);
   constructor(readonly fault: 'empty' | 'not-a-picture' | 'truncated') {
     super(`A picture that came is ${fault}.`);
   }
@@ -143,7 +148,8 @@ export class DamagedPictureError extends KilnError {
 
 export class UnexpectedResponseError extends KilnError {
   override readonly name = 'UnexpectedResponseError';
-  readonly charged = 'unknown';
+  override readonly callFault: Fault;
+  readonly charged: 'no' | 'unknown';
   /** What was wrong with it, such as `redirect to cdn.example` or `content type text/html`. */
   readonly detail: ForeignText;
   constructor(
@@ -153,6 +159,8 @@ export class UnexpectedResponseError extends KilnError {
   ) {
     super(`Unexpected answer (${status}): ${detail}.`, options);
     this.detail = foreignText(detail);
+    this.callFault = status === 403 ? 'forbidden-by-host' : 'not-the-service';
+    this.charged = chargedAfter(this.callFault);
   }
 }
 
@@ -170,7 +178,7 @@ export interface ServiceFault {
 
 export class ServiceError extends KilnError {
   override readonly name: string = 'ServiceError';
-  /** 4xx were refused before anything was reserved; after a 5xx nobody knows. */
+  override readonly callFault: Fault;
   readonly charged: 'no' | 'unknown';
   readonly status: number;
   readonly code: ForeignText;
@@ -186,7 +194,8 @@ export class ServiceError extends KilnError {
     this.text = foreignText(fault.text);
     this.retryAfter = fault.retryAfter;
     this.stated = fault.stated ?? true;
-    this.charged = fault.status >= 400 && fault.status < 500 && fault.status !== 408 ? 'no' : 'unknown';
+    this.callFault = faultOfStatus(fault.status);
+    this.charged = chargedAfter(this.callFault);
   }
 }
 

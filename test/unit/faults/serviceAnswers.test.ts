@@ -9,7 +9,7 @@ import {
   StreamLostError,
   UnexpectedResponseError,
 } from '../../../src/service/errors';
-import { LONGEST_WAIT } from '../../../src/service/retry';
+import { LONGEST_WAIT } from '../../../src/service/sendAgain';
 import { InterruptedError, NotSavedError, RunFailedError } from '../../../src/service/runErrors';
 import { foreignText } from '../../../src/shared/base/foreignText';
 import { amend } from '../../support/runRecords';

@@ -1,6 +1,8 @@
 import type { ServiceClient } from '../../../service/client';
-import { CancelledError, KilnError, NotFoundError, TooLargeError } from '../../../service/errors';
+import { CancelledError, KilnError } from '../../../service/errors';
+import { faultOf } from '../../../service/retry';
 import { SourceFileError, type SourceFileFault, UploadError } from '../../../service/runErrors';
+import { nextAfter } from '../../../service/sendAgain';
 import type { ForeignText } from '../../../shared/base/foreignText';
 import type { InputItem } from '../../../shared/contract/api';
 import { INLINE, UPLOAD } from '../../../shared/contract/limits';
@@ -76,14 +78,16 @@ export async function withInputs<T>(
   try {
     return await send(inputs);
   } catch (error) {
+    const fault = faultOf(error);
+    if (nextAfter('free', fault).do !== 'reshape') throw error;
     const inline = inlineBytes(inputs, sources);
-    if (error instanceof NotFoundError && inputs.some((input, at) => isRemembered(input, sources[at]))) {
+    if (fault === 'unknown-id' && inputs.some((input, at) => isRemembered(input, sources[at]))) {
       const pictures = sources.flatMap((source) => ('assetId' in source ? [] : [source]));
       await Promise.all(pictures.map(({ sha256 }) => known.forget(originId, sha256)));
       await beforeSecond();
       return send(await toInputs(sources, dependencies, run, inlineLimits.of(originId)));
     }
-    if (!(error instanceof TooLargeError) || inline === 0) throw error;
+    if (fault !== 'too-large' || inline === 0) throw error;
     await beforeSecond();
     const uploaded = await toInputs(sources, dependencies, run, 0).catch((second: unknown) => {
       // Where the upload fails too, the first refusal is the one to report.
@@ -91,7 +95,7 @@ export async function withInputs<T>(
     });
     const result = await send(uploaded).catch(async (second: unknown) => {
       // Refused again: the pictures are too large in any form, which says nothing about inline pictures.
-      if (!(second instanceof TooLargeError)) await inlineLimits.learn(originId, inline);
+      if (faultOf(second) !== 'too-large') await inlineLimits.learn(originId, inline);
       throw second;
     });
     await inlineLimits.learn(originId, inline);

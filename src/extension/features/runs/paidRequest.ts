@@ -1,7 +1,8 @@
 import { BOUNDS, type Clock, TOO_SLOW } from '../../../service/clock';
-import { CancelledError, ConnectionError, wasNotAccepted } from '../../../service/errors';
-import { paid, retry } from '../../../service/retry';
+import { CancelledError, ConnectionError } from '../../../service/errors';
+import { faultOf, retry } from '../../../service/retry';
 import { InterruptedError, RunFailedError } from '../../../service/runErrors';
+import { nextAfter } from '../../../service/sendAgain';
 import type { StreamCount, StreamEnding, StreamItem } from '../../../service/stream';
 import { foreignText } from '../../../shared/base/foreignText';
 import type { CompletedEvent, InputItem, StartedEvent } from '../../../shared/contract/api';
@@ -13,7 +14,7 @@ import { lookOnce } from './search';
 
 /**
  * The one request of a run that costs credits (`POST /generate`): it is sent, and its stream is read to the end. What may be sent
- * again is decided by `wasNotAccepted` alone.
+ * again is decided in `service/sendAgain.ts` alone.
  */
 
 /** Without an event for this long, the list of assets is looked at while the stream stays open. */
@@ -51,7 +52,7 @@ function sendInputs({ run, entry, dependencies }: RunInProgress, inputs: InputIt
     await entry.update({ state: 'waiting', notBefore });
     run.report({ state: 'waiting', resumeAt: notBefore });
   };
-  return retry(paid, { clock: dependencies.clock, signal: run.signal, onWait }, async () => {
+  return retry('paid', { clock: dependencies.clock, signal: run.signal, onWait }, async () => {
     run.report({ state: 'sending', resumeAt: undefined });
     // The service reserves credits before `started`, so only one request of an account at a time waits for it.
     const gate = await dependencies.leases.acquire(`post-${dependencies.originId}`, run.signal);
@@ -69,7 +70,7 @@ function sendInputs({ run, entry, dependencies }: RunInProgress, inputs: InputIt
       const stream = await dependencies.client.generate(request, { signal });
       return await untilStarted(stream, leave, dependencies);
     } catch (error) {
-      if (isOut && !wasNotAccepted(error)) return { how: 'unknown', error };
+      if (isOut && nextAfter('paid', faultOf(error)).do === 'look') return { how: 'unknown', error };
       throw error;
     } finally {
       await gate.release();

@@ -15,7 +15,7 @@ type ErrorRecord = NonNullable<RunRecord['error']>;
 type Facts = NonNullable<ErrorRecord['facts']>;
 
 /** Fields that need not be stored: every error has them, or its class sets them. */
-const IMPLIED = new Set(['name', 'message', 'stack', 'charged']);
+const IMPLIED = new Set(['name', 'message', 'stack', 'charged', 'callFault']);
 
 /** An error as the journal stores it. It contains no key and no signed address: the client removed them from the service's words. */
 export function errorRecord(error: unknown): ErrorRecord {

@@ -1,6 +1,7 @@
 import { CancelledError, RateLimitedError } from '../../../service/errors';
-import { LONGEST_WAIT } from '../../../service/retry';
+
 import { InterruptedError, RunFailedError, SourceFileError } from '../../../service/runErrors';
+import { AFTER_RESTART, LONGEST_WAIT } from '../../../service/sendAgain';
 import { isGeneration } from '../../domain/runPlan';
 import type { Lease } from '../../platform/lease';
 import { archiveRun, failRun, finishRun, notAccepted, orUnresolved, recoverLost } from './endRun';
@@ -43,15 +44,15 @@ async function gotThrough({ entry, outputs }: RunInProgress): Promise<void> {
 
 async function takeUp(active: RunInProgress): Promise<void> {
   const { entry, run } = active;
-  switch (entry.record.state) {
-    case 'prepared':
+  switch (AFTER_RESTART[entry.record.state]) {
+    case 'look-then-drop':
       return discard(active);
-    case 'waiting':
+    case 'look-then-send':
       return sendAfterWait(active);
-    case 'files_done':
+    case 'look-for-late':
       run.report({ state: snapshotOf(entry.record).state });
       return lookForLate(active);
-    case 'completed':
+    case 'save':
       return orUnresolved(active, async () => {
         await saveAgain(active);
         const failure = failureOf(entry.record);

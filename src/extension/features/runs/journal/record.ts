@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { AFTER_RESTART } from '../../../../service/sendAgain';
 import { foreignText } from '../../../../shared/base/foreignText';
 import { RUN_KINDS } from '../../../../shared/contract/limits';
 import { sourceLook } from '../../../../shared/protocol/sourceLook';
@@ -126,12 +127,12 @@ export type RunRecord = v.InferOutput<typeof recordSchema>;
 export type RecordState = RunRecord['state'];
 export type RecordOutput = RunRecord['outputs'][number];
 
-/** States in which there is nothing left to do or to decide. */
-const FINAL_STATES: readonly unknown[] = ['archived', 'rejected', 'failed', 'dismissed'] satisfies RecordState[];
-
-/** @param state of a record, or what stands there in one that may be damaged */
+/**
+ * Whether nothing is left to do or to decide.
+ * @param state of a record, or the value found in a damaged one
+ */
 export function isFinal(state: unknown): boolean {
-  return FINAL_STATES.includes(state);
+  return STATES.some((known) => known === state && AFTER_RESTART[known] === 'nothing');
 }
 
 /**
@@ -139,7 +140,7 @@ export function isFinal(state: unknown): boolean {
  * `JournalEntry`.
  */
 export function mayBeSent(state: RecordState): boolean {
-  return state === 'prepared' || state === 'waiting';
+  return AFTER_RESTART[state] === 'look-then-drop' || AFTER_RESTART[state] === 'look-then-send';
 }
 
 /** Number of windows that may end while they take up one run; then a person is asked. */
