@@ -52,11 +52,11 @@ const FIELDS = {
 /** What a command takes: the fields of its request (§4), and what every run has. */
 function fieldsOf(kind: RunKind | 'preview'): readonly Field[] {
   if (kind === 'preview') return ['files'];
-  const { inputs, prompt, sizes, outputFrames, colors } = limitsOf(kind);
+  const { inputs, prompt, size, output_frames: outputFrames, colors } = limitsOf(kind);
   return [
     ...(inputs ? (['files', 'assets'] as const) : []),
     ...(prompt ? (['prompt'] as const) : []),
-    ...(sizes ? (['size'] as const) : []),
+    ...(size ? (['size'] as const) : []),
     ...(outputFrames ? (['outputFrames'] as const) : []),
     ...(colors ? (['colors'] as const) : []),
     // A normal map becomes no asset and so has no tags.
@@ -68,7 +68,7 @@ function fieldsOf(kind: RunKind | 'preview'): readonly Field[] {
 
 /** What a field may be, in words for people who write keybindings and tasks. */
 function wordsFor(kind: RunKind | 'preview'): Record<Field, string> {
-  const sizes = kind === 'preview' ? [] : (limitsOf(kind).sizes ?? []);
+  const sizes = kind === 'preview' ? [] : (limitsOf(kind).size?.allowed ?? []);
   return {
     files: filesWords(),
     assets: assetsWords(),

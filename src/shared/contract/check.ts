@@ -1,7 +1,7 @@
 import { toAscii } from '../base/ascii';
 import { type ForeignText, foreignText, rawText } from '../base/foreignText';
-import type { GenerateRequest } from './api';
-import { COLORS, OPERATIONS, OUTPUT_FRAMES, TAGS, UPLOAD } from './limits';
+import type { GenerateRequest, Operation } from './api';
+import { COLORS, OPERATIONS, type OperationLimits, type Range, TAGS, UPLOAD } from './limits';
 
 /** One broken field rule of the contract (§2, §4, §8), as data: the code that shows it has the words. */
 export type Violation =
@@ -30,37 +30,8 @@ export function lengthOf(text: string): number {
   return length;
 }
 
-export function checkPrompt(operation: GenerateRequest['operation'], prompt: string): Violation | undefined {
-  const rule = OPERATIONS[operation].prompt;
-  if (!rule) return undefined;
-  if (!prompt.trim()) return { rule: 'prompt-missing' };
-  const length = lengthOf(prompt);
-  if (rule.max !== undefined && length > rule.max) return { rule: 'prompt-too-long', length, max: rule.max };
-  return undefined;
-}
-
-function checkSize(operation: GenerateRequest['operation'], size: number | undefined): Violation | undefined {
-  const { sizes = [], sizeRequired } = OPERATIONS[operation];
-  if (size === undefined) return sizeRequired ? { rule: 'size-missing', allowed: sizes } : undefined;
-  return sizes.includes(size) ? undefined : { rule: 'size-not-allowed', size, allowed: sizes };
-}
-
-function checkInputCount(operation: GenerateRequest['operation'], count: number): Violation | undefined {
-  const range = OPERATIONS[operation].inputs;
-  if (!range || (count >= range.min && count <= range.max)) return undefined;
-  return { rule: 'inputs-count', count, ...range };
-}
-
-function checkFrames(frames: number | undefined): Violation | undefined {
-  if (frames === undefined) return undefined;
-  const { min, max, step } = OUTPUT_FRAMES;
-  return frames >= min && frames <= max && frames % step === 0 ? undefined : { rule: 'frames-not-allowed', frames };
-}
-
-export function checkColors(colors: number | undefined): Violation | undefined {
-  if (colors === undefined) return undefined;
-  const fits = Number.isInteger(colors) && colors >= COLORS.min && colors <= COLORS.max;
-  return fits ? undefined : { rule: 'colors-not-allowed', colors };
+export function checkPrompt(operation: Operation, prompt: string): Violation | undefined {
+  return CHECKS.prompt(prompt, OPERATIONS[operation].prompt)[0];
 }
 
 /** A tag as the service stores it (§2): trimmed, lowercase. */
@@ -109,16 +80,52 @@ export function checkUpload(bytes: number, contentType: string): Violation[] {
   return found;
 }
 
-/** Every rule of `POST /generate` (§4) that a request breaks; empty when it may be sent. */
+/** All fields of `POST /generate`, of whichever operation. */
+type Fields = { [F in FieldOf<GenerateRequest>]: ValueOf<GenerateRequest, F> };
+type FieldOf<Request> = Request extends unknown ? Exclude<keyof Request, 'operation'> : never;
+type ValueOf<Request, F extends PropertyKey> = Request extends { readonly [K in F]?: infer Value } ? Value : never;
+
+type RuleOf<F> = F extends keyof OperationLimits ? OperationLimits[F] : undefined;
+
+const fits = (value: number, { min, max, step = 1 }: Range) => value >= min && value <= max && value % step === 0;
+
+/** The check of each field: a field of the contract that has no row here does not compile. `rule`: that of the operation, if it has one. */
+const CHECKS: { readonly [F in keyof Fields]: (value: Fields[F] | undefined, rule: RuleOf<F>) => Violation[] } = {
+  prompt: (prompt = '', rule) => {
+    if (!rule) return [];
+    if (!prompt.trim()) return [{ rule: 'prompt-missing' }];
+    const length = lengthOf(prompt);
+    const { max } = rule;
+    return max !== undefined && length > max ? [{ rule: 'prompt-too-long', length, max }] : [];
+  },
+  inputs: (inputs = [], range = { min: 0, max: 0 }) =>
+    fits(inputs.length, range) ? [] : [{ rule: 'inputs-count', count: inputs.length, min: range.min, max: range.max }],
+  size: (size, { allowed, required } = { allowed: [] }) => {
+    if (size === undefined) return required ? [{ rule: 'size-missing', allowed }] : [];
+    return allowed.includes(size) ? [] : [{ rule: 'size-not-allowed', size, allowed }];
+  },
+  output_frames: (frames, range) =>
+    frames === undefined || (range && fits(frames, range)) ? [] : [{ rule: 'frames-not-allowed', frames }],
+  colors: (colors, range) =>
+    colors === undefined || (range && fits(colors, range)) ? [] : [{ rule: 'colors-not-allowed', colors }],
+  tags: (tags = []) => checkTags(tags),
+};
+
+/** Every rule of `POST /generate` (§4) that a request breaks; empty if it may be sent. */
 export function checkRequest(request: GenerateRequest): Violation[] {
-  const { operation } = request;
-  const found = [
-    checkPrompt(operation, 'prompt' in request ? request.prompt : ''),
-    checkSize(operation, 'size' in request ? request.size : undefined),
-    checkInputCount(operation, 'inputs' in request ? request.inputs.length : 0),
-  ];
-  if (request.operation === 'animate') found.push(checkFrames(request.output_frames), checkColors(request.colors));
-  return [...found.filter((violation) => violation !== undefined), ...checkTags(request.tags ?? [])];
+  const limits: OperationLimits = OPERATIONS[request.operation];
+  const fields: Partial<Fields> = request;
+  return (Object.keys(CHECKS) as (keyof Fields)[]).flatMap((field) => checkField(field, fields, limits));
+}
+
+function checkField<F extends keyof Fields>(field: F, fields: Partial<Fields>, limits: OperationLimits): Violation[] {
+  const rules: { readonly [K in keyof Fields]?: RuleOf<K> } = limits;
+  return CHECKS[field](fields[field], rules[field] as RuleOf<F>);
+}
+
+/** Checks a number of colors by itself, for values that come before an operation is chosen. */
+export function checkColors(colors: number): Violation | undefined {
+  return CHECKS.colors(colors, COLORS)[0];
 }
 
 /**

@@ -2,22 +2,24 @@ import type { Operation, RunKind, UploadContentType } from './api';
 
 /** The field rules of the contract (§2, §4, §8) as one table: the client's checks and the forms both read it. */
 
+/** Whole numbers from `min` to `max`; with a `step`, only its multiples. */
 export interface Range {
   readonly min: number;
   readonly max: number;
+  readonly step?: number;
 }
 
+/**
+ * The fields of `POST /generate` that differ between operations, by their names in the request. An operation without a row for a field
+ * doesn't accept it.
+ */
 export interface OperationLimits {
-  /** `undefined`: the operation has no prompt field. `max` undefined: the contract shows no limit. */
+  /** `max`, in code points, is absent if the contract shows no limit. */
   readonly prompt?: { readonly max?: number };
-  /** Number of input items; `undefined`: the operation takes none. */
+  /** Number of input items. */
   readonly inputs?: Range;
-  /** Allowed values of `size`; `undefined`: not accepted. */
-  readonly sizes?: readonly number[];
-  readonly sizeRequired?: boolean;
-  /** Numbers of frames that may be asked for; `undefined`: not accepted. */
-  readonly outputFrames?: Range;
-  /** Numbers of colors that may be asked for; `undefined`: not accepted. */
+  readonly size?: { readonly allowed: readonly number[]; readonly required?: boolean };
+  readonly output_frames?: Range;
   readonly colors?: Range;
 }
 
@@ -29,15 +31,15 @@ export const OUTPUT_FRAMES = { min: 2, max: 16, step: 2 } as const;
 export const COLORS = { min: 2, max: 256 } as const;
 
 export const OPERATIONS: Readonly<Record<Operation, OperationLimits>> = {
-  generate: { prompt: { max: 10_000 }, sizes: NATIVE_SIZES, sizeRequired: true },
+  generate: { prompt: { max: 10_000 }, size: { allowed: NATIVE_SIZES, required: true } },
   edit: { prompt: {}, inputs: { min: 1, max: 9 } },
   'style-reference': {
     prompt: {},
     inputs: { min: 1, max: 20 },
-    sizes: [16, 24, 32, 48, 64, 80, 96, 112, 128],
+    size: { allowed: [16, 24, 32, 48, 64, 80, 96, 112, 128] },
   },
-  'direction-set': { inputs: { min: 1, max: 1 }, sizes: NATIVE_SIZES },
-  animate: { prompt: { max: 2_000 }, inputs: { min: 1, max: 1 }, outputFrames: OUTPUT_FRAMES, colors: COLORS },
+  'direction-set': { inputs: { min: 1, max: 1 }, size: { allowed: NATIVE_SIZES } },
+  animate: { prompt: { max: 2_000 }, inputs: { min: 1, max: 1 }, output_frames: OUTPUT_FRAMES, colors: COLORS },
 };
 
 /** Those of `POST /generate`, which cost credits. */

@@ -55,6 +55,18 @@ describe('§4 checks of a request', () => {
     fits({ ...STYLE, prompt: 'x'.repeat(50_000) });
   });
 
+  it('a field that the operation does not take is refused, whatever its type says', () => {
+    const given = { size: 64, output_frames: 4, colors: 16 };
+    for (const [field, rule, operations] of [
+      ['size', 'size-not-allowed', [edit(1), animate()]],
+      ['output_frames', 'frames-not-allowed', [GENERATE, edit(1), STYLE, directions(1)]],
+      ['colors', 'colors-not-allowed', [GENERATE, edit(1), STYLE, directions(1)]],
+    ] as const) {
+      for (const request of operations) breaks({ ...request, [field]: given[field] } as GenerateRequest, rule, field);
+    }
+    breaks({ ...GENERATE, inputs: items(1) } as GenerateRequest, 'inputs-count');
+  });
+
   it('what only one reading of “characters” refuses is sent', () => {
     fits({ ...GENERATE, prompt: '🐸'.repeat(10_000) });
     breaks({ ...GENERATE, prompt: '🐸'.repeat(10_001) }, 'prompt-too-long');

@@ -55,10 +55,10 @@ function promptStep(operation: Operation, builtIn: boolean): RunStep {
 
 /** @param picture size of the first picture: what is nearest to it comes first */
 function sizeStep(operation: Operation, picture: PictureSize | undefined): RunStep {
-  const { sizeRequired } = OPERATIONS[operation];
+  const { required } = OPERATIONS[operation].size ?? {};
   return async (ask, answers) => {
     const size = await ask.pick<number | undefined>({
-      placeholder: sizeRequired ? vscode.l10n.t('Size of the sprite') : vscode.l10n.t('Size of the result'),
+      placeholder: required ? vscode.l10n.t('Size of the sprite') : vscode.l10n.t('Size of the result'),
       choices: sizeChoices(operation, picture),
       active: (value) => value !== undefined && value === (answers.size ?? (picture ? undefined : USUAL_SIZE)),
     });
@@ -67,7 +67,7 @@ function sizeStep(operation: Operation, picture: PictureSize | undefined): RunSt
 }
 
 function sizeChoices(operation: Operation, picture: PictureSize | undefined): Choice<number | undefined>[] {
-  const { sizes = [] } = OPERATIONS[operation];
+  const sizes = OPERATIONS[operation].size?.allowed ?? [];
   const plain = sizes.map((size) => ({ label: vscode.l10n.t('{0} × {0} pixels', size), value: size }));
   if (!picture) return plain;
   const own = vscode.l10n.t('the picture has {0} × {1}', picture.width, picture.height);
