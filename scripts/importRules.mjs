@@ -151,8 +151,7 @@ const EAGER = [
 const NOT_TO_GENERATE = /^(?:node_modules|src\/decode)\//;
 
 /** Drawing, decoding and exporting. */
-const WORKER_ONLY =
-  /^src\/(?:art|localService\/worker|decode|export\/worker)\/|^node_modules\/(?:jpeg-js|icodec)\//;
+const WORKER_ONLY = /^src\/(?:art|localService\/worker|decode|export\/worker)\/|^node_modules\/(?:jpeg-js|icodec)\//;
 
 /**
  * What a source file imports, types and `import()` included: a file of the project as its path from the top without its ending

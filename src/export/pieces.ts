@@ -18,7 +18,7 @@ export interface Piece {
 /**
  * The pieces of frames, trimmed as the options say. A pixel of alpha 0 is empty, whatever its color.
  * @param frames indices in the sprite's frames
- * @param check throws where the person has cancelled
+ * @param check throws where the person has canceled
  */
 export function piecesOf(
   sprite: ExportSprite,

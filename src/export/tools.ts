@@ -10,7 +10,7 @@ export interface ExportTools {
   note(note: ExportNote): void;
   /** Compresses as zlib does (RFC 1950). */
   deflate(bytes: Uint8Array): Uint8Array;
-  /** Throws where the person has cancelled. Asked between frames. */
+  /** Throws where the person has canceled. Asked between frames. */
   check(): void;
   /** Version of this extension, for `meta.version` of JSON. */
   readonly version: string;

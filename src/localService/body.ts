@@ -57,7 +57,7 @@ export async function* bodyChunks(request: Request): AsyncGenerator<Uint8Array> 
   try {
     for (let next = await read(reader); !next.done; next = await read(reader)) yield next.value;
   } finally {
-    // Cancelling a body that already failed rejects.
+    // Canceling a body that already failed rejects.
     await reader.cancel().catch(() => undefined);
   }
 }

@@ -151,7 +151,7 @@ export function webRequest(incoming: IncomingMessage, origin: string, signal: Ab
   return new Request(`${origin}${incoming.url ?? '/'}`, hasBody ? { ...init, body: bodyOf(incoming) } : init);
 }
 
-/** Cancelling drops the rest of the body instead of the connection, so that the refusal still reaches the sender. */
+/** Canceling drops the rest of the body instead of the connection, so that the refusal still reaches the sender. */
 function bodyOf(incoming: IncomingMessage): ReadableStream<Uint8Array> {
   const chunks = incoming.iterator({ destroyOnReturn: false });
   return new ReadableStream<Uint8Array>(

@@ -1,4 +1,4 @@
-import { CancelledError, ConnectionError } from './errors';
+import { CanceledError, ConnectionError } from './errors';
 
 /** Time and chance, passed in so that tests can control them. */
 export interface Clock {
@@ -6,7 +6,7 @@ export interface Clock {
   now(): number;
   /** Milliseconds since some moment of this process. Never jumps, whatever happens to the time of day. */
   monotonic(): number;
-  /** Resolves after `ms`; rejects with a `CancelledError` when the signal aborts first. */
+  /** Resolves after `ms`; rejects with a `CanceledError` when the signal aborts first. */
   sleep(ms: number, signal?: AbortSignal): Promise<void>;
   /** From 0 up to, not including, 1. */
   random(): number;
@@ -31,10 +31,10 @@ export const systemClock: Clock = {
 
 function timer(ms: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
-    if (signal?.aborted) return reject(new CancelledError());
+    if (signal?.aborted) return reject(new CanceledError());
     const stop = () => {
       clearTimeout(running);
-      reject(new CancelledError());
+      reject(new CanceledError());
     };
     const running = setTimeout(() => {
       signal?.removeEventListener('abort', stop);

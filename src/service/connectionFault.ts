@@ -1,5 +1,5 @@
 import { privateHost } from './addresses';
-import { CancelledError, ConnectionError } from './errors';
+import { CanceledError, ConnectionError } from './errors';
 import { NOT_PUBLIC } from './publicAddress';
 
 /**
@@ -15,7 +15,7 @@ const CONNECTING = new Set(['connect', 'getaddrinfo']);
  * @param left whether bytes of the request left this machine, where the caller knows it; else the error decides
  */
 export function connectionFault(error: unknown, url: URL, signal: AbortSignal | undefined, left?: boolean): Error {
-  if (signal?.aborted || error instanceof CancelledError) return new CancelledError();
+  if (signal?.aborted || error instanceof CanceledError) return new CanceledError();
   const { code, unsent } = findFault(error) ?? { code: 'UNKNOWN', unsent: false };
   if (code === NOT_PUBLIC) return privateHost(url, { cause: error });
   return new ConnectionError(url.origin, left ?? !unsent, code, { cause: error });

@@ -12,7 +12,7 @@ import { chargedAfter, type Fault, faultOfStatus } from './sendAgain';
  *       InputError             a rule of the contract would be broken; nothing was sent
  *       AddressError           an address that is not fit to receive a key; nothing was sent
  *       MissingKeyError        no key is known for the service; nothing was sent
- *       CancelledError         the caller stopped it
+ *       CanceledError         the caller stopped it
  *       ConnectionError        no answer; `sent` tells whether bytes left
  *       StreamLostError        a stream that ended without `completed`
  *       OddTagsError           tags of an asset that cannot be written back
@@ -68,12 +68,12 @@ export class MissingKeyError extends KilnError {
   }
 }
 
-export class CancelledError extends KilnError {
-  override readonly name = 'CancelledError';
+export class CanceledError extends KilnError {
+  override readonly name = 'CanceledError';
   override readonly callFault = 'canceled';
   readonly charged = chargedAfter(this.callFault);
   constructor() {
-    super('Cancelled.');
+    super('Canceled.');
   }
 }
 

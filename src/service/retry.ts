@@ -10,7 +10,7 @@ export interface RetryContext {
   readonly signal?: AbortSignal;
   /** Told before each wait, for a countdown; the wait begins when it resolves. */
   readonly onWait?: (error: unknown, ms: number) => void | Promise<void>;
-  /** Told when a wait is over, or was cancelled. */
+  /** Told when a wait is over, or was canceled. */
   readonly onResume?: () => void;
 }
 

@@ -2,7 +2,7 @@ import { createParser } from 'eventsource-parser';
 import * as v from 'valibot';
 import { type ForeignText, foreignText, rawText } from '../shared/base/foreignText';
 import type { CompletedEvent, GenerateEvent } from '../shared/contract/api';
-import { CancelledError, StreamLostError, UnexpectedResponseError } from './errors';
+import { CanceledError, StreamLostError, UnexpectedResponseError } from './errors';
 import { type Clean, redact } from './redact';
 import { eventSchema } from './schema';
 
@@ -14,7 +14,7 @@ const STREAM_BYTES = 64 * 1024 * 1024;
  * - `completed`: the service said `completed` (with status `succeeded` or `failed`).
  * - `cut`: the connection ended or broke before that.
  * - `garbage`: what came is no stream of the contract, or it is too large.
- * - `cancelled`: the reader's signal aborted. The run may go on at the service.
+ * - `canceled`: the reader's signal aborted. The run may go on at the service.
  */
 export type StreamEnding =
   | {
@@ -24,7 +24,7 @@ export type StreamEnding =
       readonly seen: StreamCount;
     }
   | { readonly type: 'ending'; readonly how: 'cut' | 'garbage'; readonly error: unknown; readonly seen: StreamCount }
-  | { readonly type: 'ending'; readonly how: 'cancelled'; readonly error: CancelledError; readonly seen: StreamCount };
+  | { readonly type: 'ending'; readonly how: 'canceled'; readonly error: CanceledError; readonly seen: StreamCount };
 
 /** What came in. `outputs`: `output` events, also of an asset that came before. `ignored`: unknown, malformed or out-of-order events. */
 export interface StreamCount {
@@ -62,7 +62,7 @@ export async function* readStream(
     failure = error;
   }
   if (completed) yield { type: 'ending', how: 'completed', completed, seen };
-  else if (signal?.aborted) yield { type: 'ending', how: 'cancelled', error: new CancelledError(), seen };
+  else if (signal?.aborted) yield { type: 'ending', how: 'canceled', error: new CanceledError(), seen };
   else if (failure instanceof UnexpectedResponseError) yield { type: 'ending', how: 'garbage', error: failure, seen };
   else yield { type: 'ending', how: 'cut', error: new StreamLostError(words, { cause: failure }), seen };
 }

@@ -20,7 +20,7 @@ export interface ServiceResponse {
 
 /**
  * Sends one request. Follows no redirect, inflates nothing, retries nothing.
- * Rejects with a `ConnectionError` that says whether bytes left this machine, a `CancelledError`, or, where it reaches public
+ * Rejects with a `ConnectionError` that says whether bytes left this machine, a `CanceledError`, or, where it reaches public
  * hosts only and was asked for another, an `UnexpectedResponseError`.
  */
 export type Transport = (request: ServiceRequest) => Promise<ServiceResponse>;

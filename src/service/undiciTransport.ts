@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { privateHost } from './addresses';
 import { connectionFault } from './connectionFault';
-import { CancelledError } from './errors';
+import { CanceledError } from './errors';
 import { isPublicHost } from './publicAddress';
 import { closable, type ServiceRequest, type ServiceResponse, type Transport } from './transport';
 import { type UndiciOptions, UndiciRoutes } from './undiciRoutes';
@@ -35,7 +35,7 @@ export function undiciTransport(options: UndiciOptions = {}): UndiciTransport {
 
   const send = async (request: ServiceRequest): Promise<ServiceResponse> => {
     const { signal } = request;
-    if (signal?.aborted) throw new CancelledError();
+    if (signal?.aborted) throw new CanceledError();
     const url = new URL(request.url);
     if (options.publicOnly && !isPublicHost(url)) throw privateHost(url);
     const body = bodyOf(request);

@@ -1,5 +1,5 @@
 import { connectionFault } from './connectionFault';
-import { CancelledError, ConnectionError } from './errors';
+import { CanceledError, ConnectionError } from './errors';
 import { closable, type ServiceRequest, type ServiceResponse, type Transport } from './transport';
 
 // Exchanges by the `Request` and `Response` of the web: over a `fetch`, or with a handler in this process.
@@ -15,7 +15,7 @@ export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 export function fetchTransport(fetch: Fetch = (url, init) => globalThis.fetch(url, init)): Transport {
   return async (request) => {
     const { signal } = request;
-    if (signal?.aborted) throw new CancelledError();
+    if (signal?.aborted) throw new CanceledError();
     const url = new URL(request.url);
     const init = initOf(request);
     try {
@@ -51,11 +51,11 @@ async function* withConnectionFaults(
 export function inProcessTransport(origin: string, handle: (request: Request) => Promise<Response>): Transport {
   return async (request) => {
     const { signal } = request;
-    if (signal?.aborted) throw new CancelledError();
+    if (signal?.aborted) throw new CanceledError();
     const target = new URL(request.url).origin;
     if (target !== origin) throw new ConnectionError(target, false, 'OTHER_ORIGIN');
     const response = await handle(new Request(request.url, initOf(request)));
-    if (signal?.aborted) throw new CancelledError();
+    if (signal?.aborted) throw new CanceledError();
     return serviceResponse(response, signal);
   };
 }
@@ -90,7 +90,7 @@ async function* webBody(
   try {
     for (;;) {
       const { done, value } = await reader.read();
-      if (signal?.aborted) throw new CancelledError();
+      if (signal?.aborted) throw new CanceledError();
       if (done) return;
       yield value;
     }

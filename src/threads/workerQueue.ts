@@ -3,9 +3,9 @@ import type { Answer } from './answerTasks';
 
 /**
  * Why a thread gave no answer. `time` and `memory`: the task took more than it may. `ended`: the thread ended. `unexpected`: the program
- * failed in it. `closed`: the queue was closed. `cancelled`: the caller no longer wants the result.
+ * failed in it. `closed`: the queue was closed. `canceled`: the caller no longer wants the result.
  */
-export type ThreadFault = 'time' | 'memory' | 'ended' | 'unexpected' | 'closed' | 'cancelled';
+export type ThreadFault = 'time' | 'memory' | 'ended' | 'unexpected' | 'closed' | 'canceled';
 
 export interface WorkerOptions {
   /** The worker's script, CommonJS. */
@@ -38,7 +38,7 @@ interface Job<Task, Result> {
 
 /**
  * Tasks for one worker thread, which does them one at a time in the order in which they came. The thread begins with the first task and
- * ends when it has been idle for a while. A task that takes too long, breaks the thread or is cancelled takes the thread with it: the
+ * ends when it has been idle for a while. A task that takes too long, breaks the thread or is canceled takes the thread with it: the
  * next task gets a new one. An idle thread does not keep the process alive.
  */
 export class WorkerQueue<Task, Result, Refusal> {
@@ -59,7 +59,7 @@ export class WorkerQueue<Task, Result, Refusal> {
    */
   run(task: Task, signal?: AbortSignal): Promise<Result> {
     if (this.#closed) return Promise.reject(this.work.failed('closed', task));
-    if (signal?.aborted) return Promise.reject(this.work.failed('cancelled', task));
+    if (signal?.aborted) return Promise.reject(this.work.failed('canceled', task));
     return new Promise((resolve, reject) => {
       const abandon = () => this.#abandon(job);
       const forget = () => signal?.removeEventListener('abort', abandon);
@@ -138,8 +138,8 @@ export class WorkerQueue<Task, Result, Refusal> {
 
   #abandon(job: Job<Task, Result>): void {
     this.#waiting = this.#waiting.filter((other) => other !== job);
-    if (this.#running === job) void this.#end('cancelled');
-    else job.fail(this.work.failed('cancelled', job.task));
+    if (this.#running === job) void this.#end('canceled');
+    else job.fail(this.work.failed('canceled', job.task));
   }
 
   /** Ends the thread; the task that runs fails with `fault`. */

@@ -132,7 +132,7 @@ describe('assets page', () => {
     await click(6, 'Shift');
     await assets.called('selected', { ids: ['a5', 'a6', 'a7', 'a8'] });
     await assets.press('Control+a');
-    await said('The first 10,000 are selected; more cannot be acted on at once');
+    await said('Selected the first 10,000, the most you can select at once');
     assert.equal(await assets.page.locator('.selection-count').innerText(), '10,000 selected');
   });
 
@@ -278,7 +278,7 @@ describe('assets page', () => {
     await assets.page.getByRole('button', { name: 'my game 500' }).click();
     await assets.page.getByRole('button', { name: 'animations 200' }).click();
     await said('100 sprites found');
-    await assets.page.getByRole('button', { name: 'More conditions' }).click();
+    await assets.page.getByRole('button', { name: 'More filters' }).click();
     await assets.page.keyboard.type('knig');
     await assets.page.locator('.condition').click();
     const filter = { text: '', tags: ['my game', 'knights'], kind: 'animation', size: null };
@@ -298,7 +298,7 @@ describe('assets page', () => {
     await said('100 sprites found');
     await assets.send('show', { id: 'a503' });
     await assets.called('selected', { ids: ['a503'] });
-    assert.match(await assets.focused(), /^a brave knight 50, .*member of an open stack$/);
+    assert.match(await assets.focused(), /^a brave knight 50, .*in an open stack$/);
     assert.equal(await assets.page.locator('.search-field').first().inputValue(), '');
   });
 
@@ -360,14 +360,14 @@ describe('assets page', () => {
       'Move ← → ↑ ↓',
       'First, last Home End',
       'A page up, down Page Up Page Down',
-      'Next that begins with what is typed a…z',
+      'Next item starting with the typed letters a…z',
       'Open or close a stack Space',
       'Open a stack +',
       'Close a stack - Esc',
       'Extend the selection Shift ← →',
       'Move without selecting Ctrl+← Ctrl+→',
       'Add or take out Ctrl+Space',
-      'Select all that were found Ctrl+A',
+      'Select all results Ctrl+A',
       'Select none Esc',
       'Preview Enter',
       'Edit tags F2',

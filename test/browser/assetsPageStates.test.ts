@@ -122,7 +122,7 @@ describe('assets page, whatever the state', () => {
     assets = await driver.open({ assets: 30 });
     await assets.settled();
     await assets.page.locator('.search-field').first().fill('nothing like it');
-    await assets.page.getByText('No sprite matches.').waitFor();
+    await assets.page.getByText('No matching sprites.').waitFor();
     assert.deepEqual(await violations(assets), []);
     await assets.page.locator('.empty').getByRole('button', { name: 'Clear Search' }).click();
     await assets.settled();
@@ -171,11 +171,11 @@ describe('assets page, whatever the state', () => {
     await assets.settled();
     const field = assets.page.locator('.search-field').first();
     await field.fill('nothing like it');
-    await assets.page.getByText('No sprite matches.').waitFor();
+    await assets.page.getByText('No matching sprites.').waitFor();
     await assets.send('state', { ...assets.host.state(), status: 'refused' });
     await assets.page.locator('.fault-bar').waitFor();
     assert.equal(await field.inputValue(), 'nothing like it');
-    await assets.page.getByText('No sprite matches.').waitFor();
+    await assets.page.getByText('No matching sprites.').waitFor();
   });
 
   it('a search is gone with its account, and stays while there is none', async () => {
@@ -183,7 +183,7 @@ describe('assets page, whatever the state', () => {
     await assets.settled();
     const field = assets.page.locator('.search-field').first();
     await field.fill('nothing like it');
-    await assets.page.getByText('No sprite matches.').waitFor();
+    await assets.page.getByText('No matching sprites.').waitFor();
     const { account: _, ...none } = assets.host.state();
     await assets.send('state', { ...none, status: 'loading' });
     await assets.send('state', { ...none, account: 'one', status: 'refused' });
@@ -209,7 +209,7 @@ describe('assets page, whatever the state', () => {
 
   it('a hint that was put away stays away', async () => {
     assets = await driver.open({ assets: 30, state: { builtIn: true } });
-    await assets.page.getByRole('button', { name: 'Do Not Show Again' }).click();
+    await assets.page.getByRole('button', { name: "Don't Show Again" }).click();
     assert.equal(await assets.page.locator('.hint').isVisible(), false);
     await assets.called('remember', { choices: { size: 'm', hidden: ['built-in'] } });
   });
@@ -229,7 +229,7 @@ describe('assets page, whatever the state', () => {
           assert.ok(wide <= width, `${wide} px`);
         },
       });
-      await assets.page.getByRole('button', { name: 'More conditions' }).click();
+      await assets.page.getByRole('button', { name: 'More filters' }).click();
       await expectNoFaults(assets);
       await assets.press('Escape');
       await assets.page.locator('.card:focus, .card[tabindex="0"]').first().focus();

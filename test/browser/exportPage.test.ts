@@ -32,9 +32,9 @@ describe('page of an export', () => {
     page = await driver.open();
     await page.settled();
     assert.ok((await fields()).includes('Layout') && (await fields()).includes('JSON'));
-    assert.ok(!(await fields()).includes('Frames in each'));
+    assert.ok(!(await fields()).includes('Frames per row or column'));
     await page.field('Layout').selectOption('rows');
-    await page.field('Frames in each').fill('3');
+    await page.field('Frames per row or column').fill('3');
     await page.asked('lines', 3);
     await format('PNG sequence').check();
     await page.asked('format', 'png');
@@ -78,7 +78,7 @@ describe('page of an export', () => {
     page = await driver.open();
     await page.settled();
     await page.field('Scale').fill('17');
-    await page.page.getByText('A whole number from 1 to 16.').waitFor();
+    await page.page.getByText('Enter a whole number from 1 to 16.').waitFor();
     await page.field('Scale').fill('2');
     await page.asked('scale', 2);
     assert.ok((await page.options()).every(({ scale }) => scale !== 17));
@@ -98,7 +98,7 @@ describe('page of an export', () => {
     const height = async () => (await field.boundingBox())?.height;
     const usual = await height();
     await field.fill('999');
-    await page.page.getByText('A whole number from 0 to 256.').waitFor();
+    await page.page.getByText('Enter a whole number from 0 to 256.').waitFor();
     assert.equal(await height(), usual, 'the words beside it take no room of it');
     await page.page.getByRole('button', { name: 'Export', exact: true }).click();
     await page.page.locator('#field-border:focus').waitFor();
@@ -117,7 +117,7 @@ describe('page of an export', () => {
     page = await driver.open('plain', { viewport: { width: 400, height: 420 } });
     await page.settled();
     await page.field('Border padding').fill('999');
-    const words = page.page.getByText('A whole number from 0 to 256.');
+    const words = page.page.getByText('Enter a whole number from 0 to 256.');
     await words.waitFor();
     const [text, footer] = [await words.boundingBox(), await page.page.locator('.actions').boundingBox()];
     assert.ok(text && footer && text.y >= 0 && text.y + text.height <= footer.y, JSON.stringify([text, footer]));
@@ -170,10 +170,10 @@ describe('page of an export', () => {
     await page.until("document.activeElement?.textContent.startsWith('Export')");
   });
 
-  it('an export that is written can be cancelled, and a fault of writing is told', async () => {
+  it('an export that is written can be canceled, and a fault of writing is told', async () => {
     page = await driver.open('taken');
     await page.settled();
-    await page.page.getByText('another file is there').waitFor();
+    await page.page.getByText('another file already exists').waitFor();
     await page.page.evaluate("harness.hold('write')");
     await page.press('Control+Enter');
     await page.page.getByRole('button', { name: 'Cancel', exact: true }).click();

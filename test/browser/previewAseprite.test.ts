@@ -262,12 +262,12 @@ describe('preview page, layers of Aseprite files', () => {
     await preview.expectPixels(flat(two, 1));
     await preview.press('Control+u');
     await preview.menuItem('Animate').click();
-    await preview.toast().filter({ hasText: 'Frame 2, which is shown, is taken.' }).waitFor();
+    await preview.toast().filter({ hasText: 'Uses frame 2, the one shown.' }).waitFor();
     await eye('A').click();
     await preview.expectPixels(flat(two, 1, { A: false }));
     await preview.press('Control+u');
     await preview.menuItem('Animate').click();
-    await preview.toast().filter({ hasText: 'Frame 2 is taken with the layers that are shown.' }).waitFor();
+    await preview.toast().filter({ hasText: 'Uses frame 2 with the visible layers.' }).waitFor();
     assert.deepEqual(await preview.calls('useAsInput'), [
       { item: 'file', operation: 'animate', look: { frame: 1 } },
       { item: 'file', operation: 'animate', look: { frame: 1, eyes: { A: false } } },
@@ -283,7 +283,7 @@ describe('preview page, layers of Aseprite files', () => {
     await preview.expectPixels(flat(layered, 0, { Hat: false }));
     await preview.press('Shift+S');
     await preview.menuItem('PNG').first().click();
-    await preview.toast().filter({ hasText: 'It is saved as it is shown, not as it is in the file.' }).waitFor();
+    await preview.toast().filter({ hasText: "It's saved as shown, not as it is in the file." }).waitFor();
     const [saved] = (await preview.calls('save')) as { suffix: string }[];
     assert.equal(saved?.suffix, '-shown');
   });
@@ -314,7 +314,7 @@ describe('preview page, layers of Aseprite files', () => {
       ],
     });
     await open(file);
-    await preview.page.getByText('Shown without what cannot be read: a slice; layer “B” in frame 2.').waitFor();
+    await preview.page.getByText('Shown without the unreadable parts: a slice; layer “B” in frame 2.').waitFor();
     await preview.expectPixels(flat(file));
     assert.equal(await preview.page.getByRole('treeitem').count(), 2);
   });

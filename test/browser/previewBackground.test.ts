@@ -89,7 +89,7 @@ describe('preview stage: background and pixel cursor', () => {
     it('goes by keys, tells each pixel and copies its color', async () => {
       await open('odd', { permissions: ['clipboard-read', 'clipboard-write'] });
       await preview.press('m');
-      await said('Pixel cursor on x 6, y 4. Enter copies the color, Escape ends.');
+      await said('Pixel cursor at x 6, y 4. Enter copies the color, and Escape exits.');
       await preview.press('ArrowLeft', 'ArrowDown');
       await said(`x 5, y 5: ${hexOf(odd, 5, 5)}`);
       assert.equal(await preview.page.locator('.readout-place').textContent(), 'x 5 y 5');

@@ -27,7 +27,7 @@ describe('preview page, comparing', () => {
     await preview.settled();
   }
 
-  const slider = () => preview.page.getByRole('slider', { name: 'Split between before and after' });
+  const slider = () => preview.page.getByRole('slider', { name: 'Divider between before and after' });
   const split = async () => Number(await slider().getAttribute('aria-valuenow'));
 
   async function boxOf(selector: string): Promise<Box> {
@@ -167,14 +167,18 @@ describe('preview page, comparing', () => {
       await preview.press('.');
       await preview.expectPixels(second, '.split-canvas');
       await preview.press('.');
-      await preview.page.getByText('There were 2 frames before; the last of them stands for the others.').waitFor();
+      await preview.page
+        .getByText('There were 2 frames before. Later frames are compared with the last of them.')
+        .waitFor();
       await preview.expectPixels(second, '.split-canvas');
     });
 
     it('puts both on the same ground when sizes differ, and says by how much', async () => {
       await openEdit(2);
       await preview.press('s');
-      await preview.page.getByText('1 px wider and 2 px taller than before; both stand on the same ground.').waitFor();
+      await preview.page
+        .getByText('1 px wider and 2 px taller than before. Both are aligned at the bottom center.')
+        .waitFor();
       const [after, before] = [await boxOf('.stage-canvas'), await boxOf('.split-canvas')];
       const pixel = after.height / 18;
       assert.equal(Math.round((before.y - after.y) / pixel), 2);
@@ -252,7 +256,7 @@ describe('preview page, comparing', () => {
   it('is turned off where there is nothing to compare with', async () => {
     preview = await driver.open('still');
     await preview.settled();
-    assert.equal(await preview.page.getByRole('button', { name: 'Compare with a split' }).isDisabled(), true);
+    assert.equal(await preview.page.getByRole('button', { name: 'Compare in split view' }).isDisabled(), true);
     await preview.press('s', 'd', '/', ';');
     await preview.expectPixels(mushroom);
     assert.equal(await slider().count(), 0);

@@ -75,7 +75,7 @@ describe('preview page: eight views', () => {
       await preview.settled();
       assert.equal(await offer.isVisible(), false);
       preview = await driver.open('compass-main');
-      await preview.page.getByRole('button', { name: 'Don’t Show Again' }).click();
+      await preview.page.getByRole('button', { name: "Don't Show Again" }).click();
       await offer.waitFor({ state: 'hidden' });
       await preview.reload();
       await preview.settled();
@@ -373,7 +373,7 @@ describe('preview page: eight views', () => {
     it('names that the files have already are not asked for', async () => {
       await openLaidOut('compass-named');
       await preview.press('a', 'Control+Enter');
-      await preview.page.locator('.toast-text', { hasText: 'The files have these names already.' }).waitFor();
+      await preview.page.locator('.toast-text', { hasText: 'The files already have these names.' }).waitFor();
       assert.deepEqual(await preview.calls('nameDirections'), []);
     });
 

@@ -99,7 +99,7 @@ describe('preview page, contact sheet', () => {
     it('asks once before it discards the rest', async () => {
       await openSheet('done');
       await preview.press('k', 'ArrowRight', 'k', 'Control+Shift+Delete');
-      const question = preview.page.getByText('Move the other 10 pictures to the trash?');
+      const question = preview.page.getByText('Move the other 10 images to the trash?');
       await question.waitFor();
       assert.equal(await focused(), 'Cancel');
       for (const answer of ['Escape', 'Enter', ' ']) {
@@ -175,9 +175,9 @@ describe('preview page, contact sheet', () => {
         [
           'Open',
           'Keep',
-          'Keep as…',
+          'Keep As…',
           'Discard',
-          'Reveal in Explorer',
+          'Reveal in Explorer View',
           'Compare with Source',
           'Use as Input: Edit',
           'Use as Input: New Sprite in This Style',
@@ -197,7 +197,7 @@ describe('preview page, contact sheet', () => {
       await openSheet('edit');
       await preview.page.getByRole('option', { name: 'mushroom-edit-3' }).click({ button: 'right' });
       await preview.page.getByRole('menuitem', { name: 'Compare with Source' }).click();
-      await preview.page.getByRole('slider', { name: 'Split between before and after' }).waitFor();
+      await preview.page.getByRole('slider', { name: 'Divider between before and after' }).waitFor();
       await preview.expectPixels(mushroom, '.split-canvas');
     });
 
@@ -206,7 +206,7 @@ describe('preview page, contact sheet', () => {
       await preview.press('Enter');
       await preview.page.getByRole('option', { name: 'mushroom.png, source' }).click({ button: 'right' });
       assert.equal(await preview.page.getByRole('menuitem', { name: 'Discard' }).count(), 0);
-      assert.equal(await preview.page.getByRole('menuitem', { name: 'Reveal in Explorer' }).count(), 1);
+      assert.equal(await preview.page.getByRole('menuitem', { name: 'Reveal in Explorer View' }).count(), 1);
     });
   });
 

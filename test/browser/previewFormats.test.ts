@@ -126,7 +126,7 @@ describe('preview page, formats', () => {
 
     it('numbered files of differing sizes, at the top left, with a word about it', async () => {
       preview = await driver.open('sequence-sizes');
-      await said('The files differ in size; all lie at the top left of 24 × 16 pixels.');
+      await said('The files differ in size, so all were placed at the top left of 24 × 16 pixels.');
       const padded = (raster: Raster): Raster => {
         const data = new Uint8ClampedArray(24 * 16 * 4);
         for (let y = 0; y < raster.height; y++) {
@@ -186,13 +186,13 @@ describe('preview page, formats', () => {
       await expectOnly(4);
       await preview.close();
       await openFile(withLength(webp, 4, (length) => length + 500));
-      await said('Frame 9 cannot be read; the 8 frames before it are shown.');
+      await said("Can't read frame 9. Showing the 8 frames before it.");
       await expectFrames(frames, delays);
     });
 
     it('numbered files of which one cannot be read', async () => {
       preview = await driver.open('sequence-broken');
-      await said('Frame 3 cannot be read; the 2 frames before it are shown.');
+      await said("Can't read frame 3. Showing the 2 frames before it.");
       await expectFrames([mushroom, lantern], [100, 100]);
     });
   });
@@ -212,13 +212,13 @@ describe('preview page, formats', () => {
   });
 
   describe('cannot be shown: a sentence', () => {
-    const unreadable = 'friends.png could not be read as a picture. The file may be cut short.';
+    const unreadable = "Couldn't read friends.png as an image. The file may be truncated.";
     const cases: Readonly<Record<string, readonly [() => Uint8Array, string]>> = {
       '0 bytes': [() => new Uint8Array(0), 'friends.png is empty: it has 0 bytes.'],
-      'an SVG': [() => svg, 'friends.png is no PNG, GIF, WebP, JPEG or Aseprite file, whatever its name says.'],
+      'an SVG': [() => svg, "friends.png isn't a PNG, GIF, WebP, JPEG, or Aseprite file, despite its extension."],
       'a truncated PNG': [() => encodePng(mushroom).slice(0, 90), unreadable],
       'a large truncated PNG': [() => encodePng(gridOf(8).sheet).slice(0, 300), unreadable],
-      'a header of 30,000 × 30,000': [hugeHeader, 'friends.png is too large: up to 4,096 × 4,096 pixels are shown.'],
+      'a header of 30,000 × 30,000': [hugeHeader, 'friends.png is too large. The limit is 4,096 × 4,096 pixels.'],
       'an APNG with a broken first frame': [() => damagedApng(0, 20), unreadable],
       'a GIF that ends in its first frame': [() => gif.slice(0, 100), unreadable],
       'a WebP whose first frame has a wrong size': [
@@ -237,7 +237,7 @@ describe('preview page, formats', () => {
 
     it('shows the first frame of a bomb, and says so', async () => {
       await openFile(gifBomb(1000));
-      await said('Too large to play: the first frame is shown.');
+      await said('Too large to play. Showing the first frame.');
       await said('4,096 × 4,096, 1,000 frames');
     });
   });
@@ -343,7 +343,7 @@ describe('preview page, formats', () => {
       preview = await driver.open('sheet-uncut');
       await preview.page.getByRole('button', { name: 'Cut into Frames…' }).click();
       await preview.page.getByLabel('Columns').fill('9');
-      await said('2 px at the right belong to no frame.');
+      await said("2 px on the right aren't part of any frame.");
       await preview.until("document.querySelectorAll('.frame-numbers text').length === 9");
       assert.equal(await preview.page.getByLabel('Frame width').inputValue(), '14');
       await preview.page.getByLabel('Number of frames').fill('7');
@@ -369,7 +369,7 @@ describe('preview page, formats', () => {
 
     it('leaves a sheet with a JSON file as it says, and tells what is wrong with one', async () => {
       preview = await driver.open('sheet-json');
-      await said('As the JSON file beside it says.');
+      await said('From the JSON file next to it.');
       assert.equal(await preview.page.getByLabel('Columns').isVisible(), false);
       await preview.close();
       preview = await driver.open('sheet-fault');
@@ -386,7 +386,7 @@ describe('preview page, formats', () => {
       preview = await driver.open('sequence');
       await preview.expectPixels(mushroom);
       await preview.page.getByRole('button', { name: 'Play as One Animation', pressed: true }).click();
-      await preview.page.getByRole('button', { name: 'Show as Pictures', pressed: false }).click();
+      await preview.page.getByRole('button', { name: 'Show as Images', pressed: false }).click();
       assert.deepEqual(await preview.calls('showSequence'), [{ item: 'friend', as: 'pictures' }]);
     });
   });

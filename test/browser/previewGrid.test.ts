@@ -60,7 +60,7 @@ describe('preview page, the grid of a run', () => {
       await openGrid('edit');
       const { state } = sceneOf('edit');
       await preview.sendState(without(state, 'mushroom-edit-1', 'mushroom-edit-2', 'mushroom-edit-3'));
-      await preview.page.getByText('None of the pictures of this run is still there.').waitFor();
+      await preview.page.getByText("None of this run's images still exist.").waitFor();
       assert.equal(await preview.page.locator('.stage').isVisible(), false);
     });
   });
@@ -74,7 +74,7 @@ describe('preview page, the grid of a run', () => {
     it('asks once before a file is deleted, beginning on Cancel', async () => {
       await openWithout();
       await preview.press('Control+Delete');
-      await preview.page.getByText('There is no trash here. Delete forest-friend-1.png permanently?').waitFor();
+      await preview.page.getByText('No trash here. Delete forest-friend-1.png permanently?').waitFor();
       assert.equal(await focused(), 'Cancel');
       await preview.press('Enter');
       assert.deepEqual(await preview.calls('discard'), []);
@@ -90,7 +90,7 @@ describe('preview page, the grid of a run', () => {
     it('asks one question about the rest, which says what happens', async () => {
       await openWithout();
       await preview.press('k', 'Control+Shift+Delete');
-      await preview.page.getByText('There is no trash here. Delete the other 11 pictures permanently?').waitFor();
+      await preview.page.getByText('No trash here. Delete the other 11 pictures permanently?').waitFor();
       await preview.page.getByRole('button', { name: 'Delete Permanently' }).click();
       await preview.untilCalls('discard');
       assert.equal((await preview.calls('askDiscard')).length, 1);
@@ -120,7 +120,7 @@ describe('preview page, the grid of a run', () => {
   });
 
   describe('a name for a variation', () => {
-    const field = () => preview.page.getByRole('textbox', { name: 'New name of forest-friend-1.png' });
+    const field = () => preview.page.getByRole('textbox', { name: 'New name for forest-friend-1.png' });
 
     it('is given on its card by key, which keeps it', async () => {
       await openGrid('done');

@@ -286,7 +286,7 @@ describe('preview page: light', () => {
         [await value('Height of light 1'), await value('Intensity of light 1'), await value('Toon steps')],
         ['6 px', '150%', '3'],
       );
-      await preview.page.getByRole('button', { name: 'Reset the light' }).click();
+      await preview.page.getByRole('button', { name: 'Reset Light' }).click();
       await preview.expectPixels(lit(mushroom, mushroomMap));
     });
 
@@ -304,7 +304,7 @@ describe('preview page: light', () => {
       await preview.settled();
       await preview.page.getByText('A normal map lets light fall on the sprite.').waitFor();
       // With the built-in service: by sliders alone.
-      await preview.page.getByRole('button', { name: 'Normal map, with sliders' }).waitFor();
+      await preview.page.getByRole('button', { name: 'Normal map with sliders' }).waitFor();
       assert.equal(await preview.page.getByText('Normal Map from Service').count(), 0);
       await preview.press('Shift+N');
       assert.deepEqual(await preview.calls('useAsInput'), []);
@@ -315,7 +315,7 @@ describe('preview page: light', () => {
     it('offer the hosted service’s normal map where one is in use', async () => {
       preview = await driver.open('still', { hosted: true });
       await preview.settled();
-      await preview.page.getByRole('button', { name: 'Normal map, with sliders' }).waitFor();
+      await preview.page.getByRole('button', { name: 'Normal map with sliders' }).waitFor();
       await preview.page.getByRole('button', { name: 'Normal Map from Service' }).click();
       await preview.press('Shift+N');
       const call = { item: 'mushroom', operation: 'normal-map' };

@@ -48,7 +48,7 @@ describe('preview page: making a normal map', () => {
     await slider('Strength').fill('300');
     await preview.expectPixels(lit(mushroom, { strength: 3 }));
     await slider('Softness').fill('2');
-    await panel().getByRole('button', { name: 'Invert y of the normal map' }).click();
+    await panel().getByRole('button', { name: "Invert the normal map's Y" }).click();
     await preview.expectPixels(lit(mushroom, { strength: 3, softness: 2, invertY: true }));
   });
 
@@ -61,7 +61,7 @@ describe('preview page: making a normal map', () => {
     await preview.expectPixels(mushroom);
     await preview.press('Shift+M');
     await preview.expectPixels(lit(mushroom, { bevel: 0.8 }));
-    await panel().getByRole('button', { name: 'Reset the normal map' }).click();
+    await panel().getByRole('button', { name: 'Reset Normal Map' }).click();
     await preview.expectPixels(lit(mushroom));
   });
 

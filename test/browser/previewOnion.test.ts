@@ -125,7 +125,7 @@ describe('preview page, onion skin', () => {
     await after?.fill('0');
     await preview.page.locator('.onion').waitFor({ state: 'hidden' });
     await preview.press('Escape');
-    await button('Onion 0/0: frames before and after it show through').waitFor();
+    await button('Onion 0/0: the frames before and after show through').waitFor();
   });
 
   it('goes with the frame while it plays', async () => {

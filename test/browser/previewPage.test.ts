@@ -53,7 +53,7 @@ describe('preview page', () => {
       await preview.page.getByText('cut.png could not be read as a picture.').waitFor();
       await preview.close();
       preview = await driver.open('unread');
-      await preview.page.getByText('gone.png could not be loaded. The file is not there any more.').waitFor();
+      await preview.page.getByText("Couldn't load gone.png. The file no longer exists.").waitFor();
       await preview.close();
       // The host's own words name the file already.
       preview = await driver.open('refused');
@@ -227,7 +227,7 @@ describe('preview page', () => {
           make(blob.type === 'text/javascript' ? new Blob(['delete globalThis.ImageDecoder;', blob], { type: blob.type }) : blob);
       `);
       await preview.reload();
-      await preview.page.getByText('This window cannot play animations; the first frame is shown.').waitFor();
+      await preview.page.getByText("This window can't play animations. Showing the first frame.").waitFor();
       await preview.expectPixels(mushroom);
     });
   });
@@ -371,7 +371,7 @@ describe('preview page', () => {
       await preview.expectPixels(recolor(mushroom, 2));
       await preview.close();
       preview = await driver.open('nothing');
-      await preview.page.getByText('The run failed, and no output was saved.').waitFor();
+      await preview.page.getByText('The run failed before any image was saved.').waitFor();
     });
   });
 

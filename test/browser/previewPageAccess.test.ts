@@ -82,7 +82,7 @@ describe('preview page, for everyone', () => {
     assert.deepEqual(await seen(), ['Onion skin settings']);
     await preview.page.getByRole('searchbox').fill('xyzzy');
     assert.deepEqual(await seen(), []);
-    await preview.page.getByText('No matching keys').waitFor();
+    await preview.page.getByText('No matching keyboard shortcuts').waitFor();
     await preview.page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
     await preview.page.getByRole('dialog').waitFor({ state: 'hidden' });
     await preview.press('?');

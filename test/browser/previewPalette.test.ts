@@ -51,7 +51,7 @@ describe('preview page: palette', () => {
       await preview.menuItem('By brightness').click();
       const byBrightness = await preview.colors();
       assert.deepEqual(byBrightness, [OUTLINE, ...['#3F7D4E', RED, '#E0606A', '#74B35E', '#C79A72', '#E9C9A0', CREAM]]);
-      await preview.page.getByRole('button', { name: 'Order of the colors' }).click();
+      await preview.page.getByRole('button', { name: 'Color order' }).click();
       await preview.menuItem('By hue').click();
       const byHue = [...['#F6EFE2', RED, '#E0606A', '#C79A72', '#E9C9A0', '#3F7D4E', '#74B35E'], OUTLINE];
       assert.deepEqual(await preview.colors(), byHue);
@@ -113,7 +113,7 @@ describe('preview page: palette', () => {
       await open('palette-glass', CLIPBOARD);
       const read = () => preview.page.evaluate<string>('navigator.clipboard.readText()');
       await preview.swatch(`${RED}80`).click();
-      const chosen = preview.page.getByRole('group', { name: 'Chosen color' });
+      const chosen = preview.page.getByRole('group', { name: 'Selected color' });
       const count = pixelsWith(glass, `${RED}80`).filter(Boolean).length;
       const visible = glass.data.filter((alpha, at) => at % 4 === 3 && alpha > 0).length;
       await chosen.getByText('RGB 184 58 75, 50.2% opaque').waitFor();
@@ -125,7 +125,7 @@ describe('preview page: palette', () => {
       await preview.toast().getByText(`${RED}80 copied.`).waitFor();
       assert.equal(await read(), `${RED}80`);
       await preview.press('p', 'Shift+Y');
-      await preview.toast().getByText('8 colors copied.').waitFor();
+      await preview.toast().getByText('Copied 8 colors.').waitFor();
       assert.equal(await read(), (await preview.colors()).join('\n'));
     });
   });

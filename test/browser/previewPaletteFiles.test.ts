@@ -68,7 +68,7 @@ describe('preview page: palettes of files', () => {
     assert.equal(await facts.locator('dl').innerText(), 'Name\nDusk\nColors\n5\nFile\ndusk.gpl');
     await preview.page.getByText('Palette · 5 colors').waitFor();
     assert.equal(await preview.page.getByRole('button', { name: 'Use as Input' }).isDisabled(), true);
-    for (const name of ['Normal map, with sliders', 'Cut into Frames…']) {
+    for (const name of ['Normal map with sliders', 'Cut into Frames…']) {
       assert.equal(await preview.page.getByRole('button', { name }).isVisible(), false, name);
     }
   });
@@ -76,7 +76,7 @@ describe('preview page: palettes of files', () => {
   it('a color is told with its name and place; a color that is there twice is marked twice', async () => {
     await open('palette-file');
     await preview.press('p', 'ArrowRight', 'Enter');
-    const chosen = preview.page.getByRole('group', { name: 'Chosen color' });
+    const chosen = preview.page.getByRole('group', { name: 'Selected color' });
     await chosen.getByText('Roof').waitFor();
     await chosen.getByText('index 1').waitFor();
     assert.equal(await preview.page.locator('.palette [aria-selected=true]').count(), 2);
@@ -133,7 +133,7 @@ describe('preview page: palettes of files', () => {
     await open('palette-file', CLIPBOARD);
     const read = () => preview.page.evaluate<string>('navigator.clipboard.readText()');
     await preview.press('Shift+Y');
-    await preview.toast().getByText('5 colors copied.').waitFor();
+    await preview.toast().getByText('Copied 5 colors.').waitFor();
     assert.equal(await read(), HEXES.join('\n'));
     await preview.press('Shift+E');
     await preview.menuItem('Copy as GIMP palette').click();
@@ -144,16 +144,16 @@ describe('preview page: palettes of files', () => {
   it('of more than 4,096 colors is shown in part and saved as a whole', async () => {
     await open('palette-huge');
     assert.equal((await preview.colors()).length, 4096);
-    await preview.page.getByText('The first 4,096; 904 more, which are copied and saved with them.').waitFor();
+    await preview.page.getByText('Showing the first 4,096. Copying and saving include 904 more.').waitFor();
     assert.equal(readPalette('hex', (await save('Lospec palette')).bytes).colors.length, 5000);
     assert.equal(readPalette('act', (await save('Photoshop color table')).bytes).colors.length, 256);
-    await preview.toast().getByText('Such files hold 256 colors: the first ones are kept.').waitFor();
+    await preview.toast().getByText('This format holds 256 colors. Only the first ones are kept.').waitFor();
   });
 
   it('a strip lists its pixels from left to right, or its colors in use', async () => {
     await open('palette-strip');
     assert.deepEqual(await preview.colors(), HEXES);
-    await preview.page.getByRole('button', { name: 'Colors that are listed: Palette of the file' }).click();
+    await preview.page.getByRole('button', { name: 'Listed colors: Palette of the file' }).click();
     await preview.menuItem('Colors in use').click();
     assert.deepEqual(await labels(), [
       '#B83A4B, 2 pixels',
@@ -175,7 +175,7 @@ describe('preview page: palettes of files', () => {
     await preview.sendState({ ...state, items: [{ ...item, kind: 'animation', version: 2 }] });
     await preview.until("document.querySelectorAll('.palette .swatch').length === 2");
     assert.deepEqual((await labels()).sort(), ['#241A2E, 2 pixels', '#B83A4B, 2 pixels']);
-    await preview.page.getByRole('button', { name: 'Colors that are listed: Colors in use' }).click();
+    await preview.page.getByRole('button', { name: 'Listed colors: Colors in use' }).click();
     await preview.menuItem('Palette of the file').click();
     const frame = (ink: string) => [
       '#00000000, index 0, not in use',

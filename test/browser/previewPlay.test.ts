@@ -162,7 +162,7 @@ describe('preview page, playing', () => {
     await preview.press('Space');
     await expectPlays(0, 1, 2, 3, 4, 0, 1);
     await button('Direction: Forward').click();
-    await preview.menuItem('By tags').click();
+    await preview.menuItem('By tag').click();
     await button('Direction: By tags').waitFor();
   });
 
@@ -171,7 +171,7 @@ describe('preview page, playing', () => {
     await preview.settled();
     await button('Plays: idle').click();
     assert.deepEqual(await preview.page.getByRole('menuitemradio').allInnerTexts(), [
-      'Tag at the Frame',
+      'Tag at This Frame',
       'All Frames',
       'idle, frames 1 to 2, Forward',
       'breathe, frames 2 to 4, Ping-pong',
@@ -180,7 +180,7 @@ describe('preview page, playing', () => {
     await preview.menuItem('back').click();
     await expectFive(preview, 4);
     await button('Plays: back').click();
-    await preview.menuItem('Tag at the Frame').click();
+    await preview.menuItem('Tag at This Frame').click();
     await preview.page.locator('.stage').focus();
     await preview.press('Home');
     await button('Plays: idle').waitFor();
@@ -218,22 +218,22 @@ describe('preview page, playing', () => {
 
   it('takes frames a second instead of the file timing, and gives them back', async () => {
     await openStill('five');
-    await button('Frames a second: 10 fps').waitFor();
+    await button('Frames per second: 10 fps').waitFor();
     await preview.press('f');
-    const field = preview.page.getByRole('spinbutton', { name: 'Frames a second' });
+    const field = preview.page.getByRole('spinbutton', { name: 'Frames per second' });
     assert.equal(await field.inputValue(), '10');
     await field.fill('99');
     assert.equal(await field.getAttribute('aria-invalid'), 'true');
     await field.fill('5');
     assert.equal(await field.getAttribute('aria-invalid'), null);
     await preview.press('Escape');
-    await button('Frames a second: 5 fps, set here').waitFor();
-    await preview.page.getByText('1.00 s · 200 ms a frame').waitFor();
+    await button('Frames per second: 5 fps, set here').waitFor();
+    await preview.page.getByText('1.00 s · 200 ms per frame').waitFor();
     await preview.press('Space');
     await expectPlays(0, 0, 1, 1, 2);
     await preview.press('f');
     await preview.page.getByRole('button', { name: 'Use File Timing' }).click();
-    await button('Frames a second: 10 fps').waitFor();
+    await button('Frames per second: 10 fps').waitFor();
     await preview.pass(120);
     await expectFive(preview, 3);
   });
@@ -257,7 +257,7 @@ describe('preview page, playing', () => {
   it('shows times that differ', async () => {
     preview = await driver.open('uneven');
     await preview.settled();
-    await button('Frames a second: file timing').waitFor();
+    await button('Frames per second: file timing').waitFor();
     await preview.page.getByText('1.14 s', { exact: true }).waitFor();
   });
 
@@ -378,10 +378,10 @@ describe('preview page, playing', () => {
     await preview.press('ArrowLeft');
     await expectFive(preview, 0);
     await preview.press('o');
-    await button('Onion 1/1: frames before and after it show through').waitFor();
+    await button('Onion 1/1: the frames before and after show through').waitFor();
     await preview.press('Shift+O');
     await preview.press('ArrowUp', 'Tab', 'ArrowUp', 'ArrowUp', 'Escape');
-    await button('Onion 2/3: frames before and after it show through').waitFor();
+    await button('Onion 2/3: the frames before and after show through').waitFor();
     assert.match(await focused(), /^Frame 1,/);
   });
 
@@ -389,7 +389,7 @@ describe('preview page, playing', () => {
     preview = await driver.open('tagged');
     await preview.settled();
     await preview.press(']', ']', ']', 'f');
-    await preview.page.getByRole('spinbutton', { name: 'Frames a second' }).waitFor();
+    await preview.page.getByRole('spinbutton', { name: 'Frames per second' }).waitFor();
     await expectNoFaults(preview);
     await preview.press('Escape', 'Shift+O');
     await preview.page.getByRole('spinbutton', { name: 'Frames before' }).waitFor();

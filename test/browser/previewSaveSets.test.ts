@@ -58,7 +58,7 @@ describe('preview page: several pictures as one Aseprite file', () => {
 
   it('writes eight views as eight frames with a tag each, in the order of the compass', async () => {
     await open('compass-named');
-    const saved = await choose(/^Aseprite file, a tag each…/);
+    const saved = await choose(/^Aseprite file, one tag each…/);
     assert.deepEqual([saved.all, saved.extension, saved.suffix], [true, 'aseprite', '']);
     const document = documentOf(saved);
     assert.deepEqual(
@@ -74,7 +74,7 @@ describe('preview page: several pictures as one Aseprite file', () => {
 
   it('writes eight animated views with a tag for the frames of each', async () => {
     await open('compass-animated');
-    const saved = await choose(/^Aseprite file, a tag each…/);
+    const saved = await choose(/^Aseprite file, one tag each…/);
     let from = 0;
     const expected = byPlace.map((index, at) => {
       const count = framesOf(index).length;
@@ -91,7 +91,7 @@ describe('preview page: several pictures as one Aseprite file', () => {
 
   it('writes eight views as a layer each, of which one is seen', async () => {
     await open('compass-named');
-    const document = documentOf(await choose(/^Aseprite file, a layer each…/));
+    const document = documentOf(await choose(/^Aseprite file, one layer each…/));
     assert.deepEqual(
       document.layers.map(({ name, visible }) => [name, visible]),
       COMPASS.map((place, at) => [place, at === 0]),
@@ -101,7 +101,7 @@ describe('preview page: several pictures as one Aseprite file', () => {
 
   it('writes the variations of a run as layers, standing where they differ in size, and says so', async () => {
     await open('edit');
-    const saved = await choose(/^Aseprite file, a layer each…/);
+    const saved = await choose(/^Aseprite file, one layer each…/);
     const document = documentOf(saved);
     assert.deepEqual(
       document.layers.map(({ name, visible }) => [name, visible]),
@@ -123,13 +123,13 @@ describe('preview page: several pictures as one Aseprite file', () => {
     await open('edit');
     await preview.press('ArrowDown', 'k');
     await preview.page.locator('.keep-count', { hasText: '1 kept of 3' }).waitFor();
-    assert.equal(documentOf(await choose(/^Aseprite file, a layer each…/)).layers.length, 1);
+    assert.equal(documentOf(await choose(/^Aseprite file, one layer each…/)).layers.length, 1);
   });
 
   it('saves nothing where a picture cannot be read, and says which', async () => {
     await open('compass-broken');
     await preview.press('Shift+S');
-    await preview.page.getByRole('menuitem', { name: /^Aseprite file, a tag each…/ }).click();
+    await preview.page.getByRole('menuitem', { name: /^Aseprite file, one tag each…/ }).click();
     await preview
       .toast()
       .getByText(/hero-dir-n.* Nothing was saved\./)

@@ -98,7 +98,7 @@ describe('preview page: saving', () => {
       for (const wrong of ['257', '0', '', '2.5']) {
         await input.fill(wrong);
         assert.equal(await submit.isDisabled(), true, wrong);
-        await preview.page.getByText('A whole number from 1 to 256.').waitFor();
+        await preview.page.getByText('Enter a whole number from 1 to 256.').waitFor();
         await input.press('Enter');
       }
       await input.fill('13');
@@ -155,7 +155,7 @@ describe('preview page: saving', () => {
       await preview.menuItem('GIMP palette').click();
       await preview
         .toast()
-        .getByText('Done. Such files know no transparency: half-transparent colors are kept opaque.')
+        .getByText('Done. This format has no transparency. Semitransparent colors are saved as opaque.')
         .waitFor();
       const gpl = await saved();
       assert.deepEqual([gpl.suffix, gpl.extension], ['', 'gpl']);
@@ -201,7 +201,7 @@ describe('preview page: saving', () => {
     it('gets the frame as a PNG of its own size', async () => {
       await open('palette-twins', CLIPBOARD);
       await preview.press('.', 'y');
-      await preview.toast().getByText('Frame 2 of 2 copied.').waitFor();
+      await preview.toast().getByText('Copied frame 2 of 2.').waitFor();
       const bytes = await preview.page.evaluate<number[]>(
         "navigator.clipboard.read().then(([item]) => item.getType('image/png')).then((blob) => blob.arrayBuffer()).then((buffer) => [...new Uint8Array(buffer)])",
       );
@@ -217,10 +217,10 @@ describe('preview page: saving', () => {
       await preview.press('y');
       await preview
         .toast()
-        .getByText('The clipboard did not take the frame. Click into the preview and try again.')
+        .getByText("Couldn't copy the frame to the clipboard. Click the preview and try again.")
         .waitFor();
       await preview.press('Shift+Y');
-      await preview.toast().getByText('The clipboard did not take it. Click into the preview and try again.').waitFor();
+      await preview.toast().getByText("Couldn't copy to the clipboard. Click the preview and try again.").waitFor();
     });
   });
 });

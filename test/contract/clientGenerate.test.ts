@@ -89,7 +89,7 @@ for (const { name, open, line } of LOCAL_TARGETS) {
       assert.ok(ending.how === 'completed' && ending.completed.output_count === 8);
     });
 
-    it('an abort ends the stream as cancelled; the outputs are saved all the same', async () => {
+    it('an abort ends the stream as canceled; the outputs are saved all the same', async () => {
       const client = await clientOf({ pace: 20 });
       const stop = new AbortController();
       let outputs = 0;
@@ -99,7 +99,7 @@ for (const { name, open, line } of LOCAL_TARGETS) {
         if (outputs === 2) stop.abort();
         if (item.type === 'ending') how = item.how;
       }
-      assert.equal(how, 'cancelled');
+      assert.equal(how, 'canceled');
       assert.ok(outputs >= 2 && outputs < 12, `${outputs} outputs`);
       assert.ok((await client.assetPage({})).assets.length >= 2);
     });

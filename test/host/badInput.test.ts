@@ -63,7 +63,7 @@ describe('Bad input', () => {
     assert.deepEqual(sent(), ['POST /api/v1/generate']);
   });
 
-  it('no picture', async () => {
+  it('no image', async () => {
     assert.match(
       await refused('animate', { files: [file('text.png')], prompt: 'walk' }, 'SourceFileError'),
       /not a picture/,
@@ -141,7 +141,7 @@ describe('Bad input', () => {
     const message = await refused('animate', { files: heroes(1), prompt: 'walk', frames: 4 }, 'ArgumentError');
     assert.equal(
       message,
-      '“frames” is not taken here; what is taken: files, assets, prompt, outputFrames, colors, tags, outputFolder, and confirm.',
+      'Unknown field “frames”. Allowed: files, assets, prompt, outputFrames, colors, tags, outputFolder, and confirm.',
     );
   });
 
@@ -166,7 +166,7 @@ describe('Bad input', () => {
 
   for (const [options, words] of [
     [{ prompt: 7 }, '“prompt” must be a text.'],
-    [{ files: 'hero.png' }, '“files” must be a list of paths, URI strings or Uris.'],
+    [{ files: 'hero.png' }, '“files” must be a list of paths, URI strings, or Uris.'],
     [{ outputFrames: '8' }, '“outputFrames” must be an even number from 2 to 16.'],
     [{ colors: 'many' }, '“colors” must be a whole number from 2 to 256.'],
     [{ tags: 'knights' }, '“tags” must be a list of texts.'],

@@ -90,7 +90,7 @@ describe('Before the charge', () => {
     boxes[1]?.accept('not-the-key');
     const remark = () => boxes[1]?.box.validationMessage as vscode.InputBoxValidationMessage | undefined;
     await waitFor('the error', () => remark()?.severity === vscode.InputBoxValidationSeverity.Error);
-    assert.equal(remark()?.message, 'The service did not accept the API key.');
+    assert.equal(remark()?.message, 'The service rejected the API key.');
     assert.equal(boxes[1]?.box.busy, false);
     assert.equal(boxes[1]?.box.value, 'not-the-key');
     assert.deepEqual(said, [], 'no message beside the box');

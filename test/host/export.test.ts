@@ -211,7 +211,7 @@ describe('Export, called', () => {
     for (const n of [1, 2, 3]) await writeFile(file(`walk${n}.png`), distinctPng(8, 8));
     const files = [1, 2, 3].map((n) => file(`walk${n}.png`));
     assert.deepEqual(namesOf((await call({ files, format: 'gif' })).files), ['walk.gif']);
-    await writeFile(file('bad.png'), 'no picture');
+    await writeFile(file('bad.png'), 'no image');
     await assert.rejects(call({ files: [file('bad.png')], format: 'gif' }), {
       name: 'ExportSourceError',
       message: /bad\.png/,

@@ -317,7 +317,7 @@ describe('Recipes of exports', () => {
       const [, name, line, column, severity, text] = new RegExp(matcher.pattern.regexp).exec(problem) ?? [];
       assert.deepEqual(
         [name, line, column, severity, text],
-        [inWorkspace(RECIPE), '3', '5', 'error', 'The sprite has no tag “dance”.'],
+        [inWorkspace(RECIPE), '3', '5', 'error', "The sprite doesn't have a tag named “dance”."],
       );
       assert.equal((await run(inWorkspace('nothing.export.json'))).code, 1);
     });

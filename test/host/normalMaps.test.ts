@@ -68,7 +68,7 @@ describe('Normal maps, built in', () => {
     assert.deepEqual(rows, [
       ['Up to date: the normal map is newer than the sprite', undefined],
       ['1.png', '1.png'],
-      ['Normal maps, by their pixels', undefined],
+      ['Normal maps, judging by their pixels', undefined],
       ['3.png', '3.png'],
       ['Damaged, or not pictures despite their extension', undefined],
       ['0.png', '0.png'],

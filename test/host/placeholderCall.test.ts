@@ -90,7 +90,7 @@ describe('Replacing placeholders by call', () => {
     assert.deepEqual(await replace({ files: [folder] }), {
       files: [],
       failed: [],
-      message: 'There are no placeholders of the built-in service here.',
+      message: 'No placeholders from the built-in service here.',
     });
     assert.deepEqual(operations(), ['edit']);
   });

@@ -85,7 +85,7 @@ describe('A pose before an animation', () => {
   });
 
   it('says nothing of a pose that was not made', async () => {
-    made = { status: 'cancelled', files: [] };
+    made = { status: 'canceled', files: [] };
     await make();
     made = undefined;
     await make();

@@ -52,11 +52,11 @@ describe('Actions of a preview', () => {
       const items = ids(page, 'hero.png');
       assert.deepEqual(await page.call('askDiscard', { items }), { permanent: true });
       const done = await page.call('discard', { items });
-      assert.deepEqual([done.text, done.undoable], ['hero.png discarded.', true]);
+      assert.deepEqual([done.text, done.undoable], ['Discarded hero.png.', true]);
       assert.deepEqual(await namesIn(folder), []);
       await waitFor('the page to hear of it', () => page.item('hero.png').gone);
       const undone = await page.call('undo', {});
-      assert.deepEqual([undone.text, undone.undoable], ['hero.png is back.', false]);
+      assert.deepEqual([undone.text, undone.undoable], ['Restored hero.png.', false]);
       assert.deepEqual(await bytesOf('hero.png'), before);
       assert.deepEqual(await page.call('undo', {}), { undoable: false });
     });
@@ -144,7 +144,7 @@ describe('Actions of a preview', () => {
       const eight = await contents(DIGITS);
       const page = await bench.open(file('hero-dir-3.png'));
       const done = await page.call('nameDirections', { names: COMPASS, to: 'files' });
-      assert.deepEqual([done.text, done.undoable], ['11 files renamed.', true]);
+      assert.deepEqual([done.text, done.undoable], ['Renamed 11 files.', true]);
       assert.deepEqual(
         await namesIn(folder),
         [
@@ -258,7 +258,7 @@ describe('Actions of a preview', () => {
     await page.call('nameDirections', { names: COMPASS, to: 'files' });
     const renamed = await bench.open(file('hero-dir-n.png'));
     await discard(renamed, 'hero-dir-n.png');
-    assert.equal((await renamed.call('undo', {})).text, 'hero-dir-n.png is back.');
+    assert.equal((await renamed.call('undo', {})).text, 'Restored hero-dir-n.png.');
     await renamed.call('undo', {});
     assert.deepEqual(await namesIn(folder), before);
   });

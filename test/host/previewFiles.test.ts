@@ -80,7 +80,7 @@ describe('A preview of files', () => {
     assert.ok(page.item('hero.png').version > version);
     await unlink(path.join(folder, 'hero.png'));
     await waitFor('the deletion', () => page.item('hero.png').gone);
-    await assert.rejects(page.call('read', { item: id }), { message: 'hero.png is no longer there.' });
+    await assert.rejects(page.call('read', { item: id }), { message: 'hero.png no longer exists.' });
     const gone = page.item('hero.png').version;
     await put('hero.png', distinctPng(8, 8));
     await waitFor('the file to be back', () => !page.item('hero.png').gone);
@@ -361,7 +361,7 @@ describe('A preview of a run', () => {
       const page = await bench.open(address);
       const item = page.item('hero-edit-1.png').id;
       const done = await page.call('rename', { item, name: 'goblin' });
-      assert.deepEqual([done.text, done.undoable], ['2 files renamed.', true]);
+      assert.deepEqual([done.text, done.undoable], ['Renamed 2 files.', true]);
       assert.deepEqual(await namesIn(folder), ['goblin.png', 'goblin_n.png', 'hero.png']);
       await waitFor('the new name', () => page.state().items.some(({ name, gone }) => name === 'goblin.png' && !gone));
       assert.equal(page.item('goblin.png').id, item);

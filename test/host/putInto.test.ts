@@ -38,7 +38,7 @@ function square(word: number, side = 2): Raster {
 }
 
 /** Puts pictures into real files by the real command, thread and all. */
-describe('Put into an Aseprite file', () => {
+describe('Add to an Aseprite file', () => {
   let folder: string;
   const file = (name: string) => path.join(folder, name);
   const uri = (name: string) => vscode.Uri.file(file(name)).toString();
@@ -190,7 +190,7 @@ describe('Put into an Aseprite file', () => {
       assert.match(done.text ?? '', /2 × 2 pixels and the canvas 4 × 4/);
       assert.equal((await read()).layers.at(-1)?.name, 'glow');
       const undone = await page.call('undo', {});
-      assert.deepEqual([undone.text, undone.undoable], ['hero.aseprite is as it was before.', false]);
+      assert.deepEqual([undone.text, undone.undoable], ['hero.aseprite was restored.', false]);
       assert.deepEqual(await readFile(file('hero.aseprite')), before);
     });
 

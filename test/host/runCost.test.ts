@@ -72,7 +72,7 @@ describe('The question before credits are spent', () => {
     const unknown = 'Animate hero.png costs credits; how many is not known yet. 420 credits left.';
     const known = 'Animate hero.png costs 15 credits. 420 credits left.';
     assert.deepEqual(texts(), [unknown, unknown, unknown, known]);
-    assert.deepEqual(asked[0]?.buttons, ['Run', 'Run and Do Not Ask Again']);
+    assert.deepEqual(asked[0]?.buttons, ['Run', "Run and Don't Ask Again"]);
   });
 
   it('is one question for several runs, with their sum', async () => {
@@ -96,7 +96,7 @@ describe('The question before credits are spent', () => {
   });
 
   it('“Run and Do Not Ask Again” is the setting', async () => {
-    assert.equal(await agreed(['animate'], { answer: 'Run and Do Not Ask Again' }), true);
+    assert.equal(await agreed(['animate'], { answer: "Run and Don't Ask Again" }), true);
     assert.equal(mode(), 'never');
   });
 
@@ -107,8 +107,8 @@ describe('The question before credits are spent', () => {
     assert.equal(await agreed(['animate'], { answer: 'Run Anyway' }), true);
     assert.equal(await agreed(['animate', 'animate']), false);
     assert.deepEqual(asked, [
-      { text: 'Only 10 credits left: animate cost 15 credits last time.', buttons: ['Run Anyway'] },
-      { text: 'Only 10 credits left: 2 runs like these cost 30 credits last time.', buttons: ['Run Anyway'] },
+      { text: 'Only 10 credits left. animate cost 15 credits last time.', buttons: ['Run Anyway'] },
+      { text: 'Only 10 credits left. 2 runs like these cost 30 credits last time.', buttons: ['Run Anyway'] },
     ]);
   });
 

@@ -214,7 +214,7 @@ describe('The view Runs', () => {
     assert.equal(there?.description, '32 × 32');
     assert.equal(there?.command?.command, 'spriteKiln.preview');
     assert.equal(String(there?.command?.arguments?.[0]), place('hero-edit-1.png'));
-    assert.deepEqual([gone?.label, gone?.description, gone?.command], ['gone.png', 'no longer there', undefined]);
+    assert.deepEqual([gone?.label, gone?.description, gone?.command], ['gone.png', 'no longer exists', undefined]);
     assert.deepEqual([there?.contextValue, gone?.contextValue], ['file reveal', 'file']);
   });
 
@@ -271,7 +271,7 @@ describe('The view Runs', () => {
     assert.equal((await only()).row.actions, 'cancel details');
     waiting.cancel();
     await waiting.ended;
-    assert.equal((await only()).row.description, 'cancelled · “a red cloak”');
+    assert.equal((await only()).row.description, 'canceled · “a red cloak”');
     assert.deepEqual(await journal.read(), []);
   });
 
@@ -282,7 +282,7 @@ describe('The view Runs', () => {
     const { run } = await only();
     await waitFor('the search', () => run.snapshot.state === 'recovering');
     run.cancel();
-    const words = 'cancelled; what was made is still collected · “a red cloak”';
+    const words = 'canceled; finished images are still collected · “a red cloak”';
     const during = await only();
     assert.deepEqual([during.row.icon, during.row.description], ['circle-slash', words]);
     await run.ended;
@@ -428,7 +428,7 @@ describe('The view Runs', () => {
     const { run: feared, row } = await only();
     assert.deepEqual(
       [row.description, row.actions, tree.undecided],
-      ['two windows ended while they took this up · “a red cloak”', 'checkAgain generateAgain dismiss details', 1],
+      ['VS Code closed twice while resuming this · “a red cloak”', 'checkAgain generateAgain dismiss details', 1],
     );
     const taken = await runs.checkAgain(feared, connection);
     await taken.ended;

@@ -54,7 +54,7 @@ describe('The tooltip of the status bar', () => {
     assert.deepEqual(spending, [
       'Last cost: edit 15, animate 15',
       'Spent today: 45 credits in 3 runs',
-      'By tag, in 7 days: my game 30 · knights 15',
+      'By tag, in the last 7 days: my game 30 · knights 15',
     ]);
     assert.deepEqual(overview.known, { credits: 9955, costs: { edit: 15, animate: 15 } });
   });

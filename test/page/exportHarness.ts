@@ -126,7 +126,7 @@ async function answer({ method, params }: CallMessage): Promise<unknown> {
       if (scene === 'taken') throw new Error('hero.png could not be written.');
       return { text: 'Wrote 2 files.', undoable: true };
     case 'undo':
-      return { text: 'The export of 2 files was taken back.' };
+      return { text: 'Undid the export of 2 files.' };
     case 'setRecipe':
       return { text: 'hero.aseprite is exported again whenever it is saved.' };
     default:

@@ -51,7 +51,7 @@ function answer({ method, params }: CallMessage): unknown {
   const palette = palettes?.[id];
   if (palette) return { bytes: new Uint8Array(), contentType: '', palette } satisfies PictureBytes;
   const bytes = bytesOf(id);
-  if (!bytes) throw new Error(refused?.[id] ?? 'The file is not there any more.');
+  if (!bytes) throw new Error(refused?.[id] ?? 'The file no longer exists.');
   return { bytes, contentType: 'image/png' } satisfies PictureBytes;
 }
 

@@ -56,7 +56,7 @@ export const contactScenes: Readonly<Record<string, () => Scene>> = {
   edit: () => ({
     state: {
       title: 'Edit mushroom.png',
-      run: run({ message: '3 pictures saved next to mushroom.png. 15 credits, 420 left.', received: 3, expected: 3 }),
+      run: run({ message: 'Saved 3 pictures next to mushroom.png. 15 credits, 420 left.', received: 3, expected: 3 }),
       items: [
         item('mushroom', { role: 'source' }),
         item('mushroom-edit-1', { before: 'mushroom' }),

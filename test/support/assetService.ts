@@ -140,7 +140,7 @@ export async function startAssetService({ count, port = 0 }: AssetServiceOptions
       await held;
       const odd = faults.odd.get(numberOf(id));
       if (!name) return fault(response, 404);
-      const bytes = odd === 'broken picture' ? Buffer.from('no picture') : fileOf(numberOf(id), name as AssetFileName);
+      const bytes = odd === 'broken picture' ? Buffer.from('no image') : fileOf(numberOf(id), name as AssetFileName);
       response.writeHead(200, { 'content-type': TYPES[name.endsWith('gif') ? 'gif' : 'png'] }).end(bytes);
     } finally {
       filesOpen--;

@@ -1,5 +1,5 @@
 import type { Clock } from '../../src/service/clock';
-import { CancelledError } from '../../src/service/errors';
+import { CanceledError } from '../../src/service/errors';
 
 /** A clock that stands still until it is put forward. The time of day can jump alone. */
 export interface ManualClock extends Clock {
@@ -22,7 +22,7 @@ export function manualClock(start = Date.now()): ManualClock {
       new Promise((resolve, reject) => {
         const stop = () => {
           sleepers.delete(wake);
-          reject(new CancelledError());
+          reject(new CanceledError());
         };
         const wake = () => {
           signal?.removeEventListener('abort', stop);

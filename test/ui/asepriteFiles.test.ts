@@ -29,7 +29,7 @@ async function edited({ workbench, storage }: Journey, title: string, count: num
   await quickInput.type('a red cloak');
   await quickInput.accept();
   await quickInput.waitForStep(title, 2);
-  await quickInput.pick('No other pictures');
+  await quickInput.pick('No Other Pictures');
   const journal = new Journal(path.join(storage, 'runs'), systemClock);
   const run = await waitFor('the run in the journal', async () => {
     const records = (await journal.read()).sort((a, b) => a.createdAt - b.createdAt);
@@ -46,9 +46,9 @@ async function putInto({ workbench, companion, place }: Journey): Promise<void> 
   const before = await readFile(path.join(root, 'test/fixtures/aseprite/tags3.aseprite'));
   await writeFile(file, before);
   void companion.begin('spriteKiln.putInto', uri(place('hero.png')));
-  await quickInput.waitForStep('Put into Aseprite File', 1);
+  await quickInput.waitForStep('Add to Aseprite File', 1);
   await quickInput.pick('knight.aseprite');
-  await quickInput.waitForStep('Put into Aseprite File', 2);
+  await quickInput.waitForStep('Add to Aseprite File', 2);
   assert.deepEqual(await quickInput.items(), ['New layer at frame 1', 'New layer in all frames', 'New tag']);
   await quickInput.pick('New tag');
   const document = await waitFor('the tag', async () => {

@@ -42,7 +42,7 @@ async function saveAsset({ workbench, place }: Journey): Promise<void> {
   await quickInput.command('Sprite Kiln: Save Assets To…');
   await pickAsset(workbench, 'SLIME green');
   await waitFor('the folders', async () => /Folder/.test(await quickInput.placeholder()));
-  assert.deepEqual(await quickInput.items(), ['sprites', 'Choose a folder…']);
+  assert.deepEqual(await quickInput.items(), ['sprites', 'Choose a Folder…']);
   await quickInput.accept();
   await notifications.waitFor('1 sprite saved in sprites.');
   assert.ok((await readdir(place('sprites'))).includes('green-slime-25.png'));

@@ -123,7 +123,7 @@ async function searched(assets: Assets): Promise<void> {
   await assets.found(numbers.filter((number) => tagsOf(number).includes('items')).length);
   await field.fill('owl');
   await assets.found(0);
-  await assets.text('No sprite matches.');
+  await assets.text('No matching sprites.');
   await page.locator('.empty').getByRole('button', { name: 'Clear Filters' }).click();
   await assets.shows(1, COUNT);
 }

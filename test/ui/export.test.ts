@@ -58,7 +58,7 @@ async function inTheWay(own: Journey): Promise<void> {
   await writeFile(place('letters.png'), 'mine');
   const page = await open(own, 'abcd.aseprite', 'letters.aseprite');
   await page.getByRole('radio', { name: /^Sprite sheet/ }).check();
-  await page.getByText('another file is there').waitFor();
+  await page.getByText('another file already exists').waitFor();
   await page.getByRole('button', { name: 'Export', exact: true }).click();
   await own.page.getByRole('dialog').getByRole('button', { name: 'Keep Both' }).click();
   await page.locator('.outcome-text', { hasText: 'Wrote 2 files.' }).waitFor();

@@ -18,7 +18,7 @@ const VERBS = [
   'Generate Sprite…',
   'Open in Sprite Preview',
   'Export…',
-  'Put into Aseprite File…',
+  'Add to Aseprite File…',
   'Open in Aseprite',
 ];
 

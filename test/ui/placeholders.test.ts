@@ -57,7 +57,7 @@ async function replaceAndUndo({ workbench, page }: Journey): Promise<void> {
   await dialog.getByRole('button', { name: 'Replace', exact: true }).click();
   await notifications.waitFor('4 files replaced.');
   await notifications.press('4 files replaced.', 'Undo');
-  await notifications.waitFor('4 files are back.');
+  await notifications.waitFor('Restored 4 files.');
   await workbench.clearNotifications();
 }
 
@@ -70,11 +70,11 @@ async function filtered({ workbench, companion, page }: Journey): Promise<void> 
   await theirs.first().waitFor();
   const all = await runs.row(/./).count();
   await companion.execute('spriteKiln.showPlaceholdersOnly');
-  await page.getByText('Runs with placeholders only.').waitFor();
+  await page.getByText('Only runs with placeholders.').waitFor();
   assert.ok((await runs.row(/./).count()) < all);
   await theirs.waitFor({ state: 'detached' });
   await companion.execute('spriteKiln.showAllRuns');
-  await page.getByText('Runs with placeholders only.').waitFor({ state: 'detached' });
+  await page.getByText('Only runs with placeholders.').waitFor({ state: 'detached' });
 }
 
 /** Cleared from the list of runs, which says so, they can still be replaced. */
@@ -173,7 +173,7 @@ describe('Replace Placeholders', () => {
       // That the other one is dead is known when nobody has touched its lease for a while.
       const told = await workbench.notifications.waitFor('was interrupted after 1 of 2 runs', 180);
       assert.match(told, /To go on costs nothing more\.|To go on costs credits|1 more run/);
-      await workbench.notifications.press('was interrupted after 1 of 2 runs', 'Go On');
+      await workbench.notifications.press('was interrupted after 1 of 2 runs', 'Continue');
       await workbench.notifications.waitFor(/replaced\.$/, 120);
       assert.deepEqual(
         asked.map(({ operation }) => operation),

@@ -31,7 +31,7 @@ async function editHero({ workbench, companion, place }: Journey): Promise<Frame
   await quickInput.type('a red cloak');
   await quickInput.accept();
   await quickInput.waitForStep('Edit hero.png', 2);
-  await quickInput.pick('No other pictures');
+  await quickInput.pick('No Other Pictures');
   await workbench.tab('Edit hero.png').waitFor();
   const page = await workbench.webviews.frame(TILE);
   await page.locator(TILE, { hasText: 'edit-2' }).waitFor();
@@ -105,10 +105,10 @@ async function discarded({ workbench, companion, page: window, place }: Journey)
   await window.keyboard.press('Control+Delete');
   await dialog.getByRole('button', { name: 'Delete Permanently' }).click();
   await waitFor('the file to go', () => !existsSync(place('other.png')));
-  await page.locator('.toast-text', { hasText: 'other.png discarded.' }).waitFor();
+  await page.locator('.toast-text', { hasText: 'Discarded other.png.' }).waitFor();
   await window.keyboard.press('Control+z');
   await waitFor('the file to be back', () => existsSync(place('other.png')));
-  await page.locator('.toast-text', { hasText: 'other.png is back.' }).waitFor();
+  await page.locator('.toast-text', { hasText: 'Restored other.png.' }).waitFor();
   assert.deepEqual(readFileSync(place('other.png')), before);
 }
 

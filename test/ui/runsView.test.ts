@@ -80,7 +80,7 @@ describe('The view Runs', () => {
       await companion.execute('spriteKiln.edit', { files: [place('hero.png')], prompt: PROMPT });
       // The palette offers it for runs that it fits only.
       void companion.begin('spriteKiln.checkAgain');
-      await notifications.waitFor('There is no run that this can be done with now.');
+      await notifications.waitFor('No run can do this right now.');
       await quickInput.command('Sprite Kiln: Open Preview');
       await waitFor('the runs', async () => (await quickInput.items()).includes('Edit hero.png'));
       await quickInput.accept();
@@ -90,7 +90,7 @@ describe('The view Runs', () => {
       await addRecord(journal, workspace, { state: 'unresolved', expected: 8, plan: { kind: 'direction-set' } });
       await runs.focus();
       await runs.row(/^Eight directions of hero\.png, unresolved · nothing found · “a red cloak”, /).waitFor();
-      await page.getByRole('tab', { name: /Sprite Kiln.*1 run waits for a decision/ }).waitFor();
+      await page.getByRole('tab', { name: /Sprite Kiln.*1 run is waiting for a decision/ }).waitFor();
       await runs.menu(/^Eight directions/, 'Generate Again…');
       const dialog = page.getByRole('dialog');
       await dialog.getByText('This run may be drawn twice.').waitFor();

@@ -177,8 +177,8 @@ const putTarget: Scenario = async ({ editor, workbench }) => {
   await mkdir(path.join(editor.workspace, 'art'), { recursive: true });
   for (const name of ['knight.aseprite', 'art/boss.aseprite'])
     await writeFile(path.join(editor.workspace, name), layeredSprite());
-  await workbench.explorer.menu('hero.png', 'Sprite Kiln', 'Put into Aseprite File…');
-  await workbench.quickInput.waitForStep('Put into Aseprite File', 1);
+  await workbench.explorer.menu('hero.png', 'Sprite Kiln', 'Add to Aseprite File…');
+  await workbench.quickInput.waitForStep('Add to Aseprite File', 1);
 };
 
 /** The same with the question how. */
@@ -186,7 +186,7 @@ const put: Scenario = async (shared) => {
   await putTarget(shared);
   const { workbench } = shared;
   await workbench.quickInput.pick('knight.aseprite');
-  await workbench.quickInput.waitForStep('Put into Aseprite File', 2);
+  await workbench.quickInput.waitForStep('Add to Aseprite File', 2);
 };
 
 /** The same done, with its message. */

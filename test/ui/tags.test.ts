@@ -26,7 +26,7 @@ async function changeTags({ workbench, page }: Journey): Promise<void> {
   await press('Enter');
   await quickInput.waitForTitle('(1 of 10)');
   await typed('x'.repeat(34), '34 of 32 characters');
-  await typed('a/b', 'Only letters, digits, spaces, hyphens and underscores.');
+  await typed('a/b', 'Can contain only letters, digits, spaces, hyphens, and underscores.');
   await typed('Knights ', 'New tag “knights”');
   await press('Enter');
   await quickInput.waitForTitle('(2 of 10)');
@@ -45,7 +45,7 @@ async function changeTags({ workbench, page }: Journey): Promise<void> {
   await quickInput.waitForTitle('(10 of 10)');
   await press('Enter');
   await notifications.press('Tags of 1 asset changed.', 'Undo');
-  await notifications.waitFor('The tags of 1 asset are as they were.');
+  await notifications.waitFor('The tags of 1 asset were restored.');
   await workbench.clearNotifications();
 }
 
@@ -76,9 +76,9 @@ describe('Tags', () => {
       void companion.begin('spriteKiln.editTags');
       await notifications.waitFor('Renaming “samples” to “heroes” was interrupted after 1 of 2.');
       await quickInput.cancel();
-      await notifications.press('was interrupted', 'Go On');
+      await notifications.press('was interrupted', 'Continue');
       await notifications.press('“samples” is now “heroes”: 1 asset.', 'Undo');
-      await notifications.waitFor('The tag “samples” is back as it was: 1 asset.');
+      await notifications.waitFor('The tag “samples” was restored: 1 asset.');
     },
   );
 });

@@ -82,7 +82,7 @@ describe('An unkind service', () => {
       await runs.focus();
       await runs.row(/^Eight directions of hero\.png, the service is busy; trying again in \d+ minutes, /).waitFor();
       await runs.press(/trying again in/, 'Cancel Run');
-      await runs.row(/^Eight directions of hero\.png, cancelled, /).waitFor();
+      await runs.row(/^Eight directions of hero\.png, canceled, /).waitFor();
       assert.equal(posts(), 3);
 
       generate = () => fault(422);

@@ -15,7 +15,7 @@ import { ExportError, type ExportNote } from '../sprite';
 import { DEFLATE_LEVEL } from '../tools';
 import { keepingLast } from './keepingLast';
 
-// The script of the thread that exports. A task that is cancelled takes the thread with it, so nothing here asks whether one was.
+// The script of the thread that exports. A task that is canceled takes the thread with it, so nothing here asks whether one was.
 
 const deflate = (bytes: Uint8Array) => deflateSync(bytes, { level: DEFLATE_LEVEL });
 

@@ -42,13 +42,13 @@ async function chooseKind(services: Services): Promise<boolean | undefined> {
     [
       {
         label: vscode.l10n.t('Hosted service'),
-        detail: vscode.l10n.t('Needs an address and an API key; runs cost credits.'),
+        detail: vscode.l10n.t('Needs a URL and an API key. Runs cost credits.'),
         description: builtIn ? '' : current,
         hosted: true,
       },
       {
         label: vscode.l10n.t('Built-in service (offline, free)'),
-        detail: vscode.l10n.t('Procedural placeholders, drawn on this machine; no AI, no key.'),
+        detail: vscode.l10n.t('Procedural placeholders, drawn on this machine. No AI, no key.'),
         description: builtIn ? current : '',
         hosted: false,
       },
@@ -61,7 +61,7 @@ async function chooseKind(services: Services): Promise<boolean | undefined> {
 const addressStep: Step<HostedService> = async (ask, answers) => ({
   ...answers,
   baseUrl: await ask.text({
-    prompt: vscode.l10n.t('Address of the service; it ends in /api/v1'),
+    prompt: vscode.l10n.t('URL of the service, ending in /api/v1'),
     placeholder: 'https://…/api/v1',
     value: answers.baseUrl ?? '',
     check: (text) => {
@@ -82,12 +82,12 @@ const keyStep =
     const baseUrl = checkBaseAddress(answers.baseUrl ?? '');
     let credits: number | undefined;
     const key = await ask.text({
-      prompt: vscode.l10n.t('API key; kept in the editor’s secret storage and sent to this address only'),
+      prompt: vscode.l10n.t("API key. It's kept in VS Code's secret storage and sent only to this URL."),
       password: true,
       check: (text) =>
         /^[\x21-\x7e]+$/.test(text.trim())
           ? undefined
-          : { text: vscode.l10n.t('A key has letters, digits and signs, without spaces.'), severity: 'error' },
+          : { text: vscode.l10n.t('A key has letters, digits, and symbols, but no spaces.'), severity: 'error' },
       confirm: async (text, { signal, tell }) => {
         try {
           credits = await creditsOf(services, { baseUrl, key: text.trim() }, signal, tell);
@@ -148,7 +148,7 @@ export async function disconnect(services: Services): Promise<void> {
     services.credits.forget(origin);
   }
   await settings.setBaseUrl('');
-  void showInfo(vscode.l10n.t('Disconnected: the key is forgotten, and the built-in service is used again.'));
+  void showInfo(vscode.l10n.t('Disconnected. The key was deleted, and the built-in service is in use again.'));
 }
 
 /** Shows the menu behind the status bar item, with what its tooltip says. */

@@ -23,16 +23,16 @@ export async function clearFinishedRuns(services: Services): Promise<void> {
     else finished.push(run);
   }
   if (!finished.length) {
-    void showInfo(vscode.l10n.t('There is no finished run.'));
+    void showInfo(vscode.l10n.t('No finished runs.'));
     return;
   }
   const drawn = placeholderRuns(runs.all());
   const detail = [
-    vscode.l10n.t('Their files stay. They can no longer be run again from here.'),
+    vscode.l10n.t("Their files stay. You won't be able to run them again from here."),
     finished.some(({ id }) => drawn.has(id))
       ? vscode.l10n.t('Placeholders of the built-in service can still be replaced.')
       : '',
-    unsettled ? vscode.l10n.t('Runs of a replacing of placeholders that is not at its end stay on the list.') : '',
+    unsettled ? vscode.l10n.t('Runs of an unfinished placeholder replacement stay in the list.') : '',
   ];
   const answer = await askBeforeLoss({
     text: vscode.l10n.t('Clear finished runs?'),

@@ -54,7 +54,7 @@ async function exportCall({ exporting }: Services, argument: unknown): Promise<E
   const target = outputFolder === undefined ? undefined : toUri(outputFolder).toString().replace(/\/$/, '');
   const wishes = sources.map((source) => {
     const folder = target ?? usualFolder(source.uri);
-    if (folder === undefined) throw new ArgumentError(vscode.l10n.t('Say in which folder the outputs go.'));
+    if (folder === undefined) throw new ArgumentError(vscode.l10n.t('Choose an output folder.'));
     return { source, folder };
   });
   const title = vscode.l10n.t('Exporting');

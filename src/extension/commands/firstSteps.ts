@@ -26,7 +26,7 @@ export async function getStarted(): Promise<void> {
 export async function trySamples(services: Services): Promise<readonly string[] | undefined> {
   requireTrust();
   const isOpen = workspaceFolders().length > 0;
-  const parent = isOpen ? await openFolder() : await chooseFolder(vscode.l10n.t('Where to Put the Sample Sprites'));
+  const parent = isOpen ? await openFolder() : await chooseFolder(vscode.l10n.t('Folder for the Sample Sprites'));
   if (!parent || !(await services.linked.mayWrite([parent.toString()]))) return undefined;
   const copied = await copySamples(parent.toString(), {
     source: services.samples.source,
@@ -49,7 +49,7 @@ export async function trySamples(services: Services): Promise<readonly string[] 
 async function openFolder(): Promise<vscode.Uri | undefined> {
   const folders = vscode.workspace.workspaceFolders ?? [];
   if (folders.length < 2) return folders[0]?.uri;
-  const placeHolder = vscode.l10n.t('Where to Put the Sample Sprites');
+  const placeHolder = vscode.l10n.t('Folder for the Sample Sprites');
   return (await vscode.window.showWorkspaceFolderPick({ placeHolder }))?.uri;
 }
 
@@ -60,7 +60,7 @@ async function showFirst({ previews }: Pick<Services, 'previews'>, [first]: read
 async function tell({ folder, files, undo }: CopiedSamples): Promise<void> {
   const name = plainText(nameOf(folder));
   const text = vscode.l10n.t(
-    '{0} sample sprites are in {1}. Delete the folder when you’re done with it.',
+    "{0} sample sprites are in {1}. Delete the folder when you're done with it.",
     formatNumber(files.length),
     name,
   );

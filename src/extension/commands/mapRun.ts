@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { CancelledError } from '../../service/errors';
+import { CanceledError } from '../../service/errors';
 import { rawText } from '../../shared/base/foreignText';
 import { normalMapName } from '../../shared/sprite/fileNames';
 import type { NormalMapSettings } from '../../shared/sprite/normalMap/settings';
@@ -69,7 +69,7 @@ export async function spritesIn(
     const folder = parentOf(uri);
     const names = folders.get(folder) ?? (await maps.namesIn(folder, signal));
     folders.set(folder, names);
-    if (signal.aborted) throw new CancelledError();
+    if (signal.aborted) throw new CanceledError();
     if (names.isMap(rawText(nameOf(uri)))) skipped.push({ uri, reason: 'normal-map' });
     else {
       const ending = maps.endingOf(stemOf(uri), folder, names);

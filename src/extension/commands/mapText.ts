@@ -15,15 +15,15 @@ const REASONS: Readonly<
   },
   'normal-map': {
     count: (count) => (count === '1' ? vscode.l10n.t('1 normal map') : vscode.l10n.t('{0} normal maps', count)),
-    heading: () => vscode.l10n.t('Normal maps, by their pixels'),
+    heading: () => vscode.l10n.t('Normal maps, judging by their pixels'),
   },
   kept: {
     count: (count) => vscode.l10n.t('{0} with an old normal map that you kept', count),
     heading: () => vscode.l10n.t('You kept the old normal map'),
   },
   'same-name': {
-    count: (count) => vscode.l10n.t('{0} with the name of another sprite', count),
-    heading: () => vscode.l10n.t('A sprite of the same name got the normal map'),
+    count: (count) => vscode.l10n.t('{0} sharing a name with another sprite', count),
+    heading: () => vscode.l10n.t('A sprite with the same name got the normal map'),
   },
   damaged: {
     count: (count) => vscode.l10n.t('{0} damaged', count),

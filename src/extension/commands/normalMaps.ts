@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import * as vscode from 'vscode';
-import { CancelledError } from '../../service/errors';
+import { CanceledError } from '../../service/errors';
 import { type ForeignText, plainText } from '../../shared/base/foreignText';
 import { normalMapSettings, USUAL_NORMAL_MAP } from '../../shared/sprite/normalMap/settings';
 import type { Written } from '../features/export/exports';
@@ -117,7 +117,7 @@ async function forPerson(services: Services, places: readonly vscode.Uri[]): Pro
       const keptMaps = kept.map((uri): Skipped => ({ uri, reason: 'kept' }));
       void tell(services, written, [...found.skipped, ...skipped, ...keptMaps]);
     } catch (error) {
-      if (!(error instanceof CancelledError)) throw error;
+      if (!(error instanceof CanceledError)) throw error;
     }
   });
 }

@@ -37,7 +37,7 @@ export async function openInAseprite(
     );
   } catch (cause) {
     const [name, detail] = [plainText(foreignText(program)), plainText(messageOf(cause))];
-    throw new SentenceError(vscode.l10n.t('{0} could not be started: {1}', name, detail), { cause });
+    throw new SentenceError(vscode.l10n.t("Couldn't start {0}: {1}", name, detail), { cause });
   }
   services.log.info(`Opened ${files.length} files in ${program}.`);
   return { program };
@@ -55,8 +55,8 @@ function refuseElsewhere(files: readonly vscode.Uri[]): void {
   const name = plainText(nameOf(other.toString()));
   throw new SentenceError(
     isAsset(other)
-      ? vscode.l10n.t('{0} is an asset of the service. Save it to a file first, then open that in Aseprite.', name)
-      : vscode.l10n.t('{0} is not on this computer’s disk, so Aseprite cannot open it.', name),
+      ? vscode.l10n.t('{0} is an asset on the service. Save it to a file first, then open that in Aseprite.', name)
+      : vscode.l10n.t("{0} isn't on this computer's disk, so Aseprite can't open it.", name),
   );
 }
 
@@ -68,15 +68,14 @@ async function findProgram(): Promise<string | undefined> {
   if (program !== undefined) return program;
   throw new SentenceError(
     vscode.l10n.t(
-      'The setting {0} names {1}, which is no program.',
+      "The setting {0} names {1}, which isn't a program.",
       '“spriteKiln.asepritePath”',
       plainText(foreignText(chosen)),
     ),
   );
 }
 
-const notFoundText = () =>
-  vscode.l10n.t('Aseprite was found neither on the search path nor where it is usually installed.');
+const notFoundText = () => vscode.l10n.t("Couldn't find Aseprite on the PATH or in its usual install locations.");
 
 /** Lets a person say where Aseprite is, and goes on. */
 async function offerToChoose(args: readonly unknown[]): Promise<void> {
@@ -85,7 +84,7 @@ async function offerToChoose(args: readonly unknown[]): Promise<void> {
   const answer = await showWarning(notFoundText(), choose, help);
   if (answer === help) await vscode.env.openExternal(vscode.Uri.parse(HELP, true));
   if (answer !== choose) return;
-  const title = vscode.l10n.t('Choose the program Aseprite');
+  const title = vscode.l10n.t('Choose the Aseprite Program');
   const [program] = (await vscode.window.showOpenDialog({ title, openLabel: vscode.l10n.t('Choose') })) ?? [];
   if (!program) return;
   await settings.setAsepritePath(program.fsPath);

@@ -32,7 +32,7 @@ async function picturesToShow(services: Services, args: readonly unknown[]): Pro
 
 /** Copies the ids of assets, one a line. */
 export async function copyAssetIds(services: Services, args: readonly unknown[]): Promise<void> {
-  const entries = await targetsOf(args, services, vscode.l10n.t('Copy Id'));
+  const entries = await targetsOf(args, services, vscode.l10n.t('Copy ID'));
   if (entries.length) await vscode.env.clipboard.writeText(entries.map(({ id }) => id).join('\n'));
 }
 
@@ -65,7 +65,7 @@ export async function previewAssets(services: Services, args: readonly unknown[]
   const uris = (await Promise.all(entries.map((entry) => services.assetFiles.urisOf(entry)))).flat();
   if (uris.length > MOST_PREVIEWED) {
     const most = formatNumber(MOST_PREVIEWED);
-    const text = vscode.l10n.t('A preview shows up to {0} pictures: these are the first.', most);
+    const text = vscode.l10n.t('A preview shows up to {0} images. These are the first.', most);
     void showInfo(text);
   }
   const label = assetLabel(first);
@@ -114,12 +114,12 @@ async function showCopies(copies: readonly LocalCopy[], entries: readonly AssetE
   if (!copies.length) {
     const text =
       entries.length === 1 && first
-        ? vscode.l10n.t('There is no copy of “{0}” in this workspace.', assetLabel(first))
-        : vscode.l10n.t('There are no copies of these assets in this workspace.');
+        ? vscode.l10n.t('No copy of “{0}” in this workspace.', assetLabel(first))
+        : vscode.l10n.t('No copies of these assets in this workspace.');
     void showInfo(text);
     return;
   }
-  const reveal = { iconPath: new vscode.ThemeIcon('list-tree'), tooltip: vscode.l10n.t('Reveal in Explorer') };
+  const reveal = { iconPath: new vscode.ThemeIcon('list-tree'), tooltip: vscode.l10n.t('Reveal in Explorer View') };
   const pick = vscode.window.createQuickPick<CopyItem>();
   pick.title = title;
   pick.placeholder = vscode.l10n.t('Enter opens a copy in the Sprite Preview');
@@ -162,7 +162,7 @@ export async function showAsset(services: Services, [clicked]: readonly unknown[
 }
 
 function unknownText(name: string): string {
-  return vscode.l10n.t('{0} is not known to be one of your assets: it was changed, or came from elsewhere.', name);
+  return vscode.l10n.t("{0} doesn't match any of your assets. It was changed, or came from somewhere else.", name);
 }
 
 /** Reads the list where it has no such asset; why it still has none, or undefined where it has it. */
@@ -170,7 +170,7 @@ async function goneText({ assets }: Services, id: string, name: string): Promise
   await assets.open();
   if (!assets.index.has(id)) await assets.refresh(false);
   if (assets.index.has(id)) return undefined;
-  return assets.status.message ?? vscode.l10n.t('{0} was an asset that is no longer at the service.', name);
+  return assets.status.message ?? vscode.l10n.t('{0} was an asset that was deleted from the service.', name);
 }
 
 /**

@@ -35,7 +35,7 @@ const options = v.strictObject({
 });
 
 const words = () => ({
-  files: vscode.l10n.t('a list of paths, URI strings or Uris'),
+  files: vscode.l10n.t('a list of paths, URI strings, or Uris'),
   confirm: vscode.l10n.t('true or false'),
   deleteOld: vscode.l10n.t('true or false'),
 });
@@ -135,16 +135,14 @@ async function haveTrash(steps: readonly Step[]): Promise<boolean> {
   return true;
 }
 
-const notReadyText = () =>
-  vscode.l10n.t('What is there was changed since it was drawn, or what it was drawn from is gone.');
+const notReadyText = () => vscode.l10n.t('The file changed since it was drawn, or its source is gone.');
 
 const noTrashText = () =>
-  vscode.l10n.t('There is no trash here. Nothing was replaced; with “deleteOld” the old files are deleted for good.');
+  vscode.l10n.t('No trash here, so nothing was replaced. With “deleteOld”, the old files are deleted permanently.');
 
 const filesOf = (step: Step) => step.files.map(({ uri }) => uri);
 
-const notConnectedText = () =>
-  vscode.l10n.t('Placeholders are replaced by a hosted service. Connect to one first; the built-in one drew them.');
+const notConnectedText = () => vscode.l10n.t('Only a hosted service can replace placeholders. Connect to one first.');
 
 /** Undefined where there is none; that is said with the way to one. */
 async function hostedConnection({ connections }: Services): Promise<Connection | undefined> {
@@ -174,7 +172,7 @@ async function placeholdersIn(
 
 /** Shows in the view Runs only those of which a placeholder is left, or all again. */
 export async function showPlaceholdersOnly({ runs, runsView }: Services, only: boolean): Promise<void> {
-  const filter = { ids: () => placeholderRuns(runs.all()), words: vscode.l10n.t('Runs with placeholders only.') };
+  const filter = { ids: () => placeholderRuns(runs.all()), words: vscode.l10n.t('Only runs with placeholders.') };
   runsView.filter(only ? filter : undefined);
 }
 
@@ -195,12 +193,12 @@ async function agreed(
   const count = fileCount(steps.reduce((sum, { files }) => sum + files.length, 0));
   const text =
     steps.length === 1
-      ? vscode.l10n.t('Replace {0} by 1 run of {1}?', count, service)
-      : vscode.l10n.t('Replace {0} by {1} runs of {2}?', count, formatNumber(steps.length), service);
+      ? vscode.l10n.t('Replace {0} with 1 run of {1}?', count, service)
+      : vscode.l10n.t('Replace {0} with {1} runs of {2}?', count, formatNumber(steps.length), service);
   const trash = toTrash
-    ? vscode.l10n.t('The old files go to the trash; Undo brings them back.')
+    ? vscode.l10n.t('The old files go to the trash. Undo brings them back.')
     : vscode.l10n.t(
-        'There is no trash here: the old files are deleted for good. Undo brings them back until this window closes.',
+        'No trash here: the old files are deleted permanently. Undo brings them back until this window closes.',
       );
   const short = cost?.isShort ? cost.detail : '';
   const detail = [cost?.text, short, trash].filter(Boolean).join('\n\n');

@@ -31,8 +31,8 @@ async function offerToAnimate(
   const animate = vscode.l10n.t('Animate…');
   const text =
     files.length === 1
-      ? vscode.l10n.t('The pose is ready to be animated.')
-      : vscode.l10n.t('The poses are ready. Open one in the preview to animate that one, else the first is used.');
+      ? vscode.l10n.t('The pose is ready to animate.')
+      : vscode.l10n.t('The poses are ready. To animate one, open it in the preview. Otherwise the first is used.');
   if ((await showInfo(text, animate)) !== animate) return;
   const source = poseOf(files, activePicture(services)?.uri);
   if (source === undefined) return;

@@ -47,7 +47,7 @@ const request = v.strictObject({
 
 const callWords = () => ({
   files: filesWords(),
-  into: vscode.l10n.t('a path, a URI string or a Uri'),
+  into: vscode.l10n.t('a path, a URI string, or a Uri'),
   as: vscode.l10n.t('“layer” or “tag”'),
   frame: vscode.l10n.t('the number of a frame, or “all”'),
 });
@@ -61,7 +61,7 @@ export async function putInto(services: Services, args: readonly unknown[]): Pro
   const asked = v.safeParse(request, first);
   if (asked.success) return putForPerson(services, wantedOf(asked.output));
   if (isCall(args)) return putForCode(services, first);
-  const chosen = await picturesFor(services, args, vscode.l10n.t('Put into Aseprite File'));
+  const chosen = await picturesFor(services, args, vscode.l10n.t('Add to Aseprite File'));
   if (!chosen.length) return undefined;
   const done = await putForPerson(services, wantedOf({ files: chosen }));
   if (done) void tell(services, done);
@@ -110,9 +110,7 @@ async function putForPerson(services: Services, wanted: Wanted): Promise<PutDone
   const targets = into === undefined ? await targetsFor(files, services) : undefined;
   const moving = await services.putFiles.isMoving(files);
   const title =
-    into === undefined
-      ? vscode.l10n.t('Put into Aseprite File')
-      : vscode.l10n.t('Put into {0}', plainText(nameOf(into)));
+    into === undefined ? vscode.l10n.t('Add to Aseprite File') : vscode.l10n.t('Add to {0}', plainText(nameOf(into)));
   const steps = [...(targets ? [targetStep(targets)] : []), howStep(services, { moving, several: files.length > 1 })];
   // The frame that they were drawn from is proposed.
   const frame = services.provenance.of(files[0] ?? '')?.sourceFrame ?? 0;
@@ -150,7 +148,7 @@ async function putUntilDone(services: Services, wish: PutWish): Promise<PutDone 
 /** Milliseconds after which a person is told that something is under way: most files take less. */
 const BUSY_AFTER = 500;
 
-/** Undefined where the person cancelled. */
+/** Undefined where the person canceled. */
 async function withProgress<T>(name: string, work: (signal: AbortSignal) => Promise<T>): Promise<T | undefined> {
   const stop = new AbortController();
   const working = work(stop.signal).catch((error: unknown) => {
@@ -163,7 +161,7 @@ async function withProgress<T>(name: string, work: (signal: AbortSignal) => Prom
     new Promise<typeof busy>((resolve) => setTimeout(resolve, BUSY_AFTER, busy)),
   ]);
   if (first !== busy) return first;
-  const title = vscode.l10n.t('Putting into {0}', name);
+  const title = vscode.l10n.t('Adding to {0}', name);
   const options = { location: vscode.ProgressLocation.Notification, title, cancellable: true };
   return vscode.window.withProgress(options, (_, token) => {
     token.onCancellationRequested(() => stop.abort());
@@ -201,7 +199,7 @@ async function tell({ log }: Services, { text, undo }: PutDone): Promise<void> {
 
 function whatText(name: string, { as, isNew, pictures: [first, ...more] }: PutWish): string {
   const own = first ? plainText(first.name) : '';
-  if (isNew) return vscode.l10n.t('Made {0}.', name);
+  if (isNew) return vscode.l10n.t('Created {0}.', name);
   if (as === 'layer') {
     return more.length
       ? vscode.l10n.t('{0} has {1} new layers.', name, more.length + 1)

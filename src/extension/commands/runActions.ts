@@ -30,7 +30,7 @@ async function chooseRun(services: RunsAndConnections, action: RunAction, target
   const id = idOf(target);
   const found = id === undefined ? fitting.length > 0 : fitting.some((run) => run.id === id);
   if (!found) {
-    void showInfo(vscode.l10n.t('There is no run that this can be done with now.'));
+    void showInfo(vscode.l10n.t('No run can do this right now.'));
     return undefined;
   }
   return id === undefined ? pickRun(services, fitting) : fitting.find((run) => run.id === id);
@@ -68,7 +68,7 @@ async function connectionOf({ connections }: Pick<Services, 'connections'>, run:
   const current = await connections.current();
   // A damaged record may not say where it was sent: then the service in use is asked.
   if (origin === undefined || current.origin === origin) return current;
-  throw new Error(vscode.l10n.t('This run belongs to {0}; connect to it first.', plainText(foreignText(origin))));
+  throw new Error(vscode.l10n.t('This run belongs to {0}. Connect to it first.', plainText(foreignText(origin))));
 }
 
 /** Stops watching a run; what was or will be made is still saved. */
@@ -109,7 +109,7 @@ async function pickOutputs(services: Services, run: Run, connection: Connection)
   if (record?.state !== 'unresolved' || record.tag) return true;
   const found = await candidates(record, connection.client);
   if (!found.length) {
-    void showInfo(vscode.l10n.t('Nothing new with this prompt is among your assets at the service.'));
+    void showInfo(vscode.l10n.t('Your assets have nothing new with this prompt.'));
     return false;
   }
   const items = found.map((asset) => ({
@@ -121,7 +121,9 @@ async function pickOutputs(services: Services, run: Run, connection: Connection)
   const chosen = await vscode.window.showQuickPick(items, {
     canPickMany: true,
     title: vscode.l10n.t('Which of these are outputs of this run?'),
-    placeHolder: vscode.l10n.t('The run had ten tags and none of its own; these came after it began, oldest first.'),
+    placeHolder: vscode.l10n.t(
+      'The run had ten tags, which left no room for one of its own. These assets came after it began, oldest first.',
+    ),
   });
   if (!chosen?.length) return false;
   const ids = chosen.map(({ id }) => id);
@@ -132,7 +134,7 @@ async function pickOutputs(services: Services, run: Run, connection: Connection)
 /** Saves outputs that could not be saved, into a folder that the user chooses. Free. */
 export async function saveRunTo(services: Services, [target]: Args): Promise<void> {
   const run = await chooseRun(services, 'saveTo', target);
-  const folder = run && (await chooseFolder(vscode.l10n.t('Folder of the pictures that are not saved yet')));
+  const folder = run && (await chooseFolder(vscode.l10n.t("Folder for the Images That Aren't Saved Yet")));
   if (!folder) return;
   const connection = await connectionOf(services, run);
   await attendTaken(services, run, await services.runs.saveTo(run, folder.toString(), connection));
@@ -147,9 +149,9 @@ export async function generateAgain(services: Services, [target]: Args): Promise
   const isFree = !charges(run.snapshot.origin) && !charges(connection.origin);
   const text = isFree ? vscode.l10n.t('This run may be drawn twice.') : vscode.l10n.t('This run may be charged twice.');
   const detail = isFree
-    ? vscode.l10n.t('It may have been drawn. Check Again looks for its images; generating again is a second run.')
+    ? vscode.l10n.t('It may have been drawn. Check Again looks for its images. Generating again is a second run.')
     : vscode.l10n.t(
-        'It is not known whether the service accepted it. Checking again costs nothing; generating again is a second run.',
+        'The service may or may not have accepted it. Checking again is free. Generating again is a second run.',
       );
   // What it costs is part of this question: nobody is asked twice.
   const cost = costQuestion(services, connection, [run.plan]);
@@ -169,8 +171,8 @@ export async function generateAgain(services: Services, [target]: Args): Promise
 export async function dismissRun(services: Services, [target]: Args): Promise<void> {
   const run = await chooseRun(services, 'dismiss', target);
   if (!run) return;
-  const text = vscode.l10n.t('Stop looking for the pictures of this run?');
-  const detail = vscode.l10n.t('What the service made of it stays among your assets there and is not saved here.');
+  const text = vscode.l10n.t("Stop looking for this run's images?");
+  const detail = vscode.l10n.t("The service's images stay in your assets and aren't saved here.");
   const keep = vscode.l10n.t('Keep Looking');
   const answer = await askBeforeLoss({ text, detail, keep, lose: vscode.l10n.t('Dismiss') });
   if (answer === 'lose') await services.runs.dismiss(run);

@@ -51,7 +51,7 @@ export async function costAgreed(
   const question = costQuestion(dependencies, connection, plans);
   if (!question) return true;
   const run = question.isShort ? vscode.l10n.t('Run Anyway') : vscode.l10n.t('Run');
-  const neverAgain = vscode.l10n.t('Run and Do Not Ask Again');
+  const neverAgain = vscode.l10n.t("Run and Don't Ask Again");
   const chosen = await ask(question, question.isShort ? [run] : [run, neverAgain]);
   if (chosen === undefined) return false;
   if (chosen === neverAgain) await settings.setConfirmCost('never');
@@ -125,12 +125,12 @@ function shortText(
   const [first] = plans;
   return first && plans.length === 1
     ? vscode.l10n.t({
-        message: 'Only {0} left: {1} cost {2} last time.',
+        message: 'Only {0} left. {1} cost {2} last time.',
         args: [few, OPERATION_TABLE[first.kind].name(), creditCount(sum)],
         comment: ['{0}, {2}: such as “15 credits”; {1}: an operation, such as “animate”'],
       })
     : vscode.l10n.t({
-        message: 'Only {0} left: {1} runs like these cost {2} last time.',
+        message: 'Only {0} left. {1} runs like these cost {2} last time.',
         args: [few, formatNumber(plans.length), creditCount(sum)],
         comment: ['{0}, {2}: such as “15 credits”; {1}: a number'],
       });
@@ -140,12 +140,12 @@ function shortText(
 function costDetail({ unknown }: Pick<CostDecision, 'unknown'>): string {
   const source = unknown
     ? vscode.l10n.t('The service says what a run costs when it begins.')
-    : vscode.l10n.t('This is what it cost last time.');
+    : vscode.l10n.t("That's what it cost last time.");
   return `${source} ${vscode.l10n.t('The setting spriteKiln.confirmCost says when to ask.')}`;
 }
 
 function shortDetail(): string {
-  return vscode.l10n.t('The service says whether it is enough; a run that it refuses costs nothing.');
+  return vscode.l10n.t("If that isn't enough, the service refuses the run and charges nothing.");
 }
 
 function knownText(plans: readonly GenerationPlan[], sum: number): string {
@@ -167,11 +167,11 @@ function unknownText(plans: readonly GenerationPlan[]): string {
   const [first] = plans;
   return first && plans.length === 1
     ? vscode.l10n.t({
-        message: '{0} costs credits; how many is not known yet.',
+        message: "{0} costs credits. The amount isn't known yet.",
         args: [runTitle(first)],
         comment: ['{0}: a run, such as “Animate hero.png”'],
       })
-    : vscode.l10n.t('{0} runs cost credits; how many is not known yet.', formatNumber(plans.length));
+    : vscode.l10n.t("{0} runs cost credits. The amount isn't known yet.", formatNumber(plans.length));
 }
 
 function leftText(left: number): string {

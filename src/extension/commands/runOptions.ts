@@ -72,7 +72,7 @@ function wordsFor(kind: RunKind | 'preview'): Record<Field, string> {
   return {
     files: filesWords(),
     assets: assetsWords(),
-    prompt: vscode.l10n.t('a text'),
+    prompt: vscode.l10n.t('a string'),
     size: formatChoices(sizes),
     outputFrames: vscode.l10n.t('an even number from {0} to {1}', OUTPUT_FRAMES.min, OUTPUT_FRAMES.max),
     colors: vscode.l10n.t('a whole number from {0} to {1}', COLORS.min, COLORS.max),
@@ -120,6 +120,8 @@ export function toUri(place: string | vscode.Uri): vscode.Uri {
   if (path.isAbsolute(place)) return vscode.Uri.file(place);
   const folder = vscode.workspace.workspaceFolders?.[0];
   if (!folder)
-    throw new ArgumentError(vscode.l10n.t('“{0}” is relative, and no folder is open.', plainText(foreignText(place))));
+    throw new ArgumentError(
+      vscode.l10n.t('“{0}” is a relative path, but no folder is open.', plainText(foreignText(place))),
+    );
   return vscode.Uri.joinPath(folder.uri, place);
 }

@@ -120,11 +120,11 @@ function savedText(count: number, folder: vscode.Uri): string {
 /** The first failures with their reasons, and how many there are besides. */
 function failureText(failed: readonly UnsavedAsset[]): string {
   const named = failed.slice(0, NAMED).map(({ entry, error }) => {
-    return vscode.l10n.t('“{0}” is not saved: {1}', assetLabel(entry), assetPictureText(error));
+    return vscode.l10n.t("Couldn't save “{0}”: {1}", assetLabel(entry), assetPictureText(error));
   });
   const more = failed.length - named.length;
-  if (more === 1) named.push(vscode.l10n.t('1 more is not saved either.'));
-  if (more > 1) named.push(vscode.l10n.t('{0} more are not saved either.', formatNumber(more)));
+  if (more === 1) named.push(vscode.l10n.t("1 more wasn't saved either."));
+  if (more > 1) named.push(vscode.l10n.t("{0} more weren't saved either.", formatNumber(more)));
   return named.join(' ');
 }
 

@@ -30,7 +30,7 @@ import { showProgress } from './runProgress';
 
 /** What a run command resolves to. */
 export interface RunResult {
-  readonly status: 'succeeded' | 'cancelled';
+  readonly status: 'succeeded' | 'canceled';
   /** URI strings, in the order of the outputs. */
   readonly files: string[];
   readonly assets: Asset[];
@@ -58,14 +58,14 @@ export async function startRuns(
   requireTrust();
   const connection = await services.connections.current();
   for (const plan of plans) {
-    if (!plan.folder) throw new ArgumentError(vscode.l10n.t('Say in which folder the outputs go.'));
+    if (!plan.folder) throw new ArgumentError(vscode.l10n.t('Choose an output folder.'));
   }
   const folders = plans.map(({ folder }) => folder);
   if (
     !(await mayWrite(services, folders, options.questions)) ||
     !(await costAgreed(services, connection, plans, options))
   ) {
-    return { status: 'cancelled', files: [], assets: [], credits: {}, missing: 0 };
+    return { status: 'canceled', files: [], assets: [], credits: {}, missing: 0 };
   }
   const allowed = options.knowsTwin ? async () => true : confirmTwin;
   const allowTwin = options.questions ? allowed : undefined;
@@ -92,10 +92,10 @@ export async function attend(services: Services, run: Run): Promise<void> {
 async function confirmTwin({ origin }: RunRecord): Promise<boolean> {
   const detail = charges(origin)
     ? vscode.l10n.t(
-        'It may have been accepted and charged. Sending it again may charge it twice; checking again costs nothing.',
+        'It may have been accepted and charged. Sending it again may charge it twice. Checking again is free.',
       )
-    : vscode.l10n.t('It may have been drawn. Sending it again may draw it twice; Check Again looks for its images.');
-  const text = vscode.l10n.t('The same run was sent before, and it is not known what became of it.');
+    : vscode.l10n.t('It may have been drawn. Sending it again may draw it twice. Check Again looks for its images.');
+  const text = vscode.l10n.t("You already sent this run, and its outcome isn't known.");
   const keep = vscode.l10n.t("Don't Generate");
   return (await askBeforeLoss({ text, detail, keep, lose: vscode.l10n.t('Generate Again') })) === 'lose';
 }
@@ -199,7 +199,7 @@ async function offerBuiltInNormalMap(services: Services, run: Run): Promise<bool
   const lacking = LACKING.some((kind) => error instanceof kind);
   if (run.plan.kind !== 'normal-map' || services.connections.kind === 'built-in' || !lacking) return false;
   const use = vscode.l10n.t('Use Built-in Generator');
-  const text = vscode.l10n.t('The service did not make a normal map. The built-in generator can, on this machine.');
+  const text = vscode.l10n.t("The service didn't make a normal map. The built-in generator can, on this machine.");
   if ((await showWarning(text, use)) === use) {
     const again = services.runs.start(run.plan, await services.connections.builtIn());
     await attend(services, again);
@@ -214,7 +214,7 @@ function resultOf(runs: readonly Run[]): RunResult {
   const reserved = credits.map((one) => one.reserved).filter((sum) => sum !== undefined);
   const remaining = credits.map((one) => one.remaining).findLast((sum) => sum !== undefined);
   return {
-    status: snapshots.some(({ state, stopped }) => state === 'cancelled' || stopped) ? 'cancelled' : 'succeeded',
+    status: snapshots.some(({ state, stopped }) => state === 'canceled' || stopped) ? 'canceled' : 'succeeded',
     files: outputs.flatMap(({ files }) => files.map(({ uri }) => uri)),
     assets: snapshots.flatMap((snapshot) => assetsOf(snapshot.outputs)).map(withoutSignedAddresses),
     credits: {

@@ -151,7 +151,7 @@ function namesOf([first]: readonly unknown[]): { tag?: string | undefined; to?: 
   if (typeof first !== 'object' || first === null) return {};
   const parsed = v.safeParse(newName, first);
   if (parsed.success) return parsed.output;
-  throw wrongArgument(parsed.issues[0], { tag: vscode.l10n.t('a text'), to: vscode.l10n.t('a text') });
+  throw wrongArgument(parsed.issues[0], { tag: vscode.l10n.t('a string'), to: vscode.l10n.t('a string') });
 }
 
 async function renameByCode(
@@ -176,7 +176,7 @@ async function tagsOf({ assets, knownTags }: Services): Promise<readonly TagCoun
 /** @param given of the menu of the page, which knows a tag as it shows it */
 async function askNames(tags: readonly TagCount[], given: string | undefined): Promise<Names | undefined> {
   if (tags.length === 0 && given === undefined) {
-    void showInfo(vscode.l10n.t('No asset has a tag yet.'));
+    void showInfo(vscode.l10n.t('No assets have tags yet.'));
     return undefined;
   }
   const which: Step<Names> = async (wizard, names) => ({
@@ -191,7 +191,7 @@ async function askNames(tags: readonly TagCount[], given: string | undefined): P
     from,
     to: normalizeTag(
       await wizard.text({
-        prompt: vscode.l10n.t('New name of “{0}” on {1}', plainText(from), assetCount(countOf(tags, from))),
+        prompt: vscode.l10n.t('New name for “{0}” on {1}', plainText(from), assetCount(countOf(tags, from))),
         value: to,
         check: (text) => remarkOn(text, from, tags),
       }),
@@ -205,16 +205,16 @@ async function askNames(tags: readonly TagCount[], given: string | undefined): P
 
 function remarkOn(text: string, from: ForeignText, tags: readonly TagCount[]): TextRemark | undefined {
   const to = normalizeTag(text);
-  const fault = to ? tagFaultText(to) : vscode.l10n.t('Type the new name.');
+  const fault = to ? tagFaultText(to) : vscode.l10n.t('Enter a new name.');
   if (fault) return { text: fault, severity: 'error' };
-  if (to === rawText(from)) return { text: vscode.l10n.t('That is its name now.'), severity: 'error' };
+  if (to === rawText(from)) return { text: vscode.l10n.t('It already has that name.'), severity: 'error' };
   const there = countOf(tags, foreignText(to));
   const hint = tagHintText(to);
   if (there === 0) return hint === undefined ? undefined : { text: hint, severity: 'hint' };
   const names = [plainText(foreignText(to)), plainText(from)];
   const counts = [assetCount(there), assetCount(countOf(tags, from))];
   return {
-    text: vscode.l10n.t('“{0}” is on {2} already. “{1}” ({3}) becomes the same tag.', ...names, ...counts),
+    text: vscode.l10n.t('“{0}” is already on {2}. “{1}” ({3}) is merged into it.', ...names, ...counts),
     severity: 'hint',
   };
 }

@@ -87,7 +87,7 @@ export const OPERATION_TABLE: Readonly<Record<RunKind, OperationRow>> = {
     selection: 'none',
     questions: ['prompt', 'size', 'folder'],
     promptWords: () => ({
-      prompt: l10n.t('Describe one sprite; several variations come by themselves.'),
+      prompt: l10n.t('Describe one sprite. You get several variations.'),
       placeholder: l10n.t('a brave knight with a silver helmet and a blue cloak'),
     }),
     outputs: { most: 1_200 },
@@ -106,8 +106,8 @@ export const OPERATION_TABLE: Readonly<Record<RunKind, OperationRow>> = {
     selection: 'together',
     questions: ['prompt', 'supporting'],
     promptWords: () => ({
-      prompt: l10n.t('What changes, and what must stay as it is?'),
-      placeholder: l10n.t('a red cloak; keep the pose, the face and the outline'),
+      prompt: l10n.t('What should change, and what should stay the same?'),
+      placeholder: l10n.t('a red cloak; keep the pose, the face, and the outline'),
     }),
     outputs: { most: 200 },
     saved: sprites,
@@ -126,8 +126,8 @@ export const OPERATION_TABLE: Readonly<Record<RunKind, OperationRow>> = {
     selection: 'together',
     questions: ['prompt', 'size'],
     promptWords: () => ({
-      prompt: l10n.t('Describe the new sprite, and what each picture stands for where that is not clear.'),
-      placeholder: l10n.t('a goblin archer; colors of the first picture, outline of the second'),
+      prompt: l10n.t("Describe the new sprite, and what each image is for if that isn't obvious."),
+      placeholder: l10n.t('a goblin archer; colors from the first image, outline from the second'),
     }),
     sizeOfPicture: true,
     outputs: { most: 900 },

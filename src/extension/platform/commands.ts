@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { CancelledError } from '../../service/errors';
+import { CanceledError } from '../../service/errors';
 import { errorText, errorToast, type Remedy } from './errorText';
 import type { Log } from './log';
 import { settings } from './settings';
@@ -19,9 +19,9 @@ export function registerFailable<T>(
     try {
       return await run(...args);
     } catch (error) {
-      if (!(error instanceof CancelledError)) log.error(`${id} failed`, error);
+      if (!(error instanceof CanceledError)) log.error(`${id} failed`, error);
       if (isCall(args)) throw namedError(error);
-      if (!(error instanceof CancelledError)) void showError(error);
+      if (!(error instanceof CanceledError)) void showError(error);
       return undefined;
     }
   });

@@ -3,7 +3,7 @@ import {
   AddressError,
   type AddressFault,
   AuthenticationError,
-  CancelledError,
+  CanceledError,
   ConnectionError,
   CreditsError,
   DamagedPictureError,
@@ -87,20 +87,20 @@ function wordsOf(error: unknown, origin?: string): Words {
   if (error instanceof SourceFileError) return sourceWords(error);
   if (error instanceof AddressError) return { what: ADDRESS_TEXT[error.fault](), remedies: ['connect'] };
   if (error instanceof MissingKeyError) {
-    const what = vscode.l10n.t('No API key is known for {0}.', plainText(error.origin));
+    const what = vscode.l10n.t('No API key for {0}.', plainText(error.origin));
     return { what, cost: nothingSent(), remedies: ['connect'] };
   }
   if (error instanceof TwinError) {
-    const what = vscode.l10n.t('The same run was sent before, and it is not known what became of it.');
-    return { what, cost: vscode.l10n.t('Nothing was sent now.'), remedies: ['show-runs'] };
+    const what = vscode.l10n.t("You already sent this run, and its outcome isn't known.");
+    return { what, cost: vscode.l10n.t('Nothing was sent this time.'), remedies: ['show-runs'] };
   }
   if (error instanceof UntrustedError) {
     const what = vscode.l10n.t('You can view sprites here, but runs need a trusted workspace.');
     return { what, cost: nothingSent(), remedies: ['trust'] };
   }
-  if (error instanceof CancelledError) return { what: vscode.l10n.t('Cancelled.') };
+  if (error instanceof CanceledError) return { what: vscode.l10n.t('Canceled.') };
   if (error instanceof LeaseLostError) {
-    const what = vscode.l10n.t('Another window has taken this run over and works on it now. It was not sent twice.');
+    const what = vscode.l10n.t("Another window took over this run and is working on it. It wasn't sent twice.");
     return { what, remedies: ['show-runs'] };
   }
   if (error instanceof SentenceError) return { what: error.message };
@@ -126,8 +126,8 @@ const namesIn = (...names: readonly (ForeignText | undefined)[]) =>
 export function outsideText({ folder, real }: OutsideError): string {
   const name = plainText(folder);
   return real === undefined
-    ? vscode.l10n.t('{0} is a link that leads nowhere. Nothing was written.', name)
-    : vscode.l10n.t('{0} leads out of the workspace, to {1}. Nothing was written.', name, plainText(real));
+    ? vscode.l10n.t('{0} is a broken link. Nothing was written.', name)
+    : vscode.l10n.t('{0} points outside the workspace, to {1}. Nothing was written.', name, plainText(real));
 }
 
 /** What happened, without a word on credits: for actions that never cost any. */
@@ -148,16 +148,16 @@ function cause<E extends KilnError>(type: abstract new (...args: never) => E, te
 const CAUSES: readonly Cause[] = [
   cause(ConnectionError, ({ sent, origin, code }) =>
     sent
-      ? vscode.l10n.t('The connection to {0} broke ({1}).', plainText(origin), plainText(foreignText(code)))
-      : vscode.l10n.t('{0} could not be reached ({1}).', plainText(origin), plainText(foreignText(code))),
+      ? vscode.l10n.t('Lost the connection to {0} ({1}).', plainText(origin), plainText(foreignText(code)))
+      : vscode.l10n.t("Couldn't reach {0} ({1}).", plainText(origin), plainText(foreignText(code))),
   ),
-  cause(AuthenticationError, () => vscode.l10n.t('The service did not accept the API key.')),
-  cause(CreditsError, (error) => withDetail(vscode.l10n.t('There are not enough credits for this.'), error)),
-  cause(NotFoundError, (error) => withDetail(vscode.l10n.t('The service does not know this picture.'), error)),
-  cause(TooLargeError, (error) => withDetail(vscode.l10n.t('The picture is too large for the service.'), error)),
+  cause(AuthenticationError, () => vscode.l10n.t('The service rejected the API key.')),
+  cause(CreditsError, (error) => withDetail(vscode.l10n.t('Not enough credits for this.'), error)),
+  cause(NotFoundError, (error) => withDetail(vscode.l10n.t("The service doesn't recognize this image."), error)),
+  cause(TooLargeError, (error) => withDetail(vscode.l10n.t('The image is too large for the service.'), error)),
   cause(ServiceError, (error) => withDetail(serviceText(error), error)),
-  cause(UploadError, (error) => join(vscode.l10n.t('The picture could not be uploaded.'), causeOf(error))),
-  cause(RunFailedError, (error) => withDetail(vscode.l10n.t('The service could not draw this.'), error)),
+  cause(UploadError, (error) => join(vscode.l10n.t("Couldn't upload the image."), causeOf(error))),
+  cause(RunFailedError, (error) => withDetail(vscode.l10n.t("The service couldn't draw this."), error)),
   cause(InterruptedError, (error) => interruptedText(error)),
   cause(StreamLostError, (error) =>
     withDetail(
@@ -166,20 +166,20 @@ const CAUSES: readonly Cause[] = [
     ),
   ),
   cause(DeadAddressError, ({ origin, status }) =>
-    vscode.l10n.t('The address of the picture at {0} leads nowhere ({1}).', plainText(origin), status),
+    vscode.l10n.t("The image URL at {0} doesn't resolve ({1}).", plainText(origin), status),
   ),
-  cause(OddTagsError, () => vscode.l10n.t('The service gave tags that are no texts; they were left as they are.')),
-  cause(DamagedPictureError, () => vscode.l10n.t('What the service sent is damaged: it is no whole picture.')),
+  cause(OddTagsError, () => vscode.l10n.t("The service returned tags that aren't strings; they were kept unchanged.")),
+  cause(DamagedPictureError, () => vscode.l10n.t('The service sent a damaged image.')),
   cause(NotSavedError, (error) => {
     const { notSaved, total } = error;
     const what =
       total === 1
-        ? vscode.l10n.t('The picture could not be saved.')
-        : vscode.l10n.t('{0} of {1} pictures could not be saved.', notSaved, total);
+        ? vscode.l10n.t("Couldn't save the image.")
+        : vscode.l10n.t("{0} of {1} images couldn't be saved.", notSaved, total);
     return join(what, causeOf(error));
   }),
   cause(UnexpectedResponseError, ({ detail }) =>
-    vscode.l10n.t('The service gave an unexpected answer: {0}.', plainText(detail)),
+    vscode.l10n.t('The service gave an unexpected response: {0}.', plainText(detail)),
   ),
 ];
 
@@ -199,9 +199,9 @@ function knownCause(error: KilnError): string | undefined {
 function serviceText(error: ServiceError): string {
   if (isTooLong(error)) {
     const wait = durationText(error.retryAfter, vscode.env.language);
-    return vscode.l10n.t('The service is busy and asks to wait {0}; nothing is sent by itself.', wait);
+    return vscode.l10n.t('The service is busy and asks to wait {0}. Nothing is sent automatically.', wait);
   }
-  if (error instanceof RateLimitedError) return vscode.l10n.t('The service is busy; try again in a moment.');
+  if (error instanceof RateLimitedError) return vscode.l10n.t('The service is busy. Try again in a moment.');
   return error.status < 500
     ? vscode.l10n.t('The service refused the request.')
     : vscode.l10n.t('The service failed ({0}).', error.status);
@@ -210,10 +210,10 @@ function serviceText(error: ServiceError): string {
 function interruptedText({ received, accepted, cause }: InterruptedError): string {
   const why = cause instanceof KilnError ? causeText(cause) : '';
   const what = !accepted
-    ? vscode.l10n.t('The service did not say whether it took this.')
+    ? vscode.l10n.t("The service didn't say whether it accepted this.")
     : received === 1
-      ? vscode.l10n.t('The service stopped in the middle, after 1 picture.')
-      : vscode.l10n.t('The service stopped in the middle, after {0} pictures.', received);
+      ? vscode.l10n.t('The service stopped partway, after 1 image.')
+      : vscode.l10n.t('The service stopped partway, after {0} images.', received);
   return join(what, why);
 }
 
@@ -228,10 +228,10 @@ function causeOf(error: Error): string {
 
 const CHARGED_WORDS: Readonly<Record<KilnError['charged'], () => Pick<Words, 'cost' | 'advice'>>> = {
   no: () => ({ cost: vscode.l10n.t('No credits were spent.') }),
-  unknown: () => ({ cost: vscode.l10n.t('It is not known whether credits were spent.') }),
+  unknown: () => ({ cost: vscode.l10n.t('Credits may have been spent.') }),
   yes: () => ({
     cost: vscode.l10n.t('Credits were spent.'),
-    advice: vscode.l10n.t('The pictures are still in your assets.'),
+    advice: vscode.l10n.t('The images are still in your assets.'),
   }),
 };
 
@@ -243,9 +243,8 @@ function remediesFor(error: KilnError): Remedy[] {
 }
 
 const ADDRESS_TEXT: Readonly<Record<AddressFault, () => string>> = {
-  'not-an-address': () => vscode.l10n.t('The address of the service is not a web address.'),
-  'not-https': () => vscode.l10n.t('The address of the service must begin with https, or be on this machine.'),
-  'wrong-path': () => vscode.l10n.t('The address of the service must end in /api/v1.'),
-  'has-credentials': () =>
-    vscode.l10n.t('The address of the service must not hold a name, password, query or fragment.'),
+  'not-an-address': () => vscode.l10n.t("The service URL isn't a web address."),
+  'not-https': () => vscode.l10n.t('The service URL must start with https, or be on this machine.'),
+  'wrong-path': () => vscode.l10n.t('The service URL must end in /api/v1.'),
+  'has-credentials': () => vscode.l10n.t("The service URL can't contain a user name, password, query, or fragment."),
 };

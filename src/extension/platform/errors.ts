@@ -26,15 +26,15 @@ export function wrongArgument(issue: v.BaseIssue<unknown>, words: ArgumentWords)
   const taken = formatList(Object.keys(words));
   return new ArgumentError(
     field
-      ? vscode.l10n.t('“{0}” is not taken here; what is taken: {1}.', field, taken)
-      : vscode.l10n.t('The argument must be an object; what it may have: {0}.', taken),
+      ? vscode.l10n.t('Unknown field “{0}”. Allowed: {1}.', field, taken)
+      : vscode.l10n.t('The argument must be an object with these fields: {0}.', taken),
   );
 }
 
 /** Words for fields that several commands have. */
-export const filesWords = () => vscode.l10n.t('a list of paths, URI strings or Uris');
-export const textsWords = () => vscode.l10n.t('a list of texts');
-export const assetsWords = () => vscode.l10n.t('a list of asset ids');
+export const filesWords = () => vscode.l10n.t('a list of paths, URI strings, or Uris');
+export const textsWords = () => vscode.l10n.t('a list of strings');
+export const assetsWords = () => vscode.l10n.t('a list of asset IDs');
 export const folderWords = () => vscode.l10n.t('a path or a URI string of a folder');
 
 /** The technical words of an error, which may name files or repeat what others said. */

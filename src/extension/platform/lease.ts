@@ -62,7 +62,7 @@ export class Leases {
     return this.hold(file, owner);
   }
 
-  /** Waits until it is free; rejects with a `CancelledError` when the signal aborts. */
+  /** Waits until it is free; rejects with a `CanceledError` when the signal aborts. */
   async acquire(name: string, signal?: AbortSignal): Promise<Lease> {
     for (;;) {
       const lease = await this.tryAcquire(name);
@@ -73,7 +73,7 @@ export class Leases {
 
   /**
    * Waits until it is known whether another window has it: up to 10 s where one lives, 15 or 60 s where it is dead. Undefined
-   * where one lives. Rejects with a `CancelledError` when the signal aborts.
+   * where one lives. Rejects with a `CanceledError` when the signal aborts.
    */
   async acquireUnlessHeld(name: string, signal?: AbortSignal): Promise<Lease | undefined> {
     for (;;) {

@@ -26,7 +26,10 @@ export class LinkedFolders {
       return true;
     } catch (error) {
       if (!(error instanceof OutsideError) || error.real === undefined) throw error;
-      const text = vscode.l10n.t('{0} leads out of the workspace. Write files there?', plainText(foreignText(folder)));
+      const text = vscode.l10n.t(
+        '{0} points outside the workspace. Write files there?',
+        plainText(foreignText(folder)),
+      );
       const detail = vscode.l10n.t('The files will be in {0}.', plainText(error.real));
       const write = vscode.l10n.t('Write There');
       if ((await vscode.window.showWarningMessage(text, { modal: true, detail }, write)) !== write) return false;

@@ -7,19 +7,19 @@ interface SourceWords {
   readonly advice?: () => string;
 }
 
-const fewerLayers = () => vscode.l10n.t('Fewer or smaller layers help.');
+const fewerLayers = () => vscode.l10n.t('Try fewer or smaller layers.');
 
 export const SOURCE_WORDS: Readonly<Record<SourceFileFault, SourceWords>> = {
   empty: { what: (file) => vscode.l10n.t('{0} is empty.', file) },
-  'not-a-picture': { what: (file) => vscode.l10n.t('{0} is not a picture.', file) },
+  'not-a-picture': { what: (file) => vscode.l10n.t("{0} isn't an image.", file) },
   truncated: { what: (file) => vscode.l10n.t('{0} is damaged: it ends too early or its data is broken.', file) },
   'too-large': { what: (file) => vscode.l10n.t('{0} is more than 4096 pixels wide or high.', file) },
-  'too-complex': { what: (file) => vscode.l10n.t('{0} has far more parts than a picture of its size needs.', file) },
+  'too-complex': { what: (file) => vscode.l10n.t('{0} has far more chunks than an image of its size needs.', file) },
   'too-many-bytes': { what: (file) => vscode.l10n.t('{0} is over 20 MiB.', file) },
-  unsupported: { what: (file) => vscode.l10n.t('{0} is not PNG, JPEG or WebP.', file) },
-  changed: { what: (file) => vscode.l10n.t('{0} was changed since this run was asked for.', file) },
+  unsupported: { what: (file) => vscode.l10n.t("{0} isn't a PNG, JPEG, or WebP file.", file) },
+  changed: { what: (file) => vscode.l10n.t('{0} has changed since this run was requested.', file) },
   'no-frame': {
-    what: (file) => vscode.l10n.t('{0} no longer has the frame that was chosen.', file),
+    what: (file) => vscode.l10n.t('{0} no longer has the chosen frame.', file),
     advice: () => vscode.l10n.t('Choose a frame in its preview and start again.'),
   },
   'too-slow': { what: (file) => vscode.l10n.t('{0} takes too long to flatten.', file), advice: fewerLayers },
@@ -27,6 +27,6 @@ export const SOURCE_WORDS: Readonly<Record<SourceFileFault, SourceWords>> = {
     what: (file) => vscode.l10n.t('{0} takes too much memory to flatten.', file),
     advice: fewerLayers,
   },
-  elsewhere: { what: (file) => vscode.l10n.t('{0} is an asset of another service.', file) },
-  unreadable: { what: (file) => vscode.l10n.t('{0} could not be read.', file) },
+  elsewhere: { what: (file) => vscode.l10n.t('{0} is an asset from another service.', file) },
+  unreadable: { what: (file) => vscode.l10n.t("Couldn't read {0}.", file) },
 };

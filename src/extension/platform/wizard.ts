@@ -57,7 +57,7 @@ export interface Ask {
 
 /** Thrown by a question when the user presses Back or Esc; steps let it pass. */
 class Left extends Error {
-  constructor(readonly how: 'back' | 'cancelled') {
+  constructor(readonly how: 'back' | 'canceled') {
     super(how);
   }
 }
@@ -87,7 +87,7 @@ export async function runWizard<A>(
       position++;
     } catch (error) {
       if (!(error instanceof Left)) throw error;
-      if (error.how === 'cancelled') return undefined;
+      if (error.how === 'canceled') return undefined;
       position--;
     }
   }
@@ -116,7 +116,7 @@ async function untilAnswered<T>(
   let draft: string | undefined;
   for (;;) {
     const { outcome, draft: typed } = await show(draft);
-    if (outcome === 'left') throw new Left('cancelled');
+    if (outcome === 'left') throw new Left('canceled');
     if (outcome === 'back') throw new Left('back');
     if (outcome !== 'again') return outcome.answer;
     draft = typed;

@@ -41,7 +41,7 @@ export function refusalOf(error: unknown, where: string): unknown {
     case 'memory':
       return tooLarge(`${where}: ${error.message}`);
     case 'closed':
-    case 'cancelled':
+    case 'canceled':
       return new Fault(500, error.fault, error.message);
     default:
       return error;

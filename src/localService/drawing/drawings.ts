@@ -23,7 +23,7 @@ const FAILURES: Readonly<Record<Exclude<ThreadFault, 'time'>, string>> = {
   ended: 'Drawing broke off unexpectedly.',
   unexpected: 'The picture could not be drawn.',
   closed: 'The service was closed before the picture was drawn.',
-  cancelled: 'The picture is no longer wanted.',
+  canceled: 'The picture is no longer wanted.',
 };
 
 const DRAWING: Work<Task, Refusal> = {

@@ -188,7 +188,7 @@ export interface PreviewRun {
   readonly operation: RunKind;
   /** Number of runs, if it is a batch: several that one command began. */
   readonly runs?: number;
-  readonly state: 'running' | 'succeeded' | 'failed' | 'cancelled';
+  readonly state: 'running' | 'succeeded' | 'failed' | 'canceled';
   /** The service's last words, or how the run ended, in the user's language. */
   readonly message: string;
   readonly received: number;

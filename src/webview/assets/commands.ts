@@ -42,7 +42,7 @@ export interface AssetsCommands {
 export const keyGroups = (): Readonly<Record<CommandGroup, string>> => ({
   move: l10n.t('Move'),
   select: l10n.t('Select'),
-  act: l10n.t('Act'),
+  act: l10n.t('Actions'),
   view: l10n.t('View'),
 });
 
@@ -111,14 +111,14 @@ export function createCommands(
   };
   const toggle: AssetsCommand = {
     id: 'select.toggle',
-    label: l10n.t('Add or take out'),
+    label: l10n.t('Add or remove'),
     keys: ['Ctrl+ '],
     group: 'select',
     run: () => control.toggle(grid.active),
   };
   const selectAll: AssetsCommand = {
     id: 'select.all',
-    label: l10n.t('Select all that were found'),
+    label: l10n.t('Select all results'),
     keys: ['Ctrl+a'],
     group: 'select',
     run: () => control.selectAll(),
@@ -137,7 +137,7 @@ export function createCommands(
   const preview = action('preview', l10n.t('Preview'), ['Enter'], 'eye', l10n.t('Preview'));
   const save = action('save', l10n.t('Save To…'), [], 'save-as', l10n.t('Save To…'));
   const tags = action('tags', l10n.t('Edit tags'), ['F2'], 'tag', l10n.t('Edit Tags…'));
-  const copyId = action('copyId', l10n.t('Copy the id'), ['Ctrl+c']);
+  const copyId = action('copyId', l10n.t('Copy the ID'), ['Ctrl+c']);
   const search: AssetsCommand = {
     id: 'view.search',
     label: l10n.t('Search'),
@@ -153,7 +153,11 @@ export function createCommands(
   const selecting = [toggle, selectAll, clearSelection];
   const acting = [preview, save, tags, copyId];
   const viewing = [search, ...sizes, keys];
-  const typeAhead: KeyUse = { group: 'move', label: l10n.t('Next that begins with what is typed'), keys: ['a…z'] };
+  const typeAhead: KeyUse = {
+    group: 'move',
+    label: l10n.t('Next item starting with the typed letters'),
+    keys: ['a…z'],
+  };
   const menu: KeyUse = { group: 'act', label: l10n.t('All actions'), keys: ['ContextMenu', 'Shift+F10'] };
   return {
     all: [...steps, ...extend, ...quiet, ...selecting, toggleStack, openStack, closeStack, ...acting, ...viewing],
@@ -193,7 +197,7 @@ interface Motion {
 
 /** The keys that move in the grid. */
 function motions(): Readonly<Record<string, Motion>> {
-  const [arrow, end, page] = [l10n.t('Move'), l10n.t('First, last'), l10n.t('A page up, down')];
+  const [arrow, end, page] = [l10n.t('Move'), l10n.t('First, last'), l10n.t('Page up, page down')];
   return {
     ArrowLeft: { label: arrow, to: ({ active }) => active - 1 },
     ArrowRight: { label: arrow, to: ({ active }) => active + 1 },

@@ -138,7 +138,7 @@ export function createPage(root: HTMLElement, host: AssetsHost, init: AssetsInit
     setContext(grid, control.targets());
     const count = formatNumber(selection.size);
     if (!whole)
-      announce(l10n.t('The first {0} are selected; more cannot be acted on at once', formatNumber(MOST_SELECTED)));
+      announce(l10n.t('Selected the first {0}, the most you can select at once', formatNumber(MOST_SELECTED)));
     else if (selection.size !== 1) announce(l10n.t('{0} selected', count));
     afterPause('selected', () => void host.call('selected', { ids: [...selection.ids] }));
   }

@@ -50,7 +50,7 @@ export function createChoices(first: ExportOptions, events: ChoiceEvents): Choic
   const folder = createFolderField(events);
   const element = el(
     'form',
-    { class: 'choices', novalidate: true, 'aria-label': l10n.t('Choices') },
+    { class: 'choices', novalidate: true, 'aria-label': l10n.t('Export options') },
     formats.element,
     ...groups.map((group) => group.element),
     folder.element,
@@ -101,7 +101,7 @@ function createFolderField({ chooseFolder, usualFolder }: ChoiceEvents) {
     run: chooseFolder,
   });
   const back = button({
-    label: l10n.t('Back to the folder of the source'),
+    label: l10n.t("Reset to the source's folder"),
     icon: 'discard',
     run: usualFolder,
   });
@@ -119,7 +119,7 @@ function createFolderField({ chooseFolder, usualFolder }: ChoiceEvents) {
     },
     update({ folder, beside }: ExportState) {
       const shown = folder === '' || folder === undefined ? l10n.t('not chosen yet') : folder;
-      setText(place, beside && folder !== undefined ? l10n.t('{0} (beside the source)', shown) : shown);
+      setText(place, beside && folder !== undefined ? l10n.t('{0} (next to the source)', shown) : shown);
       place.title = shown;
       back.hidden = beside;
     },

@@ -102,7 +102,7 @@ function makeInput(
         const empty = input.value === '' && !input.validity.badInput;
         const value = input.valueAsNumber;
         const valid = empty ? optional !== undefined : Number.isInteger(value) && value >= least && value <= most;
-        const text = l10n.t('A whole number from {0} to {1}.', formatNumber(least), formatNumber(most));
+        const text = l10n.t('Enter a whole number from {0} to {1}.', formatNumber(least), formatNumber(most));
         blame(valid ? undefined : text);
         if (valid) changed(empty ? undefined : value);
       });

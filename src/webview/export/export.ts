@@ -14,7 +14,7 @@ async function start(root: HTMLElement): Promise<void> {
     createPage(root, host, init);
   } catch (error) {
     const detail = error instanceof Error ? error.message : String(error);
-    const sentence = l10n.t('The export could not be shown. {0}', detail);
+    const sentence = l10n.t("Couldn't show the export. {0}", detail);
     root.replaceChildren(el('p', { class: 'notice-text', role: 'alert' }, sentence));
   }
 }

@@ -97,7 +97,7 @@ export function exportFieldTable(): readonly Field[] {
     },
     {
       name: 'lines',
-      label: l10n.t('Frames in each'),
+      label: l10n.t('Frames per row or column'),
       group: 'sheet',
       kind: 'number',
       least: 1,
@@ -116,7 +116,7 @@ export function exportFieldTable(): readonly Field[] {
       ],
     },
     { name: 'mergeDuplicates', label: l10n.t('Merge duplicates'), group: 'sheet', kind: 'flag' },
-    { name: 'parts', label: l10n.t('Divide into parts of 4096 pixels'), group: 'sheet', kind: 'flag' },
+    { name: 'parts', label: l10n.t('Divide into 4096-pixel parts'), group: 'sheet', kind: 'flag' },
     { name: 'border', label: l10n.t('Border padding'), ...pixels },
     { name: 'padding', label: l10n.t('Shape padding'), ...pixels },
     { name: 'innerPadding', label: l10n.t('Inner padding'), ...pixels },

@@ -17,8 +17,8 @@ export interface FileList {
  * @param usage stands between both
  */
 export function createFileList(usage: HTMLElement, divide: () => void): FileList {
-  const notes = el('ul', { class: 'notes', 'aria-label': l10n.t('Remarks'), hidden: true });
-  const rows = el('ul', { class: 'files', 'aria-label': l10n.t('Files that are written') });
+  const notes = el('ul', { class: 'notes', 'aria-label': l10n.t('Notes'), hidden: true });
+  const rows = el('ul', { class: 'files', 'aria-label': l10n.t('Files to write') });
   const element = el('section', { class: 'file-list', 'aria-label': l10n.t('Files') }, notes, usage, rows);
   return {
     element,
@@ -67,9 +67,9 @@ const placeWords = (): Readonly<Record<MadeFile['there'], string>> => ({
   new: '',
   same: l10n.t('unchanged'),
   ours: l10n.t('replaces the last export'),
-  foreign: l10n.t('another file is there'),
-  sprite: l10n.t("another sprite is there, which a normal map doesn't replace"),
+  foreign: l10n.t('another file already exists'),
+  sprite: l10n.t("another sprite already exists; a normal map won't replace it"),
   source: l10n.t('is the source'),
-  'no-file': l10n.t('a link or a folder is there'),
-  'too-large': l10n.t('another file is there, too large to replace'),
+  'no-file': l10n.t('a link or folder already exists'),
+  'too-large': l10n.t('another file already exists, too large to replace'),
 });

@@ -13,15 +13,15 @@ export interface FormatWords {
 /** How each format is called. */
 export const formatWords = (): Readonly<Record<ExportFormat, FormatWords>> => ({
   sheet: { name: l10n.t('Sprite sheet'), hint: l10n.t('PNG and JSON'), icon: 'table' },
-  png: { name: l10n.t('PNG sequence'), hint: l10n.t('a file for each frame'), icon: 'files' },
-  gif: { name: 'GIF', hint: l10n.t('up to 256 colors a frame'), icon: 'play-circle' },
+  png: { name: l10n.t('PNG sequence'), hint: l10n.t('one file per frame'), icon: 'files' },
+  gif: { name: 'GIF', hint: l10n.t('up to 256 colors per frame'), icon: 'play-circle' },
   apng: { name: 'APNG', hint: l10n.t('all colors'), icon: 'play-circle' },
   webp: { name: 'WebP', hint: l10n.t('animated, all colors'), icon: 'play-circle' },
   aseprite: { name: 'Aseprite', hint: '.aseprite', icon: 'file-media' },
   godot: { name: 'Godot 4', hint: 'SpriteFrames', icon: 'game' },
   unity: { name: 'Unity', hint: l10n.t('.aseprite for its importer'), icon: 'game' },
-  phaser: { name: 'Phaser', hint: l10n.t('sheet and its JSON'), icon: 'game' },
-  pixi: { name: 'PixiJS', hint: l10n.t('sheet and its JSON'), icon: 'game' },
+  phaser: { name: 'Phaser', hint: l10n.t('sheet and JSON'), icon: 'game' },
+  pixi: { name: 'PixiJS', hint: l10n.t('sheet and JSON'), icon: 'game' },
   defold: { name: 'Defold', hint: l10n.t('tile source'), icon: 'game' },
 });
 

@@ -100,7 +100,12 @@ export function createPage(root: HTMLElement, host: ExportHost, init: ExportInit
     ],
   });
   const summary = el('span', { class: 'summary' });
-  const progress = el('div', { class: 'progress', hidden: true, role: 'progressbar', 'aria-label': l10n.t('Making…') });
+  const progress = el('div', {
+    class: 'progress',
+    hidden: true,
+    role: 'progressbar',
+    'aria-label': l10n.t('Preparing…'),
+  });
   progress.append(el('div', { class: 'progress-bar' }));
   const faultText = el('span');
   const faultRow = el('p', { class: 'result-fault', role: 'alert', hidden: true }, icon('warning'), faultText);
@@ -177,7 +182,7 @@ export function createPage(root: HTMLElement, host: ExportHost, init: ExportInit
     document.title = state.title;
     const [, ...more] = state.sources;
     others.hidden = more.length === 0;
-    setText(others, l10n.t('The first of {0} files is shown: {1}', state.sources.length, state.sources.join(', ')));
+    setText(others, l10n.t('Showing the first of {0} files: {1}', state.sources.length, state.sources.join(', ')));
     directions.update(state.directions);
     choices.update(options, state);
     const atField = choices.blame(fault ?? made?.obstacle);

@@ -30,7 +30,7 @@ export interface KeyList {
  */
 export function createKeyList(groups: Readonly<Record<string, string>>, uses: () => readonly KeyUse[]): KeyList {
   const body = el('div', { class: 'key-groups', tabindex: 0, role: 'group', 'aria-labelledby': 'key-title' });
-  const words = l10n.t('Search keys');
+  const words = l10n.t('Search keyboard shortcuts');
   const field = el('input', { type: 'search', class: 'key-search', placeholder: words, 'aria-label': words });
   let listed: readonly KeyUse[] = [];
   const close = button({
@@ -40,7 +40,7 @@ export function createKeyList(groups: Readonly<Record<string, string>>, uses: ()
     icon: 'close',
     run: () => dialog.close(),
   });
-  const title = el('h2', { class: 'key-title', id: 'key-title' }, l10n.t('Keys'));
+  const title = el('h2', { class: 'key-title', id: 'key-title' }, l10n.t('Keyboard Shortcuts'));
   const dialog = el(
     'dialog',
     { class: 'key-list', 'aria-labelledby': 'key-title' },
@@ -66,7 +66,7 @@ export function createKeyList(groups: Readonly<Record<string, string>>, uses: ()
   });
   const open: KeyList['open'] = {
     id: 'view.keys',
-    label: l10n.t('List of keys'),
+    label: l10n.t('Show keyboard shortcuts'),
     keys: ['?'],
     group: 'view',
     icon: 'question',
@@ -86,7 +86,7 @@ export function createKeyList(groups: Readonly<Record<string, string>>, uses: ()
       groups,
       found.filter(({ available }) => available === false),
     );
-    const none = found.length ? [] : [el('p', { class: 'key-none' }, l10n.t('No matching keys'))];
+    const none = found.length ? [] : [el('p', { class: 'key-none' }, l10n.t('No matching keyboard shortcuts'))];
     body.replaceChildren(...none, ...now, ...(later.length ? [folded(later, searching && field.value !== '')] : []));
     body.scrollTop = 0;
   }

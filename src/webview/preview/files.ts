@@ -18,7 +18,7 @@ const REPORT_MS = 80;
 export function createFileCommands(ctx: PageContext): Feature {
   const reveal: Command = {
     id: 'file.reveal',
-    label: l10n.t('Reveal in Explorer'),
+    label: l10n.t('Reveal in Explorer View'),
     keys: ['r'],
     group: 'files',
     icon: 'folder-opened',
@@ -30,7 +30,7 @@ export function createFileCommands(ctx: PageContext): Feature {
   };
   const undo: Command = {
     id: 'file.undo',
-    label: l10n.t('Undo the last change of files'),
+    label: l10n.t('Undo Last File Change'),
     keys: ['Ctrl+z'],
     group: 'files',
     run: () => ctx.tell(ctx.host.call('undo', {})),
@@ -63,8 +63,8 @@ export function useAsInput(ctx: PageContext, item: string, operation: RunKind): 
   const look = lookOf(shown);
   ctx.tell(ctx.host.call('useAsInput', { item, operation, ...(look && { look }) }));
   const number = formatNumber(shown.frame + 1);
-  if (look?.eyes) ctx.say(l10n.t('Frame {0} is taken with the layers that are shown.', number));
-  else if (look && (shown.picture?.total ?? 1) > 1) ctx.say(l10n.t('Frame {0}, which is shown, is taken.', number));
+  if (look?.eyes) ctx.say(l10n.t('Uses frame {0} with the visible layers.', number));
+  else if (look && (shown.picture?.total ?? 1) > 1) ctx.say(l10n.t('Uses frame {0}, the one shown.', number));
 }
 
 /**

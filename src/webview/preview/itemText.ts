@@ -41,35 +41,35 @@ export function itemLabel(item: PreviewItem, inRun: boolean): string {
 /** Why a picture cannot be shown, as a sentence. */
 export function pictureFault(name: string, error: unknown): string {
   const reason = error instanceof Error && 'reason' in error ? error.reason : undefined;
-  if (reason === 'unreadable') return l10n.t('{0} could not be read as a picture. The file may be cut short.', name);
+  if (reason === 'unreadable') return l10n.t("Couldn't read {0} as an image. The file may be truncated.", name);
   if (reason === 'empty') return l10n.t('{0} is empty: it has 0 bytes.', name);
   if (reason === 'unsupported')
-    return l10n.t('{0} is no PNG, GIF, WebP, JPEG or Aseprite file, whatever its name says.', name);
+    return l10n.t("{0} isn't a PNG, GIF, WebP, JPEG, or Aseprite file, despite its extension.", name);
   if (reason === 'too-large') {
-    return l10n.t('{0} is too large: up to {1} × {1} pixels are shown.', name, formatNumber(MAX_PICTURE_SIDE));
+    return l10n.t('{0} is too large. The limit is {1} × {1} pixels.', name, formatNumber(MAX_PICTURE_SIDE));
   }
   if (reason === 'too-complex') {
-    return l10n.t('{0} is made of far more parts than a picture of its size needs, so it is not shown.', name);
+    return l10n.t("{0} has far more chunks than an image of its size needs, so it isn't shown.", name);
   }
-  if (reason === 'too-slow') return l10n.t('{0} took too long to decode, so it is not shown.', name);
+  if (reason === 'too-slow') return l10n.t("{0} took too long to decode, so it isn't shown.", name);
   const message = error instanceof Error ? error.message : String(error);
   // Sentences of the host name the file already.
   if (message.includes(name)) return message;
-  return l10n.t('{0} could not be loaded. {1}', name, message);
+  return l10n.t("Couldn't load {0}. {1}", name, message);
 }
 
 /** Which frames of a shown picture are missing, and why, as a sentence; undefined if none are. */
 export function pictureNote({ animated, broken, frames, note, sprite, total }: Picture): string | undefined {
   if (broken !== undefined) return brokenText(broken);
   if (frames.length < total) {
-    if (frames.length === 1) return l10n.t('Too large to play: the first frame is shown.');
-    return l10n.t('Too large to play in full: the first {0} frames are shown.', formatNumber(frames.length));
+    if (frames.length === 1) return l10n.t('Too large to play. Showing the first frame.');
+    return l10n.t('Too large to play in full. Showing the first {0} frames.', formatNumber(frames.length));
   }
   if (animated && frames.length < 2) {
-    return l10n.t('This window cannot play animations; the first frame is shown.');
+    return l10n.t("This window can't play animations. Showing the first frame.");
   }
   if (sprite?.missing.length) {
-    return l10n.t('Shown without what cannot be read: {0}.', sprite.missing.map(missingText).join('; '));
+    return l10n.t('Shown without the unreadable parts: {0}.', sprite.missing.map(missingText).join('; '));
   }
   return note;
 }
@@ -103,6 +103,6 @@ const CHUNK_WORDS: Readonly<Record<ChunkKind, { one: () => string; many: (count:
 
 function brokenText(broken: number): string {
   const number = formatNumber(broken + 1);
-  if (broken === 1) return l10n.t('Frame {0} cannot be read; the frame before it is shown.', number);
-  return l10n.t('Frame {0} cannot be read; the {1} frames before it are shown.', number, formatNumber(broken));
+  if (broken === 1) return l10n.t("Can't read frame {0}. Showing the frame before it.", number);
+  return l10n.t("Can't read frame {0}. Showing the {1} frames before it.", number, formatNumber(broken));
 }

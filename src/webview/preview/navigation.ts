@@ -21,7 +21,7 @@ export function createNavigation(ctx: PageContext): Feature {
   });
   const back: Command = {
     id: 'picture.all',
-    label: l10n.t('All pictures'),
+    label: l10n.t('All images'),
     keys: ['Escape'],
     group: 'pictures',
     icon: 'layout',
@@ -34,8 +34,8 @@ export function createNavigation(ctx: PageContext): Feature {
   return {
     commands: [
       back,
-      move('picture.previous', l10n.t('Previous picture'), ['ArrowLeft', 'ArrowUp'], -1),
-      move('picture.next', l10n.t('Next picture'), ['ArrowRight', 'ArrowDown'], 1),
+      move('picture.previous', l10n.t('Previous image'), ['ArrowLeft', 'ArrowUp'], -1),
+      move('picture.next', l10n.t('Next image'), ['ArrowRight', 'ArrowDown'], 1),
     ],
     toolbar: { zoom: [back] },
   };

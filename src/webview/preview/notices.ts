@@ -29,25 +29,27 @@ function emptyNotice(state: PreviewState): NoticeContent {
   if (isEmptied(state)) {
     return {
       kind: 'info',
-      text: l10n.t('None of the pictures of this run is still there.'),
-      detail: l10n.t('If you discarded them here, {0} brings the last ones back.', keyText('Ctrl+z')),
+      text: l10n.t("None of this run's images still exist."),
+      detail: l10n.t('If you discarded them here, {0} restores the last ones.', keyText('Ctrl+z')),
     };
   }
   if (notice !== undefined) return { kind: 'info', text: notice };
   switch (run?.state) {
     case 'running':
-      return { kind: 'busy', text: l10n.t('Waiting for the first output…') };
+      return { kind: 'busy', text: l10n.t('Waiting for the first image…') };
     case 'failed':
-      return { kind: 'error', text: l10n.t('The run failed, and no output was saved.') };
-    case 'cancelled':
-      return { kind: 'info', text: l10n.t('The run was cancelled before an output landed.') };
+      return { kind: 'error', text: l10n.t('The run failed before any image was saved.') };
+    case 'canceled':
+      return { kind: 'info', text: l10n.t('Canceled before any image arrived.') };
     case 'succeeded':
-      return { kind: 'info', text: l10n.t('The run ended without an output.') };
+      return { kind: 'info', text: l10n.t('The run ended without an image.') };
     case undefined:
       return {
         kind: 'info',
         text: l10n.t('Nothing to show yet.'),
-        detail: l10n.t('Right-click a sprite in the explorer and choose a Sprite Kiln command; its outputs land here.'),
+        detail: l10n.t(
+          'Right-click a sprite in the Explorer and choose a Sprite Kiln command. Its images appear here.',
+        ),
       };
   }
 }

@@ -85,7 +85,7 @@ export function createPictures(read: (id: string) => Promise<PictureBytes>, limi
     if (found) return found;
     const picture = await joinSequence(item.members ?? [], async (id) => {
       const member = known.get(id);
-      if (!member) throw new Error(l10n.t('The file is not there any more.'));
+      if (!member) throw new Error(l10n.t('The file no longer exists.'));
       return loadFile(member);
     });
     const meanwhile = sequences.get(key)?.deref();

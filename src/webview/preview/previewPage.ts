@@ -21,6 +21,6 @@ export function showPage(root: HTMLElement, host: PreviewHost, init: PreviewInit
 /** Says that the page cannot be shown. */
 export function showFailure(root: HTMLElement, error: unknown): void {
   const detail = error instanceof Error ? error.message : String(error);
-  const sentence = l10n.t('The preview could not be started. {0}', detail);
+  const sentence = l10n.t("Couldn't start the preview. {0}", detail);
   root.replaceChildren(el('p', { class: 'notice-text', role: 'alert' }, sentence));
 }

@@ -6,13 +6,13 @@ import { el, icon, setText } from '../lib/dom';
 import { formatNumber } from '../lib/l10n';
 import type { Command, Feature, PageContext, View } from './feature';
 
-const ICONS = { running: 'sparkle', succeeded: 'pass', failed: 'error', cancelled: 'circle-slash' } as const;
+const ICONS = { running: 'sparkle', succeeded: 'pass', failed: 'error', canceled: 'circle-slash' } as const;
 
 /** The line under the toolbar: the progress of the run, what the service says, and how the run ended. */
 export function createRun(ctx: PageContext): Feature {
   const cancel: Command = {
     id: 'run.cancel',
-    label: l10n.t('Cancel the run'),
+    label: l10n.t('Cancel Run'),
     keys: ['c'],
     group: 'files',
     run: () => ctx.tell(ctx.host.call('cancelRun', {})),
@@ -40,7 +40,7 @@ export function createRun(ctx: PageContext): Feature {
   const stop = el('vscode-button', {
     appearance: 'secondary',
     class: 'run-cancel',
-    title: l10n.t('Cancel the run [C]'),
+    title: l10n.t('Cancel Run [C]'),
     'aria-keyshortcuts': 'C',
   });
   stop.textContent = l10n.t('Cancel');
@@ -93,8 +93,8 @@ function endWords(run: PreviewRun): string {
     case 'succeeded':
       return l10n.t('Done.');
     case 'failed':
-      return l10n.t('The run failed. Nothing more is coming.');
-    case 'cancelled':
-      return l10n.t('Cancelled. Outputs that landed are kept.');
+      return l10n.t('The run failed. No more images are coming.');
+    case 'canceled':
+      return l10n.t('Canceled. Finished images were kept.');
   }
 }

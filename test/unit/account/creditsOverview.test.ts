@@ -38,7 +38,7 @@ describe('What runs cost', () => {
   it('counts a run for the day on which it was asked for', async () => {
     await bench.run(folder);
     const tomorrow = new Date().setHours(24, 0, 0, 0) + HALF_A_DAY;
-    assert.deepEqual(overview.lines(tomorrow), ['Last cost: edit 15', 'Spent in 7 days: 15 credits in 1 run']);
+    assert.deepEqual(overview.lines(tomorrow), ['Last cost: edit 15', 'Spent in the last 7 days: 15 credits in 1 run']);
     assert.deepEqual(overview.lines(tomorrow + 14 * HALF_A_DAY), ['Last cost: edit 15']);
   });
 

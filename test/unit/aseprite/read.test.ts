@@ -202,7 +202,7 @@ describe('reading Aseprite files', () => {
       assert.equal(fault(asepriteFile({ width: 5000, height: 1, frames: [{ chunks: [layer()] }] })), 'too-large');
       assert.equal(fault(asepriteFile({ width: 0, height: 1, frames: [{ chunks: [layer()] }] })), 'truncated');
       assert.equal(fault(asepriteFile({ width: 1, height: 1, frames: [] })), 'truncated');
-      assert.equal(fault(Buffer.from('no picture')), 'not-a-picture');
+      assert.equal(fault(Buffer.from('no image')), 'not-a-picture');
     });
 
     it('a cel, a tilemap or a tileset that claims to be huge is refused before it is inflated', () => {

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { applyTags, undoTags } from '../../../src/extension/features/assets/tags/tagJob';
 import {
   AuthenticationError,
-  CancelledError,
+  CanceledError,
   ConnectionError,
   InputError,
   OddTagsError,
@@ -191,7 +191,7 @@ describe('changing tags at the service', () => {
       signal: stop.signal,
       step,
     });
-    assert.ok(result.stopped instanceof CancelledError);
+    assert.ok(result.stopped instanceof CanceledError);
     const done = [...(await home.tags()).values()].filter((tags) => tags.includes('b')).length;
     assert.ok(done < 12);
     assert.equal(result.changed.length + result.left.length, 12);

@@ -7,7 +7,7 @@ import { asksForPose } from '../../../src/shared/contract/promptHints';
 
 const MOTIONS = ['Idle', 'Walk', 'Run', 'Attack', 'Jump'];
 const POSE = '$(edit) Make a Pose First…';
-const HINT = 'best from a starting pose';
+const HINT = 'works best from a starting pose';
 
 /** A person who chooses by label, one choice a question; keeps what was offered. */
 function person(...labels: readonly string[]): { ask: Ask; offered: (readonly Choice<unknown>[])[]; custom: string[] } {
@@ -37,7 +37,7 @@ describe('The motion of an animation', () => {
     assert.deepEqual(labels(who.offered[0]), MOTIONS);
     assert.deepEqual(
       who.offered[0]?.map(({ description }) => description),
-      ['breathing, suits any pose', undefined, undefined, undefined, undefined],
+      ['breathing; works with any pose', undefined, undefined, undefined, undefined],
     );
     assert.deepEqual(who.custom, ['']);
   });

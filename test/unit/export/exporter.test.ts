@@ -61,7 +61,7 @@ describe('the thread that exports', () => {
 
   it('says what is wrong with a source, and goes on', async () => {
     const one = exporter();
-    await assert.rejects(one.describe({ ...source, bytes: Buffer.from('no picture') }), (error) => {
+    await assert.rejects(one.describe({ ...source, bytes: Buffer.from('no image') }), (error) => {
       assert.ok(error instanceof PictureError);
       assert.equal(error.fault, 'not-a-picture');
       return true;
@@ -69,14 +69,14 @@ describe('the thread that exports', () => {
     assert.equal((await one.describe(source)).width, 32);
   });
 
-  it('ends when it is cancelled, before and while it works, and the next export gets a new thread', async () => {
+  it('ends when it is canceled, before and while it works, and the next export gets a new thread', async () => {
     const one = exporter();
-    const cancelled = { name: 'ExporterError', fault: 'cancelled' };
-    await assert.rejects(one.describe(source, AbortSignal.abort()), cancelled);
+    const canceled = { name: 'ExporterError', fault: 'canceled' };
+    await assert.rejects(one.describe(source, AbortSignal.abort()), canceled);
     const controller = new AbortController();
     const running = one.describe(source, controller.signal);
     controller.abort();
-    await assert.rejects(running, cancelled);
+    await assert.rejects(running, canceled);
     assert.equal((await one.describe(source)).width, 32);
   });
 

@@ -4,7 +4,7 @@ import { outlinesOf } from '../../../src/extension/features/export/outlines';
 const file = (name: string, text: string) => ({ name, bytes: new TextEncoder().encode(text) });
 const none = () => undefined;
 
-describe('Outlines of frames', () => {
+describe('Frame outlines', () => {
   it('are those of the JSON, array or hash, without repeats', () => {
     const frame = (x: number) => ({ frame: { x, y: 0, w: 8, h: 8 } });
     const meta = { image: 'hero.png' };

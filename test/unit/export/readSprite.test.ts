@@ -175,7 +175,7 @@ describe('sources of exports', () => {
     assert.deepEqual([sprite.frames.length, notes], [1, [{ note: 'damaged-source' }]]);
     const cut = aseprite('tags3');
     assert.deepEqual((await read({ bytes: cut.subarray(0, cut.length - 40) })).notes, [{ note: 'damaged-source' }]);
-    for (const bytes of [new Uint8Array(), Buffer.from('no picture'), whole.subarray(0, 60), cut.subarray(0, 130)]) {
+    for (const bytes of [new Uint8Array(), Buffer.from('no image'), whole.subarray(0, 60), cut.subarray(0, 130)]) {
       await assert.rejects(read({ bytes }), PictureError);
     }
   });

@@ -120,7 +120,7 @@ describe('The recipe of a set of directions', () => {
   });
 
   it('names the view that can’t be read', async () => {
-    await writeFile(at('hero-w.png'), 'no picture');
+    await writeFile(at('hero-w.png'), 'no image');
     await recipe(SET, { format: 'godot' });
     const { words, retry, written } = await run();
     assert.match(words, /^hero-w\.png/);

@@ -250,9 +250,9 @@ describe('Large sheets', () => {
     let asked = 0;
     const check = () => {
       asked++;
-      if (asked > 10) throw new Error('cancelled');
+      if (asked > 10) throw new Error('canceled');
     };
-    assert.throws(() => buildSheets(strip, [...strip.frames.keys()], options({ format: 'sheet' }), check), /cancelled/);
+    assert.throws(() => buildSheets(strip, [...strip.frames.keys()], options({ format: 'sheet' }), check), /canceled/);
     assert.equal(asked, 11);
   });
 });

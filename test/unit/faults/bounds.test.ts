@@ -130,7 +130,7 @@ describe('Bounds', () => {
       assert.deepEqual([run.snapshot.state, run.snapshot.stopped], ['saving', true]);
       fetched();
       await run.ended;
-      assert.deepEqual([run.snapshot.state, await names()], ['cancelled', ['hero-edit-1.png']]);
+      assert.deepEqual([run.snapshot.state, await names()], ['canceled', ['hero-edit-1.png']]);
     });
 
     it('while a run waits for its turn: it ends, nothing is sent, and the turn is left to others', async () => {
@@ -140,7 +140,7 @@ describe('Bounds', () => {
       const first = new Promise<void>((resolve) => {
         finish = resolve;
       });
-      const start = (name: string, work: (cancelled: boolean) => Promise<void>): Run => {
+      const start = (name: string, work: (canceled: boolean) => Promise<void>): Run => {
         const plan = { kind: 'edit' as const, sources: [], tags: [], folder: '', directionNames: [] };
         const run: Run = new Run(name, plan, {}, (writer) =>
           turns.add(
@@ -148,19 +148,19 @@ describe('Bounds', () => {
             async () => {
               await work(writer.signal.aborted);
               done.push(name);
-              writer.report({ state: writer.signal.aborted ? 'cancelled' : 'succeeded' });
+              writer.report({ state: writer.signal.aborted ? 'canceled' : 'succeeded' });
             },
           ),
         );
         return run;
       };
       const one = start('first', () => first);
-      const two = start('second', async (cancelled) => assert.equal(cancelled, true));
-      const three = start('third', async (cancelled) => assert.equal(cancelled, false));
+      const two = start('second', async (canceled) => assert.equal(canceled, true));
+      const three = start('third', async (canceled) => assert.equal(canceled, false));
       await new Promise(setImmediate);
       two.cancel();
       await two.ended;
-      assert.deepEqual([two.snapshot.state, done], ['cancelled', ['second']]);
+      assert.deepEqual([two.snapshot.state, done], ['canceled', ['second']]);
       finish();
       await Promise.all([one.ended, three.ended]);
       assert.deepEqual(done, ['second', 'first', 'third']);

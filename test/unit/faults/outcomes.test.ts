@@ -66,7 +66,7 @@ describe('Outcomes of the request that costs', () => {
       assert.deepEqual(await states(), ['rejected']);
     });
 
-    it('429: cancelled during the countdown, nothing is sent any more and nothing remains', async () => {
+    it('429: canceled during the countdown, nothing is sent any more and nothing remains', async () => {
       kiln = await light({ generate: () => fault(429, { 'retry-after': '3600' }) });
       const run = kiln.bench.start({ kind: 'edit', sources: [kiln.hero], prompt: foreignText('a cloak') });
       run.watch(() => {
@@ -75,7 +75,7 @@ describe('Outcomes of the request that costs', () => {
         run.cancel();
       });
       await run.ended;
-      assert.deepEqual([run.snapshot.state, kiln.posts().length, await states()], ['cancelled', 1, []]);
+      assert.deepEqual([run.snapshot.state, kiln.posts().length, await states()], ['canceled', 1, []]);
     });
 
     it('404 of an upload: it is made again, once', async () => {
@@ -138,7 +138,7 @@ describe('Outcomes of the request that costs', () => {
       assert.ok(run.snapshot.error instanceof InterruptedError && run.snapshot.error.charged === 'unknown');
       const twin = kiln.bench.start({ kind: 'edit', sources: [kiln.hero], prompt: foreignText('a cloak') });
       await twin.ended;
-      assert.equal(twin.snapshot.state, 'cancelled');
+      assert.equal(twin.snapshot.state, 'canceled');
       assert.deepEqual([kiln.posts().length, await states()], [1, ['unresolved']]);
     });
   });

@@ -121,7 +121,7 @@ describe('Power cut', () => {
     await amend(journal, record?.id, { updatedAt: clock.now() });
     looks = 0;
     const [again] = await kiln.bench.window.recover();
-    assert.deepEqual([again?.snapshot.state, await kiln.bench.records()], ['cancelled', []]);
+    assert.deepEqual([again?.snapshot.state, await kiln.bench.records()], ['canceled', []]);
     assert.deepEqual([looks, made.length, kiln.posts().length], [2, 2, 1]);
   });
 

@@ -16,7 +16,7 @@ interface Case {
   /** Seconds after the cut at which the list can be read again. */
   readonly unreadableUntil?: number;
   /** Seconds after the cut at which the user cancels. */
-  readonly cancelledAt?: number;
+  readonly canceledAt?: number;
 }
 
 describe('Reconciliation', () => {
@@ -24,15 +24,15 @@ describe('Reconciliation', () => {
     const { server, client } = clientBench();
 
     /** Looks on a clock that passes at once; resolves to the verdict, the second it came and the seconds of the looks. */
-    async function look({ appear, expected, accepted = true, unreadableUntil = 0, cancelledAt }: Case) {
+    async function look({ appear, expected, accepted = true, unreadableUntil = 0, canceledAt }: Case) {
       const clock = fakeClock(0.5, 0);
       const cancel = new AbortController();
-      if (cancelledAt === 0) cancel.abort();
+      if (canceledAt === 0) cancel.abort();
       const looks: number[] = [];
       const { origin } = await server(() => {
         const now = clock.now() / 1000;
         looks.push(now);
-        if (cancelledAt !== undefined && now >= cancelledAt) cancel.abort();
+        if (canceledAt !== undefined && now >= canceledAt) cancel.abort();
         if (now < unreadableUntil) return { status: 404, body: 'gone' };
         const there = appear.flatMap((at, index) => (at <= now ? { id: `a-${index}`, tags: ['run-x'] } : []));
         return json({ assets: there.reverse(), hasMore: false, nextCursor: null });
@@ -47,7 +47,7 @@ describe('Reconciliation', () => {
         known: new Set(),
         onFound: async (assets: readonly Asset[]) => void found.push(...assets.map(({ id }) => id)),
         signal: new AbortController().signal,
-        cancelled: cancel.signal,
+        canceled: cancel.signal,
         ...(expected !== undefined && { expected }),
       });
       return { verdict, at: clock.now() / 1000, looks, found };
@@ -91,20 +91,20 @@ describe('Reconciliation', () => {
       assert.ok(at >= 260, String(at));
     });
 
-    it('cancelled: the looks of the first 8 s, and later ones go on with it', async () => {
+    it('canceled: the looks of the first 8 s, and later ones go on with it', async () => {
       for (const expected of [undefined, 8]) {
-        const { verdict, looks, found } = await look({ appear: [1, 30], expected, cancelledAt: 0 });
+        const { verdict, looks, found } = await look({ appear: [1, 30], expected, canceledAt: 0 });
         assert.deepEqual([verdict, looks, found], ['later', [0, 2, 4, 8], ['a-0']]);
       }
     });
 
-    it('cancelled: ends where all are there', async () => {
-      const { verdict, at } = await look({ appear: [0, 3], expected: 2, cancelledAt: 0 });
+    it('canceled: ends where all are there', async () => {
+      const { verdict, at } = await look({ appear: [0, 3], expected: 2, canceledAt: 0 });
       assert.deepEqual([verdict, at], ['complete', 4]);
     });
 
-    it('cancelled while it is looked for: the look that is under way is the last', async () => {
-      const { verdict, at, found } = await look({ appear: [0], cancelledAt: 30 });
+    it('canceled while it is looked for: the look that is under way is the last', async () => {
+      const { verdict, at, found } = await look({ appear: [0], canceledAt: 30 });
       assert.deepEqual([verdict, found], ['later', ['a-0']]);
       assert.ok(at >= 30 && at < 60, String(at));
     });

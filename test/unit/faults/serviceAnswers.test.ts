@@ -9,8 +9,8 @@ import {
   StreamLostError,
   UnexpectedResponseError,
 } from '../../../src/service/errors';
-import { LONGEST_WAIT } from '../../../src/service/sendAgain';
 import { InterruptedError, NotSavedError, RunFailedError } from '../../../src/service/runErrors';
+import { LONGEST_WAIT } from '../../../src/service/sendAgain';
 import { foreignText } from '../../../src/shared/base/foreignText';
 import { amend } from '../../support/runRecords';
 import { type Answer, fault, json, type Script, type SeenRequest } from '../../support/scriptedServer';

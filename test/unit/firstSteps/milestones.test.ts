@@ -78,7 +78,7 @@ describe('Milestones of the first minute', () => {
     const { steps, follow, ended } = bench();
     follow();
     ended('generate', { state: 'failed' });
-    ended('generate', { state: 'cancelled' });
+    ended('generate', { state: 'canceled' });
     ended('animate', { outputs: [] });
     assert.deepEqual(steps.list, []);
   });

@@ -58,7 +58,7 @@ describe('drawing of the built-in service', () => {
     let text = '';
     while (!text.includes('"progress"')) text += Buffer.from((await reader?.read())?.value ?? []).toString();
     assert.equal(await wire.credits(), 10_000 - 15);
-    const broken = { data_url: dataUrl(Buffer.from('no picture')) };
+    const broken = { data_url: dataUrl(Buffer.from('no image')) };
     await wire.refusedJson('POST', '/generate', { operation: 'edit', prompt: 'a hat', inputs: [broken] }, 400);
     await wire.refusedJson('POST', '/normal-maps', broken, 400);
     await reader?.cancel();

@@ -8,14 +8,14 @@ const CHUNK = new Uint8Array(64 * 1024);
 describe('sending web responses over HTTP', () => {
   let server: Server;
   let made: number;
-  let cancelled: Promise<void>;
+  let canceled: Promise<void>;
   let ended: Promise<void>;
   beforeEach(async () => {
     made = 0;
-    let markCancelled = () => {};
+    let markCanceled = () => {};
     let markEnded = () => {};
-    cancelled = new Promise((resolve) => {
-      markCancelled = resolve;
+    canceled = new Promise((resolve) => {
+      markCanceled = resolve;
     });
     ended = new Promise((resolve) => {
       markEnded = resolve;
@@ -27,7 +27,7 @@ describe('sending web responses over HTTP', () => {
             made += 1;
             controller.enqueue(CHUNK);
           },
-          cancel: () => markCancelled(),
+          cancel: () => markCanceled(),
         },
         { highWaterMark: 0 },
       );
@@ -66,6 +66,6 @@ describe('sending web responses over HTTP', () => {
     const response = await openResponse();
     await once(response, 'data');
     response.destroy();
-    await Promise.all([cancelled, ended]);
+    await Promise.all([canceled, ended]);
   });
 });

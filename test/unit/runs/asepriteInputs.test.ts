@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { readSource } from '../../../src/extension/features/runs/inputs';
-import { CancelledError } from '../../../src/service/errors';
+import { CanceledError } from '../../../src/service/errors';
 import { SourceFileError } from '../../../src/service/runErrors';
 import type { SourceLook } from '../../../src/shared/protocol/sourceLook';
 import { decodePng } from '../../../src/shared/sprite/pixels/png';
@@ -113,6 +113,6 @@ describe('Aseprite files as inputs of runs', () => {
     const reading = read('slow.aseprite', undefined, controller.signal);
     await opened;
     controller.abort();
-    await assert.rejects(reading, CancelledError);
+    await assert.rejects(reading, CanceledError);
   });
 });

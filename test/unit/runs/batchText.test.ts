@@ -34,7 +34,7 @@ describe('The end of a batch', () => {
     const text = batchText(
       batch(['a.png', done], ...failed.map(([name, one]): [string, Partial<RunSnapshot>] => [name, one]), [
         'f.png',
-        { state: 'cancelled' },
+        { state: 'canceled' },
       ]),
     );
     assert.match(

@@ -188,7 +188,7 @@ describe('A run', () => {
     assert.equal(server.requests.filter(isGenerate).length, 1);
   });
 
-  it('cancelled: stops, and keeps what has landed', async () => {
+  it('canceled: stops, and keeps what has landed', async () => {
     let cut = () => {};
     const silence = new Promise<void>((resolve) => {
       cut = resolve;

@@ -11,7 +11,7 @@ const TREE: readonly (readonly [errors.KilnError, string, errors.KilnError['char
   [new runErrors.SourceFileError(foreignText('hero.png'), 'unreadable'), 'SourceFileError', 'no'],
   [new errors.AddressError('not-https'), 'AddressError', 'no'],
   [new errors.MissingKeyError('https://api.example'), 'MissingKeyError', 'no'],
-  [new errors.CancelledError(), 'CancelledError', 'unknown'],
+  [new errors.CanceledError(), 'CanceledError', 'unknown'],
   [new errors.ConnectionError('https://x', false, 'ECONNREFUSED'), 'ConnectionError', 'no'],
   [new errors.ConnectionError('https://x', true, 'ECONNRESET'), 'ConnectionError', 'unknown'],
   [new runErrors.RunFailedError(foreignText('no')), 'RunFailedError', 'unknown'],

@@ -1,21 +1,21 @@
 import assert from 'node:assert/strict';
-import { CancelledError, ConnectionError } from '../../../src/service/errors';
+import { CanceledError, ConnectionError } from '../../../src/service/errors';
 import { inProcessTransport } from '../../../src/service/webTransports';
 import { errorOf } from './support';
 
 const ORIGIN = 'https://built-in.invalid';
 
-/** A body of one chunk that then says nothing more; `cancelled` once its reader has gone. */
-function openBody(): { body: ReadableStream<Uint8Array>; cancelled: Promise<void> } {
+/** A body of one chunk that then says nothing more; `canceled` once its reader has gone. */
+function openBody(): { body: ReadableStream<Uint8Array>; canceled: Promise<void> } {
   let done = () => {};
-  const cancelled = new Promise<void>((resolve) => {
+  const canceled = new Promise<void>((resolve) => {
     done = resolve;
   });
   const body = new ReadableStream<Uint8Array>({
     start: (controller) => controller.enqueue(Buffer.from('first')),
     cancel: () => done(),
   });
-  return { body, cancelled };
+  return { body, canceled };
 }
 
 describe('in-process transport', () => {
@@ -46,18 +46,18 @@ describe('in-process transport', () => {
     }
   });
 
-  it('an abort is a CancelledError: before, and while the body is read', async () => {
-    const { body, cancelled } = openBody();
+  it('an abort is a CanceledError: before, and while the body is read', async () => {
+    const { body, canceled } = openBody();
     const send = inProcessTransport(ORIGIN, async () => new Response(body));
     const request = { method: 'GET', url: ORIGIN, headers: {} } as const;
-    assert.ok((await errorOf(send({ ...request, signal: AbortSignal.abort() }))) instanceof CancelledError);
+    assert.ok((await errorOf(send({ ...request, signal: AbortSignal.abort() }))) instanceof CanceledError);
     const stop = new AbortController();
     const response = await send({ ...request, signal: stop.signal });
     const read = async () => {
       for await (const chunk of response.body) if (chunk.byteLength) stop.abort();
     };
-    assert.ok((await errorOf(read())) instanceof CancelledError);
-    await cancelled;
+    assert.ok((await errorOf(read())) instanceof CanceledError);
+    await canceled;
   });
 
   it('leaving the body cancels it, and so does ending it unread', async () => {
@@ -69,10 +69,10 @@ describe('in-process transport', () => {
         await body[Symbol.asyncIterator]().return?.();
       },
     ]) {
-      const { body, cancelled } = openBody();
+      const { body, canceled } = openBody();
       const send = inProcessTransport(ORIGIN, async () => new Response(body));
       await leave((await send({ method: 'GET', url: ORIGIN, headers: {} })).body);
-      await cancelled;
+      await canceled;
     }
   });
 });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { LookupFunction } from 'node:net';
-import { CancelledError, ConnectionError, UnexpectedResponseError } from '../../../src/service/errors';
+import { CanceledError, ConnectionError, UnexpectedResponseError } from '../../../src/service/errors';
 import type { NetworkOptions } from '../../../src/service/network';
 import type { ServiceRequest, ServiceResponse, Transport } from '../../../src/service/transport';
 import type { Fetch } from '../../../src/service/webTransports';
@@ -213,7 +213,7 @@ describe('network, the editor’s fetch', () => {
     }
     assert.ok((await errorOf(ways.api(get(SERVICE, { headers: { a: 'b\nc' } })))) instanceof ConnectionError);
     const aborted = get(SERVICE, { signal: AbortSignal.abort() });
-    assert.ok((await errorOf(ways.api(aborted))) instanceof CancelledError);
+    assert.ok((await errorOf(ways.api(aborted))) instanceof CanceledError);
     assert.deepEqual([requests.length, editor.asked.length], [0, 0]);
   });
 
@@ -254,7 +254,7 @@ describe('network, the editor’s fetch', () => {
     const read = async () => {
       for await (const chunk of response.body) if (chunk.byteLength) stop.abort();
     };
-    assert.ok((await errorOf(read())) instanceof CancelledError);
+    assert.ok((await errorOf(read())) instanceof CanceledError);
     assert.equal(other.requests.length, 0);
   });
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { systemClock } from '../../../src/service/clock';
 import {
-  CancelledError,
+  CanceledError,
   ConnectionError,
   InputError,
   serviceError,
@@ -89,7 +89,7 @@ describe('retry', () => {
     ['404', status(404), 1, 1],
     ['413', status(413), 1, 1],
     ['what cannot be sent', new InputError([]), 1, 1],
-    ['a cancel', new CancelledError(), 1, 1],
+    ['a cancel', new CanceledError(), 1, 1],
     ['any other error', new TypeError('x'), 1, 1],
   ] as const) {
     it(`${name}: ${free} attempts where it is free, ${forPaid} where it is paid`, async () => {
@@ -127,7 +127,7 @@ describe('retry', () => {
       setImmediate(() => stop.abort());
     };
     const error = await errorOf(retry('paid', { clock: slow, signal: stop.signal, onWait }, call));
-    assert.ok(error instanceof CancelledError);
+    assert.ok(error instanceof CanceledError);
     assert.equal(calls, 2);
   });
 });
@@ -140,7 +140,7 @@ describe('system clock', () => {
     await systemClock.sleep(50);
     assert.equal(awake, false);
     stop.abort();
-    assert.ok((await asleep) instanceof CancelledError);
+    assert.ok((await asleep) instanceof CanceledError);
   });
 
   it('a long sleep is the sum of its slices', async () => {
@@ -159,7 +159,7 @@ describe('system clock', () => {
 
   it('sleeps, and refuses to when aborted already', async () => {
     await systemClock.sleep(1);
-    assert.ok((await errorOf(systemClock.sleep(1e6, AbortSignal.abort()))) instanceof CancelledError);
+    assert.ok((await errorOf(systemClock.sleep(1e6, AbortSignal.abort()))) instanceof CanceledError);
     assert.ok(Math.abs(systemClock.now() - Date.now()) < 60_000);
     const value = systemClock.random();
     assert.ok(value >= 0 && value < 1);

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { CancelledError, ConnectionError, StreamLostError } from '../../../src/service/errors';
+import { CanceledError, ConnectionError, StreamLostError } from '../../../src/service/errors';
 import { readStream } from '../../../src/service/stream';
 import { COMPLETED, chunks, message, output, PROGRESS, RUN, read, STARTED, wire } from './streamParts';
 
@@ -82,7 +82,7 @@ describe('stream, how it ends', () => {
     assert.ok(taken >= 60 && taken <= 65, `${taken} chunks were taken`);
   });
 
-  it('an abort is cancelled, whether the body throws or ends', async () => {
+  it('an abort is canceled, whether the body throws or ends', async () => {
     for (const quiet of [false, true]) {
       const stop = new AbortController();
       async function* body() {
@@ -92,8 +92,8 @@ describe('stream, how it ends', () => {
       }
       const { events, ending } = await read(body(), stop.signal);
       assert.deepEqual(events, [STARTED, output(0)]);
-      assert.ok(ending.how === 'cancelled');
-      assert.ok(ending.error instanceof CancelledError);
+      assert.ok(ending.how === 'canceled');
+      assert.ok(ending.error instanceof CanceledError);
     }
   });
 

@@ -1,7 +1,7 @@
 import type { ClientOptions } from '../../../src/service/calls';
 import { ServiceClient } from '../../../src/service/client';
 import type { Clock } from '../../../src/service/clock';
-import { CancelledError } from '../../../src/service/errors';
+import { CanceledError } from '../../../src/service/errors';
 import { type Network, type NetworkOptions, openNetwork } from '../../../src/service/network';
 import type { Transport } from '../../../src/service/transport';
 import { undiciTransport } from '../../../src/service/undiciTransport';
@@ -27,7 +27,7 @@ export function fakeClock(random = 0.5, start = Date.UTC(2030, 0, 1)): FakeClock
     random: () => random,
     deadline: () => new AbortController().signal,
     sleep: async (ms, signal) => {
-      if (signal?.aborted) throw new CancelledError();
+      if (signal?.aborted) throw new CanceledError();
       waits.push(ms);
     },
   };

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { CancelledError, ConnectionError } from '../../../src/service/errors';
+import { CanceledError, ConnectionError } from '../../../src/service/errors';
 import type { ServiceRequest, ServiceResponse } from '../../../src/service/transport';
 import { selfSigned } from '../../support/certificate';
 import { inTurn } from '../../support/scriptedServer';
@@ -118,25 +118,25 @@ describe('undici transport', () => {
     await connectionError(transport()(get(origin)).then(text), true);
   });
 
-  it('an abort is a CancelledError: before, while waiting for the answer, while reading the body', async () => {
+  it('an abort is a CanceledError: before, while waiting for the answer, while reading the body', async () => {
     const send = transport();
     const { origin, requests } = await server(inTurn('silence', { body: ['first'], after: 'open' }));
     const before = await errorOf(send(get(origin, { signal: AbortSignal.abort() })));
-    assert.ok(before instanceof CancelledError);
+    assert.ok(before instanceof CanceledError);
     assert.equal(requests.length, 0);
 
     const waiting = new AbortController();
     const pending = errorOf(send(get(origin, { signal: waiting.signal })));
     while (requests.length === 0) await new Promise(setImmediate);
     waiting.abort();
-    assert.ok((await pending) instanceof CancelledError);
+    assert.ok((await pending) instanceof CanceledError);
 
     const reading = new AbortController();
     const response = await send(get(origin, { signal: reading.signal }));
     const read = async () => {
       for await (const chunk of response.body) if (chunk.byteLength) reading.abort();
     };
-    assert.ok((await errorOf(read())) instanceof CancelledError);
+    assert.ok((await errorOf(read())) instanceof CanceledError);
   });
 
   it('leaving the body ends the exchange', async () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { CancelledError, ConnectionError, InputError, UnexpectedResponseError } from '../../../src/service/errors';
+import { CanceledError, ConnectionError, InputError, UnexpectedResponseError } from '../../../src/service/errors';
 import { rawText } from '../../../src/shared/base/foreignText';
 import {
   type Answer,
@@ -270,7 +270,7 @@ describe('upload', () => {
       return 'silence';
     });
     const error = await errorOf(client(service.origin).upload(BYTES, 'image/png', { signal: stop.signal }));
-    assert.ok(error instanceof CancelledError);
+    assert.ok(error instanceof CanceledError);
     assert.equal(tickets.length, 1);
   });
 

@@ -17,7 +17,7 @@ export async function defaultFolder(): Promise<vscode.Uri | undefined> {
   const folder = vscode.workspace.workspaceFolders?.[0];
   const chosen = folder && vscode.Uri.joinPath(folder.uri, settings.outputFolder(folder.uri));
   if (chosen && !(await isInside(chosen.toString(), folder.uri.toString()))) {
-    throw new ArgumentError(vscode.l10n.t('The setting {0} leads out of the workspace.', 'spriteKiln.outputFolder'));
+    throw new ArgumentError(vscode.l10n.t('The setting {0} points outside the workspace.', 'spriteKiln.outputFolder'));
   }
   return chosen;
 }
@@ -27,13 +27,13 @@ export async function folderStep<A extends { readonly folder?: vscode.Uri }>(ask
   const usual = await defaultFolder().catch(() => undefined);
   const label = usual && plainText(pathOf(usual));
   const chosen = await ask.pick<vscode.Uri | undefined>({
-    placeholder: vscode.l10n.t('Folder of the new sprites'),
+    placeholder: vscode.l10n.t('Folder for the New Sprites'),
     choices: [
-      ...(label ? [{ label, description: vscode.l10n.t('as in the settings'), value: usual }] : []),
-      { label: vscode.l10n.t('Choose a folder…'), value: undefined },
+      ...(label ? [{ label, description: vscode.l10n.t('from the settings'), value: usual }] : []),
+      { label: vscode.l10n.t('Choose a Folder…'), value: undefined },
     ],
   });
-  const folder = chosen ?? (await chooseFolder(vscode.l10n.t('Folder of the new sprites')));
+  const folder = chosen ?? (await chooseFolder(vscode.l10n.t('Folder for the New Sprites')));
   return folder ? { ...answers, folder } : answers;
 }
 
@@ -63,10 +63,9 @@ export async function askAssetFolder(
   const usual = await defaultFolder().catch(() => undefined);
   const items: FolderItem[] = [];
   if (last) items.push(folderItem(last, vscode.l10n.t('last used')));
-  if (usual && usual.toString() !== last?.toString())
-    items.push(folderItem(usual, vscode.l10n.t('as in the settings')));
-  items.push({ label: vscode.l10n.t('Choose a folder…'), iconPath: new vscode.ThemeIcon('folder-opened') });
-  const placeHolder = vscode.l10n.t('Folder of the saved assets');
+  if (usual && usual.toString() !== last?.toString()) items.push(folderItem(usual, vscode.l10n.t('from the settings')));
+  items.push({ label: vscode.l10n.t('Choose a Folder…'), iconPath: new vscode.ThemeIcon('folder-opened') });
+  const placeHolder = vscode.l10n.t('Folder for the Saved Assets');
   const chosen = await vscode.window.showQuickPick(items, { title, placeHolder });
   return chosen && (chosen.folder ?? chooseFolder(placeHolder));
 }
@@ -98,8 +97,8 @@ export class TagsButton implements WizardButton {
     const text = await vscode.window.showInputBox({
       title: vscode.l10n.t('Tags'),
       prompt: this.project
-        ? vscode.l10n.t('Separated by commas; “{0}” is added always.', plainText(this.project))
-        : vscode.l10n.t('Separated by commas.'),
+        ? vscode.l10n.t('Separate with commas. “{0}” is always added.', plainText(this.project))
+        : vscode.l10n.t('Separate with commas.'),
       value: this.tags.map(rawText).join(', '),
       ignoreFocusOut: true,
       validateInput: (value) => {

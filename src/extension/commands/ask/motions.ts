@@ -49,7 +49,7 @@ export function motionStep(operation: Operation, needsPose: boolean, mayMakePose
   return async (ask, answers) => {
     const last = answers.prompt && rawText(answers.prompt);
     const prompt = await ask.pick<string | typeof POSE_FIRST>({
-      placeholder: vscode.l10n.t('Which motion? Pick one, or type your own: motion, energy, looping'),
+      placeholder: vscode.l10n.t('Choose a motion, or type your own: motion, energy, looping'),
       choices: [
         ...lastOwn(last),
         ...MOTIONS.map((motion) => choiceOf(motion, needsPose)),
@@ -74,8 +74,8 @@ function lastOwn(last: string | undefined): Choice<string>[] {
 }
 
 function choiceOf({ label, prompt, pose }: Motion, needsPose: boolean): Choice<string> {
-  const description = pose === undefined ? vscode.l10n.t('breathing, suits any pose') : undefined;
-  const hint = pose !== undefined && needsPose ? vscode.l10n.t('best from a starting pose') : undefined;
+  const description = pose === undefined ? vscode.l10n.t('breathing; works with any pose') : undefined;
+  const hint = pose !== undefined && needsPose ? vscode.l10n.t('works best from a starting pose') : undefined;
   return { label: label(), description: description ?? hint, value: prompt };
 }
 
@@ -89,7 +89,7 @@ function poseChoice(): Choice<typeof POSE_FIRST> {
 
 async function askPose(ask: Ask): Promise<Pick<Answers, 'prompt' | 'poseFirst'>> {
   const { prompt, pose } = await ask.pick({
-    placeholder: vscode.l10n.t('A pose for which motion?'),
+    placeholder: vscode.l10n.t('Which motion is the pose for?'),
     choices: MOTIONS.filter(({ pose }) => pose !== undefined).map((motion) => ({
       label: motion.label(),
       value: motion,

@@ -30,13 +30,13 @@ function hintText(hint: PromptHint): string {
     case 'length':
       return vscode.l10n.t('Some services count emoji twice: this prompt may be too long for them.');
     case 'sheet':
-      return vscode.l10n.t('Ask for one sprite: a sheet is not drawn well as one picture. Several come by themselves.');
+      return vscode.l10n.t('Describe one sprite, not a sheet. You get several variations anyway.');
     case 'count':
-      return vscode.l10n.t('No number is needed: several variations come by themselves.');
+      return vscode.l10n.t('No count needed: you get several variations.');
     case 'frames':
-      return vscode.l10n.t('The number of frames is asked for in the next step; leave it out here.');
+      return vscode.l10n.t('The number of frames comes in the next step. Leave it out here.');
     case 'colors':
-      return vscode.l10n.t('The number of colors is asked for in a later step; leave it out here.');
+      return vscode.l10n.t('The number of colors comes in a later step. Leave it out here.');
     case 'pose':
       return vscode.l10n.t('This motion needs a starting pose. If the sprite is standing still, make a pose first.');
   }

@@ -87,7 +87,7 @@ export const targetStep =
     const choices = known.map((uri): Choice<Chosen> => {
       const place = folderText(vscode.Uri.parse(parentOf(uri), true));
       const why = drawnFrom.has(uri)
-        ? vscode.l10n.t('drawn from this')
+        ? vscode.l10n.t('the source of this image')
         : open.has(placeKey(uri))
           ? vscode.l10n.t('open')
           : undefined;
@@ -100,7 +100,7 @@ export const targetStep =
     const fresh = { label: vscode.l10n.t('New Aseprite File…'), iconPath: new vscode.ThemeIcon('new-file') };
     const other = { label: vscode.l10n.t('Another File…'), iconPath: new vscode.ThemeIcon('folder-opened') };
     const chosen = await ask.pick<Chosen>({
-      placeholder: vscode.l10n.t('Put into which Aseprite file?'),
+      placeholder: vscode.l10n.t('Add to which Aseprite file?'),
       choices: [
         ...choices,
         ...(newFile ? [{ ...fresh, value: 'new' as const }] : []),
@@ -127,7 +127,7 @@ async function newPlace(ask: Ask, { folder, names, proposed }: NonNullable<Targe
 
 const nameWords = (name: string) => ({
   empty: vscode.l10n.t('Enter a name.'),
-  'not-a-name': vscode.l10n.t("{0} isn't a name that files can have on every system.", plainText(foreignText(name))),
+  'not-a-name': vscode.l10n.t("{0} isn't a valid file name on every system.", plainText(foreignText(name))),
   taken: vscode.l10n.t('{0} already exists.', plainText(foreignText(name))),
 });
 
@@ -135,7 +135,7 @@ const nameWords = (name: string) => ({
 async function browse(): Promise<string | undefined> {
   const [chosen] =
     (await vscode.window.showOpenDialog({
-      title: vscode.l10n.t('Put into Aseprite File'),
+      title: vscode.l10n.t('Add to Aseprite File'),
       openLabel: vscode.l10n.t('Choose'),
       filters: { [vscode.l10n.t('Aseprite file')]: ['aseprite', 'ase'] },
       defaultUri: vscode.workspace.workspaceFolders?.[0]?.uri,
@@ -166,7 +166,7 @@ export const howStep =
     const choices = [at(first), ...(frames > 1 && !moving ? [all] : []), tag];
     return ask.pick<PutAnswers>({
       placeholder:
-        frames > 1 ? vscode.l10n.t('As what? Pick, or type the number of a frame') : vscode.l10n.t('As what?'),
+        frames > 1 ? vscode.l10n.t('Add as what? Choose, or type a frame number') : vscode.l10n.t('Add as what?'),
       // For an animation, frames of its own with a tag are the usual wish, so they come first.
       choices: moving ? [tag, ...choices.filter((choice) => choice !== tag)] : choices,
       custom: (text) => {
@@ -191,7 +191,7 @@ function layerLabel(several: boolean, moving: boolean, frame: number | undefined
 async function frameCount({ files }: Services, uri: string): Promise<number> {
   const start = await files.readStart(uri, 256).catch(() => new Uint8Array());
   if (sniffShown(start)?.format !== 'aseprite') {
-    throw new SentenceError(vscode.l10n.t('{0} is no Aseprite file, or it cannot be read.', plainText(nameOf(uri))));
+    throw new SentenceError(vscode.l10n.t("{0} isn't an Aseprite file, or it can't be read.", plainText(nameOf(uri))));
   }
   return Math.max(1, viewOf(start).getUint16(6, true));
 }

@@ -70,9 +70,9 @@ function sizeChoices(operation: Operation, picture: PictureSize | undefined): Ch
   const sizes = OPERATIONS[operation].size?.allowed ?? [];
   const plain = sizes.map((size) => ({ label: vscode.l10n.t('{0} × {0} pixels', size), value: size }));
   if (!picture) return plain;
-  const own = vscode.l10n.t('the picture has {0} × {1}', picture.width, picture.height);
+  const own = vscode.l10n.t('the image is {0} × {1}', picture.width, picture.height);
   if (OPERATION_TABLE[operation].sizeOfPicture) {
-    return [{ label: vscode.l10n.t('Same as the picture'), description: own, value: undefined }, ...plain];
+    return [{ label: vscode.l10n.t('Same as the image'), description: own, value: undefined }, ...plain];
   }
   const side = Math.max(picture.width, picture.height);
   const [nearest] = [...sizes].sort((a, b) => Math.abs(a - side) - Math.abs(b - side));
@@ -100,7 +100,7 @@ const colorsStep: RunStep = async (ask, answers) => {
     value: count,
   });
   const colors = await ask.pick<number | undefined>({
-    placeholder: vscode.l10n.t('How many colors? Pick, or type a number'),
+    placeholder: vscode.l10n.t('How many colors? Choose, or type a number'),
     choices: [{ label: vscode.l10n.t('Same as sprite'), value: undefined }, ...USUAL_COLORS.map(choice)],
     active: (value) => value === answers.colors,
     custom: (text) => {
@@ -120,12 +120,12 @@ function supportingStep(operation: Operation, chooseAssets: QuestionContext['cho
     const before = answers.supporting ?? [];
     const names = before.map((uri) => plainText(nameOf(uri.toString()))).join(', ');
     const choice = await ask.pick<'none' | 'before' | 'choose' | 'assets'>({
-      placeholder: vscode.l10n.t('Supporting pictures, such as the new armour (optional)'),
+      placeholder: vscode.l10n.t('Supporting pictures, such as new armor (optional)'),
       choices: [
-        { label: vscode.l10n.t('No other pictures'), value: 'none' },
+        { label: vscode.l10n.t('No Other Pictures'), value: 'none' },
         ...(before.length ? [{ label: names, value: 'before' as const }] : []),
-        { label: vscode.l10n.t('Choose pictures…'), description: vscode.l10n.t('up to {0}', more), value: 'choose' },
-        { label: vscode.l10n.t('Choose assets…'), description: vscode.l10n.t('up to {0}', more), value: 'assets' },
+        { label: vscode.l10n.t('Choose Pictures…'), description: vscode.l10n.t('up to {0}', more), value: 'choose' },
+        { label: vscode.l10n.t('Choose Assets…'), description: vscode.l10n.t('up to {0}', more), value: 'assets' },
       ],
     });
     if (choice === 'before') return answers;

@@ -64,8 +64,8 @@ export class CreditsOverview implements vscode.Disposable {
     return [
       costsLine(this.known.costs),
       today.runs ? vscode.l10n.t('Spent today: {0}', spentText(today)) : '',
-      week.runs > today.runs ? vscode.l10n.t('Spent in 7 days: {0}', spentText(week)) : '',
-      byTag && vscode.l10n.t('By tag, in 7 days: {0}', byTag),
+      week.runs > today.runs ? vscode.l10n.t('Spent in the last 7 days: {0}', spentText(week)) : '',
+      byTag && vscode.l10n.t('By tag, in the last 7 days: {0}', byTag),
     ].filter(Boolean);
   }
 

@@ -13,14 +13,15 @@ const NOTHING = () => vscode.l10n.t('Nothing was written.');
 /** Why nothing can be put into a file. @param name of the Aseprite file */
 export function putFaultText(fault: PutFault, name: string): string {
   const text: Readonly<Record<PutFault, () => string>> = {
-    'no-aseprite': () => vscode.l10n.t('{0} is no Aseprite file, whatever its name says.', name),
-    'too-large': () => vscode.l10n.t('{0} is too large to be read.', name),
-    damaged: () => vscode.l10n.t('{0} is damaged: parts of it are missing, and they would be lost for good.', name),
+    'no-aseprite': () => vscode.l10n.t("{0} isn't an Aseprite file, despite its extension.", name),
+    'too-large': () => vscode.l10n.t('{0} is too large to read.', name),
+    damaged: () =>
+      vscode.l10n.t('{0} is damaged: parts of it are missing, and saving would lose them permanently.', name),
     'too-many-frames': () =>
-      vscode.l10n.t('{0} would have more than {1} frames, which its format cannot count.', name, formatNumber(65_535)),
+      vscode.l10n.t('{0} would have more than {1} frames, the limit of its format.', name, formatNumber(65_535)),
     'too-many-layers': () =>
-      vscode.l10n.t('{0} would have more than {1} layers, which its format cannot count.', name, formatNumber(65_535)),
-    'no-frame': () => vscode.l10n.t('{0} has no such frame.', name),
+      vscode.l10n.t('{0} would have more than {1} layers, the limit of its format.', name, formatNumber(65_535)),
+    'no-frame': () => vscode.l10n.t("{0} doesn't have that frame.", name),
   };
   return `${text[fault]()} ${NOTHING()}`;
 }
@@ -29,8 +30,8 @@ export function putFaultText(fault: PutFault, name: string): string {
 export function unreadableText(fault: PictureFault, name: string): string {
   const text =
     fault === 'too-large'
-      ? vscode.l10n.t('{0} is too large to be read.', name)
-      : vscode.l10n.t('{0} cannot be read: it is damaged, or no picture.', name);
+      ? vscode.l10n.t('{0} is too large to read.', name)
+      : vscode.l10n.t("Couldn't read {0}. It's damaged or isn't an image.", name);
   return `${text} ${NOTHING()}`;
 }
 
@@ -48,7 +49,7 @@ export const linkedText = (name: string, real: string) =>
 /** The same, as a question. @param real URI string */
 export const linkedQuestion = (name: string, real: string) => ({
   text: vscode.l10n.t('Change {0}?', pathOf(real)),
-  detail: vscode.l10n.t('{0} leads there through a link.', name),
+  detail: vscode.l10n.t('{0} is a link to it.', name),
 });
 
 const pathOf = (uri: string) => plainText(foreignText(vscode.Uri.parse(uri, true).fsPath));
@@ -56,8 +57,8 @@ const pathOf = (uri: string) => plainText(foreignText(vscode.Uri.parse(uri, true
 /** How many colors have no room in the palette, as a question. */
 export const fewColorsText = (name: string, replaced: number) =>
   replaced === 1
-    ? vscode.l10n.t('1 color is not in the palette of {0}, which is full.', name)
-    : vscode.l10n.t('{0} colors are not in the palette of {1}, which is full.', formatNumber(replaced), name);
+    ? vscode.l10n.t("1 color isn't in the palette of {0}, which is full.", name)
+    : vscode.l10n.t("{0} colors aren't in the palette of {1}, which is full.", formatNumber(replaced), name);
 
 /** What was done, and all that a person should know of it. */
 export function doneText(name: string, what: string, { put, damaged }: PutAnswer): string {
@@ -66,8 +67,8 @@ export function doneText(name: string, what: string, { put, damaged }: PutAnswer
   if (addedFrames) {
     sentences.push(
       addedFrames === 1
-        ? vscode.l10n.t('It has one more frame at its end.')
-        : vscode.l10n.t('It has {0} more frames at its end.', formatNumber(addedFrames)),
+        ? vscode.l10n.t('It has one new frame at the end.')
+        : vscode.l10n.t('It has {0} new frames at the end.', formatNumber(addedFrames)),
     );
   }
   const [first] = otherSizes;
@@ -75,13 +76,13 @@ export function doneText(name: string, what: string, { put, damaged }: PutAnswer
   if (colors.added) {
     sentences.push(
       colors.added === 1
-        ? vscode.l10n.t('One color is new in its palette.')
-        : vscode.l10n.t('{0} colors are new in its palette.', formatNumber(colors.added)),
+        ? vscode.l10n.t('One color was added to its palette.')
+        : vscode.l10n.t('{0} colors were added to its palette.', formatNumber(colors.added)),
     );
   }
   if (colors.replaced)
-    sentences.push(vscode.l10n.t('Colors that its palette has no room for became the nearest ones.'));
-  if (colors.gray) sentences.push(vscode.l10n.t('Colors became gray, as in all of {0}.', name));
+    sentences.push(vscode.l10n.t("Colors that didn't fit in its palette were changed to the nearest ones."));
+  if (colors.gray) sentences.push(vscode.l10n.t('Colors were converted to gray, because {0} is grayscale.', name));
   for (const one of damaged)
     sentences.push(vscode.l10n.t('“{0}” is damaged: parts of it are missing.', plainText(one)));
   return sentences.join(' ');
@@ -93,13 +94,13 @@ function sizeText(picture: Size, canvas: Size): string {
   const times = picture.width / canvas.width;
   if (Number.isInteger(times) && times > 1 && picture.height === times * canvas.height) {
     return vscode.l10n.t(
-      'The picture is {0} times as large as the canvas ({1}) and reaches beyond it.',
+      'The image is {0} times as large as the canvas ({1}) and extends beyond it.',
       formatNumber(times),
       size(canvas),
     );
   }
   return vscode.l10n.t(
-    'The picture has {0} pixels and the canvas {1}: it stands in the middle of the lower edge.',
+    'The image is {0} pixels and the canvas {1}, so it was placed at the bottom center.',
     size(picture),
     size(canvas),
   );
@@ -107,8 +108,8 @@ function sizeText(picture: Size, canvas: Size): string {
 
 export const undoneText = {
   removed: (name: string) => vscode.l10n.t('{0} was removed.', name),
-  done: (name: string) => vscode.l10n.t('{0} is as it was before.', name),
-  changed: (name: string) => vscode.l10n.t('{0} was changed since, so nothing was taken back.', name),
+  done: (name: string) => vscode.l10n.t('{0} was restored.', name),
+  changed: (name: string) => vscode.l10n.t('{0} has changed since then, so nothing was undone.', name),
 };
 
-export const tooLongAgoText = () => vscode.l10n.t('This is too long ago to be taken back.');
+export const tooLongAgoText = () => vscode.l10n.t('This is too old to undo.');

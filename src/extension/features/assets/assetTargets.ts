@@ -77,7 +77,5 @@ async function entriesOf(ids: readonly string[], assets: AssetLibrary, all: bool
   const found = ids.flatMap((id) => assets.index.get(id) ?? []);
   const missing = ids.find((id) => !assets.index.has(id));
   if (missing === undefined || (found.length && !all)) return found;
-  throw new UnknownAssetError(
-    vscode.l10n.t('The list of assets has none with the id {0}.', plainText(foreignText(missing))),
-  );
+  throw new UnknownAssetError(vscode.l10n.t('No asset has the ID {0}.', plainText(foreignText(missing))));
 }

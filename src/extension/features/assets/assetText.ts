@@ -30,8 +30,8 @@ export function assetPictureText(error: unknown): string {
 }
 
 const PICTURE_ERROR_TEXT: Readonly<Record<AssetPictureError['reason'], () => string>> = {
-  none: () => vscode.l10n.t('The service names no picture of this asset.'),
-  dead: () => vscode.l10n.t('The picture of this asset is no longer at the service.'),
-  gone: () => vscode.l10n.t('This asset is no longer at the service; it was taken out of the list.'),
-  broken: () => vscode.l10n.t('What the service sent is damaged: it is no whole picture.'),
+  none: () => vscode.l10n.t('The service has no image for this asset.'),
+  dead: () => vscode.l10n.t("This asset's image was deleted from the service."),
+  gone: () => vscode.l10n.t('This asset was deleted from the service, so it was removed from the list.'),
+  broken: () => vscode.l10n.t('The service sent a damaged image.'),
 };

@@ -215,7 +215,7 @@ export class AssetsView implements vscode.WebviewViewProvider, vscode.Disposable
 
   private async thumbnail(id: string, play: boolean): Promise<PictureBytes | null> {
     const entry = this.dependencies.library.index.get(id);
-    if (!entry) throw new Error(vscode.l10n.t('This asset is no longer there.'));
+    if (!entry) throw new Error(vscode.l10n.t('This asset no longer exists.'));
     try {
       return (await this.dependencies.thumbnails.get(entry, play)) ?? null;
     } catch (error) {

@@ -16,14 +16,12 @@ interface AssetItem extends vscode.QuickPickItem {
 export async function pickAssets(library: AssetLibrary, title: string): Promise<readonly AssetEntry[]> {
   await library.open();
   if (library.index.size === 0) {
-    void showInfo(
-      library.status.message ?? vscode.l10n.t('There are no assets yet: what you generate shows up among them.'),
-    );
+    void showInfo(library.status.message ?? vscode.l10n.t('No assets yet. What you generate appears here.'));
     return [];
   }
   const pick = vscode.window.createQuickPick<AssetItem>();
   pick.title = title;
-  pick.placeholder = vscode.l10n.t('Which assets? Type words of their prompt or a tag');
+  pick.placeholder = vscode.l10n.t('Choose assets. Type words from their prompt, or a tag');
   pick.canSelectMany = true;
   let chosen: readonly AssetItem[] = [];
   const show = () => {

@@ -57,7 +57,7 @@ const settingTexts = (): Readonly<Record<Engine, string>> => ({
     'repeat: -1',
   ),
   pixi: vscode.l10n.t(
-    'For sharp pixels, set {0}. The durations are in the JSON: Pixi uses them only if they are passed with the textures.',
+    "For sharp pixels, set {0}. The durations are in the JSON. Pixi uses them only if they're passed with the textures.",
     "scaleMode: 'nearest'",
   ),
   defold: vscode.l10n.t(

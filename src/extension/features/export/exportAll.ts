@@ -1,5 +1,5 @@
 import type { ExportNote } from '../../../export/sprite';
-import { CancelledError } from '../../../service/errors';
+import { CanceledError } from '../../../service/errors';
 import type { ExportOptions } from '../../../shared/protocol/exportOptions';
 import type { FoundSource } from './exportSource';
 import type { Exports, Planned, Written } from './exports';
@@ -32,7 +32,7 @@ const MOST_TRIES = 999;
 
 /**
  * Exports each source with the same options: everything is made first, then written, all or nothing.
- * @throws ExportFaultError, OutputError, CancelledError; nothing was written
+ * @throws ExportFaultError, OutputError, CanceledError; nothing was written
  */
 export async function exportAll(
   exports: Exports,
@@ -46,7 +46,7 @@ export async function exportAll(
   }
   const foreign = plans.flatMap(foreignOf);
   const decision = foreign.length && decide ? await decide(foreign) : 'refuse';
-  if (decision === undefined) throw new CancelledError();
+  if (decision === undefined) throw new CanceledError();
   if (decision === 'keep-both') {
     for (const [index, { source, folder }] of wishes.entries()) {
       const plan = plans[index];

@@ -20,7 +20,7 @@ const MOST_NAMES = 8;
 export const askInEditor: ExportAsk = {
   async folder(now) {
     const chosen = await vscode.window.showOpenDialog({
-      title: vscode.l10n.t('Folder of the exported files'),
+      title: vscode.l10n.t('Folder for the Exported Files'),
       canSelectFiles: false,
       canSelectFolders: true,
       openLabel: vscode.l10n.t('Choose'),
@@ -32,8 +32,8 @@ export const askInEditor: ExportAsk = {
     const [only = ''] = names;
     const text =
       names.length === 1
-        ? vscode.l10n.t('{0} is there already, and no export has written it.', only)
-        : vscode.l10n.t('{0} files are there already, and no export has written them.', names.length);
+        ? vscode.l10n.t("{0} already exists and wasn't written by an export.", only)
+        : vscode.l10n.t("{0} files already exist and weren't written by an export.", names.length);
     const list = names.slice(0, MOST_NAMES).join('\n') + (names.length > MOST_NAMES ? '\n…' : '');
     const detail = names.length === 1 ? undefined : list;
     const keep = vscode.l10n.t('Keep Both');

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { CancelledError } from '../../../service/errors';
+import { CanceledError } from '../../../service/errors';
 import { plainText, rawText } from '../../../shared/base/foreignText';
 import { TaskQueue } from '../../../shared/base/taskQueue';
 import { globFor } from '../../domain/pictureFiles';
@@ -135,7 +135,7 @@ export class ExportOnSave implements vscode.Disposable {
       if (again) this.soon(recipe, { tries: tries + 1, quiet });
       else this.tell(recipe, source, outcome, quiet);
     } catch (error) {
-      if (!(error instanceof CancelledError)) this.fail(recipe, source, error);
+      if (!(error instanceof CanceledError)) this.fail(recipe, source, error);
     } finally {
       status.dispose();
     }
@@ -183,7 +183,7 @@ export class ExportOnSave implements vscode.Disposable {
     if (this.told.has(key)) return;
     this.told.add(key);
     const [openIt, showLog] = [vscode.l10n.t('Open Recipe'), vscode.l10n.t('Show Log')];
-    const text = vscode.l10n.t('{0} was not exported: {1}', source, reason);
+    const text = vscode.l10n.t("Couldn't export {0}: {1}", source, reason);
     void showWarning(text, openIt, showLog).then((chosen) => {
       if (chosen === showLog) this.log.show();
       if (chosen === openIt) void vscode.window.showTextDocument(vscode.Uri.parse(recipe, true));
@@ -200,7 +200,7 @@ export class ExportOnSave implements vscode.Disposable {
 async function takeBack(exports: readonly Written[]): Promise<string> {
   for (const { undo } of [...exports].reverse()) await undo();
   const count = exports.reduce((sum, { written }) => sum + written.length, 0);
-  return vscode.l10n.t('The export of {0} was taken back.', fileCount(count));
+  return vscode.l10n.t('Undid the export of {0}.', fileCount(count));
 }
 
 /** At the top of a recipe that nobody on this computer made. */

@@ -119,7 +119,7 @@ export class ExportPanel implements vscode.Disposable {
       undo: async () => {
         const undo = this.lastWritten?.undo;
         this.lastWritten = undefined;
-        if (!undo) throw new SentenceError(vscode.l10n.t('There is nothing to take back.'));
+        if (!undo) throw new SentenceError(vscode.l10n.t('No export to undo.'));
         return { text: await undo() };
       },
       reveal: async () => {
@@ -192,13 +192,9 @@ export class ExportPanel implements vscode.Disposable {
     const { uri } = this.choices.source;
     const source = plainText(nameOf(uri));
     return on
-      ? vscode.l10n.t(
-          '{0} is exported again whenever it is saved. {1} says how.',
-          source,
-          plainText(nameOf(recipeOf(uri))),
-        )
-      : vscode.l10n.t('{0} is no longer exported when it is saved.', source);
+      ? vscode.l10n.t('{0} is now exported on every save. {1} says how.', source, plainText(nameOf(recipeOf(uri))))
+      : vscode.l10n.t('{0} is no longer exported on save.', source);
   }
 }
 
-const isLeaving = (error: unknown) => error instanceof Error && error.name === 'CancelledError';
+const isLeaving = (error: unknown) => error instanceof Error && error.name === 'CanceledError';

@@ -141,8 +141,8 @@ async function readOne(uri: string, most: number, files: FileStore): Promise<Uin
   } catch (cause) {
     const text =
       cause instanceof FileTooLarge
-        ? vscode.l10n.t('{0} is too large to be exported.', name)
-        : vscode.l10n.t('{0} could not be read, so nothing was exported.', name);
+        ? vscode.l10n.t('{0} is too large to export.', name)
+        : vscode.l10n.t("Couldn't read {0}, so nothing was exported.", name);
     throw new ExportSourceError(text, { cause });
   }
 }
@@ -154,10 +154,10 @@ export function sourceFaultText({ fault }: Pick<PictureError, 'fault'>, file: Fo
     case 'empty':
       return vscode.l10n.t('{0} is empty.', name);
     case 'not-a-picture':
-      return vscode.l10n.t('{0} is no PNG, GIF, WebP, JPEG or Aseprite file, whatever its name says.', name);
+      return vscode.l10n.t("{0} isn't a PNG, GIF, WebP, JPEG, or Aseprite file, despite its extension.", name);
     case 'truncated':
       return vscode.l10n.t('{0} is damaged: it ends too early or its data is broken.', name);
     default:
-      return vscode.l10n.t('{0} is too large or too complex to be exported.', name);
+      return vscode.l10n.t('{0} is too large or too complex to export.', name);
   }
 }

@@ -1,6 +1,6 @@
 import picomatch from 'picomatch';
 import * as vscode from 'vscode';
-import { CancelledError } from '../../../service/errors';
+import { CanceledError } from '../../../service/errors';
 import { foreignText, plainText, rawText, UNSEEN } from '../../../shared/base/foreignText';
 import { errorText } from '../../platform/errorText';
 import { nameOf } from '../../platform/fileStore';
@@ -119,13 +119,13 @@ export class ExportTerminal implements vscode.Pseudoterminal {
 
   private async run(): Promise<number> {
     if (!vscode.workspace.isTrusted) {
-      this.line(vscode.l10n.t('This workspace is not trusted, so nothing is exported.'));
+      this.line(vscode.l10n.t("This workspace isn't trusted, so nothing was exported."));
       return 1;
     }
     const { signal } = this.stop;
     const recipes = await recipesBelow(this.folder, this.glob, signal);
     if (!recipes.length) {
-      this.line(vscode.l10n.t('error: no recipe is called {0}', this.glob));
+      this.line(vscode.l10n.t('error: no recipe named {0}', this.glob));
       return 1;
     }
     await this.askOnce(recipes);
@@ -175,7 +175,7 @@ export class ExportTerminal implements vscode.Pseudoterminal {
       for (const { line, column, text } of problems) this.problem(path, line, column, text);
       return problems.length === 0;
     } catch (error) {
-      if (error instanceof CancelledError) return false;
+      if (error instanceof CanceledError) return false;
       this.log.error(`The export of ${rawText(nameOf(uri.toString()))} failed`, error);
       this.problem(path, 1, 1, errorText(error).text);
       return false;

@@ -33,10 +33,10 @@ export function exportWords(): ArgumentWords & Readonly<Record<keyof ExportOptio
     extrude: flag,
     mergeDuplicates: flag,
     split: quoted(split.wrapped.options),
-    tag: vscode.l10n.t('a text'),
+    tag: vscode.l10n.t('a string'),
     scale: vscode.l10n.t('a whole number from {0} to {1}', 1, 16),
-    names: vscode.l10n.t('a text of {0} to {1} characters', 1, 200),
-    animations: vscode.l10n.t('a text of {0} to {1} characters', 1, 200),
+    names: vscode.l10n.t('a string of {0} to {1} characters', 1, 200),
+    animations: vscode.l10n.t('a string of {0} to {1} characters', 1, 200),
     evenSteps: quoted(evenSteps.wrapped.options),
     parts: flag,
     outputFolder: folderWords(),
@@ -53,15 +53,15 @@ export function faultText(fault: ExportFault): string {
         slice: vscode.l10n.t('The sprite has no slices to split it by.'),
       }[fault.by];
     case 'no-such-tag':
-      return vscode.l10n.t('The sprite has no tag “{0}”.', plainText(fault.tag));
+      return vscode.l10n.t("The sprite doesn't have a tag named “{0}”.", plainText(fault.tag));
     case 'too-large':
       return vscode.l10n.t(
-        'The result would have {0} pixels, which is too large. A smaller scale, a tag or trimming helps.',
+        'The result would be {0} pixels, which is too large. Try a smaller scale, a single tag, or trimming.',
         size(fault),
       );
     case 'bad-names':
       return vscode.l10n.t(
-        'The pattern “{0}” does not give every frame a name of its own, or has a field that is not known.',
+        "The pattern “{0}” doesn't give every frame its own name, or has an unknown field.",
         plainText(fault.pattern),
       );
     case 'bad-animations':
@@ -90,21 +90,24 @@ export function faultField(fault: ExportFault): keyof ExportOptions | undefined 
 export function noteText(note: ExportNote): string {
   switch (note.note) {
     case 'large-sheet':
-      return vscode.l10n.t('The sheet has {0} pixels: many engines and phones take up to 4096 a side.', size(note));
+      return vscode.l10n.t('The sheet is {0} pixels. Many engines and phones support up to 4096 per side.', size(note));
     case 'reduced-colors':
-      return vscode.l10n.t('A GIF holds {0} colors a frame: the others became the nearest ones.', note.colors);
+      return vscode.l10n.t(
+        'A GIF holds {0} colors per frame. Other colors were changed to the nearest ones.',
+        note.colors,
+      );
     case 'flat-alpha':
-      return vscode.l10n.t('A GIF has no half transparent pixels: they became opaque or empty.');
+      return vscode.l10n.t("A GIF can't hold semitransparent pixels. They were made opaque or empty.");
     case 'short-frames':
       return vscode.l10n.t(
-        'A GIF shows each frame for at least {0} ms. Shorter frames were lengthened; the ones after them make up for it if they can.',
+        'A GIF shows each frame for at least {0} ms. Shorter frames were lengthened, and later frames shortened to make up for it if possible.',
         note.shortest,
       );
     case 'damaged-source':
       return vscode.l10n.t('The source is damaged: parts of it are missing.');
     case 'unfit-normal-map':
       return vscode.l10n.t(
-        'The normal map beside it has {0} pixels, which fits neither frames nor sheet: it is left out.',
+        'The normal map next to it is {0} pixels, which matches neither the frames nor the sheet, so it was left out.',
         size(note),
       );
     case 'uneven-times': {
@@ -129,7 +132,7 @@ export function noteText(note: ExportNote): string {
           );
     case 'missing-directions':
       return vscode.l10n.t(
-        'No view of these directions, so they were left out: {0}',
+        'No views for these directions, so they were left out: {0}',
         formatList(note.names.map(plainText)),
       );
     case 'guessed-directions':
@@ -146,7 +149,7 @@ export function noteText(note: ExportNote): string {
     case 'file-per-direction':
       return vscode.l10n.t('This format has no named animations, so each direction has files of its own.');
     case 'same-names':
-      return vscode.l10n.t('Several are called “{0}”: their files are numbered.', plainText(note.name));
+      return vscode.l10n.t('Several are named “{0}”, so their files are numbered.', plainText(note.name));
   }
 }
 
@@ -155,7 +158,7 @@ export function recipeFaultText(fault: RecipeFault): string {
   const words: ArgumentWords = exportWords();
   switch (fault.fault) {
     case 'not-json':
-      return vscode.l10n.t('This is no valid JSON.');
+      return vscode.l10n.t("This isn't valid JSON.");
     case 'no-exports':
       return vscode.l10n.t('“exports” must be a list of 1 to 64 exports.');
     case 'no-format':
@@ -163,7 +166,7 @@ export function recipeFaultText(fault: RecipeFault): string {
     case 'wrong-field':
       return vscode.l10n.t('“{0}” must be {1}.', fault.field, words[fault.field] ?? '');
     case 'unknown-field':
-      return vscode.l10n.t('“{0}” is no field of an export.', plainText(fault.field));
+      return vscode.l10n.t("“{0}” isn't a field of an export.", plainText(fault.field));
   }
 }
 
@@ -175,13 +178,13 @@ export function placeFaultText({ there, ...file }: Pick<PlannedFile, 'there' | '
       return vscode.l10n.t("{0} is the source itself, so it isn't replaced. Choose another name or folder.", name);
     case 'too-large':
       return vscode.l10n.t(
-        'There is another {0} already, too large to be kept for Undo, so it is not replaced. Choose another folder.',
+        "{0} already exists and is too large to keep for Undo, so it wasn't replaced. Choose another folder.",
         name,
       );
     case 'foreign':
       return vscode.l10n.t("{0} already exists and wasn't written by an export of this sprite.", name);
     case 'sprite':
-      return vscode.l10n.t("{0} isn't a normal map, so none replaces it. Choose another folder.", name);
+      return vscode.l10n.t("{0} isn't a normal map, so a normal map won't replace it. Choose another folder.", name);
     case 'other-kind':
       return vscode.l10n.t("{0} already exists and has another format. A recipe doesn't replace it.", name);
     case 'no-file':
@@ -204,20 +207,20 @@ export function fileCount(count: number): string {
 export function exporterFaultText(fault: ThreadFault): string {
   switch (fault) {
     case 'time':
-      return vscode.l10n.t('This takes longer than two minutes, so it was ended. A smaller scale or one tag helps.');
+      return vscode.l10n.t('Stopped after two minutes. Try a smaller scale or a single tag.');
     case 'memory':
-      return vscode.l10n.t('This needs more memory than there is for it. A smaller scale or one tag helps.');
+      return vscode.l10n.t('Not enough memory. Try a smaller scale or a single tag.');
     default:
-      return vscode.l10n.t('The export broke off by a fault of this extension; the log has details.');
+      return vscode.l10n.t('The export failed because of a bug in Sprite Kiln. See the log.');
   }
 }
 
 /** What was written, as a line: `Wrote 2 files.` */
 export function writtenText(written: readonly string[], files: readonly string[]): string {
-  if (!written.length) return vscode.l10n.t('Nothing changed: the files have these bytes already.');
+  if (!written.length) return vscode.l10n.t('Nothing changed: the files are up to date.');
   const [only = ''] = written;
   if (files.length === 1) return vscode.l10n.t('Wrote {0}.', plainText(nameOf(only)));
   return written.length === files.length
     ? vscode.l10n.t('Wrote {0}.', fileCount(written.length))
-    : vscode.l10n.t('Wrote {0}; the others have these bytes already.', fileCount(written.length));
+    : vscode.l10n.t('Wrote {0}. The others were up to date.', fileCount(written.length));
 }

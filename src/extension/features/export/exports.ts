@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { ExportAnswer, SpriteFacts } from '../../../export/protocol';
 import { ExportError, type ExportResult } from '../../../export/sprite';
-import { CancelledError } from '../../../service/errors';
+import { CanceledError } from '../../../service/errors';
 import { foreignText, plainText, rawText } from '../../../shared/base/foreignText';
 import type { ExportOptions } from '../../../shared/protocol/exportOptions';
 import { UnreadablePictureError } from '../../../shared/sprite/aseprite/putPlan';
@@ -100,7 +100,7 @@ export class Exports {
   /**
    * The files of an export; nothing is written.
    * @param folder where they are to lie, as a URI string: files of engines name each other from the top of the project
-   * @throws ExportFaultError, ExportSourceError with words for people; CancelledError
+   * @throws ExportFaultError, ExportSourceError with words for people; CanceledError
    */
   make(source: FoundSource, options: ExportOptions, folder: string, signal: AbortSignal): Promise<ExportAnswer> {
     return this.inWords(source, signal, async () => {
@@ -132,7 +132,7 @@ export class Exports {
     try {
       return await work();
     } catch (cause) {
-      if (signal.aborted) throw new CancelledError();
+      if (signal.aborted) throw new CanceledError();
       if (cause instanceof ExportError) throw new ExportFaultError(faultText(cause.detail), cause.detail, { cause });
       if (cause instanceof UnreadablePictureError) {
         throw new ExportSourceError(sourceFaultText(cause, foreignText(cause.picture)), { cause });
@@ -196,12 +196,12 @@ export class Exports {
       .filter(({ there }) => there !== 'same')
       .map(({ uri, bytes, old }) => ({ uri, bytes, old }));
     const allowed = () => {
-      if (signal.aborted) throw new CancelledError();
+      if (signal.aborted) throw new CanceledError();
     };
     try {
       await this.files.writeTogether(contents, { within, allowed });
     } catch (cause) {
-      if (cause instanceof CancelledError) throw cause;
+      if (cause instanceof CanceledError) throw cause;
       throw notWritten(cause);
     }
     for (const plan of plans) await this.dependencies.own.remember(plan.source.uri, plan.files);
@@ -243,7 +243,7 @@ function notWritten(cause: unknown): OutputError {
   }
   if (cause instanceof OutsideError) return new OutputError(outsideText(cause), undefined, { cause });
   const detail = plainText(messageOf(cause));
-  return new OutputError(vscode.l10n.t('The files could not be written, so none was: {0}', detail), undefined, {
+  return new OutputError(vscode.l10n.t("Couldn't write the files, so none was written: {0}", detail), undefined, {
     cause,
   });
 }

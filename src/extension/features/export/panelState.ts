@@ -106,7 +106,7 @@ export class ExportChoices {
     const [, ...others] = this.sources;
     return [this.source, ...others].map((source) => {
       const folder = this.chosenFolder ?? usualFolder(source.uri);
-      if (folder === undefined) throw new Error(vscode.l10n.t('Say in which folder the outputs go.'));
+      if (folder === undefined) throw new Error(vscode.l10n.t('Choose an output folder.'));
       return { source, folder };
     });
   }
@@ -187,13 +187,13 @@ export class ExportChoices {
   private onSave(): ExportState['onSave'] {
     const uri = vscode.Uri.parse(this.source.uri, true);
     if (!vscode.workspace.isTrusted) {
-      return { possible: false, why: vscode.l10n.t('This workspace is not trusted.') };
+      return { possible: false, why: vscode.l10n.t("This workspace isn't trusted.") };
     }
     const top = vscode.workspace.getWorkspaceFolder(uri)?.uri.toString();
     const inside = top !== undefined && (this.folder === top || this.folder?.startsWith(`${top}/`));
     return inside
       ? { possible: true }
-      : { possible: false, why: vscode.l10n.t('Only for files and folders of the workspace.') };
+      : { possible: false, why: vscode.l10n.t('Only for files and folders in the workspace.') };
   }
 }
 

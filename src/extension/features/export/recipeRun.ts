@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { ExportResult } from '../../../export/sprite';
-import { CancelledError } from '../../../service/errors';
+import { CanceledError } from '../../../service/errors';
 import { plainText, rawText } from '../../../shared/base/foreignText';
 import { FileChangedError } from '../../platform/diskWriter';
 import { SentenceError } from '../../platform/errors';
@@ -58,18 +58,18 @@ const NOTHING = { files: [], problems: [], remarks: [], retry: false, foreign: [
 
 /**
  * Makes the exports of a recipe, and writes a file only if its bytes differ. Each export is written whole or not at all; one that
- * fails does not hold up the others. Rejects with a `CancelledError`, or if the recipe cannot be read.
+ * fails does not hold up the others. Rejects with a `CanceledError`, or if the recipe cannot be read.
  * @param recipe URI string
  */
 export async function runRecipe(recipe: string, tools: RecipeTools, signal: AbortSignal): Promise<RecipeOutcome> {
   const { exports, agreed } = tools;
   const opened = await openRecipe(recipe, exports.files);
-  if (!opened) throw new OutputError(vscode.l10n.t('{0} is no longer there.', plainText(nameOf(recipe))), recipe);
+  if (!opened) throw new OutputError(vscode.l10n.t('{0} no longer exists.', plainText(nameOf(recipe))), recipe);
   const problems = [...problemsOf(opened)];
   const source = sourceOfRecipe(recipe);
   if (source === undefined || !(await isThere(source, exports))) {
     const name = plainText(nameOf(source ?? recipe));
-    const text = vscode.l10n.t('There is no {0} beside this recipe.', name);
+    const text = vscode.l10n.t('No {0} next to this recipe.', name);
     return { ...NOTHING, problems: [...problems, problemAt(recipe, opened.text, WHOLE, text)], retry: true };
   }
   if (opened.entries.length && !agreed.has(recipe, opened.text)) return { ...NOTHING, problems, unagreed: opened };
@@ -120,7 +120,7 @@ class RecipeRun {
   }
 
   async entry({ at, outputFolder, ...options }: OpenedRecipe['entries'][number]): Promise<void> {
-    if (this.signal.aborted) throw new CancelledError();
+    if (this.signal.aborted) throw new CanceledError();
     try {
       const place = folderOf({ outputFolder }, this.opened.uri, this.exports.files);
       const found = await this.exports.find(this.source);

@@ -113,7 +113,7 @@ export async function changeRecipe(
   const uri = recipeOf(source);
   const opened = await openRecipe(uri, files);
   if (opened?.faults.length) {
-    throw new OutputError(vscode.l10n.t('{0} has mistakes; mend them first.', plainText(nameOf(uri))), uri);
+    throw new OutputError(vscode.l10n.t('{0} has errors. Fix them first.', plainText(nameOf(uri))), uri);
   }
   const entries = withEntry(opened ?? { entries: [], faults: [] }, entry);
   const kept = on ? entries : entries.slice(0, -1);

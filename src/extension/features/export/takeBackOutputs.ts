@@ -13,9 +13,9 @@ export async function takeBackOutputs(written: readonly NewContent[], files: Use
     // One byte more tells a file that grew.
     const now = await files.read(uri, bytes.length + 1).catch(() => undefined);
     if (now && Buffer.compare(now, bytes) === 0) continue;
-    throw new Error(vscode.l10n.t('{0} was changed since, so nothing was taken back.', plainText(nameOf(uri))));
+    throw new Error(vscode.l10n.t('{0} has changed since then, so nothing was undone.', plainText(nameOf(uri))));
   }
   await files.writeTogether(written.flatMap(({ uri, bytes, old }) => (old ? [{ uri, bytes: old, old: bytes }] : [])));
   for (const { uri, bytes, old } of written) if (!old) await files.remove(uri, bytes);
-  return vscode.l10n.t('The export of {0} was taken back.', fileCount(written.length));
+  return vscode.l10n.t('Undid the export of {0}.', fileCount(written.length));
 }

@@ -16,7 +16,7 @@ export class UndoItem implements vscode.Disposable {
 
   show(text: string, undoable: boolean): void {
     this.item.text = undoable ? `$(export) ${text} $(discard)` : `$(export) ${text}`;
-    this.item.tooltip = undoable ? vscode.l10n.t('Undo this export') : undefined;
+    this.item.tooltip = undoable ? vscode.l10n.t('Undo This Export') : undefined;
     this.item.command = undoable ? 'spriteKiln.undoExport' : undefined;
     this.item.show();
     clearTimeout(this.timer);

@@ -27,7 +27,7 @@ export async function choosePlaceholders(
     matchOnDescription: true,
     matchOnDetail: true,
     title: vscode.l10n.t('Replace Placeholders'),
-    placeHolder: vscode.l10n.t('The hosted service makes these again, under the same names.'),
+    placeHolder: vscode.l10n.t('The hosted service generates these again, under the same names.'),
   };
   try {
     const chosen = await vscode.window.showQuickPick(items, options, close.token);
@@ -41,7 +41,7 @@ export async function choosePlaceholders(
   }
 }
 
-export const noneText = () => vscode.l10n.t('There are no placeholders of the built-in service here.');
+export const noneText = () => vscode.l10n.t('No placeholders from the built-in service here.');
 
 interface Row extends vscode.QuickPickItem {
   /** Absent for the heading of a run. */
@@ -68,7 +68,7 @@ function rowOf(one: FoundPlaceholder): Row {
   const said = plan.sources.length ? shortPrompt(plan.prompt) : '';
   const remarks = [
     formerNames.length ? vscode.l10n.t('was {0}', someNames(formerNames)) : '',
-    changed ? vscode.l10n.t('changed since') : '',
+    changed ? vscode.l10n.t('changed since then') : '',
     lost.length ? vscode.l10n.t('drawn from {0}, which is gone', someNames(lost)) : '',
   ];
   const [first] = files;

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { CancelledError } from '../../../service/errors';
+import { CanceledError } from '../../../service/errors';
 import { type ForeignText, plainText } from '../../../shared/base/foreignText';
 import { isPaid } from '../../domain/runPlan';
 import { errorText } from '../../platform/errorText';
@@ -40,15 +40,13 @@ export function reportText(
   const runs = [formatNumber(through), formatNumber(total)];
   const said = [
     left.length
-      ? vscode.l10n.t('{0} replaced; {1} of {2} runs are done.', fileCount(swapped.length), ...runs)
+      ? vscode.l10n.t('{0} replaced. {1} of {2} runs are done.', fileCount(swapped.length), ...runs)
       : vscode.l10n.t('{0} replaced.', fileCount(swapped.length)),
     ...keptTexts(kept),
-    maps.length ? vscode.l10n.t('Still of the old pictures: {0}.', someNames(maps)) : '',
+    maps.length ? vscode.l10n.t('Still showing the old pictures: {0}.', someNames(maps)) : '',
     left.length ? reasonText(error) : '',
     left.length ? restText(unsent, purse) : '',
-    beyond > 0
-      ? vscode.l10n.t('Undo does not reach {0}: look in the trash for what was there.', fileCount(beyond))
-      : '',
+    beyond > 0 ? vscode.l10n.t("{0} can't be undone here. Look in the trash for the old file.", fileCount(beyond)) : '',
   ];
   return said.filter(Boolean).join(' ');
 }
@@ -56,10 +54,10 @@ export function reportText(
 /** What it costs to go on: `2 more runs cost 30 credits last time. 4 credits left.` */
 function restText(unsent: readonly Step[], { costs, left }: Purse): string {
   const paid = unsent.flatMap(({ plan }) => (isPaid(plan.kind) ? [plan.kind] : []));
-  if (!paid.length) return vscode.l10n.t('To go on costs nothing more.');
+  if (!paid.length) return vscode.l10n.t('Continuing is free.');
   const known = paid.flatMap((kind) => costs[kind] ?? []);
   const sum = creditCount(known.reduce((all, credits) => all + credits, 0));
-  if (known.length < paid.length) return vscode.l10n.t('To go on costs credits; how many is not known yet.');
+  if (known.length < paid.length) return vscode.l10n.t("Continuing costs credits. The amount isn't known yet.");
   const cost =
     paid.length === 1
       ? vscode.l10n.t({
@@ -83,9 +81,9 @@ function restText(unsent: readonly Step[], { costs, left }: Purse): string {
 
 /** Empty where a person stopped it, who knows why. */
 function reasonText(error: unknown): string {
-  if (error === undefined || error instanceof CancelledError) return '';
+  if (error === undefined || error instanceof CanceledError) return '';
   if (error instanceof WaitingRunError) {
-    return vscode.l10n.t('A run waits for a decision in the view Runs; nothing is sent twice.');
+    return vscode.l10n.t('A run is waiting for a decision in the Runs view. Nothing is sent twice.');
   }
   return errorText(error).text;
 }
@@ -111,25 +109,25 @@ export function someNames(names: readonly ForeignText[]): string {
 function keptText(why: KeptFile['why'], names: string): string {
   switch (why) {
     case 'none':
-      return vscode.l10n.t('The service made no picture for {0}, which stays.', names);
+      return vscode.l10n.t('The service made no image for {0}, so it was kept.', names);
     case 'changed':
-      return vscode.l10n.t('Changed meanwhile, and left as it is: {0}.', names);
+      return vscode.l10n.t('Skipped, because it changed in the meantime: {0}.', names);
     case 'gone':
-      return vscode.l10n.t('No longer there: {0}.', names);
+      return vscode.l10n.t('No longer exists: {0}.', names);
     case 'unsaved':
-      return vscode.l10n.t('Has changes in an editor that are not saved, and was left: {0}.', names);
+      return vscode.l10n.t('Skipped, because it has unsaved changes in an editor: {0}.', names);
     case 'taken':
-      return vscode.l10n.t('Another file has the name that the new picture needs: {0}.', names);
+      return vscode.l10n.t("Another file already has the new image's name: {0}.", names);
     case 'no-trash':
-      return vscode.l10n.t('Not deleted, and so not replaced: {0}.', names);
+      return vscode.l10n.t("Couldn't be deleted, so it wasn't replaced: {0}.", names);
   }
 }
 
 export function undoneText({ back, others }: UndoReport): string {
   const text =
     back.length === 1
-      ? vscode.l10n.t('{0} is back.', plainText(nameOf(back[0] ?? '')))
-      : vscode.l10n.t('{0} files are back.', formatNumber(back.length));
+      ? vscode.l10n.t('Restored {0}.', plainText(nameOf(back[0] ?? '')))
+      : vscode.l10n.t('Restored {0} files.', formatNumber(back.length));
   if (!others.length) return text;
   return `${text} ${vscode.l10n.t('Changed since, and left as it is: {0}.', someNames(others.map(nameOf)))}`;
 }
@@ -143,14 +141,14 @@ export function interruptedText({ steps, done }: JobState, unsent: readonly Step
 export function jobErrorText({ reason }: JobError): string {
   switch (reason) {
     case 'busy':
-      return vscode.l10n.t('Another window is replacing placeholders now. Try again when it is through.');
+      return vscode.l10n.t("Another window is replacing placeholders. Try again when it's done.");
     case 'open':
       return vscode.l10n.t(
-        'An earlier replacing of placeholders is not at its end. Use Replace Placeholders… to go on with it or to discard it.',
+        'A placeholder replacement is unfinished. Use Replace Placeholders… to continue or discard it.',
       );
     case 'gone':
-      return vscode.l10n.t('This replacing of placeholders was ended in another window.');
+      return vscode.l10n.t('This placeholder replacement was finished or discarded in another window.');
     case 'service':
-      return vscode.l10n.t('This was begun with another service. Connect to that one, or discard what is left.');
+      return vscode.l10n.t('This was started with another service. Connect to that one, or discard the rest.');
   }
 }

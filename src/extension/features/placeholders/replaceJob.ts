@@ -1,4 +1,4 @@
-import { AuthenticationError, CancelledError, CreditsError, MissingKeyError } from '../../../service/errors';
+import { AuthenticationError, CanceledError, CreditsError, MissingKeyError } from '../../../service/errors';
 import type { Leases } from '../../platform/lease';
 import type { Connection } from '../account/connection';
 import { JobFile, type JobState, newJobId } from './jobFile';
@@ -178,4 +178,4 @@ export class ReplaceJob {
   }
 }
 
-const isCancel = (error: unknown) => error instanceof CancelledError;
+const isCancel = (error: unknown) => error instanceof CanceledError;

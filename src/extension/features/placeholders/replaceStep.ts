@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import * as vscode from 'vscode';
-import { CancelledError } from '../../../service/errors';
+import { CanceledError } from '../../../service/errors';
 import { rawText } from '../../../shared/base/foreignText';
 import { jsonBytes } from '../../../shared/sprite/aseprite/sheetJson';
 import { digestAt } from '../../domain/digestAt';
@@ -141,12 +141,12 @@ async function madeBy(
   const last = lastRunOf(folder, runs);
   const left = last && (await endOf(await takenUp(last, connection, runs), runs, signal));
   if (left?.snapshot.expectsMore && step.files.every((old) => newFileFor(old, left))) return left;
-  // A cancelled run may still get its pictures: sent again, it would be charged again.
+  // A canceled run may still get its pictures: sent again, it would be charged again.
   const earlier = left?.snapshot.expectsMore
     ? await endOf(await runs.checkAgain(left, connection), runs, signal)
     : left;
   if (earlier && isMade(earlier, runs)) return earlier;
-  if (signal.aborted) throw new CancelledError();
+  if (signal.aborted) throw new CanceledError();
   // A folder of its own for each try: what an earlier one left has the same names.
   const place = childOf(folder, randomBytes(4).toString('hex'));
   const run = runs.start(planOf(step, job, place), connection);
@@ -176,7 +176,7 @@ export function wasSent(
   const run = lastRunOf(folderOf(step, job, file), runs);
   if (!run) return false;
   const stage = stageOf(run, runs.isOpen(run));
-  if (stage === 'failed' || stage === 'cancelled') return run.snapshot.expectsMore ?? false;
+  if (stage === 'failed' || stage === 'canceled') return run.snapshot.expectsMore ?? false;
   return run.snapshot.state !== 'preparing' && run.snapshot.state !== 'waiting';
 }
 
@@ -189,19 +189,19 @@ function isMade(run: Run, runs: Runs): boolean {
 
 function usable(run: Run, runs: Runs): Run {
   if (isMade(run, runs)) return run;
-  throw run.snapshot.error ?? new CancelledError();
+  throw run.snapshot.error ?? new CanceledError();
 }
 
-/** The run when this window has nothing left to do for it. Where it is cancelled, what was made is still collected. */
+/** The run when this window has nothing left to do for it. Where it is canceled, what was made is still collected. */
 async function endOf(run: Run, runs: Runs, signal: AbortSignal): Promise<Run> {
-  const cancelled = new Promise<void>((resolve) => {
+  const canceled = new Promise<void>((resolve) => {
     if (signal.aborted) resolve();
     signal.addEventListener('abort', () => resolve(), { once: true });
   });
-  if (runs.isOpen(run)) await Promise.race([run.ended, cancelled]);
+  if (runs.isOpen(run)) await Promise.race([run.ended, canceled]);
   if (signal.aborted) {
     run.cancel();
-    throw new CancelledError();
+    throw new CanceledError();
   }
   return runs.find(run.id) ?? run;
 }

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { systemClock } from '../../../service/clock';
-import { CancelledError } from '../../../service/errors';
+import { CanceledError } from '../../../service/errors';
 import { type ForeignText, foreignText, rawText } from '../../../shared/base/foreignText';
 import { editorBin } from '../../platform/bin';
 import { showError } from '../../platform/commands';
@@ -80,7 +80,7 @@ export class Replacements {
     const looking = { location: vscode.ProgressLocation.Window, title: vscode.l10n.t('Looking for interrupted work') };
     const state = await vscode.window.withProgress(looking, () => this.waiting());
     if (!state) return true;
-    const goOn = vscode.l10n.t('Go On');
+    const goOn = vscode.l10n.t('Continue');
     const discard = vscode.l10n.t('Discard');
     const answer = await showWarning(this.interruptedText(state), goOn, discard);
     if (answer === discard) await this.forget();
@@ -96,7 +96,7 @@ export class Replacements {
       for (let next: (() => Promise<JobReport>) | undefined = work; next; ) next = await this.show(await next(), undo);
     } catch (error) {
       this.dependencies.log.error('Placeholders could not be replaced', error);
-      if (!(error instanceof CancelledError)) await showError(error);
+      if (!(error instanceof CanceledError)) await showError(error);
     } finally {
       this.undos.delete(undo);
     }
@@ -134,7 +134,7 @@ export class Replacements {
   /** Resolves to what is to be done next, undefined where the user closed the message or everything is said. */
   private async show(report: JobReport, undo: SwapUndo): Promise<(() => Promise<JobReport>) | undefined> {
     undo.add(report.swapped);
-    const goOn = vscode.l10n.t('Go On');
+    const goOn = vscode.l10n.t('Continue');
     const back = vscode.l10n.t('Undo');
     const buttons = [...(report.left.length ? [goOn] : []), ...(undo.size ? [back] : [])];
     const odd = report.left.length > 0 || report.kept.length > 0;

@@ -129,8 +129,8 @@ export function askOnce(): Bin['mayDelete'] {
 }
 
 async function askToDelete(): Promise<boolean> {
-  const text = vscode.l10n.t('Delete the old pictures for good?');
-  const detail = vscode.l10n.t('There is no trash here. Undo brings them back until this window closes.');
+  const text = vscode.l10n.t('Permanently delete the old pictures?');
+  const detail = vscode.l10n.t('No trash here. Undo brings them back until this window closes.');
   const keep = vscode.l10n.t('Keep Files');
   return (await askBeforeLoss({ text, detail, keep, lose: vscode.l10n.t('Delete') })) === 'lose';
 }

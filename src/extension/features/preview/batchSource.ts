@@ -80,6 +80,6 @@ function batchState(runs: readonly PreviewRun[], shown: readonly BatchRun[]): Pr
 }
 
 function stateOf(states: readonly PreviewRun['state'][]): PreviewRun['state'] {
-  const worst = (['running', 'failed', 'cancelled'] as const).find((state) => states.includes(state));
+  const worst = (['running', 'failed', 'canceled'] as const).find((state) => states.includes(state));
   return worst ?? 'succeeded';
 }

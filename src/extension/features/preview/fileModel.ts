@@ -86,14 +86,14 @@ const nameBefore = ([first = '']: readonly string[]): ForeignText => nameOf(pare
 
 /** Why a JSON beside a sheet is not used, as a sentence. */
 const SHEET_FAULT_TEXT: Readonly<Record<SheetFault, (json: string) => string>> = {
-  'not-json': (json) => vscode.l10n.t('{0} is no valid JSON, so the sheet is shown as one picture.', json),
+  'not-json': (json) => vscode.l10n.t("{0} isn't valid JSON, so the sheet is shown as one image.", json),
   malformed: (json) =>
-    vscode.l10n.t('{0} does not describe frames as Aseprite does, so the sheet is shown as one picture.', json),
+    vscode.l10n.t("{0} doesn't describe frames in Aseprite's format, so the sheet is shown as one image.", json),
   'too-many-frames': (json) =>
-    vscode.l10n.t('{0} has more than 4096 frames, so the sheet is shown as one picture.', json),
+    vscode.l10n.t('{0} has more than 4096 frames, so the sheet is shown as one image.', json),
   rotated: (json) =>
-    vscode.l10n.t('{0} has rotated frames, which are not shown here; the sheet is shown as one picture.', json),
-  outside: (json) => vscode.l10n.t('{0} has frames outside the picture, so the sheet is shown as one picture.', json),
+    vscode.l10n.t("{0} has rotated frames, which aren't supported here, so the sheet is shown as one image.", json),
+  outside: (json) => vscode.l10n.t('{0} has frames outside the image, so the sheet is shown as one image.', json),
   unreadable: (json) =>
-    vscode.l10n.t('{0} could not be read or has more than 4 MiB, so the sheet is shown as one picture.', json),
+    vscode.l10n.t("{0} couldn't be read or is over 4 MiB, so the sheet is shown as one image.", json),
 };

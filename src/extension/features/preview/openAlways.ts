@@ -61,7 +61,7 @@ const editorPorts: OpenAlwaysPorts = {
       await workbench().update(SETTING, { ...own, [glob]: viewType }, vscode.ConfigurationTarget.Global);
     } catch (error) {
       const why = plainText(messageOf(error));
-      void showFailure(vscode.l10n.t('Couldn’t change your settings ({0}).', why));
+      void showFailure(vscode.l10n.t("Couldn't change your settings ({0}).", why));
     }
   },
   async ask(extension) {

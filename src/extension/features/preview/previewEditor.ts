@@ -99,7 +99,7 @@ export class PreviewEditor implements vscode.Disposable {
       },
       runAgain: async () => {
         const { runId } = source;
-        if (runId === undefined) throw new Error(vscode.l10n.t('No run is known that made this.'));
+        if (runId === undefined) throw new Error(vscode.l10n.t('No known run made this.'));
         void vscode.commands.executeCommand('spriteKiln.runAgain', runId);
         return null;
       },
@@ -193,13 +193,13 @@ export class PreviewEditor implements vscode.Disposable {
 
   private pictureOf(item: string): PreviewPicture {
     const picture = this.document.source.model().pictures.get(item);
-    if (!picture) throw new Error(vscode.l10n.t('This picture is no longer here.'));
+    if (!picture) throw new Error(vscode.l10n.t('This image is no longer here.'));
     return picture;
   }
 
   private placeOf(item: string): string {
     const { uri } = this.pictureOf(item);
-    if (uri === undefined) throw new Error(vscode.l10n.t('This is no file of its own.'));
+    if (uri === undefined) throw new Error(vscode.l10n.t("This picture isn't a file yet."));
     return uri;
   }
 

@@ -49,19 +49,19 @@ async function readAll(files: FileStore, uri: string, early: Promise<Uint8Array>
   } catch (cause) {
     if (cause instanceof FileTooLarge) {
       const most = formatNumber(MOST_SHOWN_BYTES / 2 ** 20);
-      throw new PictureFaultError(vscode.l10n.t('{0} has more than {1} MiB, too much to be shown.', name, most), {
+      throw new PictureFaultError(vscode.l10n.t('{0} is over {1} MiB, which is too large to show.', name, most), {
         cause,
       });
     }
     if (assetAt(uri)) {
       const detail = plainText(messageOf(cause));
-      throw new PictureFaultError(vscode.l10n.t('{0} cannot be shown. {1}', name, detail), { cause });
+      throw new PictureFaultError(vscode.l10n.t("Can't show {0}. {1}", name, detail), { cause });
     }
     const names = await files.list(parentOf(uri)).catch(() => undefined);
     const gone = names && !names.includes(rawText(nameOf(uri)));
     const text = gone
-      ? vscode.l10n.t('{0} is no longer there.', name)
-      : vscode.l10n.t('{0} could not be read. Its folder may not allow it, or it is no file.', name);
+      ? vscode.l10n.t('{0} no longer exists.', name)
+      : vscode.l10n.t("Couldn't read {0}. It may not be a file, or its folder may not allow it.", name);
     throw new PictureFaultError(text, { cause });
   }
 }
@@ -78,12 +78,12 @@ function paletteIn(name: string, format: PaletteExtension, bytes: Uint8Array): F
 const PALETTE_FAULT_TEXT: Readonly<Record<PaletteFault, (name: string, line?: number) => string>> = {
   empty: (name) => vscode.l10n.t('{0} has no colors.', name),
   'not-a-palette': (name) =>
-    vscode.l10n.t('{0} is no palette of GIMP, Lospec, JASC, RIFF, Photoshop or Adobe, whatever its name says.', name),
-  line: (name, line = 0) => vscode.l10n.t('{0} cannot be shown: its line {1} is no color.', name, formatNumber(line)),
+    vscode.l10n.t("{0} isn't a GIMP, Lospec, JASC, RIFF, Photoshop, or Adobe palette, despite its extension.", name),
+  line: (name, line = 0) => vscode.l10n.t("Can't show {0}: line {1} isn't a color.", name, formatNumber(line)),
   truncated: (name) => vscode.l10n.t('{0} is damaged: it ends too early or its data is broken.', name),
   'too-large': (name) =>
     vscode.l10n.t(
-      '{0} is too large: palettes of up to {1} colors and {2} MiB are shown.',
+      '{0} is too large. The limit for palettes is {1} colors and {2} MiB.',
       name,
       formatNumber(MOST_COLORS),
       formatNumber(MOST_PALETTE_BYTES / 2 ** 20),
@@ -109,7 +109,7 @@ type Fault = Exclude<ReturnType<typeof pictureFault>, 'too-large' | undefined>;
 const FAULT_TEXT: Readonly<Record<Fault, (name: string) => string>> = {
   empty: (name) => vscode.l10n.t('{0} is empty.', name),
   'not-a-picture': (name) =>
-    vscode.l10n.t('{0} is no PNG, GIF, WebP, JPEG or Aseprite file, whatever its name says.', name),
+    vscode.l10n.t("{0} isn't a PNG, GIF, WebP, JPEG, or Aseprite file, despite its extension.", name),
   truncated: (name) => vscode.l10n.t('{0} is damaged: it ends too early or its data is broken.', name),
 };
 
@@ -117,18 +117,18 @@ const EXCESS_TEXT: Readonly<Record<Excess, (name: string, size: Size) => string>
   side: (name, { width, height }) => {
     const size = vscode.l10n.t('{0} × {1}', formatNumber(width), formatNumber(height));
     const most = formatNumber(MAX_PICTURE_SIDE);
-    return vscode.l10n.t('{0} says that it has {1} pixels; up to {2} × {2} are shown.', name, size, most);
+    return vscode.l10n.t('{0} claims to be {1} pixels; the limit is {2} × {2}.', name, size, most);
   },
-  frame: (name) => vscode.l10n.t('{0} has a frame that is far larger than its picture, so it is not shown.', name),
+  frame: (name) => vscode.l10n.t("{0} has a frame far larger than the image itself, so it isn't shown.", name),
   parts: (name) =>
     vscode.l10n.t(
-      '{0} is made of more than {1} parts, far more than programs write, so it is not shown.',
+      "{0} has over {1} chunks, far more than any real image, so it isn't shown.",
       name,
       formatNumber(MAX_PARTS),
     ),
   scans: (name) =>
     vscode.l10n.t(
-      '{0} goes over its pixels more than {1} times, far more often than programs write, so it is not shown.',
+      "{0} repaints its pixels over {1} times, far more than any real image, so it isn't shown.",
       name,
       formatNumber(MAX_SCANS),
     ),

@@ -67,11 +67,11 @@ function runState(run: Run, files: RunFilesState): PreviewRun {
 
 /** The state for the page, where an unresolved run counts as failed until a person decides. */
 function pageState({ snapshot }: Run): PreviewRun['state'] {
-  if (snapshot.stopped) return 'cancelled';
+  if (snapshot.stopped) return 'canceled';
   switch (snapshot.state) {
     case 'succeeded':
     case 'failed':
-    case 'cancelled':
+    case 'canceled':
       return snapshot.state;
     case 'unresolved':
       return 'failed';

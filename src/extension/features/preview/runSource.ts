@@ -58,7 +58,7 @@ export class RunSource implements PreviewSource {
 
   model(): PreviewModel {
     if (!this.run) {
-      const notice = vscode.l10n.t('This run is no longer in the list of runs. Its files are where they were saved.');
+      const notice = vscode.l10n.t('This run is no longer in the list. Its files are still where they were saved.');
       return { state: { title: this.title, items: [], notice }, pictures: new Map() };
     }
     return modelOfRun(this.run, {
@@ -74,7 +74,9 @@ export class RunSource implements PreviewSource {
   }
 
   async cutSheet(): Promise<void> {
-    throw new Error(vscode.l10n.t('The run says how this sheet is cut. Open the sheet by itself to cut it otherwise.'));
+    throw new Error(
+      vscode.l10n.t('The run defines how this sheet is cut. To cut it differently, open the sheet by itself.'),
+    );
   }
 
   async showSequence(): Promise<void> {

@@ -17,7 +17,7 @@ const MOST_NAMED = 3;
 
 export const isFailed = ({ snapshot }: Pick<Run, 'snapshot'>) =>
   snapshot.state === 'failed' || snapshot.state === 'unresolved';
-const isCanceled = ({ snapshot }: BatchRun) => snapshot.state === 'cancelled' || snapshot.stopped === true;
+const isCanceled = ({ snapshot }: BatchRun) => snapshot.state === 'canceled' || snapshot.stopped === true;
 
 /** What several runs that one command began are doing, or how they ended: how many worked, what failed, what it cost. Whole sentences. */
 export function batchText(runs: readonly BatchRun[]): string {
@@ -53,8 +53,8 @@ function savedText(runs: readonly BatchRun[]): string {
   const words = OPERATION_TABLE[first.plan.kind].saved;
   const what = there === 1 ? words.one() : words.several(formatNumber(there));
   return there === saved
-    ? vscode.l10n.t('{0} saved.', what)
-    : vscode.l10n.t('{0}, of {1} that were saved.', what, formatNumber(saved));
+    ? vscode.l10n.t('Saved {0}.', what)
+    : vscode.l10n.t('{0} of {1} saved.', what, formatNumber(saved));
 }
 
 /** What the runs cost together; of the built-in service, that it draws placeholders. */

@@ -12,7 +12,7 @@ export interface CheckedSources {
 /**
  * Reads sources as a run does before it sends them, so that what can't work is said before anything is asked. Aseprite files are flattened, in
  * their own thread.
- * @throws {CancelledError} if the signal aborts while a frame is flattened
+ * @throws {CanceledError} if the signal aborts while a frame is flattened
  */
 export async function checkSources(
   uris: readonly string[],

@@ -1,5 +1,5 @@
 import type { ServiceClient } from '../../../service/client';
-import { CancelledError, NotFoundError } from '../../../service/errors';
+import { CanceledError, NotFoundError } from '../../../service/errors';
 import { InterruptedError, LeaseLostError, NotSavedError, RunFailedError } from '../../../service/runErrors';
 import { TaskQueue } from '../../../shared/base/taskQueue';
 import { OPERATION_TABLE } from '../../domain/operations';
@@ -23,7 +23,7 @@ export async function finishRun(active: RunInProgress, guessed = false): Promise
   run.report({ state: 'saving', error: undefined, missing });
   await allSaved(active);
   await entry.update({ state: 'files_done' });
-  run.report({ state: run.snapshot().stopped ? 'cancelled' : 'succeeded', guessed, expectsMore: undefined });
+  run.report({ state: run.snapshot().stopped ? 'canceled' : 'succeeded', guessed, expectsMore: undefined });
   await archiveRun(active);
 }
 
@@ -48,23 +48,23 @@ export async function failRun(active: RunInProgress, error: RunFailedError): Pro
   throw error;
 }
 
-/** Lets go of a cancelled run that may have more outputs. Its record stays open, so that they are looked for again. */
+/** Lets go of a canceled run that may have more outputs. Its record stays open, so that they are looked for again. */
 async function letGo(active: RunInProgress): Promise<void> {
   await allSaved(active);
-  active.run.report({ state: 'cancelled', error: undefined, expectsMore: true });
+  active.run.report({ state: 'canceled', error: undefined, expectsMore: true });
 }
 
 /** Resolves when all files are saved; rejects with a `NotSavedError` where some cannot be. */
 async function allSaved({ run, outputs, dependencies }: RunInProgress): Promise<void> {
   await outputs.idle();
-  if (dependencies.closing.aborted) throw new CancelledError();
+  if (dependencies.closing.aborted) throw new CanceledError();
   const all = run.snapshot().outputs;
   const lost = all.filter(({ state }) => state === 'not-saved');
   if (lost.length) throw new NotSavedError(lost.length, all.length, { cause: lost[0]?.error });
 }
 
 /**
- * Ends a run that was not accepted: it is forgotten where the user cancelled it, and stays in the history where it was refused. While
+ * Ends a run that was not accepted: it is forgotten where the user canceled it, and stays in the history where it was refused. While
  * the window closes, or where another window has the run, its record is left as it is.
  */
 export async function notAccepted({ run, entry, dependencies }: RunInProgress, error: unknown): Promise<void> {
@@ -101,17 +101,17 @@ async function takeTagOff(entry: JournalEntry, client: ServiceClient, signal: Ab
 
 /**
  * Looks for the outputs of a run whose stream was lost; rejects with an `InterruptedError` unless all are found. A run that the user
- * cancelled is let go soon instead, and no person is asked about it. Never sends again.
+ * canceled is let go soon instead, and no person is asked about it. Never sends again.
  */
 export async function recoverLost(active: RunInProgress, cause?: unknown): Promise<void> {
   const { run, entry, dependencies, outputs } = active;
-  if (dependencies.closing.aborted) throw new CancelledError();
+  if (dependencies.closing.aborted) throw new CanceledError();
   await noteCancel(active);
   const { tag, cutAt = dependencies.clock.now(), expected } = entry.record;
   if (expected !== undefined && outputs.records.length >= expected) return finishRun(active, entry.record.guessed);
   if (tag) {
-    // A run that was let go stays cancelled for people while it is looked for again.
-    if (run.snapshot().state !== 'cancelled') run.report({ state: 'recovering', error: cause });
+    // A run that was let go stays canceled for people while it is looked for again.
+    if (run.snapshot().state !== 'canceled') run.report({ state: 'recovering', error: cause });
     const found = await search({
       client: dependencies.client,
       clock: dependencies.clock,
@@ -122,7 +122,7 @@ export async function recoverLost(active: RunInProgress, cause?: unknown): Promi
       onFound: outputs.addFound,
       onWait: run.countdown(),
       signal: dependencies.closing,
-      cancelled: run.snapshot().stopped ? AbortSignal.abort() : run.signal,
+      canceled: run.snapshot().stopped ? AbortSignal.abort() : run.signal,
       expected,
     });
     await noteCancel(active);
@@ -149,7 +149,7 @@ export async function orUnresolved(active: RunInProgress, work: () => Promise<vo
   try {
     await work();
   } catch (error) {
-    const told = error instanceof NotSavedError || error instanceof RunFailedError || error instanceof CancelledError;
+    const told = error instanceof NotSavedError || error instanceof RunFailedError || error instanceof CanceledError;
     if (told || dependencies.closing.aborted || error instanceof LeaseLostError) throw error;
     await outputs.idle();
     const lost =

@@ -1,5 +1,5 @@
 import type { ExportRefusal, FlatAnswer, FlattenTask } from '../../../export/protocol';
-import { CancelledError } from '../../../service/errors';
+import { CanceledError } from '../../../service/errors';
 import { SourceFileError, type SourceFileFault } from '../../../service/runErrors';
 import type { ForeignText } from '../../../shared/base/foreignText';
 import type { SourceLook } from '../../../shared/protocol/sourceLook';
@@ -16,8 +16,8 @@ const FLATTENING: Work<FlattenTask, ExportRefusal> = {
   name: 'sprite-kiln-frames',
   refused: (refusal, { name }) => new SourceFileError(name, refusal.of === 'picture' ? refusal.fault : 'unreadable'),
   failed: (fault, { name }, cause) =>
-    fault === 'cancelled' || fault === 'closed'
-      ? new CancelledError()
+    fault === 'canceled' || fault === 'closed'
+      ? new CanceledError()
       : new SourceFileError(name, FAULTS[fault] ?? 'unreadable', { cause }),
 };
 
@@ -37,7 +37,7 @@ export class FrameThread {
    * A frame as a PNG. Without `look`, the first one as the file shows it.
    * @param name of the file, for errors
    * @throws {SourceFileError} if the file can't be read whole, has no such frame, or takes too much time or memory
-   * @throws {CancelledError} if `signal` aborts, which ends the thread at once
+   * @throws {CanceledError} if `signal` aborts, which ends the thread at once
    */
   async flatten(file: Uint8Array, name: ForeignText, look = FIRST, signal?: AbortSignal): Promise<Uint8Array> {
     const { png } = await this.#queue.run({ kind: 'flatten', file, name, look }, signal);

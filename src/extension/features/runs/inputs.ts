@@ -1,5 +1,5 @@
 import type { ServiceClient } from '../../../service/client';
-import { CancelledError, KilnError } from '../../../service/errors';
+import { CanceledError, KilnError } from '../../../service/errors';
 import { faultOf } from '../../../service/retry';
 import { SourceFileError, type SourceFileFault, UploadError } from '../../../service/runErrors';
 import { nextAfter } from '../../../service/sendAgain';
@@ -91,7 +91,7 @@ export async function withInputs<T>(
     await beforeSecond();
     const uploaded = await toInputs(sources, dependencies, run, 0).catch((second: unknown) => {
       // Where the upload fails too, the first refusal is the one to report.
-      throw second instanceof CancelledError ? second : error;
+      throw second instanceof CanceledError ? second : error;
     });
     const result = await send(uploaded).catch(async (second: unknown) => {
       // Refused again: the pictures are too large in any form, which says nothing about inline pictures.
@@ -155,7 +155,7 @@ async function upload(
   try {
     return await client.upload(bytes, info.contentType, { sha256, signal, onWait: countdown() });
   } catch (error) {
-    if (!(error instanceof KilnError) || error.charged === 'no' || error instanceof CancelledError) throw error;
+    if (!(error instanceof KilnError) || error.charged === 'no' || error instanceof CanceledError) throw error;
     throw new UploadError({ cause: error });
   }
 }
@@ -194,7 +194,7 @@ interface Reading {
 /**
  * Reads a source, unless it is an asset.
  * @throws {SourceFileError} for bad pictures and for assets of another service
- * @throws {CancelledError} if the signal aborts while a frame is flattened
+ * @throws {CanceledError} if the signal aborts while a frame is flattened
  */
 export async function readSource(
   uri: string,

@@ -1,5 +1,5 @@
 import { BOUNDS, type Clock, TOO_SLOW } from '../../../service/clock';
-import { CancelledError, ConnectionError } from '../../../service/errors';
+import { CanceledError, ConnectionError } from '../../../service/errors';
 import { faultOf, retry } from '../../../service/retry';
 import { InterruptedError, RunFailedError } from '../../../service/runErrors';
 import { nextAfter } from '../../../service/sendAgain';
@@ -36,7 +36,7 @@ export interface Started {
 
 /**
  * Sends the request and waits for `started`. Sends it again only where it was certainly not accepted (no byte left, or 429).
- * Rejects where it was refused, and with a `CancelledError` where the user left before anything was sent.
+ * Rejects where it was refused, and with a `CanceledError` where the user left before anything was sent.
  */
 export async function sendRequest(active: RunInProgress, sources: readonly Source[]): Promise<Sent> {
   const { run, entry, dependencies } = active;
@@ -60,7 +60,7 @@ function sendInputs({ run, entry, dependencies }: RunInProgress, inputs: InputIt
     const leave = () => leaving.abort();
     let isOut = false;
     try {
-      if (run.signal.aborted) throw new CancelledError();
+      if (run.signal.aborted) throw new CanceledError();
       // On disk before the first byte leaves, so that no window that finds this record sends it again.
       await entry.update({ state: 'sending', attempts: entry.record.attempts + 1, notBefore: undefined });
       // Another window may have sent it while this one was suspended: see `JournalEntry`.

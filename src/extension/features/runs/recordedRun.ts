@@ -100,10 +100,10 @@ const STATES: Readonly<Record<RecordState, RunState>> = {
   unresolved: 'unresolved',
   rejected: 'failed',
   failed: 'failed',
-  dismissed: 'cancelled',
+  dismissed: 'canceled',
 };
 
-/** Whether the user cancelled it before all of its outputs were known. */
+/** Whether the user canceled it before all of its outputs were known. */
 export function isLetGo({ state, stopped }: RunRecord): boolean {
   return stopped === true && STATES[state] === 'recovering';
 }
@@ -111,7 +111,7 @@ export function isLetGo({ state, stopped }: RunRecord): boolean {
 function stateOf(record: RunRecord): RunState {
   const { state, stopped, missing } = record;
   const cutShort = stopped && missing && STATES[state] === 'succeeded';
-  return cutShort || isLetGo(record) ? 'cancelled' : STATES[state];
+  return cutShort || isLetGo(record) ? 'canceled' : STATES[state];
 }
 
 /** What is known of a run from its record alone. */
@@ -141,7 +141,7 @@ export function snapshotOf(record: RunRecord): Partial<RunSnapshot> {
 
 /**
  * The first snapshot of a run that is taken up. What a person `asked` for is not over, so that those who wait for its end are not
- * answered at once, and counts as watched again. A run that was let go stays cancelled otherwise.
+ * answered at once, and counts as watched again. A run that was let go stays canceled otherwise.
  */
 export function takenUp(record: RunRecord, asked: boolean): Partial<RunSnapshot> {
   const before = { ...snapshotOf(record), obstacle: undefined };

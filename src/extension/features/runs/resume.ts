@@ -1,4 +1,4 @@
-import { CancelledError, RateLimitedError } from '../../../service/errors';
+import { CanceledError, RateLimitedError } from '../../../service/errors';
 
 import { InterruptedError, RunFailedError, SourceFileError } from '../../../service/runErrors';
 import { AFTER_RESTART, LONGEST_WAIT } from '../../../service/sendAgain';
@@ -80,7 +80,7 @@ async function discard(active: RunInProgress): Promise<void> {
   }
   if (found) return recoverFound(active);
   await entry.remove();
-  throw new CancelledError();
+  throw new CanceledError();
 }
 
 /**

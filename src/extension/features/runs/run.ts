@@ -9,7 +9,7 @@ import type { Costs } from '../account/costs';
 import type { Credits } from '../account/credits';
 
 /**
- * preparing → sending ⇄ waiting → drawing → saving → succeeded | failed | unresolved | cancelled.
+ * preparing → sending ⇄ waiting → drawing → saving → succeeded | failed | unresolved | canceled.
  * `waiting`: refused for now (429) or not reached; sent again at `resumeAt`. `recovering`: the stream was lost, its outputs are
  * looked for. `unresolved`: they were not all found; a person decides.
  */
@@ -23,11 +23,11 @@ export type RunState =
   | 'succeeded'
   | 'failed'
   | 'unresolved'
-  | 'cancelled';
+  | 'canceled';
 
 /** The service may have accepted it, and it is not over. */
 const ACCEPTED: readonly RunState[] = ['drawing', 'recovering', 'saving'];
-const OVER: readonly RunState[] = ['succeeded', 'failed', 'unresolved', 'cancelled'];
+const OVER: readonly RunState[] = ['succeeded', 'failed', 'unresolved', 'canceled'];
 
 export interface RunOutput {
   readonly index: number;
@@ -62,9 +62,9 @@ export interface RunSnapshot {
   readonly guessed?: boolean;
   /** Why the run is `failed` or `unresolved`; while `recovering`, why its stream was lost. */
   readonly error?: unknown;
-  /** The user cancelled it after the service accepted it: its outputs are still saved. */
+  /** The user canceled it after the service accepted it: its outputs are still saved. */
   readonly stopped?: boolean;
-  /** It is cancelled and may have more outputs than are known: they are looked for now and then. */
+  /** It is canceled and may have more outputs than are known: they are looked for now and then. */
   readonly expectsMore?: boolean;
   /** A person ended the search for its outputs. */
   readonly dismissed?: boolean;
@@ -91,7 +91,7 @@ export class Run {
   private current: RunSnapshot;
   /** Resolves when this window has nothing left to do for it. */
   readonly ended: Promise<void>;
-  /** Resolves when it is over, or the user has cancelled it. */
+  /** Resolves when it is over, or the user has canceled it. */
   readonly answered: Promise<void>;
 
   constructor(
@@ -135,7 +135,7 @@ export class Run {
   }
 
   /** Aborts when the user cancels it. */
-  get cancelled(): AbortSignal {
+  get canceled(): AbortSignal {
     return this.stop.signal;
   }
 
@@ -219,8 +219,8 @@ export class RunQueue {
   }
 
   /**
-   * Resolves when the work has ended. The work of a run that is cancelled while it waits begins at once, finds that the run is
-   * cancelled, and ends.
+   * Resolves when the work has ended. The work of a run that is canceled while it waits begins at once, finds that the run is
+   * canceled, and ends.
    * @param run asked for later: a run adds itself while it is made
    */
   add(run: () => Run, work: () => Promise<void>): Promise<void> {
@@ -230,7 +230,7 @@ export class RunQueue {
         begun ??= work().finally(resolve);
         return begun;
       };
-      queueMicrotask(() => run().cancelled.addEventListener('abort', () => void begin(), { once: true }));
+      queueMicrotask(() => run().canceled.addEventListener('abort', () => void begin(), { once: true }));
       this.queue.add(() => untilSearching(run(), begin()));
     });
   }

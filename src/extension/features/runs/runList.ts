@@ -88,7 +88,7 @@ export class RunList implements vscode.Disposable {
     if (!known || (known.snapshot.obstacle && !this.open.has(known))) return true;
     if (isCleared(record) && !known.snapshot.cleared && !this.open.has(known)) return true;
     switch (stageOf(known, this.open.has(known))) {
-      case 'cancelled':
+      case 'canceled':
         return (
           !!known.snapshot.expectsMore && (!isLetGo(record) || record.outputs.length !== known.snapshot.outputs.length)
         );

@@ -24,7 +24,7 @@ const ICONS: Readonly<Record<RunStage, readonly [icon: string, color?: string]>>
   unsaved: ['warning', 'list.warningForeground'],
   done: ['pass', 'testing.iconPassed'],
   failed: ['error', 'list.errorForeground'],
-  cancelled: ['circle-slash', 'descriptionForeground'],
+  canceled: ['circle-slash', 'descriptionForeground'],
 };
 
 /**
@@ -48,7 +48,7 @@ export function runItem(run: Run, place: RunPlace, isThere: IsThere = () => true
 /** The stage whose icon is shown. */
 function shownStage({ snapshot }: Run, stage: RunStage): RunStage {
   // Its outputs are still collected, but for the user it is over.
-  if (stage === 'running' && snapshot.stopped) return 'cancelled';
+  if (stage === 'running' && snapshot.stopped) return 'canceled';
   // Outputs are missing though the service says that the run succeeded: the warning icon of unsaved outputs.
   return stage === 'done' && snapshot.missing ? 'unsaved' : stage;
 }
@@ -63,7 +63,7 @@ export function runDescription(run: Run, place: RunPlace, isThere: IsThere = () 
   const { origin } = run.snapshot;
   const { reserved } = creditsOf(run.snapshot);
   const stage = stageOf(run, place.open);
-  const counts = stage !== 'failed' && stage !== 'cancelled';
+  const counts = stage !== 'failed' && stage !== 'canceled';
   const words = run.plan.sources.length ? shortPrompt(run.plan.prompt) : '';
   const prompt = words && vscode.l10n.t('“{0}”', words);
   const credits = counts && reserved ? creditCount(reserved) : '';
@@ -92,18 +92,18 @@ function stateText(run: Run, stage: RunStage, { origin }: RunPlace, isThere: IsT
       return [vscode.l10n.t('done'), filesText(run, isThere), missingText(snapshot)].filter(Boolean).join(' · ');
     case 'failed':
       return vscode.l10n.t('failed');
-    case 'cancelled':
-      return [cancelledText(snapshot), filesText(run, isThere)].filter(Boolean).join(' · ');
+    case 'canceled':
+      return [canceledText(snapshot), filesText(run, isThere)].filter(Boolean).join(' · ');
   }
 }
 
-function cancelledText({ dismissed, expectsMore }: RunSnapshot): string {
+function canceledText({ dismissed, expectsMore }: RunSnapshot): string {
   if (dismissed) return vscode.l10n.t('dismissed');
-  return expectsMore ? collectingText() : vscode.l10n.t('cancelled');
+  return expectsMore ? collectingText() : vscode.l10n.t('canceled');
 }
 
 function collectingText(): string {
-  return vscode.l10n.t('cancelled; what was made is still collected');
+  return vscode.l10n.t('canceled; finished images are still collected');
 }
 
 /** Why a run waits for a person, in a few words. */
@@ -114,7 +114,7 @@ function obstacleWords(obstacle: Obstacle): string {
     case 'later':
       return vscode.l10n.t('its record was written by a later version');
     case 'ended-windows':
-      return vscode.l10n.t('two windows ended while they took this up');
+      return vscode.l10n.t('VS Code closed twice while resuming this');
   }
 }
 
@@ -123,15 +123,15 @@ function obstacleText(obstacle: Obstacle): string {
   switch (obstacle) {
     case 'damaged':
       return vscode.l10n.t(
-        'The record of this run on this computer is damaged, so it is not known what became of it. Check Again looks for its pictures at the service, which costs nothing.',
+        "This computer's record of the run is damaged, so its outcome isn't known. Check Again looks for its images on the service, which is free.",
       );
     case 'later':
       return vscode.l10n.t(
-        'The record of this run was written by a later version of Sprite Kiln and is left as it is. Check Again looks for its pictures at the service, which costs nothing.',
+        "This run's record was written by a later version of Sprite Kiln and was left unchanged. Check Again looks for its images on the service, which is free.",
       );
     case 'ended-windows':
       return vscode.l10n.t(
-        'Two windows ended while they took this run up, perhaps because of it, so it is not taken up by itself any more. Check Again tries once more.',
+        "VS Code closed twice while resuming this run, so it's no longer resumed automatically. Check Again tries once more.",
       );
   }
 }
@@ -221,7 +221,7 @@ export function fileItem(runId: string, { file, present }: RunFile): vscode.Tree
   item.id = `${runId}/${file.uri}`;
   item.contextValue = present ? 'file reveal' : 'file';
   if (!present) {
-    item.description = vscode.l10n.t('no longer there');
+    item.description = vscode.l10n.t('no longer exists');
     item.tooltip = vscode.l10n.t('{0} was moved or deleted.', plainText(foreignText(uri.fsPath)));
     item.iconPath = new vscode.ThemeIcon('circle-slash', new vscode.ThemeColor('disabledForeground'));
   } else {

@@ -6,7 +6,7 @@ import type { Run, RunSnapshot } from './run';
  * The states of a run that people can tell apart. `left`: another window has it, or it belongs to another connection. `unsaved`: its
  * outputs exist at the service and are not all on disk. `unresolved` and `unsaved` wait for a person.
  */
-export type RunStage = 'running' | 'waiting' | 'left' | 'unresolved' | 'unsaved' | 'done' | 'failed' | 'cancelled';
+export type RunStage = 'running' | 'waiting' | 'left' | 'unresolved' | 'unsaved' | 'done' | 'failed' | 'canceled';
 
 /** What a person can do with a run. */
 export const RUN_ACTIONS = [
@@ -41,9 +41,9 @@ export function stageOf({ snapshot }: Run, open: boolean): RunStage {
       return 'unresolved';
     case 'failed':
       return error instanceof NotSavedError ? 'unsaved' : 'failed';
-    case 'cancelled':
-      // Cancelled, but every output was saved: show it as done.
-      return stopped && isWhole(snapshot) ? 'done' : 'cancelled';
+    case 'canceled':
+      // Canceled, but every output was saved: show it as done.
+      return stopped && isWhole(snapshot) ? 'done' : 'canceled';
     case 'waiting':
       return open ? 'waiting' : 'left';
     default:
@@ -60,7 +60,7 @@ export function waitsForPerson(stage: RunStage): boolean {
 }
 
 export function isFinished(stage: RunStage): boolean {
-  return stage === 'done' || stage === 'failed' || stage === 'cancelled';
+  return stage === 'done' || stage === 'failed' || stage === 'canceled';
 }
 
 /** The actions that fit a run now, the most likely first. */

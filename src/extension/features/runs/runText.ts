@@ -28,11 +28,11 @@ export function progressWords({ state, message, resumeAt }: RunSnapshot): string
   if (resumeAt !== undefined) return countdownText(resumeAt);
   switch (state) {
     case 'preparing':
-      return vscode.l10n.t('reading the picture…');
+      return vscode.l10n.t('reading the image…');
     case 'sending':
       return vscode.l10n.t('sending…');
     case 'recovering':
-      return vscode.l10n.t('the connection was lost; looking for the pictures…');
+      return vscode.l10n.t('connection lost; looking for the images…');
     case 'saving':
       return vscode.l10n.t('saving…');
     default:
@@ -43,7 +43,7 @@ export function progressWords({ state, message, resumeAt }: RunSnapshot): string
 /** Number of missing outputs in a few words; empty where none is missing. */
 export function missingText({ missing = 0, outputs }: RunSnapshot): string {
   if (!missing) return '';
-  return outputs.length ? vscode.l10n.t('{0} missing', formatNumber(missing)) : vscode.l10n.t('no pictures');
+  return outputs.length ? vscode.l10n.t('{0} missing', formatNumber(missing)) : vscode.l10n.t('no images');
 }
 
 /** Number of saved outputs of which a picture is still there. */
@@ -67,9 +67,9 @@ export function endText(plan: RunPlan, snapshot: RunSnapshot, there?: number): s
     const sentences = [what, saved ? placeholderText(plan, snapshot) : '', owedText(snapshot), surplusText(snapshot)];
     return [...sentences, creditsText(snapshot)].filter(Boolean).join(' ');
   }
-  if (snapshot.state === 'cancelled' || snapshot.stopped) {
-    const rest = snapshot.stopped ? cancelledText(snapshot) : '';
-    return [vscode.l10n.t('Cancelled.'), saved ? savedWords() : '', rest].filter(Boolean).join(' ');
+  if (snapshot.state === 'canceled' || snapshot.stopped) {
+    const rest = snapshot.stopped ? canceledText(snapshot) : '';
+    return [vscode.l10n.t('Canceled.'), saved ? savedWords() : '', rest].filter(Boolean).join(' ');
   }
   return [errorText(snapshot.error, snapshot.origin).text, saved ? savedWords() : ''].filter(Boolean).join(' ');
 }
@@ -77,10 +77,10 @@ export function endText(plan: RunPlan, snapshot: RunSnapshot, there?: number): s
 /** A sentence on the outputs that are missing though the service says that the run succeeded; empty where none is missing. */
 function owedText({ missing = 0, outputs }: RunSnapshot): string {
   if (!missing) return '';
-  if (!outputs.length) return vscode.l10n.t('The service says that it succeeded, but it made no picture.');
+  if (!outputs.length) return vscode.l10n.t('The service reported success but made no image.');
   return missing === 1
-    ? vscode.l10n.t('1 is missing: the service made no more.')
-    : vscode.l10n.t('{0} are missing: the service made no more.', formatNumber(missing));
+    ? vscode.l10n.t('1 is missing. The service made no more.')
+    : vscode.l10n.t('{0} are missing. The service made no more.', formatNumber(missing));
 }
 
 /** Says what images of the built-in service are, so that nobody expects an AI's or a bill. Its normal maps are final, not placeholders. */
@@ -91,14 +91,14 @@ export function placeholderText({ kind }: RunPlan, { origin }: Pick<RunSnapshot,
 function surplusText({ surplus = 0 }: RunSnapshot): string {
   if (!surplus) return '';
   return vscode.l10n.t(
-    'The service made {0} more than a run can have; they stay among your assets.',
+    "The service made {0} more images than a run can hold. They're still in your assets.",
     formatNumber(surplus),
   );
 }
 
-function cancelledText({ origin }: RunSnapshot): string {
-  if (!charges(origin)) return vscode.l10n.t('What the service still makes is saved.');
-  return vscode.l10n.t('The service may go on drawing, and its credits may be spent; what it makes is still saved.');
+function canceledText({ origin }: RunSnapshot): string {
+  if (!charges(origin)) return vscode.l10n.t('Images that the service still makes are saved.');
+  return vscode.l10n.t('The service may keep drawing and spend credits. Images that it makes are still saved.');
 }
 
 /** What was saved and where; of what was discarded or moved since, only the number. */
@@ -110,11 +110,11 @@ function savedText(plan: RunPlan, saved: number, there: number): string {
   const place = plainText(nameOf(isBeside ? first : plan.folder));
   if (there > 0 && there < saved) {
     return isBeside
-      ? vscode.l10n.t('{0} next to {1}, of {2} that were saved.', count(there), place, formatNumber(saved))
-      : vscode.l10n.t('{0} in {1}, of {2} that were saved.', count(there), place, formatNumber(saved));
+      ? vscode.l10n.t('{0} next to {1}, of {2} saved.', count(there), place, formatNumber(saved))
+      : vscode.l10n.t('{0} in {1}, of {2} saved.', count(there), place, formatNumber(saved));
   }
   const all = isBeside
-    ? vscode.l10n.t('{0} saved next to {1}.', count(saved), place)
+    ? vscode.l10n.t('Saved {0} next to {1}.', count(saved), place)
     : vscode.l10n.t('{0} saved in {1}.', count(saved), place);
   if (there === saved) return all;
   return `${all} ${saved === 1 ? vscode.l10n.t("It's no longer there.") : vscode.l10n.t('None of them is still there.')}`;

@@ -1,4 +1,4 @@
-import { CancelledError, InputError } from '../../../service/errors';
+import { CanceledError, InputError } from '../../../service/errors';
 import { InterruptedError, LeaseLostError, NotSavedError } from '../../../service/runErrors';
 import { rawText } from '../../../shared/base/foreignText';
 import { checkRequest } from '../../../shared/contract/check';
@@ -36,15 +36,15 @@ export async function reportingFailure(
 ): Promise<void> {
   const saving = new OutputSaving(run.plan, dependencies, run.countdown);
   try {
-    // Cancelled while it waited for its turn.
-    if (run.signal.aborted) throw new CancelledError();
+    // Canceled while it waited for its turn.
+    if (run.signal.aborted) throw new CanceledError();
     await work(saving);
   } catch (error) {
     if (dependencies.closing.aborted) return;
     if (error instanceof LeaseLostError) run.report({ state: 'failed', error });
     else if (error instanceof InterruptedError) run.report({ state: 'unresolved', error });
-    else if (error instanceof CancelledError || (run.signal.aborted && !(error instanceof NotSavedError))) {
-      run.report({ state: 'cancelled', error: new CancelledError() });
+    else if (error instanceof CanceledError || (run.signal.aborted && !(error instanceof NotSavedError))) {
+      run.report({ state: 'canceled', error: new CanceledError() });
     } else run.report({ state: 'failed', error });
   } finally {
     saving.release();
@@ -95,7 +95,7 @@ async function prepare(
   const twin = (await journal.read()).find(
     (record) => record.fingerprint === fingerprint && record.state === 'unresolved' && record.originId === originId,
   );
-  if (twin && !(await dependencies.allowTwin(twin))) throw new CancelledError();
+  if (twin && !(await dependencies.allowTwin(twin))) throw new CanceledError();
   const tag = recoveryTag(id, plan.tags);
   const newestBefore = tag ? undefined : await newestAsset(dependencies, signal);
   const lease = await leases.acquire(id, dependencies.closing);

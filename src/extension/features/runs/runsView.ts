@@ -61,8 +61,8 @@ export class RunsView implements vscode.Disposable {
     const count = this.tree.undecided;
     const tooltip =
       count === 1
-        ? vscode.l10n.t('1 run waits for a decision')
-        : vscode.l10n.t('{0} runs wait for a decision', formatNumber(count));
+        ? vscode.l10n.t('1 run is waiting for a decision')
+        : vscode.l10n.t('{0} runs are waiting for a decision', formatNumber(count));
     this.view.badge = count ? { value: count, tooltip } : undefined;
     const counting = this.view.visible && this.tree.waiting.length > 0;
     if (counting === (this.timer !== undefined)) return;

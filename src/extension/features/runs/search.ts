@@ -15,14 +15,14 @@ const LATER = 15_000;
 /** With an unknown number of outputs, the search ends when nothing new came for `STABLE` and the stream was lost `PATIENCE` ago. */
 const STABLE = 60_000;
 const PATIENCE = 90_000;
-/** The search for a cancelled run ends at the first look that is this long after the stream was lost; later looks go on with it. */
+/** The search for a canceled run ends at the first look that is this long after the stream was lost; later looks go on with it. */
 const CANCELLED = 8_000;
 /** Without any output, the search ends after this time: where it is not known whether the run was accepted, and where it was. */
 const NONE_UNKNOWN = 300_000;
 const NONE_ACCEPTED = 600_000;
 /** Ages at which an unresolved run, or one whose service did not tell the number of outputs, is looked for again. */
 const LOOK_AGAIN = [5 * 60_000, 60 * 60_000];
-/** Time between two looks for a cancelled run that may have more outputs. */
+/** Time between two looks for a canceled run that may have more outputs. */
 const LET_GO = 30_000;
 
 /** The age at which a run of this age is looked for again by itself, in milliseconds; undefined: never. */
@@ -47,7 +47,7 @@ export interface Search {
   readonly onWait?: CallOptions['onWait'];
   readonly signal: AbortSignal;
   /** Aborts when the user cancels the run. */
-  readonly cancelled: AbortSignal;
+  readonly canceled: AbortSignal;
 }
 
 /**
@@ -55,16 +55,16 @@ export interface Search {
  * - `stable`: some, and no more are coming; their number was not known.
  * - `short`: fewer than there must be, or the list could not be read, and no more are coming.
  * - `none`: not one.
- * - `later`: not known yet; the user cancelled the run, so it is looked for again later.
+ * - `later`: not known yet; the user canceled the run, so it is looked for again later.
  */
 export type Found = 'complete' | 'stable' | 'short' | 'none' | 'later';
 
 /**
  * Looks for the outputs of a run whose stream was lost, by the run's own tag, until it is clear how many there are. Only reads, and is
- * free. Rejects with a `CancelledError` when the signal aborts, and with the client's error where the key is no longer accepted.
+ * free. Rejects with a `CanceledError` when the signal aborts, and with the client's error where the key is no longer accepted.
  */
 export async function search(options: Search): Promise<Found> {
-  const { clock, cancelled, since } = options;
+  const { clock, canceled, since } = options;
   const ids = new Set(options.known);
   let lastNew = since;
   for (let count = 0; ; count++) {
@@ -73,17 +73,17 @@ export async function search(options: Search): Promise<Found> {
     if (look === 'new') lastNew = clock.now();
     const verdict = judge(options, ids.size, lastNew, look !== 'failed');
     if (verdict) return verdict;
-    if (cancelled.aborted && clock.now() - since >= CANCELLED) return 'later';
+    if (canceled.aborted && clock.now() - since >= CANCELLED) return 'later';
   }
 }
 
 /** Waits; a cancel meanwhile ends the wait. */
-async function pause(ms: number, { clock, signal, cancelled }: Search): Promise<void> {
-  if (cancelled.aborted) return clock.sleep(ms, signal);
+async function pause(ms: number, { clock, signal, canceled }: Search): Promise<void> {
+  if (canceled.aborted) return clock.sleep(ms, signal);
   try {
-    await clock.sleep(ms, AbortSignal.any([signal, cancelled]));
+    await clock.sleep(ms, AbortSignal.any([signal, canceled]));
   } catch (error) {
-    if (signal.aborted || !cancelled.aborted) throw error;
+    if (signal.aborted || !canceled.aborted) throw error;
   }
 }
 

@@ -46,7 +46,7 @@ export function createFaultBar(page: PageActions): Part {
         setText(text, '');
         return;
       }
-      setText(text, l10n.t('{0} What is shown was stored earlier.', fault.text));
+      setText(text, l10n.t('{0} Showing the list as it was last loaded.', fault.text));
       const [remedy] = fault.remedies;
       if (drawn === `${fault.icon} ${remedy}`) return;
       drawn = `${fault.icon} ${remedy}`;
@@ -92,7 +92,7 @@ function reasonOf(shown: Shown): Fault | undefined {
   if (found.rows > 0 || isLoading(shown)) return undefined;
   if (!isEmpty(view.filter) && state.total > 0) {
     const remedy = isEmpty({ ...view.filter, text: '' }) ? 'clearSearch' : 'clearFilters';
-    return { icon: 'search', text: l10n.t('No sprite matches.'), remedies: [remedy] };
+    return { icon: 'search', text: l10n.t('No matching sprites.'), remedies: [remedy] };
   }
   // There are assets, but the search has not been answered yet.
   if (state.total > 0) return undefined;
@@ -106,7 +106,7 @@ function nothingYet({ trusted, workspace }: AssetsState): Fault {
     return { icon: 'shield', text, remedies: ['trust'] };
   }
   if (!workspace) {
-    const text = l10n.t('No sprites yet. They’re saved in a folder, and none is open.');
+    const text = l10n.t("No sprites yet. They're saved to a folder, and no folder is open.");
     return { icon: 'folder', text, remedies: ['openFolder', 'samples', 'getStarted'] };
   }
   const text = l10n.t('No sprites yet. What you generate shows up here.');
@@ -117,11 +117,11 @@ function nothingYet({ trusted, workspace }: AssetsState): Fault {
 function faultOf({ status, message }: AssetsState): Fault | undefined {
   switch (status) {
     case 'no-key':
-      return { icon: 'key', text: message ?? l10n.t('There is no key for this service yet.'), remedies: ['connect'] };
+      return { icon: 'key', text: message ?? l10n.t('No key for this service yet.'), remedies: ['connect'] };
     case 'offline':
       return {
         icon: 'debug-disconnect',
-        text: message ?? l10n.t('The service cannot be reached.'),
+        text: message ?? l10n.t("The service can't be reached."),
         remedies: ['retry', 'log'],
       };
     case 'refused':
@@ -133,7 +133,7 @@ function faultOf({ status, message }: AssetsState): Fault | undefined {
     case 'failed':
       return {
         icon: 'warning',
-        text: message ?? l10n.t('The list of sprites could not be read.'),
+        text: message ?? l10n.t("Couldn't read the list of sprites."),
         remedies: ['retry', 'log'],
       };
     default:

@@ -25,7 +25,7 @@ export function createHints(page: PageActions): Part {
   function content(hint: Hint, shown: () => Shown | undefined): Node[] {
     const { icon: name, text, remedy } = hintWords(hint);
     const away = button({
-      label: l10n.t('Do Not Show Again'),
+      label: l10n.t("Don't Show Again"),
       icon: 'close',
       run() {
         const hidden = shown()?.view.hidden ?? [];
@@ -66,7 +66,7 @@ function hintWords(hint: Hint): HintWords {
     case 'untrusted':
       return { icon: 'shield', text: l10n.t('Runs need a trusted workspace.'), remedy: 'trust' };
     case 'no-folder':
-      return { icon: 'folder', text: l10n.t('Saving sprites needs an open folder.'), remedy: 'openFolder' };
+      return { icon: 'folder', text: l10n.t('Open a folder to save sprites.'), remedy: 'openFolder' };
     case 'built-in':
       return {
         icon: 'info',
@@ -130,7 +130,7 @@ export function createFooter(commands: Pick<AssetsCommands, 'sizes' | 'keys'>): 
     el('span', { class: 'credit-line' }, credits, rest),
     el(
       'div',
-      { class: 'sizes', role: 'group', 'aria-label': l10n.t('Size of cards') },
+      { class: 'sizes', role: 'group', 'aria-label': l10n.t('Card size') },
       ...sizes.map((size) => size.element),
     ),
     keys.element,
@@ -174,7 +174,7 @@ function signOf({ status }: AssetsState): string {
 function serviceText({ service, builtIn, status, read, resumeAt }: AssetsState): string {
   if (resumeAt !== undefined) {
     const left = Math.ceil(Math.max(0, resumeAt - Date.now()) / 1000);
-    return l10n.t('Service busy; goes on in {0}', formatDuration(left));
+    return l10n.t('Service busy; resuming in {0}', formatDuration(left));
   }
   if (status === 'reading' && read) return l10n.t('Reading, {0} so far', formatNumber(read));
   return builtIn ? l10n.t('Built-in') : service;

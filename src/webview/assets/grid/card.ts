@@ -101,9 +101,9 @@ export function nameOf(row: AssetRow): string {
     kindText(row),
     frames === undefined ? '' : l10n.t('{0} frames', formatNumber(frames)),
     sizeText(row),
-    tags.length ? l10n.t('tags {0}', tags.join(', ')) : '',
+    tags.length ? l10n.t('tags: {0}', tags.join(', ')) : '',
     stack ? stackText(stack) : '',
-    member ? l10n.t('member of an open stack') : '',
+    member ? l10n.t('in an open stack') : '',
   ];
   return name.filter(Boolean).join(', ');
 }
@@ -141,7 +141,7 @@ function sizeText({ width, height }: AssetRow): string {
 
 function faultWord(sign: 'file' | 'none', { reason }: ThumbnailFault): string {
   if (sign === 'file') return l10n.t('file');
-  return reason === 'broken' ? l10n.t('damaged') : l10n.t('no picture');
+  return reason === 'broken' ? l10n.t('damaged') : l10n.t('no image');
 }
 
 /** The cards of a grid, a few more than fit on the screen: one that scrolls out of sight shows another place. */

@@ -17,19 +17,19 @@ const PITCH = 26;
 export function createChips(page: PageActions): Part {
   const all = createConditions(page);
   const popover = createPopover({
-    label: l10n.t('All conditions'),
+    label: l10n.t('All filters'),
     class: 'conditions',
     content: all.element,
     opened: () => all.open(),
     closed: () => all.close(),
   });
   const more = button({
-    label: l10n.t('More conditions'),
+    label: l10n.t('More filters'),
     text: l10n.t('more…'),
     class: 'filter-chip',
     run: () => popover.toggle(),
   });
-  const element = el('div', { class: 'filter-chips', role: 'group', 'aria-label': l10n.t('Conditions') }, more);
+  const element = el('div', { class: 'filter-chips', role: 'group', 'aria-label': l10n.t('Filters') }, more);
   popover.attach(more);
   const buttons = new Map<string, HTMLButtonElement>();
   let chips: readonly Chip[] = [];

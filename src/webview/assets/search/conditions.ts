@@ -25,7 +25,7 @@ export function createConditions(page: PageActions): Conditions {
     spellcheck: 'false',
     autocomplete: 'off',
   });
-  const others = el('div', { class: 'conditions-others', role: 'group', 'aria-label': l10n.t('Kind and size') });
+  const others = el('div', { class: 'conditions-others', role: 'group', 'aria-label': l10n.t('Type and size') });
   const tags = el('div', { class: 'conditions-tags', role: 'group', 'aria-label': l10n.t('Tags') });
   const note = el('p', { class: 'conditions-note' });
   const element = el('div', { class: 'conditions-body' }, field, tags, note, others);
@@ -106,7 +106,7 @@ export function createConditions(page: PageActions): Conditions {
 }
 
 function noteOf(found: number, all: number): string {
-  if (all === 0) return l10n.t('No sprite has a tag yet.');
-  if (found === 0) return l10n.t('No tag has this in its name.');
-  return found > LISTED ? l10n.t('{0} more: type to find them', formatNumber(found - LISTED)) : '';
+  if (all === 0) return l10n.t('No sprites have tags yet.');
+  if (found === 0) return l10n.t('No matching tags.');
+  return found > LISTED ? l10n.t('{0} more. Type to find them.', formatNumber(found - LISTED)) : '';
 }

@@ -178,7 +178,7 @@ async function nativeInflate(data: Uint8Array, size: number): Promise<Uint8Array
       filled += Math.min(value.length, size - filled);
     }
   } finally {
-    // A stream that has failed cannot be cancelled and does not need to be.
+    // A stream that has failed cannot be canceled and does not need to be.
     await reader.cancel().catch(() => {});
     await feeding;
   }

@@ -72,7 +72,7 @@ function ask(worker: Worker, { bytes, eyes }: DecodeRequest, limitMs: number): P
     worker.onerror = (event) => {
       event.preventDefault();
       clearTimeout(timer);
-      reject(new Error(l10n.t('This window cannot decode pictures: {0}', event.message || 'Worker')));
+      reject(new Error(l10n.t("This window can't decode images: {0}", event.message || 'Worker')));
     };
     const sent = isWhole(bytes) ? bytes : new Uint8Array(bytes);
     worker.postMessage({ bytes: sent, eyes } satisfies DecodeRequest, [sent.buffer]);

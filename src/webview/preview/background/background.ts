@@ -20,7 +20,7 @@ export function createBackground(ctx: PageContext): Feature {
   });
   const toggle: Command = {
     id: 'view.background',
-    label: l10n.t('Checkerboard or the last background'),
+    label: l10n.t('Toggle checkerboard or last background'),
     keys: ['b'],
     group: 'view',
     run() {
@@ -30,7 +30,7 @@ export function createBackground(ctx: PageContext): Feature {
   };
   const settings: Command = {
     id: 'view.backgrounds',
-    label: l10n.t('Choice of backgrounds'),
+    label: l10n.t('Choose a background'),
     keys: ['B'],
     group: 'view',
     run: () => popover.toggle(),
@@ -87,7 +87,7 @@ function createBackgroundChoice(choose: (background: Background) => void): View 
   const other = el(
     'label',
     { class: 'popover-row background-other' },
-    el('span', {}, l10n.t('Any color')),
+    el('span', {}, l10n.t('Custom color')),
     value,
     color,
   );

@@ -61,14 +61,14 @@ function compareCommands(context: PageContext, blink: (on: boolean) => void) {
   function toggle(mode: CompareMode): void {
     const shown = context.shown();
     if (comparable(shown)) context.change({ compare: shown.view.compare === mode ? 'off' : mode });
-    else context.say(l10n.t('There is no other picture to compare with.'));
+    else context.say(l10n.t('No other picture to compare with.'));
   }
 
   function next(): void {
     const shown = context.shown();
     const other = shown.item && nextPartner(shown.state, shown.item, shown.view.against);
     if (!other || !comparable(shown)) {
-      context.say(l10n.t('There is no other picture to compare with.'));
+      context.say(l10n.t('No other picture to compare with.'));
       return;
     }
     const compare = shown.view.compare === 'off' ? 'split' : shown.view.compare;
@@ -96,7 +96,7 @@ function compareCommands(context: PageContext, blink: (on: boolean) => void) {
   return {
     split: {
       id: 'compare.split',
-      label: l10n.t('Compare with a split'),
+      label: l10n.t('Compare in split view'),
       keys: ['s'],
       group: 'pictures',
       icon: 'split-horizontal',
@@ -124,7 +124,7 @@ function compareCommands(context: PageContext, blink: (on: boolean) => void) {
     },
     blink: {
       id: 'compare.blink',
-      label: l10n.t('Show the picture before while held'),
+      label: l10n.t('Hold to show the before picture'),
       keys: [';'],
       group: 'pictures',
       run: hold,

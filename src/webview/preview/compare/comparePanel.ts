@@ -34,7 +34,7 @@ export function createComparePanel(context: PageContext, comparing: Comparing): 
     el('h2', {}, l10n.t('Compare')),
     el('div', { class: 'compare-pair' }, before.element, icon('arrow-right'), after.element),
     against,
-    el('div', { class: 'compare-ways', role: 'group', 'aria-label': l10n.t('How to compare') }, split, diff),
+    el('div', { class: 'compare-ways', role: 'group', 'aria-label': l10n.t('Comparison mode') }, split, diff),
     note,
     legend.element,
   );
@@ -150,7 +150,7 @@ function createLegend() {
       setText(place, found?.box ? boxWords(found.box) : l10n.t('nowhere'));
       const beside = found?.outside ?? 0;
       outside.hidden = beside === 0;
-      setText(outside, l10n.t('{0} of the removed pixels lie beside the picture.', formatNumber(beside)));
+      setText(outside, l10n.t('{0} of the removed pixels are outside the picture.', formatNumber(beside)));
     },
   };
 }
@@ -170,9 +170,9 @@ function kindWords(kind: (typeof KINDS)[number]): string {
 function sizeWords(before: Size, after: Size): string | undefined {
   const wide = widthWords(after.width - before.width);
   const high = heightWords(after.height - before.height);
-  if (wide && high) return l10n.t('{0} and {1} than before; both stand on the same ground.', wide, high);
+  if (wide && high) return l10n.t('{0} and {1} than before. Both are aligned at the bottom center.', wide, high);
   const one = wide || high;
-  return one ? l10n.t('{0} than before; both stand on the same ground.', one) : undefined;
+  return one ? l10n.t('{0} than before. Both are aligned at the bottom center.', one) : undefined;
 }
 
 function widthWords(by: number): string {
@@ -195,8 +195,8 @@ function boxWords({ x, y, width, height }: Box): string {
 /** Which frames are compared, as a sentence, where the pictures have different numbers of frames. */
 function frameWords(before: number, after: number): string | undefined {
   if (before === after || after === 1) return undefined;
-  if (before === 1) return l10n.t('Every frame is compared with the one picture before.');
+  if (before === 1) return l10n.t('There was 1 frame before. Every frame is compared with it.');
   return before < after
-    ? l10n.t('There were {0} frames before; the last of them stands for the others.', formatNumber(before))
+    ? l10n.t('There were {0} frames before. Later frames are compared with the last of them.', formatNumber(before))
     : l10n.t('There were {0} frames before.', formatNumber(before));
 }

@@ -26,7 +26,7 @@ export function createSplitLayer(context: PageContext, comparing: Comparing): La
     class: 'split-handle',
     role: 'slider',
     tabindex: 0,
-    'aria-label': l10n.t('Split between before and after'),
+    'aria-label': l10n.t('Divider between before and after'),
     'aria-valuemin': 0,
     title: l10n.t('Drag to compare [←] [→]'),
   });

@@ -32,7 +32,7 @@ export function createArrangeBar(arranging: Arranging, names: () => void): Arran
   const left: Command = {
     ...base,
     id: 'compass.left',
-    label: l10n.t('Turn all by 45° to the left'),
+    label: l10n.t('Turn all 45° left'),
     keys: ['['],
     icon: 'discard',
     text: l10n.t('45°'),
@@ -42,7 +42,7 @@ export function createArrangeBar(arranging: Arranging, names: () => void): Arran
   const right: Command = {
     ...base,
     id: 'compass.right',
-    label: l10n.t('Turn all by 45° to the right'),
+    label: l10n.t('Turn all 45° right'),
     keys: [']'],
     icon: 'redo',
     text: l10n.t('45°'),
@@ -52,7 +52,7 @@ export function createArrangeBar(arranging: Arranging, names: () => void): Arran
   const chooseStyle: Command = {
     ...base,
     id: 'compass.style',
-    label: l10n.t('How directions are named'),
+    label: l10n.t('Direction names'),
     keys: ['s'],
     run: style.open,
     state: on,
@@ -60,7 +60,7 @@ export function createArrangeBar(arranging: Arranging, names: () => void): Arran
   const editNames: Command = {
     ...base,
     id: 'compass.names',
-    label: l10n.t('Edit the names'),
+    label: l10n.t('Edit names'),
     keys: ['e'],
     icon: 'edit',
     run: names,
@@ -78,7 +78,7 @@ export function createArrangeBar(arranging: Arranging, names: () => void): Arran
   const reset: Command = {
     ...base,
     id: 'compass.reset',
-    label: l10n.t('Reset to how the files are named'),
+    label: l10n.t('Reset to match the file names'),
     keys: ['0'],
     text: l10n.t('Reset'),
     run: arranging.reset,
@@ -87,7 +87,7 @@ export function createArrangeBar(arranging: Arranging, names: () => void): Arran
   const setting: Command = {
     ...base,
     id: 'compass.setting',
-    label: l10n.t('Use for new sets of directions'),
+    label: l10n.t('Use for new direction sets'),
     keys: ['u'],
     text: l10n.t('Use for New Sets'),
     run: () => arranging.apply('setting'),
@@ -96,7 +96,7 @@ export function createArrangeBar(arranging: Arranging, names: () => void): Arran
   const files: Command = {
     ...base,
     id: 'compass.files',
-    label: l10n.t('Rename files of this set'),
+    label: l10n.t('Rename the files in this set'),
     keys: ['Ctrl+Enter'],
     text: l10n.t('Rename Files'),
     run: () => arranging.apply('files'),
@@ -139,7 +139,7 @@ export function createArrangeBar(arranging: Arranging, names: () => void): Arran
 /** A menu that gives all eight places names of one style. */
 function styleMenu(arranging: Arranging): View & { open(): void } {
   const current = () => arranging.drafts && styleOf(arranging.drafts.current.names);
-  const menu = menuButton({ label: l10n.t('How directions are named'), key: 'S', text: l10n.t('Names') }, () =>
+  const menu = menuButton({ label: l10n.t('Direction names'), key: 'S', text: l10n.t('Names') }, () =>
     STYLES.map((style) => ({
       label: examples(style),
       checked: current() === style,
@@ -152,9 +152,9 @@ function styleMenu(arranging: Arranging): View & { open(): void } {
     update() {
       const style = current();
       menu.setEnabled(arranging.drafts !== undefined && !arranging.busy);
-      const text = style ? examples(style) : l10n.t('Own names');
+      const text = style ? examples(style) : l10n.t('Custom names');
       menu.setText(text);
-      menu.setLabel(l10n.t('How directions are named: {0}', text));
+      menu.setLabel(l10n.t('Direction names: {0}', text));
     },
   };
 }

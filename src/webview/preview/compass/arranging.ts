@@ -129,7 +129,7 @@ export function createArranging(ctx: PageContext): Arranging {
     swap(one, other) {
       api.begin();
       change((draft) => ({ arrangement: swap(draft.arrangement, one, other) }));
-      announce(l10n.t('{0} and {1} have changed places.', placeName(one), placeName(other)));
+      announce(l10n.t('Swapped {0} and {1}.', placeName(one), placeName(other)));
     },
     mirror: () => change((draft) => ({ arrangement: mirror(draft.arrangement) })),
     rotate: (steps) => change((draft) => ({ arrangement: rotate(draft.arrangement, steps) })),
@@ -141,14 +141,14 @@ export function createArranging(ctx: PageContext): Arranging {
       const { current } = drafts;
       const names = inOrderOfViews(current.arrangement, current.names).map((name) => name.trim());
       if (to === 'files' && set?.views.every(({ name }, view) => name === names[view])) {
-        ctx.say(l10n.t('The files have these names already.'));
+        ctx.say(l10n.t('The files already have these names.'));
         return;
       }
       busy = true;
       ctx.redraw();
       const answer: Promise<Done | null> = ctx.host.call('nameDirections', { names, to });
       ctx.tell(answer);
-      // An answer without a text means that the user cancelled.
+      // An answer without a text means that the user canceled.
       answer
         .then((done) => done?.text !== undefined)
         .catch(() => false)

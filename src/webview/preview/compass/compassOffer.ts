@@ -18,7 +18,7 @@ export function createCompassOffer(ctx: PageContext): View {
     },
   });
   const close = button({
-    label: l10n.t('Don’t Show Again'),
+    label: l10n.t("Don't Show Again"),
     icon: 'close',
     run() {
       releaseFocus();

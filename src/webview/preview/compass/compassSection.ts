@@ -133,7 +133,7 @@ function createDirectionList(): { readonly element: HTMLElement; update(model: C
       element.replaceChildren(
         ...rows.flatMap(({ place, file, next }) => {
           const change = next === undefined ? [] : [el('div', { class: 'new' }, icon('arrow-small-right'), next)];
-          const label = next === undefined ? undefined : l10n.t('{0}, to be {1}', file, next);
+          const label = next === undefined ? undefined : l10n.t('{0}, will be {1}', file, next);
           return [el('dt', {}, placeLetters(place)), el('dd', { title: label }, file, ...change)];
         }),
       );

@@ -32,19 +32,19 @@ export function placeName(place: CompassPlace): string {
     case 'n':
       return l10n.t('North');
     case 'ne':
-      return l10n.t('North-east');
+      return l10n.t('Northeast');
     case 'e':
       return l10n.t('East');
     case 'se':
-      return l10n.t('South-east');
+      return l10n.t('Southeast');
     case 's':
       return l10n.t('South');
     case 'sw':
-      return l10n.t('South-west');
+      return l10n.t('Southwest');
     case 'w':
       return l10n.t('West');
     case 'nw':
-      return l10n.t('North-west');
+      return l10n.t('Northwest');
   }
 }
 
@@ -98,13 +98,13 @@ export function faultSentence(fault: DirectionNameFault): string {
     case 'bytes':
       return l10n.t('The name is too long for a file name.');
     case 'unfit':
-      return l10n.t('A file name cannot contain “{0}”.', fault.character);
+      return l10n.t("A file name can't contain “{0}”.", fault.character);
     case 'unseen':
-      return l10n.t('The name contains a character that cannot be seen.');
+      return l10n.t('The name contains an invisible character.');
     case 'device':
-      return l10n.t('Windows keeps this name for devices.');
+      return l10n.t('Windows reserves this name for devices.');
     case 'dot':
-      return l10n.t('A name cannot end with a dot.');
+      return l10n.t("A name can't end with a dot.");
     case 'double':
       return l10n.t('{0} has the same name.', placeName(fault.other));
   }

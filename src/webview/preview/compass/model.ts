@@ -93,8 +93,8 @@ function labelOf(
   if (picture) parts.push(sizeText(picture));
   else if (size) parts.push(l10n.t('{0} × {1}', formatNumber(size.width), formatNumber(size.height)));
   if (difference) parts.push(...differencePhrases(difference));
-  if (view.broken) parts.push(l10n.t('cannot be shown here'));
+  if (view.broken) parts.push(l10n.t("can't be shown here"));
   if (item.gone) parts.push(l10n.t('the file is gone'));
-  if (named !== undefined && named !== view.name) parts.push(l10n.t('to be named {0}', named));
+  if (named !== undefined && named !== view.name) parts.push(l10n.t('will be named {0}', named));
   return parts.join(', ');
 }

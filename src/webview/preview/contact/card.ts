@@ -147,7 +147,7 @@ function playable(picture: Picture | undefined): picture is Picture {
 
 /** The card of output `number` (from 1) that has not landed yet. */
 export function createPlaceholder(number: number): HTMLElement {
-  const label = l10n.t('Output {0}, not there yet', formatNumber(number));
+  const label = l10n.t('Output {0}, not ready yet', formatNumber(number));
   const box = el('div', { class: 'card-picture waiting' });
   const caption = el('div', { class: 'card-caption' }, formatNumber(number));
   return el(

@@ -35,20 +35,20 @@ export function cardMenu(
   if (mine) {
     items.push(
       {
-        label: allKept ? l10n.t('Do Not Keep') : l10n.t('Keep'),
+        label: allKept ? l10n.t("Don't Keep") : l10n.t('Keep'),
         icon: 'check',
         key: 'K',
         apart: true,
         run: () => actions.keep(ids),
       },
       ...(state.run
-        ? [{ label: l10n.t('Keep as…'), icon: 'edit', key: keyText(RENAME_KEY), run: () => actions.rename(item.id) }]
+        ? [{ label: l10n.t('Keep As…'), icon: 'edit', key: keyText(RENAME_KEY), run: () => actions.rename(item.id) }]
         : []),
       { label: l10n.t('Discard'), icon: 'trash', ...buttonKey(DISCARD_KEYS[0]), run: () => actions.discard(ids) },
     );
   }
   items.push({
-    label: l10n.t('Reveal in Explorer'),
+    label: l10n.t('Reveal in Explorer View'),
     icon: 'folder-opened',
     key: 'R',
     apart: true,

@@ -124,7 +124,7 @@ export function choiceCommands(ctx: PageContext, choices: Choices, sheet: Choice
     },
     rename: {
       id: 'pictures.rename',
-      label: l10n.t('Keep as…'),
+      label: l10n.t('Keep As…'),
       keys: [RENAME_KEY],
       group: 'pictures',
       run: () => withTargets(([id]) => id !== undefined && choices.rename(id)),
@@ -141,7 +141,7 @@ export function choiceCommands(ctx: PageContext, choices: Choices, sheet: Choice
     },
     reveal: {
       id: 'pictures.reveal',
-      label: l10n.t('Reveal the chosen picture'),
+      label: l10n.t('Reveal the Selected Image'),
       keys: ['r'],
       group: 'pictures',
       run: () => withTargets(([id]) => id !== undefined && choices.reveal(id)),
@@ -161,7 +161,7 @@ export function choiceCommands(ctx: PageContext, choices: Choices, sheet: Choice
     },
     clear: {
       id: 'pictures.clear',
-      label: l10n.t('Clear the marks'),
+      label: l10n.t('Clear Marks'),
       keys: ['K'],
       group: 'pictures',
       text: l10n.t('Clear'),

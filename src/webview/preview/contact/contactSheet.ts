@@ -69,7 +69,7 @@ export function createContactSheet(ctx: PageContext, events: ContactSheetEvents)
   });
   const focusCommand: Command = {
     id: 'pictures.focus',
-    label: l10n.t('Go to the pictures'),
+    label: l10n.t('Go to Images'),
     keys: ['ArrowDown', 'ArrowRight', 'ArrowUp', 'ArrowLeft'],
     group: 'pictures',
     run: listbox.focus,

@@ -48,7 +48,7 @@ export function createKeepBar(discardRest: Command, clear: Command): KeepBar {
   const confirm = el('div', { class: 'keep-row', role: 'alertdialog', 'aria-labelledby': 'keep-question' });
   confirm.append(icon('trash'), text, yes, no);
   confirm.hidden = true;
-  const element = el('div', { class: 'keep-bar', hidden: true, role: 'region', 'aria-label': l10n.t('Kept pictures') });
+  const element = el('div', { class: 'keep-bar', hidden: true, role: 'region', 'aria-label': l10n.t('Kept images') });
   element.append(state, confirm);
   let giveBack = () => {};
   let asked:

@@ -59,7 +59,7 @@ export function createNameField(rename: (item: string, name: string) => Promise<
       const dot = name.lastIndexOf('.');
       item = id;
       input.value = dot > 0 ? name.slice(0, dot) : name;
-      input.setAttribute('aria-label', l10n.t('New name of {0}', name));
+      input.setAttribute('aria-label', l10n.t('New name for {0}', name));
       setText(extension, dot > 0 ? name.slice(dot) : '');
       setFault('');
       popover.open(beside);

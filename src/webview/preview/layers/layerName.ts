@@ -6,5 +6,5 @@ const MOST_SHOWN = 200;
 
 export function layerName({ name, kind }: Pick<Layer, 'name' | 'kind'>): string {
   if (name.trim()) return name.length > MOST_SHOWN ? `${[...name].slice(0, MOST_SHOWN).join('')}…` : name;
-  return kind === 'group' ? l10n.t('Group without a name') : l10n.t('Layer without a name');
+  return kind === 'group' ? l10n.t('Unnamed group') : l10n.t('Unnamed layer');
 }

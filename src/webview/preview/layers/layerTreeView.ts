@@ -160,6 +160,6 @@ function draw({ node, element, eye }: Row, isOpen: boolean): void {
   });
   eye.replaceChildren(icon(open ? 'eye' : 'eye-closed'));
   press(eye, open);
-  if (layer.reference) relabel(eye, l10n.t('Reference layers are not part of the sprite'));
+  if (layer.reference) relabel(eye, l10n.t("Reference layers aren't part of the sprite"));
   else relabel(eye, open ? l10n.t('Hide {0}', name) : l10n.t('Show {0}', name));
 }

@@ -36,7 +36,7 @@ export function createLayers(ctx: PageContext): Feature {
   };
   const focus: Command = {
     id: 'layers.focus',
-    label: l10n.t('Go to the layers'),
+    label: l10n.t('Go to Layers'),
     keys: ['I'],
     group: 'view',
     run() {
@@ -73,7 +73,7 @@ export function createLayers(ctx: PageContext): Feature {
     tree.update((layer) => open[layer] ?? false);
     setText(
       note,
-      hasOtherLayers(shown) ? l10n.t('Shown with other layers than in the file, which stays as it is.') : '',
+      hasOtherLayers(shown) ? l10n.t('Layer visibility differs from the file. The file is unchanged.') : '',
     );
     note.hidden = !hasOtherLayers(shown);
     button.update(shown);

@@ -51,7 +51,7 @@ export function lightCommands(
   return {
     toggle: {
       id: 'light.toggle',
-      label: l10n.t('Light, by the normal map'),
+      label: l10n.t('Light with the normal map'),
       keys: ['q'],
       group: 'light',
       icon: 'lightbulb',
@@ -72,12 +72,12 @@ export function lightCommands(
       },
       state: (shown) => ({ enabled: ready(shown) && model.setup.lights.length < MAX_LIGHTS }),
     },
-    step: flag('step', 'Q', l10n.t('By pixel: lights stand over the middle of one'), l10n.t('By Pixel')),
-    invertX: flag('invertX', 'j', l10n.t('Invert x of the normal map'), l10n.t('Invert X')),
-    invertY: flag('invertY', 'v', l10n.t('Invert y of the normal map'), l10n.t('Invert Y')),
+    step: flag('step', 'Q', l10n.t('By pixel: lights snap to pixel centers'), l10n.t('By Pixel')),
+    invertX: flag('invertX', 'j', l10n.t("Invert the normal map's X"), l10n.t('Invert X')),
+    invertY: flag('invertY', 'v', l10n.t("Invert the normal map's Y"), l10n.t('Invert Y')),
     reset: {
       id: 'light.reset',
-      label: l10n.t('Reset the light'),
+      label: l10n.t('Reset Light'),
       keys: ['R'],
       group: 'light',
       icon: 'discard',
@@ -86,7 +86,7 @@ export function lightCommands(
     },
     draft: {
       id: 'light.draft',
-      label: l10n.t('Normal map, with sliders'),
+      label: l10n.t('Normal map with sliders'),
       keys: ['M'],
       group: 'light',
       icon: 'settings',

@@ -37,7 +37,9 @@ export function createLightHandles(
   const help = el(
     'span',
     { id: 'light-help', hidden: true },
-    l10n.t('Arrows move the light by a pixel, with Shift by 8. Plus and minus change its height, Delete removes it.'),
+    l10n.t(
+      'Arrow keys move the light by 1 pixel, with Shift by 8. Plus and minus change its height. Delete removes it.',
+    ),
   );
   const handles: LightHandle[] = [];
   const element = el('div', { class: 'light-handles', role: 'group', 'aria-label': l10n.t('Lights'), hidden: true });
@@ -51,7 +53,8 @@ export function createLightHandles(
     handles[index] ??= createLightHandle(ctx, model, index, {
       help: help.id,
       remove() {
-        if (model.setup.lights.length < 2) return ctx.say(l10n.t('The last light stays; Q switches the light off.'));
+        if (model.setup.lights.length < 2)
+          return ctx.say(l10n.t("The last light can't be removed. Q turns lighting off."));
         model.remove(index);
         focus(index);
       },

@@ -109,7 +109,7 @@ export function createLightPanel(
 function noteText({ item }: Shown, pair: LitFrames['pair']): string {
   if (pair && item?.id === pair.map.id) return l10n.t('Lights {0} by this map.', pair.sprite.name);
   if (pair) return l10n.t('Lit by {0}.', pair.map.name);
-  if (item?.kind === 'normal-map') return l10n.t('There is no sprite of this normal map here.');
+  if (item?.kind === 'normal-map') return l10n.t('No sprite for this normal map here.');
   return l10n.t('A normal map lets light fall on the sprite.');
 }
 

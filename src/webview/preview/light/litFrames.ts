@@ -99,7 +99,7 @@ function imageOf({ frames }: Picture, index: number): ImageData {
 function sizeFault(map: PreviewItem, mapSize: Picture, spriteSize: Picture): string {
   const size = ({ width, height }: Picture) => l10n.t('{0} × {1}', formatNumber(width), formatNumber(height));
   return l10n.t(
-    '{0} is {1} pixels and the sprite {2}: a normal map has the size of its sprite, of one frame or of the whole sheet.',
+    '{0} is {1} pixels and the sprite {2}. A normal map must match the size of the sprite, one frame, or the whole sheet.',
     map.name,
     size(mapSize),
     size(spriteSize),

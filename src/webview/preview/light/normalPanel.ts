@@ -44,7 +44,7 @@ export function createNormalPanel(draft: NormalDraft, commands: LightCommands): 
   const turns = (['invertX', 'invertY'] as const).map((axis) => ({
     axis,
     element: button({
-      label: axis === 'invertX' ? l10n.t('Invert x of the normal map') : l10n.t('Invert y of the normal map'),
+      label: axis === 'invertX' ? l10n.t("Invert the normal map's X") : l10n.t("Invert the normal map's Y"),
       text: axis === 'invertX' ? l10n.t('Invert X') : l10n.t('Invert Y'),
       class: 'secondary',
       run: () => draft.commit({ [axis]: !draft.settings[axis] }),
@@ -53,13 +53,13 @@ export function createNormalPanel(draft: NormalDraft, commands: LightCommands): 
   const save = commandButton(commands.saveDraft, { class: 'light-make secondary' });
   const close = button({ label: '', icon: 'close', run: () => draft.turn(false) });
   const reset = button({ label: '', icon: 'discard', run: () => draft.commit(USUAL_NORMAL_MAP) });
-  setAttributes(close, { 'aria-label': l10n.t('Close the making of a normal map'), title: l10n.t('Close') });
-  setAttributes(reset, { 'aria-label': l10n.t('Reset the normal map'), title: l10n.t('Reset') });
+  setAttributes(close, { 'aria-label': l10n.t('Close the normal map panel'), title: l10n.t('Close') });
+  setAttributes(reset, { 'aria-label': l10n.t('Reset Normal Map'), title: l10n.t('Reset') });
   const element = el(
     'div',
     { class: 'light normal-map', hidden: true },
     el('div', { class: 'light-head' }, el('h2', {}, l10n.t('Normal map')), reset, close),
-    el('p', { class: 'note' }, l10n.t('The picture is lit by this map. Nothing is written until you save it.')),
+    el('p', { class: 'note' }, l10n.t('The sprite is lit by this map. Nothing is written until you save it.')),
     el('div', { class: 'light-common' }, ...sliders.map(({ slider }) => slider.element)),
     el('div', { class: 'light-flags' }, ...turns.map((turn) => turn.element)),
     save.element,

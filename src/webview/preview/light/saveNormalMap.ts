@@ -25,7 +25,7 @@ export async function saveNormalMap(ctx: PageContext, settings: NormalMapSetting
 /** As large as the picture or the whole sheet; of an animation, the maps of all frames side by side. */
 async function wholeMap(ctx: PageContext, settings: NormalMapSettings): Promise<Raster> {
   const { item, picture } = ctx.shown();
-  if (!item || !picture) throw new Error(l10n.t('There is no picture yet.'));
+  if (!item || !picture) throw new Error(l10n.t('No image yet.'));
   if (item.sheet) {
     const { image } = (await ctx.pictures.load(item, { whole: true })).frames[0];
     return normalMap(image, settings, item.sheet.frames);

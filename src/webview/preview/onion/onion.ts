@@ -21,7 +21,7 @@ export function createOnion(ctx: PageContext): Feature {
   const set = (next: Partial<ViewState['onion']>) => ctx.change({ onion: { ...ctx.shown().view.onion, ...next } });
   const text = ({ before, after }: ViewState['onion']) =>
     l10n.t('Onion {0}/{1}', formatNumber(before), formatNumber(after));
-  const words = (onion: ViewState['onion']) => l10n.t('{0}: frames before and after it show through', text(onion));
+  const words = (onion: ViewState['onion']) => l10n.t('{0}: the frames before and after show through', text(onion));
   const toggle: Command = {
     id: 'onion.toggle',
     label: l10n.t('Onion skin'),

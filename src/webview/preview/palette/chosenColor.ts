@@ -33,7 +33,7 @@ export function createChosenColor(copy: () => void, clear: () => void): ChosenCo
   const share = el('span');
   const element = el(
     'div',
-    { class: 'chosen', role: 'group', 'aria-label': l10n.t('Chosen color'), hidden: true },
+    { class: 'chosen', role: 'group', 'aria-label': l10n.t('Selected color'), hidden: true },
     el('div', { class: 'chosen-row' }, sample, name, copyButton, clearButton),
     el('div', { class: 'chosen-row', hidden: true }, colorName),
     el('div', { class: 'chosen-row chosen-facts' }, channels, share),

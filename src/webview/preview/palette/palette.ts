@@ -164,7 +164,7 @@ function createPalettePanel(ctx: PageContext): View & { readonly commands: reado
   const commands: readonly Command[] = [
     {
       id: 'palette.focus',
-      label: l10n.t('Go to the palette'),
+      label: l10n.t('Go to Palette'),
       keys: ['p'],
       group,
       run() {
@@ -177,7 +177,7 @@ function createPalettePanel(ctx: PageContext): View & { readonly commands: reado
     ...tools.commands,
     {
       id: 'palette.copyChosen',
-      label: l10n.t('Copy the chosen color'),
+      label: l10n.t('Copy Selected Color'),
       keys: ['C'],
       group,
       run: copyChosen,

@@ -24,15 +24,15 @@ export function createPaletteTools(
   const state = () => ({ enabled: hasColors() });
   const copy: Command = {
     id: 'palette.copy',
-    label: l10n.t('Copy all colors'),
+    label: l10n.t('Copy All Colors'),
     text: l10n.t('Copy'),
     keys: ['Y'],
     group,
     run: () => void copyColors(ctx, listed()?.colors.map(({ hex }) => hex) ?? []),
     state,
   };
-  const orderName = l10n.t('Order of the colors');
-  const saveName = l10n.t('Save the palette');
+  const orderName = l10n.t('Color order');
+  const saveName = l10n.t('Save Palette');
   const order = menuButton({ label: orderName, text: sortLabel('use', 'use'), ...buttonKey('P') }, () =>
     SORTS.map((sort) => ({
       label: sortLabel(sort, listedFrom(ctx.shown())),
@@ -63,7 +63,7 @@ export function createPaletteTools(
       element.hidden = !hasColors();
       const sort = sortLabel(shown.view.paletteSort, listedFrom(shown));
       order.setText(sort);
-      order.setLabel(l10n.t('Order of the colors: {0}', sort));
+      order.setLabel(l10n.t('Color order: {0}', sort));
       copyButton.update(shown);
     },
   };
@@ -72,10 +72,10 @@ export function createPaletteTools(
 /** Copies colors to the clipboard, one a line, and says so. */
 export async function copyColors(ctx: PageContext, hexes: readonly string[]): Promise<void> {
   const copied = await copyText(hexes.join('\n'));
-  ctx.say(copied ? copiedText(hexes) : l10n.t('The clipboard did not take it. Click into the preview and try again.'));
+  ctx.say(copied ? copiedText(hexes) : l10n.t("Couldn't copy to the clipboard. Click the preview and try again."));
 }
 
 function copiedText(hexes: readonly string[]): string {
   const [first = ''] = hexes;
-  return hexes.length === 1 ? l10n.t('{0} copied.', first) : l10n.t('{0} colors copied.', formatNumber(hexes.length));
+  return hexes.length === 1 ? l10n.t('Copied {0}.', first) : l10n.t('Copied {0} colors.', formatNumber(hexes.length));
 }

@@ -17,7 +17,7 @@ export function paletteNote({ from, total, more }: ListedColors, shown: number):
   if (more) return l10n.t('The {0} most frequent.', listed);
   if (total === shown) return '';
   const left = formatNumber(total - shown);
-  if (from === 'file') return l10n.t('The first {0}; {1} more, which are copied and saved with them.', listed, left);
+  if (from === 'file') return l10n.t('Showing the first {0}. Copying and saving include {1} more.', listed, left);
   return l10n.t('The {0} most frequent; {1} more.', listed, left);
 }
 

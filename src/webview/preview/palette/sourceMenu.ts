@@ -6,7 +6,7 @@ import { sourceLabel } from './paletteWords';
 
 /** The menu over the swatches of a sprite that has a palette of its own: that palette, or the colors in use. */
 export function createSourceMenu(ctx: PageContext): View {
-  const menu = menuButton({ label: l10n.t('Colors that are listed'), text: sourceLabel('use') }, () =>
+  const menu = menuButton({ label: l10n.t('Listed colors'), text: sourceLabel('use') }, () =>
     (['file', 'use'] as const).map((from) => ({
       label: sourceLabel(from),
       checked: listedFrom(ctx.shown()) === from,
@@ -20,7 +20,7 @@ export function createSourceMenu(ctx: PageContext): View {
       menu.element.hidden = !choosable(shown);
       const source = sourceLabel(listedFrom(shown));
       menu.setText(source);
-      menu.setLabel(l10n.t('Colors that are listed: {0}', source));
+      menu.setLabel(l10n.t('Listed colors: {0}', source));
     },
   };
 }

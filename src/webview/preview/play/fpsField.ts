@@ -22,7 +22,7 @@ export interface FpsField extends View {
 export function createFpsField(ctx: PageContext): FpsField {
   const own = (shown: Shown) => evenFps(playedDurations(shown.picture, undefined));
   const field = createStepper({
-    label: l10n.t('Frames a second'),
+    label: l10n.t('Frames per second'),
     least: 1,
     most: MAX_FPS,
     changed: (fps) => ctx.change({ fps }),
@@ -37,12 +37,12 @@ export function createFpsField(ctx: PageContext): FpsField {
     },
   });
   const popover = createPopover({
-    label: l10n.t('Frames a second'),
+    label: l10n.t('Frames per second'),
     content: el('div', {}, field.element, reset),
     opened: () => bring(ctx.shown()),
   });
   const trigger = button({
-    label: l10n.t('Frames a second'),
+    label: l10n.t('Frames per second'),
     key: keyText('f'),
     text: fpsText(DEFAULT_FPS),
     class: 'fps',
@@ -69,7 +69,7 @@ export function createFpsField(ctx: PageContext): FpsField {
       trigger.classList.toggle('changed', fps !== undefined);
       if (words) setText(words, text);
       const label =
-        fps === undefined ? l10n.t('Frames a second: {0}', text) : l10n.t('Frames a second: {0}, set here', text);
+        fps === undefined ? l10n.t('Frames per second: {0}', text) : l10n.t('Frames per second: {0}, set here', text);
       relabel(trigger, label, keyText('f'));
       if (popover.isOpen) bring(shown);
     },

@@ -146,7 +146,7 @@ function createTimesMenu(ctx: PageContext): View {
     () => {
       const now = chosenTimes(ctx.shown());
       const own = tagTimes() && {
-        label: l10n.t('As the tag says: {0}', timesText(tagTimes())),
+        label: l10n.t('From the tag: {0}', timesText(tagTimes())),
         checked: now === 'tag',
         run: () => ctx.change({ loop: 'tag' }),
       };

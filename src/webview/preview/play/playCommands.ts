@@ -59,7 +59,7 @@ export function tagChoices({ picture }: Shown): readonly TagChoice[] {
 export function tagChoiceText({ picture }: Shown, choice: TagChoice): string {
   if (choice === 'all') return l10n.t('All Frames');
   const tag = choice === undefined ? undefined : picture?.tags[choice];
-  return tag ? tagText(tag) : l10n.t('Tag at the Frame');
+  return tag ? tagText(tag) : l10n.t('Tag at This Frame');
 }
 
 export type PlayCommands = ReturnType<typeof playCommands>;
@@ -128,7 +128,7 @@ export function playCommands(ctx: PageContext, openFps: () => void) {
     faster: command('play.faster', l10n.t('Faster'), ['>'], () => changeSpeed(1), { state: hasSpeed(1) }),
     direction: command('play.direction', l10n.t('Next direction'), ['l'], nextDirection),
     times: command('play.times', l10n.t('Repeat'), ['e'], nextTimes),
-    fps: command('play.fps', l10n.t('Frames a second'), ['f'], openFps),
+    fps: command('play.fps', l10n.t('Frames per second'), ['f'], openFps),
     previousTag: command('play.tagBefore', l10n.t('Previous tag'), ['['], () => moveTag(-1), { state: tagged }),
     nextTag: command('play.tagAfter', l10n.t('Next tag'), [']'], () => moveTag(1), { state: tagged }),
   };

@@ -16,7 +16,7 @@ export const DIRECTION_ICONS: Readonly<Record<LoopDirection | 'tags', string>> =
 export function directionText(direction: LoopDirection | 'tags'): string {
   switch (direction) {
     case 'tags':
-      return l10n.t('By tags');
+      return l10n.t('By tag');
     case 'forward':
       return l10n.t('Forward');
     case 'reverse':
@@ -44,7 +44,7 @@ export function speedText(speed: number): string {
 
 export function tagText({ name, from, to, direction }: FrameTag): string {
   const [first, last] = [formatNumber(from + 1), formatNumber(to + 1)];
-  const what = name.trim() || l10n.t('Tag without a name');
+  const what = name.trim() || l10n.t('Unnamed tag');
   if (from === to) return l10n.t('{0}, frame {1}', what, first);
   return l10n.t('{0}, frames {1} to {2}, {3}', what, first, last, directionText(direction));
 }
@@ -62,5 +62,5 @@ export function frameText(frame: number, { frames, total }: Picture): string {
 export function lengthText(round: number, durations: readonly number[]): string {
   if (durations.length < 2) return '';
   if (evenFps(durations) === undefined) return l10n.t('{0} s', formatSeconds(round));
-  return l10n.t('{0} s · {1} ms a frame', formatSeconds(round), formatNumber(Math.round(durations[0] ?? 0)));
+  return l10n.t('{0} s · {1} ms per frame', formatSeconds(round), formatNumber(Math.round(durations[0] ?? 0)));
 }

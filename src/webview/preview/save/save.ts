@@ -26,7 +26,7 @@ export function createSave(ctx: PageContext): Feature {
     save(times);
   });
   const popover = createPopover({
-    label: l10n.t('Save the frame enlarged'),
+    label: l10n.t('Save Enlarged Frame'),
     content: form.element,
     class: 'times-popover',
     opened: () => {
@@ -49,8 +49,8 @@ export function createSave(ctx: PageContext): Feature {
   function setItems(): MenuItem[] {
     const several = itemsOnStage(ctx.shown());
     const hint = l10n.t('{0} pictures', formatNumber(several.length));
-    const layers = { label: l10n.t('Aseprite file, a layer each…'), hint, run: () => saveSeveral('layers') };
-    const tags = { label: l10n.t('Aseprite file, a tag each…'), hint, run: () => saveSeveral('tags') };
+    const layers = { label: l10n.t('Aseprite file, one layer each…'), hint, run: () => saveSeveral('layers') };
+    const tags = { label: l10n.t('Aseprite file, one tag each…'), hint, run: () => saveSeveral('tags') };
     // The views of a set are played one after the other, so tags come first; variations are compared, so layers do.
     const both = ctx.shown().mode === 'compass' ? [tags, layers] : [layers, tags];
     return [...both, { ...putItem(), apart: true }];
@@ -106,7 +106,7 @@ export function createSave(ctx: PageContext): Feature {
     saving = true;
     const timer = setTimeout(() => {
       busy.hidden = false;
-      ctx.say(l10n.t('Making the picture…'));
+      ctx.say(l10n.t('Creating the image…'));
     }, BUSY_AFTER);
     try {
       return await work;
@@ -128,7 +128,7 @@ export function createSave(ctx: PageContext): Feature {
   const drawn = (shown: Shown) => anything(shown) && !shown.picture?.onlyPalette;
   const put: Command = {
     id: 'save.putInto',
-    label: l10n.t('Put into an Aseprite file'),
+    label: l10n.t('Add to an Aseprite file'),
     keys: ['U'],
     group: 'files',
     run: () => putInto(ctx, ctx.shown(), itemsOnStage(ctx.shown())),
@@ -159,7 +159,7 @@ export function createSave(ctx: PageContext): Feature {
 
 /** Names the file where it is known which one the pictures were drawn from. */
 function putLabel({ state: { drawnFrom } }: Shown): string {
-  return drawnFrom === undefined ? l10n.t('Put into an Aseprite file…') : l10n.t('Put into {0}…', drawnFrom);
+  return drawnFrom === undefined ? l10n.t('Add to an Aseprite File…') : l10n.t('Add to {0}…', drawnFrom);
 }
 
 interface TimesForm {

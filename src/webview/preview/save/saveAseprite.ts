@@ -108,7 +108,7 @@ export async function encodeSet(
     return { bytes: await writeAseprite(sprite, createPause(SLICE)), differ: differInSize(pictures) };
   } catch (cause) {
     if (!(cause instanceof TooManyPixelsError)) throw cause;
-    throw new Error(l10n.t('Together these pictures are too large for one file. Nothing was saved.'), { cause });
+    throw new Error(l10n.t('Together, these images are too large for one file. Nothing was saved.'), { cause });
   }
 }
 
@@ -116,7 +116,7 @@ export async function encodeSet(
 export function saveSet(ctx: PageContext, [first]: readonly NamedItem[], { bytes, differ }: EncodedSet): Promise<Done> {
   const id = first?.item.id ?? '';
   const saving = ctx.host.call('save', { item: id, suffix: '', all: true, extension: 'aseprite', bytes });
-  const note = l10n.t('They differ in size: each stands in the middle of the lower edge of the largest.');
+  const note = l10n.t('They differ in size, so each was placed at the bottom center of the largest.');
   return differ ? withNote(saving, note) : saving;
 }
 

@@ -54,20 +54,20 @@ export function saveFrame(
 ): Promise<Done> {
   const suffix = frameSuffix({ ...shown, times });
   const saving = ctx.host.call('save', { item: shown.item.id, suffix, extension: 'png', bytes });
-  return shown.changed ? withNote(saving, l10n.t('It is saved as it is shown, not as it is in the file.')) : saving;
+  return shown.changed ? withNote(saving, l10n.t("It's saved as shown, not as it is in the file.")) : saving;
 }
 
 /** Copies a frame to the clipboard as a PNG of its own size, and says so. */
 export async function copyFrame(ctx: PageContext, shown: FrameOnStage): Promise<void> {
   const copied = await copyPng(encodeFrame(shown, 1));
   ctx.say(
-    copied ? copiedText(shown) : l10n.t('The clipboard did not take the frame. Click into the preview and try again.'),
+    copied ? copiedText(shown) : l10n.t("Couldn't copy the frame to the clipboard. Click the preview and try again."),
   );
 }
 
 function copiedText({ frame, frames, changed }: FrameOnStage): string {
-  if (changed) return l10n.t('Frame copied as it is shown.');
-  return frames > 1 ? l10n.t('Frame {0} of {1} copied.', frame + 1, frames) : l10n.t('Picture copied.');
+  if (changed) return l10n.t('Copied the frame as shown.');
+  return frames > 1 ? l10n.t('Copied frame {0} of {1}.', frame + 1, frames) : l10n.t('Copied the image.');
 }
 
 /** The host's answer with another sentence after its own; unchanged if the host did nothing. */

@@ -60,13 +60,14 @@ function wanted(ctx: PageContext, file: PaletteFile): Wanted | undefined {
   const colors = all.slice(0, most).map(({ hex, name }) => ({ hex, name }));
   const notes: string[] = [];
   if (alpha !== 'all' && colors.some(({ hex }) => isLost(hex, alpha))) notes.push(opaqueNote());
-  if (all.length > most) notes.push(l10n.t('Such files hold {0} colors: the first ones are kept.', formatNumber(most)));
+  if (all.length > most)
+    notes.push(l10n.t('This format holds {0} colors. Only the first ones are kept.', formatNumber(most)));
   const name = listed.palette?.name ?? item.name.replace(/\.[^.]+$/, '');
   const columns = listed.palette?.columns ?? COLUMNS;
   return { item: item.id, palette: { name, columns, colors }, note: notes.join(' ') };
 }
 
-const opaqueNote = () => l10n.t('Such files know no transparency: half-transparent colors are kept opaque.');
+const opaqueNote = () => l10n.t('This format has no transparency. Semitransparent colors are saved as opaque.');
 
 /** Whether the transparency of a color does not fit into a file. */
 function isLost(hex: string, alpha: PaletteWriter['alpha']): boolean {
@@ -105,11 +106,11 @@ async function copyPalette(ctx: PageContext, file: PaletteFile): Promise<void> {
   const copied = await copyText(text);
   const done =
     what.palette.colors.length === 1
-      ? l10n.t('1 color copied.')
-      : l10n.t('{0} colors copied.', formatNumber(what.palette.colors.length));
+      ? l10n.t('Copied 1 color.')
+      : l10n.t('Copied {0} colors.', formatNumber(what.palette.colors.length));
   ctx.say(
     copied
       ? [done, what.note].join(' ').trim()
-      : l10n.t('The clipboard did not take it. Click into the preview and try again.'),
+      : l10n.t("Couldn't copy to the clipboard. Click the preview and try again."),
   );
 }

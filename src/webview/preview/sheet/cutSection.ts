@@ -169,9 +169,9 @@ function startOf(sheet: SheetInfo | undefined, guess: SheetCut | undefined, pict
 function cutFromText({ from }: SheetInfo): string {
   switch (from) {
     case 'json':
-      return l10n.t('As the JSON file beside it says.');
+      return l10n.t('From the JSON file next to it.');
     case 'run':
-      return l10n.t('As the run that made it says.');
+      return l10n.t('From the run that made it.');
     case 'user':
       return l10n.t('As you cut it.');
     case 'guess':
@@ -181,9 +181,10 @@ function cutFromText({ from }: SheetInfo): string {
 
 function leftOverText({ right, bottom }: { right: number; bottom: number }): string {
   const [x, y] = [formatNumber(right), formatNumber(bottom)];
-  if (right > 0 && bottom > 0) return l10n.t('{0} px at the right and {1} px at the foot belong to no frame.', x, y);
-  if (right > 0) return l10n.t('{0} px at the right belong to no frame.', x);
-  return bottom > 0 ? l10n.t('{0} px at the foot belong to no frame.', y) : '';
+  if (right > 0 && bottom > 0)
+    return l10n.t("{0} px on the right and {1} px at the bottom aren't part of any frame.", x, y);
+  if (right > 0) return l10n.t("{0} px on the right aren't part of any frame.", x);
+  return bottom > 0 ? l10n.t("{0} px at the bottom aren't part of any frame.", y) : '';
 }
 
 /** Guesses how a picture is cut as soon as the page is idle. Returns undefined until then; `found` is called afterwards. */

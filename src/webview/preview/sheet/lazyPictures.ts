@@ -76,7 +76,10 @@ function joined(images: readonly ImageData[], total: number, broken: number | un
     total,
     tags: [],
     broken,
-    note: differ > 0 ? l10n.t('The files differ in size; all lie at the top left of {0} pixels.', size) : undefined,
+    note:
+      differ > 0
+        ? l10n.t('The files differ in size, so all were placed at the top left of {0} pixels.', size)
+        : undefined,
   };
 }
 

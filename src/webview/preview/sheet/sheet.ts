@@ -35,7 +35,7 @@ function createSequenceSection(ctx: PageContext): View {
   };
   const choices = [
     choice('animation', l10n.t('Play as One Animation')),
-    choice('pictures', l10n.t('Show as Pictures')),
+    choice('pictures', l10n.t('Show as Images')),
   ] as const;
   const buttons = el('div', { class: 'cut-buttons', role: 'group', 'aria-label': l10n.t('Numbered files') });
   buttons.append(...choices.map(({ one }) => one));
@@ -60,7 +60,7 @@ function createSequenceSection(ctx: PageContext): View {
       const part = sequence && item && (item.kind === 'sequence' || sequence.items.includes(item.id));
       element.hidden = mode !== 'one' || !part;
       if (!sequence || element.hidden) return;
-      setText(note, l10n.t('{0} files of one name.', formatNumber(sequence.items.length)));
+      setText(note, l10n.t('{0} files with the same base name.', formatNumber(sequence.items.length)));
       for (const { as, one } of choices) press(one, sequence.as === as);
     },
   };

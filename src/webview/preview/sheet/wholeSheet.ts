@@ -89,8 +89,8 @@ export function createWholeSheet(ctx: PageContext): WholeSheet {
   return {
     ...lines,
     commands: [
-      step('sheet.previous', l10n.t('Mark the frame before, in the whole sheet'), ',', -1),
-      step('sheet.next', l10n.t('Mark the next frame, in the whole sheet'), '.', 1),
+      step('sheet.previous', l10n.t('Select the previous frame in the whole sheet'), ',', -1),
+      step('sheet.next', l10n.t('Select the next frame in the whole sheet'), '.', 1),
     ],
     update(shown) {
       if (!stage) listen();

@@ -64,7 +64,7 @@ export function createSlices(ctx: PageContext): Feature {
     list.setOptions(rows.map((row) => row.element));
     setText(heading, l10n.t('Slices: {0}', formatNumber(all.length)));
     note.hidden = all.length <= MOST_SLICES;
-    setText(note, l10n.t('The first {0} are shown.', formatNumber(MOST_SLICES)));
+    setText(note, l10n.t('Showing the first {0}.', formatNumber(MOST_SLICES)));
   }
 
   function frame(shown: Shown): void {
@@ -101,7 +101,7 @@ function createRow(slice: Slice): SliceRow {
   const color = el('span', { class: 'slice-color', 'aria-hidden': 'true' });
   color.style.backgroundColor = sliceColor(slice);
   const facts = el('span', { class: 'slice-facts' });
-  const name = slice.name.trim() || l10n.t('Slice without a name');
+  const name = slice.name.trim() || l10n.t('Unnamed slice');
   const words = el('span', { class: 'slice-words' }, el('span', { class: 'slice-title' }, name), facts);
   const element = el('div', { role: 'option', class: 'slice-row' }, color, words);
   const { text } = slice.userData ?? {};

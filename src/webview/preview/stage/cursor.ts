@@ -47,7 +47,7 @@ export function createCursor(ctx: PageContext): Cursor {
     const center = ctx.viewport.pixelAt({ x: room.width / 2, y: room.height / 2 });
     const first = pointed ?? center ?? { x: picture.width >> 1, y: picture.height >> 1 };
     show(first);
-    announce(l10n.t('Pixel cursor on x {0}, y {1}. Enter copies the color, Escape ends.', first.x, first.y));
+    announce(l10n.t('Pixel cursor at x {0}, y {1}. Enter copies the color, and Escape exits.', first.x, first.y));
   }
 
   function end(): void {
@@ -70,7 +70,7 @@ export function createCursor(ctx: PageContext): Cursor {
     if (!at || !image) return;
     const { hex } = colorAt(image, at);
     if (hex === undefined) {
-      ctx.say(l10n.t('This pixel is transparent; there is no color to copy.'));
+      ctx.say(l10n.t('This pixel is transparent, so it has no color to copy.'));
       return;
     }
     await copyColors(ctx, [hex]);

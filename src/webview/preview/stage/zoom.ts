@@ -23,7 +23,7 @@ export function createZoom(ctx: PageContext): Feature {
     },
   });
   const pan = (id: string, key: string, x: number, y: number) =>
-    command({ id, label: l10n.t('Move the picture'), keys: [key] }, () => viewport.pan({ x, y }));
+    command({ id, label: l10n.t('Move the image'), keys: [key] }, () => viewport.pan({ x, y }));
 
   const zoomOut = command(
     { id: 'zoom.out', label: l10n.t('Zoom out'), keys: ['-'], icon: 'remove' },
@@ -45,7 +45,7 @@ export function createZoom(ctx: PageContext): Feature {
   );
   const openMenu: Command = {
     id: 'zoom.menu',
-    label: l10n.t('Menu of zoom levels'),
+    label: l10n.t('Zoom level menu'),
     keys: ['Z'],
     group: 'view',
     run: () => menu.open(),

@@ -25,7 +25,7 @@ export function createTilesets(): Feature {
 
 function tilesetElement(tileset: TilesetPicture): HTMLElement {
   const { name, count, tile, baseIndex, tiles } = tileset;
-  const called = name.trim() || l10n.t('Tileset without a name');
+  const called = name.trim() || l10n.t('Unnamed tileset');
   const size = l10n.t('{0} × {1}', formatNumber(tile.width), formatNumber(tile.height));
   const facts = [size, count === 1 ? l10n.t('1 tile') : l10n.t('{0} tiles', formatNumber(count))];
   if (baseIndex !== 1) facts.push(l10n.t('counts from {0}', formatNumber(baseIndex)));
@@ -39,10 +39,10 @@ function tilesetElement(tileset: TilesetPicture): HTMLElement {
   if (tiles && grid) {
     element.append(drawTiles(tileset, tiles, grid, called));
     if (grid.count < count) {
-      element.append(el('p', { class: 'note' }, l10n.t('The first {0} are shown.', formatNumber(grid.count))));
+      element.append(el('p', { class: 'note' }, l10n.t('Showing the first {0}.', formatNumber(grid.count))));
     }
   } else {
-    element.append(el('p', { class: 'note' }, l10n.t('Its tiles lie in another file or cannot be read.')));
+    element.append(el('p', { class: 'note' }, l10n.t("Its tiles are in another file or can't be read.")));
   }
   return element;
 }

@@ -44,7 +44,7 @@ export function createTiling(ctx: PageContext): Feature {
 
   const toggle: Command = {
     id: 'view.tile',
-    label: l10n.t('Tile across, down, both ways, not at all'),
+    label: l10n.t('Tile across, down, both ways, or not at all'),
     keys: ['t'],
     group: 'view',
     run: next,
@@ -52,7 +52,7 @@ export function createTiling(ctx: PageContext): Feature {
   };
   const openMenu: Command = {
     id: 'view.tileMenu',
-    label: l10n.t('Menu of tiling'),
+    label: l10n.t('Tiling menu'),
     keys: ['T'],
     group: 'view',
     run: () => menu.open(),

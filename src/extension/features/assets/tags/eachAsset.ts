@@ -1,6 +1,6 @@
 import {
   AuthenticationError,
-  CancelledError,
+  CanceledError,
   ConnectionError,
   MissingKeyError,
   NotFoundError,
@@ -68,7 +68,7 @@ export async function eachAsset(
 function stopsAll(error: unknown): boolean {
   return (
     error instanceof AuthenticationError ||
-    error instanceof CancelledError ||
+    error instanceof CanceledError ||
     error instanceof ConnectionError ||
     error instanceof MissingKeyError ||
     error instanceof RateLimitedError

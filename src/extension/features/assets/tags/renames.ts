@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { systemClock } from '../../../../service/clock';
-import { CancelledError } from '../../../../service/errors';
+import { CanceledError } from '../../../../service/errors';
 import { type ForeignText, plainText } from '../../../../shared/base/foreignText';
 import { showError } from '../../../platform/commands';
 import { SentenceError } from '../../../platform/errors';
@@ -67,9 +67,9 @@ export class Renames implements vscode.Disposable {
 
   /** Asks whether an interrupted renaming is continued, undone or left as it is. Resolves to true where it was left. */
   async askAboutInterrupted(job: RenameJob, state: RenameState): Promise<boolean> {
-    const goOn = vscode.l10n.t('Go On');
+    const goOn = vscode.l10n.t('Continue');
     const undo = vscode.l10n.t('Undo');
-    const leave = vscode.l10n.t('Leave As It Is');
+    const leave = vscode.l10n.t('Leave Unchanged');
     const buttons = state.undoing ? [goOn, leave] : [goOn, undo, leave];
     const answer = await showWarning(interruptedText(state), ...buttons);
     if (answer === undefined) return false;
@@ -95,13 +95,13 @@ export class Renames implements vscode.Disposable {
 
   private async showFailure(error: unknown): Promise<void> {
     this.log.error('The renaming could not be taken up', error);
-    if (!(error instanceof CancelledError)) await showError(error);
+    if (!(error instanceof CanceledError)) await showError(error);
   }
 
   /** Shows a report; resolves to the next one, or to undefined where the user closed it. */
   private async next(job: RenameJob, report: RenameReport): Promise<RenameReport | undefined> {
     const open = report.through < report.total;
-    const goOn = vscode.l10n.t('Go On');
+    const goOn = vscode.l10n.t('Continue');
     const undo = vscode.l10n.t('Undo');
     const buttons = [...(open ? [goOn] : []), ...(report.undoing || report.changed === 0 ? [] : [undo])];
     const show = open ? showWarning : showInfo;
@@ -162,16 +162,16 @@ function reportText(report: RenameReport): string {
     const text =
       through < total
         ? vscode.l10n.t(
-            '“{0}” is taken back to “{1}” on {2} of {3}.',
+            'Changed “{0}” back to “{1}” on {2} of {3}.',
             to,
             from,
             formatNumber(through),
             assetCount(total),
           )
-        : vscode.l10n.t('The tag “{0}” is back as it was: {1}.', from, assetCount(changed));
+        : vscode.l10n.t('The tag “{0}” was restored: {1}.', from, assetCount(changed));
     return sentences(text, ...rest);
   }
-  if (total === 0) return vscode.l10n.t('No asset has the tag “{0}” at the service.', from);
+  if (total === 0) return vscode.l10n.t('No asset on the service has the tag “{0}”.', from);
   const text =
     through < total
       ? vscode.l10n.t('“{0}” is now “{1}” on {2} of {3}.', from, to, formatNumber(changed), assetCount(total))
@@ -197,12 +197,10 @@ function renamingText(from: ForeignText, to: ForeignText): string {
 function renameErrorText({ reason }: RenameError): string {
   switch (reason) {
     case 'busy':
-      return vscode.l10n.t('Another window is renaming a tag now. Try again when it is through.');
+      return vscode.l10n.t("Another window is renaming a tag. Try again when it's done.");
     case 'open':
-      return vscode.l10n.t(
-        'An earlier renaming is not at its end. Use Rename Tag… to go on with it or to take it back.',
-      );
+      return vscode.l10n.t('A tag rename is unfinished. Use Rename Tag… to continue or undo it.');
     case 'gone':
-      return vscode.l10n.t('This renaming was ended in another window.');
+      return vscode.l10n.t('This tag rename was finished or undone in another window.');
   }
 }

@@ -54,7 +54,7 @@ class TagPick {
     pick.canSelectMany = true;
     pick.ignoreFocusOut = true;
     pick.keepScrollPosition = true;
-    pick.placeholder = vscode.l10n.t('Type a tag and press Enter to add it; Enter again to finish');
+    pick.placeholder = vscode.l10n.t('Type a tag and press Enter to add it. Press Enter again to finish.');
     this.draw();
     void this.refresh();
     pick.onDidChangeSelection((rows) => this.select(rows));
@@ -172,7 +172,7 @@ class TagPick {
     return {
       name,
       label: plainText(name),
-      description: removal ? vscode.l10n.t('is removed from all') : this.whereText(name, on),
+      description: removal ? vscode.l10n.t('will be removed from all') : this.whereText(name, on),
       picked: checked,
       buttons: some ? [removal ? KEEP() : REMOVE()] : undefined,
     };
@@ -206,4 +206,4 @@ class TagPick {
 
 const separator = (label: string): TagRow => ({ label, kind: vscode.QuickPickItemKind.Separator });
 const REMOVE = () => ({ iconPath: new vscode.ThemeIcon('trash'), tooltip: vscode.l10n.t('Remove from all') });
-const KEEP = () => ({ iconPath: new vscode.ThemeIcon('discard'), tooltip: vscode.l10n.t('Keep where it is') });
+const KEEP = () => ({ iconPath: new vscode.ThemeIcon('discard'), tooltip: vscode.l10n.t('Keep where set') });

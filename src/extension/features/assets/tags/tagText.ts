@@ -76,15 +76,15 @@ async function undo(task: TagTask, changed: readonly Retagged[]): Promise<void> 
 export function othersText(count: number): string {
   if (count === 0) return '';
   return count === 1
-    ? vscode.l10n.t('The tags of 1 asset were changed by others meanwhile; they stay so.')
-    : vscode.l10n.t('The tags of {0} assets were changed by others meanwhile; they stay so.', formatNumber(count));
+    ? vscode.l10n.t('The tags of 1 asset were changed by someone else and were left alone.')
+    : vscode.l10n.t('The tags of {0} assets were changed by someone else and were left alone.', formatNumber(count));
 }
 
 export function goneText({ gone }: Passed): string {
   if (gone.length === 0) return '';
   return gone.length === 1
-    ? vscode.l10n.t('1 asset is no longer at the service.')
-    : vscode.l10n.t('{0} assets are no longer at the service.', formatNumber(gone.length));
+    ? vscode.l10n.t('1 asset was deleted from the service.')
+    : vscode.l10n.t('{0} assets were deleted from the service.', formatNumber(gone.length));
 }
 
 export function sentences(...parts: readonly string[]): string {
@@ -146,10 +146,10 @@ function changedText(count: number): string {
 }
 
 function restoredText(count: number): string {
-  if (count === 0) return vscode.l10n.t('No tags were set back.');
+  if (count === 0) return vscode.l10n.t('No tags were restored.');
   return count === 1
-    ? vscode.l10n.t('The tags of 1 asset are as they were.')
-    : vscode.l10n.t('The tags of {0} assets are as they were.', formatNumber(count));
+    ? vscode.l10n.t('The tags of 1 asset were restored.')
+    : vscode.l10n.t('The tags of {0} assets were restored.', formatNumber(count));
 }
 
 /** Which assets were not changed, the first few by name, and why. */
@@ -168,11 +168,11 @@ function failedText(task: TagTask, result: TagResult | UndoResult): string {
 export function tagFaultText(text: string): string | undefined {
   const name = normalizeTag(text);
   if (!name) return undefined;
-  if (isRecoveryTag(foreignText(name))) return vscode.l10n.t('Names like this are kept for runs.');
+  if (isRecoveryTag(foreignText(name))) return vscode.l10n.t('Names like this are reserved for runs.');
   const violation = checkTag(name);
   if (violation?.rule === 'tag-length')
     return vscode.l10n.t('{0} of {1} characters', formatNumber(lengthOf(name)), formatNumber(violation.max));
-  return violation && vscode.l10n.t('Only letters, digits, spaces, hyphens and underscores.');
+  return violation && vscode.l10n.t('Can contain only letters, digits, spaces, hyphens, and underscores.');
 }
 
 /** `1 asset`, `2,140 assets`. */

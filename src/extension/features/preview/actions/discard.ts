@@ -62,7 +62,7 @@ export class Discarding {
   private async wanted(pictures: readonly PreviewPicture[]): Promise<readonly string[]> {
     const all = pictures.flatMap(({ uri, companions = [] }) => (uri === undefined ? [] : [uri, ...companions]));
     const uris = await present([...new Set(all)], this.files);
-    if (!uris.length) throw new Error(vscode.l10n.t('There is nothing left to discard.'));
+    if (!uris.length) throw new Error(vscode.l10n.t('Nothing left to discard.'));
     refuseUnsaved(uris);
     return uris;
   }
@@ -90,7 +90,7 @@ export class Discarding {
 
   private async deleteForGood(uri: string): Promise<void> {
     const now = await this.digest(uri);
-    if (now === undefined) throw new Error(vscode.l10n.t('it cannot be read'));
+    if (now === undefined) throw new Error(vscode.l10n.t("it can't be read"));
     if (now !== this.asked.get(uri)) throw new Error(vscode.l10n.t('it was saved while the question was open'));
     await this.trash.forGood(uri);
   }
@@ -102,7 +102,10 @@ export class Discarding {
 
 function noTrashError(uri: string): Error {
   return new Error(
-    vscode.l10n.t('There is no trash for {0}. Nothing was discarded. Try again to delete it.', plainText(nameOf(uri))),
+    vscode.l10n.t(
+      'No trash is available for {0}. Nothing was discarded. Try again to delete it permanently.',
+      plainText(nameOf(uri)),
+    ),
   );
 }
 
@@ -118,7 +121,7 @@ function refuseUnsaved(uris: readonly string[]): void {
   for (const uri of unsavedFiles()) {
     if (!keys.has(placeKey(uri))) continue;
     throw new Error(
-      vscode.l10n.t('{0} has changes in an editor that are not saved. Nothing was discarded.', plainText(nameOf(uri))),
+      vscode.l10n.t('{0} has unsaved changes in an editor. Nothing was discarded.', plainText(nameOf(uri))),
     );
   }
 }
@@ -148,8 +151,8 @@ function stoppedAt(uri: string, gone: readonly string[], cause: unknown): Error 
   const detail = plainText(messageOf(cause));
   const before = gone.map((one) => plainText(nameOf(one))).join(', ');
   const text = gone.length
-    ? vscode.l10n.t('{0} could not be discarded ({1}). Before it, {2} went.', name, detail, before)
-    : vscode.l10n.t('{0} could not be discarded ({1}).', name, detail);
+    ? vscode.l10n.t("Couldn't discard {0} ({1}). {2} already discarded.", name, detail, before)
+    : vscode.l10n.t("Couldn't discard {0} ({1}).", name, detail);
   return new Error(text, { cause });
 }
 
@@ -159,19 +162,19 @@ async function restore(held: readonly HeldFile[], files: FileStore): Promise<str
   const back = held.map(({ uri }) => nameOf(uri)).filter((name) => !taken.includes(name));
   if (taken.length) {
     const names = taken.map(plainText).join(', ');
-    throw new Error(vscode.l10n.t('There is another {0} now, which was not overwritten.', names));
+    throw new Error(vscode.l10n.t("{0} now exists and wasn't overwritten.", names));
   }
   const [only] = back;
   return back.length === 1 && only
-    ? vscode.l10n.t('{0} is back.', plainText(only))
-    : vscode.l10n.t('{0} files are back.', formatNumber(back.length));
+    ? vscode.l10n.t('Restored {0}.', plainText(only))
+    : vscode.l10n.t('Restored {0} files.', formatNumber(back.length));
 }
 
 function discardedText(names: readonly ForeignText[]): string {
   const [only] = names;
   return names.length === 1 && only
-    ? vscode.l10n.t('{0} discarded.', plainText(only))
-    : vscode.l10n.t('{0} pictures discarded.', formatNumber(names.length));
+    ? vscode.l10n.t('Discarded {0}.', plainText(only))
+    : vscode.l10n.t('Discarded {0} images.', formatNumber(names.length));
 }
 
 const sizeOf = (held: readonly HeldFile[]) => held.reduce((sum, { bytes }) => sum + bytes.length, 0);

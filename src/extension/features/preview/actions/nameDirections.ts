@@ -20,9 +20,9 @@ export async function nameInSetting(
   await settings.writeDirectionNames({ ...before, names }, resource);
   undo.push(async () => {
     await settings.writeDirectionNames(before, resource);
-    return vscode.l10n.t('The names of directions are as they were.');
+    return vscode.l10n.t('The direction names were restored.');
   });
-  return { text: vscode.l10n.t('New sets get these names: {0}.', names.map(shown).join(', ')), undoable: true };
+  return { text: vscode.l10n.t('New sets will use these names: {0}.', names.map(shown).join(', ')), undoable: true };
 }
 
 /**
@@ -40,15 +40,15 @@ export async function nameFiles(
   const places = views.flatMap(({ uri }) => uri ?? []);
   const folder = commonFolder(places);
   if (places.length !== names.length || folder === undefined) {
-    throw new Error(vscode.l10n.t('There are no eight views in one folder to be named.'));
+    throw new Error(vscode.l10n.t('No folder has all eight views to rename.'));
   }
   const wanted = views.map(({ old, uri = '' }, index) => ({ file: nameOf(uri), old, name: names[index] ?? old }));
   const plan = planRenames(wanted, await renaming.files.list(folder));
   if ('kind' in plan) {
     if (plan.kind === 'taken') throw takenError(plan.file);
-    throw new Error(vscode.l10n.t('{0} does not end in its direction. Nothing was renamed.', plainText(plan.file)));
+    throw new Error(vscode.l10n.t("{0} doesn't end with its direction. Nothing was renamed.", plainText(plan.file)));
   }
-  if (!plan.length) return { text: vscode.l10n.t('The files have these names already.'), undoable: false };
+  if (!plan.length) return { text: vscode.l10n.t('The files already have these names.'), undoable: false };
   return renameUndoably(folder, plan, renaming, undo);
 }
 
@@ -57,12 +57,12 @@ function refuseUnfit(names: readonly string[]): void {
   const unfit = names.find((_, at) => faults[at] && faults[at].kind !== 'double');
   if (unfit !== undefined) {
     throw new Error(
-      vscode.l10n.t('“{0}” cannot be part of a file name everywhere. Nothing was changed.', shown(unfit)),
+      vscode.l10n.t("“{0}” isn't allowed in file names on every system. Nothing was changed.", shown(unfit)),
     );
   }
   const twice = names.findLast((_, at) => faults[at]?.kind === 'double');
   if (twice !== undefined) {
-    throw new Error(vscode.l10n.t('Two views cannot both be called “{0}”. Nothing was changed.', shown(twice)));
+    throw new Error(vscode.l10n.t("Two views can't both be named “{0}”. Nothing was changed.", shown(twice)));
   }
 }
 

@@ -22,7 +22,7 @@ export async function renameFile(uri: string, typed: string, renaming: Renaming,
   const folder = parentOf(uri);
   const names = await renaming.files.list(folder);
   if (!names.includes(rawText(file))) {
-    throw new Error(vscode.l10n.t('{0} is no longer there. Nothing was renamed.', plainText(file)));
+    throw new Error(vscode.l10n.t('{0} no longer exists. Nothing was renamed.', plainText(file)));
   }
   const plan = planRename(file, stem, names);
   if ('kind' in plan) throw takenError(plan.file);
@@ -35,7 +35,7 @@ function withoutExtension(name: string, extension: string): string {
 
 const FAULT_TEXT: Readonly<Record<NameFault['kind'], (fault: NameFault) => string>> = {
   empty: () => vscode.l10n.t('Enter a name.'),
-  unseen: () => vscode.l10n.t('The name has an invisible character.'),
+  unseen: () => vscode.l10n.t('The name contains an invisible character.'),
   bytes: tooLong,
   long: tooLong,
   device: () => vscode.l10n.t('Windows reserves this name for a device.'),
@@ -44,5 +44,5 @@ const FAULT_TEXT: Readonly<Record<NameFault['kind'], (fault: NameFault) => strin
 };
 
 function tooLong(): string {
-  return vscode.l10n.t('The name is too long: up to {0} characters.', formatNumber(FILE_STEM.characters));
+  return vscode.l10n.t('The name is too long. Use up to {0} characters.', formatNumber(FILE_STEM.characters));
 }

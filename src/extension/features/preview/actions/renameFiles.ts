@@ -28,7 +28,7 @@ export async function renameUndoably(
       renames.map(({ from, to }) => ({ from: to, to: from })),
       renaming,
     );
-    return vscode.l10n.t('The files have their old names again.');
+    return vscode.l10n.t('The old file names were restored.');
   });
   return { text: renamedText(renames), undoable: true };
 }
@@ -42,8 +42,8 @@ async function renameOnce(folder: string, renames: readonly Rename[], { files, f
 function renamedText(renames: readonly Rename[]): string {
   const [first] = renames;
   return renames.length === 1 && first
-    ? vscode.l10n.t('{0} is called {1} now.', plainText(first.from), plainText(first.to))
-    : vscode.l10n.t('{0} files renamed.', String(renames.length));
+    ? vscode.l10n.t('Renamed {0} to {1}.', plainText(first.from), plainText(first.to))
+    : vscode.l10n.t('Renamed {0} files.', String(renames.length));
 }
 
 /**
@@ -68,7 +68,7 @@ async function renameTogether(folder: string, step: readonly Rename[], files: Us
   const there = new Set(await files.list(folder));
   for (const { from, to } of step) {
     if (!there.has(rawText(from))) {
-      throw new Error(vscode.l10n.t('{0} is no longer there. Nothing was renamed.', plainText(from)));
+      throw new Error(vscode.l10n.t('{0} no longer exists. Nothing was renamed.', plainText(from)));
     }
     if (there.has(rawText(to)) && keyOf(from) !== keyOf(to)) throw takenError(to);
   }
@@ -79,13 +79,13 @@ async function renameTogether(folder: string, step: readonly Rename[], files: Us
   const left = step.find(({ to }) => !after.has(rawText(to)));
   if (!applied || left) {
     throw new Error(
-      vscode.l10n.t('{0} could not be renamed. Nothing was renamed.', plainText(left?.from ?? nameOf(folder))),
+      vscode.l10n.t("Couldn't rename {0}. Nothing was renamed.", plainText(left?.from ?? nameOf(folder))),
     );
   }
 }
 
 export function takenError(name: ForeignText): Error {
-  return new Error(vscode.l10n.t('There is another {0} already. Nothing was renamed.', plainText(name)));
+  return new Error(vscode.l10n.t('{0} already exists. Nothing was renamed.', plainText(name)));
 }
 
 /** Renames back what was renamed, except where another file has the old name by now. */

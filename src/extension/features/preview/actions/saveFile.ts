@@ -39,7 +39,7 @@ export async function saveFile(
   { files, choices, maps, ask }: SaveDependencies,
 ): Promise<Done> {
   if (isDamaged(extension, bytes)) {
-    throw new Error(vscode.l10n.t('The page made a file that is damaged. Nothing was saved.'));
+    throw new Error(vscode.l10n.t('The preview produced a damaged file. Nothing was saved.'));
   }
   const folder = choices.saveFolder ?? (assetAt(beside) ? workspacePlace() : parentOf(beside));
   const names = new Set(await files.list(folder).catch((): string[] => []));
@@ -56,7 +56,7 @@ export async function saveFile(
     await files.save(chosen, bytes);
   } catch (cause) {
     const detail = plainText(messageOf(cause));
-    throw new Error(vscode.l10n.t('{0} could not be saved: {1}', plainText(nameOf(chosen)), detail), { cause });
+    throw new Error(vscode.l10n.t("Couldn't save {0}: {1}", plainText(nameOf(chosen)), detail), { cause });
   }
   const place = parentOf(chosen);
   if (place !== folder) await choices.rememberSaveFolder(place);

@@ -14,8 +14,8 @@ const MINUTE = 60_000;
 /** Between two looks at the clock while a stream is silent, which is another subject. */
 const NAP = 5_000;
 
-/** A run that is cancelled after the service accepted it: it lets go soon, and what the service makes later is still saved. */
-describe('Cancelled runs', () => {
+/** A run that is canceled after the service accepted it: it lets go soon, and what the service makes later is still saved. */
+describe('Canceled runs', () => {
   let kiln: Kiln;
   /** Milliseconds that passed besides what was slept. */
   let passed = 0;
@@ -76,15 +76,15 @@ describe('Cancelled runs', () => {
     const sources = [await bench.put('slow.aseprite', slowAseprite())];
     const run = bench.start({ kind: 'edit', sources, prompt: foreignText('a cloak') });
     await run.ended;
-    assert.deepEqual([run.snapshot.state, kiln.posts(), await bench.records()], ['cancelled', [], []]);
+    assert.deepEqual([run.snapshot.state, kiln.posts(), await bench.records()], ['canceled', [], []]);
   });
 
   it('of unknown size: let go after the looks of 8 s, and its record stays open', async () => {
     const run = await fire(running);
     cancelWhile(run, 'drawing');
     await run.ended;
-    assert.deepEqual([run.snapshot.state, run.snapshot.stopped, run.snapshot.expectsMore], ['cancelled', true, true]);
-    assert.equal(stageOf(run, false), 'cancelled');
+    assert.deepEqual([run.snapshot.state, run.snapshot.stopped, run.snapshot.expectsMore], ['canceled', true, true]);
+    assert.equal(stageOf(run, false), 'canceled');
     assert.deepEqual(looks(), [0, 2, 2, 4]);
     const { state, stopped } = await record();
     assert.deepEqual([state, stopped, kiln.posts().length], ['accepted', true, 1]);
@@ -97,13 +97,13 @@ describe('Cancelled runs', () => {
       if (run.snapshot.outputs.length) run.cancel();
     });
     await run.ended;
-    assert.deepEqual([await names(), stageOf(run, false)], [['hero-edit-1.png'], 'cancelled']);
+    assert.deepEqual([await names(), stageOf(run, false)], [['hero-edit-1.png'], 'canceled']);
     await late();
     const next = await again();
-    assert.deepEqual([await names(), stageOf(next, false)], [['hero-edit-1.png', 'hero-edit-2.png'], 'cancelled']);
+    assert.deepEqual([await names(), stageOf(next, false)], [['hero-edit-1.png', 'hero-edit-2.png'], 'canceled']);
     passed += 2 * MINUTE;
     const last = await again();
-    assert.deepEqual([last.snapshot.state, last.snapshot.guessed, stageOf(last, false)], ['cancelled', true, 'done']);
+    assert.deepEqual([last.snapshot.state, last.snapshot.guessed, stageOf(last, false)], ['canceled', true, 'done']);
     assert.deepEqual([(await record()).state, kiln.posts().length], ['files_done', 1]);
   });
 
@@ -130,10 +130,10 @@ describe('Cancelled runs', () => {
     await run.ended;
     passed += 11 * MINUTE;
     const next = await again();
-    assert.deepEqual([next.snapshot.state, stageOf(next, false)], ['cancelled', 'cancelled']);
+    assert.deepEqual([next.snapshot.state, stageOf(next, false)], ['canceled', 'canceled']);
     assert.deepEqual([(await record()).state, (await names()).length], ['files_done', 1]);
     const { state, missing } = (await again()).snapshot;
-    assert.deepEqual([state, missing], ['cancelled', 7]);
+    assert.deepEqual([state, missing], ['canceled', 7]);
   });
 
   it('nothing was made: an hour later its record is finished, unless the list cannot be read', async () => {
@@ -150,7 +150,7 @@ describe('Cancelled runs', () => {
     passed += 60 * MINUTE;
     unreadable = true;
     const blind = await again();
-    assert.deepEqual([blind.snapshot.state, (await record()).state], ['cancelled', 'files_done']);
+    assert.deepEqual([blind.snapshot.state, (await record()).state], ['canceled', 'files_done']);
     await late();
     unreadable = false;
     await again();
@@ -165,7 +165,7 @@ describe('Cancelled runs', () => {
     assert.deepEqual([run.snapshot.state, run.snapshot.stopped], ['recovering', true]);
     passed += MINUTE;
     await run.ended;
-    assert.deepEqual([run.snapshot.state, run.snapshot.expectsMore, looks()], ['cancelled', true, [0, 2]]);
+    assert.deepEqual([run.snapshot.state, run.snapshot.expectsMore, looks()], ['canceled', true, [0, 2]]);
     assert.equal((await record()).stopped, true);
   });
 
