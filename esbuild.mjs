@@ -5,7 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import * as esbuild from 'esbuild';
-import { circleFaults, directionFaults, drawingFaults, eagerFaults, workerFaults } from './scripts/importRules.mjs';
+import { circleFaults, directionFaults, drawingFaults, eagerFaults, folderCircleFaults, workerFaults } from './scripts/importRules.mjs';
 import { writeNotices } from './scripts/notices.mjs';
 
 const flags = new Set(process.argv.slice(2));

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Raster } from '../../src/shared/sprite/pixels/raster';
-import { hexAt } from '../../src/webview/preview/palette/countColors';
+import { hexAt } from '../../src/webview/preview/core/countColors';
 import { mushroom } from '../page/art';
 import { glass, many, twins } from '../page/scenesPalette';
 import { expectNoFaults } from './everyTheme';

@@ -4,7 +4,7 @@ import { Flattener } from '../../src/shared/sprite/aseprite/flatten';
 import { readAseprite } from '../../src/shared/sprite/aseprite/read';
 import { encodePng } from '../../src/shared/sprite/pixels/png';
 import type { Raster } from '../../src/shared/sprite/pixels/raster';
-import { hexAt } from '../../src/webview/preview/palette/countColors';
+import { hexAt } from '../../src/webview/preview/core/countColors';
 import { enlarge, mushroom } from '../page/art';
 import { sceneOf } from '../page/scenes';
 import { glass, twins } from '../page/scenesPalette';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
+import { pixelStep, screenScale } from '../../src/webview/preview/core/zoomLevels';
 import { checkerField } from '../../src/webview/preview/stage/checkerboard';
-import { pixelStep, screenScale } from '../../src/webview/preview/stage/zoomLevels';
 import { clear, odd } from '../page/scenesStage';
 import { pageSuite } from './pageSuite';
 import { type PreviewPage, PreviewPageDriver } from './previewPageDriver';

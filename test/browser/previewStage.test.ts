@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Raster } from '../../src/shared/sprite/pixels/raster';
-import { shrink } from '../../src/webview/preview/stage/shrink';
+import { shrink } from '../../src/webview/preview/core/shrink';
 import { idleFrames } from '../page/scenes';
 import { odd, veiled, wide } from '../page/scenesStage';
 import { pageSuite } from './pageSuite';

@@ -1,6 +1,6 @@
-import { createLighter } from '../../src/webview/preview/light/lighter';
+import type { FixedSetup } from '../../src/webview/preview/light/lightFormula';
 import { createLightGl, type LightGl } from '../../src/webview/preview/light/lightGl';
-import type { FixedSetup } from '../../src/webview/preview/light/lighting';
+import { createLightRenderer } from '../../src/webview/preview/light/lightRenderer';
 
 /** A raster as plain numbers. */
 interface Plain {
@@ -36,6 +36,6 @@ export function drawLit(sprite: Plain, map: Plain, setup: FixedSetup): { pixels:
 
 /** RGBA of a lit sprite as numbers with commas, where the page has it as numbers; 'canvas' where it only has it drawn. */
 export function lightOnce(sprite: Plain, map: Plain, setup: FixedSetup): string {
-  const lit = createLighter().light(toImage(sprite), toImage(map), setup);
+  const lit = createLightRenderer().light(toImage(sprite), toImage(map), setup);
   return lit instanceof ImageData ? lit.data.join() : 'canvas';
 }

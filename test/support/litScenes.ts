@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Raster } from '../../src/shared/sprite/pixels/raster';
-import { type LightSetup, MAX_LIGHTS } from '../../src/webview/preview/light/lightSetup';
+import { type LightSetup, MAX_LIGHTS } from '../../src/webview/preview/core/lightSetup';
 
 /** A sprite, its normal map and how they are lit. */
 export interface LitScene {

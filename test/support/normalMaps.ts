@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { looksLikeMap } from '../../src/export/looksLikeMap';
-import { NormalMaps, type NormalMapsDependencies } from '../../src/extension/features/preview/maps/normalMaps';
+import { NormalMaps, type NormalMapsDependencies } from '../../src/extension/features/preview/discovery/normalMaps';
 import { diskFiles } from '../../src/extension/platform/diskFiles';
 
 /** What tells normal maps on disk, as the extension has it, but that pixels are read in this thread. */

@@ -1,6 +1,6 @@
 import { stemOf } from '../domain/outputNames';
 import type { RunPlan } from '../domain/runPlan';
-import type { NormalMaps } from '../features/preview/maps/normalMaps';
+import type { NormalMaps } from '../features/preview/discovery/normalMaps';
 
 /** A plan; that of a normal map with what the map adds to the name of its sprite: `_n`, or `_normal` where `_n` means something else. */
 export async function withMapEnding(plan: RunPlan, maps: Pick<NormalMaps, 'namingIn'>): Promise<RunPlan> {

@@ -1,15 +1,15 @@
 import type { PreviewInit, PreviewState } from '../../shared/protocol/preview';
 import { reducedMotion } from '../lib/dom';
 import type { Picture } from '../lib/picture/picture';
-import type { Filter, PageContext, Part, PreviewHost, Shown } from './feature';
-import { createColorCounts } from './palette/countColors';
-import { createPictures, createShownPicture } from './pictures';
+import { createColorCounts } from './core/countColors';
+import type { Filter, PageContext, Part, PreviewHost, Shown } from './core/feature';
+import { createPictures, createShownPicture } from './core/pictures';
+import { createPlayer, type FrameClock, type Playback, type PlayerChange } from './core/player';
+import { whatToShow } from './core/shownItems';
+import { type Point, Viewport } from './core/viewport';
+import { choicesOf, restoreView, type ViewState } from './core/viewState';
 import { playbackOf, tagAt } from './play/playback';
-import { createPlayer, type FrameClock, type Playback, type PlayerChange } from './play/player';
-import { whatToShow } from './shownItems';
-import { type Point, Viewport } from './stage/viewport';
 import type { Toast } from './toast';
-import { choicesOf, restoreView, type ViewState } from './viewState';
 
 export interface Controller extends PageContext {
   /** Sets the parts that draw what is shown, in this order, and draws them. */

@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { el } from '../lib/dom';
-import type { Command, Feature, PageContext, View } from './feature';
+import type { Command, Feature, PageContext, View } from './core/feature';
 
 /** In windows narrower than 520 CSS pixels the details are hidden until the user asks for them. */
 const NARROW = '(max-width: 519px)';

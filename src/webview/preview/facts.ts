@@ -4,8 +4,8 @@ import { el } from '../lib/dom';
 import { formatNumber } from '../lib/l10n';
 import { operationLabel } from '../lib/operations';
 import type { Picture, Sprite } from '../lib/picture/picture';
-import type { Feature, View } from './feature';
-import { sizeText } from './itemText';
+import type { Feature, View } from './core/feature';
+import { sizeText } from './core/itemText';
 
 /** Facts and tags of the picture that is shown, or of the run. */
 export function createFacts(): Feature {

@@ -5,9 +5,9 @@ import { formatNumber } from '../lib/l10n';
 import { createContextMenu, menuButton } from '../lib/menu';
 import { operationItems } from '../lib/operations';
 import { menuPlace } from '../lib/place';
-import { lookOf } from './eyes';
-import type { Command, Feature, PageContext, Several, Shown, View } from './feature';
-import { itemsThere } from './shownItems';
+import { lookOf } from './core/eyes';
+import type { Command, Feature, PageContext, Several, Shown, View } from './core/feature';
+import { itemsThere } from './core/shownItems';
 
 /** Of the menu that starts runs: in it, the next letters would choose one. */
 const USE_KEY = 'Ctrl+u';

@@ -1,8 +1,8 @@
 import type { PreviewInit } from '../../shared/protocol/preview';
 import type { Raster } from '../../shared/sprite/pixels/raster';
+import { Viewport } from './core/viewport';
+import { restoreView } from './core/viewState';
 import { checkerField } from './stage/checkerboard';
-import { Viewport } from './stage/viewport';
-import { restoreView } from './viewState';
 
 /** Throws where a picture is damaged. */
 export type QuickReader = (bytes: Uint8Array) => Raster | undefined;

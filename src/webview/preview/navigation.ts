@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
-import type { Command, Feature, PageContext, Shown } from './feature';
-import { overviewOf } from './shownItems';
+import type { Command, Feature, PageContext, Shown } from './core/feature';
+import { overviewOf } from './core/shownItems';
 
 /** Going from picture to picture, and back to all of them. */
 export function createNavigation(ctx: PageContext): Feature {

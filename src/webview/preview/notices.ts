@@ -3,9 +3,9 @@ import type { PreviewState } from '../../shared/protocol/preview';
 import { el, icon, setText } from '../lib/dom';
 import { keyText } from '../lib/keyText';
 import { BUSY_AFTER } from '../lib/pacing';
-import type { Feature, Shown, View } from './feature';
-import { pictureNote } from './itemText';
-import { isEmptied } from './shownItems';
+import type { Feature, Shown, View } from './core/feature';
+import { pictureNote } from './core/itemText';
+import { isEmptied } from './core/shownItems';
 
 /** Sentences about the picture: on the stage if there is none to show, and under a picture that is not shown in full. */
 export function createNotices(): Feature {

@@ -10,8 +10,6 @@ import { createCompare } from './compare/compare';
 import { createCompass } from './compass/compass';
 import { createContact } from './contact/contact';
 import { createController } from './controller';
-import { createDetails } from './details';
-import { createFacts } from './facts';
 import {
   type Command,
   commandGroups,
@@ -20,7 +18,10 @@ import {
   type PreviewHost,
   TOOLBAR_GROUPS,
   type View,
-} from './feature';
+} from './core/feature';
+import type { ViewState } from './core/viewState';
+import { createDetails } from './details';
+import { createFacts } from './facts';
 import { createFileCommands, createShownReports, createUseAsInput } from './files';
 import { createLayers } from './layers/layers';
 import { createLight } from './light/light';
@@ -39,7 +40,6 @@ import { createZoom } from './stage/zoom';
 import { createTilesets } from './tilesets/tilesets';
 import { createTiling } from './tiling/tiling';
 import { createToast } from './toast';
-import type { ViewState } from './viewState';
 
 /**
  * Builds the page into `root`: the frame of the page with everything that the features add to it, connected to the host.

@@ -3,7 +3,7 @@ import type { PreviewInit } from '../../shared/protocol/preview';
 import { el } from '../lib/dom';
 import { useLanguage } from '../lib/l10n';
 import { useOperations } from '../lib/operations';
-import type { PreviewHost } from './feature';
+import type { PreviewHost } from './core/feature';
 import { createPage } from './page';
 
 /**

@@ -4,7 +4,7 @@ import { announce } from '../lib/announce';
 import { commandButton } from '../lib/command';
 import { el, icon, setText } from '../lib/dom';
 import { formatNumber } from '../lib/l10n';
-import type { Command, Feature, PageContext, View } from './feature';
+import type { Command, Feature, PageContext, View } from './core/feature';
 
 const ICONS = { running: 'sparkle', succeeded: 'pass', failed: 'error', canceled: 'circle-slash' } as const;
 

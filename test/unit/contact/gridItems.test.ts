@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { PreviewItem, PreviewRun, PreviewState } from '../../../src/shared/protocol/preview';
-import { contactSheetItems, isEmptied, whatToShow } from '../../../src/webview/preview/shownItems';
+import { contactSheetItems, isEmptied, whatToShow } from '../../../src/webview/preview/core/shownItems';
 
 function item(id: string, role: PreviewItem['role'], more: Partial<PreviewItem> = {}): PreviewItem {
   return { id, name: `${id}.png`, role, kind: 'still', version: 1, tags: [], ...more };

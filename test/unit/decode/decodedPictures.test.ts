@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { DecodedPictures } from '../../../src/webview/preview/decodedPictures';
+import { DecodedPictures } from '../../../src/webview/preview/core/decodedPictures';
 
 interface Fake {
   readonly width: number;

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import type { Raster } from '../../../src/shared/sprite/pixels/raster';
-import { lightPixels, toFixed } from '../../../src/webview/preview/light/lighting';
-import { defaultLight, type Light, type LightSetup } from '../../../src/webview/preview/light/lightSetup';
+import { defaultLight, type Light, type LightSetup } from '../../../src/webview/preview/core/lightSetup';
+import { lightPixels, toFixed } from '../../../src/webview/preview/light/lightFormula';
 import { litScene } from '../../support/litScenes';
 import { litPixel } from './reference';
 

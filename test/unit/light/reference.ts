@@ -1,5 +1,5 @@
 import type { Raster } from '../../../src/shared/sprite/pixels/raster';
-import { type FixedLight, type FixedSetup, STEPS } from '../../../src/webview/preview/light/lighting';
+import { type FixedLight, type FixedSetup, STEPS } from '../../../src/webview/preview/light/lightFormula';
 
 /** A pixel as the formula says in doubles, not rounded: red, green, blue from 0 to 255. */
 export interface LitPixel {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { MOST_COLORS } from '../../../src/shared/sprite/pixels/colorTable';
 import { partInside, placeFrame } from '../../../src/shared/sprite/pixels/frames';
 import { createRaster, type Raster } from '../../../src/shared/sprite/pixels/raster';
-import { countColors, MOST_SWATCHES } from '../../../src/webview/preview/palette/countColors';
+import { countColors, MOST_SWATCHES } from '../../../src/webview/preview/core/countColors';
 import { numbers, rasterOf } from '../pixels/rasters';
 
 const frames = (...images: Raster[]) => images.map((image) => ({ image }));

@@ -1,4 +1,4 @@
-import type { FrameClock } from '../../../src/webview/preview/play/player';
+import type { FrameClock } from '../../../src/webview/preview/core/player';
 
 /** A clock that a test turns. */
 export class FakeClock implements FrameClock {

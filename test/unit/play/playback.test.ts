@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { FrameTag } from '../../../src/shared/sprite/pixels/frameTag';
 import { sequenceOf } from '../../../src/shared/sprite/pixels/playSequence';
+import { restoreView, type ViewState } from '../../../src/webview/preview/core/viewState';
 import {
   evenFps,
   ownOrder,
@@ -10,7 +11,6 @@ import {
   stepsOf,
   tagAt,
 } from '../../../src/webview/preview/play/playback';
-import { restoreView, type ViewState } from '../../../src/webview/preview/viewState';
 
 const forever = Number.POSITIVE_INFINITY;
 const tags: readonly FrameTag[] = [

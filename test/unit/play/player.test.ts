@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { LOOP_DIRECTIONS, type LoopDirection } from '../../../src/shared/sprite/pixels/frameTag';
 import type { FrameRange } from '../../../src/shared/sprite/pixels/playOrder';
 import { frameIn, sequenceOf } from '../../../src/shared/sprite/pixels/playSequence';
-import { createPlayer, type Playback, type Player } from '../../../src/webview/preview/play/player';
+import { createPlayer, type Playback, type Player } from '../../../src/webview/preview/core/player';
 import { FakeClock } from './fakeClock';
 
 const forever = Number.POSITIVE_INFINITY;

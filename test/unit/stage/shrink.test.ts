@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { period, shrink } from '../../../src/webview/preview/stage/shrink';
+import { period, shrink } from '../../../src/webview/preview/core/shrink';
 
 /** Pixel `n` has the red value `n`. */
 function numbered(width: number, height: number) {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { Viewport } from '../../../src/webview/preview/stage/viewport';
-import { ZOOM_LEVELS } from '../../../src/webview/preview/stage/zoomLevels';
+import { Viewport } from '../../../src/webview/preview/core/viewport';
+import { ZOOM_LEVELS } from '../../../src/webview/preview/core/zoomLevels';
 
 const RATIOS = [1, 1.25, 1.5, 2];
 

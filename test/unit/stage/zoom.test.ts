@@ -8,7 +8,7 @@ import {
   validZoom,
   ZOOM_LEVELS,
   zoomLabel,
-} from '../../../src/webview/preview/stage/zoomLevels';
+} from '../../../src/webview/preview/core/zoomLevels';
 
 const RATIOS = [0.5, 0.8, 1, 1.1, 1.25, 1.5, 1.75, 2, 2.5, 3];
 

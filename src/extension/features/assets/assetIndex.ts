@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { type ForeignText, rawText } from '../../../shared/base/foreignText';
 import type { Asset, TagCount } from '../../../shared/contract/api';
 import { type AssetEntry, entryOf, retagged, SharedTexts, sameEntry } from './assetEntry';
-import { visibleTags } from './tags/tagChange';
+import { visibleTags } from './tagChange';
 
 /** What watchers of an index are told. */
 export interface IndexChange {

@@ -1,7 +1,7 @@
 import { type ForeignText, plainText, rawText } from '../../../shared/base/foreignText';
 import type { AssetFilter, AssetRow } from '../../../shared/protocol/assets';
 import type { AssetEntry } from './assetEntry';
-import { visibleTags } from './tags/tagChange';
+import { visibleTags } from './tagChange';
 
 /** Classes of size for the filter, by the longer side in pixels: each goes up to its number. */
 export const SIZES = [16, 32, 64, 128, 256] as const;

@@ -7,7 +7,7 @@ import { errorText } from '../../platform/errorText';
 import { nameOf, parentOf, placeKey } from '../../platform/fileStore';
 import type { Log } from '../../platform/log';
 import { showWarning } from '../../platform/toast';
-import { UndoStack } from '../preview/actions/undo';
+import { UndoStack } from '../preview/undo';
 import { ChangedNeighbors } from './changedNeighbors';
 import type { Written } from './exports';
 import { fileCount } from './exportText';

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { LinkedFolders } from '../../platform/linkedFolders';
 import type { Log } from '../../platform/log';
 import type { UserFiles } from '../../platform/userFiles';
-import type { NormalMaps } from '../preview/maps/normalMaps';
+import type { NormalMaps } from '../preview/discovery/normalMaps';
 import { AgreedRecipes } from './agreedRecipes';
 import type { Exporter } from './exporter';
 import { ExportOnSave } from './exportOnSave';

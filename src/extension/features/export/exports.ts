@@ -16,7 +16,7 @@ import { settings } from '../../platform/settings';
 import { fileIdentity, isOwnFile, NameTakenError, type NewContent, type UserFiles } from '../../platform/userFiles';
 import { OutsideError } from '../../platform/writeBounds';
 import type { DiscoveryFiles } from '../preview/discovery/discoveryFiles';
-import type { NormalMaps } from '../preview/maps/normalMaps';
+import type { NormalMaps } from '../preview/discovery/normalMaps';
 import { findSet } from './directionSource';
 import { ExportFaultError, ExportSourceError, OutputError } from './exportErrors';
 import { type Exporter, ExporterError } from './exporter';

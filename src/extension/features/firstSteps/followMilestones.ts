@@ -1,8 +1,8 @@
 import type * as vscode from 'vscode';
 import { rawText } from '../../../shared/base/foreignText';
 import { nameOf } from '../../platform/fileStore';
-import { mapName } from '../preview/maps/mapNames';
-import type { NormalMaps } from '../preview/maps/normalMaps';
+import { mapName } from '../preview/discovery/mapNames';
+import type { NormalMaps } from '../preview/discovery/normalMaps';
 import type { Run } from '../runs/run';
 import { MILESTONE_OF_RUN, type Milestones } from './milestones';
 

@@ -15,7 +15,7 @@ import type { Connection } from '../account/connection';
 import type { Costs } from '../account/costs';
 import type { Credits } from '../account/credits';
 import { FolderNames } from '../preview/discovery/folderNames';
-import type { NormalMaps } from '../preview/maps/normalMaps';
+import type { NormalMaps } from '../preview/discovery/normalMaps';
 import type { Runs } from '../runs/runs';
 import type { JobState } from './jobFile';
 import type { Step } from './placeholders';

@@ -9,9 +9,9 @@ import { asShown } from './discovery/asShown';
 import { discoverFile, discoverFiles } from './discovery/discover';
 import { type Depth, DiscoveryFiles } from './discovery/discoveryFiles';
 import type { Found } from './discovery/found';
+import type { NormalMaps } from './discovery/normalMaps';
 import { FolderWatch, ItemVersions, TOGETHER_MS } from './fileChanges';
 import { modelOfFound } from './fileModel';
-import type { NormalMaps } from './maps/normalMaps';
 import type { PreviewModel, PreviewSource } from './previewSource';
 
 export interface FileSourceDependencies {

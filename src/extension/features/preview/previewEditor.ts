@@ -23,7 +23,7 @@ import { renameFile } from './actions/renameFile';
 import type { Renaming } from './actions/renameFiles';
 import { type AskPlace, saveFile } from './actions/saveFile';
 import type { Choices } from './choices';
-import type { NormalMaps } from './maps/normalMaps';
+import type { NormalMaps } from './discovery/normalMaps';
 import type { PreviewDocument, PreviewPicture } from './previewSource';
 import { readPicture } from './readPicture';
 

@@ -1,6 +1,6 @@
 import type * as vscode from 'vscode';
 import type { PreviewItem, PreviewState, SheetCut } from '../../../shared/protocol/preview';
-import type { UndoStack } from './actions/undo';
+import type { UndoStack } from './undo';
 
 /** An item of the page with its place, which the page never sees. */
 export interface PreviewPicture {

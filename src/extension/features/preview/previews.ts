@@ -9,16 +9,14 @@ import type { UserFiles } from '../../platform/userFiles';
 import type { Run } from '../runs/run';
 import type { Runs } from '../runs/runs';
 import { type AskPlace, askInEditor } from './actions/saveFile';
-import { type UndoStack, UndoStacks } from './actions/undo';
 import { BatchSource } from './batchSource';
 import { Choices } from './choices';
+import type { NormalMaps } from './discovery/normalMaps';
 import { FileSource } from './fileSource';
 import { followRenamed } from './followRenamed';
-import type { NormalMaps } from './maps/normalMaps';
 import { Moves } from './moves';
 import { OpenAlways } from './openAlways';
 import { PreviewEditor } from './previewEditor';
-
 import {
   addressOfFiles,
   addressOfRuns,
@@ -31,8 +29,8 @@ import {
   viewTypeOf,
 } from './previewPlace';
 import type { PreviewDocument, PreviewSource } from './previewSource';
-
 import { RunSource } from './runSource';
+import { type UndoStack, UndoStacks } from './undo';
 
 export interface PreviewsDependencies {
   readonly extension: vscode.Uri;

@@ -2,8 +2,8 @@ import * as l10n from '@vscode/l10n';
 import type { AssetRow } from '../../../shared/protocol/assets';
 import { el, setAttributes } from '../../lib/dom';
 import { formatNumber } from '../../lib/l10n';
+import { clear, type Drawable, drawFit } from '../pictures/drawFit';
 import type { ThumbnailFault } from '../pictures/thumbnails';
-import { clear, type Drawable, drawFit } from './drawFit';
 
 /** The state of a card besides its row. */
 export interface CardLook {

@@ -1,8 +1,8 @@
 import workerSource from 'worker:../../lib/picture/decodeWorker';
 import { reducedMotion } from '../../lib/dom';
 import { createDecoder } from '../../lib/picture/pictureDecoder';
-import { drawFit } from '../grid/drawFit';
 import type { AssetsHost } from '../parts';
+import { drawFit } from './drawFit';
 
 /** An animation starts after the pointer has rested this long on the card. */
 const REST_MS = 120;

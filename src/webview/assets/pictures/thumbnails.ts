@@ -3,8 +3,8 @@ import { excessOf } from '../../../shared/sprite/pixels/excess';
 import { exifOrientation, orientedSize } from '../../../shared/sprite/pixels/orientation';
 import { sniffPicture } from '../../../shared/sprite/pixels/sniff';
 import { DECODE_LIMIT_MS } from '../../lib/picture/pictureDecoder';
-import type { Drawable } from '../grid/drawFit';
 import type { AssetsHost } from '../parts';
+import type { Drawable } from './drawFit';
 import { StillCache } from './stillCache';
 
 /** Calls of the host under way at a time; the host fetches four at a time. */

@@ -3,8 +3,8 @@ import { button } from '../../lib/button';
 import { el, setText } from '../../lib/dom';
 import { buttonKey } from '../../lib/keyText';
 import { createPopover } from '../../lib/popover';
-import type { Command, Feature, PageContext, Shown, View } from '../feature';
-import type { ViewState } from '../viewState';
+import type { Command, Feature, PageContext, Shown, View } from '../core/feature';
+import type { ViewState } from '../core/viewState';
 
 /** The background behind transparent pixels: a button with a box of choices, and a key that switches between two of them. */
 export function createBackground(ctx: PageContext): Feature {

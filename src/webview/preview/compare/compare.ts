@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { imageOf } from '../../lib/picture/stillPicture';
-import type { Command, Feature, Filter, PageContext, Shown } from '../feature';
+import type { Command, Feature, Filter, PageContext, Shown } from '../core/feature';
 import { createComparePanel } from './comparePanel';
 import { type Comparing, createComparing } from './comparison';
 import { padToSize } from './difference';

@@ -2,10 +2,10 @@ import type { PreviewItem } from '../../../shared/protocol/preview';
 import type { Frame, Picture } from '../../lib/picture/picture';
 
 import { imageOf } from '../../lib/picture/stillPicture';
-import type { Shown } from '../feature';
+import type { Shown } from '../core/feature';
 
-import { pictureFault } from '../itemText';
-import { keyOf, type Pictures } from '../pictures';
+import { pictureFault } from '../core/itemText';
+import { keyOf, type Pictures } from '../core/pictures';
 import { type Difference, difference } from './difference';
 import { partnerOf } from './partner';
 

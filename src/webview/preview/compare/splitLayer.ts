@@ -1,8 +1,8 @@
 import * as l10n from '@vscode/l10n';
 import { el, setAttributes } from '../../lib/dom';
 import { formatNumber } from '../../lib/l10n';
-import type { Layer, PageContext } from '../feature';
-import { paint } from '../stage/canvas';
+import { paint } from '../core/canvas';
+import type { Layer, PageContext } from '../core/feature';
 import type { Comparing } from './comparison';
 import { bottomCenterOffset } from './difference';
 

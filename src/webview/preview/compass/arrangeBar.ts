@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { commandButton } from '../../lib/command';
 import { menuButton } from '../../lib/menu';
 import { createToolbar } from '../../lib/toolbar';
-import type { Command, View } from '../feature';
+import type { Command, View } from '../core/feature';
 import type { Arranging } from './arranging';
 import { NAME_STYLES, type NameStyle, STYLES, styleOf } from './directionNames';
 

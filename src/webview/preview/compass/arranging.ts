@@ -3,7 +3,7 @@ import type { DirectionSet, Done } from '../../../shared/protocol/preview';
 import { COMPASS, type CompassPlace } from '../../../shared/sprite/compass';
 import { type DirectionNameFault, directionNameFaults } from '../../../shared/sprite/fileNames';
 import { announce } from '../../lib/announce';
-import type { PageContext, Shown } from '../feature';
+import type { PageContext, Shown } from '../core/feature';
 import {
   type Arrangement,
   arrange,

@@ -5,7 +5,7 @@ import { relabel } from '../../lib/button';
 import { el, icon, setAttributes, setText } from '../../lib/dom';
 import { ariaKey, keyText } from '../../lib/keyText';
 import type { Frame } from '../../lib/picture/picture';
-import { paint, scaleCanvas } from '../stage/canvas';
+import { paint, scaleCanvas } from '../core/canvas';
 import { placeLetters, placeName } from './compassWords';
 import { type CellContent, type CompassModel, facing } from './model';
 import { frameOf, type ViewPicture } from './viewPictures';

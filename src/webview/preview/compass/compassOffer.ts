@@ -3,7 +3,7 @@ import { button } from '../../lib/button';
 import { el, icon } from '../../lib/dom';
 import { releaseFocus } from '../../lib/focus';
 import { buttonKey } from '../../lib/keyText';
-import type { PageContext, View } from '../feature';
+import type { PageContext, View } from '../core/feature';
 
 /** A line over one of eight directions that was opened by itself: it leads to all of them. Closed once, it no longer comes. */
 export function createCompassOffer(ctx: PageContext): View {

@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { COMPASS, type CompassPlace } from '../../../shared/sprite/compass';
 import { el, icon, setAttributes, setChildren, setText } from '../../lib/dom';
-import type { Command, PageContext, Shown, View } from '../feature';
+import type { Command, PageContext, Shown, View } from '../core/feature';
 import { createBoard } from './board';
 import { placeLetters } from './compassWords';
 import type { CompassModel } from './model';

@@ -1,8 +1,8 @@
 import * as l10n from '@vscode/l10n';
 import { COMPASS, type CompassPlace } from '../../../shared/sprite/compass';
 import { formatNumber } from '../../lib/l10n';
-import type { PageContext, Shown } from '../feature';
-import { shortName, sizeText } from '../itemText';
+import type { PageContext, Shown } from '../core/feature';
+import { shortName, sizeText } from '../core/itemText';
 import { viewAt } from './arrangement';
 import type { Arranging } from './arranging';
 import { differencePhrases, differenceSentence, placeName } from './compassWords';

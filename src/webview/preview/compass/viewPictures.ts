@@ -1,7 +1,7 @@
 import type { PreviewItem, PreviewState } from '../../../shared/protocol/preview';
 import type { Size } from '../../../shared/sprite/pixels/raster';
 import type { Frame, Picture } from '../../lib/picture/picture';
-import { keyOf, type Pictures } from '../pictures';
+import { keyOf, type Pictures } from '../core/pictures';
 import { ownOrder } from '../play/playback';
 import { frameAt, type Times, timesOf } from './times';
 

@@ -7,10 +7,10 @@ import { el, icon, reducedMotion, setAttributes, setText } from '../../lib/dom';
 import { keyText } from '../../lib/keyText';
 import { formatNumber } from '../../lib/l10n';
 import type { Picture } from '../../lib/picture/picture';
-import { itemLabel, shortName } from '../itemText';
-import type { Pictures } from '../pictures';
+import { paint, paintSmall, scaleCanvas } from '../core/canvas';
+import { itemLabel, shortName } from '../core/itemText';
+import type { Pictures } from '../core/pictures';
 import { ownOrder } from '../play/playback';
-import { paint, paintSmall, scaleCanvas } from '../stage/canvas';
 import { DISCARD_KEYS, RENAME_KEY } from './keeping';
 
 /** An item as an option of a listbox: its first frame, a mark while it is kept, and a caption. */

@@ -1,8 +1,8 @@
 import { TaskQueue } from '../../../shared/base/taskQueue';
 import type { PreviewItem, PreviewState } from '../../../shared/protocol/preview';
 import { menuPlace } from '../../lib/place';
-import type { Pictures } from '../pictures';
-import type { Point } from '../stage/viewport';
+import type { Pictures } from '../core/pictures';
+import type { Point } from '../core/viewport';
 import { type Card, createCard } from './card';
 
 export interface Cards {

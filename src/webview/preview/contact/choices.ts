@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import type { PreviewItem } from '../../../shared/protocol/preview';
 import { announce } from '../../lib/announce';
 import { formatNumber } from '../../lib/l10n';
-import type { Command, PageContext, Shown } from '../feature';
+import type { Command, PageContext, Shown } from '../core/feature';
 import type { CardActions } from './cardMenu';
 import type { Discard } from './discarding';
 import { choosable, DISCARD_KEYS, keptItems, neighbor, RENAME_KEY, restItems, toggleKept } from './keeping';

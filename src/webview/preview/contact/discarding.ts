@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { PreviewItem, PreviewState } from '../../../shared/protocol/preview';
 import { formatNumber } from '../../lib/l10n';
-import type { PageContext } from '../feature';
+import type { PageContext } from '../core/feature';
 import type { DiscardQuestion } from './keepBar';
 
 export interface DiscardOptions {

@@ -6,7 +6,7 @@ import { el, icon, setText } from '../../lib/dom';
 import { holdFocus } from '../../lib/focus';
 import { keyText } from '../../lib/keyText';
 import { formatNumber } from '../../lib/l10n';
-import type { Command, Shown, View } from '../feature';
+import type { Command, Shown, View } from '../core/feature';
 import { choosable, keptItems } from './keeping';
 
 /** A question before files are discarded. */

@@ -4,8 +4,8 @@ import { type LayerNode, layerKeys, layerTree, openEyes } from '../../../shared/
 import { commandButton } from '../../lib/command';
 import { el, setText } from '../../lib/dom';
 import { formatNumber } from '../../lib/l10n';
-import { changeEyes, eyesOf, hasOtherLayers } from '../eyes';
-import type { Command, Feature, PageContext, Shown, View } from '../feature';
+import { changeEyes, eyesOf, hasOtherLayers } from '../core/eyes';
+import type { Command, Feature, PageContext, Shown, View } from '../core/feature';
 import { createLayerTree } from './layerTreeView';
 
 /** The layers of an Aseprite file in the details. Their eyes change how it is drawn here, never the file. */

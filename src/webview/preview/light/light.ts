@@ -1,11 +1,11 @@
-import type { Feature, Filter, PageContext, Shown } from '../feature';
+import type { Feature, Filter, PageContext, Shown } from '../core/feature';
+import type { LightSetup } from '../core/lightSetup';
 import { lightCommands } from './lightCommands';
-import { createLighter, type Lighter } from './lighter';
+import { type FixedSetup, toFixed } from './lightFormula';
 import { createLightHandles } from './lightHandles';
-import { type FixedSetup, toFixed } from './lighting';
 import { createLightModel, type LightModel } from './lightModel';
 import { createLightPanel } from './lightPanel';
-import type { LightSetup } from './lightSetup';
+import { createLightRenderer, type LightRenderer } from './lightRenderer';
 import { createLitFrames, type LitFrames } from './litFrames';
 import { createNormalDraft } from './normalDraft';
 import { createNormalPanel } from './normalPanel';
@@ -13,7 +13,7 @@ import { createNormalPanel } from './normalPanel';
 /** Lights a sprite by its normal map. */
 export function createLight(ctx: PageContext): Feature {
   const model = createLightModel(ctx);
-  const lighter = createLighter();
+  const lighter = createLightRenderer();
   const draft = createNormalDraft(ctx);
   const frames = createLitFrames(ctx, draft, lighter.clear);
   const layer = createLightHandles(ctx, model, frames);
@@ -30,7 +30,7 @@ export function createLight(ctx: PageContext): Feature {
 }
 
 /** Replaces each frame by the lit one. */
-function createLightFilter(model: LightModel, frames: (shown: Shown) => LitFrames, lighter: Lighter): Filter {
+function createLightFilter(model: LightModel, frames: (shown: Shown) => LitFrames, lighter: LightRenderer): Filter {
   let drawn: { from: LightSetup; width: number; height: number; fixed: FixedSetup } | undefined;
 
   /** Returns the same object for the same set-up and size, because the lighter caches by it. */

@@ -1,9 +1,9 @@
 import * as l10n from '@vscode/l10n';
 import { isOffered } from '../../lib/operations';
-import type { Command, PageContext, Shown } from '../feature';
+import type { Command, PageContext, Shown } from '../core/feature';
+import { defaultLight, MAX_LIGHTS } from '../core/lightSetup';
 import { useAsInput } from '../files';
 import type { LightModel } from './lightModel';
-import { defaultLight, MAX_LIGHTS } from './lightSetup';
 import type { LitFrames } from './litFrames';
 import { canMake, type NormalDraft } from './normalDraft';
 import { saveNormalMap } from './saveNormalMap';

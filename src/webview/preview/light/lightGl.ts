@@ -1,4 +1,4 @@
-import type { FixedSetup } from './lighting';
+import type { FixedSetup } from './lightFormula';
 import { FRAGMENT, VERTEX } from './lightShader';
 
 /** Draws lit frames with WebGL 2. The requirements for sprite, map and set-up are those of `lightPixels`. */

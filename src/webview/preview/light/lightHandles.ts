@@ -4,11 +4,11 @@ import { relabel } from '../../lib/button';
 import { textOn } from '../../lib/contrast';
 import { el, setChildren } from '../../lib/dom';
 import { formatNumber } from '../../lib/l10n';
-import type { Layer, PageContext, Shown } from '../feature';
-import type { Point } from '../stage/viewport';
-import { heightInPixels } from './lighting';
+import type { Layer, PageContext, Shown } from '../core/feature';
+import { LEAST_PLACE, type Light, MOST_PLACE } from '../core/lightSetup';
+import type { Point } from '../core/viewport';
+import { heightInPixels } from './lightFormula';
 import { type LightModel, withLight } from './lightModel';
-import { LEAST_PLACE, type Light, MOST_PLACE } from './lightSetup';
 import type { LitFrames } from './litFrames';
 
 /** A light moves by this many sprite pixels with Shift. */

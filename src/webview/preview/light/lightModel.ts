@@ -1,5 +1,5 @@
-import type { PageContext } from '../feature';
-import { type Light, type LightSetup, MAX_LIGHTS } from './lightSetup';
+import type { PageContext } from '../core/feature';
+import { type Light, type LightSetup, MAX_LIGHTS } from '../core/lightSetup';
 
 /** The light's settings, also while the user drags a light or a slider. */
 export interface LightModel {

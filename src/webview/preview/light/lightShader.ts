@@ -1,4 +1,4 @@
-import { MAX_LIGHTS } from './lightSetup';
+import { MAX_LIGHTS } from '../core/lightSetup';
 
 /** A triangle that covers the whole viewport, without any buffer. */
 export const VERTEX = `#version 300 es

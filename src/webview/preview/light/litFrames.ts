@@ -6,11 +6,11 @@ import type { Size } from '../../../shared/sprite/pixels/raster';
 import type { SheetInfo } from '../../../shared/sprite/pixels/sheetInfo';
 import { formatNumber } from '../../lib/l10n';
 import type { Picture } from '../../lib/picture/picture';
-import type { PageContext, Shown } from '../feature';
-import { pictureFault } from '../itemText';
-import { keyOf, type Pictures } from '../pictures';
-import { cutFrames } from '../sheet/lazyPictures';
-import { MAX_SIDE } from './lighting';
+import type { PageContext, Shown } from '../core/feature';
+import { pictureFault } from '../core/itemText';
+import { cutFrames } from '../core/lazyPictures';
+import { keyOf, type Pictures } from '../core/pictures';
+import { MAX_SIDE } from './lightFormula';
 import type { LitFrame, NormalDraft } from './normalDraft';
 
 /** What is known about lighting the item that is shown. */

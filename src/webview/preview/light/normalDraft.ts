@@ -1,7 +1,7 @@
 import { normalMap } from '../../../shared/sprite/normalMap/normalMap';
 import type { NormalMapSettings } from '../../../shared/sprite/normalMap/settings';
-import type { PageContext, Shown } from '../feature';
-import { MAX_SIDE } from './lighting';
+import type { PageContext, Shown } from '../core/feature';
+import { MAX_SIDE } from './lightFormula';
 
 /** A frame of a sprite and its normal map, of the same size. */
 export interface LitFrame {

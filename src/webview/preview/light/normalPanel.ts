@@ -4,7 +4,7 @@ import { button } from '../../lib/button';
 import { commandButton } from '../../lib/command';
 import { el, setAttributes } from '../../lib/dom';
 import { formatNumber } from '../../lib/l10n';
-import type { View } from '../feature';
+import type { View } from '../core/feature';
 import type { LightCommands } from './lightCommands';
 import type { NormalDraft } from './normalDraft';
 import { createSlider } from './slider';

@@ -8,7 +8,7 @@ import { PictureError } from '../../../shared/sprite/pixels/pictureError';
 import { MAX_PICTURE_SIDE } from '../../../shared/sprite/pixels/pictureLimits';
 import type { Raster } from '../../../shared/sprite/pixels/raster';
 import { createPause } from '../../lib/pacing';
-import type { PageContext } from '../feature';
+import type { PageContext } from '../core/feature';
 
 /** Encoding works at most so many milliseconds without a pause. */
 const SLICE = 8;

@@ -9,10 +9,10 @@ import { formatNumber } from '../../lib/l10n';
 import type { Picture } from '../../lib/picture/picture';
 import { createPopover } from '../../lib/popover';
 import { createStepper } from '../../lib/stepper';
-import type { Command, Feature, Layer, PageContext, Shown, View } from '../feature';
+import type { Command, Feature, Layer, PageContext, Shown, View } from '../core/feature';
+import { MAX_ONION, type ViewState } from '../core/viewState';
 import { playedTag, playOrderOf } from '../play/playback';
 import { plays } from '../play/playCommands';
-import { MAX_ONION, type ViewState } from '../viewState';
 import { composeOnion, onionFrames } from './onionSkin';
 import { tintsOn } from './onionTints';
 

@@ -1,8 +1,8 @@
 import { wordsOf } from '../../../shared/sprite/pixels/raster';
 import { el, svg } from '../../lib/dom';
 import type { Picture } from '../../lib/picture/picture';
-import type { Layer, PageContext, Shown } from '../feature';
-import { paint, shrunk } from '../stage/canvas';
+import { paint, shrunk } from '../core/canvas';
+import type { Layer, PageContext, Shown } from '../core/feature';
 import { colorWords, coverOthers, outlinePath } from './highlightMask';
 
 /** Opacity of the cover, 0 to 255. */

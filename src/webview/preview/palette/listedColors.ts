@@ -1,7 +1,7 @@
 import type { FilePalette } from '../../../shared/sprite/palette/palette';
-import type { Shown } from '../feature';
-import type { ColorCounts, Palette } from './countColors';
-import { filePaletteOf, isStrip } from './filePalette';
+import type { ColorCounts, Palette } from '../core/countColors';
+import type { Shown } from '../core/feature';
+import { filePaletteOf, isStrip } from '../core/filePalette';
 import { sortColors } from './sortColors';
 
 /** A color as the section of the palette lists it. */

@@ -5,10 +5,10 @@ import { el } from '../../lib/dom';
 import { buttonKey } from '../../lib/keyText';
 import { formatNumber } from '../../lib/l10n';
 import { menuButton } from '../../lib/menu';
-import type { Command, PageContext, View } from '../feature';
-import { copyMenu, paletteMenu } from '../save/savePalette';
+import type { Command, PageContext, View } from '../core/feature';
 import { type ListedColors, listedFrom } from './listedColors';
 import { sortLabel } from './paletteWords';
+import { copyMenu, paletteMenu } from './savePalette';
 import type { PaletteSort } from './sortColors';
 
 /** As the menu lists them. */

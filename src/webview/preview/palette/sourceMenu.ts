@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { menuButton } from '../../lib/menu';
-import type { PageContext, View } from '../feature';
+import type { PageContext, View } from '../core/feature';
 import { choosable, listedFrom } from './listedColors';
 import { sourceLabel } from './paletteWords';
 

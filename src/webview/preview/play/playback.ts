@@ -1,8 +1,8 @@
 import type { FrameTag, LoopDirection } from '../../../shared/sprite/pixels/frameTag';
 import { type FrameRange, isPingPong } from '../../../shared/sprite/pixels/playOrder';
 import { type PlaySequence, sequenceOf, taggedSequence } from '../../../shared/sprite/pixels/playSequence';
-import { restoreView, type ViewState } from '../viewState';
-import type { Playback } from './player';
+import type { Playback } from '../core/player';
+import { restoreView, type ViewState } from '../core/viewState';
 
 /** The part of a picture that playing depends on. */
 export interface Playable {

@@ -4,7 +4,7 @@ import { press, relabel } from '../../lib/button';
 import { textOn } from '../../lib/contrast';
 import { el, setAttributes } from '../../lib/dom';
 import type { Picture } from '../../lib/picture/picture';
-import type { PageContext, View } from '../feature';
+import type { PageContext, View } from '../core/feature';
 import { isPlayable, playedTagIndex } from './playback';
 import { chooseTag } from './playCommands';
 import { tagText } from './playWords';

@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { el } from '../../lib/dom';
 import type { Picture } from '../../lib/picture/picture';
-import type { PageContext, Shown, View } from '../feature';
+import type { PageContext, Shown, View } from '../core/feature';
 import { playedDurations, playOrderOf } from './playback';
 import { frameText } from './playWords';
 import { frameAtTime, TILE_GAP, TILE_PITCH, timeSpans } from './stripLayout';

@@ -7,10 +7,10 @@ import { formatNumber } from '../../lib/l10n';
 import { type MenuItem, menuButton } from '../../lib/menu';
 import { BUSY_AFTER } from '../../lib/pacing';
 import { createPopover } from '../../lib/popover';
-import type { Command, Feature, PageContext, Shown, View } from '../feature';
+import type { Command, Feature, PageContext, Shown, View } from '../core/feature';
+import { paletteMenu } from '../palette/savePalette';
 import { encodeAseprite, encodeSet, itemsOnStage, putInto, saveAseprite, saveSet } from './saveAseprite';
 import { copyFrame, encodeFrame, type FrameOnStage, frameOnStage, saveFrame } from './saveFrame';
-import { paletteMenu } from './savePalette';
 
 /** Sizes in the menu; the form offers any other. */
 const TIMES: readonly number[] = [1, 2, 4, 8, 16];

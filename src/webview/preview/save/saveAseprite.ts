@@ -6,9 +6,9 @@ import { ownPalette } from '../../../shared/sprite/pixels/ownPalette';
 import { createPause } from '../../lib/pacing';
 import type { Picture } from '../../lib/picture/picture';
 import { arrange, viewAt } from '../compass/arrangement';
-import type { PageContext, Shown } from '../feature';
-import { pictureFault } from '../itemText';
-import { resultItems } from '../shownItems';
+import type { PageContext, Shown } from '../core/feature';
+import { pictureFault } from '../core/itemText';
+import { resultItems } from '../core/shownItems';
 import { differInSize, layersOf, type NamedPicture, spriteOf, TooManyPixelsError, tagsOf } from './composeSprite';
 import { withNote } from './saveFrame';
 

@@ -4,9 +4,9 @@ import { encodeEnlarged } from '../../../shared/sprite/pixels/enlarge';
 import type { Raster } from '../../../shared/sprite/pixels/raster';
 import { copyPng } from '../../lib/clipboard';
 import { createPause } from '../../lib/pacing';
-import { hasOtherLayers } from '../eyes';
-import type { PageContext } from '../feature';
-import { pixelsOf } from '../stage/canvas';
+import { pixelsOf } from '../core/canvas';
+import { hasOtherLayers } from '../core/eyes';
+import type { PageContext } from '../core/feature';
 import { frameSuffix } from './fileNames';
 
 /** Encoding works at most so many milliseconds without a pause: half a frame of the screen. */

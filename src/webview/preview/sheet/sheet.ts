@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { button, press } from '../../lib/button';
 import { el, setText } from '../../lib/dom';
 import { formatNumber } from '../../lib/l10n';
-import type { Command, Feature, PageContext, View } from '../feature';
+import type { Command, Feature, PageContext, View } from '../core/feature';
 import { createCutSection } from './cutSection';
 import { createWholeSheet } from './wholeSheet';
 

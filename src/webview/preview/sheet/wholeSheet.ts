@@ -3,8 +3,8 @@ import type { FrameRect } from '../../../shared/sprite/pixels/sheet';
 import { announce } from '../../lib/announce';
 import { el, setAttributes, svg } from '../../lib/dom';
 import { formatNumber } from '../../lib/l10n';
-import type { Command, Layer, PageContext, Shown } from '../feature';
-import type { Point, Viewport } from '../stage/viewport';
+import type { Command, Layer, PageContext, Shown } from '../core/feature';
+import type { Point, Viewport } from '../core/viewport';
 
 export interface WholeSheet extends FrameLines {
   readonly commands: readonly Command[];

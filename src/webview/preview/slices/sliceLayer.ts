@@ -1,7 +1,7 @@
 import type { Rect } from '../../../shared/sprite/pixels/raster';
 import type { Slice, SliceKey } from '../../../shared/sprite/pixels/slice';
 import { el } from '../../lib/dom';
-import type { Layer, Shown } from '../feature';
+import type { Layer, Shown } from '../core/feature';
 import { sliceAt, sliceColor } from './sliceKeys';
 
 /** From this zoom on, names have room. */

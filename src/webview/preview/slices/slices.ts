@@ -5,7 +5,7 @@ import { commandButton } from '../../lib/command';
 import { el, setText } from '../../lib/dom';
 import { formatNumber } from '../../lib/l10n';
 import { createListbox } from '../../lib/listbox';
-import type { Command, Feature, PageContext, Shown, View } from '../feature';
+import type { Command, Feature, PageContext, Shown, View } from '../core/feature';
 import { MOST_SLICES, sliceAt, sliceColor } from './sliceKeys';
 import { createSliceLayer } from './sliceLayer';
 

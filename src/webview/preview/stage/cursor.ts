@@ -1,10 +1,10 @@
 import * as l10n from '@vscode/l10n';
 import { announce } from '../../lib/announce';
 import { el } from '../../lib/dom';
-import type { Command, PageContext, Shown } from '../feature';
+import type { Command, PageContext, Shown } from '../core/feature';
+import type { Point } from '../core/viewport';
 import { copyColors } from '../palette/paletteTools';
 import { colorAt } from './readout';
-import type { Point } from './viewport';
 
 export interface Cursor {
   /** Belongs in the board, over the picture. */

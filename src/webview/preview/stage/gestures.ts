@@ -1,6 +1,6 @@
 import { releaseFocus } from '../../lib/focus';
-import type { PageContext } from '../feature';
-import type { Point } from './viewport';
+import type { PageContext } from '../core/feature';
+import type { Point } from '../core/viewport';
 import { WheelZoom } from './wheelZoom';
 
 /** How far an arrow key moves the picture, in CSS pixels. */

@@ -1,7 +1,7 @@
 import { el } from '../../lib/dom';
-import { placeCanvas } from './canvas';
-import type { Viewport } from './viewport';
-import { GRID_ZOOM } from './zoomLevels';
+import { placeCanvas } from '../core/canvas';
+import type { Viewport } from '../core/viewport';
+import { GRID_ZOOM } from '../core/zoomLevels';
 
 /** Lines between all sprite pixels; every so many of them a stronger one. */
 export interface GridLines {

@@ -1,9 +1,9 @@
 import * as l10n from '@vscode/l10n';
 import { el, setText } from '../../lib/dom';
 import { formatNumber } from '../../lib/l10n';
-import type { Feature, Shown, View } from '../feature';
-import { hexAt } from '../palette/countColors';
-import type { Point } from './viewport';
+import { hexAt } from '../core/countColors';
+import type { Feature, Shown, View } from '../core/feature';
+import type { Point } from '../core/viewport';
 
 /** While an animation plays, the line changes at most once in so many milliseconds. */
 const LEAST_INTERVAL = 80;

@@ -1,8 +1,8 @@
 import * as l10n from '@vscode/l10n';
 import { el } from '../../lib/dom';
-import type { Command, Layer, PageContext, Shown, View } from '../feature';
-import { itemLabel, sizeText } from '../itemText';
-import { createStageCanvas } from './canvas';
+import { createStageCanvas } from '../core/canvas';
+import type { Command, Layer, PageContext, Shown, View } from '../core/feature';
+import { itemLabel, sizeText } from '../core/itemText';
 import { checkerField } from './checkerboard';
 import { createCursor } from './cursor';
 import { listenToGestures, watchPixelRatio } from './gestures';

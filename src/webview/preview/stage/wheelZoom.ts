@@ -1,4 +1,4 @@
-import { MAX_ZOOM, MIN_ZOOM, nearestZoom, stepZoom } from './zoomLevels';
+import { MAX_ZOOM, MIN_ZOOM, nearestZoom, stepZoom } from '../core/zoomLevels';
 
 /** The part of a `WheelEvent` that is used here; time in milliseconds. */
 export interface WheelMove {

@@ -1,8 +1,8 @@
 import * as l10n from '@vscode/l10n';
 import { menuButton } from '../../lib/menu';
-import type { Command, Feature, PageContext, Shown, View } from '../feature';
+import type { Command, Feature, PageContext, Shown, View } from '../core/feature';
+import { GRID_ZOOM, MAX_ZOOM, MIN_ZOOM, ZOOM_LEVELS, zoomLabel } from '../core/zoomLevels';
 import { PAN } from './gestures';
-import { GRID_ZOOM, MAX_ZOOM, MIN_ZOOM, ZOOM_LEVELS, zoomLabel } from './zoomLevels';
 
 /** Zooming and moving the picture, and the pixel grid, by key and button. */
 export function createZoom(ctx: PageContext): Feature {

@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { el } from '../../lib/dom';
 import { formatNumber } from '../../lib/l10n';
 import type { Sprite, TilesetPicture } from '../../lib/picture/picture';
-import type { Feature, Shown, View } from '../feature';
+import type { Feature, Shown, View } from '../core/feature';
 import { type TileGrid, tileAt, tileGrid } from './tileGrid';
 
 /** The tilesets of an Aseprite file in the details, with their tiles. */

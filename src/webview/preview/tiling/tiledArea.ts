@@ -1,4 +1,4 @@
-import type { Area } from '../stage/viewport';
+import type { Area } from '../core/viewport';
 
 export type Tiling = 'none' | 'x' | 'y' | 'both';
 

@@ -3,9 +3,9 @@ import type { Raster } from '../../../shared/sprite/pixels/raster';
 import { announce } from '../../lib/announce';
 import { el } from '../../lib/dom';
 import { menuButton } from '../../lib/menu';
-import type { Command, Feature, Layer, PageContext, View } from '../feature';
-import { pixelsOf, placeCanvas } from '../stage/canvas';
-import { period, shrink } from '../stage/shrink';
+import { pixelsOf, placeCanvas } from '../core/canvas';
+import type { Command, Feature, Layer, PageContext, View } from '../core/feature';
+import { period, shrink } from '../core/shrink';
 import { type Tiling, tiledArea } from './tiledArea';
 
 const ORDER: readonly Tiling[] = ['none', 'x', 'y', 'both'];

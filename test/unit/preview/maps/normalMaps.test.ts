@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Provenance } from '../../../../src/extension/domain/provenance';
-import type { NormalMapsDependencies } from '../../../../src/extension/features/preview/maps/normalMaps';
+import type { NormalMapsDependencies } from '../../../../src/extension/features/preview/discovery/normalMaps';
 import { sha256Of } from '../../../../src/extension/platform/fileStore';
 import { COMPASS } from '../../../../src/shared/sprite/compass';
 import { normalMapName } from '../../../../src/shared/sprite/fileNames';

@@ -1,10 +1,10 @@
 import { type ForeignText, rawText } from '../../../../shared/base/foreignText';
 import type { Asset } from '../../../../shared/contract/api';
 import type { Leases } from '../../../platform/lease';
+import { withRenamed } from '../tagChange';
 import { eachAsset, type Passed } from './eachAsset';
 import { openIds, RenameFile, type RenameState } from './renameFile';
 import { type Retagged, retag, type TagClient, type TagDependencies } from './retag';
-import { withRenamed } from './tagChange';
 import { restore } from './tagJob';
 
 /** The part of the client that renames tags. */

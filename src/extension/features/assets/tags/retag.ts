@@ -2,7 +2,7 @@ import type { CallOptions } from '../../../../service/calls';
 import { OddTagsError } from '../../../../service/errors';
 import type { ForeignText } from '../../../../shared/base/foreignText';
 import type { Asset } from '../../../../shared/contract/api';
-import { sameTags } from './tagChange';
+import { sameTags } from '../tagChange';
 
 /** The part of the client that reads and replaces tags. */
 export interface TagClient {

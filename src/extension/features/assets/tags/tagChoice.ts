@@ -3,7 +3,7 @@ import type { TagCount } from '../../../../shared/contract/api';
 import { normalizeTag } from '../../../../shared/contract/check';
 import { TAGS } from '../../../../shared/contract/limits';
 import { isRecoveryTag } from '../../../domain/runId';
-import { type TagChange, visibleTags, withChange } from './tagChange';
+import { type TagChange, visibleTags, withChange } from '../tagChange';
 
 /** A tag in the choice. */
 export interface ChosenTag {

@@ -1,8 +1,8 @@
 import type { CallOptions } from '../../../../service/calls';
 import type { ForeignText } from '../../../../shared/base/foreignText';
+import { asBefore, sameTags, type TagChange, withChange } from '../tagChange';
 import { eachAsset, type Passed } from './eachAsset';
 import { type Retagged, retag, type TagDependencies } from './retag';
-import { asBefore, sameTags, type TagChange, withChange } from './tagChange';
 
 export interface TagResult extends Passed {
   readonly changed: readonly Retagged[];

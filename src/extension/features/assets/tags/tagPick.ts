@@ -5,7 +5,7 @@ import { normalizeTag } from '../../../../shared/contract/check';
 import { TAGS } from '../../../../shared/contract/limits';
 import { formatNumber } from '../../../platform/numbers';
 import { tagHintText } from '../../../platform/violationText';
-import type { TagChange } from './tagChange';
+import type { TagChange } from '../tagChange';
 import { TagChoice } from './tagChoice';
 import { assetCount, tagFaultText } from './tagText';
 

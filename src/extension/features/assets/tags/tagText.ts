@@ -7,9 +7,9 @@ import { reasonText } from '../../../platform/errorText';
 import type { Log } from '../../../platform/log';
 import { formatNumber } from '../../../platform/numbers';
 import { showInfo, showWarning } from '../../../platform/toast';
+import type { TagChange } from '../tagChange';
 import type { Passed } from './eachAsset';
 import type { Retagged, TagDependencies } from './retag';
-import type { TagChange } from './tagChange';
 import { applyTags, type TagJobOptions, type TagResult, type UndoResult, undoTags } from './tagJob';
 
 /** A change of tags of some assets. */

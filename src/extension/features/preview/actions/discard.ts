@@ -8,7 +8,7 @@ import { type FileStore, nameOf, parentOf, placeKey } from '../../../platform/fi
 import { formatNumber } from '../../../platform/numbers';
 import { unsavedFiles } from '../../../platform/workspaceFiles';
 import type { PreviewPicture } from '../previewSource';
-import type { UndoStack } from './undo';
+import type { UndoStack } from '../undo';
 
 /** Bytes of discarded files that are held in memory for Undo. */
 const MOST_HELD = 64 * 1024 * 1024;

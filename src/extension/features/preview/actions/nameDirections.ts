@@ -5,9 +5,9 @@ import { directionNameFaults } from '../../../../shared/sprite/fileNames';
 import { nameOf, parentOf } from '../../../platform/fileStore';
 import { settings } from '../../../platform/settings';
 import type { PreviewModel } from '../previewSource';
+import type { UndoStack } from '../undo';
 import { type Renaming, renameUndoably, takenError } from './renameFiles';
 import { planRenames } from './renamePlan';
-import type { UndoStack } from './undo';
 
 /** Makes these the names that new sets get. Rejects with words for people; nothing is changed then. */
 export async function nameInSetting(

@@ -1,4 +1,4 @@
-import type { Undo } from './undo';
+import type { Undo } from '../undo';
 
 /** What a preview gives the command `spriteKiln.putInto`: pictures that a person asks to put into an Aseprite file. */
 export interface PutRequest {

@@ -4,9 +4,9 @@ import type { Done } from '../../../../shared/protocol/preview';
 import { FILE_STEM, fileStemFault, type NameFault } from '../../../../shared/sprite/fileNames';
 import { nameOf, parentOf, splitName } from '../../../platform/fileStore';
 import { formatNumber } from '../../../platform/numbers';
+import type { UndoStack } from '../undo';
 import { type Renaming, renameUndoably, takenError } from './renameFiles';
 import { planRename } from './renamePlan';
-import type { UndoStack } from './undo';
 
 /**
  * Gives a file another name in its folder; its extension stays, and what belongs to it or was drawn from it goes along.

@@ -5,8 +5,8 @@ import { childOf, nameOf } from '../../../platform/fileStore';
 import type { UserFiles } from '../../../platform/userFiles';
 import { MOST_JSON } from '../discovery/discoveryFiles';
 import { keepPreviews } from '../previewPlace';
+import type { UndoStack } from '../undo';
 import { keyOf, type Rename, stepsOf } from './renamePlan';
-import type { UndoStack } from './undo';
 
 export interface Renaming {
   readonly files: UserFiles;

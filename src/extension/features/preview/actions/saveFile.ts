@@ -13,7 +13,7 @@ import { childOf, nameOf, parentOf, splitName } from '../../../platform/fileStor
 import type { UserFiles } from '../../../platform/userFiles';
 import type { Choices } from '../choices';
 import { runDirection } from '../discovery/directions';
-import type { NormalMaps } from '../maps/normalMaps';
+import type { NormalMaps } from '../discovery/normalMaps';
 
 type SaveParams = PreviewCalls['save']['params'];
 

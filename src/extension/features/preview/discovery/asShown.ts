@@ -3,10 +3,10 @@ import type { FileProvenance } from '../../../domain/provenance';
 import type { FileStore } from '../../../platform/fileStore';
 import { settings } from '../../../platform/settings';
 import type { Choices } from '../choices';
-import type { NormalMaps } from '../maps/normalMaps';
 import { discoverFile } from './discover';
 import { type Depth, type DiscoveryDependencies, DiscoveryFiles } from './discoveryFiles';
 import type { Found } from './found';
+import type { NormalMaps } from './normalMaps';
 
 /** Choices of the user, records of runs and pixels, which decide how the preview shows a file. */
 export interface Remembered {

@@ -1,12 +1,12 @@
 import { foreignText, rawText } from '../../../../shared/base/foreignText';
 import { isFileFor } from '../../../domain/pictureFiles';
 import { childOf, nameOf, parentOf, splitName } from '../../../platform/fileStore';
-import { mapName } from '../maps/mapNames';
 import { directionSetOf, type NamedSet } from './directions';
 import type { Depth, DiscoveryDependencies } from './discoveryFiles';
 import { findSheet } from './findSheet';
 import { FolderNames, madeFrom, normalMapsOf, splitDerived, spritesOf } from './folderNames';
 import type { Found, FoundPicture } from './found';
+import { mapName } from './mapNames';
 import { type Sequence, sequenceOf } from './sequence';
 import { MOST_RELATED, tellMaps } from './tellMaps';
 

@@ -1,6 +1,6 @@
 import { isFileFor } from '../../../domain/pictureFiles';
 import { splitName } from '../../../platform/fileStore';
-import { mapName, ShortViews } from '../maps/mapNames';
+import { mapName, ShortViews } from './mapNames';
 import type { NamedView } from './namedView';
 
 /** What is drawn from a sprite has its name and one of these endings: `hero-anim-2-sheet`, `hero_n`. */

@@ -1,7 +1,7 @@
 import { splitName } from '../../../platform/fileStore';
-import { mapName } from '../maps/mapNames';
 import { describedBySome } from './findSheet';
 import { splitDerived } from './folderNames';
+import { mapName } from './mapNames';
 import { seriesOf } from './sequence';
 
 /**

@@ -1,7 +1,7 @@
 import { childOf } from '../../../platform/fileStore';
-import { mapName } from '../maps/mapNames';
 import type { Depth, DiscoveryDependencies } from './discoveryFiles';
 import type { FolderNames } from './folderNames';
+import { mapName } from './mapNames';
 
 /** Related pictures that are looked into and shown: a folder may hold very many. */
 export const MOST_RELATED = 64;

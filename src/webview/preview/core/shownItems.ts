@@ -1,5 +1,5 @@
-import type { RunKind } from '../../shared/contract/api';
-import type { PreviewItem, PreviewState } from '../../shared/protocol/preview';
+import type { RunKind } from '../../../shared/contract/api';
+import type { PreviewItem, PreviewState } from '../../../shared/protocol/preview';
 
 /** What fills the stage. */
 export type Choice =

@@ -1,5 +1,5 @@
+import { type FixedSetup, lightPixels } from './lightFormula';
 import { createLightGl, type LightGl } from './lightGl';
-import { type FixedSetup, lightPixels } from './lighting';
 
 /** Limit of lit frames in memory while neither light nor picture changes: 16 MiB of pixels. */
 const MAX_BYTES = 16 * 1024 * 1024;
@@ -8,7 +8,7 @@ const MAX_BYTES = 16 * 1024 * 1024;
 const EXACT_PIXELS = 256 * 256;
 
 /** Lights frames, on the graphics card where there is one, else on the processor. Both give the same pixels. */
-export interface Lighter {
+export interface LightRenderer {
   /** A returned canvas belongs to the renderer and is valid only until the next call. */
   light(sprite: ImageData, map: ImageData, setup: FixedSetup): ImageData | OffscreenCanvas;
   /** Forgets all frames, and looks for a graphics card again where it was lost. */
@@ -21,7 +21,7 @@ interface Lit {
   readonly image: ImageData;
 }
 
-export function createLighter(): Lighter {
+export function createLightRenderer(): LightRenderer {
   const translucent = new WeakMap<ImageData, boolean>();
   let gl: LightGl | undefined;
   let looked = false;

@@ -1,13 +1,13 @@
 import * as l10n from '@vscode/l10n';
-import type { Done, PreviewCalls, PreviewEvents, PreviewItem, PreviewState } from '../../shared/protocol/preview';
-import type { Command as TableCommand } from '../lib/command';
-import type { Host } from '../lib/host';
-import type { Picture } from '../lib/picture/picture';
-import type { ToolbarItem } from '../lib/toolbar';
-import type { ColorCounts } from './palette/countColors';
+import type { Done, PreviewCalls, PreviewEvents, PreviewItem, PreviewState } from '../../../shared/protocol/preview';
+import type { Command as TableCommand } from '../../lib/command';
+import type { Host } from '../../lib/host';
+import type { Picture } from '../../lib/picture/picture';
+import type { ToolbarItem } from '../../lib/toolbar';
+import type { ColorCounts } from './countColors';
 import type { Pictures } from './pictures';
-import type { Player } from './play/player';
-import type { Point, Viewport } from './stage/viewport';
+import type { Player } from './player';
+import type { Point, Viewport } from './viewport';
 import type { ViewState } from './viewState';
 
 export type PreviewHost = Host<PreviewCalls, PreviewEvents>;

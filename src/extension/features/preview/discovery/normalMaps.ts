@@ -3,7 +3,7 @@ import { MOST_SHOWN_BYTES } from '../../../domain/pictureFiles';
 import type { FileProvenance } from '../../../domain/provenance';
 import { childOf, placeKey, type ReadableFiles, sha256Of } from '../../../platform/fileStore';
 import type { NormalMapSuffix } from '../../../platform/settings';
-import { FolderNames } from '../discovery/folderNames';
+import { FolderNames } from './folderNames';
 import { mapEnding } from './mapEnding';
 import type { MapPixels } from './mapPixels';
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { normalMapSettings, USUAL_NORMAL_MAP } from '../../shared/sprite/normalMap/settings';
-import { LOOP_DIRECTIONS } from '../../shared/sprite/pixels/frameTag';
-import { color, lightSetup } from './light/lightSetup';
-import { validZoom } from './stage/zoomLevels';
+import { normalMapSettings, USUAL_NORMAL_MAP } from '../../../shared/sprite/normalMap/settings';
+import { LOOP_DIRECTIONS } from '../../../shared/sprite/pixels/frameTag';
+import { color, lightSetup } from './lightSetup';
+import { validZoom } from './zoomLevels';
 
 export const SPEEDS: readonly number[] = [0.25, 0.5, 1, 1.5, 2, 3];
 

@@ -1,5 +1,5 @@
 import type { Raster } from '../../../shared/sprite/pixels/raster';
-import type { Light, LightSetup } from './lightSetup';
+import type { Light, LightSetup } from '../core/lightSetup';
 
 /*
  * The formula, for each pixel with its center p on the sprite's plane, and each light at l:

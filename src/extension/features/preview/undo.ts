@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
-import type { Done } from '../../../../shared/protocol/preview';
-import { placeKey } from '../../../platform/fileStore';
+import type { Done } from '../../../shared/protocol/preview';
+import { placeKey } from '../../platform/fileStore';
 
 /** What takes an action back; resolves to a sentence about it, rejects where it cannot. */
 export type Undo = () => Promise<string>;

@@ -1,8 +1,8 @@
 import * as l10n from '@vscode/l10n';
-import type { PreviewItem } from '../../shared/protocol/preview';
-import { MAX_PICTURE_SIDE } from '../../shared/sprite/pixels/pictureLimits';
-import { formatNumber } from '../lib/l10n';
-import type { ChunkKind, MissingPart, Picture } from '../lib/picture/picture';
+import type { PreviewItem } from '../../../shared/protocol/preview';
+import { MAX_PICTURE_SIDE } from '../../../shared/sprite/pixels/pictureLimits';
+import { formatNumber } from '../../lib/l10n';
+import type { ChunkKind, MissingPart, Picture } from '../../lib/picture/picture';
 
 /** `16 × 16`, with the number of frames of an animation or a sheet. */
 export function sizeText(picture: Picture): string {

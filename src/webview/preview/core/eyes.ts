@@ -1,5 +1,5 @@
-import type { SourceLook } from '../../shared/protocol/sourceLook';
-import type { Eyes } from '../../shared/sprite/aseprite/layerTree';
+import type { SourceLook } from '../../../shared/protocol/sourceLook';
+import type { Eyes } from '../../../shared/sprite/aseprite/layerTree';
 import type { PageContext, Shown } from './feature';
 
 /** Items whose choices of layers are remembered. */

@@ -1,6 +1,6 @@
-import type { ForeignText } from '../../../../shared/base/foreignText';
-import { normalizeTag } from '../../../../shared/contract/check';
-import { isRecoveryTag } from '../../../domain/runId';
+import type { ForeignText } from '../../../shared/base/foreignText';
+import { normalizeTag } from '../../../shared/contract/check';
+import { isRecoveryTag } from '../../domain/runId';
 
 /** What is done to the tags of each asset; the others stay. */
 export interface TagChange {

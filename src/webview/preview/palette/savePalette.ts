@@ -6,9 +6,9 @@ import { type FilePalette, rgbaOf } from '../../../shared/sprite/palette/palette
 import { copyText } from '../../lib/clipboard';
 import { formatNumber } from '../../lib/l10n';
 import type { MenuItem } from '../../lib/menu';
-import type { PageContext } from '../feature';
-import { type ListedColor, type ListedColors, listedColors } from '../palette/listedColors';
-import { withNote } from './saveFrame';
+import type { PageContext } from '../core/feature';
+import { withNote } from '../save/saveFrame';
+import { type ListedColor, type ListedColors, listedColors } from './listedColors';
 
 /** Colors a row in GIMP, as many as in the page. */
 const COLUMNS = 8;

@@ -1,17 +1,17 @@
-import workerSource from 'worker:./decodeWorker';
+import workerSource from 'worker:../decodeWorker';
 import * as l10n from '@vscode/l10n';
-import type { PictureBytes } from '../../shared/protocol/pictureBytes';
-import type { PreviewItem } from '../../shared/protocol/preview';
-import type { Eyes } from '../../shared/sprite/aseprite/layerTree';
-import { isAseprite } from '../../shared/sprite/aseprite/walk';
-import { BUSY_AFTER } from '../lib/pacing';
-import type { Picture, Sprite } from '../lib/picture/picture';
-import { createDecoder } from '../lib/picture/pictureDecoder';
-import { quickPicture } from '../lib/picture/stillPicture';
+import type { PictureBytes } from '../../../shared/protocol/pictureBytes';
+import type { PreviewItem } from '../../../shared/protocol/preview';
+import type { Eyes } from '../../../shared/sprite/aseprite/layerTree';
+import { isAseprite } from '../../../shared/sprite/aseprite/walk';
+import { BUSY_AFTER } from '../../lib/pacing';
+import type { Picture, Sprite } from '../../lib/picture/picture';
+import { createDecoder } from '../../lib/picture/pictureDecoder';
+import { quickPicture } from '../../lib/picture/stillPicture';
 import { DecodedPictures } from './decodedPictures';
+import { palettePicture } from './filePalette';
 import { pictureFault } from './itemText';
-import { palettePicture } from './palette/filePalette';
-import { cutFrames, joinSequence } from './sheet/lazyPictures';
+import { cutFrames, joinSequence } from './lazyPictures';
 
 export interface LoadOptions {
   /** A sheet as one picture, instead of frame by frame. */

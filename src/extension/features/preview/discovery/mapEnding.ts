@@ -1,6 +1,6 @@
 import { MAP_ENDINGS, type MapEnding } from '../../../../shared/sprite/fileNames';
 import type { NormalMapSuffix } from '../../../platform/settings';
-import type { FolderNames } from '../discovery/folderNames';
+import type { FolderNames } from './folderNames';
 import { mapName } from './mapNames';
 
 /**
