@@ -5,7 +5,14 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import * as esbuild from 'esbuild';
-import { circleFaults, directionFaults, drawingFaults, eagerFaults, folderCircleFaults, workerFaults } from './scripts/importRules.mjs';
+import {
+  circleFaults,
+  directionFaults,
+  drawingFaults,
+  eagerFaults,
+  folderCircleFaults,
+  workerFaults,
+} from './scripts/importRules.mjs';
 import { writeNotices } from './scripts/notices.mjs';
 
 const flags = new Set(process.argv.slice(2));
@@ -265,6 +272,7 @@ async function build() {
   const faults = [
     ...(await directionFaults()),
     ...(await circleFaults()),
+    ...(await folderCircleFaults()),
     ...eagerFaults(metafile, entry),
     ...drawingFaults(metafile, DRAWING_WORKER),
     ...workerFaults(metafile, entry),

@@ -18,12 +18,12 @@ const bundle = path.join(folder, 'draw.mjs');
 const art = await loadBundled(
   `export { drawStill as drawSprite } from './src/art/drawStill';
 export { drawMotion, drawViews } from './src/art/drawMotion';
-export { drawSubject } from './src/art/drawSprite';
-export { subjectFor } from './src/art/painting';
+export { drawSubject } from './src/art/drawing/drawSprite';
+export { subjectFor } from './src/art/drawing/painting';
 export { editOwn } from './src/art/redraw/editOwn';
-export { lookFor } from './src/art/look';
-export { seededRandom } from './src/art/seed';
-export { styleSprite } from './src/art/styleSprite';
+export { lookFor } from './src/art/parts/look';
+export { seededRandom } from './src/art/canvas/seed';
+export { styleSprite } from './src/art/restyling/styleSprite';
 export { readPrompt } from './src/art/vocabulary/prompt';
 export { SUBJECTS } from './src/art/subjects/subjects';
 export { SUBJECT_WORDS } from './src/art/vocabulary/subjectWords';`,

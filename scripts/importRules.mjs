@@ -42,18 +42,18 @@ const RULES = [
     'src/localService/worker/',
     [
       'src/decode/',
-      'src/art/',
+      'src/art/art',
       'src/localService/drawing/',
       'src/shared/sprite/normalMap/',
       'src/shared/sprite/pixels/',
       'src/threads/',
     ],
   ],
-  // What both threads say to each other names recipes, by type only.
+  // What both threads say to each other names drawing specs, by type only.
   [
     'src/localService/drawing/',
     [
-      'src/art/recipe',
+      'src/art/art',
       'src/localService/errors',
       'src/shared/contract/api',
       'src/shared/sprite/pixels/bytes',

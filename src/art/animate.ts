@@ -1,9 +1,9 @@
 import type { Raster } from '../shared/sprite/pixels/raster';
 import { reduceColors } from '../shared/sprite/pixels/reduceColors';
-import { type AnimateRequest, animateSprite } from './animateSprite';
+import { type AnimateRequest, animateSprite } from './animating/animateSprite';
+import type { DrawingSpec } from './drawingSpec';
 import { drawMotion, hasBody } from './drawMotion';
-import type { MotionName } from './kit';
-import type { Recipe } from './recipe';
+import type { MotionName } from './parts/kit';
 import { type MotionWord, motionIn } from './vocabulary/motionWords';
 
 /** What a body does by its own joints; anything else happens to its picture. */
@@ -25,17 +25,17 @@ function isByJoints(motion: MotionWord): motion is MotionName {
 /**
  * An animation of a picture, by rule from the words of the prompt (no model is involved). Own characters are drawn anew in every frame;
  * other pictures move by the parts found in them. All frames have the size of the source.
- * @param recipe what the source was drawn from, where that is known
+ * @param spec what the source was drawn from, where that is known
  */
 export function animate(
   source: Raster,
-  { recipe, prompt, frames, colors }: AnimateRequest & { readonly recipe?: Recipe | undefined },
+  { spec, prompt, frames, colors }: AnimateRequest & { readonly spec?: DrawingSpec | undefined },
 ): Raster[] {
-  if (!recipe) return animateSprite(source, { prompt, frames, colors });
+  if (!spec) return animateSprite(source, { prompt, frames, colors });
   // A flame flickers and a coin spins, unless something else is asked for.
-  const motion = motionIn(prompt) ?? (hasBody(recipe.prompt) ? 'idle' : motionIn(recipe.prompt));
-  if (!hasBody(recipe.prompt) || !motion || !isByJoints(motion))
+  const motion = motionIn(prompt) ?? (hasBody(spec.prompt) ? 'idle' : motionIn(spec.prompt));
+  if (!hasBody(spec.prompt) || !motion || !isByJoints(motion))
     return animateSprite(source, { prompt, frames, colors, motion });
-  const drawn = drawMotion(recipe, motion, frames, recipe.direction);
+  const drawn = drawMotion(spec, motion, frames, spec.direction);
   return colors === undefined ? drawn : reduceColors(drawn, colors);
 }

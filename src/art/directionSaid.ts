@@ -1,4 +1,4 @@
-import { subjectFor } from './painting';
+import { subjectFor } from './drawing/painting';
 import { solidOf } from './turning/solids';
 import { readPrompt } from './vocabulary/prompt';
 

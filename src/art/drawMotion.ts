@@ -1,14 +1,14 @@
 import { createRaster, type Raster } from '../shared/sprite/pixels/raster';
-import { type DrawRequest, drawStages } from './drawSprite';
-import type { MotionName } from './kit';
-import { subjectFor } from './painting';
+import { flipped } from './drawing/changedPictures';
+import { type DrawRequest, drawStages } from './drawing/drawSprite';
+import { subjectFor } from './drawing/painting';
+import { withSaidEffect } from './drawing/withSaidEffect';
+import type { MotionName } from './parts/kit';
 import { DIRECTIONS, yawOf } from './parts/view';
-import { flipped } from './redraw/changedPictures';
 import { thingViews } from './turning/turnThing';
 import { readPrompt } from './vocabulary/prompt';
-import { withSaidEffect } from './withSaidEffect';
 
-/** Whether a prompt asks for somebody who is drawn from a recipe, and so can be turned and moved. */
+/** Whether a prompt asks for somebody who is drawn from a spec, and so can be turned and moved. */
 export function hasBody(prompt: string): boolean {
   return Boolean(subjectFor(readPrompt(prompt)).body);
 }

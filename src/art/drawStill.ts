@@ -1,8 +1,8 @@
 import type { Raster } from '../shared/sprite/pixels/raster';
 import { directionSaid } from './directionSaid';
+import { type DrawRequest, drawSprite } from './drawing/drawSprite';
+import { withSaidEffect } from './drawing/withSaidEffect';
 import { drawView } from './drawMotion';
-import { type DrawRequest, drawSprite } from './drawSprite';
-import { withSaidEffect } from './withSaidEffect';
 
 /**
  * What `generate` gives for a request: what `drawSprite` draws, or where the words name a side of a thing ("chest from behind"), that side of it,

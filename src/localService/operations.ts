@@ -150,7 +150,7 @@ export function makePlan(request: CheckedRequest, sources: readonly Source[]): P
   const { operation, prompt, frames, colors } = request;
   const { sizes, outputs } = OPERATIONS[operation];
   const size = request.size ?? (sizes ? nearest(sizes, longestSide(pictures)) : longestSide(pictures.slice(0, 1)));
-  return { operation, prompt, pictures, recipe: sources[0]?.recipe, size, frames, colors, outputs };
+  return { operation, prompt, pictures, spec: sources[0]?.spec, size, frames, colors, outputs };
 }
 
 function longestSide(pictures: readonly Raster[]): number {

@@ -1,4 +1,4 @@
-import { drawSprite } from '../../src/art/drawSprite';
+import { drawSprite } from '../../src/art/drawing/drawSprite';
 import { bench, figures, median } from './row';
 
 const ROUNDS = 5;

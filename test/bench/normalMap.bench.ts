@@ -1,6 +1,6 @@
 import { Image } from 'image-js';
-import { drawSprite } from '../../src/art/drawSprite';
-import { drawNormalMap } from '../../src/localService/worker/draw';
+import { drawSprite } from '../../src/art/drawing/drawSprite';
+import { drawNormalMap } from '../../src/localService/worker/normalMapFile';
 import { normalMap } from '../../src/shared/sprite/normalMap/normalMap';
 import { USUAL_NORMAL_MAP } from '../../src/shared/sprite/normalMap/settings';
 import { paste } from '../../src/shared/sprite/pixels/frames';

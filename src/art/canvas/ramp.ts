@@ -1,4 +1,4 @@
-import { type Hsl, toRgb } from '../hsl';
+import { type Hsl, toRgb } from './hsl';
 
 /** Place in a ramp: shadow, dark, middle, light, highlight. */
 export type Tone = 0 | 1 | 2 | 3 | 4;

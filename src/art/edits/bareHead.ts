@@ -1,11 +1,11 @@
 import { rgbAt } from '../../shared/sprite/pixels/colors';
 import type { Raster } from '../../shared/sprite/pixels/raster';
-import { luminance, toHsl } from '../hsl';
-import { edgeMask, isOpaque } from '../silhouette';
-import { copyOf, setPixel } from './compose';
-import type { Figure } from './figure';
+import { copyOf, setPixel } from '../canvas/compose';
+import { luminance, toHsl } from '../canvas/hsl';
+import type { Figure } from '../measure/figure';
+import { isInk, type Mask, maskOf, type Piece, piecesOf } from '../measure/materials';
+import { edgeMask, isOpaque } from '../measure/silhouette';
 import { heldThings } from './heldThings';
-import { isInk, type Mask, maskOf, type Piece, piecesOf } from './materials';
 import { lineAround, lineEdges } from './partLines';
 
 /** The head becomes round above the face, its top in the color of the hair. Undefined where no face is found, or nothing but hair above it. */

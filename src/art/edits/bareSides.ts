@@ -1,10 +1,10 @@
 import { rgbAt } from '../../shared/sprite/pixels/colors';
 import type { Raster } from '../../shared/sprite/pixels/raster';
-import { isOpaque } from '../silhouette';
-import { copyOf, setPixel } from './compose';
-import type { Figure } from './figure';
+import { copyOf, setPixel } from '../canvas/compose';
+import type { Figure } from '../measure/figure';
+import { isInk, type Mask, maskOf, piecesOf } from '../measure/materials';
+import { isOpaque } from '../measure/silhouette';
 import { bodyOf, heldThings, thingsMeant } from './heldThings';
-import { isInk, type Mask, maskOf, piecesOf } from './materials';
 import { lineAround, lineEdges, touches } from './partLines';
 
 /**

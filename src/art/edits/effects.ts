@@ -1,15 +1,15 @@
 import { OPAQUE_FROM, rgbAt } from '../../shared/sprite/pixels/colors';
 import { createRaster, type Raster, wordsOf } from '../../shared/sprite/pixels/raster';
+import { copyOf, covered, laid, setPixel } from '../canvas/compose';
+import { type Hsl, luminance, toRgb } from '../canvas/hsl';
 import { Painter, UNITS } from '../canvas/painter';
 import { rampOf } from '../canvas/ramp';
 import { ellipse } from '../canvas/shapes';
-import { type Hsl, luminance, toRgb } from '../hsl';
+import { coated } from '../effects/coat';
+import { lined } from '../effects/halo';
+import { edgeMask, isOpaque } from '../measure/silhouette';
 import { glyphOf } from '../parts/font';
-import { edgeMask, isOpaque } from '../silhouette';
 import { COLORS } from '../vocabulary/colors';
-import { coated } from './coat';
-import { copyOf, covered, laid, setPixel } from './compose';
-import { lined } from './halo';
 
 /** The picture flipped from left to right. */
 export function mirrored(source: Raster): Raster {

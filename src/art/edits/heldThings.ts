@@ -1,7 +1,7 @@
 import { colorCounts, rgbAt } from '../../shared/sprite/pixels/colors';
 import type { Raster } from '../../shared/sprite/pixels/raster';
-import { coreOf, type Figure } from './figure';
-import { isInk, type Mask, maskOf, materialsOf, type Piece, piecesOf } from './materials';
+import { coreOf, type Figure } from '../measure/figure';
+import { isInk, type Mask, maskOf, materialsOf, type Piece, piecesOf } from '../measure/materials';
 
 /** Something that sticks out at a side of the body. */
 export interface HeldThing {

@@ -1,8 +1,8 @@
 import { rgbAt } from '../../shared/sprite/pixels/colors';
 import type { Raster } from '../../shared/sprite/pixels/raster';
-import { edgeMask } from '../silhouette';
-import { setPixel } from './compose';
-import { isInk, type Mask, maskOf } from './materials';
+import { setPixel } from '../canvas/compose';
+import { isInk, type Mask, maskOf } from '../measure/materials';
+import { edgeMask } from '../measure/silhouette';
 
 /** What was inside and now is an edge gets the color of the outline. */
 export function lineEdges(source: Raster, out: Raster, line: number, where: (x: number, y: number) => boolean): void {

@@ -1,12 +1,12 @@
 import { colorCounts, rgbAt } from '../../shared/sprite/pixels/colors';
+import { everyNth } from '../../shared/sprite/pixels/enlarge';
 import type { Raster } from '../../shared/sprite/pixels/raster';
-import { type Hsl, hueDistance, luminance, toHsl, toRgb } from '../hsl';
-import { everyNth } from '../resize';
-import { boundsOf } from '../silhouette';
-import { figureOf } from './figure';
-import { type Mask, type Material, maskOf, materialsOf, piecesOf } from './materials';
+import { type Hsl, hueDistance, luminance, toHsl, toRgb } from '../canvas/hsl';
+import { withChanged } from '../effects/tints';
+import { figureOf } from '../measure/figure';
+import { type Mask, type Material, maskOf, materialsOf, piecesOf } from '../measure/materials';
+import { boundsOf } from '../measure/silhouette';
 import { type PartName, placeOf } from './placesOfParts';
-import { withChanged } from './tints';
 
 /** What is to get which color. */
 export interface Recoloring {

@@ -1,15 +1,15 @@
-import type { Hsl } from '../hsl';
+import type { Hsl } from '../canvas/hsl';
+import { effectNamed, isEffectWord } from '../effects/effectWords';
+import type { Effect } from '../effects/withEffect';
 import { WORN } from '../parts/hats';
 import { COLORS, type ColorName, colorNamed, lightened } from '../vocabulary/colors';
 import { plainWords, singulars } from '../vocabulary/match';
 import { type Reading, readPrompt } from '../vocabulary/prompt';
 import { type SubjectId, subjectNamed } from '../vocabulary/subjectWords';
 import { FILLERS, type Trait, traitsOf } from '../vocabulary/traits';
-import { effectNamed, isEffectWord } from './effectWords';
 import { type PartName, partNamed } from './placesOfParts';
 import type { Stripped } from './strip';
 import { type Addition, isAddable } from './wear';
-import type { Effect } from './withEffect';
 
 /** One thing that the words of an edit ask for. */
 export type EditStep =

@@ -1,10 +1,10 @@
 import { rgbAt } from '../../shared/sprite/pixels/colors';
 import type { Raster } from '../../shared/sprite/pixels/raster';
-import { toHsl, toRgb } from '../hsl';
+import { toHsl, toRgb } from '../canvas/hsl';
+import { figureOf } from '../measure/figure';
+import { isInk } from '../measure/materials';
 import { bareHead } from './bareHead';
 import { bareSides } from './bareSides';
-import { figureOf } from './figure';
-import { isInk } from './materials';
 
 /** What can be taken off: what is on the head, or what sticks out at one side or both. */
 export type Stripped = 'hat' | 'held' | 'shield' | 'wings';

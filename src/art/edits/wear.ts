@@ -1,18 +1,18 @@
 import type { Raster } from '../../shared/sprite/pixels/raster';
+import { covered, laid } from '../canvas/compose';
 import { Painter, UNITS } from '../canvas/painter';
+import { seededRandom } from '../canvas/seed';
 import { soft } from '../canvas/shapes';
-import type { Kit } from '../kit';
-import { lookFor } from '../look';
-import { kitFor } from '../painting';
+import { kitFor } from '../drawing/painting';
+import { type Figure, figureOf } from '../measure/figure';
 import { hatFor, WORN, wear } from '../parts/hats';
-import { seededRandom } from '../seed';
+import type { Kit } from '../parts/kit';
+import { lookFor } from '../parts/look';
 import { SUBJECTS } from '../subjects/subjects';
 import type { ColorName } from '../vocabulary/colors';
 import type { HatName } from '../vocabulary/garments';
 import { readPrompt } from '../vocabulary/prompt';
 import type { SubjectId } from '../vocabulary/subjectWords';
-import { covered, laid } from './compose';
-import { type Figure, figureOf } from './figure';
 
 /** What is put on a sprite. */
 export interface Addition {

@@ -1,7 +1,7 @@
 import { OPAQUE_FROM } from '../../shared/sprite/pixels/colors';
 import type { Raster } from '../../shared/sprite/pixels/raster';
-import { type Figure, figureOf } from '../edits/figure';
-import { isOpaque } from '../silhouette';
+import { type Figure, figureOf } from './figure';
+import { isOpaque } from './silhouette';
 
 /** Heads of figures end between these parts of the height, from the top. */
 const [HIGHEST, LOWEST] = [0.12, 0.7];

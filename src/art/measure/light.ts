@@ -1,8 +1,8 @@
 import { colorCounts, rgbAt } from '../../shared/sprite/pixels/colors';
 import type { Raster } from '../../shared/sprite/pixels/raster';
-import { maskOf, materialsOf, type Piece, piecesOf } from '../edits/materials';
-import { luminance } from '../hsl';
-import { lineMask } from '../silhouette';
+import { luminance } from '../canvas/hsl';
+import { maskOf, materialsOf, type Piece, piecesOf } from './materials';
+import { lineMask } from './silhouette';
 
 /** A region of fewer pixels says nothing about light. */
 const LEAST = 12;

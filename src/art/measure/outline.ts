@@ -1,7 +1,7 @@
 import { rgbAt } from '../../shared/sprite/pixels/colors';
 import type { Raster } from '../../shared/sprite/pixels/raster';
-import { luminance } from '../hsl';
-import { INK, isEdge, isOpaque } from '../silhouette';
+import { luminance } from '../canvas/hsl';
+import { INK, isEdge, isOpaque } from './silhouette';
 
 /** How pictures are lined. */
 export interface OutlineStyle {

@@ -1,6 +1,6 @@
 import { rgbAt } from '../../shared/sprite/pixels/colors';
 import type { Raster } from '../../shared/sprite/pixels/raster';
-import { isEdge, isOpaque } from '../silhouette';
+import { isEdge, isOpaque } from './silhouette';
 
 export interface Texture {
   /** Part of the inner pixels that belong to no square of 2 × 2 of one color. */

@@ -1,6 +1,6 @@
 import type { ColorName } from '../vocabulary/colors';
 
-/** A recipe of an animal on four legs, in units; it looks along z. With a gait and a view it can be drawn from every side. */
+/** A spec of an animal on four legs, in units; it looks along z. With a gait and a view it can be drawn from every side. */
 export interface Beast {
   readonly leg: number;
   /** Half the length from hip to shoulder. */

@@ -1,6 +1,6 @@
 import { ellipse, limb, poly, rect, soft, stroke } from '../canvas/shapes';
-import type { Kit } from '../kit';
 import type { Beast } from './beast';
+import type { Kit } from './kit';
 import type { Camera, Spot } from './view';
 
 /** The tail from its root. */

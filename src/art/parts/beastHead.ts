@@ -1,7 +1,7 @@
 import type { Ramp } from '../canvas/ramp';
 import { ellipse, limb, poly, soft, stroke } from '../canvas/shapes';
-import type { Kit } from '../kit';
 import type { Beast } from './beast';
+import type { Kit } from './kit';
 import type { Camera, Spot } from './view';
 
 /** Head, ears, muzzle and horns about a place. */

@@ -1,7 +1,7 @@
 import type { Ramp } from '../canvas/ramp';
 import { ellipse, limb, poly, rect, stroke, within } from '../canvas/shapes';
-import type { Kit } from '../kit';
-import type { Joint, Pose } from './poses';
+import type { Joint, Pose } from '../vocabulary/poses';
+import type { Kit } from './kit';
 import { Camera, Layers, type Spot, type View } from './view';
 
 /** Measures of a body on two legs, in units. */
@@ -46,7 +46,7 @@ export interface Dress {
   readonly bony?: boolean | undefined;
 }
 
-/** A recipe: with a pose and a view it can be drawn from every side and in every motion. */
+/** A spec: with a pose and a view it can be drawn from every side and in every motion. */
 export interface Body {
   readonly build: Build;
   readonly dress: Dress;

@@ -1,5 +1,5 @@
 import { rect, soft } from '../canvas/shapes';
-import type { Kit } from '../kit';
+import type { Kit } from './kit';
 
 /** Boards side by side. */
 export function boards({ p, m, big }: Kit, x0: number, y0: number, x1: number, y1: number, n: number): void {

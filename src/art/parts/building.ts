@@ -1,5 +1,5 @@
 import { limb, poly, rect, soft, within } from '../canvas/shapes';
-import type { Kit } from '../kit';
+import type { Kit } from './kit';
 
 export type Ramp = Kit['m'];
 

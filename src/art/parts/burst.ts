@@ -1,4 +1,4 @@
-import type { Kit } from '../kit';
+import type { Kit } from './kit';
 
 /** A star with `n` points of uneven length. */
 export function burst(r: Kit['r'], x: number, y: number, n: number, long: number, short: number, uneven = 0): number[] {

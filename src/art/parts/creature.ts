@@ -1,7 +1,7 @@
 import { soft } from '../canvas/shapes';
-import type { Kit } from '../kit';
 import type { Trait } from '../vocabulary/traits';
 import { face } from './face';
+import type { Kit } from './kit';
 
 /** Words for how somebody feels. */
 export const MOODS: readonly Trait[] = ['angry', 'happy', 'sad', 'sleepy'];

@@ -1,5 +1,5 @@
 import { ellipse, limb, poly, soft, stroke } from '../canvas/shapes';
-import type { Kit } from '../kit';
+import type { Kit } from './kit';
 
 /** An eye by mood; `s` is its size. */
 export function eye(kit: Kit, x: number, y: number, s = 1, side = 1): void {

@@ -1,6 +1,6 @@
 import { rect } from '../canvas/shapes';
-import type { Kit } from '../kit';
 import { glyphOf } from './font';
+import type { Kit } from './kit';
 
 /** A crate or a stone with the first letter of the word that is not known. */
 export function drawEmblem({ p, m, a, r, reading, look, big, stage }: Kit): void {

@@ -1,6 +1,6 @@
 import { ellipse, limb, poly, rect, soft } from '../canvas/shapes';
-import type { Kit } from '../kit';
 import type { SubjectId } from '../vocabulary/subjectWords';
+import type { Kit } from './kit';
 
 // Vehicles and ships from their ends: 20 units wide about 0, from 0 down to 28. They are stretched to what their side measures.
 

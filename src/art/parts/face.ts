@@ -1,6 +1,6 @@
 import type { Ramp, Tone } from '../canvas/ramp';
 import { ellipse, limb, rect, soft, stroke, within } from '../canvas/shapes';
-import type { Kit } from '../kit';
+import type { Kit } from './kit';
 import type { Camera, Spot } from './view';
 
 /** How the ends of a mouth stand: 1 up, −1 down, 0 level. */

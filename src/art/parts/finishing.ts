@@ -1,7 +1,7 @@
 import { poly, soft, stroke } from '../canvas/shapes';
-import type { Kit } from '../kit';
 import { HAT_COLORS } from '../vocabulary/garments';
 import { hatFor, TRADE_HATS, WORN, wear } from './hats';
+import type { Kit } from './kit';
 import { roomFor } from './room';
 
 /** What is winged by itself. */

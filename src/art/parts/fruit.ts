@@ -1,5 +1,5 @@
 import { ellipse, minus, soft, stroke } from '../canvas/shapes';
-import type { Kit } from '../kit';
+import type { Kit } from './kit';
 
 /** A stalk with a leaf at (x, y). */
 export function stalk({ p, c, r }: Kit, x: number, y: number, leaf = true): void {

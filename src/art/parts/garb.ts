@@ -1,8 +1,8 @@
 import type { Ramp } from '../canvas/ramp';
 import { ellipse, poly, rect, soft, stroke, within } from '../canvas/shapes';
-import type { Kit } from '../kit';
-import type { Character } from '../subjects/character';
 import type { BackName } from '../vocabulary/garments';
+import type { Character } from './character';
+import type { Kit } from './kit';
 import type { Camera, Spot } from './view';
 
 /** What is on the chest. */

@@ -1,5 +1,5 @@
 import { ellipse, minus, poly, rect } from '../canvas/shapes';
-import type { Kit } from '../kit';
+import type { Kit } from './kit';
 
 /** A column of crystal, its foot at (x, y): a light side, a dark side, a cut tip. */
 export function prism({ p, m }: Kit, x: number, y: number, half: number, high: number, turn: number): void {

@@ -1,10 +1,10 @@
 import { Painter } from '../canvas/painter';
 import type { Ramp } from '../canvas/ramp';
 import { ellipse, limb, poly, rect, soft, stroke, within } from '../canvas/shapes';
-import type { Kit } from '../kit';
 import type { ColorName } from '../vocabulary/colors';
 import type { HatName } from '../vocabulary/garments';
 import type { SubjectId } from '../vocabulary/subjectWords';
+import type { Kit } from './kit';
 import { edgesOf } from './room';
 
 /** Paints something about (0, 0), the top of a head that is 10 units wide. `right`: where the face looks, −1 to 1. */

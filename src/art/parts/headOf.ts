@@ -1,9 +1,9 @@
-import type { Kit } from '../kit';
-import type { Character } from '../subjects/character';
 import type { ColorName, Shade } from '../vocabulary/colors';
 import { HAT_COLORS, hidesHair } from '../vocabulary/garments';
+import type { Character } from './character';
 import { hatFor, TRADE_HATS, WORN } from './hats';
 import type { HeadSpec } from './heads';
+import type { Kit } from './kit';
 
 /** What goes on a hood or a helmet too. */
 const OVER_COVER: ReadonlySet<string> = new Set(['crown', 'halo', 'horns', 'plume', 'headband']);

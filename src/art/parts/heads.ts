@@ -1,10 +1,10 @@
 import type { Tone } from '../canvas/ramp';
 import { ellipse, limb, poly, rect, type Shape, soft, stroke, within } from '../canvas/shapes';
-import { type Kit, recolored } from '../kit';
 import type { Shade } from '../vocabulary/colors';
 import type { HatName, Outfit } from '../vocabulary/garments';
 import { beard, face, faceOpening, hood, smileOf, sockets, teeth } from './face';
 import { wear } from './hats';
+import { type Kit, recolored } from './kit';
 import type { Camera, Spot } from './view';
 
 /** How a head looks; what is not said is human. */

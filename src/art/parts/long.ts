@@ -1,7 +1,7 @@
 import type { Ramp } from '../canvas/ramp';
 import { ellipse, limb, poly, rect, ring, soft, stroke, within } from '../canvas/shapes';
-import type { Kit, Subject } from '../kit';
-import type { UsualColors } from '../look';
+import type { Kit, Subject } from './kit';
+import type { UsualColors } from './look';
 
 /** How a long thing lies: from −18 (its point) to 18 (its end), upright, its grip at 11 if nothing else is said. */
 interface LongOptions extends UsualColors {

@@ -1,4 +1,4 @@
-import type { Kit } from '../kit';
+import type { Kit } from './kit';
 
 /** One boot or glove after the other, the farther one first. */
 export function pair(k: Kit, draw: () => void): void {

@@ -1,8 +1,8 @@
 import { reinked } from '../canvas/overlay';
 import { ellipse, limb, poly } from '../canvas/shapes';
-import type { Kit, Subject } from '../kit';
 import { isLiving } from '../vocabulary/subjectWords';
 import { looks, MOODS } from './creature';
+import type { Kit, Subject } from './kit';
 
 /** Things that have eyes of their own, as what lives has. */
 const HAVE_FACES: ReadonlySet<string | undefined> = new Set(['pumpkin', 'skull', 'mask', 'eye', 'statue']);

@@ -1,17 +1,17 @@
 import type { Ramp } from '../canvas/ramp';
-import { type Kit, recolored } from '../kit';
-import type { Slot } from '../redraw/changes';
-import { seededRandom, stuckAt } from '../seed';
-import type { Character, Tint } from '../subjects/character';
+import { seededRandom, stuckAt } from '../canvas/seed';
 import { type ColorName, nameOf, type Shade } from '../vocabulary/colors';
 import type { SubjectId } from '../vocabulary/subjectWords';
 import type { Beast } from './beast';
 import { beastHead } from './beastHead';
 import { type Body, BUILD, type Build } from './biped';
+import type { Slot } from './changes';
+import type { Character, Tint } from './character';
 import { paintBack, paintChest } from './garb';
 import { WORN, wear } from './hats';
 import { headOf } from './headOf';
 import { paintHead } from './heads';
+import { type Kit, recolored } from './kit';
 import { roomFor } from './room';
 import type { Camera, Spot } from './view';
 
@@ -94,7 +94,7 @@ export interface AnimalHead {
 const METALS: ReadonlySet<string> = new Set<ColorName>(['steel', 'iron', 'silver', 'gold', 'bronze', 'copper']);
 
 /**
- * The recipe of a character, as the prompt and its edits want it. `race` lends its skin and bones, `animal` its head: "skeleton archer", "cat
+ * The spec of a character, as the prompt and its edits want it. `race` lends its skin and bones, `animal` its head: "skeleton archer", "cat
  * knight".
  */
 export function personOf(kit: Kit, who: Character, race?: Character, animal?: AnimalHead): Body {

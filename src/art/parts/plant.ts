@@ -1,5 +1,5 @@
 import { ellipse, soft, stroke } from '../canvas/shapes';
-import type { Kit } from '../kit';
+import type { Kit } from './kit';
 
 export function trunk({ p, c, big, r }: Kit, top: number, half: number, ramp = c('wood')): void {
   p.fill(

@@ -1,8 +1,8 @@
 import { ellipse, limb, stroke } from '../canvas/shapes';
-import type { Kit } from '../kit';
 import type { Beast, Gait } from './beast';
 import { beastCoat, beastTail } from './beastCoat';
 import { beastHead } from './beastHead';
+import type { Kit } from './kit';
 import { Camera, Layers, type Spot, type View } from './view';
 
 export const GAITS: readonly [Gait, ...Gait[]] = [

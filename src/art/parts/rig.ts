@@ -1,8 +1,8 @@
-import type { Motion, MotionName, Room } from '../kit';
+import { type Joint, type Pose, type PoseName, STANCES } from '../vocabulary/poses';
 import type { Gait } from './beast';
-import { type Joint, type Pose, type PoseName, STANCES } from './poses';
+import type { Motion, MotionName, Room } from './kit';
 
-// Motions of bodies that are drawn from a recipe. All but dying come back to where they begin.
+// Motions of bodies that are drawn from a spec. All but dying come back to where they begin.
 
 const wave = (t: number) => Math.sin(2 * Math.PI * t);
 /** 0 at both ends, 1 in the middle. */

@@ -1,5 +1,5 @@
 import { Painter, UNITS } from '../canvas/painter';
-import type { Kit } from '../kit';
+import type { Kit } from './kit';
 import type { Spot } from './view';
 
 /** Nothing that is added becomes smaller than this part of its size. */

@@ -1,6 +1,6 @@
 import { rect } from '../canvas/shapes';
-import type { Kit, Subject } from '../kit';
-import type { UsualColors } from '../look';
+import type { Kit, Subject } from './kit';
+import type { UsualColors } from './look';
 
 /** A tile: what goes out at one side comes in at the other. */
 export function tile(colors: UsualColors, draw: (kit: Kit) => void): Subject {

@@ -1,5 +1,5 @@
 import { ellipse, minus, rect, ring, soft } from '../canvas/shapes';
-import type { Kit } from '../kit';
+import type { Kit } from './kit';
 
 export function wheel({ p, c, ink, big }: Kit, x: number, y: number, s: number): void {
   p.fill(ellipse(x, y, s), ink, { lighter: 1, edge: 'line' });

@@ -1,5 +1,5 @@
 import { ellipse, rect, type Shape, within } from '../canvas/shapes';
-import type { Kit } from '../kit';
+import type { Kit } from './kit';
 
 /** A vessel of glass: its outline, liquid up to a level, light on the left, cork and rim. */
 export function flask(

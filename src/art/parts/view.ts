@@ -1,6 +1,6 @@
 /**
  * How a body is seen. Bodies are drawn from joints in three dimensions: x to the viewer's right, y down, z toward the viewer, for a body that
- * looks at the viewer. So all eight directions come from one recipe.
+ * looks at the viewer. So all eight directions come from one spec.
  */
 export interface View {
   /** Degrees counter-clockwise from above: 0 looks at the viewer, 90 to the right, 180 away. */

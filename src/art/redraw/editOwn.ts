@@ -1,18 +1,18 @@
 import type { Raster } from '../../shared/sprite/pixels/raster';
+import { outfitOf } from '../drawing/drawSprite';
+import { type DrawingSpec, drawFromSpec } from '../drawingSpec';
 import { hasBody } from '../drawMotion';
-import { outfitOf } from '../drawSprite';
-import { type EditRequest, editSprite, isSame, marked } from '../editSprite';
+import { type EditRequest, editSprite, isSame, marked } from '../edits/editSprite';
 import { brightened } from '../edits/recolor';
 import { type Clause, clausesOf, readEdit } from '../edits/request';
-import { drawRecipe, type Recipe } from '../recipe';
-import { type Changes, changedBy, NO_CHANGES } from './changes';
+import { type Changes, changedBy, NO_CHANGES } from '../parts/changes';
 import { ownFigure } from './figure';
-import { readWish } from './readWish';
+import { readRequestedChange } from './readRequestedChange';
 
-/** An edited picture, with the recipe that draws it where there is one. */
+/** An edited picture, with the spec that draws it where there is one. */
 export interface Edited {
   readonly picture: Raster;
-  readonly recipe?: Recipe | undefined;
+  readonly spec?: DrawingSpec | undefined;
 }
 
 const UNDO = /\b(undo|reset|revert|original|zurucksetzen|ruckgangig|annule\w*|reinitialise\w*)\b/;
@@ -21,18 +21,18 @@ const STEPS = 4;
 
 /**
  * An edit of a picture that this service drew: what is drawn changes, and the rest of the picture stays pixel by pixel. So the result can be
- * turned, moved and edited again. What a drawing anew cannot do is done to the pixels, which leaves no recipe. The same request gives the
+ * turned, moved and edited again. What a drawing anew cannot do is done to the pixels, which leaves no spec. The same request gives the
  * same pixels.
- * @param source what `recipe` draws
+ * @param source what `spec` draws
  */
-export function editOwn(source: Raster, recipe: Recipe, request: EditRequest): Edited {
+export function editOwn(source: Raster, spec: DrawingSpec, request: EditRequest): Edited {
   const { variant } = request;
-  let wished = wishedOf(recipe, request.prompt, variant);
-  let drawn = drawRecipe(wished.recipe);
+  let wished = wishedOf(spec, request.prompt, variant);
+  let drawn = drawFromSpec(wished.spec);
   if (isSame(source, drawn) && wished.differs) {
     // It has that color already: a lighter or darker one is meant.
-    wished = wishedOf(recipe, request.prompt, variant + 2);
-    drawn = drawRecipe(wished.recipe);
+    wished = wishedOf(spec, request.prompt, variant + 2);
+    drawn = drawFromSpec(wished.spec);
   }
   const { rest, letter, differs } = wished;
   const isChanged = !isSame(source, drawn);
@@ -41,14 +41,14 @@ export function editOwn(source: Raster, recipe: Recipe, request: EditRequest): E
   if (rest && !(known && readEdit(rest).every((step) => step.do === 'badge')))
     return { picture: editSprite(drawn, { prompt: rest, variant }) };
   if (!isChanged) return { picture: marked(source, request, letter) };
-  if (variant === 0 || (differs && !isSame(drawn, drawRecipe(wishedOf(recipe, request.prompt, 0).recipe))))
-    return { picture: drawn, recipe: wished.recipe };
-  return another(drawn, wished.recipe, variant);
+  if (variant === 0 || (differs && !isSame(drawn, drawFromSpec(wishedOf(spec, request.prompt, 0).spec))))
+    return { picture: drawn, spec: wished.spec };
+  return another(drawn, wished.spec, variant);
 }
 
-/** What words make of a recipe. */
+/** What words make of a spec. */
 interface Wished {
-  readonly recipe: Recipe;
+  readonly spec: DrawingSpec;
   /** Whether variants differ. */
   readonly differs: boolean;
   /** The words that speak of something else. */
@@ -57,8 +57,8 @@ interface Wished {
   readonly letter?: string | undefined;
 }
 
-function wishedOf(recipe: Recipe, prompt: string, variant: number): Wished {
-  let now = recipe;
+function wishedOf(spec: DrawingSpec, prompt: string, variant: number): Wished {
+  let now = spec;
   let letter: string | undefined;
   let differs = false;
   const rest: string[] = [];
@@ -68,17 +68,17 @@ function wishedOf(recipe: Recipe, prompt: string, variant: number): Wished {
       now = plain;
       continue;
     }
-    const wish = readWish(clause, ownFigure(now), variant);
-    if (!wish) {
+    const requested = readRequestedChange(clause, ownFigure(now), variant);
+    if (!requested) {
       rest.push(textOf(clause));
       continue;
     }
     letter ??= clause.words.at(-1)?.[0];
-    if (!wish.changes) continue;
-    now = withWish(now, wish.changes);
-    differs ||= wish.varied ?? false;
+    if (!requested.changes) continue;
+    now = withWish(now, requested.changes);
+    differs ||= requested.varied ?? false;
   }
-  return { recipe: now, differs, rest: rest.join(', '), letter };
+  return { spec: now, differs, rest: rest.join(', '), letter };
 }
 
 /** A clause with the verb that it shares with the one before. */
@@ -86,24 +86,27 @@ function textOf({ text, taking, giving }: Clause): string {
   return `${taking ? 'remove ' : giving ? 'add ' : ''}${text.trim()}`;
 }
 
-function withWish(recipe: Recipe, { turn, ...wish }: Partial<Changes>): Recipe {
+function withWish(spec: DrawingSpec, { turn, ...requested }: Partial<Changes>): DrawingSpec {
   // Things have no stance that a turn could keep.
-  const isView = turn !== undefined && (recipe.direction !== undefined || !hasBody(recipe.prompt));
-  const changes = changedBy(recipe.changes ?? NO_CHANGES, isView || turn === undefined ? wish : { ...wish, turn });
-  const { changes: _before, ...plain } = isView ? { ...recipe, direction: turn } : recipe;
+  const isView = turn !== undefined && (spec.direction !== undefined || !hasBody(spec.prompt));
+  const changes = changedBy(
+    spec.changes ?? NO_CHANGES,
+    isView || turn === undefined ? requested : { ...requested, turn },
+  );
+  const { changes: _before, ...plain } = isView ? { ...spec, direction: turn } : spec;
   return Object.keys(changes).length === Object.keys(NO_CHANGES).length ? plain : { ...plain, changes };
 }
 
 /** Another variant where there is only one way to do it: with a limb held in another way, or else in another light. */
-function another(drawn: Raster, recipe: Recipe, variant: number): Edited {
-  const { changes = NO_CHANGES } = recipe;
-  const outfit = outfitOf(recipe);
+function another(drawn: Raster, spec: DrawingSpec, variant: number): Edited {
+  const { changes = NO_CHANGES } = spec;
+  const outfit = outfitOf(spec);
   const limbs = outfit && !outfit.left ? (['left', 'legs'] as const) : (['legs'] as const);
   for (const limb of limbs) {
     const steps = ((changes.loose?.[limb] ?? 0) + variant) % STEPS;
-    const other = { ...recipe, changes: changedBy(changes, { loose: { [limb]: steps } }) };
-    const picture = drawRecipe(other);
-    if (!isSame(drawn, picture)) return { picture, recipe: other };
+    const other = { ...spec, changes: changedBy(changes, { loose: { [limb]: steps } }) };
+    const picture = drawFromSpec(other);
+    if (!isSame(drawn, picture)) return { picture, spec: other };
   }
   return { picture: brightened(drawn, (variant % 2 ? -0.05 : 0.05) * Math.ceil(variant / 2)) ?? drawn };
 }

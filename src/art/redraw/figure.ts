@@ -1,9 +1,9 @@
-import { type DrawRequest, outfitOf } from '../drawSprite';
-import { subjectFor } from '../painting';
-import { readSaid } from '../saidEffect';
+import { type DrawRequest, outfitOf } from '../drawing/drawSprite';
+import { subjectFor } from '../drawing/painting';
+import { readSaid } from '../drawing/saidEffect';
+import { type Changes, NO_CHANGES } from '../parts/changes';
 import type { Outfit } from '../vocabulary/garments';
 import type { Reading } from '../vocabulary/prompt';
-import { type Changes, NO_CHANGES } from './changes';
 
 /** What an edit of an own picture finds there. */
 export interface OwnFigure {

@@ -2,8 +2,8 @@ import type { Shade } from '../vocabulary/colors';
 import { type BackName, HAT_COLORS, type HatName } from '../vocabulary/garments';
 import type { SubjectId } from '../vocabulary/subjectWords';
 import type { OwnFigure } from './figure';
+import { ABSENT, inHand, painted, type RequestedChange } from './requestedChange';
 import type { Named } from './slotWords';
-import { ABSENT, inHand, painted, type Wish } from './wish';
 
 /** Kinds of hats by their words, in English, German, French; the first that fits. */
 const HATS_BY_WORD: readonly (readonly [hat: HatName, words: RegExp])[] = [
@@ -61,7 +61,10 @@ export interface Put {
 }
 
 /** What is to be different where something is put on somebody or given to them. */
-export function putOn({ outfit, changes }: OwnFigure, { named, thing, shade, text, variant }: Put): Wish | undefined {
+export function putOn(
+  { outfit, changes }: OwnFigure,
+  { named, thing, shade, text, variant }: Put,
+): RequestedChange | undefined {
   switch (named) {
     case 'hat':
     case 'plume': {

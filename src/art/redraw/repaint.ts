@@ -1,10 +1,10 @@
+import type { Slot } from '../parts/changes';
 import type { Shade } from '../vocabulary/colors';
 import { hidesHair } from '../vocabulary/garments';
 import type { SubjectId } from '../vocabulary/subjectWords';
-import type { Slot } from './changes';
 import type { OwnFigure } from './figure';
+import { ABSENT, painted, type RequestedChange } from './requestedChange';
 import { isKindOf, type Named } from './slotWords';
-import { ABSENT, painted, type Wish } from './wish';
 
 /**
  * What is to be different where something gets another color; `undefined` where it is not there, so that it would have to be put on first.
@@ -17,7 +17,7 @@ export function repaint(
     shade,
     variant,
   }: { named: Named | undefined; thing: SubjectId | undefined; shade: Shade; variant: number },
-): Wish | undefined {
+): RequestedChange | undefined {
   const paint = (slot: Slot | undefined) => (slot ? painted(slot, shade, variant) : undefined);
   if (!outfit) {
     if (!named && !thing) return paint('main');

@@ -1,10 +1,10 @@
+import type { Changes } from '../parts/changes';
 import { hidesHair, type Outfit } from '../vocabulary/garments';
 import type { SubjectId } from '../vocabulary/subjectWords';
-import type { Changes } from './changes';
 import type { OwnFigure } from './figure';
 import type { Put } from './putOn';
+import { ABSENT, inHand, type RequestedChange, varied } from './requestedChange';
 import { isKindOf, type Named } from './slotWords';
-import { ABSENT, inHand, varied, type Wish } from './wish';
 
 const WINGS: ReadonlySet<string> = new Set(['wings', 'batwings', 'featherwings']);
 
@@ -12,7 +12,7 @@ const WINGS: ReadonlySet<string> = new Set(['wings', 'batwings', 'featherwings']
 export function takeOff(
   { outfit, changes, reading }: OwnFigure,
   { named, thing, text, variant }: Put,
-): Wish | undefined {
+): RequestedChange | undefined {
   const hat = outfit ? outfit.hat : changes.hat && changes.hat !== 'none' ? changes.hat : undefined;
   if (!outfit) return takenOffThing(named, thing, { hat, changes, reading });
   switch (named) {
@@ -53,13 +53,13 @@ export function takeOff(
 }
 
 /** Without what hides the hair; variants show what comes to light in another shade. */
-function bare(changes: Partial<Changes>, { hair, cover, bearded }: Outfit, variant: number): Wish {
+function bare(changes: Partial<Changes>, { hair, cover, bearded }: Outfit, variant: number): RequestedChange {
   const shown = variant > 0 && hidesHair(cover);
   const colors = shown ? { hair: varied(hair, variant), ...(bearded && { beard: hair }) } : {};
   return { changes: { ...changes, colors: { hat: undefined, ...colors } }, varied: shown };
 }
 
-function fromHand({ right, left }: Outfit, variant: number, fits: (held: SubjectId) => boolean): Wish {
+function fromHand({ right, left }: Outfit, variant: number, fits: (held: SubjectId) => boolean): RequestedChange {
   if (right && fits(right)) return inHand('right', 'none', variant);
   return left && fits(left) ? inHand('left', 'none', variant) : ABSENT;
 }
@@ -69,7 +69,7 @@ function takenOffThing(
   named: Named | undefined,
   thing: SubjectId | undefined,
   { hat, changes, reading }: Pick<OwnFigure, 'changes' | 'reading'> & { hat: string | undefined },
-): Wish | undefined {
+): RequestedChange | undefined {
   const isThere = (id: SubjectId) => reading.extras.some(({ subject }) => subject === id);
   if (named === 'hat')
     return hat ||

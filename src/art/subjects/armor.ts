@@ -1,5 +1,5 @@
 import { ellipse, limb, poly, rect, soft, stroke, within } from '../canvas/shapes';
-import type { Subject } from '../kit';
+import type { Subject } from '../parts/kit';
 import { pair } from '../parts/pair';
 import type { SubjectId } from '../vocabulary/subjectWords';
 

@@ -1,6 +1,6 @@
 import { ellipse, limb, minus, poly, rect, soft } from '../canvas/shapes';
-import type { Subject } from '../kit';
 import { BIRDS, batWings, bird, eye } from '../parts/critter';
+import type { Subject } from '../parts/kit';
 import type { SubjectId } from '../vocabulary/subjectWords';
 
 export const BIRD_SUBJECTS: Partial<Record<SubjectId, Subject>> = {

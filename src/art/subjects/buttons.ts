@@ -1,6 +1,6 @@
 import { ellipse, limb, poly, rect, ring, soft } from '../canvas/shapes';
-import type { Kit, Subject } from '../kit';
 import { glyphOf } from '../parts/font';
+import type { Kit, Subject } from '../parts/kit';
 import type { SubjectId } from '../vocabulary/subjectWords';
 
 /** A round or square button with something on it. */

@@ -1,6 +1,6 @@
 import { ellipse, limb, poly, rect, ring, stroke, within } from '../canvas/shapes';
-import type { Subject } from '../kit';
 import { arch } from '../parts/block';
+import type { Subject } from '../parts/kit';
 import type { SubjectId } from '../vocabulary/subjectWords';
 
 export const DOORS: Partial<Record<SubjectId, Subject>> = {

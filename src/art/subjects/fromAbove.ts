@@ -1,5 +1,5 @@
 import { ellipse, limb, poly, rect, soft, within } from '../canvas/shapes';
-import type { Kit, Subject } from '../kit';
+import type { Kit, Subject } from '../parts/kit';
 import type { SubjectId } from '../vocabulary/subjectWords';
 
 type Plan = Subject['draw'];

@@ -1,7 +1,7 @@
 import { ellipse, limb, minus, poly, rect, soft, within } from '../canvas/shapes';
-import type { Subject } from '../kit';
 import { arch } from '../parts/block';
 import { flame } from '../parts/creature';
+import type { Subject } from '../parts/kit';
 import type { SubjectId } from '../vocabulary/subjectWords';
 
 export const FURNITURE: Partial<Record<SubjectId, Subject>> = {

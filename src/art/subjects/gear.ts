@@ -1,6 +1,6 @@
 import { ellipse, limb, minus, poly, rect, ring, soft, stroke, within } from '../canvas/shapes';
-import type { Subject } from '../kit';
 import { flame } from '../parts/creature';
+import type { Subject } from '../parts/kit';
 import { long } from '../parts/long';
 import type { SubjectId } from '../vocabulary/subjectWords';
 

@@ -1,6 +1,6 @@
 import { ellipse, limb, poly, soft, stroke } from '../canvas/shapes';
-import type { Subject } from '../kit';
 import { faceted, prism } from '../parts/gem';
+import type { Subject } from '../parts/kit';
 import type { SubjectId } from '../vocabulary/subjectWords';
 
 export const GEMS: Partial<Record<SubjectId, Subject>> = {

@@ -1,5 +1,5 @@
+import { type Character, mighty, robed, slight, stout } from '../parts/character';
 import type { SubjectId } from '../vocabulary/subjectWords';
-import { type Character, mighty, robed, slight, stout } from './character';
 
 export const HEROES = {
   knight: {

@@ -1,6 +1,6 @@
 import { ellipse, limb, minus, poly, rect, soft, stroke, within } from '../canvas/shapes';
-import type { Subject } from '../kit';
 import { door, gable, pane, ROOFS, spire, wall } from '../parts/building';
+import type { Subject } from '../parts/kit';
 import type { SubjectId } from '../vocabulary/subjectWords';
 
 export const HOUSES: Partial<Record<SubjectId, Subject>> = {

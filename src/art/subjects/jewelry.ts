@@ -1,6 +1,6 @@
 import { ellipse, minus, poly, rect, ring, soft, stroke, within } from '../canvas/shapes';
-import type { Subject } from '../kit';
 import { hatFor, wear } from '../parts/hats';
+import type { Subject } from '../parts/kit';
 import type { SubjectId } from '../vocabulary/subjectWords';
 
 export const JEWELRY: Partial<Record<SubjectId, Subject>> = {

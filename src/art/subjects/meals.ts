@@ -1,5 +1,5 @@
 import { ellipse, limb, poly, soft, stroke, within } from '../canvas/shapes';
-import type { Subject } from '../kit';
+import type { Subject } from '../parts/kit';
 import type { SubjectId } from '../vocabulary/subjectWords';
 
 export const MEALS: Partial<Record<SubjectId, Subject>> = {

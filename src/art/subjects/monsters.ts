@@ -1,6 +1,6 @@
 import { ellipse, limb, poly, rect, soft, stroke } from '../canvas/shapes';
-import type { Subject } from '../kit';
 import { looks, MOODS } from '../parts/creature';
+import type { Subject } from '../parts/kit';
 import type { SubjectId } from '../vocabulary/subjectWords';
 
 export const MONSTERS: Partial<Record<SubjectId, Subject>> = {

@@ -1,5 +1,5 @@
 import { ellipse, limb, poly, rect, soft } from '../canvas/shapes';
-import type { Subject } from '../kit';
+import type { Subject } from '../parts/kit';
 import type { SubjectId } from '../vocabulary/subjectWords';
 
 export const PAPERS: Partial<Record<SubjectId, Subject>> = {

@@ -1,11 +1,11 @@
-import type { Kit, Subject } from '../kit';
 import { drawBiped } from '../parts/biped';
+import type { Character } from '../parts/character';
+import type { Kit, Subject } from '../parts/kit';
 import { personOf } from '../parts/person';
-import { loosened, POSES, STANCES, type Stance } from '../parts/poses';
 import { moving } from '../parts/rig';
 import type { View } from '../parts/view';
+import { loosened, POSES, STANCES, type Stance } from '../vocabulary/poses';
 import { animalHead } from './beasts';
-import type { Character } from './character';
 import { CHARACTERS, type CharacterId } from './characters';
 
 const TABLE: Readonly<Record<CharacterId, Character>> = CHARACTERS;

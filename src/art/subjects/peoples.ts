@@ -1,5 +1,5 @@
+import { type Character, mighty, robed, slight } from '../parts/character';
 import type { SubjectId } from '../vocabulary/subjectWords';
-import { type Character, mighty, robed, slight } from './character';
 
 export const PEOPLES = {
   zombie: {

@@ -1,6 +1,6 @@
 import { ellipse, limb, poly, soft, stroke } from '../canvas/shapes';
-import type { Subject } from '../kit';
 import { looks, MOODS } from '../parts/creature';
+import type { Subject } from '../parts/kit';
 import { petals, stem } from '../parts/plant';
 import type { SubjectId } from '../vocabulary/subjectWords';
 

@@ -1,6 +1,6 @@
 import { ellipse, limb, rect, soft, stroke } from '../canvas/shapes';
-import type { Subject } from '../kit';
 import { flame } from '../parts/creature';
+import type { Subject } from '../parts/kit';
 import { flask } from '../parts/vessel';
 import type { SubjectId } from '../vocabulary/subjectWords';
 

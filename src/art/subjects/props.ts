@@ -1,7 +1,7 @@
 import { ellipse, limb, minus, poly, rect, ring, soft, stroke, within } from '../canvas/shapes';
-import type { Subject } from '../kit';
 import { arch, boards } from '../parts/block';
 import { flame } from '../parts/creature';
+import type { Subject } from '../parts/kit';
 import type { SubjectId } from '../vocabulary/subjectWords';
 
 export const PROPS: Partial<Record<SubjectId, Subject>> = {

@@ -1,5 +1,5 @@
 import { poly, soft, stroke } from '../canvas/shapes';
-import type { Subject } from '../kit';
+import type { Subject } from '../parts/kit';
 import type { SubjectId } from '../vocabulary/subjectWords';
 
 export const ROCKS: Partial<Record<SubjectId, Subject>> = {

@@ -1,6 +1,6 @@
 import { ellipse, limb, minus, poly, rect, soft, stroke, within } from '../canvas/shapes';
-import type { Subject } from '../kit';
 import { eye } from '../parts/critter';
+import type { Subject } from '../parts/kit';
 import type { SubjectId } from '../vocabulary/subjectWords';
 
 export const SEA_ANIMALS: Partial<Record<SubjectId, Subject>> = {

@@ -1,6 +1,6 @@
 import { ellipse, limb, poly, rect, soft, stroke, within } from '../canvas/shapes';
-import type { Subject } from '../kit';
 import { flame } from '../parts/creature';
+import type { Subject } from '../parts/kit';
 import { waves } from '../parts/vehicle';
 import type { SubjectId } from '../vocabulary/subjectWords';
 

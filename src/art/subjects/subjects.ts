@@ -1,4 +1,4 @@
-import type { Subject } from '../kit';
+import type { Subject } from '../parts/kit';
 import type { SubjectId } from '../vocabulary/subjectWords';
 import { AIRCRAFT } from './aircraft';
 import { ARMOR } from './armor';

@@ -1,6 +1,6 @@
 import { ellipse, limb, minus, poly, rect, ring, soft, stroke, within } from '../canvas/shapes';
-import type { Subject } from '../kit';
 import { union3 } from '../parts/fruit';
+import type { Subject } from '../parts/kit';
 import type { SubjectId } from '../vocabulary/subjectWords';
 
 export const SWEETS: Partial<Record<SubjectId, Subject>> = {

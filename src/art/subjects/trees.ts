@@ -1,5 +1,5 @@
 import { ellipse, limb, poly, soft, stroke } from '../canvas/shapes';
-import type { Subject } from '../kit';
+import type { Subject } from '../parts/kit';
 import { snowOn, trunk } from '../parts/plant';
 import type { SubjectId } from '../vocabulary/subjectWords';
 

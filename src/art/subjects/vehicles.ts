@@ -1,5 +1,5 @@
 import { ellipse, limb, poly, rect, soft, stroke } from '../canvas/shapes';
-import type { Subject } from '../kit';
+import type { Subject } from '../parts/kit';
 import { spoked, wheel } from '../parts/vehicle';
 import type { SubjectId } from '../vocabulary/subjectWords';
 

@@ -1,5 +1,5 @@
 import { ellipse, limb, rect, soft, stroke } from '../canvas/shapes';
-import type { Subject } from '../kit';
+import type { Subject } from '../parts/kit';
 import { courses, spread, tile } from '../parts/tile';
 import type { SubjectId } from '../vocabulary/subjectWords';
 

@@ -1,5 +1,5 @@
 import { ellipse, limb, minus, poly, rect, ring, soft, stroke } from '../canvas/shapes';
-import type { Subject } from '../kit';
+import type { Subject } from '../parts/kit';
 import { axeHead, edge, hilt, long, shaft } from '../parts/long';
 import type { SubjectId } from '../vocabulary/subjectWords';
 

@@ -1,5 +1,5 @@
-import type { UsualColors } from '../look';
 import type { Beast } from '../parts/beast';
+import type { UsualColors } from '../parts/look';
 
 /** Animals of the wild: what is different from a dog. */
 export const WILD_BEASTS = {

@@ -1,4 +1,4 @@
-import type { Hsl } from '../hsl';
+import type { Hsl } from '../canvas/hsl';
 
 const hsl = (h: number, s: number, l: number): Hsl => ({ h, s: s / 100, l: l / 100 });
 

@@ -1,4 +1,4 @@
-import type { PoseName } from '../parts/poses';
+import type { PoseName } from './poses';
 
 /** What holds a pose, and which way: words of English | German | French, lowercase, without accents, as a pattern. */
 const UP = '(up|raised|high|air|hoch|oben|gehoben|erhoben|hochgehoben|leve|leves|levee|levees|haut)';

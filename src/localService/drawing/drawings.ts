@@ -69,7 +69,7 @@ export class Drawings {
   }
 
   /**
-   * The picture of a PNG, JPEG or WebP file, checked as a whole and scaled to fit, and its recipe.
+   * The picture of a PNG, JPEG or WebP file, checked as a whole and scaled to fit, and its spec.
    * @param bytes are given away: the caller cannot read them afterwards.
    */
   read(bytes: Uint8Array, fit: Fit, signal?: AbortSignal): Promise<Source> {

@@ -1,4 +1,4 @@
-import type { Recipe } from '../../art/recipe';
+import type { DrawingSpec } from '../../art/art';
 import type { Operation } from '../../shared/contract/api';
 import type { Raster, Size } from '../../shared/sprite/pixels/raster';
 
@@ -21,7 +21,7 @@ export interface Plan {
   /** Those of `inputs`, in order; the first is the primary sprite. */
   readonly pictures: readonly Raster[];
   /** That of the first picture, where this service drew it and nobody has changed it since. */
-  readonly recipe?: Recipe | undefined;
+  readonly spec?: DrawingSpec | undefined;
   /** Longest side of the outputs in pixels. */
   readonly size: number;
   /** Frames of an animation, 1 for other operations. */
@@ -36,7 +36,7 @@ export interface Plan {
 export interface Source {
   readonly picture: Raster;
   /** Only where the file carries one and the picture is what it draws. */
-  readonly recipe?: Recipe | undefined;
+  readonly spec?: DrawingSpec | undefined;
 }
 
 /** Checks and decodes a file. */

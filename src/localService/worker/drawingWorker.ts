@@ -1,6 +1,6 @@
 import { answerTasks } from '../../threads/answerTasks';
 import { type Refusal, type Result, type Task, TaskError } from '../drawing/protocol';
-import { generateOutput } from './generate';
+import { drawOutput } from './draw';
 
 // The script of the drawing worker. It begins with what `generate` needs, so that the first sprite waits for nothing else; the thread that
 // draws never reads, so decoders are loaded only by the one that does.
@@ -10,9 +10,9 @@ async function carryOut(task: Task): Promise<Result> {
     case 'read':
       return (await import('./readPicture')).readPicture(task);
     case 'draw':
-      return generateOutput(task) ?? (await import('./draw')).drawOutput(task);
+      return drawOutput(task);
     case 'normal-map':
-      return (await import('./draw')).drawNormalMap(task);
+      return (await import('./normalMapFile')).drawNormalMap(task);
   }
 }
 

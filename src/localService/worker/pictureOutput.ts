@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
-import type { Recipe } from '../../art/recipe';
+import type { DrawingSpec } from '../../art/art';
 import { owned } from '../../shared/sprite/pixels/bytes';
 import { pngFile, scanlinesOf } from '../../shared/sprite/pixels/pngFile';
 import type { Raster } from '../../shared/sprite/pixels/raster';
 import type { Output, OutputFile, Source } from '../drawing/protocol';
-import { recipeChunk } from './recipeChunk';
+import { specChunk } from './specChunk';
 
 /** An output that is one picture. */
-export function pictureOutput({ picture, recipe }: Source): Output {
+export function pictureOutput({ picture, spec }: Source): Output {
   const { width, height } = picture;
-  return { width, height, file: fileOf('image.png', encodePng(picture, recipe)) };
+  return { width, height, file: fileOf('image.png', encodePng(picture, spec)) };
 }
 
 /** A file of an output; its version follows from its bytes. */
@@ -21,8 +21,8 @@ export function fileOf(name: string, content: Uint8Array): OutputFile {
 
 /**
  * As `encodePng` of shared/sprite/pixels/png.ts, but compressed by Node's zlib, which is several times as fast on large pictures, and with the
- * recipe that the picture was drawn from.
+ * spec that the picture was drawn from.
  */
-export function encodePng(raster: Raster, recipe?: Recipe): Uint8Array<ArrayBuffer> {
-  return pngFile(raster, [deflateSync(scanlinesOf(raster), { level: 9 })], recipe ? [recipeChunk(recipe)] : []);
+export function encodePng(raster: Raster, spec?: DrawingSpec): Uint8Array<ArrayBuffer> {
+  return pngFile(raster, [deflateSync(scanlinesOf(raster), { level: 9 })], spec ? [specChunk(spec)] : []);
 }

@@ -1,13 +1,13 @@
-import { shows } from '../../art/recipe';
-import { everyNth } from '../../art/resize';
+import { isDrawnBy } from '../../art/art';
 import { decodePicture } from '../../decode/decodePicture';
+import { everyNth } from '../../shared/sprite/pixels/enlarge';
 import { PictureError, type PictureFault } from '../../shared/sprite/pixels/pictureError';
 import { MAX_PICTURE_SIDE } from '../../shared/sprite/pixels/pictureLimits';
 import type { Raster } from '../../shared/sprite/pixels/raster';
 import { sniffPicture } from '../../shared/sprite/pixels/sniff';
 import { type Fit, type ReadTask, type Source, TaskError } from '../drawing/protocol';
-import { recipeIn } from './recipeInPng';
 import { sheetColumns } from './sheetColumns';
+import { specIn } from './specInPng';
 
 /** Fault of a picture → fault of the task. */
 const TASK_FAULTS: Readonly<Record<PictureFault, TaskError['fault']>> = {
@@ -19,7 +19,7 @@ const TASK_FAULTS: Readonly<Record<PictureFault, TaskError['fault']>> = {
 };
 
 /**
- * Decodes a picture into shared memory, scaled to fit. Its recipe comes along where the picture shows what the recipe draws.
+ * Decodes a picture into shared memory, scaled to fit. Its spec comes along where the picture shows what the spec draws.
  * @throws TaskError `not-a-picture`, `damaged` or `too-large` (over 4096 pixels a side)
  */
 export async function readPicture({ bytes, fit }: ReadTask): Promise<Source> {
@@ -29,9 +29,9 @@ export async function readPicture({ bytes, fit }: ReadTask): Promise<Source> {
     throw new TaskError('too-large', `The picture has ${size} pixels; at most ${most} are taken.`);
   }
   const whole = await decodeOrRefuse(bytes);
-  const recipe = recipeIn(bytes);
+  const spec = await specIn(bytes);
   const picture = shared(scaled(whole, fit));
-  return recipe && shows(whole, recipe) ? { picture, recipe } : { picture };
+  return spec && (await isDrawnBy(whole, spec)) ? { picture, spec } : { picture };
 }
 
 async function decodeOrRefuse(bytes: Uint8Array): Promise<Raster> {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { animate } from '../../../src/art/animate';
-import { animateSprite } from '../../../src/art/animateSprite';
+import { animateSprite } from '../../../src/art/animating/animateSprite';
+import { drawSprite } from '../../../src/art/drawing/drawSprite';
 import { drawMotion } from '../../../src/art/drawMotion';
-import { drawSprite } from '../../../src/art/drawSprite';
 import { colorCounts } from '../../../src/shared/sprite/pixels/colors';
 
 const own = (prompt: string) => ({ prompt, size: 32, variant: 2 });
@@ -10,8 +10,8 @@ const knight = own('knight');
 const coin = own('gold coin');
 
 /** What an animation of an own picture shows. */
-function moved(recipe: typeof knight, prompt: string, colors?: number) {
-  return animate(drawSprite(recipe), { recipe, prompt, frames: 6, colors });
+function moved(spec: typeof knight, prompt: string, colors?: number) {
+  return animate(drawSprite(spec), { spec, prompt, frames: 6, colors });
 }
 
 describe('animating pictures of the service', () => {
@@ -22,7 +22,7 @@ describe('animating pictures of the service', () => {
 
   it('animates a view as it looks', () => {
     const view = { ...knight, direction: 2 };
-    const frames = animate(drawSprite(knight), { recipe: view, prompt: 'walk', frames: 6 });
+    const frames = animate(drawSprite(knight), { spec: view, prompt: 'walk', frames: 6 });
     assert.deepEqual(frames, drawMotion(knight, 'walk', 6, 2));
   });
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { animateSprite } from '../../../src/art/animateSprite';
-import { boundsOf } from '../../../src/art/silhouette';
+import { animateSprite } from '../../../src/art/animating/animateSprite';
+import { boundsOf } from '../../../src/art/measure/silhouette';
 import { colorCounts } from '../../../src/shared/sprite/pixels/colors';
 import { joinFrames } from '../../../src/shared/sprite/pixels/frames';
 import { decodePng } from '../../../src/shared/sprite/pixels/png';

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { Painter } from '../../../src/art/canvas/painter';
-import { kitOf } from '../../../src/art/kit';
-import { lookFor } from '../../../src/art/look';
+import { seededRandom } from '../../../src/art/canvas/seed';
+import { boundsOf } from '../../../src/art/measure/silhouette';
 import { drawBiped } from '../../../src/art/parts/biped';
+import type { Character } from '../../../src/art/parts/character';
+import { kitOf } from '../../../src/art/parts/kit';
+import { lookFor } from '../../../src/art/parts/look';
 import { personOf } from '../../../src/art/parts/person';
-import { STANCES, type Stance } from '../../../src/art/parts/poses';
-import { seededRandom } from '../../../src/art/seed';
-import { boundsOf } from '../../../src/art/silhouette';
-import type { Character } from '../../../src/art/subjects/character';
 import { CHARACTERS } from '../../../src/art/subjects/characters';
+import { STANCES, type Stance } from '../../../src/art/vocabulary/poses';
 import { readPrompt } from '../../../src/art/vocabulary/prompt';
 import type { Raster } from '../../../src/shared/sprite/pixels/raster';
 import { different } from './compare';
@@ -28,7 +28,7 @@ function drawn(id: string, yaw: number, stance: Stance = 'rest'): Raster {
   return painter.finish();
 }
 
-describe('bodies drawn from a recipe', () => {
+describe('bodies drawn from a spec', () => {
   for (const id of ['knight', 'hero', 'wizard', 'goblin', 'robot', 'princess', 'skeleton']) {
     it(`${id}: eight views that differ, on one foot line and of one height`, () => {
       const views = [0, 45, 90, 135, 180, 225, 270, 315].map((yaw) => drawn(id, yaw));

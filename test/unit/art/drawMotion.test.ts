@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { drawMotion as drawMotionAnew, drawViews, hasBody } from '../../../src/art/drawMotion';
-import type { MotionName } from '../../../src/art/kit';
-import { boundsOf } from '../../../src/art/silhouette';
+import { boundsOf } from '../../../src/art/measure/silhouette';
+import type { MotionName } from '../../../src/art/parts/kit';
 import { colorCounts } from '../../../src/shared/sprite/pixels/colors';
 import type { Raster } from '../../../src/shared/sprite/pixels/raster';
 import { sampleOf } from '../../support/sample';
@@ -28,7 +28,7 @@ function sharesPalette(pictures: readonly Raster[]): void {
 }
 
 describe('own characters from all sides and in motion', () => {
-  it('says who is drawn from a recipe', () => {
+  it('says who is drawn from a spec', () => {
     for (const prompt of BODIES) assert.ok(hasBody(prompt), prompt);
     for (const prompt of ['sword', 'house', 'teapot', 'grass']) assert.ok(!hasBody(prompt), prompt);
   });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { drawSprite } from '../../../src/art/drawSprite';
-import { luminance, toHsl } from '../../../src/art/hsl';
-import { isEdge } from '../../../src/art/silhouette';
+import { luminance, toHsl } from '../../../src/art/canvas/hsl';
+import { drawSprite } from '../../../src/art/drawing/drawSprite';
+import { isEdge } from '../../../src/art/measure/silhouette';
 import { SUBJECTS } from '../../../src/art/subjects/subjects';
 import { SUBJECT_WORDS, type SubjectId } from '../../../src/art/vocabulary/subjectWords';
 import { colorCounts, rgbAt } from '../../../src/shared/sprite/pixels/colors';

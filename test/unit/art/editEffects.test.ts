@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { editSprite } from '../../../src/art/editSprite';
+import { hueDistance, luminance, toHsl } from '../../../src/art/canvas/hsl';
+import { editSprite } from '../../../src/art/edits/editSprite';
 import { readEdit } from '../../../src/art/edits/request';
-import { hueDistance, luminance, toHsl } from '../../../src/art/hsl';
-import { boundsOf, isOpaque } from '../../../src/art/silhouette';
+import { boundsOf, isOpaque } from '../../../src/art/measure/silhouette';
 import { colorCounts, rgbAt } from '../../../src/shared/sprite/pixels/colors';
 import type { Raster } from '../../../src/shared/sprite/pixels/raster';
 import { alphaOf, different, same } from './compare';

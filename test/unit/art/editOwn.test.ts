@@ -1,30 +1,30 @@
 import assert from 'node:assert/strict';
 import { animate } from '../../../src/art/animate';
+import { hueDistance, toHsl } from '../../../src/art/canvas/hsl';
+import { drawSprite } from '../../../src/art/drawing/drawSprite';
+import { type DrawingSpec, drawFromSpec, shows } from '../../../src/art/drawingSpec';
+import { parseDrawingSpec } from '../../../src/art/drawingSpecText';
 import { drawMotion, drawViews } from '../../../src/art/drawMotion';
-import { drawSprite } from '../../../src/art/drawSprite';
-import { hueDistance, toHsl } from '../../../src/art/hsl';
-import { drawRecipe, type Recipe, shows } from '../../../src/art/recipe';
-import { parseRecipe } from '../../../src/art/recipeText';
-import type { Changes } from '../../../src/art/redraw/changes';
+import { boundsOf } from '../../../src/art/measure/silhouette';
+import type { Changes } from '../../../src/art/parts/changes';
 import { editOwn } from '../../../src/art/redraw/editOwn';
-import { boundsOf } from '../../../src/art/silhouette';
 import { colorCounts, rgbAt } from '../../../src/shared/sprite/pixels/colors';
 import type { Raster } from '../../../src/shared/sprite/pixels/raster';
 import { everything, sampleOf } from '../../support/sample';
 import { alphaOf, different, same } from './compare';
 import { kept, unlike } from './metrics';
 
-const own = (prompt: string, size = 64, variant = 0): Recipe => ({ prompt, size, variant });
+const own = (prompt: string, size = 64, variant = 0): DrawingSpec => ({ prompt, size, variant });
 
-function edited(recipe: Recipe, prompt: string, variant = 0) {
-  return editOwn(drawRecipe(recipe), recipe, { prompt, variant });
+function edited(spec: DrawingSpec, prompt: string, variant = 0) {
+  return editOwn(drawFromSpec(spec), spec, { prompt, variant });
 }
 
-/** What an edit has written into the recipe of somebody. */
+/** What an edit has written into the spec of somebody. */
 function changesOf(who: string, prompt: string, variant = 0): Partial<Changes> | undefined {
-  const { recipe } = edited(own(who, 32), prompt, variant);
-  if (!recipe?.changes) return undefined;
-  const { version, ...changes } = recipe.changes;
+  const { spec } = edited(own(who, 32), prompt, variant);
+  if (!spec?.changes) return undefined;
+  const { version, ...changes } = spec.changes;
   assert.equal(version, 1);
   return changes;
 }
@@ -63,24 +63,24 @@ const THINGS = [
   'golden weapon',
 ];
 
-describe('editing own pictures by their recipe', () => {
+describe('editing own pictures by their spec', () => {
   for (const [i, who] of [...PEOPLE, ...ANIMALS].entries()) {
-    it(`${who}: keeps size, 16 colors and whole alpha; the recipe of the result draws it again`, () => {
+    it(`${who}: keeps size, 16 colors and whole alpha; the spec of the result draws it again`, () => {
       let known = 0;
       // Everybody has eyes.
       const things = sampleOf(THINGS, 4, { round: i, always: (prompt) => prompt === 'red eyes' });
       for (const size of [[16, 64], [32]][i % 2] ?? []) {
         const source = drawSprite(own(who, size));
         for (const prompt of things) {
-          const { picture, recipe } = edited(own(who, size), prompt);
+          const { picture, spec } = edited(own(who, size), prompt);
           assert.deepEqual([picture.width, picture.height], [size, size]);
           assert.ok(colorCounts([picture]).size <= 16, `${who} ${size}: ${prompt}`);
           assert.ok(!alphaOf(picture).some((alpha) => alpha > 0 && alpha < 255), `${who} ${size}: ${prompt}`);
           assert.ok(!same(source, picture), `${who} ${size}: ${prompt}`);
-          if (!recipe) continue;
+          if (!spec) continue;
           known++;
-          assert.deepEqual(parseRecipe(JSON.stringify(recipe)), recipe);
-          assert.ok(shows(picture, recipe), `${who} ${size}: ${prompt}`);
+          assert.deepEqual(parseDrawingSpec(JSON.stringify(spec)), spec);
+          assert.ok(shows(picture, spec), `${who} ${size}: ${prompt}`);
         }
       }
       // The rest asks for what is not there, such as the shield of an elf.
@@ -123,8 +123,8 @@ describe('editing own pictures by their recipe', () => {
       ['wolf', 'blue cloak'],
     ] as const) {
       const source = drawSprite(own(who));
-      const { picture, recipe } = edited(own(who), prompt);
-      assert.equal(recipe, undefined);
+      const { picture, spec } = edited(own(who), prompt);
+      assert.equal(spec, undefined);
       // A badge in a corner.
       assert.ok(unlike(source, picture, true) < 0.12, `${who}: ${prompt}`);
     }
@@ -237,26 +237,26 @@ describe('editing own pictures by their recipe', () => {
     for (const { who, prompt } of sampleOf(all, 30)) {
       const [a, b] = [0, 1].map((variant) => edited(own(who, 32), prompt, variant));
       // A badge for what is not there has no variants.
-      assert.ok(a && b && !(a.recipe && same(a.picture, b.picture)), `${who}: ${prompt}`);
+      assert.ok(a && b && !(a.spec && same(a.picture, b.picture)), `${who}: ${prompt}`);
     }
   });
 
   it('goes on from an edit: undone, replaced and added to', () => {
     const knight = own('knight');
-    const hat = edited(knight, 'add a red hat').recipe;
+    const hat = edited(knight, 'add a red hat').spec;
     assert.ok(hat);
-    const both = edited(hat, 'remove the sword').recipe;
+    const both = edited(hat, 'remove the sword').spec;
     assert.deepEqual(both?.changes, { version: 1, hat: 'wizard', colors: { hat: 'red' }, right: 'none' });
     assert.ok(both);
-    const green = edited(both, 'green hat').recipe;
+    const green = edited(both, 'green hat').spec;
     assert.deepEqual(green?.changes?.colors, { hat: 'green' });
-    const bare = edited(both, 'without hat').recipe;
+    const bare = edited(both, 'without hat').spec;
     assert.deepEqual(bare?.changes, { version: 1, hat: 'none', right: 'none' });
-    const armed = edited(both, 'give it a sword').recipe;
+    const armed = edited(both, 'give it a sword').spec;
     assert.equal(armed?.changes?.right, 'sword');
     const undone = edited(both, 'undo');
     assert.ok(same(undone.picture, drawSprite(knight)));
-    assert.ok(undone.recipe && shows(undone.picture, undone.recipe));
+    assert.ok(undone.spec && shows(undone.picture, undone.spec));
     assert.ok(
       same(edited({ ...knight, changes: { version: 1, mirrored: true } }, 'mirror').picture, drawSprite(knight)),
     );
@@ -267,31 +267,31 @@ describe('editing own pictures by their recipe', () => {
       ['add a big magenta hat', 312],
       ['magenta cloak', 312],
     ] as const) {
-      const { recipe } = edited(own('man'), prompt);
-      assert.ok(recipe);
-      const views = drawViews(recipe);
+      const { spec } = edited(own('man'), prompt);
+      assert.ok(spec);
+      const views = drawViews(spec);
       assert.equal(different(views), 8);
       assert.ok(colorCounts(views).size <= 16);
       for (const [i, view] of views.entries()) assert.ok(pixelsOfHue(view, hue).size > 12, `${prompt}, view ${i}`);
     }
-    const west: Recipe = { ...own('knight'), direction: 2 };
-    const { picture, recipe } = edited(west, 'remove the shield');
-    assert.equal(recipe?.direction, 2);
-    assert.ok(recipe && shows(picture, recipe));
-    assert.ok(kept(drawRecipe(west), picture) > 0.75);
-    const turned = edited(west, 'turn right').recipe;
+    const west: DrawingSpec = { ...own('knight'), direction: 2 };
+    const { picture, spec } = edited(west, 'remove the shield');
+    assert.equal(spec?.direction, 2);
+    assert.ok(spec && shows(picture, spec));
+    assert.ok(kept(drawFromSpec(west), picture) > 0.75);
+    const turned = edited(west, 'turn right').spec;
     assert.deepEqual([turned?.direction, turned?.changes], [6, undefined]);
   });
 
   it('is seen in every frame, and a pose breathes', () => {
-    const { recipe, picture } = edited(own('man'), 'add a magenta hat');
-    assert.ok(recipe);
-    const frames = animate(picture, { recipe, prompt: 'walk', frames: 6 });
-    assert.deepEqual(frames, drawMotion(recipe, 'walk', 6));
+    const { spec, picture } = edited(own('man'), 'add a magenta hat');
+    assert.ok(spec);
+    const frames = animate(picture, { spec, prompt: 'walk', frames: 6 });
+    assert.deepEqual(frames, drawMotion(spec, 'walk', 6));
     for (const frame of frames) assert.ok(pixelsOfHue(frame, 312).size > 12);
     const sitting = edited(own('man'), 'sitting');
-    assert.ok(sitting.recipe);
-    const idle = animate(sitting.picture, { recipe: sitting.recipe, prompt: 'idle', frames: 6 });
+    assert.ok(sitting.spec);
+    const idle = animate(sitting.picture, { spec: sitting.spec, prompt: 'idle', frames: 6 });
     const { top } = boundsOf(drawSprite(own('man')));
     assert.ok(different(idle) > 1);
     for (const frame of idle) assert.ok(boundsOf(frame).top > top, 'nobody gets up');
@@ -299,38 +299,38 @@ describe('editing own pictures by their recipe', () => {
 
   it('recolors, mirrors and turns things, which keep it in all their views', () => {
     const red = edited(own('treasure chest'), 'make it magenta');
-    assert.deepEqual(red.recipe?.changes, { version: 1, colors: { main: 'magenta' } });
-    assert.ok(red.recipe && pixelsOfHue(red.picture, 312).size > 200);
-    const views = drawViews(red.recipe);
+    assert.deepEqual(red.spec?.changes, { version: 1, colors: { main: 'magenta' } });
+    assert.ok(red.spec && pixelsOfHue(red.picture, 312).size > 200);
+    const views = drawViews(red.spec);
     assert.equal(views.length, 8);
     for (const view of views) assert.ok(pixelsOfHue(view, 312).size > 100);
-    const mirrored = edited(own('axe'), 'mirror').recipe;
+    const mirrored = edited(own('axe'), 'mirror').spec;
     assert.ok(mirrored);
     assert.ok(unlike(drawViews(own('axe'))[0] ?? red.picture, drawViews(mirrored)[0] ?? red.picture) > 0.02);
-    const { picture, recipe } = edited(own('treasure chest'), 'turn left');
-    assert.deepEqual(recipe, { ...own('treasure chest'), direction: 2 });
+    const { picture, spec } = edited(own('treasure chest'), 'turn left');
+    assert.deepEqual(spec, { ...own('treasure chest'), direction: 2 });
     assert.ok(same(picture, drawViews(own('treasure chest'))[2] ?? red.picture));
   });
 
-  it('does to the pixels what no drawing anew can do, without a recipe', () => {
-    const { picture, recipe } = edited(own('knight'), 'remove the sword and make it glow');
-    assert.equal(recipe, undefined);
+  it('does to the pixels what no drawing anew can do, without a spec', () => {
+    const { picture, spec } = edited(own('knight'), 'remove the sword and make it glow');
+    assert.equal(spec, undefined);
     assert.ok(alphaOf(picture).filter(Boolean).length > alphaOf(drawSprite(own('knight'))).filter(Boolean).length);
-    assert.equal(edited(own('knight'), 'white outline').recipe, undefined);
-    assert.equal(edited(own('knight'), 'qwrtz').recipe, undefined);
-    assert.ok(edited(own('knight'), 'remove the sword, qwrtz').recipe);
+    assert.equal(edited(own('knight'), 'white outline').spec, undefined);
+    assert.equal(edited(own('knight'), 'qwrtz').spec, undefined);
+    assert.ok(edited(own('knight'), 'remove the sword, qwrtz').spec);
   });
 
   it('does the same for the same request', () => {
     for (const prompt of ['remove the hat', 'sitting', 'blue hair']) {
       const [a, b] = [edited(own('pirate'), prompt, 1), edited(own('pirate'), prompt, 1)];
       assert.ok(same(a.picture, b.picture));
-      assert.deepEqual(a.recipe, b.recipe);
+      assert.deepEqual(a.spec, b.spec);
     }
   });
 });
 
-describe('changes in recipes', () => {
+describe('changes in specs', () => {
   const text = (changes: object) => JSON.stringify({ ...own('knight'), changes });
 
   it('are believed in the form that edits write', () => {
@@ -350,7 +350,7 @@ describe('changes in recipes', () => {
       mirrored: true,
       loose: { left: 1 },
     };
-    assert.deepEqual(parseRecipe(text(changes))?.changes, changes);
+    assert.deepEqual(parseDrawingSpec(text(changes))?.changes, changes);
   });
 
   it('are refused in any other', () => {
@@ -370,6 +370,6 @@ describe('changes in recipes', () => {
       { version: 1, loose: { left: 9 } },
       { version: 1, more: true },
     ])
-      assert.equal(parseRecipe(text(changes)), undefined, JSON.stringify(changes));
+      assert.equal(parseDrawingSpec(text(changes)), undefined, JSON.stringify(changes));
   });
 });

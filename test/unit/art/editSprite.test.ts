@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { drawSprite } from '../../../src/art/drawSprite';
-import { editSprite } from '../../../src/art/editSprite';
-import { hueDistance, luminance, toHsl } from '../../../src/art/hsl';
-import { isEdge } from '../../../src/art/silhouette';
+import { hueDistance, luminance, toHsl } from '../../../src/art/canvas/hsl';
+import { drawSprite } from '../../../src/art/drawing/drawSprite';
+import { editSprite } from '../../../src/art/edits/editSprite';
+import { isEdge } from '../../../src/art/measure/silhouette';
 import { colorCounts, rgbAt } from '../../../src/shared/sprite/pixels/colors';
 import { decodePng } from '../../../src/shared/sprite/pixels/png';
 import { createRaster, type Raster } from '../../../src/shared/sprite/pixels/raster';

@@ -58,7 +58,7 @@ export interface Worn {
 
 const METAL: Tones = [0xd8e0ea, 0x8e9bb0];
 
-/** Somebody as people draw them in Aseprite: two tones a material, a dark line, no recipe. The same without what is worn is how it was before. */
+/** Somebody as people draw them in Aseprite: two tones a material, a dark line, no spec. The same without what is worn is how it was before. */
 export function person(size: number, { hat, sword, shield, staff, wings }: Worn = {}): Raster {
   const raster = createRaster(size, size);
   const paint = (shape: Shape, tones: Tones) => fill(raster, shape, tones);

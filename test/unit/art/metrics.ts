@@ -1,5 +1,5 @@
-import { luminance } from '../../../src/art/hsl';
-import { isEdge } from '../../../src/art/silhouette';
+import { luminance } from '../../../src/art/canvas/hsl';
+import { isEdge } from '../../../src/art/measure/silhouette';
 import { rgbAt } from '../../../src/shared/sprite/pixels/colors';
 import type { Raster } from '../../../src/shared/sprite/pixels/raster';
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { drawSprite } from '../../../src/art/drawSprite';
+import { drawSprite } from '../../../src/art/drawing/drawSprite';
 import { editDistance, plainWords } from '../../../src/art/vocabulary/match';
 import { readPrompt } from '../../../src/art/vocabulary/prompt';
 import { SUBJECT_WORDS } from '../../../src/art/vocabulary/subjectWords';

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
+import { seededRandom } from '../../../src/art/canvas/seed';
 import { type Shading, USUAL_SHADING } from '../../../src/art/canvas/shading';
-import { drawSubject } from '../../../src/art/drawSprite';
-import { type Look, lookFor } from '../../../src/art/look';
-import { subjectFor } from '../../../src/art/painting';
-import { referenceStyle } from '../../../src/art/referenceStyle';
-import { seededRandom } from '../../../src/art/seed';
-import { styleSprite } from '../../../src/art/styleSprite';
+import { drawSubject } from '../../../src/art/drawing/drawSprite';
+import { subjectFor } from '../../../src/art/drawing/painting';
+import { type Look, lookFor } from '../../../src/art/parts/look';
+import { referenceStyle } from '../../../src/art/restyling/referenceStyle';
+import { styleSprite } from '../../../src/art/restyling/styleSprite';
 import { readPrompt } from '../../../src/art/vocabulary/prompt';
 import { createRaster, type Raster } from '../../../src/shared/sprite/pixels/raster';
 

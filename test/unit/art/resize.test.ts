@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { everyNth } from '../../../src/art/resize';
+import { everyNth } from '../../../src/shared/sprite/pixels/enlarge';
 import { createRaster, type Raster } from '../../../src/shared/sprite/pixels/raster';
 
 /** Every pixel has a color of its own. */

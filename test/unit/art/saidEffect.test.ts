@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
+import { readSaid } from '../../../src/art/drawing/saidEffect';
+import { shows } from '../../../src/art/drawingSpec';
 import { drawMotion, drawViews } from '../../../src/art/drawMotion';
 import { drawStill } from '../../../src/art/drawStill';
-import { shows } from '../../../src/art/recipe';
-import { readSaid } from '../../../src/art/saidEffect';
-import { boundsOf } from '../../../src/art/silhouette';
+import { boundsOf } from '../../../src/art/measure/silhouette';
 import { drawOutput } from '../../../src/localService/worker/draw';
-import { recipeIn } from '../../../src/localService/worker/recipeInPng';
+import { specIn } from '../../../src/localService/worker/specInPng';
 import { colorCounts } from '../../../src/shared/sprite/pixels/colors';
 import { decodePng } from '../../../src/shared/sprite/pixels/png';
 import type { Raster } from '../../../src/shared/sprite/pixels/raster';
@@ -96,7 +96,7 @@ describe('effects that a prompt names', () => {
   });
 
   for (const [round, [plain, , prompt]] of PROMPTS.entries())
-    it(`${prompt}: clean at each size, unlike ${plain}, and believed by its recipe`, () => {
+    it(`${prompt}: clean at each size, unlike ${plain}, and believed by its spec`, () => {
       for (const size of sampleOf(SIZES, 1, { round })) {
         const drawn = [0, 1, 2, 3].map((variant) => drawStill({ prompt, size, variant }));
         assert.equal(different(drawn), drawn.length, `${prompt} at ${size} px`);
@@ -104,19 +104,19 @@ describe('effects that a prompt names', () => {
           const what = `${prompt} at ${size} px, ${variant}`;
           isClean([picture], what);
           assert.ok(unlike(picture, drawStill({ prompt: plain, size, variant }), true) > 0.03, what);
-          const recipe = { prompt, size, variant };
-          assert.ok(shows(picture, recipe), what);
-          assert.ok(!shows(picture, { ...recipe, prompt: plain }), what);
+          const spec = { prompt, size, variant };
+          assert.ok(shows(picture, spec), what);
+          assert.ok(!shows(picture, { ...spec, prompt: plain }), what);
         });
       }
     });
 
-  it('are in the file that a run of generate gives, with its recipe', async () => {
+  it('are in the file that a run of generate gives, with its spec', async () => {
     for (const prompt of ['burning skeleton', 'chest on fire, from behind']) {
       const plan = { operation: 'generate', prompt, pictures: [], size: 32, frames: 1, outputs: 1 } as const;
       const { file } = await drawOutput({ kind: 'draw', plan, output: 0 });
       assert.ok(same(decodePng(file.bytes), drawStill({ prompt, size: 32, variant: 0 })), prompt);
-      assert.ok(recipeIn(file.bytes), prompt);
+      assert.ok(specIn(file.bytes), prompt);
     }
   });
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { drawSprite } from '../../../src/art/drawSprite';
-import { isEdge } from '../../../src/art/silhouette';
-import { styleSprite } from '../../../src/art/styleSprite';
+import { drawSprite } from '../../../src/art/drawing/drawSprite';
+import { isEdge } from '../../../src/art/measure/silhouette';
+import { styleSprite } from '../../../src/art/restyling/styleSprite';
 import { colorCounts, rgbAt } from '../../../src/shared/sprite/pixels/colors';
 import { decodePng } from '../../../src/shared/sprite/pixels/png';
 import { createRaster } from '../../../src/shared/sprite/pixels/raster';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { editSprite } from '../../../src/art/editSprite';
-import { isEdge, isOpaque } from '../../../src/art/silhouette';
+import { editSprite } from '../../../src/art/edits/editSprite';
+import { isEdge, isOpaque } from '../../../src/art/measure/silhouette';
 import { rgbAt } from '../../../src/shared/sprite/pixels/colors';
 import type { Raster } from '../../../src/shared/sprite/pixels/raster';
 import { alphaOf } from './compare';

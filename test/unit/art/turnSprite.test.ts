@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { boundsOf } from '../../../src/art/silhouette';
-import { turnSprite } from '../../../src/art/turnSprite';
+import { boundsOf } from '../../../src/art/measure/silhouette';
+import { turnSprite } from '../../../src/art/turning/turnSprite';
 import { colorCounts } from '../../../src/shared/sprite/pixels/colors';
 import { decodePng } from '../../../src/shared/sprite/pixels/png';
 import { createRaster } from '../../../src/shared/sprite/pixels/raster';

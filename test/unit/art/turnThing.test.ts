@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
+import { drawSprite } from '../../../src/art/drawing/drawSprite';
 import { drawViews } from '../../../src/art/drawMotion';
-import { drawSprite } from '../../../src/art/drawSprite';
 import { drawStill } from '../../../src/art/drawStill';
-import { type Bounds, boundsOf } from '../../../src/art/silhouette';
+import { type Bounds, boundsOf } from '../../../src/art/measure/silhouette';
 import { SUBJECTS } from '../../../src/art/subjects/subjects';
 import { SOLIDS } from '../../../src/art/turning/solids';
 import { readPrompt } from '../../../src/art/vocabulary/prompt';

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { unfinished } from '../../../src/art/canvas/finish';
-import { drawSprite, paintingOf } from '../../../src/art/drawSprite';
-import { editSprite } from '../../../src/art/editSprite';
-import { paintStages } from '../../../src/art/painting';
-import type { Changes, Slot } from '../../../src/art/redraw/changes';
-import { boundsOf } from '../../../src/art/silhouette';
+import { drawSprite, paintingOf } from '../../../src/art/drawing/drawSprite';
+import { paintStages } from '../../../src/art/drawing/painting';
+import { editSprite } from '../../../src/art/edits/editSprite';
+import { boundsOf } from '../../../src/art/measure/silhouette';
+import type { Changes, Slot } from '../../../src/art/parts/changes';
 import { rgbAt } from '../../../src/shared/sprite/pixels/colors';
 import { decodePng } from '../../../src/shared/sprite/pixels/png';
 import type { Raster } from '../../../src/shared/sprite/pixels/raster';
@@ -101,7 +101,7 @@ describe('what an edit of a foreign picture does not name', () => {
     'blue boots': ['boots'],
     'purple shield': ['left'],
   } satisfies Record<string, Slot[]>)) {
-    it(`stays as it is in what was drawn here and has lost its recipe: ${prompt}`, () => {
+    it(`stays as it is in what was drawn here and has lost its spec: ${prompt}`, () => {
       const all: number[] = [];
       for (const who of PEOPLE)
         for (const size of [16, 32, 64]) {

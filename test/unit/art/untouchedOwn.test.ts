@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { unfinished } from '../../../src/art/canvas/finish';
-import { drawSprite, paintingOf } from '../../../src/art/drawSprite';
-import { paintStages } from '../../../src/art/painting';
-import type { Recipe } from '../../../src/art/recipe';
+import { drawSprite, paintingOf } from '../../../src/art/drawing/drawSprite';
+import { paintStages } from '../../../src/art/drawing/painting';
+import type { DrawingSpec } from '../../../src/art/drawingSpec';
+import { boundsOf } from '../../../src/art/measure/silhouette';
 import { editOwn } from '../../../src/art/redraw/editOwn';
-import { boundsOf } from '../../../src/art/silhouette';
 import { rgbAt } from '../../../src/shared/sprite/pixels/colors';
 import type { Raster } from '../../../src/shared/sprite/pixels/raster';
 import { everything, sampleOf } from '../../support/sample';
@@ -63,9 +63,9 @@ const EDITS: Readonly<Record<string, Place>> = {
   'add wings': { top: 0.1 },
 };
 
-/** The colors of a recipe as they are painted, before they are merged to 16, in the place of what it was without its edits. */
-function painted(recipe: Recipe, changed: Recipe) {
-  const { before, after } = paintStages(paintingOf(recipe), [{}], paintingOf(changed));
+/** The colors of a spec as they are painted, before they are merged to 16, in the place of what it was without its edits. */
+function painted(spec: DrawingSpec, changed: DrawingSpec) {
+  const { before, after } = paintStages(paintingOf(spec), [{}], paintingOf(changed));
   return [before, after].map((painters) => {
     const [painter] = painters ?? [];
     assert.ok(painter);
@@ -111,12 +111,12 @@ describe('what an edit of an own picture does not name', () => {
       const edits = sampleOf(all, all.length / 6, { round, always });
       let known = 0;
       for (const { size, prompt, place, variant } of edits) {
-        const own: Recipe = { prompt: who, size, variant: 0 };
+        const own: DrawingSpec = { prompt: who, size, variant: 0 };
         const source = drawSprite(own);
-        const { picture, recipe } = editOwn(source, own, { prompt, variant });
-        if (!recipe) continue;
+        const { picture, spec } = editOwn(source, own, { prompt, variant });
+        if (!spec) continue;
         known++;
-        const [then, now] = painted(own, recipe);
+        const [then, now] = painted(own, spec);
         assert.ok(then && now);
         const name = `${who} at ${size} px, ${prompt} ${variant}`;
         // Where nothing else is painted, colors may only make room in the palette.
@@ -133,12 +133,12 @@ describe('what an edit of an own picture does not name', () => {
   it('is most of a picture, even where a head in a hat is a third of it', () => {
     const all: number[] = [];
     for (const [round, who] of PEOPLE.entries()) {
-      const own: Recipe = { prompt: who, size: 32, variant: 0 };
+      const own: DrawingSpec = { prompt: who, size: 32, variant: 0 };
       const source = drawSprite(own);
       // Enough of them for a mean that says something of all.
       for (const prompt of sampleOf(Object.keys(EDITS), 12, { round })) {
-        const { picture, recipe } = editOwn(source, own, { prompt, variant: 0 });
-        if (!recipe) continue;
+        const { picture, spec } = editOwn(source, own, { prompt, variant: 0 });
+        if (!spec) continue;
         const share = kept(source, picture);
         // Heads are almost half of these figures: a hat or long hair may be as large as that.
         const least = /chapeau|hat|hut|crown|hair|helmet|Kapuze/.test(prompt) ? 0.53 : 0.7;

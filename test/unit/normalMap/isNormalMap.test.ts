@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { drawSprite } from '../../../src/art/drawSprite';
+import { drawSprite } from '../../../src/art/drawing/drawSprite';
 import { SUBJECT_WORDS } from '../../../src/art/vocabulary/subjectWords';
 import { isNormalMap } from '../../../src/shared/sprite/normalMap/isNormalMap';
 import { normalMap } from '../../../src/shared/sprite/normalMap/normalMap';

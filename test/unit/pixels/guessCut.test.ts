@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { animateSprite } from '../../../src/art/animateSprite';
-import { drawSprite } from '../../../src/art/drawSprite';
+import { animateSprite } from '../../../src/art/animating/animateSprite';
+import { drawSprite } from '../../../src/art/drawing/drawSprite';
 import { placeFrame } from '../../../src/shared/sprite/pixels/frames';
 import { guessCut } from '../../../src/shared/sprite/pixels/guessCut';
 import { decodePng } from '../../../src/shared/sprite/pixels/png';

@@ -132,11 +132,11 @@ describe('The house', () => {
     });
     const outputs = {
       'host.js': output(['src/host.ts'], ['app.js'], 'src/host.ts'),
-      'app.js': output(['src/localService/app.ts', 'src/art/hsl.ts', 'node_modules/jpeg-js/index.js'], []),
+      'app.js': output(['src/localService/app.ts', 'src/art/canvas/hsl.ts', 'node_modules/jpeg-js/index.js'], []),
       'worker.js': output(['src/localService/worker/draw.ts'], [], 'src/localService/worker/draw.ts'),
     };
     assert.deepEqual(workerFaults({ outputs }, 'src/host.ts'), [
-      'src/host.ts can load src/art/hsl.ts, which is for worker threads',
+      'src/host.ts can load src/art/canvas/hsl.ts, which is for worker threads',
       'src/host.ts can load node_modules/jpeg-js/index.js, which is for worker threads',
     ]);
   });

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { shows } from '../../../src/art/recipe';
+import { shows } from '../../../src/art/drawingSpec';
 import { NEWEST } from '../../../src/extension/commands/ask/newest';
 import { keyOf, MILESTONES } from '../../../src/extension/features/firstSteps/milestones';
 import { SAMPLES } from '../../../src/extension/features/firstSteps/sampleSprites';
-import { recipeIn } from '../../../src/localService/worker/recipeInPng';
+import { specIn } from '../../../src/localService/worker/specInPng';
 import { decodePng } from '../../../src/shared/sprite/pixels/png';
 import { root } from '../../support/places';
 import { filesIn, read, readJson, script } from './files';
@@ -160,9 +160,9 @@ describe('The walkthrough', () => {
 
 describe('A sample sprite', () => {
   for (const name of SAMPLES)
-    it(`says what it was drawn from, and shows it: ${name}`, () => {
+    it(`says what it was drawn from, and shows it: ${name}`, async () => {
       const bytes = readFileSync(path.join(root, 'media/samples', name));
-      const recipe = recipeIn(bytes) ?? assert.fail('no recipe');
-      assert.ok(shows(decodePng(bytes), recipe));
+      const spec = (await specIn(bytes)) ?? assert.fail('no spec');
+      assert.ok(shows(decodePng(bytes), spec));
     });
 });

@@ -1,7 +1,7 @@
 import { Zlib } from 'fflate';
 import { MAX_PICTURE_SIDE } from './pictureLimits';
 import { pngFile } from './pngFile';
-import { type Raster, type Size, wordsOf } from './raster';
+import { createRaster, type Raster, type Size, wordsOf } from './raster';
 
 /** How many times a picture can be enlarged within 4096 × 4096; at least once. */
 export function mostTimes({ width, height }: Size): number {
@@ -60,4 +60,23 @@ export async function encodeEnlarged(
     await pause();
   }
   return pngFile({ width: raster.width * times, height: total }, pieces);
+}
+
+/**
+ * Every `step`-th pixel of every `step`-th row; of what is left over at the right and at the bottom too. A pixel of an enlarged sprite is
+ * taken from its middle, so pixel art that was enlarged `step` times comes back exactly.
+ */
+export function everyNth(source: Raster, step: number): Raster {
+  if (step === 1) return source;
+  const { width, height } = source;
+  const small = createRaster(Math.ceil(width / step), Math.ceil(height / step));
+  const [from, to] = [wordsOf(source.data), wordsOf(small.data)];
+  const middle = step >> 1;
+  for (let y = 0; y < small.height; y++) {
+    const row = Math.min(height - 1, y * step + middle) * width;
+    for (let x = 0; x < small.width; x++) {
+      to[y * small.width + x] = from[row + Math.min(width - 1, x * step + middle)] ?? 0;
+    }
+  }
+  return small;
 }

@@ -139,3 +139,9 @@ export interface PageContext {
   /** Shows a sentence for some seconds and has screen readers speak it. */
   say(text: string): void;
 }
+
+/** The host's answer with another sentence after its own; unchanged if the host did nothing. */
+export async function withNote(answer: Promise<Done>, note: string): Promise<Done> {
+  const done = await answer;
+  return done.text ? { ...done, text: `${done.text} ${note}` } : done;
+}

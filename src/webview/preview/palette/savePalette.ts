@@ -6,8 +6,7 @@ import { type FilePalette, rgbaOf } from '../../../shared/sprite/palette/palette
 import { copyText } from '../../lib/clipboard';
 import { formatNumber } from '../../lib/l10n';
 import type { MenuItem } from '../../lib/menu';
-import type { PageContext } from '../core/feature';
-import { withNote } from '../save/saveFrame';
+import { type PageContext, withNote } from '../core/feature';
 import { type ListedColor, type ListedColors, listedColors } from './listedColors';
 
 /** Colors a row in GIMP, as many as in the page. */

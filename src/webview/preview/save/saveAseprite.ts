@@ -6,11 +6,10 @@ import { ownPalette } from '../../../shared/sprite/pixels/ownPalette';
 import { createPause } from '../../lib/pacing';
 import type { Picture } from '../../lib/picture/picture';
 import { arrange, viewAt } from '../compass/arrangement';
-import type { PageContext, Shown } from '../core/feature';
+import { type PageContext, type Shown, withNote } from '../core/feature';
 import { pictureFault } from '../core/itemText';
 import { resultItems } from '../core/shownItems';
 import { differInSize, layersOf, type NamedPicture, spriteOf, TooManyPixelsError, tagsOf } from './composeSprite';
-import { withNote } from './saveFrame';
 
 /** Encoding works at most so many milliseconds without a pause, or as long as one frame takes. */
 const SLICE = 8;

@@ -6,7 +6,7 @@ import { copyPng } from '../../lib/clipboard';
 import { createPause } from '../../lib/pacing';
 import { pixelsOf } from '../core/canvas';
 import { hasOtherLayers } from '../core/eyes';
-import type { PageContext } from '../core/feature';
+import { type PageContext, withNote } from '../core/feature';
 import { frameSuffix } from './fileNames';
 
 /** Encoding works at most so many milliseconds without a pause: half a frame of the screen. */
@@ -68,10 +68,4 @@ export async function copyFrame(ctx: PageContext, shown: FrameOnStage): Promise<
 function copiedText({ frame, frames, changed }: FrameOnStage): string {
   if (changed) return l10n.t('Copied the frame as shown.');
   return frames > 1 ? l10n.t('Copied frame {0} of {1}.', frame + 1, frames) : l10n.t('Copied the image.');
-}
-
-/** The host's answer with another sentence after its own; unchanged if the host did nothing. */
-export async function withNote(answer: Promise<Done>, note: string): Promise<Done> {
-  const done = await answer;
-  return done.text ? { ...done, text: `${done.text} ${note}` } : done;
 }

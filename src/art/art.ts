@@ -1,0 +1,70 @@
+import type { Raster } from '../shared/sprite/pixels/raster';
+import type { AnimateRequest } from './animating/animateSprite';
+import { directionSaid } from './directionSaid';
+import { type DrawRequest, drawSprite } from './drawing/drawSprite';
+import { readSaid } from './drawing/saidEffect';
+import type { DrawingSpec } from './drawingSpec';
+import type { EditRequest } from './edits/editSprite';
+import type { TurnRequest } from './turning/turnSprite';
+
+// The door of the drawing library: what it can do, as five functions. Nothing outside of this folder imports anything else of it. What the
+// first sprite of a prompt doesn't need is loaded by the first call that needs it.
+
+export type { DrawingSpec } from './drawingSpec';
+
+/** A picture, and the spec that draws exactly its pixels, if there is one. */
+export interface Drawn {
+  readonly picture: Raster;
+  readonly spec?: DrawingSpec | undefined;
+}
+
+/** Draws a spec: a square of `spec.size` pixels with at most 16 colors. The same spec gives the same pixels. */
+export async function draw(spec: DrawingSpec): Promise<Raster> {
+  const isPlain =
+    spec.direction === undefined &&
+    directionSaid(spec.prompt) === undefined &&
+    readSaid(spec.prompt).effect === undefined;
+  return isPlain ? drawSprite(spec) : (await import('./drawingSpec')).drawFromSpec(spec);
+}
+
+/**
+ * Changes a picture as the prompt says; of the same size as the source.
+ * @param spec of the source, if it has one: then what changes is redrawn instead of bent
+ */
+export async function edit(source: Raster, request: EditRequest, spec?: DrawingSpec): Promise<Drawn> {
+  if (spec) return (await import('./redraw/editOwn')).editOwn(source, spec, request);
+  return { picture: (await import('./edits/editSprite')).editSprite(source, request) };
+}
+
+/**
+ * One of eight views, in the order of the service: south first, then clockwise (contract §4). Without a spec, a guess of the sprite's depth.
+ * @param spec of the source, if it has one
+ */
+export async function turn(source: Raster, request: TurnRequest, spec?: DrawingSpec): Promise<Drawn> {
+  if (!spec) return { picture: (await import('./turning/turnSprite')).turnSprite(source, request) };
+  const turned = { ...spec, ...request };
+  return { picture: (await import('./drawMotion')).drawView(turned), spec: turned };
+}
+
+/**
+ * Frames of the motion that the prompt names, all of the size of the source.
+ * @param spec of the source, if it has one: then bodies are redrawn in every frame
+ */
+export async function animate(source: Raster, request: AnimateRequest, spec?: DrawingSpec): Promise<Raster[]> {
+  return (await import('./animate')).animate(source, { ...request, spec });
+}
+
+/** A new sprite in the colors, outline and shading of one or more references. */
+export async function restyle(references: readonly Raster[], request: DrawRequest): Promise<Raster> {
+  return (await import('./restyling/styleSprite')).styleSprite(references, request);
+}
+
+/** Whether a picture still shows exactly what its spec draws: painting over it adds pixels that no spec knows. */
+export async function isDrawnBy(picture: Raster, spec: DrawingSpec): Promise<boolean> {
+  return (await import('./drawingSpec')).shows(picture, spec);
+}
+
+/** The spec that a string holds as JSON; undefined for anything else, since anyone may have written the file that it comes from. */
+export async function parseDrawingSpec(text: string): Promise<DrawingSpec | undefined> {
+  return (await import('./drawingSpecText')).parseDrawingSpec(text);
+}

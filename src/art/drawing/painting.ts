@@ -1,0 +1,206 @@
+import { EMPTY } from '../canvas/finish';
+import { Painter, UNITS } from '../canvas/painter';
+import { seededRandom } from '../canvas/seed';
+import type { Effect } from '../effects/withEffect';
+import { arranged } from '../parts/arrangement';
+import { type Changes, NO_CHANGES } from '../parts/changes';
+import { drawEmblem } from '../parts/emblem';
+import { dress, finishTraits } from '../parts/finishing';
+import { type Kit, kitOf, type Stage, type Subject } from '../parts/kit';
+import { type Look, lookFor } from '../parts/look';
+import { pattern } from '../parts/patterns';
+import { fromAbove } from '../subjects/fromAbove';
+import { SUBJECTS } from '../subjects/subjects';
+import type { Reading } from '../vocabulary/prompt';
+import { isLiving } from '../vocabulary/subjectWords';
+import type { Trait } from '../vocabulary/traits';
+import { ALL_SIDES, type Box, fittedStages, inMotion } from './motionRoom';
+import { roomOf } from './saidEffect';
+
+const EMBLEM: Subject = {
+  main: ['wood', 'stone', 'brown'],
+  accent: ['cream', 'tan'],
+  lettered: true,
+  draw: drawEmblem,
+};
+
+/** What is drawn for a prompt: its subject, or for an unknown one a crate with its first letter. */
+export function subjectFor(reading: Reading): Subject {
+  const { subject: id, traits } = reading;
+  const subject = id && SUBJECTS[id];
+  if (!subject) return EMBLEM;
+  return traits.has('top') ? fromAbove(id, subject) : subject;
+}
+
+/** A subject as it is to be drawn; the same gives the same pixels. */
+export interface Painting {
+  readonly reading: Reading;
+  readonly size: number;
+  readonly look: Look;
+  readonly seed: string;
+  readonly changes?: Changes | undefined;
+  /** What befalls it once it is drawn: it leaves room for that. */
+  readonly effect?: Effect | undefined;
+}
+
+/** The same subject once for each stage, all of one size and on one foot line. @param after what edits make of it, in the same place */
+export function paintStages(
+  painting: Painting,
+  stages: readonly Stage[],
+  after?: Painting,
+): { before: Painter[]; after?: Painter[] } {
+  const { size } = painting;
+  const isMotion = stages.some(({ motion }) => motion);
+  const still = frameOf(painting, isMotion ? ALL_SIDES : stages);
+  const frame = isMotion && still ? inMotion(still, size) : still;
+  const placed = isMotion && frame ? fittedStages(stages, size, (stage) => boxIn(frame, painting, stage)) : stages;
+  const painted = (one: Painting) =>
+    placed.map((stage) => {
+      const [right, down] = stage.shift ?? [0, 0];
+      return paintedIn(frame && { ...frame, x: frame.x + right, y: frame.y + down }, one, stage);
+    });
+  return { before: painted(painting), ...(after && { after: painted(after) }) };
+}
+
+/** How a finished drawing is narrowed, mirrored or made smaller about a point, in units of the square. */
+export interface About {
+  readonly x: number;
+  readonly y: number;
+  readonly sx?: number;
+  readonly scale?: number;
+}
+
+/** @param frame none for tiles @param about changes how it lies; without effect on tiles */
+export function paintedIn(frame: Frame | undefined, painting: Painting, stage: Stage, about?: About): Painter {
+  const subject = subjectFor(painting.reading);
+  const painter = new Painter(painting.size, subject.tile ?? false, painting.look.shading);
+  const kit = kitFor(painter, painting, stage);
+  painter.slack = painting.size < 24 && !isLiving(painting.reading.subject) ? THIN_SLACK : 0;
+  if (!frame) subject.draw(kit);
+  else {
+    const { x, y, ...placement } = about ?? { x: 0, y: 0 };
+    painter.place(x, y, placement, () =>
+      painter.place(frame.x - x, frame.y - y, frame, () => drawDressed(painter, painting, stage)),
+    );
+    finishTraits(kit);
+  }
+  return painter;
+}
+
+/** All that a drawing of a reading needs, on a painter. The same seed gives the same drawing. */
+export function kitFor(painter: Painter, { seed, size, reading, look, changes }: Painting, stage: Stage): Kit {
+  const item: Kit['item'] = (id, x, y, turn, colors = [], mirrored = false, on = painter) => {
+    const held = SUBJECTS[id];
+    if (!held) return;
+    // What is held has a chance of its own, so that it is the same in every pose.
+    const own = seededRandom(`held ${id}`);
+    const plain = { ...reading, extras: [], traits: new Set<Trait>() };
+    const inLook = { ...lookFor({ colors }, held, own), fineness: look.fineness };
+    const inner = kitOf(on, own, inLook, plain, () => {}, {}, size);
+    on.place(x, y, { turn, sx: mirrored ? -1 : 1 }, () => {
+      if (held.held) held.held(inner);
+      else on.place(0, -1, { scale: 0.36 }, () => on.place(-16, -16, {}, () => held.draw(inner)));
+    });
+  };
+  return kitOf(painter, seededRandom(seed), look, reading, item, stage, size, changes);
+}
+
+/** The subject with all that it wears and has, as often as the prompt says. */
+function drawDressed(painter: Painter, painting: Painting, stage: Stage): void {
+  const { reading, seed } = painting;
+  const subject = subjectFor(reading);
+  arranged(painter, reading.count, reading.traits.has('crossed'), (i) => {
+    // Each has chances of its own, so that no two are alike and all stay as they are in every pose.
+    const kit = kitFor(painter, i ? { ...painting, seed: `${seed} ${i}` } : painting, stage);
+    subject.draw(kit);
+    pattern(kit, subject);
+    if (!subject.dressed) dress(kit);
+  });
+}
+
+/** How a drawing lies in its square. */
+interface Frame {
+  readonly x: number;
+  readonly y: number;
+  readonly scale: number;
+  readonly sx: number;
+}
+
+/** Units that thin things reach beyond themselves where there are few pixels. */
+const THIN_SLACK = 0.34;
+
+/** How small somebody becomes by what a pose makes of the things in their hands, as a part of the size at rest. */
+const SMALLEST = 0.86;
+
+/** Small enough to see all of a drawing, whatever sticks out. */
+const SKETCH = 0.55;
+
+/** How large a drawing is: sketched in small, as far as it reaches in any stage, in units about the middle of the square. */
+function sketched(painting: Painting, stages: readonly Stage[], wide: number): { bounds: Box; boxy: number } {
+  const { size, reading } = painting;
+  // Finer than few pixels are, so that nothing thin is missed: a post, a string, a stick.
+  const sketch = new Painter(size < 28 && !isLiving(reading.subject) ? size * 3 : size);
+  for (const stage of stages)
+    sketch.place(16, 16, { scale: SKETCH, sx: wide }, () =>
+      sketch.place(-16, -16, {}, () => drawDressed(sketch, painting, stage)),
+    );
+  const bounds = sketch.bounds() ?? [0, 0, UNITS, UNITS];
+  const [left, top, right, bottom] = bounds;
+  const painted = sketch.cells.of.filter((cell) => cell !== EMPTY).length * sketch.pixel ** 2;
+  // What fills a whole square looks larger than it is.
+  return { bounds, boxy: painted > 0.84 * (right - left) * (bottom - top) ? 0.91 : 1 };
+}
+
+/** Where a stage lies in the square, in units, as far as it reaches. */
+function boxIn({ x, y, scale, sx }: Frame, painting: Painting, stage: Stage): Box {
+  const { bounds } = sketched(painting, [stage], sx);
+  const at = (side: 0 | 1 | 2 | 3, middle: number) => middle + ((bounds[side] - 16) * scale) / SKETCH;
+  const [middleX, middleY] = [x + 16 * scale * sx, y + 16 * scale];
+  return [at(0, middleX), at(1, middleY), at(2, middleX), at(3, middleY)];
+}
+
+/**
+ * How a drawing lies in the square: wider or narrower as the words say and a little by chance, and as large as there is room. It is sketched
+ * once to see how large it is; a tile fills its square. Somebody in a pose is as large as at rest, where there is room.
+ */
+export function frameOf(painting: Painting, stages: readonly Stage[]): Frame | undefined {
+  const { reading, size, seed, changes = NO_CHANGES } = painting;
+  const subject = subjectFor(reading);
+  if (subject.tile) return undefined;
+  const is = (trait: Trait) => reading.traits.has(trait);
+  const random = seededRandom(`frame ${seed}`);
+  const wide =
+    (is('fat') || is('round') ? 1.12 : is('thin') ? 0.8 : 1) * (is('tall') ? 0.86 : 1) * random.between(0.94, 1.06);
+  const reach = (other: Partial<Changes>) => sketched({ ...painting, changes: { ...changes, ...other } }, stages, wide);
+  const { bounds: atRest, boxy } = reach({ pose: undefined });
+  const pixel = UNITS / size;
+  const free = roomOf(painting.effect);
+  const room = UNITS - 2 * pixel;
+  const fitOf = ([left, top, right, bottom]: Box) =>
+    Math.min(
+      (room - 2 * free.sides * UNITS) / (right - left),
+      (room - (free.top + free.bottom) * UNITS) / (bottom - top),
+    ) *
+    SKETCH *
+    boxy;
+  // Who jumps is off the ground.
+  const inPose = (held: Partial<Changes>): Box => {
+    const [l, t, r, b] = reach(held).bounds;
+    return [l, t, r, Math.max(b, atRest[3])];
+  };
+  const [whole, body] = changes.pose ? [inPose({}), inPose({ right: 'none', left: 'none' })] : [atRest, atRest];
+  // A raised sword makes its bearer a little smaller, and is a little shorter itself.
+  const fit = Math.min(fitOf(atRest), fitOf(body), Math.max(fitOf(whole), SMALLEST * fitOf(atRest)));
+  const [left, top, right, bottom] = fit > fitOf(whole) ? body : whole;
+  const scale =
+    Math.min(fit, reading.count > 1 ? 2.7 : 1.35) * (is('tiny') ? 0.72 : is('giant') ? 1 : random.between(0.94, 1));
+  const onPixels = (at: number) => Math.round(at / pixel) * pixel;
+  // Where the middle of the drawing lies before it is scaled.
+  const middle = (from: number, to: number) => (from + to) / 2 - 16;
+  const x = onPixels(16 - (middle(left, right) / SKETCH) * scale);
+  const y = subject.grounded
+    ? UNITS * (1 - free.bottom) - pixel - ((bottom - 16) / SKETCH) * scale
+    : 16 + ((free.top - free.bottom) / 2) * UNITS - (middle(top, bottom) / SKETCH) * scale;
+  // The origin of the drawing is its corner, not its middle.
+  return { x: x - 16 * scale * wide, y: onPixels(y) - 16 * scale, scale, sx: wide };
+}

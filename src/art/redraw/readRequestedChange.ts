@@ -1,0 +1,156 @@
+import { A, ADD, type Clause, MIRROR, nounsOf } from '../edits/request';
+import { GAIT_POSES } from '../parts/rig';
+import { SUBJECTS } from '../subjects/subjects';
+import { singulars } from '../vocabulary/match';
+import { poseIn, saysPose, turnIn } from '../vocabulary/poseWords';
+import { readPrompt } from '../vocabulary/prompt';
+import type { SubjectId } from '../vocabulary/subjectWords';
+import { type Trait, traitsOf } from '../vocabulary/traits';
+import { ITEM_WORDS } from '../vocabulary/words/items';
+import type { OwnFigure } from './figure';
+import { putOn } from './putOn';
+import { repaint } from './repaint';
+import { ABSENT, type RequestedChange, shadeOf } from './requestedChange';
+import { type Named, namedBy, WORN_AS } from './slotWords';
+import { takeOff } from './takeOff';
+
+const ITEMS: ReadonlySet<string> = new Set(Object.values(ITEM_WORDS).flatMap((items) => Object.keys(items)));
+
+/** Whether somebody may hold it. */
+function isHeld(id: SubjectId): boolean {
+  return ITEMS.has(id) || Boolean(SUBJECTS[id]?.held);
+}
+
+/** Verbs that give something. */
+const GIVING: ReadonlySet<string> = new Set([...ADD].filter((word) => !/^(with|mit|avec)$/.test(word)));
+
+const RAISING = /\b(up|hoch|haut|air)\b/;
+const HAIRCUTS = [
+  ['bald', /\b(bald|kahl\w*|glatze|chauve|shaved)\b/],
+  ['long', /\b(long\w*|lang\w*)\b/],
+  ['short', /\b(short|kurz\w*|courts?|courte?s?)\b/],
+] as const;
+
+/** What a clause of an edit asks for of an own picture; `undefined` where it speaks of nothing that a drawing anew could change. */
+export function readRequestedChange(clause: Clause, figure: OwnFigure, variant: number): RequestedChange | undefined {
+  const { words, taking, giving } = clause;
+  const { outfit, body, changes } = figure;
+  if (figure.tile) return undefined;
+  const text = words.join(' ');
+  const { shade, count } = shadeOf(clause);
+  const { named, thing } = thingOf(words, figure);
+  const speaksOfThing = Boolean(named ?? thing);
+
+  if (body && named !== 'hair' && !(shade && speaksOfThing)) {
+    const pose = poseIn(words);
+    // "With the sword" says what with, not that it is to be given.
+    const asked =
+      saysPose(words) || RAISING.test(text) || !speaksOfThing || !(taking || words.some((word) => GIVING.has(word)));
+    if (pose && asked) return outfit || GAIT_POSES[pose] ? { changes: { pose } } : ABSENT;
+  }
+  const turn = taking || giving || shade ? undefined : turnIn(words);
+  if (turn !== undefined) return { changes: { turn } };
+  if (words.some((word) => MIRROR.has(word))) return { changes: { mirrored: !changes.mirrored } };
+  if (outfit && !taking) {
+    const cut = HAIRCUTS.find(([name, pattern]) => (named === 'hair' || name === 'bald') && pattern.test(text))?.[0];
+    if (cut) return { changes: { cover: cut, colors: { hair: shade ?? changes.colors?.hair } } };
+  }
+  if (body && !outfit && named && !FOR_BEASTS.has(named)) return ABSENT;
+  const put = { named, thing, shade, text, variant };
+  if (taking) return takeOff(figure, put);
+  if (speaksOfThing) {
+    const more = giving || words.some((word) => A.has(word));
+    if (shade && !more) return repaint(figure, { named, thing, shade, variant }) ?? putOn(figure, put);
+    return putOn(figure, put);
+  }
+  const trait = traitIn(words);
+  if (trait) return traitWish(trait, figure);
+  // "red to blue" names no thing: that is for the pixels.
+  return shade && count === 1 && !NOT_COLORED.test(text) ? repaint(figure, { ...put, shade }) : undefined;
+}
+
+/** What animals have or may be given. */
+const FOR_BEASTS: ReadonlySet<Named> = new Set<Named>([
+  'hat',
+  'wings',
+  'fur',
+  'skin',
+  'clothes',
+  'eyes',
+  'weapon',
+  'shield',
+]);
+
+/** What is done to the whole picture and not to what it shows. */
+const NOT_COLORED =
+  /\b(glow\w*|aura|outline\w*|umriss\w*|kontur|contour|leucht\w*|halo|lueur|snow\w*|schnee|neige|background|hintergrund|fond|flame\w*|fire|feuer|feu|dark\w*|dunkl\w*)\b/;
+
+/** What a clause speaks of: something that is worn or grows, or something that is held. */
+function thingOf(
+  words: readonly string[],
+  { reading }: OwnFigure,
+): { named?: Named | undefined; thing?: SubjectId | undefined } {
+  const said = readPrompt(nounsOf(words).join(' '));
+  const things = [said.subject, ...said.extras.map(({ subject }) => subject)];
+  const thing = things.find((id) => id && id !== reading.subject && isHeld(id));
+  const named =
+    words.map((word) => namedBy(singulars(word))).find((found) => found !== undefined) ??
+    (thing && WORN_AS[thing]) ??
+    grown(words);
+  // "Weapon" is a word for swords: any weapon is meant.
+  return { named, thing: named && named !== 'weapon' ? undefined : named ? undefined : thing };
+}
+
+/** Words of traits that stand for what is worn. */
+const WORN_TRAITS: readonly (readonly [Trait, Named])[] = [
+  ['winged', 'wings'],
+  ['horned', 'hat'],
+  ['crowned', 'hat'],
+  ['bearded', 'beard'],
+  ['hooded', 'hood'],
+  ['armored', 'armor'],
+];
+
+const HATS = /\b(halo|heiligenschein|aureole|headband|stirnband|bandeau|bandana|kopftuch|horns?|horner|cornes?)\b/;
+
+function grown(words: readonly string[]): Named | undefined {
+  if (HATS.test(words.join(' '))) return 'hat';
+  return WORN_TRAITS.find(([trait]) =>
+    words.some((word) => singulars(word).some((form) => traitsOf(form)?.has(trait))),
+  )?.[1];
+}
+
+/** Of each group, one thing is true. */
+const GROUPS: readonly (readonly Trait[])[] = [
+  ['angry', 'happy', 'sleepy', 'sad'],
+  ['old', 'young'],
+  ['giant', 'tiny'],
+  ['fat', 'thin', 'round'],
+];
+
+/** Words that compare: the trait that they ask for. */
+const COMPARED: readonly (readonly [Trait, RegExp])[] = [
+  ['giant', /\b(bigger|larger|enlarge|grosser\w*|vergrosser\w*|agrandi\w*|plus grande?)\b/],
+  ['tiny', /\b(smaller|shrink|littler|kleiner\w*|verkleiner\w*|rapetiss\w*|reduis|plus petite?)\b/],
+  ['tall', /\b(taller|higher)\b/],
+  ['young', /\b(younger|junger\w*|verjung\w*|rajeuni\w*)\b/],
+  ['old', /\b(older|alter\w*|vieilli\w*)\b/],
+  ['fat', /\b(fatter|thicker|dicker\w*)\b/],
+  ['thin', /\b(thinner|slimmer|dunner\w*)\b/],
+];
+
+function traitIn(words: readonly string[]): Trait | undefined {
+  const text = words.join(' ');
+  const compared = COMPARED.find(([, pattern]) => pattern.test(text))?.[0];
+  if (compared) return compared;
+  const all = [...GROUPS.flat(), 'tall' as const];
+  return all.find((trait) => words.some((word) => singulars(word).some((form) => traitsOf(form)?.has(trait))));
+}
+
+function traitWish(trait: Trait, { body, outfit }: OwnFigure): RequestedChange | undefined {
+  const group = GROUPS.find((traits) => traits.includes(trait)) ?? [];
+  const isOfBuild = !['angry', 'happy', 'sleepy', 'sad', 'old'].includes(trait);
+  if (!body && !isOfBuild) return undefined;
+  if (!outfit && trait === 'old') return undefined;
+  return { changes: { traits: { ...Object.fromEntries(group.map((other) => [other, false])), [trait]: true } } };
+}

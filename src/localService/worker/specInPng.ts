@@ -1,0 +1,23 @@
+import { type DrawingSpec, parseDrawingSpec } from '../../art/art';
+import { crc32, viewOf } from '../../shared/sprite/pixels/bytes';
+import { pictureFormat } from '../../shared/sprite/pixels/sniff';
+import { walkPng } from '../../shared/sprite/pixels/walkPng';
+import { SPEC_HEAD } from './specChunk';
+
+/** A prompt of 10,000 characters, each written as an escape, and what goes around it. */
+const MAX_BYTES = 128 * 1024;
+
+/** What a PNG file says it was drawn from; `undefined` without a spec, or with one that this service could not have written. */
+export async function specIn(bytes: Uint8Array): Promise<DrawingSpec | undefined> {
+  if (pictureFormat(bytes) !== 'png') return undefined;
+  for (const { type, start, end } of walkPng(bytes)) {
+    // It stands before the pixels.
+    if (type === 'IDAT') return undefined;
+    if (type !== 'iTXt' || end - start > MAX_BYTES) continue;
+    const content = bytes.subarray(start, end);
+    if (!SPEC_HEAD.every((byte, at) => content[at] === byte)) continue;
+    if (crc32(bytes, start - 4, end) !== viewOf(bytes).getUint32(end)) return undefined;
+    return parseDrawingSpec(new TextDecoder().decode(content.subarray(SPEC_HEAD.length)));
+  }
+  return undefined;
+}

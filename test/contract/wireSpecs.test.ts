@@ -1,0 +1,191 @@
+import assert from 'node:assert/strict';
+import { zlibSync } from 'fflate';
+import { drawSprite } from '../../src/art/drawing/drawSprite';
+import { drawMotion, drawViews } from '../../src/art/drawMotion';
+import { turnSprite } from '../../src/art/turning/turnSprite';
+import { specChunk } from '../../src/localService/worker/specChunk';
+import { specIn } from '../../src/localService/worker/specInPng';
+import type { Asset } from '../../src/shared/contract/api';
+import { crop } from '../../src/shared/sprite/pixels/frames';
+import { decodePng, encodePng } from '../../src/shared/sprite/pixels/png';
+import { pngChunk, pngFile, scanlinesOf } from '../../src/shared/sprite/pixels/pngFile';
+import type { Raster } from '../../src/shared/sprite/pixels/raster';
+import { splitSheet } from '../../src/shared/sprite/pixels/sheet';
+import { LOCAL_TARGETS } from './targets';
+import { type Wire, wires } from './wireClient';
+import { dataUrl, figure } from './wirePictures';
+
+// A picture that the built-in service drew says in its file what it was drawn from. So the next run draws it anew, whichever way it comes back.
+
+const PROMPT = 'knight with a red hat';
+const SIZE = 32;
+const VARIANT = 3;
+const SPEC = { prompt: PROMPT, size: SIZE, variant: VARIANT };
+
+async function pixelsOf(wire: Wire, assets: readonly Asset<string>[]): Promise<Raster[]> {
+  const files = await Promise.all(assets.map(({ assetUrl }) => wire.file(assetUrl)));
+  return files.map(({ bytes }) => decodePng(bytes));
+}
+
+/** A PNG with chunks before its pixels. */
+function pngWith(picture: Raster, chunks: readonly Uint8Array[]): Uint8Array {
+  return pngFile(picture, [zlibSync(scanlinesOf(picture))], chunks);
+}
+
+const text = (content: string) => pngChunk('iTXt', Buffer.from(`Sprite Kiln spec\0\0\0\0\0${content}`));
+
+for (const { name, open, line } of LOCAL_TARGETS) {
+  describe(`wire, ${name}: specs`, () => {
+    const wireOn = wires(open);
+
+    async function generated(wire: Wire): Promise<{ asset: Asset<string>; bytes: Uint8Array }> {
+      const { assets } = await wire.run({ operation: 'generate', prompt: PROMPT, size: SIZE });
+      const asset = assets[VARIANT];
+      assert.ok(asset);
+      return { asset, bytes: (await wire.file(asset.assetUrl)).bytes };
+    }
+
+    it('a generated character is turned from its spec: by id, as an upload and as a data URL', async () => {
+      const wire = await wireOn();
+      const { asset, bytes } = await generated(wire);
+      assert.deepEqual(await specIn(bytes), SPEC);
+      const ticket = await wire.upload(bytes);
+      const wanted = drawViews(SPEC);
+      for (const item of [{ asset_id: asset.id }, { upload_id: ticket.upload_id }, { data_url: dataUrl(bytes) }]) {
+        const { assets } = await wire.run({ operation: 'direction-set', inputs: [item] });
+        assert.deepEqual(await pixelsOf(wire, assets), wanted);
+      }
+    });
+
+    line('views come in the size that is asked for, and each can be animated and turned again', async () => {
+      const wire = await wireOn();
+      const { asset } = await generated(wire);
+      const inputs = [{ asset_id: asset.id }];
+      const { assets } = await wire.run({ operation: 'direction-set', inputs, size: 64 });
+      const views = drawViews({ ...SPEC, size: 64 });
+      assert.deepEqual(await pixelsOf(wire, assets), views);
+      const east = assets[6];
+      assert.ok(east);
+      const animate = {
+        operation: 'animate',
+        prompt: 'läuft schnell',
+        inputs: [{ asset_id: east.id }],
+        output_frames: 4,
+      };
+      const {
+        assets: [run],
+      } = await wire.run(animate);
+      assert.ok(run);
+      assert.deepEqual([run.width, run.height, run.frameCount], [64, 64, 4]);
+      const sheet = decodePng((await wire.file(run.spritesheetUrl)).bytes);
+      const cells = splitSheet(sheet, { count: 4, width: 64, height: 64 })?.frames ?? [];
+      assert.deepEqual(
+        cells.map((cell) => crop(sheet, cell)),
+        drawMotion({ ...SPEC, size: 64 }, 'run', 4, 6),
+      );
+      const again = await wire.run({ operation: 'direction-set', inputs: [{ asset_id: run.id }] });
+      assert.deepEqual(await pixelsOf(wire, again.assets), views);
+    });
+
+    line('an edited character keeps its edits: edited again, in views and in motion', async () => {
+      const wire = await wireOn();
+      const { asset } = await generated(wire);
+      const edit = async (id: string, prompt: string) => {
+        const { assets } = await wire.run({ operation: 'edit', prompt, inputs: [{ asset_id: id }] });
+        const [first] = assets;
+        assert.ok(first && assets.length === 2);
+        return { id: first.id, spec: await specIn((await wire.file(first.assetUrl)).bytes) };
+      };
+      const bare = await edit(asset.id, 'remove the sword');
+      assert.deepEqual(bare.spec, { ...SPEC, changes: { version: 1, right: 'none' } });
+      const sitting = await edit(bare.id, 'sitzend');
+      const spec = { ...SPEC, changes: { version: 1 as const, right: 'none' as const, pose: 'sit' as const } };
+      assert.deepEqual(sitting.spec, spec);
+      const { assets } = await wire.run({ operation: 'direction-set', inputs: [{ asset_id: sitting.id }] });
+      assert.deepEqual(await pixelsOf(wire, assets), drawViews(spec));
+      for (const [direction, made] of assets.entries())
+        assert.deepEqual(await specIn((await wire.file(made.assetUrl)).bytes), { ...spec, direction });
+      const walk = { operation: 'animate', prompt: 'walk', inputs: [{ asset_id: bare.id }], output_frames: 4 };
+      const {
+        assets: [walking],
+      } = await wire.run(walk);
+      assert.ok(walking);
+      const sheet = decodePng((await wire.file(walking.spritesheetUrl)).bytes);
+      const cells = splitSheet(sheet, { count: 4, width: SIZE, height: SIZE })?.frames ?? [];
+      assert.deepEqual(
+        cells.map((cell) => crop(sheet, cell)),
+        drawMotion({ ...SPEC, changes: { version: 1, right: 'none' } }, 'walk', 4),
+      );
+    });
+
+    line('a picture that its spec does not draw is turned as any other', async () => {
+      const wire = await wireOn();
+      const { bytes } = await generated(wire);
+      const painted = decodePng(bytes);
+      painted.data.set([255, 0, 255, 255], 0);
+      for (const picture of [figure(SIZE, SIZE), painted]) {
+        const file = pngWith(picture, [specChunk(SPEC)]);
+        assert.deepEqual(await specIn(file), SPEC);
+        const { assets } = await wire.run({ operation: 'direction-set', inputs: [{ data_url: dataUrl(file) }] });
+        const turned = [...Array(8).keys()].map((direction) => turnSprite(picture, { size: SIZE, direction }));
+        assert.deepEqual(await pixelsOf(wire, assets), turned);
+        for (const made of assets) assert.equal(await specIn((await wire.file(made.assetUrl)).bytes), undefined);
+      }
+    });
+  });
+}
+
+describe('specs in files', () => {
+  const picture = drawSprite(SPEC);
+
+  it('come back as they were written, with any sign in their words', async () => {
+    for (const prompt of [
+      'ein Bär',
+      '火の剣',
+      'line\nbreak\0zero',
+      '\ud800 half a pair',
+      '"quotes" \\ {}',
+      'x'.repeat(10_000),
+    ]) {
+      const spec = { ...SPEC, prompt, direction: 7 };
+      const file = pngWith(picture, [specChunk(spec)]);
+      assert.deepEqual(await specIn(file), spec);
+      assert.deepEqual(decodePng(file), decodePng(encodePng(picture)));
+    }
+  });
+
+  it('are not believed where this service could not have written them', async () => {
+    const json = (more: object) => JSON.stringify({ ...SPEC, ...more });
+    for (const content of [
+      '',
+      'null',
+      '[]',
+      '{',
+      '{}',
+      json({ prompt: '' }),
+      json({ prompt: 7 }),
+      json({ prompt: 'x'.repeat(20_001) }),
+      json({ size: 4096 }),
+      json({ size: '32' }),
+      json({ variant: -1 }),
+      json({ variant: 12 }),
+      json({ variant: 0.5 }),
+      json({ direction: 8 }),
+      json({ unknown: 1 }),
+      json({ prompt: 'x'.repeat(200_000) }),
+      `{"__proto__":{"prompt":"knight"},"size":32,"variant":3}`,
+    ]) {
+      assert.equal(await specIn(pngWith(picture, [text(content)])), undefined, content.slice(0, 80));
+    }
+    const whole = pngWith(picture, [specChunk(SPEC)]);
+    for (let end = 0; end < 200; end++) await specIn(whole.subarray(0, end));
+    assert.equal(await specIn(encodePng(picture)), undefined);
+    assert.equal(await specIn(Buffer.from('GIF89a')), undefined);
+  });
+
+  it('with a wrong checksum are not believed', async () => {
+    const chunk = specChunk(SPEC);
+    chunk[chunk.length - 1] = (chunk[chunk.length - 1] ?? 0) ^ 1;
+    assert.equal(await specIn(pngWith(picture, [chunk])), undefined);
+  });
+});
