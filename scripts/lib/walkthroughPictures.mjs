@@ -82,7 +82,7 @@ const firstSprite = (art) =>
 const animate = (art) => {
   const frames = art.drawMotion({ prompt: 'fox', size: 32, variant: 0 }, 'run', 6);
   return svg(
-    'A pixel-art fox that runs, with six frames of its animation in a row below it.',
+    'A running pixel-art fox, with six frames of its animation in a row below it.',
     box(20, 16, 440, 288, { round: 8 }),
     sprite(frames[1], 160, 24, 5),
     shape('M44 202l18 10l-18 10z', 'var(--vscode-foreground, #888)'),

@@ -177,7 +177,7 @@ describe('preview page, contact sheet', () => {
           'Keep',
           'Keep As…',
           'Discard',
-          'Reveal in Explorer View',
+          'Reveal in Explorer',
           'Compare with Source',
           'Use as Input: Edit',
           'Use as Input: New Sprite in This Style',
@@ -206,7 +206,7 @@ describe('preview page, contact sheet', () => {
       await preview.press('Enter');
       await preview.page.getByRole('option', { name: 'mushroom.png, source' }).click({ button: 'right' });
       assert.equal(await preview.page.getByRole('menuitem', { name: 'Discard' }).count(), 0);
-      assert.equal(await preview.page.getByRole('menuitem', { name: 'Reveal in Explorer View' }).count(), 1);
+      assert.equal(await preview.page.getByRole('menuitem', { name: 'Reveal in Explorer' }).count(), 1);
     });
   });
 

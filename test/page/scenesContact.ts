@@ -91,7 +91,7 @@ export const contactScenes: Readonly<Record<string, () => Scene>> = {
       run: run({
         operation: 'animate',
         runs: 2,
-        message: '2 of 2 runs finished. 2 sprites saved.',
+        message: '2, out of 2 runs finished. 2 sprites saved.',
         received: 2,
         expected: 2,
       }),

@@ -68,7 +68,7 @@ async function findProgram(): Promise<string | undefined> {
   if (program !== undefined) return program;
   throw new SentenceError(
     vscode.l10n.t(
-      "The setting {0} names {1}, which isn't a program.",
+      "The setting {0} points to {1}, which isn't a program.",
       '“spriteKiln.asepritePath”',
       plainText(foreignText(chosen)),
     ),

@@ -119,7 +119,7 @@ async function showCopies(copies: readonly LocalCopy[], entries: readonly AssetE
     void showInfo(text);
     return;
   }
-  const reveal = { iconPath: new vscode.ThemeIcon('list-tree'), tooltip: vscode.l10n.t('Reveal in Explorer View') };
+  const reveal = { iconPath: new vscode.ThemeIcon('list-tree'), tooltip: vscode.l10n.t('Reveal in Explorer') };
   const pick = vscode.window.createQuickPick<CopyItem>();
   pick.title = title;
   pick.placeholder = vscode.l10n.t('Enter opens a copy in the Sprite Preview');
@@ -170,7 +170,7 @@ async function goneText({ assets }: Services, id: string, name: string): Promise
   await assets.open();
   if (!assets.index.has(id)) await assets.refresh(false);
   if (assets.index.has(id)) return undefined;
-  return assets.status.message ?? vscode.l10n.t('{0} was an asset that was deleted from the service.', name);
+  return assets.status.message ?? vscode.l10n.t("{0} was an asset that isn't on the service anymore.", name);
 }
 
 /**

@@ -134,7 +134,7 @@ async function pickOutputs(services: Services, run: Run, connection: Connection)
 /** Saves outputs that could not be saved, into a folder that the user chooses. Free. */
 export async function saveRunTo(services: Services, [target]: Args): Promise<void> {
   const run = await chooseRun(services, 'saveTo', target);
-  const folder = run && (await chooseFolder(vscode.l10n.t("Folder for the Images That Aren't Saved Yet")));
+  const folder = run && (await chooseFolder(vscode.l10n.t('Folder for the Unsaved Images')));
   if (!folder) return;
   const connection = await connectionOf(services, run);
   await attendTaken(services, run, await services.runs.saveTo(run, folder.toString(), connection));
@@ -149,9 +149,9 @@ export async function generateAgain(services: Services, [target]: Args): Promise
   const isFree = !charges(run.snapshot.origin) && !charges(connection.origin);
   const text = isFree ? vscode.l10n.t('This run may be drawn twice.') : vscode.l10n.t('This run may be charged twice.');
   const detail = isFree
-    ? vscode.l10n.t('It may have been drawn. Check Again looks for its images. Generating again is a second run.')
+    ? vscode.l10n.t('It may have been drawn. Check Again looks for its images. Generating again starts a second run.')
     : vscode.l10n.t(
-        'The service may or may not have accepted it. Checking again is free. Generating again is a second run.',
+        'The service may or may not have accepted it. Checking again is free. Generating again starts a second run.',
       );
   // What it costs is part of this question: nobody is asked twice.
   const cost = costQuestion(services, connection, [run.plan]);

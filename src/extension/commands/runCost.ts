@@ -139,7 +139,7 @@ function shortText(
 /** Where the number is from, and where the question can be turned off. */
 function costDetail({ unknown }: Pick<CostDecision, 'unknown'>): string {
   const source = unknown
-    ? vscode.l10n.t('The service says what a run costs when it begins.')
+    ? vscode.l10n.t('The service reports the cost of a run when it starts.')
     : vscode.l10n.t("That's what it cost last time.");
   return `${source} ${vscode.l10n.t('The setting spriteKiln.confirmCost says when to ask.')}`;
 }

@@ -61,7 +61,7 @@ export function createActions(events: ActionEvents): Actions {
   const sign = el('span', { class: 'outcome-sign' });
   const text = el('span', { class: 'outcome-text' });
   const reveal = button({
-    label: l10n.t('Reveal in Explorer View'),
+    label: l10n.t('Reveal in Explorer'),
     text: l10n.t('Reveal'),
     ...buttonKey('r'),
     run: events.reveal,

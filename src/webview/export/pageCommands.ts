@@ -81,7 +81,7 @@ export function pageCommands(actions: PageActions): readonly PageCommand[] {
       }),
     },
     { id: 'file.export', label: l10n.t('Export'), keys: ['Enter'], group: 'files', run: actions.write },
-    { id: 'file.reveal', label: l10n.t('Reveal in Explorer View'), keys: ['r'], group: 'files', run: actions.reveal },
+    { id: 'file.reveal', label: l10n.t('Reveal in Explorer'), keys: ['r'], group: 'files', run: actions.reveal },
     { id: 'file.undo', label: l10n.t('Undo the last export'), keys: ['Ctrl+z'], group: 'files', run: actions.undo },
     {
       id: 'file.folder',

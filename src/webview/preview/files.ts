@@ -18,7 +18,7 @@ const REPORT_MS = 80;
 export function createFileCommands(ctx: PageContext): Feature {
   const reveal: Command = {
     id: 'file.reveal',
-    label: l10n.t('Reveal in Explorer View'),
+    label: l10n.t('Reveal in Explorer'),
     keys: ['r'],
     group: 'files',
     icon: 'folder-opened',

@@ -82,7 +82,7 @@ function choiceOf({ label, prompt, pose }: Motion, needsPose: boolean): Choice<s
 function poseChoice(): Choice<typeof POSE_FIRST> {
   return {
     label: `$(edit) ${vscode.l10n.t('Make a Pose First…')}`,
-    detail: vscode.l10n.t('This sprite seems to stand still. Edit it into a pose, then animate the result.'),
+    detail: vscode.l10n.t('This sprite seems to be standing still. Edit it into a pose, then animate the result.'),
     value: POSE_FIRST,
   };
 }

@@ -30,7 +30,7 @@ async function offerFirst(): Promise<void> {
   const generate = vscode.l10n.t('Generate Sprite…');
   const samples = vscode.l10n.t('Try on Sample Sprites');
   const chosen = await showInfo(
-    vscode.l10n.t('No sprite yet. Generate one, or try this on sample sprites.'),
+    vscode.l10n.t('No sprites yet. Generate one, or try this with sample sprites.'),
     generate,
     samples,
   );

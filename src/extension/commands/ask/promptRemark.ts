@@ -28,7 +28,7 @@ export function remarkOn(operation: Operation, text: string, needsPose = false):
 function hintText(hint: PromptHint): string {
   switch (hint) {
     case 'length':
-      return vscode.l10n.t('Some services count emoji twice: this prompt may be too long for them.');
+      return vscode.l10n.t('Some services count emoji twice, so this prompt may be too long for them.');
     case 'sheet':
       return vscode.l10n.t('Describe one sprite, not a sheet. You get several variations anyway.');
     case 'count':

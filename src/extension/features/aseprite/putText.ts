@@ -49,7 +49,7 @@ export const linkedText = (name: string, real: string) =>
 /** The same, as a question. @param real URI string */
 export const linkedQuestion = (name: string, real: string) => ({
   text: vscode.l10n.t('Change {0}?', pathOf(real)),
-  detail: vscode.l10n.t('{0} is a link to it.', name),
+  detail: vscode.l10n.t('{0} points there through a link.', name),
 });
 
 const pathOf = (uri: string) => plainText(foreignText(vscode.Uri.parse(uri, true).fsPath));

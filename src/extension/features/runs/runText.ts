@@ -110,8 +110,8 @@ function savedText(plan: RunPlan, saved: number, there: number): string {
   const place = plainText(nameOf(isBeside ? first : plan.folder));
   if (there > 0 && there < saved) {
     return isBeside
-      ? vscode.l10n.t('{0} next to {1}, of {2} saved.', count(there), place, formatNumber(saved))
-      : vscode.l10n.t('{0} in {1}, of {2} saved.', count(there), place, formatNumber(saved));
+      ? vscode.l10n.t('{0} next to {1}, out of {2} saved.', count(there), place, formatNumber(saved))
+      : vscode.l10n.t('{0} in {1}, out of {2} saved.', count(there), place, formatNumber(saved));
   }
   const all = isBeside
     ? vscode.l10n.t('Saved {0} next to {1}.', count(saved), place)

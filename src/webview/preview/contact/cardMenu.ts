@@ -48,7 +48,7 @@ export function cardMenu(
     );
   }
   items.push({
-    label: l10n.t('Reveal in Explorer View'),
+    label: l10n.t('Reveal in Explorer'),
     icon: 'folder-opened',
     key: 'R',
     apart: true,
