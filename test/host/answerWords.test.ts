@@ -96,7 +96,7 @@ describe('Words for the answers of a service', () => {
   it('a wait of 25 days: how long, that nothing is sent, that nothing was spent', async () => {
     answer = () => fault(429, { 'retry-after': '2147484' });
     const message = await sentence('RateLimitedError');
-    assert.match(message, /asks to wait 25 days; nothing is sent by itself/);
+    assert.match(message, /asks to wait 25 days\. Nothing is sent automatically/);
     assert.match(message, /Message 429.*No credits were spent/);
   });
 
@@ -112,7 +112,7 @@ describe('Words for the answers of a service', () => {
     };
     answer = streaming((tags) => [...outputs(1, tags), completed(1)], half);
     const message = await sentence('NotSavedError');
-    assert.match(message, /could not be saved\. What the service sent is damaged/);
+    assert.match(message, /Couldn't save the image\. The service sent a damaged image/);
     assert.match(message, /Credits were spent/);
     assert.deepEqual(await namesIn(folder), ['hero.png']);
   });

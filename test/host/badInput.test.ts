@@ -66,7 +66,7 @@ describe('Bad input', () => {
   it('no image', async () => {
     assert.match(
       await refused('animate', { files: [file('text.png')], prompt: 'walk' }, 'SourceFileError'),
-      /not a picture/,
+      /isn't an image/,
     );
   });
 
@@ -130,7 +130,7 @@ describe('Bad input', () => {
       { prompt: 'x'.repeat(10_001), size: 32, outputFolder: folder },
       'InputError',
     );
-    assert.match(message, /10,001 of 10,000/);
+    assert.match(message, /10,001 characters long\. The limit is 10,000/);
   });
 
   it('empty prompt', async () => {
@@ -155,22 +155,22 @@ describe('Bad input', () => {
   ] as const) {
     it(`${command} takes no ${field}: an error, not dropped in silence`, async () => {
       const message = await refused(command, { files: heroes(1), ...options }, 'ArgumentError');
-      assert.ok(message.startsWith(`“${field}” is not taken here`), message);
+      assert.ok(message.startsWith(`Unknown field “${field}”.`), message);
     });
   }
 
   it('generate takes no files', async () => {
     const options = { files: heroes(1), prompt: 'a sword', size: 32, outputFolder: folder };
-    assert.match(await refused('generate', options, 'ArgumentError'), /^“files” is not taken here/);
+    assert.match(await refused('generate', options, 'ArgumentError'), /^Unknown field “files”/);
   });
 
   for (const [options, words] of [
-    [{ prompt: 7 }, '“prompt” must be a text.'],
+    [{ prompt: 7 }, '“prompt” must be a string.'],
     [{ files: 'hero.png' }, '“files” must be a list of paths, URI strings, or Uris.'],
     [{ outputFrames: '8' }, '“outputFrames” must be an even number from 2 to 16.'],
     [{ colors: 'many' }, '“colors” must be a whole number from 2 to 256.'],
-    [{ tags: 'knights' }, '“tags” must be a list of texts.'],
-    [{ tags: ['knights', 7] }, '“tags” must be a list of texts.'],
+    [{ tags: 'knights' }, '“tags” must be a list of strings.'],
+    [{ tags: ['knights', 7] }, '“tags” must be a list of strings.'],
     [{ outputFolder: 7 }, '“outputFolder” must be a path or a URI string of a folder.'],
     [{ confirm: 'no' }, '“confirm” must be true or false.'],
   ] as const) {

@@ -112,7 +112,7 @@ describe('Export, called', () => {
     assert.ok(files.length < all.files.length);
     await assert.rejects(call({ files: [file('hero.aseprite')], format: 'gif', tag: 'dance' }), {
       name: 'ExportFaultError',
-      message: /no tag “dance”/,
+      message: /doesn't have a tag named “dance”/,
     });
     await assert.rejects(stat(file('hero.gif')));
   });
@@ -126,7 +126,7 @@ describe('Export, called', () => {
       [{ files: [], format: 'sheet' }, /“files” must be a list/],
       [{ format: 'sheet' }, /“files” must be a list/],
       [{ files }, /“format” must be/],
-      [{ files, format: 'sheet', colour: 1 }, /“colour” is not taken here/],
+      [{ files, format: 'sheet', colour: 1 }, /Unknown field “colour”/],
       [{ files, format: 'sheet', outputFolder: 3 }, /“outputFolder” must be a path/],
     ];
     for (const [argument, message] of wrong) await assert.rejects(call(argument), { name: 'ArgumentError', message });

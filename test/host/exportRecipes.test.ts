@@ -310,7 +310,7 @@ describe('Recipes of exports', () => {
       const { code, lines } = await run(inWorkspace(RECIPE));
       assert.equal(code, 1);
       const problem = lines.find((line) => line.includes('error')) ?? '';
-      assert.equal(problem, `${inWorkspace(RECIPE)}:3:5: error: The sprite has no tag “dance”.`);
+      assert.equal(problem, `${inWorkspace(RECIPE)}:3:5: error: The sprite doesn't have a tag named “dance”.`);
       assert.ok(lines.some((line) => line.endsWith(inWorkspace('hero.gif'))));
       const extension = vscode.extensions.getExtension('sprite-kiln.sprite-kiln') ?? assert.fail('no extension');
       const [matcher] = extension.packageJSON.contributes.problemMatchers;

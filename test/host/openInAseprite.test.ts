@@ -70,7 +70,7 @@ describe('Open in Aseprite', () => {
     const files = [file('-hero $x.aseprite')];
     await assert.rejects(
       async () => open({ files }),
-      /“spriteKiln\.asepritePath” names .*saved\.bin, which is no program/,
+      /“spriteKiln\.asepritePath” points to .*saved\.bin, which isn't a program/,
     );
     await assert.rejects(async () => open({ files: ['untitled:hero.png'] }), /not on this computer’s disk/);
   });

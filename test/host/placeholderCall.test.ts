@@ -69,7 +69,7 @@ describe('Replacing placeholders by call', () => {
     await connect();
     await assert.rejects(async () => replace({ files: [folder], deleteOld: undefined }), {
       name: 'SentenceError',
-      message: /no trash.*deleteOld/,
+      message: /No trash.*deleteOld/,
     });
     assert.deepEqual(operations(), []);
     assert.deepEqual(await contents(folder, names), before);
@@ -100,7 +100,7 @@ describe('Replacing placeholders by call', () => {
     await run('animate', { files: [at('hero-edit-1.png')], prompt: 'idle', outputFrames: 4 });
     await connect(19);
     const first = await replace({ files: [folder] });
-    assert.match(first.message, /1 of 2 runs are done\. There are not enough credits/);
+    assert.match(first.message, /1 of 2 runs are done\. Not enough credits/);
     assert.match(first.message, /To go on costs credits/);
     assert.equal(first.files.length, 2);
     assert.equal(first.failed.length, 3);

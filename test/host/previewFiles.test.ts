@@ -179,7 +179,7 @@ describe('A preview of files', () => {
       ],
       'svg.png': [
         Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
-        /^svg\.png is no PNG, GIF, WebP, JPEG or Aseprite file, whatever its name says\.$/,
+        /^svg\.png isn't a PNG, GIF, WebP, JPEG, or Aseprite file, despite its extension\.$/,
       ],
       'bomb.png': [bomb, /^bomb\.png says that it has 30,000 × 30,000 pixels; up to 4,096 × 4,096 are shown\.$/],
       'frame.gif': [
@@ -238,7 +238,7 @@ describe('A preview of files', () => {
   it('a palette that cannot be shown is a sentence', async () => {
     const bad: Record<string, [string, RegExp]> = {
       'empty.gpl': ['', /^empty\.gpl has no colors\.$/],
-      'other.gpl': ['Name: x', /^other\.gpl is no palette of GIMP, .*, whatever its name says\.$/],
+      'other.gpl': ['Name: x', /^other\.gpl isn't a GIMP, .* palette, despite its extension\.$/],
       'firmware.hex': [':10010000\n', /^firmware\.hex cannot be shown: its line 1 is no color\.$/],
       'short.act': ['123', /^short\.act is damaged/],
       'many.hex': ['ffffff\n'.repeat(65_537), /^many\.hex is too large: palettes of up to 65,536 colors and 4 MiB/],
@@ -349,7 +349,7 @@ describe('A preview of a run', () => {
       const page = await bench.open(address);
       await unlink(path.join(folder, 'hero-edit-2.png'));
       await waitFor('the deletion', () => page.item('hero-edit-2.png').gone);
-      assert.match(page.state().run?.message ?? '', /1 sprite, of 2 that were saved\./);
+      assert.match(page.state().run?.message ?? '', /1 sprite, out of 2 saved\./);
     });
   });
 
@@ -386,7 +386,7 @@ describe('A preview of a run', () => {
       const page = await bench.open(address);
       const item = page.item('hero-edit-1.png').id;
       const rename = (name: string) => page.call('rename', { item, name });
-      await assert.rejects(rename('Hero'), /another Hero\.png already/);
+      await assert.rejects(rename('Hero'), /Hero\.png already exists/);
       await assert.rejects(rename('hero.PNG'), /another hero\.png already/);
       await assert.rejects(rename('a/b'), /can't contain \//);
       await assert.rejects(rename(' '), /Enter a name/);
@@ -404,7 +404,7 @@ describe('A preview of a run', () => {
     );
     assert.deepEqual(page.state().items, []);
     assert.equal(page.state().title, 'Edit hero.png');
-    assert.match(page.state().notice ?? '', /no longer in the list of runs/);
+    assert.match(page.state().notice ?? '', /no longer in the list/);
   });
 
   it('tells of outputs that change or go, and finds those that were renamed', async () => {

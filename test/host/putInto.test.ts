@@ -110,10 +110,10 @@ describe('Add to an Aseprite file', () => {
     for (const [name, options, words] of [
       ['locked.aseprite', {}, /locked\.aseprite is read-only\. Nothing was written\./],
       ['cut.aseprite', {}, /cut\.aseprite is damaged: .* Nothing was written\./],
-      ['odd.aseprite', {}, /odd\.aseprite is no Aseprite file, whatever its name says/],
-      ['gone.aseprite', {}, /gone\.aseprite cannot be read/],
-      ['hero.aseprite', { frame: 3 }, /hero\.aseprite has no such frame\. Nothing was written\./],
-      ['hero.aseprite', { files: [file('gone.png')] }, /gone\.png cannot be read/],
+      ['odd.aseprite', {}, /odd\.aseprite isn't an Aseprite file, despite its extension/],
+      ['gone.aseprite', {}, /Couldn't read gone\.aseprite/],
+      ['hero.aseprite', { frame: 3 }, /hero\.aseprite doesn't have that frame\. Nothing was written\./],
+      ['hero.aseprite', { files: [file('gone.png')] }, /Couldn't read gone\.png/],
       ['hero.aseprite', { frame: 0 }, /“frame” must be the number of a frame/],
       ['hero.aseprite', { files: [] }, /“files” must be/],
       ['hero.aseprite', { as: 'frame' }, /“as” must be/],
@@ -153,7 +153,7 @@ describe('Add to an Aseprite file', () => {
     assert.equal((await read()).layers.length, 2);
     await undo();
     assert.deepEqual(await readFile(file('hero.aseprite')), hero());
-    await assert.rejects(undo(), /too long ago/);
+    await assert.rejects(undo(), /too old to undo/);
     await exporter.dispose();
   });
 
@@ -200,7 +200,7 @@ describe('Add to an Aseprite file', () => {
       await withFirstAnswers(page.call('putInto', { items: [{ item }] }));
       const written = await readFile(file('hero.aseprite'));
       await writeFile(file('hero.aseprite'), Buffer.concat([written, Buffer.from('more')]));
-      await assert.rejects(page.call('undo', {}), /hero\.aseprite was changed since, so nothing was taken back/);
+      await assert.rejects(page.call('undo', {}), /hero\.aseprite has changed since then, so nothing was undone/);
       assert.equal((await readFile(file('hero.aseprite'))).subarray(-4).toString(), 'more');
       await writeFile(file('hero.aseprite'), written);
       await page.call('undo', {});

@@ -201,8 +201,8 @@ describe('The view Runs', () => {
     ]);
     assert.equal(tree.undecided, 2);
     const tooltips = (await nodes()).map((node) => String(tree.getTreeItem(node).tooltip));
-    assert.match(tooltips[4] ?? '', /“a red cloak”\nThe service could not draw this\. It says: “the kiln is cold”/);
-    assert.match(tooltips[5] ?? '', /There are not enough credits for this\. It says: “none left”\n/);
+    assert.match(tooltips[4] ?? '', /“a red cloak”\nThe service couldn't draw this\. It says: “the kiln is cold”/);
+    assert.match(tooltips[5] ?? '', /Not enough credits for this\. It says: “none left”\n/);
   });
 
   it('a done run has its files as children; those that are gone say so', async () => {
@@ -225,7 +225,7 @@ describe('The view Runs', () => {
     const rows = (await nodes()).map((node) => rowOf(node));
     assert.deepEqual(rows.map(({ description }) => description).sort(), [
       'done · 1 file · 1 missing · “a red cloak”',
-      'done · no pictures · “a red cloak”',
+      'done · no images · “a red cloak”',
     ]);
   });
 
@@ -237,7 +237,7 @@ describe('The view Runs', () => {
     const tooltip = String(node && tree.getTreeItem(node).tooltip);
     assert.match(
       tooltip,
-      /did not say whether it took this\. The service failed \(500\)\. It says: “the kiln is on fire”/,
+      /didn't say whether it accepted this\. The service failed \(500\)\. It says: “the kiln is on fire”/,
     );
   });
 
@@ -406,7 +406,7 @@ describe('The view Runs', () => {
       [row.label, row.description, row.icon, row.actions, view.undecided],
       ['Unknown run', 'its record is damaged', 'question', 'checkAgain dismiss details', 1],
     );
-    assert.match(String(view.getTreeItem(node).tooltip), /Check Again looks for its pictures/);
+    assert.match(String(view.getTreeItem(node).tooltip), /Check Again looks for its images/);
     const taken = await next.checkAgain(node.run, connection, place('found'));
     assert.notEqual(taken, node.run);
     await waitFor('the pictures', async () => (await namesIn(folder)).includes('found'));

@@ -51,7 +51,7 @@ describe('Tags of assets', () => {
     const eleven = Array.from({ length: 11 }, (_, at) => `t${at}`);
     await assert.rejects(edit({ assets: ids, add: ['a/b'] }), { name: 'InputError', message: /letters/ });
     await assert.rejects(edit({ assets: ids, add: eleven }), { name: 'InputError', message: /11/ });
-    await assert.rejects(edit({ assets: ids, add: eleven.slice(1) }), { name: 'InputError', message: /at most 10/ });
+    await assert.rejects(edit({ assets: ids, add: eleven.slice(1) }), { name: 'InputError', message: /up to 10/ });
     await assert.rejects(edit({ assets: ['nobody'], add: ['x'] }), { name: 'UnknownAssetError' });
     await assert.rejects(rename({ tag: 'potions', to: 'x'.repeat(33) }), { name: 'InputError' });
     const kept = await edit({ assets: ids, remove: [...eleven, 'a/b'] });

@@ -72,7 +72,7 @@ function directions(): Scene {
       title: 'Eight directions of mushroom.png',
       run: run({
         operation: 'direction-set',
-        message: 'Saved 8 directions next to mushroom.png. 15 credits, 420 left.',
+        message: '8 directions saved next to mushroom.png. 15 credits, 420 left.',
         received: 8,
         expected: 8,
       }),
@@ -92,7 +92,7 @@ function animation(): Scene {
       title: 'Animate mushroom.png',
       run: run({
         operation: 'animate',
-        message: 'Saved Animation of 8 frames next to mushroom.png. 15 credits, 420 left.',
+        message: 'Animation of 8 frames saved next to mushroom.png. 15 credits, 420 left.',
         received: 1,
         expected: 1,
       }),

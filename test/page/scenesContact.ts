@@ -56,7 +56,7 @@ export const contactScenes: Readonly<Record<string, () => Scene>> = {
   edit: () => ({
     state: {
       title: 'Edit mushroom.png',
-      run: run({ message: 'Saved 3 pictures next to mushroom.png. 15 credits, 420 left.', received: 3, expected: 3 }),
+      run: run({ message: '3 images saved next to mushroom.png. 15 credits, 420 left.', received: 3, expected: 3 }),
       items: [
         item('mushroom', { role: 'source' }),
         item('mushroom-edit-1', { before: 'mushroom' }),
@@ -91,7 +91,7 @@ export const contactScenes: Readonly<Record<string, () => Scene>> = {
       run: run({
         operation: 'animate',
         runs: 2,
-        message: '2, out of 2 runs finished. 2 sprites saved.',
+        message: '2 of 2 runs finished. 2 sprites saved.',
         received: 2,
         expected: 2,
       }),

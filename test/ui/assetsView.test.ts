@@ -181,7 +181,7 @@ describe('The view Assets', () => {
 
       service.faults.refuseFromPage = 1;
       await refresh();
-      await assets.text(/did not accept the API key.*stored earlier/);
+      await assets.text(/rejected the API key.*stored earlier/);
       await assets.shows(1, FEW);
       service.faults.refuseFromPage = Number.POSITIVE_INFINITY;
       await refresh();

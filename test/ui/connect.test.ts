@@ -36,7 +36,7 @@ async function connect(workbench: Workbench, service: LocalHttp): Promise<void> 
   await quickInput.type('not-the-key');
   await page.keyboard.press('Enter');
   // The box stays, with the reason under it; the key was not kept.
-  await waitFor('the reason', async () => /did not accept the API key/.test(await quickInput.message()));
+  await waitFor('the reason', async () => /rejected the API key/.test(await quickInput.message()));
   await workbench.statusBar('Sprite Kiln').waitFor();
   const box = quickInput.widget.locator('.quick-input-filter input');
   assert.equal(await box.getAttribute('type'), 'password');
@@ -57,7 +57,7 @@ async function runs({ workbench, companion, workspace, place }: Journey, service
   await page.keyboard.press('Enter');
   await page
     .getByRole('dialog')
-    .getByText('Eight directions of slime.png costs credits; how many is not known yet. 10,000 credits left.')
+    .getByText('Eight directions of slime.png costs credits. The amount isn\'t known yet. 10,000 credits left.')
     .waitFor();
   await untilEnd(workbench, /^8 directions saved next to slime\.png\. 15 credits, 9,985 left\.$/, () =>
     page.keyboard.press('Enter'),

@@ -55,7 +55,7 @@ describe('A key that the editor keeps', () => {
     assert.deepEqual(said, [`Connected to ${origin}: 10,000 credits.`]);
     assert.equal((await animate()).status, 'succeeded');
     await vscode.commands.executeCommand('spriteKiln.disconnect');
-    assert.match(said.at(-1) ?? '', /^Disconnected: the key is forgotten/);
+    assert.match(said.at(-1) ?? '', /^Disconnected\. The key was deleted/);
     await useAddress(service.baseUrl);
     await assert.rejects(async () => animate(), { name: 'MissingKeyError' });
   });

@@ -100,7 +100,7 @@ describe('The library of assets', () => {
       const first = box();
       await first.library.open();
       const { message } = await first.reaches('refused');
-      assert.match(message ?? '', /did not accept the API key/);
+      assert.match(message ?? '', /rejected the API key/);
       assert.deepEqual(first.ids(), all(1000, 601));
       await end(first);
 

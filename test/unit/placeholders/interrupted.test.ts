@@ -167,7 +167,7 @@ describe('Replacing placeholders that was interrupted', () => {
     const facts = { beyond: 0, maps: [], purse };
     assert.match(
       reportText(report, facts),
-      /^12 files replaced; 1 of 3 runs are done\. There are not enough credits.* 2 more runs: 35 credits last time\. 4 credits left\.$/,
+      /^12 files replaced\. 1 of 3 runs are done\. Not enough credits.* 2 more runs: 35 credits last time\. 4 credits left\.$/,
     );
     const next = await bench.nextWindow();
     const state = await next.job.waiting();

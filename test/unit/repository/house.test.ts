@@ -21,6 +21,7 @@ function linesOver(limit: number, text: string): boolean {
 interface ImportRules {
   directionFaults(root?: string): Promise<string[]>;
   circleFaults(root?: string): Promise<string[]>;
+  folderCircleFaults(root?: string): Promise<string[]>;
   workerFaults(metafile: object, entry: string): string[];
   drawingFaults(metafile: object, worker: string): string[];
 }
@@ -35,11 +36,11 @@ describe('The house', () => {
     const { directionFaults } = await script<ImportRules>('importRules.mjs');
     await inTree(
       {
-        'src/localService/d.ts': ['../art/paint', './worker/draw', './drawing/protocol', '../shared/pixels/png']
+        'src/localService/d.ts': ['../art/paint', './worker/draw', './drawing/protocol', '../shared/sprite/pixels/png']
           .map((name) => `import '${name}';\n`)
           .join(''),
-        'src/localService/worker/e.ts': `import '../art/paint';\nimport '../drawing/protocol';\n`,
-        'src/shared/a.ts': `import type { B } from '../service/b';\nimport 'vscode';\n`,
+        'src/localService/worker/e.ts': `import '../../art/paint';\nimport '../../art/art';\nimport '../drawing/protocol';\n`,
+        'src/shared/base/a.ts': `import type { B } from '../../service/b';\nimport '../contract/api';\nimport 'vscode';\n`,
         'src/webview/c.ts': `import { d } from '../shared/d';\nimport { e } from './e';\n`,
       },
       async (root) =>
@@ -47,8 +48,10 @@ describe('The house', () => {
           'src/localService/d.ts must not import src/art/paint',
           'src/localService/d.ts must not import src/localService/worker/draw',
           'src/localService/d.ts must not import src/shared/sprite/pixels/png',
-          'src/shared/a.ts must not import src/service/b',
-          'src/shared/a.ts must not import vscode',
+          'src/localService/worker/e.ts must not import src/art/paint',
+          'src/shared/base/a.ts must not import src/service/b',
+          'src/shared/base/a.ts must not import src/shared/contract/api',
+          'src/shared/base/a.ts must not import vscode',
         ]),
     );
   });
@@ -103,6 +106,26 @@ describe('The house', () => {
         const pair = 'imports run in a circle: src/shared/d.ts, src/shared/deep/e.ts';
         assert.deepEqual(await circleFaults(root), [circle, pair]);
       },
+    );
+  });
+
+  it('no folders import each other in a circle', async () => {
+    const { folderCircleFaults } = await script<ImportRules>('importRules.mjs');
+    assert.deepEqual(await folderCircleFaults(), []);
+  });
+
+  it('a circle of folders is noticed, though no files import each other', async () => {
+    const { folderCircleFaults } = await script<ImportRules>('importRules.mjs');
+    await inTree(
+      {
+        'src/webview/stage/a.ts': `import '../palette/b';\n`,
+        'src/webview/palette/b.ts': '',
+        'src/webview/palette/deep/c.ts': `import type { D } from '../../stage/d';\n`,
+        'src/webview/stage/d.ts': `import '../page';\n`,
+        'src/webview/page.ts': '',
+      },
+      async (root) =>
+        assert.deepEqual(await folderCircleFaults(root), ['imports run in a circle in src/webview: palette, stage']),
     );
   });
 

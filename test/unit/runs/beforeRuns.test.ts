@@ -73,7 +73,7 @@ describe('Before a run is asked for', () => {
     assert.match(await wordsOf(usable('animate', ['broken.png'])), /^broken\.png is damaged: .* Nothing was sent\.$/);
     assert.match(await wordsOf(usable('animate', ['big.png'])), /^big\.png is more than 4096 pixels wide or high\./);
     assert.match(await wordsOf(usable('animate', ['cut.aseprite'])), /^cut\.aseprite .* Nothing was sent\.$/);
-    assert.match(await wordsOf(usable('animate', ['gone.png'])), /^gone\.png could not be read\./);
+    assert.match(await wordsOf(usable('animate', ['gone.png'])), /^Couldn't read gone\.png\./);
     assert.deepEqual(asked, []);
   });
 

@@ -63,7 +63,7 @@ describe('The line of a run', () => {
     ];
     for (const end of ends) {
       assert.doesNotMatch(said('built-in', end), /credit|15|420/, end.state);
-      assert.match(said('https://draw.example', end), /credits/, end.state);
+      assert.match(said('https://draw.example', end), /credits/i, end.state);
     }
     const { cost } = lineOf({ ...money, origin: 'https://draw.example', state: 'succeeded' }) ?? {};
     assert.equal(cost, 15);
@@ -89,7 +89,7 @@ describe('The line of a run', () => {
       assert.equal(lineOf(saved(12), eleven)?.message, '1 sprite next to hero.png, out of 12 saved.');
       assert.equal(
         lineOf(saved(2), gone(0, 1))?.message,
-        'Saved 2 sprites next to hero.png. None of them still exist.',
+        '2 sprites saved next to hero.png. None of them still exist.',
       );
       assert.equal(lineOf(saved(1), gone(0))?.message, 'Saved 1 sprite next to hero.png. It no longer exists.');
     });

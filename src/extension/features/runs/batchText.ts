@@ -53,7 +53,7 @@ function savedText(runs: readonly BatchRun[]): string {
   const words = OPERATION_TABLE[first.plan.kind].saved;
   const what = there === 1 ? words.one() : words.several(formatNumber(there));
   return there === saved
-    ? vscode.l10n.t('Saved {0}.', what)
+    ? vscode.l10n.t('{0} saved.', what)
     : vscode.l10n.t('{0}, out of {1} saved.', what, formatNumber(saved));
 }
 

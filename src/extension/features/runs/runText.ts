@@ -114,7 +114,7 @@ function savedText(plan: RunPlan, saved: number, there: number): string {
       : vscode.l10n.t('{0} in {1}, out of {2} saved.', count(there), place, formatNumber(saved));
   }
   const all = isBeside
-    ? vscode.l10n.t('Saved {0} next to {1}.', count(saved), place)
+    ? vscode.l10n.t('{0} saved next to {1}.', count(saved), place)
     : vscode.l10n.t('{0} saved in {1}.', count(saved), place);
   if (there === saved) return all;
   return `${all} ${saved === 1 ? vscode.l10n.t("It's no longer there.") : vscode.l10n.t('None of them is still there.')}`;
