@@ -235,7 +235,7 @@ describe('assets page', () => {
         there ? { bytes: new Uint8Array([1, 2, 3]), contentType: 'image/png' } : new Error('It is gone.'),
     });
     await assets.settled();
-    await assets.until("document.querySelector('.card').dataset.word === 'no picture'");
+    await assets.until("document.querySelector('.card').dataset.word === 'no image'");
     there = true;
     await click(0);
     await assets.until("document.querySelector('.card').dataset.word === 'damaged'");
@@ -359,23 +359,23 @@ describe('assets page', () => {
     assert.deepEqual(rows, [
       'Move ← → ↑ ↓',
       'First, last Home End',
-      'A page up, down Page Up Page Down',
+      'Page up, page down Page Up Page Down',
       'Next item starting with the typed letters a…z',
       'Open or close a stack Space',
       'Open a stack +',
       'Close a stack - Esc',
       'Extend the selection Shift ← →',
       'Move without selecting Ctrl+← Ctrl+→',
-      'Add or take out Ctrl+Space',
+      'Add or remove Ctrl+Space',
       'Select all results Ctrl+A',
       'Select none Esc',
       'Preview Enter',
       'Edit tags F2',
-      'Copy the id Ctrl+C',
+      'Copy the ID Ctrl+C',
       'All actions Menu Shift+F10',
       'Search / Ctrl+F',
       'Small, medium, large cards 1 2 3',
-      'List of keys ?',
+      'Keyboard shortcuts ?',
     ]);
     await assets.press('?');
     await assets.until("!document.querySelector('dialog[open]')");

@@ -14,7 +14,7 @@ interface Scene {
   readonly step?: readonly [name: string, method: string, params: unknown];
 }
 
-const stored = /\. What is shown was stored earlier\./;
+const stored = /\. Showing the list as it was last loaded\./;
 const retry = ['Retry', 'refresh', { full: false }] as const;
 const connect = ['Connect…', 'help', { with: 'connect' }] as const;
 
@@ -28,13 +28,13 @@ const SCENES: Readonly<Record<string, Scene>> = {
   'reading, while a busy service is waited for': {
     assets: 30,
     state: { status: 'reading', read: 30, resumeAt: Date.now() + 50 * 60_000 },
-    says: ['.service-name', /^Service busy; goes on in \d+ minutes$/],
+    says: ['.service-name', /^Service busy; resuming in \d+ minutes$/],
   },
-  'no key': { assets: 0, state: { status: 'no-key' }, says: ['.empty', /^There is no key/], step: connect },
+  'no key': { assets: 0, state: { status: 'no-key' }, says: ['.empty', /^No key for this service yet/], step: connect },
   'no key, something stored': {
     assets: 30,
     state: { status: 'no-key', message: 'The key is gone.' },
-    says: ['.fault-bar', /^The key is gone\. What is shown/],
+    says: ['.fault-bar', /^The key is gone\. Showing the list/],
     step: connect,
   },
   offline: { assets: 30, state: { status: 'offline' }, says: ['.fault-bar', stored], step: retry },
@@ -65,13 +65,13 @@ const SCENES: Readonly<Record<string, Scene>> = {
   'an empty account and no folder': {
     assets: 0,
     state: { workspace: false },
-    says: ['.empty', /^No sprites yet. They’re saved in a folder, and none is open/],
+    says: ['.empty', /^No sprites yet. They're saved to a folder, and no folder is open/],
     step: ['Open Folder…', 'help', { with: 'openFolder' }],
   },
   'an empty account and no folder: samples': {
     assets: 0,
     state: { workspace: false },
-    says: ['.empty', /none is open/],
+    says: ['.empty', /no folder is open/],
     step: ['Try on Sample Sprites', 'help', { with: 'samples' }],
   },
   'an empty account in a workspace that is not trusted': {
@@ -95,7 +95,7 @@ const SCENES: Readonly<Record<string, Scene>> = {
   'no folder': {
     assets: 30,
     state: { workspace: false },
-    says: ['.hint', /^Saving sprites needs an open folder/],
+    says: ['.hint', /^Open a folder to save sprites/],
     step: ['Open Folder…', 'help', { with: 'openFolder' }],
   },
 };

@@ -154,7 +154,7 @@ describe('page of an export', () => {
     await page.page.locator('.outcome-text', { hasText: 'Wrote 2 files.' }).waitFor();
     await page.page.locator('.stage').focus();
     await page.press('Control+z');
-    await page.page.locator('.outcome-text', { hasText: 'was taken back' }).waitFor();
+    await page.page.locator('.outcome-text', { hasText: 'Undid the export' }).waitFor();
   });
 
   it('the focus goes from Export to Cancel while files are written, and back', async () => {

@@ -102,10 +102,10 @@ describe('preview page, layers of Aseprite files', () => {
     await preview.expectPixels(flat(layered, 0, { Hat: false, Ghost: true }));
     await eye('Hero').click();
     await preview.expectPixels(flat(layered, 0, { Hero: false, Ghost: true }));
-    await preview.page.getByText('Shown with other layers than in the file').waitFor();
+    await preview.page.getByText('Layer visibility differs from the file').waitFor();
     await preview.page.getByRole('button', { name: 'Show Layers as in File' }).click();
     await preview.expectPixels(flat(layered));
-    assert.equal(await preview.page.getByText('Shown with other layers').isVisible(), false);
+    assert.equal(await preview.page.getByText('Layer visibility differs from the file').isVisible(), false);
     assert.equal(await reads(), before);
     assert.deepEqual(await preview.calls('save'), []);
     assert.deepEqual(await preview.page.evaluate('harness.state().eyes'), {});
@@ -387,7 +387,7 @@ describe('preview page, layers of Aseprite files', () => {
     await open(file);
     await row('Body').waitFor();
     await preview.press('Shift+I', 'End', ' ');
-    await preview.page.getByText('Shown with other layers').waitFor();
+    await preview.page.getByText('Layer visibility differs from the file').waitFor();
     await expectNoFaults(preview);
   });
 });

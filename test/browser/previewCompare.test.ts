@@ -269,7 +269,7 @@ describe('preview page, comparing', () => {
     const items = state.items.map((item) => (item.id === 'mushroom-edit-2' ? { ...item, version: 2 } : item));
     await preview.sendState({ ...state, items });
     await preview.press('s', '/');
-    await preview.page.locator('.compare-note').getByText('mushroom-edit-2.png is no PNG').waitFor();
+    await preview.page.locator('.compare-note').getByText("mushroom-edit-2.png isn't a PNG").waitFor();
     assert.equal(await slider().count(), 0);
   });
 });

@@ -155,7 +155,7 @@ describe('preview page: eight views', () => {
       preview = await driver.open('compass-broken');
       await preview.until("document.querySelectorAll('.compass [data-place] canvas:not([hidden])').length === 7");
       await preview.until("document.querySelector('.compass .compass-broken')");
-      assert.equal(await label('n'), 'North, hero-dir-n, cannot be shown here');
+      assert.equal(await label('n'), "North, hero-dir-n, can't be shown here");
     });
 
     it('opens a view alone by Enter, and Escape comes back to its place', async () => {
@@ -305,7 +305,7 @@ describe('preview page: eight views', () => {
         for (const button of buttons) assert.equal(await button.isDisabled(), sentences.length > 0);
       };
       await expectFault('', 'South: A name is missing.');
-      await expectFault('front/left', 'South: A file name cannot contain “/”.');
+      await expectFault('front/left', "South: A file name can't contain “/”.");
       await expectFault('N', 'North: South has the same name.', 'South: North has the same name.');
       await expectFault('x'.repeat(41), 'South: 41 of 40 characters');
       assert.equal(await cell('s').locator('input').getAttribute('aria-invalid'), 'true');

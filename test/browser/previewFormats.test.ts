@@ -140,8 +140,8 @@ describe('preview page, formats', () => {
 
   describe('damaged later on: what comes before is shown', () => {
     async function expectOnly(count: number): Promise<void> {
-      const frame = `Frame ${count + 1} cannot be read; `;
-      await said(frame + (count === 1 ? 'the frame before it is shown.' : `the ${count} frames before it are shown.`));
+      const frame = `Can't read frame ${count + 1}. `;
+      await said(frame + (count === 1 ? 'Showing the frame before it.' : `Showing the ${count} frames before it.`));
       await expectFrames(frames.slice(0, count), delays.slice(0, count));
     }
 

@@ -218,7 +218,7 @@ describe('preview page: light', () => {
       assert.equal(await handleName(1), 'Light 1, x 13 y 2');
       assert.equal(await preview.zoom(), zoom);
       await preview.press('Delete');
-      await preview.page.getByText('The last light stays').first().waitFor();
+      await preview.page.getByText("The last light can't be removed").first().waitFor();
       await preview.press('Shift+L');
       await preview.until("document.activeElement.textContent === '2'");
       await preview.press('Delete');

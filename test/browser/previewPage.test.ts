@@ -50,7 +50,7 @@ describe('preview page', () => {
 
     it('says so when a file cannot be decoded, read, or is still to come', async () => {
       preview = await driver.open('broken');
-      await preview.page.getByText('cut.png could not be read as a picture.').waitFor();
+      await preview.page.getByText("Couldn't read cut.png as an image.").waitFor();
       await preview.close();
       preview = await driver.open('unread');
       await preview.page.getByText("Couldn't load gone.png. The file no longer exists.").waitFor();

@@ -119,7 +119,7 @@ describe('preview page: palettes of files', () => {
       );
       if (extension === 'gpl' || extension === 'ase') assert.equal(back.name, 'Dusk');
     }
-    await preview.toast().getByText('half-transparent colors are kept opaque').waitFor();
+    await preview.toast().getByText('Semitransparent colors are saved as opaque').waitFor();
     for (const [label, extension] of [
       ['Aseprite palette', 'aseprite'],
       ['Palette strip', 'png'],
@@ -137,7 +137,7 @@ describe('preview page: palettes of files', () => {
     assert.equal(await read(), HEXES.join('\n'));
     await preview.press('Shift+E');
     await preview.menuItem('Copy as GIMP palette').click();
-    await preview.toast().getByText('5 colors copied. Such files know no transparency').waitFor();
+    await preview.toast().getByText('Copied 5 colors. This format has no transparency').waitFor();
     assert.match(await read(), /^GIMP Palette\nName: Dusk\nColumns: 3\n#\n 36 {2}26 {2}46\tInk\n/);
   });
 

@@ -116,7 +116,7 @@ describe('preview page: several pictures as one Aseprite file', () => {
       const [frame] = frames(saved, layer);
       assert.ok(frame?.equals(standing(picture, wider.width, wider.height)), `layer ${layer}`);
     }
-    await preview.toast().getByText('each stands in the middle of the lower edge of the largest').waitFor();
+    await preview.toast().getByText('each was placed at the bottom center of the largest').waitFor();
   });
 
   it('writes the kept ones alone where some are kept', async () => {

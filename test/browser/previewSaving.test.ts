@@ -141,7 +141,7 @@ describe('preview page: saving', () => {
       const shown = { width, height, data: Uint8ClampedArray.from(data) };
       expectPng(file, enlarge(shown, 2));
       assert.notDeepEqual([...shown.data], [...mushroom.data]);
-      await preview.toast().getByText('Done. It is saved as it is shown, not as it is in the file.').waitFor();
+      await preview.toast().getByText("Done. It's saved as shown, not as it is in the file.").waitFor();
     });
 
     it('writes palettes in the order that is shown', async () => {
@@ -190,7 +190,7 @@ describe('preview page: saving', () => {
 
     it('is off while there is no picture', async () => {
       preview = await driver.open('broken');
-      await preview.page.getByText('could not be read').waitFor();
+      await preview.page.getByText(/Couldn't read/).waitFor();
       assert.equal(await preview.page.getByRole('button', { name: 'Save', exact: true }).isDisabled(), true);
       await preview.press('Shift+S', 'y');
       assert.equal(await preview.page.getByRole('menu').count(), 0);

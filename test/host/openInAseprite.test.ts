@@ -72,7 +72,7 @@ describe('Open in Aseprite', () => {
       async () => open({ files }),
       /“spriteKiln\.asepritePath” points to .*saved\.bin, which isn't a program/,
     );
-    await assert.rejects(async () => open({ files: ['untitled:hero.png'] }), /not on this computer’s disk/);
+    await assert.rejects(async () => open({ files: ['untitled:hero.png'] }), /isn't on this computer's disk/);
   });
 
   it('is not told by a workspace what to start', async () => {

@@ -101,7 +101,7 @@ describe('Replacing placeholders by call', () => {
     await connect(19);
     const first = await replace({ files: [folder] });
     assert.match(first.message, /1 of 2 runs are done\. Not enough credits/);
-    assert.match(first.message, /To go on costs credits/);
+    assert.match(first.message, /Continuing costs credits/);
     assert.equal(first.files.length, 2);
     assert.equal(first.failed.length, 3);
     assert.deepEqual(operations(), ['edit', 'animate']);

@@ -69,7 +69,7 @@ describe('The question before credits are spent', () => {
     assert.equal(await agreed(['animate']), true);
     await setMode('always');
     assert.equal(await agreed(['animate'], { answer: 'Run' }), true);
-    const unknown = 'Animate hero.png costs credits. The amount isn\'t known yet. 420 credits left.';
+    const unknown = "Animate hero.png costs credits. The amount isn't known yet. 420 credits left.";
     const known = 'Animate hero.png costs 15 credits. 420 credits left.';
     assert.deepEqual(texts(), [unknown, unknown, unknown, known]);
     assert.deepEqual(asked[0]?.buttons, ['Run', "Run and Don't Ask Again"]);
@@ -82,7 +82,7 @@ describe('The question before credits are spent', () => {
     await agreed(['animate', 'edit']);
     assert.deepEqual(texts(), [
       '3 runs cost 45 credits. 420 credits left.',
-      '2 runs cost credits. The amount isn\'t known yet. 420 credits left.',
+      "2 runs cost credits. The amount isn't known yet. 420 credits left.",
     ]);
   });
 

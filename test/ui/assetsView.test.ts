@@ -64,7 +64,7 @@ class Assets {
 async function filled(assets: Assets, service: AssetService): Promise<void> {
   const { workbench } = assets.own;
   await assets.pane.open();
-  await assets.text(/No API key is known/);
+  await assets.text(/No API key for/);
   assert.equal(service.requests.size, 0);
   await workbench.quickInput.command('Sprite Kiln: Connect…');
   await workbench.quickInput.waitForTitle('Connect Sprite Kiln');
@@ -181,7 +181,7 @@ describe('The view Assets', () => {
 
       service.faults.refuseFromPage = 1;
       await refresh();
-      await assets.text(/rejected the API key.*stored earlier/);
+      await assets.text(/rejected the API key.*last loaded/);
       await assets.shows(1, FEW);
       service.faults.refuseFromPage = Number.POSITIVE_INFINITY;
       await refresh();
@@ -190,7 +190,7 @@ describe('The view Assets', () => {
       const { port } = service;
       await service.close();
       await refresh();
-      await assets.text(/could not be reached.*stored earlier/);
+      await assets.text(/Couldn't reach.*last loaded/);
       await assets.shows(1, FEW);
       service = await startAssetService({ count: FEW + 1, port });
       await (await assets.pane.frame()).getByRole('button', { name: 'Retry' }).click();

@@ -57,7 +57,7 @@ async function runs({ workbench, companion, workspace, place }: Journey, service
   await page.keyboard.press('Enter');
   await page
     .getByRole('dialog')
-    .getByText('Eight directions of slime.png costs credits. The amount isn\'t known yet. 10,000 credits left.')
+    .getByText("Eight directions of slime.png costs credits. The amount isn't known yet. 10,000 credits left.")
     .waitFor();
   await untilEnd(workbench, /^8 directions saved next to slime\.png\. 15 credits, 9,985 left\.$/, () =>
     page.keyboard.press('Enter'),

@@ -67,7 +67,7 @@ async function inTheWay(own: Journey): Promise<void> {
   const json = JSON.parse(await readFile(place('letters-2.json'), 'utf8'));
   assert.equal(json.meta.image, 'letters-2.png');
   await page.getByRole('button', { name: 'Undo' }).click();
-  await page.locator('.outcome-text', { hasText: 'was taken back' }).waitFor();
+  await page.locator('.outcome-text', { hasText: 'Undid the export' }).waitFor();
   assert.deepEqual(await letters(), ['letters.aseprite', 'letters.png']);
 }
 

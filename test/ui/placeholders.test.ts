@@ -51,9 +51,9 @@ async function replaceAndUndo({ workbench, page }: Journey): Promise<void> {
   await dialog.waitFor();
   const question = (await dialog.innerText()).replace(/\u00a0/g, ' ');
   assert.match(question, /Replace 4 files by 2 runs of http:\/\/127/);
-  assert.match(question, /2 runs cost credits; how many is not known yet/);
+  assert.match(question, /2 runs cost credits\. The amount isn't known yet/);
   // The file system of this server has no trash. It is the one question.
-  assert.match(question, /deleted for good\. Undo brings them back until this window closes/);
+  assert.match(question, /deleted permanently\. Undo brings them back until this window closes/);
   await dialog.getByRole('button', { name: 'Replace', exact: true }).click();
   await notifications.waitFor('4 files replaced.');
   await notifications.press('4 files replaced.', 'Undo');
@@ -172,7 +172,7 @@ describe('Replace Placeholders', () => {
       held.open();
       // That the other one is dead is known when nobody has touched its lease for a while.
       const told = await workbench.notifications.waitFor('was interrupted after 1 of 2 runs', 180);
-      assert.match(told, /To go on costs nothing more\.|To go on costs credits|1 more run/);
+      assert.match(told, /Continuing is free\.|Continuing costs credits|1 more run/);
       await workbench.notifications.press('was interrupted after 1 of 2 runs', 'Continue');
       await workbench.notifications.waitFor(/replaced\.$/, 120);
       assert.deepEqual(

@@ -42,9 +42,9 @@ describe('Questions', () => {
       assert.match(await quickInput.title(), /1\/2/);
 
       await quickInput.type('a spritesheet of a knight');
-      await says(/Ask for one sprite/);
+      await says(/Describe one sprite, not a sheet/);
       await quickInput.type('12 variations of a knight');
-      await says(/No number is needed/);
+      await says(/No count needed/);
       await quickInput.accept();
       await quickInput.waitForStep('Generate sprite', 2);
       await quickInput.back();

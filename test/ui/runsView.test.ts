@@ -68,7 +68,7 @@ describe('The view Runs', () => {
       await companion.untilWatched(workspace);
       await runs.row('hero-edit-1.png, 32 × 32').first().waitFor();
       await rm(place('hero-edit-1.png'));
-      await runs.row('hero-edit-1.png, no longer there').waitFor();
+      await runs.row('hero-edit-1.png, no longer exists').waitFor();
     },
   );
 

@@ -96,8 +96,8 @@ const messageDetails: Scenario = async ({ editor, workbench }) => {
   await workbench.explorer.menu(name, 'Sprite Kiln', 'Eight Directions…');
   await workbench.quickInput.accept();
   await workbench.notifications.waitFor('is not a picture. Nothing was sent.');
-  await workbench.notifications.press('is not a picture', 'Details');
-  await editor.page.getByRole('dialog').getByText('is not a picture').waitFor();
+  await workbench.notifications.press("isn't an image", 'Details');
+  await editor.page.getByRole('dialog').getByText("isn't an image").waitFor();
 };
 
 /** A run in each state, one under way among them. */

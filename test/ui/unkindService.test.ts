@@ -62,14 +62,14 @@ describe('An unkind service', () => {
 
       await eightDirections(own);
       const wait = await notifications.waitFor('asks to wait 25 days');
-      assert.match(wait, /nothing is sent by itself/);
+      assert.match(wait, /Nothing is sent automatically/);
       assert.match(wait, /No credits were spent/);
       assert.equal(posts(), 1);
       generate = () => stream(server, 7);
       const done = await untilEnd(workbench, /7 directions saved next to hero\.png/, () =>
         notifications.press('asks to wait 25 days', 'Try Again'),
       );
-      assert.match(done, /1 is missing: the service made no more/);
+      assert.match(done, /1 is missing\. The service made no more/);
       assert.equal(posts(), 2);
       assert.ok(existsSync(place('hero-dir-6.png')));
       await runs.focus();

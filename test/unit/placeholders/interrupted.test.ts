@@ -174,7 +174,7 @@ describe('Replacing placeholders that was interrupted', () => {
     assert.ok(state);
     assert.equal(
       interruptedText(state, next.job.unsent(state), { costs: { edit: 15 } }),
-      "Replacing placeholders was interrupted after 1 of 3 runs. To go on costs credits. The amount isn't known yet.",
+      "Replacing placeholders was interrupted after 1 of 3 runs. Continuing costs credits. The amount isn't known yet.",
     );
     const stillShort = await next.job.goOn(bench.hosted, new AbortController().signal, () => {});
     assert.ok(stillShort.error instanceof CreditsError);
