@@ -11,8 +11,8 @@ import { PICTURES } from './lib/walkthroughPictures.mjs';
 const ART = `export { drawMotion } from './src/art/drawMotion';
 export { drawStill } from './src/art/drawStill';
 export { pictureOutput } from './src/localService/worker/pictureOutput';
-export { normalMap } from './src/shared/normalMap/normalMap';
-export { lightPixels, toFixed } from './src/webview/preview/light/lighting';
+export { normalMap } from './src/shared/sprite/normalMap/normalMap';
+export { lightPixels, toFixed } from './src/webview/preview/light/lightFormula';
 `;
 
 /** What the samples are drawn from. Their files say so too, so that views, motions, and edits of them are redrawn and not bent. */
@@ -28,8 +28,8 @@ export async function walkthroughFiles() {
   const art = await loadBundled(ART, path.join(root, 'out/walkthrough/art.mjs'));
   const files = new Map();
   for (const [name, draw] of Object.entries(PICTURES)) files.set(`media/walkthrough/${name}.svg`, draw(art));
-  for (const [name, recipe] of Object.entries(SAMPLES)) {
-    const { file } = art.pictureOutput({ picture: art.drawStill(recipe), recipe });
+  for (const [name, spec] of Object.entries(SAMPLES)) {
+    const { file } = art.pictureOutput({ picture: art.drawStill(spec), spec });
     files.set(`media/samples/${name}.png`, file.bytes);
   }
   return files;

@@ -43,8 +43,8 @@ describe('The line of a run', () => {
     const end = { state: 'succeeded', outputs: [{ index: 0, state: 'saved', files: [] }] } as const;
     const words = (origin: string, kind: RunPlan['kind'] = 'edit') =>
       endText({ ...PLAN, kind }, run({ ...end, origin }).snapshot);
-    assert.equal(words('built-in'), 'Saved 1 sprite next to hero.png. Procedural placeholders. Free.');
-    assert.equal(words('https://draw.example'), 'Saved 1 sprite next to hero.png.');
+    assert.equal(words('built-in'), '1 sprite saved next to hero.png. Procedural placeholders. Free.');
+    assert.equal(words('https://draw.example'), '1 sprite saved next to hero.png.');
     assert.doesNotMatch(words('built-in', 'normal-map'), /placeholder/i);
   });
 
@@ -84,14 +84,14 @@ describe('The line of a run', () => {
     const gone = (...indexes: number[]) => new Set(indexes.map((index) => `file:///art/hero-${index}.png`));
 
     it('in the preview, when variations were discarded', () => {
-      assert.equal(lineOf(saved(12))?.message, 'Saved 12 sprites next to hero.png.');
+      assert.equal(lineOf(saved(12))?.message, '12 sprites saved next to hero.png.');
       const eleven = gone(...Array.from({ length: 11 }, (_, index) => index + 1));
       assert.equal(lineOf(saved(12), eleven)?.message, '1 sprite next to hero.png, out of 12 saved.');
       assert.equal(
         lineOf(saved(2), gone(0, 1))?.message,
         '2 sprites saved next to hero.png. None of them still exist.',
       );
-      assert.equal(lineOf(saved(1), gone(0))?.message, 'Saved 1 sprite next to hero.png. It no longer exists.');
+      assert.equal(lineOf(saved(1), gone(0))?.message, '1 sprite saved next to hero.png. It no longer exists.');
     });
 
     it('in a folder of their own', () => {

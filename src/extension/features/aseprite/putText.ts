@@ -36,7 +36,7 @@ export function unreadableText(fault: PictureFault, name: string): string {
 }
 
 export const changedText = (name: string) =>
-  `${vscode.l10n.t('{0} was changed while the new content was made.', name)} ${NOTHING()}`;
+  `${vscode.l10n.t('{0} was changed while its new content was being created.', name)} ${NOTHING()}`;
 export const readOnlyText = (name: string) => `${vscode.l10n.t('{0} is read-only.', name)} ${NOTHING()}`;
 
 /** Of a new file that somebody else made in the meantime. */
@@ -44,7 +44,7 @@ export const takenText = (name: string) => `${vscode.l10n.t('{0} already exists.
 
 /** A file that is reached through a link, where nobody can be asked. @param real URI string */
 export const linkedText = (name: string, real: string) =>
-  `${vscode.l10n.t('{0} leads to {1} through a link. Name that file itself.', name, pathOf(real))} ${NOTHING()}`;
+  `${vscode.l10n.t('{0} is a link to {1}. Choose that file itself.', name, pathOf(real))} ${NOTHING()}`;
 
 /** The same, as a question. @param real URI string */
 export const linkedQuestion = (name: string, real: string) => ({

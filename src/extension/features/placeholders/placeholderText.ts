@@ -129,7 +129,7 @@ export function undoneText({ back, others }: UndoReport): string {
       ? vscode.l10n.t('Restored {0}.', plainText(nameOf(back[0] ?? '')))
       : vscode.l10n.t('Restored {0} files.', formatNumber(back.length));
   if (!others.length) return text;
-  return `${text} ${vscode.l10n.t('Changed since, and left as it is: {0}.', someNames(others.map(nameOf)))}`;
+  return `${text} ${vscode.l10n.t('Skipped, because it has changed since then: {0}.', someNames(others.map(nameOf)))}`;
 }
 
 export function interruptedText({ steps, done }: JobState, unsent: readonly Step[], purse: Purse): string {

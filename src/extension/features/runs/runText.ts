@@ -117,7 +117,7 @@ function savedText(plan: RunPlan, saved: number, there: number): string {
     ? vscode.l10n.t('{0} saved next to {1}.', count(saved), place)
     : vscode.l10n.t('{0} saved in {1}.', count(saved), place);
   if (there === saved) return all;
-  return `${all} ${saved === 1 ? vscode.l10n.t("It's no longer there.") : vscode.l10n.t('None of them is still there.')}`;
+  return `${all} ${saved === 1 ? vscode.l10n.t('It no longer exists.') : vscode.l10n.t('None of them still exist.')}`;
 }
 
 export function creditsText(snapshot: Pick<RunSnapshot, 'origin' | 'reserved' | 'remaining'>): string {

@@ -184,5 +184,5 @@ function serviceText({ service, builtIn, status, read, resumeAt }: AssetsState):
 function costText({ credits, costs }: AssetsState): string {
   const { animate } = costs;
   const unit = credits === undefined ? '' : ` ${credits === 1 ? l10n.t('credit') : l10n.t('credits')}`;
-  return animate === undefined ? unit : `${unit} · ${l10n.t('animate {0}', formatNumber(animate))}`;
+  return animate === undefined ? unit : `${unit} · ${l10n.t('last animation: {0}', formatNumber(animate))}`;
 }
